@@ -1,0 +1,188 @@
+import {z} from 'zod';
+import {failureKinds} from './gateway';
+
+/**
+ * What the page may ask the main process for: everything that is not HTTP to a service. One table
+ * of schemas, checked on both sides; no answer can hold a key or a password.
+ */
+
+/** Eight hues tell organizations apart; the demo organization has the striped strip instead. */
+export const connectionHues = [
+	'blue',
+	'violet',
+	'teal',
+	'green',
+	'amber',
+	'rose',
+	'slate',
+	'orange',
+] as const;
+
+export const connection = z.object({
+	id: z.string(),
+	kind: z.enum(['demo', 'server']),
+	/** Name of the organization as its server gives it. */
+	label: z.string(),
+	/** API address, ends in `/api/v1`; shown to people, never called by the page. */
+	baseUrl: z.string(),
+	email: z.string(),
+	userId: z.int(),
+	hue: z.enum(connectionHues),
+	featureLevel: z.int(),
+	/** `missing`: the key cannot be read any more, the person signs in again. */
+	key: z.enum(['kept', 'this-run', 'missing']),
+});
+export type Connection = z.output<typeof connection>;
+
+export const settings = z.object({
+	theme: z.enum(['system', 'light', 'dark']),
+	density: z.enum(['comfortable', 'standard', 'compact']),
+	singleKeyShortcuts: z.boolean(),
+	/** Last address of the page (after the `#`), so that a start opens where the person left. */
+	lastPlace: z.string().max(4096),
+	/** Layout of each grid: columns shown, their order and widths in pixels. */
+	grids: z.record(
+		z.string(),
+		z.object({
+			order: z.array(z.string()),
+			hidden: z.array(z.string()),
+			widths: z.record(z.string(), z.number()),
+		}),
+	),
+	/** Whether the left rail is folded to its icons. */
+	railFolded: z.boolean(),
+});
+export type Settings = z.output<typeof settings>;
+
+export const defaultSettings: Settings = {
+	theme: 'system',
+	density: 'standard',
+	singleKeyShortcuts: true,
+	lastPlace: '',
+	grids: {},
+	railFolded: false,
+};
+
+/** State of the embedded server process, pushed whenever it changes. */
+export const serverState = z.discriminatedUnion('state', [
+	z.object({state: z.literal('stopped')}),
+	z.object({state: z.literal('starting'), attempt: z.int()}),
+	z.object({state: z.literal('ready'), baseUrl: z.string()}),
+	z.object({state: z.literal('failed'), reason: z.string(), logPath: z.string()}),
+]);
+export type ServerState = z.output<typeof serverState>;
+
+/** A step that can fail for a reason worth telling: never an exception across the bridge. */
+export const failure = z.object({
+	ok: z.literal(false),
+	/** `code` is the service's own code, or one of the kinds of `shared/gateway.ts`. */
+	kind: z.enum([...failureKinds, 'refusal', 'not-this-service', 'too-old', 'unexpected']),
+	code: z.string().optional(),
+	/** What the service or the system said, without anything secret. */
+	detail: z.string(),
+});
+export type Failure = z.output<typeof failure>;
+
+const outcome = <T extends z.ZodType>(value: T) =>
+	z.discriminatedUnion('ok', [z.object({ok: z.literal(true), value}), failure]);
+
+/** What an address turned out to be, before anybody typed a password. */
+export const serverFound = z.object({
+	baseUrl: z.string(),
+	name: z.string(),
+	featureLevel: z.int(),
+	version: z.string(),
+	passwordSignIn: z.boolean(),
+});
+export type ServerFound = z.output<typeof serverFound>;
+
+const credentials = z.discriminatedUnion('method', [
+	z.object({
+		method: z.literal('password'),
+		username: z.string().max(1024),
+		password: z.string().max(1024),
+	}),
+	z.object({
+		method: z.literal('key'),
+		email: z.string().max(1024),
+		apiKey: z.string().max(1024),
+	}),
+]);
+
+export const appInfo = z.object({
+	version: z.string(),
+	electron: z.string(),
+	platform: z.enum(['linux', 'darwin', 'win32', 'other']),
+	dataFolder: z.string(),
+	logPath: z.string(),
+	/** How keys are kept on this machine; `memory` means until the program ends. */
+	keyStore: z.enum(['system', 'memory']),
+});
+export type AppInfo = z.output<typeof appInfo>;
+
+/** Channel -> what is asked (one argument) and what is answered. */
+export const bridge = {
+	'app:info': {ask: z.undefined(), answer: appInfo},
+	'settings:read': {ask: z.undefined(), answer: settings},
+	'settings:write': {ask: settings.partial(), answer: settings},
+	'server:state': {ask: z.undefined(), answer: serverState},
+	'server:restart': {ask: z.undefined(), answer: serverState},
+	'connections:list': {ask: z.undefined(), answer: z.array(connection)},
+	'connections:open-demo': {ask: z.undefined(), answer: outcome(connection)},
+	'connections:probe': {
+		ask: z.object({address: z.string().max(4096)}),
+		answer: outcome(serverFound),
+	},
+	'connections:sign-in': {
+		ask: z.object({address: z.string().max(4096), credentials}),
+		answer: outcome(connection),
+	},
+	'connections:remove': {ask: z.object({id: z.string()}), answer: z.array(connection)},
+	/** Puts the demo organization back to its first state. */
+	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
+	/** Opens a link in the system's browser if its scheme is safe; otherwise says so. */
+	'link:open': {ask: z.object({href: z.string().max(8192)}), answer: z.boolean()},
+} as const;
+
+export type Bridge = {
+	[Channel in keyof typeof bridge]: {
+		ask: z.input<(typeof bridge)[Channel]['ask']>;
+		answer: z.output<(typeof bridge)[Channel]['answer']>;
+	};
+};
+
+/** Commands of the application menu that the page carries out. */
+export const menuCommands = [
+	'palette',
+	'shortcuts',
+	'settings',
+	'undo',
+	'back',
+	'forward',
+	'connect',
+	'find',
+] as const;
+
+/** What the main process tells the page unasked. */
+export const bridgeEvents = {
+	'server:state': serverState,
+	'connections:changed': z.array(connection),
+	'menu:command': z.enum(menuCommands),
+} as const;
+
+export type BridgeEvents = {
+	[Channel in keyof typeof bridgeEvents]: z.output<(typeof bridgeEvents)[Channel]>;
+};
+
+/** The object that the preload script puts on `window.steward`. */
+export type BridgeApi = {
+	ask<Channel extends keyof Bridge>(
+		channel: Channel,
+		question: Bridge[Channel]['ask'],
+	): Promise<Bridge[Channel]['answer']>;
+	/** Returns the function that ends the subscription. */
+	on<Channel extends keyof BridgeEvents>(
+		channel: Channel,
+		listener: (news: BridgeEvents[Channel]) => void,
+	): () => void;
+};

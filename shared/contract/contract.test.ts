@@ -1,0 +1,145 @@
+import {describe, expect, it, expectTypeOf} from 'vitest';
+import {z} from 'zod';
+import {user} from '../model/user';
+import {contract} from './index';
+import type {EndpointSpec, Received, Sent} from './endpoint';
+import {ApiError, refusal} from './errors';
+import {compileFits} from './fits';
+import {faultOf, json, maxJsonDepth, pathId} from './parameters';
+
+const operations = Object.entries<EndpointSpec>(contract);
+
+describe('every operation', () => {
+	it.each(operations)(
+		'%s declares each name in its path, and nothing else there',
+		(_name, spec) => {
+			const named = [...spec.path.matchAll(/\{(\w+)\}/g)].map(match => match[1]);
+			expect(Object.keys(spec.inPath)).toEqual(named);
+		},
+	);
+
+	it.each(operations)('%s has a default only for parameters it has', (_name, spec) => {
+		for (const name of Object.keys(spec.defaults)) expect(spec.params).toHaveProperty(name);
+	});
+
+	it.each(operations)('%s explains each parameter', (_name, spec) => {
+		for (const name of [...Object.keys(spec.inPath), ...Object.keys(spec.params)]) {
+			expect(spec.about[name], name).toMatch(/\.$/);
+		}
+	});
+
+	it.each(operations)('%s has an answer that can be checked without making code', (_name, spec) => {
+		expect(compileFits(spec.returns)).toBeTypeOf('function');
+	});
+
+	it('has no two operations on one method and path', () => {
+		const routes = operations.map(
+			([, spec]) => `${spec.method} ${spec.path.replace(/\{(\w+)\}/g, '{$1}')}`,
+		);
+		expect(new Set(routes).size).toBe(routes.length);
+	});
+});
+
+describe('types of an operation', () => {
+	it('lets a caller leave out what has a default, and gives the handler all of it', () => {
+		expectTypeOf<Sent<typeof contract.getUsers>>().toEqualTypeOf<{
+			client_gravatar?: boolean;
+			include_custom_profile_fields?: boolean;
+		}>();
+		expectTypeOf<Received<typeof contract.getUsers>['client_gravatar']>().toEqualTypeOf<boolean>();
+		expectTypeOf<Sent<typeof contract.updateUser>>().toEqualTypeOf<{
+			user_id: number;
+			role?: number;
+			full_name?: string;
+		}>();
+	});
+});
+
+describe('parameters', () => {
+	it.each([
+		[json(z.boolean()), true, 'true'],
+		[json(z.array(z.int())), [1, 2], '[1,2]'],
+		[pathId, 12, '12'],
+	])('travel there and back', (schema: z.ZodType, value, wire) => {
+		expect(z.encode(schema, value)).toBe(wire);
+		expect(z.decode(schema, wire)).toEqual(value);
+	});
+
+	const nested = '['.repeat(maxJsonDepth + 1) + ']'.repeat(maxJsonDepth + 1);
+	it.each([
+		[json(z.boolean()), 'yes', 'not-json'],
+		[json(z.boolean()), '', 'not-json'],
+		[json(z.boolean()), '"true"', undefined],
+		[json(z.unknown()), nested, 'too-deep'],
+		[json(z.unknown()), '['.repeat(100_000), 'too-deep'],
+		[pathId, '-1', 'unusable'],
+		[pathId, '9007199254740993', 'unusable'],
+		[pathId, '1e3', 'unusable'],
+	])('tell why a text cannot be read', (schema: z.ZodType, wire, fault) => {
+		const issue = schema.safeParse(wire).error?.issues[0];
+		expect(issue).toBeDefined();
+		if (issue) expect(faultOf(issue)).toBe(fault);
+	});
+
+	it('do not count brackets inside texts as nesting', () => {
+		const value = ['[[[['.repeat(50), 'a"[[', '\\'];
+		expect(z.decode(json(z.array(z.string())), JSON.stringify(value))).toEqual(value);
+	});
+});
+
+describe('refusals', () => {
+	it('narrow by code, with the fields of that code', () => {
+		const error: ApiError = refusal('REQUEST_VARIABLE_MISSING', 'x is required', {var_name: 'x'});
+		expect(error.status).toBe(400);
+		if (!error.is('REQUEST_VARIABLE_MISSING')) throw new Error('not narrowed');
+		expect(error.details.var_name).toBe('x');
+		expect(error.is('UNAUTHORIZED')).toBe(false);
+	});
+});
+
+describe('the quick check', () => {
+	const row = {
+		user_id: 1,
+		email: 'ada@example.test',
+		delivery_email: null,
+		full_name: 'Ada',
+		role: 400,
+		is_owner: false,
+		is_admin: false,
+		is_guest: false,
+		is_bot: false,
+		is_active: true,
+		timezone: '',
+		date_joined: '2024-03-01T09:15:00+00:00',
+		profile_data: {'1': {value: 'x'}},
+		unknown_to_us: [1],
+	};
+	const breaks: Record<string, unknown>[] = Object.keys(row).flatMap(key => [
+		{...row, [key]: undefined},
+		{...row, [key]: null},
+		{...row, [key]: 1.5},
+		{...row, [key]: 'text'},
+		{...row, [key]: {}},
+		{...row, [key]: []},
+		{...row, [key]: {a: {value: 1}}},
+	]);
+
+	it('never accepts what the schema refuses', () => {
+		const fits = compileFits(user);
+		expect(fits?.(row)).toBe(true);
+		for (const broken of breaks) {
+			expect(fits?.(broken), JSON.stringify(broken)).toBe(user.safeParse(broken).success);
+		}
+		for (const odd of [null, undefined, 3, 'x', [], [row]]) {
+			expect(fits?.(odd)).toBe(user.safeParse(odd).success);
+		}
+	});
+
+	it('is not made for schemas that change or limit values', () => {
+		expect(compileFits(z.string().min(1))).toBeUndefined();
+		expect(compileFits(z.object({a: json(z.int())}))).toBeUndefined();
+		expect(compileFits(z.array(z.int()).max(3))).toBeUndefined();
+		expect(compileFits(z.int().min(3))).toBeUndefined();
+		expect(compileFits(z.email())).toBeUndefined();
+	});
+});

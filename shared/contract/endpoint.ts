@@ -1,0 +1,93 @@
+import type {z} from 'zod';
+
+/** Schema of one parameter as it travels: text on the wire, a value on both sides. */
+export type WireParameter = z.ZodType<unknown, string | undefined>;
+
+type Shape = Readonly<Record<string, WireParameter>>;
+
+/**
+ * Who may call at all; checked before the parameters are read (api-facts 3.3). Finer rules live in
+ * the domain.
+ * anyone: no credentials; user: any account; human: no bots; member: no guests;
+ * administrator: administrators and owners.
+ */
+export type Access = 'anyone' | 'user' | 'human' | 'member' | 'administrator';
+
+/** One reason for a refusal, for the reference page. */
+export type RefusalNote = readonly [code: string, when: string];
+
+export type EndpointSpec = {
+	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	/** Path below `/api/v1`; `{name}` stands for a parameter declared in `inPath`. */
+	readonly path: `/${string}`;
+	readonly access: Access;
+	readonly summary: string;
+	/** What a caller should know beyond the parameters: side effects, order, history. */
+	readonly notes?: readonly string[];
+	readonly inPath: Shape;
+	/** In the order in which they are checked. */
+	readonly params: Shape;
+	/** What the embedded server assumes for parameters that are left out. */
+	readonly defaults: Readonly<Record<string, unknown>>;
+	/** Other names under which a parameter is accepted: alias -> name. */
+	readonly aliases?: Readonly<Record<string, string>>;
+	/** One line of meaning for each parameter. */
+	readonly about: Readonly<Record<string, string>>;
+	/** Fields of the answer beside the envelope. */
+	readonly returns: z.ZodObject;
+	readonly refusals: readonly RefusalNote[];
+};
+
+type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+	? Name | PathNames<Rest>
+	: never;
+
+type Value<P> = P extends z.ZodType ? z.output<P> : never;
+
+type OptionalNames<S> = {
+	[K in keyof S]: undefined extends Value<S[K]> ? K : never;
+}[keyof S];
+
+type Values<S> = {[K in Exclude<keyof S, OptionalNames<S>>]: Value<S[K]>} & {
+	[K in OptionalNames<S>]?: Exclude<Value<S[K]>, undefined>;
+};
+
+type Simplify<T> = {[K in keyof T]: T[K]} & {};
+
+/** Declares an operation: once, for the server's route, the typed client and the reference page. */
+export function endpoint<
+	const Path extends `/${string}`,
+	InPath extends Record<PathNames<Path>, WireParameter>,
+	Params extends Shape,
+	Returns extends z.ZodObject,
+	const Defaults extends {readonly [K in OptionalNames<Params>]?: Value<Params[K]>},
+	const Rest extends Omit<
+		EndpointSpec,
+		'path' | 'inPath' | 'params' | 'returns' | 'defaults' | 'about'
+	>,
+>(
+	spec: Rest & {
+		readonly path: Path;
+		readonly inPath: InPath;
+		readonly params: Params;
+		readonly returns: Returns;
+		readonly defaults: Defaults;
+		readonly about: Readonly<Record<Extract<keyof InPath | keyof Params, string>, string>>;
+	},
+): typeof spec {
+	return spec;
+}
+
+/** What a caller passes: optional parameters may be left out. */
+export type Sent<E extends EndpointSpec> = Simplify<Values<E['inPath']> & Values<E['params']>>;
+
+/** What a handler gets: defaults are filled in. */
+export type Received<E extends EndpointSpec> = Simplify<
+	Values<E['inPath']> &
+		Omit<Values<E['params']>, keyof E['defaults']> & {
+			[K in keyof E['defaults'] & keyof E['params']]: Exclude<Value<E['params'][K]>, undefined>;
+		}
+>;
+
+/** Fields of the answer beside the envelope. */
+export type Result<E extends EndpointSpec> = z.output<E['returns']>;

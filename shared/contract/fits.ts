@@ -1,0 +1,66 @@
+import {z} from 'zod';
+
+/**
+ * Compiles a schema into a quick yes-or-no check. The page's content policy forbids making functions
+ * from text, which is how zod gets its speed; a list of 100,000 people would take longer to check
+ * than to read. Only plain shapes are compiled: a schema with a transform, a codec or a custom rule
+ * gives `undefined`, and the caller uses zod alone.
+ *
+ * A "no" is never final: zod then says where and why. A "yes" means that zod would accept it too.
+ */
+export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boolean) | undefined {
+	const def = (schema as z.core.$ZodTypes)._zod.def;
+	// A schema with rules beyond its type (ranges, patterns) is left to zod.
+	if (def.checks !== undefined && def.checks.length > 0) return undefined;
+	switch (def.type) {
+		case 'string':
+			return 'format' in def ? undefined : value => typeof value === 'string';
+		case 'boolean':
+			return value => typeof value === 'boolean';
+		case 'null':
+			return value => value === null;
+		case 'unknown':
+			return () => true;
+		case 'number':
+			return 'format' in def && def.format === 'safeint' ? Number.isSafeInteger : undefined;
+		case 'literal': {
+			const allowed = new Set<unknown>(def.values);
+			return value => allowed.has(value);
+		}
+		case 'nullable': {
+			const inner = compileFits(def.innerType);
+			return inner && (value => value === null || inner(value));
+		}
+		case 'optional': {
+			const inner = compileFits(def.innerType);
+			return inner && (value => value === undefined || inner(value));
+		}
+		case 'array': {
+			const element = compileFits(def.element);
+			return element && (value => Array.isArray(value) && value.every(element));
+		}
+		case 'record': {
+			const inner = compileFits(def.valueType);
+			return inner && (value => isPlainObject(value) && Object.values(value).every(inner));
+		}
+		case 'object': {
+			const fields: [string, (value: unknown) => boolean][] = [];
+			for (const [key, field] of Object.entries(def.shape)) {
+				const inner = compileFits(field);
+				if (inner === undefined) return undefined;
+				fields.push([key, inner]);
+			}
+			return value => {
+				if (!isPlainObject(value)) return false;
+				for (const [key, fits] of fields) if (!fits(value[key])) return false;
+				return true;
+			};
+		}
+		default:
+			return undefined;
+	}
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

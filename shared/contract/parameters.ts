@@ -1,0 +1,71 @@
+import {z} from 'zod';
+
+/**
+ * How single parameters travel (api-facts 2.1): plain texts raw, everything else as JSON text, and
+ * a few numbers as decimal digits.
+ */
+
+/** Why a text could not be read; the server turns each into the service's own error. */
+export type ParameterFault = 'not-json' | 'too-deep' | 'unusable';
+
+/** Deepest nesting that a parameter may have; deeper texts are attacks, not data. */
+export const maxJsonDepth = 32;
+
+function fault(ctx: z.core.ParsePayload, reason: ParameterFault, input: string): never {
+	ctx.issues.push({code: 'custom', input, params: {fault: reason}, message: reason});
+	return z.NEVER;
+}
+
+function depthOf(text: string): number {
+	let depth = 0;
+	let deepest = 0;
+	let inString = false;
+	for (let at = 0; at < text.length; at++) {
+		const char = text.charCodeAt(at);
+		if (inString) {
+			if (char === 0x5c) at++;
+			else if (char === 0x22) inString = false;
+		} else if (char === 0x22) inString = true;
+		else if (char === 0x5b || char === 0x7b) deepest = Math.max(deepest, ++depth);
+		else if (char === 0x5d || char === 0x7d) depth--;
+	}
+	return deepest;
+}
+
+/** A value that travels as JSON text in one field. */
+export function json<T extends z.ZodType>(schema: T) {
+	return z.codec(z.string(), schema, {
+		decode: (text, ctx) => {
+			if (depthOf(text) > maxJsonDepth) return fault(ctx, 'too-deep', text);
+			try {
+				return JSON.parse(text) as z.input<T>;
+			} catch {
+				return fault(ctx, 'not-json', text);
+			}
+		},
+		encode: value => JSON.stringify(value),
+	});
+}
+
+/** A plain text, taken as it is. */
+export const text = z.string();
+
+/** A whole number as decimal digits without JSON, 0 to `max`. */
+export function digits(max = 4_294_967_295) {
+	return z.codec(z.string(), z.int().min(0).max(max), {
+		decode: (value, ctx) =>
+			/^\d{1,16}$/.test(value) && Number(value) <= max
+				? Number(value)
+				: fault(ctx, 'unusable', value),
+		encode: value => String(value),
+	});
+}
+
+/** An id in the path: decimal digits, up to the largest safe integer. */
+export const pathId = digits(Number.MAX_SAFE_INTEGER).meta({wire: 'digits'});
+
+/** The fault that a parameter's own codec reported, if it was one of them. */
+export function faultOf(issue: z.core.$ZodIssue): ParameterFault | undefined {
+	if (issue.code !== 'custom') return undefined;
+	return (issue.params as {fault?: ParameterFault} | undefined)?.fault;
+}

@@ -1,0 +1,41 @@
+/** Names that the page and the gateway share. The page reaches a service only through these paths. */
+
+/** Scheme and host of the console's own pages and of the gateway: one origin for both. */
+export const appOrigin = 'app://steward';
+
+/** Address under which the page reaches the API of a connection; the gateway adds the credential. */
+export function gatewayBase(connectionId: string): string {
+	return `${appOrigin}/gw/${encodeURIComponent(connectionId)}/api/v1`;
+}
+
+/** Marks an answer that the gateway made because the service gave none; services cannot send it. */
+export const failureHeader = 'x-steward-failure';
+
+/** Why a service gave no usable answer. Each kind has its own words in `renderer/api/explain.ts`. */
+export const failureKinds = [
+	'bad-address', // what was typed is no address
+	'insecure', // plain http to another machine
+	'no-name', // the name is not known
+	'refused', // nothing listens there
+	'slow', // no answer in time
+	'cut', // the connection ended in mid-answer
+	'tls', // the certificate was not accepted
+	'redirect', // the answer points elsewhere
+	'not-json', // an answer, but not one of this kind of service
+	'too-large', // a body past the limit
+	'server-error', // 5xx without an envelope
+	'starting', // the embedded server did not come up in time
+	'signed-out', // the key is gone or cannot be read
+	'unknown-connection', // no such connection
+] as const;
+
+export type FailureKind = (typeof failureKinds)[number];
+
+export function isFailureKind(value: unknown): value is FailureKind {
+	return (failureKinds as readonly unknown[]).includes(value);
+}
+
+/** Limits for one call through the gateway or from the main process. */
+export const connectMilliseconds = 10_000;
+export const firstByteMilliseconds = 15_000;
+export const maxAnswerBytes = 128 * 1024 * 1024;
