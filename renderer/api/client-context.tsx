@@ -1,0 +1,58 @@
+import {createContext, useContext, useMemo, type ReactNode} from 'react';
+import type {Connection} from '../../shared/bridge';
+import {createClient, type Call, type Client} from '../../shared/client/create-client';
+import {ApiError} from '../../shared/contract/errors';
+import {gatewayBase} from '../../shared/gateway';
+import {useHealthStore} from '../state/health';
+
+type Reach = {readonly connection: Connection; readonly client: Client};
+
+const ReachContext = createContext<Reach | undefined>(undefined);
+
+type Props = {
+	readonly connection: Connection;
+	/** Where the API is; only tests without a gateway name another place. */
+	readonly makeClient?: (connection: Connection) => Client;
+	readonly children: ReactNode;
+};
+
+/** Gives the screens below the client of one connection. */
+export function ReachConnection({connection, makeClient = clientOf, children}: Props) {
+	const {id} = connection;
+	const client = useMemo(() => makeClient(connection), [id, makeClient]);
+	const reach = useMemo(() => ({connection, client}), [connection, client]);
+	return <ReachContext value={reach}>{children}</ReachContext>;
+}
+
+function clientOf({id}: Connection): Client {
+	return createClient({baseUrl: gatewayBase(id), onCall: call => noteHealth(id, call)});
+}
+
+/** Keeps what the status bar says true to the calls that were made. */
+export function noteHealth(connectionId: string, {status, milliseconds, failure}: Call): void {
+	const {note} = useHealthStore.getState();
+	if (failure === undefined || (failure instanceof ApiError && status !== 401)) {
+		note(connectionId, {
+			state: 'answering',
+			roundTrip: milliseconds,
+			lastAnswerAt: Date.now(),
+		});
+	} else if (failure instanceof ApiError) note(connectionId, {state: 'refused'});
+	else note(connectionId, {state: 'silent'});
+}
+
+function useReach(): Reach {
+	const reach = useContext(ReachContext);
+	if (reach === undefined) throw new Error('This part needs a connection around it.');
+	return reach;
+}
+
+/** The typed client of the connection on screen. */
+export function useClient(): Client {
+	return useReach().client;
+}
+
+/** The connection on screen. */
+export function useConnection(): Connection {
+	return useReach().connection;
+}

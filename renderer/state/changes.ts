@@ -1,0 +1,59 @@
+import {create} from 'zustand';
+import type {UserChange} from '../../shared/model/change';
+
+/** A change that was refused or got no answer, for the report by name and reason. */
+export type FailedChange = {readonly change: UserChange; readonly error: unknown};
+
+/** Work on one or many people: what the bar at the bottom shows. */
+export type Run = {
+	readonly id: number;
+	readonly connectionId: string;
+	/** In the past tense, with object and number: "Role of 12 people changed." */
+	readonly label: string;
+	readonly changes: readonly UserChange[];
+	readonly done: readonly UserChange[];
+	readonly failed: readonly FailedChange[];
+	readonly state: 'running' | 'finished' | 'stopped';
+	/** What taking it back does not bring back, in words; undefined when undo is full. */
+	readonly staysAfterUndo: string | undefined;
+	/** Set on a run that takes another back. */
+	readonly undoes: number | undefined;
+};
+
+type ChangesStore = {
+	readonly runs: readonly Run[];
+	/** People with a change under way, by connection and id. */
+	readonly pending: ReadonlySet<string>;
+	put(run: Run): void;
+	dismiss(id: number): void;
+	setPending(connectionId: string, userId: number, isPending: boolean): void;
+};
+
+const keptRuns = 20;
+
+/** The work of this session as it is on screen; the newest run is last. */
+export const useChangesStore = create<ChangesStore>()(set => ({
+	runs: [],
+	pending: new Set(),
+	put: run =>
+		set(({runs}) => ({
+			runs: [...runs.filter(other => other.id !== run.id), run].slice(-keptRuns),
+		})),
+	dismiss: id => set(({runs}) => ({runs: runs.filter(run => run.id !== id)})),
+	setPending: (connectionId, userId, isPending) =>
+		set(({pending}) => {
+			const next = new Set(pending);
+			if (isPending) next.add(pendingKey(connectionId, userId));
+			else next.delete(pendingKey(connectionId, userId));
+			return {pending: next};
+		}),
+}));
+
+function pendingKey(connectionId: string, userId: number): string {
+	return `${connectionId} ${userId}`;
+}
+
+/** Whether a change of this person is under way. */
+export function useIsPending(connectionId: string, userId: number): boolean {
+	return useChangesStore(store => store.pending.has(pendingKey(connectionId, userId)));
+}
