@@ -1,0 +1,180 @@
+import {z} from 'zod';
+import type {EndpointSpec, WireParameter} from '../contract/endpoint';
+import {errorCodes} from '../contract/errors';
+import {contract} from '../contract/index';
+import {ownUser, user} from '../model/user';
+
+/**
+ * The reference page of the API in Markdown, made from the contract alone; `npm run docs` writes it to
+ * `docs/api.md` and a test fails when the page is not what this returns.
+ */
+export function renderApiPage(): string {
+	const operations = Object.entries<EndpointSpec>(contract);
+	return [
+		'# API reference',
+		'Made from `shared/contract/` by `npm run docs`; do not edit.',
+		[
+			'Every path is relative to the base address, which ends in `/api/v1`.',
+			'GET parameters travel in the query, all others as form fields; lists, objects, numbers and',
+			'booleans travel as JSON text. Answers are JSON with `result` and `msg`; a refusal has `code` as',
+			'well. Parameters that an operation does not know are named in `ignored_parameters_unsupported`.',
+		].join('\n'),
+		'## Operations',
+		table(
+			['Operation', 'Call', 'What it does'],
+			operations.map(([name, spec]) => [
+				`[${name}](#${name.toLowerCase()})`,
+				`\`${spec.method} ${spec.path}\``,
+				spec.summary,
+			]),
+		),
+		...operations.flatMap(([name, spec]) => renderOperation(name, spec)),
+		'## Records',
+		...records.flatMap(record => [`### ${recordName(record) ?? ''}`, fieldTable('Field', record)]),
+		'## Error codes',
+		table(
+			['Code', 'Status', 'Extra fields'],
+			Object.entries(errorCodes).map(([code, {status, details}]) => [
+				`\`${code}\``,
+				String(status),
+				fieldNames(details).join(', '),
+			]),
+		),
+		'',
+	].join('\n\n');
+}
+
+/** Records with a section of their own. */
+const records: readonly z.ZodObject[] = [user, ownUser];
+
+const whoMayCall: Record<EndpointSpec['access'], string> = {
+	anyone: 'anyone, without credentials',
+	user: 'every account',
+	human: 'people, not bots',
+	member: 'everybody but guests',
+	administrator: 'administrators and owners',
+};
+
+function renderOperation(name: string, spec: EndpointSpec): string[] {
+	const parts = [
+		`### ${name}`,
+		`\`${spec.method} ${spec.path}\``,
+		spec.summary,
+		`May be called by: ${whoMayCall[spec.access]}.`,
+	];
+	const parameters = [
+		...Object.entries(spec.inPath).map(entry => parameterRow(spec, entry, true)),
+		...Object.entries(spec.params).map(entry => parameterRow(spec, entry, false)),
+	];
+	if (parameters.length > 0) {
+		parts.push(table(['Parameter', 'Type', 'Required', 'Meaning'], parameters));
+	} else parts.push('No parameters.');
+	parts.push(renderAnswer(spec.returns));
+	if (spec.refusals.length > 0) {
+		parts.push(
+			table(
+				['Refused with', 'When'],
+				spec.refusals.map(([code, when]) => [`\`${code}\``, when]),
+			),
+		);
+	}
+	if (spec.notes) parts.push(spec.notes.map(note => `- ${note}`).join('\n'));
+	return parts;
+}
+
+function renderAnswer(returns: z.ZodObject): string {
+	if (recordName(returns)) return `Answer: the fields of ${describe(returns)}.`;
+	return Object.keys(returns.shape).length > 0
+		? fieldTable('Field of the answer', returns)
+		: 'Answer: the envelope only.';
+}
+
+function fieldTable(head: string, schema: z.ZodObject): string {
+	return table(
+		[head, 'Type', 'Present'],
+		Object.entries(schema.shape).map(([key, field]) => [
+			`\`${key}\``,
+			describe(field),
+			isOptional(field) ? 'not always' : 'always',
+		]),
+	);
+}
+
+/** Name under which a record that several operations share has its own section. */
+function recordName(schema: z.core.$ZodType): string | undefined {
+	return z.globalRegistry.get(schema)?.id;
+}
+
+function parameterRow(
+	spec: EndpointSpec,
+	[name, schema]: [string, WireParameter],
+	isInPath: boolean,
+): string[] {
+	const fallback = spec.defaults[name];
+	const required = !schema.safeParse(undefined).success;
+	return [
+		`\`${name}\``,
+		`${describe(valueOf(schema))}${isInPath ? ', in the path' : ''}`,
+		required ? 'yes' : fallback === undefined ? 'no' : `no, ${JSON.stringify(fallback)}`,
+		spec.about[name] ?? '',
+	];
+}
+
+/** The side of a parameter that people think in: behind the codec. */
+function valueOf(schema: z.core.$ZodType): z.core.$ZodType {
+	const {def} = (schema as z.core.$ZodTypes)._zod;
+	if (def.type === 'optional') return valueOf(def.innerType);
+	return def.type === 'pipe' ? def.out : schema;
+}
+
+function fieldNames(schema: z.core.$ZodType): string[] {
+	const {def} = (schema as z.core.$ZodTypes)._zod;
+	return def.type === 'object' ? Object.keys(def.shape).map(key => `\`${key}\``) : [];
+}
+
+/** A schema in words, e.g. `array of integer`. */
+function describe(schema: z.core.$ZodType): string {
+	const {def} = (schema as z.core.$ZodTypes)._zod;
+	const record = recordName(schema);
+	if (record) return `[${record}](#${record.toLowerCase()})`;
+	switch (def.type) {
+		case 'string':
+			return 'string';
+		case 'boolean':
+			return 'boolean';
+		case 'number':
+			return 'format' in def ? 'integer' : 'number';
+		case 'null':
+			return 'null';
+		case 'literal':
+			return def.values.map(value => JSON.stringify(value)).join(' or ');
+		case 'nullable':
+			return `${describe(def.innerType)} or null`;
+		case 'optional':
+			return describe(def.innerType);
+		case 'array':
+			return `array of ${describe(def.element)}`;
+		case 'record':
+			return `object of ${describe(def.valueType)}`;
+		case 'object':
+			return `{${Object.entries(def.shape)
+				.map(([key, field]) => `\`${key}\`${isOptional(field) ? '?' : ''}: ${describe(field)}`)
+				.join(', ')}}`;
+		case 'pipe':
+			return describe(def.out);
+		case 'union':
+			return def.options.map(describe).join(' or ');
+		default:
+			return def.type;
+	}
+}
+
+function isOptional(schema: z.core.$ZodType): boolean {
+	return (schema as z.core.$ZodTypes)._zod.def.type === 'optional';
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+	const line = (cells: readonly string[]) =>
+		`| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+	return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
