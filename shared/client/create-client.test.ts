@@ -1,0 +1,161 @@
+import {createServer, type Server, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {ApiError} from '../contract/errors';
+import {failureHeader} from '../gateway';
+import {createClient, type Call} from './create-client';
+import {UnexpectedAnswer, Unreachable} from './failures';
+
+/** What the next request gets, and what it was: a listening server that says what it is told to say. */
+let answer: (response: ServerResponse) => void;
+let asked: {method?: string; url?: string; authorization?: string; accept?: string; body: string};
+let server: Server;
+let baseUrl: string;
+
+beforeAll(async () => {
+	server = createServer(async (request, response) => {
+		let body = '';
+		for await (const chunk of request) body += String(chunk);
+		asked = {
+			method: request.method ?? '',
+			url: request.url ?? '',
+			authorization: request.headers.authorization ?? '',
+			accept: request.headers.accept ?? '',
+			body,
+		};
+		answer(response);
+	});
+	await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+	baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
+});
+afterAll(() => server.close());
+
+const calls: Call[] = [];
+beforeEach(() => calls.splice(0));
+
+function client() {
+	return createClient({
+		baseUrl,
+		credentials: {email: 'ada@example.com', apiKey: 'k'.repeat(32)},
+		onCall: call => calls.push(call),
+	});
+}
+
+function say(status: number, body: unknown, headers: Record<string, string> = {}) {
+	answer = response => {
+		response.writeHead(status, {'content-type': 'application/json', ...headers});
+		response.end(typeof body === 'string' ? body : JSON.stringify(body));
+	};
+}
+
+describe('a call', () => {
+	it('sends a change as form fields with JSON text, and the credentials', async () => {
+		say(200, {result: 'success', msg: ''});
+		await client().updateUser({user_id: 12, role: 300, full_name: 'Ada & Söhne'});
+		expect(asked).toEqual({
+			method: 'PATCH',
+			url: '/api/v1/users/12',
+			authorization: `Basic ${btoa(`ada@example.com:${'k'.repeat(32)}`)}`,
+			accept: 'application/json',
+			body: 'role=300&full_name=Ada+%26+S%C3%B6hne',
+		});
+	});
+
+	it('sends a read in the query, and what is in the path encoded', async () => {
+		say(400, {result: 'error', msg: 'No such user', code: 'BAD_REQUEST'});
+		const call = client().getUserByEmail({email: 'a/b?c@example.com', client_gravatar: false});
+		await expect(call).rejects.toThrow('No such user');
+		expect(asked.url).toBe('/api/v1/users/a%2Fb%3Fc%40example.com?client_gravatar=false');
+	});
+
+	it('tells the observer what was ignored', async () => {
+		say(200, {result: 'success', msg: '', ignored_parameters_unsupported: ['role']});
+		await client().reactivateUser({user_id: 3});
+		expect(calls).toMatchObject([
+			{operation: 'reactivateUser', status: 200, ignored: ['role'], path: '/users/3/reactivate'},
+		]);
+	});
+
+	it('keeps fields that newer servers add out of the way', async () => {
+		const own = {
+			user_id: 1,
+			email: 'ada@example.com',
+			full_name: 'Ada',
+			role: 100,
+			is_owner: true,
+			is_admin: true,
+			is_guest: false,
+			is_bot: false,
+			is_active: true,
+			timezone: '',
+			date_joined: '2024-03-01T09:15:00+00:00',
+			is_imported_stub: false,
+		};
+		say(200, {result: 'success', msg: '', ...own});
+		await expect(client().getOwnUser({})).resolves.toMatchObject({full_name: 'Ada'});
+	});
+
+	it('can be ended by its caller', async () => {
+		answer = () => {};
+		const ending = new AbortController();
+		const call = client().getUsers({}, {signal: ending.signal});
+		ending.abort();
+		await expect(call).rejects.toThrow(/abort/i);
+		expect(calls).toEqual([]);
+	});
+});
+
+describe('what is no success becomes one of three failures', () => {
+	it('a refusal keeps code, status and extra fields', async () => {
+		const extra = {var_name: 'full_name'};
+		say(400, {result: 'error', msg: 'x', code: 'REQUEST_VARIABLE_MISSING', ...extra});
+		const error: unknown = await client()
+			.getUsers({})
+			.catch((caught: unknown) => caught);
+		if (!(error instanceof ApiError)) throw new Error('no refusal');
+		expect([error.status, error.details]).toEqual([400, extra]);
+	});
+
+	it.each([
+		[405, 'BAD_REQUEST'],
+		[401, 'UNAUTHORIZED'],
+	])('an envelope without a code, status %i, counts as %s', async (status, code) => {
+		say(status, {result: 'error', msg: 'x'});
+		await expect(client().getUsers({})).rejects.toMatchObject({code, status});
+	});
+
+	it.each([
+		['a page', 200, '<!doctype html>', {}, 'not-json'],
+		['a page not found', 404, '<html></html>', {}, 'not-json'],
+		['a failing proxy', 502, 'Bad gateway', {}, 'server-error'],
+		['JSON of something else', 200, '{"hello":1}', {}, 'not-json'],
+		['a redirect', 302, '', {location: 'http://127.0.0.1:9/'}, 'not-json'],
+		['what the gateway marked', 502, '{}', {[failureHeader]: 'refused'}, 'refused'],
+	] as const)('%s counts as no answer', async (_what, status, body, headers, kind) => {
+		say(status, body, headers);
+		const error: unknown = await client()
+			.getUsers({})
+			.catch((caught: unknown) => caught);
+		if (!(error instanceof Unreachable)) throw new Error('no Unreachable');
+		expect(error.kind).toBe(kind);
+		expect(calls[0]?.failure).toBe(error);
+	});
+
+	it('a connection that ends in mid-answer', async () => {
+		answer = response => {
+			response.writeHead(200, {'content-length': '100'});
+			response.write('{"result"');
+			response.destroy();
+		};
+		await expect(client().getUsers({})).rejects.toMatchObject({name: 'Unreachable', kind: 'cut'});
+	});
+
+	it('an answer of the wrong shape names the place', async () => {
+		say(200, {result: 'success', msg: '', members: [{user_id: 'x'}]});
+		const error: unknown = await client()
+			.getUsers({})
+			.catch((caught: unknown) => caught);
+		if (!(error instanceof UnexpectedAnswer)) throw new Error('no UnexpectedAnswer');
+		expect(error.at).toBe('members[0].user_id');
+	});
+});
