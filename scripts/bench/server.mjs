@@ -1,0 +1,178 @@
+import {fork, spawn} from 'node:child_process';
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {DatabaseSync} from '@photostructure/sqlite';
+import autocannon from 'autocannon';
+import {median, pairedRatio, timed} from './measure.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const manyPeople = 100_000;
+
+/** What the embedded server is measured for, over real HTTP, as a process of its own. */
+export const serverParts = {
+	'small-get': smallGet,
+	'durable-patch': durablePatch,
+	'users-100k': usersOfManyPeople,
+	'demo-100k': makingManyPeople,
+};
+
+/** Starts `npm run server` on a fresh folder; resolves to its ready line and how to end it. */
+export async function startServer(...options) {
+	const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
+	const started = performance.now();
+	const child = spawn(
+		process.execPath,
+		['scripts/server.mjs', '--data', folder, '--demo', ...options],
+		{cwd: root, stdio: ['ignore', 'pipe', 'inherit']},
+	);
+	const ready = await new Promise((resolve, reject) => {
+		let line = '';
+		child.stdout.on('data', chunk => {
+			line += chunk;
+			if (line.includes('\n')) resolve(JSON.parse(line));
+		});
+		child.once('exit', code => reject(new Error(`The server ended with ${code}.`)));
+	});
+	const {email, api_key: key} = ready.accounts.owner;
+	return {
+		...ready,
+		startMilliseconds: performance.now() - started,
+		headers: {authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`},
+		async stop() {
+			const ended = new Promise(resolve => child.once('exit', resolve));
+			child.kill('SIGTERM');
+			await ended;
+			await rm(folder, {recursive: true, force: true});
+		},
+	};
+}
+
+/** Requests per second that a server answers on ten connections. */
+async function rate(options) {
+	const {requests, non2xx, errors} = await autocannon({connections: 10, duration: 3, ...options});
+	if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers were no success.`);
+	return requests.average;
+}
+
+async function smallGet() {
+	const server = await startServer();
+	const url = `${server.base_url}/users/me`;
+	const {headers} = server;
+	const body = await (await fetch(url, {headers})).text();
+	const bare = fork(fileURLToPath(new URL('bare-fastify.mjs', import.meta.url)));
+	const bareUrl = await new Promise(resolve => {
+		bare.once('message', resolve);
+		bare.send({body});
+	});
+	const value = await pairedRatio(
+		5,
+		() => rate({url, headers}),
+		() => rate({url: bareUrl}),
+	);
+	bare.kill();
+	await server.stop();
+	return [
+		{
+			what: 'small GET, requests/s',
+			value,
+			aim: 0.6,
+			better: 'higher',
+			baseline: 'bare Fastify, same bytes',
+			runs: 5,
+		},
+	];
+}
+
+async function durablePatch() {
+	const server = await startServer();
+	const url = `${server.base_url}/users/${server.accounts.member.user_id}`;
+	const headers = {...server.headers, 'content-type': 'application/x-www-form-urlencoded'};
+	let turn = 0;
+	const changes = () =>
+		rate({
+			url,
+			headers,
+			method: 'PATCH',
+			requests: [
+				{
+					setupRequest: request => ({
+						...request,
+						body: `role=${turn++ % 2 === 0 ? 300 : 400}`,
+					}),
+				},
+			],
+		});
+	const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
+	const database = bareDatabase(path.join(folder, 'bare.db'));
+	const value = await pairedRatio(5, changes, () => bareUpdates(database));
+	database.close();
+	await rm(folder, {recursive: true});
+	await server.stop();
+	return [
+		{
+			what: 'durable PATCH, changes/s',
+			value,
+			aim: 0.5,
+			better: 'higher',
+			baseline: 'bare UPDATE + commit, same pragmas',
+			runs: 5,
+		},
+	];
+}
+
+function bareDatabase(file) {
+	const database = new DatabaseSync(file);
+	database.exec(`
+		PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;
+		PRAGMA cell_size_check=ON; PRAGMA trusted_schema=OFF;
+		CREATE TABLE people (id INTEGER PRIMARY KEY, full_name TEXT NOT NULL, role INTEGER NOT NULL) STRICT;
+		INSERT INTO people VALUES (1, 'Ada', 400);`);
+	return database;
+}
+
+/** Durable changes per second of the bare database, for as long as the server is measured. */
+function bareUpdates(database) {
+	const update = database.prepare('UPDATE people SET role = ? WHERE id = 1');
+	const end = performance.now() + 3000;
+	let count = 0;
+	while (performance.now() < end) {
+		database.exec('BEGIN IMMEDIATE');
+		update.run(count++ % 2 === 0 ? 300 : 400);
+		database.exec('COMMIT');
+	}
+	return count / 3;
+}
+
+async function usersOfManyPeople() {
+	const server = await startServer('--demo-users', String(manyPeople));
+	const fetchList = async () =>
+		(await fetch(`${server.base_url}/users`, {headers: server.headers})).arrayBuffer();
+	const first = await timed(fetchList);
+	const body = JSON.parse(new TextDecoder().decode(await fetchList()));
+	const stringify = () => timed(() => JSON.stringify(body));
+	const firstRatio = first / median([await stringify(), await stringify(), await stringify()]);
+	const value = await pairedRatio(7, () => timed(fetchList), stringify);
+	await server.stop();
+	const shared = {aim: 2, better: 'lower', baseline: 'JSON.stringify of the same list'};
+	return [
+		{what: 'GET /users at 100,000 people', value, ...shared, runs: 7},
+		{what: 'GET /users at 100,000 people, right after start', value: firstRatio, ...shared, runs: 1},
+	];
+}
+
+async function makingManyPeople() {
+	const server = await startServer('--demo-users', String(manyPeople));
+	await server.stop();
+	return [
+		{
+			what: 'making 100,000 demo people, seconds',
+			value: server.startMilliseconds / 1000,
+			aim: 10,
+			better: 'lower',
+			baseline: 'none: seconds until the ready line',
+			runs: 1,
+		},
+	];
+}
