@@ -158,7 +158,12 @@ async function usersOfManyPeople() {
 	const shared = {aim: 2, better: 'lower', baseline: 'JSON.stringify of the same list'};
 	return [
 		{what: 'GET /users at 100,000 people', value, ...shared, runs: 7},
-		{what: 'GET /users at 100,000 people, right after start', value: firstRatio, ...shared, runs: 1},
+		{
+			what: 'GET /users at 100,000 people, right after start',
+			value: firstRatio,
+			...shared,
+			runs: 1,
+		},
 	];
 }
 
