@@ -1,0 +1,90 @@
+import type {User} from '../../../shared/model/user';
+import {fold, orderKey} from './fold';
+import type {Key} from './ranking';
+
+/** Columns by which people can be ordered. */
+export const sortColumns = [
+	'name',
+	'email',
+	'role',
+	'status',
+	'joined',
+	'id',
+	'timezone',
+	'owner',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/** One step of an order, the most important first. */
+export type SortStep = {readonly column: SortColumn; readonly isDescending: boolean};
+
+/** The address to show: the real one, or the synthetic one when the real one is hidden. */
+export function shownEmail({delivery_email, email}: User): string {
+	return delivery_email ?? email;
+}
+
+/** When somebody joined, in seconds since 1970. */
+export function joinedSeconds({date_joined}: User): number {
+	const milliseconds = Date.parse(date_joined);
+	return Number.isNaN(milliseconds) ? 0 : milliseconds / 1000;
+}
+
+/** What a search looks through: name and address, in one text. */
+export function searchText(user: User): string {
+	return fold(`${user.full_name}\n${shownEmail(user)}`);
+}
+
+/** By what a column orders a person; undefined stands last. */
+export function sortKey(
+	user: User,
+	column: SortColumn,
+	nameOf: (userId: number) => string | undefined,
+): Key {
+	switch (column) {
+		case 'name':
+			return orderKey(user.full_name);
+		case 'email':
+			return orderKey(shownEmail(user));
+		case 'role':
+			return user.role;
+		case 'status':
+			return (user.is_active ? 0 : 2) + (user.is_bot ? 1 : 0);
+		case 'joined':
+			return joinedSeconds(user);
+		case 'id':
+			return user.user_id;
+		case 'timezone':
+			return user.timezone === '' ? undefined : user.timezone;
+		case 'owner': {
+			const owner = user.bot_owner_id ?? undefined;
+			const name = owner === undefined ? undefined : nameOf(owner);
+			return name === undefined ? undefined : orderKey(name);
+		}
+		default:
+			return column satisfies never;
+	}
+}
+
+/** Whether a change of the row can move it in the order of this column. */
+export function isSameInColumn(before: User, after: User, column: SortColumn): boolean {
+	switch (column) {
+		case 'name':
+			return before.full_name === after.full_name;
+		case 'email':
+			return shownEmail(before) === shownEmail(after);
+		case 'role':
+			return before.role === after.role;
+		case 'status':
+			return before.is_active === after.is_active && before.is_bot === after.is_bot;
+		case 'joined':
+			return before.date_joined === after.date_joined;
+		case 'id':
+			return true;
+		case 'timezone':
+			return before.timezone === after.timezone;
+		case 'owner':
+			return before.bot_owner_id === after.bot_owner_id && before.full_name === after.full_name;
+		default:
+			return column satisfies never;
+	}
+}

@@ -1,0 +1,210 @@
+import {Role, roles} from '../../../shared/model/role';
+import type {User} from '../../../shared/model/user';
+import {isSameInColumn, joinedSeconds, searchText, sortColumns, sortKey} from './columns';
+import type {SortColumn, SortStep} from './columns';
+import {orderBy, rankAgain, rankAll, type Ranking} from './ranking';
+import {facets} from './tokens';
+
+/** Past this share of moved rows a new sort is quicker than moving them one by one. */
+const mostMovedShare = 0.02;
+const roleIndexes: ReadonlyMap<number, number> = new Map(roles.map((role, at) => [role, at]));
+
+/** Whole organization in numbers. */
+export type Totals = {
+	readonly people: number;
+	readonly bots: number;
+	readonly deactivated: number;
+	/** Active people by role, in the order of the roles. */
+	readonly byRole: readonly number[];
+	readonly activeBots: number;
+	readonly owners: number;
+};
+
+/**
+ * Everything that lists of people ask for, prepared once: orders by column, texts to search, facets
+ * as bytes. A new list takes over what its unchanged rows had, so an optimistic change of a few rows
+ * costs a copy instead of a sort. Parts are made when first asked for.
+ */
+export class PeopleIndex {
+	readonly rows: readonly User[];
+	/** Bit of the role, status and kind of each row, as `facets` counts them. */
+	readonly roleBits: Uint8Array;
+	readonly statusBits: Uint8Array;
+	readonly kindBits: Uint8Array;
+	readonly totals: Totals;
+	readonly #rankings = new Map<SortColumn, Ranking>();
+	/** Rankings of the list before, with the positions that moved since; brought up to date on demand. */
+	readonly #outdated = new Map<SortColumn, {ranking: Ranking; moved: ReadonlySet<number>}>();
+	readonly #orders = new Map<string, Uint32Array>();
+	readonly #areIdsAscending: boolean;
+	#positions: Map<number, number> | undefined;
+	#bots: ReadonlyMap<number, readonly User[]> | undefined;
+	#texts: string[] | undefined;
+	#joined: Float64Array | undefined;
+
+	private constructor(rows: readonly User[]) {
+		this.rows = rows;
+		this.roleBits = new Uint8Array(rows.length);
+		this.statusBits = new Uint8Array(rows.length);
+		this.kindBits = new Uint8Array(rows.length);
+		const byRole = facets.role.map(() => 0);
+		const counts = {people: 0, bots: 0, deactivated: 0, activeBots: 0, owners: 0};
+		let areIdsAscending = true;
+		let lastId = -Infinity;
+		for (let at = 0; at < rows.length; at++) {
+			const row = rows[at]!;
+			const role = roleIndex(row.role);
+			this.roleBits[at] = 1 << role;
+			this.statusBits[at] = row.is_active ? 1 : 2;
+			this.kindBits[at] = row.is_bot ? 2 : 1;
+			if (row.is_bot) counts.bots++;
+			else counts.people++;
+			if (!row.is_active) counts.deactivated++;
+			else if (row.is_bot) counts.activeBots++;
+			else {
+				byRole[role]!++;
+				if (row.role === Role.owner) counts.owners++;
+			}
+			if (row.user_id <= lastId) areIdsAscending = false;
+			lastId = row.user_id;
+		}
+		this.totals = {...counts, byRole};
+		this.#areIdsAscending = areIdsAscending;
+	}
+
+	/** The index of a list; `before` is the index of the list that this one replaces. */
+	static of(rows: readonly User[], before?: PeopleIndex): PeopleIndex {
+		if (before?.rows === rows) return before;
+		const index = new PeopleIndex(rows);
+		const changed = before && changedPositions(before.rows, rows);
+		if (before !== undefined && changed !== undefined) index.#takeOver(before, changed);
+		return index;
+	}
+
+	#takeOver(before: PeopleIndex, changed: ReadonlySet<number>): void {
+		const count = this.rows.length;
+		const old = before.rows;
+		for (const column of sortColumns) {
+			const outdated = before.#outdated.get(column);
+			const ranking = before.#rankings.get(column) ?? outdated?.ranking;
+			if (ranking === undefined) continue;
+			const moved = new Set(before.#rankings.has(column) ? [] : outdated?.moved);
+			for (const at of changed) {
+				const was = old[at];
+				if (was === undefined || !isSameInColumn(was, this.rows[at]!, column)) moved.add(at);
+			}
+			if (moved.size === 0) this.#rankings.set(column, ranking);
+			else if (column !== 'owner' && moved.size < 64 + count * mostMovedShare) {
+				this.#outdated.set(column, {ranking, moved});
+			}
+		}
+		if (before.#texts !== undefined) {
+			this.#texts = before.#texts.slice();
+			for (const at of changed) this.#texts[at] = searchText(this.rows[at]!);
+		}
+		if (before.#joined !== undefined) {
+			this.#joined = new Float64Array(count);
+			this.#joined.set(before.#joined);
+			for (const at of changed) this.#joined[at] = joinedSeconds(this.rows[at]!);
+		}
+	}
+
+	/** All positions in the given order; equal rows by name, then as the service lists them. */
+	order(steps: readonly SortStep[]): Uint32Array {
+		const full = steps.some(step => step.column === 'name')
+			? steps
+			: [...steps, {column: 'name', isDescending: false} as const];
+		const key = full.map(step => (step.isDescending ? '-' : '') + step.column).join();
+		const known = this.#orders.get(key);
+		if (known !== undefined) return known;
+		const order = orderBy(
+			full.map(({column, isDescending}) => ({ranking: this.#ranking(column), isDescending})),
+			this.rows.length,
+		);
+		this.#orders.set(key, order);
+		return order;
+	}
+
+	#ranking(column: SortColumn): Ranking {
+		const known = this.#rankings.get(column);
+		if (known !== undefined) return known;
+		const outdated = this.#outdated.get(column);
+		const ranking =
+			outdated === undefined
+				? rankAll(this.rows.length, this.#keyOf(column))
+				: rankAgain(outdated.ranking, outdated.moved, this.rows.length, this.#keyOf(column));
+		this.#outdated.delete(column);
+		this.#rankings.set(column, ranking);
+		return ranking;
+	}
+
+	#keyOf(column: SortColumn) {
+		return (position: number) =>
+			sortKey(this.rows[position]!, column, id => this.byId(id)?.full_name);
+	}
+
+	/** Folded text of each row, as `searchText` makes it. */
+	get texts(): readonly string[] {
+		return (this.#texts ??= this.rows.map(searchText));
+	}
+
+	/** When each row joined, in seconds. */
+	get joined(): Float64Array {
+		return (this.#joined ??= Float64Array.from(this.rows, joinedSeconds));
+	}
+
+	/** Where somebody stands in `rows`; -1 when the organization has no such id. */
+	positionOf(userId: number): number {
+		if (!this.#areIdsAscending) {
+			this.#positions ??= new Map(this.rows.map((row, at) => [row.user_id, at]));
+			return this.#positions.get(userId) ?? -1;
+		}
+		let low = 0;
+		let high = this.rows.length;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if (this.rows[middle]!.user_id < userId) low = middle + 1;
+			else high = middle;
+		}
+		return this.rows[low]?.user_id === userId ? low : -1;
+	}
+
+	byId(userId: number): User | undefined {
+		return this.rows[this.positionOf(userId)];
+	}
+
+	/** The bots that somebody owns, deactivated ones included. */
+	botsOf(ownerId: number): readonly User[] {
+		if (this.#bots === undefined) {
+			const bots = new Map<number, User[]>();
+			for (const row of this.rows) {
+				if (!row.is_bot) continue;
+				const owner = row.bot_owner_id ?? -1;
+				bots.set(owner, [...(bots.get(owner) ?? []), row]);
+			}
+			this.#bots = bots;
+		}
+		return this.#bots.get(ownerId) ?? [];
+	}
+}
+
+/** Place of a role in the ladder; a number that is not known counts as the least role. */
+function roleIndex(role: number): number {
+	return roleIndexes.get(role) ?? roles.length - 1;
+}
+
+/** Positions whose row is another object; undefined when the two lists do not line up. */
+function changedPositions(
+	before: readonly User[],
+	after: readonly User[],
+): ReadonlySet<number> | undefined {
+	if (after.length < before.length) return undefined;
+	const changed = new Set<number>();
+	for (let at = 0; at < after.length; at++) {
+		const was = before[at];
+		if (was === after[at]) continue;
+		if (was !== undefined && was.user_id !== after[at]!.user_id) return undefined;
+		changed.add(at);
+	}
+	return changed;
+}

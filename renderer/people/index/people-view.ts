@@ -1,0 +1,152 @@
+import type {User} from '../../../shared/model/user';
+import type {SortStep} from './columns';
+import {criteriaOf, type Criteria} from './criteria';
+import {joinedSpan, type Span} from './joined';
+import type {PeopleIndex} from './people-index';
+import {matchTexts, type TextMatches} from './text-matches';
+import {facets, tokensOf, type FacetKey, type Token} from './tokens';
+
+/** How many rows each chip would show, given everything else that is asked for. */
+export type Counts = Readonly<Record<Exclude<FacetKey, 'joined'>, readonly number[]>> & {
+	/** Counted when asked: reading 100,000 dates is not for the first rows. */
+	readonly joined: () => readonly number[];
+};
+
+export type Question = {
+	readonly text: string;
+	readonly sort: readonly SortStep[];
+	/** Ages in `joined:` are counted from here. */
+	readonly nowSeconds: number;
+	readonly ownId: number | undefined;
+};
+
+/** The rows that a question finds, in order, without a copy of them. */
+export type PeopleView = {
+	readonly index: PeopleIndex;
+	readonly question: Question;
+	readonly tokens: readonly Token[];
+	readonly counts: Counts;
+	readonly length: number;
+	at(place: number): User | undefined;
+	/** -1 when the question does not find this person. */
+	placeOf(userId: number): number;
+	has(userId: number): boolean;
+	/** What the last questions found, the newest first, for the next one. */
+	readonly recent: readonly TextMatches[];
+};
+
+/** So many answers are kept, so that a key taken back costs nothing. */
+const keptAnswers = 8;
+
+/**
+ * Answers a question. When an earlier answer asked for the same words, or for the beginning of them,
+ * only what it found is looked at.
+ */
+export function viewOf(index: PeopleIndex, question: Question, before?: PeopleView): PeopleView {
+	const tokens = tokensOf(question.text);
+	const criteria = criteriaOf(tokens);
+	const known =
+		before?.index === index && before.question.ownId === question.ownId ? before.recent : [];
+	const textMatches = matchTexts(index, criteria, question.ownId, known);
+	const spans = {
+		asked: criteria.joined.map(value => spanOf(value, question)),
+		excluded: criteria.notJoined.map(value => spanOf(value, question)),
+	};
+	const {passes, counts, length} = matchFacets(index, criteria, textMatches.passes, spans);
+	const chips = facets.joined.map(value => spanOf(value, question));
+	const order = index.order(question.sort);
+	const found = new Uint32Array(length);
+	for (let at = 0, written = 0; written < length; at++) {
+		const position = order[at]!;
+		if (passes[position] === 1) found[written++] = position;
+	}
+	return {
+		index,
+		question,
+		tokens,
+		counts: {
+			...counts,
+			joined: () => countJoined(index, criteria, textMatches.passes, chips),
+		},
+		length,
+		recent: [textMatches, ...known.filter(other => other !== textMatches)].slice(0, keptAnswers),
+		at: place => index.rows[found[place] ?? -1],
+		placeOf: userId => {
+			const position = index.positionOf(userId);
+			return position === -1 || passes[position] !== 1 ? -1 : found.indexOf(position);
+		},
+		has: userId => passes[index.positionOf(userId)] === 1,
+	};
+}
+
+function spanOf(value: string, {nowSeconds}: Question): Span {
+	return joinedSpan(value, nowSeconds) ?? {from: -Infinity, until: Infinity};
+}
+
+type Spans = Readonly<Record<'asked' | 'excluded', readonly Span[]>>;
+
+/** One pass over the rows: who passes every facet, and how many each chip would show. */
+function matchFacets(
+	index: PeopleIndex,
+	{allowed}: Criteria,
+	isFound: Uint8Array,
+	{asked, excluded}: Spans,
+) {
+	const {roleBits, statusBits, kindBits} = index;
+	const joined = asked.length + excluded.length === 0 ? undefined : index.joined;
+	const passes = new Uint8Array(isFound.length);
+	const byRole = new Uint32Array(1 << facets.role.length);
+	const byStatus = new Uint32Array(1 << facets.status.length);
+	const byKind = new Uint32Array(1 << facets.is.length);
+	let length = 0;
+	for (let at = 0; at < isFound.length; at++) {
+		if (isFound[at] === 0) continue;
+		if (joined !== undefined && !isWithin(joined[at]!, asked, excluded)) continue;
+		const role = roleBits[at]!;
+		const status = statusBits[at]!;
+		const kind = kindBits[at]!;
+		const failsRole = (role & allowed.role) === 0 ? 1 : 0;
+		const failsStatus = (status & allowed.status) === 0 ? 1 : 0;
+		const failsKind = (kind & allowed.is) === 0 ? 1 : 0;
+		const failures = failsRole + failsStatus + failsKind;
+		if (failures === 0) {
+			passes[at] = 1;
+			length++;
+		}
+		if (failures === failsRole) byRole[role]!++;
+		if (failures === failsStatus) byStatus[status]!++;
+		if (failures === failsKind) byKind[kind]!++;
+	}
+	const counts = {
+		role: facets.role.map((_, bit) => byRole[1 << bit]!),
+		status: facets.status.map((_, bit) => byStatus[1 << bit]!),
+		is: facets.is.map((_, bit) => byKind[1 << bit]!),
+	};
+	return {passes, counts, length};
+}
+
+function countJoined(
+	{joined, roleBits, statusBits, kindBits}: PeopleIndex,
+	{allowed}: Criteria,
+	isFound: Uint8Array,
+	chips: readonly Span[],
+): readonly number[] {
+	const counts = chips.map(() => 0);
+	for (let at = 0; at < isFound.length; at++) {
+		const isShown =
+			isFound[at] === 1 &&
+			(roleBits[at]! & allowed.role) !== 0 &&
+			(statusBits[at]! & allowed.status) !== 0 &&
+			(kindBits[at]! & allowed.is) !== 0;
+		if (!isShown) continue;
+		for (let chip = 0; chip < chips.length; chip++) {
+			if (joined[at]! >= chips[chip]!.from && joined[at]! < chips[chip]!.until) counts[chip]!++;
+		}
+	}
+	return counts;
+}
+
+function isWithin(since: number, asked: readonly Span[], excluded: readonly Span[]): boolean {
+	const isIn = ({from, until}: Span) => since >= from && since < until;
+	return (asked.length === 0 || asked.some(isIn)) && !excluded.some(isIn);
+}

@@ -1,0 +1,127 @@
+/**
+ * Where every row stands in the order of one column. Rows with the same value share a rank; rows
+ * without a value stand at the end in both directions.
+ */
+export type Ranking = {
+	/** Positions of the rows in ascending order. */
+	readonly order: Uint32Array;
+	/** Rank of the row at each position. */
+	readonly rank: Uint32Array;
+	/** How many different values there are. */
+	readonly values: number;
+};
+
+export type Key = string | number | undefined;
+
+/** Ranks all rows of a column. Numbers and texts are each compared by their own `<`. */
+export function rankAll(count: number, keyAt: (position: number) => Key): Ranking {
+	const keys = Array.from({length: count}, (_, position) => keyAt(position));
+	const order = new Uint32Array(count);
+	for (let position = 0; position < count; position++) order[position] = position;
+	order.sort((a, b) => compareKeys(keys[a], keys[b]));
+	return ranked(order, (a, b) => keys[a] === keys[b], keyAt);
+}
+
+/**
+ * The ranking after the rows at some positions got other values or were added at the end: the others
+ * keep their order, so this costs one pass instead of a sort.
+ */
+export function rankAgain(
+	before: Ranking,
+	changed: ReadonlySet<number>,
+	count: number,
+	keyAt: (position: number) => Key,
+): Ranking {
+	const isChanged = new Uint8Array(count);
+	for (const position of changed) isChanged[position] = 1;
+	const kept = before.order.filter(position => isChanged[position] === 0);
+	const added = [...changed]
+		.map(position => ({position, key: keyAt(position)}))
+		.sort((a, b) => compareKeys(a.key, b.key) || a.position - b.position);
+	const order = new Uint32Array(count);
+	let written = 0;
+	let next = 0;
+	for (const {position, key} of added) {
+		const place = placeOf(kept, position, key, keyAt);
+		order.set(kept.subarray(next, place), written);
+		written += place - next;
+		next = place;
+		order[written++] = position;
+	}
+	order.set(kept.subarray(next), written);
+	const isSame = (a: number, b: number) =>
+		isChanged[a] === 1 || isChanged[b] === 1
+			? keyAt(a) === keyAt(b)
+			: before.rank[a] === before.rank[b];
+	return ranked(order, isSame, keyAt);
+}
+
+/** Orders all rows by several columns: one counting pass a column, the least important one first. */
+export function orderBy(
+	columns: readonly {readonly ranking: Ranking; readonly isDescending: boolean}[],
+	count: number,
+): Uint32Array {
+	const [only] = columns;
+	if (columns.length === 1 && only !== undefined && !only.isDescending) return only.ranking.order;
+	let order = new Uint32Array(count);
+	for (let position = 0; position < count; position++) order[position] = position;
+	for (const {ranking, isDescending} of columns.toReversed()) {
+		order = countingPass(order, ranking, isDescending);
+	}
+	return order;
+}
+
+function countingPass(order: Uint32Array, {rank, values}: Ranking, isDescending: boolean) {
+	const place = (position: number) => {
+		const at = rank[position] ?? 0;
+		return isDescending && at < values ? values - 1 - at : at;
+	};
+	const starts = new Uint32Array(values + 2);
+	for (const position of order) starts[place(position) + 1]!++;
+	for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!;
+	const sorted = new Uint32Array(order.length);
+	for (const position of order) sorted[starts[place(position)]!++] = position;
+	return sorted;
+}
+
+function ranked(
+	order: Uint32Array,
+	isSame: (a: number, b: number) => boolean,
+	keyAt: (position: number) => Key,
+): Ranking {
+	const rank = new Uint32Array(order.length);
+	let filled = order.length;
+	while (filled > 0 && keyAt(order[filled - 1]!) === undefined) filled--;
+	let values = 0;
+	for (let at = 0; at < filled; at++) {
+		if (at > 0 && !isSame(order[at - 1]!, order[at]!)) values++;
+		rank[order[at]!] = values;
+	}
+	if (filled > 0) values++;
+	for (let at = filled; at < order.length; at++) rank[order[at]!] = values;
+	return {order, rank, values};
+}
+
+function placeOf(
+	order: Uint32Array,
+	position: number,
+	key: Key,
+	keyAt: (position: number) => Key,
+): number {
+	let low = 0;
+	let high = order.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		const other = order[middle]!;
+		if ((compareKeys(keyAt(other), key) || other - position) < 0) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+function compareKeys(a: Key, b: Key): number {
+	if (a === b) return 0;
+	if (a === undefined) return 1;
+	if (b === undefined) return -1;
+	return a < b ? -1 : 1;
+}

@@ -1,0 +1,86 @@
+import type {User} from '../../../shared/model/user';
+import {shownEmail} from './columns';
+import type {Criteria, FieldTest} from './criteria';
+import {fold} from './fold';
+import type {PeopleIndex} from './people-index';
+
+/** Which rows hold the words and fields of the criteria. */
+export type TextMatches = {readonly criteria: Criteria; readonly passes: Uint8Array};
+
+/** Finds the rows that hold every word and field; `known` are earlier answers of the same index. */
+export function matchTexts(
+	index: PeopleIndex,
+	criteria: Criteria,
+	ownId: number | undefined,
+	known: readonly TextMatches[],
+): TextMatches {
+	const {rows} = index;
+	const same = known.find(other => isSameText(other.criteria, criteria));
+	if (same !== undefined) return same;
+	const {words, excludedWords, fields} = criteria;
+	const passes = new Uint8Array(rows.length);
+	if (words.length + excludedWords.length + fields.length === 0) {
+		return {criteria, passes: passes.fill(1)};
+	}
+	const earlier = known.find(other => canOnlyShrink(other.criteria, criteria))?.passes;
+	const texts = index.texts;
+	for (let at = 0; at < rows.length; at++) {
+		if (earlier !== undefined && earlier[at] === 0) continue;
+		const row = rows[at]!;
+		const text = texts[at]!;
+		const isFound =
+			words.every(word => text.includes(word) || isIdOf(row, word)) &&
+			!excludedWords.some(word => text.includes(word)) &&
+			fields.every(field => holds(index, row, field, ownId) !== field.isNegated);
+		if (isFound) passes[at] = 1;
+	}
+	return {criteria, passes};
+}
+
+/** A word of digits alone also finds the person with exactly this id. */
+function isIdOf(row: User, word: string): boolean {
+	return word.length < 16 && Number(word) === row.user_id;
+}
+
+function holds(
+	index: PeopleIndex,
+	row: User,
+	{key, value}: FieldTest,
+	ownId: number | undefined,
+): boolean {
+	switch (key) {
+		case 'you':
+			return row.user_id === ownId;
+		case 'id':
+			return String(row.user_id) === value;
+		case 'name':
+			return fold(row.full_name).includes(value);
+		case 'email':
+			return fold(shownEmail(row)).includes(value);
+		case 'timezone':
+			return fold(row.timezone).includes(value);
+		case 'owner': {
+			const owner = row.bot_owner_id ?? undefined;
+			if (owner === undefined) return false;
+			return String(owner) === value || fold(index.byId(owner)?.full_name ?? '').includes(value);
+		}
+		default:
+			return key satisfies never;
+	}
+}
+
+function isSameText(a: Criteria, b: Criteria): boolean {
+	const keyOf = ({words, excludedWords, fields}: Criteria) =>
+		JSON.stringify([words, excludedWords, fields]);
+	return keyOf(a) === keyOf(b);
+}
+
+/** Whether every row that the new criteria find was found by the old ones. */
+function canOnlyShrink(before: Criteria, after: Criteria): boolean {
+	return (
+		before.words.every(word => after.words.some(longer => longer.includes(word))) &&
+		!before.words.some(word => /^\d+$/.test(word)) &&
+		before.excludedWords.every(word => after.excludedWords.includes(word)) &&
+		before.fields.length === 0
+	);
+}
