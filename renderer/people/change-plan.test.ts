@@ -1,0 +1,56 @@
+import {describe, expect, test} from 'vitest';
+import {labelFor, planFor, staysAfterUndo} from './change-plan';
+import {person} from './person.fixture';
+
+const owner = person({user_id: 1, full_name: 'Ana Ruiz', role: 100});
+const member = person({user_id: 2, full_name: 'Max Weber'});
+const guest = person({user_id: 3, full_name: 'Gil Gast', role: 600});
+const gone = person({user_id: 4, full_name: 'Otto Fort', is_active: false});
+const bot = person({user_id: 5, full_name: 'Helper', is_bot: true, bot_owner_id: 2});
+const everybody = [owner, member, guest, gone, bot];
+const actor = {self: owner, owners: 1};
+
+test('a role for many: the only owner is skipped with the reason, who has it is left alone', () => {
+	const plan = planFor(actor, {kind: 'role', role: 400}, everybody);
+	expect(plan.changes).toEqual([{kind: 'role', user_id: 3, before: 600, after: 400}]);
+	expect(plan.skipped.map(({target}) => target)).toEqual([owner]);
+	expect(plan.skipped[0]?.reason).toContain('only owner');
+	expect(plan.unchanged).toBe(3);
+});
+
+test('a deactivation of many: never oneself, no bots, nobody twice', () => {
+	const plan = planFor({self: owner, owners: 2}, {kind: 'deactivate'}, everybody);
+	expect(plan.changes.map(change => change.user_id)).toEqual([2, 3]);
+	expect(plan.skipped.map(({target, reason}) => [target.user_id, reason])).toEqual([
+		[1, 'You are never part of a deactivation of several people.'],
+		[5, 'A bot is deactivated by its owner, or together with them.'],
+	]);
+	expect(plan.unchanged).toBe(1);
+});
+
+test('oneself alone may be deactivated, as one owner of two', () => {
+	expect(planFor({self: owner, owners: 2}, {kind: 'deactivate'}, [owner]).changes).toHaveLength(1);
+});
+
+test('a return takes the deactivated ones', () => {
+	const plan = planFor(actor, {kind: 'reactivate'}, everybody);
+	expect(plan.changes).toEqual([{kind: 'active', user_id: 4, before: false, after: true}]);
+	expect(plan.unchanged).toBe(4);
+});
+
+describe('the words', () => {
+	test.each([
+		[{kind: 'role', role: 300}, [member], 'Max Weber is now a moderator.'],
+		[{kind: 'role', role: 300}, [member, guest], 'Role of 2 people changed to moderator.'],
+		[{kind: 'deactivate'}, [member], 'Max Weber deactivated.'],
+		[{kind: 'deactivate'}, [member, guest], '2 people deactivated.'],
+		[{kind: 'reactivate'}, [gone], 'Otto Fort reactivated.'],
+	] as const)('%j', (act, targets, label) => {
+		expect(labelFor(planFor(actor, act, targets))).toBe(label);
+	});
+
+	test('say what a deactivation leaves behind when it is taken back', () => {
+		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]))).toMatch('bots stay off');
+		expect(staysAfterUndo(planFor(actor, {kind: 'role', role: 300}, [member]))).toBeUndefined();
+	});
+});

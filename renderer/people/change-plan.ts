@@ -1,0 +1,107 @@
+import type {UserChange} from '../../shared/model/change';
+import type {User} from '../../shared/model/user';
+import {whyNotDeactivate, whyNotReactivate, whyNotRole, type Actor} from './role-rules';
+import {roleWords} from './role-words';
+
+/** What is to happen to the chosen people. */
+export type Act =
+	| {readonly kind: 'role'; readonly role: number}
+	| {readonly kind: 'deactivate'}
+	| {readonly kind: 'reactivate'};
+
+export type Skipped = {readonly target: User; readonly reason: string};
+
+/** An act spelled out: what will be sent, and whom it passes over and why. */
+export type ChangePlan = {
+	readonly act: Act;
+	readonly targets: readonly User[];
+	readonly changes: readonly UserChange[];
+	readonly skipped: readonly Skipped[];
+	/** People who have what is asked for already; nothing is sent and nothing need be said. */
+	readonly unchanged: number;
+};
+
+/** More targets than this ask for a confirmation that names their number. */
+export const mostUnasked = 100;
+
+/** Spells an act out for some people. Their values are what is on screen now. */
+export function planFor(actor: Actor, act: Act, targets: readonly User[]): ChangePlan {
+	const changes: UserChange[] = [];
+	const skipped: Skipped[] = [];
+	let unchanged = 0;
+	for (const target of targets) {
+		if (hasAlready(act, target)) unchanged++;
+		else {
+			const reason = whyNot(actor, act, target, targets.length > 1);
+			if (reason === undefined) changes.push(changeFor(act, target));
+			else skipped.push({target, reason});
+		}
+	}
+	return {
+		act,
+		targets: targets.filter(target => !hasAlready(act, target)),
+		changes,
+		skipped,
+		unchanged,
+	};
+}
+
+function hasAlready(act: Act, target: User): boolean {
+	if (act.kind === 'role') return target.role === act.role;
+	return target.is_active === (act.kind === 'reactivate');
+}
+
+function whyNot(actor: Actor, act: Act, target: User, isOneOfMany: boolean): string | undefined {
+	switch (act.kind) {
+		case 'role':
+			return whyNotRole(actor, target, act.role);
+		case 'reactivate':
+			return whyNotReactivate(actor, target);
+		case 'deactivate':
+			return isOneOfMany && target.user_id === actor.self?.user_id
+				? 'You are never part of a deactivation of several people.'
+				: whyNotDeactivate(actor, target);
+		default:
+			return act satisfies never;
+	}
+}
+
+function changeFor(act: Act, {user_id, role, is_active}: User): UserChange {
+	return act.kind === 'role'
+		? {kind: 'role', user_id, before: role, after: act.role}
+		: {kind: 'active', user_id, before: is_active, after: act.kind === 'reactivate'};
+}
+
+/** What the bar says of the finished work. */
+export function labelFor({act, changes, targets}: ChangePlan): string {
+	const [only] = changes;
+	const name =
+		changes.length === 1 && only !== undefined
+			? targets.find(target => target.user_id === only.user_id)?.full_name
+			: undefined;
+	const who = name ?? countPeople(changes.length);
+	switch (act.kind) {
+		case 'role':
+			return name === undefined
+				? `Role of ${who} changed to ${roleWords(act.role).title.toLowerCase()}.`
+				: `${who} is now ${roleWords(act.role).one}.`;
+		case 'deactivate':
+			return `${who} deactivated.`;
+		case 'reactivate':
+			return `${who} reactivated.`;
+		default:
+			return act satisfies never;
+	}
+}
+
+/** What taking it back leaves as it is; undefined when nothing. */
+export function staysAfterUndo({act}: ChangePlan): string | undefined {
+	if (act.kind === 'deactivate') {
+		return 'Undo brings the people back; their bots stay off, their invitations stay ended, and they have to sign in again.';
+	}
+	return undefined;
+}
+
+export function countPeople(count: number): string {
+	return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+}

@@ -1,0 +1,101 @@
+import {describe, expect, test} from 'vitest';
+import {person} from './person.fixture';
+import * as rules from './role-rules';
+
+const owner = person({user_id: 1, full_name: 'Owner', role: 100});
+const otherOwner = person({user_id: 2, full_name: 'Other owner', role: 100});
+const administrator = person({user_id: 3, full_name: 'Administrator', role: 200});
+const moderator = person({user_id: 4, full_name: 'Moderator', role: 300});
+const member = person({user_id: 5, full_name: 'Member'});
+const gone = person({user_id: 6, full_name: 'Gone', is_active: false});
+const goneOwner = person({user_id: 7, full_name: 'Gone owner', role: 100, is_active: false});
+const bot = person({user_id: 8, full_name: 'Bot', is_bot: true, bot_owner_id: 5});
+const by = (self: typeof owner | undefined, owners = 2) => ({self, owners});
+
+describe('a role change is held back', () => {
+	test.each([
+		['by an owner: nothing', by(owner), member, 100, undefined],
+		['of one owner out of two', by(owner), otherOwner, 400, undefined],
+		['of oneself as one of two owners', by(owner), owner, 200, undefined],
+		['of the only owner', by(owner, 1), owner, 200, rules.onlyOwnerSentence],
+		[
+			'of the only owner by an administrator',
+			by(administrator, 1),
+			owner,
+			200,
+			rules.onlyOwnerSentence,
+		],
+		['of a deactivated owner beside the only one', by(owner, 1), goneOwner, 400, undefined],
+		[
+			'to owner by an administrator',
+			by(administrator),
+			member,
+			100,
+			'Only an owner makes somebody an owner.',
+		],
+		[
+			'of an owner by an administrator',
+			by(administrator),
+			owner,
+			200,
+			'Only an owner changes the role of an owner.',
+		],
+		['by an administrator otherwise: nothing', by(administrator), moderator, 600, undefined],
+		['of oneself as administrator: nothing', by(administrator), administrator, 400, undefined],
+		['by a moderator', by(moderator), member, 600, 'Only administrators and owners change roles.'],
+		['to the same role: nothing', by(moderator), member, 400, undefined],
+		['by nobody known yet: nothing', by(undefined), member, 100, undefined],
+		['of a deactivated person: nothing', by(owner), gone, 300, undefined],
+		['of a bot: nothing', by(administrator), bot, 300, undefined],
+	])('%s', (_name, actor, target, role, reason) => {
+		expect(rules.whyNotRole(actor, target, role)).toBe(reason);
+	});
+});
+
+describe('a deactivation is held back', () => {
+	test.each([
+		['of a member', by(administrator), member, undefined],
+		['of somebody deactivated', by(owner), gone, 'Already deactivated.'],
+		['of a bot', by(owner), bot, 'A bot is deactivated by its owner, or together with them.'],
+		['by a moderator', by(moderator), member, 'Only administrators and owners deactivate people.'],
+		['of the only owner', by(owner, 1), owner, rules.onlyOwnerSentence],
+		[
+			'of an owner by an administrator',
+			by(administrator),
+			owner,
+			'Only an owner deactivates an owner.',
+		],
+		['of another owner by an owner', by(owner), otherOwner, undefined],
+	])('%s', (_name, actor, target, reason) => {
+		expect(rules.whyNotDeactivate(actor, target)).toBe(reason);
+	});
+});
+
+describe('a return is held back', () => {
+	test.each([
+		['of somebody deactivated', by(administrator), gone, undefined],
+		['of somebody active', by(owner), member, 'Already active.'],
+		[
+			'of an owner by an administrator',
+			by(administrator),
+			goneOwner,
+			'Only an owner reactivates an owner.',
+		],
+		['of an owner by an owner', by(owner), goneOwner, undefined],
+		['by a member', by(member), gone, 'Only administrators and owners reactivate people.'],
+		['of the own bot by a member', by(member), {...bot, is_active: false}, undefined],
+	])('%s', (_name, actor, target, reason) => {
+		expect(rules.whyNotReactivate(actor, target)).toBe(reason);
+	});
+});
+
+test('names are for administrators, and for the owner of a bot', () => {
+	expect(rules.whyNotRename(by(administrator), member)).toBeUndefined();
+	expect(rules.whyNotRename(by(member), bot)).toBeUndefined();
+	expect(rules.whyNotRename(by(member), member)).toMatch('Only administrators');
+});
+
+test('people are added by administrators', () => {
+	expect(rules.whyNotAdd(by(administrator))).toBeUndefined();
+	expect(rules.whyNotAdd(by(moderator))).toMatch('Only administrators');
+});

@@ -1,0 +1,77 @@
+import {Role} from '../../shared/model/role';
+import type {User} from '../../shared/model/user';
+
+/**
+ * Hints why the service would refuse a change, in words that say who could make it. Hints only: the
+ * service decides, and what it allows beyond them is not known here (api-facts 5.5).
+ */
+
+/** Who acts, and how many owners the organization has. */
+export type Actor = {
+	/** Undefined while it is not known; nothing is held back then. */
+	readonly self: Pick<User, 'user_id' | 'role'> | undefined;
+	/** Active people with the owner role. */
+	readonly owners: number;
+};
+
+export const onlyOwnerSentence = 'This is the only owner. Make somebody else an owner first.';
+
+/** The only active person with the owner role: neither the role nor the account may go. */
+export function isOnlyOwner({owners}: Actor, target: User): boolean {
+	return owners === 1 && target.role === Role.owner && target.is_active && !target.is_bot;
+}
+
+function isAdministrator({self}: Actor): boolean {
+	return self === undefined || self.role <= Role.administrator;
+}
+
+function isOwner({self}: Actor): boolean {
+	return self === undefined || self.role === Role.owner;
+}
+
+/** Why this person cannot be given this role; undefined when nothing is known against it. */
+export function whyNotRole(actor: Actor, target: User, role: number): string | undefined {
+	if (target.role === role) return undefined;
+	if (!isAdministrator(actor)) return 'Only administrators and owners change roles.';
+	if (isOnlyOwner(actor, target)) return onlyOwnerSentence;
+	if (isOwner(actor)) return undefined;
+	if (target.role === Role.owner) return 'Only an owner changes the role of an owner.';
+	if (role === Role.owner) return 'Only an owner makes somebody an owner.';
+	return undefined;
+}
+
+/** Why this account cannot be deactivated. */
+export function whyNotDeactivate(actor: Actor, target: User): string | undefined {
+	if (!target.is_active) return 'Already deactivated.';
+	if (target.is_bot) return 'A bot is deactivated by its owner, or together with them.';
+	if (!isAdministrator(actor)) return 'Only administrators and owners deactivate people.';
+	if (isOnlyOwner(actor, target)) return onlyOwnerSentence;
+	if (target.role === Role.owner && !isOwner(actor)) return 'Only an owner deactivates an owner.';
+	return undefined;
+}
+
+/** Why this account cannot be brought back. */
+export function whyNotReactivate(actor: Actor, target: User): string | undefined {
+	if (target.is_active) return 'Already active.';
+	if (isAdministrator(actor)) {
+		return target.role === Role.owner && !isOwner(actor)
+			? 'Only an owner reactivates an owner.'
+			: undefined;
+	}
+	return ownsBot(actor, target) ? undefined : 'Only administrators and owners reactivate people.';
+}
+
+/** Why this account cannot be renamed. */
+export function whyNotRename(actor: Actor, target: User): string | undefined {
+	if (isAdministrator(actor) || ownsBot(actor, target)) return undefined;
+	return 'Only administrators and owners rename people.';
+}
+
+/** Why nobody can be added. */
+export function whyNotAdd(actor: Actor): string | undefined {
+	return isAdministrator(actor) ? undefined : 'Only administrators and owners add people.';
+}
+
+function ownsBot({self}: Actor, target: User): boolean {
+	return target.is_bot && self !== undefined && target.bot_owner_id === self.user_id;
+}
