@@ -1,0 +1,31 @@
+import type {ReactNode} from 'react';
+
+/** A column of a grid. The first one of a list is frozen: it is always shown, and always first. */
+export type GridColumn<Row> = {
+	readonly id: string;
+	readonly title: string;
+	/** In pixels, until the person chooses another. */
+	readonly width: number;
+	readonly minWidth?: number;
+	/** Share of the space that is left over, while the person has not set a width. */
+	readonly grows?: number;
+	readonly isHiddenAtFirst?: boolean;
+	readonly isUnsortable?: boolean;
+	/** Numbers and dates, whose first order of interest is the largest. */
+	readonly startsDescending?: boolean;
+	readonly render: (row: Row) => ReactNode;
+	/** What copying gives. */
+	readonly text: (row: Row) => string;
+};
+
+/** Rows in the order on screen, of any number, without a copy of them. */
+export type GridRows<Row> = {
+	readonly length: number;
+	at(place: number): Row | undefined;
+	/** Place of the row with this id; -1 when it is not among them. */
+	placeOf(id: number): number;
+	has(id: number): boolean;
+};
+
+/** One step of an order, the most important first. */
+export type GridSort = {readonly column: string; readonly isDescending: boolean};

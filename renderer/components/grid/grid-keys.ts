@@ -1,0 +1,88 @@
+/** What a key asks of the grid. */
+export type GridCommand =
+	| {readonly kind: 'move'; readonly to: Direction; readonly extends: boolean}
+	| {readonly kind: 'toggle' | 'selectAll' | 'clear' | 'open' | 'peek'}
+	| {readonly kind: 'sort'; readonly isAdding: boolean}
+	| {readonly kind: 'stepColumn' | 'sizeColumn'; readonly by: -1 | 1};
+
+export type Direction =
+	| 'up'
+	| 'down'
+	| 'left'
+	| 'right'
+	| 'rowStart'
+	| 'rowEnd'
+	| 'first'
+	| 'last'
+	| 'pageUp'
+	| 'pageDown';
+
+type Pressed = {
+	readonly key: string;
+	readonly shiftKey: boolean;
+	readonly ctrlKey: boolean;
+	readonly metaKey: boolean;
+	readonly altKey: boolean;
+};
+
+const moves: Readonly<Record<string, Direction>> = {
+	ArrowUp: 'up',
+	ArrowDown: 'down',
+	ArrowLeft: 'left',
+	ArrowRight: 'right',
+	Home: 'rowStart',
+	End: 'rowEnd',
+	PageUp: 'pageUp',
+	PageDown: 'pageDown',
+};
+const vertical: readonly Direction[] = ['up', 'down', 'first', 'last', 'pageUp', 'pageDown'];
+
+/** Reads a key pressed on a row. Letters alone count only where the person has not switched them off. */
+export function readRowKey(pressed: Pressed, hasSingleKeys: boolean): GridCommand | undefined {
+	const {key, shiftKey, altKey} = pressed;
+	const withControl = pressed.ctrlKey || pressed.metaKey;
+	if (altKey) return undefined;
+	if (withControl) {
+		if (key.toLowerCase() === 'a' && !shiftKey) return {kind: 'selectAll'};
+		if (key === 'Home') return {kind: 'move', to: 'first', extends: shiftKey};
+		if (key === 'End') return {kind: 'move', to: 'last', extends: shiftKey};
+		return undefined;
+	}
+	const to = moves[key];
+	if (to !== undefined) {
+		return {kind: 'move', to, extends: shiftKey && vertical.includes(to)};
+	}
+	switch (key) {
+		case ' ':
+			return {kind: shiftKey ? 'toggle' : 'peek'};
+		case 'Enter':
+			return {kind: 'open'};
+		case 'Escape':
+			return {kind: 'clear'};
+		case 'j':
+		case 'J':
+			return hasSingleKeys ? {kind: 'move', to: 'down', extends: shiftKey} : undefined;
+		case 'k':
+		case 'K':
+			return hasSingleKeys ? {kind: 'move', to: 'up', extends: shiftKey} : undefined;
+		case 'x':
+		case 'X':
+			return hasSingleKeys ? {kind: 'toggle'} : undefined;
+		default:
+			return undefined;
+	}
+}
+
+/** Reads a key pressed on a column header. */
+export function readHeadKey(pressed: Pressed): GridCommand | undefined {
+	const {key, shiftKey, altKey} = pressed;
+	if (altKey) {
+		if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+		const by = key === 'ArrowLeft' ? -1 : 1;
+		return {kind: shiftKey ? 'sizeColumn' : 'stepColumn', by};
+	}
+	if (pressed.ctrlKey || pressed.metaKey) return readRowKey(pressed, false);
+	if (key === 'Enter' || key === ' ') return {kind: 'sort', isAdding: shiftKey};
+	const to = moves[key];
+	return to === undefined ? undefined : {kind: 'move', to, extends: false};
+}

@@ -1,0 +1,77 @@
+import type {GridRows} from './grid-column';
+
+/** Chosen rows, by id: the set outlives sorting and filtering. */
+export type Selection = {
+	readonly ids: ReadonlySet<number>;
+	/** Where a range begins. */
+	readonly anchor: number | undefined;
+};
+
+export const nothingSelected: Selection = {ids: new Set(), anchor: undefined};
+
+/** This row and no other. */
+export function selectOnly(id: number): Selection {
+	return {ids: new Set([id]), anchor: id};
+}
+
+/** This row in or out, the others as they were. */
+export function toggleRow({ids}: Selection, id: number): Selection {
+	const next = new Set(ids);
+	if (!next.delete(id)) next.add(id);
+	return {ids: next, anchor: id};
+}
+
+/** The rows from the anchor to this one; with `isAdding` beside what is selected already. */
+export function selectRange<Row>(
+	selection: Selection,
+	rows: GridRows<Row>,
+	idOf: (row: Row) => number,
+	id: number,
+	isAdding = false,
+): Selection {
+	const anchor = selection.anchor ?? id;
+	const from = rows.placeOf(anchor);
+	const to = rows.placeOf(id);
+	if (from === -1 || to === -1) return isAdding ? toggleRow(selection, id) : selectOnly(id);
+	const ids = new Set(isAdding ? selection.ids : []);
+	for (let place = Math.min(from, to); place <= Math.max(from, to); place++) {
+		const row = rows.at(place);
+		if (row !== undefined) ids.add(idOf(row));
+	}
+	return {ids, anchor};
+}
+
+/** Everything that is shown, beside what is selected and hidden. */
+export function selectAll<Row>(
+	{ids, anchor}: Selection,
+	rows: GridRows<Row>,
+	idOf: (row: Row) => number,
+): Selection {
+	const next = new Set(ids);
+	for (let place = 0; place < rows.length; place++) {
+		const row = rows.at(place);
+		if (row !== undefined) next.add(idOf(row));
+	}
+	return {ids: next, anchor};
+}
+
+/** How many of the selected rows are not among those shown. */
+export function countHidden<Row>({ids}: Selection, rows: GridRows<Row>): number {
+	let hidden = 0;
+	for (const id of ids) if (!rows.has(id)) hidden++;
+	return hidden;
+}
+
+/** The selected rows among those shown, in their order. */
+export function selectedRows<Row>(
+	{ids}: Selection,
+	rows: GridRows<Row>,
+	idOf: (row: Row) => number,
+): readonly Row[] {
+	const found: Row[] = [];
+	for (let place = 0; place < rows.length && found.length < ids.size; place++) {
+		const row = rows.at(place);
+		if (row !== undefined && ids.has(idOf(row))) found.push(row);
+	}
+	return found;
+}
