@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import {cleanup, render, screen, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {useState} from 'react';
+import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
+import {Grid} from './grid';
+import type {GridColumn, GridSort} from './grid-column';
+import {proposedLayout, type GridLayout} from './layout';
+import {rowsOf, type Fruit} from './rows.fixture';
+import {nothingSelected, type Selection} from './selection';
+
+const columns: readonly GridColumn<Fruit>[] = [
+	{
+		id: 'name',
+		title: 'Name',
+		width: 200,
+		render: row => (
+			<button data-open-row tabIndex={-1}>
+				{row.name}
+			</button>
+		),
+		text: row => row.name,
+	},
+	{id: 'id', title: 'Id', width: 80, render: row => row.id, text: row => String(row.id)},
+	{
+		id: 'size',
+		title: 'Size',
+		width: 80,
+		render: () => 'big',
+		text: () => 'big',
+		isUnsortable: true,
+	},
+];
+const many = Array.from({length: 1000}, (_, at) => ({id: at + 1, name: `Fruit ${at + 1}`}));
+
+type Told = {sort: readonly GridSort[]; layout: GridLayout; selection: Selection};
+
+function Fruits({
+	list = many,
+	onOpen = vi.fn(),
+	onPeek = vi.fn(),
+	onTell = vi.fn(),
+	hasSingleKeys = true,
+}: {
+	list?: readonly Fruit[];
+	onOpen?: (id: number) => void;
+	onPeek?: (id: number) => void;
+	onTell?: (told: Told) => void;
+	hasSingleKeys?: boolean;
+}) {
+	const [selection, setSelection] = useState(nothingSelected);
+	const [sort, setSort] = useState<readonly GridSort[]>([{column: 'name', isDescending: false}]);
+	const [layout, setLayout] = useState(proposedLayout(columns));
+	onTell({sort, layout, selection});
+	return (
+		<>
+			<button>Before</button>
+			<Grid
+				label="Fruits"
+				columns={columns}
+				rows={rowsOf(list)}
+				idOf={row => row.id}
+				layout={layout}
+				onLayoutChange={setLayout}
+				sort={sort}
+				onSortChange={setSort}
+				selection={selection}
+				onSelectionChange={setSelection}
+				onOpen={onOpen}
+				onPeek={onPeek}
+				hasSingleKeys={hasSingleKeys}
+			>
+				Nothing here
+			</Grid>
+			<button>After</button>
+		</>
+	);
+}
+
+function show(props: Parameters<typeof Fruits>[0] = {}) {
+	let last: Told | undefined;
+	const user = userEvent.setup();
+	const {rerender} = render(<Fruits {...props} onTell={told => (last = told)} />);
+	return {
+		user,
+		again: (next: Parameters<typeof Fruits>[0]) =>
+			rerender(<Fruits {...props} {...next} onTell={told => (last = told)} />),
+		told: () => last!,
+		selected: () => [...last!.selection.ids],
+		focused: () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row'),
+	};
+}
+
+const cellOf = (name: string) => screen.getByRole('row', {name: new RegExp(`^${name}\\b`)});
+
+beforeAll(() => {
+	Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {configurable: true, value: 400});
+	Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {configurable: true, value: 600});
+	Object.defineProperty(HTMLElement.prototype, 'clientHeight', {configurable: true, value: 400});
+	Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+describe('what it says of itself', () => {
+	test('counts all rows, and draws those in view', () => {
+		show();
+		const grid = screen.getByRole('grid', {name: 'Fruits'});
+		expect(grid.getAttribute('aria-rowcount')).toBe('1001');
+		expect(grid.getAttribute('aria-colcount')).toBe('3');
+		expect(cellOf('Fruit 1').getAttribute('aria-rowindex')).toBe('2');
+		expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
+	});
+
+	test('shows what stands instead of rows', () => {
+		show({list: []});
+		expect(screen.getByText('Nothing here')).toBeTruthy();
+	});
+});
+
+describe('keys', () => {
+	test('one tab stop: Tab enters, Tab leaves', async () => {
+		const {user, focused} = show();
+		await user.tab();
+		await user.tab();
+		expect(document.activeElement?.getAttribute('role')).toBe('rowheader');
+		expect(focused()).toBe('1');
+		await user.tab();
+		expect(document.activeElement?.textContent).toBe('After');
+	});
+
+	test('arrows walk over cells, far rows get drawn and keep the focus', async () => {
+		const {user, focused} = show();
+		await user.tab();
+		await user.tab();
+		await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+		expect(focused()).toBe('3');
+		expect(document.activeElement?.getAttribute('aria-colindex')).toBe('2');
+		await user.keyboard('{Control>}{End}{/Control}');
+		expect(focused()).toBe('1000');
+		await user.keyboard('{PageUp}');
+		expect(focused()).toBe('990');
+		await user.keyboard('{Control>}{Home}{/Control}j');
+		expect(focused()).toBe('2');
+	});
+
+	test('the focus stays with its row when the order changes, and nearby when it goes', async () => {
+		const {user, focused, again} = show();
+		await user.tab();
+		await user.tab();
+		await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+		expect(focused()).toBe('4');
+		again({list: many.slice(0, 6).toReversed()});
+		expect(focused()).toBe('4');
+		again({list: many.slice(0, 3).toReversed()});
+		expect(focused()).toBe('1');
+	});
+
+	test('x, Shift+Space, Shift+arrows, Ctrl+A and Escape select', async () => {
+		const {user, selected} = show({list: many.slice(0, 5)});
+		await user.tab();
+		await user.tab();
+		await user.keyboard('x{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+		expect(selected()).toEqual([1, 3]);
+		await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+		expect(selected()).toEqual([3, 4]);
+		await user.keyboard('{Control>}a{/Control}');
+		expect(selected()).toHaveLength(5);
+		expect(screen.getByText('5 of 5 selected')).toBeTruthy();
+		await user.keyboard('{Escape}');
+		expect(selected()).toEqual([]);
+	});
+
+	test('letters do nothing when the person switched them off', async () => {
+		const {user, selected, focused} = show({hasSingleKeys: false});
+		await user.tab();
+		await user.tab();
+		await user.keyboard('xj');
+		expect(selected()).toEqual([]);
+		expect(focused()).toBe('1');
+	});
+
+	test('Enter opens, Space peeks', async () => {
+		const onOpen = vi.fn();
+		const onPeek = vi.fn();
+		const {user} = show({onOpen, onPeek});
+		await user.tab();
+		await user.tab();
+		await user.keyboard('{Enter}{ArrowDown} ');
+		expect(onOpen.mock.calls).toEqual([[1]]);
+		expect(onPeek.mock.calls).toEqual([[2]]);
+	});
+
+	test('on a header Enter sorts, Shift+Enter adds, Alt+arrow moves the column', async () => {
+		const {user, told} = show();
+		await user.tab();
+		await user.tab();
+		await user.keyboard('{ArrowUp}{Enter}');
+		expect(told().sort).toEqual([{column: 'name', isDescending: true}]);
+		expect(screen.getByText('Sorted by Name, descending')).toBeTruthy();
+		await user.keyboard('{ArrowRight}{Shift>}{Enter}{/Shift}');
+		expect(told().sort).toEqual([
+			{column: 'name', isDescending: true},
+			{column: 'id', isDescending: false},
+		]);
+		await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+		expect(told().layout.order).toEqual(['name', 'size', 'id']);
+		expect(document.activeElement?.textContent).toContain('Id');
+	});
+});
+
+describe('the mouse', () => {
+	test('a click selects, Ctrl adds, Shift ranges, the name opens', async () => {
+		const onOpen = vi.fn();
+		const {user, selected} = show({onOpen});
+		const size = (name: string) => within(cellOf(name)).getByText('big');
+		await user.click(size('Fruit 2'));
+		expect(selected()).toEqual([2]);
+		await user.keyboard('{Control>}');
+		await user.click(size('Fruit 4'));
+		await user.keyboard('{/Control}');
+		expect(selected()).toEqual([2, 4]);
+		await user.keyboard('{Shift>}');
+		await user.click(size('Fruit 6'));
+		await user.keyboard('{/Shift}');
+		expect(selected()).toEqual([4, 5, 6]);
+		await user.click(screen.getByText('Fruit 3'));
+		expect(onOpen.mock.calls).toEqual([[3]]);
+		expect(selected()).toEqual([4, 5, 6]);
+	});
+
+	test('a click on a header sorts and says so', async () => {
+		const {user, told} = show();
+		await user.click(screen.getByRole('columnheader', {name: 'Id'}));
+		expect(told().sort).toEqual([{column: 'id', isDescending: false}]);
+		expect(screen.getByRole('columnheader', {name: 'Id'}).getAttribute('aria-sort')).toBe(
+			'ascending',
+		);
+		await user.click(screen.getByRole('columnheader', {name: 'Size'}));
+		expect(told().sort).toEqual([{column: 'id', isDescending: false}]);
+	});
+});

@@ -1,0 +1,237 @@
+import {useImperativeHandle, useRef, useState, type ReactNode, type Ref} from 'react';
+import {moveActive, resolveActive, type ActiveCell} from './active-cell';
+import {GridBody} from './grid-body';
+import {GridHead} from './grid-head';
+import type {GridColumn, GridRows, GridSort} from './grid-column';
+import {readHeadKey, readRowKey, type GridCommand} from './grid-keys';
+import {sizeColumn, stepColumn, type GridLayout} from './layout';
+import {clampWidth} from './resize-handle';
+import * as selecting from './selection';
+import type {Selection} from './selection';
+import {tabSeparated} from './tab-separated';
+import {templateOf} from './template';
+import {useColumns} from './use-columns';
+import {useRevealedFocus} from './use-revealed-focus';
+import {useRowHeight} from './use-row-height';
+import {useSpoken} from './use-spoken';
+import styles from './grid.module.css';
+
+const keyboardWidthStep = 16;
+
+/** What the surroundings may ask of a grid. */
+export type GridHandle = {
+	/** Puts the focus on a row, or on the cell where it was last. */
+	focus(rowId?: number): void;
+	/** The row under the tab stop. */
+	activeRow(): number | undefined;
+};
+
+type Props<Row> = {
+	readonly label: string;
+	readonly columns: readonly GridColumn<Row>[];
+	readonly rows: GridRows<Row>;
+	readonly idOf: (row: Row) => number;
+	readonly layout: GridLayout;
+	readonly onLayoutChange: (layout: GridLayout) => void;
+	readonly sort: readonly GridSort[];
+	readonly onSortChange: (sort: readonly GridSort[]) => void;
+	readonly selection: Selection;
+	readonly onSelectionChange: (selection: Selection) => void;
+	/** Row shown in the sheet beside the grid. */
+	readonly openId?: number | undefined;
+	readonly onOpen: (id: number) => void;
+	readonly onPeek: (id: number) => void;
+	/** Called when the keyboard came to another row. */
+	readonly onMove?: (id: number) => void;
+	/** Whether letters alone are shortcuts. */
+	readonly hasSingleKeys: boolean;
+	/** What the rows answer to; a mark for measurements. */
+	readonly question?: string;
+	/** Shown in the place of rows when there are none. */
+	readonly children?: ReactNode;
+	readonly ref?: Ref<GridHandle>;
+};
+
+/**
+ * A list of any length with the keys of the ARIA grid pattern: one tab stop, arrows inside. It knows
+ * rows by id, so neither the selection nor the focus moves when the order does.
+ */
+export function Grid<Row>(props: Props<Row>) {
+	const {columns, rows, idOf, layout, onLayoutChange, sort, selection} = props;
+	const scroller = useRef<HTMLDivElement>(null);
+	const head = useRef<HTMLDivElement>(null);
+	const rowHeight = useRowHeight();
+	const [draft, setDraft] = useState<{readonly id: string; readonly width: number}>();
+	const {table, shown} = useColumns({columns, layout, sort, onSortChange: props.onSortChange});
+	const ids = shown.map(column => column.id);
+	const [kept, setKept] = useState<ActiveCell>({rowId: -1, place: 0, column: ids[0] ?? ''});
+	const active = resolveActive(kept, rows, idOf, ids);
+	const reveal = useRevealedFocus(scroller, active);
+	const spoken = useSpoken({columns, sort, selected: selection.ids.size, total: rows.length, ids});
+
+	const goTo = (cell: ActiveCell) => {
+		setKept(cell);
+		reveal();
+	};
+	const pageRows = () =>
+		Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - rowHeight) / rowHeight) - 1);
+
+	useImperativeHandle(props.ref, () => ({
+		focus: rowId => {
+			goTo(rowId === undefined || !rows.has(rowId) ? active : {...active, rowId});
+		},
+		activeRow: () => active.rowId,
+	}));
+
+	const move = (command: GridCommand & {readonly kind: 'move'}) => {
+		const next = moveActive(active, command.to, rows, idOf, ids, pageRows());
+		goTo(next);
+		if (next.rowId === undefined) return;
+		if (command.extends) {
+			const from = {...selection, anchor: selection.anchor ?? active.rowId};
+			props.onSelectionChange(selecting.selectRange(from, rows, idOf, next.rowId));
+		}
+		if (next.rowId !== active.rowId) props.onMove?.(next.rowId);
+	};
+
+	/** Returns whether the key is used up. */
+	const run = (command: GridCommand): boolean => {
+		const {rowId, column} = active;
+		switch (command.kind) {
+			case 'move':
+				move(command);
+				return true;
+			case 'toggle':
+				if (rowId !== undefined) props.onSelectionChange(selecting.toggleRow(selection, rowId));
+				return true;
+			case 'selectAll':
+				props.onSelectionChange(selecting.selectAll(selection, rows, idOf));
+				return true;
+			case 'clear':
+				if (selection.ids.size === 0) return false;
+				props.onSelectionChange(selecting.nothingSelected);
+				return true;
+			case 'open':
+				if (rowId !== undefined) props.onOpen(rowId);
+				return true;
+			case 'peek':
+				if (rowId !== undefined) props.onPeek(rowId);
+				return true;
+			case 'sort':
+				table.getColumn(column)?.getToggleSortingHandler()?.({shiftKey: command.isAdding});
+				return true;
+			case 'stepColumn':
+				onLayoutChange(stepColumn(layout, column, command.by));
+				reveal();
+				return true;
+			case 'sizeColumn': {
+				const cell = head.current?.querySelector(`[data-column="${CSS.escape(column)}"]`);
+				const width = cell?.getBoundingClientRect().width ?? 0;
+				const next = clampWidth(width + command.by * keyboardWidthStep);
+				onLayoutChange(sizeColumn(layout, column, next));
+				return true;
+			}
+			default:
+				return command satisfies never;
+		}
+	};
+
+	const onRow = (target: EventTarget, then: (id: number, cell: Element) => void) => {
+		const cell = target instanceof Element ? target.closest('[data-column]') : null;
+		const row = cell?.closest('[data-row]');
+		if (cell !== null && row instanceof HTMLElement) then(Number(row.dataset['row']), cell);
+	};
+
+	const widths = draft === undefined ? layout.widths : {...layout.widths, [draft.id]: draft.width};
+	return (
+		<div className={styles.frame}>
+			<div
+				role="grid"
+				className={styles.grid}
+				ref={scroller}
+				style={templateOf(shown, widths)}
+				aria-label={props.label}
+				aria-rowcount={rows.length + 1}
+				aria-colcount={shown.length}
+				aria-multiselectable="true"
+				data-grid-scroll
+				data-query={props.question}
+				data-any={selection.ids.size > 0 || undefined}
+				onKeyDown={event => {
+					const onHead = active.rowId === undefined;
+					const command = onHead ? readHeadKey(event) : readRowKey(event, props.hasSingleKeys);
+					if (command === undefined || !run(command)) return;
+					event.preventDefault();
+					event.stopPropagation();
+				}}
+				onMouseDown={event => {
+					if (event.shiftKey) event.preventDefault();
+				}}
+				onClick={event =>
+					onRow(event.target, (id, cell) => {
+						const target = event.target as Element;
+						const column = cell.getAttribute('data-column') ?? active.column;
+						goTo({rowId: id, place: rows.placeOf(id), column});
+						if (target.closest('[data-open-row]') !== null && !event.shiftKey) props.onOpen(id);
+						else props.onSelectionChange(clicked(props, id, event, target));
+					})
+				}
+				onDoubleClick={event => onRow(event.target, props.onOpen)}
+				onCopy={event => {
+					if (!(window.getSelection()?.isCollapsed ?? true)) return;
+					const chosen = selecting.selectedRows(selection, rows, idOf);
+					const here = rows.at(active.place);
+					const copied = chosen.length > 0 || here === undefined ? chosen : [here];
+					if (copied.length === 0) return;
+					event.preventDefault();
+					event.clipboardData.setData('text/plain', tabSeparated(shown, copied));
+					spoken.say(`${copied.length} ${copied.length === 1 ? 'row' : 'rows'} copied`);
+				}}
+			>
+				<GridHead
+					table={table}
+					columns={shown}
+					layout={layout}
+					headRef={head}
+					activeColumn={active.rowId === undefined ? active.column : undefined}
+					onLayoutChange={next => {
+						setDraft(undefined);
+						onLayoutChange(next);
+					}}
+					onDraftWidth={(id, width) => setDraft({id, width})}
+				/>
+				<GridBody
+					rows={rows}
+					idOf={idOf}
+					columns={shown}
+					selection={selection}
+					active={active}
+					openId={props.openId}
+					rowHeight={rowHeight}
+					scroller={scroller}
+				/>
+			</div>
+			{rows.length === 0 && <div className={styles.instead}>{props.children}</div>}
+			<div className={styles.spoken} role="status">
+				{spoken.text}
+			</div>
+		</div>
+	);
+}
+
+type Pressed = {readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean};
+
+/** What a click selects: the row alone, in or out with Ctrl, a range with Shift. */
+function clicked<Row>(
+	{selection, rows, idOf}: Props<Row>,
+	id: number,
+	{shiftKey, ctrlKey, metaKey}: Pressed,
+	target: Element,
+): Selection {
+	const isToggling = ctrlKey || metaKey;
+	if (shiftKey) return selecting.selectRange(selection, rows, idOf, id, isToggling);
+	if (isToggling || target.closest('[data-check]') !== null) {
+		return selecting.toggleRow(selection, id);
+	}
+	return selecting.selectOnly(id);
+}
