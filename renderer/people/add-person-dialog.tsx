@@ -1,0 +1,153 @@
+import {Button, Modal, NativeSelect, PasswordInput, TextInput} from '@mantine/core';
+import {useRef, useState, type FormEvent} from 'react';
+import {useAddPerson} from '../api/users';
+import {Role} from '../../shared/model/role';
+import {checkFields, placeRefusal, type AddFields, type FieldErrors} from './add-person-form';
+import {CopyButton} from './copy-button';
+import {nameRule} from './name-rule';
+import {useDialogsStore} from './people-dialogs-store';
+import {PersonAdded} from './person-added';
+import {roleSteps, roleWords} from './role-words';
+import {strongPassword} from './strong-password';
+import {useActs} from './use-acts';
+import styles from './add-person-dialog.module.css';
+
+const empty: AddFields = {full_name: '', email: '', password: '', role: Role.member};
+
+type Props = {readonly onAdded: (userId: number) => void};
+
+/** Adds a person. A refusal stands beside its field, and nothing that was typed is lost. */
+export function AddPersonDialog({onAdded}: Props) {
+	const close = useDialogsStore(store => store.close);
+	const {actor} = useActs();
+	const adding = useAddPerson();
+	const [fields, setFields] = useState(empty);
+	const [errors, setErrors] = useState<FieldErrors>({});
+	const [isPasswordShown, setPasswordShown] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const set = (change: Partial<AddFields>) => {
+		setFields({...fields, ...change});
+		setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))));
+	};
+	const showErrors = (found: FieldErrors) => {
+		setErrors(found);
+		const [first] = Object.keys(found);
+		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		const found = checkFields(fields);
+		if (Object.keys(found).length > 0) return showErrors(found);
+		setErrors({});
+		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
+		adding.mutate(person, {onError: error => showErrors(placeRefusal(error))});
+	};
+	const added = adding.data;
+	return (
+		<Modal
+			opened
+			onClose={close}
+			title={added === undefined ? 'Add a person' : `${added.user.full_name} was added`}
+			size={480}
+			centered
+			closeOnClickOutside={false}
+			closeButtonProps={{'aria-label': 'Close'}}
+		>
+			{added !== undefined ? (
+				<PersonAdded
+					added={added}
+					password={fields.password}
+					onShow={() => {
+						close();
+						onAdded(added.user.user_id);
+					}}
+					onAnother={() => {
+						adding.reset();
+						setFields({...empty, role: fields.role});
+						setPasswordShown(false);
+					}}
+				/>
+			) : (
+				<form className={styles.form} ref={form} noValidate onSubmit={submit}>
+					{errors.form !== undefined && (
+						<p className={styles.problem} role="alert">
+							{errors.form}
+						</p>
+					)}
+					<TextInput
+						name="full_name"
+						label="Name"
+						description={nameRule}
+						value={fields.full_name}
+						error={errors.full_name}
+						autoComplete="off"
+						dir="auto"
+						data-autofocus
+						onChange={event => set({full_name: event.currentTarget.value})}
+					/>
+					<TextInput
+						name="email"
+						label="E-mail"
+						type="email"
+						inputMode="email"
+						value={fields.email}
+						error={errors.email}
+						autoComplete="off"
+						onChange={event => set({email: event.currentTarget.value})}
+					/>
+					<div className={styles.password}>
+						<PasswordInput
+							name="password"
+							label="First password"
+							description="They can change it after signing in."
+							value={fields.password}
+							error={errors.password}
+							autoComplete="new-password"
+							visible={isPasswordShown}
+							onVisibilityChange={setPasswordShown}
+							visibilityToggleButtonProps={{
+								'aria-label': isPasswordShown ? 'Hide password' : 'Show password',
+							}}
+							onChange={event => set({password: event.currentTarget.value})}
+						/>
+						<div className={styles.passwordTools}>
+							<Button
+								variant="default"
+								onClick={() => {
+									set({password: strongPassword()});
+									setPasswordShown(true);
+								}}
+							>
+								Make a strong one
+							</Button>
+							<CopyButton label="Copy password" text={fields.password} />
+						</div>
+					</div>
+					<NativeSelect
+						name="role"
+						label="Role"
+						description={roleWords(fields.role).meaning}
+						value={String(fields.role)}
+						onChange={event => set({role: Number(event.currentTarget.value)})}
+						data={roleSteps.map(role => ({
+							value: String(role),
+							label:
+								role === Role.owner && actor.self?.role !== Role.owner
+									? 'Owner (only an owner makes somebody an owner)'
+									: roleWords(role).title,
+							disabled: role === Role.owner && actor.self?.role !== Role.owner,
+						}))}
+					/>
+					<div className={styles.buttons}>
+						<Button variant="default" onClick={close}>
+							Cancel
+						</Button>
+						<Button type="submit" loading={adding.isPending}>
+							Add person
+						</Button>
+					</div>
+				</form>
+			)}
+		</Modal>
+	);
+}

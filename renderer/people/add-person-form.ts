@@ -1,0 +1,39 @@
+import {explain} from '../api/explain';
+import {limits} from '../../shared/model/limits';
+import {whyNotName} from './name-rule';
+
+export type AddFields = {
+	readonly full_name: string;
+	readonly email: string;
+	readonly password: string;
+	readonly role: number;
+};
+
+export type FieldName = 'full_name' | 'email' | 'password';
+export type FieldErrors = {readonly [Name in FieldName | 'form']?: string};
+
+/** What is certainly wrong before anything is sent; the service decides about the rest. */
+export function checkFields({full_name, email, password}: AddFields): FieldErrors {
+	const name = whyNotName(full_name);
+	return {
+		...(name !== undefined && {full_name: name}),
+		...(!/^\S+@\S+$/.test(email.trim()) && {email: 'An address looks like name@example.com.'}),
+		...(password.length < limits.passwordMinCharacters && {
+			password: `A password has at least ${limits.passwordMinCharacters} characters.`,
+		}),
+	};
+}
+
+const fieldWords: readonly (readonly [FieldName, RegExp])[] = [
+	['password', /password/i],
+	['email', /e-?mail|address|domain|account already|already (has|in use)/i],
+	['full_name', /name|character/i],
+];
+
+/** A refusal beside the field that its own words speak of, or else over the form. */
+export function placeRefusal(error: unknown): FieldErrors {
+	const {title, advice, said} = explain(error);
+	const sentence = said ?? title;
+	const field = fieldWords.find(([, words]) => words.test(sentence))?.[0];
+	return field === undefined ? {form: said ?? `${title} ${advice}`} : {[field]: sentence};
+}

@@ -1,0 +1,50 @@
+import type {User} from '../../shared/model/user';
+import {countPeople, type ChangePlan} from './change-plan';
+import type {PeopleIndex} from './index/people-index';
+import {usePeopleIndex} from './use-people-index';
+import styles from './consequences.module.css';
+
+const namedBots = 6;
+
+/** What a deactivation brings with it, with the names and numbers that are known. */
+export function Consequences({plan}: {readonly plan: ChangePlan}) {
+	const {index} = usePeopleIndex();
+	const isOne = plan.changes.length === 1;
+	const bots = index === undefined ? [] : botsHit(plan, index);
+	return (
+		<ul className={styles.list}>
+			<li>
+				{isOne ? 'They are' : `All ${countPeople(plan.changes.length)} are`} signed out, and their
+				keys stop working at once.
+			</li>
+			{bots.length > 0 && (
+				<li>
+					{bots.length === 1 ? 'Their bot is' : `Their ${bots.length} bots are`} deactivated too,
+					and stay so afterwards: <BotNames bots={bots} />
+				</li>
+			)}
+			<li>Invitations that they sent end, and do not come back.</li>
+			<li>Messages stay. Subscriptions are kept, and return on reactivation.</li>
+		</ul>
+	);
+}
+
+/** Active bots that go down with their owners. */
+function botsHit({changes}: ChangePlan, index: PeopleIndex): readonly User[] {
+	return changes.flatMap(change => index.botsOf(change.user_id)).filter(bot => bot.is_active);
+}
+
+function BotNames({bots}: {readonly bots: readonly User[]}) {
+	const named = bots.slice(0, namedBots);
+	return (
+		<>
+			{named.map((bot, at) => (
+				<span key={bot.user_id}>
+					{at > 0 && ', '}
+					<bdi className={styles.bot}>{bot.full_name}</bdi>
+				</span>
+			))}
+			{bots.length > namedBots && ` and ${bots.length - namedBots} more`}.
+		</>
+	);
+}

@@ -1,0 +1,44 @@
+import {Button, PasswordInput} from '@mantine/core';
+import {explain} from '../api/explain';
+import type {User} from '../../shared/model/user';
+import {CopyButton} from './copy-button';
+import {roleWords} from './role-words';
+import styles from './add-person-dialog.module.css';
+
+type Props = {
+	readonly added: {readonly user: User; readonly roleProblem: unknown};
+	readonly password: string;
+	readonly onShow: () => void;
+	readonly onAnother: () => void;
+};
+
+/** What to hand over to somebody who was just added. The password is not kept anywhere. */
+export function PersonAdded({added: {user, roleProblem}, password, onShow, onAnother}: Props) {
+	return (
+		<div className={styles.form}>
+			<p>
+				They are {roleWords(user.role).one} and can sign in now. Give them this password: it is
+				shown only here, and Steward does not keep it.
+			</p>
+			{roleProblem !== undefined && (
+				<p className={styles.problem} role="alert">
+					The role could not be given: {explain(roleProblem).said ?? explain(roleProblem).title}
+				</p>
+			)}
+			<div className={styles.password}>
+				<PasswordInput label="First password" value={password} readOnly />
+				<div className={styles.passwordTools}>
+					<CopyButton label="Copy password" text={password} />
+				</div>
+			</div>
+			<div className={styles.buttons}>
+				<Button variant="default" onClick={onAnother}>
+					Add another
+				</Button>
+				<Button data-autofocus onClick={onShow}>
+					Show {user.full_name}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,65 @@
+import {Menu} from '@mantine/core';
+import type {ReactNode} from 'react';
+import type {User} from '../../shared/model/user';
+import {RoleGlyph} from './glyphs';
+import {whyNotRole} from './role-rules';
+import {roleSteps, roleWords} from './role-words';
+import {useActs} from './use-acts';
+import styles from './role-menu.module.css';
+
+type Props = {
+	readonly targets: readonly User[];
+	readonly isOpen: boolean;
+	readonly onOpenChange: (isOpen: boolean) => void;
+	/** What the menu hangs on. */
+	readonly children: ReactNode;
+};
+
+/** The ladder as a menu: for the focused row and for the selection. */
+export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
+	const {act, actor} = useActs();
+	const [only] = targets;
+	const single = targets.length === 1 ? only : undefined;
+	return (
+		<Menu
+			opened={isOpen}
+			onChange={onOpenChange}
+			width={300}
+			position="bottom-start"
+			shadow="md"
+			withinPortal
+		>
+			<Menu.Target>{children}</Menu.Target>
+			<Menu.Dropdown>
+				<Menu.Label>
+					{single === undefined
+						? `Role of ${targets.length} people`
+						: `Role of ${single.full_name}`}
+				</Menu.Label>
+				{roleSteps.map(role => {
+					const {title, meaning} = roleWords(role);
+					const reason = single && whyNotRole(actor, single, role);
+					const isCurrent = single?.role === role;
+					return (
+						<Menu.Item
+							key={role}
+							className={styles.item ?? ''}
+							leftSection={<RoleGlyph role={role} />}
+							aria-disabled={reason !== undefined || isCurrent}
+							closeMenuOnClick={reason === undefined}
+							onClick={() => {
+								if (reason === undefined && !isCurrent) act({kind: 'role', role}, targets);
+							}}
+						>
+							<span className={styles.title}>
+								{title}
+								{isCurrent && <span className={styles.now}>now</span>}
+							</span>
+							<span className={styles.meaning}>{reason ?? meaning}</span>
+						</Menu.Item>
+					);
+				})}
+			</Menu.Dropdown>
+		</Menu>
+	);
+}

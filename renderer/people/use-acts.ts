@@ -1,0 +1,69 @@
+import {useMemo} from 'react';
+import {useApplyChanges} from '../api/apply-changes';
+import type {User} from '../../shared/model/user';
+import {
+	labelFor,
+	mostUnasked,
+	planFor,
+	staysAfterUndo,
+	type Act,
+	type ChangePlan,
+} from './change-plan';
+import {useDialogsStore} from './people-dialogs-store';
+import type {Actor} from './role-rules';
+import {useActor} from './use-actor';
+
+/** What screens can do to people. What is far-reaching is asked about first. */
+export function useActs() {
+	const {apply, undo} = useApplyChanges();
+	const actor = useActor();
+	return useMemo(() => {
+		const carryOut = (plan: ChangePlan) =>
+			apply({
+				label: labelFor(plan),
+				changes: plan.changes,
+				...staysOption(plan),
+			});
+		return {
+			actor,
+			undo,
+			carryOut,
+			/** Does what is asked at once, or opens the dialog that asks. */
+			act: (act: Act, targets: readonly User[]) => {
+				const plan = planFor(actor, act, targets);
+				if (plan.changes.length + plan.skipped.length === 0) return;
+				if (needsConfirmation(plan, actor))
+					useDialogsStore.getState().open({kind: 'confirm', plan});
+				else void carryOut(plan);
+			},
+			rename: (target: User, name: string) =>
+				apply({
+					label: `${target.full_name} is now called ${name}.`,
+					changes: [{kind: 'name', user_id: target.user_id, before: target.full_name, after: name}],
+				}),
+		};
+	}, [actor, apply, undo]);
+}
+
+function staysOption(plan: ChangePlan) {
+	const stays = staysAfterUndo(plan);
+	return stays === undefined ? {} : {staysAfterUndo: stays};
+}
+
+/** Deactivations, many targets, skipped ones, and what one could not take back oneself. */
+export function needsConfirmation(plan: ChangePlan, actor: Actor): boolean {
+	return (
+		plan.act.kind === 'deactivate' ||
+		plan.changes.length > mostUnasked ||
+		plan.skipped.length > 0 ||
+		lowersOwnRole(plan, actor)
+	);
+}
+
+/** Whether the person who acts would have a lesser role afterwards. */
+export function lowersOwnRole({changes}: ChangePlan, {self}: Actor): boolean {
+	return changes.some(
+		change =>
+			change.kind === 'role' && change.user_id === self?.user_id && change.after > change.before,
+	);
+}

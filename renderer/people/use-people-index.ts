@@ -1,0 +1,29 @@
+import {useQueryClient, type QueryClient} from '@tanstack/react-query';
+import {useMemo} from 'react';
+import {useConnection} from '../api/client-context';
+import {useUsers} from '../api/users';
+import {PeopleIndex} from './index/people-index';
+import type {User} from '../../shared/model/user';
+
+/** The newest index of each connection, so that all screens share one. */
+const newest = new WeakMap<QueryClient, Map<string, PeopleIndex>>();
+
+/** The people of this connection, prepared for lists; undefined until they were read once. */
+export function usePeopleIndex() {
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	const query = useUsers();
+	const rows = query.data;
+	const index = useMemo(
+		() => (rows === undefined ? undefined : indexOf(queries, id, rows)),
+		[queries, id, rows],
+	);
+	return {index, query};
+}
+
+function indexOf(queries: QueryClient, connectionId: string, rows: readonly User[]): PeopleIndex {
+	const known = newest.get(queries) ?? new Map<string, PeopleIndex>();
+	const index = PeopleIndex.of(rows, known.get(connectionId));
+	newest.set(queries, known.set(connectionId, index));
+	return index;
+}
