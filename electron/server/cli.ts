@@ -1,0 +1,104 @@
+import {parseArgs} from 'node:util';
+import {createServer, type ServerOptions} from './create-server';
+import type {RateRule} from './http/rate-limit';
+
+/**
+ * The command line of the embedded server. Prints one line on standard output when it accepts
+ * connections, serves until SIGTERM or SIGINT, and ends with 0; with 2 when it could not start.
+ */
+
+const usage = 'server --data DIR [--port N] [--demo [--demo-users N]] [--rate-limit N/S]';
+const defaultDemoUsers = 60;
+const mostDemoUsers = 100_000;
+
+class UsageError extends Error {}
+
+function readOptions(args: readonly string[]): ServerOptions {
+	const {values} = parseOptions(args);
+	if (values.data === undefined || values.data === '') throw new UsageError('--data is missing.');
+	if (values['demo-users'] !== undefined && values.demo !== true) {
+		throw new UsageError('--demo-users goes with --demo.');
+	}
+	const rateLimit = values['rate-limit'];
+	return {
+		folder: values.data,
+		port: wholeNumber('--port', values.port ?? '0', 0, 65_535),
+		...(values.demo === true && {
+			demoUsers: wholeNumber(
+				'--demo-users',
+				values['demo-users'] ?? String(defaultDemoUsers),
+				1,
+				mostDemoUsers,
+			),
+		}),
+		...(rateLimit !== undefined && {rateLimit: rateRule(rateLimit)}),
+		logFault: line => console.error(JSON.stringify(line)),
+	};
+}
+
+function parseOptions(args: readonly string[]) {
+	try {
+		return parseArgs({
+			args: [...args],
+			options: {
+				data: {type: 'string'},
+				port: {type: 'string'},
+				demo: {type: 'boolean'},
+				'demo-users': {type: 'string'},
+				'rate-limit': {type: 'string'},
+			},
+		});
+	} catch (error) {
+		throw new UsageError(error instanceof Error ? error.message : 'The options are wrong.');
+	}
+}
+
+function wholeNumber(option: string, text: string, least: number, most: number): number {
+	const value = Number(text);
+	if (!/^\d+$/.test(text) || value < least || value > most) {
+		throw new UsageError(`${option} is a whole number from ${least} to ${most}, not "${text}".`);
+	}
+	return value;
+}
+
+function rateRule(text: string): RateRule {
+	const match = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
+	const [, calls, seconds] = match ?? [];
+	if (Number(calls) < 1 || Number(seconds) < 1 || match === null) {
+		throw new UsageError(`--rate-limit is calls/seconds, for example 200/60, not "${text}".`);
+	}
+	return {calls: Number(calls), seconds: Number(seconds)};
+}
+
+async function serve(args: readonly string[]): Promise<void> {
+	process.umask(0o077);
+	const options = readOptions(args);
+	const server = await createServer(options);
+	const {demoUsers, isNew} = server.madeWith;
+	if (!isNew && options.demoUsers !== undefined && options.demoUsers !== demoUsers) {
+		console.error(`The folder holds an organization of ${demoUsers} people already; it is served.`);
+	}
+	let isEnding = false;
+	const end = () => {
+		if (isEnding) return;
+		isEnding = true;
+		void server.close().then(
+			() => process.exit(0),
+			(error: unknown) => fail(error, 1),
+		);
+	};
+	process.on('SIGTERM', end);
+	process.on('SIGINT', end);
+	const ready = {base_url: server.baseUrl, accounts: server.accounts};
+	process.stdout.write(`${JSON.stringify(ready)}\n`);
+}
+
+function fail(error: unknown, code: number): void {
+	const message = error instanceof Error ? error.message : String(error);
+	process.stderr.write(
+		error instanceof UsageError ? `${message}\nUsage: ${usage}\n` : `${message}\n`,
+		() => process.exit(code),
+	);
+}
+
+serve(process.argv.slice(2)).catch((error: unknown) => fail(error, 2));

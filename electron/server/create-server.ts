@@ -1,0 +1,128 @@
+import type {AddressInfo} from 'node:net';
+import type {Clock} from './clock';
+import {makeDemoOrganization} from './demo/organization';
+import {createApp} from './http/app';
+import type {FaultLog} from './http/faults';
+import {LoginAttempts} from './http/login-attempts';
+import type {RateRule} from './http/rate-limit';
+import {makeEmptyOrganization} from './organization';
+import {UserLists} from './routes/user-lists';
+import {isBot} from './storage/account';
+import {lockFolder, makePrivateFolder} from './storage/folder';
+import type {AccountName} from './storage/realm';
+import {openSecret, type Secret} from './storage/secret';
+import {Store} from './storage/store';
+
+/** Longest time that running requests get when the server ends. */
+const closingMilliseconds = 2000;
+
+export type ServerOptions = {
+	/** Data folder; made when it is not there. */
+	readonly folder: string;
+	/** 0 takes a free one. */
+	readonly port?: number;
+	/** What an empty folder becomes; an organization that is there stays as it is. */
+	readonly demoUsers?: number;
+	readonly rateLimit?: RateRule;
+	readonly clock?: Clock;
+	readonly logFault?: FaultLog;
+};
+
+/** An account of the ready line. Bots have no password. */
+export type PrintedAccount = {
+	readonly user_id: number;
+	readonly email: string;
+	readonly password: string | null;
+	readonly api_key: string;
+};
+
+export type RunningServer = {
+	/** Ends in `/api/v1`. */
+	readonly baseUrl: string;
+	readonly accounts: Readonly<Partial<Record<AccountName, PrintedAccount>>>;
+	/** How the stored organization was made: it may be older than the options. */
+	readonly madeWith: {readonly demoUsers: number; readonly isNew: boolean};
+	/** Ends running requests, writes everything into one file, gives the folder back. */
+	close(): Promise<void>;
+};
+
+/**
+ * Starts the embedded server on a data folder and 127.0.0.1 alone. Throws FolderInUse, NewerData or
+ * DamagedData with a sentence for people; nothing was changed then.
+ */
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
+	const {folder, port = 0, demoUsers, rateLimit, clock = Date.now, logFault = () => {}} = options;
+	makePrivateFolder(folder);
+	const unlock = lockFolder(folder);
+	let store: Store | undefined;
+	try {
+		const secret = openSecret(folder);
+		store = new Store(folder, clock);
+		const isNew = store.realm.facts() === undefined;
+		if (isNew && demoUsers === undefined) await makeEmptyOrganization(store, secret);
+		else if (isNew) await makeDemoOrganization(store, secret, demoUsers ?? 0);
+		return await listen(store, secret, {port, rateLimit, logFault, isNew, unlock});
+	} catch (error) {
+		store?.close();
+		unlock();
+		throw error;
+	}
+}
+
+type Listening = {
+	readonly port: number;
+	readonly rateLimit: RateRule | undefined;
+	readonly logFault: FaultLog;
+	readonly isNew: boolean;
+	readonly unlock: () => void;
+};
+
+async function listen(
+	store: Store,
+	secret: Secret,
+	{port, rateLimit, logFault, isNew, unlock}: Listening,
+): Promise<RunningServer> {
+	let rootUrl = '';
+	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
+	const attempts = new LoginAttempts(store.clock);
+	const services = {store, secret, lists, attempts, rootUrl: () => rootUrl};
+	const app = await createApp({services, rateLimit, logFault});
+	await app.listen({port, host: '127.0.0.1'});
+	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+	const stopWarming = warm(store, lists);
+	return {
+		baseUrl: `${rootUrl}/api/v1`,
+		accounts: printedAccounts(store, secret),
+		madeWith: {demoUsers: store.realm.facts()?.demoUsers ?? 0, isNew},
+		close: async () => {
+			stopWarming();
+			const giveUp = setTimeout(() => app.server.closeAllConnections(), closingMilliseconds);
+			await app.close();
+			clearTimeout(giveUp);
+			store.close();
+			unlock();
+		},
+	};
+}
+
+/** Prepares the list that the console asks for first. */
+function warm(store: Store, lists: UserLists): () => void {
+	const owner = store.realm.namedAccounts().find(({name}) => name === 'owner');
+	const reader = owner && store.accounts.byId(owner.accountId);
+	return reader ? lists.warm(reader, {clientGravatar: true, withProfile: false}) : () => {};
+}
+
+function printedAccounts(store: Store, secret: Secret): RunningServer['accounts'] {
+	const entries = store.realm.namedAccounts().flatMap(({name, accountId}) => {
+		const account = store.accounts.byId(accountId);
+		if (account === undefined) return [];
+		const printed: PrintedAccount = {
+			user_id: account.id,
+			email: account.deliveryEmail,
+			password: isBot(account) ? null : secret.passwordOf(account.id),
+			api_key: secret.keyOf(account),
+		};
+		return [[name, printed] as const];
+	});
+	return Object.fromEntries(entries);
+}

@@ -1,0 +1,24 @@
+import type {Access} from '../../../shared/contract/endpoint';
+import {badRequest} from '../../../shared/contract/errors';
+import {isBot, type Account} from '../storage/account';
+import {isAdministrator, isGuest} from './permissions';
+
+/** Refuses who may not call an operation at all, before its parameters are read (api-facts 3.3). */
+export function requireAccess(actor: Account, access: Access): void {
+	switch (access) {
+		case 'anyone':
+		case 'user':
+			return;
+		case 'human':
+			if (isBot(actor)) throw badRequest('This is not available to bots.');
+			return;
+		case 'member':
+			if (isGuest(actor)) throw badRequest('Not allowed for guest users');
+			return;
+		case 'administrator':
+			if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');
+			return;
+		default:
+			return access satisfies never;
+	}
+}

@@ -1,0 +1,38 @@
+import type {Contract, OperationName} from '../../shared/contract/index';
+import type {EndpointSpec, Received, Result} from '../../shared/contract/endpoint';
+import type {Account} from './storage/account';
+import type {Secret} from './storage/secret';
+import type {Store} from './storage/store';
+import type {LoginAttempts} from './http/login-attempts';
+import type {UserLists} from './routes/user-lists';
+
+/** What every operation can reach. */
+export type Services = {
+	readonly store: Store;
+	readonly secret: Secret;
+	readonly lists: UserLists;
+	readonly attempts: LoginAttempts;
+	/** Address of the server without the API prefix. */
+	readonly rootUrl: () => string;
+};
+
+/** One request as an operation sees it. */
+export type Context<Actor> = Services & {readonly actor: Actor};
+
+/** An answer whose body is serialized already, in parts: the envelope included. */
+export class Prepared {
+	readonly parts: readonly Buffer[];
+	constructor(parts: readonly Buffer[]) {
+		this.parts = parts;
+	}
+}
+
+type ActorOf<E extends EndpointSpec> = E['access'] extends 'anyone' ? undefined : Account;
+
+export type Handler<E extends EndpointSpec> = (
+	context: Context<ActorOf<E>>,
+	received: Received<E>,
+) => Result<E> | Prepared | Promise<Result<E> | Prepared>;
+
+/** A handler for every operation of the contract: a forgotten one does not compile. */
+export type Handlers = {[Name in OperationName]: Handler<Contract[Name]>};

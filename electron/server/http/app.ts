@@ -1,0 +1,203 @@
+import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
+import {randomUUID} from 'node:crypto';
+import {Readable} from 'node:stream';
+import {contract, type OperationName} from '../../../shared/contract/index';
+import type {EndpointSpec} from '../../../shared/contract/endpoint';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {requireAccess} from '../domain/access';
+import {Prepared, type Context, type Services} from '../handler';
+import {handlers} from '../routes/index';
+import type {Account} from '../storage/account';
+import {Authenticator, challenge} from './authenticate';
+import {fieldsOf, maxFormBytes, readForms} from './body';
+import {answerHeaders, refusalBody, successBody, successEnd} from './envelope';
+import {malformedAnswer, refusalFor, type FaultLog} from './faults';
+import {readParameters} from './parameters';
+import {RateLimit, type RateRule} from './rate-limit';
+
+const prefix = '/api/v1';
+const maxHeaderBytes = 16 * 1024;
+const maxSockets = 512;
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Who calls; undefined on the operations that need no credentials. */
+		actor: Account | undefined;
+	}
+}
+
+export type AppOptions = {
+	readonly services: Services;
+	/** None by default: tests and the demo need speed. */
+	readonly rateLimit: RateRule | undefined;
+	readonly logFault: FaultLog;
+};
+
+/**
+ * The HTTP side of the embedded server. Every request goes through the same steps in this order:
+ * Host, route and method, credentials, rate limit, early access, body, parameters, operation.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+	const server = fastify({
+		bodyLimit: maxFormBytes,
+		routerOptions: {maxParamLength: 1000, caseSensitive: true, ignoreTrailingSlash: false},
+		http: {maxHeaderSize: maxHeaderBytes, insecureHTTPParser: false},
+		requestTimeout: 30_000,
+		connectionTimeout: 0,
+		keepAliveTimeout: 72_000,
+		forceCloseConnections: 'idle',
+		clientErrorHandler: (error, socket) => {
+			if (socket.writable) socket.end(malformedAnswer(error.code));
+			else socket.destroy();
+		},
+		frameworkErrors: (error, request, reply) => answerError(error, request, reply, options),
+	});
+	server.server.headersTimeout = 10_000;
+	server.server.maxConnections = maxSockets;
+	await readForms(server);
+	server.decorateRequest('actor', undefined);
+	server.addHook('onRequest', async (request, reply) => {
+		reply.headers(answerHeaders);
+		requireHost(request);
+	});
+	server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
+	server.setNotFoundHandler(() => {
+		throw new ApiError('BAD_REQUEST', 'There is no such operation.', {}, 404);
+	});
+	addOperations(server, options);
+	addOtherMethods(server);
+	return server;
+}
+
+/** A page that points its own name at this machine gets nothing (DNS rebinding). */
+function requireHost(request: FastifyRequest): void {
+	const {localPort} = request.socket;
+	const hosts = request.raw.headersDistinct['host'] ?? [];
+	if (hosts.length !== 1 || hosts[0] !== `127.0.0.1:${localPort}`) {
+		throw badRequest('The Host header must be the address of this server.');
+	}
+}
+
+/** `/users/{user_id}` as the router writes it; ids are digits, or the route is another one. */
+function routePath({path, inPath}: EndpointSpec): string {
+	return (
+		prefix +
+		path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+			const isNumber = inPath[name]?.meta()?.['wire'] === 'digits';
+			return isNumber ? `:${name}(^\\d+$)` : `:${name}`;
+		})
+	);
+}
+
+function addOperations(server: FastifyInstance, {services, rateLimit}: AppOptions): void {
+	const authenticator = new Authenticator(services.store, services.secret);
+	const limit = rateLimit && new RateLimit(rateLimit, services.store.clock);
+	for (const [name, spec] of Object.entries<EndpointSpec>(contract)) {
+		server.route({
+			method: spec.method,
+			url: routePath(spec),
+			onRequest: async (request, reply) => {
+				if (spec.access === 'anyone') return;
+				request.actor = authenticator.accountOf(request.headers.authorization);
+				limit?.take(request.actor.id, headers => void reply.headers(headers));
+				requireAccess(request.actor, spec.access);
+			},
+			handler: async (request, reply) => {
+				const fields = await fieldsOf(request);
+				const inPath = request.params as Record<string, string>;
+				const {received, ignored} = readParameters(spec, inPath, fields);
+				const context = {...services, actor: request.actor};
+				const answer = await run(name as OperationName, context, received);
+				return answer instanceof Prepared
+					? sendParts(reply, [...answer.parts, successEnd(ignored)])
+					: reply.send(successBody(answer, ignored));
+			},
+		});
+	}
+}
+
+/** The one place where the types of single operations are left: name, actor and parameters belong together. */
+function run(
+	name: OperationName,
+	context: Context<Account | undefined>,
+	received: Record<string, unknown>,
+): object | Promise<object> {
+	const handler = handlers[name] as (
+		context: Context<Account | undefined>,
+		received: Record<string, unknown>,
+	) => object | Promise<object>;
+	return handler(context, received);
+}
+
+function sendParts(reply: FastifyReply, parts: readonly Buffer[]): FastifyReply {
+	const length = parts.reduce((sum, part) => sum + part.length, 0);
+	void reply.header('content-length', length);
+	return reply.send(Readable.from(parts, {objectMode: false}));
+}
+
+/** Known paths under other methods: 405 before any credentials are looked at (api-facts 2.3). */
+function addOtherMethods(server: FastifyInstance): void {
+	const byPath = new Map<string, Set<string>>();
+	for (const spec of Object.values<EndpointSpec>(contract)) {
+		const methods = byPath.get(routePath(spec)) ?? new Set<string>();
+		methods.add(spec.method);
+		if (spec.method === 'GET') methods.add('HEAD');
+		byPath.set(routePath(spec), methods);
+	}
+	for (const [url, known] of byPath) {
+		const allowed = [...known].sort();
+		server.route({
+			method: allMethods.filter(method => !known.has(method)),
+			url,
+			onRequest: async (request, reply) => {
+				void reply.header('allow', allowed.join(', '));
+				if (request.method === 'OPTIONS') return reply.code(204).send();
+				return reply.code(405).send(
+					`${JSON.stringify({
+						result: 'error',
+						msg: `Method ${request.method} not allowed`,
+						allowed_methods: allowed,
+					})}\n`,
+				);
+			},
+			handler: () => undefined,
+		});
+	}
+}
+
+function answerError(
+	error: unknown,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{logFault}: AppOptions,
+): void {
+	void reply.headers(answerHeaders);
+	const refusal = refusalFor(error);
+	if (refusal !== undefined) {
+		if (refusal.code === 'UNAUTHORIZED') void reply.header('www-authenticate', challenge);
+		const retryAfter = refusal.details['retry-after'];
+		if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+		void reply.code(refusal.status).send(refusalBody(refusal));
+		return;
+	}
+	const id = randomUUID();
+	logFault({
+		at: new Date().toISOString(),
+		request: id,
+		method: request.method,
+		route: request.routeOptions?.url ?? '',
+		fault: error instanceof Error ? `${error.name} ${stackPlaces(error)}` : typeof error,
+	});
+	const body = {result: 'error', msg: 'Internal server error', request_id: id};
+	void reply.code(500).send(`${JSON.stringify(body)}\n`);
+}
+
+/** Where it happened, without the message, which could quote what people wrote. */
+function stackPlaces(error: Error): string {
+	const lines = error.stack?.split('\n').filter(line => line.trimStart().startsWith('at ')) ?? [];
+	return lines
+		.slice(0, 6)
+		.map(line => line.trim())
+		.join(' < ');
+}

@@ -1,0 +1,80 @@
+import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {addressKey, type Account} from '../storage/account';
+import {isSameText, type Secret} from '../storage/secret';
+import type {Store} from '../storage/store';
+
+/** What goes with every refusal of missing or wrong credentials (api-facts 3.1). */
+export const challenge = 'Basic realm="zulip"';
+
+const incomingWebhook = 2;
+const mostKnown = 2000;
+
+/** Finds out who calls, from the Authorization header alone; strict, in the same time for any wrong key. */
+export class Authenticator {
+	readonly #store: Store;
+	readonly #secret: Secret;
+	/** Headers that were right once; the account itself is read anew each time. */
+	readonly #known = new Map<string, {readonly id: number; readonly keyVersion: number}>();
+
+	constructor(store: Store, secret: Secret) {
+		this.#store = store;
+		this.#secret = secret;
+	}
+
+	/** The account that calls. Throws UNAUTHORIZED, or BAD_REQUEST for another scheme. */
+	accountOf(header: string | undefined): Account {
+		if (header === undefined) throw unauthorized('Missing authorization header');
+		const known = this.#known.get(header);
+		const account = known && this.#store.accounts.byId(known.id);
+		if (known && account?.keyVersion === known.keyVersion) return requireActive(account);
+		const verified = this.#verify(header);
+		if (this.#known.size >= mostKnown) this.#known.clear();
+		this.#known.set(header, {id: verified.id, keyVersion: verified.keyVersion});
+		return requireActive(verified);
+	}
+
+	#verify(header: string): Account {
+		const {email, key} = credentialsIn(header);
+		if (!/^[A-Za-z0-9]{32}$/.test(key)) throw unauthorized('Malformed API key');
+		const account = this.#store.accounts.byDeliveryEmail(email);
+		const right = this.#secret.keyOf(account ?? {id: 0, keyVersion: 0});
+		if (!isSameText(right, key) || account === undefined) throw unauthorized('Invalid API key');
+		return account;
+	}
+}
+
+function requireActive(account: Account): Account {
+	if (!account.isActive) throw unauthorized('Account is deactivated');
+	if (account.botType === incomingWebhook) {
+		throw unauthorized('This API is not available to incoming webhook bots.');
+	}
+	return account;
+}
+
+function credentialsIn(header: string): {readonly email: string; readonly key: string} {
+	const words = header.trim().split(/\s+/);
+	const [scheme = '', encoded = ''] = words;
+	if (words.length !== 2) throw unauthorized('Invalid authorization header');
+	if (scheme.toLowerCase() !== 'basic') {
+		throw badRequest('This endpoint requires HTTP basic authentication.');
+	}
+	const parts = decode(encoded)?.split(':') ?? [];
+	const [email, key] = parts;
+	if (parts.length !== 2 || email === undefined || key === undefined) {
+		throw unauthorized('Invalid authorization header for basic auth');
+	}
+	return {email: addressKey(email), key: key.trim()};
+}
+
+function decode(encoded: string): string | undefined {
+	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return undefined;
+	try {
+		return new TextDecoder('utf-8', {fatal: true}).decode(Buffer.from(encoded, 'base64'));
+	} catch {
+		return undefined;
+	}
+}
+
+function unauthorized(message: string): ApiError {
+	return new ApiError('UNAUTHORIZED', message);
+}

@@ -1,0 +1,29 @@
+import {ApiError} from '../../../shared/contract/errors';
+
+/** Headers of every answer, refusals included: inert, never kept, never sniffed. */
+export const answerHeaders = {
+	'content-type': 'application/json',
+	'x-content-type-options': 'nosniff',
+	'cache-control': 'no-store, max-age=0',
+} as const;
+
+/** Body of a success: the envelope around the fields of the answer. */
+export function successBody(fields: object, ignored: readonly string[]): string {
+	const body = JSON.stringify({result: 'success', msg: '', ...fields, ...ignoredPart(ignored)});
+	return `${body}\n`;
+}
+
+/** What closes a body whose fields are serialized already. */
+export function successEnd(ignored: readonly string[]): Buffer {
+	const rest = JSON.stringify(ignoredPart(ignored)).slice(1);
+	return Buffer.from(`${ignored.length > 0 ? ',' : ''}${rest}\n`);
+}
+
+function ignoredPart(ignored: readonly string[]) {
+	return ignored.length > 0 ? {ignored_parameters_unsupported: ignored} : {};
+}
+
+/** Body of a refusal. */
+export function refusalBody({code, message, details}: ApiError): string {
+	return `${JSON.stringify({result: 'error', msg: message, code, ...details})}\n`;
+}

@@ -1,0 +1,63 @@
+import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/feature-level';
+import type {Handlers} from '../handler';
+import {isPasswordRight} from '../passwords';
+import {addressKey, isBot} from '../storage/account';
+
+export const getServerSettings: Handlers['getServerSettings'] = ({store, rootUrl}) => {
+	const facts = store.realm.facts();
+	return {
+		authentication_methods: {
+			password: true,
+			dev: false,
+			email: true,
+			ldap: false,
+			remoteuser: false,
+			github: false,
+			azuread: false,
+			gitlab: false,
+			google: false,
+			apple: false,
+			saml: false,
+			'openid connect': false,
+		},
+		zulip_version: embeddedVersion,
+		zulip_merge_base: embeddedVersion,
+		zulip_feature_level: embeddedFeatureLevel,
+		push_notifications_enabled: false,
+		is_incompatible: false,
+		email_auth_enabled: true,
+		require_email_format_usernames: true,
+		realm_uri: rootUrl(),
+		realm_url: rootUrl(),
+		realm_name: facts?.name ?? '',
+		realm_icon: '',
+		realm_description: facts?.description ?? '',
+		realm_web_public_access_enabled: false,
+		external_authentication_methods: [],
+	};
+};
+
+/** api-facts 3.2: strangers learn nothing about which accounts exist. */
+export const fetchApiKey: Handlers['fetchApiKey'] = async (
+	{store, secret, attempts},
+	{username, password},
+) => {
+	const name = addressKey(username);
+	if (!/^[^\s@]+@[^\s@]+$/.test(name)) throw badRequest('Enter a valid e-mail address.');
+	attempts.requireFree(name);
+	const account = store.accounts.byDeliveryEmail(name);
+	const passwordHash =
+		account && !isBot(account) ? store.accounts.passwordHashOf(account.id) : undefined;
+	if (!(await isPasswordRight(passwordHash, password)) || account === undefined) {
+		attempts.noteFailure(name);
+		throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
+	}
+	attempts.clear(name);
+	if (!account.isActive) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
+	return {
+		api_key: secret.keyOf(account),
+		email: account.deliveryEmail,
+		user_id: account.id,
+	};
+};

@@ -1,0 +1,97 @@
+import {seesAddress, tierOf, type ReaderTier} from '../domain/visibility';
+import type {Account} from '../storage/account';
+import type {Store} from '../storage/store';
+import {userRow} from './user-row';
+
+/** Ids in one prepared part of the list. */
+const idsInPart = 1000;
+/** Views that are kept prepared; each takes about 0.4 kB a person. */
+const keptViews = 2;
+
+export type ListView = {
+	readonly clientGravatar: boolean;
+	readonly withProfile: boolean;
+};
+
+/**
+ * The list of everybody, serialized once for all readers of a tier and kept in parts; a change renews
+ * the part it is in. So an answer for 100,000 people costs little more than sending it.
+ */
+export class UserLists {
+	readonly #store: Store;
+	readonly #host: string;
+	readonly #views = new Map<string, (Buffer | undefined)[]>();
+
+	constructor(store: Store, host: string) {
+		this.#store = store;
+		this.#host = host;
+		store.onAccountChange(id => {
+			for (const parts of this.#views.values()) parts[partOf(id)] = undefined;
+		});
+	}
+
+	/** The rows as JSON, joined by commas, in parts. */
+	rowsFor(reader: Account, view: ListView): readonly Buffer[] {
+		const tier = tierOf(reader);
+		const kept = this.#kept(tier, view);
+		const own = seesAddress(tier, reader) ? -1 : partOf(reader.id);
+		const parts: Buffer[] = [];
+		for (let part = 0; part <= partOf(this.#store.accounts.lastId()); part++) {
+			const rows =
+				part === own
+					? this.#make(part, tier, view, reader.id)
+					: (kept[part] ??= this.#make(part, tier, view));
+			if (rows.length === 0) continue;
+			if (parts.length > 0) parts.push(comma);
+			parts.push(rows);
+		}
+		return parts;
+	}
+
+	/**
+	 * Prepares the view that the console asks for, a part at a time between requests, so that the first
+	 * list after a start is as quick as the others. Returns the function that stops it.
+	 */
+	warm(reader: Account, view: ListView): () => void {
+		const tier = tierOf(reader);
+		const last = partOf(this.#store.accounts.lastId());
+		let part = 0;
+		let next: NodeJS.Immediate | undefined;
+		const step = () => {
+			const kept = this.#kept(tier, view);
+			kept[part] ??= this.#make(part, tier, view);
+			part++;
+			if (part <= last) next = setImmediate(step);
+		};
+		next = setImmediate(step);
+		return () => clearImmediate(next);
+	}
+
+	#kept(tier: ReaderTier, view: ListView): (Buffer | undefined)[] {
+		const key = `${tier} ${view.clientGravatar} ${view.withProfile}`;
+		const parts = this.#views.get(key) ?? [];
+		this.#views.delete(key);
+		this.#views.set(key, parts);
+		if (this.#views.size > keptViews) {
+			const [oldest] = this.#views.keys();
+			if (oldest !== undefined) this.#views.delete(oldest);
+		}
+		return parts;
+	}
+
+	#make(part: number, tier: ReaderTier, view: ListView, ownId?: number): Buffer {
+		const rows: string[] = [];
+		const first = part * idsInPart;
+		for (const account of this.#store.accounts.between(first, first + idsInPart - 1)) {
+			const sees = seesAddress(tier, account) || account.id === ownId;
+			rows.push(JSON.stringify(userRow(account, {host: this.#host, seesAddress: sees, ...view})));
+		}
+		return Buffer.from(rows.join(','));
+	}
+}
+
+const comma = Buffer.from(',');
+
+function partOf(id: number): number {
+	return Math.floor(id / idsInPart);
+}

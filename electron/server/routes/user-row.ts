@@ -1,0 +1,58 @@
+import {createHash} from 'node:crypto';
+import type {User} from '../../../shared/model/user';
+import {Role} from '../../../shared/model/role';
+import {isAddressPublic} from '../domain/visibility';
+import {isBot, type Account} from '../storage/account';
+
+export type RowView = {
+	/** Host of synthetic addresses. */
+	readonly host: string;
+	readonly seesAddress: boolean;
+	readonly clientGravatar: boolean;
+	readonly withProfile: boolean;
+};
+
+/** A person or bot as one reader gets it (api-spec "User", api-facts 8.13). */
+export function userRow(account: Account, view: RowView): User {
+	const email = apiEmail(account, view.host);
+	return {
+		user_id: account.id,
+		email,
+		delivery_email: view.seesAddress ? account.deliveryEmail : null,
+		full_name: account.fullName,
+		role: account.role,
+		is_owner: account.role === Role.owner,
+		is_admin: account.role <= Role.administrator,
+		is_billing_admin: false,
+		is_guest: account.role === Role.guest,
+		is_bot: isBot(account),
+		is_active: account.isActive,
+		timezone: account.timezone,
+		date_joined: dateJoined(account.joinedAt),
+		avatar_url:
+			view.clientGravatar && isAddressPublic(account)
+				? null
+				: gravatar(email, account.avatarVersion),
+		avatar_version: account.avatarVersion,
+		...(isBot(account) && {
+			bot_type: account.botType ?? null,
+			bot_owner_id: account.botOwnerId ?? null,
+		}),
+		...(view.withProfile && !isBot(account) && {profile_data: {}}),
+	};
+}
+
+/** The address under which the API knows an account: synthetic when the real one is not public. */
+export function apiEmail(account: Account, host: string): string {
+	return isAddressPublic(account) ? account.deliveryEmail : `user${account.id}@${host}`;
+}
+
+/** ISO 8601 with offset, as the service writes it. */
+function dateJoined(milliseconds: number): string {
+	return new Date(milliseconds).toISOString().replace('Z', '000+00:00');
+}
+
+function gravatar(email: string, version: number): string {
+	const hash = createHash('md5').update(email.trim().toLowerCase()).digest('hex');
+	return `https://secure.gravatar.com/avatar/${hash}?d=identicon&version=${version}`;
+}

@@ -1,0 +1,169 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {Role} from '../../../shared/model/role';
+import {requireNewPerson, requireStrongPassword} from '../domain/new-person';
+import {
+	noSuchUser,
+	reactivated,
+	requireComment,
+	requireMayDeactivate,
+	updated,
+	type Organization,
+} from '../domain/people';
+import {seesAddress, tierOf} from '../domain/visibility';
+import {announceActivity, announceNewPerson, announceUpdate} from '../events/announce';
+import {Prepared, type Context, type Handlers} from '../handler';
+import {guessesFor} from '../password-strength';
+import {hashPassword} from '../passwords';
+import {addressKey, addressVisibility, type Account} from '../storage/account';
+import type {Store} from '../storage/store';
+import {apiEmail, userRow} from './user-row';
+
+type RowOptions = {
+	readonly client_gravatar: boolean;
+	readonly include_custom_profile_fields: boolean;
+};
+
+const listStart = Buffer.from('{"result":"success","msg":"","members":[');
+
+export const getUsers: Handlers['getUsers'] = ({actor, lists}, options) =>
+	new Prepared([
+		listStart,
+		...lists.rowsFor(actor, {
+			clientGravatar: options.client_gravatar,
+			withProfile: options.include_custom_profile_fields,
+		}),
+		Buffer.from(']'),
+	]);
+
+export const getOwnUser: Handlers['getOwnUser'] = ({actor, store}) => ({
+	...userRow(actor, {
+		host: hostOf(store),
+		seesAddress: true,
+		clientGravatar: false,
+		withProfile: true,
+	}),
+	max_message_id: -1,
+});
+
+export const getUser: Handlers['getUser'] = (context, {user_id, ...options}) => ({
+	user: rowFor(context, requireAccount(context.store, user_id), options),
+});
+
+export const getUserByEmail: Handlers['getUserByEmail'] = (context, {email, ...options}) => ({
+	user: rowFor(context, requireAccountByApiEmail(context.store, email), options),
+});
+
+export const updateUser: Handlers['updateUser'] = ({actor, store}, {user_id, ...change}) => {
+	store.write(tx => {
+		const target = requireAccount(store, user_id);
+		const next = updated(actor, target, change, organizationOf(store));
+		if (next.role === target.role && next.fullName === target.fullName) return;
+		tx.putAccount(next);
+		announceUpdate(tx, store.realm, target, next);
+	});
+	return {};
+};
+
+export const createUser: Handlers['createUser'] = async ({actor, store}, person) => {
+	requireNewPerson(actor, person);
+	requireFreeAddress(store, person.email);
+	const known = [person.email, person.full_name];
+	requireStrongPassword(person.password, await guessesFor(person.password, known));
+	const passwordHash = await hashPassword(person.password);
+	const id = store.write(tx => {
+		requireFreeAddress(store, person.email);
+		const account: Account = {
+			id: 0,
+			deliveryEmail: person.email.trim(),
+			fullName: person.full_name.trim(),
+			role: Role.member,
+			isActive: true,
+			botType: undefined,
+			botOwnerId: undefined,
+			timezone: '',
+			joinedAt: store.clock(),
+			avatarVersion: 1,
+			addressVisibility: addressVisibility.everyone,
+			keyVersion: 1,
+			mayCreateUsers: false,
+		};
+		const {id: _none, ...fresh} = account;
+		const newId = tx.addAccount({...fresh, passwordHash});
+		announceNewPerson(tx, store.realm, {...account, id: newId});
+		return newId;
+	});
+	return {user_id: id};
+};
+
+export const deactivateUser: Handlers['deactivateUser'] = (
+	{actor, store},
+	{user_id, deactivation_notification_comment: comment},
+) => {
+	requireComment(comment);
+	store.write(tx => {
+		const target = requireAccount(store, user_id);
+		requireMayDeactivate(actor, target, organizationOf(store));
+		const bots = store.accounts.botsOf(target.id).filter(bot => bot.isActive);
+		for (const account of [...bots, target]) {
+			tx.putAccount({...account, isActive: false});
+			announceActivity(tx, {...account, isActive: false});
+		}
+	});
+	return {};
+};
+
+export const reactivateUser: Handlers['reactivateUser'] = ({actor, store}, {user_id}) => {
+	store.write(tx => {
+		const target = requireAccount(store, user_id);
+		const owner =
+			target.botOwnerId === undefined ? undefined : store.accounts.byId(target.botOwnerId);
+		const next = reactivated(actor, target, owner);
+		if (next === target) return;
+		tx.putAccount(next);
+		announceActivity(tx, next, target);
+	});
+	return {};
+};
+
+function rowFor({actor, store}: Context<Account>, account: Account, options: RowOptions) {
+	return userRow(account, {
+		host: hostOf(store),
+		seesAddress: account.id === actor.id || seesAddress(tierOf(actor), account),
+		clientGravatar: options.client_gravatar,
+		withProfile: options.include_custom_profile_fields,
+	});
+}
+
+function requireAccount(store: Store, id: number): Account {
+	const account = store.accounts.byId(id);
+	if (account === undefined) throw badRequest(noSuchUser);
+	return account;
+}
+
+/** Hidden addresses are no API addresses; their synthetic stand-ins are. */
+function requireAccountByApiEmail(store: Store, email: string): Account {
+	const wanted = addressKey(email);
+	const host = hostOf(store);
+	const synthetic = /^user(\d{1,15})@(.+)$/.exec(wanted);
+	const account =
+		store.accounts.byDeliveryEmail(wanted) ??
+		(synthetic?.[2] === host ? store.accounts.byId(Number(synthetic[1])) : undefined);
+	if (account === undefined || addressKey(apiEmail(account, host)) !== wanted) {
+		throw badRequest(noSuchUser);
+	}
+	return account;
+}
+
+function requireFreeAddress(store: Store, email: string): void {
+	if (store.accounts.byDeliveryEmail(email) !== undefined) {
+		throw badRequest(`The e-mail address ${email.trim()} is already in use.`);
+	}
+}
+
+function organizationOf(store: Store): Organization {
+	return {activeOwners: store.accounts.countActiveOwners()};
+}
+
+function hostOf(store: Store): string {
+	return store.realm.facts()?.host ?? 'localhost';
+}

@@ -1,0 +1,151 @@
+import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {addressKey, type Account} from './account';
+
+type Row = {
+	id: number;
+	delivery_email: string;
+	full_name: string;
+	role: number;
+	is_active: number;
+	bot_type: number | null;
+	bot_owner_id: number | null;
+	timezone: string;
+	joined_at: number;
+	avatar_version: number;
+	address_visibility: number;
+	key_version: number;
+	may_create_users: number;
+};
+
+const columns = `id, delivery_email, full_name, role, is_active, bot_type, bot_owner_id, timezone,
+	joined_at, avatar_version, address_visibility, key_version, may_create_users`;
+
+export type NewAccount = Omit<Account, 'id' | 'avatarVersion' | 'keyVersion'> & {
+	/** Chosen by the caller only when an organization is made; otherwise the next free id. */
+	readonly id?: number;
+	readonly passwordHash: string | undefined;
+};
+
+/** Reads and writes people and bots. Writing is only for `Store.write`, which owns the transaction. */
+export class Accounts {
+	readonly #byId;
+	readonly #byAddress;
+	readonly #between;
+	readonly #botsOf;
+	readonly #activeOwners;
+	readonly #activePeople;
+	readonly #passwordHash;
+	readonly #bounds;
+	readonly #insert;
+	readonly #update;
+
+	constructor(database: DatabaseSyncInstance) {
+		const select = `SELECT ${columns} FROM accounts`;
+		this.#byId = database.prepare(`${select} WHERE id = ?`);
+		this.#byAddress = database.prepare(`${select} WHERE address_key = ?`);
+		this.#between = database.prepare(`${select} WHERE id BETWEEN ? AND ? ORDER BY id`);
+		this.#botsOf = database.prepare(`${select} WHERE bot_owner_id = ? ORDER BY id`);
+		this.#activeOwners = database.prepare(
+			'SELECT count(*) AS count FROM accounts WHERE role = 100 AND is_active = 1 AND bot_type IS NULL',
+		);
+		this.#activePeople = database.prepare(
+			'SELECT count(*) AS count FROM (SELECT 1 FROM accounts WHERE is_active = 1 AND bot_type IS NULL LIMIT 2)',
+		);
+		this.#passwordHash = database.prepare('SELECT password_hash FROM accounts WHERE id = ?');
+		this.#bounds = database.prepare('SELECT coalesce(max(id), 0) AS last FROM accounts');
+		this.#insert = database.prepare(`
+			INSERT INTO accounts (id, delivery_email, address_key, full_name, role, is_active, bot_type,
+				bot_owner_id, timezone, joined_at, address_visibility, password_hash, may_create_users)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+		this.#update = database.prepare(`
+			UPDATE accounts SET full_name = ?, role = ?, is_active = ?, bot_owner_id = ?, key_version = ?
+			WHERE id = ?`);
+	}
+
+	byId(id: number): Account | undefined {
+		return toAccount(this.#byId.get(id) as Row | undefined);
+	}
+
+	/** By real address, without case and blanks at the ends. */
+	byDeliveryEmail(email: string): Account | undefined {
+		return toAccount(this.#byAddress.get(addressKey(email)) as Row | undefined);
+	}
+
+	/** Accounts with ids from `first` to `last`, both included, in the order of their ids. */
+	*between(first: number, last: number): Generator<Account> {
+		for (const row of this.#between.iterate(first, last)) yield toAccount(row as Row);
+	}
+
+	botsOf(ownerId: number): readonly Account[] {
+		return (this.#botsOf.all(ownerId) as Row[]).map(row => toAccount(row));
+	}
+
+	countActiveOwners(): number {
+		return (this.#activeOwners.get() as {count: number}).count;
+	}
+
+	/** Whether there is exactly one active person, so that nobody could bring them back. */
+	hasOneActivePerson(): boolean {
+		return (this.#activePeople.get() as {count: number}).count === 1;
+	}
+
+	passwordHashOf(id: number): string | undefined {
+		const row = this.#passwordHash.get(id) as {password_hash: string | null} | undefined;
+		return row?.password_hash ?? undefined;
+	}
+
+	lastId(): number {
+		return (this.#bounds.get() as {last: number}).last;
+	}
+
+	insert(account: NewAccount): number {
+		const row = this.#insert.get(
+			account.id ?? null,
+			account.deliveryEmail,
+			addressKey(account.deliveryEmail),
+			account.fullName,
+			account.role,
+			account.isActive ? 1 : 0,
+			account.botType ?? null,
+			account.botOwnerId ?? null,
+			account.timezone,
+			account.joinedAt,
+			account.addressVisibility,
+			account.passwordHash ?? null,
+			account.mayCreateUsers ? 1 : 0,
+		);
+		return (row as {id: number}).id;
+	}
+
+	update(account: Account): void {
+		this.#update.run(
+			account.fullName,
+			account.role,
+			account.isActive ? 1 : 0,
+			account.botOwnerId ?? null,
+			account.keyVersion,
+			account.id,
+		);
+	}
+}
+
+function toAccount(row: Row): Account;
+function toAccount(row: Row | undefined): Account | undefined;
+function toAccount(row: Row | undefined): Account | undefined {
+	if (row === undefined) return undefined;
+	return {
+		id: row.id,
+		deliveryEmail: row.delivery_email,
+		fullName: row.full_name,
+		role: row.role,
+		isActive: row.is_active === 1,
+		botType: row.bot_type ?? undefined,
+		botOwnerId: row.bot_owner_id ?? undefined,
+		timezone: row.timezone,
+		joinedAt: row.joined_at,
+		avatarVersion: row.avatar_version,
+		addressVisibility: row.address_visibility,
+		keyVersion: row.key_version,
+		mayCreateUsers: row.may_create_users === 1,
+	};
+}

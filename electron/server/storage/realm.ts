@@ -1,0 +1,88 @@
+import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+
+/** What is known of the organization itself. */
+export type RealmFacts = {
+	readonly name: string;
+	readonly description: string;
+	/** Host of the synthetic addresses that stand for hidden ones. */
+	readonly host: string;
+	/** How it was made, so that a later start can tell. */
+	readonly madeAs: 'demo' | 'empty';
+	readonly demoUsers: number;
+};
+
+export type SystemGroup = {readonly id: number; readonly name: string};
+
+/** Names that the printed accounts go by. */
+export const accountNames = [
+	'owner',
+	'administrator',
+	'moderator',
+	'member',
+	'guest',
+	'bot',
+] as const;
+export type AccountName = (typeof accountNames)[number];
+
+/** Facts of the organization, its system groups, and which accounts the ready line names. */
+export class Realm {
+	readonly #get;
+	readonly #put;
+	readonly #named;
+	readonly #putNamed;
+	readonly #putGroup;
+	readonly #groupIds: Map<string, number>;
+	#facts: RealmFacts | undefined;
+
+	constructor(database: DatabaseSyncInstance) {
+		this.#get = database.prepare('SELECT value FROM realm WHERE key = ?');
+		this.#put = database.prepare('INSERT OR REPLACE INTO realm (key, value) VALUES (?, ?)');
+		this.#named = database.prepare('SELECT name, account_id FROM named_accounts');
+		this.#putNamed = database.prepare(
+			'INSERT INTO named_accounts (name, account_id) VALUES (?, ?)',
+		);
+		this.#putGroup = database.prepare(
+			'INSERT INTO user_groups (id, name, description, is_system_group) VALUES (?, ?, ?, 1)',
+		);
+		const groups = database.prepare('SELECT id, name FROM user_groups').all() as SystemGroup[];
+		this.#groupIds = new Map(groups.map(group => [group.name, group.id]));
+	}
+
+	/** Undefined while the folder holds no organization. */
+	facts(): RealmFacts | undefined {
+		if (this.#facts === undefined) {
+			const row = this.#get.get('facts') as {value: string} | undefined;
+			this.#facts = row && (JSON.parse(row.value) as RealmFacts);
+		}
+		return this.#facts;
+	}
+
+	putFacts(facts: RealmFacts): void {
+		this.#put.run('facts', JSON.stringify(facts));
+		this.#facts = facts;
+	}
+
+	namedAccounts(): readonly {readonly name: AccountName; readonly accountId: number}[] {
+		const rows = this.#named.all() as {name: AccountName; account_id: number}[];
+		return accountNames.flatMap(name => {
+			const row = rows.find(candidate => candidate.name === name);
+			return row ? [{name, accountId: row.account_id}] : [];
+		});
+	}
+
+	nameAccount(name: AccountName, accountId: number): void {
+		this.#putNamed.run(name, accountId);
+	}
+
+	addGroup(id: number, name: string, description: string): void {
+		this.#putGroup.run(id, name, description);
+		this.#groupIds.set(name, id);
+	}
+
+	/** Id of a system group such as `role:members`. */
+	groupId(name: string): number {
+		const id = this.#groupIds.get(name);
+		if (id === undefined) throw new TypeError(`There is no group ${name}.`);
+		return id;
+	}
+}

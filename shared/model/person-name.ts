@@ -1,0 +1,20 @@
+import {lengthInCodePoints, limits} from './limits';
+
+const forbidden = /[*`\\>"@]/;
+const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u;
+
+/** Why a name of a person is not allowed, as a sentence; undefined when it is (api-facts 5.5). */
+export function nameProblem(name: string): string | undefined {
+	const trimmed = name.trim();
+	const length = lengthInCodePoints(trimmed);
+	if (length < limits.fullNameMinCharacters)
+		return `A name has at least ${limits.fullNameMinCharacters} characters.`;
+	if (length > limits.fullNameMaxCharacters) {
+		return `A name has at most ${limits.fullNameMaxCharacters} characters.`;
+	}
+	if (unprintable.test(trimmed)) return 'A name cannot hold unprintable characters.';
+	const found = forbidden.exec(trimmed);
+	if (found) return `A name cannot hold ${found[0]}.`;
+	if (/\|\d+$/.test(trimmed)) return 'A name cannot end in | and digits.';
+	return undefined;
+}
