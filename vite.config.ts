@@ -41,7 +41,7 @@ export default defineConfig({
 	cacheDir: path.join(root, 'node_modules/.vite'),
 	plugins: [react()],
 	// The main process puts a fresh nonce there each time it serves the page.
-	html: {cspNonce: '__STEWARD_NONCE__'},
+	html: {cspNonce: '__CSP_NONCE__'},
 	server: {host: '127.0.0.1', hmr: {overlay: false}},
 	build: {
 		outDir: path.join(root, 'dist/renderer'),

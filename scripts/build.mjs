@@ -1,7 +1,9 @@
+import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, readdir, rename, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {parseArgs} from 'node:util';
 import {withLock} from './lock.mjs';
 import {root, workFolder} from './paths.mjs';
 import {say} from './say.mjs';
@@ -21,22 +23,28 @@ const forAll = ['vite.config.ts', 'package.json', 'package-lock.json'];
 export const bundles = Object.keys(sources);
 
 /**
- * Builds those bundles whose sources changed since their last build, or all that are named with
- * `force`. A bundle takes its place when it is whole; an interrupted build changes nothing.
+ * Builds those bundles whose sources changed since their last build. A process of its own does it:
+ * a bundler leaves threads and memory behind. Rejects when a build fails; its words are then on the
+ * terminal.
  */
-export async function ensureBuilt(names = bundles, {force = false} = {}) {
-	const isStale = async name => force || (await stampOf(name)) !== (await fingerprint(name));
-	if (!(await some(names, isStale))) return;
-	await withLock(path.join(workFolder, 'build.lock'), 'building', async () => {
-		for (const name of names) if (await isStale(name)) await build(name);
-	});
+export async function ensureBuilt(names = bundles) {
+	const stale = await staleOf(names);
+	if (stale.length === 0) return;
+	const self = fileURLToPath(import.meta.url);
+	const child = spawn(process.execPath, [self, '--stale', ...stale], {stdio: ['ignore', 2, 2]});
+	const code = await new Promise(resolve => child.once('exit', resolve));
+	if (code !== 0) throw new Error('The build failed.');
 }
 
-async function some(names, test) {
-	for (const name of names) if (await test(name)) return true;
-	return false;
+async function staleOf(names) {
+	const stale = [];
+	for (const name of names) {
+		if ((await stampOf(name)) !== (await fingerprint(name))) stale.push(name);
+	}
+	return stale;
 }
 
+/** A bundle takes its place when it is whole; an interrupted build changes nothing. */
 async function build(name) {
 	say(`Building ${name} ...`);
 	const before = await fingerprint(name);
@@ -99,8 +107,14 @@ async function collect(place, files) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+	const {values, positionals} = parseArgs({
+		options: {stale: {type: 'boolean', default: false}},
+		allowPositionals: true,
+	});
+	const named = positionals.length > 0 ? positionals : bundles;
 	const {ensureSetUp} = await import('./setup.mjs');
 	await ensureSetUp({window: false});
-	const named = process.argv.slice(2);
-	await ensureBuilt(named.length > 0 ? named : bundles, {force: true});
+	await withLock(path.join(workFolder, 'build.lock'), 'building', async () => {
+		for (const name of values.stale ? await staleOf(named) : named) await build(name);
+	});
 }

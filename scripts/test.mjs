@@ -1,0 +1,53 @@
+import {parseArgs} from 'node:util';
+import {say} from './say.mjs';
+import {ensureSetUp} from './setup.mjs';
+
+/**
+ * Runs everything that can fail and ends with one line, `N passed, N failed`. A part that ends
+ * without a report counts as one failure.
+ */
+const usage = 'npm test [-- --only unit|e2e|check] [-- --clean-clone]';
+
+function readOptions() {
+	try {
+		const {values} = parseArgs({
+			options: {
+				only: {type: 'string', multiple: true},
+				'clean-clone': {type: 'boolean', default: false},
+			},
+		});
+		return values;
+	} catch (error) {
+		say(`${error.message}\n${usage}`);
+		process.exit(2);
+	}
+}
+
+const {only, 'clean-clone': withCleanClone} = readOptions();
+await ensureSetUp();
+
+const {runCheck, runEndToEnd, runUnit, runCleanClone} = await import('./test-parts.mjs');
+const {ensureBuilt} = await import('./build.mjs');
+const parts = {check: runCheck, unit: runUnit, e2e: runEndToEnd};
+const unknown = only?.filter(name => !Object.hasOwn(parts, name)) ?? [];
+if (unknown.length > 0) {
+	say(`No part is called ${unknown.join(', ')}.\n${usage}`);
+	process.exit(2);
+}
+
+const total = {passed: 0, failed: 0, skipped: 0};
+function count({passed = 0, failed = 0, skipped = 0}) {
+	total.passed += passed;
+	total.failed += failed;
+	total.skipped += skipped;
+}
+
+await ensureBuilt().catch(() => count({failed: 1}));
+for (const [name, run] of Object.entries(parts)) {
+	if (only === undefined || only.includes(name)) count(await run());
+}
+if (withCleanClone) count(await runCleanClone());
+
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import {defineConfig} from 'vitest/config';
+
+/** Unit, route and screen tests; a screen test names its own environment at its top. */
+export default defineConfig({
+	plugins: [react()],
+	test: {
+		include: ['{electron,renderer,scripts,shared}/**/*.test.{ts,tsx}'],
+		environment: 'node',
+		testTimeout: 20_000,
+		hookTimeout: 30_000,
+	},
+});
