@@ -2,9 +2,14 @@ import {Button, Modal, NativeSelect, PasswordInput, TextInput} from '@mantine/co
 import {useRef, useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/users';
 import {Role} from '../../shared/model/role';
-import {checkFields, placeRefusal, type AddFields, type FieldErrors} from './add-person-form';
-import {CopyButton} from './copy-button';
-import {nameRule} from './name-rule';
+import {
+	checkFields,
+	nameRule,
+	placeRefusal,
+	type AddFields,
+	type FieldErrors,
+} from './add-person-form';
+import {CopyIcon} from './copy-icon';
 import {useDialogsStore} from './people-dialogs-store';
 import {PersonAdded} from './person-added';
 import {roleSteps, roleWords} from './role-words';
@@ -51,7 +56,6 @@ export function AddPersonDialog({onAdded}: Props) {
 			size={480}
 			centered
 			closeOnClickOutside={false}
-			closeButtonProps={{'aria-label': 'Close'}}
 		>
 			{added !== undefined ? (
 				<PersonAdded
@@ -120,7 +124,7 @@ export function AddPersonDialog({onAdded}: Props) {
 							>
 								Make a strong one
 							</Button>
-							<CopyButton label="Copy password" text={fields.password} />
+							<CopyIcon label="Copy password" text={fields.password} />
 						</div>
 					</div>
 					<NativeSelect

@@ -1,6 +1,9 @@
 import {explain} from '../api/explain';
 import {limits} from '../../shared/model/limits';
-import {whyNotName} from './name-rule';
+import {nameProblem} from '../../shared/model/person-name';
+
+/** The rule of names as it stands beside a field. */
+export const nameRule = `${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters, none of * \` \\ > " @`;
 
 export type AddFields = {
 	readonly full_name: string;
@@ -14,7 +17,7 @@ export type FieldErrors = {readonly [Name in FieldName | 'form']?: string};
 
 /** What is certainly wrong before anything is sent; the service decides about the rest. */
 export function checkFields({full_name, email, password}: AddFields): FieldErrors {
-	const name = whyNotName(full_name);
+	const name = nameProblem(full_name);
 	return {
 		...(name !== undefined && {full_name: name}),
 		...(!/^\S+@\S+$/.test(email.trim()) && {email: 'An address looks like name@example.com.'}),

@@ -23,7 +23,6 @@ export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
 			size={480}
 			centered
 			onEnterTransitionEnd={() => safe.current?.focus()}
-			closeButtonProps={{'aria-label': 'Close'}}
 		>
 			<div className={styles.body}>
 				{lowersOwnRole(plan, actor) && (
@@ -43,7 +42,7 @@ export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
 					</Button>
 					{!isEmpty && (
 						<Button
-							color={plan.act.kind === 'deactivate' ? 'danger' : ''}
+							{...(plan.act.kind === 'deactivate' && {color: 'red'})}
 							onClick={() => {
 								close();
 								void carryOut(plan);

@@ -1,5 +1,5 @@
 import {ActionIcon} from '@mantine/core';
-import {Check, Copy} from 'lucide-react';
+import {Check, Copy as CopySign} from 'lucide-react';
 import {useEffect, useState} from 'react';
 import {copyText} from '../components/copy-text';
 
@@ -12,7 +12,7 @@ type Props = {
 const shownMilliseconds = 1500;
 
 /** Copies a text and says so for a moment. */
-export function CopyButton({label, text}: Props) {
+export function CopyIcon({label, text}: Props) {
 	const [isCopied, setCopied] = useState(false);
 	useEffect(() => {
 		if (!isCopied) return undefined;
@@ -26,7 +26,7 @@ export function CopyButton({label, text}: Props) {
 			title={label}
 			onClick={() => void copyText(text).then(setCopied)}
 		>
-			{isCopied ? <Check size={14} strokeWidth={1.5} /> : <Copy size={14} strokeWidth={1.5} />}
+			{isCopied ? <Check size={14} strokeWidth={1.5} /> : <CopySign size={14} strokeWidth={1.5} />}
 		</ActionIcon>
 	);
 }

@@ -1,7 +1,7 @@
 import {Button, PasswordInput} from '@mantine/core';
 import {explain} from '../api/explain';
 import type {User} from '../../shared/model/user';
-import {CopyButton} from './copy-button';
+import {CopyIcon} from './copy-icon';
 import {roleWords} from './role-words';
 import styles from './add-person-dialog.module.css';
 
@@ -28,7 +28,7 @@ export function PersonAdded({added: {user, roleProblem}, password, onShow, onAno
 			<div className={styles.password}>
 				<PasswordInput label="First password" value={password} readOnly />
 				<div className={styles.passwordTools}>
-					<CopyButton label="Copy password" text={password} />
+					<CopyIcon label="Copy password" text={password} />
 				</div>
 			</div>
 			<div className={styles.buttons}>

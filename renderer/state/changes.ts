@@ -22,10 +22,13 @@ export type Run = {
 
 type ChangesStore = {
 	readonly runs: readonly Run[];
+	/** Runs up to this id are no longer on screen; they can still be taken back. */
+	readonly hiddenUpTo: number;
 	/** People with a change under way, by connection and id. */
 	readonly pending: ReadonlySet<string>;
 	put(run: Run): void;
 	dismiss(id: number): void;
+	hide(id: number): void;
 	setPending(connectionId: string, userId: number, isPending: boolean): void;
 };
 
@@ -34,12 +37,14 @@ const keptRuns = 20;
 /** The work of this session as it is on screen; the newest run is last. */
 export const useChangesStore = create<ChangesStore>()(set => ({
 	runs: [],
+	hiddenUpTo: 0,
 	pending: new Set(),
 	put: run =>
 		set(({runs}) => ({
 			runs: [...runs.filter(other => other.id !== run.id), run].slice(-keptRuns),
 		})),
 	dismiss: id => set(({runs}) => ({runs: runs.filter(run => run.id !== id)})),
+	hide: id => set(({hiddenUpTo}) => ({hiddenUpTo: Math.max(hiddenUpTo, id)})),
 	setPending: (connectionId, userId, isPending) =>
 		set(({pending}) => {
 			const next = new Set(pending);

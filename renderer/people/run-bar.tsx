@@ -1,0 +1,110 @@
+import {Button, CloseButton} from '@mantine/core';
+import {useEffect, useState, type FocusEvent} from 'react';
+import {stopRun} from '../api/apply-changes';
+import {useConnection} from '../api/client-context';
+import {useChangesStore, type Run} from '../state/changes';
+import {useShortcuts} from '../frame/use-shortcuts';
+import {FailedChanges} from './failed-changes';
+import {runWords, undoable} from './run-words';
+import {useActs} from './use-acts';
+import styles from './run-bar.module.css';
+
+/** How long a finished run stays without pointer or focus inside. */
+export const staysMilliseconds = 20_000;
+
+/** Work on people: its progress, its outcome, and the way back. The frame shows it on every screen. */
+export function RunBar() {
+	const {id: connectionId} = useConnection();
+	const runs = useChangesStore(store => store.runs);
+	const hiddenUpTo = useChangesStore(store => store.hiddenUpTo);
+	const hide = useChangesStore(store => store.hide);
+	const {undo} = useActs();
+	useShortcuts({
+		undo: () => {
+			const run = undoable(useChangesStore.getState().runs, connectionId);
+			if (run === undefined) return false;
+			void undo(run);
+			return undefined;
+		},
+	});
+	const run = runs.findLast(({id}) => id > hiddenUpTo);
+	const shown = run?.connectionId === connectionId ? run : undefined;
+	return (
+		<>
+			<p className={styles.spoken} role="status">
+				{shown !== undefined && shown.state !== 'running' && shown.failed.length === 0
+					? runWords(shown)
+					: ''}
+			</p>
+			{shown !== undefined && (
+				<Bar
+					key={shown.id}
+					run={shown}
+					onUndo={() => void undo(shown)}
+					onHide={() => hide(shown.id)}
+				/>
+			)}
+		</>
+	);
+}
+
+type Props = {readonly run: Run; readonly onUndo: () => void; readonly onHide: () => void};
+
+function Bar({run, onUndo, onHide}: Props) {
+	const [isHeld, setHeld] = useState(false);
+	const isRunning = run.state === 'running';
+	const isClean = !isRunning && run.failed.length === 0;
+	useEffect(() => {
+		if (!isClean || isHeld) return undefined;
+		const timer = window.setTimeout(onHide, staysMilliseconds);
+		return () => window.clearTimeout(timer);
+	}, [isClean, isHeld]);
+	const leave = ({currentTarget, relatedTarget}: FocusEvent<HTMLElement>) => {
+		if (!currentTarget.contains(relatedTarget)) setHeld(false);
+	};
+	const all = run.changes.length;
+	if (isRunning && all === 1) return null;
+	return (
+		<section
+			className={styles.bar}
+			aria-label="Changes"
+			data-failed={run.failed.length > 0 || undefined}
+			onPointerEnter={() => setHeld(true)}
+			onPointerLeave={() => setHeld(false)}
+			onFocus={() => setHeld(true)}
+			onBlur={leave}
+		>
+			<div className={styles.line}>
+				<span className={styles.words}>{runWords(run)}</span>
+				{isRunning && (
+					<progress
+						className={styles.progress}
+						aria-label="Changes done"
+						max={all}
+						value={run.done.length + run.failed.length}
+					/>
+				)}
+				{isClean && run.staysAfterUndo !== undefined && (
+					<span className={styles.note}>{run.staysAfterUndo}</span>
+				)}
+				<span className={styles.tools}>
+					{isRunning ? (
+						<Button variant="default" size="compact-sm" onClick={() => stopRun(run.id)}>
+							Stop
+						</Button>
+					) : (
+						<>
+							{run.done.length > 0 && run.undoes === undefined && (
+								<Button variant="subtle" color="accent" size="compact-sm" onClick={onUndo}>
+									Undo
+								</Button>
+							)}
+							<CloseButton size="sm" aria-label="Dismiss" onClick={onHide} />
+						</>
+					)}
+				</span>
+			</div>
+			{!isRunning && run.failed.length > 0 && <FailedChanges run={run} />}
+		</section>
+	);
+}

@@ -1,0 +1,26 @@
+import type {Run} from '../state/changes';
+
+/** What the bar says about a run, by its state. */
+export function runWords(run: Run): string {
+	const all = run.changes.length;
+	const done = run.done.length;
+	const number = (count: number) => count.toLocaleString('en');
+	if (run.state === 'running') {
+		return all === 1 ? 'Working' : `${number(done + run.failed.length)} of ${number(all)} done`;
+	}
+	if (run.state === 'stopped') return `Stopped: ${number(done)} of ${number(all)} changed.`;
+	if (run.failed.length === 0) return run.label;
+	if (all === 1) return 'Not changed.';
+	return `${number(done)} of ${number(all)} changed, ${number(run.failed.length)} not.`;
+}
+
+/** The run that Undo takes back: the newest finished one that changed something and was not an undo. */
+export function undoable(runs: readonly Run[], connectionId: string): Run | undefined {
+	return runs.findLast(
+		run =>
+			run.connectionId === connectionId &&
+			run.state !== 'running' &&
+			run.done.length > 0 &&
+			run.undoes === undefined,
+	);
+}

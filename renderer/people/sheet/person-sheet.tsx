@@ -1,0 +1,128 @@
+import {ActionIcon} from '@mantine/core';
+import {ChevronDown, ChevronUp, X} from 'lucide-react';
+import {useImperativeHandle, useRef, useState, type Ref} from 'react';
+import type {User} from '../../../shared/model/user';
+import {useConnection} from '../../api/client-context';
+import {useIsPending} from '../../state/changes';
+import {Avatar} from '../avatar';
+import {kindOf, StatusMark} from '../glyphs';
+import type {PeopleIndex} from '../index/people-index';
+import {RoleControl} from '../role-control';
+import {AccountState} from './account-state';
+import {Facts} from './facts';
+import {PersonLink} from './person-link';
+import {RenameField} from './rename-field';
+import styles from './person-sheet.module.css';
+
+/** What keys of the screen do to the open sheet. */
+export type SheetHandle = {
+	focus(): void;
+	rename(): void;
+	/** Puts the focus on the ladder of roles. */
+	role(): void;
+};
+
+type Props = {
+	readonly user: User;
+	readonly index: PeopleIndex;
+	readonly isYou: boolean;
+	readonly onClose: () => void;
+	readonly onShow: (userId: number) => void;
+	/** Undefined where there is no list around the person. */
+	readonly onStep?: ((by: -1 | 1) => void) | undefined;
+	readonly ref?: Ref<SheetHandle>;
+};
+
+/** One person beside the list: who they are, their role, their bots, their account. */
+export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: Props) {
+	const sheet = useRef<HTMLElement>(null);
+	const [renamed, setRenamed] = useState<number>();
+	const {id: connectionId} = useConnection();
+	const isPending = useIsPending(connectionId, user.user_id);
+	const bots = index.botsOf(user.user_id);
+	useImperativeHandle(
+		ref,
+		() => ({
+			focus: () => sheet.current?.focus(),
+			rename: () => setRenamed(user.user_id),
+			role: () => sheet.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus(),
+		}),
+		[user.user_id],
+	);
+	return (
+		<aside
+			className={styles.sheet}
+			aria-label={user.full_name}
+			aria-busy={isPending}
+			tabIndex={-1}
+			ref={sheet}
+			onKeyDown={event => {
+				if (event.key !== 'Escape' || event.defaultPrevented) return;
+				event.preventDefault();
+				onClose();
+			}}
+		>
+			<div className={styles.bar}>
+				<span className={styles.kind}>{kindOf(user)}</span>
+				{onStep !== undefined && (
+					<>
+						<ActionIcon
+							aria-label="Previous in the list"
+							title="Previous ([)"
+							onClick={() => onStep(-1)}
+						>
+							<ChevronUp size={16} strokeWidth={1.5} />
+						</ActionIcon>
+						<ActionIcon aria-label="Next in the list" title="Next (])" onClick={() => onStep(1)}>
+							<ChevronDown size={16} strokeWidth={1.5} />
+						</ActionIcon>
+					</>
+				)}
+				<ActionIcon aria-label={`Close ${user.full_name}`} title="Close (Esc)" onClick={onClose}>
+					<X size={16} strokeWidth={1.5} />
+				</ActionIcon>
+			</div>
+			<div className={styles.content}>
+				<div className={styles.identity}>
+					<Avatar user={user} size="large" />
+					<div className={styles.names}>
+						<RenameField
+							key={user.user_id}
+							user={user}
+							isYou={isYou}
+							isEditing={renamed === user.user_id}
+							onEditingChange={isEditing => {
+								setRenamed(isEditing ? user.user_id : undefined);
+								if (!isEditing) sheet.current?.focus();
+							}}
+						/>
+						<StatusMark isActive={user.is_active} />
+					</div>
+				</div>
+				<Facts user={user} index={index} onShow={onShow} />
+				<section className={styles.section}>
+					<h3>Role</h3>
+					<RoleControl user={user} />
+				</section>
+				{bots.length > 0 && (
+					<section className={styles.section}>
+						<h3>
+							Bots <span className={styles.count}>{bots.length}</span>
+						</h3>
+						<ul className={styles.bots}>
+							{bots.map(bot => (
+								<li key={bot.user_id}>
+									<PersonLink user={bot} id={bot.user_id} onShow={onShow} />
+								</li>
+							))}
+						</ul>
+					</section>
+				)}
+				<section className={styles.section}>
+					<h3>Account</h3>
+					<AccountState user={user} />
+				</section>
+			</div>
+		</aside>
+	);
+}

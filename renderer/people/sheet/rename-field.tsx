@@ -1,0 +1,86 @@
+import {ActionIcon, Button, TextInput} from '@mantine/core';
+import {Pencil} from 'lucide-react';
+import {useId, useState, type FormEvent} from 'react';
+import {nameProblem} from '../../../shared/model/person-name';
+import type {User} from '../../../shared/model/user';
+import {nameRule} from '../add-person-form';
+import {PersonName} from '../person-name';
+import {whyNotRename} from '../role-rules';
+import {useActs} from '../use-acts';
+import styles from './rename-field.module.css';
+
+type Props = {
+	readonly user: User;
+	readonly isYou: boolean;
+	readonly isEditing: boolean;
+	readonly onEditingChange: (isEditing: boolean) => void;
+};
+
+/** The name at the head of the sheet, changed where it stands. */
+export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
+	const {actor} = useActs();
+	const reason = whyNotRename(actor, user);
+	if (isEditing && reason === undefined) {
+		return <NameForm user={user} onDone={() => onEditingChange(false)} />;
+	}
+	return (
+		<h2 className={styles.name}>
+			<PersonName user={user} isYou={isYou} />
+			<ActionIcon
+				aria-label={`Rename ${user.full_name}`}
+				title={reason ?? 'Rename'}
+				disabled={reason !== undefined}
+				onClick={() => onEditingChange(true)}
+			>
+				<Pencil size={14} strokeWidth={1.5} />
+			</ActionIcon>
+		</h2>
+	);
+}
+
+function NameForm({user, onDone}: {readonly user: User; readonly onDone: () => void}) {
+	const {rename} = useActs();
+	const [name, setName] = useState(user.full_name);
+	const [isChecked, setChecked] = useState(false);
+	const problem = isChecked ? nameProblem(name) : undefined;
+	const field = useId();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setChecked(true);
+		if (nameProblem(name) !== undefined) return;
+		if (name.trim() !== user.full_name) void rename(user, name.trim());
+		onDone();
+	};
+	return (
+		<form className={styles.form} noValidate onSubmit={submit}>
+			<TextInput
+				id={field}
+				aria-label={`New name of ${user.full_name}`}
+				description={nameRule}
+				inputWrapperOrder={['input', 'error', 'description']}
+				value={name}
+				error={problem}
+				dir="auto"
+				autoComplete="off"
+				ref={focusAndSelect}
+				onChange={event => setName(event.currentTarget.value)}
+				onKeyDown={event => {
+					if (event.key !== 'Escape') return;
+					event.stopPropagation();
+					onDone();
+				}}
+			/>
+			<div className={styles.buttons}>
+				<Button variant="default" onClick={onDone}>
+					Cancel
+				</Button>
+				<Button type="submit">Rename</Button>
+			</div>
+		</form>
+	);
+}
+
+function focusAndSelect(input: HTMLInputElement | null): void {
+	input?.focus();
+	input?.select();
+}
