@@ -1,0 +1,117 @@
+import {useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query';
+import {useCallback} from 'react';
+import type {Bridge, Connection, Failure} from '../../shared/bridge';
+import {bridgeKeys} from './bridge';
+
+/** A step of the main process that failed for a reason worth telling. */
+export class StepFailed extends Error {
+	override readonly name = 'StepFailed';
+	readonly failure: Failure;
+
+	constructor(failure: Failure) {
+		super(failure.detail);
+		this.failure = failure;
+	}
+}
+
+type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
+
+function valueOf<T>(outcome: Outcome<T>): T {
+	if (!outcome.ok) throw new StepFailed(outcome);
+	return outcome.value;
+}
+
+/** Puts a connection into the cached list before the main process has told of it. */
+function noteConnection(queries: QueryClient, connection: Connection): void {
+	queries.setQueryData<readonly Connection[]>(bridgeKeys.connections, (list = []) =>
+		list.some(({id}) => id === connection.id)
+			? list.map(other => (other.id === connection.id ? connection : other))
+			: [...list, connection],
+	);
+}
+
+/** Opens the demo organization; asked once for everybody who waits for it. */
+export function openDemoQuery(queries: QueryClient) {
+	return {
+		queryKey: ['bridge', 'open-demo'],
+		queryFn: async () => {
+			const demo = valueOf(await window.steward.ask('connections:open-demo', undefined));
+			noteConnection(queries, demo);
+			return demo;
+		},
+		staleTime: 0,
+		gcTime: 0,
+		retry: false,
+	};
+}
+
+export function useOpenDemo() {
+	const queries = useQueryClient();
+	return useMutation({mutationFn: () => queries.fetchQuery(openDemoQuery(queries))});
+}
+
+/** Asks what stands at an address. */
+export function useProbe() {
+	return useMutation({
+		mutationFn: async (address: string) =>
+			valueOf(await window.steward.ask('connections:probe', {address})),
+	});
+}
+
+type SignIn = Bridge['connections:sign-in']['ask'];
+
+/**
+ * Signs in; what was typed goes to the main process and is forgotten here. No mutation, because its
+ * cache would keep the password.
+ */
+export function useSignIn(): (form: SignIn) => Promise<Connection> {
+	const queries = useQueryClient();
+	return useCallback(
+		async form => {
+			const connection = valueOf(await window.steward.ask('connections:sign-in', form));
+			noteConnection(queries, connection);
+			// What was cached with an older key may not be this account's to see.
+			await queries.resetQueries({queryKey: [connection.id]});
+			return connection;
+		},
+		[queries],
+	);
+}
+
+/** Forgets a connection, its key and what was read through it. */
+export function useRemoveConnection() {
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: async (id: string) => {
+			const list = await window.steward.ask('connections:remove', {id});
+			queries.setQueryData(bridgeKeys.connections, list);
+			queries.removeQueries({queryKey: [id]});
+			return list;
+		},
+	});
+}
+
+/** Puts the demo organization back to its first state. */
+export function useResetDemo() {
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: async () => {
+			const demo = valueOf(await window.steward.ask('demo:reset', undefined));
+			noteConnection(queries, demo);
+			await queries.resetQueries({queryKey: [demo.id]});
+			return demo;
+		},
+	});
+}
+
+/** Starts the embedded server again after it gave up. */
+export function useRestartServer() {
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: async () => {
+			const state = await window.steward.ask('server:restart', undefined);
+			queries.setQueryData(bridgeKeys.serverState, state);
+			return state;
+		},
+	});
+}

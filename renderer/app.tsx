@@ -1,0 +1,58 @@
+import {QueryClientProvider, type QueryClient} from '@tanstack/react-query';
+import {RouterProvider} from '@tanstack/react-router';
+import {StrictMode} from 'react';
+import {createRoot} from 'react-dom/client';
+import {defaultSettings, type Connection} from '../shared/bridge';
+import {bridgeKeys, connectionsQuery, followBridge, settingsQuery} from './api/bridge';
+import {createQueryClient} from './api/query-client';
+import {ErrorBoundary} from './components/error-boundary';
+import {Appearance} from './frame/appearance';
+import {startPlace} from './frame/start-place';
+import {createAppRouter} from './routes';
+
+/** Settings and the list of organizations are a blink away; past this the frame stands without them. */
+const waitMilliseconds = 500;
+
+type AppProps = {
+	readonly queries: QueryClient;
+	readonly router: ReturnType<typeof createAppRouter>;
+};
+
+/** Everything that the screens need around them. */
+export function App({queries, router}: AppProps) {
+	return (
+		<QueryClientProvider client={queries}>
+			<Appearance>
+				<ErrorBoundary>
+					<RouterProvider router={router} />
+				</ErrorBoundary>
+			</Appearance>
+		</QueryClientProvider>
+	);
+}
+
+/** Draws the window: the frame at once, the data when it comes. */
+export async function startApp(): Promise<void> {
+	const queries = createQueryClient();
+	followBridge(queries);
+	await Promise.race([
+		Promise.allSettled([
+			queries.prefetchQuery(settingsQuery),
+			queries.prefetchQuery(connectionsQuery),
+		]),
+		new Promise(over => window.setTimeout(over, waitMilliseconds)),
+	]);
+	const {lastPlace} = queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? {
+		lastPlace: '',
+	};
+	const connections = queries.getQueryData<readonly Connection[]>(bridgeKeys.connections) ?? [];
+	const place = startPlace(window.location.hash, lastPlace, connections) ?? '/';
+	window.history.replaceState(null, '', `#${place}`);
+
+	const router = createAppRouter();
+	createRoot(document.getElementById('root')!).render(
+		<StrictMode>
+			<App queries={queries} router={router} />
+		</StrictMode>,
+	);
+}

@@ -1,0 +1,66 @@
+import {Button, Modal} from '@mantine/core';
+import type {ReactNode} from 'react';
+import classes from './dialog.module.css';
+
+type DialogProps = {
+	readonly isOpen: boolean;
+	readonly onClose: () => void;
+	readonly title: string;
+	readonly children: ReactNode;
+	/** Buttons, the main one last. */
+	readonly footer?: ReactNode;
+	/** 480 px, or 720 px for what has a table. */
+	readonly isWide?: boolean;
+};
+
+/** A layer that asks something. Esc closes it and gives the focus back. */
+export function Dialog({isOpen, onClose, title, children, footer, isWide = false}: DialogProps) {
+	return (
+		<Modal opened={isOpen} onClose={onClose} title={title} size={isWide ? 720 : 480}>
+			<div className={classes.content}>{children}</div>
+			{footer !== undefined && <div className={classes.footer}>{footer}</div>}
+		</Modal>
+	);
+}
+
+type ConfirmProps = {
+	readonly isOpen: boolean;
+	readonly onClose: () => void;
+	/** A question with object and number: "Remove Analytical Engines?" */
+	readonly title: string;
+	/** The consequence. */
+	readonly children: ReactNode;
+	/** The verb and its object, on the button. */
+	readonly confirm: string;
+	readonly onConfirm: () => void;
+	readonly isBusy?: boolean;
+	/** Only for what cannot be taken back. */
+	readonly isDangerous?: boolean;
+};
+
+/** Asks before what is irreversible or far-reaching; the safe button has the focus. */
+export function ConfirmDialog(props: ConfirmProps) {
+	return (
+		<Dialog
+			isOpen={props.isOpen}
+			onClose={props.onClose}
+			title={props.title}
+			footer={
+				<>
+					<Button variant="default" data-autofocus onClick={props.onClose}>
+						Cancel
+					</Button>
+					<Button
+						color={props.isDangerous === true ? 'red' : 'accent'}
+						disabled={props.isBusy === true}
+						onClick={props.onConfirm}
+					>
+						{props.confirm}
+					</Button>
+				</>
+			}
+		>
+			{props.children}
+		</Dialog>
+	);
+}

@@ -1,0 +1,26 @@
+import {Fragment} from 'react';
+import {keyCaps} from './keystroke';
+import classes from './key-caps.module.css';
+
+type Props = {
+	/** As the table of shortcuts writes them: `Mod+K`, `G P`. */
+	readonly keys: string;
+};
+
+/** A shortcut as key caps. */
+export function KeyCaps({keys}: Props) {
+	return (
+		<span className={classes.keys}>
+			{keyCaps(keys).map((stroke, at) => (
+				<Fragment key={at}>
+					{at > 0 && <span className={classes.then}>then</span>}
+					{stroke.map(cap => (
+						<kbd key={cap} className={classes.cap}>
+							{cap}
+						</kbd>
+					))}
+				</Fragment>
+			))}
+		</span>
+	);
+}

@@ -1,0 +1,84 @@
+/** The part of a key event that shortcuts look at. */
+export type Pressed = {
+	readonly key: string;
+	readonly code: string;
+	readonly ctrlKey: boolean;
+	readonly metaKey: boolean;
+	readonly altKey: boolean;
+	readonly shiftKey: boolean;
+};
+
+/** One key with its modifiers, as a table writes it: `Mod+K`, `Alt+ArrowLeft`, `?`, `G`. */
+export type Keystroke = {
+	readonly key: string;
+	readonly mod: boolean;
+	readonly alt: boolean;
+	readonly shift: boolean;
+};
+
+/** `Mod` is Ctrl, or Cmd where that is the custom. */
+export const isApple = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
+
+const modifierNames = ['Mod', 'Alt', 'Shift'];
+
+/** Reads the keys of a shortcut; several strokes with blanks between follow one another: `G P`. */
+export function parseKeys(keys: string): readonly Keystroke[] {
+	return keys.split(' ').map(stroke => {
+		const parts = stroke.split('+');
+		return {
+			key: parts.at(-1)!.toLowerCase(),
+			mod: parts.includes('Mod'),
+			alt: parts.includes('Alt'),
+			shift: parts.includes('Shift'),
+		};
+	});
+}
+
+/** Whether a stroke is a character alone: off inside fields, and where a person switched it off. */
+export function isSingleKey({key, mod, alt}: Keystroke): boolean {
+	return key.length === 1 && !mod && !alt;
+}
+
+/** Whether this press is that stroke. A character such as `?` is typed with or without Shift. */
+export function isPressed(stroke: Keystroke, pressed: Pressed, apple = isApple): boolean {
+	const mod = apple ? pressed.metaKey : pressed.ctrlKey;
+	const other = apple ? pressed.ctrlKey : pressed.metaKey;
+	if (mod !== stroke.mod || other || pressed.altKey !== stroke.alt) return false;
+	if (letterOf(pressed) !== stroke.key) return false;
+	return isWrittenWithShift(stroke.key) || pressed.shiftKey === stroke.shift;
+}
+
+/** The letter of the key cap where the layout writes another script. */
+function letterOf({key, code}: Pressed): string {
+	const isForeign = key.length === 1 && key > '\u007f';
+	return (isForeign && code.startsWith('Key') ? code.slice(3) : key).toLowerCase();
+}
+
+function isWrittenWithShift(key: string): boolean {
+	return key.length === 1 && !/[a-z0-9]/.test(key);
+}
+
+const symbols: Readonly<Record<string, string>> = {
+	ArrowLeft: '←',
+	ArrowRight: '→',
+	ArrowUp: '↑',
+	ArrowDown: '↓',
+	Escape: 'Esc',
+};
+
+/** What stands on the key caps, stroke by stroke. */
+export function keyCaps(keys: string, apple = isApple): readonly (readonly string[])[] {
+	return keys.split(' ').map(stroke =>
+		stroke.split('+').map(part => {
+			if (!modifierNames.includes(part)) return symbols[part] ?? part;
+			if (part === 'Mod') return apple ? '⌘' : 'Ctrl';
+			if (part === 'Alt') return apple ? '⌥' : 'Alt';
+			return apple ? '⇧' : 'Shift';
+		}),
+	);
+}
+
+/** The same as `aria-keyshortcuts` wants it. */
+export function ariaKeys(keys: string, apple = isApple): string {
+	return keys.replaceAll('Mod', apple ? 'Meta' : 'Control');
+}

@@ -1,0 +1,32 @@
+import {Button} from '@mantine/core';
+import {Bug} from 'lucide-react';
+import {CopyButton} from './copy-button';
+import classes from './states/states.module.css';
+
+type Props = {readonly error: unknown; readonly onAgain: () => void};
+
+/** A mistake of ours in the place of what it broke. */
+export function Mistake({error, onAgain}: Props) {
+	return (
+		<div className={classes.state} role="alert">
+			<Bug size={20} className={classes.alarm} aria-hidden="true" />
+			<p className={classes.title}>Something went wrong inside Steward.</p>
+			<p className={classes.advice}>
+				This is our mistake, not yours. Nothing was changed on the server by it.
+			</p>
+			<div className={classes.actions}>
+				<Button variant="default" onClick={onAgain}>
+					Show it again
+				</Button>
+				<CopyButton text={mistakeDetails(error)} label="Copy details" />
+			</div>
+		</div>
+	);
+}
+
+/** Name, message and the places in our own code; nothing of what was on screen. */
+export function mistakeDetails(error: unknown): string {
+	if (!(error instanceof Error)) return `Not an error: ${typeof error}`;
+	const places = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line));
+	return [`${error.name}: ${error.message}`, ...places.slice(0, 12)].join('\n');
+}

@@ -1,0 +1,46 @@
+import type {ReactNode} from 'react';
+import {useAfter} from './use-after';
+import classes from './states.module.css';
+
+/** Short waits show nothing: a skeleton that flashes reads as slowness. */
+export const skeletonAfterMilliseconds = 150;
+export const slowAfterMilliseconds = 4000;
+
+type Props = {
+	/** What is waited for, as a sentence: "Reading the people of Analytical Engines." */
+	readonly label: string;
+	/** Skeleton in the shape of what comes; bars otherwise. */
+	readonly children?: ReactNode;
+	/** What a person may do meanwhile, shown with the note that it takes long. */
+	readonly whenSlow?: ReactNode;
+};
+
+/** A first load: nothing at once, then a skeleton, and after a while words that it still waits. */
+export function LoadingState({label, children, whenSlow}: Props) {
+	const isShown = useAfter(skeletonAfterMilliseconds);
+	const isSlow = useAfter(slowAfterMilliseconds);
+	return (
+		<div className={classes.loading} aria-busy="true">
+			<p className={classes.slow} role="status" data-shown={isSlow || undefined}>
+				{isSlow ? `${label} This takes longer than usual; Steward still waits for an answer.` : ''}
+			</p>
+			{isSlow && whenSlow}
+			{isShown && (
+				<div aria-hidden="true">
+					{children ?? <SkeletonBars widths={['34%', '58%', '46%', '52%', '40%']} />}
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** Grey bars in the height of a line. */
+export function SkeletonBars({widths}: {readonly widths: readonly string[]}) {
+	return (
+		<div className={classes.bars}>
+			{widths.map((width, at) => (
+				<span key={at} className={classes.bar} style={{inlineSize: width}} />
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,49 @@
+import {MantineProvider, type MantineColorSchemeManager} from '@mantine/core';
+import {useMediaQuery} from '@mantine/hooks';
+import {LucideProvider} from 'lucide-react';
+import {useLayoutEffect, type ReactNode} from 'react';
+import {useSettings} from '../api/bridge';
+import {theme} from '../styles/theme';
+
+/** The scheme is a setting of Steward; Mantine is told, and keeps nothing itself. */
+const keepsNothing: MantineColorSchemeManager = {
+	get: scheme => scheme,
+	set: () => {},
+	subscribe: () => {},
+	unsubscribe: () => {},
+	clear: () => {},
+};
+
+/** Nonce of this load, for style elements that a library makes while the page runs. */
+function styleNonce(): string {
+	return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+}
+
+/** Theme and density of the settings on the page and in every part of it. */
+export function Appearance({children}: {readonly children: ReactNode}) {
+	const {theme: wanted, density} = useSettings();
+	const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
+		getInitialValueInEffect: false,
+	});
+	const scheme = wanted === 'system' ? (prefersDark ? 'dark' : 'light') : wanted;
+	useLayoutEffect(() => {
+		const {dataset} = document.documentElement;
+		dataset['theme'] = scheme;
+		dataset['density'] = density;
+	}, [scheme, density]);
+	return (
+		<MantineProvider
+			theme={theme}
+			forceColorScheme={scheme}
+			defaultColorScheme={scheme}
+			colorSchemeManager={keepsNothing}
+			getStyleNonce={styleNonce}
+			withCssVariables={false}
+			withGlobalClasses={false}
+		>
+			<LucideProvider size={16} strokeWidth={1.5}>
+				{children}
+			</LucideProvider>
+		</MantineProvider>
+	);
+}

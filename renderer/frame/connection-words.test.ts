@@ -1,0 +1,38 @@
+import {describe, expect, it} from 'vitest';
+import {connectionWords} from './connection-words';
+
+const ready = {state: 'ready', baseUrl: 'http://127.0.0.1:1/api/v1'} as const;
+const failed = {state: 'failed', reason: 'x', logPath: '/x'} as const;
+const demo = {kind: 'demo', key: 'kept'} as const;
+const real = {kind: 'server', key: 'kept'} as const;
+
+describe('the state of a connection', () => {
+	it.each([
+		['the demo before anything', demo, undefined, 'unknown', 'Connecting', undefined],
+		[
+			'its server starting',
+			demo,
+			{state: 'starting', attempt: 1},
+			'unknown',
+			'Demo server starting',
+			undefined,
+		],
+		[
+			'starting again',
+			demo,
+			{state: 'starting', attempt: 2},
+			'silent',
+			'Demo server restarting',
+			undefined,
+		],
+		['given up', demo, failed, 'silent', 'Demo server failed', 'restart'],
+		['stopped', demo, {state: 'stopped'}, 'unknown', 'Demo server not running', 'restart'],
+		['answering', demo, ready, 'answering', 'Connected', undefined],
+		['a real server does not mind the demo', real, failed, 'answering', 'Connected', undefined],
+		['no answer', real, undefined, 'silent', 'No answer', 'retry'],
+		['a refused key', real, ready, 'refused', 'Key refused', 'sign-in'],
+		['a lost key', {...real, key: 'missing'}, ready, 'answering', 'Signed out', 'sign-in'],
+	] as const)('%s', (_what, connection, server, state, words, step) => {
+		expect(connectionWords({connection, server, health: {state}})).toMatchObject({words, step});
+	});
+});

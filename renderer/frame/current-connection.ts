@@ -1,0 +1,21 @@
+import {useParams} from '@tanstack/react-router';
+import {useEffect} from 'react';
+import {create} from 'zustand';
+import type {Connection} from '../../shared/bridge';
+import {useConnections} from '../api/bridge';
+
+const useLastStore = create<{readonly id: string | undefined}>()(() => ({id: undefined}));
+
+/** The organization that the frame shows: the one of the address, else the one that was last. */
+export function useCurrentConnection(): Connection | undefined {
+	const asked = useParams({strict: false}).connection;
+	const list = useConnections().data ?? [];
+	const last = useLastStore(store => store.id);
+	const found = list.find(({id}) => id === asked);
+	useEffect(() => {
+		if (found !== undefined) useLastStore.setState({id: found.id});
+	}, [found?.id]);
+	return (
+		found ?? list.find(({id}) => id === last) ?? list.find(({kind}) => kind === 'demo') ?? list[0]
+	);
+}

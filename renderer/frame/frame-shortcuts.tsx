@@ -1,0 +1,45 @@
+import {useNavigate, useRouter} from '@tanstack/react-router';
+import {useEffect} from 'react';
+import type {BridgeEvents, Connection} from '../../shared/bridge';
+import type {ShortcutId} from './shortcuts';
+import {places} from './places';
+import {runShortcut, useShortcuts} from './use-shortcuts';
+
+type MenuCommand = BridgeEvents['menu:command'];
+
+/** What entries of the application menu do; the others are shortcuts of the same name. */
+function shortcutOf(command: Exclude<MenuCommand, 'connect'>): ShortcutId {
+	return command;
+}
+
+type Props = {readonly connection: Connection | undefined};
+
+/** The shortcuts that lead somewhere, and the entries of the application menu. */
+export function FrameShortcuts({connection}: Props) {
+	const router = useRouter();
+	const navigate = useNavigate();
+
+	const go = (shortcut: ShortcutId) => () => {
+		const to = places.find(place => place.shortcut === shortcut)?.to;
+		if (to === undefined || (to !== '/settings' && connection === undefined)) return false;
+		void navigate({to, params: {connection: connection?.id ?? ''}});
+		return undefined;
+	};
+	useShortcuts({
+		back: () => router.history.back(),
+		forward: () => router.history.forward(),
+		goPeople: go('goPeople'),
+		goRoles: go('goRoles'),
+		settings: go('settings'),
+	});
+
+	useEffect(
+		() =>
+			window.steward.on('menu:command', command => {
+				if (command === 'connect') void navigate({to: '/connect'});
+				else runShortcut(shortcutOf(command));
+			}),
+		[navigate],
+	);
+	return null;
+}

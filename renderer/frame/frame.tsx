@@ -1,0 +1,54 @@
+import {Outlet} from '@tanstack/react-router';
+import {useRef} from 'react';
+import {useSettings} from '../api/bridge';
+import {ReachConnection} from '../api/client-context';
+import {RunBar} from '../people/run-bar';
+import {ConnectionBanner} from './connection-banner';
+import {useCurrentConnection} from './current-connection';
+import {FrameShortcuts} from './frame-shortcuts';
+import {HueBar} from './hue-bar';
+import {Palette} from './palette/palette';
+import {Rail} from './rail';
+import {ShortcutsSheet} from './shortcuts-sheet';
+import {StatusBar} from './status-bar';
+import {useFollowScreens} from './use-follow-screens';
+import {useShortcutKeys} from './use-shortcut-keys';
+import classes from './frame.module.css';
+
+/** The window around every screen: rail, strip of the organization, banner, status bar, layers. */
+export function Frame() {
+	const connection = useCurrentConnection();
+	const {singleKeyShortcuts} = useSettings();
+	const main = useRef<HTMLElement>(null);
+	useShortcutKeys(singleKeyShortcuts);
+	useFollowScreens(main);
+
+	const screen = (
+		<main ref={main} id="main" tabIndex={-1} className={classes.main}>
+			{connection && <ConnectionBanner />}
+			<div className={classes.content}>
+				<Outlet />
+			</div>
+			{connection && <RunBar />}
+		</main>
+	);
+	const frame = (
+		<div className={classes.frame}>
+			<button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+				Skip to the content
+			</button>
+			{connection ? (
+				<HueBar connection={connection} as="strip" />
+			) : (
+				<div className={classes.bare} />
+			)}
+			<Rail connection={connection} />
+			{screen}
+			{connection ? <StatusBar /> : <footer className={classes.foot} />}
+			<FrameShortcuts connection={connection} />
+			<ShortcutsSheet />
+			<Palette connection={connection} />
+		</div>
+	);
+	return connection ? <ReachConnection connection={connection}>{frame}</ReachConnection> : frame;
+}

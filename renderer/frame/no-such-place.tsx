@@ -1,0 +1,19 @@
+import {Button} from '@mantine/core';
+import {Link} from '@tanstack/react-router';
+import {EmptyState} from '../components/states/empty-state';
+
+/** An address that leads to no screen. */
+export function NoSuchPlace() {
+	return (
+		<EmptyState
+			kind="nothing"
+			title="There is no screen at this address."
+			advice="It may come from a newer Steward, or a part of it got lost."
+			action={
+				<Button component={Link} to="/" variant="default">
+					Open the demo organization
+				</Button>
+			}
+		/>
+	);
+}

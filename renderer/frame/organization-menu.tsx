@@ -1,0 +1,94 @@
+import {Menu} from '@mantine/core';
+import {useNavigate} from '@tanstack/react-router';
+import {Check, ChevronsUpDown, Plus, Settings, Trash2} from 'lucide-react';
+import {useState} from 'react';
+import type {Connection} from '../../shared/bridge';
+import {useConnections} from '../api/bridge';
+import {HueBar} from './hue-bar';
+import {RemoveOrganization} from './remove-organization';
+import classes from './organization-menu.module.css';
+
+type Props = {
+	readonly connection: Connection | undefined;
+	readonly isFolded: boolean;
+};
+
+/** The organization on screen; opens the list of the others. */
+export function OrganizationMenu({connection, isFolded}: Props) {
+	const list = inOrder(useConnections().data ?? []);
+	const navigate = useNavigate();
+	const [removed, setRemoved] = useState<Connection>();
+	return (
+		<>
+			<Menu width={260} position={isFolded ? 'right-start' : 'bottom-start'} offset={6}>
+				<Menu.Target>
+					<button
+						type="button"
+						className={classes.switch}
+						data-folded={isFolded || undefined}
+						aria-label={`Organization: ${connection?.label ?? 'none'}. Switch or connect another`}
+					>
+						{connection && <HueBar connection={connection} as="mark" />}
+						<span className={classes.words}>
+							<span className={classes.name}>{connection?.label ?? 'No organization'}</span>
+							{connection?.kind === 'demo' && <DemoMark />}
+						</span>
+						<ChevronsUpDown className={classes.arrows} aria-hidden="true" />
+					</button>
+				</Menu.Target>
+				<Menu.Dropdown aria-label="Organizations">
+					<Menu.Label>Organizations</Menu.Label>
+					{list.map(other => (
+						<Menu.Item
+							key={other.id}
+							leftSection={<HueBar connection={other} as="mark" />}
+							rightSection={other.id === connection?.id && <Check aria-hidden="true" />}
+							aria-current={other.id === connection?.id || undefined}
+							onClick={() =>
+								void navigate({to: '/o/$connection/people', params: {connection: other.id}})
+							}
+						>
+							<span className={classes.item}>
+								<span className={classes.name}>{other.label}</span>
+								{other.kind === 'demo' && <DemoMark />}
+							</span>
+							<span className={classes.address}>{hostOf(other)}</span>
+						</Menu.Item>
+					))}
+					{list.length === 0 && <p className={classes.none}>None is connected yet.</p>}
+					<Menu.Divider />
+					<Menu.Item leftSection={<Plus />} onClick={() => void navigate({to: '/connect'})}>
+						Connect another organization
+					</Menu.Item>
+					<Menu.Item leftSection={<Settings />} onClick={() => void navigate({to: '/settings'})}>
+						Organizations and keys
+					</Menu.Item>
+					{connection?.kind === 'server' && (
+						<Menu.Item leftSection={<Trash2 />} onClick={() => setRemoved(connection)}>
+							Remove {connection.label}
+						</Menu.Item>
+					)}
+				</Menu.Dropdown>
+			</Menu>
+			<RemoveOrganization connection={removed} onClose={() => setRemoved(undefined)} />
+		</>
+	);
+}
+
+/** The word that always stands beside the demo organization. */
+export function DemoMark() {
+	return <span className={classes.demo}>Demo</span>;
+}
+
+/** The demo first, then by name. */
+export function inOrder(list: readonly Connection[]): readonly Connection[] {
+	return [...list].sort(
+		(a, b) => Number(b.kind === 'demo') - Number(a.kind === 'demo') || (a.label < b.label ? -1 : 1),
+	);
+}
+
+/** Where an organization lives, as people say it. */
+export function hostOf({kind, baseUrl}: Connection): string {
+	if (kind === 'demo') return 'On this computer';
+	return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+}

@@ -1,0 +1,108 @@
+import {Link} from '@tanstack/react-router';
+import {Tooltip} from '@mantine/core';
+import {useMediaQuery} from '@mantine/hooks';
+import {PanelLeftClose, PanelLeftOpen} from 'lucide-react';
+import type {Connection} from '../../shared/bridge';
+import {useChangeSettings, useSettings} from '../api/bridge';
+import {ariaKeys, keyCaps} from '../components/keyboard/keystroke';
+import {OrganizationMenu} from './organization-menu';
+import {places, type Place} from './places';
+import {keysOf} from './shortcuts';
+import {useShortcuts} from './use-shortcuts';
+import classes from './rail.module.css';
+
+/** Below this width there is room for the icons only. */
+const narrow = '(max-width: 760px)';
+
+type Props = {readonly connection: Connection | undefined};
+
+/** The way to every screen, and to the other organizations. Folds to its icons. */
+export function Rail({connection}: Props) {
+	const {railFolded} = useSettings();
+	const isNarrow = useMediaQuery(narrow) ?? false;
+	const isFolded = railFolded || isNarrow;
+	const {mutate} = useChangeSettings();
+	const fold = () => mutate({railFolded: !railFolded});
+	useShortcuts({rail: fold});
+
+	const groups = [...new Set(places.flatMap(({group}) => group ?? []))];
+	const link = (place: Place) => (
+		<li key={place.to}>
+			<PlaceLink place={place} connection={connection} isFolded={isFolded} />
+		</li>
+	);
+	const foldLabel = railFolded ? 'Unfold the rail' : 'Fold the rail';
+	return (
+		<nav className={classes.rail} aria-label="Screens" data-folded={isFolded || undefined}>
+			<OrganizationMenu connection={connection} isFolded={isFolded} />
+			<div className={classes.groups}>
+				{groups.map(group => (
+					<section key={group} aria-label={group}>
+						<h2 className={classes.heading}>{group}</h2>
+						<ul>{places.filter(place => place.group === group).map(link)}</ul>
+					</section>
+				))}
+			</div>
+			<ul className={classes.foot}>
+				{places.filter(({group}) => group === undefined).map(link)}
+				{!isNarrow && (
+					<li>
+						<Tooltip label={foldLabel} position="right" disabled={!isFolded}>
+							<button
+								type="button"
+								className={classes.link}
+								onClick={fold}
+								aria-expanded={!railFolded}
+								aria-keyshortcuts={ariaKeys(keysOf('rail'))}
+							>
+								{railFolded ? <PanelLeftOpen /> : <PanelLeftClose />}
+								<span className={classes.words}>{foldLabel}</span>
+							</button>
+						</Tooltip>
+					</li>
+				)}
+			</ul>
+		</nav>
+	);
+}
+
+type LinkProps = Props & {readonly place: Place; readonly isFolded: boolean};
+
+function PlaceLink({place, connection, isFolded}: LinkProps) {
+	const {to, title, icon: Icon, shortcut} = place;
+	const content = (
+		<>
+			<Icon aria-hidden="true" />
+			<span className={classes.words}>{title}</span>
+		</>
+	);
+	if (to !== '/settings' && connection === undefined) {
+		return (
+			<span className={classes.link} aria-disabled="true">
+				{content}
+			</span>
+		);
+	}
+	const keys = keysOf(shortcut);
+	const spelled = keyCaps(keys)
+		.map(stroke => stroke.join('+'))
+		.join(' then ');
+	const shared = {
+		className: classes.link,
+		'aria-keyshortcuts': ariaKeys(keys),
+		activeOptions: {includeSearch: false},
+	};
+	return (
+		<Tooltip label={`${title} (${spelled})`} position="right" disabled={!isFolded}>
+			{to === '/settings' || connection === undefined ? (
+				<Link to="/settings" {...shared}>
+					{content}
+				</Link>
+			) : (
+				<Link to={to} params={{connection: connection.id}} {...shared}>
+					{content}
+				</Link>
+			)}
+		</Tooltip>
+	);
+}

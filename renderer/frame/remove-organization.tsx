@@ -1,0 +1,40 @@
+import {useRouter} from '@tanstack/react-router';
+import type {Connection} from '../../shared/bridge';
+import {useRemoveConnection} from '../api/connections';
+import {ConfirmDialog} from '../components/dialog';
+
+type Props = {
+	/** Undefined while nothing is asked. */
+	readonly connection: Connection | undefined;
+	readonly onClose: () => void;
+};
+
+/** Asks before a connection and its key are forgotten on this computer. */
+export function RemoveOrganization({connection, onClose}: Props) {
+	const router = useRouter();
+	const {mutate, isPending} = useRemoveConnection();
+	const remove = ({id}: Connection) =>
+		mutate(id, {
+			onSuccess: () => {
+				onClose();
+				if (router.state.location.pathname.startsWith(`/o/${encodeURIComponent(id)}/`)) {
+					void router.navigate({to: '/'});
+				}
+			},
+		});
+	return (
+		<ConfirmDialog
+			isOpen={connection !== undefined}
+			onClose={onClose}
+			title={`Remove ${connection?.label ?? ''} from this computer?`}
+			confirm="Sign out and remove"
+			isBusy={isPending}
+			onConfirm={() => connection && remove(connection)}
+		>
+			<p>
+				Steward signs out and forgets the key of {connection?.email}. Nothing changes on the server;
+				to come back you sign in again.
+			</p>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,33 @@
+import {useEffect, type ReactNode} from 'react';
+import classes from './screen-title.module.css';
+
+const scopes = {
+	organization: 'Organization',
+	account: 'Your account',
+	computer: 'This computer',
+} as const;
+
+type Props = {
+	readonly title: string;
+	/** Whom the screen is about, so that nobody takes their own data for everybody's. */
+	readonly scope: keyof typeof scopes;
+	/** Small print beside the title: a count, a date. */
+	readonly note?: ReactNode;
+	/** Buttons of the screen, the main one last. */
+	readonly children?: ReactNode;
+};
+
+/** The title row of a screen, 48 px high. */
+export function ScreenTitle({title, scope, note, children}: Props) {
+	useEffect(() => {
+		document.title = `${title} · Steward`;
+	}, [title]);
+	return (
+		<header className={classes.row}>
+			<h1 className={classes.title}>{title}</h1>
+			<span className={classes.scope}>{scopes[scope]}</span>
+			{note !== undefined && <span className={classes.note}>{note}</span>}
+			{children !== undefined && <div className={classes.actions}>{children}</div>}
+		</header>
+	);
+}

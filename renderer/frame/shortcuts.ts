@@ -1,0 +1,115 @@
+/**
+ * Every shortcut of the program: the listener, the sheet behind `?`, the palette and the tooltips
+ * read this one table.
+ */
+
+/** Who acts on it: the frame, the screen that is open, the grid itself, or whatever layer is open. */
+type Actor = 'frame' | 'screen' | 'grid' | 'layer';
+
+export type Shortcut = {
+	readonly id: string;
+	/** Alternatives; `G P` is one key after the other. */
+	readonly keys: readonly string[];
+	readonly words: string;
+	readonly group: (typeof shortcutGroups)[number];
+	readonly by: Actor;
+};
+
+export const shortcutGroups = ['Everywhere', 'Go to', 'Lists', 'A person'] as const;
+
+export const shortcuts = [
+	{
+		id: 'palette',
+		keys: ['Mod+K'],
+		words: 'Search people, screens and actions',
+		group: 'Everywhere',
+		by: 'frame',
+	},
+	{id: 'shortcuts', keys: ['?'], words: 'Show this list', group: 'Everywhere', by: 'frame'},
+	{
+		id: 'undo',
+		keys: ['Mod+Z'],
+		words: 'Take the last change back',
+		group: 'Everywhere',
+		by: 'frame',
+	},
+	{id: 'back', keys: ['Alt+ArrowLeft'], words: 'Back', group: 'Everywhere', by: 'frame'},
+	{id: 'forward', keys: ['Alt+ArrowRight'], words: 'Forward', group: 'Everywhere', by: 'frame'},
+	{
+		id: 'rail',
+		keys: ['Mod+B'],
+		words: 'Fold or unfold the rail',
+		group: 'Everywhere',
+		by: 'frame',
+	},
+	{
+		id: 'close',
+		keys: ['Escape'],
+		words: 'Close the topmost layer',
+		group: 'Everywhere',
+		by: 'layer',
+	},
+	{id: 'goPeople', keys: ['G P'], words: 'People', group: 'Go to', by: 'frame'},
+	{id: 'goRoles', keys: ['G R'], words: 'Roles', group: 'Go to', by: 'frame'},
+	{id: 'settings', keys: ['Mod+,'], words: 'Settings', group: 'Go to', by: 'frame'},
+	{id: 'find', keys: ['/', 'Mod+F'], words: 'Filter the list', group: 'Lists', by: 'screen'},
+	{id: 'rows', keys: ['ArrowDown', 'J'], words: 'Next row', group: 'Lists', by: 'grid'},
+	{id: 'rowsUp', keys: ['ArrowUp', 'K'], words: 'Previous row', group: 'Lists', by: 'grid'},
+	{
+		id: 'selectRow',
+		keys: ['X', 'Shift+Space'],
+		words: 'Select the row',
+		group: 'Lists',
+		by: 'grid',
+	},
+	{
+		id: 'selectRange',
+		keys: ['Shift+ArrowDown'],
+		words: 'Select a range',
+		group: 'Lists',
+		by: 'grid',
+	},
+	{id: 'selectAll', keys: ['Mod+A'], words: 'Select all matches', group: 'Lists', by: 'grid'},
+	{id: 'openRow', keys: ['Enter'], words: 'Open', group: 'Lists', by: 'grid'},
+	{id: 'peekRow', keys: ['Space'], words: 'Look at it beside the list', group: 'Lists', by: 'grid'},
+	{
+		id: 'moveColumn',
+		keys: ['Alt+ArrowRight'],
+		words: 'On a column header: move the column',
+		group: 'Lists',
+		by: 'grid',
+	},
+	{
+		id: 'sizeColumn',
+		keys: ['Alt+Shift+ArrowRight'],
+		words: 'On a column header: widen it',
+		group: 'Lists',
+		by: 'grid',
+	},
+	{id: 'next', keys: [']'], words: 'Next in the list', group: 'A person', by: 'screen'},
+	{id: 'previous', keys: ['['], words: 'Previous in the list', group: 'A person', by: 'screen'},
+	{id: 'rename', keys: ['E'], words: 'Rename', group: 'A person', by: 'screen'},
+	{id: 'role', keys: ['R'], words: 'Change the role', group: 'A person', by: 'screen'},
+	{
+		id: 'deactivate',
+		keys: ['D'],
+		words: 'Deactivate or reactivate',
+		group: 'A person',
+		by: 'screen',
+	},
+	{id: 'add', keys: ['N'], words: 'Add a person', group: 'A person', by: 'screen'},
+	{
+		id: 'moveCard',
+		keys: ['M'],
+		words: 'On the board of roles: move a card, then with arrows',
+		group: 'A person',
+		by: 'screen',
+	},
+] as const satisfies readonly Shortcut[];
+
+export type ShortcutId = (typeof shortcuts)[number]['id'];
+
+/** The first way to type a shortcut. */
+export function keysOf(id: ShortcutId): string {
+	return shortcuts.find(shortcut => shortcut.id === id)!.keys[0];
+}

@@ -1,0 +1,38 @@
+import type {Connection} from '../../shared/bridge';
+
+/**
+ * Where a start opens: the address at hand (a reload), else where the person left, else the demo
+ * organization. An organization that is no longer connected is passed over. Undefined when the demo
+ * organization was never opened, so that has to happen first.
+ */
+export function startPlace(
+	hash: string,
+	lastPlace: string,
+	connections: readonly Connection[],
+): string | undefined {
+	const wanted = [hash.replace(/^#/, ''), lastPlace].find(place => isPlace(place, connections));
+	if (wanted !== undefined) return wanted;
+	const demo = connections.find(({kind}) => kind === 'demo');
+	return demo && `/o/${encodeURIComponent(demo.id)}/people`;
+}
+
+function isPlace(place: string, connections: readonly Connection[]): boolean {
+	const path = place.split('?', 1)[0] ?? '';
+	if (path === '/settings' || path === '/connect') return true;
+	const [, root, id, screen] = path.split('/');
+	if (root !== 'o' || id === undefined || screen === undefined || screen === '') return false;
+	return connections.some(connection => connection.id === decode(id));
+}
+
+function decode(part: string): string | undefined {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Whether a place is worth coming back to: signing in is not. */
+export function isKeptPlace(place: string): boolean {
+	return place !== '/' && place !== '' && !place.startsWith('/connect') && place.length <= 4096;
+}

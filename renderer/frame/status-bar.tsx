@@ -1,0 +1,61 @@
+import {Tooltip} from '@mantine/core';
+import {CircleDashed, CircleDot, Keyboard, TriangleAlert} from 'lucide-react';
+import {useHeartbeat} from '../api/heartbeat';
+import {KeyCaps} from '../components/keyboard/key-caps';
+import {roleWords} from '../people/role-words';
+import {DemoMark, hostOf} from './organization-menu';
+import {runShortcut} from './use-shortcuts';
+import {useConnectionStep} from './use-connection-step';
+import {useConnectionWords} from './use-connection-words';
+import classes from './status-bar.module.css';
+
+const glyphs = {good: CircleDot, busy: CircleDashed, bad: TriangleAlert} as const;
+
+/** The line at the foot: how the connection stands, and as whom one acts. */
+export function StatusBar() {
+	const {connection, health, tone, words, step} = useConnectionWords();
+	const {data: self} = useHeartbeat();
+	const next = useConnectionStep(step);
+	const Glyph = glyphs[tone];
+	return (
+		<footer className={classes.bar} aria-label="Status">
+			<span className={classes.state} data-tone={tone} role="status">
+				<Glyph size={14} aria-hidden="true" />
+				{words}
+			</span>
+			{next && (
+				<button type="button" className={classes.action} disabled={next.isBusy} onClick={next.act}>
+					{next.label}
+				</button>
+			)}
+			{tone === 'good' && health.roundTrip !== undefined && (
+				<Tooltip label="Time of the last call, there and back">
+					<span className={classes.part}>{milliseconds(health.roundTrip)}</span>
+				</Tooltip>
+			)}
+			<span className={classes.host}>
+				{connection.kind === 'demo' && <DemoMark />}
+				{hostOf(connection)}
+			</span>
+			<span className={classes.end}>
+				{self && (
+					<span className={classes.account}>
+						{self.full_name}, {roleWords(self.role).title.toLowerCase()}
+					</span>
+				)}
+				<Tooltip label="What the server can do; newer servers have higher levels">
+					<span className={classes.part}>Level {connection.featureLevel}</span>
+				</Tooltip>
+				<button type="button" className={classes.action} onClick={() => runShortcut('shortcuts')}>
+					<Keyboard size={14} aria-hidden="true" />
+					<span className={classes.words}>Shortcuts</span>
+					<KeyCaps keys="?" />
+				</button>
+			</span>
+		</footer>
+	);
+}
+
+function milliseconds(value: number): string {
+	return value < 10_000 ? `${Math.max(1, Math.round(value))} ms` : `${Math.round(value / 1000)} s`;
+}

@@ -1,0 +1,53 @@
+import {useQueryClient} from '@tanstack/react-query';
+import {useNavigate} from '@tanstack/react-router';
+import {useConnection} from '../api/client-context';
+import {useOpenDemo, useRestartServer} from '../api/connections';
+import type {ConnectionWords} from './connection-words';
+
+/** The step that helps a connection, ready for a button; undefined when none is needed. */
+export function useConnectionStep(step: ConnectionWords['step']) {
+	const {id, kind, baseUrl, email} = useConnection();
+	const queries = useQueryClient();
+	const navigate = useNavigate();
+	const restart = useRestartServer();
+	const openDemo = useOpenDemo();
+	switch (step) {
+		case undefined:
+			return undefined;
+		case 'restart':
+			return {
+				label: 'Start it again',
+				isBusy: restart.isPending,
+				act: () => restart.mutate(),
+			};
+		case 'retry':
+			return {
+				label: 'Try again',
+				isBusy: false,
+				act: () => void queries.refetchQueries({queryKey: [id], type: 'active'}),
+			};
+		case 'sign-in':
+			if (kind === 'demo') {
+				return {
+					label: 'Open it again',
+					isBusy: openDemo.isPending,
+					act: () =>
+						openDemo.mutate(undefined, {
+							onSuccess: () => void queries.refetchQueries({queryKey: [id], type: 'active'}),
+						}),
+				};
+			}
+			return {
+				label: 'Sign in again',
+				isBusy: false,
+				act: () => void navigate({to: '/connect', search: {address: addressOf(baseUrl), email}}),
+			};
+		default:
+			return step satisfies never;
+	}
+}
+
+/** The address of a server as people type it, without the path of the API. */
+export function addressOf(baseUrl: string): string {
+	return baseUrl.replace(/\/api\/v1\/?$/, '');
+}

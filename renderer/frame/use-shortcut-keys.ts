@@ -1,0 +1,78 @@
+import {useEffect} from 'react';
+import {isPressed, isSingleKey, parseKeys, type Keystroke} from '../components/keyboard/keystroke';
+import {shortcuts, type ShortcutId} from './shortcuts';
+import {runShortcut} from './use-shortcuts';
+
+/** How long the second key of a sequence is waited for. */
+const sequenceMilliseconds = 1200;
+
+type Way = {readonly id: ShortcutId; readonly strokes: readonly Keystroke[]};
+
+const ways: readonly Way[] = shortcuts
+	.filter(({by}) => by === 'frame' || by === 'screen')
+	.flatMap(({id, keys}) => keys.map(text => ({id, strokes: parseKeys(text)})));
+
+/** Listens for the shortcuts of the table. Mounted once, by the frame. */
+export function useShortcutKeys(hasSingleKeys: boolean): void {
+	useEffect(() => {
+		let begun: {readonly ways: readonly Way[]; readonly until: number} | undefined;
+
+		const answer = (event: KeyboardEvent, among: readonly Way[], at: number) => {
+			const pressed = among.filter(({strokes}) => {
+				const stroke = strokes[at];
+				return stroke !== undefined && isPressed(stroke, event) && isAllowed(stroke, event);
+			});
+			const whole = pressed.find(({strokes}) => strokes.length === at + 1);
+			if (whole !== undefined) return runShortcut(whole.id);
+			if (pressed.length === 0) return false;
+			begun = {ways: pressed, until: event.timeStamp + sequenceMilliseconds};
+			return true;
+		};
+		const isAllowed = (stroke: Keystroke, event: KeyboardEvent) =>
+			isUndo(stroke) || isSingleKey(stroke)
+				? !isTyping(event.target) && !isUnderLayer() && (hasSingleKeys || !isSingleKey(stroke))
+				: true;
+
+		// The second key of a sequence belongs to it, whatever has the focus: hence before everybody.
+		const onEarly = (event: KeyboardEvent) => {
+			if (begun === undefined || isModifier(event)) return;
+			const {ways: open, until} = begun;
+			begun = undefined;
+			if (event.timeStamp > until || !answer(event, open, 1)) return;
+			event.preventDefault();
+			event.stopPropagation();
+		};
+		const onLate = (event: KeyboardEvent) => {
+			if (event.defaultPrevented || event.isComposing || isModifier(event)) return;
+			if (answer(event, ways, 0)) event.preventDefault();
+		};
+		document.addEventListener('keydown', onEarly, true);
+		document.addEventListener('keydown', onLate);
+		return () => {
+			document.removeEventListener('keydown', onEarly, true);
+			document.removeEventListener('keydown', onLate);
+		};
+	}, [hasSingleKeys]);
+}
+
+function isModifier({key}: KeyboardEvent): boolean {
+	return ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
+}
+
+/** Undo belongs to the field while one is being typed in. */
+function isUndo({key, mod}: Keystroke): boolean {
+	return mod && key === 'z';
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	if (!(target instanceof HTMLElement)) return false;
+	if (target instanceof HTMLInputElement) {
+		return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type);
+	}
+	return target.isContentEditable || target.matches('textarea, select');
+}
+
+/** A dialog or a menu has the keyboard to itself. */
+function isUnderLayer(): boolean {
+	return document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
+}

@@ -1,0 +1,45 @@
+import {useEffect, useRef} from 'react';
+import type {ShortcutId} from './shortcuts';
+
+/** Acts on a shortcut; false passes it on to whoever was there before. */
+type Act = () => void | false;
+
+const acts = new Map<ShortcutId, Act[]>();
+
+/**
+ * Acts on shortcuts of the table while the component is on screen; the one that came last is asked
+ * first. Menu entries and the palette reach the same functions.
+ */
+export function useShortcuts(wanted: Partial<Record<ShortcutId, Act>>): void {
+	const latest = useRef(wanted);
+	useEffect(() => {
+		latest.current = wanted;
+	});
+	const ids = Object.keys(wanted).join();
+	useEffect(() => {
+		const ends = (ids === '' ? [] : ids.split(',')).map(name => {
+			const id = name as ShortcutId;
+			return register(id, () => latest.current[id]?.());
+		});
+		return () => ends.forEach(end => end());
+	}, [ids]);
+}
+
+function register(id: ShortcutId, act: Act): () => void {
+	acts.set(id, [act, ...(acts.get(id) ?? [])]);
+	return () =>
+		acts.set(
+			id,
+			(acts.get(id) ?? []).filter(other => other !== act),
+		);
+}
+
+/** Carries a shortcut out. Returns whether anybody acted. */
+export function runShortcut(id: ShortcutId): boolean {
+	return (acts.get(id) ?? []).some(act => act() !== false);
+}
+
+/** Whether anybody on screen acts on this shortcut now. */
+export function hasShortcut(id: ShortcutId): boolean {
+	return (acts.get(id)?.length ?? 0) > 0;
+}

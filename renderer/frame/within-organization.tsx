@@ -1,0 +1,32 @@
+import {Button} from '@mantine/core';
+import {Link, Outlet, useParams} from '@tanstack/react-router';
+import {useConnections} from '../api/bridge';
+import {explainFailure} from '../api/explain';
+import {EmptyState} from '../components/states/empty-state';
+import {LoadingState} from '../components/states/loading-state';
+
+/** The screens of one organization; an organization that is not connected says so. */
+export function WithinOrganization() {
+	const {connection: asked} = useParams({from: '/o/$connection'});
+	const {data: list} = useConnections();
+	if (list === undefined) return <LoadingState label="Reading the list of organizations." />;
+	if (list.some(({id}) => id === asked)) return <Outlet key={asked} />;
+	const {title, advice} = explainFailure({ok: false, kind: 'unknown-connection', detail: ''});
+	return (
+		<EmptyState
+			kind="nothing"
+			title={title}
+			advice={advice}
+			action={
+				<>
+					<Button component={Link} to="/" variant="default">
+						Open the demo organization
+					</Button>
+					<Button component={Link} to="/connect">
+						Connect an organization
+					</Button>
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,82 @@
+import {
+	createHashHistory,
+	createRootRoute,
+	createRoute,
+	createRouter,
+	lazyRouteComponent,
+	type RouterHistory,
+} from '@tanstack/react-router';
+import {z} from 'zod';
+import {Mistake} from './components/mistake';
+import {LoadingState} from './components/states/loading-state';
+import {Frame} from './frame/frame';
+import {NoSuchPlace} from './frame/no-such-place';
+import {StartScreen} from './frame/start-screen';
+import {WithinOrganization} from './frame/within-organization';
+import {connectSearch} from './screens/connect/connect-search';
+
+const root = createRootRoute({component: Frame, notFoundComponent: NoSuchPlace});
+
+const start = createRoute({getParentRoute: () => root, path: '/', component: StartScreen});
+
+const connect = createRoute({
+	getParentRoute: () => root,
+	path: '/connect',
+	validateSearch: connectSearch,
+	component: lazyRouteComponent(() => import('./screens/connect/connect-screen'), 'ConnectScreen'),
+});
+
+const settings = createRoute({
+	getParentRoute: () => root,
+	path: '/settings',
+	component: lazyRouteComponent(
+		() => import('./screens/settings/settings-screen'),
+		'SettingsScreen',
+	),
+});
+
+/** Everything about one organization; the screens below it have its client. */
+const organization = createRoute({
+	getParentRoute: () => root,
+	path: '/o/$connection',
+	component: WithinOrganization,
+});
+
+const people = createRoute({
+	getParentRoute: () => organization,
+	path: '/people',
+	validateSearch: z.looseObject({open: z.int().optional().catch(undefined)}),
+	component: lazyRouteComponent(() => import('./frame/placeholder-screen'), 'PlaceholderScreen'),
+});
+
+const roles = createRoute({
+	getParentRoute: () => organization,
+	path: '/roles',
+	component: lazyRouteComponent(() => import('./frame/placeholder-screen'), 'PlaceholderScreen'),
+});
+
+const routeTree = root.addChildren([
+	start,
+	connect,
+	settings,
+	organization.addChildren([people, roles]),
+]);
+
+/** The screens by address. The address is the part after `#`. */
+export function createAppRouter(history: RouterHistory = createHashHistory()) {
+	return createRouter({
+		routeTree,
+		history,
+		defaultPreload: 'intent',
+		defaultPendingMs: 150,
+		defaultPendingMinMs: 0,
+		defaultPendingComponent: () => <LoadingState label="Opening the screen." />,
+		defaultErrorComponent: ({error, reset}) => <Mistake error={error} onAgain={reset} />,
+	});
+}
+
+declare module '@tanstack/react-router' {
+	interface Register {
+		router: ReturnType<typeof createAppRouter>;
+	}
+}

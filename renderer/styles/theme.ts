@@ -1,0 +1,164 @@
+import {
+	ActionIcon,
+	Button,
+	Checkbox,
+	CloseButton,
+	Combobox,
+	createTheme,
+	Drawer,
+	Input,
+	Menu,
+	Modal,
+	PasswordInput,
+	Popover,
+	Radio,
+	SegmentedControl,
+	Switch,
+	Tooltip,
+	type VariantColorsResolver,
+} from '@mantine/core';
+import classes from './controls.module.css';
+
+const line = (color: string) => `1px solid ${color}`;
+
+/** Colours of buttons by variant; `red` is the moment of danger, every other colour the accent. */
+const variantColors: VariantColorsResolver = ({variant, color}) => {
+	const tone = color === 'red' ? 'danger' : 'accent';
+	switch (variant) {
+		case 'filled':
+			return {
+				background: `var(--${tone})`,
+				hover: `var(--${tone}-hover)`,
+				color: `var(--on-${tone})`,
+				border: line('transparent'),
+			};
+		case 'light':
+			return {
+				background: 'var(--selected)',
+				hover: 'var(--selected)',
+				color: `var(--${tone})`,
+				border: line('transparent'),
+			};
+		case 'subtle':
+		case 'transparent':
+			return {
+				background: 'transparent',
+				hover: variant === 'subtle' ? 'var(--hover)' : 'transparent',
+				color: color === undefined ? 'var(--text)' : `var(--${tone})`,
+				border: line('transparent'),
+			};
+		case 'none':
+			return {background: 'transparent', hover: 'transparent', color: 'inherit', border: 'none'};
+		default:
+			return {
+				background: 'var(--surface)',
+				hover: 'var(--hover)',
+				color: color === 'red' ? 'var(--danger)' : 'var(--text)',
+				border: line('var(--control-edge)'),
+			};
+	}
+};
+
+const layer = {overlay: classes.backdrop, content: classes.layer, header: classes.layerHeader};
+const floating = {dropdown: classes.floating, arrow: classes.arrow};
+const transitionProps = {transition: 'fade', duration: 120} as const;
+
+/** Mantine's parts in the visual language of tokens.css. Colours and sizes are in mantine.css. */
+export const theme = createTheme({
+	respectReducedMotion: true,
+	variantColorResolver: variantColors,
+	focusClassName: classes.focus ?? '',
+	activeClassName: classes.active ?? '',
+	components: {
+		Button: Button.extend({
+			classNames: {
+				root: classes.button,
+				section: classes.buttonSection,
+				label: classes.buttonLabel,
+			},
+		}),
+		ActionIcon: ActionIcon.extend({
+			defaultProps: {variant: 'subtle'},
+			classNames: {root: classes.iconButton},
+		}),
+		CloseButton: CloseButton.extend({classNames: {root: classes.iconButton}}),
+		Input: Input.extend({
+			classNames: {wrapper: classes.field, input: classes.input, section: classes.inputSection},
+		}),
+		InputWrapper: Input.Wrapper.extend({
+			defaultProps: {inputWrapperOrder: ['label', 'description', 'input', 'error']},
+			classNames: {
+				label: classes.label,
+				description: classes.description,
+				error: classes.error,
+				required: classes.required,
+			},
+		}),
+		PasswordInput: PasswordInput.extend({classNames: {innerInput: classes.innerInput}}),
+		Checkbox: Checkbox.extend({
+			classNames: {root: classes.check, input: classes.box, label: classes.checkLabel},
+		}),
+		Radio: Radio.extend({
+			classNames: {root: classes.check, radio: classes.box, label: classes.checkLabel},
+		}),
+		Switch: Switch.extend({
+			classNames: {
+				track: classes.track,
+				thumb: classes.thumb,
+				label: classes.checkLabel,
+				description: classes.description,
+			},
+		}),
+		SegmentedControl: SegmentedControl.extend({
+			classNames: {
+				root: classes.segments,
+				label: classes.segment,
+				indicator: classes.segmentIndicator,
+			},
+		}),
+		Menu: Menu.extend({
+			defaultProps: {transitionProps, offset: 4, position: 'bottom-start'},
+			classNames: {
+				...floating,
+				item: classes.item,
+				label: classes.itemGroup,
+				divider: classes.divider,
+				itemSection: classes.itemSection,
+			},
+		}),
+		Combobox: Combobox.extend({
+			classNames: {...floating, option: classes.option, groupLabel: classes.itemGroup},
+		}),
+		Popover: Popover.extend({
+			defaultProps: {transitionProps, offset: 4},
+			classNames: floating,
+		}),
+		Tooltip: Tooltip.extend({
+			defaultProps: {
+				openDelay: 400,
+				events: {hover: true, focus: true, touch: false},
+				multiline: true,
+				transitionProps,
+			},
+			classNames: {tooltip: classes.tooltip},
+		}),
+		Modal: Modal.extend({
+			defaultProps: {
+				lockScroll: false,
+				size: 480,
+				padding: 24,
+				transitionProps,
+				closeButtonProps: {'aria-label': 'Close'},
+			},
+			classNames: {...layer, title: classes.layerTitle, body: classes.layerBody},
+		}),
+		Drawer: Drawer.extend({
+			defaultProps: {
+				lockScroll: false,
+				transitionProps: {duration: 180},
+				closeButtonProps: {'aria-label': 'Close'},
+			},
+			classNames: {...layer, title: classes.layerTitle},
+		}),
+	},
+});
