@@ -9,8 +9,8 @@ import {Prepared, type Context, type Services} from '../handler';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Authenticator, challenge} from './authenticate';
-import {fieldsOf, maxFormBytes, readForms} from './body';
-import {answerHeaders, refusalBody, successBody, successEnd} from './envelope';
+import {fieldsOf, maxFormBytes, passOverOtherBodies, readForms} from './body';
+import {answerHeaders, jsonLine, refusalBody, successBody, successEnd} from './envelope';
 import {malformedAnswer, refusalFor, type FaultLog} from './faults';
 import {readParameters} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
@@ -60,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	server.addHook('onRequest', async (request, reply) => {
 		reply.headers(answerHeaders);
 		requireHost(request);
+		passOverOtherBodies(request);
 	});
 	server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
 	server.setNotFoundHandler(() => {
@@ -85,7 +86,7 @@ function routePath({path, inPath}: EndpointSpec): string {
 		prefix +
 		path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
 			const isNumber = inPath[name]?.meta()?.['wire'] === 'digits';
-			return isNumber ? `:${name}(^\\d+$)` : `:${name}`;
+			return `:${name}(^${isNumber ? '\\d+' : '.+'}$)`;
 		})
 	);
 }
@@ -154,11 +155,11 @@ function addOtherMethods(server: FastifyInstance): void {
 				void reply.header('allow', allowed.join(', '));
 				if (request.method === 'OPTIONS') return reply.code(204).send();
 				return reply.code(405).send(
-					`${JSON.stringify({
+					jsonLine({
 						result: 'error',
 						msg: `Method ${request.method} not allowed`,
 						allowed_methods: allowed,
-					})}\n`,
+					}),
 				);
 			},
 			handler: () => undefined,
@@ -190,7 +191,7 @@ function answerError(
 		fault: error instanceof Error ? `${error.name} ${stackPlaces(error)}` : typeof error,
 	});
 	const body = {result: 'error', msg: 'Internal server error', request_id: id};
-	void reply.code(500).send(`${JSON.stringify(body)}\n`);
+	void reply.code(500).send(jsonLine(body));
 }
 
 /** Where it happened, without the message, which could quote what people wrote. */

@@ -25,6 +25,14 @@ export async function readForms(server: FastifyInstance): Promise<void> {
 	server.addContentTypeParser('*', {parseAs: 'buffer'}, (_request, _body, done) => done(null));
 }
 
+const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** A body of another kind, or of no kind at all, is passed over whatever its header says. */
+export function passOverOtherBodies(request: FastifyRequest): void {
+	const type = request.headers['content-type'];
+	if (type !== undefined && !form.test(type)) delete request.headers['content-type'];
+}
+
 /** Every field of a request: those of the body, and those of the query that the body lacks. */
 export async function fieldsOf(request: FastifyRequest): Promise<ReadonlyMap<string, string>> {
 	const fields = new Map<string, string>();

@@ -8,9 +8,13 @@ export const answerHeaders = {
 } as const;
 
 /** Body of a success: the envelope around the fields of the answer. */
-export function successBody(fields: object, ignored: readonly string[]): string {
-	const body = JSON.stringify({result: 'success', msg: '', ...fields, ...ignoredPart(ignored)});
-	return `${body}\n`;
+export function successBody(fields: object, ignored: readonly string[]): Buffer {
+	return jsonLine({result: 'success', msg: '', ...fields, ...ignoredPart(ignored)});
+}
+
+/** A body as every answer has it: one line of JSON. */
+export function jsonLine(body: object): Buffer {
+	return Buffer.from(`${JSON.stringify(body)}\n`);
 }
 
 /** What closes a body whose fields are serialized already. */
@@ -24,6 +28,6 @@ function ignoredPart(ignored: readonly string[]) {
 }
 
 /** Body of a refusal. */
-export function refusalBody({code, message, details}: ApiError): string {
-	return `${JSON.stringify({result: 'error', msg: message, code, ...details})}\n`;
+export function refusalBody({code, message, details}: ApiError): Buffer {
+	return jsonLine({result: 'error', msg: message, code, ...details});
 }

@@ -67,7 +67,7 @@ export const updateUser: Handlers['updateUser'] = ({actor, store}, {user_id, ...
 export const createUser: Handlers['createUser'] = async ({actor, store}, person) => {
 	requireNewPerson(actor, person);
 	requireFreeAddress(store, person.email);
-	const known = [person.email, person.full_name];
+	const known = [person.email, ...person.email.split('@'), ...person.full_name.split(/\s+/)];
 	requireStrongPassword(person.password, await guessesFor(person.password, known));
 	const passwordHash = await hashPassword(person.password);
 	const id = store.write(tx => {

@@ -1,0 +1,76 @@
+import {failureHeader, type FailureKind} from '../../shared/gateway';
+
+/** A service gave no usable answer. The text is for a person and holds nothing secret. */
+export class GatewayFailure extends Error {
+	override readonly name = 'GatewayFailure';
+	readonly kind: FailureKind;
+
+	constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.kind = kind;
+	}
+}
+
+/** The answer that a page gets in place of the service's own. */
+export function failureResponse({kind, message}: GatewayFailure): Response {
+	return Response.json(
+		{result: 'error', msg: message, code: 'GATEWAY'},
+		{
+			status: kind === 'slow' || kind === 'starting' ? 504 : 502,
+			headers: {[failureHeader]: kind, 'cache-control': 'no-store'},
+		},
+	);
+}
+
+const kindsByCode: Readonly<Record<string, FailureKind>> = {
+	ENOTFOUND: 'no-name',
+	EAI_AGAIN: 'no-name',
+	EAI_NODATA: 'no-name',
+	EAI_NONAME: 'no-name',
+	ECONNREFUSED: 'refused',
+	EHOSTUNREACH: 'refused',
+	ENETUNREACH: 'refused',
+	EADDRNOTAVAIL: 'refused',
+	ETIMEDOUT: 'slow',
+	UND_ERR_CONNECT_TIMEOUT: 'slow',
+	UND_ERR_HEADERS_TIMEOUT: 'slow',
+	UND_ERR_BODY_TIMEOUT: 'slow',
+	UND_ERR_HEADERS_OVERFLOW: 'too-large',
+	HPE_HEADER_OVERFLOW: 'too-large',
+	EPROTO: 'tls',
+	DEPTH_ZERO_SELF_SIGNED_CERT: 'tls',
+	SELF_SIGNED_CERT_IN_CHAIN: 'tls',
+	HOSTNAME_MISMATCH: 'tls',
+};
+
+/** Families of codes: certificates, TLS, and what is no HTTP. */
+const kindsByPrefix: readonly (readonly [prefix: string, kind: FailureKind])[] = [
+	['CERT_', 'tls'],
+	['CRL_', 'tls'],
+	['ERR_TLS_', 'tls'],
+	['ERR_SSL_', 'tls'],
+	['INVALID_CA', 'tls'],
+	['UNABLE_TO_', 'tls'],
+	['HPE_', 'not-json'],
+];
+
+/** Which kind of failure an error of the network stack stands for. */
+export function asGatewayFailure(error: unknown): GatewayFailure {
+	if (error instanceof GatewayFailure) return error;
+	const {code, message} = rootOf(error);
+	const kind =
+		kindsByCode[code] ??
+		kindsByPrefix.find(([prefix]) => code.startsWith(prefix))?.[1] ??
+		(message === 'bad port' ? 'bad-address' : 'cut');
+	const said = code === '' ? message : `${message} (${code})`;
+	return new GatewayFailure(kind, said, {cause: error});
+}
+
+/** The innermost error that names a code: fetch wraps it, and one per address may be bundled. */
+function rootOf(error: unknown): {code: string; message: string} {
+	if (!(error instanceof Error)) return {code: '', message: String(error)};
+	const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+	if (inner instanceof Error) return rootOf(inner);
+	const {code} = error as NodeJS.ErrnoException;
+	return {code: typeof code === 'string' ? code : '', message: error.message};
+}

@@ -1,0 +1,145 @@
+import {firstByteMilliseconds, maxAnswerBytes} from '../../shared/gateway';
+import {asGatewayFailure, GatewayFailure} from './failure';
+
+/** The network stack itself gives up connecting after 10 s (`connectMilliseconds`). */
+export type Limits = {
+	readonly firstByteMilliseconds: number;
+	/** Without any byte of a started answer. */
+	readonly idleMilliseconds: number;
+	readonly maxAnswerBytes: number;
+};
+
+export const usualLimits: Limits = {
+	firstByteMilliseconds,
+	idleMilliseconds: 30_000,
+	maxAnswerBytes,
+};
+
+export type UpstreamRequest = {
+	readonly url: URL;
+	readonly method: string;
+	readonly headers: Headers;
+	readonly body?: ArrayBuffer | ReadableStream<Uint8Array>;
+	/** Ends the call when the page has no use for it any more. */
+	readonly signal?: AbortSignal;
+	readonly limits?: Limits;
+};
+
+/**
+ * One call to a service: never follows a redirect, never sends to another machine in clear, ends
+ * when a limit is passed, and gives back only what looks like an answer of the API. Throws
+ * GatewayFailure; a failure in mid-body errors the body.
+ */
+export async function callUpstream(request: UpstreamRequest): Promise<Response> {
+	const {url, method, headers, body, signal, limits = usualLimits} = request;
+	if (!isPrivateOnTheWay(url)) {
+		throw new GatewayFailure('insecure', 'Plain http is used for this computer only.');
+	}
+	const ending = new AbortController();
+	const signals = signal ? [signal, ending.signal] : [ending.signal];
+	const late = setTimeout(() => {
+		ending.abort(new GatewayFailure('slow', 'No answer came in time.'));
+	}, limits.firstByteMilliseconds);
+	let response: Response;
+	try {
+		response = await fetch(url, {
+			method,
+			headers,
+			redirect: 'manual',
+			signal: AbortSignal.any(signals),
+			...(body !== undefined && {body, duplex: 'half'}),
+		});
+	} catch (error) {
+		throw asGatewayFailure(ending.signal.aborted ? ending.signal.reason : error);
+	} finally {
+		clearTimeout(late);
+	}
+	try {
+		requireApiAnswer(response, limits);
+	} catch (failure) {
+		ending.abort(failure);
+		throw failure;
+	}
+	return new Response(response.body && watched(response.body, limits, ending), {
+		status: response.status,
+		headers: response.headers,
+	});
+}
+
+/** Encrypted, or never leaving this computer. */
+export function isPrivateOnTheWay({protocol, hostname}: URL): boolean {
+	if (protocol === 'https:') return true;
+	if (protocol !== 'http:') return false;
+	return (
+		hostname === 'localhost' ||
+		hostname.endsWith('.localhost') ||
+		hostname === '[::1]' ||
+		/^127(?:\.\d{1,3}){3}$/.test(hostname)
+	);
+}
+
+function requireApiAnswer({status, headers}: Response, limits: Limits): void {
+	if (status >= 300 && status < 400) {
+		const place = headers.get('location') ?? 'nowhere';
+		throw new GatewayFailure('redirect', `The answer points to ${withoutQuery(place)}.`);
+	}
+	if (!/^application\/(?:\w+\+)?json\b/i.test(headers.get('content-type') ?? '')) {
+		throw status >= 500
+			? new GatewayFailure('server-error', `The server failed (status ${status}).`)
+			: new GatewayFailure('not-json', `No answer of this service (status ${status}).`);
+	}
+	if (Number(headers.get('content-length') ?? 0) > limits.maxAnswerBytes) throw tooLarge(limits);
+}
+
+/** A query may hold what others should not see, for instance in a log. */
+function withoutQuery(place: string): string {
+	return place.split(/[?#]/, 1)[0]?.slice(0, 200) ?? '';
+}
+
+function tooLarge({maxAnswerBytes: most}: Limits): GatewayFailure {
+	return new GatewayFailure('too-large', `The answer is larger than ${most} bytes.`);
+}
+
+function watched(
+	body: ReadableStream<Uint8Array>,
+	limits: Limits,
+	ending: AbortController,
+): ReadableStream<Uint8Array> {
+	let seen = 0;
+	let idle: NodeJS.Timeout | undefined;
+	const wait = () => {
+		clearTimeout(idle);
+		idle = setTimeout(
+			() => ending.abort(new GatewayFailure('slow', 'The answer stopped in the middle.')),
+			limits.idleMilliseconds,
+		);
+	};
+	const reader = body.getReader();
+	wait();
+	return new ReadableStream({
+		async pull(controller) {
+			try {
+				const {done, value} = await reader.read();
+				if (done) {
+					clearTimeout(idle);
+					controller.close();
+					return;
+				}
+				seen += value.byteLength;
+				if (seen > limits.maxAnswerBytes) throw tooLarge(limits);
+				wait();
+				controller.enqueue(value);
+			} catch (error) {
+				clearTimeout(idle);
+				const failure = asGatewayFailure(ending.signal.aborted ? ending.signal.reason : error);
+				ending.abort(failure);
+				controller.error(failure);
+			}
+		},
+		cancel(reason) {
+			clearTimeout(idle);
+			ending.abort(reason);
+			return reader.cancel(reason).catch(() => {});
+		},
+	});
+}

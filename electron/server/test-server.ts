@@ -1,0 +1,55 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {createClient, type Call, type Client} from '../../shared/client/create-client';
+import {createServer, type RunningServer, type ServerOptions} from './create-server';
+import type {AccountName} from './storage/realm';
+
+export type TestServer = {
+	readonly server: RunningServer;
+	readonly folder: string;
+	readonly calls: Call[];
+	/** The typed client of one of the printed accounts. */
+	as(name: AccountName): Client;
+	/** The client of any account whose credentials are known. */
+	with(email: string, apiKey: string): Client;
+	/** A request as it is, for what the typed client would never send. */
+	raw(path: string, init?: RequestInit): Promise<Response>;
+	authorization(name: AccountName): string;
+	stop(): Promise<void>;
+};
+
+/** A listening server on a fresh folder of its own. */
+export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
+	const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'steward-test-')));
+	const server = await createServer({demoUsers: 60, ...options, folder});
+	const calls: Call[] = [];
+	const accountOf = (name: AccountName) => {
+		const account = server.accounts[name];
+		if (account === undefined) throw new Error(`This organization has no ${name}.`);
+		return account;
+	};
+	const authorization = (name: AccountName) => {
+		const {email, api_key: key} = accountOf(name);
+		return `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
+	};
+	const clientOf = (email: string, apiKey: string) =>
+		createClient({
+			baseUrl: server.baseUrl,
+			credentials: {email, apiKey},
+			onCall: call => calls.push(call),
+		});
+	return {
+		server,
+		folder,
+		calls,
+		authorization,
+		as: name => clientOf(accountOf(name).email, accountOf(name).api_key),
+		with: clientOf,
+		raw: (place, init) => fetch(server.baseUrl + place, {redirect: 'manual', ...init}),
+		stop: async () => {
+			await server.close();
+			if (options.folder === undefined) await rm(folder, {recursive: true, force: true});
+		},
+	};
+}

@@ -1,0 +1,112 @@
+import {randomBytes} from 'node:crypto';
+import {z} from 'zod';
+import {connection, connectionHues, type Connection} from '../../shared/bridge';
+import type {JsonFile} from './json-file';
+import type {Vault} from './vault';
+
+/** What is kept of a connection: everything but its key. */
+const storedConnection = connection.omit({key: true});
+type StoredConnection = z.output<typeof storedConnection>;
+export const storedConnections = z.array(storedConnection);
+
+/** What is known of an account after signing in. */
+export type Account = Pick<
+	Connection,
+	'label' | 'baseUrl' | 'email' | 'userId' | 'featureLevel'
+>;
+
+/** How a call of a connection proves who makes it. Stays in the main process. */
+export type Credential = {
+	readonly baseUrl: string;
+	readonly email: string;
+	readonly apiKey: string;
+};
+
+/** The demo organization is always the same connection; its key comes with each start. */
+export const demoId = 'demo';
+
+export type Connections = {
+	list(): Promise<Connection[]>;
+	/** Adds an account, or renews it when the same one signs in again. */
+	add(account: Account, apiKey: string): Promise<Connection>;
+	remove(id: string): Promise<Connection[]>;
+	/** Notes where the embedded server is this time. */
+	noteDemo(account: Account, apiKey: string): Promise<Connection>;
+	credentialOf(id: string): Promise<Credential | 'unknown-connection' | 'signed-out'>;
+};
+
+type Options = {
+	readonly file: JsonFile<StoredConnection[]>;
+	readonly vault: Vault;
+	readonly onChange: (list: Connection[]) => void;
+};
+
+/** The organizations that this console knows. Their keys lie in the vault, that of the demo nowhere. */
+export function openConnections({file, vault, onChange}: Options): Connections {
+	let demo: Credential | undefined;
+
+	async function withKeyState(stored: StoredConnection): Promise<Connection> {
+		const key = stored.kind === 'demo' ? 'kept' : await vault.stateOf(stored.id);
+		return {...stored, key};
+	}
+
+	function list(): Promise<Connection[]> {
+		return Promise.all(file.value().map(withKeyState));
+	}
+
+	async function put(stored: StoredConnection): Promise<Connection> {
+		const others = file.value();
+		const isKnown = others.some(({id}) => id === stored.id);
+		await file.write(
+			isKnown
+				? others.map(other => (other.id === stored.id ? stored : other))
+				: [...others, stored],
+		);
+		onChange(await list());
+		return withKeyState(stored);
+	}
+
+	return {
+		list,
+		async add(account, apiKey) {
+			const same = file
+				.value()
+				.find(
+					({kind, baseUrl, userId}) =>
+						kind === 'server' && baseUrl === account.baseUrl && userId === account.userId,
+				);
+			const id = same?.id ?? randomBytes(6).toString('hex');
+			const hue = same?.hue ?? nextHue(file.value());
+			await vault.keep(id, apiKey);
+			return put({...account, id, kind: 'server', hue});
+		},
+		async remove(id) {
+			if (id !== demoId) {
+				await file.write(file.value().filter(other => other.id !== id));
+				await vault.forget(id);
+				onChange(await list());
+			}
+			return list();
+		},
+		async noteDemo(account, apiKey) {
+			demo = {baseUrl: account.baseUrl, email: account.email, apiKey};
+			return put({...account, id: demoId, kind: 'demo', hue: 'slate'});
+		},
+		async credentialOf(id) {
+			if (id === demoId) return demo ?? 'unknown-connection';
+			const stored = file.value().find(other => other.id === id);
+			if (stored === undefined) return 'unknown-connection';
+			const apiKey = await vault.read(id);
+			if (apiKey === undefined) return 'signed-out';
+			return {baseUrl: stored.baseUrl, email: stored.email, apiKey};
+		},
+	};
+}
+
+/** The hue that the fewest connections have, so that neighbours differ. */
+function nextHue(list: readonly StoredConnection[]): StoredConnection['hue'] {
+	const uses = (hue: string) =>
+		list.filter(other => other.kind === 'server' && other.hue === hue).length;
+	const least = Math.min(...connectionHues.map(uses));
+	return connectionHues.find(hue => uses(hue) === least) ?? 'blue';
+}

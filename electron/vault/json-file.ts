@@ -1,0 +1,131 @@
+import {createHash} from 'node:crypto';
+import {copyFile, mkdir, open, readFile, rename, stat} from 'node:fs/promises';
+import path from 'node:path';
+import type {z} from 'zod';
+
+/** A small record on disk. What was read or written last stands in memory. */
+export type JsonFile<T> = {
+	value(): T;
+	/** Resolves when the new state would survive a power cut. Writes happen one after another. */
+	write(next: T): Promise<void>;
+	/** Resolves when nothing is being written any more. */
+	settled(): Promise<void>;
+};
+
+type Options<T> = {
+	readonly file: string;
+	readonly schema: z.ZodType<T>;
+	/** The state when there is no usable file. */
+	readonly initial: T;
+	/** Hears the sentence to tell when a broken file was set aside. */
+	readonly onNotice: (notice: string) => void;
+};
+
+/**
+ * Opens a record. It is written to a second file that then takes the place of the first, with the
+ * state before kept as `.bak`; a checksum tells whole files from damaged ones. A broken file is set
+ * aside, never deleted, and the next best state is used, so that damage never prevents a start.
+ */
+export async function openJsonFile<T>({
+	file,
+	schema,
+	initial,
+	onNotice,
+}: Options<T>): Promise<JsonFile<T>> {
+	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	let value = initial;
+	for (const candidate of [file, `${file}.bak`]) {
+		const found = await readRecord(candidate, schema);
+		if (found === 'broken') onNotice(await setAside(candidate));
+		else if (found !== 'absent') {
+			value = found.value;
+			break;
+		}
+	}
+	let last = Promise.resolve();
+	return {
+		value: () => value,
+		write(next) {
+			value = next;
+			const done = last.then(() => replace(file, next));
+			last = done.catch(() => {});
+			return done;
+		},
+		settled: () => last,
+	};
+}
+
+async function readRecord<T>(
+	file: string,
+	schema: z.ZodType<T>,
+): Promise<{value: T} | 'absent' | 'broken'> {
+	let text: string;
+	try {
+		text = await readFile(file, 'utf8');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'absent';
+		return 'broken';
+	}
+	try {
+		const {sha256, value} = JSON.parse(text) as {sha256?: unknown; value?: unknown};
+		if (sha256 !== digest(value)) return 'broken';
+		const parsed = schema.safeParse(value);
+		return parsed.success ? {value: parsed.data} : 'broken';
+	} catch {
+		return 'broken';
+	}
+}
+
+function digest(value: unknown): string {
+	return createHash('sha256')
+		.update(JSON.stringify(value) ?? '')
+		.digest('hex');
+}
+
+async function setAside(file: string): Promise<string> {
+	for (let number = 1; ; number++) {
+		const place = `${file}.broken-${number}`;
+		if (await exists(place)) continue;
+		await rename(file, place);
+		return `${path.basename(file)} was damaged. It is kept as ${place}; an earlier state is used.`;
+	}
+}
+
+async function exists(file: string): Promise<boolean> {
+	return stat(file).then(
+		() => true,
+		() => false,
+	);
+}
+
+async function replace(file: string, value: unknown): Promise<void> {
+	const text = `${JSON.stringify({sha256: digest(value), value}, undefined, '\t')}\n`;
+	await writeDurably(`${file}.new`, text);
+	if (await exists(file)) {
+		await copyFile(file, `${file}.bak.new`);
+		await rename(`${file}.bak.new`, `${file}.bak`);
+	}
+	await rename(`${file}.new`, file);
+	await syncFolder(path.dirname(file));
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+	const handle = await open(file, 'w', 0o600);
+	try {
+		await handle.writeFile(text);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+/** Makes a rename durable. Windows cannot open folders and needs no such step. */
+async function syncFolder(folder: string): Promise<void> {
+	if (process.platform === 'win32') return;
+	const handle = await open(folder, 'r');
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
