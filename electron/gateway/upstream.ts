@@ -72,7 +72,6 @@ export function isPrivateOnTheWay({protocol, hostname}: URL): boolean {
 	if (protocol !== 'http:') return false;
 	return (
 		hostname === 'localhost' ||
-		hostname.endsWith('.localhost') ||
 		hostname === '[::1]' ||
 		/^127(?:\.\d{1,3}){3}$/.test(hostname)
 	);
@@ -107,33 +106,25 @@ function watched(
 ): ReadableStream<Uint8Array> {
 	let seen = 0;
 	let idle: NodeJS.Timeout | undefined;
-	const wait = () => {
-		clearTimeout(idle);
-		idle = setTimeout(
-			() => ending.abort(new GatewayFailure('slow', 'The answer stopped in the middle.')),
-			limits.idleMilliseconds,
-		);
-	};
 	const reader = body.getReader();
-	wait();
 	return new ReadableStream({
 		async pull(controller) {
+			// Only while bytes are wanted: a page that reads slowly is no fault of the service.
+			idle = setTimeout(() => {
+				ending.abort(new GatewayFailure('slow', 'The answer stopped in the middle.'));
+			}, limits.idleMilliseconds);
 			try {
 				const {done, value} = await reader.read();
-				if (done) {
-					clearTimeout(idle);
-					controller.close();
-					return;
-				}
-				seen += value.byteLength;
+				seen += value?.byteLength ?? 0;
 				if (seen > limits.maxAnswerBytes) throw tooLarge(limits);
-				wait();
-				controller.enqueue(value);
+				if (done) controller.close();
+				else controller.enqueue(value);
 			} catch (error) {
-				clearTimeout(idle);
 				const failure = asGatewayFailure(ending.signal.aborted ? ending.signal.reason : error);
 				ending.abort(failure);
 				controller.error(failure);
+			} finally {
+				clearTimeout(idle);
 			}
 		},
 		cancel(reason) {

@@ -64,11 +64,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	});
 	server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
 	server.setNotFoundHandler(() => {
-		throw new ApiError('BAD_REQUEST', 'There is no such operation.', {}, 404);
+		throw noSuchOperation();
 	});
 	addOperations(server, options);
 	addOtherMethods(server);
 	return server;
+}
+
+function noSuchOperation(): ApiError {
+	return new ApiError('BAD_REQUEST', 'There is no such operation.', {}, 404);
 }
 
 /** A page that points its own name at this machine gets nothing (DNS rebinding). */
@@ -86,7 +90,7 @@ function routePath({path, inPath}: EndpointSpec): string {
 		prefix +
 		path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
 			const isNumber = inPath[name]?.meta()?.['wire'] === 'digits';
-			return `:${name}(^${isNumber ? '\\d+' : '.+'}$)`;
+			return isNumber ? `:${name}(^\\d+$)` : `:${name}`;
 		})
 	);
 }
@@ -99,6 +103,7 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 			method: spec.method,
 			url: routePath(spec),
 			onRequest: async (request, reply) => {
+				if (Object.values(request.params as object).includes('')) throw noSuchOperation();
 				if (spec.access === 'anyone') return;
 				request.actor = authenticator.accountOf(request.headers.authorization);
 				limit?.take(request.actor.id, headers => void reply.headers(headers));

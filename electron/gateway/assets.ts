@@ -1,0 +1,91 @@
+import {randomBytes} from 'node:crypto';
+import {readdir, readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {contentPolicy, inertPolicy, noncePlaceholder} from './content-policy';
+
+const types: Readonly<Record<string, string>> = {
+	'.html': 'text/html; charset=utf-8',
+	'.js': 'text/javascript; charset=utf-8',
+	'.css': 'text/css; charset=utf-8',
+	'.svg': 'image/svg+xml',
+	'.png': 'image/png',
+	'.webp': 'image/webp',
+	'.woff2': 'font/woff2',
+};
+
+/** Answers requests for the files of the page. */
+export type Assets = (request: Request) => Promise<Response>;
+
+/**
+ * Serves the built files that were there at the start, by name from that list: no path of a request
+ * ever reaches the file system.
+ */
+export async function openAssets(folder: string): Promise<Assets> {
+	const files = new Map<string, string>();
+	for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
+		const file = path.join(entry.parentPath, entry.name);
+		if (!entry.isFile() || types[path.extname(file)] === undefined) continue;
+		files.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, file);
+	}
+	return async request => {
+		const {pathname} = new URL(request.url);
+		const name = pathname === '/' ? '/index.html' : pathname;
+		const file = files.get(name);
+		if (file === undefined) return refusal(404);
+		if (request.method !== 'GET') return refusal(405);
+		const type = types[path.extname(file)] ?? '';
+		if (path.extname(file) === '.html') return page(await readFile(file, 'utf8'));
+		return new Response(await readFile(file), {
+			headers: {'content-type': type, 'content-security-policy': inertPolicy, ...always},
+		});
+	};
+}
+
+/** Passes on the files of a development server, the page with its nonce and a relieved policy. */
+export function devAssets(devServer: string): Assets {
+	return async request => {
+		const {pathname, search} = new URL(request.url);
+		const answer = await fetch(new URL(`${pathname}${search}`, devServer), {
+			headers: {accept: request.headers.get('accept') ?? '*/*'},
+		});
+		const type = answer.headers.get('content-type') ?? '';
+		if (type.startsWith('text/html')) return page(await answer.text(), devServer);
+		return new Response(answer.body, {
+			status: answer.status,
+			headers: {'content-type': type, 'cache-control': 'no-store'},
+		});
+	};
+}
+
+const always = {
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+	'cross-origin-opener-policy': 'same-origin',
+	'cross-origin-resource-policy': 'same-origin',
+};
+
+function page(html: string, devServer?: string): Response {
+	const nonce = randomBytes(16).toString('base64');
+	const policy = contentPolicy(nonce, devServer === undefined ? {} : {devServer});
+	return new Response(html.replaceAll(noncePlaceholder, nonce), {
+		headers: {
+			'content-type': 'text/html; charset=utf-8',
+			'content-security-policy': policy,
+			'cache-control': 'no-store',
+			...always,
+		},
+	});
+}
+
+/** Says nothing of what was asked for. */
+export function refusal(status: number): Response {
+	return new Response('', {
+		status,
+		headers: {
+			'content-type': 'text/plain',
+			'content-security-policy': inertPolicy,
+			'cache-control': 'no-store',
+			...always,
+		},
+	});
+}

@@ -1,0 +1,127 @@
+import type {Credential} from '../vault/connections';
+import {asGatewayFailure, failureResponse, GatewayFailure} from './failure';
+import type {JournalEntry} from './journal';
+import {callUpstream, usualLimits, type Limits} from './upstream';
+
+/** Only these travel from the page to a service. */
+const sentHeaders = ['content-type'];
+
+/** Only these travel back: nothing that could set a cookie, a policy or our own failure mark. */
+const returnedHeaders = [
+	'content-type',
+	'date',
+	'allow',
+	'retry-after',
+	'x-ratelimit-limit',
+	'x-ratelimit-remaining',
+	'x-ratelimit-reset',
+];
+
+/** A form is small and gets a length; anything else is streamed. */
+const formType = /^application\/x-www-form-urlencoded\b/i;
+
+/** Answers of the event stream come when something happens, at least every 90 s. */
+const eventsFirstByteMilliseconds = 120_000;
+
+export type ForwardOptions = {
+	readonly connectionId: string;
+	/** Path below `/api/v1`, and the query. */
+	readonly path: string;
+	readonly search: string;
+	readonly signal: AbortSignal;
+	readonly userAgent: string;
+	readonly reach: (connectionId: string) => Promise<Credential>;
+	/** Hears of each change that succeeded. */
+	readonly onChange: (entry: JournalEntry) => void;
+	readonly limits?: Limits;
+};
+
+/**
+ * Passes one call of the page on to the service of its connection, with the credential that the
+ * page does not have. What goes wrong becomes an answer that says so.
+ */
+export async function forward(request: Request, options: ForwardOptions): Promise<Response> {
+	const {connectionId, path, search, signal, userAgent, reach, onChange} = options;
+	const started = performance.now();
+	try {
+		const credential = await reach(connectionId);
+		const url = addressOf(credential.baseUrl, path, search);
+		const headers = new Headers({accept: 'application/json', 'user-agent': userAgent});
+		for (const name of sentHeaders) {
+			const value = request.headers.get(name);
+			if (value !== null) headers.set(name, value);
+		}
+		if (url.origin === new URL(credential.baseUrl).origin) {
+			headers.set('authorization', basic(credential));
+		}
+		const body = await bodyOf(request);
+		const answer = await callUpstream({
+			url,
+			method: request.method,
+			headers,
+			signal,
+			limits: limitsFor(path, options.limits),
+			...(body !== undefined && {body}),
+		});
+		if (request.method !== 'GET' && answer.ok) {
+			onChange({
+				connection: connectionId,
+				method: request.method,
+				path,
+				parameters: parameterNames(search, body),
+				status: answer.status,
+				milliseconds: Math.round(performance.now() - started),
+			});
+		}
+		return new Response(answer.body, {
+			status: answer.status,
+			headers: pick(answer.headers),
+		});
+	} catch (error) {
+		return failureResponse(asGatewayFailure(error));
+	}
+}
+
+/** The address below the connection's own; a path that would leave it is refused. */
+function addressOf(baseUrl: string, path: string, search: string): URL {
+	const base = new URL(baseUrl);
+	const url = new URL(`${baseUrl}${path}${search}`);
+	if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`)) {
+		throw new GatewayFailure('bad-address', 'This path is not one of the service.');
+	}
+	return url;
+}
+
+function basic({email, apiKey}: Credential): string {
+	return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
+}
+
+async function bodyOf(request: Request): Promise<ArrayBuffer | ReadableStream | undefined> {
+	if (request.body === null || request.method === 'GET') return undefined;
+	if (formType.test(request.headers.get('content-type') ?? '')) return request.arrayBuffer();
+	return request.body;
+}
+
+function limitsFor(path: string, limits = usualLimits): Limits {
+	return path === '/events'
+		? {...limits, firstByteMilliseconds: eventsFirstByteMilliseconds}
+		: limits;
+}
+
+/** Names only: a value may be a password or somebody's text. */
+function parameterNames(search: string, body: ArrayBuffer | ReadableStream | undefined): string[] {
+	const names = new Set(new URLSearchParams(search).keys());
+	if (body instanceof ArrayBuffer) {
+		for (const name of new URLSearchParams(new TextDecoder().decode(body)).keys()) names.add(name);
+	}
+	return [...names];
+}
+
+function pick(headers: Headers): Headers {
+	const picked = new Headers({'cache-control': 'no-store', 'x-content-type-options': 'nosniff'});
+	for (const name of returnedHeaders) {
+		const value = headers.get(name);
+		if (value !== null) picked.set(name, value);
+	}
+	return picked;
+}

@@ -1,0 +1,51 @@
+import type {CustomScheme, Session} from 'electron';
+import type {Credential} from '../vault/connections';
+import {refusal, type Assets} from './assets';
+import {forward} from './forward';
+import type {Guard} from './guard';
+import type {Journal} from './journal';
+
+/** To be registered before the program is ready. `corsEnabled` and `bypassCSP` stay unset. */
+export const appScheme: CustomScheme = {
+	scheme: 'app',
+	privileges: {standard: true, secure: true, supportFetchAPI: true, codeCache: true},
+};
+
+type Options = {
+	readonly session: Session;
+	readonly guard: Guard;
+	readonly assets: Assets;
+	readonly journal: Journal;
+	readonly userAgent: string;
+	/** Throws GatewayFailure when the connection cannot be used. */
+	readonly reach: (connectionId: string) => Promise<Credential>;
+};
+
+/** Serves `app://steward`: the page, and under `/gw/<connection>/api/v1/` the services. */
+export function serveScheme({session, guard, assets, journal, userAgent, reach}: Options): void {
+	session.protocol.handle('app', async request => {
+		const url = new URL(request.url);
+		if (url.host !== 'steward') return refusal(404);
+		if (!url.pathname.startsWith('/gw')) return assets(request);
+		const admission = guard.admit(request);
+		if (admission === undefined) return refusal(403);
+		const call = parseGatewayPath(url.pathname);
+		if (call === undefined) return refusal(404);
+		return forward(request, {
+			...call,
+			search: url.search,
+			signal: admission.signal,
+			userAgent,
+			reach,
+			onChange: entry => journal.note(entry),
+		});
+	});
+}
+
+/** Connection and path of a gateway address. The URL parser has taken out dots already. */
+export function parseGatewayPath(
+	pathname: string,
+): {connectionId: string; path: string} | undefined {
+	const [, connectionId, path] = /^\/gw\/([\w-]{1,64})\/api\/v1(\/[^\\]+)$/.exec(pathname) ?? [];
+	return connectionId === undefined || path === undefined ? undefined : {connectionId, path};
+}
