@@ -1,0 +1,61 @@
+import {Button} from '@mantine/core';
+import {Copy, RotateCcw, ShieldUser, UserX, X} from 'lucide-react';
+import type {User} from '../../../shared/model/user';
+import {RoleMenu} from '../../people/role-menu';
+import {useActs} from '../../people/use-acts';
+import styles from './bulk-bar.module.css';
+
+type Props = {
+	/** Everybody selected, those hidden by the filter included. */
+	readonly targets: readonly User[];
+	readonly hidden: number;
+	readonly isRoleOpen: boolean;
+	readonly onRoleOpenChange: (isOpen: boolean) => void;
+	readonly onCopy: () => void;
+	readonly onClear: () => void;
+};
+
+const sign = {size: 16, strokeWidth: 1.5} as const;
+
+/** What can be done with the selected people. */
+export function BulkBar({targets, hidden, isRoleOpen, onRoleOpenChange, onCopy, onClear}: Props) {
+	const {act} = useActs();
+	const number = (count: number) => count.toLocaleString('en');
+	const areAnyActive = targets.some(user => user.is_active);
+	const areAnyInactive = targets.some(user => !user.is_active);
+	return (
+		<div className={styles.bar} role="toolbar" aria-label="Selected people">
+			<span className={styles.words}>
+				{number(targets.length)} selected
+				{hidden > 0 && <span className={styles.hidden}>, {number(hidden)} hidden by filter</span>}
+			</span>
+			<RoleMenu targets={targets} isOpen={isRoleOpen} onOpenChange={onRoleOpenChange}>
+				<Button variant="subtle" leftSection={<ShieldUser {...sign} />}>
+					Role
+				</Button>
+			</RoleMenu>
+			<Button
+				variant="subtle"
+				leftSection={<UserX {...sign} />}
+				disabled={!areAnyActive}
+				onClick={() => act({kind: 'deactivate'}, targets)}
+			>
+				Deactivate
+			</Button>
+			<Button
+				variant="subtle"
+				leftSection={<RotateCcw {...sign} />}
+				disabled={!areAnyInactive}
+				onClick={() => act({kind: 'reactivate'}, targets)}
+			>
+				Reactivate
+			</Button>
+			<Button variant="subtle" leftSection={<Copy {...sign} />} onClick={onCopy}>
+				Copy
+			</Button>
+			<Button variant="subtle" leftSection={<X {...sign} />} onClick={onClear}>
+				Clear
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import {Minus} from 'lucide-react';
+import type {ReactNode} from 'react';
+import styles from './filter-chips.module.css';
+
+type Props = {
+	readonly label: string;
+	readonly count: number;
+	/** Asked for, excluded, or not named in the filter. */
+	readonly choice: 'in' | 'out' | undefined;
+	readonly sign?: ReactNode;
+	readonly onToggle: () => void;
+};
+
+/** One value that the filter can ask for, with the number of rows it would show. */
+export function Chip({label, count, choice, sign, onToggle}: Props) {
+	return (
+		<button
+			type="button"
+			className={styles.chip}
+			aria-pressed={choice !== undefined}
+			aria-label={`${choice === 'out' ? 'Not ' : ''}${label}, ${count.toLocaleString('en')}`}
+			data-choice={choice}
+			data-none={count === 0 || undefined}
+			onClick={onToggle}
+		>
+			{choice === 'out' ? <Minus size={14} strokeWidth={1.75} aria-hidden="true" /> : sign}
+			<span className={styles.label}>{label}</span>
+			<span className={styles.count}>{count.toLocaleString('en')}</span>
+		</button>
+	);
+}

@@ -1,0 +1,171 @@
+import {Menu} from '@mantine/core';
+import {ChevronDown, User as PersonSign, X} from 'lucide-react';
+import {roles} from '../../../shared/model/role';
+import {BotGlyph, RoleGlyph, StatusGlyph} from '../../people/glyphs';
+import type {PeopleView} from '../../people/index/people-view';
+import {
+	choiceOf,
+	facets,
+	toggleValue,
+	withoutToken,
+	type FacetKey,
+	type Token,
+} from '../../people/index/tokens';
+import {roleWords} from '../../people/role-words';
+import {Chip} from './chip';
+import styles from './filter-chips.module.css';
+
+const joinedLabels: Readonly<Record<string, string>> = {
+	'<7d': 'Last 7 days',
+	'<30d': 'Last 30 days',
+	'<1y': 'Last year',
+	'>1y': 'Over a year ago',
+};
+
+type Props = {
+	readonly text: string;
+	readonly view: PeopleView;
+	/** A click: an entry of its own in the history. */
+	readonly onText: (text: string) => void;
+};
+
+/** The filter as chips: each adds its part to the text or takes it out, and counts what it would show. */
+export function FilterChips({text, view, onText}: Props) {
+	const {tokens, counts} = view;
+	const toggle = (key: FacetKey, value: string) => () => onText(toggleValue(text, key, value));
+	const loose = tokens.filter(token => token.kind === 'filter' && !isOnChip(token));
+	return (
+		<div className={styles.chips} role="group" aria-label="Filters">
+			<div className={styles.group} role="group" aria-label="Role">
+				{facets.role.map((value, at) => (
+					<Chip
+						key={value}
+						label={roleWords(roles[at] ?? 0).title}
+						count={counts.role[at] ?? 0}
+						choice={choiceOf(tokens, 'role', value)}
+						sign={<RoleGlyph role={roles[at] ?? 0} size={14} />}
+						onToggle={toggle('role', value)}
+					/>
+				))}
+			</div>
+			<div className={styles.group} role="group" aria-label="Status">
+				{facets.status.map((value, at) => (
+					<Chip
+						key={value}
+						label={at === 0 ? 'Active' : 'Deactivated'}
+						count={counts.status[at] ?? 0}
+						choice={choiceOf(tokens, 'status', value)}
+						sign={<StatusGlyph isActive={at === 0} />}
+						onToggle={toggle('status', value)}
+					/>
+				))}
+			</div>
+			<div className={styles.group} role="group" aria-label="Kind">
+				{facets.is.map((value, at) => (
+					<Chip
+						key={value}
+						label={at === 0 ? 'People' : 'Bots'}
+						count={counts.is[at] ?? 0}
+						choice={choiceOf(tokens, 'is', value)}
+						sign={
+							at === 0 ? (
+								<PersonSign size={14} strokeWidth={1.5} aria-hidden="true" />
+							) : (
+								<BotGlyph size={14} />
+							)
+						}
+						onToggle={toggle('is', value)}
+					/>
+				))}
+			</div>
+			<JoinedChip
+				view={view}
+				onChoose={(value, before) => {
+					const rest = before === undefined ? text : toggleValue(text, 'joined', before);
+					onText(value === before ? rest : toggleValue(rest, 'joined', value));
+				}}
+			/>
+			{loose.map(token => (
+				<button
+					key={token.start}
+					type="button"
+					className={styles.chip}
+					data-choice={token.isNegated ? 'out' : 'in'}
+					aria-label={`Remove filter ${token.text}`}
+					onClick={() => onText(withoutToken(text, token))}
+				>
+					<span className={styles.label}>{token.text}</span>
+					<X size={13} strokeWidth={1.75} aria-hidden="true" />
+				</button>
+			))}
+			{text !== '' && (
+				<button type="button" className={styles.all} onClick={() => onText('')}>
+					Clear all
+				</button>
+			)}
+		</div>
+	);
+}
+
+/** Whether one of the fixed chips shows this part of the filter. */
+function isOnChip({key, values}: Token): boolean {
+	return (
+		values.length === 0 ||
+		key === 'role' ||
+		key === 'status' ||
+		(key === 'is' && !values.includes('you')) ||
+		(key === 'joined' && values.every(value => isPreset(value)))
+	);
+}
+
+function isPreset(value: string): boolean {
+	return (facets.joined as readonly string[]).includes(value);
+}
+
+type JoinedProps = {
+	readonly view: PeopleView;
+	readonly onChoose: (value: string, before: string | undefined) => void;
+};
+
+function JoinedChip({view, onChoose}: JoinedProps) {
+	const {tokens} = view;
+	const chosen = facets.joined.find(value => choiceOf(tokens, 'joined', value) !== undefined);
+	return (
+		<Menu>
+			<Menu.Target>
+				<button
+					type="button"
+					className={styles.chip}
+					data-choice={chosen === undefined ? undefined : 'in'}
+				>
+					<span className={styles.label}>
+						{chosen === undefined ? 'Joined' : `Joined: ${joinedLabels[chosen]?.toLowerCase()}`}
+					</span>
+					<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />
+				</button>
+			</Menu.Target>
+			<Menu.Dropdown>
+				<JoinedItems view={view} chosen={chosen} onChoose={onChoose} />
+			</Menu.Dropdown>
+		</Menu>
+	);
+}
+
+/** A part of its own, so that dates are read only when somebody looks. */
+function JoinedItems({
+	view,
+	chosen,
+	onChoose,
+}: JoinedProps & {readonly chosen: string | undefined}) {
+	const counts = view.counts.joined();
+	return facets.joined.map((value, at) => (
+		<Menu.Item
+			key={value}
+			aria-current={value === chosen}
+			rightSection={<span className={styles.count}>{(counts[at] ?? 0).toLocaleString('en')}</span>}
+			onClick={() => onChoose(value, chosen)}
+		>
+			{joinedLabels[value]}
+		</Menu.Item>
+	));
+}

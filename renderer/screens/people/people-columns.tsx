@@ -1,0 +1,107 @@
+import type {User} from '../../../shared/model/user';
+import type {GridColumn} from '../../components/grid/grid-column';
+import {Avatar} from '../../people/avatar';
+import {RoleMark, StatusMark} from '../../people/glyphs';
+import {shownEmail, type SortColumn} from '../../people/index/columns';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {dayOf} from '../../people/joined-day';
+import {PendingMark} from '../../people/pending-mark';
+import {PersonName} from '../../people/person-name';
+import {roleWords} from '../../people/role-words';
+import styles from './people-columns.module.css';
+
+type PeopleColumn = GridColumn<User> & {readonly id: SortColumn};
+
+/** The columns of People; the first is frozen. */
+export function peopleColumns(
+	index: PeopleIndex | undefined,
+	ownId: number | undefined,
+): readonly PeopleColumn[] {
+	const ownerName = (user: User) =>
+		user.bot_owner_id == null ? '' : (index?.byId(user.bot_owner_id)?.full_name ?? '');
+	return [
+		{
+			id: 'name',
+			title: 'Name',
+			width: 260,
+			minWidth: 160,
+			grows: 3,
+			render: user => (
+				<>
+					<Avatar user={user} />
+					<button type="button" className={styles.open} data-open-row tabIndex={-1}>
+						<PersonName user={user} isYou={user.user_id === ownId} />
+					</button>
+				</>
+			),
+			text: user => user.full_name,
+		},
+		{
+			id: 'email',
+			title: 'E-mail',
+			width: 240,
+			grows: 2,
+			render: user => (
+				<span className={styles.plain} data-hidden={user.delivery_email === null || undefined}>
+					{shownEmail(user)}
+				</span>
+			),
+			text: shownEmail,
+		},
+		{
+			id: 'role',
+			title: 'Role',
+			width: 148,
+			render: user => (
+				<>
+					<RoleMark role={user.role} />
+					<PendingMark userId={user.user_id} />
+				</>
+			),
+			text: user => roleWords(user.role).title,
+		},
+		{
+			id: 'status',
+			title: 'Status',
+			width: 128,
+			render: user => <StatusMark isActive={user.is_active} />,
+			text: user => (user.is_active ? 'Active' : 'Deactivated'),
+		},
+		{
+			id: 'joined',
+			title: 'Joined',
+			width: 116,
+			startsDescending: true,
+			render: user => <span className={styles.quiet}>{dayOf(user.date_joined)}</span>,
+			text: user => user.date_joined.slice(0, 10),
+		},
+		{
+			id: 'id',
+			title: 'User id',
+			width: 88,
+			isHiddenAtFirst: true,
+			render: user => <code className={styles.quiet}>{user.user_id}</code>,
+			text: user => String(user.user_id),
+		},
+		{
+			id: 'timezone',
+			title: 'Time zone',
+			width: 168,
+			isHiddenAtFirst: true,
+			render: user => <span className={styles.plain}>{user.timezone}</span>,
+			text: user => user.timezone,
+		},
+		{
+			id: 'owner',
+			title: 'Bot owner',
+			width: 200,
+			isHiddenAtFirst: true,
+			render: user => (
+				<span className={styles.plain} dir="auto">
+					{ownerName(user)}
+				</span>
+			),
+			text: ownerName,
+		},
+	];
+}

@@ -1,0 +1,195 @@
+import {Button} from '@mantine/core';
+import {UserPlus} from 'lucide-react';
+import {useMemo, useRef, useState} from 'react';
+import {useSettings} from '../../api/bridge';
+import {ColumnsMenu} from '../../components/grid/columns-menu';
+import {Grid, type GridHandle} from '../../components/grid/grid';
+import {countHidden, nothingSelected, selectedRows} from '../../components/grid/selection';
+import {tabSeparated} from '../../components/grid/tab-separated';
+import {copyText} from '../../components/copy-text';
+import {ScreenTitle} from '../../frame/screen-title';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {PeopleDialogs} from '../../people/people-dialogs';
+import {useDialogsStore} from '../../people/people-dialogs-store';
+import {whyNotAdd} from '../../people/role-rules';
+import {Beside} from '../../people/sheet/beside';
+import {MissingSheet} from '../../people/sheet/missing-sheet';
+import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
+import {useActor} from '../../people/use-actor';
+import {BulkBar} from './bulk-bar';
+import {FilterBox} from './filter-box';
+import {FilterChips} from './filter-chips';
+import {NoPeople} from './no-people';
+import {peopleColumns} from './people-columns';
+import {readSort, writeSort} from './people-search';
+import {RowRoleMenu} from './row-role-menu';
+import {usePeopleAddress} from './use-people-address';
+import {usePeopleKeys} from './use-people-keys';
+import {usePeopleLayout} from './use-people-layout';
+import {usePeopleView} from './use-people-view';
+import styles from './people-list.module.css';
+
+type Props = {
+	readonly index: PeopleIndex;
+	readonly ownId: number | undefined;
+	/** Whether the list is being read again; what is known stays. */
+	readonly isReading: boolean;
+};
+
+const idOf = (user: {readonly user_id: number}) => user.user_id;
+const number = (count: number) => count.toLocaleString('en');
+
+/** Filter, grid, sheet and the bar of the selection, all from one address. */
+export function PeopleList({index, ownId, isReading}: Props) {
+	const {shown, push, replaceSoon} = usePeopleAddress();
+	const {singleKeyShortcuts} = useSettings();
+	const [selection, setSelection] = useState(nothingSelected);
+	const grid = useRef<GridHandle>(null);
+	const sheet = useRef<SheetHandle>(null);
+	const filter = useRef<HTMLInputElement>(null);
+	const whyNot = whyNotAdd(useActor());
+
+	const text = shown.q ?? '';
+	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
+	const view = usePeopleView(index, text, sort, ownId);
+	const columns = useMemo(() => peopleColumns(index, ownId), [index, ownId]);
+	const [layout, setLayout] = usePeopleLayout(columns, shown.columns, replaceSoon);
+
+	const targets = useMemo(
+		() => [...selection.ids].flatMap(id => index.byId(id) ?? []),
+		[selection.ids, index],
+	);
+	const hidden = useMemo(() => countHidden(selection, view), [selection, view]);
+	const open = shown.open === undefined ? undefined : index.byId(shown.open);
+
+	const show = (id: number) =>
+		shown.open === undefined ? push({open: id}) : replaceSoon({open: id});
+	const close = () => {
+		push({open: undefined});
+		grid.current?.focus(shown.open);
+	};
+	const step = (by: -1 | 1) => {
+		const from = shown.open ?? grid.current?.activeRow();
+		const next = from === undefined ? undefined : view.at(view.placeOf(from) + by);
+		if (next === undefined) return;
+		if (shown.open !== undefined) show(next.user_id);
+		else grid.current?.focus(next.user_id);
+	};
+	const keys = usePeopleKeys({
+		index,
+		selected: targets,
+		open,
+		grid,
+		sheet,
+		filter,
+		onShow: show,
+		onStep: step,
+	});
+	const {totals} = index;
+	const deactivated = totals.deactivated > 0 ? `, ${number(totals.deactivated)} deactivated` : '';
+	const copySelected = () => {
+		const chosen = columns.filter(({id}) => !layout.hidden.includes(id));
+		void copyText(tabSeparated(chosen, selectedRows(selection, view, idOf)));
+	};
+
+	return (
+		<>
+			<Beside
+				sheet={
+					shown.open === undefined ? undefined : open === undefined ? (
+						<MissingSheet userId={shown.open} onClose={close} />
+					) : (
+						<PersonSheet
+							ref={sheet}
+							user={open}
+							index={index}
+							isYou={open.user_id === ownId}
+							onClose={close}
+							onShow={show}
+							onStep={view.has(open.user_id) ? step : undefined}
+						/>
+					)
+				}
+			>
+				<ScreenTitle
+					title="People"
+					scope="organization"
+					note={`${number(totals.people)} people, ${number(totals.bots)} bots${deactivated}`}
+				>
+					<Button
+						leftSection={<UserPlus size={16} strokeWidth={1.5} />}
+						disabled={whyNot !== undefined}
+						title={whyNot}
+						onClick={() => useDialogsStore.getState().open({kind: 'add'})}
+					>
+						Add person
+					</Button>
+				</ScreenTitle>
+				<div className={styles.tools}>
+					<FilterBox
+						text={text}
+						tokens={view.tokens}
+						inputRef={filter}
+						onText={next => replaceSoon({q: next})}
+						onLeave={() => grid.current?.focus()}
+					/>
+					<span className={styles.found} role="status">
+						{text.trim() === '' ? '' : `${number(view.length)} of ${number(index.rows.length)}`}
+					</span>
+					<ColumnsMenu columns={columns} layout={layout} onLayoutChange={setLayout} />
+				</div>
+				<FilterChips text={text} view={view} onText={next => push({q: next})} />
+				<div
+					className={styles.grid}
+					data-busy={isReading || undefined}
+					data-bulk={targets.length > 0 || undefined}
+				>
+					<Grid
+						ref={grid}
+						label="People"
+						columns={columns}
+						rows={view}
+						idOf={idOf}
+						layout={layout}
+						onLayoutChange={setLayout}
+						sort={sort}
+						onSortChange={steps => push({sort: writeSort(steps)})}
+						selection={selection}
+						onSelectionChange={setSelection}
+						openId={shown.open}
+						onOpen={id => {
+							show(id);
+							keys.focusSheetSoon();
+						}}
+						onPeek={id => (shown.open === id ? close() : show(id))}
+						onMove={id => shown.open !== undefined && replaceSoon({open: id})}
+						hasSingleKeys={singleKeyShortcuts}
+						question={text.trim()}
+					>
+						<NoPeople index={index} view={view} onText={next => push({q: next})} />
+					</Grid>
+					{targets.length > 0 && (
+						<BulkBar
+							targets={targets}
+							hidden={hidden}
+							isRoleOpen={keys.isBulkRoleOpen}
+							onRoleOpenChange={keys.setBulkRoleOpen}
+							onCopy={copySelected}
+							onClear={() => {
+								setSelection(nothingSelected);
+								grid.current?.focus();
+							}}
+						/>
+					)}
+				</div>
+			</Beside>
+			{keys.rowRole !== undefined && <RowRoleMenu {...keys.rowRole} onClose={keys.closeRowRole} />}
+			<PeopleDialogs
+				onAdded={id => {
+					push({open: id});
+					grid.current?.focus(id);
+				}}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,45 @@
+import {useEffect} from 'react';
+import {explain} from '../../api/explain';
+import {useOwnUser} from '../../api/users';
+import {FailedState} from '../../components/states/failed-state';
+import {LoadingState} from '../../components/states/loading-state';
+import {useConnection} from '../../api/client-context';
+import {ScreenTitle} from '../../frame/screen-title';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {PeopleList} from './people-list';
+import {PeopleSkeleton} from './people-skeleton';
+
+/** Everybody of the organization: to find, to look at, to change. */
+export function PeopleScreen() {
+	const {index, query} = usePeopleIndex();
+	const {label} = useConnection();
+	const ownId = useOwnUser().data?.user_id;
+	const isReady = index !== undefined;
+	useEffect(() => {
+		if (!isReady) return undefined;
+		const {dataset} = document.documentElement;
+		dataset['ready'] = 'people';
+		return () => {
+			delete dataset['ready'];
+		};
+	}, [isReady]);
+	if (index !== undefined) {
+		return <PeopleList index={index} ownId={ownId} isReading={query.isFetching} />;
+	}
+	return (
+		<>
+			<ScreenTitle title="People" scope="organization" />
+			{query.isError ? (
+				<FailedState
+					words={explain(query.error)}
+					isRetrying={query.isFetching}
+					onRetry={() => void query.refetch()}
+				/>
+			) : (
+				<LoadingState label={`Reading the people of ${label}.`}>
+					<PeopleSkeleton />
+				</LoadingState>
+			)}
+		</>
+	);
+}
