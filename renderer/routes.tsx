@@ -6,7 +6,6 @@ import {
 	lazyRouteComponent,
 	type RouterHistory,
 } from '@tanstack/react-router';
-import {z} from 'zod';
 import {Mistake} from './components/mistake';
 import {LoadingState} from './components/states/loading-state';
 import {Frame} from './frame/frame';
@@ -14,6 +13,7 @@ import {NoSuchPlace} from './frame/no-such-place';
 import {StartScreen} from './frame/start-screen';
 import {WithinOrganization} from './frame/within-organization';
 import {connectSearch} from './screens/connect/connect-search';
+import {peopleSearch} from './screens/people/people-search';
 
 const root = createRootRoute({component: Frame, notFoundComponent: NoSuchPlace});
 
@@ -45,8 +45,8 @@ const organization = createRoute({
 const people = createRoute({
 	getParentRoute: () => organization,
 	path: '/people',
-	validateSearch: z.looseObject({open: z.int().optional().catch(undefined)}),
-	component: lazyRouteComponent(() => import('./frame/placeholder-screen'), 'PlaceholderScreen'),
+	validateSearch: peopleSearch,
+	component: lazyRouteComponent(() => import('./screens/people/people-screen'), 'PeopleScreen'),
 });
 
 const roles = createRoute({

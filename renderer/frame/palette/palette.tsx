@@ -1,8 +1,58 @@
+import {Modal} from '@mantine/core';
+import {useEffect, useRef, useState} from 'react';
 import type {Connection} from '../../../shared/bridge';
+import {useShortcuts} from '../use-shortcuts';
+import {OrganizationPalette, PlainPalette} from './palette-box';
+import {useNoteRecentPeople} from './recent';
+import classes from './palette.module.css';
 
 type Props = {readonly connection: Connection | undefined};
 
-/** One box for people, screens and actions. */
-export function Palette(_props: Props) {
-	return null;
+/** One box for people, screens and actions, behind Ctrl/Cmd+K. */
+export function Palette({connection}: Props) {
+	const [isOpen, setOpen] = useState(false);
+	const opener = useRef<Element>(null);
+	const chosen = useRef<() => void>(undefined);
+	useNoteRecentPeople();
+
+	const open = () => {
+		opener.current = document.activeElement;
+		setOpen(true);
+	};
+	const close = () => setOpen(false);
+	useShortcuts({palette: () => (isOpen ? close() : open())});
+
+	// The layer is gone before the act runs, so that the act may take the focus where it wants.
+	useEffect(() => {
+		if (isOpen) return;
+		if (opener.current instanceof HTMLElement) opener.current.focus({preventScroll: true});
+		opener.current = null;
+		chosen.current?.();
+		chosen.current = undefined;
+	}, [isOpen]);
+
+	const choose = (run: () => void) => {
+		chosen.current = run;
+		close();
+	};
+	return (
+		<Modal
+			opened={isOpen}
+			onClose={close}
+			withCloseButton={false}
+			returnFocus={false}
+			transitionProps={{duration: 0}}
+			size={620}
+			yOffset="12vh"
+			padding={0}
+			aria-label="Search people, screens and actions"
+			classNames={{body: classes.body ?? ''}}
+		>
+			{connection === undefined ? (
+				<PlainPalette connection={undefined} onChoose={choose} />
+			) : (
+				<OrganizationPalette connection={connection} onChoose={choose} />
+			)}
+		</Modal>
+	);
 }

@@ -1,0 +1,36 @@
+import type {ReactNode} from 'react';
+import {rank} from './rank';
+
+/** One line of the palette. */
+export type Entry = {
+	readonly id: string;
+	readonly group: 'People' | 'Screens' | 'Actions';
+	readonly title: string;
+	readonly detail?: string | undefined;
+	readonly icon: ReactNode;
+	/** As the table of shortcuts writes them. */
+	readonly keys?: string | undefined;
+	/** Why it cannot be done now; it stays listed and says so. */
+	readonly whyNot?: string | undefined;
+	readonly alsoCalled?: readonly string[];
+	readonly run: () => void;
+};
+
+/** Order of the groups on screen. */
+export const entryGroups = ['People', 'Screens', 'Actions'] as const;
+
+/** Names other than the title count a little less. */
+const alias = 0.5;
+
+/** The entries that answer what was typed, the best first; all of them when nothing was. */
+export function matchEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
+	if (typed.trim() === '') return entries;
+	return entries
+		.map(entry => {
+			const aliases = (entry.alsoCalled ?? []).map(name => rank(typed, name) - alias);
+			return {entry, score: Math.max(rank(typed, entry.title), ...aliases)};
+		})
+		.filter(({score}) => score > 0)
+		.sort((a, b) => b.score - a.score)
+		.map(({entry}) => entry);
+}

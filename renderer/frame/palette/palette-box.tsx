@@ -1,0 +1,129 @@
+import {Search} from 'lucide-react';
+import {useId, useState, type KeyboardEvent} from 'react';
+import type {Connection} from '../../../shared/bridge';
+import {entryGroups, matchEntries, type Entry} from './entry';
+import {EntryRow} from './entry-row';
+import {useEntries} from './use-entries';
+import {usePeopleEntries} from './use-people-entries';
+import classes from './palette.module.css';
+
+type Props = {
+	readonly connection: Connection | undefined;
+	readonly onChoose: (run: () => void) => void;
+};
+
+/** The palette with the people of the organization. */
+export function OrganizationPalette({connection, onChoose}: Props) {
+	const [typed, setTyped] = useState('');
+	const entries = useEntries(connection);
+	const {people, actions, isReading} = usePeopleEntries(typed);
+	return (
+		<Box
+			typed={typed}
+			onType={setTyped}
+			entries={[...people, ...matchEntries([...entries, ...actions], typed)]}
+			note={isReading ? 'The list of people is still being read.' : undefined}
+			onChoose={onChoose}
+		/>
+	);
+}
+
+/** The palette before any organization is connected. */
+export function PlainPalette({connection, onChoose}: Props) {
+	const [typed, setTyped] = useState('');
+	const entries = matchEntries(useEntries(connection), typed);
+	return (
+		<Box typed={typed} onType={setTyped} entries={entries} note={undefined} onChoose={onChoose} />
+	);
+}
+
+type BoxProps = {
+	readonly typed: string;
+	readonly onType: (typed: string) => void;
+	readonly entries: readonly Entry[];
+	readonly note: string | undefined;
+	readonly onChoose: (run: () => void) => void;
+};
+
+/** A field with a list under it: the focus stays in the field, the arrows move in the list. */
+function Box({typed, onType, entries, note, onChoose}: BoxProps) {
+	const [active, setActive] = useState(0);
+	const listId = useId();
+	const groups = entryGroups
+		.map(group => ({group, members: entries.filter(entry => entry.group === group)}))
+		.filter(({members}) => members.length > 0);
+	const inOrder = groups.flatMap(({members}) => members);
+	const current = inOrder[Math.min(active, inOrder.length - 1)];
+	const idOf = (entry: Entry) => `${listId}-${inOrder.indexOf(entry)}`;
+
+	const choose = (entry: Entry | undefined) => {
+		if (entry !== undefined && entry.whyNot === undefined) onChoose(entry.run);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const last = inOrder.length - 1;
+		const places: Readonly<Record<string, number>> = {
+			ArrowDown: active >= last ? 0 : active + 1,
+			ArrowUp: active <= 0 ? last : active - 1,
+			PageDown: Math.min(last, active + 8),
+			PageUp: Math.max(0, active - 8),
+		};
+		const place = places[event.key];
+		if (place !== undefined) setActive(Math.max(0, place));
+		else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(current);
+		else return;
+		event.preventDefault();
+	};
+
+	return (
+		<>
+			<div className={classes.field}>
+				<Search aria-hidden="true" />
+				<input
+					data-autofocus
+					className={classes.input}
+					type="text"
+					role="combobox"
+					aria-label="Search people, screens and actions"
+					aria-expanded="true"
+					aria-controls={listId}
+					aria-autocomplete="list"
+					aria-activedescendant={current && idOf(current)}
+					placeholder="Name, e-mail, id, screen or action"
+					autoComplete="off"
+					spellCheck={false}
+					value={typed}
+					onChange={event => {
+						onType(event.currentTarget.value);
+						setActive(0);
+					}}
+					onKeyDown={onKeyDown}
+				/>
+			</div>
+			<div className={classes.list} id={listId} role="listbox" aria-label="Matches">
+				{groups.map(({group, members}) => (
+					<div key={group} role="group" aria-label={group}>
+						<div className={classes.heading} aria-hidden="true">
+							{group === 'People' && typed.trim() === '' ? 'People opened lately' : group}
+						</div>
+						{members.map(entry => (
+							<EntryRow
+								key={entry.id}
+								id={idOf(entry)}
+								entry={entry}
+								isActive={entry === current}
+								onPoint={() => setActive(inOrder.indexOf(entry))}
+								onChoose={() => choose(entry)}
+							/>
+						))}
+					</div>
+				))}
+			</div>
+			<p className={classes.note} role="status" data-shown={entries.length === 0 || undefined}>
+				{entries.length === 0
+					? `Nothing matches “${typed.trim()}”.`
+					: `${inOrder.length} ${inOrder.length === 1 ? 'match' : 'matches'}`}
+			</p>
+			{note !== undefined && <p className={classes.foot}>{note}</p>}
+		</>
+	);
+}

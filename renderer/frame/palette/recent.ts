@@ -1,0 +1,38 @@
+import {useRouter} from '@tanstack/react-router';
+import {useEffect} from 'react';
+import {create} from 'zustand';
+
+const kept = 12;
+
+type RecentStore = {readonly byConnection: Readonly<Record<string, readonly number[]>>};
+
+const useRecentStore = create<RecentStore>()(() => ({byConnection: {}}));
+
+const none: readonly number[] = [];
+
+/** People who were opened in this session, the last one first. */
+export function useRecentPeople(connectionId: string): readonly number[] {
+	return useRecentStore(store => store.byConnection[connectionId]) ?? none;
+}
+
+function note(connectionId: string, userId: number): void {
+	useRecentStore.setState(({byConnection}) => {
+		const before = (byConnection[connectionId] ?? none).filter(id => id !== userId);
+		return {byConnection: {...byConnection, [connectionId]: [userId, ...before].slice(0, kept)}};
+	});
+}
+
+/** Remembers whom the addresses open, whichever way they were reached. */
+export function useNoteRecentPeople(): void {
+	const router = useRouter();
+	useEffect(
+		() =>
+			router.subscribe('onResolved', () => {
+				const match = router.state.matches.at(-1);
+				const {connection} = (match?.params ?? {}) as {readonly connection?: string};
+				const {open} = (match?.search ?? {}) as {readonly open?: number};
+				if (connection !== undefined && open !== undefined) note(connection, open);
+			}),
+		[router],
+	);
+}

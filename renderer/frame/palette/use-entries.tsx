@@ -1,0 +1,130 @@
+import {useQueryClient} from '@tanstack/react-query';
+import {useNavigate} from '@tanstack/react-router';
+import {
+	ArrowLeftRight,
+	Filter,
+	Keyboard,
+	Moon,
+	PanelLeft,
+	Plug,
+	RefreshCw,
+	Rows3,
+	Sun,
+	SunMoon,
+	Undo2,
+} from 'lucide-react';
+import type {Connection, Settings} from '../../../shared/bridge';
+import {useChangeSettings, useConnections, useSettings} from '../../api/bridge';
+import {places} from '../places';
+import {keysOf, type ShortcutId} from '../shortcuts';
+import {hasShortcut, runShortcut} from '../use-shortcuts';
+import {HueBar} from '../hue-bar';
+import type {Entry} from './entry';
+
+const themes = [
+	['system', 'Follow the theme of the system', SunMoon],
+	['light', 'Use the light theme', Sun],
+	['dark', 'Use the dark theme', Moon],
+] as const;
+
+const densities = [
+	['comfortable', 'Make rows comfortable'],
+	['standard', 'Make rows standard'],
+	['compact', 'Make rows compact'],
+] as const;
+
+/** Screens and actions of the frame, for the palette. */
+export function useEntries(connection: Connection | undefined): readonly Entry[] {
+	const navigate = useNavigate();
+	const queries = useQueryClient();
+	const settings = useSettings();
+	const {mutate: change} = useChangeSettings();
+	const others = (useConnections().data ?? []).filter(({id}) => id !== connection?.id);
+
+	const byShortcut = (
+		id: ShortcutId,
+		title: string,
+		icon: Entry['icon'],
+		otherwise: string,
+	): Entry => ({
+		id,
+		group: 'Actions',
+		title,
+		icon,
+		keys: keysOf(id),
+		whyNot: hasShortcut(id) ? undefined : otherwise,
+		run: () => void runShortcut(id),
+	});
+	const setting = (
+		wanted: Partial<Settings>,
+		title: string,
+		icon: Entry['icon'],
+		isSo: boolean,
+	): Entry => ({
+		id: title,
+		group: 'Actions',
+		title,
+		icon,
+		whyNot: isSo ? 'It is so already' : undefined,
+		alsoCalled: ['appearance', 'settings'],
+		run: () => change(wanted),
+	});
+
+	return [
+		...places.map(({to, title, icon: Icon, shortcut, alsoCalled}): Entry => {
+			const isReachable = to === '/settings' || connection !== undefined;
+			return {
+				id: to,
+				group: 'Screens',
+				title,
+				icon: <Icon />,
+				keys: keysOf(shortcut),
+				whyNot: isReachable ? undefined : 'No organization is connected',
+				alsoCalled,
+				run: () => void navigate({to, params: {connection: connection?.id ?? ''}}),
+			};
+		}),
+		...others.map((other): Entry => ({
+			id: `switch ${other.id}`,
+			group: 'Actions',
+			title: `Switch to ${other.label}`,
+			detail: other.email,
+			icon: <HueBar connection={other} as="mark" />,
+			alsoCalled: ['organization', other.label],
+			run: () => void navigate({to: '/o/$connection/people', params: {connection: other.id}}),
+		})),
+		byShortcut('find', 'Filter the list', <Filter />, 'This screen has no list'),
+		byShortcut('undo', 'Take the last change back', <Undo2 />, 'Nothing was changed'),
+		{
+			id: 'read again',
+			group: 'Actions',
+			title: 'Read everything again',
+			icon: <RefreshCw />,
+			alsoCalled: ['refresh', 'reload'],
+			whyNot: connection === undefined ? 'No organization is connected' : undefined,
+			run: () => void queries.invalidateQueries({queryKey: [connection?.id]}),
+		},
+		{
+			id: 'connect',
+			group: 'Actions',
+			title: 'Connect another organization',
+			icon: <Plug />,
+			alsoCalled: ['sign in', 'log in', 'server', 'add organization'],
+			run: () => void navigate({to: '/connect'}),
+		},
+		...themes.map(([theme, title, Icon]) =>
+			setting({theme}, title, <Icon />, settings.theme === theme),
+		),
+		...densities.map(([density, title]) =>
+			setting({density}, title, <Rows3 />, settings.density === density),
+		),
+		setting(
+			{singleKeyShortcuts: !settings.singleKeyShortcuts},
+			settings.singleKeyShortcuts ? 'Switch keys without Ctrl off' : 'Switch keys without Ctrl on',
+			<ArrowLeftRight />,
+			false,
+		),
+		byShortcut('rail', 'Fold or unfold the rail', <PanelLeft />, 'There is no rail'),
+		byShortcut('shortcuts', 'Show keyboard shortcuts', <Keyboard />, 'There is no list of them'),
+	];
+}

@@ -1,0 +1,65 @@
+import {useNavigate} from '@tanstack/react-router';
+import {UserPlus} from 'lucide-react';
+import {useMemo} from 'react';
+import type {User} from '../../../shared/model/user';
+import {useConnection} from '../../api/client-context';
+import {BotGlyph, RoleGlyph} from '../../people/glyphs';
+import {shownEmail} from '../../people/index/columns';
+import {useDialogsStore} from '../../people/people-dialogs-store';
+import {whyNotAdd} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {keysOf} from '../shortcuts';
+import type {Entry} from './entry';
+import {findPeople} from './find-people';
+import {useRecentPeople} from './recent';
+
+const mostPeople = 8;
+const mostRecent = 4;
+
+/** People who answer what was typed, or who were opened lately; and what can be done with people. */
+export function usePeopleEntries(typed: string) {
+	const navigate = useNavigate();
+	const {id: connectionId} = useConnection();
+	const {index, query} = usePeopleIndex();
+	const actor = useActor();
+	const recent = useRecentPeople(connectionId);
+
+	const found = useMemo(() => {
+		if (index === undefined) return [];
+		if (typed.trim() !== '') return findPeople(index, typed, recent, mostPeople);
+		return recent.flatMap(id => index.byId(id) ?? []).slice(0, mostRecent);
+	}, [index, typed, recent]);
+
+	const people = found.map((user): Entry => ({
+		id: `person ${user.user_id}`,
+		group: 'People',
+		title: user.full_name,
+		detail: detailOf(user),
+		icon: user.is_bot ? <BotGlyph /> : <RoleGlyph role={user.role} />,
+		run: () =>
+			void navigate({
+				to: '/o/$connection/people',
+				params: {connection: connectionId},
+				search: {open: user.user_id},
+			}),
+	}));
+	const add: Entry = {
+		id: 'add',
+		group: 'Actions',
+		title: 'Add a person',
+		icon: <UserPlus />,
+		keys: keysOf('add'),
+		whyNot: whyNotAdd(actor),
+		alsoCalled: ['invite', 'create', 'new user'],
+		run: () => {
+			void navigate({to: '/o/$connection/people', params: {connection: connectionId}});
+			useDialogsStore.getState().open({kind: 'add'});
+		},
+	};
+	return {people, actions: [add], isReading: index === undefined && query.isFetching};
+}
+
+function detailOf(user: User): string {
+	return user.is_active ? shownEmail(user) : `${shownEmail(user)}, deactivated`;
+}
