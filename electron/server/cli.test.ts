@@ -1,0 +1,290 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdtemp, readFile, readdir, rm, stat} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {createInterface} from 'node:readline';
+import {fileURLToPath} from 'node:url';
+import {build} from 'vite';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {createClient} from '../../shared/client/create-client';
+import type {PrintedAccount} from './create-server';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let work: string;
+let program: string;
+
+/** The very bundle that is shipped, made anew from the sources under test. */
+beforeAll(async () => {
+	work = await mkdtemp(path.join(tmpdir(), 'steward-cli-'));
+	await build({
+		configFile: false,
+		root,
+		logLevel: 'error',
+		ssr: {noExternal: true, external: ['@photostructure/sqlite', '@node-rs/argon2']},
+		build: {
+			ssr: 'electron/server/cli.ts',
+			outDir: path.join(root, 'node_modules', '.cache', 'cli-test'),
+			emptyOutDir: true,
+			rolldownOptions: {output: {entryFileNames: 'cli.mjs'}},
+		},
+	});
+	program = path.join(root, 'node_modules', '.cache', 'cli-test', 'cli.mjs');
+}, 60_000);
+afterAll(() => rm(work, {recursive: true, force: true}));
+
+type Ready = {base_url: string; accounts: Record<string, PrintedAccount>};
+
+type Run = {
+	readonly child: ChildProcess;
+	readonly ready: Ready;
+	readonly lines: string[];
+	readonly errors: () => string;
+	client(name?: string): ReturnType<typeof createClient>;
+};
+
+function launch(args: readonly string[]) {
+	const child = spawn(process.execPath, [program, ...args], {stdio: ['ignore', 'pipe', 'pipe']});
+	const lines: string[] = [];
+	let errors = '';
+	child.stderr.on('data', chunk => (errors += String(chunk)));
+	const output = createInterface({input: child.stdout});
+	output.on('line', line => lines.push(line));
+	return {child, lines, output, errors: () => errors};
+}
+
+async function start(...args: readonly string[]): Promise<Run> {
+	const {child, lines, output, errors} = launch(args);
+	await Promise.race([
+		once(output, 'line'),
+		once(child, 'exit').then(([code]) => {
+			throw new Error(`It ended with ${code}: ${errors()}`);
+		}),
+	]);
+	const ready = JSON.parse(lines[0] ?? '') as Ready;
+	return {
+		child,
+		ready,
+		lines,
+		errors,
+		client: (name = 'owner') =>
+			createClient({
+				baseUrl: ready.base_url,
+				credentials: {
+					email: ready.accounts[name]?.email ?? '',
+					apiKey: ready.accounts[name]?.api_key ?? '',
+				},
+			}),
+	};
+}
+
+async function end({child}: Pick<Run, 'child'>, signal: NodeJS.Signals): Promise<number | null> {
+	const ended = once(child, 'exit');
+	child.kill(signal);
+	const [code] = (await ended) as [number | null];
+	return code;
+}
+
+let folders = 0;
+const freshFolder = () => path.join(work, `data ${++folders}`);
+
+describe('the ready line', () => {
+	it('is the only line on standard output, and names the six accounts', async () => {
+		const run = await start('--data', freshFolder(), '--demo');
+		expect(Object.keys(run.ready).sort()).toEqual(['accounts', 'base_url']);
+		expect(run.ready.base_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/);
+		const names = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'];
+		expect(Object.keys(run.ready.accounts)).toEqual(names);
+		const roles: Record<string, number> = {};
+		for (const name of names) {
+			const account = run.ready.accounts[name];
+			const own = await run.client(name).getOwnUser({});
+			expect([own.user_id, own.delivery_email]).toEqual([account?.user_id, account?.email]);
+			roles[name] = own.role;
+			if (name === 'bot') expect(account?.password).toBeNull();
+			else {
+				const key = await run
+					.client()
+					.fetchApiKey({username: own.email, password: account?.password ?? ''});
+				expect(key.api_key).toBe(account?.api_key);
+			}
+		}
+		expect(roles).toMatchObject({
+			owner: 100,
+			administrator: 200,
+			moderator: 300,
+			member: 400,
+			guest: 600,
+		});
+		expect(await end(run, 'SIGTERM')).toBe(0);
+		expect(run.lines).toHaveLength(1);
+	});
+
+	it('is the same for the same folder, whatever is asked for later', async () => {
+		const folder = freshFolder();
+		const first = await start('--data', folder, '--demo', '--demo-users', '40');
+		expect(await end(first, 'SIGINT')).toBe(0);
+		const second = await start('--data', folder, '--demo', '--demo-users', '70');
+		expect(second.ready.accounts).toEqual(first.ready.accounts);
+		expect((await second.client().getUsers({})).members).toHaveLength(40);
+		expect(second.errors()).toMatch(/40 people already/);
+		await end(second, 'SIGTERM');
+	});
+
+	it('of an empty folder without --demo names one owner', async () => {
+		const run = await start('--data', freshFolder());
+		expect(Object.keys(run.ready.accounts)).toEqual(['owner']);
+		expect((await run.client().getUsers({})).members).toMatchObject([{role: 100}]);
+		await end(run, 'SIGTERM');
+	});
+});
+
+describe('what cannot start says why and ends with 2', () => {
+	it.each([
+		[[], /--data is missing/],
+		[['--data', ''], /--data/],
+		[['--data', 'x', '--port', '70000'], /--port/],
+		[['--data', 'x', '--demo', '--demo-users', '0'], /--demo-users/],
+		[['--data', 'x', '--demo', '--demo-users', '100001'], /--demo-users/],
+		[['--data', 'x', '--demo-users', '5'], /--demo/],
+		[['--data', 'x', '--rate-limit', '5'], /--rate-limit/],
+		[['--data', 'x', '--nonsense'], /nonsense/],
+		[['--data', 'x', 'stray'], /stray/],
+	])('%j', async (args, sentence) => {
+		const {child, lines, errors} = launch(args);
+		const [code] = (await once(child, 'close')) as [number];
+		expect([code, lines]).toEqual([2, []]);
+		expect(errors()).toMatch(sentence);
+		expect(errors()).not.toMatch(/\n\s+at /);
+	});
+
+	it('a second process on a folder; the first one is unharmed', async () => {
+		const folder = freshFolder();
+		const first = await start('--data', folder, '--demo');
+		const second = launch(['--data', folder, '--demo']);
+		const [code] = (await once(second.child, 'close')) as [number];
+		expect([code, second.lines]).toEqual([2, []]);
+		expect(second.errors()).toContain(`process ${first.child.pid}`);
+		expect((await first.client().getUsers({})).members).toHaveLength(60);
+		await end(first, 'SIGTERM');
+	});
+
+	it('a database that is none; it stays as it was', async () => {
+		const folder = freshFolder();
+		await end(await start('--data', folder, '--demo'), 'SIGTERM');
+		const file = path.join(folder, 'organization.db');
+		const {writeFile} = await import('node:fs/promises');
+		await writeFile(file, 'not a database at all, but some text that is long enough to be read');
+		const {child, errors} = launch(['--data', folder, '--demo']);
+		const [code] = (await once(child, 'close')) as [number];
+		expect(code).toBe(2);
+		expect(errors()).toMatch(/not a database|damaged/);
+		expect(await readFile(file, 'utf8')).toContain('not a database at all');
+	});
+});
+
+describe('an acknowledged change survives a kill', () => {
+	it('25 kills in a burst of role changes: none is lost, the lock is taken over', async () => {
+		const folder = freshFolder();
+		let run = await start('--data', folder, '--demo');
+		const expected = new Map<number, number>();
+		const roles = [200, 300, 400, 600];
+		let acknowledged = 0;
+		for (let kill = 0; kill < 25; kill++) {
+			const client = run.client();
+			let isAlive = true;
+			let isFirst: (() => void) | undefined;
+			const first = new Promise<void>(resolve => (isFirst = resolve));
+			const burst = Array.from({length: 4}, async (_, lane) => {
+				for (let turn = 0; isAlive; turn++) {
+					const user_id = 10 + lane * 10 + (turn % 10);
+					const role = roles[(kill + lane + turn) % roles.length] ?? 400;
+					try {
+						await client.updateUser({user_id, role});
+						expected.set(user_id, role);
+						acknowledged++;
+						isFirst?.();
+					} catch {
+						// Without an answer the change may or may not be there.
+						expected.delete(user_id);
+						return;
+					}
+				}
+			});
+			await first;
+			const ended = once(run.child, 'exit');
+			setImmediate(() => run.child.kill('SIGKILL'));
+			await ended;
+			isAlive = false;
+			await Promise.all(burst);
+			run = await start('--data', folder, '--demo');
+			const {members} = await run.client().getUsers({});
+			for (const [user_id, role] of expected) {
+				expect(members.find(user => user.user_id === user_id)?.role).toBe(role);
+			}
+		}
+		expect(acknowledged).toBeGreaterThan(25);
+		expect(await end(run, 'SIGTERM')).toBe(0);
+	}, 60_000);
+
+	it('SIGTERM in a burst ends with 0 and loses nothing', async () => {
+		const folder = freshFolder();
+		const run = await start('--data', folder, '--demo');
+		const expected = new Map<number, string>();
+		const writing = Array.from({length: 6}, async (_, lane) => {
+			for (let turn = 0; ; turn++) {
+				const full_name = `Person ${lane} ${turn}`;
+				try {
+					await run.client().updateUser({user_id: 21 + lane, full_name});
+					expected.set(21 + lane, full_name);
+				} catch {
+					return;
+				}
+			}
+		});
+		await expect.poll(() => expected.size).toBe(6);
+		expect(await end(run, 'SIGTERM')).toBe(0);
+		await Promise.all(writing);
+		const again = await start('--data', folder, '--demo');
+		const {members} = await again.client().getUsers({});
+		for (const [user_id, full_name] of expected) {
+			const stored = members.find(user => user.user_id === user_id)?.full_name ?? '';
+			const turnOf = (name: string) => Number(name.split(' ')[2]);
+			expect(turnOf(stored)).toBeGreaterThanOrEqual(turnOf(full_name));
+		}
+		await end(again, 'SIGTERM');
+	});
+});
+
+describe('files are private', () => {
+	it('no other account may read them, and no key or password stands in them', async () => {
+		const folder = freshFolder();
+		const run = await start('--data', folder, '--demo');
+		await run.client().updateUser({user_id: 22, role: 300});
+		const secrets = Object.values(run.ready.accounts).flatMap(({api_key, password}) => [
+			api_key,
+			...(password === null ? [] : [password]),
+		]);
+		const forms = secrets.flatMap(secret => {
+			const bytes = Buffer.from(secret);
+			return [
+				bytes,
+				bytes.toString('base64'),
+				bytes.toString('hex'),
+				Buffer.from(secret, 'utf16le'),
+			];
+		});
+		for (const pass of ['running', 'ended']) {
+			expect((await stat(folder)).mode & 0o077, pass).toBe(0);
+			for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
+				const file = path.join(entry.parentPath, entry.name);
+				expect((await stat(file)).mode & 0o077, file).toBe(0);
+				if (!entry.isFile()) continue;
+				const content = await readFile(file);
+				for (const form of forms) expect(content.includes(form), file).toBe(false);
+			}
+			if (pass === 'running') await end(run, 'SIGTERM');
+		}
+		expect(run.errors()).toBe('');
+	});
+});
