@@ -19,7 +19,7 @@ import styles from './add-person-dialog.module.css';
 
 const empty: AddFields = {full_name: '', email: '', password: '', role: Role.member};
 
-type Props = {readonly onAdded: (userId: number) => void};
+type Props = {readonly onAdded: ((userId: number) => void) | undefined};
 
 /** Adds a person. A refusal stands beside its field, and nothing that was typed is lost. */
 export function AddPersonDialog({onAdded}: Props) {
@@ -63,7 +63,7 @@ export function AddPersonDialog({onAdded}: Props) {
 					password={fields.password}
 					onShow={() => {
 						close();
-						onAdded(added.user.user_id);
+						onAdded?.(added.user.user_id);
 					}}
 					onAnother={() => {
 						adding.reset();

@@ -4,7 +4,7 @@ import {useDialogsStore} from './people-dialogs-store';
 
 type Props = {
 	/** Called with the id of a person who was added and is wanted on screen. */
-	readonly onAdded: (userId: number) => void;
+	readonly onAdded?: (userId: number) => void;
 };
 
 /** The dialogs about people; each screen that acts on people shows them once. */

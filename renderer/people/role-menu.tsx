@@ -24,7 +24,7 @@ export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 		<Menu
 			opened={isOpen}
 			onChange={onOpenChange}
-			width={300}
+			width={328}
 			position="bottom-start"
 			shadow="md"
 			withinPortal

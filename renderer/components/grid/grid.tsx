@@ -66,7 +66,7 @@ export function Grid<Row>(props: Props<Row>) {
 	const ids = shown.map(column => column.id);
 	const [kept, setKept] = useState<ActiveCell>({rowId: -1, place: 0, column: ids[0] ?? ''});
 	const active = resolveActive(kept, rows, idOf, ids);
-	const reveal = useRevealedFocus(scroller, active);
+	const reveal = useRevealedFocus(scroller, `${active.rowId} ${active.place} ${active.column}`);
 	const spoken = useSpoken({columns, sort, selected: selection.ids.size, total: rows.length, ids});
 
 	const goTo = (cell: ActiveCell) => {

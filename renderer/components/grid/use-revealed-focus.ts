@@ -1,20 +1,17 @@
 import {useCallback, useLayoutEffect, useRef, useState, type RefObject} from 'react';
-import type {ActiveCell} from './active-cell';
 
 /**
- * Keeps the browser's focus on the active cell while it is inside the grid, and gives the function
- * that brings it there and into view. Rows come and go under it, so the cell is found anew each time.
+ * Keeps the browser's focus on the one tab stop of a list while it is inside the list, and gives the
+ * function that brings it there and into view. Rows come and go under it, so the tab stop is found
+ * anew each time; `key` changes whenever it may be another element.
  */
-export function useRevealedFocus(
-	grid: RefObject<HTMLDivElement | null>,
-	active: ActiveCell,
-): () => void {
+export function useRevealedFocus(list: RefObject<HTMLElement | null>, key: string): () => void {
 	const [wish, setWish] = useState(0);
 	const granted = useRef(0);
 	const isInside = useRef(false);
 
 	useLayoutEffect(() => {
-		const element = grid.current;
+		const element = list.current;
 		if (element === null) return undefined;
 		const enter = () => (isInside.current = true);
 		const leave = ({relatedTarget}: FocusEvent) => {
@@ -27,19 +24,19 @@ export function useRevealedFocus(
 			element.removeEventListener('focusin', enter);
 			element.removeEventListener('focusout', leave);
 		};
-	}, [grid]);
+	}, [list]);
 
 	useLayoutEffect(() => {
-		const element = grid.current;
-		const cell = element?.querySelector<HTMLElement>('[tabindex="0"]') ?? undefined;
-		if (element === null || cell === undefined) return;
+		const element = list.current;
+		const stop = element?.querySelector<HTMLElement>('[tabindex="0"]') ?? undefined;
+		if (element === null || stop === undefined) return;
 		const isWished = granted.current !== wish;
 		granted.current = wish;
 		const isLost = isInside.current && document.activeElement === document.body;
 		if (!isWished && !isLost) return;
-		cell.focus({preventScroll: true});
-		if (isWished) cell.scrollIntoView({block: 'nearest', inline: 'nearest'});
-	}, [grid, wish, active.rowId, active.place, active.column]);
+		stop.focus({preventScroll: true});
+		if (isWished) stop.scrollIntoView({block: 'nearest', inline: 'nearest'});
+	}, [list, wish, key]);
 
 	return useCallback(() => setWish(count => count + 1), []);
 }

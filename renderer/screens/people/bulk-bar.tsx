@@ -1,4 +1,4 @@
-import {Button} from '@mantine/core';
+import {ActionIcon, Button} from '@mantine/core';
 import {Copy, RotateCcw, ShieldUser, UserX, X} from 'lucide-react';
 import type {User} from '../../../shared/model/user';
 import {RoleMenu} from '../../people/role-menu';
@@ -34,28 +34,30 @@ export function BulkBar({targets, hidden, isRoleOpen, onRoleOpenChange, onCopy, 
 					Role
 				</Button>
 			</RoleMenu>
-			<Button
-				variant="subtle"
-				leftSection={<UserX {...sign} />}
-				disabled={!areAnyActive}
-				onClick={() => act({kind: 'deactivate'}, targets)}
-			>
-				Deactivate
-			</Button>
-			<Button
-				variant="subtle"
-				leftSection={<RotateCcw {...sign} />}
-				disabled={!areAnyInactive}
-				onClick={() => act({kind: 'reactivate'}, targets)}
-			>
-				Reactivate
-			</Button>
+			{areAnyActive && (
+				<Button
+					variant="subtle"
+					leftSection={<UserX {...sign} />}
+					onClick={() => act({kind: 'deactivate'}, targets)}
+				>
+					Deactivate
+				</Button>
+			)}
+			{areAnyInactive && (
+				<Button
+					variant="subtle"
+					leftSection={<RotateCcw {...sign} />}
+					onClick={() => act({kind: 'reactivate'}, targets)}
+				>
+					Reactivate
+				</Button>
+			)}
 			<Button variant="subtle" leftSection={<Copy {...sign} />} onClick={onCopy}>
 				Copy
 			</Button>
-			<Button variant="subtle" leftSection={<X {...sign} />} onClick={onClear}>
-				Clear
-			</Button>
+			<ActionIcon aria-label="Clear the selection" title="Clear (Esc)" onClick={onClear}>
+				<X {...sign} />
+			</ActionIcon>
 		</div>
 	);
 }

@@ -98,11 +98,6 @@ export function FilterChips({text, view, onText}: Props) {
 					<X size={13} strokeWidth={1.75} aria-hidden="true" />
 				</button>
 			))}
-			{text !== '' && (
-				<button type="button" className={styles.all} onClick={() => onText('')}>
-					Clear all
-				</button>
-			)}
 		</div>
 	);
 }

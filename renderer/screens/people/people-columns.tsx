@@ -23,9 +23,9 @@ export function peopleColumns(
 		{
 			id: 'name',
 			title: 'Name',
-			width: 260,
+			width: 220,
 			minWidth: 160,
-			grows: 3,
+			grows: 1,
 			render: user => (
 				<>
 					<Avatar user={user} />
@@ -39,8 +39,8 @@ export function peopleColumns(
 		{
 			id: 'email',
 			title: 'E-mail',
-			width: 240,
-			grows: 2,
+			width: 272,
+			grows: 1,
 			render: user => (
 				<span className={styles.plain} data-hidden={user.delivery_email === null || undefined}>
 					{shownEmail(user)}

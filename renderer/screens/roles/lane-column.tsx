@@ -1,0 +1,115 @@
+import {useVirtualizer} from '@tanstack/react-virtual';
+import {useLayoutEffect, useRef} from 'react';
+import type {User} from '../../../shared/model/user';
+import {useRowHeight} from '../../components/grid/use-row-height';
+import type {Lane} from './board';
+import {LaneHead, laneWords} from './lane-head';
+import {PersonCard} from './person-card';
+import styles from './lane.module.css';
+
+/** What is being moved, and where it would come to lie. */
+export type Moving = {
+	readonly user: User;
+	readonly over: number | undefined;
+	readonly by: 'pointer' | 'keys';
+};
+
+type Props = {
+	readonly lane: Lane;
+	readonly activeId: number | undefined;
+	readonly openId: number | undefined;
+	readonly ownId: number | undefined;
+	readonly moving: Moving | undefined;
+	/** Why a card cannot be taken up at all. */
+	readonly lockOf: (user: User) => string | undefined;
+	/** Why the moved card cannot be put down here. */
+	readonly whyNotHere: string | undefined;
+	readonly onTake: (user: User) => void;
+	readonly onOver: (role: number) => void;
+	readonly onDrop: () => void;
+	readonly onEnd: () => void;
+	readonly onOpen: (user: User) => void;
+};
+
+const cardGap = 4;
+
+/** One role: its tile, and its people as cards, as many as fit the view. */
+export function LaneColumn(props: Props) {
+	const {lane, activeId, moving, whyNotHere} = props;
+	const list = useRef<HTMLDivElement>(null);
+	const cardHeight = useRowHeight() + cardGap;
+	const activePlace = activeId === undefined ? -1 : lane.placeOf(activeId);
+	const virtualizer = useVirtualizer({
+		count: lane.length,
+		getScrollElement: () => list.current,
+		estimateSize: () => cardHeight,
+		overscan: 6,
+		initialRect: {width: 200, height: 600},
+	});
+	useLayoutEffect(() => virtualizer.measure(), [virtualizer, cardHeight]);
+	const places = virtualizer.getVirtualItems().map(({index}) => index);
+	const drawn =
+		activePlace === -1 || places.includes(activePlace) ? places : [...places, activePlace];
+	const sole = lane.length === 1 ? lane.at(0) : undefined;
+	const soleLock = sole === undefined || sole.is_bot ? undefined : props.lockOf(sole);
+	const isTarget = moving !== undefined && moving.over === lane.id;
+	return (
+		<section
+			className={styles.lane}
+			data-target={isTarget || undefined}
+			data-refused={(isTarget && whyNotHere !== undefined) || undefined}
+			onDragOver={event => {
+				if (moving === undefined || lane.id === 'bots') return;
+				event.dataTransfer.dropEffect = whyNotHere === undefined ? 'move' : 'none';
+				event.preventDefault();
+				if (!isTarget) props.onOver(lane.id);
+			}}
+			onDrop={event => {
+				event.preventDefault();
+				props.onDrop();
+			}}
+		>
+			<LaneHead lane={lane} />
+			{isTarget && (
+				<p className={styles.hint}>{whyNotHere ?? `Put ${moving.user.full_name} here`}</p>
+			)}
+			<div
+				className={styles.list}
+				role="listbox"
+				aria-label={`${laneWords(lane.id).title}, ${lane.length.toLocaleString('en')}`}
+				ref={list}
+				tabIndex={-1}
+			>
+				<div
+					className={styles.cards}
+					style={{height: lane.length * cardHeight}}
+					role="presentation"
+				>
+					{drawn.map(place => {
+						const user = lane.at(place);
+						return (
+							user !== undefined && (
+								<PersonCard
+									key={user.user_id}
+									user={user}
+									place={place}
+									count={lane.length}
+									top={place * cardHeight}
+									lock={props.lockOf(user)}
+									isActive={user.user_id === activeId}
+									isOpen={user.user_id === props.openId}
+									isYou={user.user_id === props.ownId}
+									isMoving={user.user_id === moving?.user.user_id}
+									onTake={props.onTake}
+									onEnd={props.onEnd}
+									onOpen={props.onOpen}
+								/>
+							)
+						);
+					})}
+				</div>
+				{soleLock !== undefined && <p className={styles.note}>{soleLock}</p>}
+			</div>
+		</section>
+	);
+}

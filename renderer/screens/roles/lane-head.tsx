@@ -1,0 +1,41 @@
+import {Link} from '@tanstack/react-router';
+import {roleName} from '../../../shared/model/role';
+import {useConnection} from '../../api/client-context';
+import {BotGlyph, RoleGlyph} from '../../people/glyphs';
+import {roleWords} from '../../people/role-words';
+import type {Lane} from './board';
+import styles from './lane.module.css';
+
+/** The tile over a column: how many there are and what the role may do. Leads to them in People. */
+export function LaneHead({lane}: {readonly lane: Lane}) {
+	const {id: connection} = useConnection();
+	const {title, meaning} = laneWords(lane.id);
+	const count = lane.length.toLocaleString('en');
+	const filter =
+		lane.id === 'bots'
+			? 'is:bot status:active'
+			: `role:${roleName(lane.id)} is:person status:active`;
+	return (
+		<Link
+			to="/o/$connection/people"
+			params={{connection}}
+			search={{q: filter}}
+			className={styles.head ?? ''}
+			aria-label={`${title}: ${count}. Show in People`}
+		>
+			<span className={styles.title}>
+				{lane.id === 'bots' ? <BotGlyph /> : <RoleGlyph role={lane.id} />}
+				{title}
+			</span>
+			<span className={styles.number}>{count}</span>
+			<span className={styles.meaning}>{meaning}</span>
+		</Link>
+	);
+}
+
+/** The words of a column. */
+export function laneWords(id: Lane['id']): {readonly title: string; readonly meaning: string} {
+	if (id === 'bots') return {title: 'Bots', meaning: 'Act for somebody, with a role of their own.'};
+	const {plural, meaning} = roleWords(id);
+	return {title: plural, meaning};
+}

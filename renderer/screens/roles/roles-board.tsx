@@ -1,0 +1,198 @@
+import {useNavigate, useSearch} from '@tanstack/react-router';
+import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import type {User} from '../../../shared/model/user';
+import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
+import {useShortcuts} from '../../frame/use-shortcuts';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {whyNotRole} from '../../people/role-rules';
+import {roleSteps, roleWords} from '../../people/role-words';
+import {Beside} from '../../people/sheet/beside';
+import {MissingSheet} from '../../people/sheet/missing-sheet';
+import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
+import {useActs} from '../../people/use-acts';
+import {boardOf, stepCard, type Step} from './board';
+import {LaneColumn, type Moving} from './lane-column';
+import type {RolesSearch} from './roles-search';
+import styles from './roles-board.module.css';
+
+type Props = {
+	readonly index: PeopleIndex;
+	readonly ownId: number | undefined;
+	readonly title: React.ReactNode;
+};
+
+const steps: Readonly<Record<string, Step>> = {
+	ArrowUp: 'up',
+	ArrowDown: 'down',
+	ArrowLeft: 'left',
+	ArrowRight: 'right',
+	Home: 'first',
+	End: 'last',
+};
+
+/** The board: a card in another column is another role. M takes a card up, arrows choose, Enter puts it down. */
+export function RolesBoard({index, ownId, title}: Props) {
+	const {open: openId}: RolesSearch = useSearch({strict: false});
+	const navigate = useNavigate();
+	const {act, actor} = useActs();
+	const lanes = useMemo(() => boardOf(index), [index]);
+	const [chosen, setChosen] = useState<number>();
+	const [moving, setMoving] = useState<Moving>();
+	const [spoken, setSpoken] = useState('');
+	const board = useRef<HTMLDivElement>(null);
+	const sheet = useRef<SheetHandle>(null);
+
+	const isOnBoard = chosen !== undefined && lanes.some(lane => lane.placeOf(chosen) !== -1);
+	const active = isOnBoard ? index.byId(chosen) : stepCard(lanes, undefined, 'first');
+	const focusCard = useRevealedFocus(
+		board,
+		`${active?.user_id} ${active?.role} ${active?.is_active}`,
+	);
+	const open = openId === undefined ? undefined : index.byId(openId);
+
+	const lockOf = (user: User): string | undefined => {
+		if (user.is_bot) return 'Bots stay in their column. The role of a bot is changed in its sheet.';
+		const reasons = roleSteps
+			.filter(role => role !== user.role)
+			.map(role => whyNotRole(actor, user, role));
+		return reasons.every(reason => reason !== undefined) ? reasons[0] : undefined;
+	};
+	const show = (user: User | undefined) =>
+		void navigate({
+			to: '.',
+			search: user ? {open: user.user_id} : {},
+			replace: openId !== undefined,
+		});
+	const goTo = (user: User | undefined) => {
+		if (user === undefined) return;
+		setChosen(user.user_id);
+		focusCard();
+		if (openId !== undefined) show(user);
+	};
+	const close = () => {
+		show(undefined);
+		focusCard();
+	};
+	const put = (user: User, role: number | undefined) => {
+		setMoving(undefined);
+		setChosen(user.user_id);
+		focusCard();
+		if (role === undefined || role === user.role) return setSpoken('Not moved.');
+		const reason = whyNotRole(actor, user, role);
+		if (reason !== undefined) return setSpoken(reason);
+		setSpoken(`${user.full_name} is now ${roleWords(role).one}.`);
+		act({kind: 'role', role}, [user]);
+	};
+	const take = (user: User) => {
+		const lock = lockOf(user);
+		setSpoken(
+			lock ??
+				`Moving ${user.full_name}, ${roleWords(user.role).one}. Arrows choose the role, Enter puts down, Escape cancels.`,
+		);
+		if (lock === undefined) setMoving({user, over: user.role, by: 'keys'});
+	};
+	useShortcuts({
+		moveCard: () => {
+			if (active === undefined || board.current?.contains(document.activeElement) !== true)
+				return false;
+			take(active);
+			return undefined;
+		},
+		rename: () => (open === undefined ? false : sheet.current?.rename()),
+		role: () => (open === undefined ? false : sheet.current?.role()),
+		deactivate: () => {
+			const inBoard = board.current?.contains(document.activeElement) === true;
+			const user = inBoard ? active : open;
+			if (user === undefined) return false;
+			act({kind: 'deactivate'}, [user]);
+			return undefined;
+		},
+	});
+
+	const onMovingKey = (event: KeyboardEvent, {user, over = user.role}: Moving) => {
+		const step = steps[event.key];
+		if (step === 'left' || step === 'right') {
+			const next = roleSteps[roleSteps.indexOf(over) + (step === 'left' ? -1 : 1)];
+			if (next !== undefined) {
+				setMoving({user, over: next, by: 'keys'});
+				setSpoken(whyNotRole(actor, user, next) ?? roleWords(next).title);
+			}
+		} else if (event.key === 'Enter' || event.key === ' ') put(user, over);
+		else if (event.key === 'Escape') put(user, undefined);
+		else if (event.key === 'Tab') return setMoving(undefined);
+		event.preventDefault();
+		event.stopPropagation();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (!(event.target as Element).matches('[data-card]')) return;
+		if (moving !== undefined) return onMovingKey(event, moving);
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		const step = steps[event.key];
+		if (step !== undefined) goTo(stepCard(lanes, active?.user_id, step));
+		else if (event.key === 'Enter' && active !== undefined) {
+			show(active);
+			window.requestAnimationFrame(() => sheet.current?.focus());
+		} else if (event.key === ' ') show(active?.user_id === openId ? undefined : active);
+		else if (event.key === 'Escape' && openId !== undefined) close();
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
+	};
+
+	return (
+		<Beside
+			sheet={
+				openId === undefined ? undefined : open === undefined ? (
+					<MissingSheet userId={openId} onClose={close} />
+				) : (
+					<PersonSheet
+						ref={sheet}
+						user={open}
+						index={index}
+						isYou={open.user_id === ownId}
+						onClose={close}
+						onShow={id => void navigate({to: '.', search: {open: id}, replace: true})}
+					/>
+				)
+			}
+		>
+			{title}
+			<div
+				className={styles.board}
+				ref={board}
+				role="group"
+				aria-label="Board of roles"
+				onKeyDown={onKeyDown}
+			>
+				{lanes.map(lane => (
+					<LaneColumn
+						key={lane.id}
+						lane={lane}
+						activeId={active?.user_id}
+						openId={openId}
+						ownId={ownId}
+						moving={moving}
+						lockOf={lockOf}
+						whyNotHere={
+							moving === undefined || lane.id === 'bots'
+								? undefined
+								: whyNotRole(actor, moving.user, lane.id)
+						}
+						onTake={user => setMoving({user, over: undefined, by: 'pointer'})}
+						onOver={role => moving && setMoving({...moving, over: role})}
+						onDrop={() => moving && put(moving.user, moving.over)}
+						onEnd={() => setMoving(undefined)}
+						onOpen={user => {
+							setChosen(user.user_id);
+							show(user);
+							focusCard();
+						}}
+					/>
+				))}
+			</div>
+			<p className={styles.spoken} role="status">
+				{spoken}
+			</p>
+		</Beside>
+	);
+}

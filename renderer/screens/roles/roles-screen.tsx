@@ -1,0 +1,48 @@
+import {explain} from '../../api/explain';
+import {useConnection} from '../../api/client-context';
+import {useOwnUser} from '../../api/users';
+import {FailedState} from '../../components/states/failed-state';
+import {LoadingState} from '../../components/states/loading-state';
+import {ScreenTitle} from '../../frame/screen-title';
+import {PeopleDialogs} from '../../people/people-dialogs';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {RolesBoard} from './roles-board';
+
+/** Who may do what: the ladder of roles as a board. */
+export function RolesScreen() {
+	const {index, query} = usePeopleIndex();
+	const {label} = useConnection();
+	const ownId = useOwnUser().data?.user_id;
+	const away = index?.totals.deactivated ?? 0;
+	const title = (
+		<ScreenTitle
+			title="Roles"
+			scope="organization"
+			note={
+				away === 0 ? undefined : `${away.toLocaleString('en')} deactivated accounts are not shown`
+			}
+		/>
+	);
+	if (index !== undefined) {
+		return (
+			<>
+				<RolesBoard index={index} ownId={ownId} title={title} />
+				<PeopleDialogs />
+			</>
+		);
+	}
+	return (
+		<>
+			{title}
+			{query.isError ? (
+				<FailedState
+					words={explain(query.error)}
+					isRetrying={query.isFetching}
+					onRetry={() => void query.refetch()}
+				/>
+			) : (
+				<LoadingState label={`Reading the people of ${label}.`} />
+			)}
+		</>
+	);
+}
