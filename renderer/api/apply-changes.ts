@@ -58,7 +58,11 @@ function undoRun(reach: Reach, run: Run): Promise<Run> {
 	useChangesStore.getState().dismiss(run.id);
 	return carryOut(
 		reach,
-		{label: `Taken back: ${run.label}`, changes: run.done.map(inverse).reverse()},
+		{
+			label: `Taken back: ${run.label}`,
+			changes: run.done.map(inverse).reverse(),
+			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
+		},
 		run.id,
 	);
 }

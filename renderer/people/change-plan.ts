@@ -94,12 +94,10 @@ export function labelFor({act, changes, targets}: ChangePlan): string {
 	}
 }
 
-/** What taking it back leaves as it is; undefined when nothing. */
+/** What taking it back leaves as it is, to go on in a sentence; undefined when nothing. */
 export function staysAfterUndo({act}: ChangePlan): string | undefined {
-	if (act.kind === 'deactivate') {
-		return 'Undo brings the people back; their bots stay off, their invitations stay ended, and they have to sign in again.';
-	}
-	return undefined;
+	if (act.kind !== 'deactivate') return undefined;
+	return 'their bots stay off and their invitations stay ended.';
 }
 
 export function countPeople(count: number): string {

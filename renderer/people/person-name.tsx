@@ -1,17 +1,22 @@
 import type {User} from '../../shared/model/user';
 import styles from './person-name.module.css';
 
-type Props = {readonly user: User; readonly isYou?: boolean};
+type Props = {
+	readonly user: User;
+	readonly isYou?: boolean;
+	/** Where everything around is a bot, nobody has to be told. */
+	readonly isAmongBots?: boolean;
+};
 
 /** A name in its own direction, with the marks that tell whose account it is. */
-export function PersonName({user, isYou = false}: Props) {
+export function PersonName({user, isYou = false, isAmongBots = false}: Props) {
 	return (
 		<>
 			<span className={styles.name} dir="auto" data-off={!user.is_active || undefined}>
 				{user.full_name}
 			</span>
 			{isYou && <span className={styles.tag}>you</span>}
-			{user.is_bot && <span className={styles.tag}>bot</span>}
+			{user.is_bot && !isAmongBots && <span className={styles.tag}>bot</span>}
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import {useConnection} from '../api/client-context';
 import {useChangesStore, type Run} from '../state/changes';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {FailedChanges} from './failed-changes';
-import {runWords, undoable} from './run-words';
+import {runWords, staysWords, undoable} from './run-words';
 import {useActs} from './use-acts';
 import styles from './run-bar.module.css';
 
@@ -63,6 +63,7 @@ function Bar({run, onUndo, onHide}: Props) {
 		if (!currentTarget.contains(relatedTarget)) setHeld(false);
 	};
 	const all = run.changes.length;
+	const stays = staysWords(run);
 	if (isRunning && all === 1) return null;
 	return (
 		<section
@@ -84,9 +85,7 @@ function Bar({run, onUndo, onHide}: Props) {
 						value={run.done.length + run.failed.length}
 					/>
 				)}
-				{isClean && run.staysAfterUndo !== undefined && (
-					<span className={styles.note}>{run.staysAfterUndo}</span>
-				)}
+				{isClean && stays !== undefined && <span className={styles.note}>{stays}</span>}
 				<span className={styles.tools}>
 					{isRunning ? (
 						<Button variant="default" size="compact-sm" onClick={() => stopRun(run.id)}>

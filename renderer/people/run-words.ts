@@ -9,9 +9,20 @@ export function runWords(run: Run): string {
 		return all === 1 ? 'Working' : `${number(done + run.failed.length)} of ${number(all)} done`;
 	}
 	if (run.state === 'stopped') return `Stopped: ${number(done)} of ${number(all)} changed.`;
-	if (run.failed.length === 0) return run.label;
+	if (run.failed.length === 0) {
+		if (run.undoes === undefined) return run.label;
+		return all === 1 ? 'The change was taken back.' : `${number(all)} changes were taken back.`;
+	}
 	if (all === 1) return 'Not changed.';
 	return `${number(done)} of ${number(all)} changed, ${number(run.failed.length)} not.`;
+}
+
+/** What stays as it is when the run is taken back, before and after that. */
+export function staysWords({staysAfterUndo: stays, undoes}: Run): string | undefined {
+	if (stays === undefined) return undefined;
+	return undoes === undefined
+		? `If undone, ${stays}`
+		: stays.charAt(0).toUpperCase() + stays.slice(1);
 }
 
 /** The run that Undo takes back: the newest finished one that changed something and was not an undo. */

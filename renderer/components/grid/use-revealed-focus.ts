@@ -18,9 +18,18 @@ export function useRevealedFocus(list: RefObject<HTMLElement | null>, key: strin
 			if (relatedTarget === null || element.contains(relatedTarget as Node)) return;
 			isInside.current = false;
 		};
+		// A bar that appears below takes room away: what has the focus stays in view.
+		const resized = new ResizeObserver(() => {
+			const {activeElement} = document;
+			if (isInside.current && element.contains(activeElement)) {
+				activeElement?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+			}
+		});
+		resized.observe(element);
 		element.addEventListener('focusin', enter);
 		element.addEventListener('focusout', leave);
 		return () => {
+			resized.disconnect();
 			element.removeEventListener('focusin', enter);
 			element.removeEventListener('focusout', leave);
 		};

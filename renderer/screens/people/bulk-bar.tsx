@@ -55,7 +55,12 @@ export function BulkBar({targets, hidden, isRoleOpen, onRoleOpenChange, onCopy, 
 			<Button variant="subtle" leftSection={<Copy {...sign} />} onClick={onCopy}>
 				Copy
 			</Button>
-			<ActionIcon aria-label="Clear the selection" title="Clear (Esc)" onClick={onClear}>
+			<ActionIcon
+				className={styles.end ?? ''}
+				aria-label="Clear the selection"
+				title="Clear (Esc)"
+				onClick={onClear}
+			>
 				<X {...sign} />
 			</ActionIcon>
 		</div>

@@ -139,11 +139,7 @@ export function PeopleList({index, ownId, isReading}: Props) {
 					<ColumnsMenu columns={columns} layout={layout} onLayoutChange={setLayout} />
 				</div>
 				<FilterChips text={text} view={view} onText={next => push({q: next})} />
-				<div
-					className={styles.grid}
-					data-busy={isReading || undefined}
-					data-bulk={targets.length > 0 || undefined}
-				>
+				<div className={styles.grid} data-busy={isReading || undefined}>
 					<Grid
 						ref={grid}
 						label="People"

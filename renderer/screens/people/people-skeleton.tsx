@@ -9,9 +9,10 @@ export function PeopleSkeleton() {
 			{widths.map((width, at) => (
 				<div key={at} className={styles.row}>
 					<span className={styles.face} />
-					<span className={styles.bar} style={{inlineSize: `${width / 4}%`}} />
-					<span className={styles.bar} style={{inlineSize: `${(100 - width) / 4}%`}} />
-					<span className={styles.bar} style={{inlineSize: '8%'}} />
+					<span className={styles.bar} style={{inlineSize: `${width}%`}} />
+					<span className={styles.bar} style={{inlineSize: `${110 - width}%`}} />
+					<span className={styles.bar} />
+					<span className={styles.bar} />
 				</div>
 			))}
 		</div>

@@ -46,11 +46,12 @@ export const PersonCard = memo(function PersonCard(props: Props) {
 			}}
 			onDragEnd={props.onEnd}
 		>
-			<Avatar user={user} />
-			<PersonName user={user} isYou={isYou} />
-			{lock !== undefined && !user.is_bot && (
+			{lock === undefined || user.is_bot ? (
+				<Avatar user={user} />
+			) : (
 				<LockKeyhole className={styles.lock} size={14} strokeWidth={1.5} aria-hidden="true" />
 			)}
+			<PersonName user={user} isYou={isYou} isAmongBots />
 		</div>
 	);
 });
