@@ -15,7 +15,7 @@ export function addSystemGroups(store: Store): void {
 /** An organization with one owner, for a folder that starts empty. */
 export async function makeEmptyOrganization(store: Store, secret: Secret): Promise<void> {
 	const passwordHash = await hashPassword(secret.passwordOf(1));
-	store.write(tx => {
+	await store.write(tx => {
 		store.realm.putFacts({
 			name: 'New organization',
 			description: '',

@@ -18,7 +18,7 @@ export async function makeDemoOrganization(
 	const hashes = await Promise.all(
 		named.map((name, at) => (name === 'bot' ? undefined : hashPassword(secret.passwordOf(at + 1)))),
 	);
-	store.write(tx => {
+	await store.write(tx => {
 		store.realm.putFacts({...demoOrganization, madeAs: 'demo', demoUsers: count});
 		addSystemGroups(store);
 		for (let id = 1; id <= count; id++) {

@@ -57,10 +57,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	server.server.maxConnections = maxSockets;
 	await readForms(server);
 	server.decorateRequest('actor', undefined);
-	server.addHook('onRequest', async (request, reply) => {
-		reply.headers(answerHeaders);
+	server.addHook('onRequest', (request, reply, done) => {
+		void reply.headers(answerHeaders);
 		requireHost(request);
 		passOverOtherBodies(request);
+		done();
 	});
 	server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
 	server.setNotFoundHandler(() => {
@@ -77,9 +78,13 @@ function noSuchOperation(): ApiError {
 
 /** A page that points its own name at this machine gets nothing (DNS rebinding). */
 function requireHost(request: FastifyRequest): void {
-	const {localPort} = request.socket;
-	const hosts = request.raw.headersDistinct['host'] ?? [];
-	if (hosts.length !== 1 || hosts[0] !== `127.0.0.1:${localPort}`) {
+	const {rawHeaders} = request.raw;
+	let hosts = 0;
+	for (let at = 0; at < rawHeaders.length; at += 2) {
+		const name = rawHeaders[at];
+		if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+	}
+	if (hosts !== 1 || request.headers.host !== `127.0.0.1:${request.socket.localPort}`) {
 		throw badRequest('The Host header must be the address of this server.');
 	}
 }
@@ -102,12 +107,13 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 		server.route({
 			method: spec.method,
 			url: routePath(spec),
-			onRequest: async (request, reply) => {
+			onRequest: (request, reply, done) => {
 				if (Object.values(request.params as object).includes('')) throw noSuchOperation();
-				if (spec.access === 'anyone') return;
+				if (spec.access === 'anyone') return done();
 				request.actor = authenticator.accountOf(request.headers.authorization);
 				limit?.take(request.actor.id, headers => void reply.headers(headers));
 				requireAccess(request.actor, spec.access);
+				done();
 			},
 			handler: async (request, reply) => {
 				const fields = await fieldsOf(request);

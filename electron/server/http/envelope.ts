@@ -2,19 +2,19 @@ import {ApiError} from '../../../shared/contract/errors';
 
 /** Headers of every answer, refusals included: inert, never kept, never sniffed. */
 export const answerHeaders = {
-	'content-type': 'application/json',
+	'content-type': 'application/json; charset=utf-8',
 	'x-content-type-options': 'nosniff',
 	'cache-control': 'no-store, max-age=0',
 } as const;
 
 /** Body of a success: the envelope around the fields of the answer. */
-export function successBody(fields: object, ignored: readonly string[]): Buffer {
+export function successBody(fields: object, ignored: readonly string[]): string {
 	return jsonLine({result: 'success', msg: '', ...fields, ...ignoredPart(ignored)});
 }
 
-/** A body as every answer has it: one line of JSON. */
-export function jsonLine(body: object): Buffer {
-	return Buffer.from(`${JSON.stringify(body)}\n`);
+/** A body as every answer has it: one line of JSON. As text it leaves together with its headers. */
+export function jsonLine(body: object): string {
+	return `${JSON.stringify(body)}\n`;
 }
 
 /** What closes a body whose fields are serialized already. */
@@ -28,6 +28,6 @@ function ignoredPart(ignored: readonly string[]) {
 }
 
 /** Body of a refusal. */
-export function refusalBody({code, message, details}: ApiError): Buffer {
+export function refusalBody({code, message, details}: ApiError): string {
 	return jsonLine({result: 'error', msg: message, code, ...details});
 }

@@ -34,7 +34,7 @@ export function malformedAnswer(code: string | undefined): string {
 	const body = `${JSON.stringify({result: 'error', msg: message, code: 'BAD_REQUEST'})}\n`;
 	return [
 		`HTTP/1.1 ${status}`,
-		'content-type: application/json',
+		'content-type: application/json; charset=utf-8',
 		'x-content-type-options: nosniff',
 		'cache-control: no-store, max-age=0',
 		'connection: close',

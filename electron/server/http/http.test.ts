@@ -37,7 +37,7 @@ const statusOf = (answer: string) => Number(answer.split(' ')[1]);
 /** A clean refusal: 4xx, an envelope, nothing of the inside. */
 async function expectEnvelope(response: Response, status?: number): Promise<void> {
 	const body = await response.text();
-	expect(response.headers.get('content-type')).toBe('application/json');
+	expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
 	expect(body.endsWith('\n')).toBe(true);
 	const envelope = JSON.parse(body) as Record<string, unknown>;
 	expect(envelope).toMatchObject({result: 'error', msg: expect.any(String)});
@@ -85,7 +85,7 @@ describe('every answer is inert', () => {
 			...init,
 			headers: {origin: 'https://example.com'},
 		});
-		expect(headers.get('content-type')).toBe('application/json');
+		expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
 		expect(headers.get('x-content-type-options')).toBe('nosniff');
 		expect(headers.get('cache-control')).toContain('no-store');
 		expect(headers.get('x-powered-by')).toBeNull();

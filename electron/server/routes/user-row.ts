@@ -29,10 +29,7 @@ export function userRow(account: Account, view: RowView): User {
 		is_active: account.isActive,
 		timezone: account.timezone,
 		date_joined: dateJoined(account.joinedAt),
-		avatar_url:
-			view.clientGravatar && isAddressPublic(account)
-				? null
-				: gravatar(email, account.avatarVersion),
+		avatar_url: view.clientGravatar && isAddressPublic(account) ? null : gravatar(account, email),
 		avatar_version: account.avatarVersion,
 		...(isBot(account) && {
 			bot_type: account.botType ?? null,
@@ -52,7 +49,14 @@ function dateJoined(milliseconds: number): string {
 	return new Date(milliseconds).toISOString().replace('Z', '000+00:00');
 }
 
-function gravatar(email: string, version: number): string {
+const gravatars = new WeakMap<Account, string>();
+
+/** Address of the picture; costly to make, so it is kept until the account changes. */
+function gravatar(account: Account, email: string): string {
+	const known = gravatars.get(account);
+	if (known !== undefined) return known;
 	const hash = createHash('md5').update(email.trim().toLowerCase()).digest('hex');
-	return `https://secure.gravatar.com/avatar/${hash}?d=identicon&version=${version}`;
+	const url = `https://secure.gravatar.com/avatar/${hash}?d=identicon&version=${account.avatarVersion}`;
+	gravatars.set(account, url);
+	return url;
 }

@@ -53,8 +53,8 @@ export const getUserByEmail: Handlers['getUserByEmail'] = (context, {email, ...o
 	user: rowFor(context, requireAccountByApiEmail(context.store, email), options),
 });
 
-export const updateUser: Handlers['updateUser'] = ({actor, store}, {user_id, ...change}) => {
-	store.write(tx => {
+export const updateUser: Handlers['updateUser'] = async ({actor, store}, {user_id, ...change}) => {
+	await store.write(tx => {
 		const target = requireAccount(store, user_id);
 		const next = updated(actor, target, change, organizationOf(store));
 		if (next.role === target.role && next.fullName === target.fullName) return;
@@ -70,7 +70,7 @@ export const createUser: Handlers['createUser'] = async ({actor, store}, person)
 	const known = [person.email, ...person.email.split('@'), ...person.full_name.split(/\s+/)];
 	requireStrongPassword(person.password, await guessesFor(person.password, known));
 	const passwordHash = await hashPassword(person.password);
-	const id = store.write(tx => {
+	const id = await store.write(tx => {
 		requireFreeAddress(store, person.email);
 		const account: Account = {
 			id: 0,
@@ -95,12 +95,12 @@ export const createUser: Handlers['createUser'] = async ({actor, store}, person)
 	return {user_id: id};
 };
 
-export const deactivateUser: Handlers['deactivateUser'] = (
+export const deactivateUser: Handlers['deactivateUser'] = async (
 	{actor, store},
 	{user_id, deactivation_notification_comment: comment},
 ) => {
 	requireComment(comment);
-	store.write(tx => {
+	await store.write(tx => {
 		const target = requireAccount(store, user_id);
 		requireMayDeactivate(actor, target, organizationOf(store));
 		const bots = store.accounts.botsOf(target.id).filter(bot => bot.isActive);
@@ -112,8 +112,8 @@ export const deactivateUser: Handlers['deactivateUser'] = (
 	return {};
 };
 
-export const reactivateUser: Handlers['reactivateUser'] = ({actor, store}, {user_id}) => {
-	store.write(tx => {
+export const reactivateUser: Handlers['reactivateUser'] = async ({actor, store}, {user_id}) => {
+	await store.write(tx => {
 		const target = requireAccount(store, user_id);
 		const owner =
 			target.botOwnerId === undefined ? undefined : store.accounts.byId(target.botOwnerId);

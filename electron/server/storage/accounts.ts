@@ -26,6 +26,9 @@ export type NewAccount = Omit<Account, 'id' | 'avatarVersion' | 'keyVersion'> & 
 	readonly passwordHash: string | undefined;
 };
 
+/** Accounts that are kept in memory after they were read; those who call are read again and again. */
+const keptInMemory = 5000;
+
 /** Reads and writes people and bots. Writing is only for `Store.write`, which owns the transaction. */
 export class Accounts {
 	readonly #byId;
@@ -38,6 +41,7 @@ export class Accounts {
 	readonly #bounds;
 	readonly #insert;
 	readonly #update;
+	readonly #kept = new Map<number, Account>();
 
 	constructor(database: DatabaseSyncInstance) {
 		const select = `SELECT ${columns} FROM accounts`;
@@ -62,8 +66,20 @@ export class Accounts {
 			WHERE id = ?`);
 	}
 
+	/** The same object for the same account, until it changes. */
 	byId(id: number): Account | undefined {
-		return toAccount(this.#byId.get(id) as Row | undefined);
+		const kept = this.#kept.get(id);
+		if (kept !== undefined) return kept;
+		const account = toAccount(this.#byId.get(id) as Row | undefined);
+		if (account === undefined) return undefined;
+		if (this.#kept.size >= keptInMemory) this.#kept.clear();
+		this.#kept.set(id, account);
+		return account;
+	}
+
+	/** Has an account read anew; also called when a transaction that touched it was taken back. */
+	forget(id: number): void {
+		this.#kept.delete(id);
 	}
 
 	/** By real address, without case and blanks at the ends. */
@@ -118,6 +134,7 @@ export class Accounts {
 	}
 
 	update(account: Account): void {
+		this.forget(account.id);
 		this.#update.run(
 			account.fullName,
 			account.role,

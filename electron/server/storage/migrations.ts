@@ -41,7 +41,7 @@ const steps: readonly string[] = [
 	) STRICT, WITHOUT ROWID;
 
 	CREATE TABLE events (
-		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		id INTEGER PRIMARY KEY,
 		at INTEGER NOT NULL,
 		audience TEXT NOT NULL,
 		event TEXT NOT NULL

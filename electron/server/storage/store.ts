@@ -6,6 +6,7 @@ import type {Account} from './account';
 import {Accounts, type NewAccount} from './accounts';
 import {closeDatabase, openDatabase} from './database';
 import {EventLog} from './event-log';
+import {GroupCommit} from './group-commit';
 import {Realm} from './realm';
 
 /** What a change may do; only inside `Store.write`. */
@@ -22,7 +23,7 @@ export class Store {
 	readonly events: EventLog;
 	readonly clock: Clock;
 	readonly #database: DatabaseSyncInstance;
-	readonly #statements;
+	readonly #commits: GroupCommit;
 	readonly #listeners = new Set<(accountId: number) => void>();
 
 	constructor(folder: string, clock: Clock) {
@@ -31,54 +32,55 @@ export class Store {
 		this.accounts = new Accounts(this.#database);
 		this.realm = new Realm(this.#database);
 		this.events = new EventLog(this.#database);
-		this.#statements = {
-			begin: this.#database.prepare('BEGIN IMMEDIATE'),
-			commit: this.#database.prepare('COMMIT'),
-			rollback: this.#database.prepare('ROLLBACK'),
-		};
+		this.#commits = new GroupCommit(this.#database);
 	}
 
-	/** Hears of each account that a committed change touched. */
+	/** Hears of each account that a change touches, before anybody can read it. */
 	onAccountChange(listener: (accountId: number) => void): void {
 		this.#listeners.add(listener);
 	}
 
 	/**
-	 * Makes a change and its events durable together, or not at all. When this returns, the change
-	 * survives a kill. A full disk becomes STORAGE_FULL.
+	 * Makes a change and its events durable together, or not at all. When this resolves, the change
+	 * survives a kill. What the change throws is passed on; a full disk becomes STORAGE_FULL. The change
+	 * runs later than this call, so it reads what it needs itself.
 	 */
-	write<T>(change: (tx: Transaction) => T): T {
+	async write<T>(change: (tx: Transaction) => T): Promise<T> {
 		const touched = new Set<number>();
-		const tx: Transaction = {
+		const outcome: {value?: T} = {};
+		try {
+			await this.#commits.run(() => {
+				outcome.value = change(this.#transaction(touched));
+			});
+		} catch (error) {
+			for (const id of touched) this.accounts.forget(id);
+			throw isOutOfStorage(error) ? storageFull() : error;
+		}
+		return outcome.value as T;
+	}
+
+	/** Accounts are forgotten as they are touched, and told as changed: both are right early and late. */
+	#transaction(touched: Set<number>): Transaction {
+		const touch = (id: number) => {
+			touched.add(id);
+			for (const listener of this.#listeners) listener(id);
+		};
+		return {
 			putAccount: account => {
 				this.accounts.update(account);
-				touched.add(account.id);
+				touch(account.id);
 			},
 			addAccount: account => {
 				const id = this.accounts.insert(account);
-				touched.add(id);
+				touch(id);
 				return id;
 			},
 			emit: (audience, event) => this.events.append(this.clock(), audience, event),
 		};
-		const result = this.#inTransaction(() => change(tx));
-		for (const id of touched) for (const listener of this.#listeners) listener(id);
-		return result;
-	}
-
-	#inTransaction<T>(work: () => T): T {
-		try {
-			this.#statements.begin.run();
-			const result = work();
-			this.#statements.commit.run();
-			return result;
-		} catch (error) {
-			if (this.#database.isTransaction) this.#statements.rollback.run();
-			throw isOutOfStorage(error) ? storageFull() : error;
-		}
 	}
 
 	close(): void {
+		this.#commits.flush();
 		closeDatabase(this.#database);
 	}
 }
