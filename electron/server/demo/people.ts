@@ -72,13 +72,13 @@ function castAccount(id: number, name: AccountName): DemoAccount {
 
 function personAccount(id: number, random: Random): DemoAccount {
 	const family = weighted(random);
-	const {fullName, address} = nameIn(family, random);
+	const {fullName, address} = oddName(id) ?? nameIn(family, random);
 	return {
 		...common(id),
-		fullName: oddNames[id] ?? fullName,
+		fullName,
 		deliveryEmail: `${address}.${id}@${demoOrganization.host}`,
 		role: personRole(id, random),
-		isActive: random.next() >= 0.07,
+		isActive: random.next() >= 0.1,
 		timezone: random.next() < 0.1 ? '' : random.pick(family.timezones),
 		joinedAt: joined(random),
 		addressVisibility: visibility(random),
@@ -119,9 +119,9 @@ function common(id: number): DemoAccount {
 function personRole(id: number, random: Random): number {
 	if (id === 8 || id === 14) return Role.administrator;
 	const chance = random.next();
-	if (chance < 0.01) return Role.administrator;
-	if (chance < 0.06) return Role.moderator;
-	return chance < 0.18 ? Role.guest : Role.member;
+	if (chance < 0.02) return Role.administrator;
+	if (chance < 0.11) return Role.moderator;
+	return chance < 0.27 ? Role.guest : Role.member;
 }
 
 function visibility(random: Random): number {
@@ -156,6 +156,13 @@ function nameIn(family: NameFamily, random: Random) {
 	const fullName = family.isFamilyFirst ? `${last} ${given}` : `${given} ${last}`;
 	const address = family.latin?.[at] ?? latinLetters(`${given} ${last}`).replaceAll(' ', '.');
 	return {fullName, address};
+}
+
+function oddName(id: number) {
+	const fullName = oddNames[id];
+	if (fullName === undefined) return undefined;
+	const [given = '', ...rest] = latinLetters(fullName).split(' ');
+	return {fullName, address: `${given}.${rest.at(-1) ?? ''}`};
 }
 
 /** Lower-case letters a to z of a name, for a mail address. */

@@ -1,0 +1,62 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {
+	_electron,
+	expect,
+	test as base,
+	type ElectronApplication,
+	type Page,
+} from '@playwright/test';
+import {findElectron} from '../scripts/electron-runtime.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The built program, running on a data folder of its own. */
+export type Program = {
+	readonly app: ElectronApplication;
+	readonly page: Page;
+	readonly dataFolder: string;
+	/** Ends the program as a person would; the data stays. */
+	quit(): Promise<void>;
+};
+
+/** Starts the program; `dataFolder` starts it on what an earlier run left. */
+export async function startProgram(
+	options: {readonly dataFolder?: string; readonly env?: Record<string, string>} = {},
+): Promise<Program> {
+	const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'steward-e2e-')));
+	const app = await _electron.launch({
+		executablePath: await findElectron(),
+		args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root],
+		env: {...(process.env as Record<string, string>), STEWARD_DATA: dataFolder, ...options.env},
+		timeout: 20_000,
+	});
+	const page = await app.firstWindow();
+	return {app, page, dataFolder, quit: () => app.close()};
+}
+
+/** Waits until the first rows of the People screen stand there. */
+export async function peopleAreShown(page: Page): Promise<void> {
+	await expect(page.locator('html')).toHaveAttribute('data-ready', 'people', {timeout: 20_000});
+}
+
+/** One program for all tests of a file; each test begins on the People screen without filters. */
+export const test = base.extend<{page: Page}, {program: Program}>({
+	program: [
+		// oxlint-disable-next-line no-empty-pattern -- the runner wants a pattern here
+		async ({}, use) => {
+			const program = await startProgram();
+			await peopleAreShown(program.page);
+			await use(program);
+			await program.quit();
+			await rm(program.dataFolder, {recursive: true, force: true});
+		},
+		{scope: 'worker'},
+	],
+	page: async ({program}, use) => {
+		await use(program.page);
+	},
+});
+
+export {expect};
