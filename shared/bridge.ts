@@ -117,6 +117,8 @@ export const appInfo = z.object({
 	logPath: z.string(),
 	/** How keys are kept on this machine; `memory` means until the program ends. */
 	keyStore: z.enum(['system', 'memory']),
+	/** Sentences to tell once after a start, e.g. that a damaged file was set aside. */
+	notices: z.array(z.string()),
 });
 export type AppInfo = z.output<typeof appInfo>;
 

@@ -70,11 +70,7 @@ export async function callUpstream(request: UpstreamRequest): Promise<Response> 
 export function isPrivateOnTheWay({protocol, hostname}: URL): boolean {
 	if (protocol === 'https:') return true;
 	if (protocol !== 'http:') return false;
-	return (
-		hostname === 'localhost' ||
-		hostname === '[::1]' ||
-		/^127(?:\.\d{1,3}){3}$/.test(hostname)
-	);
+	return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
 function requireApiAnswer({status, headers}: Response, limits: Limits): void {

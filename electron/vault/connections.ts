@@ -10,10 +10,7 @@ type StoredConnection = z.output<typeof storedConnection>;
 export const storedConnections = z.array(storedConnection);
 
 /** What is known of an account after signing in. */
-export type Account = Pick<
-	Connection,
-	'label' | 'baseUrl' | 'email' | 'userId' | 'featureLevel'
->;
+export type Account = Pick<Connection, 'label' | 'baseUrl' | 'email' | 'userId' | 'featureLevel'>;
 
 /** How a call of a connection proves who makes it. Stays in the main process. */
 export type Credential = {
@@ -30,21 +27,21 @@ export type Connections = {
 	/** Adds an account, or renews it when the same one signs in again. */
 	add(account: Account, apiKey: string): Promise<Connection>;
 	remove(id: string): Promise<Connection[]>;
-	/** Notes where the embedded server is this time. */
-	noteDemo(account: Account, apiKey: string): Promise<Connection>;
+	/** Notes what the embedded server says of its organization this time. */
+	noteDemo(account: Account): Promise<Connection>;
 	credentialOf(id: string): Promise<Credential | 'unknown-connection' | 'signed-out'>;
 };
 
 type Options = {
 	readonly file: JsonFile<StoredConnection[]>;
 	readonly vault: Vault;
+	/** Where the embedded server is now, while it runs. */
+	readonly demoCredential: () => Credential | undefined;
 	readonly onChange: (list: Connection[]) => void;
 };
 
 /** The organizations that this console knows. Their keys lie in the vault, that of the demo nowhere. */
-export function openConnections({file, vault, onChange}: Options): Connections {
-	let demo: Credential | undefined;
-
+export function openConnections({file, vault, demoCredential, onChange}: Options): Connections {
 	async function withKeyState(stored: StoredConnection): Promise<Connection> {
 		const key = stored.kind === 'demo' ? 'kept' : await vault.stateOf(stored.id);
 		return {...stored, key};
@@ -88,12 +85,9 @@ export function openConnections({file, vault, onChange}: Options): Connections {
 			}
 			return list();
 		},
-		async noteDemo(account, apiKey) {
-			demo = {baseUrl: account.baseUrl, email: account.email, apiKey};
-			return put({...account, id: demoId, kind: 'demo', hue: 'slate'});
-		},
+		noteDemo: account => put({...account, id: demoId, kind: 'demo', hue: 'slate'}),
 		async credentialOf(id) {
-			if (id === demoId) return demo ?? 'unknown-connection';
+			if (id === demoId) return demoCredential() ?? 'unknown-connection';
 			const stored = file.value().find(other => other.id === id);
 			if (stored === undefined) return 'unknown-connection';
 			const apiKey = await vault.read(id);

@@ -43,11 +43,18 @@ export async function openJsonFile<T>({
 		}
 	}
 	let last = Promise.resolve();
+	let waiting: Promise<void> | undefined;
 	return {
 		value: () => value,
 		write(next) {
 			value = next;
-			const done = last.then(() => replace(file, next));
+			// A write that has not begun takes the newest state along.
+			if (waiting !== undefined) return waiting;
+			const done = last.then(() => {
+				waiting = undefined;
+				return replace(file, value);
+			});
+			waiting = done;
 			last = done.catch(() => {});
 			return done;
 		},

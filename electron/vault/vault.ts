@@ -13,10 +13,7 @@ export type KeyStore = {
 };
 
 /** Encrypted secrets by connection. */
-export const vaultItems = z.record(
-	z.string(),
-	z.object({backend: z.string(), cipher: z.base64()}),
-);
+export const vaultItems = z.record(z.string(), z.object({backend: z.string(), cipher: z.base64()}));
 export type VaultItems = z.output<typeof vaultItems>;
 
 export type Vault = {

@@ -29,6 +29,8 @@ export type ClientOptions = {
 	readonly onCall?: (call: Call) => void;
 	/** Name that the service shows as the sender's client. */
 	readonly userAgent?: string;
+	/** Stands in for the platform's own, where there are limits to keep: in the main process. */
+	readonly fetch?: (request: Request) => Promise<Response>;
 };
 
 export type CallOptions = {readonly signal?: AbortSignal};
@@ -57,12 +59,17 @@ export function createClient(options: ClientOptions): Client {
 		throwHttpErrors: false,
 		redirect: 'manual',
 		headers: headersFor(options),
+		...(options.fetch && {fetch: asFetch(options.fetch)}),
 	});
 	const calls = Object.entries(contract).map(([name, spec]) => [
 		name,
 		operation(http, name as OperationName, spec, options),
 	]);
 	return Object.fromEntries(calls) as Client;
+}
+
+function asFetch(send: (request: Request) => Promise<Response>): typeof fetch {
+	return (input, init) => send(new Request(input, init));
 }
 
 function headersFor({credentials, userAgent}: ClientOptions): Record<string, string> {

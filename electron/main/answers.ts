@@ -1,0 +1,64 @@
+import {app, type BrowserWindow} from 'electron';
+import type {AppInfo} from '../../shared/bridge';
+import type {Connections} from '../vault/connections';
+import type {Vault} from '../vault/vault';
+import type {AppData} from './app-data';
+import type {Answers} from './bridge';
+import {openDemo, resetDemo} from './demo';
+import {safeLink} from './links';
+import type {ServerProcess} from './server-process';
+import type {SettingsStore} from './settings';
+import {probe, signIn} from './sign-in';
+import {applyTheme} from './window';
+
+type Parts = {
+	readonly data: AppData;
+	readonly settings: SettingsStore;
+	readonly connections: Connections;
+	readonly vault: Vault;
+	readonly server: ServerProcess;
+	readonly notices: readonly string[];
+	readonly logPath: string;
+	readonly window: () => BrowserWindow | undefined;
+	readonly openLink: (href: string) => Promise<void>;
+};
+
+/** What the main process answers to each question of the page. */
+export function answersFor(parts: Parts): Answers {
+	const {data, settings, connections, vault, server, notices, logPath, window, openLink} = parts;
+	return {
+		'app:info': async () => ({
+			version: app.getVersion(),
+			electron: process.versions.electron,
+			platform: platform(),
+			dataFolder: data.folder,
+			logPath,
+			keyStore: await vault.keptBy(),
+			notices: [...notices],
+		}),
+		'settings:read': () => settings.read(),
+		'settings:write'(change) {
+			if (change.theme !== undefined) applyTheme(window(), change.theme);
+			return settings.change(change);
+		},
+		'server:state': () => server.state(),
+		'server:restart': () => server.start(),
+		'connections:list': () => connections.list(),
+		'connections:open-demo': () => openDemo(connections, server),
+		'connections:probe': ({address}) => probe(address),
+		'connections:sign-in': form => signIn(form, connections),
+		'connections:remove': ({id}) => connections.remove(id),
+		'demo:reset': () => resetDemo(data.demo, connections, server),
+		async 'link:open'({href}) {
+			const link = safeLink(href);
+			if (link === undefined) return false;
+			await openLink(link);
+			return true;
+		},
+	};
+}
+
+function platform(): AppInfo['platform'] {
+	const {platform: name} = process;
+	return name === 'linux' || name === 'darwin' || name === 'win32' ? name : 'other';
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import {app} from 'electron';
+
+/** Names of the program's own files, all below one folder (design 3). */
+export type AppData = {
+	readonly folder: string;
+	/** Data folder of the embedded server. */
+	readonly demo: string;
+	readonly connections: string;
+	readonly vault: string;
+	readonly settings: string;
+	readonly journal: string;
+	readonly logs: string;
+};
+
+/** Tests and tours name a folder of their own; to be called before anything else uses the folder. */
+export function chooseAppData(): AppData {
+	const named = process.env['STEWARD_DATA'];
+	if (named !== undefined && named !== '') app.setPath('userData', path.resolve(named));
+	const folder = app.getPath('userData');
+	const within = (name: string) => path.join(folder, name);
+	return {
+		folder,
+		demo: within('demo'),
+		connections: within('connections.json'),
+		vault: within('vault.json'),
+		settings: within('settings.json'),
+		journal: within('journal'),
+		logs: within('logs'),
+	};
+}

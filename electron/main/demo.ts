@@ -1,0 +1,80 @@
+import {rm} from 'node:fs/promises';
+import type {Bridge, Connection, Failure} from '../../shared/bridge';
+import {GatewayFailure} from '../gateway/failure';
+import {demoId, type Connections, type Credential} from '../vault/connections';
+import type {ReadyServer, ServerProcess} from './server-process';
+import {readServerSettings} from './sign-in';
+
+/** A call waits this long for a server that is just being started again. */
+const patienceMilliseconds = 10_000;
+/** A first start may make 100,000 people. */
+const firstStartMilliseconds = 60_000;
+
+export function credentialOfReady({base_url, accounts}: ReadyServer): Credential {
+	return {baseUrl: base_url, email: accounts.owner.email, apiKey: accounts.owner.api_key};
+}
+
+/**
+ * What a call of a connection needs; calls to the demo organization wait while its server starts.
+ * Throws GatewayFailure when there is nothing to call.
+ */
+export async function reachConnection(
+	id: string,
+	connections: Connections,
+	server: ServerProcess,
+): Promise<Credential> {
+	if (id === demoId && (await server.whenReady(patienceMilliseconds)) === undefined) {
+		throw new GatewayFailure('starting', 'The embedded server did not come up in time.');
+	}
+	const credential = await connections.credentialOf(id);
+	if (credential === 'unknown-connection') {
+		throw new GatewayFailure('unknown-connection', 'This organization is not connected.');
+	}
+	if (credential === 'signed-out') {
+		throw new GatewayFailure('signed-out', 'The key of this organization cannot be read.');
+	}
+	return credential;
+}
+
+/** Opens the demo organization as soon as its server runs. */
+export async function openDemo(
+	connections: Connections,
+	server: ServerProcess,
+): Promise<Bridge['connections:open-demo']['answer']> {
+	const ready = await server.whenReady(firstStartMilliseconds);
+	if (ready === undefined) return notUp(server);
+	return {ok: true, value: await noteDemo(connections, ready)};
+}
+
+/** Writes down what the organization is called now; the switcher shows it at the next start. */
+export async function noteDemo(
+	connections: Connections,
+	{base_url, accounts: {owner}}: ReadyServer,
+): Promise<Connection> {
+	const settings = await readServerSettings(base_url);
+	return connections.noteDemo({
+		label: settings.realm_name ?? 'Demo organization',
+		baseUrl: base_url,
+		email: owner.email,
+		userId: owner.user_id,
+		featureLevel: settings.zulip_feature_level ?? 0,
+	});
+}
+
+/** Throws the demo organization's data away and makes it anew. */
+export async function resetDemo(
+	folder: string,
+	connections: Connections,
+	server: ServerProcess,
+): Promise<Bridge['demo:reset']['answer']> {
+	await server.stop();
+	await rm(folder, {recursive: true, force: true});
+	server.start();
+	return openDemo(connections, server);
+}
+
+function notUp(server: ServerProcess): Failure {
+	const state = server.state();
+	const detail = state.state === 'failed' ? state.reason : 'It did not come up in time.';
+	return {ok: false, kind: 'starting', detail};
+}

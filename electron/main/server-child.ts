@@ -1,0 +1,21 @@
+import {utilityProcess} from 'electron';
+import type {ServerChild} from './server-process';
+
+/** Starts the embedded server as a utility process of this program. */
+export function forkServer(entry: string, args: readonly string[]): ServerChild {
+	const child = utilityProcess.fork(entry, [...args], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		serviceName: 'Steward server',
+	});
+	child.stdout?.setEncoding('utf8');
+	child.stderr?.setEncoding('utf8');
+	return {
+		onOutput: listener => child.stdout?.on('data', listener),
+		onErrors: listener => child.stderr?.on('data', listener),
+		onExit: listener => child.once('exit', listener),
+		end: () => child.kill(),
+		kill() {
+			if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+		},
+	};
+}

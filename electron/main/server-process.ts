@@ -1,0 +1,178 @@
+import {z} from 'zod';
+import type {ServerState} from '../../shared/bridge';
+
+/** What the embedded server prints when it accepts connections; the owner is who uses the console. */
+const readyLine = z.object({
+	base_url: z.url(),
+	accounts: z.object({
+		owner: z.object({user_id: z.int(), email: z.string(), api_key: z.string()}),
+	}),
+});
+export type ReadyServer = z.output<typeof readyLine>;
+
+/** A started server process, as far as the supervisor needs it. */
+export type ServerChild = {
+	onOutput(listener: (text: string) => void): void;
+	onErrors(listener: (text: string) => void): void;
+	onExit(listener: (code: number) => void): void;
+	/** Asks it to end in good order. */
+	end(): void;
+	kill(): void;
+};
+
+type Options = {
+	readonly start: () => ServerChild;
+	readonly logPath: string;
+	readonly log: (text: string) => void;
+	readonly onState: (state: ServerState) => void;
+	/** Called before the state is told, so that whoever hears of it can call the server. */
+	readonly onReady: (ready: ReadyServer | undefined) => void;
+};
+
+export type ServerProcess = {
+	state(): ServerState;
+	/** Starts it, or starts it anew after it gave up or was stopped. */
+	start(): ServerState;
+	/** Resolves when it accepts connections; undefined when it does not in time. */
+	whenReady(limitMilliseconds: number): Promise<ReadyServer | undefined>;
+	/** Resolves when the process has ended: in good order, or by force after 5 s. */
+	stop(): Promise<void>;
+};
+
+const restartMilliseconds = [200, 1000, 5000] as const;
+const crashWindowMilliseconds = 60_000;
+/** Making 100,000 people takes about ten seconds on a slow machine. */
+const readyMilliseconds = 60_000;
+const endMilliseconds = 5000;
+
+/**
+ * Keeps the embedded server running: started anew 0.2, 1 and 5 s after a crash; a fourth crash
+ * within a minute is the end until the person asks for another try.
+ */
+export function superviseServer({start, logPath, log, onState, onReady}: Options): ServerProcess {
+	let state: ServerState = {state: 'stopped'};
+	let child: ServerChild | undefined;
+	let ready: ReadyServer | undefined;
+	let crashes: number[] = [];
+	let restart: NodeJS.Timeout | undefined;
+	let lastWords = '';
+	const waiting = new Set<(ready: ReadyServer | undefined) => void>();
+
+	function enter(next: ServerState): void {
+		state = next;
+		onState(next);
+	}
+
+	function settle(outcome: ReadyServer | undefined): void {
+		for (const resolve of waiting) resolve(outcome);
+		waiting.clear();
+	}
+
+	function launch(): void {
+		enter({state: 'starting', attempt: crashes.length + 1});
+		lastWords = '';
+		const started = start();
+		child = started;
+		const late = setTimeout(() => {
+			lastWords = 'The server did not get ready in time.';
+			started.kill();
+		}, readyMilliseconds);
+		let output = '';
+		started.onOutput(text => {
+			if (ready !== undefined || child !== started) return;
+			output += text;
+			const end = output.indexOf('\n');
+			if (end === -1) return;
+			clearTimeout(late);
+			const parsed = parseReadyLine(output.slice(0, end));
+			if (parsed === undefined) {
+				lastWords = 'The server said something else than that it is ready.';
+				started.kill();
+				return;
+			}
+			ready = parsed;
+			onReady(ready);
+			enter({state: 'ready', baseUrl: parsed.base_url});
+			settle(parsed);
+		});
+		started.onErrors(text => {
+			log(text);
+			lastWords = text.trim().split('\n').at(-1) ?? lastWords;
+		});
+		started.onExit(code => {
+			clearTimeout(late);
+			if (child !== started) return;
+			child = undefined;
+			recover(code);
+		});
+	}
+
+	function recover(code: number): void {
+		ready = undefined;
+		onReady(undefined);
+		const now = performance.now();
+		crashes = [...crashes.filter(at => now - at < crashWindowMilliseconds), now];
+		log(`${new Date().toISOString()} The server process ended with ${code}.\n`);
+		const delay = restartMilliseconds[crashes.length - 1];
+		if (delay === undefined) {
+			const reason = lastWords === '' ? `The server ended with ${code}.` : lastWords;
+			enter({state: 'failed', reason: reason.slice(0, 500), logPath});
+			settle(undefined);
+			return;
+		}
+		enter({state: 'starting', attempt: crashes.length + 1});
+		restart = setTimeout(launch, delay);
+	}
+
+	return {
+		state: () => state,
+		start() {
+			if (state.state === 'stopped' || state.state === 'failed') {
+				crashes = [];
+				launch();
+			}
+			return state;
+		},
+		whenReady(limitMilliseconds) {
+			if (state.state !== 'starting') return Promise.resolve(ready);
+			return new Promise(resolve => {
+				const done = (outcome: ReadyServer | undefined) => {
+					clearTimeout(limit);
+					waiting.delete(done);
+					resolve(outcome);
+				};
+				const limit = setTimeout(done, limitMilliseconds, undefined);
+				waiting.add(done);
+			});
+		},
+		async stop() {
+			clearTimeout(restart);
+			const running = child;
+			child = undefined;
+			ready = undefined;
+			onReady(undefined);
+			if (running !== undefined) await endOf(running);
+			enter({state: 'stopped'});
+			settle(undefined);
+		},
+	};
+}
+
+function endOf(child: ServerChild): Promise<void> {
+	return new Promise(resolve => {
+		const force = setTimeout(() => child.kill(), endMilliseconds);
+		child.onExit(() => {
+			clearTimeout(force);
+			resolve();
+		});
+		child.end();
+	});
+}
+
+function parseReadyLine(line: string): ReadyServer | undefined {
+	try {
+		return readyLine.safeParse(JSON.parse(line)).data;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,64 @@
+import {z} from 'zod';
+import {defaultSettings, settings, type Settings} from '../../shared/bridge';
+import {openJsonFile} from '../vault/json-file';
+
+/** Where the window stood, in device-independent pixels. */
+const windowPlace = z.object({
+	x: z.int(),
+	y: z.int(),
+	width: z.int(),
+	height: z.int(),
+	isMaximized: z.boolean(),
+});
+export type WindowPlace = z.output<typeof windowPlace>;
+
+const stored = z.object({
+	settings: settings.partial(),
+	window: windowPlace.optional(),
+});
+
+export type SettingsStore = {
+	read(): Settings;
+	/** Names without a value are left as they are. */
+	change(change: {readonly [K in keyof Settings]?: Settings[K] | undefined}): Settings;
+	place(): WindowPlace | undefined;
+	notePlace(place: WindowPlace): void;
+	/** Resolves when everything is on disk. */
+	settled(): Promise<void>;
+};
+
+/** The person's settings and the place of the window. A setting that is new has its default. */
+export async function openSettings(
+	file: string,
+	onNotice: (notice: string) => void,
+): Promise<SettingsStore> {
+	const record = await openJsonFile({
+		file,
+		schema: stored,
+		initial: {settings: {}},
+		onNotice,
+	});
+	const read = (): Settings => ({...defaultSettings, ...withoutGaps(record.value().settings)});
+	const write = (next: z.output<typeof stored>) => {
+		record.write(next).catch(error => onNotice(`Settings could not be kept: ${String(error)}`));
+	};
+	return {
+		read,
+		change(change) {
+			write({...record.value(), settings: {...record.value().settings, ...withoutGaps(change)}});
+			return read();
+		},
+		place: () => record.value().window,
+		notePlace(place) {
+			write({...record.value(), window: place});
+		},
+		settled: () => record.settled(),
+	};
+}
+
+/** A name that is there without a value stands for "not said". */
+function withoutGaps<T extends object>(values: T): {[K in keyof T]?: Exclude<T[K], undefined>} {
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+		[K in keyof T]?: Exclude<T[K], undefined>;
+	};
+}

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import {BrowserWindow, nativeTheme, screen, type Session} from 'electron';
+import {appOrigin} from '../../shared/gateway';
+import {placeOnDisplays, smallestSize} from './place';
+import type {SettingsStore} from './settings';
+
+/** `--background` of `renderer/styles/tokens.css`: no flash before the page is drawn. */
+const backgrounds = {light: '#f7f8fa', dark: '#12161d'};
+
+const reloadsPerMinute = 3;
+
+type Options = {
+	readonly session: Session;
+	readonly settings: SettingsStore;
+	readonly mayInspect: boolean;
+	/** The page ended again and again. */
+	readonly onHopeless: (reason: string) => void;
+};
+
+/** Opens the window where it was left. It shows itself at once; the page fills it when it can. */
+export function openWindow({session, settings, mayInspect, onHopeless}: Options): BrowserWindow {
+	nativeTheme.themeSource = settings.read().theme;
+	const areas = screen.getAllDisplays().map(({workArea}) => workArea);
+	const window = new BrowserWindow({
+		...placeOnDisplays(settings.place(), areas),
+		minWidth: smallestSize.width,
+		minHeight: smallestSize.height,
+		title: 'Steward',
+		backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
+		autoHideMenuBar: true,
+		webPreferences: {
+			session,
+			preload: path.join(import.meta.dirname, '../preload/preload.cjs'),
+			sandbox: true,
+			contextIsolation: true,
+			nodeIntegration: false,
+			webviewTag: false,
+			spellcheck: false,
+			devTools: mayInspect,
+			// Drafts and plans go on while the window is hidden.
+			backgroundThrottling: false,
+		},
+	});
+	if (settings.place()?.isMaximized === true) window.maximize();
+	rememberPlace(window, settings);
+	reviveAfterCrash(window, onHopeless);
+	void window.loadURL(`${appOrigin}/`);
+	return window;
+}
+
+/** Applies a changed theme to what the page does not draw: menus, scroll bars, the next start. */
+export function applyTheme(window: BrowserWindow | undefined, theme: 'system' | 'light' | 'dark') {
+	nativeTheme.themeSource = theme;
+	window?.setBackgroundColor(
+		nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
+	);
+}
+
+/** Brings the window to the front, as for a second start. */
+export function bringToFront(window: BrowserWindow): void {
+	if (window.isMinimized()) window.restore();
+	window.show();
+	window.focus();
+}
+
+function rememberPlace(window: BrowserWindow, settings: SettingsStore): void {
+	window.on('close', () => {
+		settings.notePlace({...window.getNormalBounds(), isMaximized: window.isMaximized()});
+	});
+}
+
+/** Loads the page anew where it was; its address holds the place and the filters. */
+function reviveAfterCrash(window: BrowserWindow, onHopeless: (reason: string) => void): void {
+	let crashes: number[] = [];
+	window.webContents.on('render-process-gone', (_event, {reason}) => {
+		if (reason === 'clean-exit') return;
+		const now = performance.now();
+		crashes = [...crashes.filter(at => now - at < 60_000), now];
+		if (crashes.length > reloadsPerMinute) onHopeless(reason);
+		else window.webContents.reload();
+	});
+}

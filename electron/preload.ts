@@ -1,0 +1,26 @@
+import {contextBridge, ipcRenderer, type IpcRendererEvent} from 'electron';
+import type {BridgeApi, BridgeEvents} from '../shared/bridge';
+import type {Travelling} from './main/bridge';
+
+/** The events a page may listen to; the table itself would bring its schemas along. */
+const events: Record<keyof BridgeEvents, true> = {
+	'server:state': true,
+	'connections:changed': true,
+	'menu:command': true,
+};
+
+const api: BridgeApi = {
+	async ask(channel, question) {
+		const answer = (await ipcRenderer.invoke(`steward:${channel}`, question)) as Travelling;
+		if (!answer.ok) throw new Error(answer.fault);
+		return answer.value as never;
+	},
+	on(channel, listener) {
+		if (!Object.hasOwn(events, channel)) throw new Error(`There is no event ${channel}.`);
+		const hear = (_event: IpcRendererEvent, ...[news]: unknown[]) => listener(news as never);
+		ipcRenderer.on(`steward:${channel}`, hear);
+		return () => ipcRenderer.off(`steward:${channel}`, hear);
+	},
+};
+
+contextBridge.exposeInMainWorld('steward', api);
