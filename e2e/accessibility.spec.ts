@@ -1,0 +1,79 @@
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import type {Page} from '@playwright/test';
+import type {AxeResults} from 'axe-core';
+import {expect, peopleAreShown, test} from './app';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every violation of WCAG 2.2 AA on what is shown now, as one line each. */
+async function violations(page: Page): Promise<readonly string[]> {
+	await page.evaluate(axe);
+	const results = await page.evaluate(async () => {
+		const {axe: runner} = window as unknown as {
+			axe: {run(options: object): Promise<AxeResults>};
+		};
+		return runner.run({
+			runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+		});
+	});
+	return results.violations.map(
+		({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`,
+	);
+}
+
+/** Each screen and layer, and how one gets there from the People screen. */
+const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+	'the People screen': async () => {},
+	'the sheet of a person': async page => {
+		await page.getByRole('row', {name: /Jonas Feldt/}).click();
+		await page.keyboard.press('Space');
+		await expect(page.getByRole('heading', {name: 'Jonas Feldt'})).toBeVisible();
+	},
+	'a list without a match': async page => {
+		await page.getByRole('searchbox').fill('nobody is called this');
+	},
+	'the dialog for a new person': async page => {
+		await page.getByRole('button', {name: 'Add person'}).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	},
+	'the palette': async page => {
+		await page.keyboard.press('Control+k');
+		await expect(page.getByRole('dialog')).toBeVisible();
+	},
+	'the shortcuts': async page => {
+		await page.keyboard.press('?');
+		await expect(page.getByRole('dialog')).toBeVisible();
+	},
+	'the Roles screen': async page => {
+		await page.getByRole('link', {name: 'Roles'}).click();
+		await expect(page.getByRole('heading', {name: 'Roles', level: 1})).toBeVisible();
+	},
+	'the Settings screen': async page => {
+		await page.getByRole('link', {name: 'Settings'}).click();
+		await expect(page.getByRole('heading', {name: 'Settings', level: 1})).toBeVisible();
+	},
+	'the Connect screen': async page => {
+		await page.evaluate(() => {
+			location.hash = '#/connect';
+		});
+		await expect(page.getByRole('heading', {name: 'Connect', level: 1})).toBeVisible();
+	},
+};
+
+for (const theme of ['light', 'dark'] as const) {
+	for (const [name, go] of Object.entries(places)) {
+		test(`${name} has no violation in the ${theme} theme`, async ({page}) => {
+			await page.evaluate(chosen => window.steward.ask('settings:write', {theme: chosen}), theme);
+			await page.evaluate(() => {
+				location.hash = '#/o/demo/people';
+			});
+			await page.reload();
+			await peopleAreShown(page);
+			await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+			await go(page);
+			await page.evaluate(() => Promise.all(document.getAnimations().map(each => each.finished)));
+			expect(await violations(page)).toEqual([]);
+		});
+	}
+}
