@@ -1,6 +1,8 @@
 import {useSyncExternalStore} from 'react';
 
 const fallbackPixels = 32;
+/** Asking the browser makes it lay out the page, so it is asked once for each density. */
+let known: {readonly density: string | undefined; readonly pixels: number} | undefined;
 
 /** Height of a row in pixels, as the tokens give it for the density that is set. */
 export function useRowHeight(): number {
@@ -14,6 +16,11 @@ function followDensity(onChange: () => void): () => void {
 }
 
 function readRowHeight(): number {
-	const value = getComputedStyle(document.documentElement).getPropertyValue('--row-height');
-	return Number.parseFloat(value) || fallbackPixels;
+	const density = document.documentElement.dataset['density'];
+	if (known === undefined || known.density !== density) {
+		const style = getComputedStyle(document.documentElement);
+		const pixels = Number.parseFloat(style.getPropertyValue('--row-height')) || fallbackPixels;
+		known = {density, pixels};
+	}
+	return known.pixels;
 }

@@ -1,3 +1,4 @@
+const digitsOrBeyondAscii = /[\d\u0080-\uffff]/;
 const beyondAscii = /[\u0080-\uffff]/;
 /** Accents, and the vowel signs that Hebrew and Arabic writers leave out. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g;
@@ -31,8 +32,9 @@ export function fold(text: string): string {
  * a collator needs three times as long for 100,000 names.
  */
 export function orderKey(text: string): string {
-	const key = fold(text);
-	if (!/\d/.test(key)) return key;
+	const lower = text.toLowerCase();
+	if (!digitsOrBeyondAscii.test(lower)) return lower;
+	const key = fold(lower);
 	return key.replace(/\d+/g, digits => {
 		const number = digits.replace(/^0+(?=\d)/, '');
 		return String.fromCharCode(48 + Math.min(number.length, 9)) + number;

@@ -109,6 +109,11 @@ export class PeopleIndex {
 		}
 	}
 
+	/** Whether an order by name is at hand or cheap to make. */
+	get isNameOrderCheap(): boolean {
+		return this.rows.length < 5000 || this.#rankings.has('name') || this.#outdated.has('name');
+	}
+
 	/** All positions in the given order; equal rows by name, then as the service lists them. */
 	order(steps: readonly SortStep[]): Uint32Array {
 		const full = steps.some(step => step.column === 'name')

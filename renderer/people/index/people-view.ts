@@ -1,6 +1,7 @@
 import type {User} from '../../../shared/model/user';
 import type {SortStep} from './columns';
 import {criteriaOf, type Criteria} from './criteria';
+import {firstByName} from './first-by-name';
 import {joinedSpan, type Span} from './joined';
 import type {PeopleIndex} from './people-index';
 import {matchTexts, type TextMatches} from './text-matches';
@@ -18,6 +19,8 @@ export type Question = {
 	/** Ages in `joined:` are counted from here. */
 	readonly nowSeconds: number;
 	readonly ownId: number | undefined;
+	/** Whether only the first rows need to be right: the others follow a moment later. */
+	readonly isHasty?: boolean;
 };
 
 /** The rows that a question finds, in order, without a copy of them. */
@@ -37,6 +40,8 @@ export type PeopleView = {
 
 /** So many answers are kept, so that a key taken back costs nothing. */
 const keptAnswers = 8;
+/** More than fit into any window. */
+const rowsOfFirstView = 120;
 
 /**
  * Answers a question. When an earlier answer asked for the same words, or for the beginning of them,
@@ -54,12 +59,10 @@ export function viewOf(index: PeopleIndex, question: Question, before?: PeopleVi
 	};
 	const {passes, counts, length} = matchFacets(index, criteria, textMatches.passes, spans);
 	const chips = facets.joined.map(value => spanOf(value, question));
-	const order = index.order(question.sort);
-	const found = new Uint32Array(length);
-	for (let at = 0, written = 0; written < length; at++) {
-		const position = order[at]!;
-		if (passes[position] === 1) found[written++] = position;
-	}
+	const found =
+		question.isHasty === true
+			? firstThenRest(index, passes, length)
+			: inOrder(index.order(question.sort), passes, length);
 	return {
 		index,
 		question,
@@ -77,6 +80,26 @@ export function viewOf(index: PeopleIndex, question: Question, before?: PeopleVi
 		},
 		has: userId => passes[index.positionOf(userId)] === 1,
 	};
+}
+
+function inOrder(order: Uint32Array, passes: Uint8Array, length: number): Uint32Array {
+	const found = new Uint32Array(length);
+	for (let at = 0, written = 0; written < length; at++) {
+		const position = order[at]!;
+		if (passes[position] === 1) found[written++] = position;
+	}
+	return found;
+}
+
+function firstThenRest(index: PeopleIndex, passes: Uint8Array, length: number): Uint32Array {
+	const found = new Uint32Array(length);
+	const first = firstByName(index.rows, passes, rowsOfFirstView);
+	found.set(first);
+	const isFirst = new Set(first);
+	for (let position = 0, written = first.length; written < length; position++) {
+		if (passes[position] === 1 && !isFirst.has(position)) found[written++] = position;
+	}
+	return found;
 }
 
 function spanOf(value: string, {nowSeconds}: Question): Span {

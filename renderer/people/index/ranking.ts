@@ -15,7 +15,8 @@ export type Key = string | number | undefined;
 
 /** Ranks all rows of a column. Numbers and texts are each compared by their own `<`. */
 export function rankAll(count: number, keyAt: (position: number) => Key): Ranking {
-	const keys = Array.from({length: count}, (_, position) => keyAt(position));
+	const keys: Key[] = [];
+	for (let position = 0; position < count; position++) keys.push(keyAt(position));
 	const order = new Uint32Array(count);
 	for (let position = 0; position < count; position++) order[position] = position;
 	order.sort((a, b) => compareKeys(keys[a], keys[b]));

@@ -24,22 +24,19 @@ export function matchTexts(
 	}
 	const earlier = known.find(other => canOnlyShrink(other.criteria, criteria))?.passes;
 	const texts = index.texts;
+	// A word of digits alone also finds the person with exactly this id.
+	const ids = words.map(word => (/^\d{1,15}$/.test(word) ? Number(word) : undefined));
 	for (let at = 0; at < rows.length; at++) {
 		if (earlier !== undefined && earlier[at] === 0) continue;
 		const row = rows[at]!;
 		const text = texts[at]!;
 		const isFound =
-			words.every(word => text.includes(word) || isIdOf(row, word)) &&
+			words.every((word, nth) => text.includes(word) || row.user_id === ids[nth]) &&
 			!excludedWords.some(word => text.includes(word)) &&
 			fields.every(field => holds(index, row, field, ownId) !== field.isNegated);
 		if (isFound) passes[at] = 1;
 	}
 	return {criteria, passes};
-}
-
-/** A word of digits alone also finds the person with exactly this id. */
-function isIdOf(row: User, word: string): boolean {
-	return word.length < 16 && Number(word) === row.user_id;
 }
 
 function holds(

@@ -4,7 +4,8 @@ import styles from './filter-chips.module.css';
 
 type Props = {
 	readonly label: string;
-	readonly count: number;
+	/** Undefined while it is not known. */
+	readonly count: number | undefined;
 	/** Asked for, excluded, or not named in the filter. */
 	readonly choice: 'in' | 'out' | undefined;
 	readonly sign?: ReactNode;
@@ -18,14 +19,18 @@ export function Chip({label, count, choice, sign, onToggle}: Props) {
 			type="button"
 			className={styles.chip}
 			aria-pressed={choice !== undefined}
-			aria-label={`${choice === 'out' ? 'Not ' : ''}${label}, ${count.toLocaleString('en')}`}
+			aria-label={`${choice === 'out' ? 'Not ' : ''}${label}${count === undefined ? '' : `, ${number(count)}`}`}
 			data-choice={choice}
 			data-none={count === 0 || undefined}
 			onClick={onToggle}
 		>
 			{choice === 'out' ? <Minus size={14} strokeWidth={1.75} aria-hidden="true" /> : sign}
 			<span className={styles.label}>{label}</span>
-			<span className={styles.count}>{count.toLocaleString('en')}</span>
+			{count !== undefined && <span className={styles.count}>{number(count)}</span>}
 		</button>
 	);
+}
+
+function number(count: number): string {
+	return count.toLocaleString('en');
 }

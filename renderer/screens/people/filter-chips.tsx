@@ -25,12 +25,14 @@ const joinedLabels: Readonly<Record<string, string>> = {
 type Props = {
 	readonly text: string;
 	readonly view: PeopleView;
+	/** False while nobody is there to be counted yet. */
+	readonly isCounted: boolean;
 	/** A click: an entry of its own in the history. */
 	readonly onText: (text: string) => void;
 };
 
 /** The filter as chips: each adds its part to the text or takes it out, and counts what it would show. */
-export function FilterChips({text, view, onText}: Props) {
+export function FilterChips({text, view, isCounted, onText}: Props) {
 	const {tokens, counts} = view;
 	const toggle = (key: FacetKey, value: string) => () => onText(toggleValue(text, key, value));
 	const loose = tokens.filter(token => token.kind === 'filter' && !isOnChip(token));
@@ -41,7 +43,7 @@ export function FilterChips({text, view, onText}: Props) {
 					<Chip
 						key={value}
 						label={roleWords(roles[at] ?? 0).title}
-						count={counts.role[at] ?? 0}
+						count={isCounted ? counts.role[at] : undefined}
 						choice={choiceOf(tokens, 'role', value)}
 						sign={<RoleGlyph role={roles[at] ?? 0} size={14} />}
 						onToggle={toggle('role', value)}
@@ -53,7 +55,7 @@ export function FilterChips({text, view, onText}: Props) {
 					<Chip
 						key={value}
 						label={at === 0 ? 'Active' : 'Deactivated'}
-						count={counts.status[at] ?? 0}
+						count={isCounted ? counts.status[at] : undefined}
 						choice={choiceOf(tokens, 'status', value)}
 						sign={<StatusGlyph isActive={at === 0} />}
 						onToggle={toggle('status', value)}
@@ -65,7 +67,7 @@ export function FilterChips({text, view, onText}: Props) {
 					<Chip
 						key={value}
 						label={at === 0 ? 'People' : 'Bots'}
-						count={counts.is[at] ?? 0}
+						count={isCounted ? counts.is[at] : undefined}
 						choice={choiceOf(tokens, 'is', value)}
 						sign={
 							at === 0 ? (

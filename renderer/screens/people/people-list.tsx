@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {UserPlus} from 'lucide-react';
-import {useMemo, useRef, useState} from 'react';
+import {useMemo, useRef, useState, type ReactNode} from 'react';
 import {useSettings} from '../../api/bridge';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid, type GridHandle} from '../../components/grid/grid';
@@ -34,13 +34,15 @@ type Props = {
 	readonly ownId: number | undefined;
 	/** Whether the list is being read again; what is known stays. */
 	readonly isReading: boolean;
+	/** Stands in the place of the rows until there are some: the wait or the failure. */
+	readonly instead: ReactNode | undefined;
 };
 
 const idOf = (user: {readonly user_id: number}) => user.user_id;
 const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
-export function PeopleList({index, ownId, isReading}: Props) {
+export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const {shown, push, replaceSoon} = usePeopleAddress();
 	const {singleKeyShortcuts} = useSettings();
 	const [selection, setSelection] = useState(nothingSelected);
@@ -96,7 +98,7 @@ export function PeopleList({index, ownId, isReading}: Props) {
 		<>
 			<Beside
 				sheet={
-					shown.open === undefined ? undefined : open === undefined ? (
+					shown.open === undefined || instead !== undefined ? undefined : open === undefined ? (
 						<MissingSheet userId={shown.open} onClose={close} />
 					) : (
 						<PersonSheet
@@ -114,7 +116,11 @@ export function PeopleList({index, ownId, isReading}: Props) {
 				<ScreenTitle
 					title="People"
 					scope="organization"
-					note={`${number(totals.people)} people, ${number(totals.bots)} bots${deactivated}`}
+					note={
+						instead === undefined
+							? `${number(totals.people)} people, ${number(totals.bots)} bots${deactivated}`
+							: undefined
+					}
 				>
 					<Button
 						leftSection={<UserPlus size={16} strokeWidth={1.5} />}
@@ -134,11 +140,18 @@ export function PeopleList({index, ownId, isReading}: Props) {
 						onLeave={() => grid.current?.focus()}
 					/>
 					<span className={styles.found} role="status">
-						{text.trim() === '' ? '' : `${number(view.length)} of ${number(index.rows.length)}`}
+						{text.trim() === '' || instead !== undefined
+							? ''
+							: `${number(view.length)} of ${number(index.rows.length)}`}
 					</span>
 					<ColumnsMenu columns={columns} layout={layout} onLayoutChange={setLayout} />
 				</div>
-				<FilterChips text={text} view={view} onText={next => push({q: next})} />
+				<FilterChips
+					text={text}
+					view={view}
+					isCounted={instead === undefined}
+					onText={next => push({q: next})}
+				/>
 				<div className={styles.grid} data-busy={isReading || undefined}>
 					<Grid
 						ref={grid}
@@ -162,7 +175,7 @@ export function PeopleList({index, ownId, isReading}: Props) {
 						hasSingleKeys={singleKeyShortcuts}
 						question={text.trim()}
 					>
-						<NoPeople index={index} view={view} onText={next => push({q: next})} />
+						{instead ?? <NoPeople index={index} view={view} onText={next => push({q: next})} />}
 					</Grid>
 					{targets.length > 0 && (
 						<BulkBar

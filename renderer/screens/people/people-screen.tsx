@@ -1,13 +1,15 @@
 import {useEffect} from 'react';
 import {explain} from '../../api/explain';
+import {useConnection} from '../../api/client-context';
 import {useOwnUser} from '../../api/users';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
-import {useConnection} from '../../api/client-context';
-import {ScreenTitle} from '../../frame/screen-title';
+import {PeopleIndex} from '../../people/index/people-index';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {PeopleList} from './people-list';
 import {PeopleSkeleton} from './people-skeleton';
+
+const nobody = PeopleIndex.of([]);
 
 /** Everybody of the organization: to find, to look at, to change. */
 export function PeopleScreen() {
@@ -23,23 +25,23 @@ export function PeopleScreen() {
 			delete dataset['ready'];
 		};
 	}, [isReady]);
-	if (index !== undefined) {
-		return <PeopleList index={index} ownId={ownId} isReading={query.isFetching} />;
-	}
+	const instead = query.isError ? (
+		<FailedState
+			words={explain(query.error)}
+			isRetrying={query.isFetching}
+			onRetry={() => void query.refetch()}
+		/>
+	) : (
+		<LoadingState label={`Reading the people of ${label}.`}>
+			<PeopleSkeleton />
+		</LoadingState>
+	);
 	return (
-		<>
-			<ScreenTitle title="People" scope="organization" />
-			{query.isError ? (
-				<FailedState
-					words={explain(query.error)}
-					isRetrying={query.isFetching}
-					onRetry={() => void query.refetch()}
-				/>
-			) : (
-				<LoadingState label={`Reading the people of ${label}.`}>
-					<PeopleSkeleton />
-				</LoadingState>
-			)}
-		</>
+		<PeopleList
+			index={index ?? nobody}
+			ownId={ownId}
+			isReading={query.isFetching && isReady}
+			instead={isReady ? undefined : instead}
+		/>
 	);
 }

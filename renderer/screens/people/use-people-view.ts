@@ -1,9 +1,15 @@
-import {useMemo, useRef} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import type {SortStep} from '../../people/index/columns';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView} from '../../people/index/people-view';
 
-/** The people that the filter finds, in order; each answer helps to find the next. */
+/** The first frame, and whatever waited for it, go ahead of ordering the rows nobody sees yet. */
+const settleMilliseconds = 200;
+
+/**
+ * The people that the filter finds, in order; each answer helps to find the next. On a first load of
+ * many the rows in view come first and the order of all the others right after them.
+ */
 export function usePeopleView(
 	index: PeopleIndex,
 	text: string,
@@ -11,10 +17,25 @@ export function usePeopleView(
 	ownId: number | undefined,
 ): PeopleView {
 	const before = useRef<PeopleView>(undefined);
-	return useMemo(() => {
+	const [settled, setSettled] = useState<PeopleIndex>();
+	const isByName = sort.length === 1 && sort[0]?.column === 'name' && !sort[0].isDescending;
+	const isHasty = isByName && settled !== index && !index.isNameOrderCheap;
+	const view = useMemo(() => {
 		const nowSeconds = Math.floor(Date.now() / 1000);
-		const view = viewOf(index, {text, sort, nowSeconds, ownId}, before.current);
-		before.current = view;
-		return view;
-	}, [index, text, sort, ownId]);
+		const next = viewOf(index, {text, sort, nowSeconds, ownId, isHasty}, before.current);
+		before.current = next;
+		return next;
+	}, [index, text, sort, ownId, isHasty]);
+	useEffect(() => {
+		if (!isHasty) return undefined;
+		const timer = window.setTimeout(() => setSettled(index), settleMilliseconds);
+		return () => window.clearTimeout(timer);
+	}, [isHasty, index]);
+	// Texts to search are made while nobody waits, not at the first key.
+	useEffect(() => {
+		if (isHasty) return undefined;
+		const idle = window.requestIdleCallback(() => index.texts, {timeout: 2000});
+		return () => window.cancelIdleCallback(idle);
+	}, [isHasty, index]);
+	return view;
 }

@@ -1,0 +1,44 @@
+import type {User} from '../../../shared/model/user';
+import {orderKey} from './fold';
+
+/**
+ * Positions of the first rows by name, found without ordering the others: what a window shows first
+ * should not wait for the order of 100,000.
+ */
+export function firstByName(
+	rows: readonly User[],
+	passes: Uint8Array,
+	most: number,
+): readonly number[] {
+	const best: {readonly key: string; readonly position: number}[] = [];
+	let bound: string | undefined;
+	for (let position = 0; position < rows.length; position++) {
+		if (passes[position] === 0) continue;
+		const name = rows[position]!.full_name;
+		if (bound !== undefined && isSurelyAfter(name, bound)) continue;
+		const key = orderKey(name);
+		if (bound !== undefined && key >= bound) continue;
+		let place = best.length;
+		while (place > 0 && best[place - 1]!.key > key) place--;
+		best.splice(place, 0, {key, position});
+		if (best.length > most) best.pop();
+		if (best.length === most) bound = best[most - 1]!.key;
+	}
+	return best.map(({position}) => position);
+}
+
+/** A look at the first letters, without folding: false whenever that is not enough to tell. */
+function isSurelyAfter(name: string, bound: string): boolean {
+	for (let at = 0; at < 3; at++) {
+		const letter = lowerLetter(name.charCodeAt(at));
+		const other = lowerLetter(bound.charCodeAt(at));
+		if (letter === undefined || other === undefined || letter < other) return false;
+		if (letter > other) return true;
+	}
+	return false;
+}
+
+function lowerLetter(code: number): number | undefined {
+	const lower = code >= 65 && code <= 90 ? code + 32 : code;
+	return lower >= 97 && lower <= 122 ? lower : undefined;
+}
