@@ -1,5 +1,6 @@
 import {rename, writeFile} from 'node:fs/promises';
-import type {BrowserWindow} from 'electron';
+import {setTimeout as pause} from 'node:timers/promises';
+import type {BrowserWindow, WebContents} from 'electron';
 
 const patienceMilliseconds = 120_000;
 
@@ -21,8 +22,22 @@ export async function pictureOfPeople(window: BrowserWindow, file: string): Prom
 		console.log('The People screen did not fill in time; there is no picture of it.');
 		return;
 	}
-	const picture = await window.webContents.capturePage();
-	await writeFile(`${file}.new`, picture.toPNG());
+	await writeFile(`${file}.new`, await settledPicture(window.webContents));
 	await rename(`${file}.new`, file);
 	console.log(`Picture of the People screen: ${file}`);
+}
+
+const stillMilliseconds = 400;
+const mostPictures = 20;
+
+/** What is drawn comes to the screen some frames later: the first of two pictures that are equal. */
+async function settledPicture(contents: WebContents): Promise<Buffer> {
+	let before = Buffer.alloc(0);
+	for (let count = 0; count < mostPictures; count++) {
+		const now = (await contents.capturePage()).toPNG();
+		if (now.equals(before)) break;
+		before = now;
+		await pause(stillMilliseconds);
+	}
+	return before;
 }
