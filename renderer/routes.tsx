@@ -14,6 +14,7 @@ import {StartScreen} from './frame/start-screen';
 import {WithinOrganization} from './frame/within-organization';
 import {connectSearch} from './screens/connect/connect-search';
 import {peopleSearch} from './screens/people/people-search';
+import {rolesSearch} from './screens/roles/roles-search';
 
 const root = createRootRoute({component: Frame, notFoundComponent: NoSuchPlace});
 
@@ -52,7 +53,8 @@ const people = createRoute({
 const roles = createRoute({
 	getParentRoute: () => organization,
 	path: '/roles',
-	component: lazyRouteComponent(() => import('./frame/placeholder-screen'), 'PlaceholderScreen'),
+	validateSearch: rolesSearch,
+	component: lazyRouteComponent(() => import('./screens/roles/roles-screen'), 'RolesScreen'),
 });
 
 const routeTree = root.addChildren([
