@@ -33,12 +33,12 @@ export function startVirtualDisplay({width = 1920, height = 1200} = {}) {
 			// From here on it must not keep this process alive on its own.
 			server.unref();
 			server.stdio[3].unref();
-			resolve({display: `:${number.trim()}`, stop: () => stop(server)});
+			resolve({display: `:${number.trim()}`, stop: () => endServer(server)});
 		});
 	});
 }
 
-function stop(server) {
+function endServer(server) {
 	if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
 	return new Promise(resolve => {
 		server.once('exit', resolve);

@@ -47,7 +47,7 @@ export async function ensureElectron() {
 			const fallback = await buildFallback();
 			return {kind: 'fallback', path: fallback, version: fallbackVersion};
 		} catch (error) {
-			throw new Error(`There is no Electron to run.\n${refusal}\n${error.message}`);
+			throw new Error(`There is no Electron to run.\n${refusal}\n${error.message}`, {cause: error});
 		}
 	});
 }

@@ -2,8 +2,7 @@ const safeSchemes: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:'])
 const longestLink = 8192;
 
 /** Characters with which an address can look like another one to the system. */
-const trickCharacters =
-	/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\\]/;
+const trickCharacters = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 /**
  * The address to hand to the system's browser or mail program, or undefined for anything that could
