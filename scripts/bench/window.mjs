@@ -241,8 +241,8 @@ async function peopleOfManyPeople() {
 		);
 	}
 	await few.stop();
-	const keys = await filterTimes(many.page);
 	const rows = await firstRows(many.page);
+	const keys = await filterTimes(many.page);
 	await many.stop();
 	return [
 		{
