@@ -116,12 +116,12 @@ function common(id: number): DemoAccount {
 	};
 }
 
+/** Every ninth person is a guest, every twelfth a moderator: some of each however few there are. */
 function personRole(id: number, random: Random): number {
 	if (id === 8 || id === 14) return Role.administrator;
-	const chance = random.next();
-	if (chance < 0.02) return Role.administrator;
-	if (chance < 0.11) return Role.moderator;
-	return chance < 0.27 ? Role.guest : Role.member;
+	if (id % 9 === 0) return Role.guest;
+	if (id % 12 === 5) return Role.moderator;
+	return id > 60 && random.next() < 0.01 ? Role.administrator : Role.member;
 }
 
 function visibility(random: Random): number {

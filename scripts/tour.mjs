@@ -1,0 +1,125 @@
+import {mkdir, mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {ensureBuilt} from './build.mjs';
+import {withDisplay} from './display.mjs';
+import {findElectron} from './electron-runtime.mjs';
+import {sandboxArguments} from './launch.mjs';
+import {root} from './paths.mjs';
+import {ensureSetUp} from './setup.mjs';
+
+/**
+ * Drives the built program through its main tasks on a display, prints a line per step, and renews the
+ * pictures of the README. Ends with 1 when a step fails.
+ */
+await ensureSetUp();
+await ensureBuilt();
+const {_electron, expect} = await import('@playwright/test');
+const pictures = path.join(root, 'docs', 'pictures');
+await mkdir(pictures, {recursive: true});
+const data = await mkdtemp(path.join(tmpdir(), 'steward-tour-'));
+let app;
+let page;
+
+async function open() {
+	app = await _electron.launch({
+		executablePath: await findElectron(),
+		args: [...sandboxArguments(), root],
+		env: {...process.env, STEWARD_DATA: data},
+		timeout: 20_000,
+	});
+	page = await app.firstWindow();
+	await expect(page.locator('html')).toHaveAttribute('data-ready', 'people', {timeout: 20_000});
+	await expect(page.getByRole('contentinfo')).toContainText('Connected');
+}
+
+async function picture(name) {
+	await page.mouse.move(0, 0);
+	await page.evaluate(() => Promise.all(document.getAnimations().map(each => each.finished)));
+	await page.screenshot({path: path.join(pictures, `${name}.png`)});
+}
+
+const sheet = () => page.getByRole('complementary');
+const row = name => page.getByRole('row', {name: new RegExp(name)});
+
+const steps = {
+	'opens on the demo organization, filled': async () => {
+		await open();
+		await expect(row('Adaeze').first()).toBeVisible();
+		await picture('people-light');
+	},
+	'finds somebody by a few letters': async () => {
+		await page.getByRole('searchbox').fill('jona');
+		await expect(row('Jonas Feldt')).toBeVisible();
+		await expect(row('Adaeze')).toHaveCount(0);
+	},
+	'opens the side sheet': async () => {
+		await row('Jonas Feldt').click();
+		await page.keyboard.press('Space');
+		await expect(page.getByRole('heading', {name: 'Jonas Feldt'})).toBeVisible();
+		await page.getByRole('searchbox').fill('');
+		await picture('person-sheet');
+	},
+	'makes a member a moderator: the row changes at once': async () => {
+		await page.getByRole('radio', {name: /Moderator/}).check();
+		await expect(row('Jonas Feldt')).toContainText('Moderator');
+		await expect(page.getByRole('button', {name: 'Undo'})).toBeVisible();
+	},
+	'says why the only owner is locked': async () => {
+		await page.getByRole('searchbox').fill('ines halloran');
+		await row('Ines Halloran').click();
+		await page.keyboard.press('Space');
+		await expect(page.getByRole('heading', {name: 'Ines Halloran'})).toBeVisible();
+		await expect(page.getByText(/only owner/i).first()).toBeVisible();
+	},
+	'goes anywhere by the palette': async () => {
+		await page.keyboard.press('Control+k');
+		await page.keyboard.type('jo');
+		await picture('palette');
+		await page.keyboard.press('Escape');
+	},
+	'shows the board of roles, in the dark': async () => {
+		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'dark'}));
+		await page.reload();
+		await page.getByRole('link', {name: 'Roles'}).click();
+		await expect(page.getByRole('heading', {name: 'Roles', level: 1})).toBeVisible();
+		await expect(page.getByText('Mirembe Castellanos').first()).toBeVisible();
+		await picture('roles-dark');
+		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'light'}));
+	},
+	'offers to connect to a server': async () => {
+		await page.evaluate(() => {
+			location.hash = '#/connect';
+		});
+		await page.reload();
+		await expect(page.getByRole('heading', {name: 'Connect', level: 1})).toBeVisible();
+		await picture('connect');
+	},
+	'still has the change after a new start': async () => {
+		await page.evaluate(() => {
+			location.hash = '#/o/demo/people';
+		});
+		await expect(page.locator('html')).toHaveAttribute('data-ready', 'people');
+		await app.close();
+		await open();
+		await page.getByRole('searchbox').fill('jonas feldt');
+		await expect(row('Jonas Feldt')).toContainText('Moderator');
+	},
+};
+
+let failed = 0;
+await withDisplay(async () => {
+	for (const [step, act] of Object.entries(steps)) {
+		try {
+			await act();
+			console.log(`ok   ${step}`);
+		} catch (error) {
+			failed++;
+			console.log(`FAIL ${step}\n${error.message}`);
+		}
+	}
+	await app?.close();
+});
+await rm(data, {recursive: true, force: true});
+console.log(failed === 0 ? 'The tour is complete.' : `${failed} steps failed.`);
+process.exit(failed === 0 ? 0 : 1);
