@@ -1,6 +1,7 @@
 import {AddPersonDialog} from './add-person-dialog';
 import {ConfirmChange} from './confirm-change';
 import {useDialogsStore} from './people-dialogs-store';
+import {useReturnFocus} from './use-return-focus';
 
 type Props = {
 	/** Called with the id of a person who was added and is wanted on screen. */
@@ -10,6 +11,7 @@ type Props = {
 /** The dialogs about people; each screen that acts on people shows them once. */
 export function PeopleDialogs({onAdded}: Props) {
 	const dialog = useDialogsStore(store => store.dialog);
+	useReturnFocus(dialog !== undefined);
 	switch (dialog?.kind) {
 		case undefined:
 			return null;

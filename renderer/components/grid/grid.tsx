@@ -10,6 +10,7 @@ import * as selecting from './selection';
 import type {Selection} from './selection';
 import {tabSeparated} from './tab-separated';
 import {templateOf} from './template';
+import {useCopy} from './use-copy';
 import {useColumns} from './use-columns';
 import {useRevealedFocus} from './use-revealed-focus';
 import {useRowHeight} from './use-row-height';
@@ -136,6 +137,15 @@ export function Grid<Row>(props: Props<Row>) {
 		}
 	};
 
+	useCopy(scroller, () => {
+		const chosen = selecting.selectedRows(selection, rows, idOf);
+		const here = active.rowId === undefined ? undefined : rows.at(active.place);
+		const copied = chosen.length > 0 || here === undefined ? chosen : [here];
+		if (copied.length === 0) return undefined;
+		spoken.say(`${copied.length} ${copied.length === 1 ? 'row' : 'rows'} copied`);
+		return tabSeparated(shown, copied);
+	});
+
 	const onRow = (target: EventTarget, then: (id: number, cell: Element) => void) => {
 		const cell = target instanceof Element ? target.closest('[data-column]') : null;
 		const row = cell?.closest('[data-row]');
@@ -177,16 +187,6 @@ export function Grid<Row>(props: Props<Row>) {
 					})
 				}
 				onDoubleClick={event => onRow(event.target, props.onOpen)}
-				onCopy={event => {
-					if (!(window.getSelection()?.isCollapsed ?? true)) return;
-					const chosen = selecting.selectedRows(selection, rows, idOf);
-					const here = rows.at(active.place);
-					const copied = chosen.length > 0 || here === undefined ? chosen : [here];
-					if (copied.length === 0) return;
-					event.preventDefault();
-					event.clipboardData.setData('text/plain', tabSeparated(shown, copied));
-					spoken.say(`${copied.length} ${copied.length === 1 ? 'row' : 'rows'} copied`);
-				}}
 			>
 				<GridHead
 					table={table}

@@ -43,7 +43,7 @@ const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function PeopleList({index, ownId, isReading, instead}: Props) {
-	const {shown, push, replaceSoon} = usePeopleAddress();
+	const {shown, push, replace, replaceSoon} = usePeopleAddress();
 	const {singleKeyShortcuts} = useSettings();
 	const [selection, setSelection] = useState(nothingSelected);
 	const grid = useRef<GridHandle>(null);
@@ -55,7 +55,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const view = usePeopleView(index, text, sort, ownId);
 	const columns = useMemo(() => peopleColumns(index, ownId), [index, ownId]);
-	const [layout, setLayout] = usePeopleLayout(columns, shown.columns, replaceSoon);
+	const [layout, setLayout] = usePeopleLayout(columns, shown.columns, replace);
 
 	const targets = useMemo(
 		() => [...selection.ids].flatMap(id => index.byId(id) ?? []),

@@ -36,15 +36,21 @@ export function usePeopleAddress() {
 		[navigate],
 	);
 
-	/** An entry of its own in the history. */
-	const push = useCallback(
-		(change: Partial<PeopleSearch>) => {
+	const writeNow = useCallback(
+		(change: Partial<PeopleSearch>, replace: boolean) => {
 			const whole = {...latest.current.draft, ...change};
 			sent.current = whole;
 			setDraft(whole);
-			write(change, false);
+			write(change, replace);
 		},
 		[write],
+	);
+	/** An entry of its own in the history. */
+	const push = useCallback((change: Partial<PeopleSearch>) => writeNow(change, false), [writeNow]);
+	/** In the place of the present entry. */
+	const replace = useCallback(
+		(change: Partial<PeopleSearch>) => writeNow(change, true),
+		[writeNow],
 	);
 	/** In the place of the present entry, once no further change follows at once. */
 	const replaceSoon = useCallback(
@@ -60,7 +66,7 @@ export function usePeopleAddress() {
 		},
 		[write],
 	);
-	return {shown: draft === undefined ? search : {...search, ...draft}, push, replaceSoon};
+	return {shown: draft === undefined ? search : {...search, ...draft}, push, replace, replaceSoon};
 }
 
 function withoutNothing(search: PeopleSearch): PeopleSearch {

@@ -12,7 +12,7 @@ type Arrangeable = {readonly id: string; readonly isHiddenAtFirst?: boolean};
 export function usePeopleLayout(
 	columns: readonly Arrangeable[],
 	named: string | undefined,
-	writeSoon: (change: Partial<PeopleSearch>) => void,
+	write: (change: Partial<PeopleSearch>) => void,
 ): readonly [GridLayout, (layout: GridLayout) => void] {
 	const [own, setOwn] = useGridLayout('people', columns);
 	const layout = useMemo(() => {
@@ -27,9 +27,9 @@ export function usePeopleLayout(
 			const shown = next.order.filter(id => !next.hidden.includes(id)).join();
 			const proposed = fitLayout(columns, undefined);
 			const usual = proposed.order.filter(id => !proposed.hidden.includes(id)).join();
-			writeSoon({columns: shown === usual ? undefined : shown});
+			write({columns: shown === usual ? undefined : shown});
 		},
-		[columns, setOwn, writeSoon],
+		[columns, setOwn, write],
 	);
 	return [layout, change];
 }

@@ -1,0 +1,302 @@
+import {rm} from 'node:fs/promises';
+import type {Locator, Page} from '@playwright/test';
+import {expect, peopleAreShown, startProgram, test} from './app';
+
+const row = (page: Page, name: string): Locator => page.getByRole('row', {name});
+const cell = (page: Page, name: string, column: string): Locator =>
+	row(page, name).locator(`[data-column="${column}"]`);
+const filter = (page: Page): Locator => page.getByRole('searchbox', {name: 'Filter people'});
+const changes = (page: Page): Locator => page.getByRole('region', {name: 'Changes'});
+const sheetOf = (page: Page, name: string): Locator => page.getByRole('complementary', {name});
+const query = (page: Page): Locator => page.getByRole('grid', {name: 'People'});
+
+/** The service as another client sees it, through the same gateway. */
+function patchRole(page: Page, userId: number, role: number): Promise<boolean> {
+	return page.evaluate(
+		async ([id, value]) => {
+			const answer = await fetch(`app://steward/gw/demo/api/v1/users/${id}`, {
+				method: 'PATCH',
+				body: new URLSearchParams({role: String(value)}),
+			});
+			return answer.ok;
+		},
+		[userId, role],
+	);
+}
+
+test.beforeEach(async ({page}) => {
+	await page.evaluate(() => {
+		location.hash = '#/o/demo/people';
+	});
+	await page.reload();
+	await peopleAreShown(page);
+});
+
+test('somebody is found, made a moderator, and taken back', async ({page}) => {
+	await filter(page).fill('deepika');
+	await expect(page.getByText('1 of 60')).toBeVisible();
+	await row(page, 'Deepika Joshi').getByRole('button', {name: 'Deepika Joshi'}).click();
+	const sheet = sheetOf(page, 'Deepika Joshi');
+	await sheet.getByRole('radio', {name: 'Moderator'}).click();
+	await expect(cell(page, 'Deepika Joshi', 'role')).toHaveText('Moderator');
+	await expect(sheet.getByRole('radio', {name: 'Moderator'})).toBeChecked();
+	await expect(changes(page)).toContainText('Deepika Joshi is now a moderator.');
+	await changes(page).getByRole('button', {name: 'Undo'}).click();
+	await expect(changes(page)).toContainText('taken back');
+	await expect(cell(page, 'Deepika Joshi', 'role')).toHaveText('Member');
+	await page.reload();
+	await expect(cell(page, 'Deepika Joshi', 'role')).toHaveText('Member');
+});
+
+test('a change is there after the program was quit and started again', async () => {
+	const first = await startProgram();
+	await peopleAreShown(first.page);
+	await row(first.page, 'Deepika Joshi').getByRole('button', {name: 'Deepika Joshi'}).click();
+	await sheetOf(first.page, 'Deepika Joshi').getByRole('radio', {name: 'Guest'}).click();
+	await expect(changes(first.page)).toContainText('Deepika Joshi is now a guest.');
+	await first.quit();
+
+	const second = await startProgram({dataFolder: first.dataFolder});
+	await peopleAreShown(second.page);
+	await expect(cell(second.page, 'Deepika Joshi', 'role')).toHaveText('Guest');
+	await second.quit();
+	await rm(first.dataFolder, {recursive: true, force: true});
+});
+
+test('the only owner is locked, and the sheet says who could change that', async ({page}) => {
+	await row(page, 'Ines Halloran').getByRole('button', {name: 'Ines Halloran'}).click();
+	const sheet = sheetOf(page, 'Ines Halloran');
+	await expect(sheet).toContainText('This is the only owner. Make somebody else an owner first.');
+	await expect(sheet.getByRole('radio', {name: 'Member'})).toBeDisabled();
+	await sheet.getByRole('radio', {name: 'Member'}).click({force: true});
+	await expect(sheet.getByRole('radio', {name: 'Owner'})).toBeChecked();
+	await expect(sheet.getByRole('button', {name: 'Deactivate'})).toBeDisabled();
+});
+
+test('the keyboard alone finds, changes, renames and takes back', async ({page}) => {
+	await page.keyboard.press('/');
+	await page.keyboard.type('nadia');
+	await expect(query(page)).toHaveAttribute('data-query', 'nadia');
+	await page.keyboard.press('Control+a');
+	await page.keyboard.type('tz:europe frederik');
+	await expect(page.getByText('1 of 60')).toBeVisible();
+	await page.keyboard.press('ArrowDown');
+	await expect(cell(page, 'Frederik Bąk', 'name')).toBeFocused();
+
+	await page.keyboard.press('r');
+	await expect(page.getByRole('menu')).toBeVisible();
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('ArrowDown');
+	await expect(page.getByRole('menuitem', {name: /^Administrator/})).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(cell(page, 'Frederik Bąk', 'role')).toHaveText('Administrator');
+	await expect(cell(page, 'Frederik Bąk', 'name')).toBeFocused();
+	await page.keyboard.press('Control+z');
+	await expect(cell(page, 'Frederik Bąk', 'role')).toHaveText('Member');
+
+	await page.keyboard.press('e');
+	const field = page.getByRole('textbox', {name: 'New name of Frederik Bąk'});
+	await expect(field).toBeFocused();
+	await page.keyboard.type('Frederik@Bąk');
+	await page.keyboard.press('Enter');
+	await expect(sheetOf(page, 'Frederik Bąk')).toContainText('A name cannot hold @.');
+	await page.keyboard.press('Control+a');
+	await page.keyboard.type('Frederik Bąk-Nowak');
+	await page.keyboard.press('Enter');
+	await expect(cell(page, 'Frederik Bąk-Nowak', 'name')).toContainText('Frederik Bąk-Nowak');
+	await page.keyboard.press('Escape');
+	await expect(sheetOf(page, 'Frederik Bąk-Nowak')).toBeHidden();
+	await expect(cell(page, 'Frederik Bąk-Nowak', 'name')).toBeFocused();
+	await page.keyboard.press('Control+z');
+	await expect(row(page, 'Frederik Bąk-Nowak')).toBeHidden();
+});
+
+test('the filter lives in the address: back, forward and a reload restore it', async ({page}) => {
+	const chip = (name: string) => page.getByRole('button', {name: new RegExp(`^${name}, `)});
+	await chip('Bots').click();
+	await expect(filter(page)).toHaveValue('is:bot');
+	await chip('Deactivated').click();
+	await expect(filter(page)).toHaveValue('is:bot status:deactivated');
+	await page.getByRole('columnheader', {name: 'Joined'}).click();
+	await expect(page.getByRole('columnheader', {name: 'Joined'})).toHaveAttribute(
+		'aria-sort',
+		'descending',
+	);
+	await page.goBack();
+	await expect(page.getByRole('columnheader', {name: 'Name'})).toHaveAttribute(
+		'aria-sort',
+		'ascending',
+	);
+	await page.goBack();
+	await expect(filter(page)).toHaveValue('is:bot');
+	await expect(chip('Bots')).toHaveAttribute('aria-pressed', 'true');
+	await page.goForward();
+	await expect(filter(page)).toHaveValue('is:bot status:deactivated');
+	await page.reload();
+	await peopleAreShown(page);
+	await expect(filter(page)).toHaveValue('is:bot status:deactivated');
+
+	await filter(page).fill('is:bot team:ops');
+	await expect(page.getByText('Nobody matches is:bot team:ops')).toBeVisible();
+	await expect(page.getByText('team:ops is no filter that Steward knows')).toBeVisible();
+	await page.getByRole('button', {name: 'Remove team:ops'}).click();
+	await expect(filter(page)).toHaveValue('is:bot');
+	await expect(row(page, 'Dome Control')).toBeVisible();
+});
+
+test('a role for several: who cannot have it is skipped with the reason', async ({page}) => {
+	await filter(page).fill('ines');
+	await cell(page, 'Ines Halloran', 'role').click();
+	await filter(page).fill('chandra');
+	await cell(page, 'Chandra Iyer', 'role').click({modifiers: ['Control']});
+	const bar = page.getByRole('toolbar', {name: 'Selected people'});
+	await expect(bar).toContainText('2 selected, 1 hidden by filter');
+	await bar.getByRole('button', {name: 'Role'}).click();
+	await page.getByRole('menuitem', {name: /^Guest/}).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog).toContainText('Make Chandra Iyer a guest?');
+	await expect(dialog).toContainText('Ines Halloran');
+	await expect(dialog).toContainText('This is the only owner.');
+	await dialog.getByRole('button', {name: 'Change role'}).click();
+	await expect(cell(page, 'Chandra Iyer', 'role')).toHaveText('Guest');
+	await expect(dialog).toBeHidden();
+	await expect(changes(page)).toContainText('Chandra Iyer is now a guest.');
+	await page.keyboard.press('Control+z');
+	await expect(cell(page, 'Chandra Iyer', 'role')).toHaveText('Member');
+});
+
+test('what the service refuses comes back by name, with its own sentence', async ({page}) => {
+	expect(await patchRole(page, 2, 100)).toBe(true);
+	await page.reload();
+	await peopleAreShown(page);
+	// Another client takes the second owner away; this window does not know yet.
+	expect(await patchRole(page, 2, 200)).toBe(true);
+	await filter(page).fill('ines halloran');
+	await cell(page, 'Ines Halloran', 'role').click();
+	await filter(page).fill('chandra');
+	await cell(page, 'Chandra Iyer', 'role').click({modifiers: ['Control']});
+	await page.keyboard.press('r');
+	await page.getByRole('menuitem', {name: /^Moderator/}).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog).toContainText('You lower your own role.');
+	await dialog.getByRole('button', {name: 'Change role of 2 people'}).click();
+	await expect(changes(page)).toContainText('1 of 2 changed, 1 not.');
+	await expect(changes(page)).toContainText('Ines Halloran');
+	await expect(changes(page)).toContainText('The owner role cannot be taken from the only owner.');
+	await expect(cell(page, 'Chandra Iyer', 'role')).toHaveText('Moderator');
+	await filter(page).fill('ines halloran');
+	await expect(cell(page, 'Ines Halloran', 'role')).toHaveText('Owner');
+	await changes(page).getByRole('button', {name: 'Undo'}).click();
+	await filter(page).fill('chandra');
+	await expect(cell(page, 'Chandra Iyer', 'role')).toHaveText('Member');
+});
+
+test('a person is refused beside the field, nothing typed is lost, then added', async ({page}) => {
+	await page.getByRole('button', {name: 'Add person'}).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('button', {name: 'Add person'}).click();
+	await expect(dialog.getByRole('textbox', {name: 'Name'})).toBeFocused();
+	await expect(dialog).toContainText('A name has at least 2 characters.');
+
+	await dialog.getByRole('textbox', {name: 'Name'}).fill('Nora Lindqvist');
+	await dialog.getByRole('textbox', {name: 'E-mail'}).fill('jonas.feldt@kestrel-bay.example.com');
+	await dialog.getByRole('textbox', {name: 'First password'}).fill('aaaaaa');
+	await dialog.getByRole('combobox', {name: 'Role'}).selectOption('Moderator');
+	await dialog.getByRole('button', {name: 'Add person'}).click();
+	await expect(dialog.getByRole('textbox', {name: 'E-mail'})).toHaveAccessibleDescription(
+		/already in use/,
+	);
+	await expect(dialog.getByRole('textbox', {name: 'E-mail'})).toBeFocused();
+	await dialog
+		.getByRole('textbox', {name: 'E-mail'})
+		.fill('nora.lindqvist@kestrel-bay.example.com');
+	await dialog.getByRole('button', {name: 'Add person'}).click();
+	await expect(dialog).toContainText('The password is too weak.');
+	await expect(dialog.getByRole('textbox', {name: 'Name'})).toHaveValue('Nora Lindqvist');
+	await dialog.getByRole('button', {name: 'Make a strong one'}).click();
+	await dialog.getByRole('button', {name: 'Add person'}).click();
+	await expect(dialog).toContainText('Nora Lindqvist was added');
+	await expect(dialog).toContainText('They are a moderator');
+	await dialog.getByRole('button', {name: 'Show Nora Lindqvist'}).click();
+	await expect(sheetOf(page, 'Nora Lindqvist')).toContainText('nora.lindqvist@');
+	await expect(cell(page, 'Nora Lindqvist', 'role')).toHaveText('Moderator');
+});
+
+test('a deactivation names what it brings with it, and can be taken back', async ({page}) => {
+	await filter(page).fill('mirembe');
+	await row(page, 'Mirembe Castellanos')
+		.getByRole('button', {name: /Mirembe/})
+		.click();
+	const sheet = sheetOf(page, 'Mirembe Castellanos');
+	const bots = await sheet.getByRole('listitem').allTextContents();
+	await sheet.getByRole('button', {name: 'Deactivate'}).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog).toContainText('Deactivate Mirembe Castellanos?');
+	await expect(dialog).toContainText('signed out');
+	await expect(dialog).toContainText('Invitations that they sent end');
+	for (const bot of bots.filter(name => !name.includes('deactivated'))) {
+		await expect(dialog).toContainText(bot);
+	}
+	await expect(dialog.getByRole('button', {name: 'Cancel'})).toBeFocused();
+	await dialog.getByRole('button', {name: 'Deactivate'}).click();
+	await expect(cell(page, 'Mirembe Castellanos', 'status')).toHaveText('Deactivated');
+	await expect(changes(page)).toContainText('If undone, their bots stay off');
+	await changes(page).getByRole('button', {name: 'Undo'}).click();
+	await expect(cell(page, 'Mirembe Castellanos', 'status')).toHaveText('Active');
+	await expect(changes(page)).toContainText('Their bots stay off');
+});
+
+test('columns are hidden, moved and sized by keyboard, and stay so', async ({page}) => {
+	const heads = page.getByRole('columnheader');
+	await page.getByRole('button', {name: 'Columns'}).click();
+	await page.getByRole('checkbox', {name: 'E-mail'}).uncheck();
+	await page.getByRole('checkbox', {name: 'Time zone'}).check();
+	await page.keyboard.press('Escape');
+	await expect(heads).toHaveText(['Name', 'Role', 'Status', 'Joined', 'Time zone']);
+	await cell(page, 'Ana Ortega', 'timezone').click();
+	await page.keyboard.press('Control+Home');
+	await page.keyboard.press('ArrowUp');
+	await page.keyboard.press('End');
+	await expect(heads.nth(4)).toBeFocused();
+	await page.keyboard.press('Alt+ArrowLeft');
+	await expect(heads).toHaveText(['Name', 'Role', 'Status', 'Time zone', 'Joined']);
+	await expect(heads.nth(3)).toBeFocused();
+	const before = (await heads.nth(3).boundingBox())?.width ?? 0;
+	await page.keyboard.press('Alt+Shift+ArrowRight');
+	await expect.poll(async () => (await heads.nth(3).boundingBox())?.width).toBe(before + 16);
+	await page.reload();
+	await peopleAreShown(page);
+	await expect(heads).toHaveText(['Name', 'Role', 'Status', 'Time zone', 'Joined']);
+	await page.getByRole('button', {name: 'Columns'}).click();
+	await page.getByRole('button', {name: 'Reset columns'}).click();
+	await page.keyboard.press('Escape');
+	await expect(heads).toHaveText(['Name', 'E-mail', 'Role', 'Status', 'Joined']);
+});
+
+test('a header is dragged to another place, its edge to another width', async ({page}) => {
+	const heads = page.getByRole('columnheader');
+	await heads.filter({hasText: 'Joined'}).dragTo(heads.filter({hasText: 'Role'}));
+	await expect(heads).toHaveText(['Name', 'E-mail', 'Joined', 'Role', 'Status']);
+	const role = heads.filter({hasText: 'Role'});
+	const box = (await role.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
+	await page.mouse.move(box.x + box.width - 1, box.y + 12);
+	await page.mouse.down();
+	await page.mouse.move(box.x + box.width + 59, box.y + 12, {steps: 4});
+	await page.mouse.up();
+	await expect.poll(async () => (await role.boundingBox())?.width).toBe(box.width + 60);
+	await expect(heads).toHaveText(['Name', 'E-mail', 'Joined', 'Role', 'Status']);
+	await page.getByRole('button', {name: 'Columns'}).click();
+	await page.getByRole('button', {name: 'Reset columns'}).click();
+});
+
+test('selected rows are copied as a table', async ({program, page}) => {
+	await filter(page).fill('alice carrick');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Control+a');
+	await page.keyboard.press('Control+c');
+	const copied = await program.app.evaluate(({clipboard}) => clipboard.readText());
+	const lines = copied.split('\n').map(line => line.split('\t'));
+	expect(lines[0]).toEqual(['Name', 'E-mail', 'Role', 'Status', 'Joined']);
+	expect(lines).toHaveLength(3);
+	expect(lines[1]?.[0]).toBe('Alice Carrick');
+});

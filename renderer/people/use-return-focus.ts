@@ -1,0 +1,19 @@
+import {useLayoutEffect} from 'react';
+
+/** The one tab stop of the list of a screen. */
+const tabStop = 'main :is([role=grid], [role=listbox]) [tabindex="0"]';
+
+/** When a layer closes, what had the focus before gets it back; if that is gone, the list of the screen. */
+export function useReturnFocus(isOpen: boolean): void {
+	useLayoutEffect(() => {
+		if (!isOpen) return undefined;
+		const opener = document.activeElement;
+		return () =>
+			queueMicrotask(() => {
+				if (document.activeElement !== document.body) return;
+				const isThere = opener?.isConnected === true && opener !== document.body;
+				const goal = isThere ? opener : document.querySelector(tabStop);
+				if (goal instanceof HTMLElement) goal.focus({preventScroll: true});
+			});
+	}, [isOpen]);
+}
