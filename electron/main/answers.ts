@@ -8,7 +8,7 @@ import {openDemo, resetDemo} from './demo';
 import {safeLink} from './links';
 import type {ServerProcess} from './server-process';
 import type {SettingsStore} from './settings';
-import {probe, signIn} from './sign-in';
+import type {SignIn} from './sign-in';
 import {applyTheme} from './window';
 
 type Parts = {
@@ -17,6 +17,7 @@ type Parts = {
 	readonly connections: Connections;
 	readonly vault: Vault;
 	readonly server: ServerProcess;
+	readonly services: SignIn;
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -25,7 +26,8 @@ type Parts = {
 
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
-	const {data, settings, connections, vault, server, notices, logPath, window, openLink} = parts;
+	const {data, settings, connections, vault, server, services, notices} = parts;
+	const {logPath, window, openLink} = parts;
 	return {
 		'app:info': async () => ({
 			version: app.getVersion(),
@@ -44,11 +46,11 @@ export function answersFor(parts: Parts): Answers {
 		'server:state': () => server.state(),
 		'server:restart': () => server.start(),
 		'connections:list': () => connections.list(),
-		'connections:open-demo': () => openDemo(connections, server),
-		'connections:probe': ({address}) => probe(address),
-		'connections:sign-in': form => signIn(form, connections),
+		'connections:open-demo': () => openDemo(parts),
+		'connections:probe': ({address}) => services.probe(address),
+		'connections:sign-in': form => services.signIn(form, connections),
 		'connections:remove': ({id}) => connections.remove(id),
-		'demo:reset': () => resetDemo(data.demo, connections, server),
+		'demo:reset': () => resetDemo(data.demo, parts),
 		async 'link:open'({href}) {
 			const link = safeLink(href);
 			if (link === undefined) return false;

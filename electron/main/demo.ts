@@ -3,7 +3,7 @@ import type {Bridge, Connection, Failure} from '../../shared/bridge';
 import {GatewayFailure} from '../gateway/failure';
 import {demoId, type Connections, type Credential} from '../vault/connections';
 import type {ReadyServer, ServerProcess} from './server-process';
-import {readServerSettings} from './sign-in';
+import type {SignIn} from './sign-in';
 
 /** A call waits this long for a server that is just being started again. */
 const patienceMilliseconds = 10_000;
@@ -36,22 +36,30 @@ export async function reachConnection(
 	return credential;
 }
 
+type DemoParts = {
+	readonly connections: Connections;
+	readonly server: ServerProcess;
+	readonly services: Pick<SignIn, 'readServerSettings'>;
+};
+
 /** Opens the demo organization as soon as its server runs. */
-export async function openDemo(
-	connections: Connections,
-	server: ServerProcess,
-): Promise<Bridge['connections:open-demo']['answer']> {
+export async function openDemo({
+	connections,
+	server,
+	services,
+}: DemoParts): Promise<Bridge['connections:open-demo']['answer']> {
 	const ready = await server.whenReady(firstStartMilliseconds);
 	if (ready === undefined) return notUp(server);
-	return {ok: true, value: await noteDemo(connections, ready)};
+	return {ok: true, value: await noteDemo(ready, connections, services)};
 }
 
 /** Writes down what the organization is called now; the switcher shows it at the next start. */
 export async function noteDemo(
-	connections: Connections,
 	{base_url, accounts: {owner}}: ReadyServer,
+	connections: Connections,
+	services: Pick<SignIn, 'readServerSettings'>,
 ): Promise<Connection> {
-	const settings = await readServerSettings(base_url);
+	const settings = await services.readServerSettings(base_url);
 	return connections.noteDemo({
 		label: settings.realm_name ?? 'Demo organization',
 		baseUrl: base_url,
@@ -64,13 +72,13 @@ export async function noteDemo(
 /** Throws the demo organization's data away and makes it anew. */
 export async function resetDemo(
 	folder: string,
-	connections: Connections,
-	server: ServerProcess,
+	parts: DemoParts,
 ): Promise<Bridge['demo:reset']['answer']> {
+	const {server} = parts;
 	await server.stop();
 	await rm(folder, {recursive: true, force: true});
 	server.start();
-	return openDemo(connections, server);
+	return openDemo(parts);
 }
 
 function notUp(server: ServerProcess): Failure {

@@ -32,7 +32,7 @@ const mostPictures = 20;
 
 /** What is drawn comes to the screen some frames later: the first of two pictures that are equal. */
 async function settledPicture(contents: WebContents): Promise<Buffer> {
-	let before = Buffer.alloc(0);
+	let before: Buffer = Buffer.alloc(0);
 	for (let count = 0; count < mostPictures; count++) {
 		const now = (await contents.capturePage()).toPNG();
 		if (now.equals(before)) break;

@@ -21,7 +21,7 @@ import {pictureOfPeople} from './picture';
 import {forkServer} from './server-child';
 import {superviseServer} from './server-process';
 import {openSettings} from './settings';
-import {userAgent} from './sign-in';
+import {openSignIn} from './sign-in';
 import {bringToFront, openWindow} from './window';
 
 /** Puts the parts together: window at once, then the server; nobody waits for anybody else. */
@@ -54,6 +54,8 @@ export async function startProgram(
 		window.once('closed', () => (window = undefined));
 		return window;
 	};
+	const userAgent = `Steward/${app.getVersion()}`;
+	const services = openSignIn(userAgent);
 	const serverLog = openLogFile(path.join(data.logs, 'server.log'));
 	let demo: Credential | undefined;
 	const server = superviseServer({
@@ -63,7 +65,7 @@ export async function startProgram(
 		onState: state => send('server:state', state),
 		onReady(ready) {
 			demo = ready && credentialOfReady(ready);
-			if (ready) noteDemo(connections, ready).catch(onFault);
+			if (ready) noteDemo(ready, connections, services).catch(onFault);
 		},
 	});
 	const vault = openVault(
@@ -90,7 +92,7 @@ export async function startProgram(
 			? devAssets(devServer)
 			: await openAssets(path.join(import.meta.dirname, '../renderer')),
 		journal,
-		userAgent: userAgent(),
+		userAgent,
 		reach: id => reachConnection(id, connections, server),
 	});
 	serveBridge({
@@ -100,6 +102,7 @@ export async function startProgram(
 			connections,
 			vault,
 			server,
+			services,
 			notices,
 			logPath: log.path,
 			window: () => window,

@@ -1,0 +1,127 @@
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import type {Connection} from '../../shared/bridge';
+import {openConnections, storedConnections, type Credential} from './connections';
+import {openJsonFile} from './json-file';
+import {openVault, vaultItems} from './vault';
+
+const account = {
+	label: 'Kestrel Bay',
+	baseUrl: 'https://chat.example.com/api/v1',
+	email: 'ada@example.com',
+	userId: 7,
+	featureLevel: 263,
+};
+const apiKey = 'k'.repeat(32);
+
+let folder: string;
+let told: Connection[][];
+let demo: Credential | undefined;
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-connections-'));
+	told = [];
+	demo = undefined;
+});
+afterEach(() => rm(folder, {recursive: true, force: true}));
+
+async function start(isSafe = true) {
+	const onNotice = () => {};
+	const vault = openVault(
+		await openJsonFile({
+			file: path.join(folder, 'vault.json'),
+			schema: vaultItems,
+			initial: {},
+			onNotice,
+		}),
+		{
+			backend: () => 'keychain',
+			isSafe: () => Promise.resolve(isSafe),
+			encrypt: async text => Buffer.from(text).reverse(),
+			decrypt: async bytes => Buffer.from(bytes).reverse().toString(),
+		},
+	);
+	return openConnections({
+		file: await openJsonFile({
+			file: path.join(folder, 'connections.json'),
+			schema: storedConnections,
+			initial: [],
+			onNotice,
+		}),
+		vault,
+		demoCredential: () => demo,
+		onChange: list => told.push(list),
+	});
+}
+
+it('keeps an account and its key over a start', async () => {
+	const added = await (await start()).add(account, apiKey);
+	expect(added).toMatchObject({...account, kind: 'server', key: 'kept'});
+	expect(JSON.stringify(added)).not.toContain(apiKey);
+	expect(told).toEqual([[added]]);
+	const next = await start();
+	expect(await next.list()).toEqual([added]);
+	expect(await next.credentialOf(added.id)).toEqual({
+		baseUrl: account.baseUrl,
+		email: account.email,
+		apiKey,
+	});
+});
+
+it('the list of connections holds no key', async () => {
+	await (await start()).add(account, apiKey);
+	const text = await readFile(path.join(folder, 'connections.json'), 'utf8');
+	expect(text).toContain('Kestrel Bay');
+	expect(text).not.toContain(apiKey);
+});
+
+it('the same account again renews its connection', async () => {
+	const connections = await start();
+	const first = await connections.add(account, apiKey);
+	const again = await connections.add({...account, label: 'Renamed'}, 'n'.repeat(32));
+	expect(again).toEqual({...first, label: 'Renamed'});
+	expect(await connections.list()).toHaveLength(1);
+	expect(await connections.credentialOf(first.id)).toMatchObject({apiKey: 'n'.repeat(32)});
+});
+
+it('another account of the same server is another connection, in another hue', async () => {
+	const connections = await start();
+	const first = await connections.add(account, apiKey);
+	const second = await connections.add({...account, userId: 8}, apiKey);
+	expect(second.id).not.toBe(first.id);
+	expect(second.hue).not.toBe(first.hue);
+});
+
+it('without a store the connection stays and its key does not', async () => {
+	const {id, key} = await (await start(false)).add(account, apiKey);
+	expect(key).toBe('this-run');
+	const next = await start(false);
+	expect(await next.list()).toMatchObject([{id, key: 'missing'}]);
+	expect(await next.credentialOf(id)).toBe('signed-out');
+});
+
+it('removing forgets connection and key', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	expect(await connections.remove(id)).toEqual([]);
+	expect(await connections.credentialOf(id)).toBe('unknown-connection');
+	expect(told.at(-1)).toEqual([]);
+	expect(await readFile(path.join(folder, 'vault.json'), 'utf8')).not.toContain(id);
+});
+
+it('the demo organization has one place in the list and its key nowhere', async () => {
+	const connections = await start();
+	const account1 = {...account, baseUrl: 'http://127.0.0.1:4001/api/v1'};
+	expect(await connections.credentialOf('demo')).toBe('unknown-connection');
+	demo = {baseUrl: account1.baseUrl, email: account.email, apiKey};
+	await connections.noteDemo(account1);
+	await connections.noteDemo({...account1, label: 'Renamed'});
+	expect(await connections.list()).toMatchObject([
+		{id: 'demo', kind: 'demo', label: 'Renamed', key: 'kept'},
+	]);
+	expect(await connections.credentialOf('demo')).toEqual(demo);
+	expect(await connections.remove('demo')).toHaveLength(1);
+	expect(await readFile(path.join(folder, 'connections.json'), 'utf8')).not.toContain(apiKey);
+});

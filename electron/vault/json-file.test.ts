@@ -1,0 +1,118 @@
+import {mkdtemp, readdir, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {z} from 'zod';
+import {openJsonFile} from './json-file';
+
+const schema = z.object({count: z.int(), text: z.string()});
+const initial = {count: 0, text: 'none'};
+
+let folder: string;
+let file: string;
+let notices: string[];
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-json-'));
+	file = path.join(folder, 'record.json');
+	notices = [];
+});
+afterEach(() => rm(folder, {recursive: true, force: true}));
+
+const open = () => openJsonFile({file, schema, initial, onNotice: notice => notices.push(notice)});
+
+/** Leaves the states 1 (as the kept version) and 2 (as the record) on disk. */
+async function writeTwoStates(): Promise<Buffer> {
+	const record = await open();
+	await record.write({count: 1, text: 'first'});
+	await record.write({count: 2, text: 'second'});
+	return readFile(file);
+}
+
+it('begins with what it is given and keeps what is written', async () => {
+	expect((await open()).value()).toEqual(initial);
+	await writeTwoStates();
+	expect((await open()).value()).toEqual({count: 2, text: 'second'});
+	expect(notices).toEqual([]);
+});
+
+it('is readable for its owner only', async () => {
+	await writeTwoStates();
+	for (const name of await readdir(folder)) {
+		expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0);
+	}
+});
+
+it('keeps the newest of many states that come faster than the disk', async () => {
+	const record = await open();
+	for (let count = 1; count <= 200; count++) void record.write({count, text: ''});
+	await record.settled();
+	expect((await open()).value().count).toBe(200);
+});
+
+it('a write that fails does not stop the next one', async () => {
+	const record = await open();
+	await rm(folder, {recursive: true});
+	await expect(record.write({count: 1, text: ''})).rejects.toThrow('ENOENT');
+	await open();
+	await record.write({count: 2, text: ''});
+	expect((await open()).value().count).toBe(2);
+});
+
+describe('a half-written file never prevents a start (R2)', () => {
+	it('cut off at 100 places', async () => {
+		const whole = await writeTwoStates();
+		for (let at = 0; at < 100; at++) {
+			await writeFile(file, whole);
+			await truncate(file, Math.floor((at * whole.length) / 100));
+			expect((await open()).value()).toEqual({count: 1, text: 'first'});
+		}
+		expect(notices).toHaveLength(100);
+		const kept = (await readdir(folder)).filter(name => name.includes('.broken-'));
+		expect(kept).toHaveLength(100);
+	});
+
+	it('one byte changed at 100 places', async () => {
+		const whole = await writeTwoStates();
+		for (let at = 0; at < 100; at++) {
+			const damaged = Buffer.from(whole);
+			const place = Math.floor((at * whole.length) / 100);
+			damaged[place] = (damaged[place] ?? 0) ^ 1;
+			await writeFile(file, damaged);
+			const {count, text} = (await open()).value();
+			// A changed blank between the parts of the file harms nothing.
+			expect([
+				[1, 'first'],
+				[2, 'second'],
+			]).toContainEqual([count, text]);
+		}
+	});
+
+	it('both versions damaged', async () => {
+		await writeTwoStates();
+		await writeFile(file, '{');
+		await writeFile(`${file}.bak`, '');
+		expect((await open()).value()).toEqual(initial);
+		expect(notices).toHaveLength(2);
+		expect(notices[0]).toContain(`${file}.broken-1`);
+	});
+
+	it('the record missing between two renames', async () => {
+		await writeTwoStates();
+		await rm(file);
+		expect((await open()).value()).toEqual({count: 1, text: 'first'});
+		expect(notices).toEqual([]);
+	});
+
+	it('whole, but of another shape', async () => {
+		const other = await openJsonFile({
+			file,
+			schema: z.string(),
+			initial: '',
+			onNotice: () => {},
+		});
+		await other.write('of a later version');
+		expect((await open()).value()).toEqual(initial);
+		expect(notices).toHaveLength(1);
+	});
+});
