@@ -1,3 +1,4 @@
+import {VisuallyHidden} from '@mantine/core';
 import {Minus} from 'lucide-react';
 import type {ReactNode} from 'react';
 import styles from './filter-chips.module.css';
@@ -19,13 +20,13 @@ export function Chip({label, count, choice, sign, onToggle}: Props) {
 			type="button"
 			className={styles.chip}
 			aria-pressed={choice !== undefined}
-			aria-label={`${choice === 'out' ? 'Not ' : ''}${label}${count === undefined ? '' : `, ${number(count)}`}`}
 			data-choice={choice}
 			data-none={count === 0 || undefined}
 			onClick={onToggle}
 		>
 			{choice === 'out' ? <Minus size={14} strokeWidth={1.75} aria-hidden="true" /> : sign}
-			<span className={styles.label}>{label}</span>
+			{choice === 'out' && <VisuallyHidden>Not </VisuallyHidden>}
+			<span className={styles.label}>{label}</span>{' '}
 			{count !== undefined && <span className={styles.count}>{number(count)}</span>}
 		</button>
 	);

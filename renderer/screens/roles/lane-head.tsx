@@ -1,3 +1,4 @@
+import {VisuallyHidden} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {roleName} from '../../../shared/model/role';
 import {useConnection} from '../../api/client-context';
@@ -21,7 +22,6 @@ export function LaneHead({lane}: {readonly lane: Lane}) {
 			params={{connection}}
 			search={{q: filter}}
 			className={styles.head ?? ''}
-			aria-label={`${title}: ${count}. Show in People`}
 		>
 			<span className={styles.title}>
 				{lane.id === 'bots' ? <BotGlyph /> : <RoleGlyph role={lane.id} />}
@@ -29,6 +29,7 @@ export function LaneHead({lane}: {readonly lane: Lane}) {
 			</span>
 			<span className={styles.number}>{count}</span>
 			<span className={styles.meaning}>{meaning}</span>
+			<VisuallyHidden>Show in People</VisuallyHidden>
 		</Link>
 	);
 }
