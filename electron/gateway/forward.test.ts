@@ -94,7 +94,7 @@ describe('what reaches the service', () => {
 				origin: 'app://steward',
 			},
 		});
-		const {headers} = service.seen[0] ?? {headers: {}};
+		const headers = service.seen[0]?.headers ?? {};
 		expect(Object.keys(headers)).not.toEqual(
 			expect.arrayContaining(['x-steward-pass', 'cookie', 'x-forwarded-for', 'origin']),
 		);

@@ -36,16 +36,19 @@ export function openJournal(
 	async function append({connection, ...entry}: JournalEntry): Promise<void> {
 		const opened = lines.get(connection) ?? openLine(path.join(folder, `${connection}.jsonl`));
 		lines.set(connection, opened);
-		const line = await opened;
-		const text = JSON.stringify({
-			at: now().toISOString(),
-			connection,
-			...entry,
-			previous: line.previous,
-		});
-		await line.handle.appendFile(`${text}\n`);
-		await line.handle.datasync();
-		line.previous = hashOf(text);
+		try {
+			const line = await opened;
+			const {previous} = line;
+			const text = JSON.stringify({at: now().toISOString(), connection, ...entry, previous});
+			await line.handle.appendFile(`${text}\n`);
+			await line.handle.datasync();
+			line.previous = hashOf(text);
+		} catch (error) {
+			// Opening it again mends what a failed write may have left.
+			lines.delete(connection);
+			await opened.then(({handle}) => handle.close()).catch(() => {});
+			throw error;
+		}
 	}
 
 	return {

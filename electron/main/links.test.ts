@@ -1,0 +1,58 @@
+import {describe, expect, it} from 'vitest';
+import {safeLink} from './links';
+
+describe('only safe links leave (D5)', () => {
+	it.each([
+		'https://example.com/a?b=c#d',
+		'http://example.com/',
+		'HTTPS://EXAMPLE.COM/',
+		'mailto:ada@example.com',
+		'mailto:ada@example.com?subject=Hello&body=Text',
+		'https://xn--bcher-kva.example/',
+	])('%s', href => expect(safeLink(href)).toBe(new URL(href).href));
+
+	it.each([
+		'',
+		'example.com',
+		'//example.com',
+		'javascript:alert(1)',
+		'JaVaScRiPt:alert(1)',
+		'java\nscript:alert(1)',
+		'data:text/html,<script>alert(1)</script>',
+		'blob:https://example.com/1',
+		'vbscript:msgbox(1)',
+		'about:blank',
+		'app://steward/gw/demo/api/v1/users',
+		'chrome://settings',
+		'devtools://devtools',
+		'file:///etc/passwd',
+		'file://server/share/a.exe',
+		'\\\\server\\share\\a.exe',
+		'https:\\\\example.com',
+		'https://example.com\\@evil.example',
+		'smb://server/share',
+		'ms-msdt:/id PCWDiagnostic',
+		'ms-officecmd:{}',
+		'search-ms:query=x&crumb=location:\\\\server',
+		'ssh://example.com',
+		'ftp://example.com',
+		'tel:+491234',
+		'steward://people',
+		'https://ada@example.com/',
+		'https://example.com:443@evil.example/',
+		'https://user:pw@example.com/',
+		'https://example.com/\u0000',
+		'\u0000https://example.com/',
+		' https://example.com/',
+		'https://example.com/ a',
+		'https://example.com/\u202Egpj.exe',
+		'https://exam\u200bple.com/',
+		'https://example.com/\r\nHost: evil',
+		'https://',
+		'http:///etc/passwd\u0009',
+		'mailto:ada@example.com?attach=/etc/passwd',
+		'mailto:ada@example.com?Attachment=/etc/passwd',
+		`https://example.com/${'a'.repeat(8200)}`,
+		'view-source:https://example.com',
+	])('%s stays', href => expect(safeLink(href)).toBeUndefined());
+});
