@@ -39,7 +39,6 @@ async function picture(name) {
 	await page.screenshot({path: path.join(pictures, `${name}.png`)});
 }
 
-const sheet = () => page.getByRole('complementary');
 const row = name => page.getByRole('row', {name: new RegExp(name)});
 
 const steps = {

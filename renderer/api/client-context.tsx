@@ -11,20 +11,18 @@ const ReachContext = createContext<Reach | undefined>(undefined);
 
 type Props = {
 	readonly connection: Connection;
-	/** Where the API is; only tests without a gateway name another place. */
-	readonly makeClient?: (connection: Connection) => Client;
 	readonly children: ReactNode;
 };
 
 /** Gives the screens below the client of one connection. */
-export function ReachConnection({connection, makeClient = clientOf, children}: Props) {
+export function ReachConnection({connection, children}: Props) {
 	const {id} = connection;
-	const client = useMemo(() => makeClient(connection), [id, makeClient]);
+	const client = useMemo(() => clientOf(id), [id]);
 	const reach = useMemo(() => ({connection, client}), [connection, client]);
 	return <ReachContext value={reach}>{children}</ReachContext>;
 }
 
-function clientOf({id}: Connection): Client {
+function clientOf(id: string): Client {
 	return createClient({baseUrl: gatewayBase(id), onCall: call => noteHealth(id, call)});
 }
 

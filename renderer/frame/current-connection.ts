@@ -12,9 +12,10 @@ export function useCurrentConnection(): Connection | undefined {
 	const list = useConnections().data ?? [];
 	const last = useLastStore(store => store.id);
 	const found = list.find(({id}) => id === asked);
+	const foundId = found?.id;
 	useEffect(() => {
-		if (found !== undefined) useLastStore.setState({id: found.id});
-	}, [found?.id]);
+		if (foundId !== undefined) useLastStore.setState({id: foundId});
+	}, [foundId]);
 	return (
 		found ?? list.find(({id}) => id === last) ?? list.find(({kind}) => kind === 'demo') ?? list[0]
 	);

@@ -1,5 +1,5 @@
 import {Button, CloseButton} from '@mantine/core';
-import {useEffect, useState, type FocusEvent} from 'react';
+import {useEffect, useEffectEvent, useState, type FocusEvent} from 'react';
 import {stopRun} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {useChangesStore, type Run} from '../state/changes';
@@ -54,9 +54,10 @@ function Bar({run, onUndo, onHide}: Props) {
 	const [isHeld, setHeld] = useState(false);
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
+	const hideNow = useEffectEvent(onHide);
 	useEffect(() => {
 		if (!isClean || isHeld) return undefined;
-		const timer = window.setTimeout(onHide, staysMilliseconds);
+		const timer = window.setTimeout(() => hideNow(), staysMilliseconds);
 		return () => window.clearTimeout(timer);
 	}, [isClean, isHeld]);
 	const leave = ({currentTarget, relatedTarget}: FocusEvent<HTMLElement>) => {

@@ -76,10 +76,11 @@ export function useColumns<Row>({columns, layout, sort, onSortChange}: Arrangeme
 				})),
 			),
 	});
+	const visible = table.getVisibleLeafColumns();
 	const shown = useMemo(() => {
 		const byId = new Map(columns.map(column => [column.id, column]));
-		return table.getVisibleLeafColumns().flatMap(({id}) => byId.get(id) ?? []);
-	}, [columns, state]);
+		return visible.flatMap(({id}) => byId.get(id) ?? []);
+	}, [columns, visible]);
 	return {table, shown};
 }
 

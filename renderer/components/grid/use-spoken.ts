@@ -14,27 +14,23 @@ type Facts = {
 export function useSpoken({columns, sort, selected, total, ids}: Facts) {
 	const [text, setText] = useState('');
 	const titleOf = (id: string) => columns.find(column => column.id === id)?.title ?? id;
+	const titles = ids.map(titleOf).join(', ');
 	const order = sort
 		.map(
 			({column, isDescending}) =>
 				`${titleOf(column)}, ${isDescending ? 'descending' : 'ascending'}`,
 		)
 		.join(', then ');
-	const before = useRef({selected, order, ids});
+	const before = useRef({selected, order, titles});
 
 	useEffect(() => {
 		const was = before.current;
-		before.current = {selected, order, ids};
+		before.current = {selected, order, titles};
 		if (was.selected !== selected) {
 			setText(`${selected.toLocaleString('en')} of ${total.toLocaleString('en')} selected`);
 		} else if (was.order !== order) setText(`Sorted by ${order}`);
-		else if (was.ids.length === ids.length && was.ids.join() !== ids.join()) {
-			const moved = ids.find((id, at) => was.ids.indexOf(id) !== at);
-			if (moved !== undefined) {
-				setText(`Columns are now ${ids.map(titleOf).join(', ')}`);
-			}
-		}
-	}, [selected, total, order, ids.join()]);
+		else if (was.titles !== titles) setText(`Columns are now ${titles}`);
+	}, [selected, total, order, titles]);
 
 	return {text, say: setText};
 }
