@@ -34,7 +34,7 @@ test.beforeEach(async ({page}) => {
 
 test('somebody is found, made a moderator, and taken back', async ({page}) => {
 	await filter(page).fill('deepika');
-	await expect(page.getByText('1 of 60')).toBeVisible();
+	await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
 	await row(page, 'Deepika Joshi').getByRole('button', {name: 'Deepika Joshi'}).click();
 	const sheet = sheetOf(page, 'Deepika Joshi');
 	await sheet.getByRole('radio', {name: 'Moderator'}).click();
@@ -79,7 +79,7 @@ test('the keyboard alone finds, changes, renames and takes back', async ({page})
 	await expect(query(page)).toHaveAttribute('data-query', 'nadia');
 	await page.keyboard.press('Control+a');
 	await page.keyboard.type('tz:europe frederik');
-	await expect(page.getByText('1 of 60')).toBeVisible();
+	await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
 	await page.keyboard.press('ArrowDown');
 	await expect(cell(page, 'Frederik Bąk', 'name')).toBeFocused();
 

@@ -57,12 +57,14 @@ test('the only owner cannot be taken up, and the board says why', async ({page})
 });
 
 test('a tile leads to its people', async ({page}) => {
-	await page.getByRole('link', {name: /^Administrators 3/}).click();
+	const tile = page.getByRole('link', {name: /^Administrators \d/});
+	const count = /\d+/.exec((await tile.textContent()) ?? '')?.[0];
+	await tile.click();
 	await expect(page.getByRole('heading', {name: 'People', level: 1})).toBeVisible();
 	await expect(page.getByRole('searchbox', {name: 'Filter people'})).toHaveValue(
 		'role:administrator is:person status:active',
 	);
-	await expect(page.getByText('3 of 60')).toBeVisible();
+	await expect(page.getByText(new RegExp(`^${count} of \\d+$`))).toBeVisible();
 	await page.goBack();
 	await expect(card(page, 'Jonas Feldt')).toBeVisible();
 });
