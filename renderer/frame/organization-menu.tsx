@@ -1,4 +1,4 @@
-import {Menu} from '@mantine/core';
+import {Menu, VisuallyHidden} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
 import {Check, ChevronsUpDown, Plus, Settings, Trash2} from 'lucide-react';
 import {useState} from 'react';
@@ -22,17 +22,15 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 		<>
 			<Menu width={260} position={isFolded ? 'right-start' : 'bottom-start'} offset={6}>
 				<Menu.Target>
-					<button
-						type="button"
-						className={classes.switch}
-						data-folded={isFolded || undefined}
-						aria-label={`Organization: ${connection?.label ?? 'none'}. Switch or connect another`}
-					>
+					<button type="button" className={classes.switch} data-folded={isFolded || undefined}>
 						{connection && <HueBar connection={connection} as="mark" />}
 						<span className={classes.words}>
 							<span className={classes.name}>{connection?.label ?? 'No organization'}</span>
-							{connection?.kind === 'demo' && <DemoMark />}
+							{connection && <span className={classes.address}>{whereOf(connection)}</span>}
 						</span>
+						<VisuallyHidden>
+							{isFolded && (connection?.label ?? 'No organization')} Switch or connect another
+						</VisuallyHidden>
 						<ChevronsUpDown className={classes.arrows} aria-hidden="true" />
 					</button>
 				</Menu.Target>
@@ -48,11 +46,8 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 								void navigate({to: '/o/$connection/people', params: {connection: other.id}})
 							}
 						>
-							<span className={classes.item}>
-								<span className={classes.name}>{other.label}</span>
-								{other.kind === 'demo' && <DemoMark />}
-							</span>
-							<span className={classes.address}>{hostOf(other)}</span>
+							<span className={classes.name}>{other.label}</span>
+							<span className={classes.address}>{whereOf(other)}</span>
 						</Menu.Item>
 					))}
 					{list.length === 0 && <p className={classes.none}>None is connected yet.</p>}
@@ -75,11 +70,6 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 	);
 }
 
-/** The word that always stands beside the demo organization. */
-export function DemoMark() {
-	return <span className={classes.demo}>Demo</span>;
-}
-
 /** The demo first, then by name. */
 export function inOrder(list: readonly Connection[]): readonly Connection[] {
 	return [...list].sort(
@@ -87,8 +77,8 @@ export function inOrder(list: readonly Connection[]): readonly Connection[] {
 	);
 }
 
-/** Where an organization lives, as people say it. */
-export function hostOf({kind, baseUrl}: Connection): string {
-	if (kind === 'demo') return 'On this computer';
+/** Where an organization lives, as people say it. The demo is always called so. */
+export function whereOf({kind, baseUrl}: Pick<Connection, 'kind' | 'baseUrl'>): string {
+	if (kind === 'demo') return 'Demo, on this computer';
 	return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }

@@ -8,7 +8,7 @@ export type Place = {
 	readonly icon: LucideIcon;
 	readonly shortcut: ShortcutId;
 	/** Places with a heading in common stand together; those without one stand at the foot. */
-	readonly group: 'People' | undefined;
+	readonly group: 'Directory' | undefined;
 	/** Other words under which the palette finds it. */
 	readonly alsoCalled: readonly string[];
 };
@@ -19,7 +19,7 @@ export const places: readonly Place[] = [
 		title: 'People',
 		icon: Users,
 		shortcut: 'goPeople',
-		group: 'People',
+		group: 'Directory',
 		alsoCalled: ['users', 'members', 'accounts', 'bots'],
 	},
 	{
@@ -27,7 +27,7 @@ export const places: readonly Place[] = [
 		title: 'Roles',
 		icon: ShieldUser,
 		shortcut: 'goRoles',
-		group: 'People',
+		group: 'Directory',
 		alsoCalled: ['owners', 'administrators', 'moderators', 'guests', 'permissions'],
 	},
 	{

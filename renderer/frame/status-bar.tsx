@@ -3,7 +3,7 @@ import {CircleDashed, CircleDot, Keyboard, TriangleAlert} from 'lucide-react';
 import {useHeartbeat} from '../api/heartbeat';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {roleWords} from '../people/role-words';
-import {DemoMark, hostOf} from './organization-menu';
+import {whereOf} from './organization-menu';
 import {runShortcut} from './use-shortcuts';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
@@ -33,10 +33,7 @@ export function StatusBar() {
 					<span className={classes.part}>{milliseconds(health.roundTrip)}</span>
 				</Tooltip>
 			)}
-			<span className={classes.host}>
-				{connection.kind === 'demo' && <DemoMark />}
-				{hostOf(connection)}
-			</span>
+			<span className={classes.host}>{whereOf(connection)}</span>
 			<span className={classes.end}>
 				{self && (
 					<span className={classes.account}>

@@ -15,8 +15,11 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 	const {mutate} = useChangeSettings();
 	useEffect(() => {
 		let timer: number | undefined;
-		const end = router.subscribe('onRendered', ({pathChanged, toLocation}) => {
-			if (pathChanged && document.activeElement === document.body) main.current?.focus();
+		const end = router.subscribe('onRendered', ({pathChanged, fromLocation, toLocation}) => {
+			const isFirst = fromLocation === undefined;
+			if (pathChanged && !isFirst && document.activeElement === document.body) {
+				main.current?.focus();
+			}
 			window.clearTimeout(timer);
 			const {href} = toLocation;
 			if (!isKeptPlace(href)) return;

@@ -13,6 +13,8 @@ export type Entry = {
 	/** Why it cannot be done now; it stays listed and says so. */
 	readonly whyNot?: string | undefined;
 	readonly alsoCalled?: readonly string[];
+	/** Shown only when something was typed that finds it. */
+	readonly isQuiet?: boolean;
 	readonly run: () => void;
 };
 
@@ -22,9 +24,9 @@ export const entryGroups = ['People', 'Screens', 'Actions'] as const;
 /** Names other than the title count a little less. */
 const alias = 0.5;
 
-/** The entries that answer what was typed, the best first; all of them when nothing was. */
+/** The entries that answer what was typed, the best first; the usual ones when nothing was. */
 export function matchEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
-	if (typed.trim() === '') return entries;
+	if (typed.trim() === '') return entries.filter(({isQuiet}) => isQuiet !== true);
 	return entries
 		.map(entry => {
 			const aliases = (entry.alsoCalled ?? []).map(name => rank(typed, name) - alias);

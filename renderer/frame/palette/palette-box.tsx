@@ -21,7 +21,7 @@ export function OrganizationPalette({connection, onChoose}: Props) {
 		<Box
 			typed={typed}
 			onType={setTyped}
-			entries={[...people, ...matchEntries([...entries, ...actions], typed)]}
+			entries={[...people, ...matchEntries([...actions, ...entries], typed)]}
 			note={isReading ? 'The list of people is still being read.' : undefined}
 			onChoose={onChoose}
 		/>

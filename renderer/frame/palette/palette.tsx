@@ -36,23 +36,25 @@ export function Palette({connection}: Props) {
 		close();
 	};
 	return (
-		<Modal
+		<Modal.Root
 			opened={isOpen}
 			onClose={close}
-			withCloseButton={false}
 			returnFocus={false}
 			transitionProps={{duration: 0}}
 			size={620}
 			yOffset="12vh"
 			padding={0}
-			aria-label="Search people, screens and actions"
-			classNames={{body: classes.body ?? ''}}
 		>
-			{connection === undefined ? (
-				<PlainPalette connection={undefined} onChoose={choose} />
-			) : (
-				<OrganizationPalette connection={connection} onChoose={choose} />
-			)}
-		</Modal>
+			<Modal.Overlay />
+			<Modal.Content aria-label="Search people, screens and actions">
+				<Modal.Body className={classes.body ?? ''}>
+					{connection === undefined ? (
+						<PlainPalette connection={undefined} onChoose={choose} />
+					) : (
+						<OrganizationPalette connection={connection} onChoose={choose} />
+					)}
+				</Modal.Body>
+			</Modal.Content>
+		</Modal.Root>
 	);
 }

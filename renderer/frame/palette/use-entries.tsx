@@ -15,6 +15,8 @@ import {
 } from 'lucide-react';
 import type {Connection, Settings} from '../../../shared/bridge';
 import {useChangeSettings, useConnections, useSettings} from '../../api/bridge';
+import {undoable} from '../../people/run-words';
+import {useChangesStore} from '../../state/changes';
 import {places} from '../places';
 import {keysOf, type ShortcutId} from '../shortcuts';
 import {hasShortcut, runShortcut} from '../use-shortcuts';
@@ -32,6 +34,8 @@ const densities = [
 	['standard', 'Make rows standard'],
 	['compact', 'Make rows compact'],
 ] as const;
+
+const nothingToUndo = 'Nothing was changed yet';
 
 /** Screens and actions of the frame, for the palette. */
 export function useEntries(connection: Connection | undefined): readonly Entry[] {
@@ -67,6 +71,7 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 		icon,
 		whyNot: isSo ? 'It is so already' : undefined,
 		alsoCalled: ['appearance', 'settings'],
+		isQuiet: true,
 		run: () => change(wanted),
 	});
 
@@ -94,10 +99,17 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 			run: () => void navigate({to: '/o/$connection/people', params: {connection: other.id}}),
 		})),
 		byShortcut('find', 'Filter the list', <Filter />, 'This screen has no list'),
-		byShortcut('undo', 'Take the last change back', <Undo2 />, 'Nothing was changed'),
+		{
+			...byShortcut('undo', 'Take the last change back', <Undo2 />, nothingToUndo),
+			...(connection !== undefined &&
+				undoable(useChangesStore.getState().runs, connection.id) === undefined && {
+					whyNot: nothingToUndo,
+				}),
+		},
 		{
 			id: 'read again',
 			group: 'Actions',
+			isQuiet: true,
 			title: 'Read everything again',
 			icon: <RefreshCw />,
 			alsoCalled: ['refresh', 'reload'],
@@ -124,7 +136,10 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 			<ArrowLeftRight />,
 			false,
 		),
-		byShortcut('rail', 'Fold or unfold the rail', <PanelLeft />, 'There is no rail'),
+		{
+			...byShortcut('rail', 'Fold or unfold the rail', <PanelLeft />, 'There is no rail'),
+			isQuiet: true,
+		},
 		byShortcut('shortcuts', 'Show keyboard shortcuts', <Keyboard />, 'There is no list of them'),
 	];
 }

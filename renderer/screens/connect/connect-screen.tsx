@@ -1,6 +1,31 @@
+import {useNavigate, useSearch} from '@tanstack/react-router';
+import {useConnections} from '../../api/bridge';
 import {ScreenTitle} from '../../frame/screen-title';
+import {DemoCard} from './demo-card';
+import {RecentOrganizations} from './recent-organizations';
+import {ServerCard} from './server-card';
+import classes from './connect.module.css';
 
 /** The demo with one click, or a server by its address. */
 export function ConnectScreen() {
-	return <ScreenTitle title="Connect" scope="computer" />;
+	const {address, email} = useSearch({from: '/connect'});
+	const known = useConnections().data ?? [];
+	const navigate = useNavigate();
+	const open = (id: string) =>
+		void navigate({to: '/o/$connection/people', params: {connection: id}});
+	return (
+		<>
+			<ScreenTitle title="Connect" scope="computer" />
+			<div className={classes.page}>
+				<div className={classes.choices}>
+					<DemoCard onOpen={open} />
+					<ServerCard key={`${address} ${email}`} address={address} email={email} onOpen={open} />
+				</div>
+				<RecentOrganizations
+					connections={known.filter(({kind}) => kind === 'server')}
+					onOpen={open}
+				/>
+			</div>
+		</>
+	);
 }

@@ -1,6 +1,21 @@
 import {ScreenTitle} from '../../frame/screen-title';
+import {AppearanceSettings} from './appearance-settings';
+import {DataSettings} from './data-settings';
+import {KeyboardSettings} from './keyboard-settings';
+import {OrganizationSettings} from './organization-settings';
+import classes from './settings.module.css';
 
 /** What this computer remembers of how a person works. */
 export function SettingsScreen() {
-	return <ScreenTitle title="Settings" scope="computer" />;
+	return (
+		<>
+			<ScreenTitle title="Settings" scope="computer" />
+			<div className={classes.page}>
+				<AppearanceSettings />
+				<KeyboardSettings />
+				<OrganizationSettings />
+				<DataSettings />
+			</div>
+		</>
+	);
 }

@@ -1,0 +1,209 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import type {Page} from '@playwright/test';
+import {expect, peopleAreShown, test} from './app';
+
+const usersPath = '/gw/demo/api/v1/users/me';
+
+/** Loads the page without its content policy, so that the layers behind it stand alone. */
+async function withoutPolicy(page: Page, work: () => Promise<void>): Promise<void> {
+	const tools = await page.context().newCDPSession(page);
+	const load = async (enabled: boolean) => {
+		await tools.send('Page.setBypassCSP', {enabled});
+		await page.reload();
+		await peopleAreShown(page);
+	};
+	await load(true);
+	try {
+		await work();
+	} finally {
+		await load(false);
+		await tools.detach();
+	}
+}
+
+/** What a frame of another origin in the page could read of the gateway. */
+function readFromFrame(page: Page, address: string) {
+	return page.evaluate(
+		to =>
+			new Promise<string>(resolve => {
+				const script = `fetch(${JSON.stringify(to)}, {method: 'GET'})
+					.then(answer => answer.text())
+					.then(text => 'read ' + text, () => 'failed')
+					.then(outcome => parent.postMessage(outcome, '*'))`;
+				const frame = document.createElement('iframe');
+				frame.setAttribute('sandbox', 'allow-scripts');
+				const done = (outcome: string) => {
+					frame.remove();
+					resolve(outcome);
+				};
+				addEventListener('message', ({data}) => done(String(data)), {once: true});
+				setTimeout(done, 2000, 'never ran');
+				try {
+					frame.src = `data:text/html,${encodeURIComponent(`<script>${script}</script>`)}`;
+					document.body.append(frame);
+				} catch {
+					done('refused');
+				}
+			}),
+		address,
+	);
+}
+
+/** What a worker made of a blob could read of the gateway. */
+function readFromWorker(page: Page, address: string) {
+	return page.evaluate(
+		to =>
+			new Promise<string>(resolve => {
+				const script = `fetch(${JSON.stringify(to)})
+					.then(answer => answer.text().then(text => 'status ' + answer.status + ' ' + text))
+					.catch(() => 'failed')
+					.then(outcome => postMessage(outcome))`;
+				const source = URL.createObjectURL(new Blob([script], {type: 'text/javascript'}));
+				try {
+					const worker = new Worker(source);
+					worker.addEventListener('message', ({data}) => resolve(String(data)));
+					worker.addEventListener('error', () => resolve('refused'));
+				} catch {
+					resolve('refused');
+				}
+			}),
+		address,
+	);
+}
+
+test('the page itself reads its connection', async ({page}) => {
+	const status = await page.evaluate(async to => (await fetch(to)).status, usersPath);
+	expect(status).toBe(200);
+});
+
+test('a pass that the page makes up is overwritten', async ({page}) => {
+	const status = await page.evaluate(async to => {
+		const answer = await fetch(to, {headers: {'x-steward-pass': 'guess.1'}});
+		return answer.status;
+	}, usersPath);
+	expect(status).toBe(200);
+});
+
+test('the policy keeps frames and workers out', async ({page}) => {
+	expect(await readFromFrame(page, `app://steward${usersPath}`)).not.toContain('read');
+	expect(await readFromWorker(page, `app://steward${usersPath}`)).toBe('refused');
+});
+
+test('without the policy an opaque frame reads nothing (D8)', async ({page}) => {
+	await withoutPolicy(page, async () => {
+		expect(await readFromFrame(page, `app://steward${usersPath}`)).toBe('failed');
+	});
+});
+
+test('without the policy a blob worker reads nothing (D8)', async ({page}) => {
+	await withoutPolicy(page, async () => {
+		expect(await readFromWorker(page, `app://steward${usersPath}`)).toBe('status 403 ');
+	});
+});
+
+test('another session cannot reach the scheme, a foreign page not even load (D8)', async ({
+	program,
+}) => {
+	const server = createServer((_request, response) => {
+		response.writeHead(200, {'content-type': 'text/html'});
+		response.end('<title>foreign</title>');
+	});
+	await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+	const outcomes = await program.app.evaluate(
+		async ({BrowserWindow, session}, {foreign, gateway}) => {
+			const attempt = async (partition?: string) => {
+				const window = new BrowserWindow({
+					show: false,
+					webPreferences: {
+						session:
+							partition === undefined ? session.defaultSession : session.fromPartition(partition),
+					},
+				});
+				try {
+					await window.loadURL(foreign);
+					return (await window.webContents.executeJavaScript(
+						`fetch(${JSON.stringify(gateway)}).then(answer => answer.text(), () => 'failed')`,
+					)) as string;
+				} catch {
+					return 'not loaded';
+				} finally {
+					window.destroy();
+				}
+			};
+			const direct = await session
+				.fromPartition('console')
+				.fetch(gateway)
+				.then(
+					answer => `status ${answer.status}`,
+					() => 'failed',
+				);
+			return [await attempt(), await attempt('console'), direct];
+		},
+		{foreign: address, gateway: `app://steward${usersPath}`},
+	);
+	expect(outcomes).toEqual(['failed', 'not loaded', 'failed']);
+	await new Promise(closed => server.close(closed));
+});
+
+test('the page reaches no service but through the gateway (D13)', async ({page}) => {
+	const outcomes = await page.evaluate(async () => {
+		const state = await window.steward.ask('server:state', undefined);
+		const targets = [
+			state.state === 'ready' ? `${state.baseUrl}/server_settings` : '',
+			'https://example.com/',
+			'file:///etc/passwd',
+			'app://other/',
+		];
+		return Promise.all(
+			targets.map(target =>
+				fetch(target, {mode: 'no-cors'}).then(
+					() => 'answered',
+					() => 'failed',
+				),
+			),
+		);
+	});
+	expect(outcomes).toEqual(['failed', 'failed', 'failed', 'failed']);
+});
+
+test('no path leads out of the scheme (D8)', async ({page}) => {
+	const outcomes = await page.evaluate(async () => {
+		const steps = ['..', '%2e%2e', '.%2e', '%2e.', '..%00', '..;'];
+		const cuts = ['/', '%2f', '%5c', '\\', '//', '%252f', '/./'];
+		const forms = steps.flatMap(step =>
+			cuts.map(cut => `/assets/${step}${cut}${step}${cut}package.json`),
+		);
+		const gateway = [
+			'/gw/demo/api/v1/../../../../package.json',
+			'/gw/demo/api/v1/..%2f..%2f..%2fserver_settings',
+			'/gw/demo/json/users',
+			'/gw/../api/v1/users',
+			'/gw/unknown/api/v1/users',
+		];
+		const reached: string[] = [];
+		for (const form of [...forms, ...gateway]) {
+			const answer = await fetch(`app://steward${form}`).catch(() => undefined);
+			const text = (await answer?.text()) ?? '';
+			if (answer?.ok === true || text.includes('"steward"')) reached.push(form);
+		}
+		return {count: forms.length + gateway.length, reached};
+	});
+	expect(outcomes.count).toBeGreaterThan(40);
+	expect(outcomes.reached).toEqual([]);
+});
+
+test('a call that the page gives up ends at the service', async ({page}) => {
+	const outcome = await page.evaluate(async to => {
+		const ending = new AbortController();
+		const call = fetch(to, {signal: ending.signal});
+		ending.abort();
+		const first = await call.then(
+			() => 'answered',
+			(error: unknown) => (error instanceof Error ? error.name : ''),
+		);
+		return [first, (await fetch(to)).status];
+	}, usersPath);
+	expect(outcome).toEqual(['AbortError', 200]);
+});

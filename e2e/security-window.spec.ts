@@ -1,0 +1,208 @@
+import {expect, peopleAreShown, test} from './app';
+
+test('the page has the bridge and nothing else of Node or Electron', async ({page}) => {
+	const found = await page.evaluate(() => ({
+		bridge: Object.entries(window.steward).map(([name, value]) => `${name}: ${typeof value}`),
+		globals: ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron'].filter(
+			name => name in window,
+		),
+	}));
+	expect(found).toEqual({bridge: ['ask: function', 'on: function'], globals: []});
+});
+
+test('the page has its content policy, and its own code does not run into it', async ({page}) => {
+	const broken: string[] = [];
+	page.on('console', message => {
+		if (/content security policy|trusted ?type/i.test(message.text())) broken.push(message.text());
+	});
+	await page.reload();
+	await peopleAreShown(page);
+	const policy = await page.evaluate(async () => {
+		const answer = await fetch('/');
+		return answer.headers.get('content-security-policy') ?? '';
+	});
+	expect(policy).toContain(`default-src 'none'; script-src 'self'; style-src 'self' 'nonce-`);
+	expect(policy).toContain(`require-trusted-types-for 'script'`);
+	expect(policy).not.toMatch(/unsafe-|data:|\*/);
+	expect(broken).toEqual([]);
+	const wasRun = await page.evaluate(() => {
+		const script = document.createElement('script');
+		script.setAttribute('src', '');
+		try {
+			script.textContent = 'window.wasRun = true';
+			document.head.append(script);
+		} catch {
+			// Trusted Types refuse the text already.
+		}
+		return 'wasRun' in window;
+	});
+	expect(wasRun).toBe(false);
+});
+
+test('nothing leads away from the page or opens another window (D4)', async ({page, program}) => {
+	const address = page.url();
+	const targets = [
+		'https://example.com/',
+		'http://127.0.0.1:1/',
+		'file:///etc/passwd',
+		'javascript:document.title="moved"',
+		'data:text/html,moved',
+		'about:blank',
+		'blob:app://steward/1',
+		'app://steward/gw/demo/api/v1/users',
+		'app://other/',
+		'chrome://settings',
+	];
+	for (const target of targets) {
+		await page.evaluate(async to => {
+			const click = (link: HTMLAnchorElement) => {
+				document.body.append(link);
+				link.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+				link.dispatchEvent(new MouseEvent('click', {bubbles: true, button: 1, ctrlKey: true}));
+				link.remove();
+			};
+			const link = document.createElement('a');
+			link.href = to;
+			click(link);
+			link.target = '_blank';
+			click(link);
+			for (const go of [
+				() => window.open(to),
+				() => window.open(to, '_blank', 'popup'),
+				() => location.assign(to),
+				() => location.replace(to),
+			]) {
+				try {
+					go();
+				} catch {
+					// Refused at once is refused as well.
+				}
+			}
+			const form = document.createElement('form');
+			form.action = to;
+			form.method = 'post';
+			document.body.append(form);
+			form.submit();
+			form.remove();
+			await new Promise(resolve => requestAnimationFrame(resolve));
+		}, target);
+	}
+	expect(page.url()).toBe(address);
+	expect(await page.title()).not.toBe('moved');
+	const windows = await program.app.evaluate(({BrowserWindow}) => BrowserWindow.getAllWindows());
+	expect(windows).toHaveLength(1);
+	await peopleAreShown(page);
+});
+
+test('a meta refresh leads nowhere', async ({page}) => {
+	const address = page.url();
+	await page.evaluate(async () => {
+		const refresh = document.createElement('meta');
+		refresh.httpEquiv = 'refresh';
+		refresh.content = '0; url=https://example.com/';
+		document.head.append(refresh);
+		await new Promise(resolve => setTimeout(resolve, 100));
+		refresh.remove();
+	});
+	expect(page.url()).toBe(address);
+});
+
+test('all permissions but two are denied (D6)', async ({page}) => {
+	const granted = await page.evaluate(async () => {
+		const names = [
+			'accelerometer',
+			'ambient-light-sensor',
+			'background-fetch',
+			'background-sync',
+			'camera',
+			'clipboard-read',
+			'clipboard-write',
+			'display-capture',
+			'geolocation',
+			'gyroscope',
+			'idle-detection',
+			'local-fonts',
+			'magnetometer',
+			'microphone',
+			'midi',
+			'nfc',
+			'notifications',
+			'payment-handler',
+			'periodic-background-sync',
+			'persistent-storage',
+			'screen-wake-lock',
+			'speaker-selection',
+			'storage-access',
+			'top-level-storage-access',
+			'window-management',
+		];
+		const states: string[] = [];
+		for (const name of names) {
+			try {
+				const {state} = await navigator.permissions.query({name: name as PermissionName});
+				if (state !== 'denied') states.push(name);
+			} catch {
+				// This version of the browser does not know it.
+			}
+		}
+		return states;
+	});
+	expect(granted.toSorted()).toEqual(['clipboard-write', 'notifications']);
+});
+
+test('asking for a device or a place is denied', async ({page}) => {
+	const outcomes = await page.evaluate(async () => {
+		const attempts: Record<string, () => Promise<unknown>> = {
+			camera: () => navigator.mediaDevices.getUserMedia({video: true}),
+			microphone: () => navigator.mediaDevices.getUserMedia({audio: true}),
+			screen: () => navigator.mediaDevices.getDisplayMedia(),
+			clipboard: () => navigator.clipboard.readText(),
+			place: () =>
+				new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
+			midi: () => navigator.requestMIDIAccess({sysex: true}),
+		};
+		const allowed: string[] = [];
+		for (const [name, attempt] of Object.entries(attempts)) {
+			await attempt().then(
+				() => allowed.push(name),
+				() => {},
+			);
+		}
+		return allowed;
+	});
+	expect(outcomes).toEqual([]);
+});
+
+test('only safe links leave (D5)', async ({page, program}) => {
+	await program.app.evaluate(({shell}) => {
+		const opened: string[] = [];
+		Object.assign(globalThis, {opened});
+		shell.openExternal = (href: string) => {
+			opened.push(href);
+			return Promise.resolve();
+		};
+	});
+	const answers = await page.evaluate(async () => {
+		const hrefs = [
+			'https://example.com/',
+			'mailto:ada@example.com',
+			'http://example.com/',
+			'javascript:alert(1)',
+			'file:///etc/passwd',
+			'smb://server/share',
+			'ms-msdt:/id',
+			'https://ada:pw@example.com/',
+			'data:text/html,x',
+			'https://example.com/\u0000',
+			'app://steward/',
+		];
+		const opened: boolean[] = [];
+		for (const href of hrefs) opened.push(await window.steward.ask('link:open', {href}));
+		return opened;
+	});
+	expect(answers).toEqual([true, true, true, ...Array.from({length: 8}, () => false)]);
+	const opened = await program.app.evaluate(
+		() => (globalThis as unknown as {opened: string[]}).opened,
+	);
+	expect(opened).toEqual(['https://example.com/', 'mailto:ada@example.com', 'http://example.com/']);
+});

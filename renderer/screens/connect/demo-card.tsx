@@ -1,0 +1,35 @@
+import {Button} from '@mantine/core';
+import {FlaskConical} from 'lucide-react';
+import {StepFailed, useOpenDemo} from '../../api/connections';
+import {explain, explainFailure} from '../../api/explain';
+import {FailedState} from '../../components/states/failed-state';
+import classes from './connect.module.css';
+
+/** One click to an organization that needs no account and no network. */
+export function DemoCard({onOpen}: {readonly onOpen: (id: string) => void}) {
+	const {mutate, isPending, error} = useOpenDemo();
+	const open = () => mutate(undefined, {onSuccess: ({id}) => onOpen(id)});
+	return (
+		<section className={classes.card} aria-labelledby="demo-card-title">
+			<h2 id="demo-card-title" className={classes.cardTitle}>
+				<FlaskConical aria-hidden="true" />
+				Open the demo organization
+			</h2>
+			<p className={classes.about}>
+				An invented organization on this computer: no account, no network, nobody to disturb. What
+				you change stays until you put it back in Settings.
+			</p>
+			{error !== null && (
+				<FailedState
+					isInline
+					words={error instanceof StepFailed ? explainFailure(error.failure) : explain(error)}
+				/>
+			)}
+			<div className={classes.buttons}>
+				<Button onClick={open} disabled={isPending}>
+					{isPending ? 'Opening the demo' : 'Open the demo'}
+				</Button>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,39 @@
+import {Button} from '@mantine/core';
+import {useState} from 'react';
+import {StepFailed, useResetDemo} from '../../api/connections';
+import {explain, explainFailure} from '../../api/explain';
+import {ConfirmDialog} from '../../components/dialog';
+import {FailedState} from '../../components/states/failed-state';
+
+/** Puts the demo organization back, after naming what is lost. */
+export function DemoReset() {
+	const [isAsking, setAsking] = useState(false);
+	const {mutate, isPending, error} = useResetDemo();
+	return (
+		<>
+			<Button variant="default" onClick={() => setAsking(true)}>
+				Reset the demo
+			</Button>
+			<ConfirmDialog
+				isOpen={isAsking}
+				onClose={() => setAsking(false)}
+				title="Reset the demo organization?"
+				confirm={isPending ? 'Resetting' : 'Reset the demo'}
+				isBusy={isPending}
+				isDangerous
+				onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
+			>
+				<p>
+					Everything that was changed in the demo organization is lost, and its people are as they
+					were at first. Other organizations are not touched. This cannot be taken back.
+				</p>
+				{error !== null && (
+					<FailedState
+						isInline
+						words={error instanceof StepFailed ? explainFailure(error.failure) : explain(error)}
+					/>
+				)}
+			</ConfirmDialog>
+		</>
+	);
+}
