@@ -44,6 +44,7 @@ export function openWindow({session, settings, mayInspect, onHopeless}: Options)
 	if (settings.place()?.isMaximized === true) window.maximize();
 	rememberPlace(window, settings);
 	reviveAfterCrash(window, onHopeless);
+	comeBack(window);
 	void window.loadURL(`${appOrigin}/`);
 	return window;
 }
@@ -66,6 +67,13 @@ export function bringToFront(window: BrowserWindow): void {
 function rememberPlace(window: BrowserWindow, settings: SettingsStore): void {
 	window.on('close', () => {
 		settings.notePlace({...window.getNormalBounds(), isMaximized: window.isMaximized()});
+	});
+}
+
+/** Going to `about:blank` is the one step that Electron does not let us prevent. */
+function comeBack(window: BrowserWindow): void {
+	window.webContents.on('did-navigate', (_event, url) => {
+		if (!url.startsWith(`${appOrigin}/`)) void window.loadURL(`${appOrigin}/`);
 	});
 }
 

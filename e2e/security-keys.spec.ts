@@ -1,0 +1,196 @@
+import {cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {gunzipSync} from 'node:zlib';
+import type {Page} from '@playwright/test';
+import {expect, peopleAreShown, startProgram, test as base, type Program} from './app';
+import {startServer, type EmbeddedServer} from './embedded-server';
+
+/** A program that is signed in to a server beside it, by password and by key. */
+const test = base.extend<object, {signedIn: Program; server: EmbeddedServer}>({
+	server: [
+		// oxlint-disable-next-line no-empty-pattern -- the runner wants a pattern here
+		async ({}, use) => {
+			const server = await startServer();
+			await use(server);
+			await server.stop();
+		},
+		{scope: 'worker'},
+	],
+	signedIn: [
+		async ({program, server}, use) => {
+			const {owner, member} = server.accounts;
+			await program.page.evaluate(
+				async ([address, byPassword, byKey]) => {
+					const credentials = [
+						{method: 'password', username: byPassword.email, password: byPassword.password},
+						{method: 'key', email: byKey.email, apiKey: byKey.api_key},
+					] as const;
+					for (const one of credentials) {
+						const outcome = await window.steward.ask('connections:sign-in', {
+							address,
+							credentials: one,
+						});
+						if (!outcome.ok) throw new Error(outcome.detail);
+					}
+				},
+				[server.base_url, owner, member] as const,
+			);
+			// The test itself typed them into the page; a reload takes that away.
+			await program.page.reload();
+			await peopleAreShown(program.page);
+			await use(program);
+		},
+		{scope: 'worker'},
+	],
+});
+
+/** Everything in the page's memory that is text. */
+async function heapOf(page: Page): Promise<string> {
+	const tools = await page.context().newCDPSession(page);
+	const chunks: string[] = [];
+	tools.on('HeapProfiler.addHeapSnapshotChunk', ({chunk}) => chunks.push(chunk));
+	await tools.send('HeapProfiler.collectGarbage');
+	await tools.send('HeapProfiler.takeHeapSnapshot', {reportProgress: false});
+	await tools.detach();
+	return chunks.join('');
+}
+
+/** Each form in which a secret could lie about. */
+function formsOf(secrets: readonly string[], pairs: readonly string[]): readonly Buffer[] {
+	return [...secrets, ...pairs].flatMap(text => {
+		const bytes = Buffer.from(text);
+		// In base64 a text looks different at each of three places.
+		const inside = [0, 1, 2].map(shift => {
+			const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
+			return Buffer.from(encoded.slice(shift === 0 ? 0 : 4, -4));
+		});
+		return [bytes, Buffer.from(bytes.toString('hex')), Buffer.from(text, 'utf16le'), ...inside];
+	});
+}
+
+function secretsOf(accounts: EmbeddedServer['accounts']): readonly Buffer[] {
+	const {owner, member} = accounts;
+	return formsOf(
+		[owner.api_key, owner.password, member.api_key],
+		[`${owner.email}:${owner.api_key}`, `${member.email}:${member.api_key}`],
+	);
+}
+
+test('the key is nowhere in the page (D2)', async ({signedIn, server}) => {
+	const {page, dataFolder} = signedIn;
+	const answered = await page.evaluate(async () => {
+		const list = await window.steward.ask('connections:list', undefined);
+		const statuses: number[] = [];
+		for (const {id} of list) {
+			statuses.push((await fetch(`app://steward/gw/${id}/api/v1/users/me`)).status);
+		}
+		return {list: JSON.stringify(list), statuses};
+	});
+	expect(answered.statuses).toEqual([200, 200, 200]);
+
+	// What is in the page is found: a text that only stands in its memory.
+	await page.evaluate(() => Object.assign(window, {canary: ['canary', 'in', 'heap'].join('-')}));
+	const heap = Buffer.from(await heapOf(page));
+	expect(heap.includes('canary-in-heap')).toBe(true);
+	const storage = await page.evaluate(async () =>
+		JSON.stringify({
+			local: {...localStorage},
+			session: {...sessionStorage},
+			cookies: document.cookie,
+			databases: await indexedDB.databases(),
+			caches: await caches.keys(),
+			html: document.documentElement.outerHTML,
+		}),
+	);
+
+	// The demo's own keys are known to whoever starts its server on a copy of its data.
+	const demo = await demoAccounts(dataFolder);
+	for (const secret of [...secretsOf(server.accounts), ...secretsOf(demo)]) {
+		for (const [place, bytes] of Object.entries({heap, storage, list: answered.list})) {
+			expect(bytes.includes(secret as never), `${place} holds ${secret.toString()}`).toBe(false);
+		}
+	}
+});
+
+async function demoAccounts(dataFolder: string): Promise<EmbeddedServer['accounts']> {
+	const copy = await mkdtemp(path.join(tmpdir(), 'steward-copy-'));
+	await cp(path.join(dataFolder, 'demo'), copy, {recursive: true});
+	await rm(path.join(copy, 'lock'), {force: true});
+	const server = await startServer(copy);
+	await server.stop();
+	await rm(copy, {recursive: true, force: true});
+	return server.accounts;
+}
+
+test('the key is in no file and no log (D3, S20, S22)', async ({signedIn, server}) => {
+	const {page, dataFolder} = signedIn;
+	await page.evaluate(async () => {
+		const list = await window.steward.ask('connections:list', undefined);
+		for (const {id} of list) {
+			await fetch(`app://steward/gw/${id}/api/v1/users/me`);
+			await fetch(`app://steward/gw/${id}/api/v1/users/1`, {
+				method: 'PATCH',
+				body: new URLSearchParams({full_name: 'Renamed in a test'}),
+			});
+		}
+	});
+	const demo = await demoAccounts(dataFolder);
+	const secrets = [...secretsOf(server.accounts), ...secretsOf(demo)];
+	let files = 0;
+	for (const entry of await readdir(dataFolder, {recursive: true, withFileTypes: true})) {
+		if (!entry.isFile()) continue;
+		const file = path.join(entry.parentPath, entry.name);
+		const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+		const texts = [bytes, unzipped(bytes)];
+		for (const secret of secrets) {
+			for (const text of texts) {
+				expect(text.includes(secret), `${file} holds ${secret.toString()}`).toBe(false);
+			}
+		}
+		files++;
+	}
+	expect(files).toBeGreaterThan(5);
+	const journal = await readFile(path.join(dataFolder, 'journal/demo.jsonl'), 'utf8');
+	expect(journal).toContain('"path":"/users/1","parameters":["full_name"],"status":200');
+	expect(journal).not.toContain('Renamed');
+});
+
+function unzipped(bytes: Buffer): Buffer {
+	try {
+		return gunzipSync(bytes);
+	} catch {
+		return Buffer.alloc(0);
+	}
+}
+
+test('without a keyring the key is gone after a start, and the connection is not (D3)', async ({
+	server,
+}) => {
+	const first = await startProgram();
+	await peopleAreShown(first.page);
+	const {email, api_key: apiKey} = server.accounts.administrator;
+	const added = await first.page.evaluate(
+		([address, name, key]) =>
+			window.steward.ask('connections:sign-in', {
+				address,
+				credentials: {method: 'key', email: name, apiKey: key},
+			}),
+		[server.base_url, email, apiKey] as const,
+	);
+	expect(added).toMatchObject({ok: true, value: {key: 'this-run'}});
+	await first.quit();
+
+	const second = await startProgram({dataFolder: first.dataFolder});
+	await peopleAreShown(second.page);
+	const after = await second.page.evaluate(async () => {
+		const list = await window.steward.ask('connections:list', undefined);
+		const other = list.find(({kind}) => kind === 'server');
+		const answer = await fetch(`app://steward/gw/${other?.id ?? ''}/api/v1/users/me`);
+		const {keyStore} = await window.steward.ask('app:info', undefined);
+		return {key: other?.key, failure: answer.headers.get('x-steward-failure'), keyStore};
+	});
+	expect(after).toEqual({key: 'missing', failure: 'signed-out', keyStore: 'memory'});
+	await second.quit();
+	await rm(first.dataFolder, {recursive: true, force: true});
+});
