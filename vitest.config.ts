@@ -7,6 +7,7 @@ export default defineConfig({
 	test: {
 		include: ['{electron,renderer,scripts,shared}/**/*.test.{ts,tsx}'],
 		environment: 'node',
+		globalSetup: ['e2e/screen-server.ts'],
 		testTimeout: 20_000,
 		hookTimeout: 30_000,
 	},

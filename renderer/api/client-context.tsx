@@ -11,13 +11,15 @@ const ReachContext = createContext<Reach | undefined>(undefined);
 
 type Props = {
 	readonly connection: Connection;
+	/** Where there is no gateway: screen tests call the embedded server themselves. */
+	readonly clientFor?: (connectionId: string) => Client;
 	readonly children: ReactNode;
 };
 
 /** Gives the screens below the client of one connection. */
-export function ReachConnection({connection, children}: Props) {
+export function ReachConnection({connection, clientFor = clientOf, children}: Props) {
 	const {id} = connection;
-	const client = useMemo(() => clientOf(id), [id]);
+	const client = useMemo(() => clientFor(id), [clientFor, id]);
 	const reach = useMemo(() => ({connection, client}), [connection, client]);
 	return <ReachContext value={reach}>{children}</ReachContext>;
 }

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import {act, fireEvent, screen, waitFor} from '@testing-library/react';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {badRequest} from '../../shared/contract/errors';
+import type {UserChange} from '../../shared/model/change';
+import {useChangesStore, type Run} from '../state/changes';
+import {staysMilliseconds} from './run-bar';
+import {leaveScreen, showScreen} from './screen.fixture';
+
+const role = (user_id: number): UserChange => ({kind: 'role', user_id, before: 400, after: 300});
+const finished: Run = {
+	id: 1,
+	connectionId: 'demo',
+	label: 'Role of 2 people changed to moderator.',
+	changes: [role(51), role(52)],
+	done: [role(51), role(52)],
+	failed: [],
+	state: 'finished',
+	staysAfterUndo: undefined,
+	undoes: undefined,
+};
+
+// Below the numbers that runs of their own get, so that what follows them is newer.
+let lastId = -1000;
+function put(run: Partial<Run>): void {
+	act(() => useChangesStore.getState().put({...finished, id: ++lastId, ...run}));
+}
+
+const bar = () => screen.queryByRole('region', {name: 'Changes'});
+
+beforeEach(async () => {
+	useChangesStore.setState({runs: [], hiddenUpTo: -2000});
+	showScreen(<p>Screen</p>);
+	await screen.findByText('Screen');
+});
+afterEach(async () => {
+	vi.useRealTimers();
+	await leaveScreen();
+});
+
+describe('running work', () => {
+	test('shows how far it is, and can be stopped', () => {
+		put({state: 'running', done: [role(51)]});
+		expect(bar()?.textContent).toContain('1 of 2 done');
+		expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');
+		expect(screen.getByRole('button', {name: 'Stop'})).toBeTruthy();
+	});
+
+	test('of one change shows nothing until it is done', () => {
+		put({state: 'running', changes: [role(51)], done: []});
+		expect(bar()).toBeNull();
+	});
+
+	test('of another organization is not shown here', () => {
+		put({connectionId: 'other'});
+		expect(bar()).toBeNull();
+	});
+});
+
+describe('finished work', () => {
+	test('is said, and says what an undo leaves behind', () => {
+		put({label: 'Max deactivated.', staysAfterUndo: 'their bots stay off.'});
+		expect(bar()?.textContent).toContain('Max deactivated.');
+		expect(bar()?.textContent).toContain('If undone, their bots stay off.');
+		expect(
+			screen.getAllByRole('status').some(({textContent}) => textContent === 'Max deactivated.'),
+		).toBe(true);
+	});
+
+	test('goes after a while, but not while pointer or focus is inside', () => {
+		vi.useFakeTimers();
+		put({});
+		const section = bar()!;
+		fireEvent.pointerEnter(section);
+		act(() => vi.advanceTimersByTime(staysMilliseconds * 3));
+		expect(bar()).not.toBeNull();
+		fireEvent.focus(screen.getByRole('button', {name: 'Undo'}));
+		fireEvent.pointerLeave(section);
+		fireEvent.focus(screen.getByRole('button', {name: 'Undo'}));
+		act(() => vi.advanceTimersByTime(staysMilliseconds * 3));
+		expect(bar()).not.toBeNull();
+		fireEvent.blur(screen.getByRole('button', {name: 'Undo'}));
+		act(() => vi.advanceTimersByTime(staysMilliseconds - 1));
+		expect(bar()).not.toBeNull();
+		act(() => vi.advanceTimersByTime(1));
+		expect(bar()).toBeNull();
+	});
+
+	test('can still be taken back by key when the bar is gone', async () => {
+		const change: UserChange = {
+			kind: 'name',
+			user_id: 52,
+			before: 'Ana Ortega',
+			after: 'Ana Ortega',
+		};
+		put({changes: [change], done: [change]});
+		fireEvent.click(screen.getByRole('button', {name: 'Dismiss'}));
+		expect(bar()).toBeNull();
+		fireEvent.keyDown(document.body, {key: 'z', ctrlKey: true});
+		await waitFor(() => expect(bar()?.textContent).toContain('The change was taken back.'));
+		expect(screen.queryByRole('button', {name: 'Undo'})).toBeNull();
+	});
+});
+
+describe('work that failed in part', () => {
+	test('is listed by name and reason, stays, and can be tried again', async () => {
+		vi.useFakeTimers({shouldAdvanceTime: true});
+		put({
+			done: [role(51)],
+			failed: [{change: role(52), error: badRequest('Insufficient permission.')}],
+		});
+		expect(bar()?.textContent).toContain('1 of 2 changed, 1 not.');
+		expect(bar()?.textContent).toContain('Insufficient permission.');
+		act(() => vi.advanceTimersByTime(staysMilliseconds * 2));
+		expect(bar()).not.toBeNull();
+		await waitFor(() => expect(bar()?.textContent).toContain('Ana Ortega'));
+		expect(screen.getByRole('button', {name: 'Try again'})).toBeTruthy();
+	});
+});

@@ -1,0 +1,129 @@
+import {MantineProvider} from '@mantine/core';
+import {QueryClientProvider, type QueryClient} from '@tanstack/react-query';
+import {
+	createMemoryHistory,
+	createRootRoute,
+	createRoute,
+	createRouter,
+	Outlet,
+	RouterProvider,
+} from '@tanstack/react-router';
+import {cleanup, render, waitFor} from '@testing-library/react';
+import {userEvent} from '@testing-library/user-event';
+import type {ReactNode} from 'react';
+import {inject} from 'vitest';
+import {defaultSettings, type Connection} from '../../shared/bridge';
+import {createClient, type Client} from '../../shared/client/create-client';
+import {ReachConnection} from '../api/client-context';
+import {createQueryClient} from '../api/query-client';
+import {useShortcutKeys} from '../frame/use-shortcut-keys';
+import {theme} from '../styles/theme';
+import {RunBar} from './run-bar';
+
+type Options = {
+	/** Account of the demo organization that acts. */
+	readonly as?: 'owner' | 'administrator' | 'moderator' | 'member';
+	/** Address inside the organization. */
+	readonly at?: string;
+	/** Changes the client, for what a well service does not do. */
+	readonly spoil?: (client: Client) => Client;
+};
+
+let shownQueries: QueryClient | undefined;
+
+/** Takes the screen away once nothing is being read any more. */
+export async function leaveScreen(): Promise<void> {
+	await waitFor(() => {
+		if ((shownQueries?.isFetching() ?? 0) > 0) throw new Error('Something is still being read.');
+	});
+	cleanup();
+}
+
+/** Shows a screen against the embedded server, with the bar of finished work below it. */
+export function showScreen(screen: ReactNode, {as = 'owner', at = '/people', spoil}: Options = {}) {
+	const {baseUrl, accounts} = inject('screenServer');
+	const account = accounts[as];
+	if (account === undefined) throw new Error(`The demo organization has no ${as}.`);
+	prepareWindow(baseUrl);
+	const connection: Connection = {
+		id: 'demo',
+		kind: 'demo',
+		label: 'Kestrel Bay Observatory',
+		baseUrl,
+		email: account.email,
+		userId: account.user_id,
+		hue: 'blue',
+		featureLevel: 263,
+		key: 'kept',
+	};
+	const credentials = {email: account.email, apiKey: account.api_key};
+	const client = createClient({baseUrl, credentials});
+	const clientFor = () => spoil?.(client) ?? client;
+	const queries = createQueryClient();
+	shownQueries = queries;
+	const router = routerFor(screen, at);
+	render(
+		<MantineProvider theme={theme} env="test">
+			<QueryClientProvider client={queries}>
+				<ReachConnection connection={connection} clientFor={clientFor}>
+					<RouterProvider router={router} />
+				</ReachConnection>
+			</QueryClientProvider>
+		</MantineProvider>,
+	);
+	return {user: userEvent.setup(), client, queries, router};
+}
+
+function routerFor(screen: ReactNode, at: string) {
+	const root = createRootRoute({component: Window});
+	const organization = createRoute({
+		getParentRoute: () => root,
+		path: '/o/$connection',
+		component: Outlet,
+	});
+	const place = createRoute({
+		getParentRoute: () => organization,
+		path: '$',
+		component: () => screen,
+	});
+	return createRouter({
+		routeTree: root.addChildren([organization.addChildren([place])]),
+		history: createMemoryHistory({initialEntries: [`/o/demo${at}`]}),
+	});
+}
+
+function Window() {
+	useShortcutKeys(true);
+	return (
+		<main>
+			<Outlet />
+			<RunBar />
+		</main>
+	);
+}
+
+/** What a browser's window has and the one of the tests has not. */
+function prepareWindow(baseUrl: string): void {
+	const {happyDOM} = window as unknown as {happyDOM: {setURL(url: string): void}};
+	happyDOM.setURL(new URL(baseUrl).origin);
+	let settings = defaultSettings;
+	Object.assign(window, {
+		requestIdleCallback: (run: () => void) => window.setTimeout(run, 0),
+		cancelIdleCallback: (id: number) => window.clearTimeout(id),
+		steward: {
+			ask: (channel: string, question: object) => {
+				if (channel === 'settings:write') settings = {...settings, ...question};
+				return Promise.resolve(settings);
+			},
+			on: () => () => {},
+		},
+	});
+	for (const side of ['offsetHeight', 'clientHeight'] as const) {
+		Object.defineProperty(HTMLElement.prototype, side, {configurable: true, get: () => 640});
+	}
+	Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
+		configurable: true,
+		get: () => 1000,
+	});
+	Element.prototype.scrollIntoView = () => {};
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import {screen, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {Unreachable} from '../../../shared/client/failures';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {useDialogsStore} from '../../people/people-dialogs-store';
+import {PeopleScreen} from './people-screen';
+
+afterEach(async () => {
+	useDialogsStore.getState().close();
+	await leaveScreen();
+});
+
+const rowOf = (name: RegExp) => screen.findByRole('row', {name});
+
+describe('the list', () => {
+	test('shows who is there, and says that it is ready', async () => {
+		showScreen(<PeopleScreen />);
+		expect(await rowOf(/Adaeze Gathoni/)).toBeTruthy();
+		expect(screen.getByRole('grid', {name: 'People'}).getAttribute('aria-rowcount')).toBe('61');
+		expect(screen.getByText(/54 people, 6 bots/)).toBeTruthy();
+		expect(document.documentElement.dataset['ready']).toBe('people');
+	});
+
+	test('finds by words and filters, counted on the chips', async () => {
+		const {user} = showScreen(<PeopleScreen />);
+		await rowOf(/Adaeze Gathoni/);
+		await user.type(screen.getByRole('searchbox'), 'alice');
+		expect(await screen.findByText('2 of 60')).toBeTruthy();
+		await user.clear(screen.getByRole('searchbox'));
+		await user.click(screen.getByRole('button', {name: /^Bots \d/}));
+		expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('is:bot');
+		expect(await screen.findByText('6 of 60')).toBeTruthy();
+	});
+
+	test('reads filter, order and open person from the address', async () => {
+		showScreen(<PeopleScreen />, {at: '/people?q=is:bot&sort=-name&open=6'});
+		expect(await screen.findByRole('complementary', {name: 'Dome Control'})).toBeTruthy();
+		const names = within(screen.getByRole('grid'))
+			.getAllByRole('rowheader')
+			.map(cell => cell.textContent ?? '');
+		expect(names).toHaveLength(6);
+		expect(names).toEqual(names.toSorted().reverse());
+	});
+
+	test('an address that names nobody says so', async () => {
+		showScreen(<PeopleScreen />, {at: '/people?open=99999'});
+		expect(await screen.findByText('There is no user 99999 here.')).toBeTruthy();
+	});
+});
+
+describe('a failure', () => {
+	test('stands in the place of the rows, and can be tried again', async () => {
+		let isDown = true;
+		const {user} = showScreen(<PeopleScreen />, {
+			spoil: client => ({
+				...client,
+				getUsers: (sent, options) =>
+					isDown
+						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+						: client.getUsers(sent, options),
+			}),
+		});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		expect(screen.getByText('Nothing answers at this address.')).toBeTruthy();
+		isDown = false;
+		await user.click(again);
+		expect(await rowOf(/Adaeze Gathoni/)).toBeTruthy();
+	});
+});
+
+describe('nobody is found', () => {
+	test('the filter to blame is named and taken away', async () => {
+		const {user} = showScreen(<PeopleScreen />, {at: '/people?q=alice+is:bot'});
+		expect(await screen.findByText('Nobody matches alice is:bot')).toBeTruthy();
+		await user.click(await screen.findByRole('button', {name: 'Remove alice'}));
+		expect(await screen.findByText('6 of 60')).toBeTruthy();
+	});
+});
+
+describe('who may do what is said beside the control', () => {
+	test('an administrator cannot make an owner', async () => {
+		const {user} = showScreen(<PeopleScreen />, {as: 'administrator', at: '/people?open=4'});
+		const sheet = await screen.findByRole('complementary', {name: 'Jonas Feldt'});
+		const owner = within(sheet).getByRole('radio', {name: 'Owner'});
+		expect(owner.getAttribute('aria-disabled')).toBe('true');
+		expect(sheet.textContent).toContain('Only an owner makes somebody an owner.');
+		await user.click(owner);
+		expect(within(sheet).getByRole('radio', {name: 'Member'}).getAttribute('aria-checked')).toBe(
+			'true',
+		);
+	});
+
+	test('a moderator changes nobody, and can add nobody', async () => {
+		showScreen(<PeopleScreen />, {as: 'moderator', at: '/people?open=4'});
+		const sheet = await screen.findByRole('complementary', {name: 'Jonas Feldt'});
+		expect(sheet.textContent).toContain('Only administrators and owners change roles.');
+		expect(sheet.textContent).toContain('Only administrators and owners deactivate people.');
+		expect(screen.getByRole('button', {name: 'Add person'})).toHaveProperty('disabled', true);
+	});
+});
