@@ -1,0 +1,89 @@
+import {rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {root} from './paths.mjs';
+import {say} from './say.mjs';
+import {ensureSetUp} from './setup.mjs';
+
+/**
+ * Makes an unpacked release for this platform. It takes the very Electron that package.json names
+ * and nothing else; `--trial` makes one from any runtime, marked as not for release.
+ */
+const usage = 'npm run package [-- --trial]';
+
+function readOptions() {
+	try {
+		return parseArgs({options: {trial: {type: 'boolean', default: false}}}).values;
+	} catch (error) {
+		return fail(`${error.message}\n${usage}`);
+	}
+}
+
+const {trial} = readOptions();
+await ensureSetUp();
+const {declaredVersion, downloadOfficial, ensureElectron, findOfficial} =
+	await import('./electron-runtime.mjs');
+const {fallbackVersion} = await import('./fallback-runtime.mjs');
+
+const runtime = trial ? await ensureElectron() : await officialRuntime();
+const {ensureBuilt} = await import('./build.mjs');
+await ensureBuilt().catch(error => fail(error.message));
+const output = path.join(root, 'release', trial ? 'trial-not-for-release' : 'steward');
+await rm(output, {recursive: true, force: true});
+const folder = await makePackage();
+if (trial) {
+	await writeFile(
+		path.join(folder, 'NOT-FOR-RELEASE.txt'),
+		`Made with the ${runtime.kind} runtime ${runtime.version} to try the packaging.\n`,
+	);
+}
+say(`${trial ? 'Trial, not for release' : 'Release'}: ${path.relative(root, folder)}`);
+
+/** The declared Electron, downloaded if need be. There is no release without it. */
+async function officialRuntime() {
+	const found = await findOfficial();
+	if (found) return found;
+	const refusal = await downloadOfficial();
+	const downloaded = await findOfficial();
+	if (downloaded) return downloaded;
+	if (refusal) say(refusal.split('\n', 2).join('\n'));
+	return fail(
+		`A release needs Electron ${await declaredVersion()}, which cannot be downloaded here, and ` +
+			`the fallback runtime ${fallbackVersion} never goes into one. To try the packaging all ` +
+			'the same: npm run package -- --trial',
+	);
+}
+
+async function makePackage() {
+	const {build, Platform} = await import('electron-builder');
+	const {finishPackage, packageConfig} = await import('./package-config.mjs');
+	const electronVersion = runtime.kind === 'fallback' ? fallbackVersion : await declaredVersion();
+	let made;
+	await build({
+		projectDir: root,
+		targets: Platform.current().createTarget('dir'),
+		publish: 'never',
+		config: {
+			...packageConfig,
+			electronVersion,
+			electronDist: path.dirname(distOf(runtime.path)),
+			directories: {output},
+			afterPack: async context => {
+				await finishPackage(context);
+				made = context.appOutDir;
+			},
+		},
+	});
+	return made;
+}
+
+/** On macOS the executable lies deep inside the bundle that is to be copied. */
+function distOf(executable) {
+	const bundle = /^(.*\.app)\//.exec(executable);
+	return bundle ? bundle[1] : executable;
+}
+
+function fail(message) {
+	say(message);
+	process.exit(1);
+}
