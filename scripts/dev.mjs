@@ -26,30 +26,36 @@ await withDisplay(async () => {
 await pages.close();
 
 async function runOnce() {
-	const changed = nextChange();
+	const sources = watchSources();
 	try {
-		await ensureBuilt(behindThePage);
-	} catch {
-		return Promise.race([changed, asked]);
+		const isBuilt = await ensureBuilt(behindThePage).then(
+			() => true,
+			() => false,
+		);
+		if (!isBuilt) return await Promise.race([sources.changed, asked]);
+		const program = await launchProgram({STEWARD_DEV_SERVER: address});
+		const outcome = await Promise.race([sources.changed, asked, program.ended]);
+		await program.stop();
+		return outcome;
+	} finally {
+		sources.close();
 	}
-	const program = await launchProgram({STEWARD_DEV_SERVER: address});
-	const outcome = await Promise.race([changed, asked, program.ended]);
-	await program.stop();
-	return outcome;
 }
 
-/** Resolves when files outside the page have changed and no further one did for a moment. */
-function nextChange() {
-	return new Promise(resolve => {
-		let settled;
-		const watchers = ['electron', 'shared'].map(folder =>
-			watch(path.join(root, folder), {recursive: true}, () => {
-				clearTimeout(settled);
-				settled = setTimeout(() => {
-					for (const watcher of watchers) watcher.close();
-					resolve('changed');
-				}, settleMilliseconds);
-			}),
-		);
-	});
+/** `changed` resolves when files outside the page have changed and none did for a moment. */
+function watchSources() {
+	let settled;
+	let tell;
+	const changed = new Promise(resolve => (tell = resolve));
+	const watchers = ['electron', 'shared'].map(folder =>
+		watch(path.join(root, folder), {recursive: true}, () => {
+			clearTimeout(settled);
+			settled = setTimeout(tell, settleMilliseconds, 'changed');
+		}),
+	);
+	const close = () => {
+		clearTimeout(settled);
+		for (const watcher of watchers) watcher.close();
+	};
+	return {changed, close};
 }
