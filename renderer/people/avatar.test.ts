@@ -6,6 +6,7 @@ test.each([
 	['Ana María de la Cruz', 'AC'],
 	['Ana', 'A'],
 	['李小龍', '李'],
+	['横山 翔', '横'],
 	['محمد علي', 'مع'],
 	['  (test) user ', 'TU'],
 	['👩‍💻 Dev', 'D'],

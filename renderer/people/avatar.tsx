@@ -26,10 +26,13 @@ export function Avatar({user, size = 'small'}: Props) {
 	);
 }
 
+/** Letters so wide that one of them fills the circle. */
+const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
 /** The first letters of the first and the last word, as the writing system counts letters. */
 export function initialsOf(name: string): string {
 	const words = name.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word));
-	const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+	const ends = words.length > 1 && !wide.test(name) ? [words[0], words.at(-1)] : words.slice(0, 1);
 	return ends
 		.map(word => firstLetter(word ?? ''))
 		.join('')

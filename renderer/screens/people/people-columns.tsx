@@ -42,7 +42,11 @@ export function peopleColumns(
 			width: 272,
 			grows: 1,
 			render: user => (
-				<span className={styles.plain} data-hidden={user.delivery_email === null || undefined}>
+				<span
+					className={styles.plain}
+					dir="ltr"
+					data-hidden={user.delivery_email === null || undefined}
+				>
 					{shownEmail(user)}
 				</span>
 			),

@@ -4,6 +4,7 @@ import type {GridHandle} from '../../components/grid/grid';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {useDialogsStore} from '../../people/people-dialogs-store';
+import {whyNotAdd} from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
 import {placeOfRole} from './row-role-menu';
@@ -22,7 +23,7 @@ type Around = {
 /** The keys of the screen. They mean the selection, else the person in the sheet or under the focus. */
 export function usePeopleKeys(around: Around) {
 	const {index, selected, open, grid, sheet, filter, onShow, onStep} = around;
-	const {act} = useActs();
+	const {act, actor} = useActs();
 	const [isBulkRoleOpen, setBulkRoleOpen] = useState(false);
 	const [rowRole, setRowRole] = useState<{readonly user: User; readonly place: DOMRect}>();
 	const [wish, setWish] = useState<'focus' | 'rename'>();
@@ -45,7 +46,7 @@ export function usePeopleKeys(around: Around) {
 			filter.current?.focus();
 			filter.current?.select();
 		},
-		add: () => useDialogsStore.getState().open({kind: 'add'}),
+		add: () => whyNotAdd(actor) === undefined && useDialogsStore.getState().open({kind: 'add'}),
 		next: () => onStep(1),
 		previous: () => onStep(-1),
 		rename: () => {
