@@ -7,6 +7,8 @@ export default defineConfig({
 	test: {
 		include: ['{electron,renderer,scripts,shared}/**/*.test.{ts,tsx}'],
 		environment: 'node',
+		// The tokens are tested as the text they are.
+		css: {include: /tokens\.css/},
 		globalSetup: ['e2e/screen-server.ts'],
 		testTimeout: 20_000,
 		hookTimeout: 30_000,
