@@ -59,7 +59,7 @@ async function tryStart(report, form, folder, env) {
 	report(
 		`${form}: picture of the filled People screen`,
 		bytes > filledPictureBytes,
-		bytes > 0 ? `${bytes} bytes` : `none\n${output()}`,
+		bytes > 0 ? `${bytes} bytes` : `none\n${output().split('\n').slice(-20).join('\n')}`,
 	);
 	child.kill('SIGINT');
 	const code = await Promise.race([ended, pause(endSeconds * 1000, 'still running')]);

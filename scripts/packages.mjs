@@ -15,7 +15,7 @@ export async function ensurePackages() {
 		if ((await readText(stampFile)) === wanted) return;
 		if (!(await isInstalled())) {
 			say('Installing packages ...');
-			const [npm, args] = npmCommand('ci', '--ignore-scripts', '--no-audit', '--no-fund');
+			const [npm, args] = npmCommand('ci', '--ignore-scripts', '--no-audit', '--loglevel=error');
 			await runQuietly(npm, args, {cwd: root, shell: npm.endsWith('.cmd')});
 		}
 		await writeFile(`${stampFile}.new`, wanted);

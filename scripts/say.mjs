@@ -28,9 +28,18 @@ export function runQuietly(command, args, {limitSeconds = 1800, ...options} = {}
 		child.once('error', reject);
 		child.once('close', (code, signal) => {
 			if (code === 0) resolve(out);
-			else reject(new Error(`${command} ${args[0] ?? ''} ended with ${code ?? signal}.\n${all}`));
+			else
+				reject(
+					new Error(`${command} ${args[0] ?? ''} ended with ${code ?? signal}.\n${endOf(all)}`),
+				);
 		});
 	});
+}
+
+const mostLines = 40;
+
+function endOf(output) {
+	return output.trimEnd().split('\n').slice(-mostLines).join('\n');
 }
 
 /** How to start npm itself, also where its launcher is no program of its own (Windows). */
