@@ -1,0 +1,145 @@
+import {mkdtemp, readdir, rm, utimes} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {demoAccount} from '../demo/people';
+import {schemaVersion} from './migrations';
+import {Store} from './store';
+
+const day = 24 * 60 * 60 * 1000;
+let folder: string;
+let now = Date.UTC(2030, 0, 1);
+let store: Store;
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-store-'));
+	store = new Store(folder, () => now);
+	await store.write(tx => {
+		for (let id = 1; id <= 20; id++) tx.addAccount({...demoAccount(id), passwordHash: undefined});
+	});
+});
+afterEach(async () => {
+	store.close();
+	await rm(folder, {recursive: true, force: true});
+});
+
+function reopen(): void {
+	store.close();
+	store = new Store(folder, () => now);
+}
+
+/** A change that renames somebody and tells of it. */
+function rename(id: number, fullName: string): Promise<void> {
+	return store.write(tx => {
+		const account = store.accounts.byId(id);
+		if (account === undefined) throw new Error('nobody');
+		tx.putAccount({...account, fullName});
+		tx.emit({to: 'everyone'}, {type: 'realm_user', op: 'update', id});
+	});
+}
+
+describe('changes that arrive together', () => {
+	it('are durable together, each with its event', async () => {
+		await Promise.all([rename(2, 'Two'), rename(3, 'Three'), rename(4, 'Four')]);
+		reopen();
+		expect([2, 3, 4].map(id => store.accounts.byId(id)?.fullName)).toEqual([
+			'Two',
+			'Three',
+			'Four',
+		]);
+		expect(store.events.after(0, 10).map(({event}) => event['id'])).toEqual([2, 3, 4]);
+	});
+
+	it('fail alone: the others stay, and nothing of the failed one does', async () => {
+		const failing = store.write(tx => {
+			const account = store.accounts.byId(3);
+			if (account) tx.putAccount({...account, fullName: 'Never'});
+			tx.emit({to: 'everyone'}, {type: 'never'});
+			throw new Error('changed my mind');
+		});
+		const outcomes = await Promise.allSettled([rename(2, 'Two'), failing, rename(4, 'Four')]);
+		expect(outcomes.map(({status}) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+		expect(store.accounts.byId(3)?.fullName).not.toBe('Never');
+		reopen();
+		expect(store.accounts.byId(2)?.fullName).toBe('Two');
+		expect(store.accounts.byId(3)?.fullName).not.toBe('Never');
+		expect(store.events.after(0, 10).map(({event}) => event['id'])).toEqual([2, 4]);
+	});
+
+	it('see each other: two that need the same address cannot both have it', async () => {
+		const add = () =>
+			store.write(tx => tx.addAccount({...demoAccount(500), id: 0, passwordHash: undefined}));
+		const outcomes = await Promise.allSettled([add(), add()]);
+		expect(outcomes.map(({status}) => status)).toEqual(['fulfilled', 'rejected']);
+	});
+
+	it('that still wait when the store closes are written', async () => {
+		const waiting = rename(2, 'Last words');
+		reopen();
+		await waiting;
+		expect(store.accounts.byId(2)?.fullName).toBe('Last words');
+	});
+});
+
+describe('a full disk', () => {
+	it('is said, changes nothing, and is over when there is room again', async () => {
+		const fill = () =>
+			store.write(() => {
+				throw Object.assign(new Error('database or disk is full'), {errcode: 13});
+			});
+		await expect(fill()).rejects.toMatchObject({code: 'STORAGE_FULL', status: 507});
+		await rename(2, 'Room again');
+		expect(store.accounts.byId(2)?.fullName).toBe('Room again');
+	});
+});
+
+describe('the events', () => {
+	it('are bounded: old ones go', async () => {
+		for (let round = 0; round < 22; round++) {
+			await store.write(tx => {
+				for (let at = 0; at < 1000; at++) tx.emit({to: 'everyone'}, {type: 'tick'});
+			});
+		}
+		const [oldest] = store.events.after(0, 1);
+		expect(oldest?.id).toBe(2001);
+		expect(store.events.after(21_999, 10)).toHaveLength(1);
+	});
+});
+
+describe('older and newer data', () => {
+	it('of a newer program is refused and left alone', () => {
+		store.close();
+		const file = path.join(folder, 'organization.db');
+		const database = new DatabaseSync(file);
+		database.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
+		database.close();
+		expect(() => new Store(folder, () => now)).toThrow(/newer Steward/);
+		const again = new DatabaseSync(file);
+		again.exec(`PRAGMA user_version = ${schemaVersion}`);
+		again.close();
+		store = new Store(folder, () => now);
+		expect(store.accounts.byId(2)).toBeDefined();
+	});
+
+	it('is copied once a day at a start; seven copies are kept', async () => {
+		const copies = async () => (await readdir(path.join(folder, 'backups')).catch(() => [])).sort();
+		reopen();
+		reopen();
+		expect(await copies()).toEqual(['daily-2030-01-01.db']);
+		for (let round = 1; round <= 9; round++) {
+			for (const name of await copies()) {
+				const at = new Date(now - day);
+				await utimes(path.join(folder, 'backups', name), at, at);
+			}
+			now += day;
+			reopen();
+		}
+		const kept = await copies();
+		expect(kept).toHaveLength(7);
+		expect(kept.at(-1)).toBe('daily-2030-01-10.db');
+		const copy = new DatabaseSync(path.join(folder, 'backups', kept[0] ?? ''));
+		expect(copy.prepare('SELECT count(*) AS count FROM accounts').get()).toEqual({count: 20});
+		copy.close();
+	});
+});
