@@ -54,8 +54,12 @@ export const test = base.extend<{page: Page}, {program: Program}>({
 		},
 		{scope: 'worker'},
 	],
-	page: async ({program}, use) => {
-		await use(program.page);
+	page: async ({program: {page}}, use) => {
+		await page.evaluate(() => {
+			location.hash = '#/o/demo/people';
+		});
+		await peopleAreShown(page);
+		await use(page);
 	},
 });
 
