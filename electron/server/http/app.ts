@@ -12,7 +12,7 @@ import {Authenticator, challenge} from './authenticate';
 import {fieldsOf, maxFormBytes, passOverOtherBodies, readForms} from './body';
 import {answerHeaders, jsonLine, refusalBody, successBody, successEnd} from './envelope';
 import {malformedAnswer, refusalFor, type FaultLog} from './faults';
-import {readParameters} from './parameters';
+import {readParameters, type Fields} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
 
 const prefix = '/api/v1';
@@ -104,26 +104,36 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 	const authenticator = new Authenticator(services.store, services.secret);
 	const limit = rateLimit && new RateLimit(rateLimit, services.store.clock);
 	for (const [name, spec] of Object.entries<EndpointSpec>(contract)) {
+		/** What can be done at once is done at once: a promise costs as much as a small answer. */
+		const operate = (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
+			const inPath = request.params as Record<string, string>;
+			const {received, ignored} = readParameters(spec, inPath, fields);
+			const context = {...services, actor: request.actor};
+			const answer = run(name as OperationName, context, received);
+			const send = (result: object) =>
+				result instanceof Prepared
+					? sendParts(reply, [...result.parts, successEnd(ignored)])
+					: reply.send(successBody(result, ignored));
+			return answer instanceof Promise ? answer.then(send) : send(answer);
+		};
+		const texts = Object.keys(spec.inPath);
 		server.route({
 			method: spec.method,
 			url: routePath(spec),
 			onRequest: (request, reply, done) => {
-				if (Object.values(request.params as object).includes('')) throw noSuchOperation();
+				const inPath = request.params as Record<string, string>;
+				if (texts.some(text => inPath[text] === '')) throw noSuchOperation();
 				if (spec.access === 'anyone') return done();
 				request.actor = authenticator.accountOf(request.headers.authorization);
 				limit?.take(request.actor.id, headers => void reply.headers(headers));
 				requireAccess(request.actor, spec.access);
 				done();
 			},
-			handler: async (request, reply) => {
-				const fields = await fieldsOf(request);
-				const inPath = request.params as Record<string, string>;
-				const {received, ignored} = readParameters(spec, inPath, fields);
-				const context = {...services, actor: request.actor};
-				const answer = await run(name as OperationName, context, received);
-				return answer instanceof Prepared
-					? sendParts(reply, [...answer.parts, successEnd(ignored)])
-					: reply.send(successBody(answer, ignored));
+			handler: (request, reply) => {
+				const fields = fieldsOf(request);
+				return fields instanceof Promise
+					? fields.then(read => operate(request, reply, read))
+					: operate(request, reply, fields);
 			},
 		});
 	}

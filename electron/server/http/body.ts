@@ -33,15 +33,25 @@ export function passOverOtherBodies(request: FastifyRequest): void {
 	if (type !== undefined && !form.test(type)) delete request.headers['content-type'];
 }
 
+const none: ReadonlyMap<string, string> = new Map();
+
 /** Every field of a request: those of the body, and those of the query that the body lacks. */
-export async function fieldsOf(request: FastifyRequest): Promise<ReadonlyMap<string, string>> {
-	const fields = new Map<string, string>();
+export function fieldsOf(
+	request: FastifyRequest,
+): ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>> {
 	const at = request.raw.url?.indexOf('?') ?? -1;
-	if (at !== -1) put(fields, new URLSearchParams(request.raw.url?.slice(at + 1)));
-	if (request.body instanceof URLSearchParams) put(fields, request.body);
-	else if (request.isMultipart() && request.headers['content-length'] !== '0') {
-		put(fields, await partsOf(request));
+	const query = at === -1 ? undefined : new URLSearchParams(request.raw.url?.slice(at + 1));
+	if (request.body instanceof URLSearchParams) return together(query, request.body);
+	if (request.isMultipart() && request.headers['content-length'] !== '0') {
+		return partsOf(request).then(parts => together(query, parts));
 	}
+	return query === undefined ? none : together(query, []);
+}
+
+function together(query: Pairs | undefined, body: Pairs): ReadonlyMap<string, string> {
+	const fields = new Map<string, string>();
+	if (query !== undefined) put(fields, query);
+	put(fields, body);
 	return fields;
 }
 
