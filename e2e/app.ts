@@ -58,7 +58,8 @@ export const test = base.extend<{page: Page}, {program: Program}>({
 		await page.evaluate(() => {
 			location.hash = '#/o/demo/people';
 		});
-		await peopleAreShown(page);
+		// Not by a locator: those would wait for navigations that an earlier test began in vain.
+		await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'people');
 		await use(page);
 	},
 });
