@@ -70,6 +70,13 @@ export const shortcuts = [
 		by: 'grid',
 	},
 	{id: 'selectAll', keys: ['Mod+A'], words: 'Select all matches', group: 'Lists', by: 'grid'},
+	{
+		id: 'copyRows',
+		keys: ['Mod+C'],
+		words: 'Copy the selected rows as a table',
+		group: 'Lists',
+		by: 'grid',
+	},
 	{id: 'openRow', keys: ['Enter'], words: 'Open', group: 'Lists', by: 'grid'},
 	{id: 'peekRow', keys: ['Space'], words: 'Look at it beside the list', group: 'Lists', by: 'grid'},
 	{
@@ -88,7 +95,7 @@ export const shortcuts = [
 	},
 	{id: 'next', keys: [']'], words: 'Next in the list', group: 'A person', by: 'screen'},
 	{id: 'previous', keys: ['['], words: 'Previous in the list', group: 'A person', by: 'screen'},
-	{id: 'rename', keys: ['E'], words: 'Rename', group: 'A person', by: 'screen'},
+	{id: 'rename', keys: ['E', 'F2'], words: 'Rename', group: 'A person', by: 'screen'},
 	{id: 'role', keys: ['R'], words: 'Change the role', group: 'A person', by: 'screen'},
 	{
 		id: 'deactivate',

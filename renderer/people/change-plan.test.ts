@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {labelFor, planFor, staysAfterUndo} from './change-plan';
+import {labelFor, needsConfirmation, planFor, staysAfterUndo} from './change-plan';
 import {person} from './person.fixture';
 
 const owner = person({user_id: 1, full_name: 'Ana Ruiz', role: 100});
@@ -52,5 +52,26 @@ describe('the words', () => {
 	test('say what a deactivation leaves behind when it is taken back', () => {
 		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]))).toMatch('bots stay off');
 		expect(staysAfterUndo(planFor(actor, {kind: 'role', role: 300}, [member]))).toBeUndefined();
+	});
+});
+
+describe('what is far-reaching is asked about first', () => {
+	const second = person({user_id: 6, full_name: 'Second', role: 100});
+	const two = {self: owner, owners: 2};
+	const crowd = (count: number) =>
+		Array.from({length: count}, (_, at) => person({user_id: 100 + at, full_name: `P ${at}`}));
+
+	test.each([
+		['a role for one', {kind: 'role', role: 300}, [member], false],
+		['a role for 100', {kind: 'role', role: 300}, crowd(100), false],
+		['a role for 101', {kind: 'role', role: 300}, crowd(101), true],
+		['a role that somebody cannot have', {kind: 'role', role: 300}, [member, bot, owner], true],
+		['lowering oneself', {kind: 'role', role: 200}, [owner], true],
+		['lowering somebody else', {kind: 'role', role: 200}, [second], false],
+		['a deactivation', {kind: 'deactivate'}, [member], true],
+		['a return', {kind: 'reactivate'}, [gone], false],
+	] as const)('%s: %s', (_name, act, targets, isAsked) => {
+		const acting = targets.some(target => target === bot) ? actor : two;
+		expect(needsConfirmation(planFor(acting, act, targets), acting)).toBe(isAsked);
 	});
 });

@@ -72,6 +72,24 @@ function changeFor(act: Act, {user_id, role, is_active}: User): UserChange {
 		: {kind: 'active', user_id, before: is_active, after: act.kind === 'reactivate'};
 }
 
+/** Deactivations, many targets, skipped ones, and what one could not take back oneself. */
+export function needsConfirmation(plan: ChangePlan, actor: Actor): boolean {
+	return (
+		plan.act.kind === 'deactivate' ||
+		plan.changes.length > mostUnasked ||
+		plan.skipped.length > 0 ||
+		lowersOwnRole(plan, actor)
+	);
+}
+
+/** Whether the person who acts would have a lesser role afterwards. */
+export function lowersOwnRole({changes}: ChangePlan, {self}: Actor): boolean {
+	return changes.some(
+		change =>
+			change.kind === 'role' && change.user_id === self?.user_id && change.after > change.before,
+	);
+}
+
 /** What the bar says of the finished work. */
 export function labelFor({act, changes, targets}: ChangePlan): string {
 	const [only] = changes;

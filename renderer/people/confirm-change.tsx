@@ -1,11 +1,11 @@
 import {Button, Modal} from '@mantine/core';
 import {useRef} from 'react';
-import {countPeople, type ChangePlan} from './change-plan';
+import {countPeople, lowersOwnRole, type ChangePlan} from './change-plan';
 import {Consequences} from './consequences';
 import {useDialogsStore} from './people-dialogs-store';
 import {PersonName} from './person-name';
 import {roleWords} from './role-words';
-import {lowersOwnRole, useActs} from './use-acts';
+import {useActs} from './use-acts';
 import styles from './confirm-change.module.css';
 
 /** Asks before something far-reaching: names whom it hits, what follows, and who is passed over. */

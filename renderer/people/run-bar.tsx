@@ -1,4 +1,4 @@
-import {Button, CloseButton} from '@mantine/core';
+import {Button, CloseButton, VisuallyHidden} from '@mantine/core';
 import {useEffect, useEffectEvent, useState, type FocusEvent} from 'react';
 import {stopRun} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
@@ -31,11 +31,11 @@ export function RunBar() {
 	const shown = run?.connectionId === connectionId ? run : undefined;
 	return (
 		<>
-			<p className={styles.spoken} role="status">
+			<VisuallyHidden role="status">
 				{shown !== undefined && shown.state !== 'running' && shown.failed.length === 0
 					? runWords(shown)
 					: ''}
-			</p>
+			</VisuallyHidden>
 			{shown !== undefined && (
 				<Bar
 					key={shown.id}

@@ -3,14 +3,13 @@ import {useApplyChanges} from '../api/apply-changes';
 import type {User} from '../../shared/model/user';
 import {
 	labelFor,
-	mostUnasked,
+	needsConfirmation,
 	planFor,
 	staysAfterUndo,
 	type Act,
 	type ChangePlan,
 } from './change-plan';
 import {useDialogsStore} from './people-dialogs-store';
-import type {Actor} from './role-rules';
 import {useActor} from './use-actor';
 
 /** What screens can do to people. What is far-reaching is asked about first. */
@@ -48,22 +47,4 @@ export function useActs() {
 function staysOption(plan: ChangePlan) {
 	const stays = staysAfterUndo(plan);
 	return stays === undefined ? {} : {staysAfterUndo: stays};
-}
-
-/** Deactivations, many targets, skipped ones, and what one could not take back oneself. */
-export function needsConfirmation(plan: ChangePlan, actor: Actor): boolean {
-	return (
-		plan.act.kind === 'deactivate' ||
-		plan.changes.length > mostUnasked ||
-		plan.skipped.length > 0 ||
-		lowersOwnRole(plan, actor)
-	);
-}
-
-/** Whether the person who acts would have a lesser role afterwards. */
-export function lowersOwnRole({changes}: ChangePlan, {self}: Actor): boolean {
-	return changes.some(
-		change =>
-			change.kind === 'role' && change.user_id === self?.user_id && change.after > change.before,
-	);
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import {MantineProvider} from '@mantine/core';
 import {cleanup, render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {useState} from 'react';
@@ -53,7 +54,7 @@ function Fruits({
 	const [layout, setLayout] = useState(proposedLayout(columns));
 	onTell({sort, layout, selection});
 	return (
-		<>
+		<MantineProvider env="test">
 			<button>Before</button>
 			<Grid
 				label="Fruits"
@@ -73,7 +74,7 @@ function Fruits({
 				Nothing here
 			</Grid>
 			<button>After</button>
-		</>
+		</MantineProvider>
 	);
 }
 

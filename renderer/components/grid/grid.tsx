@@ -1,3 +1,4 @@
+import {VisuallyHidden} from '@mantine/core';
 import {useImperativeHandle, useRef, useState, type ReactNode, type Ref} from 'react';
 import {moveActive, resolveActive, type ActiveCell} from './active-cell';
 import {GridBody} from './grid-body';
@@ -212,9 +213,7 @@ export function Grid<Row>(props: Props<Row>) {
 				/>
 			</div>
 			{rows.length === 0 && <div className={styles.instead}>{props.children}</div>}
-			<div className={styles.spoken} role="status">
-				{spoken.text}
-			</div>
+			<VisuallyHidden role="status">{spoken.text}</VisuallyHidden>
 		</div>
 	);
 }

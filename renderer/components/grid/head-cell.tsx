@@ -1,3 +1,4 @@
+import {VisuallyHidden} from '@mantine/core';
 import {ArrowDown, ArrowUp} from 'lucide-react';
 import type {DragEvent} from 'react';
 import {ResizeHandle} from './resize-handle';
@@ -61,9 +62,9 @@ export function HeadCell(props: Props) {
 					{step > 0 && (
 						<>
 							<span aria-hidden="true">{step + 1}</span>
-							<span className={styles.spoken}>
+							<VisuallyHidden>
 								, then {sorted === 'asc' ? 'ascending' : 'descending'}
-							</span>
+							</VisuallyHidden>
 						</>
 					)}
 				</span>

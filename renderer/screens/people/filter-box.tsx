@@ -1,3 +1,4 @@
+import {VisuallyHidden} from '@mantine/core';
 import {Search, X} from 'lucide-react';
 import {useId, useRef, type KeyboardEvent, type RefObject} from 'react';
 import type {Token} from '../../people/index/tokens';
@@ -53,9 +54,9 @@ export function FilterBox({text, tokens, inputRef, onText, onLeave}: Props) {
 				}}
 			/>
 			{unknown.length > 0 && (
-				<span className={styles.spoken} id={hint}>
+				<VisuallyHidden id={hint}>
 					{unknown.map(token => token.text).join(', ')} is no filter and is searched as text.
-				</span>
+				</VisuallyHidden>
 			)}
 			{text !== '' && (
 				<button

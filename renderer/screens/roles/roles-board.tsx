@@ -1,3 +1,4 @@
+import {VisuallyHidden} from '@mantine/core';
 import {useNavigate, useSearch} from '@tanstack/react-router';
 import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
 import type {User} from '../../../shared/model/user';
@@ -190,9 +191,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 					/>
 				))}
 			</div>
-			<p className={styles.spoken} role="status">
-				{spoken}
-			</p>
+			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
 		</Beside>
 	);
 }
