@@ -1,6 +1,6 @@
 import {groupOfRole} from '../domain/roles';
 import {isBot, type Account} from '../storage/account';
-import {userRow} from '../routes/user-row';
+import {userRow} from '../domain/user-row';
 import type {Realm} from '../storage/realm';
 import type {Transaction} from '../storage/store';
 

@@ -1,7 +1,7 @@
 import {seesAddress, tierOf, type ReaderTier} from '../domain/visibility';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import {userRow} from './user-row';
+import {userRow} from '../domain/user-row';
 
 /** Ids in one prepared part of the list. */
 const idsInPart = 1000;

@@ -16,7 +16,7 @@ import {guessesFor} from '../password-strength';
 import {hashPassword} from '../passwords';
 import {addressKey, addressVisibility, type Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import {apiEmail, userRow} from './user-row';
+import {apiEmail, userRow} from '../domain/user-row';
 
 type RowOptions = {
 	readonly client_gravatar: boolean;

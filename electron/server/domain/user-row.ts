@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {User} from '../../../shared/model/user';
 import {Role} from '../../../shared/model/role';
-import {isAddressPublic} from '../domain/visibility';
+import {isAddressPublic} from './visibility';
 import {isBot, type Account} from '../storage/account';
 
 export type RowView = {
