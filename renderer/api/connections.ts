@@ -2,6 +2,7 @@ import {useMutation, useQueryClient, type QueryClient} from '@tanstack/react-que
 import {useCallback} from 'react';
 import type {Bridge, Connection, Failure} from '../../shared/bridge';
 import {bridgeKeys} from './bridge';
+import {explain, explainFailure, type Explanation} from './explain';
 
 /** A step of the main process that failed for a reason worth telling. */
 export class StepFailed extends Error {
@@ -12,6 +13,11 @@ export class StepFailed extends Error {
 		super(failure.detail);
 		this.failure = failure;
 	}
+}
+
+/** Words for anything that a step of the main process may have thrown. */
+export function explainStep(error: unknown): Explanation {
+	return error instanceof StepFailed ? explainFailure(error.failure) : explain(error);
 }
 
 type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;

@@ -1,17 +1,19 @@
-import {Button} from '@mantine/core';
+import {Button, VisuallyHidden} from '@mantine/core';
 import {Check, Copy} from 'lucide-react';
 import {useState} from 'react';
+import {copyText} from './copy-text';
 
-type Props = {readonly text: string; readonly label: string};
+type Props = {
+	readonly text: string;
+	readonly label: string;
+	/** What is copied, where the label alone does not tell: it is read out after it. */
+	readonly object?: string;
+};
 
 /** Copies a text and says so on itself until the pointer or the focus leaves. */
-export function CopyButton({text, label}: Props) {
+export function CopyButton({text, label, object}: Props) {
 	const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-	const copy = () =>
-		navigator.clipboard.writeText(text).then(
-			() => setState('copied'),
-			() => setState('failed'),
-		);
+	const copy = async () => setState((await copyText(text)) ? 'copied' : 'failed');
 	return (
 		<Button
 			variant="subtle"
@@ -22,6 +24,7 @@ export function CopyButton({text, label}: Props) {
 		>
 			<span aria-live="polite">
 				{state === 'copied' ? 'Copied' : state === 'failed' ? 'Copying was not allowed' : label}
+				{object !== undefined && <VisuallyHidden> {object}</VisuallyHidden>}
 			</span>
 		</Button>
 	);

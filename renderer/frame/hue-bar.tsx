@@ -3,8 +3,8 @@ import classes from './hue-bar.module.css';
 
 type Props = {
 	readonly connection: Pick<Connection, 'kind' | 'hue'>;
-	/** `strip` lies across the window, `mark` stands beside a name. */
-	readonly as: 'strip' | 'mark';
+	/** `strip` lies across the window, `mark` stands beside a name, `edge` is the edge of a card. */
+	readonly as: 'strip' | 'mark' | 'edge';
 };
 
 /** The colour of an organization; stripes for the demo, which is not a real one. */

@@ -1,6 +1,5 @@
-import {Button} from '@mantine/core';
-import {Link} from '@tanstack/react-router';
 import {EmptyState} from '../components/states/empty-state';
+import {LinkButton} from './link-button';
 
 /** An address that leads to no screen. */
 export function NoSuchPlace() {
@@ -10,9 +9,9 @@ export function NoSuchPlace() {
 			title="There is no screen at this address."
 			advice="It may come from a newer Steward, or a part of it got lost."
 			action={
-				<Button component={Link} to="/" variant="default">
+				<LinkButton to="/" variant="default">
 					Open the demo organization
-				</Button>
+				</LinkButton>
 			}
 		/>
 	);

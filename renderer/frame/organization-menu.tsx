@@ -25,7 +25,9 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 					<button type="button" className={classes.switch} data-folded={isFolded || undefined}>
 						{connection && <HueBar connection={connection} as="mark" />}
 						<span className={classes.words}>
-							<span className={classes.name}>{connection?.label ?? 'No organization'}</span>
+							<span className={classes.name} title={connection?.label}>
+								{connection?.label ?? 'No organization'}
+							</span>
 							{connection && <span className={classes.address}>{whereOf(connection)}</span>}
 						</span>
 						<VisuallyHidden>
@@ -46,8 +48,10 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 								void navigate({to: '/o/$connection/people', params: {connection: other.id}})
 							}
 						>
-							<span className={classes.name}>{other.label}</span>
-							<span className={classes.address}>{whereOf(other)}</span>
+							<span className={classes.entry}>
+								<span className={classes.name}>{other.label}</span>
+								<span className={classes.address}>{whereOf(other)}</span>
+							</span>
 						</Menu.Item>
 					))}
 					{list.length === 0 && <p className={classes.none}>None is connected yet.</p>}

@@ -1,10 +1,9 @@
-import {Button} from '@mantine/core';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
-import {Link, Navigate} from '@tanstack/react-router';
-import {openDemoQuery, StepFailed} from '../api/connections';
-import {explain, explainFailure} from '../api/explain';
+import {Navigate} from '@tanstack/react-router';
+import {openDemoQuery, explainStep} from '../api/connections';
 import {FailedState} from '../components/states/failed-state';
 import {LoadingState} from '../components/states/loading-state';
+import {LinkButton} from './link-button';
 import {ScreenTitle} from './screen-title';
 
 /** Opens the demo organization, and gets out of the way. */
@@ -15,16 +14,16 @@ export function StartScreen() {
 		return <Navigate to="/o/$connection/people" params={{connection: data.id}} replace />;
 	}
 	if (error !== null) {
-		const words = error instanceof StepFailed ? explainFailure(error.failure) : explain(error);
+		const words = explainStep(error);
 		return (
 			<FailedState
 				words={words}
 				onRetry={() => void refetch()}
 				isRetrying={isFetching}
 				action={
-					<Button component={Link} to="/connect" variant="default">
+					<LinkButton to="/connect" variant="default">
 						Connect to a server
-					</Button>
+					</LinkButton>
 				}
 			/>
 		);

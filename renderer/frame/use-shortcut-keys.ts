@@ -1,5 +1,11 @@
 import {useEffect} from 'react';
-import {isPressed, isSingleKey, parseKeys, type Keystroke} from '../components/keyboard/keystroke';
+import {
+	isApple,
+	isPressed,
+	isSingleKey,
+	parseKeys,
+	type Keystroke,
+} from '../components/keyboard/keystroke';
 import {shortcuts, type ShortcutId} from './shortcuts';
 import {runShortcut} from './use-shortcuts';
 
@@ -18,9 +24,9 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 		let begun: {readonly ways: readonly Way[]; readonly until: number} | undefined;
 
 		const answer = (event: KeyboardEvent, among: readonly Way[], at: number) => {
-			const pressed = among.filter(({strokes}) => {
+			const pressed = among.filter(({id, strokes}) => {
 				const stroke = strokes[at];
-				return stroke !== undefined && isPressed(stroke, event) && isAllowed(stroke, event);
+				return stroke !== undefined && isPressed(stroke, event) && isAllowed(id, stroke, event);
 			});
 			const whole = pressed.find(({strokes}) => strokes.length === at + 1);
 			if (whole !== undefined) return runShortcut(whole.id);
@@ -28,10 +34,11 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 			begun = {ways: pressed, until: event.timeStamp + sequenceMilliseconds};
 			return true;
 		};
-		const isAllowed = (stroke: Keystroke, event: KeyboardEvent) =>
-			isUndo(stroke) || isSingleKey(stroke)
-				? !isTyping(event.target) && !isUnderLayer() && (hasSingleKeys || !isSingleKey(stroke))
-				: true;
+		const isAllowed = (id: ShortcutId, stroke: Keystroke, {target}: KeyboardEvent) => {
+			if (isInLayer(target)) return id === 'palette';
+			if (isSingleKey(stroke) && !hasSingleKeys) return false;
+			return !isTyping(target) || !belongsToFields(stroke);
+		};
 
 		// The second key of a sequence belongs to it, whatever has the focus: hence before everybody.
 		const onEarly = (event: KeyboardEvent) => {
@@ -59,9 +66,9 @@ function isModifier({key}: KeyboardEvent): boolean {
 	return ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
 }
 
-/** Undo belongs to the field while one is being typed in. */
-function isUndo({key, mod}: Keystroke): boolean {
-	return mod && key === 'z';
+/** Characters, undo, and on Apple's keyboards Option with an arrow mean something while typing. */
+function belongsToFields(stroke: Keystroke): boolean {
+	return isSingleKey(stroke) || (stroke.mod && stroke.key === 'z') || (stroke.alt && isApple);
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -73,6 +80,6 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** A dialog or a menu has the keyboard to itself. */
-function isUnderLayer(): boolean {
-	return document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
+function isInLayer(target: EventTarget | null): boolean {
+	return target instanceof Element && target.closest('[aria-modal="true"], [role="menu"]') !== null;
 }

@@ -1,9 +1,9 @@
-import {Button} from '@mantine/core';
-import {Link, Outlet, useParams} from '@tanstack/react-router';
+import {Outlet, useParams} from '@tanstack/react-router';
 import {useConnections} from '../api/bridge';
 import {explainFailure} from '../api/explain';
 import {EmptyState} from '../components/states/empty-state';
 import {LoadingState} from '../components/states/loading-state';
+import {LinkButton} from './link-button';
 
 /** The screens of one organization; an organization that is not connected says so. */
 export function WithinOrganization() {
@@ -19,12 +19,10 @@ export function WithinOrganization() {
 			advice={advice}
 			action={
 				<>
-					<Button component={Link} to="/" variant="default">
+					<LinkButton to="/" variant="default">
 						Open the demo organization
-					</Button>
-					<Button component={Link} to="/connect">
-						Connect an organization
-					</Button>
+					</LinkButton>
+					<LinkButton to="/connect">Connect an organization</LinkButton>
 				</>
 			}
 		/>

@@ -22,8 +22,9 @@ import classes from './controls.module.css';
 const line = (color: string) => `1px solid ${color}`;
 
 /** Colours of buttons by variant; `red` is the moment of danger, every other colour the accent. */
-const variantColors: VariantColorsResolver = ({variant, color}) => {
+const variantColors: VariantColorsResolver = ({variant, color, theme: {primaryColor}}) => {
 	const tone = color === 'red' ? 'danger' : 'accent';
+	const isPlain = color === undefined || color === primaryColor;
 	switch (variant) {
 		case 'filled':
 			return {
@@ -44,7 +45,7 @@ const variantColors: VariantColorsResolver = ({variant, color}) => {
 			return {
 				background: 'transparent',
 				hover: variant === 'subtle' ? 'var(--hover)' : 'transparent',
-				color: color === undefined ? 'var(--text)' : `var(--${tone})`,
+				color: isPlain ? 'var(--text)' : `var(--${tone})`,
 				border: line('transparent'),
 			};
 		case 'none':
@@ -102,6 +103,7 @@ export const theme = createTheme({
 			classNames: {root: classes.check, radio: classes.box, label: classes.checkLabel},
 		}),
 		Switch: Switch.extend({
+			defaultProps: {withThumbIndicator: false},
 			classNames: {
 				track: classes.track,
 				thumb: classes.thumb,
@@ -110,6 +112,7 @@ export const theme = createTheme({
 			},
 		}),
 		SegmentedControl: SegmentedControl.extend({
+			defaultProps: {withItemsBorders: false},
 			classNames: {
 				root: classes.segments,
 				label: classes.segment,
@@ -123,6 +126,7 @@ export const theme = createTheme({
 				item: classes.item,
 				label: classes.itemGroup,
 				divider: classes.divider,
+				itemLabel: classes.itemLabel,
 				itemSection: classes.itemSection,
 			},
 		}),

@@ -17,14 +17,11 @@ export function ConnectScreen() {
 		<>
 			<ScreenTitle title="Connect" scope="computer" />
 			<div className={classes.page}>
-				<div className={classes.choices}>
+				<div className={classes.side}>
 					<DemoCard onOpen={open} />
-					<ServerCard key={`${address} ${email}`} address={address} email={email} onOpen={open} />
+					<RecentOrganizations connections={known.filter(({kind}) => kind === 'server')} />
 				</div>
-				<RecentOrganizations
-					connections={known.filter(({kind}) => kind === 'server')}
-					onOpen={open}
-				/>
+				<ServerCard key={`${address} ${email}`} address={address} email={email} onOpen={open} />
 			</div>
 		</>
 	);

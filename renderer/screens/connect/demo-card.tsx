@@ -1,7 +1,6 @@
 import {Button} from '@mantine/core';
 import {FlaskConical} from 'lucide-react';
-import {StepFailed, useOpenDemo} from '../../api/connections';
-import {explain, explainFailure} from '../../api/explain';
+import {explainStep, useOpenDemo} from '../../api/connections';
 import {FailedState} from '../../components/states/failed-state';
 import classes from './connect.module.css';
 
@@ -19,12 +18,7 @@ export function DemoCard({onOpen}: {readonly onOpen: (id: string) => void}) {
 				An invented organization on this computer: no account, no network, nobody to disturb. What
 				you change stays until you put it back in Settings.
 			</p>
-			{error !== null && (
-				<FailedState
-					isInline
-					words={error instanceof StepFailed ? explainFailure(error.failure) : explain(error)}
-				/>
-			)}
+			{error !== null && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>
 				<Button onClick={open} disabled={isPending}>
 					{isPending ? 'Opening the demo' : 'Open the demo'}

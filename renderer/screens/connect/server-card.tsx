@@ -1,13 +1,11 @@
 import {Button, TextInput} from '@mantine/core';
 import {Server} from 'lucide-react';
-import {useId, useState, type FormEvent} from 'react';
-import type {ServerFound} from '../../../shared/bridge';
-import {StepFailed, useProbe} from '../../api/connections';
-import {explain, explainFailure} from '../../api/explain';
-import {FailedState} from '../../components/states/failed-state';
-import {FoundServer} from './found-server';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
+import {explainStep, StepFailed, useProbe} from '../../api/connections';
+import {stepNames, stepsTo, stepsUntil, type Step} from './connect-steps';
 import {SignInForm} from './sign-in-form';
 import {Slow} from './slow';
+import {WayToServer, WhyNot} from './way-to-server';
 import classes from './connect.module.css';
 
 type Props = {
@@ -16,57 +14,65 @@ type Props = {
 	readonly onOpen: (id: string) => void;
 };
 
+const nothingYet: readonly Step[] = stepNames.map(name => ({name, state: 'waiting', words: ''}));
+
 /** A server, step by step: its address, what stands there, then who signs in. */
 export function ServerCard({address = '', email, onOpen}: Props) {
 	const [typed, setTyped] = useState(address);
-	const [found, setFound] = useState<ServerFound>();
-	const {mutate, isPending, error, reset} = useProbe();
-	const titleId = useId();
-	const probe = (event: FormEvent) => {
+	const {mutate: probe, data: found, isPending, error, reset} = useProbe();
+	const field = useRef<HTMLInputElement>(null);
+	// An address that was known before needs no click.
+	useEffect(() => {
+		if (address !== '') probe(address);
+	}, [address, probe]);
+
+	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		setFound(undefined);
-		mutate(typed, {onSuccess: setFound});
+		probe(typed);
 	};
 	const change = (next: string) => {
 		setTyped(next);
-		setFound(undefined);
-		if (error !== null) reset();
+		reset();
 	};
+	const edit = () => {
+		field.current?.focus();
+		field.current?.select();
+	};
+	const words = error === null ? undefined : explainStep(error);
+	const kind = error instanceof StepFailed ? error.failure.kind : 'unexpected';
 	return (
-		<section className={classes.card} aria-labelledby={titleId}>
-			<h2 id={titleId} className={classes.cardTitle}>
+		<section className={classes.card} aria-labelledby="server-card-title">
+			<h2 id="server-card-title" className={classes.cardTitle}>
 				<Server aria-hidden="true" />
 				Connect to a server
 			</h2>
-			<form className={classes.address} onSubmit={probe}>
+			<form className={classes.address} onSubmit={submit} noValidate>
 				<TextInput
+					ref={field}
 					label="Address of the server"
 					placeholder="chat.example.com"
-					description="With or without https:// and a path."
+					description="A name or a link, with or without https://."
 					value={typed}
 					onChange={event => change(event.currentTarget.value)}
 					autoComplete="url"
 					inputMode="url"
 					spellCheck={false}
 				/>
-				<Button
-					type="submit"
-					variant={found ? 'default' : 'filled'}
-					disabled={isPending || typed.trim() === ''}
-				>
+				<Button type="submit" variant={found ? 'default' : 'filled'} disabled={isPending}>
 					{isPending ? 'Looking' : 'Find the server'}
 				</Button>
 			</form>
 			<Slow isWaiting={isPending} />
-			{error !== null && (
-				<FailedState
-					isInline
-					words={error instanceof StepFailed ? explainFailure(error.failure) : explain(error)}
+			{isPending && <WayToServer steps={nothingYet} />}
+			{words && (
+				<WayToServer
+					steps={stepsUntil(kind, words.title)}
+					failure={<WhyNot words={words} onRetry={() => probe(typed)} onEdit={edit} />}
 				/>
 			)}
 			{found && (
 				<>
-					<FoundServer found={found} />
+					<WayToServer steps={stepsTo(found)} />
 					<SignInForm found={found} email={email} onOpen={onOpen} />
 				</>
 			)}

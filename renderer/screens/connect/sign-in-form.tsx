@@ -1,14 +1,26 @@
 import {Button, PasswordInput, SegmentedControl, TextInput} from '@mantine/core';
-import {useState, type FormEvent} from 'react';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
 import type {ServerFound} from '../../../shared/bridge';
 import {useAppInfo} from '../../api/bridge';
-import {StepFailed, useSignIn} from '../../api/connections';
-import {explain, explainFailure} from '../../api/explain';
+import {explainStep, useSignIn} from '../../api/connections';
 import {FailedState} from '../../components/states/failed-state';
 import {Slow} from './slow';
 import classes from './connect.module.css';
 
 type Method = 'password' | 'key';
+
+const secretWords = {
+	password: {
+		label: 'Password',
+		about: 'Exchanged for the key of the account, then forgotten.',
+		missing: 'Type the password of this account.',
+	},
+	key: {
+		label: 'API key',
+		about: 'In the chat program: personal settings, account and privacy, API key.',
+		missing: 'Paste the API key of this account.',
+	},
+} as const;
 
 type Props = {
 	readonly found: ServerFound;
@@ -24,14 +36,28 @@ export function SignInForm({found, email = '', onOpen}: Props) {
 	const [method, setMethod] = useState<Method>(found.passwordSignIn ? 'password' : 'key');
 	const [account, setAccount] = useState(email);
 	const [secret, setSecret] = useState('');
+	const [isChecked, setChecked] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const [error, setError] = useState<unknown>();
+	const accountField = useRef<HTMLInputElement>(null);
+	const secretField = useRef<HTMLInputElement>(null);
 	const keyStore = useAppInfo()?.keyStore;
 	const signIn = useSignIn();
+
+	// The server was just found; the next thing to type is here.
+	useEffect(() => {
+		(email === '' ? accountField : secretField).current?.focus();
+	}, [email]);
+
+	const isAccountMissing = account.trim() === '';
+	const isSecretMissing = secret.trim() === '';
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
-		setBusy(true);
+		setChecked(true);
 		setError(undefined);
+		if (isAccountMissing) return accountField.current?.focus();
+		if (isSecretMissing) return secretField.current?.focus();
+		setBusy(true);
 		try {
 			const credentials =
 				method === 'password'
@@ -45,9 +71,11 @@ export function SignInForm({found, email = '', onOpen}: Props) {
 		} finally {
 			setBusy(false);
 		}
+		return undefined;
 	};
+	const words = secretWords[method];
 	return (
-		<form className={classes.signIn} onSubmit={event => void submit(event)}>
+		<form className={classes.signIn} onSubmit={event => void submit(event)} noValidate>
 			{found.passwordSignIn && (
 				<SegmentedControl
 					aria-label="How to sign in"
@@ -55,6 +83,7 @@ export function SignInForm({found, email = '', onOpen}: Props) {
 					onChange={value => {
 						setMethod(value as Method);
 						setSecret('');
+						setChecked(false);
 					}}
 					data={[
 						{value: 'password', label: 'Password'},
@@ -63,26 +92,24 @@ export function SignInForm({found, email = '', onOpen}: Props) {
 				/>
 			)}
 			<TextInput
+				ref={accountField}
 				label="E-mail"
 				type="email"
 				value={account}
 				onChange={event => setAccount(event.currentTarget.value)}
+				error={isChecked && isAccountMissing && 'Type the e-mail address of your account.'}
 				autoComplete="username"
 				spellCheck={false}
-				required
 			/>
 			<PasswordInput
 				key={method}
-				label={method === 'password' ? 'Password' : 'API key'}
-				description={
-					method === 'password'
-						? 'Exchanged for the key of the account, then forgotten.'
-						: 'From the personal settings of the account.'
-				}
+				ref={secretField}
+				label={words.label}
+				description={words.about}
 				value={secret}
 				onChange={event => setSecret(event.currentTarget.value)}
+				error={isChecked && isSecretMissing && words.missing}
 				autoComplete={method === 'password' ? 'current-password' : 'off'}
-				required
 			/>
 			{keyStore === 'memory' && (
 				<p className={classes.about}>
@@ -91,14 +118,9 @@ export function SignInForm({found, email = '', onOpen}: Props) {
 				</p>
 			)}
 			<Slow isWaiting={isBusy} />
-			{error !== undefined && (
-				<FailedState
-					isInline
-					words={error instanceof StepFailed ? explainFailure(error.failure) : explain(error)}
-				/>
-			)}
+			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>
-				<Button type="submit" disabled={isBusy || account.trim() === '' || secret === ''}>
+				<Button type="submit" disabled={isBusy}>
 					{isBusy ? 'Signing in' : 'Sign in'}
 				</Button>
 			</div>

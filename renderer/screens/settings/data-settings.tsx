@@ -10,10 +10,10 @@ export function DataSettings() {
 	return (
 		<Section title="Data and program">
 			<Row label="Data folder" about={<code className={classes.path}>{info.dataFolder}</code>}>
-				<CopyButton text={info.dataFolder} label="Copy the path of the data folder" />
+				<CopyButton text={info.dataFolder} label="Copy path" object="of the data folder" />
 			</Row>
 			<Row label="Log" about={<code className={classes.path}>{info.logPath}</code>}>
-				<CopyButton text={info.logPath} label="Copy the path of the log" />
+				<CopyButton text={info.logPath} label="Copy path" object="of the log" />
 			</Row>
 			<Row label="Version" about={`Steward ${info.version}, Electron ${info.electron}`} />
 		</Section>

@@ -1,7 +1,6 @@
 import {Button} from '@mantine/core';
 import {useState} from 'react';
-import {StepFailed, useResetDemo} from '../../api/connections';
-import {explain, explainFailure} from '../../api/explain';
+import {explainStep, useResetDemo} from '../../api/connections';
 import {ConfirmDialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';
 
@@ -27,12 +26,7 @@ export function DemoReset() {
 					Everything that was changed in the demo organization is lost, and its people are as they
 					were at first. Other organizations are not touched. This cannot be taken back.
 				</p>
-				{error !== null && (
-					<FailedState
-						isInline
-						words={error instanceof StepFailed ? explainFailure(error.failure) : explain(error)}
-					/>
-				)}
+				{error !== null && <FailedState isInline words={explainStep(error)} />}
 			</ConfirmDialog>
 		</>
 	);

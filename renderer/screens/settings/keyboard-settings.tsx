@@ -1,6 +1,10 @@
-import {Switch} from '@mantine/core';
+import {Button, Switch} from '@mantine/core';
 import {useChangeSettings, useSettings} from '../../api/bridge';
+import {KeyCaps} from '../../components/keyboard/key-caps';
+import {isApple} from '../../components/keyboard/keystroke';
+import {runShortcut} from '../../frame/use-shortcuts';
 import {Row, Section} from './setting';
+import classes from './settings.module.css';
 
 /** Whether single letters are shortcuts: some people speak to their computer (WCAG 2.1.4). */
 export function KeyboardSettings() {
@@ -10,13 +14,21 @@ export function KeyboardSettings() {
 		<Section title="Keyboard">
 			<Row
 				label="Single-letter shortcuts"
-				about="Letters such as R or G then P act outside of fields. Shortcuts with Ctrl or Cmd always work."
+				about={`Keys such as / or G then P act outside of fields. Shortcuts with ${isApple ? 'Cmd' : 'Ctrl'} always work.`}
 			>
 				<Switch
 					aria-label="Single-letter shortcuts"
 					checked={singleKeyShortcuts}
 					onChange={event => change({singleKeyShortcuts: event.currentTarget.checked})}
 				/>
+			</Row>
+			<Row label="All shortcuts" about="The list is always behind this key, too.">
+				<span className={classes.pair}>
+					<KeyCaps keys="?" />
+					<Button variant="default" onClick={() => runShortcut('shortcuts')}>
+						Show them
+					</Button>
+				</span>
 			</Row>
 		</Section>
 	);

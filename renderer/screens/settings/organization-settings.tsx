@@ -1,9 +1,10 @@
 import {Button} from '@mantine/core';
-import {useNavigate} from '@tanstack/react-router';
 import {useState} from 'react';
 import type {Connection} from '../../../shared/bridge';
 import {useAppInfo, useConnections} from '../../api/bridge';
 import {HueBar} from '../../frame/hue-bar';
+import {LinkButton} from '../../frame/link-button';
+import {inOrder, whereOf} from '../../frame/organization-menu';
 import {RemoveOrganization} from '../../frame/remove-organization';
 import {addressOf} from '../../frame/use-connection-step';
 import {DemoReset} from './demo-reset';
@@ -11,16 +12,15 @@ import {Section} from './setting';
 import classes from './settings.module.css';
 
 const keyWords: Readonly<Record<Connection['key'], string>> = {
-	kept: 'key in the system’s store',
-	'this-run': 'key kept until the program ends',
-	missing: 'key missing',
+	kept: 'key in the store of the system',
+	'this-run': 'key kept until Steward ends',
+	missing: 'its key cannot be read any more',
 };
 
 /** The organizations of this computer, and how their keys are kept. */
 export function OrganizationSettings() {
-	const list = useConnections().data ?? [];
+	const list = inOrder(useConnections().data ?? []);
 	const keyStore = useAppInfo()?.keyStore;
-	const navigate = useNavigate();
 	const [removed, setRemoved] = useState<Connection>();
 	return (
 		<Section title="Organizations and keys">
@@ -38,9 +38,16 @@ export function OrganizationSettings() {
 							{connection.kind === 'demo' ? (
 								<DemoReset />
 							) : (
-								<Button variant="default" onClick={() => setRemoved(connection)}>
-									Sign out
-								</Button>
+								<>
+									{connection.key === 'missing' && (
+										<LinkButton to="/connect" search={signInAgain(connection)}>
+											Sign in again
+										</LinkButton>
+									)}
+									<Button variant="default" onClick={() => setRemoved(connection)}>
+										Sign out
+									</Button>
+								</>
 							)}
 						</div>
 					</li>
@@ -57,17 +64,21 @@ export function OrganizationSettings() {
 				</p>
 			)}
 			<div>
-				<Button variant="default" onClick={() => void navigate({to: '/connect'})}>
+				<LinkButton variant="default" to="/connect">
 					Connect another organization
-				</Button>
+				</LinkButton>
 			</div>
 			<RemoveOrganization connection={removed} onClose={() => setRemoved(undefined)} />
 		</Section>
 	);
 }
 
-function aboutOf({kind, email, baseUrl, key}: Connection): string {
-	return kind === 'demo'
-		? `On this computer, as ${email}`
-		: `${addressOf(baseUrl)}, as ${email}; ${keyWords[key]}`;
+function aboutOf(connection: Connection): string {
+	const {kind, email, key} = connection;
+	const place = `${whereOf(connection)}, as ${email}`;
+	return kind === 'demo' ? place : `${place}; ${keyWords[key]}`;
+}
+
+function signInAgain({baseUrl, email}: Connection) {
+	return {address: addressOf(baseUrl), email};
 }

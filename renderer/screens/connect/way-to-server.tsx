@@ -1,0 +1,68 @@
+import {Button} from '@mantine/core';
+import {Check, Circle, Info, X} from 'lucide-react';
+import type {ReactNode} from 'react';
+import type {Explanation} from '../../api/explain';
+import {CopyButton} from '../../components/copy-button';
+import {detailsOf} from '../../components/states/failed-state';
+import type {Step} from './connect-steps';
+import classes from './way-to-server.module.css';
+
+const glyphs = {
+	waiting: <Circle size={8} aria-hidden="true" />,
+	done: <Check aria-label="Done" />,
+	doubt: <Info aria-label="Worth knowing" />,
+	failed: <X aria-label="Failed" />,
+} as const;
+
+type Props = {
+	readonly steps: readonly Step[];
+	/** Under the failing step: why, and the one thing to do. */
+	readonly failure?: ReactNode;
+};
+
+/** The way to a server as a list: what is done, what failed, what is still to come. */
+export function WayToServer({steps, failure}: Props) {
+	return (
+		<ol className={classes.steps} aria-label="What was found">
+			{steps.map(({name, state, words}) => (
+				<li key={name} className={classes.step} data-state={state}>
+					<span className={classes.glyph}>{glyphs[state]}</span>
+					<span className={classes.name}>{name}</span>
+					{state === 'failed' ? (
+						<div className={classes.failure} role="alert">
+							{failure}
+						</div>
+					) : (
+						<span className={classes.words}>{words}</span>
+					)}
+				</li>
+			))}
+		</ol>
+	);
+}
+
+type WhyProps = {
+	readonly words: Explanation;
+	readonly onRetry: () => void;
+	readonly onEdit: () => void;
+};
+
+/** Why a step failed, in words, with the step that helps. */
+export function WhyNot({words, onRetry, onEdit}: WhyProps) {
+	const {title, advice, said, code, next} = words;
+	return (
+		<>
+			<p className={classes.title}>{title}</p>
+			<p>{advice}</p>
+			<p className={classes.said}>
+				{said} <code>{code}</code>
+			</p>
+			<div className={classes.actions}>
+				<Button variant="default" onClick={next === 'edit' ? onEdit : onRetry}>
+					{next === 'edit' ? 'Change the address' : 'Try again'}
+				</Button>
+				<CopyButton text={detailsOf(words)} label="Copy details" />
+			</div>
+		</>
+	);
+}
