@@ -111,6 +111,26 @@ test('the keyboard alone finds, changes, renames and takes back', async ({page})
 	await expect(row(page, 'Frederik Bąk-Nowak')).toBeHidden();
 });
 
+test('Space looks at a row, the sheet follows the arrows, Escape ends it', async ({page}) => {
+	await filter(page).fill('alice');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Space');
+	const sheet = sheetOf(page, 'Alice Carrick');
+	await expect(sheet).toContainText('alice.carrick.17@');
+	await expect(row(page, 'Alice Carrick').first().locator('[data-column="name"]')).toBeFocused();
+	await page.keyboard.press('j');
+	await expect(sheet).toContainText('alice.carrick.23@');
+	await page.keyboard.press('[');
+	await expect(sheet).toContainText('alice.carrick.17@');
+	await page.keyboard.press('Escape');
+	await expect(sheet).toBeHidden();
+	await page.keyboard.press('Enter');
+	await expect(sheet).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(sheet).toBeHidden();
+	await expect(page.getByRole('rowheader', {name: 'Alice Carrick'}).first()).toBeFocused();
+});
+
 test('the filter lives in the address: back, forward and a reload restore it', async ({page}) => {
 	const chip = (name: string) => page.getByRole('button', {name: new RegExp(`^${name} \\d`)});
 	await chip('Bots').click();

@@ -45,6 +45,8 @@ type Props<Row> = {
 	readonly onPeek: (id: number) => void;
 	/** Called when the keyboard came to another row. */
 	readonly onMove?: (id: number) => void;
+	/** Escape with nothing selected. */
+	readonly onEscape?: (() => void) | undefined;
 	/** Whether letters alone are shortcuts. */
 	readonly hasSingleKeys: boolean;
 	/** What the rows answer to; a mark for measurements. */
@@ -110,8 +112,9 @@ export function Grid<Row>(props: Props<Row>) {
 				props.onSelectionChange(selecting.selectAll(selection, rows, idOf));
 				return true;
 			case 'clear':
-				if (selection.ids.size === 0) return false;
-				props.onSelectionChange(selecting.nothingSelected);
+				if (selection.ids.size > 0) props.onSelectionChange(selecting.nothingSelected);
+				else if (props.onEscape === undefined) return false;
+				else props.onEscape();
 				return true;
 			case 'open':
 				if (rowId !== undefined) props.onOpen(rowId);

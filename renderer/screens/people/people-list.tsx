@@ -172,6 +172,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 						}}
 						onPeek={id => (shown.open === id ? close() : show(id))}
 						onMove={id => shown.open !== undefined && replaceSoon({open: id})}
+						onEscape={shown.open === undefined ? undefined : close}
 						hasSingleKeys={singleKeyShortcuts}
 						question={text.trim()}
 					>
