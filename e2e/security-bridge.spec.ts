@@ -1,5 +1,6 @@
 import path from 'node:path';
-import {expect, peopleAreShown, test} from './app';
+import {expect, peopleAreShown} from './app';
+import {test} from './program-of-its-own';
 
 const preload = path.resolve(import.meta.dirname, '../dist/preload/preload.cjs');
 
@@ -48,6 +49,7 @@ test('an unknown event cannot be listened to', async ({page}) => {
 });
 
 test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) => {
+	await peopleAreShown(page);
 	const before = await page.evaluate(() => window.steward.ask('settings:read', undefined));
 	const answered = await page.evaluate(async () => {
 		const channels = [
@@ -101,7 +103,7 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 	});
 	// Questions of unknown names only are questions that ask for no change.
 	const after = await page.evaluate(() => window.steward.ask('settings:read', undefined));
-	expect(after).toEqual(before);
+	expect({...after, lastPlace: ''}).toEqual({...before, lastPlace: ''});
 	expect(answered).toBeLessThan(60);
 	expect(await program.app.evaluate(({app}) => app.isReady())).toBe(true);
 	await peopleAreShown(page);

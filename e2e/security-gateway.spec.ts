@@ -1,7 +1,8 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
-import {expect, peopleAreShown, test, type Program} from './app';
+import {expect, peopleAreShown, type Program} from './app';
+import {test} from './program-of-its-own';
 
 const usersPath = '/gw/demo/api/v1/users/me';
 

@@ -2,7 +2,8 @@ import {spawn} from 'node:child_process';
 import {readdir, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {findElectron} from '../scripts/electron-runtime.mjs';
-import {expect, peopleAreShown, startProgram, test} from './app';
+import {expect, peopleAreShown, startProgram} from './app';
+import {test} from './program-of-its-own';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -40,9 +41,10 @@ test('only its owner can read its files (S21)', async ({program}) => {
 	expect(open).toEqual([]);
 });
 
-test('the page recovers where it was when it crashes (R17)', async ({program, page}) => {
-	await peopleAreShown(page);
-	const address = page.url();
+test('the page recovers where it was when it crashes (R17)', async () => {
+	const program = await startProgram();
+	await peopleAreShown(program.page);
+	const address = program.page.url();
 	await program.app.evaluate(({BrowserWindow}) => {
 		const contents = BrowserWindow.getAllWindows()[0]?.webContents;
 		return new Promise<void>(resolve => {
@@ -62,6 +64,8 @@ test('the page recovers where it was when it crashes (R17)', async ({program, pa
 		return {isFilled, url: contents?.getURL()};
 	});
 	expect(after).toEqual({isFilled: true, url: address});
+	await program.app.evaluate(({app}) => app.quit()).catch(() => {});
+	await rm(program.dataFolder, {recursive: true, force: true});
 });
 
 test('quitting ends every process and keeps the window where it was', async () => {

@@ -1,4 +1,5 @@
-import {expect, peopleAreShown, test} from './app';
+import {expect, peopleAreShown} from './app';
+import {test} from './program-of-its-own';
 
 test('the page has the bridge and nothing else of Node or Electron', async ({page}) => {
 	const found = await page.evaluate(() => ({
@@ -117,6 +118,7 @@ test('nothing leads away from the page or opens another window (D4)', async ({pa
 	expect(windows).toHaveLength(1);
 	// Locators would wait for the navigations that were begun and prevented.
 	expect(await page.evaluate(() => document.documentElement.dataset['ready'])).toBe('people');
+	await page.reload();
 });
 
 test('the page comes back from nowhere', async ({page}) => {
