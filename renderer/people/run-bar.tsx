@@ -5,8 +5,9 @@ import {useConnection} from '../api/client-context';
 import {useChangesStore, type Run} from '../state/changes';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {FailedChanges} from './failed-changes';
-import {runWords, staysWords, undoable} from './run-words';
+import {runWords, staysWords} from './run-words';
 import {useActs} from './use-acts';
+import {useUndo} from './use-undo';
 import styles from './run-bar.module.css';
 
 /** How long a finished run stays without pointer or focus inside. */
@@ -19,14 +20,8 @@ export function RunBar() {
 	const hiddenUpTo = useChangesStore(store => store.hiddenUpTo);
 	const hide = useChangesStore(store => store.hide);
 	const {undo} = useActs();
-	useShortcuts({
-		undo: () => {
-			const run = undoable(useChangesStore.getState().runs, connectionId);
-			if (run === undefined) return false;
-			void undo(run);
-			return undefined;
-		},
-	});
+	const undoNewest = useUndo();
+	useShortcuts({undo: () => (undoNewest() ? undefined : false)});
 	const run = runs.findLast(({id}) => id > hiddenUpTo);
 	const shown = run?.connectionId === connectionId ? run : undefined;
 	return (

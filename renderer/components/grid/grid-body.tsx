@@ -57,7 +57,8 @@ export function GridBody<Row>({
 				const id = idOf(row);
 				return (
 					<GridRow
-						key={id}
+						// By place, not by id: a filter then writes other words into the rows that are there.
+						key={index}
 						row={row}
 						id={id}
 						place={index}

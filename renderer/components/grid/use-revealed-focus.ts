@@ -41,11 +41,17 @@ export function useRevealedFocus(list: RefObject<HTMLElement | null>, key: strin
 		if (element === null || stop === undefined) return;
 		const isWished = granted.current !== wish;
 		granted.current = wish;
-		const isLost = isInside.current && document.activeElement === document.body;
-		if (!isWished && !isLost) return;
+		if (!isWished && !(isInside.current && isLost(element))) return;
 		stop.focus({preventScroll: true});
 		if (isWished) stop.scrollIntoView({block: 'nearest', inline: 'nearest'});
 	}, [list, wish, key]);
 
 	return useCallback(() => setWish(count => count + 1), []);
+}
+
+/** Whether what had the focus is gone, or is no tab stop any more because its row now shows another. */
+function isLost(list: HTMLElement): boolean {
+	const {activeElement} = document;
+	if (activeElement === document.body) return true;
+	return list.contains(activeElement) && activeElement?.hasAttribute('tabindex') === false;
 }

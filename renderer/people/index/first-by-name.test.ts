@@ -4,7 +4,25 @@ import {firstByName} from './first-by-name';
 import {PeopleIndex} from './people-index';
 import {viewOf} from './people-view';
 
-const letters = ['a', 'A', 'á', 'b', 'Z', ' ', '2', '10', '王', 'ß', '-'];
+const letters = [
+	'a',
+	'A',
+	'á',
+	'b',
+	'Z',
+	' ',
+	'2',
+	'10',
+	'王',
+	'ß',
+	'-',
+	'Ω',
+	'ạ',
+	'K',
+	'م',
+	'𝒜',
+	'ά',
+];
 
 test('the first rows of a hasty view are those of the full one', () => {
 	let state = 5;

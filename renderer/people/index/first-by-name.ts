@@ -27,18 +27,23 @@ export function firstByName(
 	return best.map(({position}) => position);
 }
 
+/** Stands for letters of scripts that come after Latin, whatever folding makes of them. */
+const laterScript = 0x10000;
+
 /** A look at the first letters, without folding: false whenever that is not enough to tell. */
 function isSurelyAfter(name: string, bound: string): boolean {
 	for (let at = 0; at < 3; at++) {
-		const letter = lowerLetter(name.charCodeAt(at));
-		const other = lowerLetter(bound.charCodeAt(at));
-		if (letter === undefined || other === undefined || letter < other) return false;
-		if (letter > other) return true;
+		const letter = roughLetter(name.charCodeAt(at));
+		const other = roughLetter(bound.charCodeAt(at));
+		if (letter === undefined || other === undefined || other === laterScript) return false;
+		if (letter !== other) return letter > other;
 	}
 	return false;
 }
 
-function lowerLetter(code: number): number | undefined {
+/** Latin letters in lower case; undefined for all that folding may turn into something else. */
+function roughLetter(code: number): number | undefined {
 	const lower = code >= 65 && code <= 90 ? code + 32 : code;
-	return lower >= 97 && lower <= 122 ? lower : undefined;
+	if (lower >= 97 && lower <= 122) return lower;
+	return (code >= 0x391 && code < 0x1d00) || code >= 0x2e80 ? laterScript : undefined;
 }

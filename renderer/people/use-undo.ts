@@ -1,0 +1,40 @@
+import {useCallback} from 'react';
+import {stopRun} from '../api/apply-changes';
+import {useConnection} from '../api/client-context';
+import {useChangesStore, type Run} from '../state/changes';
+import {undoable} from './run-words';
+import {useActs} from './use-acts';
+
+/**
+ * Takes the newest work of this connection back. Work that is still running is stopped first and
+ * taken back as soon as its last call has ended. Returns false when there is nothing to take back.
+ */
+export function useUndo(): () => boolean {
+	const {id: connectionId} = useConnection();
+	const {undo} = useActs();
+	return useCallback(() => {
+		const {runs} = useChangesStore.getState();
+		const running = runs.findLast(
+			run => run.connectionId === connectionId && run.state === 'running',
+		);
+		const run = running ?? undoable(runs, connectionId);
+		if (run === undefined) return false;
+		if (run.state !== 'running') void undo(run);
+		else if (run.undoes === undefined) {
+			stopRun(run.id);
+			onceEnded(run.id, ended => {
+				if (ended.done.length > 0) void undo(ended);
+			});
+		}
+		return true;
+	}, [connectionId, undo]);
+}
+
+function onceEnded(runId: number, then: (run: Run) => void): void {
+	const end = useChangesStore.subscribe(({runs}) => {
+		const run = runs.find(({id}) => id === runId);
+		if (run?.state === 'running') return;
+		end();
+		if (run !== undefined) then(run);
+	});
+}
