@@ -27,10 +27,13 @@ function nodeBundle(
 			emptyOutDir: true,
 			copyPublicDir: false,
 			target: 'node20',
-			minify: false,
 			sourcemap: true,
 			lib: {entry: path.join(root, entry), formats: [format], fileName: () => file},
-			rolldownOptions: {external: [...external, /^node:/]},
+			rolldownOptions: {
+				external: [...external, /^node:/],
+				// Names stay as they are, for the log.
+				output: {minify: {mangle: false, compress: true, codegen: {removeWhitespace: true}}},
+			},
 		},
 	};
 }

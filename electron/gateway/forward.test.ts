@@ -152,6 +152,21 @@ describe('what comes back', () => {
 		expect(await answer.json()).toEqual({result: 'success'});
 	});
 
+	it('a compressed answer only as far as the limit', async () => {
+		const {gzipSync} = await import('node:zlib');
+		service.answer = response => {
+			const packed = gzipSync(JSON.stringify('x'.repeat(1_000_000)));
+			response.writeHead(200, {
+				'content-type': 'application/json',
+				'content-encoding': 'gzip',
+				'content-length': packed.length,
+			});
+			response.end(packed);
+		};
+		const answer = await call('/users');
+		await expect(answer.text()).rejects.toMatchObject({kind: 'too-large'});
+	});
+
 	it('the first part before the last one is sent', async () => {
 		let finish = () => {};
 		service.answer = response => {

@@ -63,7 +63,7 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 			limits: limitsFor(path, options.limits),
 			...(body !== undefined && {body}),
 		});
-		if (request.method !== 'GET' && answer.ok) {
+		if (request.method !== 'GET' && answer.status >= 200 && answer.status < 300) {
 			onChange({
 				connection: connectionId,
 				method: request.method,

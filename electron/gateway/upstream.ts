@@ -25,12 +25,22 @@ export type UpstreamRequest = {
 	readonly limits?: Limits;
 };
 
+/** An answer that passed the checks; what it says is up to the caller. */
+export type UpstreamAnswer = {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly body: ArrayBuffer | ReadableStream<Uint8Array> | null;
+};
+
+/** Up to this length an answer is read whole: cheaper than a stream. */
+const smallAnswerBytes = 64 * 1024;
+
 /**
  * One call to a service: never follows a redirect, never sends to another machine in clear, ends
  * when a limit is passed, and gives back only what looks like an answer of the API. Throws
  * GatewayFailure; a failure in mid-body errors the body.
  */
-export async function callUpstream(request: UpstreamRequest): Promise<Response> {
+export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
 	const {url, method, headers, body, signal, limits = usualLimits} = request;
 	if (!isPrivateOnTheWay(url)) {
 		throw new GatewayFailure('insecure', 'Plain http is used for this computer only.');
@@ -60,10 +70,33 @@ export async function callUpstream(request: UpstreamRequest): Promise<Response> 
 		ending.abort(failure);
 		throw failure;
 	}
-	return new Response(response.body && watched(response.body, limits, ending), {
-		status: response.status,
-		headers: response.headers,
-	});
+	const {status, headers: answered} = response;
+	// The length of a compressed answer says nothing of what comes out of it.
+	const isPlain = !answered.has('content-encoding');
+	const length = isPlain ? Number(answered.get('content-length') ?? Infinity) : Infinity;
+	if (response.body !== null && length > smallAnswerBytes) {
+		return {status, headers: answered, body: watched(response.body, limits, ending)};
+	}
+	return {status, headers: answered, body: await wholeBody(response, limits, ending)};
+}
+
+async function wholeBody(
+	response: Response,
+	limits: Limits,
+	ending: AbortController,
+): Promise<ArrayBuffer> {
+	const idle = setTimeout(() => ending.abort(stopped()), limits.idleMilliseconds);
+	try {
+		return await response.arrayBuffer();
+	} catch (error) {
+		throw asGatewayFailure(ending.signal.aborted ? ending.signal.reason : error);
+	} finally {
+		clearTimeout(idle);
+	}
+}
+
+function stopped(): GatewayFailure {
+	return new GatewayFailure('slow', 'The answer stopped in the middle.');
 }
 
 /** Encrypted, or never leaving this computer. */
@@ -106,9 +139,7 @@ function watched(
 	return new ReadableStream({
 		async pull(controller) {
 			// Only while bytes are wanted: a page that reads slowly is no fault of the service.
-			idle = setTimeout(() => {
-				ending.abort(new GatewayFailure('slow', 'The answer stopped in the middle.'));
-			}, limits.idleMilliseconds);
+			idle = setTimeout(() => ending.abort(stopped()), limits.idleMilliseconds);
 			try {
 				const {done, value} = await reader.read();
 				seen += value?.byteLength ?? 0;

@@ -5,6 +5,7 @@ import {chooseAppData} from './app-data';
 import {lockPages} from './lockdown';
 import {openLogFile} from './log-file';
 import {startProgram} from './program';
+import {openRecords} from './records';
 import {trustSystemAuthorities} from './trust';
 
 // The order of a start. Waiting for `ready` at the top level would keep Electron from getting there.
@@ -22,7 +23,9 @@ if (app.requestSingleInstanceLock()) {
 	if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 	lockPages();
 	trustSystemAuthorities();
-	void app.whenReady().then(() => startProgram(data, log, onFault));
+	const devServer = app.isPackaged ? undefined : process.env['STEWARD_DEV_SERVER'];
+	const records = openRecords(data, devServer);
+	void app.whenReady().then(() => startProgram({data, records, devServer, log, onFault}));
 } else {
 	app.exit(0);
 }

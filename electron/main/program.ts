@@ -1,14 +1,12 @@
 import path from 'node:path';
 import {app, session, shell, type BrowserWindow} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
-import {devAssets, openAssets} from '../gateway/assets';
 import {guardSession} from '../gateway/guard';
 import {openJournal} from '../gateway/journal';
 import {serveScheme} from '../gateway/protocol';
-import {openConnections, storedConnections, type Credential} from '../vault/connections';
-import {openJsonFile} from '../vault/json-file';
+import {openConnections} from '../vault/connections';
 import {systemKeyStore} from '../vault/system-key-store';
-import {openVault, vaultItems} from '../vault/vault';
+import {openVault} from '../vault/vault';
 import {answersFor} from './answers';
 import type {AppData} from './app-data';
 import {serveBridge, tell} from './bridge';
@@ -18,26 +16,26 @@ import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
 import {installMenu} from './menu';
 import {pictureOfPeople} from './picture';
+import type {Records} from './records';
 import {forkServer} from './server-child';
-import {superviseServer} from './server-process';
-import {openSettings} from './settings';
+import {superviseServer, type ReadyServer} from './server-process';
 import {openSignIn} from './sign-in';
 import {bringToFront, openWindow} from './window';
 
-/** Puts the parts together: window at once, then the server; nobody waits for anybody else. */
-export async function startProgram(
-	data: AppData,
-	log: LogFile,
-	onFault: (error: unknown) => void,
-): Promise<void> {
-	const notices: string[] = [];
-	const onNotice = (notice: string) => {
-		notices.push(notice);
-		onFault(notice);
-	};
-	const devServer = app.isPackaged ? undefined : process.env['STEWARD_DEV_SERVER'];
-	const mayInspect = !app.isPackaged;
-	const isOurWindow = (id: number | undefined) => window?.webContents.id === id;
+/** The page reads its first list in peace before the name of the demo is asked for again. */
+const calmMilliseconds = 1000;
+
+type Start = {
+	readonly data: AppData;
+	/** Being read since before Electron was ready. */
+	readonly records: Promise<Records>;
+	readonly devServer: string | undefined;
+	readonly log: LogFile;
+	readonly onFault: (error: unknown) => void;
+};
+
+/** Puts the parts together. The server gets going first, for it takes longest; nobody waits for it. */
+export async function startProgram({data, records, devServer, log, onFault}: Start): Promise<void> {
 	let window: BrowserWindow | undefined;
 	function send<Channel extends keyof BridgeEvents>(channel: Channel, news: BridgeEvents[Channel]) {
 		if (window === undefined || window.isDestroyed()) return;
@@ -45,10 +43,27 @@ export async function startProgram(
 		tell((name, checked) => webContents.send(name, checked), channel, news);
 	}
 
+	const serverLog = openLogFile(path.join(data.logs, 'server.log'));
+	let demo: ReadyServer | undefined;
+	const server = superviseServer({
+		start: () => forkServer(path.join(import.meta.dirname, '../server/cli.js'), demoOptions(data)),
+		logPath: serverLog.path,
+		log: text => serverLog.write(text),
+		onState: state => send('server:state', state),
+		onReady(ready) {
+			demo = ready;
+			setTimeout(renewDemo, calmMilliseconds, ready);
+		},
+	});
+	server.start();
+
 	const page = session.fromPartition('console');
+	const mayInspect = !app.isPackaged;
+	const isOurWindow = (id: number | undefined) => window?.webContents.id === id;
 	lockSession(page);
 	const guard = guardSession(page, isOurWindow, url => isDevelopment(url, devServer));
-	const settings = await openSettings(data.settings, onNotice);
+	const {settings, vaultItems, connections: file, assets, notices} = await records;
+	for (const notice of notices) onFault(notice);
 	const opening = () => {
 		window = openWindow({session: page, settings, mayInspect, onHopeless: onFault});
 		window.once('closed', () => (window = undefined));
@@ -56,61 +71,36 @@ export async function startProgram(
 	};
 	const userAgent = `Steward/${app.getVersion()}`;
 	const services = openSignIn(userAgent);
-	const serverLog = openLogFile(path.join(data.logs, 'server.log'));
-	let demo: Credential | undefined;
-	const server = superviseServer({
-		start: () => forkServer(path.join(import.meta.dirname, '../server/cli.js'), demoOptions(data)),
-		logPath: serverLog.path,
-		log: text => serverLog.write(text),
-		onState: state => send('server:state', state),
-		onReady(ready) {
-			demo = ready && credentialOfReady(ready);
-			if (ready) noteDemo(ready, connections, services).catch(onFault);
-		},
-	});
-	const vault = openVault(
-		await openJsonFile({file: data.vault, schema: vaultItems, initial: {}, onNotice}),
-		systemKeyStore(),
-	);
+	const vault = openVault(vaultItems, systemKeyStore());
 	const connections = openConnections({
-		file: await openJsonFile({
-			file: data.connections,
-			schema: storedConnections,
-			initial: [],
-			onNotice,
-		}),
+		file,
 		vault,
-		demoCredential: () => demo,
+		demoCredential: () => demo && credentialOfReady(demo),
 		onChange: list => send('connections:changed', list),
 	});
+	function renewDemo(ready: ReadyServer | undefined): void {
+		if (ready !== undefined && demo === ready) {
+			noteDemo(ready, connections, services).catch(onFault);
+		}
+	}
 	const journal = openJournal(data.journal, {onFault});
+	const reach = (id: string) => reachConnection(id, connections, server);
+	serveScheme({session: page, guard, assets, journal, userAgent, reach});
+	const first = opening();
 
-	serveScheme({
-		session: page,
-		guard,
-		assets: devServer
-			? devAssets(devServer)
-			: await openAssets(path.join(import.meta.dirname, '../renderer')),
-		journal,
-		userAgent,
-		reach: id => reachConnection(id, connections, server),
+	const answers = answersFor({
+		data,
+		settings,
+		connections,
+		vault,
+		server,
+		services,
+		notices,
+		logPath: log.path,
+		window: () => window,
+		openLink: href => shell.openExternal(href),
 	});
-	serveBridge({
-		answers: answersFor({
-			data,
-			settings,
-			connections,
-			vault,
-			server,
-			services,
-			notices,
-			logPath: log.path,
-			window: () => window,
-			openLink: href => shell.openExternal(href),
-		}),
-		isOurWindow,
-		onFault,
-	});
+	serveBridge({answers, isOurWindow, onFault});
 	installMenu(command => send('menu:command', command), {mayInspect});
 	app.on('second-instance', () => bringToFront(window ?? opening()));
 	app.on('activate', () => window ?? opening());
@@ -124,11 +114,8 @@ export async function startProgram(
 		() => serverLog.close(),
 		() => log.close(),
 	]);
-
-	const first = opening();
-	server.start();
 	const picture = process.env['STEWARD_PICTURE'];
-	if (picture !== undefined && !app.isPackaged) pictureOfPeople(first, picture).catch(onFault);
+	if (picture !== undefined && mayInspect) pictureOfPeople(first, picture).catch(onFault);
 }
 
 function demoOptions({demo}: AppData): string[] {

@@ -22,7 +22,9 @@ async function send(request: Request): Promise<Response> {
 	try {
 		const {method, headers} = request;
 		const body = method === 'GET' ? {} : {body: await request.arrayBuffer()};
-		return await callUpstream({url: new URL(request.url), method, headers, ...body});
+		const url = new URL(request.url);
+		const answer = await callUpstream({url, method, headers, ...body});
+		return new Response(answer.body, {status: answer.status, headers: answer.headers});
 	} catch (error) {
 		return failureResponse(asGatewayFailure(error));
 	}

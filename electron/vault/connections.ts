@@ -8,6 +8,7 @@ import type {Vault} from './vault';
 const storedConnection = connection.omit({key: true});
 type StoredConnection = z.output<typeof storedConnection>;
 export const storedConnections = z.array(storedConnection);
+export type StoredConnections = z.output<typeof storedConnections>;
 
 /** What is known of an account after signing in. */
 export type Account = Pick<Connection, 'label' | 'baseUrl' | 'email' | 'userId' | 'featureLevel'>;
@@ -33,7 +34,7 @@ export type Connections = {
 };
 
 type Options = {
-	readonly file: JsonFile<StoredConnection[]>;
+	readonly file: JsonFile<StoredConnections>;
 	readonly vault: Vault;
 	/** Where the embedded server is now, while it runs. */
 	readonly demoCredential: () => Credential | undefined;

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import {devAssets, openAssets, type Assets} from '../gateway/assets';
+import {storedConnections, type StoredConnections} from '../vault/connections';
+import {openJsonFile, type JsonFile} from '../vault/json-file';
+import {vaultItems, type VaultItems} from '../vault/vault';
+import type {AppData} from './app-data';
+import {openSettings, type SettingsStore} from './settings';
+
+/** What is read from disk before there is a window. */
+export type Records = {
+	readonly settings: SettingsStore;
+	readonly vaultItems: JsonFile<VaultItems>;
+	readonly connections: JsonFile<StoredConnections>;
+	readonly assets: Assets;
+	/** Sentences about files that were set aside. */
+	readonly notices: readonly string[];
+};
+
+/** Reads everything at once, while Electron is still getting ready. */
+export async function openRecords(data: AppData, devServer: string | undefined): Promise<Records> {
+	const notices: string[] = [];
+	const onNotice = (notice: string) => notices.push(notice);
+	const [settings, items, connections, assets] = await Promise.all([
+		openSettings(data.settings, onNotice),
+		openJsonFile({file: data.vault, schema: vaultItems, initial: {}, onNotice}),
+		openJsonFile({file: data.connections, schema: storedConnections, initial: [], onNotice}),
+		devServer === undefined
+			? openAssets(path.join(import.meta.dirname, '../renderer'))
+			: devAssets(devServer),
+	]);
+	return {settings, vaultItems: items, connections, assets, notices};
+}
