@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {
 	_electron,
+	errors,
 	expect,
 	test as base,
 	type ElectronApplication,
@@ -21,17 +22,34 @@ export type Program = {
 	quit(): Promise<void>;
 };
 
+/**
+ * Now and then a runtime never answers its debugger and the launch never returns; nothing of the
+ * program has run then, so it is launched once more.
+ */
+async function launch(
+	dataFolder: string,
+	env: Record<string, string>,
+	again = true,
+): Promise<ElectronApplication> {
+	try {
+		return await _electron.launch({
+			executablePath: await findElectron(),
+			args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root],
+			env: {...(process.env as Record<string, string>), STEWARD_DATA: dataFolder, ...env},
+			timeout: 15_000,
+		});
+	} catch (error) {
+		if (!again || !(error instanceof errors.TimeoutError)) throw error;
+		return launch(dataFolder, env, false);
+	}
+}
+
 /** Starts the program; `dataFolder` starts it on what an earlier run left. */
 export async function startProgram(
 	options: {readonly dataFolder?: string; readonly env?: Record<string, string>} = {},
 ): Promise<Program> {
 	const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'steward-e2e-')));
-	const app = await _electron.launch({
-		executablePath: await findElectron(),
-		args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root],
-		env: {...(process.env as Record<string, string>), STEWARD_DATA: dataFolder, ...options.env},
-		timeout: 20_000,
-	});
+	const app = await launch(dataFolder, options.env ?? {});
 	const page = await app.firstWindow();
 	return {app, page, dataFolder, quit: () => app.close()};
 }

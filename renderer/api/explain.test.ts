@@ -1,0 +1,68 @@
+import {describe, expect, it} from 'vitest';
+import {failure} from '../../shared/bridge';
+import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
+import {ApiError} from '../../shared/contract/errors';
+import {failureKinds} from '../../shared/gateway';
+import {explainStep, StepFailed} from './connections';
+import {explain, explainFailure, type Explanation} from './explain';
+
+/** One line, then why or what is safe: sentences, and calm. */
+function expectWords({title, advice}: Explanation): void {
+	for (const text of [title, advice]) {
+		expect(text).toMatch(/^[A-Z].{8,}\.$/);
+		expect(text).not.toMatch(/!|\boops\b/i);
+	}
+	expect(title.length).toBeLessThan(80);
+}
+
+describe('a failure has words and a next step', () => {
+	it.each(failure.shape.kind.options)('of the main process: %s', kind => {
+		const words = explainFailure({ok: false, kind, detail: 'What was said.'});
+		expectWords(words);
+		expect(words.said).toBe('What was said.');
+		expect(words.next).toBeTruthy();
+	});
+
+	it.each(failureKinds)('without an answer: %s', kind => {
+		const words = explain(new Unreachable(kind, 'What was said.'));
+		expectWords(words);
+		expect(words).toMatchObject({said: 'What was said.', code: kind});
+	});
+
+	it.each([
+		['UNAUTHORIZED', 'sign-in'],
+		['AUTHENTICATION_FAILED', 'edit'],
+		['USER_DEACTIVATED', 'edit'],
+		['REALM_DEACTIVATED', 'edit'],
+		['PASSWORD_AUTH_DISABLED', 'edit'],
+		['RATE_LIMIT_HIT', 'wait'],
+		['STORAGE_FULL', 'retry'],
+		['BAD_REQUEST', 'edit'],
+		['A_CODE_OF_TOMORROW', 'edit'],
+	])('refused with %s', (code, next) => {
+		const words = explain(new ApiError(code, 'What was said.'));
+		expectWords(words);
+		expect(words).toMatchObject({said: 'What was said.', code, next});
+		const step = explainFailure({ok: false, kind: 'refusal', code, detail: 'What was said.'});
+		expect(step).toEqual(words);
+	});
+
+	it('answered in another shape', () => {
+		expectWords(explain(new UnexpectedAnswer('getUsers', 'members[3].role', 'is missing')));
+	});
+
+	it.each([[new TypeError('x is undefined')], ['text'], [undefined]])('our own: %s', mistake => {
+		expectWords(explain(mistake));
+	});
+});
+
+it('different faults have different titles', () => {
+	const titles = failureKinds.map(kind => explain(new Unreachable(kind, '')).title);
+	expect(new Set(titles).size).toBe(titles.length);
+});
+
+it('a step of the main process keeps its own words, a mistake has those of mistakes', () => {
+	const failed = {ok: false, kind: 'tls', detail: 'self-signed'} as const;
+	expect(explainStep(new StepFailed(failed))).toEqual(explainFailure(failed));
+	expect(explainStep(new Error('x')).code).toBe('unexpected');
+});
