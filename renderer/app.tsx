@@ -31,10 +31,8 @@ export function App({queries, router}: AppProps) {
 	);
 }
 
-/** Draws the window: the frame at once, the data when it comes. */
-export async function startApp(): Promise<void> {
-	const queries = createQueryClient();
-	followBridge(queries);
+/** Reads what the frame needs to stand as it will stay. */
+export async function readAhead(queries: QueryClient): Promise<void> {
 	await Promise.race([
 		Promise.allSettled([
 			queries.prefetchQuery(settingsQuery),
@@ -42,6 +40,13 @@ export async function startApp(): Promise<void> {
 		]),
 		new Promise(over => window.setTimeout(over, waitMilliseconds)),
 	]);
+}
+
+/** Draws the window: the frame at once, the data when it comes. */
+export async function startApp(): Promise<void> {
+	const queries = createQueryClient();
+	followBridge(queries);
+	await readAhead(queries);
 	const {lastPlace} = queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? {
 		lastPlace: '',
 	};

@@ -46,7 +46,9 @@ export function openDemoQuery(queries: QueryClient) {
 			return demo;
 		},
 		staleTime: 0,
-		gcTime: 0,
+		// The frame is drawn anew once there is an organization; that is no reason to ask again.
+		gcTime: 10_000,
+		refetchOnMount: false,
 		retry: false,
 	};
 }

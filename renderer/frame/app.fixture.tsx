@@ -1,0 +1,153 @@
+import {createMemoryHistory} from '@tanstack/react-router';
+import {cleanup, render, waitFor} from '@testing-library/react';
+import {userEvent} from '@testing-library/user-event';
+import {inject, vi} from 'vitest';
+import {
+	defaultSettings,
+	type Bridge,
+	type BridgeApi,
+	type BridgeEvents,
+	type Connection,
+	type Settings,
+} from '../../shared/bridge';
+import {App, readAhead} from '../app';
+import {followBridge} from '../api/bridge';
+import {createQueryClient} from '../api/query-client';
+import {createAppRouter} from '../routes';
+
+type Answers = {
+	[Channel in keyof Bridge]?: (
+		question: Bridge[Channel]['ask'],
+	) => Bridge[Channel]['answer'] | Promise<Bridge[Channel]['answer']>;
+};
+
+type Options = {
+	readonly at?: string;
+	readonly settings?: Partial<Settings>;
+	readonly connections?: readonly Connection[];
+	/** What the main process answers otherwise than usual. */
+	readonly answers?: Answers;
+};
+
+/** The demo organization as the main process lists it; its calls reach the embedded server. */
+export function demoConnection(): Connection {
+	const {baseUrl, accounts} = inject('screenServer');
+	return {
+		id: 'demo',
+		kind: 'demo',
+		label: 'Kestrel Bay Observatory',
+		baseUrl,
+		email: accounts['owner']?.email ?? '',
+		userId: 1,
+		hue: 'blue',
+		featureLevel: 263,
+		key: 'kept',
+	};
+}
+
+let ends: (() => Promise<void> | void)[] = [];
+
+/** Takes the window away once nothing is being read any more. */
+export async function closeApp(): Promise<void> {
+	for (const end of ends) await end();
+	ends = [];
+	cleanup();
+	vi.unstubAllGlobals();
+}
+
+/** The whole window; of the rest of the program only the bridge and the gateway are played. */
+export async function openApp(options: Options = {}) {
+	const demo = demoConnection();
+	let settings = {...defaultSettings, theme: 'light' as const, ...options.settings} as Settings;
+	let connections = options.connections ?? [demo];
+	const asked: {readonly channel: string; readonly question: unknown}[] = [];
+	const listeners = new Map<string, Set<(news: never) => void>>();
+
+	const usual: Answers = {
+		'app:info': () => ({
+			version: '0.1.0',
+			electron: '45.4.1',
+			platform: 'linux',
+			dataFolder: '/home/ada/.config/Steward',
+			logPath: '/home/ada/.config/Steward/logs/steward.log',
+			keyStore: 'memory',
+			notices: [],
+		}),
+		'settings:read': () => settings,
+		'settings:write': change => (settings = {...settings, ...change} as Settings),
+		'server:state': () => ({state: 'ready', baseUrl: demo.baseUrl}),
+		'connections:list': () => [...connections],
+		'connections:open-demo': () => {
+			connections = [demo, ...connections.filter(({id}) => id !== demo.id)];
+			return {ok: true, value: demo};
+		},
+		'connections:remove': ({id}) => {
+			connections = connections.filter(connection => connection.id !== id);
+			return [...connections];
+		},
+	};
+	const steward: BridgeApi = {
+		async ask(channel, question) {
+			asked.push({channel, question});
+			const answer = options.answers?.[channel] ?? usual[channel];
+			if (answer === undefined) throw new Error(`The test answers nothing to ${channel}.`);
+			return answer(question);
+		},
+		on(channel, listener) {
+			const known = listeners.get(channel) ?? new Set();
+			listeners.set(channel, known.add(listener));
+			return () => known.delete(listener);
+		},
+	};
+	const tell = <Channel extends keyof BridgeEvents>(
+		channel: Channel,
+		news: BridgeEvents[Channel],
+	) => listeners.get(channel)?.forEach(listener => listener(news as never));
+
+	prepareWindow(steward);
+	const queries = createQueryClient();
+	const router = createAppRouter(createMemoryHistory({initialEntries: [options.at ?? '/']}));
+	const unfollow = followBridge(queries);
+	await readAhead(queries);
+	render(<App queries={queries} router={router} />);
+	ends.push(unfollow, () =>
+		waitFor(() => {
+			if (queries.isFetching() > 0) throw new Error('Something is still being read.');
+		}),
+	);
+	return {user: userEvent.setup(), router, queries, asked, tell};
+}
+
+/** What the real window has and that of the tests has not, the gateway among it. */
+function prepareWindow(steward: BridgeApi): void {
+	const {baseUrl, accounts} = inject('screenServer');
+	const {happyDOM} = window as unknown as {happyDOM: {setURL(url: string): void}};
+	happyDOM.setURL(new URL(baseUrl).origin);
+	Object.assign(window, {
+		steward,
+		requestIdleCallback: (run: () => void) => window.setTimeout(run, 0),
+		cancelIdleCallback: (id: number) => window.clearTimeout(id),
+	});
+	Element.prototype.scrollIntoView = () => {};
+	const {email = '', api_key = ''} = accounts['owner'] ?? {};
+	const original = window.fetch.bind(window);
+	vi.stubGlobal('fetch', async (input: Request) => {
+		const path = /^app:\/\/steward\/gw\/[^/]+\/api\/v1(.*)$/.exec(input.url)?.[1];
+		if (path === undefined) throw new TypeError(`Nobody answers ${input.url}`);
+		const headers = new Headers(input.headers);
+		headers.set('authorization', `Basic ${btoa(`${email}:${api_key}`)}`);
+		return original(baseUrl + path, {
+			method: input.method,
+			headers,
+			...(input.method !== 'GET' && {body: await input.text()}),
+			signal: input.signal,
+		});
+	});
+	for (const side of ['offsetHeight', 'clientHeight'] as const) {
+		Object.defineProperty(HTMLElement.prototype, side, {configurable: true, get: () => 640});
+	}
+	Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
+		configurable: true,
+		get: () => 1000,
+	});
+}

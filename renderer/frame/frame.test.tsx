@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {closeApp, demoConnection, openApp} from './app.fixture';
+
+afterEach(closeApp);
+
+const title = (name: string) => screen.findByRole('heading', {level: 1, name});
+const peopleShown = () => screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 5000});
+
+describe('a start', () => {
+	test('without anything known opens the demo organization on People', async () => {
+		const {router, asked} = await openApp({connections: []});
+		await peopleShown();
+		expect(router.state.location.pathname).toBe('/o/demo/people');
+		expect(asked.filter(({channel}) => channel === 'connections:open-demo')).toHaveLength(1);
+	});
+
+	test('that cannot open the demo says why, and offers a server', async () => {
+		let isDown = true;
+		const {user} = await openApp({
+			connections: [],
+			answers: {
+				'connections:open-demo': () =>
+					isDown
+						? {ok: false, kind: 'starting', detail: 'It did not come up.'}
+						: {ok: true, value: demoConnection()},
+			},
+		});
+		expect(await screen.findByText('It did not come up.')).toBeTruthy();
+		expect(screen.getByRole('link', {name: 'Connect to a server'})).toBeTruthy();
+		isDown = false;
+		await user.click(screen.getByRole('button', {name: 'Try again'}));
+		await peopleShown();
+	});
+
+	test('keeps the place for the next one', async () => {
+		const {user, asked} = await openApp({at: '/o/demo/people'});
+		await peopleShown();
+		await user.click(screen.getByRole('link', {name: 'Settings'}));
+		await title('Settings');
+		await waitFor(() =>
+			expect(asked).toContainEqual({
+				channel: 'settings:write',
+				question: {lastPlace: '/settings'},
+			}),
+		);
+	});
+
+	test('at an organization that is gone offers the others', async () => {
+		await openApp({at: '/o/gone/people'});
+		expect(await screen.findByText('This organization is no longer connected.')).toBeTruthy();
+		expect(screen.getByRole('link', {name: 'Connect an organization'})).toBeTruthy();
+	});
+});
+
+describe('the status bar', () => {
+	test('says how the connection stands and as whom one acts', async () => {
+		await openApp({at: '/settings'});
+		const bar = await screen.findByRole('contentinfo', {name: 'Status'});
+		expect(await within(bar).findByText('Connected')).toBeTruthy();
+		expect(await within(bar).findByText('Ines Halloran, owner')).toBeTruthy();
+		expect(bar.textContent).toContain('Demo, on this computer');
+		expect(bar.textContent).toContain('263');
+		expect(bar.textContent).toMatch(/\d ms/);
+	});
+
+	test('offers to start a server that gave up', async () => {
+		const {user, tell, asked} = await openApp({
+			at: '/settings',
+			answers: {'server:restart': () => ({state: 'starting', attempt: 1})},
+		});
+		await title('Settings');
+		tell('server:state', {state: 'failed', reason: 'The disk is full.', logPath: '/x.log'});
+		expect(await screen.findByText('The demo server does not start.')).toBeTruthy();
+		const [again] = screen.getAllByRole('button', {name: 'Start it again'});
+		await user.click(again!);
+		await waitFor(() => expect(asked.map(({channel}) => channel)).toContain('server:restart'));
+		tell('server:state', {state: 'ready', baseUrl: demoConnection().baseUrl});
+		await waitFor(() => expect(screen.queryByText('The demo server does not start.')).toBeNull());
+	});
+
+	test('says that the server is restarting', async () => {
+		const {tell} = await openApp({at: '/settings'});
+		await title('Settings');
+		tell('server:state', {state: 'starting', attempt: 2});
+		expect(await screen.findByText('Demo server restarting')).toBeTruthy();
+		expect(screen.getByText('The demo server is restarting.')).toBeTruthy();
+	});
+});
+
+describe('the keyboard', () => {
+	test('G then R leads to Roles, G then P back', async () => {
+		const {user, router} = await openApp({at: '/settings'});
+		await title('Settings');
+		await user.keyboard('gr');
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/roles'));
+		await user.keyboard('gp');
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/people'));
+	});
+
+	test('letters alone do nothing while typing, nor where they are switched off', async () => {
+		const {user, router} = await openApp({at: '/connect', settings: {singleKeyShortcuts: false}});
+		const field = await screen.findByRole('textbox', {name: 'Address of the server'});
+		await user.type(field, 'gr?');
+		(document.activeElement as HTMLElement).blur();
+		await user.keyboard('gr?');
+		expect(router.state.location.pathname).toBe('/connect');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect((field as HTMLInputElement).value).toBe('gr?');
+	});
+
+	test('? shows every shortcut, Esc closes and gives the focus back', async () => {
+		const {user} = await openApp({at: '/settings'});
+		await title('Settings');
+		const link = screen.getByRole('link', {name: 'Roles'});
+		link.focus();
+		await user.keyboard('?');
+		const sheet = await screen.findByRole('dialog', {name: 'Keyboard shortcuts'});
+		expect(within(sheet).getByText('Search people, screens and actions')).toBeTruthy();
+		await user.keyboard('gp');
+		expect(await title('Settings')).toBeTruthy();
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		await waitFor(() => expect(document.activeElement).toBe(link));
+	});
+
+	test('entries of the application menu do the same', async () => {
+		const {tell, router} = await openApp({at: '/settings'});
+		await title('Settings');
+		tell('menu:command', 'shortcuts');
+		expect(await screen.findByRole('dialog', {name: 'Keyboard shortcuts'})).toBeTruthy();
+		tell('menu:command', 'connect');
+		await waitFor(() => expect(router.state.location.pathname).toBe('/connect'));
+		tell('menu:command', 'back');
+		await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+	});
+});
+
+describe('the palette', () => {
+	const open = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
+		await user.keyboard('{Control>}k{/Control}');
+		return screen.findByRole('combobox', {name: 'Search people, screens and actions'});
+	};
+
+	test('finds a person and opens the sheet', async () => {
+		const {user, router} = await openApp({at: '/settings'});
+		await title('Settings');
+		await user.type(await open(user), 'gathoni');
+		await screen.findByRole('option', {name: /Adaeze Gathoni/});
+		await user.keyboard('{Enter}');
+		await screen.findByRole('complementary', {name: 'Adaeze Gathoni'}, {timeout: 5000});
+		expect(router.state.location.search).toMatchObject({open: 49});
+	});
+
+	test('moves with arrows, tells why not, and runs what can be done', async () => {
+		const {user, asked} = await openApp({at: '/settings'});
+		await title('Settings');
+		const field = await open(user);
+		await user.type(field, 'theme');
+		const light = screen.getByRole('option', {name: /Use the light theme/});
+		expect(light.getAttribute('aria-disabled')).toBe('true');
+		expect(light.textContent).toContain('It is so already');
+		const dark = screen.getByRole('option', {name: /Use the dark theme/});
+		while (dark.getAttribute('aria-selected') !== 'true') await user.keyboard('{ArrowDown}');
+		expect(field.getAttribute('aria-activedescendant')).toBe(dark.id);
+		await user.keyboard('{Enter}');
+		await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+		expect(asked).toContainEqual({channel: 'settings:write', question: {theme: 'dark'}});
+	});
+
+	test('says when nothing matches, and closes on Esc', async () => {
+		const {user} = await openApp({at: '/settings'});
+		await title('Settings');
+		await user.type(await open(user), 'zzzz');
+		expect(await screen.findByText('Nothing matches “zzzz”.')).toBeTruthy();
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+});
+
+test('the rail folds, and remembers it', async () => {
+	const {user, asked} = await openApp({at: '/settings'});
+	await title('Settings');
+	await user.click(screen.getByRole('button', {name: 'Fold the rail'}));
+	expect(await screen.findByRole('button', {name: 'Unfold the rail'})).toBeTruthy();
+	expect(asked).toContainEqual({channel: 'settings:write', question: {railFolded: true}});
+});
+
+test('an organization is removed only after the question', async () => {
+	const real = {
+		...demoConnection(),
+		id: 'ana',
+		kind: 'server' as const,
+		label: 'Analytical Engines',
+		baseUrl: 'https://chat.analytical.example/api/v1',
+	};
+	const {user, asked} = await openApp({at: '/settings', connections: [demoConnection(), real]});
+	await title('Settings');
+	await user.click(await screen.findByRole('button', {name: 'Sign out'}));
+	const dialog = await screen.findByRole('dialog', {
+		name: 'Remove Analytical Engines from this computer?',
+	});
+	await waitFor(() =>
+		expect(document.activeElement).toBe(within(dialog).getByRole('button', {name: 'Cancel'})),
+	);
+	await user.click(within(dialog).getByRole('button', {name: 'Sign out and remove'}));
+	await waitFor(() => expect(screen.queryByText('Analytical Engines')).toBeNull());
+	expect(asked).toContainEqual({channel: 'connections:remove', question: {id: 'ana'}});
+});
