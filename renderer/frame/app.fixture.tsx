@@ -25,6 +25,8 @@ type Options = {
 	readonly at?: string;
 	readonly settings?: Partial<Settings>;
 	readonly connections?: readonly Connection[];
+	/** What the program has to tell after its start. */
+	readonly notices?: readonly string[];
 	/** What the main process answers otherwise than usual. */
 	readonly answers?: Answers;
 };
@@ -71,7 +73,7 @@ export async function openApp(options: Options = {}) {
 			dataFolder: '/home/ada/.config/Steward',
 			logPath: '/home/ada/.config/Steward/logs/steward.log',
 			keyStore: 'memory',
-			notices: [],
+			notices: [...(options.notices ?? [])],
 		}),
 		'settings:read': () => settings,
 		'settings:write': change => (settings = {...settings, ...change} as Settings),

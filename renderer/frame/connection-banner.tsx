@@ -1,14 +1,13 @@
 import {Button} from '@mantine/core';
-import {TriangleAlert} from 'lucide-react';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
 import {explain, explainFailure, type Explanation} from '../api/explain';
 import {useHeartbeat} from '../api/heartbeat';
+import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
 import {detailsOf} from '../components/states/failed-state';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
-import classes from './connection-banner.module.css';
 
 type BannerWords = Pick<Explanation, 'title' | 'advice'> & Partial<Explanation>;
 
@@ -22,25 +21,25 @@ export function ConnectionBanner() {
 	const words = bannerWords();
 	if (words === undefined) return null;
 	return (
-		<section className={classes.banner} data-tone={tone} aria-label="Connection" role="status">
-			<TriangleAlert aria-hidden="true" />
-			<p className={classes.words}>
-				<strong>{words.title}</strong> {words.advice}
-				{health.lastAnswerAt !== undefined && (
-					<span className={classes.age}> Last answer at {timeOf(health.lastAnswerAt)}.</span>
-				)}
-			</p>
-			<span className={classes.actions}>
-				{next && (
-					<Button size="compact-sm" variant="default" disabled={next.isBusy} onClick={next.act}>
-						{next.label}
-					</Button>
-				)}
-				{tone === 'bad' && (
-					<CopyButton text={detailsOf({code: undefined, ...words})} label="Copy details" />
-				)}
-			</span>
-		</section>
+		<Banner
+			label="Connection"
+			tone={tone === 'bad' ? 'danger' : 'caution'}
+			actions={
+				<>
+					{next && (
+						<Button size="compact-sm" variant="default" disabled={next.isBusy} onClick={next.act}>
+							{next.label}
+						</Button>
+					)}
+					{tone === 'bad' && (
+						<CopyButton text={detailsOf({code: undefined, ...words})} label="Copy details" />
+					)}
+				</>
+			}
+		>
+			<strong>{words.title}</strong> {words.advice}
+			{health.lastAnswerAt !== undefined && ` Last answer at ${timeOf(health.lastAnswerAt)}.`}
+		</Banner>
 	);
 
 	function bannerWords(): BannerWords | undefined {

@@ -179,6 +179,16 @@ describe('the palette', () => {
 	});
 });
 
+test('what a start has to tell stands there until it is dismissed', async () => {
+	const notice =
+		'settings.json was damaged. It is kept as settings.json.1; an earlier state is used.';
+	const {user} = await openApp({at: '/settings', notices: [notice]});
+	const region = await screen.findByRole('status', {name: 'Notice'});
+	expect(region.textContent).toContain(notice);
+	await user.click(within(region).getByRole('button', {name: 'Dismiss'}));
+	expect(screen.queryByText(notice)).toBeNull();
+});
+
 test('the rail folds, and remembers it', async () => {
 	const {user, asked} = await openApp({at: '/settings'});
 	await title('Settings');

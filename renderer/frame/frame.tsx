@@ -10,6 +10,7 @@ import {HueBar} from './hue-bar';
 import {Palette} from './palette/palette';
 import {Rail} from './rail';
 import {ShortcutsSheet} from './shortcuts-sheet';
+import {StartNotices} from './start-notices';
 import {StatusBar} from './status-bar';
 import {useFollowScreens} from './use-follow-screens';
 import {useShortcutKeys} from './use-shortcut-keys';
@@ -25,6 +26,7 @@ export function Frame() {
 
 	const screen = (
 		<main ref={main} id="main" tabIndex={-1} className={classes.main}>
+			<StartNotices />
 			{connection && <ConnectionBanner />}
 			<div className={classes.content}>
 				<Outlet />
