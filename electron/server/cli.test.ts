@@ -127,15 +127,20 @@ describe('the ready line', () => {
 		const second = await start('--data', folder, '--demo', '--demo-users', '70');
 		expect(second.ready.accounts).toEqual(first.ready.accounts);
 		expect((await second.client().getUsers({})).members).toHaveLength(40);
-		expect(second.errors()).toMatch(/40 people already/);
+		expect(second.errors()).toMatch(/demo organization of 40 people already/);
 		await end(second, 'SIGTERM');
 	});
 
 	it('of an empty folder without --demo names one owner', async () => {
-		const run = await start('--data', freshFolder());
+		const folder = freshFolder();
+		const run = await start('--data', folder);
 		expect(Object.keys(run.ready.accounts)).toEqual(['owner']);
 		expect((await run.client().getUsers({})).members).toMatchObject([{role: 100}]);
 		await end(run, 'SIGTERM');
+		const again = await start('--data', folder, '--demo');
+		expect(again.ready.accounts).toEqual(run.ready.accounts);
+		expect(again.errors()).toMatch(/an organization of its own already/);
+		await end(again, 'SIGTERM');
 	});
 });
 

@@ -76,7 +76,9 @@ async function serve(args: readonly string[]): Promise<void> {
 	const server = await createServer(options);
 	const {demoUsers, isNew} = server.madeWith;
 	if (!isNew && options.demoUsers !== undefined && options.demoUsers !== demoUsers) {
-		console.error(`The folder holds an organization of ${demoUsers} people already; it is served.`);
+		const stored =
+			demoUsers === 0 ? 'an organization of its own' : `a demo organization of ${demoUsers} people`;
+		console.error(`The folder holds ${stored} already; it is served as it is.`);
 	}
 	let isEnding = false;
 	const end = () => {

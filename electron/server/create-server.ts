@@ -8,7 +8,7 @@ import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
 import {UserLists} from './routes/user-lists';
 import {isBot} from './storage/account';
-import {lockFolder, makePrivateFolder} from './storage/folder';
+import {lockFolder, makePrivateFolder, type FolderLock} from './storage/folder';
 import type {AccountName} from './storage/realm';
 import {openSecret, type Secret} from './storage/secret';
 import {Store} from './storage/store';
@@ -53,18 +53,19 @@ export type RunningServer = {
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
 	const {folder, port = 0, demoUsers, rateLimit, clock = Date.now, logFault = () => {}} = options;
 	makePrivateFolder(folder);
-	const unlock = lockFolder(folder);
+	const lock = lockFolder(folder);
 	let store: Store | undefined;
 	try {
-		const secret = openSecret(folder);
-		store = new Store(folder, clock);
+		// First the store: only who holds the database may make the secret.
+		store = new Store(folder, clock, lock.wasLeftBehind);
 		const isNew = store.realm.facts() === undefined;
+		const secret = openSecret(folder, isNew);
 		if (isNew && demoUsers === undefined) await makeEmptyOrganization(store, secret);
 		else if (isNew) await makeDemoOrganization(store, secret, demoUsers ?? 0);
-		return await listen(store, secret, {port, rateLimit, logFault, isNew, unlock});
+		return await listen(store, secret, {port, rateLimit, logFault, isNew, lock});
 	} catch (error) {
 		store?.close();
-		unlock();
+		lock.release();
 		throw error;
 	}
 }
@@ -74,13 +75,13 @@ type Listening = {
 	readonly rateLimit: RateRule | undefined;
 	readonly logFault: FaultLog;
 	readonly isNew: boolean;
-	readonly unlock: () => void;
+	readonly lock: FolderLock;
 };
 
 async function listen(
 	store: Store,
 	secret: Secret,
-	{port, rateLimit, logFault, isNew, unlock}: Listening,
+	{port, rateLimit, logFault, isNew, lock}: Listening,
 ): Promise<RunningServer> {
 	let rootUrl = '';
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
@@ -100,7 +101,7 @@ async function listen(
 			await app.close();
 			clearTimeout(giveUp);
 			store.close();
-			unlock();
+			lock.release();
 		},
 	};
 }

@@ -19,10 +19,10 @@ export type Services = {
 /** One request as an operation sees it. */
 export type Context<Actor> = Services & {readonly actor: Actor};
 
-/** An answer whose body is serialized already, in parts: the envelope included. */
+/** An answer whose body comes serialized, in parts, as the network takes them: the envelope included. */
 export class Prepared {
-	readonly parts: readonly Buffer[];
-	constructor(parts: readonly Buffer[]) {
+	readonly parts: Iterable<Buffer>;
+	constructor(parts: Iterable<Buffer>) {
 		this.parts = parts;
 	}
 }

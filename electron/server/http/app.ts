@@ -112,7 +112,9 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) =>
 				result instanceof Prepared
-					? sendParts(reply, [...result.parts, successEnd(ignored)])
+					? reply.send(
+							Readable.from(inOrder(result.parts, successEnd(ignored)), {objectMode: false}),
+						)
 					: reply.send(successBody(result, ignored));
 			return answer instanceof Promise ? answer.then(send) : send(answer);
 		};
@@ -152,10 +154,9 @@ function run(
 	return handler(context, received);
 }
 
-function sendParts(reply: FastifyReply, parts: readonly Buffer[]): FastifyReply {
-	const length = parts.reduce((sum, part) => sum + part.length, 0);
-	void reply.header('content-length', length);
-	return reply.send(Readable.from(parts, {objectMode: false}));
+function* inOrder(parts: Iterable<Buffer>, end: Buffer): Generator<Buffer> {
+	yield* parts;
+	yield end;
 }
 
 /** Known paths under other methods: 405 before any credentials are looked at (api-facts 2.3). */

@@ -24,16 +24,23 @@ type RowOptions = {
 };
 
 const listStart = Buffer.from('{"result":"success","msg":"","members":[');
+const listEnd = Buffer.from(']');
 
 export const getUsers: Handlers['getUsers'] = ({actor, lists}, options) =>
-	new Prepared([
-		listStart,
-		...lists.rowsFor(actor, {
-			clientGravatar: options.client_gravatar,
-			withProfile: options.include_custom_profile_fields,
-		}),
-		Buffer.from(']'),
-	]);
+	new Prepared(
+		listOf(
+			lists.rowsFor(actor, {
+				clientGravatar: options.client_gravatar,
+				withProfile: options.include_custom_profile_fields,
+			}),
+		),
+	);
+
+function* listOf(rows: Iterable<Buffer>): Generator<Buffer> {
+	yield listStart;
+	yield* rows;
+	yield listEnd;
+}
 
 export const getOwnUser: Handlers['getOwnUser'] = ({actor, store}) => ({
 	...userRow(actor, {

@@ -1,22 +1,27 @@
-import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
+import {Backups} from './backups';
+import {isDamaged, isOutOfStorage} from './fault';
 import {migrate} from './migrations';
-
-/** Copies of the database that are kept, the newest first. */
-const keptCopies = 7;
-const copyEveryMilliseconds = 24 * 60 * 60 * 1000;
 
 /** The data cannot be read as a database; nothing was changed. */
 export class DamagedData extends Error {
 	override readonly name = 'DamagedData';
 }
 
+export type Opening = {
+	/** Milliseconds since 1970. */
+	readonly now: number;
+	/** The last process ended without closing: everything is checked, not only the structure. */
+	readonly afterCrash: boolean;
+};
+
 /**
  * Opens the database of a data folder with the settings that keep an acknowledged change through a
- * kill and a power cut: WAL, every commit flushed. Checks it and brings its schema up to date.
+ * kill and a power cut: WAL, every commit flushed. Checks it, brings its schema up to date and takes
+ * the copy of the day. Throws DamagedData or NewerData.
  */
-export function openDatabase(folder: string, now: number): DatabaseSyncInstance {
+export function openDatabase(folder: string, {now, afterCrash}: Opening): DatabaseSyncInstance {
 	const database = new DatabaseSync(path.join(folder, 'organization.db'), {timeout: 5000});
 	try {
 		database.exec(`
@@ -29,50 +34,42 @@ export function openDatabase(folder: string, now: number): DatabaseSyncInstance 
 			PRAGMA wal_autocheckpoint = 1000;
 			PRAGMA journal_size_limit = 67108864;
 		`);
-		check(database);
-		const copies = path.join(folder, 'backups');
-		migrate(database, version => copyTo(database, copies, `before-version-${version + 1}`));
-		copyIfDue(database, copies, now);
+		const backups = new Backups(folder);
+		const isCopyDue = backups.isDue(now);
+		// A copy of damaged data would push out a good one.
+		check(database, isCopyDue || afterCrash ? 'integrity_check' : 'quick_check');
+		migrate(database, version => backups.make(database, `before-version-${version + 1}`));
+		if (isCopyDue && !isEmpty(database)) copyIfThereIsRoom(database, backups, now);
 		return database;
 	} catch (error) {
 		database.close();
-		throw error;
+		throw isDamaged(error) ? damage((error as Error).message) : error;
 	}
 }
 
-function check(database: DatabaseSyncInstance): void {
-	const [first] = database.prepare('PRAGMA quick_check(1)').all() as {quick_check: string}[];
-	if (first?.quick_check !== 'ok') {
-		throw new DamagedData(
-			`The database is damaged (${first?.quick_check ?? 'no answer'}). Older copies lie in the folder "backups".`,
-		);
-	}
+function check(database: DatabaseSyncInstance, pragma: 'quick_check' | 'integrity_check'): void {
+	const answer = database.prepare(`PRAGMA ${pragma}(1)`).get() as Record<string, string>;
+	if (answer[pragma] !== 'ok') throw damage(answer[pragma] ?? 'no answer');
 }
 
-/** Once a day an old organization gets a copy; a new one has nothing to lose yet. */
-function copyIfDue(database: DatabaseSyncInstance, folder: string, now: number): void {
-	const people = database.prepare('SELECT count(*) AS count FROM accounts').get();
-	if ((people as {count: number}).count === 0) return;
-	mkdirSync(folder, {recursive: true, mode: 0o700});
-	const daily = readdirSync(folder)
-		.filter(name => name.startsWith('daily-'))
-		.sort();
-	const newest = daily.at(-1);
-	if (newest !== undefined) {
-		const age = now - statSync(path.join(folder, newest)).mtimeMs;
-		if (age >= 0 && age < copyEveryMilliseconds) return;
-	}
-	copyTo(database, folder, `daily-${new Date(now).toISOString().slice(0, 10)}`);
-	for (const old of daily.slice(0, Math.max(0, daily.length + 1 - keptCopies))) {
-		rmSync(path.join(folder, old), {force: true});
-	}
+function damage(how: string): DamagedData {
+	return new DamagedData(
+		`The database is damaged (${how}). Older copies lie in the folder "backups".`,
+	);
 }
 
-function copyTo(database: DatabaseSyncInstance, folder: string, name: string): void {
-	mkdirSync(folder, {recursive: true, mode: 0o700});
-	const file = path.join(folder, `${name}.db`);
-	rmSync(file, {force: true});
-	database.prepare('VACUUM INTO ?').run(file);
+/** A new organization has nothing to lose yet. */
+function isEmpty(database: DatabaseSyncInstance): boolean {
+	return database.prepare('SELECT 1 FROM accounts LIMIT 1').get() === undefined;
+}
+
+/** A full disk costs the copy, not the start: what is stored can still be read. */
+function copyIfThereIsRoom(database: DatabaseSyncInstance, backups: Backups, now: number): void {
+	try {
+		backups.makeDaily(database, now);
+	} catch (error) {
+		if (!isOutOfStorage(error)) throw error;
+	}
 }
 
 /** Writes everything into the one file and closes. */

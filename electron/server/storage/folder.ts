@@ -1,20 +1,28 @@
 import {
 	chmodSync,
 	closeSync,
+	existsSync,
 	mkdirSync,
 	openSync,
 	readFileSync,
-	unlinkSync,
-	writeSync,
+	rmSync,
+	writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
+import {isHeldByOther} from './fault';
 
 /** Another process serves this folder. */
 export class FolderInUse extends Error {
 	override readonly name = 'FolderInUse';
 }
 
-type Holder = {readonly pid: number; readonly startedAt: string};
+export type FolderLock = {
+	/** The last holder ended without giving the folder back: a crash, a kill, a power cut. */
+	readonly wasLeftBehind: boolean;
+	/** Gives the folder back. */
+	release(): void;
+};
 
 /** Makes the data folder if need be, private to this account. */
 export function makePrivateFolder(folder: string): void {
@@ -23,55 +31,47 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Takes the folder for this process; returns the function that gives it back. A lock whose process is
- * gone, or whose process number now belongs to another one, is taken over.
+ * Takes the folder for this process, or throws FolderInUse. The file `lock` says who holds the folder;
+ * what holds it is a lock of the operating system on `lock.guard`, which ends with the process however
+ * it ends. So a `lock` that was left behind never keeps anybody out, even when its process number has
+ * a new owner.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string): FolderLock {
 	const file = path.join(folder, 'lock');
-	for (let attempt = 0; attempt < 3; attempt++) {
-		try {
-			const handle = openSync(file, 'wx', 0o600);
-			const holder: Holder = {pid: process.pid, startedAt: startOf(process.pid)};
-			writeSync(handle, JSON.stringify(holder));
-			closeSync(handle);
-			return () => unlinkSync(file);
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-		}
-		const holder = readHolder(file);
-		if (holder !== undefined && isAlive(holder)) {
-			throw new FolderInUse(
-				`The folder ${folder} is served by process ${holder.pid} already. End that one or choose another folder.`,
-			);
-		}
-		unlinkSync(file);
-	}
-	throw new FolderInUse(`The folder ${folder} is being taken by other processes. Try again.`);
+	const guard = holdGuard(folder, file);
+	const wasLeftBehind = existsSync(file);
+	writeFileSync(file, JSON.stringify({pid: process.pid}), {mode: 0o600});
+	return {
+		wasLeftBehind,
+		release: () => {
+			rmSync(file, {force: true});
+			guard.close();
+		},
+	};
 }
 
-function readHolder(file: string): Holder | undefined {
+/** An open transaction of an empty database is the one lock that all platforms share. */
+function holdGuard(folder: string, file: string): DatabaseSyncInstance {
+	const name = path.join(folder, 'lock.guard');
+	closeSync(openSync(name, 'a', 0o600));
+	const guard = new DatabaseSync(name, {timeout: 250});
 	try {
-		return JSON.parse(readFileSync(file, 'utf8')) as Holder;
-	} catch {
-		return undefined;
-	}
-}
-
-function isAlive({pid, startedAt}: Holder): boolean {
-	try {
-		process.kill(pid, 0);
+		guard.exec('BEGIN EXCLUSIVE');
+		return guard;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+		guard.close();
+		if (!isHeldByOther(error)) throw error;
+		throw new FolderInUse(
+			`The folder ${folder} is served by ${holderIn(file)} already. End it or choose another folder.`,
+		);
 	}
-	return startedAt === '' || startOf(pid) === startedAt;
 }
 
-/** When a process started, in the kernel's ticks; empty where that cannot be told. */
-function startOf(pid: number): string {
+function holderIn(file: string): string {
 	try {
-		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-		return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+		const {pid} = JSON.parse(readFileSync(file, 'utf8')) as {readonly pid: number};
+		return `process ${pid}`;
 	} catch {
-		return '';
+		return 'another process';
 	}
 }

@@ -1,7 +1,7 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 
 /** Forward steps of the schema; `user_version` counts those that were taken. Never changed once released. */
-const steps: readonly string[] = [
+export const releasedSteps: readonly string[] = [
 	`
 	CREATE TABLE realm (
 		key TEXT PRIMARY KEY,
@@ -50,7 +50,7 @@ const steps: readonly string[] = [
 ];
 
 /** Version of the schema that this program writes. */
-export const schemaVersion = steps.length;
+export const schemaVersion = releasedSteps.length;
 
 /** The stored data was made by a newer program: nothing is touched. */
 export class NewerData extends Error {
@@ -64,20 +64,21 @@ export class NewerData extends Error {
 export function migrate(
 	database: DatabaseSyncInstance,
 	beforeChange: (version: number) => void,
+	steps: readonly string[] = releasedSteps,
 ): void {
 	const row = database.prepare('PRAGMA user_version').get() as {user_version: number};
 	const version = row.user_version;
-	if (version === schemaVersion) return;
-	if (version > schemaVersion) {
+	if (version === steps.length) return;
+	if (version > steps.length) {
 		throw new NewerData(
-			`This organization was last used by a newer Steward (data version ${version}, known up to ${schemaVersion}). Use that one; nothing was changed.`,
+			`This organization was last used by a newer Steward (data version ${version}, known up to ${steps.length}). Use that one; nothing was changed.`,
 		);
 	}
 	if (version > 0) beforeChange(version);
 	database.exec('BEGIN IMMEDIATE');
 	try {
 		for (const step of steps.slice(version)) database.exec(step);
-		database.exec(`PRAGMA user_version = ${schemaVersion}`);
+		database.exec(`PRAGMA user_version = ${steps.length}`);
 		database.exec('COMMIT');
 	} catch (error) {
 		database.exec('ROLLBACK');

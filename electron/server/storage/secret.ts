@@ -44,8 +44,11 @@ export function isSameText(a: string, b: string): boolean {
 	return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Reads the secret of a folder, or makes it. */
-export function openSecret(folder: string): Secret {
+/**
+ * Reads the secret of a folder, or makes it where there is nothing yet that depends on it. Throws a
+ * sentence when it is damaged or lost: with another one every key and password would be another.
+ */
+export function openSecret(folder: string, isNew: boolean): Secret {
 	const file = path.join(folder, 'secret');
 	try {
 		const bytes = readFileSync(file);
@@ -54,11 +57,25 @@ export function openSecret(folder: string): Secret {
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 	}
+	if (!isNew)
+		throw new Error(`The file ${file} is missing; the organization cannot do without it.`);
 	const bytes = randomBytes(secretBytes);
-	const handle = openSync(`${file}.new`, 'w', 0o600);
+	writeDurably(`${file}.new`, bytes);
+	renameSync(`${file}.new`, file);
+	if (process.platform !== 'win32') flush(folder);
+	return new Secret(bytes);
+}
+
+function writeDurably(file: string, bytes: Buffer): void {
+	const handle = openSync(file, 'w', 0o600);
 	writeSync(handle, bytes);
 	fsyncSync(handle);
 	closeSync(handle);
-	renameSync(`${file}.new`, file);
-	return new Secret(bytes);
+}
+
+/** Makes a new name in a folder last. */
+function flush(folder: string): void {
+	const handle = openSync(folder, 'r');
+	fsyncSync(handle);
+	closeSync(handle);
 }

@@ -1,9 +1,11 @@
-import {mkdtemp, readdir, rm, utimes} from 'node:fs/promises';
+import {mkdtemp, readFile, readdir, rm, utimes, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {demoAccount} from '../demo/people';
+import {isOutOfStorage} from './fault';
+import {GroupCommit} from './group-commit';
 import {schemaVersion} from './migrations';
 import {Store} from './store';
 
@@ -91,6 +93,49 @@ describe('a full disk', () => {
 		await expect(fill()).rejects.toMatchObject({code: 'STORAGE_FULL', status: 507});
 		await rename(2, 'Room again');
 		expect(store.accounts.byId(2)?.fullName).toBe('Room again');
+	});
+
+	it('ends all changes that wait together, and is known by the code of the database', async () => {
+		const database = new DatabaseSync(path.join(folder, 'small.db'));
+		database.exec('CREATE TABLE texts (text TEXT) STRICT; PRAGMA max_page_count = 3;');
+		const commits = new GroupCommit(database);
+		const insert = database.prepare('INSERT INTO texts VALUES (?)');
+		const outcomes = await Promise.allSettled([
+			commits.run(() => void insert.run('small')),
+			commits.run(() => void insert.run('x'.repeat(100_000))),
+		]);
+		for (const outcome of outcomes) {
+			expect(outcome.status === 'rejected' && isOutOfStorage(outcome.reason)).toBe(true);
+		}
+		await commits.run(() => void insert.run('small'));
+		expect(database.prepare('SELECT * FROM texts').all()).toEqual([{text: 'small'}]);
+		database.close();
+	});
+});
+
+describe('a torn end of the log', () => {
+	it('at any place leaves a prefix of the changes, each whole', async () => {
+		const changes = 30;
+		for (let count = 1; count <= changes; count++) await rename(2, `Name ${count}`);
+		const [database, log] = await Promise.all(
+			['organization.db', 'organization.db-wal'].map(name => readFile(path.join(folder, name))),
+		);
+		if (database === undefined || log === undefined) throw new Error('nothing was read');
+		const seen = new Set<number>();
+		for (let cut = 0; cut < 60; cut++) {
+			const torn = await mkdtemp(path.join(folder, 'torn-'));
+			// An odd stride, so that cuts fall inside headers and pages alike.
+			const length = (cut * 104_729) % log.length;
+			await writeFile(path.join(torn, 'organization.db'), database);
+			await writeFile(path.join(torn, 'organization.db-wal'), log.subarray(0, length));
+			const left = new Store(torn, () => now, true);
+			const name = left.accounts.byId(2)?.fullName ?? '';
+			const done = name.startsWith('Name ') ? Number(name.slice(5)) : 0;
+			expect(left.events.after(0, 100)).toHaveLength(done);
+			seen.add(done);
+			left.close();
+		}
+		expect(seen.size).toBeGreaterThan(10);
 	});
 });
 

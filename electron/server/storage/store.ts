@@ -1,11 +1,11 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
-import {refusal} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
 import type {Audience, NewEvent} from '../events/event';
 import type {Account} from './account';
 import {Accounts, type NewAccount} from './accounts';
 import {closeDatabase, openDatabase} from './database';
 import {EventLog} from './event-log';
+import {isOutOfStorage, storageFull} from './fault';
 import {GroupCommit} from './group-commit';
 import {Realm} from './realm';
 
@@ -26,8 +26,8 @@ export class Store {
 	readonly #commits: GroupCommit;
 	readonly #listeners = new Set<(accountId: number) => void>();
 
-	constructor(folder: string, clock: Clock) {
-		this.#database = openDatabase(folder, clock());
+	constructor(folder: string, clock: Clock, afterCrash = false) {
+		this.#database = openDatabase(folder, {now: clock(), afterCrash});
 		this.clock = clock;
 		this.accounts = new Accounts(this.#database);
 		this.realm = new Realm(this.#database);
@@ -83,21 +83,4 @@ export class Store {
 		this.#commits.flush();
 		closeDatabase(this.#database);
 	}
-}
-
-const sqliteFull = 13;
-const sqliteIoError = 10;
-const sqliteReadOnly = 8;
-
-function isOutOfStorage(error: unknown): boolean {
-	const code = (error as {errcode?: number} | undefined)?.errcode;
-	return code !== undefined && [sqliteFull, sqliteIoError, sqliteReadOnly].includes(code & 0xff);
-}
-
-function storageFull() {
-	return refusal(
-		'STORAGE_FULL',
-		'The disk is full or cannot be written; nothing was changed. Free some space and try again.',
-		{},
-	);
 }
