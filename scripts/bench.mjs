@@ -1,12 +1,17 @@
 import {parseArgs} from 'node:util';
-import {serverParts} from './bench/server.mjs';
-import {windowParts} from './bench/window.mjs';
 import {ensureSetUp} from './setup.mjs';
 
 /**
  * Prints how fast Steward is, as ratios against baselines measured in the same run, for machines
  * differ and are noisy. It judges nothing and always exits 0 when it could measure.
  */
+
+// The parts import packages, which are there only after this.
+await ensureSetUp();
+const [{serverParts}, {windowParts}] = await Promise.all([
+	import('./bench/server.mjs'),
+	import('./bench/window.mjs'),
+]);
 
 const usage = `npm run bench [-- --json] [-- --only NAME]
 Parts: ${[...Object.keys(serverParts), ...Object.keys(windowParts)].join(', ')}`;
@@ -32,7 +37,6 @@ if (unknown.length > 0) {
 	process.exit(2);
 }
 
-await ensureSetUp();
 const rows = [];
 for (const [name, measure] of Object.entries(parts)) {
 	if (only && !only.includes(name)) continue;
