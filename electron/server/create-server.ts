@@ -87,7 +87,7 @@ async function listen(
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
 	const attempts = new LoginAttempts(store.clock);
 	const services = {store, secret, lists, attempts, rootUrl: () => rootUrl};
-	const app = await createApp({services, rateLimit, logFault});
+	const app = createApp({services, rateLimit, logFault});
 	await app.listen({port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	const stopWarming = warm(store, lists);

@@ -12,7 +12,7 @@ import {Authenticator, challenge} from './authenticate';
 import {fieldsOf, maxFormBytes, passOverOtherBodies, readForms} from './body';
 import {answerHeaders, jsonLine, refusalBody, successBody, successEnd} from './envelope';
 import {malformedAnswer, refusalFor, type FaultLog} from './faults';
-import {readParameters, type Fields} from './parameters';
+import {parameterReader} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
 
 const prefix = '/api/v1';
@@ -38,7 +38,7 @@ export type AppOptions = {
  * The HTTP side of the embedded server. Every request goes through the same steps in this order:
  * Host, route and method, credentials, rate limit, early access, body, parameters, operation.
  */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export function createApp(options: AppOptions): FastifyInstance {
 	const server = fastify({
 		bodyLimit: maxFormBytes,
 		routerOptions: {maxParamLength: 1000, caseSensitive: true, ignoreTrailingSlash: false},
@@ -55,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	});
 	server.server.headersTimeout = 10_000;
 	server.server.maxConnections = maxSockets;
-	await readForms(server);
+	readForms(server);
 	server.decorateRequest('actor', undefined);
 	server.addHook('onRequest', (request, reply, done) => {
 		void reply.headers(answerHeaders);
@@ -104,10 +104,11 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 	const authenticator = new Authenticator(services.store, services.secret);
 	const limit = rateLimit && new RateLimit(rateLimit, services.store.clock);
 	for (const [name, spec] of Object.entries<EndpointSpec>(contract)) {
+		const read = parameterReader(spec);
 		/** What can be done at once is done at once: a promise costs as much as a small answer. */
-		const operate = (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
+		const operate = (request: FastifyRequest, reply: FastifyReply) => {
 			const inPath = request.params as Record<string, string>;
-			const {received, ignored} = readParameters(spec, inPath, fields);
+			const {received, ignored} = read(inPath, fieldsOf(request));
 			const context = {...services, actor: request.actor};
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) =>
@@ -131,12 +132,7 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 				requireAccess(request.actor, spec.access);
 				done();
 			},
-			handler: (request, reply) => {
-				const fields = fieldsOf(request);
-				return fields instanceof Promise
-					? fields.then(read => operate(request, reply, read))
-					: operate(request, reply, fields);
-			},
+			handler: operate,
 		});
 	}
 }

@@ -1,26 +1,43 @@
-import multipart from '@fastify/multipart';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {partsOf, type Pair} from './multipart';
+import type {Fields} from './parameters';
 
 /** Largest form that is read. */
 export const maxFormBytes = 1024 * 1024;
 const maxFields = 1000;
 
-type Pairs = Iterable<readonly [string, string]>;
+/** The fields of a body, in the order they came. */
+class Form {
+	readonly pairs: readonly Pair[];
+	constructor(pairs: readonly Pair[]) {
+		this.pairs = pairs;
+	}
+}
 
 /**
  * Teaches the server the two kinds of forms. Any other body is not read: its parameters count as
  * missing (api-facts 2.1).
  */
-export async function readForms(server: FastifyInstance): Promise<void> {
+export function readForms(server: FastifyInstance): void {
+	const options = {parseAs: 'buffer', bodyLimit: maxFormBytes} as const;
 	server.removeAllContentTypeParsers();
-	await server.register(multipart, {
-		limits: {fieldSize: maxFormBytes, fields: maxFields, parts: maxFields, fieldNameSize: 1000},
-	});
 	server.addContentTypeParser(
 		'application/x-www-form-urlencoded',
-		{parseAs: 'string', bodyLimit: maxFormBytes},
-		(_request, body, done) => done(null, new URLSearchParams(String(body))),
+		options,
+		(_request, body: Buffer, done) =>
+			done(null, new Form(pairsIn(body.toString(), body.includes(replacement)))),
+	);
+	server.addContentTypeParser(
+		'multipart/form-data',
+		options,
+		async (request: FastifyRequest, body: Buffer) => {
+			// A form of no bytes has no fields, though it lacks even the closing boundary.
+			if (body.length === 0) return new Form([]);
+			const parts = await partsOf(body, request.headers['content-type'] ?? '', maxFields);
+			if (!body.includes(replacement)) requireWhole(parts);
+			return new Form(parts);
+		},
 	);
 	server.addContentTypeParser('*', {parseAs: 'buffer'}, (_request, _body, done) => done(null));
 }
@@ -33,49 +50,38 @@ export function passOverOtherBodies(request: FastifyRequest): void {
 	if (type !== undefined && !form.test(type)) delete request.headers['content-type'];
 }
 
-const none: ReadonlyMap<string, string> = new Map();
+const none: Fields = new Map();
 
 /** Every field of a request: those of the body, and those of the query that the body lacks. */
-export function fieldsOf(
-	request: FastifyRequest,
-): ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>> {
-	const at = request.raw.url?.indexOf('?') ?? -1;
-	const query = at === -1 ? undefined : new URLSearchParams(request.raw.url?.slice(at + 1));
-	if (request.body instanceof URLSearchParams) return together(query, request.body);
-	if (request.isMultipart() && request.headers['content-length'] !== '0') {
-		return partsOf(request).then(parts => together(query, parts));
-	}
-	return query === undefined ? none : together(query, []);
-}
-
-function together(query: Pairs | undefined, body: Pairs): ReadonlyMap<string, string> {
+export function fieldsOf(request: FastifyRequest): Fields {
+	const url = request.raw.url ?? '';
+	const at = url.indexOf('?');
+	const query = at === -1 ? undefined : pairsIn(url.slice(at + 1));
+	const body = request.body instanceof Form ? request.body.pairs : undefined;
+	if (query === undefined && body === undefined) return none;
 	const fields = new Map<string, string>();
-	if (query !== undefined) put(fields, query);
-	put(fields, body);
+	for (const pairs of [query ?? [], body ?? []]) {
+		if (pairs.length > maxFields) throw badRequest(`More than ${maxFields} parameters.`);
+		for (const [name, value] of pairs) fields.set(name, value);
+	}
 	return fields;
 }
 
-function put(fields: Map<string, string>, pairs: Pairs): void {
-	let count = 0;
-	for (const [name, value] of pairs) {
-		if (++count > maxFields) throw badRequest(`More than ${maxFields} parameters.`);
-		fields.set(name, value);
-	}
+/** What a decoder writes for bytes that are no UTF-8. */
+const replacement = '\ufffd';
+
+/** `isSent`: the character that decoders write for damage was sent as itself. */
+function pairsIn(text: string, isSent = false): readonly Pair[] {
+	const pairs = [...new URLSearchParams(text)];
+	if (!isSent && !/%ef%bf%bd/i.test(text)) requireWhole(pairs);
+	return pairs;
 }
 
-async function partsOf(request: FastifyRequest): Promise<Pairs> {
-	const pairs: [string, string][] = [];
-	try {
-		for await (const part of request.parts()) {
-			if (part.type === 'file') part.file.resume();
-			else if (part.valueTruncated) throw tooLarge();
-			else pairs.push([part.fieldname, String(part.value)]);
-		}
-	} catch (error) {
-		if (error instanceof ApiError) throw error;
-		throw badRequest('The multipart body is malformed.');
+/** Refuses texts that were damaged by decoding, instead of storing them. */
+function requireWhole(pairs: readonly Pair[]): void {
+	if (pairs.some(pair => pair.some(text => text.includes(replacement)))) {
+		throw badRequest('The parameters must be UTF-8.');
 	}
-	return pairs;
 }
 
 /** A body past the limit: 413, in the envelope. */

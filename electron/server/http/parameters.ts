@@ -6,30 +6,46 @@ import {faultOf, maxJsonDepth} from '../../../shared/contract/parameters';
 /** Fields as they came: the body first, then the query (api-facts 2.1). */
 export type Fields = ReadonlyMap<string, string>;
 
-/** Reads the parameters of an operation; the first one that is wrong is refused (api-facts 2.2). */
-export function readParameters(
+type Read = {
+	readonly received: Record<string, unknown>;
+	/** Names that the operation does not know, sorted. */
+	readonly ignored: readonly string[];
+};
+
+/**
+ * Makes the reader of an operation's parameters: declaration order, the first one that is wrong is
+ * refused (api-facts 2.1, 2.2).
+ */
+export function parameterReader(
 	spec: EndpointSpec,
-	inPath: Readonly<Record<string, string>>,
-	fields: Fields,
-): {readonly received: Record<string, unknown>; readonly ignored: readonly string[]} {
-	const received: Record<string, unknown> = {};
-	for (const [name, schema] of Object.entries(spec.inPath)) {
-		received[name] = readOne(name, schema, inPath[name]);
-	}
-	const known = new Set<string>();
-	for (const [name, schema] of Object.entries(spec.params)) {
-		const sentAs = namesOf(spec, name).filter(candidate => fields.has(candidate));
-		const [first, second] = sentAs;
-		if (first !== undefined && second !== undefined) throw confusing(first, second);
-		for (const candidate of sentAs) known.add(candidate);
-		const value = readOne(name, schema, first === undefined ? undefined : fields.get(first));
-		received[name] = value === undefined ? spec.defaults[name] : value;
-		if (received[name] === undefined) delete received[name];
-	}
-	const ignored = [...fields.keys()].filter(name => !known.has(name)).sort();
-	return {received, ignored};
+): (inPath: Readonly<Record<string, string>>, fields: Fields) => Read {
+	const paths = Object.entries(spec.inPath);
+	const declared = Object.entries(spec.params).map(([name, schema]) => ({
+		name,
+		schema,
+		names: namesOf(spec, name),
+		fallback: spec.defaults[name],
+	}));
+	const known = new Set(declared.flatMap(({names}) => names));
+	return (inPath, fields) => {
+		const received: Record<string, unknown> = {};
+		for (const [name, schema] of paths) received[name] = readOne(name, schema, inPath[name]);
+		for (const {name, schema, names, fallback} of declared) {
+			const [first, second] = names.filter(candidate => fields.has(candidate));
+			if (first !== undefined && second !== undefined) throw confusing(first, second);
+			const value = readOne(name, schema, first === undefined ? undefined : fields.get(first));
+			const filled = value === undefined ? fallback : value;
+			if (filled !== undefined) received[name] = filled;
+		}
+		return {received, ignored: unknownNames(fields, known)};
+	};
 }
 
+function unknownNames(fields: Fields, known: ReadonlySet<string>): readonly string[] {
+	return fields.size === 0 ? [] : [...fields.keys()].filter(name => !known.has(name)).sort();
+}
+
+/** A parameter and the other names it is accepted under. */
 function namesOf(spec: EndpointSpec, name: string): readonly string[] {
 	const aliases = Object.entries(spec.aliases ?? {}).filter(([, target]) => target === name);
 	return [name, ...aliases.map(([alias]) => alias)];
