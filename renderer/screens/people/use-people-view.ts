@@ -1,10 +1,18 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import type {SortStep} from '../../people/index/columns';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {viewOf, type PeopleView} from '../../people/index/people-view';
+import {viewOf, type PeopleView, type Question} from '../../people/index/people-view';
 
 /** The first frame, and whatever waited for it, go ahead of ordering the rows nobody sees yet. */
 const settleMilliseconds = 200;
+
+/** A question without an answer: asking it makes everything that an answer needs. */
+const findsNobody: Question = {
+	text: '\u0001',
+	sort: [{column: 'name', isDescending: false}],
+	nowSeconds: 0,
+	ownId: undefined,
+};
 
 /**
  * The people that the filter finds, in order; each answer helps to find the next. On a first load of
@@ -31,10 +39,11 @@ export function usePeopleView(
 		const timer = window.setTimeout(() => setSettled(index), settleMilliseconds);
 		return () => window.clearTimeout(timer);
 	}, [isHasty, index]);
-	// Texts to search are made while nobody waits, not at the first key.
+	// Texts to search are made while nobody waits, and looked through once, so that the first key does
+	// not pay for either.
 	useEffect(() => {
 		if (isHasty) return undefined;
-		const idle = window.requestIdleCallback(() => index.texts, {timeout: 2000});
+		const idle = window.requestIdleCallback(() => viewOf(index, findsNobody), {timeout: 2000});
 		return () => window.cancelIdleCallback(idle);
 	}, [isHasty, index]);
 	return view;
