@@ -62,6 +62,8 @@ export function ConnectionBanner() {
 		if (connection.key === 'missing') {
 			return explainFailure({ok: false, kind: 'signed-out', detail: 'The key is not readable.'});
 		}
+		// Before the first answer the screen itself says in its place what failed.
+		if (step !== 'sign-in' && health.lastAnswerAt === undefined) return undefined;
 		if (error !== null) return explain(error);
 		return {title: 'There is no answer.', advice: 'What you see may be out of date.'};
 	}

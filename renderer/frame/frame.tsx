@@ -11,7 +11,7 @@ import {Palette} from './palette/palette';
 import {Rail} from './rail';
 import {ShortcutsSheet} from './shortcuts-sheet';
 import {StartNotices} from './start-notices';
-import {StatusBar} from './status-bar';
+import {PlainStatusBar, StatusBar} from './status-bar';
 import {useFollowScreens} from './use-follow-screens';
 import {useShortcutKeys} from './use-shortcut-keys';
 import classes from './frame.module.css';
@@ -46,7 +46,7 @@ export function Frame() {
 			)}
 			<Rail connection={connection} />
 			{screen}
-			{connection ? <StatusBar /> : <footer className={classes.foot} />}
+			{connection ? <StatusBar /> : <PlainStatusBar />}
 			<FrameShortcuts connection={connection} />
 			<ShortcutsSheet />
 			<Palette connection={connection} />

@@ -22,12 +22,15 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 		<>
 			<Menu width={260} position={isFolded ? 'right-start' : 'bottom-start'} offset={6}>
 				<Menu.Target>
-					<button type="button" className={classes.switch} data-folded={isFolded || undefined}>
+					<button
+						type="button"
+						className={classes.switch}
+						data-folded={isFolded || undefined}
+						title={connection?.label}
+					>
 						{connection && <HueBar connection={connection} as="mark" />}
 						<span className={classes.words}>
-							<span className={classes.name} title={connection?.label}>
-								{connection?.label ?? 'No organization'}
-							</span>
+							<span className={classes.name}>{connection?.label ?? 'No organization'}</span>
 							{connection && <span className={classes.address}>{whereOf(connection)}</span>}
 						</span>
 						<VisuallyHidden>

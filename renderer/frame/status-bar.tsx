@@ -24,7 +24,7 @@ export function StatusBar() {
 				{words}
 			</span>
 			{next && (
-				<button type="button" className={classes.action} disabled={next.isBusy} onClick={next.act}>
+				<button type="button" className={classes.step} disabled={next.isBusy} onClick={next.act}>
 					{next.label}
 				</button>
 			)}
@@ -43,13 +43,34 @@ export function StatusBar() {
 				<Tooltip label="What the server can do; newer servers have higher levels">
 					<span className={classes.part}>Level {connection.featureLevel}</span>
 				</Tooltip>
-				<button type="button" className={classes.action} onClick={() => runShortcut('shortcuts')}>
-					<Keyboard size={14} aria-hidden="true" />
-					<span className={classes.words}>Shortcuts</span>
-					<KeyCaps keys="?" />
-				</button>
+				<ShortcutsButton />
 			</span>
 		</footer>
+	);
+}
+
+/** The line at the foot before any organization is connected. */
+export function PlainStatusBar() {
+	return (
+		<footer className={classes.bar} aria-label="Status">
+			<span className={classes.state} data-tone="busy">
+				<CircleDashed size={14} aria-hidden="true" />
+				No organization is connected
+			</span>
+			<span className={classes.end}>
+				<ShortcutsButton />
+			</span>
+		</footer>
+	);
+}
+
+function ShortcutsButton() {
+	return (
+		<button type="button" className={classes.action} onClick={() => runShortcut('shortcuts')}>
+			<Keyboard size={14} aria-hidden="true" />
+			<span className={classes.words}>Shortcuts</span>
+			<KeyCaps keys="?" />
+		</button>
 	);
 }
 

@@ -156,6 +156,9 @@ export const theme = createTheme({
 			},
 			classNames: {...layer, title: classes.layerTitle, body: classes.layerBody},
 		}),
+		// The page never scrolls, and the lock would write a style element.
+		ModalRoot: {defaultProps: {lockScroll: false}},
+		DrawerRoot: {defaultProps: {lockScroll: false}},
 		Drawer: Drawer.extend({
 			defaultProps: {
 				lockScroll: false,
