@@ -12,7 +12,7 @@ export type AddFields = {
 	readonly role: number;
 };
 
-export type FieldName = 'full_name' | 'email' | 'password';
+type FieldName = 'full_name' | 'email' | 'password';
 export type FieldErrors = {readonly [Name in FieldName | 'form']?: string};
 
 /** What is certainly wrong before anything is sent; the service decides about the rest. */

@@ -22,7 +22,7 @@ export type ChangePlan = {
 };
 
 /** More targets than this ask for a confirmation that names their number. */
-export const mostUnasked = 100;
+const mostUnasked = 100;
 
 /** Spells an act out for some people. Their values are what is on screen now. */
 export function planFor(actor: Actor, act: Act, targets: readonly User[]): ChangePlan {

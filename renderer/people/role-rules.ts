@@ -17,7 +17,7 @@ export type Actor = {
 export const onlyOwnerSentence = 'This is the only owner. Make somebody else an owner first.';
 
 /** The only active person with the owner role: neither the role nor the account may go. */
-export function isOnlyOwner({owners}: Actor, target: User): boolean {
+function isOnlyOwner({owners}: Actor, target: User): boolean {
 	return owners === 1 && target.role === Role.owner && target.is_active && !target.is_bot;
 }
 

@@ -10,7 +10,7 @@ const mostMovedShare = 0.02;
 const roleIndexes: ReadonlyMap<number, number> = new Map(roles.map((role, at) => [role, at]));
 
 /** Whole organization in numbers. */
-export type Totals = {
+type Totals = {
 	readonly people: number;
 	readonly bots: number;
 	readonly deactivated: number;

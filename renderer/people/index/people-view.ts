@@ -8,7 +8,7 @@ import {matchTexts, type TextMatches} from './text-matches';
 import {facets, tokensOf, type FacetKey, type Token} from './tokens';
 
 /** How many rows each chip would show, given everything else that is asked for. */
-export type Counts = Readonly<Record<Exclude<FacetKey, 'joined'>, readonly number[]>> & {
+type Counts = Readonly<Record<Exclude<FacetKey, 'joined'>, readonly number[]>> & {
 	/** Counted when asked: reading 100,000 dates is not for the first rows. */
 	readonly joined: () => readonly number[];
 };
