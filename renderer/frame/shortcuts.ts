@@ -3,8 +3,8 @@
  * read this one table.
  */
 
-/** Who acts on it: the frame, the screen that is open, the grid itself, or whatever layer is open. */
-type Actor = 'frame' | 'screen' | 'grid' | 'layer';
+/** Who acts on it: the frame, the screen that is open, or the grid itself. */
+type Actor = 'frame' | 'screen' | 'grid';
 
 export type Shortcut = {
 	readonly id: string;
@@ -47,7 +47,7 @@ export const shortcuts = [
 		keys: ['Escape'],
 		words: 'Close the topmost layer',
 		group: 'Everywhere',
-		by: 'layer',
+		by: 'screen',
 	},
 	{id: 'goPeople', keys: ['G P'], words: 'People', group: 'Go to', by: 'frame'},
 	{id: 'goRoles', keys: ['G R'], words: 'Roles', group: 'Go to', by: 'frame'},

@@ -66,9 +66,10 @@ function isModifier({key}: KeyboardEvent): boolean {
 	return ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
 }
 
-/** Characters, undo, and on Apple's keyboards Option with an arrow mean something while typing. */
+/** Characters, Escape, undo, and on Apple's keyboards Option with an arrow mean something in fields. */
 function belongsToFields(stroke: Keystroke): boolean {
-	return isSingleKey(stroke) || (stroke.mod && stroke.key === 'z') || (stroke.alt && isApple);
+	if (isSingleKey(stroke) || stroke.key === 'escape') return true;
+	return (stroke.mod && stroke.key === 'z') || (stroke.alt && isApple);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -3,6 +3,7 @@ import {ChevronDown, ChevronUp, X} from 'lucide-react';
 import {useImperativeHandle, useRef, useState, type Ref} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/client-context';
+import {useShortcuts} from '../../frame/use-shortcuts';
 import {useIsPending} from '../../state/changes';
 import {Avatar} from '../avatar';
 import {kindOf, StatusMark} from '../glyphs';
@@ -40,6 +41,8 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 	const {id: connectionId} = useConnection();
 	const isPending = useIsPending(connectionId, user.user_id);
 	const bots = index.botsOf(user.user_id);
+	// From wherever the focus is: somebody may have come here through the palette.
+	useShortcuts({close: onClose});
 	useImperativeHandle(
 		ref,
 		() => ({

@@ -1,0 +1,131 @@
+import {rm} from 'node:fs/promises';
+import {expect, peopleAreShown, startProgram, test} from './app';
+
+test('a start opens where the person left, in their theme and density', async () => {
+	const first = await startProgram();
+	await peopleAreShown(first.page);
+	await first.page.getByRole('link', {name: 'Settings'}).click();
+	await first.page.getByText('Dark', {exact: true}).click();
+	await first.page.getByText('Compact', {exact: true}).click();
+	await first.page.getByRole('button', {name: 'Fold the rail'}).click();
+	await expect(first.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await expect
+		.poll(() => first.page.evaluate(() => window.steward.ask('settings:read', undefined)))
+		.toMatchObject({
+			theme: 'dark',
+			density: 'compact',
+			railFolded: true,
+			lastPlace: '/settings',
+		});
+	await first.quit();
+
+	const second = await startProgram({dataFolder: first.dataFolder});
+	await expect(second.page.getByRole('heading', {name: 'Settings', level: 1})).toBeVisible();
+	await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await expect(second.page.locator('html')).toHaveAttribute('data-density', 'compact');
+	await expect(second.page.getByRole('button', {name: 'Unfold the rail'})).toBeVisible();
+	await second.quit();
+	await rm(first.dataFolder, {recursive: true, force: true});
+});
+
+test('the keyboard alone finds a person, goes everywhere and comes back', async ({page}) => {
+	await page.keyboard.press('Control+k');
+	await page.keyboard.type('jonas fe');
+	await expect(page.getByRole('option', {name: /Jonas Feldt/})).toHaveAttribute(
+		'aria-selected',
+		'true',
+	);
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('complementary', {name: 'Jonas Feldt'})).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('complementary')).toHaveCount(0);
+
+	await page.keyboard.press('g');
+	await page.keyboard.press('r');
+	await expect(page.getByRole('heading', {name: 'Roles', level: 1})).toBeVisible();
+	await page.keyboard.press('Control+,');
+	await expect(page.getByRole('heading', {name: 'Settings', level: 1})).toBeVisible();
+	await page.keyboard.press('Alt+ArrowLeft');
+	await expect(page.getByRole('heading', {name: 'Roles', level: 1})).toBeVisible();
+	await page.keyboard.press('Alt+ArrowRight');
+	await expect(page.getByRole('heading', {name: 'Settings', level: 1})).toBeVisible();
+
+	await page.getByRole('link', {name: 'People'}).focus();
+	await page.keyboard.press('?');
+	await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(page.getByRole('link', {name: 'People'})).toBeFocused();
+});
+
+test('an id or an address in the palette finds exactly that account', async ({page}) => {
+	await page.keyboard.press('Control+k');
+	await page.keyboard.type('jonas.feldt@kestrel-bay.example.com');
+	await expect(page.getByRole('group', {name: 'People'}).getByRole('option')).toHaveCount(1);
+	await page.keyboard.press('Control+a');
+	await page.keyboard.type('4');
+	await expect(page.getByRole('option', {name: /Jonas Feldt/})).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('no layer runs into the content policy', async ({page}) => {
+	const broken: string[] = [];
+	page.on('console', message => {
+		if (/content security policy|trusted ?type/i.test(message.text())) broken.push(message.text());
+	});
+	const opened = async (role: 'dialog' | 'menu') => {
+		await expect(page.getByRole(role)).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole(role)).toHaveCount(0);
+	};
+	await page.keyboard.press('Control+k');
+	await opened('dialog');
+	await page.keyboard.press('?');
+	await opened('dialog');
+	await page.getByRole('button', {name: 'Add person'}).click();
+	await opened('dialog');
+	await page.getByRole('button', {name: /Switch or connect another/}).click();
+	await opened('menu');
+	await page.getByRole('link', {name: 'Settings'}).click();
+	await page.getByRole('button', {name: 'Reset the demo'}).click();
+	await opened('dialog');
+	expect(broken).toEqual([]);
+});
+
+test('at 640 pixels, or twice the size, nothing is cut off', async ({page, program}) => {
+	const resize = (width: number, height: number) =>
+		program.app.evaluate(
+			({BrowserWindow}, size) => {
+				const [window] = BrowserWindow.getAllWindows();
+				window?.setMinimumSize(200, 200);
+				window?.setContentSize(size[0] ?? 0, size[1] ?? 0);
+			},
+			[width, height],
+		);
+	const before = await page.evaluate(() => [window.innerWidth, window.innerHeight] as const);
+	await resize(640, 400);
+	await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(640);
+	for (const place of ['/o/demo/people', '/o/demo/roles', '/settings', '/connect']) {
+		await page.evaluate(hash => {
+			location.hash = `#${hash}`;
+		}, place);
+		await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+		// What lies beyond the edge can be reached only where it can be scrolled to.
+		const lost = await page.evaluate(() =>
+			[...document.querySelectorAll<HTMLElement>('button, a, input, [role="radio"]')]
+				.filter(element => {
+					const {left, right, width} = element.getBoundingClientRect();
+					if (width === 0 || (right <= window.innerWidth + 1 && left >= -1)) return false;
+					for (let box = element.parentElement; box !== null; box = box.parentElement) {
+						if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return false;
+					}
+					return true;
+				})
+				.map(element => element.textContent),
+		);
+		expect(lost, place).toEqual([]);
+	}
+	await resize(...before);
+	await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(before[0]);
+});
