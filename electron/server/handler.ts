@@ -2,7 +2,7 @@ import type {Contract, OperationName} from '../../shared/contract/index';
 import type {EndpointSpec, Received, Result} from '../../shared/contract/endpoint';
 import type {Account} from './storage/account';
 import type {Secret} from './storage/secret';
-import type {Store} from './storage/store';
+import type {Store, Transaction} from './storage/store';
 import type {LoginAttempts} from './http/login-attempts';
 import type {UserLists} from './routes/user-lists';
 
@@ -17,7 +17,14 @@ export type Services = {
 };
 
 /** One request as an operation sees it. */
-export type Context<Actor> = Services & {readonly actor: Actor};
+export type Context<Actor> = Services & {
+	readonly actor: Actor;
+	/**
+	 * Makes a change durable as `Store.write` does, with the caller as they are when its turn comes:
+	 * another change may have taken their role or account in between.
+	 */
+	readonly write: <T>(change: (tx: Transaction, actor: Actor) => T) => Promise<T>;
+};
 
 /** An answer whose body comes serialized, in parts, as the network takes them: the envelope included. */
 export class Prepared {

@@ -44,9 +44,15 @@ export function apiEmail(account: Account, host: string): string {
 	return isAddressPublic(account) ? account.deliveryEmail : `user${account.id}@${host}`;
 }
 
+/** The id that a synthetic address names, whether or not that account hides its own. */
+export function standInId(address: string, host: string): number | undefined {
+	const [, id, at] = /^user(\d{1,15})@(.+)$/.exec(address) ?? [];
+	return at === host ? Number(id) : undefined;
+}
+
 /** ISO 8601 with offset, as the service writes it. */
 function dateJoined(milliseconds: number): string {
-	return new Date(milliseconds).toISOString().replace('Z', '000+00:00');
+	return `${new Date(milliseconds).toISOString().slice(0, -1)}000+00:00`;
 }
 
 const gravatars = new WeakMap<Account, string>();

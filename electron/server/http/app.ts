@@ -42,7 +42,12 @@ export function createApp(options: AppOptions): FastifyInstance {
 	const server = fastify({
 		bodyLimit: maxFormBytes,
 		routerOptions: {maxParamLength: 1000, caseSensitive: true, ignoreTrailingSlash: false},
-		http: {maxHeaderSize: maxHeaderBytes, insecureHTTPParser: false},
+		http: {
+			maxHeaderSize: maxHeaderBytes,
+			insecureHTTPParser: false,
+			// How often requests that are late are looked for.
+			connectionsCheckingInterval: 5000,
+		},
 		requestTimeout: 30_000,
 		connectionTimeout: 0,
 		keepAliveTimeout: 72_000,
@@ -109,7 +114,12 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 		const operate = (request: FastifyRequest, reply: FastifyReply) => {
 			const inPath = request.params as Record<string, string>;
 			const {received, ignored} = read(inPath, fieldsOf(request));
-			const context = {...services, actor: request.actor};
+			const {actor} = request;
+			const write: Context<Account | undefined>['write'] = change =>
+				services.store.write(tx =>
+					change(tx, actor && allowed(authenticator.asOfNow(actor), spec)),
+				);
+			const context = {...services, actor, write};
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) =>
 				result instanceof Prepared
@@ -129,12 +139,17 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 				if (spec.access === 'anyone') return done();
 				request.actor = authenticator.accountOf(request.headers.authorization);
 				limit?.take(request.actor.id, headers => void reply.headers(headers));
-				requireAccess(request.actor, spec.access);
+				allowed(request.actor, spec);
 				done();
 			},
 			handler: operate,
 		});
 	}
+}
+
+function allowed(actor: Account, {access}: EndpointSpec): Account {
+	requireAccess(actor, access);
+	return actor;
 }
 
 /** The one place where the types of single operations are left: name, actor and parameters belong together. */

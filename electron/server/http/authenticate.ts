@@ -33,6 +33,11 @@ export class Authenticator {
 		return requireActive(verified);
 	}
 
+	/** An account that called before, as it is now. */
+	asOfNow(caller: Account): Account {
+		return requireActive(this.#store.accounts.byId(caller.id) ?? caller);
+	}
+
 	#verify(header: string): Account {
 		const {email, key} = credentialsIn(header);
 		if (!/^[A-Za-z0-9]{32}$/.test(key)) throw unauthorized('Malformed API key');

@@ -1,45 +1,42 @@
 import {refusal} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
 
-/** Failed sign-ins that a user name may have in the window (api-facts 4). */
-const mostFailures = 5;
+/** Attempts that a user name may have in the window without a success (api-facts 4). */
+const mostAttempts = 5;
 const windowMilliseconds = 1800 * 1000;
 const mostNames = 10_000;
 
-/** Counts failed sign-ins by user name, so that guessing is slow and harms nobody else. */
+/**
+ * Counts sign-ins by user name, so that guessing is slow and harms nobody else. An attempt counts from
+ * its beginning, so that many at once are no way around; a success clears the count.
+ */
 export class LoginAttempts {
 	readonly #clock: Clock;
-	readonly #failures = new Map<string, number[]>();
+	readonly #attempts = new Map<string, number[]>();
 
 	constructor(clock: Clock) {
 		this.#clock = clock;
 	}
 
-	/** Refuses with RATE_LIMIT_HIT when this name failed too often. */
-	requireFree(name: string): void {
-		const recent = this.#recent(name);
+	/** Counts an attempt; refuses with RATE_LIMIT_HIT, uncounted, when this name had too many. */
+	begin(name: string): void {
+		const now = this.#clock();
+		const recent = (this.#attempts.get(name) ?? []).filter(at => at > now - windowMilliseconds);
 		const oldest = recent[0];
-		if (recent.length < mostFailures || oldest === undefined) return;
-		const seconds = (oldest + windowMilliseconds - this.#clock()) / 1000;
-		throw refusal('RATE_LIMIT_HIT', 'Too many failed attempts; try again later.', {
-			'retry-after': Math.round(seconds * 10) / 10,
-		});
-	}
-
-	noteFailure(name: string): void {
-		if (this.#failures.size >= mostNames) {
-			const [first] = this.#failures.keys();
-			if (first !== undefined) this.#failures.delete(first);
+		if (recent.length >= mostAttempts && oldest !== undefined) {
+			const seconds = (oldest + windowMilliseconds - now) / 1000;
+			throw refusal('RATE_LIMIT_HIT', 'Too many failed attempts; try again later.', {
+				'retry-after': Math.round(seconds * 10) / 10,
+			});
 		}
-		this.#failures.set(name, [...this.#recent(name), this.#clock()]);
+		if (this.#attempts.size >= mostNames) {
+			const [first] = this.#attempts.keys();
+			if (first !== undefined) this.#attempts.delete(first);
+		}
+		this.#attempts.set(name, [...recent, now]);
 	}
 
 	clear(name: string): void {
-		this.#failures.delete(name);
-	}
-
-	#recent(name: string): readonly number[] {
-		const since = this.#clock() - windowMilliseconds;
-		return (this.#failures.get(name) ?? []).filter(at => at > since);
+		this.#attempts.delete(name);
 	}
 }

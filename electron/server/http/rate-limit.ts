@@ -23,7 +23,8 @@ export class RateLimit {
 		const {calls: most, seconds} = this.#rule;
 		const now = this.#clock();
 		const window = seconds * 1000;
-		const recent = (this.#calls.get(accountId) ?? []).filter(at => at > now - window);
+		const recent = this.#calls.get(accountId) ?? [];
+		while (recent[0] !== undefined && recent[0] <= now - window) recent.shift();
 		const isOver = recent.length >= most;
 		if (!isOver) recent.push(now);
 		this.#calls.set(accountId, recent);

@@ -95,6 +95,26 @@ describe('signing in', () => {
 		expect((await signIn({username, password})).status).toBe(200);
 	});
 
+	it('many guesses at once are no way around', async () => {
+		now += 3600_000;
+		const username = 'somebody@example.com';
+		const answers = await Promise.all(
+			Array.from({length: 12}, () => signIn({username, password: 'guess'})),
+		);
+		expect(answers.filter(({status}) => status === 401)).toHaveLength(5);
+		expect(answers.filter(({status}) => status === 429)).toHaveLength(7);
+	});
+
+	it('does not hold up the others while many guess', async () => {
+		const guesses = Array.from({length: 12}, (_, at) =>
+			signIn({username: `guess.${at}@example.com`, password: 'guess'}),
+		);
+		const started = performance.now();
+		expect((await test.raw('/server_settings')).status).toBe(200);
+		expect(performance.now() - started).toBeLessThan(600);
+		await Promise.all(guesses);
+	});
+
 	it('forgets failures after a success', async () => {
 		const {guest} = test.server.accounts;
 		const username = guest?.email ?? '';

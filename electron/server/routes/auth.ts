@@ -45,16 +45,16 @@ export const fetchApiKey: Handlers['fetchApiKey'] = async (
 ) => {
 	const name = addressKey(username);
 	if (!/^[^\s@]+@[^\s@]+$/.test(name)) throw badRequest('Enter a valid e-mail address.');
-	attempts.requireFree(name);
+	attempts.begin(name);
 	const account = store.accounts.byDeliveryEmail(name);
 	const passwordHash =
 		account && !isBot(account) ? store.accounts.passwordHashOf(account.id) : undefined;
 	if (!(await isPasswordRight(passwordHash, password)) || account === undefined) {
-		attempts.noteFailure(name);
 		throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
 	}
 	attempts.clear(name);
-	if (!account.isActive) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
+	if (store.accounts.byId(account.id)?.isActive !== true)
+		throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
 	return {
 		api_key: secret.keyOf(account),
 		email: account.deliveryEmail,

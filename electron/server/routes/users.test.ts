@@ -30,6 +30,7 @@ describe('answers hold exactly what the contract declares', () => {
 		['/users/me', contract.getOwnUser.returns],
 		['/users/4', contract.getUser.returns],
 		['/users/6', contract.getUser.returns],
+		['/users/dome-control-bot@kestrel-bay.example.com', contract.getUserByEmail.returns],
 		['/server_settings', contract.getServerSettings.returns],
 	] as [string, z.ZodObject][])('%s', async (path, returns) => {
 		const response = await test.raw(path, {headers: {authorization: test.authorization('owner')}});
@@ -183,6 +184,7 @@ describe('creating people', () => {
 		['moderator', {}, /administrator/],
 		['guest', {}, /administrator/],
 		['owner', {email: 'JONAS.feldt@kestrel-bay.example.com'}, /already in use/],
+		['owner', {email: 'User9@kestrel-bay.example.com'}, /already in use/],
 		['owner', {email: 'a+b@example.com'}, /\+/],
 		['owner', {email: 'nowhere'}, /malformed/],
 		['owner', {password: 'abc'}, /too short/],
@@ -214,6 +216,52 @@ describe('creating people', () => {
 			test.as('administrator').createUser(person),
 		]);
 		expect(outcomes.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected']);
+	});
+});
+
+describe('changes at the same moment', () => {
+	it('somebody who lost the role cannot use it in a change that was under way', async () => {
+		const owner = test.as('owner');
+		await owner.updateUser({user_id: idOf('moderator'), role: 200});
+		const acting = test.as('moderator');
+		const outcomes = await Promise.allSettled([
+			owner.updateUser({user_id: idOf('moderator'), role: 300}),
+			...[31, 34, 35].map(user_id => acting.updateUser({user_id, role: 200})),
+		]);
+		const {members} = await owner.getUsers({});
+		const roleOf = (id: number) => members.find(user => user.user_id === id)?.role;
+		expect(roleOf(idOf('moderator'))).toBe(300);
+		for (const [at, id] of [31, 34, 35].entries()) {
+			expect(roleOf(id) === 200).toBe(outcomes[at + 1]?.status === 'fulfilled');
+		}
+		await expect(acting.updateUser({user_id: 31, role: 400})).rejects.toEqual(
+			refused(/Insufficient/),
+		);
+	});
+
+	it('two owners who take the role from each other leave one', async () => {
+		const own = await startTestServer();
+		await own.as('owner').updateUser({user_id: 2, role: 100});
+		const outcomes = await Promise.allSettled([
+			own.as('owner').updateUser({user_id: 2, role: 400}),
+			own.as('administrator').updateUser({user_id: 1, role: 400}),
+		]);
+		expect(outcomes.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected']);
+		const {members} = await own.as('guest').getUsers({});
+		expect(members.filter(user => user.is_owner)).toHaveLength(1);
+		await own.stop();
+	});
+
+	it('fifty changes at once are all there', async () => {
+		const ids = (await everybody()).filter(user => !user.is_bot).map(user => user.user_id);
+		const changed = ids.slice(6, 50);
+		await Promise.all(
+			changed.map(user_id => test.as('owner').updateUser({user_id, full_name: `Name ${user_id}`})),
+		);
+		const members = await everybody();
+		for (const id of changed) {
+			expect(members.find(user => user.user_id === id)?.full_name).toBe(`Name ${id}`);
+		}
 	});
 });
 

@@ -16,7 +16,7 @@ import {guessesFor} from '../password-strength';
 import {hashPassword} from '../passwords';
 import {addressKey, addressVisibility, type Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import {apiEmail, userRow} from '../domain/user-row';
+import {apiEmail, standInId, userRow} from '../domain/user-row';
 
 type RowOptions = {
 	readonly client_gravatar: boolean;
@@ -60,8 +60,8 @@ export const getUserByEmail: Handlers['getUserByEmail'] = (context, {email, ...o
 	user: rowFor(context, requireAccountByApiEmail(context.store, email), options),
 });
 
-export const updateUser: Handlers['updateUser'] = async ({actor, store}, {user_id, ...change}) => {
-	await store.write(tx => {
+export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_id, ...change}) => {
+	await write((tx, actor) => {
 		const target = requireAccount(store, user_id);
 		const next = updated(actor, target, change, organizationOf(store));
 		if (next.role === target.role && next.fullName === target.fullName) return;
@@ -71,13 +71,14 @@ export const updateUser: Handlers['updateUser'] = async ({actor, store}, {user_i
 	return {};
 };
 
-export const createUser: Handlers['createUser'] = async ({actor, store}, person) => {
+export const createUser: Handlers['createUser'] = async ({actor, store, write}, person) => {
 	requireNewPerson(actor, person);
 	requireFreeAddress(store, person.email);
 	const known = [person.email, ...person.email.split('@'), ...person.full_name.split(/\s+/)];
 	requireStrongPassword(person.password, await guessesFor(person.password, known));
 	const passwordHash = await hashPassword(person.password);
-	const id = await store.write(tx => {
+	const id = await write((tx, creator) => {
+		requireNewPerson(creator, person);
 		requireFreeAddress(store, person.email);
 		const account: Account = {
 			id: 0,
@@ -103,11 +104,11 @@ export const createUser: Handlers['createUser'] = async ({actor, store}, person)
 };
 
 export const deactivateUser: Handlers['deactivateUser'] = async (
-	{actor, store},
+	{store, write},
 	{user_id, deactivation_notification_comment: comment},
 ) => {
 	requireComment(comment);
-	await store.write(tx => {
+	await write((tx, actor) => {
 		const target = requireAccount(store, user_id);
 		requireMayDeactivate(actor, target, organizationOf(store));
 		const bots = store.accounts.botsOf(target.id).filter(bot => bot.isActive);
@@ -119,8 +120,8 @@ export const deactivateUser: Handlers['deactivateUser'] = async (
 	return {};
 };
 
-export const reactivateUser: Handlers['reactivateUser'] = async ({actor, store}, {user_id}) => {
-	await store.write(tx => {
+export const reactivateUser: Handlers['reactivateUser'] = async ({store, write}, {user_id}) => {
+	await write((tx, actor) => {
 		const target = requireAccount(store, user_id);
 		const owner =
 			target.botOwnerId === undefined ? undefined : store.accounts.byId(target.botOwnerId);
@@ -151,18 +152,20 @@ function requireAccount(store: Store, id: number): Account {
 function requireAccountByApiEmail(store: Store, email: string): Account {
 	const wanted = addressKey(email);
 	const host = hostOf(store);
-	const synthetic = /^user(\d{1,15})@(.+)$/.exec(wanted);
+	const standsFor = standInId(wanted, host);
 	const account =
 		store.accounts.byDeliveryEmail(wanted) ??
-		(synthetic?.[2] === host ? store.accounts.byId(Number(synthetic[1])) : undefined);
+		(standsFor === undefined ? undefined : store.accounts.byId(standsFor));
 	if (account === undefined || addressKey(apiEmail(account, host)) !== wanted) {
 		throw badRequest(noSuchUser);
 	}
 	return account;
 }
 
+/** A new address must be nobody's, and must not look like the stand-in of a hidden one. */
 function requireFreeAddress(store: Store, email: string): void {
-	if (store.accounts.byDeliveryEmail(email) !== undefined) {
+	const isStandIn = standInId(addressKey(email), hostOf(store)) !== undefined;
+	if (isStandIn || store.accounts.byDeliveryEmail(email) !== undefined) {
 		throw badRequest(`The e-mail address ${email.trim()} is already in use.`);
 	}
 }
