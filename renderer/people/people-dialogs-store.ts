@@ -2,8 +2,7 @@ import {create} from 'zustand';
 import type {ChangePlan} from './change-plan';
 
 /** What is asked of the person before something happens; one at a time. */
-type OpenDialog =
-	{readonly kind: 'add'} | {readonly kind: 'confirm'; readonly plan: ChangePlan};
+type OpenDialog = {readonly kind: 'add'} | {readonly kind: 'confirm'; readonly plan: ChangePlan};
 
 type DialogsStore = {
 	readonly dialog: OpenDialog | undefined;

@@ -180,18 +180,18 @@ function addOtherMethods(server: FastifyInstance): void {
 		byPath.set(routePath(spec), methods);
 	}
 	for (const [url, known] of byPath) {
-		const allowed = [...known].sort();
+		const allowedMethods = [...known].sort();
 		server.route({
 			method: allMethods.filter(method => !known.has(method)),
 			url,
 			onRequest: async (request, reply) => {
-				void reply.header('allow', allowed.join(', '));
+				void reply.header('allow', allowedMethods.join(', '));
 				if (request.method === 'OPTIONS') return reply.code(204).send();
 				return reply.code(405).send(
 					jsonLine({
 						result: 'error',
 						msg: `Method ${request.method} not allowed`,
-						allowed_methods: allowed,
+						allowed_methods: allowedMethods,
 					}),
 				);
 			},
