@@ -15,6 +15,13 @@ import {WithinOrganization} from './frame/within-organization';
 import {connectSearch} from './screens/connect/connect-search';
 import {peopleSearch} from './screens/people/people-search';
 import {rolesSearch} from './screens/roles/roles-search';
+import {accessSearch} from './screens/access/access-search';
+import {channelsSearch} from './screens/channels/channels-search';
+import {devicesSearch} from './screens/devices/devices-search';
+import {invitationsSearch} from './screens/invitations/invitations-search';
+import {presenceSearch} from './screens/presence/presence-search';
+import {profileFieldsSearch} from './screens/profile-fields/profile-fields-search';
+import {yourChannelsSearch} from './screens/your-channels/your-channels-search';
 
 const root = createRootRoute({component: Frame, notFoundComponent: NoSuchPlace});
 
@@ -57,11 +64,85 @@ const roles = createRoute({
 	component: lazyRouteComponent(() => import('./screens/roles/roles-screen'), 'RolesScreen'),
 });
 
+const profileFields = createRoute({
+	getParentRoute: () => organization,
+	path: '/profile-fields',
+	validateSearch: profileFieldsSearch,
+	component: lazyRouteComponent(
+		() => import('./screens/profile-fields/profile-fields-screen'),
+		'ProfileFieldsScreen',
+	),
+});
+
+const invitations = createRoute({
+	getParentRoute: () => organization,
+	path: '/invitations',
+	validateSearch: invitationsSearch,
+	component: lazyRouteComponent(
+		() => import('./screens/invitations/invitations-screen'),
+		'InvitationsScreen',
+	),
+});
+
+const presence = createRoute({
+	getParentRoute: () => organization,
+	path: '/presence',
+	validateSearch: presenceSearch,
+	component: lazyRouteComponent(
+		() => import('./screens/presence/presence-screen'),
+		'PresenceScreen',
+	),
+});
+
+const channels = createRoute({
+	getParentRoute: () => organization,
+	path: '/channels',
+	validateSearch: channelsSearch,
+	component: lazyRouteComponent(
+		() => import('./screens/channels/channels-screen'),
+		'ChannelsScreen',
+	),
+});
+
+const access = createRoute({
+	getParentRoute: () => organization,
+	path: '/access',
+	validateSearch: accessSearch,
+	component: lazyRouteComponent(() => import('./screens/access/access-screen'), 'AccessScreen'),
+});
+
+const yourChannels = createRoute({
+	getParentRoute: () => organization,
+	path: '/your-channels',
+	validateSearch: yourChannelsSearch,
+	component: lazyRouteComponent(
+		() => import('./screens/your-channels/your-channels-screen'),
+		'YourChannelsScreen',
+	),
+});
+
+const devices = createRoute({
+	getParentRoute: () => organization,
+	path: '/devices',
+	validateSearch: devicesSearch,
+	component: lazyRouteComponent(() => import('./screens/devices/devices-screen'), 'DevicesScreen'),
+});
+
 const routeTree = root.addChildren([
 	start,
 	connect,
 	settings,
-	organization.addChildren([people, roles]),
+	organization.addChildren([
+		people,
+		roles,
+		profileFields,
+		invitations,
+		presence,
+		channels,
+		access,
+		yourChannels,
+		devices,
+	]),
 ]);
 
 /** The screens by address. The address is the part after `#`. */

@@ -34,6 +34,24 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
+/** What a link grants: the service does not say it again, so it is noted when the link is made. */
+export const linkRecipe = z.object({
+	channels: z.array(z.object({id: z.int(), name: z.string()})),
+	withDefaults: z.boolean(),
+});
+export type LinkRecipe = z.output<typeof linkRecipe>;
+
+/** What the console remembers of an organization because the service has no list of it. */
+export const remembered = z.object({
+	/** By the address of the link. */
+	links: z.record(z.string(), linkRecipe),
+	/** Push tokens that were registered from here; `at` in UNIX seconds. */
+	devices: z.array(z.object({token: z.string(), appid: z.string(), at: z.int()})),
+});
+export type Remembered = z.output<typeof remembered>;
+
+export const nothingRemembered: Remembered = {links: {}, devices: []};
+
 export const settings = z.object({
 	theme: z.enum(['system', 'light', 'dark']),
 	density: z.enum(['comfortable', 'standard', 'compact']),
@@ -51,6 +69,8 @@ export const settings = z.object({
 	),
 	/** Whether the left rail is folded to its icons. */
 	railFolded: z.boolean(),
+	/** By the id of the connection. */
+	remembered: z.record(z.string(), remembered),
 });
 export type Settings = z.output<typeof settings>;
 
@@ -61,6 +81,7 @@ export const defaultSettings: Settings = {
 	lastPlace: '',
 	grids: {},
 	railFolded: false,
+	remembered: {},
 };
 
 /** State of the embedded server process, pushed whenever it changes. */

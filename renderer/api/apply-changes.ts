@@ -1,32 +1,25 @@
-import {useQueryClient, type QueryClient} from '@tanstack/react-query';
+import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
-import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
-import {inverse, roleFields, type UserChange} from '../../shared/model/change';
-import type {User} from '../../shared/model/user';
+import {inverse, type Change} from '../../shared/model/change';
 import {useChangesStore, type FailedChange, type Run} from '../state/changes';
+import {byFamily} from './changes/families';
+import type {Family, Reach} from './changes/family';
 import {useClient, useConnection} from './client-context';
-import {patchUsers, readBack, userKeys} from './users';
 
 /**
- * Carries out changes to people: shown at once, sent to the service, taken back one by one when
- * refused. The one place that does so; every screen states only what it wants changed.
+ * Carries out changes: shown at once, sent to the service in as few calls as it takes, taken back one
+ * by one when refused. The one place that does so; every screen states only what it wants changed.
  */
 
 const callsAtOnce = 4;
-/** Up to so many people are read anew after a run; beyond, the whole list is. */
-const readBackSingly = 25;
-
-type Reach = {
-	readonly client: Client;
-	readonly queries: QueryClient;
-	readonly connectionId: string;
-};
 
 export type ChangeOrder = {
+	/** In the past tense, with object and number: "Role of 12 people changed." */
 	readonly label: string;
-	readonly changes: readonly UserChange[];
+	readonly changes: readonly Change[];
+	/** What taking it back does not bring back, to go on in a sentence. */
 	readonly staysAfterUndo?: string;
 };
 
@@ -60,12 +53,14 @@ function undoRun(reach: Reach, run: Run): Promise<Run> {
 		reach,
 		{
 			label: `Taken back: ${run.label}`,
-			changes: run.done.map(inverse).reverse(),
+			changes: run.done.flatMap(change => inverse(change) ?? []).reverse(),
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
 		},
 		run.id,
 	);
 }
+
+type Job = {readonly family: Family<Change>; readonly changes: readonly Change[]};
 
 async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Promise<Run> {
 	const {put} = useChangesStore.getState();
@@ -85,138 +80,63 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 		put(run);
 	};
 	put(run);
-	await reach.queries.cancelQueries({queryKey: userKeys.all(reach.connectionId), exact: true});
-	show(reach, order.changes);
+	const groups = byFamily(order.changes);
+	for (const [family] of groups) await family.begin(reach);
+	for (const [family, changes] of groups) family.show(reach, changes);
 
-	const waiting = order.changes.values();
-	const skipped: UserChange[] = [];
+	const waiting: Job[] = groups.flatMap(([family, changes]) =>
+		family.callsFor(changes).map(call => ({family, changes: call})),
+	);
 	const worker = async () => {
-		for (const change of waiting) {
+		for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
 			if (stopRequests.has(run.id)) {
-				skipped.push(change);
+				job.family.takeBack(reach, job.changes);
 				continue;
 			}
-			const error = await attempt(reach, change);
-			if (error === undefined) note({done: [...run.done, change]});
+			const error = await attempt(reach, job);
+			if (error === undefined) note({done: [...run.done, ...job.changes]});
+			else if (job.changes.length > 1 && error instanceof ApiError) waiting.unshift(...halves(job));
 			else {
-				takeBack(reach, [change]);
-				note({failed: [...run.failed, {change, error} satisfies FailedChange]});
+				job.family.takeBack(reach, job.changes);
+				const failed = job.changes.map((change): FailedChange => ({change, error}));
+				note({failed: [...run.failed, ...failed]});
 			}
 		}
 	};
 	await Promise.all(Array.from({length: callsAtOnce}, worker));
-	if (skipped.length > 0) takeBack(reach, skipped);
 	note({state: stopRequests.delete(run.id) ? 'stopped' : 'finished'});
-	await readAnew(reach, order.changes);
+	await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
 	return run;
 }
 
-/** Sends one change. Resolves to the failure, or to undefined when the service has it. */
-async function attempt(reach: Reach, change: UserChange): Promise<unknown> {
+/** A call that was refused as a whole, in two: so the refusal is found by name, and the rest is done. */
+function halves({family, changes}: Job): readonly Job[] {
+	const middle = Math.ceil(changes.length / 2);
+	return [changes.slice(0, middle), changes.slice(middle)].flatMap(part =>
+		family.callsFor(part).map(call => ({family, changes: call})),
+	);
+}
+
+/** Makes one call. Resolves to the failure, or to undefined when the service has it. */
+async function attempt(reach: Reach, job: Job): Promise<unknown> {
+	const {family, changes} = job;
 	const {setPending} = useChangesStore.getState();
-	setPending(reach.connectionId, change.user_id, true);
+	const people = changes.flatMap(change => ('user_id' in change ? [change.user_id] : []));
+	setPending(reach.connectionId, people, true);
 	try {
-		await send(reach.client, change);
+		await family.send(reach, changes);
 		return undefined;
 	} catch (error) {
 		if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
 			await pause(error.details['retry-after']);
-			return await attempt(reach, change);
+			return await attempt(reach, job);
 		}
-		return error instanceof Unreachable && (await hasHappened(reach, change)) ? undefined : error;
+		if (!(error instanceof Unreachable)) return error;
+		const hasHappened = await family.hasHappened(reach, changes).catch(() => false);
+		return hasHappened ? undefined : error;
 	} finally {
-		setPending(reach.connectionId, change.user_id, false);
+		setPending(reach.connectionId, people, false);
 	}
-}
-
-function send(client: Client, change: UserChange): Promise<unknown> {
-	switch (change.kind) {
-		case 'role':
-			return client.updateUser({user_id: change.user_id, role: change.after});
-		case 'name':
-			return client.updateUser({user_id: change.user_id, full_name: change.after});
-		case 'active':
-			return change.after
-				? client.reactivateUser({user_id: change.user_id})
-				: client.deactivateUser({user_id: change.user_id});
-		default:
-			return change satisfies never;
-	}
-}
-
-/** After a lost answer: whether the service made the change all the same. */
-async function hasHappened({client}: Reach, change: UserChange): Promise<boolean> {
-	try {
-		const {user} = await client.getUser({user_id: change.user_id});
-		return valueOf(user, change.kind) === change.after;
-	} catch {
-		return false;
-	}
-}
-
-function valueOf(user: User, kind: UserChange['kind']): unknown {
-	switch (kind) {
-		case 'role':
-			return user.role;
-		case 'name':
-			return user.full_name;
-		case 'active':
-			return user.is_active;
-		default:
-			return kind satisfies never;
-	}
-}
-
-function show({queries, connectionId}: Reach, changes: readonly UserChange[]): void {
-	const byUser = new Map<number, (user: User) => User>();
-	for (const change of changes) {
-		const earlier = byUser.get(change.user_id);
-		byUser.set(change.user_id, user => withValue(earlier?.(user) ?? user, change));
-	}
-	patchUsers(queries, connectionId, byUser);
-}
-
-/** Puts the old values back, unless something newer stands there by now. */
-function takeBack({queries, connectionId}: Reach, changes: readonly UserChange[]): void {
-	const byUser = new Map<number, (user: User) => User>();
-	for (const change of changes) {
-		byUser.set(change.user_id, user =>
-			valueOf(user, change.kind) === change.after ? withValue(user, inverse(change)) : user,
-		);
-	}
-	patchUsers(queries, connectionId, byUser);
-}
-
-function withValue(user: User, change: UserChange): User {
-	switch (change.kind) {
-		case 'role':
-			return {...user, ...roleFields(change.after)};
-		case 'name':
-			return {...user, full_name: change.after};
-		case 'active':
-			return {...user, is_active: change.after};
-		default:
-			return change satisfies never;
-	}
-}
-
-/** Reads what the service now has, side effects on bots included. */
-async function readAnew(
-	{client, queries, connectionId}: Reach,
-	changes: readonly UserChange[],
-): Promise<void> {
-	const ids = new Set(changes.map(change => change.user_id));
-	const key = userKeys.all(connectionId);
-	if (changes.some(change => change.kind === 'active')) {
-		for (const {bot_owner_id: owner, user_id} of queries.getQueryData<readonly User[]>(key) ?? []) {
-			if (owner !== undefined && owner !== null && ids.has(owner)) ids.add(user_id);
-		}
-	}
-	if (ids.size > readBackSingly) {
-		await queries.invalidateQueries({queryKey: key, exact: true});
-		return;
-	}
-	await Promise.allSettled([...ids].map(id => readBack(client, queries, connectionId, id)));
 }
 
 function pause(seconds: number): Promise<void> {

@@ -17,7 +17,7 @@ export function useUsers() {
 	return useQuery({
 		queryKey: userKeys.all(id),
 		queryFn: async ({signal}): Promise<readonly User[]> =>
-			(await client.getUsers({}, {signal})).members,
+			(await client.getUsers({include_custom_profile_fields: true}, {signal})).members,
 		structuralSharing: (old, next) =>
 			keepUnchangedRows(old as readonly User[] | undefined, next as readonly User[]),
 	});
@@ -81,7 +81,7 @@ export async function readBack(
 	connectionId: string,
 	userId: number,
 ): Promise<User> {
-	const {user} = await client.getUser({user_id: userId});
+	const {user} = await client.getUser({user_id: userId, include_custom_profile_fields: true});
 	queries.setQueryData<readonly User[]>(userKeys.all(connectionId), list => {
 		if (list === undefined) return list;
 		const at = list.findIndex(row => row.user_id === userId);

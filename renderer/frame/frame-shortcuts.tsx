@@ -30,6 +30,13 @@ export function FrameShortcuts({connection}: Props) {
 		forward: () => router.history.forward(),
 		goPeople: go('goPeople'),
 		goRoles: go('goRoles'),
+		goFields: go('goFields'),
+		goInvitations: go('goInvitations'),
+		goPresence: go('goPresence'),
+		goChannels: go('goChannels'),
+		goAccess: go('goAccess'),
+		goYourChannels: go('goYourChannels'),
+		goDevices: go('goDevices'),
 		settings: go('settings'),
 	});
 

@@ -1,14 +1,38 @@
-import {Settings, ShieldUser, Users, type LucideIcon} from 'lucide-react';
+import {
+	Activity,
+	Grid3x3,
+	Hash,
+	Link2,
+	ListChecks,
+	Settings,
+	ShieldUser,
+	SlidersHorizontal,
+	Smartphone,
+	Users,
+	type LucideIcon,
+} from 'lucide-react';
 import type {ShortcutId} from './shortcuts';
+
+/** Last part of the address of a screen about one organization. */
+type OrganizationPlace =
+	| 'people'
+	| 'roles'
+	| 'profile-fields'
+	| 'invitations'
+	| 'presence'
+	| 'channels'
+	| 'access'
+	| 'your-channels'
+	| 'devices';
 
 /** A screen as the rail and the palette list it; its route is in routes.tsx. */
 export type Place = {
-	readonly to: '/o/$connection/people' | '/o/$connection/roles' | '/settings';
+	readonly to: `/o/$connection/${OrganizationPlace}` | '/settings';
 	readonly title: string;
 	readonly icon: LucideIcon;
 	readonly shortcut: ShortcutId;
 	/** Places with a heading in common stand together; those without one stand at the foot. */
-	readonly group: 'Directory' | undefined;
+	readonly group: 'Directory' | 'Channels' | 'Your account' | undefined;
 	/** Other words under which the palette finds it. */
 	readonly alsoCalled: readonly string[];
 };
@@ -29,6 +53,62 @@ export const places: readonly Place[] = [
 		shortcut: 'goRoles',
 		group: 'Directory',
 		alsoCalled: ['owners', 'administrators', 'moderators', 'guests', 'permissions'],
+	},
+	{
+		to: '/o/$connection/profile-fields',
+		title: 'Profile fields',
+		icon: ListChecks,
+		shortcut: 'goFields',
+		group: 'Directory',
+		alsoCalled: ['custom fields', 'profiles'],
+	},
+	{
+		to: '/o/$connection/invitations',
+		title: 'Invitations',
+		icon: Link2,
+		shortcut: 'goInvitations',
+		group: 'Directory',
+		alsoCalled: ['invites', 'links', 'join'],
+	},
+	{
+		to: '/o/$connection/presence',
+		title: 'Presence',
+		icon: Activity,
+		shortcut: 'goPresence',
+		group: 'Directory',
+		alsoCalled: ['online', 'active', 'idle', 'last seen'],
+	},
+	{
+		to: '/o/$connection/channels',
+		title: 'Channels',
+		icon: Hash,
+		shortcut: 'goChannels',
+		group: 'Channels',
+		alsoCalled: ['streams', 'rooms'],
+	},
+	{
+		to: '/o/$connection/access',
+		title: 'Access',
+		icon: Grid3x3,
+		shortcut: 'goAccess',
+		group: 'Channels',
+		alsoCalled: ['subscriptions', 'members', 'matrix', 'who is where'],
+	},
+	{
+		to: '/o/$connection/your-channels',
+		title: 'Your channels',
+		icon: SlidersHorizontal,
+		shortcut: 'goYourChannels',
+		group: 'Your account',
+		alsoCalled: ['own settings', 'mute', 'pin', 'notifications', 'colours', 'topics', 'followed'],
+	},
+	{
+		to: '/o/$connection/devices',
+		title: 'Devices',
+		icon: Smartphone,
+		shortcut: 'goDevices',
+		group: 'Your account',
+		alsoCalled: ['push', 'phones', 'tokens', 'apns'],
 	},
 	{
 		to: '/settings',

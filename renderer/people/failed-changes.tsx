@@ -2,17 +2,16 @@ import {Button} from '@mantine/core';
 import {useApplyChanges} from '../api/apply-changes';
 import {explain} from '../api/explain';
 import {useChangesStore, type FailedChange, type Run} from '../state/changes';
-import {usePeopleIndex} from './use-people-index';
+import {keyOf, useChangeWords} from './use-change-words';
 import styles from './run-bar.module.css';
 
 const shownFailures = 50;
 
 /** What could not be changed, by name and with the service's own reason. */
 export function FailedChanges({run}: {readonly run: Run}) {
-	const {index} = usePeopleIndex();
+	const nameOf = useChangeWords();
 	const {apply} = useApplyChanges();
 	const hide = useChangesStore(store => store.hide);
-	const nameOf = (userId: number) => index?.byId(userId)?.full_name ?? `User ${userId}`;
 	const retry = () => {
 		hide(run.id);
 		void apply({label: run.label, changes: run.failed.map(({change}) => change)});
@@ -21,8 +20,8 @@ export function FailedChanges({run}: {readonly run: Run}) {
 		<div className={styles.failures} role="alert">
 			<ul className={styles.list} tabIndex={run.failed.length > 3 ? 0 : undefined}>
 				{run.failed.slice(0, shownFailures).map(failed => (
-					<li key={failed.change.user_id}>
-						<bdi className={styles.who}>{nameOf(failed.change.user_id)}</bdi>
+					<li key={keyOf(failed.change)}>
+						<bdi className={styles.who}>{nameOf(failed.change)}</bdi>
 						<span className={styles.reason}>{reasonOf(failed)}</span>
 					</li>
 				))}

@@ -1,17 +1,17 @@
 import {create} from 'zustand';
-import type {UserChange} from '../../shared/model/change';
+import type {Change} from '../../shared/model/change';
 
 /** A change that was refused or got no answer, for the report by name and reason. */
-export type FailedChange = {readonly change: UserChange; readonly error: unknown};
+export type FailedChange = {readonly change: Change; readonly error: unknown};
 
-/** Work on one or many people: what the bar at the bottom shows. */
+/** Work on one or many things: what the bar at the bottom shows. */
 export type Run = {
 	readonly id: number;
 	readonly connectionId: string;
 	/** In the past tense, with object and number: "Role of 12 people changed." */
 	readonly label: string;
-	readonly changes: readonly UserChange[];
-	readonly done: readonly UserChange[];
+	readonly changes: readonly Change[];
+	readonly done: readonly Change[];
 	readonly failed: readonly FailedChange[];
 	readonly state: 'running' | 'finished' | 'stopped';
 	/** What taking it back does not bring back, in words; undefined when undo is full. */
@@ -29,7 +29,7 @@ type ChangesStore = {
 	put(run: Run): void;
 	dismiss(id: number): void;
 	hide(id: number): void;
-	setPending(connectionId: string, userId: number, isPending: boolean): void;
+	setPending(connectionId: string, userIds: readonly number[], isPending: boolean): void;
 };
 
 const keptRuns = 20;
@@ -45,11 +45,15 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 		})),
 	dismiss: id => set(({runs}) => ({runs: runs.filter(run => run.id !== id)})),
 	hide: id => set(({hiddenUpTo}) => ({hiddenUpTo: Math.max(hiddenUpTo, id)})),
-	setPending: (connectionId, userId, isPending) =>
+	setPending: (connectionId, userIds, isPending) =>
 		set(({pending}) => {
+			if (userIds.length === 0) return {};
 			const next = new Set(pending);
-			if (isPending) next.add(pendingKey(connectionId, userId));
-			else next.delete(pendingKey(connectionId, userId));
+			for (const userId of userIds) {
+				const key = pendingKey(connectionId, userId);
+				if (isPending) next.add(key);
+				else next.delete(key);
+			}
 			return {pending: next};
 		}),
 }));

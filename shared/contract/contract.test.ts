@@ -51,6 +51,7 @@ describe('types of an operation', () => {
 			user_id: number;
 			role?: number;
 			full_name?: string;
+			profile_data?: {id: number; value: string | number[] | null}[];
 		}>();
 	});
 });

@@ -22,7 +22,8 @@ export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boole
 		case 'unknown':
 			return () => true;
 		case 'number':
-			return 'format' in def && def.format === 'safeint' ? Number.isSafeInteger : undefined;
+			if (!('format' in def)) return Number.isFinite;
+			return def.format === 'safeint' ? Number.isSafeInteger : undefined;
 		case 'literal': {
 			const allowed = new Set<unknown>(def.values);
 			return value => allowed.has(value);
@@ -43,7 +44,15 @@ export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boole
 			const inner = compileFits(def.valueType);
 			return inner && (value => isPlainObject(value) && Object.values(value).every(inner));
 		}
+		case 'union': {
+			const options = def.options.map(compileFits);
+			return options.every(fits => fits !== undefined)
+				? value => options.some(fits => fits(value))
+				: undefined;
+		}
 		case 'object': {
+			// One that refuses unknown keys is left to zod.
+			if (def.catchall?._zod.def.type === 'never') return undefined;
 			const fields: [string, (value: unknown) => boolean][] = [];
 			for (const [key, field] of Object.entries(def.shape)) {
 				const inner = compileFits(field);

@@ -1,9 +1,28 @@
 import * as auth from './auth';
+import * as channels from './channels';
+import * as devices from './devices';
 import type {EndpointSpec} from './endpoint';
+import * as invites from './invites';
+import * as presence from './presence';
+import * as profileFields from './profile-fields';
+import * as realm from './realm';
+import {register} from './register';
+import * as subscriptions from './subscriptions';
 import * as users from './users';
 
 /** Every operation that Steward speaks, by name: the one list that server, client and pages read. */
-export const contract = {...auth, ...users} satisfies Record<string, EndpointSpec>;
+export const contract = {
+	...auth,
+	...users,
+	...profileFields,
+	...invites,
+	...channels,
+	...subscriptions,
+	...presence,
+	...devices,
+	...realm,
+	register,
+} satisfies Record<string, EndpointSpec>;
 
 export type Contract = typeof contract;
 export type OperationName = keyof Contract;

@@ -82,28 +82,40 @@ export const updateUser = endpoint({
 	method: 'PATCH',
 	path: '/users/{user_id}',
 	access: 'user',
-	summary: 'Rename somebody or change their role.',
+	summary: "Change somebody's name, role or profile.",
 	notes: [
 		'For administrators; the owner of a bot may rename it.',
 		'A blank or unchanged name and an unchanged role are passed over in silence.',
 		'Everything is checked before anything is changed.',
+		'Real servers apply the parts as they pass; this one applies all or none.',
 		'Events: `realm_user` `update` for each changed part; `user_group` for the system groups.',
 	],
 	inPath: {user_id: pathId},
 	params: {
 		role: json(z.int()).optional(),
 		full_name: text.optional(),
+		profile_data: json(
+			z.array(
+				z.strictObject({
+					id: z.int(),
+					value: z.union([z.string(), z.array(z.int()), z.null()]),
+				}),
+			),
+		).optional(),
 	},
 	defaults: {},
 	about: {
 		user_id: 'Id of the account.',
 		role: '100 owner, 200 administrator, 300 moderator, 400 member, 600 guest.',
 		full_name: 'New name, 2 to 100 characters after trimming.',
+		profile_data:
+			'Values of custom profile fields by the id of the field; null, an empty text or an empty list clears.',
 	},
 	returns: z.object({}),
 	refusals: [
 		noSuchUser,
 		mayNotAdminister,
+		['BAD_REQUEST', 'a profile field does not exist or its value breaks the rules of its type'],
 		['BAD_REQUEST', 'the role is none of the five'],
 		['BAD_REQUEST', 'a role is changed by somebody below administrator'],
 		['BAD_REQUEST', 'the owner role is given or taken by somebody who is not an owner'],

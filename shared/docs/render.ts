@@ -2,7 +2,13 @@ import {z} from 'zod';
 import type {EndpointSpec, WireParameter} from '../contract/endpoint';
 import {errorCodes} from '../contract/errors';
 import {contract} from '../contract/index';
+import {channel, neverSubscribed, subscription} from '../model/channel';
+import {invitation} from '../model/invitation';
+import {clientPresence, modernPresence} from '../model/presence';
+import {profileField} from '../model/profile-field';
+import {topic, userTopic} from '../model/topic';
 import {ownUser, user} from '../model/user';
+import {userGroup} from '../model/user-group';
 
 /**
  * The reference page of the API in Markdown, made from the contract alone; `npm run docs` writes it to
@@ -45,13 +51,27 @@ export function renderApiPage(): string {
 }
 
 /** Records with a section of their own. */
-const records: readonly z.ZodObject[] = [user, ownUser];
+const records: readonly z.ZodObject[] = [
+	user,
+	ownUser,
+	profileField,
+	invitation,
+	channel,
+	subscription,
+	neverSubscribed,
+	topic,
+	userTopic,
+	modernPresence,
+	clientPresence,
+	userGroup,
+];
 
 const whoMayCall: Record<EndpointSpec['access'], string> = {
 	anyone: 'anyone, without credentials',
 	user: 'every account',
 	human: 'people, not bots',
 	member: 'everybody but guests',
+	'human-member': 'people who are no guests, not bots',
 	administrator: 'administrators and owners',
 };
 

@@ -1,9 +1,13 @@
+import type {SubscriptionProperty} from './channel';
 import {roleName} from './role';
 
 /**
- * One change to one person: what it sets and what was seen before. It is a record, so that a change
- * can be undone, reported by name, and later be a step of a plan.
+ * Changes as data: what each sets and what was seen before, so that it can be shown at once, taken
+ * back, reported by name, and later be a step of a plan. Each is about one thing; the calls that carry
+ * them out may take many of them together.
  */
+
+/** A change of a person or bot. */
 export type UserChange =
 	| {
 			readonly kind: 'role';
@@ -22,20 +26,82 @@ export type UserChange =
 			readonly user_id: number;
 			readonly before: boolean;
 			readonly after: boolean;
+	  }
+	| {
+			/** Value of a custom profile field as it is stored; null is none. */
+			readonly kind: 'value';
+			readonly user_id: number;
+			readonly field_id: number;
+			readonly before: string | null;
+			readonly after: string | null;
 	  };
 
-/** The change that takes this one back. What a deactivation ended besides stays ended. */
-export function inverse(change: UserChange): UserChange {
+/** Whether somebody is in a channel. */
+export type MembershipChange = {
+	readonly kind: 'membership';
+	readonly user_id: number;
+	readonly stream_id: number;
+	readonly before: boolean;
+	readonly after: boolean;
+};
+
+/** One of the caller's own settings of a channel. */
+export type OwnSettingChange = {
+	readonly kind: 'own-setting';
+	readonly stream_id: number;
+	readonly property: Exclude<SubscriptionProperty, 'in_home_view'>;
+	/** Null: it followed the account's settings, and cannot be put back to that. */
+	readonly before: string | boolean | null;
+	readonly after: string | boolean;
+};
+
+/** The caller's policy for a topic. */
+export type TopicPolicyChange = {
+	readonly kind: 'topic-policy';
+	readonly stream_id: number;
+	readonly topic: string;
+	readonly before: number;
+	readonly after: number;
+};
+
+/** An invitation link that is revoked; its address never comes back. */
+export type LinkChange = {
+	readonly kind: 'link';
+	readonly invite_id: number;
+	readonly before: true;
+	readonly after: false;
+};
+
+export type Change =
+	UserChange | MembershipChange | OwnSettingChange | TopicPolicyChange | LinkChange;
+
+/** The change that takes this one back; undefined where there is no way. */
+export function inverse(change: Change): Change | undefined {
 	switch (change.kind) {
 		case 'role':
 			return {...change, before: change.after, after: change.before};
 		case 'name':
 			return {...change, before: change.after, after: change.before};
 		case 'active':
+		case 'membership':
 			return {...change, before: change.after, after: change.before};
+		case 'value':
+			return {...change, before: change.after, after: change.before};
+		case 'topic-policy':
+			return {...change, before: change.after, after: change.before};
+		case 'own-setting':
+			return change.before === null
+				? undefined
+				: {...change, before: change.after, after: change.before};
+		case 'link':
+			return undefined;
 		default:
 			return change satisfies never;
 	}
+}
+
+export function isUserChange(change: Change): change is UserChange {
+	return ['role', 'name', 'active', 'value'].includes(change.kind);
 }
 
 /** The fields of a user row that a role decides (api-facts 5.1). */

@@ -6,6 +6,25 @@ export const limits = {
 	passwordMinGuesses: 10_000,
 	deactivationCommentMaxCharacters: 2000,
 	organizationNameMaxCharacters: 40,
+	organizationDescriptionMaxCharacters: 1000,
+	channelNameMaxCharacters: 60,
+	channelDescriptionMaxCharacters: 1024,
+	topicMaxCharacters: 60,
+	messageMaxCharacters: 10_000,
+	profileFieldNameMaxCharacters: 40,
+	profileFieldHintMaxCharacters: 80,
+	profileFieldsOnCard: 2,
+	shortValueMaxCharacters: 50,
+	longValueMaxCharacters: 500,
+	inviteValidityMinutes: 14_400,
+	apnsTokenMaxCharacters: 4096,
+	presenceDays: 14,
+	/** A ping younger than this does not write anew. */
+	presenceThrottleSeconds: 55,
+	presencePingSeconds: 60,
+	presenceOfflineSeconds: 200,
+	/** Above so many accounts nobody is told of presence by events. */
+	presenceEventsMaxUsers: 100,
 } as const;
 
 /** Length as the service counts it: Unicode code points, not UTF-16 units. */

@@ -15,6 +15,9 @@ export function requireAccess(actor: Account, access: Access): void {
 		case 'member':
 			if (isGuest(actor)) throw badRequest('Not allowed for guest users');
 			return;
+		case 'human-member':
+			requireAccess(actor, 'human');
+			return requireAccess(actor, 'member');
 		case 'administrator':
 			if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');
 			return;

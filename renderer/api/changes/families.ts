@@ -1,0 +1,31 @@
+import type {Change} from '../../../shared/model/change';
+import type {Family} from './family';
+import {membershipChanges} from './membership-changes';
+import {linkChanges, ownSettingChanges, topicPolicyChanges} from './own-changes';
+import {userChanges} from './user-changes';
+
+/** How each kind of change is carried out: a forgotten one does not compile. */
+const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
+	role: userChanges as Family<Extract<Change, {kind: 'role'}>>,
+	name: userChanges as Family<Extract<Change, {kind: 'name'}>>,
+	active: userChanges as Family<Extract<Change, {kind: 'active'}>>,
+	value: userChanges as Family<Extract<Change, {kind: 'value'}>>,
+	membership: membershipChanges,
+	'own-setting': ownSettingChanges,
+	'topic-policy': topicPolicyChanges,
+	link: linkChanges,
+};
+
+/** The changes by family, in the order in which the families first appear. */
+export function byFamily(
+	changes: readonly Change[],
+): readonly (readonly [family: Family<Change>, changes: readonly Change[]])[] {
+	const groups = new Map<Family<Change>, Change[]>();
+	for (const change of changes) {
+		const family = families[change.kind] as Family<Change>;
+		const group = groups.get(family);
+		if (group === undefined) groups.set(family, [change]);
+		else group.push(change);
+	}
+	return [...groups];
+}

@@ -1,0 +1,95 @@
+import {badRequest} from '../../../shared/contract/errors';
+import type {MembershipChange} from '../../../shared/model/change';
+import {channelKeys, patchMembers, readDirectory, readMembershipsAnew} from '../channels';
+import {partsOf, type Family, type Reach} from './family';
+
+/** People in one call: enough for speed, few enough that a refusal is found soon. */
+const mostPeople = 500;
+
+/**
+ * Names of channels as they are now. The service takes names, and would make a new channel for one
+ * that was renamed since it was on screen.
+ */
+const namesNow = new WeakMap<Reach['client'], Promise<ReadonlyMap<number, string>>>();
+
+/** Who is in which channel: people with the same set of channels go into one call. */
+export const membershipChanges: Family<MembershipChange> = {
+	callsFor(changes) {
+		const byPerson = groupBy(changes, ({user_id, after}) => `${user_id} ${after}`);
+		const bySet = groupBy([...byPerson.values()], list => signature(list, 'stream_id'));
+		const byChannel = groupBy(changes, ({stream_id, after}) => `${stream_id} ${after}`);
+		const byPeople = groupBy([...byChannel.values()], list => signature(list, 'user_id'));
+		const groups = bySet.size <= byPeople.size ? bySet : byPeople;
+		return [...groups.values()].flatMap(lists => {
+			const all = lists.flat();
+			const people = [...new Set(all.map(({user_id}) => user_id))];
+			return partsOf(people, mostPeople).map(part => {
+				const chosen = new Set(part);
+				return all.filter(({user_id}) => chosen.has(user_id));
+			});
+		});
+	},
+	async begin({client, queries, connectionId}) {
+		await queries.cancelQueries({queryKey: channelKeys.directory(connectionId)});
+		const names = readDirectory(client).then(
+			({channels}) => new Map(channels.map(({stream_id, name}) => [stream_id, name])),
+		);
+		namesNow.set(client, names);
+		await names.catch(() => undefined);
+	},
+	async send({client}, changes) {
+		const [first] = changes;
+		if (first === undefined) return;
+		const names = await namesNow.get(client);
+		const channels = [...new Set(changes.map(({stream_id}) => stream_id))].map(id => {
+			const name = names?.get(id);
+			if (name === undefined) throw badRequest('This channel is not there any more.');
+			return name;
+		});
+		const principals = [...new Set(changes.map(({user_id}) => user_id))];
+		await (first.after
+			? client.subscribe({subscriptions: channels.map(name => ({name})), principals})
+			: client.unsubscribe({subscriptions: channels, principals}));
+	},
+	async hasHappened({client}, changes) {
+		const {members} = await readDirectory(client);
+		return changes.every(
+			({stream_id, user_id, after}) =>
+				(members.get(stream_id)?.includes(user_id) ?? false) === after,
+		);
+	},
+	show: ({queries, connectionId}, changes) =>
+		patchMembers(queries, connectionId, wanted(changes, false)),
+	takeBack: ({queries, connectionId}, changes) =>
+		patchMembers(queries, connectionId, wanted(changes, true)),
+	readAnew: ({queries, connectionId}) => readMembershipsAnew(queries, connectionId),
+};
+
+function signature(changes: readonly MembershipChange[], part: 'stream_id' | 'user_id'): string {
+	const ids = changes.map(change => change[part]).sort((a, b) => a - b);
+	return `${changes[0]?.after} ${ids.join(',')}`;
+}
+
+function groupBy<T>(list: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const entry of list) {
+		const key = keyOf(entry);
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, [entry]);
+		else group.push(entry);
+	}
+	return groups;
+}
+
+function wanted(
+	changes: readonly MembershipChange[],
+	isBack: boolean,
+): Map<number, Map<number, boolean>> {
+	const byChannel = new Map<number, Map<number, boolean>>();
+	for (const {stream_id, user_id, before, after} of changes) {
+		const people = byChannel.get(stream_id) ?? new Map<number, boolean>();
+		people.set(user_id, isBack ? before : after);
+		byChannel.set(stream_id, people);
+	}
+	return byChannel;
+}

@@ -1,0 +1,127 @@
+import type {Subscription} from '../../../shared/model/channel';
+import type {LinkChange, OwnSettingChange, TopicPolicyChange} from '../../../shared/model/change';
+import type {Invitation} from '../../../shared/model/invitation';
+import {topicKey, TopicPolicy} from '../../../shared/model/topic';
+import {channelKeys, patchOwn} from '../channels';
+import {invitationKeys} from '../invitations';
+import {patchPolicy, topicKeys} from '../topics';
+import {partsOf, type Family} from './family';
+
+/** Settings in one call. */
+const mostSettings = 500;
+
+/** The account's own settings of channels: one call for all. */
+export const ownSettingChanges: Family<OwnSettingChange> = {
+	callsFor: changes => partsOf(changes, mostSettings),
+	async begin({queries, connectionId}) {
+		await queries.cancelQueries({queryKey: channelKeys.directory(connectionId)});
+	},
+	send: ({client}, changes) =>
+		client.updateSubscriptionSettings({
+			subscription_data: changes.map(({stream_id, property, after}) => ({
+				stream_id,
+				property,
+				value: after,
+			})),
+		}),
+	async hasHappened({client}, changes) {
+		const {subscriptions} = await client.getSubscriptions({});
+		const own = new Map(subscriptions.map(channel => [channel.stream_id, channel]));
+		return changes.every(
+			({stream_id, property, after}) => own.get(stream_id)?.[property] === after,
+		);
+	},
+	show: ({queries, connectionId}, changes) =>
+		patchOwn(queries, connectionId, channel =>
+			changes.reduce((row, change) => withSetting(row, change, change.after), channel),
+		),
+	takeBack: ({queries, connectionId}, changes) =>
+		patchOwn(queries, connectionId, channel =>
+			changes.reduce(
+				(row, change) =>
+					row[change.property] === change.after ? withSetting(row, change, change.before) : row,
+				channel,
+			),
+		),
+	readAnew: ({queries, connectionId}) =>
+		queries.invalidateQueries({queryKey: channelKeys.directory(connectionId)}),
+};
+
+function withSetting(
+	channel: Subscription,
+	{stream_id, property}: OwnSettingChange,
+	value: string | boolean | null,
+): Subscription {
+	if (channel.stream_id !== stream_id) return channel;
+	return {
+		...channel,
+		[property]: value,
+		...(property === 'is_muted' && {in_home_view: value !== true}),
+	};
+}
+
+/** Policies of topics: one call each. */
+export const topicPolicyChanges: Family<TopicPolicyChange> = {
+	callsFor: changes => changes.map(change => [change]),
+	async begin({queries, connectionId}) {
+		await queries.cancelQueries({queryKey: topicKeys.policies(connectionId)});
+	},
+	async send({client}, changes) {
+		for (const {stream_id, topic, after} of changes) {
+			await client.setTopicPolicy({
+				stream_id,
+				topic,
+				visibility_policy: after as 0 | 1 | 2 | 3,
+			});
+		}
+	},
+	async hasHappened({client}, changes) {
+		const order = {fetch_event_types: ['user_topic'], event_types: []};
+		const {user_topics: list = []} = await client.register(order);
+		return changes.every(({stream_id, topic, after}) => {
+			const found = list.find(
+				other => other.stream_id === stream_id && topicKey(other.topic_name) === topicKey(topic),
+			);
+			return (found?.visibility_policy ?? TopicPolicy.inherit) === after;
+		});
+	},
+	show({queries, connectionId}, changes) {
+		for (const {stream_id, topic, after} of changes) {
+			patchPolicy(queries, connectionId, {stream_id, topic, policy: after});
+		}
+	},
+	takeBack({queries, connectionId}, changes) {
+		for (const {stream_id, topic, before} of changes) {
+			patchPolicy(queries, connectionId, {stream_id, topic, policy: before});
+		}
+	},
+	readAnew: ({queries, connectionId}) =>
+		queries.invalidateQueries({queryKey: topicKeys.policies(connectionId)}),
+};
+
+/** Revoking links: one call each. */
+export const linkChanges: Family<LinkChange> = {
+	callsFor: changes => changes.map(change => [change]),
+	async begin({queries, connectionId}) {
+		await queries.cancelQueries({queryKey: invitationKeys.all(connectionId)});
+	},
+	async send({client}, changes) {
+		for (const {invite_id} of changes) await client.revokeInviteLink({invite_id});
+	},
+	async hasHappened({client}, changes) {
+		const {invites} = await client.getInvitations({});
+		return changes.every(
+			({invite_id}) => !invites.some(({id, is_multiuse}) => is_multiuse && id === invite_id),
+		);
+	},
+	show({queries, connectionId}, changes) {
+		const gone = new Set(changes.map(({invite_id}) => invite_id));
+		queries.setQueryData<readonly Invitation[]>(invitationKeys.all(connectionId), list =>
+			list?.filter(({id, is_multiuse}) => !is_multiuse || !gone.has(id)),
+		);
+	},
+	// What was taken off the list is read anew when the run ends.
+	takeBack: () => undefined,
+	readAnew: ({queries, connectionId}) =>
+		queries.invalidateQueries({queryKey: invitationKeys.all(connectionId)}),
+};

@@ -1,0 +1,136 @@
+import {inverse, roleFields, type UserChange} from '../../../shared/model/change';
+import {personIds} from '../../../shared/model/profile-field';
+import type {User} from '../../../shared/model/user';
+import {patchUsers, readBack, userKeys} from '../users';
+import type {Family, Reach} from './family';
+
+/** Up to so many people are read anew after a run; beyond, the whole list is. */
+const readBackSingly = 25;
+
+/** Changes of people and bots: one call a person, with all that changes of them. */
+export const userChanges: Family<UserChange> = {
+	callsFor(changes) {
+		const calls = new Map<string, UserChange[]>();
+		for (const change of changes) {
+			const key = `${change.user_id} ${change.kind === 'active' ? 'active' : 'parts'}`;
+			const call = calls.get(key);
+			if (call === undefined) calls.set(key, [change]);
+			else call.push(change);
+		}
+		return [...calls.values()];
+	},
+	async begin({queries, connectionId}) {
+		await queries.cancelQueries({queryKey: userKeys.all(connectionId), exact: true});
+	},
+	send({client}, changes) {
+		const [first] = changes;
+		if (first === undefined) return Promise.resolve();
+		const {user_id} = first;
+		if (first.kind === 'active') {
+			return first.after ? client.reactivateUser({user_id}) : client.deactivateUser({user_id});
+		}
+		const parts: Parameters<typeof client.updateUser>[0] = {user_id};
+		for (const change of changes) {
+			if (change.kind === 'role') parts.role = change.after;
+			else if (change.kind === 'name') parts.full_name = change.after;
+			else if (change.kind === 'value') {
+				parts.profile_data = [
+					...(parts.profile_data ?? []),
+					{id: change.field_id, value: sentValue(change.after)},
+				];
+			}
+		}
+		return client.updateUser(parts);
+	},
+	async hasHappened({client}, changes) {
+		const [first] = changes;
+		if (first === undefined) return true;
+		const {user} = await client.getUser({
+			user_id: first.user_id,
+			include_custom_profile_fields: true,
+		});
+		return changes.every(change => valueOf(user, change) === change.after);
+	},
+	show({queries, connectionId}, changes) {
+		const byUser = new Map<number, (user: User) => User>();
+		for (const change of changes) {
+			const earlier = byUser.get(change.user_id);
+			byUser.set(change.user_id, user => withValue(earlier?.(user) ?? user, change));
+		}
+		patchUsers(queries, connectionId, byUser);
+	},
+	takeBack({queries, connectionId}, changes) {
+		const byUser = new Map<number, (user: User) => User>();
+		for (const change of changes) {
+			const earlier = byUser.get(change.user_id);
+			byUser.set(change.user_id, before => {
+				const user = earlier?.(before) ?? before;
+				if (valueOf(user, change) !== change.after) return user;
+				return withValue(user, inverse(change) as UserChange);
+			});
+		}
+		patchUsers(queries, connectionId, byUser);
+	},
+	readAnew,
+};
+
+/** A person picker holds ids; they travel as a list. */
+function sentValue(value: string | null): string | number[] | null {
+	if (value?.startsWith('[') !== true) return value;
+	const ids = personIds(value);
+	return JSON.stringify(ids) === value ? [...ids] : value;
+}
+
+function valueOf(user: User, change: UserChange): unknown {
+	switch (change.kind) {
+		case 'role':
+			return user.role;
+		case 'name':
+			return user.full_name;
+		case 'active':
+			return user.is_active;
+		case 'value':
+			return user.profile_data?.[change.field_id]?.value ?? null;
+		default:
+			return change satisfies never;
+	}
+}
+
+function withValue(user: User, change: UserChange): User {
+	switch (change.kind) {
+		case 'role':
+			return {...user, ...roleFields(change.after)};
+		case 'name':
+			return {...user, full_name: change.after};
+		case 'active':
+			return {...user, is_active: change.after};
+		case 'value': {
+			const {[change.field_id]: _old, ...others} = user.profile_data ?? {};
+			return {
+				...user,
+				profile_data:
+					change.after === null ? others : {...others, [change.field_id]: {value: change.after}},
+			};
+		}
+		default:
+			return change satisfies never;
+	}
+}
+
+async function readAnew(
+	{client, queries, connectionId}: Reach,
+	changes: readonly UserChange[],
+): Promise<void> {
+	const ids = new Set(changes.map(change => change.user_id));
+	const key = userKeys.all(connectionId);
+	if (changes.some(change => change.kind === 'active')) {
+		for (const {bot_owner_id: owner, user_id} of queries.getQueryData<readonly User[]>(key) ?? []) {
+			if (owner !== undefined && owner !== null && ids.has(owner)) ids.add(user_id);
+		}
+	}
+	if (ids.size > readBackSingly) {
+		await queries.invalidateQueries({queryKey: key, exact: true});
+		return;
+	}
+	await Promise.allSettled([...ids].map(id => readBack(client, queries, connectionId, id)));
+}

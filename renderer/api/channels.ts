@@ -1,0 +1,207 @@
+import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
+import type {Client} from '../../shared/client/create-client';
+import type {Sent} from '../../shared/contract/endpoint';
+import type {Contract} from '../../shared/contract/index';
+import type {Channel, Subscription} from '../../shared/model/channel';
+import type {UserGroup} from '../../shared/model/user-group';
+import {useClient, useConnection} from './client-context';
+import {userKeys} from './users';
+
+/**
+ * Every channel that the account may know of, with who is in it and how oneself is: the service says
+ * all of it in one answer.
+ */
+export type ChannelDirectory = {
+	/** Sorted by name. */
+	readonly channels: readonly Channel[];
+	/** Own subscriptions by id of the channel. */
+	readonly own: ReadonlyMap<number, Subscription>;
+	/** Ids of subscribers by id of the channel; none where the account may not see them. */
+	readonly members: ReadonlyMap<number, readonly number[]>;
+	readonly defaults: ReadonlySet<number>;
+	readonly groups: readonly UserGroup[];
+	/** What the organization allows; undefined where a server does not say. */
+	readonly policies: ChannelPolicies;
+};
+
+export type ChannelPolicies = {
+	readonly createPublic: number | undefined;
+	readonly createPrivate: number | undefined;
+	readonly createWebPublic: number | undefined;
+	readonly subscribeOthers: number | undefined;
+	/** Whether web-public channels are possible at all. */
+	readonly webPublic: boolean;
+	readonly retentionDays: number | undefined;
+};
+
+export const channelKeys = {
+	all: (connectionId: string) => [connectionId, 'channels'] as const,
+	directory: (connectionId: string) => [connectionId, 'channels', 'directory'] as const,
+	topics: (connectionId: string, channelId: number) =>
+		[connectionId, 'channels', 'topics', channelId] as const,
+};
+
+export function useChannelDirectory() {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: channelKeys.directory(id),
+		queryFn: ({signal}) => readDirectory(client, signal),
+		structuralSharing: false,
+	});
+}
+
+/** Reads the directory; also for work that must not trust what is on screen. */
+export async function readDirectory(
+	client: Client,
+	signal?: AbortSignal,
+): Promise<ChannelDirectory> {
+	const state = await client.register(
+		{
+			fetch_event_types: ['subscription', 'realm', 'realm_user_groups', 'default_streams'],
+			event_types: [],
+			include_subscribers: true,
+		},
+		signal && {signal},
+	);
+	const own = state.subscriptions ?? [];
+	const others = [...(state.unsubscribed ?? []), ...(state.never_subscribed ?? [])];
+	const all = [...own, ...others];
+	return {
+		channels: all.toSorted((a, b) => a.name.localeCompare(b.name)),
+		own: new Map(own.map(channel => [channel.stream_id, channel])),
+		members: new Map(
+			all.flatMap(({stream_id, subscribers}) => (subscribers ? [[stream_id, subscribers]] : [])),
+		),
+		defaults: new Set(
+			(state.realm_default_streams ?? []).map(channel =>
+				typeof channel === 'number' ? channel : channel.stream_id,
+			),
+		),
+		groups: state.realm_user_groups ?? [],
+		policies: {
+			createPublic: state.realm_create_public_stream_policy,
+			createPrivate: state.realm_create_private_stream_policy,
+			createWebPublic: state.realm_create_web_public_stream_policy,
+			subscribeOthers: state.realm_invite_to_stream_policy,
+			webPublic:
+				state.server_web_public_streams_enabled === true &&
+				state.realm_enable_spectator_access === true,
+			retentionDays: state.realm_message_retention_days,
+		},
+	};
+}
+
+const memberSets = new WeakMap<readonly number[], ReadonlySet<number>>();
+const nobody: ReadonlySet<number> = new Set();
+
+/** Who is in a channel, for quick questions; made once for a list. */
+export function membersOf(directory: ChannelDirectory, channelId: number): ReadonlySet<number> {
+	const list = directory.members.get(channelId);
+	if (list === undefined) return nobody;
+	const known = memberSets.get(list);
+	if (known !== undefined) return known;
+	const made = new Set(list);
+	memberSets.set(list, made);
+	return made;
+}
+
+/** Channels that somebody is in, as far as the account may see it. */
+export function channelsOf(directory: ChannelDirectory, userId: number): readonly Channel[] {
+	return directory.channels.filter(({stream_id}) => membersOf(directory, stream_id).has(userId));
+}
+
+/** Puts changed memberships into the cached directory: channel -> people in and out. */
+export function patchMembers(
+	queries: QueryClient,
+	connectionId: string,
+	changes: ReadonlyMap<number, ReadonlyMap<number, boolean>>,
+): void {
+	queries.setQueryData<ChannelDirectory>(channelKeys.directory(connectionId), directory => {
+		if (directory === undefined) return directory;
+		const members = new Map(directory.members);
+		for (const [channelId, people] of changes) {
+			const list = members.get(channelId);
+			if (list === undefined) continue;
+			const kept = list.filter(id => people.get(id) !== false);
+			const known = new Set(kept);
+			const added = [...people].flatMap(([id, isIn]) => (isIn && !known.has(id) ? [id] : []));
+			members.set(channelId, [...kept, ...added]);
+		}
+		return {...directory, members};
+	});
+}
+
+/** Puts changed own settings into the cached directory. */
+export function patchOwn(
+	queries: QueryClient,
+	connectionId: string,
+	change: (channel: Subscription) => Subscription,
+): void {
+	queries.setQueryData<ChannelDirectory>(
+		channelKeys.directory(connectionId),
+		directory =>
+			directory && {
+				...directory,
+				own: new Map([...directory.own].map(([id, channel]) => [id, change(channel)])),
+			},
+	);
+}
+
+export type SubscribeOrder = Sent<Contract['subscribe']>;
+
+/** Subscribes people to channels by name, making those that do not exist. */
+export function useSubscribe() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: (order: SubscribeOrder) => client.subscribe(order),
+		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
+	});
+}
+
+export type ChannelEdit = Sent<Contract['updateChannel']>;
+
+/** Changes the name, description or settings of a channel. */
+export function useUpdateChannel() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: (edit: ChannelEdit) => client.updateChannel(edit),
+		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
+	});
+}
+
+/** Archives a channel; there is no way back. */
+export function useArchiveChannel() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: (channelId: number) => client.archiveChannel({stream_id: channelId}),
+		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
+	});
+}
+
+/** Topics of a channel, the newest first; nothing is asked without a channel. */
+export function useChannelTopics(channelId: number | undefined) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: channelKeys.topics(id, channelId ?? 0),
+		enabled: channelId !== undefined,
+		queryFn: async ({signal}) =>
+			(await client.getChannelTopics({stream_id: channelId ?? 0}, {signal})).topics,
+	});
+}
+
+/** Reads who is in channels anew, and the people whose subscriptions changed. */
+export async function readMembershipsAnew(
+	queries: QueryClient,
+	connectionId: string,
+): Promise<void> {
+	await queries.invalidateQueries({queryKey: channelKeys.directory(connectionId)});
+	await queries.invalidateQueries({queryKey: userKeys.own(connectionId)});
+}

@@ -1,0 +1,33 @@
+import {useMutation} from '@tanstack/react-query';
+import {useClient} from './client-context';
+import {useRemembered} from './remembered';
+
+/** Registers a push token and remembers it: the service has no list of them. */
+export function useAddDevice() {
+	const client = useClient();
+	const {known, remember} = useRemembered();
+	return useMutation({
+		mutationFn: (device: {readonly token: string; readonly appid: string}) =>
+			client.addApnsToken(device),
+		onSuccess: (_answer, device) =>
+			remember({
+				devices: [
+					...known.devices.filter(({token}) => token !== device.token),
+					{...device, at: Math.floor(Date.now() / 1000)},
+				],
+			}),
+	});
+}
+
+/** Has the service forget a push token. */
+export function useRemoveDevice() {
+	const client = useClient();
+	const {known, remember} = useRemembered();
+	const forget = (token: string) =>
+		remember({devices: known.devices.filter(device => device.token !== token)});
+	const mutation = useMutation({
+		mutationFn: (token: string) => client.removeApnsToken({token}),
+		onSuccess: (_answer, token) => forget(token),
+	});
+	return {...mutation, forget};
+}

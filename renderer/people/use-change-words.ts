@@ -1,0 +1,55 @@
+import {useCallback} from 'react';
+import type {Change} from '../../shared/model/change';
+import {useKnownChannelName} from '../api/known-channels';
+import {usePeopleIndex} from './use-people-index';
+
+/** What tells one change from the others of a run. */
+export function keyOf(change: Change): string {
+	switch (change.kind) {
+		case 'role':
+		case 'name':
+		case 'active':
+			return `${change.kind} ${change.user_id}`;
+		case 'value':
+			return `value ${change.user_id} ${change.field_id}`;
+		case 'membership':
+			return `membership ${change.user_id} ${change.stream_id}`;
+		case 'own-setting':
+			return `own ${change.stream_id} ${change.property}`;
+		case 'topic-policy':
+			return `topic ${change.stream_id} ${change.topic}`;
+		case 'link':
+			return `link ${change.invite_id}`;
+		default:
+			return change satisfies never;
+	}
+}
+
+/** Returns the function that names what a change is about, for lists of what failed. */
+export function useChangeWords(): (change: Change) => string {
+	const {index} = usePeopleIndex();
+	const channelName = useKnownChannelName();
+	return useCallback(
+		change => {
+			const person = (id: number) => index?.byId(id)?.full_name ?? `User ${id}`;
+			switch (change.kind) {
+				case 'role':
+				case 'name':
+				case 'active':
+				case 'value':
+					return person(change.user_id);
+				case 'membership':
+					return `${person(change.user_id)} in #${channelName(change.stream_id)}`;
+				case 'own-setting':
+					return `#${channelName(change.stream_id)}`;
+				case 'topic-policy':
+					return `#${channelName(change.stream_id)} > ${change.topic}`;
+				case 'link':
+					return `Invitation link ${change.invite_id}`;
+				default:
+					return change satisfies never;
+			}
+		},
+		[index, channelName],
+	);
+}

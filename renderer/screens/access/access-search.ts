@@ -1,0 +1,11 @@
+import {z} from 'zod';
+
+/** What the address of Access holds. */
+export const accessSearch = z.object({
+	/** Filter as it is typed. */
+	q: z.coerce.string().max(500).optional().catch(undefined),
+	/** Id of what is open beside the list. */
+	open: z.int().positive().optional().catch(undefined),
+});
+
+export type AccessSearch = z.output<typeof accessSearch>;

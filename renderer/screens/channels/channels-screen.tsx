@@ -1,0 +1,6 @@
+import {ScreenTitle} from '../../frame/screen-title';
+
+/** Channels. */
+export function ChannelsScreen() {
+	return <ScreenTitle title="Channels" scope="organization" />;
+}

@@ -1,0 +1,6 @@
+import {ScreenTitle} from '../../frame/screen-title';
+
+/** Devices. */
+export function DevicesScreen() {
+	return <ScreenTitle title="Devices" scope="account" />;
+}

@@ -1,0 +1,11 @@
+import {z} from 'zod';
+
+/** What the address of Invitations holds. */
+export const invitationsSearch = z.object({
+	/** Filter as it is typed. */
+	q: z.coerce.string().max(500).optional().catch(undefined),
+	/** Id of what is open beside the list. */
+	open: z.int().positive().optional().catch(undefined),
+});
+
+export type InvitationsSearch = z.output<typeof invitationsSearch>;

@@ -1,0 +1,6 @@
+import {ScreenTitle} from '../../frame/screen-title';
+
+/** Profile fields. */
+export function ProfileFieldsScreen() {
+	return <ScreenTitle title="Profile fields" scope="organization" />;
+}

@@ -1,0 +1,147 @@
+import {z} from 'zod';
+import {realmSettings} from '../model/realm-settings';
+import {userGroup} from '../model/user-group';
+import {endpoint, type WireParameter} from './endpoint';
+import {digits, json, text} from './parameters';
+
+const {shape} = realmSettings;
+
+/** A limit in seconds: a positive number, or the word `unlimited` (api-facts 5.3). */
+const seconds = json(z.union([z.int().positive(), z.literal('unlimited')])).optional();
+
+const flag = json(z.boolean()).optional();
+
+/** api-facts 5.2, 5.3 and 9.10. */
+export const updateRealm = endpoint({
+	method: 'PATCH',
+	path: '/realm',
+	access: 'administrator',
+	summary: 'Change settings of the organization.',
+	notes: [
+		'Everything is checked before anything is changed.',
+		'The answer lists what changed; of texts only the word `updated`.',
+		'Events: `realm` `update` for each setting, or `update_dict` for those that come together.',
+	],
+	inPath: {},
+	params: {
+		name: text.optional(),
+		description: text.optional(),
+		invite_required: flag,
+		invite_to_realm_policy: json(shape.invite_to_realm_policy).optional(),
+		create_multiuse_invite_group: json(z.int()).optional(),
+		name_changes_disabled: flag,
+		email_changes_disabled: flag,
+		avatar_changes_disabled: flag,
+		inline_image_preview: flag,
+		inline_url_embed_preview: flag,
+		add_custom_emoji_policy: json(shape.add_custom_emoji_policy).optional(),
+		delete_own_message_policy: json(shape.delete_own_message_policy).optional(),
+		message_content_delete_limit_seconds: seconds,
+		allow_message_editing: flag,
+		edit_topic_policy: json(shape.edit_topic_policy).optional(),
+		mandatory_topics: flag,
+		message_content_edit_limit_seconds: seconds,
+		allow_edit_history: flag,
+		default_language: text.optional(),
+		waiting_period_threshold: digits(3_650_000).optional(),
+		message_retention_days: json(z.union([z.int().positive(), z.literal('unlimited')])).optional(),
+		enable_spectator_access: flag,
+		enable_read_receipts: flag,
+		enable_guest_user_indicator: flag,
+		presence_disabled: flag,
+		create_public_stream_policy: json(shape.create_public_stream_policy).optional(),
+		create_private_stream_policy: json(shape.create_private_stream_policy).optional(),
+		create_web_public_stream_policy: json(shape.create_web_public_stream_policy).optional(),
+		invite_to_stream_policy: json(shape.invite_to_stream_policy).optional(),
+		move_messages_between_streams_policy: json(
+			shape.move_messages_between_streams_policy,
+		).optional(),
+		user_group_edit_policy: json(shape.user_group_edit_policy).optional(),
+		private_message_policy: json(shape.private_message_policy).optional(),
+		wildcard_mention_policy: json(shape.wildcard_mention_policy).optional(),
+		bot_creation_policy: json(shape.bot_creation_policy).optional(),
+		can_access_all_users_group: json(z.int()).optional(),
+		move_messages_within_stream_limit_seconds: seconds,
+		move_messages_between_streams_limit_seconds: seconds,
+		require_unique_names: flag,
+		new_stream_announcements_stream_id: json(z.int().min(-1)).optional(),
+	} satisfies Record<string, WireParameter>,
+	defaults: {},
+	about: {
+		name: 'At most 40 characters.',
+		description: 'At most 1,000 characters.',
+		invite_required: 'Whether joining needs an invitation; for owners.',
+		invite_to_realm_policy: 'Who may invite by mail: 1, 2, 3, 4 or 6; for owners.',
+		create_multiuse_invite_group: 'Id of the system group that may make links; for owners.',
+		name_changes_disabled: 'Whether people may not rename themselves.',
+		email_changes_disabled: 'Whether people may not change their address.',
+		avatar_changes_disabled: 'Whether people may not change their picture.',
+		inline_image_preview: 'Whether linked images are shown.',
+		inline_url_embed_preview: 'Whether linked pages are previewed.',
+		add_custom_emoji_policy: 'Who may add emoji: 1 to 4.',
+		delete_own_message_policy: 'Who may delete own messages: 1 to 5.',
+		message_content_delete_limit_seconds: 'Until when; `unlimited` has no end.',
+		allow_message_editing: 'Whether messages can be edited.',
+		edit_topic_policy: 'Who may edit topics: 1 to 6.',
+		mandatory_topics: 'Whether channel messages need a topic.',
+		message_content_edit_limit_seconds: 'Until when; `unlimited` has no end.',
+		allow_edit_history: 'Whether the history of edits can be read.',
+		default_language: 'Language of new people, such as `en`.',
+		waiting_period_threshold: 'Days until a new member counts as a full one; for owners.',
+		message_retention_days: 'Days, or `unlimited`; for owners.',
+		enable_spectator_access: 'Whether web-public channels can be read without an account.',
+		enable_read_receipts: 'Whether people see who read a message.',
+		enable_guest_user_indicator: 'Whether names of guests are marked.',
+		presence_disabled: 'Whether nobody sees who is there.',
+		create_public_stream_policy: 'Who may create public channels: 1 to 4.',
+		create_private_stream_policy: 'Who may create private channels: 1 to 4.',
+		create_web_public_stream_policy: 'Who may create web-public channels: 2, 4, 6 or 7.',
+		invite_to_stream_policy: 'Who may subscribe others: 1 to 4.',
+		move_messages_between_streams_policy: 'Who may move messages to other channels: 1 to 4 or 6.',
+		user_group_edit_policy: 'Who may edit groups: 1 to 4.',
+		private_message_policy: '1 direct messages, 2 none.',
+		wildcard_mention_policy:
+			'1 everyone, 2 members, 3 full members, 5 administrators, 6 nobody, 7 moderators.',
+		bot_creation_policy: '1 everyone, 2 generic bots for administrators alone, 3 administrators.',
+		can_access_all_users_group:
+			'Id of `role:everyone`, or of `role:members`: guests then see few people.',
+		move_messages_within_stream_limit_seconds: 'Until when; `unlimited` has no end.',
+		move_messages_between_streams_limit_seconds: 'Until when; `unlimited` has no end.',
+		require_unique_names: 'Whether no two people may have one name.',
+		new_stream_announcements_stream_id: 'Channel where new channels are announced; -1 is none.',
+	},
+	returns: z.looseObject({}),
+	refusals: [
+		['BAD_REQUEST', 'the caller is no administrator, or no owner where one is needed'],
+		['BAD_REQUEST', 'a value is out of its rules'],
+	],
+});
+
+/** api-facts 5.4 and 9.10. */
+export const getUserGroups = endpoint({
+	method: 'GET',
+	path: '/user_groups',
+	access: 'user',
+	summary: 'List the groups of the organization.',
+	inPath: {},
+	params: {},
+	defaults: {},
+	about: {},
+	returns: z.object({user_groups: z.array(userGroup)}),
+	refusals: [],
+});
+
+/** The caller's own settings that this organization keeps. */
+export const updateOwnSettings = endpoint({
+	method: 'PATCH',
+	path: '/settings',
+	access: 'user',
+	summary: "Change the caller's own settings.",
+	notes: ['Event: `user_settings` `update` to the caller.'],
+	inPath: {},
+	params: {presence_enabled: flag},
+	defaults: {},
+	about: {presence_enabled: 'Whether others see when one is there; false is invisible.'},
+	returns: z.object({}),
+	refusals: [],
+});

@@ -1,0 +1,204 @@
+import {z} from 'zod';
+import {subscription} from '../model/channel';
+import {endpoint, type RefusalNote} from './endpoint';
+import {json, text} from './parameters';
+import {retentionDays} from './retention';
+
+/** Ids, or API addresses, but not both (api-facts 8.1). */
+const principals = json(z.union([z.array(z.int()), z.array(z.string())]));
+const namesByAddress = z.record(z.string(), z.array(z.string()));
+
+const badPrincipal: RefusalNote = [
+	'BAD_REQUEST',
+	'a principal does not exist or is deactivated; nothing is changed then',
+];
+
+/** api-facts 9.4. */
+export const getSubscriptions = endpoint({
+	method: 'GET',
+	path: '/users/me/subscriptions',
+	access: 'user',
+	summary: 'List the channels that the caller is in, sorted by name.',
+	inPath: {},
+	params: {include_subscribers: json(z.boolean()).optional()},
+	defaults: {include_subscribers: false},
+	about: {include_subscribers: 'Whether each channel carries the ids of its subscribers.'},
+	returns: z.object({subscriptions: z.array(subscription)}),
+	refusals: [],
+});
+
+/** api-spec 1, api-facts 8.1. */
+export const subscribe = endpoint({
+	method: 'POST',
+	path: '/users/me/subscriptions',
+	access: 'member',
+	summary: 'Subscribe oneself or others to channels; channels that do not exist are created.',
+	notes: [
+		'The settings are for the channels that are created; others keep theirs.',
+		'All or nothing: a refusal leaves everything as it was.',
+		'Who was subscribed before gets the colour, pin and mute of then.',
+		'Events: `stream` `create`, `subscription` `add` to each new subscriber, `peer_add` to the others. The notification bot writes to people who were subscribed by somebody else, into each new channel, and into the announcement channel.',
+	],
+	inPath: {},
+	params: {
+		subscriptions: json(
+			z.array(
+				z.strictObject({
+					name: z.string(),
+					description: z.string().optional(),
+					color: z.string().optional(),
+				}),
+			),
+		),
+		invite_only: json(z.boolean()).optional(),
+		is_web_public: json(z.boolean()).optional(),
+		is_default_stream: json(z.boolean()).optional(),
+		stream_post_policy: json(z.int()).optional(),
+		history_public_to_subscribers: json(z.boolean()).optional(),
+		message_retention_days: retentionDays.optional(),
+		can_remove_subscribers_group: json(z.int()).optional(),
+		announce: json(z.boolean()).optional(),
+		principals: principals.optional(),
+		authorization_errors_fatal: json(z.boolean()).optional(),
+	},
+	defaults: {
+		invite_only: false,
+		is_web_public: false,
+		is_default_stream: false,
+		stream_post_policy: 1,
+		message_retention_days: 'realm_default',
+		announce: false,
+		principals: [],
+		authorization_errors_fatal: true,
+	},
+	aliases: {can_remove_subscribers_group_id: 'can_remove_subscribers_group'},
+	about: {
+		subscriptions:
+			'Channels by name; `description` for new ones, `color` as hex digits for new subscriptions.',
+		invite_only: 'New channels are private.',
+		is_web_public: 'New channels can be read without an account.',
+		is_default_stream: 'New people are put into the new channels; for administrators.',
+		stream_post_policy: '1 anyone, 2 administrators, 3 full members, 4 moderators.',
+		history_public_to_subscribers:
+			'Whether new subscribers see what was written before. Left out: yes in public channels, no in private ones.',
+		message_retention_days:
+			'Days, `realm_default` or `unlimited`; other than the default for owners.',
+		can_remove_subscribers_group:
+			'Id of the system group that may take others out; left out, the administrators.',
+		announce: 'Whether the notification bot tells of new channels.',
+		principals: 'User ids, or API addresses; left out or empty: the caller.',
+		authorization_errors_fatal:
+			'False: private channels that the caller may not join are listed in `unauthorized` instead of refusing all.',
+	},
+	returns: z.object({
+		/** By API address; by id as text from feature level 289. */
+		subscribed: namesByAddress,
+		already_subscribed: namesByAddress,
+		unauthorized: z.array(z.string()).optional(),
+	}),
+	refusals: [
+		['BAD_REQUEST', 'the caller is a guest'],
+		badPrincipal,
+		['BAD_REQUEST', 'the caller may not subscribe others, or not create such channels'],
+		['BAD_REQUEST', 'a name is empty, too long or unprintable, or a description too long'],
+		['BAD_REQUEST', 'a private channel the caller is not in, unless told to pass over it'],
+		['BAD_REQUEST', 'a default channel that is private, or made by somebody below administrator'],
+		['BAD_REQUEST', 'a web-public channel where those are off or not allowed to the caller'],
+		['BAD_REQUEST', 'the group is none that may take others out'],
+		['REQUEST_VARIABLE_INVALID', '`message_retention_days` is none of the allowed values'],
+	],
+});
+
+/** api-spec 2, api-facts 8.2. */
+export const unsubscribe = endpoint({
+	method: 'DELETE',
+	path: '/users/me/subscriptions',
+	access: 'user',
+	summary: 'Take oneself, an own bot or others out of channels.',
+	notes: [
+		'Others: administrators from any channel, and members of the group named in the channel that they can access.',
+		'The lists have an entry for each pair of person and channel.',
+		'A private channel that loses its last subscriber is archived.',
+		'Events: `subscription` `remove` to each person, `peer_remove` to the others.',
+	],
+	inPath: {},
+	params: {
+		subscriptions: json(z.array(z.string())),
+		principals: principals.optional(),
+	},
+	defaults: {principals: []},
+	about: {
+		subscriptions: 'Names of channels.',
+		principals: 'User ids, or API addresses; left out or empty: the caller.',
+	},
+	returns: z.object({removed: z.array(z.string()), not_removed: z.array(z.string())}),
+	refusals: [
+		['STREAM_DOES_NOT_EXIST', 'no channel has that name; `stream` holds the name'],
+		badPrincipal,
+		['BAD_REQUEST', 'the caller may not take others out of one of the channels'],
+	],
+});
+
+/** api-spec 3, api-facts 8.3. */
+export const updateSubscriptionSettings = endpoint({
+	method: 'POST',
+	path: '/users/me/subscriptions/properties',
+	access: 'user',
+	summary: "Change the caller's own settings of channels.",
+	notes: [
+		'All or nothing.',
+		'`is_muted` and `in_home_view` are two names of one setting, the second upside down.',
+		'Events: `subscription` `update`; two for a mute, `in_home_view` first.',
+	],
+	inPath: {},
+	params: {
+		subscription_data: json(
+			z.array(
+				z.object({
+					stream_id: z.int(),
+					property: z.string(),
+					value: z.union([z.string(), z.boolean()]),
+				}),
+			),
+		),
+	},
+	defaults: {},
+	about: {
+		subscription_data:
+			'What to set: `property` is one of the nine, `value` a colour as hex digits or a boolean.',
+	},
+	returns: z.object({}),
+	refusals: [
+		['BAD_REQUEST', 'the property is none of the nine, or its value of the wrong type'],
+		['BAD_REQUEST', 'the channel does not exist, cannot be seen, or the caller is not in it'],
+	],
+});
+
+/** api-spec 4, api-facts 8.4. */
+export const setTopicPolicy = endpoint({
+	method: 'POST',
+	path: '/user_topics',
+	access: 'user',
+	summary: 'Mute, unmute or follow a topic, or let it follow its channel again.',
+	notes: [
+		'The topic needs no messages, the caller no subscription.',
+		'Nothing is told when nothing changes. Events: `muted_topics`, then `user_topic`.',
+	],
+	inPath: {},
+	params: {
+		stream_id: json(z.int()),
+		topic: text,
+		visibility_policy: json(z.literal([0, 1, 2, 3])),
+	},
+	defaults: {},
+	about: {
+		stream_id: 'Id of the channel.',
+		topic: 'At most 60 characters; case does not matter, blanks do.',
+		visibility_policy: '0 as the channel, 1 muted, 2 unmuted, 3 followed.',
+	},
+	returns: z.object({}),
+	refusals: [
+		['BAD_REQUEST', 'the channel does not exist or cannot be accessed'],
+		['BAD_REQUEST', 'the topic is too long or the policy none of the four'],
+	],
+});

@@ -1,0 +1,22 @@
+import {z} from 'zod';
+
+/** An open invitation as its list gives it: by mail or as a link (api-facts 9.6). */
+export const invitation = z
+	.object({
+		id: z.int(),
+		/** Null or absent when the account is gone. */
+		invited_by_user_id: z.int().nullable().optional(),
+		/** UNIX seconds. */
+		invited: z.int(),
+		/** UNIX seconds; null never ends. */
+		expiry_date: z.int().nullable(),
+		/** Role of whoever joins: 100, 200, 300, 400 or 600. */
+		invited_as: z.int(),
+		is_multiuse: z.boolean(),
+		/** Of an invitation by mail. */
+		email: z.string().optional(),
+		/** Of a link. */
+		link_url: z.string().optional(),
+	})
+	.meta({id: 'Invitation'});
+export type Invitation = Readonly<z.output<typeof invitation>>;

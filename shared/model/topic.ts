@@ -1,0 +1,27 @@
+import {z} from 'zod';
+
+/** Visibility policies of a topic (api-facts 8.4). */
+export const TopicPolicy = {inherit: 0, muted: 1, unmuted: 2, followed: 3} as const;
+
+export const topicPolicies: readonly number[] = Object.values(TopicPolicy);
+
+/** A topic of a channel as its list gives it. */
+export const topic = z.object({name: z.string(), max_id: z.int()}).meta({id: 'Topic'});
+export type Topic = Readonly<z.output<typeof topic>>;
+
+/** A policy that the caller set. */
+export const userTopic = z
+	.object({
+		stream_id: z.int(),
+		topic_name: z.string(),
+		/** UNIX seconds. */
+		last_updated: z.int(),
+		visibility_policy: z.int(),
+	})
+	.meta({id: 'UserTopic'});
+export type UserTopic = Readonly<z.output<typeof userTopic>>;
+
+/** Topics are compared without case; blanks count (api-facts 8.4). */
+export function topicKey(name: string): string {
+	return name.toLowerCase();
+}
