@@ -192,8 +192,14 @@ export function cardReason(
 ): string | undefined {
 	const byType = whyNotOnCard(type);
 	if (byType !== undefined) return byType;
-	const there = fields.filter(field => field.display_in_profile_summary && field.id !== ownId);
-	if (there.length < limits.profileFieldsOnCard) return undefined;
-	const names = there.map(({name}) => name).join(' and ');
-	return `The card has room for two: ${names}. Take one off first.`;
+	const there = onCardBeside(fields, ownId);
+	return there.length < limits.profileFieldsOnCard ? undefined : 'Two are on the card already.';
+}
+
+/** What the card shows apart from one field. */
+export function onCardBeside(
+	fields: readonly ProfileField[],
+	ownId: number | undefined,
+): readonly ProfileField[] {
+	return fields.filter(field => field.display_in_profile_summary && field.id !== ownId);
 }
