@@ -91,6 +91,10 @@ export function FieldList(props: Props) {
 			role="grid"
 			aria-label="Profile fields"
 			aria-rowcount={fields.length + 1}
+			onFocus={({target}) => {
+				const id = Number(target.closest<HTMLElement>('[data-field]')?.dataset['field']);
+				if (id > 0 && id !== active?.id) props.onActivate(id);
+			}}
 			onKeyDown={onKeyDown}
 		>
 			<div role="row" className={styles.head} aria-rowindex={1}>
