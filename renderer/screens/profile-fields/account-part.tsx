@@ -22,8 +22,8 @@ export function AccountPart({draft, error, isLocked, onChange}: Props) {
 	const {account, pattern, isSaved} = draft;
 	const address = addressOf(pattern, exampleName);
 	return (
-		<div className={styles.part}>
-			<div className={styles.part} role="group" aria-label="Service">
+		<div className={styles.account}>
+			<div className={styles.part}>
 				<span className={styles.legend} aria-hidden="true">
 					Service
 				</span>

@@ -68,7 +68,8 @@ type ValueProps = Pick<Props, 'values'> & {
 };
 
 function Value({field, person, values}: ValueProps) {
-	const own = person === undefined ? '' : rawValue(person, field.id);
+	const stored = person === undefined ? '' : rawValue(person, field.id);
+	const own = isGone(field, stored) ? '' : stored;
 	const value = own === '' && field.isDraft ? sampleOf(field) : own;
 	if (value === '' || values === undefined) {
 		return <span className={styles.nothing}>Not filled in, so left off</span>;
@@ -87,6 +88,11 @@ function Value({field, person, values}: ValueProps) {
 			{own === '' && <span className={styles.sample}>example</span>}
 		</>
 	);
+}
+
+/** Whether a value goes with an option that was just taken away. */
+function isGone(field: CardField, value: string): boolean {
+	return field.type === FieldType.list && !optionsOf(field).some(({key}) => key === value);
 }
 
 /** What a field might hold, while nobody filled it in. */

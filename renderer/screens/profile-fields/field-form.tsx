@@ -16,6 +16,7 @@ import type {FieldValues} from './field-values';
 import {OptionsEditor} from './options-editor';
 import {TypeChooser} from './type-chooser';
 import styles from './field-form.module.css';
+import switches from './switches.module.css';
 
 type Props = {
 	readonly field: ProfileField | undefined;
@@ -91,8 +92,9 @@ export function FieldForm(props: Props) {
 					onOptions={options => onChange({options})}
 				/>
 			)}
-			<div className={styles.switches}>
+			<div className={`${styles.switches} ${switches.switches}`}>
 				<Switch
+					classNames={{description: switches.about}}
 					label="Required"
 					description={
 						isFixed && draft.isSaved
@@ -104,6 +106,7 @@ export function FieldForm(props: Props) {
 					onChange={event => onChange({required: event.currentTarget.checked})}
 				/>
 				<Switch
+					classNames={{description: switches.about}}
 					name="card"
 					label="On the card"
 					description={card ?? 'Shown when somebody opens the card of a person.'}

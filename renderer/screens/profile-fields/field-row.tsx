@@ -5,6 +5,7 @@ import type {ProfileField} from '../../../shared/model/profile-field';
 import {TypeGlyph, wordsOfType} from './field-types';
 import {FilledBar} from './filled-bar';
 import styles from './field-list.module.css';
+import switches from './switches.module.css';
 
 type Props = {
 	readonly field: ProfileField;
@@ -77,6 +78,7 @@ export function FieldRow(props: Props) {
 			</span>
 			<span role="gridcell" className={styles.card} onClick={stay} title={lock ?? reason}>
 				<Switch
+					className={switches.switches}
 					aria-label={`Show ${field.name} on the card`}
 					aria-describedby={reason === undefined ? undefined : reasonId}
 					tabIndex={-1}

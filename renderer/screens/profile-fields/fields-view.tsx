@@ -5,8 +5,6 @@ import {useMemo, useRef, useState} from 'react';
 import {limits} from '../../../shared/model/limits';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {Role} from '../../../shared/model/role';
-import {explain} from '../../api/explain';
-import {useReorderProfileFields, useUpdateProfileField} from '../../api/profile-fields';
 import {useOwnUser, useUsers} from '../../api/users';
 import {Banner} from '../../components/banner';
 import {EmptyState} from '../../components/states/empty-state';
@@ -16,14 +14,13 @@ import {Beside} from '../../people/sheet/beside';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
 import {DeleteFieldDialog} from './delete-field-dialog';
-import {partsOfField} from './field-draft';
 import {FieldList} from './field-list';
-import {moved} from './field-order';
 import {FieldSheet} from './field-sheet';
 import {MissingField} from './missing-field';
 import {valuesOf} from './field-values';
 import type {ProfileFieldsSearch} from './profile-fields-search';
 import {useDrafts} from './use-drafts';
+import {useFieldActs} from './use-field-acts';
 import styles from './fields-view.module.css';
 
 type Props = {readonly fields: readonly ProfileField[]};
@@ -39,12 +36,9 @@ export function FieldsView({fields}: Props) {
 	const lock = role !== undefined && role > Role.administrator ? onlyAdministrators : undefined;
 	const values = useMemo(() => users && valuesOf(users), [users]);
 	const drafts = useDrafts();
-	const reorder = useReorderProfileFields();
-	const update = useUpdateProfileField();
+	const acts = useFieldActs(fields);
 	const [activeId, setActiveId] = useState<number>();
 	const [deleting, setDeleting] = useState<ProfileField>();
-	const [problem, setProblem] = useState<string>();
-	const [spoken, setSpoken] = useState('');
 	const [focusWish, setFocusWish] = useState(0);
 	const sheet = useRef<HTMLElement>(null);
 
@@ -74,34 +68,11 @@ export function FieldsView({fields}: Props) {
 		show('new');
 		focusSheet();
 	};
-	const refuse = (what: string) => (error: unknown) => {
-		const {title, said} = explain(error);
-		setProblem(`${what} ${said ?? title}`);
-	};
-	const move = (from: number, to: number) => {
-		const next = moved(fields, from, to);
-		const name = fields[from]?.name ?? '';
-		if (next === fields) return setSpoken(`${name} stays ${from === 0 ? 'first' : 'last'}.`);
-		const place = next.findIndex(({id}) => id === fields[from]?.id);
-		setActiveId(fields[from]?.id);
-		setProblem(undefined);
-		setSpoken(`${name} is now ${place + 1} of ${fields.length}.`);
-		reorder
-			.mutateAsync(next.map(({id}) => id))
-			.catch(refuse('The order was not changed, the old one is back.'));
-	};
 	const putOnCard = (changed: ProfileField, isOnCard: boolean) => {
-		setProblem(undefined);
 		if (drafts.ids.has(changed.id)) {
 			drafts.put(changed, {...drafts.of(changed), onCard: isOnCard});
 		}
-		update
-			.mutateAsync({
-				field_id: changed.id,
-				...partsOfField(changed),
-				display_in_profile_summary: isOnCard,
-			})
-			.catch(refuse(`${changed.name} was not changed.`));
+		acts.putOnCard(changed, isOnCard);
 	};
 	useShortcuts({add: () => (lock === undefined ? add() : false)});
 
@@ -141,7 +112,7 @@ export function FieldsView({fields}: Props) {
 			onSaved={id => {
 				drafts.drop(field?.id ?? 'new');
 				if (field !== undefined) return;
-				setSpoken(`${draft.name} was added.`);
+				acts.say(`${draft.name} was added.`);
 				setActiveId(id);
 				show(id);
 				focusRow();
@@ -169,17 +140,17 @@ export function FieldsView({fields}: Props) {
 				>
 					{addButton}
 				</ScreenTitle>
-				{problem !== undefined && (
+				{acts.problem !== undefined && (
 					<Banner
 						label="Not changed"
 						tone="danger"
 						actions={
-							<Button variant="subtle" onClick={() => setProblem(undefined)}>
+							<Button variant="subtle" onClick={acts.dismiss}>
 								Dismiss
 							</Button>
 						}
 					>
-						{problem}
+						{acts.problem}
 					</Banner>
 				)}
 				{lock !== undefined && (
@@ -215,9 +186,12 @@ export function FieldsView({fields}: Props) {
 									if (by === 'keys') focusSheet();
 								}}
 								onClose={close}
-								onMove={move}
+								onMove={(from, to) => {
+									setActiveId(fields[from]?.id);
+									acts.move(from, to);
+								}}
 								onCard={putOnCard}
-								onDelete={gone => (lock === undefined ? setDeleting(gone) : setSpoken(lock))}
+								onDelete={gone => (lock === undefined ? setDeleting(gone) : acts.say(lock))}
 							/>
 						</div>
 						{!isEditing && <div className={styles.preview}>{preview}</div>}
@@ -232,14 +206,14 @@ export function FieldsView({fields}: Props) {
 					onDeleted={() => {
 						setDeleting(undefined);
 						drafts.drop(deleting.id);
-						setSpoken(`${deleting.name} was deleted.`);
+						acts.say(`${deleting.name} was deleted.`);
 						setActiveId(besides(fields, deleting.id));
 						if (open === deleting.id) show(undefined);
 						focusRow();
 					}}
 				/>
 			)}
-			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
+			<VisuallyHidden role="status">{acts.spoken}</VisuallyHidden>
 		</>
 	);
 }

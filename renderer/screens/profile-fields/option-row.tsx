@@ -54,7 +54,7 @@ export function OptionRow(props: Props) {
 				onChange={event => props.onText(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
 			/>
-			{choosers !== undefined && choosers > 0 && (
+			{choosers !== undefined && (
 				<span className={styles.count}>
 					{choosers.toLocaleString('en')} {choosers === 1 ? 'person' : 'people'}
 				</span>
