@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
-import {draftOf, emptyDraft, isSameDraft, type FieldDraft} from './field-draft';
+import {draftOf, emptyDraft, type FieldDraft} from './field-draft';
 
 type Key = number | 'new';
 
@@ -20,8 +20,9 @@ export function useDrafts() {
 				? (drafts.get('new') ?? emptyDraft)
 				: (drafts.get(field.id) ?? draftOf(field)),
 		put: (field: ProfileField | undefined, draft: FieldDraft) => {
-			const isSame = field !== undefined && isSameDraft(draft, draftOf(field));
-			put(field?.id ?? 'new', isSame ? undefined : draft);
+			const isAsSaved =
+				field !== undefined && JSON.stringify(draft) === JSON.stringify(draftOf(field));
+			put(field?.id ?? 'new', isAsSaved ? undefined : draft);
 		},
 		drop: (key: Key) => put(key, undefined),
 		ids: new Set([...drafts.keys()].filter(key => key !== 'new')),

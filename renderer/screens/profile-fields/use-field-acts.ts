@@ -25,7 +25,8 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 			const next = moved(fields, from, to);
 			const field = fields[from];
 			if (field === undefined) return;
-			if (next === fields) return setSpoken(`${field.name} stays ${from === 0 ? 'first' : 'last'}.`);
+			if (next === fields)
+				return setSpoken(`${field.name} stays ${from === 0 ? 'first' : 'last'}.`);
 			setProblem(undefined);
 			setSpoken(`${field.name} is now ${next.indexOf(field) + 1} of ${fields.length}.`);
 			reorder
