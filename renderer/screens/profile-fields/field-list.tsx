@@ -1,3 +1,4 @@
+import {VisuallyHidden} from '@mantine/core';
 import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
 import {limits} from '../../../shared/model/limits';
 import type {ProfileField} from '../../../shared/model/profile-field';
@@ -98,7 +99,9 @@ export function FieldList(props: Props) {
 			onKeyDown={onKeyDown}
 		>
 			<div role="row" className={styles.head} aria-rowindex={1}>
-				<span role="columnheader" className={styles.handleCell} aria-label="Place" />
+				<span role="columnheader" className={styles.handleCell}>
+					<VisuallyHidden>Place</VisuallyHidden>
+				</span>
 				<span role="columnheader" className={styles.name}>
 					Name
 				</span>

@@ -70,7 +70,7 @@ export function FieldRow(props: Props) {
 				<TypeGlyph type={field.type} />
 				{wordsOfType(field.type).title}
 			</span>
-			<span role="gridcell" className={styles.hint} dir="auto">
+			<span role="gridcell" className={styles.hint} dir="auto" title={field.hint}>
 				{field.hint}
 			</span>
 			<span role="gridcell" className={styles.filled}>

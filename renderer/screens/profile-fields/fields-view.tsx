@@ -11,6 +11,7 @@ import {EmptyState} from '../../components/states/empty-state';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {Beside} from '../../people/sheet/beside';
+import {useReturnFocus} from '../../people/use-return-focus';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
 import {DeleteFieldDialog} from './delete-field-dialog';
@@ -40,6 +41,7 @@ export function FieldsView({fields}: Props) {
 	const [activeId, setActiveId] = useState<number>();
 	const [deleting, setDeleting] = useState<ProfileField>();
 	const [focusWish, setFocusWish] = useState(0);
+	useReturnFocus(deleting !== undefined);
 	const sheet = useRef<HTMLElement>(null);
 
 	const field = fields.find(({id}) => id === open);

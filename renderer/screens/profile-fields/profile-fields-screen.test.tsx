@@ -173,3 +173,18 @@ test('who is no administrator reads the list, and is told who can change it', as
 	const switches = screen.getAllByRole<HTMLInputElement>('switch', {name: /on the card$/});
 	expect(switches.every(({disabled}) => disabled)).toBe(true);
 });
+
+test('a deleted field is gone with its values, and the focus stays in the list', async () => {
+	const {user, client} = show();
+	const row = await rowOf('Website');
+	await screen.findAllByText(/^\d+ of \d+$/);
+	row.focus();
+	await user.keyboard('{Delete}');
+	const dialog = await screen.findByRole('dialog', {name: 'Delete Website?'});
+	await user.type(within(dialog).getByRole('textbox'), 'Website{Enter}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(names()).not.toContain('Website');
+	await waitFor(async () => expect(document.activeElement).toBe(await rowOf('Mentor')));
+	const {custom_fields: left} = await client.getProfileFields({});
+	expect(left.map(({name}) => name)).not.toContain('Website');
+});
