@@ -9,6 +9,7 @@ import {Grid, type GridHandle} from '../../components/grid/grid';
 import {countHidden, nothingSelected, selectOnly} from '../../components/grid/selection';
 import {EmptyState} from '../../components/states/empty-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {Beside} from '../../people/sheet/beside';
 import {ComposeDialog} from './compose-dialog';
@@ -19,11 +20,11 @@ import {readSort, viewOf, writeSort, type InvitationRow} from './invitation-rows
 import {InvitationSheet, type SheetHandle} from './invitation-sheet';
 import {InvitationsBulkBar} from './invitations-bulk-bar';
 import {invitationsColumns} from './invitations-columns';
+import type {InvitationsSearch} from './invitations-search';
 import {NoInvitations} from './no-invitations';
 import {RevokedBanner} from './revoked-banner';
 import {whyNotRevoke} from './revoke-rules';
 import {useInvitationRows} from './use-invitation-rows';
-import {useInvitationsAddress} from './use-invitations-address';
 import {useNow} from './use-now';
 import {useRevoke} from './use-revoke';
 import styles from './invitations-list.module.css';
@@ -38,7 +39,7 @@ const idOf = (row: InvitationRow) => row.id;
 
 /** Filter, grid, sheet, composer and the bar of the selection. */
 export function InvitationsList({list, isReading}: Props) {
-	const {shown, push, replace, type} = useInvitationsAddress();
+	const {shown, push, replace, type} = useAddress<InvitationsSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const [selection, setSelection] = useState(nothingSelected);
 	const [seed, setSeed] = useState<ComposeFields>();
