@@ -38,23 +38,22 @@ export function RemoveToken({onGone}: {readonly onGone: (words: string) => void}
 		<section className={styles.section} aria-labelledby="remove-token">
 			<h2 id="remove-token">Remove another token</h2>
 			<form className={styles.card} noValidate onSubmit={submit}>
-				<div className={styles.pair}>
-					<TextInput
-						className={styles.grows ?? ''}
-						classNames={{input: styles.code ?? ''}}
-						ref={input}
-						label="Push token to remove"
-						description="Of a device of yours that was registered elsewhere."
-						value={typed}
-						error={problem}
-						autoComplete="off"
-						spellCheck={false}
-						dir="ltr"
-						onChange={event => {
-							setTyped(event.currentTarget.value);
-							setProblem(undefined);
-						}}
-					/>
+				<TextInput
+					classNames={{input: styles.code ?? ''}}
+					ref={input}
+					label="Push token to remove"
+					description="Of a device of yours that was registered elsewhere."
+					value={typed}
+					error={problem}
+					autoComplete="off"
+					spellCheck={false}
+					dir="ltr"
+					onChange={event => {
+						setTyped(event.currentTarget.value);
+						setProblem(undefined);
+					}}
+				/>
+				<div className={styles.buttons}>
 					<Button type="submit" variant="default" loading={removing.isPending}>
 						Remove token
 					</Button>

@@ -34,9 +34,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 		<MultiSelect
 			name="channels"
 			label="Channels to join"
-			description={
-				lock ?? 'Type to search. Default channels are added by their own switch, if at all.'
-			}
+			description={lock ?? 'Whoever joins is put into these.'}
 			placeholder={value.length === 0 ? 'Search channels' : ''}
 			data={[
 				...options,
@@ -58,7 +56,12 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 			nothingFoundMessage={
 				directory === undefined ? 'Reading the channels' : 'No channel has such a name'
 			}
-			classNames={{dropdown: styles.dropdown ?? '', pill: styles.pill ?? ''}}
+			classNames={{
+				dropdown: styles.dropdown ?? '',
+				pill: styles.pill ?? '',
+				inputField: styles.search ?? '',
+				option: styles.choice ?? '',
+			}}
 			renderOption={({option}) => {
 				const isPrivate = known.get(option.value)?.isPrivate === true;
 				const Sign = isPrivate ? Lock : Hash;

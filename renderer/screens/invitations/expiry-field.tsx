@@ -10,6 +10,8 @@ type Props = {
 	readonly onChange: (change: Partial<ComposeFields>) => void;
 };
 
+const radio = {body: styles.radio ?? ''};
+
 /** When the link ends: a usual length, one's own, or never, with a word of caution. */
 export function ExpiryField({fields, error, onChange}: Props) {
 	const {expiry, amount, unit, role} = fields;
@@ -23,10 +25,10 @@ export function ExpiryField({fields, error, onChange}: Props) {
 			>
 				<div className={styles.lengths}>
 					{presets.map(({minutes, words}) => (
-						<Radio key={minutes} value={String(minutes)} label={words} />
+						<Radio key={minutes} classNames={radio} value={String(minutes)} label={words} />
 					))}
-					<Radio value="custom" label="Another time" />
-					<Radio value="never" label="Never" />
+					<Radio classNames={radio} value="custom" label="Another time" />
+					<Radio classNames={radio} value="never" label="Never" />
 				</div>
 			</Radio.Group>
 			{expiry === 'custom' && (

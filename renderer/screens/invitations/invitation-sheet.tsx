@@ -76,7 +76,8 @@ export function InvitationSheet({row, whyNotRevoke, onRevoke, onAgain, onClose, 
 									expiry,
 									now,
 								})}
-								label="Copy message with link"
+								label="Copy message"
+								object="with the link"
 							/>
 						</div>
 					</div>

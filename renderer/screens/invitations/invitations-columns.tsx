@@ -26,14 +26,14 @@ export const invitationsColumns: readonly Column[] = [
 	},
 	{
 		id: 'role',
-		title: 'Joins as',
+		title: 'Role',
 		width: 140,
 		render: ({invitation}) => <RoleMark role={invitation.invited_as} />,
 		text: ({invitation}) => roleWords(invitation.invited_as).title,
 	},
 	{
 		id: 'joins',
-		title: 'Joins channels',
+		title: 'Channels',
 		width: 220,
 		grows: 1,
 		render: row => <Joins row={row} />,

@@ -10,12 +10,12 @@ const daySeconds = 24 * 3600;
 export const bucketWords: Readonly<
 	Record<Bucket, {readonly tile: string; readonly row: string; readonly bounds: string}>
 > = {
-	now: {tile: 'Now', row: 'Active now', bounds: 'Active in the last minutes'},
+	now: {tile: 'Now', row: 'Active now', bounds: 'In the last minutes'},
 	idle: {tile: 'Idle now', row: 'Idle now', bounds: 'Connected, not active'},
 	today: {tile: 'Today', row: 'Today', bounds: 'Since midnight'},
 	week: {tile: 'This week', row: 'This week', bounds: 'In the last 7 days'},
 	fortnight: {tile: 'Two weeks', row: 'Two weeks', bounds: 'In the last 14 days'},
-	older: {tile: 'Older', row: 'Not known', bounds: 'Before that, or not known'},
+	older: {tile: 'Older or not known', row: 'Older or not known', bounds: 'Not in the last 14 days'},
 };
 
 /** The times that buckets are counted from, UNIX seconds. */

@@ -40,7 +40,7 @@ export function presenceColumns(ownId: number | undefined, now: number): readonl
 		{
 			id: 'status',
 			title: 'Presence',
-			width: 144,
+			width: 168,
 			grows: 1,
 			render: ({bucket}) => <BucketMark bucket={bucket} />,
 			text: ({bucket}) => bucketWords[bucket].row,
