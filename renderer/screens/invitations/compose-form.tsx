@@ -1,5 +1,5 @@
 import {Button, Checkbox, Input} from '@mantine/core';
-import {useId, useRef, useState, type FormEvent} from 'react';
+import {useEffect, useId, useRef, useState, type FormEvent} from 'react';
 import type {LinkRecipe} from '../../../shared/bridge';
 import {useChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
@@ -66,23 +66,27 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		setErrors({});
 		onFields({...fields, ...change});
 	};
-	const showErrors = (found: ComposeErrors) => {
-		setErrors(found);
-		const goal = found.expiry === undefined ? undefined : '[name="amount"], [type="radio"]:checked';
-		const other = found.channels === undefined ? undefined : '[name="channels"]';
-		form.current?.querySelector<HTMLElement>(goal ?? other ?? '[role="alert"]')?.focus();
-	};
+	// What is wrong is on screen only after it was drawn.
+	useEffect(() => {
+		const [place] = Object.keys(errors);
+		if (place === undefined) return;
+		const goals = ['[name="amount"]', '[name="channels"]', '[role="alert"]'];
+		const fitting =
+			place === 'expiry' ? goals : place === 'channels' ? goals.slice(1) : goals.slice(2);
+		const goal = fitting.flatMap(words => form.current?.querySelector<HTMLElement>(words) ?? [])[0];
+		goal?.focus();
+	}, [errors]);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		const found = checkFields(fields);
-		if (Object.keys(found).length > 0) return showErrors(found);
+		if (Object.keys(found).length > 0) return setErrors(found);
 		setErrors({});
 		const expiry = minutes == null ? null : Math.floor(Date.now() / 1000) + minutes * 60;
 		creating.mutate(
 			{order: orderOf(fields, knowsDefaults), recipe},
 			{
 				onSuccess: address => onMade({address, role: fields.role, expiry, recipe}),
-				onError: error => showErrors(placeRefusal(error)),
+				onError: error => setErrors(placeRefusal(error)),
 			},
 		);
 	};

@@ -22,7 +22,8 @@ export type Token = {
 	readonly isNegated: boolean;
 };
 
-const part = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+/** A pasted address is no filter, though it begins like one. */
+const part = /(-?)([a-z]+):(?!\/\/)("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
 
 /** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
 export function tokensOf(text: string): readonly Token[] {
