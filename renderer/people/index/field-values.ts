@@ -8,7 +8,6 @@ import type {Key} from './ranking';
 /** Different values of a field, in the order in which they were met; the list only ever grows. */
 type Values = {
 	readonly numbers: Map<string, number>;
-	readonly shown: string[];
 	readonly folded: string[];
 	readonly keys: Key[];
 };
@@ -36,7 +35,7 @@ export class FieldValues {
 	}
 
 	static of(index: PeopleIndex, field: ProfileField): FieldValues {
-		const none = {numbers: new Map(), shown: [''], folded: [''], keys: [undefined]};
+		const none = {numbers: new Map(), folded: [''], keys: [undefined]};
 		const values = new FieldValues(index, field, none, new Uint32Array(index.rows.length));
 		for (let at = 0; at < index.rows.length; at++) values.#read(at, index.rows[at]!);
 		return values;
@@ -61,21 +60,15 @@ export class FieldValues {
 	}
 
 	#numberOf(value: string): number {
-		const {numbers, shown, folded, keys} = this.#values;
+		const {numbers, folded, keys} = this.#values;
 		const known = numbers.get(value);
 		if (known !== undefined) return known;
 		const text = this.#textOf(value);
 		const isDate = this.field.type === FieldType.date;
-		numbers.set(value, shown.length);
+		numbers.set(value, keys.length);
 		// A day can be looked for as it is shown and as it is written.
 		folded.push(fold(isDate ? `${text}\n${value}` : text));
-		keys.push(isDate ? value : orderKey(text));
-		return shown.push(text) - 1;
-	}
-
-	/** The value as lists show it; empty where there is none. */
-	shownAt(position: number): string {
-		return this.#values.shown[this.numbers[position] ?? 0] ?? '';
+		return keys.push(isDate ? value : orderKey(text)) - 1;
 	}
 
 	keyAt(position: number): Key {

@@ -12,6 +12,7 @@ import {RoleControl} from '../role-control';
 import {AccountState} from './account-state';
 import {Facts} from './facts';
 import {PersonLink} from './person-link';
+import {ProfileSection} from './profile-section';
 import {RenameField} from './rename-field';
 import styles from './person-sheet.module.css';
 
@@ -107,6 +108,9 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 					<h3>Role</h3>
 					<RoleControl user={user} />
 				</section>
+				{!user.is_bot && (
+					<ProfileSection key={user.user_id} user={user} index={index} onShow={onShow} />
+				)}
 				{bots.length > 0 && (
 					<section className={styles.section}>
 						<h3>
