@@ -1,10 +1,10 @@
 import {ActionIcon, VisuallyHidden} from '@mantine/core';
 import {Pencil, TriangleAlert} from 'lucide-react';
-import {useEffect, useRef} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import type {PeopleIndex} from '../index/people-index';
 import {ValueView} from '../profile/value-view';
+import {useFocusBack} from './use-focus-back';
 import {ValueEditor} from './value-editor';
 import styles from './profile-section.module.css';
 
@@ -22,12 +22,7 @@ type Props = {
 export function ProfileRow(props: Props) {
 	const {user, field, index, canEdit, isEditing, onEditingChange, onShow} = props;
 	const value = user.profile_data?.[field.id]?.value ?? '';
-	const pencil = useRef<HTMLButtonElement>(null);
-	const wasEditing = useRef(false);
-	useEffect(() => {
-		if (wasEditing.current && !isEditing) pencil.current?.focus();
-		wasEditing.current = isEditing;
-	}, [isEditing]);
+	const pencil = useFocusBack(isEditing);
 	if (isEditing && canEdit) {
 		return (
 			<div className={styles.editor}>
