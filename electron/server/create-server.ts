@@ -110,7 +110,7 @@ async function listen(
 function warm(store: Store, lists: UserLists): () => void {
 	const owner = store.realm.namedAccounts().find(({name}) => name === 'owner');
 	const reader = owner && store.accounts.byId(owner.accountId);
-	return reader ? lists.warm(reader, {clientGravatar: true, withProfile: false}) : () => {};
+	return reader ? lists.warm(reader, {clientGravatar: true, withProfile: true}) : () => {};
 }
 
 function printedAccounts(store: Store, secret: Secret): RunningServer['accounts'] {
