@@ -65,5 +65,7 @@ export const realmSettings = z.object({
 	inline_url_embed_preview: z.boolean(),
 	default_language: z.string(),
 	require_unique_names: z.boolean(),
+	/** Channel where new channels are announced; -1 is none. */
+	new_stream_announcements_stream_id: z.int(),
 });
 export type RealmSettings = Readonly<z.output<typeof realmSettings>>;

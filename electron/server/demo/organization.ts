@@ -3,7 +3,10 @@ import {hashPassword} from '../passwords';
 import {accountNames} from '../storage/realm';
 import type {Secret} from '../storage/secret';
 import type {Store} from '../storage/store';
+import {addDemoChannels} from './fill-channels';
+import {addDemoInvitations, addDemoPresence} from './invitations-and-presence';
 import {demoAccount, demoOrganization} from './people';
+import {addDemoProfiles} from './profiles';
 
 /**
  * Fills an empty store with the demo organization of `count` accounts, in one transaction: it is there
@@ -25,5 +28,10 @@ export async function makeDemoOrganization(
 			tx.addAccount({...demoAccount(id), passwordHash: hashes[id - 1]});
 		}
 		named.forEach((name, at) => store.realm.nameAccount(name, at + 1));
+		const accounts = store.accounts.between(1, count);
+		addDemoChannels(store, accounts);
+		addDemoProfiles(store, accounts);
+		addDemoInvitations(store, count);
+		addDemoPresence(store, accounts);
 	});
 }

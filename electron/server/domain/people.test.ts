@@ -22,6 +22,7 @@ function account(change: Partial<Account> = {}): Account {
 		addressVisibility: 1,
 		keyVersion: 1,
 		mayCreateUsers: false,
+		isPresenceEnabled: true,
 		...change,
 	};
 }

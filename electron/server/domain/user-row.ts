@@ -9,7 +9,8 @@ export type RowView = {
 	readonly host: string;
 	readonly seesAddress: boolean;
 	readonly clientGravatar: boolean;
-	readonly withProfile: boolean;
+	/** What the person filled in; left out where it was not asked for. */
+	readonly profile?: User['profile_data'];
 };
 
 /** A person or bot as one reader gets it (api-spec "User", api-facts 8.13). */
@@ -35,7 +36,28 @@ export function userRow(account: Account, view: RowView): User {
 			bot_type: account.botType ?? null,
 			bot_owner_id: account.botOwnerId ?? null,
 		}),
-		...(view.withProfile && !isBot(account) && {profile_data: {}}),
+		...(view.profile !== undefined && !isBot(account) && {profile_data: view.profile}),
+	};
+}
+
+/** Stands for somebody whom a guest may not know of (api-facts 7.6). */
+export function unknownUserRow(account: Account, host: string): User {
+	return {
+		user_id: account.id,
+		email: `user${account.id}@${host}`,
+		delivery_email: null,
+		full_name: 'Unknown user',
+		role: Role.member,
+		is_owner: false,
+		is_admin: false,
+		is_billing_admin: false,
+		is_guest: false,
+		is_bot: false,
+		is_active: true,
+		timezone: '',
+		date_joined: dateJoined(account.joinedAt),
+		avatar_url: '/static/images/unknown-user-avatar.png',
+		avatar_version: 1,
 	};
 }
 

@@ -38,7 +38,7 @@ function moveBetweenGroups(tx: Transaction, realm: Realm, before: Account, after
 
 /** Tells of a new person, and of the group they are in. */
 export function announceNewPerson(tx: Transaction, realm: Realm, account: Account): void {
-	const view = {clientGravatar: true, withProfile: true, seesAddress: true};
+	const view = {clientGravatar: true, profile: {}, seesAddress: true};
 	const host = realm.facts()?.host ?? 'localhost';
 	tx.emit(everyone, {
 		type: 'realm_user',

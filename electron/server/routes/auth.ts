@@ -33,7 +33,7 @@ export const getServerSettings: Handlers['getServerSettings'] = ({store, rootUrl
 		realm_name: facts?.name ?? '',
 		realm_icon: '',
 		realm_description: facts?.description ?? '',
-		realm_web_public_access_enabled: false,
+		realm_web_public_access_enabled: store.realm.settings().enable_spectator_access,
 		external_authentication_methods: [],
 	};
 };

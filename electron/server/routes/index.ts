@@ -1,6 +1,52 @@
 import type {Handlers} from '../handler';
 import * as auth from './auth';
+import * as channels from './channels';
+import * as devices from './devices';
+import * as invites from './invites';
+import * as presence from './presence';
+import * as profileFields from './profile-fields';
+import * as realm from './realm';
+import {register} from './register';
+import * as subscriptions from './subscriptions';
+import {setTopicPolicy} from './user-topics';
 import * as users from './users';
 
+const {getChannels, getChannel, getChannelId, getChannelMembers, getChannelTopics} = channels;
+const {updateChannel, archiveChannel} = channels;
+const {getSubscriptions, subscribe, unsubscribe, updateSubscriptionSettings} = subscriptions;
+const {getProfileFields, createProfileField, updateProfileField} = profileFields;
+const {reorderProfileFields, deleteProfileField} = profileFields;
+const {getInvitations, createInviteLink, revokeInviteLink} = invites;
+const {updateRealm, getUserGroups, updateOwnSettings} = realm;
+
 /** Every operation of the contract has its handler here, or this does not compile. */
-export const handlers: Handlers = {...auth, ...users};
+export const handlers: Handlers = {
+	...auth,
+	...users,
+	...presence,
+	...devices,
+	getChannels,
+	getChannel,
+	getChannelId,
+	getChannelMembers,
+	getChannelTopics,
+	updateChannel,
+	archiveChannel,
+	getSubscriptions,
+	subscribe,
+	unsubscribe,
+	updateSubscriptionSettings,
+	setTopicPolicy,
+	getProfileFields,
+	createProfileField,
+	updateProfileField,
+	reorderProfileFields,
+	deleteProfileField,
+	getInvitations,
+	createInviteLink,
+	revokeInviteLink,
+	updateRealm,
+	getUserGroups,
+	updateOwnSettings,
+	register,
+};

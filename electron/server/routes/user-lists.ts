@@ -1,7 +1,9 @@
 import {seesAddress, tierOf, type ReaderTier} from '../domain/visibility';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import {userRow} from '../domain/user-row';
+import {unknownUserRow, userRow} from '../domain/user-row';
+import {profileOf} from './profile-values';
+import {reachOf, type Reach} from './user-reach';
 
 /** Ids in one prepared part of the list. */
 const idsInPart = 1000;
@@ -36,13 +38,14 @@ export class UserLists {
 	 */
 	*rowsFor(reader: Account, view: ListView): Generator<Buffer> {
 		const tier = tierOf(reader);
+		const reach = reachOf(this.#store, reader);
 		const kept = this.#kept(tier, view);
 		const own = seesAddress(tier, reader) ? -1 : partOf(reader.id);
 		let isFirst = true;
 		for (let part = 0; part <= partOf(this.#store.accounts.lastId()); part++) {
 			const rows =
-				part === own
-					? this.#make(part, tier, view, reader.id)
+				part === own || !reach.isWhole
+					? this.#make(part, tier, view, {id: reader.id, reach})
 					: (kept[part] ??= this.#make(part, tier, view));
 			if (rows.length === 0) continue;
 			if (!isFirst) yield comma;
@@ -82,20 +85,27 @@ export class UserLists {
 		return parts;
 	}
 
-	#make(part: number, tier: ReaderTier, view: ListView, ownId?: number): Buffer {
+	#make(part: number, tier: ReaderTier, view: ListView, reader?: OneReader): Buffer {
 		const first = part * idsInPart;
-		const rows = this.#store.accounts.between(first, first + idsInPart - 1).map(account =>
-			userRow(account, {
-				host: this.#host,
-				seesAddress: seesAddress(tier, account) || account.id === ownId,
-				clientGravatar: view.clientGravatar,
-				withProfile: view.withProfile,
-			}),
+		const last = first + idsInPart - 1;
+		const valuesOf = view.withProfile ? this.#store.profiles.valuesBetween(first, last) : undefined;
+		const rows = this.#store.accounts.between(first, last).map(account =>
+			reader?.reach.sees(account) === false
+				? unknownUserRow(account, this.#host)
+				: userRow(account, {
+						host: this.#host,
+						seesAddress: seesAddress(tier, account) || account.id === reader?.id,
+						clientGravatar: view.clientGravatar,
+						...(valuesOf && {profile: profileOf(this.#store, valuesOf(account.id))}),
+					}),
 		);
 		// A list at once, without its brackets: twice as quick as row by row.
 		return Buffer.from(JSON.stringify(rows).slice(1, -1));
 	}
 }
+
+/** Somebody who does not see what others of their tier see. */
+type OneReader = {readonly id: number; readonly reach: Reach};
 
 const comma = Buffer.from(',');
 

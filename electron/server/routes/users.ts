@@ -16,7 +16,14 @@ import {guessesFor} from '../password-strength';
 import {hashPassword} from '../passwords';
 import {addressKey, addressVisibility, type Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import {apiEmail, standInId, userRow} from '../domain/user-row';
+import {standInId, userRow} from '../domain/user-row';
+import {announceJoined} from '../events/announce-channels';
+import {announceReach, announceReturn} from './people-and-channels';
+import {endInvitations} from './invites';
+import {accountByApiEmail} from './principals';
+import {checkedValues, profileOf, putValues} from './profile-values';
+import {join} from './subscriptions';
+import {reachOf} from './user-reach';
 
 type RowOptions = {
 	readonly client_gravatar: boolean;
@@ -47,7 +54,7 @@ export const getOwnUser: Handlers['getOwnUser'] = ({actor, store}) => ({
 		host: hostOf(store),
 		seesAddress: true,
 		clientGravatar: false,
-		withProfile: true,
+		profile: profileOf(store, store.profiles.valuesOf(actor.id)),
 	}),
 	max_message_id: -1,
 });
@@ -64,26 +71,30 @@ export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_i
 	await write((tx, actor) => {
 		const target = requireAccount(store, user_id);
 		const next = updated(actor, target, change, organizationOf(store));
-		if (next.role === target.role && next.fullName === target.fullName) return;
-		tx.putAccount(next);
-		announceUpdate(tx, store.realm, target, next);
+		const values = checkedValues(store, target, change.profile_data ?? []);
+		if (next.role !== target.role || next.fullName !== target.fullName) {
+			tx.putAccount(next);
+			announceUpdate(tx, store.realm, target, next);
+			announceReach(tx, store, target, next);
+		}
+		putValues(tx, store, target, values);
 	});
 	return {};
 };
 
-export const createUser: Handlers['createUser'] = async ({actor, store, write}, person) => {
-	requireNewPerson(actor, person);
-	requireFreeAddress(store, person.email);
-	const known = [person.email, ...person.email.split('@'), ...person.full_name.split(/\s+/)];
-	requireStrongPassword(person.password, await guessesFor(person.password, known));
-	const passwordHash = await hashPassword(person.password);
+export const createUser: Handlers['createUser'] = async ({actor, store, write}, wanted) => {
+	requireNewPerson(actor, wanted);
+	requireFreeAddress(store, wanted.email);
+	const known = [wanted.email, ...wanted.email.split('@'), ...wanted.full_name.split(/\s+/)];
+	requireStrongPassword(wanted.password, await guessesFor(wanted.password, known));
+	const passwordHash = await hashPassword(wanted.password);
 	const id = await write((tx, creator) => {
-		requireNewPerson(creator, person);
-		requireFreeAddress(store, person.email);
+		requireNewPerson(creator, wanted);
+		requireFreeAddress(store, wanted.email);
 		const account: Account = {
 			id: 0,
-			deliveryEmail: person.email.trim(),
-			fullName: person.full_name.trim(),
+			deliveryEmail: wanted.email.trim(),
+			fullName: wanted.full_name.trim(),
 			role: Role.member,
 			isActive: true,
 			botType: undefined,
@@ -94,10 +105,14 @@ export const createUser: Handlers['createUser'] = async ({actor, store, write}, 
 			addressVisibility: addressVisibility.everyone,
 			keyVersion: 1,
 			mayCreateUsers: false,
+			isPresenceEnabled: true,
 		};
 		const {id: _none, ...fresh} = account;
 		const newId = tx.addAccount({...fresh, passwordHash});
-		announceNewPerson(tx, store.realm, {...account, id: newId});
+		const person = {...account, id: newId};
+		announceNewPerson(tx, store.realm, person);
+		const defaults = store.channels.all().filter(({isDefault}) => isDefault);
+		announceJoined(tx, store, join(store, defaults, [person], () => undefined).joined);
 		return newId;
 	});
 	return {user_id: id};
@@ -115,6 +130,7 @@ export const deactivateUser: Handlers['deactivateUser'] = async (
 		for (const account of [...bots, target]) {
 			tx.putAccount({...account, isActive: false});
 			announceActivity(tx, {...account, isActive: false});
+			endInvitations(tx, store, account);
 		}
 	});
 	return {};
@@ -129,16 +145,20 @@ export const reactivateUser: Handlers['reactivateUser'] = async ({store, write},
 		if (next === target) return;
 		tx.putAccount(next);
 		announceActivity(tx, next, target);
+		announceReturn(tx, store, next);
 	});
 	return {};
 };
 
 function rowFor({actor, store}: Context<Account>, account: Account, options: RowOptions) {
+	if (!reachOf(store, actor).sees(account)) throw badRequest(noSuchUser);
 	return userRow(account, {
 		host: hostOf(store),
 		seesAddress: account.id === actor.id || seesAddress(tierOf(actor), account),
 		clientGravatar: options.client_gravatar,
-		withProfile: options.include_custom_profile_fields,
+		...(options.include_custom_profile_fields && {
+			profile: profileOf(store, store.profiles.valuesOf(account.id)),
+		}),
 	});
 }
 
@@ -148,17 +168,9 @@ function requireAccount(store: Store, id: number): Account {
 	return account;
 }
 
-/** Hidden addresses are no API addresses; their synthetic stand-ins are. */
 function requireAccountByApiEmail(store: Store, email: string): Account {
-	const wanted = addressKey(email);
-	const host = hostOf(store);
-	const standsFor = standInId(wanted, host);
-	const account =
-		store.accounts.byDeliveryEmail(wanted) ??
-		(standsFor === undefined ? undefined : store.accounts.byId(standsFor));
-	if (account === undefined || addressKey(apiEmail(account, host)) !== wanted) {
-		throw badRequest(noSuchUser);
-	}
+	const account = accountByApiEmail(store, email);
+	if (account === undefined) throw badRequest(noSuchUser);
 	return account;
 }
 

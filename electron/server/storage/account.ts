@@ -27,6 +27,8 @@ export type Account = {
 	readonly keyVersion: number;
 	/** Whether this administrator may create people (api-facts 9.10). */
 	readonly mayCreateUsers: boolean;
+	/** Whether others see when this person is there. */
+	readonly isPresenceEnabled: boolean;
 };
 
 export function isBot(account: Account): boolean {

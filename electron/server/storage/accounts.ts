@@ -1,5 +1,6 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {addressKey, type Account} from './account';
+import {idsIn} from './ids';
 
 type Row = {
 	id: number;
@@ -15,10 +16,11 @@ type Row = {
 	address_visibility: number;
 	key_version: number;
 	may_create_users: number;
+	presence_enabled: number;
 };
 
 const columns = `id, delivery_email, full_name, role, is_active, bot_type, bot_owner_id, timezone,
-	joined_at, avatar_version, address_visibility, key_version, may_create_users`;
+	joined_at, avatar_version, address_visibility, key_version, may_create_users, presence_enabled`;
 
 /** A row as a list, in the order of the columns. */
 type Values = [
@@ -35,9 +37,13 @@ type Values = [
 	addressVisibility: number,
 	keyVersion: number,
 	mayCreateUsers: number,
+	presenceEnabled: number,
 ];
 
-export type NewAccount = Omit<Account, 'id' | 'avatarVersion' | 'keyVersion'> & {
+export type NewAccount = Omit<
+	Account,
+	'id' | 'avatarVersion' | 'keyVersion' | 'isPresenceEnabled'
+> & {
 	/** Chosen by the caller only when an organization is made; otherwise the next free id. */
 	readonly id?: number;
 	readonly passwordHash: string | undefined;
@@ -53,6 +59,8 @@ export class Accounts {
 	readonly #between;
 	readonly #botsOf;
 	readonly #activeOwners;
+	readonly #activePeople;
+	readonly #idsWithRole;
 	readonly #passwordHash;
 	readonly #bounds;
 	readonly #insert;
@@ -71,6 +79,13 @@ export class Accounts {
 		this.#activeOwners = database.prepare(
 			'SELECT count(*) AS count FROM accounts WHERE role = 100 AND is_active = 1 AND bot_type IS NULL',
 		);
+		this.#activePeople = database.prepare(
+			'SELECT count(*) AS count FROM accounts WHERE is_active = 1 AND bot_type IS NULL',
+		);
+		this.#idsWithRole = database.prepare(`
+			SELECT json_group_array(id) AS ids FROM (
+				SELECT id FROM accounts
+				WHERE is_active = 1 AND role IN (SELECT value FROM json_each(?)) ORDER BY id)`);
 		this.#passwordHash = database.prepare('SELECT password_hash FROM accounts WHERE id = ?');
 		this.#bounds = database.prepare('SELECT coalesce(max(id), 0) AS last FROM accounts');
 		this.#insert = database.prepare(`
@@ -78,7 +93,8 @@ export class Accounts {
 				bot_owner_id, timezone, joined_at, address_visibility, password_hash, may_create_users)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 		this.#update = database.prepare(`
-			UPDATE accounts SET full_name = ?, role = ?, is_active = ?, bot_owner_id = ?, key_version = ?
+			UPDATE accounts SET full_name = ?, role = ?, is_active = ?, bot_owner_id = ?, key_version = ?,
+				presence_enabled = ?
 			WHERE id = ?`);
 	}
 
@@ -111,6 +127,16 @@ export class Accounts {
 
 	botsOf(ownerId: number): readonly Account[] {
 		return (this.#botsOf.all(ownerId) as Row[]).map(row => toAccount(row));
+	}
+
+	/** Ids of active accounts with one of the roles, in order; bots included. */
+	idsWithRole(roles: readonly number[]): readonly number[] {
+		return idsIn(this.#idsWithRole.get(JSON.stringify(roles)));
+	}
+
+	/** How many active people there are. */
+	countActivePeople(): number {
+		return (this.#activePeople.get() as {count: number}).count;
 	}
 
 	countActiveOwners(): number {
@@ -153,6 +179,7 @@ export class Accounts {
 			account.isActive ? 1 : 0,
 			account.botOwnerId ?? null,
 			account.keyVersion,
+			account.isPresenceEnabled ? 1 : 0,
 			account.id,
 		);
 	}
@@ -176,6 +203,7 @@ function toAccount(row: Row | undefined): Account | undefined {
 		addressVisibility: row.address_visibility,
 		keyVersion: row.key_version,
 		mayCreateUsers: row.may_create_users === 1,
+		isPresenceEnabled: row.presence_enabled === 1,
 	};
 }
 
@@ -194,5 +222,6 @@ function asRow(values: Values): Row {
 		address_visibility: values[10],
 		key_version: values[11],
 		may_create_users: values[12],
+		presence_enabled: values[13],
 	};
 }

@@ -47,6 +47,127 @@ export const releasedSteps: readonly string[] = [
 		event TEXT NOT NULL
 	) STRICT;
 	`,
+	`
+	ALTER TABLE accounts ADD COLUMN presence_enabled INTEGER NOT NULL DEFAULT 1
+		CHECK (presence_enabled IN (0, 1));
+
+	CREATE TABLE channels (
+		id INTEGER PRIMARY KEY,
+		name TEXT NOT NULL,
+		name_key TEXT NOT NULL UNIQUE,
+		description TEXT NOT NULL,
+		created_at INTEGER NOT NULL,
+		creator_id INTEGER REFERENCES accounts (id),
+		is_private INTEGER NOT NULL CHECK (is_private IN (0, 1)),
+		is_web_public INTEGER NOT NULL CHECK (is_web_public IN (0, 1)),
+		has_shared_history INTEGER NOT NULL CHECK (has_shared_history IN (0, 1)),
+		post_policy INTEGER NOT NULL CHECK (post_policy BETWEEN 1 AND 4),
+		retention_days INTEGER,
+		remove_group_id INTEGER NOT NULL REFERENCES user_groups (id),
+		is_default INTEGER NOT NULL CHECK (is_default IN (0, 1)),
+		is_archived INTEGER NOT NULL CHECK (is_archived IN (0, 1)),
+		first_message_id INTEGER
+	) STRICT;
+
+	CREATE TABLE subscriptions (
+		channel_id INTEGER NOT NULL REFERENCES channels (id),
+		user_id INTEGER NOT NULL REFERENCES accounts (id),
+		is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
+		color TEXT NOT NULL,
+		is_muted INTEGER NOT NULL DEFAULT 0,
+		pin_to_top INTEGER NOT NULL DEFAULT 0,
+		desktop_notifications INTEGER,
+		audible_notifications INTEGER,
+		push_notifications INTEGER,
+		email_notifications INTEGER,
+		wildcard_mentions_notify INTEGER,
+		-- Messages from this one on were received.
+		since_message_id INTEGER NOT NULL,
+		PRIMARY KEY (channel_id, user_id)
+	) STRICT, WITHOUT ROWID;
+	CREATE INDEX subscriptions_by_user ON subscriptions (user_id, is_active);
+
+	CREATE TABLE past_subscriptions (
+		channel_id INTEGER NOT NULL,
+		user_id INTEGER NOT NULL,
+		since_message_id INTEGER NOT NULL,
+		until_message_id INTEGER NOT NULL,
+		PRIMARY KEY (channel_id, user_id, since_message_id)
+	) STRICT, WITHOUT ROWID;
+
+	CREATE TABLE messages (
+		id INTEGER PRIMARY KEY,
+		sender_id INTEGER NOT NULL,
+		channel_id INTEGER REFERENCES channels (id),
+		topic TEXT NOT NULL,
+		topic_key TEXT NOT NULL,
+		-- Sorted ids as JSON, for direct messages.
+		recipients TEXT,
+		content TEXT NOT NULL,
+		sent_at INTEGER NOT NULL
+	) STRICT;
+	CREATE INDEX messages_by_topic ON messages (channel_id, topic_key, id);
+	CREATE INDEX messages_by_time ON messages (sent_at, channel_id);
+
+	CREATE TABLE user_topics (
+		user_id INTEGER NOT NULL REFERENCES accounts (id),
+		channel_id INTEGER NOT NULL REFERENCES channels (id),
+		topic_key TEXT NOT NULL,
+		topic TEXT NOT NULL,
+		policy INTEGER NOT NULL CHECK (policy BETWEEN 1 AND 3),
+		updated_at INTEGER NOT NULL,
+		PRIMARY KEY (user_id, channel_id, topic_key)
+	) STRICT, WITHOUT ROWID;
+
+	CREATE TABLE profile_fields (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		position INTEGER NOT NULL,
+		type INTEGER NOT NULL CHECK (type BETWEEN 1 AND 8),
+		name TEXT NOT NULL UNIQUE,
+		hint TEXT NOT NULL,
+		field_data TEXT NOT NULL,
+		is_on_card INTEGER NOT NULL CHECK (is_on_card IN (0, 1)),
+		is_required INTEGER NOT NULL CHECK (is_required IN (0, 1))
+	) STRICT;
+	CREATE TABLE profile_values (
+		user_id INTEGER NOT NULL REFERENCES accounts (id),
+		field_id INTEGER NOT NULL REFERENCES profile_fields (id),
+		value TEXT NOT NULL,
+		PRIMARY KEY (user_id, field_id)
+	) STRICT, WITHOUT ROWID;
+	CREATE INDEX profile_values_by_field ON profile_values (field_id);
+
+	CREATE TABLE invitations (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		-- Exactly one of both: a link has a key, an invitation by mail an address.
+		link_key TEXT UNIQUE,
+		email TEXT,
+		creator_id INTEGER NOT NULL REFERENCES accounts (id),
+		created_at INTEGER NOT NULL,
+		expires_at INTEGER,
+		role INTEGER NOT NULL,
+		channels TEXT NOT NULL,
+		with_defaults INTEGER NOT NULL CHECK (with_defaults IN (0, 1)),
+		is_revoked INTEGER NOT NULL DEFAULT 0 CHECK (is_revoked IN (0, 1)),
+		CHECK ((link_key IS NULL) != (email IS NULL))
+	) STRICT;
+	CREATE INDEX open_invitations ON invitations (creator_id) WHERE is_revoked = 0;
+
+	CREATE TABLE presence (
+		user_id INTEGER PRIMARY KEY REFERENCES accounts (id),
+		connected_at INTEGER NOT NULL,
+		active_at INTEGER,
+		update_id INTEGER NOT NULL
+	) STRICT;
+
+	CREATE TABLE apns_tokens (
+		user_id INTEGER NOT NULL REFERENCES accounts (id),
+		token TEXT NOT NULL,
+		appid TEXT NOT NULL,
+		added_at INTEGER NOT NULL,
+		PRIMARY KEY (user_id, token)
+	) STRICT, WITHOUT ROWID;
+	`,
 ];
 
 /** Version of the schema that this program writes. */

@@ -1,4 +1,6 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import type {RealmSettings} from '../../../shared/model/realm-settings';
+import {defaultSettings} from './default-settings';
 
 /** What is known of the organization itself. */
 export type RealmFacts = {
@@ -33,6 +35,7 @@ export class Realm {
 	readonly #putGroup;
 	readonly #groupIds: Map<string, number>;
 	#facts: RealmFacts | undefined;
+	#settings: RealmSettings | undefined;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#get = database.prepare('SELECT value FROM realm WHERE key = ?');
@@ -62,6 +65,38 @@ export class Realm {
 		this.#facts = facts;
 	}
 
+	/** Settings of the organization; those that were never changed have their defaults. */
+	settings(): RealmSettings {
+		if (this.#settings === undefined) {
+			const row = this.#get.get('settings') as {value: string} | undefined;
+			const changed = row ? (JSON.parse(row.value) as Partial<RealmSettings>) : {};
+			const {name = '', description = ''} = this.facts() ?? {};
+			this.#settings = {
+				...defaultSettings(group => this.groupId(group)),
+				...changed,
+				name,
+				description,
+			};
+		}
+		return this.#settings;
+	}
+
+	/** Keeps settings; the name and the description are facts as well. */
+	putSettings(settings: RealmSettings): void {
+		const facts = this.facts();
+		if (facts !== undefined) {
+			this.putFacts({...facts, name: settings.name, description: settings.description});
+		}
+		this.#put.run('settings', JSON.stringify(settings));
+		this.#settings = settings;
+	}
+
+	/** Has facts and settings read anew: after a transaction was taken back. */
+	forget(): void {
+		this.#facts = undefined;
+		this.#settings = undefined;
+	}
+
 	namedAccounts(): readonly {readonly name: AccountName; readonly accountId: number}[] {
 		const rows = this.#named.all() as {name: AccountName; account_id: number}[];
 		return accountNames.flatMap(name => {
@@ -77,6 +112,12 @@ export class Realm {
 	addGroup(id: number, name: string, description: string): void {
 		this.#putGroup.run(id, name, description);
 		this.#groupIds.set(name, id);
+	}
+
+	/** Name of a system group; undefined for any other id. */
+	groupName(id: number): string | undefined {
+		for (const [name, known] of this.#groupIds) if (known === id) return name;
+		return undefined;
 	}
 
 	/** Id of a system group such as `role:members`. */

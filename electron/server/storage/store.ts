@@ -3,16 +3,26 @@ import type {Clock} from '../clock';
 import type {Audience, NewEvent} from '../events/event';
 import type {Account} from './account';
 import {Accounts, type NewAccount} from './accounts';
+import {Channels} from './channels';
 import {closeDatabase, openDatabase} from './database';
+import {Devices} from './devices';
 import {EventLog} from './event-log';
 import {isOutOfStorage, storageFull} from './fault';
 import {GroupCommit} from './group-commit';
+import {Invitations} from './invitations';
+import {Messages} from './messages';
+import {Presences} from './presences';
+import {Profiles} from './profiles';
 import {Realm} from './realm';
+import {Subscriptions} from './subscriptions';
+import {UserTopics} from './user-topics';
 
 /** What a change may do; only inside `Store.write`. */
 export type Transaction = {
 	putAccount(account: Account): void;
 	addAccount(account: NewAccount): number;
+	/** Has what is prepared of people made anew, though their accounts stay as they are. */
+	touchAccounts(ids: readonly number[]): void;
 	emit(audience: Audience, event: NewEvent): void;
 };
 
@@ -20,6 +30,14 @@ export type Transaction = {
 export class Store {
 	readonly accounts: Accounts;
 	readonly realm: Realm;
+	readonly channels: Channels;
+	readonly subscriptions: Subscriptions;
+	readonly messages: Messages;
+	readonly userTopics: UserTopics;
+	readonly profiles: Profiles;
+	readonly invitations: Invitations;
+	readonly presences: Presences;
+	readonly devices: Devices;
 	readonly events: EventLog;
 	readonly clock: Clock;
 	readonly #database: DatabaseSyncInstance;
@@ -31,6 +49,14 @@ export class Store {
 		this.clock = clock;
 		this.accounts = new Accounts(this.#database);
 		this.realm = new Realm(this.#database);
+		this.channels = new Channels(this.#database);
+		this.subscriptions = new Subscriptions(this.#database);
+		this.messages = new Messages(this.#database);
+		this.userTopics = new UserTopics(this.#database);
+		this.profiles = new Profiles(this.#database);
+		this.invitations = new Invitations(this.#database);
+		this.presences = new Presences(this.#database);
+		this.devices = new Devices(this.#database);
 		this.events = new EventLog(this.#database);
 		this.#commits = new GroupCommit(this.#database);
 	}
@@ -54,6 +80,8 @@ export class Store {
 			});
 		} catch (error) {
 			for (const id of touched) this.accounts.forget(id);
+			// What is kept in memory may hold what was taken back.
+			for (const kept of [this.channels, this.profiles, this.presences, this.realm]) kept.forget();
 			throw isOutOfStorage(error) ? storageFull() : error;
 		}
 		return outcome.value as T;
@@ -68,6 +96,7 @@ export class Store {
 		return {
 			putAccount: account => {
 				this.accounts.update(account);
+				this.presences.note(account);
 				touch(account.id);
 			},
 			addAccount: account => {
@@ -75,6 +104,7 @@ export class Store {
 				touch(id);
 				return id;
 			},
+			touchAccounts: ids => ids.forEach(touch),
 			emit: (audience, event) => this.events.append(this.clock(), audience, event),
 		};
 	}

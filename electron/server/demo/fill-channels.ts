@@ -1,0 +1,149 @@
+import {channelColors} from '../../../shared/model/channel-colors';
+import {isBot, type Account} from '../storage/account';
+import type {ChannelRecord} from '../storage/channel';
+import type {Store} from '../storage/store';
+import {demoChannels, staffMembersLater, type DemoChannel} from './channels';
+import {Random} from './random';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const opened = Date.UTC(2017, 2, 6, 9, 0, 0);
+
+/** Makes the channels, puts people into them and writes the topics; the oldest message first. */
+export function addDemoChannels(store: Store, accounts: readonly Account[]): void {
+	const known = new Set(accounts.map(({id}) => id));
+	const people = accounts.filter(account => account.isActive && !isBot(account));
+	const channels = demoChannels.map((demo, at) => {
+		const channel = store.channels.insert(newChannel(store, demo, at));
+		const members = membersOf(demo, at, people, known);
+		const color = channelColors[at % channelColors.length] ?? channelColors[0];
+		store.subscriptions.add(
+			channel.id,
+			members.map(id => [id, color]),
+		);
+		return channel;
+	});
+	writeTopics(store, channels, known);
+	addLater(store, channels, known);
+	addOwnSettings(store, channels, known);
+	const announcements = channels[1];
+	if (announcements !== undefined) {
+		store.realm.putSettings({
+			...store.realm.settings(),
+			enable_spectator_access: true,
+			new_stream_announcements_stream_id: announcements.id,
+		});
+	}
+}
+
+function newChannel(store: Store, demo: DemoChannel, at: number): Omit<ChannelRecord, 'id'> {
+	const isPrivate = demo.kind.startsWith('private');
+	return {
+		name: demo.name,
+		description: demo.description,
+		createdAt: opened + at * 190 * day,
+		creatorId: at % 3 === 0 ? 1 : undefined,
+		isPrivate,
+		isWebPublic: demo.kind === 'web-public',
+		hasSharedHistory: demo.kind !== 'private-protected',
+		postPolicy: demo.postPolicy ?? 1,
+		retentionDays: demo.retentionDays ?? null,
+		removeGroupId: store.realm.groupId('role:administrators'),
+		isDefault: demo.isDefault ?? false,
+		isArchived: false,
+		firstMessageId: null,
+	};
+}
+
+function membersOf(
+	demo: DemoChannel,
+	at: number,
+	people: readonly Account[],
+	known: ReadonlySet<number>,
+): readonly number[] {
+	const random = new Random(9000 + at);
+	const named = new Set(demo.members.filter(id => known.has(id)));
+	const most = demo.most ?? Number.POSITIVE_INFINITY;
+	let others = 0;
+	const chosen = new Set(named);
+	for (const {id, role} of people) {
+		if (others >= most) break;
+		// Everybody draws, so that a larger organization has the same people in the same channels.
+		const isDrawn = random.next() < demo.share;
+		// The cast is only where it is named.
+		if (!isDrawn || id <= 6 || (role === 600 && demo.withGuests !== true)) continue;
+		chosen.add(id);
+		others++;
+	}
+	return [...chosen];
+}
+
+function writeTopics(
+	store: Store,
+	channels: readonly ChannelRecord[],
+	known: ReadonlySet<number>,
+): void {
+	const now = store.clock();
+	const messages = demoChannels.flatMap((demo, at) =>
+		demo.topics.flatMap(topic =>
+			topic.lines.map(([senderId, content], line) => ({
+				channelId: channels[at]?.id ?? 0,
+				topic: topic.name,
+				senderId: known.has(senderId) ? senderId : 1,
+				content,
+				sentAt: now - topic.hoursAgo * hour - (topic.lines.length - line) * 7 * 60_000,
+			})),
+		),
+	);
+	const first = new Map<number, number>();
+	for (const message of messages.sort((a, b) => a.sentAt - b.sentAt)) {
+		const id = store.messages.insert(message);
+		if (!first.has(message.channelId)) first.set(message.channelId, id);
+	}
+	for (const channel of channels) {
+		const firstMessageId = first.get(channel.id);
+		if (firstMessageId !== undefined) store.channels.update({...channel, firstMessageId});
+	}
+}
+
+/** People who came into a channel with protected history after its first messages. */
+function addLater(
+	store: Store,
+	channels: readonly ChannelRecord[],
+	known: ReadonlySet<number>,
+): void {
+	const staff = channels.find(({name}) => name === 'staff');
+	if (staff === undefined) return;
+	store.subscriptions.add(
+		staff.id,
+		staffMembersLater.filter(id => known.has(id)).map(id => [id, channelColors[10]]),
+	);
+}
+
+/** How the owner and the member have set things up for themselves. */
+function addOwnSettings(
+	store: Store,
+	channels: readonly ChannelRecord[],
+	known: ReadonlySet<number>,
+): void {
+	const idOf = (name: string) => channels.find(channel => channel.name === name)?.id ?? 0;
+	for (const userId of [1, 4]) {
+		if (!known.has(userId)) continue;
+		store.subscriptions.set(idOf('night log'), userId, 'pin_to_top', true);
+		store.subscriptions.set(idOf('kitchen'), userId, 'is_muted', true);
+		store.subscriptions.set(idOf('announcements'), userId, 'email_notifications', true);
+		const policies = [
+			['night log', 'night of 29 October', 3],
+			['kitchen', 'cake on Monday', 2],
+			['general', 'road works on the hill', 1],
+		] as const;
+		for (const [name, topic, policy] of policies) {
+			store.userTopics.put(userId, {
+				channelId: idOf(name),
+				topic,
+				policy,
+				updatedAt: store.clock() - 2 * day,
+			});
+		}
+	}
+}

@@ -1,0 +1,60 @@
+import {Policy} from '../../../shared/model/realm-settings';
+import {Role} from '../../../shared/model/role';
+import type {Account} from '../storage/account';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What decides whether a member counts as a full one. */
+export type Waiting = {
+	/** Milliseconds since 1970. */
+	readonly now: number;
+	/** Days until a new member counts as a full one. */
+	readonly waitingPeriodDays: number;
+};
+
+/** Members count as full after the waiting period; moderators and above always do (api-facts 5.1). */
+export function isFullMember(account: Account, {now, waitingPeriodDays}: Waiting): boolean {
+	if (account.role <= Role.moderator) return true;
+	return account.role === Role.member && now - account.joinedAt >= waitingPeriodDays * day;
+}
+
+/** Whether somebody passes a policy of the organization (api-facts 5.2). */
+export function passes(account: Account, policy: number, waiting: Waiting): boolean {
+	switch (policy) {
+		case Policy.members:
+			return account.role <= Role.member;
+		case Policy.administrators:
+			return account.role <= Role.administrator;
+		case Policy.fullMembers:
+			return isFullMember(account, waiting);
+		case Policy.moderators:
+			return account.role <= Role.moderator;
+		case Policy.everyone:
+			return true;
+		case Policy.owners:
+			return account.role === Role.owner;
+		default:
+			return false;
+	}
+}
+
+/** Whether somebody is in a system group, subgroups included (api-facts 5.4). */
+export function isInGroup(account: Account, group: string, waiting: Waiting): boolean {
+	switch (group) {
+		case 'role:owners':
+			return account.role === Role.owner;
+		case 'role:administrators':
+			return account.role <= Role.administrator;
+		case 'role:moderators':
+			return account.role <= Role.moderator;
+		case 'role:fullmembers':
+			return isFullMember(account, waiting);
+		case 'role:members':
+			return account.role <= Role.member;
+		case 'role:everyone':
+		case 'role:internet':
+			return true;
+		default:
+			return false;
+	}
+}

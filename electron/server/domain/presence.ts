@@ -1,0 +1,69 @@
+import {limits} from '../../../shared/model/limits';
+import {
+	presenceStatus,
+	type LegacyPresence,
+	type PresenceStatus,
+} from '../../../shared/model/presence';
+import type {PresenceRecord} from '../storage/presences';
+
+/** Seconds after which a last activity no longer makes an entry of the older format active. */
+const legacyActiveSeconds = 70;
+/** Seconds of silence after which coming back is news. */
+const awaySeconds = 130;
+
+type Times = Pick<PresenceRecord, 'connectedAt' | 'activeAt'>;
+
+/** What a report changes: undefined when the stored times are young enough (api-facts 8.12). */
+export function reported(
+	before: Times | undefined,
+	status: 'active' | 'idle',
+	now: number,
+): Times | undefined {
+	const isOld = (at: number | undefined) =>
+		at === undefined || now - at > limits.presenceThrottleSeconds;
+	const connects = isOld(before?.connectedAt);
+	const becomesActive = status === 'active' && isOld(before?.activeAt);
+	if (!connects && !becomesActive) return undefined;
+	return {
+		connectedAt: connects ? now : (before?.connectedAt ?? now),
+		activeAt: becomesActive ? now : before?.activeAt,
+	};
+}
+
+/** Whether others are told at once: somebody came back, or is there for the first time. */
+export function isNews(before: Times | undefined, after: Times): boolean {
+	if (after.activeAt === undefined || after.activeAt === before?.activeAt) return false;
+	return before?.activeAt === undefined || after.activeAt - before.activeAt >= awaySeconds;
+}
+
+/** One person in the older format (api-facts 8.12). UNIX seconds. */
+export function legacyEntry(times: Times): LegacyPresence {
+	const isActive =
+		times.activeAt !== undefined && times.activeAt + legacyActiveSeconds >= times.connectedAt;
+	const status = isActive ? 'active' : 'idle';
+	const timestamp = isActive ? (times.activeAt ?? times.connectedAt) : times.connectedAt;
+	return {
+		aggregated: {client: 'website', status, timestamp},
+		website: {client: 'website', status, timestamp, pushable: false},
+	};
+}
+
+/** One person for a question about them alone: `offline` when nothing is recent (api-facts 9.10). */
+export function singleEntry(times: Times, now: number) {
+	const {aggregated, website} = legacyEntry(times);
+	const state: PresenceStatus = presenceStatus(
+		{
+			...(times.activeAt !== undefined && {active_timestamp: times.activeAt}),
+			idle_timestamp: times.connectedAt,
+		},
+		now,
+	);
+	const timestamp = aggregated?.timestamp ?? times.connectedAt;
+	return {
+		aggregated: {
+			status: state === 'offline' ? state : (aggregated?.status ?? state),
+			timestamp,
+		},
+		website: {status: website?.status ?? state, timestamp},
+	};
+}

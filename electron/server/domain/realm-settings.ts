@@ -1,0 +1,97 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import type {RealmSettings} from '../../../shared/model/realm-settings';
+import type {Account} from '../storage/account';
+import type {ChannelRules} from './channels';
+import {isOwner} from './permissions';
+
+/** What only owners may set (api-facts 9.10). */
+const forOwners: readonly (keyof RealmSettings)[] = [
+	'invite_to_realm_policy',
+	'invite_required',
+	'create_multiuse_invite_group',
+	'waiting_period_threshold',
+	'message_retention_days',
+];
+
+/** Values as they travel: limits in seconds and days may be the word `unlimited`. */
+export type WantedSettings = {
+	readonly [K in keyof RealmSettings]?: RealmSettings[K] | 'unlimited';
+};
+
+type Around = ChannelRules & {readonly isChannel: (id: number) => boolean};
+
+/**
+ * The settings that change. Everything is checked before anything is returned; what stays as it is
+ * is passed over (api-facts 5.2, 5.3).
+ */
+export function changedSettings(
+	actor: Account,
+	before: RealmSettings,
+	wanted: WantedSettings,
+	around: Around,
+): Partial<RealmSettings> {
+	const changed: Record<string, unknown> = {};
+	for (const [property, value] of Object.entries(wanted)) {
+		if (value === undefined) continue;
+		const name = property as keyof RealmSettings;
+		const stored = storedValue(name, value, around);
+		if (stored === before[name]) continue;
+		if (forOwners.includes(name) && !isOwner(actor)) {
+			throw badRequest('Must be an organization owner');
+		}
+		changed[name] = stored;
+	}
+	return changed as Partial<RealmSettings>;
+}
+
+function storedValue(
+	name: keyof RealmSettings,
+	value: Exclude<WantedSettings[keyof RealmSettings], undefined>,
+	around: Around,
+): unknown {
+	switch (name) {
+		case 'name':
+			return requireText(name, String(value), 1, limits.organizationNameMaxCharacters);
+		case 'description':
+			return requireText(name, String(value), 0, limits.organizationDescriptionMaxCharacters);
+		case 'message_retention_days':
+			return value === 'unlimited' ? -1 : value;
+		case 'create_multiuse_invite_group':
+			return requireGroup(name, Number(value), around, [
+				'role:nobody',
+				'role:administrators',
+				'role:moderators',
+				'role:fullmembers',
+				'role:members',
+			]);
+		case 'can_access_all_users_group':
+			return requireGroup(name, Number(value), around, ['role:everyone', 'role:members']);
+		case 'new_stream_announcements_stream_id':
+			if (value !== -1 && !around.isChannel(Number(value))) throw badRequest('Invalid channel ID');
+			return value;
+		default:
+			return value === 'unlimited' ? null : value;
+	}
+}
+
+function requireText(name: string, text: string, least: number, most: number): string {
+	const trimmed = text.trim();
+	if (lengthInCodePoints(trimmed) < least) throw badRequest(`${name} cannot be blank.`);
+	if (lengthInCodePoints(trimmed) > most) {
+		throw badRequest(`${name} is too long (limit: ${most} characters).`);
+	}
+	return trimmed;
+}
+
+function requireGroup(
+	setting: string,
+	id: number,
+	{groupName}: Around,
+	allowed: readonly string[],
+): number {
+	const name = groupName(id);
+	if (name === undefined) throw badRequest(`Invalid user group ID in ${setting}: ${id}`);
+	if (!allowed.includes(name)) throw badRequest(`${setting} cannot be ${name}.`);
+	return id;
+}

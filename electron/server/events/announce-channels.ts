@@ -1,0 +1,227 @@
+import {Role} from '../../../shared/model/role';
+import type {Account} from '../storage/account';
+import type {ChannelRecord, StoredProperty} from '../storage/channel';
+import type {Store, Transaction} from '../storage/store';
+import {renderMarkdown} from '../markdown/render';
+import type {Audience} from './event';
+
+/** Everybody who may know of a channel, at this moment (api-facts 7.2). */
+export function audienceOf(store: Store, channel: ChannelRecord): Audience {
+	if (channel.isWebPublic) return {to: 'everyone'};
+	return channel.isPrivate
+		? {to: 'administrators-and', ids: store.subscriptions.membersOf(channel.id)}
+		: {to: 'members-and', ids: store.subscriptions.guestsIn(channel.id)};
+}
+
+/** One event for all channels that the same people may know of. */
+function forEachAudience(
+	store: Store,
+	channels: readonly ChannelRecord[],
+	tell: (audience: Audience, ids: readonly number[]) => void,
+): void {
+	const groups = new Map<string, {readonly audience: Audience; readonly ids: number[]}>();
+	for (const channel of channels) {
+		const audience = audienceOf(store, channel);
+		const key = JSON.stringify(audience);
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, {audience, ids: [channel.id]});
+		else group.ids.push(channel.id);
+	}
+	for (const {audience, ids} of groups.values()) tell(audience, ids);
+}
+
+export function announceNewChannels(
+	tx: Transaction,
+	store: Store,
+	channels: readonly ChannelRecord[],
+): void {
+	forEachAudience(store, channels, (audience, ids) =>
+		tx.emit(audience, {type: 'stream', op: 'create', stream_ids: ids}),
+	);
+}
+
+/** Channels and the people who are newly in each of them. */
+export type Joined = ReadonlyMap<ChannelRecord, readonly number[]>;
+
+/**
+ * Tells people that they are in channels now, and everybody else who may know. People with the same
+ * channels share an event; whoever could not see a channel before is told that it is there.
+ */
+export function announceJoined(
+	tx: Transaction,
+	store: Store,
+	joined: Joined,
+	created: readonly ChannelRecord[] = [],
+): void {
+	const told = new Set(created.map(({id}) => id));
+	for (const [channelIds, people] of sameChannels(joined)) {
+		const channels = [...joined.keys()].filter(({id}) => channelIds.includes(id) && !told.has(id));
+		for (const [seen, who] of bySight(store, channels, people)) {
+			tx.emit(users(who), {type: 'stream', op: 'create', stream_ids: seen});
+		}
+		tx.emit(users(people), {type: 'subscription', op: 'add', stream_ids: channelIds});
+	}
+	announcePeers(tx, store, 'peer_add', joined);
+}
+
+/** Tells people that they are out of channels, and everybody else who may know. */
+export function announceLeft(tx: Transaction, store: Store, left: Joined): void {
+	for (const [channelIds, people] of sameChannels(left)) {
+		const channels = channelIds.flatMap(id => {
+			const channel = [...left.keys()].find(candidate => candidate.id === id);
+			return channel ? [{name: channel.name, stream_id: id}] : [];
+		});
+		tx.emit(users(people), {type: 'subscription', op: 'remove', subscriptions: channels});
+		const all = [...left.keys()].filter(({id}) => channelIds.includes(id));
+		for (const [lost, who] of bySight(store, all, people)) {
+			tx.emit(users(who), {type: 'stream', op: 'delete', stream_ids: lost});
+		}
+	}
+	announcePeers(tx, store, 'peer_remove', left);
+}
+
+/** Channels that people see only while they are in: private ones, and for guests public ones. */
+function* bySight(
+	store: Store,
+	channels: readonly ChannelRecord[],
+	people: readonly number[],
+): Generator<readonly [channelIds: readonly number[], people: readonly number[]]> {
+	const roleOf = (id: number) => store.accounts.byId(id)?.role ?? Role.guest;
+	const members = people.filter(id => roleOf(id) > Role.administrator && roleOf(id) < Role.guest);
+	const guests = people.filter(id => roleOf(id) >= Role.guest);
+	const hidden = channels.flatMap(({id, isPrivate}) => (isPrivate ? [id] : []));
+	const closed = channels.flatMap(({id, isWebPublic}) => (isWebPublic ? [] : [id]));
+	if (hidden.length > 0 && members.length > 0) yield [hidden, members];
+	if (closed.length > 0 && guests.length > 0) yield [closed, guests];
+}
+
+/** Tells everybody who may know that people are in channels again. */
+export function announcePeersOf(tx: Transaction, store: Store, joined: Joined): void {
+	announcePeers(tx, store, 'peer_add', joined);
+}
+
+function announcePeers(
+	tx: Transaction,
+	store: Store,
+	op: 'peer_add' | 'peer_remove',
+	changes: Joined,
+): void {
+	for (const [channelIds, people] of sameChannels(changes)) {
+		const channels = channelIds.flatMap(
+			id => [...changes.keys()].find(channel => channel.id === id) ?? [],
+		);
+		forEachAudience(store, channels, (audience, ids) =>
+			tx.emit(audience, {type: 'subscription', op, stream_ids: ids, user_ids: people}),
+		);
+	}
+}
+
+/** People with the same channels together. */
+function* sameChannels(
+	changes: Joined,
+): Generator<readonly [channelIds: readonly number[], people: readonly number[]]> {
+	const byPeople = new Map<string, {readonly ids: number[]; readonly people: readonly number[]}>();
+	for (const [channel, people] of changes) {
+		if (people.length === 0) continue;
+		const key = people.join(',');
+		const group = byPeople.get(key);
+		if (group === undefined) byPeople.set(key, {ids: [channel.id], people});
+		else group.ids.push(channel.id);
+	}
+	for (const {ids, people} of byPeople.values()) yield [ids, people];
+}
+
+/** Tells what changed of a channel: one event for each part (api-facts 12). */
+export function announceChannelUpdate(
+	tx: Transaction,
+	store: Store,
+	before: ChannelRecord,
+	after: ChannelRecord,
+): void {
+	const audience = audienceOf(store, after);
+	const tell = (property: string, value: unknown, more: object = {}) =>
+		tx.emit(audience, {
+			type: 'stream',
+			op: 'update',
+			stream_id: after.id,
+			name: before.name,
+			property,
+			value,
+			...more,
+		});
+	if (after.name !== before.name) tell('name', after.name);
+	if (after.description !== before.description) {
+		tell('description', after.description, {
+			rendered_description: renderMarkdown(after.description),
+		});
+	}
+	if (
+		after.isPrivate !== before.isPrivate ||
+		after.isWebPublic !== before.isWebPublic ||
+		after.hasSharedHistory !== before.hasSharedHistory
+	) {
+		tell('invite_only', after.isPrivate, {
+			history_public_to_subscribers: after.hasSharedHistory,
+			is_web_public: after.isWebPublic,
+		});
+	}
+	if (after.postPolicy !== before.postPolicy) {
+		tell('stream_post_policy', after.postPolicy);
+		tell('is_announcement_only', after.postPolicy === 2);
+	}
+	if (after.retentionDays !== before.retentionDays) {
+		tell('message_retention_days', after.retentionDays);
+	}
+	if (after.removeGroupId !== before.removeGroupId) {
+		tell('can_remove_subscribers_group', after.removeGroupId);
+	}
+	announceSight(tx, store, before, after);
+	if (after.isDefault !== before.isDefault) announceDefaults(tx, store);
+}
+
+/** Who sees a channel no longer, or newly, because its kind changed. */
+function announceSight(
+	tx: Transaction,
+	store: Store,
+	before: ChannelRecord,
+	after: ChannelRecord,
+): void {
+	if (before.isPrivate === after.isPrivate) return;
+	const members = new Set(store.subscriptions.membersOf(after.id));
+	const others = store.accounts.idsWithRole([300, 400]).filter(id => !members.has(id));
+	if (others.length === 0) return;
+	tx.emit(users(others), {
+		type: 'stream',
+		op: after.isPrivate ? 'delete' : 'create',
+		stream_ids: [after.id],
+	});
+}
+
+/** Everybody but guests hears which channels new people are put into. */
+export function announceDefaults(tx: Transaction, store: Store): void {
+	const ids = store.channels.all().flatMap(({id, isDefault}) => (isDefault ? [id] : []));
+	tx.emit({to: 'members-and', ids: []}, {type: 'default_streams', stream_ids: ids});
+}
+
+/** Own settings of a channel: two events for a mute, the older name first (api-facts 8.3). */
+export function announceSetting(
+	tx: Transaction,
+	actor: Account,
+	channelId: number,
+	setting: {readonly property: StoredProperty; readonly value: string | boolean},
+): void {
+	const tell = (property: string, value: unknown) =>
+		tx.emit(users([actor.id]), {
+			type: 'subscription',
+			op: 'update',
+			stream_id: channelId,
+			property,
+			value,
+		});
+	if (setting.property === 'is_muted') tell('in_home_view', setting.value !== true);
+	tell(setting.property, setting.value);
+}
+
+function users(ids: readonly number[]): Audience {
+	return {to: 'users', ids};
+}

@@ -1,0 +1,55 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {mayRead, maySee, noSuchChannel, type ChannelRules} from '../domain/channels';
+import type {TrafficView} from '../domain/channel-row';
+import type {Account} from '../storage/account';
+import type {ChannelRecord} from '../storage/channel';
+import type {Store} from '../storage/store';
+
+/** What the rules of channels need of the organization. */
+export function rulesOf(store: Store): ChannelRules {
+	const settings = store.realm.settings();
+	return {
+		settings,
+		now: store.clock(),
+		waitingPeriodDays: settings.waiting_period_threshold,
+		groupName: id => store.realm.groupName(id),
+	};
+}
+
+/** A channel that the caller may know of; any other looks as if it did not exist. */
+export function requireVisible(store: Store, actor: Account, id: number): ChannelRecord {
+	const channel = store.channels.byId(id);
+	if (channel === undefined || !maySee(actor, channel, isIn(store, actor, id))) {
+		throw badRequest(noSuchChannel);
+	}
+	return channel;
+}
+
+/** A channel in which the caller may read. */
+export function requireReadable(store: Store, actor: Account, id: number): ChannelRecord {
+	const channel = store.channels.byId(id);
+	if (channel === undefined || !mayRead(actor, channel, isIn(store, actor, id))) {
+		throw badRequest(noSuchChannel);
+	}
+	return channel;
+}
+
+export function isIn(store: Store, actor: Account, channelId: number): boolean {
+	return store.subscriptions.isIn(channelId, actor.id);
+}
+
+/** How long counted traffic serves. */
+const trafficServesMilliseconds = 10 * 60 * 1000;
+const counted = new WeakMap<Store, TrafficView>();
+
+/** Messages a week by channel, counted now and then. */
+export function trafficOf(store: Store): TrafficView {
+	const now = store.clock();
+	const known = counted.get(store);
+	if (known !== undefined && Math.abs(now - known.now) < trafficServesMilliseconds) {
+		return {...known, now};
+	}
+	const fresh = {now, weekly: store.messages.weeklyTraffic(now)};
+	counted.set(store, fresh);
+	return fresh;
+}

@@ -1,0 +1,116 @@
+import {randomBytes} from 'node:crypto';
+import {badRequest} from '../../../shared/contract/errors';
+import {limits} from '../../../shared/model/limits';
+import {channelRow} from '../domain/channel-row';
+import {archived, edited, mayRead, maySee, noSuchChannel} from '../domain/channels';
+import {isAdministrator, isGuest} from '../domain/permissions';
+import {announceChannelUpdate, announceDefaults, audienceOf} from '../events/announce-channels';
+import type {Handlers} from '../handler';
+import type {Account} from '../storage/account';
+import type {ChannelRecord} from '../storage/channel';
+import type {Store, Transaction} from '../storage/store';
+import {isIn, requireReadable, requireVisible, rulesOf, trafficOf} from './channel-access';
+import {noticeOfEdit} from './notices';
+
+export const getChannels: Handlers['getChannels'] = ({actor, store}, options) => {
+	if (options.include_all_active && !isAdministrator(actor)) {
+		throw badRequest('User not authorized for this query');
+	}
+	const own = new Set(store.subscriptions.channelIdsOf(actor.id));
+	const ownerIn = new Set(
+		options.include_owner_subscribed && actor.botOwnerId !== undefined
+			? store.subscriptions.channelIdsOf(actor.botOwnerId)
+			: [],
+	);
+	const isWanted = (channel: ChannelRecord) =>
+		options.include_all_active ||
+		(options.include_subscribed && own.has(channel.id)) ||
+		(options.include_public && !channel.isPrivate && !isGuest(actor)) ||
+		(options.include_web_public && channel.isWebPublic) ||
+		ownerIn.has(channel.id);
+	const traffic = trafficOf(store);
+	return {
+		streams: byName(store.channels.all().filter(isWanted)).map(channel => ({
+			...channelRow(channel, traffic),
+			...(options.include_default && {is_default: channel.isDefault}),
+		})),
+	};
+};
+
+/** Channels in the order of their names. */
+export function byName(channels: readonly ChannelRecord[]): readonly ChannelRecord[] {
+	return channels.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export const getChannel: Handlers['getChannel'] = ({actor, store}, {stream_id}) => ({
+	stream: channelRow(requireVisible(store, actor, stream_id), trafficOf(store)),
+});
+
+export const getChannelId: Handlers['getChannelId'] = ({actor, store}, {stream}) => {
+	const channel = store.channels.byName(stream);
+	if (channel === undefined || !maySee(actor, channel, isIn(store, actor, channel.id))) {
+		throw badRequest(`Invalid channel name '${stream.trim()}'`);
+	}
+	return {stream_id: channel.id};
+};
+
+export const getChannelMembers: Handlers['getChannelMembers'] = ({actor, store}, {stream_id}) => ({
+	subscribers: [...store.subscriptions.membersOf(requireVisible(store, actor, stream_id).id)],
+});
+
+export const getChannelTopics: Handlers['getChannelTopics'] = ({actor, store}, {stream_id}) => {
+	const channel = requireReadable(store, actor, stream_id);
+	// A guest must be in the channel even where the web may read.
+	if (isGuest(actor) && !isIn(store, actor, channel.id)) throw badRequest(noSuchChannel);
+	const topics =
+		channel.isPrivate && !channel.hasSharedHistory
+			? store.messages.topicsReceived(channel.id, actor.id)
+			: store.messages.topicsOf(channel.id);
+	return {topics: topics.map(({name, maxId}) => ({name, max_id: maxId}))};
+};
+
+export const updateChannel: Handlers['updateChannel'] = async (
+	{store, write},
+	{stream_id, ...edit},
+) => {
+	await write((tx, actor) => {
+		const channel = requireVisible(store, actor, stream_id);
+		const after = edited(actor, channel, edit, {
+			...rulesOf(store),
+			isIn: isIn(store, actor, channel.id),
+			isTaken: name => (store.channels.byName(name)?.id ?? channel.id) !== channel.id,
+		});
+		store.channels.update(after);
+		announceChannelUpdate(tx, store, channel, after);
+		noticeOfEdit(store, actor, channel, after);
+	});
+	return {};
+};
+
+export const archiveChannel: Handlers['archiveChannel'] = async ({store, write}, {stream_id}) => {
+	await write((tx, actor) => {
+		const channel = requireVisible(store, actor, stream_id);
+		if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');
+		archive(tx, store, channel);
+	});
+	return {};
+};
+
+/** Archives a channel: everybody who could see it hears that it is gone, then everybody leaves it. */
+export function archive(tx: Transaction, store: Store, channel: ChannelRecord): void {
+	tx.emit(audienceOf(store, channel), {
+		type: 'stream',
+		op: 'delete',
+		streams: [channelRow(channel, trafficOf(store))],
+		stream_ids: [channel.id],
+	});
+	store.subscriptions.remove(channel.id, store.subscriptions.everybodyIn(channel.id));
+	const mark = randomBytes(4).toString('hex').slice(0, 7);
+	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
+	if (channel.isDefault) announceDefaults(tx, store);
+}
+
+/** Whether somebody can join a channel by themselves; administrators cannot join a private one. */
+export function mayJoin(store: Store, actor: Account, channel: ChannelRecord): boolean {
+	return mayRead(actor, channel, isIn(store, actor, channel.id));
+}

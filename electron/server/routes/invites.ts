@@ -1,0 +1,96 @@
+import {randomBytes} from 'node:crypto';
+import {badRequest} from '../../../shared/contract/errors';
+import {requireMaySubscribeOthers} from '../domain/channels';
+import {noSuchInvitation, requireMayMakeLink, requireMayRevoke} from '../domain/inviting';
+import {isAdministrator} from '../domain/permissions';
+import type {Handlers} from '../handler';
+import type {Account} from '../storage/account';
+import type {InvitationRecord} from '../storage/invitations';
+import type {Store, Transaction} from '../storage/store';
+import {rulesOf} from './channel-access';
+import {mayJoin} from './channels';
+
+const minute = 60_000;
+
+export const getInvitations: Handlers['getInvitations'] = ({actor, store, rootUrl}) => ({
+	invites: store.invitations
+		.open(store.clock(), isAdministrator(actor) ? undefined : actor.id)
+		.map(invitation => ({
+			id: invitation.id,
+			invited_by_user_id: invitation.creatorId,
+			invited: Math.floor(invitation.createdAt / 1000),
+			expiry_date:
+				invitation.expiresAt === undefined ? null : Math.floor(invitation.expiresAt / 1000),
+			invited_as: invitation.role,
+			is_multiuse: invitation.linkKey !== undefined,
+			...(invitation.linkKey === undefined
+				? {email: invitation.email ?? ''}
+				: {link_url: linkUrl(rootUrl(), invitation.linkKey)}),
+		})),
+});
+
+function linkUrl(rootUrl: string, key: string): string {
+	return `${rootUrl}/join/${key}/`;
+}
+
+export const createInviteLink: Handlers['createInviteLink'] = (
+	{store, rootUrl, write},
+	{invite_as: role, stream_ids, ...wanted},
+) =>
+	write((tx, actor) => {
+		const rules = rulesOf(store);
+		requireMayMakeLink(actor, role, rules);
+		for (const id of stream_ids) {
+			const channel = store.channels.byId(id);
+			if (channel === undefined || !mayJoin(store, actor, channel)) {
+				throw badRequest(`Invalid channel ID ${id}. No invites were sent.`);
+			}
+		}
+		if (stream_ids.length > 0) requireMaySubscribeOthers(actor, rules);
+		const linkKey = randomBytes(12).toString('hex');
+		const now = store.clock();
+		const minutes = wanted.invite_expires_in_minutes;
+		store.invitations.insert({
+			linkKey,
+			email: undefined,
+			creatorId: actor.id,
+			createdAt: now,
+			expiresAt: minutes === null ? undefined : now + minutes * minute,
+			role,
+			channelIds: stream_ids,
+			withDefaults: wanted.include_realm_default_subscriptions,
+		});
+		tellInvitations(tx, actor.id);
+		return {invite_link: linkUrl(rootUrl(), linkKey)};
+	});
+
+export const revokeInviteLink: Handlers['revokeInviteLink'] = async (
+	{store, write},
+	{invite_id},
+) => {
+	await write((tx, actor) => {
+		const invitation = requireLink(store, invite_id);
+		requireMayRevoke(actor, invitation);
+		store.invitations.revoke(invitation.id);
+		tellInvitations(tx, invitation.creatorId);
+	});
+	return {};
+};
+
+/** Invitations by mail are another series: their ids are no links. */
+function requireLink(store: Store, id: number): InvitationRecord {
+	const invitation = store.invitations.byId(id);
+	if (invitation?.linkKey === undefined) throw badRequest(noSuchInvitation);
+	return invitation;
+}
+
+/** What somebody invited to ends with their account (api-facts 5.5). */
+export function endInvitations(tx: Transaction, store: Store, account: Account): void {
+	if (store.invitations.open(store.clock(), account.id).length === 0) return;
+	store.invitations.revokeAllOf(account.id);
+	tellInvitations(tx, account.id);
+}
+
+function tellInvitations(tx: Transaction, creatorId: number): void {
+	tx.emit({to: 'administrators-and', ids: [creatorId]}, {type: 'invites_changed'});
+}

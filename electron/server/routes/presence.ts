@@ -1,0 +1,131 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {limits} from '../../../shared/model/limits';
+import {isNews, legacyEntry, reported, singleEntry} from '../domain/presence';
+import {noSuchUser} from '../domain/people';
+import {apiEmail} from '../domain/user-row';
+import {Prepared, type Context, type Handlers} from '../handler';
+import {isBot, type Account} from '../storage/account';
+import type {PresenceRecord} from '../storage/presences';
+import type {Store} from '../storage/store';
+import {accountByApiEmail} from './principals';
+import {reachOf} from './user-reach';
+
+const daySeconds = 24 * 60 * 60;
+
+export const reportPresence: Handlers['reportPresence'] = async (context, asked) => {
+	const {status} = asked;
+	if (status !== 'active' && status !== 'idle') {
+		throw badRequest(`Invalid status: ${status}. It is active or idle.`);
+	}
+	await note(context, status);
+	const since = asked.last_update_id;
+	if (asked.ping_only) return {presence_last_update_id: since ?? -1};
+	const now = context.store.clock() / 1000;
+	const days = Math.min(asked.history_limit_days ?? limits.presenceDays, limits.presenceDays);
+	const isSlim = asked.slim_presence || since !== undefined;
+	const entries = visible(context, days, since ?? -1);
+	const last = entries.reduce((most, {updateId}) => Math.max(most, updateId), since ?? -1);
+	const body = isSlim ? slimEntries(entries) : legacyEntries(context.store, entries);
+	const head = `"presence_last_update_id":${last},"server_timestamp":${now},"presences":{`;
+	return new Prepared([Buffer.from(`{"result":"success","msg":"",${head}${body}}`)]);
+};
+
+/** Keeps a report, unless the person is invisible or what is stored is young enough. */
+async function note(
+	{actor, store, write}: Context<Account>,
+	status: 'active' | 'idle',
+): Promise<void> {
+	const seconds = Math.floor(store.clock() / 1000);
+	if (!actor.isPresenceEnabled) return;
+	if (reported(store.presences.of(actor.id), status, seconds) === undefined) return;
+	await write((tx, person) => {
+		if (!person.isPresenceEnabled) return;
+		const before = store.presences.of(person.id);
+		const after = reported(before, status, seconds);
+		if (after === undefined) return;
+		store.presences.put(person, after);
+		const isQuiet =
+			store.realm.settings().presence_disabled ||
+			store.accounts.countActivePeople() > limits.presenceEventsMaxUsers;
+		if (isQuiet || !isNews(before, after)) return;
+		const {website} = legacyEntry(after);
+		tx.emit(
+			{to: 'everyone'},
+			{
+				type: 'presence',
+				user_id: person.id,
+				email: apiEmail(person, store.realm.facts()?.host ?? 'localhost'),
+				server_timestamp: seconds,
+				presence: {website},
+			},
+		);
+	});
+}
+
+/** People whom the caller may see there: active, not invisible, seen within so many days. */
+function visible(
+	{actor, store}: Context<Account>,
+	days: number,
+	since: number,
+): readonly PresenceRecord[] {
+	if (store.realm.settings().presence_disabled) return [];
+	const oldest = store.clock() / 1000 - days * daySeconds;
+	const reach = reachOf(store, actor);
+	const sees = (id: number) => {
+		const account = reach.isWhole ? undefined : store.accounts.byId(id);
+		return account === undefined || reach.sees(account);
+	};
+	const entries: PresenceRecord[] = [];
+	for (const presence of store.presences.all()) {
+		const isWanted = presence.updateId > since && presence.connectedAt >= oldest;
+		if (isWanted && presence.isShown && sees(presence.userId)) entries.push(presence);
+	}
+	return entries;
+}
+
+/** Written by hand: 100,000 entries come at the price of serializing them. */
+function slimEntries(entries: readonly PresenceRecord[]): string {
+	return entries
+		.map(
+			({userId, activeAt, joinedAt, connectedAt}) =>
+				`"${userId}":{"active_timestamp":${activeAt ?? joinedAt},"idle_timestamp":${connectedAt}}`,
+		)
+		.join();
+}
+
+function legacyEntries(store: Store, entries: readonly PresenceRecord[]): string {
+	const host = store.realm.facts()?.host ?? 'localhost';
+	return entries
+		.flatMap(presence => {
+			const account = store.accounts.byId(presence.userId);
+			return account === undefined
+				? []
+				: `${JSON.stringify(apiEmail(account, host))}:${JSON.stringify(legacyEntry(presence))}`;
+		})
+		.join();
+}
+
+export const getUserPresence: Handlers['getUserPresence'] = (context, {user_id_or_email: who}) => {
+	const {actor, store} = context;
+	const account = /^\d+$/.test(who)
+		? store.accounts.byId(Number(who))
+		: accountByApiEmail(store, who);
+	if (account === undefined || !account.isActive || !reachOf(store, actor).sees(account)) {
+		throw badRequest(noSuchUser);
+	}
+	if (isBot(account)) throw badRequest('Presence is not supported for bot users.');
+	const presence = store.presences.of(account.id);
+	if (presence === undefined || !account.isPresenceEnabled) {
+		throw badRequest(`No presence data for ${who}`);
+	}
+	return {presence: singleEntry(presence, store.clock() / 1000)};
+};
+
+export const getRealmPresence: Handlers['getRealmPresence'] = context => {
+	const entries = visible(context, limits.presenceDays, -1);
+	const now = context.store.clock() / 1000;
+	const body = legacyEntries(context.store, entries);
+	return new Prepared([
+		Buffer.from(`{"result":"success","msg":"","server_timestamp":${now},"presences":{${body}}`),
+	]);
+};

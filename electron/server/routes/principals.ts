@@ -1,0 +1,41 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {apiEmail, standInId} from '../domain/user-row';
+import {addressKey, type Account} from '../storage/account';
+import type {Store} from '../storage/store';
+
+/** Finds an account by its API address: hidden addresses are none, their stand-ins are. */
+export function accountByApiEmail(store: Store, email: string): Account | undefined {
+	const wanted = addressKey(email);
+	const host = store.realm.facts()?.host ?? 'localhost';
+	const standsFor = standInId(wanted, host);
+	const account =
+		store.accounts.byDeliveryEmail(wanted) ??
+		(standsFor === undefined ? undefined : store.accounts.byId(standsFor));
+	return account !== undefined && addressKey(apiEmail(account, host)) === wanted
+		? account
+		: undefined;
+}
+
+/**
+ * The accounts that principals name, each once; the caller when there are none. `areSelf`: only the
+ * own id was named, or nobody (api-facts 8.1).
+ */
+export function principalsOf(
+	store: Store,
+	actor: Account,
+	principals: readonly (number | string)[],
+): {readonly accounts: readonly Account[]; readonly areSelf: boolean} {
+	if (principals.every(principal => principal === actor.id)) {
+		return {accounts: [actor], areSelf: true};
+	}
+	const found = new Map<number, Account>();
+	for (const principal of principals) {
+		const account =
+			typeof principal === 'number'
+				? store.accounts.byId(principal)
+				: accountByApiEmail(store, principal);
+		if (account?.isActive !== true) throw badRequest(`No such user: ${principal}`);
+		found.set(account.id, account);
+	}
+	return {accounts: [...found.values()], areSelf: false};
+}

@@ -1,0 +1,77 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {FieldType} from '../../../shared/model/profile-field';
+import type {User} from '../../../shared/model/user';
+import {checkedValue, noSuchField, type WishedValue} from '../domain/profile-fields';
+import {renderMarkdown} from '../markdown/render';
+import {isBot, type Account} from '../storage/account';
+import type {FieldRecord, ProfileValues} from '../storage/profiles';
+import type {Store, Transaction} from '../storage/store';
+
+/** Types whose values are Markdown (api-facts 8.13). */
+const rendered: readonly number[] = [FieldType.shortText, FieldType.longText];
+
+/** What somebody filled in, as clients get it. */
+export function profileOf(store: Store, values: ProfileValues): NonNullable<User['profile_data']> {
+	const profile: NonNullable<User['profile_data']> = {};
+	for (const field of store.profiles.fields()) {
+		const value = values.get(field.id);
+		if (value === undefined) continue;
+		profile[field.id] = rendered.includes(field.type)
+			? {value, rendered_value: renderMarkdown(value)}
+			: {value};
+	}
+	return profile;
+}
+
+/** Values by field; undefined clears. */
+export type CheckedValues = readonly (readonly [field: FieldRecord, value: string | undefined])[];
+
+/** Checks everything that is wanted of a profile before any of it is changed (api-facts 8.16). */
+export function checkedValues(
+	store: Store,
+	target: Account,
+	wanted: readonly {readonly id: number; readonly value: WishedValue}[],
+): CheckedValues {
+	if (wanted.length > 0 && isBot(target)) throw badRequest('A bot has no profile.');
+	const isActivePerson = (id: number) => {
+		const account = store.accounts.byId(id);
+		return account?.isActive === true && !isBot(account);
+	};
+	return wanted.map(({id, value}) => {
+		const field = store.profiles.field(id);
+		if (field === undefined) throw badRequest(noSuchField);
+		return [field, checkedValue(field, value, isActivePerson)];
+	});
+}
+
+/** Stores checked values; each one that changes is told to everybody. */
+export function putValues(
+	tx: Transaction,
+	store: Store,
+	target: Account,
+	values: CheckedValues,
+): void {
+	if (values.length === 0) return;
+	const before = store.profiles.valuesOf(target.id);
+	for (const [field, value] of values) {
+		if (before.get(field.id) === value) continue;
+		store.profiles.putValue(target.id, field.id, value);
+		tx.emit(
+			{to: 'everyone'},
+			{
+				type: 'realm_user',
+				op: 'update',
+				person: {
+					user_id: target.id,
+					custom_profile_field: {
+						id: field.id,
+						value: value ?? null,
+						...(value !== undefined &&
+							rendered.includes(field.type) && {rendered_value: renderMarkdown(value)}),
+					},
+				},
+			},
+		);
+	}
+	tx.touchAccounts([target.id]);
+}

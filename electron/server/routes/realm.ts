@@ -1,0 +1,100 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {changedSettings} from '../domain/realm-settings';
+import {groupOfRole, systemGroups} from '../domain/roles';
+import {isFullMember} from '../domain/policies';
+import {Role} from '../../../shared/model/role';
+import type {UserGroup} from '../../../shared/model/user-group';
+import type {Handlers} from '../handler';
+import type {Store} from '../storage/store';
+import {rulesOf} from './channel-access';
+
+/** Settings whose changes come together in one event (api-facts 9.10). */
+const together = new Set([
+	'allow_message_editing',
+	'edit_topic_policy',
+	'message_content_edit_limit_seconds',
+	'create_multiuse_invite_group',
+	'can_access_all_users_group',
+]);
+
+export const updateRealm: Handlers['updateRealm'] = ({store, write}, wanted) =>
+	write((tx, actor) => {
+		const before = store.realm.settings();
+		const changed = changedSettings(actor, before, wanted, {
+			...rulesOf(store),
+			isChannel: id => store.channels.byId(id) !== undefined,
+		});
+		const entries = Object.entries(changed);
+		if (entries.length === 0) return {};
+		store.realm.putSettings({...before, ...changed});
+		const everyone = {to: 'everyone'} as const;
+		for (const [property, value] of entries) {
+			if (together.has(property)) continue;
+			tx.emit(everyone, {type: 'realm', op: 'update', property, value});
+		}
+		const data = Object.fromEntries(entries.filter(([property]) => together.has(property)));
+		if (Object.keys(data).length > 0) {
+			tx.emit(everyone, {type: 'realm', op: 'update_dict', property: 'default', data});
+		}
+		return Object.fromEntries(
+			entries.map(([property, value]) => [property, typeof value === 'string' ? 'updated' : value]),
+		);
+	});
+
+export const getUserGroups: Handlers['getUserGroups'] = ({store}) => ({
+	user_groups: groupRows(store),
+});
+
+/** The eight groups of the system with their direct members and subgroups (api-facts 5.4). */
+export function groupRows(store: Store): UserGroup[] {
+	const rules = rulesOf(store);
+	const members = store.accounts.idsWithRole([Role.member]);
+	const full =
+		rules.waitingPeriodDays === 0
+			? members
+			: members.filter(id => {
+					const account = store.accounts.byId(id);
+					return account !== undefined && isFullMember(account, rules);
+				});
+	const direct = new Map<string, readonly number[]>([
+		[groupOfRole(Role.owner), store.accounts.idsWithRole([Role.owner])],
+		[groupOfRole(Role.administrator), store.accounts.idsWithRole([Role.administrator])],
+		[groupOfRole(Role.moderator), store.accounts.idsWithRole([Role.moderator])],
+		['role:fullmembers', full],
+		[groupOfRole(Role.member), members],
+		[groupOfRole(Role.guest), store.accounts.idsWithRole([Role.guest])],
+	]);
+	return systemGroups.map(([name, description], at) => {
+		// Nobody stands apart; every other group holds the one before it.
+		const inner = at > 1 ? systemGroups[at - 1]?.[0] : undefined;
+		return {
+			id: store.realm.groupId(name),
+			name,
+			description,
+			members: [...(direct.get(name) ?? [])],
+			direct_subgroup_ids: inner === undefined ? [] : [store.realm.groupId(inner)],
+			is_system_group: true,
+			can_mention_group: store.realm.groupId(
+				name === 'role:everyone' ? 'role:administrators' : 'role:nobody',
+			),
+		};
+	});
+}
+
+export const updateOwnSettings: Handlers['updateOwnSettings'] = async (
+	{store, write},
+	{presence_enabled: isEnabled},
+) => {
+	if (isEnabled === undefined) return {};
+	await write((tx, actor) => {
+		const account = store.accounts.byId(actor.id);
+		if (account === undefined) throw badRequest('No such account.');
+		if (account.isPresenceEnabled === isEnabled) return;
+		tx.putAccount({...account, isPresenceEnabled: isEnabled});
+		tx.emit(
+			{to: 'users', ids: [actor.id]},
+			{type: 'user_settings', op: 'update', property: 'presence_enabled', value: isEnabled},
+		);
+	});
+	return {};
+};

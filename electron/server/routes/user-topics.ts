@@ -1,0 +1,61 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import {TopicPolicy, type UserTopic} from '../../../shared/model/topic';
+import {noSuchChannel} from '../domain/channels';
+import type {Handlers} from '../handler';
+import type {Account} from '../storage/account';
+import type {Store} from '../storage/store';
+import {requireReadable} from './channel-access';
+
+export const setTopicPolicy: Handlers['setTopicPolicy'] = async (
+	{store, write},
+	{stream_id, topic, visibility_policy: policy},
+) => {
+	if (lengthInCodePoints(topic) > limits.topicMaxCharacters) {
+		throw badRequest(`topic is too long (limit: ${limits.topicMaxCharacters} characters)`);
+	}
+	await write((tx, actor) => {
+		// To take a policy away the channel need only exist (api-facts 8.4).
+		if (policy !== TopicPolicy.inherit) requireReadable(store, actor, stream_id);
+		else if (store.channels.byId(stream_id) === undefined) throw badRequest(noSuchChannel);
+		const before = store.userTopics.get(actor.id, stream_id, topic);
+		if ((before?.policy ?? TopicPolicy.inherit) === policy) return;
+		const updatedAt = store.clock();
+		if (policy === TopicPolicy.inherit) store.userTopics.remove(actor.id, stream_id, topic);
+		else store.userTopics.put(actor.id, {channelId: stream_id, topic, policy, updatedAt});
+		const audience = {to: 'users', ids: [actor.id]} as const;
+		tx.emit(audience, {type: 'muted_topics', muted_topics: mutedTopics(store, actor)});
+		tx.emit(audience, {
+			type: 'user_topic',
+			stream_id,
+			topic_name: topic,
+			last_updated: Math.floor(updatedAt / 1000),
+			visibility_policy: policy,
+		});
+	});
+	return {};
+};
+
+/** Policies that somebody set, for channels that are still there. */
+export function userTopicsOf(store: Store, actor: Account): UserTopic[] {
+	return store.userTopics.ofUser(actor.id).flatMap(({channelId, topic, policy, updatedAt}) =>
+		store.channels.byId(channelId) === undefined
+			? []
+			: {
+					stream_id: channelId,
+					topic_name: topic,
+					last_updated: Math.floor(updatedAt / 1000),
+					visibility_policy: policy,
+				},
+	);
+}
+
+/** The older list of mutes: channel name, topic, UNIX seconds. */
+function mutedTopics(store: Store, actor: Account): readonly (readonly [string, string, number])[] {
+	return userTopicsOf(store, actor).flatMap(({stream_id, topic_name, last_updated, ...topic}) => {
+		const channel = store.channels.byId(stream_id);
+		return channel !== undefined && topic.visibility_policy === TopicPolicy.muted
+			? [[channel.name, topic_name, last_updated] as const]
+			: [];
+	});
+}

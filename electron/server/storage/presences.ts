@@ -1,0 +1,106 @@
+import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {isBot, type Account} from './account';
+
+/** When somebody was last there; UNIX seconds. */
+export type PresenceRecord = {
+	readonly userId: number;
+	/** Any report. */
+	readonly connectedAt: number;
+	/** A report of being active. */
+	readonly activeAt: number | undefined;
+	/** Grows with every change of any row. */
+	readonly updateId: number;
+	/** When the account was made; UNIX seconds. */
+	readonly joinedAt: number;
+	/** Active people who are not invisible. */
+	readonly isShown: boolean;
+};
+
+type Row = {
+	user_id: number;
+	connected_at: number;
+	active_at: number | null;
+	update_id: number;
+	joined_at: number;
+	is_shown: number;
+};
+
+/**
+ * Who was last there when; all of it is kept in memory, because everybody asks for it every minute.
+ * Writing is only for `Store.write`.
+ */
+export class Presences {
+	readonly #select;
+	readonly #put;
+	#kept: Map<number, PresenceRecord> | undefined;
+	#lastUpdateId = 0;
+
+	constructor(database: DatabaseSyncInstance) {
+		this.#select = database.prepare(`
+			SELECT p.*, a.joined_at,
+				a.is_active = 1 AND a.presence_enabled = 1 AND a.bot_type IS NULL AS is_shown
+			FROM presence AS p JOIN accounts AS a ON a.id = p.user_id ORDER BY p.user_id`);
+		this.#put = database.prepare(
+			'INSERT OR REPLACE INTO presence (user_id, connected_at, active_at, update_id) VALUES (?, ?, ?, ?)',
+		);
+	}
+
+	of(userId: number): PresenceRecord | undefined {
+		return this.#read().get(userId);
+	}
+
+	all(): Iterable<PresenceRecord> {
+		return this.#read().values();
+	}
+
+	put(
+		account: Account,
+		{connectedAt, activeAt}: Pick<PresenceRecord, 'connectedAt' | 'activeAt'>,
+	): void {
+		const kept = this.#read();
+		const updateId = ++this.#lastUpdateId;
+		this.#put.run(account.id, connectedAt, activeAt ?? null, updateId);
+		kept.set(account.id, {
+			userId: account.id,
+			connectedAt,
+			activeAt,
+			updateId,
+			joinedAt: Math.floor(account.joinedAt / 1000),
+			isShown: isShown(account),
+		});
+	}
+
+	/** Hears that an account changed. */
+	note(account: Account): void {
+		const known = this.#kept?.get(account.id);
+		if (known === undefined) return;
+		this.#kept?.set(account.id, {...known, isShown: isShown(account)});
+	}
+
+	/** Has everything read anew: after a transaction was taken back. */
+	forget(): void {
+		this.#kept = undefined;
+	}
+
+	#read(): Map<number, PresenceRecord> {
+		if (this.#kept === undefined) {
+			this.#kept = new Map();
+			for (const row of this.#select.all() as Row[]) {
+				this.#lastUpdateId = Math.max(this.#lastUpdateId, row.update_id);
+				this.#kept.set(row.user_id, {
+					userId: row.user_id,
+					connectedAt: row.connected_at,
+					activeAt: row.active_at ?? undefined,
+					updateId: row.update_id,
+					joinedAt: Math.floor(row.joined_at / 1000),
+					isShown: row.is_shown === 1,
+				});
+			}
+		}
+		return this.#kept;
+	}
+}
+
+function isShown(account: Account): boolean {
+	return account.isActive && account.isPresenceEnabled && !isBot(account);
+}
