@@ -1,5 +1,5 @@
 import {MultiSelect} from '@mantine/core';
-import {useMemo} from 'react';
+import {useEffect, useMemo, useRef} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {ChannelName} from '../channel-name';
 import {fold} from '../index/fold';
@@ -14,6 +14,7 @@ type Props = {
 	readonly onChange: (ids: readonly number[]) => void;
 	/** Why a channel cannot be chosen; undefined when it can. */
 	readonly whyNot: (channel: Channel) => string | undefined;
+	/** Whether it takes the focus when it comes. */
 	readonly hasFocus?: boolean;
 };
 
@@ -23,8 +24,13 @@ export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFoc
 		() => new Map(channels.map(channel => [String(channel.stream_id), channel])),
 		[channels],
 	);
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (hasFocus === true) input.current?.focus();
+	}, [hasFocus]);
 	return (
 		<MultiSelect
+			ref={input}
 			label={label}
 			data-autofocus={hasFocus}
 			searchable

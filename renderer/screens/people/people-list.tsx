@@ -163,6 +163,10 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 					view={view}
 					isCounted={instead === undefined}
 					onText={next => push({q: next})}
+					onBegin={next => {
+						push({q: next});
+						filter.current?.focus();
+					}}
 				/>
 				<div className={styles.grid} data-busy={isReading || undefined}>
 					<Grid
