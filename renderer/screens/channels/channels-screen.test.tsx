@@ -154,11 +154,55 @@ describe('the settings', () => {
 	});
 
 	test('a member reads them, and is told who changes them', async () => {
-		showScreen(<ChannelsScreen />, {as: 'member', at: '/channels'});
+		const {client} = showScreen(<ChannelsScreen />, {as: 'member', at: '/channels'});
 		await firstRow();
-		const {user} = {user: undefined};
-		expect(user).toBeUndefined();
-		expect(screen.getByRole('button', {name: 'Create channel'})).toHaveProperty('disabled', false);
+		const {streams} = await client.getChannels({});
+		const {stream_id, name} = streams.find(channel => !channel.invite_only) ?? {};
+		await leaveScreen();
+		const {user} = showScreen(<ChannelsScreen />, {
+			as: 'member',
+			at: `/channels?open=${stream_id}`,
+		});
+		const sheet = await screen.findByRole('complementary', {name: name ?? ''});
+		expect(sheet.textContent).toContain('Only administrators and owners change or archive');
+		expect(within(sheet).getByLabelText('Name')).toHaveProperty('disabled', true);
+		expect(within(sheet).getByRole('button', {name: 'Archive'})).toHaveProperty('disabled', true);
+		await user.click(within(sheet).getByRole('tab', {name: /Members/}));
+		const others = (await within(sheet).findAllByRole('button', {name: /^Take /})).filter(
+			button => button.getAttribute('aria-label')?.includes('Jonas Feldt') === false,
+		);
+		expect(others.length).toBeGreaterThan(0);
+		expect(others.every(button => button.hasAttribute('disabled'))).toBe(true);
+	});
+});
+
+describe('the members', () => {
+	test('are added by a pasted list, taken out one by one, and both can be undone', async () => {
+		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		const {members} = await before.getUsers({});
+		const [ana, ben] = members.filter(person => person.is_active && !person.is_bot).slice(8);
+		await before.subscribe({subscriptions: [{name: 'tin drum'}]});
+		const {stream_id} = await before.getChannelId({stream: 'tin drum'});
+		await leaveScreen();
+		const {user, client} = showScreen(<ChannelsScreen />, {
+			at: `/channels?open=${stream_id}&tab=members`,
+		});
+		const sheet = await screen.findByRole('complementary', {name: 'tin drum'});
+		await user.click(within(sheet).getByRole('button', {name: 'Add people'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Add people to #tin drum'});
+		await user.click(within(dialog).getByLabelText('Who'));
+		await user.paste(`${ana?.full_name} <${ana?.delivery_email ?? ana?.email}>; ${ben?.user_id}`);
+		await user.click(within(dialog).getByRole('button', {name: 'Add 2 people'}));
+		await screen.findAllByText('2 people were added to #tin drum.');
+		const inside = async () => (await client.getChannelMembers({stream_id})).subscribers;
+		expect(await inside()).toHaveLength(3);
+		await user.click(
+			await within(sheet).findByRole('button', {name: `Take ${ana?.full_name} out of tin drum`}),
+		);
+		await waitFor(async () => expect(await inside()).toHaveLength(2));
+		await user.click(await screen.findByRole('button', {name: /^Undo/}));
+		await waitFor(async () => expect(await inside()).toHaveLength(3));
 	});
 });
 
