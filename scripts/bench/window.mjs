@@ -134,7 +134,7 @@ function watchFirstRows() {
 	const read = Response.prototype.text;
 	Response.prototype.text = async function () {
 		const body = await read.call(this);
-		if (this.url.endsWith('/users')) {
+		if (/\/users(\?|$)/.test(this.url)) {
 			window.benchArrived = performance.now();
 			window.benchBody = body;
 		}
