@@ -86,9 +86,8 @@ export function PeoplePicker(props: Props) {
 				disabled={props.disabled ?? false}
 				placeholder="Name, e-mail or id, or a whole list"
 				value={text}
-				autosize
-				minRows={1}
-				maxRows={8}
+				rows={1}
+				classNames={{input: styles.text ?? ''}}
 				spellCheck={false}
 				autoComplete="off"
 				onChange={event => onChange({chosen, text: event.currentTarget.value})}
