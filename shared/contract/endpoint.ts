@@ -36,6 +36,8 @@ export type EndpointSpec = {
 	/** Fields of the answer beside the envelope. */
 	readonly returns: z.ZodObject;
 	readonly refusals: readonly RefusalNote[];
+	/** Whether the body is a form with one file beside the parameters. */
+	readonly takesFile?: boolean;
 };
 
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,14 +1,18 @@
+import * as attachments from './attachments';
 import * as auth from './auth';
 import * as channels from './channels';
 import * as devices from './devices';
 import type {EndpointSpec} from './endpoint';
 import * as invites from './invites';
+import * as messages from './messages';
 import * as presence from './presence';
 import * as profileFields from './profile-fields';
 import * as realm from './realm';
 import {register} from './register';
 import * as subscriptions from './subscriptions';
 import * as users from './users';
+
+const {narrowParameter: _codec, ...messageOperations} = messages;
 
 /** Every operation that Steward speaks, by name: the one list that server, client and pages read. */
 export const contract = {
@@ -21,6 +25,8 @@ export const contract = {
 	...presence,
 	...devices,
 	...realm,
+	...messageOperations,
+	...attachments,
 	register,
 } satisfies Record<string, EndpointSpec>;
 

@@ -1,0 +1,74 @@
+import {z} from 'zod';
+import {attachment, realmEmoji} from '../model/attachment';
+import {endpoint} from './endpoint';
+import {pathId} from './parameters';
+
+/** api-facts 9.9. */
+export const getAttachments = endpoint({
+	method: 'GET',
+	path: '/attachments',
+	access: 'user',
+	summary: "List the caller's own uploads and where they are used.",
+	inPath: {},
+	params: {},
+	defaults: {},
+	about: {},
+	returns: z.object({
+		attachments: z.array(attachment),
+		/** Bytes, of the whole organization. */
+		upload_space_used: z.int(),
+	}),
+	refusals: [],
+});
+
+/** api-spec 20, api-facts 8.20. */
+export const deleteAttachment = endpoint({
+	method: 'DELETE',
+	path: '/attachments/{attachment_id}',
+	access: 'user',
+	summary: 'Delete an own upload; links to it stay and lead nowhere.',
+	inPath: {attachment_id: pathId},
+	params: {},
+	defaults: {},
+	about: {attachment_id: 'Id of the upload.'},
+	returns: z.object({}),
+	refusals: [['BAD_REQUEST', 'no such upload of the caller']],
+});
+
+/** api-facts 9.9. */
+export const uploadFile = endpoint({
+	method: 'POST',
+	path: '/user_uploads',
+	access: 'user',
+	takesFile: true,
+	summary: 'Upload one file; link it in a message to keep it.',
+	notes: ['A form with exactly one file part, of any name. Unused files go after five weeks.'],
+	inPath: {},
+	params: {},
+	defaults: {},
+	about: {},
+	returns: z.object({
+		/** Relative to the server. */
+		uri: z.string(),
+		url: z.string().optional(),
+		filename: z.string().optional(),
+	}),
+	refusals: [
+		['BAD_REQUEST', 'no file, several, or one above 25 MiB'],
+		['REALM_UPLOAD_QUOTA', 'the organization has no room left'],
+	],
+});
+
+/** api-facts 9.2. */
+export const getRealmEmoji = endpoint({
+	method: 'GET',
+	path: '/realm/emoji',
+	access: 'user',
+	summary: 'List the custom emoji of the organization by id.',
+	inPath: {},
+	params: {},
+	defaults: {},
+	about: {},
+	returns: z.object({emoji: z.record(z.string(), realmEmoji)}),
+	refusals: [],
+});

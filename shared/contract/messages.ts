@@ -1,0 +1,356 @@
+import {z} from 'zod';
+import {message, messageVersion} from '../model/message';
+import {narrow} from '../model/narrow';
+import {endpoint, type RefusalNote} from './endpoint';
+import {digits, json, pathId, text} from './parameters';
+
+const noSuchMessage: RefusalNote = [
+	'BAD_REQUEST',
+	'the message does not exist, or the caller may not see it',
+];
+const wildcards: readonly RefusalNote[] = [
+	[
+		'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
+		'everybody of a large channel is mentioned by somebody who may not',
+	],
+	[
+		'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
+		'everybody of a large topic is mentioned by somebody who may not',
+	],
+];
+
+/** Narrows may come as objects or as pairs; anything that is neither is REQUEST_VARIABLE_INVALID. */
+export const narrowParameter = z.codec(z.string(), narrow, {
+	decode: (sent, ctx) => {
+		const value = parse(sent);
+		const read = narrow.safeParse(value);
+		if (read.success) return read.data;
+		const isShape =
+			Array.isArray(value) &&
+			value.every(term => typeof term === 'object' && term !== null && !Array.isArray(term));
+		ctx.issues.push({
+			code: 'custom',
+			input: sent,
+			message: isShape ? 'every term has an operator and an operand' : 'unusable',
+			...(!isShape && {params: {fault: 'unusable'}}),
+		});
+		return z.NEVER;
+	},
+	encode: value => JSON.stringify(value),
+});
+
+function parse(sent: string): unknown {
+	try {
+		return JSON.parse(sent);
+	} catch {
+		return undefined;
+	}
+}
+
+const range = {
+	anchor: text.optional(),
+	include_anchor: json(z.boolean()).optional(),
+	num_before: digits(),
+	num_after: digits(),
+};
+const aboutRange = {
+	anchor: 'Id of a message as text, or `newest`, `oldest`, `first_unread`.',
+	include_anchor: 'Whether the anchor itself is part of the range.',
+	num_before: 'Most messages before the anchor.',
+	num_after: 'Most messages after the anchor.',
+	narrow: 'Terms that must all hold: objects with `operator`, `operand`, `negated`, or pairs.',
+} as const;
+const badNarrow: readonly RefusalNote[] = [
+	['BAD_NARROW', 'an operator or operand is unknown; `desc` says which'],
+	['REQUEST_VARIABLE_INVALID', 'the narrow is no list of terms'],
+	['BAD_REQUEST', 'the anchor is none'],
+];
+
+/** api-facts 9.8 and 11. */
+export const getMessages = endpoint({
+	method: 'GET',
+	path: '/messages',
+	access: 'user',
+	summary: 'Read messages around an anchor, within a narrow.',
+	inPath: {},
+	params: {
+		...range,
+		use_first_unread_anchor: json(z.boolean()).optional(),
+		narrow: narrowParameter.optional(),
+		client_gravatar: json(z.boolean()).optional(),
+		apply_markdown: json(z.boolean()).optional(),
+	},
+	defaults: {
+		include_anchor: true,
+		use_first_unread_anchor: false,
+		narrow: [],
+		client_gravatar: true,
+		apply_markdown: true,
+	},
+	about: {
+		...aboutRange,
+		use_first_unread_anchor: 'Older way to say `first_unread`.',
+		client_gravatar: 'Whether `avatar_url` is null for gravatar pictures.',
+		apply_markdown: 'Whether content is HTML; otherwise Markdown.',
+	},
+	returns: z.object({
+		/** In the order of their ids. */
+		messages: z.array(message),
+		anchor: z.int(),
+		found_anchor: z.boolean(),
+		found_oldest: z.boolean(),
+		found_newest: z.boolean(),
+		history_limited: z.boolean().optional(),
+	}),
+	refusals: [['BAD_REQUEST', 'more than 5,000 messages are asked for'], ...badNarrow],
+});
+
+/** api-facts 9.8. */
+export const sendMessage = endpoint({
+	method: 'POST',
+	path: '/messages',
+	access: 'user',
+	summary: 'Send a message to a channel or to people.',
+	notes: ['Content beyond 10,000 characters and topics beyond 60 are cut, not refused.'],
+	inPath: {},
+	params: {
+		type: text,
+		to: text,
+		topic: text.optional(),
+		content: text,
+		queue_id: text.optional(),
+		local_id: text.optional(),
+		read_by_sender: json(z.boolean()).optional(),
+	},
+	defaults: {},
+	aliases: {subject: 'topic'},
+	about: {
+		type: '`stream` or `channel`; `private` or `direct`.',
+		to: 'Name or id of a channel, or a JSON list of ids or addresses.',
+		topic: 'Topic of a channel message.',
+		content: 'Markdown.',
+		queue_id: 'Own event queue, to which `local_id` is echoed.',
+		local_id: 'Name that the client gave the message.',
+		read_by_sender: 'Whether it counts as read for its sender; left out, by the kind of program.',
+	},
+	returns: z.object({id: z.int(), automatic_new_visibility_policy: z.int().optional()}),
+	refusals: [
+		['STREAM_DOES_NOT_EXIST', 'no channel has that name or id'],
+		['BAD_REQUEST', 'no permission, no topic, no content, or no recipient'],
+		...wildcards,
+	],
+});
+
+/** api-spec 6. */
+export const getMessage = endpoint({
+	method: 'GET',
+	path: '/messages/{message_id}',
+	access: 'user',
+	summary: 'Fetch one message; nothing is marked read.',
+	inPath: {message_id: pathId},
+	params: {apply_markdown: json(z.boolean()).optional()},
+	defaults: {apply_markdown: true},
+	about: {
+		message_id: 'Id of the message.',
+		apply_markdown: 'Whether content is HTML; otherwise Markdown.',
+	},
+	returns: z.object({message, raw_content: z.string().optional()}),
+	refusals: [noSuchMessage],
+});
+
+/** api-spec 5, api-facts 8.5. */
+export const updateMessage = endpoint({
+	method: 'PATCH',
+	path: '/messages/{message_id}',
+	access: 'user',
+	summary: 'Edit a message, or move it and others to another topic or channel.',
+	notes: [
+		'Who may and until when is a matter of settings of the organization; times have 20 seconds of grace.',
+		'Between channels only messages that the caller can access are moved.',
+		'Event: `update_message`; the notification bot tells of a move as asked.',
+	],
+	inPath: {message_id: pathId},
+	params: {
+		stream_id: json(z.int().min(0)).optional(),
+		topic: text.optional(),
+		propagate_mode: text.optional(),
+		send_notification_to_old_thread: json(z.boolean()).optional(),
+		send_notification_to_new_thread: json(z.boolean()).optional(),
+		content: text.optional(),
+	},
+	defaults: {
+		propagate_mode: 'change_one',
+		send_notification_to_old_thread: false,
+		send_notification_to_new_thread: true,
+	},
+	aliases: {subject: 'topic'},
+	about: {
+		message_id: 'Id of the message.',
+		stream_id: 'Channel to move to.',
+		topic: 'New topic.',
+		propagate_mode: '`change_one`, `change_later` or `change_all` messages of the topic.',
+		send_notification_to_old_thread: 'Whether the old place is told.',
+		send_notification_to_new_thread: 'Whether the new place is told.',
+		content: 'New text; not together with a channel.',
+	},
+	returns: z.object({}),
+	refusals: [
+		noSuchMessage,
+		['BAD_REQUEST', 'no permission, nothing to change, or parts that exclude each other'],
+		['MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'messages are too old to move; says which are not'],
+		...wildcards,
+	],
+});
+
+/** api-facts 7.5 and 9.8. */
+export const deleteMessage = endpoint({
+	method: 'DELETE',
+	path: '/messages/{message_id}',
+	access: 'user',
+	summary: 'Delete a message for everybody.',
+	inPath: {message_id: pathId},
+	params: {},
+	defaults: {},
+	about: {message_id: 'Id of the message.'},
+	returns: z.object({}),
+	refusals: [noSuchMessage, ['BAD_REQUEST', 'no permission, or the time is over']],
+});
+
+/** api-facts 9.8. */
+export const getMessageHistory = endpoint({
+	method: 'GET',
+	path: '/messages/{message_id}/history',
+	access: 'user',
+	summary: 'Fetch every version of a message, the oldest first.',
+	inPath: {message_id: pathId},
+	params: {},
+	defaults: {},
+	about: {message_id: 'Id of the message.'},
+	returns: z.object({message_history: z.array(messageVersion)}),
+	refusals: [noSuchMessage, ['BAD_REQUEST', 'the organization does not show edits']],
+});
+
+/** api-spec 7, api-facts 8.7. */
+export const renderMessage = endpoint({
+	method: 'POST',
+	path: '/messages/render',
+	access: 'user',
+	summary: 'Render Markdown as a message of the caller would be.',
+	inPath: {},
+	params: {content: text},
+	defaults: {},
+	about: {content: 'Markdown, at most 10,000 characters.'},
+	returns: z.object({rendered: z.string()}),
+	refusals: [['BAD_REQUEST', 'the text is too long']],
+});
+
+const emoji = {
+	emoji_name: 'Name of the emoji.',
+	emoji_code: 'Code within its namespace.',
+	reaction_type: '`unicode_emoji`, `realm_emoji` or `service_extra_emoji`.',
+} as const;
+
+/** api-spec 8, api-facts 8.8. */
+export const addReaction = endpoint({
+	method: 'POST',
+	path: '/messages/{message_id}/reactions',
+	access: 'user',
+	summary: 'React to a message with an emoji.',
+	notes: ['A reaction that somebody made before is voted for under the name it had.'],
+	inPath: {message_id: pathId},
+	params: {
+		emoji_name: text,
+		emoji_code: text.optional(),
+		reaction_type: text.optional(),
+	},
+	defaults: {},
+	about: {message_id: 'Id of the message.', ...emoji},
+	returns: z.object({}),
+	refusals: [
+		noSuchMessage,
+		['BAD_REQUEST', 'the emoji is unknown'],
+		['REACTION_ALREADY_EXISTS', 'the caller reacted so already'],
+	],
+});
+
+/** api-facts 8.8. */
+export const removeReaction = endpoint({
+	method: 'DELETE',
+	path: '/messages/{message_id}/reactions',
+	access: 'user',
+	summary: 'Take an own reaction back.',
+	inPath: {message_id: pathId},
+	params: {
+		emoji_name: text.optional(),
+		emoji_code: text.optional(),
+		reaction_type: text.optional(),
+	},
+	defaults: {reaction_type: 'unicode_emoji'},
+	about: {message_id: 'Id of the message.', ...emoji},
+	returns: z.object({}),
+	refusals: [
+		noSuchMessage,
+		['BAD_REQUEST', 'neither a name nor a code is given'],
+		['REACTION_DOES_NOT_EXIST', 'the caller did not react so'],
+	],
+});
+
+const flagRefusals: readonly RefusalNote[] = [
+	['BAD_REQUEST', 'the flag is unknown or cannot be changed, or the operation is neither'],
+];
+
+/** api-spec 9, api-facts 8.9. */
+export const updateFlags = endpoint({
+	method: 'POST',
+	path: '/messages/flags',
+	access: 'user',
+	summary: 'Set or clear a flag on messages, for the caller alone.',
+	inPath: {},
+	params: {messages: json(z.array(z.int())), op: text, flag: text},
+	defaults: {},
+	about: {
+		messages: 'Ids of messages.',
+		op: '`add` or `remove`.',
+		flag: '`read`, `starred` or `collapsed`.',
+	},
+	returns: z.object({
+		messages: z.array(z.int()),
+		ignored_because_not_subscribed_channels: z.array(z.int()).optional(),
+	}),
+	refusals: [...flagRefusals, noSuchMessage],
+});
+
+/** api-spec 10, api-facts 8.10. */
+export const updateFlagsForNarrow = endpoint({
+	method: 'POST',
+	path: '/messages/flags/narrow',
+	access: 'user',
+	summary: 'Set or clear a flag on a range of messages within a narrow.',
+	notes: ['At most 5,000 messages a call; go on from the last id that was processed.'],
+	inPath: {},
+	params: {
+		anchor: text,
+		include_anchor: range.include_anchor,
+		num_before: range.num_before,
+		num_after: range.num_after,
+		narrow: narrowParameter,
+		op: text,
+		flag: text,
+	},
+	defaults: {include_anchor: true},
+	about: {
+		...aboutRange,
+		op: '`add` or `remove`.',
+		flag: '`read`, `starred` or `collapsed`.',
+	},
+	returns: z.object({
+		processed_count: z.int(),
+		updated_count: z.int(),
+		first_processed_id: z.int().nullable(),
+		last_processed_id: z.int().nullable(),
+		found_oldest: z.boolean(),
+		found_newest: z.boolean(),
+		ignored_because_not_subscribed_channels: z.array(z.int()).optional(),
+	}),
+	refusals: [...flagRefusals, ...badNarrow],
+});

@@ -1,0 +1,136 @@
+import {z} from 'zod';
+
+/** Namespaces of emoji (api-spec, "Emoji namespaces"); real servers call the third `zulip_extra_emoji`. */
+export const reactionTypes = ['unicode_emoji', 'realm_emoji', 'service_extra_emoji'] as const;
+export type ReactionType = (typeof reactionTypes)[number];
+
+export const reaction = z
+	.object({
+		emoji_name: z.string(),
+		/** Code points in hex with dashes, the id of a custom emoji, or the name of an extra one. */
+		emoji_code: z.string(),
+		reaction_type: z.string(),
+		user_id: z.int().optional(),
+		/** Deprecated by the service. */
+		user: z.unknown().optional(),
+	})
+	.meta({id: 'Reaction'});
+export type Reaction = Readonly<z.output<typeof reaction>>;
+
+/** One edit or move: only the parts that changed are there. */
+export const editEntry = z
+	.object({
+		/** Null in entries before March 2017. */
+		user_id: z.int().nullable(),
+		/** UNIX seconds. */
+		timestamp: z.int(),
+		prev_content: z.string().optional(),
+		prev_rendered_content: z.string().optional(),
+		prev_rendered_content_version: z.int().optional(),
+		prev_stream: z.int().optional(),
+		stream: z.int().optional(),
+		prev_topic: z.string().optional(),
+		topic: z.string().optional(),
+	})
+	.meta({id: 'EditEntry'});
+export type EditEntry = Readonly<z.output<typeof editEntry>>;
+
+export const directRecipient = z
+	.object({
+		id: z.int(),
+		email: z.string(),
+		full_name: z.string(),
+		is_mirror_dummy: z.boolean().optional(),
+	})
+	.meta({id: 'DirectRecipient'});
+
+/** A message as one reader gets it (api-spec "Message", api-facts 8.6). */
+export const message = z
+	.object({
+		id: z.int(),
+		/** `stream` or `private`. */
+		type: z.string(),
+		/** Channel messages only. */
+		stream_id: z.int().optional(),
+		/** The topic; empty in direct messages. */
+		subject: z.string(),
+		/** Name of the channel, or everybody in the conversation. */
+		display_recipient: z.union([z.string(), z.array(directRecipient)]),
+		recipient_id: z.int().optional(),
+		sender_id: z.int(),
+		sender_email: z.string(),
+		sender_full_name: z.string(),
+		sender_realm_str: z.string().optional(),
+		avatar_url: z.string().nullable().optional(),
+		/** Name of the program that sent it. */
+		client: z.string().optional(),
+		/** HTML, or Markdown where that was asked for. */
+		content: z.string(),
+		content_type: z.string().optional(),
+		/** UNIX seconds. */
+		timestamp: z.int(),
+		is_me_message: z.boolean().optional(),
+		/** UNIX seconds; absent when it was never edited or moved. */
+		last_edit_timestamp: z.int().optional(),
+		/** Newest first; absent when there is none or nobody may see it. */
+		edit_history: z.array(editEntry).optional(),
+		reactions: z.array(reaction),
+		submessages: z.array(z.unknown()).optional(),
+		topic_links: z.array(z.unknown()).optional(),
+		/** Of the reader. */
+		flags: z.array(z.string()).optional(),
+		/** HTML with the words that were searched marked. */
+		match_content: z.string().optional(),
+		match_subject: z.string().optional(),
+	})
+	.meta({id: 'Message'});
+export type Message = Readonly<z.output<typeof message>>;
+
+/** Flags that a reader sets for themselves (api-spec, "Message flags"). */
+export const ownFlags = ['read', 'starred', 'collapsed'] as const;
+export type OwnFlag = (typeof ownFlags)[number];
+
+/** Flags that only the service sets (api-facts 8.9). */
+export const serviceFlags = [
+	'mentioned',
+	'stream_wildcard_mentioned',
+	'topic_wildcard_mentioned',
+	'group_mentioned',
+	'has_alert_word',
+	'historical',
+	'force_expand',
+	'force_collapse',
+] as const;
+
+/** What stands before the topic of a conversation that is done. */
+export const resolvedPrefix = '✔ ';
+
+export function isResolved(topic: string): boolean {
+	return topic.startsWith(resolvedPrefix);
+}
+
+/** The topic as it is called when it is resolved, or not any more. */
+export function withResolved(topic: string, isDone: boolean): string {
+	const bare = isResolved(topic) ? topic.slice(resolvedPrefix.length) : topic;
+	return isDone ? resolvedPrefix + bare : bare;
+}
+
+/** One version in the history of a message, oldest first (api-facts 9.8). */
+export const messageVersion = z
+	.object({
+		topic: z.string(),
+		content: z.string(),
+		rendered_content: z.string(),
+		/** UNIX seconds. */
+		timestamp: z.int(),
+		user_id: z.int().nullable(),
+		prev_topic: z.string().optional(),
+		prev_content: z.string().optional(),
+		prev_rendered_content: z.string().optional(),
+		/** HTML with what went and what came marked. */
+		content_html_diff: z.string().optional(),
+		prev_stream: z.int().optional(),
+		stream: z.int().optional(),
+	})
+	.meta({id: 'MessageVersion'});
+export type MessageVersion = Readonly<z.output<typeof messageVersion>>;
