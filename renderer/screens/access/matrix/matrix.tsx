@@ -73,9 +73,13 @@ export function Matrix(props: Props) {
 	const pointedColumn = useRef<HTMLDivElement>(null);
 	const rowHeight = useRowHeight();
 	const width = useWidth(scroller);
+	const longestName = useMemo(
+		() => columns.reduce((most, {name}) => Math.max(most, name.length), 0),
+		[columns],
+	);
 	const geometry = useMemo(
-		() => geometryFor(width, columns.length, rowHeight),
-		[width, columns.length, rowHeight],
+		() => geometryFor(width, rowHeight, columns.length, longestName),
+		[width, rowHeight, columns.length, longestName],
 	);
 	const {cellWidth, personWidth, totalWidth, headHeight, footHeight} = geometry;
 	const [active, setActive] = useActivePlace(rows, columns);
