@@ -90,7 +90,7 @@ type CellProps = {
 };
 
 /** One cell: a single element, whose mark the style sheet draws from its state. */
-function MatrixCell({column, user, ground, refusals, isActive}: CellProps) {
+const MatrixCell = memo(function MatrixCell({column, user, ground, refusals, isActive}: CellProps) {
 	const {stream_id: channelId, name} = column.channel;
 	const state = cellState(ground, column, user.user_id);
 	const reason =
@@ -114,7 +114,7 @@ function MatrixCell({column, user, ground, refusals, isActive}: CellProps) {
 			style={column.style}
 		/>
 	);
-}
+});
 
 /** A total with what is staged: "12 channels, 2 more staged". */
 export function totalWords(total: number, delta: number, one: string, many = `${one}s`): string {

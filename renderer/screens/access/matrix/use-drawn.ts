@@ -1,16 +1,22 @@
-import {defaultRangeExtractor, useVirtualizer, type Range} from '@tanstack/react-virtual';
+import {
+	defaultRangeExtractor,
+	observeElementRect,
+	useVirtualizer,
+	type Range,
+	type Virtualizer,
+} from '@tanstack/react-virtual';
 import {useCallback, useLayoutEffect, useMemo, useRef, type RefObject} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels';
 import type {Place} from '../plan/paint';
 import type {PeopleRows} from '../plan/people-rows';
 import type {Stage} from '../plan/stage';
-import {drawnColumn} from './cell-state';
+import {drawnColumn, type DrawnColumn} from './cell-state';
 import type {Geometry} from './geometry';
 import {assignSlots, type Slots} from './slots';
 
-const rowsBeyond = 4;
-const columnsBeyond = 3;
+const rowsBeyond = 3;
+const columnsBeyond = 2;
 
 type Around = {
 	readonly scroller: RefObject<HTMLDivElement | null>;
@@ -28,12 +34,14 @@ type Around = {
  */
 export function useDrawn({scroller, geometry, active, rows, columns, directory, stage}: Around) {
 	const {rowHeight, cellWidth} = geometry;
+	const observeRoom = useRoom(geometry);
 	const rowVirtualizer = useVirtualizer({
 		count: rows.length,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => rowHeight,
 		overscan: rowsBeyond,
 		rangeExtractor: useWithActive(active.row),
+		observeElementRect: observeRoom,
 		initialRect: {width: 1000, height: 800},
 		useFlushSync: false,
 	});
@@ -44,6 +52,7 @@ export function useDrawn({scroller, geometry, active, rows, columns, directory, 
 		estimateSize: () => cellWidth,
 		overscan: columnsBeyond,
 		rangeExtractor: useWithActive(active.column),
+		observeElementRect: observeRoom,
 		initialRect: {width: 1000, height: 800},
 		useFlushSync: false,
 	});
@@ -62,16 +71,24 @@ export function useDrawn({scroller, geometry, active, rows, columns, directory, 
 		.getVirtualItems()
 		.map(({index}) => index)
 		.join();
+	// A column that stays in view stays the same object, so its cells are not drawn again.
+	const known = useMemo(() => {
+		const made = new Map<number, DrawnColumn>();
+		return (place: number): DrawnColumn | undefined => {
+			const channel = columns[place];
+			const before = made.get(place);
+			if (before !== undefined || channel === undefined) return before;
+			const column = drawnColumn(directory, stage, channel, place, place * cellWidth);
+			made.set(place, column);
+			return column;
+		};
+	}, [columns, directory, stage, cellWidth]);
 	const drawn = useMemo(
 		() =>
-			(columnPlaces === '' ? [] : columnPlaces.split(',')).flatMap(text => {
-				const place = Number(text);
-				const channel = columns[place];
-				return channel === undefined
-					? []
-					: [drawnColumn(directory, stage, channel, place, place * cellWidth)];
-			}),
-		[columnPlaces, columns, directory, stage, cellWidth],
+			(columnPlaces === '' ? [] : columnPlaces.split(',')).flatMap(
+				text => known(Number(text)) ?? [],
+			),
+		[columnPlaces, known],
 	);
 	return {places, slotted, slotOf, drawn};
 }
@@ -85,5 +102,22 @@ function useWithActive(activePlace: number) {
 			return isMissing ? [...places, activePlace].sort((a, b) => a - b) : places;
 		},
 		[activePlace],
+	);
+}
+
+/** Watches the room between what is frozen: cells under the frozen parts need not be drawn. */
+function useRoom({personWidth, totalWidth, headHeight, footHeight}: Geometry) {
+	return useCallback(
+		(
+			virtualizer: Virtualizer<HTMLDivElement, Element>,
+			onRect: (rect: {readonly width: number; readonly height: number}) => void,
+		) =>
+			observeElementRect(virtualizer, ({width, height}) =>
+				onRect({
+					width: Math.max(0, width - personWidth - totalWidth),
+					height: Math.max(0, height - headHeight - footHeight),
+				}),
+			),
+		[personWidth, totalWidth, headHeight, footHeight],
 	);
 }
