@@ -12,11 +12,13 @@ import {cellState, reasonFor, stateWords, type DrawnColumn} from './cell-state';
 import styles from './matrix.module.css';
 
 type Props = {
-	readonly id: string;
+	readonly slot: number;
 	readonly user: User;
 	readonly place: number;
 	readonly top: number;
 	readonly columns: readonly DrawnColumn[];
+	/** Elements of the columns in the order of the columns. */
+	readonly slotsInOrder: readonly number[];
 	readonly columnCount: number;
 	readonly ground: Ground;
 	readonly refusals: ReadonlyMap<string, string>;
@@ -35,7 +37,8 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 	return (
 		<div
 			role="row"
-			id={props.id}
+			id={slotId('row', props.slot)}
+			aria-owns={`${slotId('person', props.slot)} ${idList(`cell-${props.slot}`, props.slotsInOrder)} ${slotId('total', props.slot)}`}
 			className={styles.row}
 			aria-rowindex={place + 2}
 			data-row={place}
@@ -45,6 +48,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 		>
 			<div
 				role="rowheader"
+				id={slotId('person', props.slot)}
 				className={styles.person}
 				aria-colindex={1}
 				aria-label={`${user.full_name}${isYou ? ', you' : ''}, ${role}, ${totalWords(total, delta, 'channel')}`}
@@ -61,7 +65,8 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 			</div>
 			{columns.map(column => (
 				<MatrixCell
-					key={column.place}
+					key={column.slot}
+					id={slotId(`cell-${props.slot}`, column.slot)}
 					column={column}
 					user={user}
 					ground={props.ground}
@@ -69,7 +74,12 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 					isActive={column.place === activeColumn}
 				/>
 			))}
-			<div role="gridcell" className={styles.total} aria-colindex={columnCount + 2}>
+			<div
+				role="gridcell"
+				id={slotId('total', props.slot)}
+				className={styles.total}
+				aria-colindex={columnCount + 2}
+			>
 				{number(total)}
 				{delta !== 0 && (
 					<span className={styles.delta} data-down={delta < 0 || undefined}>
@@ -82,6 +92,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 });
 
 type CellProps = {
+	readonly id: string;
 	readonly column: DrawnColumn;
 	readonly user: User;
 	readonly ground: Ground;
@@ -90,7 +101,14 @@ type CellProps = {
 };
 
 /** One cell: a single element, whose mark the style sheet draws from its state. */
-const MatrixCell = memo(function MatrixCell({column, user, ground, refusals, isActive}: CellProps) {
+const MatrixCell = memo(function MatrixCell({
+	id,
+	column,
+	user,
+	ground,
+	refusals,
+	isActive,
+}: CellProps) {
 	const {stream_id: channelId, name} = column.channel;
 	const state = cellState(ground, column, user.user_id);
 	const reason =
@@ -103,6 +121,7 @@ const MatrixCell = memo(function MatrixCell({column, user, ground, refusals, isA
 	return (
 		<div
 			role="gridcell"
+			id={id}
 			className={styles.cell}
 			aria-colindex={column.place + 2}
 			aria-label={reason === undefined ? label : `${label}. ${reason}`}
@@ -121,4 +140,13 @@ export function totalWords(total: number, delta: number, one: string, many = `${
 	const words = `${number(total)} ${total === 1 ? one : many}`;
 	if (delta === 0) return words;
 	return `${words}, ${number(Math.abs(delta))} ${delta > 0 ? 'more' : 'fewer'} staged`;
+}
+
+/** Elements stand in any order; these names tell assistive software the real one. */
+export function slotId(part: string, slot: number): string {
+	return `access-${part}-${slot}`;
+}
+
+export function idList(part: string, slots: readonly number[]): string {
+	return slots.map(slot => slotId(part, slot)).join(' ');
 }

@@ -10,7 +10,7 @@ import type {PeopleRows} from '../plan/people-rows';
 import type {Deltas, Stage} from '../plan/stage';
 import {geometryFor} from './geometry';
 import {MatrixFoot, MatrixHead} from './matrix-head';
-import {MatrixRow} from './matrix-row';
+import {idList, MatrixRow} from './matrix-row';
 import {useActivePlace} from './use-active-place';
 import {useDrag} from './use-drag';
 import {useDrawn} from './use-drawn';
@@ -68,8 +68,7 @@ export function Matrix(props: Props) {
 		`${active.row} ${active.column} ${rows.at(active.row)?.user_id} ${columns[active.column]?.stream_id}`,
 	);
 
-	const view = useDrawn({scroller, geometry, active, rows, columns, directory, stage});
-	const {places, slotted, drawn} = view;
+	const drawn = useDrawn({scroller, geometry, active, rows, columns, directory, stage});
 
 	useImperativeHandle(props.ref, () => ({focus: reveal}));
 	const goTo = (place: Place) => {
@@ -113,7 +112,6 @@ export function Matrix(props: Props) {
 		}
 	};
 
-	const slotId = (slot: number) => `access-row-${slot}`;
 	const sizes: Record<string, string> = {
 		'--person-width': `${personWidth}px`,
 		'--total-width': `${geometry.totalWidth}px`,
@@ -122,7 +120,7 @@ export function Matrix(props: Props) {
 		'--cell-width': `${cellWidth}px`,
 		'--matrix-width': `${personWidth + columns.length * cellWidth + geometry.totalWidth}px`,
 	};
-	const isReady = drawn.length > 0 && places.length > 0;
+	const isReady = drawn.columns.length > 0 && drawn.rows.length > 0;
 	return (
 		<div
 			role="grid"
@@ -144,7 +142,8 @@ export function Matrix(props: Props) {
 			onPointerLeave={() => point(null)}
 		>
 			<MatrixHead
-				columns={drawn}
+				columns={drawn.columns}
+				slotsInOrder={drawn.columnSlotsInOrder}
 				columnCount={columns.length}
 				deltas={deltas}
 				activeColumn={active.row === -1 ? active.column : undefined}
@@ -155,20 +154,21 @@ export function Matrix(props: Props) {
 				role="rowgroup"
 				className={styles.body}
 				// Rows stand in the order of their elements; this tells their real order.
-				aria-owns={places.map(place => slotId(view.slotOf(place))).join(' ')}
+				aria-owns={idList('row', drawn.rowSlotsInOrder)}
 				style={{height: rows.length * rowHeight}}
 			>
-				{slotted.map(({place, slot}) => {
+				{drawn.rows.map(({place, slot}) => {
 					const user = rows.at(place);
 					return (
 						user && (
 							<MatrixRow
 								key={slot}
-								id={slotId(slot)}
+								slot={slot}
 								user={user}
 								place={place}
 								top={place * rowHeight}
-								columns={drawn}
+								columns={drawn.columns}
+								slotsInOrder={drawn.columnSlotsInOrder}
 								columnCount={columns.length}
 								ground={ground}
 								refusals={props.refusals}
@@ -183,7 +183,8 @@ export function Matrix(props: Props) {
 				<div className={styles.pointed} ref={pointedColumn} hidden aria-hidden="true" />
 			</div>
 			<MatrixFoot
-				columns={drawn}
+				columns={drawn.columns}
+				slotsInOrder={drawn.columnSlotsInOrder}
 				rowCount={rows.length}
 				columnCount={columns.length}
 				deltas={deltas}

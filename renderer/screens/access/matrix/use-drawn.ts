@@ -29,8 +29,9 @@ type Around = {
 };
 
 /**
- * The rows and columns in view and a few beyond, and always those of the tab stop. Rows keep their
- * elements; columns are looked up once for all rows, and stay the same objects while nothing changes.
+ * The rows and columns in view and a few beyond, and always those of the tab stop. Both keep their
+ * elements while they are in view and pass them on when they leave it: elements that come and go would
+ * make the browser look at the style of all their siblings.
  */
 export function useDrawn({scroller, geometry, active, rows, columns, directory, stage}: Around) {
 	const {rowHeight, cellWidth} = geometry;
@@ -59,38 +60,54 @@ export function useDrawn({scroller, geometry, active, rows, columns, directory, 
 	useLayoutEffect(() => rowVirtualizer.measure(), [rowVirtualizer, rowHeight]);
 	useLayoutEffect(() => columnVirtualizer.measure(), [columnVirtualizer, cellWidth]);
 
+	const rowSlots = useRef<Slots>(new Map());
 	const places = rowVirtualizer.getVirtualItems().map(({index}) => index);
-	const slots = useRef<Slots>(new Map());
-	slots.current = assignSlots(slots.current, places);
-	const slotOf = (place: number) => slots.current.get(place) ?? 0;
-	const slotted = places
-		.map(place => ({place, slot: slotOf(place)}))
-		.sort((a, b) => a.slot - b.slot);
+	rowSlots.current = assignSlots(rowSlots.current, places);
+	const drawnRows = bySlot(rowSlots.current, places);
 
-	const columnPlaces = columnVirtualizer
-		.getVirtualItems()
-		.map(({index}) => index)
-		.join();
+	const columnSlots = useRef<Slots>(new Map());
+	const columnPlaces = columnVirtualizer.getVirtualItems().map(({index}) => index);
+	columnSlots.current = assignSlots(columnSlots.current, columnPlaces);
 	// A column that stays in view stays the same object, so its cells are not drawn again.
-	const known = useMemo(() => {
+	const columnOf = useMemo(() => {
 		const made = new Map<number, DrawnColumn>();
-		return (place: number): DrawnColumn | undefined => {
+		return (place: number, slot: number): DrawnColumn | undefined => {
 			const channel = columns[place];
 			const before = made.get(place);
-			if (before !== undefined || channel === undefined) return before;
-			const column = drawnColumn(directory, stage, channel, place, place * cellWidth);
+			if (before?.slot === slot || channel === undefined) return before;
+			const left = place * cellWidth;
+			const column = drawnColumn(directory, stage, channel, {place, slot, left});
 			made.set(place, column);
 			return column;
 		};
 	}, [columns, directory, stage, cellWidth]);
+	const key = columnPlaces.join();
 	const drawn = useMemo(
-		() =>
-			(columnPlaces === '' ? [] : columnPlaces.split(',')).flatMap(
-				text => known(Number(text)) ?? [],
+		() => ({
+			columns: bySlot(columnSlots.current, listed(key)).flatMap(
+				({place, slot}) => columnOf(place, slot) ?? [],
 			),
-		[columnPlaces, known],
+			slotsInOrder: listed(key).map(place => columnSlots.current.get(place) ?? 0),
+		}),
+		[key, columnOf],
 	);
-	return {places, slotted, slotOf, drawn};
+	return {
+		rows: drawnRows,
+		rowSlotsInOrder: places.map(place => rowSlots.current.get(place) ?? 0),
+		columns: drawn.columns,
+		columnSlotsInOrder: drawn.slotsInOrder,
+	};
+}
+
+function listed(key: string): readonly number[] {
+	return key === '' ? [] : key.split(',').map(Number);
+}
+
+/** Places in the order of their elements: elements never move among their siblings. */
+function bySlot(slots: Slots, places: readonly number[]) {
+	return places
+		.map(place => ({place, slot: slots.get(place) ?? 0}))
+		.sort((a, b) => a.slot - b.slot);
 }
 
 function useWithActive(activePlace: number) {
