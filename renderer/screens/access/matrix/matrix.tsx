@@ -15,7 +15,7 @@ import {useActivePlace} from './use-active-place';
 import {useDrag} from './use-drag';
 import {useDrawn} from './use-drawn';
 import {placeOf, useMatrixEvents, type HeaderTarget} from './use-matrix-events';
-import {useWidth} from './use-width';
+import {useSize} from './use-size';
 import type {Paint} from './use-paint';
 import styles from './matrix.module.css';
 
@@ -52,14 +52,14 @@ export function Matrix(props: Props) {
 	const scroller = useRef<HTMLDivElement>(null);
 	const pointedColumn = useRef<HTMLDivElement>(null);
 	const rowHeight = useRowHeight();
-	const width = useWidth(scroller);
+	const size = useSize(scroller);
 	const longestName = useMemo(
 		() => columns.reduce((most, {name}) => Math.max(most, name.length), 0),
 		[columns],
 	);
 	const geometry = useMemo(
-		() => geometryFor(width, rowHeight, columns.length, longestName),
-		[width, rowHeight, columns.length, longestName],
+		() => geometryFor(size.width, rowHeight, columns.length, longestName),
+		[size.width, rowHeight, columns.length, longestName],
 	);
 	const {cellWidth, personWidth} = geometry;
 	const [active, setActive] = useActivePlace(rows, columns);
@@ -68,7 +68,7 @@ export function Matrix(props: Props) {
 		`${active.row} ${active.column} ${rows.at(active.row)?.user_id} ${columns[active.column]?.stream_id}`,
 	);
 
-	const drawn = useDrawn({scroller, geometry, active, rows, columns, directory, stage});
+	const drawn = useDrawn({scroller, size, geometry, active, rows, columns, directory, stage});
 
 	useImperativeHandle(props.ref, () => ({focus: reveal}));
 	const goTo = (place: Place) => {

@@ -1,10 +1,4 @@
-import {
-	defaultRangeExtractor,
-	observeElementRect,
-	useVirtualizer,
-	type Range,
-	type Virtualizer,
-} from '@tanstack/react-virtual';
+import {useVirtualizer, type Range} from '@tanstack/react-virtual';
 import {useCallback, useLayoutEffect, useMemo, useRef, type RefObject} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels';
@@ -13,13 +7,17 @@ import type {PeopleRows} from '../plan/people-rows';
 import type {Stage} from '../plan/stage';
 import {drawnColumn, type DrawnColumn} from './cell-state';
 import type {Geometry} from './geometry';
+import {amountFor, drawnPlaces} from './range';
 import {assignSlots, type Slots} from './slots';
+import type {Size} from './use-size';
 
-const rowsBeyond = 3;
-const columnsBeyond = 2;
+/** Rows and columns beyond each edge. */
+const beyond = 2;
 
 type Around = {
 	readonly scroller: RefObject<HTMLDivElement | null>;
+	/** Of the scroller. */
+	readonly size: Size;
 	readonly geometry: Geometry;
 	readonly active: Place;
 	readonly rows: PeopleRows;
@@ -33,17 +31,25 @@ type Around = {
  * elements while they are in view and pass them on when they leave it: elements that come and go would
  * make the browser look at the style of all their siblings.
  */
-export function useDrawn({scroller, geometry, active, rows, columns, directory, stage}: Around) {
-	const {rowHeight, cellWidth} = geometry;
-	const observeRoom = useRoom(geometry);
+export function useDrawn({
+	scroller,
+	size,
+	geometry,
+	active,
+	rows,
+	columns,
+	directory,
+	stage,
+}: Around) {
+	const {rowHeight, cellWidth, personWidth, totalWidth, headHeight, footHeight} = geometry;
+	const height = size.height - headHeight - footHeight;
+	const width = size.width - personWidth - totalWidth;
 	const rowVirtualizer = useVirtualizer({
 		count: rows.length,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => rowHeight,
-		overscan: rowsBeyond,
-		rangeExtractor: useWithActive(active.row),
-		observeElementRect: observeRoom,
-		initialRect: {width: 1000, height: 800},
+		rangeExtractor: useExtractor(amountFor(height, rowHeight, beyond), active.row),
+		initialRect: size,
 		useFlushSync: false,
 	});
 	const columnVirtualizer = useVirtualizer({
@@ -51,10 +57,8 @@ export function useDrawn({scroller, geometry, active, rows, columns, directory, 
 		count: columns.length,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => cellWidth,
-		overscan: columnsBeyond,
-		rangeExtractor: useWithActive(active.column),
-		observeElementRect: observeRoom,
-		initialRect: {width: 1000, height: 800},
+		rangeExtractor: useExtractor(amountFor(width, cellWidth, beyond), active.column),
+		initialRect: size,
 		useFlushSync: false,
 	});
 	useLayoutEffect(() => rowVirtualizer.measure(), [rowVirtualizer, rowHeight]);
@@ -110,31 +114,9 @@ function bySlot(slots: Slots, places: readonly number[]) {
 		.sort((a, b) => a.slot - b.slot);
 }
 
-function useWithActive(activePlace: number) {
+function useExtractor(amount: number, active: number) {
 	return useCallback(
-		(range: Range) => {
-			const places = defaultRangeExtractor(range);
-			const isMissing =
-				activePlace >= 0 && activePlace < range.count && !places.includes(activePlace);
-			return isMissing ? [...places, activePlace].sort((a, b) => a - b) : places;
-		},
-		[activePlace],
-	);
-}
-
-/** Watches the room between what is frozen: cells under the frozen parts need not be drawn. */
-function useRoom({personWidth, totalWidth, headHeight, footHeight}: Geometry) {
-	return useCallback(
-		(
-			virtualizer: Virtualizer<HTMLDivElement, Element>,
-			onRect: (rect: {readonly width: number; readonly height: number}) => void,
-		) =>
-			observeElementRect(virtualizer, ({width, height}) =>
-				onRect({
-					width: Math.max(0, width - personWidth - totalWidth),
-					height: Math.max(0, height - headHeight - footHeight),
-				}),
-			),
-		[personWidth, totalWidth, headHeight, footHeight],
+		(range: Range) => drawnPlaces(range, {amount, beyond, active}),
+		[amount, active],
 	);
 }
