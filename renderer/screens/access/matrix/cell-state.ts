@@ -17,7 +17,7 @@ export type DrawnColumn = {
 	readonly isSeen: boolean;
 	readonly staged: ReadonlyMap<number, boolean> | undefined;
 	/** Shared by all cells of the column, so that nothing is written again while it stays. */
-	readonly style: {readonly transform: string};
+	readonly style: {readonly insetInlineStart: number};
 };
 
 export function drawnColumn(
@@ -33,7 +33,7 @@ export function drawnColumn(
 		members: membersOf(directory, channel.stream_id),
 		isSeen: directory.members.has(channel.stream_id),
 		staged: stage.get(channel.stream_id),
-		style: {transform: `translateX(${left}px)`},
+		style: {insetInlineStart: left},
 	};
 }
 

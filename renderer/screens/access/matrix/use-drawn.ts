@@ -79,12 +79,12 @@ export function useDrawn({
 			const channel = columns[place];
 			const before = made.get(place);
 			if (before?.slot === slot || channel === undefined) return before;
-			const left = place * cellWidth;
+			const left = personWidth + place * cellWidth;
 			const column = drawnColumn(directory, stage, channel, {place, slot, left});
 			made.set(place, column);
 			return column;
 		};
-	}, [columns, directory, stage, cellWidth]);
+	}, [columns, directory, stage, cellWidth, personWidth]);
 	const key = columnPlaces.join();
 	const drawn = useMemo(
 		() => ({
