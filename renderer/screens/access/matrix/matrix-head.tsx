@@ -1,9 +1,9 @@
 import {Globe, Hash, Lock} from 'lucide-react';
 import {channelKind, type Channel} from '../../../../shared/model/channel';
 import type {Deltas} from '../plan/stage';
-import {number, signed} from '../plan/words';
+import {number, signed, totalWords} from '../plan/words';
 import type {DrawnColumn} from './cell-state';
-import {idList, slotId, totalWords} from './matrix-row';
+import {idList, slotId} from './slots';
 import styles from './matrix.module.css';
 
 const kindWords = {

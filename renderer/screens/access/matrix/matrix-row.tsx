@@ -1,14 +1,9 @@
 import {memo} from 'react';
-import {Avatar} from '../../../people/avatar';
-import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
-import {shownEmail} from '../../../people/index/columns';
-import {PersonName} from '../../../people/person-name';
-import {roleWords} from '../../../people/role-words';
 import type {User} from '../../../../shared/model/user';
 import type {Ground} from '../plan/ground';
 import {refusalKey} from '../plan/stage-store';
-import {number, signed} from '../plan/words';
 import {cellState, reasonFor, stateWords, type DrawnColumn} from './cell-state';
+import {idList, slotId} from './slots';
 import styles from './matrix.module.css';
 
 type Props = {
@@ -19,54 +14,34 @@ type Props = {
 	readonly columns: readonly DrawnColumn[];
 	/** Elements of the columns in the order of the columns. */
 	readonly slotsInOrder: readonly number[];
-	readonly columnCount: number;
 	readonly ground: Ground;
 	readonly refusals: ReadonlyMap<string, string>;
 	/** Place of the tab stop when it is in this row; -1 is the person. */
 	readonly activeColumn: number | undefined;
-	readonly isYou: boolean;
-	/** Channels of the person, without what is staged. */
-	readonly total: number;
-	readonly delta: number;
 };
 
-/** One person: the name, a cell for every column in view, and the number of channels. */
+/**
+ * The cells of one person. Name and total stand in frozen columns of their own, because a frozen
+ * element in every row would be slow to scroll; the row owns them all the same.
+ */
 export const MatrixRow = memo(function MatrixRow(props: Props) {
-	const {user, place, columns, columnCount, activeColumn, isYou, total, delta} = props;
-	const role = user.is_bot ? 'Bot' : roleWords(user.role).title;
+	const {slot, user, place, columns, slotsInOrder, activeColumn} = props;
+	const cells = idList(`cell-${slot}`, slotsInOrder);
 	return (
 		<div
 			role="row"
-			id={slotId('row', props.slot)}
-			aria-owns={`${slotId('person', props.slot)} ${idList(`cell-${props.slot}`, props.slotsInOrder)} ${slotId('total', props.slot)}`}
+			id={slotId('row', slot)}
+			aria-owns={`${slotId('person', slot)} ${cells} ${slotId('total', slot)}`}
 			className={styles.row}
 			aria-rowindex={place + 2}
 			data-row={place}
-			data-you={isYou || undefined}
 			data-active={activeColumn !== undefined || undefined}
-			style={{transform: `translateY(${props.top}px)`}}
+			style={{insetBlockStart: props.top}}
 		>
-			<div
-				role="rowheader"
-				id={slotId('person', props.slot)}
-				className={styles.person}
-				aria-colindex={1}
-				aria-label={`${user.full_name}${isYou ? ', you' : ''}, ${role}, ${totalWords(total, delta, 'channel')}`}
-				aria-haspopup="menu"
-				title={shownEmail(user)}
-				data-person
-				tabIndex={activeColumn === -1 ? 0 : undefined}
-			>
-				<Avatar user={user} />
-				<PersonName user={user} isYou={isYou} isAmongBots />
-				<span className={styles.role} title={role}>
-					{user.is_bot ? <BotGlyph size={14} /> : <RoleGlyph role={user.role} size={14} />}
-				</span>
-			</div>
 			{columns.map(column => (
 				<MatrixCell
 					key={column.slot}
-					id={slotId(`cell-${props.slot}`, column.slot)}
+					id={slotId(`cell-${slot}`, column.slot)}
 					column={column}
 					user={user}
 					ground={props.ground}
@@ -74,19 +49,6 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 					isActive={column.place === activeColumn}
 				/>
 			))}
-			<div
-				role="gridcell"
-				id={slotId('total', props.slot)}
-				className={styles.total}
-				aria-colindex={columnCount + 2}
-			>
-				{number(total)}
-				{delta !== 0 && (
-					<span className={styles.delta} data-down={delta < 0 || undefined}>
-						{signed(delta)}
-					</span>
-				)}
-			</div>
 		</div>
 	);
 });
@@ -134,19 +96,3 @@ const MatrixCell = memo(function MatrixCell({
 		/>
 	);
 });
-
-/** A total with what is staged: "12 channels, 2 more staged". */
-export function totalWords(total: number, delta: number, one: string, many = `${one}s`): string {
-	const words = `${number(total)} ${total === 1 ? one : many}`;
-	if (delta === 0) return words;
-	return `${words}, ${number(Math.abs(delta))} ${delta > 0 ? 'more' : 'fewer'} staged`;
-}
-
-/** Elements stand in any order; these names tell assistive software the real one. */
-export function slotId(part: string, slot: number): string {
-	return `access-${part}-${slot}`;
-}
-
-export function idList(part: string, slots: readonly number[]): string {
-	return slots.map(slot => slotId(part, slot)).join(' ');
-}

@@ -10,7 +10,9 @@ import type {PeopleRows} from '../plan/people-rows';
 import type {Deltas, Stage} from '../plan/stage';
 import {geometryFor} from './geometry';
 import {MatrixFoot, MatrixHead} from './matrix-head';
-import {idList, MatrixRow} from './matrix-row';
+import {MatrixPerson, MatrixTotal} from './matrix-ends';
+import {MatrixRow} from './matrix-row';
+import {idList} from './slots';
 import {useActivePlace} from './use-active-place';
 import {useDrag} from './use-drag';
 import {useDrawn} from './use-drawn';
@@ -51,6 +53,7 @@ export function Matrix(props: Props) {
 	const {rows, columns, directory, ground, stage, deltas, paint, onPoint} = props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const pointedColumn = useRef<HTMLDivElement>(null);
+	const pointedRow = useRef<HTMLDivElement>(null);
 	const rowHeight = useRowHeight();
 	const size = useSize(scroller);
 	const longestName = useMemo(
@@ -104,12 +107,14 @@ export function Matrix(props: Props) {
 		if (place?.row === pointed.current?.row && place?.column === pointed.current?.column) return;
 		pointed.current = place;
 		onPoint(place ?? active);
-		const {current: band} = pointedColumn;
-		if (band === null) return;
-		band.hidden = place === undefined || place.column === -1;
-		if (place !== undefined) {
-			band.style.transform = `translateX(${personWidth + place.column * cellWidth}px)`;
-		}
+		const {current: column} = pointedColumn;
+		const {current: row} = pointedRow;
+		if (column === null || row === null) return;
+		column.hidden = place === undefined || place.column === -1;
+		row.hidden = place === undefined || place.row === -1;
+		if (place === undefined) return;
+		column.style.transform = `translateX(${personWidth + place.column * cellWidth}px)`;
+		row.style.transform = `translateY(${place.row * rowHeight}px)`;
 	};
 
 	const sizes: Record<string, string> = {
@@ -120,6 +125,10 @@ export function Matrix(props: Props) {
 		'--cell-width': `${cellWidth}px`,
 		'--matrix-width': `${personWidth + columns.length * cellWidth + geometry.totalWidth}px`,
 	};
+	const shown = drawn.rows.flatMap(({place, slot}) => {
+		const user = rows.at(place);
+		return user === undefined ? [] : [{place, slot, user}];
+	});
 	const isReady = drawn.columns.length > 0 && drawn.rows.length > 0;
 	return (
 		<div
@@ -157,29 +166,48 @@ export function Matrix(props: Props) {
 				aria-owns={idList('row', drawn.rowSlotsInOrder)}
 				style={{height: rows.length * rowHeight}}
 			>
-				{drawn.rows.map(({place, slot}) => {
-					const user = rows.at(place);
-					return (
-						user && (
-							<MatrixRow
-								key={slot}
-								slot={slot}
-								user={user}
-								place={place}
-								top={place * rowHeight}
-								columns={drawn.columns}
-								slotsInOrder={drawn.columnSlotsInOrder}
-								columnCount={columns.length}
-								ground={ground}
-								refusals={props.refusals}
-								activeColumn={place === active.row ? active.column : undefined}
-								isYou={user.user_id === props.ownId}
-								total={props.counts.of(user.user_id)}
-								delta={deltas.byUser.get(user.user_id) ?? 0}
-							/>
-						)
-					);
-				})}
+				<div role="presentation" className={styles.people}>
+					{shown.map(({place, slot, user}) => (
+						<MatrixPerson
+							key={slot}
+							slot={slot}
+							user={user}
+							place={place}
+							top={place * rowHeight}
+							isYou={user.user_id === props.ownId}
+							active={place !== active.row ? undefined : active.column === -1 ? 'here' : 'in-row'}
+							total={props.counts.of(user.user_id)}
+							delta={deltas.byUser.get(user.user_id) ?? 0}
+						/>
+					))}
+				</div>
+				{shown.map(({place, slot, user}) => (
+					<MatrixRow
+						key={slot}
+						slot={slot}
+						user={user}
+						place={place}
+						top={place * rowHeight}
+						columns={drawn.columns}
+						slotsInOrder={drawn.columnSlotsInOrder}
+						ground={ground}
+						refusals={props.refusals}
+						activeColumn={place === active.row ? active.column : undefined}
+					/>
+				))}
+				<div role="presentation" className={styles.totals}>
+					{shown.map(({place, slot, user}) => (
+						<MatrixTotal
+							key={slot}
+							slot={slot}
+							top={place * rowHeight}
+							column={columns.length + 2}
+							total={props.counts.of(user.user_id)}
+							delta={deltas.byUser.get(user.user_id) ?? 0}
+						/>
+					))}
+				</div>
+				<div className={styles.pointedRow} ref={pointedRow} hidden aria-hidden="true" />
 				<div className={styles.pointed} ref={pointedColumn} hidden aria-hidden="true" />
 			</div>
 			<MatrixFoot
