@@ -1,4 +1,4 @@
-import {memo} from 'react';
+import {memo, useMemo} from 'react';
 import type {User} from '../../../../shared/model/user';
 import type {Ground} from '../plan/ground';
 import {refusalKey} from '../plan/stage-store';
@@ -26,12 +26,16 @@ type Props = {
  */
 export const MatrixRow = memo(function MatrixRow(props: Props) {
 	const {slot, user, place, columns, slotsInOrder, activeColumn} = props;
-	const cells = idList(`cell-${slot}`, slotsInOrder);
+	const owned = useMemo(
+		() =>
+			`${slotId('person', slot)} ${idList(`cell-${slot}`, slotsInOrder)} ${slotId('total', slot)}`,
+		[slot, slotsInOrder],
+	);
 	return (
 		<div
 			role="row"
 			id={slotId('row', slot)}
-			aria-owns={`${slotId('person', slot)} ${cells} ${slotId('total', slot)}`}
+			aria-owns={owned}
 			className={styles.row}
 			aria-rowindex={place + 2}
 			data-row={place}
