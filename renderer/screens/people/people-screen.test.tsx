@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {screen, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useDialogsStore} from '../../people/people-dialogs-store';
@@ -97,5 +97,53 @@ describe('who may do what is said beside the control', () => {
 		expect(sheet.textContent).toContain('Only administrators and owners change roles.');
 		expect(sheet.textContent).toContain('Only administrators and owners deactivate people.');
 		expect(screen.getByRole('button', {name: 'Add person'})).toHaveProperty('disabled', true);
+	});
+});
+
+describe('what is not in the rows', () => {
+	test('a field on the card is a column; others, channels and links can be shown', async () => {
+		showScreen(<PeopleScreen />, {
+			at: '/people?q=id:2&columns=name,field:1,field:5,channels,links',
+		});
+		const cell = (id: string) =>
+			document.querySelector(`[data-row="2"] [data-column="${id}"]`)?.textContent;
+		await screen.findByRole('columnheader', {name: /Birthday/});
+		await vi.waitFor(() => expect(cell('links')).toBe('1'));
+		expect(Number(cell('channels'))).toBeGreaterThan(3);
+	});
+
+	test.each([
+		['channel:board', '2 of 60'],
+		['has:link', '2 of 60'],
+		['-has:link channel:board', '0 of 60'],
+	])('%s finds %s', async (filter, found) => {
+		showScreen(<PeopleScreen />, {at: `/people?q=${encodeURIComponent(filter)}`});
+		expect(await screen.findByText(found)).toBeTruthy();
+		expect(
+			screen.getByRole('button', {name: `Remove filter ${filter.split(' ')[0]}`}),
+		).toBeTruthy();
+	});
+
+	test('filters for fields are begun from a menu', async () => {
+		const {user} = showScreen(<PeopleScreen />);
+		await rowOf(/Adaeze Gathoni/);
+		await user.click(screen.getByRole('button', {name: 'Add filter'}));
+		await user.click(await screen.findByRole('menuitem', {name: 'About me'}));
+		const box = screen.getByRole('searchbox') as HTMLInputElement;
+		expect(box.value).toBe('field."About me":');
+		expect(document.activeElement).toBe(box);
+		const unfilled = Number((await screen.findByText(/^\d+ of 60$/)).textContent?.split(' ')[0]);
+		await user.type(box, 'mirr');
+		await vi.waitFor(() => {
+			const found = Number(screen.getByText(/^\d+ of 60$/).textContent?.split(' ')[0]);
+			expect(found).toBeGreaterThan(0);
+			expect(found).toBeLessThan(unfilled);
+		});
+	});
+
+	test('a field that nobody knows is underlined and searched as text', async () => {
+		showScreen(<PeopleScreen />, {at: '/people?q=field.Shoe:42'});
+		expect(await screen.findByText('Nobody matches field.Shoe:42')).toBeTruthy();
+		expect(screen.getByText(/is no filter and is searched as text/)).toBeTruthy();
 	});
 });
