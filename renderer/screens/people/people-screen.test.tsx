@@ -147,3 +147,62 @@ describe('what is not in the rows', () => {
 		expect(screen.getByText(/is no filter and is searched as text/)).toBeTruthy();
 	});
 });
+
+describe('the bar of the selection', () => {
+	const select = async () => {
+		const shown = showScreen(<PeopleScreen />);
+		const head = (name: RegExp) => screen.findByRole('rowheader', {name});
+		await shown.user.click(await head(/Deepika Joshi/));
+		await shown.user.keyboard('{Control>}');
+		await shown.user.click(await head(/Dome Control/));
+		await shown.user.keyboard('{/Control}');
+		expect(screen.getByText('2 selected')).toBeTruthy();
+		return shown;
+	};
+	const said = async (words: string) =>
+		within(await screen.findByRole('region', {name: 'Changes'})).findByText(words);
+	const cell = (id: number, column: string) =>
+		document.querySelector(`[data-row="${id}"] [data-column="${column}"]`)?.textContent;
+
+	test('sets a field of people, and passes bots over with the reason', async () => {
+		const {user} = await select();
+		await user.click(screen.getByRole('button', {name: 'Set field'}));
+		const field = await screen.findByRole('combobox', {name: 'Field'});
+		await user.selectOptions(field, 'Team');
+		await user.selectOptions(screen.getByRole('combobox', {name: /^Value/}), 'Instruments');
+		await user.click(screen.getByRole('button', {name: 'Set Team of Deepika Joshi'}));
+		const skipped = await screen.findByRole('region', {name: 'Skipped'});
+		expect(skipped.textContent).toContain('Dome ControlBots have no profile.');
+		await user.click(screen.getByRole('button', {name: 'Back'}));
+		expect((screen.getByRole('combobox', {name: /^Value/}) as HTMLSelectElement).value).not.toBe(
+			'',
+		);
+		await user.click(screen.getByRole('button', {name: 'Set Team of Deepika Joshi'}));
+		const buttons = await screen.findAllByRole('button', {name: 'Set Team of Deepika Joshi'});
+		await user.click(buttons[0]!);
+		expect(await said('Team of Deepika Joshi set to Instruments.')).toBeTruthy();
+		expect(cell(51, 'field:1')).toBe('Instruments');
+		await user.click(screen.getByRole('button', {name: 'Undo'}));
+		await vi.waitFor(() => expect(cell(51, 'field:1')).not.toBe('Instruments'));
+	});
+
+	test('subscribes and unsubscribes in one run', async () => {
+		const {user, client} = await select();
+		const members = async () => {
+			const {subscriptions} = await client.getSubscriptions({include_subscribers: true});
+			return subscriptions.find(({name}) => name === 'board')?.subscribers;
+		};
+		await user.click(screen.getByRole('button', {name: 'Subscribe'}));
+		await user.type(await screen.findByRole('combobox', {name: 'To these channels'}), 'board');
+		await user.click(await screen.findByRole('option', {name: /board/}));
+		await user.click(screen.getByRole('button', {name: 'Subscribe 2 people'}));
+		expect(await said('2 people subscribed to #board.')).toBeTruthy();
+		expect(await members()).toEqual(expect.arrayContaining([6, 51]));
+		await user.click(screen.getByRole('button', {name: 'Unsubscribe'}));
+		await user.type(await screen.findByRole('combobox', {name: 'From these channels'}), 'board');
+		await user.click(await screen.findByRole('option', {name: /board/}));
+		await user.click(screen.getByRole('button', {name: 'Unsubscribe 2 people'}));
+		expect(await screen.findByText(/If undone, what was unread/)).toBeTruthy();
+		expect(await members()).not.toContain(51);
+	});
+});
