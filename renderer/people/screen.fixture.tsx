@@ -114,6 +114,7 @@ function prepareWindow(baseUrl: string): void {
 		cancelIdleCallback: (id: number) => window.clearTimeout(id),
 		steward: {
 			ask: (channel: string, question: object) => {
+				if (channel === 'connections:list') return Promise.resolve([]);
 				if (channel === 'settings:write') settings = {...settings, ...question};
 				return Promise.resolve(settings);
 			},
