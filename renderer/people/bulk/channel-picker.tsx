@@ -38,7 +38,7 @@ export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFoc
 			clearSearchOnChange
 			limit={offered}
 			withScrollArea={false}
-			classNames={{dropdown: styles.options ?? ''}}
+			classNames={{dropdown: styles.options ?? '', inputField: styles.inputField ?? ''}}
 			placeholder={chosen.length === 0 ? 'Name of a channel' : ''}
 			data={channels.map(channel => ({
 				value: String(channel.stream_id),

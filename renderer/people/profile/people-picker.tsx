@@ -37,7 +37,7 @@ export function PeoplePicker({ids, index, onChange, ref, ...words}: Props) {
 			searchable
 			hidePickedOptions
 			withScrollArea={false}
-			classNames={{dropdown: styles.options ?? ''}}
+			classNames={{dropdown: styles.options ?? '', inputField: styles.inputField ?? ''}}
 			placeholder={ids.length === 0 ? 'Name or e-mail' : ''}
 			searchValue={typed}
 			onSearchChange={setTyped}

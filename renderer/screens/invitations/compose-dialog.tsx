@@ -1,5 +1,5 @@
 import {Modal} from '@mantine/core';
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {useCreateLink} from '../../api/invitations';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {ComposeForm} from './compose-form';
@@ -19,6 +19,7 @@ export function ComposeDialog({seed, onClose, onShow}: Props) {
 	const creating = useCreateLink();
 	const [fields, setFields] = useState(seed);
 	const [made, setMade] = useState<MadeLink>();
+	const frame = useRef<HTMLDivElement>(null);
 	useReturnFocus(true);
 	return (
 		<Modal
@@ -28,28 +29,33 @@ export function ComposeDialog({seed, onClose, onShow}: Props) {
 			size={720}
 			centered
 			closeOnClickOutside={false}
+			onEnterTransitionEnd={() =>
+				frame.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus()
+			}
 		>
-			{made === undefined ? (
-				<ComposeForm
-					fields={fields}
-					creating={creating}
-					onFields={setFields}
-					onMade={setMade}
-					onCancel={onClose}
-				/>
-			) : (
-				<LinkMade
-					link={made}
-					onAnother={() => {
-						creating.reset();
-						setMade(undefined);
-					}}
-					onShow={() => {
-						onClose();
-						onShow(made.address);
-					}}
-				/>
-			)}
+			<div ref={frame}>
+				{made === undefined ? (
+					<ComposeForm
+						fields={fields}
+						creating={creating}
+						onFields={setFields}
+						onMade={setMade}
+						onCancel={onClose}
+					/>
+				) : (
+					<LinkMade
+						link={made}
+						onAnother={() => {
+							creating.reset();
+							setMade(undefined);
+						}}
+						onShow={() => {
+							onClose();
+							onShow(made.address);
+						}}
+					/>
+				)}
+			</div>
 		</Modal>
 	);
 }

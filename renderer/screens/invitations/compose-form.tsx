@@ -22,7 +22,7 @@ import {
 import {ExpiryField} from './expiry-field';
 import type {MadeLink} from './link-made';
 import {useNow} from './use-now';
-import {previewSentence} from './words';
+import {listWords, previewSentence} from './words';
 import styles from './compose.module.css';
 
 type Props = {
@@ -61,6 +61,11 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		})),
 		withDefaults: fields.withDefaults,
 	};
+	const defaultNames = listWords(
+		(directory?.channels ?? [])
+			.filter(({stream_id}) => directory?.defaults.has(stream_id))
+			.map(({name}) => `#${name}`),
+	);
 	const role = roleWords(fields.role);
 	const set = (change: Partial<ComposeFields>) => {
 		setErrors({});
@@ -123,7 +128,9 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 					/>
 					{knowsDefaults ? (
 						<Checkbox
+							classNames={{body: styles.radio ?? ''}}
 							label="Default channels too"
+							description={defaultNames === '' ? undefined : defaultNames}
 							checked={fields.withDefaults}
 							onChange={event => set({withDefaults: event.currentTarget.checked})}
 						/>
