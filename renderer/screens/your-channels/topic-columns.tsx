@@ -10,8 +10,8 @@ type Choose = (row: TopicRow, policy: number) => void;
 const topicColumn: GridColumn<TopicRow> = {
 	id: 'topic',
 	title: 'Topic',
-	width: 200,
-	minWidth: 140,
+	width: 172,
+	minWidth: 120,
 	grows: 1,
 	render: ({topic}) => (
 		<span className={styles.topic} dir="auto" title={topic}>
@@ -27,8 +27,8 @@ const policyColumn = (
 ): GridColumn<TopicRow> => ({
 	id: 'policy',
 	title: 'Policy',
-	width: 376,
-	minWidth: 376,
+	width: 362,
+	minWidth: 362,
 	render: row => (
 		<PolicyControl
 			label={`Policy of ${row.topic}`}
@@ -44,7 +44,7 @@ const policyColumn = (
 const sinceColumn: GridColumn<TopicRow> = {
 	id: 'since',
 	title: 'Since',
-	width: 116,
+	width: 112,
 	startsDescending: true,
 	render: ({since}) => (
 		<span className={styles.quiet}>{since === undefined ? '' : dayOfSeconds(since)}</span>
@@ -67,7 +67,7 @@ export function columnsOfAll(
 		{
 			id: 'channel',
 			title: 'Channel',
-			width: 136,
+			width: 124,
 			grows: 0.5,
 			render: ({channel}) => (
 				<span className={styles.topic} dir="auto" title={channel}>
