@@ -68,7 +68,7 @@ export const test = base.extend<{page: Page}, {program: Program}>({
 			await peopleAreShown(program.page);
 			await use(program);
 			await program.quit();
-			await rm(program.dataFolder, {recursive: true, force: true});
+			await rm(program.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 		},
 		{scope: 'worker'},
 	],

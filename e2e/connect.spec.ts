@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
 	await end(second);
-	await rm(folder, {recursive: true, force: true});
+	await rm(folder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 test.beforeEach(async ({page}) => {
 	await page.evaluate(() => {

@@ -37,7 +37,8 @@ export async function startServer(folder?: string): Promise<EmbeddedServer> {
 		async stop() {
 			child.kill('SIGTERM');
 			await ended;
-			if (folder === undefined) await rm(data, {recursive: true, force: true});
+			if (folder === undefined)
+				await rm(data, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 		},
 	};
 }

@@ -25,7 +25,7 @@ test('a start opens where the person left, in their theme and density', async ()
 	await expect(second.page.locator('html')).toHaveAttribute('data-density', 'compact');
 	await expect(second.page.getByRole('button', {name: 'Unfold the rail'})).toBeVisible();
 	await second.quit();
-	await rm(first.dataFolder, {recursive: true, force: true});
+	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 
 test('the keyboard alone finds a person, goes everywhere and comes back', async ({page}) => {
@@ -75,7 +75,7 @@ test('no layer runs into the content policy', async ({page}) => {
 		if (/content security policy|trusted ?type/i.test(message.text())) broken.push(message.text());
 	});
 	const opened = async (role: 'dialog' | 'menu') => {
-		await expect(page.getByRole(role)).toBeVisible();
+		await expect(page.locator(`[role=${role}]:focus-within`)).toBeVisible();
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole(role)).toHaveCount(0);
 	};

@@ -60,7 +60,7 @@ test('a change is there after the program was quit and started again', async () 
 	await peopleAreShown(second.page);
 	await expect(cell(second.page, 'Deepika Joshi', 'role')).toHaveText('Guest');
 	await second.quit();
-	await rm(first.dataFolder, {recursive: true, force: true});
+	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 
 test('the only owner is locked, and the sheet says who could change that', async ({page}) => {

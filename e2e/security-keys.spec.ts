@@ -119,7 +119,7 @@ async function demoAccounts(dataFolder: string): Promise<EmbeddedServer['account
 	await rm(path.join(copy, 'lock'), {force: true});
 	const server = await startServer(copy);
 	await server.stop();
-	await rm(copy, {recursive: true, force: true});
+	await rm(copy, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 	return server.accounts;
 }
 
@@ -192,5 +192,5 @@ test('without a keyring the key is gone after a start, and the connection is not
 	});
 	expect(after).toEqual({key: 'missing', failure: 'signed-out', keyStore: 'memory'});
 	await second.quit();
-	await rm(first.dataFolder, {recursive: true, force: true});
+	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });

@@ -49,8 +49,15 @@ export function answersFor(parts: Parts): Answers {
 		'connections:open-demo': () => openDemo(parts),
 		'connections:probe': ({address}) => services.probe(address),
 		'connections:sign-in': form => services.signIn(form, connections),
-		'connections:remove': ({id}) => connections.remove(id),
-		'demo:reset': () => resetDemo(data.demo, parts),
+		'connections:remove'({id}) {
+			forgetRemembered(settings, id);
+			return connections.remove(id);
+		},
+		async 'demo:reset'() {
+			const outcome = await resetDemo(data.demo, parts);
+			if (outcome.ok) forgetRemembered(settings, outcome.value.id);
+			return outcome;
+		},
 		async 'link:open'({href}) {
 			const link = safeLink(href);
 			if (link === undefined) return false;
@@ -63,4 +70,10 @@ export function answersFor(parts: Parts): Answers {
 function platform(): AppInfo['platform'] {
 	const {platform: name} = process;
 	return name === 'linux' || name === 'darwin' || name === 'win32' ? name : 'other';
+}
+
+/** What was noted of an organization is of no use once it is gone or new. */
+function forgetRemembered(settings: SettingsStore, id: string): void {
+	const {[id]: _gone, ...others} = settings.read().remembered;
+	settings.change({remembered: others});
 }

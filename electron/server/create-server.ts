@@ -1,5 +1,6 @@
 import type {AddressInfo} from 'node:net';
 import type {Clock} from './clock';
+import {refreshDemoPresence} from './demo/invitations-and-presence';
 import {makeDemoOrganization} from './demo/organization';
 import {createApp} from './http/app';
 import type {FaultLog} from './http/faults';
@@ -62,6 +63,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 		const secret = openSecret(folder, isNew);
 		if (isNew && demoUsers === undefined) await makeEmptyOrganization(store, secret);
 		else if (isNew) await makeDemoOrganization(store, secret, demoUsers ?? 0);
+		else await refreshDemoPresence(store);
 		return await listen(store, secret, {port, rateLimit, logFault, isNew, lock});
 	} catch (error) {
 		store?.close();

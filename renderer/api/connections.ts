@@ -94,6 +94,7 @@ export function useRemoveConnection() {
 			const list = await window.steward.ask('connections:remove', {id});
 			queries.setQueryData(bridgeKeys.connections, list);
 			queries.removeQueries({queryKey: [id]});
+			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			return list;
 		},
 	});
@@ -106,6 +107,7 @@ export function useResetDemo() {
 		mutationFn: async () => {
 			const demo = valueOf(await window.steward.ask('demo:reset', undefined));
 			noteConnection(queries, demo);
+			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			await queries.resetQueries({queryKey: [demo.id]});
 			return demo;
 		},

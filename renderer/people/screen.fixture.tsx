@@ -108,6 +108,7 @@ function prepareWindow(baseUrl: string): void {
 	happyDOM.setURL(new URL(baseUrl).origin);
 	let settings = defaultSettings;
 	Object.assign(window, {
+		IntersectionObserver: SeesAll,
 		requestIdleCallback: (run: () => void) => window.setTimeout(run, 0),
 		cancelIdleCallback: (id: number) => window.clearTimeout(id),
 		steward: {
@@ -126,4 +127,19 @@ function prepareWindow(baseUrl: string): void {
 		get: () => 1000,
 	});
 	Element.prototype.scrollIntoView = () => {};
+}
+
+/** Nothing has a place here, so everything is in sight. */
+class SeesAll {
+	readonly #onSeen: (entries: readonly {readonly isIntersecting: boolean}[]) => void;
+
+	constructor(onSeen: (entries: readonly {readonly isIntersecting: boolean}[]) => void) {
+		this.#onSeen = onSeen;
+	}
+
+	observe(): void {
+		queueMicrotask(() => this.#onSeen([{isIntersecting: true}]));
+	}
+
+	disconnect(): void {}
 }

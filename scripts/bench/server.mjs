@@ -16,6 +16,8 @@ export const serverParts = {
 	'durable-patch': durablePatch,
 	'users-100k': usersOfManyPeople,
 	'demo-100k': makingManyPeople,
+	subscribe: subscribingMany,
+	'presence-100k': presenceOfManyPeople,
 };
 
 /** Starts `npm run server` on a fresh folder; resolves to its ready line and how to end it. */
@@ -178,6 +180,108 @@ async function makingManyPeople() {
 			better: 'lower',
 			baseline: 'none: seconds until the ready line',
 			runs: 1,
+		},
+	];
+}
+
+const channelsAtOnce = 100;
+const peopleAtOnce = 1000;
+
+/** A call with form fields; anything but a success ends the measurement. */
+async function post(server, place, fields) {
+	const response = await fetch(server.base_url + place, {
+		method: 'POST',
+		headers: server.headers,
+		body: new URLSearchParams(fields),
+	});
+	const text = await response.text();
+	if (!response.ok) throw new Error(`${place}: ${text.slice(0, 300)}`);
+	return text;
+}
+
+async function subscribingMany() {
+	const server = await startServer('--demo-users', '1400');
+	const {members} = await (
+		await fetch(`${server.base_url}/users`, {headers: server.headers})
+	).json();
+	const principals = JSON.stringify(
+		members
+			.filter(member => member.is_active)
+			.slice(0, peopleAtOnce)
+			.map(member => member.user_id),
+	);
+	const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
+	const database = bareSubscriptions(path.join(folder, 'bare.db'));
+	let turn = 0;
+	const subscribe = async () => {
+		const mark = turn++;
+		const subscriptions = JSON.stringify(
+			Array.from({length: channelsAtOnce}, (_none, at) => ({name: `bench ${mark} ${at}`})),
+		);
+		await post(server, '/users/me/subscriptions', {subscriptions});
+		return timed(() => post(server, '/users/me/subscriptions', {subscriptions, principals}));
+	};
+	const value = await pairedRatio(7, subscribe, () => timed(() => bareInserts(database, turn)));
+	database.close();
+	await rm(folder, {recursive: true});
+	await server.stop();
+	return [
+		{
+			what: 'subscribing 1,000 people to 100 channels in one request',
+			value,
+			aim: 3,
+			better: 'lower',
+			baseline: 'the same rows inserted bare, same pragmas',
+			runs: 7,
+		},
+	];
+}
+
+function bareSubscriptions(file) {
+	const database = bareDatabase(file);
+	database.exec(`
+		CREATE TABLE subscriptions (
+			channel_id INTEGER NOT NULL, user_id INTEGER NOT NULL, is_active INTEGER NOT NULL,
+			color TEXT NOT NULL, is_muted INTEGER NOT NULL DEFAULT 0,
+			pin_to_top INTEGER NOT NULL DEFAULT 0, desktop_notifications INTEGER,
+			audible_notifications INTEGER, push_notifications INTEGER, email_notifications INTEGER,
+			wildcard_mentions_notify INTEGER, since_message_id INTEGER NOT NULL,
+			PRIMARY KEY (channel_id, user_id)) STRICT, WITHOUT ROWID;
+		CREATE INDEX subscriptions_by_user ON subscriptions (user_id, is_active);`);
+	return database;
+}
+
+function bareInserts(database, mark) {
+	const insert = database.prepare(`
+		INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
+		VALUES (?, ?, 1, '#3b7dd8', 1)`);
+	database.exec('BEGIN IMMEDIATE');
+	for (let channel = 0; channel < channelsAtOnce; channel++) {
+		for (let user = 1; user <= peopleAtOnce; user++) {
+			insert.run(mark * channelsAtOnce + channel, user);
+		}
+	}
+	database.exec('COMMIT');
+}
+
+async function presenceOfManyPeople() {
+	const server = await startServer('--demo-users', String(manyPeople));
+	const ask = () => post(server, '/users/me/presence', {status: 'active', last_update_id: '-1'});
+	const body = JSON.parse(await ask());
+	const value = await pairedRatio(
+		7,
+		() => timed(ask),
+		() => timed(() => JSON.stringify(body)),
+	);
+	await server.stop();
+	return [
+		{
+			what: `presence of 100,000 people (${Object.keys(body.presences).length} seen in two weeks)`,
+			value,
+			aim: 2,
+			better: 'lower',
+			baseline: 'JSON.stringify of the same answer',
+			runs: 7,
 		},
 	];
 }

@@ -62,6 +62,20 @@ export function addDemoPresence(store: Store, accounts: readonly Account[]): voi
 	}
 }
 
+/** Past this the people of a demo that nobody opened would all look gone. */
+const stale = 2 * day;
+
+/** Lets people of a demo organization come back that was not opened for days. */
+export async function refreshDemoPresence(store: Store): Promise<void> {
+	if (store.realm.facts()?.madeAs !== 'demo') return;
+	let newest = 0;
+	for (const {connectedAt} of store.presences.all()) newest = Math.max(newest, connectedAt);
+	if (store.clock() - newest * 1000 < stale) return;
+	await store.write(() =>
+		addDemoPresence(store, store.accounts.between(1, store.accounts.lastId())),
+	);
+}
+
 /** How long ago, by chance; nothing for people who were never seen. */
 function spanFor(fate: number): readonly [from: number, to: number] {
 	if (fate < 0.12) return [0, 2 * minute];

@@ -1,0 +1,233 @@
+import {Checkbox, VisuallyHidden} from '@mantine/core';
+import {useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
+import type {ChannelDirectory} from '../../api/channels';
+import {useConnection} from '../../api/client-context';
+import {ScreenTitle} from '../../frame/screen-title';
+import {useShortcuts} from '../../frame/use-shortcuts';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {columnOrder, rowOrder} from './access-search';
+import type {BoardFacts} from './board-facts';
+import {FilterField} from './filter-field';
+import {HeaderTools} from './headers/header-tools';
+import {Legend, type LegendHandle} from './legend';
+import {cellWords} from './matrix/cell-words';
+import {Matrix, type HeaderTarget, type MatrixHandle} from './matrix/matrix';
+import {usePaint} from './matrix/use-paint';
+import {NothingToShow} from './nothing-to-show';
+import {OrderMenu} from './order-menu';
+import {channelView} from './plan/channel-view';
+import type {Actor} from './plan/ground';
+import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
+import type {Place} from './plan/paint';
+import {planOf, usePlanStore} from './plan/stage-store';
+import {count, staysWords} from './plan/words';
+import {ApplyBar} from './review/apply-bar';
+import {ReviewDialog} from './review/review-dialog';
+import {useAccessAddress} from './use-access-address';
+import {useApplyStage} from './use-apply-stage';
+import {useGround} from './use-ground';
+import {useRows} from './use-rows';
+import styles from './access-board.module.css';
+
+type Props = {
+	readonly index: PeopleIndex;
+	readonly directory: ChannelDirectory;
+	readonly self: Actor['self'];
+	/** Whether something is being read again; what is known stays. */
+	readonly isReading: boolean;
+};
+
+/** Filters, the matrix, and what is staged in it. */
+export function AccessBoard({index, directory, self, isReading}: Props) {
+	const {id: connectionId} = useConnection();
+	const {shown, change} = useAccessAddress();
+	const {stage, earlier, refusals} = usePlanStore(({plans}) => planOf(plans, connectionId));
+	const [target, setTarget] = useState<HeaderTarget>();
+	const [isReviewing, setReviewing] = useState(false);
+	const [spoken, setSpoken] = useState('');
+	const matrix = useRef<MatrixHandle>(null);
+	const legend = useRef<LegendHandle>(null);
+	const filter = useRef<HTMLInputElement>(null);
+
+	const {ground, counts, deltas, names} = useGround(index, directory, self, stage);
+	const withBots = shown.bots === true;
+	const order = useMemo(() => rowOrder({rows: shown.rows}), [shown.rows]);
+	const columnsBy = useMemo(() => columnOrder({columns: shown.columns}), [shown.columns]);
+	const text = useDeferredValue(shown.q ?? '');
+	const channelText = useDeferredValue(shown.channels ?? '');
+	const rows = useRows(index, directory, counts, {text, withBots, order, ownId: self.user_id});
+	const columns = useMemo(
+		() => channelView(directory, channelText, columnsBy),
+		[directory, channelText, columnsBy],
+	);
+	const facts: BoardFacts = {index, directory, ground, stage, rows, columns, names};
+
+	const changes = useMemo(() => changesOf(stage), [stage]);
+	const hidden = useMemo(() => {
+		const shownChannels = new Set(columns.map(({stream_id}) => stream_id));
+		return countHidden(stage, channelId => shownChannels.has(channelId), rows.has);
+	}, [stage, columns, rows]);
+	const {step, back} = usePlanStore.getState();
+	const paint = usePaint({
+		connectionId,
+		ground,
+		userAt: row => rows.at(row)?.user_id,
+		channelAt: column => columns[column]?.stream_id,
+		onSay: setSpoken,
+	});
+	const send = useApplyStage();
+
+	const takeBack = () => {
+		paint.end();
+		if (!back(connectionId)) return false;
+		const left = countStaged(planOf(usePlanStore.getState().plans, connectionId).stage);
+		setSpoken(`Taken back. ${count(left, 'change', 'changes')} staged.`);
+		return true;
+	};
+	const review = () => {
+		if (changes.length > 0) setReviewing(true);
+		else setSpoken('Nothing is staged.');
+	};
+	const close = () => {
+		setTarget(undefined);
+		matrix.current?.focus();
+	};
+	const pointed = useRef<Place>(undefined);
+	const point = (place: Place | undefined) => {
+		pointed.current = place;
+		const words = place === undefined ? '' : cellWords(facts, refusals, place);
+		legend.current?.show(words);
+	};
+	// What is pointed at may look otherwise now.
+	useEffect(() => point(pointed.current));
+	useShortcuts({
+		find: () => {
+			filter.current?.focus();
+			filter.current?.select();
+		},
+	});
+
+	const isEmpty = rows.length === 0 || columns.length === 0;
+	return (
+		<div className={styles.board}>
+			<ScreenTitle
+				title="Access"
+				scope="organization"
+				note={`${count(rows.length, 'person', 'people')} × ${count(columns.length, 'channel', 'channels')}`}
+			/>
+			<div className={styles.tools}>
+				<FilterField
+					label="Filter people"
+					placeholder="People: name or role:guest"
+					text={shown.q ?? ''}
+					inputRef={filter}
+					onText={q => change({q})}
+					onLeave={() => matrix.current?.focus()}
+				/>
+				<FilterField
+					label="Filter channels"
+					placeholder="Channels: name or is:private"
+					text={shown.channels ?? ''}
+					onText={channels => change({channels})}
+					onLeave={() => matrix.current?.focus()}
+				/>
+				<Checkbox
+					label="Bots"
+					checked={withBots}
+					onChange={event => change({bots: event.currentTarget.checked})}
+				/>
+				<span className={styles.end}>
+					<OrderMenu
+						shown={shown}
+						onChange={change}
+						personName={names.person}
+						channelName={names.channel}
+					/>
+				</span>
+			</div>
+			<div className={styles.matrix} data-busy={isReading || undefined}>
+				{isEmpty ? (
+					<NothingToShow
+						hasChannels={directory.channels.length > 0}
+						foundChannels={columns.length > 0}
+						shown={shown}
+						onChange={change}
+					/>
+				) : (
+					<Matrix
+						ref={matrix}
+						rows={rows}
+						columns={columns}
+						directory={directory}
+						ground={ground}
+						stage={stage}
+						deltas={deltas}
+						refusals={refusals}
+						counts={counts}
+						ownId={self.user_id}
+						paint={paint}
+						sortedBy={typeof order === 'object' ? order.channel : undefined}
+						onReview={review}
+						onHeader={setTarget}
+						onPoint={point}
+						onSay={setSpoken}
+					/>
+				)}
+			</div>
+			{!isEmpty && <Legend ref={legend} />}
+			{changes.length > 0 && (
+				<ApplyBar
+					changes={changes.length}
+					hidden={hidden}
+					refused={refusals.size}
+					onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
+					onReview={review}
+					onDiscard={() => {
+						step(connectionId, nothingStaged);
+						setSpoken('Discarded. Ctrl+Z brings the changes back.');
+						matrix.current?.focus();
+					}}
+				/>
+			)}
+			{target !== undefined && (
+				<HeaderTools
+					facts={facts}
+					target={target}
+					shown={shown}
+					paint={paint}
+					onChange={change}
+					onSay={setSpoken}
+					onClose={close}
+				/>
+			)}
+			{isReviewing && (
+				<ReviewDialog
+					changes={changes}
+					directory={directory}
+					index={index}
+					ownId={self.user_id}
+					names={names}
+					refusals={refusals}
+					onClose={() => {
+						setReviewing(false);
+						matrix.current?.focus();
+					}}
+					onRemove={removed => step(connectionId, unstage(stage, removed))}
+					onApply={(applied, effects) => {
+						setReviewing(false);
+						void send(applied, staysWords(effects, names.channel));
+						matrix.current?.focus();
+					}}
+				/>
+			)}
+			{earlier.length > 0 && <TakeBackKey onBack={takeBack} />}
+			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
+		</div>
+	);
+}
+
+/** There while a step can be taken back: so it is asked before whatever takes back what was sent. */
+function TakeBackKey({onBack}: {readonly onBack: () => boolean}) {
+	useShortcuts({undo: () => (onBack() ? undefined : false)});
+	return null;
+}

@@ -1,0 +1,65 @@
+import {Button, VisuallyHidden} from '@mantine/core';
+import {useId, useState} from 'react';
+import {Dialog} from '../../../components/dialog';
+import {count} from '../plan/words';
+import type {FillGroup} from './fill-groups';
+import styles from './dialogs.module.css';
+
+type Props = {
+	readonly name: string;
+	readonly groups: readonly FillGroup[];
+	readonly onStage: (group: FillGroup) => void;
+	readonly onClose: () => void;
+};
+
+/** Adds everybody of a role or a group of the organization to a channel. */
+export function FillDialog({name, groups, onStage, onClose}: Props) {
+	const [chosen, setChosen] = useState<string>();
+	const field = useId();
+	const group = groups.find(({id}) => id === chosen);
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title={`Fill #${name} from a group`}
+			footer={
+				<>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button
+						disabled={group === undefined || group.missing.length === 0}
+						onClick={() => group && onStage(group)}
+					>
+						Stage {count(group?.missing.length ?? 0, 'addition', 'additions')}
+					</Button>
+				</>
+			}
+		>
+			<fieldset className={styles.options}>
+				<VisuallyHidden component="legend">Group</VisuallyHidden>
+				{groups.map(({id, title, total, missing}) => (
+					<label key={id} className={styles.option}>
+						<input
+							type="radio"
+							name={field}
+							checked={id === chosen}
+							onChange={() => setChosen(id)}
+						/>
+						{title}
+						<span className={styles.optionNote}>
+							{missing.length === 0
+								? total === 0
+									? 'nobody'
+									: `all ${total} are in`
+								: `${missing.length} of ${total} to add`}
+						</span>
+					</label>
+				))}
+			</fieldset>
+			<p className={styles.hint}>
+				All active people of the group count, those that the filter hides too. Nobody is removed.
+			</p>
+		</Dialog>
+	);
+}

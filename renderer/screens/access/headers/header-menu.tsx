@@ -1,0 +1,88 @@
+import {Menu} from '@mantine/core';
+import {ArrowDownWideNarrow, Equal, Minus, Plus, Star, UsersRound} from 'lucide-react';
+import type {ReactNode} from 'react';
+import {count} from '../plan/words';
+
+/** What a header can do with its whole row or column. */
+export type HeaderAct = 'add' | 'remove' | 'like' | 'fill' | 'defaults' | 'order';
+
+type Props = {
+	readonly kind: 'person' | 'channel';
+	readonly name: string;
+	/** Cells of the row or column that are shown. */
+	readonly shown: number;
+	/** Default channels; none of them, no entry. */
+	readonly defaults: number;
+	readonly isOrdered: boolean;
+	/** The place in the window that the menu hangs on. */
+	readonly box: DOMRect;
+	readonly onAct: (act: HeaderAct) => void;
+	readonly onClose: () => void;
+};
+
+const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
+
+/** The menu of a person or a channel; each entry stages, nothing is sent. */
+export function HeaderMenu(props: Props) {
+	const {kind, name, shown, defaults, isOrdered, box, onAct, onClose} = props;
+	const isPerson = kind === 'person';
+	const many = isPerson ? count(shown, 'channel', 'channels') : count(shown, 'person', 'people');
+	const entry = (act: HeaderAct, icon: ReactNode, words: string) => (
+		<Menu.Item leftSection={icon} onClick={() => onAct(act)}>
+			{words}
+		</Menu.Item>
+	);
+	return (
+		<Menu
+			opened
+			onChange={isOpen => !isOpen && onClose()}
+			position={isPerson ? 'right-start' : 'bottom-start'}
+			width={280}
+			returnFocus={false}
+			withinPortal
+		>
+			<Menu.Target>
+				<span
+					aria-hidden="true"
+					style={{
+						position: 'fixed',
+						left: box.left,
+						top: box.top,
+						width: box.width,
+						height: box.height,
+						zIndex: -1,
+					}}
+				/>
+			</Menu.Target>
+			<Menu.Dropdown aria-label={isPerson ? name : `#${name}`}>
+				<Menu.Label>{isPerson ? name : `#${name}`}</Menu.Label>
+				{entry(
+					'add',
+					<Plus {...sign} />,
+					isPerson ? `Add to all shown (${many})` : `Add all shown (${many})`,
+				)}
+				{entry(
+					'remove',
+					<Minus {...sign} />,
+					isPerson ? `Remove from all shown (${many})` : `Remove all shown (${many})`,
+				)}
+				{isPerson &&
+					defaults > 0 &&
+					entry('defaults', <Star {...sign} />, `Add to the default channels (${defaults})`)}
+				<Menu.Divider />
+				{entry('like', <Equal {...sign} />, 'Make like…')}
+				{!isPerson && entry('fill', <UsersRound {...sign} />, 'Fill from group…')}
+				<Menu.Divider />
+				{entry(
+					'order',
+					<ArrowDownWideNarrow {...sign} />,
+					isOrdered
+						? 'Order by name again'
+						: isPerson
+							? 'Show their channels first'
+							: 'Show its people first',
+				)}
+			</Menu.Dropdown>
+		</Menu>
+	);
+}

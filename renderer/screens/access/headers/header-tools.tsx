@@ -1,0 +1,132 @@
+import {useCallback, useState} from 'react';
+import {isWanted, type Cell} from '../plan/stage';
+import type {Paint} from '../matrix/use-paint';
+import type {HeaderTarget} from '../matrix/matrix';
+import {likeChannel, likeDifference, likePerson, type Difference} from '../plan/like';
+import {count} from '../plan/words';
+import type {AccessSearch} from '../access-search';
+import type {BoardFacts} from '../board-facts';
+import {FillDialog} from './fill-dialog';
+import {fillGroups} from './fill-groups';
+import {findChannels, findPeople} from './find-options';
+import {HeaderMenu, type HeaderAct} from './header-menu';
+import {LikeDialog} from './like-dialog';
+
+type Props = {
+	readonly facts: BoardFacts;
+	readonly target: HeaderTarget;
+	readonly shown: AccessSearch;
+	readonly paint: Paint;
+	readonly onChange: (part: Partial<AccessSearch>) => void;
+	readonly onSay: (words: string) => void;
+	readonly onClose: () => void;
+};
+
+/** What the header of a person or channel offers: the menu, and the dialogs behind its entries. */
+export function HeaderTools({facts, target, shown, paint, onChange, onSay, onClose}: Props) {
+	const [open, setOpen] = useState<'menu' | 'like' | 'fill'>('menu');
+	const {rows, columns, ground, stage, index, directory, names} = facts;
+	const isPerson = target.kind === 'person';
+	const id = isPerson ? target.userId : target.channelId;
+
+	const stageAll = (cells: readonly Cell[], value: boolean) => {
+		const {changed, refused, reason} = paint.stageAll(cells, value);
+		const left = refused === 0 ? '' : ` ${count(refused, 'cell', 'cells')} left: ${reason}`;
+		onSay(`${count(changed, 'cell', 'cells')} staged.${left}`);
+	};
+	const cellsShown = (): readonly Cell[] =>
+		isPerson
+			? columns.map(({stream_id}) => ({channelId: stream_id, userId: id}))
+			: Array.from({length: rows.length}, (_, place) => ({
+					channelId: id,
+					userId: rows.at(place)?.user_id ?? 0,
+				}));
+	const act = (chosen: HeaderAct) => {
+		if (chosen === 'like' || chosen === 'fill') return setOpen(chosen);
+		if (chosen === 'add' || chosen === 'remove') stageAll(cellsShown(), chosen === 'add');
+		else if (chosen === 'defaults') {
+			stageAll(
+				[...directory.defaults].map(channelId => ({channelId, userId: id})),
+				true,
+			);
+		} else if (isPerson) onChange({columns: shown.columns === id ? undefined : id});
+		else onChange({rows: shown.rows === id ? undefined : id});
+		onClose();
+		return undefined;
+	};
+	const compare = useCallback(
+		(source: number): Difference =>
+			likeDifference(
+				ground,
+				stage,
+				isPerson
+					? likePerson(
+							id,
+							source,
+							directory.channels.map(({stream_id}) => stream_id),
+						)
+					: likeChannel(
+							id,
+							source,
+							index.rows.filter(user => user.is_active).map(({user_id}) => user_id),
+						),
+			),
+		[ground, stage, isPerson, id, directory, index],
+	);
+
+	switch (open) {
+		case 'menu':
+			return (
+				<HeaderMenu
+					kind={target.kind}
+					name={isPerson ? names.person(id) : names.channel(id)}
+					shown={isPerson ? columns.length : rows.length}
+					defaults={directory.defaults.size}
+					isOrdered={(isPerson ? shown.columns : shown.rows) === id}
+					box={target.box}
+					onAct={act}
+					onClose={onClose}
+				/>
+			);
+		case 'like':
+			return (
+				<LikeDialog
+					kind={target.kind}
+					name={isPerson ? names.person(id) : `#${names.channel(id)}`}
+					nameOf={source => (isPerson ? names.person(source) : `#${names.channel(source)}`)}
+					find={text =>
+						isPerson ? findPeople(index, text, id) : findChannels(directory, text, id)
+					}
+					compare={compare}
+					cellName={({channelId, userId}) =>
+						isPerson ? `#${names.channel(channelId)}` : names.person(userId)
+					}
+					onStage={({add, remove}) => {
+						paint.stageBoth(add, remove);
+						onSay(`${count(add.length + remove.length, 'cell', 'cells')} staged.`);
+						onClose();
+					}}
+					onClose={onClose}
+				/>
+			);
+		case 'fill':
+			return (
+				<FillDialog
+					name={names.channel(id)}
+					groups={fillGroups(index, directory.groups, userId =>
+						isWanted(ground, stage, id, userId),
+					)}
+					onStage={({missing}) => {
+						stageAll(
+							missing.map(userId => ({channelId: id, userId})),
+							true,
+						);
+						onClose();
+					}}
+					onClose={onClose}
+				/>
+			);
+		default:
+			return open satisfies never;
+	}
+}

@@ -1,0 +1,131 @@
+import {Button} from '@mantine/core';
+import {useMemo, useState} from 'react';
+import {Dialog} from '../../../components/dialog';
+import type {Difference} from '../plan/like';
+import type {Cell} from '../plan/stage';
+import {count} from '../plan/words';
+import {Picker, type Option} from './picker';
+import styles from './dialogs.module.css';
+
+type Props = {
+	/** The person, or the channel with its sign, that is to be made like another. */
+	readonly name: string;
+	readonly kind: 'person' | 'channel';
+	readonly find: (text: string) => readonly Option[];
+	readonly nameOf: (id: number) => string;
+	/** What it takes to equal the chosen one. */
+	readonly compare: (sourceId: number) => Difference;
+	/** Names the other side of a cell: the channel of a person, the person of a channel. */
+	readonly cellName: (cell: Cell) => string;
+	readonly onStage: (difference: Difference) => void;
+	readonly onClose: () => void;
+};
+
+/** Makes a row or column equal to another; both differences are shown before anything is staged. */
+export function LikeDialog(props: Props) {
+	const {name, kind, find, nameOf, compare, cellName, onClose} = props;
+	const [source, setSource] = useState<number>();
+	const difference = useMemo(
+		() => (source === undefined ? undefined : compare(source)),
+		[source, compare],
+	);
+	const amount = (difference?.add.length ?? 0) + (difference?.remove.length ?? 0);
+	const isPerson = kind === 'person';
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title={`Make ${name} like…`}
+			footer={
+				<>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button
+						disabled={difference === undefined || amount === 0}
+						onClick={() => difference && props.onStage(difference)}
+					>
+						Stage {count(amount, 'change', 'changes')}
+					</Button>
+				</>
+			}
+		>
+			<Picker
+				label={isPerson ? 'Person to take the channels from' : 'Channel to take the people from'}
+				placeholder={isPerson ? 'Name or e-mail' : 'Name of a channel'}
+				find={find}
+				chosen={source}
+				onChoose={setSource}
+			/>
+			<div className={styles.preview} role="status">
+				{difference === undefined || source === undefined ? (
+					<p className={styles.hint}>
+						{isPerson
+							? 'All channels are compared, those that the filter hides too.'
+							: 'All people are compared, those that the filter hides too.'}
+					</p>
+				) : amount + difference.cannot.length === 0 ? (
+					<p>
+						{name} and {nameOf(source)} are the same already.
+					</p>
+				) : (
+					<>
+						<Side
+							title={isPerson ? 'Only the other is in' : 'Only in the other'}
+							sign="+"
+							cells={difference.add}
+							cellName={cellName}
+						/>
+						<Side
+							title={isPerson ? 'Only this person is in' : 'Only in this channel'}
+							sign="−"
+							cells={difference.remove}
+							cellName={cellName}
+						/>
+						{difference.cannot.length > 0 && (
+							<section className={styles.side}>
+								<h3 className={styles.sideTitle}>Stay as they are: {difference.cannot.length}</h3>
+								<ul className={styles.reasons}>
+									{difference.cannot.slice(0, 20).map(cell => (
+										<li key={`${cell.channelId} ${cell.userId}`}>
+											{cellName(cell)}: {cell.reason}
+										</li>
+									))}
+								</ul>
+							</section>
+						)}
+					</>
+				)}
+			</div>
+		</Dialog>
+	);
+}
+
+type SideProps = {
+	readonly title: string;
+	readonly sign: '+' | '−';
+	readonly cells: readonly Cell[];
+	readonly cellName: (cell: Cell) => string;
+};
+
+const mostNames = 60;
+
+function Side({title, sign, cells, cellName}: SideProps) {
+	if (cells.length === 0) return null;
+	return (
+		<section className={styles.side} data-sign={sign}>
+			<h3 className={styles.sideTitle}>
+				{title}: {cells.length}
+			</h3>
+			<ul className={styles.names}>
+				{cells.slice(0, mostNames).map(cell => (
+					<li key={`${cell.channelId} ${cell.userId}`}>
+						<span className={styles.sign}>{sign}</span>
+						<bdi>{cellName(cell)}</bdi>
+					</li>
+				))}
+				{cells.length > mostNames && <li>and {cells.length - mostNames} more</li>}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,82 @@
+import type {Channel} from '../../../../shared/model/channel';
+import {membersOf, type ChannelDirectory} from '../../../api/channels';
+import type {Ground} from '../plan/ground';
+import {refusalKey} from '../plan/stage-store';
+import type {Stage} from '../plan/stage';
+
+/** How a cell looks. `fixed` ones cannot be changed, `unseen` ones not even be known. */
+export type CellState = 'in' | 'out' | 'add' | 'drop' | 'fixed-in' | 'fixed-out' | 'unseen';
+
+/** A column as the rows ask it, made once for all of them. */
+export type DrawnColumn = {
+	readonly place: number;
+	readonly channel: Channel;
+	readonly members: ReadonlySet<number>;
+	readonly isSeen: boolean;
+	readonly staged: ReadonlyMap<number, boolean> | undefined;
+	/** Shared by all cells of the column, so that nothing is written again while it stays. */
+	readonly style: {readonly transform: string};
+};
+
+export function drawnColumn(
+	directory: ChannelDirectory,
+	stage: Stage,
+	channel: Channel,
+	place: number,
+	left: number,
+): DrawnColumn {
+	return {
+		place,
+		channel,
+		members: membersOf(directory, channel.stream_id),
+		isSeen: directory.members.has(channel.stream_id),
+		staged: stage.get(channel.stream_id),
+		style: {transform: `translateX(${left}px)`},
+	};
+}
+
+export function cellState(ground: Ground, column: DrawnColumn, userId: number): CellState {
+	if (!column.isSeen) return 'unseen';
+	const isIn = column.members.has(userId);
+	const staged = column.staged?.get(userId);
+	if (staged !== undefined && staged !== isIn) return staged ? 'add' : 'drop';
+	const isFixed = ground.whyNot(column.channel.stream_id, userId, !isIn) !== undefined;
+	if (isIn) return isFixed ? 'fixed-in' : 'in';
+	return isFixed ? 'fixed-out' : 'out';
+}
+
+/** A state in words, as names of cells and the line at the bottom say it. */
+export const stateWords: Readonly<Record<CellState, string>> = {
+	in: 'in',
+	out: 'not in',
+	add: 'to be added',
+	drop: 'to be removed',
+	'fixed-in': 'in, cannot be removed',
+	'fixed-out': 'not in, cannot be added',
+	unseen: 'not visible',
+};
+
+/** Why a cell is as it is, where that needs a reason: a refusal, a rule, or what was there before. */
+export function reasonFor(
+	ground: Ground,
+	refusals: ReadonlyMap<string, string>,
+	channelId: number,
+	userId: number,
+	state: CellState,
+): string | undefined {
+	switch (state) {
+		case 'add':
+		case 'drop':
+			return refusals.get(refusalKey(channelId, userId));
+		case 'fixed-in':
+			return ground.whyNot(channelId, userId, false);
+		case 'fixed-out':
+		case 'unseen':
+			return ground.whyNot(channelId, userId, true);
+		case 'in':
+		case 'out':
+			return undefined;
+		default:
+			return state satisfies never;
+	}
+}

@@ -1,0 +1,25 @@
+import type {BoardFacts} from '../board-facts';
+import type {Place} from '../plan/paint';
+import {roleWords} from '../../../people/role-words';
+import {cellState, drawnColumn, reasonFor, stateWords} from './cell-state';
+
+/** The person, the channel and the state at a place, for the line below the matrix. */
+export function cellWords(
+	{rows, columns, directory, ground, stage}: BoardFacts,
+	refusals: ReadonlyMap<string, string>,
+	{row, column}: Place,
+): string {
+	const user = rows.at(row);
+	const channel = columns[column];
+	if (user === undefined) {
+		if (channel === undefined) return '';
+		const about = channel.description === '' ? '' : ` · ${channel.description}`;
+		return `#${channel.name}${about}`;
+	}
+	const who = user.full_name;
+	if (channel === undefined) return `${who} · ${user.is_bot ? 'Bot' : roleWords(user.role).title}`;
+	const state = cellState(ground, drawnColumn(directory, stage, channel, column, 0), user.user_id);
+	const reason = reasonFor(ground, refusals, channel.stream_id, user.user_id, state);
+	const words = `${who} · #${channel.name} · ${stateWords[state]}`;
+	return reason === undefined ? words : `${words}. ${reason}`;
+}

@@ -1,0 +1,135 @@
+import {Globe, Hash, Lock} from 'lucide-react';
+import {channelKind, type Channel} from '../../../../shared/model/channel';
+import type {Deltas} from '../plan/stage';
+import {number, signed} from '../plan/words';
+import type {DrawnColumn} from './cell-state';
+import {totalWords} from './matrix-row';
+import styles from './matrix.module.css';
+
+const kindWords = {
+	'web-public': 'web-public channel',
+	public: 'public channel',
+	private: 'private channel',
+	'private-protected': 'private channel',
+} as const;
+
+type HeadProps = {
+	readonly columns: readonly DrawnColumn[];
+	readonly columnCount: number;
+	readonly deltas: Deltas;
+	/** Place of the tab stop when it is in this row. */
+	readonly activeColumn: number | undefined;
+	/** Column in which the tab stop is, wherever that is. */
+	readonly markedColumn: number;
+	/** Channel whose people come first. */
+	readonly sortedBy: number | undefined;
+};
+
+/** The frozen row of channels, their names written upwards. */
+export function MatrixHead(props: HeadProps) {
+	const {columns, columnCount, deltas, activeColumn, markedColumn, sortedBy} = props;
+	return (
+		<div role="rowgroup" className={styles.head}>
+			<div role="row" className={styles.headRow} aria-rowindex={1}>
+				<div role="columnheader" className={styles.corner} aria-colindex={1}>
+					People
+				</div>
+				{columns.map(({place, channel, members, isSeen, style}) => (
+					<div
+						key={place}
+						role="columnheader"
+						className={styles.channel}
+						aria-colindex={place + 2}
+						aria-label={`#${channel.name}, ${kindWords[channelKind(channel)]}, ${
+							isSeen
+								? totalWords(
+										members.size,
+										deltas.byChannel.get(channel.stream_id) ?? 0,
+										'person',
+										'people',
+									)
+								: 'people not visible'
+						}`}
+						aria-haspopup="menu"
+						aria-sort={sortedBy === channel.stream_id ? 'descending' : undefined}
+						title={`#${channel.name}`}
+						data-head={place}
+						data-marked={place === markedColumn || undefined}
+						tabIndex={place === activeColumn ? 0 : undefined}
+						style={style}
+					>
+						<span className={styles.channelName} dir="auto">
+							{channel.name}
+						</span>
+						<ChannelGlyph channel={channel} />
+					</div>
+				))}
+				<div role="columnheader" className={styles.totalHead} aria-colindex={columnCount + 2}>
+					Channels
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** The sign of a channel's privacy. */
+export function ChannelGlyph({channel, size = 14}: {readonly channel: Channel; size?: number}) {
+	const Glyph = channel.invite_only ? Lock : channel.is_web_public === true ? Globe : Hash;
+	return <Glyph className={styles.glyph} size={size} strokeWidth={1.5} aria-hidden="true" />;
+}
+
+type FootProps = {
+	readonly columns: readonly DrawnColumn[];
+	readonly rowCount: number;
+	readonly columnCount: number;
+	readonly deltas: Deltas;
+	/** Of everybody in all channels. */
+	readonly memberships: number;
+};
+
+/** The frozen row of totals: everybody in a channel, those hidden by the filter too. */
+export function MatrixFoot({columns, rowCount, columnCount, deltas, memberships}: FootProps) {
+	return (
+		<div role="rowgroup" className={styles.foot}>
+			<div role="row" className={styles.headRow} aria-rowindex={rowCount + 2}>
+				<div role="rowheader" className={styles.footLabel} aria-colindex={1}>
+					People in the channel
+				</div>
+				{columns.map(({place, channel, members, isSeen, style}) => {
+					const delta = deltas.byChannel.get(channel.stream_id) ?? 0;
+					return (
+						<div
+							key={place}
+							role="gridcell"
+							className={styles.footCell}
+							aria-colindex={place + 2}
+							style={style}
+						>
+							{isSeen ? compact(members.size) : '–'}
+							{delta !== 0 && (
+								<span className={styles.delta} data-down={delta < 0 || undefined}>
+									{signed(delta)}
+								</span>
+							)}
+						</div>
+					);
+				})}
+				<div
+					role="gridcell"
+					className={styles.footEnd}
+					aria-colindex={columnCount + 2}
+					title="Memberships of everybody in all channels"
+				>
+					{number(memberships)}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+const inThousands = new Intl.NumberFormat('en', {notation: 'compact', maximumFractionDigits: 0});
+
+/** A number that fits under a narrow column. */
+function compact(count: number): string {
+	return count < 10_000 ? number(count).replace(',', '') : inThousands.format(count);
+}

@@ -1,0 +1,95 @@
+import type {Place} from '../plan/paint';
+
+/** What a key asks of the matrix. */
+export type MatrixCommand =
+	| {readonly kind: 'move'; readonly to: Direction; readonly paints: boolean}
+	| {readonly kind: 'toggle' | 'enter' | 'clear'};
+
+export type Direction =
+	| 'up'
+	| 'down'
+	| 'left'
+	| 'right'
+	| 'rowStart'
+	| 'rowEnd'
+	| 'first'
+	| 'last'
+	| 'pageUp'
+	| 'pageDown';
+
+type Pressed = {
+	readonly key: string;
+	readonly shiftKey: boolean;
+	readonly ctrlKey: boolean;
+	readonly metaKey: boolean;
+	readonly altKey: boolean;
+};
+
+const moves: Readonly<Record<string, Direction>> = {
+	ArrowUp: 'up',
+	ArrowDown: 'down',
+	ArrowLeft: 'left',
+	ArrowRight: 'right',
+	Home: 'rowStart',
+	End: 'rowEnd',
+	PageUp: 'pageUp',
+	PageDown: 'pageDown',
+};
+
+export function readKey(pressed: Pressed): MatrixCommand | undefined {
+	const {key, shiftKey: paints, altKey} = pressed;
+	if (altKey) return undefined;
+	if (pressed.ctrlKey || pressed.metaKey) {
+		if (key === 'Home') return {kind: 'move', to: 'first', paints};
+		if (key === 'End') return {kind: 'move', to: 'last', paints};
+		return undefined;
+	}
+	const to = moves[key];
+	if (to !== undefined) return {kind: 'move', to, paints};
+	if (key === ' ') return {kind: 'toggle'};
+	if (key === 'Enter') return {kind: 'enter'};
+	return key === 'Escape' ? {kind: 'clear'} : undefined;
+}
+
+type Size = {readonly rows: number; readonly columns: number; readonly pageRows: number};
+
+/**
+ * The place that a key leads to. Left of the first column stands the person, above the first row the
+ * channel; the corner between them is never reached, and a paint stays among the cells.
+ */
+export function movePlace(place: Place, to: Direction, size: Size, staysInside = false): Place {
+	const lastRow = size.rows - 1;
+	const lastColumn = size.columns - 1;
+	const firstRow = staysInside || place.column === -1 ? 0 : -1;
+	const firstColumn = staysInside || place.row === -1 ? 0 : -1;
+	const row = (at: number) => ({...place, row: clamp(at, firstRow, lastRow)});
+	const column = (at: number) => ({...place, column: clamp(at, firstColumn, lastColumn)});
+	switch (to) {
+		case 'up':
+			return row(place.row - 1);
+		case 'down':
+			return row(place.row + 1);
+		case 'left':
+			return column(place.column - 1);
+		case 'right':
+			return column(place.column + 1);
+		case 'pageUp':
+			return {...place, row: clamp(place.row - size.pageRows, Math.min(0, place.row), lastRow)};
+		case 'pageDown':
+			return row(place.row + size.pageRows);
+		case 'rowStart':
+			return column(0);
+		case 'rowEnd':
+			return column(lastColumn);
+		case 'first':
+			return {row: 0, column: 0};
+		case 'last':
+			return {row: lastRow, column: lastColumn};
+		default:
+			return to satisfies never;
+	}
+}
+
+function clamp(value: number, least: number, most: number): number {
+	return Math.max(least, Math.min(value, most));
+}

@@ -1,0 +1,114 @@
+import {useEffect, useRef, type RefObject} from 'react';
+import type {Place} from '../plan/paint';
+import type {Geometry} from './geometry';
+import type {Paint} from './use-paint';
+
+const edge = 28;
+const fastest = 18;
+
+type Around = {
+	readonly scroller: RefObject<HTMLDivElement | null>;
+	readonly geometry: Geometry;
+	readonly rows: number;
+	readonly columns: number;
+	readonly paint: Paint;
+	/** Called with the cell that the stroke ends on. */
+	readonly onEnd: (place: Place) => void;
+};
+
+/**
+ * Paints with the pointer: from the cell where it went down to where it is, wherever that is on
+ * screen. Near an edge the matrix scrolls along.
+ */
+export function useDrag(around: Around) {
+	const latest = useRef(around);
+	latest.current = around;
+	const stop = useRef<() => void>(undefined);
+	useEffect(() => () => stop.current?.(), []);
+
+	return (from: Place, start: {readonly clientX: number; readonly clientY: number}) => {
+		stop.current?.();
+		let at = from;
+		let pointer = {x: start.clientX, y: start.clientY};
+		let frame = 0;
+		const follow = () => {
+			const next = placeUnder(latest.current, pointer);
+			if (next === undefined || (next.row === at.row && next.column === at.column)) return;
+			at = next;
+			latest.current.paint.over(at);
+		};
+		const scrollAlong = () => {
+			const {scroller, paint} = latest.current;
+			const [byX, byY] = pull(latest.current, pointer);
+			if (!paint.isRunning()) return finish();
+			if (byX !== 0 || byY !== 0) {
+				scroller.current?.scrollBy(byX, byY);
+				follow();
+			}
+			frame = window.requestAnimationFrame(scrollAlong);
+		};
+		const move = (event: PointerEvent) => {
+			pointer = {x: event.clientX, y: event.clientY};
+			if (event.buttons % 2 === 0) return up();
+			if (!latest.current.paint.isRunning()) return finish();
+			if (frame === 0) frame = window.requestAnimationFrame(scrollAlong);
+			follow();
+		};
+		const finish = () => {
+			window.cancelAnimationFrame(frame);
+			window.removeEventListener('pointermove', move);
+			window.removeEventListener('pointerup', up);
+			window.removeEventListener('pointercancel', up);
+			stop.current = undefined;
+		};
+		const up = () => {
+			finish();
+			latest.current.paint.end();
+			latest.current.onEnd(at);
+		};
+		window.addEventListener('pointermove', move);
+		window.addEventListener('pointerup', up);
+		window.addEventListener('pointercancel', up);
+		stop.current = finish;
+	};
+}
+
+type Point = {readonly x: number; readonly y: number};
+
+/** The room between the frozen rows and columns. */
+function innerBox({scroller, geometry}: Around) {
+	const box = scroller.current?.getBoundingClientRect();
+	if (box === undefined) return undefined;
+	return {
+		left: box.left + geometry.personWidth,
+		top: box.top + geometry.headHeight,
+		right: box.right - geometry.totalWidth,
+		bottom: box.bottom - geometry.footHeight,
+	};
+}
+
+function placeUnder(around: Around, {x, y}: Point): Place | undefined {
+	const inner = innerBox(around);
+	const {scroller, geometry, rows, columns} = around;
+	if (inner === undefined || scroller.current === null) return undefined;
+	const {scrollLeft, scrollTop} = scroller.current;
+	const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));
+	const left = within(x, inner.left, inner.right - 1) - inner.left + scrollLeft;
+	const top = within(y, inner.top, inner.bottom - 1) - inner.top + scrollTop;
+	return {
+		row: within(Math.floor(top / geometry.rowHeight), 0, rows - 1),
+		column: within(Math.floor(left / geometry.cellWidth), 0, columns - 1),
+	};
+}
+
+/** How far to scroll in this frame. */
+function pull(around: Around, {x, y}: Point): readonly [number, number] {
+	const inner = innerBox(around);
+	if (inner === undefined) return [0, 0];
+	const along = (value: number, from: number, to: number) => {
+		const beyond =
+			value < from + edge ? value - from - edge : value > to - edge ? value - to + edge : 0;
+		return Math.max(-fastest, Math.min(fastest, beyond / 2));
+	};
+	return [along(x, inner.left, inner.right), along(y, inner.top, inner.bottom)];
+}

@@ -1,0 +1,47 @@
+import {Button} from '@mantine/core';
+import {EmptyState} from '../../components/states/empty-state';
+import type {AccessSearch} from './access-search';
+
+type Props = {
+	readonly hasChannels: boolean;
+	readonly foundChannels: boolean;
+	readonly shown: AccessSearch;
+	readonly onChange: (part: Partial<AccessSearch>) => void;
+};
+
+/** Why there is no table, and the way out. */
+export function NothingToShow({hasChannels, foundChannels, shown, onChange}: Props) {
+	if (!hasChannels) {
+		return (
+			<EmptyState
+				kind="nothing"
+				title="There are no channels yet"
+				advice="Create one on the screen Channels; its people are then chosen here."
+			/>
+		);
+	}
+	const text = foundChannels ? shown.q : shown.channels;
+	return (
+		<EmptyState
+			kind="no-match"
+			title={
+				foundChannels
+					? `Nobody matches ${text?.trim() ?? ''}`
+					: `No channel matches ${text?.trim() ?? ''}`
+			}
+			advice={
+				foundChannels
+					? 'Deactivated people have no row; bots have one when Bots is ticked.'
+					: 'Channels are found by name, or with is:private, is:public, is:default, is:mine.'
+			}
+			action={
+				<Button
+					variant="default"
+					onClick={() => onChange(foundChannels ? {q: undefined} : {channels: undefined})}
+				>
+					{foundChannels ? 'Clear the filter of people' : 'Clear the filter of channels'}
+				</Button>
+			}
+		/>
+	);
+}

@@ -1,0 +1,92 @@
+import {membersOf, type ChannelDirectory} from '../../../api/channels';
+import {fold} from '../../../people/index/fold';
+import type {Channel} from '../../../../shared/model/channel';
+
+/** By what the columns stand in order; `person`: the channels of this person first. */
+export type ColumnOrder = 'name' | 'people' | 'privacy' | {readonly person: number};
+
+const facts: Readonly<Record<string, (channel: Channel, directory: ChannelDirectory) => boolean>> =
+	{
+		private: ({invite_only}) => invite_only,
+		public: ({invite_only}) => !invite_only,
+		'web-public': ({is_web_public}) => is_web_public === true,
+		default: ({stream_id}, {defaults}) => defaults.has(stream_id),
+		mine: ({stream_id}, {own}) => own.has(stream_id),
+		empty: ({stream_id}, {members}) => members.get(stream_id)?.length === 0,
+	};
+
+/** Values of `is:` that the filter of channels knows. */
+export const channelFacts: readonly string[] = Object.keys(facts);
+
+type Test = {
+	readonly isNegated: boolean;
+	readonly fact: string | undefined;
+	readonly word: string;
+};
+
+/** Takes a filter apart: words of the name and `is:private`; what is no filter is a word. */
+function testsOf(text: string): readonly Test[] {
+	return [...text.matchAll(/(-?)("[^"]*"?|\S+)/g)].flatMap(([, minus, part = '']) => {
+		const plain = part.replaceAll('"', '').replace(/^#/, '');
+		if (plain === '') return [];
+		const typed = /^is:(.+)$/i.exec(plain)?.[1]?.toLowerCase();
+		const fact =
+			typed === undefined ? undefined : channelFacts.find(name => name.startsWith(typed));
+		return [{isNegated: minus === '-', fact, word: fold(plain)}];
+	});
+}
+
+const foldedNames = new WeakMap<readonly Channel[], readonly string[]>();
+
+function namesOf(channels: readonly Channel[]): readonly string[] {
+	const known = foldedNames.get(channels) ?? channels.map(({name}) => fold(name));
+	foldedNames.set(channels, known);
+	return known;
+}
+
+/** The channels that a filter finds, in order. */
+export function channelView(
+	directory: ChannelDirectory,
+	text: string,
+	order: ColumnOrder,
+): readonly Channel[] {
+	const {channels} = directory;
+	const names = namesOf(channels);
+	const tests = testsOf(text);
+	const found =
+		tests.length === 0
+			? channels
+			: channels.filter((channel, at) =>
+					tests.every(({isNegated, fact, word}) => {
+						const holds =
+							fact === undefined
+								? names[at]?.includes(word) === true
+								: facts[fact]?.(channel, directory) === true;
+						return holds !== isNegated;
+					}),
+				);
+	return inOrder(directory, found, order);
+}
+
+function inOrder(
+	directory: ChannelDirectory,
+	channels: readonly Channel[],
+	order: ColumnOrder,
+): readonly Channel[] {
+	if (order === 'name') return channels;
+	const ranks = new Map(
+		channels.map(channel => [channel.stream_id, rankOf(directory, channel, order)]),
+	);
+	return channels.toSorted((a, b) => (ranks.get(a.stream_id) ?? 0) - (ranks.get(b.stream_id) ?? 0));
+}
+
+function rankOf(
+	directory: ChannelDirectory,
+	channel: Channel,
+	order: Exclude<ColumnOrder, 'name'>,
+): number {
+	const {stream_id: id} = channel;
+	if (order === 'people') return -(directory.members.get(id)?.length ?? 0);
+	if (order === 'privacy') return channel.invite_only ? 2 : channel.is_web_public === true ? 0 : 1;
+	return membersOf(directory, id).has(order.person) ? 0 : 1;
+}

@@ -1,0 +1,141 @@
+import type {ChannelDirectory} from '../../../api/channels';
+import {membersOf} from '../../../api/channels';
+import type {Channel} from '../../../../shared/model/channel';
+import {Role} from '../../../../shared/model/role';
+import type {User} from '../../../../shared/model/user';
+import type {UserGroup} from '../../../../shared/model/user-group';
+
+/** What staging asks of the service as it was read: who is where, and what it would refuse. */
+export type Ground = {
+	isIn(channelId: number, userId: number): boolean;
+	/** Why somebody cannot be put in or taken out, as a sentence; a hint, the service decides. */
+	whyNot(channelId: number, userId: number, after: boolean): string | undefined;
+};
+
+/** Who acts, and the bots that answer to them. */
+export type Actor = {
+	readonly self: Pick<User, 'user_id' | 'role'>;
+	readonly ownBots: ReadonlySet<number>;
+};
+
+/** Why each of the four acts on a channel is refused; undefined where nothing is known against it. */
+export type ChannelRules = {
+	readonly join: string | undefined;
+	readonly leave: string | undefined;
+	readonly add: string | undefined;
+	readonly remove: string | undefined;
+};
+
+/** The ground of a directory. Rules of a channel are made when first asked for. */
+export function groundOf(directory: ChannelDirectory, {self, ownBots}: Actor): Ground {
+	const channels = new Map(directory.channels.map(channel => [channel.stream_id, channel]));
+	const known = new Map<number, ChannelRules>();
+	const rulesFor = (channelId: number) => {
+		const before = known.get(channelId);
+		if (before !== undefined) return before;
+		const channel = channels.get(channelId);
+		const rules = channel === undefined ? gone : channelRules(directory, self, channel);
+		known.set(channelId, rules);
+		return rules;
+	};
+	return {
+		isIn: (channelId, userId) => membersOf(directory, channelId).has(userId),
+		whyNot: (channelId, userId, after) => {
+			const rules = rulesFor(channelId);
+			const isSelf = userId === self.user_id;
+			if (after) return isSelf ? rules.join : rules.add;
+			return isSelf || ownBots.has(userId) ? rules.leave : rules.remove;
+		},
+	};
+}
+
+const goneSentence = 'This channel is not there any more.';
+const gone: ChannelRules = {
+	join: goneSentence,
+	leave: goneSentence,
+	add: goneSentence,
+	remove: goneSentence,
+};
+
+/** What the caller may do with the members of a channel (api-facts 7.2, 8.1, 8.2). */
+export function channelRules(
+	directory: Pick<ChannelDirectory, 'own' | 'members' | 'groups' | 'policies'>,
+	self: Actor['self'],
+	channel: Channel,
+): ChannelRules {
+	const {stream_id: id, name} = channel;
+	if (!directory.members.has(id)) {
+		const unseen = `You cannot see who is in #${name}.`;
+		return {join: unseen, leave: unseen, add: unseen, remove: unseen};
+	}
+	const closed =
+		channel.invite_only && !directory.own.has(id)
+			? `#${name} is private and you are not in it. Only somebody in it can add people.`
+			: undefined;
+	return {
+		join: closed,
+		leave: undefined,
+		add: closed ?? whyNotSubscribeOthers(directory.policies.subscribeOthers, self.role),
+		remove: whyNotRemove(directory.groups, channel, self),
+	};
+}
+
+function whyNotSubscribeOthers(policy: number | undefined, role: number): string | undefined {
+	switch (policy) {
+		case 2:
+			return role > Role.administrator
+				? 'Only administrators add people to channels here.'
+				: undefined;
+		case 4:
+			return role > Role.moderator
+				? 'Only moderators and administrators add people to channels here.'
+				: undefined;
+		default:
+			return role > Role.member ? 'Guests add nobody to channels.' : undefined;
+	}
+}
+
+const leastRoles: Readonly<Record<string, number>> = {
+	'role:nobody': 0,
+	'role:owners': Role.owner,
+	'role:administrators': Role.administrator,
+	'role:moderators': Role.moderator,
+	'role:fullmembers': Role.member,
+	'role:members': Role.member,
+	'role:everyone': Role.guest,
+	'role:internet': Role.guest,
+};
+
+function whyNotRemove(
+	groups: readonly UserGroup[],
+	{name, can_remove_subscribers_group: setting}: Channel,
+	self: Actor['self'],
+): string | undefined {
+	const isAllowed =
+		typeof setting === 'object'
+			? setting.direct_members.includes(self.user_id) ||
+				setting.direct_subgroups.some(id => isInGroup(groups, id, self))
+			: isInGroup(groups, setting, self);
+	if (isAllowed) return undefined;
+	const group = groups.find(({id}) => id === setting);
+	const isUsual = group === undefined || group.name === 'role:administrators';
+	return isUsual
+		? `Only administrators remove people from #${name}.`
+		: `Only ${group.name.replace(/^role:/, '')} remove people from #${name}.`;
+}
+
+/** Whether somebody is in a group or one of its subgroups; the service's own default is administrators. */
+function isInGroup(
+	groups: readonly UserGroup[],
+	groupId: number | undefined,
+	self: Actor['self'],
+	passed: ReadonlySet<number> = new Set(),
+): boolean {
+	const group = groups.find(({id}) => id === groupId);
+	if (group === undefined || groupId === undefined) return self.role <= Role.administrator;
+	const leastRole = group.is_system_group ? leastRoles[group.name] : undefined;
+	if (leastRole !== undefined) return self.role <= leastRole;
+	if (group.members.includes(self.user_id)) return true;
+	const seen = new Set([...passed, groupId]);
+	return group.direct_subgroup_ids.some(id => !seen.has(id) && isInGroup(groups, id, self, seen));
+}

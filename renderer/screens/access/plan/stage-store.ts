@@ -1,0 +1,61 @@
+import {create} from 'zustand';
+import {nothingStaged, type Stage} from './stage';
+
+/** What is staged for one organization, with the way back. */
+export type Plan = {
+	readonly stage: Stage;
+	/** Stages before each step since the last sending, the newest last. */
+	readonly earlier: readonly Stage[];
+	/** The service's reasons for cells that it refused, by `refusalKey`. */
+	readonly refusals: ReadonlyMap<string, string>;
+};
+
+const keptSteps = 200;
+const noPlan: Plan = {stage: nothingStaged, earlier: [], refusals: new Map()};
+
+type PlanStore = {
+	readonly plans: ReadonlyMap<string, Plan>;
+	/** A new stage that can be taken back. */
+	step(connectionId: string, stage: Stage): void;
+	/** A new stage in the place of the present one. */
+	put(connectionId: string, stage: Stage): void;
+	/** Takes the last step back. Returns whether there was one. */
+	back(connectionId: string): boolean;
+	/** A stage from which no step leads back, because something was sent. */
+	settle(connectionId: string, stage: Stage, refusals: ReadonlyMap<string, string>): void;
+};
+
+/** Staged changes outlive the screen: going to look at a person loses nothing. */
+export const usePlanStore = create<PlanStore>()((set, get) => {
+	const write = (connectionId: string, plan: Plan) =>
+		set(({plans}) => ({plans: new Map(plans).set(connectionId, plan)}));
+	return {
+		plans: new Map(),
+		step: (connectionId, stage) => {
+			const plan = planOf(get().plans, connectionId);
+			if (stage === plan.stage) return;
+			const earlier = [...plan.earlier, plan.stage].slice(-keptSteps);
+			write(connectionId, {...plan, stage, earlier});
+		},
+		put: (connectionId, stage) => {
+			const plan = planOf(get().plans, connectionId);
+			if (stage !== plan.stage) write(connectionId, {...plan, stage});
+		},
+		back: connectionId => {
+			const plan = planOf(get().plans, connectionId);
+			const stage = plan.earlier.at(-1);
+			if (stage === undefined) return false;
+			write(connectionId, {...plan, stage, earlier: plan.earlier.slice(0, -1)});
+			return true;
+		},
+		settle: (connectionId, stage, refusals) => write(connectionId, {stage, earlier: [], refusals}),
+	};
+});
+
+export function planOf(plans: ReadonlyMap<string, Plan>, connectionId: string): Plan {
+	return plans.get(connectionId) ?? noPlan;
+}
+
+export function refusalKey(channelId: number, userId: number): string {
+	return `${channelId} ${userId}`;
+}

@@ -1,0 +1,40 @@
+import {Button} from '@mantine/core';
+import {count, number} from '../plan/words';
+import styles from './apply-bar.module.css';
+
+type Props = {
+	readonly changes: number;
+	/** Changes whose cells the filters keep off the screen. */
+	readonly hidden: number;
+	/** Changes that the service refused; they are still staged. */
+	readonly refused: number;
+	readonly onShowAll: () => void;
+	readonly onReview: () => void;
+	readonly onDiscard: () => void;
+};
+
+/** What is staged, and the way to send it. */
+export function ApplyBar({changes, hidden, refused, onShowAll, onReview, onDiscard}: Props) {
+	return (
+		<div className={styles.bar} role="toolbar" aria-label="Staged changes">
+			<span className={styles.words} role="status">
+				{count(changes, 'change', 'changes')}
+				{hidden > 0 && <span className={styles.note}>, {number(hidden)} hidden by the filter</span>}
+				{refused > 0 && (
+					<span className={styles.refused}>, {number(refused)} refused by the service</span>
+				)}
+			</span>
+			{hidden > 0 && (
+				<Button variant="subtle" onClick={onShowAll}>
+					Clear the filters
+				</Button>
+			)}
+			<span className={styles.end}>
+				<Button variant="default" onClick={onDiscard}>
+					Discard
+				</Button>
+				<Button onClick={onReview}>Review</Button>
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,55 @@
+import {BellRing, TriangleAlert} from 'lucide-react';
+import type {Effects} from '../plan/review';
+import {count, listed} from '../plan/words';
+import type {Names} from './review-group';
+import styles from './review.module.css';
+
+type Props = {readonly effects: Effects; readonly names: Names};
+
+const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
+
+/** What follows from the changes and what of it cannot be taken back. */
+export function EffectList({effects: {messaged, oneWay, emptied, left}, names}: Props) {
+	const channels = (ids: readonly number[]) => listed(ids.map(id => `#${names.channel(id)}`));
+	if (messaged + oneWay.length + emptied.length + left.length === 0) return null;
+	return (
+		<ul className={styles.effects} aria-label="Consequences">
+			{messaged > 0 && (
+				<li>
+					<BellRing {...sign} />
+					<span>
+						{count(messaged, 'person', 'people')} will get a message from the notification bot. It
+						stays when the change is undone.
+					</span>
+				</li>
+			)}
+			{oneWay.length > 0 && (
+				<li data-caution>
+					<TriangleAlert {...sign} />
+					<span>
+						Cannot be undone: you may remove people from {channels(oneWay)}, but only somebody in{' '}
+						{oneWay.length === 1 ? 'it' : 'them'} can add them again.
+					</span>
+				</li>
+			)}
+			{left.length > 0 && (
+				<li data-caution>
+					<TriangleAlert {...sign} />
+					<span>
+						Cannot be undone: you leave {channels(left)}, and cannot let yourself in again.
+					</span>
+				</li>
+			)}
+			{emptied.length > 0 && (
+				<li data-caution>
+					<TriangleAlert {...sign} />
+					<span>
+						Cannot be undone: {channels(emptied)}{' '}
+						{emptied.length === 1 ? 'loses its last person' : 'lose their last people'} and{' '}
+						{emptied.length === 1 ? 'is' : 'are'} archived.
+					</span>
+				</li>
+			)}
+		</ul>
+	);
+}

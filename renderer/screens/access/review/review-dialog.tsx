@@ -1,0 +1,83 @@
+import {Button} from '@mantine/core';
+import {useMemo} from 'react';
+import {Dialog} from '../../../components/dialog';
+import type {ChannelDirectory} from '../../../api/channels';
+import type {PeopleIndex} from '../../../people/index/people-index';
+import type {MembershipChange} from '../../../../shared/model/change';
+import {effectsOf, groupChanges, type Effects} from '../plan/review';
+import {count} from '../plan/words';
+import {EffectList} from './effect-list';
+import {ReviewGroupRow, type Names} from './review-group';
+import styles from './review.module.css';
+
+const shownGroups = 100;
+
+type Props = {
+	readonly changes: readonly MembershipChange[];
+	readonly directory: ChannelDirectory;
+	readonly index: PeopleIndex;
+	readonly ownId: number;
+	readonly names: Names;
+	readonly refusals: ReadonlyMap<string, string>;
+	readonly onClose: () => void;
+	readonly onRemove: (changes: readonly MembershipChange[]) => void;
+	readonly onApply: (changes: readonly MembershipChange[], effects: Effects) => void;
+};
+
+/** Everything that is staged, grouped as the calls will be, with what follows from it. */
+export function ReviewDialog(props: Props) {
+	const {changes, directory, index, ownId, names} = props;
+	const groups = useMemo(() => groupChanges(changes), [changes]);
+	const effects = useMemo(
+		() => effectsOf(directory, changes, id => index.byId(id)?.is_bot === true, ownId),
+		[directory, changes, index, ownId],
+	);
+	const hidden = groups.slice(shownGroups);
+	return (
+		<Dialog
+			isOpen
+			isWide
+			onClose={props.onClose}
+			title={`Review ${count(changes.length, 'change', 'changes')}`}
+			footer={
+				<>
+					<Button variant="default" onClick={props.onClose}>
+						Back
+					</Button>
+					<Button
+						data-autofocus
+						disabled={changes.length === 0}
+						onClick={() => props.onApply(changes, effects)}
+					>
+						Apply {count(changes.length, 'change', 'changes')}
+					</Button>
+				</>
+			}
+		>
+			<EffectList effects={effects} names={names} />
+			{changes.length === 0 && <p>Nothing is left to apply.</p>}
+			<ul className={styles.groups} aria-label="Changes by call">
+				{groups.slice(0, shownGroups).map(group => (
+					<ReviewGroupRow
+						key={group.key}
+						group={group}
+						names={names}
+						refusals={props.refusals}
+						onRemove={props.onRemove}
+					/>
+				))}
+			</ul>
+			{hidden.length > 0 && (
+				<p className={styles.more}>
+					And {count(hidden.length, 'more call', 'more calls')} with{' '}
+					{count(
+						hidden.reduce((sum, group) => sum + group.changes.length, 0),
+						'change',
+						'changes',
+					)}
+					.
+				</p>
+			)}
+		</Dialog>
+	);
+}

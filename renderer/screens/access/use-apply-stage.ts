@@ -1,0 +1,44 @@
+import {useCallback} from 'react';
+import type {MembershipChange} from '../../../shared/model/change';
+import {useApplyChanges} from '../../api/apply-changes';
+import {useConnection} from '../../api/client-context';
+import {explain} from '../../api/explain';
+import {nothingStaged, restage, unstage} from './plan/stage';
+import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
+import {count} from './plan/words';
+
+/**
+ * Sends staged changes. They leave the stage at once, because they are shown as done; what is refused
+ * or was not sent comes back to it, the refused ones with the service's reason.
+ */
+export function useApplyStage() {
+	const {id} = useConnection();
+	const {apply} = useApplyChanges();
+	return useCallback(
+		async (changes: readonly MembershipChange[], staysAfterUndo: string | undefined) => {
+			const {settle} = usePlanStore.getState();
+			const present = () => planOf(usePlanStore.getState().plans, id).stage;
+			settle(id, unstage(present(), changes), new Map());
+			try {
+				const run = await apply({
+					label: `${count(changes.length, 'membership', 'memberships')} changed.`,
+					changes,
+					...(staysAfterUndo !== undefined && {staysAfterUndo}),
+				});
+				const done = new Set(run.done);
+				const open = changes.filter(change => !done.has(change));
+				if (open.length === 0) return;
+				const reasons = run.failed.flatMap(({change, error}) => {
+					if (change.kind !== 'membership') return [];
+					const {title, said} = explain(error);
+					return [[refusalKey(change.stream_id, change.user_id), said ?? title] as const];
+				});
+				settle(id, restage(present(), open), new Map(reasons));
+			} catch (error) {
+				settle(id, restage(present() ?? nothingStaged, changes), new Map());
+				throw error;
+			}
+		},
+		[apply, id],
+	);
+}

@@ -1,0 +1,38 @@
+import {useEffect, useMemo, useRef} from 'react';
+import type {ChannelDirectory} from '../../api/channels';
+import {useConnection} from '../../api/client-context';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {ChannelCounts} from './plan/counts';
+import {groundOf, type Actor} from './plan/ground';
+import {deltasOf, pruneStage, type Stage} from './plan/stage';
+import {usePlanStore} from './plan/stage-store';
+
+/** What staging stands on, made anew only when what it was read from changes. */
+export function useGround(
+	index: PeopleIndex,
+	directory: ChannelDirectory,
+	self: Actor['self'],
+	stage: Stage,
+) {
+	const {id} = useConnection();
+	const ground = useMemo(() => {
+		const bots = index.botsOf(self.user_id).map(({user_id}) => user_id);
+		return groundOf(directory, {self, ownBots: new Set(bots)});
+	}, [index, directory, self]);
+	const before = useRef<ChannelCounts>(undefined);
+	const counts = useMemo(() => {
+		before.current = ChannelCounts.of(directory.members, before.current);
+		return before.current;
+	}, [directory.members]);
+	const deltas = useMemo(() => deltasOf(stage), [stage]);
+	const names = useMemo(() => {
+		const channels = new Map(directory.channels.map(({stream_id, name}) => [stream_id, name]));
+		return {
+			person: (userId: number) => index.byId(userId)?.full_name ?? `User ${userId}`,
+			channel: (channelId: number) => channels.get(channelId) ?? `channel ${channelId}`,
+		};
+	}, [index, directory.channels]);
+	// What somebody else has done meanwhile is no change any more.
+	useEffect(() => usePlanStore.getState().put(id, pruneStage(ground, stage)), [id, ground, stage]);
+	return {ground, counts, deltas, names};
+}
