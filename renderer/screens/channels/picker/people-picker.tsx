@@ -59,9 +59,10 @@ export function PeoplePicker(props: Props) {
 			isUnclear
 				? findPeople(index, text, [], mostSuggestions * 2)
 						.filter(user => user.is_active)
+						.toSorted((a, b) => Number(isIn(a.user_id)) - Number(isIn(b.user_id)))
 						.slice(0, mostSuggestions)
 				: [],
-		[isUnclear, index, text],
+		[isUnclear, index, text, isIn],
 	);
 	const take = (user: User) => {
 		const isNew = !chosen.includes(user.user_id) && !isIn(user.user_id);
