@@ -6,6 +6,7 @@ import type {ChannelDirectory} from '../../api/channels';
 import {planMembership, whyNotAddTo} from '../bulk/bulk-plan';
 import {ChannelPicker} from '../bulk/channel-picker';
 import {useBulk} from '../bulk/use-bulk';
+import {onEscape} from './escape-key';
 import styles from './channels-section.module.css';
 
 type Props = {
@@ -28,16 +29,7 @@ export function AddToChannels({user, directory, isIn, onDone}: Props) {
 		onDone();
 	};
 	return (
-		<form
-			className={styles.form}
-			onSubmit={submit}
-			onKeyDown={event => {
-				if (event.key !== 'Escape' || event.defaultPrevented) return;
-				event.preventDefault();
-				event.stopPropagation();
-				onDone();
-			}}
-		>
+		<form className={styles.form} onSubmit={submit} onKeyDown={onEscape(onDone)}>
 			<ChannelPicker
 				label={`Add ${user.full_name} to`}
 				channels={others}
