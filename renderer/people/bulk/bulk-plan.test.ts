@@ -17,7 +17,7 @@ describe('a field for many', () => {
 		]);
 		expect(plan.skipped).toEqual([{name: 'Helper', reason: 'Bots have no profile.'}]);
 		expect(plan.unchanged).toBe(1);
-		expect(plan.label).toBe('Team of 2 people set.');
+		expect(plan.label).toBe('Team of 2 people set to Ops.');
 	});
 
 	test('is cleared where it is filled', () => {

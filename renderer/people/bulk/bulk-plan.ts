@@ -31,16 +31,20 @@ export function needsAsking({changes, skipped, losses}: BulkPlan): boolean {
 	return changes.length > mostUnasked || skipped.length > 0 || losses.length > 0;
 }
 
-/** Fills a profile field of some people; null empties it. */
+const longestShown = 40;
+
+/** Fills a profile field of some people; null empties it. `shown` is the value as lists show it. */
 export function planValue(
 	field: Pick<ProfileField, 'id' | 'name'>,
 	after: string | null,
 	targets: readonly User[],
+	shown = after ?? '',
 ): BulkPlan {
 	const people = targets.filter(({is_bot}) => !is_bot);
 	const beforeOf = ({profile_data}: User) => profile_data?.[field.id]?.value ?? null;
 	const changed = people.filter(user => beforeOf(user) !== after);
 	const who = namesOf(changed);
+	const to = shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown;
 	return {
 		changes: changed.map(user => ({
 			kind: 'value',
@@ -53,9 +57,10 @@ export function planValue(
 			is_bot ? [{name: full_name, reason: 'Bots have no profile.'}] : [],
 		),
 		unchanged: people.length - changed.length,
-		question: after === null ? `Clear ${field.name} of ${who}?` : `Set ${field.name} of ${who}?`,
+		question:
+			after === null ? `Clear ${field.name} of ${who}?` : `Set ${field.name} of ${who} to ${to}?`,
 		verb: `${after === null ? 'Clear' : 'Set'} ${field.name} of ${who}`,
-		label: `${field.name} of ${who} ${after === null ? 'cleared' : 'set'}.`,
+		label: `${field.name} of ${who} ${after === null ? 'cleared' : `set to ${to}`}.`,
 		losses: [],
 		staysAfterUndo: undefined,
 	};

@@ -5,6 +5,7 @@ import type {User} from '../../../shared/model/user';
 import {useProfileFields} from '../../api/profile-fields';
 import {countPeople} from '../change-plan';
 import {ValueControl} from '../profile/value-control';
+import {valueTexts} from '../profile/value-text';
 import {SectionRead} from '../sheet/section-read';
 import {usePeopleIndex} from '../use-people-index';
 import {BulkDialog} from './bulk-dialog';
@@ -20,7 +21,14 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	const control = useRef<HTMLElement>(null);
 	const field = query.data?.find(({id}) => id === fieldId);
 	const sent = value.trim();
-	const plan = field && planValue(field, sent === '' ? null : sent, targets);
+	const plan =
+		field &&
+		planValue(
+			field,
+			sent === '' ? null : sent,
+			targets,
+			valueTexts(field, id => index?.byId(id)?.full_name)(sent),
+		);
 	const check = () => {
 		const wrong = field === undefined || sent === '' ? undefined : valueProblem(field, sent);
 		setProblem(wrong);

@@ -13,7 +13,6 @@ import {
 } from '../../people/index/tokens';
 import {roleWords} from '../../people/role-words';
 import {Chip} from './chip';
-import {MoreChip} from './more-chip';
 import styles from './filter-chips.module.css';
 
 const joinedLabels: Readonly<Record<string, string>> = {
@@ -30,12 +29,10 @@ type Props = {
 	readonly isCounted: boolean;
 	/** A click: an entry of its own in the history. */
 	readonly onText: (text: string) => void;
-	/** The same for a filter whose value is still to be typed. */
-	readonly onBegin: (text: string) => void;
 };
 
 /** The filter as chips: each adds its part to the text or takes it out, and counts what it would show. */
-export function FilterChips({text, view, isCounted, onText, onBegin}: Props) {
+export function FilterChips({text, view, isCounted, onText}: Props) {
 	const {tokens, counts} = view;
 	const toggle = (key: FacetKey, value: string) => () => onText(toggleValue(text, key, value));
 	const loose = tokens.filter(token => token.kind === 'filter' && !isOnChip(token));
@@ -90,7 +87,6 @@ export function FilterChips({text, view, isCounted, onText, onBegin}: Props) {
 					onText(value === before ? rest : toggleValue(rest, 'joined', value));
 				}}
 			/>
-			<MoreChip text={text} view={view} onText={onText} onBegin={onBegin} />
 			{loose.map(token => (
 				<button
 					key={token.start}

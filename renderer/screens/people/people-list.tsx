@@ -17,6 +17,7 @@ import {MissingSheet} from '../../people/sheet/missing-sheet';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {useActor} from '../../people/use-actor';
 import {usePeopleDetails} from '../../people/use-people-details';
+import {AddFilter} from './add-filter';
 import {ChannelsReader, InvitationsReader} from './around-readers';
 import {BulkBar} from './bulk-bar';
 import {detailColumns} from './detail-columns';
@@ -151,6 +152,14 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 						onText={next => replaceSoon({q: next})}
 						onLeave={() => grid.current?.focus()}
 					/>
+					<AddFilter
+						text={text}
+						view={view}
+						onText={next => {
+							push({q: next});
+							filter.current?.focus();
+						}}
+					/>
 					<span className={styles.found} role="status">
 						{text.trim() === '' || instead !== undefined
 							? ''
@@ -163,10 +172,6 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 					view={view}
 					isCounted={instead === undefined}
 					onText={next => push({q: next})}
-					onBegin={next => {
-						push({q: next});
-						filter.current?.focus();
-					}}
 				/>
 				<div className={styles.grid} data-busy={isReading || undefined}>
 					<Grid

@@ -74,9 +74,8 @@ export function SettingsFields(props: Props) {
 					value={fields.description}
 					error={errors.description}
 					disabled={off || areGiven}
-					autosize
-					minRows={2}
-					maxRows={8}
+					rows={2}
+					classNames={{input: styles.text ?? ''}}
 					dir="auto"
 					onChange={event => onChange({description: event.currentTarget.value})}
 				/>

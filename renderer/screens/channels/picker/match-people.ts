@@ -75,7 +75,7 @@ export function entriesOf(text: string): readonly string[] {
 			entry = '';
 		} else entry += letter;
 	}
-	return [...entries, entry].map(text => text.trim()).filter(text => /[^"'<>\s]/.test(text));
+	return [...entries, entry].map(part => part.trim()).filter(part => /[^"'<>\s]/.test(part));
 }
 
 /** Finds the people of a list by address, id or name. */

@@ -59,9 +59,10 @@ export function PeoplePicker(props: Props) {
 			isUnclear
 				? findPeople(index, text, [], mostSuggestions * 2)
 						.filter(user => user.is_active)
+						.toSorted((a, b) => Number(isIn(a.user_id)) - Number(isIn(b.user_id)))
 						.slice(0, mostSuggestions)
 				: [],
-		[isUnclear, index, text],
+		[isUnclear, index, text, isIn],
 	);
 	const take = (user: User) => {
 		const isNew = !chosen.includes(user.user_id) && !isIn(user.user_id);
@@ -86,9 +87,8 @@ export function PeoplePicker(props: Props) {
 				disabled={props.disabled ?? false}
 				placeholder="Name, e-mail or id, or a whole list"
 				value={text}
-				autosize
-				minRows={1}
-				maxRows={8}
+				rows={1}
+				classNames={{input: styles.text ?? ''}}
 				spellCheck={false}
 				autoComplete="off"
 				onChange={event => onChange({chosen, text: event.currentTarget.value})}
