@@ -38,6 +38,8 @@ type Props = {
 	readonly description: ReactNode;
 	readonly error?: string | undefined;
 	readonly disabled?: boolean;
+	/** Whether the dialog around begins here. */
+	readonly hasFirstFocus?: boolean;
 	readonly picked: Picked;
 	readonly index: PeopleIndex;
 	readonly isIn: (userId: number) => boolean;
@@ -81,6 +83,7 @@ export function PeoplePicker(props: Props) {
 			<Textarea
 				ref={box}
 				name="people"
+				data-autofocus={props.hasFirstFocus === true || undefined}
 				label={props.label}
 				description={props.description}
 				error={props.error}
@@ -114,6 +117,7 @@ export function PeoplePicker(props: Props) {
 			{text.trim() !== '' && suggested.length === 0 && (
 				<MatchGroups
 					matches={matches}
+					isIn={isIn}
 					onChoose={user => onChange({chosen: [...new Set([...chosen, user.user_id])], text})}
 					chosen={chosen}
 				/>
