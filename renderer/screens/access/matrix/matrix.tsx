@@ -69,7 +69,7 @@ export function Matrix(props: Props) {
 	);
 
 	const view = useDrawn({scroller, geometry, active, rows, columns, directory, stage});
-	const {places, slotted, drawn} = view;
+	const {places, slotted, blocks, drawn} = view;
 
 	useImperativeHandle(props.ref, () => ({focus: reveal}));
 	const goTo = (place: Place) => {
@@ -168,7 +168,7 @@ export function Matrix(props: Props) {
 								user={user}
 								place={place}
 								top={place * rowHeight}
-								columns={drawn}
+								blocks={blocks}
 								columnCount={columns.length}
 								ground={ground}
 								refusals={props.refusals}

@@ -5,7 +5,7 @@ import type {ChannelDirectory} from '../../../api/channels';
 import type {Place} from '../plan/paint';
 import type {PeopleRows} from '../plan/people-rows';
 import type {Stage} from '../plan/stage';
-import {drawnColumn} from './cell-state';
+import {blocksFor, columnBlocks} from './column-blocks';
 import type {Geometry} from './geometry';
 import {assignSlots, type Slots} from './slots';
 
@@ -24,7 +24,8 @@ type Around = {
 
 /**
  * The rows and columns in view and a few beyond, and always those of the tab stop. Rows keep their
- * elements; columns are looked up once for all rows, and stay the same objects while nothing changes.
+ * elements; columns are looked up once for all rows, in blocks that stay the same objects while
+ * nothing changes.
  */
 export function useDrawn({scroller, geometry, active, rows, columns, directory, stage}: Around) {
 	const {rowHeight, cellWidth} = geometry;
@@ -58,22 +59,17 @@ export function useDrawn({scroller, geometry, active, rows, columns, directory, 
 		.map(place => ({place, slot: slotOf(place)}))
 		.sort((a, b) => a.slot - b.slot);
 
-	const columnPlaces = columnVirtualizer
-		.getVirtualItems()
-		.map(({index}) => index)
-		.join();
-	const drawn = useMemo(
-		() =>
-			(columnPlaces === '' ? [] : columnPlaces.split(',')).flatMap(text => {
-				const place = Number(text);
-				const channel = columns[place];
-				return channel === undefined
-					? []
-					: [drawnColumn(directory, stage, channel, place, place * cellWidth)];
-			}),
-		[columnPlaces, columns, directory, stage, cellWidth],
+	const blockAt = useMemo(
+		() => columnBlocks({columns, directory, stage, cellWidth}),
+		[columns, directory, stage, cellWidth],
 	);
-	return {places, slotted, slotOf, drawn};
+	const blockPlaces = blocksFor(columnVirtualizer.getVirtualItems().map(({index}) => index)).join();
+	const blocks = useMemo(
+		() => (blockPlaces === '' ? [] : blockPlaces.split(',')).map(place => blockAt(Number(place))),
+		[blockPlaces, blockAt],
+	);
+	const drawn = useMemo(() => blocks.flatMap(block => block.columns), [blocks]);
+	return {places, slotted, slotOf, blocks, drawn};
 }
 
 function useWithActive(activePlace: number) {
