@@ -195,7 +195,7 @@ function focusPolicy(id: number): void {
 export function ClearFilter({onClear}: {readonly onClear: () => void}) {
 	return (
 		<Button variant="default" onClick={onClear}>
-			Clear the filter
+			Show all topics
 		</Button>
 	);
 }
