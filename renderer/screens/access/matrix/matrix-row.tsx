@@ -1,6 +1,7 @@
 import {memo} from 'react';
 import {Avatar} from '../../../people/avatar';
 import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
+import {shownEmail} from '../../../people/index/columns';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import type {User} from '../../../../shared/model/user';
@@ -48,6 +49,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 				aria-colindex={1}
 				aria-label={`${user.full_name}${isYou ? ', you' : ''}, ${role}, ${totalWords(total, delta, 'channel')}`}
 				aria-haspopup="menu"
+				title={shownEmail(user)}
 				data-person
 				tabIndex={activeColumn === -1 ? 0 : undefined}
 			>
