@@ -15,7 +15,7 @@ export type DrawnColumn = {
 	readonly isSeen: boolean;
 	readonly staged: ReadonlyMap<number, boolean> | undefined;
 	/** Shared by all cells of the column, so that nothing is written again while it stays. */
-	readonly style: {readonly transform: string};
+	readonly style: {readonly insetInlineStart: string};
 };
 
 export function drawnColumn(
@@ -31,7 +31,7 @@ export function drawnColumn(
 		members: membersOf(directory, channel.stream_id),
 		isSeen: directory.members.has(channel.stream_id),
 		staged: stage.get(channel.stream_id),
-		style: {transform: `translateX(${left}px)`},
+		style: {insetInlineStart: `calc(var(--person-width) + ${left}px)`},
 	};
 }
 

@@ -1,6 +1,7 @@
 import {memo} from 'react';
 import {Avatar} from '../../../people/avatar';
 import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
+import {shownEmail} from '../../../people/index/columns';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import type {User} from '../../../../shared/model/user';
@@ -8,6 +9,7 @@ import type {Ground} from '../plan/ground';
 import {refusalKey} from '../plan/stage-store';
 import {number, signed} from '../plan/words';
 import {cellState, reasonFor, stateWords, type DrawnColumn} from './cell-state';
+import type {ColumnBlock} from './column-blocks';
 import styles from './matrix.module.css';
 
 type Props = {
@@ -15,7 +17,7 @@ type Props = {
 	readonly user: User;
 	readonly place: number;
 	readonly top: number;
-	readonly columns: readonly DrawnColumn[];
+	readonly blocks: readonly ColumnBlock[];
 	readonly columnCount: number;
 	readonly ground: Ground;
 	readonly refusals: ReadonlyMap<string, string>;
@@ -29,7 +31,7 @@ type Props = {
 
 /** One person: the name, a cell for every column in view, and the number of channels. */
 export const MatrixRow = memo(function MatrixRow(props: Props) {
-	const {user, place, columns, columnCount, activeColumn, isYou, total, delta} = props;
+	const {user, place, blocks, columnCount, activeColumn, isYou, total, delta} = props;
 	const role = user.is_bot ? 'Bot' : roleWords(user.role).title;
 	return (
 		<div
@@ -48,6 +50,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 				aria-colindex={1}
 				aria-label={`${user.full_name}${isYou ? ', you' : ''}, ${role}, ${totalWords(total, delta, 'channel')}`}
 				aria-haspopup="menu"
+				title={shownEmail(user)}
 				data-person
 				tabIndex={activeColumn === -1 ? 0 : undefined}
 			>
@@ -57,14 +60,14 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 					{user.is_bot ? <BotGlyph size={14} /> : <RoleGlyph role={user.role} size={14} />}
 				</span>
 			</div>
-			{columns.map(column => (
-				<MatrixCell
-					key={column.place}
-					column={column}
+			{blocks.map(block => (
+				<MatrixCells
+					key={block.place}
+					block={block}
 					user={user}
 					ground={props.ground}
 					refusals={props.refusals}
-					isActive={column.place === activeColumn}
+					activeColumn={block.has(activeColumn) ? activeColumn : undefined}
 				/>
 			))}
 			<div role="gridcell" className={styles.total} aria-colindex={columnCount + 2}>
@@ -77,6 +80,26 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 			</div>
 		</div>
 	);
+});
+
+type CellsProps = {
+	readonly block: ColumnBlock;
+	readonly user: User;
+	readonly ground: Ground;
+	readonly refusals: ReadonlyMap<string, string>;
+	readonly activeColumn: number | undefined;
+};
+
+/** The cells of a few neighbouring columns: scrolling sideways draws the new ones alone. */
+const MatrixCells = memo(function MatrixCells({block, activeColumn, ...shared}: CellsProps) {
+	return block.columns.map(column => (
+		<MatrixCell
+			key={column.place}
+			column={column}
+			{...shared}
+			isActive={column.place === activeColumn}
+		/>
+	));
 });
 
 type CellProps = {

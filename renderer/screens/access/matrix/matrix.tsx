@@ -1,15 +1,4 @@
-import {defaultRangeExtractor, useVirtualizer, type Range} from '@tanstack/react-virtual';
-import {
-	useCallback,
-	useImperativeHandle,
-	useLayoutEffect,
-	useMemo,
-	useRef,
-	type KeyboardEvent,
-	type MouseEvent,
-	type PointerEvent,
-	type Ref,
-} from 'react';
+import {useImperativeHandle, useMemo, useRef, type Ref} from 'react';
 import {useRevealedFocus} from '../../../components/grid/use-revealed-focus';
 import {useRowHeight} from '../../../components/grid/use-row-height';
 import type {Channel} from '../../../../shared/model/channel';
@@ -19,27 +8,18 @@ import type {Ground} from '../plan/ground';
 import type {Place} from '../plan/paint';
 import type {PeopleRows} from '../plan/people-rows';
 import type {Deltas, Stage} from '../plan/stage';
-import {drawnColumn} from './cell-state';
 import {geometryFor} from './geometry';
 import {MatrixFoot, MatrixHead} from './matrix-head';
-import {movePlace, readKey, type MatrixCommand} from './matrix-keys';
 import {MatrixRow} from './matrix-row';
-import {assignSlots, type Slots} from './slots';
 import {useActivePlace} from './use-active-place';
 import {useDrag} from './use-drag';
+import {useDrawn} from './use-drawn';
+import {placeOf, useMatrixEvents, type HeaderTarget} from './use-matrix-events';
 import {useWidth} from './use-width';
 import type {Paint} from './use-paint';
 import styles from './matrix.module.css';
 
-const rowsBeyond = 4;
-const columnsBeyond = 3;
-
 export type MatrixHandle = {focus(): void};
-
-/** A header that was asked for its menu. */
-export type HeaderTarget =
-	| {readonly kind: 'person'; readonly userId: number; readonly box: DOMRect}
-	| {readonly kind: 'channel'; readonly channelId: number; readonly box: DOMRect};
 
 type Props = {
 	readonly rows: PeopleRows;
@@ -73,61 +53,23 @@ export function Matrix(props: Props) {
 	const pointedColumn = useRef<HTMLDivElement>(null);
 	const rowHeight = useRowHeight();
 	const width = useWidth(scroller);
-	const geometry = useMemo(
-		() => geometryFor(width, columns.length, rowHeight),
-		[width, columns.length, rowHeight],
+	const longestName = useMemo(
+		() => columns.reduce((most, {name}) => Math.max(most, name.length), 0),
+		[columns],
 	);
-	const {cellWidth, personWidth, totalWidth, headHeight, footHeight} = geometry;
+	const geometry = useMemo(
+		() => geometryFor(width, rowHeight, columns.length, longestName),
+		[width, rowHeight, columns.length, longestName],
+	);
+	const {cellWidth, personWidth} = geometry;
 	const [active, setActive] = useActivePlace(rows, columns);
 	const reveal = useRevealedFocus(
 		scroller,
 		`${active.row} ${active.column} ${rows.at(active.row)?.user_id} ${columns[active.column]?.stream_id}`,
 	);
 
-	const rowVirtualizer = useVirtualizer({
-		count: rows.length,
-		getScrollElement: () => scroller.current,
-		estimateSize: () => rowHeight,
-		overscan: rowsBeyond,
-		rangeExtractor: useWithActive(active.row),
-		initialRect: {width: 1000, height: 800},
-		useFlushSync: false,
-	});
-	const columnVirtualizer = useVirtualizer({
-		horizontal: true,
-		count: columns.length,
-		getScrollElement: () => scroller.current,
-		estimateSize: () => cellWidth,
-		overscan: columnsBeyond,
-		rangeExtractor: useWithActive(active.column),
-		initialRect: {width: 1000, height: 800},
-		useFlushSync: false,
-	});
-	useLayoutEffect(() => rowVirtualizer.measure(), [rowVirtualizer, rowHeight]);
-	useLayoutEffect(() => columnVirtualizer.measure(), [columnVirtualizer, cellWidth]);
-
-	const places = rowVirtualizer.getVirtualItems().map(({index}) => index);
-	const slots = useRef<Slots>(new Map());
-	slots.current = assignSlots(slots.current, places);
-	const slotted = places
-		.map(place => ({place, slot: slots.current.get(place) ?? 0}))
-		.sort((a, b) => a.slot - b.slot);
-
-	const columnPlaces = columnVirtualizer
-		.getVirtualItems()
-		.map(({index}) => index)
-		.join();
-	const drawn = useMemo(
-		() =>
-			(columnPlaces === '' ? [] : columnPlaces.split(',')).flatMap(text => {
-				const place = Number(text);
-				const channel = columns[place];
-				return channel === undefined
-					? []
-					: [drawnColumn(directory, stage, channel, place, place * cellWidth)];
-			}),
-		[columnPlaces, columns, directory, stage, cellWidth],
-	);
+	const view = useDrawn({scroller, geometry, active, rows, columns, directory, stage});
+	const {places, slotted, blocks, drawn} = view;
 
 	useImperativeHandle(props.ref, () => ({focus: reveal}));
 	const goTo = (place: Place) => {
@@ -144,83 +86,19 @@ export function Matrix(props: Props) {
 		onEnd: goTo,
 	});
 
-	const openHeader = ({row, column}: Place) => {
-		const user = rows.at(row);
-		const channel = columns[column];
-		const selector = row === -1 ? `[data-head="${column}"]` : `[data-row="${row}"] [data-person]`;
-		const box = scroller.current?.querySelector(selector)?.getBoundingClientRect();
-		if (box === undefined) return;
-		if (row === -1 && channel !== undefined) {
-			props.onHeader({kind: 'channel', channelId: channel.stream_id, box});
-		} else if (user !== undefined) props.onHeader({kind: 'person', userId: user.user_id, box});
-	};
-	const move = ({to, paints}: MatrixCommand & {readonly kind: 'move'}) => {
-		const isInside = active.row >= 0 && active.column >= 0;
-		const room = (scroller.current?.clientHeight ?? 0) - headHeight - footHeight;
-		const pageRows = Math.max(1, Math.floor(room / rowHeight) - 1);
-		const size = {rows: rows.length, columns: columns.length, pageRows};
-		const next = movePlace(active, to, size, paints && isInside);
-		const value = paint.wantedAt(active);
-		if (!paints || !isInside) paint.end();
-		else if (value !== undefined) {
-			if (!paint.isRunning()) paint.begin(active, value);
-			paint.over(next);
-		}
-		goTo(next);
-	};
-	/** Returns whether the key is used up. */
-	const run = (command: MatrixCommand): boolean => {
-		const isHeader = active.row === -1 || active.column === -1;
-		switch (command.kind) {
-			case 'move':
-				move(command);
-				return true;
-			case 'toggle':
-				if (isHeader) openHeader(active);
-				else {
-					paint.toggle(active);
-					onPoint(active);
-				}
-				return true;
-			case 'enter':
-				if (isHeader) openHeader(active);
-				else props.onReview();
-				return true;
-			case 'clear':
-				return paint.cancel();
-			default:
-				return command satisfies never;
-		}
-	};
-
-	const pressed = useRef(false);
-	const press = (event: PointerEvent) => {
-		pressed.current = false;
-		const place = placeOf(event.target);
-		if (place === undefined || event.button !== 0 || event.pointerType === 'touch') return;
-		if (place.row === -1 || place.column === -1) return;
-		pressed.current = true;
-		if (event.shiftKey) {
-			const from = active.row >= 0 && active.column >= 0 ? active : place;
-			const value = paint.wantedAt(from);
-			paint.end();
-			if (value !== undefined) paint.begin(from, value);
-		} else {
-			const wanted = paint.wantedAt(place);
-			paint.end();
-			if (wanted !== undefined) paint.begin(place, !wanted);
-		}
-		paint.over(place);
-		goTo(place);
-		drag(place, event);
-	};
-	const click = ({target}: MouseEvent) => {
-		const place = placeOf(target);
-		if (place === undefined || pressed.current) return;
-		goTo(place);
-		if (place.row === -1 || place.column === -1) openHeader(place);
-		else paint.toggle(place);
-	};
+	const {onKeyDown, onPointerDown, onClick} = useMatrixEvents({
+		scroller,
+		geometry,
+		active,
+		rows,
+		columns,
+		paint,
+		goTo,
+		startDrag: drag,
+		onReview: props.onReview,
+		onHeader: props.onHeader,
+		onPoint,
+	});
 	const pointed = useRef<Place>(undefined);
 	const point = (target: EventTarget | null) => {
 		const place = target === null ? undefined : placeOf(target);
@@ -236,6 +114,14 @@ export function Matrix(props: Props) {
 	};
 
 	const slotId = (slot: number) => `access-row-${slot}`;
+	const sizes: Record<string, string> = {
+		'--person-width': `${personWidth}px`,
+		'--total-width': `${geometry.totalWidth}px`,
+		'--head-height': `${geometry.headHeight}px`,
+		'--foot-height': `${geometry.footHeight}px`,
+		'--cell-width': `${cellWidth}px`,
+		'--matrix-width': `${personWidth + columns.length * cellWidth + geometry.totalWidth}px`,
+	};
 	const isReady = drawn.length > 0 && places.length > 0;
 	return (
 		<div
@@ -247,27 +133,13 @@ export function Matrix(props: Props) {
 			aria-colcount={columns.length + 2}
 			data-matrix-scroll
 			data-ready={isReady || undefined}
-			style={
-				{
-					'--person-width': `${personWidth}px`,
-					'--total-width': `${totalWidth}px`,
-					'--head-height': `${headHeight}px`,
-					'--foot-height': `${footHeight}px`,
-					'--cell-width': `${cellWidth}px`,
-					'--matrix-width': `${personWidth + columns.length * cellWidth + totalWidth}px`,
-				} as React.CSSProperties
-			}
-			onKeyDown={(event: KeyboardEvent) => {
-				const command = readKey(event);
-				if (command === undefined || !run(command)) return;
-				event.preventDefault();
-				event.stopPropagation();
-			}}
-			onPointerDown={press}
+			style={sizes}
+			onKeyDown={onKeyDown}
+			onPointerDown={onPointerDown}
 			onMouseDown={event => {
 				if (placeOf(event.target) !== undefined) event.preventDefault();
 			}}
-			onClick={click}
+			onClick={onClick}
 			onPointerOver={event => point(event.target)}
 			onPointerLeave={() => point(null)}
 		>
@@ -283,7 +155,7 @@ export function Matrix(props: Props) {
 				role="rowgroup"
 				className={styles.body}
 				// Rows stand in the order of their elements; this tells their real order.
-				aria-owns={places.map(place => slotId(slots.current.get(place) ?? 0)).join(' ')}
+				aria-owns={places.map(place => slotId(view.slotOf(place))).join(' ')}
 				style={{height: rows.length * rowHeight}}
 			>
 				{slotted.map(({place, slot}) => {
@@ -296,7 +168,7 @@ export function Matrix(props: Props) {
 								user={user}
 								place={place}
 								top={place * rowHeight}
-								columns={drawn}
+								blocks={blocks}
 								columnCount={columns.length}
 								ground={ground}
 								refusals={props.refusals}
@@ -319,29 +191,4 @@ export function Matrix(props: Props) {
 			/>
 		</div>
 	);
-}
-
-/** Draws what is in view, and always where the tab stop is, so that it keeps the focus. */
-function useWithActive(activePlace: number) {
-	return useCallback(
-		(range: Range) => {
-			const places = defaultRangeExtractor(range);
-			const isMissing =
-				activePlace >= 0 && activePlace < range.count && !places.includes(activePlace);
-			return isMissing ? [...places, activePlace].sort((a, b) => a - b) : places;
-		},
-		[activePlace],
-	);
-}
-
-/** The cell or header that an event happened on. */
-function placeOf(target: EventTarget): Place | undefined {
-	if (!(target instanceof Element)) return undefined;
-	const head = target.closest<HTMLElement>('[data-head]')?.dataset['head'];
-	if (head !== undefined) return {row: -1, column: Number(head)};
-	const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-	if (row === undefined) return undefined;
-	if (target.closest('[data-person]') !== null) return {row: Number(row), column: -1};
-	const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
-	return column === undefined ? undefined : {row: Number(row), column: Number(column)};
 }
