@@ -1,6 +1,7 @@
 import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
 import type {Sent} from '../../shared/contract/endpoint';
+import {ApiError} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
 import type {Channel, Subscription} from '../../shared/model/channel';
 import type {UserGroup} from '../../shared/model/user-group';
@@ -61,6 +62,7 @@ export async function readDirectory(
 			fetch_event_types: ['subscription', 'realm', 'realm_user_groups', 'default_streams'],
 			event_types: [],
 			include_subscribers: true,
+			client_capabilities: {notification_settings_null: true},
 		},
 		signal && {signal},
 	);
@@ -174,15 +176,46 @@ export function useUpdateChannel() {
 	});
 }
 
-/** Archives a channel; there is no way back. */
+export type ArchiveOutcome = {
+	readonly archived: readonly number[];
+	readonly failed: readonly {readonly channelId: number; readonly error: unknown}[];
+};
+
+/**
+ * Archives channels one after the other; there is no way back. What is refused does not hold up the
+ * others, and is named in the outcome.
+ */
 export function useArchiveChannel() {
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: (channelId: number) => client.archiveChannel({stream_id: channelId}),
+		mutationFn: async (channelIds: readonly number[]): Promise<ArchiveOutcome> => {
+			const archived: number[] = [];
+			const failed: {channelId: number; error: unknown}[] = [];
+			for (const channelId of channelIds) {
+				try {
+					await archive(client, channelId);
+					archived.push(channelId);
+				} catch (error) {
+					failed.push({channelId, error});
+				}
+			}
+			return {archived, failed};
+		},
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});
+}
+
+async function archive(client: Client, channelId: number): Promise<void> {
+	try {
+		await client.archiveChannel({stream_id: channelId});
+	} catch (error) {
+		if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) throw error;
+		const milliseconds = Math.max(0.2, error.details['retry-after']) * 1000;
+		await new Promise(resolve => window.setTimeout(resolve, milliseconds));
+		await archive(client, channelId);
+	}
 }
 
 /** Topics of a channel, the newest first; nothing is asked without a channel. */

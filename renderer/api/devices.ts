@@ -5,26 +5,26 @@ import {useRemembered} from './remembered';
 /** Registers a push token and remembers it: the service has no list of them. */
 export function useAddDevice() {
 	const client = useClient();
-	const {known, remember} = useRemembered();
+	const {remember} = useRemembered();
 	return useMutation({
 		mutationFn: (device: {readonly token: string; readonly appid: string}) =>
 			client.addApnsToken(device),
 		onSuccess: (_answer, device) =>
-			remember({
+			remember(({devices}) => ({
 				devices: [
-					...known.devices.filter(({token}) => token !== device.token),
+					...devices.filter(({token}) => token !== device.token),
 					{...device, at: Math.floor(Date.now() / 1000)},
 				],
-			}),
+			})),
 	});
 }
 
-/** Has the service forget a push token. */
+/** Has the service forget a push token; `forget` takes it off the list of this console alone. */
 export function useRemoveDevice() {
 	const client = useClient();
-	const {known, remember} = useRemembered();
+	const {remember} = useRemembered();
 	const forget = (token: string) =>
-		remember({devices: known.devices.filter(device => device.token !== token)});
+		remember(({devices}) => ({devices: devices.filter(device => device.token !== token)}));
 	const mutation = useMutation({
 		mutationFn: (token: string) => client.removeApnsToken({token}),
 		onSuccess: (_answer, token) => forget(token),

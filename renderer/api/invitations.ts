@@ -1,8 +1,10 @@
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import type {LinkRecipe} from '../../shared/bridge';
 import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
 import type {Invitation} from '../../shared/model/invitation';
 import {useClient, useConnection} from './client-context';
+import {useRemembered} from './remembered';
 
 export const invitationKeys = {
 	all: (connectionId: string) => [connectionId, 'invitations'] as const,
@@ -21,13 +23,32 @@ export function useInvitations() {
 
 export type LinkOrder = Sent<Contract['createInviteLink']>;
 
-/** Makes a link and answers with its address. Revoking goes through `useApplyChanges`. */
+type Wish = {readonly order: LinkOrder; readonly recipe: LinkRecipe};
+
+/**
+ * Makes a link, answers with its address, and remembers what it grants: the service never says that
+ * again. Recipes of links that are gone are dropped on the way. Revoking goes through
+ * `useApplyChanges`.
+ */
 export function useCreateLink() {
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id} = useConnection();
+	const {remember} = useRemembered();
 	return useMutation({
-		mutationFn: async (order: LinkOrder) => (await client.createInviteLink(order)).invite_link,
+		mutationFn: async ({order}: Wish) => (await client.createInviteLink(order)).invite_link,
+		onSuccess: (address, {recipe}) => {
+			const list = queries.getQueryData<readonly Invitation[]>(invitationKeys.all(id));
+			const open = list && new Set(list.map(({link_url}) => link_url));
+			return remember(({links}) => ({
+				links: {
+					...Object.fromEntries(
+						Object.entries(links).filter(([known]) => open === undefined || open.has(known)),
+					),
+					[address]: recipe,
+				},
+			}));
+		},
 		onSettled: () => queries.invalidateQueries({queryKey: invitationKeys.all(id)}),
 	});
 }

@@ -1,12 +1,13 @@
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
-import type {ProfileField} from '../../shared/model/profile-field';
+import {optionsOf, type ProfileField} from '../../shared/model/profile-field';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './users';
 
 export const profileFieldKeys = {
 	all: (connectionId: string) => [connectionId, 'profile-fields'] as const,
+	changes: (connectionId: string) => [connectionId, 'profile-fields', 'changes'] as const,
 };
 
 /** The custom profile fields in their order. */
@@ -24,8 +25,9 @@ export function useProfileFields() {
 
 export function useCreateProfileField() {
 	const client = useClient();
-	const {settle} = useFieldsCache();
+	const {way, settle} = useFieldsCache();
 	return useMutation({
+		...way,
 		mutationFn: (field: Sent<Contract['createProfileField']>) => client.createProfileField(field),
 		onSettled: settle,
 	});
@@ -34,34 +36,45 @@ export function useCreateProfileField() {
 /** Changes a field. Callers send every part: older servers empty what is left out. */
 export function useUpdateProfileField() {
 	const client = useClient();
-	const {settle, show} = useFieldsCache();
+	const {way, settle, show, restore, forgetValues} = useFieldsCache();
 	return useMutation({
+		...way,
 		mutationFn: (edit: Sent<Contract['updateProfileField']>) => client.updateProfileField(edit),
-		onMutate: ({field_id, field_data: _data, ...edit}) =>
-			show(list => list.map(field => (field.id === field_id ? {...field, ...edit} : field))),
+		onMutate: ({field_id, field_data, ...edit}) => {
+			const data = field_data && {field_data: JSON.stringify(field_data)};
+			return show(list =>
+				list.map(field => (field.id === field_id ? {...field, ...edit, ...data} : field)),
+			);
+		},
+		onError: (_error, _edit, before) => restore(before),
+		onSuccess: async (_answer, {field_id, field_data}, before) => {
+			const old = before?.find(({id}) => id === field_id);
+			const losesChoice = old && optionsOf(old).some(({key}) => !(key in (field_data ?? {})));
+			if (field_data !== undefined && losesChoice) await forgetValues();
+		},
 		onSettled: settle,
 	});
 }
 
 export function useDeleteProfileField() {
 	const client = useClient();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	const {settle} = useFieldsCache();
+	const {way, settle, forgetValues} = useFieldsCache();
 	return useMutation({
+		...way,
 		mutationFn: (fieldId: number) => client.deleteProfileField({field_id: fieldId}),
 		onSettled: async () => {
 			await settle();
-			await queries.invalidateQueries({queryKey: userKeys.all(id)});
+			await forgetValues();
 		},
 	});
 }
 
-/** Puts the fields into another order, shown at once. */
+/** Puts the fields into another order, shown at once and taken back when refused. */
 export function useReorderProfileFields() {
 	const client = useClient();
-	const {settle, show} = useFieldsCache();
+	const {way, settle, show, restore} = useFieldsCache();
 	return useMutation({
+		...way,
 		mutationFn: (order: readonly number[]) => client.reorderProfileFields({order: [...order]}),
 		onMutate: order =>
 			show(list =>
@@ -70,19 +83,36 @@ export function useReorderProfileFields() {
 					return field ? [{...field, order: at + 1}] : [];
 				}),
 			),
+		onError: (_error, _order, before) => restore(before),
 		onSettled: settle,
 	});
 }
 
+type Fields = readonly ProfileField[];
+
+/**
+ * Changes are sent one after the other, as they were made. While others wait nothing is read back:
+ * it would show the fields for a moment as they were before.
+ */
 function useFieldsCache() {
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	const queryKey = profileFieldKeys.all(id);
+	const mutationKey = profileFieldKeys.changes(id);
 	return {
-		settle: () => queries.invalidateQueries({queryKey}),
-		show: async (change: (list: readonly ProfileField[]) => readonly ProfileField[]) => {
-			await queries.cancelQueries({queryKey});
-			queries.setQueryData<readonly ProfileField[]>(queryKey, list => list && change(list));
+		way: {mutationKey, scope: {id: mutationKey.join('/')}},
+		settle: async () => {
+			if (queries.isMutating({mutationKey}) <= 1) await queries.invalidateQueries({queryKey});
 		},
+		/** Resolves to the fields as they were before. */
+		show: async (change: (list: Fields) => Fields): Promise<Fields | undefined> => {
+			await queries.cancelQueries({queryKey});
+			const before = queries.getQueryData<Fields>(queryKey);
+			queries.setQueryData<Fields>(queryKey, list => list && change(list));
+			return before;
+		},
+		restore: (before: Fields | undefined) => queries.setQueryData<Fields>(queryKey, before),
+		/** People lost values with a field or a choice; the own account has them too. */
+		forgetValues: () => queries.invalidateQueries({queryKey: userKeys.all(id)}),
 	};
 }

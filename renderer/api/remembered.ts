@@ -1,18 +1,25 @@
+import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {nothingRemembered, type Remembered} from '../../shared/bridge';
-import {useChangeSettings, useSettings} from './bridge';
+import {settingsQuery, useChangeSettings, useSettings} from './bridge';
 import {useConnection} from './client-context';
+
+type Change = (known: Remembered) => Partial<Remembered>;
 
 /** What the console itself remembers of this organization, and the way to change it. */
 export function useRemembered() {
 	const {id} = useConnection();
+	const queries = useQueryClient();
 	const {remembered} = useSettings();
 	const {mutate} = useChangeSettings();
-	const known = remembered[id] ?? nothingRemembered;
+	// From what is kept at that moment: two changes close together must not undo one another.
 	const remember = useCallback(
-		(change: Partial<Remembered>) =>
-			mutate({remembered: {...remembered, [id]: {...known, ...change}}}),
-		[mutate, remembered, id, known],
+		async (change: Change) => {
+			const {remembered: all} = await queries.ensureQueryData(settingsQuery);
+			const known = all[id] ?? nothingRemembered;
+			mutate({remembered: {...all, [id]: {...known, ...change(known)}}});
+		},
+		[mutate, queries, id],
 	);
-	return {known, remember};
+	return {known: remembered[id] ?? nothingRemembered, remember};
 }

@@ -1,4 +1,7 @@
 import {AddPersonDialog} from './add-person-dialog';
+import {ConfirmDialog} from './bulk/confirm-dialog';
+import {MembershipDialog} from './bulk/membership-dialog';
+import {SetFieldDialog} from './bulk/set-field-dialog';
 import {ConfirmChange} from './confirm-change';
 import {useDialogsStore} from './people-dialogs-store';
 import {useReturnFocus} from './use-return-focus';
@@ -19,6 +22,12 @@ export function PeopleDialogs({onAdded}: Props) {
 			return <AddPersonDialog onAdded={onAdded} />;
 		case 'confirm':
 			return <ConfirmChange plan={dialog.plan} />;
+		case 'confirm-bulk':
+			return <ConfirmDialog plan={dialog.plan} />;
+		case 'set-field':
+			return <SetFieldDialog targets={dialog.targets} />;
+		case 'membership':
+			return <MembershipDialog targets={dialog.targets} after={dialog.after} />;
 		default:
 			return dialog satisfies never;
 	}

@@ -21,7 +21,8 @@ function isOnlyOwner({owners}: Actor, target: User): boolean {
 	return owners === 1 && target.role === Role.owner && target.is_active && !target.is_bot;
 }
 
-function isAdministrator({self}: Actor): boolean {
+/** Whether this account administers the organization. */
+export function isAdministrator({self}: Actor): boolean {
 	return self === undefined || self.role <= Role.administrator;
 }
 
@@ -65,6 +66,18 @@ export function whyNotReactivate(actor: Actor, target: User): string | undefined
 export function whyNotRename(actor: Actor, target: User): string | undefined {
 	if (isAdministrator(actor) || ownsBot(actor, target)) return undefined;
 	return 'Only administrators and owners rename people.';
+}
+
+/** Why nobody's profile fields can be filled. */
+export function whyNotEditProfile(actor: Actor): string | undefined {
+	return isAdministrator(actor) ? undefined : 'Only administrators and owners fill profiles.';
+}
+
+/** Why nobody can be put into channels or taken out from here. */
+export function whyNotChangeChannels(actor: Actor): string | undefined {
+	return isAdministrator(actor)
+		? undefined
+		: 'Only administrators and owners change the channels of others here.';
 }
 
 /** Why nobody can be added. */

@@ -5,7 +5,7 @@ import {useConnection} from '../api/client-context';
 import {useChangesStore, type Run} from '../state/changes';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {FailedChanges} from './failed-changes';
-import {runWords, staysWords} from './run-words';
+import {canUndo, runWords, staysWords} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
 import styles from './run-bar.module.css';
@@ -89,7 +89,7 @@ function Bar({run, onUndo, onHide}: Props) {
 						</Button>
 					) : (
 						<>
-							{run.done.length > 0 && run.undoes === undefined && (
+							{canUndo(run) && (
 								<Button variant="subtle" color="accent" size="compact-sm" onClick={onUndo}>
 									Undo
 								</Button>

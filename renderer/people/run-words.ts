@@ -1,3 +1,4 @@
+import {inverse} from '../../shared/model/change';
 import type {Run} from '../state/changes';
 
 /** What the bar says about a run, by its state. */
@@ -25,13 +26,14 @@ export function staysWords({staysAfterUndo: stays, undoes}: Run): string | undef
 		: stays.charAt(0).toUpperCase() + stays.slice(1);
 }
 
-/** The run that Undo takes back: the newest finished one that changed something and was not an undo. */
+/** Whether Undo takes something of a run back: nothing brings a revoked link back, for one. */
+export function canUndo({done, undoes}: Pick<Run, 'done' | 'undoes'>): boolean {
+	return undoes === undefined && done.some(change => inverse(change) !== undefined);
+}
+
+/** The run that Undo takes back: the newest finished one of which something can be. */
 export function undoable(runs: readonly Run[], connectionId: string): Run | undefined {
 	return runs.findLast(
-		run =>
-			run.connectionId === connectionId &&
-			run.state !== 'running' &&
-			run.done.length > 0 &&
-			run.undoes === undefined,
+		run => run.connectionId === connectionId && run.state !== 'running' && canUndo(run),
 	);
 }

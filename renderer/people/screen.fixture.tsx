@@ -108,10 +108,13 @@ function prepareWindow(baseUrl: string): void {
 	happyDOM.setURL(new URL(baseUrl).origin);
 	let settings = defaultSettings;
 	Object.assign(window, {
-		requestIdleCallback: (run: () => void) => window.setTimeout(run, 0),
+		IntersectionObserver: SeesAll,
+		requestIdleCallback: (run: (deadline: object) => void) =>
+			window.setTimeout(() => run({timeRemaining: () => 50}), 0),
 		cancelIdleCallback: (id: number) => window.clearTimeout(id),
 		steward: {
 			ask: (channel: string, question: object) => {
+				if (channel === 'connections:list') return Promise.resolve([]);
 				if (channel === 'settings:write') settings = {...settings, ...question};
 				return Promise.resolve(settings);
 			},
@@ -126,4 +129,19 @@ function prepareWindow(baseUrl: string): void {
 		get: () => 1000,
 	});
 	Element.prototype.scrollIntoView = () => {};
+}
+
+/** Nothing has a place here, so everything is in sight. */
+class SeesAll {
+	readonly #onSeen: (entries: readonly {readonly isIntersecting: boolean}[]) => void;
+
+	constructor(onSeen: (entries: readonly {readonly isIntersecting: boolean}[]) => void) {
+		this.#onSeen = onSeen;
+	}
+
+	observe(): void {
+		queueMicrotask(() => this.#onSeen([{isIntersecting: true}]));
+	}
+
+	disconnect(): void {}
 }

@@ -2,7 +2,7 @@ import {useCallback} from 'react';
 import {stopRun} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {useChangesStore, type Run} from '../state/changes';
-import {undoable} from './run-words';
+import {canUndo, undoable} from './run-words';
 import {useActs} from './use-acts';
 
 /**
@@ -23,7 +23,7 @@ export function useUndo(): () => boolean {
 		else if (run.undoes === undefined) {
 			stopRun(run.id);
 			onceEnded(run.id, ended => {
-				if (ended.done.length > 0) void undo(ended);
+				if (canUndo(ended)) void undo(ended);
 			});
 		}
 		return true;

@@ -16,6 +16,7 @@ export const windowParts = {
 	start: () => withDisplay(start),
 	gateway: () => withDisplay(gateway),
 	'people-100k': () => withDisplay(peopleOfManyPeople),
+	matrix: () => withDisplay(matrix),
 };
 
 /** Starts an Electron program; resolves to it, its page and how to end it. */
@@ -201,11 +202,11 @@ async function filterTimes(page) {
 }
 
 /** Milliseconds between frames while the list is scrolled by some rows a frame. */
-function scrollFrames(page) {
+function scrollFrames(page, scroller = '[data-grid-scroll]', across = 0) {
 	return page.evaluate(
-		() =>
+		([selector, sideways]) =>
 			new Promise(resolve => {
-				const grid = document.querySelector('[data-grid-scroll]');
+				const grid = document.querySelector(selector);
 				const frames = [];
 				let last;
 				let direction = 1;
@@ -214,12 +215,14 @@ function scrollFrames(page) {
 					last = now;
 					const top = grid.scrollTop;
 					grid.scrollTop += 90 * direction;
+					grid.scrollLeft += sideways * direction;
 					if (grid.scrollTop === top) direction = -direction;
 					if (frames.length < 240) requestAnimationFrame(step);
 					else resolve(frames.slice(20));
 				};
 				requestAnimationFrame(step);
 			}),
+		[scroller, across],
 	);
 }
 
@@ -297,4 +300,82 @@ async function memoryOf(rootId) {
 		bytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) * 1024;
 	}
 	return bytes;
+}
+
+const matrixPeople = 2300;
+const matrixChannels = 300;
+
+/** Makes channels until there are enough, each with a part of the people. */
+async function fillMatrix(page) {
+	await page.evaluate(async count => {
+		const base = 'app://steward/gw/demo/api/v1';
+		const {members} = await (await fetch(`${base}/users`)).json();
+		const people = members.filter(({is_active, is_bot}) => is_active && !is_bot);
+		const {streams} = await (await fetch(`${base}/streams?include_all_active=true`)).json();
+		for (let at = streams.length; at < count; at += 10) {
+			const chosen = people.filter((_person, place) => (place * 7 + at) % 5 === 0);
+			const body = new URLSearchParams({
+				subscriptions: JSON.stringify(
+					Array.from({length: Math.min(10, count - at)}, (_none, more) => ({
+						name: `subject ${at + more}`,
+					})),
+				),
+				principals: JSON.stringify(chosen.map(({user_id}) => user_id)),
+			});
+			const response = await fetch(`${base}/users/me/subscriptions`, {method: 'POST', body});
+			if (!response.ok) throw new Error(await response.text());
+		}
+	}, matrixChannels);
+}
+
+/** Milliseconds from the start of a page to the drawn screen. */
+async function timeToScreen(page, place, drawn) {
+	await page.evaluate(hash => {
+		location.hash = hash;
+	}, place);
+	await page.reload();
+	await page.waitForSelector(drawn, {timeout: 60_000});
+	return page.evaluate(() => performance.now());
+}
+
+async function matrix() {
+	const program = await launch(root, {STEWARD_DEMO_USERS: String(matrixPeople)});
+	const {page} = program;
+	await peopleAreThere(page);
+	await fillMatrix(page);
+	const drawn = '[data-matrix-scroll][data-ready="true"]';
+	const rows = 'html[data-ready="people"]';
+	const paints = [];
+	const scrolls = [];
+	const diagonals = [];
+	for (let run = 0; run < 5; run++) {
+		const people = await timeToScreen(page, '#/o/demo/people', rows);
+		const frames = quantile(await scrollFrames(page), 0.95);
+		paints.push((await timeToScreen(page, '#/o/demo/access', drawn)) / people);
+		const cells = '[data-matrix-scroll]';
+		scrolls.push(quantile(await scrollFrames(page, cells), 0.95) / frames);
+		diagonals.push(quantile(await scrollFrames(page, cells, 60), 0.95) / frames);
+	}
+	await program.stop();
+	const shared = {aim: 1.2, better: 'lower', runs: 5};
+	return [
+		{
+			what: 'matrix of 2,000 people by 300 channels, start of the page to first cells',
+			value: median(paints),
+			...shared,
+			baseline: 'the People grid in the same window',
+		},
+		{
+			what: 'scrolling the matrix, frame time at the 95th percentile',
+			value: median(scrolls),
+			...shared,
+			baseline: 'the People grid in the same window',
+		},
+		{
+			what: 'scrolling the matrix both ways at once, frame time at the 95th percentile',
+			value: median(diagonals),
+			...shared,
+			baseline: 'the People grid in the same window, down alone',
+		},
+	];
 }

@@ -7,16 +7,18 @@ import {channelRow, subscriptionRow} from '../domain/channel-row';
 import {
 	cleanDescription,
 	mayRemoveOthers,
+	maySee,
 	noSuchChannel,
 	requireChannelName,
 	requireMayCreate,
 	requireMaySubscribeOthers,
+	requirePostPolicy,
 	requireRemoveGroup,
 	storedRetention,
 	type ChannelRules,
 	type ChannelWishes,
 } from '../domain/channels';
-import {colorFor} from '../domain/colors';
+import {nextColor} from '../domain/colors';
 import {checkedSetting} from '../domain/subscription-settings';
 import {apiEmail} from '../domain/user-row';
 import {
@@ -33,7 +35,7 @@ import type {Store, Transaction} from '../storage/store';
 import {isIn, requireVisible, rulesOf, trafficOf} from './channel-access';
 import {archive, byName, mayJoin} from './channels';
 import {announceCreation, noticeOfCreation, noticeOfSubscription} from './notices';
-import {principalsOf} from './principals';
+import {nameOnlySelf, principalsOf} from './principals';
 
 export const getSubscriptions: Handlers['getSubscriptions'] = (
 	{actor, store},
@@ -69,22 +71,24 @@ export const subscribe: Handlers['subscribe'] = ({store, write}, order) =>
 		const removeGroupId =
 			order.can_remove_subscribers_group ?? store.realm.groupId('role:administrators');
 		requireRemoveGroup(removeGroupId, rules);
-		const {accounts, areSelf} = principalsOf(store, actor, order.principals);
-		if (!areSelf) requireMaySubscribeOthers(actor, rules);
+		if (!nameOnlySelf(actor, order.principals)) requireMaySubscribeOthers(actor, rules);
+		const accounts = principalsOf(store, actor, order.principals);
 		const wanted = wantedChannels(order);
 		const missing = wanted.filter(({name}) => store.channels.byName(name) === undefined);
 		const wishes = wishesOf(order);
+		requirePostPolicy(wishes.postPolicy);
 		if (missing.length > 0) requireMayCreate(actor, wishes, rules);
 		const existing = wanted.flatMap(({name}) => store.channels.byName(name) ?? []);
-		const unauthorized = existing.filter(channel => !mayJoin(store, actor, channel));
+		const open = existing.filter(channel => mayJoin(store, actor, channel));
+		const openKeys = new Set([...missing, ...open].map(({name}) => channelKey(name)));
+		// As they were sent: how a hidden channel is spelt is nobody's business.
+		const unauthorized = wanted.flatMap(({name}) => (openKeys.has(channelKey(name)) ? [] : name));
 		if (unauthorized.length > 0 && order.authorization_errors_fatal) {
-			const [first] = unauthorized;
-			throw badRequest(`Unable to access channel (${first?.name ?? ''}).`);
+			throw badRequest(`Unable to access channel (${unauthorized.join(', ')}).`);
 		}
 		const created = missing.map(channel =>
 			makeChannel(store, actor, {...channel, wishes, removeGroupId}),
 		);
-		const open = existing.filter(channel => !unauthorized.includes(channel));
 		const colors = new Map(wanted.map(({name, color}) => [channelKey(name), color]));
 		const outcome = join(store, [...created, ...open], accounts, channel =>
 			colors.get(channelKey(channel.name)),
@@ -99,9 +103,7 @@ export const subscribe: Handlers['subscribe'] = ({store, write}, order) =>
 		noticeOfSubscription(store, actor, namesByPerson(outcome.joined, new Set(created)));
 		return {
 			...namesByAddress(store, accounts, outcome),
-			...(!order.authorization_errors_fatal && {
-				unauthorized: unauthorized.map(({name}) => name),
-			}),
+			...(!order.authorization_errors_fatal && {unauthorized}),
 		};
 	});
 
@@ -174,6 +176,12 @@ export function join(
 ): Outcome {
 	const ids = accounts.map(({id}) => id);
 	const used = store.subscriptions.colorsOf(ids);
+	const colorFor = (id: number, chosen: string | undefined) => {
+		const own = used.get(id) ?? new Set();
+		if (chosen === undefined) return nextColor(own);
+		own.add(chosen.toLowerCase());
+		return chosen;
+	};
 	const joined = new Map<ChannelRecord, readonly number[]>();
 	const already = new Map<ChannelRecord, readonly number[]>();
 	for (const channel of channels) {
@@ -182,7 +190,7 @@ export function join(
 		const chosen = colorOf(channel);
 		store.subscriptions.add(
 			channel.id,
-			fresh.map(id => [id, chosen ?? (stored.has(id) ? '' : colorFor(used.get(id)))]),
+			fresh.map(id => [id, stored.has(id) ? '' : colorFor(id, chosen)]),
 		);
 		joined.set(channel, fresh);
 		already.set(
@@ -225,17 +233,18 @@ function namesByAddress(store: Store, accounts: readonly Account[], outcome: Out
 
 export const unsubscribe: Handlers['unsubscribe'] = ({store, write}, order) =>
 	write((tx, actor) => {
-		const channels = channelsNamed(store, order.subscriptions);
-		const {accounts} = principalsOf(store, actor, order.principals);
+		const named = channelsNamed(store, actor, order.subscriptions);
+		const channels = [...named.keys()];
+		const accounts = principalsOf(store, actor, order.principals);
 		requireMayRemove(store, actor, accounts, channels);
 		const ids = accounts.map(({id}) => id);
 		const left = new Map<ChannelRecord, readonly number[]>();
 		const removed: string[] = [];
 		const notRemoved: string[] = [];
-		for (const channel of channels) {
+		for (const [channel, name] of named) {
 			const stored = store.subscriptions.storedIn(channel.id, ids);
 			const gone = ids.filter(id => stored.get(id) === true);
-			for (const id of ids) (stored.get(id) === true ? removed : notRemoved).push(channel.name);
+			for (const id of ids) (stored.get(id) === true ? removed : notRemoved).push(name);
 			if (gone.length === 0) continue;
 			store.subscriptions.remove(channel.id, gone);
 			left.set(channel, gone);
@@ -245,17 +254,23 @@ export const unsubscribe: Handlers['unsubscribe'] = ({store, write}, order) =>
 		return {removed, not_removed: notRemoved};
 	});
 
-function channelsNamed(store: Store, names: readonly string[]): readonly ChannelRecord[] {
-	const found = new Map<number, ChannelRecord>();
-	for (const name of names) {
-		const channel = store.channels.byName(name);
+/** The channels with the names to answer with: a hidden one is spelt as it was sent. */
+function channelsNamed(
+	store: Store,
+	actor: Account,
+	names: readonly string[],
+): ReadonlyMap<ChannelRecord, string> {
+	const found = new Map<ChannelRecord, string>();
+	for (const sent of names) {
+		const stream = sent.trim();
+		const channel = store.channels.byName(stream);
 		if (channel === undefined) {
-			const stream = name.trim();
 			throw refusal('STREAM_DOES_NOT_EXIST', `Channel '${stream}' was not found`, {stream});
 		}
-		found.set(channel.id, channel);
+		const isSeen = maySee(actor, channel, isIn(store, actor, channel.id));
+		if (!found.has(channel)) found.set(channel, isSeen ? channel.name : stream);
 	}
-	return [...found.values()];
+	return found;
 }
 
 /** Oneself and own bots need no permission; for others every channel must allow it (api-spec 2). */

@@ -129,6 +129,7 @@ export const deactivateUser: Handlers['deactivateUser'] = async (
 		const bots = store.accounts.botsOf(target.id).filter(bot => bot.isActive);
 		for (const account of [...bots, target]) {
 			tx.putAccount({...account, isActive: false});
+			store.subscriptions.pause(account.id);
 			announceActivity(tx, {...account, isActive: false});
 			endInvitations(tx, store, account);
 		}
@@ -144,6 +145,7 @@ export const reactivateUser: Handlers['reactivateUser'] = async ({store, write},
 		const next = reactivated(actor, target, owner);
 		if (next === target) return;
 		tx.putAccount(next);
+		store.subscriptions.resume(next.id);
 		announceActivity(tx, next, target);
 		announceReturn(tx, store, next);
 	});

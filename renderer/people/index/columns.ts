@@ -2,8 +2,8 @@ import type {User} from '../../../shared/model/user';
 import {fold, orderKey} from './fold';
 import type {Key} from './ranking';
 
-/** Columns by which people can be ordered. */
-export const sortColumns = [
+/** Columns that a row fills by itself. */
+export const rowColumns = [
 	'name',
 	'email',
 	'role',
@@ -13,10 +13,48 @@ export const sortColumns = [
 	'timezone',
 	'owner',
 ] as const;
-export type SortColumn = (typeof sortColumns)[number];
+export type RowColumn = (typeof rowColumns)[number];
+
+/** Columns that need more than the row: a custom profile field, channels, invitation links. */
+export type DetailColumn = `field:${number}` | 'channels' | 'links';
+
+/** Columns by which people can be ordered. */
+export type SortColumn = RowColumn | DetailColumn;
 
 /** One step of an order, the most important first. */
-export type SortStep = {readonly column: SortColumn; readonly isDescending: boolean};
+export type SortStep<Column extends SortColumn = SortColumn> = {
+	readonly column: Column;
+	readonly isDescending: boolean;
+};
+
+/** The column with this id; undefined when there can be none. */
+export function sortColumn(id: string): SortColumn | undefined {
+	if (id === 'channels' || id === 'links') return id;
+	const field = /^field:(\d{1,9})$/.exec(id)?.[1];
+	return field === undefined
+		? rowColumns.find(column => column === id)
+		: fieldColumn(Number(field));
+}
+
+export function isRowColumn(column: SortColumn): column is RowColumn {
+	return rowColumns.some(other => other === column);
+}
+
+export function fieldColumn(fieldId: number): `field:${number}` {
+	return `field:${fieldId}`;
+}
+
+/** An order in which equal rows stand by name. */
+export function withName<Column extends SortColumn>(
+	steps: readonly SortStep<Column>[],
+): readonly SortStep<Column | 'name'>[] {
+	if (steps.some(step => step.column === 'name')) return steps;
+	return [...steps, {column: 'name', isDescending: false}];
+}
+
+export function keyOfOrder(steps: readonly SortStep[]): string {
+	return steps.map(step => (step.isDescending ? '-' : '') + step.column).join();
+}
 
 /** The address to show: the real one, or the synthetic one when the real one is hidden. */
 export function shownEmail({delivery_email, email}: User): string {
@@ -37,7 +75,7 @@ export function searchText(user: User): string {
 /** By what a column orders a person; undefined stands last. */
 export function sortKey(
 	user: User,
-	column: SortColumn,
+	column: RowColumn,
 	nameOf: (userId: number) => string | undefined,
 ): Key {
 	switch (column) {
@@ -66,7 +104,7 @@ export function sortKey(
 }
 
 /** Whether a change of the row can move it in the order of this column. */
-export function isSameInColumn(before: User, after: User, column: SortColumn): boolean {
+export function isSameInColumn(before: User, after: User, column: RowColumn): boolean {
 	switch (column) {
 		case 'name':
 			return before.full_name === after.full_name;

@@ -1,3 +1,4 @@
+import {detailTests, type DetailTest} from './detail-tests';
 import {fold} from './fold';
 import {facets, fieldKeys, type FieldKey, type Token} from './tokens';
 
@@ -13,6 +14,7 @@ export type Criteria = {
 	readonly words: readonly string[];
 	readonly excludedWords: readonly string[];
 	readonly fields: readonly FieldTest[];
+	readonly details: readonly DetailTest[];
 	/** One bit for each allowed value of the facet. */
 	readonly allowed: Readonly<Record<'role' | 'status' | 'is', number>>;
 	readonly joined: readonly string[];
@@ -38,6 +40,7 @@ export function criteriaOf(tokens: readonly Token[]): Criteria {
 			if (field === undefined) return [];
 			return values.map(value => ({key: field, value: fold(value), isNegated}));
 		}),
+		details: detailTests(tokens),
 		allowed: {
 			role: maskOf(tokens, 'role'),
 			status: maskOf(tokens, 'status'),

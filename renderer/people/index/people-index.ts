@@ -1,12 +1,19 @@
 import {Role, roles} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
-import {isSameInColumn, joinedSeconds, searchText, sortColumns, sortKey} from './columns';
-import type {SortColumn, SortStep} from './columns';
-import {orderBy, rankAgain, rankAll, type Ranking} from './ranking';
+import {
+	isSameInColumn,
+	joinedSeconds,
+	keyOfOrder,
+	searchText,
+	sortKey,
+	withName,
+	type RowColumn,
+	type SortStep,
+} from './columns';
+import {orderBy, type Ranking} from './ranking';
+import {Rankings} from './rankings';
 import {facets} from './tokens';
 
-/** Past this share of moved rows a new sort is quicker than moving them one by one. */
-const mostMovedShare = 0.02;
 const roleIndexes: ReadonlyMap<number, number> = new Map(roles.map((role, at) => [role, at]));
 
 /** Whole organization in numbers. */
@@ -32,9 +39,7 @@ export class PeopleIndex {
 	readonly statusBits: Uint8Array;
 	readonly kindBits: Uint8Array;
 	readonly totals: Totals;
-	readonly #rankings = new Map<SortColumn, Ranking>();
-	/** Rankings of the list before, with the positions that moved since; brought up to date on demand. */
-	readonly #outdated = new Map<SortColumn, {ranking: Ranking; moved: ReadonlySet<number>}>();
+	readonly #rankings: Rankings<RowColumn>;
 	readonly #orders = new Map<string, Uint32Array>();
 	readonly #areIdsAscending: boolean;
 	#positions: Map<number, number> | undefined;
@@ -44,6 +49,9 @@ export class PeopleIndex {
 
 	private constructor(rows: readonly User[]) {
 		this.rows = rows;
+		this.#rankings = new Rankings(rows.length, (column, position) =>
+			sortKey(rows[position]!, column, id => this.byId(id)?.full_name),
+		);
 		this.roleBits = new Uint8Array(rows.length);
 		this.statusBits = new Uint8Array(rows.length);
 		this.kindBits = new Uint8Array(rows.length);
@@ -76,28 +84,27 @@ export class PeopleIndex {
 	static of(rows: readonly User[], before?: PeopleIndex): PeopleIndex {
 		if (before?.rows === rows) return before;
 		const index = new PeopleIndex(rows);
-		const changed = before && changedPositions(before.rows, rows);
+		const changed = before && index.changedSince(before);
 		if (before !== undefined && changed !== undefined) index.#takeOver(before, changed);
 		return index;
+	}
+
+	/** Positions whose row is another than in the list before; undefined when the two do not line up. */
+	changedSince(before: PeopleIndex): ReadonlySet<number> | undefined {
+		return changedPositions(before.rows, this.rows);
 	}
 
 	#takeOver(before: PeopleIndex, changed: ReadonlySet<number>): void {
 		const count = this.rows.length;
 		const old = before.rows;
-		for (const column of sortColumns) {
-			const outdated = before.#outdated.get(column);
-			const ranking = before.#rankings.get(column) ?? outdated?.ranking;
-			if (ranking === undefined) continue;
-			const moved = new Set(before.#rankings.has(column) ? [] : outdated?.moved);
-			for (const at of changed) {
+		this.#rankings.takeOver(before.#rankings, column => {
+			const moved = [...changed].filter(at => {
 				const was = old[at];
-				if (was === undefined || !isSameInColumn(was, this.rows[at]!, column)) moved.add(at);
-			}
-			if (moved.size === 0) this.#rankings.set(column, ranking);
-			else if (column !== 'owner' && moved.size < 64 + count * mostMovedShare) {
-				this.#outdated.set(column, {ranking, moved});
-			}
-		}
+				return was === undefined || !isSameInColumn(was, this.rows[at]!, column);
+			});
+			// Whose name changed may be the owner of many.
+			return column === 'owner' && moved.length > 0 ? undefined : moved;
+		});
 		if (before.#texts !== undefined) {
 			this.#texts = before.#texts.slice();
 			for (const at of changed) this.#texts[at] = searchText(this.rows[at]!);
@@ -111,41 +118,26 @@ export class PeopleIndex {
 
 	/** Whether an order by name is at hand or cheap to make. */
 	get isNameOrderCheap(): boolean {
-		return this.rows.length < 5000 || this.#rankings.has('name') || this.#outdated.has('name');
+		return this.rows.length < 5000 || this.#rankings.isCheap('name');
 	}
 
 	/** All positions in the given order; equal rows by name, then as the service lists them. */
-	order(steps: readonly SortStep[]): Uint32Array {
-		const full = steps.some(step => step.column === 'name')
-			? steps
-			: [...steps, {column: 'name', isDescending: false} as const];
-		const key = full.map(step => (step.isDescending ? '-' : '') + step.column).join();
+	order(steps: readonly SortStep<RowColumn>[]): Uint32Array {
+		const full = withName(steps);
+		const key = keyOfOrder(full);
 		const known = this.#orders.get(key);
 		if (known !== undefined) return known;
 		const order = orderBy(
-			full.map(({column, isDescending}) => ({ranking: this.#ranking(column), isDescending})),
+			full.map(({column, isDescending}) => ({ranking: this.ranking(column), isDescending})),
 			this.rows.length,
 		);
 		this.#orders.set(key, order);
 		return order;
 	}
 
-	#ranking(column: SortColumn): Ranking {
-		const known = this.#rankings.get(column);
-		if (known !== undefined) return known;
-		const outdated = this.#outdated.get(column);
-		const ranking =
-			outdated === undefined
-				? rankAll(this.rows.length, this.#keyOf(column))
-				: rankAgain(outdated.ranking, outdated.moved, this.rows.length, this.#keyOf(column));
-		this.#outdated.delete(column);
-		this.#rankings.set(column, ranking);
-		return ranking;
-	}
-
-	#keyOf(column: SortColumn) {
-		return (position: number) =>
-			sortKey(this.rows[position]!, column, id => this.byId(id)?.full_name);
+	/** Where every row stands in the order of one column. */
+	ranking(column: RowColumn): Ranking {
+		return this.#rankings.of(column);
 	}
 
 	/** Folded text of each row, as `searchText` makes it. */
@@ -164,14 +156,18 @@ export class PeopleIndex {
 			this.#positions ??= new Map(this.rows.map((row, at) => [row.user_id, at]));
 			return this.#positions.get(userId) ?? -1;
 		}
-		let low = 0;
-		let high = this.rows.length;
+		// Ids rise by one or more, so those before and behind leave no more places than the gaps.
+		const count = this.rows.length;
+		const first = this.rows[0]?.user_id ?? 0;
+		const last = this.rows[count - 1]?.user_id ?? 0;
+		let low = Math.max(0, count - 1 - (last - userId));
+		let high = Math.min(count - 1, userId - first);
 		while (low < high) {
 			const middle = (low + high) >> 1;
 			if (this.rows[middle]!.user_id < userId) low = middle + 1;
 			else high = middle;
 		}
-		return this.rows[low]?.user_id === userId ? low : -1;
+		return low === high && this.rows[low]?.user_id === userId ? low : -1;
 	}
 
 	byId(userId: number): User | undefined {

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {User} from '../../../shared/model/user';
 import {roleFields} from '../../../shared/model/change';
-import type {SortStep} from './columns';
+import type {RowColumn, SortStep} from './columns';
 import {PeopleIndex} from './people-index';
 import {viewOf, type PeopleView, type Question} from './people-view';
 import {tokensOf} from './tokens';
@@ -17,7 +17,8 @@ const people = [
 	person({user_id: 7, full_name: 'محمد علي', role: 600}),
 ];
 const index = PeopleIndex.of(people);
-const byName: readonly SortStep[] = [{column: 'name', isDescending: false}];
+type Steps = readonly SortStep<RowColumn>[];
+const byName: Steps = [{column: 'name', isDescending: false}];
 const question = (text: string, sort = byName): Question => ({
 	text,
 	sort,
@@ -66,7 +67,7 @@ describe('what is found', () => {
 });
 
 describe('order', () => {
-	test.each<[string, readonly SortStep[], readonly number[]]>([
+	test.each<[string, Steps, readonly number[]]>([
 		['name, last first', [{column: 'name', isDescending: true}], [7, 3, 5, 6, 2, 4, 1]],
 		['id', [{column: 'id', isDescending: true}], [7, 6, 5, 4, 3, 2, 1]],
 		['role, then name', [{column: 'role', isDescending: false}], [1, 2, 6, 5, 3, 4, 7]],
@@ -132,7 +133,7 @@ describe('what is taken over is what a fresh index would say', () => {
 		'-a',
 		'owner:a',
 	];
-	const sorts: readonly (readonly SortStep[])[] = [
+	const sorts: readonly Steps[] = [
 		byName,
 		[{column: 'role', isDescending: true}],
 		[{column: 'email', isDescending: false}],

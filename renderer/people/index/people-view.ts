@@ -1,11 +1,12 @@
 import type {User} from '../../../shared/model/user';
-import type {SortStep} from './columns';
+import {isRowColumn, type SortStep} from './columns';
 import {criteriaOf, type Criteria} from './criteria';
 import {firstByName} from './first-by-name';
 import {joinedSpan, type Span} from './joined';
+import type {PeopleDetails} from './people-details';
 import type {PeopleIndex} from './people-index';
 import {matchTexts, type TextMatches} from './text-matches';
-import {facets, tokensOf, type FacetKey, type Token} from './tokens';
+import {facets, tokensOf, type FacetKey, type KnownNames, type Token} from './tokens';
 
 /** How many rows each chip would show, given everything else that is asked for. */
 type Counts = Readonly<Record<Exclude<FacetKey, 'joined'>, readonly number[]>> & {
@@ -21,6 +22,8 @@ export type Question = {
 	readonly ownId: number | undefined;
 	/** Whether only the first rows need to be right: the others follow a moment later. */
 	readonly isHasty?: boolean;
+	/** Without them nothing is known of fields, channels and links. */
+	readonly details?: PeopleDetails | undefined;
 };
 
 /** The rows that a question finds, in order, without a copy of them. */
@@ -48,11 +51,14 @@ const rowsOfFirstView = 120;
  * only what it found is looked at.
  */
 export function viewOf(index: PeopleIndex, question: Question, before?: PeopleView): PeopleView {
-	const tokens = tokensOf(question.text);
+	const tokens = tokensOf(question.text, namesIn(question));
 	const criteria = criteriaOf(tokens);
-	const known =
-		before?.index === index && before.question.ownId === question.ownId ? before.recent : [];
-	const textMatches = matchTexts(index, criteria, question.ownId, known);
+	const isSameGround =
+		before?.index === index &&
+		before.question.ownId === question.ownId &&
+		before.question.details === question.details;
+	const known = isSameGround ? before.recent : [];
+	const textMatches = matchTexts(index, criteria, question, known);
 	const spans = {
 		asked: criteria.joined.map(value => spanOf(value, question)),
 		excluded: criteria.notJoined.map(value => spanOf(value, question)),
@@ -62,7 +68,7 @@ export function viewOf(index: PeopleIndex, question: Question, before?: PeopleVi
 	const found =
 		question.isHasty === true
 			? firstThenRest(index, passes, length)
-			: inOrder(index.order(question.sort), passes, length);
+			: inOrder(orderOf(index, question), passes, length);
 	return {
 		index,
 		question,
@@ -80,6 +86,19 @@ export function viewOf(index: PeopleIndex, question: Question, before?: PeopleVi
 		},
 		has: userId => passes[index.positionOf(userId)] === 1,
 	};
+}
+
+function namesIn({details}: Question): KnownNames {
+	return {fields: details?.around.fields, channels: details?.around.channels?.channels};
+}
+
+function orderOf(index: PeopleIndex, {sort, details}: Question): Uint32Array {
+	const ofRows = sort.flatMap(({column, isDescending}) =>
+		isRowColumn(column) ? [{column, isDescending}] : [],
+	);
+	return details === undefined || ofRows.length === sort.length
+		? index.order(ofRows)
+		: details.order(sort);
 }
 
 function inOrder(order: Uint32Array, passes: Uint8Array, length: number): Uint32Array {

@@ -2,16 +2,20 @@ import type {User} from '../../../shared/model/user';
 import {shownEmail} from './columns';
 import type {Criteria, FieldTest} from './criteria';
 import {fold} from './fold';
+import type {PeopleDetails} from './people-details';
 import type {PeopleIndex} from './people-index';
 
 /** Which rows hold the words and fields of the criteria. */
 export type TextMatches = {readonly criteria: Criteria; readonly passes: Uint8Array};
 
-/** Finds the rows that hold every word and field; `known` are earlier answers of the same index. */
+/** Finds the rows that hold every word, field and detail; `known` are earlier answers of the same index. */
 export function matchTexts(
 	index: PeopleIndex,
 	criteria: Criteria,
-	ownId: number | undefined,
+	{
+		ownId,
+		details,
+	}: {readonly ownId: number | undefined; readonly details?: PeopleDetails | undefined},
 	known: readonly TextMatches[],
 ): TextMatches {
 	const {rows} = index;
@@ -19,7 +23,8 @@ export function matchTexts(
 	if (same !== undefined) return same;
 	const {words, excludedWords, fields} = criteria;
 	const passes = new Uint8Array(rows.length);
-	if (words.length + excludedWords.length + fields.length === 0) {
+	const testers = criteria.details.flatMap(test => details?.tester(test) ?? []);
+	if (words.length + excludedWords.length + fields.length + testers.length === 0) {
 		return {criteria, passes: passes.fill(1)};
 	}
 	const earlier = known.find(other => canOnlyShrink(other.criteria, criteria))?.passes;
@@ -33,7 +38,8 @@ export function matchTexts(
 		const isFound =
 			words.every((word, nth) => text.includes(word) || row.user_id === ids[nth]) &&
 			!excludedWords.some(word => text.includes(word)) &&
-			fields.every(field => holds(index, row, field, ownId) !== field.isNegated);
+			fields.every(field => holds(index, row, field, ownId) !== field.isNegated) &&
+			testers.every(passesTest => passesTest(at));
 		if (isFound) passes[at] = 1;
 	}
 	return {criteria, passes};
@@ -67,8 +73,8 @@ function holds(
 }
 
 function isSameText(a: Criteria, b: Criteria): boolean {
-	const keyOf = ({words, excludedWords, fields}: Criteria) =>
-		JSON.stringify([words, excludedWords, fields]);
+	const keyOf = ({words, excludedWords, fields, details}: Criteria) =>
+		JSON.stringify([words, excludedWords, fields, details]);
 	return keyOf(a) === keyOf(b);
 }
 
@@ -78,6 +84,6 @@ function canOnlyShrink(before: Criteria, after: Criteria): boolean {
 		before.words.every(word => after.words.some(longer => longer.includes(word))) &&
 		!before.words.some(word => /^\d+$/.test(word)) &&
 		before.excludedWords.every(word => after.excludedWords.includes(word)) &&
-		before.fields.length === 0
+		before.fields.length + before.details.length === 0
 	);
 }

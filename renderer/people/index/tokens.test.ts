@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {choiceOf, tokensOf, toggleValue, withoutToken} from './tokens';
+import {choiceOf, fieldFilter, tokensOf, toggleValue, withoutToken} from './tokens';
 
 const short = (text: string) =>
 	tokensOf(text).map(({isNegated, kind, key, values}) =>
@@ -35,6 +35,69 @@ describe('what was typed is taken apart', () => {
 		['ana@demo.example', ['word  ana@demo.example']],
 	])('%j', (text, tokens) => {
 		expect(short(text)).toEqual(tokens.map(token => token.replace(/^- (\w)/, '- $1')));
+	});
+});
+
+describe('filters for what rows do not hold', () => {
+	const names = {
+		fields: [
+			{id: 1, name: 'Team'},
+			{id: 2, name: 'Plat préféré'},
+		],
+		channels: [
+			{stream_id: 10, name: 'ops'},
+			{stream_id: 11, name: 'ops night'},
+			{stream_id: 12, name: 'Général'},
+		],
+	};
+	const meant = (text: string) =>
+		tokensOf(text, names).map(({isNegated, kind, key, values, ids}) => ({
+			isNegated,
+			kind,
+			key,
+			values,
+			ids,
+		}));
+	const filter = (key: string, values: readonly string[], ids?: readonly number[]) => [
+		{isNegated: false, kind: 'filter', key, values, ids},
+	];
+
+	test.each([
+		['field.Team:Ops', filter('field', ['Ops'], [1])],
+		['FIELD.team:Ops', filter('field', ['Ops'], [1])],
+		['field.Team:"night shift"', filter('field', ['night shift'], [1])],
+		['field."plat prefere":soup', filter('field', ['soup'], [2])],
+		['field.Team:', filter('field', ['none'], [1])],
+		['field.Team:None', filter('field', ['none'], [1])],
+		['channel:general', filter('channel', ['general'], [12])],
+		['channel:#ops', filter('channel', ['ops'], [10])],
+		['channel:"ops night"', filter('channel', ['ops night'], [11])],
+		['channel:op', filter('channel', ['op'], [10, 11])],
+		['channel:', filter('channel', [])],
+		['has:link', filter('has', ['link'])],
+		['has:', filter('has', [])],
+	])('%j', (text, tokens) => {
+		expect(meant(text)).toEqual(tokens);
+		expect(meant(`-${text}`)).toEqual(tokens.map(token => ({...token, isNegated: true})));
+	});
+
+	test.each(['field.Shoe:42', 'channel:nowhere', 'has:cat'])('%j is no filter', text => {
+		expect(meant(text)).toMatchObject([{kind: 'unknown', values: [text]}]);
+	});
+
+	test('while names are not read, any may be right', () => {
+		expect(tokensOf('field.Shoe:42 channel:nowhere')).toMatchObject([
+			{kind: 'filter', key: 'field', ids: undefined},
+			{kind: 'filter', key: 'channel', ids: undefined},
+		]);
+	});
+
+	test.each([
+		['Team', 'field.Team:'],
+		['Favourite food', 'field."Favourite food":'],
+		['Say "hi"', 'field."Say hi":'],
+	])('the filter of %j begins with %j', (name, start) => {
+		expect(fieldFilter(name)).toBe(start);
 	});
 });
 

@@ -1,4 +1,5 @@
 import {roles, roleName, type RoleName} from '../../../shared/model/role';
+import {fold} from './fold';
 import {joinedSpan} from './joined';
 
 /** The values that chips offer, by filter key, in the order of the counts. */
@@ -15,6 +16,18 @@ export type FacetKey = keyof typeof facets;
 export const fieldKeys = ['name', 'email', 'id', 'timezone', 'owner'] as const;
 export type FieldKey = (typeof fieldKeys)[number];
 
+/** Keys that look for what a row does not hold itself: a profile field, a channel, a link. */
+type DetailKey = 'field' | 'channel' | 'has';
+
+/** The value of a field filter that asks for those who have none; the same as no value. */
+export const notFilled = 'none';
+
+/** Names that filters can use; undefined while they are not read, when any name may be right. */
+export type KnownNames = {
+	readonly fields?: readonly {readonly id: number; readonly name: string}[] | undefined;
+	readonly channels?: readonly {readonly stream_id: number; readonly name: string}[] | undefined;
+};
+
 /** One part of what was typed, with its place in the text. */
 export type Token = {
 	readonly start: number;
@@ -23,9 +36,11 @@ export type Token = {
 	readonly isNegated: boolean;
 	/** `unknown`: looks like a filter but is none; it is searched as text. */
 	readonly kind: 'word' | 'filter' | 'unknown';
-	readonly key: FacetKey | FieldKey | undefined;
+	readonly key: FacetKey | FieldKey | DetailKey | undefined;
 	/** Chosen values in their full spelling; of a word, the word itself. */
 	readonly values: readonly string[];
+	/** The profile field or the channels that are named; undefined while nobody knows. */
+	readonly ids?: readonly number[] | undefined;
 };
 
 const otherKeys: Readonly<Record<string, string>> = {
@@ -43,32 +58,73 @@ const otherValues: Readonly<Record<string, string>> = {
 	bots: 'bot',
 	me: 'you',
 };
-const part = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+const part =
+	/(-?)(field\.(?:"[^"]*"|[^\s":]+)|[a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
 
 /** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
-export function tokensOf(text: string): readonly Token[] {
+export function tokensOf(text: string, names: KnownNames = {}): readonly Token[] {
 	const tokens: Token[] = [];
 	for (const found of text.matchAll(part)) {
 		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
 		const place = {start: found.index, end: found.index + whole.length, text: whole};
 		const isNegated = (filterMinus ?? wordMinus) === '-';
 		const value = unquoted(filterValue ?? word ?? '');
-		const name = typedKey?.toLowerCase();
-		if (name === undefined) {
+		if (typedKey === undefined) {
 			if (value !== '' && value !== '-') {
 				tokens.push({...place, isNegated, kind: 'word', key: undefined, values: [value]});
 			}
 			continue;
 		}
-		const key = keyOf(name);
-		const values = key === undefined ? undefined : valuesOf(key, value);
+		const meaning = detailOf(typedKey, value, names) ?? facetOrField(typedKey, value);
 		tokens.push(
-			key === undefined || values === undefined
+			meaning === 'unknown'
 				? {...place, isNegated: false, kind: 'unknown', key: undefined, values: [whole]}
-				: {...place, isNegated, kind: 'filter', ...facetOf(key, values), values},
+				: {...place, isNegated, kind: 'filter', ...meaning},
 		);
 	}
 	return tokens;
+}
+
+type Meaning = Pick<Token, 'key' | 'values' | 'ids'> | 'unknown';
+
+/** What a filter for details means; undefined when it is for something else. */
+function detailOf(typedKey: string, value: string, names: KnownNames): Meaning | undefined {
+	const key = typedKey.toLowerCase();
+	if (key.startsWith('field.')) {
+		const name = fold(unquoted(typedKey.slice('field.'.length)));
+		const field = names.fields?.find(other => fold(other.name) === name);
+		if (names.fields !== undefined && field === undefined) return 'unknown';
+		const asked = value === '' || value.toLowerCase() === notFilled ? notFilled : value;
+		return {key: 'field', values: [asked], ids: field && [field.id]};
+	}
+	if (key === 'has') {
+		const whole = 'link'.startsWith(value.toLowerCase()) || value.toLowerCase() === 'links';
+		return whole ? {key, values: value === '' ? [] : ['link']} : 'unknown';
+	}
+	if (key !== 'channel') return undefined;
+	const name = value.replace(/^#/, '');
+	if (name === '') return {key, values: []};
+	const ids = names.channels && channelsCalled(name, names.channels);
+	return ids?.length === 0 ? 'unknown' : {key, values: [name], ids};
+}
+
+/** The channel with this name, or else all whose names begin so: a name is still being typed. */
+function channelsCalled(
+	typed: string,
+	channels: NonNullable<KnownNames['channels']>,
+): readonly number[] {
+	const name = fold(typed);
+	const folded = channels.map(channel => ({id: channel.stream_id, name: fold(channel.name)}));
+	const exact = folded.find(other => other.name === name);
+	if (exact !== undefined) return [exact.id];
+	return folded.filter(other => other.name.startsWith(name)).map(({id}) => id);
+}
+
+function facetOrField(typedKey: string, value: string): Meaning {
+	const key = keyOf(typedKey.toLowerCase());
+	const values = key === undefined ? undefined : valuesOf(key, value);
+	if (key === undefined || values === undefined) return 'unknown';
+	return {...facetOf(key, values), values};
 }
 
 /** `is:active` means `status:active`, `is:guest` means `role:guest`. */
@@ -140,4 +196,10 @@ export function toggleValue(text: string, key: FacetKey, value: string): string 
 /** The text without one of its parts. */
 export function withoutToken(text: string, {start, end}: Token): string {
 	return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();
+}
+
+/** How a filter for a profile field begins: `field.Team:`, in quotes where the name needs them. */
+export function fieldFilter(name: string): string {
+	const plain = name.replaceAll('"', '');
+	return /[\s:]/.test(plain) ? `field."${plain}":` : `field.${plain}:`;
 }

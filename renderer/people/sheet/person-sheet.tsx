@@ -10,9 +10,13 @@ import {kindOf, StatusMark} from '../glyphs';
 import type {PeopleIndex} from '../index/people-index';
 import {RoleControl} from '../role-control';
 import {AccountState} from './account-state';
+import {ChannelsSection} from './channels-section';
 import {Facts} from './facts';
+import {InvitationsSection} from './invitations-section';
 import {PersonLink} from './person-link';
+import {ProfileSection} from './profile-section';
 import {RenameField} from './rename-field';
+import {WhenSeen} from './when-seen';
 import styles from './person-sheet.module.css';
 
 /** What keys of the screen do to the open sheet. */
@@ -34,7 +38,7 @@ type Props = {
 	readonly ref?: Ref<SheetHandle>;
 };
 
-/** One person beside the list: who they are, their role, their bots, their account. */
+/** One person beside the list: who they are and what they have; far parts are read when seen. */
 export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: Props) {
 	const sheet = useRef<HTMLElement>(null);
 	const [renamed, setRenamed] = useState<number>();
@@ -107,6 +111,12 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 					<h3>Role</h3>
 					<RoleControl user={user} />
 				</section>
+				{!user.is_bot && (
+					<ProfileSection key={user.user_id} user={user} index={index} onShow={onShow} />
+				)}
+				<WhenSeen>
+					<ChannelsSection key={user.user_id} user={user} />
+				</WhenSeen>
 				{bots.length > 0 && (
 					<section className={styles.section}>
 						<h3>
@@ -120,6 +130,11 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 							))}
 						</ul>
 					</section>
+				)}
+				{!user.is_bot && (
+					<WhenSeen>
+						<InvitationsSection user={user} />
+					</WhenSeen>
 				)}
 				<section className={styles.section}>
 					<h3>Account</h3>

@@ -1,6 +1,40 @@
+import {useState} from 'react';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useShortcuts} from '../../frame/use-shortcuts';
+import {DeviceList} from './device-list';
+import {RegisterDevice} from './register-device';
+import {RemoveToken} from './remove-token';
+import styles from './devices.module.css';
 
-/** Devices. */
+/** Push tokens of one's own devices: to register, to see what was registered here, to remove. */
 export function DevicesScreen() {
-	return <ScreenTitle title="Devices" scope="account" />;
+	const [done, setDone] = useState('');
+	useShortcuts({
+		add: () => document.querySelector<HTMLElement>('main [name="appid"]')?.focus(),
+	});
+	/** What was under the focus is gone with its row. */
+	const noteGone = (words: string) => {
+		setDone(words);
+		document.querySelector<HTMLElement>('#device-list')?.focus();
+	};
+	return (
+		<>
+			<ScreenTitle title="Devices" scope="account" />
+			<div className={styles.page}>
+				<p className={styles.intro}>
+					The service sends pushes to the iOS devices whose tokens you register. It keeps the tokens
+					but has no list of them, so what stands here is what this console registered on this
+					computer.
+				</p>
+				<p className={styles.done} role="status">
+					{done}
+				</p>
+				<RegisterDevice
+					onAdded={appId => setDone(`${appId} is registered and gets pushes from now on.`)}
+				/>
+				<DeviceList onGone={noteGone} />
+				<RemoveToken onGone={setDone} />
+			</div>
+		</>
+	);
 }

@@ -1,6 +1,42 @@
+import {Role} from '../../../shared/model/role';
+import {useConnection} from '../../api/client-context';
+import {explain} from '../../api/explain';
+import {useInvitations} from '../../api/invitations';
+import {useOwnUser} from '../../api/users';
+import {EmptyState} from '../../components/states/empty-state';
+import {FailedState} from '../../components/states/failed-state';
+import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {InvitationsList} from './invitations-list';
 
-/** Invitations. */
+/** Open invitations: to see, to make, to revoke. */
 export function InvitationsScreen() {
-	return <ScreenTitle title="Invitations" scope="organization" />;
+	const query = useInvitations();
+	const own = useOwnUser().data;
+	const {label} = useConnection();
+	if (query.data !== undefined) {
+		return <InvitationsList list={query.data} isReading={query.isFetching} />;
+	}
+	const words = query.isError ? explain(query.error) : undefined;
+	const isBarred = own !== undefined && (own.is_bot || own.role >= Role.guest);
+	return (
+		<>
+			<ScreenTitle title="Invitations" scope="organization" />
+			{words === undefined ? (
+				<LoadingState label={`Reading the invitations of ${label}.`} />
+			) : isBarred && words.code === 'BAD_REQUEST' ? (
+				<EmptyState
+					kind="not-allowed"
+					title={`${own.is_bot ? 'Bots' : 'Guests'} do not see invitations.`}
+					advice={`Members see and make their own; administrators and owners see all of them. Ask one of them for a link. The server says: ${words.said ?? words.title}`}
+				/>
+			) : (
+				<FailedState
+					words={words}
+					isRetrying={query.isFetching}
+					onRetry={() => void query.refetch()}
+				/>
+			)}
+		</>
+	);
 }

@@ -4,7 +4,9 @@ import {z} from 'zod';
 export const invitationsSearch = z.object({
 	/** Filter as it is typed. */
 	q: z.coerce.string().max(500).optional().catch(undefined),
-	/** Id of what is open beside the list. */
+	/** Columns with a minus for descending, the most important first. */
+	sort: z.string().max(200).optional().catch(undefined),
+	/** Id of the row that is open beside the list. */
 	open: z.int().positive().optional().catch(undefined),
 });
 

@@ -1,7 +1,18 @@
 import {ActionIcon, Button} from '@mantine/core';
-import {Copy, RotateCcw, ShieldUser, UserX, X} from 'lucide-react';
+import {
+	Copy,
+	IdCard,
+	MessageSquareOff,
+	MessageSquarePlus,
+	RotateCcw,
+	ShieldUser,
+	UserX,
+	X,
+} from 'lucide-react';
 import type {User} from '../../../shared/model/user';
+import {useDialogsStore} from '../../people/people-dialogs-store';
 import {RoleMenu} from '../../people/role-menu';
+import {whyNotChangeChannels, whyNotEditProfile} from '../../people/role-rules';
 import {useActs} from '../../people/use-acts';
 import styles from './bulk-bar.module.css';
 
@@ -19,7 +30,10 @@ const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected people. */
 export function BulkBar({targets, hidden, isRoleOpen, onRoleOpenChange, onCopy, onClear}: Props) {
-	const {act} = useActs();
+	const {act, actor} = useActs();
+	const {open} = useDialogsStore.getState();
+	const whyNoField = whyNotEditProfile(actor);
+	const whyNoChannel = whyNotChangeChannels(actor);
 	const number = (count: number) => count.toLocaleString('en');
 	const areAnyActive = targets.some(user => user.is_active);
 	const areAnyInactive = targets.some(user => !user.is_active);
@@ -34,6 +48,33 @@ export function BulkBar({targets, hidden, isRoleOpen, onRoleOpenChange, onCopy, 
 					Role
 				</Button>
 			</RoleMenu>
+			<Button
+				variant="subtle"
+				leftSection={<IdCard {...sign} />}
+				disabled={whyNoField !== undefined}
+				title={whyNoField}
+				onClick={() => open({kind: 'set-field', targets})}
+			>
+				Set field
+			</Button>
+			<Button
+				variant="subtle"
+				leftSection={<MessageSquarePlus {...sign} />}
+				disabled={whyNoChannel !== undefined}
+				title={whyNoChannel}
+				onClick={() => open({kind: 'membership', targets, after: true})}
+			>
+				Subscribe
+			</Button>
+			<Button
+				variant="subtle"
+				leftSection={<MessageSquareOff {...sign} />}
+				disabled={whyNoChannel !== undefined}
+				title={whyNoChannel}
+				onClick={() => open({kind: 'membership', targets, after: false})}
+			>
+				Unsubscribe
+			</Button>
 			{areAnyActive && (
 				<Button
 					variant="subtle"

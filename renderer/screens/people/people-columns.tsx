@@ -2,7 +2,7 @@ import type {User} from '../../../shared/model/user';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {Avatar} from '../../people/avatar';
 import {RoleMark, StatusMark} from '../../people/glyphs';
-import {shownEmail, type SortColumn} from '../../people/index/columns';
+import {shownEmail, type RowColumn} from '../../people/index/columns';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {dayOf} from '../../people/joined-day';
 import {PendingMark} from '../../people/pending-mark';
@@ -10,9 +10,9 @@ import {PersonName} from '../../people/person-name';
 import {roleWords} from '../../people/role-words';
 import styles from './people-columns.module.css';
 
-type PeopleColumn = GridColumn<User> & {readonly id: SortColumn};
+type PeopleColumn = GridColumn<User> & {readonly id: RowColumn};
 
-/** The columns of People; the first is frozen. */
+/** The columns that a row fills by itself; the first is frozen. */
 export function peopleColumns(
 	index: PeopleIndex | undefined,
 	ownId: number | undefined,

@@ -11,18 +11,23 @@ import {ScreenTitle} from '../../frame/screen-title';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {useDialogsStore} from '../../people/people-dialogs-store';
-import {whyNotAdd} from '../../people/role-rules';
+import {isAdministrator, whyNotAdd} from '../../people/role-rules';
 import {Beside} from '../../people/sheet/beside';
 import {MissingSheet} from '../../people/sheet/missing-sheet';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {useActor} from '../../people/use-actor';
+import {usePeopleDetails} from '../../people/use-people-details';
+import {AddFilter} from './add-filter';
+import {ChannelsReader, InvitationsReader} from './around-readers';
 import {BulkBar} from './bulk-bar';
+import {detailColumns} from './detail-columns';
 import {FilterBox} from './filter-box';
 import {FilterChips} from './filter-chips';
 import {NoPeople} from './no-people';
 import {peopleColumns} from './people-columns';
 import {readSort, writeSort} from './people-search';
 import {RowRoleMenu} from './row-role-menu';
+import {needsOf, useAround} from './use-around';
 import {usePeopleAddress} from './use-people-address';
 import {usePeopleKeys} from './use-people-keys';
 import {usePeopleLayout} from './use-people-layout';
@@ -49,13 +54,21 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const grid = useRef<GridHandle>(null);
 	const sheet = useRef<SheetHandle>(null);
 	const filter = useRef<HTMLInputElement>(null);
-	const whyNot = whyNotAdd(useActor());
+	const actor = useActor();
+	const whyNot = whyNotAdd(actor);
+	const canSeeLinks = isAdministrator(actor);
 
 	const text = shown.q ?? '';
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
-	const view = usePeopleView(index, text, sort, ownId);
-	const columns = useMemo(() => peopleColumns(index, ownId), [index, ownId]);
+	const {around, onChannels, onInvitations} = useAround();
+	const details = usePeopleDetails(index, around);
+	const view = usePeopleView(index, text, sort, ownId, details);
+	const columns = useMemo(
+		() => [...peopleColumns(index, ownId), ...detailColumns(details, canSeeLinks)],
+		[index, ownId, details, canSeeLinks],
+	);
 	const [layout, setLayout] = usePeopleLayout(columns, shown.columns, replace);
+	const needs = needsOf({text, sort, layout});
 
 	const targets = useMemo(
 		() => [...selection.ids].flatMap(id => index.byId(id) ?? []),
@@ -139,6 +152,14 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 						onText={next => replaceSoon({q: next})}
 						onLeave={() => grid.current?.focus()}
 					/>
+					<AddFilter
+						text={text}
+						view={view}
+						onText={next => {
+							push({q: next});
+							filter.current?.focus();
+						}}
+					/>
 					<span className={styles.found} role="status">
 						{text.trim() === '' || instead !== undefined
 							? ''
@@ -193,6 +214,8 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 					)}
 				</div>
 			</Beside>
+			{needs.channels && <ChannelsReader onRead={onChannels} />}
+			{needs.invitations && <InvitationsReader onRead={onInvitations} />}
 			{keys.rowRole !== undefined && <RowRoleMenu {...keys.rowRole} onClose={keys.closeRowRole} />}
 			<PeopleDialogs
 				onAdded={id => {

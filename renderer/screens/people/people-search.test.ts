@@ -30,7 +30,14 @@ describe('the order', () => {
 				['name', true],
 			],
 		],
-		['nonsense,role', [['role', false]]],
+		[
+			'-field:3,channels',
+			[
+				['field:3', true],
+				['channels', false],
+			],
+		],
+		['nonsense,field:x,role', [['role', false]]],
 		['nonsense', [['name', false]]],
 		['role,-role', [['role', false]]],
 	] as const)('%j', (text, steps) => {

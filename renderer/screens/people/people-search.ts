@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {sortColumns, type SortStep} from '../../people/index/columns';
+import {sortColumn, type SortStep} from '../../people/index/columns';
 
 /** What the address of the People screen holds: everything that is shown, nothing that is chosen. */
 export const peopleSearch = z.object({
@@ -21,7 +21,7 @@ const byName: readonly SortStep[] = [{column: 'name', isDescending: false}];
 export function readSort(text: string | undefined): readonly SortStep[] {
 	const steps = (text ?? '').split(',').flatMap((part): readonly SortStep[] => {
 		const isDescending = part.startsWith('-');
-		const column = sortColumns.find(name => name === (isDescending ? part.slice(1) : part));
+		const column = sortColumn(isDescending ? part.slice(1) : part);
 		return column === undefined ? [] : [{column, isDescending}];
 	});
 	const distinct = steps.filter(

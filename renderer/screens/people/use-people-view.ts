@@ -1,5 +1,6 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import type {SortStep} from '../../people/index/columns';
+import type {PeopleDetails} from '../../people/index/people-details';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView, type Question} from '../../people/index/people-view';
 
@@ -23,6 +24,7 @@ export function usePeopleView(
 	text: string,
 	sort: readonly SortStep[],
 	ownId: number | undefined,
+	details: PeopleDetails,
 ): PeopleView {
 	const before = useRef<PeopleView>(undefined);
 	const [settled, setSettled] = useState<PeopleIndex>();
@@ -30,10 +32,11 @@ export function usePeopleView(
 	const isHasty = isByName && settled !== index && !index.isNameOrderCheap;
 	const view = useMemo(() => {
 		const nowSeconds = Math.floor(Date.now() / 1000);
-		const next = viewOf(index, {text, sort, nowSeconds, ownId, isHasty}, before.current);
+		const question = {text, sort, nowSeconds, ownId, isHasty, details};
+		const next = viewOf(index, question, before.current);
 		before.current = next;
 		return next;
-	}, [index, text, sort, ownId, isHasty]);
+	}, [index, text, sort, ownId, isHasty, details]);
 	useEffect(() => {
 		if (!isHasty) return undefined;
 		const timer = window.setTimeout(() => setSettled(index), settleMilliseconds);
@@ -46,5 +49,18 @@ export function usePeopleView(
 		const idle = window.requestIdleCallback(() => viewOf(index, findsNobody), {timeout: 2000});
 		return () => window.cancelIdleCallback(idle);
 	}, [isHasty, index]);
+	// So are the values of a field whose name was just typed, in the pauses before its value is.
+	const {tokens} = view;
+	useEffect(() => {
+		const named = tokens.flatMap(({key, ids}) => (key === 'field' ? (ids ?? []) : []));
+		if (named.length === 0) return undefined;
+		const prepare = (deadline: IdleDeadline) => {
+			const hasTime = () => deadline.timeRemaining() > 2;
+			const areMade = named.every(id => details.field(id)?.prepare(hasTime) !== false);
+			if (!areMade) idle = window.requestIdleCallback(prepare);
+		};
+		let idle = window.requestIdleCallback(prepare);
+		return () => window.cancelIdleCallback(idle);
+	}, [tokens, details]);
 	return view;
 }

@@ -1,6 +1,28 @@
+import {explain} from '../../api/explain';
+import {useConnection} from '../../api/client-context';
+import {useProfileFields} from '../../api/profile-fields';
+import {FailedState} from '../../components/states/failed-state';
+import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {FieldsView} from './fields-view';
 
-/** Profile fields. */
+/** The custom profile fields: what people are asked about themselves, and what their card shows. */
 export function ProfileFieldsScreen() {
-	return <ScreenTitle title="Profile fields" scope="organization" />;
+	const query = useProfileFields();
+	const {label} = useConnection();
+	if (query.data !== undefined) return <FieldsView fields={query.data} />;
+	return (
+		<>
+			<ScreenTitle title="Profile fields" scope="organization" />
+			{query.isError ? (
+				<FailedState
+					words={explain(query.error)}
+					isRetrying={query.isFetching}
+					onRetry={() => void query.refetch()}
+				/>
+			) : (
+				<LoadingState label={`Reading the profile fields of ${label}.`} />
+			)}
+		</>
+	);
 }

@@ -2,10 +2,11 @@ import {z} from 'zod';
 
 /** What the address of Profile fields holds. */
 export const profileFieldsSearch = z.object({
-	/** Filter as it is typed. */
-	q: z.coerce.string().max(500).optional().catch(undefined),
-	/** Id of what is open beside the list. */
-	open: z.int().positive().optional().catch(undefined),
+	/** Id of the field that is open beside the list, or the one being added. */
+	open: z
+		.union([z.int().positive(), z.literal('new')])
+		.optional()
+		.catch(undefined),
 });
 
 export type ProfileFieldsSearch = z.output<typeof profileFieldsSearch>;

@@ -1,6 +1,79 @@
+import {useId} from 'react';
+import {useChannelDirectory} from '../../api/channels';
+import {useConnection} from '../../api/client-context';
+import {explain} from '../../api/explain';
+import {useTopicPolicies} from '../../api/topics';
+import {useOwnUser} from '../../api/users';
+import {FailedState} from '../../components/states/failed-state';
+import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {ScreenTabs} from './screen-tabs';
+import {counted} from './setting-words';
+import {SettingsTab} from './settings-tab';
+import {TopicsTab} from './topics-tab';
+import {useYourChannelsAddress} from './use-your-channels-address';
+import styles from './your-channels-screen.module.css';
 
-/** Your channels. */
+/** The account's own settings of its channels, and its policies for topics. */
 export function YourChannelsScreen() {
-	return <ScreenTitle title="Your channels" scope="account" />;
+	const {tab, open, text, show, setText} = useYourChannelsAddress();
+	const {label, userId} = useConnection();
+	const query = useChannelDirectory();
+	const policies = useTopicPolicies().data?.length;
+	const ownId = useOwnUser().data?.user_id ?? userId;
+	const panelId = useId();
+	const directory = query.data;
+	return (
+		<>
+			<ScreenTitle
+				title="Your channels"
+				scope="account"
+				note={directory && `You are in ${counted(directory.own.size, 'channel')}`}
+			/>
+			<ScreenTabs
+				label="Your channels"
+				tabs={[
+					{id: 'settings', title: 'Settings'},
+					{id: 'topics', title: 'Topics', ...(policies !== undefined && {count: policies})},
+				]}
+				chosen={tab}
+				panelId={panelId}
+				onChoose={id => show({tab: id === 'settings' ? undefined : id, open: undefined})}
+			/>
+			<div
+				role="tabpanel"
+				className={styles.panel}
+				id={panelId}
+				aria-label={tab === 'settings' ? 'Settings' : 'Topics'}
+			>
+				{directory === undefined ? (
+					query.isError ? (
+						<FailedState
+							words={explain(query.error)}
+							isRetrying={query.isFetching}
+							onRetry={() => void query.refetch()}
+						/>
+					) : (
+						<LoadingState label={`Reading your channels of ${label}.`} />
+					)
+				) : tab === 'settings' ? (
+					<SettingsTab
+						directory={directory}
+						ownId={ownId}
+						isReading={query.isFetching}
+						text={text}
+						onText={setText}
+					/>
+				) : (
+					<TopicsTab
+						directory={directory}
+						openId={open}
+						text={text}
+						onText={setText}
+						onOpen={id => show({tab: 'topics', open: id})}
+					/>
+				)}
+			</div>
+		</>
+	);
 }

@@ -1,0 +1,76 @@
+import {Button, Modal} from '@mantine/core';
+import {useState, type FormEvent, type ReactNode} from 'react';
+import {useDialogsStore} from '../people-dialogs-store';
+import {needsAsking, type BulkPlan} from './bulk-plan';
+import {ConfirmBulk} from './confirm-bulk';
+import {useBulk} from './use-bulk';
+import styles from './bulk-dialog.module.css';
+
+type Props = {
+	readonly title: string;
+	/** Undefined while the choice is not complete. */
+	readonly plan: BulkPlan | undefined;
+	/** Returns whether what was chosen is right; says what is wrong beside it otherwise. */
+	readonly check?: () => boolean;
+	readonly children: ReactNode;
+};
+
+/**
+ * Chooses what happens to the selected people and does it in one run. What is far-reaching is asked
+ * about in a second step, from which one comes back with nothing lost.
+ */
+export function BulkDialog({title, plan, check, children}: Props) {
+	const close = useDialogsStore(store => store.close);
+	const carryOut = useBulk();
+	const [asked, setAsked] = useState<BulkPlan>();
+	const run = (chosen: BulkPlan) => {
+		close();
+		void carryOut(chosen);
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (plan === undefined || check?.() === false) return;
+		if (needsAsking(plan)) setAsked(plan);
+		else if (plan.changes.length > 0) run(plan);
+	};
+	const nothing = plan !== undefined && plan.changes.length === 0 && plan.skipped.length === 0;
+	return (
+		<Modal
+			opened
+			onClose={close}
+			title={asked === undefined ? title : titleOf(asked)}
+			size={480}
+			centered
+			closeOnClickOutside={false}
+		>
+			{asked !== undefined && (
+				<ConfirmBulk
+					plan={asked}
+					back="Back"
+					onBack={() => setAsked(undefined)}
+					onConfirm={() => run(asked)}
+				/>
+			)}
+			<form className={styles.form} hidden={asked !== undefined} noValidate onSubmit={submit}>
+				{children}
+				{nothing && (
+					<p className={styles.note} role="status">
+						All of them are so already.
+					</p>
+				)}
+				<div className={styles.buttons}>
+					<Button variant="default" onClick={close}>
+						Cancel
+					</Button>
+					<Button type="submit" disabled={plan === undefined || nothing}>
+						{plan === undefined || plan.changes.length === 0 ? 'Apply' : plan.verb}
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}
+
+function titleOf({changes, question}: BulkPlan): string {
+	return changes.length === 0 ? 'Nothing can be changed' : question;
+}

@@ -1,0 +1,86 @@
+import {describe, expect, test} from 'vitest';
+import {person} from '../person.fixture';
+import {needsAsking, planMembership, planValue} from './bulk-plan';
+
+const ana = person({user_id: 1, full_name: 'Ana Ruiz', profile_data: {3: {value: 'Ops'}}});
+const max = person({user_id: 2, full_name: 'Max Weber'});
+const gone = person({user_id: 4, full_name: 'Otto Fort', is_active: false});
+const bot = person({user_id: 5, full_name: 'Helper', is_bot: true});
+const team = {id: 3, name: 'Team'};
+
+describe('a field for many', () => {
+	test('goes to people who have something else; bots are passed over with the reason', () => {
+		const plan = planValue(team, 'Ops', [ana, max, gone, bot]);
+		expect(plan.changes).toEqual([
+			{kind: 'value', user_id: 2, field_id: 3, before: null, after: 'Ops'},
+			{kind: 'value', user_id: 4, field_id: 3, before: null, after: 'Ops'},
+		]);
+		expect(plan.skipped).toEqual([{name: 'Helper', reason: 'Bots have no profile.'}]);
+		expect(plan.unchanged).toBe(1);
+		expect(plan.label).toBe('Team of 2 people set to Ops.');
+	});
+
+	test('is cleared where it is filled', () => {
+		const plan = planValue(team, null, [ana, max]);
+		expect(plan.changes).toEqual([
+			{kind: 'value', user_id: 1, field_id: 3, before: 'Ops', after: null},
+		]);
+		expect(plan.question).toBe('Clear Team of Ana Ruiz?');
+	});
+});
+
+const ops = {stream_id: 10, name: 'ops', invite_only: false};
+const secret = {stream_id: 11, name: 'secret', invite_only: true};
+const board = {stream_id: 12, name: 'board', invite_only: true};
+const known = {
+	members: new Map([
+		[10, [1]],
+		[11, [1, 2]],
+		[12, [1, 9]],
+	]),
+	own: new Map([[12, true]]),
+};
+
+describe('channels for many', () => {
+	test('who is in already is left alone; what is out of reach is passed over', () => {
+		const plan = planMembership(known, [ops, secret, board], true, [ana, max, gone, bot]);
+		expect(plan.changes).toEqual([
+			{kind: 'membership', user_id: 2, stream_id: 10, before: false, after: true},
+			{kind: 'membership', user_id: 5, stream_id: 10, before: false, after: true},
+			{kind: 'membership', user_id: 2, stream_id: 12, before: false, after: true},
+			{kind: 'membership', user_id: 5, stream_id: 12, before: false, after: true},
+		]);
+		expect(plan.skipped.map(({name}) => name)).toEqual(['#secret', 'Otto Fort']);
+		expect(plan.unchanged).toBe(1);
+		expect(plan.question).toBe('Subscribe 2 people to 2 channels?');
+		expect(plan.staysAfterUndo).toBeUndefined();
+	});
+
+	test('leaving says what does not come back', () => {
+		const plan = planMembership(known, [ops, secret], false, [ana, max]);
+		expect(plan.changes).toHaveLength(3);
+		expect(plan.label).toBe('2 people unsubscribed from 2 channels.');
+		expect(plan.losses).toEqual([expect.stringContaining('#secret')]);
+		expect(plan.staysAfterUndo).toContain('private channels that you are not in');
+		expect(planMembership(known, [ops], false, [ana]).losses).toEqual([]);
+		expect(planMembership(known, [ops], false, [ana]).staysAfterUndo).toMatch(/marked as read\.$/);
+	});
+});
+
+test.each([
+	['one', planValue(team, 'Dev', [ana]), false],
+	['one with a bot beside', planValue(team, 'Dev', [ana, bot]), true],
+	[
+		'more than a hundred',
+		planValue(
+			team,
+			'Dev',
+			Array.from({length: 101}, (_, at) => person({user_id: at, full_name: `P ${at}`})),
+		),
+		true,
+	],
+	['the last ones of a private channel', planMembership(known, [secret], false, [ana, max]), true],
+	['one of several of a private channel', planMembership(known, [secret], false, [ana]), false],
+])('%s', (_name, plan, isAsked) => {
+	expect(needsAsking(plan)).toBe(isAsked);
+});

@@ -1,0 +1,71 @@
+import {MultiSelect} from '@mantine/core';
+import {useEffect, useMemo, useRef} from 'react';
+import type {Channel} from '../../../shared/model/channel';
+import {ChannelName} from '../channel-name';
+import {fold} from '../index/fold';
+import {pickerClasses} from '../profile/picker-classes';
+import styles from '../profile/profile.module.css';
+
+const offered = 50;
+
+type Props = {
+	readonly label: string;
+	readonly channels: readonly Channel[];
+	readonly chosen: readonly number[];
+	readonly onChange: (ids: readonly number[]) => void;
+	/** Why a channel cannot be chosen; undefined when it can. */
+	readonly whyNot: (channel: Channel) => string | undefined;
+	/** Whether it takes the focus when it comes. */
+	readonly hasFocus?: boolean;
+};
+
+/** Chooses several channels by name. What cannot be chosen stays in sight with the reason. */
+export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFocus}: Props) {
+	const byId = useMemo(
+		() => new Map(channels.map(channel => [String(channel.stream_id), channel])),
+		[channels],
+	);
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (hasFocus === true) input.current?.focus();
+	}, [hasFocus]);
+	return (
+		<MultiSelect
+			ref={input}
+			label={label}
+			data-autofocus={hasFocus}
+			searchable
+			hidePickedOptions
+			clearSearchOnChange
+			limit={offered}
+			withScrollArea={false}
+			classNames={pickerClasses}
+			placeholder={chosen.length === 0 ? 'Name of a channel' : ''}
+			data={channels.map(channel => ({
+				value: String(channel.stream_id),
+				label: channel.name,
+				disabled: whyNot(channel) !== undefined,
+			}))}
+			filter={({options, search, limit}) => {
+				const words = fold(search.replace(/^#/, '').trim());
+				return options
+					.filter(option => 'label' in option && fold(option.label).includes(words))
+					.slice(0, limit);
+			}}
+			value={chosen.map(String)}
+			onChange={values => onChange(values.map(Number))}
+			nothingFoundMessage="No channel is called so"
+			renderOption={({option}) => {
+				const channel = byId.get(option.value);
+				if (channel === undefined) return option.label;
+				const reason = whyNot(channel);
+				return (
+					<span className={styles.option}>
+						<ChannelName channel={channel} />
+						{reason !== undefined && <span className={styles.note}>{reason}</span>}
+					</span>
+				);
+			}}
+		/>
+	);
+}

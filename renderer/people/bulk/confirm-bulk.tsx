@@ -1,0 +1,63 @@
+import {Button} from '@mantine/core';
+import {useEffect, useRef} from 'react';
+import {countPeople} from '../change-plan';
+import styles from '../confirm-change.module.css';
+import type {BulkPlan} from './bulk-plan';
+
+const mostShown = 200;
+
+type Props = {
+	readonly plan: BulkPlan;
+	/** Where "back" leads: to the choice, or out of the dialog. */
+	readonly back: string;
+	readonly onBack: () => void;
+	readonly onConfirm: () => void;
+};
+
+/** The body of a dialog that asks before many are changed; the safe button has the focus. */
+export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
+	const {changes, skipped, unchanged, losses} = plan;
+	const safe = useRef<HTMLButtonElement>(null);
+	useEffect(() => safe.current?.focus(), []);
+	return (
+		<div className={styles.body}>
+			{losses.map(loss => (
+				<p key={loss}>{loss}</p>
+			))}
+			{changes.length > 1 && (
+				<p>You can stop on the way{losses.length === 0 && ' and undo afterwards'}.</p>
+			)}
+			{unchanged > 0 && (
+				<p>
+					{countPeople(unchanged)} {unchanged === 1 ? 'needs' : 'need'} no change.
+				</p>
+			)}
+			{skipped.length > 0 && (
+				<section aria-label="Skipped">
+					<h3 className={styles.heading}>{skipped.length.toLocaleString('en')} skipped</h3>
+					<ul className={styles.skipped} tabIndex={skipped.length > 5 ? 0 : undefined}>
+						{skipped.slice(0, mostShown).map(({name, reason}, at) => (
+							<li key={at}>
+								<bdi className={styles.who}>{name}</bdi>
+								<span className={styles.reason}>{reason}</span>
+							</li>
+						))}
+						{skipped.length > mostShown && (
+							<li>and {countPeople(skipped.length - mostShown)} more</li>
+						)}
+					</ul>
+				</section>
+			)}
+			<div className={styles.buttons}>
+				<Button variant="default" ref={safe} onClick={onBack}>
+					{back}
+				</Button>
+				{changes.length > 0 && (
+					<Button {...(losses.length > 0 && {color: 'red'})} onClick={onConfirm}>
+						{plan.verb}
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}

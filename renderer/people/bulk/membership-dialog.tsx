@@ -1,0 +1,44 @@
+import {useState} from 'react';
+import type {User} from '../../../shared/model/user';
+import {useChannelDirectory} from '../../api/channels';
+import {countPeople} from '../change-plan';
+import {SectionRead} from '../sheet/section-read';
+import {BulkDialog} from './bulk-dialog';
+import {planMembership, whyNotAddTo} from './bulk-plan';
+import {ChannelPicker} from './channel-picker';
+
+type Props = {
+	readonly targets: readonly User[];
+	/** Whether they are put in; they are taken out otherwise. */
+	readonly after: boolean;
+};
+
+/** Puts all selected people into channels, or takes them out. */
+export function MembershipDialog({targets, after}: Props) {
+	const query = useChannelDirectory();
+	const [chosen, setChosen] = useState<readonly number[]>([]);
+	const channels = query.data?.channels.filter(({stream_id}) => chosen.includes(stream_id)) ?? [];
+	const plan =
+		query.data === undefined || channels.length === 0
+			? undefined
+			: planMembership(query.data, channels, after, targets);
+	return (
+		<BulkDialog
+			title={`${after ? 'Subscribe' : 'Unsubscribe'} ${countPeople(targets.length)}`}
+			plan={plan}
+		>
+			<SectionRead query={query} waiting="Reading the channels.">
+				{directory => (
+					<ChannelPicker
+						label={after ? 'To these channels' : 'From these channels'}
+						channels={directory.channels}
+						chosen={chosen}
+						onChange={setChosen}
+						whyNot={channel => (after ? whyNotAddTo(directory, channel) : undefined)}
+						hasFocus
+					/>
+				)}
+			</SectionRead>
+		</BulkDialog>
+	);
+}

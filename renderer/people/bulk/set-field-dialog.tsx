@@ -1,0 +1,80 @@
+import {NativeSelect} from '@mantine/core';
+import {useRef, useState} from 'react';
+import {valueProblem, type ProfileField} from '../../../shared/model/profile-field';
+import type {User} from '../../../shared/model/user';
+import {useProfileFields} from '../../api/profile-fields';
+import {countPeople} from '../change-plan';
+import {ValueControl} from '../profile/value-control';
+import {valueTexts} from '../profile/value-text';
+import {SectionRead} from '../sheet/section-read';
+import {usePeopleIndex} from '../use-people-index';
+import {BulkDialog} from './bulk-dialog';
+import {planValue} from './bulk-plan';
+
+/** Fills or empties one profile field of all selected people. */
+export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
+	const query = useProfileFields();
+	const {index} = usePeopleIndex();
+	const [fieldId, setFieldId] = useState<number>();
+	const [value, setValue] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const control = useRef<HTMLElement>(null);
+	const field = query.data?.find(({id}) => id === fieldId);
+	const sent = value.trim();
+	const plan =
+		field &&
+		planValue(
+			field,
+			sent === '' ? null : sent,
+			targets,
+			valueTexts(field, id => index?.byId(id)?.full_name)(sent),
+		);
+	const check = () => {
+		const wrong = field === undefined || sent === '' ? undefined : valueProblem(field, sent);
+		setProblem(wrong);
+		if (wrong !== undefined) control.current?.focus();
+		return wrong === undefined;
+	};
+	const choose = (fields: readonly ProfileField[], id: string) => {
+		setFieldId(fields.find(other => String(other.id) === id)?.id);
+		setValue('');
+		setProblem(undefined);
+	};
+	return (
+		<BulkDialog
+			title={`Set a field of ${countPeople(targets.filter(({is_bot}) => !is_bot).length)}`}
+			plan={plan}
+			check={check}
+		>
+			<SectionRead query={query} waiting="Reading the profile fields.">
+				{fields => (
+					<NativeSelect
+						label="Field"
+						data-autofocus
+						value={fieldId === undefined ? '' : String(fieldId)}
+						data={[
+							{value: '', label: 'Choose a field', disabled: true},
+							...fields.map(({id, name}) => ({value: String(id), label: name})),
+						]}
+						onChange={event => choose(fields, event.currentTarget.value)}
+					/>
+				)}
+			</SectionRead>
+			{field !== undefined && index !== undefined && (
+				<ValueControl
+					key={field.id}
+					field={field}
+					value={value}
+					onChange={next => {
+						setValue(next);
+						setProblem(undefined);
+					}}
+					index={index}
+					label="Value, or nothing to clear it"
+					error={problem}
+					ref={control}
+				/>
+			)}
+		</BulkDialog>
+	);
+}

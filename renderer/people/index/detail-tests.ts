@@ -1,0 +1,42 @@
+import {fold} from './fold';
+import {notFilled, type Token} from './tokens';
+
+/** A test of what rows do not hold themselves. */
+export type DetailTest =
+	| {
+			readonly kind: 'field';
+			readonly fieldId: number;
+			/** Folded. */
+			readonly value: string;
+			readonly isNegated: boolean;
+	  }
+	/** Whether the field is filled; bots have no fields, so they are neither. */
+	| {readonly kind: 'filled'; readonly fieldId: number; readonly isFilled: boolean}
+	| {
+			readonly kind: 'channel';
+			readonly channelIds: readonly number[];
+			readonly isNegated: boolean;
+	  }
+	| {readonly kind: 'link'; readonly isNegated: boolean};
+
+/** The tests that the tokens ask for; none where what they name is not read yet. */
+export function detailTests(tokens: readonly Token[]): readonly DetailTest[] {
+	return tokens.flatMap(({key, values, ids, isNegated}): readonly DetailTest[] => {
+		const [value] = values;
+		if (value === undefined) return [];
+		switch (key) {
+			case 'field':
+				return (ids ?? []).map(fieldId =>
+					value === notFilled
+						? {kind: 'filled', fieldId, isFilled: isNegated}
+						: {kind: 'field', fieldId, value: fold(value), isNegated},
+				);
+			case 'channel':
+				return ids === undefined ? [] : [{kind: 'channel', channelIds: ids, isNegated}];
+			case 'has':
+				return [{kind: 'link', isNegated}];
+			default:
+				return [];
+		}
+	});
+}

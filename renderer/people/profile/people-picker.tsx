@@ -1,0 +1,65 @@
+import {MultiSelect} from '@mantine/core';
+import {useMemo, useState, type Ref} from 'react';
+import {findPeople} from '../../frame/palette/find-people';
+import {shownEmail} from '../index/columns';
+import type {PeopleIndex} from '../index/people-index';
+import {pickerClasses} from './picker-classes';
+import styles from './profile.module.css';
+
+const looked = 40;
+const offered = 8;
+
+type Props = {
+	readonly label: string;
+	readonly description: string | undefined;
+	readonly error: string | undefined;
+	readonly ids: readonly number[];
+	readonly index: PeopleIndex;
+	readonly onChange: (ids: readonly number[]) => void;
+	readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** Chooses active people by name or address, as the palette finds them. */
+export function PeoplePicker({ids, index, onChange, ref, ...words}: Props) {
+	const [typed, setTyped] = useState('');
+	const found = useMemo(
+		() =>
+			findPeople(index, typed, [], looked)
+				.filter(({is_bot, is_active}) => !is_bot && is_active)
+				.slice(0, offered),
+		[index, typed],
+	);
+	const nameOf = (id: number) => index.byId(id)?.full_name ?? `User ${id}`;
+	const known = new Set([...ids, ...found.map(({user_id}) => user_id)]);
+	return (
+		<MultiSelect
+			{...words}
+			ref={ref ?? null}
+			searchable
+			hidePickedOptions
+			withScrollArea={false}
+			classNames={pickerClasses}
+			placeholder={ids.length === 0 ? 'Name or e-mail' : ''}
+			searchValue={typed}
+			onSearchChange={setTyped}
+			data={[...known].map(id => ({value: String(id), label: nameOf(id)}))}
+			// What is found is ranked already.
+			filter={({options}) => options}
+			value={ids.map(String)}
+			onChange={values => {
+				onChange(values.map(Number));
+				setTyped('');
+			}}
+			nothingFoundMessage={typed.trim() === '' ? 'Type a name' : 'Nobody active is called so'}
+			renderOption={({option}) => {
+				const user = index.byId(Number(option.value));
+				return (
+					<span className={styles.person}>
+						<span dir="auto">{option.label}</span>
+						{user !== undefined && <span className={styles.note}>{shownEmail(user)}</span>}
+					</span>
+				);
+			}}
+		/>
+	);
+}

@@ -1,0 +1,80 @@
+import {NativeSelect, Textarea, TextInput} from '@mantine/core';
+import type {Ref} from 'react';
+import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import {
+	FieldType,
+	optionsOf,
+	personIds,
+	type ProfileField,
+} from '../../../shared/model/profile-field';
+import type {PeopleIndex} from '../index/people-index';
+import {PeoplePicker} from './people-picker';
+
+type Props = {
+	readonly field: ProfileField;
+	/** As it is stored; empty is no value. */
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+	readonly index: PeopleIndex;
+	readonly label: string;
+	readonly error: string | undefined;
+	readonly ref?: Ref<HTMLElement>;
+};
+
+/** The control that a profile field is filled with, by its type. */
+export function ValueControl({field, value, onChange, index, label, error, ref}: Props) {
+	const hint = field.hint === '' ? undefined : field.hint;
+	const common = {label, error, description: hint};
+	const text = {
+		...common,
+		value,
+		dir: 'auto',
+		autoComplete: 'off',
+		onChange: (event: {readonly currentTarget: {readonly value: string}}) =>
+			onChange(event.currentTarget.value),
+	};
+	switch (field.type) {
+		case FieldType.longText: {
+			const count = `${lengthInCodePoints(value)} of ${limits.longValueMaxCharacters} characters`;
+			const description = hint === undefined ? count : `${hint} (${count})`;
+			return (
+				<Textarea
+					{...text}
+					description={description}
+					rows={4}
+					ref={ref as Ref<HTMLTextAreaElement>}
+				/>
+			);
+		}
+		case FieldType.list:
+			return (
+				<NativeSelect
+					{...text}
+					ref={ref as Ref<HTMLSelectElement>}
+					data={[
+						{value: '', label: 'Not set'},
+						...optionsOf(field).map(option => ({value: option.key, label: option.text})),
+					]}
+				/>
+			);
+		case FieldType.person:
+			return (
+				<PeoplePicker
+					{...common}
+					ids={personIds(value)}
+					index={index}
+					onChange={ids => onChange(ids.length === 0 ? '' : JSON.stringify(ids))}
+					ref={ref as Ref<HTMLInputElement>}
+				/>
+			);
+		default:
+			return (
+				<TextInput
+					{...text}
+					type={field.type === FieldType.date ? 'date' : 'text'}
+					{...(field.type === FieldType.link && {inputMode: 'url', placeholder: 'https://'})}
+					ref={ref as Ref<HTMLInputElement>}
+				/>
+			);
+	}
+}

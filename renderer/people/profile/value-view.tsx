@@ -1,0 +1,45 @@
+import {
+	externalAddress,
+	FieldType,
+	personIds,
+	type ProfileField,
+} from '../../../shared/model/profile-field';
+import type {PeopleIndex} from '../index/people-index';
+import {PersonLink} from '../sheet/person-link';
+import {OpenLink} from './open-link';
+import {shortLink, valueTexts} from './value-text';
+import styles from './profile.module.css';
+
+type Props = {
+	readonly field: ProfileField;
+	/** As it is stored; never empty. */
+	readonly value: string;
+	readonly index: PeopleIndex;
+	readonly onShow: (userId: number) => void;
+};
+
+/** The value of a profile field by its type; always as text, whatever it looks like. */
+export function ValueView({field, value, index, onShow}: Props) {
+	switch (field.type) {
+		case FieldType.link:
+			return <OpenLink href={value}>{shortLink(value)}</OpenLink>;
+		case FieldType.externalAccount:
+			return <OpenLink href={externalAddress(field, value) ?? ''}>{value}</OpenLink>;
+		case FieldType.person:
+			return (
+				<ul className={styles.people}>
+					{personIds(value).map(id => (
+						<li key={id}>
+							<PersonLink user={index.byId(id)} id={id} onShow={onShow} />
+						</li>
+					))}
+				</ul>
+			);
+		default:
+			return (
+				<span className={styles.value} dir="auto">
+					{valueTexts(field, () => undefined)(value)}
+				</span>
+			);
+	}
+}

@@ -1,0 +1,51 @@
+import {Button} from '@mantine/core';
+import {useState, type FormEvent} from 'react';
+import type {Channel} from '../../../shared/model/channel';
+import type {User} from '../../../shared/model/user';
+import type {ChannelDirectory} from '../../api/channels';
+import {planMembership, whyNotAddTo} from '../bulk/bulk-plan';
+import {ChannelPicker} from '../bulk/channel-picker';
+import {useBulk} from '../bulk/use-bulk';
+import {onEscape} from './escape-key';
+import styles from './channels-section.module.css';
+
+type Props = {
+	readonly user: User;
+	readonly directory: ChannelDirectory;
+	/** Where they are already. */
+	readonly isIn: readonly Channel[];
+	readonly onDone: () => void;
+};
+
+/** Puts somebody into several channels at once. */
+export function AddToChannels({user, directory, isIn, onDone}: Props) {
+	const carryOut = useBulk();
+	const [chosen, setChosen] = useState<readonly number[]>([]);
+	const others = directory.channels.filter(channel => !isIn.includes(channel));
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		const channels = others.filter(({stream_id}) => chosen.includes(stream_id));
+		void carryOut(planMembership(directory, channels, true, [user]));
+		onDone();
+	};
+	return (
+		<form className={styles.form} onSubmit={submit} onKeyDown={onEscape(onDone)}>
+			<ChannelPicker
+				label={`Add ${user.full_name} to`}
+				channels={others}
+				chosen={chosen}
+				onChange={setChosen}
+				whyNot={channel => whyNotAddTo(directory, channel)}
+				hasFocus
+			/>
+			<div className={styles.buttons}>
+				<Button variant="default" onClick={onDone}>
+					Cancel
+				</Button>
+				<Button type="submit" disabled={chosen.length === 0}>
+					{chosen.length < 2 ? 'Add to channel' : `Add to ${chosen.length} channels`}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,35 @@
+import {ActionIcon} from '@mantine/core';
+import {X} from 'lucide-react';
+import type {Channel} from '../../../shared/model/channel';
+import {ChannelName} from '../channel-name';
+import styles from './channels-section.module.css';
+
+type Props = {
+	readonly channel: Channel;
+	/** Of the person who is in it. */
+	readonly name: string;
+	readonly onRemove: (() => void) | undefined;
+};
+
+/** A channel that somebody is in. */
+export function ChannelRow({channel, name, onRemove}: Props) {
+	return (
+		<li className={styles.row}>
+			<ChannelName channel={channel} />
+			{onRemove !== undefined && (
+				<ActionIcon
+					aria-label={`Remove ${name} from #${channel.name}`}
+					title={`Remove from #${channel.name}`}
+					onClick={event => {
+						const row = event.currentTarget.closest('li');
+						const next = row?.nextElementSibling ?? row?.previousElementSibling;
+						next?.querySelector('button')?.focus();
+						onRemove();
+					}}
+				>
+					<X size={14} strokeWidth={1.5} />
+				</ActionIcon>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,120 @@
+import {Button, TextInput} from '@mantine/core';
+import {Plus} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import type {Channel} from '../../../shared/model/channel';
+import type {User} from '../../../shared/model/user';
+import {useChannelDirectory, type ChannelDirectory} from '../../api/channels';
+import {needsAsking, planMembership} from '../bulk/bulk-plan';
+import {useBulk} from '../bulk/use-bulk';
+import {fold} from '../index/fold';
+import {useDialogsStore} from '../people-dialogs-store';
+import {whyNotChangeChannels} from '../role-rules';
+import {useActor} from '../use-actor';
+import {AddToChannels} from './add-to-channels';
+import {ChannelRow} from './channel-row';
+import {SectionRead} from './section-read';
+import {useFocusBack} from './use-focus-back';
+import sheet from './person-sheet.module.css';
+import styles from './channels-section.module.css';
+
+/** With more channels than this one looks for a name. */
+const mostWithoutFilter = 12;
+
+/** The channels that somebody is in, to leave and to add. */
+export function ChannelsSection({user}: {readonly user: User}) {
+	const query = useChannelDirectory();
+	const {data: directory} = query;
+	const channels = useMemo(
+		() => directory && channelsOf(directory, user.user_id),
+		[directory, user.user_id],
+	);
+	return (
+		<section className={sheet.section} aria-label="Channels">
+			<h3>
+				Channels {channels !== undefined && <span className={sheet.count}>{channels.length}</span>}
+			</h3>
+			<SectionRead query={query} waiting="Reading the channels.">
+				{known => <Memberships user={user} directory={known} channels={channels ?? []} />}
+			</SectionRead>
+		</section>
+	);
+}
+
+type Props = {
+	readonly user: User;
+	readonly directory: ChannelDirectory;
+	readonly channels: readonly Channel[];
+};
+
+/** One pass over the lists: sets of everybody, made for one question, would take far longer. */
+function channelsOf({channels, members}: ChannelDirectory, userId: number): readonly Channel[] {
+	return channels.filter(({stream_id}) => members.get(stream_id)?.includes(userId) === true);
+}
+
+function Memberships({user, directory, channels}: Props) {
+	const reason = whyNotChangeChannels(useActor());
+	const carryOut = useBulk();
+	const [typed, setTyped] = useState('');
+	const [isAdding, setAdding] = useState(false);
+	const add = useFocusBack(isAdding);
+	const words = fold(typed.replace(/^#/, '').trim());
+	const hasFilter = channels.length > mostWithoutFilter;
+	const shown = hasFilter ? channels.filter(({name}) => fold(name).includes(words)) : channels;
+	const canChange = reason === undefined && user.is_active;
+	const leave = (channel: Channel) => {
+		const plan = planMembership(directory, [channel], false, [user]);
+		if (needsAsking(plan)) useDialogsStore.getState().open({kind: 'confirm-bulk', plan});
+		else void carryOut(plan);
+	};
+	return (
+		<>
+			{hasFilter && (
+				<TextInput
+					aria-label={`Find among the channels of ${user.full_name}`}
+					placeholder="Find a channel"
+					value={typed}
+					onChange={event => setTyped(event.currentTarget.value)}
+				/>
+			)}
+			{channels.length === 0 && <p className={sheet.note}>In no channel that you can see.</p>}
+			{channels.length > 0 && shown.length === 0 && (
+				<p className={sheet.note}>None of them is called so.</p>
+			)}
+			{shown.length > 0 && (
+				<ul className={styles.list}>
+					{shown.map(channel => (
+						<ChannelRow
+							key={channel.stream_id}
+							channel={channel}
+							name={user.full_name}
+							onRemove={canChange ? () => leave(channel) : undefined}
+						/>
+					))}
+				</ul>
+			)}
+			{canChange && isAdding && (
+				<AddToChannels
+					user={user}
+					directory={directory}
+					isIn={channels}
+					onDone={() => setAdding(false)}
+				/>
+			)}
+			{canChange && !isAdding && (
+				<Button
+					className={styles.add ?? ''}
+					ref={add}
+					variant="default"
+					leftSection={<Plus size={16} strokeWidth={1.5} />}
+					onClick={() => setAdding(true)}
+				>
+					Add to channels
+				</Button>
+			)}
+			{reason !== undefined && <p className={sheet.note}>{reason}</p>}
+			{reason === undefined && !user.is_active && (
+				<p className={sheet.note}>A deactivated account stays in its channels as it is.</p>
+			)}
+		</>
+	);
+}

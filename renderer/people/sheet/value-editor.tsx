@@ -1,0 +1,87 @@
+import {Button} from '@mantine/core';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
+import {valueProblem, type ProfileField} from '../../../shared/model/profile-field';
+import type {User} from '../../../shared/model/user';
+import {explain} from '../../api/explain';
+import type {PeopleIndex} from '../index/people-index';
+import {ValueControl} from '../profile/value-control';
+import {useSetValue} from '../use-set-value';
+import {onEscape} from './escape-key';
+import styles from './profile-section.module.css';
+
+type Props = {
+	readonly user: User;
+	readonly field: ProfileField;
+	readonly index: PeopleIndex;
+	readonly value: string;
+	readonly onDone: () => void;
+};
+
+/** Fills one profile field. What is wrong stands beside it, and nothing that was typed is lost. */
+export function ValueEditor({user, field, index, value, onDone}: Props) {
+	const setValue = useSetValue();
+	const [draft, setDraft] = useState(value);
+	const [problem, setProblem] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const control = useRef<HTMLElement>(null);
+	useEffect(() => control.current?.focus(), []);
+	const change = (next: string) => {
+		setDraft(next);
+		setProblem(undefined);
+	};
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		const next = draft.trim();
+		if (next === value) return onDone();
+		const wrong = next === '' ? undefined : valueProblem(field, next);
+		if (wrong !== undefined) {
+			setProblem(wrong);
+			control.current?.focus();
+			return undefined;
+		}
+		setBusy(true);
+		const {failed} = await setValue(user, field, next === '' ? null : next);
+		setBusy(false);
+		const [refused] = failed;
+		if (refused === undefined) return onDone();
+		const {title, said} = explain(refused.error);
+		return setProblem(said ?? title);
+	};
+	return (
+		<form
+			className={styles.form}
+			noValidate
+			aria-label={`${field.name} of ${user.full_name}`}
+			onSubmit={event => void submit(event)}
+			onKeyDown={onEscape(onDone)}
+		>
+			<ValueControl
+				field={field}
+				value={draft}
+				onChange={change}
+				index={index}
+				label={field.name}
+				error={problem}
+				ref={control}
+			/>
+			<div className={styles.buttons}>
+				<Button
+					variant="subtle"
+					disabled={draft === ''}
+					onClick={() => {
+						change('');
+						control.current?.focus();
+					}}
+				>
+					Clear
+				</Button>
+				<Button variant="default" onClick={onDone}>
+					Cancel
+				</Button>
+				<Button type="submit" loading={isBusy}>
+					Save
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,98 @@
+import {Button, Modal} from '@mantine/core';
+import {useCallback, useState, type FormEvent} from 'react';
+import {useApplyChanges} from '../../api/apply-changes';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {useReturnFocus} from '../../people/use-return-focus';
+import {peopleCount} from './channel-words';
+import type {ChannelRow} from './list/channel-row';
+import {nobodyPicked, PeoplePicker, usePicked} from './picker/people-picker';
+import {manyPeople, membershipOrder} from './sheet/members';
+import styles from './create-dialog.module.css';
+
+type Props = {
+	readonly row: ChannelRow;
+	readonly index: PeopleIndex;
+	readonly ownId: number | undefined;
+	readonly members: ReadonlySet<number>;
+	readonly onClose: () => void;
+};
+
+/** Puts people into a channel, chosen one by one or by a pasted list; many are asked about first. */
+export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
+	const {apply} = useApplyChanges();
+	const [picked, setPicked] = useState(nobodyPicked);
+	const [isAsking, setAsking] = useState(false);
+	useReturnFocus(true);
+	const isIn = useCallback((id: number) => members.has(id), [members]);
+	const {ids} = usePicked(picked, index, isIn);
+	const people = ids.flatMap(id => (isIn(id) ? [] : (index.byId(id) ?? [])));
+	const told = people.filter(user => !user.is_bot && user.user_id !== ownId).length;
+	const name = `#${row.channel.name}`;
+	const add = () => {
+		onClose();
+		void apply(membershipOrder(row.channel, people, true));
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (people.length === 0) return;
+		if (people.length > manyPeople) setAsking(true);
+		else add();
+	};
+	if (isAsking) {
+		return (
+			<Modal
+				opened
+				onClose={() => setAsking(false)}
+				title={`Add ${peopleCount(people.length)} to ${name}?`}
+			>
+				<div className={styles.form}>
+					<p>
+						{told === 1 ? '1 person gets' : `${peopleCount(told)} get`} a message from the
+						notification bot, and taking them out again does not take it back.
+					</p>
+					<div className={styles.buttons}>
+						<Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+							Back
+						</Button>
+						<Button onClick={add}>Add {peopleCount(people.length)}</Button>
+					</div>
+				</div>
+			</Modal>
+		);
+	}
+	return (
+		<Modal
+			opened
+			onClose={onClose}
+			title={`Add people to ${name}`}
+			size={720}
+			closeOnClickOutside={false}
+		>
+			<form className={styles.form} onSubmit={submit}>
+				<PeoplePicker
+					label="Who"
+					hasFirstFocus
+					description="Search for one, or paste a list: addresses, names or ids, one a line or with commas, semicolons or tabs between them."
+					picked={picked}
+					index={index}
+					isIn={isIn}
+					ownId={ownId}
+					onChange={setPicked}
+				/>
+				<div className={styles.foot}>
+					<p className={styles.note} role="status">
+						{told === 0
+							? ''
+							: `${told === 1 ? '1 person gets' : `${peopleCount(told)} get`} a message from the notification bot.`}
+					</p>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" disabled={people.length === 0}>
+						{people.length === 0 ? 'Add' : `Add ${peopleCount(people.length)}`}
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

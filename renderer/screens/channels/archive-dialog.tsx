@@ -1,0 +1,130 @@
+import {Button, Modal, TextInput} from '@mantine/core';
+import {useState, type FormEvent} from 'react';
+import {channelKey} from '../../../shared/model/channel';
+import {useArchiveChannel} from '../../api/channels';
+import {explain} from '../../api/explain';
+import {useReturnFocus} from '../../people/use-return-focus';
+import {ChannelGlyph} from './channel-glyph';
+import {peopleCount} from './channel-words';
+import type {ChannelRow} from './list/channel-row';
+import styles from './archive-dialog.module.css';
+
+type Props = {
+	readonly rows: readonly ChannelRow[];
+	readonly onClose: () => void;
+	readonly onArchived: (channelIds: readonly number[]) => void;
+};
+
+const mostNamed = 200;
+
+/** Asks before channels are archived, which cannot be taken back; what is refused is named. */
+export function ArchiveDialog({rows, onClose, onArchived}: Props) {
+	const archiving = useArchiveChannel();
+	const [typed, setTyped] = useState('');
+	useReturnFocus(true);
+	const [only] = rows.length === 1 ? rows : [];
+	const word = only?.channel.name ?? String(rows.length);
+	const isTyped = channelKey(typed) === channelKey(word);
+	const failed = archiving.data?.failed ?? [];
+	const left = failed.flatMap(({channelId, error}) => {
+		const row = rows.find(({id}) => id === channelId);
+		return row === undefined ? [] : [{row, reason: explain(error)}];
+	});
+	const count = `${rows.length.toLocaleString('en')} channels`;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!isTyped || archiving.isPending) return;
+		archiving.mutate(
+			rows.map(({id}) => id),
+			{
+				onSuccess: outcome => {
+					onArchived(outcome.archived);
+					if (outcome.failed.length === 0) onClose();
+				},
+			},
+		);
+	};
+	if (left.length > 0) {
+		return (
+			<Modal opened onClose={onClose} title={`${left.length} of ${rows.length} not archived`}>
+				<div className={styles.body}>
+					<ul className={styles.rows} role="alert">
+						{left.map(({row, reason}) => (
+							<li key={row.id} className={styles.row}>
+								<ChannelGlyph kind={row.kind} />
+								<span className={styles.name}>{row.channel.name}</span>
+								<span className={styles.reason}>{reason.said ?? reason.title}</span>
+							</li>
+						))}
+					</ul>
+					<div className={styles.buttons}>
+						<Button data-autofocus onClick={onClose}>
+							Close
+						</Button>
+					</div>
+				</div>
+			</Modal>
+		);
+	}
+	return (
+		<Modal
+			opened
+			onClose={onClose}
+			title={only === undefined ? `Archive ${count}?` : `Archive #${only.channel.name}?`}
+			closeOnClickOutside={false}
+		>
+			<form className={styles.body} onSubmit={submit}>
+				<ul
+					className={styles.rows}
+					tabIndex={rows.length > 5 ? 0 : undefined}
+					aria-label="Channels"
+				>
+					{rows.slice(0, mostNamed).map(row => (
+						<li key={row.id} className={styles.row}>
+							<ChannelGlyph kind={row.kind} />
+							<span className={styles.name} dir="auto">
+								{row.channel.name}
+							</span>
+							<span className={styles.count}>
+								{row.subscribers === undefined ? '' : peopleCount(row.subscribers)}
+							</span>
+						</li>
+					))}
+					{rows.length > mostNamed && (
+						<li className={styles.row}>
+							and {(rows.length - mostNamed).toLocaleString('en')} more
+						</li>
+					)}
+				</ul>
+				<ul className={styles.consequences}>
+					<li>Everybody leaves, and nobody reads the messages any more.</li>
+					<li>
+						{only === undefined ? 'Their names become' : 'Its name becomes'} free for another
+						channel.
+					</li>
+					<li>There is no way back.</li>
+				</ul>
+				<TextInput
+					label={
+						only === undefined
+							? `Type ${word}, the number of channels`
+							: `Type ${word}, the name of the channel`
+					}
+					value={typed}
+					autoComplete="off"
+					spellCheck={false}
+					disabled={archiving.isPending}
+					onChange={event => setTyped(event.currentTarget.value)}
+				/>
+				<div className={styles.buttons}>
+					<Button variant="default" data-autofocus onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" color="red" disabled={!isTyped} loading={archiving.isPending}>
+						{only === undefined ? `Archive ${count}` : 'Archive channel'}
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

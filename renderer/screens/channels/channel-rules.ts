@@ -1,0 +1,136 @@
+import type {ChannelKind} from '../../../shared/model/channel';
+import {Policy} from '../../../shared/model/realm-settings';
+import {Role} from '../../../shared/model/role';
+import type {User} from '../../../shared/model/user';
+import type {UserGroup} from '../../../shared/model/user-group';
+import type {ChannelDirectory, ChannelPolicies} from '../../api/channels';
+import type {Actor} from '../../people/role-rules';
+import type {ChannelRow} from './list/channel-row';
+
+/**
+ * Hints why the service would refuse, in words that say who could do it. Hints only: the service
+ * decides (api-facts 5.2, 7.2, 8.1, 8.2).
+ */
+
+type Self = Actor['self'];
+
+function isAtLeast(self: Self, role: number): boolean {
+	return self === undefined || self.role <= role;
+}
+
+const policyRoles: Readonly<Record<number, readonly [role: number, who: string]>> = {
+	[Policy.members]: [Role.member, 'members and above'],
+	// Who is a full member is known to the service alone.
+	[Policy.fullMembers]: [Role.member, 'full members and above'],
+	[Policy.moderators]: [Role.moderator, 'moderators and above'],
+	[Policy.administrators]: [Role.administrator, 'administrators and owners'],
+	[Policy.owners]: [Role.owner, 'owners'],
+	[Policy.nobody]: [0, 'nobody'],
+};
+
+function whyNotByPolicy(self: Self, policy: number | undefined, does: string): string | undefined {
+	const rule = policy === undefined ? undefined : policyRoles[policy];
+	if (rule === undefined || isAtLeast(self, rule[0])) return undefined;
+	return `Only ${rule[1]} ${does}.`.replace('Only nobody', 'Nobody');
+}
+
+/** Why no channel of this kind can be made, or made out of another. */
+export function whyNotKind(
+	self: Self,
+	policies: ChannelPolicies,
+	kind: ChannelKind,
+): string | undefined {
+	if (kind === 'web-public') {
+		return policies.webPublic
+			? whyNotByPolicy(self, policies.createWebPublic, 'make web-public channels')
+			: 'Web-public channels are switched off for this organization.';
+	}
+	return kind === 'public'
+		? whyNotByPolicy(self, policies.createPublic, 'make public channels')
+		: whyNotByPolicy(self, policies.createPrivate, 'make private channels');
+}
+
+/** Why no channel can be made at all. */
+export function whyNotCreate(self: Self, policies: ChannelPolicies): string | undefined {
+	if (!isAtLeast(self, Role.member)) return 'Guests do not make channels.';
+	const reasons = (['public', 'private'] as const).map(kind => whyNotKind(self, policies, kind));
+	return reasons.every(reason => reason !== undefined) ? reasons[0] : undefined;
+}
+
+/** Why the name, the description or other settings cannot be changed, or the channel archived. */
+export function whyNotManage(self: Self): string | undefined {
+	return isAtLeast(self, Role.administrator)
+		? undefined
+		: 'Only administrators and owners change or archive channels.';
+}
+
+/** Why what decides who can see the channel, or take others out, cannot be changed. */
+export function whyNotPrivacy(self: Self, row: ChannelRow): string | undefined {
+	if (!row.channel.invite_only || row.isMine) return whyNotManage(self);
+	return (
+		whyNotManage(self) ??
+		'You are not in this private channel. Only administrators in it change this.'
+	);
+}
+
+export function whyNotRetention(self: Self): string | undefined {
+	return isAtLeast(self, Role.owner) ? undefined : 'Only owners change how long messages are kept.';
+}
+
+export function whyNotDefault(self: Self): string | undefined {
+	return isAtLeast(self, Role.administrator)
+		? undefined
+		: 'Only administrators and owners choose the default channels.';
+}
+
+/** Why nobody else can be put into channels. */
+export function whyNotSubscribeOthers(self: Self, policies: ChannelPolicies): string | undefined {
+	return whyNotByPolicy(self, policies.subscribeOthers, 'put others into channels');
+}
+
+/** Why nobody can be put into this channel. */
+export function whyNotAddTo(
+	self: Self,
+	policies: ChannelPolicies,
+	row: ChannelRow,
+): string | undefined {
+	if (row.channel.invite_only && !row.isMine) {
+		return 'You are not in this private channel. Only those in it add people.';
+	}
+	return whyNotSubscribeOthers(self, policies);
+}
+
+/** Why this person cannot be taken out of this channel. */
+export function whyNotRemove(
+	self: Self,
+	directory: ChannelDirectory,
+	row: ChannelRow,
+	target: Pick<User, 'user_id' | 'bot_owner_id'>,
+): string | undefined {
+	if (self === undefined || self.role <= Role.administrator) return undefined;
+	if (target.user_id === self.user_id || target.bot_owner_id === self.user_id) return undefined;
+	const group = row.channel.can_remove_subscribers_group;
+	const isSeen = !row.channel.invite_only || row.isMine;
+	if (isSeen && group !== undefined && holds(group, self.user_id, directory.groups)) {
+		return undefined;
+	}
+	return 'Only administrators, and those whom the channel names for it, take others out.';
+}
+
+type GroupSetting = NonNullable<ChannelRow['channel']['can_remove_subscribers_group']>;
+
+/** Whether somebody is in a group or in one of those inside it. */
+function holds(group: GroupSetting, userId: number, all: readonly UserGroup[]): boolean {
+	if (typeof group !== 'number') {
+		return (
+			group.direct_members.includes(userId) ||
+			group.direct_subgroups.some(inner => holds(inner, userId, all))
+		);
+	}
+	const found = all.find(({id}) => id === group);
+	if (found === undefined) return false;
+	return (
+		found.members.includes(userId) ||
+		found.direct_subgroup_ids.some(inner => holds(inner, userId, all))
+	);
+}

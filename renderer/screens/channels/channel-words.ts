@@ -1,0 +1,117 @@
+import {keptForever, PostPolicy, type ChannelKind} from '../../../shared/model/channel';
+import type {UserGroup} from '../../../shared/model/user-group';
+
+type KindWords = {
+	readonly title: string;
+	/** Inside a sentence, with its article. */
+	readonly one: string;
+	/** Who sees what, in one line. */
+	readonly meaning: string;
+	/** What somebody who joins sees of the time before. */
+	readonly history: string;
+};
+
+/** The kinds of channel as the screens say them. */
+export const kindWords: Readonly<Record<ChannelKind, KindWords>> = {
+	public: {
+		title: 'Public',
+		one: 'a public channel',
+		meaning: 'Everybody but guests can find it, read all of it and join.',
+		history: 'Shared',
+	},
+	private: {
+		title: 'Private, shared history',
+		one: 'a private channel',
+		meaning: 'Only for those who are put in. They see what was written before, too.',
+		history: 'Shared',
+	},
+	'private-protected': {
+		title: 'Private, protected history',
+		one: 'a private channel with protected history',
+		meaning: 'Only for those who are put in. They see what is written from then on.',
+		history: 'From joining',
+	},
+	'web-public': {
+		title: 'Web-public',
+		one: 'a web-public channel',
+		meaning: 'Anybody on the internet can read it without an account.',
+		history: 'Open to all',
+	},
+};
+
+export const kinds = Object.keys(kindWords) as readonly ChannelKind[];
+
+const posting: Readonly<Record<number, readonly [short: string, long: string]>> = {
+	[PostPolicy.everyone]: ['Everyone', 'Everyone in the channel'],
+	[PostPolicy.fullMembers]: ['Full members', 'Full members and above'],
+	[PostPolicy.moderators]: ['Moderators', 'Moderators and above'],
+	[PostPolicy.administrators]: ['Administrators', 'Administrators and owners'],
+};
+
+/** From everybody to the fewest, as controls list them. */
+export const postingSteps: readonly number[] = [
+	PostPolicy.everyone,
+	PostPolicy.fullMembers,
+	PostPolicy.moderators,
+	PostPolicy.administrators,
+];
+
+/** Who may post, for a column. */
+export function postingWords(policy: number | undefined): string {
+	return posting[policy ?? PostPolicy.everyone]?.[0] ?? `Rule ${policy}`;
+}
+
+/** Who may post, for a control. */
+export function postingSentence(policy: number): string {
+	return posting[policy]?.[1] ?? `Rule ${policy}`;
+}
+
+/** How long messages are kept, for a column; undefined where the organization decides. */
+export function retentionWords(days: number | null | undefined): string | undefined {
+	if (days === null || days === undefined) return undefined;
+	return days === keptForever ? 'Forever' : dayCount(days);
+}
+
+/** What the organization does where a channel has no retention of its own. */
+export function usualRetention(days: number | undefined): string {
+	if (days === undefined) return "The organization's default";
+	const words = days === keptForever ? 'forever' : dayCount(days);
+	return `The organization's default (${words})`;
+}
+
+export function dayCount(days: number): string {
+	return days === 1 ? '1 day' : `${days.toLocaleString('en')} days`;
+}
+
+/** People by number: "1 person", "12 people". */
+export function peopleCount(count: number): string {
+	return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+}
+
+const groups: Readonly<Record<string, string>> = {
+	'role:owners': 'Owners',
+	'role:administrators': 'Administrators and owners',
+	'role:moderators': 'Moderators and above',
+	'role:fullmembers': 'Full members and above',
+	'role:members': 'Members and above',
+	'role:everyone': 'Everyone, guests included',
+	'role:nobody': 'Nobody',
+	'role:internet': 'Anybody on the internet',
+};
+
+/** A group of the system in words, another one by its name. */
+export function groupWords({name}: Pick<UserGroup, 'name'>): string {
+	return groups[name] ?? name;
+}
+
+const notForRemoving = ['role:nobody', 'role:owners', 'role:internet'];
+
+/** The groups that may be named to take others out of a channel (api-facts 5.4). */
+export function removingGroups(all: readonly UserGroup[]): readonly UserGroup[] {
+	return all.filter(group => group.is_system_group && !notForRemoving.includes(group.name));
+}
+
+/** The group that takes others out unless another is named. */
+export function usualRemovingGroup(all: readonly UserGroup[]): number | undefined {
+	return all.find(({name}) => name === 'role:administrators')?.id;
+}

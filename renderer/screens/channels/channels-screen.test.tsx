@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {Unreachable} from '../../../shared/client/failures';
+import {badRequest} from '../../../shared/contract/errors';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {ChannelsScreen} from './channels-screen';
+
+afterEach(leaveScreen);
+
+const grid = () => screen.findByRole('grid', {name: 'Channels'});
+const firstRow = async () => within(await grid()).findAllByRole('rowheader');
+
+describe('the list', () => {
+	test('shows every channel, filters by chips and opens one', async () => {
+		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		const [first] = await firstRow();
+		const {streams} = await client.getChannels({include_all_active: true});
+		expect((await grid()).getAttribute('aria-rowcount')).toBe(String(streams.length + 1));
+		const hidden = streams.filter(channel => channel.invite_only).length;
+		await user.click(screen.getByRole('button', {name: /^Private \d/}));
+		expect(await screen.findByText(`${hidden} of ${streams.length}`)).toBeTruthy();
+		expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('is:private');
+		expect(first).toBeTruthy();
+	});
+
+	test('a filter that finds nothing names the part to blame', async () => {
+		const {user} = showScreen(<ChannelsScreen />, {at: '/channels?q=is:private+zzzz'});
+		await user.click(await screen.findByRole('button', {name: 'Remove zzzz'}));
+		expect((await firstRow()).length).toBeGreaterThan(0);
+	});
+
+	test('an address that names no channel says so', async () => {
+		showScreen(<ChannelsScreen />, {at: '/channels?open=99999'});
+		expect(await screen.findByText('There is no channel 99999 here.')).toBeTruthy();
+	});
+});
+
+describe('a failure', () => {
+	test('stands in the place of the rows, and can be tried again', async () => {
+		let isDown = true;
+		const {user} = showScreen(<ChannelsScreen />, {
+			at: '/channels',
+			spoil: client => ({
+				...client,
+				register: (sent, options) =>
+					isDown
+						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+						: client.register(sent, options),
+			}),
+		});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		isDown = false;
+		await user.click(again);
+		expect((await firstRow()).length).toBeGreaterThan(0);
+	});
+});
+
+describe('a new channel', () => {
+	test('is made with its people from a pasted list, and opens', async () => {
+		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		const {members} = await client.getUsers({});
+		const [ana, ben] = members.filter(person => person.is_active && !person.is_bot).slice(5);
+		await user.click(screen.getByRole('button', {name: 'Create channel'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
+		await user.type(within(dialog).getByLabelText('Name'), 'paper moon');
+		await user.click(within(dialog).getByRole('radio', {name: /Private, shared/}));
+		await user.click(within(dialog).getByLabelText('First members'));
+		await user.paste(`${ana?.delivery_email ?? ana?.email}\n${ben?.full_name}, nobody@x.org`);
+		expect(within(dialog).getByText('Unknown')).toBeTruthy();
+		expect(within(dialog).getByText('3 people will be in it.')).toBeTruthy();
+		await user.click(within(dialog).getByRole('button', {name: 'Create channel'}));
+		expect(await screen.findByRole('complementary', {name: 'paper moon'})).toBeTruthy();
+		const {stream_id} = await client.getChannelId({stream: 'paper moon'});
+		const {subscribers} = await client.getChannelMembers({stream_id});
+		expect(subscribers).toContain(ana?.user_id);
+		expect(subscribers).toHaveLength(3);
+		const {stream} = await client.getChannel({stream_id});
+		expect(stream).toMatchObject({invite_only: true, history_public_to_subscribers: true});
+	});
+
+	test('an existing name says that the channel keeps its settings', async () => {
+		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		const {streams} = await client.getChannels({});
+		const name = streams[0]?.name ?? '';
+		await user.keyboard('n');
+		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
+		await user.type(within(dialog).getByLabelText('Name'), name.toUpperCase());
+		expect(dialog.textContent).toContain(`#${name} exists already.`);
+		expect(within(dialog).getByRole('textbox', {name: 'Description'})).toHaveProperty(
+			'disabled',
+			true,
+		);
+		expect(within(dialog).getByRole('button', {name: /^Add 1 person to #|^Add/})).toBeTruthy();
+	});
+
+	test('a refusal stands beside its field, and nothing is lost', async () => {
+		const said = 'Web-public channels are not enabled.';
+		const {user} = showScreen(<ChannelsScreen />, {
+			at: '/channels',
+			spoil: client => ({...client, subscribe: () => Promise.reject(badRequest(said))}),
+		});
+		await firstRow();
+		await user.click(screen.getByRole('button', {name: 'Create channel'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
+		await user.type(within(dialog).getByLabelText('Name'), 'kept words');
+		await user.click(within(dialog).getByRole('button', {name: 'Create channel'}));
+		expect(await within(dialog).findByText(said)).toBeTruthy();
+		expect((within(dialog).getByLabelText('Name') as HTMLInputElement).value).toBe('kept words');
+	});
+});
+
+describe('the settings', () => {
+	test('are staged, say what follows, and save only what changed', async () => {
+		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		await before.subscribe({subscriptions: [{name: 'glass bell'}]});
+		const {stream_id} = await before.getChannelId({stream: 'glass bell'});
+		await leaveScreen();
+		const sent: object[] = [];
+		const {user, client} = showScreen(<ChannelsScreen />, {
+			at: `/channels?open=${stream_id}`,
+			spoil: real => ({
+				...real,
+				updateChannel: edit => {
+					sent.push(edit);
+					return real.updateChannel(edit);
+				},
+			}),
+		});
+		const sheet = await screen.findByRole('complementary', {name: 'glass bell'});
+		await user.click(within(sheet).getByRole('radio', {name: /Private, protected/}));
+		expect(sheet.textContent).toContain('hides it from everybody but the 1 person in it');
+		await user.selectOptions(within(sheet).getByLabelText('Who may post'), 'Moderators and above');
+		expect(within(sheet).getByText('2 changes')).toBeTruthy();
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await waitFor(() => expect(within(sheet).queryByText('2 changes')).toBeNull());
+		expect(sent).toEqual([
+			{
+				stream_id,
+				is_private: true,
+				history_public_to_subscribers: false,
+				stream_post_policy: 4,
+			},
+		]);
+		expect((await client.getChannel({stream_id})).stream.invite_only).toBe(true);
+	});
+
+	test('a private channel of others: its privacy is locked, and says why', async () => {
+		const {client: member} = showScreen(<ChannelsScreen />, {as: 'member', at: '/channels'});
+		await firstRow();
+		await member.subscribe({subscriptions: [{name: 'cold lamp'}], invite_only: true});
+		const {stream_id} = await member.getChannelId({stream: 'cold lamp'});
+		await leaveScreen();
+		const {user} = showScreen(<ChannelsScreen />, {at: `/channels?open=${stream_id}`});
+		const sheet = await screen.findByRole('complementary', {name: 'cold lamp'});
+		expect(sheet.textContent).toContain('You are not in this private channel.');
+		expect(within(sheet).getByRole('radio', {name: /^Public/})).toHaveProperty('disabled', true);
+		expect(within(sheet).getByLabelText('Name')).toHaveProperty('disabled', false);
+		await user.click(within(sheet).getByRole('tab', {name: /Topics/}));
+		expect(
+			await screen.findByText('The topics of this channel are not yours to see.'),
+		).toBeTruthy();
+		await user.click(within(sheet).getByRole('tab', {name: /Members/}));
+		expect(within(sheet).getByRole('button', {name: 'Add people'})).toHaveProperty(
+			'disabled',
+			true,
+		);
+		await user.click(within(sheet).getByRole('button', {name: /^Take Jonas Feldt out/}));
+		const asked = await screen.findByRole('dialog', {name: /archive #cold lamp\?/});
+		expect(asked.textContent).toContain('is the last one in this private channel');
+		await user.click(within(asked).getByRole('button', {name: 'Cancel'}));
+	});
+
+	test('a member reads them, and is told who changes them', async () => {
+		const {client} = showScreen(<ChannelsScreen />, {as: 'member', at: '/channels'});
+		await firstRow();
+		const {streams} = await client.getChannels({});
+		const {stream_id, name} = streams.find(channel => !channel.invite_only) ?? {};
+		await leaveScreen();
+		const {user} = showScreen(<ChannelsScreen />, {
+			as: 'member',
+			at: `/channels?open=${stream_id}`,
+		});
+		const sheet = await screen.findByRole('complementary', {name: name ?? ''});
+		expect(sheet.textContent).toContain('Only administrators and owners change or archive');
+		expect(within(sheet).getByLabelText('Name')).toHaveProperty('disabled', true);
+		expect(within(sheet).getByRole('button', {name: 'Archive'})).toHaveProperty('disabled', true);
+		await user.click(within(sheet).getByRole('tab', {name: /Members/}));
+		const others = (await within(sheet).findAllByRole('button', {name: /^Take /})).filter(
+			button => button.getAttribute('aria-label')?.includes('Jonas Feldt') === false,
+		);
+		expect(others.length).toBeGreaterThan(0);
+		expect(others.every(button => button.hasAttribute('disabled'))).toBe(true);
+	});
+});
+
+describe('the members', () => {
+	test('are added by a pasted list, taken out one by one, and both can be undone', async () => {
+		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		const {members} = await before.getUsers({});
+		const [ana, ben] = members.filter(person => person.is_active && !person.is_bot).slice(8);
+		await before.subscribe({subscriptions: [{name: 'tin drum'}]});
+		const {stream_id} = await before.getChannelId({stream: 'tin drum'});
+		await leaveScreen();
+		const {user, client} = showScreen(<ChannelsScreen />, {
+			at: `/channels?open=${stream_id}&tab=members`,
+		});
+		const sheet = await screen.findByRole('complementary', {name: 'tin drum'});
+		await user.click(within(sheet).getByRole('button', {name: 'Add people'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Add people to #tin drum'});
+		await user.click(within(dialog).getByLabelText('Who'));
+		await user.paste(`${ana?.full_name} <${ana?.delivery_email ?? ana?.email}>; ${ben?.user_id}`);
+		await user.click(within(dialog).getByRole('button', {name: 'Add 2 people'}));
+		await screen.findAllByText('2 people were added to #tin drum.');
+		const inside = async () => (await client.getChannelMembers({stream_id})).subscribers;
+		expect(await inside()).toHaveLength(3);
+		await user.click(
+			await within(sheet).findByRole('button', {name: `Take ${ana?.full_name} out of tin drum`}),
+		);
+		await waitFor(async () => expect(await inside()).toHaveLength(2));
+		await user.click(await screen.findByRole('button', {name: /^Undo/}));
+		await waitFor(async () => expect(await inside()).toHaveLength(3));
+	});
+});
+
+describe('archiving', () => {
+	test('asks for the name, and takes the channel away', async () => {
+		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		await before.subscribe({subscriptions: [{name: 'short lived'}]});
+		const {stream_id} = await before.getChannelId({stream: 'short lived'});
+		await leaveScreen();
+		const {user, client} = showScreen(<ChannelsScreen />, {at: `/channels?open=${stream_id}`});
+		const sheet = await screen.findByRole('complementary', {name: 'short lived'});
+		await user.click(within(sheet).getByRole('button', {name: 'Archive'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Archive #short lived?'});
+		const confirm = within(dialog).getByRole('button', {name: 'Archive channel'});
+		expect(confirm).toHaveProperty('disabled', true);
+		await user.type(within(dialog).getByRole('textbox'), 'short lived');
+		await user.click(confirm);
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+		await expect(client.getChannel({stream_id})).rejects.toThrow();
+	});
+});

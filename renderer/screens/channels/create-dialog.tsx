@@ -1,0 +1,214 @@
+import {Button, Checkbox, Modal} from '@mantine/core';
+import {Info} from 'lucide-react';
+import {useMemo, useRef, useState, type FormEvent} from 'react';
+import {channelKey} from '../../../shared/model/channel';
+import {useSubscribe, type ChannelDirectory} from '../../api/channels';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {useActor} from '../../people/use-actor';
+import {useReturnFocus} from '../../people/use-return-focus';
+import {
+	whyNotAddTo,
+	whyNotDefault,
+	whyNotKind,
+	whyNotRetention,
+	whyNotSubscribeOthers,
+} from './channel-rules';
+import {peopleCount, usualRemovingGroup} from './channel-words';
+import {
+	checkFields,
+	newChannelSettings,
+	placeRefusal,
+	withField,
+	type ChannelFields,
+	type FieldErrors,
+} from './form/channel-fields';
+import {SettingsFields} from './form/settings-fields';
+import {rowsOf} from './list/channel-row';
+import {PeoplePicker, usePicked, type Picked} from './picker/people-picker';
+import styles from './create-dialog.module.css';
+
+type Props = {
+	readonly directory: ChannelDirectory;
+	readonly index: PeopleIndex;
+	readonly onClose: () => void;
+	/** Called with the name of the channel that people were put into. */
+	readonly onCreated: (name: string) => void;
+};
+
+const noOneIn = () => false;
+
+/** Makes a channel, or puts people into one that is there. Nothing typed is lost by a refusal. */
+export function CreateDialog({directory, index, onClose, onCreated}: Props) {
+	const {self} = useActor();
+	const subscribing = useSubscribe();
+	const form = useRef<HTMLFormElement>(null);
+	const [fields, setFields] = useState<ChannelFields>(() => emptyFields(directory));
+	const [announces, setAnnounces] = useState(false);
+	const [picked, setPicked] = useState<Picked>({
+		chosen: self === undefined ? [] : [self.user_id],
+		text: '',
+	});
+	const [errors, setErrors] = useState<FieldErrors>({});
+	useReturnFocus(true);
+
+	const existing = useMemo(() => {
+		const key = channelKey(fields.name);
+		return key === ''
+			? undefined
+			: rowsOf(directory).find(({channel}) => channelKey(channel.name) === key);
+	}, [directory, fields.name]);
+	const isIn = useMemo(() => {
+		const members = existing && directory.members.get(existing.id);
+		const inside = new Set(members);
+		return members === undefined ? noOneIn : (id: number) => inside.has(id);
+	}, [existing, directory]);
+	const {ids, matches} = usePicked(picked, index, isIn);
+	const principals = ids.filter(id => !isIn(id));
+	const whyNotOthers =
+		existing === undefined
+			? whyNotSubscribeOthers(self, directory.policies)
+			: whyNotAddTo(self, directory.policies, existing);
+	const others = principals.filter(id => id !== self?.user_id).length;
+
+	const change = (part: Partial<ChannelFields>) => {
+		setFields(withField(fields, part));
+		const isAbout = (name: string) => name in part || (name === 'retention' && 'days' in part);
+		setErrors(
+			Object.fromEntries(
+				Object.entries(errors).filter(([name]) => !isAbout(name) && name !== 'form'),
+			),
+		);
+	};
+	const showErrors = (found: FieldErrors) => {
+		setErrors(found);
+		const [first = ''] = Object.keys(found);
+		const names = first === 'retention' ? ['days', 'retention'] : [first];
+		const field = names.flatMap(
+			name => form.current?.querySelector<HTMLElement>(`[name="${name}"]`) ?? [],
+		);
+		field[0]?.focus();
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (subscribing.isPending) return;
+		const found = existing === undefined ? checkFields(fields) : {};
+		const unclear = matches.ambiguous.filter(
+			({candidates}) => !candidates.some(user => picked.chosen.includes(user.user_id)),
+		);
+		const nobody = existing !== undefined && principals.length === 0 && ids.length > 0;
+		const people: FieldErrors =
+			unclear.length > 0
+				? {people: `Say which ${unclear[0]?.entry} is meant, or take the name out.`}
+				: nobody
+					? {people: `Everybody named is in #${existing.channel.name} already.`}
+					: others > 0 && whyNotOthers !== undefined
+						? {people: whyNotOthers}
+						: {};
+		const wrong = {...found, ...people};
+		if (Object.keys(wrong).length > 0) return showErrors(wrong);
+		setErrors({});
+		const name = existing?.channel.name ?? fields.name.trim();
+		const {description} = fields;
+		subscribing.mutate(
+			{
+				subscriptions: [{name, ...(existing === undefined && description !== '' && {description})}],
+				...(existing === undefined && {...newChannelSettings(fields), announce: announces}),
+				...(principals.length > 0 && {principals}),
+			},
+			{
+				onError: error => showErrors(placeRefusal(error)),
+				onSuccess: () => onCreated(name),
+			},
+		);
+	};
+
+	return (
+		<Modal opened onClose={onClose} title="Create a channel" size={720} closeOnClickOutside={false}>
+			<form className={styles.form} ref={form} noValidate onSubmit={submit}>
+				{errors.form !== undefined && (
+					<p className={styles.problem} role="alert">
+						{errors.form}
+					</p>
+				)}
+				<SettingsFields
+					fields={fields}
+					errors={errors}
+					directory={directory}
+					reasons={{
+						kind: kind => whyNotKind(self, directory.policies, kind),
+						retention: whyNotRetention(self),
+						isDefault: whyNotDefault(self),
+					}}
+					areGiven={existing !== undefined}
+					nameNote={
+						<div role="status">
+							{existing !== undefined && (
+								<p className={styles.exists}>
+									<Info size={16} strokeWidth={1.5} aria-hidden="true" />
+									<span>
+										#{existing.channel.name} exists already. It keeps its own settings, those below
+										do not count; the people would only be put into it.
+									</span>
+								</p>
+							)}
+						</div>
+					}
+					onChange={change}
+				/>
+				<Checkbox
+					label="Announce it: the notification bot tells of the new channel"
+					checked={announces}
+					disabled={existing !== undefined}
+					onChange={event => setAnnounces(event.currentTarget.checked)}
+				/>
+				<PeoplePicker
+					label="First members"
+					description={
+						whyNotOthers ??
+						(ids.length === 0
+							? 'Nobody is chosen: the service then puts you in.'
+							: principals.length === 0
+								? 'Everybody named is in it already.'
+								: existing === undefined
+									? `${peopleCount(principals.length)} will be in it.`
+									: `${peopleCount(principals.length)} will be put into it.`)
+					}
+					error={errors.people}
+					disabled={whyNotOthers !== undefined}
+					picked={picked}
+					index={index}
+					isIn={isIn}
+					ownId={self?.user_id}
+					onChange={next => {
+						setPicked(next);
+						const {people: _people, ...rest} = errors;
+						setErrors(rest);
+					}}
+				/>
+				<div className={styles.end}>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" loading={subscribing.isPending}>
+						{existing === undefined
+							? 'Create channel'
+							: `Add ${principals.length === 0 ? 'people' : peopleCount(principals.length)} to #${existing.channel.name}`}
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}
+
+function emptyFields({groups}: ChannelDirectory): ChannelFields {
+	return {
+		name: '',
+		description: '',
+		kind: 'public',
+		posting: 1,
+		retention: 'realm_default',
+		days: '',
+		isDefault: false,
+		removers: usualRemovingGroup(groups),
+	};
+}

@@ -1,0 +1,183 @@
+import {
+	channelDescriptionProblem,
+	channelNameProblem,
+	keptForever,
+	type ChannelKind,
+} from '../../../../shared/model/channel';
+import {ApiError} from '../../../../shared/contract/errors';
+import type {Retention} from '../../../../shared/contract/retention';
+import type {ChannelEdit} from '../../../api/channels';
+import {explain} from '../../../api/explain';
+import type {ChannelRow} from '../list/channel-row';
+
+/** What can be set of a channel, as controls hold it. */
+export type ChannelFields = {
+	readonly name: string;
+	readonly description: string;
+	readonly kind: ChannelKind;
+	readonly posting: number;
+	readonly retention: 'realm_default' | 'unlimited' | 'days';
+	/** As typed; counts only where retention is by days. */
+	readonly days: string;
+	readonly isDefault: boolean;
+	/** Undefined where it is no group of the list. */
+	readonly removers: number | undefined;
+};
+
+export type FieldName = keyof ChannelFields;
+/** Sentences beside fields; `form` stands over all of them. */
+export type FieldErrors = {readonly [Name in FieldName | 'people' | 'form']?: string};
+
+/** The settings that a channel has. */
+export function fieldsOf({channel, kind, isDefault}: ChannelRow): ChannelFields {
+	const {message_retention_days: days, can_remove_subscribers_group: removers} = channel;
+	const hasDays = days !== null && days !== undefined && days !== keptForever;
+	return {
+		name: channel.name,
+		description: channel.description,
+		kind,
+		posting: channel.stream_post_policy ?? 1,
+		retention: hasDays ? 'days' : days === keptForever ? 'unlimited' : 'realm_default',
+		days: hasDays ? String(days) : '',
+		isDefault,
+		removers: typeof removers === 'number' ? removers : undefined,
+	};
+}
+
+export function isPrivate(kind: ChannelKind): boolean {
+	return kind === 'private' || kind === 'private-protected';
+}
+
+/** What is wrong before anything is sent; the service decides about the rest. */
+export function checkFields({name, description, retention, days}: ChannelFields): FieldErrors {
+	const nameProblem = channelNameProblem(name);
+	const descriptionProblem = channelDescriptionProblem(description);
+	const isCount = /^[1-9]\d{0,8}$/.test(days.trim());
+	return {
+		...(nameProblem !== undefined && {name: nameProblem}),
+		...(descriptionProblem !== undefined && {description: descriptionProblem}),
+		...(retention === 'days' && !isCount && {retention: 'Days are a whole number, 1 or more.'}),
+	};
+}
+
+/** Retention as the service takes it. */
+export function sentRetention({retention, days}: ChannelFields): Retention {
+	return retention === 'days' ? Number(days.trim()) : retention;
+}
+
+/** A private channel is never a default one: choosing the one takes the other away. */
+export function withField(fields: ChannelFields, change: Partial<ChannelFields>): ChannelFields {
+	const next = {...fields, ...change};
+	return isPrivate(next.kind) && next.isDefault ? {...next, isDefault: false} : next;
+}
+
+/** The names of the fields that are no longer as they were. */
+export function changedFields(
+	before: ChannelFields,
+	after: ChannelFields,
+): readonly Exclude<FieldName, 'days'>[] {
+	return (
+		['name', 'description', 'kind', 'posting', 'retention', 'isDefault', 'removers'] as const
+	).filter(field => {
+		if (field === 'name') return before.name !== after.name.trim();
+		if (field === 'retention') return sentRetention(before) !== sentRetention(after);
+		return before[field] !== after[field];
+	});
+}
+
+const kindFacts: Readonly<
+	Record<
+		ChannelKind,
+		{is_private: boolean; history_public_to_subscribers: boolean; is_web_public: boolean}
+	>
+> = {
+	'web-public': {is_private: false, history_public_to_subscribers: true, is_web_public: true},
+	public: {is_private: false, history_public_to_subscribers: true, is_web_public: false},
+	private: {is_private: true, history_public_to_subscribers: true, is_web_public: false},
+	'private-protected': {
+		is_private: true,
+		history_public_to_subscribers: false,
+		is_web_public: false,
+	},
+};
+
+/**
+ * The call that brings the changes about, with nothing that stays as it is. Where the privacy
+ * changes the history is said too: alone it would be set to what is usual for the new kind.
+ */
+export function editOf(
+	channelId: number,
+	before: ChannelFields,
+	after: ChannelFields,
+): ChannelEdit {
+	const changed = new Set<FieldName>(changedFields(before, after));
+	const was = kindFacts[before.kind];
+	const is = kindFacts[after.kind];
+	const isOther = was.is_private !== is.is_private;
+	return {
+		stream_id: channelId,
+		...(changed.has('name') && {new_name: after.name.trim()}),
+		...(changed.has('description') && {description: after.description}),
+		...(isOther && {is_private: is.is_private}),
+		...((isOther || was.history_public_to_subscribers !== is.history_public_to_subscribers) && {
+			history_public_to_subscribers: is.history_public_to_subscribers,
+		}),
+		...(was.is_web_public !== is.is_web_public && {is_web_public: is.is_web_public}),
+		...(changed.has('posting') && {stream_post_policy: after.posting}),
+		...(changed.has('retention') && {message_retention_days: sentRetention(after)}),
+		...(changed.has('isDefault') && {is_default_stream: after.isDefault}),
+		...(changed.has('removers') &&
+			after.removers !== undefined && {can_remove_subscribers_group: after.removers}),
+	};
+}
+
+/** The settings of a new channel as the service takes them. */
+export function newChannelSettings(fields: ChannelFields) {
+	const facts = kindFacts[fields.kind];
+	return {
+		invite_only: facts.is_private,
+		...(facts.is_web_public && {is_web_public: true}),
+		...(facts.is_private && {
+			history_public_to_subscribers: facts.history_public_to_subscribers,
+		}),
+		...(fields.isDefault && {is_default_stream: true}),
+		stream_post_policy: fields.posting,
+		...(fields.retention !== 'realm_default' && {message_retention_days: sentRetention(fields)}),
+		...(fields.removers !== undefined && {can_remove_subscribers_group: fields.removers}),
+	};
+}
+
+const parameters: Readonly<Record<string, FieldName | 'people'>> = {
+	message_retention_days: 'retention',
+	stream_post_policy: 'posting',
+	new_name: 'name',
+	description: 'description',
+	is_private: 'kind',
+	is_default_stream: 'isDefault',
+	can_remove_subscribers_group: 'removers',
+	principals: 'people',
+};
+
+const fieldWords: readonly (readonly [FieldName | 'people', RegExp])[] = [
+	['retention', /retention|message_retention_days|kept/i],
+	['isDefault', /default (channel|stream)|default for new/i],
+	['removers', /remov|can_remove|group|unsubscribe/i],
+	['description', /description/i],
+	['kind', /web-?public|private|privacy|history|spectator/i],
+	['posting', /post/i],
+	['people', /principal|user|subscribe|account|deactivated|person|people/i],
+	['name', /name|already|exists|character/i],
+];
+
+/** A refusal beside the field that it is about, or else over the form; in the service's own words. */
+export function placeRefusal(error: unknown): FieldErrors {
+	const {title, advice, said} = explain(error);
+	if (!(error instanceof ApiError))
+		return {form: said === undefined ? `${title} ${advice}` : `${title} ${said}`};
+	const parameter = error.details['var_name'];
+	const sentence = said ?? title;
+	const field =
+		(typeof parameter === 'string' ? parameters[parameter] : undefined) ??
+		fieldWords.find(([, words]) => words.test(sentence))?.[0];
+	return {[field ?? 'form']: sentence};
+}

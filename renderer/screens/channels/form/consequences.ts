@@ -1,0 +1,62 @@
+import type {ChannelRow} from '../list/channel-row';
+import {dayCount, peopleCount} from '../channel-words';
+import {changedFields, isPrivate, sentRetention, type ChannelFields} from './channel-fields';
+
+/** What follows from the changes, one sentence each; only what is not plain from the control. */
+export function consequencesOf(
+	row: ChannelRow,
+	before: ChannelFields,
+	after: ChannelFields,
+): readonly string[] {
+	const changed = changedFields(before, after);
+	const sentences: string[] = [];
+	if (changed.includes('kind')) sentences.push(...ofKind(row, before, after));
+	if (changed.includes('retention')) {
+		const now = sentRetention(after);
+		if (typeof now === 'number' && now < 1) {
+			// Not a number of days yet: nothing is known to follow.
+		} else if (typeof now === 'number') {
+			sentences.push(`Messages older than ${dayCount(now)} are deleted for good.`);
+		} else if (now === 'unlimited') sentences.push('Messages are no longer deleted by their age.');
+		else sentences.push("Messages are deleted when the organization's default says so.");
+	}
+	if (changed.includes('isDefault')) {
+		sentences.push(
+			after.isDefault
+				? 'Whoever joins the organization from now on is put into it; those who are here are not.'
+				: 'New people are no longer put into it; nobody leaves it.',
+		);
+	}
+	return sentences;
+}
+
+function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): readonly string[] {
+	const sentences: string[] = [];
+	const members =
+		row.subscribers === undefined
+			? 'those who are in it'
+			: `the ${peopleCount(row.subscribers)} in it`;
+	if (isPrivate(after.kind) && !isPrivate(before.kind)) {
+		sentences.push(
+			`Making it private hides it from everybody but ${members}. Administrators still see its name and its members, not its messages.`,
+		);
+		if (before.kind === 'web-public') {
+			sentences.push('It is no longer on the web: a channel is private or web-public, never both.');
+		}
+	} else if (isPrivate(before.kind) && !isPrivate(after.kind)) {
+		sentences.push(
+			'Everything that was written in it becomes readable, for everybody but guests. This cannot be unseen.',
+		);
+	}
+	if (after.kind === 'web-public') {
+		sentences.push('Anybody on the internet can read all of it without an account.');
+	} else if (before.kind === 'web-public' && after.kind === 'public') {
+		sentences.push('Nobody reads it without an account any more.');
+	}
+	if (after.kind === 'private-protected') {
+		sentences.push('Whoever is put in from now on sees nothing of the time before.');
+	} else if (before.kind === 'private-protected') {
+		sentences.push('What was written before somebody joined becomes visible to them.');
+	}
+	return sentences;
+}

@@ -1,0 +1,197 @@
+import {Checkbox, NativeSelect, Radio, Textarea, TextInput} from '@mantine/core';
+import type {ReactNode} from 'react';
+import type {ChannelKind} from '../../../../shared/model/channel';
+import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
+import type {ChannelDirectory} from '../../../api/channels';
+import {ChannelGlyph} from '../channel-glyph';
+import {
+	groupWords,
+	kinds,
+	kindWords,
+	postingSentence,
+	postingSteps,
+	removingGroups,
+	usualRetention,
+} from '../channel-words';
+import {isPrivate, type ChannelFields, type FieldErrors} from './channel-fields';
+import styles from './settings-fields.module.css';
+
+/** Why controls are off, in words that say who may; what is missing is on. */
+export type Reasons = {
+	/** For everything. */
+	readonly all?: string | undefined;
+	/** For the kind and for who takes others out. */
+	readonly privacy?: string | undefined;
+	readonly kind?: (kind: ChannelKind) => string | undefined;
+	readonly retention?: string | undefined;
+	readonly isDefault?: string | undefined;
+};
+
+type Props = {
+	readonly fields: ChannelFields;
+	readonly errors: FieldErrors;
+	readonly reasons: Reasons;
+	readonly directory: ChannelDirectory;
+	/** Stands below the name. */
+	readonly nameNote?: ReactNode;
+	/** Whether the settings other than the name are given, not chosen. */
+	readonly areGiven?: boolean;
+	readonly onChange: (change: Partial<ChannelFields>) => void;
+};
+
+/** The settings of a channel as controls, for a new one and for one that is there. */
+export function SettingsFields(props: Props) {
+	const {fields, errors, reasons, directory, areGiven = false, onChange} = props;
+	const off = reasons.all !== undefined;
+	const used = lengthInCodePoints(fields.description);
+	const most = limits.channelDescriptionMaxCharacters;
+	const groups = removingGroups(directory.groups);
+	const noDefault = isPrivate(fields.kind)
+		? 'A private channel cannot be a default channel.'
+		: reasons.isDefault;
+	return (
+		<>
+			<div>
+				<TextInput
+					name="name"
+					label="Name"
+					value={fields.name}
+					error={errors.name}
+					disabled={off}
+					autoComplete="off"
+					spellCheck={false}
+					dir="auto"
+					data-autofocus
+					onChange={event => onChange({name: event.currentTarget.value})}
+				/>
+				{props.nameNote}
+			</div>
+			<fieldset className={styles.rest} disabled={areGiven}>
+				<Textarea
+					name="description"
+					label="Description"
+					description={`${used.toLocaleString('en')} of ${most.toLocaleString('en')} characters`}
+					value={fields.description}
+					error={errors.description}
+					disabled={off || areGiven}
+					rows={2}
+					classNames={{input: styles.text ?? ''}}
+					dir="auto"
+					onChange={event => onChange({description: event.currentTarget.value})}
+				/>
+				<KindChoice {...props} />
+				<div className={styles.pair}>
+					<NativeSelect
+						name="posting"
+						label="Who may post"
+						value={String(fields.posting)}
+						error={errors.posting}
+						disabled={off || areGiven}
+						data={postingSteps.map(policy => ({
+							value: String(policy),
+							label: postingSentence(policy),
+						}))}
+						onChange={event => onChange({posting: Number(event.currentTarget.value)})}
+					/>
+					<NativeSelect
+						name="removers"
+						label="Who may take others out"
+						value={String(fields.removers ?? '')}
+						error={errors.removers}
+						disabled={off || areGiven || reasons.privacy !== undefined}
+						data={[
+							...(groups.some(({id}) => id === fields.removers)
+								? []
+								: [{value: String(fields.removers ?? ''), label: 'Another group', disabled: true}]),
+							...groups.map(group => ({value: String(group.id), label: groupWords(group)})),
+						]}
+						onChange={event => onChange({removers: Number(event.currentTarget.value)})}
+					/>
+				</div>
+				<Retention {...props} />
+				<Checkbox
+					name="isDefault"
+					label="Default channel: new people are put into it"
+					description={noDefault}
+					error={errors.isDefault}
+					checked={fields.isDefault}
+					disabled={off || areGiven || noDefault !== undefined}
+					onChange={event => onChange({isDefault: event.currentTarget.checked})}
+				/>
+			</fieldset>
+		</>
+	);
+}
+
+function KindChoice({fields, errors, reasons, areGiven = false, onChange}: Props) {
+	const shared = reasons.all === undefined ? reasons.privacy : undefined;
+	const off = reasons.all !== undefined || shared !== undefined || areGiven;
+	return (
+		<Radio.Group
+			name="kind"
+			label="Who sees it"
+			description={shared}
+			error={errors.kind}
+			value={fields.kind}
+			onChange={value => onChange({kind: value as ChannelKind})}
+		>
+			<div className={styles.kinds}>
+				{kinds.map(kind => {
+					const reason = kind === fields.kind ? undefined : reasons.kind?.(kind);
+					return (
+						<Radio
+							key={kind}
+							className={styles.kind ?? ''}
+							value={kind}
+							disabled={off || reason !== undefined}
+							label={
+								<span className={styles.kindTitle}>
+									<ChannelGlyph kind={kind} />
+									{kindWords[kind].title}
+								</span>
+							}
+							description={off ? kindWords[kind].meaning : (reason ?? kindWords[kind].meaning)}
+						/>
+					);
+				})}
+			</div>
+		</Radio.Group>
+	);
+}
+
+function Retention({fields, errors, reasons, directory, areGiven = false, onChange}: Props) {
+	const off = reasons.all !== undefined || reasons.retention !== undefined || areGiven;
+	const hasDays = fields.retention === 'days';
+	return (
+		<div className={styles.pair}>
+			<NativeSelect
+				name="retention"
+				label="Messages are kept"
+				description={reasons.all === undefined ? reasons.retention : undefined}
+				value={fields.retention}
+				error={hasDays ? undefined : errors.retention}
+				disabled={off}
+				data={[
+					{value: 'realm_default', label: usualRetention(directory.policies.retentionDays)},
+					{value: 'unlimited', label: 'Forever'},
+					{value: 'days', label: 'For a number of days'},
+				]}
+				onChange={event =>
+					onChange({retention: event.currentTarget.value as ChannelFields['retention']})
+				}
+			/>
+			{hasDays && (
+				<TextInput
+					name="days"
+					label="Days"
+					inputMode="numeric"
+					value={fields.days}
+					error={errors.retention}
+					disabled={off}
+					autoComplete="off"
+					onChange={event => onChange({days: event.currentTarget.value})}
+				/>
+			)}
+		</div>
+	);
+}

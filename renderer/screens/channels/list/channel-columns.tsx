@@ -1,0 +1,148 @@
+import {VisuallyHidden} from '@mantine/core';
+import {Check} from 'lucide-react';
+import type {GridColumn} from '../../../components/grid/grid-column';
+import {dayOf} from '../../../people/joined-day';
+import {ChannelGlyph} from '../channel-glyph';
+import {kindWords, postingWords, retentionWords} from '../channel-words';
+import type {SortColumn} from './channel-order';
+import type {ChannelRow} from './channel-row';
+import styles from './channel-columns.module.css';
+
+type ChannelColumn = GridColumn<ChannelRow> & {readonly id: SortColumn};
+
+const isoDate = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** The columns of Channels; the first is frozen. */
+export const channelColumns: readonly ChannelColumn[] = [
+	{
+		id: 'name',
+		title: 'Name',
+		width: 204,
+		minWidth: 140,
+		grows: 1,
+		render: ({channel, kind, isMine}) => (
+			<>
+				<span className={styles.glyph} title={kindWords[kind].title}>
+					<ChannelGlyph kind={kind} />
+				</span>
+				<button type="button" className={styles.open} data-open-row tabIndex={-1}>
+					<span className={styles.name} dir="auto">
+						{channel.name}
+					</span>
+					<VisuallyHidden>, {kindWords[kind].title.toLowerCase()}</VisuallyHidden>
+				</button>
+				{isMine && <span className={styles.tag}>you</span>}
+			</>
+		),
+		text: ({channel}) => channel.name,
+	},
+	{
+		id: 'description',
+		title: 'Description',
+		width: 172,
+		grows: 2,
+		render: ({channel}) => (
+			<span className={styles.quiet} dir="auto" title={channel.description}>
+				{channel.description}
+			</span>
+		),
+		text: ({channel}) => channel.description,
+	},
+	{
+		id: 'subscribers',
+		title: 'Subscribers',
+		width: 100,
+		startsDescending: true,
+		render: ({subscribers}) =>
+			subscribers === undefined ? (
+				<span className={styles.quiet}>Not visible</span>
+			) : (
+				<span className={styles.plain} data-none={subscribers === 0 || undefined}>
+					{subscribers.toLocaleString('en')}
+				</span>
+			),
+		text: ({subscribers}) => (subscribers === undefined ? '' : String(subscribers)),
+	},
+	{
+		id: 'posting',
+		title: 'Who posts',
+		width: 116,
+		render: ({channel}) => (
+			<span className={styles.plain}>{postingWords(channel.stream_post_policy)}</span>
+		),
+		text: ({channel}) => postingWords(channel.stream_post_policy),
+	},
+	{
+		id: 'retention',
+		title: 'Kept for',
+		width: 88,
+		render: ({channel}) => {
+			const words = retentionWords(channel.message_retention_days);
+			return (
+				<span className={words === undefined ? styles.quiet : styles.plain}>
+					{words ?? 'Default'}
+				</span>
+			);
+		},
+		text: ({channel}) => retentionWords(channel.message_retention_days) ?? 'Default',
+	},
+	{
+		id: 'history',
+		title: 'History',
+		width: 104,
+		render: ({kind}) => <span className={styles.plain}>{kindWords[kind].history}</span>,
+		text: ({kind}) => kindWords[kind].history,
+	},
+	{
+		id: 'created',
+		title: 'Created',
+		width: 104,
+		startsDescending: true,
+		render: ({channel: {date_created: seconds}}) => (
+			<span className={styles.quiet}>{seconds === undefined ? '' : dayOf(isoDate(seconds))}</span>
+		),
+		text: ({channel: {date_created: seconds}}) =>
+			seconds === undefined ? '' : isoDate(seconds).slice(0, 10),
+	},
+	{
+		id: 'default',
+		title: 'Default',
+		width: 80,
+		render: ({isDefault}) =>
+			isDefault && (
+				<span className={styles.mark} title="New people are put into it">
+					<Check size={14} strokeWidth={1.75} aria-hidden="true" /> Yes
+				</span>
+			),
+		text: ({isDefault}) => (isDefault ? 'Yes' : 'No'),
+	},
+	{
+		id: 'traffic',
+		title: 'Per week',
+		width: 88,
+		startsDescending: true,
+		render: ({channel: {stream_weekly_traffic: traffic}}) => (
+			<span
+				className={traffic == null || traffic === 0 ? styles.quiet : styles.plain}
+				title={traffic === null ? 'Younger than a week' : 'Messages a week'}
+			>
+				{trafficWords(traffic)}
+			</span>
+		),
+		text: ({channel: {stream_weekly_traffic: traffic}}) => trafficWords(traffic),
+	},
+	{
+		id: 'id',
+		title: 'Channel id',
+		width: 96,
+		isHiddenAtFirst: true,
+		render: ({id}) => <code className={styles.quiet}>{id}</code>,
+		text: ({id}) => String(id),
+	},
+];
+
+/** Messages a week; a channel too young to tell is new. */
+function trafficWords(traffic: number | null | undefined): string {
+	if (traffic === undefined) return '';
+	return traffic === null ? 'New' : traffic.toLocaleString('en');
+}

@@ -1,0 +1,92 @@
+/** Values that the filter knows, by key, in the order of the chips. */
+export const facets = {
+	is: ['public', 'web', 'private', 'default', 'mine', 'empty'],
+	posts: ['everyone', 'full', 'moderators', 'admins'],
+} as const;
+
+export type FacetKey = keyof typeof facets;
+export type FacetValue = (typeof facets)[FacetKey][number];
+
+/** One part of what was typed, with its place in the text. */
+export type Token = {
+	readonly start: number;
+	readonly end: number;
+	readonly text: string;
+	readonly isNegated: boolean;
+	/** `unknown`: looks like a filter but is none; it is searched as text. */
+	readonly kind: 'word' | 'filter' | 'unknown';
+	readonly key: FacetKey | undefined;
+	/** Chosen values in their full spelling; of a word, the word itself. */
+	readonly values: readonly string[];
+};
+
+const otherValues: Readonly<Record<string, string>> = {
+	'web-public': 'web',
+	subscribed: 'mine',
+	administrators: 'admins',
+	anyone: 'everyone',
+	mods: 'moderators',
+};
+const part = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+
+/** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
+export function tokensOf(text: string): readonly Token[] {
+	return [...text.matchAll(part)].flatMap((found): readonly Token[] => {
+		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
+		const place = {start: found.index, end: found.index + whole.length, text: whole};
+		const isNegated = (filterMinus ?? wordMinus) === '-';
+		const value = (filterValue ?? word ?? '').replaceAll('"', '');
+		if (typedKey === undefined) {
+			if (value === '' || value === '-') return [];
+			return [{...place, isNegated, kind: 'word', key: undefined, values: [value]}];
+		}
+		const key = (['is', 'posts'] as const).find(name => name === typedKey.toLowerCase());
+		const values = key && valuesOf(key, value);
+		if (key === undefined || values === undefined) {
+			return [{...place, isNegated: false, kind: 'unknown', key: undefined, values: [whole]}];
+		}
+		return [{...place, isNegated, kind: 'filter', key, values}];
+	});
+}
+
+/** The full spelling of each value; none while nothing is typed yet; undefined if one is unknown. */
+function valuesOf(key: FacetKey, typed: string): readonly string[] | undefined {
+	const known: readonly string[] = facets[key];
+	const values = typed
+		.toLowerCase()
+		.split(',')
+		.filter(value => value !== '')
+		.map(value => {
+			const full = otherValues[value] ?? value;
+			return known.find(other => other === full) ?? known.find(other => other.startsWith(full));
+		});
+	return values.every(value => value !== undefined) ? values : undefined;
+}
+
+/** How a value stands in the text: asked for, excluded, or not named. */
+export function choiceOf(
+	tokens: readonly Token[],
+	key: FacetKey,
+	value: string,
+): 'in' | 'out' | undefined {
+	const token = tokens.findLast(other => other.key === key && other.values.includes(value));
+	if (token === undefined) return undefined;
+	return token.isNegated ? 'out' : 'in';
+}
+
+/** The text with a value asked for, or no longer named when it was. */
+export function toggleValue(text: string, key: FacetKey, value: string): string {
+	const tokens = tokensOf(text);
+	if (choiceOf(tokens, key, value) === undefined) return `${text.trimEnd()} ${key}:${value}`.trim();
+	const kept = tokens.map(token => {
+		if (token.key !== key || !token.values.includes(value)) return token.text;
+		const rest = token.values.filter(other => other !== value);
+		return rest.length === 0 ? '' : `${token.isNegated ? '-' : ''}${key}:${rest.join(',')}`;
+	});
+	return kept.filter(word => word !== '').join(' ');
+}
+
+/** The text without one of its parts. */
+export function withoutToken(text: string, {start, end}: Token): string {
+	return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();
+}

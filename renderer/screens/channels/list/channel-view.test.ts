@@ -1,0 +1,101 @@
+import {describe, expect, test} from 'vitest';
+import type {Channel} from '../../../../shared/model/channel';
+import {orderRows, readSort, writeSort} from './channel-order';
+import type {ChannelRow} from './channel-row';
+import {choiceOf, toggleValue, tokensOf} from './channel-tokens';
+import {viewOf} from './channel-view';
+import {channelKind} from '../../../../shared/model/channel';
+
+function row(
+	facts: Partial<Channel> & {stream_id: number; name: string},
+	more?: object,
+): ChannelRow {
+	const channel: Channel = {description: '', invite_only: false, ...facts};
+	const base = {id: channel.stream_id, channel, kind: channelKind(channel)};
+	return {...base, subscribers: 3, isDefault: false, isMine: false, ...more};
+}
+
+const rows = [
+	row({stream_id: 1, name: 'Design 10', description: 'Shapes and colours'}, {isMine: true}),
+	row({stream_id: 2, name: 'design 9', invite_only: true}, {subscribers: undefined}),
+	row({stream_id: 3, name: 'Über', is_web_public: true, stream_post_policy: 2}),
+	row({stream_id: 4, name: 'zoo', stream_weekly_traffic: 4}, {subscribers: 0, isDefault: true}),
+];
+const ids = (list: readonly ChannelRow[]) => list.map(({id}) => id);
+
+describe('the filter', () => {
+	test.each([
+		['', [1, 2, 3, 4]],
+		['design', [1, 2]],
+		['#DESIGN shapes', [1]],
+		['uber', [3]],
+		['-design', [3, 4]],
+		['is:private', [2]],
+		['is:private is:web', [2, 3]],
+		['is:priv,web', [2, 3]],
+		['is:public', [1, 4]],
+		['is:default is:mine', []],
+		['-is:private', [1, 3, 4]],
+		['is:empty', [4]],
+		['posts:admins', [3]],
+		['posts:everyone is:mine', [1]],
+		['4', [4]],
+		['is:', [1, 2, 3, 4]],
+		['is:strange', []],
+	])('%j', (text, found) => {
+		expect(ids(viewOf(rows, text).rows)).toEqual(found);
+	});
+
+	test('counts what each chip would show, given the others', () => {
+		const {counts} = viewOf(rows, 'is:private design');
+		expect(counts.get('is:private')).toBe(1);
+		expect(counts.get('is:public')).toBe(1);
+		expect(counts.get('is:mine')).toBe(0);
+	});
+
+	test('an unknown filter is marked, and searched as text', () => {
+		expect(tokensOf('is:strange colour:red x').map(({kind}) => kind)).toEqual([
+			'unknown',
+			'unknown',
+			'word',
+		]);
+	});
+
+	test.each([
+		['', 'is:web'],
+		['a', 'a is:web'],
+		['is:web a', 'a'],
+		['is:web,mine', 'is:mine'],
+		['-is:web', ''],
+	])('a chip in %j makes %j', (text, after) => {
+		expect(toggleValue(text, 'is', 'web')).toBe(after);
+	});
+
+	test('a chip shows how its value stands', () => {
+		const tokens = tokensOf('-is:web is:mine');
+		expect(choiceOf(tokens, 'is', 'web')).toBe('out');
+		expect(choiceOf(tokens, 'is', 'mine')).toBe('in');
+		expect(choiceOf(tokens, 'is', 'empty')).toBeUndefined();
+	});
+});
+
+describe('the order', () => {
+	test.each([
+		[undefined, [2, 1, 3, 4]],
+		['-name', [4, 3, 1, 2]],
+		['subscribers', [4, 1, 3, 2]],
+		['-subscribers', [1, 3, 4, 2]],
+		['default,-name', [4, 3, 1, 2]],
+		['traffic', [4, 2, 1, 3]],
+		['posting', [2, 1, 4, 3]],
+		['history', [3, 1, 4, 2]],
+		['nonsense', [2, 1, 3, 4]],
+	])('%j', (text, order) => {
+		expect(ids(orderRows(rows, readSort(text)))).toEqual(order);
+	});
+
+	test('is written the same way, and not at all when it is the usual one', () => {
+		expect(writeSort(readSort('-subscribers,name'))).toBe('-subscribers,name');
+		expect(writeSort(readSort('name'))).toBeUndefined();
+	});
+});

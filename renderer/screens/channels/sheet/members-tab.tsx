@@ -1,0 +1,205 @@
+import {ActionIcon, Button, TextInput} from '@mantine/core';
+import {Link} from '@tanstack/react-router';
+import {UserMinus, UserPlus} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import type {User} from '../../../../shared/model/user';
+import {useApplyChanges} from '../../../api/apply-changes';
+import {membersOf, type ChannelDirectory} from '../../../api/channels';
+import {useConnection} from '../../../api/client-context';
+import {ConfirmDialog} from '../../../components/dialog';
+import {CopyButton} from '../../../components/copy-button';
+import {EmptyState} from '../../../components/states/empty-state';
+import {tabSeparated} from '../../../components/grid/tab-separated';
+import {Avatar} from '../../../people/avatar';
+import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
+import type {PeopleIndex} from '../../../people/index/people-index';
+import {PendingMark} from '../../../people/pending-mark';
+import {PersonName} from '../../../people/person-name';
+import {roleWords} from '../../../people/role-words';
+import {useActor} from '../../../people/use-actor';
+import {AddPeopleDialog} from '../add-people-dialog';
+import {whyNotAddTo, whyNotRemove} from '../channel-rules';
+import type {ChannelRow} from '../list/channel-row';
+import {memberColumns, membersInOrder, membershipOrder, roleMix, searchMembers} from './members';
+import styles from './members-tab.module.css';
+import {VirtualList} from './virtual-list';
+
+type Props = {
+	readonly row: ChannelRow;
+	readonly directory: ChannelDirectory;
+	readonly index: PeopleIndex;
+};
+
+/** Who is in a channel; puts people in and takes them out. */
+export function MembersTab({row, directory, index}: Props) {
+	const {self} = useActor();
+	const {apply} = useApplyChanges();
+	const [text, setText] = useState('');
+	const [isAdding, setAdding] = useState(false);
+	const [last, setLast] = useState<User>();
+	const ids = directory.members.get(row.id);
+	const members = useMemo(() => membersInOrder(ids ?? [], index), [ids, index]);
+	const found = useMemo(() => searchMembers(members, text), [members, text]);
+	const whyNotAdd = whyNotAddTo(self, directory.policies, row);
+	if (ids === undefined) {
+		return (
+			<EmptyState
+				kind="not-allowed"
+				title="Who is in this channel is not yours to see."
+				advice="Administrators see it, and those who are in it."
+			/>
+		);
+	}
+	const takeOut = (user: User) => void apply(membershipOrder(row.channel, [user], false));
+	const addButton = (
+		<Button
+			leftSection={<UserPlus size={16} strokeWidth={1.5} />}
+			disabled={whyNotAdd !== undefined}
+			title={whyNotAdd}
+			onClick={() => setAdding(true)}
+		>
+			Add people
+		</Button>
+	);
+	return (
+		<>
+			<div className={styles.tools}>
+				<TextInput
+					className={styles.search ?? ''}
+					type="search"
+					aria-label="Search members"
+					placeholder="Search members"
+					value={text}
+					autoComplete="off"
+					onChange={event => setText(event.currentTarget.value)}
+				/>
+				<CopyButton
+					text={tabSeparated(memberColumns, found)}
+					label="Copy"
+					object={`members of ${row.channel.name} as a table`}
+				/>
+				{addButton}
+			</div>
+			{whyNotAdd !== undefined && <p className={styles.note}>{whyNotAdd}</p>}
+			{members.length > 0 && <Mix members={members} />}
+			{found.length > 0 ? (
+				<VirtualList
+					label={`Members of ${row.channel.name}`}
+					rows={found}
+					hasControls
+					keyOf={user => user.user_id}
+					render={(user, tabIndex) => (
+						<Member
+							user={user}
+							isYou={user.user_id === self?.user_id}
+							channelName={row.channel.name}
+							whyNot={whyNotRemove(self, directory, row, user)}
+							tabIndex={tabIndex}
+							onRemove={() =>
+								row.channel.invite_only && ids.length === 1 ? setLast(user) : takeOut(user)
+							}
+						/>
+					)}
+				/>
+			) : members.length > 0 ? (
+				<EmptyState
+					kind="no-match"
+					title={`Nobody in the channel matches ${text.trim()}`}
+					action={
+						<Button variant="default" onClick={() => setText('')}>
+							Clear the search
+						</Button>
+					}
+				/>
+			) : (
+				<EmptyState
+					kind="nothing"
+					title="Nobody is in this channel."
+					advice={whyNotAdd ?? 'Add people, or archive the channel if it is not needed.'}
+				/>
+			)}
+			{isAdding && (
+				<AddPeopleDialog
+					row={row}
+					index={index}
+					ownId={self?.user_id}
+					members={membersOf(directory, row.id)}
+					onClose={() => setAdding(false)}
+				/>
+			)}
+			<ConfirmDialog
+				isOpen={last !== undefined}
+				onClose={() => setLast(undefined)}
+				title={`Take ${last?.full_name ?? ''} out and archive #${row.channel.name}?`}
+				confirm="Take out and archive"
+				isDangerous
+				onConfirm={() => {
+					if (last !== undefined) takeOut(last);
+					setLast(undefined);
+				}}
+			>
+				<p>
+					{last?.full_name} is the last one in this private channel. The service archives a private
+					channel that nobody is in: its messages cannot be read any more, and there is no way back.
+				</p>
+			</ConfirmDialog>
+		</>
+	);
+}
+
+function Mix({members}: {readonly members: readonly User[]}) {
+	const {byRole, bots} = useMemo(() => roleMix(members), [members]);
+	return (
+		<ul className={styles.mix} aria-label="Members by role">
+			{byRole.map(({role, count}) => (
+				<li key={role}>
+					<RoleGlyph role={role} size={14} /> {count.toLocaleString('en')}{' '}
+					{(count === 1 ? roleWords(role).title : roleWords(role).plural).toLowerCase()}
+				</li>
+			))}
+			{bots > 0 && (
+				<li>
+					<BotGlyph size={14} /> {bots.toLocaleString('en')} {bots === 1 ? 'bot' : 'bots'}
+				</li>
+			)}
+		</ul>
+	);
+}
+
+type MemberProps = {
+	readonly user: User;
+	readonly isYou: boolean;
+	readonly channelName: string;
+	readonly whyNot: string | undefined;
+	readonly tabIndex: 0 | -1;
+	readonly onRemove: () => void;
+};
+
+function Member({user, isYou, channelName, whyNot, tabIndex, onRemove}: MemberProps) {
+	const {id} = useConnection();
+	return (
+		<>
+			<Avatar user={user} />
+			<Link
+				className={styles.person}
+				to="/o/$connection/people"
+				params={{connection: id}}
+				search={{open: user.user_id}}
+				tabIndex={tabIndex}
+			>
+				<PersonName user={user} isYou={isYou} />
+			</Link>
+			<PendingMark userId={user.user_id} />
+			<span className={styles.role}>{user.is_bot ? '' : roleWords(user.role).title}</span>
+			<ActionIcon
+				aria-label={`Take ${user.full_name} out of ${channelName}`}
+				title={whyNot ?? 'Take out'}
+				disabled={whyNot !== undefined}
+				tabIndex={tabIndex}
+				onClick={onRemove}
+			>
+				<UserMinus size={16} strokeWidth={1.5} />
+			</ActionIcon>
+		</>
+	);
+}

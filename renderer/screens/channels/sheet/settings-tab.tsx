@@ -1,0 +1,174 @@
+import {Button} from '@mantine/core';
+import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref} from 'react';
+import {channelKey} from '../../../../shared/model/channel';
+import {useConnection} from '../../../api/client-context';
+import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels';
+import {momentOf} from '../../../people/joined-day';
+import {useActor} from '../../../people/use-actor';
+import {whyNotKind, whyNotManage, whyNotPrivacy, whyNotRetention} from '../channel-rules';
+import {
+	changedFields,
+	checkFields,
+	editOf,
+	fieldsOf,
+	placeRefusal,
+	withField,
+	type ChannelFields,
+	type FieldErrors,
+} from '../form/channel-fields';
+import {consequencesOf} from '../form/consequences';
+import {useDraft, useDraftsStore} from '../form/drafts';
+import {SettingsFields} from '../form/settings-fields';
+import type {ChannelRow} from '../list/channel-row';
+import styles from './settings-tab.module.css';
+
+export type SettingsHandle = {
+	/** Puts the focus on the name. */
+	rename(): void;
+};
+
+type Props = {
+	readonly row: ChannelRow;
+	readonly directory: ChannelDirectory;
+	readonly onArchive: () => void;
+	readonly ref?: Ref<SettingsHandle>;
+};
+
+/** The settings of a channel: changes are staged, then saved in one call with nothing but them. */
+export function SettingsTab({row, directory, onArchive, ref}: Props) {
+	const {self} = useActor();
+	const {id: connectionId} = useConnection();
+	const updating = useUpdateChannel();
+	const draft = useDraft(connectionId, row.id);
+	const setDraft = useDraftsStore(store => store.set);
+	const [errors, setErrors] = useState<FieldErrors>({});
+	const form = useRef<HTMLFormElement>(null);
+	useImperativeHandle(ref, () => ({rename: () => focusField(form.current, 'name')}));
+
+	const before = useMemo(() => fieldsOf(row), [row]);
+	const after = useMemo(() => withField(before, draft ?? {}), [before, draft]);
+	const changed = changedFields(before, after);
+	const whyNot = whyNotManage(self);
+	const key = channelKey(after.name);
+	const isTaken = directory.channels.some(
+		({stream_id, name}) => stream_id !== row.id && channelKey(name) === key,
+	);
+
+	const change = (part: Partial<ChannelFields>) => {
+		const next = withField(before, {...draft, ...part});
+		const kept = Object.entries(next).filter(
+			([name, value]) => before[name as keyof ChannelFields] !== value,
+		);
+		setDraft(connectionId, row.id, Object.fromEntries(kept));
+		setErrors({});
+	};
+	const discard = () => {
+		setDraft(connectionId, row.id, undefined);
+		setErrors({});
+	};
+	const showErrors = (found: FieldErrors) => {
+		setErrors(found);
+		const [first = ''] = Object.keys(found);
+		if (first === 'retention' && after.retention === 'days') focusField(form.current, 'days');
+		else focusField(form.current, first);
+	};
+	const save = (event: FormEvent) => {
+		event.preventDefault();
+		if (changed.length === 0 || updating.isPending) return;
+		const found = {
+			...checkFields(after),
+			...(isTaken && {name: 'Another channel has this name already.'}),
+		};
+		if (Object.keys(found).length > 0) return showErrors(found);
+		setErrors({});
+		updating.mutate(editOf(row.id, before, after), {
+			onSuccess: () => setDraft(connectionId, row.id, undefined),
+			onError: error => showErrors(placeRefusal(error)),
+		});
+	};
+
+	const consequences = consequencesOf(row, before, after);
+	return (
+		<form className={styles.tab} ref={form} noValidate onSubmit={save}>
+			<div className={styles.content}>
+				{whyNot !== undefined && <p className={styles.note}>{whyNot}</p>}
+				{errors.form !== undefined && (
+					<p className={styles.problem} role="alert">
+						{errors.form}
+					</p>
+				)}
+				<SettingsFields
+					fields={after}
+					errors={errors}
+					directory={directory}
+					reasons={{
+						all: whyNot,
+						privacy: whyNotPrivacy(self, row),
+						kind: kind => whyNotKind(self, directory.policies, kind),
+						retention: whyNotRetention(self),
+					}}
+					onChange={change}
+				/>
+				<Facts row={row} />
+				<section className={styles.archive}>
+					<p className={styles.note} id="archive-note">
+						{whyNot ?? 'Archiving empties the channel and cannot be taken back.'}
+					</p>
+					<Button
+						variant="default"
+						{...(whyNot === undefined && {color: 'red'})}
+						disabled={whyNot !== undefined}
+						aria-describedby="archive-note"
+						onClick={onArchive}
+					>
+						Archive
+					</Button>
+				</section>
+			</div>
+			{changed.length > 0 && (
+				<div className={styles.bar} role="region" aria-label="Unsaved changes">
+					{consequences.length > 0 && (
+						<ul className={styles.consequences} role="status">
+							{consequences.map(sentence => (
+								<li key={sentence}>{sentence}</li>
+							))}
+						</ul>
+					)}
+					<div className={styles.buttons}>
+						<span className={styles.count}>
+							{changed.length === 1 ? '1 change' : `${changed.length} changes`}
+						</span>
+						<Button variant="default" onClick={discard}>
+							Discard
+						</Button>
+						<Button type="submit" loading={updating.isPending}>
+							Save
+						</Button>
+					</div>
+				</div>
+			)}
+		</form>
+	);
+}
+
+function Facts({row: {id, channel}}: {readonly row: ChannelRow}) {
+	const {date_created: seconds} = channel;
+	return (
+		<dl className={styles.facts}>
+			<dt>Channel id</dt>
+			<dd>
+				<code>{id}</code>
+			</dd>
+			{seconds !== undefined && (
+				<>
+					<dt>Created</dt>
+					<dd>{momentOf(new Date(seconds * 1000).toISOString())}</dd>
+				</>
+			)}
+		</dl>
+	);
+}
+
+function focusField(form: HTMLElement | null, name: string): void {
+	form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+}

@@ -1,0 +1,94 @@
+import {Button, TextInput} from '@mantine/core';
+import {useMemo, useState} from 'react';
+import {useChannelTopics} from '../../../api/channels';
+import {explain} from '../../../api/explain';
+import {EmptyState} from '../../../components/states/empty-state';
+import {FailedState} from '../../../components/states/failed-state';
+import {LoadingState} from '../../../components/states/loading-state';
+import {fold} from '../../../people/index/fold';
+import type {ChannelRow} from '../list/channel-row';
+import styles from './members-tab.module.css';
+import {VirtualList} from './virtual-list';
+
+/** The topics of a channel, the newest first. */
+export function TopicsTab({row}: {readonly row: ChannelRow}) {
+	const isClosed = row.channel.invite_only && !row.isMine;
+	const query = useChannelTopics(isClosed ? undefined : row.id);
+	const [text, setText] = useState('');
+	const topics = query.data;
+	const found = useMemo(() => {
+		const word = fold(text.trim());
+		return topics?.filter(({name}) => fold(name).includes(word)) ?? [];
+	}, [topics, text]);
+	if (isClosed) {
+		return (
+			<EmptyState
+				kind="not-allowed"
+				title="The topics of this channel are not yours to see."
+				advice="It is private, and only those who are in it read it. Somebody in it can add you."
+			/>
+		);
+	}
+	if (topics === undefined) {
+		return query.isError ? (
+			<FailedState
+				words={explain(query.error)}
+				isRetrying={query.isFetching}
+				onRetry={() => void query.refetch()}
+			/>
+		) : (
+			<LoadingState label={`Reading the topics of ${row.channel.name}.`} />
+		);
+	}
+	if (topics.length === 0) {
+		return (
+			<EmptyState
+				kind="nothing"
+				title="Nothing was written here yet."
+				advice="A topic appears with its first message."
+			/>
+		);
+	}
+	return (
+		<>
+			<div className={styles.tools}>
+				<TextInput
+					className={styles.search ?? ''}
+					type="search"
+					aria-label="Search topics"
+					placeholder="Search topics"
+					value={text}
+					autoComplete="off"
+					onChange={event => setText(event.currentTarget.value)}
+				/>
+				<span className={styles.found} role="status">
+					{text.trim() === ''
+						? `${topics.length.toLocaleString('en')}, newest first`
+						: `${found.length.toLocaleString('en')} of ${topics.length.toLocaleString('en')}`}
+				</span>
+			</div>
+			{found.length === 0 ? (
+				<EmptyState
+					kind="no-match"
+					title={`No topic matches ${text.trim()}`}
+					action={
+						<Button variant="default" onClick={() => setText('')}>
+							Clear the search
+						</Button>
+					}
+				/>
+			) : (
+				<VirtualList
+					label="Topics"
+					rows={found}
+					keyOf={topic => topic.name}
+					render={({name}) => (
+						<span className={styles.name} dir="auto">
+							{name}
+						</span>
+					)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,102 @@
+import {defaultRangeExtractor, useVirtualizer} from '@tanstack/react-virtual';
+import {useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import styles from './virtual-list.module.css';
+
+const rowHeight = 36;
+const rowsBeyondTheEdge = 6;
+
+type Props<Row> = {
+	readonly label: string;
+	readonly rows: readonly Row[];
+	readonly keyOf: (row: Row) => string | number;
+	/** Whether rows hold controls, which are reached in their place. */
+	readonly hasControls?: boolean;
+	/** What a row shows; its controls are reached while it is the active one. */
+	readonly render: (row: Row, tabIndex: 0 | -1) => ReactNode;
+};
+
+/** A list of any length in a sheet. It is one stop of the tab key; arrows lead from row to row. */
+export function VirtualList<Row>(props: Props<Row>) {
+	const {label, rows, keyOf, hasControls = false, render} = props;
+	const scroller = useRef<HTMLUListElement>(null);
+	const [place, setPlace] = useState(0);
+	const isFocusInside = useRef(false);
+	const [wish, setWish] = useState<{readonly at: number}>();
+	const active = Math.min(place, rows.length - 1);
+	const virtualizer = useVirtualizer({
+		count: rows.length,
+		getScrollElement: () => scroller.current,
+		estimateSize: () => rowHeight,
+		overscan: rowsBeyondTheEdge,
+		rangeExtractor: range => {
+			const places = defaultRangeExtractor(range);
+			const isMissing = active >= 0 && active < range.count && !places.includes(active);
+			return isMissing ? [...places, active].sort((a, b) => a - b) : places;
+		},
+		initialRect: {width: 400, height: 600},
+	});
+	useLayoutEffect(() => {
+		if (wish === undefined) return;
+		virtualizer.scrollToIndex(wish.at);
+		const row = scroller.current?.querySelector(`[data-place="${wish.at}"]`);
+		const inside = row?.querySelector<HTMLElement>('a[href], button:not(:disabled)');
+		(inside ?? (row instanceof HTMLElement ? row : null))?.focus({preventScroll: true});
+		setWish(undefined);
+	}, [wish, virtualizer]);
+	// A row that went away with the focus inside hands it to the one in its place.
+	useLayoutEffect(() => {
+		if (!isFocusInside.current || document.activeElement !== document.body) return;
+		if (active >= 0) setWish({at: active});
+	}, [rows, active]);
+	const walk = (event: KeyboardEvent) => {
+		const goals: Readonly<Record<string, number>> = {
+			ArrowDown: active + 1,
+			ArrowUp: active - 1,
+			PageDown: active + 10,
+			PageUp: active - 10,
+			Home: 0,
+			End: rows.length - 1,
+		};
+		const goal = goals[event.key];
+		if (goal === undefined || event.altKey) return;
+		event.preventDefault();
+		event.stopPropagation();
+		const at = Math.max(0, Math.min(rows.length - 1, goal));
+		setPlace(at);
+		setWish({at});
+	};
+	return (
+		<ul
+			className={styles.list}
+			aria-label={label}
+			ref={scroller}
+			onKeyDown={walk}
+			onFocus={() => {
+				isFocusInside.current = true;
+			}}
+			onBlur={() => {
+				isFocusInside.current = false;
+			}}
+		>
+			<li className={styles.room} role="presentation" style={{height: rows.length * rowHeight}} />
+			{virtualizer.getVirtualItems().map(({index, start}) => {
+				const row = rows[index];
+				if (row === undefined) return null;
+				return (
+					<li
+						key={keyOf(row)}
+						className={styles.row}
+						style={{transform: `translateY(${start}px)`, height: rowHeight}}
+						aria-setsize={rows.length}
+						aria-posinset={index + 1}
+						data-place={index}
+						tabIndex={index === active && !hasControls ? 0 : -1}
+						onFocus={() => setPlace(index)}
+					>
+						{render(row, index === active ? 0 : -1)}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

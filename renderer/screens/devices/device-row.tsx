@@ -1,0 +1,65 @@
+import {Button} from '@mantine/core';
+import {Smartphone} from 'lucide-react';
+import type {Remembered} from '../../../shared/bridge';
+import {useRemoveDevice} from '../../api/devices';
+import {explain} from '../../api/explain';
+import {CopyIcon} from '../../people/copy-icon';
+import {momentOf} from '../../people/joined-day';
+import {isNotKnown, shortToken} from './device-rules';
+import styles from './devices.module.css';
+
+type Props = {
+	readonly device: Remembered['devices'][number];
+	/** Called with what happened, once the device is off the list. */
+	readonly onGone: (words: string) => void;
+};
+
+/** One device. When the service does not know it any more, the console can forget it too. */
+export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
+	const {mutate, forget, isPending, error} = useRemoveDevice();
+	const short = shortToken(token);
+	const isGone = error !== null && isNotKnown(error);
+	return (
+		<li className={styles.row}>
+			<Smartphone className={styles.sign} size={16} strokeWidth={1.5} aria-hidden="true" />
+			<div className={styles.words}>
+				<p className={styles.name}>{appid}</p>
+				<p className={styles.about}>
+					<code>{short}</code>
+					<CopyIcon label={`Copy token of ${appid}`} text={token} />
+					<span>Registered {momentOf(new Date(at * 1000).toISOString())}</span>
+				</p>
+				{error !== null && (
+					<p className={styles.refusal} role="alert">
+						{isGone
+							? 'The service does not know this token any more. Forget it here too?'
+							: (explain(error).said ?? explain(error).title)}
+					</p>
+				)}
+			</div>
+			{isGone ? (
+				<Button
+					variant="default"
+					onClick={() =>
+						void forget(token).then(() => onGone(`${appid} is off the list of this console.`))
+					}
+				>
+					Forget here
+				</Button>
+			) : (
+				<Button
+					variant="default"
+					aria-label={`Remove ${appid} ${short}`}
+					loading={isPending}
+					onClick={() =>
+						mutate(token, {
+							onSuccess: () => onGone(`${appid} was removed. It gets no more pushes.`),
+						})
+					}
+				>
+					Remove
+				</Button>
+			)}
+		</li>
+	);
+}

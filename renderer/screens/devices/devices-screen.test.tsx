@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import {screen, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {DevicesScreen} from './devices-screen';
+
+afterEach(leaveScreen);
+
+const token = 'c2FtcGxlLXRva2VuLWZvci10aGUtdGVzdHM=';
+type User = ReturnType<typeof showScreen>['user'];
+
+async function register(user: User, appId = 'org.example.app') {
+	await user.type(await screen.findByLabelText('App id'), appId);
+	await user.type(screen.getByLabelText('Push token'), token);
+	await user.click(screen.getByRole('button', {name: 'Register device'}));
+}
+
+describe('a device', () => {
+	test('is registered, listed, and removed', async () => {
+		const {user, client} = showScreen(<DevicesScreen />, {at: '/devices'});
+		expect(await screen.findByText('No device was registered from here.')).toBeTruthy();
+		await register(user);
+		expect(
+			await screen.findByText('org.example.app is registered and gets pushes from now on.'),
+		).toBeTruthy();
+		expect(screen.getByLabelText<HTMLTextAreaElement>('Push token').value).toBe('');
+		await user.click(await screen.findByRole('button', {name: /^Remove org\.example\.app/}));
+		expect(await screen.findByText(/was removed/)).toBeTruthy();
+		expect(screen.getByText('No device was registered from here.')).toBeTruthy();
+		await expect(client.removeApnsToken({token})).rejects.toThrow('Token does not exist');
+	});
+
+	test('that the service no longer knows can be forgotten here', async () => {
+		const {user, client} = showScreen(<DevicesScreen />, {at: '/devices'});
+		await register(user);
+		const remove = await screen.findByRole('button', {name: /^Remove org\.example\.app/});
+		await client.removeApnsToken({token});
+		await user.click(remove);
+		expect(await screen.findByText(/does not know this token any more/)).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Forget here'}));
+		expect(await screen.findByText('No device was registered from here.')).toBeTruthy();
+	});
+
+	test('that is not listed is removed by its token', async () => {
+		const {user, client} = showScreen(<DevicesScreen />, {at: '/devices'});
+		await client.addApnsToken({token, appid: 'org.example.app'});
+		const field = await screen.findByLabelText('Push token to remove');
+		await user.type(field, `${token}{Enter}`);
+		expect(await screen.findByText(/The token was removed/)).toBeTruthy();
+		await user.type(field, `${token}{Enter}`);
+		expect(await screen.findByText('Token does not exist')).toBeTruthy();
+		expect((field as HTMLInputElement).value).toBe(token);
+	});
+});
+
+test('what is wrong stands beside its field, and stays typed', async () => {
+	const {user} = showScreen(<DevicesScreen />, {at: '/devices'});
+	await register(user, 'org example');
+	const field = screen.getByLabelText<HTMLInputElement>('App id');
+	expect(await screen.findByText(/letters, digits, dots and hyphens only/)).toBeTruthy();
+	expect(document.activeElement).toBe(field);
+	expect(field.value).toBe('org example');
+	const form = field.closest('form');
+	expect(within(form!).getByLabelText<HTMLTextAreaElement>('Push token').value).toBe(token);
+});

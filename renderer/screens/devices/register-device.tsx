@@ -1,0 +1,82 @@
+import {Button, Textarea, TextInput} from '@mantine/core';
+import {useRef, useState, type FormEvent} from 'react';
+import {useAddDevice} from '../../api/devices';
+import {checkDevice, cleanToken, placeRefusal, type DeviceErrors} from './device-rules';
+import styles from './devices.module.css';
+
+const empty = {token: '', appid: ''};
+
+/** Registers a push token. A refusal stands beside its field, and nothing that was typed is lost. */
+export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => void}) {
+	const adding = useAddDevice();
+	const [fields, setFields] = useState(empty);
+	const [errors, setErrors] = useState<DeviceErrors>({});
+	const form = useRef<HTMLFormElement>(null);
+	const set = (change: Partial<typeof empty>) => {
+		setFields({...fields, ...change});
+		setErrors({});
+	};
+	const showErrors = (found: DeviceErrors) => {
+		setErrors(found);
+		const first = ['appid', 'token'].find(name => name in found);
+		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (adding.isPending) return;
+		const device = {token: cleanToken(fields.token), appid: fields.appid.trim()};
+		const found = checkDevice(device.token, device.appid);
+		if (Object.keys(found).length > 0) return showErrors(found);
+		setErrors({});
+		adding.mutate(device, {
+			onSuccess: () => {
+				setFields(empty);
+				onAdded(device.appid);
+				form.current?.querySelector<HTMLElement>('[name="appid"]')?.focus();
+			},
+			onError: error => showErrors(placeRefusal(error)),
+		});
+	};
+	return (
+		<section className={styles.section} aria-labelledby="register-device">
+			<h2 id="register-device">Register a device</h2>
+			<form className={styles.card} ref={form} noValidate onSubmit={submit}>
+				{errors.form !== undefined && (
+					<p className={styles.problem} role="alert">
+						{errors.form}
+					</p>
+				)}
+				<TextInput
+					name="appid"
+					label="App id"
+					description="Letters, digits, dots and hyphens, as in org.example.app."
+					value={fields.appid}
+					error={errors.appid}
+					autoComplete="off"
+					spellCheck={false}
+					dir="ltr"
+					className={styles.short ?? ''}
+					onChange={event => set({appid: event.currentTarget.value})}
+				/>
+				<Textarea
+					name="token"
+					label="Push token"
+					description="Base64, up to 4,096 characters. Line ends from pasting do no harm."
+					value={fields.token}
+					error={errors.token}
+					autoComplete="off"
+					spellCheck={false}
+					dir="ltr"
+					rows={3}
+					classNames={{input: styles.code ?? ''}}
+					onChange={event => set({token: event.currentTarget.value})}
+				/>
+				<div className={styles.buttons}>
+					<Button type="submit" loading={adding.isPending}>
+						Register device
+					</Button>
+				</div>
+			</form>
+		</section>
+	);
+}

@@ -1,0 +1,85 @@
+import {MultiSelect} from '@mantine/core';
+import {Hash, Lock} from 'lucide-react';
+import {useMemo} from 'react';
+import type {ChannelDirectory} from '../../api/channels';
+import styles from './compose.module.css';
+
+type Props = {
+	readonly directory: ChannelDirectory | undefined;
+	readonly value: readonly number[];
+	/** Why no channels can be named at all. */
+	readonly lock: string | undefined;
+	readonly error: string | undefined;
+	readonly onChange: (channels: readonly number[]) => void;
+};
+
+/** More at a time only slow the eye: typing narrows them. */
+const mostShown = 60;
+
+/** Channels to join, found by typing. Private ones that one is not in cannot be given to others. */
+export function ChannelPicker({directory, value, lock, error, onChange}: Props) {
+	const options = useMemo(
+		() =>
+			(directory?.channels ?? []).map(({stream_id, name, invite_only}) => ({
+				value: String(stream_id),
+				label: name,
+				isPrivate: invite_only,
+				disabled: invite_only && directory?.own.has(stream_id) !== true,
+			})),
+		[directory],
+	);
+	const known = useMemo(() => new Map(options.map(option => [option.value, option])), [options]);
+	const unknown = value.filter(id => !known.has(String(id)));
+	return (
+		<MultiSelect
+			name="channels"
+			label="Channels to join"
+			description={lock ?? 'Whoever joins is put into these.'}
+			placeholder={value.length === 0 ? 'Search channels' : ''}
+			data={[
+				...options,
+				...unknown.map(id => ({
+					value: String(id),
+					label: `channel ${id}`,
+					isPrivate: true,
+					disabled: true,
+				})),
+			]}
+			value={value.map(String)}
+			error={error}
+			disabled={lock !== undefined}
+			searchable
+			selectFirstOptionOnChange
+			hidePickedOptions
+			limit={mostShown}
+			withScrollArea={false}
+			comboboxProps={{withinPortal: false, floatingStrategy: 'fixed'}}
+			maxDropdownHeight={240}
+			nothingFoundMessage={
+				directory === undefined ? 'Reading the channels' : 'No channel has such a name'
+			}
+			classNames={{
+				dropdown: styles.dropdown ?? '',
+				pill: styles.pill ?? '',
+				inputField: styles.search ?? '',
+				option: styles.choice ?? '',
+			}}
+			renderOption={({option}) => {
+				const isPrivate = known.get(option.value)?.isPrivate === true;
+				const Sign = isPrivate ? Lock : Hash;
+				return (
+					<span className={styles.option}>
+						<Sign size={14} strokeWidth={1.5} aria-label={isPrivate ? 'private' : undefined} />
+						<span className={styles.name} dir="auto">
+							{option.label}
+						</span>
+						{option.disabled === true && (
+							<span className={styles.reason}>Private, and you are not in it</span>
+						)}
+					</span>
+				);
+			}}
+			onChange={chosen => onChange(chosen.map(Number))}
+		/>
+	);
+}

@@ -1,0 +1,146 @@
+import type {LinkRecipe} from '../../../shared/bridge';
+import type {Invitation} from '../../../shared/model/invitation';
+import {Policy} from '../../../shared/model/realm-settings';
+import {Role, roles} from '../../../shared/model/role';
+import {explain} from '../../api/explain';
+import type {LinkOrder} from '../../api/invitations';
+
+export const units = {minutes: 1, hours: 60, days: 1440, weeks: 10_080} as const;
+export type Unit = keyof typeof units;
+
+/** Lengths on offer, in minutes. */
+export const presets = [
+	{minutes: 1440, words: '24 hours'},
+	{minutes: 4320, words: '3 days'},
+	{minutes: 14_400, words: '10 days'},
+	{minutes: 43_200, words: '30 days'},
+] as const;
+
+const mostMinutes = 100 * 365 * 1440;
+
+/** What the form holds, as it is typed. */
+export type ComposeFields = {
+	readonly role: number;
+	/** Minutes of a preset, `custom` or `never`. */
+	readonly expiry: string;
+	readonly amount: string;
+	readonly unit: Unit;
+	readonly channels: readonly number[];
+	readonly withDefaults: boolean;
+};
+
+export const emptyFields: ComposeFields = {
+	role: Role.member,
+	expiry: '14400',
+	amount: '7',
+	unit: 'days',
+	channels: [],
+	withDefaults: false,
+};
+
+export type ComposeErrors = {
+	readonly [Place in 'role' | 'expiry' | 'channels' | 'form']?: string;
+};
+
+/** Minutes that the link lives; null is forever, undefined is no length at all. */
+export function minutesOf({expiry, amount, unit}: ComposeFields): number | null | undefined {
+	if (expiry === 'never') return null;
+	if (expiry !== 'custom') return Number(expiry);
+	if (!/^\d+([.,]\d+)?$/.test(amount.trim())) return undefined;
+	const minutes = Number(amount.trim().replace(',', '.')) * units[unit];
+	const whole = Math.round(minutes);
+	const isWhole = Math.abs(minutes - whole) < 1e-6;
+	return isWhole && whole >= 1 && whole <= mostMinutes ? whole : undefined;
+}
+
+/** What is certainly wrong before anything is sent; the service decides about the rest. */
+export function checkFields(fields: ComposeFields): ComposeErrors {
+	if (minutesOf(fields) !== undefined) return {};
+	return {
+		expiry:
+			Number(fields.amount.replace(',', '.')) * units[fields.unit] > mostMinutes
+				? 'That is more than 100 years. Choose Never for a link without an end.'
+				: 'Type a number that makes whole minutes, at least 1.',
+	};
+}
+
+/** What is sent. Default channels are named only to servers that know them. */
+export function orderOf(fields: ComposeFields, knowsDefaults: boolean): LinkOrder {
+	return {
+		invite_as: fields.role as Role,
+		invite_expires_in_minutes: minutesOf(fields) ?? null,
+		stream_ids: [...fields.channels],
+		...(knowsDefaults && {include_realm_default_subscriptions: fields.withDefaults}),
+	};
+}
+
+const placeWords: readonly (readonly [keyof ComposeErrors, RegExp])[] = [
+	['channels', /channel|stream|subscri/i],
+	['role', /\brole|invite_as|owner|\bas\b/i],
+	['expiry', /expir|minute|validity/i],
+];
+
+/** A refusal beside the control that its own words speak of, or else over the form. */
+export function placeRefusal(error: unknown): ComposeErrors {
+	const {title, advice, said} = explain(error);
+	if (said === undefined) return {form: `${title} ${advice}`};
+	const place = placeWords.find(([, words]) => words.test(said))?.[0] ?? 'form';
+	return {[place]: said};
+}
+
+/** Why the caller cannot make links for this role; undefined where nothing is known against it. */
+export function whyNotInviteAs(ownRole: number | undefined, role: number): string | undefined {
+	if (ownRole === undefined || role >= ownRole) return undefined;
+	return role === Role.owner
+		? 'Only an owner invites owners.'
+		: 'Above your own role: you invite as high as you stand.';
+}
+
+/** Why the caller can name no channels, as far as the policy of the organization tells. */
+export function whyNotSubscribe(
+	ownRole: number | undefined,
+	policy: number | undefined,
+): string | undefined {
+	if (ownRole === undefined || policy === undefined) return undefined;
+	const needed =
+		policy === Policy.administrators
+			? Role.administrator
+			: policy === Policy.moderators
+				? Role.moderator
+				: Role.guest;
+	if (ownRole <= needed) return undefined;
+	return needed === Role.administrator
+		? 'Only administrators and owners put people into channels here, so the link names none.'
+		: 'Only moderators, administrators and owners put people into channels here, so the link names none.';
+}
+
+/** The highest role that the caller may give, at most the wished one. */
+export function allowedRole(ownRole: number | undefined, wished: number): number {
+	if (whyNotInviteAs(ownRole, wished) === undefined) return wished;
+	return roles.find(role => whyNotInviteAs(ownRole, role) === undefined) ?? wished;
+}
+
+/** The form filled like a link that exists or existed. */
+export function fieldsFrom(
+	invitation: Pick<Invitation, 'invited_as' | 'invited' | 'expiry_date'>,
+	recipe: LinkRecipe,
+): ComposeFields {
+	return {
+		role: invitation.invited_as,
+		channels: recipe.channels.map(({id}) => id),
+		withDefaults: recipe.withDefaults,
+		...lengthFields(invitation),
+	};
+}
+
+function lengthFields({invited, expiry_date}: Pick<Invitation, 'invited' | 'expiry_date'>) {
+	const {amount, unit} = emptyFields;
+	if (expiry_date === null) return {expiry: 'never', amount, unit};
+	const minutes = Math.max(1, Math.round((expiry_date - invited) / 60));
+	if (presets.some(preset => preset.minutes === minutes)) {
+		return {expiry: String(minutes), amount, unit};
+	}
+	const fitting: Unit =
+		(['weeks', 'days', 'hours'] as const).find(name => minutes % units[name] === 0) ?? 'minutes';
+	return {expiry: 'custom', amount: String(minutes / units[fitting]), unit: fitting};
+}

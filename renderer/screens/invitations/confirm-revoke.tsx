@@ -1,0 +1,69 @@
+import {Button} from '@mantine/core';
+import {ConfirmDialog, Dialog} from '../../components/dialog';
+import type {RevokeQuestion} from './use-revoke';
+import styles from './confirm-revoke.module.css';
+
+type Props = {
+	readonly question: RevokeQuestion;
+	readonly onClose: () => void;
+	readonly onConfirm: () => void;
+};
+
+/** Asks before several links are revoked, and names what is passed over. */
+export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: Props) {
+	const what = countWords(links.length);
+	const passedOver = skipped.length > 0 && (
+		<>
+			<p>{links.length === 0 ? 'None of these can be revoked:' : 'These are passed over:'}</p>
+			<ul className={styles.list}>
+				{skipped.slice(0, mostNamed).map(({row, reason}) => (
+					<li key={row.id}>
+						<span className={styles.name}>{row.title}</span>
+						<span className={styles.reason}>{reason}</span>
+					</li>
+				))}
+				{skipped.length > mostNamed && (
+					<li className={styles.reason}>and {skipped.length - mostNamed} more</li>
+				)}
+			</ul>
+		</>
+	);
+	if (links.length === 0) {
+		return (
+			<Dialog
+				isOpen
+				onClose={onClose}
+				title="Nothing can be revoked"
+				footer={
+					<Button data-autofocus onClick={onClose}>
+						Close
+					</Button>
+				}
+			>
+				{passedOver}
+			</Dialog>
+		);
+	}
+	return (
+		<ConfirmDialog
+			isOpen
+			isDangerous
+			onClose={onClose}
+			title={`Revoke ${what}?`}
+			confirm={`Revoke ${what}`}
+			onConfirm={onConfirm}
+		>
+			<p>
+				{links.length === 1 ? 'Its address stops' : 'Their addresses stop'} working at once and for
+				good. Whoever joined already stays. New links from the same recipes have new addresses.
+			</p>
+			{passedOver}
+		</ConfirmDialog>
+	);
+}
+
+const mostNamed = 8;
+
+function countWords(count: number): string {
+	return count === 1 ? '1 link' : `${count.toLocaleString('en')} links`;
+}

@@ -1,0 +1,36 @@
+import {Clock, Infinity as Endless, TimerOff} from 'lucide-react';
+import {expiryState, momentWords, remainingWords, type ExpiryState} from './expiry';
+import {useNow} from './use-now';
+import styles from './countdown.module.css';
+
+const signs: Readonly<Record<ExpiryState, typeof Clock | undefined>> = {
+	never: Endless,
+	soon: Clock,
+	over: TimerOff,
+	later: undefined,
+};
+
+const notes: Readonly<Record<ExpiryState, string>> = {
+	never: 'Works until it is revoked',
+	soon: 'Ends in under 48 hours',
+	over: 'No longer works',
+	later: '',
+};
+
+/** How long an invitation still lives; what needs attention has a sign and not only a colour. */
+export function Countdown({expiry}: {readonly expiry: number | null}) {
+	const now = useNow();
+	const state = expiryState(expiry, now);
+	const Sign = signs[state];
+	const exact = expiry === null ? '' : momentWords(expiry, now);
+	return (
+		<span
+			className={styles.left}
+			data-state={state}
+			title={[exact, notes[state]].filter(words => words !== '').join('. ')}
+		>
+			{Sign !== undefined && <Sign size={14} strokeWidth={1.5} aria-hidden="true" />}
+			{remainingWords(expiry, now)}
+		</span>
+	);
+}

@@ -1,0 +1,72 @@
+import {NativeSelect, Radio, TextInput} from '@mantine/core';
+import {TriangleAlert} from 'lucide-react';
+import {Role} from '../../../shared/model/role';
+import {presets, units, type ComposeFields, type Unit} from './compose-fields';
+import styles from './compose.module.css';
+
+type Props = {
+	readonly fields: ComposeFields;
+	readonly error: string | undefined;
+	readonly onChange: (change: Partial<ComposeFields>) => void;
+};
+
+const radio = {body: styles.radio ?? ''};
+
+/** When the link ends: a usual length, one's own, or never, with a word of caution. */
+export function ExpiryField({fields, error, onChange}: Props) {
+	const {expiry, amount, unit, role} = fields;
+	return (
+		<div className={styles.field}>
+			<Radio.Group
+				label="Ends after"
+				value={expiry}
+				error={expiry === 'custom' ? undefined : error}
+				onChange={chosen => onChange({expiry: chosen})}
+			>
+				<div className={styles.lengths}>
+					{presets.map(({minutes, words}) => (
+						<Radio key={minutes} classNames={radio} value={String(minutes)} label={words} />
+					))}
+					<Radio classNames={radio} value="custom" label="Another time" />
+					<Radio classNames={radio} value="never" label="Never" />
+				</div>
+			</Radio.Group>
+			{expiry === 'custom' && (
+				<div className={styles.length}>
+					<TextInput
+						name="amount"
+						className={styles.amount ?? ''}
+						aria-label="Number"
+						inputMode="decimal"
+						autoComplete="off"
+						value={amount}
+						error={error !== undefined}
+						aria-describedby={error === undefined ? undefined : 'length-problem'}
+						onChange={event => onChange({amount: event.currentTarget.value})}
+					/>
+					<NativeSelect
+						aria-label="Unit"
+						value={unit}
+						data={Object.keys(units)}
+						onChange={event => onChange({unit: event.currentTarget.value as Unit})}
+					/>
+					{error !== undefined && (
+						<p className={styles.problem} id="length-problem" role="alert">
+							{error}
+						</p>
+					)}
+				</div>
+			)}
+			{expiry === 'never' && (
+				<p className={styles.caution}>
+					<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
+					<span>
+						{role <= Role.moderator
+							? 'Whoever ever gets hold of this address can join with power over others, for as long as nobody revokes it. A short time is safer.'
+							: 'A link without an end goes on working wherever it was passed on, until somebody revokes it.'}
+					</span>
+				</p>
+			)}
+		</div>
+	);
+}

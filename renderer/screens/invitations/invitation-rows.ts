@@ -1,0 +1,118 @@
+import type {LinkRecipe} from '../../../shared/bridge';
+import type {Invitation} from '../../../shared/model/invitation';
+import type {GridRows, GridSort} from '../../components/grid/grid-column';
+import {fold, orderKey} from '../../people/index/fold';
+import {roleWords} from '../../people/role-words';
+import {passes, tokensOf} from './invitation-filter';
+import {shortLink} from './words';
+
+/** An invitation as the list shows it. */
+export type InvitationRow = {
+	/** Links and invitations by mail count their ids apart; this one tells them all apart. */
+	readonly id: number;
+	readonly invitation: Invitation;
+	/** What stands in the first column: the link shortened, or the address it was mailed to. */
+	readonly title: string;
+	readonly creator: string;
+	/** What the link grants; undefined where this console did not make it. */
+	readonly recipe: LinkRecipe | undefined;
+	/** All that words are looked for in. */
+	readonly text: string;
+};
+
+/** Id of a row in the list and in the address. */
+export function rowId({id, is_multiuse}: Pick<Invitation, 'id' | 'is_multiuse'>): number {
+	return id * 2 + (is_multiuse ? 0 : 1);
+}
+
+export function rowFrom(
+	invitation: Invitation,
+	nameOf: (userId: number) => string | undefined,
+	recipes: Readonly<Record<string, LinkRecipe>>,
+): InvitationRow {
+	const {link_url: link, email, invited_by_user_id: by, invited_as} = invitation;
+	const title = link === undefined ? (email ?? '') : shortLink(link);
+	const creator = by == null ? '' : (nameOf(by) ?? `User ${by}`);
+	const recipe = link === undefined ? undefined : recipes[link];
+	const channels = recipe?.channels.map(({name}) => `#${name}`) ?? [];
+	const role = roleWords(invited_as).title;
+	return {
+		id: rowId(invitation),
+		invitation,
+		title,
+		creator,
+		recipe,
+		text: fold([title, link ?? '', creator, role, ...channels].join('\n')),
+	};
+}
+
+export const sortColumns = ['link', 'role', 'joins', 'expires', 'creator', 'created'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+const newestFirst: readonly GridSort[] = [{column: 'created', isDescending: true}];
+
+/** Reads the order from the address; unknown columns are passed over, without any the newest lead. */
+export function readSort(text: string | undefined): readonly GridSort[] {
+	const steps = (text ?? '').split(',').flatMap((part): readonly GridSort[] => {
+		const isDescending = part.startsWith('-');
+		const column = sortColumns.find(name => name === (isDescending ? part.slice(1) : part));
+		return column === undefined ? [] : [{column, isDescending}];
+	});
+	return steps.length === 0 ? newestFirst : steps;
+}
+
+/** The order as the address holds it; nothing for the usual one. */
+export function writeSort(steps: readonly GridSort[]): string | undefined {
+	const text = steps.map(step => (step.isDescending ? '-' : '') + step.column).join();
+	return text === '' || text === '-created' ? undefined : text;
+}
+
+/** The rows that a filter finds, in order. */
+export function viewOf(
+	rows: readonly InvitationRow[],
+	text: string,
+	sort: readonly GridSort[],
+	now: number,
+): GridRows<InvitationRow> {
+	const tokens = tokensOf(text);
+	const found = rows
+		.filter(row => tokens.every(token => passes(row, token, now)))
+		.sort((a, b) => compare(a, b, sort));
+	const places = new Map(found.map((row, place) => [row.id, place]));
+	return {
+		length: found.length,
+		at: place => found[place],
+		placeOf: id => places.get(id) ?? -1,
+		has: id => places.has(id),
+	};
+}
+
+function compare(a: InvitationRow, b: InvitationRow, sort: readonly GridSort[]): number {
+	for (const {column, isDescending} of sort) {
+		const by = order(keyOf(a, column), keyOf(b, column));
+		if (by !== 0) return isDescending ? -by : by;
+	}
+	return b.invitation.invited - a.invitation.invited || a.id - b.id;
+}
+
+function keyOf({invitation, title, creator, recipe}: InvitationRow, column: string) {
+	switch (column) {
+		case 'role':
+			return invitation.invited_as;
+		case 'joins':
+			return recipe?.channels.length ?? -1;
+		case 'expires':
+			return invitation.expiry_date ?? Infinity;
+		case 'creator':
+			return orderKey(creator);
+		case 'created':
+			return invitation.invited;
+		default:
+			return orderKey(title);
+	}
+}
+
+function order(a: number | string, b: number | string): number {
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
+}

@@ -1,0 +1,133 @@
+import {ActionIcon, Button} from '@mantine/core';
+import {RotateCcw, Trash2, X} from 'lucide-react';
+import {useImperativeHandle, useRef, type Ref} from 'react';
+import {useConnection} from '../../api/client-context';
+import {CopyButton} from '../../components/copy-button';
+import {useShortcuts} from '../../frame/use-shortcuts';
+import {RoleMark} from '../../people/glyphs';
+import {roleWords} from '../../people/role-words';
+import {Countdown} from './countdown';
+import {momentWords} from './expiry';
+import type {InvitationRow} from './invitation-rows';
+import {joinsWords, notKnownWords} from './joins';
+import {QrCode} from './qr-code';
+import {useNow} from './use-now';
+import {messageText} from './words';
+import styles from './invitation-sheet.module.css';
+
+/** What keys of the screen do to the open sheet. */
+export type SheetHandle = {focus(): void};
+
+type Props = {
+	readonly row: InvitationRow;
+	/** Why it cannot be revoked. */
+	readonly whyNotRevoke: string | undefined;
+	readonly onRevoke: () => void;
+	/** Makes another link like this one; undefined where its recipe is not known. */
+	readonly onAgain: (() => void) | undefined;
+	readonly onClose: () => void;
+	readonly ref?: Ref<SheetHandle>;
+};
+
+/** One invitation beside the list: its address to hand on, what it grants, and its end. */
+export function InvitationSheet({row, whyNotRevoke, onRevoke, onAgain, onClose, ref}: Props) {
+	const {invitation, title, recipe, creator} = row;
+	const {link_url: address, expiry_date: expiry} = invitation;
+	const {label} = useConnection();
+	const now = useNow();
+	const sheet = useRef<HTMLElement>(null);
+	useShortcuts({close: onClose});
+	useImperativeHandle(ref, () => ({focus: () => sheet.current?.focus()}), []);
+	return (
+		<aside
+			className={styles.sheet}
+			aria-label={address === undefined ? `Invitation to ${title}` : `Invitation link ${title}`}
+			tabIndex={-1}
+			ref={sheet}
+			onKeyDown={event => {
+				if (event.key !== 'Escape' || event.defaultPrevented) return;
+				event.preventDefault();
+				onClose();
+			}}
+		>
+			<div className={styles.bar}>
+				<span className={styles.kind}>
+					{address === undefined ? 'Invitation by e-mail' : 'Invitation link'}
+				</span>
+				<ActionIcon aria-label={`Close ${title}`} title="Close (Esc)" onClick={onClose}>
+					<X size={16} strokeWidth={1.5} />
+				</ActionIcon>
+			</div>
+			<div className={styles.content}>
+				<h2 className={styles.address}>{address ?? title}</h2>
+				{address !== undefined && (
+					<div className={styles.hand}>
+						<QrCode
+							text={address}
+							label={`QR code of ${title}. It holds the address that stands above it.`}
+						/>
+						<div className={styles.copies}>
+							<CopyButton text={address} label="Copy link" object={title} />
+							<CopyButton
+								text={messageText({
+									organization: label,
+									role: roleWords(invitation.invited_as).one,
+									address,
+									expiry,
+									now,
+								})}
+								label="Copy message"
+								object="with the link"
+							/>
+						</div>
+					</div>
+				)}
+				<dl className={styles.facts}>
+					<dt>Joins as</dt>
+					<dd>
+						<RoleMark role={invitation.invited_as} />
+					</dd>
+					<dt>Channels</dt>
+					<dd className={styles.words} data-quiet={recipe === undefined || undefined}>
+						{recipe === undefined ? `Not known. ${notKnownWords}` : joinsWords(recipe)}
+					</dd>
+					<dt>Expires</dt>
+					<dd>
+						<Countdown expiry={expiry} />
+						{expiry !== null && <span className={styles.quiet}>{momentWords(expiry, now)}</span>}
+					</dd>
+					<dt>Created by</dt>
+					<dd className={styles.words}>{creator === '' ? 'Account gone' : creator}</dd>
+					<dt>Created</dt>
+					<dd>{momentWords(invitation.invited, now)}</dd>
+				</dl>
+				<div className={styles.acts}>
+					<p className={styles.quiet}>
+						{whyNotRevoke ??
+							'A revoked link stops at once and for good. Whoever joined already stays.'}
+					</p>
+					<div className={styles.buttons}>
+						{onAgain !== undefined && (
+							<Button
+								variant="default"
+								leftSection={<RotateCcw size={16} strokeWidth={1.5} />}
+								onClick={onAgain}
+							>
+								Make another like it
+							</Button>
+						)}
+						<Button
+							variant="default"
+							color="red"
+							leftSection={<Trash2 size={16} strokeWidth={1.5} />}
+							disabled={whyNotRevoke !== undefined}
+							onClick={onRevoke}
+						>
+							Revoke
+						</Button>
+					</div>
+				</div>
+			</div>
+		</aside>
+	);
+}

@@ -1,0 +1,99 @@
+import {Link2, Mail} from 'lucide-react';
+import type {GridColumn} from '../../components/grid/grid-column';
+import {RoleMark} from '../../people/glyphs';
+import {roleWords} from '../../people/role-words';
+import {CopyLink} from './copy-link';
+import {Countdown} from './countdown';
+import {dayWords, momentWords} from './expiry';
+import type {InvitationRow, SortColumn} from './invitation-rows';
+import {Joins, joinsWords} from './joins';
+import styles from './invitations-columns.module.css';
+
+type Column = GridColumn<InvitationRow> & {readonly id: SortColumn};
+
+const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** The columns of Invitations; the first is frozen. */
+export const invitationsColumns: readonly Column[] = [
+	{
+		id: 'link',
+		title: 'Invitation',
+		width: 240,
+		minWidth: 180,
+		grows: 1,
+		render: row => <FirstCell row={row} />,
+		text: ({invitation, title}) => invitation.link_url ?? title,
+	},
+	{
+		id: 'role',
+		title: 'Role',
+		width: 140,
+		render: ({invitation}) => <RoleMark role={invitation.invited_as} />,
+		text: ({invitation}) => roleWords(invitation.invited_as).title,
+	},
+	{
+		id: 'joins',
+		title: 'Channels',
+		width: 220,
+		grows: 1,
+		render: row => <Joins row={row} />,
+		text: ({recipe}) => (recipe === undefined ? 'Not known' : joinsWords(recipe)),
+	},
+	{
+		id: 'expires',
+		title: 'Expires',
+		width: 116,
+		render: ({invitation}) => <Countdown expiry={invitation.expiry_date} />,
+		text: ({invitation}) =>
+			invitation.expiry_date === null ? 'Never' : day(invitation.expiry_date),
+	},
+	{
+		id: 'creator',
+		title: 'Created by',
+		width: 168,
+		render: ({creator}) =>
+			creator === '' ? (
+				<span className={styles.quiet}>Account gone</span>
+			) : (
+				<span className={styles.plain} dir="auto">
+					{creator}
+				</span>
+			),
+		text: ({creator}) => creator,
+	},
+	{
+		id: 'created',
+		title: 'Created',
+		width: 116,
+		startsDescending: true,
+		render: ({invitation}) => (
+			<span className={styles.quiet} title={momentWords(invitation.invited, invitation.invited)}>
+				{dayWords(invitation.invited)}
+			</span>
+		),
+		text: ({invitation}) => day(invitation.invited),
+	},
+];
+
+function FirstCell({row: {invitation, title}}: {readonly row: InvitationRow}) {
+	const Sign = invitation.is_multiuse ? Link2 : Mail;
+	return (
+		<>
+			<Sign className={styles.sign} size={16} strokeWidth={1.5} aria-hidden="true" />
+			<button
+				type="button"
+				className={styles.open}
+				data-open-row
+				tabIndex={-1}
+				title={invitation.link_url ?? 'Invitation by e-mail'}
+			>
+				{invitation.is_multiuse ? <code>{title}</code> : title}
+			</button>
+			{invitation.link_url !== undefined && (
+				<span className={styles.copy}>
+					<CopyLink title={title} address={invitation.link_url} />
+				</span>
+			)}
+		</>
+	);
+}

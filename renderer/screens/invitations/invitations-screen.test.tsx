@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {ApiError} from '../../../shared/contract/errors';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {InvitationsScreen} from './invitations-screen';
+
+afterEach(leaveScreen);
+
+type User = ReturnType<typeof showScreen>['user'];
+
+const grid = () => screen.findByRole('grid', {name: 'Invitations'});
+const shown = async () =>
+	within(await grid())
+		.queryAllByRole('rowheader')
+		.map(cell => cell.textContent ?? '');
+const rowOf = (name: RegExp) => screen.findByRole('row', {name});
+
+/** Makes a link with the composer and leaves it in the sheet of the list. */
+async function makeLink(user: User, role: string) {
+	await user.click(await screen.findByRole('button', {name: 'New link'}));
+	const dialog = await screen.findByRole('dialog');
+	await user.click(within(dialog).getByRole('radio', {name: role}));
+	await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
+	const address = await screen.findByLabelText<HTMLInputElement>('Address');
+	return address.value;
+}
+
+describe('the list', () => {
+	test('shows links and invitations by mail, and what is known of them', async () => {
+		showScreen(<InvitationsScreen />, {at: '/invitations'});
+		expect(await rowOf(/new\.colleague@example\.org/)).toBeTruthy();
+		const moderators = await rowOf(/join\/c20d77/);
+		expect(moderators.textContent).toContain('Moderator');
+		expect(moderators.textContent).toContain('Not known');
+		expect(moderators.querySelector('[data-state=soon]')).not.toBeNull();
+		expect((await rowOf(/join\/b93e51/)).textContent).toContain('Never');
+	});
+
+	test('is filtered by words and keys; what is no key is named', async () => {
+		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		await rowOf(/join\/c20d77/);
+		const box = screen.getByRole('searchbox', {name: 'Filter invitations'});
+		await user.type(box, 'is:mail');
+		await waitFor(async () => expect(await shown()).toHaveLength(1));
+		await user.clear(box);
+		await user.type(box, 'foo:bar');
+		expect(await screen.findByText('is searched as text')).toBeTruthy();
+		expect(await screen.findByText('No invitation matches foo:bar')).toBeTruthy();
+		const [clear] = screen.getAllByRole('button', {name: 'Clear the filter'});
+		await user.click(clear!);
+		expect(await rowOf(/join\/c20d77/)).toBeTruthy();
+	});
+
+	test('an address that names no open invitation says so', async () => {
+		showScreen(<InvitationsScreen />, {at: '/invitations?open=999999'});
+		expect(await screen.findByText('This invitation is not open any more.')).toBeTruthy();
+	});
+});
+
+describe('a link', () => {
+	test('is made by keyboard, shown with its recipe, and revoked', async () => {
+		const {user, client} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		await rowOf(/join\/c20d77/);
+		await user.keyboard('n');
+		const dialog = await screen.findByRole('dialog', {name: 'New invitation link'});
+		await user.click(within(dialog).getByRole('radio', {name: 'Guest'}));
+		await user.click(within(dialog).getByRole('radio', {name: '3 days'}));
+		await user.click(within(dialog).getByLabelText('Default channels too'));
+		const sentence = /Anyone with this link joins as Guest in the default channels until/;
+		expect(within(dialog).getByText(sentence)).toBeTruthy();
+		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
+
+		const {value: address} = await screen.findByLabelText<HTMLInputElement>('Address');
+		expect(screen.getByRole('img', {name: /^QR code of join\//})).toBeTruthy();
+		expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toContain(address);
+		const {invites} = await client.getInvitations({});
+		const made = invites.find(({link_url}) => link_url === address);
+		expect(made).toMatchObject({invited_as: 600, is_multiuse: true});
+		expect((made?.expiry_date ?? 0) - (made?.invited ?? 0)).toBe(3 * 86_400);
+
+		await user.click(screen.getByRole('button', {name: 'Show in the list'}));
+		const sheet = await screen.findByRole('complementary', {name: /^Invitation link/});
+		expect(sheet.textContent).toContain('default channels');
+		await user.click(within(sheet).getByRole('button', {name: 'Revoke'}));
+		expect(
+			await screen.findByText(/is revoked: its address stopped working for good/),
+		).toBeTruthy();
+		const after = await client.getInvitations({});
+		expect(after.invites.some(({link_url}) => link_url === address)).toBe(false);
+
+		await user.click(screen.getByRole('button', {name: 'Make again from the same recipe'}));
+		const again = await screen.findByRole('dialog', {name: 'New invitation link'});
+		expect(within(again).getByText(sentence)).toBeTruthy();
+		await user.click(within(again).getByRole('button', {name: 'Cancel'}));
+	});
+
+	test('several are revoked after a question; mail is passed over by name', async () => {
+		const {user, client} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		for (const role of ['Guest', 'Member']) {
+			await makeLink(user, role);
+			await user.click(screen.getByRole('button', {name: 'Show in the list'}));
+			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		}
+		const own = (await client.getInvitations({})).invites.filter(
+			({link_url}) => link_url !== undefined && !/0123456789abcdef/.test(link_url),
+		);
+		expect(own).toHaveLength(2);
+		const table = await grid();
+		for (const box of table.querySelectorAll('[data-row]')) {
+			const isOld = /c20d77|b93e51|a7c1f0/.test(box.textContent ?? '');
+			const isSelected = box.getAttribute('aria-selected') === 'true';
+			if (isOld === isSelected) await user.click(box.querySelector('[data-check]')!);
+		}
+		await user.click(within(screen.getByRole('toolbar')).getByRole('button', {name: 'Revoke'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Revoke 2 links?'});
+		expect(dialog.textContent).toContain('new.colleague@example.org');
+		await user.click(within(dialog).getByRole('button', {name: 'Revoke 2 links'}));
+		expect(await screen.findByText(/^2 links are revoked/)).toBeTruthy();
+		const left = (await client.getInvitations({})).invites.map(({link_url}) => link_url);
+		for (const {link_url} of own) expect(left).not.toContain(link_url);
+	});
+
+	test('Delete revokes the row under the focus', async () => {
+		const {user, client} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		const address = await makeLink(user, 'Guest');
+		await user.click(screen.getByRole('button', {name: 'Show in the list'}));
+		const sheet = await screen.findByRole('complementary', {name: /^Invitation link/});
+		await user.click(within(sheet).getByRole('button', {name: /^Close/}));
+		await user.keyboard('{Delete}');
+		expect(await screen.findByText(/is revoked: its address stopped/)).toBeTruthy();
+		const {invites} = await client.getInvitations({});
+		expect(invites.some(({link_url}) => link_url === address)).toBe(false);
+	});
+});
+
+describe('the picker of channels', () => {
+	test('takes a channel with Enter, and never makes the link by it', async () => {
+		const {user, client} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		const before = (await client.getInvitations({})).invites.length;
+		await user.click(await screen.findByRole('button', {name: 'New link'}));
+		const dialog = await screen.findByRole('dialog');
+		const search = within(dialog).getByPlaceholderText('Search channels');
+		await user.click(search);
+		await user.keyboard('general');
+		await user.keyboard('{Enter}');
+		expect(await within(dialog).findByText(/joins as Member in #general until/)).toBeTruthy();
+		await user.keyboard('zzzz{Enter}');
+		expect(screen.getByRole('dialog', {name: 'New invitation link'})).toBeTruthy();
+		expect((await client.getInvitations({})).invites).toHaveLength(before);
+	});
+});
+
+describe('a refusal', () => {
+	test('stands beside what it speaks of, and nothing chosen is lost', async () => {
+		const said = 'Invalid channel ID 9. No invites were sent.';
+		const {user} = showScreen(<InvitationsScreen />, {
+			at: '/invitations',
+			spoil: client => ({
+				...client,
+				createInviteLink: () => Promise.reject(new ApiError('BAD_REQUEST', said)),
+			}),
+		});
+		await user.click(await screen.findByRole('button', {name: 'New link'}));
+		const dialog = await screen.findByRole('dialog');
+		await user.click(within(dialog).getByRole('radio', {name: 'Guest'}));
+		await user.click(within(dialog).getByRole('radio', {name: 'Another time'}));
+		await user.clear(within(dialog).getByLabelText('Number'));
+		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
+		expect(await within(dialog).findByText(/whole minutes, at least 1/)).toBeTruthy();
+		expect(document.activeElement).toBe(within(dialog).getByLabelText('Number'));
+		await user.type(within(dialog).getByLabelText('Number'), '5');
+		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
+		expect(await within(dialog).findByText(said)).toBeTruthy();
+		expect(document.activeElement).toBe(within(dialog).getByPlaceholderText('Search channels'));
+		expect(within(dialog).getByRole('radio', {name: 'Guest'}).getAttribute('aria-checked')).toBe(
+			'true',
+		);
+		expect(within(dialog).getByLabelText<HTMLInputElement>('Number').value).toBe('5');
+	});
+});
+
+describe('who may do what', () => {
+	test('a moderator invites at most as a moderator', async () => {
+		const {user} = showScreen(<InvitationsScreen />, {as: 'moderator', at: '/invitations'});
+		await user.click(await screen.findByRole('button', {name: 'New link'}));
+		const dialog = await screen.findByRole('dialog');
+		await waitFor(() =>
+			expect(
+				within(dialog).getByRole('radio', {name: 'Administrator'}).getAttribute('aria-disabled'),
+			).toBe('true'),
+		);
+		const moderator = within(dialog).getByRole('radio', {name: 'Moderator'});
+		expect(moderator.getAttribute('aria-disabled')).toBe('false');
+	});
+
+	test('a guest is told who sees invitations', async () => {
+		const said = 'Not allowed for guest users';
+		showScreen(<InvitationsScreen />, {
+			as: 'member',
+			at: '/invitations',
+			spoil: client => ({
+				...client,
+				getInvitations: () => Promise.reject(new ApiError('BAD_REQUEST', said)),
+				getOwnUser: async (sent, options) => ({
+					...(await client.getOwnUser(sent, options)),
+					role: 600,
+				}),
+			}),
+		});
+		expect(
+			await screen.findByText('Guests do not see invitations.', {}, {timeout: 8000}),
+		).toBeTruthy();
+		expect(screen.getByText(new RegExp(said))).toBeTruthy();
+	});
+});

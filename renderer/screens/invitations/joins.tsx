@@ -1,0 +1,31 @@
+import {CircleHelp} from 'lucide-react';
+import type {InvitationRow} from './invitation-rows';
+import styles from './invitations-columns.module.css';
+
+export const notKnownWords =
+	'The service does not say which channels an invitation joins. Steward knows it only of links that were made here.';
+
+/** The channels that whoever comes through an invitation is put into, as far as it is known. */
+export function Joins({row: {recipe}}: {readonly row: InvitationRow}) {
+	if (recipe === undefined) {
+		return (
+			<span className={styles.quiet} title={notKnownWords} aria-description={notKnownWords}>
+				<CircleHelp size={14} strokeWidth={1.5} aria-hidden="true" />
+				Not known
+			</span>
+		);
+	}
+	const words = joinsWords(recipe);
+	return (
+		<span className={styles.plain} data-none={words === 'None' || undefined} title={words}>
+			{words}
+		</span>
+	);
+}
+
+/** The channels of a recipe as a list. */
+export function joinsWords({channels, withDefaults}: NonNullable<InvitationRow['recipe']>): string {
+	const names = channels.map(({name}) => `#${name}`);
+	const all = withDefaults ? [...names, 'default channels'] : names;
+	return all.length === 0 ? 'None' : all.join(', ');
+}

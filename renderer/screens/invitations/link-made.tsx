@@ -1,0 +1,85 @@
+import {Button, Textarea, TextInput} from '@mantine/core';
+import {useEffect, useRef} from 'react';
+import type {LinkRecipe} from '../../../shared/bridge';
+import {useConnection} from '../../api/client-context';
+import {CopyButton} from '../../components/copy-button';
+import {roleWords} from '../../people/role-words';
+import {QrCode} from './qr-code';
+import {useNow} from './use-now';
+import {messageText, previewSentence, shortLink} from './words';
+import styles from './compose.module.css';
+
+/** A link that was just made. */
+export type MadeLink = {
+	readonly address: string;
+	readonly role: number;
+	/** UNIX seconds; null never ends. */
+	readonly expiry: number | null;
+	readonly recipe: LinkRecipe;
+};
+
+type Props = {
+	readonly link: MadeLink;
+	readonly onAnother: () => void;
+	readonly onShow: () => void;
+};
+
+/** What to hand on: the address, a code to point a camera at, and a message ready to send. */
+export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onShow}: Props) {
+	const {label} = useConnection();
+	const now = useNow();
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => field.current?.focus(), []);
+	const {title, one} = roleWords(role);
+	const message = messageText({organization: label, role: one, address, expiry, now});
+	return (
+		<div className={styles.form}>
+			<p className={styles.preview}>
+				{previewSentence({
+					role: title,
+					channels: recipe.channels.map(({name}) => name),
+					withDefaults: recipe.withDefaults,
+					until: expiry,
+					now,
+				})}
+			</p>
+			<div className={styles.made}>
+				<QrCode
+					text={address}
+					label={`QR code of ${shortLink(address)}. It holds the address in the field beside it.`}
+				/>
+				<div className={styles.side}>
+					<div className={styles.hand}>
+						<TextInput
+							className={styles.grows ?? ''}
+							classNames={{input: styles.address ?? ''}}
+							label="Address"
+							value={address}
+							readOnly
+							dir="ltr"
+							ref={field}
+							onFocus={event => event.currentTarget.select()}
+						/>
+						<CopyButton text={address} label="Copy" object="the address" />
+					</div>
+					<div className={styles.hand}>
+						<Textarea
+							className={styles.grows ?? ''}
+							label="Message"
+							value={message}
+							readOnly
+							rows={4}
+						/>
+						<CopyButton text={message} label="Copy" object="the message" />
+					</div>
+				</div>
+			</div>
+			<div className={styles.buttons}>
+				<Button variant="default" onClick={onAnother}>
+					Create another
+				</Button>
+				<Button onClick={onShow}>Show in the list</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+import {Button} from '@mantine/core';
+import {EmptyState} from '../../components/states/empty-state';
+
+type Props = {
+	readonly total: number;
+	readonly text: string;
+	readonly onCompose: () => void;
+	readonly onClear: () => void;
+};
+
+/** No invitation to show: none is open, or none matches. */
+export function NoInvitations({total, text, onCompose, onClear}: Props) {
+	if (total === 0) {
+		return (
+			<EmptyState
+				kind="nothing"
+				title="No invitation is open."
+				advice="A link lets people join by themselves, with a role and channels that you choose. Links that ended or were revoked are not listed."
+				action={<Button onClick={onCompose}>New invitation link</Button>}
+			/>
+		);
+	}
+	return (
+		<EmptyState
+			kind="no-match"
+			title={`No invitation matches ${text.trim()}`}
+			action={
+				<Button variant="default" onClick={onClear}>
+					Clear the filter
+				</Button>
+			}
+		/>
+	);
+}

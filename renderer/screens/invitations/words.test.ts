@@ -1,0 +1,64 @@
+import {describe, expect, test} from 'vitest';
+import {listWords, messageText, previewSentence, shortLink} from './words';
+
+const at = (...parts: [number, number, number, number?, number?]) =>
+	new Date(...parts).getTime() / 1000;
+const now = at(2026, 4, 25, 9, 0);
+
+test.each([
+	[[], ''],
+	[['a'], 'a'],
+	[['a', 'b'], 'a and b'],
+	[['a', 'b', 'c'], 'a, b and c'],
+])('%j in a sentence', (names, words) => {
+	expect(listWords(names)).toBe(words);
+});
+
+test.each([
+	['https://chat.example.com/join/a7c1f0d20123456789abcdef/', 'join/a7c1f0…cdef'],
+	['https://chat.example.com/join/short', 'join/short'],
+])('%s is shortened', (address, short) => {
+	expect(shortLink(address)).toBe(short);
+});
+
+describe('the preview', () => {
+	const plain = {role: 'Guest', channels: ['a', 'b'], withDefaults: false, now};
+
+	test.each([
+		[
+			{...plain, until: at(2026, 5, 4, 10, 0)},
+			'Anyone with this link joins as Guest in #a and #b until 4 June 10:00.',
+		],
+		[
+			{...plain, until: at(2027, 0, 1, 0, 5)},
+			'Anyone with this link joins as Guest in #a and #b until 1 January 2027 00:05.',
+		],
+		[
+			{...plain, channels: [], withDefaults: true, until: null},
+			'Anyone with this link joins as Guest in the default channels until it is revoked.',
+		],
+		[
+			{...plain, channels: [], until: undefined},
+			'Anyone with this link joins as Guest, in no channel yet, until a time you still choose.',
+		],
+		[
+			{...plain, channels: [...'abcdefgh'], withDefaults: true, until: null},
+			'Anyone with this link joins as Guest in #a, #b, #c, #d, #e, #f, 2 more and the default channels until it is revoked.',
+		],
+	])('%j', (facts, sentence) => {
+		expect(previewSentence(facts)).toBe(sentence);
+	});
+});
+
+test('the message has the address on a line of its own', () => {
+	const text = messageText({
+		organization: 'Kestrel Bay',
+		role: 'a guest',
+		address: 'https://chat.example.com/join/x/',
+		expiry: at(2026, 5, 4, 10, 0),
+		now,
+	});
+	expect(text).toContain('join Kestrel Bay as a guest.');
+	expect(text).toContain('until 4 June 10:00.');
+	expect(text.split('\n').at(-1)).toBe('https://chat.example.com/join/x/');
+});

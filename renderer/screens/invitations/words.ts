@@ -1,0 +1,57 @@
+import {momentWords} from './expiry';
+
+/** Names in a sentence: "a", "a and b", "a, b and c". */
+export function listWords(names: readonly string[]): string {
+	if (names.length < 2) return names[0] ?? '';
+	return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** The last part of an address, shortened in its middle: all that tells links apart. */
+export function shortLink(address: string): string {
+	const key = address.replace(/\/+$/, '').split('/').at(-1) ?? address;
+	return key.length > 13 ? `join/${key.slice(0, 6)}…${key.slice(-4)}` : `join/${key}`;
+}
+
+/** More names than this make a sentence nobody reads. */
+const mostNames = 6;
+
+type Preview = {
+	readonly role: string;
+	readonly channels: readonly string[];
+	readonly withDefaults: boolean;
+	/** UNIX seconds; null never ends, undefined while no length is typed. */
+	readonly until: number | null | undefined;
+	readonly now: number;
+};
+
+/** What the link will do, in one sentence. */
+export function previewSentence({role, channels, withDefaults, until, now}: Preview): string {
+	const named = channels.slice(0, mostNames).map(name => `#${name}`);
+	const rest = channels.length - named.length;
+	const places = [
+		...named,
+		...(rest > 0 ? [`${rest} more`] : []),
+		...(withDefaults ? ['the default channels'] : []),
+	];
+	const where = places.length === 0 ? ', in no channel yet,' : ` in ${listWords(places)}`;
+	return `Anyone with this link joins as ${role}${where} ${untilWords(until, now)}.`;
+}
+
+function untilWords(until: number | null | undefined, now: number): string {
+	if (until === undefined) return 'until a time you still choose';
+	return until === null ? 'until it is revoked' : `until ${momentWords(until, now)}`;
+}
+
+type Message = {
+	readonly organization: string;
+	readonly role: string;
+	readonly address: string;
+	readonly expiry: number | null;
+	readonly now: number;
+};
+
+/** A message ready to send, with the address on a line of its own. */
+export function messageText({organization, role, address, expiry, now}: Message): string {
+	const end = expiry === null ? '' : ` It works until ${momentWords(expiry, now)}.`;
+	return `You are invited to join ${organization} as ${role}. Open this link to make your account.${end}\n${address}`;
+}

@@ -1,0 +1,49 @@
+import {Button, Menu} from '@mantine/core';
+import {ListFilterPlus} from 'lucide-react';
+import type {PeopleView} from '../../people/index/people-view';
+import {fieldFilter, withoutToken} from '../../people/index/tokens';
+import styles from './add-filter.module.css';
+
+type Props = {
+	readonly text: string;
+	readonly view: PeopleView;
+	/** Called with a text whose end is still to be typed, or that is complete. */
+	readonly onText: (text: string) => void;
+};
+
+/** Filters that have no chip of their own: each writes its beginning into the box. */
+export function AddFilter({text, view: {tokens, question}, onText}: Props) {
+	const fields = question.details?.around.fields ?? [];
+	const link = tokens.find(({key, values}) => key === 'has' && values.length > 0);
+	const after = (part: string) => onText(`${text.trimEnd()} ${part}`.trimStart());
+	return (
+		<Menu returnFocus={false}>
+			<Menu.Target>
+				<Button variant="default" leftSection={<ListFilterPlus size={16} strokeWidth={1.5} />}>
+					Add filter
+				</Button>
+			</Menu.Target>
+			<Menu.Dropdown className={styles.menu}>
+				<Menu.Item onClick={() => after('channel:')}>In a channel</Menu.Item>
+				<Menu.Item
+					aria-current={link !== undefined}
+					onClick={() =>
+						link === undefined ? after('has:link') : onText(withoutToken(text, link))
+					}
+				>
+					With an open invitation link
+				</Menu.Item>
+				{fields.length > 0 && <Menu.Divider />}
+				{fields.length > 0 && <Menu.Label>Profile field</Menu.Label>}
+				{fields.map(({id, name}) => (
+					<Menu.Item key={id} onClick={() => after(fieldFilter(name))}>
+						<bdi>{name}</bdi>
+					</Menu.Item>
+				))}
+				{fields.length > 0 && (
+					<p className={styles.note}>With nothing after the name: who has not filled it.</p>
+				)}
+			</Menu.Dropdown>
+		</Menu>
+	);
+}

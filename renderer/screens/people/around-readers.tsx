@@ -1,0 +1,25 @@
+import {useEffect} from 'react';
+import {useChannelDirectory} from '../../api/channels';
+import {useInvitations} from '../../api/invitations';
+import type {Around} from '../../people/index/people-details';
+
+type Props<Part extends keyof Around> = {
+	readonly onRead: (part: Around[Part]) => void;
+};
+
+/**
+ * Reads who is in which channel for as long as it is there: the answer is large, so nothing is asked
+ * before a column or filter needs it.
+ */
+export function ChannelsReader({onRead}: Props<'channels'>) {
+	const {data} = useChannelDirectory();
+	useEffect(() => onRead(data), [data, onRead]);
+	return null;
+}
+
+/** The same for open invitations. */
+export function InvitationsReader({onRead}: Props<'invitations'>) {
+	const {data} = useInvitations();
+	useEffect(() => onRead(data), [data, onRead]);
+	return null;
+}

@@ -1,0 +1,63 @@
+import type {ProfileField} from '../../../shared/model/profile-field';
+import type {User} from '../../../shared/model/user';
+import type {GridColumn} from '../../components/grid/grid-column';
+import {fieldColumn, type DetailColumn} from '../../people/index/columns';
+import type {PeopleDetails} from '../../people/index/people-details';
+import {valueTexts} from '../../people/profile/value-text';
+import styles from './people-columns.module.css';
+
+type Column = GridColumn<User> & {readonly id: DetailColumn};
+
+/** The columns of profile fields, channels and links: hidden at first, but for the fields of the card. */
+export function detailColumns(details: PeopleDetails, canSeeLinks: boolean): readonly Column[] {
+	const fields = details.around.fields ?? [];
+	const links = tallyColumn('links', 'Open links', details, () => details.links);
+	return [
+		...fields.map(field => valueColumn(field, details)),
+		tallyColumn('channels', 'Channels', details, () => details.channels),
+		...(canSeeLinks ? [links] : []),
+	];
+}
+
+function valueColumn(field: ProfileField, details: PeopleDetails): Column {
+	// Of the rows on screen only: the values of everybody are for orders and filters.
+	const textOf = valueTexts(field, id => details.index.byId(id)?.full_name);
+	const text = ({profile_data}: User) => {
+		const value = profile_data?.[field.id]?.value ?? '';
+		return value === '' ? '' : textOf(value);
+	};
+	return {
+		id: fieldColumn(field.id),
+		title: field.name,
+		width: 168,
+		isHiddenAtFirst: field.display_in_profile_summary !== true,
+		render: user => (
+			<span className={styles.plain} dir="auto">
+				{text(user)}
+			</span>
+		),
+		text,
+	};
+}
+
+function tallyColumn(
+	id: 'channels' | 'links',
+	title: string,
+	{index}: PeopleDetails,
+	tally: () => Uint32Array | undefined,
+): Column {
+	const text = (user: User) =>
+		tally()?.[index.positionOf(user.user_id)]?.toLocaleString('en') ?? '';
+	return {
+		id,
+		title,
+		width: 104,
+		isHiddenAtFirst: true,
+		startsDescending: true,
+		render: user => {
+			const count = text(user);
+			return <span className={count === '0' ? styles.quiet : styles.plain}>{count}</span>;
+		},
+		text,
+	};
+}

@@ -1,0 +1,44 @@
+import {useCallback, useMemo, useState} from 'react';
+import {useProfileFields} from '../../api/profile-fields';
+import type {GridLayout} from '../../components/grid/layout';
+import type {Around} from '../../people/index/people-details';
+import {tokensOf} from '../../people/index/tokens';
+
+type Asked = {
+	readonly text: string;
+	readonly sort: readonly {readonly column: string}[];
+	readonly layout: GridLayout;
+};
+
+type Read = {readonly [Part in 'channels' | 'invitations']?: Around[Part]};
+
+/** What columns, order and filter need beyond the rows, and whether it has to be read. */
+export function useAround() {
+	const fields = useProfileFields().data;
+	const [{channels, invitations}, setRead] = useState<Read>({});
+	const around = useMemo(
+		(): Around => ({fields, channels, invitations}),
+		[fields, channels, invitations],
+	);
+	const onChannels = useCallback(
+		(part: Around['channels']) => setRead(read => ({...read, channels: part})),
+		[],
+	);
+	const onInvitations = useCallback(
+		(part: Around['invitations']) => setRead(read => ({...read, invitations: part})),
+		[],
+	);
+	return {around, onChannels, onInvitations};
+}
+
+/** Which large answers the question needs. */
+export function needsOf({text, sort, layout}: Asked) {
+	const tokens = /channel:|has:/iu.test(text) ? tokensOf(text) : [];
+	const isIn = (id: string) =>
+		(layout.order.includes(id) && !layout.hidden.includes(id)) ||
+		sort.some(({column}) => column === id);
+	return {
+		channels: isIn('channels') || tokens.some(({key}) => key === 'channel'),
+		invitations: isIn('links') || tokens.some(({key}) => key === 'has'),
+	};
+}

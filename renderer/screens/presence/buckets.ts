@@ -1,0 +1,45 @@
+import {lastSeen, presenceStatus, type ModernPresence} from '../../../shared/model/presence';
+
+/** How long ago somebody was here, the nearest first. */
+export const buckets = ['now', 'idle', 'today', 'week', 'fortnight', 'older'] as const;
+export type Bucket = (typeof buckets)[number];
+
+const daySeconds = 24 * 3600;
+
+/** Words of a bucket: on its tile, in a row, and where its bounds are. */
+export const bucketWords: Readonly<
+	Record<Bucket, {readonly tile: string; readonly row: string; readonly bounds: string}>
+> = {
+	now: {tile: 'Now', row: 'Active now', bounds: 'In the last minutes'},
+	idle: {tile: 'Idle now', row: 'Idle now', bounds: 'Connected, not active'},
+	today: {tile: 'Today', row: 'Today', bounds: 'Since midnight'},
+	week: {tile: 'This week', row: 'This week', bounds: 'In the last 7 days'},
+	fortnight: {tile: 'Two weeks', row: 'Two weeks', bounds: 'In the last 14 days'},
+	older: {tile: 'Older or not known', row: 'Older or not known', bounds: 'Not in the last 14 days'},
+};
+
+/** The times that buckets are counted from, UNIX seconds. */
+export type Moment = {
+	/** When the service answered. */
+	readonly now: number;
+	/** When the day of the reader began. */
+	readonly midnight: number;
+};
+
+/** The moment of an answer, with midnight where the reader is. */
+export function momentOf(now: number): Moment {
+	return {now, midnight: new Date(now * 1000).setHours(0, 0, 0, 0) / 1000};
+}
+
+/** Where somebody belongs by their times; undefined stands for nobody having heard of them. */
+export function bucketOf(presence: ModernPresence | undefined, {now, midnight}: Moment): Bucket {
+	if (presence === undefined) return 'older';
+	const status = presenceStatus(presence, now);
+	if (status === 'active') return 'now';
+	if (status === 'idle') return 'idle';
+	const seen = lastSeen(presence);
+	if (seen === undefined) return 'older';
+	if (seen >= midnight) return 'today';
+	if (seen >= now - 7 * daySeconds) return 'week';
+	return seen >= now - 14 * daySeconds ? 'fortnight' : 'older';
+}

@@ -1,0 +1,45 @@
+import {Button} from '@mantine/core';
+import {EmptyState} from '../../components/states/empty-state';
+import {bucketWords, type Bucket} from './buckets';
+
+type Props = {
+	readonly text: string;
+	readonly bucket: Bucket | undefined;
+	/** People that the words alone find. */
+	readonly found: number;
+	readonly onText: (text: string) => void;
+	readonly onBucket: (bucket: undefined) => void;
+};
+
+/** Nobody to show: names the part of the question to blame, and takes it away. */
+export function NoPresence({text, bucket, found, onText, onBucket}: Props) {
+	const words = text.trim();
+	const tile = bucket === undefined ? undefined : bucketWords[bucket].tile;
+	if (found > 0 && tile !== undefined) {
+		return (
+			<EmptyState
+				kind="no-match"
+				title={`Nobody is in “${tile}”${words === '' ? '' : ` and matches ${words}`}.`}
+				advice={`Without that there would be ${found.toLocaleString('en')}.`}
+				action={
+					<Button variant="default" onClick={() => onBucket(undefined)}>
+						Show everybody
+					</Button>
+				}
+			/>
+		);
+	}
+	if (words === '') return <EmptyState kind="nothing" title="Nobody is here yet." />;
+	return (
+		<EmptyState
+			kind="no-match"
+			title={`Nobody matches ${words}`}
+			advice="Names and addresses of active people are searched; bots and deactivated accounts are not listed here."
+			action={
+				<Button variant="default" onClick={() => onText('')}>
+					Clear the filter
+				</Button>
+			}
+		/>
+	);
+}

@@ -1,0 +1,74 @@
+import type {GridColumn} from '../../components/grid/grid-column';
+import {Avatar} from '../../people/avatar';
+import {RoleMark} from '../../people/glyphs';
+import {PersonName} from '../../people/person-name';
+import {roleWords} from '../../people/role-words';
+import {bucketWords} from './buckets';
+import type {SortColumn} from './presence-table';
+import type {PresenceRow} from './presence-view';
+import {BucketMark} from './status-mark';
+import {exactWords, seenWords} from './times';
+import styles from './presence.module.css';
+
+type Column = GridColumn<PresenceRow> & {readonly id: SortColumn};
+
+/** The columns of Presence; `now` is when the service answered. */
+export function presenceColumns(ownId: number | undefined, now: number): readonly Column[] {
+	const time = (at: number) => (
+		<span className={styles.time} data-none={at === 0 || undefined} title={exactWords(at)}>
+			{seenWords(at, now)}
+		</span>
+	);
+	const iso = (at: number) => (at === 0 ? '' : new Date(at * 1000).toISOString());
+	return [
+		{
+			id: 'name',
+			title: 'Name',
+			width: 240,
+			minWidth: 160,
+			grows: 2,
+			render: ({user}) => (
+				<>
+					<Avatar user={user} />
+					<button type="button" className={styles.open} data-open-row tabIndex={-1}>
+						<PersonName user={user} isYou={user.user_id === ownId} />
+					</button>
+				</>
+			),
+			text: ({user}) => user.full_name,
+		},
+		{
+			id: 'status',
+			title: 'Presence',
+			width: 168,
+			grows: 1,
+			render: ({bucket}) => <BucketMark bucket={bucket} />,
+			text: ({bucket}) => bucketWords[bucket].row,
+		},
+		{
+			id: 'active',
+			title: 'Last active',
+			width: 128,
+			grows: 1,
+			startsDescending: true,
+			render: ({active}) => time(active),
+			text: ({active}) => iso(active),
+		},
+		{
+			id: 'seen',
+			title: 'Last seen',
+			width: 128,
+			grows: 1,
+			startsDescending: true,
+			render: ({seen}) => time(seen),
+			text: ({seen}) => iso(seen),
+		},
+		{
+			id: 'role',
+			title: 'Role',
+			width: 148,
+			render: ({user}) => <RoleMark role={user.role} />,
+			text: ({user}) => roleWords(user.role).title,
+		},
+	];
+}

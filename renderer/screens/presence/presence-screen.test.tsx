@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {Unreachable} from '../../../shared/client/failures';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {PresenceScreen} from './presence-screen';
+
+afterEach(leaveScreen);
+
+const tile = (name: RegExp) => screen.findByRole('button', {name});
+const countOf = (element: HTMLElement) => Number(/(\d+)/.exec(element.textContent ?? '')?.[1]);
+
+describe('the screen', () => {
+	test('shows oneself as active, and tells how fresh it is', async () => {
+		showScreen(<PresenceScreen />, {at: '/presence'});
+		const own = await screen.findByRole('row', {name: /you/});
+		expect(own.textContent).toContain('Active now');
+		expect(screen.getByText(/as of \d\d:\d\d:\d\d, read anew every 60 seconds/)).toBeTruthy();
+		expect(screen.getByText(/bots? (is|are) not listed: bots have no presence/)).toBeTruthy();
+	});
+
+	test('a tile shows its people alone, and everybody when pressed again', async () => {
+		const {user, router} = showScreen(<PresenceScreen />, {at: '/presence'});
+		await screen.findByRole('row', {name: /you/});
+		const grid = screen.getByRole('grid', {name: 'Presence'});
+		const all = grid.getAttribute('aria-rowcount');
+		const now = await tile(/^Now/);
+		await user.click(now);
+		expect(grid.getAttribute('aria-rowcount')).toBe(String(countOf(now) + 1));
+		expect(now.getAttribute('aria-pressed')).toBe('true');
+		expect(router.state.location.search).toMatchObject({bucket: 'now'});
+		await user.click(now);
+		await waitFor(() => expect(grid.getAttribute('aria-rowcount')).toBe(all));
+	});
+
+	test('is filtered by name; nobody found offers the way out', async () => {
+		const {user} = showScreen(<PresenceScreen />, {at: '/presence'});
+		await screen.findByRole('row', {name: /you/});
+		await user.keyboard('/');
+		await user.keyboard('zzzz');
+		expect(await screen.findByText('Nobody matches zzzz')).toBeTruthy();
+		await user.keyboard('{Escape}');
+		expect(await screen.findByRole('row', {name: /you/})).toBeTruthy();
+	});
+
+	test('Enter opens the person beside the list', async () => {
+		const {user} = showScreen(<PresenceScreen />, {at: '/presence'});
+		const own = await screen.findByRole('row', {name: /you/});
+		await user.click(within(own).getByRole('button'));
+		expect(await screen.findByRole('complementary')).toBeTruthy();
+	});
+});
+
+describe('the own switch', () => {
+	test('is kept by the service', async () => {
+		const {user, client} = showScreen(<PresenceScreen />, {as: 'member', at: '/presence'});
+		const visible = await screen.findByRole('switch', {name: 'Others see when you are here'});
+		const state = async () =>
+			(await client.register({fetch_event_types: ['user_settings'], event_types: []})).user_settings
+				?.presence_enabled;
+		expect(await state()).toBe(true);
+		await user.click(visible);
+		await waitFor(async () => expect(await state()).toBe(false));
+		await waitFor(() => expect(visible).toHaveProperty('disabled', false));
+		await user.click(visible);
+		await waitFor(async () => expect(await state()).toBe(true));
+	});
+
+	test('is not there when the server does not say how it stands', async () => {
+		showScreen(<PresenceScreen />, {
+			at: '/presence',
+			spoil: client => ({
+				...client,
+				register: async (sent, options) => {
+					const {user_settings: _unsaid, ...rest} = await client.register(sent, options);
+					return rest;
+				},
+			}),
+		});
+		expect(
+			await screen.findByText('This server does not say whether others see you.'),
+		).toBeTruthy();
+		expect(screen.queryByRole('switch')).toBeNull();
+	});
+});
+
+describe('without presence', () => {
+	test('an empty answer is explained', async () => {
+		showScreen(<PresenceScreen />, {
+			at: '/presence',
+			spoil: client => ({
+				...client,
+				reportPresence: async () => ({
+					presence_last_update_id: -1,
+					server_timestamp: Date.now() / 1000,
+					presences: {},
+				}),
+			}),
+		});
+		expect(await screen.findByText(/presence is switched off for this organization/)).toBeTruthy();
+	});
+
+	test('a failure can be tried again', async () => {
+		let isDown = true;
+		const {user} = showScreen(<PresenceScreen />, {
+			at: '/presence',
+			spoil: client => ({
+				...client,
+				reportPresence: (sent, options) =>
+					isDown
+						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+						: client.reportPresence(sent, options),
+			}),
+		});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 8000});
+		isDown = false;
+		await user.click(again);
+		expect(await screen.findByRole('row', {name: /you/})).toBeTruthy();
+	});
+});

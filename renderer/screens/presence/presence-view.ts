@@ -1,0 +1,110 @@
+import type {User} from '../../../shared/model/user';
+import type {GridRows} from '../../components/grid/grid-column';
+import {fold} from '../../people/index/fold';
+import {buckets, type Bucket} from './buckets';
+import {leftOut, sortColumns, type PresenceTable, type SortStep} from './presence-table';
+
+/** A person as the list shows them. */
+export type PresenceRow = {
+	readonly user: User;
+	readonly bucket: Bucket;
+	/** UNIX seconds; 0 where nothing is known. */
+	readonly active: number;
+	readonly seen: number;
+};
+
+export type Question = {
+	/** Words that all have to stand in the name or the address. */
+	readonly text: string;
+	readonly bucket: Bucket | undefined;
+	readonly sort: readonly SortStep[];
+};
+
+export type PresenceView = GridRows<PresenceRow> & {
+	/** People by bucket that the words find, whichever bucket is shown. */
+	readonly counts: readonly number[];
+	/** People that the words find. */
+	readonly found: number;
+};
+
+/** The people that a question finds, in order, without a copy of them. */
+export function viewOf(table: PresenceTable, {text, bucket, sort}: Question): PresenceView {
+	const {index, bucketAt} = table;
+	const words = fold(text)
+		.split(/\s+/)
+		.filter(word => word !== '');
+	const texts = words.length === 0 ? undefined : index.texts;
+	const wanted = bucket === undefined ? undefined : buckets.indexOf(bucket);
+	const counts = buckets.map(() => 0);
+	const passes = new Uint8Array(bucketAt.length);
+	let length = 0;
+	for (let at = 0; at < bucketAt.length; at++) {
+		const group = bucketAt[at]!;
+		if (group === leftOut) continue;
+		if (texts !== undefined && !words.every(word => texts[at]!.includes(word))) continue;
+		counts[group]!++;
+		if (wanted !== undefined && wanted !== group) continue;
+		passes[at] = 1;
+		length++;
+	}
+	const order = table.order(sort);
+	const found = new Uint32Array(length);
+	for (let at = 0, written = 0; written < length; at++) {
+		const position = order[at]!;
+		if (passes[position] === 1) found[written++] = position;
+	}
+	const rows = new Map<number, PresenceRow>();
+	return {
+		counts,
+		found: counts.reduce((sum, count) => sum + count, 0),
+		length,
+		at: place => {
+			const position = found[place];
+			return position === undefined ? undefined : rowAt(table, rows, position);
+		},
+		placeOf: id => {
+			const position = index.positionOf(id);
+			return passes[position] === 1 ? found.indexOf(position) : -1;
+		},
+		has: id => passes[index.positionOf(id)] === 1,
+	};
+}
+
+/** The row of a position, the same object each time it is asked for. */
+function rowAt(
+	{index, bucketAt, activeAt, seenAt}: PresenceTable,
+	known: Map<number, PresenceRow>,
+	position: number,
+): PresenceRow | undefined {
+	const user = index.rows[position];
+	const made = known.get(position);
+	if (made !== undefined || user === undefined) return made;
+	const row = {
+		user,
+		bucket: buckets[bucketAt[position]!] ?? 'older',
+		active: activeAt[position]!,
+		seen: seenAt[position]!,
+	};
+	known.set(position, row);
+	return row;
+}
+
+const nearestFirst: readonly SortStep[] = [{column: 'status', isDescending: false}];
+
+/** Reads the order from the address; unknown columns are passed over, without any the nearest lead. */
+export function readSort(text: string | undefined): readonly SortStep[] {
+	const steps = (text ?? '').split(',').flatMap((part): readonly SortStep[] => {
+		const isDescending = part.startsWith('-');
+		const column = sortColumns.find(name => name === (isDescending ? part.slice(1) : part));
+		return column === undefined ? [] : [{column, isDescending}];
+	});
+	return steps.length === 0 ? nearestFirst : steps;
+}
+
+/** The order as the address holds it; nothing for the usual one. */
+export function writeSort(
+	steps: readonly {readonly column: string; readonly isDescending: boolean}[],
+): string | undefined {
+	const text = steps.map(step => (step.isDescending ? '-' : '') + step.column).join();
+	return text === '' || text === 'status' ? undefined : text;
+}

@@ -1,0 +1,27 @@
+const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit'});
+const exactClock = new Intl.DateTimeFormat('en-GB', {timeStyle: 'medium'});
+const weekday = new Intl.DateTimeFormat('en-GB', {weekday: 'short'});
+const day = new Intl.DateTimeFormat('en', {year: 'numeric', month: 'short', day: '2-digit'});
+const exact = new Intl.DateTimeFormat('en', {dateStyle: 'long', timeStyle: 'medium'});
+
+const weekSeconds = 6 * 24 * 3600;
+
+/** A time as a list shows it: today by the clock, this week by the day, else by the date. */
+export function seenWords(at: number, now: number): string {
+	if (at === 0) return 'Not known';
+	const date = at * 1000;
+	const midnight = new Date(now * 1000).setHours(0, 0, 0, 0) / 1000;
+	if (at >= midnight) return clock.format(date);
+	if (at >= midnight - weekSeconds) return `${weekday.format(date)} ${clock.format(date)}`;
+	return day.format(date);
+}
+
+/** The same to the second. */
+export function exactWords(at: number): string {
+	return at === 0 ? '' : exact.format(at * 1000);
+}
+
+/** The clock to the second. */
+export function clockWords(at: number): string {
+	return exactClock.format(at * 1000);
+}

@@ -1,0 +1,114 @@
+import {ExternalLink} from 'lucide-react';
+import {useMemo} from 'react';
+import {FieldType, optionsOf} from '../../../shared/model/profile-field';
+import type {User} from '../../../shared/model/user';
+import {Avatar} from '../../people/avatar';
+import {RoleMark} from '../../people/glyphs';
+import {examplePerson, rawValue, valueAddress, valueWords, type FieldValues} from './field-values';
+import type {CardField} from './card-fields';
+import styles from './card-preview.module.css';
+
+type Props = {
+	/** What the card shows, drafts included. */
+	readonly shown: readonly CardField[];
+	readonly users: readonly User[] | undefined;
+	readonly values: FieldValues | undefined;
+	readonly isCompact?: boolean;
+};
+
+/** The card of a person as everybody sees it, with the fields that are on it. */
+export function CardPreview({shown, users, values, isCompact = false}: Props) {
+	const ids = shown.map(({id}) => id).join();
+	const person = useMemo(
+		() => users && examplePerson(users, ids === '' ? [] : ids.split(',').map(Number)),
+		[users, ids],
+	);
+	return (
+		<section className={styles.preview} aria-label="Preview of the card">
+			<h2 className={styles.title}>
+				How a card looks
+				{person !== undefined && <span className={styles.whose}>with {person.full_name}</span>}
+			</h2>
+			<div className={styles.card} data-compact={isCompact || undefined}>
+				{person !== undefined && (
+					<div className={styles.person}>
+						<Avatar user={person} size="large" />
+						<div className={styles.who}>
+							<span className={styles.name} dir="auto">
+								{person.full_name}
+							</span>
+							<span className={styles.role}>
+								<RoleMark role={person.role} />
+							</span>
+						</div>
+					</div>
+				)}
+				{shown.length === 0 ? (
+					<p className={styles.empty}>No field is on the card. It has room for two.</p>
+				) : (
+					<dl className={styles.fields}>
+						{shown.map(field => (
+							<div key={field.id}>
+								<dt dir="auto">{field.name === '' ? 'Name of the field' : field.name}</dt>
+								<dd dir="auto">
+									<Value field={field} person={person} values={values} />
+								</dd>
+							</div>
+						))}
+					</dl>
+				)}
+			</div>
+		</section>
+	);
+}
+
+type ValueProps = Pick<Props, 'values'> & {
+	readonly field: CardField;
+	readonly person: User | undefined;
+};
+
+function Value({field, person, values}: ValueProps) {
+	const stored = person === undefined ? '' : rawValue(person, field.id);
+	const own = isGone(field, stored) ? '' : stored;
+	const value = own === '' && field.isDraft ? sampleOf(field) : own;
+	if (value === '' || values === undefined) {
+		return <span className={styles.nothing}>Not filled in, so left off</span>;
+	}
+	const words = valueWords(field, value, values);
+	return (
+		<>
+			{valueAddress(field, value) === undefined ? (
+				words
+			) : (
+				<span className={styles.link}>
+					<span>{words}</span>
+					<ExternalLink size={12} strokeWidth={1.5} aria-hidden="true" />
+				</span>
+			)}
+			{own === '' && <span className={styles.sample}>example</span>}
+		</>
+	);
+}
+
+/** Whether a value goes with an option that was just taken away. */
+function isGone(field: CardField, value: string): boolean {
+	return field.type === FieldType.list && !optionsOf(field).some(({key}) => key === value);
+}
+
+/** What a field might hold, while nobody filled it in. */
+function sampleOf(field: CardField): string {
+	switch (field.type) {
+		case FieldType.list:
+			return optionsOf(field)[0]?.key ?? '';
+		case FieldType.date:
+			return '1990-05-17';
+		case FieldType.link:
+			return 'https://example.com';
+		case FieldType.externalAccount:
+			return 'ana.ruiz';
+		case FieldType.pronouns:
+			return 'they/them';
+		default:
+			return 'Some words';
+	}
+}

@@ -1,0 +1,80 @@
+import {Button, TextInput} from '@mantine/core';
+import {useState, type FormEvent} from 'react';
+import type {ProfileField} from '../../../shared/model/profile-field';
+import {explain} from '../../api/explain';
+import {useDeleteProfileField} from '../../api/profile-fields';
+import {CopyButton} from '../../components/copy-button';
+import {Dialog} from '../../components/dialog';
+import {tabSeparated} from '../../components/grid/tab-separated';
+import {FailedState} from '../../components/states/failed-state';
+import {valueColumns, type FieldValues} from './field-values';
+import styles from './delete-field-dialog.module.css';
+
+type Props = {
+	readonly field: ProfileField;
+	readonly values: FieldValues | undefined;
+	readonly onClose: () => void;
+	readonly onDeleted: () => void;
+};
+
+/** Asks before a field goes with everything that people filled in, and offers it as a table first. */
+export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
+	const deletion = useDeleteProfileField();
+	const [typed, setTyped] = useState('');
+	const holders = values?.holders(field.id);
+	const isEmpty = holders?.length === 0;
+	const isConfirmed = isEmpty || typed.trim() === field.name.trim();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!isConfirmed || deletion.isPending) return;
+		deletion.mutate(field.id, {onSuccess: onDeleted});
+	};
+	return (
+		<Dialog isOpen onClose={onClose} title={`Delete ${field.name}?`}>
+			<form className={styles.form} noValidate onSubmit={submit}>
+				<p>{lossSentence(holders)} This cannot be taken back.</p>
+				{values !== undefined && holders !== undefined && holders.length > 0 && (
+					<div className={styles.copy}>
+						<CopyButton
+							text={tabSeparated(valueColumns(field, values), holders)}
+							label="Copy these values first"
+						/>
+						<span className={styles.note}>A table with name, e-mail and value.</span>
+					</div>
+				)}
+				{!isEmpty && (
+					<TextInput
+						label={
+							<>
+								Type <bdi className={styles.name}>{field.name}</bdi> to confirm
+							</>
+						}
+						value={typed}
+						autoComplete="off"
+						dir="auto"
+						onChange={event => setTyped(event.currentTarget.value)}
+					/>
+				)}
+				{deletion.error !== null && <FailedState isInline words={explain(deletion.error)} />}
+				<div className={styles.buttons}>
+					<Button variant="default" data-autofocus onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" color="red" disabled={!isConfirmed} loading={deletion.isPending}>
+						Delete field
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+function lossSentence(holders: readonly {readonly is_active: boolean}[] | undefined): string {
+	if (holders === undefined) return 'Everybody who filled it in loses what they wrote.';
+	if (holders.length === 0) return 'Nobody filled it in, so nobody loses anything.';
+	const away = holders.filter(user => !user.is_active).length;
+	const whom =
+		holders.length === 1 ? '1 person loses' : `${holders.length.toLocaleString('en')} people lose`;
+	const aside = away === 0 ? '' : ` (${away.toLocaleString('en')} of them deactivated)`;
+	return `${whom} what they filled in${aside}.`;
+}

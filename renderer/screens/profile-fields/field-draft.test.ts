@@ -1,0 +1,112 @@
+import {describe, expect, test} from 'vitest';
+import {ApiError} from '../../../shared/contract/errors';
+import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
+import {
+	addressOf,
+	cardReason,
+	draftErrors,
+	draftOf,
+	emptyDraft,
+	isSameDraft,
+	partsOf,
+	partsOfField,
+	placeRefusal,
+	type DraftErrors,
+	type FieldDraft,
+} from './field-draft';
+
+const field = (facts: Partial<ProfileField>): ProfileField => ({
+	id: 1,
+	type: FieldType.shortText,
+	name: 'Desk',
+	hint: '',
+	field_data: '',
+	order: 1,
+	...facts,
+});
+const options = '{"0":{"text":"Optics","order":"2"},"7":{"text":"Dome","order":"1"}}';
+
+test('a field without a change is the same when it is sent, all parts of it', () => {
+	const list = field({type: FieldType.list, field_data: options, required: true});
+	expect(partsOf(draftOf(list))).toEqual({
+		name: 'Desk',
+		hint: '',
+		required: true,
+		display_in_profile_summary: false,
+		field_data: {7: {text: 'Dome', order: '1'}, 0: {text: 'Optics', order: '2'}},
+	});
+	expect(isSameDraft(draftOf(list), draftOf(list))).toBe(true);
+	expect(isSameDraft(draftOf(list), {...draftOf(list), hint: 'Where'})).toBe(false);
+	expect(partsOfField(list).field_data).toEqual(JSON.parse(options));
+});
+
+test('a built-in service brings name and hint; a saved one keeps what the service calls it', () => {
+	const github: FieldDraft = {...emptyDraft, type: FieldType.externalAccount, name: 'Typed'};
+	expect(partsOf(github)).toMatchObject({
+		name: 'GitHub username',
+		field_data: {subtype: 'github'},
+	});
+	const saved = field({
+		type: FieldType.externalAccount,
+		name: 'GitHub',
+		field_data: '{"subtype":"github"}',
+	});
+	expect(partsOf(draftOf(saved)).name).toBe('GitHub');
+});
+
+const list: FieldDraft = {...emptyDraft, type: FieldType.list, name: 'Team'};
+const custom: FieldDraft = {
+	...emptyDraft,
+	type: FieldType.externalAccount,
+	account: 'custom',
+	name: 'Mastodon',
+};
+
+test.each<[string, FieldDraft, readonly (keyof DraftErrors)[]]>([
+	['a name', {...emptyDraft, name: 'Shift'}, []],
+	['no name', {...emptyDraft, name: '  '}, ['name']],
+	['a name in use', {...emptyDraft, name: ' Desk '}, ['name']],
+	['another case of it', {...emptyDraft, name: 'desk'}, []],
+	['40 signs beyond the basic plane', {...emptyDraft, name: '🜁'.repeat(40)}, []],
+	['41 characters', {...emptyDraft, name: 'x'.repeat(41)}, ['name']],
+	['a hint of 81 characters', {...emptyDraft, name: 'A', hint: 'x'.repeat(81)}, ['hint']],
+	['a list without options', list, ['data']],
+	['a list', {...list, options: [{key: '1', text: 'A'}]}, []],
+	['an option without a text', {...list, options: [{key: '1', text: ' '}]}, ['data']],
+	['a pattern', {...custom, pattern: 'https://a.example/@%(username)s'}, []],
+	['two places for the name', {...custom, pattern: 'https://a/%(username)s%(username)s'}, ['data']],
+	['no address', {...custom, pattern: 'a.example/%(username)s'}, ['data']],
+])('%s', (_words, draft, errors) => {
+	expect(Object.keys(draftErrors(draft, [field({})], undefined))).toEqual(errors);
+});
+
+test('an address is shown once the pattern makes one', () => {
+	expect(addressOf('https://a.example/%(username)s', 'a b')).toBe('https://a.example/a%20b');
+	expect(addressOf('https://a.example/', 'ana')).toBeUndefined();
+});
+
+describe('the card', () => {
+	const two = [1, 2].map(id => field({id, name: `F${id}`, display_in_profile_summary: true}));
+	test.each<[number, readonly ProfileField[], number | undefined, RegExp | undefined]>([
+		[FieldType.shortText, [], undefined, undefined],
+		[FieldType.longText, [], undefined, /Long text/],
+		[FieldType.person, two, undefined, /person picker/],
+		[FieldType.shortText, two, undefined, /Two are on/],
+		[FieldType.shortText, two, 1, undefined],
+	])('type %s', (type, fields, ownId, words) => {
+		const reason = cardReason(type, fields, ownId);
+		if (words === undefined) expect(reason).toBeUndefined();
+		else expect(reason).toMatch(words);
+	});
+});
+
+test.each<[string, keyof DraftErrors]>([
+	['Name cannot be blank', 'name'],
+	['A field with that label already exists.', 'name'],
+	['Hint is too long (limit: 80 characters)', 'hint'],
+	['Each choice has a text', 'data'],
+	['Only 2 custom profile fields can be displayed in the profile summary.', 'card'],
+	['Must be an organization administrator', 'form'],
+])('%s', (said, part) => {
+	expect(placeRefusal(new ApiError('BAD_REQUEST', said))).toEqual({[part]: said});
+});

@@ -1,0 +1,205 @@
+import {z} from 'zod';
+import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import {
+	builtInAccounts,
+	externalAccountData,
+	FieldType,
+	optionsOf,
+	optionsToData,
+	whyNotOnCard,
+	type FieldOption,
+	type ProfileField,
+} from '../../../shared/model/profile-field';
+import {explain} from '../../api/explain';
+import {optionProblems} from './field-options';
+
+/** A field while it is being written; parts of other types keep what was typed. */
+export type FieldDraft = {
+	/** Whether the service knows the field already; its type and service stay then. */
+	readonly isSaved: boolean;
+	readonly type: number;
+	readonly name: string;
+	readonly hint: string;
+	readonly required: boolean;
+	readonly onCard: boolean;
+	readonly options: readonly FieldOption[];
+	readonly account: 'github' | 'twitter' | 'custom';
+	readonly pattern: string;
+};
+
+export type DraftErrors = {
+	readonly name?: string;
+	readonly hint?: string;
+	/** About options, the service or the address. */
+	readonly data?: string;
+	readonly card?: string;
+	readonly form?: string;
+};
+
+export const emptyDraft: FieldDraft = {
+	isSaved: false,
+	type: FieldType.shortText,
+	name: '',
+	hint: '',
+	required: false,
+	onCard: false,
+	options: [],
+	account: 'github',
+	pattern: '',
+};
+
+export const placeholder = '%(username)s';
+
+export function draftOf(field: ProfileField): FieldDraft {
+	const account = accountOf(field);
+	return {
+		isSaved: true,
+		type: field.type,
+		name: field.name,
+		hint: field.hint,
+		required: field.required === true,
+		onCard: field.display_in_profile_summary === true,
+		options: optionsOf(field),
+		account: account?.subtype ?? 'custom',
+		pattern: account?.subtype === 'custom' ? account.url_pattern : '',
+	};
+}
+
+function accountOf(field: ProfileField) {
+	if (field.type !== FieldType.externalAccount) return undefined;
+	return externalAccountData.safeParse(readData(field)).data;
+}
+
+function readData({field_data}: ProfileField): unknown {
+	try {
+		return JSON.parse(field_data);
+	} catch {
+		return undefined;
+	}
+}
+
+/** A built-in service brings its own name and hint, which nobody changes. */
+export function isBuiltIn({type, account}: FieldDraft): boolean {
+	return type === FieldType.externalAccount && account !== 'custom';
+}
+
+/** The name and hint that a new field will have. */
+export function wordsOf(draft: FieldDraft): {readonly name: string; readonly hint: string} {
+	const {isSaved, account, name, hint} = draft;
+	if (!isSaved && account !== 'custom' && isBuiltIn(draft)) return builtInAccounts[account];
+	return {name: name.trim(), hint: hint.trim()};
+}
+
+/** Every part of a field as it is sent, for a new one and for a change alike. */
+export function partsOf(draft: FieldDraft) {
+	const {name, hint} = wordsOf(draft);
+	return {
+		name,
+		hint,
+		required: draft.required,
+		display_in_profile_summary: draft.onCard && whyNotOnCard(draft.type) === undefined,
+		field_data: dataOf(draft),
+	};
+}
+
+/** Every part of a saved field as it is, for a change of only one. */
+export function partsOfField(field: ProfileField) {
+	const data = z.record(z.string(), z.unknown()).safeParse(readData(field)).data ?? {};
+	return {...partsOf(draftOf(field)), name: field.name, hint: field.hint, field_data: data};
+}
+
+function dataOf({type, options, account, pattern}: FieldDraft): Record<string, unknown> {
+	if (type === FieldType.list) {
+		return optionsToData(options.map(({key, text}) => ({key, text: text.trim()})));
+	}
+	if (type !== FieldType.externalAccount) return {};
+	return account === 'custom'
+		? {subtype: account, url_pattern: pattern.trim()}
+		: {subtype: account};
+}
+
+/** Whether saving would change nothing. */
+export function isSameDraft(one: FieldDraft, other: FieldDraft): boolean {
+	return one.type === other.type && JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
+}
+
+/** What is certainly wrong before anything is sent; the service decides about the rest. */
+export function draftErrors(
+	draft: FieldDraft,
+	fields: readonly ProfileField[],
+	ownId: number | undefined,
+): DraftErrors {
+	const {name, hint} = wordsOf(draft);
+	const isTaken = fields.some(field => field.id !== ownId && field.name === name);
+	const data = dataError(draft);
+	const hintLength = lengthInCodePoints(hint);
+	if (isBuiltIn(draft)) {
+		return isTaken ? {data: 'There is a field for this service already.'} : {};
+	}
+	return {
+		...(name === '' && {name: 'A field has a name.'}),
+		...(lengthInCodePoints(name) > limits.profileFieldNameMaxCharacters && {
+			name: `A name has at most ${limits.profileFieldNameMaxCharacters} characters.`,
+		}),
+		...(isTaken && {name: 'Another field has this name.'}),
+		...(hintLength > limits.profileFieldHintMaxCharacters && {
+			hint: `A hint has at most ${limits.profileFieldHintMaxCharacters} characters.`,
+		}),
+		...(data !== undefined && {data}),
+	};
+}
+
+function dataError({type, options, account, pattern}: FieldDraft): string | undefined {
+	if (type === FieldType.list) {
+		if (options.length === 0) return 'A list has at least one option.';
+		return optionProblems(options).size > 0 ? 'Mend the options that are marked.' : undefined;
+	}
+	if (type !== FieldType.externalAccount || account !== 'custom') return undefined;
+	const count = pattern.split(placeholder).length - 1;
+	if (count !== 1) return `The address contains ${placeholder} exactly once.`;
+	return addressOf(pattern, 'name') === undefined
+		? 'The address begins with https:// or http://.'
+		: undefined;
+}
+
+/** The address that a name leads to; undefined while the pattern makes none. */
+export function addressOf(pattern: string, username: string): string | undefined {
+	if (pattern.split(placeholder).length !== 2) return undefined;
+	const address = pattern.trim().replace(placeholder, encodeURIComponent(username));
+	return /^https?:\/\/\S+$/i.test(address) && URL.canParse(address) ? address : undefined;
+}
+
+const partWords: readonly (readonly [Exclude<keyof DraftErrors, 'form'>, RegExp])[] = [
+	['card', /\bcard\b|summary|displayed/i],
+	['hint', /\bhint\b/i],
+	['data', /choice|option|pattern|placeholder|username|field.?data|service|account|\burl\b/i],
+	['name', /\bname|label/i],
+];
+
+/** A refusal beside the part that its own words speak of, or else over the form. */
+export function placeRefusal(error: unknown): DraftErrors {
+	const {title, advice, said} = explain(error);
+	const sentence = said ?? title;
+	const part = partWords.find(([, words]) => words.test(sentence))?.[0];
+	return part === undefined ? {form: said ?? `${title} ${advice}`} : {[part]: sentence};
+}
+
+/** Why a field cannot come onto the card: its type, or the two that are there. */
+export function cardReason(
+	type: number,
+	fields: readonly ProfileField[],
+	ownId: number | undefined,
+): string | undefined {
+	const byType = whyNotOnCard(type);
+	if (byType !== undefined) return byType;
+	const there = onCardBeside(fields, ownId);
+	return there.length < limits.profileFieldsOnCard ? undefined : 'Two are on the card already.';
+}
+
+/** What the card shows apart from one field. */
+export function onCardBeside(
+	fields: readonly ProfileField[],
+	ownId: number | undefined,
+): readonly ProfileField[] {
+	return fields.filter(field => field.display_in_profile_summary && field.id !== ownId);
+}

@@ -1,0 +1,151 @@
+import {VisuallyHidden} from '@mantine/core';
+import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
+import {limits} from '../../../shared/model/limits';
+import type {ProfileField} from '../../../shared/model/profile-field';
+import {useSettings} from '../../api/bridge';
+import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
+import {cardReason} from './field-draft';
+import {FieldRow} from './field-row';
+import type {FieldValues} from './field-values';
+import {useDragOrder} from './use-drag-order';
+import styles from './field-list.module.css';
+
+type Props = {
+	readonly fields: readonly ProfileField[];
+	readonly values: FieldValues | undefined;
+	readonly openId: number | undefined;
+	readonly activeId: number | undefined;
+	/** Fields with changes that are not saved. */
+	readonly drafts: ReadonlySet<number>;
+	readonly lock: string | undefined;
+	readonly onActivate: (fieldId: number) => void;
+	readonly onOpen: (field: ProfileField, by: 'pointer' | 'keys') => void;
+	readonly onClose: () => void;
+	readonly onMove: (from: number, to: number) => void;
+	readonly onCard: (field: ProfileField, isOnCard: boolean) => void;
+	readonly onDelete: (field: ProfileField) => void;
+	/** Grows when the active row shall have the focus. */
+	readonly focusWish: number;
+};
+
+/** The fields in their order; one tab stop, arrows walk, Alt with them moves. */
+export function FieldList(props: Props) {
+	const {fields, values, openId, lock} = props;
+	const list = useRef<HTMLDivElement>(null);
+	const {singleKeyShortcuts} = useSettings();
+	const {handle, marks} = useDragOrder(list, props.onMove);
+	const at = Math.max(
+		0,
+		fields.findIndex(({id}) => id === props.activeId),
+	);
+	const active = fields[at];
+	const focusRow = useRevealedFocus(list, `${active?.id} ${at}`);
+	const [granted, setGranted] = useState(props.focusWish);
+	useEffect(() => {
+		if (granted === props.focusWish) return;
+		setGranted(props.focusWish);
+		focusRow();
+	}, [granted, props.focusWish, focusRow]);
+
+	const goTo = (place: number) => {
+		const field = fields[Math.max(0, Math.min(fields.length - 1, place))];
+		if (field === undefined) return;
+		props.onActivate(field.id);
+		focusRow();
+	};
+	const onRowKey = (event: KeyboardEvent, field: ProfileField): boolean => {
+		const step = stepOf(event.key, singleKeyShortcuts && !event.altKey);
+		if (event.altKey) {
+			if (step === undefined) return false;
+			if (lock === undefined) props.onMove(at, at + step);
+			focusRow();
+		} else if (step !== undefined) goTo(at + step);
+		else if (event.key === 'Home') goTo(0);
+		else if (event.key === 'End') goTo(fields.length - 1);
+		else if (event.key === 'Enter') props.onOpen(field, 'keys');
+		else if (event.key === ' ') {
+			if (openId === field.id) props.onClose();
+			else props.onOpen(field, 'pointer');
+		} else if (event.key === 'Delete') props.onDelete(field);
+		else if (event.key === 'ArrowRight') {
+			(event.target as Element).querySelector<HTMLElement>('input')?.focus();
+		} else if (event.key === 'Escape' && openId !== undefined) props.onClose();
+		else return false;
+		return true;
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.ctrlKey || event.metaKey || event.shiftKey || active === undefined) return;
+		const isRow = (event.target as Element).matches('[data-field]');
+		if (isRow) {
+			if (!onRowKey(event, active)) return;
+		} else if (event.key === 'ArrowLeft' || event.key === 'Escape') focusRow();
+		else if (stepOf(event.key, false) !== undefined) goTo(at + (stepOf(event.key, false) ?? 0));
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
+	};
+	const onCard = fields.filter(field => field.display_in_profile_summary).length;
+	return (
+		<div
+			ref={list}
+			className={styles.list}
+			role="grid"
+			aria-label="Profile fields"
+			aria-rowcount={fields.length + 1}
+			onFocus={({target}) => {
+				const id = Number(target.closest<HTMLElement>('[data-field]')?.dataset['field']);
+				if (id > 0 && id !== active?.id) props.onActivate(id);
+			}}
+			onKeyDown={onKeyDown}
+		>
+			<div role="row" className={styles.head} aria-rowindex={1}>
+				<span role="columnheader" className={styles.handleCell}>
+					<VisuallyHidden>Place</VisuallyHidden>
+				</span>
+				<span role="columnheader" className={styles.name}>
+					Name
+				</span>
+				<span role="columnheader" className={styles.type}>
+					Type
+				</span>
+				<span role="columnheader" className={styles.hint}>
+					Hint
+				</span>
+				<span role="columnheader" className={styles.filled}>
+					Filled in
+				</span>
+				<span role="columnheader" className={styles.card}>
+					{onCard} of {limits.profileFieldsOnCard} on the card
+				</span>
+			</div>
+			{fields.map((field, place) => (
+				<FieldRow
+					key={field.id}
+					field={field}
+					at={place}
+					isActive={field === active}
+					isOpen={field.id === openId}
+					hasDraft={props.drafts.has(field.id)}
+					filled={values?.filled(field.id)}
+					people={values?.people ?? 0}
+					cardReason={cardReason(field.type, fields, field.id)}
+					lock={lock}
+					marks={marks(place)}
+					handle={handle(place)}
+					onOpen={() => {
+						props.onActivate(field.id);
+						props.onOpen(field, 'pointer');
+						focusRow();
+					}}
+					onCard={isOnCard => props.onCard(field, isOnCard)}
+				/>
+			))}
+		</div>
+	);
+}
+
+function stepOf(key: string, hasLetters: boolean): 1 | -1 | undefined {
+	if (key === 'ArrowDown' || (hasLetters && key === 'j')) return 1;
+	if (key === 'ArrowUp' || (hasLetters && key === 'k')) return -1;
+	return undefined;
+}

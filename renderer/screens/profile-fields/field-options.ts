@@ -1,0 +1,78 @@
+import type {FieldOption} from '../../../shared/model/profile-field';
+
+/** Lines of a pasted or typed text that can be options: trimmed, not empty, each once. */
+export function linesOf(text: string): readonly string[] {
+	const lines = text.split(/[\r\n]+/).map(line => line.trim());
+	return [...new Set(lines.filter(line => line !== ''))];
+}
+
+type Added = {
+	readonly options: readonly FieldOption[];
+	readonly added: number;
+	/** How many were left out because they were there already. */
+	readonly known: number;
+};
+
+/**
+ * Options with those of a text after them. Keys are what people's values hold: old ones stay, and a
+ * new one is above every key in use or saved, so that no value comes to mean another option.
+ */
+export function addOptions(
+	options: readonly FieldOption[],
+	text: string,
+	saved: readonly FieldOption[],
+): Added {
+	const lines = linesOf(text);
+	const there = new Set(options.map(option => option.text.trim()));
+	const fresh = lines.filter(line => !there.has(line));
+	const first = nextKey([...saved, ...options]);
+	return {
+		options: [
+			...options,
+			...fresh.map((line, at) => ({
+				key: savedKey(line, options, saved) ?? String(first + at),
+				text: line,
+			})),
+		],
+		added: fresh.length,
+		known: lines.length - fresh.length,
+	};
+}
+
+/** The key of an option that was saved under this text and is only taken away in the draft. */
+function savedKey(
+	text: string,
+	options: readonly FieldOption[],
+	saved: readonly FieldOption[],
+): string | undefined {
+	const before = saved.find(option => option.text === text);
+	const isInUse = options.some(({key}) => key === before?.key);
+	return isInUse ? undefined : before?.key;
+}
+
+function nextKey(options: readonly FieldOption[]): number {
+	const numbers = options.map(({key}) => (/^\d{1,15}$/.test(key) ? Number(key) : 0));
+	return Math.max(0, ...numbers) + 1;
+}
+
+/** What is wrong with each option, by its key. */
+export function optionProblems(options: readonly FieldOption[]): ReadonlyMap<string, string> {
+	const problems = new Map<string, string>();
+	const seen = new Set<string>();
+	for (const {key, text} of options) {
+		const plain = text.trim();
+		if (plain === '') problems.set(key, 'An option has a text.');
+		else if (seen.has(plain)) problems.set(key, 'Another option has this text.');
+		seen.add(plain);
+	}
+	return problems;
+}
+
+/** Saved options that the draft does not have any more. */
+export function removedOptions(
+	options: readonly FieldOption[],
+	saved: readonly FieldOption[],
+): readonly FieldOption[] {
+	const kept = new Set(options.map(({key}) => key));
+	return saved.filter(({key}) => !kept.has(key));
+}

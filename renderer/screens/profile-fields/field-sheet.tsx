@@ -1,0 +1,217 @@
+import {ActionIcon, Button} from '@mantine/core';
+import {Trash2, X} from 'lucide-react';
+import {useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
+import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
+import {useCreateProfileField, useUpdateProfileField} from '../../api/profile-fields';
+import {ConfirmDialog} from '../../components/dialog';
+import {useShortcuts} from '../../frame/use-shortcuts';
+import {
+	draftErrors,
+	draftOf,
+	isSameDraft,
+	partsOf,
+	placeRefusal,
+	type DraftErrors,
+	type FieldDraft,
+} from './field-draft';
+import {FieldForm} from './field-form';
+import {removedOptions} from './field-options';
+import type {FieldValues} from './field-values';
+import styles from './field-sheet.module.css';
+
+type Props = {
+	/** Undefined while it is being added. */
+	readonly field: ProfileField | undefined;
+	readonly fields: readonly ProfileField[];
+	readonly values: FieldValues | undefined;
+	readonly draft: FieldDraft;
+	readonly lock: string | undefined;
+	readonly preview: ReactNode;
+	readonly onDraft: (draft: FieldDraft) => void;
+	/** Forgets what was typed. */
+	readonly onDiscard: () => void;
+	readonly onSaved: (fieldId: number) => void;
+	readonly onDelete: () => void;
+	readonly onClose: () => void;
+	readonly ref?: Ref<HTMLElement>;
+};
+
+/** The editor beside the list. A refusal stands beside its part, and what was typed stays. */
+export function FieldSheet(props: Props) {
+	const {field, fields, values, draft, lock, onClose} = props;
+	const create = useCreateProfileField();
+	const update = useUpdateProfileField();
+	const [errors, setErrors] = useState<DraftErrors>({});
+	const [isAsking, setAsking] = useState(false);
+	const [isSaved, setSaved] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const isBusy = create.isPending || update.isPending;
+	const isSame = field !== undefined && isSameDraft(draft, draftOf(field));
+	const lost = lossOf(field, draft, values);
+	useShortcuts({close: onClose});
+
+	const change = (part: Partial<FieldDraft>) => {
+		setSaved(false);
+		setErrors(withoutChanged(errors, part));
+		props.onDraft({...draft, ...part});
+	};
+	const showErrors = (found: DraftErrors) => {
+		setErrors(found);
+		const [first] = Object.keys(found);
+		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+	};
+	const save = async () => {
+		setAsking(false);
+		setErrors({});
+		try {
+			const parts = partsOf(draft);
+			if (field !== undefined) await update.mutateAsync({field_id: field.id, ...parts});
+			const id = field?.id ?? (await create.mutateAsync({field_type: draft.type, ...parts})).id;
+			setSaved(true);
+			props.onSaved(id);
+		} catch (error) {
+			showErrors(placeRefusal(error));
+		}
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (isBusy || isSame || lock !== undefined) return;
+		const found = draftErrors(draft, fields, field?.id);
+		if (Object.keys(found).length > 0) showErrors(found);
+		else if (lost === 0) void save();
+		else setAsking(true);
+	};
+	const title = field?.name ?? 'New profile field';
+	return (
+		<>
+			<aside
+				className={styles.sheet}
+				aria-label={title}
+				aria-busy={isBusy}
+				tabIndex={-1}
+				ref={props.ref}
+				onKeyDown={event => {
+					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+						form.current?.requestSubmit();
+					} else if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+					else return;
+					event.preventDefault();
+				}}
+			>
+				<div className={styles.bar}>
+					<h2 className={styles.title} dir="auto">
+						{title}
+					</h2>
+					<ActionIcon aria-label={`Close ${title}`} title="Close (Esc)" onClick={onClose}>
+						<X size={16} strokeWidth={1.5} />
+					</ActionIcon>
+				</div>
+				<div className={styles.preview}>{props.preview}</div>
+				<form className={styles.form} ref={form} noValidate onSubmit={submit}>
+					<div className={styles.parts}>
+						{lock !== undefined && <p className={styles.note}>{lock}</p>}
+						<FieldForm
+							field={field}
+							fields={fields}
+							values={values}
+							draft={draft}
+							errors={errors}
+							isLocked={lock !== undefined}
+							onChange={change}
+						/>
+						{field !== undefined && lock === undefined && (
+							<Button
+								className={styles.delete ?? ''}
+								variant="default"
+								color="red"
+								leftSection={<Trash2 size={14} strokeWidth={1.5} />}
+								onClick={props.onDelete}
+							>
+								Delete field
+							</Button>
+						)}
+					</div>
+					{lock === undefined && (
+						<div className={styles.footer}>
+							<span className={styles.state} role="status">
+								{stateWords(isBusy, isSame, isSaved)}
+							</span>
+							<Button
+								variant="default"
+								disabled={isBusy || isSame}
+								onClick={() => {
+									setErrors({});
+									props.onDiscard();
+								}}
+							>
+								{field === undefined ? 'Cancel' : 'Discard changes'}
+							</Button>
+							<Button type="submit" loading={isBusy} disabled={isSame}>
+								{field === undefined ? 'Add field' : 'Save'}
+							</Button>
+						</div>
+					)}
+				</form>
+			</aside>
+			<ConfirmDialog
+				isOpen={isAsking}
+				onClose={() => setAsking(false)}
+				title={`Save ${title} without ${removedNames(field, draft)}?`}
+				confirm="Save"
+				isDangerous
+				onConfirm={() => void save()}
+			>
+				<p>
+					{lost === undefined
+						? 'Whoever chose what is removed loses that value.'
+						: `${lost.toLocaleString('en')} ${lost === 1 ? 'person loses the value that they' : 'people lose the values that they'} chose.`}{' '}
+					This cannot be taken back.
+				</p>
+			</ConfirmDialog>
+		</>
+	);
+}
+
+/** How many lose a value with the options that were taken away; undefined when that is not known. */
+function lossOf(
+	field: ProfileField | undefined,
+	draft: FieldDraft,
+	values: FieldValues | undefined,
+): number | undefined {
+	if (field === undefined) return 0;
+	const removed = removedOptions(draft.options, optionsOf(field));
+	if (removed.length === 0) return 0;
+	return values && removed.reduce((sum, {key}) => sum + values.choosers(field.id, key), 0);
+}
+
+function removedNames(field: ProfileField | undefined, draft: FieldDraft): string {
+	const removed = field === undefined ? [] : removedOptions(draft.options, optionsOf(field));
+	return removed.length === 1 ? (removed[0]?.text ?? '') : `${removed.length} options`;
+}
+
+function stateWords(isBusy: boolean, isSame: boolean, isSaved: boolean): string {
+	if (isBusy) return 'Saving';
+	if (!isSame) return '';
+	return isSaved ? 'Saved' : 'No changes';
+}
+
+const errorOf: Readonly<Record<keyof FieldDraft, keyof DraftErrors>> = {
+	isSaved: 'form',
+	type: 'data',
+	name: 'name',
+	hint: 'hint',
+	required: 'form',
+	onCard: 'card',
+	options: 'data',
+	account: 'data',
+	pattern: 'data',
+};
+
+/** An error goes when the part that it is about changes; with another type all of them. */
+function withoutChanged(errors: DraftErrors, part: Partial<FieldDraft>): DraftErrors {
+	if ('type' in part || 'account' in part) return {};
+	const gone = new Set(Object.keys(part).map(name => errorOf[name as keyof FieldDraft]));
+	return Object.fromEntries(
+		Object.entries(errors).filter(([name]) => !gone.has(name as keyof DraftErrors)),
+	);
+}

@@ -1,0 +1,227 @@
+import {Button, VisuallyHidden} from '@mantine/core';
+import {useNavigate, useSearch} from '@tanstack/react-router';
+import {LockKeyhole, Plus} from 'lucide-react';
+import {useMemo, useRef, useState} from 'react';
+import {limits} from '../../../shared/model/limits';
+import type {ProfileField} from '../../../shared/model/profile-field';
+import {Role} from '../../../shared/model/role';
+import {useOwnUser, useUsers} from '../../api/users';
+import {Banner} from '../../components/banner';
+import {EmptyState} from '../../components/states/empty-state';
+import {ScreenTitle} from '../../frame/screen-title';
+import {useShortcuts} from '../../frame/use-shortcuts';
+import {Beside} from '../../people/sheet/beside';
+import {useReturnFocus} from '../../people/use-return-focus';
+import {cardFields} from './card-fields';
+import {CardPreview} from './card-preview';
+import {DeleteFieldDialog} from './delete-field-dialog';
+import {FieldList} from './field-list';
+import {FieldSheet} from './field-sheet';
+import {MissingField} from './missing-field';
+import {valuesOf} from './field-values';
+import type {ProfileFieldsSearch} from './profile-fields-search';
+import {useDrafts} from './use-drafts';
+import {useFieldActs} from './use-field-acts';
+import styles from './fields-view.module.css';
+
+type Props = {readonly fields: readonly ProfileField[]};
+
+const onlyAdministrators = 'Only administrators and owners change profile fields.';
+
+/** The list, the editor beside it, and the card that comes out of both. */
+export function FieldsView({fields}: Props) {
+	const {open}: ProfileFieldsSearch = useSearch({strict: false});
+	const navigate = useNavigate();
+	const users = useUsers().data;
+	const role = useOwnUser().data?.role;
+	const lock = role !== undefined && role > Role.administrator ? onlyAdministrators : undefined;
+	const values = useMemo(() => users && valuesOf(users), [users]);
+	const drafts = useDrafts();
+	const acts = useFieldActs(fields);
+	const [activeId, setActiveId] = useState<number>();
+	const [deleting, setDeleting] = useState<ProfileField>();
+	const [focusWish, setFocusWish] = useState(0);
+	useReturnFocus(deleting !== undefined);
+	const sheet = useRef<HTMLElement>(null);
+
+	const field = fields.find(({id}) => id === open);
+	const isAdding = open === 'new' && lock === undefined;
+	const isEditing = isAdding || field !== undefined;
+	const draft = isEditing ? drafts.of(field) : undefined;
+	const onCard = fields.filter(({display_in_profile_summary: shows}) => shows).length;
+
+	const show = (next: ProfileFieldsSearch['open']) =>
+		void navigate({
+			to: '.',
+			search: next === undefined ? {} : {open: next},
+			replace: open !== undefined && next !== undefined,
+		});
+	const focusRow = () => setFocusWish(count => count + 1);
+	const focusSheet = () =>
+		window.setTimeout(() => {
+			const name = sheet.current?.querySelector<HTMLElement>('[name="name"]:enabled');
+			(name ?? sheet.current)?.focus();
+		}, 50);
+	const close = () => {
+		show(undefined);
+		focusRow();
+	};
+	const add = () => {
+		show('new');
+		focusSheet();
+	};
+	const putOnCard = (changed: ProfileField, isOnCard: boolean) => {
+		if (drafts.ids.has(changed.id)) {
+			drafts.put(changed, {...drafts.of(changed), onCard: isOnCard});
+		}
+		acts.putOnCard(changed, isOnCard);
+	};
+	useShortcuts({add: () => (lock === undefined ? add() : false)});
+
+	const preview = (
+		<CardPreview
+			shown={cardFields(fields, open, draft)}
+			users={users}
+			values={values}
+			isCompact={isEditing}
+		/>
+	);
+	const addButton = (
+		<Button
+			leftSection={<Plus size={16} strokeWidth={1.5} />}
+			disabled={lock !== undefined}
+			title={lock ?? 'Add a field (N)'}
+			onClick={add}
+		>
+			{drafts.hasNew && !isAdding ? 'Go on adding' : 'Add field'}
+		</Button>
+	);
+	const editor = draft !== undefined && (
+		<FieldSheet
+			key={open}
+			ref={sheet}
+			field={field}
+			fields={fields}
+			values={values}
+			draft={draft}
+			lock={lock}
+			preview={preview}
+			onDraft={next => drafts.put(field, next)}
+			onDiscard={() => {
+				drafts.drop(field?.id ?? 'new');
+				if (field === undefined) close();
+			}}
+			onSaved={id => {
+				drafts.drop(field?.id ?? 'new');
+				if (field !== undefined) return;
+				acts.say(`${draft.name} was added.`);
+				setActiveId(id);
+				show(id);
+				focusRow();
+			}}
+			onDelete={() => setDeleting(field)}
+			onClose={close}
+		/>
+	);
+	return (
+		<>
+			<Beside
+				sheet={
+					editor ||
+					(typeof open === 'number' ? <MissingField fieldId={open} onClose={close} /> : undefined)
+				}
+			>
+				<ScreenTitle
+					title="Profile fields"
+					scope="organization"
+					note={
+						fields.length === 0
+							? undefined
+							: `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, ${onCard} of ${limits.profileFieldsOnCard} on the card`
+					}
+				>
+					{addButton}
+				</ScreenTitle>
+				{acts.problem !== undefined && (
+					<Banner
+						label="Not changed"
+						tone="danger"
+						actions={
+							<Button variant="subtle" onClick={acts.dismiss}>
+								Dismiss
+							</Button>
+						}
+					>
+						{acts.problem}
+					</Banner>
+				)}
+				{lock !== undefined && (
+					<p className={styles.lock}>
+						<LockKeyhole size={14} strokeWidth={1.5} aria-hidden="true" />
+						{lock}
+					</p>
+				)}
+				{fields.length === 0 ? (
+					<EmptyState
+						kind="nothing"
+						title="There are no profile fields yet."
+						advice={
+							lock ??
+							'With a field everybody can tell something about themselves: a team, a phone number, pronouns.'
+						}
+						action={lock === undefined && addButton}
+					/>
+				) : (
+					<div className={styles.body}>
+						<div className={styles.fields}>
+							<FieldList
+								fields={fields}
+								values={values}
+								openId={field?.id}
+								activeId={activeId ?? field?.id}
+								drafts={drafts.ids}
+								lock={lock}
+								focusWish={focusWish}
+								onActivate={setActiveId}
+								onOpen={(opened, by) => {
+									show(opened.id);
+									if (by === 'keys') focusSheet();
+								}}
+								onClose={close}
+								onMove={(from, to) => {
+									setActiveId(fields[from]?.id);
+									acts.move(from, to);
+								}}
+								onCard={putOnCard}
+								onDelete={gone => (lock === undefined ? setDeleting(gone) : acts.say(lock))}
+							/>
+						</div>
+						{!isEditing && <div className={styles.preview}>{preview}</div>}
+					</div>
+				)}
+			</Beside>
+			{deleting !== undefined && (
+				<DeleteFieldDialog
+					field={deleting}
+					values={values}
+					onClose={() => setDeleting(undefined)}
+					onDeleted={() => {
+						setDeleting(undefined);
+						drafts.drop(deleting.id);
+						acts.say(`${deleting.name} was deleted.`);
+						setActiveId(besides(fields, deleting.id));
+						if (open === deleting.id) show(undefined);
+						focusRow();
+					}}
+				/>
+			)}
+			<VisuallyHidden role="status">{acts.spoken}</VisuallyHidden>
+		</>
+	);
+}
+
+/** The field that stands where one was. */
+function besides(fields: readonly ProfileField[], goneId: number): number | undefined {
+	const at = fields.findIndex(({id}) => id === goneId);
+	return (fields[at + 1] ?? fields[at - 1])?.id;
+}

@@ -1,0 +1,78 @@
+import {ActionIcon, TextInput} from '@mantine/core';
+import {GripVertical, X} from 'lucide-react';
+import type {HTMLAttributes, KeyboardEvent} from 'react';
+import styles from './options-editor.module.css';
+
+type Props = {
+	readonly text: string;
+	readonly at: number;
+	readonly error: string | undefined;
+	/** How many people chose it; undefined while that is not known. */
+	readonly choosers: number | undefined;
+	readonly isLocked: boolean;
+	readonly marks: object;
+	readonly handle: HTMLAttributes<HTMLElement>;
+	readonly onText: (text: string) => void;
+	readonly onMove: (by: 1 | -1) => void;
+	readonly onStep: (by: 1 | -1) => void;
+	readonly onRemove: () => void;
+};
+
+/** One option: its text, how many chose it, and keys to move and remove it. */
+export function OptionRow(props: Props) {
+	const {text, at, error, choosers, isLocked} = props;
+	const name = text.trim() === '' ? `option ${at + 1}` : text;
+	const onKeyDown = (event: KeyboardEvent) => {
+		const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+		if (by !== undefined) (event.altKey ? props.onMove : props.onStep)(by);
+		else if (event.key === 'Enter') props.onStep(1);
+		else if (text === '' && (event.key === 'Delete' || event.key === 'Backspace')) props.onRemove();
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
+	};
+	return (
+		<li className={styles.option} {...props.marks}>
+			{!isLocked && (
+				<span
+					className={styles.handle}
+					title="Drag to move, or Alt with up and down"
+					{...props.handle}
+				>
+					<GripVertical size={14} strokeWidth={1.5} aria-hidden="true" />
+				</span>
+			)}
+			<TextInput
+				className={styles.text}
+				aria-label={`Option ${at + 1}`}
+				aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+				value={text}
+				error={error}
+				disabled={isLocked}
+				dir="auto"
+				autoComplete="off"
+				onChange={event => props.onText(event.currentTarget.value)}
+				onKeyDown={onKeyDown}
+			/>
+			{choosers !== undefined && (
+				<span className={styles.count}>
+					{choosers.toLocaleString('en')} {choosers === 1 ? 'person' : 'people'}
+				</span>
+			)}
+			{!isLocked && (
+				<ActionIcon
+					aria-label={`Remove ${name}`}
+					title="Remove (Delete)"
+					onClick={props.onRemove}
+					onKeyDown={event => {
+						if (event.key !== 'Delete') return;
+						event.preventDefault();
+						props.onRemove();
+					}}
+				>
+					<X size={14} strokeWidth={1.5} />
+				</ActionIcon>
+			)}
+		</li>
+	);
+}

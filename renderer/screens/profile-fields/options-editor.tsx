@@ -1,0 +1,148 @@
+import {Button, TextInput, VisuallyHidden} from '@mantine/core';
+import {useRef, useState} from 'react';
+import type {FieldOption} from '../../../shared/model/profile-field';
+import {addOptions, optionProblems, removedOptions} from './field-options';
+import {moved} from './field-order';
+import {OptionRow} from './option-row';
+import {useDragOrder} from './use-drag-order';
+import styles from './options-editor.module.css';
+
+type Props = {
+	readonly options: readonly FieldOption[];
+	/** As the service has them; their keys never change. */
+	readonly saved: readonly FieldOption[];
+	readonly choosers: ((key: string) => number) | undefined;
+	readonly error: string | undefined;
+	readonly isLocked: boolean;
+	readonly onOptions: (options: readonly FieldOption[]) => void;
+};
+
+/** The options of a list: written one by one or pasted, ordered, removed and put back. */
+export function OptionsEditor(props: Props) {
+	const {options, saved, choosers, error, isLocked, onOptions} = props;
+	const [typed, setTyped] = useState('');
+	const [spoken, setSpoken] = useState('');
+	const editor = useRef<HTMLDivElement>(null);
+	const list = useRef<HTMLUListElement>(null);
+	const problems = optionProblems(options);
+	const removed = removedOptions(options, saved);
+
+	const focusInput = (at: number) =>
+		window.requestAnimationFrame(() => {
+			const inputs = editor.current?.querySelectorAll('input') ?? [];
+			const input = inputs[Math.max(0, Math.min(inputs.length - 1, at))];
+			input?.focus();
+			input?.scrollIntoView({block: 'nearest'});
+		});
+	const move = (from: number, to: number) => {
+		const place = Math.max(0, Math.min(options.length - 1, to));
+		if (place === from) return;
+		onOptions(moved(options, from, place));
+		setSpoken(`${options[from]?.text ?? ''} is now ${place + 1} of ${options.length}.`);
+		focusInput(place);
+	};
+	const {handle, marks} = useDragOrder(list, move);
+	const add = (text: string) => {
+		const result = addOptions(options, text, saved);
+		onOptions(result.options);
+		setTyped('');
+		setSpoken(addedWords(result.added, result.known));
+	};
+	const remove = (option: FieldOption, at: number) => {
+		onOptions(options.filter(other => other !== option));
+		setSpoken(`${option.text} was removed.`);
+		focusInput(at === options.length - 1 ? at - 1 : at);
+	};
+	return (
+		<div
+			className={styles.editor}
+			ref={editor}
+			role="group"
+			aria-label={`Options, ${options.length}`}
+		>
+			<p className={styles.legend} aria-hidden="true">
+				Options <span className={styles.total}>{options.length}</span>
+			</p>
+			<ul className={styles.list} ref={list}>
+				{options.map((option, at) => (
+					<OptionRow
+						key={option.key}
+						text={option.text}
+						at={at}
+						error={problems.get(option.key)}
+						choosers={choosers?.(option.key)}
+						isLocked={isLocked}
+						marks={marks(at)}
+						handle={handle(at)}
+						onText={text => onOptions(options.with(at, {...option, text}))}
+						onMove={by => move(at, at + by)}
+						onStep={by => focusInput(at + by)}
+						onRemove={() => remove(option, at)}
+					/>
+				))}
+			</ul>
+			{!isLocked && (
+				<TextInput
+					name="data"
+					aria-label="New option"
+					placeholder="New option"
+					description="Enter adds it. Several lines can be pasted at once."
+					inputWrapperOrder={['input', 'error', 'description']}
+					value={typed}
+					error={error}
+					dir="auto"
+					autoComplete="off"
+					onChange={event => setTyped(event.currentTarget.value)}
+					onPaste={event => {
+						const text = event.clipboardData.getData('text/plain');
+						if (!/[\r\n]/.test(text.trim())) return;
+						event.preventDefault();
+						add(`${typed}${text}`);
+					}}
+					onBlur={() => typed.trim() !== '' && add(typed)}
+					onKeyDown={event => {
+						if (event.key === 'Enter') add(typed);
+						else if (event.key === 'ArrowUp') focusInput(options.length - 1);
+						else return;
+						event.preventDefault();
+						event.stopPropagation();
+					}}
+				/>
+			)}
+			{removed.length > 0 && (
+				<ul className={styles.removed} aria-label="Removed options">
+					{removed.map(option => (
+						<li key={option.key}>
+							<span>
+								<bdi>{option.text}</bdi> goes{lossWords(choosers?.(option.key))}
+							</span>
+							{!isLocked && (
+								<Button
+									variant="default"
+									aria-label={`Put ${option.text} back`}
+									onClick={() => onOptions([...options, option])}
+								>
+									Put back
+								</Button>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
+		</div>
+	);
+}
+
+function addedWords(added: number, known: number): string {
+	const left = known === 0 ? '' : ` ${known} left out: there already.`;
+	return `${added} ${added === 1 ? 'option' : 'options'} added.${left}`;
+}
+
+function lossWords(count: number | undefined): string {
+	if (count === undefined) return ', with the values that people chose.';
+	if (count === 0) return '. Nobody chose it.';
+	return count === 1
+		? ', and 1 person loses their value.'
+		: `, and ${count.toLocaleString('en')} people lose their value.`;
+}

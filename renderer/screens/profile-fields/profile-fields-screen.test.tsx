@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {optionsOf} from '../../../shared/model/profile-field';
+import {ApiError} from '../../../shared/contract/errors';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {ProfileFieldsScreen} from './profile-fields-screen';
+
+afterEach(leaveScreen);
+
+const at = '/profile-fields';
+const show = (options: Parameters<typeof showScreen>[1] = {}) =>
+	showScreen(<ProfileFieldsScreen />, {at, ...options});
+const list = () => screen.findByRole('grid', {name: 'Profile fields'});
+const rowOf = async (name: string) =>
+	(await screen.findByRole('rowheader', {name: new RegExp(`^${name}`)})).closest<HTMLElement>(
+		'[role=row]',
+	)!;
+const names = () =>
+	screen.getAllByRole('rowheader').map(cell => cell.firstElementChild?.textContent);
+
+test('a list with pasted options is added, and stands last', async () => {
+	const {user, client} = show();
+	await list();
+	await user.click(screen.getByRole('button', {name: 'Add field'}));
+	const sheet = await screen.findByRole('complementary', {name: 'New profile field'});
+	await user.click(within(sheet).getByRole('radio', {name: 'List of options'}));
+	await user.type(within(sheet).getByRole('textbox', {name: 'Name'}), 'Night shift');
+	await user.click(within(sheet).getByRole('textbox', {name: 'New option'}));
+	await user.paste('Early\nLate\nEarly\n\nNone');
+	expect(within(sheet).getByText('3 options added.')).toBeTruthy();
+	await user.click(within(sheet).getByRole('button', {name: 'Add field'}));
+	expect(await screen.findByRole('complementary', {name: 'Night shift'})).toBeTruthy();
+	await waitFor(() => expect(names().at(-1)).toBe('Night shift'));
+	const {custom_fields: saved} = await client.getProfileFields({});
+	const field = saved.find(({name}) => name === 'Night shift');
+	expect(field && optionsOf(field)).toEqual([
+		{key: '1', text: 'Early'},
+		{key: '2', text: 'Late'},
+		{key: '3', text: 'None'},
+	]);
+});
+
+test('keys move a field, and say where it is', async () => {
+	const {user} = show();
+	await list();
+	const [first, second] = names();
+	(await rowOf(first ?? '')).focus();
+	await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+	expect(await screen.findByText(`${first} is now 2 of ${names().length}.`)).toBeTruthy();
+	await waitFor(() => expect(names().slice(0, 2)).toEqual([second, first]));
+	await waitFor(async () => expect(document.activeElement).toBe(await rowOf(first ?? '')));
+	await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+	await waitFor(() => expect(names().slice(0, 2)).toEqual([first, second]));
+});
+
+test('a refused order goes back, and the refusal is shown', async () => {
+	const {user} = show({
+		spoil: client => ({
+			...client,
+			reorderProfileFields: () => Promise.reject(new ApiError('BAD_REQUEST', 'Invalid order.')),
+		}),
+	});
+	await list();
+	const before = names();
+	(await rowOf(before[0] ?? '')).focus();
+	await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+	expect(await screen.findByText(/Invalid order\./)).toBeTruthy();
+	await waitFor(() => expect(names()).toEqual(before));
+});
+
+describe('the card', () => {
+	test('has room for two; the others say why they cannot be on it', async () => {
+		show();
+		await list();
+		const switches = screen.getAllByRole('switch', {name: /on the card$/});
+		const on = switches.filter(one => (one as HTMLInputElement).checked);
+		const off = switches.filter(one => !(one as HTMLInputElement).checked);
+		expect(on).toHaveLength(2);
+		expect(off.every(one => (one as HTMLInputElement).disabled)).toBe(true);
+		expect(screen.getAllByText('Two are on the card already.').length).toBeGreaterThan(0);
+		expect(screen.getByText('Long text cannot be shown on the card.')).toBeTruthy();
+		expect(screen.getByText('2 of 2 on the card')).toBeTruthy();
+	});
+});
+
+test('deleting says who loses a value, and asks for the name', async () => {
+	const {user} = show();
+	await list();
+	await screen.findAllByText(/^\d+ of \d+$/);
+	(await rowOf('Team')).focus();
+	await user.keyboard('{Delete}');
+	const dialog = await screen.findByRole('dialog', {name: 'Delete Team?'});
+	expect(dialog.textContent).toMatch(/\d+ people lose what they filled in/);
+	expect(within(dialog).getByRole('button', {name: 'Copy these values first'})).toBeTruthy();
+	const remove = within(dialog).getByRole('button', {name: 'Delete field'});
+	expect(remove).toHaveProperty('disabled', true);
+	await user.type(within(dialog).getByRole('textbox'), 'Team');
+	expect(remove).toHaveProperty('disabled', false);
+	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+describe('the editor', () => {
+	test('says who loses a value with an option, and saves only when that is confirmed', async () => {
+		const {user, client} = show({at: `${at}?open=1`});
+		const sheet = await screen.findByRole('complementary', {name: 'Team'});
+		await within(sheet).findAllByText(/^\d+ people$/);
+		await user.click(within(sheet).getByRole('button', {name: 'Remove Outreach'}));
+		expect(sheet.textContent).toMatch(/Outreach goes, and \d+ people lose their value\./);
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		const asked = await screen.findByRole('dialog', {name: 'Save Team without Outreach?'});
+		await user.click(within(asked).getByRole('button', {name: 'Cancel'}));
+		await user.click(within(sheet).getByRole('button', {name: 'Put Outreach back'}));
+		await user.type(within(sheet).getByRole('textbox', {name: 'New option'}), 'Mirrors{Enter}');
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await within(sheet).findByText('Saved');
+		const [team] = (await client.getProfileFields({})).custom_fields.filter(({id}) => id === 1);
+		expect(team && optionsOf(team).map(({key}) => key)).toEqual(['1', '2', '3', '5', '4', '6']);
+	});
+
+	test('keeps what is typed in one field while another is looked at', async () => {
+		const {user} = show({at: `${at}?open=3`});
+		const sheet = await screen.findByRole('complementary', {name: 'Phone'});
+		await user.type(within(sheet).getByRole('textbox', {name: 'Hint'}), ' only');
+		await user.click(await rowOf('Birthday'));
+		await screen.findByRole('complementary', {name: 'Birthday'});
+		expect(within(await rowOf('Phone')).getByText('Not saved')).toBeTruthy();
+		await user.click(await rowOf('Phone'));
+		const again = await screen.findByRole('complementary', {name: 'Phone'});
+		const hint = within(again).getByRole<HTMLInputElement>('textbox', {name: 'Hint'});
+		expect(hint.value).toBe('Extension inside the house only');
+	});
+
+	test('keeps what was typed when it is refused, with the refusal beside its part', async () => {
+		const {user} = show({
+			at: `${at}?open=new`,
+			spoil: client => ({
+				...client,
+				createProfileField: () =>
+					Promise.reject(new ApiError('BAD_REQUEST', 'hint is too long (limit: 80 characters).')),
+			}),
+		});
+		const sheet = await screen.findByRole('complementary', {name: 'New profile field'});
+		await user.type(within(sheet).getByRole('textbox', {name: 'Name'}), 'Desk');
+		await user.type(within(sheet).getByRole('textbox', {name: 'Hint'}), 'Where');
+		await user.click(within(sheet).getByRole('button', {name: 'Add field'}));
+		expect(await within(sheet).findByText('hint is too long (limit: 80 characters).')).toBeTruthy();
+		const hint = within(sheet).getByRole<HTMLInputElement>('textbox', {name: 'Hint'});
+		expect(hint.value).toBe('Where');
+		expect(document.activeElement).toBe(hint);
+	});
+
+	test('shows the example of an address while it is written', async () => {
+		const {user} = show({at: `${at}?open=new`});
+		const sheet = await screen.findByRole('complementary', {name: 'New profile field'});
+		await user.click(within(sheet).getByRole('radio', {name: 'External account'}));
+		expect(within(sheet).getByRole('textbox', {name: 'Name'})).toHaveProperty('disabled', true);
+		await user.click(within(sheet).getByRole('radio', {name: 'Another service'}));
+		await user.click(within(sheet).getByRole('textbox', {name: 'Address'}));
+		await user.paste('https://sky.example/@%(username)s');
+		expect(within(sheet).getByText('https://sky.example/@ana.ruiz')).toBeTruthy();
+	});
+});
+
+test('who is no administrator reads the list, and is told who can change it', async () => {
+	show({as: 'member'});
+	await list();
+	expect(
+		await screen.findByText('Only administrators and owners change profile fields.'),
+	).toBeTruthy();
+	expect(screen.getByRole('button', {name: 'Add field'})).toHaveProperty('disabled', true);
+	const switches = screen.getAllByRole<HTMLInputElement>('switch', {name: /on the card$/});
+	expect(switches.every(({disabled}) => disabled)).toBe(true);
+});
+
+test('a deleted field is gone with its values, and the focus stays in the list', async () => {
+	const {user, client} = show();
+	const row = await rowOf('Website');
+	await screen.findAllByText(/^\d+ of \d+$/);
+	row.focus();
+	await user.keyboard('{Delete}');
+	const dialog = await screen.findByRole('dialog', {name: 'Delete Website?'});
+	await user.type(within(dialog).getByRole('textbox'), 'Website{Enter}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(names()).not.toContain('Website');
+	await waitFor(async () => expect(document.activeElement).toBe(await rowOf('Mentor')));
+	const {custom_fields: left} = await client.getProfileFields({});
+	expect(left.map(({name}) => name)).not.toContain('Website');
+});

@@ -1,0 +1,38 @@
+import {useId} from 'react';
+import {TypeGlyph, typeWords} from './field-types';
+import styles from './field-form.module.css';
+
+type Props = {
+	readonly type: number;
+	readonly onType: (type: number) => void;
+};
+
+/** The eight types, each with what people can fill in. */
+export function TypeChooser({type, onType}: Props) {
+	const group = useId();
+	return (
+		<fieldset className={styles.types}>
+			<legend className={styles.legend}>Type</legend>
+			{typeWords.map(words => (
+				<label key={words.type} className={styles.typeChoice}>
+					<input
+						type="radio"
+						className={styles.typeRadio}
+						name={group}
+						checked={words.type === type}
+						aria-describedby={`${group}-${words.type}`}
+						aria-label={words.title}
+						onChange={() => onType(words.type)}
+					/>
+					<span className={styles.typeTitle}>
+						<TypeGlyph type={words.type} />
+						{words.title}
+					</span>
+					<span className={styles.typeMeaning} id={`${group}-${words.type}`}>
+						{words.meaning}
+					</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}

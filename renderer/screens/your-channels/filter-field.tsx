@@ -1,0 +1,35 @@
+import {useId, useRef, type RefObject} from 'react';
+import {SearchBox} from '../../components/search-box';
+import styles from './filter-field.module.css';
+
+type Props = {
+	readonly label: string;
+	readonly placeholder: string;
+	readonly text: string;
+	readonly inputRef?: RefObject<HTMLInputElement | null>;
+	/** What looks like a filter but is none. */
+	readonly unknown?: readonly string[];
+	readonly onText: (text: string) => void;
+	/** Leads from the field into the list. */
+	readonly onLeave: () => void;
+};
+
+/** The filter of a list; what looks like a filter but is none is said beside it. */
+export function FilterField({unknown = [], inputRef, ...props}: Props) {
+	const own = useRef<HTMLInputElement>(null);
+	const hint = useId();
+	return (
+		<div className={styles.frame}>
+			<SearchBox
+				{...props}
+				inputRef={inputRef ?? own}
+				describedBy={unknown.length > 0 ? hint : undefined}
+			/>
+			{unknown.length > 0 && (
+				<span className={styles.unknown} id={hint}>
+					<span>{unknown.join(', ')}</span> is no filter and is searched as text.
+				</span>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import type {Subscription} from '../../../shared/model/channel';
+import {ConfirmDialog} from '../../components/dialog';
+import {useReturnFocus} from '../../people/use-return-focus';
+
+type Props = {
+	readonly channel: Subscription;
+	/** Whether nobody else is in it. */
+	readonly isLast: boolean;
+	readonly onConfirm: () => void;
+	readonly onClose: () => void;
+};
+
+/** Asks before a private channel is left: there is no way back without somebody who is in it. */
+export function LeaveDialog({channel, isLast, onConfirm, onClose}: Props) {
+	useReturnFocus(true);
+	return (
+		<ConfirmDialog
+			isOpen
+			isDangerous
+			title={`Leave #${channel.name}?`}
+			confirm={isLast ? `Leave and archive #${channel.name}` : `Leave #${channel.name}`}
+			onConfirm={onConfirm}
+			onClose={onClose}
+		>
+			<p>
+				This channel is private. You cannot come back by yourself: somebody who is in it has to
+				subscribe you.
+			</p>
+			{isLast && (
+				<p>
+					You are the last one in it. When you leave, the channel is archived, and that cannot be
+					taken back.
+				</p>
+			)}
+		</ConfirmDialog>
+	);
+}

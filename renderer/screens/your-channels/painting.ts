@@ -1,0 +1,47 @@
+import type {Subscription} from '../../../shared/model/channel';
+import type {GridRows} from '../../components/grid/grid-column';
+import {settingProperties, type SettingProperty, type SettingValue} from './setting-words';
+import {paint, type Staged} from './staging';
+
+/** A cell by row and column; the column may be one that is no setting. */
+export type Cell = {readonly rowId: number; readonly column: string};
+
+/** A stroke: where it began, what it paints, and how everything was before it. */
+export type Stroke = {
+	readonly from: Cell;
+	readonly value: SettingValue;
+	readonly base: Staged;
+};
+
+export function isSetting(column: string): column is SettingProperty {
+	return (settingProperties as readonly string[]).includes(column);
+}
+
+/** The settings between two columns, both included; columns that are none are passed over. */
+export function settingsBetween(
+	columns: readonly string[],
+	from: string,
+	to: string,
+): readonly SettingProperty[] {
+	const [first, last] = [columns.indexOf(from), columns.indexOf(to)].sort((a, b) => a - b);
+	return columns.slice(first, (last ?? 0) + 1).filter(isSetting);
+}
+
+/**
+ * Everything as the stroke leaves it at a cell: the value of its first cell over the whole range. It
+ * is made from how things were before the stroke, so that going back takes the paint away again.
+ */
+export function paintTo(
+	{from, value, base}: Stroke,
+	to: Cell,
+	rows: GridRows<Subscription>,
+	columns: readonly string[],
+): Staged {
+	const start = rows.placeOf(from.rowId);
+	const end = rows.placeOf(to.rowId);
+	if (start === -1 || end === -1) return base;
+	const channels = Array.from({length: Math.abs(end - start) + 1}, (_none, at) =>
+		rows.at(Math.min(start, end) + at),
+	).filter(channel => channel !== undefined);
+	return paint(base, channels, settingsBetween(columns, from.column, to.column), value);
+}

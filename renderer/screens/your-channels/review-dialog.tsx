@@ -1,0 +1,103 @@
+import {ActionIcon, Button} from '@mantine/core';
+import {MoveRight, Undo2} from 'lucide-react';
+import type {Subscription} from '../../../shared/model/channel';
+import type {OwnSettingChange} from '../../../shared/model/change';
+import {Dialog} from '../../components/dialog';
+import {ChannelName} from './channel-name';
+import {Swatch} from './setting-cell';
+import {counted, followsAccount, titleOf, valueWords, type SettingValue} from './setting-words';
+import styles from './review-dialog.module.css';
+
+const mostShown = 200;
+
+type Props = {
+	readonly changes: readonly OwnSettingChange[];
+	readonly own: ReadonlyMap<number, Subscription>;
+	readonly onTakeOut: (change: OwnSettingChange) => void;
+	readonly onApply: () => void;
+	readonly onClose: () => void;
+};
+
+/** Every staged change with the value before and after, to be applied or taken out one by one. */
+export function ReviewDialog({changes, own, onTakeOut, onApply, onClose}: Props) {
+	const channels = new Set(changes.map(({stream_id}) => stream_id)).size;
+	const leavesAccount = changes.filter(({before}) => before === null).length;
+	return (
+		<Dialog
+			isOpen
+			isWide
+			onClose={onClose}
+			title={`Apply ${counted(changes.length, 'change')}?`}
+			footer={
+				<>
+					<Button variant="default" data-autofocus onClick={onClose}>
+						Back to the list
+					</Button>
+					<Button disabled={changes.length === 0} onClick={onApply}>
+						Apply {counted(changes.length, 'change')}
+					</Button>
+				</>
+			}
+		>
+			<p>
+				Settings of {counted(channels, 'channel')}, for your account alone. They can be undone
+				afterwards
+				{leavesAccount > 0
+					? `, except ${counted(leavesAccount, 'switch', 'switches')} that now ${leavesAccount === 1 ? 'follows' : 'follow'} your account settings: following cannot be set here.`
+					: '.'}
+			</p>
+			<ul
+				className={styles.list}
+				tabIndex={changes.length > 8 ? 0 : undefined}
+				aria-label="Changes"
+			>
+				{changes.slice(0, mostShown).map(change => {
+					const {stream_id, property, before, after} = change;
+					const channel = own.get(stream_id);
+					const name = channel?.name ?? `channel ${stream_id}`;
+					return (
+						<li key={`${stream_id} ${property}`} className={styles.change}>
+							<span className={styles.channel}>
+								{channel === undefined ? name : <ChannelName channel={channel} />}
+							</span>
+							<span className={styles.setting}>{titleOf(property)}</span>
+							<span className={styles.values}>
+								<Value value={before} />
+								<MoveRight size={14} strokeWidth={1.5} aria-label="becomes" />
+								<Value value={after} />
+							</span>
+							<ActionIcon
+								aria-label={`Take out: ${titleOf(property)} of #${name}`}
+								title="Take this change out"
+								onClick={() => onTakeOut(change)}
+							>
+								<Undo2 size={14} strokeWidth={1.75} />
+							</ActionIcon>
+						</li>
+					);
+				})}
+				{changes.length > mostShown && (
+					<li className={styles.more}>
+						and {counted(changes.length - mostShown, 'more change', 'more changes')}
+					</li>
+				)}
+			</ul>
+		</Dialog>
+	);
+}
+
+function Value({value}: {readonly value: SettingValue | null}) {
+	if (typeof value === 'string') {
+		return (
+			<span className={styles.value}>
+				<Swatch color={value} />
+				<code>{value}</code>
+			</span>
+		);
+	}
+	return (
+		<span className={styles.value} title={value === null ? followsAccount : undefined}>
+			{value === null ? 'As account' : valueWords(value)}
+		</span>
+	);
+}

@@ -1,0 +1,55 @@
+import {memo} from 'react';
+import {titleOf, valueWords, type SettingProperty} from './setting-words';
+import type {SettingValue} from './setting-words';
+import styles from './settings-grid.module.css';
+
+type Props = {
+	readonly channelName: string;
+	readonly property: SettingProperty;
+	/** What is shown: the staged value where there is one. */
+	readonly value: SettingValue | null;
+	/** What the server has. */
+	readonly present: SettingValue | null;
+	readonly isActive: boolean;
+};
+
+function PlainSettingCell({channelName, property, value, present, isActive}: Props) {
+	const was = value === present ? '' : `, changed, was ${valueWords(present)}`;
+	const name = `${titleOf(property)}, #${channelName}: ${valueWords(value)}${was}`;
+	const common = {
+		className: styles.setting,
+		'aria-label': name,
+		tabIndex: isActive ? 0 : -1,
+		title:
+			was === '' ? (value === null ? valueWords(value) : undefined) : `Was: ${valueWords(present)}`,
+	};
+	if (property === 'color') {
+		return (
+			<button type="button" aria-haspopup="dialog" {...common}>
+				<Swatch color={String(value)} />
+				<code className={styles.hex}>{String(value)}</code>
+			</button>
+		);
+	}
+	return (
+		<span
+			role="checkbox"
+			aria-checked={value === null ? 'mixed' : value === true}
+			data-value={value === null ? 'account' : value === true ? 'on' : 'off'}
+			{...common}
+		>
+			{value === null ? 'As account' : valueWords(value)}
+		</span>
+	);
+}
+
+/**
+ * One setting of one channel. Its name says everything, because a matrix is walked cell by cell. The
+ * sign before the word is drawn by the style sheet: scrolling makes hundreds of cells.
+ */
+export const SettingCell = memo(PlainSettingCell);
+
+/** A colour to see; the words beside it tell it too. */
+export function Swatch({color}: {readonly color: string}) {
+	return <span className={styles.swatch} style={{background: color}} aria-hidden="true" />;
+}

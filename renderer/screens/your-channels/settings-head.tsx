@@ -1,0 +1,139 @@
+import {Menu, VisuallyHidden} from '@mantine/core';
+import {Check, ChevronDown, Minus, Palette, Undo2} from 'lucide-react';
+import grid from '../../components/grid/grid.module.css';
+import {settingColumns, type SettingColumn, type SettingProperty} from './setting-words';
+import {counted} from './setting-words';
+import styles from './settings-grid.module.css';
+
+export type HeadActs = {
+	readonly onSetAll: (property: SettingProperty, value: boolean) => void;
+	/** Asks for the colour, beside the header. */
+	readonly onColorAll: (place: DOMRect) => void;
+	readonly onTakeBack: (property: SettingProperty) => void;
+};
+
+type Props = {
+	readonly activeColumn: string | undefined;
+	/** How many channels a menu acts on. */
+	readonly shown: number;
+	/** Columns in which something is staged. */
+	readonly changed: ReadonlySet<string>;
+	readonly acts: HeadActs;
+};
+
+/** The titles; each setting has a menu for all channels that are shown. */
+export function SettingsHead({activeColumn, shown, changed, acts}: Props) {
+	return (
+		<div role="rowgroup" className={grid.head}>
+			<div role="row" className={grid.headRow} aria-rowindex={1}>
+				<div
+					role="columnheader"
+					className={grid.headFrozen}
+					aria-colindex={1}
+					data-column="name"
+					tabIndex={activeColumn === 'name' ? 0 : -1}
+				>
+					Channel
+				</div>
+				{settingColumns.map((column, at) => (
+					<div
+						key={column.property}
+						role="columnheader"
+						className={`${grid.headCell} ${styles.head}`}
+						aria-colindex={at + 2}
+						data-column={column.property}
+					>
+						<ColumnMenu
+							column={column}
+							isActive={activeColumn === column.property}
+							shown={shown}
+							isChanged={changed.has(column.property)}
+							acts={acts}
+						/>
+					</div>
+				))}
+				<div
+					role="columnheader"
+					className={grid.headCell}
+					aria-colindex={settingColumns.length + 2}
+					data-column="leave"
+					tabIndex={activeColumn === 'leave' ? 0 : -1}
+				>
+					<VisuallyHidden>Leave</VisuallyHidden>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+type MenuProps = {
+	readonly column: SettingColumn;
+	readonly isActive: boolean;
+	readonly shown: number;
+	readonly isChanged: boolean;
+	readonly acts: HeadActs;
+};
+
+const sign = {size: 14, strokeWidth: 1.75} as const;
+
+function ColumnMenu({column, isActive, shown, isChanged, acts}: MenuProps) {
+	const {property, title, meaning} = column;
+	const all = `all ${counted(shown, 'channel')} shown`;
+	return (
+		<Menu width={264}>
+			<Menu.Target>
+				<button
+					type="button"
+					className={styles.headButton}
+					title={meaning}
+					tabIndex={isActive ? 0 : -1}
+				>
+					<span className={grid.headTitle}>{title}</span>
+					<ChevronDown size={13} strokeWidth={1.75} aria-hidden="true" />
+				</button>
+			</Menu.Target>
+			<Menu.Dropdown>
+				<Menu.Label>{meaning}</Menu.Label>
+				{property === 'color' ? (
+					<Menu.Item
+						leftSection={<Palette {...sign} />}
+						disabled={shown === 0}
+						onClick={() => acts.onColorAll(placeOfHead(property))}
+					>
+						Choose one colour for {all}
+					</Menu.Item>
+				) : (
+					<>
+						<Menu.Item
+							leftSection={<Check {...sign} />}
+							disabled={shown === 0}
+							onClick={() => acts.onSetAll(property, true)}
+						>
+							Turn on in {all}
+						</Menu.Item>
+						<Menu.Item
+							leftSection={<Minus {...sign} />}
+							disabled={shown === 0}
+							onClick={() => acts.onSetAll(property, false)}
+						>
+							Turn off in {all}
+						</Menu.Item>
+					</>
+				)}
+				<Menu.Divider />
+				<Menu.Item
+					leftSection={<Undo2 {...sign} />}
+					disabled={!isChanged}
+					onClick={() => acts.onTakeBack(property)}
+				>
+					Discard the changes of this column
+				</Menu.Item>
+			</Menu.Dropdown>
+		</Menu>
+	);
+}
+
+function placeOfHead(property: SettingProperty): DOMRect {
+	const cell = document.querySelector(`[role=columnheader][data-column="${property}"]`);
+	return cell?.getBoundingClientRect() ?? new DOMRect();
+}

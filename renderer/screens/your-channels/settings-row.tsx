@@ -1,0 +1,76 @@
+import {memo} from 'react';
+import type {Subscription} from '../../../shared/model/channel';
+import grid from '../../components/grid/grid.module.css';
+import {ChannelName} from './channel-name';
+import {SettingCell} from './setting-cell';
+import {settingProperties} from './setting-words';
+import {isStaged, presentValue, shownValue, type StagedRow} from './staging';
+import styles from './settings-grid.module.css';
+
+type Props = {
+	readonly channel: Subscription;
+	readonly row: StagedRow | undefined;
+	readonly place: number;
+	/** Distance from the top of the rows, in pixels. */
+	readonly top: number;
+	/** Column of the tab stop, when it is in this row. */
+	readonly activeColumn: string | undefined;
+};
+
+function PlainSettingsRow({channel, row, place, top, activeColumn}: Props) {
+	return (
+		<div
+			role="row"
+			className={grid.row}
+			aria-rowindex={place + 2}
+			data-row={channel.stream_id}
+			style={{transform: `translateY(${top}px)`}}
+		>
+			<div
+				role="rowheader"
+				className={grid.frozen}
+				aria-colindex={1}
+				data-column="name"
+				tabIndex={activeColumn === 'name' ? 0 : -1}
+			>
+				<ChannelName channel={channel} color={String(shownValue(channel, row, 'color'))} />
+			</div>
+			{settingProperties.map((property, at) => (
+				<div
+					key={property}
+					role="gridcell"
+					className={`${grid.cell} ${styles.cell}`}
+					aria-colindex={at + 2}
+					data-column={property}
+					data-staged={isStaged(channel, row, property) || undefined}
+				>
+					<SettingCell
+						channelName={channel.name}
+						property={property}
+						value={shownValue(channel, row, property)}
+						present={presentValue(channel, property)}
+						isActive={activeColumn === property}
+					/>
+				</div>
+			))}
+			<div
+				role="gridcell"
+				className={`${grid.cell} ${styles.cell}`}
+				aria-colindex={settingProperties.length + 2}
+				data-column="leave"
+			>
+				<button
+					type="button"
+					className={styles.leave}
+					aria-label={`Leave #${channel.name}`}
+					tabIndex={activeColumn === 'leave' ? 0 : -1}
+				>
+					Leave
+				</button>
+			</div>
+		</div>
+	);
+}
+
+/** One channel. Drawn again only when something of its own changed. */
+export const SettingsRow = memo(PlainSettingsRow);

@@ -1,0 +1,197 @@
+import {useMemo, useRef, useState, type RefObject} from 'react';
+import type {Subscription} from '../../../shared/model/channel';
+import type {ChannelDirectory} from '../../api/channels';
+import {useShortcuts} from '../../frame/use-shortcuts';
+import {ApplyBar} from './apply-bar';
+import {filterChannels, parseChannelFilter, type ChannelMark} from './channel-filter';
+import {ColourPicker} from './colour-picker';
+import {LeaveDialog} from './leave-dialog';
+import {NoChannels} from './no-channels';
+import {ReviewDialog} from './review-dialog';
+import {counted, type SettingProperty} from './setting-words';
+import {SettingsGrid} from './settings-grid';
+import {SettingsTools} from './settings-tools';
+import {paint, setCell, withoutColumn} from './staging';
+import {useApplyKey} from './use-apply-key';
+import {useLeave} from './use-leave';
+import {useStaging} from './use-staging';
+import styles from './settings-tab.module.css';
+
+/** More targets than this are looked at before they are changed. */
+const mostUnasked = 100;
+
+type Props = {
+	readonly directory: ChannelDirectory;
+	readonly ownId: number | undefined;
+	readonly isReading: boolean;
+	readonly text: string;
+	readonly onText: (text: string) => void;
+};
+
+type Picking = {
+	/** Undefined: one colour for all that are shown. */
+	readonly channel: Subscription | undefined;
+	readonly place: DOMRect;
+};
+
+/** The account's own settings of its channels, changed on screen first and sent together. */
+export function SettingsTab({directory, ownId, isReading, text, onText}: Props) {
+	const {own} = directory;
+	const {staged, changes, stage, stepBack, discard, apply} = useStaging(own);
+	const leave = useLeave(directory, ownId);
+	const [isReviewing, setReviewing] = useState(false);
+	const [picking, setPicking] = useState<Picking>();
+	const filterInput = useRef<HTMLInputElement>(null);
+	const frame = useRef<HTMLDivElement>(null);
+
+	const {leaving} = leave;
+	const mine = useMemo(() => {
+		const all = directory.channels.flatMap(({stream_id}) => own.get(stream_id) ?? []);
+		return leaving.size === 0 ? all : all.filter(({stream_id}) => !leaving.has(stream_id));
+	}, [directory.channels, own, leaving]);
+	const changedIds = useMemo(() => new Set(changes.map(({stream_id}) => stream_id)), [changes]);
+	const filter = useMemo(() => parseChannelFilter(text), [text]);
+	const asksChanged = filter.marks.some(({mark}) => mark === 'changed');
+	const whichChanged = asksChanged ? changedIds : undefined;
+	const shown = useMemo(
+		() => filterChannels(mine, filter, id => whichChanged?.has(id) === true),
+		[mine, filter, whichChanged],
+	);
+	const hidden = useMemo(() => {
+		if (shown.length === mine.length) return 0;
+		const visible = new Set(shown.map(({stream_id}) => stream_id));
+		return changes.filter(({stream_id}) => !visible.has(stream_id)).length;
+	}, [shown, mine, changes]);
+
+	const focusGrid = () => focusTabStop(frame);
+	const applyOrAsk = () => {
+		if (changedIds.size > mostUnasked) return setReviewing(true);
+		apply();
+		focusGrid();
+	};
+	const closeReview = () => {
+		setReviewing(false);
+		focusGrid();
+	};
+	useApplyKey(changes.length > 0 && !isReviewing && picking === undefined, applyOrAsk);
+	useShortcuts({
+		find: () => {
+			filterInput.current?.focus();
+			filterInput.current?.select();
+		},
+	});
+
+	return (
+		<div className={styles.frame} ref={frame}>
+			<SettingsTools
+				text={text}
+				unknown={filter.unknown}
+				marks={filter.marks}
+				counts={countMarks(mine, changedIds.size)}
+				found={
+					text.trim() === ''
+						? undefined
+						: `${shown.length.toLocaleString('en')} of ${mine.length.toLocaleString('en')}`
+				}
+				inputRef={filterInput}
+				onText={onText}
+				onLeave={focusGrid}
+			/>
+			<div className={styles.list} data-busy={isReading || undefined}>
+				<SettingsGrid
+					channels={shown}
+					staged={staged}
+					onStage={stage}
+					onStepBack={stepBack}
+					onColor={(channel, place) => setPicking({channel, place})}
+					onLeave={leave.ask}
+					headActs={{
+						onSetAll: (property: SettingProperty, value: boolean) =>
+							stage(paint(staged, shown, [property], value)),
+						onColorAll: place => setPicking({channel: undefined, place}),
+						onTakeBack: property => stage(withoutColumn(staged, property)),
+					}}
+				>
+					<NoChannels isFiltered={mine.length > 0} text={text} onClear={() => onText('')} />
+				</SettingsGrid>
+				{changes.length > 0 && (
+					<ApplyBar
+						count={changes.length}
+						hidden={hidden}
+						onApply={applyOrAsk}
+						onReview={() => setReviewing(true)}
+						onDiscard={() => {
+							discard();
+							focusGrid();
+						}}
+					/>
+				)}
+			</div>
+			{picking !== undefined && (
+				<ColourPicker
+					object={
+						picking.channel === undefined
+							? `all ${counted(shown.length, 'channel')} shown`
+							: `#${picking.channel.name}`
+					}
+					value={
+						picking.channel &&
+						((staged.get(picking.channel.stream_id)?.color as string | undefined) ??
+							picking.channel.color)
+					}
+					place={picking.place}
+					onClose={() => setPicking(undefined)}
+					onChoose={color => {
+						const {channel} = picking;
+						setPicking(undefined);
+						stage(
+							channel === undefined
+								? paint(staged, shown, ['color'], color)
+								: setCell(staged, channel, 'color', color),
+						);
+					}}
+				/>
+			)}
+			{isReviewing && (
+				<ReviewDialog
+					changes={changes}
+					own={own}
+					onTakeOut={({stream_id, property}) => {
+						const channel = own.get(stream_id);
+						if (channel !== undefined) stage(setCell(staged, channel, property, undefined));
+					}}
+					onClose={closeReview}
+					onApply={() => {
+						closeReview();
+						apply();
+					}}
+				/>
+			)}
+			{leave.asked !== undefined && (
+				<LeaveDialog
+					channel={leave.asked}
+					isLast={leave.isLast}
+					onConfirm={leave.confirm}
+					onClose={leave.cancel}
+				/>
+			)}
+		</div>
+	);
+}
+
+function countMarks(
+	channels: readonly Subscription[],
+	changed: number,
+): Readonly<Partial<Record<ChannelMark, number>>> {
+	let muted = 0;
+	let pinned = 0;
+	for (const {is_muted, pin_to_top} of channels) {
+		if (is_muted) muted++;
+		if (pin_to_top) pinned++;
+	}
+	return {muted, pinned, changed};
+}
+
+function focusTabStop(frame: RefObject<HTMLElement | null>): void {
+	frame.current?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus();
+}

@@ -1,0 +1,67 @@
+import type {RefObject} from 'react';
+import {toggleMark, type ChannelFilter, type ChannelMark} from './channel-filter';
+import {FilterField} from './filter-field';
+import {followsAccount} from './setting-words';
+import styles from './settings-tools.module.css';
+
+type Props = {
+	readonly text: string;
+	readonly unknown: readonly string[];
+	readonly marks: ChannelFilter['marks'];
+	readonly counts: Readonly<Partial<Record<ChannelMark, number>>>;
+	/** How many match; undefined without a filter. */
+	readonly found: string | undefined;
+	readonly inputRef: RefObject<HTMLInputElement | null>;
+	readonly onText: (text: string) => void;
+	readonly onLeave: () => void;
+};
+
+const chips: readonly (readonly [mark: ChannelMark, words: string])[] = [
+	['muted', 'Muted'],
+	['pinned', 'Pinned'],
+	['changed', 'Changed here'],
+];
+
+/** Filter, its chips, and what the signs of the cells mean. */
+export function SettingsTools(props: Props) {
+	const {text, unknown, marks, counts, found, inputRef, onText, onLeave} = props;
+	return (
+		<div className={styles.tools}>
+			<FilterField
+				label="Filter your channels"
+				placeholder="Name, is:muted or is:pinned"
+				text={text}
+				inputRef={inputRef}
+				unknown={unknown}
+				onText={onText}
+				onLeave={onLeave}
+			/>
+			<div className={styles.chips} role="group" aria-label="Only channels that are">
+				{chips.map(([mark, words]) => {
+					const asked = marks.find(other => other.mark === mark);
+					return (
+						<button
+							key={mark}
+							type="button"
+							className={styles.chip}
+							aria-pressed={asked !== undefined}
+							data-negated={asked?.isNegated || undefined}
+							onClick={() => onText(toggleMark(text, mark))}
+						>
+							{asked?.isNegated === true && 'Not '}
+							{words}{' '}
+							<span className={styles.count}>{(counts[mark] ?? 0).toLocaleString('en')}</span>
+						</button>
+					);
+				})}
+			</div>
+			<span className={styles.found} role="status">
+				{found}
+			</span>
+			<p className={styles.legend} title="This state can be read, but not be set from here.">
+				<span className={styles.account} aria-hidden="true" />
+				As account: {followsAccount.toLowerCase()}. It cannot be chosen here.
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import {useState} from 'react';
+import type {Subscription} from '../../../shared/model/channel';
+import {useApplyChanges} from '../../api/apply-changes';
+import type {ChannelDirectory} from '../../api/channels';
+
+/**
+ * Leaving channels. A public one is left at once and can be come back to; a private one is asked
+ * about first. What is being left is off the list, and comes back when the service refuses.
+ */
+export function useLeave(directory: ChannelDirectory | undefined, ownId: number | undefined) {
+	const {apply} = useApplyChanges();
+	const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+	const [asked, setAsked] = useState<Subscription>();
+
+	const leave = async (channel: Subscription) => {
+		const {stream_id, name} = channel;
+		if (ownId === undefined) return;
+		setLeaving(ids => new Set([...ids, stream_id]));
+		await apply({
+			label: `You left #${name}.`,
+			changes: [{kind: 'membership', user_id: ownId, stream_id, before: true, after: false}],
+			...(channel.invite_only && {
+				staysAfterUndo:
+					'the service may refuse: only somebody who is in it can subscribe you again.',
+			}),
+		});
+		setLeaving(ids => new Set([...ids].filter(id => id !== stream_id)));
+	};
+
+	return {
+		leaving,
+		/** The private channel that is asked about. */
+		asked,
+		isLast: asked !== undefined && isAlone(directory, asked, ownId),
+		ask: (channel: Subscription) => (channel.invite_only ? setAsked(channel) : void leave(channel)),
+		confirm: () => {
+			setAsked(undefined);
+			if (asked !== undefined) void leave(asked);
+		},
+		cancel: () => setAsked(undefined),
+	};
+}
+
+/** Whether nobody else is in a channel, as far as the account may see it. */
+function isAlone(
+	directory: ChannelDirectory | undefined,
+	{stream_id}: Subscription,
+	ownId: number | undefined,
+): boolean {
+	const members = directory?.members.get(stream_id);
+	return members?.length === 1 && members[0] === ownId;
+}
