@@ -33,7 +33,7 @@ export function geometryFor(
 ): Geometry {
 	const isNarrow = width < narrow;
 	const leastPerson = isNarrow ? 168 : 240;
-	const totalWidth = isNarrow ? 52 : 64;
+	const totalWidth = 64;
 	const room = width - leastPerson - totalWidth - scrollbar;
 	const square = Math.max(leastCell, rowHeight);
 	const share = Math.floor(room / Math.max(1, columns));
