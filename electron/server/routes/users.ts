@@ -22,7 +22,7 @@ import {announceReach, announceReturn} from './people-and-channels';
 import {endInvitations} from './invites';
 import {accountByApiEmail} from './principals';
 import {checkedValues, profileOf, putValues} from './profile-values';
-import {join} from './subscriptions';
+import {join} from './subscribe';
 import {reachOf} from './user-reach';
 
 type RowOptions = {
