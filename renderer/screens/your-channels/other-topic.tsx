@@ -61,10 +61,12 @@ export function OtherTopic({channel, rows}: Props) {
 					setProblem(undefined);
 				}}
 			/>
-			<PolicyControl label="Policy for it" value={policy} onChoose={setPolicy} />
-			<Button type="submit" variant="default" disabled={isBusy}>
-				Set policy
-			</Button>
+			<div className={styles.choice}>
+				<PolicyControl label="Policy for it" value={policy} onChoose={setPolicy} />
+				<Button type="submit" variant="default" disabled={isBusy}>
+					Set policy
+				</Button>
+			</div>
 			<p className={styles.note} id={noteId} aria-live="polite">
 				{note}
 			</p>

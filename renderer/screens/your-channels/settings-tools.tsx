@@ -1,4 +1,3 @@
-import {UserRound} from 'lucide-react';
 import type {RefObject} from 'react';
 import {toggleMark, type ChannelFilter, type ChannelMark} from './channel-filter';
 import {FilterField} from './filter-field';
@@ -22,7 +21,6 @@ const chips: readonly (readonly [mark: ChannelMark, words: string])[] = [
 	['pinned', 'Pinned'],
 	['changed', 'Changed here'],
 ];
-const sign = {size: 14, strokeWidth: 1.75, 'aria-hidden': true} as const;
 
 /** Filter, its chips, and what the signs of the cells mean. */
 export function SettingsTools(props: Props) {
@@ -61,7 +59,7 @@ export function SettingsTools(props: Props) {
 				{found}
 			</span>
 			<p className={styles.legend} title="This state can be read, but not be set from here.">
-				<UserRound {...sign} />
+				<span className={styles.account} aria-hidden="true" />
 				As account: {followsAccount.toLowerCase()}. It cannot be chosen here.
 			</p>
 		</div>

@@ -20,6 +20,7 @@ import {
 	type TopicRow,
 } from './topic-rows';
 import {useSetPolicies} from './use-set-policies';
+import tab from './settings-tab.module.css';
 import tools from './settings-tools.module.css';
 import styles from './topic-list.module.css';
 
@@ -130,7 +131,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 			{/* Keys of the rows inside, which the grid does not know. */}
 			<div
 				role="presentation"
-				className={styles.list}
+				className={tab.list}
 				data-busy={isReading || undefined}
 				onKeyDown={onKeyDown}
 			>
@@ -195,7 +196,7 @@ function focusPolicy(id: number): void {
 export function ClearFilter({onClear}: {readonly onClear: () => void}) {
 	return (
 		<Button variant="default" onClick={onClear}>
-			Clear the filter
+			Show all topics
 		</Button>
 	);
 }

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {geometryFor} from './geometry';
 import {movePlace, readKey} from './matrix-keys';
+import {amountFor, drawnPlaces} from './range';
 import {assignSlots} from './slots';
 
 describe('slots', () => {
@@ -15,6 +16,23 @@ describe('slots', () => {
 		let slots = assignSlots(new Map(), [0, 1, 2, 3]);
 		for (let at = 1; at < 500; at++) slots = assignSlots(slots, [at, at + 1, at + 2, at + 3]);
 		expect(Math.max(...slots.values())).toBe(3);
+	});
+});
+
+describe('what is drawn', () => {
+	const amount = amountFor(100, 20, 2);
+	test.each([
+		['from a few before the first in view', 50, 1000, 52, [48, 57], 10],
+		['as many at the beginning', 0, 1000, 3, [0, 9], 10],
+		['as many at the end', 997, 1000, 995, [990, 999], 10],
+		['all where there are few', 0, 4, 0, [0, 3], 4],
+		['the tab stop above too', 50, 1000, 7, [7, 57], 11],
+		['the tab stop below too', 50, 1000, 900, [48, 900], 11],
+		['nothing where there is nothing', 0, 0, -1, [undefined, undefined], 0],
+	] as const)('%s', (_name, startIndex, count, active, ends, length) => {
+		const places = drawnPlaces({startIndex, count}, {amount, beyond: 2, active});
+		expect([places[0], places.at(-1)]).toEqual(ends);
+		expect(places).toHaveLength(length);
 	});
 });
 

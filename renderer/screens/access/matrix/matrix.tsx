@@ -10,12 +10,14 @@ import type {PeopleRows} from '../plan/people-rows';
 import type {Deltas, Stage} from '../plan/stage';
 import {geometryFor} from './geometry';
 import {MatrixFoot, MatrixHead} from './matrix-head';
+import {MatrixPerson, MatrixTotal} from './matrix-ends';
 import {MatrixRow} from './matrix-row';
+import {idList} from './slots';
 import {useActivePlace} from './use-active-place';
 import {useDrag} from './use-drag';
 import {useDrawn} from './use-drawn';
 import {placeOf, useMatrixEvents, type HeaderTarget} from './use-matrix-events';
-import {useWidth} from './use-width';
+import {useSize} from './use-size';
 import type {Paint} from './use-paint';
 import styles from './matrix.module.css';
 
@@ -51,15 +53,16 @@ export function Matrix(props: Props) {
 	const {rows, columns, directory, ground, stage, deltas, paint, onPoint} = props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const pointedColumn = useRef<HTMLDivElement>(null);
+	const pointedRow = useRef<HTMLDivElement>(null);
 	const rowHeight = useRowHeight();
-	const width = useWidth(scroller);
+	const size = useSize(scroller);
 	const longestName = useMemo(
 		() => columns.reduce((most, {name}) => Math.max(most, name.length), 0),
 		[columns],
 	);
 	const geometry = useMemo(
-		() => geometryFor(width, rowHeight, columns.length, longestName),
-		[width, rowHeight, columns.length, longestName],
+		() => geometryFor(size.width, rowHeight, columns.length, longestName),
+		[size.width, rowHeight, columns.length, longestName],
 	);
 	const {cellWidth, personWidth} = geometry;
 	const [active, setActive] = useActivePlace(rows, columns);
@@ -68,8 +71,7 @@ export function Matrix(props: Props) {
 		`${active.row} ${active.column} ${rows.at(active.row)?.user_id} ${columns[active.column]?.stream_id}`,
 	);
 
-	const view = useDrawn({scroller, geometry, active, rows, columns, directory, stage});
-	const {places, slotted, blocks, drawn} = view;
+	const drawn = useDrawn({scroller, size, geometry, active, rows, columns, directory, stage});
 
 	useImperativeHandle(props.ref, () => ({focus: reveal}));
 	const goTo = (place: Place) => {
@@ -105,15 +107,16 @@ export function Matrix(props: Props) {
 		if (place?.row === pointed.current?.row && place?.column === pointed.current?.column) return;
 		pointed.current = place;
 		onPoint(place ?? active);
-		const {current: band} = pointedColumn;
-		if (band === null) return;
-		band.hidden = place === undefined || place.column === -1;
-		if (place !== undefined) {
-			band.style.transform = `translateX(${personWidth + place.column * cellWidth}px)`;
-		}
+		const {current: column} = pointedColumn;
+		const {current: row} = pointedRow;
+		if (column === null || row === null) return;
+		column.hidden = place === undefined || place.column === -1;
+		row.hidden = place === undefined || place.row === -1;
+		if (place === undefined) return;
+		column.style.transform = `translateX(${personWidth + place.column * cellWidth}px)`;
+		row.style.transform = `translateY(${place.row * rowHeight}px)`;
 	};
 
-	const slotId = (slot: number) => `access-row-${slot}`;
 	const sizes: Record<string, string> = {
 		'--person-width': `${personWidth}px`,
 		'--total-width': `${geometry.totalWidth}px`,
@@ -122,7 +125,11 @@ export function Matrix(props: Props) {
 		'--cell-width': `${cellWidth}px`,
 		'--matrix-width': `${personWidth + columns.length * cellWidth + geometry.totalWidth}px`,
 	};
-	const isReady = drawn.length > 0 && places.length > 0;
+	const shown = drawn.rows.flatMap(({place, slot}) => {
+		const user = rows.at(place);
+		return user === undefined ? [] : [{place, slot, user}];
+	});
+	const isReady = drawn.columns.length > 0 && drawn.rows.length > 0;
 	return (
 		<div
 			role="grid"
@@ -144,7 +151,8 @@ export function Matrix(props: Props) {
 			onPointerLeave={() => point(null)}
 		>
 			<MatrixHead
-				columns={drawn}
+				columns={drawn.columns}
+				slotsInOrder={drawn.columnSlotsInOrder}
 				columnCount={columns.length}
 				deltas={deltas}
 				activeColumn={active.row === -1 ? active.column : undefined}
@@ -155,35 +163,56 @@ export function Matrix(props: Props) {
 				role="rowgroup"
 				className={styles.body}
 				// Rows stand in the order of their elements; this tells their real order.
-				aria-owns={places.map(place => slotId(view.slotOf(place))).join(' ')}
+				aria-owns={idList('row', drawn.rowSlotsInOrder)}
 				style={{height: rows.length * rowHeight}}
 			>
-				{slotted.map(({place, slot}) => {
-					const user = rows.at(place);
-					return (
-						user && (
-							<MatrixRow
-								key={slot}
-								id={slotId(slot)}
-								user={user}
-								place={place}
-								top={place * rowHeight}
-								blocks={blocks}
-								columnCount={columns.length}
-								ground={ground}
-								refusals={props.refusals}
-								activeColumn={place === active.row ? active.column : undefined}
-								isYou={user.user_id === props.ownId}
-								total={props.counts.of(user.user_id)}
-								delta={deltas.byUser.get(user.user_id) ?? 0}
-							/>
-						)
-					);
-				})}
+				<div role="presentation" className={styles.people}>
+					{shown.map(({place, slot, user}) => (
+						<MatrixPerson
+							key={slot}
+							slot={slot}
+							user={user}
+							place={place}
+							top={place * rowHeight}
+							isYou={user.user_id === props.ownId}
+							active={place !== active.row ? undefined : active.column === -1 ? 'here' : 'in-row'}
+							total={props.counts.of(user.user_id)}
+							delta={deltas.byUser.get(user.user_id) ?? 0}
+						/>
+					))}
+				</div>
+				{shown.map(({place, slot, user}) => (
+					<MatrixRow
+						key={slot}
+						slot={slot}
+						user={user}
+						place={place}
+						top={place * rowHeight}
+						columns={drawn.columns}
+						slotsInOrder={drawn.columnSlotsInOrder}
+						ground={ground}
+						refusals={props.refusals}
+						activeColumn={place === active.row ? active.column : undefined}
+					/>
+				))}
+				<div role="presentation" className={styles.totals}>
+					{shown.map(({place, slot, user}) => (
+						<MatrixTotal
+							key={slot}
+							slot={slot}
+							top={place * rowHeight}
+							column={columns.length + 2}
+							total={props.counts.of(user.user_id)}
+							delta={deltas.byUser.get(user.user_id) ?? 0}
+						/>
+					))}
+				</div>
+				<div className={styles.pointedRow} ref={pointedRow} hidden aria-hidden="true" />
 				<div className={styles.pointed} ref={pointedColumn} hidden aria-hidden="true" />
 			</div>
 			<MatrixFoot
-				columns={drawn}
+				columns={drawn.columns}
+				slotsInOrder={drawn.columnSlotsInOrder}
 				rowCount={rows.length}
 				columnCount={columns.length}
 				deltas={deltas}

@@ -38,7 +38,7 @@ export function useMatrixEvents(around: Around) {
 	const openHeader = ({row, column}: Place) => {
 		const user = rows.at(row);
 		const channel = columns[column];
-		const selector = row === -1 ? `[data-head="${column}"]` : `[data-row="${row}"] [data-person]`;
+		const selector = row === -1 ? `[data-head="${column}"]` : `[data-person="${row}"]`;
 		const box = scroller.current?.querySelector(selector)?.getBoundingClientRect();
 		if (box === undefined) return;
 		if (row === -1 && channel !== undefined) {
@@ -125,9 +125,10 @@ export function placeOf(target: EventTarget): Place | undefined {
 	if (!(target instanceof Element)) return undefined;
 	const head = target.closest<HTMLElement>('[data-head]')?.dataset['head'];
 	if (head !== undefined) return {row: -1, column: Number(head)};
+	const person = target.closest<HTMLElement>('[data-person]')?.dataset['person'];
+	if (person !== undefined) return {row: Number(person), column: -1};
 	const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-	if (row === undefined) return undefined;
-	if (target.closest('[data-person]') !== null) return {row: Number(row), column: -1};
 	const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
-	return column === undefined ? undefined : {row: Number(row), column: Number(column)};
+	if (row === undefined || column === undefined) return undefined;
+	return {row: Number(row), column: Number(column)};
 }
