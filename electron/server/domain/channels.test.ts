@@ -24,7 +24,7 @@ import {
 	type ChannelWishes,
 } from './channels';
 import {nextColor} from './colors';
-import {isFullMember, isInGroup, passes} from './policies';
+import {directGroupsOf, isFullMember, isInGroup, passes} from './policies';
 import {systemGroups} from './roles';
 import {checkedSetting} from './subscription-settings';
 
@@ -197,6 +197,17 @@ describe('system groups (api-facts 5.4)', () => {
 		const act = () => requireRemoveGroup(groupId(group), rules());
 		if (isAllowed) expect(act).not.toThrow();
 		else refused(act, /can_remove_subscribers_group cannot be/);
+	});
+
+	it.each<[Name, string[]]>([
+		['owner', ['role:owners']],
+		['administrator', ['role:administrators']],
+		['moderator', ['role:moderators']],
+		['member', ['role:members', 'role:fullmembers']],
+		['newMember', ['role:members']],
+		['guest', ['role:everyone']],
+	])('%s is a direct member of %j', (name, groups) => {
+		expect(directGroupsOf(everybody[name], rules())).toEqual(groups);
 	});
 
 	it.each([0, -1, 9, 4242])('the unknown group %d is refused', id => {

@@ -259,6 +259,19 @@ describe('changing a channel (api-facts 9.4)', () => {
 		await expect(idOfChannel(name)).rejects.toEqual(refused(/Invalid channel name/));
 	});
 
+	it('puts new people into it, or no longer, and tells of the list', async () => {
+		const {stream_id} = await created('owner');
+		for (const isDefault of [true, false]) {
+			const edit = {stream_id, is_default_stream: isDefault};
+			const events = await told(() => test.as('administrator').updateChannel(edit));
+			expect(events.map(({audience, event}) => [audience, event.type])).toEqual([
+				[{to: 'members-and', ids: []}, 'default_streams'],
+			]);
+			const list = events[0]?.event['stream_ids'] as number[];
+			expect(list.includes(stream_id)).toBe(isDefault);
+		}
+	});
+
 	it('nothing at all is fine, and tells nothing', async () => {
 		const {stream_id} = await created('owner');
 		expect(await told(() => test.as('owner').updateChannel({stream_id}))).toEqual([]);

@@ -99,6 +99,7 @@ function subscriptionPart(
 ): State {
 	const takesNull = asked.client_capabilities?.notification_settings_null === true;
 	const traffic = trafficOf(store);
+	const members = withMembers ? store.subscriptions.allMembers() : undefined;
 	const known = new Map(
 		store.subscriptions
 			.ofUser(actor.id)
@@ -115,7 +116,7 @@ function subscriptionPart(
 		if (!maySee(actor, channel, isIn)) continue;
 		const row = {
 			...channelRow(channel, traffic),
-			...(withMembers && {subscribers: [...store.subscriptions.membersOf(channel.id)]}),
+			...(members && {subscribers: [...(members.get(channel.id) ?? [])]}),
 		};
 		if (subscription === undefined) {
 			state.never_subscribed.push(row);

@@ -653,6 +653,39 @@ describe('at once', () => {
 		expect(topics).toHaveLength(1);
 	});
 
+	it('fifty who empty the same private channel archive it once', async () => {
+		const {name, stream_id} = await created('member', {invite_only: true});
+		const events = await told(async () => {
+			const outcomes = await Promise.allSettled(
+				Array.from({length: 50}, () => test.as('member').unsubscribe({subscriptions: [name]})),
+			);
+			const done = outcomes.filter(({status}) => status === 'fulfilled');
+			expect(done).toHaveLength(1);
+			for (const outcome of outcomes) {
+				if (outcome.status === 'fulfilled') continue;
+				expect(outcome.reason).toMatchObject({
+					code: 'STREAM_DOES_NOT_EXIST',
+					details: {stream: name},
+				});
+			}
+		});
+		const gone = events.filter(({event}) => 'streams' in event);
+		expect(gone.map(({event}) => event['stream_ids'])).toEqual([[stream_id]]);
+	});
+
+	it('archiving and joining end with a channel that is there, or a new one', async () => {
+		const {name, stream_id} = await created('owner');
+		const [, outcome] = await Promise.all([
+			test.as('owner').archiveChannel({stream_id}),
+			test.as('member').subscribe({subscriptions: [{name}]}),
+		]);
+		expect(outcome.subscribed).toEqual({[emailOf('member')]: [name]});
+		const {streams} = await test.as('owner').getChannels({include_all_active: true});
+		const ids = streams.filter(row => row.name === name).map(row => row.stream_id);
+		expect(ids.includes(stream_id)).toBe(false);
+		expect(ids.length).toBeLessThan(2);
+	});
+
 	it('fifty people in and out end as the answers say', async () => {
 		const {name} = await created('owner');
 		const {members} = await test.as('owner').getUsers({});

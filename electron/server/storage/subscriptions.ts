@@ -38,6 +38,7 @@ export class Subscriptions {
 	readonly #isIn;
 	readonly #members;
 	readonly #everybody;
+	readonly #allMembers;
 	readonly #guests;
 	readonly #stored;
 	readonly #ofUser;
@@ -61,6 +62,10 @@ export class Subscriptions {
 			SELECT json_group_array(user_id) AS ids FROM (
 				SELECT s.user_id FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
 				WHERE s.channel_id = ? AND s.is_active = 1 AND a.is_active = 1`;
+		this.#allMembers = database.prepare(`
+			SELECT s.channel_id, json_group_array(s.user_id) AS ids
+			FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
+			WHERE s.is_active = 1 AND a.is_active = 1 GROUP BY s.channel_id`);
 		this.#everybody = database.prepare(`
 			SELECT json_group_array(user_id) AS ids
 			FROM subscriptions WHERE channel_id = ? AND is_active = 1`);
@@ -128,6 +133,12 @@ export class Subscriptions {
 	/** Ids of active people and bots in a channel, in order. */
 	membersOf(channelId: number): readonly number[] {
 		return idsIn(this.#members.get(channelId));
+	}
+
+	/** Ids of active people and bots by channel, for all channels at once. */
+	allMembers(): ReadonlyMap<number, readonly number[]> {
+		const rows = this.#allMembers.all() as {channel_id: number; ids: string}[];
+		return new Map(rows.map(({channel_id, ids}) => [channel_id, JSON.parse(ids) as number[]]));
 	}
 
 	/** Ids of all who are in a channel, deactivated accounts included. */
