@@ -1,8 +1,10 @@
 import {mkdtemp, rm} from 'node:fs/promises';
+import {createServer as createHttpServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {TestProject} from 'vitest/node';
-import {createServer} from '../electron/server/create-server';
+import {createServer, type RunningServer} from '../electron/server/create-server';
 
 /** What screen tests know of the service: where it is, and who may call it. */
 export type ScreenServer = {
@@ -16,17 +18,40 @@ export type ScreenServer = {
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		screenServer: ScreenServer;
+		/** Every answer from this address is an embedded server of one's own. */
+		screenServers: string;
 	}
 }
 
-/** Starts the embedded server for the tests of screens and hands over its address alone. */
+/**
+ * Starts embedded servers for the tests of screens and hands over their addresses alone. Each file of
+ * tests gets one of its own, because files run side by side and change what they see.
+ */
 export default async function start({provide}: TestProject): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-screens-'));
-	const server = await createServer({folder, demoUsers: 60});
-	provide('screenServer', {baseUrl: server.baseUrl, accounts: server.accounts});
+	const running: RunningServer[] = [];
+	const make = async (): Promise<ScreenServer> => {
+		const place = path.join(folder, String(running.length + 1));
+		const server = await createServer({folder: place, demoUsers: 60});
+		running.push(server);
+		return {baseUrl: server.baseUrl, accounts: server.accounts};
+	};
+	let last: Promise<unknown> = Promise.resolve();
+	const maker = createHttpServer((_request, response) => {
+		const next = last.then(make);
+		last = next;
+		void next.then(
+			// The window of a test has another origin.
+			server =>
+				response.writeHead(200, {'access-control-allow-origin': '*'}).end(JSON.stringify(server)),
+			error => response.writeHead(500).end(String(error)),
+		);
+	});
+	await new Promise<void>(listening => maker.listen(0, '127.0.0.1', listening));
+	provide('screenServers', `http://127.0.0.1:${(maker.address() as AddressInfo).port}`);
 	return async () => {
-		await server.close();
+		maker.close();
+		await Promise.all(running.map(server => server.close()));
 		await rm(folder, {recursive: true, force: true});
 	};
 }

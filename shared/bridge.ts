@@ -43,7 +43,7 @@ export type LinkRecipe = z.output<typeof linkRecipe>;
 
 /** What the console remembers of an organization because the service has no list of it. */
 export const remembered = z.object({
-	/** By the address of the link. */
+	/** By the last part of the address of the link. */
 	links: z.record(z.string(), linkRecipe),
 	/** Push tokens that were registered from here; `at` in UNIX seconds. */
 	devices: z.array(z.object({token: z.string(), appid: z.string(), at: z.int()})),

@@ -62,6 +62,7 @@ export async function readDirectory(
 			fetch_event_types: ['subscription', 'realm', 'realm_user_groups', 'default_streams'],
 			event_types: [],
 			include_subscribers: true,
+			client_capabilities: {notification_settings_null: true},
 		},
 		signal && {signal},
 	);

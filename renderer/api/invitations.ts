@@ -4,7 +4,7 @@ import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
 import type {Invitation} from '../../shared/model/invitation';
 import {useClient, useConnection} from './client-context';
-import {useRemembered} from './remembered';
+import {linkKey, useRemembered} from './remembered';
 
 export const invitationKeys = {
 	all: (connectionId: string) => [connectionId, 'invitations'] as const,
@@ -39,13 +39,13 @@ export function useCreateLink() {
 		mutationFn: async ({order}: Wish) => (await client.createInviteLink(order)).invite_link,
 		onSuccess: (address, {recipe}) => {
 			const list = queries.getQueryData<readonly Invitation[]>(invitationKeys.all(id));
-			const open = list && new Set(list.map(({link_url}) => link_url));
+			const open = list && new Set(list.map(({link_url: link}) => link && linkKey(link)));
 			return remember(({links}) => ({
 				links: {
 					...Object.fromEntries(
 						Object.entries(links).filter(([known]) => open === undefined || open.has(known)),
 					),
-					[address]: recipe,
+					[linkKey(address)]: recipe,
 				},
 			}));
 		},

@@ -4,6 +4,14 @@ import {nothingRemembered, type Remembered} from '../../shared/bridge';
 import {settingsQuery, useChangeSettings, useSettings} from './bridge';
 import {useConnection} from './client-context';
 
+/**
+ * Under what a link is remembered: the last part of its address. Host and port may change, as those
+ * of the demo organization do with every start.
+ */
+export function linkKey(address: string): string {
+	return address.split('/').findLast(part => part !== '') ?? address;
+}
+
 type Change = (known: Remembered) => Partial<Remembered>;
 
 /** What the console itself remembers of this organization, and the way to change it. */

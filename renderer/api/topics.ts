@@ -19,32 +19,40 @@ export function useTopicPolicies() {
 	});
 }
 
-/** The policy that the account has for a topic: 0 where none was set. */
-export function policyOf(policies: readonly UserTopic[], channelId: number, topic: string): number {
-	const key = topicKey(topic);
-	return (
-		policies.find(
-			({stream_id, topic_name}) => stream_id === channelId && topicKey(topic_name) === key,
-		)?.visibility_policy ?? TopicPolicy.inherit
-	);
-}
+type PolicyPatch = {
+	readonly stream_id: number;
+	readonly topic: string;
+	readonly policy: number;
+	/** The policy that has to stand there for the patch to count; any where it is left out. */
+	readonly from?: number;
+};
 
-/** Puts a policy into the cached list; 0 takes it out. */
-export function patchPolicy(
+/** Puts policies into the cached list; 0 takes one out. Before the list was read nothing is put. */
+export function patchPolicies(
 	queries: QueryClient,
 	connectionId: string,
-	{stream_id, topic, policy}: {stream_id: number; topic: string; policy: number},
+	patches: readonly PolicyPatch[],
 ): void {
-	const key = topicKey(topic);
 	queries.setQueryData<readonly UserTopic[]>(topicKeys.policies(connectionId), list => {
-		const others = (list ?? []).filter(
-			other => other.stream_id !== stream_id || topicKey(other.topic_name) !== key,
-		);
-		if (policy === TopicPolicy.inherit) return others;
+		if (list === undefined) return list;
+		const keyOf = (stream_id: number, topic: string) => `${stream_id} ${topicKey(topic)}`;
+		const byTopic = new Map(list.map(entry => [keyOf(entry.stream_id, entry.topic_name), entry]));
 		const now = Math.floor(Date.now() / 1000);
-		return [
-			...others,
-			{stream_id, topic_name: topic, last_updated: now, visibility_policy: policy},
-		];
+		for (const {stream_id, topic, policy, from} of patches) {
+			const key = keyOf(stream_id, topic);
+			const present = byTopic.get(key)?.visibility_policy ?? TopicPolicy.inherit;
+			if (from !== undefined && from !== present) continue;
+			if (policy === TopicPolicy.inherit) byTopic.delete(key);
+			else {
+				const entry = {
+					stream_id,
+					topic_name: topic,
+					last_updated: now,
+					visibility_policy: policy,
+				};
+				byTopic.set(key, entry);
+			}
+		}
+		return [...byTopic.values()];
 	});
 }

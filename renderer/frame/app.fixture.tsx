@@ -1,7 +1,8 @@
 import {createMemoryHistory} from '@tanstack/react-router';
 import {cleanup, render, waitFor} from '@testing-library/react';
 import {userEvent} from '@testing-library/user-event';
-import {inject, vi} from 'vitest';
+import {vi} from 'vitest';
+import {screenServer} from '../people/screen-server.fixture';
 import {
 	defaultSettings,
 	type Bridge,
@@ -33,7 +34,7 @@ type Options = {
 
 /** The demo organization as the main process lists it; its calls reach the embedded server. */
 export function demoConnection(): Connection {
-	const {baseUrl, accounts} = inject('screenServer');
+	const {baseUrl, accounts} = screenServer;
 	return {
 		id: 'demo',
 		kind: 'demo',
@@ -122,7 +123,7 @@ export async function openApp(options: Options = {}) {
 
 /** What the real window has and that of the tests has not, the gateway among it. */
 function prepareWindow(steward: BridgeApi): void {
-	const {baseUrl, accounts} = inject('screenServer');
+	const {baseUrl, accounts} = screenServer;
 	const {happyDOM} = window as unknown as {happyDOM: {setURL(url: string): void}};
 	happyDOM.setURL(new URL(baseUrl).origin);
 	Object.assign(window, {

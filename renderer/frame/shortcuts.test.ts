@@ -6,7 +6,8 @@ import {keysOf, shortcutGroups, shortcuts, type Shortcut} from './shortcuts';
 const table: readonly Shortcut[] = shortcuts;
 const listened = table.filter(({by}) => by === 'frame' || by === 'screen');
 const ways = listened.flatMap(({id, keys}) => keys.map(text => ({id, text})));
-const namedKeys = /^(?:[A-Z]|[[\]/,?]|F\d|Enter|Escape|Space|Arrow(?:Up|Down|Left|Right)|[a-z]+)$/;
+const namedKeys =
+	/^(?:[A-Z]|[[\]/,?]|F\d|Enter|Escape|Delete|Space|Arrow(?:Up|Down|Left|Right)|[a-z]+)$/;
 
 describe('the table of shortcuts', () => {
 	it('names each act once', () => {

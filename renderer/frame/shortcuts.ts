@@ -15,7 +15,13 @@ export type Shortcut = {
 	readonly by: Actor;
 };
 
-export const shortcutGroups = ['Everywhere', 'Go to', 'Lists', 'A person'] as const;
+export const shortcutGroups = [
+	'Everywhere',
+	'Go to',
+	'Lists',
+	'What is selected',
+	'Matrix and settings',
+] as const;
 
 export const shortcuts = [
 	{
@@ -100,23 +106,71 @@ export const shortcuts = [
 		group: 'Lists',
 		by: 'grid',
 	},
-	{id: 'next', keys: [']'], words: 'Next in the list', group: 'A person', by: 'screen'},
-	{id: 'previous', keys: ['['], words: 'Previous in the list', group: 'A person', by: 'screen'},
-	{id: 'rename', keys: ['E', 'F2'], words: 'Rename', group: 'A person', by: 'screen'},
-	{id: 'role', keys: ['R'], words: 'Change the role', group: 'A person', by: 'screen'},
+	{id: 'next', keys: [']'], words: 'Next in the list', group: 'What is selected', by: 'screen'},
+	{
+		id: 'previous',
+		keys: ['['],
+		words: 'Previous in the list',
+		group: 'What is selected',
+		by: 'screen',
+	},
+	{id: 'rename', keys: ['E', 'F2'], words: 'Rename', group: 'What is selected', by: 'screen'},
+	{id: 'role', keys: ['R'], words: 'Change the role', group: 'What is selected', by: 'screen'},
 	{
 		id: 'deactivate',
 		keys: ['D'],
 		words: 'Deactivate or reactivate',
-		group: 'A person',
+		group: 'What is selected',
 		by: 'screen',
 	},
-	{id: 'add', keys: ['N'], words: 'Add a person', group: 'A person', by: 'screen'},
+	{id: 'add', keys: ['N'], words: 'Add what the screen lists', group: 'Lists', by: 'screen'},
+	{
+		id: 'remove',
+		keys: ['Delete'],
+		words: 'Archive a channel, revoke a link, delete a field: asks first',
+		group: 'What is selected',
+		by: 'grid',
+	},
+	{
+		id: 'moveField',
+		keys: ['Alt+ArrowDown'],
+		words: 'On a profile field or an option: move it',
+		group: 'What is selected',
+		by: 'grid',
+	},
+	{
+		id: 'toggleCell',
+		keys: ['Space'],
+		words: 'Stage or take back a cell',
+		group: 'Matrix and settings',
+		by: 'grid',
+	},
+	{
+		id: 'paintCells',
+		keys: ['Shift+ArrowRight'],
+		words: 'Paint cells with the value of the first',
+		group: 'Matrix and settings',
+		by: 'grid',
+	},
+	{
+		id: 'applyCells',
+		keys: ['Mod+Enter'],
+		words: 'Apply what is staged',
+		group: 'Matrix and settings',
+		by: 'grid',
+	},
+	{
+		id: 'muteTopic',
+		keys: ['M'],
+		words: 'On a topic: mute; F follows, U unmutes, Backspace as the channel',
+		group: 'Matrix and settings',
+		by: 'grid',
+	},
 	{
 		id: 'moveCard',
 		keys: ['M'],
 		words: 'On the board of roles: move a card, then with arrows',
-		group: 'A person',
+		group: 'What is selected',
 		by: 'screen',
 	},
 ] as const satisfies readonly Shortcut[];

@@ -3,26 +3,28 @@ import {Globe, Hash, Lock} from 'lucide-react';
 import type {Channel} from '../../shared/model/channel';
 import styles from './channel-name.module.css';
 
-const sign = {className: styles.sign, size: 14, strokeWidth: 1.5, 'aria-hidden': true} as const;
+type Facts = Pick<Channel, 'name' | 'invite_only' | 'is_web_public'>;
 
 /** A channel by its name. Whether all can see it is a sign, and a word for those who hear it. */
-export function ChannelName({
-	channel: {name, invite_only, is_web_public},
-}: {
-	channel: Pick<Channel, 'name' | 'invite_only' | 'is_web_public'>;
-}) {
-	const [Sign, kind] = invite_only
-		? ([Lock, 'Private'] as const)
-		: is_web_public === true
-			? ([Globe, 'Web-public'] as const)
-			: ([Hash, 'Public'] as const);
+export function ChannelName({channel}: {channel: Facts}) {
 	return (
 		<span className={styles.channel}>
-			<Sign {...sign} />
-			<VisuallyHidden>{kind} channel </VisuallyHidden>
+			<ChannelSign channel={channel} />
+			<VisuallyHidden>{kindOf(channel).word} channel </VisuallyHidden>
 			<span className={styles.name} dir="auto">
-				{name}
+				{channel.name}
 			</span>
 		</span>
 	);
+}
+
+/** The sign alone, where the name stands beside it. */
+export function ChannelSign({channel}: {channel: Facts}) {
+	const {Sign} = kindOf(channel);
+	return <Sign className={styles.sign} size={14} strokeWidth={1.5} aria-hidden="true" />;
+}
+
+function kindOf({invite_only, is_web_public}: Facts) {
+	if (invite_only) return {Sign: Lock, word: 'Private'};
+	return is_web_public === true ? {Sign: Globe, word: 'Web-public'} : {Sign: Hash, word: 'Public'};
 }

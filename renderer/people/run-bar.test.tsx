@@ -2,9 +2,10 @@
 import {act, fireEvent, screen, waitFor} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest} from '../../shared/contract/errors';
-import type {UserChange} from '../../shared/model/change';
+import type {Change, UserChange} from '../../shared/model/change';
 import {useChangesStore, type Run} from '../state/changes';
 import {staysMilliseconds} from './run-bar';
+import {undoable} from './run-words';
 import {leaveScreen, showScreen} from './screen.fixture';
 
 const role = (user_id: number): UserChange => ({kind: 'role', user_id, before: 400, after: 300});
@@ -84,6 +85,16 @@ describe('finished work', () => {
 		expect(bar()).not.toBeNull();
 		act(() => vi.advanceTimersByTime(1));
 		expect(bar()).toBeNull();
+	});
+
+	test('offers no undo where there is no way back', () => {
+		const revoked: Change = {kind: 'link', invite_id: 3, before: true, after: false};
+		put({label: 'Invitation link revoked.', changes: [revoked], done: [revoked]});
+		expect(bar()?.textContent).toContain('Invitation link revoked.');
+		expect(screen.queryByRole('button', {name: 'Undo'})).toBeNull();
+		expect(undoable(useChangesStore.getState().runs, 'demo')).toBeUndefined();
+		put({label: 'Both.', changes: [revoked, role(51)], done: [revoked, role(51)]});
+		expect(screen.getByRole('button', {name: 'Undo'})).toBeTruthy();
 	});
 
 	test('can still be taken back by key when the bar is gone', async () => {

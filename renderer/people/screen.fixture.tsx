@@ -11,7 +11,7 @@ import {
 import {cleanup, render, waitFor} from '@testing-library/react';
 import {userEvent} from '@testing-library/user-event';
 import type {ReactNode} from 'react';
-import {inject} from 'vitest';
+import {screenServer} from './screen-server.fixture';
 import {defaultSettings, type Connection} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {ReachConnection} from '../api/client-context';
@@ -41,7 +41,7 @@ export async function leaveScreen(): Promise<void> {
 
 /** Shows a screen against the embedded server, with the bar of finished work below it. */
 export function showScreen(screen: ReactNode, {as = 'owner', at = '/people', spoil}: Options = {}) {
-	const {baseUrl, accounts} = inject('screenServer');
+	const {baseUrl, accounts} = screenServer;
 	const account = accounts[as];
 	if (account === undefined) throw new Error(`The demo organization has no ${as}.`);
 	prepareWindow(baseUrl);
@@ -109,10 +109,12 @@ function prepareWindow(baseUrl: string): void {
 	let settings = defaultSettings;
 	Object.assign(window, {
 		IntersectionObserver: SeesAll,
-		requestIdleCallback: (run: () => void) => window.setTimeout(run, 0),
+		requestIdleCallback: (run: (deadline: object) => void) =>
+			window.setTimeout(() => run({timeRemaining: () => 50}), 0),
 		cancelIdleCallback: (id: number) => window.clearTimeout(id),
 		steward: {
 			ask: (channel: string, question: object) => {
+				if (channel === 'connections:list') return Promise.resolve([]);
 				if (channel === 'settings:write') settings = {...settings, ...question};
 				return Promise.resolve(settings);
 			},

@@ -97,10 +97,20 @@ export const theme = createTheme({
 		}),
 		PasswordInput: PasswordInput.extend({classNames: {innerInput: classes.innerInput}}),
 		Checkbox: Checkbox.extend({
-			classNames: {root: classes.check, input: classes.box, label: classes.checkLabel},
+			classNames: {
+				root: classes.check,
+				inner: classes.checkInner,
+				input: classes.box,
+				label: classes.checkLabel,
+			},
 		}),
 		Radio: Radio.extend({
-			classNames: {root: classes.check, radio: classes.box, label: classes.checkLabel},
+			classNames: {
+				root: classes.check,
+				inner: classes.checkInner,
+				radio: classes.box,
+				label: classes.checkLabel,
+			},
 		}),
 		Switch: Switch.extend({
 			defaultProps: {withThumbIndicator: false},

@@ -104,7 +104,7 @@ export const subscribe = endpoint({
 		['BAD_REQUEST', 'a private channel the caller is not in, unless told to pass over it'],
 		['BAD_REQUEST', 'a default channel that is private, or made by somebody below administrator'],
 		['BAD_REQUEST', 'a web-public channel where those are off or not allowed to the caller'],
-		['BAD_REQUEST', 'the group is none that may take others out'],
+		['BAD_REQUEST', 'the group is none that may take others out, the post policy none of the four'],
 		['REQUEST_VARIABLE_INVALID', '`message_retention_days` is none of the allowed values'],
 	],
 });
@@ -117,7 +117,7 @@ export const unsubscribe = endpoint({
 	summary: 'Take oneself, an own bot or others out of channels.',
 	notes: [
 		'Others: administrators from any channel, and members of the group named in the channel that they can access.',
-		'The lists have an entry for each pair of person and channel.',
+		'The lists have an entry for each pair of person and channel; a channel that the caller may not know of is spelt as it was sent.',
 		'A private channel that loses its last subscriber is archived.',
 		'Events: `subscription` `remove` to each person, `peer_remove` to the others.',
 	],
@@ -182,6 +182,7 @@ export const setTopicPolicy = endpoint({
 	summary: 'Mute, unmute or follow a topic, or let it follow its channel again.',
 	notes: [
 		'The topic needs no messages, the caller no subscription.',
+		'What was set can be taken away after access to the channel is lost.',
 		'Nothing is told when nothing changes. Events: `muted_topics`, then `user_topic`.',
 	],
 	inPath: {},

@@ -106,12 +106,14 @@ export function channelKey(name: string): string {
 	return name.trim().toLowerCase();
 }
 
-const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u;
+const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+/** Blanks and joiners: a name of these alone could not be seen. */
+const invisible = /[\p{Z}\p{Cf}]/gu;
 
 /** Why a name of a channel is not allowed, as a sentence; undefined when it is (api-facts 6). */
 export function channelNameProblem(name: string): string | undefined {
 	const trimmed = name.trim();
-	if (trimmed === '') return 'A channel needs a name.';
+	if (trimmed.replaceAll(invisible, '') === '') return 'A channel needs a name.';
 	if (lengthInCodePoints(trimmed) > limits.channelNameMaxCharacters) {
 		return `The name of a channel has at most ${limits.channelNameMaxCharacters} characters.`;
 	}
@@ -119,8 +121,13 @@ export function channelNameProblem(name: string): string | undefined {
 	return undefined;
 }
 
+const unstorable = /[\0\p{Cs}]/u;
+
 /** Why a description is not allowed, as a sentence. */
 export function channelDescriptionProblem(description: string): string | undefined {
+	if (unstorable.test(description)) {
+		return 'The description of a channel cannot hold null bytes or halves of characters.';
+	}
 	return lengthInCodePoints(description) > limits.channelDescriptionMaxCharacters
 		? `The description of a channel has at most ${limits.channelDescriptionMaxCharacters} characters.`
 		: undefined;

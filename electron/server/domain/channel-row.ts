@@ -1,4 +1,8 @@
-import type {Channel, Subscription} from '../../../shared/model/channel';
+import {
+	notificationProperties,
+	type Channel,
+	type Subscription,
+} from '../../../shared/model/channel';
 import {renderMarkdown} from '../markdown/render';
 import type {ChannelRecord, SubscriptionRecord} from '../storage/channel';
 
@@ -30,6 +34,24 @@ export function channelRow(channel: ChannelRecord, {now, weekly}: TrafficView): 
 		stream_weekly_traffic:
 			now - channel.createdAt < trafficNeedsMilliseconds ? null : (weekly.get(channel.id) ?? 0),
 	};
+}
+
+/** What an account does that changed none of its own settings; clients of old know no null. */
+const accountNotifications = {
+	desktop_notifications: false,
+	audible_notifications: false,
+	push_notifications: false,
+	email_notifications: false,
+	wildcard_mentions_notify: true,
+};
+
+/** The subscription with the account's own settings where it follows them (api-facts 9.4). */
+export function filledIn(subscription: SubscriptionRecord): SubscriptionRecord {
+	const own = notificationProperties.map(property => [
+		property,
+		subscription[property] ?? accountNotifications[property],
+	]);
+	return {...subscription, ...Object.fromEntries(own)};
 }
 
 /** A channel and how one is subscribed to it. */

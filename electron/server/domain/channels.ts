@@ -80,11 +80,7 @@ export function requireMayCreate(actor: Account, wishes: ChannelWishes, rules: C
 	if (wishes.isPrivate && !passes(actor, settings.create_private_stream_policy, rules)) {
 		throw badRequest('Insufficient permission to create private channels.');
 	}
-	if (
-		!wishes.isPrivate &&
-		!wishes.isWebPublic &&
-		!passes(actor, settings.create_public_stream_policy, rules)
-	) {
+	if (!wishes.isPrivate && !passes(actor, settings.create_public_stream_policy, rules)) {
 		throw badRequest('Insufficient permission to create public channels.');
 	}
 	if (wishes.isDefault && !isAdministrator(actor)) {
@@ -92,8 +88,7 @@ export function requireMayCreate(actor: Account, wishes: ChannelWishes, rules: C
 	}
 	if (wishes.isDefault && wishes.isPrivate)
 		throw badRequest('A default channel cannot be private.');
-	if (wishes.isWebPublic) requireWebPublic(actor, wishes, rules);
-	requirePostPolicy(wishes.postPolicy);
+	if (wishes.isWebPublic) requireWebPublic(actor, wishes.isPrivate, rules);
 	if (wishes.retention !== 'realm_default' && !isOwner(actor)) {
 		throw badRequest('Only an owner can set the message retention of a channel.');
 	}
@@ -105,15 +100,8 @@ export function requirePostPolicy(policy: number): void {
 }
 
 /** Web-public channels need the organization's consent and the caller's permission (api-spec 1). */
-function requireWebPublic(
-	actor: Account,
-	{isPrivate, hasSharedHistory}: Pick<ChannelWishes, 'isPrivate' | 'hasSharedHistory'>,
-	rules: ChannelRules,
-): void {
+function requireWebPublic(actor: Account, isPrivate: boolean, rules: ChannelRules): void {
 	if (isPrivate) throw badRequest('A channel cannot be private and web-public at once.');
-	if (hasSharedHistory === false) {
-		throw badRequest('A web-public channel has its history open to new subscribers.');
-	}
 	if (!rules.settings.enable_spectator_access) {
 		throw badRequest('Web-public channels are not enabled.');
 	}
@@ -127,7 +115,7 @@ export function requireChannelName(name: string): void {
 	if (problem !== undefined) throw badRequest(problem);
 }
 
-/** Line ends become blanks; what is too long is refused (api-facts 6). */
+/** Line ends become blanks; what is too long, or cannot be stored, is refused (api-facts 6). */
 export function cleanDescription(description: string): string {
 	const clean = description.replaceAll(/\r\n|[\r\n]/g, ' ').trim();
 	const problem = channelDescriptionProblem(clean);
@@ -245,13 +233,7 @@ function newKind(
 	const isNewKind = edit.is_private !== undefined && edit.is_private !== channel.isPrivate;
 	const history =
 		edit.history_public_to_subscribers ?? (isNewKind ? !isPrivate : channel.hasSharedHistory);
-	if (isWebPublic && !channel.isWebPublic) {
-		requireWebPublic(
-			actor,
-			{isPrivate, hasSharedHistory: edit.history_public_to_subscribers},
-			around,
-		);
-	}
+	if (isWebPublic && !channel.isWebPublic) requireWebPublic(actor, isPrivate, around);
 	if (isWebPublic && isPrivate)
 		throw badRequest('A channel cannot be private and web-public at once.');
 	if (!isPrivate && !history) {

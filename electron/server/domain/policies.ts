@@ -1,6 +1,7 @@
 import {Policy} from '../../../shared/model/realm-settings';
 import {Role} from '../../../shared/model/role';
 import type {Account} from '../storage/account';
+import {groupOfRole} from './roles';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -36,6 +37,12 @@ export function passes(account: Account, policy: number, waiting: Waiting): bool
 		default:
 			return false;
 	}
+}
+
+/** System groups that somebody is a direct member of: full members are in two. */
+export function directGroupsOf(account: Account, waiting: Waiting): readonly string[] {
+	const isFull = account.role === Role.member && isFullMember(account, waiting);
+	return [groupOfRole(account.role), ...(isFull ? ['role:fullmembers'] : [])];
 }
 
 /** Whether somebody is in a system group, subgroups included (api-facts 5.4). */

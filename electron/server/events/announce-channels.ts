@@ -111,7 +111,10 @@ function announcePeers(
 			id => [...changes.keys()].find(channel => channel.id === id) ?? [],
 		);
 		forEachAudience(store, channels, (audience, ids) =>
-			tx.emit(audience, {type: 'subscription', op, stream_ids: ids, user_ids: people}),
+			tx.emit(
+				{...audience, except: people},
+				{type: 'subscription', op, stream_ids: ids, user_ids: people},
+			),
 		);
 	}
 }
@@ -138,6 +141,7 @@ export function announceChannelUpdate(
 	before: ChannelRecord,
 	after: ChannelRecord,
 ): void {
+	tellOfSight(tx, store, {before, after, op: 'create'});
 	const audience = audienceOf(store, after);
 	const tell = (property: string, value: unknown, more: object = {}) =>
 		tx.emit(audience, {
@@ -175,26 +179,29 @@ export function announceChannelUpdate(
 	if (after.removeGroupId !== before.removeGroupId) {
 		tell('can_remove_subscribers_group', after.removeGroupId);
 	}
-	announceSight(tx, store, before, after);
+	tellOfSight(tx, store, {before, after, op: 'delete'});
 	if (after.isDefault !== before.isDefault) announceDefaults(tx, store);
 }
 
-/** Who sees a channel no longer, or newly, because its kind changed. */
-function announceSight(
-	tx: Transaction,
-	store: Store,
-	before: ChannelRecord,
-	after: ChannelRecord,
-): void {
-	if (before.isPrivate === after.isPrivate) return;
+type KindChange = {
+	readonly before: ChannelRecord;
+	readonly after: ChannelRecord;
+	readonly op: 'create' | 'delete';
+};
+
+/** Who sees a channel newly, or no longer, because its kind changed; those who are in it always do. */
+function tellOfSight(tx: Transaction, store: Store, {before, after, op}: KindChange): void {
+	const [less, more] = op === 'create' ? [before, after] : [after, before];
+	const isOpen = ({isPrivate, isWebPublic}: ChannelRecord) => !isPrivate || isWebPublic;
+	const roles = [
+		...(isOpen(more) && !isOpen(less) ? [Role.moderator, Role.member] : []),
+		...(more.isWebPublic && !less.isWebPublic ? [Role.guest] : []),
+	];
+	if (roles.length === 0) return;
 	const members = new Set(store.subscriptions.membersOf(after.id));
-	const others = store.accounts.idsWithRole([300, 400]).filter(id => !members.has(id));
+	const others = store.accounts.idsWithRole(roles).filter(id => !members.has(id));
 	if (others.length === 0) return;
-	tx.emit(users(others), {
-		type: 'stream',
-		op: after.isPrivate ? 'delete' : 'create',
-		stream_ids: [after.id],
-	});
+	tx.emit(users(others), {type: 'stream', op, stream_ids: [after.id]});
 }
 
 /** Everybody but guests hears which channels new people are put into. */

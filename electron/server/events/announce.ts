@@ -1,13 +1,12 @@
-import {groupOfRole} from '../domain/roles';
+import {directGroupsOf} from '../domain/policies';
 import {isBot, type Account} from '../storage/account';
 import {userRow} from '../domain/user-row';
-import type {Realm} from '../storage/realm';
-import type {Transaction} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
 
 const everyone = {to: 'everyone'} as const;
 
 /** Tells of a new name or role: one event for each part, then the system groups (api-facts 12). */
-export function announceUpdate(tx: Transaction, realm: Realm, before: Account, after: Account) {
+export function announceUpdate(tx: Transaction, store: Store, before: Account, after: Account) {
 	const tell = (change: object) =>
 		tx.emit(everyone, {
 			type: 'realm_user',
@@ -16,7 +15,7 @@ export function announceUpdate(tx: Transaction, realm: Realm, before: Account, a
 		});
 	if (after.role !== before.role) {
 		tell({role: after.role});
-		moveBetweenGroups(tx, realm, before, after);
+		moveBetweenGroups(tx, store, before, after);
 	}
 	if (after.fullName !== before.fullName) {
 		tell({full_name: after.fullName});
@@ -24,33 +23,40 @@ export function announceUpdate(tx: Transaction, realm: Realm, before: Account, a
 	}
 }
 
-function moveBetweenGroups(tx: Transaction, realm: Realm, before: Account, after: Account): void {
-	const move = (op: string, role: number) =>
-		tx.emit(everyone, {
-			type: 'user_group',
-			op,
-			group_id: realm.groupId(groupOfRole(role)),
-			user_ids: [after.id],
-		});
-	move('remove_members', before.role);
-	move('add_members', after.role);
+function moveBetweenGroups(tx: Transaction, store: Store, before: Account, after: Account): void {
+	const [left, joined] = [before, after].map(account => groupsOf(store, account));
+	for (const name of left ?? []) tellOfGroup(tx, store, {op: 'remove_members', name, id: after.id});
+	for (const name of joined ?? []) tellOfGroup(tx, store, {op: 'add_members', name, id: after.id});
 }
 
-/** Tells of a new person, and of the group they are in. */
-export function announceNewPerson(tx: Transaction, realm: Realm, account: Account): void {
+function groupsOf(store: Store, account: Account): readonly string[] {
+	const waitingPeriodDays = store.realm.settings().waiting_period_threshold;
+	return directGroupsOf(account, {now: store.clock(), waitingPeriodDays});
+}
+
+type Move = {
+	readonly op: 'add_members' | 'remove_members';
+	readonly name: string;
+	readonly id: number;
+};
+
+function tellOfGroup(tx: Transaction, store: Store, {op, name, id}: Move): void {
+	const group_id = store.realm.groupId(name);
+	tx.emit(everyone, {type: 'user_group', op, group_id, user_ids: [id]});
+}
+
+/** Tells of a new person, and of the groups they are in. */
+export function announceNewPerson(tx: Transaction, store: Store, account: Account): void {
 	const view = {clientGravatar: true, profile: {}, seesAddress: true};
-	const host = realm.facts()?.host ?? 'localhost';
+	const host = store.realm.facts()?.host ?? 'localhost';
 	tx.emit(everyone, {
 		type: 'realm_user',
 		op: 'add',
 		person: userRow(account, {...view, host}),
 	});
-	tx.emit(everyone, {
-		type: 'user_group',
-		op: 'add_members',
-		group_id: realm.groupId(groupOfRole(account.role)),
-		user_ids: [account.id],
-	});
+	for (const name of groupsOf(store, account)) {
+		tellOfGroup(tx, store, {op: 'add_members', name, id: account.id});
+	}
 }
 
 /** Tells that an account was switched off or on; a bot may have got another owner on the way. */

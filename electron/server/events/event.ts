@@ -1,10 +1,14 @@
 /** To whom an event goes: decided when the change is made, kept beside the event. */
 export type Audience =
-	| {readonly to: 'everyone'}
-	/** Named people alone, or on top of everybody who is no guest, or of the administrators. */
+	| {readonly to: 'everyone'; readonly except?: readonly number[]}
+	/**
+	 * Named people alone, or on top of everybody who is no guest, or of the administrators; but not
+	 * those of `except`.
+	 */
 	| {
 			readonly to: 'users' | 'members-and' | 'administrators-and';
 			readonly ids: readonly number[];
+			readonly except?: readonly number[];
 	  };
 
 /**

@@ -108,6 +108,16 @@ export function archive(tx: Transaction, store: Store, channel: ChannelRecord): 
 	const mark = randomBytes(4).toString('hex').slice(0, 7);
 	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
 	if (channel.isDefault) announceDefaults(tx, store);
+	endAnnouncements(tx, store, channel);
+}
+
+/** New channels are announced nowhere once the channel for it is gone. */
+function endAnnouncements(tx: Transaction, store: Store, channel: ChannelRecord): void {
+	const property = 'new_stream_announcements_stream_id';
+	const settings = store.realm.settings();
+	if (settings[property] !== channel.id) return;
+	store.realm.putSettings({...settings, [property]: -1});
+	tx.emit({to: 'everyone'}, {type: 'realm', op: 'update', property, value: -1});
 }
 
 /** Whether somebody can join a channel by themselves; administrators cannot join a private one. */

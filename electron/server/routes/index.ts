@@ -7,13 +7,14 @@ import * as presence from './presence';
 import * as profileFields from './profile-fields';
 import * as realm from './realm';
 import {register} from './register';
+import {subscribe} from './subscribe';
 import * as subscriptions from './subscriptions';
 import {setTopicPolicy} from './user-topics';
 import * as users from './users';
 
 const {getChannels, getChannel, getChannelId, getChannelMembers, getChannelTopics} = channels;
 const {updateChannel, archiveChannel} = channels;
-const {getSubscriptions, subscribe, unsubscribe, updateSubscriptionSettings} = subscriptions;
+const {getSubscriptions, unsubscribe, updateSubscriptionSettings} = subscriptions;
 const {getProfileFields, createProfileField, updateProfileField} = profileFields;
 const {reorderProfileFields, deleteProfileField} = profileFields;
 const {getInvitations, createInviteLink, revokeInviteLink} = invites;

@@ -85,7 +85,7 @@ export function noticeOfSubscription(
 	}
 }
 
-/** What changed of a channel, each part in a sentence. */
+/** What changed of a channel, each part in a message. */
 export function noticeOfEdit(
 	store: Store,
 	actor: Account,
@@ -111,7 +111,7 @@ export function noticeOfEdit(
 	if (after.retentionDays !== before.retentionDays) {
 		said.push(`${who} changed how long messages are kept here.`);
 	}
-	if (said.length > 0) postNotice(store, after, channelEventsTopic, said.join('\n'));
+	for (const sentence of said) postNotice(store, after, channelEventsTopic, sentence);
 }
 
 /** A mention that notifies nobody. */

@@ -2,6 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {apiEmail, standInId} from '../domain/user-row';
 import {addressKey, type Account} from '../storage/account';
 import type {Store} from '../storage/store';
+import {reachOf} from './user-reach';
 
 /** Finds an account by its API address: hidden addresses are none, their stand-ins are. */
 export function accountByApiEmail(store: Store, email: string): Account | undefined {
@@ -16,26 +17,29 @@ export function accountByApiEmail(store: Store, email: string): Account | undefi
 		: undefined;
 }
 
-/**
- * The accounts that principals name, each once; the caller when there are none. `areSelf`: only the
- * own id was named, or nobody (api-facts 8.1).
- */
+/** Whether only the own id is named, or nobody; the own address counts as others (api-facts 8.1). */
+export function nameOnlySelf(actor: Account, principals: readonly (number | string)[]): boolean {
+	return principals.every(principal => principal === actor.id);
+}
+
+/** The accounts that principals name, each once; the caller when there are none. */
 export function principalsOf(
 	store: Store,
 	actor: Account,
 	principals: readonly (number | string)[],
-): {readonly accounts: readonly Account[]; readonly areSelf: boolean} {
-	if (principals.every(principal => principal === actor.id)) {
-		return {accounts: [actor], areSelf: true};
-	}
+): readonly Account[] {
+	if (nameOnlySelf(actor, principals)) return [actor];
+	const reach = reachOf(store, actor);
 	const found = new Map<number, Account>();
 	for (const principal of principals) {
 		const account =
 			typeof principal === 'number'
 				? store.accounts.byId(principal)
 				: accountByApiEmail(store, principal);
-		if (account?.isActive !== true) throw badRequest(`No such user: ${principal}`);
+		if (account?.isActive !== true || !reach.sees(account)) {
+			throw badRequest(`No such user: ${principal}`);
+		}
 		found.set(account.id, account);
 	}
-	return {accounts: [...found.values()], areSelf: false};
+	return [...found.values()];
 }

@@ -3,16 +3,16 @@ import type {Received, Result} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/feature-level';
 import {limits} from '../../../shared/model/limits';
-import {channelRow, subscriptionRow} from '../domain/channel-row';
+import {channelRow, filledIn, subscriptionRow} from '../domain/channel-row';
 import {maySee} from '../domain/channels';
-import {isAdministrator, isGuest} from '../domain/permissions';
+import {isGuest} from '../domain/permissions';
 import type {Context, Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import {trafficOf} from './channel-access';
 import {byName} from './channels';
 import {fieldRows} from './profile-fields';
 import {groupRows} from './realm';
-import {userTopicsOf} from './user-topics';
+import {mutedTopicsOf, userTopicsOf} from './user-topics';
 
 type State = Partial<Result<Contract['register']>> & Record<string, unknown>;
 type Part = (context: Context<Account>, asked: Received<Contract['register']>) => State;
@@ -31,6 +31,10 @@ const parts: Readonly<Record<(typeof fetchTypes)[number], Part>> = {
 		};
 	},
 	user_topic: ({actor, store}) => ({user_topics: userTopicsOf(store, actor)}),
+	muted_topics: ({actor, store}, asked) =>
+		namedTypes(asked)?.includes('user_topic') === true
+			? {}
+			: {muted_topics: mutedTopicsOf(store, actor)},
 	custom_profile_fields: ({store}) => ({custom_profile_fields: fieldRows(store)}),
 	realm_user_groups: ({store}) => ({realm_user_groups: groupRows(store)}),
 	default_streams: ({actor, store}) => {
@@ -47,10 +51,10 @@ const parts: Readonly<Record<(typeof fetchTypes)[number], Part>> = {
 };
 
 export const register: Handlers['register'] = (context, asked) => {
-	const wanted = asked.fetch_event_types ?? asked.event_types ?? fetchTypes;
+	const named = namedTypes(asked);
 	const state: State = {};
 	for (const type of fetchTypes) {
-		if (wanted.includes(type)) Object.assign(state, parts[type](context, asked));
+		if (named?.includes(type) ?? true) Object.assign(state, parts[type](context, asked));
 	}
 	return {
 		...state,
@@ -61,6 +65,11 @@ export const register: Handlers['register'] = (context, asked) => {
 		last_event_id: -1,
 	};
 };
+
+/** The parts that are asked for by name; null is all of them. */
+function namedTypes(asked: Received<Contract['register']>): readonly string[] | null {
+	return asked.fetch_event_types ?? asked.event_types;
+}
 
 function realmPart({store, rootUrl}: Context<Account>): State {
 	const settings = Object.entries(store.realm.settings()).map(([name, value]) => [
@@ -86,9 +95,11 @@ function realmPart({store, rootUrl}: Context<Account>): State {
 /** Channels one is in, was in, and could be in; each with its members where they were asked for. */
 function subscriptionPart(
 	{actor, store}: Context<Account>,
-	{include_subscribers: withMembers}: Received<Contract['register']>,
+	{include_subscribers: withMembers, ...asked}: Received<Contract['register']>,
 ): State {
+	const takesNull = asked.client_capabilities?.notification_settings_null === true;
 	const traffic = trafficOf(store);
+	const members = withMembers ? store.subscriptions.allMembers() : undefined;
 	const known = new Map(
 		store.subscriptions
 			.ofUser(actor.id)
@@ -105,12 +116,14 @@ function subscriptionPart(
 		if (!maySee(actor, channel, isIn)) continue;
 		const row = {
 			...channelRow(channel, traffic),
-			...(withMembers && {subscribers: [...store.subscriptions.membersOf(channel.id)]}),
+			...(members && {subscribers: [...(members.get(channel.id) ?? [])]}),
 		};
 		if (subscription === undefined) {
-			if (!isGuest(actor) || isAdministrator(actor)) state.never_subscribed.push(row);
-		} else if (isIn) state.subscriptions.push(subscriptionRow(row, subscription));
-		else state.unsubscribed.push(subscriptionRow(row, subscription));
+			state.never_subscribed.push(row);
+			continue;
+		}
+		const own = subscriptionRow(row, takesNull ? subscription : filledIn(subscription));
+		(isIn ? state.subscriptions : state.unsubscribed).push(own);
 	}
 	return state;
 }

@@ -1,38 +1,14 @@
 import {badRequest, refusal} from '../../../shared/contract/errors';
-import type {Received} from '../../../shared/contract/endpoint';
-import type {Contract} from '../../../shared/contract/index';
-import {channelKey} from '../../../shared/model/channel';
-import {isColor} from '../../../shared/model/channel-colors';
 import {channelRow, subscriptionRow} from '../domain/channel-row';
-import {
-	cleanDescription,
-	mayRemoveOthers,
-	noSuchChannel,
-	requireChannelName,
-	requireMayCreate,
-	requireMaySubscribeOthers,
-	requireRemoveGroup,
-	storedRetention,
-	type ChannelRules,
-	type ChannelWishes,
-} from '../domain/channels';
-import {colorFor} from '../domain/colors';
+import {mayRemoveOthers, maySee, noSuchChannel, type ChannelRules} from '../domain/channels';
 import {checkedSetting} from '../domain/subscription-settings';
-import {apiEmail} from '../domain/user-row';
-import {
-	announceDefaults,
-	announceJoined,
-	announceLeft,
-	announceNewChannels,
-	announceSetting,
-} from '../events/announce-channels';
+import {announceLeft, announceSetting} from '../events/announce-channels';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
 import {isIn, requireVisible, rulesOf, trafficOf} from './channel-access';
 import {archive, byName, mayJoin} from './channels';
-import {announceCreation, noticeOfCreation, noticeOfSubscription} from './notices';
 import {principalsOf} from './principals';
 
 export const getSubscriptions: Handlers['getSubscriptions'] = (
@@ -60,182 +36,20 @@ export const getSubscriptions: Handlers['getSubscriptions'] = (
 	};
 };
 
-type Order = Received<Contract['subscribe']>;
-type Wanted = {readonly name: string; readonly description: string; readonly color?: string};
-
-export const subscribe: Handlers['subscribe'] = ({store, write}, order) =>
-	write((tx, actor) => {
-		const rules = rulesOf(store);
-		const removeGroupId =
-			order.can_remove_subscribers_group ?? store.realm.groupId('role:administrators');
-		requireRemoveGroup(removeGroupId, rules);
-		const {accounts, areSelf} = principalsOf(store, actor, order.principals);
-		if (!areSelf) requireMaySubscribeOthers(actor, rules);
-		const wanted = wantedChannels(order);
-		const missing = wanted.filter(({name}) => store.channels.byName(name) === undefined);
-		const wishes = wishesOf(order);
-		if (missing.length > 0) requireMayCreate(actor, wishes, rules);
-		const existing = wanted.flatMap(({name}) => store.channels.byName(name) ?? []);
-		const unauthorized = existing.filter(channel => !mayJoin(store, actor, channel));
-		if (unauthorized.length > 0 && order.authorization_errors_fatal) {
-			const [first] = unauthorized;
-			throw badRequest(`Unable to access channel (${first?.name ?? ''}).`);
-		}
-		const created = missing.map(channel =>
-			makeChannel(store, actor, {...channel, wishes, removeGroupId}),
-		);
-		const open = existing.filter(channel => !unauthorized.includes(channel));
-		const colors = new Map(wanted.map(({name, color}) => [channelKey(name), color]));
-		const outcome = join(store, [...created, ...open], accounts, channel =>
-			colors.get(channelKey(channel.name)),
-		);
-		if (created.length > 0) {
-			announceNewChannels(tx, store, created);
-			if (wishes.isDefault) announceDefaults(tx, store);
-		}
-		announceJoined(tx, store, outcome.joined, created);
-		for (const channel of created) noticeOfCreation(store, actor, channel);
-		if (order.announce) announceCreation(store, actor, created);
-		noticeOfSubscription(store, actor, namesByPerson(outcome.joined, new Set(created)));
-		return {
-			...namesByAddress(store, accounts, outcome),
-			...(!order.authorization_errors_fatal && {
-				unauthorized: unauthorized.map(({name}) => name),
-			}),
-		};
-	});
-
-/** The channels that are asked for, each once, with what a new one would be called. */
-function wantedChannels(order: Order): readonly Wanted[] {
-	const wanted = new Map<string, Wanted>();
-	for (const {name, description = '', color} of order.subscriptions) {
-		requireChannelName(name);
-		if (color !== undefined && !isColor(color)) {
-			throw badRequest('color is # and 3 to 6 hexadecimal digits.');
-		}
-		const key = channelKey(name);
-		if (wanted.has(key)) continue;
-		wanted.set(key, {
-			name: name.trim(),
-			description: cleanDescription(description),
-			...(color !== undefined && {color}),
-		});
-	}
-	return [...wanted.values()];
-}
-
-function wishesOf(order: Order): ChannelWishes {
-	return {
-		isPrivate: order.invite_only,
-		isWebPublic: order.is_web_public,
-		isDefault: order.is_default_stream,
-		postPolicy: order.stream_post_policy,
-		hasSharedHistory: order.history_public_to_subscribers,
-		retention: order.message_retention_days,
-	};
-}
-
-type NewChannel = Wanted & {readonly wishes: ChannelWishes; readonly removeGroupId: number};
-
-function makeChannel(
-	store: Store,
-	actor: Account,
-	{name, description, wishes, removeGroupId}: NewChannel,
-): ChannelRecord {
-	return store.channels.insert({
-		name,
-		description,
-		createdAt: store.clock(),
-		creatorId: actor.id,
-		isPrivate: wishes.isPrivate,
-		isWebPublic: wishes.isWebPublic,
-		// Public channels always have their history open (api-facts 7.1).
-		hasSharedHistory: wishes.isPrivate ? (wishes.hasSharedHistory ?? false) : true,
-		postPolicy: wishes.postPolicy,
-		retentionDays: storedRetention(wishes.retention),
-		removeGroupId,
-		isDefault: wishes.isDefault,
-		isArchived: false,
-		firstMessageId: null,
-	});
-}
-
-type Outcome = {
-	readonly joined: ReadonlyMap<ChannelRecord, readonly number[]>;
-	readonly already: ReadonlyMap<ChannelRecord, readonly number[]>;
-};
-
-/** Puts people into channels; who is in already stays as they are. */
-export function join(
-	store: Store,
-	channels: readonly ChannelRecord[],
-	accounts: readonly Account[],
-	colorOf: (channel: ChannelRecord) => string | undefined,
-): Outcome {
-	const ids = accounts.map(({id}) => id);
-	const used = store.subscriptions.colorsOf(ids);
-	const joined = new Map<ChannelRecord, readonly number[]>();
-	const already = new Map<ChannelRecord, readonly number[]>();
-	for (const channel of channels) {
-		const stored = store.subscriptions.storedIn(channel.id, ids);
-		const fresh = ids.filter(id => stored.get(id) !== true);
-		const chosen = colorOf(channel);
-		store.subscriptions.add(
-			channel.id,
-			fresh.map(id => [id, chosen ?? (stored.has(id) ? '' : colorFor(used.get(id)))]),
-		);
-		joined.set(channel, fresh);
-		already.set(
-			channel,
-			ids.filter(id => stored.get(id) === true),
-		);
-	}
-	return {joined, already};
-}
-
-/** Channels that were there before and into which somebody else put people: those they are told of. */
-function namesByPerson(
-	joined: Outcome['joined'],
-	created: ReadonlySet<ChannelRecord>,
-): ReadonlyMap<number, readonly string[]> {
-	const names = new Map<number, string[]>();
-	for (const [channel, people] of joined) {
-		if (created.has(channel)) continue;
-		for (const id of people) {
-			const list = names.get(id);
-			if (list === undefined) names.set(id, [channel.name]);
-			else list.push(channel.name);
-		}
-	}
-	return names;
-}
-
-function namesByAddress(store: Store, accounts: readonly Account[], outcome: Outcome) {
-	const host = store.realm.facts()?.host ?? 'localhost';
-	const addresses = new Map(accounts.map(account => [account.id, apiEmail(account, host)]));
-	const collect = (channels: Outcome['joined']) => {
-		const names: Record<string, string[]> = {};
-		for (const [channel, people] of channels) {
-			for (const id of people) (names[addresses.get(id) ?? ''] ??= []).push(channel.name);
-		}
-		return names;
-	};
-	return {subscribed: collect(outcome.joined), already_subscribed: collect(outcome.already)};
-}
-
 export const unsubscribe: Handlers['unsubscribe'] = ({store, write}, order) =>
 	write((tx, actor) => {
-		const channels = channelsNamed(store, order.subscriptions);
-		const {accounts} = principalsOf(store, actor, order.principals);
+		const named = channelsNamed(store, actor, order.subscriptions);
+		const channels = [...named.keys()];
+		const accounts = principalsOf(store, actor, order.principals);
 		requireMayRemove(store, actor, accounts, channels);
 		const ids = accounts.map(({id}) => id);
 		const left = new Map<ChannelRecord, readonly number[]>();
 		const removed: string[] = [];
 		const notRemoved: string[] = [];
-		for (const channel of channels) {
+		for (const [channel, name] of named) {
 			const stored = store.subscriptions.storedIn(channel.id, ids);
 			const gone = ids.filter(id => stored.get(id) === true);
-			for (const id of ids) (stored.get(id) === true ? removed : notRemoved).push(channel.name);
+			for (const id of ids) (stored.get(id) === true ? removed : notRemoved).push(name);
 			if (gone.length === 0) continue;
 			store.subscriptions.remove(channel.id, gone);
 			left.set(channel, gone);
@@ -245,17 +59,23 @@ export const unsubscribe: Handlers['unsubscribe'] = ({store, write}, order) =>
 		return {removed, not_removed: notRemoved};
 	});
 
-function channelsNamed(store: Store, names: readonly string[]): readonly ChannelRecord[] {
-	const found = new Map<number, ChannelRecord>();
-	for (const name of names) {
-		const channel = store.channels.byName(name);
+/** The channels with the names to answer with: a hidden one is spelt as it was sent. */
+function channelsNamed(
+	store: Store,
+	actor: Account,
+	names: readonly string[],
+): ReadonlyMap<ChannelRecord, string> {
+	const found = new Map<ChannelRecord, string>();
+	for (const sent of names) {
+		const stream = sent.trim();
+		const channel = store.channels.byName(stream);
 		if (channel === undefined) {
-			const stream = name.trim();
 			throw refusal('STREAM_DOES_NOT_EXIST', `Channel '${stream}' was not found`, {stream});
 		}
-		found.set(channel.id, channel);
+		const isSeen = maySee(actor, channel, isIn(store, actor, channel.id));
+		if (!found.has(channel)) found.set(channel, isSeen ? channel.name : stream);
 	}
-	return [...found.values()];
+	return found;
 }
 
 /** Oneself and own bots need no permission; for others every channel must allow it (api-spec 2). */

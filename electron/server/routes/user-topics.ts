@@ -1,11 +1,11 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {TopicPolicy, type UserTopic} from '../../../shared/model/topic';
-import {noSuchChannel} from '../domain/channels';
+import {maySee} from '../domain/channels';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import {requireReadable} from './channel-access';
+import {isIn, requireReadable, requireVisible} from './channel-access';
 
 export const setTopicPolicy: Handlers['setTopicPolicy'] = async (
 	{store, write},
@@ -14,17 +14,21 @@ export const setTopicPolicy: Handlers['setTopicPolicy'] = async (
 	if (lengthInCodePoints(topic) > limits.topicMaxCharacters) {
 		throw badRequest(`topic is too long (limit: ${limits.topicMaxCharacters} characters)`);
 	}
+	if (topic.includes('\0')) throw badRequest('topic cannot hold null bytes');
 	await write((tx, actor) => {
-		// To take a policy away the channel need only exist (api-facts 8.4).
-		if (policy !== TopicPolicy.inherit) requireReadable(store, actor, stream_id);
-		else if (store.channels.byId(stream_id) === undefined) throw badRequest(noSuchChannel);
 		const before = store.userTopics.get(actor.id, stream_id, topic);
-		if ((before?.policy ?? TopicPolicy.inherit) === policy) return;
+		if (policy !== TopicPolicy.inherit) requireReadable(store, actor, stream_id);
+		// What was set in a channel that is out of reach by now can still be taken away.
+		else if (before === undefined) requireVisible(store, actor, stream_id);
+		if ((before?.policy ?? TopicPolicy.inherit) === policy) {
+			// The spelling is the one last written (api-facts 8.4).
+			if (before === undefined || before.topic === topic) return;
+		}
 		const updatedAt = store.clock();
 		if (policy === TopicPolicy.inherit) store.userTopics.remove(actor.id, stream_id, topic);
 		else store.userTopics.put(actor.id, {channelId: stream_id, topic, policy, updatedAt});
 		const audience = {to: 'users', ids: [actor.id]} as const;
-		tx.emit(audience, {type: 'muted_topics', muted_topics: mutedTopics(store, actor)});
+		tx.emit(audience, {type: 'muted_topics', muted_topics: mutedTopicsOf(store, actor)});
 		tx.emit(audience, {
 			type: 'user_topic',
 			stream_id,
@@ -50,12 +54,12 @@ export function userTopicsOf(store: Store, actor: Account): UserTopic[] {
 	);
 }
 
-/** The older list of mutes: channel name, topic, UNIX seconds. */
-function mutedTopics(store: Store, actor: Account): readonly (readonly [string, string, number])[] {
+/** The older list of mutes: channel name, topic, UNIX seconds; hidden channels keep their names. */
+export function mutedTopicsOf(store: Store, actor: Account): [string, string, number][] {
 	return userTopicsOf(store, actor).flatMap(({stream_id, topic_name, last_updated, ...topic}) => {
 		const channel = store.channels.byId(stream_id);
-		return channel !== undefined && topic.visibility_policy === TopicPolicy.muted
-			? [[channel.name, topic_name, last_updated] as const]
-			: [];
+		if (channel === undefined || topic.visibility_policy !== TopicPolicy.muted) return [];
+		if (!maySee(actor, channel, isIn(store, actor, stream_id))) return [];
+		return [[channel.name, topic_name, last_updated]];
 	});
 }

@@ -365,6 +365,7 @@ describe('events', () => {
 		expect(told).toMatchObject([
 			['realm_user', 'update', {user_id: 22, role: 300}],
 			['user_group', 'remove_members', 6],
+			['user_group', 'remove_members', 5],
 			['user_group', 'add_members', 4],
 			['realm_user', 'update', {user_id: 22, full_name: 'Nova Lindgren'}],
 			['realm_user', 'update', {user_id: 6, is_active: false}],
@@ -373,6 +374,7 @@ describe('events', () => {
 			['realm_user', 'update', {user_id: 4, is_active: true}],
 			['realm_user', 'add', {full_name: 'X Y'}],
 			['user_group', 'add_members', 6],
+			['user_group', 'add_members', 5],
 		]);
 	});
 });

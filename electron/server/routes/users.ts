@@ -22,7 +22,7 @@ import {announceReach, announceReturn} from './people-and-channels';
 import {endInvitations} from './invites';
 import {accountByApiEmail} from './principals';
 import {checkedValues, profileOf, putValues} from './profile-values';
-import {join} from './subscriptions';
+import {join} from './subscribe';
 import {reachOf} from './user-reach';
 
 type RowOptions = {
@@ -74,7 +74,7 @@ export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_i
 		const values = checkedValues(store, target, change.profile_data ?? []);
 		if (next.role !== target.role || next.fullName !== target.fullName) {
 			tx.putAccount(next);
-			announceUpdate(tx, store.realm, target, next);
+			announceUpdate(tx, store, target, next);
 			announceReach(tx, store, target, next);
 		}
 		putValues(tx, store, target, values);
@@ -110,7 +110,7 @@ export const createUser: Handlers['createUser'] = async ({actor, store, write}, 
 		const {id: _none, ...fresh} = account;
 		const newId = tx.addAccount({...fresh, passwordHash});
 		const person = {...account, id: newId};
-		announceNewPerson(tx, store.realm, person);
+		announceNewPerson(tx, store, person);
 		const defaults = store.channels.all().filter(({isDefault}) => isDefault);
 		announceJoined(tx, store, join(store, defaults, [person], () => undefined).joined);
 		return newId;
@@ -129,6 +129,7 @@ export const deactivateUser: Handlers['deactivateUser'] = async (
 		const bots = store.accounts.botsOf(target.id).filter(bot => bot.isActive);
 		for (const account of [...bots, target]) {
 			tx.putAccount({...account, isActive: false});
+			store.subscriptions.pause(account.id);
 			announceActivity(tx, {...account, isActive: false});
 			endInvitations(tx, store, account);
 		}
@@ -144,6 +145,7 @@ export const reactivateUser: Handlers['reactivateUser'] = async ({store, write},
 		const next = reactivated(actor, target, owner);
 		if (next === target) return;
 		tx.putAccount(next);
+		store.subscriptions.resume(next.id);
 		announceActivity(tx, next, target);
 		announceReturn(tx, store, next);
 	});

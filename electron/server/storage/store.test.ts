@@ -4,6 +4,7 @@ import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {demoAccount} from '../demo/people';
+import {addSystemGroups} from '../organization';
 import {isOutOfStorage} from './fault';
 import {GroupCommit} from './group-commit';
 import {schemaVersion} from './migrations';
@@ -51,6 +52,38 @@ describe('changes that arrive together', () => {
 			'Four',
 		]);
 		expect(store.events.after(0, 10).map(({event}) => event['id'])).toEqual([2, 3, 4]);
+	});
+
+	it('read nothing of one that failed just before them', async () => {
+		await store.write(() => addSystemGroups(store));
+		const failing = store.write(tx => {
+			store.channels.insert({
+				name: 'Never',
+				description: '',
+				createdAt: now,
+				creatorId: 1,
+				isPrivate: false,
+				isWebPublic: false,
+				hasSharedHistory: true,
+				postPolicy: 1,
+				retentionDays: null,
+				removeGroupId: 1,
+				isDefault: false,
+				isArchived: false,
+				firstMessageId: null,
+			});
+			const account = store.accounts.byId(3);
+			if (account) tx.putAccount({...account, fullName: 'Never'});
+			expect(store.accounts.byId(3)?.fullName).toBe('Never');
+			throw new Error('changed my mind');
+		});
+		const next = store.write(() => [
+			store.channels.byName('never'),
+			store.channels.all().length,
+			store.accounts.byId(3)?.fullName === 'Never',
+		]);
+		await expect(failing).rejects.toThrow('changed my mind');
+		expect(await next).toEqual([undefined, 0, false]);
 	});
 
 	it('fail alone: the others stay, and nothing of the failed one does', async () => {

@@ -74,14 +74,23 @@ export class Store {
 	async write<T>(change: (tx: Transaction) => T): Promise<T> {
 		const touched = new Set<number>();
 		const outcome: {value?: T} = {};
+		// What is kept in memory may hold what was taken back.
+		const forget = () => {
+			for (const id of touched) this.accounts.forget(id);
+			for (const kept of [this.channels, this.profiles, this.presences, this.realm]) kept.forget();
+		};
 		try {
 			await this.#commits.run(() => {
-				outcome.value = change(this.#transaction(touched));
+				try {
+					outcome.value = change(this.#transaction(touched));
+				} catch (error) {
+					// At once: the next change of the batch must not read it either.
+					forget();
+					throw error;
+				}
 			});
 		} catch (error) {
-			for (const id of touched) this.accounts.forget(id);
-			// What is kept in memory may hold what was taken back.
-			for (const kept of [this.channels, this.profiles, this.presences, this.realm]) kept.forget();
+			forget();
 			throw isOutOfStorage(error) ? storageFull() : error;
 		}
 		return outcome.value as T;

@@ -27,6 +27,9 @@ const settable: readonly StoredProperty[] = [
 	'wildcard_mentions_notify',
 ];
 
+/** Stands for the first message of those who receive none at present. */
+const notNow = Number.MAX_SAFE_INTEGER;
+
 /**
  * Who is in which channel. Many rows travel as one JSON text, in and out: that is several times as
  * quick as row by row. Writing is only for `Store.write`.
@@ -35,6 +38,7 @@ export class Subscriptions {
 	readonly #isIn;
 	readonly #members;
 	readonly #everybody;
+	readonly #allMembers;
 	readonly #guests;
 	readonly #stored;
 	readonly #ofUser;
@@ -45,6 +49,8 @@ export class Subscriptions {
 	readonly #add;
 	readonly #remember;
 	readonly #remove;
+	readonly #rememberAll;
+	readonly #setSince;
 	readonly #lastMessage;
 	readonly #set: ReadonlyMap<StoredProperty, StatementSyncInstance>;
 
@@ -56,6 +62,10 @@ export class Subscriptions {
 			SELECT json_group_array(user_id) AS ids FROM (
 				SELECT s.user_id FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
 				WHERE s.channel_id = ? AND s.is_active = 1 AND a.is_active = 1`;
+		this.#allMembers = database.prepare(`
+			SELECT s.channel_id, json_group_array(s.user_id) AS ids
+			FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
+			WHERE s.is_active = 1 AND a.is_active = 1 GROUP BY s.channel_id`);
 		this.#everybody = database.prepare(`
 			SELECT json_group_array(user_id) AS ids
 			FROM subscriptions WHERE channel_id = ? AND is_active = 1`);
@@ -71,7 +81,7 @@ export class Subscriptions {
 			SELECT json_group_array(channel_id) AS ids
 			FROM subscriptions WHERE user_id = ? AND is_active = 1`);
 		this.#colors = database.prepare(`
-			SELECT json_group_array(json_array(user_id, color)) AS rows
+			SELECT json_group_array(json_array(user_id, lower(color))) AS rows
 			FROM subscriptions WHERE user_id IN (SELECT value FROM json_each(?))`);
 		this.#counts = database.prepare(`
 			SELECT json_group_array(json_array(channel_id, count)) AS rows FROM (
@@ -97,6 +107,14 @@ export class Subscriptions {
 		this.#remove = database.prepare(`
 			UPDATE subscriptions SET is_active = 0
 			WHERE channel_id = ?1 AND user_id IN (SELECT value FROM json_each(?2))`);
+		this.#rememberAll = database.prepare(`
+			INSERT OR IGNORE INTO past_subscriptions
+				(channel_id, user_id, since_message_id, until_message_id)
+			SELECT channel_id, user_id, since_message_id, ?2 FROM subscriptions
+			WHERE user_id = ?1 AND is_active = 1 AND since_message_id <= ?2`);
+		this.#setSince = database.prepare(`
+			UPDATE subscriptions SET since_message_id = ?3
+			WHERE user_id = ?1 AND is_active = 1 AND (since_message_id = ${notNow}) = ?2`);
 		this.#lastMessage = database.prepare('SELECT coalesce(max(id), 0) AS id FROM messages');
 		this.#set = new Map(
 			settable.map(property => [
@@ -115,6 +133,12 @@ export class Subscriptions {
 	/** Ids of active people and bots in a channel, in order. */
 	membersOf(channelId: number): readonly number[] {
 		return idsIn(this.#members.get(channelId));
+	}
+
+	/** Ids of active people and bots by channel, for all channels at once. */
+	allMembers(): ReadonlyMap<number, readonly number[]> {
+		const rows = this.#allMembers.all() as {channel_id: number; ids: string}[];
+		return new Map(rows.map(({channel_id, ids}) => [channel_id, JSON.parse(ids) as number[]]));
 	}
 
 	/** Ids of all who are in a channel, deactivated accounts included. */
@@ -144,7 +168,7 @@ export class Subscriptions {
 		return idsIn(this.#idsOfUser.get(userId));
 	}
 
-	/** Colours that some people use already. */
+	/** Colours that some people use already, in small letters. */
 	colorsOf(userIds: readonly number[]): ReadonlyMap<number, Set<string>> {
 		const colors = new Map<number, Set<string>>(userIds.map(id => [id, new Set()]));
 		const row = this.#colors.get(JSON.stringify(userIds)) as {rows: string};
@@ -174,6 +198,17 @@ export class Subscriptions {
 		const ids = JSON.stringify(userIds);
 		this.#remember.run(channelId, ids, this.#lastMessageId());
 		this.#remove.run(channelId, ids);
+	}
+
+	/** Nothing is received while an account is switched off; its subscriptions stay. */
+	pause(userId: number): void {
+		this.#rememberAll.run(userId, this.#lastMessageId());
+		this.#setSince.run(userId, 0, notNow);
+	}
+
+	/** The account is there again, and receives what is written from now on. */
+	resume(userId: number): void {
+		this.#setSince.run(userId, 1, this.#lastMessageId() + 1);
 	}
 
 	set(channelId: number, userId: number, property: StoredProperty, value: string | boolean): void {

@@ -4,7 +4,7 @@ import type {Invitation} from '../../../shared/model/invitation';
 import {topicKey, TopicPolicy} from '../../../shared/model/topic';
 import {channelKeys, patchOwn} from '../channels';
 import {invitationKeys} from '../invitations';
-import {patchPolicy, topicKeys} from '../topics';
+import {patchPolicies, topicKeys} from '../topics';
 import {partsOf, type Family} from './family';
 
 /** Settings in one call. */
@@ -31,28 +31,46 @@ export const ownSettingChanges: Family<OwnSettingChange> = {
 			({stream_id, property, after}) => own.get(stream_id)?.[property] === after,
 		);
 	},
-	show: ({queries, connectionId}, changes) =>
+	show({queries, connectionId}, changes) {
+		const byChannel = groupByChannel(changes);
 		patchOwn(queries, connectionId, channel =>
-			changes.reduce((row, change) => withSetting(row, change, change.after), channel),
-		),
-	takeBack: ({queries, connectionId}, changes) =>
+			(byChannel.get(channel.stream_id) ?? []).reduce(
+				(row, change) => withSetting(row, change, change.after),
+				channel,
+			),
+		);
+	},
+	takeBack({queries, connectionId}, changes) {
+		const byChannel = groupByChannel(changes);
 		patchOwn(queries, connectionId, channel =>
-			changes.reduce(
+			(byChannel.get(channel.stream_id) ?? []).reduce(
 				(row, change) =>
 					row[change.property] === change.after ? withSetting(row, change, change.before) : row,
 				channel,
 			),
-		),
+		);
+	},
 	readAnew: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: channelKeys.directory(connectionId)}),
 };
 
+function groupByChannel(
+	changes: readonly OwnSettingChange[],
+): ReadonlyMap<number, readonly OwnSettingChange[]> {
+	const groups = new Map<number, OwnSettingChange[]>();
+	for (const change of changes) {
+		const group = groups.get(change.stream_id);
+		if (group === undefined) groups.set(change.stream_id, [change]);
+		else group.push(change);
+	}
+	return groups;
+}
+
 function withSetting(
 	channel: Subscription,
-	{stream_id, property}: OwnSettingChange,
+	{property}: OwnSettingChange,
 	value: string | boolean | null,
 ): Subscription {
-	if (channel.stream_id !== stream_id) return channel;
 	return {
 		...channel,
 		[property]: value,
@@ -86,14 +104,17 @@ export const topicPolicyChanges: Family<TopicPolicyChange> = {
 		});
 	},
 	show({queries, connectionId}, changes) {
-		for (const {stream_id, topic, after} of changes) {
-			patchPolicy(queries, connectionId, {stream_id, topic, policy: after});
-		}
+		const patches = changes.map(({stream_id, topic, after}) => ({stream_id, topic, policy: after}));
+		patchPolicies(queries, connectionId, patches);
 	},
 	takeBack({queries, connectionId}, changes) {
-		for (const {stream_id, topic, before} of changes) {
-			patchPolicy(queries, connectionId, {stream_id, topic, policy: before});
-		}
+		const patches = changes.map(({stream_id, topic, before, after}) => ({
+			stream_id,
+			topic,
+			policy: before,
+			from: after,
+		}));
+		patchPolicies(queries, connectionId, patches);
 	},
 	readAnew: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: topicKeys.policies(connectionId)}),

@@ -4,7 +4,7 @@ import {rank} from './rank';
 /** One line of the palette. */
 export type Entry = {
 	readonly id: string;
-	readonly group: 'People' | 'Screens' | 'Actions';
+	readonly group: 'People' | 'Channels' | 'Screens' | 'Actions';
 	readonly title: string;
 	readonly detail?: string | undefined;
 	readonly icon: ReactNode;
@@ -19,7 +19,7 @@ export type Entry = {
 };
 
 /** Order of the groups on screen. */
-export const entryGroups = ['People', 'Screens', 'Actions'] as const;
+export const entryGroups = ['People', 'Channels', 'Screens', 'Actions'] as const;
 
 /** Names other than the title count a little less. */
 const alias = 0.5;

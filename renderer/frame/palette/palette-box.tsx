@@ -3,6 +3,7 @@ import {useId, useState, type KeyboardEvent} from 'react';
 import type {Connection} from '../../../shared/bridge';
 import {entryGroups, matchEntries, type Entry} from './entry';
 import {EntryRow} from './entry-row';
+import {useChannelEntries} from './use-channel-entries';
 import {useEntries} from './use-entries';
 import {usePeopleEntries} from './use-people-entries';
 import classes from './palette.module.css';
@@ -12,19 +13,23 @@ type Props = {
 	readonly onChoose: (run: () => void) => void;
 };
 
-/** The palette with the people of the organization. */
+/** The palette with the people and channels of the organization. */
 export function OrganizationPalette({connection, onChoose}: Props) {
 	const [typed, setTyped] = useState('');
 	const entries = useEntries(connection);
 	const {people, actions, isReading} = usePeopleEntries(typed);
+	const {channels, reader} = useChannelEntries(typed);
 	return (
-		<Box
-			typed={typed}
-			onType={setTyped}
-			entries={[...people, ...matchEntries([...actions, ...entries], typed)]}
-			note={isReading ? 'The list of people is still being read.' : undefined}
-			onChoose={onChoose}
-		/>
+		<>
+			{reader}
+			<Box
+				typed={typed}
+				onType={setTyped}
+				entries={[...people, ...channels, ...matchEntries([...actions, ...entries], typed)]}
+				note={isReading ? 'The list of people is still being read.' : undefined}
+				onChoose={onChoose}
+			/>
+		</>
 	);
 }
 
@@ -88,7 +93,7 @@ function Box({typed, onType, entries, note, onChoose}: BoxProps) {
 					aria-controls={listId}
 					aria-autocomplete="list"
 					aria-activedescendant={current && idOf(current)}
-					placeholder="Name, e-mail, id, screen or action"
+					placeholder="Name, e-mail, id, #channel, screen or action"
 					autoComplete="off"
 					spellCheck={false}
 					value={typed}

@@ -11,7 +11,7 @@ export type PassedOver = {readonly name: string; readonly reason: string};
 export type BulkPlan = {
 	readonly changes: readonly Change[];
 	readonly skipped: readonly PassedOver[];
-	/** How many have what is asked for already; nothing is sent for them. */
+	/** How many people have all that is asked for already; nothing is sent for them. */
 	readonly unchanged: number;
 	/** With object and number, as a question and as a button. */
 	readonly question: string;
@@ -118,7 +118,7 @@ export function planMembership(
 					: [{name: full_name, reason: 'A deactivated account stays in its channels as it is.'}],
 			),
 		],
-		unchanged: possible.length * people.length - changes.length,
+		unchanged: people.length - hit.size,
 		question: after ? `Subscribe ${who} to ${where}?` : `Unsubscribe ${who} from ${where}?`,
 		verb: after ? `Subscribe ${who}` : `Unsubscribe ${who}`,
 		label: after ? `${who} subscribed to ${where}.` : `${who} unsubscribed from ${where}.`,

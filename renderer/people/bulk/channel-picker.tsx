@@ -3,6 +3,7 @@ import {useEffect, useMemo, useRef} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {ChannelName} from '../channel-name';
 import {fold} from '../index/fold';
+import {pickerClasses} from '../profile/picker-classes';
 import styles from '../profile/profile.module.css';
 
 const offered = 50;
@@ -38,7 +39,7 @@ export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFoc
 			clearSearchOnChange
 			limit={offered}
 			withScrollArea={false}
-			classNames={{dropdown: styles.options ?? '', inputField: styles.inputField ?? ''}}
+			classNames={pickerClasses}
 			placeholder={chosen.length === 0 ? 'Name of a channel' : ''}
 			data={channels.map(channel => ({
 				value: String(channel.stream_id),

@@ -24,11 +24,12 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 			{losses.map(loss => (
 				<p key={loss}>{loss}</p>
 			))}
-			{changes.length > 1 && <p>You can stop on the way and undo afterwards.</p>}
+			{changes.length > 1 && (
+				<p>You can stop on the way{losses.length === 0 && ' and undo afterwards'}.</p>
+			)}
 			{unchanged > 0 && (
 				<p>
-					{unchanged.toLocaleString('en')} {unchanged === 1 ? 'is' : 'are'} so already and{' '}
-					{unchanged === 1 ? 'stays' : 'stay'} as {unchanged === 1 ? 'it is' : 'they are'}.
+					{countPeople(unchanged)} {unchanged === 1 ? 'needs' : 'need'} no change.
 				</p>
 			)}
 			{skipped.length > 0 && (

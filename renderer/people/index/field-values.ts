@@ -8,6 +8,8 @@ import type {Key} from './ranking';
 /** Different values of a field, in the order in which they were met; the list only ever grows. */
 type Values = {
 	readonly numbers: Map<string, number>;
+	readonly all: string[];
+	/** Made when the first search or order asks for them. */
 	readonly folded: string[];
 	readonly keys: Key[];
 };
@@ -35,7 +37,7 @@ export class FieldValues {
 	}
 
 	static of(index: PeopleIndex, field: ProfileField): FieldValues {
-		const none = {numbers: new Map(), folded: [''], keys: [undefined]};
+		const none = {numbers: new Map(), all: [''], folded: [''], keys: [undefined]};
 		const values = new FieldValues(index, field, none, new Uint32Array(index.rows.length));
 		for (let at = 0; at < index.rows.length; at++) values.#read(at, index.rows[at]!);
 		return values;
@@ -60,23 +62,39 @@ export class FieldValues {
 	}
 
 	#numberOf(value: string): number {
-		const {numbers, folded, keys} = this.#values;
+		const {numbers, all} = this.#values;
 		const known = numbers.get(value);
 		if (known !== undefined) return known;
-		const text = this.#textOf(value);
-		const isDate = this.field.type === FieldType.date;
-		numbers.set(value, keys.length);
-		// A day can be looked for as it is shown and as it is written.
-		folded.push(fold(isDate ? `${text}\n${value}` : text));
-		return keys.push(isDate ? value : orderKey(text)) - 1;
+		const number = all.push(value) - 1;
+		numbers.set(value, number);
+		return number;
 	}
 
 	keyAt(position: number): Key {
-		return this.#values.keys[this.numbers[position]!];
+		const {all, keys} = this.#values;
+		for (let at = keys.length; at < all.length; at++) {
+			const value = all[at]!;
+			keys.push(this.field.type === FieldType.date ? value : orderKey(this.#textOf(value)));
+		}
+		return keys[this.numbers[position]!];
+	}
+
+	/** Makes texts to search for as long as there is time; returns whether all are made. */
+	prepare(hasTime: () => boolean): boolean {
+		const {all, folded} = this.#values;
+		for (let at = folded.length; at < all.length; at++) {
+			if (at % 500 === 0 && !hasTime()) return false;
+			const value = all[at]!;
+			const shown = this.#textOf(value);
+			// A day can be looked for as it is shown and as it is written.
+			folded.push(fold(this.field.type === FieldType.date ? `${shown}\n${value}` : shown));
+		}
+		return true;
 	}
 
 	/** Which values hold a folded text, by their number. */
 	holding(text: string): Uint8Array {
+		this.prepare(() => true);
 		return Uint8Array.from(this.#values.folded, (value, at) =>
 			at > 0 && value.includes(text) ? 1 : 0,
 		);

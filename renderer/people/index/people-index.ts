@@ -156,14 +156,18 @@ export class PeopleIndex {
 			this.#positions ??= new Map(this.rows.map((row, at) => [row.user_id, at]));
 			return this.#positions.get(userId) ?? -1;
 		}
-		let low = 0;
-		let high = this.rows.length;
+		// Ids rise by one or more, so those before and behind leave no more places than the gaps.
+		const count = this.rows.length;
+		const first = this.rows[0]?.user_id ?? 0;
+		const last = this.rows[count - 1]?.user_id ?? 0;
+		let low = Math.max(0, count - 1 - (last - userId));
+		let high = Math.min(count - 1, userId - first);
 		while (low < high) {
 			const middle = (low + high) >> 1;
 			if (this.rows[middle]!.user_id < userId) low = middle + 1;
 			else high = middle;
 		}
-		return this.rows[low]?.user_id === userId ? low : -1;
+		return low === high && this.rows[low]?.user_id === userId ? low : -1;
 	}
 
 	byId(userId: number): User | undefined {

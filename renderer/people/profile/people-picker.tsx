@@ -3,6 +3,7 @@ import {useMemo, useState, type Ref} from 'react';
 import {findPeople} from '../../frame/palette/find-people';
 import {shownEmail} from '../index/columns';
 import type {PeopleIndex} from '../index/people-index';
+import {pickerClasses} from './picker-classes';
 import styles from './profile.module.css';
 
 const looked = 40;
@@ -37,7 +38,7 @@ export function PeoplePicker({ids, index, onChange, ref, ...words}: Props) {
 			searchable
 			hidePickedOptions
 			withScrollArea={false}
-			classNames={{dropdown: styles.options ?? '', inputField: styles.inputField ?? ''}}
+			classNames={pickerClasses}
 			placeholder={ids.length === 0 ? 'Name or e-mail' : ''}
 			searchValue={typed}
 			onSearchChange={setTyped}
@@ -53,7 +54,7 @@ export function PeoplePicker({ids, index, onChange, ref, ...words}: Props) {
 			renderOption={({option}) => {
 				const user = index.byId(Number(option.value));
 				return (
-					<span className={styles.option}>
+					<span className={styles.person}>
 						<span dir="auto">{option.label}</span>
 						{user !== undefined && <span className={styles.note}>{shownEmail(user)}</span>}
 					</span>

@@ -1,25 +1,27 @@
 import {Button} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
+import type {Channel} from '../../../shared/model/channel';
 import type {User} from '../../../shared/model/user';
-import {membersOf, type ChannelDirectory} from '../../api/channels';
+import type {ChannelDirectory} from '../../api/channels';
 import {planMembership, whyNotAddTo} from '../bulk/bulk-plan';
 import {ChannelPicker} from '../bulk/channel-picker';
 import {useBulk} from '../bulk/use-bulk';
+import {onEscape} from './escape-key';
 import styles from './channels-section.module.css';
 
 type Props = {
 	readonly user: User;
 	readonly directory: ChannelDirectory;
+	/** Where they are already. */
+	readonly isIn: readonly Channel[];
 	readonly onDone: () => void;
 };
 
 /** Puts somebody into several channels at once. */
-export function AddToChannels({user, directory, onDone}: Props) {
+export function AddToChannels({user, directory, isIn, onDone}: Props) {
 	const carryOut = useBulk();
 	const [chosen, setChosen] = useState<readonly number[]>([]);
-	const others = directory.channels.filter(
-		({stream_id}) => !membersOf(directory, stream_id).has(user.user_id),
-	);
+	const others = directory.channels.filter(channel => !isIn.includes(channel));
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		const channels = others.filter(({stream_id}) => chosen.includes(stream_id));
@@ -27,16 +29,7 @@ export function AddToChannels({user, directory, onDone}: Props) {
 		onDone();
 	};
 	return (
-		<form
-			className={styles.form}
-			onSubmit={submit}
-			onKeyDown={event => {
-				if (event.key !== 'Escape' || event.defaultPrevented) return;
-				event.preventDefault();
-				event.stopPropagation();
-				onDone();
-			}}
-		>
+		<form className={styles.form} onSubmit={submit} onKeyDown={onEscape(onDone)}>
 			<ChannelPicker
 				label={`Add ${user.full_name} to`}
 				channels={others}

@@ -3,7 +3,7 @@ import {Plus} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import type {User} from '../../../shared/model/user';
-import {channelsOf, useChannelDirectory, type ChannelDirectory} from '../../api/channels';
+import {useChannelDirectory, type ChannelDirectory} from '../../api/channels';
 import {needsAsking, planMembership} from '../bulk/bulk-plan';
 import {useBulk} from '../bulk/use-bulk';
 import {fold} from '../index/fold';
@@ -45,6 +45,11 @@ type Props = {
 	readonly directory: ChannelDirectory;
 	readonly channels: readonly Channel[];
 };
+
+/** One pass over the lists: sets of everybody, made for one question, would take far longer. */
+function channelsOf({channels, members}: ChannelDirectory, userId: number): readonly Channel[] {
+	return channels.filter(({stream_id}) => members.get(stream_id)?.includes(userId) === true);
+}
 
 function Memberships({user, directory, channels}: Props) {
 	const reason = whyNotChangeChannels(useActor());
@@ -88,7 +93,12 @@ function Memberships({user, directory, channels}: Props) {
 				</ul>
 			)}
 			{canChange && isAdding && (
-				<AddToChannels user={user} directory={directory} onDone={() => setAdding(false)} />
+				<AddToChannels
+					user={user}
+					directory={directory}
+					isIn={channels}
+					onDone={() => setAdding(false)}
+				/>
 			)}
 			{canChange && !isAdding && (
 				<Button

@@ -6,6 +6,7 @@ import {explain} from '../../api/explain';
 import type {PeopleIndex} from '../index/people-index';
 import {ValueControl} from '../profile/value-control';
 import {useSetValue} from '../use-set-value';
+import {onEscape} from './escape-key';
 import styles from './profile-section.module.css';
 
 type Props = {
@@ -52,12 +53,7 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 			noValidate
 			aria-label={`${field.name} of ${user.full_name}`}
 			onSubmit={event => void submit(event)}
-			onKeyDown={event => {
-				if (event.key !== 'Escape' || event.defaultPrevented) return;
-				event.preventDefault();
-				event.stopPropagation();
-				onDone();
-			}}
+			onKeyDown={onEscape(onDone)}
 		>
 			<ValueControl
 				field={field}

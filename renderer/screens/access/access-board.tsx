@@ -11,7 +11,8 @@ import {FilterField} from './filter-field';
 import {HeaderTools} from './headers/header-tools';
 import {Legend, type LegendHandle} from './legend';
 import {cellWords} from './matrix/cell-words';
-import {Matrix, type HeaderTarget, type MatrixHandle} from './matrix/matrix';
+import {Matrix, type MatrixHandle} from './matrix/matrix';
+import type {HeaderTarget} from './matrix/use-matrix-events';
 import {usePaint} from './matrix/use-paint';
 import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
@@ -19,7 +20,7 @@ import {channelView} from './plan/channel-view';
 import type {Actor} from './plan/ground';
 import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
 import type {Place} from './plan/paint';
-import {planOf, usePlanStore} from './plan/stage-store';
+import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
 import {count, staysWords} from './plan/words';
 import {ApplyBar} from './review/apply-bar';
 import {ReviewDialog} from './review/review-dialog';
@@ -67,6 +68,14 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		const shownChannels = new Set(columns.map(({stream_id}) => stream_id));
 		return countHidden(stage, channelId => shownChannels.has(channelId), rows.has);
 	}, [stage, columns, rows]);
+	const refused = useMemo(
+		() =>
+			refusals.size === 0
+				? 0
+				: changes.filter(({stream_id, user_id}) => refusals.has(refusalKey(stream_id, user_id)))
+						.length,
+		[changes, refusals],
+	);
 	const {step, back} = usePlanStore.getState();
 	const paint = usePaint({
 		connectionId,
@@ -133,6 +142,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				/>
 				<Checkbox
 					label="Bots"
+					styles={{body: {alignItems: 'center'}}}
 					checked={withBots}
 					onChange={event => change({bots: event.currentTarget.checked})}
 				/>
@@ -179,7 +189,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				<ApplyBar
 					changes={changes.length}
 					hidden={hidden}
-					refused={refusals.size}
+					refused={refused}
 					onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
 					onReview={review}
 					onDiscard={() => {

@@ -3,7 +3,7 @@ import type {MembershipChange} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/apply-changes';
 import {useConnection} from '../../api/client-context';
 import {explain} from '../../api/explain';
-import {nothingStaged, restage, unstage} from './plan/stage';
+import {restage, unstage} from './plan/stage';
 import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
 import {count} from './plan/words';
 
@@ -35,7 +35,7 @@ export function useApplyStage() {
 				});
 				settle(id, restage(present(), open), new Map(reasons));
 			} catch (error) {
-				settle(id, restage(present() ?? nothingStaged, changes), new Map());
+				settle(id, restage(present(), changes), new Map());
 				throw error;
 			}
 		},

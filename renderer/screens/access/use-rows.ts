@@ -28,15 +28,14 @@ export function useRows(
 		return next;
 	}, [index, text, order, ownId]);
 	// Only an order that depends on memberships is made again when they change.
-	const ranks = typeof order === 'object' ? directory : order === 'channels' ? counts : undefined;
+	const members = typeof order === 'object' ? membersOf(directory, order.channel) : undefined;
+	const ranking = order === 'channels' ? counts : undefined;
 	return useMemo(() => {
 		const isShown = withBots || asksForBots(view);
-		if (ranks === undefined) return rowsOf(view, isShown);
-		if (typeof order === 'object') {
-			const members = membersOf(directory, order.channel);
+		if (members !== undefined) {
 			return rowsOf(view, isShown, ({user_id}) => (members.has(user_id) ? 0 : 1));
 		}
-		return rowsOf(view, isShown, ({user_id}) => -counts.of(user_id));
-		// eslint-disable-next-line react/exhaustive-deps
-	}, [view, withBots, order, ranks]);
+		if (ranking !== undefined) return rowsOf(view, isShown, ({user_id}) => -ranking.of(user_id));
+		return rowsOf(view, isShown);
+	}, [view, withBots, members, ranking]);
 }

@@ -71,6 +71,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 			<form className={styles.form} onSubmit={submit}>
 				<PeoplePicker
 					label="Who"
+					hasFirstFocus
 					description="Search for one, or paste a list: addresses, names or ids, one a line or with commas, semicolons or tabs between them."
 					picked={picked}
 					index={index}

@@ -18,7 +18,7 @@ import {useActor} from '../../people/use-actor';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotCreate, whyNotManage} from './channel-rules';
 import {CreateDialog} from './create-dialog';
-import {useDraftCount} from './form/drafts';
+import {useDraftCount, useDraftsStore} from './form/drafts';
 import {BulkBar} from './list/bulk-bar';
 import {channelColumns} from './list/channel-columns';
 import {orderRows, readSort, writeSort} from './list/channel-order';
@@ -242,6 +242,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					onClose={() => setArchived([])}
 					onArchived={ids => {
 						const gone = new Set(ids);
+						for (const id of ids) useDraftsStore.getState().set(connectionId, id, undefined);
 						setSelection(({ids: kept}) => ({
 							ids: new Set([...kept].filter(id => !gone.has(id))),
 							anchor: undefined,

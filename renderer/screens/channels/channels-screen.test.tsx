@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
+import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {ChannelsScreen} from './channels-screen';
@@ -32,6 +33,26 @@ describe('the list', () => {
 	test('an address that names no channel says so', async () => {
 		showScreen(<ChannelsScreen />, {at: '/channels?open=99999'});
 		expect(await screen.findByText('There is no channel 99999 here.')).toBeTruthy();
+	});
+});
+
+describe('a failure', () => {
+	test('stands in the place of the rows, and can be tried again', async () => {
+		let isDown = true;
+		const {user} = showScreen(<ChannelsScreen />, {
+			at: '/channels',
+			spoil: client => ({
+				...client,
+				register: (sent, options) =>
+					isDown
+						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+						: client.register(sent, options),
+			}),
+		});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		isDown = false;
+		await user.click(again);
+		expect((await firstRow()).length).toBeGreaterThan(0);
 	});
 });
 

@@ -167,7 +167,11 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 						whyNotOthers ??
 						(ids.length === 0
 							? 'Nobody is chosen: the service then puts you in.'
-							: `${peopleCount(principals.length)} will be in it.`)
+							: principals.length === 0
+								? 'Everybody named is in it already.'
+								: existing === undefined
+									? `${peopleCount(principals.length)} will be in it.`
+									: `${peopleCount(principals.length)} will be put into it.`)
 					}
 					error={errors.people}
 					disabled={whyNotOthers !== undefined}
@@ -181,14 +185,14 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 						setErrors(rest);
 					}}
 				/>
-				<div className={styles.buttons}>
+				<div className={styles.end}>
 					<Button variant="default" onClick={onClose}>
 						Cancel
 					</Button>
 					<Button type="submit" loading={subscribing.isPending}>
 						{existing === undefined
 							? 'Create channel'
-							: `Add ${peopleCount(Math.max(1, principals.length))} to #${existing.channel.name}`}
+							: `Add ${principals.length === 0 ? 'people' : peopleCount(principals.length)} to #${existing.channel.name}`}
 					</Button>
 				</div>
 			</form>

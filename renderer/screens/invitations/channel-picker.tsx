@@ -49,9 +49,11 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 			error={error}
 			disabled={lock !== undefined}
 			searchable
+			selectFirstOptionOnChange
 			hidePickedOptions
 			limit={mostShown}
 			withScrollArea={false}
+			comboboxProps={{withinPortal: false, floatingStrategy: 'fixed'}}
 			maxDropdownHeight={240}
 			nothingFoundMessage={
 				directory === undefined ? 'Reading the channels' : 'No channel has such a name'

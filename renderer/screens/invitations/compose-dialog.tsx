@@ -1,5 +1,5 @@
 import {Modal} from '@mantine/core';
-import {useRef, useState} from 'react';
+import {useState} from 'react';
 import {useCreateLink} from '../../api/invitations';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {ComposeForm} from './compose-form';
@@ -19,7 +19,6 @@ export function ComposeDialog({seed, onClose, onShow}: Props) {
 	const creating = useCreateLink();
 	const [fields, setFields] = useState(seed);
 	const [made, setMade] = useState<MadeLink>();
-	const frame = useRef<HTMLDivElement>(null);
 	useReturnFocus(true);
 	return (
 		<Modal
@@ -29,33 +28,28 @@ export function ComposeDialog({seed, onClose, onShow}: Props) {
 			size={720}
 			centered
 			closeOnClickOutside={false}
-			onEnterTransitionEnd={() =>
-				frame.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus()
-			}
 		>
-			<div ref={frame}>
-				{made === undefined ? (
-					<ComposeForm
-						fields={fields}
-						creating={creating}
-						onFields={setFields}
-						onMade={setMade}
-						onCancel={onClose}
-					/>
-				) : (
-					<LinkMade
-						link={made}
-						onAnother={() => {
-							creating.reset();
-							setMade(undefined);
-						}}
-						onShow={() => {
-							onClose();
-							onShow(made.address);
-						}}
-					/>
-				)}
-			</div>
+			{made === undefined ? (
+				<ComposeForm
+					fields={fields}
+					creating={creating}
+					onFields={setFields}
+					onMade={setMade}
+					onCancel={onClose}
+				/>
+			) : (
+				<LinkMade
+					link={made}
+					onAnother={() => {
+						creating.reset();
+						setMade(undefined);
+					}}
+					onShow={() => {
+						onClose();
+						onShow(made.address);
+					}}
+				/>
+			)}
 		</Modal>
 	);
 }

@@ -1,5 +1,5 @@
 import {Button, Checkbox, Input} from '@mantine/core';
-import {useEffect, useId, useRef, useState, type FormEvent} from 'react';
+import {useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
 import type {LinkRecipe} from '../../../shared/bridge';
 import {useChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
@@ -32,6 +32,9 @@ type Props = {
 	readonly onMade: (link: MadeLink) => void;
 	readonly onCancel: () => void;
 };
+
+/** Where channels are searched. */
+const searchBox = 'input[aria-haspopup="listbox"]';
 
 /** From this level on a link can bring people into the default channels too. */
 const defaultsLevel = 261;
@@ -71,11 +74,16 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		setErrors({});
 		onFields({...fields, ...change});
 	};
+	// The dialog gives its focus to what is marked so.
+	useLayoutEffect(() => {
+		const first = form.current?.querySelector('[role=radio][tabindex="0"]');
+		first?.setAttribute('data-autofocus', '');
+	}, []);
 	// What is wrong is on screen only after it was drawn.
 	useEffect(() => {
 		const [place] = Object.keys(errors);
 		if (place === undefined) return;
-		const goals = ['[name="amount"]', '[name="channels"]', '[role="alert"]'];
+		const goals = ['[name="amount"]', searchBox, '[role="alert"]'];
 		const fitting =
 			place === 'expiry' ? goals : place === 'channels' ? goals.slice(1) : goals.slice(2);
 		const goal = fitting.flatMap(words => form.current?.querySelector<HTMLElement>(words) ?? [])[0];
@@ -96,7 +104,17 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		);
 	};
 	return (
-		<form className={styles.form} ref={form} noValidate onSubmit={submit}>
+		<form
+			className={styles.form}
+			ref={form}
+			noValidate
+			onSubmit={submit}
+			onKeyDown={event => {
+				// Enter takes a channel there, and must not make the link with half of them.
+				const isSearch = (event.target as Element).matches(searchBox);
+				if (event.key === 'Enter' && isSearch) event.preventDefault();
+			}}
+		>
 			{errors.form !== undefined && (
 				<p className={styles.refusal} role="alert" tabIndex={-1}>
 					{errors.form}
@@ -128,7 +146,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 					/>
 					{knowsDefaults ? (
 						<Checkbox
-							classNames={{body: styles.radio ?? ''}}
+							classNames={{inner: styles.box ?? '', description: styles.about ?? ''}}
 							label="Default channels too"
 							description={defaultNames === '' ? undefined : defaultNames}
 							checked={fields.withDefaults}

@@ -31,7 +31,7 @@ const list = [
 ] satisfies readonly Invitation[];
 const names: Readonly<Record<number, string>> = {1: 'Ines Halloran', 2: 'Jürgen Groß'};
 const recipes = {
-	'https://chat.example.com/join/key2/': {
+	key2: {
 		channels: [{id: 5, name: 'general'}],
 		withDefaults: false,
 	},

@@ -1,5 +1,3 @@
-import {Button} from '@mantine/core';
-import {Link2} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
 import {useSettings} from '../../api/bridge';
@@ -7,8 +5,6 @@ import {useGridLayout} from '../../api/grid-layout';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid, type GridHandle} from '../../components/grid/grid';
 import {countHidden, nothingSelected, selectOnly} from '../../components/grid/selection';
-import {EmptyState} from '../../components/states/empty-state';
-import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {Beside} from '../../people/sheet/beside';
@@ -21,6 +17,8 @@ import {InvitationSheet, type SheetHandle} from './invitation-sheet';
 import {InvitationsBulkBar} from './invitations-bulk-bar';
 import {invitationsColumns} from './invitations-columns';
 import type {InvitationsSearch} from './invitations-search';
+import {InvitationsTitle} from './invitations-title';
+import {MissingInvitation} from './missing-invitation';
 import {NoInvitations} from './no-invitations';
 import {RevokedBanner} from './revoked-banner';
 import {whyNotRevoke} from './revoke-rules';
@@ -83,27 +81,12 @@ export function InvitationsList({list, isReading}: Props) {
 		},
 	});
 
-	const links = list.filter(({is_multiuse}) => is_multiuse).length;
-	const count = (number: number, one: string, many: string) =>
-		`${number.toLocaleString('en')} ${number === 1 ? one : many}`;
-	const mails = list.length - links;
 	return (
 		<>
 			<Beside
 				sheet={
 					shown.open === undefined ? undefined : open === undefined ? (
-						<aside aria-label="Not found">
-							<EmptyState
-								kind="nothing"
-								title="This invitation is not open any more."
-								advice="It ended or was revoked, or you may not see it."
-								action={
-									<Button variant="default" onClick={close}>
-										Close
-									</Button>
-								}
-							/>
-						</aside>
+						<MissingInvitation onClose={close} />
 					) : (
 						<InvitationSheet
 							ref={sheet}
@@ -120,22 +103,7 @@ export function InvitationsList({list, isReading}: Props) {
 					)
 				}
 			>
-				<ScreenTitle
-					title="Invitations"
-					scope="organization"
-					note={[
-						count(links, 'link', 'links'),
-						...(mails > 0 ? [`${mails.toLocaleString('en')} by e-mail`] : []),
-					].join(', ')}
-				>
-					<Button
-						leftSection={<Link2 size={16} strokeWidth={1.5} />}
-						title="New invitation link (N)"
-						onClick={() => setSeed(emptyFields)}
-					>
-						New link
-					</Button>
-				</ScreenTitle>
+				<InvitationsTitle list={list} onCompose={() => setSeed(emptyFields)} />
 				<RevokedBanner
 					revoked={revoking.revoked}
 					onAgain={fields => {
@@ -227,8 +195,7 @@ export function InvitationsList({list, isReading}: Props) {
 					seed={seed}
 					onClose={() => setSeed(undefined)}
 					onShow={address => {
-						const made = list.find(({link_url}) => link_url === address);
-						const row = rows.find(({invitation}) => invitation === made);
+						const row = rows.find(({invitation}) => invitation.link_url === address);
 						if (row === undefined) return;
 						setSelection(selectOnly(row.id));
 						push({open: row.id, q: undefined});

@@ -134,6 +134,23 @@ describe('a link', () => {
 	});
 });
 
+describe('the picker of channels', () => {
+	test('takes a channel with Enter, and never makes the link by it', async () => {
+		const {user, client} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		const before = (await client.getInvitations({})).invites.length;
+		await user.click(await screen.findByRole('button', {name: 'New link'}));
+		const dialog = await screen.findByRole('dialog');
+		const search = within(dialog).getByPlaceholderText('Search channels');
+		await user.click(search);
+		await user.keyboard('general');
+		await user.keyboard('{Enter}');
+		expect(await within(dialog).findByText(/joins as Member in #general until/)).toBeTruthy();
+		await user.keyboard('zzzz{Enter}');
+		expect(screen.getByRole('dialog', {name: 'New invitation link'})).toBeTruthy();
+		expect((await client.getInvitations({})).invites).toHaveLength(before);
+	});
+});
+
 describe('a refusal', () => {
 	test('stands beside what it speaks of, and nothing chosen is lost', async () => {
 		const said = 'Invalid channel ID 9. No invites were sent.';
@@ -155,6 +172,7 @@ describe('a refusal', () => {
 		await user.type(within(dialog).getByLabelText('Number'), '5');
 		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
 		expect(await within(dialog).findByText(said)).toBeTruthy();
+		expect(document.activeElement).toBe(within(dialog).getByPlaceholderText('Search channels'));
 		expect(within(dialog).getByRole('radio', {name: 'Guest'}).getAttribute('aria-checked')).toBe(
 			'true',
 		);

@@ -1,4 +1,5 @@
 import {Button, Textarea, TextInput} from '@mantine/core';
+import {useEffect, useRef} from 'react';
 import type {LinkRecipe} from '../../../shared/bridge';
 import {useConnection} from '../../api/client-context';
 import {CopyButton} from '../../components/copy-button';
@@ -27,6 +28,8 @@ type Props = {
 export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onShow}: Props) {
 	const {label} = useConnection();
 	const now = useNow();
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => field.current?.focus(), []);
 	const {title, one} = roleWords(role);
 	const message = messageText({organization: label, role: one, address, expiry, now});
 	return (
@@ -54,7 +57,7 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 							value={address}
 							readOnly
 							dir="ltr"
-							data-autofocus
+							ref={field}
 							onFocus={event => event.currentTarget.select()}
 						/>
 						<CopyButton text={address} label="Copy" object="the address" />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {screen, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useDialogsStore} from '../../people/people-dialogs-store';
@@ -97,5 +97,112 @@ describe('who may do what is said beside the control', () => {
 		expect(sheet.textContent).toContain('Only administrators and owners change roles.');
 		expect(sheet.textContent).toContain('Only administrators and owners deactivate people.');
 		expect(screen.getByRole('button', {name: 'Add person'})).toHaveProperty('disabled', true);
+	});
+});
+
+describe('what is not in the rows', () => {
+	test('a field on the card is a column; others, channels and links can be shown', async () => {
+		showScreen(<PeopleScreen />, {
+			at: '/people?q=id:2&columns=name,field:1,field:5,channels,links',
+		});
+		const cell = (id: string) =>
+			document.querySelector(`[data-row="2"] [data-column="${id}"]`)?.textContent;
+		await screen.findByRole('columnheader', {name: /Birthday/});
+		await vi.waitFor(() => expect(cell('links')).toBe('1'));
+		expect(Number(cell('channels'))).toBeGreaterThan(3);
+	});
+
+	test.each([
+		['channel:board', '2 of 60'],
+		['has:link', '2 of 60'],
+		['-has:link channel:board', '0 of 60'],
+	])('%s finds %s', async (filter, found) => {
+		showScreen(<PeopleScreen />, {at: `/people?q=${encodeURIComponent(filter)}`});
+		expect(await screen.findByText(found)).toBeTruthy();
+		expect(
+			screen.getByRole('button', {name: `Remove filter ${filter.split(' ')[0]}`}),
+		).toBeTruthy();
+	});
+
+	test('filters for fields are begun from a menu', async () => {
+		const {user} = showScreen(<PeopleScreen />);
+		await rowOf(/Adaeze Gathoni/);
+		await user.click(screen.getByRole('button', {name: 'Add filter'}));
+		await user.click(await screen.findByRole('menuitem', {name: 'About me'}));
+		const box = screen.getByRole('searchbox') as HTMLInputElement;
+		expect(box.value).toBe('field."About me":');
+		expect(document.activeElement).toBe(box);
+		const unfilled = Number((await screen.findByText(/^\d+ of 60$/)).textContent?.split(' ')[0]);
+		await user.type(box, 'mirr');
+		await vi.waitFor(() => {
+			const found = Number(screen.getByText(/^\d+ of 60$/).textContent?.split(' ')[0]);
+			expect(found).toBeGreaterThan(0);
+			expect(found).toBeLessThan(unfilled);
+		});
+	});
+
+	test('a field that nobody knows is underlined and searched as text', async () => {
+		showScreen(<PeopleScreen />, {at: '/people?q=field.Shoe:42'});
+		expect(await screen.findByText('Nobody matches field.Shoe:42')).toBeTruthy();
+		expect(screen.getByText(/is no filter and is searched as text/)).toBeTruthy();
+	});
+});
+
+describe('the bar of the selection', () => {
+	const select = async () => {
+		const shown = showScreen(<PeopleScreen />);
+		const head = (name: RegExp) => screen.findByRole('rowheader', {name});
+		await shown.user.click(await head(/Deepika Joshi/));
+		await shown.user.keyboard('{Control>}');
+		await shown.user.click(await head(/Dome Control/));
+		await shown.user.keyboard('{/Control}');
+		expect(screen.getByText('2 selected')).toBeTruthy();
+		return shown;
+	};
+	const said = async (words: string) =>
+		within(await screen.findByRole('region', {name: 'Changes'})).findByText(words);
+	const cell = (id: number, column: string) =>
+		document.querySelector(`[data-row="${id}"] [data-column="${column}"]`)?.textContent;
+
+	test('sets a field of people, and passes bots over with the reason', async () => {
+		const {user} = await select();
+		await user.click(screen.getByRole('button', {name: 'Set field'}));
+		const field = await screen.findByRole('combobox', {name: 'Field'});
+		await user.selectOptions(field, 'Team');
+		await user.selectOptions(screen.getByRole('combobox', {name: /^Value/}), 'Instruments');
+		await user.click(screen.getByRole('button', {name: 'Set Team of Deepika Joshi'}));
+		const skipped = await screen.findByRole('region', {name: 'Skipped'});
+		expect(skipped.textContent).toContain('Dome ControlBots have no profile.');
+		await user.click(screen.getByRole('button', {name: 'Back'}));
+		expect((screen.getByRole('combobox', {name: /^Value/}) as HTMLSelectElement).value).not.toBe(
+			'',
+		);
+		await user.click(screen.getByRole('button', {name: 'Set Team of Deepika Joshi'}));
+		const buttons = await screen.findAllByRole('button', {name: 'Set Team of Deepika Joshi'});
+		await user.click(buttons[0]!);
+		expect(await said('Team of Deepika Joshi set to Instruments.')).toBeTruthy();
+		expect(cell(51, 'field:1')).toBe('Instruments');
+		await user.click(screen.getByRole('button', {name: 'Undo'}));
+		await vi.waitFor(() => expect(cell(51, 'field:1')).not.toBe('Instruments'));
+	});
+
+	test('subscribes and unsubscribes in one run', async () => {
+		const {user, client} = await select();
+		const members = async () => {
+			const {subscriptions} = await client.getSubscriptions({include_subscribers: true});
+			return subscriptions.find(({name}) => name === 'board')?.subscribers;
+		};
+		await user.click(screen.getByRole('button', {name: 'Subscribe'}));
+		await user.type(await screen.findByRole('combobox', {name: 'To these channels'}), 'board');
+		await user.click(await screen.findByRole('option', {name: /board/}));
+		await user.click(screen.getByRole('button', {name: 'Subscribe 2 people'}));
+		expect(await said('2 people subscribed to #board.')).toBeTruthy();
+		expect(await members()).toEqual(expect.arrayContaining([6, 51]));
+		await user.click(screen.getByRole('button', {name: 'Unsubscribe'}));
+		await user.type(await screen.findByRole('combobox', {name: 'From these channels'}), 'board');
+		await user.click(await screen.findByRole('option', {name: /board/}));
+		await user.click(screen.getByRole('button', {name: 'Unsubscribe 2 people'}));
+		expect(await screen.findByText(/If undone, what was unread/)).toBeTruthy();
+		expect(await members()).not.toContain(51);
 	});
 });

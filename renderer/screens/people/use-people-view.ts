@@ -49,5 +49,18 @@ export function usePeopleView(
 		const idle = window.requestIdleCallback(() => viewOf(index, findsNobody), {timeout: 2000});
 		return () => window.cancelIdleCallback(idle);
 	}, [isHasty, index]);
+	// So are the values of a field whose name was just typed, in the pauses before its value is.
+	const {tokens} = view;
+	useEffect(() => {
+		const named = tokens.flatMap(({key, ids}) => (key === 'field' ? (ids ?? []) : []));
+		if (named.length === 0) return undefined;
+		const prepare = (deadline: IdleDeadline) => {
+			const hasTime = () => deadline.timeRemaining() > 2;
+			const areMade = named.every(id => details.field(id)?.prepare(hasTime) !== false);
+			if (!areMade) idle = window.requestIdleCallback(prepare);
+		};
+		let idle = window.requestIdleCallback(prepare);
+		return () => window.cancelIdleCallback(idle);
+	}, [tokens, details]);
 	return view;
 }

@@ -1,18 +1,13 @@
-import {Button} from '@mantine/core';
-import {RefreshCw} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import {useSettings} from '../../api/bridge';
-import {explain} from '../../api/explain';
 import {useGridLayout} from '../../api/grid-layout';
-import {presencePace, type PresenceBoard} from '../../api/presence';
+import type {PresenceBoard} from '../../api/presence';
 import {useOwnUser} from '../../api/users';
-import {Banner} from '../../components/banner';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid, type GridHandle} from '../../components/grid/grid';
 import type {GridRows} from '../../components/grid/grid-column';
 import {nothingSelected} from '../../components/grid/selection';
 import {SearchBox} from '../../components/search-box';
-import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
@@ -25,8 +20,8 @@ import {OwnVisibility} from './own-visibility';
 import {presenceColumns} from './presence-columns';
 import type {PresenceSearch} from './presence-search';
 import {PresenceTiles} from './presence-tiles';
+import {PresenceTitle} from './presence-title';
 import {readSort, writeSort, type PresenceRow} from './presence-view';
-import {clockWords} from './times';
 import {usePresenceView} from './use-presence-view';
 import styles from './presence.module.css';
 
@@ -115,36 +110,12 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					)
 				}
 			>
-				<ScreenTitle
-					title="Presence"
-					scope="organization"
-					note={
-						board === undefined
-							? undefined
-							: `as of ${clockWords(board.serverTime)}, read anew every ${presencePace} seconds`
-					}
-				>
-					<Button
-						variant="default"
-						leftSection={<RefreshCw size={16} strokeWidth={1.5} />}
-						disabled={isReading}
-						onClick={onRefresh}
-					>
-						Refresh
-					</Button>
-				</ScreenTitle>
-				{failure !== undefined && (
-					<Banner label="Presence" tone="caution">
-						{explain(failure).title} What is shown is as old as it says.
-					</Banner>
-				)}
-				{board?.people.size === 0 && (
-					<Banner label="Presence" tone="note">
-						The server says nothing of anybody: presence is switched off for this organization, or
-						everybody here is invisible or was away for 14 days. Administrators find the switch in
-						the settings of the organization.
-					</Banner>
-				)}
+				<PresenceTitle
+					board={board}
+					isReading={isReading}
+					failure={failure}
+					onRefresh={onRefresh}
+				/>
 				<PresenceTiles
 					counts={answer?.view.counts}
 					chosen={bucket}

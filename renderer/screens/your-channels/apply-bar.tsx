@@ -26,7 +26,7 @@ export function ApplyBar({count, hidden, onApply, onReview, onDiscard}: Props) {
 			<Button variant="subtle" onClick={onReview}>
 				Review
 			</Button>
-			<Button variant="subtle" onClick={onDiscard}>
+			<Button variant="subtle" title="Ctrl+Z in the list brings them back" onClick={onDiscard}>
 				Discard
 			</Button>
 			<span className={styles.end}>

@@ -49,6 +49,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 			opened
 			onChange={isOpen => !isOpen && onClose()}
 			position="bottom-start"
+			width={276}
 			trapFocus
 			shadow="md"
 			withinPortal

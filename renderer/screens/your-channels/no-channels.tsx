@@ -21,7 +21,7 @@ export function NoChannels({isFiltered, text, onClear}: Props) {
 				advice="The filter looks at names, and at is:muted, is:pinned, is:changed, is:private and is:public."
 				action={
 					<Button variant="default" onClick={onClear}>
-						Clear the filter
+						Show all your channels
 					</Button>
 				}
 			/>

@@ -1,4 +1,3 @@
-import {Check, Minus, UserRound} from 'lucide-react';
 import {memo} from 'react';
 import {titleOf, valueWords, type SettingProperty} from './setting-words';
 import type {SettingValue} from './setting-words';
@@ -13,8 +12,6 @@ type Props = {
 	readonly present: SettingValue | null;
 	readonly isActive: boolean;
 };
-
-const sign = {size: 14, strokeWidth: 1.75, 'aria-hidden': true} as const;
 
 function PlainSettingCell({channelName, property, value, present, isActive}: Props) {
 	const was = value === present ? '' : `, changed, was ${valueWords(present)}`;
@@ -41,19 +38,15 @@ function PlainSettingCell({channelName, property, value, present, isActive}: Pro
 			data-value={value === null ? 'account' : value === true ? 'on' : 'off'}
 			{...common}
 		>
-			{value === null ? (
-				<UserRound {...sign} />
-			) : value === true ? (
-				<Check {...sign} />
-			) : (
-				<Minus {...sign} />
-			)}
-			<span>{value === null ? 'As account' : valueWords(value)}</span>
+			{value === null ? 'As account' : valueWords(value)}
 		</span>
 	);
 }
 
-/** One setting of one channel. Its name says everything, because a matrix is walked cell by cell. */
+/**
+ * One setting of one channel. Its name says everything, because a matrix is walked cell by cell. The
+ * sign before the word is drawn by the style sheet: scrolling makes hundreds of cells.
+ */
 export const SettingCell = memo(PlainSettingCell);
 
 /** A colour to see; the words beside it tell it too. */

@@ -18,9 +18,14 @@ import {useStroke} from './use-stroke';
 const idOf = ({stream_id}: Subscription) => stream_id;
 
 const columns = [
-	{id: 'name', title: 'Channel', width: 200, grows: 1},
-	...settingColumns.map(({property, title, width}) => ({id: property as string, title, width})),
-	{id: 'leave', title: 'Leave', width: 92},
+	{id: 'name', title: 'Channel', width: 164, grows: 3},
+	...settingColumns.map(({property, title, width}) => ({
+		id: property as string,
+		title,
+		width,
+		grows: 1,
+	})),
+	{id: 'leave', title: 'Leave', width: 68},
 ].map(column => ({...column, render: () => null, text: () => ''}));
 const columnIds = columns.map(({id}) => id);
 

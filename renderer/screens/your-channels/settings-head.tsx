@@ -1,4 +1,4 @@
-import {Menu} from '@mantine/core';
+import {Menu, VisuallyHidden} from '@mantine/core';
 import {Check, ChevronDown, Minus, Palette, Undo2} from 'lucide-react';
 import grid from '../../components/grid/grid.module.css';
 import {settingColumns, type SettingColumn, type SettingProperty} from './setting-words';
@@ -56,10 +56,11 @@ export function SettingsHead({activeColumn, shown, changed, acts}: Props) {
 					role="columnheader"
 					className={grid.headCell}
 					aria-colindex={settingColumns.length + 2}
-					aria-label="Leave the channel"
 					data-column="leave"
 					tabIndex={activeColumn === 'leave' ? 0 : -1}
-				/>
+				>
+					<VisuallyHidden>Leave</VisuallyHidden>
+				</div>
 			</div>
 		</div>
 	);

@@ -1,4 +1,3 @@
-import {LogOut} from 'lucide-react';
 import {memo} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import grid from '../../components/grid/grid.module.css';
@@ -66,7 +65,6 @@ function PlainSettingsRow({channel, row, place, top, activeColumn}: Props) {
 					aria-label={`Leave #${channel.name}`}
 					tabIndex={activeColumn === 'leave' ? 0 : -1}
 				>
-					<LogOut size={14} strokeWidth={1.5} aria-hidden="true" />
 					Leave
 				</button>
 			</div>

@@ -1,4 +1,3 @@
-import {Check, Minus, UserRound} from 'lucide-react';
 import type {RefObject} from 'react';
 import {toggleMark, type ChannelFilter, type ChannelMark} from './channel-filter';
 import {FilterField} from './filter-field';
@@ -22,7 +21,6 @@ const chips: readonly (readonly [mark: ChannelMark, words: string])[] = [
 	['pinned', 'Pinned'],
 	['changed', 'Changed here'],
 ];
-const sign = {size: 14, strokeWidth: 1.75, 'aria-hidden': true} as const;
 
 /** Filter, its chips, and what the signs of the cells mean. */
 export function SettingsTools(props: Props) {
@@ -60,17 +58,10 @@ export function SettingsTools(props: Props) {
 			<span className={styles.found} role="status">
 				{found}
 			</span>
-			<ul className={styles.legend} aria-label="Signs">
-				<li data-sign="on">
-					<Check {...sign} /> On
-				</li>
-				<li>
-					<Minus {...sign} /> Off
-				</li>
-				<li title="This state can be read, but not be set from here.">
-					<UserRound {...sign} /> As account: {followsAccount.toLowerCase()}; cannot be chosen here
-				</li>
-			</ul>
+			<p className={styles.legend} title="This state can be read, but not be set from here.">
+				<span className={styles.account} aria-hidden="true" />
+				As account: {followsAccount.toLowerCase()}. It cannot be chosen here.
+			</p>
 		</div>
 	);
 }

@@ -1,13 +1,62 @@
+import {Button} from '@mantine/core';
+import {useMemo} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
+import {useTopicPolicies} from '../../api/topics';
+import {EmptyState} from '../../components/states/empty-state';
+import {AllPolicies} from './all-policies';
+import {ChannelPicker} from './channel-picker';
+import {ChannelTopics} from './channel-topics';
+import styles from './topics-tab.module.css';
 
 type Props = {
 	readonly directory: ChannelDirectory;
+	/** Undefined: all policies. */
 	readonly openId: number | undefined;
 	readonly text: string;
 	readonly onText: (text: string) => void;
 	readonly onOpen: (channelId: number | undefined) => void;
 };
 
-export function TopicsTab(_props: Props) {
-	return null;
+/** Policies for topics: of one channel, or all that were set. */
+export function TopicsTab({directory, openId, text, onText, onOpen}: Props) {
+	const policies = useTopicPolicies().data;
+	const counts = useMemo(() => {
+		const byChannel = new Map<number, number>();
+		for (const {stream_id} of policies ?? []) {
+			byChannel.set(stream_id, (byChannel.get(stream_id) ?? 0) + 1);
+		}
+		return byChannel;
+	}, [policies]);
+	const channel = directory.channels.find(({stream_id}) => stream_id === openId);
+	return (
+		<div className={styles.frame}>
+			<div className={styles.columns}>
+				<ChannelPicker directory={directory} chosenId={openId} counts={counts} onChoose={onOpen} />
+				<div className={styles.content}>
+					{openId === undefined ? (
+						<AllPolicies directory={directory} text={text} onText={onText} />
+					) : channel === undefined ? (
+						<EmptyState
+							kind="nothing"
+							title={`There is no channel ${openId} here.`}
+							advice="It may be archived, or you may not see it."
+							action={
+								<Button variant="default" onClick={() => onOpen(undefined)}>
+									Show all your policies
+								</Button>
+							}
+						/>
+					) : (
+						<ChannelTopics
+							key={channel.stream_id}
+							channel={channel}
+							own={directory.own.get(channel.stream_id)}
+							text={text}
+							onText={onText}
+						/>
+					)}
+				</div>
+			</div>
+		</div>
+	);
 }

@@ -19,6 +19,10 @@ export function useLeave(directory: ChannelDirectory | undefined, ownId: number 
 		await apply({
 			label: `You left #${name}.`,
 			changes: [{kind: 'membership', user_id: ownId, stream_id, before: true, after: false}],
+			...(channel.invite_only && {
+				staysAfterUndo:
+					'the service may refuse: only somebody who is in it can subscribe you again.',
+			}),
 		});
 		setLeaving(ids => new Set([...ids].filter(id => id !== stream_id)));
 	};

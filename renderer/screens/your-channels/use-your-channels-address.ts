@@ -11,11 +11,14 @@ export function useYourChannelsAddress() {
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState<string>();
 	const timer = useRef<number>(undefined);
+	const sent = useRef<string>(undefined);
 
-	// A new address, from wherever, ends what was typed before it.
+	// A new address from elsewhere ends what was typed before it; our own leaves what was typed since.
 	useEffect(() => {
-		window.clearTimeout(timer.current);
-		setTyped(undefined);
+		const ours = sent.current;
+		sent.current = undefined;
+		if (ours === undefined) window.clearTimeout(timer.current);
+		setTyped(now => (ours !== undefined && now !== ours ? now : undefined));
 	}, [search.tab, search.open, search.q]);
 	useEffect(() => () => window.clearTimeout(timer.current), []);
 
@@ -35,7 +38,11 @@ export function useYourChannelsAddress() {
 		setText: (text: string) => {
 			setTyped(text);
 			window.clearTimeout(timer.current);
-			timer.current = window.setTimeout(() => write({q: text}, true), restMilliseconds);
+			timer.current = window.setTimeout(() => {
+				if (text === (search.q ?? '')) return setTyped(undefined);
+				sent.current = text;
+				write({q: text}, true);
+			}, restMilliseconds);
 		},
 	};
 }

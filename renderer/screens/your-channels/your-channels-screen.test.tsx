@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import {screen} from '@testing-library/react';
+import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {Unreachable} from '../../../shared/client/failures';
+import {badRequest} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {ownChannel} from './own-channel.fixture';
 import {nothingStaged} from './staging';
 import {useStagedStore} from './staged-store';
 import {YourChannelsScreen} from './your-channels-screen';
@@ -9,8 +12,15 @@ import {YourChannelsScreen} from './your-channels-screen';
 beforeEach(() => useStagedStore.getState().settle('demo', () => nothingStaged));
 afterEach(leaveScreen);
 
-const show = (search = '') => showScreen(<YourChannelsScreen />, {at: `/your-channels${search}`});
+type Spoil = NonNullable<Parameters<typeof showScreen>[1]>['spoil'];
+
+const show = (search = '', spoil?: Spoil) =>
+	showScreen(<YourChannelsScreen />, {
+		at: `/your-channels${search}`,
+		...(spoil !== undefined && {spoil}),
+	});
 const cell = (name: RegExp) => screen.findByRole('checkbox', {name});
+const words = (text: RegExp | string) => screen.findAllByText(text);
 
 describe('settings', () => {
 	test('shows the channels one is in, and what follows the account as a state of its own', async () => {
@@ -20,17 +30,235 @@ describe('settings', () => {
 		expect(push.getAttribute('aria-checked')).toBe('mixed');
 	});
 
-	test('a press stages, and nothing is sent until it is applied', async () => {
+	test('a press stages; nothing is sent until it is applied, and then it can be undone', async () => {
 		const {user, client} = show();
 		await user.click(await cell(/^Muted, #general: Off$/));
 		expect(await cell(/^Muted, #general: On, changed, was Off$/)).toBeTruthy();
-		const own = async () =>
-			(await client.getSubscriptions({})).subscriptions.find(({name}) => name === 'general');
-		expect((await own())?.is_muted).toBe(false);
+		const isMuted = async () =>
+			(await client.getSubscriptions({})).subscriptions.find(({name}) => name === 'general')
+				?.is_muted;
+		expect(await isMuted()).toBe(false);
 		await user.click(screen.getByRole('button', {name: 'Apply 1 change'}));
-		expect((await screen.findAllByText('Muted of #general changed.')).length).toBeTruthy();
-		expect((await own())?.is_muted).toBe(true);
+		expect(await words('Muted of #general changed.')).toBeTruthy();
+		expect(await isMuted()).toBe(true);
 		await user.click(await screen.findByRole('button', {name: 'Undo'}));
 		expect(await cell(/^Muted, #general: Off$/)).toBeTruthy();
+	});
+
+	test('Shift with arrows paints, going back takes it away, Ctrl+Z takes a step back', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Pinned, #announcements/));
+		await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+		expect(screen.getByText('3 changes')).toBeTruthy();
+		await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+		expect(screen.getByText('2 changes')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard('{ArrowUp}{Backspace}');
+		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+	});
+
+	test('Shift with a click paints; Ctrl+Enter applies all in one call', async () => {
+		const calls: number[] = [];
+		const {user} = show('', client => ({
+			...client,
+			updateSubscriptionSettings: (sent, options) => {
+				calls.push(sent.subscription_data.length);
+				return client.updateSubscriptionSettings(sent, options);
+			},
+		}));
+		await user.click(await cell(/^Pinned, #announcements/));
+		await user.keyboard('{Shift>}');
+		await user.click(await cell(/^Pinned, #general/));
+		await user.keyboard('{/Shift}');
+		expect(screen.getByText('4 changes')).toBeTruthy();
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(await words('4 settings of 4 channels changed.')).toBeTruthy();
+		expect(calls).toEqual([4]);
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		expect(await cell(/^Pinned, #general: Off$/)).toBeTruthy();
+	});
+
+	test('what is refused is staged again, in the words of the service', async () => {
+		const {user} = show('', client => ({
+			...client,
+			updateSubscriptionSettings: () => Promise.reject(badRequest('Not subscribed to channel 4.')),
+		}));
+		await user.click(await cell(/^Muted, #general: Off$/));
+		await user.click(screen.getByRole('button', {name: 'Apply 1 change'}));
+		expect(await words(/Not subscribed to channel 4\./)).toBeTruthy();
+		expect(await cell(/^Muted, #general: On, changed, was Off$/)).toBeTruthy();
+	});
+
+	test('the menu of a column sets all that are shown, and the filter drops nothing staged', async () => {
+		const {user} = show('?q=night');
+		await cell(/^Muted, #night log/);
+		await user.click(screen.getByRole('button', {name: 'Sound'}));
+		await user.click(
+			await screen.findByRole('menuitem', {name: 'Turn off in all 1 channel shown'}),
+		);
+		expect(await screen.findByText('1 change')).toBeTruthy();
+		await user.clear(screen.getByRole('searchbox'));
+		await user.type(screen.getByRole('searchbox'), 'kitchen');
+		expect(await screen.findByText(/1 hidden by filter/)).toBeTruthy();
+		await user.clear(screen.getByRole('searchbox'));
+		expect(
+			await cell(/^Sound, #night log: Off, changed, was Follows your account settings$/),
+		).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Apply 1 change?'});
+		await user.click(within(dialog).getByRole('button', {name: 'Take out: Sound of #night log'}));
+		await user.click(within(dialog).getByRole('button', {name: 'Back to the list'}));
+		expect(await cell(/^Sound, #night log: Follows your account settings$/)).toBeTruthy();
+	});
+
+	test('a colour is one of the usual ones, or typed; what is none is said beside the field', async () => {
+		const {user} = show();
+		await user.click(await screen.findByRole('button', {name: /^Colour, #kitchen/}));
+		const field = await screen.findByRole('textbox', {name: 'Another colour'});
+		await user.clear(field);
+		await user.type(field, 'green{Enter}');
+		expect(screen.getByText(/A colour is # and 3 to 6 of the digits/)).toBeTruthy();
+		await user.clear(field);
+		await user.type(field, '#1a2b3c{Enter}');
+		expect(
+			await screen.findByRole('button', {name: /^Colour, #kitchen: #1a2b3c, changed/}),
+		).toBeTruthy();
+	});
+
+	test('a public channel is left at once, a private one after a question', async () => {
+		const {user} = show();
+		await user.click(await screen.findByRole('button', {name: 'Leave #instruments'}));
+		expect(await words('You left #instruments.')).toBeTruthy();
+		expect(screen.queryByRole('button', {name: 'Leave #instruments'})).toBe(null);
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		expect(await screen.findByRole('button', {name: 'Leave #instruments'})).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Leave #staff'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Leave #staff?'});
+		expect(dialog.textContent).toContain('You cannot come back by yourself');
+		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+		expect(screen.getByRole('button', {name: 'Leave #staff'})).toBeTruthy();
+	});
+
+	test('of ten thousand channels only those in view are drawn', async () => {
+		show('', client => ({
+			...client,
+			register: async (sent, options) => ({
+				...(await client.register(sent, options)),
+				never_subscribed: [],
+				unsubscribed: [],
+				subscriptions: Array.from({length: 10_000}, (_none, at) =>
+					ownChannel({stream_id: at + 1, name: `channel ${String(at).padStart(5, '0')}`}),
+				),
+			}),
+		}));
+		const grid = await screen.findByRole('grid');
+		expect(grid.getAttribute('aria-rowcount')).toBe('10001');
+		expect(within(grid).getAllByRole('row').length).toBeLessThan(80);
+	});
+});
+
+describe('states', () => {
+	test('somebody in no channel is led to the channels', async () => {
+		show('', client => ({
+			...client,
+			register: async (sent, options) => ({
+				...(await client.register(sent, options)),
+				subscriptions: [],
+			}),
+		}));
+		expect(await screen.findByText('You are not in any channel')).toBeTruthy();
+		const link = screen.getByRole('link', {name: 'Go to Channels'});
+		expect(link.getAttribute('href')).toContain('/o/demo/channels');
+	});
+
+	test('nothing matches: the filter can be cleared', async () => {
+		const {user} = show('?q=nowhere');
+		expect(await screen.findByText('None of your channels matches nowhere')).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Show all your channels'}));
+		expect(await cell(/^Muted, #kitchen/)).toBeTruthy();
+	});
+
+	test('a failure can be tried again', async () => {
+		let isDown = true;
+		const {user} = show('', client => ({
+			...client,
+			register: (sent, options) =>
+				isDown
+					? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+					: client.register(sent, options),
+		}));
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		isDown = false;
+		await user.click(again);
+		expect(await cell(/^Muted, #kitchen/)).toBeTruthy();
+	});
+});
+
+describe('topics', () => {
+	const policyOf = async (topic: string) =>
+		within(await screen.findByRole('radiogroup', {name: `Policy of ${topic}`}))
+			.getAllByRole('radio')
+			.find(radio => radio.getAttribute('aria-checked') === 'true')?.textContent;
+	const openChannel = async (name: RegExp) => {
+		const {user, ...rest} = show('?tab=topics');
+		await user.click(await screen.findByRole('option', {name}));
+		return {user, ...rest};
+	};
+
+	test('all policies are shown at first, with a filter by policy', async () => {
+		const {user} = show('?tab=topics');
+		expect(await policyOf('cake on Monday')).toBe('Unmuted');
+		expect(await policyOf('road works on the hill')).toBe('Muted');
+		await user.click(screen.getByRole('button', {name: /^Followed 1/}));
+		expect(await screen.findByText('1 of 3')).toBeTruthy();
+	});
+
+	test('a press and a key set the policy of a topic at once', async () => {
+		const {user} = await openChannel(/kitchen/);
+		const group = await screen.findByRole('radiogroup', {name: 'Policy of coffee machine'});
+		await user.click(within(group).getByRole('radio', {name: 'Followed'}));
+		expect(await words('“coffee machine” is followed now.')).toBeTruthy();
+		await user.click(screen.getByText('coffee machine'));
+		await user.keyboard('m');
+		await waitFor(async () => expect(await policyOf('coffee machine')).toBe('Muted'));
+		await user.keyboard('{Backspace}');
+		await waitFor(async () => expect(await policyOf('coffee machine')).toBe('Default'));
+	});
+
+	test('where Unmuted changes nothing it is said', async () => {
+		await openChannel(/general/);
+		const note = '#general is not muted, so Unmuted has the same effect as Default.';
+		expect(await screen.findByText(note)).toBeTruthy();
+	});
+
+	test('a topic that is not in the list can have a policy; what is wrong stands beside it', async () => {
+		const {user} = await openChannel(/kitchen/);
+		const field = await screen.findByRole('textbox', {name: 'Topic that is not in the list'});
+		await user.type(field, 'x'.repeat(61));
+		await user.click(screen.getByRole('button', {name: 'Set policy'}));
+		expect(
+			await screen.findByText('A topic has at most 60 characters; this one has 61.'),
+		).toBeTruthy();
+		await user.clear(field);
+		await user.type(field, 'spring cleaning ');
+		expect(screen.getByText(/A blank at the beginning or the end counts/)).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Set policy'}));
+		expect(await policyOf('spring cleaning')).toBe('Muted');
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		await waitFor(() =>
+			expect(screen.queryByRole('radiogroup', {name: 'Policy of spring cleaning'})).toBe(null),
+		);
+	});
+
+	test('many are selected and set together', async () => {
+		const {user} = show('?tab=topics');
+		await user.click(await screen.findByText('cake on Monday'));
+		await user.keyboard('{Control>}a{/Control}');
+		await user.click(screen.getByRole('button', {name: 'Set 3 topics to Muted'}));
+		expect(await words('2 topics are muted now.')).toBeTruthy();
+		expect(await policyOf('night of 29 October')).toBe('Muted');
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		await waitFor(async () => expect(await policyOf('night of 29 October')).toBe('Followed'));
 	});
 });

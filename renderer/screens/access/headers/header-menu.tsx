@@ -38,6 +38,7 @@ export function HeaderMenu(props: Props) {
 			onChange={isOpen => !isOpen && onClose()}
 			position={isPerson ? 'right-start' : 'bottom-start'}
 			width={280}
+			closeOnItemClick={false}
 			returnFocus={false}
 			withinPortal
 		>

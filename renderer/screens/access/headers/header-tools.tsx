@@ -1,7 +1,7 @@
 import {useCallback, useState} from 'react';
 import {isWanted, type Cell} from '../plan/stage';
 import type {Paint} from '../matrix/use-paint';
-import type {HeaderTarget} from '../matrix/matrix';
+import type {HeaderTarget} from '../matrix/use-matrix-events';
 import {likeChannel, likeDifference, likePerson, type Difference} from '../plan/like';
 import {count} from '../plan/words';
 import type {AccessSearch} from '../access-search';

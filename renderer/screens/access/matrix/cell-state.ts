@@ -10,28 +10,30 @@ export type CellState = 'in' | 'out' | 'add' | 'drop' | 'fixed-in' | 'fixed-out'
 /** A column as the rows ask it, made once for all of them. */
 export type DrawnColumn = {
 	readonly place: number;
+	/** Element of each row that shows it. */
+	readonly slot: number;
 	readonly channel: Channel;
 	readonly members: ReadonlySet<number>;
 	readonly isSeen: boolean;
 	readonly staged: ReadonlyMap<number, boolean> | undefined;
 	/** Shared by all cells of the column, so that nothing is written again while it stays. */
-	readonly style: {readonly transform: string};
+	readonly style: {readonly insetInlineStart: number};
 };
 
 export function drawnColumn(
 	directory: ChannelDirectory,
 	stage: Stage,
 	channel: Channel,
-	place: number,
-	left: number,
+	{place, slot, left}: {readonly place: number; readonly slot: number; readonly left: number},
 ): DrawnColumn {
 	return {
 		place,
+		slot,
 		channel,
 		members: membersOf(directory, channel.stream_id),
 		isSeen: directory.members.has(channel.stream_id),
 		staged: stage.get(channel.stream_id),
-		style: {transform: `translateX(${left}px)`},
+		style: {insetInlineStart: left},
 	};
 }
 

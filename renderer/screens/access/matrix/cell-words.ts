@@ -3,6 +3,8 @@ import type {Place} from '../plan/paint';
 import {roleWords} from '../../../people/role-words';
 import {cellState, drawnColumn, reasonFor, stateWords} from './cell-state';
 
+const nowhere = {place: 0, slot: 0, left: 0};
+
 /** The person, the channel and the state at a place, for the line below the matrix. */
 export function cellWords(
 	{rows, columns, directory, ground, stage}: BoardFacts,
@@ -18,7 +20,7 @@ export function cellWords(
 	}
 	const who = user.full_name;
 	if (channel === undefined) return `${who} · ${user.is_bot ? 'Bot' : roleWords(user.role).title}`;
-	const state = cellState(ground, drawnColumn(directory, stage, channel, column, 0), user.user_id);
+	const state = cellState(ground, drawnColumn(directory, stage, channel, nowhere), user.user_id);
 	const reason = reasonFor(ground, refusals, channel.stream_id, user.user_id, state);
 	const words = `${who} · #${channel.name} · ${stateWords[state]}`;
 	return reason === undefined ? words : `${words}. ${reason}`;

@@ -13,21 +13,38 @@ export type Geometry = {
 };
 
 const leastCell = 28;
-const mostCell = 48;
+const mostCell = 72;
+const mostPerson = 360;
 const narrow = 720;
+const scrollbar = 16;
+/** Height of a letter that is written upwards, and of all that stands below a name. */
+const letter = 6.6;
+const belowName = 44;
 
-/** Cells are as wide as high, and wider while there is room for all of them. */
-export function geometryFor(width: number, columns: number, rowHeight: number): Geometry {
-	const personWidth = width < narrow ? 168 : 248;
+/**
+ * Cells are as wide as high, and wider while there is room for all of them; what is left goes to the
+ * names of the people. The header is as high as the longest name asks, within reason.
+ */
+export function geometryFor(
+	width: number,
+	rowHeight: number,
+	columns: number,
+	longestName: number,
+): Geometry {
+	const isNarrow = width < narrow;
+	const leastPerson = isNarrow ? 168 : 240;
 	const totalWidth = 64;
-	const room = Math.floor((width - personWidth - totalWidth - 16) / Math.max(1, columns));
+	const room = width - leastPerson - totalWidth - scrollbar;
 	const square = Math.max(leastCell, rowHeight);
+	const share = Math.floor(room / Math.max(1, columns));
+	const cellWidth = Math.max(square, Math.min(mostCell, share));
+	const left = Math.max(0, room - cellWidth * columns);
 	return {
 		rowHeight,
-		cellWidth: Math.max(square, Math.min(mostCell, room)),
-		personWidth,
+		cellWidth,
+		personWidth: Math.min(isNarrow ? leastPerson : mostPerson, leastPerson + left),
 		totalWidth,
-		headHeight: 148,
+		headHeight: Math.round(Math.max(88, Math.min(176, longestName * letter + belowName))),
 		footHeight: 40,
 	};
 }

@@ -1,9 +1,9 @@
 import {Globe, Hash, Lock} from 'lucide-react';
 import {channelKind, type Channel} from '../../../../shared/model/channel';
 import type {Deltas} from '../plan/stage';
-import {number, signed} from '../plan/words';
+import {number, signed, totalWords} from '../plan/words';
 import type {DrawnColumn} from './cell-state';
-import {totalWords} from './matrix-row';
+import {idList, slotId} from './slots';
 import styles from './matrix.module.css';
 
 const kindWords = {
@@ -15,6 +15,7 @@ const kindWords = {
 
 type HeadProps = {
 	readonly columns: readonly DrawnColumn[];
+	readonly slotsInOrder: readonly number[];
 	readonly columnCount: number;
 	readonly deltas: Deltas;
 	/** Place of the tab stop when it is in this row. */
@@ -30,13 +31,19 @@ export function MatrixHead(props: HeadProps) {
 	const {columns, columnCount, deltas, activeColumn, markedColumn, sortedBy} = props;
 	return (
 		<div role="rowgroup" className={styles.head}>
-			<div role="row" className={styles.headRow} aria-rowindex={1}>
-				<div role="columnheader" className={styles.corner} aria-colindex={1}>
+			<div
+				role="row"
+				className={styles.headRow}
+				aria-rowindex={1}
+				aria-owns={`access-corner ${idList('head', props.slotsInOrder)} access-corner-end`}
+			>
+				<div role="columnheader" id="access-corner" className={styles.corner} aria-colindex={1}>
 					People
 				</div>
-				{columns.map(({place, channel, members, isSeen, style}) => (
+				{columns.map(({place, slot, channel, members, isSeen, style}) => (
 					<div
-						key={place}
+						key={slot}
+						id={slotId('head', slot)}
 						role="columnheader"
 						className={styles.channel}
 						aria-colindex={place + 2}
@@ -64,7 +71,12 @@ export function MatrixHead(props: HeadProps) {
 						<ChannelGlyph channel={channel} />
 					</div>
 				))}
-				<div role="columnheader" className={styles.totalHead} aria-colindex={columnCount + 2}>
+				<div
+					role="columnheader"
+					id="access-corner-end"
+					className={styles.totalHead}
+					aria-colindex={columnCount + 2}
+				>
 					Channels
 				</div>
 			</div>
@@ -80,6 +92,7 @@ export function ChannelGlyph({channel, size = 14}: {readonly channel: Channel; s
 
 type FootProps = {
 	readonly columns: readonly DrawnColumn[];
+	readonly slotsInOrder: readonly number[];
 	readonly rowCount: number;
 	readonly columnCount: number;
 	readonly deltas: Deltas;
@@ -88,18 +101,25 @@ type FootProps = {
 };
 
 /** The frozen row of totals: everybody in a channel, those hidden by the filter too. */
-export function MatrixFoot({columns, rowCount, columnCount, deltas, memberships}: FootProps) {
+export function MatrixFoot(props: FootProps) {
+	const {columns, slotsInOrder, rowCount, columnCount, deltas, memberships} = props;
 	return (
 		<div role="rowgroup" className={styles.foot}>
-			<div role="row" className={styles.headRow} aria-rowindex={rowCount + 2}>
-				<div role="rowheader" className={styles.footLabel} aria-colindex={1}>
+			<div
+				role="row"
+				className={styles.headRow}
+				aria-rowindex={rowCount + 2}
+				aria-owns={`access-foot ${idList('foot', slotsInOrder)} access-foot-end`}
+			>
+				<div role="rowheader" id="access-foot" className={styles.footLabel} aria-colindex={1}>
 					People in the channel
 				</div>
-				{columns.map(({place, channel, members, isSeen, style}) => {
+				{columns.map(({place, slot, channel, members, isSeen, style}) => {
 					const delta = deltas.byChannel.get(channel.stream_id) ?? 0;
 					return (
 						<div
-							key={place}
+							key={slot}
+							id={slotId('foot', slot)}
 							role="gridcell"
 							className={styles.footCell}
 							aria-colindex={place + 2}
@@ -116,6 +136,7 @@ export function MatrixFoot({columns, rowCount, columnCount, deltas, memberships}
 				})}
 				<div
 					role="gridcell"
+					id="access-foot-end"
 					className={styles.footEnd}
 					aria-colindex={columnCount + 2}
 					title="Memberships of everybody in all channels"

@@ -1,65 +1,51 @@
-import {memo} from 'react';
-import {Avatar} from '../../../people/avatar';
-import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
-import {PersonName} from '../../../people/person-name';
-import {roleWords} from '../../../people/role-words';
+import {memo, useMemo} from 'react';
 import type {User} from '../../../../shared/model/user';
 import type {Ground} from '../plan/ground';
 import {refusalKey} from '../plan/stage-store';
-import {number, signed} from '../plan/words';
 import {cellState, reasonFor, stateWords, type DrawnColumn} from './cell-state';
+import {idList, slotId} from './slots';
 import styles from './matrix.module.css';
 
 type Props = {
-	readonly id: string;
+	readonly slot: number;
 	readonly user: User;
 	readonly place: number;
 	readonly top: number;
 	readonly columns: readonly DrawnColumn[];
-	readonly columnCount: number;
+	/** Elements of the columns in the order of the columns. */
+	readonly slotsInOrder: readonly number[];
 	readonly ground: Ground;
 	readonly refusals: ReadonlyMap<string, string>;
 	/** Place of the tab stop when it is in this row; -1 is the person. */
 	readonly activeColumn: number | undefined;
-	readonly isYou: boolean;
-	/** Channels of the person, without what is staged. */
-	readonly total: number;
-	readonly delta: number;
 };
 
-/** One person: the name, a cell for every column in view, and the number of channels. */
+/**
+ * The cells of one person. Name and total stand in frozen columns of their own, because a frozen
+ * element in every row would be slow to scroll; the row owns them all the same.
+ */
 export const MatrixRow = memo(function MatrixRow(props: Props) {
-	const {user, place, columns, columnCount, activeColumn, isYou, total, delta} = props;
-	const role = user.is_bot ? 'Bot' : roleWords(user.role).title;
+	const {slot, user, place, columns, slotsInOrder, activeColumn} = props;
+	const owned = useMemo(
+		() =>
+			`${slotId('person', slot)} ${idList(`cell-${slot}`, slotsInOrder)} ${slotId('total', slot)}`,
+		[slot, slotsInOrder],
+	);
 	return (
 		<div
 			role="row"
-			id={props.id}
+			id={slotId('row', slot)}
+			aria-owns={owned}
 			className={styles.row}
 			aria-rowindex={place + 2}
 			data-row={place}
-			data-you={isYou || undefined}
 			data-active={activeColumn !== undefined || undefined}
-			style={{transform: `translateY(${props.top}px)`}}
+			style={{insetBlockStart: props.top}}
 		>
-			<div
-				role="rowheader"
-				className={styles.person}
-				aria-colindex={1}
-				aria-label={`${user.full_name}${isYou ? ', you' : ''}, ${role}, ${totalWords(total, delta, 'channel')}`}
-				aria-haspopup="menu"
-				data-person
-				tabIndex={activeColumn === -1 ? 0 : undefined}
-			>
-				<Avatar user={user} />
-				<PersonName user={user} isYou={isYou} isAmongBots />
-				<span className={styles.role} title={role}>
-					{user.is_bot ? <BotGlyph size={14} /> : <RoleGlyph role={user.role} size={14} />}
-				</span>
-			</div>
 			{columns.map(column => (
 				<MatrixCell
-					key={column.place}
+					key={column.slot}
+					id={slotId(`cell-${slot}`, column.slot)}
 					column={column}
 					user={user}
 					ground={props.ground}
@@ -67,19 +53,12 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 					isActive={column.place === activeColumn}
 				/>
 			))}
-			<div role="gridcell" className={styles.total} aria-colindex={columnCount + 2}>
-				{number(total)}
-				{delta !== 0 && (
-					<span className={styles.delta} data-down={delta < 0 || undefined}>
-						{signed(delta)}
-					</span>
-				)}
-			</div>
 		</div>
 	);
 });
 
 type CellProps = {
+	readonly id: string;
 	readonly column: DrawnColumn;
 	readonly user: User;
 	readonly ground: Ground;
@@ -88,7 +67,14 @@ type CellProps = {
 };
 
 /** One cell: a single element, whose mark the style sheet draws from its state. */
-function MatrixCell({column, user, ground, refusals, isActive}: CellProps) {
+const MatrixCell = memo(function MatrixCell({
+	id,
+	column,
+	user,
+	ground,
+	refusals,
+	isActive,
+}: CellProps) {
 	const {stream_id: channelId, name} = column.channel;
 	const state = cellState(ground, column, user.user_id);
 	const reason =
@@ -101,6 +87,7 @@ function MatrixCell({column, user, ground, refusals, isActive}: CellProps) {
 	return (
 		<div
 			role="gridcell"
+			id={id}
 			className={styles.cell}
 			aria-colindex={column.place + 2}
 			aria-label={reason === undefined ? label : `${label}. ${reason}`}
@@ -112,11 +99,4 @@ function MatrixCell({column, user, ground, refusals, isActive}: CellProps) {
 			style={column.style}
 		/>
 	);
-}
-
-/** A total with what is staged: "12 channels, 2 more staged". */
-export function totalWords(total: number, delta: number, one: string, many = `${one}s`): string {
-	const words = `${number(total)} ${total === 1 ? one : many}`;
-	if (delta === 0) return words;
-	return `${words}, ${number(Math.abs(delta))} ${delta > 0 ? 'more' : 'fewer'} staged`;
-}
+});

@@ -23,3 +23,12 @@ export function assignSlots(before: Slots, places: readonly number[]): Slots {
 	}
 	return next;
 }
+
+/** Elements stand in any order; these names tell assistive software the real one. */
+export function slotId(part: string, slot: number): string {
+	return `access-${part}-${slot}`;
+}
+
+export function idList(part: string, slots: readonly number[]): string {
+	return slots.map(slot => slotId(part, slot)).join(' ');
+}

@@ -13,6 +13,13 @@ export function signed(delta: number): string {
 	return delta > 0 ? `+${number(delta)}` : `−${number(-delta)}`;
 }
 
+/** A total with what is staged: "12 channels, 2 more staged". */
+export function totalWords(total: number, delta: number, one: string, many = `${one}s`): string {
+	const words = `${number(total)} ${total === 1 ? one : many}`;
+	if (delta === 0) return words;
+	return `${words}, ${number(Math.abs(delta))} ${delta > 0 ? 'more' : 'fewer'} staged`;
+}
+
 /** Names as a sentence lists them: "#a, #b and 3 more". */
 export function listed(names: readonly string[], most = 3): string {
 	const rest = names.length - most;

@@ -23,69 +23,92 @@ type Props = {
 
 /** One call in words; opened it names everybody, and each can be left out. */
 export function ReviewGroupRow({group, names, refusals, onRemove}: Props) {
-	const [isOpen, setOpen] = useState(group.changes.length <= 3);
+	const [isOpen, setOpen] = useState(false);
 	const [most, setMost] = useState(namedAtOnce);
 	const words = groupWords(group, names.person, names.channel);
-	const shown = group.changes.slice(0, most);
+	const amount = group.changes.length;
+	const [only] = group.changes;
+	const reasonOf = ({stream_id, user_id}: MembershipChange) =>
+		refusals.get(refusalKey(stream_id, user_id));
+	const title = (
+		<>
+			<span className={styles.sign} aria-hidden="true">
+				{group.after ? '+' : '−'}
+			</span>
+			<span className={styles.title}>{words}</span>
+		</>
+	);
 	return (
 		<li className={styles.group} data-after={group.after}>
 			<div className={styles.head}>
-				<button
-					type="button"
-					className={styles.toggle}
-					aria-expanded={isOpen}
-					onClick={() => setOpen(!isOpen)}
-				>
-					<ChevronRight className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden="true" />
-					<span className={styles.sign} aria-hidden="true">
-						{group.after ? '+' : '−'}
+				{amount === 1 && only !== undefined ? (
+					<span className={styles.single}>
+						{title}
+						<Reason words={reasonOf(only)} />
 					</span>
-					<span className={styles.title}>{words}</span>
-					<span className={styles.amount}>{count(group.changes.length, 'change', 'changes')}</span>
-				</button>
-				<ActionIcon
-					aria-label={`Leave out: ${words}`}
-					title="Leave out"
-					onClick={() => onRemove(group.changes)}
-				>
-					<X size={14} strokeWidth={1.5} />
-				</ActionIcon>
+				) : (
+					<button
+						type="button"
+						className={styles.toggle}
+						aria-expanded={isOpen}
+						onClick={() => setOpen(!isOpen)}
+					>
+						<ChevronRight
+							className={styles.chevron}
+							size={16}
+							strokeWidth={1.5}
+							aria-hidden="true"
+						/>
+						{title}
+						<span className={styles.amount}>{count(amount, 'change', 'changes')}</span>
+					</button>
+				)}
+				<LeaveOut words={words} onRemove={() => onRemove(group.changes)} />
 			</div>
-			{isOpen && (
+			{isOpen && amount > 1 && (
 				<ul className={styles.names}>
-					{shown.map(change => {
+					{group.changes.slice(0, most).map(change => {
 						const who = names.person(change.user_id);
 						const where = `#${names.channel(change.stream_id)}`;
-						const reason = refusals.get(refusalKey(change.stream_id, change.user_id));
 						return (
 							<li key={`${change.user_id} ${change.stream_id}`}>
 								<bdi className={styles.who}>{who}</bdi>
-								<span className={styles.where}>{where}</span>
-								{reason !== undefined && <span className={styles.reason}>{reason}</span>}
-								<ActionIcon
-									className={styles.out ?? ''}
-									aria-label={`Leave out ${who} in ${where}`}
-									title="Leave out"
-									onClick={() => onRemove([change])}
-								>
-									<X size={14} strokeWidth={1.5} />
-								</ActionIcon>
+								{group.channelIds.length > 1 && <span className={styles.where}>{where}</span>}
+								<Reason words={reasonOf(change)} />
+								<LeaveOut words={`${who} in ${where}`} onRemove={() => onRemove([change])} />
 							</li>
 						);
 					})}
-					{group.changes.length > most && (
+					{amount > most && (
 						<li>
 							<button
 								type="button"
 								className={styles.rest}
 								onClick={() => setMost(most + 10 * namedAtOnce)}
 							>
-								{number(group.changes.length - most)} more
+								{number(amount - most)} more
 							</button>
 						</li>
 					)}
 				</ul>
 			)}
 		</li>
+	);
+}
+
+function Reason({words}: {readonly words: string | undefined}) {
+	return words === undefined ? null : <span className={styles.reason}>{words}</span>;
+}
+
+function LeaveOut({words, onRemove}: {readonly words: string; readonly onRemove: () => void}) {
+	return (
+		<ActionIcon
+			className={styles.out ?? ''}
+			aria-label={`Leave out: ${words}`}
+			title="Leave out"
+			onClick={onRemove}
+		>
+			<X size={14} strokeWidth={1.5} />
+		</ActionIcon>
 	);
 }

@@ -13,7 +13,9 @@ export function consequencesOf(
 	if (changed.includes('kind')) sentences.push(...ofKind(row, before, after));
 	if (changed.includes('retention')) {
 		const now = sentRetention(after);
-		if (typeof now === 'number') {
+		if (typeof now === 'number' && now < 1) {
+			// Not a number of days yet: nothing is known to follow.
+		} else if (typeof now === 'number') {
 			sentences.push(`Messages older than ${dayCount(now)} are deleted for good.`);
 		} else if (now === 'unlimited') sentences.push('Messages are no longer deleted by their age.');
 		else sentences.push("Messages are deleted when the organization's default says so.");

@@ -17,7 +17,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 	{
 		id: 'name',
 		title: 'Name',
-		width: 196,
+		width: 204,
 		minWidth: 140,
 		grows: 1,
 		render: ({channel, kind, isMine}) => (
@@ -39,7 +39,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 	{
 		id: 'description',
 		title: 'Description',
-		width: 188,
+		width: 172,
 		grows: 2,
 		render: ({channel}) => (
 			<span className={styles.quiet} dir="auto" title={channel.description}>
@@ -51,7 +51,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 	{
 		id: 'subscribers',
 		title: 'Subscribers',
-		width: 104,
+		width: 100,
 		startsDescending: true,
 		render: ({subscribers}) =>
 			subscribers === undefined ? (
@@ -75,7 +75,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 	{
 		id: 'retention',
 		title: 'Kept for',
-		width: 92,
+		width: 88,
 		render: ({channel}) => {
 			const words = retentionWords(channel.message_retention_days);
 			return (
@@ -118,13 +118,13 @@ export const channelColumns: readonly ChannelColumn[] = [
 	},
 	{
 		id: 'traffic',
-		title: 'Weekly traffic',
-		width: 116,
+		title: 'Per week',
+		width: 88,
 		startsDescending: true,
 		render: ({channel: {stream_weekly_traffic: traffic}}) => (
 			<span
 				className={traffic == null || traffic === 0 ? styles.quiet : styles.plain}
-				title={traffic === null ? 'Younger than a week' : undefined}
+				title={traffic === null ? 'Younger than a week' : 'Messages a week'}
 			>
 				{trafficWords(traffic)}
 			</span>

@@ -75,7 +75,7 @@ export function viewOf(ordered: readonly ChannelRow[], text: string): ChannelVie
 	return {
 		...gridRows(rows),
 		rows,
-		text: text.trim(),
+		text,
 		tokens,
 		counts: new Map(counted.map(({name, count}) => [name, count])),
 	};

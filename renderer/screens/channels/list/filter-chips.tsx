@@ -13,10 +13,10 @@ const labels: Readonly<Record<FacetValue, string>> = {
 	default: 'Default',
 	mine: 'Yours',
 	empty: 'Empty',
-	everyone: 'Everyone posts',
-	full: 'Full members post',
-	moderators: 'Moderators post',
-	admins: 'Administrators post',
+	everyone: 'Everyone',
+	full: 'Full members',
+	moderators: 'Moderators',
+	admins: 'Administrators',
 };
 
 const signs: Partial<Record<FacetValue, ReactNode>> = {
@@ -27,12 +27,14 @@ const signs: Partial<Record<FacetValue, ReactNode>> = {
 
 const groups: readonly {
 	readonly label: string;
+	/** Stands before chips whose words alone do not say what they are about. */
+	readonly isShown?: boolean;
 	readonly key: FacetKey;
 	readonly values: readonly FacetValue[];
 }[] = [
 	{label: 'Kind', key: 'is', values: facets.is.slice(0, 3)},
 	{label: 'Standing', key: 'is', values: facets.is.slice(3)},
-	{label: 'Who posts', key: 'posts', values: facets.posts},
+	{label: 'Posts', isShown: true, key: 'posts', values: facets.posts},
 ];
 
 type Props = {
@@ -48,8 +50,13 @@ type Props = {
 export function FilterChips({text, view, isCounted, onText}: Props) {
 	return (
 		<div className={styles.chips} role="group" aria-label="Filters">
-			{groups.map(({label, key, values}) => (
+			{groups.map(({label, isShown, key, values}) => (
 				<div key={label} className={styles.group} role="group" aria-label={label}>
+					{isShown === true && (
+						<span className={styles.before} aria-hidden="true">
+							{label}
+						</span>
+					)}
 					{values.map(value => (
 						<Chip
 							key={value}

@@ -34,7 +34,7 @@ export function NoChannels({ordered, view, onText, onCreate}: Props) {
 	return (
 		<EmptyState
 			kind="no-match"
-			title={`No channel matches ${text}`}
+			title={`No channel matches ${text.trim()}`}
 			advice={
 				unknown !== undefined
 					? `${unknown.text} is no filter that Steward knows, so it was searched as text.`
@@ -58,9 +58,9 @@ export function NoChannels({ordered, view, onText, onCreate}: Props) {
 
 /** The part without which most channels would be found; undefined when no single part is to blame. */
 function blameOf(ordered: readonly ChannelRow[], {tokens, text}: ChannelView) {
-	const [best] = viewOf(ordered, text)
-		.tokens.slice(0, 6)
+	const [best] = tokens
+		.slice(0, 6)
 		.map(token => ({token, found: viewOf(ordered, withoutToken(text, token)).length}))
 		.toSorted((a, b) => b.found - a.found);
-	return best !== undefined && best.found > 0 && tokens.length > 1 ? best : undefined;
+	return best !== undefined && best.found > 0 ? best : undefined;
 }

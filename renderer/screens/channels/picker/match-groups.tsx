@@ -13,12 +13,13 @@ const mostShown = 200;
 type Props = {
 	readonly matches: Matches;
 	readonly chosen: readonly number[];
+	readonly isIn: (userId: number) => boolean;
 	/** Answers the question which of several people with one name is meant. */
 	readonly onChoose: (user: User) => void;
 };
 
 /** What became of a pasted list: groups with their numbers, each to be opened. */
-export function MatchGroups({matches, chosen, onChoose}: Props) {
+export function MatchGroups({matches, chosen, isIn, onChoose}: Props) {
 	const {matched, alreadyIn, deactivated, unknown} = matches;
 	const ambiguous = matches.ambiguous.filter(
 		({candidates}) => !candidates.some(user => chosen.includes(user.user_id)),
@@ -42,7 +43,11 @@ export function MatchGroups({matches, chosen, onChoose}: Props) {
 							<ul>
 								{candidates.slice(0, mostShown).map(user => (
 									<li key={user.user_id}>
-										<PersonChoice user={user} onChoose={() => onChoose(user)} />
+										<PersonChoice
+											user={user}
+											note={isIn(user.user_id) ? 'already in' : undefined}
+											onChoose={() => onChoose(user)}
+										/>
 									</li>
 								))}
 							</ul>

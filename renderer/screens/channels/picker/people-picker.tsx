@@ -38,6 +38,8 @@ type Props = {
 	readonly description: ReactNode;
 	readonly error?: string | undefined;
 	readonly disabled?: boolean;
+	/** Whether the dialog around begins here. */
+	readonly hasFirstFocus?: boolean;
 	readonly picked: Picked;
 	readonly index: PeopleIndex;
 	readonly isIn: (userId: number) => boolean;
@@ -59,9 +61,10 @@ export function PeoplePicker(props: Props) {
 			isUnclear
 				? findPeople(index, text, [], mostSuggestions * 2)
 						.filter(user => user.is_active)
+						.toSorted((a, b) => Number(isIn(a.user_id)) - Number(isIn(b.user_id)))
 						.slice(0, mostSuggestions)
 				: [],
-		[isUnclear, index, text],
+		[isUnclear, index, text, isIn],
 	);
 	const take = (user: User) => {
 		const isNew = !chosen.includes(user.user_id) && !isIn(user.user_id);
@@ -80,6 +83,7 @@ export function PeoplePicker(props: Props) {
 			<Textarea
 				ref={box}
 				name="people"
+				data-autofocus={props.hasFirstFocus === true || undefined}
 				label={props.label}
 				description={props.description}
 				error={props.error}
@@ -113,6 +117,7 @@ export function PeoplePicker(props: Props) {
 			{text.trim() !== '' && suggested.length === 0 && (
 				<MatchGroups
 					matches={matches}
+					isIn={isIn}
 					onChoose={user => onChange({chosen: [...new Set([...chosen, user.user_id])], text})}
 					chosen={chosen}
 				/>

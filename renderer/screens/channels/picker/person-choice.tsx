@@ -35,6 +35,8 @@ export function PersonChoice({user, note, isChosen = false, onChoose, onLeave}: 
 			type="button"
 			className={styles.choice}
 			aria-pressed={isChosen}
+			// Escape leads back to the box; the dialog around must not take it for itself.
+			data-mantine-stop-propagation={onLeave === undefined ? undefined : true}
 			onClick={onChoose}
 			onKeyDown={onKeyDown}
 		>

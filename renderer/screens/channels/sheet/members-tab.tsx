@@ -86,6 +86,7 @@ export function MembersTab({row, directory, index}: Props) {
 				<VirtualList
 					label={`Members of ${row.channel.name}`}
 					rows={found}
+					hasControls
 					keyOf={user => user.user_id}
 					render={(user, tabIndex) => (
 						<Member

@@ -9,14 +9,18 @@ type Props<Row> = {
 	readonly label: string;
 	readonly rows: readonly Row[];
 	readonly keyOf: (row: Row) => string | number;
+	/** Whether rows hold controls, which are reached in their place. */
+	readonly hasControls?: boolean;
 	/** What a row shows; its controls are reached while it is the active one. */
 	readonly render: (row: Row, tabIndex: 0 | -1) => ReactNode;
 };
 
 /** A list of any length in a sheet. It is one stop of the tab key; arrows lead from row to row. */
-export function VirtualList<Row>({label, rows, keyOf, render}: Props<Row>) {
+export function VirtualList<Row>(props: Props<Row>) {
+	const {label, rows, keyOf, hasControls = false, render} = props;
 	const scroller = useRef<HTMLUListElement>(null);
 	const [place, setPlace] = useState(0);
+	const isFocusInside = useRef(false);
 	const [wish, setWish] = useState<{readonly at: number}>();
 	const active = Math.min(place, rows.length - 1);
 	const virtualizer = useVirtualizer({
@@ -39,6 +43,11 @@ export function VirtualList<Row>({label, rows, keyOf, render}: Props<Row>) {
 		(inside ?? (row instanceof HTMLElement ? row : null))?.focus({preventScroll: true});
 		setWish(undefined);
 	}, [wish, virtualizer]);
+	// A row that went away with the focus inside hands it to the one in its place.
+	useLayoutEffect(() => {
+		if (!isFocusInside.current || document.activeElement !== document.body) return;
+		if (active >= 0) setWish({at: active});
+	}, [rows, active]);
 	const walk = (event: KeyboardEvent) => {
 		const goals: Readonly<Record<string, number>> = {
 			ArrowDown: active + 1,
@@ -57,7 +66,18 @@ export function VirtualList<Row>({label, rows, keyOf, render}: Props<Row>) {
 		setWish({at});
 	};
 	return (
-		<ul className={styles.list} aria-label={label} ref={scroller} onKeyDown={walk}>
+		<ul
+			className={styles.list}
+			aria-label={label}
+			ref={scroller}
+			onKeyDown={walk}
+			onFocus={() => {
+				isFocusInside.current = true;
+			}}
+			onBlur={() => {
+				isFocusInside.current = false;
+			}}
+		>
 			<li className={styles.room} role="presentation" style={{height: rows.length * rowHeight}} />
 			{virtualizer.getVirtualItems().map(({index, start}) => {
 				const row = rows[index];
@@ -70,7 +90,7 @@ export function VirtualList<Row>({label, rows, keyOf, render}: Props<Row>) {
 						aria-setsize={rows.length}
 						aria-posinset={index + 1}
 						data-place={index}
-						tabIndex={index === active ? 0 : -1}
+						tabIndex={index === active && !hasControls ? 0 : -1}
 						onFocus={() => setPlace(index)}
 					>
 						{render(row, index === active ? 0 : -1)}

@@ -1,0 +1,195 @@
+import {badRequest} from '../../../shared/contract/errors';
+import type {Received} from '../../../shared/contract/endpoint';
+import type {Contract} from '../../../shared/contract/index';
+import {channelKey} from '../../../shared/model/channel';
+import {isColor} from '../../../shared/model/channel-colors';
+import {
+	cleanDescription,
+	requireChannelName,
+	requireMayCreate,
+	requireMaySubscribeOthers,
+	requirePostPolicy,
+	requireRemoveGroup,
+	storedRetention,
+	type ChannelWishes,
+} from '../domain/channels';
+import {nextColor} from '../domain/colors';
+import {apiEmail} from '../domain/user-row';
+import {announceDefaults, announceJoined, announceNewChannels} from '../events/announce-channels';
+import type {Handlers} from '../handler';
+import type {Account} from '../storage/account';
+import type {ChannelRecord} from '../storage/channel';
+import type {Store} from '../storage/store';
+import {rulesOf} from './channel-access';
+import {mayJoin} from './channels';
+import {announceCreation, noticeOfCreation, noticeOfSubscription} from './notices';
+import {nameOnlySelf, principalsOf} from './principals';
+
+type Order = Received<Contract['subscribe']>;
+type Wanted = {readonly name: string; readonly description: string; readonly color?: string};
+
+export const subscribe: Handlers['subscribe'] = ({store, write}, order) =>
+	write((tx, actor) => {
+		const rules = rulesOf(store);
+		const removeGroupId =
+			order.can_remove_subscribers_group ?? store.realm.groupId('role:administrators');
+		requireRemoveGroup(removeGroupId, rules);
+		if (!nameOnlySelf(actor, order.principals)) requireMaySubscribeOthers(actor, rules);
+		const accounts = principalsOf(store, actor, order.principals);
+		const wanted = wantedChannels(order);
+		const missing = wanted.filter(({name}) => store.channels.byName(name) === undefined);
+		const wishes = wishesOf(order);
+		requirePostPolicy(wishes.postPolicy);
+		if (missing.length > 0) requireMayCreate(actor, wishes, rules);
+		const existing = wanted.flatMap(({name}) => store.channels.byName(name) ?? []);
+		const open = existing.filter(channel => mayJoin(store, actor, channel));
+		const openKeys = new Set([...missing, ...open].map(({name}) => channelKey(name)));
+		// As they were sent: how a hidden channel is spelt is nobody's business.
+		const unauthorized = wanted.flatMap(({name}) => (openKeys.has(channelKey(name)) ? [] : name));
+		if (unauthorized.length > 0 && order.authorization_errors_fatal) {
+			throw badRequest(`Unable to access channel (${unauthorized.join(', ')}).`);
+		}
+		const created = missing.map(channel =>
+			makeChannel(store, actor, {...channel, wishes, removeGroupId}),
+		);
+		const colors = new Map(wanted.map(({name, color}) => [channelKey(name), color]));
+		const outcome = join(store, [...created, ...open], accounts, channel =>
+			colors.get(channelKey(channel.name)),
+		);
+		if (created.length > 0) {
+			announceNewChannels(tx, store, created);
+			if (wishes.isDefault) announceDefaults(tx, store);
+		}
+		announceJoined(tx, store, outcome.joined, created);
+		for (const channel of created) noticeOfCreation(store, actor, channel);
+		if (order.announce) announceCreation(store, actor, created);
+		noticeOfSubscription(store, actor, namesByPerson(outcome.joined, new Set(created)));
+		return {
+			...namesByAddress(store, accounts, outcome),
+			...(!order.authorization_errors_fatal && {unauthorized}),
+		};
+	});
+
+/** The channels that are asked for, each once, with what a new one would be called. */
+function wantedChannels(order: Order): readonly Wanted[] {
+	const wanted = new Map<string, Wanted>();
+	for (const {name, description = '', color} of order.subscriptions) {
+		requireChannelName(name);
+		if (color !== undefined && !isColor(color)) {
+			throw badRequest('color is # and 3 to 6 hexadecimal digits.');
+		}
+		const key = channelKey(name);
+		if (wanted.has(key)) continue;
+		wanted.set(key, {
+			name: name.trim(),
+			description: cleanDescription(description),
+			...(color !== undefined && {color}),
+		});
+	}
+	return [...wanted.values()];
+}
+
+function wishesOf(order: Order): ChannelWishes {
+	return {
+		isPrivate: order.invite_only,
+		isWebPublic: order.is_web_public,
+		isDefault: order.is_default_stream,
+		postPolicy: order.stream_post_policy,
+		hasSharedHistory: order.history_public_to_subscribers,
+		retention: order.message_retention_days,
+	};
+}
+
+type NewChannel = Wanted & {readonly wishes: ChannelWishes; readonly removeGroupId: number};
+
+function makeChannel(
+	store: Store,
+	actor: Account,
+	{name, description, wishes, removeGroupId}: NewChannel,
+): ChannelRecord {
+	return store.channels.insert({
+		name,
+		description,
+		createdAt: store.clock(),
+		creatorId: actor.id,
+		isPrivate: wishes.isPrivate,
+		isWebPublic: wishes.isWebPublic,
+		// Public channels always have their history open (api-facts 7.1).
+		hasSharedHistory: wishes.isPrivate ? (wishes.hasSharedHistory ?? false) : true,
+		postPolicy: wishes.postPolicy,
+		retentionDays: storedRetention(wishes.retention),
+		removeGroupId,
+		isDefault: wishes.isDefault,
+		isArchived: false,
+		firstMessageId: null,
+	});
+}
+
+type Outcome = {
+	readonly joined: ReadonlyMap<ChannelRecord, readonly number[]>;
+	readonly already: ReadonlyMap<ChannelRecord, readonly number[]>;
+};
+
+/** Puts people into channels; who is in already stays as they are. */
+export function join(
+	store: Store,
+	channels: readonly ChannelRecord[],
+	accounts: readonly Account[],
+	colorOf: (channel: ChannelRecord) => string | undefined,
+): Outcome {
+	const ids = accounts.map(({id}) => id);
+	const used = store.subscriptions.colorsOf(ids);
+	const colorFor = (id: number, chosen: string | undefined) => {
+		const own = used.get(id) ?? new Set();
+		if (chosen === undefined) return nextColor(own);
+		own.add(chosen.toLowerCase());
+		return chosen;
+	};
+	const joined = new Map<ChannelRecord, readonly number[]>();
+	const already = new Map<ChannelRecord, readonly number[]>();
+	for (const channel of channels) {
+		const stored = store.subscriptions.storedIn(channel.id, ids);
+		const fresh = ids.filter(id => stored.get(id) !== true);
+		const chosen = colorOf(channel);
+		store.subscriptions.add(
+			channel.id,
+			fresh.map(id => [id, stored.has(id) ? '' : colorFor(id, chosen)]),
+		);
+		joined.set(channel, fresh);
+		already.set(
+			channel,
+			ids.filter(id => stored.get(id) === true),
+		);
+	}
+	return {joined, already};
+}
+
+/** Channels that were there before and into which somebody else put people: those they are told of. */
+function namesByPerson(
+	joined: Outcome['joined'],
+	created: ReadonlySet<ChannelRecord>,
+): ReadonlyMap<number, readonly string[]> {
+	const names = new Map<number, string[]>();
+	for (const [channel, people] of joined) {
+		if (created.has(channel)) continue;
+		for (const id of people) {
+			const list = names.get(id);
+			if (list === undefined) names.set(id, [channel.name]);
+			else list.push(channel.name);
+		}
+	}
+	return names;
+}
+
+function namesByAddress(store: Store, accounts: readonly Account[], outcome: Outcome) {
+	const host = store.realm.facts()?.host ?? 'localhost';
+	const addresses = new Map(accounts.map(account => [account.id, apiEmail(account, host)]));
+	const collect = (channels: Outcome['joined']) => {
+		const names: Record<string, string[]> = {};
+		for (const [channel, people] of channels) {
+			for (const id of people) (names[addresses.get(id) ?? ''] ??= []).push(channel.name);
+		}
+		return names;
+	};
+	return {subscribed: collect(outcome.joined), already_subscribed: collect(outcome.already)};
+}

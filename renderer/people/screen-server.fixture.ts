@@ -1,0 +1,13 @@
+import {inject} from 'vitest';
+
+type ScreenServer = {
+	readonly baseUrl: string;
+	readonly accounts: Readonly<
+		Partial<
+			Record<string, {readonly user_id: number; readonly email: string; readonly api_key: string}>
+		>
+	>;
+};
+
+/** The embedded server of this file of tests. */
+export const screenServer = (await (await fetch(inject('screenServers'))).json()) as ScreenServer;

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {badRequest} from '../../../shared/contract/errors';
+import {useChangesStore} from '../../state/changes';
+import {useDialogsStore} from '../people-dialogs-store';
+import {PeopleDialogs} from '../people-dialogs';
+import {leaveScreen, showScreen} from '../screen.fixture';
+import {usePeopleIndex} from '../use-people-index';
+import {PersonSheet} from './person-sheet';
+
+const nothing = () => {};
+
+function Sheet({id}: {readonly id: number}) {
+	const {index} = usePeopleIndex();
+	const user = index?.byId(id);
+	if (index === undefined || user === undefined) return null;
+	return (
+		<>
+			<PersonSheet user={user} index={index} isYou={false} onClose={nothing} onShow={nothing} />
+			<PeopleDialogs />
+		</>
+	);
+}
+
+type Options = NonNullable<Parameters<typeof showScreen>[1]>;
+
+async function show(id: number, options: Options = {}) {
+	const shown = showScreen(<Sheet id={id} />, options);
+	const sheet = await screen.findByRole('complementary');
+	return {...shown, sheet: within(sheet)};
+}
+
+beforeEach(() => useChangesStore.setState({runs: [], hiddenUpTo: 0}));
+afterEach(async () => {
+	useDialogsStore.getState().close();
+	await leaveScreen();
+});
+
+describe('the profile', () => {
+	test('is filled in place, and taken back', async () => {
+		const {user, sheet, client} = await show(21);
+		await user.click(await sheet.findByRole('button', {name: /^Edit Phone of/}));
+		const phone = sheet.getByRole('textbox', {name: 'Phone'});
+		expect(document.activeElement).toBe(phone);
+		await user.clear(phone);
+		await user.type(phone, '4711{Enter}');
+		expect(await sheet.findByText('4711')).toBeTruthy();
+		await waitFor(() =>
+			expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Edit Phone/),
+		);
+		const {custom_fields} = await client.getProfileFields({});
+		const id = custom_fields.find(({name}) => name === 'Phone')!.id;
+		const valueNow = async () =>
+			(await client.getUser({user_id: 21, include_custom_profile_fields: true})).user
+				.profile_data?.[id]?.value;
+		expect(await valueNow()).toBe('4711');
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		await waitFor(() => expect(sheet.queryByText('4711')).toBeNull());
+		expect(await valueNow()).not.toBe('4711');
+	});
+
+	test('says beside the field what is wrong, before anything is sent', async () => {
+		const {user, sheet} = await show(21);
+		await user.click(await sheet.findByRole('button', {name: /^Edit Website of/}));
+		const website = sheet.getByRole('textbox', {name: 'Website'});
+		await user.clear(website);
+		await user.type(website, 'nowhere{Enter}');
+		expect(await sheet.findByText(/begins with http/)).toBeTruthy();
+		await user.keyboard('{Escape}');
+		expect(sheet.queryByText(/begins with http/)).toBeNull();
+		expect(useChangesStore.getState().runs).toEqual([]);
+	});
+
+	test('a refusal keeps what was typed', async () => {
+		const {user, sheet} = await show(21, {
+			spoil: client => ({
+				...client,
+				updateUser: () => Promise.reject(badRequest('Not on a Sunday.')),
+			}),
+		});
+		await user.click(await sheet.findByRole('button', {name: /^Edit About me of/}));
+		const about = sheet.getByRole('textbox', {name: 'About me'});
+		await user.clear(about);
+		await user.type(about, 'Owls');
+		expect(sheet.getByText(/4 of 500 characters/)).toBeTruthy();
+		await user.click(sheet.getByRole('button', {name: 'Save'}));
+		expect(await sheet.findByText('Not on a Sunday.')).toBeTruthy();
+		expect((sheet.getByRole('textbox', {name: 'About me'}) as HTMLTextAreaElement).value).toBe(
+			'Owls',
+		);
+	});
+
+	test('a choice is chosen from a list, and cleared', async () => {
+		const {user, sheet} = await show(21);
+		const edit = await sheet.findByRole('button', {name: /^Edit Team of/});
+		await user.click(edit);
+		await user.selectOptions(sheet.getByRole('combobox', {name: 'Team'}), 'Data');
+		await user.click(sheet.getByRole('button', {name: 'Save'}));
+		expect(await sheet.findByText('Data')).toBeTruthy();
+		await user.click(await sheet.findByRole('button', {name: /^Edit Team of/}));
+		await user.click(sheet.getByRole('button', {name: 'Clear'}));
+		await user.click(sheet.getByRole('button', {name: 'Save'}));
+		await waitFor(() => expect(sheet.queryByText('Data')).toBeNull());
+	});
+
+	test('people are found by name', async () => {
+		const {user, sheet, client} = await show(22);
+		await user.click(await sheet.findByRole('button', {name: /^Edit Mentor of/}));
+		await user.type(sheet.getByRole('combobox', {name: 'Mentor'}), 'adaeze{Escape}');
+		expect(screen.queryByRole('option', {name: /Adaeze Gathoni/})).toBeNull();
+		await user.keyboard('{ArrowDown}');
+		await user.click(await screen.findByRole('option', {name: /Adaeze Gathoni/}));
+		await user.click(sheet.getByRole('button', {name: 'Save'}));
+		expect(await sheet.findByRole('button', {name: /Adaeze Gathoni/})).toBeTruthy();
+		const {user: read} = await client.getUser({user_id: 22, include_custom_profile_fields: true});
+		expect(Object.values(read.profile_data ?? {}).map(({value}) => value)).toContain('[49]');
+	});
+
+	test('is not for moderators to change, and bots have none', async () => {
+		const {sheet} = await show(21, {as: 'moderator'});
+		expect(await sheet.findByText('Only administrators and owners fill profiles.')).toBeTruthy();
+		expect(sheet.queryByRole('button', {name: /^Edit /})).toBeNull();
+		expect(sheet.getByText(/see the invitations of others/)).toBeTruthy();
+		await leaveScreen();
+		const bot = await show(6);
+		expect(bot.sheet.queryByRole('region', {name: 'Profile'})).toBeNull();
+	});
+});
+
+describe('channels', () => {
+	test('are left and joined', async () => {
+		const {user, sheet, client} = await show(21);
+		await user.click(await sheet.findByRole('button', {name: /from #general$/}));
+		await waitFor(() => expect(sheet.queryByRole('button', {name: /from #general$/})).toBeNull());
+		expect(await screen.findByText(/If undone, what was unread/)).toBeTruthy();
+		await user.click(sheet.getByRole('button', {name: 'Add to channels'}));
+		const box = sheet.getByRole('combobox', {name: /^Add .* to$/});
+		await user.type(box, 'general');
+		await user.click(await screen.findByRole('option', {name: /general/}));
+		await user.type(box, 'proposals');
+		const closed = await screen.findByRole('option', {name: /proposals/});
+		expect(closed.textContent).toContain('You are not in this private channel.');
+		await user.click(sheet.getByRole('button', {name: 'Add to channel'}));
+		expect(await sheet.findByRole('button', {name: /from #general$/})).toBeTruthy();
+		await waitFor(async () => {
+			const {subscriptions} = await client.getSubscriptions({include_subscribers: true});
+			expect(subscriptions.find(({name}) => name === 'general')?.subscribers).toContain(21);
+		});
+	});
+});
+
+test('open invitations are listed with role and end', async () => {
+	const {sheet} = await show(2);
+	expect(await sheet.findByText('new.colleague@example.org')).toBeTruthy();
+	expect(sheet.getByText(/Joins as a guest, ends /)).toBeTruthy();
+});

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {badRequest} from '../../../shared/contract/errors';
+import {Unreachable} from '../../../shared/client/failures';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {AccessScreen} from './access-screen';
+import {usePlanStore} from './plan/stage-store';
+
+// The window of the tests has no layout; columns need a width as rows need a height.
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', {configurable: true, get: () => 1000});
+
+afterEach(async () => {
+	await leaveScreen();
+	usePlanStore.setState({plans: new Map()});
+});
+
+const open = (at = '/access', options: Parameters<typeof showScreen>[1] = {}) =>
+	showScreen(<AccessScreen />, {at, ...options});
+/** Cells are found by their label: looking for roles among a thousand takes too long. */
+const cell = (person: string, channel: string, state = '') =>
+	screen.findByLabelText(new RegExp(`^${person}, #${channel}: ${state}`), {}, {timeout: 4000});
+
+describe('the table', () => {
+	test('shows people by channels, and says that it is ready', async () => {
+		open();
+		expect(await cell('Adaeze Gathoni', 'general', 'in')).toBeTruthy();
+		const grid = screen.getByRole('grid', {name: 'Access of people to channels'});
+		expect(grid.dataset['ready']).toBe('true');
+		expect(grid.getAttribute('aria-colcount')).toBe('17');
+		expect(within(grid).getByRole('columnheader', {name: /^#board, private channel/})).toBeTruthy();
+		expect(screen.queryByRole('rowheader', {name: /Bot,/})).toBeNull();
+		expect(within(grid).getAllByRole('gridcell').length).toBeLessThan(1200);
+	});
+
+	test('finds people and channels, and shows bots when asked', async () => {
+		const {user} = open();
+		await cell('Adaeze Gathoni', 'general');
+		await user.type(screen.getByRole('searchbox', {name: 'Filter channels'}), 'is:private');
+		await waitFor(() => expect(screen.queryByRole('columnheader', {name: /^#general/})).toBeNull());
+		await user.type(screen.getByRole('searchbox', {name: 'Filter people'}), 'role:guest');
+		await waitFor(() =>
+			expect(screen.queryByRole('rowheader', {name: /Adaeze Gathoni/})).toBeNull(),
+		);
+		await user.clear(screen.getByRole('searchbox', {name: 'Filter people'}));
+		await user.click(screen.getByRole('checkbox', {name: 'Bots'}));
+		await user.type(screen.getByRole('searchbox', {name: 'Filter people'}), 'is:bot');
+		await waitFor(() =>
+			expect(screen.getAllByRole('rowheader', {name: /, Bot,/}).length).toBeGreaterThan(1),
+		);
+	});
+
+	test('says why a cell cannot be changed', async () => {
+		const {user} = open();
+		const fixed = await cell('Ana Ortega', 'proposals', 'not in, cannot be added');
+		expect(fixed.getAttribute('aria-label')).toContain('you are not in it');
+		await user.click(fixed);
+		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBeNull();
+	});
+
+	test('nobody matches: the filter is named and cleared', async () => {
+		const {user} = open('/access?q=nobody-at-all');
+		expect(await screen.findByText('Nobody matches nobody-at-all')).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Clear the filter of people'}));
+		expect(await cell('Adaeze Gathoni', 'general')).toBeTruthy();
+	});
+
+	test('a failure can be tried again', async () => {
+		let isDown = true;
+		const {user} = open('/access', {
+			spoil: client => ({
+				...client,
+				register: (sent, options) =>
+					isDown
+						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+						: client.register(sent, options),
+			}),
+		});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		isDown = false;
+		await user.click(again);
+		expect(await cell('Adaeze Gathoni', 'general')).toBeTruthy();
+	});
+});
+
+describe('staging', () => {
+	test('with keys: Space, paint with Shift, Escape, and step by step back', async () => {
+		const {user} = open();
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not in'));
+		expect(await cell('Adaeze Gathoni', 'old dome', 'to be added')).toBeTruthy();
+		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+		expect(screen.getByText('3 changes')).toBeTruthy();
+		await user.keyboard('{Escape}');
+		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard(' ');
+		expect(screen.getByText('2 changes')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(await cell('Adaeze Gathoni', 'old dome', 'not in')).toBeTruthy();
+		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBeNull();
+	});
+
+	test('a filter hides staged cells and drops none', async () => {
+		const {user} = open();
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not in'));
+		await user.type(screen.getByRole('searchbox', {name: 'Filter people'}), 'ortega');
+		expect(await screen.findByText(', 1 hidden by the filter')).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Clear the filters'}));
+		expect(await cell('Adaeze Gathoni', 'old dome', 'to be added')).toBeTruthy();
+	});
+
+	test('a header adds everybody who is shown', async () => {
+		const {user} = open('/access?q=ortega');
+		await cell('Ana Ortega', 'old dome', 'not in');
+		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
+		await user.click(await screen.findByRole('menuitem', {name: 'Add all shown (1 person)'}));
+		expect(await cell('Ana Ortega', 'old dome', 'to be added')).toBeTruthy();
+	});
+
+	test('one person is made like another, both differences shown before', async () => {
+		const {user} = open();
+		await cell('Ana Ortega', 'general');
+		await user.click(screen.getByRole('rowheader', {name: /^Ana Ortega/}));
+		await user.click(await screen.findByRole('menuitem', {name: 'Make like…'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Make Ana Ortega like…'});
+		await user.type(within(dialog).getByRole('combobox'), 'Chiamaka');
+		await user.click(await within(dialog).findByRole('option', {name: /Chiamaka Owusu/}));
+		expect(within(dialog).getByText('Only the other is in: 1')).toBeTruthy();
+		expect(within(dialog).getByText('Only this person is in: 1')).toBeTruthy();
+		await user.click(within(dialog).getByRole('button', {name: 'Stage 2 changes'}));
+		expect(await cell('Ana Ortega', 'outreach', 'to be added')).toBeTruthy();
+		expect(await cell('Ana Ortega', 'kitchen', 'to be removed')).toBeTruthy();
+	});
+
+	test('a channel is filled with a role', async () => {
+		const {user} = open();
+		await cell('Ana Ortega', 'general');
+		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
+		await user.click(await screen.findByRole('menuitem', {name: 'Fill from group…'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Fill #old dome from a group'});
+		await user.click(within(dialog).getByRole('radio', {name: /^Moderators/}));
+		await user.click(within(dialog).getByRole('button', {name: /^Stage \d+ additions$/}));
+		expect(await screen.findByText(/^\d+ changes$/)).toBeTruthy();
+	});
+});
+
+describe('review and apply', () => {
+	test('names the calls and what follows, then applies and can be undone', async () => {
+		const {user, client} = open();
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not in'));
+		await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+		await user.keyboard('{Enter}');
+		const dialog = await screen.findByRole('dialog', {name: 'Review 2 changes'});
+		expect(within(dialog).getByText('Add 2 people to #old dome')).toBeTruthy();
+		expect(within(dialog).getByText(/^2 people will get a message/)).toBeTruthy();
+		await user.click(within(dialog).getByRole('button', {name: 'Apply 2 changes'}));
+		expect((await screen.findAllByText('2 memberships changed.')).length).toBeGreaterThan(0);
+		expect(await cell('Adaeze Gathoni', 'old dome', 'in$')).toBeTruthy();
+		const isIn = async () => {
+			const state = await client.register({
+				fetch_event_types: ['subscription'],
+				event_types: [],
+				include_subscribers: true,
+			});
+			const all = [
+				...(state.subscriptions ?? []),
+				...(state.unsubscribed ?? []),
+				...(state.never_subscribed ?? []),
+			];
+			return all.find(({name}) => name === 'old dome')?.subscribers?.length;
+		};
+		expect(await isIn()).toBe(2);
+		await user.click(screen.getByRole('button', {name: 'Undo'}));
+		await waitFor(async () => expect(await isIn()).toBe(0));
+		expect(await cell('Adaeze Gathoni', 'old dome', 'not in')).toBeTruthy();
+	});
+
+	test('a change is left out; a refused one stays staged with the reason', async () => {
+		const {user} = open('/access', {
+			spoil: client => ({
+				...client,
+				subscribe: () => Promise.reject(badRequest('Not today.')),
+			}),
+		});
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not in'));
+		await user.click(await cell('Ana Ortega', 'staff', 'not in'));
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Review 2 changes'});
+		await user.click(
+			within(dialog).getByRole('button', {name: 'Leave out: Add Ana Ortega to #staff'}),
+		);
+		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
+		const refused = await cell('Adaeze Gathoni', 'old dome', 'to be added');
+		await waitFor(() => expect(refused.getAttribute('aria-label')).toContain('Not today.'));
+		expect(screen.getByText(', 1 refused by the service')).toBeTruthy();
+	});
+});
+
+describe('who may do what', () => {
+	test('a member adds, but removes only themselves', async () => {
+		open('/access', {as: 'member'});
+		const other = await screen.findAllByLabelText(
+			/#general: in, cannot be removed. Only administrators/,
+		);
+		expect(other.length).toBeGreaterThan(3);
+	});
+});

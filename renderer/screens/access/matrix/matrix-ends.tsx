@@ -1,0 +1,80 @@
+import {memo} from 'react';
+import {Avatar} from '../../../people/avatar';
+import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
+import {shownEmail} from '../../../people/index/columns';
+import {PersonName} from '../../../people/person-name';
+import {roleWords} from '../../../people/role-words';
+import type {User} from '../../../../shared/model/user';
+import {number, signed, totalWords} from '../plan/words';
+import {slotId} from './slots';
+import styles from './matrix.module.css';
+
+type PersonProps = {
+	readonly slot: number;
+	readonly user: User;
+	readonly place: number;
+	readonly top: number;
+	readonly isYou: boolean;
+	/** Whether the tab stop is here, or elsewhere in the row. */
+	readonly active: 'here' | 'in-row' | undefined;
+	/** Channels of the person, without what is staged. */
+	readonly total: number;
+	readonly delta: number;
+};
+
+/** The beginning of a row: who it is. */
+export const MatrixPerson = memo(function MatrixPerson(props: PersonProps) {
+	const {slot, user, place, top, isYou, active, total, delta} = props;
+	const role = user.is_bot ? 'Bot' : roleWords(user.role).title;
+	const who = isYou ? `${user.full_name}, you` : user.full_name;
+	return (
+		<div
+			role="rowheader"
+			id={slotId('person', slot)}
+			className={styles.person}
+			aria-colindex={1}
+			aria-label={`${who}, ${role}, ${totalWords(total, delta, 'channel')}`}
+			aria-haspopup="menu"
+			title={shownEmail(user)}
+			data-person={place}
+			data-active={active !== undefined || undefined}
+			tabIndex={active === 'here' ? 0 : undefined}
+			style={{insetBlockStart: top}}
+		>
+			<Avatar user={user} />
+			<PersonName user={user} isYou={isYou} isAmongBots />
+			<span className={styles.role} title={role}>
+				{user.is_bot ? <BotGlyph size={14} /> : <RoleGlyph role={user.role} size={14} />}
+			</span>
+		</div>
+	);
+});
+
+type TotalProps = {
+	readonly slot: number;
+	readonly top: number;
+	readonly column: number;
+	readonly total: number;
+	readonly delta: number;
+};
+
+/** The end of a row: in how many channels the person is, and what the stage makes of it. */
+export const MatrixTotal = memo(function MatrixTotal(props: TotalProps) {
+	const {slot, top, column, total, delta} = props;
+	return (
+		<div
+			role="gridcell"
+			id={slotId('total', slot)}
+			className={styles.total}
+			aria-colindex={column}
+			style={{insetBlockStart: top}}
+		>
+			{number(total)}
+			{delta !== 0 && (
+				<span className={styles.delta} data-down={delta < 0 || undefined}>
+					{signed(delta)}
+				</span>
+			)}
+		</div>
+	);
+});

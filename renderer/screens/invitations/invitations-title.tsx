@@ -1,0 +1,27 @@
+import {Button} from '@mantine/core';
+import {Link2} from 'lucide-react';
+import type {Invitation} from '../../../shared/model/invitation';
+import {ScreenTitle} from '../../frame/screen-title';
+
+type Props = {readonly list: readonly Invitation[]; readonly onCompose: () => void};
+
+/** The title row: how many of which are open, and the way to a new one. */
+export function InvitationsTitle({list, onCompose}: Props) {
+	const links = list.filter(({is_multiuse}) => is_multiuse).length;
+	const mails = list.length - links;
+	const counts = [
+		`${links.toLocaleString('en')} ${links === 1 ? 'link' : 'links'}`,
+		...(mails > 0 ? [`${mails.toLocaleString('en')} by e-mail`] : []),
+	];
+	return (
+		<ScreenTitle title="Invitations" scope="organization" note={counts.join(', ')}>
+			<Button
+				leftSection={<Link2 size={16} strokeWidth={1.5} />}
+				title="New invitation link (N)"
+				onClick={onCompose}
+			>
+				New link
+			</Button>
+		</ScreenTitle>
+	);
+}

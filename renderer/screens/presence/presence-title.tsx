@@ -1,0 +1,53 @@
+import {Button} from '@mantine/core';
+import {RefreshCw} from 'lucide-react';
+import {explain} from '../../api/explain';
+import {presencePace, type PresenceBoard} from '../../api/presence';
+import {Banner} from '../../components/banner';
+import {ScreenTitle} from '../../frame/screen-title';
+import {clockWords} from './times';
+
+type Props = {
+	readonly board: PresenceBoard | undefined;
+	readonly isReading: boolean;
+	/** Why the last reading failed, when an earlier one is still on screen. */
+	readonly failure: unknown;
+	readonly onRefresh: () => void;
+};
+
+/** The title row with the age of what is shown, and what has to be known about all of it. */
+export function PresenceTitle({board, isReading, failure, onRefresh}: Props) {
+	return (
+		<>
+			<ScreenTitle
+				title="Presence"
+				scope="organization"
+				note={
+					board === undefined
+						? undefined
+						: `as of ${clockWords(board.serverTime)}, read anew every ${presencePace} seconds`
+				}
+			>
+				<Button
+					variant="default"
+					leftSection={<RefreshCw size={16} strokeWidth={1.5} />}
+					disabled={isReading}
+					onClick={onRefresh}
+				>
+					Refresh
+				</Button>
+			</ScreenTitle>
+			{failure !== undefined && (
+				<Banner label="Presence" tone="caution">
+					{explain(failure).title} What is shown is as old as it says.
+				</Banner>
+			)}
+			{board?.people.size === 0 && (
+				<Banner label="Presence" tone="note">
+					The server says nothing of anybody: presence is switched off for this organization, or
+					everybody here is invisible or was away for 14 days. Administrators find the switch in the
+					settings of the organization.
+				</Banner>
+			)}
+		</>
+	);
+}

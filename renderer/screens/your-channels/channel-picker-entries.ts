@@ -1,0 +1,68 @@
+import type {Channel} from '../../../shared/model/channel';
+import {fold} from '../../people/index/fold';
+
+export type PickerEntry =
+	| {readonly kind: 'head'; readonly words: string}
+	/** `place` counts options alone. */
+	| {readonly kind: 'channel'; readonly channel: Channel; readonly place: number};
+
+/** Channels whose name holds every word: own ones first, each part with its heading. */
+export function pickerEntries(
+	channels: readonly Channel[],
+	own: ReadonlyMap<number, unknown>,
+	text: string,
+): readonly PickerEntry[] {
+	const words = text
+		.split(/\s+/)
+		.map(word => fold(word.replace(/^#/, '')))
+		.filter(word => word !== '');
+	const found =
+		words.length === 0
+			? channels
+			: channels.filter(({name}) => {
+					const folded = fold(name);
+					return words.every(word => folded.includes(word));
+				});
+	const mine = found.filter(({stream_id}) => own.has(stream_id));
+	const others = found.filter(({stream_id}) => !own.has(stream_id));
+	return [
+		...part('Your channels', mine, 0),
+		...part('Others that you can see', others, mine.length),
+	];
+}
+
+function part(words: string, channels: readonly Channel[], from: number): readonly PickerEntry[] {
+	if (channels.length === 0) return [];
+	const options = channels.map((channel, at): PickerEntry => ({
+		kind: 'channel',
+		channel,
+		place: from + at,
+	}));
+	return [{kind: 'head', words}, ...options];
+}
+
+/** The place that a key leads to, past the headings; undefined when the key leads nowhere. */
+export function stepTo(
+	entries: readonly PickerEntry[],
+	place: number,
+	key: string,
+	page: number,
+): number | undefined {
+	const last = entries.length - 1;
+	const goals: Readonly<Record<string, number>> = {
+		ArrowDown: place + 1,
+		ArrowUp: place - 1,
+		PageDown: place + page,
+		PageUp: place - page,
+		Home: 0,
+		End: last,
+	};
+	const goal = goals[key];
+	if (goal === undefined || last < 0) return undefined;
+	const within = Math.max(0, Math.min(goal, last));
+	const by = key === 'ArrowUp' || (key === 'PageUp' && within > 0) ? -1 : 1;
+	const isOption = (at: number) => entries[at]?.kind === 'channel';
+	if (isOption(within)) return within;
+	if (isOption(within + by)) return within + by;
+	return isOption(place) ? place : undefined;
+}

@@ -1,0 +1,97 @@
+import {useCallback, useMemo} from 'react';
+import type {Channel, Subscription} from '../../../shared/model/channel';
+import {topicPolicies} from '../../../shared/model/topic';
+import {useChannelTopics} from '../../api/channels';
+import {explain} from '../../api/explain';
+import {useTopicPolicies} from '../../api/topics';
+import {EmptyState} from '../../components/states/empty-state';
+import {FailedState} from '../../components/states/failed-state';
+import {LoadingState} from '../../components/states/loading-state';
+import {ChannelName} from './channel-name';
+import {OtherTopic} from './other-topic';
+import {columnsOfChannel} from './topic-columns';
+import {ClearFilter, TopicList} from './topic-list';
+import {rowsOfChannel, type TopicRow} from './topic-rows';
+import {unmutedIsDefault} from './unmuted-note';
+import styles from './topics-tab.module.css';
+
+type Props = {
+	readonly channel: Channel;
+	/** Undefined for a channel that one is not in. */
+	readonly own: Subscription | undefined;
+	readonly text: string;
+	readonly onText: (text: string) => void;
+};
+
+/** The topics of one channel, each with its policy. */
+export function ChannelTopics({channel, own, text, onText}: Props) {
+	const topics = useChannelTopics(channel.stream_id);
+	const policies = useTopicPolicies();
+	const rows = useMemo(
+		() => rowsOfChannel(channel, topics.data ?? [], policies.data ?? []),
+		[channel, topics.data, policies.data],
+	);
+	const unmutedNote = unmutedIsDefault(own);
+	const columnsWith = useCallback(
+		(choose: (row: TopicRow, policy: number) => void) => columnsOfChannel(choose, unmutedNote),
+		[unmutedNote],
+	);
+	const failed = topics.data === undefined ? topics : policies;
+	const isReady = topics.data !== undefined && policies.data !== undefined;
+	return (
+		<>
+			<div className={styles.head}>
+				<h2 className={styles.title}>
+					<ChannelName channel={channel} color={own?.color} />
+				</h2>
+				<p className={styles.note}>{noteFor(channel, own)}</p>
+			</div>
+			{isReady ? (
+				<TopicList
+					label={`Topics of #${channel.name}`}
+					rows={rows}
+					columnsWith={columnsWith}
+					chips={topicPolicies}
+					isReading={topics.isFetching || policies.isFetching}
+					text={text}
+					onText={onText}
+					empty={
+						<EmptyState
+							kind="nothing"
+							title={`#${channel.name} has no topics yet`}
+							advice="A policy can be set all the same, for a topic that is still to come: type its name below."
+						/>
+					}
+					noMatch={
+						<EmptyState
+							kind="no-match"
+							title={`No topic of #${channel.name} matches ${text.trim()}`}
+							action={<ClearFilter onClear={() => onText('')} />}
+						/>
+					}
+				/>
+			) : failed.isError ? (
+				<FailedState
+					words={explain(failed.error)}
+					isRetrying={failed.isFetching}
+					onRetry={() => void failed.refetch()}
+				/>
+			) : (
+				<LoadingState label={`Reading the topics of #${channel.name}.`} />
+			)}
+			{policies.data !== undefined && (
+				<OtherTopic key={channel.stream_id} channel={channel} rows={rows} />
+			)}
+		</>
+	);
+}
+
+function noteFor(channel: Channel, own: Subscription | undefined): string {
+	if (own === undefined) {
+		return `You are not in this channel. Policies for its topics are kept, and count once you are in it.`;
+	}
+	return (
+		unmutedIsDefault(own) ??
+		`#${channel.name} is muted: of its topics only those that are unmuted or followed reach you.`
+	);
+}

@@ -1,0 +1,83 @@
+import {Button, TextInput} from '@mantine/core';
+import {useId, useState} from 'react';
+import type {Channel} from '../../../shared/model/channel';
+import {topicKey, TopicPolicy} from '../../../shared/model/topic';
+import {explain} from '../../api/explain';
+import {PolicyControl} from './policy-control';
+import {topicProblem, type TopicRow} from './topic-rows';
+import {useSetPolicies} from './use-set-policies';
+import styles from './other-topic.module.css';
+
+type Props = {
+	readonly channel: Channel;
+	/** Topics that are in the list, by which one of them is recognized. */
+	readonly rows: readonly TopicRow[];
+};
+
+/** A policy for a topic by its name: it needs no messages. */
+export function OtherTopic({channel, rows}: Props) {
+	const [topic, setTopic] = useState('');
+	const [policy, setPolicy] = useState<number>(TopicPolicy.muted);
+	const [problem, setProblem] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const setPolicies = useSetPolicies();
+	const noteId = useId();
+	const known = rows.find(row => topicKey(row.topic) === topicKey(topic));
+	const note = noteFor(topic, known?.topic);
+
+	const submit = async () => {
+		const why = topicProblem(topic);
+		setProblem(why);
+		if (why !== undefined || isBusy) return;
+		const before = known?.policy ?? TopicPolicy.inherit;
+		if (before === policy) return setProblem('It has this policy already.');
+		setBusy(true);
+		const run = await setPolicies([{stream_id: channel.stream_id, topic, policy: before}], policy);
+		setBusy(false);
+		const failed = run?.failed[0];
+		if (failed === undefined) return setTopic('');
+		const {said, title} = explain(failed.error);
+		setProblem(said ?? title);
+	};
+	return (
+		<form
+			className={styles.form}
+			aria-label="Topic that is not in the list"
+			onSubmit={event => {
+				event.preventDefault();
+				void submit();
+			}}
+		>
+			<TextInput
+				className={styles.topic ?? ''}
+				label="Topic that is not in the list"
+				placeholder="Name of the topic, exactly"
+				value={topic}
+				error={problem}
+				aria-describedby={note === undefined ? undefined : noteId}
+				autoComplete="off"
+				onChange={event => {
+					setTopic(event.currentTarget.value);
+					setProblem(undefined);
+				}}
+			/>
+			<div className={styles.choice}>
+				<PolicyControl label="Policy for it" value={policy} onChoose={setPolicy} />
+				<Button type="submit" variant="default" disabled={isBusy}>
+					Set policy
+				</Button>
+			</div>
+			<p className={styles.note} id={noteId} aria-live="polite">
+				{note}
+			</p>
+		</form>
+	);
+}
+
+/** What is not seen at a glance: blanks count, case does not. */
+function noteFor(topic: string, known: string | undefined): string | undefined {
+	if (topic !== topic.trim())
+		return 'A blank at the beginning or the end counts as part of the name.';
+	if (known !== undefined) return `“${known}” is in the list already; this sets its policy.`;
+	return undefined;
+}

@@ -1,0 +1,86 @@
+import type {GridColumn} from '../../components/grid/grid-column';
+import {dayOf} from '../../people/joined-day';
+import {PolicyControl} from './policy-control';
+import {wordsOfPolicy} from './policy-words';
+import type {TopicRow} from './topic-rows';
+import styles from './topic-columns.module.css';
+
+type Choose = (row: TopicRow, policy: number) => void;
+
+const topicColumn: GridColumn<TopicRow> = {
+	id: 'topic',
+	title: 'Topic',
+	width: 172,
+	minWidth: 120,
+	grows: 1,
+	render: ({topic}) => (
+		<span className={styles.topic} dir="auto" title={topic}>
+			{topic === '' ? <em className={styles.quiet}>No topic</em> : topic}
+		</span>
+	),
+	text: ({topic}) => topic,
+};
+
+const policyColumn = (
+	choose: Choose,
+	unmutedNote: (row: TopicRow) => string | undefined,
+): GridColumn<TopicRow> => ({
+	id: 'policy',
+	title: 'Policy',
+	width: 362,
+	minWidth: 362,
+	render: row => (
+		<PolicyControl
+			label={`Policy of ${row.topic}`}
+			value={row.policy}
+			isInList
+			unmutedNote={unmutedNote(row)}
+			onChoose={policy => choose(row, policy)}
+		/>
+	),
+	text: ({policy}) => wordsOfPolicy(policy).title,
+});
+
+const sinceColumn: GridColumn<TopicRow> = {
+	id: 'since',
+	title: 'Since',
+	width: 112,
+	startsDescending: true,
+	render: ({since}) => (
+		<span className={styles.quiet}>{since === undefined ? '' : dayOfSeconds(since)}</span>
+	),
+	text: ({since}) => (since === undefined ? '' : new Date(since * 1000).toISOString().slice(0, 10)),
+};
+
+/** The columns for the topics of one channel; the first is frozen. */
+export function columnsOfChannel(choose: Choose, unmutedNote: string | undefined) {
+	return [topicColumn, policyColumn(choose, () => unmutedNote), sinceColumn];
+}
+
+/** The columns for the policies of all channels. */
+export function columnsOfAll(
+	choose: Choose,
+	unmutedNote: (row: TopicRow) => string | undefined,
+): readonly GridColumn<TopicRow>[] {
+	return [
+		topicColumn,
+		{
+			id: 'channel',
+			title: 'Channel',
+			width: 124,
+			grows: 0.5,
+			render: ({channel}) => (
+				<span className={styles.topic} dir="auto" title={channel}>
+					#{channel}
+				</span>
+			),
+			text: ({channel}) => channel,
+		},
+		policyColumn(choose, unmutedNote),
+		sinceColumn,
+	];
+}
+
+function dayOfSeconds(seconds: number): string {
+	return dayOf(new Date(seconds * 1000).toISOString());
+}

@@ -1,0 +1,38 @@
+import {useCallback} from 'react';
+import type {TopicPolicyChange} from '../../../shared/model/change';
+import {TopicPolicy} from '../../../shared/model/topic';
+import {useApplyChanges} from '../../api/apply-changes';
+import {wordsOfPolicy} from './policy-words';
+import {counted} from './setting-words';
+import type {TopicRow} from './topic-rows';
+
+/** Returns the function that sets one policy for topics, at once; those that have it are passed over. */
+export function useSetPolicies() {
+	const {apply} = useApplyChanges();
+	return useCallback(
+		async (topics: readonly Pick<TopicRow, 'stream_id' | 'topic' | 'policy'>[], policy: number) => {
+			const changes = topics
+				.filter(row => row.policy !== policy)
+				.map((row): TopicPolicyChange => ({
+					kind: 'topic-policy',
+					stream_id: row.stream_id,
+					topic: row.topic,
+					before: row.policy,
+					after: policy,
+				}));
+			return changes.length === 0 ? undefined : apply({label: labelFor(changes, policy), changes});
+		},
+		[apply],
+	);
+}
+
+function labelFor(changes: readonly TopicPolicyChange[], policy: number): string {
+	const [only] = changes;
+	const {name} = wordsOfPolicy(policy);
+	const isBack = policy === TopicPolicy.inherit;
+	if (changes.length === 1 && only !== undefined) {
+		return isBack ? `“${only.topic}” is as its channel again.` : `“${only.topic}” is ${name} now.`;
+	}
+	const topics = counted(changes.length, 'topic');
+	return isBack ? `${topics} are as their channels again.` : `${topics} are ${name} now.`;
+}
