@@ -13,6 +13,8 @@ import {NoSuchPlace} from './frame/no-such-place';
 import {StartScreen} from './frame/start-screen';
 import {WithinOrganization} from './frame/within-organization';
 import {connectSearch} from './screens/connect/connect-search';
+import {messagesSearch} from './screens/messages/messages-search';
+import {filesSearch} from './screens/files/files-search';
 import {peopleSearch} from './screens/people/people-search';
 import {rolesSearch} from './screens/roles/roles-search';
 import {accessSearch} from './screens/access/access-search';
@@ -128,6 +130,23 @@ const devices = createRoute({
 	component: lazyRouteComponent(() => import('./screens/devices/devices-screen'), 'DevicesScreen'),
 });
 
+const messages = createRoute({
+	getParentRoute: () => organization,
+	path: '/messages',
+	validateSearch: messagesSearch,
+	component: lazyRouteComponent(
+		() => import('./screens/messages/messages-screen'),
+		'MessagesScreen',
+	),
+});
+
+const files = createRoute({
+	getParentRoute: () => organization,
+	path: '/files',
+	validateSearch: filesSearch,
+	component: lazyRouteComponent(() => import('./screens/files/files-screen'), 'FilesScreen'),
+});
+
 const routeTree = root.addChildren([
 	start,
 	connect,
@@ -142,6 +161,8 @@ const routeTree = root.addChildren([
 		access,
 		yourChannels,
 		devices,
+		messages,
+		files,
 	]),
 ]);
 

@@ -30,6 +30,8 @@ export function FrameShortcuts({connection}: Props) {
 		forward: () => router.history.forward(),
 		goPeople: go('goPeople'),
 		goRoles: go('goRoles'),
+		goMessages: go('goMessages'),
+		goFiles: go('goFiles'),
 		goFields: go('goFields'),
 		goInvitations: go('goInvitations'),
 		goPresence: go('goPresence'),

@@ -4,6 +4,8 @@ import {
 	Hash,
 	Link2,
 	ListChecks,
+	MessagesSquare,
+	Paperclip,
 	Settings,
 	ShieldUser,
 	SlidersHorizontal,
@@ -23,7 +25,9 @@ type OrganizationPlace =
 	| 'channels'
 	| 'access'
 	| 'your-channels'
-	| 'devices';
+	| 'devices'
+	| 'messages'
+	| 'files';
 
 /** A screen as the rail and the palette list it; its route is in routes.tsx. */
 export type Place = {
@@ -109,6 +113,22 @@ export const places: readonly Place[] = [
 		shortcut: 'goDevices',
 		group: 'Your account',
 		alsoCalled: ['push', 'phones', 'tokens', 'apns'],
+	},
+	{
+		to: '/o/$connection/messages',
+		title: 'Messages',
+		icon: MessagesSquare,
+		shortcut: 'goMessages',
+		group: 'Channels',
+		alsoCalled: ['conversations', 'topics', 'search', 'read', 'edit', 'move'],
+	},
+	{
+		to: '/o/$connection/files',
+		title: 'Files',
+		icon: Paperclip,
+		shortcut: 'goFiles',
+		group: 'Your account',
+		alsoCalled: ['uploads', 'attachments'],
 	},
 	{
 		to: '/settings',

@@ -64,6 +64,8 @@ export const shortcuts = [
 	{id: 'goAccess', keys: ['G A'], words: 'Access', group: 'Go to', by: 'frame'},
 	{id: 'goYourChannels', keys: ['G Y'], words: 'Your channels', group: 'Go to', by: 'frame'},
 	{id: 'goDevices', keys: ['G D'], words: 'Devices', group: 'Go to', by: 'frame'},
+	{id: 'goMessages', keys: ['G M'], words: 'Messages', group: 'Go to', by: 'frame'},
+	{id: 'goFiles', keys: ['G L'], words: 'Files', group: 'Go to', by: 'frame'},
 	{id: 'settings', keys: ['Mod+,'], words: 'Settings', group: 'Go to', by: 'frame'},
 	{id: 'find', keys: ['/', 'Mod+F'], words: 'Filter the list', group: 'Lists', by: 'screen'},
 	{id: 'rows', keys: ['ArrowDown', 'J'], words: 'Next row', group: 'Lists', by: 'grid'},

@@ -33,7 +33,11 @@ export type ClientOptions = {
 	readonly fetch?: (request: Request) => Promise<Response>;
 };
 
-export type CallOptions = {readonly signal?: AbortSignal};
+export type CallOptions = {
+	readonly signal?: AbortSignal;
+	/** For operations that take a file: it goes as the one file part of the form. */
+	readonly file?: File;
+};
 
 export type Client = {
 	[Name in OperationName]: (
@@ -89,7 +93,7 @@ function operation(
 	{baseUrl, onCall}: ClientOptions,
 ) {
 	const fits = compileFits(spec.returns);
-	return async (sent: Record<string, unknown>, {signal}: CallOptions = {}) => {
+	return async (sent: Record<string, unknown>, {signal, file}: CallOptions = {}) => {
 		const path = fillPath(spec, sent);
 		const fields = encodeFields(spec, sent);
 		const started = performance.now();
@@ -108,7 +112,7 @@ function operation(
 		try {
 			const response = await http(baseUrl + path, {
 				method: spec.method,
-				...(spec.method === 'GET' ? {searchParams: fields} : {body: fields}),
+				...(spec.method === 'GET' ? {searchParams: fields} : {body: bodyOf(fields, file)}),
 				...(signal && {signal}),
 			});
 			status = response.status;
@@ -178,4 +182,12 @@ function encodeFields(spec: EndpointSpec, sent: Record<string, unknown>): URLSea
 		if (encoded !== undefined) fields.set(name, encoded);
 	}
 	return fields;
+}
+
+function bodyOf(fields: URLSearchParams, file: File | undefined): URLSearchParams | FormData {
+	if (file === undefined) return fields;
+	const form = new FormData();
+	for (const [name, value] of fields) form.append(name, value);
+	form.append('file', file, file.name);
+	return form;
 }

@@ -2,8 +2,10 @@ import {z} from 'zod';
 import type {EndpointSpec, WireParameter} from '../contract/endpoint';
 import {errorCodes} from '../contract/errors';
 import {contract} from '../contract/index';
+import {attachment, realmEmoji} from '../model/attachment';
 import {channel, neverSubscribed, subscription} from '../model/channel';
 import {invitation} from '../model/invitation';
+import {directRecipient, editEntry, message, messageVersion, reaction} from '../model/message';
 import {clientPresence, modernPresence} from '../model/presence';
 import {profileField} from '../model/profile-field';
 import {topic, userTopic} from '../model/topic';
@@ -64,6 +66,13 @@ const records: readonly z.ZodObject[] = [
 	modernPresence,
 	clientPresence,
 	userGroup,
+	message,
+	directRecipient,
+	reaction,
+	editEntry,
+	messageVersion,
+	attachment,
+	realmEmoji,
 ];
 
 const whoMayCall: Record<EndpointSpec['access'], string> = {
@@ -88,7 +97,9 @@ function renderOperation(name: string, spec: EndpointSpec): string[] {
 	];
 	if (parameters.length > 0) {
 		parts.push(table(['Parameter', 'Type', 'Required', 'Meaning'], parameters));
-	} else parts.push('No parameters.');
+	} else if (spec.takesFile !== true) parts.push('No parameters.');
+	if (spec.takesFile === true)
+		parts.push('The body is a form (`multipart/form-data`) with one file.');
 	parts.push(renderAnswer(spec.returns));
 	if (spec.refusals.length > 0) {
 		parts.push(
