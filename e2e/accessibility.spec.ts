@@ -22,6 +22,13 @@ async function violations(page: Page): Promise<readonly string[]> {
 	);
 }
 
+/**
+ * Frozen cells of the matrix stand beside its rows, which own them; axe counts them as children of
+ * the table all the same.
+ */
+const matrixName = 'the matrix with something staged';
+const countedTwice = /^aria-required-children: \._matrix_\S+, \._body_\S+$/;
+
 async function goTo(page: Page, place: string): Promise<void> {
 	await page.getByRole('link', {name: place, exact: true}).click();
 	await expect(page.getByRole('heading', {name: place, level: 1})).toBeVisible();
@@ -79,8 +86,10 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.getByRole('button', {name: 'Create channel'}).click();
 		await expect(page.getByRole('dialog')).toBeVisible();
 	},
-	'the matrix with something staged': async page => {
+	[matrixName]: async page => {
 		await goTo(page, 'Access');
+		const row = page.getByRole('row', {name: /Ana Ortega/}).first();
+		await expect(row).toMatchAriaSnapshot('- row:\n  - rowheader /Ana Ortega/');
 		await page.getByRole('gridcell', {name: /^Ana Ortega, #kitchen: /}).click();
 		await expect(page.getByRole('toolbar', {name: 'Staged changes'})).toBeVisible();
 	},
@@ -119,7 +128,8 @@ for (const theme of ['light', 'dark'] as const) {
 			await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 			await go(page);
 			await page.evaluate(() => Promise.all(document.getAnimations().map(each => each.finished)));
-			expect(await violations(page)).toEqual([]);
+			const found = await violations(page);
+			expect(found.filter(line => name !== matrixName || !countedTwice.test(line))).toEqual([]);
 		});
 	}
 }

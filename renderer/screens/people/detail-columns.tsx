@@ -30,7 +30,7 @@ function valueColumn(field: ProfileField, details: PeopleDetails): Column {
 		id: fieldColumn(field.id),
 		title: field.name,
 		width: 168,
-		isHiddenAtFirst: field.display_in_profile_summary !== true,
+		isHiddenAtFirst: true,
 		render: user => (
 			<span className={styles.plain} dir="auto">
 				{text(user)}

@@ -101,7 +101,7 @@ describe('who may do what is said beside the control', () => {
 });
 
 describe('what is not in the rows', () => {
-	test('a field on the card is a column; others, channels and links can be shown', async () => {
+	test('fields, channels and links can be shown as columns', async () => {
 		showScreen(<PeopleScreen />, {
 			at: '/people?q=id:2&columns=name,field:1,field:5,channels,links',
 		});
