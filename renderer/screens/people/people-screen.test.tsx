@@ -150,7 +150,7 @@ describe('what is not in the rows', () => {
 
 describe('the bar of the selection', () => {
 	const select = async () => {
-		const shown = showScreen(<PeopleScreen />);
+		const shown = showScreen(<PeopleScreen />, {at: '/people?columns=name,role,field:1'});
 		const head = (name: RegExp) => screen.findByRole('rowheader', {name});
 		await shown.user.click(await head(/Deepika Joshi/));
 		await shown.user.keyboard('{Control>}');
