@@ -13,7 +13,7 @@ import {PeopleDialogs} from '../../people/people-dialogs';
 import {useDialogsStore} from '../../people/people-dialogs-store';
 import {isAdministrator, whyNotAdd} from '../../people/role-rules';
 import {Beside} from '../../people/sheet/beside';
-import {MissingSheet} from '../../people/sheet/missing-sheet';
+import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {useActor} from '../../people/use-actor';
 import {usePeopleDetails} from '../../people/use-people-details';
@@ -112,7 +112,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 			<Beside
 				sheet={
 					shown.open === undefined || instead !== undefined ? undefined : open === undefined ? (
-						<MissingSheet userId={shown.open} onClose={close} />
+						<MissingPerson userId={shown.open} onClose={close} />
 					) : (
 						<PersonSheet
 							ref={sheet}
