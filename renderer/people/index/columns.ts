@@ -19,7 +19,7 @@ export type RowColumn = (typeof rowColumns)[number];
 export type DetailColumn = `field:${number}` | TallyColumn;
 
 /** Columns of one number for each row. */
-export type TallyColumn = (typeof tallyColumns)[number];
+type TallyColumn = (typeof tallyColumns)[number];
 const tallyColumns = ['channels', 'links', 'seen'] as const;
 
 /** Columns by which people can be ordered. */

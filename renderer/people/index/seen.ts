@@ -1,7 +1,7 @@
 import {joinedSpan} from './joined';
 
 /** The value of a filter that asks for people of whom nothing is known. */
-export const neverSeen = 'never';
+const neverSeen = 'never';
 
 /** Whether `active:` understands a value: `never`, an age (`<7d`, `>30d`) or a date. */
 export function isSeenValue(value: string): boolean {

@@ -19,7 +19,7 @@ export const bucketWords: Readonly<
 };
 
 /** The times that buckets are counted from, UNIX seconds. */
-export type Moment = {
+type Moment = {
 	/** When the service answered. */
 	readonly now: number;
 	/** When the day of the reader began. */
