@@ -19,8 +19,8 @@ const before = /['"(,:<]/;
 
 /** Addresses that stand in the text as they are. */
 export function bareLinks(text: string, inline: InlineText): string {
-	if (!/[.@]|:\/\//.test(text)) return text;
-	return text.replace(/\S+/g, word => (/[.@]|:\/\//.test(word) ? linkInWord(word, inline) : word));
+	if (!/\.\S|@|:\/\//.test(text)) return text;
+	return text.replace(/\S+/g, word => (/\..|@|:\/\//.test(word) ? linkInWord(word, inline) : word));
 }
 
 /** A word without blanks holds one address at most, for it must reach to its end. */

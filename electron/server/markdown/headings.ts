@@ -35,16 +35,17 @@ export function headingOrRule(block: string): Cut | undefined {
 		};
 	}
 	if (!/[-_*] {0,2}[-_*]/.test(block)) return undefined;
-	let at = 0;
-	for (const line of block.split('\n')) {
-		if (isRule(line)) {
+	for (let at = 0; at < block.length; ) {
+		const newline = block.indexOf('\n', at);
+		const end = newline < 0 ? block.length : newline;
+		if (isRule(block.slice(at, end))) {
 			return {
 				kind: 'rule',
 				before: block.slice(0, at).replace(/\n+$/, ''),
-				after: block.slice(at + line.length).replace(/^\n+/, ''),
+				after: block.slice(end).replace(/^\n+/, ''),
 			};
 		}
-		at += line.length + 1;
+		at = end + 1;
 	}
 	return undefined;
 }

@@ -36,8 +36,7 @@ const passes: readonly Pass[] = [
 ];
 
 /** Nothing in a text without these could be a construct. */
-const mayHoldMarkup = /[`*$#<[:&~.@/\ufdd0\u0080-\uffff]|[()]/;
-const withoutMarkup = /^[\w ,;!?'"\n-]*$/;
+const mayHoldMarkup = /[`*@$#<[:&~\u0080-\uffff]|\.\S|;\)/;
 
 /** Text inside of blocks becomes tokens by the service's rules instead of those of CommonMark. */
 export function inlineRules(markdown: MarkdownIt): void {
@@ -47,10 +46,7 @@ export function inlineRules(markdown: MarkdownIt): void {
 		for (const token of state.tokens) {
 			if (token.type !== 'inline') continue;
 			token.children = [];
-			if (
-				!hasLinkifiers &&
-				(withoutMarkup.test(token.content) || !mayHoldMarkup.test(token.content))
-			) {
+			if (!hasLinkifiers && !mayHoldMarkup.test(token.content)) {
 				addText(state, token.children, token.content, 'text');
 				continue;
 			}

@@ -27,5 +27,5 @@ export function quoted(block: string): string {
 
 /** Nobody is called by a mention in a quote: every one becomes a silent one. */
 export function silenced(source: string): string {
-	return source.replace(/(?<![^\s'"({[/<])@(?=\*{1,2}[^*])/g, '@_');
+	return source.replace(/(?<![^\s'"({[/<])@(?=\*\*[^*]+\*\*|\*[^*]+\*)/g, '@_');
 }
