@@ -122,12 +122,9 @@ export class BlockParser {
 				return;
 			}
 			case 'spoiler': {
-				const spoiler = append(parent, 'div');
-				spoiler.attrs.push(['class', 'spoiler-block']);
-				const header = append(spoiler, 'div');
-				header.attrs.push(['class', 'spoiler-header']);
-				const content = append(spoiler, 'div');
-				content.attrs.push(['class', 'spoiler-content'], ['aria-hidden', 'true']);
+				const spoiler = append(parent, 'spoiler');
+				const header = append(spoiler, 'header');
+				const content = append(spoiler, 'content');
 				this.inside('quote', () => {
 					this.parse(header, kept.header);
 					this.parse(content, kept.source);

@@ -66,6 +66,15 @@ function addTokens(state: StateCore, blocks: readonly Block[]): void {
 }
 
 function addElement(state: StateCore, block: Block): void {
+	if (block.tag === 'spoiler') {
+		const [header, content] = block.children;
+		addHtml(state, '<div class="spoiler-block"><div class="spoiler-header">');
+		addTokens(state, header?.children ?? []);
+		addHtml(state, '</div><div class="spoiler-content" aria-hidden="true">');
+		addTokens(state, content?.children ?? []);
+		addHtml(state, '</div></div>');
+		return;
+	}
 	if (block.tag === 'hr') {
 		state.tokens.push(blockToken(state, 'hr', 'hr', 0));
 		return;

@@ -35,7 +35,7 @@ export function headingOrRule(block: string): Cut | undefined {
 		};
 	}
 	if (!/[-_*] {0,2}[-_*]/.test(block)) return undefined;
-	for (let at = 0; at < block.length; ) {
+	for (let at = 0; at < block.length;) {
 		const newline = block.indexOf('\n', at);
 		const end = newline < 0 ? block.length : newline;
 		if (isRule(block.slice(at, end))) {

@@ -11,7 +11,7 @@ const longestMilliseconds = 20;
 
 /** Patterns whose cost grows at most with the square of the text: no repeated group, one open end. */
 function isTame(pattern: string): boolean {
-	const open = pattern.match(/(?<!\\)[*+]|\{\d+,\d*\}/g) ?? [];
+	const open = pattern.match(/(?<!\\)[*+]|\{\d+,(?:\d{3,})?\}/g) ?? [];
 	return open.length <= 1 && !/\)[*+?{]/.test(pattern);
 }
 
