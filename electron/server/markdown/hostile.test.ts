@@ -17,7 +17,7 @@ function fill(pattern: string): string {
 const repeated = [
 	String.raw`> · >␠ · > a¶¶ · > -␠ · * >␠ · -␠ · - -␠ ·   * a¶ · - a¶¶ · 1.␠ · # a¶ · ---¶ · _ · __a`,
 	String.raw`[ · ]( · [a]( · []() · [a](< · [a](b " · ![a](b) · (http://ex.com/a · (( · " · / · \ · < · &`,
-	String.raw`* · ** · *** · *a · **a · *a** · ~~ · ~~a · ${'`'} · ${'`a``b`'} · ${'```'}␠ · \${'`'} · &a · &amp;`,
+	String.raw`* · ** · *** · *a · **a · *a** · ~~ · ~~a · ${'`'} · ${'`a``b`'} · ${'```'}␠ · ${'\\`'} · &a · &amp;`,
 	String.raw`$$ · $$a · $$a\$ · $$x^2$$␠ · $$\def\a{\a\a}\a$$␠ · ${'```math¶x¶```¶'} · { · | · a| · a|b¶-|-¶`,
 	String.raw`: · :a · :smile: · :)␠ · 😀 · 👨‍ · 🏳️‍🌈 · 1️⃣ · @** · @**a · @_*a · @**Ann Lee**␠ · #**`,
 	String.raw`#**a> · #**design>x**␠ · <time: · #1␠ · AB- · http:// · http://a: · www. · a.a · a@a. · ,a.com`,

@@ -1,6 +1,6 @@
 import type {Linkifier} from './context';
 import {expandTemplate} from './url-template';
-import {matchesOf} from './pattern-matches';
+import {matchesOf, patternTime} from './pattern-matches';
 import type {Pass} from './inline-text';
 import {safeAddress} from './addresses';
 
@@ -8,7 +8,7 @@ import {safeAddress} from './addresses';
 export const linkifierMarks: Pass = (text, inline) => {
 	let marked = text;
 	for (const linkifier of inline.rendering.context.linkifiers ?? []) {
-		const matches = matchesOf(linkifier.pattern, marked);
+		const matches = matchesOf(linkifier.pattern, marked, inline.rendering.patternTime);
 		if (matches.length === 0) continue;
 		let done = '';
 		let at = 0;
@@ -34,8 +34,9 @@ export function topicLinks(
 		if (url === undefined || found.some(other => at < other.end && other.at < end)) return;
 		found.push({at, end, text, url});
 	};
+	const time = patternTime();
 	for (const {pattern, urlTemplate} of linkifiers) {
-		for (const {index, words, parts} of matchesOf(pattern, topic)) {
+		for (const {index, words, parts} of matchesOf(pattern, topic, time)) {
 			add(index, words, safeAddress(expandTemplate(urlTemplate, parts)));
 		}
 	}

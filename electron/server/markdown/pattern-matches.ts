@@ -6,43 +6,62 @@ type Match = {
 	readonly parts: Readonly<Record<string, string>>;
 };
 
-/** A pattern that takes longer on one text finds nothing in it. */
-const longestMilliseconds = 20;
+/** How long the patterns that may be slow have for one text; after that they find nothing more. */
+export type PatternTime = {millisecondsLeft: number};
 
-/** Patterns whose cost grows at most with the square of the text: no repeated group, one open end. */
+/** Time for one text. */
+export function patternTime(): PatternTime {
+	return {millisecondsLeft: 60};
+}
+
+/** Whether a pattern has so few choices that its cost stays near the length of the text. */
 function isTame(pattern: string): boolean {
-	const open = pattern.match(/(?<!\\)[*+]|\{\d+,(?:\d{3,})?\}/g) ?? [];
-	return open.length <= 1 && !/\)[*+?{]/.test(pattern);
+	if (/\)[*+?{]/.test(pattern)) return false;
+	let choices = 0;
+	for (const [sign] of pattern.matchAll(/(?<!\\)(?:[*+|]|(?<!\()\?|\{\d+(?:,\d*)?\})/g)) {
+		const [low = 0, high = low] = sign.split(/\D+/).filter(Boolean).map(Number);
+		const isOpen = /^[*+]|,\}$/.test(sign) || high - low > 9;
+		choices += isOpen ? 2 : 1;
+	}
+	return choices <= 3;
 }
 
 /**
  * Finds a pattern of the organization in a text. Patterns follow RE2, which cannot be slow; here a
  * stop watch stands in for that promise.
  */
-export function matchesOf(pattern: string, text: string): readonly Match[] {
-	const expression = compiled(pattern);
-	if (!expression) return [];
+export function matchesOf(pattern: string, text: string, time: PatternTime): readonly Match[] {
+	const found = compiled(pattern);
+	if (!found) return [];
+	if (found.isTame) return search(found.expression, text);
+	if (time.millisecondsLeft < 1) return [];
+	const start = performance.now();
 	try {
-		return isTame(pattern) ? search(expression, text) : searchWithin(expression, text);
+		return searchWithin(found.expression, text, time.millisecondsLeft);
 	} catch {
 		return [];
+	} finally {
+		time.millisecondsLeft -= performance.now() - start;
 	}
 }
 
-const known = new Map<string, RegExp | undefined>();
+type Compiled = {readonly expression: RegExp; readonly isTame: boolean};
 
-function compiled(pattern: string): RegExp | undefined {
+const known = new Map<string, Compiled | undefined>();
+
+function compiled(pattern: string): Compiled | undefined {
 	if (known.has(pattern)) return known.get(pattern);
-	let expression: RegExp | undefined;
+	let made: Compiled | undefined;
 	try {
 		const source = pattern.replace(/\(\?P</g, '(?<').replace(/\(\?P=(\w+)\)/g, '\\k<$1>');
-		expression = new RegExp(`(?<![^\\s'"(,:<])(?:${source})(?!\\w)`, 'g');
+		const expression = new RegExp(`(?<![^\\s'"(,:<])(?:${source})(?!\\w)`, 'g');
+		made = {expression, isTame: isTame(pattern)};
 	} catch {
-		expression = undefined;
+		made = undefined;
 	}
 	if (known.size > 1000) known.clear();
-	known.set(pattern, expression);
-	return expression;
+	known.set(pattern, made);
+	return made;
 }
 
 function search(expression: RegExp, text: string): Match[] {
@@ -59,7 +78,7 @@ function search(expression: RegExp, text: string): Match[] {
 const stage = vm.createContext(Object.create(null));
 const script = new vm.Script('run()');
 
-function searchWithin(expression: RegExp, text: string): Match[] {
+function searchWithin(expression: RegExp, text: string, milliseconds: number): Match[] {
 	stage['run'] = () => search(expression, text);
-	return script.runInContext(stage, {timeout: longestMilliseconds}) as Match[];
+	return script.runInContext(stage, {timeout: Math.ceil(milliseconds)}) as Match[];
 }

@@ -1,5 +1,6 @@
 import type {StateCore} from 'markdown-it';
 import type {RenderContext} from './context';
+import {patternTime} from './pattern-matches';
 
 /** A block taken out of the text before lines are read as blocks; a mark stands in its place. */
 export type KeptBlock =
@@ -15,6 +16,7 @@ export class Rendering {
 	readonly silentUserIds = new Set<number>();
 	readonly groupIds = new Set<number>();
 	readonly uploads = new Set<string>();
+	readonly patternTime = patternTime();
 	channelWildcard = false;
 	topicWildcard = false;
 	hasLink = false;
