@@ -1,3 +1,4 @@
+import type {ChannelsSearch} from './channels-search';
 import {Button} from '@mantine/core';
 import {Plus} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
@@ -24,14 +25,14 @@ import {channelColumns} from './list/channel-columns';
 import {orderRows, readSort, writeSort} from './list/channel-order';
 import {rowsOf, type ChannelRow} from './list/channel-row';
 import {viewOf} from './list/channel-view';
-import {FilterBox} from './list/filter-box';
+import {FilterBox} from '../../components/filter-box';
 import {FilterChips} from './list/filter-chips';
 import {NoChannels} from './list/no-channels';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
 import {MissingChannel} from './sheet/missing-channel';
 import {useChannelKeys} from './use-channel-keys';
-import {useChannelsAddress} from './use-channels-address';
-import styles from './channels-list.module.css';
+import {useAddress} from '../../frame/use-address';
+import styles from '../../components/list-frame.module.css';
 
 type Props = {
 	readonly directory: ChannelDirectory;
@@ -47,7 +48,7 @@ const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function ChannelsList({directory, index, isReading, instead}: Props) {
-	const {shown, push, replaceSoon} = useChannelsAddress();
+	const {shown, push, replaceSoon} = useAddress<ChannelsSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const {id: connectionId} = useConnection();
 	const {self} = useActor();
@@ -160,6 +161,8 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 				</ScreenTitle>
 				<div className={styles.tools}>
 					<FilterBox
+						label="Filter channels"
+						placeholder="Name, words, or is:private"
 						text={text}
 						tokens={view.tokens}
 						inputRef={filter}

@@ -3,17 +3,11 @@ import {ChevronDown, User as PersonSign, X} from 'lucide-react';
 import {roles} from '../../../shared/model/role';
 import {BotGlyph, RoleGlyph, StatusGlyph} from '../../people/glyphs';
 import type {PeopleView} from '../../people/index/people-view';
-import {
-	choiceOf,
-	facets,
-	toggleValue,
-	withoutToken,
-	type FacetKey,
-	type Token,
-} from '../../people/index/tokens';
+import {facets, toggleValue, type FacetKey, type Token} from '../../people/index/tokens';
+import {choiceOf, withoutPart} from '../../components/filter-text';
 import {roleWords} from '../../people/role-words';
-import {Chip} from './chip';
-import styles from './filter-chips.module.css';
+import {Chip} from '../../components/chip';
+import styles from '../../components/filter-chips.module.css';
 
 const joinedLabels: Readonly<Record<string, string>> = {
 	'<7d': 'Last 7 days',
@@ -94,7 +88,7 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 					className={styles.chip}
 					data-choice={token.isNegated ? 'out' : 'in'}
 					aria-label={`Remove filter ${token.text}`}
-					onClick={() => onText(withoutToken(text, token))}
+					onClick={() => onText(withoutPart(text, token))}
 				>
 					<span className={styles.label}>{token.text}</span>
 					<X size={13} strokeWidth={1.75} aria-hidden="true" />

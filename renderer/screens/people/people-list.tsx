@@ -21,18 +21,18 @@ import {AddFilter} from './add-filter';
 import {ChannelsReader, InvitationsReader, PresenceReader} from './around-readers';
 import {BulkBar} from './bulk-bar';
 import {detailColumns} from './detail-columns';
-import {FilterBox} from './filter-box';
+import {FilterBox} from '../../components/filter-box';
 import {FilterChips} from './filter-chips';
 import {NoPeople} from './no-people';
 import {peopleColumns} from './people-columns';
-import {readSort, writeSort} from './people-search';
+import {readSort, writeSort, type PeopleSearch} from './people-search';
 import {RowRoleMenu} from './row-role-menu';
 import {needsOf, useAround} from './use-around';
-import {usePeopleAddress} from './use-people-address';
+import {useAddress} from '../../frame/use-address';
 import {usePeopleKeys} from './use-people-keys';
 import {usePeopleLayout} from './use-people-layout';
 import {usePeopleView} from './use-people-view';
-import styles from './people-list.module.css';
+import styles from '../../components/list-frame.module.css';
 
 type Props = {
 	readonly index: PeopleIndex;
@@ -48,7 +48,7 @@ const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function PeopleList({index, ownId, isReading, instead}: Props) {
-	const {shown, push, replace, replaceSoon} = usePeopleAddress();
+	const {shown, push, replace, replaceSoon} = useAddress<PeopleSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const [selection, setSelection] = useState(nothingSelected);
 	const grid = useRef<GridHandle>(null);
@@ -146,6 +146,8 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 				</ScreenTitle>
 				<div className={styles.tools}>
 					<FilterBox
+						label="Filter people"
+						placeholder="Name, e-mail, or role:guest"
 						text={text}
 						tokens={view.tokens}
 						inputRef={filter}

@@ -1,12 +1,16 @@
 import {VisuallyHidden} from '@mantine/core';
 import {Search, X} from 'lucide-react';
 import {useId, useRef, type KeyboardEvent, type RefObject} from 'react';
-import type {Token} from '../../people/index/tokens';
 import styles from './filter-box.module.css';
 
+/** A part of what was typed, as far as the box shows it. */
+type Part = {readonly start: number; readonly text: string; readonly kind: string};
+
 type Props = {
+	readonly label: string;
+	readonly placeholder: string;
 	readonly text: string;
-	readonly tokens: readonly Token[];
+	readonly tokens: readonly Part[];
 	readonly inputRef: RefObject<HTMLInputElement | null>;
 	readonly onText: (text: string) => void;
 	/** Leads from the box into the list. */
@@ -14,7 +18,8 @@ type Props = {
 };
 
 /** Words and `key:value`. What looks like a filter but is none is underlined and searched as text. */
-export function FilterBox({text, tokens, inputRef, onText, onLeave}: Props) {
+export function FilterBox(props: Props) {
+	const {label, placeholder, text, tokens, inputRef, onText, onLeave} = props;
 	const mirror = useRef<HTMLSpanElement>(null);
 	const hint = useId();
 	const unknown = tokens.filter(token => token.kind === 'unknown');
@@ -41,8 +46,8 @@ export function FilterBox({text, tokens, inputRef, onText, onLeave}: Props) {
 				className={styles.input}
 				ref={inputRef}
 				value={text}
-				placeholder="Name, e-mail, or role:guest"
-				aria-label="Filter people"
+				placeholder={placeholder}
+				aria-label={label}
 				aria-describedby={unknown.length > 0 ? hint : undefined}
 				autoComplete="off"
 				spellCheck={false}
