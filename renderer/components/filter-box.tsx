@@ -10,8 +10,11 @@ type Props = {
 	readonly label: string;
 	readonly placeholder: string;
 	readonly text: string;
-	readonly tokens: readonly Part[];
-	readonly inputRef: RefObject<HTMLInputElement | null>;
+	/** Undefined where every text is a search. */
+	readonly tokens?: readonly Part[];
+	readonly inputRef?: RefObject<HTMLInputElement | null>;
+	/** Name of the button that empties it, where several boxes stand side by side. */
+	readonly clearLabel?: string;
 	readonly onText: (text: string) => void;
 	/** Leads from the box into the list. */
 	readonly onLeave: () => void;
@@ -19,7 +22,9 @@ type Props = {
 
 /** Words and `key:value`. What looks like a filter but is none is underlined and searched as text. */
 export function FilterBox(props: Props) {
-	const {label, placeholder, text, tokens, inputRef, onText, onLeave} = props;
+	const {label, placeholder, text, tokens = [], clearLabel, onText, onLeave} = props;
+	const own = useRef<HTMLInputElement>(null);
+	const inputRef = props.inputRef ?? own;
 	const mirror = useRef<HTMLSpanElement>(null);
 	const hint = useId();
 	const unknown = tokens.filter(token => token.kind === 'unknown');
@@ -67,7 +72,7 @@ export function FilterBox(props: Props) {
 				<button
 					type="button"
 					className={styles.clear}
-					aria-label="Clear the filter"
+					aria-label={clearLabel ?? 'Clear the filter'}
 					onClick={() => {
 						onText('');
 						inputRef.current?.focus();
