@@ -17,6 +17,8 @@ export const limits = {
 	shortValueMaxCharacters: 50,
 	longValueMaxCharacters: 500,
 	inviteValidityMinutes: 14_400,
+	/** About 4,000 years: still a date that every client can read. */
+	inviteValidityMaxMinutes: 2_147_483_647,
 	apnsTokenMaxCharacters: 4096,
 	presenceDays: 14,
 	/** A ping younger than this does not write anew. */

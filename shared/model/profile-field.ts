@@ -148,7 +148,7 @@ function isDate(value: string): boolean {
 }
 
 function isAddress(value: string): boolean {
-	return /^https?:\/\/\S/i.test(value) && URL.canParse(value);
+	return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 }
 
 function parse(text: string): unknown {
