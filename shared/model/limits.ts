@@ -29,6 +29,9 @@ export const limits = {
 	presenceEventsMaxUsers: 100,
 } as const;
 
+/** What no text can be stored with: NUL, and halves of pairs. */
+export const unstorable = /[\0\p{Cs}]/u;
+
 /** Length as the service counts it: Unicode code points, not UTF-16 units. */
 export function lengthInCodePoints(text: string): number {
 	let count = 0;

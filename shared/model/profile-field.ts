@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {lengthInCodePoints, limits} from './limits';
+import {lengthInCodePoints, limits, unstorable} from './limits';
 
 /** Types of custom profile fields (api-spec, "Custom profile field types"). */
 export const FieldType = {
@@ -110,6 +110,7 @@ export function valueProblem(
 	field: Pick<ProfileField, 'type' | 'name' | 'field_data'>,
 	value: string,
 ): string | undefined {
+	if (unstorable.test(value)) return `${field.name} cannot hold unprintable characters.`;
 	switch (field.type) {
 		case FieldType.shortText:
 		case FieldType.externalAccount:

@@ -46,6 +46,8 @@ describe('what a field may be', () => {
 		['a hint of 81', {hint: 'x'.repeat(81)}, [], /hint is too long/],
 		['no name', {name: ''}, [], /blank/],
 		['blanks and a line end', {name: ' \t\n'}, [], /blank/],
+		['a name with NUL', {name: 'a\0b'}, [], /unprintable/],
+		['a hint with NUL', {hint: 'a\0b'}, [], /unprintable/],
 		['a name that is there', {name: 'Phone'}, [field()], /already exists/],
 		['a name that is there, with blanks', {name: ' Phone '}, [field()], /already exists/],
 		['a name that differs by case', {name: 'phone'}, [field()], 'ok'],

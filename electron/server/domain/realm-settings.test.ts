@@ -63,6 +63,7 @@ describe('settings that change', () => {
 	it.each<[string, WantedSettings, RegExp | 'ok']>([
 		['a name of 40 emoji', {name: '🙂'.repeat(40)}, 'ok'],
 		['a name of 41', {name: '🙂'.repeat(41)}, /name is too long/],
+		['a name with NUL', {name: 'a\0b'}, /unprintable/],
 		['a blank name', {name: ' \n'}, /blank/],
 		['a description of 1,000 emoji', {description: '🙂'.repeat(1000)}, 'ok'],
 		['a description of 1,001', {description: 'x'.repeat(1001)}, /too long/],

@@ -1,5 +1,5 @@
 import {badRequest} from '../../../shared/contract/errors';
-import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
 import type {RealmSettings} from '../../../shared/model/realm-settings';
 import type {Account} from '../storage/account';
 import type {ChannelRules} from './channels';
@@ -83,6 +83,7 @@ function requireText(name: string, text: string, least: number, most: number): s
 	if (lengthInCodePoints(trimmed) > most) {
 		throw badRequest(`${name} is too long (limit: ${most} characters).`);
 	}
+	if (unstorable.test(trimmed)) throw badRequest(`${name} cannot hold unprintable characters.`);
 	return trimmed;
 }
 
