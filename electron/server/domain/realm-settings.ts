@@ -15,7 +15,7 @@ const forOwners: readonly (keyof RealmSettings)[] = [
 ];
 
 /** Values as they travel: limits in seconds and days may be the word `unlimited`. */
-type WantedSettings = {
+export type WantedSettings = {
 	readonly [K in keyof RealmSettings]?: RealmSettings[K] | 'unlimited';
 };
 
