@@ -2,12 +2,12 @@ import {Checkbox, VisuallyHidden} from '@mantine/core';
 import {useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
+import {FilterBox} from '../../components/filter-box';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {columnOrder, rowOrder} from './access-search';
 import type {BoardFacts} from './board-facts';
-import {FilterField} from './filter-field';
 import {HeaderTools} from './headers/header-tools';
 import {Legend, type LegendHandle} from './legend';
 import {cellWords} from './matrix/cell-words';
@@ -125,16 +125,18 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				note={`${count(rows.length, 'person', 'people')} × ${count(columns.length, 'channel', 'channels')}`}
 			/>
 			<div className={styles.tools}>
-				<FilterField
+				<FilterBox
 					label="Filter people"
+					clearLabel="Filter people: clear"
 					placeholder="People: name or role:guest"
 					text={shown.q ?? ''}
 					inputRef={filter}
 					onText={q => change({q})}
 					onLeave={() => matrix.current?.focus()}
 				/>
-				<FilterField
+				<FilterBox
 					label="Filter channels"
+					clearLabel="Filter channels: clear"
 					placeholder="Channels: name or is:private"
 					text={shown.channels ?? ''}
 					onText={channels => change({channels})}

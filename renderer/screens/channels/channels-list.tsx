@@ -6,6 +6,7 @@ import {useSettings} from '../../api/bridge';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {useGridLayout} from '../../api/grid-layout';
+import {FilterBox} from '../../components/filter-box';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid, type GridHandle} from '../../components/grid/grid';
 import {countHidden, nothingSelected, selectedRows} from '../../components/grid/selection';
@@ -24,7 +25,6 @@ import {channelColumns} from './list/channel-columns';
 import {orderRows, readSort, writeSort} from './list/channel-order';
 import {rowsOf, type ChannelRow} from './list/channel-row';
 import {viewOf} from './list/channel-view';
-import {FilterBox} from './list/filter-box';
 import {FilterChips} from './list/filter-chips';
 import {NoChannels} from './list/no-channels';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
@@ -160,6 +160,8 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 				</ScreenTitle>
 				<div className={styles.tools}>
 					<FilterBox
+						label="Filter channels"
+						placeholder="Name, words, or is:private"
 						text={text}
 						tokens={view.tokens}
 						inputRef={filter}

@@ -2,6 +2,7 @@ import {Button} from '@mantine/core';
 import {UserPlus} from 'lucide-react';
 import {useMemo, useRef, useState, type ReactNode} from 'react';
 import {useSettings} from '../../api/bridge';
+import {FilterBox} from '../../components/filter-box';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid, type GridHandle} from '../../components/grid/grid';
 import {countHidden, nothingSelected, selectedRows} from '../../components/grid/selection';
@@ -21,7 +22,6 @@ import {AddFilter} from './add-filter';
 import {ChannelsReader, InvitationsReader, PresenceReader} from './around-readers';
 import {BulkBar} from './bulk-bar';
 import {detailColumns} from './detail-columns';
-import {FilterBox} from './filter-box';
 import {FilterChips} from './filter-chips';
 import {NoPeople} from './no-people';
 import {peopleColumns} from './people-columns';
@@ -146,6 +146,8 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 				</ScreenTitle>
 				<div className={styles.tools}>
 					<FilterBox
+						label="Filter people"
+						placeholder="Name, e-mail, or role:guest"
 						text={text}
 						tokens={view.tokens}
 						inputRef={filter}

@@ -3,11 +3,11 @@ import {useSettings} from '../../api/bridge';
 import {useGridLayout} from '../../api/grid-layout';
 import type {PresenceBoard} from '../../api/presence';
 import {useOwnUser} from '../../api/users';
+import {FilterBox} from '../../components/filter-box';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid, type GridHandle} from '../../components/grid/grid';
 import type {GridRows} from '../../components/grid/grid-column';
 import {nothingSelected} from '../../components/grid/selection';
-import {SearchBox} from '../../components/search-box';
 import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
@@ -122,7 +122,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					onChoose={chosen => push({bucket: chosen})}
 				/>
 				<div className={styles.tools}>
-					<SearchBox
+					<FilterBox
 						label="Filter people"
 						placeholder="Name or e-mail"
 						text={text}
