@@ -1,8 +1,9 @@
-import {VisuallyHidden} from '@mantine/core';
-import {Minus} from 'lucide-react';
 import type {ReactNode} from 'react';
+import {Chip} from '../../../components/chip';
+import chip from '../../../components/chip.module.css';
+import {choiceOf} from '../../../components/filter-text';
 import {ChannelGlyph} from '../channel-glyph';
-import {choiceOf, facets, toggleValue, type FacetKey, type FacetValue} from './channel-tokens';
+import {facets, toggleValue, type FacetKey, type FacetValue} from './channel-tokens';
 import {chipName, type ChannelView} from './channel-view';
 import styles from './filter-chips.module.css';
 
@@ -49,9 +50,9 @@ type Props = {
 /** The filter as chips: each adds its part to the text or takes it out, and counts what it would show. */
 export function FilterChips({text, view, isCounted, onText}: Props) {
 	return (
-		<div className={styles.chips} role="group" aria-label="Filters">
+		<div className={chip.chips} role="group" aria-label="Filters">
 			{groups.map(({label, isShown, key, values}) => (
-				<div key={label} className={styles.group} role="group" aria-label={label}>
+				<div key={label} className={chip.group} role="group" aria-label={label}>
 					{isShown === true && (
 						<span className={styles.before} aria-hidden="true">
 							{label}
@@ -70,31 +71,5 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 				</div>
 			))}
 		</div>
-	);
-}
-
-type ChipProps = {
-	readonly label: string;
-	readonly sign: ReactNode;
-	readonly count: number | undefined;
-	readonly choice: 'in' | 'out' | undefined;
-	readonly onToggle: () => void;
-};
-
-function Chip({label, sign, count, choice, onToggle}: ChipProps) {
-	return (
-		<button
-			type="button"
-			className={styles.chip}
-			aria-pressed={choice !== undefined}
-			data-choice={choice}
-			data-none={count === 0 || undefined}
-			onClick={onToggle}
-		>
-			{choice === 'out' ? <Minus size={14} strokeWidth={1.75} aria-hidden="true" /> : sign}
-			{choice === 'out' && <VisuallyHidden>Not </VisuallyHidden>}
-			<span className={styles.label}>{label}</span>{' '}
-			{count !== undefined && <span className={styles.count}>{count.toLocaleString('en')}</span>}
-		</button>
 	);
 }
