@@ -13,11 +13,13 @@ import {countHidden, nothingSelected, selectedRows} from '../../components/grid/
 import {tabSeparated} from '../../components/grid/tab-separated';
 import {copyText} from '../../components/copy-text';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useAddress} from '../../frame/use-address';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {Beside} from '../../people/sheet/beside';
 import {useActor} from '../../people/use-actor';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotCreate, whyNotManage} from './channel-rules';
+import type {ChannelsSearch} from './channels-search';
 import {CreateDialog} from './create-dialog';
 import {useDraftCount, useDraftsStore} from './form/drafts';
 import {BulkBar} from './list/bulk-bar';
@@ -30,7 +32,6 @@ import {NoChannels} from './list/no-channels';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
 import {MissingChannel} from './sheet/missing-channel';
 import {useChannelKeys} from './use-channel-keys';
-import {useChannelsAddress} from './use-channels-address';
 import styles from './channels-list.module.css';
 
 type Props = {
@@ -47,7 +48,7 @@ const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function ChannelsList({directory, index, isReading, instead}: Props) {
-	const {shown, push, replaceSoon} = useChannelsAddress();
+	const {shown, push, replaceSoon} = useAddress<ChannelsSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const {id: connectionId} = useConnection();
 	const {self} = useActor();

@@ -37,7 +37,7 @@ const idOf = (row: InvitationRow) => row.id;
 
 /** Filter, grid, sheet, composer and the bar of the selection. */
 export function InvitationsList({list, isReading}: Props) {
-	const {shown, push, replace, type} = useAddress<InvitationsSearch>();
+	const {shown, push, replace, replaceSoon} = useAddress<InvitationsSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const [selection, setSelection] = useState(nothingSelected);
 	const [seed, setSeed] = useState<ComposeFields>();
@@ -119,7 +119,7 @@ export function InvitationsList({list, isReading}: Props) {
 					<InvitationFilterBox
 						text={text}
 						inputRef={filter}
-						onText={type}
+						onText={next => replaceSoon({q: next})}
 						onLeave={() => grid.current?.focus()}
 					/>
 					<span className={styles.found} role="status">

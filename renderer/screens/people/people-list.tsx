@@ -9,6 +9,7 @@ import {countHidden, nothingSelected, selectedRows} from '../../components/grid/
 import {tabSeparated} from '../../components/grid/tab-separated';
 import {copyText} from '../../components/copy-text';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useAddress} from '../../frame/use-address';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {useDialogsStore} from '../../people/people-dialogs-store';
@@ -25,10 +26,9 @@ import {detailColumns} from './detail-columns';
 import {FilterChips} from './filter-chips';
 import {NoPeople} from './no-people';
 import {peopleColumns} from './people-columns';
-import {readSort, writeSort} from './people-search';
+import {readSort, writeSort, type PeopleSearch} from './people-search';
 import {RowRoleMenu} from './row-role-menu';
 import {needsOf, useAround} from './use-around';
-import {usePeopleAddress} from './use-people-address';
 import {usePeopleKeys} from './use-people-keys';
 import {usePeopleLayout} from './use-people-layout';
 import {usePeopleView} from './use-people-view';
@@ -48,7 +48,7 @@ const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function PeopleList({index, ownId, isReading, instead}: Props) {
-	const {shown, push, replace, replaceSoon} = usePeopleAddress();
+	const {shown, push, replace, replaceSoon} = useAddress<PeopleSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const [selection, setSelection] = useState(nothingSelected);
 	const grid = useRef<GridHandle>(null);

@@ -46,7 +46,7 @@ const nobody: GridRows<PresenceRow> = {
 
 /** Tiles, filter, grid and sheet, all from one address. */
 export function PresenceList({index, board, isReading, failure, onRefresh, instead}: Props) {
-	const {shown, push, replace, type} = useAddress<PresenceSearch>();
+	const {shown, push, replace, replaceSoon} = useAddress<PresenceSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const ownId = useOwnUser().data?.user_id;
 	const [selection, setSelection] = useState(nothingSelected);
@@ -127,7 +127,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 						placeholder="Name or e-mail"
 						text={text}
 						inputRef={filter}
-						onText={type}
+						onText={next => replaceSoon({q: next})}
 						onLeave={() => grid.current?.focus()}
 					/>
 					<span className={styles.found} role="status">
