@@ -32,7 +32,7 @@ import {NoChannels} from './list/no-channels';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
 import {MissingChannel} from './sheet/missing-channel';
 import {useChannelKeys} from './use-channel-keys';
-import styles from './channels-list.module.css';
+import frame from '../../components/list-frame.module.css';
 
 type Props = {
 	readonly directory: ChannelDirectory;
@@ -159,7 +159,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						Create channel
 					</Button>
 				</ScreenTitle>
-				<div className={styles.tools}>
+				<div className={frame.tools}>
 					<FilterBox
 						label="Filter channels"
 						placeholder="Name, words, or is:private"
@@ -169,7 +169,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						onText={next => replaceSoon({q: next})}
 						onLeave={() => grid.current?.focus()}
 					/>
-					<span className={styles.found} role="status">
+					<span className={frame.found} role="status">
 						{text.trim() === '' || !isReady
 							? ''
 							: `${number(view.length)} of ${number(rows.length)}`}
@@ -177,7 +177,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					<ColumnsMenu columns={channelColumns} layout={layout} onLayoutChange={setLayout} />
 				</div>
 				<FilterChips text={text} view={view} isCounted={isReady} onText={next => push({q: next})} />
-				<div className={styles.grid} data-busy={isReading || undefined}>
+				<div className={frame.grid} data-busy={isReading || undefined}>
 					<Grid
 						ref={grid}
 						label="Channels"

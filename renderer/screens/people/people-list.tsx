@@ -32,7 +32,7 @@ import {needsOf, useAround} from './use-around';
 import {usePeopleKeys} from './use-people-keys';
 import {usePeopleLayout} from './use-people-layout';
 import {usePeopleView} from './use-people-view';
-import styles from './people-list.module.css';
+import frame from '../../components/list-frame.module.css';
 
 type Props = {
 	readonly index: PeopleIndex;
@@ -144,7 +144,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 						Add person
 					</Button>
 				</ScreenTitle>
-				<div className={styles.tools}>
+				<div className={frame.tools}>
 					<FilterBox
 						label="Filter people"
 						placeholder="Name, e-mail, or role:guest"
@@ -162,7 +162,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 							filter.current?.focus();
 						}}
 					/>
-					<span className={styles.found} role="status">
+					<span className={frame.found} role="status">
 						{text.trim() === '' || instead !== undefined
 							? ''
 							: `${number(view.length)} of ${number(index.rows.length)}`}
@@ -175,7 +175,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 					isCounted={instead === undefined}
 					onText={next => push({q: next})}
 				/>
-				<div className={styles.grid} data-busy={isReading || undefined}>
+				<div className={frame.grid} data-busy={isReading || undefined}>
 					<Grid
 						ref={grid}
 						label="People"

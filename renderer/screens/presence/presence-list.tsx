@@ -23,6 +23,7 @@ import {PresenceTiles} from './presence-tiles';
 import {PresenceTitle} from './presence-title';
 import {readSort, writeSort, type PresenceRow} from './presence-view';
 import {usePresenceView} from './use-presence-view';
+import frame from '../../components/list-frame.module.css';
 import styles from './presence.module.css';
 
 type Props = {
@@ -121,7 +122,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					chosen={bucket}
 					onChoose={chosen => push({bucket: chosen})}
 				/>
-				<div className={styles.tools}>
+				<div className={`${frame.tools} ${styles.tools}`}>
 					<FilterBox
 						label="Filter people"
 						placeholder="Name or e-mail"
@@ -130,7 +131,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 						onText={next => replaceSoon({q: next})}
 						onLeave={() => grid.current?.focus()}
 					/>
-					<span className={styles.found} role="status">
+					<span className={frame.found} role="status">
 						{answer === undefined || (text.trim() === '' && bucket === undefined)
 							? ''
 							: `${number(rows.length)} of ${number(answer.table.people)}`}
@@ -138,7 +139,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					<OwnVisibility />
 					<ColumnsMenu columns={columns} layout={layout} onLayoutChange={setLayout} />
 				</div>
-				<div className={styles.grid} aria-busy={isReading}>
+				<div className={`${frame.grid} ${styles.grid}`} aria-busy={isReading}>
 					<Grid
 						ref={grid}
 						label="Presence"
