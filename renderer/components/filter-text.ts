@@ -1,29 +1,32 @@
-/** A part of a filter text as one edits it: a word, or `key:value,value`. */
-export type FilterPart<Key extends string> = {
+/** One part of a typed filter, with its place in the text. */
+export type FilterPart<Key extends string = string> = {
 	readonly start: number;
 	readonly end: number;
 	readonly text: string;
 	readonly isNegated: boolean;
+	/** `unknown`: looks like a filter but is none; it is searched as text. */
+	readonly kind: 'word' | 'filter' | 'unknown';
 	readonly key: Key | undefined;
+	/** Chosen values in their full spelling; of a word, the word itself. */
 	readonly values: readonly string[];
 };
 
-/** How a value stands in the text: asked for, excluded, or not named. */
+/** How a value of a filter stands in the text: asked for, excluded, or not named. */
 export function choiceOf<Key extends string>(
 	parts: readonly FilterPart<Key>[],
-	key: NoInfer<Key>,
+	key: Key,
 	value: string,
 ): 'in' | 'out' | undefined {
-	const part = parts.findLast(other => other.key === key && other.values.includes(value));
-	if (part === undefined) return undefined;
-	return part.isNegated ? 'out' : 'in';
+	const found = parts.findLast(part => part.key === key && part.values.includes(value));
+	if (found === undefined) return undefined;
+	return found.isNegated ? 'out' : 'in';
 }
 
-/** The text with a value asked for, or no longer named when it was; `parts` are those of the text. */
-export function toggled<Key extends string>(
+/** The text, of which these are the parts, with a value asked for, or no longer named when it was. */
+export function withToggled<Key extends string>(
 	text: string,
 	parts: readonly FilterPart<Key>[],
-	key: NoInfer<Key>,
+	key: Key,
 	value: string,
 ): string {
 	if (choiceOf(parts, key, value) === undefined) return `${text.trimEnd()} ${key}:${value}`.trim();
@@ -36,6 +39,9 @@ export function toggled<Key extends string>(
 }
 
 /** The text without one of its parts. */
-export function withoutPart(text: string, {start, end}: {start: number; end: number}): string {
+export function withoutToken(
+	text: string,
+	{start, end}: Pick<FilterPart, 'start' | 'end'>,
+): string {
 	return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();
 }

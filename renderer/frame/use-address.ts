@@ -5,10 +5,10 @@ import {useCallback, useEffect, useRef, useState} from 'react';
 const restMilliseconds = 250;
 
 /**
- * What a screen shows, as the address holds it. Typing and walking are shown at once and come into the
- * address when they rest, in the place of the entry before; a click makes an entry of its own.
+ * What a screen shows, as the address holds it. Typing and walking are shown at once and come into
+ * the address when they rest, in the place of the entry before; a click makes an entry of its own.
  */
-export function useAddress<Search extends {readonly q?: string | undefined}>() {
+export function useAddress<Search extends object>() {
 	const found: object = useSearch({strict: false});
 	// Each route has checked its own part of the address.
 	const search = found as Search;
@@ -21,31 +21,32 @@ export function useAddress<Search extends {readonly q?: string | undefined}>() {
 
 	// A new address ends what it carries, and whatever waits when it came from elsewhere.
 	useEffect(() => {
-		const isOurs = sent.current !== undefined;
-		setDraft(waiting => (isOurs && waiting !== sent.current ? waiting : undefined));
-		if (!isOurs) window.clearTimeout(timer.current);
+		const ours = sent.current;
 		sent.current = undefined;
+		if (ours === undefined) window.clearTimeout(timer.current);
+		setDraft(waiting => (ours !== undefined && waiting !== ours ? waiting : undefined));
 	}, [search]);
 	useEffect(() => () => window.clearTimeout(timer.current), []);
 
 	const stage = useCallback((change: Partial<Search>) => {
-		const whole = {...latest.current.draft, ...change} as Partial<Search>;
+		window.clearTimeout(timer.current);
+		const whole = {...latest.current.draft, ...change};
 		latest.current = {...latest.current, draft: whole};
 		setDraft(whole);
 		return whole;
 	}, []);
 	const write = useCallback(
-		(whole: Partial<Search>, replace: boolean) => {
-			window.clearTimeout(timer.current);
+		(whole: Partial<Search>, isReplacing: boolean) => {
+			const next = withoutNothing({...latest.current.search, ...whole});
+			// The router says nothing of an address that stays, so nothing would end the draft.
+			const stays = sameAddress(next, withoutNothing(latest.current.search));
+			if (stays && sent.current === undefined) return setDraft(undefined);
 			sent.current = whole;
-			void navigate({
-				to: '.',
-				search: withoutNothing({...latest.current.search, ...whole}),
-				replace,
-			});
+			void navigate({to: '.', search: next, replace: isReplacing});
 		},
 		[navigate],
 	);
+
 	/** An entry of its own in the history. */
 	const push = useCallback(
 		(change: Partial<Search>) => write(stage(change), false),
@@ -60,17 +61,25 @@ export function useAddress<Search extends {readonly q?: string | undefined}>() {
 	const replaceSoon = useCallback(
 		(change: Partial<Search>) => {
 			const whole = stage(change);
-			window.clearTimeout(timer.current);
 			timer.current = window.setTimeout(() => write(whole, true), restMilliseconds);
 		},
 		[write, stage],
 	);
-	const shown: Search = draft === undefined ? search : {...search, ...draft};
-	return {shown, push, replace, replaceSoon};
+	return {shown: draft === undefined ? search : {...search, ...draft}, push, replace, replaceSoon};
 }
 
-function withoutNothing(search: object): object {
+function withoutNothing(search: object): Readonly<Record<string, unknown>> {
 	return Object.fromEntries(
-		Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
+		Object.entries(search).filter(
+			([, value]) => value !== undefined && value !== '' && value !== false,
+		),
 	);
+}
+
+function sameAddress(
+	one: Readonly<Record<string, unknown>>,
+	other: Readonly<Record<string, unknown>>,
+): boolean {
+	const keys = Object.keys(one);
+	return keys.length === Object.keys(other).length && keys.every(key => one[key] === other[key]);
 }

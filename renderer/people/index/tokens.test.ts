@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
+import {choiceOf, withoutToken} from '../../components/filter-text';
 import {fieldFilter, tokensOf, toggleValue} from './tokens';
-import {choiceOf, withoutPart} from '../../components/filter-text';
 
 const short = (text: string) =>
 	tokensOf(text).map(({isNegated, kind, key, values}) =>
@@ -129,5 +129,5 @@ describe('chips change the text', () => {
 
 test('one part is taken out without the others', () => {
 	const text = 'ana tz:Berlin  ruiz';
-	expect(withoutPart(text, tokensOf(text)[1]!)).toBe('ana ruiz');
+	expect(withoutToken(text, tokensOf(text)[1]!)).toBe('ana ruiz');
 });

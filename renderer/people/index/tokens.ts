@@ -1,5 +1,5 @@
-import {toggled} from '../../components/filter-text';
 import {roles, roleName, type RoleName} from '../../../shared/model/role';
+import {withToggled, type FilterPart} from '../../components/filter-text';
 import {fold} from './fold';
 import {joinedSpan} from './joined';
 import {isSeenValue} from './seen';
@@ -31,16 +31,7 @@ export type KnownNames = {
 };
 
 /** One part of what was typed, with its place in the text. */
-export type Token = {
-	readonly start: number;
-	readonly end: number;
-	readonly text: string;
-	readonly isNegated: boolean;
-	/** `unknown`: looks like a filter but is none; it is searched as text. */
-	readonly kind: 'word' | 'filter' | 'unknown';
-	readonly key: FacetKey | FieldKey | DetailKey | undefined;
-	/** Chosen values in their full spelling; of a word, the word itself. */
-	readonly values: readonly string[];
+export type Token = FilterPart<FacetKey | FieldKey | DetailKey> & {
 	/** The profile field or the channels that are named; undefined while nobody knows. */
 	readonly ids?: readonly number[] | undefined;
 };
@@ -178,7 +169,7 @@ function isAmong(values: readonly string[], value: string): boolean {
 
 /** The text with a value of a facet asked for, or no longer named when it was. */
 export function toggleValue(text: string, key: FacetKey, value: string): string {
-	return toggled(text, tokensOf(text), key, value);
+	return withToggled(text, tokensOf(text), key, value);
 }
 
 /** How a filter for a profile field begins: `field.Team:`, in quotes where the name needs them. */

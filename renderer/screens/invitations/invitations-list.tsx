@@ -25,6 +25,7 @@ import {whyNotRevoke} from './revoke-rules';
 import {useInvitationRows} from './use-invitation-rows';
 import {useNow} from './use-now';
 import {useRevoke} from './use-revoke';
+import frame from '../../components/list-frame.module.css';
 import styles from './invitations-list.module.css';
 
 type Props = {
@@ -115,20 +116,20 @@ export function InvitationsList({list, isReading}: Props) {
 						grid.current?.focus();
 					}}
 				/>
-				<div className={styles.tools}>
+				<div className={`${frame.tools} ${styles.tools}`}>
 					<InvitationFilterBox
 						text={text}
 						inputRef={filter}
-						onText={q => replaceSoon({q})}
+						onText={next => replaceSoon({q: next})}
 						onLeave={() => grid.current?.focus()}
 					/>
-					<span className={styles.found} role="status">
+					<span className={frame.found} role="status">
 						{text.trim() === '' ? '' : `${view.length} of ${rows.length}`}
 					</span>
 					<ColumnsMenu columns={invitationsColumns} layout={layout} onLayoutChange={setLayout} />
 				</div>
 				<div
-					className={styles.grid}
+					className={`${frame.grid} ${styles.grid}`}
 					role="presentation"
 					aria-busy={isReading}
 					onKeyDown={event => {

@@ -1,8 +1,8 @@
 import {Button, Menu} from '@mantine/core';
 import {ListFilterPlus} from 'lucide-react';
 import type {PeopleView} from '../../people/index/people-view';
+import {withoutToken} from '../../components/filter-text';
 import {fieldFilter} from '../../people/index/tokens';
-import {withoutPart} from '../../components/filter-text';
 import styles from './add-filter.module.css';
 
 type Props = {
@@ -28,7 +28,9 @@ export function AddFilter({text, view: {tokens, question}, onText}: Props) {
 				<Menu.Item onClick={() => after('channel:')}>In a channel</Menu.Item>
 				<Menu.Item
 					aria-current={link !== undefined}
-					onClick={() => (link === undefined ? after('has:link') : onText(withoutPart(text, link)))}
+					onClick={() =>
+						link === undefined ? after('has:link') : onText(withoutToken(text, link))
+					}
 				>
 					With an open invitation link
 				</Menu.Item>

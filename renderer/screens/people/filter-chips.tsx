@@ -1,13 +1,13 @@
 import {Menu} from '@mantine/core';
 import {ChevronDown, User as PersonSign, X} from 'lucide-react';
 import {roles} from '../../../shared/model/role';
+import {Chip} from '../../components/chip';
+import styles from '../../components/chip.module.css';
+import {choiceOf, withoutToken} from '../../components/filter-text';
 import {BotGlyph, RoleGlyph, StatusGlyph} from '../../people/glyphs';
 import type {PeopleView} from '../../people/index/people-view';
 import {facets, toggleValue, type FacetKey, type Token} from '../../people/index/tokens';
-import {choiceOf, withoutPart} from '../../components/filter-text';
 import {roleWords} from '../../people/role-words';
-import {Chip} from '../../components/chip';
-import styles from '../../components/filter-chips.module.css';
 
 const joinedLabels: Readonly<Record<string, string>> = {
 	'<7d': 'Last 7 days',
@@ -88,7 +88,7 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 					className={styles.chip}
 					data-choice={token.isNegated ? 'out' : 'in'}
 					aria-label={`Remove filter ${token.text}`}
-					onClick={() => onText(withoutPart(text, token))}
+					onClick={() => onText(withoutToken(text, token))}
 				>
 					<span className={styles.label}>{token.text}</span>
 					<X size={13} strokeWidth={1.75} aria-hidden="true" />

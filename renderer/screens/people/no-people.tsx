@@ -3,8 +3,8 @@ import {useDeferredValue, useMemo} from 'react';
 import {EmptyState} from '../../components/states/empty-state';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView} from '../../people/index/people-view';
-import {type Token} from '../../people/index/tokens';
-import {withoutPart} from '../../components/filter-text';
+import {withoutToken} from '../../components/filter-text';
+import type {Token} from '../../people/index/tokens';
 
 type Props = {
 	readonly index: PeopleIndex;
@@ -41,7 +41,7 @@ export function NoPeople({index, view, onText}: Props) {
 					{blamed !== undefined && tokens.length > 1 && (
 						<Button
 							variant="default"
-							onClick={() => onText(withoutPart(question.text, blamed.token))}
+							onClick={() => onText(withoutToken(question.text, blamed.token))}
 						>
 							Remove {blamed.token.text}
 						</Button>
@@ -60,7 +60,7 @@ function blameOf(view: PeopleView): {readonly token: Token; readonly found: numb
 	const {index, question, tokens} = view;
 	const without = tokens.slice(0, 6).map(token => ({
 		token,
-		found: viewOf(index, {...question, text: withoutPart(question.text, token)}, view).length,
+		found: viewOf(index, {...question, text: withoutToken(question.text, token)}, view).length,
 	}));
 	const best = without.toSorted((a, b) => b.found - a.found)[0];
 	return best !== undefined && best.found > 0 ? best : undefined;

@@ -1,4 +1,5 @@
-import {toggled} from '../../../components/filter-text';
+import {withToggled, type FilterPart} from '../../../components/filter-text';
+
 /** Values that the filter knows, by key, in the order of the chips. */
 export const facets = {
 	is: ['public', 'web', 'private', 'default', 'mine', 'empty'],
@@ -9,17 +10,7 @@ export type FacetKey = keyof typeof facets;
 export type FacetValue = (typeof facets)[FacetKey][number];
 
 /** One part of what was typed, with its place in the text. */
-export type Token = {
-	readonly start: number;
-	readonly end: number;
-	readonly text: string;
-	readonly isNegated: boolean;
-	/** `unknown`: looks like a filter but is none; it is searched as text. */
-	readonly kind: 'word' | 'filter' | 'unknown';
-	readonly key: FacetKey | undefined;
-	/** Chosen values in their full spelling; of a word, the word itself. */
-	readonly values: readonly string[];
-};
+export type Token = FilterPart<FacetKey>;
 
 const otherValues: Readonly<Record<string, string>> = {
 	'web-public': 'web',
@@ -64,7 +55,7 @@ function valuesOf(key: FacetKey, typed: string): readonly string[] | undefined {
 	return values.every(value => value !== undefined) ? values : undefined;
 }
 
-/** The text with a value of a facet asked for, or no longer named when it was. */
+/** The text with a value asked for, or no longer named when it was. */
 export function toggleValue(text: string, key: FacetKey, value: string): string {
-	return toggled(text, tokensOf(text), key, value);
+	return withToggled(text, tokensOf(text), key, value);
 }

@@ -1,10 +1,10 @@
-import {Chip} from '../../../components/chip';
 import type {ReactNode} from 'react';
+import {Chip} from '../../../components/chip';
+import {choiceOf} from '../../../components/filter-text';
 import {ChannelGlyph} from '../channel-glyph';
 import {facets, toggleValue, type FacetKey, type FacetValue} from './channel-tokens';
-import {choiceOf} from '../../../components/filter-text';
 import {chipName, type ChannelView} from './channel-view';
-import styles from '../../../components/filter-chips.module.css';
+import styles from '../../../components/chip.module.css';
 
 const labels: Readonly<Record<FacetValue, string>> = {
 	public: 'Public',

@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../../components/states/empty-state';
 import type {ChannelRow} from './channel-row';
-import {withoutPart} from '../../../components/filter-text';
+import {withoutToken} from '../../../components/filter-text';
 import {viewOf, type ChannelView} from './channel-view';
 
 type Props = {
@@ -43,7 +43,7 @@ export function NoChannels({ordered, view, onText, onCreate}: Props) {
 			action={
 				<>
 					{blamed !== undefined && (
-						<Button variant="default" onClick={() => onText(withoutPart(text, blamed.token))}>
+						<Button variant="default" onClick={() => onText(withoutToken(text, blamed.token))}>
 							Remove {blamed.token.text}
 						</Button>
 					)}
@@ -60,7 +60,7 @@ export function NoChannels({ordered, view, onText, onCreate}: Props) {
 function blameOf(ordered: readonly ChannelRow[], {tokens, text}: ChannelView) {
 	const [best] = tokens
 		.slice(0, 6)
-		.map(token => ({token, found: viewOf(ordered, withoutPart(text, token)).length}))
+		.map(token => ({token, found: viewOf(ordered, withoutToken(text, token)).length}))
 		.toSorted((a, b) => b.found - a.found);
 	return best !== undefined && best.found > 0 ? best : undefined;
 }
