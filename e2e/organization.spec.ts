@@ -108,3 +108,31 @@ test('a private channel is made, and people go in and out through the matrix', a
 	await page.getByRole('row', {name: /mirror coating/}).dblclick();
 	await expect(page.getByRole('tab', {name: /Members 2/})).toBeVisible();
 });
+
+test('a topic is muted, heard of elsewhere, and let go again', async ({page}) => {
+	await goTo(page, 'Your channels', 'Your channels');
+	await page.getByRole('tab', {name: /^Topics/}).click();
+	await page.getByRole('option', {name: /kitchen/}).click();
+	const policy = page.getByRole('radiogroup', {name: 'Policy of coffee machine'});
+	await policy.getByRole('radio', {name: 'Muted', exact: true}).click();
+	await expect(policy.getByRole('radio', {name: 'Muted', exact: true})).toBeChecked();
+	await expect.poll(() => policyOf(page, 'coffee machine')).toBe(1);
+	await page.reload();
+	await expect(policy.getByRole('radio', {name: 'Muted', exact: true})).toBeChecked();
+	await policy.getByRole('radio', {name: 'Default'}).click();
+	await expect.poll(() => policyOf(page, 'coffee machine')).toBe(0);
+});
+
+/** The account's policy for a topic, as the service has it. */
+function policyOf(page: Page, topic: string): Promise<number> {
+	return page.evaluate(async name => {
+		const response = await fetch('app://steward/gw/demo/api/v1/register', {
+			method: 'POST',
+			body: new URLSearchParams({fetch_event_types: '["user_topic"]', event_types: '[]'}),
+		});
+		const {user_topics: list} = (await response.json()) as {
+			user_topics: {topic_name: string; visibility_policy: number}[];
+		};
+		return list.find(({topic_name: other}) => other === name)?.visibility_policy ?? 0;
+	}, topic);
+}

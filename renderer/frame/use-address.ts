@@ -1,43 +1,85 @@
 import {useNavigate, useSearch} from '@tanstack/react-router';
-import {useEffect, useRef, useState} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 
-/** Keys come faster than an address should change. */
+/** Keys and arrows come faster than an address should change. */
 const restMilliseconds = 250;
 
 /**
- * What a screen with a filter shows, as the address holds it. Typing is shown at once and comes into
- * the address when it rests; everything else is written at once.
+ * What a screen shows, as the address holds it. Typing and walking are shown at once and come into
+ * the address when they rest, in the place of the entry before; a click makes an entry of its own.
  */
-export function useAddress<Search extends {readonly q?: string | undefined}>() {
+export function useAddress<Search extends object>() {
 	const found: object = useSearch({strict: false});
 	// Each route has checked its own part of the address.
 	const search = found as Search;
 	const navigate = useNavigate();
-	const [typed, setTyped] = useState<string>();
+	const [draft, setDraft] = useState<Partial<Search>>();
+	const latest = useRef({search, draft});
+	latest.current = {search, draft};
 	const timer = useRef<number>(undefined);
-	useEffect(() => () => window.clearTimeout(timer.current), []);
-	useEffect(() => setTyped(undefined), [search.q]);
+	const sent = useRef<Partial<Search>>(undefined);
 
-	const write = (change: Partial<Search>, replace: boolean) => {
+	// A new address ends what it carries, and whatever waits when it came from elsewhere.
+	useEffect(() => {
+		const ours = sent.current;
+		sent.current = undefined;
+		if (ours === undefined) window.clearTimeout(timer.current);
+		setDraft(waiting => (ours !== undefined && waiting !== ours ? waiting : undefined));
+	}, [search]);
+	useEffect(() => () => window.clearTimeout(timer.current), []);
+
+	const stage = useCallback((change: Partial<Search>) => {
 		window.clearTimeout(timer.current);
-		const next = {...search, ...(typed !== undefined && {q: typed}), ...change};
-		const kept = Object.entries(next).filter(([, value]) => value !== undefined && value !== '');
-		void navigate({to: '.', search: Object.fromEntries(kept), replace});
-	};
-	return {
-		shown: typed === undefined ? search : {...search, q: typed},
-		/** An entry of its own in the history. */
-		push: (change: Partial<Search>) => write(change, false),
-		/** In the place of the present entry. */
-		replace: (change: Partial<Search>) => write(change, true),
-		/** The filter as it is being typed. */
-		type: (q: string) => {
-			setTyped(q);
-			window.clearTimeout(timer.current);
-			timer.current = window.setTimeout(
-				() => write({q} as Partial<Search>, true),
-				restMilliseconds,
-			);
+		const whole = {...latest.current.draft, ...change};
+		latest.current = {...latest.current, draft: whole};
+		setDraft(whole);
+		return whole;
+	}, []);
+	const write = useCallback(
+		(whole: Partial<Search>, isReplacing: boolean) => {
+			const next = withoutNothing({...latest.current.search, ...whole});
+			// The router says nothing of an address that stays, so nothing would end the draft.
+			const stays = sameAddress(next, withoutNothing(latest.current.search));
+			if (stays && sent.current === undefined) return setDraft(undefined);
+			sent.current = whole;
+			void navigate({to: '.', search: next, replace: isReplacing});
 		},
-	};
+		[navigate],
+	);
+
+	/** An entry of its own in the history. */
+	const push = useCallback(
+		(change: Partial<Search>) => write(stage(change), false),
+		[write, stage],
+	);
+	/** In the place of the present entry. */
+	const replace = useCallback(
+		(change: Partial<Search>) => write(stage(change), true),
+		[write, stage],
+	);
+	/** In the place of the present entry, once no further change follows at once. */
+	const replaceSoon = useCallback(
+		(change: Partial<Search>) => {
+			const whole = stage(change);
+			timer.current = window.setTimeout(() => write(whole, true), restMilliseconds);
+		},
+		[write, stage],
+	);
+	return {shown: draft === undefined ? search : {...search, ...draft}, push, replace, replaceSoon};
+}
+
+function withoutNothing(search: object): Readonly<Record<string, unknown>> {
+	return Object.fromEntries(
+		Object.entries(search).filter(
+			([, value]) => value !== undefined && value !== '' && value !== false,
+		),
+	);
+}
+
+function sameAddress(
+	one: Readonly<Record<string, unknown>>,
+	other: Readonly<Record<string, unknown>>,
+): boolean {
+	const keys = Object.keys(one);
+	return keys.length === Object.keys(other).length && keys.every(key => one[key] === other[key]);
 }

@@ -22,12 +22,15 @@ export const windowParts = {
 /** Starts an Electron program; resolves to it, its page and how to end it. */
 async function launch(folder, env = {}) {
 	const data = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
-	const app = await _electron.launch({
-		executablePath: await findElectron(),
-		args: ['--no-sandbox', folder],
-		env: {...process.env, STEWARD_DATA: data, ...env},
-		timeout: 60_000,
-	});
+	const open = async () =>
+		_electron.launch({
+			executablePath: await findElectron(),
+			args: ['--no-sandbox', folder],
+			env: {...process.env, STEWARD_DATA: data, ...env},
+			timeout: 20_000,
+		});
+	// Now and then a runtime never answers its debugger; nothing of the program has run then.
+	const app = await open().catch(open);
 	const page = await app.firstWindow();
 	return {
 		app,

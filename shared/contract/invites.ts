@@ -27,7 +27,9 @@ export const createInviteLink = endpoint({
 	notes: ['Event: `invites_changed` to administrators and the caller.'],
 	inPath: {},
 	params: {
-		invite_expires_in_minutes: json(z.int().min(1).nullable()).optional(),
+		invite_expires_in_minutes: json(
+			z.int().min(1).max(limits.inviteValidityMaxMinutes).nullable(),
+		).optional(),
 		invite_as: json(z.literal([100, 200, 300, 400, 600])).optional(),
 		stream_ids: json(z.array(z.int())).optional(),
 		include_realm_default_subscriptions: json(z.boolean()).optional(),
@@ -39,7 +41,7 @@ export const createInviteLink = endpoint({
 		include_realm_default_subscriptions: false,
 	},
 	about: {
-		invite_expires_in_minutes: 'At least 1; null never ends.',
+		invite_expires_in_minutes: '1 to 2,147,483,647; null never ends.',
 		invite_as: "Role of whoever joins; not above the caller's own.",
 		stream_ids: 'Channels that they join.',
 		include_realm_default_subscriptions: 'Whether they join the default channels as well.',

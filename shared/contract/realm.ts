@@ -43,7 +43,7 @@ export const updateRealm = endpoint({
 		message_content_edit_limit_seconds: seconds,
 		allow_edit_history: flag,
 		default_language: text.optional(),
-		waiting_period_threshold: digits(3_650_000).optional(),
+		waiting_period_threshold: digits().optional(),
 		message_retention_days: json(z.union([z.int().positive(), z.literal('unlimited')])).optional(),
 		enable_spectator_access: flag,
 		enable_read_receipts: flag,

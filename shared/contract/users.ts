@@ -120,7 +120,10 @@ export const updateUser = endpoint({
 		['BAD_REQUEST', 'a role is changed by somebody below administrator'],
 		['BAD_REQUEST', 'the owner role is given or taken by somebody who is not an owner'],
 		lastOwner,
-		['BAD_REQUEST', 'the name is too short, too long or holds a forbidden character'],
+		[
+			'BAD_REQUEST',
+			'the name is too short, too long, holds a forbidden character, or is taken where names are unique',
+		],
 	],
 });
 

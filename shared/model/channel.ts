@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {lengthInCodePoints, limits} from './limits';
+import {lengthInCodePoints, limits, unstorable} from './limits';
 
 /** Who may post in a channel (api-spec 1). */
 export const PostPolicy = {everyone: 1, administrators: 2, fullMembers: 3, moderators: 4} as const;
@@ -120,8 +120,6 @@ export function channelNameProblem(name: string): string | undefined {
 	if (unprintable.test(trimmed)) return 'The name of a channel cannot hold unprintable characters.';
 	return undefined;
 }
-
-const unstorable = /[\0\p{Cs}]/u;
 
 /** Why a description is not allowed, as a sentence. */
 export function channelDescriptionProblem(description: string): string | undefined {

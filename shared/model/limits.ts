@@ -17,6 +17,8 @@ export const limits = {
 	shortValueMaxCharacters: 50,
 	longValueMaxCharacters: 500,
 	inviteValidityMinutes: 14_400,
+	/** About 4,000 years: still a date that every client can read. */
+	inviteValidityMaxMinutes: 2_147_483_647,
 	apnsTokenMaxCharacters: 4096,
 	presenceDays: 14,
 	/** A ping younger than this does not write anew. */
@@ -26,6 +28,9 @@ export const limits = {
 	/** Above so many accounts nobody is told of presence by events. */
 	presenceEventsMaxUsers: 100,
 } as const;
+
+/** What no text can be stored with: NUL, and halves of pairs. */
+export const unstorable = /[\0\p{Cs}]/u;
 
 /** Length as the service counts it: Unicode code points, not UTF-16 units. */
 export function lengthInCodePoints(text: string): number {

@@ -3,6 +3,11 @@ import {lengthInCodePoints, limits} from './limits';
 const forbidden = /[*`\\>"@]/;
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u;
 
+/** What two names have in common that count as one where names are unique. */
+export function nameKey(name: string): string {
+	return name.trim().normalize('NFKC').toLowerCase();
+}
+
 /** Why a name of a person is not allowed, as a sentence; undefined when it is (api-facts 5.5). */
 export function nameProblem(name: string): string | undefined {
 	const trimmed = name.trim();

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {lengthInCodePoints, limits} from './limits';
+import {lengthInCodePoints, limits, unstorable} from './limits';
 
 /** Types of custom profile fields (api-spec, "Custom profile field types"). */
 export const FieldType = {
@@ -109,6 +109,7 @@ export function valueProblem(
 	field: Pick<ProfileField, 'type' | 'name' | 'field_data'>,
 	value: string,
 ): string | undefined {
+	if (unstorable.test(value)) return `${field.name} cannot hold unprintable characters.`;
 	switch (field.type) {
 		case FieldType.shortText:
 		case FieldType.externalAccount:
@@ -147,7 +148,7 @@ function isDate(value: string): boolean {
 }
 
 function isAddress(value: string): boolean {
-	return /^https?:\/\/\S/i.test(value) && URL.canParse(value);
+	return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 }
 
 function parse(text: string): unknown {

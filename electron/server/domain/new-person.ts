@@ -3,7 +3,7 @@ import {limits} from '../../../shared/model/limits';
 import type {Account} from '../storage/account';
 import {requireName} from './people';
 
-const address = /^[^\s@+"(),:;<>[\]\\]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const address = /^[^\s\p{C}@+"(),:;<>[\]\\]+@[^\s\p{C}@.]+(?:\.[^\s\p{C}@.]+)+$/u;
 const longestAddress = 254;
 
 /** What a new person must be before the organization is asked whether the address is free. */

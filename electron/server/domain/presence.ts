@@ -1,9 +1,5 @@
 import {limits} from '../../../shared/model/limits';
-import {
-	presenceStatus,
-	type LegacyPresence,
-	type PresenceStatus,
-} from '../../../shared/model/presence';
+import type {LegacyPresence} from '../../../shared/model/presence';
 import type {PresenceRecord} from '../storage/presences';
 
 /** Seconds after which a last activity no longer makes an entry of the older format active. */
@@ -38,32 +34,26 @@ export function isNews(before: Times | undefined, after: Times): boolean {
 
 /** One person in the older format (api-facts 8.12). UNIX seconds. */
 export function legacyEntry(times: Times): LegacyPresence {
-	const isActive =
-		times.activeAt !== undefined && times.activeAt + legacyActiveSeconds >= times.connectedAt;
-	const status = isActive ? 'active' : 'idle';
-	const timestamp = isActive ? (times.activeAt ?? times.connectedAt) : times.connectedAt;
+	const {status, timestamp} = stateOf(times);
 	return {
 		aggregated: {client: 'website', status, timestamp},
 		website: {client: 'website', status, timestamp, pushable: false},
 	};
 }
 
+/** What the older format makes of the two times, and the one of them that it goes by. */
+function stateOf({activeAt, connectedAt}: Times) {
+	return activeAt !== undefined && activeAt + legacyActiveSeconds >= connectedAt
+		? {status: 'active', timestamp: activeAt}
+		: {status: 'idle', timestamp: connectedAt};
+}
+
 /** One person for a question about them alone: `offline` when nothing is recent (api-facts 9.10). */
 export function singleEntry(times: Times, now: number) {
-	const {aggregated, website} = legacyEntry(times);
-	const state: PresenceStatus = presenceStatus(
-		{
-			...(times.activeAt !== undefined && {active_timestamp: times.activeAt}),
-			idle_timestamp: times.connectedAt,
-		},
-		now,
-	);
-	const timestamp = aggregated?.timestamp ?? times.connectedAt;
+	const {status, timestamp} = stateOf(times);
+	const isLongAgo = now - timestamp > limits.presenceOfflineSeconds;
 	return {
-		aggregated: {
-			status: state === 'offline' ? state : (aggregated?.status ?? state),
-			timestamp,
-		},
-		website: {status: website?.status ?? state, timestamp},
+		aggregated: {status: isLongAgo ? 'offline' : status, timestamp},
+		website: {status, timestamp},
 	};
 }

@@ -1,5 +1,5 @@
 import {badRequest} from '../../../shared/contract/errors';
-import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
 import {
 	builtInAccounts,
 	externalAccountData,
@@ -14,7 +14,7 @@ import type {FieldRecord} from '../storage/profiles';
 export const noSuchField = 'Field id not found.';
 
 /** What is wanted of a field. */
-type FieldWishes = {
+export type FieldWishes = {
 	readonly type: number;
 	readonly name: string;
 	readonly hint: string;
@@ -46,6 +46,7 @@ export function checkedField(wishes: FieldWishes, others: readonly FieldRecord[]
 			`hint is too long (limit: ${limits.profileFieldHintMaxCharacters} characters).`,
 		);
 	}
+	if (unstorable.test(hint)) throw badRequest('hint cannot hold unprintable characters.');
 	if (!fieldTypes.includes(wishes.type)) {
 		throw badRequest('Invalid field type: it is a number from 1 to 8.');
 	}
@@ -69,6 +70,7 @@ function requireFieldName(name: string, others: readonly FieldRecord[]): void {
 			`name is too long (limit: ${limits.profileFieldNameMaxCharacters} characters).`,
 		);
 	}
+	if (unstorable.test(name)) throw badRequest('name cannot hold unprintable characters.');
 	if (others.some(field => field.name === name)) {
 		throw badRequest('A field with that label already exists.');
 	}

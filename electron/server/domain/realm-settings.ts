@@ -1,5 +1,5 @@
 import {badRequest} from '../../../shared/contract/errors';
-import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
 import type {RealmSettings} from '../../../shared/model/realm-settings';
 import type {Account} from '../storage/account';
 import type {ChannelRules} from './channels';
@@ -15,7 +15,7 @@ const forOwners: readonly (keyof RealmSettings)[] = [
 ];
 
 /** Values as they travel: limits in seconds and days may be the word `unlimited`. */
-type WantedSettings = {
+export type WantedSettings = {
 	readonly [K in keyof RealmSettings]?: RealmSettings[K] | 'unlimited';
 };
 
@@ -55,6 +55,8 @@ function storedValue(
 			return requireText(name, String(value), 1, limits.organizationNameMaxCharacters);
 		case 'description':
 			return requireText(name, String(value), 0, limits.organizationDescriptionMaxCharacters);
+		case 'default_language':
+			return requireLanguage(String(value));
 		case 'message_retention_days':
 			return value === 'unlimited' ? -1 : value;
 		case 'create_multiuse_invite_group':
@@ -81,7 +83,14 @@ function requireText(name: string, text: string, least: number, most: number): s
 	if (lengthInCodePoints(trimmed) > most) {
 		throw badRequest(`${name} is too long (limit: ${most} characters).`);
 	}
+	if (unstorable.test(trimmed)) throw badRequest(`${name} cannot hold unprintable characters.`);
 	return trimmed;
+}
+
+/** A language tag such as `en`, `pt-br` or `zh-Hans`. */
+function requireLanguage(tag: string): string {
+	if (!/^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i.test(tag)) throw badRequest(`Invalid language '${tag}'`);
+	return tag;
 }
 
 function requireGroup(

@@ -40,11 +40,11 @@ export function userRow(account: Account, view: RowView): User {
 	};
 }
 
-/** Stands for somebody whom a guest may not know of (api-facts 7.6). */
-export function unknownUserRow(account: Account, host: string): User {
+/** Stands for somebody whom a guest may not know of: nothing but the id is theirs (api-facts 7.6). */
+export function unknownUserRow(id: number, host: string, withProfile: boolean): User {
 	return {
-		user_id: account.id,
-		email: `user${account.id}@${host}`,
+		user_id: id,
+		email: `user${id}@${host}`,
 		delivery_email: null,
 		full_name: 'Unknown user',
 		role: Role.member,
@@ -55,9 +55,10 @@ export function unknownUserRow(account: Account, host: string): User {
 		is_bot: false,
 		is_active: true,
 		timezone: '',
-		date_joined: dateJoined(account.joinedAt),
+		date_joined: dateJoined(0),
 		avatar_url: '/static/images/unknown-user-avatar.png',
 		avatar_version: 1,
+		...(withProfile && {profile_data: {}}),
 	};
 }
 

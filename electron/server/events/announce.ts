@@ -1,32 +1,33 @@
 import {directGroupsOf} from '../domain/policies';
 import {isBot, type Account} from '../storage/account';
+import {whoSees} from './audience';
+import type {Audience} from './event';
 import {userRow} from '../domain/user-row';
 import type {Store, Transaction} from '../storage/store';
 
-const everyone = {to: 'everyone'} as const;
-
 /** Tells of a new name or role: one event for each part, then the system groups (api-facts 12). */
 export function announceUpdate(tx: Transaction, store: Store, before: Account, after: Account) {
+	const audience = whoSees(store, after);
 	const tell = (change: object) =>
-		tx.emit(everyone, {
+		tx.emit(audience, {
 			type: 'realm_user',
 			op: 'update',
 			person: {user_id: after.id, ...change},
 		});
 	if (after.role !== before.role) {
 		tell({role: after.role});
-		moveBetweenGroups(tx, store, before, after);
+		const [left, joined] = [before, after].map(account => groupsOf(store, account));
+		for (const name of left ?? []) {
+			tellOfGroup(tx, store, audience, {op: 'remove_members', name, id: after.id});
+		}
+		for (const name of joined ?? []) {
+			tellOfGroup(tx, store, audience, {op: 'add_members', name, id: after.id});
+		}
 	}
 	if (after.fullName !== before.fullName) {
 		tell({full_name: after.fullName});
 		if (isBot(after)) tellOfBot(tx, after, {full_name: after.fullName});
 	}
-}
-
-function moveBetweenGroups(tx: Transaction, store: Store, before: Account, after: Account): void {
-	const [left, joined] = [before, after].map(account => groupsOf(store, account));
-	for (const name of left ?? []) tellOfGroup(tx, store, {op: 'remove_members', name, id: after.id});
-	for (const name of joined ?? []) tellOfGroup(tx, store, {op: 'add_members', name, id: after.id});
 }
 
 function groupsOf(store: Store, account: Account): readonly string[] {
@@ -40,28 +41,40 @@ type Move = {
 	readonly id: number;
 };
 
-function tellOfGroup(tx: Transaction, store: Store, {op, name, id}: Move): void {
+function tellOfGroup(
+	tx: Transaction,
+	store: Store,
+	audience: Audience,
+	{op, name, id}: Move,
+): void {
 	const group_id = store.realm.groupId(name);
-	tx.emit(everyone, {type: 'user_group', op, group_id, user_ids: [id]});
+	tx.emit(audience, {type: 'user_group', op, group_id, user_ids: [id]});
 }
 
 /** Tells of a new person, and of the groups they are in. */
 export function announceNewPerson(tx: Transaction, store: Store, account: Account): void {
 	const view = {clientGravatar: true, profile: {}, seesAddress: true};
 	const host = store.realm.facts()?.host ?? 'localhost';
-	tx.emit(everyone, {
+	const audience = whoSees(store, account);
+	tx.emit(audience, {
 		type: 'realm_user',
 		op: 'add',
 		person: userRow(account, {...view, host}),
 	});
 	for (const name of groupsOf(store, account)) {
-		tellOfGroup(tx, store, {op: 'add_members', name, id: account.id});
+		tellOfGroup(tx, store, audience, {op: 'add_members', name, id: account.id});
 	}
 }
 
 /** Tells that an account was switched off or on; a bot may have got another owner on the way. */
-export function announceActivity(tx: Transaction, after: Account, before = after): void {
-	tx.emit(everyone, {
+export function announceActivity(
+	tx: Transaction,
+	store: Store,
+	after: Account,
+	before = after,
+): void {
+	const audience = whoSees(store, after);
+	tx.emit(audience, {
 		type: 'realm_user',
 		op: 'update',
 		person: {user_id: after.id, is_active: after.isActive},
@@ -69,7 +82,7 @@ export function announceActivity(tx: Transaction, after: Account, before = after
 	if (!isBot(after)) return;
 	tellOfBot(tx, after, {is_active: after.isActive});
 	if (after.botOwnerId !== before.botOwnerId) {
-		tx.emit(everyone, {
+		tx.emit(audience, {
 			type: 'realm_user',
 			op: 'update',
 			person: {user_id: after.id, bot_owner_id: after.botOwnerId ?? null},

@@ -23,7 +23,11 @@ function requireToken(token: string): void {
 	if (token === '' || lengthInCodePoints(token) > limits.apnsTokenMaxCharacters) {
 		throw badRequest('Empty or invalid length token');
 	}
-	if (!/^[A-Za-z\d+/]+={0,2}$/.test(token) || token.replace(/=+$/, '').length % 4 === 1) {
-		throw badRequest('Invalid APNS token');
-	}
+	if (!isBase64(token)) throw badRequest('Invalid APNS token');
+}
+
+/** The padding may be missing; when it is there it is whole. */
+function isBase64(token: string): boolean {
+	if (!/^[A-Za-z\d+/]+={0,2}$/.test(token)) return false;
+	return token.endsWith('=') ? token.length % 4 === 0 : token.length % 4 !== 1;
 }

@@ -57,7 +57,7 @@ export const createInviteLink: Handlers['createInviteLink'] = (
 			createdAt: now,
 			expiresAt: minutes === null ? undefined : now + minutes * minute,
 			role,
-			channelIds: stream_ids,
+			channelIds: [...new Set(stream_ids)],
 			withDefaults: wanted.include_realm_default_subscriptions,
 		});
 		tellInvitations(tx, actor.id);

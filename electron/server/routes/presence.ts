@@ -3,6 +3,7 @@ import {limits} from '../../../shared/model/limits';
 import {isNews, legacyEntry, reported, singleEntry} from '../domain/presence';
 import {noSuchUser} from '../domain/people';
 import {apiEmail} from '../domain/user-row';
+import {whoSees} from '../events/audience';
 import {Prepared, type Context, type Handlers} from '../handler';
 import {isBot, type Account} from '../storage/account';
 import type {PresenceRecord} from '../storage/presences';
@@ -49,16 +50,13 @@ async function note(
 			store.accounts.countActivePeople() > limits.presenceEventsMaxUsers;
 		if (isQuiet || !isNews(before, after)) return;
 		const {website} = legacyEntry(after);
-		tx.emit(
-			{to: 'everyone'},
-			{
-				type: 'presence',
-				user_id: person.id,
-				email: apiEmail(person, store.realm.facts()?.host ?? 'localhost'),
-				server_timestamp: seconds,
-				presence: {website},
-			},
-		);
+		tx.emit(whoSees(store, person), {
+			type: 'presence',
+			user_id: person.id,
+			email: apiEmail(person, store.realm.facts()?.host ?? 'localhost'),
+			server_timestamp: seconds,
+			presence: {website},
+		});
 	});
 }
 
@@ -115,7 +113,8 @@ export const getUserPresence: Handlers['getUserPresence'] = (context, {user_id_o
 	}
 	if (isBot(account)) throw badRequest('Presence is not supported for bot users.');
 	const presence = store.presences.of(account.id);
-	if (presence === undefined || !account.isPresenceEnabled) {
+	const isKept = account.isPresenceEnabled && !store.realm.settings().presence_disabled;
+	if (presence === undefined || !isKept) {
 		throw badRequest(`No presence data for ${who}`);
 	}
 	return {presence: singleEntry(presence, store.clock() / 1000)};

@@ -95,6 +95,7 @@ function requireOnlyTheCard(
 	const isSame =
 		(edit.name === undefined || edit.name.trim() === field.name) &&
 		(edit.hint === undefined || edit.hint.trim() === field.hint) &&
+		(edit.required === undefined || edit.required === field.isRequired) &&
 		(edit.field_data === undefined || JSON.stringify(edit.field_data) === field.fieldData);
 	if (!isSame) throw badRequest('Default custom field cannot be updated.');
 }

@@ -2,6 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {FieldType} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {checkedValue, noSuchField, type WishedValue} from '../domain/profile-fields';
+import {whoSees} from '../events/audience';
 import {renderMarkdown} from '../markdown/render';
 import {isBot, type Account} from '../storage/account';
 import type {FieldRecord, ProfileValues} from '../storage/profiles';
@@ -44,7 +45,7 @@ export function checkedValues(
 	});
 }
 
-/** Stores checked values; each one that changes is told to everybody. */
+/** Stores checked values; each one that changes is told to all who know the person. */
 export function putValues(
 	tx: Transaction,
 	store: Store,
@@ -53,25 +54,24 @@ export function putValues(
 ): void {
 	if (values.length === 0) return;
 	const before = store.profiles.valuesOf(target.id);
-	for (const [field, value] of values) {
+	const audience = whoSees(store, target);
+	// Of a field that is named twice the last value counts.
+	for (const [field, value] of new Map(values)) {
 		if (before.get(field.id) === value) continue;
 		store.profiles.putValue(target.id, field.id, value);
-		tx.emit(
-			{to: 'everyone'},
-			{
-				type: 'realm_user',
-				op: 'update',
-				person: {
-					user_id: target.id,
-					custom_profile_field: {
-						id: field.id,
-						value: value ?? null,
-						...(value !== undefined &&
-							rendered.includes(field.type) && {rendered_value: renderMarkdown(value)}),
-					},
+		tx.emit(audience, {
+			type: 'realm_user',
+			op: 'update',
+			person: {
+				user_id: target.id,
+				custom_profile_field: {
+					id: field.id,
+					value: value ?? null,
+					...(value !== undefined &&
+						rendered.includes(field.type) && {rendered_value: renderMarkdown(value)}),
 				},
 			},
-		);
+		});
 	}
 	tx.touchAccounts([target.id]);
 }

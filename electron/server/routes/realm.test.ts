@@ -1,5 +1,7 @@
+import {rm} from 'node:fs/promises';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {AccountName} from '../storage/realm';
+import {Store} from '../storage/store';
 import {startTestServer, type TestServer} from '../test-server';
 
 const day = 24 * 60 * 60 * 1000;
@@ -72,6 +74,96 @@ describe('settings of the organization', () => {
 		}
 	});
 
+	it.each([
+		'invite_required',
+		'name_changes_disabled',
+		'email_changes_disabled',
+		'avatar_changes_disabled',
+		'inline_image_preview',
+		'inline_url_embed_preview',
+		'allow_message_editing',
+		'mandatory_topics',
+		'allow_edit_history',
+		'enable_spectator_access',
+		'enable_read_receipts',
+		'enable_guest_user_indicator',
+		'presence_disabled',
+		'require_unique_names',
+	])('%s is true or false', async name => {
+		const before = await setting(name);
+		expect((await patch({[name]: String(before !== true)})).body).toEqual({
+			result: 'success',
+			msg: '',
+			[name]: before !== true,
+		});
+		expect(await setting(name)).toBe(before !== true);
+		for (const value of ['True', '1', 'yes', '"true"', 'null', '']) {
+			expect((await patch({[name]: value})).body['code']).toBe('BAD_REQUEST');
+		}
+		await patch({[name]: String(before)});
+	});
+
+	it.each([
+		['0', 0],
+		['7', 7],
+		['4294967295', 4_294_967_295],
+	])('waiting_period_threshold takes %s', async (value, days) => {
+		await patch({waiting_period_threshold: value});
+		expect(await setting('waiting_period_threshold')).toBe(days);
+		await patch({waiting_period_threshold: '0'});
+	});
+
+	it.each(['-1', '1.5', '"3"', 'soon', '4294967296', ''])(
+		'waiting_period_threshold cannot be %j',
+		async value => {
+			const {status, body} = await patch({waiting_period_threshold: value});
+			expect([status, body]).toMatchObject([
+				400,
+				{
+					code: 'REQUEST_VARIABLE_INVALID',
+					var_name: 'waiting_period_threshold',
+					bad_value: value,
+				},
+			]);
+		},
+	);
+
+	it('message_retention_days is a positive number or without end', async () => {
+		await patch({message_retention_days: '30'});
+		expect(await setting('message_retention_days')).toBe(30);
+		await patch({message_retention_days: '"unlimited"'});
+		expect(await setting('message_retention_days')).toBe(-1);
+		for (const value of ['0', '-1', '"realm_default"', 'null']) {
+			expect((await patch({message_retention_days: value})).status).toBe(400);
+		}
+	});
+
+	it('passes over what it does not know, and says so', async () => {
+		const {body} = await patch({is_owner: 'true', mandatory_topics: 'false', zzz: '1'});
+		expect(body).toEqual({
+			result: 'success',
+			msg: '',
+			ignored_parameters_unsupported: ['is_owner', 'zzz'],
+		});
+	});
+
+	it('fifty changes at once leave the last of each', async () => {
+		await Promise.all(
+			Array.from({length: 50}, (_none, at) =>
+				patch(
+					at % 2 === 0
+						? {description: `No ${at}`, message_content_edit_limit_seconds: String(100 + at)}
+						: {default_language: 'de'},
+				),
+			),
+		);
+		expect(await setting('description')).toBe(
+			`No ${Number(await setting('message_content_edit_limit_seconds')) - 100}`,
+		);
+		expect(await setting('default_language')).toBe('de');
+		await patch({default_language: 'en', message_content_edit_limit_seconds: '600'});
+	});
+
 	it('answers what changed, of texts only that', async () => {
 		const {body} = await patch({
 			name: ' Bay ',
@@ -141,13 +233,114 @@ describe('what obeys them', () => {
 		await patch({create_public_stream_policy: '1', create_private_stream_policy: '1'});
 	});
 
-	it('subscribing others', async () => {
+	const callers = ['owner', 'administrator', 'moderator', 'member', 'bot'] as const;
+	const policies = [
+		['1', ['owner', 'administrator', 'moderator', 'member', 'bot']],
+		['2', ['owner', 'administrator']],
+		['3', ['owner', 'administrator', 'moderator']],
+		['4', ['owner', 'administrator', 'moderator']],
+	] as const;
+
+	/** Who is let through, when everybody is a new member. */
+	async function letThrough(work: (name: (typeof callers)[number]) => Promise<unknown>) {
+		await patch({waiting_period_threshold: '4294967295'});
+		const may: string[] = [];
+		for (const name of callers) {
+			const outcome = await work(name).then(
+				() => 'done',
+				(error: Error) => error.message,
+			);
+			if (outcome === 'done') may.push(name);
+			else expect(outcome).toMatch(/Insufficient permission/);
+		}
+		await patch({waiting_period_threshold: '0'});
+		return may;
+	}
+
+	it.each(policies)('creating public channels under %s', async (policy, expected) => {
+		await patch({create_public_stream_policy: policy});
+		const may = await letThrough(name => create(name, `public ${policy} ${name}`));
+		expect(may).toEqual(expected);
+		await patch({create_public_stream_policy: '1'});
+	});
+
+	it.each(policies)('creating private channels under %s', async (policy, expected) => {
+		await patch({create_private_stream_policy: policy, create_public_stream_policy: '2'});
+		const may = await letThrough(name =>
+			create(name, `private ${policy} ${name}`, {invite_only: true}),
+		);
+		expect(may).toEqual(expected);
+		await patch({create_private_stream_policy: '1', create_public_stream_policy: '1'});
+	});
+
+	it.each([
+		['2', ['owner', 'administrator']],
+		['4', ['owner', 'administrator', 'moderator']],
+		['6', []],
+		['7', ['owner']],
+	] as const)('creating web-public channels under %s', async (policy, expected) => {
+		await patch({enable_spectator_access: 'false'});
+		await expect(create('owner', 'web', {is_web_public: true})).rejects.toEqual(
+			refused(/not enabled/),
+		);
+		await patch({enable_spectator_access: 'true', create_web_public_stream_policy: policy});
+		const may = await letThrough(name =>
+			create(name, `web ${policy} ${name}`, {is_web_public: true}),
+		);
+		expect(may).toEqual(expected);
+		await patch({create_web_public_stream_policy: '7'});
+	});
+
+	it.each(policies)('subscribing others under %s', async (policy, expected) => {
+		await patch({invite_to_stream_policy: policy});
+		const may = await letThrough(name => create(name, 'kitchen', {principals: [22]}));
+		expect(may).toEqual(expected);
+		// Oneself is nobody else.
+		await create('member', 'kitchen', {principals: [4]});
+		await create('member', 'kitchen');
+		await patch({invite_to_stream_policy: '1'});
+	});
+
+	it('nobody else when one of many is refused', async () => {
 		await patch({invite_to_stream_policy: '2'});
-		await expect(create('member', 'kitchen', {principals: [3]})).rejects.toEqual(
+		await expect(create('member', 'made on the way', {principals: [3]})).rejects.toEqual(
 			refused(/subscribe others/),
 		);
-		await create('member', 'kitchen', {principals: [4]});
+		await expect(test.as('owner').getChannelId({stream: 'made on the way'})).rejects.toBeDefined();
 		await patch({invite_to_stream_policy: '1'});
+	});
+
+	it('unique names, whatever their case and width', async () => {
+		const rename = (user_id: number, full_name: string) =>
+			test.as('owner').updateUser({user_id, full_name});
+		const {members} = await test.as('owner').getUsers({});
+		const gone = members.find(user => !user.is_active && !user.is_bot);
+		await rename(3, 'Nova Lindgren');
+		await rename(4, 'Nova Lindgren');
+		await patch({require_unique_names: 'true'});
+		for (const name of [
+			'Nova Lindgren',
+			' nova LINDGREN ',
+			'Ｎova Lindgren',
+			gone?.full_name ?? '',
+			members.find(user => user.is_bot)?.full_name ?? '',
+		]) {
+			await expect(rename(22, name)).rejects.toEqual(refused(/Unique names/));
+			await expect(
+				test.as('owner').createUser({
+					email: 'second@example.com',
+					full_name: name,
+					password: 'lamp-horse-42-blue',
+				}),
+			).rejects.toEqual(refused(/Unique names/));
+		}
+		// What is as it was stays, and the own name in another case is not taken.
+		await rename(4, 'Nova Lindgren');
+		await rename(22, 'Mara Quill');
+		await rename(22, 'MARA Quill');
+		const both = await Promise.allSettled([rename(7, 'Only One'), rename(8, 'only one')]);
+		expect(both.map(({status}) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+		await patch({require_unique_names: 'false'});
 	});
 
 	it('the waiting period of new members', async () => {
@@ -204,6 +397,97 @@ describe('what obeys them', () => {
 	});
 });
 
+describe('what others are told of settings', () => {
+	it('is each by itself, or together in one; of refused ones and unchanged ones nothing', async () => {
+		const own = await startTestServer({clock: () => now});
+		const change = (fields: Record<string, string>) =>
+			own.raw('/realm', {
+				method: 'PATCH',
+				headers: {authorization: own.authorization('owner')},
+				body: new URLSearchParams(fields),
+			});
+		await change({
+			name: 'Bay',
+			mandatory_topics: 'true',
+			allow_message_editing: 'false',
+			edit_topic_policy: '2',
+			message_content_edit_limit_seconds: '"unlimited"',
+			allow_edit_history: 'true',
+		});
+		await change({create_multiuse_invite_group: String(groups.get('role:members'))});
+		await change({name: 'Bay'});
+		await change({name: 'Other', description: 'x'.repeat(1001)});
+		await own.server.close();
+		const store = new Store(own.folder, () => now);
+		const told = store.events.after(0, 100);
+		const {name, mandatory_topics: topics} = store.realm.settings();
+		store.close();
+		await rm(own.folder, {recursive: true, force: true});
+		expect(told.map(({event}) => event)).toEqual([
+			{type: 'realm', op: 'update', property: 'name', value: 'Bay'},
+			{type: 'realm', op: 'update', property: 'mandatory_topics', value: true},
+			{
+				type: 'realm',
+				op: 'update_dict',
+				property: 'default',
+				data: {
+					allow_message_editing: false,
+					edit_topic_policy: 2,
+					message_content_edit_limit_seconds: null,
+				},
+			},
+			{
+				type: 'realm',
+				op: 'update_dict',
+				property: 'default',
+				data: {create_multiuse_invite_group: groups.get('role:members')},
+			},
+		]);
+		expect(told.every(({audience}) => audience.to === 'everyone')).toBe(true);
+		expect([name, topics]).toEqual(['Bay', true]);
+	});
+});
+
+describe('groups', () => {
+	it('are eight, one in the other, with nobody apart; guests and bots read them', async () => {
+		const {user_groups: list} = await test.as('guest').getUserGroups({});
+		expect((await test.as('bot').getUserGroups({})).user_groups).toEqual(list);
+		expect(list.map(({name}) => name)).toEqual([
+			'role:nobody',
+			'role:owners',
+			'role:administrators',
+			'role:moderators',
+			'role:fullmembers',
+			'role:members',
+			'role:everyone',
+			'role:internet',
+		]);
+		expect(list.map(({id, direct_subgroup_ids: inner}) => [id, inner])).toEqual([
+			[1, []],
+			[2, []],
+			...[3, 4, 5, 6, 7, 8].map(id => [id, [id - 1]]),
+		]);
+		expect(list.every(group => group.is_system_group)).toBe(true);
+		expect([list[0]?.members, list[7]?.members]).toEqual([[], []]);
+	});
+
+	it('hold everybody by role, members twice once they are full', async () => {
+		const {members} = await test.as('owner').getUsers({});
+		const active = members.filter(user => user.is_active);
+		const ids = (...roles: number[]) =>
+			active.filter(({role}) => roles.includes(role)).map(({user_id: id}) => id);
+		const held = async () => {
+			const {user_groups: list} = await test.as('owner').getUserGroups({});
+			return list.slice(1, 7).map(group => group.members.toSorted((a, b) => a - b));
+		};
+		const all = [ids(100), ids(200), ids(300), ids(400), ids(400), ids(600)];
+		expect(await held()).toEqual(all);
+		await patch({waiting_period_threshold: '4294967295'});
+		expect(await held()).toEqual(all.with(3, []));
+		await patch({waiting_period_threshold: '0'});
+	});
+});
+
 describe('devices', () => {
 	const token = 'YXBuczp0b2tlbg==';
 	it('are registered again with success, and forgotten once', async () => {
@@ -222,6 +506,12 @@ describe('devices', () => {
 		['A'.repeat(4097), 'org.example.app', /length/],
 		['not base64!', 'org.example.app', /Invalid APNS token/],
 		['AAAAA', 'org.example.app', /Invalid APNS token/],
+		['AAA==', 'org.example.app', /Invalid APNS token/],
+		['AAAA=', 'org.example.app', /Invalid APNS token/],
+		['====', 'org.example.app', /Invalid APNS token/],
+		['AA=A', 'org.example.app', /Invalid APNS token/],
+		[' ', 'org.example.app', /Invalid APNS token/],
+		['\u0000', 'org.example.app', /Invalid APNS token/],
 		[token, 'org example', /app ID/],
 		[token, 'org_example', /app ID/],
 		[token, '', /app ID/],
@@ -229,6 +519,35 @@ describe('devices', () => {
 		await expect(test.as('member').addApnsToken({token: sent, appid})).rejects.toEqual(
 			refused(message),
 		);
+	});
+
+	it.each(['A', 'AB', 'ABC', 'ABCD', 'AB==', 'ABC=', '740f4707', 'A'.repeat(4096)])(
+		'%s is base64, or one letter too few',
+		async sent => {
+			const outcome = await test
+				.as('guest')
+				.addApnsToken({token: sent, appid: 'A.b-9'})
+				.then(
+					() => 'ok',
+					() => 'refused',
+				);
+			expect(outcome).toBe(sent === 'A' ? 'refused' : 'ok');
+			if (outcome === 'ok') await test.as('guest').removeApnsToken({token: sent});
+		},
+	);
+
+	it('one token may be on two accounts, each forgets its own', async () => {
+		for (const name of ['member', 'guest'] as const) {
+			await test.as(name).addApnsToken({token, appid: 'org.example.app'});
+		}
+		await test.as('member').removeApnsToken({token});
+		await test.as('guest').removeApnsToken({token});
+		for (const sent of ['', 'A'.repeat(4097)]) {
+			await expect(test.as('guest').removeApnsToken({token: sent})).rejects.toEqual(
+				refused(/length/),
+			);
+		}
+		await expect(test.as('bot').removeApnsToken({token})).rejects.toEqual(refused(/bot/));
 	});
 
 	it('are not for bots, and need both parameters', async () => {

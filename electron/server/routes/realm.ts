@@ -5,8 +5,10 @@ import {isFullMember} from '../domain/policies';
 import {Role} from '../../../shared/model/role';
 import type {UserGroup} from '../../../shared/model/user-group';
 import type {Handlers} from '../handler';
+import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import {rulesOf} from './channel-access';
+import {reachOf} from './user-reach';
 
 /** Settings whose changes come together in one event (api-facts 9.10). */
 const together = new Set([
@@ -41,13 +43,22 @@ export const updateRealm: Handlers['updateRealm'] = ({store, write}, wanted) =>
 		);
 	});
 
-export const getUserGroups: Handlers['getUserGroups'] = ({store}) => ({
-	user_groups: groupRows(store),
+export const getUserGroups: Handlers['getUserGroups'] = ({actor, store}) => ({
+	user_groups: groupRows(store, actor),
 });
 
-/** The eight groups of the system with their direct members and subgroups (api-facts 5.4). */
-export function groupRows(store: Store): UserGroup[] {
+/**
+ * The eight groups of the system with their direct members and subgroups (api-facts 5.4). Of people
+ * whom the reader may not know of, the groups would tell the role.
+ */
+export function groupRows(store: Store, reader: Account): UserGroup[] {
 	const rules = rulesOf(store);
+	const reach = reachOf(store, reader);
+	const known = (ids: readonly number[]) =>
+		ids.filter(id => {
+			const account = reach.isWhole ? undefined : store.accounts.byId(id);
+			return account === undefined || reach.sees(account);
+		});
 	const members = store.accounts.idsWithRole([Role.member]);
 	const full =
 		rules.waitingPeriodDays === 0
@@ -71,7 +82,7 @@ export function groupRows(store: Store): UserGroup[] {
 			id: store.realm.groupId(name),
 			name,
 			description,
-			members: [...(direct.get(name) ?? [])],
+			members: known(direct.get(name) ?? []),
 			direct_subgroup_ids: inner === undefined ? [] : [store.realm.groupId(inner)],
 			is_system_group: true,
 			can_mention_group: store.realm.groupId(

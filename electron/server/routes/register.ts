@@ -36,7 +36,7 @@ const parts: Readonly<Record<(typeof fetchTypes)[number], Part>> = {
 			? {}
 			: {muted_topics: mutedTopicsOf(store, actor)},
 	custom_profile_fields: ({store}) => ({custom_profile_fields: fieldRows(store)}),
-	realm_user_groups: ({store}) => ({realm_user_groups: groupRows(store)}),
+	realm_user_groups: ({actor, store}) => ({realm_user_groups: groupRows(store, actor)}),
 	default_streams: ({actor, store}) => {
 		const traffic = trafficOf(store);
 		return {

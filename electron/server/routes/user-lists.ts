@@ -91,7 +91,7 @@ export class UserLists {
 		const valuesOf = view.withProfile ? this.#store.profiles.valuesBetween(first, last) : undefined;
 		const rows = this.#store.accounts.between(first, last).map(account =>
 			reader?.reach.sees(account) === false
-				? unknownUserRow(account, this.#host)
+				? unknownUserRow(account.id, this.#host, view.withProfile)
 				: userRow(account, {
 						host: this.#host,
 						seesAddress: seesAddress(tier, account) || account.id === reader?.id,

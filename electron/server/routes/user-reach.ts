@@ -16,9 +16,7 @@ const whole: Reach = {isWhole: true, sees: () => true};
  * to all (api-facts 7.6).
  */
 export function reachOf(store: Store, reader: Account): Reach {
-	if (!isGuest(reader)) return whole;
-	const settings = store.realm.settings();
-	if (settings.can_access_all_users_group === store.realm.groupId('role:everyone')) return whole;
+	if (!isGuest(reader) || !store.realm.keepsGuestsApart()) return whole;
 	const known = new Set(store.subscriptions.sharingWith(reader.id));
 	return {
 		isWhole: false,

@@ -71,6 +71,7 @@ export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_i
 	await write((tx, actor) => {
 		const target = requireAccount(store, user_id);
 		const next = updated(actor, target, change, organizationOf(store));
+		if (next.fullName !== target.fullName) requireFreeName(store, next.fullName, target.id);
 		const values = checkedValues(store, target, change.profile_data ?? []);
 		if (next.role !== target.role || next.fullName !== target.fullName) {
 			tx.putAccount(next);
@@ -90,6 +91,7 @@ export const createUser: Handlers['createUser'] = async ({actor, store, write}, 
 	const passwordHash = await hashPassword(wanted.password);
 	const id = await write((tx, creator) => {
 		requireNewPerson(creator, wanted);
+		requireFreeName(store, wanted.full_name);
 		requireFreeAddress(store, wanted.email);
 		const account: Account = {
 			id: 0,
@@ -130,7 +132,7 @@ export const deactivateUser: Handlers['deactivateUser'] = async (
 		for (const account of [...bots, target]) {
 			tx.putAccount({...account, isActive: false});
 			store.subscriptions.pause(account.id);
-			announceActivity(tx, {...account, isActive: false});
+			announceActivity(tx, store, {...account, isActive: false});
 			endInvitations(tx, store, account);
 		}
 	});
@@ -146,7 +148,7 @@ export const reactivateUser: Handlers['reactivateUser'] = async ({store, write},
 		if (next === target) return;
 		tx.putAccount(next);
 		store.subscriptions.resume(next.id);
-		announceActivity(tx, next, target);
+		announceActivity(tx, store, next, target);
 		announceReturn(tx, store, next);
 	});
 	return {};
@@ -182,6 +184,13 @@ function requireFreeAddress(store: Store, email: string): void {
 	if (isStandIn || store.accounts.byDeliveryEmail(email) !== undefined) {
 		throw badRequest(`The e-mail address ${email.trim()} is already in use.`);
 	}
+}
+
+/** Two people may have one name, unless the organization wants names unique (api-facts 5.5). */
+function requireFreeName(store: Store, name: string, besides?: number): void {
+	if (!store.realm.settings().require_unique_names) return;
+	if (!store.accounts.isNameTaken(name, besides)) return;
+	throw badRequest('Unique names required in this organization: somebody has this name already.');
 }
 
 function organizationOf(store: Store): Organization {

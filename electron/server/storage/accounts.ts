@@ -1,4 +1,5 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {nameKey} from '../../../shared/model/person-name';
 import {addressKey, type Account} from './account';
 import {idsIn} from './ids';
 
@@ -61,6 +62,7 @@ export class Accounts {
 	readonly #activeOwners;
 	readonly #activePeople;
 	readonly #idsWithRole;
+	readonly #otherNames;
 	readonly #passwordHash;
 	readonly #bounds;
 	readonly #insert;
@@ -86,6 +88,9 @@ export class Accounts {
 			SELECT json_group_array(id) AS ids FROM (
 				SELECT id FROM accounts
 				WHERE is_active = 1 AND role IN (SELECT value FROM json_each(?)) ORDER BY id)`);
+		this.#otherNames = database.prepare(
+			'SELECT json_group_array(full_name) AS names FROM accounts WHERE id != ?',
+		);
 		this.#passwordHash = database.prepare('SELECT password_hash FROM accounts WHERE id = ?');
 		this.#bounds = database.prepare('SELECT coalesce(max(id), 0) AS last FROM accounts');
 		this.#insert = database.prepare(`
@@ -132,6 +137,13 @@ export class Accounts {
 	/** Ids of active accounts with one of the roles, in order; bots included. */
 	idsWithRole(roles: readonly number[]): readonly number[] {
 		return idsIn(this.#idsWithRole.get(JSON.stringify(roles)));
+	}
+
+	/** Whether anybody else has a name; bots and deactivated people count (api-facts 5.5). */
+	isNameTaken(name: string, besides: number | undefined): boolean {
+		const {names} = this.#otherNames.get(besides ?? 0) as {names: string};
+		const wanted = nameKey(name);
+		return (JSON.parse(names) as string[]).some(other => nameKey(other) === wanted);
 	}
 
 	/** How many active people there are. */

@@ -81,6 +81,11 @@ export class Realm {
 		return this.#settings;
 	}
 
+	/** Whether guests may know of the people of their channels alone (api-facts 7.6). */
+	keepsGuestsApart(): boolean {
+		return this.settings().can_access_all_users_group !== this.groupId('role:everyone');
+	}
+
 	/** Keeps settings; the name and the description are facts as well. */
 	putSettings(settings: RealmSettings): void {
 		const facts = this.facts();

@@ -46,6 +46,7 @@ export class Subscriptions {
 	readonly #colors;
 	readonly #counts;
 	readonly #sharing;
+	readonly #apart;
 	readonly #add;
 	readonly #remember;
 	readonly #remove;
@@ -93,6 +94,14 @@ export class Subscriptions {
 				SELECT DISTINCT other.user_id FROM subscriptions AS own
 				JOIN subscriptions AS other ON other.channel_id = own.channel_id AND other.is_active = 1
 				WHERE own.user_id = ? AND own.is_active = 1)`);
+		this.#apart = database.prepare(`
+			SELECT json_group_array(id) AS ids FROM (
+				SELECT id FROM accounts AS guest
+				WHERE role = 600 AND is_active = 1 AND id != ?1 AND NOT EXISTS (
+					SELECT 1 FROM subscriptions AS own
+					JOIN subscriptions AS other ON other.channel_id = own.channel_id
+					WHERE own.user_id = guest.id AND own.is_active = 1
+						AND other.user_id = ?1 AND other.is_active = 1))`);
 		this.#add = database.prepare(`
 			INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
 			SELECT ?1, json_extract(value, '$[0]'), 1, json_extract(value, '$[1]'), ?3
@@ -181,6 +190,11 @@ export class Subscriptions {
 	counts(): ReadonlyMap<number, number> {
 		const row = this.#counts.get() as {rows: string};
 		return new Map(JSON.parse(row.rows) as [number, number][]);
+	}
+
+	/** Active guests who are in no channel with somebody. */
+	guestsApartFrom(userId: number): readonly number[] {
+		return idsIn(this.#apart.get(userId));
 	}
 
 	/** Everybody who is in a channel with somebody. */

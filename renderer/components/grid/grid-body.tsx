@@ -1,12 +1,10 @@
-import {defaultRangeExtractor, useVirtualizer, type Range} from '@tanstack/react-virtual';
-import {useCallback, useLayoutEffect, type RefObject} from 'react';
+import type {RefObject} from 'react';
 import type {ActiveCell} from './active-cell';
 import type {GridColumn, GridRows} from './grid-column';
 import {GridRow} from './grid-row';
 import type {Selection} from './selection';
+import {useRowsInView} from './use-rows-in-view';
 import styles from './grid.module.css';
-
-const rowsBeyondTheEdge = 8;
 
 type Props<Row> = {
 	readonly rows: GridRows<Row>;
@@ -19,7 +17,7 @@ type Props<Row> = {
 	readonly scroller: RefObject<HTMLDivElement | null>;
 };
 
-/** The rows in view and a few beyond; the active row is always among them, so it keeps the focus. */
+/** The rows in view, each at its place. */
 export function GridBody<Row>({
 	rows,
 	idOf,
@@ -30,28 +28,10 @@ export function GridBody<Row>({
 	rowHeight,
 	scroller,
 }: Props<Row>) {
-	const activePlace = active.rowId === undefined ? undefined : active.place;
-	const withActive = useCallback(
-		(range: Range) => {
-			const places = defaultRangeExtractor(range);
-			const isMissing =
-				activePlace !== undefined && activePlace < range.count && !places.includes(activePlace);
-			return isMissing ? [...places, activePlace].sort((a, b) => a - b) : places;
-		},
-		[activePlace],
-	);
-	const virtualizer = useVirtualizer({
-		count: rows.length,
-		getScrollElement: () => scroller.current,
-		estimateSize: () => rowHeight,
-		overscan: rowsBeyondTheEdge,
-		rangeExtractor: withActive,
-		initialRect: {width: 1000, height: 800},
-	});
-	useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+	const places = useRowsInView({count: rows.length, active, rowHeight, scroller});
 	return (
 		<div role="rowgroup" className={styles.body} style={{height: rows.length * rowHeight}}>
-			{virtualizer.getVirtualItems().map(({index}) => {
+			{places.map(index => {
 				const row = rows.at(index);
 				if (row === undefined) return undefined;
 				const id = idOf(row);

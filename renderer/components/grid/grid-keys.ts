@@ -17,7 +17,8 @@ export type Direction =
 	| 'pageUp'
 	| 'pageDown';
 
-type Pressed = {
+/** A key with what is held beside it. */
+export type Pressed = {
 	readonly key: string;
 	readonly shiftKey: boolean;
 	readonly ctrlKey: boolean;
@@ -25,7 +26,8 @@ type Pressed = {
 	readonly altKey: boolean;
 };
 
-const moves: Readonly<Record<string, Direction>> = {
+/** The keys that lead to another cell. */
+export const moves: Readonly<Record<string, Direction>> = {
 	ArrowUp: 'up',
 	ArrowDown: 'down',
 	ArrowLeft: 'left',

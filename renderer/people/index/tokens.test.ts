@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {choiceOf, fieldFilter, tokensOf, toggleValue, withoutToken} from './tokens';
+import {choiceOf, withoutToken} from '../../components/filter-text';
+import {fieldFilter, tokensOf, toggleValue} from './tokens';
 
 const short = (text: string) =>
 	tokensOf(text).map(({isNegated, kind, key, values}) =>

@@ -1,4 +1,5 @@
 import {roles, roleName, type RoleName} from '../../../shared/model/role';
+import {withToggled, type FilterPart} from '../../components/filter-text';
 import {fold} from './fold';
 import {joinedSpan} from './joined';
 import {isSeenValue} from './seen';
@@ -30,16 +31,7 @@ export type KnownNames = {
 };
 
 /** One part of what was typed, with its place in the text. */
-export type Token = {
-	readonly start: number;
-	readonly end: number;
-	readonly text: string;
-	readonly isNegated: boolean;
-	/** `unknown`: looks like a filter but is none; it is searched as text. */
-	readonly kind: 'word' | 'filter' | 'unknown';
-	readonly key: FacetKey | FieldKey | DetailKey | undefined;
-	/** Chosen values in their full spelling; of a word, the word itself. */
-	readonly values: readonly string[];
+export type Token = FilterPart<FacetKey | FieldKey | DetailKey> & {
 	/** The profile field or the channels that are named; undefined while nobody knows. */
 	readonly ids?: readonly number[] | undefined;
 };
@@ -175,32 +167,9 @@ function isAmong(values: readonly string[], value: string): boolean {
 	return values.includes(value);
 }
 
-/** How a value of a facet stands in the text: asked for, excluded, or not named. */
-export function choiceOf(
-	tokens: readonly Token[],
-	key: FacetKey,
-	value: string,
-): 'in' | 'out' | undefined {
-	const token = tokens.findLast(other => other.key === key && other.values.includes(value));
-	if (token === undefined) return undefined;
-	return token.isNegated ? 'out' : 'in';
-}
-
 /** The text with a value of a facet asked for, or no longer named when it was. */
 export function toggleValue(text: string, key: FacetKey, value: string): string {
-	const tokens = tokensOf(text);
-	if (choiceOf(tokens, key, value) === undefined) return `${text.trimEnd()} ${key}:${value}`.trim();
-	const kept = tokens.map(token => {
-		if (token.key !== key || !token.values.includes(value)) return token.text;
-		const rest = token.values.filter(other => other !== value);
-		return rest.length === 0 ? '' : `${token.isNegated ? '-' : ''}${key}:${rest.join(',')}`;
-	});
-	return kept.filter(word => word !== '').join(' ');
-}
-
-/** The text without one of its parts. */
-export function withoutToken(text: string, {start, end}: Token): string {
-	return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();
+	return withToggled(text, tokensOf(text), key, value);
 }
 
 /** How a filter for a profile field begins: `field.Team:`, in quotes where the name needs them. */

@@ -2,12 +2,13 @@ import {Checkbox, VisuallyHidden} from '@mantine/core';
 import {useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
+import {FilterBox} from '../../components/filter-box';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {columnOrder, rowOrder} from './access-search';
+import {columnOrder, rowOrder, type AccessSearch} from './access-search';
 import type {BoardFacts} from './board-facts';
-import {FilterField} from './filter-field';
 import {HeaderTools} from './headers/header-tools';
 import {Legend, type LegendHandle} from './legend';
 import {cellWords} from './matrix/cell-words';
@@ -24,7 +25,6 @@ import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
 import {count, staysWords} from './plan/words';
 import {ApplyBar} from './review/apply-bar';
 import {ReviewDialog} from './review/review-dialog';
-import {useAccessAddress} from './use-access-address';
 import {useApplyStage} from './use-apply-stage';
 import {useGround} from './use-ground';
 import {useRows} from './use-rows';
@@ -41,7 +41,7 @@ type Props = {
 /** Filters, the matrix, and what is staged in it. */
 export function AccessBoard({index, directory, self, isReading}: Props) {
 	const {id: connectionId} = useConnection();
-	const {shown, change} = useAccessAddress();
+	const {shown, replaceSoon: change} = useAddress<AccessSearch>();
 	const {stage, earlier, refusals} = usePlanStore(({plans}) => planOf(plans, connectionId));
 	const [target, setTarget] = useState<HeaderTarget>();
 	const [isReviewing, setReviewing] = useState(false);
@@ -125,16 +125,18 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				note={`${count(rows.length, 'person', 'people')} × ${count(columns.length, 'channel', 'channels')}`}
 			/>
 			<div className={styles.tools}>
-				<FilterField
+				<FilterBox
 					label="Filter people"
+					clearLabel="Filter people: clear"
 					placeholder="People: name or role:guest"
 					text={shown.q ?? ''}
 					inputRef={filter}
 					onText={q => change({q})}
 					onLeave={() => matrix.current?.focus()}
 				/>
-				<FilterField
+				<FilterBox
 					label="Filter channels"
+					clearLabel="Filter channels: clear"
 					placeholder="Channels: name or is:private"
 					text={shown.channels ?? ''}
 					onText={channels => change({channels})}
@@ -142,7 +144,6 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				/>
 				<Checkbox
 					label="Bots"
-					styles={{body: {alignItems: 'center'}}}
 					checked={withBots}
 					onChange={event => change({bots: event.currentTarget.checked})}
 				/>

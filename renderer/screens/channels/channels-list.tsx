@@ -6,17 +6,20 @@ import {useSettings} from '../../api/bridge';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {useGridLayout} from '../../api/grid-layout';
+import {FilterBox} from '../../components/filter-box';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid, type GridHandle} from '../../components/grid/grid';
 import {countHidden, nothingSelected, selectedRows} from '../../components/grid/selection';
 import {tabSeparated} from '../../components/grid/tab-separated';
 import {copyText} from '../../components/copy-text';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useAddress} from '../../frame/use-address';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {Beside} from '../../people/sheet/beside';
 import {useActor} from '../../people/use-actor';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotCreate, whyNotManage} from './channel-rules';
+import type {ChannelsSearch} from './channels-search';
 import {CreateDialog} from './create-dialog';
 import {useDraftCount, useDraftsStore} from './form/drafts';
 import {BulkBar} from './list/bulk-bar';
@@ -24,14 +27,12 @@ import {channelColumns} from './list/channel-columns';
 import {orderRows, readSort, writeSort} from './list/channel-order';
 import {rowsOf, type ChannelRow} from './list/channel-row';
 import {viewOf} from './list/channel-view';
-import {FilterBox} from './list/filter-box';
 import {FilterChips} from './list/filter-chips';
 import {NoChannels} from './list/no-channels';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
 import {MissingChannel} from './sheet/missing-channel';
 import {useChannelKeys} from './use-channel-keys';
-import {useChannelsAddress} from './use-channels-address';
-import styles from './channels-list.module.css';
+import frame from '../../components/list-frame.module.css';
 
 type Props = {
 	readonly directory: ChannelDirectory;
@@ -47,7 +48,7 @@ const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function ChannelsList({directory, index, isReading, instead}: Props) {
-	const {shown, push, replaceSoon} = useChannelsAddress();
+	const {shown, push, replaceSoon} = useAddress<ChannelsSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const {id: connectionId} = useConnection();
 	const {self} = useActor();
@@ -158,15 +159,17 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						Create channel
 					</Button>
 				</ScreenTitle>
-				<div className={styles.tools}>
+				<div className={frame.tools}>
 					<FilterBox
+						label="Filter channels"
+						placeholder="Name, words, or is:private"
 						text={text}
 						tokens={view.tokens}
 						inputRef={filter}
 						onText={next => replaceSoon({q: next})}
 						onLeave={() => grid.current?.focus()}
 					/>
-					<span className={styles.found} role="status">
+					<span className={frame.found} role="status">
 						{text.trim() === '' || !isReady
 							? ''
 							: `${number(view.length)} of ${number(rows.length)}`}
@@ -174,7 +177,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					<ColumnsMenu columns={channelColumns} layout={layout} onLayoutChange={setLayout} />
 				</div>
 				<FilterChips text={text} view={view} isCounted={isReady} onText={next => push({q: next})} />
-				<div className={styles.grid} data-busy={isReading || undefined}>
+				<div className={frame.grid} data-busy={isReading || undefined}>
 					<Grid
 						ref={grid}
 						label="Channels"

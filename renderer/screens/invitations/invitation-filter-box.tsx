@@ -1,5 +1,5 @@
 import {useId, type RefObject} from 'react';
-import {SearchBox} from '../../components/search-box';
+import {FilterBox} from '../../components/filter-box';
 import {tokensOf} from './invitation-filter';
 import styles from './invitation-filter-box.module.css';
 
@@ -17,7 +17,7 @@ export function InvitationFilterBox(props: Props) {
 	const unknown = tokensOf(props.text).filter(({kind}) => kind === 'unknown');
 	return (
 		<>
-			<SearchBox
+			<FilterBox
 				label="Filter invitations"
 				placeholder="Link, name, role:guest or expires:never"
 				describedBy={unknown.length > 0 ? hint : undefined}

@@ -25,6 +25,7 @@ import {whyNotRevoke} from './revoke-rules';
 import {useInvitationRows} from './use-invitation-rows';
 import {useNow} from './use-now';
 import {useRevoke} from './use-revoke';
+import frame from '../../components/list-frame.module.css';
 import styles from './invitations-list.module.css';
 
 type Props = {
@@ -37,7 +38,7 @@ const idOf = (row: InvitationRow) => row.id;
 
 /** Filter, grid, sheet, composer and the bar of the selection. */
 export function InvitationsList({list, isReading}: Props) {
-	const {shown, push, replace, type} = useAddress<InvitationsSearch>();
+	const {shown, push, replace, replaceSoon} = useAddress<InvitationsSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const [selection, setSelection] = useState(nothingSelected);
 	const [seed, setSeed] = useState<ComposeFields>();
@@ -115,20 +116,20 @@ export function InvitationsList({list, isReading}: Props) {
 						grid.current?.focus();
 					}}
 				/>
-				<div className={styles.tools}>
+				<div className={`${frame.tools} ${styles.tools}`}>
 					<InvitationFilterBox
 						text={text}
 						inputRef={filter}
-						onText={type}
+						onText={next => replaceSoon({q: next})}
 						onLeave={() => grid.current?.focus()}
 					/>
-					<span className={styles.found} role="status">
+					<span className={frame.found} role="status">
 						{text.trim() === '' ? '' : `${view.length} of ${rows.length}`}
 					</span>
 					<ColumnsMenu columns={invitationsColumns} layout={layout} onLayoutChange={setLayout} />
 				</div>
 				<div
-					className={styles.grid}
+					className={`${frame.grid} ${styles.grid}`}
 					role="presentation"
 					aria-busy={isReading}
 					onKeyDown={event => {

@@ -1,7 +1,8 @@
 import {Button, Menu} from '@mantine/core';
 import {ListFilterPlus} from 'lucide-react';
 import type {PeopleView} from '../../people/index/people-view';
-import {fieldFilter, withoutToken} from '../../people/index/tokens';
+import {withoutToken} from '../../components/filter-text';
+import {fieldFilter} from '../../people/index/tokens';
 import styles from './add-filter.module.css';
 
 type Props = {

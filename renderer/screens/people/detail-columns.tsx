@@ -5,7 +5,7 @@ import {fieldColumn, type DetailColumn} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
 import {seenWords} from '../../people/seen-times';
 import {valueTexts} from '../../people/profile/value-text';
-import styles from './people-columns.module.css';
+import cell from '../../components/grid/cell.module.css';
 
 type Column = GridColumn<User> & {readonly id: DetailColumn};
 
@@ -35,7 +35,7 @@ function seenColumn(details: PeopleDetails): Column {
 		title: 'Last active',
 		width: 120,
 		startsDescending: true,
-		render: user => <span className={styles.quiet}>{text(user)}</span>,
+		render: user => <span className={cell.quiet}>{text(user)}</span>,
 		text,
 	};
 }
@@ -53,7 +53,7 @@ function valueColumn(field: ProfileField, details: PeopleDetails): Column {
 		width: 168,
 		isHiddenAtFirst: true,
 		render: user => (
-			<span className={styles.plain} dir="auto">
+			<span className={cell.plain} dir="auto">
 				{text(user)}
 			</span>
 		),
@@ -77,7 +77,7 @@ function tallyColumn(
 		startsDescending: true,
 		render: user => {
 			const count = text(user);
-			return <span className={count === '0' ? styles.quiet : styles.plain}>{count}</span>;
+			return <span className={count === '0' ? cell.quiet : cell.plain}>{count}</span>;
 		},
 		text,
 	};

@@ -1,19 +1,13 @@
 import {Menu} from '@mantine/core';
 import {ChevronDown, User as PersonSign, X} from 'lucide-react';
 import {roles} from '../../../shared/model/role';
+import {Chip} from '../../components/chip';
+import styles from '../../components/chip.module.css';
+import {choiceOf, withoutToken} from '../../components/filter-text';
 import {BotGlyph, RoleGlyph, StatusGlyph} from '../../people/glyphs';
 import type {PeopleView} from '../../people/index/people-view';
-import {
-	choiceOf,
-	facets,
-	toggleValue,
-	withoutToken,
-	type FacetKey,
-	type Token,
-} from '../../people/index/tokens';
+import {facets, toggleValue, type FacetKey, type Token} from '../../people/index/tokens';
 import {roleWords} from '../../people/role-words';
-import {Chip} from './chip';
-import styles from './filter-chips.module.css';
 
 const joinedLabels: Readonly<Record<string, string>> = {
 	'<7d': 'Last 7 days',

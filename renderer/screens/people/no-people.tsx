@@ -3,7 +3,8 @@ import {useDeferredValue, useMemo} from 'react';
 import {EmptyState} from '../../components/states/empty-state';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView} from '../../people/index/people-view';
-import {withoutToken, type Token} from '../../people/index/tokens';
+import {withoutToken} from '../../components/filter-text';
+import type {Token} from '../../people/index/tokens';
 
 type Props = {
 	readonly index: PeopleIndex;

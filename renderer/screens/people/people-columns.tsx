@@ -8,7 +8,7 @@ import {dayOf} from '../../people/joined-day';
 import {PendingMark} from '../../people/pending-mark';
 import {PersonName} from '../../people/person-name';
 import {roleWords} from '../../people/role-words';
-import styles from './people-columns.module.css';
+import cell from '../../components/grid/cell.module.css';
 
 type PeopleColumn = GridColumn<User> & {readonly id: RowColumn};
 
@@ -29,7 +29,7 @@ export function peopleColumns(
 			render: user => (
 				<>
 					<Avatar user={user} />
-					<button type="button" className={styles.open} data-open-row tabIndex={-1}>
+					<button type="button" className={cell.open} data-open-row tabIndex={-1}>
 						<PersonName user={user} isYou={user.user_id === ownId} />
 					</button>
 				</>
@@ -43,9 +43,9 @@ export function peopleColumns(
 			grows: 1,
 			render: user => (
 				<span
-					className={styles.plain}
+					className={cell.plain}
 					dir="ltr"
-					data-hidden={user.delivery_email === null || undefined}
+					data-none={user.delivery_email === null || undefined}
 				>
 					{shownEmail(user)}
 				</span>
@@ -76,7 +76,7 @@ export function peopleColumns(
 			title: 'Joined',
 			width: 116,
 			startsDescending: true,
-			render: user => <span className={styles.quiet}>{dayOf(user.date_joined)}</span>,
+			render: user => <span className={cell.quiet}>{dayOf(user.date_joined)}</span>,
 			text: user => user.date_joined.slice(0, 10),
 		},
 		{
@@ -84,7 +84,7 @@ export function peopleColumns(
 			title: 'User id',
 			width: 88,
 			isHiddenAtFirst: true,
-			render: user => <code className={styles.quiet}>{user.user_id}</code>,
+			render: user => <code className={cell.quiet}>{user.user_id}</code>,
 			text: user => String(user.user_id),
 		},
 		{
@@ -92,7 +92,7 @@ export function peopleColumns(
 			title: 'Time zone',
 			width: 168,
 			isHiddenAtFirst: true,
-			render: user => <span className={styles.plain}>{user.timezone}</span>,
+			render: user => <span className={cell.plain}>{user.timezone}</span>,
 			text: user => user.timezone,
 		},
 		{
@@ -101,7 +101,7 @@ export function peopleColumns(
 			width: 200,
 			isHiddenAtFirst: true,
 			render: user => (
-				<span className={styles.plain} dir="auto">
+				<span className={cell.plain} dir="auto">
 					{ownerName(user)}
 				</span>
 			),

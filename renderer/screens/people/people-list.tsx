@@ -2,12 +2,14 @@ import {Button} from '@mantine/core';
 import {UserPlus} from 'lucide-react';
 import {useMemo, useRef, useState, type ReactNode} from 'react';
 import {useSettings} from '../../api/bridge';
+import {FilterBox} from '../../components/filter-box';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid, type GridHandle} from '../../components/grid/grid';
 import {countHidden, nothingSelected, selectedRows} from '../../components/grid/selection';
 import {tabSeparated} from '../../components/grid/tab-separated';
 import {copyText} from '../../components/copy-text';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useAddress} from '../../frame/use-address';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {useDialogsStore} from '../../people/people-dialogs-store';
@@ -21,18 +23,16 @@ import {AddFilter} from './add-filter';
 import {ChannelsReader, InvitationsReader, PresenceReader} from './around-readers';
 import {BulkBar} from './bulk-bar';
 import {detailColumns} from './detail-columns';
-import {FilterBox} from './filter-box';
 import {FilterChips} from './filter-chips';
 import {NoPeople} from './no-people';
 import {peopleColumns} from './people-columns';
-import {readSort, writeSort} from './people-search';
+import {readSort, writeSort, type PeopleSearch} from './people-search';
 import {RowRoleMenu} from './row-role-menu';
 import {needsOf, useAround} from './use-around';
-import {usePeopleAddress} from './use-people-address';
 import {usePeopleKeys} from './use-people-keys';
 import {usePeopleLayout} from './use-people-layout';
 import {usePeopleView} from './use-people-view';
-import styles from './people-list.module.css';
+import frame from '../../components/list-frame.module.css';
 
 type Props = {
 	readonly index: PeopleIndex;
@@ -48,7 +48,7 @@ const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function PeopleList({index, ownId, isReading, instead}: Props) {
-	const {shown, push, replace, replaceSoon} = usePeopleAddress();
+	const {shown, push, replace, replaceSoon} = useAddress<PeopleSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const [selection, setSelection] = useState(nothingSelected);
 	const grid = useRef<GridHandle>(null);
@@ -144,8 +144,10 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 						Add person
 					</Button>
 				</ScreenTitle>
-				<div className={styles.tools}>
+				<div className={frame.tools}>
 					<FilterBox
+						label="Filter people"
+						placeholder="Name, e-mail, or role:guest"
 						text={text}
 						tokens={view.tokens}
 						inputRef={filter}
@@ -160,7 +162,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 							filter.current?.focus();
 						}}
 					/>
-					<span className={styles.found} role="status">
+					<span className={frame.found} role="status">
 						{text.trim() === '' || instead !== undefined
 							? ''
 							: `${number(view.length)} of ${number(index.rows.length)}`}
@@ -173,7 +175,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 					isCounted={instead === undefined}
 					onText={next => push({q: next})}
 				/>
-				<div className={styles.grid} data-busy={isReading || undefined}>
+				<div className={frame.grid} data-busy={isReading || undefined}>
 					<Grid
 						ref={grid}
 						label="People"

@@ -8,6 +8,7 @@ import type {SortColumn} from './presence-table';
 import type {PresenceRow} from './presence-view';
 import {BucketMark} from './status-mark';
 import {exactWords, seenWords} from '../../people/seen-times';
+import cell from '../../components/grid/cell.module.css';
 import styles from './presence.module.css';
 
 type Column = GridColumn<PresenceRow> & {readonly id: SortColumn};
@@ -30,7 +31,7 @@ export function presenceColumns(ownId: number | undefined, now: number): readonl
 			render: ({user}) => (
 				<>
 					<Avatar user={user} />
-					<button type="button" className={styles.open} data-open-row tabIndex={-1}>
+					<button type="button" className={cell.open} data-open-row tabIndex={-1}>
 						<PersonName user={user} isYou={user.user_id === ownId} />
 					</button>
 				</>

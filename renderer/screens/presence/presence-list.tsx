@@ -3,11 +3,11 @@ import {useSettings} from '../../api/bridge';
 import {useGridLayout} from '../../api/grid-layout';
 import type {PresenceBoard} from '../../api/presence';
 import {useOwnUser} from '../../api/users';
+import {FilterBox} from '../../components/filter-box';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid, type GridHandle} from '../../components/grid/grid';
 import type {GridRows} from '../../components/grid/grid-column';
 import {nothingSelected} from '../../components/grid/selection';
-import {SearchBox} from '../../components/search-box';
 import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
@@ -23,6 +23,7 @@ import {PresenceTiles} from './presence-tiles';
 import {PresenceTitle} from './presence-title';
 import {readSort, writeSort, type PresenceRow} from './presence-view';
 import {usePresenceView} from './use-presence-view';
+import frame from '../../components/list-frame.module.css';
 import styles from './presence.module.css';
 
 type Props = {
@@ -46,7 +47,7 @@ const nobody: GridRows<PresenceRow> = {
 
 /** Tiles, filter, grid and sheet, all from one address. */
 export function PresenceList({index, board, isReading, failure, onRefresh, instead}: Props) {
-	const {shown, push, replace, type} = useAddress<PresenceSearch>();
+	const {shown, push, replace, replaceSoon} = useAddress<PresenceSearch>();
 	const {singleKeyShortcuts} = useSettings();
 	const ownId = useOwnUser().data?.user_id;
 	const [selection, setSelection] = useState(nothingSelected);
@@ -121,16 +122,16 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					chosen={bucket}
 					onChoose={chosen => push({bucket: chosen})}
 				/>
-				<div className={styles.tools}>
-					<SearchBox
+				<div className={`${frame.tools} ${styles.tools}`}>
+					<FilterBox
 						label="Filter people"
 						placeholder="Name or e-mail"
 						text={text}
 						inputRef={filter}
-						onText={type}
+						onText={next => replaceSoon({q: next})}
 						onLeave={() => grid.current?.focus()}
 					/>
-					<span className={styles.found} role="status">
+					<span className={frame.found} role="status">
 						{answer === undefined || (text.trim() === '' && bucket === undefined)
 							? ''
 							: `${number(rows.length)} of ${number(answer.table.people)}`}
@@ -138,7 +139,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					<OwnVisibility />
 					<ColumnsMenu columns={columns} layout={layout} onLayoutChange={setLayout} />
 				</div>
-				<div className={styles.grid} aria-busy={isReading}>
+				<div className={`${frame.grid} ${styles.grid}`} aria-busy={isReading}>
 					<Grid
 						ref={grid}
 						label="Presence"

@@ -1,5 +1,5 @@
-import {useId, useRef, type RefObject} from 'react';
-import {SearchBox} from '../../components/search-box';
+import {useId, type RefObject} from 'react';
+import {FilterBox} from '../../components/filter-box';
 import styles from './filter-field.module.css';
 
 type Props = {
@@ -15,16 +15,11 @@ type Props = {
 };
 
 /** The filter of a list; what looks like a filter but is none is said beside it. */
-export function FilterField({unknown = [], inputRef, ...props}: Props) {
-	const own = useRef<HTMLInputElement>(null);
+export function FilterField({unknown = [], ...props}: Props) {
 	const hint = useId();
 	return (
 		<div className={styles.frame}>
-			<SearchBox
-				{...props}
-				inputRef={inputRef ?? own}
-				describedBy={unknown.length > 0 ? hint : undefined}
-			/>
+			<FilterBox {...props} describedBy={unknown.length > 0 ? hint : undefined} />
 			{unknown.length > 0 && (
 				<span className={styles.unknown} id={hint}>
 					<span>{unknown.join(', ')}</span> is no filter and is searched as text.

@@ -15,6 +15,7 @@ import {paint, setCell, withoutColumn} from './staging';
 import {useApplyKey} from './use-apply-key';
 import {useLeave} from './use-leave';
 import {useStaging} from './use-staging';
+import list from '../../components/list-frame.module.css';
 import styles from './settings-tab.module.css';
 
 /** More targets than this are looked at before they are changed. */
@@ -97,7 +98,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 				onText={onText}
 				onLeave={focusGrid}
 			/>
-			<div className={styles.list} data-busy={isReading || undefined}>
+			<div className={`${list.grid} ${styles.list}`} data-busy={isReading || undefined}>
 				<SettingsGrid
 					channels={shown}
 					staged={staged}

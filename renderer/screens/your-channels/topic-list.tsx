@@ -20,6 +20,7 @@ import {
 	type TopicRow,
 } from './topic-rows';
 import {useSetPolicies} from './use-set-policies';
+import list from '../../components/list-frame.module.css';
 import tab from './settings-tab.module.css';
 import tools from './settings-tools.module.css';
 import styles from './topic-list.module.css';
@@ -131,7 +132,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 			{/* Keys of the rows inside, which the grid does not know. */}
 			<div
 				role="presentation"
-				className={tab.list}
+				className={`${list.grid} ${tab.list}`}
 				data-busy={isReading || undefined}
 				onKeyDown={onKeyDown}
 			>

@@ -7,18 +7,23 @@ import {Tabs} from '../../components/tabs';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useAddress} from '../../frame/use-address';
 import {counted} from './setting-words';
 import {SettingsTab} from './settings-tab';
 import {TopicsTab} from './topics-tab';
-import {useYourChannelsAddress} from './use-your-channels-address';
+import type {YourChannelsSearch} from './your-channels-search';
 
 /** The account's own settings of its channels, and its policies for topics. */
 export function YourChannelsScreen() {
-	const {tab, open, text, show, setText} = useYourChannelsAddress();
+	const {shown, push, replaceSoon} = useAddress<YourChannelsSearch>();
+	const {tab = 'settings', open, q: text = ''} = shown;
 	const {label, userId} = useConnection();
 	const query = useChannelDirectory();
 	const policies = useTopicPolicies().data?.length;
 	const ownId = useOwnUser().data?.user_id ?? userId;
+	/** The filter of another list goes. */
+	const show = (place: Pick<YourChannelsSearch, 'tab' | 'open'>) => push({...place, q: undefined});
+	const setText = (next: string) => replaceSoon({q: next});
 	const directory = query.data;
 	return (
 		<>

@@ -1,40 +1,10 @@
+import {moves, type Direction, type Pressed} from '../../../components/grid/grid-keys';
 import type {Place} from '../plan/paint';
 
 /** What a key asks of the matrix. */
 export type MatrixCommand =
 	| {readonly kind: 'move'; readonly to: Direction; readonly paints: boolean}
 	| {readonly kind: 'toggle' | 'enter' | 'clear'};
-
-export type Direction =
-	| 'up'
-	| 'down'
-	| 'left'
-	| 'right'
-	| 'rowStart'
-	| 'rowEnd'
-	| 'first'
-	| 'last'
-	| 'pageUp'
-	| 'pageDown';
-
-type Pressed = {
-	readonly key: string;
-	readonly shiftKey: boolean;
-	readonly ctrlKey: boolean;
-	readonly metaKey: boolean;
-	readonly altKey: boolean;
-};
-
-const moves: Readonly<Record<string, Direction>> = {
-	ArrowUp: 'up',
-	ArrowDown: 'down',
-	ArrowLeft: 'left',
-	ArrowRight: 'right',
-	Home: 'rowStart',
-	End: 'rowEnd',
-	PageUp: 'pageUp',
-	PageDown: 'pageDown',
-};
 
 export function readKey(pressed: Pressed): MatrixCommand | undefined {
 	const {key, shiftKey: paints, altKey} = pressed;

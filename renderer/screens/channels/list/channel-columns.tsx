@@ -6,6 +6,7 @@ import {ChannelGlyph} from '../channel-glyph';
 import {kindWords, postingWords, retentionWords} from '../channel-words';
 import type {SortColumn} from './channel-order';
 import type {ChannelRow} from './channel-row';
+import cell from '../../../components/grid/cell.module.css';
 import styles from './channel-columns.module.css';
 
 type ChannelColumn = GridColumn<ChannelRow> & {readonly id: SortColumn};
@@ -25,8 +26,8 @@ export const channelColumns: readonly ChannelColumn[] = [
 				<span className={styles.glyph} title={kindWords[kind].title}>
 					<ChannelGlyph kind={kind} />
 				</span>
-				<button type="button" className={styles.open} data-open-row tabIndex={-1}>
-					<span className={styles.name} dir="auto">
+				<button type="button" className={cell.open} data-open-row tabIndex={-1}>
+					<span className={cell.plain} dir="auto">
 						{channel.name}
 					</span>
 					<VisuallyHidden>, {kindWords[kind].title.toLowerCase()}</VisuallyHidden>
@@ -42,7 +43,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		width: 172,
 		grows: 2,
 		render: ({channel}) => (
-			<span className={styles.quiet} dir="auto" title={channel.description}>
+			<span className={cell.quiet} dir="auto" title={channel.description}>
 				{channel.description}
 			</span>
 		),
@@ -55,9 +56,9 @@ export const channelColumns: readonly ChannelColumn[] = [
 		startsDescending: true,
 		render: ({subscribers}) =>
 			subscribers === undefined ? (
-				<span className={styles.quiet}>Not visible</span>
+				<span className={cell.quiet}>Not visible</span>
 			) : (
-				<span className={styles.plain} data-none={subscribers === 0 || undefined}>
+				<span className={cell.plain} data-none={subscribers === 0 || undefined}>
 					{subscribers.toLocaleString('en')}
 				</span>
 			),
@@ -68,7 +69,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		title: 'Who posts',
 		width: 116,
 		render: ({channel}) => (
-			<span className={styles.plain}>{postingWords(channel.stream_post_policy)}</span>
+			<span className={cell.plain}>{postingWords(channel.stream_post_policy)}</span>
 		),
 		text: ({channel}) => postingWords(channel.stream_post_policy),
 	},
@@ -79,9 +80,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		render: ({channel}) => {
 			const words = retentionWords(channel.message_retention_days);
 			return (
-				<span className={words === undefined ? styles.quiet : styles.plain}>
-					{words ?? 'Default'}
-				</span>
+				<span className={words === undefined ? cell.quiet : cell.plain}>{words ?? 'Default'}</span>
 			);
 		},
 		text: ({channel}) => retentionWords(channel.message_retention_days) ?? 'Default',
@@ -90,7 +89,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		id: 'history',
 		title: 'History',
 		width: 104,
-		render: ({kind}) => <span className={styles.plain}>{kindWords[kind].history}</span>,
+		render: ({kind}) => <span className={cell.plain}>{kindWords[kind].history}</span>,
 		text: ({kind}) => kindWords[kind].history,
 	},
 	{
@@ -99,7 +98,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		width: 104,
 		startsDescending: true,
 		render: ({channel: {date_created: seconds}}) => (
-			<span className={styles.quiet}>{seconds === undefined ? '' : dayOf(isoDate(seconds))}</span>
+			<span className={cell.quiet}>{seconds === undefined ? '' : dayOf(isoDate(seconds))}</span>
 		),
 		text: ({channel: {date_created: seconds}}) =>
 			seconds === undefined ? '' : isoDate(seconds).slice(0, 10),
@@ -123,7 +122,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		startsDescending: true,
 		render: ({channel: {stream_weekly_traffic: traffic}}) => (
 			<span
-				className={traffic == null || traffic === 0 ? styles.quiet : styles.plain}
+				className={traffic == null || traffic === 0 ? cell.quiet : cell.plain}
 				title={traffic === null ? 'Younger than a week' : 'Messages a week'}
 			>
 				{trafficWords(traffic)}
@@ -136,7 +135,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		title: 'Channel id',
 		width: 96,
 		isHiddenAtFirst: true,
-		render: ({id}) => <code className={styles.quiet}>{id}</code>,
+		render: ({id}) => <code className={cell.quiet}>{id}</code>,
 		text: ({id}) => String(id),
 	},
 ];

@@ -1,3 +1,5 @@
+import {withToggled, type FilterPart} from '../../../components/filter-text';
+
 /** Values that the filter knows, by key, in the order of the chips. */
 export const facets = {
 	is: ['public', 'web', 'private', 'default', 'mine', 'empty'],
@@ -8,17 +10,7 @@ export type FacetKey = keyof typeof facets;
 export type FacetValue = (typeof facets)[FacetKey][number];
 
 /** One part of what was typed, with its place in the text. */
-export type Token = {
-	readonly start: number;
-	readonly end: number;
-	readonly text: string;
-	readonly isNegated: boolean;
-	/** `unknown`: looks like a filter but is none; it is searched as text. */
-	readonly kind: 'word' | 'filter' | 'unknown';
-	readonly key: FacetKey | undefined;
-	/** Chosen values in their full spelling; of a word, the word itself. */
-	readonly values: readonly string[];
-};
+export type Token = FilterPart<FacetKey>;
 
 const otherValues: Readonly<Record<string, string>> = {
 	'web-public': 'web',
@@ -63,30 +55,7 @@ function valuesOf(key: FacetKey, typed: string): readonly string[] | undefined {
 	return values.every(value => value !== undefined) ? values : undefined;
 }
 
-/** How a value stands in the text: asked for, excluded, or not named. */
-export function choiceOf(
-	tokens: readonly Token[],
-	key: FacetKey,
-	value: string,
-): 'in' | 'out' | undefined {
-	const token = tokens.findLast(other => other.key === key && other.values.includes(value));
-	if (token === undefined) return undefined;
-	return token.isNegated ? 'out' : 'in';
-}
-
 /** The text with a value asked for, or no longer named when it was. */
 export function toggleValue(text: string, key: FacetKey, value: string): string {
-	const tokens = tokensOf(text);
-	if (choiceOf(tokens, key, value) === undefined) return `${text.trimEnd()} ${key}:${value}`.trim();
-	const kept = tokens.map(token => {
-		if (token.key !== key || !token.values.includes(value)) return token.text;
-		const rest = token.values.filter(other => other !== value);
-		return rest.length === 0 ? '' : `${token.isNegated ? '-' : ''}${key}:${rest.join(',')}`;
-	});
-	return kept.filter(word => word !== '').join(' ');
-}
-
-/** The text without one of its parts. */
-export function withoutToken(text: string, {start, end}: Token): string {
-	return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();
+	return withToggled(text, tokensOf(text), key, value);
 }

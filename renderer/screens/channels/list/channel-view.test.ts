@@ -2,7 +2,8 @@ import {describe, expect, test} from 'vitest';
 import type {Channel} from '../../../../shared/model/channel';
 import {orderRows, readSort, writeSort} from './channel-order';
 import type {ChannelRow} from './channel-row';
-import {choiceOf, toggleValue, tokensOf} from './channel-tokens';
+import {choiceOf} from '../../../components/filter-text';
+import {toggleValue, tokensOf} from './channel-tokens';
 import {viewOf} from './channel-view';
 import {channelKind} from '../../../../shared/model/channel';
 

@@ -1,10 +1,10 @@
-import {VisuallyHidden} from '@mantine/core';
-import {Minus} from 'lucide-react';
 import type {ReactNode} from 'react';
+import {Chip} from '../../../components/chip';
+import {choiceOf} from '../../../components/filter-text';
 import {ChannelGlyph} from '../channel-glyph';
-import {choiceOf, facets, toggleValue, type FacetKey, type FacetValue} from './channel-tokens';
+import {facets, toggleValue, type FacetKey, type FacetValue} from './channel-tokens';
 import {chipName, type ChannelView} from './channel-view';
-import styles from './filter-chips.module.css';
+import styles from '../../../components/chip.module.css';
 
 const labels: Readonly<Record<FacetValue, string>> = {
 	public: 'Public',
@@ -70,31 +70,5 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 				</div>
 			))}
 		</div>
-	);
-}
-
-type ChipProps = {
-	readonly label: string;
-	readonly sign: ReactNode;
-	readonly count: number | undefined;
-	readonly choice: 'in' | 'out' | undefined;
-	readonly onToggle: () => void;
-};
-
-function Chip({label, sign, count, choice, onToggle}: ChipProps) {
-	return (
-		<button
-			type="button"
-			className={styles.chip}
-			aria-pressed={choice !== undefined}
-			data-choice={choice}
-			data-none={count === 0 || undefined}
-			onClick={onToggle}
-		>
-			{choice === 'out' ? <Minus size={14} strokeWidth={1.75} aria-hidden="true" /> : sign}
-			{choice === 'out' && <VisuallyHidden>Not </VisuallyHidden>}
-			<span className={styles.label}>{label}</span>{' '}
-			{count !== undefined && <span className={styles.count}>{count.toLocaleString('en')}</span>}
-		</button>
 	);
 }

@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../../components/states/empty-state';
 import type {ChannelRow} from './channel-row';
-import {withoutToken} from './channel-tokens';
+import {withoutToken} from '../../../components/filter-text';
 import {viewOf, type ChannelView} from './channel-view';
 
 type Props = {

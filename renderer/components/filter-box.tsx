@@ -1,20 +1,33 @@
 import {VisuallyHidden} from '@mantine/core';
 import {Search, X} from 'lucide-react';
 import {useId, useRef, type KeyboardEvent, type RefObject} from 'react';
-import type {Token} from '../../people/index/tokens';
 import styles from './filter-box.module.css';
 
+/** A part of the text, as far as the box needs to know it. */
+type Part = {readonly start: number; readonly text: string; readonly kind: string};
+
 type Props = {
+	readonly label: string;
+	readonly placeholder: string;
 	readonly text: string;
-	readonly tokens: readonly Token[];
-	readonly inputRef: RefObject<HTMLInputElement | null>;
+	/** Those of the kind `unknown` are underlined where they stand, and named for screen readers. */
+	readonly tokens?: readonly Part[];
+	/** What else is said about the text, by its id. */
+	readonly describedBy?: string | undefined;
+	readonly inputRef?: RefObject<HTMLInputElement | null> | undefined;
+	/** Name of the button that empties the box, where there is more than one box. */
+	readonly clearLabel?: string;
 	readonly onText: (text: string) => void;
 	/** Leads from the box into the list. */
 	readonly onLeave: () => void;
 };
 
-/** Words and `key:value`. What looks like a filter but is none is underlined and searched as text. */
-export function FilterBox({text, tokens, inputRef, onText, onLeave}: Props) {
+const noParts: readonly Part[] = [];
+
+/** Where a list is filtered. Escape empties it first and then, like the arrow down, leads into the list. */
+export function FilterBox({text, tokens = noParts, inputRef, onText, onLeave, ...props}: Props) {
+	const own = useRef<HTMLInputElement>(null);
+	const input = inputRef ?? own;
 	const mirror = useRef<HTMLSpanElement>(null);
 	const hint = useId();
 	const unknown = tokens.filter(token => token.kind === 'unknown');
@@ -39,11 +52,11 @@ export function FilterBox({text, tokens, inputRef, onText, onLeave}: Props) {
 			<input
 				type="search"
 				className={styles.input}
-				ref={inputRef}
+				ref={input}
 				value={text}
-				placeholder="Name, e-mail, or role:guest"
-				aria-label="Filter people"
-				aria-describedby={unknown.length > 0 ? hint : undefined}
+				placeholder={props.placeholder}
+				aria-label={props.label}
+				aria-describedby={unknown.length > 0 ? hint : props.describedBy}
 				autoComplete="off"
 				spellCheck={false}
 				maxLength={500}
@@ -62,10 +75,10 @@ export function FilterBox({text, tokens, inputRef, onText, onLeave}: Props) {
 				<button
 					type="button"
 					className={styles.clear}
-					aria-label="Clear the filter"
+					aria-label={props.clearLabel ?? 'Clear the filter'}
 					onClick={() => {
 						onText('');
-						inputRef.current?.focus();
+						input.current?.focus();
 					}}
 				>
 					<X size={14} strokeWidth={1.5} />

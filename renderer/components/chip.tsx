@@ -1,7 +1,7 @@
 import {VisuallyHidden} from '@mantine/core';
 import {Minus} from 'lucide-react';
 import type {ReactNode} from 'react';
-import styles from './filter-chips.module.css';
+import styles from './chip.module.css';
 
 type Props = {
 	readonly label: string;
@@ -27,11 +27,7 @@ export function Chip({label, count, choice, sign, onToggle}: Props) {
 			{choice === 'out' ? <Minus size={14} strokeWidth={1.75} aria-hidden="true" /> : sign}
 			{choice === 'out' && <VisuallyHidden>Not </VisuallyHidden>}
 			<span className={styles.label}>{label}</span>{' '}
-			{count !== undefined && <span className={styles.count}>{number(count)}</span>}
+			{count !== undefined && <span className={styles.count}>{count.toLocaleString('en')}</span>}
 		</button>
 	);
-}
-
-function number(count: number): string {
-	return count.toLocaleString('en');
 }

@@ -1,0 +1,36 @@
+import {defaultRangeExtractor, useVirtualizer, type Range} from '@tanstack/react-virtual';
+import {useCallback, useLayoutEffect, type RefObject} from 'react';
+import type {ActiveCell} from './active-cell';
+
+const rowsBeyondTheEdge = 8;
+
+type Rows = {
+	readonly count: number;
+	readonly active: ActiveCell;
+	readonly rowHeight: number;
+	readonly scroller: RefObject<HTMLDivElement | null>;
+};
+
+/** Places of the rows in view and a few beyond; the active row is always among them, so it keeps the focus. */
+export function useRowsInView({count, active, rowHeight, scroller}: Rows): readonly number[] {
+	const activePlace = active.rowId === undefined ? undefined : active.place;
+	const withActive = useCallback(
+		(range: Range) => {
+			const places = defaultRangeExtractor(range);
+			const isMissing =
+				activePlace !== undefined && activePlace < range.count && !places.includes(activePlace);
+			return isMissing ? [...places, activePlace].sort((a, b) => a - b) : places;
+		},
+		[activePlace],
+	);
+	const virtualizer = useVirtualizer({
+		count,
+		getScrollElement: () => scroller.current,
+		estimateSize: () => rowHeight,
+		overscan: rowsBeyondTheEdge,
+		rangeExtractor: withActive,
+		initialRect: {width: 1000, height: 800},
+	});
+	useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+	return virtualizer.getVirtualItems().map(({index}) => index);
+}
