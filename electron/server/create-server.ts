@@ -7,6 +7,7 @@ import type {FaultLog} from './http/faults';
 import {LoginAttempts} from './http/login-attempts';
 import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
+import {PresenceList} from './routes/presence-list';
 import {UserLists} from './routes/user-lists';
 import {isBot} from './storage/account';
 import {lockFolder, makePrivateFolder, type FolderLock} from './storage/folder';
@@ -88,7 +89,8 @@ async function listen(
 	let rootUrl = '';
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
 	const attempts = new LoginAttempts(store.clock);
-	const services = {store, secret, lists, attempts, rootUrl: () => rootUrl};
+	const presenceList = new PresenceList(store.presences);
+	const services = {store, secret, lists, presenceList, attempts, rootUrl: () => rootUrl};
 	const app = createApp({services, rateLimit, logFault});
 	await app.listen({port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

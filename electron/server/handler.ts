@@ -4,6 +4,7 @@ import type {Account} from './storage/account';
 import type {Secret} from './storage/secret';
 import type {Store, Transaction} from './storage/store';
 import type {LoginAttempts} from './http/login-attempts';
+import type {PresenceList} from './routes/presence-list';
 import type {UserLists} from './routes/user-lists';
 
 /** What every operation can reach. */
@@ -11,6 +12,7 @@ export type Services = {
 	readonly store: Store;
 	readonly secret: Secret;
 	readonly lists: UserLists;
+	readonly presenceList: PresenceList;
 	readonly attempts: LoginAttempts;
 	/** Address of the server without the API prefix. */
 	readonly rootUrl: () => string;

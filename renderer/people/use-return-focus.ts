@@ -7,7 +7,7 @@ const tabStop = 'main :is([role=grid], [role=listbox]) [tabindex="0"]';
 export function useReturnFocus(isOpen: boolean): void {
 	useLayoutEffect(() => {
 		if (!isOpen) return undefined;
-		const opener = document.activeElement;
+		const opener = openerOf(document.activeElement);
 		return () =>
 			queueMicrotask(() => {
 				if (document.activeElement !== document.body) return;
@@ -16,4 +16,10 @@ export function useReturnFocus(isOpen: boolean): void {
 				if (goal instanceof HTMLElement) goal.focus({preventScroll: true});
 			});
 	}, [isOpen]);
+}
+
+/** Of an entry of a menu, which fades away while the layer opens: the button that opened the menu. */
+function openerOf(active: Element | null): Element | null {
+	const menu = active?.closest('[role=menu]');
+	return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
 }

@@ -8,6 +8,7 @@ import {Prepared, type Context, type Handlers} from '../handler';
 import {isBot, type Account} from '../storage/account';
 import type {PresenceRecord} from '../storage/presences';
 import type {Store} from '../storage/store';
+import {slimEntries} from './presence-list';
 import {accountByApiEmail} from './principals';
 import {reachOf} from './user-reach';
 
@@ -24,12 +25,32 @@ export const reportPresence: Handlers['reportPresence'] = async (context, asked)
 	const now = context.store.clock() / 1000;
 	const days = Math.min(asked.history_limit_days ?? limits.presenceDays, limits.presenceDays);
 	const isSlim = asked.slim_presence || since !== undefined;
+	const whole =
+		days === limits.presenceDays && (since ?? -1) === -1 && isSlim && wholeList(context);
+	if (whole) {
+		const last = Buffer.from(head(whole.lastUpdateId, now));
+		return new Prepared([last, ...whole.parts, Buffer.from('}')]);
+	}
 	const entries = visible(context, days, since ?? -1);
 	const last = entries.reduce((most, {updateId}) => Math.max(most, updateId), since ?? -1);
 	const body = isSlim ? slimEntries(entries) : legacyEntries(context.store, entries);
-	const head = `"presence_last_update_id":${last},"server_timestamp":${now},"presences":{`;
-	return new Prepared([Buffer.from(`{"result":"success","msg":"",${head}${body}}`)]);
+	return new Prepared([Buffer.from(`${head(last, now)}${body}}`)]);
 };
+
+function head(lastUpdateId: number, now: number): string {
+	return `{"result":"success","msg":"","presence_last_update_id":${lastUpdateId},"server_timestamp":${now},"presences":{`;
+}
+
+/** What is prepared for all who may see everybody. */
+function wholeList({actor, store, presenceList}: Context<Account>) {
+	if (store.realm.settings().presence_disabled || !reachOf(store, actor).isWhole) return undefined;
+	return presenceList.since(oldestOf(store, limits.presenceDays), store.accounts.lastId());
+}
+
+/** From when on people count as seen within so many days; UNIX seconds. */
+function oldestOf(store: Store, days: number): number {
+	return store.clock() / 1000 - days * daySeconds;
+}
 
 /** Keeps a report, unless the person is invisible or what is stored is young enough. */
 async function note(
@@ -67,7 +88,7 @@ function visible(
 	since: number,
 ): readonly PresenceRecord[] {
 	if (store.realm.settings().presence_disabled) return [];
-	const oldest = store.clock() / 1000 - days * daySeconds;
+	const oldest = oldestOf(store, days);
 	const reach = reachOf(store, actor);
 	const sees = (id: number) => {
 		const account = reach.isWhole ? undefined : store.accounts.byId(id);
@@ -79,16 +100,6 @@ function visible(
 		if (isWanted && presence.isShown && sees(presence.userId)) entries.push(presence);
 	}
 	return entries;
-}
-
-/** Written by hand: 100,000 entries come at the price of serializing them. */
-function slimEntries(entries: readonly PresenceRecord[]): string {
-	return entries
-		.map(
-			({userId, activeAt, joinedAt, connectedAt}) =>
-				`"${userId}":{"active_timestamp":${activeAt ?? joinedAt},"idle_timestamp":${connectedAt}}`,
-		)
-		.join();
 }
 
 function legacyEntries(store: Store, entries: readonly PresenceRecord[]): string {

@@ -1,5 +1,6 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
+import type {User} from '../../../shared/model/user';
 import {requireNewPerson, requireStrongPassword} from '../domain/new-person';
 import {
 	noSuchUser,
@@ -15,6 +16,7 @@ import {Prepared, type Context, type Handlers} from '../handler';
 import {guessesFor} from '../password-strength';
 import {hashPassword} from '../passwords';
 import {addressKey, addressVisibility, type Account} from '../storage/account';
+import type {FieldRecord, ProfileValues} from '../storage/profiles';
 import type {Store} from '../storage/store';
 import {standInId, userRow} from '../domain/user-row';
 import {announceJoined} from '../events/announce-channels';
@@ -50,14 +52,33 @@ function* listOf(rows: Iterable<Buffer>): Generator<Buffer> {
 }
 
 export const getOwnUser: Handlers['getOwnUser'] = ({actor, store}) => ({
-	...userRow(actor, {
+	...ownRow(actor, store),
+	max_message_id: -1,
+});
+
+type OwnRow = {
+	readonly values: ProfileValues;
+	readonly fields: readonly FieldRecord[];
+	readonly row: User;
+};
+
+/** Programs ask for their own account more often than for anything else: kept until a part of it changes. */
+const ownRows = new WeakMap<Account, OwnRow>();
+
+function ownRow(actor: Account, store: Store): User {
+	const values = store.profiles.valuesOf(actor.id);
+	const fields = store.profiles.fields();
+	const kept = ownRows.get(actor);
+	if (kept?.values === values && kept.fields === fields) return kept.row;
+	const row = userRow(actor, {
 		host: hostOf(store),
 		seesAddress: true,
 		clientGravatar: false,
-		profile: profileOf(store, store.profiles.valuesOf(actor.id)),
-	}),
-	max_message_id: -1,
-});
+		profile: profileOf(store, values),
+	});
+	ownRows.set(actor, {values, fields, row});
+	return row;
+}
 
 export const getUser: Handlers['getUser'] = (context, {user_id, ...options}) => ({
 	user: rowFor(context, requireAccount(context.store, user_id), options),

@@ -34,6 +34,7 @@ export class Presences {
 	readonly #put;
 	#kept: Map<number, PresenceRecord> | undefined;
 	#lastUpdateId = 0;
+	readonly #listeners: ((userId: number | undefined) => void)[] = [];
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#select = database.prepare(`
@@ -53,6 +54,22 @@ export class Presences {
 		return this.#read().values();
 	}
 
+	/** Those with ids from `first` to `last`. */
+	between(first: number, last: number): readonly PresenceRecord[] {
+		const kept = this.#read();
+		const found: PresenceRecord[] = [];
+		for (let id = first; id <= last; id++) {
+			const presence = kept.get(id);
+			if (presence !== undefined) found.push(presence);
+		}
+		return found;
+	}
+
+	/** Has a listener hear whose row changed; undefined stands for everybody's. */
+	onChange(listener: (userId: number | undefined) => void): void {
+		this.#listeners.push(listener);
+	}
+
 	put(
 		account: Account,
 		{connectedAt, activeAt}: Pick<PresenceRecord, 'connectedAt' | 'activeAt'>,
@@ -68,6 +85,7 @@ export class Presences {
 			joinedAt: Math.floor(account.joinedAt / 1000),
 			isShown: isShown(account),
 		});
+		this.#tell(account.id);
 	}
 
 	/** Hears that an account changed. */
@@ -75,11 +93,17 @@ export class Presences {
 		const known = this.#kept?.get(account.id);
 		if (known === undefined) return;
 		this.#kept?.set(account.id, {...known, isShown: isShown(account)});
+		this.#tell(account.id);
 	}
 
 	/** Has everything read anew: after a transaction was taken back. */
 	forget(): void {
 		this.#kept = undefined;
+		this.#tell(undefined);
+	}
+
+	#tell(userId: number | undefined): void {
+		for (const listener of this.#listeners) listener(userId);
 	}
 
 	#read(): Map<number, PresenceRecord> {

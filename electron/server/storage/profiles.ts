@@ -29,6 +29,8 @@ type Row = {
 export type ProfileValues = ReadonlyMap<number, string>;
 
 const noValues: ProfileValues = new Map();
+/** People whose values are kept at hand. */
+const mostKept = 1000;
 
 /** Custom profile fields and what people filled in. Writing is only for `Store.write`. */
 export class Profiles {
@@ -42,6 +44,7 @@ export class Profiles {
 	readonly #remove;
 	readonly #filled;
 	readonly #holding;
+	readonly #keptValues = new Map<number, ProfileValues>();
 	#kept: readonly FieldRecord[] | undefined;
 
 	constructor(database: DatabaseSyncInstance) {
@@ -116,8 +119,13 @@ export class Profiles {
 	}
 
 	valuesOf(userId: number): ProfileValues {
+		const kept = this.#keptValues.get(userId);
+		if (kept !== undefined) return kept;
 		const rows = this.#valuesOf.all(userId) as {field_id: number; value: string}[];
-		return new Map(rows.map(row => [row.field_id, row.value]));
+		const values = new Map(rows.map(row => [row.field_id, row.value]));
+		if (this.#keptValues.size >= mostKept) this.#keptValues.clear();
+		this.#keptValues.set(userId, values);
+		return values;
 	}
 
 	/** Values of the people with ids from `first` to `last`, by id of the person. */
@@ -145,11 +153,13 @@ export class Profiles {
 	putValue(userId: number, fieldId: number, value: string | undefined): void {
 		if (value === undefined) this.#remove.run(userId, fieldId);
 		else this.#put.run(userId, fieldId, value);
+		this.#keptValues.delete(userId);
 	}
 
-	/** Has the fields read anew: after a transaction was taken back. */
+	/** Has everything read anew: after a transaction was taken back. */
 	forget(): void {
 		this.#kept = undefined;
+		this.#keptValues.clear();
 	}
 }
 

@@ -1,5 +1,5 @@
 import {VisuallyHidden} from '@mantine/core';
-import {useImperativeHandle, useRef, useState, type ReactNode, type Ref} from 'react';
+import {useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref} from 'react';
 import {moveActive, resolveActive, type ActiveCell} from './active-cell';
 import {GridBody} from './grid-body';
 import {GridHead} from './grid-head';
@@ -71,7 +71,9 @@ export function Grid<Row>(props: Props<Row>) {
 	const [kept, setKept] = useState<ActiveCell>({rowId: -1, place: 0, column: ids[0] ?? ''});
 	const active = resolveActive(kept, rows, idOf, ids);
 	const reveal = useRevealedFocus(scroller, `${active.rowId} ${active.place} ${active.column}`);
-	const spoken = useSpoken({columns, sort, selected: selection.ids.size, total: rows.length, ids});
+	const hidden = useMemo(() => selecting.countHidden(selection, rows), [selection, rows]);
+	const selected = selection.ids.size;
+	const spoken = useSpoken({columns, sort, selected, hidden, total: rows.length, ids});
 
 	const goTo = (cell: ActiveCell) => {
 		setKept(cell);

@@ -5,13 +5,15 @@ type Facts = {
 	readonly columns: readonly {readonly id: string; readonly title: string}[];
 	readonly sort: readonly GridSort[];
 	readonly selected: number;
+	/** Selected rows that are not among those shown. */
+	readonly hidden: number;
 	readonly total: number;
 	/** Shown columns in their order. */
 	readonly ids: readonly string[];
 };
 
 /** Text for screen readers when the selection, the order of rows or that of columns changed. */
-export function useSpoken({columns, sort, selected, total, ids}: Facts) {
+export function useSpoken({columns, sort, selected, hidden, total, ids}: Facts) {
 	const [text, setText] = useState('');
 	const titleOf = (id: string) => columns.find(column => column.id === id)?.title ?? id;
 	const titles = ids.map(titleOf).join(', ');
@@ -27,10 +29,16 @@ export function useSpoken({columns, sort, selected, total, ids}: Facts) {
 		const was = before.current;
 		before.current = {selected, order, titles};
 		if (was.selected !== selected) {
-			setText(`${selected.toLocaleString('en')} of ${total.toLocaleString('en')} selected`);
+			setText(
+				`${number(selected - hidden)} of ${number(total)} selected${hidden === 0 ? '' : `, and ${number(hidden)} hidden by filter`}`,
+			);
 		} else if (was.order !== order) setText(`Sorted by ${order}`);
 		else if (was.titles !== titles) setText(`Columns are now ${titles}`);
-	}, [selected, total, order, titles]);
+	}, [selected, hidden, total, order, titles]);
 
 	return {text, say: setText};
+}
+
+function number(count: number): string {
+	return count.toLocaleString('en');
 }

@@ -1,0 +1,83 @@
+import type {PresenceRecord, Presences} from '../storage/presences';
+
+/** Ids in one prepared part of the list. */
+const idsInPart = 1000;
+
+type Part = {
+	/** Entries joined by commas. */
+	readonly text: Buffer;
+	/** Of its entries; UNIX seconds. Infinity when it has none. */
+	readonly oldestSeen: number;
+	/** From when on people are in it; UNIX seconds. */
+	readonly since: number;
+	readonly lastUpdateId: number;
+};
+
+const comma = Buffer.from(',');
+
+/**
+ * Who was seen lately, as readers of the slim format who may see everybody get it. Everybody asks for
+ * it every minute and a report changes one row, so it is kept in parts that are written anew when
+ * somebody in them changed or grew too old.
+ */
+export class PresenceList {
+	readonly #presences: Presences;
+	readonly #parts: (Part | undefined)[] = [];
+
+	constructor(presences: Presences) {
+		this.#presences = presences;
+		presences.onChange(id => {
+			if (id === undefined) this.#parts.length = 0;
+			else this.#parts[partOf(id)] = undefined;
+		});
+	}
+
+	/** People seen since `oldest` (UNIX seconds): entries in parts, and the last of their changes or -1. */
+	since(
+		oldest: number,
+		lastUserId: number,
+	): {readonly parts: readonly Buffer[]; readonly lastUpdateId: number} {
+		const parts: Buffer[] = [];
+		let lastUpdateId = -1;
+		for (let index = 0; index <= partOf(lastUserId); index++) {
+			const part = this.#part(index, oldest);
+			lastUpdateId = Math.max(lastUpdateId, part.lastUpdateId);
+			if (part.text.length === 0) continue;
+			if (parts.length > 0) parts.push(comma);
+			parts.push(part.text);
+		}
+		return {parts, lastUpdateId};
+	}
+
+	#part(index: number, oldest: number): Part {
+		const kept = this.#parts[index];
+		const isFresh = kept !== undefined && kept.since <= oldest && kept.oldestSeen >= oldest;
+		if (isFresh) return kept;
+		const first = index * idsInPart;
+		const entries = this.#presences
+			.between(first, first + idsInPart - 1)
+			.filter(({isShown, connectedAt}) => isShown && connectedAt >= oldest);
+		const part = {
+			text: Buffer.from(slimEntries(entries)),
+			oldestSeen: entries.reduce((least, {connectedAt}) => Math.min(least, connectedAt), Infinity),
+			since: oldest,
+			lastUpdateId: entries.reduce((most, {updateId}) => Math.max(most, updateId), -1),
+		};
+		this.#parts[index] = part;
+		return part;
+	}
+}
+
+/** Written by hand: 100,000 entries come at the price of serializing them. */
+export function slimEntries(entries: readonly PresenceRecord[]): string {
+	return entries
+		.map(
+			({userId, activeAt, joinedAt, connectedAt}) =>
+				`"${userId}":{"active_timestamp":${activeAt ?? joinedAt},"idle_timestamp":${connectedAt}}`,
+		)
+		.join();
+}
+
+function partOf(id: number): number {
+	return Math.floor(id / idsInPart);
+}
