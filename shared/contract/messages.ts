@@ -96,7 +96,8 @@ export const getMessages = endpoint({
 	returns: z.object({
 		/** In the order of their ids. */
 		messages: z.array(message),
-		anchor: z.int(),
+		/** 10^16 stands for the newest, which is more than an exact integer holds. */
+		anchor: z.number(),
 		found_anchor: z.boolean(),
 		found_oldest: z.boolean(),
 		found_newest: z.boolean(),

@@ -1,10 +1,9 @@
-import type {SqlValue} from '../storage/messages';
 import {refusal} from '../../../shared/contract/errors';
 import {resolvedPrefix} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
-import {topicKey} from '../../../shared/model/topic';
+import {TopicPolicy, topicKey} from '../../../shared/model/topic';
 import {flagBits, trait} from '../storage/message';
-import type {MessageFilter} from '../storage/messages';
+import type {MessageFilter, SqlValue} from '../storage/messages';
 
 /** What a narrow may ask the organization; undefined for what the reader may not know of. */
 export type NarrowLookups = {
@@ -12,18 +11,19 @@ export type NarrowLookups = {
 	readonly person: (emailOrId: string | number) => {readonly id: number} | undefined;
 	/** Channels whose whole history the reader may read, though not received. */
 	readonly sharedHistoryIds: () => readonly number[];
+	/** Those of them that are public. */
+	readonly publicIds: () => readonly number[];
 	readonly webPublicIds: () => readonly number[];
-	/** Channels and topics that the reader muted. */
 	readonly mutedChannelIds: () => readonly number[];
-	readonly mutedTopics: () => readonly (readonly [channelId: number, topicKey: string])[];
+	readonly topicsWith: (policies: readonly number[]) => readonly TopicOfChannel[];
 };
+
+type TopicOfChannel = readonly [channelId: number, topicKey: string];
 
 type Condition = {readonly where: string; readonly values: readonly SqlValue[]};
 
-const copyFlag = (bit: number): Condition => ({
-	where: `coalesce(u.flags, ${flagBits.read | flagBits.historical}) & ${bit} != 0`,
-	values: [],
-});
+/** Only own copies are searched where flags are asked for. */
+const copyFlag = (bit: number): Condition => ({where: `u.flags & ${bit} != 0`, values: []});
 const mentionBits =
 	flagBits.mentioned |
 	flagBits.group_mentioned |
@@ -64,7 +64,49 @@ export function filterOf(
 		where: all.length === 0 ? ['1'] : all.map(({where}) => where),
 		values: all.flatMap(({values}) => values),
 		isPersonal,
+		isByMessage: isByMessage(terms),
 	};
+}
+
+/** Whether an index of the messages leads to few of them; flags have indexes of their own. */
+function isByMessage(terms: readonly NarrowTerm[]): boolean {
+	const asks = ({operator, operand, negated}: NarrowTerm) =>
+		negated === true ? '' : operator === 'is' ? `is:${String(operand)}` : operator;
+	const asked = terms.map(asks);
+	if (asked.includes('is:unread') || asked.includes('is:starred')) return false;
+	return asked.some(name => namesFew.includes(name));
+}
+
+const namesFew = ['channel', 'stream', 'dm', 'pm-with', 'sender', 'id', 'search'];
+
+/** Leaves out what somebody muted: topics, and channels unless the narrow names one (api-facts 11). */
+export function withoutMuted(
+	filter: MessageFilter,
+	terms: readonly NarrowTerm[],
+	lookups: NarrowLookups,
+): MessageFilter {
+	const namesChannel = terms.some(({operator}) => ['channel', 'stream'].includes(operator));
+	const {where, values} = unmuted(lookups, !namesChannel);
+	return {...filter, where: [...filter.where, where], values: [...filter.values, ...values]};
+}
+
+function unmuted(lookups: NarrowLookups, withChannels: boolean): Condition {
+	const isTopicIn = `EXISTS (SELECT 1 FROM json_each(?) AS t
+		WHERE json_extract(t.value, '$[0]') = m.channel_id
+		AND json_extract(t.value, '$[1]') = m.topic_key)`;
+	const muted = lookups.topicsWith([TopicPolicy.muted]);
+	const heard = lookups.topicsWith([TopicPolicy.unmuted, TopicPolicy.followed]);
+	return withChannels
+		? {
+				where: `m.channel_id IS NULL OR (NOT ${isTopicIn} AND (
+					m.channel_id NOT IN (SELECT value FROM json_each(?)) OR ${isTopicIn}))`,
+				values: [
+					JSON.stringify(muted),
+					JSON.stringify(lookups.mutedChannelIds()),
+					JSON.stringify(heard),
+				],
+			}
+		: {where: `m.channel_id IS NULL OR NOT ${isTopicIn}`, values: [JSON.stringify(muted)]};
 }
 
 function requireOneKind(terms: readonly NarrowTerm[]): void {
@@ -133,7 +175,7 @@ function channelsCondition(operand: NarrowTerm['operand'], lookups: NarrowLookup
 	if (operand !== 'public' && operand !== 'web-public') {
 		throw badNarrow(`unknown channels ${String(operand)}`);
 	}
-	const ids = operand === 'public' ? lookups.sharedHistoryIds() : lookups.webPublicIds();
+	const ids = operand === 'public' ? lookups.publicIds() : lookups.webPublicIds();
 	return {
 		where: 'm.channel_id IN (SELECT value FROM json_each(?))',
 		values: [JSON.stringify(ids)],
@@ -188,7 +230,7 @@ function isCondition(operand: string): Condition {
 			return copyFlag(flagBits.starred);
 		case 'unread':
 			return {
-				where: `coalesce(u.flags, ${flagBits.read}) & ${flagBits.read} = 0`,
+				where: `u.flags & ${flagBits.read} = 0`,
 				values: [],
 			};
 		case 'mentioned':
@@ -221,14 +263,7 @@ function hasCondition(operand: string): Condition {
 function inCondition(operand: string, lookups: NarrowLookups): Condition {
 	if (operand === 'all') return {where: '1', values: []};
 	if (operand !== 'home') throw badNarrow(`unknown in:${operand}`);
-	return {
-		where: `m.channel_id IS NULL OR (
-			m.channel_id NOT IN (SELECT value FROM json_each(?))
-			AND NOT EXISTS (SELECT 1 FROM json_each(?) AS t
-				WHERE json_extract(t.value, '$[0]') = m.channel_id
-				AND json_extract(t.value, '$[1]') = m.topic_key))`,
-		values: [JSON.stringify(lookups.mutedChannelIds()), JSON.stringify(lookups.mutedTopics())],
-	};
+	return unmuted(lookups, true);
 }
 
 function idCondition(operand: NarrowTerm['operand']): Condition {

@@ -1,4 +1,4 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
 import {idsIn} from './ids';
 import {flagBits, withoutCopy, type MessageRecord} from './message';
@@ -17,6 +17,8 @@ export type MessageFilter = {
 	readonly values: readonly SqlValue[];
 	/** Whether only copies of the reader's own are searched. */
 	readonly isPersonal: boolean;
+	/** Whether few messages pass, so that their copies are looked up and not the other way round. */
+	readonly isByMessage: boolean;
 };
 
 type Row = {
@@ -34,12 +36,15 @@ type Row = {
 	traits: number;
 };
 
+/** Queries of narrows that are kept prepared. */
+const mostKept = 50;
 const day = 24 * 60 * 60 * 1000;
 const trafficDays = 28;
 
 /** Messages and who received them. Writing is only for `Store.write`. */
 export class Messages {
 	readonly #database;
+	readonly #kept = new Map<string, StatementSyncInstance>();
 	readonly #insert;
 	readonly #update;
 	readonly #delete;
@@ -58,6 +63,14 @@ export class Messages {
 	readonly #setFlag;
 	readonly #clearFlag;
 	readonly #holders;
+	readonly #byIds;
+	readonly #flagsIn;
+	readonly #copiesOf;
+	readonly #dropCopies;
+	readonly #unreadIn;
+	readonly #senders;
+	readonly #addConversation;
+	readonly #conversation;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#database = database;
@@ -109,12 +122,37 @@ export class Messages {
 			UPDATE user_messages SET flags = flags & ~?2
 			WHERE user_id = ?1 AND flags & ?2 != 0 AND message_id IN (SELECT value FROM json_each(?3))
 			RETURNING message_id AS id`);
+		this.#byIds = database.prepare(`
+			SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`);
+		this.#flagsIn = database.prepare(`
+			SELECT json_group_array(json_array(message_id, flags)) AS rows FROM user_messages
+			WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`);
+		this.#copiesOf = database.prepare(`
+			SELECT json_group_array(json_array(user_id, flags)) AS rows FROM user_messages
+			WHERE message_id = ?`);
+		this.#dropCopies = database.prepare(`
+			DELETE FROM user_messages
+			WHERE message_id = ? AND user_id IN (SELECT value FROM json_each(?))`);
+		this.#unreadIn = database.prepare(`
+			SELECT json_group_array(u.message_id) AS ids
+			FROM user_messages AS u JOIN messages AS m ON m.id = u.message_id
+			WHERE u.user_id = ? AND u.flags & 1 = 0 AND m.channel_id = ?`);
+		this.#senders = database.prepare(`
+			SELECT json_group_array(DISTINCT sender_id) AS ids FROM messages
+			WHERE channel_id = ? AND topic_key = ?`);
+		this.#addConversation = database.prepare(
+			'INSERT OR IGNORE INTO conversations (recipients) VALUES (?)',
+		);
+		this.#conversation = database.prepare('SELECT id FROM conversations WHERE recipients = ?');
 		this.#holders = database.prepare(
 			'SELECT json_group_array(user_id) AS ids FROM user_messages WHERE message_id = ?',
 		);
 	}
 
 	insert(message: NewMessage): number {
+		if (message.recipients !== undefined) {
+			this.#addConversation.run(JSON.stringify(message.recipients));
+		}
 		const row = this.#insert.get(
 			message.senderId,
 			message.channelId ?? null,
@@ -137,8 +175,15 @@ export class Messages {
 		return row && toMessage(row);
 	}
 
+	/** Those that are there, in the order of their ids. */
 	byIds(ids: readonly number[]): readonly MessageRecord[] {
-		return ids.flatMap(id => this.byId(id) ?? []);
+		return (this.#byIds.all(JSON.stringify(ids)) as Row[]).map(toMessage);
+	}
+
+	/** Id of a set of people who talk directly. */
+	conversationOf(recipients: readonly number[]): number {
+		const row = this.#conversation.get(JSON.stringify(recipients)) as {id: number} | undefined;
+		return row?.id ?? 0;
 	}
 
 	put(message: MessageRecord): void {
@@ -196,6 +241,32 @@ export class Messages {
 		return (this.#flagsOf.get(userId, messageId) as {flags: number} | undefined)?.flags;
 	}
 
+	/** Flags of somebody's copies, by message. */
+	flagsIn(userId: number, messageIds: readonly number[]): ReadonlyMap<number, number> {
+		const {rows} = this.#flagsIn.get(userId, JSON.stringify(messageIds)) as {rows: string};
+		return new Map(JSON.parse(rows) as [number, number][]);
+	}
+
+	/** Flags of everybody's copies of a message, by person. */
+	copiesOf(messageId: number): ReadonlyMap<number, number> {
+		const {rows} = this.#copiesOf.get(messageId) as {rows: string};
+		return new Map(JSON.parse(rows) as [number, number][]);
+	}
+
+	dropCopies(messageId: number, userIds: readonly number[]): void {
+		this.#dropCopies.run(messageId, JSON.stringify(userIds));
+	}
+
+	/** What somebody has not read in a channel. */
+	unreadIn(userId: number, channelId: number): readonly number[] {
+		return idsIn(this.#unreadIn.get(userId, channelId));
+	}
+
+	/** Everybody who wrote in a topic. */
+	sendersIn(channelId: number, topic: string): readonly number[] {
+		return idsIn(this.#senders.get(channelId, topicKey(topic)));
+	}
+
 	/** Gives people their copies of a message. */
 	receive(messageId: number, copies: readonly (readonly [userId: number, flags: number])[]): void {
 		this.#receive.run(messageId, JSON.stringify(copies));
@@ -222,26 +293,27 @@ export class Messages {
 		return idsIn(this.#holders.get(messageId));
 	}
 
-	/** Ids that pass a filter, before or after a place, nearest first. */
+	/** Ids that pass a filter, before or after a place, nearest first; none when `most` is 0. */
 	find(
 		userId: number,
 		filter: MessageFilter,
 		place: {readonly side: 'before' | 'after'; readonly id: number; readonly most: number},
 	): readonly number[] {
+		if (place.most === 0) return [];
 		const compare = place.side === 'before' ? '<' : '>';
 		const order = place.side === 'before' ? 'DESC' : 'ASC';
 		return this.#ids(
 			userId,
 			filter,
-			[`m.id ${compare} ?`],
-			[place.id],
-			`${order} LIMIT ${place.most}`,
+			[`ID ${compare} ?`],
+			[place.id, place.most],
+			`${order} LIMIT ?`,
 		);
 	}
 
 	/** Whether a message passes a filter. */
 	passes(userId: number, filter: MessageFilter, id: number): boolean {
-		return this.#ids(userId, filter, ['m.id = ?'], [id], 'LIMIT 1').length > 0;
+		return this.#ids(userId, filter, ['ID = ?'], [id], 'LIMIT 1').length > 0;
 	}
 
 	/** The first unread message that passes; undefined when there is none. */
@@ -250,25 +322,40 @@ export class Messages {
 		return this.#ids(userId, {...filter, isPersonal: true}, [unread], [], 'ASC LIMIT 1')[0];
 	}
 
-	/** Conditions are made by `domain/narrow.ts` alone; whatever people typed travels as a value. */
+	/**
+	 * Conditions are made by `domain/narrow.ts` alone; whatever people typed travels as a value. Own
+	 * copies are walked in the order of the copies, everything else in the order of the messages.
+	 */
 	#ids(
 		userId: number,
-		{where, values, isPersonal}: MessageFilter,
+		{where, values, isPersonal, isByMessage}: MessageFilter,
 		more: readonly string[],
 		moreValues: readonly SqlValue[],
 		end: string,
 	): readonly number[] {
-		const join = isPersonal ? 'JOIN' : 'LEFT JOIN';
-		const conditions = [...where, ...more].map(condition => `(${condition})`).join(' AND ');
-		const order = end.startsWith('LIMIT') ? '' : 'ORDER BY m.id';
-		const rows = this.#database
-			.prepare(
-				`SELECT m.id FROM messages AS m
-				${join} user_messages AS u ON u.message_id = m.id AND u.user_id = ?
-				WHERE ${conditions} ${order} ${end}`,
-			)
-			.all(userId, ...values, ...moreValues) as {id: number}[];
-		return rows.map(({id}) => id);
+		const walksCopies = isPersonal && !isByMessage;
+		const id = walksCopies ? 'u.message_id' : 'm.id';
+		const from = walksCopies
+			? 'user_messages AS u CROSS JOIN messages AS m ON m.id = u.message_id AND u.user_id = ?'
+			: `messages AS m ${isPersonal ? 'CROSS' : 'LEFT'} JOIN user_messages AS u
+				ON u.message_id = m.id AND u.user_id = ?`;
+		const conditions = [...where, ...more.map(text => text.replace('ID', id))];
+		const statement = this.#prepared(
+			`SELECT m.id FROM ${from} WHERE ${conditions.map(text => `(${text})`).join(' AND ')}
+			${end.startsWith('LIMIT') ? '' : `ORDER BY ${id}`} ${end}`,
+		);
+		const rows = statement.all(userId, ...values, ...moreValues) as {id: number}[];
+		return rows.map(row => row.id);
+	}
+
+	/** Narrows come back: what was prepared for the last ones is kept. */
+	#prepared(text: string): StatementSyncInstance {
+		const known = this.#kept.get(text);
+		if (known !== undefined) return known;
+		if (this.#kept.size >= mostKept) this.#kept.clear();
+		const statement = this.#database.prepare(text);
+		this.#kept.set(text, statement);
+		return statement;
 	}
 }
 

@@ -193,6 +193,7 @@ export const releasedSteps: readonly string[] = [
 		SELECT id, sender_id, channel_id, topic, topic_key, recipients, content, sent_at FROM messages;
 	DROP TABLE messages;
 	ALTER TABLE new_messages RENAME TO messages;
+	CREATE INDEX messages_by_channel ON messages (channel_id, id);
 	CREATE INDEX messages_by_topic ON messages (channel_id, topic_key, id);
 	CREATE INDEX messages_by_time ON messages (sent_at, channel_id);
 	CREATE INDEX messages_by_recipients ON messages (recipients, id) WHERE recipients IS NOT NULL;
@@ -206,6 +207,8 @@ export const releasedSteps: readonly string[] = [
 		PRIMARY KEY (user_id, message_id)
 	) STRICT, WITHOUT ROWID;
 	CREATE INDEX user_messages_by_message ON user_messages (message_id);
+	CREATE INDEX user_messages_unread ON user_messages (user_id, message_id) WHERE flags & 1 = 0;
+	CREATE INDEX user_messages_starred ON user_messages (user_id, message_id) WHERE flags & 2 != 0;
 	INSERT INTO user_messages (user_id, message_id, flags)
 		SELECT s.user_id, m.id, 1 FROM messages AS m JOIN subscriptions AS s
 			ON s.channel_id = m.channel_id AND s.is_active = 1 AND m.id >= s.since_message_id;
@@ -221,6 +224,14 @@ export const releasedSteps: readonly string[] = [
 		content, topic, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2'
 	);
 	INSERT INTO message_words (rowid, content, topic) SELECT id, content, topic FROM messages;
+
+	-- Who talks with whom directly; the id is that of the set of people.
+	CREATE TABLE conversations (
+		id INTEGER PRIMARY KEY,
+		recipients TEXT NOT NULL UNIQUE
+	) STRICT;
+	INSERT INTO conversations (recipients)
+		SELECT DISTINCT recipients FROM messages WHERE recipients IS NOT NULL;
 
 	CREATE TABLE reactions (
 		message_id INTEGER NOT NULL,

@@ -3,9 +3,12 @@ import type {Clock} from '../clock';
 import type {Audience, NewEvent} from '../events/event';
 import type {Account} from './account';
 import {Accounts, type NewAccount} from './accounts';
+import {AlertWords} from './alert-words';
+import {Attachments} from './attachments';
 import {Channels} from './channels';
 import {closeDatabase, openDatabase} from './database';
 import {Devices} from './devices';
+import {CustomEmoji} from './emoji';
 import {EventLog} from './event-log';
 import {isOutOfStorage, storageFull} from './fault';
 import {GroupCommit} from './group-commit';
@@ -13,6 +16,7 @@ import {Invitations} from './invitations';
 import {Messages} from './messages';
 import {Presences} from './presences';
 import {Profiles} from './profiles';
+import {Reactions} from './reactions';
 import {Realm} from './realm';
 import {Subscriptions} from './subscriptions';
 import {UserTopics} from './user-topics';
@@ -33,6 +37,10 @@ export class Store {
 	readonly channels: Channels;
 	readonly subscriptions: Subscriptions;
 	readonly messages: Messages;
+	readonly reactions: Reactions;
+	readonly attachments: Attachments;
+	readonly emoji: CustomEmoji;
+	readonly alertWords: AlertWords;
 	readonly userTopics: UserTopics;
 	readonly profiles: Profiles;
 	readonly invitations: Invitations;
@@ -52,6 +60,10 @@ export class Store {
 		this.channels = new Channels(this.#database);
 		this.subscriptions = new Subscriptions(this.#database);
 		this.messages = new Messages(this.#database);
+		this.reactions = new Reactions(this.#database);
+		this.attachments = new Attachments(this.#database);
+		this.emoji = new CustomEmoji(this.#database);
+		this.alertWords = new AlertWords(this.#database);
 		this.userTopics = new UserTopics(this.#database);
 		this.profiles = new Profiles(this.#database);
 		this.invitations = new Invitations(this.#database);
@@ -77,7 +89,8 @@ export class Store {
 		// What is kept in memory may hold what was taken back.
 		const forget = () => {
 			for (const id of touched) this.accounts.forget(id);
-			for (const kept of [this.channels, this.profiles, this.presences, this.realm]) kept.forget();
+			const {channels, profiles, presences, realm, alertWords} = this;
+			for (const kept of [channels, profiles, presences, realm, alertWords]) kept.forget();
 		};
 		try {
 			await this.#commits.run(() => {

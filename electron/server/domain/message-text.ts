@@ -1,0 +1,29 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
+
+const cutMark = '\n[message truncated]';
+
+/** Content as it is kept: without blank ends, cut where it is too long (api-facts 6 and 8.5). */
+export function cleanContent(sent: string): string {
+	if (unstorable.test(sent)) throw badRequest('Message must not contain null bytes');
+	const content = sent.trimEnd().replace(/^(?:[^\S\n]*\n)+/, '');
+	return cut(content, limits.messageMaxCharacters, cutMark);
+}
+
+/** What a message is left with when its text is edited away. */
+export const deletedContent = '(deleted)';
+
+/** A topic as it is kept: trimmed, cut to 57 characters and dots. Throws for what cannot be one. */
+export function cleanTopic(sent: string): string {
+	const topic = sent.trim();
+	if (topic === '') throw badRequest("Topic can't be empty!");
+	// Format characters such as those that join emoji are part of names; controls are not.
+	const bad = [...topic].findIndex(sign => /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u.test(sign));
+	if (bad !== -1) throw badRequest(`Invalid character in topic, at position ${bad + 1}!`);
+	return cut(topic, limits.topicMaxCharacters, '...');
+}
+
+function cut(text: string, most: number, mark: string): string {
+	if (text.length <= most || lengthInCodePoints(text) <= most) return text;
+	return [...text].slice(0, most - lengthInCodePoints(mark)).join('') + mark;
+}

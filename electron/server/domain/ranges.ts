@@ -1,0 +1,68 @@
+import {badRequest} from '../../../shared/contract/errors';
+
+/** Stands for the newest message (api-facts 11). */
+export const newestAnchor = 1e16;
+
+/** Most messages in one answer. */
+export const mostMessages = 5000;
+
+export type Range = {
+	readonly anchor: number;
+	readonly includeAnchor: boolean;
+	readonly before: number;
+	readonly after: number;
+};
+
+/** What a range found: ids in order, and what is known of the ends. */
+export type Found = {
+	readonly ids: readonly number[];
+	readonly anchor: number;
+	readonly foundAnchor: boolean;
+	readonly foundOldest: boolean;
+	readonly foundNewest: boolean;
+};
+
+/** An anchor as text; `first_unread` is looked up. Throws BAD_REQUEST for what is none. */
+export function anchorOf(text: string, firstUnread: () => number | undefined): number {
+	switch (text) {
+		case 'oldest':
+			return 0;
+		case 'newest':
+			return newestAnchor;
+		case 'first_unread':
+			return firstUnread() ?? newestAnchor;
+		default:
+			if (!/^-?\d+$/.test(text)) throw badRequest('Invalid anchor');
+			return Math.min(Math.max(0, Number(text)), newestAnchor);
+	}
+}
+
+/** The range of a change of flags, lowered to what one call may do (api-facts 8.10). */
+export function clamped(before: number, after: number): Pick<Range, 'before' | 'after'> {
+	const less = Math.min(before, Math.max(mostMessages - after, mostMessages / 2));
+	return {before: less, after: Math.min(after, mostMessages - less)};
+}
+
+/** How a range is read: the nearest ids on each side, and whether the anchor passes. */
+export type RangeReader = {
+	readonly find: (side: 'before' | 'after', id: number, most: number) => readonly number[];
+	readonly passes: (id: number) => boolean;
+};
+
+/** Ids around an anchor (api-facts 11). */
+export function findRange(range: Range, {find, passes}: RangeReader): Found {
+	const {anchor, includeAnchor} = range;
+	const isOldest = anchor === 0;
+	const isNewest = anchor >= newestAnchor;
+	const id = Math.min(anchor, Number.MAX_SAFE_INTEGER);
+	const before = isOldest ? [] : find('before', id, range.before);
+	const after = isNewest ? [] : find('after', id, range.after);
+	const foundAnchor = includeAnchor && !isOldest && !isNewest && passes(id);
+	return {
+		ids: [...before.toReversed(), ...(foundAnchor ? [id] : []), ...after],
+		anchor,
+		foundAnchor,
+		foundOldest: isOldest || before.length < range.before,
+		foundNewest: isNewest || after.length < range.after,
+	};
+}

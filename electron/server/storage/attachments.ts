@@ -1,0 +1,132 @@
+import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {idsIn} from './ids';
+
+/** An uploaded file; its bytes lie in the folder of uploads. */
+export type AttachmentRecord = {
+	readonly id: number;
+	readonly ownerId: number;
+	/** Where it lies, behind `/user_uploads/`. */
+	readonly pathId: string;
+	readonly name: string;
+	/** Bytes. */
+	readonly size: number;
+	/** Milliseconds since 1970. */
+	readonly createdAt: number;
+};
+
+type Row = {
+	id: number;
+	owner_id: number;
+	path_id: string;
+	name: string;
+	size: number;
+	created_at: number;
+};
+
+/** A message that links to a file. */
+export type AttachmentUse = {readonly messageId: number; readonly sentAt: number};
+
+/** Uploads and the messages that link to them. Writing is only for `Store.write`. */
+export class Attachments {
+	readonly #byId;
+	readonly #byPath;
+	readonly #ofOwner;
+	readonly #uses;
+	readonly #inMessage;
+	readonly #insert;
+	readonly #delete;
+	readonly #deleteUses;
+	readonly #claim;
+	readonly #release;
+	readonly #unused;
+	readonly #space;
+
+	constructor(database: DatabaseSyncInstance) {
+		this.#byId = database.prepare('SELECT * FROM attachments WHERE id = ?');
+		this.#byPath = database.prepare('SELECT * FROM attachments WHERE path_id = ?');
+		this.#ofOwner = database.prepare('SELECT * FROM attachments WHERE owner_id = ? ORDER BY id');
+		this.#uses = database.prepare(`
+			SELECT m.id AS messageId, m.sent_at AS sentAt FROM attachment_uses AS u
+			JOIN messages AS m ON m.id = u.message_id WHERE u.attachment_id = ? ORDER BY m.id`);
+		this.#inMessage = database.prepare(`
+			SELECT a.* FROM attachment_uses AS u JOIN attachments AS a ON a.id = u.attachment_id
+			WHERE u.message_id = ? ORDER BY a.id`);
+		this.#insert = database.prepare(`
+			INSERT INTO attachments (owner_id, path_id, name, size, created_at)
+			VALUES (?, ?, ?, ?, ?) RETURNING id`);
+		this.#delete = database.prepare('DELETE FROM attachments WHERE id = ?');
+		this.#deleteUses = database.prepare('DELETE FROM attachment_uses WHERE attachment_id = ?');
+		this.#claim = database.prepare(
+			'INSERT OR IGNORE INTO attachment_uses (attachment_id, message_id) VALUES (?, ?)',
+		);
+		this.#release = database.prepare(
+			'DELETE FROM attachment_uses WHERE attachment_id = ? AND message_id = ?',
+		);
+		this.#unused = database.prepare(`
+			SELECT json_group_array(id) AS ids FROM attachments AS a WHERE created_at < ?
+			AND NOT EXISTS (SELECT 1 FROM attachment_uses AS u WHERE u.attachment_id = a.id)`);
+		this.#space = database.prepare('SELECT coalesce(sum(size), 0) AS bytes FROM attachments');
+	}
+
+	byId(id: number): AttachmentRecord | undefined {
+		return toAttachment(this.#byId.get(id));
+	}
+
+	byPath(pathId: string): AttachmentRecord | undefined {
+		return toAttachment(this.#byPath.get(pathId));
+	}
+
+	ofOwner(ownerId: number): readonly AttachmentRecord[] {
+		return this.#ofOwner.all(ownerId).flatMap(row => toAttachment(row) ?? []);
+	}
+
+	/** Messages that link to a file, the oldest first. */
+	usesOf(id: number): readonly AttachmentUse[] {
+		return this.#uses.all(id) as AttachmentUse[];
+	}
+
+	/** Files that a message links to. */
+	inMessage(messageId: number): readonly AttachmentRecord[] {
+		return this.#inMessage.all(messageId).flatMap(row => toAttachment(row) ?? []);
+	}
+
+	insert(file: Omit<AttachmentRecord, 'id'>): number {
+		const row = this.#insert.get(
+			file.ownerId,
+			file.pathId,
+			file.name,
+			file.size,
+			file.createdAt,
+		);
+		return (row as {id: number}).id;
+	}
+
+	delete(id: number): void {
+		this.#deleteUses.run(id);
+		this.#delete.run(id);
+	}
+
+	claim(id: number, messageId: number): void {
+		this.#claim.run(id, messageId);
+	}
+
+	release(id: number, messageId: number): void {
+		this.#release.run(id, messageId);
+	}
+
+	/** Files that no message links to, from before a time. */
+	unusedBefore(time: number): readonly number[] {
+		return idsIn(this.#unused.get(time));
+	}
+
+	/** Bytes of all files. */
+	spaceUsed(): number {
+		return (this.#space.get() as {bytes: number}).bytes;
+	}
+}
+
+function toAttachment(row: unknown): AttachmentRecord | undefined {
+	if (row === undefined) return undefined;
+	const {id, owner_id, path_id, name, size, created_at} = row as Row;
+	return {id, ownerId: owner_id, pathId: path_id, name, size, createdAt: created_at};
+}
