@@ -1,0 +1,109 @@
+import type {EditEntry, Message} from '../../../shared/model/message';
+import {flagNames, trait, withoutCopy, type MessageRecord} from '../storage/message';
+import type {ReactionRecord} from '../storage/reactions';
+
+/** Who wrote a message, or is in its conversation, as one reader knows them. */
+export type KnownPerson = {
+	readonly id: number;
+	readonly email: string;
+	readonly fullName: string;
+	/** Null stands for the picture that the reader finds by the address. */
+	readonly avatarUrl: string | null;
+};
+
+/** What a message needs beside itself to be shown to one reader. */
+export type MessageView = {
+	readonly isMarkdown: boolean;
+	readonly showsHistory: boolean;
+	/** Of the reader's own copy; undefined where there is none. */
+	readonly flags: number | undefined;
+	readonly reactions: readonly ReactionRecord[];
+	readonly channelName: string | undefined;
+	readonly conversationId: number;
+	readonly person: (id: number) => KnownPerson;
+	readonly organization: string;
+};
+
+/** A message as one reader gets it (api-spec "Message", api-facts 8.6). */
+export function messageRow(message: MessageRecord, view: MessageView): Message {
+	const {channelId, recipients = []} = message;
+	const sender = view.person(message.senderId);
+	const isDirect = channelId === undefined;
+	return {
+		id: message.id,
+		type: isDirect ? 'private' : 'stream',
+		...(!isDirect && {stream_id: channelId}),
+		subject: message.topic,
+		display_recipient: isDirect
+			? recipientsOf(recipients.map(view.person))
+			: (view.channelName ?? ''),
+		// Sets of people and channels share one numbering.
+		recipient_id: isDirect ? view.conversationId * 2 + 1 : channelId * 2,
+		sender_id: sender.id,
+		sender_email: sender.email,
+		sender_full_name: sender.fullName,
+		sender_realm_str: view.organization,
+		avatar_url: sender.avatarUrl,
+		client: message.client,
+		content: view.isMarkdown ? message.content : message.rendered,
+		content_type: view.isMarkdown ? 'text/x-markdown' : 'text/html',
+		timestamp: seconds(message.sentAt),
+		is_me_message: (message.traits & trait.me) !== 0,
+		...(message.editedAt !== undefined && {last_edit_timestamp: seconds(message.editedAt)}),
+		...(message.editHistory.length > 0 &&
+			view.showsHistory && {edit_history: [...message.editHistory]}),
+		reactions: view.reactions.map(reactionRow),
+		submessages: [],
+		topic_links: [],
+		flags: flagNames(view.flags ?? withoutCopy),
+	};
+}
+
+/** Everybody in a direct conversation; of pairs in the order of their addresses. */
+function recipientsOf(people: readonly KnownPerson[]) {
+	const sorted =
+		people.length === 2 ? people.toSorted((a, b) => (a.email < b.email ? -1 : 1)) : people;
+	return sorted.map(({id, email, fullName}) => ({
+		id,
+		email,
+		full_name: fullName,
+		is_mirror_dummy: false,
+	}));
+}
+
+export function reactionRow({userId, type, code, name}: ReactionRecord) {
+	return {emoji_name: name, emoji_code: code, reaction_type: type, user_id: userId};
+}
+
+export function seconds(milliseconds: number): number {
+	return Math.floor(milliseconds / 1000);
+}
+
+/** A message as it was between two edits. */
+export type Version = Pick<MessageRecord, 'topic' | 'content' | 'rendered'> & {
+	/** What led to it; undefined for the message as it was sent. */
+	readonly entry: EditEntry | undefined;
+	readonly before: Version | undefined;
+};
+
+/** Every version of a message, the oldest first: walked back from what it is now. */
+export function versionsOf(message: MessageRecord): readonly Version[] {
+	const steps = [{topic: message.topic, content: message.content, rendered: message.rendered}];
+	for (const entry of message.editHistory) {
+		const later = steps[0] ?? message;
+		steps.unshift({
+			topic: entry.prev_topic ?? later.topic,
+			content: entry.prev_content ?? later.content,
+			rendered: entry.prev_rendered_content ?? later.rendered,
+		});
+	}
+	const versions: Version[] = [];
+	steps.forEach((step, at) =>
+		versions.push({
+			...step,
+			entry: at === 0 ? undefined : message.editHistory[message.editHistory.length - at],
+			before: versions[at - 1],
+		}),
+	);
+	return versions;
+}
