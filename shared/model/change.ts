@@ -100,10 +100,6 @@ export function inverse(change: Change): Change | undefined {
 	}
 }
 
-export function isUserChange(change: Change): change is UserChange {
-	return ['role', 'name', 'active', 'value'].includes(change.kind);
-}
-
 /** The fields of a user row that a role decides (api-facts 5.1). */
 export function roleFields(role: number) {
 	return {
