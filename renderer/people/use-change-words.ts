@@ -20,6 +20,8 @@ export function keyOf(change: Change): string {
 			return `topic ${change.stream_id} ${change.topic}`;
 		case 'link':
 			return `link ${change.invite_id}`;
+		case 'resolve':
+			return `resolve ${change.stream_id} ${change.topic}`;
 		default:
 			return change satisfies never;
 	}
@@ -43,6 +45,7 @@ export function useChangeWords(): (change: Change) => string {
 				case 'own-setting':
 					return `#${channelName(change.stream_id)}`;
 				case 'topic-policy':
+				case 'resolve':
 					return `#${channelName(change.stream_id)} > ${change.topic}`;
 				case 'link':
 					return `Invitation link ${change.invite_id}`;

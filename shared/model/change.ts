@@ -72,8 +72,20 @@ export type LinkChange = {
 	readonly after: false;
 };
 
+/** Whether a topic is marked as done; its messages move to the name that says so. */
+export type ResolveChange = {
+	readonly kind: 'resolve';
+	readonly stream_id: number;
+	/** Name without the mark. */
+	readonly topic: string;
+	/** Any message of the topic: it is found by this, and held back if it is elsewhere by now. */
+	readonly message_id: number;
+	readonly before: boolean;
+	readonly after: boolean;
+};
+
 export type Change =
-	UserChange | MembershipChange | OwnSettingChange | TopicPolicyChange | LinkChange;
+	UserChange | MembershipChange | OwnSettingChange | TopicPolicyChange | LinkChange | ResolveChange;
 
 /** The change that takes this one back; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
@@ -84,6 +96,7 @@ export function inverse(change: Change): Change | undefined {
 			return {...change, before: change.after, after: change.before};
 		case 'active':
 		case 'membership':
+		case 'resolve':
 			return {...change, before: change.after, after: change.before};
 		case 'value':
 			return {...change, before: change.after, after: change.before};
