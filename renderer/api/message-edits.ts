@@ -1,20 +1,14 @@
 import {keepPreviousData, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useCallback} from 'react';
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
-import {Unreachable} from '../../shared/client/failures';
-import {ApiError, badRequest} from '../../shared/contract/errors';
+import type {MoveChange, Place} from '../../shared/model/change';
 import type {Message} from '../../shared/model/message';
 import {topicKey} from '../../shared/model/topic';
-import {channelKeys} from './channels';
+import {useChangesStore} from '../state/changes';
+import {useApplyChanges} from './apply-changes';
 import {useClient, useConnection} from './client-context';
-
-/** Everything about messages of one connection is kept below this key. */
-export function messagesKey(connectionId: string) {
-	return [connectionId, 'messages'] as const;
-}
-
-/** A topic of a channel. */
-export type Place = {readonly stream_id: number; readonly topic: string};
+import {messagesKey, readMessagesAnew} from './message-keys';
 
 /** Settings of the organization that say who may change messages, and until when. */
 const realmTimes = z
@@ -155,7 +149,7 @@ export function useEditMessage() {
 	const {id} = useConnection();
 	return useMutation({
 		mutationFn: (order: EditOrder) => edit(client, order),
-		onSettled: () => readAnew(queries, id),
+		onSettled: () => readMessagesAnew(queries, id),
 	});
 }
 
@@ -180,106 +174,34 @@ async function edit(client: Client, order: EditOrder): Promise<EditOutcome> {
 	}
 }
 
-export type MoveMode = 'change_one' | 'change_later' | 'change_all';
-
-/** One call: this message, or this and others of its topic. */
-export type MoveCall = {
-	readonly message_id: number;
-	readonly mode: MoveMode;
-	readonly from: Place;
-};
-
-export type MoveOrder = {
-	readonly calls: readonly MoveCall[];
-	readonly to: Place;
-	readonly tellsOld: boolean;
-	readonly tellsNew: boolean;
-	readonly onProgress?: (done: number) => void;
-	/** Ends the work after the call that is under way. */
-	readonly signal?: AbortSignal;
-};
-
-export type FailedMove = {readonly call: MoveCall; readonly error: unknown};
 export type MoveOutcome = {
-	readonly done: readonly MoveCall[];
+	readonly done: readonly MoveChange[];
 	readonly failed: readonly FailedMove[];
-	readonly isStopped: boolean;
+	/** Takes the report of this work off the screen; it stands elsewhere. */
+	readonly dismiss: () => void;
 };
+export type FailedMove = {readonly change: MoveChange; readonly error: unknown};
 
-/** Moves messages call after call; what is refused does not hold up the others. */
+/** Returns the function that moves messages; what is refused does not hold up the others. */
 export function useMoveMessages() {
-	const client = useClient();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	return useMutation({
-		mutationFn: (order: MoveOrder) => move(client, order),
-		onSettled: () => readAnew(queries, id),
-	});
-}
-
-async function move(client: Client, order: MoveOrder): Promise<MoveOutcome> {
-	const {calls, to, tellsOld, tellsNew, onProgress, signal} = order;
-	const done: MoveCall[] = [];
-	const failed: FailedMove[] = [];
-	for (const [at, call] of calls.entries()) {
-		if (signal?.aborted === true) return {done, failed, isStopped: true};
-		// Many calls are one move to whoever reads: one notice is enough.
-		const isLast = at === calls.length - 1;
-		try {
-			await moveOne(client, call, to, {
-				send_notification_to_old_thread: tellsOld && isLast,
-				send_notification_to_new_thread: tellsNew && isLast,
+	const {apply} = useApplyChanges();
+	return useCallback(
+		async (label: string, changes: readonly MoveChange[]): Promise<MoveOutcome> => {
+			const run = await apply({
+				label,
+				changes,
+				staysAfterUndo:
+					'what the notification bot wrote stays, and so does what people lost who lost sight of them: their unread marks and stars.',
 			});
-			done.push(call);
-		} catch (error) {
-			failed.push({call, error});
-		}
-		onProgress?.(at + 1);
-	}
-	return {done, failed, isStopped: false};
-}
-
-type Notices = {
-	readonly send_notification_to_old_thread: boolean;
-	readonly send_notification_to_new_thread: boolean;
-};
-
-async function moveOne(client: Client, call: MoveCall, to: Place, notices: Notices): Promise<void> {
-	const {message_id, mode, from} = call;
-	const isAt = async (place: Place) => {
-		const {message} = await client.getMessage({message_id, apply_markdown: false});
-		return (
-			message.stream_id === place.stream_id && topicKey(message.subject) === topicKey(place.topic)
-		);
-	};
-	// Its neighbours are other messages once it is elsewhere.
-	if (mode !== 'change_one' && !(await isAt(from))) {
-		throw badRequest('This message is in another topic by now; nothing was moved.');
-	}
-	try {
-		await client.updateMessage({
-			message_id,
-			propagate_mode: mode,
-			...(to.topic !== from.topic && {topic: to.topic}),
-			...(to.stream_id !== from.stream_id && {stream_id: to.stream_id}),
-			...notices,
-		});
-	} catch (error) {
-		if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
-			const milliseconds = Math.max(0.2, error.details['retry-after']) * 1000;
-			await new Promise(resolve => window.setTimeout(resolve, milliseconds));
-			await moveOne(client, call, to, notices);
-		} else if (!(error instanceof Unreachable) || !(await isAt(to).catch(() => false))) throw error;
-	}
-}
-
-/** After messages changed: they, and the lists of topics, are read again. */
-async function readAnew(
-	queries: ReturnType<typeof useQueryClient>,
-	connectionId: string,
-): Promise<void> {
-	await Promise.allSettled([
-		queries.invalidateQueries({queryKey: messagesKey(connectionId)}),
-		queries.invalidateQueries({queryKey: [...channelKeys.all(connectionId), 'topics']}),
-	]);
+			const failed = run.failed.flatMap(({change, error}) =>
+				change.kind === 'move' ? [{change, error}] : [],
+			);
+			return {
+				done: run.done.filter(change => change.kind === 'move'),
+				failed,
+				dismiss: () => useChangesStore.getState().dismiss(run.id),
+			};
+		},
+		[apply],
+	);
 }

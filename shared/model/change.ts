@@ -84,8 +84,31 @@ export type ResolveChange = {
 	readonly after: boolean;
 };
 
+/** A topic of a channel. */
+export type Place = {readonly stream_id: number; readonly topic: string};
+
+/** Messages that go to another place in one call, or one by one. */
+export type MoveChange = {
+	readonly kind: 'move';
+	readonly message_id: number;
+	/** How far the call reaches from its message; `each` moves exactly `ids`. */
+	readonly mode: 'change_one' | 'change_later' | 'change_all' | 'each';
+	/** What moves; without this there is no way back. */
+	readonly ids: readonly number[] | undefined;
+	readonly before: Place;
+	readonly after: Place;
+	readonly tellsOld: boolean;
+	readonly tellsNew: boolean;
+};
+
 export type Change =
-	UserChange | MembershipChange | OwnSettingChange | TopicPolicyChange | LinkChange | ResolveChange;
+	| UserChange
+	| MembershipChange
+	| OwnSettingChange
+	| TopicPolicyChange
+	| LinkChange
+	| ResolveChange
+	| MoveChange;
 
 /** The change that takes this one back; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
@@ -106,11 +129,29 @@ export function inverse(change: Change): Change | undefined {
 			return change.before === null
 				? undefined
 				: {...change, before: change.after, after: change.before};
+		case 'move':
+			return inverseMove(change);
 		case 'link':
 			return undefined;
 		default:
 			return change satisfies never;
 	}
+}
+
+/** What a move met at its goal stays there: only the messages that came go back. */
+function inverseMove({ids, before, after, ...change}: MoveChange): MoveChange | undefined {
+	const [first] = ids ?? [];
+	if (first === undefined) return undefined;
+	return {
+		...change,
+		message_id: first,
+		mode: 'each',
+		ids,
+		before: after,
+		after: before,
+		tellsOld: false,
+		tellsNew: false,
+	};
 }
 
 export function isUserChange(change: Change): change is UserChange {

@@ -1,6 +1,7 @@
 import type {Change} from '../../../shared/model/change';
 import type {Family} from './family';
 import {membershipChanges} from './membership-changes';
+import {moveChanges} from './move-changes';
 import {linkChanges, ownSettingChanges, topicPolicyChanges} from './own-changes';
 import {resolveChanges} from './resolve-changes';
 import {userChanges} from './user-changes';
@@ -16,6 +17,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	'topic-policy': topicPolicyChanges,
 	link: linkChanges,
 	resolve: resolveChanges,
+	move: moveChanges,
 };
 
 /** The changes by family, in the order in which the families first appear. */

@@ -3,7 +3,7 @@ import type {ResolveChange} from '../../../shared/model/change';
 import {withResolved} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
 import {channelKeys} from '../channels';
-import {messagesKey} from '../message-edits';
+import {readMessagesAnew} from '../message-keys';
 import type {Family, Reach} from './family';
 
 /** Topics that are resolved or not any more: one call each, which moves the whole topic. */
@@ -35,15 +35,7 @@ export const resolveChanges: Family<ResolveChange> = {
 	},
 	show: (reach, changes) => rename(reach, changes, change => change.after),
 	takeBack: (reach, changes) => rename(reach, changes, change => change.before),
-	async readAnew({queries, connectionId}, changes) {
-		const channels = new Set(changes.map(({stream_id}) => stream_id));
-		await Promise.allSettled([
-			...[...channels].map(id =>
-				queries.invalidateQueries({queryKey: channelKeys.topics(connectionId, id)}),
-			),
-			queries.invalidateQueries({queryKey: messagesKey(connectionId)}),
-		]);
-	},
+	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };
 
 function nameOf({stream_id, topic}: ResolveChange, isDone: boolean): string {

@@ -1,11 +1,12 @@
 import {describe, expect, it} from 'vitest';
+import {inverse} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import {
-	callsFor,
 	countFor,
 	isUnchanged,
 	meetingAt,
 	mergeWords,
+	movesFor,
 	originsOf,
 	topicName,
 	topicProblem,
@@ -32,6 +33,7 @@ it('messages are put together by topic, without case, oldest first', () => {
 
 describe('calls of a selection', () => {
 	const topic = [1, 2, 3, 4, 5, 6, 7, 8];
+	const goal = {after: {stream_id: 9, topic: 'new'}, tellsOld: false, tellsNew: true};
 	it.each<[string, MoveScope, number[], number[] | undefined, string[]]>([
 		['one message', 'exactly', [3], topic, ['change_one 3']],
 		['the newest alone', 'exactly', [8], topic, ['change_one 8']],
@@ -44,9 +46,12 @@ describe('calls of a selection', () => {
 		['the whole topic', 'all', [3, 5], topic, ['change_all 5']],
 		['nothing', 'all', [], topic, []],
 	])('%s', (_name, scope, ids, topicIds, expected) => {
-		const calls = callsFor({place, ids}, scope, topicIds);
+		const calls = movesFor([{place, ids}], scope, topicIds, goal);
 		expect(calls.map(({mode, message_id}) => `${mode} ${message_id}`)).toEqual(expected);
-		expect(calls.every(call => call.from === place)).toBe(true);
+		expect(calls.every(call => call.before === place)).toBe(true);
+		expect(calls.map(({tellsNew}) => tellsNew)).toEqual(
+			calls.map((_call, at) => at === calls.length - 1),
+		);
 	});
 
 	it.each<[MoveScope, number | undefined, number]>([
@@ -57,6 +62,20 @@ describe('calls of a selection', () => {
 		expect(countFor({place, ids: [3, 5]}, scope, undefined)).toBe(before);
 		expect(countFor({place, ids: [3, 5]}, scope, topic)).toBe(after);
 	});
+});
+
+it('the way back takes exactly the messages that came', () => {
+	const goal = {after: {stream_id: 9, topic: 'new'}, tellsOld: true, tellsNew: true};
+	const [move] = movesFor([{place, ids: [6]}], 'later', [5, 6, 7], goal);
+	expect(move && inverse(move)).toMatchObject({
+		mode: 'each',
+		ids: [6, 7],
+		before: goal.after,
+		after: place,
+		tellsOld: false,
+	});
+	const [unknown] = movesFor([{place, ids: [6]}], 'later', undefined, goal);
+	expect(unknown && inverse(unknown)).toBeUndefined();
 });
 
 it.each([

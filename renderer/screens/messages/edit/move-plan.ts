@@ -2,7 +2,7 @@ import type {Message} from '../../../../shared/model/message';
 import {resolvedPrefix, isResolved, withResolved} from '../../../../shared/model/message';
 import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
 import {topicKey, type Topic} from '../../../../shared/model/topic';
-import type {MoveCall, Place} from '../../../api/message-edits';
+import type {MoveChange, Place} from '../../../../shared/model/change';
 
 /** Which messages move: just these, these and everything after them, or their whole topics. */
 export type MoveScope = 'exactly' | 'later' | 'all';
@@ -32,26 +32,66 @@ export function placeKey({stream_id, topic}: Place): string {
 	return `${stream_id} ${topicKey(topic)}`;
 }
 
+/** What a call does beyond its messages: where they go, and who is told. */
+export type Goal = Pick<MoveChange, 'after' | 'tellsOld' | 'tellsNew'>;
+
 /**
- * The calls that move what was chosen from one topic. Without the ids of the whole topic every message
- * is a call of its own; with them, a selection that reaches to the end of the topic needs one for that.
+ * The calls that move what was chosen. Many calls are one move to whoever reads: only the last one
+ * has notices.
  */
-export function callsFor(
+export function movesFor(
+	origins: readonly Origin[],
+	scope: MoveScope,
+	topicIds: readonly number[] | undefined,
+	goal: Goal,
+): readonly MoveChange[] {
+	const moves = origins.flatMap(origin => movesOf(origin, scope, topicIds, goal));
+	return moves.map((change, at) =>
+		at === moves.length - 1 ? change : {...change, tellsOld: false, tellsNew: false},
+	);
+}
+
+/**
+ * Without the ids of the whole topic every message is a call of its own; with them, a selection that
+ * reaches to the end of the topic needs one for that.
+ */
+function movesOf(
 	{place, ids}: Origin,
 	scope: MoveScope,
 	topicIds: readonly number[] | undefined,
-): readonly MoveCall[] {
+	goal: Goal,
+): readonly MoveChange[] {
 	const [first] = ids;
-	if (first === undefined) return [];
-	if (scope === 'all') return [{message_id: ids.at(-1) ?? first, mode: 'change_all', from: place}];
-	if (scope === 'later') return [{message_id: first, mode: 'change_later', from: place}];
+	const last = ids.at(-1);
+	if (first === undefined || last === undefined) return [];
+	const call = (
+		message_id: number,
+		mode: MoveChange['mode'],
+		moved: MoveChange['ids'],
+	): MoveChange => ({kind: 'move', message_id, mode, ids: moved, before: place, ...goal});
+	if (scope === 'all') return [call(last, 'change_all', topicIds)];
+	if (scope === 'later') {
+		return [
+			call(
+				first,
+				'change_later',
+				topicIds?.filter(id => id >= first),
+			),
+		];
+	}
 	const tail = tailOf(ids, topicIds);
 	const single = ids.filter(id => tail === undefined || id < tail);
 	return [
-		...single.map((id): MoveCall => ({message_id: id, mode: 'change_one', from: place})),
+		...single.map(id => call(id, 'change_one', [id])),
 		...(tail === undefined
 			? []
-			: [{message_id: tail, mode: 'change_later', from: place} satisfies MoveCall]),
+			: [
+					call(
+						tail,
+						'change_later',
+						ids.filter(id => id >= tail),
+					),
+				]),
 	];
 }
 
