@@ -1,7 +1,7 @@
 import {Button, Modal} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {Place} from '../../../../shared/model/change';
-import type {Message} from '../../../../shared/model/message';
+import {isResolved, type Message} from '../../../../shared/model/message';
 import {useChannelDirectory, useChannelTopics} from '../../../api/channels';
 import {useRealmTimes, useTopicMessages} from '../../../api/message-edits';
 import {EmptyState} from '../../../components/states/empty-state';
@@ -25,7 +25,6 @@ import {
 import {NoticeFields} from './notice-fields';
 import {Refusal} from './refusal';
 import {ScopeField} from './scope-field';
-import {isResolved} from '../../../../shared/model/message';
 import {TimeLimitPanel} from './time-limit-panel';
 import {TopicField} from './topic-field';
 import {useMoving} from './use-moving';
@@ -123,6 +122,7 @@ function MoveForm({first, origins, messages, onClose, onMoved}: FormProps) {
 				}
 				messages={source.data?.messages}
 				isBusy={moving.isBusy}
+				hasMoved={moving.hasMoved}
 				onFallback={moving.fallBack}
 				onBack={moving.goBack}
 			/>
@@ -174,8 +174,14 @@ function MoveForm({first, origins, messages, onClose, onMoved}: FormProps) {
 			/>
 			<div className={styles.foot}>
 				<p className={styles.hint} role="status">
-					{moving.isBusy && 'Moving. How far it is, and Stop, are in the bar below.'}
+					{moving.progress !== undefined &&
+						`${moving.progress.done} of ${moving.progress.all} calls made`}
 				</p>
+				{moving.progress !== undefined && (
+					<Button variant="subtle" onClick={moving.stop}>
+						Stop
+					</Button>
+				)}
 				<span className={styles.spacer} />
 				<Button variant="default" onClick={onClose}>
 					{moving.isBusy ? 'Close' : 'Cancel'}

@@ -5,7 +5,7 @@ import styles from './edit.module.css';
 type Props = {
 	readonly error: unknown;
 	/** What holds all the same: "The text is saved, the message was not moved." */
-	readonly fact?: string;
+	readonly fact?: string | undefined;
 };
 
 /** What the service said, at the top of the form that it refused. */

@@ -12,12 +12,22 @@ type Props = {
 	readonly seconds: number | null | undefined;
 	readonly messages: TopicMessages['messages'] | undefined;
 	readonly isBusy: boolean;
+	/** Whether messages of other topics did move. */
+	readonly hasMoved: boolean;
 	readonly onFallback: () => void;
 	readonly onBack: () => void;
 };
 
 /** A part of the topic is too old to move: what could, and the choice. */
-export function TimeLimitPanel({limit, seconds, messages, isBusy, onFallback, onBack}: Props) {
+export function TimeLimitPanel({
+	limit,
+	seconds,
+	messages,
+	isBusy,
+	hasMoved,
+	onFallback,
+	onBack,
+}: Props) {
 	const {all, allowed, firstAllowed, said} = limit;
 	const oldest = messages?.find(({id}) => id === firstAllowed);
 	const canMove = firstAllowed !== null;
@@ -50,7 +60,9 @@ export function TimeLimitPanel({limit, seconds, messages, isBusy, onFallback, on
 				</div>
 			</div>
 			<div className={styles.foot}>
-				<p className={styles.hint}>Nothing was moved yet.</p>
+				<p className={styles.hint}>
+					{hasMoved ? 'The others were moved.' : 'Nothing was moved yet.'}
+				</p>
 				<span className={styles.spacer} />
 				<Button variant="default" onClick={onBack}>
 					Change the move

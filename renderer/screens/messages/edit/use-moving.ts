@@ -1,7 +1,9 @@
 import {useState} from 'react';
 import {ApiError} from '../../../../shared/contract/errors';
 import type {MoveChange, Place} from '../../../../shared/model/change';
+import {stopRun} from '../../../api/apply-changes';
 import {useMoveMessages} from '../../../api/message-edits';
+import {useChangesStore} from '../../../state/changes';
 import {messageCount} from './message-words';
 
 /** Some messages of a topic are too old to move; the service says which are not (api-spec 5). */
@@ -49,6 +51,8 @@ export function useMoving(
 ) {
 	const moveMessages = useMoveMessages();
 	const [isBusy, setBusy] = useState(false);
+	const [hasMoved, setMoved] = useState(false);
+	const run = useChangesStore(({runs}) => runs.findLast(({state}) => state === 'running'));
 	const [limit, setLimit] = useState<MoveLimit>();
 	const [refused, setRefused] = useState<{error: unknown; fact?: string}>({error: undefined});
 
@@ -60,7 +64,10 @@ export function useMoving(
 		const place = `#${channelName ?? `channel ${to.stream_id}`} > ${to.topic}`;
 		const {done, failed, dismiss} = await moveMessages(`${what} moved to ${place}.`, changes);
 		setBusy(false);
-		if (done.length > 0) onMoved();
+		if (done.length > 0) {
+			setMoved(true);
+			onMoved();
+		}
 		const [first] = failed;
 		if (first === undefined) {
 			onClose();
@@ -80,7 +87,14 @@ export function useMoving(
 	};
 	return {
 		isBusy,
+		hasMoved,
 		limit,
+		/** Calls that were made, of how many; for more than one. */
+		progress:
+			isBusy && run !== undefined && run.changes.length > 1
+				? {done: run.done.length + run.failed.length, all: run.changes.length}
+				: undefined,
+		stop: () => run !== undefined && stopRun(run.id),
 		error: refused.error,
 		fact: refused.fact,
 		move,
