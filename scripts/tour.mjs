@@ -39,6 +39,11 @@ async function picture(name) {
 	await page.screenshot({path: path.join(pictures, `${name}.png`)});
 }
 
+async function goTo(place) {
+	await page.getByRole('link', {name: place, exact: true}).click();
+	await expect(page.getByRole('heading', {name: place, level: 1})).toBeVisible();
+}
+
 const row = name => page.getByRole('row', {name: new RegExp(name)});
 
 const steps = {
@@ -86,6 +91,53 @@ const steps = {
 		await picture('roles-dark');
 		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'light'}));
 	},
+	'defines profile fields, with the card beside them': async () => {
+		await page.reload();
+		await goTo('Profile fields');
+		await page.getByRole('rowheader', {name: /^Team/}).click();
+		await expect(page.getByRole('complementary', {name: 'Team'})).toBeVisible();
+		await picture('profile-fields');
+	},
+	'makes an invitation link and shows it as a QR code': async () => {
+		await goTo('Invitations');
+		await page.getByRole('button', {name: 'New link'}).click();
+		await page.getByRole('radio', {name: 'Guest'}).check({force: true});
+		await page.getByRole('button', {name: 'Create link'}).click();
+		await expect(page.getByRole('img', {name: /^QR code/})).toBeVisible();
+		await picture('invitation');
+		await page.keyboard.press('Escape');
+	},
+	'lists channels, with the settings of one beside them': async () => {
+		await goTo('Channels');
+		await row('night log').click();
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('tab', {name: 'Settings'})).toBeVisible();
+		await picture('channels');
+	},
+	'paints the matrix of people by channels': async () => {
+		await goTo('Access');
+		await page.getByRole('gridcell', {name: /^Ana Ortega, #kitchen: /}).click();
+		await page.getByRole('gridcell', {name: /^Babajide Sithole, #instruments: /}).click();
+		await page.keyboard.press('Shift+ArrowDown');
+		await page.keyboard.press('Shift+ArrowDown');
+		await expect(page.getByRole('toolbar', {name: 'Staged changes'})).toContainText(/\d changes/);
+		await picture('access');
+		await page.getByRole('button', {name: 'Discard'}).click();
+	},
+	'shows own settings of channels, in the dark': async () => {
+		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'dark'}));
+		await page.reload();
+		await goTo('Your channels');
+		await expect(page.getByRole('grid')).toBeVisible();
+		await picture('your-channels');
+		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'light'}));
+		await page.reload();
+	},
+	'says who is there': async () => {
+		await goTo('Presence');
+		await expect(row('Ines Halloran').first()).toBeVisible();
+		await picture('presence');
+	},
 	'offers to connect to a server': async () => {
 		await page.evaluate(() => {
 			location.hash = '#/connect';
@@ -99,6 +151,9 @@ const steps = {
 			location.hash = '#/o/demo/people';
 		});
 		await expect(page.locator('html')).toHaveAttribute('data-ready', 'people');
+		const place = () =>
+			page.evaluate(async () => (await window.steward.ask('settings:read')).lastPlace);
+		await expect.poll(place).toContain('/people');
 		await app.close();
 		await open();
 		await page.getByRole('searchbox').fill('jonas feldt');

@@ -3,7 +3,7 @@ import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {EventLog, type StoredEvent} from './storage/event-log';
 
 /** A message as it is stored. */
-export type StoredMessage = {
+type StoredMessage = {
 	readonly id: number;
 	readonly channel_id: number | null;
 	readonly topic: string;

@@ -150,7 +150,7 @@ export function patchOwn(
 	);
 }
 
-export type SubscribeOrder = Sent<Contract['subscribe']>;
+type SubscribeOrder = Sent<Contract['subscribe']>;
 
 /** Subscribes people to channels by name, making those that do not exist. */
 export function useSubscribe() {
@@ -176,7 +176,7 @@ export function useUpdateChannel() {
 	});
 }
 
-export type ArchiveOutcome = {
+type ArchiveOutcome = {
 	readonly archived: readonly number[];
 	readonly failed: readonly {readonly channelId: number; readonly error: unknown}[];
 };

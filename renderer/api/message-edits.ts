@@ -8,7 +8,8 @@ import {topicKey} from '../../shared/model/topic';
 import {useChangesStore} from '../state/changes';
 import {useApplyChanges} from './apply-changes';
 import {useClient, useConnection} from './client-context';
-import {messagesKey, readMessagesAnew} from './message-keys';
+import {messageKeys} from './messages';
+import {readMessagesAnew} from './read-messages-anew';
 
 /** Settings of the organization that say who may change messages, and until when. */
 const realmTimes = z
@@ -40,7 +41,7 @@ export function useMessageSource(messageId: number) {
 	const client = useClient();
 	const {id} = useConnection();
 	return useQuery({
-		queryKey: [...messagesKey(id), 'source', messageId],
+		queryKey: [...messageKeys.all(id), 'source', messageId],
 		staleTime: 0,
 		queryFn: async ({signal}) =>
 			(await client.getMessage({message_id: messageId, apply_markdown: false}, {signal})).message,
@@ -65,7 +66,7 @@ export function useMessageHistory(messageId: number) {
 	const client = useClient();
 	const {id} = useConnection();
 	return useQuery({
-		queryKey: [...messagesKey(id), 'history', messageId],
+		queryKey: [...messageKeys.all(id), 'history', messageId],
 		staleTime: 0,
 		queryFn: async ({signal}) =>
 			(await client.getMessageHistory({message_id: messageId}, {signal})).message_history,
@@ -87,7 +88,7 @@ export function useTopicMessages(place: Place | undefined) {
 	const client = useClient();
 	const {id} = useConnection();
 	return useQuery({
-		queryKey: [...messagesKey(id), 'topic-ids', place?.stream_id, topicKey(place?.topic ?? '')],
+		queryKey: [...messageKeys.all(id), 'topic-ids', place?.stream_id, topicKey(place?.topic ?? '')],
 		enabled: place !== undefined,
 		queryFn: ({signal}) => readTopic(client, place as Place, signal),
 	});

@@ -5,12 +5,12 @@ import type {PeopleIndex} from './index/people-index';
 /** The details of a list of people; what did not change is taken over from those before. */
 export function usePeopleDetails(
 	index: PeopleIndex,
-	{fields, channels, invitations}: Around,
+	{fields, channels, invitations, presence}: Around,
 ): PeopleDetails {
 	const before = useRef<PeopleDetails>(undefined);
 	return useMemo(() => {
-		const around = {fields, channels, invitations};
+		const around = {fields, channels, invitations, presence};
 		before.current = PeopleDetails.of(index, around, before.current);
 		return before.current;
-	}, [index, fields, channels, invitations]);
+	}, [index, fields, channels, invitations, presence]);
 }

@@ -154,10 +154,6 @@ function inverseMove({ids, before, after, ...change}: MoveChange): MoveChange | 
 	};
 }
 
-export function isUserChange(change: Change): change is UserChange {
-	return ['role', 'name', 'active', 'value'].includes(change.kind);
-}
-
 /** The fields of a user row that a role decides (api-facts 5.1). */
 export function roleFields(role: number) {
 	return {

@@ -58,7 +58,6 @@ export const externalAccountData = z.union([
 	z.strictObject({subtype: z.enum(['github', 'twitter'])}),
 	z.strictObject({subtype: z.literal('custom'), url_pattern: z.string()}),
 ]);
-export type ExternalAccountData = Readonly<z.output<typeof externalAccountData>>;
 
 /** Built-in external accounts bring their own name, hint and address. */
 export const builtInAccounts = {

@@ -18,7 +18,7 @@ export type DemoChannel = {
 };
 
 /** A topic: its first line, then who else wrote in it, oldest first. */
-export type DemoTopic = {
+type DemoTopic = {
 	readonly name: string;
 	/** How long ago the last message was written. */
 	readonly hoursAgo: number;

@@ -14,7 +14,7 @@ import type {FieldRecord} from '../storage/profiles';
 export const noSuchField = 'Field id not found.';
 
 /** What is wanted of a field. */
-export type FieldWishes = {
+type FieldWishes = {
 	readonly type: number;
 	readonly name: string;
 	readonly hint: string;

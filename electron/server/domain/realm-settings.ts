@@ -15,7 +15,7 @@ const forOwners: readonly (keyof RealmSettings)[] = [
 ];
 
 /** Values as they travel: limits in seconds and days may be the word `unlimited`. */
-export type WantedSettings = {
+type WantedSettings = {
 	readonly [K in keyof RealmSettings]?: RealmSettings[K] | 'unlimited';
 };
 

@@ -1,20 +1,14 @@
-import MarkdownIt from 'markdown-it';
+import {renderMessage} from './render-message';
+
+const plain = /^[\p{L}\p{N} ,.;'()-]*$/u;
+const perhapsMarkup = /\.\p{L}|^\s|^-|^\d/u;
 
 /**
- * Markdown to HTML for descriptions and profile values. Source HTML is shown as text; nothing is
- * loaded from elsewhere, because images are not made.
+ * HTML of descriptions and profile values: the same dialect as in messages, without previews and
+ * without anybody to mention. Empty for an empty text.
  */
-const markdown = new MarkdownIt({html: false, linkify: true, breaks: true}).disable('image');
-
-/** Nothing in it could be markup: then the paragraph is made at once. */
-const plain = /^[\p{L}\p{N} ,.;'()-]*$/u;
-const perhapsLink = /\.\p{L}|www/u;
-
-/** HTML of a text; empty for an empty text. */
 export function renderMarkdown(source: string): string {
 	if (source === '') return '';
-	if (plain.test(source) && !perhapsLink.test(source) && !/^\s*(\d|-)/.test(source)) {
-		return `<p>${source.trim()}</p>`;
-	}
-	return markdown.render(source).trim();
+	if (plain.test(source) && !perhapsMarkup.test(source)) return `<p>${source}</p>`;
+	return renderMessage(source, {}).html;
 }

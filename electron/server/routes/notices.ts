@@ -14,12 +14,7 @@ const kindWords = {
 } as const;
 
 /** Writes into a channel; its first message is noted. */
-export function postNotice(
-	store: Store,
-	channel: ChannelRecord,
-	topic: string,
-	content: string,
-): void {
+function postNotice(store: Store, channel: ChannelRecord, topic: string, content: string): void {
 	const id = store.messages.insert({
 		senderId: notificationBot.id,
 		channelId: channel.id,

@@ -24,7 +24,7 @@ export function profileOf(store: Store, values: ProfileValues): NonNullable<User
 }
 
 /** Values by field; undefined clears. */
-export type CheckedValues = readonly (readonly [field: FieldRecord, value: string | undefined])[];
+type CheckedValues = readonly (readonly [field: FieldRecord, value: string | undefined])[];
 
 /** Checks everything that is wanted of a profile before any of it is changed (api-facts 8.16). */
 export function checkedValues(

@@ -1,7 +1,7 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
 
-export type NewMessage = {
+type NewMessage = {
 	readonly senderId: number;
 	readonly content: string;
 	/** Milliseconds since 1970. */
@@ -12,7 +12,7 @@ export type NewMessage = {
 	| {readonly recipients: readonly number[]}
 );
 
-export type TopicRecord = {readonly name: string; readonly maxId: number};
+type TopicRecord = {readonly name: string; readonly maxId: number};
 
 const day = 24 * 60 * 60 * 1000;
 const trafficDays = 28;

@@ -2,7 +2,7 @@ import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
 import type {MoveChange, Place} from '../../../shared/model/change';
 import {topicKey} from '../../../shared/model/topic';
-import {readMessagesAnew} from '../message-keys';
+import {readMessagesAnew} from '../read-messages-anew';
 import type {Family} from './family';
 
 /** Messages that go to another topic or channel: one call each, which may take others along. */

@@ -3,7 +3,7 @@ import type {ResolveChange} from '../../../shared/model/change';
 import {withResolved} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
 import {channelKeys} from '../channels';
-import {readMessagesAnew} from '../message-keys';
+import {readMessagesAnew} from '../read-messages-anew';
 import type {Family, Reach} from './family';
 
 /** Topics that are resolved or not any more: one call each, which moves the whole topic. */

@@ -5,7 +5,7 @@ import type {User} from '../../../shared/model/user';
 import {countPeople} from '../change-plan';
 
 /** What a plan passes over, and why. */
-export type PassedOver = {readonly name: string; readonly reason: string};
+type PassedOver = {readonly name: string; readonly reason: string};
 
 /** A change of many people spelled out: what will be sent, what is passed over, and the words for it. */
 export type BulkPlan = {

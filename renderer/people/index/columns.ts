@@ -15,8 +15,12 @@ export const rowColumns = [
 ] as const;
 export type RowColumn = (typeof rowColumns)[number];
 
-/** Columns that need more than the row: a custom profile field, channels, invitation links. */
-export type DetailColumn = `field:${number}` | 'channels' | 'links';
+/** Columns that need more than the row: a custom profile field, channels, links, presence. */
+export type DetailColumn = `field:${number}` | TallyColumn;
+
+/** Columns of one number for each row. */
+type TallyColumn = (typeof tallyColumns)[number];
+const tallyColumns = ['channels', 'links', 'seen'] as const;
 
 /** Columns by which people can be ordered. */
 export type SortColumn = RowColumn | DetailColumn;
@@ -29,7 +33,8 @@ export type SortStep<Column extends SortColumn = SortColumn> = {
 
 /** The column with this id; undefined when there can be none. */
 export function sortColumn(id: string): SortColumn | undefined {
-	if (id === 'channels' || id === 'links') return id;
+	const tally = tallyColumns.find(column => column === id);
+	if (tally !== undefined) return tally;
 	const field = /^field:(\d{1,9})$/.exec(id)?.[1];
 	return field === undefined
 		? rowColumns.find(column => column === id)

@@ -17,7 +17,9 @@ export type DetailTest =
 			readonly channelIds: readonly number[];
 			readonly isNegated: boolean;
 	  }
-	| {readonly kind: 'link'; readonly isNegated: boolean};
+	| {readonly kind: 'link'; readonly isNegated: boolean}
+	/** When somebody was last seen; bots are never seen, so they never pass. */
+	| {readonly kind: 'seen'; readonly value: string; readonly isNegated: boolean};
 
 /** The tests that the tokens ask for; none where what they name is not read yet. */
 export function detailTests(tokens: readonly Token[]): readonly DetailTest[] {
@@ -33,6 +35,8 @@ export function detailTests(tokens: readonly Token[]): readonly DetailTest[] {
 				);
 			case 'channel':
 				return ids === undefined ? [] : [{kind: 'channel', channelIds: ids, isNegated}];
+			case 'active':
+				return [{kind: 'seen', value, isNegated}];
 			case 'has':
 				return [{kind: 'link', isNegated}];
 			default:

@@ -55,6 +55,7 @@ const around: Around = {
 		]),
 	},
 	invitations: [link(1, 2), link(2, 2), link(3, 4), link(3, 1, false)],
+	presence: {people: new Map([[1, {active_timestamp: 900_000}]]), serverTime: 1_000_000},
 };
 const index = PeopleIndex.of(people);
 const details = PeopleDetails.of(index, around);
@@ -91,14 +92,19 @@ describe('what is found', () => {
 	});
 
 	test('what is not read yet hides nobody', () => {
-		const nothing = {fields: undefined, channels: undefined, invitations: undefined};
+		const nothing = {
+			fields: undefined,
+			channels: undefined,
+			invitations: undefined,
+			presence: undefined,
+		};
 		const bare = PeopleDetails.of(index, nothing);
 		expect(ask('field.Team:ops channel:x has:link', byName, bare).length).toBe(5);
 		expect(viewOf(index, {text: 'has:link', sort: byName, nowSeconds: 0, ownId: 1}).length).toBe(5);
 	});
 
 	test('an answer does not outlive what it was made from', () => {
-		const nothing = {fields, channels: undefined, invitations: undefined};
+		const nothing = {fields, channels: undefined, invitations: undefined, presence: undefined};
 		const before = ask('channel:ops', byName, PeopleDetails.of(index, nothing));
 		const question = {text: 'channel:ops', sort: byName, nowSeconds: 0, ownId: 1, details};
 		expect(idsOf(viewOf(index, question, before))).toEqual([1, 5]);

@@ -1,5 +1,6 @@
 import type {Channel} from '../../../shared/model/channel';
 import type {Invitation} from '../../../shared/model/invitation';
+import type {ModernPresence} from '../../../shared/model/presence';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {
 	isRowColumn,
@@ -10,11 +11,12 @@ import {
 	type SortStep,
 } from './columns';
 import type {DetailTest} from './detail-tests';
+import {seenTest} from './seen';
 import {FieldValues} from './field-values';
 import type {PeopleIndex} from './people-index';
 import {orderBy, type Key, type Ranking} from './ranking';
 import {Rankings} from './rankings';
-import {differences, tallyChannels, tallyLinks} from './tallies';
+import {differences, tallyChannels, tallyLinks, tallySeen} from './tallies';
 
 /** What is known around the people; undefined where it was not read. */
 export type Around = {
@@ -26,6 +28,13 @@ export type Around = {
 		  }
 		| undefined;
 	readonly invitations: readonly Invitation[] | undefined;
+	readonly presence:
+		| {
+				readonly people: ReadonlyMap<number, ModernPresence>;
+				/** UNIX seconds of the service. */
+				readonly serverTime: number;
+		  }
+		| undefined;
 };
 
 const nobody = new Uint32Array(0);
@@ -42,6 +51,7 @@ export class PeopleDetails {
 	readonly #orders = new Map<string, Uint32Array>();
 	#channels: Uint32Array | undefined;
 	#links: Uint32Array | undefined;
+	#seen: Uint32Array | undefined;
 
 	private constructor(index: PeopleIndex, around: Around) {
 		this.index = index;
@@ -77,9 +87,11 @@ export class PeopleDetails {
 			this.#channels = tallyChannels(index, members, {tally: before.#channels, members: known});
 		}
 		if (isAsLong && around.invitations === before.around.invitations) this.#links = before.#links;
+		if (isAsLong && around.presence === before.around.presence) this.#seen = before.#seen;
 		this.#rankings.takeOver(before.#rankings, column => {
 			if (column === 'channels') return moved(before.#channels, this.#channels);
 			if (column === 'links') return moved(before.#links, this.#links);
+			if (column === 'seen') return moved(before.#seen, this.#seen);
 			const values = this.#fields.get(idOf(column));
 			const old = before.#fields.get(idOf(column));
 			if (values === undefined || old === undefined) return undefined;
@@ -110,6 +122,12 @@ export class PeopleDetails {
 		return (this.#links ??= invitations && tallyLinks(this.index, invitations));
 	}
 
+	/** When each row was last seen, UNIX seconds, 0 when that is not known; undefined while it is not read. */
+	get seen(): Uint32Array | undefined {
+		const people = this.around.presence?.people;
+		return (this.#seen ??= people && tallySeen(this.index, people));
+	}
+
 	/** All positions in the given order; equal rows by name. */
 	order(steps: readonly SortStep[]): Uint32Array {
 		const full = withName(steps);
@@ -131,6 +149,8 @@ export class PeopleDetails {
 	#keyAt(column: DetailColumn, position: number): Key {
 		if (column === 'channels') return this.channels?.[position];
 		if (column === 'links') return this.links?.[position];
+		// Who was never seen stands last.
+		if (column === 'seen') return this.seen?.[position] || undefined;
 		return this.field(idOf(column))?.keyAt(position);
 	}
 
@@ -157,6 +177,14 @@ export class PeopleDetails {
 				const {links} = this;
 				if (links === undefined) return () => true;
 				return position => links[position]! > 0 !== test.isNegated;
+			}
+			case 'seen': {
+				const {seen} = this;
+				const now = this.around.presence?.serverTime ?? 0;
+				const passes = seenTest(test.value, now);
+				if (seen === undefined) return () => true;
+				return position =>
+					!rows[position]!.is_bot && passes(seen[position] ?? 0) !== test.isNegated;
 			}
 			default:
 				return test satisfies never;

@@ -1,4 +1,5 @@
 import type {Invitation} from '../../../shared/model/invitation';
+import {lastSeen, type ModernPresence} from '../../../shared/model/presence';
 import type {PeopleIndex} from './people-index';
 
 type Members = ReadonlyMap<number, readonly number[]>;
@@ -32,6 +33,19 @@ export function tallyLinks(index: PeopleIndex, invitations: readonly Invitation[
 	for (const {is_multiuse, invited_by_user_id: userId} of invitations) {
 		const position = is_multiuse && userId != null ? index.positionOf(userId) : -1;
 		if (position !== -1) tally[position]!++;
+	}
+	return tally;
+}
+
+/** When each row was last seen, UNIX seconds; 0 where nobody knows. */
+export function tallySeen(
+	index: PeopleIndex,
+	people: ReadonlyMap<number, ModernPresence>,
+): Uint32Array {
+	const tally = new Uint32Array(index.rows.length);
+	for (const [userId, presence] of people) {
+		const position = index.positionOf(userId);
+		if (position !== -1) tally[position] = lastSeen(presence) ?? 0;
 	}
 	return tally;
 }

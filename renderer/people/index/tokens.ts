@@ -1,6 +1,7 @@
 import {roles, roleName, type RoleName} from '../../../shared/model/role';
 import {fold} from './fold';
 import {joinedSpan} from './joined';
+import {isSeenValue} from './seen';
 
 /** The values that chips offer, by filter key, in the order of the counts. */
 export const facets = {
@@ -17,7 +18,7 @@ export const fieldKeys = ['name', 'email', 'id', 'timezone', 'owner'] as const;
 export type FieldKey = (typeof fieldKeys)[number];
 
 /** Keys that look for what a row does not hold itself: a profile field, a channel, a link. */
-type DetailKey = 'field' | 'channel' | 'has';
+type DetailKey = 'field' | 'channel' | 'has' | 'active';
 
 /** The value of a field filter that asks for those who have none; the same as no value. */
 export const notFilled = 'none';
@@ -100,6 +101,10 @@ function detailOf(typedKey: string, value: string, names: KnownNames): Meaning |
 	if (key === 'has') {
 		const whole = 'link'.startsWith(value.toLowerCase()) || value.toLowerCase() === 'links';
 		return whole ? {key, values: value === '' ? [] : ['link']} : 'unknown';
+	}
+	if (key === 'active') {
+		if (value === '') return {key, values: []};
+		return isSeenValue(value.toLowerCase()) ? {key, values: [value.toLowerCase()]} : 'unknown';
 	}
 	if (key !== 'channel') return undefined;
 	const name = value.replace(/^#/, '');

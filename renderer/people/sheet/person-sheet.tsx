@@ -1,9 +1,7 @@
-import {ActionIcon} from '@mantine/core';
-import {ChevronDown, ChevronUp, X} from 'lucide-react';
 import {useImperativeHandle, useRef, useState, type Ref} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/client-context';
-import {useShortcuts} from '../../frame/use-shortcuts';
+import {SheetContent, SheetKind, SideSheet} from '../../frame/side-sheet';
 import {useIsPending} from '../../state/changes';
 import {Avatar} from '../avatar';
 import {kindOf, StatusMark} from '../glyphs';
@@ -45,8 +43,6 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 	const {id: connectionId} = useConnection();
 	const isPending = useIsPending(connectionId, user.user_id);
 	const bots = index.botsOf(user.user_id);
-	// From wherever the focus is: somebody may have come here through the palette.
-	useShortcuts({close: onClose});
 	useImperativeHandle(
 		ref,
 		() => ({
@@ -57,39 +53,15 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 		[user.user_id],
 	);
 	return (
-		<aside
-			className={styles.sheet}
-			aria-label={user.full_name}
-			aria-busy={isPending}
-			tabIndex={-1}
+		<SideSheet
+			name={user.full_name}
+			bar={<SheetKind>{kindOf(user)}</SheetKind>}
+			isBusy={isPending}
+			onClose={onClose}
+			onStep={onStep}
 			ref={sheet}
-			onKeyDown={event => {
-				if (event.key !== 'Escape' || event.defaultPrevented) return;
-				event.preventDefault();
-				onClose();
-			}}
 		>
-			<div className={styles.bar}>
-				<span className={styles.kind}>{kindOf(user)}</span>
-				{onStep !== undefined && (
-					<>
-						<ActionIcon
-							aria-label="Previous in the list"
-							title="Previous ([)"
-							onClick={() => onStep(-1)}
-						>
-							<ChevronUp size={16} strokeWidth={1.5} />
-						</ActionIcon>
-						<ActionIcon aria-label="Next in the list" title="Next (])" onClick={() => onStep(1)}>
-							<ChevronDown size={16} strokeWidth={1.5} />
-						</ActionIcon>
-					</>
-				)}
-				<ActionIcon aria-label={`Close ${user.full_name}`} title="Close (Esc)" onClick={onClose}>
-					<X size={16} strokeWidth={1.5} />
-				</ActionIcon>
-			</div>
-			<div className={styles.content}>
+			<SheetContent>
 				<div className={styles.identity}>
 					<Avatar user={user} size="large" />
 					<div className={styles.names}>
@@ -140,7 +112,7 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 					<h3>Account</h3>
 					<AccountState user={user} />
 				</section>
-			</div>
-		</aside>
+			</SheetContent>
+		</SideSheet>
 	);
 }

@@ -7,5 +7,3 @@ export const devicesSearch = z.object({
 	/** Id of what is open beside the list. */
 	open: z.int().positive().optional().catch(undefined),
 });
-
-export type DevicesSearch = z.output<typeof devicesSearch>;

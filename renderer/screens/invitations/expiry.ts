@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Below this an end is near enough to be pointed out. */
-export const soonSeconds = 48 * hour;
+const soonSeconds = 48 * hour;
 
 export type ExpiryState = 'never' | 'over' | 'soon' | 'later';
 

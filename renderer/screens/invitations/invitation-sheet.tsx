@@ -1,9 +1,9 @@
-import {ActionIcon, Button} from '@mantine/core';
-import {RotateCcw, Trash2, X} from 'lucide-react';
+import {Button} from '@mantine/core';
+import {RotateCcw, Trash2} from 'lucide-react';
 import {useImperativeHandle, useRef, type Ref} from 'react';
 import {useConnection} from '../../api/client-context';
 import {CopyButton} from '../../components/copy-button';
-import {useShortcuts} from '../../frame/use-shortcuts';
+import {SheetContent, SheetKind, SideSheet} from '../../frame/side-sheet';
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {Countdown} from './countdown';
@@ -36,29 +36,17 @@ export function InvitationSheet({row, whyNotRevoke, onRevoke, onAgain, onClose, 
 	const {label} = useConnection();
 	const now = useNow();
 	const sheet = useRef<HTMLElement>(null);
-	useShortcuts({close: onClose});
 	useImperativeHandle(ref, () => ({focus: () => sheet.current?.focus()}), []);
 	return (
-		<aside
-			className={styles.sheet}
-			aria-label={address === undefined ? `Invitation to ${title}` : `Invitation link ${title}`}
-			tabIndex={-1}
+		<SideSheet
+			name={address === undefined ? `Invitation to ${title}` : `Invitation link ${title}`}
+			bar={
+				<SheetKind>{address === undefined ? 'Invitation by e-mail' : 'Invitation link'}</SheetKind>
+			}
+			onClose={onClose}
 			ref={sheet}
-			onKeyDown={event => {
-				if (event.key !== 'Escape' || event.defaultPrevented) return;
-				event.preventDefault();
-				onClose();
-			}}
 		>
-			<div className={styles.bar}>
-				<span className={styles.kind}>
-					{address === undefined ? 'Invitation by e-mail' : 'Invitation link'}
-				</span>
-				<ActionIcon aria-label={`Close ${title}`} title="Close (Esc)" onClick={onClose}>
-					<X size={16} strokeWidth={1.5} />
-				</ActionIcon>
-			</div>
-			<div className={styles.content}>
+			<SheetContent>
 				<h2 className={styles.address}>{address ?? title}</h2>
 				{address !== undefined && (
 					<div className={styles.hand}>
@@ -127,7 +115,7 @@ export function InvitationSheet({row, whyNotRevoke, onRevoke, onAgain, onClose, 
 						</Button>
 					</div>
 				</div>
-			</div>
-		</aside>
+			</SheetContent>
+		</SideSheet>
 	);
 }

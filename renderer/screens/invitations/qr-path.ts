@@ -3,7 +3,7 @@ import {encode} from 'uqr';
 /** Blank modules around a code, as its standard asks for. */
 export const quietModules = 4;
 
-export type QrPath = {
+type QrPath = {
 	/** Modules on a side, with the blank ones. */
 	readonly size: number;
 	/** The dark modules as one SVG path, a run of them at a time. */

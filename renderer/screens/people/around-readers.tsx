@@ -1,6 +1,7 @@
 import {useEffect} from 'react';
 import {useChannelDirectory} from '../../api/channels';
 import {useInvitations} from '../../api/invitations';
+import {usePresence} from '../../api/presence';
 import type {Around} from '../../people/index/people-details';
 
 type Props<Part extends keyof Around> = {
@@ -20,6 +21,13 @@ export function ChannelsReader({onRead}: Props<'channels'>) {
 /** The same for open invitations. */
 export function InvitationsReader({onRead}: Props<'invitations'>) {
 	const {data} = useInvitations();
+	useEffect(() => onRead(data), [data, onRead]);
+	return null;
+}
+
+/** The same for who was last here when; asked again every minute. */
+export function PresenceReader({onRead}: Props<'presence'>) {
+	const {data} = usePresence();
 	useEffect(() => onRead(data), [data, onRead]);
 	return null;
 }

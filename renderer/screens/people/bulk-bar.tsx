@@ -1,4 +1,4 @@
-import {ActionIcon, Button} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {
 	Copy,
 	IdCard,
@@ -7,14 +7,13 @@ import {
 	RotateCcw,
 	ShieldUser,
 	UserX,
-	X,
 } from 'lucide-react';
 import type {User} from '../../../shared/model/user';
 import {useDialogsStore} from '../../people/people-dialogs-store';
 import {RoleMenu} from '../../people/role-menu';
 import {whyNotChangeChannels, whyNotEditProfile} from '../../people/role-rules';
 import {useActs} from '../../people/use-acts';
-import styles from './bulk-bar.module.css';
+import {SelectionBar} from '../../components/selection-bar';
 
 type Props = {
 	/** Everybody selected, those hidden by the filter included. */
@@ -34,15 +33,10 @@ export function BulkBar({targets, hidden, isRoleOpen, onRoleOpenChange, onCopy, 
 	const {open} = useDialogsStore.getState();
 	const whyNoField = whyNotEditProfile(actor);
 	const whyNoChannel = whyNotChangeChannels(actor);
-	const number = (count: number) => count.toLocaleString('en');
 	const areAnyActive = targets.some(user => user.is_active);
 	const areAnyInactive = targets.some(user => !user.is_active);
 	return (
-		<div className={styles.bar} role="toolbar" aria-label="Selected people">
-			<span className={styles.words}>
-				{number(targets.length)} selected
-				{hidden > 0 && <span className={styles.hidden}>, {number(hidden)} hidden by filter</span>}
-			</span>
+		<SelectionBar label="Selected people" count={targets.length} hidden={hidden} onClear={onClear}>
 			<RoleMenu targets={targets} isOpen={isRoleOpen} onOpenChange={onRoleOpenChange}>
 				<Button variant="subtle" leftSection={<ShieldUser {...sign} />}>
 					Role
@@ -96,14 +90,6 @@ export function BulkBar({targets, hidden, isRoleOpen, onRoleOpenChange, onCopy, 
 			<Button variant="subtle" leftSection={<Copy {...sign} />} onClick={onCopy}>
 				Copy
 			</Button>
-			<ActionIcon
-				className={styles.end ?? ''}
-				aria-label="Clear the selection"
-				title="Clear (Esc)"
-				onClick={onClear}
-			>
-				<X {...sign} />
-			</ActionIcon>
-		</div>
+		</SelectionBar>
 	);
 }

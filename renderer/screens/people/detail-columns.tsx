@@ -3,20 +3,41 @@ import type {User} from '../../../shared/model/user';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {fieldColumn, type DetailColumn} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
+import {seenWords} from '../../people/seen-times';
 import {valueTexts} from '../../people/profile/value-text';
 import styles from './people-columns.module.css';
 
 type Column = GridColumn<User> & {readonly id: DetailColumn};
 
-/** The columns of profile fields, channels and links: hidden at first, but for the fields of the card. */
+/** The columns of presence, profile fields, channels and links; all but the first hidden at first. */
 export function detailColumns(details: PeopleDetails, canSeeLinks: boolean): readonly Column[] {
 	const fields = details.around.fields ?? [];
 	const links = tallyColumn('links', 'Open links', details, () => details.links);
 	return [
+		seenColumn(details),
 		...fields.map(field => valueColumn(field, details)),
 		tallyColumn('channels', 'Channels', details, () => details.channels),
 		...(canSeeLinks ? [links] : []),
 	];
+}
+
+/** When somebody was last here, as far as the service tells: it keeps two weeks. */
+function seenColumn(details: PeopleDetails): Column {
+	const {index, around} = details;
+	const {presence} = around;
+	const text = (user: User) => {
+		const at = details.seen?.[index.positionOf(user.user_id)];
+		if (presence === undefined || at === undefined || user.is_bot) return '';
+		return at === 0 ? 'Not known' : seenWords(at, presence.serverTime);
+	};
+	return {
+		id: 'seen',
+		title: 'Last active',
+		width: 120,
+		startsDescending: true,
+		render: user => <span className={styles.quiet}>{text(user)}</span>,
+		text,
+	};
 }
 
 function valueColumn(field: ProfileField, details: PeopleDetails): Column {
@@ -30,7 +51,7 @@ function valueColumn(field: ProfileField, details: PeopleDetails): Column {
 		id: fieldColumn(field.id),
 		title: field.name,
 		width: 168,
-		isHiddenAtFirst: field.display_in_profile_summary !== true,
+		isHiddenAtFirst: true,
 		render: user => (
 			<span className={styles.plain} dir="auto">
 				{text(user)}

@@ -13,12 +13,12 @@ import {PeopleDialogs} from '../../people/people-dialogs';
 import {useDialogsStore} from '../../people/people-dialogs-store';
 import {isAdministrator, whyNotAdd} from '../../people/role-rules';
 import {Beside} from '../../people/sheet/beside';
-import {MissingSheet} from '../../people/sheet/missing-sheet';
+import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {useActor} from '../../people/use-actor';
 import {usePeopleDetails} from '../../people/use-people-details';
 import {AddFilter} from './add-filter';
-import {ChannelsReader, InvitationsReader} from './around-readers';
+import {ChannelsReader, InvitationsReader, PresenceReader} from './around-readers';
 import {BulkBar} from './bulk-bar';
 import {detailColumns} from './detail-columns';
 import {FilterBox} from './filter-box';
@@ -60,7 +60,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 
 	const text = shown.q ?? '';
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
-	const {around, onChannels, onInvitations} = useAround();
+	const {around, onChannels, onInvitations, onPresence} = useAround();
 	const details = usePeopleDetails(index, around);
 	const view = usePeopleView(index, text, sort, ownId, details);
 	const columns = useMemo(
@@ -112,7 +112,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 			<Beside
 				sheet={
 					shown.open === undefined || instead !== undefined ? undefined : open === undefined ? (
-						<MissingSheet userId={shown.open} onClose={close} />
+						<MissingPerson userId={shown.open} onClose={close} />
 					) : (
 						<PersonSheet
 							ref={sheet}
@@ -216,6 +216,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 			</Beside>
 			{needs.channels && <ChannelsReader onRead={onChannels} />}
 			{needs.invitations && <InvitationsReader onRead={onInvitations} />}
+			{needs.presence && instead === undefined && <PresenceReader onRead={onPresence} />}
 			{keys.rowRole !== undefined && <RowRoleMenu {...keys.rowRole} onClose={keys.closeRowRole} />}
 			<PeopleDialogs
 				onAdded={id => {

@@ -101,7 +101,7 @@ describe('who may do what is said beside the control', () => {
 });
 
 describe('what is not in the rows', () => {
-	test('a field on the card is a column; others, channels and links can be shown', async () => {
+	test('fields, channels and links can be shown as columns', async () => {
 		showScreen(<PeopleScreen />, {
 			at: '/people?q=id:2&columns=name,field:1,field:5,channels,links',
 		});
@@ -150,7 +150,7 @@ describe('what is not in the rows', () => {
 
 describe('the bar of the selection', () => {
 	const select = async () => {
-		const shown = showScreen(<PeopleScreen />);
+		const shown = showScreen(<PeopleScreen />, {at: '/people?columns=name,role,field:1'});
 		const head = (name: RegExp) => screen.findByRole('rowheader', {name});
 		await shown.user.click(await head(/Deepika Joshi/));
 		await shown.user.keyboard('{Control>}');

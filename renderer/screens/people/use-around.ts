@@ -10,15 +10,15 @@ type Asked = {
 	readonly layout: GridLayout;
 };
 
-type Read = {readonly [Part in 'channels' | 'invitations']?: Around[Part]};
+type Read = {readonly [Part in 'channels' | 'invitations' | 'presence']?: Around[Part]};
 
 /** What columns, order and filter need beyond the rows, and whether it has to be read. */
 export function useAround() {
 	const fields = useProfileFields().data;
-	const [{channels, invitations}, setRead] = useState<Read>({});
+	const [{channels, invitations, presence}, setRead] = useState<Read>({});
 	const around = useMemo(
-		(): Around => ({fields, channels, invitations}),
-		[fields, channels, invitations],
+		(): Around => ({fields, channels, invitations, presence}),
+		[fields, channels, invitations, presence],
 	);
 	const onChannels = useCallback(
 		(part: Around['channels']) => setRead(read => ({...read, channels: part})),
@@ -28,17 +28,22 @@ export function useAround() {
 		(part: Around['invitations']) => setRead(read => ({...read, invitations: part})),
 		[],
 	);
-	return {around, onChannels, onInvitations};
+	const onPresence = useCallback(
+		(part: Around['presence']) => setRead(read => ({...read, presence: part})),
+		[],
+	);
+	return {around, onChannels, onInvitations, onPresence};
 }
 
 /** Which large answers the question needs. */
 export function needsOf({text, sort, layout}: Asked) {
-	const tokens = /channel:|has:/iu.test(text) ? tokensOf(text) : [];
+	const tokens = /channel:|has:|active:/iu.test(text) ? tokensOf(text) : [];
 	const isIn = (id: string) =>
 		(layout.order.includes(id) && !layout.hidden.includes(id)) ||
 		sort.some(({column}) => column === id);
 	return {
 		channels: isIn('channels') || tokens.some(({key}) => key === 'channel'),
 		invitations: isIn('links') || tokens.some(({key}) => key === 'has'),
+		presence: isIn('seen') || tokens.some(({key}) => key === 'active'),
 	};
 }

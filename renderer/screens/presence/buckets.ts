@@ -15,11 +15,11 @@ export const bucketWords: Readonly<
 	today: {tile: 'Today', row: 'Today', bounds: 'Since midnight'},
 	week: {tile: 'This week', row: 'This week', bounds: 'In the last 7 days'},
 	fortnight: {tile: 'Two weeks', row: 'Two weeks', bounds: 'In the last 14 days'},
-	older: {tile: 'Older or not known', row: 'Older or not known', bounds: 'Not in the last 14 days'},
+	older: {tile: 'Longer ago', row: 'Older or not known', bounds: 'Or not known'},
 };
 
 /** The times that buckets are counted from, UNIX seconds. */
-export type Moment = {
+type Moment = {
 	/** When the service answered. */
 	readonly now: number;
 	/** When the day of the reader began. */

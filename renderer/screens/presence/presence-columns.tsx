@@ -7,7 +7,7 @@ import {bucketWords} from './buckets';
 import type {SortColumn} from './presence-table';
 import type {PresenceRow} from './presence-view';
 import {BucketMark} from './status-mark';
-import {exactWords, seenWords} from './times';
+import {exactWords, seenWords} from '../../people/seen-times';
 import styles from './presence.module.css';
 
 type Column = GridColumn<PresenceRow> & {readonly id: SortColumn};

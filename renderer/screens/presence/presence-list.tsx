@@ -13,7 +13,7 @@ import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {Beside} from '../../people/sheet/beside';
-import {MissingSheet} from '../../people/sheet/missing-sheet';
+import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {NoPresence} from './no-presence';
 import {OwnVisibility} from './own-visibility';
@@ -96,7 +96,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 			<Beside
 				sheet={
 					shown.open === undefined || index === undefined ? undefined : open === undefined ? (
-						<MissingSheet userId={shown.open} onClose={close} />
+						<MissingPerson userId={shown.open} onClose={close} />
 					) : (
 						<PersonSheet
 							ref={sheet}

@@ -4,7 +4,7 @@ import {explain} from '../../api/explain';
 import {presencePace, type PresenceBoard} from '../../api/presence';
 import {Banner} from '../../components/banner';
 import {ScreenTitle} from '../../frame/screen-title';
-import {clockWords} from './times';
+import {clockWords} from '../../people/seen-times';
 
 type Props = {
 	readonly board: PresenceBoard | undefined;

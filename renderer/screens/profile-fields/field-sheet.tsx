@@ -1,10 +1,10 @@
-import {ActionIcon, Button} from '@mantine/core';
-import {Trash2, X} from 'lucide-react';
+import {Button} from '@mantine/core';
+import {Trash2} from 'lucide-react';
 import {useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {useCreateProfileField, useUpdateProfileField} from '../../api/profile-fields';
 import {ConfirmDialog} from '../../components/dialog';
-import {useShortcuts} from '../../frame/use-shortcuts';
+import {SheetTitle, SideSheet} from '../../frame/side-sheet';
 import {
 	draftErrors,
 	draftOf,
@@ -48,7 +48,6 @@ export function FieldSheet(props: Props) {
 	const isBusy = create.isPending || update.isPending;
 	const isSame = field !== undefined && isSameDraft(draft, draftOf(field));
 	const lost = lossOf(field, draft, values);
-	useShortcuts({close: onClose});
 
 	const change = (part: Partial<FieldDraft>) => {
 		setSaved(false);
@@ -84,28 +83,18 @@ export function FieldSheet(props: Props) {
 	const title = field?.name ?? 'New profile field';
 	return (
 		<>
-			<aside
-				className={styles.sheet}
-				aria-label={title}
-				aria-busy={isBusy}
-				tabIndex={-1}
-				ref={props.ref}
-				onKeyDown={event => {
-					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-						form.current?.requestSubmit();
-					} else if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-					else return;
-					event.preventDefault();
+			<SideSheet
+				name={title}
+				bar={<SheetTitle>{title}</SheetTitle>}
+				isBusy={isBusy}
+				onClose={onClose}
+				onKey={({key, ctrlKey, metaKey}) => {
+					if (key !== 'Enter' || !(ctrlKey || metaKey)) return false;
+					form.current?.requestSubmit();
+					return true;
 				}}
+				{...(props.ref !== undefined && {ref: props.ref})}
 			>
-				<div className={styles.bar}>
-					<h2 className={styles.title} dir="auto">
-						{title}
-					</h2>
-					<ActionIcon aria-label={`Close ${title}`} title="Close (Esc)" onClick={onClose}>
-						<X size={16} strokeWidth={1.5} />
-					</ActionIcon>
-				</div>
 				<div className={styles.preview}>{props.preview}</div>
 				<form className={styles.form} ref={form} noValidate onSubmit={submit}>
 					<div className={styles.parts}>
@@ -152,7 +141,7 @@ export function FieldSheet(props: Props) {
 						</div>
 					)}
 				</form>
-			</aside>
+			</SideSheet>
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}

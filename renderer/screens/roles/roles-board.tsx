@@ -8,7 +8,7 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotRole} from '../../people/role-rules';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {Beside} from '../../people/sheet/beside';
-import {MissingSheet} from '../../people/sheet/missing-sheet';
+import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
 import {boardOf, stepCard, type Step} from './board';
@@ -144,7 +144,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		<Beside
 			sheet={
 				openId === undefined ? undefined : open === undefined ? (
-					<MissingSheet userId={openId} onClose={close} />
+					<MissingPerson userId={openId} onClose={close} />
 				) : (
 					<PersonSheet
 						ref={sheet}

@@ -1,7 +1,7 @@
 import {channelKind, type Subscription} from '../../../shared/model/channel';
 import {fold} from '../../people/index/fold';
 
-export const channelMarks = ['muted', 'pinned', 'changed', 'private', 'public'] as const;
+const channelMarks = ['muted', 'pinned', 'changed', 'private', 'public'] as const;
 export type ChannelMark = (typeof channelMarks)[number];
 
 export type ChannelFilter = {
@@ -32,7 +32,7 @@ export function parseChannelFilter(text: string): ChannelFilter {
 }
 
 /** Whether a channel has a mark; `isChanged` says whether something of it is staged. */
-export function hasMark(channel: Subscription, mark: ChannelMark, isChanged: boolean): boolean {
+function hasMark(channel: Subscription, mark: ChannelMark, isChanged: boolean): boolean {
 	switch (mark) {
 		case 'muted':
 			return channel.is_muted;

@@ -1,7 +1,7 @@
 import {Bell, BellOff, BellRing, CircleDashed, type LucideIcon} from 'lucide-react';
 import {TopicPolicy} from '../../../shared/model/topic';
 
-export type PolicyWords = {
+type PolicyWords = {
 	readonly policy: number;
 	readonly title: string;
 	/** As it stands in a filter. */

@@ -1,18 +1,16 @@
-import {useId} from 'react';
 import {useChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {explain} from '../../api/explain';
 import {useTopicPolicies} from '../../api/topics';
 import {useOwnUser} from '../../api/users';
+import {Tabs} from '../../components/tabs';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
-import {ScreenTabs} from './screen-tabs';
 import {counted} from './setting-words';
 import {SettingsTab} from './settings-tab';
 import {TopicsTab} from './topics-tab';
 import {useYourChannelsAddress} from './use-your-channels-address';
-import styles from './your-channels-screen.module.css';
 
 /** The account's own settings of its channels, and its policies for topics. */
 export function YourChannelsScreen() {
@@ -21,7 +19,6 @@ export function YourChannelsScreen() {
 	const query = useChannelDirectory();
 	const policies = useTopicPolicies().data?.length;
 	const ownId = useOwnUser().data?.user_id ?? userId;
-	const panelId = useId();
 	const directory = query.data;
 	return (
 		<>
@@ -30,21 +27,14 @@ export function YourChannelsScreen() {
 				scope="account"
 				note={directory && `You are in ${counted(directory.own.size, 'channel')}`}
 			/>
-			<ScreenTabs
+			<Tabs
 				label="Your channels"
 				tabs={[
 					{id: 'settings', title: 'Settings'},
-					{id: 'topics', title: 'Topics', ...(policies !== undefined && {count: policies})},
+					{id: 'topics', title: 'Topics', count: policies},
 				]}
-				chosen={tab}
-				panelId={panelId}
-				onChoose={id => show({tab: id === 'settings' ? undefined : id, open: undefined})}
-			/>
-			<div
-				role="tabpanel"
-				className={styles.panel}
-				id={panelId}
-				aria-label={tab === 'settings' ? 'Settings' : 'Topics'}
+				value={tab}
+				onChange={id => show({tab: id === 'settings' ? undefined : id, open: undefined})}
 			>
 				{directory === undefined ? (
 					query.isError ? (
@@ -73,7 +63,7 @@ export function YourChannelsScreen() {
 						onOpen={id => show({tab: 'topics', open: id})}
 					/>
 				)}
-			</div>
+			</Tabs>
 		</>
 	);
 }

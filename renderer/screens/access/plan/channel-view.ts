@@ -16,7 +16,7 @@ const facts: Readonly<Record<string, (channel: Channel, directory: ChannelDirect
 	};
 
 /** Values of `is:` that the filter of channels knows. */
-export const channelFacts: readonly string[] = Object.keys(facts);
+const channelFacts: readonly string[] = Object.keys(facts);
 
 type Test = {
 	readonly isNegated: boolean;

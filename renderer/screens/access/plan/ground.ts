@@ -58,7 +58,7 @@ const gone: ChannelRules = {
 };
 
 /** What the caller may do with the members of a channel (api-facts 7.2, 8.1, 8.2). */
-export function channelRules(
+function channelRules(
 	directory: Pick<ChannelDirectory, 'own' | 'members' | 'groups' | 'policies'>,
 	self: Actor['self'],
 	channel: Channel,

@@ -2,7 +2,7 @@ import {create} from 'zustand';
 import {nothingStaged, type Stage} from './stage';
 
 /** What is staged for one organization, with the way back. */
-export type Plan = {
+type Plan = {
 	readonly stage: Stage;
 	/** Stages before each step since the last sending, the newest last. */
 	readonly earlier: readonly Stage[];

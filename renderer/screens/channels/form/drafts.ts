@@ -1,7 +1,7 @@
 import {create} from 'zustand';
 import type {ChannelFields} from './channel-fields';
 
-export type Draft = Partial<ChannelFields>;
+type Draft = Partial<ChannelFields>;
 
 type DraftsStore = {
 	/** What is staged, by connection and channel. */

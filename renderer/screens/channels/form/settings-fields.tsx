@@ -17,7 +17,7 @@ import {isPrivate, type ChannelFields, type FieldErrors} from './channel-fields'
 import styles from './settings-fields.module.css';
 
 /** Why controls are off, in words that say who may; what is missing is on. */
-export type Reasons = {
+type Reasons = {
 	/** For everything. */
 	readonly all?: string | undefined;
 	/** For the kind and for who takes others out. */

@@ -1,6 +1,6 @@
-import {ActionIcon, Button} from '@mantine/core';
-import {Archive, Copy, X} from 'lucide-react';
-import styles from './bulk-bar.module.css';
+import {Button} from '@mantine/core';
+import {Archive, Copy} from 'lucide-react';
+import {SelectionBar} from '../../../components/selection-bar';
 
 type Props = {
 	/** Every selected channel, those hidden by the filter included. */
@@ -17,13 +17,8 @@ const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected channels. */
 export function BulkBar({count, hidden, whyNotArchive, onArchive, onCopy, onClear}: Props) {
-	const number = (amount: number) => amount.toLocaleString('en');
 	return (
-		<div className={styles.bar} role="toolbar" aria-label="Selected channels">
-			<span className={styles.words}>
-				{number(count)} selected
-				{hidden > 0 && <span className={styles.hidden}>, {number(hidden)} hidden by filter</span>}
-			</span>
+		<SelectionBar label="Selected channels" count={count} hidden={hidden} onClear={onClear}>
 			<Button
 				variant="subtle"
 				leftSection={<Archive {...sign} />}
@@ -36,14 +31,6 @@ export function BulkBar({count, hidden, whyNotArchive, onArchive, onCopy, onClea
 			<Button variant="subtle" leftSection={<Copy {...sign} />} onClick={onCopy}>
 				Copy
 			</Button>
-			<ActionIcon
-				className={styles.end ?? ''}
-				aria-label="Clear the selection"
-				title="Clear (Esc)"
-				onClick={onClear}
-			>
-				<X {...sign} />
-			</ActionIcon>
-		</div>
+		</SelectionBar>
 	);
 }

@@ -13,16 +13,8 @@ export type Matches = {
 	readonly ambiguous: readonly {readonly entry: string; readonly candidates: readonly User[]}[];
 };
 
-export const noMatches: Matches = {
-	matched: [],
-	alreadyIn: [],
-	deactivated: [],
-	unknown: [],
-	ambiguous: [],
-};
-
 /** Who can be named, prepared for long lists. */
-export type Nameable = {
+type Nameable = {
 	readonly byEmail: ReadonlyMap<string, User>;
 	readonly byName: ReadonlyMap<string, readonly User[]>;
 	readonly byId: ReadonlyMap<number, User>;

@@ -1,17 +1,14 @@
-import {ActionIcon} from '@mantine/core';
-import {ChevronDown, ChevronUp, X} from 'lucide-react';
 import {useImperativeHandle, useRef, type Ref} from 'react';
 import type {ChannelDirectory} from '../../../api/channels';
 import type {PeopleIndex} from '../../../people/index/people-index';
-import {useShortcuts} from '../../../frame/use-shortcuts';
+import {Tabs} from '../../../components/tabs';
+import {SheetKind, SheetTitle, SideSheet} from '../../../frame/side-sheet';
 import {ChannelGlyph} from '../channel-glyph';
 import type {ChannelTab} from '../channels-search';
 import {kindWords} from '../channel-words';
 import type {ChannelRow} from '../list/channel-row';
-import styles from './channel-sheet.module.css';
 import {MembersTab} from './members-tab';
 import {SettingsTab, type SettingsHandle} from './settings-tab';
-import {Tabs} from './tabs';
 import {TopicsTab} from './topics-tab';
 
 /** What keys of the screen do to the open sheet. */
@@ -38,49 +35,26 @@ export function ChannelSheet(props: Props) {
 	const {row, directory, index, tab, onClose, onStep, ref} = props;
 	const sheet = useRef<HTMLElement>(null);
 	const settings = useRef<SettingsHandle>(null);
-	// From wherever the focus is: somebody may have come here through the palette.
-	useShortcuts({close: onClose});
 	useImperativeHandle(ref, () => ({
 		focus: () => sheet.current?.focus(),
 		rename: () => settings.current?.rename(),
 	}));
 	const {name} = row.channel;
 	return (
-		<aside
-			className={styles.sheet}
-			aria-label={name}
-			tabIndex={-1}
+		<SideSheet
+			name={name}
+			bar={
+				<>
+					<ChannelGlyph kind={row.kind} />
+					<SheetTitle>{name}</SheetTitle>
+					<SheetKind>{kindWords[row.kind].title}</SheetKind>
+				</>
+			}
+			hasTabs
+			onClose={onClose}
+			onStep={onStep}
 			ref={sheet}
-			onKeyDown={event => {
-				if (event.key !== 'Escape' || event.defaultPrevented) return;
-				event.preventDefault();
-				onClose();
-			}}
 		>
-			<div className={styles.bar}>
-				<ChannelGlyph kind={row.kind} />
-				<h2 className={styles.name} dir="auto" title={name}>
-					{name}
-				</h2>
-				<span className={styles.kind}>{kindWords[row.kind].title}</span>
-				{onStep !== undefined && (
-					<>
-						<ActionIcon
-							aria-label="Previous in the list"
-							title="Previous ([)"
-							onClick={() => onStep(-1)}
-						>
-							<ChevronUp size={16} strokeWidth={1.5} />
-						</ActionIcon>
-						<ActionIcon aria-label="Next in the list" title="Next (])" onClick={() => onStep(1)}>
-							<ChevronDown size={16} strokeWidth={1.5} />
-						</ActionIcon>
-					</>
-				)}
-				<ActionIcon aria-label={`Close ${name}`} title="Close (Esc)" onClick={onClose}>
-					<X size={16} strokeWidth={1.5} />
-				</ActionIcon>
-			</div>
 			<Tabs
 				label={`Views of ${name}`}
 				tabs={[
@@ -105,6 +79,6 @@ export function ChannelSheet(props: Props) {
 				)}
 				{tab === 'topics' && <TopicsTab key={row.id} row={row} />}
 			</Tabs>
-		</aside>
+		</SideSheet>
 	);
 }

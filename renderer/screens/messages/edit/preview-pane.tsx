@@ -2,6 +2,7 @@ import {Button} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {explain} from '../../../api/explain';
 import {useRenderedPreview} from '../../../api/message-edits';
+import {RenderedHtml} from '../../../components/rendered-html';
 import styles from './edit.module.css';
 
 const waitMilliseconds = 300;
@@ -31,8 +32,8 @@ export function PreviewPane({text}: {readonly text: string}) {
 		return <p className={styles.paneNote}>An empty text is stored as (deleted).</p>;
 	}
 	return (
-		<div className={styles.rendered} aria-busy={isOld || undefined}>
-			{preview.data}
+		<div aria-busy={isOld || undefined}>
+			<RenderedHtml html={preview.data} />
 		</div>
 	);
 }

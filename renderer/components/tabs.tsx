@@ -1,4 +1,4 @@
-import {useRef, type KeyboardEvent, type ReactNode} from 'react';
+import {useId, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import styles from './tabs.module.css';
 
 type Tab<Id> = {readonly id: Id; readonly title: string; readonly count?: number | undefined};
@@ -15,6 +15,9 @@ type Props<Id extends string> = {
 /** Views of one thing, one at a time. Arrows lead from tab to tab. */
 export function Tabs<Id extends string>({label, tabs, value, onChange, children}: Props<Id>) {
 	const list = useRef<HTMLDivElement>(null);
+	const baseId = useId();
+	const tabId = (tab: Id) => `${baseId}-${tab}`;
+	const panelId = `${baseId}-panel`;
 	const walk = (event: KeyboardEvent) => {
 		const at = tabs.findIndex(({id}) => id === value);
 		const goals: Readonly<Record<string, number>> = {
@@ -34,18 +37,18 @@ export function Tabs<Id extends string>({label, tabs, value, onChange, children}
 	return (
 		<>
 			<div role="tablist" className={styles.list} aria-label={label} ref={list} onKeyDown={walk}>
-				{tabs.map(({id, title, count}) => (
+				{tabs.map(({id: tab, title, count}) => (
 					<button
-						key={id}
+						key={tab}
 						type="button"
 						role="tab"
-						id={`channel-tab-${id}`}
+						id={tabId(tab)}
 						className={styles.tab}
-						data-tab={id}
-						aria-selected={id === value}
-						aria-controls="channel-tab-panel"
-						tabIndex={id === value ? 0 : -1}
-						onClick={() => onChange(id)}
+						data-tab={tab}
+						aria-selected={tab === value}
+						aria-controls={panelId}
+						tabIndex={tab === value ? 0 : -1}
+						onClick={() => onChange(tab)}
 					>
 						{title}
 						{count !== undefined && (
@@ -54,12 +57,7 @@ export function Tabs<Id extends string>({label, tabs, value, onChange, children}
 					</button>
 				))}
 			</div>
-			<div
-				role="tabpanel"
-				id="channel-tab-panel"
-				className={styles.panel}
-				aria-labelledby={`channel-tab-${value}`}
-			>
+			<div role="tabpanel" id={panelId} className={styles.panel} aria-labelledby={tabId(value)}>
 				{children}
 			</div>
 		</>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {seenWords} from './times';
+import {seenWords} from './seen-times';
 
 const at = (...parts: [number, number, number, number, number]) =>
 	new Date(...parts).getTime() / 1000;

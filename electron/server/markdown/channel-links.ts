@@ -1,0 +1,55 @@
+import {wellFormed} from './escape';
+import type {Pass} from './inline-text';
+
+const channelMark = /(?<![^\s'"(,:<])#\*\*([^*]+)\*\*/g;
+const topicMark = /(?<![^\s'"(,:<])#\*\*([^*>]+)>([^*]+)\*\*/g;
+
+/** A word as part of an address behind `#narrow`: like a path, but with `.` in place of `%`. */
+export function narrowPart(word: string): string {
+	const encoded = encodeURIComponent(wellFormed(word)).replace(
+		/[!'()*.]/g,
+		sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+	return encoded.replace(/%/g, '.');
+}
+
+function channelPart({id, name}: {id: number; name: string}): string {
+	return narrowPart(`${id}-${name.replace(/ /g, '-')}`);
+}
+
+/** `#**channel>topic**` */
+export const topicLinkMarks: Pass = (text, inline) =>
+	text.includes('#**')
+		? text.replace(topicMark, (all, name: string, topic: string) => {
+				const channel = inline.rendering.context.channelByName?.(name);
+				if (!channel) return all;
+				const href = `/#narrow/stream/${channelPart(channel)}/topic/${narrowPart(topic)}`;
+				return inline.keepLiteral(
+					'a',
+					[
+						['class', 'stream-topic'],
+						['data-stream-id', String(channel.id)],
+						['href', href],
+					],
+					`#${channel.name} > ${topic}`,
+				);
+			})
+		: text;
+
+/** `#**channel**` */
+export const channelLinks: Pass = (text, inline) =>
+	text.includes('#**')
+		? text.replace(channelMark, (all, name: string) => {
+				const channel = inline.rendering.context.channelByName?.(name);
+				if (!channel) return all;
+				return inline.keepLiteral(
+					'a',
+					[
+						['class', 'stream'],
+						['data-stream-id', String(channel.id)],
+						['href', `/#narrow/stream/${channelPart(channel)}`],
+					],
+					`#${channel.name}`,
+				);
+			})
+		: text;

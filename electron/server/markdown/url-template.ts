@@ -1,0 +1,42 @@
+import {wellFormed} from './escape';
+
+/** How an operator of RFC 6570 joins what it holds. */
+const operators: Readonly<
+	Record<string, {first: string; between: string; named: boolean; reserved: boolean}>
+> = {
+	'': {first: '', between: ',', named: false, reserved: false},
+	'+': {first: '', between: ',', named: false, reserved: true},
+	'#': {first: '#', between: ',', named: false, reserved: true},
+	'.': {first: '.', between: '.', named: false, reserved: false},
+	'/': {first: '/', between: '/', named: false, reserved: false},
+	';': {first: ';', between: ';', named: true, reserved: false},
+	'?': {first: '?', between: '&', named: true, reserved: false},
+	'&': {first: '&', between: '&', named: true, reserved: false},
+};
+
+function encode(value: string, reserved: boolean): string {
+	const text = wellFormed(value);
+	if (reserved) return encodeURI(text).replace(/%25([0-9a-f]{2})/gi, '%$1');
+	return encodeURIComponent(text).replace(
+		/[!'()*]/g,
+		sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+}
+
+/** Fills the named parts of a match into the address of a linkifier. */
+export function expandTemplate(template: string, parts: Readonly<Record<string, string>>): string {
+	return template.replace(/\{([+#./;?&]?)([^{}]*)\}/g, (_all, operator: string, names: string) => {
+		const how = operators[operator];
+		if (!how) return '';
+		const values = names.split(',').flatMap(declared => {
+			const [, name = '', length] = /^([^:*]*)(?::(\d{1,4}))?\*?$/.exec(declared.trim()) ?? [];
+			const value = parts[name];
+			if (value === undefined) return [];
+			const cut = length === undefined ? value : value.slice(0, Number(length));
+			const encoded = encode(cut, how.reserved);
+			if (!how.named) return [encoded];
+			return [encoded === '' && operator === ';' ? name : `${name}=${encoded}`];
+		});
+		return values.length === 0 ? '' : how.first + values.join(how.between);
+	});
+}
