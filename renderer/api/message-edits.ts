@@ -2,6 +2,7 @@ import {keepPreviousData, useMutation, useQuery, useQueryClient} from '@tanstack
 import {useCallback} from 'react';
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
+import {Unreachable} from '../../shared/client/failures';
 import type {MoveChange, Place} from '../../shared/model/change';
 import type {Message} from '../../shared/model/message';
 import {topicKey} from '../../shared/model/topic';
@@ -165,7 +166,12 @@ async function edit(client: Client, order: EditOrder): Promise<EditOutcome> {
 		...(content !== undefined && {content}),
 		...(stream_id !== undefined && !isTwoSteps && {stream_id}),
 	};
-	await client.updateMessage(first);
+	try {
+		await client.updateMessage(first);
+	} catch (error) {
+		if (!(error instanceof Unreachable) || !(await isStored(client, message_id, content)))
+			throw error;
+	}
 	if (!isTwoSteps) return {kind: 'saved'};
 	try {
 		await client.updateMessage({message_id, stream_id});
@@ -173,6 +179,13 @@ async function edit(client: Client, order: EditOrder): Promise<EditOutcome> {
 	} catch (error) {
 		return {kind: 'not-moved', error};
 	}
+}
+
+/** After a lost answer: whether the service has the text all the same. */
+async function isStored(client: Client, message_id: number, content: string | undefined) {
+	if (content === undefined) return false;
+	const {message} = await client.getMessage({message_id, apply_markdown: false});
+	return message.content.trim() === content.trim();
 }
 
 export type MoveOutcome = {

@@ -93,15 +93,19 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 				</div>
 				<div className={styles.pane}>
 					<div className={styles.paneHead}>
-						<SegmentedControl
-							aria-label="What stands beside the source"
-							value={view}
-							onChange={setView}
-							data={[
-								{value: 'preview', label: 'Preview'},
-								{value: 'difference', label: 'Difference'},
-							]}
-						/>
+						{isOwn ? (
+							<SegmentedControl
+								aria-label="What stands beside the source"
+								value={view}
+								onChange={setView}
+								data={[
+									{value: 'preview', label: 'Preview'},
+									{value: 'difference', label: 'Difference'},
+								]}
+							/>
+						) : (
+							<h3>Preview</h3>
+						)}
 					</div>
 					<div
 						className={styles.paneBody}

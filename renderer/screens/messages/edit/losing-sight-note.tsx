@@ -29,7 +29,7 @@ export function LosingSightNote({origins, channelId, directory}: Props) {
 	const isUnknown = found.some(({kind}) => kind === 'unknown');
 	const shown = isAll ? people : people.slice(0, namesAtFirst);
 	return (
-		<div role="status">
+		<div className={styles.notes} role="status">
 			{(people.length > 0 || wasPublic || isUnknown) && (
 				<div className={styles.caution}>
 					<EyeOff size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -44,6 +44,7 @@ export function ScopeField({scope, origins, topicIds, chosen, directory, onChang
 					<Radio
 						key={value}
 						value={value}
+						data-autofocus={value === scope || undefined}
 						label={
 							<>
 								{label}

@@ -45,7 +45,7 @@ export function SourceEditor({label, text, isReadOnly, describedBy, onText}: Sou
 	const view = useRef<EditorView>(undefined);
 	const changeable = useRef(new Compartment());
 	const tell = useRef(onText);
-	const first = useRef({label, text, describedBy});
+	const first = useRef({label, text, describedBy, isReadOnly});
 	useEffect(() => {
 		tell.current = onText;
 	}, [onText]);
@@ -78,6 +78,7 @@ export function SourceEditor({label, text, isReadOnly, describedBy, onText}: Sou
 			}),
 		});
 		view.current = editor;
+		if (!start.isReadOnly) editor.focus();
 		return () => editor.destroy();
 	}, []);
 	useEffect(() => {
