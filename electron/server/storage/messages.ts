@@ -1,63 +1,170 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
+import {idsIn} from './ids';
+import {flagBits, withoutCopy, type MessageRecord} from './message';
 
-type NewMessage = {
-	readonly senderId: number;
-	readonly content: string;
-	/** Milliseconds since 1970. */
-	readonly sentAt: number;
-} & (
-	| {readonly channelId: number; readonly topic: string}
-	/** Ids of everybody in the conversation, the sender included. */
-	| {readonly recipients: readonly number[]}
-);
+/** What may stand for a question mark in a query. */
+export type SqlValue = string | number | null;
+
+export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt' | 'editHistory'>;
 
 type TopicRecord = {readonly name: string; readonly maxId: number};
+
+/** Part of a query over messages `m` and the reader's copies `u`. */
+export type MessageFilter = {
+	/** Conditions, joined by AND. */
+	readonly where: readonly string[];
+	readonly values: readonly SqlValue[];
+	/** Whether only copies of the reader's own are searched. */
+	readonly isPersonal: boolean;
+};
+
+type Row = {
+	id: number;
+	sender_id: number;
+	channel_id: number | null;
+	topic: string;
+	recipients: string | null;
+	client: string;
+	content: string;
+	rendered: string;
+	sent_at: number;
+	edited_at: number | null;
+	edit_history: string | null;
+	traits: number;
+};
 
 const day = 24 * 60 * 60 * 1000;
 const trafficDays = 28;
 
-/** Messages. Writing is only for `Store.write`. */
+/** Messages and who received them. Writing is only for `Store.write`. */
 export class Messages {
+	readonly #database;
 	readonly #insert;
+	readonly #update;
+	readonly #delete;
+	readonly #deleteCopies;
+	readonly #addWords;
+	readonly #removeWords;
+	readonly #byId;
 	readonly #topics;
 	readonly #receivedTopics;
+	readonly #inTopic;
 	readonly #traffic;
+	readonly #lastId;
+	readonly #flagsOf;
+	readonly #receive;
+	readonly #putFlags;
+	readonly #setFlag;
+	readonly #clearFlag;
+	readonly #holders;
 
 	constructor(database: DatabaseSyncInstance) {
+		this.#database = database;
 		this.#insert = database.prepare(`
-			INSERT INTO messages (sender_id, channel_id, topic, topic_key, recipients, content, sent_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+			INSERT INTO messages (sender_id, channel_id, topic, topic_key, recipients, client, content,
+				rendered, sent_at, traits)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+		this.#update = database.prepare(`
+			UPDATE messages SET channel_id = ?, topic = ?, topic_key = ?, content = ?, rendered = ?,
+				edited_at = ?, edit_history = ?, traits = ? WHERE id = ?`);
+		this.#delete = database.prepare('DELETE FROM messages WHERE id = ?');
+		this.#deleteCopies = database.prepare('DELETE FROM user_messages WHERE message_id = ?');
+		this.#addWords = database.prepare(
+			'INSERT INTO message_words (rowid, content, topic) VALUES (?, ?, ?)',
+		);
+		this.#removeWords = database.prepare('DELETE FROM message_words WHERE rowid = ?');
+		this.#byId = database.prepare('SELECT * FROM messages WHERE id = ?');
 		// SQLite takes the other columns of the row that has the maximum: the latest spelling.
 		this.#topics = database.prepare(`
 			SELECT topic AS name, max(id) AS maxId FROM messages
 			WHERE channel_id = ? GROUP BY topic_key ORDER BY maxId DESC`);
 		this.#receivedTopics = database.prepare(`
 			SELECT topic AS name, max(id) AS maxId FROM messages AS m
-			WHERE channel_id = ?1 AND (
-				EXISTS (SELECT 1 FROM subscriptions AS s WHERE s.channel_id = ?1 AND s.user_id = ?2
-					AND s.is_active = 1 AND m.id >= s.since_message_id)
-				OR EXISTS (SELECT 1 FROM past_subscriptions AS p WHERE p.channel_id = ?1
-					AND p.user_id = ?2 AND m.id BETWEEN p.since_message_id AND p.until_message_id))
+			WHERE channel_id = ?1 AND EXISTS (SELECT 1 FROM user_messages AS u
+				WHERE u.user_id = ?2 AND u.message_id = m.id AND u.flags & ${flagBits.historical} = 0)
 			GROUP BY topic_key ORDER BY maxId DESC`);
+		this.#inTopic = database.prepare(`
+			SELECT json_group_array(id) AS ids FROM (
+				SELECT id FROM messages
+				WHERE channel_id = ? AND topic_key = ? AND id >= ? ORDER BY id)`);
 		this.#traffic = database.prepare(`
 			SELECT channel_id, count(*) AS count FROM messages
 			WHERE sent_at > ? AND channel_id IS NOT NULL GROUP BY channel_id`);
+		this.#lastId = database.prepare('SELECT coalesce(max(id), 0) AS id FROM messages');
+		this.#flagsOf = database.prepare(
+			'SELECT flags FROM user_messages WHERE user_id = ? AND message_id = ?',
+		);
+		this.#receive = database.prepare(`
+			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
+			SELECT json_extract(value, '$[0]'), ?1, json_extract(value, '$[1]') FROM json_each(?2)`);
+		this.#putFlags = database.prepare(`
+			INSERT INTO user_messages (user_id, message_id, flags) VALUES (?1, ?2, ?3)
+			ON CONFLICT DO UPDATE SET flags = excluded.flags`);
+		this.#setFlag = database.prepare(`
+			UPDATE user_messages SET flags = flags | ?2
+			WHERE user_id = ?1 AND flags & ?2 = 0 AND message_id IN (SELECT value FROM json_each(?3))
+			RETURNING message_id AS id`);
+		this.#clearFlag = database.prepare(`
+			UPDATE user_messages SET flags = flags & ~?2
+			WHERE user_id = ?1 AND flags & ?2 != 0 AND message_id IN (SELECT value FROM json_each(?3))
+			RETURNING message_id AS id`);
+		this.#holders = database.prepare(
+			'SELECT json_group_array(user_id) AS ids FROM user_messages WHERE message_id = ?',
+		);
 	}
 
 	insert(message: NewMessage): number {
-		const isDirect = 'recipients' in message;
-		const topic = isDirect ? '' : message.topic;
 		const row = this.#insert.get(
 			message.senderId,
-			isDirect ? null : message.channelId,
-			topic,
-			topicKey(topic),
-			isDirect ? JSON.stringify([...message.recipients].sort((a, b) => a - b)) : null,
+			message.channelId ?? null,
+			message.topic,
+			topicKey(message.topic),
+			message.recipients === undefined ? null : JSON.stringify(message.recipients),
+			message.client,
 			message.content,
+			message.rendered,
 			message.sentAt,
+			message.traits,
 		);
-		return (row as {id: number}).id;
+		const {id} = row as {id: number};
+		this.#addWords.run(id, message.content, message.topic);
+		return id;
+	}
+
+	byId(id: number): MessageRecord | undefined {
+		const row = this.#byId.get(id) as Row | undefined;
+		return row && toMessage(row);
+	}
+
+	byIds(ids: readonly number[]): readonly MessageRecord[] {
+		return ids.flatMap(id => this.byId(id) ?? []);
+	}
+
+	put(message: MessageRecord): void {
+		this.#update.run(
+			message.channelId ?? null,
+			message.topic,
+			topicKey(message.topic),
+			message.content,
+			message.rendered,
+			message.editedAt ?? null,
+			message.editHistory.length === 0 ? null : JSON.stringify(message.editHistory),
+			message.traits,
+			message.id,
+		);
+		this.#removeWords.run(message.id);
+		this.#addWords.run(message.id, message.content, message.topic);
+	}
+
+	delete(id: number): void {
+		this.#removeWords.run(id);
+		this.#deleteCopies.run(id);
+		this.#delete.run(id);
+	}
+
+	lastId(): number {
+		return (this.#lastId.get() as {id: number}).id;
 	}
 
 	/** Topics of a channel, the newest first, under their latest spelling. */
@@ -70,6 +177,11 @@ export class Messages {
 		return this.#receivedTopics.all(channelId, userId) as TopicRecord[];
 	}
 
+	/** Ids of the messages of a topic from one on, in order. */
+	inTopic(channelId: number, topic: string, from = 0): readonly number[] {
+		return idsIn(this.#inTopic.get(channelId, topicKey(topic), from));
+	}
+
 	/** Messages a week in each channel, over the last four weeks. */
 	weeklyTraffic(now: number): ReadonlyMap<number, number> {
 		const rows = this.#traffic.all(now - trafficDays * day) as {
@@ -78,4 +190,109 @@ export class Messages {
 		}[];
 		return new Map(rows.map(row => [row.channel_id, Math.ceil(row.count / (trafficDays / 7))]));
 	}
+
+	/** Flags of somebody's copy; undefined where they have none. */
+	flagsOf(userId: number, messageId: number): number | undefined {
+		return (this.#flagsOf.get(userId, messageId) as {flags: number} | undefined)?.flags;
+	}
+
+	/** Gives people their copies of a message. */
+	receive(messageId: number, copies: readonly (readonly [userId: number, flags: number])[]): void {
+		this.#receive.run(messageId, JSON.stringify(copies));
+	}
+
+	putFlags(userId: number, messageId: number, flags: number): void {
+		this.#putFlags.run(userId, messageId, flags);
+	}
+
+	/** Sets or clears a flag on copies that somebody has; answers with those that changed. */
+	changeFlag(
+		userId: number,
+		flag: number,
+		isSet: boolean,
+		messageIds: readonly number[],
+	): readonly number[] {
+		const statement = isSet ? this.#setFlag : this.#clearFlag;
+		const rows = statement.all(userId, flag, JSON.stringify(messageIds)) as {id: number}[];
+		return rows.map(({id}) => id).sort((a, b) => a - b);
+	}
+
+	/** Everybody with a copy. */
+	holdersOf(messageId: number): readonly number[] {
+		return idsIn(this.#holders.get(messageId));
+	}
+
+	/** Ids that pass a filter, before or after a place, nearest first. */
+	find(
+		userId: number,
+		filter: MessageFilter,
+		place: {readonly side: 'before' | 'after'; readonly id: number; readonly most: number},
+	): readonly number[] {
+		const compare = place.side === 'before' ? '<' : '>';
+		const order = place.side === 'before' ? 'DESC' : 'ASC';
+		return this.#ids(
+			userId,
+			filter,
+			[`m.id ${compare} ?`],
+			[place.id],
+			`${order} LIMIT ${place.most}`,
+		);
+	}
+
+	/** Whether a message passes a filter. */
+	passes(userId: number, filter: MessageFilter, id: number): boolean {
+		return this.#ids(userId, filter, ['m.id = ?'], [id], 'LIMIT 1').length > 0;
+	}
+
+	/** The first unread message that passes; undefined when there is none. */
+	firstUnread(userId: number, filter: MessageFilter): number | undefined {
+		const unread = `u.flags & ${flagBits.read} = 0`;
+		return this.#ids(userId, {...filter, isPersonal: true}, [unread], [], 'ASC LIMIT 1')[0];
+	}
+
+	/** Conditions are made by `domain/narrow.ts` alone; whatever people typed travels as a value. */
+	#ids(
+		userId: number,
+		{where, values, isPersonal}: MessageFilter,
+		more: readonly string[],
+		moreValues: readonly SqlValue[],
+		end: string,
+	): readonly number[] {
+		const join = isPersonal ? 'JOIN' : 'LEFT JOIN';
+		const conditions = [...where, ...more].map(condition => `(${condition})`).join(' AND ');
+		const order = end.startsWith('LIMIT') ? '' : 'ORDER BY m.id';
+		const rows = this.#database
+			.prepare(
+				`SELECT m.id FROM messages AS m
+				${join} user_messages AS u ON u.message_id = m.id AND u.user_id = ?
+				WHERE ${conditions} ${order} ${end}`,
+			)
+			.all(userId, ...values, ...moreValues) as {id: number}[];
+		return rows.map(({id}) => id);
+	}
+}
+
+/** Flags as somebody sees them who may read a message. */
+export function seenFlags(flags: number | undefined): number {
+	return flags ?? withoutCopy;
+}
+
+function toMessage(row: Row): MessageRecord {
+	return {
+		id: row.id,
+		senderId: row.sender_id,
+		channelId: row.channel_id ?? undefined,
+		topic: row.topic,
+		recipients: row.recipients === null ? undefined : (JSON.parse(row.recipients) as number[]),
+		client: row.client,
+		content: row.content,
+		rendered: row.rendered,
+		sentAt: row.sent_at,
+		editedAt: row.edited_at ?? undefined,
+		editHistory:
+			row.edit_history === null
+				? []
+				: (JSON.parse(row.edit_history) as MessageRecord['editHistory']),
+		traits: row.traits,
+	};
 }

@@ -168,6 +168,100 @@ export const releasedSteps: readonly string[] = [
 		PRIMARY KEY (user_id, token)
 	) STRICT, WITHOUT ROWID;
 	`,
+	`
+	-- Ids are never given twice, also when the last message is deleted.
+	CREATE TABLE new_messages (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		sender_id INTEGER NOT NULL,
+		channel_id INTEGER REFERENCES channels (id),
+		topic TEXT NOT NULL,
+		topic_key TEXT NOT NULL,
+		-- Sorted ids as JSON, for direct messages.
+		recipients TEXT,
+		client TEXT NOT NULL DEFAULT 'website',
+		content TEXT NOT NULL,
+		rendered TEXT NOT NULL DEFAULT '',
+		sent_at INTEGER NOT NULL,
+		edited_at INTEGER,
+		-- JSON, the newest entry first.
+		edit_history TEXT,
+		-- 1 link, 2 image, 4 attachment, 8 begins with /me.
+		traits INTEGER NOT NULL DEFAULT 0
+	) STRICT;
+	INSERT INTO new_messages
+		(id, sender_id, channel_id, topic, topic_key, recipients, content, sent_at)
+		SELECT id, sender_id, channel_id, topic, topic_key, recipients, content, sent_at FROM messages;
+	DROP TABLE messages;
+	ALTER TABLE new_messages RENAME TO messages;
+	CREATE INDEX messages_by_topic ON messages (channel_id, topic_key, id);
+	CREATE INDEX messages_by_time ON messages (sent_at, channel_id);
+	CREATE INDEX messages_by_recipients ON messages (recipients, id) WHERE recipients IS NOT NULL;
+	CREATE INDEX messages_by_sender ON messages (sender_id, id);
+
+	-- What somebody received, with their flags.
+	CREATE TABLE user_messages (
+		user_id INTEGER NOT NULL,
+		message_id INTEGER NOT NULL,
+		flags INTEGER NOT NULL,
+		PRIMARY KEY (user_id, message_id)
+	) STRICT, WITHOUT ROWID;
+	CREATE INDEX user_messages_by_message ON user_messages (message_id);
+	INSERT INTO user_messages (user_id, message_id, flags)
+		SELECT s.user_id, m.id, 1 FROM messages AS m JOIN subscriptions AS s
+			ON s.channel_id = m.channel_id AND s.is_active = 1 AND m.id >= s.since_message_id;
+	INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
+		SELECT p.user_id, m.id, 1 FROM messages AS m JOIN past_subscriptions AS p
+			ON p.channel_id = m.channel_id
+			AND m.id BETWEEN p.since_message_id AND p.until_message_id;
+	INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
+		SELECT r.value, m.id, 0 FROM messages AS m, json_each(m.recipients) AS r
+		WHERE m.recipients IS NOT NULL;
+
+	CREATE VIRTUAL TABLE message_words USING fts5 (
+		content, topic, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2'
+	);
+	INSERT INTO message_words (rowid, content, topic) SELECT id, content, topic FROM messages;
+
+	CREATE TABLE reactions (
+		message_id INTEGER NOT NULL,
+		position INTEGER NOT NULL,
+		user_id INTEGER NOT NULL,
+		type TEXT NOT NULL,
+		code TEXT NOT NULL,
+		name TEXT NOT NULL,
+		PRIMARY KEY (message_id, user_id, type, code)
+	) STRICT, WITHOUT ROWID;
+
+	CREATE TABLE attachments (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		owner_id INTEGER NOT NULL REFERENCES accounts (id),
+		path_id TEXT NOT NULL UNIQUE,
+		name TEXT NOT NULL,
+		size INTEGER NOT NULL,
+		created_at INTEGER NOT NULL
+	) STRICT;
+	CREATE INDEX attachments_by_owner ON attachments (owner_id);
+	CREATE TABLE attachment_uses (
+		attachment_id INTEGER NOT NULL,
+		message_id INTEGER NOT NULL,
+		PRIMARY KEY (attachment_id, message_id)
+	) STRICT, WITHOUT ROWID;
+	CREATE INDEX attachment_uses_by_message ON attachment_uses (message_id);
+
+	CREATE TABLE realm_emoji (
+		id INTEGER PRIMARY KEY,
+		name TEXT NOT NULL UNIQUE,
+		path TEXT NOT NULL,
+		author_id INTEGER,
+		is_deactivated INTEGER NOT NULL CHECK (is_deactivated IN (0, 1))
+	) STRICT;
+
+	CREATE TABLE alert_words (
+		user_id INTEGER NOT NULL,
+		word TEXT NOT NULL,
+		PRIMARY KEY (user_id, word)
+	) STRICT, WITHOUT ROWID;
+	`,
 ];
 
 /** Version of the schema that this program writes. */

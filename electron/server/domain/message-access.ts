@@ -1,0 +1,26 @@
+import type {Account} from '../storage/account';
+import type {ChannelRecord} from '../storage/channel';
+import type {MessageRecord} from '../storage/message';
+import {isGuest} from './permissions';
+
+/** A message that is not there, and one that somebody may not see (api-facts 7.4). */
+export const noSuchMessage = 'Invalid message(s)';
+
+/** What decides whether somebody may see a message. */
+export type Seat = {
+	/** Undefined for direct messages, and for channels that are archived. */
+	readonly channel: ChannelRecord | undefined;
+	readonly isIn: boolean;
+	/** Whether they have a copy of their own. */
+	readonly hasCopy: boolean;
+};
+
+/** Whether somebody may see a message; administrators have no extra reach (api-facts 7.4). */
+export function mayReadMessage(actor: Account, message: MessageRecord, seat: Seat): boolean {
+	const {channel, isIn, hasCopy} = seat;
+	if (message.recipients !== undefined) return hasCopy;
+	if (channel === undefined) return false;
+	if (channel.isWebPublic) return true;
+	if (!channel.isPrivate) return isIn || !isGuest(actor);
+	return isIn && (channel.hasSharedHistory || hasCopy);
+}
