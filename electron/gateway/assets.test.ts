@@ -52,7 +52,7 @@ describe('the page', () => {
 			`base-uri 'none'`,
 			`object-src 'none'`,
 			`require-trusted-types-for 'script'`,
-			`trusted-types steward-html dompurify default`,
+			`trusted-types dompurify default`,
 		]);
 	});
 });

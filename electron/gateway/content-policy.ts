@@ -27,7 +27,7 @@ export function contentPolicy(nonce: string, {devServer}: Relief = {}): string {
 		`base-uri 'none'`,
 		`object-src 'none'`,
 		`require-trusted-types-for 'script'`,
-		`trusted-types steward-html dompurify default`,
+		`trusted-types dompurify default`,
 	].join('; ');
 }
 

@@ -4,7 +4,7 @@ type TrustedTypes = {
 
 /**
  * Libraries fill style elements through `innerHTML`. A text without `<` cannot create an element, so
- * that passes; everything else has to go through the one named policy for sanitized messages.
+ * that passes; everything else has to go through the sanitizer and its own named policy.
  */
 export function requireTextOnlyMarkup(types: TrustedTypes | undefined): void {
 	types?.createPolicy('default', {

@@ -20,6 +20,10 @@ export function keyOf(change: Change): string {
 			return `topic ${change.stream_id} ${change.topic}`;
 		case 'link':
 			return `link ${change.invite_id}`;
+		case 'resolve':
+			return `resolve ${change.stream_id} ${change.topic}`;
+		case 'move':
+			return `move ${change.mode} ${change.message_id}`;
 		default:
 			return change satisfies never;
 	}
@@ -43,7 +47,12 @@ export function useChangeWords(): (change: Change) => string {
 				case 'own-setting':
 					return `#${channelName(change.stream_id)}`;
 				case 'topic-policy':
+				case 'resolve':
 					return `#${channelName(change.stream_id)} > ${change.topic}`;
+				case 'move': {
+					const from = `#${channelName(change.before.stream_id)} > ${change.before.topic}`;
+					return change.mode === 'change_one' ? `Message ${change.message_id} in ${from}` : from;
+				}
 				case 'link':
 					return `Invitation link ${change.invite_id}`;
 				default:

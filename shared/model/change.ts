@@ -72,8 +72,43 @@ export type LinkChange = {
 	readonly after: false;
 };
 
+/** Whether a topic is marked as done; its messages move to the name that says so. */
+export type ResolveChange = {
+	readonly kind: 'resolve';
+	readonly stream_id: number;
+	/** Name without the mark. */
+	readonly topic: string;
+	/** Any message of the topic: it is found by this, and held back if it is elsewhere by now. */
+	readonly message_id: number;
+	readonly before: boolean;
+	readonly after: boolean;
+};
+
+/** A topic of a channel. */
+export type Place = {readonly stream_id: number; readonly topic: string};
+
+/** Messages that go to another place in one call, or one by one. */
+export type MoveChange = {
+	readonly kind: 'move';
+	readonly message_id: number;
+	/** How far the call reaches from its message; `each` moves exactly `ids`. */
+	readonly mode: 'change_one' | 'change_later' | 'change_all' | 'each';
+	/** What moves; without this there is no way back. */
+	readonly ids: readonly number[] | undefined;
+	readonly before: Place;
+	readonly after: Place;
+	readonly tellsOld: boolean;
+	readonly tellsNew: boolean;
+};
+
 export type Change =
-	UserChange | MembershipChange | OwnSettingChange | TopicPolicyChange | LinkChange;
+	| UserChange
+	| MembershipChange
+	| OwnSettingChange
+	| TopicPolicyChange
+	| LinkChange
+	| ResolveChange
+	| MoveChange;
 
 /** The change that takes this one back; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
@@ -84,6 +119,7 @@ export function inverse(change: Change): Change | undefined {
 			return {...change, before: change.after, after: change.before};
 		case 'active':
 		case 'membership':
+		case 'resolve':
 			return {...change, before: change.after, after: change.before};
 		case 'value':
 			return {...change, before: change.after, after: change.before};
@@ -93,11 +129,29 @@ export function inverse(change: Change): Change | undefined {
 			return change.before === null
 				? undefined
 				: {...change, before: change.after, after: change.before};
+		case 'move':
+			return inverseMove(change);
 		case 'link':
 			return undefined;
 		default:
 			return change satisfies never;
 	}
+}
+
+/** What a move met at its goal stays there: only the messages that came go back. */
+function inverseMove({ids, before, after, ...change}: MoveChange): MoveChange | undefined {
+	const [first] = ids ?? [];
+	if (first === undefined) return undefined;
+	return {
+		...change,
+		message_id: first,
+		mode: 'each',
+		ids,
+		before: after,
+		after: before,
+		tellsOld: false,
+		tellsNew: false,
+	};
 }
 
 /** The fields of a user row that a role decides (api-facts 5.1). */

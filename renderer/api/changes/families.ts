@@ -1,7 +1,9 @@
 import type {Change} from '../../../shared/model/change';
 import type {Family} from './family';
 import {membershipChanges} from './membership-changes';
+import {moveChanges} from './move-changes';
 import {linkChanges, ownSettingChanges, topicPolicyChanges} from './own-changes';
+import {resolveChanges} from './resolve-changes';
 import {userChanges} from './user-changes';
 
 /** How each kind of change is carried out: a forgotten one does not compile. */
@@ -14,6 +16,8 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	'own-setting': ownSettingChanges,
 	'topic-policy': topicPolicyChanges,
 	link: linkChanges,
+	resolve: resolveChanges,
+	move: moveChanges,
 };
 
 /** The changes by family, in the order in which the families first appear. */

@@ -1,0 +1,56 @@
+import type {Client} from '../../../shared/client/create-client';
+import {badRequest} from '../../../shared/contract/errors';
+import type {MoveChange, Place} from '../../../shared/model/change';
+import {topicKey} from '../../../shared/model/topic';
+import {readMessagesAnew} from '../read-messages-anew';
+import type {Family} from './family';
+
+/** Messages that go to another topic or channel: one call each, which may take others along. */
+export const moveChanges: Family<MoveChange> = {
+	callsFor: changes => changes.map(change => [change]),
+	begin: () => Promise.resolve(),
+	async send({client}, changes) {
+		for (const change of changes) await (change.mode === 'each' ? moveEach : move)(client, change);
+	},
+	async hasHappened({client}, changes) {
+		for (const {ids, message_id, after} of changes) {
+			if (!(await isAt(client, ids?.at(-1) ?? message_id, after))) return false;
+		}
+		return true;
+	},
+	// Where messages end up is for the service to say: others may come along.
+	show: () => undefined,
+	takeBack: () => undefined,
+	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
+};
+
+async function move(client: Client, change: MoveChange): Promise<void> {
+	const {message_id, mode, before, after, tellsOld, tellsNew} = change;
+	// Once it is elsewhere, its neighbours are messages that nobody chose.
+	if (mode !== 'change_one' && !(await isAt(client, message_id, before))) {
+		throw badRequest('This message is in another topic by now; nothing was moved.');
+	}
+	await client.updateMessage({
+		message_id,
+		propagate_mode: mode === 'each' ? 'change_one' : mode,
+		...(after.topic !== before.topic && {topic: after.topic}),
+		...(after.stream_id !== before.stream_id && {stream_id: after.stream_id}),
+		send_notification_to_old_thread: tellsOld,
+		send_notification_to_new_thread: tellsNew,
+	});
+}
+
+/** Exactly these; one that is elsewhere by now was moved by somebody, and stays. */
+async function moveEach(client: Client, change: MoveChange): Promise<void> {
+	for (const message_id of change.ids ?? []) {
+		if (!(await isAt(client, message_id, change.before))) continue;
+		await move(client, {...change, message_id, mode: 'change_one'});
+	}
+}
+
+async function isAt(client: Client, message_id: number, place: Place): Promise<boolean> {
+	const {message} = await client.getMessage({message_id, apply_markdown: false});
+	return (
+		message.stream_id === place.stream_id && topicKey(message.subject) === topicKey(place.topic)
+	);
+}

@@ -1,0 +1,69 @@
+import {badRequest} from '../../../shared/contract/errors';
+import type {ResolveChange} from '../../../shared/model/change';
+import {withResolved} from '../../../shared/model/message';
+import {topicKey, type Topic} from '../../../shared/model/topic';
+import {channelKeys} from '../channels';
+import {readMessagesAnew} from '../read-messages-anew';
+import type {Family, Reach} from './family';
+
+/** Topics that are resolved or not any more: one call each, which moves the whole topic. */
+export const resolveChanges: Family<ResolveChange> = {
+	callsFor: changes => changes.map(change => [change]),
+	async begin({queries, connectionId}) {
+		await queries.cancelQueries({queryKey: [...channelKeys.all(connectionId), 'topics']});
+	},
+	async send({client}, changes) {
+		for (const change of changes) {
+			const found = await topicOf(client, change);
+			if (found === nameOf(change, change.after)) continue;
+			// By now the message may be in another topic, which nobody asked to change.
+			if (found !== nameOf(change, change.before)) {
+				throw badRequest('This topic was renamed or moved meanwhile; nothing was changed.');
+			}
+			await client.updateMessage({
+				message_id: change.message_id,
+				topic: withResolved(change.topic, change.after),
+				propagate_mode: 'change_all',
+			});
+		}
+	},
+	async hasHappened({client}, changes) {
+		for (const change of changes) {
+			if ((await topicOf(client, change)) !== nameOf(change, change.after)) return false;
+		}
+		return true;
+	},
+	show: (reach, changes) => rename(reach, changes, change => change.after),
+	takeBack: (reach, changes) => rename(reach, changes, change => change.before),
+	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
+};
+
+function nameOf({stream_id, topic}: ResolveChange, isDone: boolean): string {
+	return `${stream_id} ${topicKey(withResolved(topic, isDone))}`;
+}
+
+async function topicOf(client: Reach['client'], {message_id}: ResolveChange): Promise<string> {
+	const {message} = await client.getMessage({message_id, apply_markdown: false});
+	return `${message.stream_id} ${topicKey(message.subject)}`;
+}
+
+/** Gives the topics in the cached lists the name of what they should be. */
+function rename(
+	{queries, connectionId}: Reach,
+	changes: readonly ResolveChange[],
+	isDone: (change: ResolveChange) => boolean,
+): void {
+	for (const change of changes) {
+		const wanted = isDone(change);
+		const from = topicKey(withResolved(change.topic, !wanted));
+		queries.setQueryData<readonly Topic[]>(
+			channelKeys.topics(connectionId, change.stream_id),
+			list =>
+				list?.map(topic =>
+					topicKey(topic.name) === from
+						? {...topic, name: withResolved(topic.name, wanted)}
+						: topic,
+				),
+		);
+	}
+}

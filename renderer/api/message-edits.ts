@@ -1,0 +1,221 @@
+import {keepPreviousData, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useCallback} from 'react';
+import {z} from 'zod';
+import type {Client} from '../../shared/client/create-client';
+import {Unreachable} from '../../shared/client/failures';
+import type {MoveChange, Place} from '../../shared/model/change';
+import type {Message} from '../../shared/model/message';
+import {topicKey} from '../../shared/model/topic';
+import {useChangesStore} from '../state/changes';
+import {useApplyChanges} from './apply-changes';
+import {useClient, useConnection} from './client-context';
+import {messageKeys} from './messages';
+import {readMessagesAnew} from './read-messages-anew';
+
+/** Settings of the organization that say who may change messages, and until when. */
+const realmTimes = z
+	.object({
+		realm_allow_message_editing: z.boolean(),
+		realm_message_content_edit_limit_seconds: z.int().nullable(),
+		realm_move_messages_within_stream_limit_seconds: z.int().nullable(),
+		realm_move_messages_between_streams_limit_seconds: z.int().nullable(),
+		realm_allow_edit_history: z.boolean(),
+	})
+	.partial();
+export type RealmTimes = Readonly<z.output<typeof realmTimes>>;
+
+/** What the organization allows for messages; a setting is missing where a server does not say. */
+export function useRealmTimes() {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: [id, 'realm-times'],
+		queryFn: async ({signal}): Promise<RealmTimes> => {
+			const order = {fetch_event_types: ['realm'], event_types: []};
+			return realmTimes.catch({}).parse(await client.register(order, {signal}));
+		},
+	});
+}
+
+/** One message with its Markdown, as it is stored now. */
+export function useMessageSource(messageId: number) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: [...messageKeys.all(id), 'source', messageId],
+		staleTime: 0,
+		queryFn: async ({signal}) =>
+			(await client.getMessage({message_id: messageId, apply_markdown: false}, {signal})).message,
+	});
+}
+
+/** The text as the service shows it; what was shown stays until the new comes. */
+export function useRenderedPreview(content: string) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: [id, 'rendered', content],
+		placeholderData: keepPreviousData,
+		staleTime: 60_000,
+		gcTime: 60_000,
+		queryFn: async ({signal}) => (await client.renderMessage({content}, {signal})).rendered,
+	});
+}
+
+/** Every version of a message, the oldest first. */
+export function useMessageHistory(messageId: number) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: [...messageKeys.all(id), 'history', messageId],
+		staleTime: 0,
+		queryFn: async ({signal}) =>
+			(await client.getMessageHistory({message_id: messageId}, {signal})).message_history,
+	});
+}
+
+export type TopicMessages = {
+	/** Those that the account may read, the oldest first. */
+	readonly messages: readonly Pick<Message, 'id' | 'timestamp'>[];
+	/** False when there are more than were read. */
+	readonly isWhole: boolean;
+};
+
+const mostRead = 5000;
+const pageLength = 1000;
+
+/** Ids and times of the messages of a topic, for counts; nothing is asked without a place. */
+export function useTopicMessages(place: Place | undefined) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: [...messageKeys.all(id), 'topic-ids', place?.stream_id, topicKey(place?.topic ?? '')],
+		enabled: place !== undefined,
+		queryFn: ({signal}) => readTopic(client, place as Place, signal),
+	});
+}
+
+async function readTopic(
+	client: Client,
+	{stream_id, topic}: Place,
+	signal?: AbortSignal,
+): Promise<TopicMessages> {
+	let messages: TopicMessages['messages'] = [];
+	for (;;) {
+		const [oldest] = messages;
+		const page = await client.getMessages(
+			{
+				anchor: oldest === undefined ? 'newest' : String(oldest.id),
+				include_anchor: oldest === undefined,
+				num_before: pageLength,
+				num_after: 0,
+				narrow: [
+					{operator: 'channel', operand: stream_id},
+					{operator: 'topic', operand: topic},
+				],
+				apply_markdown: false,
+			},
+			signal && {signal},
+		);
+		const read = page.messages.map(({id, timestamp}) => ({id, timestamp}));
+		messages = [...read, ...messages];
+		if (page.found_oldest || read.length === 0) return {messages, isWhole: true};
+		if (messages.length >= mostRead) return {messages, isWhole: false};
+	}
+}
+
+export type EditOrder = {
+	readonly message_id: number;
+	/** The text that the new one was written over. */
+	readonly base: string;
+	/** Only what changes. */
+	readonly content?: string;
+	readonly topic?: string;
+	readonly stream_id?: number;
+};
+
+export type EditOutcome =
+	| {readonly kind: 'saved'}
+	/** Somebody changed the text meanwhile; nothing was sent. */
+	| {readonly kind: 'changed'; readonly stored: Message}
+	/** The first of two steps is done, the second was not. */
+	| {readonly kind: 'not-moved'; readonly error: unknown};
+
+/**
+ * Saves a message after a look at what is stored. Text and channel cannot change in one call, so the
+ * text goes first and the channel second.
+ */
+export function useEditMessage() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: (order: EditOrder) => edit(client, order),
+		onSettled: () => readMessagesAnew(queries, id),
+	});
+}
+
+async function edit(client: Client, order: EditOrder): Promise<EditOutcome> {
+	const {message_id, base, content, topic, stream_id} = order;
+	const {message: stored} = await client.getMessage({message_id, apply_markdown: false});
+	if (stored.content !== base) return {kind: 'changed', stored};
+	const isTwoSteps = content !== undefined && stream_id !== undefined;
+	const first = {
+		message_id,
+		...(topic !== undefined && {topic}),
+		...(content !== undefined && {content}),
+		...(stream_id !== undefined && !isTwoSteps && {stream_id}),
+	};
+	try {
+		await client.updateMessage(first);
+	} catch (error) {
+		if (!(error instanceof Unreachable) || !(await isStored(client, message_id, content)))
+			throw error;
+	}
+	if (!isTwoSteps) return {kind: 'saved'};
+	try {
+		await client.updateMessage({message_id, stream_id});
+		return {kind: 'saved'};
+	} catch (error) {
+		return {kind: 'not-moved', error};
+	}
+}
+
+/** After a lost answer: whether the service has the text all the same. */
+async function isStored(client: Client, message_id: number, content: string | undefined) {
+	if (content === undefined) return false;
+	const {message} = await client.getMessage({message_id, apply_markdown: false});
+	return message.content.trim() === content.trim();
+}
+
+export type MoveOutcome = {
+	readonly done: readonly MoveChange[];
+	readonly failed: readonly FailedMove[];
+	/** Takes the report of this work off the screen; it stands elsewhere. */
+	readonly dismiss: () => void;
+};
+export type FailedMove = {readonly change: MoveChange; readonly error: unknown};
+
+/** Returns the function that moves messages; what is refused does not hold up the others. */
+export function useMoveMessages() {
+	const {apply} = useApplyChanges();
+	return useCallback(
+		async (label: string, changes: readonly MoveChange[]): Promise<MoveOutcome> => {
+			const run = await apply({
+				label,
+				changes,
+				staysAfterUndo:
+					'what the notification bot wrote stays, and so does what people lost who lost sight of them: their unread marks and stars.',
+			});
+			const failed = run.failed.flatMap(({change, error}) =>
+				change.kind === 'move' ? [{change, error}] : [],
+			);
+			return {
+				done: run.done.filter(change => change.kind === 'move'),
+				failed,
+				dismiss: () => useChangesStore.getState().dismiss(run.id),
+			};
+		},
+		[apply],
+	);
+}

@@ -1,0 +1,308 @@
+import {
+	useInfiniteQuery,
+	useMutation,
+	useQueryClient,
+	type InfiniteData,
+	type QueryClient,
+} from '@tanstack/react-query';
+import type {Client} from '../../shared/client/create-client';
+import type {Sent} from '../../shared/contract/endpoint';
+import {ApiError} from '../../shared/contract/errors';
+import type {Contract} from '../../shared/contract/index';
+import type {Message, OwnFlag, Reaction} from '../../shared/model/message';
+import type {NarrowTerm} from '../../shared/model/narrow';
+import {partsOf} from './changes/family';
+import {channelKeys} from './channels';
+import {useClient, useConnection} from './client-context';
+import {withFlag, withReaction} from './message-patches';
+
+/** Where a window of messages begins: at a message, or at an end of the narrow. */
+export type MessageAnchor = number | 'newest' | 'oldest' | 'first_unread';
+
+/** Cache keys of one connection's messages; what is below `all` is read again after changes. */
+export const messageKeys = {
+	all: (connectionId: string) => [connectionId, 'messages'] as const,
+	windows: (connectionId: string) => [connectionId, 'messages', 'window'] as const,
+	window: (connectionId: string, terms: readonly NarrowTerm[], anchor: MessageAnchor) =>
+		[connectionId, 'messages', 'window', terms, anchor] as const,
+};
+
+export const pageLength = 100;
+const mostPages = 6;
+
+/** A run of messages without gaps, in the order of their ids. */
+export type MessagePage = {
+	readonly messages: readonly Message[];
+	/** The message that the service took for the anchor. */
+	readonly anchor: number;
+	readonly foundOldest: boolean;
+	readonly foundNewest: boolean;
+};
+
+type PagePlace =
+	| {readonly side: 'around'; readonly anchor: MessageAnchor}
+	| {readonly side: 'before' | 'after'; readonly anchor: number};
+type WindowData = InfiniteData<MessagePage, PagePlace>;
+
+/**
+ * A window over the messages of a narrow, which grows both ways. Never more than 600 are kept: pages
+ * far from those that were read last are dropped, and read again when somebody comes back.
+ */
+export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAnchor) {
+	const client = useClient();
+	const {id} = useConnection();
+	const first: PagePlace = {side: 'around', anchor};
+	return useInfiniteQuery({
+		queryKey: messageKeys.window(id, terms, anchor),
+		initialPageParam: first as PagePlace,
+		maxPages: mostPages,
+		queryFn: ({pageParam, signal}) => readPage(client, terms, pageParam, signal),
+		getPreviousPageParam: (page): PagePlace | undefined => {
+			const [oldest] = page.messages;
+			if (page.foundOldest || oldest === undefined) return undefined;
+			return {side: 'before', anchor: oldest.id};
+		},
+		getNextPageParam: (page): PagePlace | undefined => {
+			const newest = page.messages.at(-1);
+			if (page.foundNewest || newest === undefined) return undefined;
+			return {side: 'after', anchor: newest.id};
+		},
+	});
+}
+
+async function readPage(
+	client: Client,
+	terms: readonly NarrowTerm[],
+	{side, anchor}: PagePlace,
+	signal: AbortSignal,
+): Promise<MessagePage> {
+	const before = side === 'after' || anchor === 'oldest' ? 0 : pageLength;
+	const after = side === 'before' || anchor === 'newest' ? 0 : pageLength;
+	const answer = await client.getMessages(
+		{
+			anchor: String(anchor),
+			include_anchor: side === 'around',
+			num_before: side === 'around' && after > 0 ? Math.floor(before / 2) : before,
+			num_after: side === 'around' && before > 0 ? Math.floor(after / 2) : after,
+			narrow: [...terms],
+		},
+		{signal},
+	);
+	return {
+		messages: answer.messages,
+		anchor: answer.anchor,
+		foundOldest: answer.found_oldest || (side === 'before' && answer.messages.length === 0),
+		foundNewest: answer.found_newest || (side === 'after' && answer.messages.length === 0),
+	};
+}
+
+/**
+ * Changes messages wherever they are cached; undefined takes one away. Those that come back as they
+ * were keep their identity, so that only what changed is drawn again.
+ */
+export function patchMessages(
+	queries: QueryClient,
+	connectionId: string,
+	change: (message: Message) => Message | undefined,
+): void {
+	queries.setQueriesData<WindowData>({queryKey: messageKeys.windows(connectionId)}, data => {
+		if (data === undefined) return data;
+		const pages = data.pages.map(page => patchPage(page, change));
+		return pages.every((page, at) => page === data.pages[at]) ? data : {...data, pages};
+	});
+}
+
+function patchPage(
+	page: MessagePage,
+	change: (message: Message) => Message | undefined,
+): MessagePage {
+	const messages = page.messages.flatMap(message => change(message) ?? []);
+	const isSame =
+		messages.length === page.messages.length &&
+		messages.every((message, at) => message === page.messages[at]);
+	return isSame ? page : {...page, messages};
+}
+
+type FlagOrder = {
+	readonly messageIds: readonly number[];
+	readonly flag: OwnFlag;
+	readonly isSet: boolean;
+};
+
+/** Sets or clears an own flag on messages; shown at once, taken back when it is refused. */
+export function useFlag() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: async ({messageIds, flag, isSet}: FlagOrder) => {
+			const ignored = new Set<number>();
+			for (const messages of partsOf(messageIds, 1000)) {
+				const op = isSet ? 'add' : 'remove';
+				const answer = await client.updateFlags({messages: [...messages], op, flag});
+				for (const channel of answer.ignored_because_not_subscribed_channels ?? []) {
+					ignored.add(channel);
+				}
+			}
+			return {ignoredChannels: [...ignored]};
+		},
+		onMutate: ({messageIds, flag, isSet}) => {
+			const wanted = new Set(messageIds);
+			const changed = new Set<number>();
+			patchMessages(queries, id, message => {
+				if (!wanted.has(message.id)) return message;
+				const next = withFlag(message, flag, isSet);
+				if (next !== message) changed.add(message.id);
+				return next;
+			});
+			return {changed};
+		},
+		onError: (_error, {flag, isSet}, context) => {
+			patchMessages(queries, id, message =>
+				context?.changed.has(message.id) === true ? withFlag(message, flag, !isSet) : message,
+			);
+		},
+	});
+}
+
+type UnreadOrder = {readonly terms: readonly NarrowTerm[]; readonly fromId: number};
+
+/** Marks a message and the later ones of its conversation unread; resolves to how many changed. */
+export function useUnreadFrom() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: async ({terms, fromId}: UnreadOrder) => {
+			let updated = 0;
+			let anchor = fromId;
+			for (let isFirst = true; ; isFirst = false) {
+				const answer = await client.updateFlagsForNarrow({
+					anchor: String(anchor),
+					include_anchor: isFirst,
+					num_before: 0,
+					num_after: 5000,
+					narrow: [...terms],
+					op: 'remove',
+					flag: 'read',
+				});
+				updated += answer.updated_count;
+				if (answer.found_newest || answer.last_processed_id === null) return updated;
+				anchor = answer.last_processed_id;
+			}
+		},
+		onSettled: () => queries.invalidateQueries({queryKey: messageKeys.all(id)}),
+	});
+}
+
+/** An emoji as the service names it. */
+export type Emoji = Pick<Reaction, 'emoji_name' | 'emoji_code' | 'reaction_type'>;
+
+type ReactOrder = {
+	readonly messageId: number;
+	readonly emoji: Emoji;
+	/** Whether the own reaction is there afterwards. */
+	readonly isOn: boolean;
+};
+
+/** Reacts, or takes the own reaction back; shown at once, taken back when it is refused. */
+export function useReact() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id, userId} = useConnection();
+	const show = ({messageId, emoji}: ReactOrder, isOn: boolean) =>
+		patchMessages(queries, id, message =>
+			message.id === messageId ? withReaction(message, emoji, userId, isOn) : message,
+		);
+	return useMutation({
+		mutationFn: async ({messageId, emoji, isOn}: ReactOrder) => {
+			const {emoji_name, emoji_code, reaction_type} = emoji;
+			const order = {message_id: messageId, emoji_name, emoji_code, reaction_type};
+			try {
+				await (isOn ? client.addReaction(order) : client.removeReaction(order));
+			} catch (error) {
+				// It is as wanted already: from another window, say.
+				const isDone =
+					error instanceof ApiError &&
+					error.is(isOn ? 'REACTION_ALREADY_EXISTS' : 'REACTION_DOES_NOT_EXIST');
+				if (!isDone) throw error;
+			}
+		},
+		onMutate: order => show(order, order.isOn),
+		onError: (_error, order) => show(order, !order.isOn),
+	});
+}
+
+export type FailedDelete = {readonly message: Message; readonly error: unknown};
+export type DeleteOutcome = {
+	readonly deleted: readonly Message[];
+	readonly failed: readonly FailedDelete[];
+	readonly isStopped: boolean;
+};
+type DeleteOrder = {
+	readonly messages: readonly Message[];
+	readonly onProgress?: (done: number) => void;
+	/** Ends the work after the call that is under way. */
+	readonly signal?: AbortSignal;
+};
+
+/**
+ * Deletes messages for everybody, one after the other; there is no way back. What is refused does not
+ * hold up the others, and is named in the outcome.
+ */
+export function useDeleteMessages() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: async ({messages, onProgress, signal}: DeleteOrder): Promise<DeleteOutcome> => {
+			const deleted: Message[] = [];
+			const failed: FailedDelete[] = [];
+			for (const [at, message] of messages.entries()) {
+				if (signal?.aborted === true) return {deleted, failed, isStopped: true};
+				try {
+					await deleteOne(client, message.id);
+					deleted.push(message);
+					patchMessages(queries, id, other => (other.id === message.id ? undefined : other));
+				} catch (error) {
+					failed.push({message, error});
+				}
+				onProgress?.(at + 1);
+			}
+			return {deleted, failed, isStopped: false};
+		},
+		onSettled: () =>
+			Promise.allSettled([
+				queries.invalidateQueries({queryKey: messageKeys.all(id)}),
+				queries.invalidateQueries({queryKey: [...channelKeys.all(id), 'topics']}),
+			]),
+	});
+}
+
+async function deleteOne(client: Client, messageId: number): Promise<void> {
+	try {
+		await client.deleteMessage({message_id: messageId});
+	} catch (error) {
+		if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) throw error;
+		const milliseconds = Math.max(0.2, error.details['retry-after']) * 1000;
+		await new Promise(resolve => window.setTimeout(resolve, milliseconds));
+		await deleteOne(client, messageId);
+	}
+}
+
+export type SendOrder = Omit<Sent<Contract['sendMessage']>, 'read_by_sender'>;
+
+/** Sends a message that a person typed: it counts as read for them (api-facts 10.2). */
+export function useSendMessage() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: (order: SendOrder) => client.sendMessage({...order, read_by_sender: true}),
+		onSettled: () =>
+			Promise.allSettled([
+				queries.invalidateQueries({queryKey: messageKeys.all(id)}),
+				queries.invalidateQueries({queryKey: [...channelKeys.all(id), 'topics']}),
+			]),
+	});
+}

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import {cleanup, render, screen} from '@testing-library/react';
+import {userEvent} from '@testing-library/user-event';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {RenderedHtml} from './rendered-html';
+import {RenderedContext} from './rendered/rendered-context';
+
+afterEach(cleanup);
+
+function show(html: string) {
+	const ask = vi.fn((_channel: string, _question: object) => Promise.resolve(true));
+	Object.assign(window, {steward: {ask, on: () => () => {}}});
+	const place = {
+		origin: 'https://chat.example.test',
+		ownUserId: 17,
+		hrefInside: (hash: string) => (hash.includes('stream/5') ? '#/inside' : undefined),
+	};
+	const {container} = render(
+		<RenderedContext value={place}>
+			<RenderedHtml html={html} />
+		</RenderedContext>,
+	);
+	return {container, ask};
+}
+
+const forbidden =
+	'script, style, iframe, object, embed, form, input, button, svg:not(.lucide), base, meta, link, img, video, audio, template, textarea, foreignobject';
+
+describe('a hostile text is inert', () => {
+	it.each([
+		'<script>globalThis.hit = 1</script>',
+		'<img src=x onerror="globalThis.hit = 1">',
+		'<img src="https://evil.test/track.png">',
+		'<svg onload="globalThis.hit = 1"><circle/></svg>',
+		'<svg><script>globalThis.hit = 1</script></svg>',
+		'<a href="javascript:globalThis.hit=1">x</a>',
+		'<a href="JaVaScRiPt&colon;globalThis.hit=1">x</a>',
+		'<a href="java\tscript:globalThis.hit=1">x</a>',
+		'<a href="data:text/html,<script>hit=1</script>">x</a>',
+		'<a href="vbscript:x">x</a>',
+		'<a href="file:///etc/passwd">x</a>',
+		'<a href="app://steward/gw/demo/api/v1/users">x</a>',
+		'<a href="https://user:secret@evil.test/">x</a>',
+		'<a href="https://evil.test" target="_top" onclick="globalThis.hit=1" ping="https://evil.test">x</a>',
+		'<iframe src="https://evil.test"></iframe>',
+		'<iframe srcdoc="<script>hit=1</script>"></iframe>',
+		'<object data="https://evil.test"></object>',
+		'<embed src="https://evil.test">',
+		'<base href="https://evil.test/">',
+		'<meta http-equiv="refresh" content="0;url=https://evil.test">',
+		'<style>*{display:none}</style>',
+		'<p style="position:fixed;inset:0;background:url(https://evil.test)">x</p>',
+		'<form action="https://evil.test"><input name="password"><button>Go</button></form>',
+		'<video src="https://evil.test/x.mp4" autoplay></video>',
+		'<audio src="https://evil.test/x.mp3" autoplay></audio>',
+		'<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=hit=1&gt;">',
+		'<math href="javascript:hit=1"><mi xlink:href="javascript:hit=1">x</mi></math>',
+		'<math><annotation-xml encoding="text/html"><script>hit=1</script></annotation-xml></math>',
+		'<form id="steward"><input name="parentNode"></form>',
+		'<p id="root" name="steward">x</p>',
+		'<template><img src=x onerror="hit=1"></template>',
+		'<noscript><p title="</noscript><img src=x onerror=hit=1>"></noscript>',
+		'<textarea><img src=x onerror=hit=1></textarea>',
+		'<span class="emoji emoji-1f389" onmouseover="hit=1" title="x">:x:</span>',
+		'<span class="user-mention" data-user-id="17" onclick="hit=1">@Ann</span>',
+		'<time datetime="<script>">x</time>',
+		'<details open ontoggle="hit=1">x</details>',
+		'<x-custom onclick="hit=1" is="evil">x</x-custom>',
+		'<div class="message_inline_image"><a href="javascript:hit=1"><img src="https://evil.test"></a></div>',
+		'<ol start="1e9999"><li>x</li></ol>',
+		'<pre contenteditable autofocus onfocus="hit=1">x</pre>',
+	])('%s', html => {
+		const {container} = show(html);
+		expect(container.querySelectorAll(forbidden)).toHaveLength(0);
+		for (const element of container.querySelectorAll('*')) {
+			for (const {name, value} of element.attributes) {
+				expect(name).not.toMatch(/^on|^style$|^id$|^name$|^src|^srcdoc$|^ping$|^target$|xlink/);
+				if (name === 'href') expect(value).toMatch(/^(https?:\/\/(?:evil|chat\.example)\.test\/|mailto:|#)/);
+			}
+		}
+		expect((globalThis as {hit?: number}).hit).toBeUndefined();
+	});
+
+	it('however deep it is nested', () => {
+		const {container} = show(`${'<blockquote>'.repeat(300)}deep${'</blockquote>'.repeat(300)}`);
+		expect(container.textContent).toBe('deep');
+		expect(container.querySelectorAll('blockquote').length).toBeLessThan(70);
+	});
+});
+
+describe('links', () => {
+	it('of the outside show their address and go through the main process', async () => {
+		const {ask} = show('<p><a href="https://ex.test/a">site</a></p>');
+		const link = screen.getByRole('link', {name: /site/});
+		expect(link.title).toBe('https://ex.test/a');
+		await userEvent.setup().click(link);
+		expect(ask).toHaveBeenCalledWith('link:open', {href: 'https://ex.test/a'});
+	});
+
+	it('to messages stay inside', () => {
+		show('<p><a class="stream" href="/#narrow/stream/5-design">#design</a></p>');
+		expect(screen.getByRole('link').getAttribute('href')).toBe('#/inside');
+	});
+
+	it('of the service count against its own address', () => {
+		show('<p><a href="/user_uploads/2/ab/plan.pdf">plan.pdf</a></p>');
+		expect(screen.getByRole('link').title).toBe(
+			'https://chat.example.test/user_uploads/2/ab/plan.pdf',
+		);
+	});
+
+	it('stand where a picture would be loaded', () => {
+		show(
+			'<div class="message_inline_image"><a href="https://ex.test/cat.png"><img src="https://ex.test/cat.png"></a></div>',
+		);
+		expect(screen.getByRole('link').textContent).toBe('cat.png');
+	});
+});
+
+describe('what the service writes', () => {
+	it('emoji, mentions, spoilers, code and times', () => {
+		const {container} = show(`
+			<p>Done <span aria-label="tada" class="emoji emoji-1f389" role="img" title="tada">:tada:</span>
+			<span class="user-mention" data-user-id="17">@Ann Lee</span>
+			<time datetime="2031-05-06T07:08:00Z">2031-05-06T07:08:00Z</time></p>
+			<div class="codehilite" data-code-language="Go"><pre><span></span><code><span class="kd">func</span></code></pre></div>
+			<div class="spoiler-block"><div class="spoiler-header"><p>Ending</p></div>
+			<div class="spoiler-content" aria-hidden="true"><p>She wins</p></div></div>`);
+		expect(screen.getByRole('img', {name: 'tada'}).textContent).toBe('🎉');
+		expect(container.querySelector('[data-you]')?.textContent).toBe('@Ann Lee');
+		expect(container.querySelector('[data-token="keyword"]')?.textContent).toBe('func');
+		expect(container.querySelector('details:not([open]) > summary')?.textContent).toBe('Ending');
+		expect(container.querySelector('time')?.textContent).toContain('2031');
+	});
+
+	it('formulas once, as MathML', () => {
+		const {container} = show(
+			'<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span style="height:1em">x</span></span></span>',
+		);
+		expect(container.querySelectorAll('math mi')).toHaveLength(1);
+		expect(container.textContent).toBe('x');
+	});
+});

@@ -1,0 +1,78 @@
+import {Select} from '@mantine/core';
+import type {Channel} from '../../../../shared/model/channel';
+import type {ChannelDirectory} from '../../../api/channels';
+import {ChannelName, ChannelSign} from '../../../people/channel-name';
+import {fold} from '../../../people/index/fold';
+import {pickerClasses} from '../../../people/profile/picker-classes';
+import styles from './edit.module.css';
+
+const mostOffered = 50;
+
+type Props = {
+	readonly label: string;
+	readonly description?: string | undefined;
+	readonly error?: string | undefined;
+	readonly directory: ChannelDirectory | undefined;
+	readonly channelId: number | undefined;
+	readonly disabled?: boolean;
+	readonly onChange: (channelId: number) => void;
+};
+
+/** Chooses one channel by name. One that the account cannot read stays in sight with the reason. */
+export function ChannelSelect({directory, channelId, onChange, ...props}: Props) {
+	const channels = directory?.channels ?? [];
+	const byId = new Map(channels.map(channel => [String(channel.stream_id), channel]));
+	const chosen = channelId === undefined ? undefined : byId.get(String(channelId));
+	return (
+		<Select
+			label={props.label}
+			description={props.description}
+			error={props.error}
+			disabled={props.disabled === true}
+			searchable
+			allowDeselect={false}
+			withScrollArea={false}
+			limit={mostOffered}
+			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
+			placeholder={directory === undefined ? 'Reading the channels' : 'Name of a channel'}
+			nothingFoundMessage="No channel is called so"
+			leftSection={chosen && <ChannelSign channel={chosen} />}
+			data={channels.map(channel => ({
+				value: String(channel.stream_id),
+				label: channel.name,
+				disabled: whyNotInto(directory, channel) !== undefined,
+			}))}
+			filter={({options, search, limit}) => {
+				const words = fold(search.replace(/^#/, '').trim());
+				// The chosen name stands in the box: it is not a search.
+				if (chosen !== undefined && words === fold(chosen.name)) return options.slice(0, limit);
+				return options
+					.filter(option => 'label' in option && fold(option.label).includes(words))
+					.slice(0, limit);
+			}}
+			value={channelId === undefined ? null : String(channelId)}
+			onChange={value => value !== null && onChange(Number(value))}
+			renderOption={({option}) => {
+				const channel = byId.get(option.value);
+				if (channel === undefined) return option.label;
+				const reason = whyNotInto(directory, channel);
+				return (
+					<span className={styles.option}>
+						<ChannelName channel={channel} />
+						{reason !== undefined && <span className={styles.quiet}>{reason}</span>}
+					</span>
+				);
+			}}
+		/>
+	);
+}
+
+/** Nothing can be moved into what one cannot read; no role is an exception (api-facts 7.4). */
+function whyNotInto(
+	directory: ChannelDirectory | undefined,
+	{stream_id, invite_only}: Channel,
+): string | undefined {
+	return invite_only && directory?.own.has(stream_id) !== true
+		? 'Private, and you are not in it'
+		: undefined;
+}

@@ -1,0 +1,41 @@
+import {Button} from '@mantine/core';
+import {GitCompare} from 'lucide-react';
+import {Difference} from './difference';
+import styles from './edit.module.css';
+
+type Props = {
+	readonly stored: string;
+	readonly own: string;
+	readonly onKeepOwn: () => void;
+	readonly onTakeStored: () => void;
+};
+
+/** The stored text changed while another was written over the old one: both, and the choice. */
+export function ConflictPanel({stored, own, onKeepOwn, onTakeStored}: Props) {
+	return (
+		<section className={styles.conflict} aria-label="The stored text changed">
+			<p className={styles.conflictTitle} role="alert">
+				<GitCompare size={16} strokeWidth={1.5} aria-hidden="true" />
+				The stored text changed while you were writing. Nothing was saved.
+			</p>
+			<div className={styles.sides}>
+				<div>
+					<h3>Stored now</h3>
+					<Difference before={stored} after={own} side="before" />
+				</div>
+				<div>
+					<h3>Yours</h3>
+					<Difference before={stored} after={own} side="after" />
+				</div>
+			</div>
+			<div className={styles.choices}>
+				<Button variant="default" onClick={onKeepOwn}>
+					Go on with mine
+				</Button>
+				<Button variant="default" onClick={onTakeStored}>
+					Take the stored text
+				</Button>
+			</div>
+		</section>
+	);
+}

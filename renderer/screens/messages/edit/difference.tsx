@@ -1,0 +1,59 @@
+import {VisuallyHidden} from '@mantine/core';
+import {useMemo} from 'react';
+import {differenceWords, textDifference, type Piece} from './text-difference';
+import styles from './difference.module.css';
+
+type Props = {
+	readonly before: string;
+	readonly after: string;
+	/** Only one of the two texts, for two of these side by side. */
+	readonly side?: 'before' | 'after';
+	/** Said where the texts are the same. */
+	readonly same?: string;
+};
+
+/** Two texts as one, with what went and what came: marked by signs, lines and colour. */
+export function Difference({before, after, side, same}: Props) {
+	const pieces = useMemo(() => textDifference(before, after), [before, after]);
+	const shown = pieces.filter(
+		({kind}) => side === undefined || kind !== (side === 'before' ? 'added' : 'removed'),
+	);
+	if (before === after && same !== undefined) return <p className={styles.note}>{same}</p>;
+	return (
+		<div className={styles.text} dir="auto">
+			{side === undefined && <VisuallyHidden>{differenceWords(pieces)}. </VisuallyHidden>}
+			{shown.map((piece, at) => (
+				<PieceText key={at} piece={piece} />
+			))}
+		</div>
+	);
+}
+
+function PieceText({piece: {kind, text}}: {readonly piece: Piece}) {
+	switch (kind) {
+		case 'same':
+			return <span>{text}</span>;
+		case 'added':
+			return (
+				<ins className={styles.added}>
+					<VisuallyHidden>added: </VisuallyHidden>
+					<span className={styles.mark} aria-hidden="true">
+						+
+					</span>
+					{text}
+				</ins>
+			);
+		case 'removed':
+			return (
+				<del className={styles.removed}>
+					<VisuallyHidden>removed: </VisuallyHidden>
+					<span className={styles.mark} aria-hidden="true">
+						−
+					</span>
+					{text}
+				</del>
+			);
+		default:
+			return kind satisfies never;
+	}
+}

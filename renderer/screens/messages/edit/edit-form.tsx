@@ -1,0 +1,164 @@
+import {Button, SegmentedControl} from '@mantine/core';
+import {useState, type KeyboardEvent} from 'react';
+import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
+import type {Message} from '../../../../shared/model/message';
+import type {ChannelDirectory} from '../../../api/channels';
+import {useEditMessage, type RealmTimes} from '../../../api/message-edits';
+import {ConflictPanel} from './conflict-panel';
+import {Difference} from './difference';
+import {isTwoSteps} from './edit-draft';
+import {PlaceFields} from './place-fields';
+import {PreviewPane} from './preview-pane';
+import {Refusal} from './refusal';
+import {SourceField} from './source-field';
+import {TimeNote, useTimeLeft} from './time-note';
+import {useDraft} from './use-draft';
+import {whyNotText} from './why-not-text';
+import styles from './edit.module.css';
+
+type Props = {
+	readonly stored: Message;
+	readonly times: RealmTimes | undefined;
+	readonly isOwn: boolean;
+	readonly directory: ChannelDirectory | undefined;
+	readonly onClose: () => void;
+};
+
+/** The editor itself. What was typed outlives a refusal, and the sheet. */
+export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
+	const work = useDraft(stored);
+	const {draft, base, order} = work;
+	const edit = useEditMessage();
+	const left = useTimeLeft(stored.timestamp, times);
+	const [isTried, setTried] = useState(work.wasKept || left.kind !== 'over');
+	const [view, setView] = useState('preview');
+	const reason = whyNotText(stored, isOwn, isTried ? undefined : left, times);
+	const length = lengthInCodePoints(draft.text);
+	const isTooLong = length > limits.messageMaxCharacters;
+	const hasConflict = work.hasConflict && !edit.isPending;
+	const maySave = order !== undefined && isOwn && !isTooLong && !hasConflict && !work.topicProblem;
+
+	const save = () => {
+		if (!maySave || edit.isPending) return;
+		edit.mutate(order, {
+			onSuccess: outcome => {
+				if (outcome.kind === 'changed') return;
+				work.forget();
+				if (outcome.kind === 'saved') onClose();
+			},
+		});
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+		event.preventDefault();
+		event.stopPropagation();
+		save();
+	};
+	return (
+		<div className={styles.form} onKeyDownCapture={onKeyDown}>
+			{edit.isError && <Refusal error={edit.error} />}
+			{edit.data?.kind === 'not-moved' && !edit.isPending && (
+				<Refusal error={edit.data.error} fact="The text is saved. The message was not moved." />
+			)}
+			{hasConflict && (
+				<ConflictPanel
+					stored={stored.content}
+					own={draft.text}
+					onKeepOwn={work.keepOwn}
+					onTakeStored={work.takeStored}
+				/>
+			)}
+			{reason !== undefined && (
+				<div className={styles.reason}>
+					<p>{reason.words}</p>
+					{reason.mayTry && (
+						<Button variant="default" size="compact-sm" onClick={() => setTried(true)}>
+							Try all the same
+						</Button>
+					)}
+				</div>
+			)}
+			<div className={styles.panes}>
+				<div className={styles.pane}>
+					<div className={styles.paneHead}>
+						<h3>Source</h3>
+						<span className={styles.quiet}>Markdown</span>
+					</div>
+					<SourceField
+						label="Source of the message"
+						text={draft.text}
+						isReadOnly={reason !== undefined}
+						onText={text => work.change({text})}
+					/>
+				</div>
+				<div className={styles.pane}>
+					<div className={styles.paneHead}>
+						{isOwn ? (
+							<SegmentedControl
+								aria-label="What stands beside the source"
+								value={view}
+								onChange={setView}
+								data={[
+									{value: 'preview', label: 'Preview'},
+									{value: 'difference', label: 'Difference'},
+								]}
+							/>
+						) : (
+							<h3>Preview</h3>
+						)}
+					</div>
+					<div
+						className={styles.paneBody}
+						role="region"
+						aria-label={view === 'preview' ? 'Preview' : 'Difference to the stored text'}
+						tabIndex={0}
+					>
+						{view === 'preview' ? (
+							<PreviewPane text={draft.text} />
+						) : (
+							<Difference
+								before={base}
+								after={draft.text}
+								same="Nothing differs from the stored text."
+							/>
+						)}
+					</div>
+				</div>
+			</div>
+			{isOwn && stored.stream_id !== undefined && (
+				<PlaceFields
+					draft={draft}
+					directory={directory}
+					topicProblem={work.topicProblem}
+					isTwoSteps={isTwoSteps(order)}
+					onChange={work.change}
+				/>
+			)}
+			<div className={styles.foot}>
+				<p className={styles.count} data-over={isTooLong || undefined}>
+					{length.toLocaleString('en')} of {limits.messageMaxCharacters.toLocaleString('en')}{' '}
+					characters
+					{isTooLong && '. The service would cut the rest off.'}
+				</p>
+				{isOwn && <TimeNote left={left} />}
+				<span className={styles.spacer} />
+				{order?.content !== undefined && (
+					<>
+						<span className={styles.quiet}>Your text is kept when you close.</span>
+						<Button variant="subtle" onClick={work.reset}>
+							Discard
+						</Button>
+					</>
+				)}
+				<Button variant="default" onClick={onClose}>
+					Close
+				</Button>
+				{isOwn && (
+					<Button loading={edit.isPending} disabled={!maySave} onClick={save}>
+						{isTwoSteps(order) ? 'Save text, then move' : 'Save'}
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import {Modal} from '@mantine/core';
+import type {Message} from '../../../../shared/model/message';
+import {useChannelDirectory} from '../../../api/channels';
+import {explain} from '../../../api/explain';
+import {useMessageSource, useRealmTimes} from '../../../api/message-edits';
+import {useOwnUser} from '../../../api/users';
+import {FailedState} from '../../../components/states/failed-state';
+import {LoadingState} from '../../../components/states/loading-state';
+import {useReturnFocus} from '../../../people/use-return-focus';
+import {EditForm} from './edit-form';
+import {placeWords, timeWords} from './message-words';
+import styles from './edit.module.css';
+
+type Props = {readonly message: Message; readonly onClose: () => void};
+
+const wide = 1080;
+
+/** Edits one message: its Markdown, what it will look like, and what changes by it. */
+export function EditSheet({message, onClose}: Props) {
+	const source = useMessageSource(message.id);
+	const times = useRealmTimes();
+	const self = useOwnUser();
+	const {data: directory} = useChannelDirectory();
+	useReturnFocus(true);
+	const error = source.error ?? self.error;
+	const isReady =
+		source.data !== undefined && self.data !== undefined && (times.isSuccess || times.isError);
+	return (
+		<Modal
+			opened
+			onClose={onClose}
+			title="Edit message"
+			size={wide}
+			closeOnClickOutside={false}
+			classNames={{body: styles.layerBody ?? ''}}
+		>
+			<p className={styles.about}>
+				{message.sender_full_name} · {placeWords(message)} · {timeWords(message.timestamp)}
+			</p>
+			{isReady && source.data !== undefined ? (
+				<EditForm
+					stored={source.data}
+					times={times.data}
+					isOwn={self.data?.user_id === message.sender_id}
+					directory={directory}
+					onClose={onClose}
+				/>
+			) : error === null ? (
+				<LoadingState label="Reading the message as it is stored." />
+			) : (
+				<FailedState
+					isInline
+					words={explain(error)}
+					isRetrying={source.isFetching || self.isFetching}
+					onRetry={() => {
+						void source.refetch();
+						void self.refetch();
+					}}
+				/>
+			)}
+		</Modal>
+	);
+}

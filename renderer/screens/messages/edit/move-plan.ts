@@ -1,0 +1,174 @@
+import type {Message} from '../../../../shared/model/message';
+import {resolvedPrefix, isResolved, withResolved} from '../../../../shared/model/message';
+import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
+import {topicKey, type Topic} from '../../../../shared/model/topic';
+import type {MoveChange, Place} from '../../../../shared/model/change';
+
+/** Which messages move: just these, these and everything after them, or their whole topics. */
+export type MoveScope = 'exactly' | 'later' | 'all';
+
+/** Messages of one topic that were chosen together, the oldest first. */
+export type Origin = {readonly place: Place; readonly ids: readonly number[]};
+
+/** The chosen messages by the topic they are in; direct messages cannot move. */
+export function originsOf(
+	messages: readonly Pick<Message, 'id' | 'stream_id' | 'subject'>[],
+): readonly Origin[] {
+	const origins = new Map<string, {place: Place; ids: number[]}>();
+	for (const {id, stream_id, subject} of messages) {
+		if (stream_id === undefined) continue;
+		const key = placeKey({stream_id, topic: subject});
+		const origin = origins.get(key);
+		if (origin === undefined) origins.set(key, {place: {stream_id, topic: subject}, ids: [id]});
+		else origin.ids.push(id);
+	}
+	return [...origins.values()].map(({place, ids}) => ({
+		place,
+		ids: [...new Set(ids)].sort((a, b) => a - b),
+	}));
+}
+
+export function placeKey({stream_id, topic}: Place): string {
+	return `${stream_id} ${topicKey(topic)}`;
+}
+
+/** What a call does beyond its messages: where they go, and who is told. */
+export type Goal = Pick<MoveChange, 'after' | 'tellsOld' | 'tellsNew'>;
+
+/**
+ * The calls that move what was chosen. Many calls are one move to whoever reads: only the last one
+ * has notices.
+ */
+export function movesFor(
+	origins: readonly Origin[],
+	scope: MoveScope,
+	topicIds: readonly number[] | undefined,
+	goal: Goal,
+): readonly MoveChange[] {
+	const moves = origins.flatMap(origin => movesOf(origin, scope, topicIds, goal));
+	return moves.map((change, at) =>
+		at === moves.length - 1 ? change : {...change, tellsOld: false, tellsNew: false},
+	);
+}
+
+/**
+ * Without the ids of the whole topic every message is a call of its own; with them, a selection that
+ * reaches to the end of the topic needs one for that.
+ */
+function movesOf(
+	{place, ids}: Origin,
+	scope: MoveScope,
+	topicIds: readonly number[] | undefined,
+	goal: Goal,
+): readonly MoveChange[] {
+	const [first] = ids;
+	const last = ids.at(-1);
+	if (first === undefined || last === undefined) return [];
+	const call = (
+		message_id: number,
+		mode: MoveChange['mode'],
+		moved: MoveChange['ids'],
+	): MoveChange => ({kind: 'move', message_id, mode, ids: moved, before: place, ...goal});
+	if (scope === 'all') return [call(last, 'change_all', topicIds)];
+	if (scope === 'later') {
+		return [
+			call(
+				first,
+				'change_later',
+				topicIds?.filter(id => id >= first),
+			),
+		];
+	}
+	const tail = tailOf(ids, topicIds);
+	const single = ids.filter(id => tail === undefined || id < tail);
+	return [
+		...single.map(id => call(id, 'change_one', [id])),
+		...(tail === undefined
+			? []
+			: [
+					call(
+						tail,
+						'change_later',
+						ids.filter(id => id >= tail),
+					),
+				]),
+	];
+}
+
+/** From where on everything in the topic is chosen, if that is more than one message. */
+function tailOf(ids: readonly number[], topicIds: readonly number[] | undefined) {
+	if (topicIds === undefined) return undefined;
+	const chosen = new Set(ids);
+	let length = 0;
+	while (length < topicIds.length && chosen.has(topicIds.at(-1 - length) ?? -1)) length++;
+	return length < 2 ? undefined : topicIds.at(-length);
+}
+
+/** How many messages move; undefined while the topic was not read. */
+export function countFor(
+	{ids}: Origin,
+	scope: MoveScope,
+	topicIds: readonly number[] | undefined,
+): number | undefined {
+	if (scope === 'exactly') return ids.length;
+	if (topicIds === undefined) return undefined;
+	const first = ids[0] ?? 0;
+	return scope === 'all' ? topicIds.length : topicIds.filter(id => id >= first).length;
+}
+
+/** The topic as it will be called: trimmed, with the mark when it is done. */
+export function topicName(text: string, isDone: boolean): string {
+	return withResolved(text.trim(), isDone);
+}
+
+/** What is typed without the mark, which has a switch of its own. */
+export function bareTopic(topic: string): string {
+	return isResolved(topic) ? topic.slice(resolvedPrefix.length) : topic;
+}
+
+/** Why a topic cannot be called so; the service would cut a longer one. */
+export function topicProblem(name: string): string | undefined {
+	if (bareTopic(name).trim() === '') return 'Name a topic.';
+	const length = lengthInCodePoints(name);
+	if (length <= limits.topicMaxCharacters) return undefined;
+	return `${length} characters; a topic has at most ${limits.topicMaxCharacters}.`;
+}
+
+export type Meeting = {
+	/** The topic that is there already and would take the messages in. */
+	readonly joins: Topic | undefined;
+	/** The topic of the same name that is done where this one is not, or the other way round. */
+	readonly twin: Topic | undefined;
+};
+
+/** What the messages meet at their goal. Their own topic is nothing to meet. */
+export function meetingAt(
+	to: Place,
+	topics: readonly Topic[],
+	origins: readonly Pick<Origin, 'place'>[],
+): Meeting {
+	const own = new Set(origins.map(({place}) => placeKey(place)));
+	const find = (topic: string) =>
+		topics.find(
+			({name}) =>
+				topicKey(name) === topicKey(topic) &&
+				!own.has(placeKey({stream_id: to.stream_id, topic: name})),
+		);
+	return {joins: find(to.topic), twin: find(withResolved(to.topic, !isResolved(to.topic)))};
+}
+
+/** Whether nothing would change: everything is there already, under exactly that name. */
+export function isUnchanged(to: Place, origins: readonly Pick<Origin, 'place'>[]): boolean {
+	return origins.every(({place}) => place.stream_id === to.stream_id && place.topic === to.topic);
+}
+
+/** What the messages join, in a sentence; the count where it is known. */
+export function mergeWords(
+	name: string,
+	size: {readonly count: number; readonly isWhole: boolean} | undefined,
+): string {
+	if (size === undefined) return `They will merge with an existing topic, ${name}.`;
+	const number = size.count.toLocaleString('en');
+	const what = size.count === 1 ? '1 message' : `${number} messages`;
+	return `They will merge with ${size.isWhole ? '' : 'more than '}${what} in ${name}.`;
+}

@@ -1,0 +1,39 @@
+import {Button} from '@mantine/core';
+import {useDebouncedValue} from '@mantine/hooks';
+import {explain} from '../../../api/explain';
+import {useRenderedPreview} from '../../../api/message-edits';
+import {RenderedHtml} from '../../../components/rendered-html';
+import styles from './edit.module.css';
+
+const waitMilliseconds = 300;
+
+/** The text as the service will show it, a moment after the last key. */
+export function PreviewPane({text}: {readonly text: string}) {
+	const [settled] = useDebouncedValue(text, waitMilliseconds);
+	const preview = useRenderedPreview(settled);
+	if (preview.isError) {
+		const {title, said} = explain(preview.error);
+		return (
+			<div className={styles.paneNote} role="alert">
+				<p>There is no preview: {said ?? title}</p>
+				<Button
+					variant="default"
+					loading={preview.isFetching}
+					onClick={() => void preview.refetch()}
+				>
+					Try again
+				</Button>
+			</div>
+		);
+	}
+	if (preview.data === undefined) return <p className={styles.paneNote}>Asking for the preview.</p>;
+	const isOld = preview.isPlaceholderData || settled !== text;
+	if (preview.data.trim() === '') {
+		return <p className={styles.paneNote}>An empty text is stored as (deleted).</p>;
+	}
+	return (
+		<div aria-busy={isOld || undefined}>
+			<RenderedHtml html={preview.data} />
+		</div>
+	);
+}

@@ -1,0 +1,104 @@
+import {markdown} from '@codemirror/lang-markdown';
+import {HighlightStyle, syntaxHighlighting} from '@codemirror/language';
+import {Annotation, Compartment, EditorState} from '@codemirror/state';
+import {EditorView} from '@codemirror/view';
+import {tags} from '@lezer/highlight';
+import {minimalSetup} from 'codemirror';
+import {useEffect, useRef} from 'react';
+import styles from './source-editor.module.css';
+
+export type SourceEditorProps = {
+	readonly label: string;
+	readonly text: string;
+	readonly isReadOnly: boolean;
+	readonly describedBy?: string | undefined;
+	readonly onText: (text: string) => void;
+};
+
+const fromOutside = Annotation.define<boolean>();
+
+const colours = HighlightStyle.define([
+	{tag: tags.heading, fontWeight: '600'},
+	{tag: tags.strong, fontWeight: '600'},
+	{tag: tags.emphasis, fontStyle: 'italic'},
+	{tag: tags.strikethrough, textDecoration: 'line-through'},
+	{tag: [tags.link, tags.url], color: 'var(--accent)'},
+	{tag: tags.monospace, color: 'var(--moderator)'},
+	{tag: tags.quote, color: 'var(--text-muted)'},
+	{tag: [tags.processingInstruction, tags.meta], color: 'var(--text-muted)'},
+]);
+
+const manner = EditorView.theme({
+	'&': {height: '100%', color: 'var(--text)', fontSize: 'var(--size-body)'},
+	'&.cm-focused': {outline: 'none'},
+	'.cm-scroller': {fontFamily: 'var(--font-code)', lineHeight: '1.55'},
+	'.cm-content': {padding: '8px 0', caretColor: 'var(--text)'},
+	'.cm-line': {padding: '0 10px'},
+	'.cm-cursor': {borderLeftColor: 'var(--text)'},
+	'.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
+		{background: 'var(--selected)'},
+});
+
+/** Markdown as it was typed, coloured. It has a chunk of its own, read when somebody edits. */
+export function SourceEditor({label, text, isReadOnly, describedBy, onText}: SourceEditorProps) {
+	const place = useRef<HTMLDivElement>(null);
+	const view = useRef<EditorView>(undefined);
+	const changeable = useRef(new Compartment());
+	const tell = useRef(onText);
+	const first = useRef({label, text, describedBy, isReadOnly});
+	useEffect(() => {
+		tell.current = onText;
+	}, [onText]);
+	useEffect(() => {
+		const parent = place.current;
+		if (parent === null) return undefined;
+		const {current: start} = first;
+		const editor = new EditorView({
+			parent,
+			state: EditorState.create({
+				doc: start.text,
+				extensions: [
+					EditorView.cspNonce.of(styleNonce()),
+					minimalSetup,
+					markdown(),
+					syntaxHighlighting(colours),
+					manner,
+					EditorView.lineWrapping,
+					EditorView.contentAttributes.of({
+						'aria-label': start.label,
+						spellcheck: 'true',
+						...(start.describedBy !== undefined && {'aria-describedby': start.describedBy}),
+					}),
+					changeable.current.of([]),
+					EditorView.updateListener.of(({docChanged, state, transactions}) => {
+						if (!docChanged || transactions.some(step => step.annotation(fromOutside))) return;
+						tell.current(state.doc.toString());
+					}),
+				],
+			}),
+		});
+		view.current = editor;
+		if (!start.isReadOnly) editor.focus();
+		return () => editor.destroy();
+	}, []);
+	useEffect(() => {
+		const states = isReadOnly
+			? [EditorState.readOnly.of(true), EditorView.contentAttributes.of({'aria-readonly': 'true'})]
+			: [];
+		view.current?.dispatch({effects: changeable.current.reconfigure(states)});
+	}, [isReadOnly]);
+	useEffect(() => {
+		const editor = view.current;
+		if (editor === undefined || editor.state.doc.toString() === text) return;
+		editor.dispatch({
+			changes: {from: 0, to: editor.state.doc.length, insert: text},
+			annotations: fromOutside.of(true),
+		});
+	}, [text]);
+	return <div ref={place} className={styles.editor} data-readonly={isReadOnly || undefined} />;
+}
+
+/** The editor makes style elements, which the content policy lets in with the nonce of the page. */
+function styleNonce(): string {
+	return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+}

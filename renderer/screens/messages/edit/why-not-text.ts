@@ -1,0 +1,38 @@
+import type {Message} from '../../../../shared/model/message';
+import type {RealmTimes} from '../../../api/message-edits';
+import {clockWords, limitWords, type TimeLeft} from './remaining-time';
+
+export type WhyNot = {
+	readonly words: string;
+	/** Whether it may work all the same: the clock of this computer is not the service's. */
+	readonly mayTry: boolean;
+};
+
+/** Why the text cannot be changed; undefined when nothing is known against it (api-facts 7.5). */
+export function whyNotText(
+	{sender_full_name}: Pick<Message, 'sender_full_name'>,
+	isOwn: boolean,
+	left: TimeLeft | undefined,
+	times: RealmTimes | undefined,
+): WhyNot | undefined {
+	if (!isOwn) {
+		return {
+			words: `Only ${sender_full_name} can change this text; no role may edit what others wrote. To change its topic or channel, use Move.`,
+			mayTry: false,
+		};
+	}
+	if (times?.realm_allow_message_editing === false) {
+		return {
+			words:
+				'This organization does not let anybody edit the text of messages. Topic and channel can be changed below.',
+			mayTry: false,
+		};
+	}
+	if (left?.kind !== 'over') return undefined;
+	const limit = times?.realm_message_content_edit_limit_seconds;
+	const span = limit == null ? 'The time' : `The ${limitWords(limit)}`;
+	return {
+		words: `${span} to edit the text ended ${clockWords(left.seconds)} ago; no role is exempt. Topic and channel can be changed below.`,
+		mayTry: true,
+	};
+}

@@ -1,0 +1,158 @@
+import {VisuallyHidden} from '@mantine/core';
+import {Search, X} from 'lucide-react';
+import {useId, useRef, useState, type KeyboardEvent, type RefObject} from 'react';
+import type {Topic} from '../../../../shared/model/topic';
+import type {Known} from '../place';
+import {tokensOf} from './narrow-text';
+import {completionAt} from './suggestions';
+import styles from './narrow-box.module.css';
+
+type Props = {
+	readonly text: string;
+	readonly known: Known;
+	/** Topics of the channel at hand, to complete `topic:`. */
+	readonly topics: readonly Topic[];
+	readonly inputRef: RefObject<HTMLInputElement | null>;
+	/** As it is typed. */
+	readonly onType: (text: string) => void;
+	/** Chosen or confirmed: an entry of its own in the history. */
+	readonly onApply: (text: string) => void;
+	/** Leads from the box into the messages. */
+	readonly onLeave: () => void;
+};
+
+/** Words and `key:value`, with suggestions. What looks like a term and is none is underlined. */
+export function NarrowBox(props: Props) {
+	const {text, known, topics, inputRef, onType, onApply, onLeave} = props;
+	const mirror = useRef<HTMLSpanElement>(null);
+	const [isOpen, setOpen] = useState(false);
+	const [active, setActive] = useState(-1);
+	const [caret, setCaret] = useState(0);
+	const baseId = useId();
+	const unknown = tokensOf(text).filter(token => token.kind === 'unknown');
+	const {start, end, suggestions} = completionAt(text, caret, known, topics);
+	const isListed = isOpen && suggestions.length > 0;
+
+	const close = () => {
+		setOpen(false);
+		setActive(-1);
+	};
+	const choose = (at: number) => {
+		const suggestion = suggestions[at];
+		if (suggestion === undefined) return;
+		const next = text.slice(0, start) + suggestion.text + text.slice(end).trimStart();
+		const place = start + suggestion.text.length;
+		setCaret(place);
+		setActive(-1);
+		const isWhole = suggestion.text.endsWith(' ');
+		setOpen(!isWhole);
+		if (isWhole) onApply(next);
+		else onType(next);
+		// The caret goes behind what was put in, once it is there.
+		requestAnimationFrame(() => inputRef.current?.setSelectionRange(place, place));
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+		if (step !== 0 && isListed) {
+			const count = suggestions.length;
+			setActive(active === -1 && step === -1 ? count - 1 : (active + step + count) % count);
+		} else if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+		else if (event.key === 'ArrowDown') onLeave();
+		else if (event.key === 'Enter' && isListed && active !== -1) choose(active);
+		else if (event.key === 'Enter') {
+			close();
+			onApply(text);
+		} else if (event.key === 'Escape' && isListed) close();
+		else if (event.key === 'Escape' && text !== '') onApply('');
+		else if (event.key === 'Escape') onLeave();
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
+	};
+	return (
+		<div className={styles.box}>
+			<Search className={styles.sign} size={16} strokeWidth={1.5} aria-hidden="true" />
+			<span className={styles.mirror} ref={mirror} aria-hidden="true">
+				{unknown.map(token => (
+					<span key={token.start}>
+						<span>{text.slice(0, token.start)}</span>
+						<span className={styles.unknown}>{token.text}</span>
+					</span>
+				))}
+			</span>
+			<input
+				type="text"
+				role="combobox"
+				className={styles.input}
+				ref={inputRef}
+				value={text}
+				placeholder="Words, or channel:general is:unread"
+				aria-label="Narrow the messages"
+				aria-autocomplete="list"
+				aria-expanded={isListed}
+				aria-controls={`${baseId}-list`}
+				aria-activedescendant={isListed && active !== -1 ? `${baseId}-${active}` : undefined}
+				aria-describedby={unknown.length > 0 ? `${baseId}-unknown` : undefined}
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={1000}
+				onChange={event => {
+					onType(event.currentTarget.value);
+					setCaret(event.currentTarget.selectionStart ?? event.currentTarget.value.length);
+					setOpen(true);
+					setActive(-1);
+				}}
+				onSelect={event => setCaret(event.currentTarget.selectionStart ?? 0)}
+				onBlur={close}
+				onKeyDown={onKeyDown}
+				onScroll={event => {
+					if (mirror.current !== null) mirror.current.scrollLeft = event.currentTarget.scrollLeft;
+				}}
+			/>
+			{unknown.length > 0 && (
+				<VisuallyHidden id={`${baseId}-unknown`}>
+					{unknown.map(token => token.text).join(', ')} is no filter and is searched as text.
+				</VisuallyHidden>
+			)}
+			{text !== '' && (
+				<button
+					type="button"
+					className={styles.clear}
+					aria-label="Clear the narrow"
+					onClick={() => {
+						onApply('');
+						inputRef.current?.focus();
+					}}
+				>
+					<X size={14} strokeWidth={1.5} />
+				</button>
+			)}
+			<div
+				id={`${baseId}-list`}
+				role="listbox"
+				className={styles.list}
+				aria-label="Suggestions"
+				hidden={!isListed}
+			>
+				{isListed &&
+					suggestions.map((suggestion, at) => (
+						<div
+							key={suggestion.text}
+							id={`${baseId}-${at}`}
+							role="option"
+							className={styles.option}
+							aria-selected={at === active}
+							// The field keeps the focus.
+							onMouseDown={event => event.preventDefault()}
+							onClick={() => choose(at)}
+						>
+							<span className={styles.title} dir="auto">
+								{suggestion.title}
+							</span>
+							<span className={styles.note}>{suggestion.note}</span>
+						</div>
+					))}
+			</div>
+		</div>
+	);
+}

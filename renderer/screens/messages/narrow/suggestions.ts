@@ -1,0 +1,132 @@
+import type {Topic} from '../../../../shared/model/topic';
+import {fold} from '../../../people/index/fold';
+import type {Known} from '../place';
+import {operandsOf, quoted, tokensOf} from './narrow-text';
+
+/** A way to go on with the word at the caret. */
+export type Suggestion = {
+	/** What comes in the place of the word; with a blank behind it where the term is whole. */
+	readonly text: string;
+	readonly title: string;
+	readonly note: string;
+};
+
+export type Completion = {
+	/** The word that is replaced. */
+	readonly start: number;
+	readonly end: number;
+	readonly suggestions: readonly Suggestion[];
+};
+
+const most = 8;
+const operators: readonly (readonly [operator: string, note: string])[] = [
+	['channel', 'In one channel'],
+	['topic', 'In one topic'],
+	['sender', 'Sent by somebody'],
+	['dm', 'A direct conversation'],
+	['dm-including', 'Direct messages with somebody'],
+	['is', 'Unread, starred, mentioned, resolved'],
+	['has', 'A link, picture, file or reaction'],
+	['near', 'Around the message with an id'],
+	['id', 'One message by its id'],
+];
+
+/** How the word at the caret can go on: keys, and what fits behind them. */
+export function completionAt(
+	text: string,
+	caret: number,
+	known: Known,
+	topics: readonly Topic[],
+): Completion {
+	const token = tokensOf(text).find(({start, end}) => start <= caret && caret <= end);
+	const place = {start: token?.start ?? caret, end: token?.end ?? caret};
+	const word = text.slice(place.start, caret);
+	const found = /^(-?)([a-z-]+):(.*)$/isu.exec(word);
+	if (found === null) return {...place, suggestions: openings(word, known)};
+	const [, minus = '', key = '', rest = ''] = found;
+	const operand = fold(rest.replace(/"/g, ''));
+	const suggestions = operands(key.toLowerCase(), operand, known, topics).map(suggestion => ({
+		...suggestion,
+		text: `${minus}${key}:${suggestion.text} `,
+	}));
+	return {...place, suggestions};
+}
+
+/** For a word without a colon: keys that begin so, then channels and people of that name. */
+function openings(word: string, known: Known): readonly Suggestion[] {
+	const minus = word.startsWith('-') ? '-' : '';
+	const sought = fold(word.slice(minus.length));
+	const keys = operators
+		.filter(([operator]) => operator.startsWith(sought))
+		.map(([operator, note]) => ({
+			text: `${minus}${operator}:`,
+			title: `${minus}${operator}:`,
+			note,
+		}));
+	if (sought.length < 2) return keys.slice(0, most);
+	const channels = channelsLike(sought, known).map(suggestion => ({
+		...suggestion,
+		text: `${minus}channel:${suggestion.text} `,
+	}));
+	const people = peopleLike(sought, known).map(suggestion => ({
+		...suggestion,
+		text: `${minus}sender:${suggestion.text} `,
+		note: `Sent by ${suggestion.title}`,
+	}));
+	return [...keys, ...channels.slice(0, 4), ...people.slice(0, 4)].slice(0, most);
+}
+
+function operands(
+	key: string,
+	sought: string,
+	known: Known,
+	topics: readonly Topic[],
+): readonly Suggestion[] {
+	const fixed = operandsOf[key];
+	if (fixed !== undefined) {
+		return fixed
+			.filter(operand => operand.startsWith(sought))
+			.map(operand => ({text: operand, title: `${key}:${operand}`, note: ''}));
+	}
+	if (key === 'channel' || key === 'stream') return channelsLike(sought, known).slice(0, most);
+	if (key === 'topic') {
+		return topics
+			.filter(({name}) => fold(name).includes(sought))
+			.slice(0, most)
+			.map(({name}) => ({text: quoted(name), title: name, note: 'Topic'}));
+	}
+	if (['sender', 'from', 'dm-including', 'group-pm-with'].includes(key)) {
+		return peopleLike(sought, known).slice(0, most);
+	}
+	if (key !== 'dm' && key !== 'pm-with') return [];
+	// The others of the conversation stand before the last comma.
+	const before = sought.slice(0, sought.lastIndexOf(',') + 1);
+	return peopleLike(sought.slice(before.length), known)
+		.slice(0, most)
+		.map(suggestion => ({...suggestion, text: before + suggestion.text}));
+}
+
+function channelsLike(sought: string, {channels}: Known): readonly Suggestion[] {
+	const ranked = channels
+		.map(channel => ({channel, at: fold(channel.name).indexOf(sought)}))
+		.filter(({at}) => at !== -1)
+		.sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
+	return ranked.map(({channel}) => ({
+		text: quoted(channel.name),
+		title: `#${channel.name}`,
+		note: 'Channel',
+	}));
+}
+
+function peopleLike(sought: string, {people}: Known): readonly Suggestion[] {
+	const found: Suggestion[] = [];
+	for (const {full_name, email, is_active} of people) {
+		const name = fold(full_name);
+		const isMatch = name.startsWith(sought) || name.includes(` ${sought}`);
+		if (!isMatch && !fold(email).startsWith(sought)) continue;
+		const note = is_active ? email : `${email}, deactivated`;
+		found.push({text: quoted(email), title: full_name, note});
+		if (found.length === most) break;
+	}
+	return found;
+}

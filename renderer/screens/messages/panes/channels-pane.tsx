@@ -1,0 +1,128 @@
+import {AtSign, Inbox, MessagesSquare, Star, type LucideIcon} from 'lucide-react';
+import {useMemo, useRef, useState} from 'react';
+import type {Channel} from '../../../../shared/model/channel';
+import type {ChannelDirectory} from '../../../api/channels';
+import {SearchBox} from '../../../components/search-box';
+import {ChannelSign} from '../../../people/channel-name';
+import {fold} from '../../../people/index/fold';
+import type {MessagesSearch} from '../messages-search';
+import {PaneList} from './pane-list';
+import styles from './panes.module.css';
+
+type View = {readonly q: string | undefined; readonly title: string; readonly Sign: LucideIcon};
+
+const views: readonly View[] = [
+	{q: undefined, title: 'All messages', Sign: Inbox},
+	{q: 'is:starred', title: 'Starred', Sign: Star},
+	{q: 'is:mentioned', title: 'Mentions', Sign: AtSign},
+	{q: 'is:dm', title: 'Direct messages', Sign: MessagesSquare},
+];
+
+type Entry =
+	| {readonly kind: 'view'; readonly view: View}
+	| {readonly kind: 'channel'; readonly channel: Channel; readonly isOwn: boolean};
+
+type Props = {
+	readonly directory: ChannelDirectory;
+	readonly search: MessagesSearch;
+	readonly onShow: (place: MessagesSearch) => void;
+	readonly hasSingleKeys: boolean;
+};
+
+/** Where messages can be looked at: views across channels, own channels, then others. */
+export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) {
+	const [text, setText] = useState('');
+	const input = useRef<HTMLInputElement>(null);
+	const pane = useRef<HTMLElement>(null);
+	const entries = useMemo(() => entriesOf(directory, text), [directory, text]);
+	return (
+		<nav className={styles.pane} aria-label="Channels" ref={pane}>
+			<div className={styles.head}>
+				<SearchBox
+					label="Filter channels"
+					placeholder="Filter channels"
+					text={text}
+					inputRef={input}
+					onText={setText}
+					onLeave={() => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus()}
+				/>
+			</div>
+			{entries.length === 0 ? (
+				<p className={styles.none}>No channel is called so.</p>
+			) : (
+				<PaneList
+					label="Channels and views"
+					entries={entries}
+					keyOf={keyOf}
+					current={currentOf(search)}
+					hasSingleKeys={hasSingleKeys}
+					headingOf={headingOf}
+					onChoose={entry =>
+						onShow(
+							entry.kind === 'channel'
+								? {channel: entry.channel.stream_id}
+								: entry.view.q === undefined
+									? {}
+									: {q: entry.view.q},
+						)
+					}
+				>
+					{entry =>
+						entry.kind === 'view' ? (
+							<>
+								<entry.view.Sign
+									className={styles.sign}
+									size={14}
+									strokeWidth={1.5}
+									aria-hidden="true"
+								/>
+								<span className={styles.name}>{entry.view.title}</span>
+							</>
+						) : (
+							<>
+								<span className={styles.sign}>
+									<ChannelSign channel={entry.channel} />
+								</span>
+								<span className={styles.name} dir="auto" title={entry.channel.name}>
+									{entry.channel.name}
+								</span>
+							</>
+						)
+					}
+				</PaneList>
+			)}
+		</nav>
+	);
+}
+
+function entriesOf({channels, own}: ChannelDirectory, text: string): readonly Entry[] {
+	const sought = fold(text.trim());
+	const found = channels.filter(({name}) => fold(name).includes(sought));
+	const entries = found.map(channel => ({
+		kind: 'channel' as const,
+		channel,
+		isOwn: own.has(channel.stream_id),
+	}));
+	return [
+		...(sought === '' ? views.map(view => ({kind: 'view' as const, view})) : []),
+		...entries.filter(({isOwn}) => isOwn),
+		...entries.filter(({isOwn}) => !isOwn),
+	];
+}
+
+function keyOf(entry: Entry): string {
+	return entry.kind === 'view'
+		? `view ${entry.view.q ?? ''}`
+		: `channel ${entry.channel.stream_id}`;
+}
+
+function currentOf({channel, q}: MessagesSearch): string {
+	return channel === undefined ? `view ${q ?? ''}` : `channel ${channel}`;
+}
+
+function headingOf(entry: Entry, before: Entry | undefined): string | undefined {
+	if (entry.kind === 'view') return undefined;
+	const isFirst = before?.kind !== 'channel' || before.isOwn !== entry.isOwn;
+	if (!isFirst) return undefined;
+	return entry.isOwn ? 'Your channels' : 'Others you can read';
+}

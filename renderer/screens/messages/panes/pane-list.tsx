@@ -1,0 +1,139 @@
+import {useVirtualizer} from '@tanstack/react-virtual';
+import {useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useRowHeight} from '../../../components/grid/use-row-height';
+import styles from './panes.module.css';
+
+type Props<Entry> = {
+	readonly label: string;
+	readonly entries: readonly Entry[];
+	readonly keyOf: (entry: Entry) => string;
+	/** Key of the entry that is shown now. */
+	readonly current: string | undefined;
+	readonly onChoose: (entry: Entry) => void;
+	/** Keys of the marked entries, where several can be marked. */
+	readonly marked?: ReadonlySet<string>;
+	readonly onMark?: (entry: Entry) => void;
+	readonly hasSingleKeys: boolean;
+	/** A heading that is no entry stands above this one. */
+	readonly headingOf?: (entry: Entry, before: Entry | undefined) => string | undefined;
+	readonly children: (entry: Entry) => ReactNode;
+};
+
+const headingHeight = 28;
+
+/** A list to choose from, drawn as far as it is in sight. One tab stop; arrows lead inside. */
+export function PaneList<Entry>(props: Props<Entry>) {
+	const {label, entries, keyOf, current, onChoose, marked, onMark, hasSingleKeys} = props;
+	const scroller = useRef<HTMLDivElement>(null);
+	const baseId = useId();
+	const height = useRowHeight();
+	const [active, setActive] = useState(0);
+	const headings = entries.map((entry, at) => props.headingOf?.(entry, entries[at - 1]));
+	const rows = useVirtualizer({
+		count: entries.length,
+		getScrollElement: () => scroller.current,
+		estimateSize: at => height + (headings[at] === undefined ? 0 : headingHeight),
+		overscan: 8,
+	});
+	useEffect(() => rows.measure(), [rows, height, entries]);
+
+	const currentAt = entries.findIndex(entry => keyOf(entry) === current);
+	useEffect(() => {
+		if (currentAt === -1) return;
+		setActive(currentAt);
+		rows.scrollToIndex(currentAt, {align: 'auto'});
+	}, [rows, currentAt]);
+
+	const go = (at: number) => {
+		const place = Math.max(0, Math.min(entries.length - 1, at));
+		setActive(place);
+		rows.scrollToIndex(place, {align: 'auto'});
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		const letter = hasSingleKeys ? event.key.toLowerCase() : '';
+		const entry = entries[active];
+		if (event.key === 'ArrowDown' || letter === 'j') go(active + 1);
+		else if (event.key === 'ArrowUp' || letter === 'k') go(active - 1);
+		else if (event.key === 'Home') go(0);
+		else if (event.key === 'End') go(entries.length - 1);
+		else if (event.key === 'PageDown') go(active + 10);
+		else if (event.key === 'PageUp') go(active - 10);
+		else if (event.key === 'Enter' && entry !== undefined) onChoose(entry);
+		else if ((event.key === ' ' || letter === 'x') && entry !== undefined) {
+			if (onMark === undefined) onChoose(entry);
+			else onMark(entry);
+		} else return;
+		event.preventDefault();
+		event.stopPropagation();
+	};
+	return (
+		<div
+			role="listbox"
+			className={styles.scroller}
+			aria-label={label}
+			aria-multiselectable={onMark !== undefined || undefined}
+			aria-activedescendant={entries.length > 0 ? `${baseId}-${active}` : undefined}
+			tabIndex={0}
+			ref={scroller}
+			onKeyDown={onKeyDown}
+		>
+			<div className={styles.sizer} role="presentation" style={{height: rows.getTotalSize()}}>
+				{rows.getVirtualItems().map(({index, start}) => {
+					const entry = entries[index];
+					if (entry === undefined) return null;
+					const key = keyOf(entry);
+					const heading = headings[index];
+					return (
+						<div
+							key={key}
+							role="presentation"
+							className={styles.place}
+							style={{transform: `translateY(${start}px)`}}
+						>
+							{heading !== undefined && (
+								<div className={styles.heading} role="presentation">
+									{heading}
+								</div>
+							)}
+							<div
+								id={`${baseId}-${index}`}
+								role="option"
+								className={styles.row}
+								style={{height}}
+								aria-selected={onMark === undefined ? key === current : marked?.has(key) === true}
+								aria-current={key === current || undefined}
+								aria-posinset={index + 1}
+								aria-setsize={entries.length}
+								data-active={index === active || undefined}
+								tabIndex={-1}
+								onMouseDown={event => {
+									event.preventDefault();
+									scroller.current?.focus({preventScroll: true});
+								}}
+								onClick={event => {
+									setActive(index);
+									if (onMark !== undefined && (event.ctrlKey || event.metaKey)) onMark(entry);
+									else onChoose(entry);
+								}}
+							>
+								{onMark !== undefined && (
+									<span
+										className={styles.mark}
+										title="Select (X)"
+										onClick={event => {
+											event.stopPropagation();
+											setActive(index);
+											onMark(entry);
+										}}
+									/>
+								)}
+								{props.children(entry)}
+							</div>
+						</div>
+					);
+				})}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,167 @@
+import {ActionIcon} from '@mantine/core';
+import {Bell, BellOff, BellRing, CircleCheck, MessagesSquare, X} from 'lucide-react';
+import {useMemo, useRef, useState} from 'react';
+import type {Channel} from '../../../../shared/model/channel';
+import {isResolved, withResolved} from '../../../../shared/model/message';
+import {topicKey, TopicPolicy, type Topic} from '../../../../shared/model/topic';
+import {useChannelTopics} from '../../../api/channels';
+import {explain} from '../../../api/explain';
+import {useTopicPolicies} from '../../../api/topics';
+import {SearchBox} from '../../../components/search-box';
+import {EmptyState} from '../../../components/states/empty-state';
+import {FailedState} from '../../../components/states/failed-state';
+import {LoadingState} from '../../../components/states/loading-state';
+import {fold} from '../../../people/index/fold';
+import {ResolveMenu} from '../seams';
+import {PaneList} from './pane-list';
+import styles from './panes.module.css';
+
+type Props = {
+	readonly channel: Channel;
+	/** The topic that is shown; undefined for all. */
+	readonly topic: string | undefined;
+	readonly onShow: (topic: string | undefined) => void;
+	readonly hasSingleKeys: boolean;
+};
+
+const everything: Topic = {name: '', max_id: Number.MAX_SAFE_INTEGER};
+const none: ReadonlySet<string> = new Set();
+
+/** The topics of a channel, the newest first; several can be resolved at once. */
+export function TopicsPane({channel, topic, onShow, hasSingleKeys}: Props) {
+	const topics = useChannelTopics(channel.stream_id);
+	const policies = useTopicPolicies();
+	const [text, setText] = useState('');
+	const [marked, setMarked] = useState(none);
+	const input = useRef<HTMLInputElement>(null);
+	const pane = useRef<HTMLElement>(null);
+	const list = topics.data;
+	const entries = useMemo(() => {
+		const sought = fold(text.trim());
+		const found = (list ?? [])
+			.filter(({name}) => fold(name).includes(sought))
+			.toSorted((a, b) => b.max_id - a.max_id);
+		return sought === '' ? [everything, ...found] : found;
+	}, [list, text]);
+	const policyOf = useMemo(() => {
+		const own = (policies.data ?? []).filter(entry => entry.stream_id === channel.stream_id);
+		return new Map(own.map(entry => [topicKey(entry.topic_name), entry.visibility_policy]));
+	}, [policies.data, channel.stream_id]);
+	const chosen = (list ?? []).filter(({name}) => marked.has(keyOfName(name)));
+
+	const mark = ({name}: Topic) => {
+		if (name === '') return;
+		const next = new Set(marked);
+		if (!next.delete(keyOfName(name))) next.add(keyOfName(name));
+		setMarked(next);
+	};
+	return (
+		<nav className={styles.pane} aria-label={`Topics of #${channel.name}`} ref={pane}>
+			<div className={styles.head}>
+				<SearchBox
+					label="Filter topics"
+					placeholder="Filter topics"
+					text={text}
+					inputRef={input}
+					onText={setText}
+					onLeave={() => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus()}
+				/>
+			</div>
+			{list === undefined ? (
+				topics.isError ? (
+					<FailedState
+						words={explain(topics.error)}
+						isRetrying={topics.isFetching}
+						onRetry={() => void topics.refetch()}
+					/>
+				) : (
+					<LoadingState label={`Reading the topics of #${channel.name}.`} />
+				)
+			) : list.length === 0 ? (
+				<EmptyState kind="nothing" title={`#${channel.name} has no topics yet`} />
+			) : entries.length === 0 ? (
+				<p className={styles.none}>No topic of #{channel.name} is called so.</p>
+			) : (
+				<PaneList
+					label={`Topics of #${channel.name}`}
+					entries={entries}
+					keyOf={({name}) => keyOfName(name)}
+					current={keyOfName(topic ?? '')}
+					marked={marked}
+					onMark={mark}
+					hasSingleKeys={hasSingleKeys}
+					onChoose={({name}) => onShow(name === '' ? undefined : name)}
+				>
+					{({name}) =>
+						name === '' ? (
+							<>
+								<MessagesSquare
+									className={styles.sign}
+									size={14}
+									strokeWidth={1.5}
+									aria-hidden="true"
+								/>
+								<span className={styles.name}>All topics</span>
+								<span className={styles.count}>{list.length.toLocaleString('en')}</span>
+							</>
+						) : (
+							<TopicName name={name} policy={policyOf.get(topicKey(name))} />
+						)
+					}
+				</PaneList>
+			)}
+			{chosen.length > 0 && (
+				<div className={styles.foot} role="toolbar" aria-label="Selected topics">
+					<span className={styles.words}>{chosen.length.toLocaleString('en')} selected</span>
+					<ResolveMenu channelId={channel.stream_id} topics={chosen} />
+					<ActionIcon aria-label="Clear the selected topics" onClick={() => setMarked(none)}>
+						<X size={16} strokeWidth={1.5} />
+					</ActionIcon>
+				</div>
+			)}
+		</nav>
+	);
+}
+
+function keyOfName(name: string): string {
+	return `topic ${topicKey(name)}`;
+}
+
+const policySigns = {
+	[TopicPolicy.muted]: {Sign: BellOff, word: 'Muted'},
+	[TopicPolicy.unmuted]: {Sign: Bell, word: 'Unmuted'},
+	[TopicPolicy.followed]: {Sign: BellRing, word: 'Followed'},
+} as const;
+
+/** A topic with its state as a sign and a word. */
+function TopicName({name, policy}: {readonly name: string; readonly policy: number | undefined}) {
+	const isDone = isResolved(name);
+	const state = Object.entries(policySigns).find(([value]) => Number(value) === policy)?.[1];
+	return (
+		<>
+			<span className={styles.sign}>
+				{isDone && (
+					<CircleCheck
+						className={styles.done}
+						size={14}
+						strokeWidth={1.75}
+						role="img"
+						aria-label="Resolved"
+					/>
+				)}
+			</span>
+			<span className={styles.name} dir="auto" data-done={isDone || undefined} title={name}>
+				{withResolved(name, false)}
+			</span>
+			{state !== undefined && (
+				<state.Sign
+					className={styles.sign}
+					size={14}
+					strokeWidth={1.5}
+					role="img"
+					aria-label={state.word}
+				/>
+			)}
+		</>
+	);
+}

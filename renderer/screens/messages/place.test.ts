@@ -1,0 +1,82 @@
+import {describe, expect, it} from 'vitest';
+import type {Channel} from '../../../shared/model/channel';
+import type {User} from '../../../shared/model/user';
+import {addressOfText, narrowOfAddress, textOfAddress} from './place';
+
+const channel = (stream_id: number, name: string): Channel => ({
+	stream_id,
+	name,
+	description: '',
+	invite_only: false,
+});
+const person = (user_id: number, full_name: string, email: string): User => ({
+	user_id,
+	full_name,
+	email,
+	role: 400,
+	is_owner: false,
+	is_admin: false,
+	is_guest: false,
+	is_bot: false,
+	is_active: true,
+	timezone: '',
+	date_joined: '2026-01-01T00:00:00Z',
+});
+const known = {
+	channels: [channel(3, 'field notes'), channel(5, 'general')],
+	people: [
+		person(1, 'Ann Lee', 'ann@example.test'),
+		person(2, 'Ben Ito', 'ben@example.test'),
+		person(3, 'Benita Cruz', 'cruz@example.test'),
+	],
+};
+
+describe('address and text are the same', () => {
+	it.each([
+		[{}, ''],
+		[{channel: 5}, 'channel:general'],
+		[{channel: 3, topic: 'tide gauge'}, 'channel:"field notes" topic:"tide gauge"'],
+		[{channel: 5, q: 'is:unread storm'}, 'channel:general is:unread storm'],
+		[{q: '-channel:general'}, '-channel:general'],
+		[{q: 'topic:swell'}, 'topic:swell'],
+		[{q: 'channel:general channel:"field notes"'}, 'channel:general channel:"field notes"'],
+	])('%j', (address, text) => {
+		expect(textOfAddress(address, known)).toBe(text);
+		expect(addressOfText(text, known)).toEqual(address);
+	});
+
+	it('near has a place of its own', () => {
+		expect(addressOfText('channel:general near:12', known)).toEqual({channel: 5, near: 12});
+	});
+
+	it('a channel that is not known stays what was typed', () => {
+		expect(addressOfText('channel:gen topic:x', known)).toEqual({q: 'channel:gen topic:x'});
+	});
+});
+
+describe('names become ids', () => {
+	it.each([
+		['sender:ann@example.test', {operator: 'sender', operand: 1}],
+		['sender:ann', {operator: 'sender', operand: 1}],
+		['sender:"Ben Ito"', {operator: 'sender', operand: 2}],
+		['sender:3', {operator: 'sender', operand: 3}],
+		['dm:ann@example.test,cruz@example.test', {operator: 'dm', operand: [1, 3]}],
+		['-channel:General', {operator: 'channel', operand: 5, negated: true}],
+	])('%s', (q, term) => expect(narrowOfAddress({q}, known)).toEqual({terms: [term]}));
+
+	it.each([
+		['sender:zoe', 'Nobody is called zoe.'],
+		['sender:ben', /^2 people are called ben/],
+		['channel:nowhere', 'No channel is called nowhere.'],
+	])('%s is explained', (q, problem) => {
+		expect(narrowOfAddress({q}, known).problem).toMatch(problem);
+	});
+
+	it('the place comes first', () => {
+		expect(narrowOfAddress({channel: 5, topic: 'a', q: 'wind'}, known).terms).toEqual([
+			{operator: 'channel', operand: 5},
+			{operator: 'topic', operand: 'a'},
+			{operator: 'search', operand: 'wind'},
+		]);
+	});
+});

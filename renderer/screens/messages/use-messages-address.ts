@@ -1,0 +1,62 @@
+import {useNavigate, useSearch} from '@tanstack/react-router';
+import {useEffect, useRef, useState} from 'react';
+import type {MessagesSearch} from './messages-search';
+import {addressOfText, textOfAddress, type Known} from './place';
+
+/** Keys come faster than messages should be asked for. */
+const restMilliseconds = 450;
+
+/**
+ * What is shown, as the address holds it, and the same as the text of the box. What is typed is in the
+ * box at once and becomes the address when it rests.
+ */
+export function useMessagesAddress(known: Known) {
+	const search: MessagesSearch = useSearch({strict: false});
+	const navigate = useNavigate();
+	const [typed, setTyped] = useState<string>();
+	const timer = useRef<number>(undefined);
+	const own = useRef<string>(undefined);
+	const key = JSON.stringify(search);
+
+	// A new address from elsewhere ends what was typed before it; our own leaves what was typed since.
+	useEffect(() => {
+		if (own.current !== key) {
+			window.clearTimeout(timer.current);
+			setTyped(undefined);
+		}
+		own.current = undefined;
+	}, [key]);
+	useEffect(() => () => window.clearTimeout(timer.current), []);
+
+	const write = (place: MessagesSearch, replace: boolean) => {
+		window.clearTimeout(timer.current);
+		const entries = Object.entries(place).filter(
+			([, value]) => value !== undefined && value !== '',
+		);
+		void navigate({to: '.', search: Object.fromEntries(entries), replace});
+	};
+	return {
+		search,
+		text: typed ?? textOfAddress(search, known),
+		/** Another place: an entry of its own in the history. */
+		show: (place: MessagesSearch) => {
+			setTyped(undefined);
+			write(place, false);
+		},
+		type: (text: string) => {
+			setTyped(text);
+			window.clearTimeout(timer.current);
+			timer.current = window.setTimeout(() => {
+				const place = addressOfText(text, known);
+				own.current = JSON.stringify(place);
+				write(place, true);
+			}, restMilliseconds);
+		},
+		apply: (text: string) => {
+			setTyped(text.endsWith(' ') ? text : undefined);
+			const place = addressOfText(text, known);
+			own.current = JSON.stringify(place);
+			write(place, false);
+		},
+	};
+}
