@@ -40,12 +40,13 @@ type Props = {
 /** Moves messages to another topic or channel, after it said what that entails. */
 export function MoveSheet({messages, onClose, onMoved}: Props) {
 	const origins = originsOf(messages);
+	const count = origins.reduce((sum, {ids}) => sum + ids.length, 0);
 	useReturnFocus(true);
 	return (
 		<Modal
 			opened
 			onClose={onClose}
-			title={origins.length === 0 ? 'Nothing to move' : `Move ${messageCount(messages.length)}`}
+			title={count === 0 ? 'Nothing to move' : `Move ${messageCount(count)}`}
 			size={720}
 			closeOnClickOutside={false}
 			classNames={{body: styles.layerBody ?? ''}}
@@ -65,7 +66,8 @@ export function MoveSheet({messages, onClose, onMoved}: Props) {
 				<MoveForm
 					first={origins[0]}
 					origins={origins}
-					messages={messages}
+					chosen={count}
+					staying={messages.length - count}
 					onClose={onClose}
 					onMoved={onMoved}
 				/>
@@ -74,9 +76,15 @@ export function MoveSheet({messages, onClose, onMoved}: Props) {
 	);
 }
 
-type FormProps = Props & {readonly first: Origin; readonly origins: readonly Origin[]};
+type FormProps = Pick<Props, 'onClose' | 'onMoved'> & {
+	readonly first: Origin;
+	readonly origins: readonly Origin[];
+	readonly chosen: number;
+	/** Direct messages among what was chosen. */
+	readonly staying: number;
+};
 
-function MoveForm({first, origins, messages, onClose, onMoved}: FormProps) {
+function MoveForm({first, origins, chosen, staying, onClose, onMoved}: FormProps) {
 	const {data: directory} = useChannelDirectory();
 	const {data: times} = useRealmTimes();
 	const isOneTopic = origins.length === 1;
@@ -135,10 +143,17 @@ function MoveForm({first, origins, messages, onClose, onMoved}: FormProps) {
 				scope={scope}
 				origins={origins}
 				topicIds={topicIds}
-				chosen={messages.length}
+				chosen={chosen}
 				directory={directory}
 				onChange={setScope}
 			/>
+			{staying > 0 && (
+				<p className={styles.hint}>
+					{staying === 1
+						? '1 direct message stays where it is.'
+						: `${staying.toLocaleString('en')} direct messages stay where they are.`}
+				</p>
+			)}
 			<div className={styles.places}>
 				<ChannelSelect
 					label="To channel"
