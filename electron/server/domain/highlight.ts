@@ -1,9 +1,6 @@
 /** Words as the index compares them: without case and marks. */
 function wordKey(word: string): string {
-	return word
-		.normalize('NFD')
-		.replaceAll(/\p{M}/gu, '')
-		.toLowerCase();
+	return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Words that a search asks for; phrases count by their words. */
@@ -19,4 +16,3 @@ export function highlighted(html: string, words: ReadonlySet<string>): string {
 			: part,
 	);
 }
-

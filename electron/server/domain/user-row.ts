@@ -30,7 +30,7 @@ export function userRow(account: Account, view: RowView): User {
 		is_active: account.isActive,
 		timezone: account.timezone,
 		date_joined: dateJoined(account.joinedAt),
-		avatar_url: view.clientGravatar && isAddressPublic(account) ? null : gravatar(account, email),
+		avatar_url: avatarOf(account, view.host, view.clientGravatar),
 		avatar_version: account.avatarVersion,
 		...(isBot(account) && {
 			bot_type: account.botType ?? null,
@@ -76,6 +76,12 @@ export function standInId(address: string, host: string): number | undefined {
 /** ISO 8601 with offset, as the service writes it. */
 function dateJoined(milliseconds: number): string {
 	return `${new Date(milliseconds).toISOString().slice(0, -1)}000+00:00`;
+}
+
+/** Address of the picture; null where the reader finds it by the address of the person. */
+export function avatarOf(account: Account, host: string, clientGravatar: boolean): string | null {
+	if (clientGravatar && isAddressPublic(account)) return null;
+	return gravatar(account, apiEmail(account, host));
 }
 
 const gravatars = new WeakMap<Account, string>();

@@ -82,7 +82,7 @@ export const updateChannel: Handlers['updateChannel'] = async (
 		});
 		store.channels.update(after);
 		announceChannelUpdate(tx, store, channel, after);
-		noticeOfEdit(store, actor, channel, after);
+		noticeOfEdit(tx, store, actor, channel, after);
 	});
 	return {};
 };

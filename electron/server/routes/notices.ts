@@ -2,9 +2,22 @@ import {channelKind} from '../../../shared/model/channel';
 import {channelEventsTopic, newChannelsTopic, notificationBot} from '../domain/system-bots';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
-import type {Store} from '../storage/store';
+import type {Rendered} from '../markdown/context';
+import type {Store, Transaction} from '../storage/store';
+import {deliver, unreadForAll} from './deliver';
+import {renderFor} from './rendering';
 
-/** What the notification bot writes about channels (api-facts 8.1); inside `Store.write`. */
+/** What the notification bot writes (api-facts 8.1); inside `Store.write`. */
+
+/** The program that the service itself writes with. */
+const ownClient = 'Internal';
+
+type Notice = {
+	readonly channelId: number;
+	readonly topic: string;
+	readonly content: string;
+	readonly isReadFor?: (userId: number) => boolean;
+};
 
 const kindWords = {
 	'web-public': 'web-public',
@@ -13,20 +26,29 @@ const kindWords = {
 	'private-protected': 'private, with its history closed to new subscribers',
 } as const;
 
-/** Writes into a channel; its first message is noted. */
-function postNotice(store: Store, channel: ChannelRecord, topic: string, content: string): void {
-	const id = store.messages.insert({
+/** Writes into a channel, unread for everybody but those named. */
+export function postNotice(
+	tx: Transaction,
+	store: Store,
+	{channelId, topic, content, isReadFor = unreadForAll}: Notice,
+): void {
+	deliver(tx, store, {
 		senderId: notificationBot.id,
-		channelId: channel.id,
+		channelId,
 		topic,
+		recipients: undefined,
 		content,
-		sentAt: store.clock(),
+		client: ownClient,
+		isReadFor,
 	});
-	const now = store.channels.byId(channel.id);
-	if (now?.firstMessageId === null) store.channels.update({...now, firstMessageId: id});
 }
 
-export function noticeOfCreation(store: Store, actor: Account, channel: ChannelRecord): void {
+export function noticeOfCreation(
+	tx: Transaction,
+	store: Store,
+	actor: Account,
+	channel: ChannelRecord,
+): void {
 	const kind = channelKind({
 		invite_only: channel.isPrivate,
 		is_web_public: channel.isWebPublic,
@@ -36,16 +58,16 @@ export function noticeOfCreation(store: Store, actor: Account, channel: ChannelR
 		channel.description === ''
 			? '*There is no description.*'
 			: `\`\`\` quote\n${channel.description}\n\`\`\``;
-	postNotice(
-		store,
-		channel,
-		channelEventsTopic,
-		`${silently(actor)} created this channel. It is ${kindWords[kind]}. **Description:**\n${description}`,
-	);
+	postNotice(tx, store, {
+		channelId: channel.id,
+		topic: channelEventsTopic,
+		content: `${silently(actor)} created this channel. It is ${kindWords[kind]}. **Description:**\n${description}`,
+	});
 }
 
 /** One message where new channels are announced, if there is such a place. */
 export function announceCreation(
+	tx: Transaction,
 	store: Store,
 	actor: Account,
 	channels: readonly ChannelRecord[],
@@ -55,33 +77,48 @@ export function announceCreation(
 	if (place === undefined || open.length === 0) return;
 	const names = open.map(({name}) => `#**${name}**`).join(', ');
 	const what = open.length === 1 ? 'a new channel' : 'new channels';
-	postNotice(store, place, newChannelsTopic, `${silently(actor)} created ${what}: ${names}.`);
+	postNotice(tx, store, {
+		channelId: place.id,
+		topic: newChannelsTopic,
+		content: `${silently(actor)} created ${what}: ${names}.`,
+	});
 }
 
 /** Tells people who were subscribed by somebody else; bots read no notices. */
 export function noticeOfSubscription(
+	tx: Transaction,
 	store: Store,
 	actor: Account,
 	joined: ReadonlyMap<number, readonly string[]>,
 ): void {
+	// Many people are put into the same channels: their notices read the same.
+	const kept = new Map<string, Rendered>();
 	for (const [userId, names] of joined) {
 		const person = store.accounts.byId(userId);
 		if (person === undefined || isBot(person) || userId === actor.id) continue;
 		const list = names.map(name => `#**${name}**`);
-		store.messages.insert({
+		const content =
+			list.length === 1
+				? `${silently(actor)} subscribed you to ${list.join()}.`
+				: `${silently(actor)} subscribed you to these channels:\n\n${list.map(name => `* ${name}`).join('\n')}`;
+		const rendered = kept.get(content) ?? renderFor(store, undefined, content);
+		kept.set(content, rendered);
+		const letter = {
 			senderId: notificationBot.id,
+			channelId: undefined,
+			topic: '',
 			recipients: [notificationBot.id, userId],
-			content:
-				list.length === 1
-					? `${silently(actor)} subscribed you to ${list.join()}.`
-					: `${silently(actor)} subscribed you to these channels:\n\n${list.map(name => `* ${name}`).join('\n')}`,
-			sentAt: store.clock(),
-		});
+			content,
+			client: ownClient,
+			isReadFor: unreadForAll,
+		};
+		deliver(tx, store, letter, rendered);
 	}
 }
 
 /** What changed of a channel, each part in a message. */
 export function noticeOfEdit(
+	tx: Transaction,
 	store: Store,
 	actor: Account,
 	before: ChannelRecord,
@@ -106,10 +143,12 @@ export function noticeOfEdit(
 	if (after.retentionDays !== before.retentionDays) {
 		said.push(`${who} changed how long messages are kept here.`);
 	}
-	for (const sentence of said) postNotice(store, after, channelEventsTopic, sentence);
+	for (const content of said) {
+		postNotice(tx, store, {channelId: after.id, topic: channelEventsTopic, content});
+	}
 }
 
 /** A mention that notifies nobody. */
-function silently({fullName, id}: Account): string {
+export function silently({fullName, id}: Account): string {
 	return `@_**${fullName}|${id}**`;
 }

@@ -61,9 +61,9 @@ export const subscribe: Handlers['subscribe'] = ({store, write}, order) =>
 			if (wishes.isDefault) announceDefaults(tx, store);
 		}
 		announceJoined(tx, store, outcome.joined, created);
-		for (const channel of created) noticeOfCreation(store, actor, channel);
-		if (order.announce) announceCreation(store, actor, created);
-		noticeOfSubscription(store, actor, namesByPerson(outcome.joined, new Set(created)));
+		for (const channel of created) noticeOfCreation(tx, store, actor, channel);
+		if (order.announce) announceCreation(tx, store, actor, created);
+		noticeOfSubscription(tx, store, actor, namesByPerson(outcome.joined, new Set(created)));
 		return {
 			...namesByAddress(store, accounts, outcome),
 			...(!order.authorization_errors_fatal && {unauthorized}),

@@ -57,6 +57,7 @@ const keptInMemory = 5000;
 export class Accounts {
 	readonly #byId;
 	readonly #byAddress;
+	readonly #byName;
 	readonly #between;
 	readonly #botsOf;
 	readonly #activeOwners;
@@ -73,6 +74,9 @@ export class Accounts {
 		const select = `SELECT ${columns} FROM accounts`;
 		this.#byId = database.prepare(`${select} WHERE id = ?`);
 		this.#byAddress = database.prepare(`${select} WHERE address_key = ?`);
+		this.#byName = database.prepare(
+			`${select} WHERE full_name = ? ORDER BY is_active DESC, id LIMIT 100`,
+		);
 		// One text for many rows: to hand over each value by itself takes three times as long.
 		this.#between = database.prepare(`
 			SELECT json_group_array(json_array(${columns})) AS rows
@@ -122,6 +126,11 @@ export class Accounts {
 	/** By real address, without case and blanks at the ends. */
 	byDeliveryEmail(email: string): Account | undefined {
 		return toAccount(this.#byAddress.get(addressKey(email)) as Row | undefined);
+	}
+
+	/** The first one with exactly that name whom a reader may know; active people come first. */
+	byFullName(name: string, mayKnow: (account: Account) => boolean): Account | undefined {
+		return (this.#byName.all(name) as Row[]).map(row => toAccount(row)).find(mayKnow);
 	}
 
 	/** Accounts with ids from `first` to `last`, both included, in the order of their ids. */

@@ -91,13 +91,7 @@ export class Attachments {
 	}
 
 	insert(file: Omit<AttachmentRecord, 'id'>): number {
-		const row = this.#insert.get(
-			file.ownerId,
-			file.pathId,
-			file.name,
-			file.size,
-			file.createdAt,
-		);
+		const row = this.#insert.get(file.ownerId, file.pathId, file.name, file.size, file.createdAt);
 		return (row as {id: number}).id;
 	}
 

@@ -169,6 +169,8 @@ export const releasedSteps: readonly string[] = [
 	) STRICT, WITHOUT ROWID;
 	`,
 	`
+	CREATE INDEX accounts_by_name ON accounts (full_name);
+
 	-- Ids are never given twice, also when the last message is deleted.
 	CREATE TABLE new_messages (
 		id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -125,6 +125,11 @@ export class Realm {
 		return undefined;
 	}
 
+	/** Id of a group of that name; undefined when there is none. */
+	groupNamed(name: string): number | undefined {
+		return this.#groupIds.get(name);
+	}
+
 	/** Id of a system group such as `role:members`. */
 	groupId(name: string): number {
 		const id = this.#groupIds.get(name);

@@ -2,7 +2,7 @@ import {AtSign, Inbox, MessagesSquare, Star, type LucideIcon} from 'lucide-react
 import {useMemo, useRef, useState} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels';
-import {SearchBox} from '../../../components/search-box';
+import {FilterBox} from '../../../components/filter-box';
 import {ChannelSign} from '../../../people/channel-name';
 import {fold} from '../../../people/index/fold';
 import type {MessagesSearch} from '../messages-search';
@@ -38,7 +38,7 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 	return (
 		<nav className={styles.pane} aria-label="Channels" ref={pane}>
 			<div className={styles.head}>
-				<SearchBox
+				<FilterBox
 					label="Filter channels"
 					placeholder="Filter channels"
 					text={text}

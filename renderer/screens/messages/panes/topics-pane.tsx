@@ -7,7 +7,7 @@ import {topicKey, TopicPolicy, type Topic} from '../../../../shared/model/topic'
 import {useChannelTopics} from '../../../api/channels';
 import {explain} from '../../../api/explain';
 import {useTopicPolicies} from '../../../api/topics';
-import {SearchBox} from '../../../components/search-box';
+import {FilterBox} from '../../../components/filter-box';
 import {EmptyState} from '../../../components/states/empty-state';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
@@ -58,7 +58,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys}: Props) {
 	return (
 		<nav className={styles.pane} aria-label={`Topics of #${channel.name}`} ref={pane}>
 			<div className={styles.head}>
-				<SearchBox
+				<FilterBox
 					label="Filter topics"
 					placeholder="Filter topics"
 					text={text}

@@ -1,0 +1,70 @@
+import type {Account} from '../storage/account';
+import type {AttachmentRecord} from '../storage/attachments';
+import {seconds} from '../domain/message-row';
+import type {Attachment} from '../../../shared/model/attachment';
+import type {Store, Transaction} from '../storage/store';
+import {maySeeMessage} from './message-view';
+
+/** An upload as its owner gets it (api-facts 9.9): times in milliseconds. */
+export function attachmentRow(store: Store, file: AttachmentRecord): Attachment {
+	return {
+		id: file.id,
+		name: file.name,
+		path_id: file.pathId,
+		size: file.size,
+		create_time: file.createdAt,
+		messages: store.attachments
+			.usesOf(file.id)
+			.map(({messageId, sentAt}) => ({id: messageId, date_sent: seconds(sentAt) * 1000})),
+	};
+}
+
+/**
+ * Whether somebody may use a file: their own, one in a message that they can read, or one that was
+ * posted where everybody may read (api-facts 10.4).
+ */
+export function mayUseFile(store: Store, actor: Account, file: AttachmentRecord): boolean {
+	if (file.ownerId === actor.id) return true;
+	return store.attachments.usesOf(file.id).some(({messageId}) => {
+		const message = store.messages.byId(messageId);
+		return message !== undefined && maySeeMessage(store, actor, message);
+	});
+}
+
+/** Notes which files a message links to now, and tells their owners (api-facts 10.4). */
+export function claimUploads(
+	tx: Transaction,
+	store: Store,
+	messageId: number,
+	pathIds: readonly string[],
+	sender: Account | undefined,
+): void {
+	const before = store.attachments.inMessage(messageId);
+	const wanted = pathIds.flatMap(pathId => store.attachments.byPath(pathId) ?? []);
+	const had = new Set(before.map(({id}) => id));
+	const keeps = new Set(wanted.map(({id}) => id));
+	const claimed = wanted.filter(
+		file => !had.has(file.id) && sender !== undefined && mayUseFile(store, sender, file),
+	);
+	const released = before.filter(({id}) => !keeps.has(id));
+	for (const {id} of claimed) store.attachments.claim(id, messageId);
+	for (const {id} of released) store.attachments.release(id, messageId);
+	for (const file of [...claimed, ...released]) announceFile(tx, store, 'update', file);
+}
+
+export function announceFile(
+	tx: Transaction,
+	store: Store,
+	op: 'add' | 'update' | 'remove',
+	file: AttachmentRecord,
+): void {
+	tx.emit(
+		{to: 'users', ids: [file.ownerId]},
+		{
+			type: 'attachment',
+			op,
+			attachment: op === 'remove' ? {id: file.id} : attachmentRow(store, file),
+			upload_space_used: store.attachments.spaceUsed(),
+		},
+	);
+}

@@ -1,0 +1,112 @@
+import {alertedBy, flagsFromText, type FlagRules} from '../domain/mentions';
+import type {Rendered} from '../markdown/context';
+import {flagBits} from '../storage/message';
+import type {Store, Transaction} from '../storage/store';
+import {rulesOf} from './channel-access';
+import {claimUploads} from './claims';
+import {renderFor, traitsOf} from './rendering';
+
+/** A message on its way. */
+export type Letter = {
+	readonly senderId: number;
+	/** Undefined for direct messages. */
+	readonly channelId: number | undefined;
+	/** Empty for direct messages. */
+	readonly topic: string;
+	/** Everybody in the conversation, the sender included; undefined in channels. */
+	readonly recipients: readonly number[] | undefined;
+	readonly content: string;
+	readonly client: string;
+	/** For whom it counts as read from the start. */
+	readonly isReadFor: (userId: number) => boolean;
+	/** Own queue of the sender and the name it gave the message. */
+	readonly echo?: {readonly queueId: string; readonly localId: string};
+};
+
+/**
+ * Stores a message, gives everybody their copy and tells them (api-facts 10.1): the subscribers of a
+ * channel, or those in the conversation. Answers with its id.
+ */
+export function deliver(
+	tx: Transaction,
+	store: Store,
+	letter: Letter,
+	rendered: Rendered = renderFor(store, store.accounts.byId(letter.senderId), letter.content),
+): number {
+	const {channelId, topic, senderId, content} = letter;
+	const recipients = letter.recipients && sortedIds(letter.recipients);
+	const id = store.messages.insert({
+		senderId,
+		channelId,
+		topic,
+		recipients,
+		client: letter.client,
+		content,
+		rendered: rendered.html,
+		sentAt: store.clock(),
+		traits: traitsOf(rendered),
+	});
+	const readers = (recipients ?? store.subscriptions.membersOf(channelId ?? 0)).flatMap(
+		reader => store.accounts.byId(reader) ?? [],
+	);
+	const rules = flagRules(store, rendered, {channelId, topic, senderId, content});
+	store.messages.receive(
+		id,
+		readers.map(reader => [
+			reader.id,
+			flagsFromText(reader, rules) | (letter.isReadFor(reader.id) ? flagBits.read : 0),
+		]),
+	);
+	const channel = channelId === undefined ? undefined : store.channels.byId(channelId);
+	if (channel?.firstMessageId === null) store.channels.update({...channel, firstMessageId: id});
+	claimUploads(tx, store, id, rendered.uploads, store.accounts.byId(senderId));
+	tx.emit(
+		{to: 'users', ids: readers.map(reader => reader.id)},
+		{type: 'message', message_id: id, ...(letter.echo && {echo: {...letter.echo, senderId}})},
+	);
+	return id;
+}
+
+type Place = {
+	readonly channelId: number | undefined;
+	readonly topic: string;
+	readonly senderId: number;
+	readonly content: string;
+};
+
+/** What decides about the flags that a text puts on copies. */
+export function flagRules(
+	store: Store,
+	{mentions}: Rendered,
+	{channelId, topic, senderId, content}: Place,
+): FlagRules {
+	const takesPart = mentions.topicWildcard && channelId !== undefined;
+	return {
+		mentions,
+		groups: mentions.groupIds.flatMap(group => store.realm.groupName(group) ?? []),
+		waiting: rulesOf(store),
+		participants: takesPart
+			? new Set([...participantsOf(store, channelId, topic), senderId])
+			: new Set(),
+		alerted: alertedBy(content, store.alertWords.all()),
+	};
+}
+
+/** Everybody who wrote or reacted in a topic. */
+export function participantsOf(
+	store: Store,
+	channelId: number,
+	topic: string,
+): ReadonlySet<number> {
+	return new Set([
+		...store.messages.sendersIn(channelId, topic),
+		...store.reactions.peopleIn(channelId, topic),
+	]);
+}
+
+export function sortedIds(ids: readonly number[]): readonly number[] {
+	return [...new Set(ids)].toSorted((a, b) => a - b);
+}
+
+/** Nobody has read it yet. */
+export const unreadForAll = (): boolean => false;

@@ -1,0 +1,101 @@
+import {mayReadMessage, noSuchMessage} from '../domain/message-access';
+import {messageRow, type KnownPerson} from '../domain/message-row';
+import {notificationBot} from '../domain/system-bots';
+import {apiEmail, avatarOf} from '../domain/user-row';
+import {badRequest} from '../../../shared/contract/errors';
+import type {Message} from '../../../shared/model/message';
+import type {Account} from '../storage/account';
+import type {MessageRecord} from '../storage/message';
+import type {Store} from '../storage/store';
+import {isIn} from './channel-access';
+import {reachOf} from './user-reach';
+
+export type RowWishes = {readonly clientGravatar: boolean; readonly isMarkdown: boolean};
+
+/** Messages as one reader gets them, in the order they are given. */
+export function rowsOf(
+	store: Store,
+	reader: Account,
+	messages: readonly MessageRecord[],
+	{clientGravatar, isMarkdown}: RowWishes,
+): Message[] {
+	const ids = messages.map(({id}) => id);
+	const flags = store.messages.flagsIn(reader.id, ids);
+	const reactions = store.reactions.of(ids);
+	const person = peopleFor(store, reader, clientGravatar);
+	const showsHistory = store.realm.settings().allow_edit_history;
+	const organization = hostOf(store);
+	return messages.map(message =>
+		messageRow(message, {
+			isMarkdown,
+			showsHistory,
+			flags: flags.get(message.id),
+			reactions: reactions(message.id),
+			channelName:
+				message.channelId === undefined ? undefined : store.channels.byId(message.channelId)?.name,
+			conversationId:
+				message.recipients === undefined ? 0 : store.messages.conversationOf(message.recipients),
+			person,
+			organization,
+		}),
+	);
+}
+
+/** How a reader knows people: guests may be kept from knowing some (api-facts 7.6). */
+function peopleFor(
+	store: Store,
+	reader: Account,
+	clientGravatar: boolean,
+): (id: number) => KnownPerson {
+	const host = hostOf(store);
+	const reach = reachOf(store, reader);
+	const known = new Map<number, KnownPerson>();
+	const look = (id: number): KnownPerson => {
+		if (id === notificationBot.id) {
+			const email = `${notificationBot.address}@${host}`;
+			return {id, email, fullName: notificationBot.fullName, avatarUrl: botPicture};
+		}
+		const account = store.accounts.byId(id);
+		if (account === undefined || !reach.sees(account)) {
+			const email = `user${id}@${host}`;
+			return {id, email, fullName: 'Unknown user', avatarUrl: unknownPicture};
+		}
+		return {
+			id,
+			email: apiEmail(account, host),
+			fullName: account.fullName,
+			avatarUrl: avatarOf(account, host, clientGravatar),
+		};
+	};
+	return id => {
+		const person = known.get(id) ?? look(id);
+		known.set(id, person);
+		return person;
+	};
+}
+
+const botPicture = '/static/images/notification-bot.png';
+const unknownPicture = '/static/images/unknown-user-avatar.png';
+
+function hostOf(store: Store): string {
+	return store.realm.facts()?.host ?? 'localhost';
+}
+
+/** Whether somebody may see a message, by the rules of its channel and their copy (api-facts 7.4). */
+export function maySeeMessage(store: Store, actor: Account, message: MessageRecord): boolean {
+	const {id, channelId} = message;
+	return mayReadMessage(actor, message, {
+		channel: channelId === undefined ? undefined : store.channels.byId(channelId),
+		isIn: channelId !== undefined && isIn(store, actor, channelId),
+		hasCopy: store.messages.flagsOf(actor.id, id) !== undefined,
+	});
+}
+
+/** A message that the caller may see; any other looks as if it did not exist. */
+export function requireMessage(store: Store, actor: Account, id: number): MessageRecord {
+	const message = store.messages.byId(id);
+	if (message === undefined || !maySeeMessage(store, actor, message)) {
+		throw badRequest(noSuchMessage);
+	}
+	return message;
+}

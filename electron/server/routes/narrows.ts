@@ -1,0 +1,103 @@
+import type {NarrowTerm} from '../../../shared/model/narrow';
+import {topicKey} from '../../../shared/model/topic';
+import {maySee} from '../domain/channels';
+import {filterOf, withoutMuted, type NarrowLookups} from '../domain/narrow';
+import {isGuest} from '../domain/permissions';
+import {anchorOf, findRange, type Found, type Range} from '../domain/ranges';
+import type {Account} from '../storage/account';
+import type {MessageFilter} from '../storage/messages';
+import type {Store} from '../storage/store';
+import {isIn} from './channel-access';
+import {accountByApiEmail} from './principals';
+import {reachOf} from './user-reach';
+
+/** What a narrow may ask, as far as the reader may know. */
+function lookupsFor(store: Store, reader: Account): NarrowLookups {
+	const own = () => new Set(store.subscriptions.channelIdsOf(reader.id));
+	const reach = reachOf(store, reader);
+	const idsOf = (channels: ReturnType<typeof store.channels.all>) => channels.map(({id}) => id);
+	return {
+		channel(nameOrId) {
+			const channel =
+				typeof nameOrId === 'number'
+					? store.channels.byId(nameOrId)
+					: (store.channels.byName(nameOrId) ??
+						(/^\d{1,15}$/.test(nameOrId) ? store.channels.byId(Number(nameOrId)) : undefined));
+			if (channel === undefined) return undefined;
+			const isKnown =
+				maySee(reader, channel, isIn(store, reader, channel.id)) ||
+				// What was received in a channel that one has left can still be found.
+				store.subscriptions.storedIn(channel.id, [reader.id]).size > 0;
+			return isKnown ? channel : undefined;
+		},
+		person(emailOrId) {
+			const account =
+				typeof emailOrId === 'number'
+					? store.accounts.byId(emailOrId)
+					: (accountByApiEmail(store, emailOrId) ??
+						(/^\d{1,15}$/.test(emailOrId) ? store.accounts.byId(Number(emailOrId)) : undefined));
+			return account !== undefined && reach.sees(account) ? account : undefined;
+		},
+		sharedHistoryIds() {
+			const ids = own();
+			return idsOf(
+				store.channels
+					.all()
+					.filter(
+						({id, isPrivate, isWebPublic, hasSharedHistory}) =>
+							isWebPublic ||
+							(hasSharedHistory && (ids.has(id) || (!isPrivate && !isGuest(reader)))),
+					),
+			);
+		},
+		publicIds: () =>
+			isGuest(reader) ? [] : idsOf(store.channels.all().filter(({isPrivate}) => !isPrivate)),
+		webPublicIds: () => idsOf(store.channels.all().filter(({isWebPublic}) => isWebPublic)),
+		mutedChannelIds: () =>
+			store.subscriptions
+				.ofUser(reader.id)
+				.flatMap(({channelId, isActive, is_muted}) => (isActive && is_muted ? channelId : [])),
+		topicsWith: policies =>
+			store.userTopics
+				.ofUser(reader.id)
+				.flatMap(({channelId, topic, policy}) =>
+					policies.includes(policy) ? [[channelId, topicKey(topic)] as const] : [],
+				),
+	};
+}
+
+type WantedRange = Omit<Range, 'anchor'> & {readonly anchor: string};
+
+/** A narrow of one reader: the filter, and the ranges in it. */
+export class Narrowed {
+	readonly filter: MessageFilter;
+	readonly #store: Store;
+	readonly #reader: Account;
+	readonly #terms: readonly NarrowTerm[];
+	readonly #lookups: NarrowLookups;
+
+	/** Throws BAD_NARROW for what the service does not understand. */
+	constructor(store: Store, reader: Account, terms: readonly NarrowTerm[]) {
+		this.#store = store;
+		this.#reader = reader;
+		this.#terms = terms;
+		this.#lookups = lookupsFor(store, reader);
+		this.filter = filterOf(reader.id, terms, this.#lookups);
+	}
+
+	/** Ids around an anchor. */
+	range({anchor, ...range}: WantedRange): Found {
+		const {messages} = this.#store;
+		const {id: userId} = this.#reader;
+		const found = anchorOf(anchor, () =>
+			messages.firstUnread(userId, withoutMuted(this.filter, this.#terms, this.#lookups)),
+		);
+		return findRange(
+			{...range, anchor: found},
+			{
+				find: (side, id, most) => messages.find(userId, this.filter, {side, id, most}),
+				passes: id => messages.passes(userId, this.filter, id),
+			},
+		);
+	}
+}
