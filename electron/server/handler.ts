@@ -21,6 +21,8 @@ export type Services = {
 /** One request as an operation sees it. */
 export type Context<Actor> = Services & {
 	readonly actor: Actor;
+	/** What the calling program says it is. */
+	readonly userAgent: string | undefined;
 	/**
 	 * Makes a change durable as `Store.write` does, with the caller as they are when its turn comes:
 	 * another change may have taken their role or account in between.

@@ -119,7 +119,8 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 				services.store.write(tx =>
 					change(tx, actor && allowed(authenticator.asOfNow(actor), spec)),
 				);
-			const context = {...services, actor, write};
+			const userAgent = request.headers['user-agent'];
+			const context = {...services, actor, userAgent, write};
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) =>
 				result instanceof Prepared

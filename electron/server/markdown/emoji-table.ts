@@ -65,3 +65,8 @@ export function emojiCode(name: string): string | undefined {
 export function emojiName(code: string): string | undefined {
 	return shownNames.get(code);
 }
+
+/** Every name of an emoji; none for a code that is no emoji's. */
+export function emojiNamesOf(code: string): readonly string[] {
+	return [...codes].flatMap(([name, own]) => (own === code ? name : []));
+}

@@ -1,7 +1,7 @@
 import {diffWordsWithSpace} from 'diff';
 import {badRequest} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
-import type {MessageVersion} from '../../../shared/model/message';
+import type {Message, MessageVersion} from '../../../shared/model/message';
 import {termsOf, type NarrowTerm} from '../../../shared/model/narrow';
 import {highlighted, searchedWords} from '../domain/highlight';
 import {seconds, versionsOf, type Version} from '../domain/message-row';
@@ -48,7 +48,7 @@ function searchesOf(terms: readonly NarrowTerm[]): readonly string[] {
 }
 
 function matchesOf(
-	{content, subject, content_type}: {content: string; subject: string; content_type?: string},
+	{content, subject, content_type}: Pick<Message, 'content' | 'subject' | 'content_type'>,
 	words: ReadonlySet<string>,
 ) {
 	const html = content_type === 'text/html' ? content : escapeCode(content);

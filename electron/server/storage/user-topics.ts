@@ -19,6 +19,7 @@ export class UserTopics {
 	readonly #get;
 	readonly #put;
 	readonly #remove;
+	readonly #peopleWith;
 
 	constructor(database: DatabaseSyncInstance) {
 		const select = 'SELECT channel_id, topic, policy, updated_at FROM user_topics';
@@ -30,6 +31,9 @@ export class UserTopics {
 			INSERT OR REPLACE INTO user_topics
 				(user_id, channel_id, topic_key, topic, policy, updated_at)
 			VALUES (?, ?, ?, ?, ?, ?)`);
+		this.#peopleWith = database.prepare(
+			'SELECT user_id AS userId, policy FROM user_topics WHERE channel_id = ? AND topic_key = ?',
+		);
 		this.#remove = database.prepare(
 			'DELETE FROM user_topics WHERE user_id = ? AND channel_id = ? AND topic_key = ?',
 		);
@@ -42,6 +46,14 @@ export class UserTopics {
 	get(userId: number, channelId: number, topic: string): UserTopicRecord | undefined {
 		const row = this.#get.get(userId, channelId, topicKey(topic)) as Row | undefined;
 		return row && toRecord(row);
+	}
+
+	/** Everybody who set a policy for a topic. */
+	peopleWith(
+		channelId: number,
+		topic: string,
+	): readonly {readonly userId: number; readonly policy: number}[] {
+		return this.#peopleWith.all(channelId, topicKey(topic)) as {userId: number; policy: number}[];
 	}
 
 	put(userId: number, {channelId, topic, policy, updatedAt}: UserTopicRecord): void {

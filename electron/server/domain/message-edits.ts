@@ -1,0 +1,204 @@
+import {badRequest, refusal} from '../../../shared/contract/errors';
+import {isResolved, withResolved, type EditEntry} from '../../../shared/model/message';
+import type {RealmSettings} from '../../../shared/model/realm-settings';
+import {Role} from '../../../shared/model/role';
+import type {Account} from '../storage/account';
+import type {MessageRecord} from '../storage/message';
+import {seconds} from './message-row';
+import {cleanTopic} from './message-text';
+import {passes, type Waiting} from './policies';
+
+/** Clocks differ and typing takes time: limits are so much longer than they say (api-facts 7.5). */
+const graceSeconds = 20;
+
+export const propagateModes = ['change_one', 'change_later', 'change_all'] as const;
+export type PropagateMode = (typeof propagateModes)[number];
+
+export function requireMode(mode: string): PropagateMode {
+	const known = propagateModes.find(candidate => candidate === mode);
+	if (known === undefined) throw badRequest(`Invalid propagate_mode: ${mode}`);
+	return known;
+}
+
+export type EditRules = Waiting & {readonly settings: RealmSettings};
+
+/** Seconds since a message was sent, as limits count them. */
+function ageOf(message: Pick<MessageRecord, 'sentAt'>, now: number): number {
+	return (now - message.sentAt) / 1000;
+}
+
+function isWithin(age: number, limit: number | null): boolean {
+	return limit === null || age <= limit + graceSeconds;
+}
+
+/** The sender alone edits a text, for a time; no role stands above that (api-facts 7.5). */
+export function requireMayEditContent(
+	actor: Account,
+	message: MessageRecord,
+	{settings, now}: EditRules,
+): void {
+	if (!settings.allow_message_editing) {
+		throw badRequest('Your organization has turned off message editing');
+	}
+	if (message.senderId !== actor.id) {
+		throw badRequest("You don't have permission to edit this message");
+	}
+	if (!isWithin(ageOf(message, now), settings.message_content_edit_limit_seconds)) {
+		throw badRequest('The time limit for editing this message has passed');
+	}
+}
+
+/** What is wanted of a message; a part that would change nothing is not there. */
+export type EditWish = {
+	readonly content: string | undefined;
+	readonly topic: string | undefined;
+	readonly channelId: number | undefined;
+};
+
+/** The wish without parts that are as they are (api-facts 8.5). */
+export function effective(
+	message: MessageRecord,
+	sent: {readonly content?: string; readonly topic?: string; readonly stream_id?: number},
+): EditWish {
+	const topic = sent.topic?.trim();
+	return {
+		content: sent.content,
+		topic: topic === message.topic ? undefined : topic,
+		channelId: sent.stream_id === message.channelId ? undefined : sent.stream_id,
+	};
+}
+
+/** Refuses parts that are nothing, or that exclude each other; the topic comes back clean. */
+export function checkedWish(
+	message: MessageRecord,
+	{content, topic, channelId}: EditWish,
+	mode: PropagateMode,
+): EditWish {
+	const isMove = topic !== undefined || channelId !== undefined;
+	if (content === undefined && !isMove) throw badRequest('Nothing to change');
+	if (message.channelId === undefined && channelId !== undefined) {
+		throw badRequest('Direct messages cannot be moved to channels.');
+	}
+	if (message.channelId === undefined && topic !== undefined) {
+		throw badRequest('Direct messages cannot have topics.');
+	}
+	if (mode !== 'change_one' && !isMove) {
+		throw badRequest('Invalid propagate_mode without topic edit');
+	}
+	const clean = topic === undefined ? undefined : cleanTopic(topic);
+	if (content !== undefined && channelId !== undefined) {
+		throw badRequest('Cannot change message content while changing channel');
+	}
+	return {content, topic: clean === message.topic ? undefined : clean, channelId};
+}
+
+const noMove = "You don't have permission to move this message";
+
+export function requireMayChangeTopic(actor: Account, rules: EditRules): void {
+	if (!passes(actor, rules.settings.edit_topic_policy, rules)) throw badRequest(noMove);
+}
+
+export function requireMayChangeChannel(actor: Account, rules: EditRules): void {
+	if (!passes(actor, rules.settings.move_messages_between_streams_policy, rules)) {
+		throw badRequest(noMove);
+	}
+}
+
+/** Seconds within which somebody can move messages; null has no limit. */
+export function moveLimit(actor: Account, wish: EditWish, {settings}: EditRules): number | null {
+	if (actor.role <= Role.moderator) return null;
+	const limits = [
+		...(wish.topic === undefined ? [] : [settings.move_messages_within_stream_limit_seconds]),
+		...(wish.channelId === undefined
+			? []
+			: [settings.move_messages_between_streams_limit_seconds]),
+	].filter(limit => limit !== null);
+	return limits.length === 0 ? null : Math.min(...limits);
+}
+
+type Sent = Pick<MessageRecord, 'id' | 'sentAt'>;
+
+/**
+ * Refuses a move of messages of which some are too old, saying which are not: the request can be
+ * repeated for those from the first one on (api-spec 5).
+ */
+export function requireYoung(
+	moving: readonly Sent[],
+	inTopic: readonly Sent[],
+	limit: number | null,
+	now: number,
+): void {
+	const isYoung = (message: Sent) => isWithin(ageOf(message, now), limit);
+	if (moving.every(isYoung)) return;
+	const allowed = inTopic.filter(isYoung);
+	throw refusal(
+		'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED',
+		'You only have permission to move some of the messages of this topic: the others are too old.',
+		{
+			first_message_id_allowed_to_move: allowed[0]?.id ?? null,
+			total_messages_in_topic: inTopic.length,
+			total_messages_allowed_to_move: allowed.length,
+		},
+	);
+}
+
+/** Whether a new topic marks a conversation as done, or as not done any more (api-facts 8.5). */
+export function resolution(
+	before: string,
+	after: string | undefined,
+): {readonly isDone: boolean; readonly isAll: boolean} | undefined {
+	if (after === undefined || isResolved(before) === isResolved(after)) return undefined;
+	const isDone = isResolved(after);
+	return {isDone, isAll: withResolved(before, isDone) === after};
+}
+
+/** A message after an edit or move, with the entry in front of its history: only what changed. */
+export function changed(
+	message: MessageRecord,
+	change: {
+		readonly text?: Pick<MessageRecord, 'content' | 'rendered' | 'traits'>;
+		readonly topic: string | undefined;
+		readonly channelId: number | undefined;
+	},
+	by: {readonly userId: number; readonly now: number},
+): MessageRecord {
+	const {text, topic, channelId} = change;
+	const entry: EditEntry = {
+		user_id: by.userId,
+		timestamp: seconds(by.now),
+		...(text && {
+			prev_content: message.content,
+			prev_rendered_content: message.rendered,
+			prev_rendered_content_version: 1,
+		}),
+		...(topic !== undefined && {prev_topic: message.topic, topic}),
+		...(channelId !== undefined &&
+			message.channelId !== undefined && {prev_stream: message.channelId, stream: channelId}),
+	};
+	return {
+		...message,
+		...text,
+		topic: topic ?? message.topic,
+		channelId: channelId ?? message.channelId,
+		editedAt: by.now,
+		editHistory: [entry, ...message.editHistory],
+	};
+}
+
+/** Administrators always; otherwise the sender, or the owner of the bot that sent it, for a time. */
+export function requireMayDelete(
+	actor: Account,
+	message: MessageRecord,
+	senderOwnerId: number | undefined,
+	rules: EditRules,
+): void {
+	if (actor.role <= Role.administrator) return;
+	const isOwn = message.senderId === actor.id || senderOwnerId === actor.id;
+	if (!isOwn || !passes(actor, rules.settings.delete_own_message_policy, rules)) {
+		throw badRequest("You don't have permission to delete this message");
+	}
+	const limit = rules.settings.message_content_delete_limit_seconds;
+	if (limit !== null && ageOf(message, rules.now) > limit) {
+		throw badRequest('The time limit for deleting this message has passed');
+	}
+}

@@ -1,0 +1,64 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {isBot, type Account} from '../storage/account';
+import type {ChannelRecord} from '../storage/channel';
+import {mayRead} from './channels';
+import {isAdministrator} from './permissions';
+import {passes, type Waiting} from './policies';
+
+/** Whether the post policy of a channel lets somebody through (api-facts 7.3). */
+function passesPostPolicy(account: Account, policy: number, waiting: Waiting): boolean {
+	if (isAdministrator(account)) return true;
+	switch (policy) {
+		case 1:
+			return true;
+		case 3:
+			return passes(account, 3, waiting);
+		case 4:
+			return passes(account, 4, waiting);
+		default:
+			return false;
+	}
+}
+
+const refusals: Readonly<Record<number, string>> = {
+	2: 'Only organization administrators can send to this channel.',
+	3: 'New members cannot send to this channel.',
+	4: 'Only organization administrators and moderators can send to this channel.',
+};
+
+export type PostingRules = Waiting & {
+	readonly isIn: boolean;
+	/** Owner of a bot, and whether they are in the channel. */
+	readonly owner: {readonly account: Account; readonly isIn: boolean} | undefined;
+};
+
+/** Refuses to post where somebody may not; a bot may do what its owner may (api-facts 7.3). */
+export function requireMayPost(actor: Account, channel: ChannelRecord, rules: PostingRules): void {
+	const {owner} = rules;
+	const isLetThrough =
+		passesPostPolicy(actor, channel.postPolicy, rules) ||
+		(isBot(actor) &&
+			owner !== undefined &&
+			passesPostPolicy(owner.account, channel.postPolicy, rules));
+	if (!isLetThrough) throw badRequest(refusals[channel.postPolicy] ?? 'Not allowed to post here.');
+	const mayAccess =
+		mayRead(actor, channel, rules.isIn) ||
+		(isBot(actor) && owner !== undefined && owner.isIn);
+	if (!mayAccess) throw badRequest(`Not authorized to send to channel '${channel.name}'`);
+}
+
+/** Programs with which people type; what they send counts as read by its sender (api-facts 10.2). */
+const typingPrograms = ['website', 'zulipmobile', 'zulipterminal', 'zulipelectron', 'zulipflutter'];
+
+/** The name of a program, from what it calls itself. */
+export function programOf(userAgent: string | undefined): string {
+	const [name = ''] = (userAgent ?? '').split(/[/\s]/);
+	if (name === '') return 'Unspecified';
+	return name === 'Mozilla' ? 'website' : name.slice(0, 30);
+}
+
+/** Whether somebody typed a message into a program, so that they have read it. */
+export function isTypedWith(program: string): boolean {
+	const name = program.toLowerCase();
+	return typingPrograms.includes(name) || name.includes('desktop app');
+}

@@ -1,0 +1,103 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {termsOf} from '../../../shared/model/narrow';
+import {needsCopy, requireChange, type FlagChange} from '../domain/flags';
+import {noSuchMessage} from '../domain/message-access';
+import {clamped} from '../domain/ranges';
+import {announceFlags} from '../events/announce-messages';
+import type {Handlers} from '../handler';
+import type {Account} from '../storage/account';
+import {flagBits, withoutCopy, type MessageRecord} from '../storage/message';
+import type {Store, Transaction} from '../storage/store';
+import {maySeeMessage} from './message-view';
+import {Narrowed} from './narrows';
+
+export const updateFlags: Handlers['updateFlags'] = ({store, write}, {messages, op, flag}) => {
+	const change = requireChange(flag, op);
+	return write((tx, actor) => {
+		const ids = [...new Set(messages)];
+		const changed = changeFlags(tx, store, actor, ids, change);
+		return {messages: [...changed]};
+	});
+};
+
+export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = ({store, write}, asked) => {
+	if (!asked.include_anchor && asked.num_before > 0 && asked.num_after > 0) {
+		throw badRequest('The anchor can only be excluded at an end of the range');
+	}
+	return write((tx, actor) => {
+		const narrowed = new Narrowed(store, actor, termsOf(asked.narrow));
+		const {ids, foundOldest, foundNewest} = narrowed.range({
+			anchor: asked.anchor,
+			includeAnchor: asked.include_anchor,
+			...clamped(asked.num_before, asked.num_after),
+		});
+		const change = requireChange(asked.flag, asked.op);
+		const changed = changeFlags(tx, store, actor, ids, change);
+		return {
+			processed_count: ids.length,
+			updated_count: changed.length,
+			first_processed_id: ids[0] ?? null,
+			last_processed_id: ids.at(-1) ?? null,
+			found_oldest: foundOldest,
+			found_newest: foundNewest,
+		};
+	});
+};
+
+/** Changes a flag on own copies, made where they are needed; answers with what really changed. */
+function changeFlags(
+	tx: Transaction,
+	store: Store,
+	actor: Account,
+	ids: readonly number[],
+	change: FlagChange,
+): readonly number[] {
+	const {flag, isSet} = change;
+	if (needsCopy(change)) makeCopies(store, actor, ids);
+	const isUnread = flag === 'read' && !isSet;
+	const wanted = isUnread ? inOwnChannels(store, actor, ids) : ids;
+	const changed = store.messages.changeFlag(actor.id, flagBits[flag], isSet, wanted);
+	announceFlags(tx, actor.id, {
+		isSet,
+		flag,
+		messages: changed,
+		...(isUnread && {details: detailsOf(store, actor, changed)}),
+	});
+	return changed;
+}
+
+/** Copies for what somebody may see and did not receive; anything else is refused before any is made. */
+function makeCopies(store: Store, actor: Account, ids: readonly number[]): void {
+	const copies = store.messages.flagsIn(actor.id, ids);
+	const missing = ids.filter(id => !copies.has(id));
+	const found = store.messages.byIds(missing);
+	const isOpen = (message: MessageRecord) => maySeeMessage(store, actor, message);
+	if (found.length < missing.length || !found.every(isOpen)) throw badRequest(noSuchMessage);
+	for (const id of missing) store.messages.receive(id, [[actor.id, withoutCopy]]);
+}
+
+/** What can be unread: direct messages, and those of channels that somebody is in (api-facts 10.3). */
+function inOwnChannels(store: Store, actor: Account, ids: readonly number[]): readonly number[] {
+	const own = new Set(store.subscriptions.channelIdsOf(actor.id));
+	return store.messages
+		.byIds(ids)
+		.flatMap(({id, channelId}) => (channelId === undefined || own.has(channelId) ? id : []));
+}
+
+/** Where messages are that count as unread again, for clients that do not have them. */
+function detailsOf(store: Store, actor: Account, ids: readonly number[]) {
+	const copies = store.messages.flagsIn(actor.id, ids);
+	return Object.fromEntries(
+		store.messages.byIds(ids).map(message => {
+			const isMentioned = ((copies.get(message.id) ?? 0) & flagBits.mentioned) !== 0;
+			const place =
+				message.channelId === undefined
+					? {
+							type: 'private',
+							user_ids: (message.recipients ?? []).filter(id => id !== actor.id),
+						}
+					: {type: 'stream', stream_id: message.channelId, topic: message.topic};
+			return [String(message.id), {...place, ...(isMentioned && {mentioned: true})}];
+		}),
+	);
+}

@@ -1,0 +1,94 @@
+import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {emojiNamed, reactionTypeOf, requireEmoji, type Emoji} from '../domain/emoji';
+import {reactionRow} from '../domain/message-row';
+import {apiEmail} from '../domain/user-row';
+import {readersOf} from '../events/announce-messages';
+import type {Handlers} from '../handler';
+import type {Account} from '../storage/account';
+import {withoutCopy, type MessageRecord} from '../storage/message';
+import type {ReactionRecord} from '../storage/reactions';
+import type {Store, Transaction} from '../storage/store';
+import {requireMessage} from './message-view';
+
+export const addReaction: Handlers['addReaction'] = async (
+	{store, write},
+	{message_id, emoji_name: name, emoji_code, reaction_type},
+) => {
+	await write((tx, actor) => {
+		const message = requireMessage(store, actor, message_id);
+		const custom = store.emoji.all();
+		const wanted: Emoji =
+			emoji_code === undefined || reaction_type === undefined
+				? {...emojiNamed(name, custom), ...(emoji_code !== undefined && {code: emoji_code})}
+				: {type: requireType(reaction_type), code: emoji_code, name};
+		const same = store.reactions.withEmoji(message.id, wanted.type, wanted.code);
+		if (same.some(({userId}) => userId === actor.id)) {
+			throw new ApiError('REACTION_ALREADY_EXISTS', 'Reaction already exists.');
+		}
+		const [first] = same;
+		// A vote for what is there already: the earlier name wins, and nothing else is asked.
+		if (first === undefined) requireEmoji(wanted, custom);
+		const reaction = {...wanted, name: first?.name ?? name, userId: actor.id};
+		store.reactions.add(message.id, reaction);
+		if (store.messages.flagsOf(actor.id, message.id) === undefined) {
+			store.messages.receive(message.id, [[actor.id, withoutCopy]]);
+		}
+		tell(tx, store, {op: 'add', actor, message, reaction});
+	});
+	return {};
+};
+
+export const removeReaction: Handlers['removeReaction'] = async (
+	{store, write},
+	{message_id, emoji_name: name, emoji_code: code, reaction_type},
+) => {
+	if (name === undefined && code === undefined) {
+		throw badRequest('At least one of the following arguments must be present: emoji_name, emoji_code');
+	}
+	await write((tx, actor) => {
+		const message = requireMessage(store, actor, message_id);
+		const type = requireType(reaction_type);
+		const wanted = store.reactions
+			.of([message.id])(message.id)
+			.find(
+				reaction =>
+					reaction.userId === actor.id &&
+					(code === undefined
+						? reaction.name === name
+						: reaction.code === code && reaction.type === type),
+			);
+		if (wanted === undefined) {
+			throw new ApiError('REACTION_DOES_NOT_EXIST', "Reaction doesn't exist.");
+		}
+		store.reactions.remove(message.id, wanted);
+		tell(tx, store, {op: 'remove', actor, message, reaction: wanted});
+	});
+	return {};
+};
+
+function requireType(sent: string) {
+	const type = reactionTypeOf(sent);
+	if (type === undefined) throw badRequest(`Invalid reaction_type: ${sent}`);
+	return type;
+}
+
+function tell(
+	tx: Transaction,
+	store: Store,
+	change: {
+		readonly op: 'add' | 'remove';
+		readonly actor: Account;
+		readonly message: MessageRecord;
+		readonly reaction: ReactionRecord;
+	},
+): void {
+	const {op, actor, message, reaction} = change;
+	const host = store.realm.facts()?.host ?? 'localhost';
+	tx.emit(readersOf(store, message), {
+		type: 'reaction',
+		op,
+		message_id: message.id,
+		...reactionRow(reaction),
+		user: {user_id: actor.id, email: apiEmail(actor, host), full_name: actor.fullName},
+	});
+}

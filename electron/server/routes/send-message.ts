@@ -1,0 +1,170 @@
+import {badRequest, refusal} from '../../../shared/contract/errors';
+import type {Received} from '../../../shared/contract/endpoint';
+import type {Contract} from '../../../shared/contract/index';
+import {maySee} from '../domain/channels';
+import {requireMayMention} from '../domain/mentions';
+import {cleanContent, cleanTopic} from '../domain/message-text';
+import {isTypedWith, programOf, requireMayPost} from '../domain/posting';
+import type {Handlers} from '../handler';
+import {isBot, type Account} from '../storage/account';
+import type {ChannelRecord} from '../storage/channel';
+import type {Store} from '../storage/store';
+import {isIn, rulesOf} from './channel-access';
+import {deliver, participantsOf, sortedIds} from './deliver';
+import {accountByApiEmail} from './principals';
+import {renderFor} from './rendering';
+import {reachOf} from './user-reach';
+
+type Order = Received<Contract['sendMessage']>;
+
+export const sendMessage: Handlers['sendMessage'] = ({store, write, userAgent}, order) => {
+	const program = programOf(userAgent);
+	return write((tx, actor) => {
+		const place = placeOf(store, actor, order);
+		const content = cleanContent(order.content);
+		if (content.trim() === '') throw badRequest('Message must not be empty');
+		const rendered = renderFor(store, actor, content);
+		if (place.channel !== undefined) {
+			const {channel, topic} = place;
+			requireMayMention(actor, rendered.mentions, mentionRules(store, channel, topic));
+		}
+		const isRead = order.read_by_sender ?? isTypedWith(program);
+		const id = deliver(
+			tx,
+			store,
+			{
+				senderId: actor.id,
+				channelId: place.channel?.id,
+				topic: place.topic,
+				recipients: place.recipients,
+				content,
+				client: program,
+				isReadFor: userId => isRead && userId === actor.id,
+				...(order.queue_id !== undefined &&
+					order.local_id !== undefined && {
+						echo: {queueId: order.queue_id, localId: order.local_id},
+					}),
+			},
+			rendered,
+		);
+		return {id};
+	});
+};
+
+/** What decides about mentioning everybody in a topic. */
+export function mentionRules(store: Store, channel: ChannelRecord, topic: string) {
+	return {
+		...rulesOf(store),
+		policy: store.realm.settings().wildcard_mention_policy,
+		subscribers: () => store.subscriptions.membersOf(channel.id).length,
+		participants: () => participantsOf(store, channel.id, topic).size,
+	};
+}
+
+/** Refuses a channel that somebody may not post in. */
+export function requirePost(store: Store, actor: Account, channel: ChannelRecord): void {
+	const owner =
+		actor.botOwnerId === undefined ? undefined : store.accounts.byId(actor.botOwnerId);
+	requireMayPost(actor, channel, {
+		...rulesOf(store),
+		isIn: isIn(store, actor, channel.id),
+		owner: owner && {account: owner, isIn: isIn(store, owner, channel.id)},
+	});
+}
+
+type Place =
+	| {readonly channel: ChannelRecord; readonly topic: string; readonly recipients: undefined}
+	| {readonly channel: undefined; readonly topic: ''; readonly recipients: readonly number[]};
+
+const noTopic = '(no topic)';
+
+function placeOf(store: Store, actor: Account, order: Order): Place {
+	switch (order.type) {
+		case 'stream':
+		case 'channel':
+			return channelPlace(store, actor, order);
+		case 'private':
+		case 'direct':
+			return directPlace(store, actor, order.to);
+		default:
+			throw badRequest(`Invalid type: ${order.type}. It is channel or direct.`);
+	}
+}
+
+function channelPlace(store: Store, actor: Account, order: Order): Place {
+	const channel = channelNamed(store, actor, order.to);
+	const sent = order.topic?.trim() ?? '';
+	if (order.topic === undefined) throw badRequest('Missing topic');
+	if (sent === '' && store.realm.settings().mandatory_topics) {
+		throw badRequest('Topics are required in this organization');
+	}
+	const topic = cleanTopic(sent === '' ? noTopic : sent);
+	requirePost(store, actor, channel);
+	return {channel, topic, recipients: undefined};
+}
+
+/** By name or id; a hidden channel is as unknown as any other. */
+function channelNamed(store: Store, actor: Account, to: string): ChannelRecord {
+	const named = decoded(to);
+	const [only] = Array.isArray(named) && named.length === 1 ? named : [named];
+	const channel =
+		typeof only === 'number' ? store.channels.byId(only) : store.channels.byName(String(only));
+	const mayKnow = (reader: Account | undefined) =>
+		reader !== undefined &&
+		channel !== undefined &&
+		maySee(reader, channel, isIn(store, reader, channel.id));
+	const owner =
+		actor.botOwnerId === undefined ? undefined : store.accounts.byId(actor.botOwnerId);
+	if (channel !== undefined && (mayKnow(actor) || mayKnow(owner))) return channel;
+	throw typeof only === 'number'
+		? refusal('STREAM_DOES_NOT_EXIST', `Channel with ID '${only}' does not exist`, {
+				stream_id: only,
+			})
+		: refusal('STREAM_DOES_NOT_EXIST', `Channel '${String(only)}' does not exist`, {
+				stream: String(only),
+			});
+}
+
+/** What was sent as JSON, or the plain text that it is. */
+function decoded(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return text;
+	}
+}
+
+const nobodyMay = 2;
+
+function directPlace(store: Store, actor: Account, to: string): Place {
+	const named = decoded(to);
+	const list = Array.isArray(named)
+		? named
+		: typeof named === 'number'
+			? [named]
+			: String(named)
+					.split(',')
+					.map(part => part.trim())
+					.filter(part => part !== '');
+	if (list.length === 0) throw badRequest('Message must have recipients');
+	const reach = reachOf(store, actor);
+	const people = list.map(one => {
+		const account =
+			typeof one === 'number' ? store.accounts.byId(one) : accountByApiEmail(store, String(one));
+		if (account === undefined || !reach.sees(account)) {
+			throw badRequest(`Invalid user: ${String(one)}`);
+		}
+		if (!account.isActive) throw badRequest(`'${account.fullName}' is no longer there.`);
+		return account;
+	});
+	const others = people.filter(({id}) => id !== actor.id);
+	const isClosed = store.realm.settings().private_message_policy === nobodyMay;
+	if (isClosed && !isBot(actor) && others.some(person => !isBot(person))) {
+		throw badRequest('Direct messages are disabled in this organization.');
+	}
+	return {
+		channel: undefined,
+		topic: '',
+		recipients: sortedIds([actor.id, ...people.map(({id}) => id)]),
+	};
+}
