@@ -120,7 +120,14 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 
 function demoOptions({demo}: AppData): string[] {
 	const users = process.env['STEWARD_DEMO_USERS'];
-	return ['--data', demo, '--demo', ...(users === undefined ? [] : ['--demo-users', users])];
+	const messages = process.env['STEWARD_DEMO_MESSAGES'];
+	return [
+		'--data',
+		demo,
+		'--demo',
+		...(users === undefined ? [] : ['--demo-users', users]),
+		...(messages === undefined ? [] : ['--demo-messages', messages]),
+	];
 }
 
 /** What the page may load beside its own scheme: nothing, but in development its tools. */

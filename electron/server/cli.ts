@@ -7,17 +7,21 @@ import type {RateRule} from './http/rate-limit';
  * connections, serves until SIGTERM or SIGINT, and ends with 0; with 2 when it could not start.
  */
 
-const usage = 'server --data DIR [--port N] [--demo [--demo-users N]] [--rate-limit N/S]';
+const usage =
+	'server --data DIR [--port N] [--demo [--demo-users N] [--demo-messages N]] [--rate-limit N/S]';
 const defaultDemoUsers = 60;
 const mostDemoUsers = 100_000;
+const mostDemoMessages = 5_000_000;
 
 class UsageError extends Error {}
 
 function readOptions(args: readonly string[]): ServerOptions {
 	const {values} = parseOptions(args);
 	if (values.data === undefined || values.data === '') throw new UsageError('--data is missing.');
-	if (values['demo-users'] !== undefined && values.demo !== true) {
-		throw new UsageError('--demo-users goes with --demo.');
+	for (const name of ['demo-users', 'demo-messages'] as const) {
+		if (values[name] !== undefined && values.demo !== true) {
+			throw new UsageError(`--${name} goes with --demo.`);
+		}
 	}
 	const rateLimit = values['rate-limit'];
 	return {
@@ -29,6 +33,12 @@ function readOptions(args: readonly string[]): ServerOptions {
 				values['demo-users'] ?? String(defaultDemoUsers),
 				1,
 				mostDemoUsers,
+			),
+			demoMessages: wholeNumber(
+				'--demo-messages',
+				values['demo-messages'] ?? '0',
+				0,
+				mostDemoMessages,
 			),
 		}),
 		...(rateLimit !== undefined && {rateLimit: rateRule(rateLimit)}),
@@ -45,6 +55,7 @@ function parseOptions(args: readonly string[]) {
 				port: {type: 'string'},
 				demo: {type: 'boolean'},
 				'demo-users': {type: 'string'},
+				'demo-messages': {type: 'string'},
 				'rate-limit': {type: 'string'},
 			},
 		});

@@ -7,6 +7,7 @@ import type {FaultLog} from './http/faults';
 import {LoginAttempts} from './http/login-attempts';
 import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
+import {removeOldUploads} from './routes/attachments';
 import {PresenceList} from './routes/presence-list';
 import {UserLists} from './routes/user-lists';
 import {isBot} from './storage/account';
@@ -14,9 +15,11 @@ import {lockFolder, makePrivateFolder, type FolderLock} from './storage/folder';
 import type {AccountName} from './storage/realm';
 import {openSecret, type Secret} from './storage/secret';
 import {Store} from './storage/store';
+import {Uploads} from './storage/uploads';
 
 /** Longest time that running requests get when the server ends. */
 const closingMilliseconds = 2000;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export type ServerOptions = {
 	/** Data folder; made when it is not there. */
@@ -25,6 +28,8 @@ export type ServerOptions = {
 	readonly port?: number;
 	/** What an empty folder becomes; an organization that is there stays as it is. */
 	readonly demoUsers?: number;
+	/** Further messages of a demo organization. */
+	readonly demoMessages?: number;
 	readonly rateLimit?: RateRule;
 	readonly clock?: Clock;
 	readonly logFault?: FaultLog;
@@ -53,19 +58,34 @@ export type RunningServer = {
  * DamagedData with a sentence for people; nothing was changed then.
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-	const {folder, port = 0, demoUsers, rateLimit, clock = Date.now, logFault = () => {}} = options;
+	const {
+		folder,
+		port = 0,
+		demoUsers,
+		demoMessages = 0,
+		rateLimit,
+		clock = Date.now,
+		logFault = () => {},
+	} = options;
 	makePrivateFolder(folder);
 	const lock = lockFolder(folder);
 	let store: Store | undefined;
 	try {
 		// First the store: only who holds the database may make the secret.
 		store = new Store(folder, clock, lock.wasLeftBehind);
+		const uploads = new Uploads(folder);
 		const isNew = store.realm.facts() === undefined;
 		const secret = openSecret(folder, isNew);
 		if (isNew && demoUsers === undefined) await makeEmptyOrganization(store, secret);
-		else if (isNew) await makeDemoOrganization(store, secret, demoUsers ?? 0);
-		else await refreshDemoPresence(store);
-		return await listen(store, secret, {port, rateLimit, logFault, isNew, lock});
+		else if (isNew) {
+			await makeDemoOrganization(store, {
+				secret,
+				uploads,
+				people: demoUsers ?? 0,
+				messages: demoMessages,
+			});
+		} else await refreshDemoPresence(store);
+		return await listen(store, secret, {uploads, port, rateLimit, logFault, isNew, lock});
 	} catch (error) {
 		store?.close();
 		lock.release();
@@ -74,6 +94,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 }
 
 type Listening = {
+	readonly uploads: Uploads;
 	readonly port: number;
 	readonly rateLimit: RateRule | undefined;
 	readonly logFault: FaultLog;
@@ -84,23 +105,25 @@ type Listening = {
 async function listen(
 	store: Store,
 	secret: Secret,
-	{port, rateLimit, logFault, isNew, lock}: Listening,
+	{uploads, port, rateLimit, logFault, isNew, lock}: Listening,
 ): Promise<RunningServer> {
 	let rootUrl = '';
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
 	const attempts = new LoginAttempts(store.clock);
 	const presenceList = new PresenceList(store.presences);
-	const services = {store, secret, lists, presenceList, attempts, rootUrl: () => rootUrl};
+	const services = {store, secret, lists, presenceList, attempts, uploads, rootUrl: () => rootUrl};
 	const app = createApp({services, rateLimit, logFault});
 	await app.listen({port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	const stopWarming = warm(store, lists);
+	const cleaning = keepUploadsClean(store, uploads);
 	return {
 		baseUrl: `${rootUrl}/api/v1`,
 		accounts: printedAccounts(store, secret),
 		madeWith: {demoUsers: store.realm.facts()?.demoUsers ?? 0, isNew},
 		close: async () => {
 			stopWarming();
+			clearInterval(cleaning);
 			const giveUp = setTimeout(() => app.server.closeAllConnections(), closingMilliseconds);
 			await app.close();
 			clearTimeout(giveUp);
@@ -108,6 +131,13 @@ async function listen(
 			lock.release();
 		},
 	};
+}
+
+/** Old files that nothing uses go, now and once a day. */
+function keepUploadsClean(store: Store, uploads: Uploads): NodeJS.Timeout {
+	const clean = () => void removeOldUploads(store, uploads).catch(() => {});
+	clean();
+	return setInterval(clean, dayMilliseconds).unref();
 }
 
 /** Prepares the list that the console asks for first. */

@@ -1,8 +1,10 @@
 import type {Contract, OperationName} from '../../shared/contract/index';
 import type {EndpointSpec, Received, Result} from '../../shared/contract/endpoint';
 import type {Account} from './storage/account';
+import type {FilePart} from './http/multipart';
 import type {Secret} from './storage/secret';
 import type {Store, Transaction} from './storage/store';
+import type {Uploads} from './storage/uploads';
 import type {LoginAttempts} from './http/login-attempts';
 import type {PresenceList} from './routes/presence-list';
 import type {UserLists} from './routes/user-lists';
@@ -14,6 +16,7 @@ export type Services = {
 	readonly lists: UserLists;
 	readonly presenceList: PresenceList;
 	readonly attempts: LoginAttempts;
+	readonly uploads: Uploads;
 	/** Address of the server without the API prefix. */
 	readonly rootUrl: () => string;
 };
@@ -23,6 +26,8 @@ export type Context<Actor> = Services & {
 	readonly actor: Actor;
 	/** What the calling program says it is. */
 	readonly userAgent: string | undefined;
+	/** Of operations that take one; the operation sees to how many there are. */
+	readonly files: readonly FilePart[];
 	/**
 	 * Makes a change durable as `Store.write` does, with the caller as they are when its turn comes:
 	 * another change may have taken their role or account in between.

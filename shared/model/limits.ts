@@ -11,6 +11,10 @@ export const limits = {
 	channelDescriptionMaxCharacters: 1024,
 	topicMaxCharacters: 60,
 	messageMaxCharacters: 10_000,
+	uploadMaxMebibytes: 25,
+	/** Of the whole organization. */
+	uploadQuotaMebibytes: 5120,
+	unusedUploadDays: 35,
 	profileFieldNameMaxCharacters: 40,
 	profileFieldHintMaxCharacters: 80,
 	profileFieldsOnCard: 2,

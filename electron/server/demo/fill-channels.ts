@@ -5,11 +5,10 @@ import type {Store} from '../storage/store';
 import {demoChannels, staffMembersLater, type DemoChannel} from './channels';
 import {Random} from './random';
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1000;
 const opened = Date.UTC(2017, 2, 6, 9, 0, 0);
 
-/** Makes the channels, puts people into them and writes the topics; the oldest message first. */
+/** Makes the channels and puts people into them. */
 export function addDemoChannels(store: Store, accounts: readonly Account[]): void {
 	const known = new Set(accounts.map(({id}) => id));
 	const people = accounts.filter(account => account.isActive && !isBot(account));
@@ -23,8 +22,6 @@ export function addDemoChannels(store: Store, accounts: readonly Account[]): voi
 		);
 		return channel;
 	});
-	writeTopics(store, channels, known);
-	addLater(store, channels, known);
 	addOwnSettings(store, channels, known);
 	const announcements = channels[1];
 	if (announcements !== undefined) {
@@ -78,41 +75,9 @@ function membersOf(
 	return [...chosen];
 }
 
-function writeTopics(
-	store: Store,
-	channels: readonly ChannelRecord[],
-	known: ReadonlySet<number>,
-): void {
-	const now = store.clock();
-	const messages = demoChannels.flatMap((demo, at) =>
-		demo.topics.flatMap(topic =>
-			topic.lines.map(([senderId, content], line) => ({
-				channelId: channels[at]?.id ?? 0,
-				topic: topic.name,
-				senderId: known.has(senderId) ? senderId : 1,
-				content,
-				sentAt: now - topic.hoursAgo * hour - (topic.lines.length - line) * 7 * 60_000,
-			})),
-		),
-	);
-	const first = new Map<number, number>();
-	for (const message of messages.sort((a, b) => a.sentAt - b.sentAt)) {
-		const id = store.messages.insert(message);
-		if (!first.has(message.channelId)) first.set(message.channelId, id);
-	}
-	for (const channel of channels) {
-		const firstMessageId = first.get(channel.id);
-		if (firstMessageId !== undefined) store.channels.update({...channel, firstMessageId});
-	}
-}
-
 /** People who came into a channel with protected history after its first messages. */
-function addLater(
-	store: Store,
-	channels: readonly ChannelRecord[],
-	known: ReadonlySet<number>,
-): void {
-	const staff = channels.find(({name}) => name === 'staff');
+export function addLaterMembers(store: Store, known: ReadonlySet<number>): void {
+	const staff = store.channels.byName('staff');
 	if (staff === undefined) return;
 	store.subscriptions.add(
 		staff.id,

@@ -3,24 +3,34 @@ import {hashPassword} from '../passwords';
 import {accountNames} from '../storage/realm';
 import type {Secret} from '../storage/secret';
 import type {Store} from '../storage/store';
-import {addDemoChannels} from './fill-channels';
+import type {Uploads} from '../storage/uploads';
+import {addDemoChannels, addLaterMembers} from './fill-channels';
+import {addDemoMessages, addManyMessages, keepDemoFiles} from './fill-messages';
 import {addDemoInvitations, addDemoPresence} from './invitations-and-presence';
 import {demoAccount, demoOrganization} from './people';
 import {addDemoProfiles} from './profiles';
 
+type DemoWishes = {
+	readonly secret: Secret;
+	readonly uploads: Uploads;
+	readonly people: number;
+	/** Beside those that everybody gets. */
+	readonly messages: number;
+};
+
 /**
- * Fills an empty store with the demo organization of `count` accounts, in one transaction: it is there
+ * Fills an empty store with the demo organization of `people` accounts, in one transaction: it is there
  * whole or not at all. Only the accounts of the ready line have passwords.
  */
 export async function makeDemoOrganization(
 	store: Store,
-	secret: Secret,
-	count: number,
+	{secret, uploads, people: count, messages}: DemoWishes,
 ): Promise<void> {
 	const named = accountNames.slice(0, count);
 	const hashes = await Promise.all(
 		named.map((name, at) => (name === 'bot' ? undefined : hashPassword(secret.passwordOf(at + 1)))),
 	);
+	const links = await keepDemoFiles(uploads);
 	await store.write(tx => {
 		store.realm.putFacts({...demoOrganization, madeAs: 'demo', demoUsers: count});
 		addSystemGroups(store);
@@ -29,7 +39,11 @@ export async function makeDemoOrganization(
 		}
 		named.forEach((name, at) => store.realm.nameAccount(name, at + 1));
 		const accounts = store.accounts.between(1, count);
+		const known = new Set(accounts.map(({id}) => id));
 		addDemoChannels(store, accounts);
+		if (messages > 0) addManyMessages(store, messages, known.has(6) ? 6 : 1);
+		addDemoMessages(store, known, links);
+		addLaterMembers(store, known);
 		addDemoProfiles(store, accounts);
 		addDemoInvitations(store, count);
 		addDemoPresence(store, accounts);

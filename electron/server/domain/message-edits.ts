@@ -109,9 +109,7 @@ export function moveLimit(actor: Account, wish: EditWish, {settings}: EditRules)
 	if (actor.role <= Role.moderator) return null;
 	const limits = [
 		...(wish.topic === undefined ? [] : [settings.move_messages_within_stream_limit_seconds]),
-		...(wish.channelId === undefined
-			? []
-			: [settings.move_messages_between_streams_limit_seconds]),
+		...(wish.channelId === undefined ? [] : [settings.move_messages_between_streams_limit_seconds]),
 	].filter(limit => limit !== null);
 	return limits.length === 0 ? null : Math.min(...limits);
 }

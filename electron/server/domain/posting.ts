@@ -42,8 +42,7 @@ export function requireMayPost(actor: Account, channel: ChannelRecord, rules: Po
 			passesPostPolicy(owner.account, channel.postPolicy, rules));
 	if (!isLetThrough) throw badRequest(refusals[channel.postPolicy] ?? 'Not allowed to post here.');
 	const mayAccess =
-		mayRead(actor, channel, rules.isIn) ||
-		(isBot(actor) && owner !== undefined && owner.isIn);
+		mayRead(actor, channel, rules.isIn) || (isBot(actor) && owner !== undefined && owner.isIn);
 	if (!mayAccess) throw badRequest(`Not authorized to send to channel '${channel.name}'`);
 }
 

@@ -9,7 +9,15 @@ import {Prepared, type Context, type Services} from '../handler';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Authenticator, challenge} from './authenticate';
-import {fieldsOf, maxFormBytes, passOverOtherBodies, readForms} from './body';
+import {
+	fieldsOf,
+	filesOf,
+	maxFormBytes,
+	maxUploadBytes,
+	passOverOtherBodies,
+	readForms,
+} from './body';
+import {serveFiles} from './files';
 import {answerHeaders, jsonLine, refusalBody, successBody, successEnd} from './envelope';
 import {malformedAnswer, refusalFor, type FaultLog} from './faults';
 import {parameterReader} from './parameters';
@@ -72,7 +80,9 @@ export function createApp(options: AppOptions): FastifyInstance {
 	server.setNotFoundHandler(() => {
 		throw noSuchOperation();
 	});
-	addOperations(server, options);
+	const authenticator = new Authenticator(options.services.store, options.services.secret);
+	addOperations(server, options, authenticator);
+	serveFiles(server, options.services, authenticator);
 	addOtherMethods(server);
 	return server;
 }
@@ -105,8 +115,11 @@ function routePath({path, inPath}: EndpointSpec): string {
 	);
 }
 
-function addOperations(server: FastifyInstance, {services, rateLimit}: AppOptions): void {
-	const authenticator = new Authenticator(services.store, services.secret);
+function addOperations(
+	server: FastifyInstance,
+	{services, rateLimit}: AppOptions,
+	authenticator: Authenticator,
+): void {
 	const limit = rateLimit && new RateLimit(rateLimit, services.store.clock);
 	for (const [name, spec] of Object.entries<EndpointSpec>(contract)) {
 		const read = parameterReader(spec);
@@ -120,7 +133,8 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 					change(tx, actor && allowed(authenticator.asOfNow(actor), spec)),
 				);
 			const userAgent = request.headers['user-agent'];
-			const context = {...services, actor, userAgent, write};
+			const files = filesOf(request);
+			const context = {...services, actor, userAgent, files, write};
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) =>
 				result instanceof Prepared
@@ -144,6 +158,7 @@ function addOperations(server: FastifyInstance, {services, rateLimit}: AppOption
 				done();
 			},
 			handler: operate,
+			...(spec.takesFile === true && {bodyLimit: maxUploadBytes}),
 		});
 	}
 }

@@ -1,17 +1,22 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
-import {partsOf, type Pair} from './multipart';
+import {limits} from '../../../shared/model/limits';
+import {partsOf, type FilePart, type Pair} from './multipart';
 import type {Fields} from './parameters';
 
 /** Largest form that is read. */
 export const maxFormBytes = 1024 * 1024;
+/** Largest form with a file: somewhat more than the largest file, which is refused by name. */
+export const maxUploadBytes = (limits.uploadMaxMebibytes + 5) * 1024 * 1024;
 const maxFields = 1000;
 
-/** The fields of a body, in the order they came. */
+/** The fields of a body, in the order they came, and its files. */
 class Form {
 	readonly pairs: readonly Pair[];
-	constructor(pairs: readonly Pair[]) {
+	readonly files: readonly FilePart[];
+	constructor(pairs: readonly Pair[], files: readonly FilePart[] = []) {
 		this.pairs = pairs;
+		this.files = files;
 	}
 }
 
@@ -34,9 +39,10 @@ export function readForms(server: FastifyInstance): void {
 		async (request: FastifyRequest, body: Buffer) => {
 			// A form of no bytes has no fields, though it lacks even the closing boundary.
 			if (body.length === 0) return new Form([]);
-			const parts = await partsOf(body, request.headers['content-type'] ?? '', maxFields);
-			if (!body.includes(replacement)) requireWhole(parts);
-			return new Form(parts);
+			const type = request.headers['content-type'] ?? '';
+			const {pairs, files} = await partsOf(body, type, maxFields);
+			if (!body.includes(replacement)) requireWhole(pairs);
+			return new Form(pairs, files);
 		},
 	);
 	server.addContentTypeParser('*', {parseAs: 'buffer'}, (_request, _body, done) => done(null));
@@ -65,6 +71,11 @@ export function fieldsOf(request: FastifyRequest): Fields {
 		for (const [name, value] of pairs) fields.set(name, value);
 	}
 	return fields;
+}
+
+/** Files of a request. */
+export function filesOf(request: FastifyRequest): readonly FilePart[] {
+	return request.body instanceof Form ? request.body.files : [];
 }
 
 /** What a decoder writes for bytes that are no UTF-8. */

@@ -24,8 +24,8 @@ export type Letter = {
 };
 
 /**
- * Stores a message, gives everybody their copy and tells them (api-facts 10.1): the subscribers of a
- * channel, or those in the conversation. Answers with its id.
+ * Sends a message: stores it, gives everybody their copy, claims the files that it links to and tells
+ * all who got it. Answers with its id.
  */
 export function deliver(
 	tx: Transaction,
@@ -33,6 +33,26 @@ export function deliver(
 	letter: Letter,
 	rendered: Rendered = renderFor(store, store.accounts.byId(letter.senderId), letter.content),
 ): number {
+	const {id, readers} = keepLetter(store, letter, rendered, store.clock());
+	claimUploads(tx, store, id, rendered.uploads, store.accounts.byId(letter.senderId));
+	const {echo, senderId} = letter;
+	tx.emit(
+		{to: 'users', ids: readers},
+		{type: 'message', message_id: id, ...(echo && {echo: {...echo, senderId}})},
+	);
+	return id;
+}
+
+/**
+ * Stores a message and gives their copies to the subscribers of its channel, or to those in its
+ * conversation (api-facts 10.1).
+ */
+export function keepLetter(
+	store: Store,
+	letter: Letter,
+	rendered: Rendered,
+	sentAt: number,
+): {readonly id: number; readonly readers: readonly number[]} {
 	const {channelId, topic, senderId, content} = letter;
 	const recipients = letter.recipients && sortedIds(letter.recipients);
 	const id = store.messages.insert({
@@ -43,7 +63,7 @@ export function deliver(
 		client: letter.client,
 		content,
 		rendered: rendered.html,
-		sentAt: store.clock(),
+		sentAt,
 		traits: traitsOf(rendered),
 	});
 	const readers = (recipients ?? store.subscriptions.membersOf(channelId ?? 0)).flatMap(
@@ -59,12 +79,7 @@ export function deliver(
 	);
 	const channel = channelId === undefined ? undefined : store.channels.byId(channelId);
 	if (channel?.firstMessageId === null) store.channels.update({...channel, firstMessageId: id});
-	claimUploads(tx, store, id, rendered.uploads, store.accounts.byId(senderId));
-	tx.emit(
-		{to: 'users', ids: readers.map(reader => reader.id)},
-		{type: 'message', message_id: id, ...(letter.echo && {echo: {...letter.echo, senderId}})},
-	);
-	return id;
+	return {id, readers: readers.map(reader => reader.id)};
 }
 
 type Place = {

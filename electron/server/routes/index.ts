@@ -1,14 +1,20 @@
 import type {Handlers} from '../handler';
+import * as attachments from './attachments';
 import * as auth from './auth';
 import * as channels from './channels';
 import * as devices from './devices';
+import {updateFlags, updateFlagsForNarrow} from './flags';
 import * as invites from './invites';
+import * as messages from './messages';
 import * as presence from './presence';
 import * as profileFields from './profile-fields';
 import * as realm from './realm';
+import {addReaction, removeReaction} from './reactions';
 import {register} from './register';
+import {sendMessage} from './send-message';
 import {subscribe} from './subscribe';
 import * as subscriptions from './subscriptions';
+import {deleteMessage, updateMessage} from './update-message';
 import {setTopicPolicy} from './user-topics';
 import * as users from './users';
 
@@ -18,6 +24,7 @@ const {getSubscriptions, unsubscribe, updateSubscriptionSettings} = subscription
 const {getProfileFields, createProfileField, updateProfileField} = profileFields;
 const {reorderProfileFields, deleteProfileField} = profileFields;
 const {getInvitations, createInviteLink, revokeInviteLink} = invites;
+const {getAttachments, uploadFile, deleteAttachment, getRealmEmoji} = attachments;
 const {updateRealm, getUserGroups, updateOwnSettings} = realm;
 
 /** Every operation of the contract has its handler here, or this does not compile. */
@@ -26,6 +33,18 @@ export const handlers: Handlers = {
 	...users,
 	...presence,
 	...devices,
+	...messages,
+	sendMessage,
+	updateMessage,
+	deleteMessage,
+	addReaction,
+	removeReaction,
+	updateFlags,
+	updateFlagsForNarrow,
+	getAttachments,
+	uploadFile,
+	deleteAttachment,
+	getRealmEmoji,
 	getChannels,
 	getChannel,
 	getChannelId,

@@ -65,7 +65,8 @@ export function checkedMove(store: Store, actor: Account, order: Order): Move {
 		);
 	}
 	const to = {channel: order.target ?? channel, topic: wish.topic ?? message.topic};
-	const isSameTopic = to.channel.id === channel.id && topicKey(to.topic) === topicKey(message.topic);
+	const isSameTopic =
+		to.channel.id === channel.id && topicKey(to.topic) === topicKey(message.topic);
 	return {
 		message,
 		mode,

@@ -43,7 +43,9 @@ export const removeReaction: Handlers['removeReaction'] = async (
 	{message_id, emoji_name: name, emoji_code: code, reaction_type},
 ) => {
 	if (name === undefined && code === undefined) {
-		throw badRequest('At least one of the following arguments must be present: emoji_name, emoji_code');
+		throw badRequest(
+			'At least one of the following arguments must be present: emoji_name, emoji_code',
+		);
 	}
 	await write((tx, actor) => {
 		const message = requireMessage(store, actor, message_id);

@@ -63,8 +63,7 @@ export function mentionRules(store: Store, channel: ChannelRecord, topic: string
 
 /** Refuses a channel that somebody may not post in. */
 export function requirePost(store: Store, actor: Account, channel: ChannelRecord): void {
-	const owner =
-		actor.botOwnerId === undefined ? undefined : store.accounts.byId(actor.botOwnerId);
+	const owner = actor.botOwnerId === undefined ? undefined : store.accounts.byId(actor.botOwnerId);
 	requireMayPost(actor, channel, {
 		...rulesOf(store),
 		isIn: isIn(store, actor, channel.id),
@@ -113,8 +112,7 @@ function channelNamed(store: Store, actor: Account, to: string): ChannelRecord {
 		reader !== undefined &&
 		channel !== undefined &&
 		maySee(reader, channel, isIn(store, reader, channel.id));
-	const owner =
-		actor.botOwnerId === undefined ? undefined : store.accounts.byId(actor.botOwnerId);
+	const owner = actor.botOwnerId === undefined ? undefined : store.accounts.byId(actor.botOwnerId);
 	if (channel !== undefined && (mayKnow(actor) || mayKnow(owner))) return channel;
 	throw typeof only === 'number'
 		? refusal('STREAM_DOES_NOT_EXIST', `Channel with ID '${only}' does not exist`, {

@@ -21,6 +21,7 @@ import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import {trait, type MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
+import {removeUnused} from './attachments';
 import {isIn, rulesOf} from './channel-access';
 import {claimUploads} from './claims';
 import {flagRules} from './deliver';
@@ -28,7 +29,6 @@ import {requireMessage} from './message-view';
 import {checkedMove, carryOut} from './move-messages';
 import {renderFor, traitsOf} from './rendering';
 import {mentionRules, requirePost} from './send-message';
-import {removeUnusedOf} from './attachments';
 
 export const updateMessage: Handlers['updateMessage'] = async (
 	{store, write},
@@ -41,11 +41,10 @@ export const updateMessage: Handlers['updateMessage'] = async (
 		if (sent.content !== undefined) requireMayEditContent(actor, message, rules);
 		const wish = checkedWish(message, effective(message, sent), mode);
 		if (wish.topic !== undefined) requireMayChangeTopic(actor, rules);
-		const text = wish.content === undefined ? undefined : newText(store, actor, message, wish.content);
+		const text =
+			wish.content === undefined ? undefined : newText(store, actor, message, wish.content);
 		const target =
-			wish.channelId === undefined
-				? undefined
-				: requireTarget(store, actor, wish.channelId, rules);
+			wish.channelId === undefined ? undefined : requireTarget(store, actor, wish.channelId, rules);
 		const isMove = wish.topic !== undefined || target !== undefined;
 		const move = isMove
 			? checkedMove(store, actor, {message, wish, mode, target, rules})
@@ -122,12 +121,7 @@ function newText(store: Store, actor: Account, message: MessageRecord, sent: str
 }
 
 /** The channel to move to: one that the caller can read and post in; no role stands above that. */
-function requireTarget(
-	store: Store,
-	actor: Account,
-	id: number,
-	rules: EditRules,
-): ChannelRecord {
+function requireTarget(store: Store, actor: Account, id: number, rules: EditRules): ChannelRecord {
 	requireMayChangeChannel(actor, rules);
 	const channel = store.channels.byId(id);
 	if (channel === undefined || !mayRead(actor, channel, isIn(store, actor, id))) {
@@ -148,24 +142,27 @@ function refreshFlags(store: Store, message: MessageRecord, rendered: Rendered):
 	}
 }
 
-export const deleteMessage: Handlers['deleteMessage'] = async ({store, write}, {message_id}) => {
-	const removed = await write((tx, actor) => {
+export const deleteMessage: Handlers['deleteMessage'] = async (
+	{store, write, uploads},
+	{message_id},
+) => {
+	const gone = await write((tx, actor) => {
 		const message = requireMessage(store, actor, message_id);
 		const owner = store.accounts.byId(message.senderId)?.botOwnerId;
 		requireMayDelete(actor, message, owner, rulesOf(store));
 		return removeMessage(tx, store, message);
 	});
-	removed();
+	for (const pathId of gone) uploads.remove(pathId);
 	return {};
 };
 
-/** Deletes a message and what only it used; answers with what deletes the files once that is durable. */
-function removeMessage(tx: Transaction, store: Store, message: MessageRecord): () => void {
+/** Deletes a message and the files that only it used; answers with where those lie. */
+function removeMessage(tx: Transaction, store: Store, message: MessageRecord): readonly string[] {
 	const audience = readersOf(store, message);
 	const files = store.attachments.inMessage(message.id);
 	store.reactions.removeAll(message.id);
 	for (const {id} of files) store.attachments.release(id, message.id);
 	store.messages.delete(message.id);
 	announceDeletion(tx, audience, [message]);
-	return removeUnusedOf(tx, store, files);
+	return removeUnused(tx, store, files);
 }

@@ -71,6 +71,8 @@ export class Messages {
 	readonly #senders;
 	readonly #addConversation;
 	readonly #conversation;
+	readonly #addManyWords;
+	readonly #receiveMany;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#database = database;
@@ -144,6 +146,12 @@ export class Messages {
 			'INSERT OR IGNORE INTO conversations (recipients) VALUES (?)',
 		);
 		this.#conversation = database.prepare('SELECT id FROM conversations WHERE recipients = ?');
+		this.#addManyWords = database.prepare(`
+			INSERT INTO message_words (rowid, content, topic)
+			SELECT id, content, topic FROM messages WHERE channel_id = ? AND id >= ?`);
+		this.#receiveMany = database.prepare(`
+			INSERT INTO user_messages (user_id, message_id, flags)
+			SELECT ?, id, ? FROM messages WHERE channel_id = ? AND id >= ? ORDER BY id`);
 		this.#holders = database.prepare(
 			'SELECT json_group_array(user_id) AS ids FROM user_messages WHERE message_id = ?',
 		);
@@ -153,6 +161,12 @@ export class Messages {
 		if (message.recipients !== undefined) {
 			this.#addConversation.run(JSON.stringify(message.recipients));
 		}
+		const id = this.#insertRow(message);
+		this.#addWords.run(id, message.content, message.topic);
+		return id;
+	}
+
+	#insertRow(message: NewMessage): number {
 		const row = this.#insert.get(
 			message.senderId,
 			message.channelId ?? null,
@@ -165,9 +179,20 @@ export class Messages {
 			message.sentAt,
 			message.traits,
 		);
-		const {id} = row as {id: number};
-		this.#addWords.run(id, message.content, message.topic);
-		return id;
+		return (row as {id: number}).id;
+	}
+
+	/** Stores many plain messages of a channel at once; answers with the id of the first. */
+	insertMany(channelId: number, messages: Iterable<NewMessage>): number {
+		const first = this.lastId() + 1;
+		for (const message of messages) this.#insertRow(message);
+		this.#addManyWords.run(channelId, first);
+		return first;
+	}
+
+	/** Gives somebody copies of all messages of a channel from one on. */
+	receiveMany(userId: number, channelId: number, from: number, flags: number): void {
+		this.#receiveMany.run(userId, flags, channelId, from);
 	}
 
 	byId(id: number): MessageRecord | undefined {

@@ -1,0 +1,161 @@
+/** A message of the demo organization beside those of the topics in `channels.ts`. */
+export type DemoMessage = {
+	/** Name of a channel, or ids of everybody in a direct conversation. */
+	readonly to: string | readonly number[];
+	/** Of channel messages. */
+	readonly topic?: string;
+	readonly hoursAgo: number;
+	readonly from: number;
+	readonly text: string;
+	readonly reactions?: readonly (readonly [name: string, people: readonly number[]])[];
+	/** How it read before, the oldest first; each was edited half an hour after the one before. */
+	readonly wasBefore?: readonly string[];
+	/** Who starred it. */
+	readonly starredBy?: readonly number[];
+};
+
+/** A file that was uploaded; `{name}` in a text stands for the link to it. */
+export type DemoFile = {
+	readonly owner: number;
+	readonly name: string;
+	readonly hoursAgo: number;
+	readonly text: string;
+};
+
+const week = 24 * 7;
+
+export const demoFiles: readonly DemoFile[] = [
+	{
+		owner: 4,
+		name: 'seeing-october.csv',
+		hoursAgo: 50,
+		text: 'night,seeing\n2026-10-27,1.3\n2026-10-28,0.9\n2026-10-29,1.1\n',
+	},
+	{
+		owner: 1,
+		name: 'open-day-rota.txt',
+		hoursAgo: 29,
+		text: '10:00 Jonas\n11:00 Ines\n12:00 nobody yet\n13:00 nobody yet\n',
+	},
+	{
+		owner: 1,
+		name: 'budget-draft.csv',
+		hoursAgo: 96,
+		text: 'item,amount\nmirror washing,4200\nbelts,60\n',
+	},
+];
+
+/** Messages that show what the service can do, and where its rules bite. */
+export const demoMessages: readonly DemoMessage[] = [
+	// A topic that is older than the limit of moves at its beginning, and younger at its end.
+	...['0.8', '1.0', '1.4', '1.2', '0.9', '1.6', '1.1'].map((seeing, at) => ({
+		to: 'night log',
+		topic: 'seeing this fortnight',
+		hoursAgo: week + 84 - at * 24,
+		from: 4,
+		text: `Night ${at + 1}: median seeing **${seeing}″**, ${at % 2 === 0 ? 'clear' : 'thin cloud after midnight'}.`,
+	})),
+	{
+		to: 'night log',
+		topic: 'seeing this fortnight',
+		hoursAgo: 50,
+		from: 4,
+		text: 'All of it as a table: {seeing-october.csv}',
+		reactions: [['thank_you', [1, 3]]],
+	},
+	{
+		to: 'instruments',
+		topic: 'spectrograph calibration',
+		hoursAgo: 31,
+		from: 17,
+		text: 'Residuals after the new fit:\n\n| order | lines | rms |\n|---|---:|---:|\n| 41 | 18 | 0.021 |\n| 42 | 22 | 0.018 |\n| 43 | 20 | 0.025 |\n\nThe model is $$\\lambda(x) = a + bx + cx^2$$.',
+		reactions: [
+			['tada', [1, 4]],
+			['kestrel', [4]],
+		],
+	},
+	{
+		to: 'instruments',
+		topic: 'spectrograph calibration',
+		hoursAgo: 30,
+		from: 4,
+		text: '```python\ndef wavelength(x, a, b, c):\n    return a + b * x + c * x ** 2\n```\n\n@**Ines Halloran** may I put this into #**data pipeline**?',
+	},
+	{
+		to: 'instruments',
+		topic: 'spectrograph calibration',
+		hoursAgo: 29,
+		from: 1,
+		text: '> may I put this into the pipeline?\n\nYes, please. ~~Tomorrow~~ Today is fine. :check:',
+		starredBy: [4],
+	},
+	{
+		to: 'general',
+		topic: 'open day rota',
+		hoursAgo: 28,
+		from: 1,
+		text: 'As it stands now: {open-day-rota.txt}',
+		wasBefore: ['The rota follows.', 'The rota follows tonight.'],
+		starredBy: [1],
+	},
+	{
+		to: 'dome and weather',
+		topic: '✔ dome motor noise',
+		hoursAgo: 200,
+		from: 3,
+		text: 'The dome motor sounds like a coffee grinder since Tuesday.',
+		reactions: [['eyes', [1, 4]]],
+	},
+	{
+		to: 'dome and weather',
+		topic: '✔ dome motor noise',
+		hoursAgo: 190,
+		from: 4,
+		text: '/me has greased the bearings.',
+		reactions: [['thumbs_up', [3, 1, 2]]],
+	},
+	{
+		to: 'kitchen',
+		topic: 'coffee machine',
+		hoursAgo: 2,
+		from: 3,
+		text: '```spoiler Where the tablets are\nBehind the tea.\n```',
+	},
+	{to: [1, 2], hoursAgo: 26, from: 2, text: 'Can we talk about the lease of the lower plot?'},
+	{to: [1, 2], hoursAgo: 25, from: 1, text: 'After lunch, in my room.'},
+	{
+		to: [1, 4],
+		hoursAgo: 8,
+		from: 4,
+		text: 'The fog of last night cost us 19 fields. I would repeat them in the second half of the month.',
+	},
+	{
+		to: [1, 2, 3],
+		hoursAgo: 48,
+		from: 3,
+		text: 'Who opens the gate on the open day?',
+		reactions: [['raised_hands', [2]]],
+	},
+	{to: [1, 2, 3], hoursAgo: 47, from: 2, text: 'I do, at half past nine.'},
+	{to: [1], hoursAgo: 12, from: 1, text: 'Ask the carpenter about the shelf in the library.'},
+];
+
+/** Messages that somebody wrote less than so many hours ago are unread for the others. */
+export const unreadHours = 12;
+
+/** Words that people want to be told of. */
+export const demoAlertWords: readonly {readonly userId: number; readonly word: string}[] = [
+	{userId: 1, word: 'mirror'},
+	{userId: 4, word: 'seeing'},
+];
+
+/** The custom emoji: a picture of 40 by 40 points, as base64. */
+export const demoEmoji = {
+	id: 1,
+	name: 'kestrel',
+	path: '/user_avatars/1/emoji/images/1.png',
+	authorId: 1,
+	isDeactivated: false,
+	picture:
+		'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAMAAAC7IEhfAAAACVBMVEX////IQC////8j9vS3AAAAAXRSTlMAQObYZgAAAF5JREFUOMvl1LEKgDAMBuGc7//QDqUIlTQnGBy8yeHbav6I/hg5VVnWJEsoOAlOgpPgJEhpIVVPYemmfB2OzyPrkv+EH75Mw2/WcAr+Cv1d+6Xw2+PXzO/jjcY+p/JO83IEyYwsK+oAAAAASUVORK5CYII=',
+} as const;

@@ -1,0 +1,194 @@
+import {emojiNamed} from '../domain/emoji';
+import {changed} from '../domain/message-edits';
+import {keepLetter, type Letter} from '../routes/deliver';
+import {renderFor, traitsOf} from '../routes/rendering';
+import {flagBits} from '../storage/message';
+import type {Store} from '../storage/store';
+import {cleanFileName, type Uploads} from '../storage/uploads';
+import {demoChannels} from './channels';
+import {
+	demoAlertWords,
+	demoEmoji,
+	demoFiles,
+	demoMessages,
+	unreadHours,
+	type DemoMessage,
+} from './conversations';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What the files of the demo are called where they lie: texts link to them by name. */
+type Links = ReadonlyMap<string, string>;
+
+/** Keeps the bytes of the demo's files; before the transaction that tells of them. */
+export async function keepDemoFiles(uploads: Uploads): Promise<Links> {
+	const {path, picture} = demoEmoji;
+	await uploads.keepAs(path.slice(1), Buffer.from(picture, 'base64'));
+	const links = new Map<string, string>();
+	for (const {name, text} of demoFiles) {
+		links.set(name, await uploads.keep(cleanFileName(name), Buffer.from(text)));
+	}
+	return links;
+}
+
+/** Writes the topics and conversations, the oldest message first, with what people did to them. */
+export function addDemoMessages(store: Store, known: ReadonlySet<number>, links: Links): void {
+	store.emoji.insert(demoEmoji);
+	for (const alert of demoAlertWords) if (known.has(alert.userId)) store.alertWords.insert(alert);
+	const now = store.clock();
+	for (const {owner, name, hoursAgo, text} of demoFiles) {
+		store.attachments.insert({
+			ownerId: known.has(owner) ? owner : 1,
+			pathId: links.get(name) ?? '',
+			name,
+			size: Buffer.byteLength(text),
+			createdAt: now - (hoursAgo + 1) * hour,
+		});
+	}
+	const fromTopics = demoChannels.flatMap(({name, topics}) =>
+		topics.flatMap(topic =>
+			topic.lines.map(([from, text], line): DemoMessage => ({
+				to: name,
+				topic: topic.name,
+				hoursAgo: topic.hoursAgo + ((topic.lines.length - line) * 7) / 60,
+				from,
+				text,
+			})),
+		),
+	);
+	const all = [...fromTopics, ...demoMessages].filter(
+		({to}) => typeof to === 'string' || to.every(id => known.has(id)),
+	);
+	for (const message of all.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
+		addMessage(store, message, known, links);
+	}
+}
+
+function addMessage(
+	store: Store,
+	message: DemoMessage,
+	known: ReadonlySet<number>,
+	links: Links,
+): void {
+	const senderId = known.has(message.from) ? message.from : 1;
+	const sender = store.accounts.byId(senderId);
+	const sentAt = store.clock() - message.hoursAgo * hour;
+	const [first = message.text, ...later] = [...(message.wasBefore ?? []), message.text].map(text =>
+		withLinks(text, links),
+	);
+	const isDirect = typeof message.to !== 'string';
+	const letter: Letter = {
+		senderId,
+		channelId: typeof message.to === 'string' ? store.channels.byName(message.to)?.id : undefined,
+		topic: message.topic ?? '',
+		recipients: isDirect ? (message.to as readonly number[]) : undefined,
+		content: first,
+		client: sender?.botType === undefined ? 'website' : 'ZulipPython',
+		isReadFor: message.hoursAgo < unreadHours ? userId => userId === senderId : () => true,
+	};
+	const rendered = renderFor(store, sender, first);
+	const {id} = keepLetter(store, letter, rendered, Math.round(sentAt));
+	later.forEach((text, at) => {
+		const kept = store.messages.byId(id);
+		if (kept === undefined) return;
+		const next = renderFor(store, sender, text);
+		store.messages.put(
+			changed(
+				kept,
+				{
+					text: {content: text, rendered: next.html, traits: traitsOf(next)},
+					topic: undefined,
+					channelId: undefined,
+				},
+				{userId: senderId, now: Math.round(sentAt) + (at + 1) * 30 * minute},
+			),
+		);
+	});
+	for (const [name, pathId] of links) {
+		const file = store.attachments.byPath(pathId);
+		if (file !== undefined && message.text.includes(`{${name}}`)) {
+			store.attachments.claim(file.id, id);
+		}
+	}
+	for (const [name, people] of message.reactions ?? []) {
+		const emoji = emojiNamed(name, store.emoji.all());
+		for (const userId of people) {
+			if (known.has(userId)) store.reactions.add(id, {...emoji, userId});
+		}
+	}
+	for (const userId of message.starredBy ?? []) {
+		const flags = store.messages.flagsOf(userId, id);
+		if (flags !== undefined) store.messages.putFlags(userId, id, flags | flagBits.starred);
+	}
+}
+
+function withLinks(text: string, links: Links): string {
+	return text.replaceAll(/\{([\w.-]+)\}/g, (all, name: string) => {
+		const pathId = links.get(name);
+		return pathId === undefined ? all : `[${name}](/user_uploads/${pathId})`;
+	});
+}
+
+const bulkChannel = 'telemetry';
+const topicsInBulk = 250;
+const unreadInBulk = 12_000;
+/** Seconds between two of them. */
+const bulkSeconds = 20;
+
+/**
+ * A channel with any number of short messages of the dome's own program, the same for the same
+ * number. The owner has the newest ones still to read.
+ */
+export function addManyMessages(store: Store, count: number, botId: number): void {
+	const channel = store.channels.insert({
+		name: bulkChannel,
+		description: 'What the dome and the mast report, minute by minute.',
+		createdAt: store.clock() - 400 * 24 * hour,
+		creatorId: 1,
+		isPrivate: false,
+		isWebPublic: false,
+		hasSharedHistory: true,
+		postPolicy: 1,
+		retentionDays: null,
+		removeGroupId: store.realm.groupId('role:administrators'),
+		isDefault: false,
+		isArchived: false,
+		firstMessageId: null,
+	});
+	const members = [1, 2].filter(id => store.accounts.byId(id) !== undefined);
+	store.subscriptions.add(
+		channel.id,
+		members.map(id => [id, '#4f9a53']),
+	);
+	const firstId = store.messages.insertMany(
+		channel.id,
+		reports(store.clock(), count, channel.id, botId),
+	);
+	for (const userId of members) {
+		store.messages.receiveMany(userId, channel.id, firstId, flagBits.read);
+	}
+	const unread = Math.min(count, unreadInBulk);
+	const newest = Array.from({length: unread}, (_none, at) => firstId + count - unread + at);
+	store.messages.changeFlag(1, flagBits.read, false, newest);
+	if (count > 0) store.channels.update({...channel, firstMessageId: firstId});
+}
+
+function* reports(now: number, count: number, channelId: number, senderId: number) {
+	const states = ['calm', 'gusty', 'humid', 'clear', 'foggy'] as const;
+	for (let at = 0; at < count; at++) {
+		const wind = (at * 7) % 23;
+		const content = `Report ${at + 1}: wind ${wind} m/s, humidity ${40 + ((at * 13) % 55)} %, ${states[at % states.length]}.`;
+		yield {
+			senderId,
+			channelId,
+			topic: `mast ${Math.floor((at * topicsInBulk) / Math.max(count, 1)) + 1}`,
+			recipients: undefined,
+			client: 'DomeControl',
+			content,
+			rendered: `<p>${content}</p>`,
+			sentAt: now - 40 * 24 * hour - (count - at) * bulkSeconds * 1000,
+			traits: 0,
+		};
+	}
+}

@@ -1,0 +1,116 @@
+import {badRequest, refusal} from '../../../shared/contract/errors';
+import {limits} from '../../../shared/model/limits';
+import type {Handlers} from '../handler';
+import type {AttachmentRecord} from '../storage/attachments';
+import {cleanFileName, type Uploads} from '../storage/uploads';
+import type {Store, Transaction} from '../storage/store';
+import {announceFile, attachmentRow} from './claims';
+
+const mebibyte = 1024 * 1024;
+const day = 24 * 60 * 60 * 1000;
+
+export const getAttachments: Handlers['getAttachments'] = ({actor, store}) => ({
+	attachments: store.attachments.ofOwner(actor.id).map(file => attachmentRow(store, file)),
+	upload_space_used: store.attachments.spaceUsed(),
+});
+
+export const uploadFile: Handlers['uploadFile'] = async ({actor, store, write, uploads, files}) => {
+	const [file, ...more] = files;
+	if (file === undefined) throw badRequest('You must specify a file to upload');
+	if (more.length > 0) throw badRequest('You may only upload one file at a time');
+	if (file.bytes.length > limits.uploadMaxMebibytes * mebibyte) {
+		throw badRequest(
+			`Uploaded file is larger than the allowed limit of ${limits.uploadMaxMebibytes} MiB`,
+		);
+	}
+	const quota = limits.uploadQuotaMebibytes * mebibyte;
+	if (store.attachments.spaceUsed() + file.bytes.length > quota) {
+		throw refusal('REALM_UPLOAD_QUOTA', 'Upload would exceed the quota of the organization.', {});
+	}
+	const name = cleanFileName(file.name);
+	const pathId = await uploads.keep(name, file.bytes);
+	try {
+		await write(tx => {
+			const id = store.attachments.insert({
+				ownerId: actor.id,
+				pathId,
+				name: shownName(file.name),
+				size: file.bytes.length,
+				createdAt: store.clock(),
+			});
+			const kept = store.attachments.byId(id);
+			if (kept !== undefined) announceFile(tx, store, 'add', kept);
+		});
+	} catch (error) {
+		uploads.remove(pathId);
+		throw error;
+	}
+	return {uri: `/user_uploads/${pathId}`};
+};
+
+/** The name as people know it; controls and what overrides the direction of text are no part of it. */
+function shownName(name: string): string {
+	const clean = name.replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+	return clean === '' ? 'uploaded-file' : [...clean].slice(0, mostNameCharacters).join('');
+}
+
+const mostNameCharacters = 200;
+
+export const deleteAttachment: Handlers['deleteAttachment'] = async (
+	{store, write, uploads},
+	{attachment_id},
+) => {
+	const gone = await write((tx, actor) => {
+		const file = store.attachments.byId(attachment_id);
+		if (file?.ownerId !== actor.id) throw badRequest('Invalid attachment');
+		return removeFile(tx, store, file);
+	});
+	uploads.remove(gone);
+	return {};
+};
+
+function removeFile(tx: Transaction, store: Store, file: AttachmentRecord): string {
+	store.attachments.delete(file.id);
+	announceFile(tx, store, 'remove', file);
+	return file.pathId;
+}
+
+/** Deletes those of some files that no message links to any more; answers with where they lie. */
+export function removeUnused(
+	tx: Transaction,
+	store: Store,
+	files: readonly AttachmentRecord[],
+): readonly string[] {
+	return files
+		.filter(({id}) => store.attachments.usesOf(id).length === 0)
+		.map(file => removeFile(tx, store, file));
+}
+
+/** Deletes files that were never used, or no longer are, after five weeks (api-facts 10.4). */
+export async function removeOldUploads(store: Store, uploads: Uploads): Promise<void> {
+	const time = store.clock() - limits.unusedUploadDays * day;
+	if (store.attachments.unusedBefore(time).length === 0) return;
+	const gone = await store.write(tx =>
+		store.attachments
+			.unusedBefore(time)
+			.flatMap(id => store.attachments.byId(id) ?? [])
+			.map(file => removeFile(tx, store, file)),
+	);
+	for (const pathId of gone) uploads.remove(pathId);
+}
+
+export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({
+	emoji: Object.fromEntries(
+		store.emoji.all().map(emoji => [
+			String(emoji.id),
+			{
+				id: String(emoji.id),
+				name: emoji.name,
+				source_url: emoji.path,
+				still_url: null,
+				deactivated: emoji.isDeactivated,
+				author_id: emoji.authorId ?? null,
+			},
+		]),
+	),
+});
