@@ -40,7 +40,9 @@ async function membersOf(stream: string): Promise<readonly number[]> {
 	return (await test.as('owner').getChannelMembers({stream_id})).subscribers;
 }
 
-const told = (act: () => Promise<unknown>) => eventsOf(test.folder, act);
+/** What is told of the change itself; notices are messages, and proved with them. */
+const told = async (act: () => Promise<unknown>) =>
+	(await eventsOf(test.folder, act)).filter(({event}) => event.type !== 'message');
 const written = (act: () => Promise<unknown>) => messagesOf(test.folder, act);
 const success = {result: 'success', msg: ''};
 

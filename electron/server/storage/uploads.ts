@@ -71,7 +71,7 @@ const mostBytes = 200;
 function shortened(name: string): string {
 	if (Buffer.byteLength(name) <= mostBytes) return name;
 	const ending = /\.[\p{L}\p{N}]{1,12}$/u.exec(name)?.[0] ?? '';
-	let stem = [...name.slice(0, name.length - ending.length)];
+	let stem = Array.from(name.slice(0, name.length - ending.length));
 	while (Buffer.byteLength(stem.join('') + ending) > mostBytes) stem = stem.slice(0, -1);
 	return stem.join('') + ending;
 }

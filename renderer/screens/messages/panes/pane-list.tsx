@@ -120,6 +120,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 								{onMark !== undefined && (
 									<span
 										className={styles.mark}
+										role="presentation"
 										title="Select (X)"
 										onClick={event => {
 											event.stopPropagation();
