@@ -64,20 +64,24 @@ export function filterOf(
 		where: all.length === 0 ? ['1'] : all.map(({where}) => where),
 		values: all.flatMap(({values}) => values),
 		isPersonal,
-		isByMessage: isByMessage(terms),
+		...walkOf(terms),
 	};
 }
 
-/** Whether an index of the messages leads to few of them; flags have indexes of their own. */
-function isByMessage(terms: readonly NarrowTerm[]): boolean {
-	const asks = ({operator, operand, negated}: NarrowTerm) =>
-		negated === true ? '' : operator === 'is' ? `is:${String(operand)}` : operator;
-	const asked = terms.map(asks);
-	if (asked.includes('is:unread') || asked.includes('is:starred')) return false;
-	return asked.some(name => namesFew.includes(name));
+/** Which index leads to few messages: flags have indexes of their own, and so have some operators. */
+function walkOf(terms: readonly NarrowTerm[]): Pick<MessageFilter, 'isByMessage' | 'through'> {
+	const asked = terms.map(({operator, operand, negated}) =>
+		negated === true ? '' : operator === 'is' ? `is:${String(operand)}` : operator,
+	);
+	if (asked.includes('is:unread')) return {isByMessage: false, through: 'unread'};
+	if (asked.includes('is:starred')) return {isByMessage: false, through: 'starred'};
+	return {isByMessage: asked.some(name => namesFew.includes(name))};
 }
 
-const namesFew = ['channel', 'stream', 'dm', 'pm-with', 'sender', 'id', 'search'];
+const namesFew = [
+	...['channel', 'stream', 'topic', 'dm', 'pm-with', 'dm-including', 'group-pm-with', 'sender'],
+	...['id', 'search', 'has', 'is:dm', 'is:private', 'is:resolved'],
+];
 
 /** Leaves out what somebody muted: topics, and channels unless the narrow names one (api-facts 11). */
 export function withoutMuted(
@@ -238,7 +242,10 @@ function isCondition(operand: string): Condition {
 		case 'alerted':
 			return copyFlag(flagBits.has_alert_word);
 		case 'resolved':
-			return {where: 'm.topic LIKE ?', values: [`${resolvedPrefix}%`]};
+			return {
+				where: 'm.topic_key >= ? AND m.topic_key < ?',
+				values: [resolvedPrefix, `${resolvedPrefix.trimEnd()}!`],
+			};
 		default:
 			throw badNarrow(`unknown is:${operand}`);
 	}
@@ -249,7 +256,7 @@ function hasCondition(operand: string): Condition {
 		case 'link':
 		case 'image':
 		case 'attachment':
-			return {where: `m.traits & ${trait[operand]} != 0`, values: []};
+			return {where: `m.traits != 0 AND m.traits & ${trait[operand]} != 0`, values: []};
 		case 'reaction':
 			return {
 				where: 'EXISTS (SELECT 1 FROM reactions AS r WHERE r.message_id = m.id)',

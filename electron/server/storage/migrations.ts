@@ -198,6 +198,8 @@ export const releasedSteps: readonly string[] = [
 	CREATE INDEX messages_by_channel ON messages (channel_id, id);
 	CREATE INDEX messages_by_topic ON messages (channel_id, topic_key, id);
 	CREATE INDEX messages_by_time ON messages (sent_at, channel_id);
+	CREATE INDEX messages_by_topic_alone ON messages (topic_key, id);
+	CREATE INDEX messages_with_traits ON messages (id) WHERE traits != 0;
 	CREATE INDEX messages_by_recipients ON messages (recipients, id) WHERE recipients IS NOT NULL;
 	CREATE INDEX messages_by_sender ON messages (sender_id, id);
 
