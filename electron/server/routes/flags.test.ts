@@ -1,0 +1,222 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {Narrow} from '../../../shared/model/narrow';
+import type {AccountName} from '../storage/realm';
+import {startTestServer, type TestServer} from '../test-server';
+import {eventsOf} from '../test-stored';
+
+let test: TestServer;
+beforeAll(async () => {
+	test = await startTestServer();
+});
+afterAll(() => test.stop());
+
+const refused = (message: RegExp) =>
+	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
+
+let count = 0;
+const freshTopic = () => `flags ${++count}`;
+
+async function send(name: AccountName, topic: string, to = 'night log'): Promise<number> {
+	return (await test.as(name).sendMessage({type: 'channel', to, topic, content: 'text'})).id;
+}
+
+const change = (name: AccountName, messages: number[], op: string, flag: string) =>
+	test.as(name).updateFlags({messages, op, flag});
+
+const flagsOf = async (name: AccountName, message_id: number) =>
+	(await test.as(name).getMessage({message_id})).message.flags;
+
+describe('flags of listed messages', () => {
+	it.each(['read', 'starred', 'collapsed'])('%s comes and goes, for oneself alone', async flag => {
+		const id = await send('member', freshTopic());
+		expect(await change('owner', [id], 'add', flag)).toMatchObject({messages: [id]});
+		expect(await flagsOf('owner', id)).toEqual([flag]);
+		expect(await flagsOf('moderator', id)).toEqual([]);
+		expect(await change('owner', [id], 'add', flag)).toMatchObject({messages: []});
+		await change('owner', [id], 'remove', flag);
+		expect(await flagsOf('owner', id)).toEqual([]);
+	});
+
+	it.each([
+		['mentioned', 'add', /not editable/],
+		['has_alert_word', 'remove', /not editable/],
+		['historical', 'add', /not editable/],
+		['wildcard_mentioned', 'add', /Invalid flag/],
+		['read ', 'add', /Invalid flag/],
+		['constructor', 'add', /Invalid flag/],
+		['read', 'set', /Invalid message flag operation/],
+	])('%s cannot be changed by %s', async (flag, op, words) => {
+		const id = await send('member', freshTopic());
+		await expect(change('owner', [id], op, flag)).rejects.toEqual(refused(words));
+	});
+
+	it('somebody who did not receive a message gets a copy when they need one', async () => {
+		const id = await send('member', freshTopic(), 'data pipeline');
+		expect(await flagsOf('administrator', id)).toEqual(['read', 'historical']);
+		await change('administrator', [id], 'add', 'starred');
+		expect(await flagsOf('administrator', id)).toEqual(['read', 'starred', 'historical']);
+		// Unread is what is in own channels only.
+		expect(await change('administrator', [id], 'remove', 'read')).toMatchObject({messages: []});
+	});
+
+	it('one message that cannot be seen refuses all; where no copy is needed it does not count', async () => {
+		const open = await send('owner', freshTopic());
+		const hidden = await send('owner', freshTopic(), 'board');
+		for (const [op, flag] of [
+			['add', 'starred'],
+			['add', 'collapsed'],
+			['remove', 'read'],
+		] as const) {
+			await expect(change('member', [open, hidden], op, flag)).rejects.toEqual(
+				refused(/^Invalid message\(s\)$/),
+			);
+			await expect(change('member', [open, 987_654_321], op, flag)).rejects.toEqual(
+				refused(/^Invalid message\(s\)$/),
+			);
+		}
+		expect(await flagsOf('member', open)).toEqual([]);
+		await change('member', [open, hidden, 987_654_321], 'add', 'read');
+		await change('member', [hidden], 'remove', 'starred');
+		expect(await flagsOf('member', open)).toEqual(['read']);
+	});
+
+	it('tells of what changed, also when nothing did; and where unread messages are', async () => {
+		const topic = freshTopic();
+		const id = await send('member', topic);
+		await change('owner', [id], 'add', 'read');
+		const [none] = await eventsOf(test.folder, () => change('owner', [id], 'add', 'read'));
+		expect(none).toMatchObject({
+			audience: {to: 'users', ids: [1]},
+			event: {type: 'update_message_flags', op: 'add', flag: 'read', messages: [], all: false},
+		});
+		const [unread] = await eventsOf(test.folder, () => change('owner', [id], 'remove', 'read'));
+		expect(unread?.event['message_details']).toEqual({
+			[id]: expect.objectContaining({type: 'stream', topic}),
+		});
+	});
+});
+
+describe('flags over a narrow', () => {
+	const over = (name: AccountName, narrow: Narrow, more: object) =>
+		test.as(name).updateFlagsForNarrow({
+			anchor: 'oldest',
+			num_before: 0,
+			num_after: 100,
+			narrow,
+			op: 'add',
+			flag: 'read',
+			...more,
+		});
+
+	it.each([
+		['oldest', {num_before: 0, num_after: 2}, [0, 1], {found_oldest: true, found_newest: false}],
+		['newest', {num_before: 2, num_after: 0}, [3, 4], {found_newest: true}],
+		['newest', {num_before: 50, num_after: 50}, [0, 1, 2, 3, 4], {found_oldest: true}],
+		['third', {num_before: 0, num_after: 0}, [2], {found_oldest: false, found_newest: false}],
+		['third', {num_before: 1, num_after: 0, include_anchor: false}, [1], {}],
+		['first_unread', {num_before: 0, num_after: 1}, [0, 1], {}],
+		['-7', {num_before: 0, num_after: 1}, [0], {}],
+	] as const)('from %s with %j', async (anchor, range, places, found) => {
+		const topic = freshTopic();
+		const sent: number[] = [];
+		for (let at = 0; at < 5; at++) sent.push(await send('member', topic));
+		const answer = await over('owner', [{operator: 'topic', operand: topic}], {
+			...range,
+			anchor: anchor === 'third' ? String(sent[2]) : anchor,
+		});
+		const ids = places.map(place => sent[place]);
+		expect(answer).toMatchObject({
+			processed_count: ids.length,
+			updated_count: ids.length,
+			first_processed_id: ids[0],
+			last_processed_id: ids.at(-1),
+			...found,
+		});
+		for (const [at, id] of sent.entries()) {
+			expect((await flagsOf('owner', id))?.includes('read')).toBe(
+				(places as readonly number[]).includes(at),
+			);
+		}
+	});
+
+	it('an empty range has no ids', async () => {
+		expect(await over('owner', [{operator: 'topic', operand: 'never'}], {})).toMatchObject({
+			processed_count: 0,
+			updated_count: 0,
+			first_processed_id: null,
+			last_processed_id: null,
+			found_oldest: true,
+			found_newest: true,
+		});
+	});
+
+	it('counts what was processed and what really changed', async () => {
+		const topic = freshTopic();
+		const ids = [await send('member', topic), await send('owner', topic)];
+		await change('owner', ids.slice(0, 1), 'add', 'read');
+		const answer = await over('owner', [{operator: 'topic', operand: topic}], {});
+		expect(answer).toMatchObject({processed_count: 2, updated_count: 1});
+	});
+
+	it('takes any number, and lowers it', async () => {
+		const answer = await over('owner', [], {num_before: 4_000_000_000, num_after: 4_000_000_000});
+		expect(answer.processed_count).toBeLessThanOrEqual(5001);
+	});
+
+	it('looks at the flag after the range', async () => {
+		await expect(
+			over('owner', [{operator: 'is', operand: 'nothing'}], {flag: 'mentioned'}),
+		).rejects.toMatchObject({code: 'BAD_NARROW'});
+		await expect(over('owner', [], {flag: 'mentioned'})).rejects.toEqual(refused(/not editable/));
+		await expect(over('owner', [], {anchor: 'x'})).rejects.toEqual(refused(/Invalid anchor/));
+		await expect(
+			over('owner', [], {include_anchor: false, num_before: 1, num_after: 1}),
+		).rejects.toEqual(refused(/excluded/));
+	});
+
+	it('paging to the end marks each message exactly once', async () => {
+		const topic = freshTopic();
+		const sent: number[] = [];
+		for (let at = 0; at < 23; at++) sent.push(await send('member', topic));
+		const narrow = [{operator: 'topic', operand: topic}];
+		let anchor = 'oldest';
+		let isFirst = true;
+		let updated = 0;
+		for (let isDone = false; !isDone; isFirst = false) {
+			const answer = await over('owner', narrow, {
+				anchor,
+				include_anchor: isFirst,
+				num_after: 5,
+			});
+			updated += answer.updated_count;
+			expect(answer.updated_count).toBe(answer.processed_count);
+			anchor = String(answer.last_processed_id);
+			isDone = answer.found_newest;
+		}
+		expect(updated).toBe(23);
+	});
+
+	it.each([
+		['nothing', /narrow/],
+		['{}', /narrow/],
+		['[1]', /narrow/],
+	])('a narrow of %s is REQUEST_VARIABLE_INVALID', async narrow => {
+		const body = new URLSearchParams({
+			anchor: 'oldest',
+			num_before: '0',
+			num_after: '1',
+			narrow,
+			op: 'add',
+			flag: 'read',
+		});
+		const answer = await test.raw('/messages/flags/narrow', {
+			method: 'POST',
+			headers: {authorization: test.authorization('owner')},
+			body,
+		});
+		expect(await answer.json()).toMatchObject({
+			code: 'REQUEST_VARIABLE_INVALID',
+			var_name: 'narrow',
+		});
+	});
+});
