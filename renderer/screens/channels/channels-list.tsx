@@ -15,7 +15,7 @@ import {copyText} from '../../components/copy-text';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {Beside} from '../../people/sheet/beside';
+import {Beside} from '../../components/beside';
 import {useActor} from '../../people/use-actor';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotCreate, whyNotManage} from './channel-rules';

@@ -7,7 +7,7 @@ import {Grid, type GridHandle} from '../../components/grid/grid';
 import {countHidden, nothingSelected, selectOnly} from '../../components/grid/selection';
 import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
-import {Beside} from '../../people/sheet/beside';
+import {Beside} from '../../components/beside';
 import {ComposeDialog} from './compose-dialog';
 import {emptyFields, fieldsFrom, type ComposeFields} from './compose-fields';
 import {ConfirmRevoke} from './confirm-revoke';

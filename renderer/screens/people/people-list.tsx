@@ -14,7 +14,7 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {useDialogsStore} from '../../people/people-dialogs-store';
 import {isAdministrator, whyNotAdd} from '../../people/role-rules';
-import {Beside} from '../../people/sheet/beside';
+import {Beside} from '../../components/beside';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {useActor} from '../../people/use-actor';

@@ -12,7 +12,7 @@ import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
-import {Beside} from '../../people/sheet/beside';
+import {Beside} from '../../components/beside';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {NoPresence} from './no-presence';

@@ -10,7 +10,7 @@ import {Banner} from '../../components/banner';
 import {EmptyState} from '../../components/states/empty-state';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../frame/use-shortcuts';
-import {Beside} from '../../people/sheet/beside';
+import {Beside} from '../../components/beside';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';

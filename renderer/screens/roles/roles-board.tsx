@@ -7,7 +7,7 @@ import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotRole} from '../../people/role-rules';
 import {roleSteps, roleWords} from '../../people/role-words';
-import {Beside} from '../../people/sheet/beside';
+import {Beside} from '../../components/beside';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
