@@ -107,7 +107,10 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					<OwnVisibility />
 					<ColumnsMenu {...list.columnsMenu} />
 				</div>
-				<div className={`${frame.grid} ${styles.grid}`} data-busy={isReading || undefined}>
+				<div
+					className={`${frame.grid} ${styles.grid}`}
+					data-busy={(isReading && answer !== undefined) || undefined}
+				>
 					<Grid {...list.grid} label="Presence" question={`${bucket ?? ''} ${text.trim()}`}>
 						{answer === undefined ? (
 							instead
