@@ -9,7 +9,7 @@ import {Grid} from '../../components/grid/grid';
 import {selectOnly} from '../../components/grid/selection';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
-import {useList} from '../../frame/use-list';
+import {isFocusIn, useList} from '../../frame/use-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {ComposeDialog} from './compose-dialog';
@@ -67,7 +67,10 @@ export function InvitationsList({invitations, isReading}: Props) {
 		list.forget(gone);
 		list.focus();
 	});
-	useRemoveKey(() => revoking.revoke(list.allMeant()));
+	// A single link goes without a question, hence not from anywhere in the sheet.
+	useRemoveKey(() => {
+		if (isFocusIn('[role=grid]')) revoking.revoke(list.allMeant());
+	});
 	useShortcuts({add: () => setSeed(emptyFields)});
 
 	return (
