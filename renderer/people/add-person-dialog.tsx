@@ -124,7 +124,7 @@ export function AddPersonDialog({onAdded}: Props) {
 							>
 								Make a strong one
 							</Button>
-							<CopyIcon label="Copy password" text={fields.password} />
+							{fields.password !== '' && <CopyIcon label="Copy password" text={fields.password} />}
 						</div>
 					</div>
 					<NativeSelect
