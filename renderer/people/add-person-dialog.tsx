@@ -54,7 +54,6 @@ export function AddPersonDialog({onAdded}: Props) {
 			onClose={close}
 			title={added === undefined ? 'Add a person' : `${added.user.full_name} was added`}
 			size={480}
-			centered
 			closeOnClickOutside={false}
 		>
 			{added !== undefined ? (

@@ -162,6 +162,7 @@ export const theme = createTheme({
 			defaultProps: {
 				lockScroll: false,
 				size: 480,
+				centered: true,
 				padding: 24,
 				transitionProps,
 				closeButtonProps: {'aria-label': 'Close', iconSize: 16},
