@@ -1,6 +1,6 @@
 import {ActionIcon, Button, TextInput} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
-import {UserMinus, UserPlus} from 'lucide-react';
+import {Search, UserMinus, UserPlus} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {User} from '../../../../shared/model/user';
 import {useApplyChanges} from '../../../api/apply-changes';
@@ -69,6 +69,7 @@ export function MembersTab({row, directory, index}: Props) {
 					type="search"
 					aria-label="Search members"
 					placeholder="Search members"
+					leftSection={<Search size={16} strokeWidth={1.5} />}
 					value={text}
 					autoComplete="off"
 					onChange={event => setText(event.currentTarget.value)}
