@@ -15,7 +15,7 @@ import {useReturnFocus} from '../../people/use-return-focus';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
 import {DeleteFieldDialog} from './delete-field-dialog';
-import {FieldList} from './field-list';
+import {FieldList, type FocusWish} from './field-list';
 import {FieldSheet} from './field-sheet';
 import {MissingField} from './missing-field';
 import {valuesOf} from './field-values';
@@ -40,7 +40,7 @@ export function FieldsView({fields}: Props) {
 	const acts = useFieldActs(fields);
 	const [activeId, setActiveId] = useState<number>();
 	const [deleting, setDeleting] = useState<ProfileField>();
-	const [focusWish, setFocusWish] = useState(0);
+	const [focusWish, setFocusWish] = useState<FocusWish>();
 	useReturnFocus(deleting !== undefined);
 	const sheet = useRef<HTMLElement>(null);
 
@@ -56,7 +56,7 @@ export function FieldsView({fields}: Props) {
 			search: next === undefined ? {} : {open: next},
 			replace: open !== undefined && next !== undefined,
 		});
-	const focusRow = () => setFocusWish(count => count + 1);
+	const focusRow = (awaited?: number) => setFocusWish({awaited});
 	const focusSheet = () =>
 		window.setTimeout(() => {
 			const name = sheet.current?.querySelector<HTMLElement>('[name="name"]:enabled');
@@ -117,7 +117,7 @@ export function FieldsView({fields}: Props) {
 				acts.say(`${draft.name} was added.`);
 				setActiveId(id);
 				show(id);
-				focusRow();
+				focusRow(id);
 			}}
 			onDelete={() => setDeleting(field)}
 			onClose={close}
