@@ -96,6 +96,44 @@ describe('a new channel', () => {
 		expect(within(dialog).getByRole('button', {name: /^Add 1 person to #|^Add/})).toBeTruthy();
 	});
 
+	test('another name ends the complaint that everybody is in the old one', async () => {
+		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		const {user_id: ownId} = await client.getOwnUser({});
+		const {streams} = await client.getChannels({});
+		const members = await Promise.all(
+			streams.map(({stream_id}) => client.getChannelMembers({stream_id})),
+		);
+		const own = streams[members.findIndex(({subscribers}) => subscribers.includes(ownId))];
+		await user.keyboard('n');
+		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
+		await user.type(within(dialog).getByLabelText('Name'), own?.name ?? '');
+		await user.click(within(dialog).getByRole('button', {name: /^Add/}));
+		expect(dialog.textContent).toContain(`Everybody named is in #${own?.name} already.`);
+		await user.type(within(dialog).getByLabelText('Name'), ' two');
+		expect(dialog.textContent).not.toContain('Everybody named is in');
+	});
+
+	test('the focus goes back to the box when a name is cleared up or left out', async () => {
+		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		const {members} = await client.getUsers({});
+		const twins = members.filter(({full_name: name}) => name === 'Alice Carrick');
+		expect(twins.length).toBeGreaterThan(1);
+		await user.keyboard('n');
+		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
+		const box = within(dialog).getByLabelText('First members');
+		await user.click(box);
+		await user.paste('Alice Carrick\nNobody Atall');
+		const choice = within(dialog).getAllByRole('button', {name: /^(AC)?Alice Carrick/});
+		choice[0]?.focus();
+		await user.keyboard('{Enter}');
+		expect(document.activeElement).toBe(box);
+		within(dialog).getByRole('button', {name: 'Leave Alice Carrick out'}).focus();
+		await user.keyboard('{Enter}');
+		expect(document.activeElement).toBe(box);
+	});
+
 	test('a refusal stands beside its field, and nothing is lost', async () => {
 		const said = 'Web-public channels are not enabled.';
 		const {user} = showScreen(<ChannelsScreen />, {
