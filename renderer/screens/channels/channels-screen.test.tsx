@@ -265,6 +265,37 @@ describe('the members', () => {
 	});
 });
 
+test('leaving a private channel asks first, for there is no way back', async () => {
+	const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
+	await firstRow();
+	const {members} = await before.getUsers({});
+	const {user_id: ownId, full_name: ownName} = await before.getOwnUser({});
+	const other = members.find(({user_id: id, is_bot: isBot}) => id !== ownId && !isBot);
+	await before.subscribe({
+		subscriptions: [{name: 'deep well'}],
+		invite_only: true,
+		principals: [ownId, other?.user_id ?? 0],
+	});
+	const {stream_id} = await before.getChannelId({stream: 'deep well'});
+	await leaveScreen();
+	const {user, client} = showScreen(<ChannelsScreen />, {
+		at: `/channels?open=${stream_id}&tab=members`,
+	});
+	const sheet = await screen.findByRole('complementary', {name: 'deep well'});
+	const own = await within(sheet).findByRole('button', {name: `Take ${ownName} out of deep well`});
+	own.focus();
+	await user.keyboard('{Enter}');
+	const asked = await screen.findByRole('dialog', {name: 'Leave #deep well?'});
+	expect(asked.textContent).toContain('You cannot come back by yourself');
+	await user.click(within(asked).getByRole('button', {name: 'Cancel'}));
+	await waitFor(() => expect(document.activeElement).toBe(own));
+	await user.keyboard('{Enter}');
+	await user.click(await screen.findByRole('button', {name: 'Leave channel'}));
+	await waitFor(() => expect(own.isConnected).toBe(false));
+	await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
+	expect((await client.getChannelMembers({stream_id})).subscribers).toEqual([other?.user_id]);
+});
+
 describe('archiving', () => {
 	test('asks for the name, and takes the channel away', async () => {
 		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
