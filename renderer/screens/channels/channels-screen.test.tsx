@@ -173,7 +173,7 @@ describe('the settings', () => {
 		expect(sheet.textContent).toContain('hides it from everybody but the 1 person in it');
 		await user.selectOptions(within(sheet).getByLabelText('Who may post'), 'Moderators and above');
 		expect(within(sheet).getByText('2 changes')).toBeTruthy();
-		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await user.keyboard('{Control>}{Enter}{/Control}');
 		await waitFor(() => expect(within(sheet).queryByText('2 changes')).toBeNull());
 		expect(sent).toEqual([
 			{
