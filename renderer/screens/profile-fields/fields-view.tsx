@@ -16,7 +16,7 @@ import {useReturnFocus} from '../../people/use-return-focus';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
 import {DeleteFieldDialog} from './delete-field-dialog';
-import {FieldList} from './field-list';
+import {FieldList, type FocusWish} from './field-list';
 import {FieldSheet} from './field-sheet';
 import {MissingField} from './missing-field';
 import {valuesOf} from './field-values';
@@ -41,7 +41,7 @@ export function FieldsView({fields}: Props) {
 	const acts = useFieldActs(fields);
 	const [activeId, setActiveId] = useState<number>();
 	const [deleting, setDeleting] = useState<ProfileField>();
-	const [focusWish, setFocusWish] = useState(0);
+	const [focusWish, setFocusWish] = useState<FocusWish>();
 	useReturnFocus(deleting !== undefined);
 
 	const field = fields.find(({id}) => id === openId);
@@ -50,7 +50,7 @@ export function FieldsView({fields}: Props) {
 	const draft = isEditing ? drafts.of(field) : undefined;
 	const onCard = fields.filter(({display_in_profile_summary: shows}) => shows).length;
 
-	const focusRow = () => setFocusWish(count => count + 1);
+	const focusRow = (awaited?: number) => setFocusWish({awaited});
 	const focusSheet = () =>
 		ask(opened => (opened.querySelector<HTMLElement>('[name="name"]:enabled') ?? opened).focus());
 	const close = () => {
@@ -108,7 +108,7 @@ export function FieldsView({fields}: Props) {
 				acts.say(`${draft.name} was added.`);
 				setActiveId(id);
 				show(id);
-				focusRow();
+				focusRow(id);
 			}}
 			onDelete={() => setDeleting(field)}
 			onClose={close}
