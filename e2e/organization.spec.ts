@@ -109,6 +109,26 @@ test('a private channel is made, and people go in and out through the matrix', a
 	await expect(page.getByRole('tab', {name: /Members 2/})).toBeVisible();
 });
 
+test('a switch or a button that is off or gone after a key leaves the focus in its place', async ({
+	page,
+}) => {
+	await goTo(page, 'Presence', 'Presence');
+	const visible = page.getByRole('switch', {name: 'Others see when you are here'});
+	for (const isVisible of [false, true]) {
+		await visible.press('Space');
+		await expect(visible).toBeChecked({checked: isVisible});
+		await expect(visible).toBeEnabled();
+		await expect(visible).toBeFocused();
+	}
+	await goTo(page, 'Channels', 'Channels');
+	await page.getByRole('row', {name: /kitchen/}).dblclick();
+	const sheet = page.getByRole('complementary', {name: 'kitchen'});
+	await sheet.getByRole('textbox', {name: 'Description'}).fill('Coffee, tea and the oven.');
+	await sheet.getByRole('button', {name: 'Save'}).press('Enter');
+	await expect(sheet.getByRole('button', {name: 'Save'})).toBeHidden();
+	await expect(sheet).toBeFocused();
+});
+
 test('a topic is muted, heard of elsewhere, and let go again', async ({page}) => {
 	await goTo(page, 'Your channels', 'Your channels');
 	await page.getByRole('tab', {name: /^Topics/}).click();

@@ -4,7 +4,7 @@ import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {failureKinds} from '../../shared/gateway';
 import {explainStep, StepFailed} from './connections';
-import {explain, explainFailure, type Explanation} from './explain';
+import {explain, explainFailure, inShort, type Explanation} from './explain';
 
 /** One line, then why or what is safe: sentences, and calm. */
 function expectWords({title, advice}: Explanation): void {
@@ -53,6 +53,21 @@ describe('a failure has words and a next step', () => {
 
 	it.each([[new TypeError('x is undefined')], ['text'], [undefined]])('our own: %s', mistake => {
 		expectWords(explain(mistake));
+	});
+});
+
+describe('in short', () => {
+	it('a refusal is the sentence of the service, with what helps where that is known', () => {
+		expect(inShort(new ApiError('BAD_REQUEST', 'Invalid name.'))).toBe('Invalid name.');
+		expect(inShort(new ApiError('RATE_LIMIT_HIT', 'Too many calls.'))).toMatch(
+			/^Too many calls\. .*Try again in a moment\.$/,
+		);
+	});
+
+	it.each(failureKinds)('without an answer it says what to do: %s', kind => {
+		const error = new Unreachable(kind, 'read ECONNRESET');
+		const {title, advice} = explain(error);
+		expect(inShort(error)).toBe(`${title} ${advice} (read ECONNRESET)`);
 	});
 });
 

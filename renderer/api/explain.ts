@@ -46,7 +46,7 @@ const withoutAnswer: Record<Failure['kind'], Words> = {
 	},
 	cut: {
 		title: 'The connection ended in mid-answer.',
-		advice: 'Steward reads the current state again before it says what happened.',
+		advice: 'Look first whether it was done all the same; if not, try again.',
 		next: 'retry',
 	},
 	tls: {
@@ -169,6 +169,13 @@ export function explain(error: unknown): Explanation {
 		said: error instanceof Error ? error.message : undefined,
 		code: 'unexpected',
 	};
+}
+
+/** Short enough for a form: the service's own sentence, or what happened; with what to do, if known. */
+export function inShort(error: unknown): string {
+	const {title, advice, said} = explain(error);
+	if (error instanceof ApiError) return error.code in byCode ? `${said} ${advice}` : error.message;
+	return said === undefined ? `${title} ${advice}` : `${title} ${advice} (${said})`;
 }
 
 /** The same for a failed step of the main process: connecting, signing in. */

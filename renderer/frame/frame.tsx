@@ -13,6 +13,7 @@ import {ShortcutsSheet} from './shortcuts-sheet';
 import {StartNotices} from './start-notices';
 import {PlainStatusBar, StatusBar} from './status-bar';
 import {useFollowScreens} from './use-follow-screens';
+import {useKeptFocus} from './use-kept-focus';
 import {useShortcutKeys} from './use-shortcut-keys';
 import classes from './frame.module.css';
 
@@ -23,6 +24,7 @@ export function Frame() {
 	const main = useRef<HTMLElement>(null);
 	useShortcutKeys(singleKeyShortcuts);
 	useFollowScreens(main);
+	useKeptFocus();
 
 	const screen = (
 		<main ref={main} id="main" tabIndex={-1} className={classes.main}>

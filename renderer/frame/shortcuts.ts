@@ -18,9 +18,9 @@ export type Shortcut = {
 export const shortcutGroups = [
 	'Everywhere',
 	'Go to',
+	'Matrix and settings',
 	'Lists',
 	'What is selected',
-	'Matrix and settings',
 ] as const;
 
 export const shortcuts = [

@@ -54,7 +54,6 @@ export function AddPersonDialog({onAdded}: Props) {
 			onClose={close}
 			title={added === undefined ? 'Add a person' : `${added.user.full_name} was added`}
 			size={480}
-			centered
 			closeOnClickOutside={false}
 		>
 			{added !== undefined ? (
@@ -124,7 +123,7 @@ export function AddPersonDialog({onAdded}: Props) {
 							>
 								Make a strong one
 							</Button>
-							<CopyIcon label="Copy password" text={fields.password} />
+							{fields.password !== '' && <CopyIcon label="Copy password" text={fields.password} />}
 						</div>
 					</div>
 					<NativeSelect

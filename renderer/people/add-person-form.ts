@@ -1,4 +1,5 @@
-import {explain} from '../api/explain';
+import {ApiError} from '../../shared/contract/errors';
+import {inShort} from '../api/explain';
 import {limits} from '../../shared/model/limits';
 import {nameProblem} from '../../shared/model/person-name';
 
@@ -35,8 +36,8 @@ const fieldWords: readonly (readonly [FieldName, RegExp])[] = [
 
 /** A refusal beside the field that its own words speak of, or else over the form. */
 export function placeRefusal(error: unknown): FieldErrors {
-	const {title, advice, said} = explain(error);
-	const sentence = said ?? title;
-	const field = fieldWords.find(([, words]) => words.test(sentence))?.[0];
-	return field === undefined ? {form: said ?? `${title} ${advice}`} : {[field]: sentence};
+	const sentence = inShort(error);
+	if (!(error instanceof ApiError)) return {form: sentence};
+	const field = fieldWords.find(([, words]) => words.test(error.message))?.[0] ?? 'form';
+	return {[field]: sentence};
 }

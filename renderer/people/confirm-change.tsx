@@ -21,7 +21,6 @@ export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
 			onClose={close}
 			title={title}
 			size={480}
-			centered
 			onEnterTransitionEnd={() => safe.current?.focus()}
 		>
 			<div className={styles.body}>

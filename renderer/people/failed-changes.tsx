@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {useApplyChanges} from '../api/apply-changes';
-import {explain} from '../api/explain';
+import {inShort} from '../api/explain';
 import {useChangesStore, type FailedChange, type Run} from '../state/changes';
 import {keyOf, useChangeWords} from './use-change-words';
 import styles from './run-bar.module.css';
@@ -37,6 +37,5 @@ export function FailedChanges({run}: {readonly run: Run}) {
 }
 
 function reasonOf({error}: FailedChange): string {
-	const {title, said} = explain(error);
-	return said ?? title;
+	return inShort(error);
 }

@@ -1,5 +1,5 @@
 import {Button, PasswordInput} from '@mantine/core';
-import {explain} from '../api/explain';
+import {inShort} from '../api/explain';
 import type {User} from '../../shared/model/user';
 import {CopyIcon} from './copy-icon';
 import {roleWords} from './role-words';
@@ -22,7 +22,7 @@ export function PersonAdded({added: {user, roleProblem}, password, onShow, onAno
 			</p>
 			{roleProblem !== undefined && (
 				<p className={styles.problem} role="alert">
-					The role could not be given: {explain(roleProblem).said ?? explain(roleProblem).title}
+					The role could not be given: {inShort(roleProblem)}
 				</p>
 			)}
 			<div className={styles.password}>

@@ -102,6 +102,7 @@ export const theme = createTheme({
 				inner: classes.checkInner,
 				input: classes.box,
 				label: classes.checkLabel,
+				description: classes.description,
 			},
 		}),
 		Radio: Radio.extend({
@@ -110,6 +111,7 @@ export const theme = createTheme({
 				inner: classes.checkInner,
 				radio: classes.box,
 				label: classes.checkLabel,
+				description: classes.description,
 			},
 		}),
 		Switch: Switch.extend({
@@ -160,9 +162,10 @@ export const theme = createTheme({
 			defaultProps: {
 				lockScroll: false,
 				size: 480,
+				centered: true,
 				padding: 24,
 				transitionProps,
-				closeButtonProps: {'aria-label': 'Close'},
+				closeButtonProps: {'aria-label': 'Close', iconSize: 16},
 			},
 			classNames: {...layer, title: classes.layerTitle, body: classes.layerBody},
 		}),
@@ -173,7 +176,7 @@ export const theme = createTheme({
 			defaultProps: {
 				lockScroll: false,
 				transitionProps: {duration: 180},
-				closeButtonProps: {'aria-label': 'Close'},
+				closeButtonProps: {'aria-label': 'Close', iconSize: 16},
 			},
 			classNames: {...layer, title: classes.layerTitle},
 		}),

@@ -37,6 +37,11 @@ test('everything shown is added to what is hidden', () => {
 	expect(idsOf(selecting.selectAll(of([42, 3]), rows, idOf))).toEqual([42, 3, 5, 9, 1, 7]);
 });
 
+test('what is gone leaves the selection, and is no anchor', () => {
+	expect(selecting.withoutRows(of([3, 9], 3), new Set([3]))).toEqual(of([9]));
+	expect(selecting.withoutRows(of([3, 9], 9), new Set([3]))).toEqual(of([9], 9));
+});
+
 test('the selection outlives filtering and sorting', () => {
 	const filtered = rowsOf(fruits.filter(({id}) => id > 4).toReversed());
 	const selection = of([3, 9, 7]);

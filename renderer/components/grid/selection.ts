@@ -55,6 +55,14 @@ export function selectAll<Row>(
 	return {ids: next, anchor};
 }
 
+/** The selection without rows that are gone. */
+export function withoutRows({ids, anchor}: Selection, gone: ReadonlySet<number>): Selection {
+	return {
+		ids: new Set([...ids].filter(id => !gone.has(id))),
+		anchor: anchor !== undefined && gone.has(anchor) ? undefined : anchor,
+	};
+}
+
 /** How many of the selected rows are not among those shown. */
 export function countHidden<Row>({ids}: Selection, rows: GridRows<Row>): number {
 	let hidden = 0;

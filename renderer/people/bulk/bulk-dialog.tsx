@@ -40,7 +40,6 @@ export function BulkDialog({title, plan, check, children}: Props) {
 			onClose={close}
 			title={asked === undefined ? title : titleOf(asked)}
 			size={480}
-			centered
 			closeOnClickOutside={false}
 		>
 			{asked !== undefined && (

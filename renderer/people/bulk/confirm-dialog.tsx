@@ -9,7 +9,7 @@ export function ConfirmDialog({plan}: {readonly plan: BulkPlan}) {
 	const close = useDialogsStore(store => store.close);
 	const carryOut = useBulk();
 	return (
-		<Modal opened onClose={close} title={plan.question} size={480} centered>
+		<Modal opened onClose={close} title={plan.question} size={480}>
 			<ConfirmBulk
 				plan={plan}
 				back="Cancel"

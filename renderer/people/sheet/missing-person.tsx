@@ -6,7 +6,7 @@ type Props = {readonly userId: number; readonly onClose: () => void};
 export function MissingPerson({userId, onClose}: Props) {
 	return (
 		<MissingSheet
-			title={`There is no user ${userId} here.`}
+			title={`There is no person with the id ${userId} here.`}
 			advice="The organization has no such account, or you may not see it."
 			onClose={onClose}
 		/>

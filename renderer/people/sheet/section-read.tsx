@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import type {ReactNode} from 'react';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import styles from './person-sheet.module.css';
 
 type Query<Answer> = {
@@ -22,10 +22,9 @@ type Props<Answer> = {
 export function SectionRead<Answer>({query, waiting, children}: Props<Answer>) {
 	if (query.data !== undefined) return children(query.data);
 	if (!query.isError) return <p className={styles.note}>{waiting}</p>;
-	const {title, said} = explain(query.error);
 	return (
 		<div className={styles.account} role="alert">
-			<p className={styles.note}>{said ?? title}</p>
+			<p className={styles.note}>{inShort(query.error)}</p>
 			<Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
 				Try again
 			</Button>

@@ -2,7 +2,7 @@ import {Button} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {valueProblem, type ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import type {PeopleIndex} from '../index/people-index';
 import {ValueControl} from '../profile/value-control';
 import {useSetValue} from '../use-set-value';
@@ -44,8 +44,7 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 		setBusy(false);
 		const [refused] = failed;
 		if (refused === undefined) return onDone();
-		const {title, said} = explain(refused.error);
-		return setProblem(said ?? title);
+		return setProblem(inShort(refused.error));
 	};
 	return (
 		<form

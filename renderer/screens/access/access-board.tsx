@@ -2,6 +2,7 @@ import {Checkbox, VisuallyHidden} from '@mantine/core';
 import {useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
+import {useApplyKey} from '../../components/keyboard/use-apply-key';
 import {FilterBox} from '../../components/filter-box';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
@@ -97,6 +98,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		if (changes.length > 0) setReviewing(true);
 		else setSpoken('Nothing is staged.');
 	};
+	useApplyKey(changes.length > 0 && !isReviewing && target === undefined, review);
 	const close = () => {
 		setTarget(undefined);
 		matrix.current?.focus();

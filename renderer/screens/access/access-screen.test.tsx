@@ -93,6 +93,10 @@ describe('staging', () => {
 		expect(screen.getByText('3 changes')).toBeTruthy();
 		await user.keyboard('{Escape}');
 		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		const review = await screen.findByRole('dialog', {name: /^Review 1 change/});
+		await user.click(within(review).getByRole('button', {name: 'Back'}));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		await user.keyboard(' ');
 		expect(screen.getByText('2 changes')).toBeTruthy();
 		await user.keyboard('{Control>}z{/Control}');

@@ -16,7 +16,7 @@ export function OrderMenu({shown, onChange, personName, channelName}: Props) {
 	return (
 		<Menu width={280} position="bottom-end">
 			<Menu.Target>
-				<Button variant="subtle" leftSection={<ArrowDownUp size={16} strokeWidth={1.5} />}>
+				<Button variant="default" leftSection={<ArrowDownUp size={16} strokeWidth={1.5} />}>
 					Order
 				</Button>
 			</Menu.Target>

@@ -2,7 +2,7 @@ import {useCallback} from 'react';
 import type {MembershipChange} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/apply-changes';
 import {useConnection} from '../../api/client-context';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import {restage, unstage} from './plan/stage';
 import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
 import {count} from './plan/words';
@@ -30,8 +30,7 @@ export function useApplyStage() {
 				if (open.length === 0) return;
 				const reasons = run.failed.flatMap(({change, error}) => {
 					if (change.kind !== 'membership') return [];
-					const {title, said} = explain(error);
-					return [[refusalKey(change.stream_id, change.user_id), said ?? title] as const];
+					return [[refusalKey(change.stream_id, change.user_id), inShort(error)] as const];
 				});
 				settle(id, restage(present(), open), new Map(reasons));
 			} catch (error) {

@@ -2,7 +2,7 @@ import {Button, Modal, TextInput} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import {useArchiveChannel} from '../../api/channels';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {ChannelGlyph} from './channel-glyph';
 import {peopleCount} from './channel-words';
@@ -28,7 +28,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 	const failed = archiving.data?.failed ?? [];
 	const left = failed.flatMap(({channelId, error}) => {
 		const row = rows.find(({id}) => id === channelId);
-		return row === undefined ? [] : [{row, reason: explain(error)}];
+		return row === undefined ? [] : [{row, reason: inShort(error)}];
 	});
 	const count = `${rows.length.toLocaleString('en')} channels`;
 	const submit = (event: FormEvent) => {
@@ -53,7 +53,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 							<li key={row.id} className={styles.row}>
 								<ChannelGlyph kind={row.kind} />
 								<span className={styles.name}>{row.channel.name}</span>
-								<span className={styles.reason}>{reason.said ?? reason.title}</span>
+								<span className={styles.reason}>{reason}</span>
 							</li>
 						))}
 					</ul>

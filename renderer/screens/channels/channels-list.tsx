@@ -1,21 +1,21 @@
 import {Button} from '@mantine/core';
 import {Plus} from 'lucide-react';
-import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
-import {useSettings} from '../../api/bridge';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {useGridLayout} from '../../api/grid-layout';
+import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
+import {FoundCount} from '../../components/found-count';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
-import {Grid, type GridHandle} from '../../components/grid/grid';
-import {countHidden, nothingSelected, selectedRows} from '../../components/grid/selection';
-import {tabSeparated} from '../../components/grid/tab-separated';
-import {copyText} from '../../components/copy-text';
+import {finderIn} from '../../components/grid/finder-in';
+import {Grid} from '../../components/grid/grid';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
+import {useBeside} from '../../frame/use-beside';
+import {useList} from '../../frame/use-list';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {Beside} from '../../people/sheet/beside';
 import {useActor} from '../../people/use-actor';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotCreate, whyNotManage} from './channel-rules';
@@ -48,34 +48,36 @@ const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function ChannelsList({directory, index, isReading, instead}: Props) {
-	const {shown, push, replaceSoon} = useAddress<ChannelsSearch>();
-	const {singleKeyShortcuts} = useSettings();
+	const address = useAddress<ChannelsSearch>();
+	const {shown, push, replaceSoon} = address;
 	const {id: connectionId} = useConnection();
 	const {self} = useActor();
-	const [selection, setSelection] = useState(nothingSelected);
 	const [isCreating, setCreating] = useState(false);
 	const [created, setCreated] = useState<string>();
 	const [archived, setArchived] = useState<readonly ChannelRow[]>([]);
-	const grid = useRef<GridHandle>(null);
-	const sheet = useRef<SheetHandle>(null);
-	const filter = useRef<HTMLInputElement>(null);
 
 	const isReady = instead === undefined;
 	const text = shown.q ?? '';
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const rows = useMemo(() => rowsOf(directory), [directory]);
-	const byId = useMemo(() => new Map(rows.map(row => [row.id, row])), [rows]);
+	const byId = useMemo(() => finderIn(rows), [rows]);
 	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
 	const view = useMemo(() => viewOf(ordered, text), [ordered, text]);
-	const [layout, setLayout] = useGridLayout('channels', channelColumns);
+	const list = useList({
+		address,
+		beside: useBeside<SheetHandle>(address),
+		columns: channelColumns,
+		layout: useGridLayout('channels', channelColumns),
+		sort,
+		writeSort,
+		rows: view,
+		idOf,
+		byId,
+	});
+	const {openId, open, selected, reveal} = list;
+	const search = (next: string) => push({q: next});
 	const unsaved = useDraftCount(connectionId);
 
-	const targets = useMemo(
-		() => [...selection.ids].flatMap(id => byId.get(id) ?? []),
-		[selection.ids, byId],
-	);
-	const hidden = useMemo(() => countHidden(selection, view), [selection, view]);
-	const open = shown.open === undefined ? undefined : byId.get(shown.open);
 	const privateCount = useMemo(
 		() => rows.filter(({channel}) => channel.invite_only).length,
 		[rows],
@@ -83,30 +85,10 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const whyNotAdd = whyNotCreate(self, directory.policies);
 	const whyNotArchive = whyNotManage(self);
 
-	const show = (id: number) =>
-		shown.open === undefined ? push({open: id}) : replaceSoon({open: id});
-	const close = () => {
-		push({open: undefined});
-		grid.current?.focus(shown.open);
-	};
-	const step = (by: -1 | 1) => {
-		const from = shown.open ?? grid.current?.activeRow();
-		const next = from === undefined ? undefined : view.at(view.placeOf(from) + by);
-		if (next === undefined) return;
-		if (shown.open !== undefined) show(next.id);
-		else grid.current?.focus(next.id);
-	};
-	const archive = (ids: readonly number[]) => setArchived(ids.flatMap(id => byId.get(id) ?? []));
 	const create = isReady && whyNotAdd === undefined ? () => setCreating(true) : undefined;
-	const keys = useChannelKeys({
-		grid,
-		sheet,
-		filter,
-		selected: targets.map(idOf),
-		openId: shown.open,
+	useChannelKeys(list, {
 		onCreate: create,
-		onArchive: whyNotArchive === undefined ? archive : undefined,
-		onStep: step,
+		onArchive: whyNotArchive === undefined ? setArchived : undefined,
 		onSettings: id => push({open: id, tab: undefined}),
 	});
 
@@ -116,27 +98,24 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 		const found = rows.find(({channel}) => channelKey(channel.name) === channelKey(created));
 		if (found === undefined) return;
 		setCreated(undefined);
-		push({open: found.id});
-		grid.current?.focus(found.id);
-	}, [created, rows, push]);
+		reveal(found.id);
+	}, [created, rows, reveal]);
 
 	return (
 		<>
 			<Beside
 				sheet={
-					shown.open === undefined || !isReady ? undefined : open === undefined ? (
-						<MissingChannel channelId={shown.open} onClose={close} />
+					openId === undefined || !isReady ? undefined : open === undefined ? (
+						<MissingChannel channelId={openId} onClose={list.close} />
 					) : (
 						<ChannelSheet
-							ref={sheet}
+							{...list.sheet}
 							row={open}
 							directory={directory}
 							index={index}
 							tab={shown.tab ?? 'settings'}
 							onTab={tab => replaceSoon({tab: tab === 'settings' ? undefined : tab})}
-							onClose={close}
-							onArchive={() => archive([open.id])}
-							onStep={view.has(open.id) ? step : undefined}
+							onArchive={() => setArchived([open])}
 						/>
 					)
 				}
@@ -163,67 +142,29 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					<FilterBox
 						label="Filter channels"
 						placeholder="Name, words, or is:private"
-						text={text}
 						tokens={view.tokens}
-						inputRef={filter}
-						onText={next => replaceSoon({q: next})}
-						onLeave={() => grid.current?.focus()}
+						{...list.filterBox}
 					/>
-					<span className={frame.found} role="status">
-						{text.trim() === '' || !isReady
-							? ''
-							: `${number(view.length)} of ${number(rows.length)}`}
-					</span>
-					<ColumnsMenu columns={channelColumns} layout={layout} onLayoutChange={setLayout} />
+					<FoundCount
+						found={view.length}
+						of={text.trim() === '' || !isReady ? undefined : rows.length}
+					/>
+					<ColumnsMenu {...list.columnsMenu} />
 				</div>
-				<FilterChips text={text} view={view} isCounted={isReady} onText={next => push({q: next})} />
+				<FilterChips text={text} view={view} isCounted={isReady} onText={search} />
 				<div className={frame.grid} data-busy={isReading || undefined}>
-					<Grid
-						ref={grid}
-						label="Channels"
-						columns={channelColumns}
-						rows={view}
-						idOf={idOf}
-						layout={layout}
-						onLayoutChange={setLayout}
-						sort={sort}
-						onSortChange={steps => push({sort: writeSort(steps)})}
-						selection={selection}
-						onSelectionChange={setSelection}
-						openId={shown.open}
-						onOpen={id => {
-							show(id);
-							keys.focusSheetSoon();
-						}}
-						onPeek={id => (shown.open === id ? close() : show(id))}
-						onMove={id => shown.open !== undefined && replaceSoon({open: id})}
-						onEscape={shown.open === undefined ? undefined : close}
-						hasSingleKeys={singleKeyShortcuts}
-						question={text.trim()}
-					>
+					<Grid {...list.grid} label="Channels" question={text.trim()}>
 						{instead ?? (
-							<NoChannels
-								ordered={ordered}
-								view={view}
-								onText={next => push({q: next})}
-								onCreate={create}
-							/>
+							<NoChannels ordered={ordered} view={view} onText={search} onCreate={create} />
 						)}
 					</Grid>
-					{targets.length > 0 && (
+					{selected.length > 0 && (
 						<BulkBar
-							count={targets.length}
-							hidden={hidden}
+							count={selected.length}
 							whyNotArchive={whyNotArchive}
-							onArchive={() => setArchived(targets)}
-							onCopy={() => {
-								const chosen = channelColumns.filter(({id}) => !layout.hidden.includes(id));
-								void copyText(tabSeparated(chosen, selectedRows(selection, view, idOf)));
-							}}
-							onClear={() => {
-								setSelection(nothingSelected);
-								grid.current?.focus();
-							}}
+							onArchive={() => setArchived(selected)}
+							onCopy={list.copySelected}
+							{...list.selectionBar}
 						/>
 					)}
 				</div>
@@ -244,13 +185,8 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					rows={archived}
 					onClose={() => setArchived([])}
 					onArchived={ids => {
-						const gone = new Set(ids);
 						for (const id of ids) useDraftsStore.getState().set(connectionId, id, undefined);
-						setSelection(({ids: kept}) => ({
-							ids: new Set([...kept].filter(id => !gone.has(id))),
-							anchor: undefined,
-						}));
-						if (shown.open !== undefined && gone.has(shown.open)) push({open: undefined});
+						list.forget(new Set(ids));
 					}}
 				/>
 			)}

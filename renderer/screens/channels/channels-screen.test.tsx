@@ -96,6 +96,44 @@ describe('a new channel', () => {
 		expect(within(dialog).getByRole('button', {name: /^Add 1 person to #|^Add/})).toBeTruthy();
 	});
 
+	test('another name ends the complaint that everybody is in the old one', async () => {
+		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		const {user_id: ownId} = await client.getOwnUser({});
+		const {streams} = await client.getChannels({});
+		const members = await Promise.all(
+			streams.map(({stream_id}) => client.getChannelMembers({stream_id})),
+		);
+		const own = streams[members.findIndex(({subscribers}) => subscribers.includes(ownId))];
+		await user.keyboard('n');
+		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
+		await user.type(within(dialog).getByLabelText('Name'), own?.name ?? '');
+		await user.click(within(dialog).getByRole('button', {name: /^Add/}));
+		expect(dialog.textContent).toContain(`Everybody named is in #${own?.name} already.`);
+		await user.type(within(dialog).getByLabelText('Name'), ' two');
+		expect(dialog.textContent).not.toContain('Everybody named is in');
+	});
+
+	test('the focus goes back to the box when a name is cleared up or left out', async () => {
+		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		const {members} = await client.getUsers({});
+		const twins = members.filter(({full_name: name}) => name === 'Alice Carrick');
+		expect(twins.length).toBeGreaterThan(1);
+		await user.keyboard('n');
+		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
+		const box = within(dialog).getByLabelText('First members');
+		await user.click(box);
+		await user.paste('Alice Carrick\nNobody Atall');
+		const choice = within(dialog).getAllByRole('button', {name: /^(AC)?Alice Carrick/});
+		choice[0]?.focus();
+		await user.keyboard('{Enter}');
+		expect(document.activeElement).toBe(box);
+		within(dialog).getByRole('button', {name: 'Leave Alice Carrick out'}).focus();
+		await user.keyboard('{Enter}');
+		expect(document.activeElement).toBe(box);
+	});
+
 	test('a refusal stands beside its field, and nothing is lost', async () => {
 		const said = 'Web-public channels are not enabled.';
 		const {user} = showScreen(<ChannelsScreen />, {
@@ -135,7 +173,7 @@ describe('the settings', () => {
 		expect(sheet.textContent).toContain('hides it from everybody but the 1 person in it');
 		await user.selectOptions(within(sheet).getByLabelText('Who may post'), 'Moderators and above');
 		expect(within(sheet).getByText('2 changes')).toBeTruthy();
-		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await user.keyboard('{Control>}{Enter}{/Control}');
 		await waitFor(() => expect(within(sheet).queryByText('2 changes')).toBeNull());
 		expect(sent).toEqual([
 			{
@@ -225,6 +263,37 @@ describe('the members', () => {
 		await user.click(await screen.findByRole('button', {name: /^Undo/}));
 		await waitFor(async () => expect(await inside()).toHaveLength(3));
 	});
+});
+
+test('leaving a private channel asks first, for there is no way back', async () => {
+	const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
+	await firstRow();
+	const {members} = await before.getUsers({});
+	const {user_id: ownId, full_name: ownName} = await before.getOwnUser({});
+	const other = members.find(({user_id: id, is_bot: isBot}) => id !== ownId && !isBot);
+	await before.subscribe({
+		subscriptions: [{name: 'deep well'}],
+		invite_only: true,
+		principals: [ownId, other?.user_id ?? 0],
+	});
+	const {stream_id} = await before.getChannelId({stream: 'deep well'});
+	await leaveScreen();
+	const {user, client} = showScreen(<ChannelsScreen />, {
+		at: `/channels?open=${stream_id}&tab=members`,
+	});
+	const sheet = await screen.findByRole('complementary', {name: 'deep well'});
+	const own = await within(sheet).findByRole('button', {name: `Take ${ownName} out of deep well`});
+	own.focus();
+	await user.keyboard('{Enter}');
+	const asked = await screen.findByRole('dialog', {name: 'Leave #deep well?'});
+	expect(asked.textContent).toContain('You cannot come back by yourself');
+	await user.click(within(asked).getByRole('button', {name: 'Cancel'}));
+	await waitFor(() => expect(document.activeElement).toBe(own));
+	await user.keyboard('{Enter}');
+	await user.click(await screen.findByRole('button', {name: 'Leave channel'}));
+	await waitFor(() => expect(own.isConnected).toBe(false));
+	await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
+	expect((await client.getChannelMembers({stream_id})).subscribers).toEqual([other?.user_id]);
 });
 
 describe('archiving', () => {

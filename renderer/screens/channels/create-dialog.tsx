@@ -72,7 +72,10 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 
 	const change = (part: Partial<ChannelFields>) => {
 		setFields(withField(fields, part));
-		const isAbout = (name: string) => name in part || (name === 'retention' && 'days' in part);
+		const isAbout = (name: string) =>
+			name in part ||
+			(name === 'retention' && 'days' in part) ||
+			(name === 'people' && 'name' in part);
 		setErrors(
 			Object.fromEntries(
 				Object.entries(errors).filter(([name]) => !isAbout(name) && name !== 'form'),

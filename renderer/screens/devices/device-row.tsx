@@ -2,7 +2,7 @@ import {Button} from '@mantine/core';
 import {Smartphone} from 'lucide-react';
 import type {Remembered} from '../../../shared/bridge';
 import {useRemoveDevice} from '../../api/devices';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import {CopyIcon} from '../../people/copy-icon';
 import {momentOf} from '../../people/joined-day';
 import {isNotKnown, shortToken} from './device-rules';
@@ -33,7 +33,7 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 					<p className={styles.refusal} role="alert">
 						{isGone
 							? 'The service does not know this token any more. Forget it here too?'
-							: (explain(error).said ?? explain(error).title)}
+							: inShort(error)}
 					</p>
 				)}
 			</div>

@@ -1,5 +1,6 @@
+import {ApiError} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
-import {explain} from '../../api/explain';
+import {explain, inShort} from '../../api/explain';
 
 /** A push token without the blanks and line ends that pasting brings along. */
 export function cleanToken(typed: string): string {
@@ -41,11 +42,11 @@ export function checkDevice(token: string, appId: string): DeviceErrors {
 
 /** A refusal beside the field that its own words speak of, or else over the form. */
 export function placeRefusal(error: unknown): DeviceErrors {
-	const {title, advice, said} = explain(error);
-	if (said === undefined) return {form: `${title} ${advice}`};
-	if (/\bapp ?id\b/i.test(said)) return {appid: said};
-	if (/token/i.test(said)) return {token: said};
-	return {form: said};
+	const sentence = inShort(error);
+	if (!(error instanceof ApiError)) return {form: sentence};
+	if (/\bapp ?id\b/i.test(error.message)) return {appid: sentence};
+	if (/token/i.test(error.message)) return {token: sentence};
+	return {form: sentence};
 }
 
 /** Whether a refusal says that the service has no such token (any more). */

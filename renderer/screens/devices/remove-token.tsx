@@ -1,7 +1,7 @@
 import {Button, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {useRemoveDevice} from '../../api/devices';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import {cleanToken, tokenProblem} from './device-rules';
 import styles from './devices.module.css';
 
@@ -28,10 +28,7 @@ export function RemoveToken({onGone}: {readonly onGone: (words: string) => void}
 				input.current?.focus();
 				onGone('The token was removed. Its device gets no more pushes.');
 			},
-			onError: error => {
-				const {said, title, advice} = explain(error);
-				refuse(said ?? `${title} ${advice}`);
-			},
+			onError: error => refuse(inShort(error)),
 		});
 	};
 	return (

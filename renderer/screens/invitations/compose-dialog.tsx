@@ -26,7 +26,6 @@ export function ComposeDialog({seed, onClose, onShow}: Props) {
 			onClose={onClose}
 			title={made === undefined ? 'New invitation link' : 'The link is ready'}
 			size={720}
-			centered
 			closeOnClickOutside={false}
 		>
 			{made === undefined ? (

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {Unreachable} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import {
 	allowedRole,
@@ -56,6 +57,11 @@ describe('a refusal stands beside what it speaks of', () => {
 		['Insufficient permission', 'form'],
 	])('%s: %s', (said, place) => {
 		expect(placeRefusal(new ApiError('BAD_REQUEST', said))).toEqual({[place]: said});
+	});
+
+	test('what no service said stands over the form, with what to do', () => {
+		const {form} = placeRefusal(new Unreachable('cut', 'read ECONNRESET as it was sent'));
+		expect(form).toContain('Look first whether it was done all the same; if not, try again.');
 	});
 });
 

@@ -1,8 +1,9 @@
+import {ApiError} from '../../../shared/contract/errors';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {Invitation} from '../../../shared/model/invitation';
 import {Policy} from '../../../shared/model/realm-settings';
 import {Role, roles} from '../../../shared/model/role';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import type {LinkOrder} from '../../api/invitations';
 
 export const units = {minutes: 1, hours: 60, days: 1440, weeks: 10_080} as const;
@@ -82,10 +83,10 @@ const placeWords: readonly (readonly [keyof ComposeErrors, RegExp])[] = [
 
 /** A refusal beside the control that its own words speak of, or else over the form. */
 export function placeRefusal(error: unknown): ComposeErrors {
-	const {title, advice, said} = explain(error);
-	if (said === undefined) return {form: `${title} ${advice}`};
-	const place = placeWords.find(([, words]) => words.test(said))?.[0] ?? 'form';
-	return {[place]: said};
+	const sentence = inShort(error);
+	if (!(error instanceof ApiError)) return {form: sentence};
+	const place = placeWords.find(([, words]) => words.test(error.message))?.[0] ?? 'form';
+	return {[place]: sentence};
 }
 
 /** Why the caller cannot make links for this role; undefined where nothing is known against it. */

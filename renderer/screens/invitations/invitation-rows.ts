@@ -2,6 +2,7 @@ import {linkKey} from '../../api/remembered';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {Invitation} from '../../../shared/model/invitation';
 import type {GridRows, GridSort} from '../../components/grid/grid-column';
+import {sortText} from '../../components/grid/sort-text';
 import {fold, orderKey} from '../../people/index/fold';
 import {roleWords} from '../../people/role-words';
 import {passes, tokensOf} from './invitation-filter';
@@ -50,23 +51,11 @@ export function rowFrom(
 export const sortColumns = ['link', 'role', 'joins', 'expires', 'creator', 'created'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-const newestFirst: readonly GridSort[] = [{column: 'created', isDescending: true}];
-
-/** Reads the order from the address; unknown columns are passed over, without any the newest lead. */
-export function readSort(text: string | undefined): readonly GridSort[] {
-	const steps = (text ?? '').split(',').flatMap((part): readonly GridSort[] => {
-		const isDescending = part.startsWith('-');
-		const column = sortColumns.find(name => name === (isDescending ? part.slice(1) : part));
-		return column === undefined ? [] : [{column, isDescending}];
-	});
-	return steps.length === 0 ? newestFirst : steps;
-}
-
-/** The order as the address holds it; nothing for the usual one. */
-export function writeSort(steps: readonly GridSort[]): string | undefined {
-	const text = steps.map(step => (step.isDescending ? '-' : '') + step.column).join();
-	return text === '' || text === '-created' ? undefined : text;
-}
+/** The order in the address; the newest lead where it says none. */
+export const {read: readSort, write: writeSort} = sortText(
+	name => sortColumns.find(column => column === name),
+	{column: 'created', isDescending: true},
+);
 
 /** The rows that a filter finds, in order. */
 export function viewOf(

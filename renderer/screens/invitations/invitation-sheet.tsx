@@ -26,11 +26,13 @@ type Props = {
 	/** Makes another link like this one; undefined where its recipe is not known. */
 	readonly onAgain: (() => void) | undefined;
 	readonly onClose: () => void;
+	readonly onStep?: ((by: -1 | 1) => void) | undefined;
 	readonly ref?: Ref<SheetHandle>;
 };
 
 /** One invitation beside the list: its address to hand on, what it grants, and its end. */
-export function InvitationSheet({row, whyNotRevoke, onRevoke, onAgain, onClose, ref}: Props) {
+export function InvitationSheet(props: Props) {
+	const {row, whyNotRevoke, onRevoke, onAgain, onClose, onStep, ref} = props;
 	const {invitation, title, recipe, creator} = row;
 	const {link_url: address, expiry_date: expiry} = invitation;
 	const {label} = useConnection();
@@ -44,6 +46,7 @@ export function InvitationSheet({row, whyNotRevoke, onRevoke, onAgain, onClose, 
 				<SheetKind>{address === undefined ? 'Invitation by e-mail' : 'Invitation link'}</SheetKind>
 			}
 			onClose={onClose}
+			onStep={onStep}
 			ref={sheet}
 		>
 			<SheetContent>

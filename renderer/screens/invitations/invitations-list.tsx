@@ -1,13 +1,17 @@
-import {useEffect, useMemo, useRef, useState} from 'react';
+import {useMemo, useState} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
-import {useSettings} from '../../api/bridge';
 import {useGridLayout} from '../../api/grid-layout';
+import {Beside} from '../../components/beside';
+import {FoundCount} from '../../components/found-count';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
-import {Grid, type GridHandle} from '../../components/grid/grid';
-import {countHidden, nothingSelected, selectOnly} from '../../components/grid/selection';
+import {finderIn} from '../../components/grid/finder-in';
+import {Grid} from '../../components/grid/grid';
+import {selectOnly} from '../../components/grid/selection';
 import {useAddress} from '../../frame/use-address';
+import {useBeside} from '../../frame/use-beside';
+import {isFocusIn, useList} from '../../frame/use-list';
+import {useRemoveKey} from '../../frame/use-remove-key';
 import {useShortcuts} from '../../frame/use-shortcuts';
-import {Beside} from '../../people/sheet/beside';
 import {ComposeDialog} from './compose-dialog';
 import {emptyFields, fieldsFrom, type ComposeFields} from './compose-fields';
 import {ConfirmRevoke} from './confirm-revoke';
@@ -29,7 +33,7 @@ import frame from '../../components/list-frame.module.css';
 import styles from './invitations-list.module.css';
 
 type Props = {
-	readonly list: readonly Invitation[];
+	readonly invitations: readonly Invitation[];
 	/** Whether the list is being read again; what is known stays. */
 	readonly isReading: boolean;
 };
@@ -37,60 +41,47 @@ type Props = {
 const idOf = (row: InvitationRow) => row.id;
 
 /** Filter, grid, sheet, composer and the bar of the selection. */
-export function InvitationsList({list, isReading}: Props) {
-	const {shown, push, replace, replaceSoon} = useAddress<InvitationsSearch>();
-	const {singleKeyShortcuts} = useSettings();
-	const [selection, setSelection] = useState(nothingSelected);
+export function InvitationsList({invitations, isReading}: Props) {
+	const address = useAddress<InvitationsSearch>();
+	const {shown, push} = address;
 	const [seed, setSeed] = useState<ComposeFields>();
-	const [layout, setLayout] = useGridLayout('invitations', invitationsColumns);
-	const grid = useRef<GridHandle>(null);
-	const sheet = useRef<SheetHandle>(null);
-	const filter = useRef<HTMLInputElement>(null);
-	const [wantsSheet, setWantsSheet] = useState(false);
 	const now = useNow();
-	const rows = useInvitationRows(list);
+	const rows = useInvitationRows(invitations);
 	const text = shown.q ?? '';
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const view = useMemo(() => viewOf(rows, text, sort, now), [rows, text, sort, now]);
-	const byId = useMemo(() => new Map(rows.map(row => [row.id, row])), [rows]);
-	const selected = [...selection.ids].flatMap(id => byId.get(id) ?? []);
-	const open = shown.open === undefined ? undefined : byId.get(shown.open);
+	const list = useList({
+		address,
+		beside: useBeside<SheetHandle>(address),
+		columns: invitationsColumns,
+		layout: useGridLayout('invitations', invitationsColumns),
+		sort,
+		writeSort,
+		rows: view,
+		idOf,
+		byId: useMemo(() => finderIn(rows), [rows]),
+	});
+	const {openId, open, selected} = list;
 
-	const close = () => {
-		push({open: undefined});
-		grid.current?.focus(shown.open);
-	};
 	const revoking = useRevoke(gone => {
-		setSelection(({ids, anchor}) => ({
-			ids: new Set([...ids].filter(id => !gone.has(id))),
-			anchor,
-		}));
-		if (shown.open !== undefined && gone.has(shown.open)) replace({open: undefined});
-		grid.current?.focus();
+		list.forget(gone);
+		list.focus();
 	});
-	// The sheet is not there yet when it is wished for.
-	useEffect(() => {
-		if (!wantsSheet || sheet.current === null) return;
-		sheet.current.focus();
-		setWantsSheet(false);
-	}, [wantsSheet, open]);
-	useShortcuts({
-		add: () => setSeed(emptyFields),
-		find: () => {
-			filter.current?.focus();
-			filter.current?.select();
-		},
+	// A single link goes without a question, hence not from anywhere in the sheet.
+	useRemoveKey(() => {
+		if (isFocusIn('[role=grid]')) revoking.revoke(list.allMeant());
 	});
+	useShortcuts({add: () => setSeed(emptyFields)});
 
 	return (
 		<>
 			<Beside
 				sheet={
-					shown.open === undefined ? undefined : open === undefined ? (
-						<MissingInvitation onClose={close} />
+					openId === undefined ? undefined : open === undefined ? (
+						<MissingInvitation onClose={list.close} />
 					) : (
 						<InvitationSheet
-							ref={sheet}
+							{...list.sheet}
 							row={open}
 							whyNotRevoke={whyNotRevoke(revoking.actor, open.invitation)}
 							onRevoke={() => revoking.revoke([open])}
@@ -99,12 +90,11 @@ export function InvitationsList({list, isReading}: Props) {
 									? undefined
 									: () => open.recipe && setSeed(fieldsFrom(open.invitation, open.recipe))
 							}
-							onClose={close}
 						/>
 					)
 				}
 			>
-				<InvitationsTitle list={list} onCompose={() => setSeed(emptyFields)} />
+				<InvitationsTitle list={invitations} onCompose={() => setSeed(emptyFields)} />
 				<RevokedBanner
 					revoked={revoking.revoked}
 					onAgain={fields => {
@@ -113,57 +103,16 @@ export function InvitationsList({list, isReading}: Props) {
 					}}
 					onDismiss={() => {
 						revoking.dismiss();
-						grid.current?.focus();
+						list.focus();
 					}}
 				/>
 				<div className={`${frame.tools} ${styles.tools}`}>
-					<InvitationFilterBox
-						text={text}
-						inputRef={filter}
-						onText={next => replaceSoon({q: next})}
-						onLeave={() => grid.current?.focus()}
-					/>
-					<span className={frame.found} role="status">
-						{text.trim() === '' ? '' : `${view.length} of ${rows.length}`}
-					</span>
-					<ColumnsMenu columns={invitationsColumns} layout={layout} onLayoutChange={setLayout} />
+					<InvitationFilterBox {...list.filterBox} />
+					<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />
+					<ColumnsMenu {...list.columnsMenu} />
 				</div>
-				<div
-					className={`${frame.grid} ${styles.grid}`}
-					role="presentation"
-					aria-busy={isReading}
-					onKeyDown={event => {
-						const isRow = event.target instanceof Element && event.target.closest('[data-row]');
-						if (event.key !== 'Delete' || isRow === null || isRow === false) return;
-						event.preventDefault();
-						const active = byId.get(grid.current?.activeRow() ?? -1);
-						const meant = selected.length > 0 ? selected : active === undefined ? [] : [active];
-						revoking.revoke(meant);
-					}}
-				>
-					<Grid
-						ref={grid}
-						label="Invitations"
-						columns={invitationsColumns}
-						rows={view}
-						idOf={idOf}
-						layout={layout}
-						onLayoutChange={setLayout}
-						sort={sort}
-						onSortChange={steps => push({sort: writeSort(steps)})}
-						selection={selection}
-						onSelectionChange={setSelection}
-						openId={shown.open}
-						onOpen={id => {
-							push({open: id});
-							setWantsSheet(true);
-						}}
-						onPeek={id => (shown.open === id ? close() : push({open: id}))}
-						onMove={id => shown.open !== undefined && replace({open: id})}
-						onEscape={shown.open === undefined ? undefined : close}
-						hasSingleKeys={singleKeyShortcuts}
-						question={text.trim()}
-					>
+				<div className={`${frame.grid} ${styles.grid}`} data-busy={isReading || undefined}>
+					<Grid {...list.grid} label="Invitations" question={text.trim()}>
 						<NoInvitations
 							total={rows.length}
 							text={text}
@@ -174,12 +123,8 @@ export function InvitationsList({list, isReading}: Props) {
 					{selected.length > 0 && (
 						<InvitationsBulkBar
 							rows={selected}
-							hidden={countHidden(selection, view)}
 							onRevoke={() => revoking.revoke(selected)}
-							onClear={() => {
-								setSelection(nothingSelected);
-								grid.current?.focus();
-							}}
+							{...list.selectionBar}
 						/>
 					)}
 				</div>
@@ -195,12 +140,11 @@ export function InvitationsList({list, isReading}: Props) {
 				<ComposeDialog
 					seed={seed}
 					onClose={() => setSeed(undefined)}
-					onShow={address => {
-						const row = rows.find(({invitation}) => invitation.link_url === address);
+					onShow={link => {
+						const row = rows.find(({invitation}) => invitation.link_url === link);
 						if (row === undefined) return;
-						setSelection(selectOnly(row.id));
-						push({open: row.id, q: undefined});
-						grid.current?.focus(row.id);
+						list.select(selectOnly(row.id));
+						list.reveal(row.id, {q: undefined});
 					}}
 				/>
 			)}

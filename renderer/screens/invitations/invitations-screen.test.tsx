@@ -52,6 +52,23 @@ describe('the list', () => {
 		expect(await rowOf(/join\/c20d77/)).toBeTruthy();
 	});
 
+	test('the sheet steps through it, and gives the focus back to where it came', async () => {
+		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		const [, first, second] = await screen.findAllByRole('row');
+		await user.click(within(first!).getByRole('rowheader'));
+		await user.keyboard('{Enter}');
+		const sheet = await screen.findByRole('complementary');
+		expect(document.activeElement).toBe(sheet);
+		const name = sheet.getAttribute('aria-label');
+		await user.click(within(sheet).getByRole('button', {name: 'Next in the list'}));
+		await user.keyboard('{Delete}');
+		expect(sheet.getAttribute('aria-label')).not.toBe(name);
+		await user.keyboard('{Escape}');
+		expect(screen.queryByRole('complementary')).toBeNull();
+		expect(document.activeElement?.closest('[role=row]')).toBe(second);
+		expect(screen.queryByText(/is revoked/)).toBeNull();
+	});
+
 	test('an address that names no open invitation says so', async () => {
 		showScreen(<InvitationsScreen />, {at: '/invitations?open=999999'});
 		expect(await screen.findByText('This invitation is not open any more.')).toBeTruthy();

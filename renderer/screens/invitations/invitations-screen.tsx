@@ -15,7 +15,7 @@ export function InvitationsScreen() {
 	const own = useOwnUser().data;
 	const {label} = useConnection();
 	if (query.data !== undefined) {
-		return <InvitationsList list={query.data} isReading={query.isFetching} />;
+		return <InvitationsList invitations={query.data} isReading={query.isFetching} />;
 	}
 	const words = query.isError ? explain(query.error) : undefined;
 	const isBarred = own !== undefined && (own.is_bot || own.role >= Role.guest);

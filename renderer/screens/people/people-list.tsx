@@ -1,20 +1,19 @@
 import {Button} from '@mantine/core';
 import {UserPlus} from 'lucide-react';
-import {useMemo, useRef, useState, type ReactNode} from 'react';
-import {useSettings} from '../../api/bridge';
+import {useCallback, useMemo, type ReactNode} from 'react';
+import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
+import {FoundCount} from '../../components/found-count';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
-import {Grid, type GridHandle} from '../../components/grid/grid';
-import {countHidden, nothingSelected, selectedRows} from '../../components/grid/selection';
-import {tabSeparated} from '../../components/grid/tab-separated';
-import {copyText} from '../../components/copy-text';
+import {Grid} from '../../components/grid/grid';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
+import {useBeside} from '../../frame/use-beside';
+import {useList} from '../../frame/use-list';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {useDialogsStore} from '../../people/people-dialogs-store';
 import {isAdministrator, whyNotAdd} from '../../people/role-rules';
-import {Beside} from '../../people/sheet/beside';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {useActor} from '../../people/use-actor';
@@ -48,12 +47,8 @@ const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function PeopleList({index, ownId, isReading, instead}: Props) {
-	const {shown, push, replace, replaceSoon} = useAddress<PeopleSearch>();
-	const {singleKeyShortcuts} = useSettings();
-	const [selection, setSelection] = useState(nothingSelected);
-	const grid = useRef<GridHandle>(null);
-	const sheet = useRef<SheetHandle>(null);
-	const filter = useRef<HTMLInputElement>(null);
+	const address = useAddress<PeopleSearch>();
+	const {shown, push, replace} = address;
 	const actor = useActor();
 	const whyNot = whyNotAdd(actor);
 	const canSeeLinks = isAdministrator(actor);
@@ -67,61 +62,31 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 		() => [...peopleColumns(index, ownId), ...detailColumns(details, canSeeLinks)],
 		[index, ownId, details, canSeeLinks],
 	);
-	const [layout, setLayout] = usePeopleLayout(columns, shown.columns, replace);
-	const needs = needsOf({text, sort, layout});
+	const layout = usePeopleLayout(columns, shown.columns, replace);
+	const needs = needsOf({text, sort, layout: layout[0]});
+	const byId = useCallback((id: number) => index.byId(id), [index]);
+	const beside = useBeside<SheetHandle>(address);
+	const list = useList({address, beside, columns, layout, sort, writeSort, rows: view, idOf, byId});
+	const {openId, open, selected} = list;
+	const keys = usePeopleKeys(list);
+	const search = (next: string) => push({q: next});
 
-	const targets = useMemo(
-		() => [...selection.ids].flatMap(id => index.byId(id) ?? []),
-		[selection.ids, index],
-	);
-	const hidden = useMemo(() => countHidden(selection, view), [selection, view]);
-	const open = shown.open === undefined ? undefined : index.byId(shown.open);
-
-	const show = (id: number) =>
-		shown.open === undefined ? push({open: id}) : replaceSoon({open: id});
-	const close = () => {
-		push({open: undefined});
-		grid.current?.focus(shown.open);
-	};
-	const step = (by: -1 | 1) => {
-		const from = shown.open ?? grid.current?.activeRow();
-		const next = from === undefined ? undefined : view.at(view.placeOf(from) + by);
-		if (next === undefined) return;
-		if (shown.open !== undefined) show(next.user_id);
-		else grid.current?.focus(next.user_id);
-	};
-	const keys = usePeopleKeys({
-		index,
-		selected: targets,
-		open,
-		grid,
-		sheet,
-		filter,
-		onShow: show,
-		onStep: step,
-	});
 	const {totals} = index;
 	const deactivated = totals.deactivated > 0 ? `, ${number(totals.deactivated)} deactivated` : '';
-	const copySelected = () => {
-		const chosen = columns.filter(({id}) => !layout.hidden.includes(id));
-		void copyText(tabSeparated(chosen, selectedRows(selection, view, idOf)));
-	};
 
 	return (
 		<>
 			<Beside
 				sheet={
-					shown.open === undefined || instead !== undefined ? undefined : open === undefined ? (
-						<MissingPerson userId={shown.open} onClose={close} />
+					openId === undefined || instead !== undefined ? undefined : open === undefined ? (
+						<MissingPerson userId={openId} onClose={list.close} />
 					) : (
 						<PersonSheet
-							ref={sheet}
+							{...list.sheet}
 							user={open}
 							index={index}
 							isYou={open.user_id === ownId}
-							onClose={close}
-							onShow={show}
-							onStep={view.has(open.user_id) ? step : undefined}
+							onShow={list.show}
 						/>
 					)
 				}
@@ -148,70 +113,35 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 					<FilterBox
 						label="Filter people"
 						placeholder="Name, e-mail, or role:guest"
-						text={text}
 						tokens={view.tokens}
-						inputRef={filter}
-						onText={next => replaceSoon({q: next})}
-						onLeave={() => grid.current?.focus()}
+						{...list.filterBox}
 					/>
 					<AddFilter
 						text={text}
 						view={view}
 						onText={next => {
-							push({q: next});
-							filter.current?.focus();
+							search(next);
+							list.focusFilter();
 						}}
 					/>
-					<span className={frame.found} role="status">
-						{text.trim() === '' || instead !== undefined
-							? ''
-							: `${number(view.length)} of ${number(index.rows.length)}`}
-					</span>
-					<ColumnsMenu columns={columns} layout={layout} onLayoutChange={setLayout} />
+					<FoundCount
+						found={view.length}
+						of={text.trim() === '' || instead !== undefined ? undefined : index.rows.length}
+					/>
+					<ColumnsMenu {...list.columnsMenu} />
 				</div>
-				<FilterChips
-					text={text}
-					view={view}
-					isCounted={instead === undefined}
-					onText={next => push({q: next})}
-				/>
+				<FilterChips text={text} view={view} isCounted={instead === undefined} onText={search} />
 				<div className={frame.grid} data-busy={isReading || undefined}>
-					<Grid
-						ref={grid}
-						label="People"
-						columns={columns}
-						rows={view}
-						idOf={idOf}
-						layout={layout}
-						onLayoutChange={setLayout}
-						sort={sort}
-						onSortChange={steps => push({sort: writeSort(steps)})}
-						selection={selection}
-						onSelectionChange={setSelection}
-						openId={shown.open}
-						onOpen={id => {
-							show(id);
-							keys.focusSheetSoon();
-						}}
-						onPeek={id => (shown.open === id ? close() : show(id))}
-						onMove={id => shown.open !== undefined && replaceSoon({open: id})}
-						onEscape={shown.open === undefined ? undefined : close}
-						hasSingleKeys={singleKeyShortcuts}
-						question={text.trim()}
-					>
-						{instead ?? <NoPeople index={index} view={view} onText={next => push({q: next})} />}
+					<Grid {...list.grid} label="People" question={text.trim()}>
+						{instead ?? <NoPeople index={index} view={view} onText={search} />}
 					</Grid>
-					{targets.length > 0 && (
+					{selected.length > 0 && (
 						<BulkBar
-							targets={targets}
-							hidden={hidden}
+							targets={selected}
 							isRoleOpen={keys.isBulkRoleOpen}
 							onRoleOpenChange={keys.setBulkRoleOpen}
-							onCopy={copySelected}
-							onClear={() => {
-								setSelection(nothingSelected);
-								grid.current?.focus();
-							}}
+							onCopy={list.copySelected}
+							{...list.selectionBar}
 						/>
 					)}
 				</div>
@@ -220,12 +150,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 			{needs.invitations && <InvitationsReader onRead={onInvitations} />}
 			{needs.presence && instead === undefined && <PresenceReader onRead={onPresence} />}
 			{keys.rowRole !== undefined && <RowRoleMenu {...keys.rowRole} onClose={keys.closeRowRole} />}
-			<PeopleDialogs
-				onAdded={id => {
-					push({open: id});
-					grid.current?.focus(id);
-				}}
-			/>
+			<PeopleDialogs onAdded={list.reveal} />
 		</>
 	);
 }

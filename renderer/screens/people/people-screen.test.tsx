@@ -45,7 +45,7 @@ describe('the list', () => {
 
 	test('an address that names nobody says so', async () => {
 		showScreen(<PeopleScreen />, {at: '/people?open=99999'});
-		expect(await screen.findByText('There is no user 99999 here.')).toBeTruthy();
+		expect(await screen.findByText('There is no person with the id 99999 here.')).toBeTruthy();
 	});
 });
 

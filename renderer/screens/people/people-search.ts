@@ -1,5 +1,6 @@
 import {z} from 'zod';
-import {sortColumn, type SortStep} from '../../people/index/columns';
+import {sortText} from '../../components/grid/sort-text';
+import {sortColumn} from '../../people/index/columns';
 
 /** What the address of the People screen holds: everything that is shown, nothing that is chosen. */
 export const peopleSearch = z.object({
@@ -15,25 +16,8 @@ export const peopleSearch = z.object({
 
 export type PeopleSearch = z.output<typeof peopleSearch>;
 
-const byName: readonly SortStep[] = [{column: 'name', isDescending: false}];
-
-/** Reads the order from the address. Unknown columns are passed over; without any it is by name. */
-export function readSort(text: string | undefined): readonly SortStep[] {
-	const steps = (text ?? '').split(',').flatMap((part): readonly SortStep[] => {
-		const isDescending = part.startsWith('-');
-		const column = sortColumn(isDescending ? part.slice(1) : part);
-		return column === undefined ? [] : [{column, isDescending}];
-	});
-	const distinct = steps.filter(
-		(step, at) => steps.findIndex(other => other.column === step.column) === at,
-	);
-	return distinct.length === 0 ? byName : distinct;
-}
-
-/** The order as the address holds it; nothing for the usual one. */
-export function writeSort(
-	steps: readonly {readonly column: string; readonly isDescending: boolean}[],
-): string | undefined {
-	const text = steps.map(step => (step.isDescending ? '-' : '') + step.column).join();
-	return text === '' || text === 'name' ? undefined : text;
-}
+/** The order in the address, by name where it says none. */
+export const {read: readSort, write: writeSort} = sortText(sortColumn, {
+	column: 'name',
+	isDescending: false,
+});

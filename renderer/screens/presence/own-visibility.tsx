@@ -1,5 +1,5 @@
 import {Switch} from '@mantine/core';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import {useIsVisible, useSetVisible} from '../../api/presence';
 import styles from './presence.module.css';
 
@@ -8,7 +8,7 @@ export function OwnVisibility() {
 	const {data: isVisible, error} = useIsVisible();
 	const setting = useSetVisible();
 	const failure = setting.error ?? error;
-	const problem = failure === null ? undefined : explain(failure);
+	const problem = failure === null ? undefined : inShort(failure);
 	if (isVisible === null) {
 		return (
 			<span className={`${styles.own} ${styles.note}`}>
@@ -20,7 +20,7 @@ export function OwnVisibility() {
 		<span className={styles.own}>
 			{problem !== undefined && (
 				<span className={styles.problem} role="alert">
-					{problem.said ?? problem.title}
+					{problem}
 				</span>
 			)}
 			{isVisible !== undefined && (

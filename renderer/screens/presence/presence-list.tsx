@@ -1,18 +1,18 @@
-import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
-import {useSettings} from '../../api/bridge';
+import {useCallback, useMemo, type ReactNode} from 'react';
 import {useGridLayout} from '../../api/grid-layout';
 import type {PresenceBoard} from '../../api/presence';
 import {useOwnUser} from '../../api/users';
+import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
+import {FoundCount} from '../../components/found-count';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
-import {Grid, type GridHandle} from '../../components/grid/grid';
+import {Grid} from '../../components/grid/grid';
 import type {GridRows} from '../../components/grid/grid-column';
-import {nothingSelected} from '../../components/grid/selection';
 import {useAddress} from '../../frame/use-address';
-import {useShortcuts} from '../../frame/use-shortcuts';
+import {useBeside} from '../../frame/use-beside';
+import {useList} from '../../frame/use-list';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
-import {Beside} from '../../people/sheet/beside';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {NoPresence} from './no-presence';
@@ -47,66 +47,42 @@ const nobody: GridRows<PresenceRow> = {
 
 /** Tiles, filter, grid and sheet, all from one address. */
 export function PresenceList({index, board, isReading, failure, onRefresh, instead}: Props) {
-	const {shown, push, replace, replaceSoon} = useAddress<PresenceSearch>();
-	const {singleKeyShortcuts} = useSettings();
+	const address = useAddress<PresenceSearch>();
+	const {shown, push} = address;
 	const ownId = useOwnUser().data?.user_id;
-	const [selection, setSelection] = useState(nothingSelected);
-	const [wantsSheet, setWantsSheet] = useState(false);
-	const grid = useRef<GridHandle>(null);
-	const sheet = useRef<SheetHandle>(null);
-	const filter = useRef<HTMLInputElement>(null);
 	const {q: text = '', bucket} = shown;
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const answer = usePresenceView(index, board, {text, bucket, sort});
 	const rows = answer?.view ?? nobody;
 	const asOf = board?.serverTime ?? 0;
 	const columns = useMemo(() => presenceColumns(ownId, asOf), [ownId, asOf]);
-	const [layout, setLayout] = useGridLayout('presence', columns);
-	const open = shown.open === undefined ? undefined : index?.byId(shown.open);
-
-	const close = () => {
-		push({open: undefined});
-		grid.current?.focus(shown.open);
-	};
-	const step = (by: -1 | 1) => {
-		const from = shown.open ?? grid.current?.activeRow();
-		const next = from === undefined ? undefined : rows.at(rows.placeOf(from) + by);
-		if (next === undefined) return;
-		if (shown.open === undefined) grid.current?.focus(next.user.user_id);
-		else replace({open: next.user.user_id});
-	};
-	// The sheet is not there yet when it is wished for.
-	useEffect(() => {
-		if (!wantsSheet || sheet.current === null) return;
-		sheet.current.focus();
-		setWantsSheet(false);
-	}, [wantsSheet, open]);
-	useShortcuts({
-		find: () => {
-			filter.current?.focus();
-			filter.current?.select();
-		},
-		next: () => step(1),
-		previous: () => step(-1),
+	const list = useList({
+		address,
+		beside: useBeside<SheetHandle>(address),
+		columns,
+		layout: useGridLayout('presence', columns),
+		sort,
+		writeSort,
+		rows,
+		idOf,
+		byId: useCallback((id: number) => index?.byId(id), [index]),
 	});
+	const {openId, open} = list;
 
-	const number = (count: number) => count.toLocaleString('en');
 	const bots = answer?.table.bots ?? 0;
 	return (
 		<>
 			<Beside
 				sheet={
-					shown.open === undefined || index === undefined ? undefined : open === undefined ? (
-						<MissingPerson userId={shown.open} onClose={close} />
+					openId === undefined || index === undefined ? undefined : open === undefined ? (
+						<MissingPerson userId={openId} onClose={list.close} />
 					) : (
 						<PersonSheet
-							ref={sheet}
+							{...list.sheet}
 							user={open}
 							index={index}
 							isYou={open.user_id === ownId}
-							onClose={close}
-							onShow={id => replace({open: id})}
-							onStep={rows.has(open.user_id) ? step : undefined}
+							onShow={list.show}
 						/>
 					)
 				}
@@ -123,46 +99,19 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					onChoose={chosen => push({bucket: chosen})}
 				/>
 				<div className={`${frame.tools} ${styles.tools}`}>
-					<FilterBox
-						label="Filter people"
-						placeholder="Name or e-mail"
-						text={text}
-						inputRef={filter}
-						onText={next => replaceSoon({q: next})}
-						onLeave={() => grid.current?.focus()}
+					<FilterBox label="Filter people" placeholder="Name or e-mail" {...list.filterBox} />
+					<FoundCount
+						found={rows.length}
+						of={text.trim() === '' && bucket === undefined ? undefined : answer?.table.people}
 					/>
-					<span className={frame.found} role="status">
-						{answer === undefined || (text.trim() === '' && bucket === undefined)
-							? ''
-							: `${number(rows.length)} of ${number(answer.table.people)}`}
-					</span>
 					<OwnVisibility />
-					<ColumnsMenu columns={columns} layout={layout} onLayoutChange={setLayout} />
+					<ColumnsMenu {...list.columnsMenu} />
 				</div>
-				<div className={`${frame.grid} ${styles.grid}`} aria-busy={isReading}>
-					<Grid
-						ref={grid}
-						label="Presence"
-						columns={columns}
-						rows={rows}
-						idOf={idOf}
-						layout={layout}
-						onLayoutChange={setLayout}
-						sort={sort}
-						onSortChange={steps => push({sort: writeSort(steps)})}
-						selection={selection}
-						onSelectionChange={setSelection}
-						openId={shown.open}
-						onOpen={id => {
-							push({open: id});
-							setWantsSheet(true);
-						}}
-						onPeek={id => (shown.open === id ? close() : push({open: id}))}
-						onMove={id => shown.open !== undefined && replace({open: id})}
-						onEscape={shown.open === undefined ? undefined : close}
-						hasSingleKeys={singleKeyShortcuts}
-						question={`${bucket ?? ''} ${text.trim()}`}
-					>
+				<div
+					className={`${frame.grid} ${styles.grid}`}
+					data-busy={(isReading && answer !== undefined) || undefined}
+				>
+					<Grid {...list.grid} label="Presence" question={`${bucket ?? ''} ${text.trim()}`}>
 						{answer === undefined ? (
 							instead
 						) : (
@@ -177,8 +126,8 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					</Grid>
 					{bots > 0 && (
 						<p className={styles.foot}>
-							{bots === 1 ? '1 bot is' : `${number(bots)} bots are`} not listed: bots have no
-							presence.
+							{bots === 1 ? '1 bot is' : `${bots.toLocaleString('en')} bots are`} not listed: bots
+							have no presence.
 						</p>
 					)}
 				</div>

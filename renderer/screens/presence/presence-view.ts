@@ -1,5 +1,6 @@
 import type {User} from '../../../shared/model/user';
 import type {GridRows} from '../../components/grid/grid-column';
+import {sortText} from '../../components/grid/sort-text';
 import {fold} from '../../people/index/fold';
 import {buckets, type Bucket} from './buckets';
 import {leftOut, sortColumns, type PresenceTable, type SortStep} from './presence-table';
@@ -89,22 +90,8 @@ function rowAt(
 	return row;
 }
 
-const nearestFirst: readonly SortStep[] = [{column: 'status', isDescending: false}];
-
-/** Reads the order from the address; unknown columns are passed over, without any the nearest lead. */
-export function readSort(text: string | undefined): readonly SortStep[] {
-	const steps = (text ?? '').split(',').flatMap((part): readonly SortStep[] => {
-		const isDescending = part.startsWith('-');
-		const column = sortColumns.find(name => name === (isDescending ? part.slice(1) : part));
-		return column === undefined ? [] : [{column, isDescending}];
-	});
-	return steps.length === 0 ? nearestFirst : steps;
-}
-
-/** The order as the address holds it; nothing for the usual one. */
-export function writeSort(
-	steps: readonly {readonly column: string; readonly isDescending: boolean}[],
-): string | undefined {
-	const text = steps.map(step => (step.isDescending ? '-' : '') + step.column).join();
-	return text === '' || text === 'status' ? undefined : text;
-}
+/** The order in the address; the nearest lead where it says none. */
+export const {read: readSort, write: writeSort} = sortText(
+	name => sortColumns.find(column => column === name),
+	{column: 'status', isDescending: false},
+);

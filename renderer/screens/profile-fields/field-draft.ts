@@ -1,3 +1,4 @@
+import {ApiError} from '../../../shared/contract/errors';
 import {z} from 'zod';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {
@@ -10,7 +11,7 @@ import {
 	type FieldOption,
 	type ProfileField,
 } from '../../../shared/model/profile-field';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import {optionProblems} from './field-options';
 
 /** A field while it is being written; parts of other types keep what was typed. */
@@ -178,10 +179,10 @@ const partWords: readonly (readonly [Exclude<keyof DraftErrors, 'form'>, RegExp]
 
 /** A refusal beside the part that its own words speak of, or else over the form. */
 export function placeRefusal(error: unknown): DraftErrors {
-	const {title, advice, said} = explain(error);
-	const sentence = said ?? title;
-	const part = partWords.find(([, words]) => words.test(sentence))?.[0];
-	return part === undefined ? {form: said ?? `${title} ${advice}`} : {[part]: sentence};
+	const sentence = inShort(error);
+	if (!(error instanceof ApiError)) return {form: sentence};
+	const part = partWords.find(([, words]) => words.test(error.message))?.[0] ?? 'form';
+	return {[part]: sentence};
 }
 
 /** Why a field cannot come onto the card: its type, or the two that are there. */

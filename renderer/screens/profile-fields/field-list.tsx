@@ -10,6 +10,9 @@ import type {FieldValues} from './field-values';
 import {useDragOrder} from './use-drag-order';
 import styles from './field-list.module.css';
 
+/** That the active row shall have the focus, once the awaited field is in the list. */
+export type FocusWish = {readonly awaited: number | undefined};
+
 type Props = {
 	readonly fields: readonly ProfileField[];
 	readonly values: FieldValues | undefined;
@@ -24,8 +27,8 @@ type Props = {
 	readonly onMove: (from: number, to: number) => void;
 	readonly onCard: (field: ProfileField, isOnCard: boolean) => void;
 	readonly onDelete: (field: ProfileField) => void;
-	/** Grows when the active row shall have the focus. */
-	readonly focusWish: number;
+	/** Each new one is granted once. */
+	readonly focusWish: FocusWish | undefined;
 };
 
 /** The fields in their order; one tab stop, arrows walk, Alt with them moves. */
@@ -42,10 +45,12 @@ export function FieldList(props: Props) {
 	const focusRow = useRevealedFocus(list, `${active?.id} ${at}`);
 	const [granted, setGranted] = useState(props.focusWish);
 	useEffect(() => {
-		if (granted === props.focusWish) return;
-		setGranted(props.focusWish);
+		const wish = props.focusWish;
+		if (granted === wish) return;
+		if (wish?.awaited !== undefined && !fields.some(({id}) => id === wish.awaited)) return;
+		setGranted(wish);
 		focusRow();
-	}, [granted, props.focusWish, focusRow]);
+	}, [granted, props.focusWish, fields, focusRow]);
 
 	const goTo = (place: number) => {
 		const field = fields[Math.max(0, Math.min(fields.length - 1, place))];

@@ -1,7 +1,8 @@
 import {Switch} from '@mantine/core';
-import {GripVertical, LockKeyhole} from 'lucide-react';
+import {LockKeyhole} from 'lucide-react';
 import {useId, type HTMLAttributes} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
+import {DragHandle, draggedEntry} from './drag-handle';
 import {TypeGlyph, wordsOfType} from './field-types';
 import {FilledBar} from './filled-bar';
 import styles from './field-list.module.css';
@@ -38,7 +39,7 @@ export function FieldRow(props: Props) {
 	return (
 		<div
 			role="row"
-			className={styles.row}
+			className={`${styles.row} ${draggedEntry}`}
 			aria-rowindex={props.at + 2}
 			aria-selected={props.isOpen}
 			aria-keyshortcuts={lock === undefined ? keyShortcuts : 'Enter'}
@@ -49,15 +50,7 @@ export function FieldRow(props: Props) {
 			{...props.marks}
 		>
 			<span role="gridcell" className={styles.handleCell} onClick={stay}>
-				{lock === undefined && (
-					<span
-						className={styles.handle}
-						title="Drag to move, or Alt with up and down"
-						{...props.handle}
-					>
-						<GripVertical size={16} strokeWidth={1.5} aria-hidden="true" />
-					</span>
-				)}
+				{lock === undefined && <DragHandle handle={props.handle} size={16} />}
 			</span>
 			<span role="rowheader" className={styles.name}>
 				<span className={styles.nameText} dir="auto">

@@ -1,21 +1,22 @@
 import {Button, VisuallyHidden} from '@mantine/core';
-import {useNavigate, useSearch} from '@tanstack/react-router';
 import {LockKeyhole, Plus} from 'lucide-react';
-import {useMemo, useRef, useState} from 'react';
+import {useMemo, useState} from 'react';
 import {limits} from '../../../shared/model/limits';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {Role} from '../../../shared/model/role';
 import {useOwnUser, useUsers} from '../../api/users';
 import {Banner} from '../../components/banner';
+import {Beside} from '../../components/beside';
 import {EmptyState} from '../../components/states/empty-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useAddress} from '../../frame/use-address';
+import {useBeside} from '../../frame/use-beside';
 import {useShortcuts} from '../../frame/use-shortcuts';
-import {Beside} from '../../people/sheet/beside';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
 import {DeleteFieldDialog} from './delete-field-dialog';
-import {FieldList} from './field-list';
+import {FieldList, type FocusWish} from './field-list';
 import {FieldSheet} from './field-sheet';
 import {MissingField} from './missing-field';
 import {valuesOf} from './field-values';
@@ -30,8 +31,8 @@ const onlyAdministrators = 'Only administrators and owners change profile fields
 
 /** The list, the editor beside it, and the card that comes out of both. */
 export function FieldsView({fields}: Props) {
-	const {open}: ProfileFieldsSearch = useSearch({strict: false});
-	const navigate = useNavigate();
+	const address = useAddress<ProfileFieldsSearch>();
+	const {openId, show, sheet, ask} = useBeside<HTMLElement, number | 'new'>(address);
 	const users = useUsers().data;
 	const role = useOwnUser().data?.role;
 	const lock = role !== undefined && role > Role.administrator ? onlyAdministrators : undefined;
@@ -40,28 +41,18 @@ export function FieldsView({fields}: Props) {
 	const acts = useFieldActs(fields);
 	const [activeId, setActiveId] = useState<number>();
 	const [deleting, setDeleting] = useState<ProfileField>();
-	const [focusWish, setFocusWish] = useState(0);
+	const [focusWish, setFocusWish] = useState<FocusWish>();
 	useReturnFocus(deleting !== undefined);
-	const sheet = useRef<HTMLElement>(null);
 
-	const field = fields.find(({id}) => id === open);
-	const isAdding = open === 'new' && lock === undefined;
+	const field = fields.find(({id}) => id === openId);
+	const isAdding = openId === 'new' && lock === undefined;
 	const isEditing = isAdding || field !== undefined;
 	const draft = isEditing ? drafts.of(field) : undefined;
 	const onCard = fields.filter(({display_in_profile_summary: shows}) => shows).length;
 
-	const show = (next: ProfileFieldsSearch['open']) =>
-		void navigate({
-			to: '.',
-			search: next === undefined ? {} : {open: next},
-			replace: open !== undefined && next !== undefined,
-		});
-	const focusRow = () => setFocusWish(count => count + 1);
+	const focusRow = (awaited?: number) => setFocusWish({awaited});
 	const focusSheet = () =>
-		window.setTimeout(() => {
-			const name = sheet.current?.querySelector<HTMLElement>('[name="name"]:enabled');
-			(name ?? sheet.current)?.focus();
-		}, 50);
+		ask(opened => (opened.querySelector<HTMLElement>('[name="name"]:enabled') ?? opened).focus());
 	const close = () => {
 		show(undefined);
 		focusRow();
@@ -80,7 +71,7 @@ export function FieldsView({fields}: Props) {
 
 	const preview = (
 		<CardPreview
-			shown={cardFields(fields, open, draft)}
+			shown={cardFields(fields, openId, draft)}
 			users={users}
 			values={values}
 			isCompact={isEditing}
@@ -98,7 +89,7 @@ export function FieldsView({fields}: Props) {
 	);
 	const editor = draft !== undefined && (
 		<FieldSheet
-			key={open}
+			key={openId}
 			ref={sheet}
 			field={field}
 			fields={fields}
@@ -117,7 +108,7 @@ export function FieldsView({fields}: Props) {
 				acts.say(`${draft.name} was added.`);
 				setActiveId(id);
 				show(id);
-				focusRow();
+				focusRow(id);
 			}}
 			onDelete={() => setDeleting(field)}
 			onClose={close}
@@ -128,7 +119,9 @@ export function FieldsView({fields}: Props) {
 			<Beside
 				sheet={
 					editor ||
-					(typeof open === 'number' ? <MissingField fieldId={open} onClose={close} /> : undefined)
+					(typeof openId === 'number' ? (
+						<MissingField fieldId={openId} onClose={close} />
+					) : undefined)
 				}
 			>
 				<ScreenTitle
@@ -210,7 +203,7 @@ export function FieldsView({fields}: Props) {
 						drafts.drop(deleting.id);
 						acts.say(`${deleting.name} was deleted.`);
 						setActiveId(besides(fields, deleting.id));
-						if (open === deleting.id) show(undefined);
+						if (openId === deleting.id) show(undefined);
 						focusRow();
 					}}
 				/>

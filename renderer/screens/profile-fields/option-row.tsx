@@ -1,6 +1,7 @@
 import {ActionIcon, TextInput} from '@mantine/core';
-import {GripVertical, X} from 'lucide-react';
+import {X} from 'lucide-react';
 import type {HTMLAttributes, KeyboardEvent} from 'react';
+import {DragHandle, draggedEntry} from './drag-handle';
 import styles from './options-editor.module.css';
 
 type Props = {
@@ -32,16 +33,8 @@ export function OptionRow(props: Props) {
 		event.stopPropagation();
 	};
 	return (
-		<li className={styles.option} {...props.marks}>
-			{!isLocked && (
-				<span
-					className={styles.handle}
-					title="Drag to move, or Alt with up and down"
-					{...props.handle}
-				>
-					<GripVertical size={14} strokeWidth={1.5} aria-hidden="true" />
-				</span>
-			)}
+		<li className={`${styles.option} ${draggedEntry}`} {...props.marks}>
+			{!isLocked && <DragHandle handle={props.handle} size={14} />}
 			<TextInput
 				className={styles.text}
 				aria-label={`Option ${at + 1}`}

@@ -32,6 +32,7 @@ test('a list with pasted options is added, and stands last', async () => {
 	await user.click(within(sheet).getByRole('button', {name: 'Add field'}));
 	expect(await screen.findByRole('complementary', {name: 'Night shift'})).toBeTruthy();
 	await waitFor(() => expect(names().at(-1)).toBe('Night shift'));
+	await waitFor(async () => expect(document.activeElement).toBe(await rowOf('Night shift')));
 	const {custom_fields: saved} = await client.getProfileFields({});
 	const field = saved.find(({name}) => name === 'Night shift');
 	expect(field && optionsOf(field)).toEqual([

@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import {useReorderProfileFields, useUpdateProfileField} from '../../api/profile-fields';
 import {partsOfField} from './field-draft';
 import {moved} from './field-order';
@@ -11,10 +11,7 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 	const update = useUpdateProfileField();
 	const [problem, setProblem] = useState<string>();
 	const [spoken, setSpoken] = useState('');
-	const refuse = (what: string) => (error: unknown) => {
-		const {title, said} = explain(error);
-		setProblem(`${what} ${said ?? title}`);
-	};
+	const refuse = (what: string) => (error: unknown) => setProblem(`${what} ${inShort(error)}`);
 	return {
 		/** What the service refused last. */
 		problem,

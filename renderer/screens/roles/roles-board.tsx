@@ -1,13 +1,14 @@
 import {VisuallyHidden} from '@mantine/core';
-import {useNavigate, useSearch} from '@tanstack/react-router';
 import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
 import type {User} from '../../../shared/model/user';
+import {Beside} from '../../components/beside';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
+import {useAddress} from '../../frame/use-address';
+import {useBeside} from '../../frame/use-beside';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotRole} from '../../people/role-rules';
 import {roleSteps, roleWords} from '../../people/role-words';
-import {Beside} from '../../people/sheet/beside';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
@@ -33,15 +34,13 @@ const steps: Readonly<Record<string, Step>> = {
 
 /** The board: a card in another column is another role. M takes a card up, arrows choose, Enter puts it down. */
 export function RolesBoard({index, ownId, title}: Props) {
-	const {open: openId}: RolesSearch = useSearch({strict: false});
-	const navigate = useNavigate();
+	const {openId, show, sheet, ask} = useBeside<SheetHandle>(useAddress<RolesSearch>());
 	const {act, actor} = useActs();
 	const lanes = useMemo(() => boardOf(index), [index]);
 	const [chosen, setChosen] = useState<number>();
 	const [moving, setMoving] = useState<Moving>();
 	const [spoken, setSpoken] = useState('');
 	const board = useRef<HTMLDivElement>(null);
-	const sheet = useRef<SheetHandle>(null);
 
 	const isOnBoard = chosen !== undefined && lanes.some(lane => lane.placeOf(chosen) !== -1);
 	const active = isOnBoard ? index.byId(chosen) : stepCard(lanes, undefined, 'first');
@@ -58,17 +57,11 @@ export function RolesBoard({index, ownId, title}: Props) {
 			.map(role => whyNotRole(actor, user, role));
 		return reasons.every(reason => reason !== undefined) ? reasons[0] : undefined;
 	};
-	const show = (user: User | undefined) =>
-		void navigate({
-			to: '.',
-			search: user ? {open: user.user_id} : {},
-			replace: openId !== undefined,
-		});
 	const goTo = (user: User | undefined) => {
 		if (user === undefined) return;
 		setChosen(user.user_id);
 		focusCard();
-		if (openId !== undefined) show(user);
+		if (openId !== undefined) show(user.user_id);
 	};
 	const close = () => {
 		show(undefined);
@@ -131,9 +124,9 @@ export function RolesBoard({index, ownId, title}: Props) {
 		const step = steps[event.key];
 		if (step !== undefined) goTo(stepCard(lanes, active?.user_id, step));
 		else if (event.key === 'Enter' && active !== undefined) {
-			show(active);
-			window.requestAnimationFrame(() => sheet.current?.focus());
-		} else if (event.key === ' ') show(active?.user_id === openId ? undefined : active);
+			show(active.user_id);
+			ask(opened => opened.focus());
+		} else if (event.key === ' ') show(active?.user_id === openId ? undefined : active?.user_id);
 		else if (event.key === 'Escape' && openId !== undefined) close();
 		else return;
 		event.preventDefault();
@@ -152,7 +145,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 						index={index}
 						isYou={open.user_id === ownId}
 						onClose={close}
-						onShow={id => void navigate({to: '.', search: {open: id}, replace: true})}
+						onShow={show}
 					/>
 				)
 			}
@@ -185,7 +178,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 						onEnd={() => setMoving(undefined)}
 						onOpen={user => {
 							setChosen(user.user_id);
-							show(user);
+							show(user.user_id);
 							focusCard();
 						}}
 					/>

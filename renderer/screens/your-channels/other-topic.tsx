@@ -2,7 +2,7 @@ import {Button, TextInput} from '@mantine/core';
 import {useId, useState} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {topicKey, TopicPolicy} from '../../../shared/model/topic';
-import {explain} from '../../api/explain';
+import {inShort} from '../../api/explain';
 import {PolicyControl} from './policy-control';
 import {topicProblem, type TopicRow} from './topic-rows';
 import {useSetPolicies} from './use-set-policies';
@@ -36,8 +36,7 @@ export function OtherTopic({channel, rows}: Props) {
 		setBusy(false);
 		const failed = run?.failed[0];
 		if (failed === undefined) return setTopic('');
-		const {said, title} = explain(failed.error);
-		setProblem(said ?? title);
+		setProblem(inShort(failed.error));
 	};
 	return (
 		<form

@@ -13,7 +13,7 @@ export type Geometry = {
 };
 
 const leastCell = 28;
-const mostCell = 72;
+const mostCell = 88;
 const mostPerson = 360;
 const narrow = 720;
 const scrollbar = 16;

@@ -83,7 +83,7 @@ describe('geometry', () => {
 	test('many columns are as wide as a row is high, few fill the window', () => {
 		expect(geometryFor(1280, 32, 300, 20).cellWidth).toBe(32);
 		expect(geometryFor(1280, 26, 300, 20).cellWidth).toBe(28);
-		expect(geometryFor(1280, 32, 3, 20)).toMatchObject({cellWidth: 72, personWidth: 360});
+		expect(geometryFor(1280, 32, 3, 20)).toMatchObject({cellWidth: 88, personWidth: 360});
 	});
 
 	test('a small window keeps room for cells', () => {

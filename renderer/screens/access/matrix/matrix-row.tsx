@@ -4,6 +4,7 @@ import type {Ground} from '../plan/ground';
 import {refusalKey} from '../plan/stage-store';
 import {cellState, reasonFor, stateWords, type DrawnColumn} from './cell-state';
 import {idList, slotId} from './slots';
+import cell from './matrix-cell.module.css';
 import styles from './matrix.module.css';
 
 type Props = {
@@ -88,7 +89,7 @@ const MatrixCell = memo(function MatrixCell({
 		<div
 			role="gridcell"
 			id={id}
-			className={styles.cell}
+			className={cell.cell}
 			aria-colindex={column.place + 2}
 			aria-label={reason === undefined ? label : `${label}. ${reason}`}
 			title={reason ?? (isStaged ? was : undefined)}

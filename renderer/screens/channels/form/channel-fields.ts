@@ -7,7 +7,7 @@ import {
 import {ApiError} from '../../../../shared/contract/errors';
 import type {Retention} from '../../../../shared/contract/retention';
 import type {ChannelEdit} from '../../../api/channels';
-import {explain} from '../../../api/explain';
+import {inShort} from '../../../api/explain';
 import type {ChannelRow} from '../list/channel-row';
 
 /** What can be set of a channel, as controls hold it. */
@@ -171,11 +171,9 @@ const fieldWords: readonly (readonly [FieldName | 'people', RegExp])[] = [
 
 /** A refusal beside the field that it is about, or else over the form; in the service's own words. */
 export function placeRefusal(error: unknown): FieldErrors {
-	const {title, advice, said} = explain(error);
-	if (!(error instanceof ApiError))
-		return {form: said === undefined ? `${title} ${advice}` : `${title} ${said}`};
+	const sentence = inShort(error);
+	if (!(error instanceof ApiError)) return {form: sentence};
 	const parameter = error.details['var_name'];
-	const sentence = said ?? title;
 	const field =
 		(typeof parameter === 'string' ? parameters[parameter] : undefined) ??
 		fieldWords.find(([, words]) => words.test(sentence))?.[0];

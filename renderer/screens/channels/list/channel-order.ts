@@ -1,4 +1,5 @@
 import type {GridSort} from '../../../components/grid/grid-column';
+import {sortText} from '../../../components/grid/sort-text';
 import {orderKey} from '../../../people/index/fold';
 import {nameKey, type ChannelRow} from './channel-row';
 
@@ -82,21 +83,8 @@ function compare(a: Key, b: Key, isDescending: boolean): number {
 	return a < b === isDescending ? 1 : -1;
 }
 
-/** Reads the order from the address. Unknown columns are passed over; without any it is by name. */
-export function readSort(text: string | undefined): readonly GridSort[] {
-	const steps = (text ?? '').split(',').flatMap((part): readonly GridSort[] => {
-		const isDescending = part.startsWith('-');
-		const column = sortColumns.find(name => name === (isDescending ? part.slice(1) : part));
-		return column === undefined ? [] : [{column, isDescending}];
-	});
-	const distinct = steps.filter(
-		(step, at) => steps.findIndex(other => other.column === step.column) === at,
-	);
-	return distinct.length === 0 ? byName : distinct;
-}
-
-/** The order as the address holds it; nothing for the usual one. */
-export function writeSort(steps: readonly GridSort[]): string | undefined {
-	const text = steps.map(({column, isDescending}) => (isDescending ? '-' : '') + column).join();
-	return text === '' || text === 'name' ? undefined : text;
-}
+/** The order in the address, by name where it says none. */
+export const {read: readSort, write: writeSort} = sortText(
+	name => sortColumns.find(column => column === name),
+	{column: 'name', isDescending: false},
+);

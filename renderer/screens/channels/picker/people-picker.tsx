@@ -118,16 +118,21 @@ export function PeoplePicker(props: Props) {
 				<MatchGroups
 					matches={matches}
 					isIn={isIn}
-					onChoose={user => onChange({chosen: [...new Set([...chosen, user.user_id])], text})}
+					onChoose={user => {
+						onChange({chosen: [...new Set([...chosen, user.user_id])], text});
+						box.current?.focus();
+					}}
 					chosen={chosen}
 				/>
 			)}
-			{chosen.length > 0 && <Chips {...props} />}
+			{chosen.length > 0 && <Chips {...props} onLeft={() => box.current?.focus()} />}
 		</div>
 	);
 }
 
-function Chips({picked, index, ownId, onChange}: Props) {
+type ChipsProps = Props & {readonly onLeft: () => void};
+
+function Chips({picked, index, ownId, onChange, onLeft}: ChipsProps) {
 	const {chosen} = picked;
 	return (
 		<ul className={styles.chips} aria-label="Chosen people">
@@ -145,7 +150,10 @@ function Chips({picked, index, ownId, onChange}: Props) {
 							type="button"
 							className={styles.remove}
 							aria-label={`Leave ${name} out`}
-							onClick={() => onChange({...picked, chosen: chosen.filter(other => other !== id)})}
+							onClick={() => {
+								onChange({...picked, chosen: chosen.filter(other => other !== id)});
+								onLeft();
+							}}
 						>
 							<X size={13} strokeWidth={1.75} aria-hidden="true" />
 						</button>

@@ -1,6 +1,6 @@
 import {ActionIcon, Button, TextInput} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
-import {UserMinus, UserPlus} from 'lucide-react';
+import {Search, UserMinus, UserPlus} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {User} from '../../../../shared/model/user';
 import {useApplyChanges} from '../../../api/apply-changes';
@@ -17,6 +17,7 @@ import {PendingMark} from '../../../people/pending-mark';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import {useActor} from '../../../people/use-actor';
+import {useReturnFocus} from '../../../people/use-return-focus';
 import {AddPeopleDialog} from '../add-people-dialog';
 import {whyNotAddTo, whyNotRemove} from '../channel-rules';
 import type {ChannelRow} from '../list/channel-row';
@@ -36,7 +37,8 @@ export function MembersTab({row, directory, index}: Props) {
 	const {apply} = useApplyChanges();
 	const [text, setText] = useState('');
 	const [isAdding, setAdding] = useState(false);
-	const [last, setLast] = useState<User>();
+	const [asked, setAsked] = useState<User>();
+	useReturnFocus(asked !== undefined);
 	const ids = directory.members.get(row.id);
 	const members = useMemo(() => membersInOrder(ids ?? [], index), [ids, index]);
 	const found = useMemo(() => searchMembers(members, text), [members, text]);
@@ -50,6 +52,8 @@ export function MembersTab({row, directory, index}: Props) {
 			/>
 		);
 	}
+	const isPrivate = row.channel.invite_only;
+	const hasOne = ids.length === 1;
 	const takeOut = (user: User) => void apply(membershipOrder(row.channel, [user], false));
 	const addButton = (
 		<Button
@@ -69,6 +73,7 @@ export function MembersTab({row, directory, index}: Props) {
 					type="search"
 					aria-label="Search members"
 					placeholder="Search members"
+					leftSection={<Search size={16} strokeWidth={1.5} />}
 					value={text}
 					autoComplete="off"
 					onChange={event => setText(event.currentTarget.value)}
@@ -96,7 +101,9 @@ export function MembersTab({row, directory, index}: Props) {
 							whyNot={whyNotRemove(self, directory, row, user)}
 							tabIndex={tabIndex}
 							onRemove={() =>
-								row.channel.invite_only && ids.length === 1 ? setLast(user) : takeOut(user)
+								isPrivate && (hasOne || user.user_id === self?.user_id)
+									? setAsked(user)
+									: takeOut(user)
 							}
 						/>
 					)}
@@ -128,19 +135,24 @@ export function MembersTab({row, directory, index}: Props) {
 				/>
 			)}
 			<ConfirmDialog
-				isOpen={last !== undefined}
-				onClose={() => setLast(undefined)}
-				title={`Take ${last?.full_name ?? ''} out and archive #${row.channel.name}?`}
-				confirm="Take out and archive"
+				isOpen={asked !== undefined}
+				onClose={() => setAsked(undefined)}
+				title={
+					hasOne
+						? `Take ${asked?.full_name ?? ''} out and archive #${row.channel.name}?`
+						: `Leave #${row.channel.name}?`
+				}
+				confirm={hasOne ? 'Take out and archive' : 'Leave channel'}
 				isDangerous
 				onConfirm={() => {
-					if (last !== undefined) takeOut(last);
-					setLast(undefined);
+					if (asked !== undefined) takeOut(asked);
+					setAsked(undefined);
 				}}
 			>
 				<p>
-					{last?.full_name} is the last one in this private channel. The service archives a private
-					channel that nobody is in: its messages cannot be read any more, and there is no way back.
+					{hasOne
+						? `${asked?.full_name} is the last one in this private channel. The service archives a private channel that nobody is in: its messages cannot be read any more, and there is no way back.`
+						: 'This channel is private. You cannot come back by yourself: somebody who is in it has to put you in.'}
 				</p>
 			</ConfirmDialog>
 		</>

@@ -25,6 +25,8 @@ import styles from './settings-tab.module.css';
 export type SettingsHandle = {
 	/** Puts the focus on the name. */
 	rename(): void;
+	/** Saves what is staged, as its button does. */
+	save(): void;
 };
 
 type Props = {
@@ -43,7 +45,10 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const setDraft = useDraftsStore(store => store.set);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const form = useRef<HTMLFormElement>(null);
-	useImperativeHandle(ref, () => ({rename: () => focusField(form.current, 'name')}));
+	useImperativeHandle(ref, () => ({
+		rename: () => focusField(form.current, 'name'),
+		save: () => form.current?.requestSubmit(),
+	}));
 
 	const before = useMemo(() => fieldsOf(row), [row]);
 	const after = useMemo(() => withField(before, draft ?? {}), [before, draft]);

@@ -1,4 +1,5 @@
 import {Button, TextInput} from '@mantine/core';
+import {Search} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import {useChannelTopics} from '../../../api/channels';
 import {explain} from '../../../api/explain';
@@ -57,6 +58,7 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 					type="search"
 					aria-label="Search topics"
 					placeholder="Search topics"
+					leftSection={<Search size={16} strokeWidth={1.5} />}
 					value={text}
 					autoComplete="off"
 					onChange={event => setText(event.currentTarget.value)}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import {act, cleanup, render, screen} from '@testing-library/react';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {useKeptFocus} from './use-kept-focus';
+
+type Props = {readonly isOff?: boolean; readonly isGone?: boolean; readonly hasSheet?: boolean};
+
+function Screen({isOff = false, isGone = false, hasSheet = true}: Props) {
+	useKeptFocus();
+	return (
+		<main tabIndex={-1} aria-label="Screen">
+			<button type="button">Row</button>
+			{hasSheet && (
+				<aside tabIndex={-1} aria-label="Sheet">
+					{!isGone && (
+						<button type="button" disabled={isOff}>
+							Save
+						</button>
+					)}
+				</aside>
+			)}
+		</main>
+	);
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+beforeEach(() => vi.useFakeTimers({shouldAdvanceTime: true}));
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+});
+
+test('what was off for a moment has the focus again, however late', async () => {
+	const {rerender} = render(<Screen />);
+	const save = screen.getByRole('button', {name: 'Save'});
+	save.focus();
+	rerender(<Screen isOff />);
+	await pass(0);
+	await pass(300);
+	expect(focused()).toBe('Sheet');
+	rerender(<Screen />);
+	await pass(0);
+	expect(document.activeElement).toBe(save);
+});
+
+test('for what is gone its sheet has the focus, and the screen when that is gone too', async () => {
+	const {rerender} = render(<Screen />);
+	screen.getByRole('button', {name: 'Save'}).focus();
+	rerender(<Screen isGone />);
+	await pass(0);
+	await pass(300);
+	expect(focused()).toBe('Sheet');
+	rerender(<Screen isGone hasSheet={false} />);
+	await pass(0);
+	await pass(300);
+	expect(focused()).toBe('Screen');
+});
+
+test('nobody who went on, or left everything, is called back', async () => {
+	const {rerender} = render(<Screen />);
+	const save = screen.getByRole('button', {name: 'Save'});
+	save.focus();
+	rerender(<Screen isOff />);
+	await pass(0);
+	const row = screen.getByRole('button', {name: 'Row'});
+	row.focus();
+	rerender(<Screen />);
+	await pass(0);
+	await pass(300);
+	expect(document.activeElement).toBe(row);
+	row.blur();
+	rerender(<Screen isGone />);
+	await pass(0);
+	await pass(300);
+	expect(document.activeElement).toBe(document.body);
+});

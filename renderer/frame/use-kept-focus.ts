@@ -1,0 +1,74 @@
+import {useEffect} from 'react';
+
+/** Layers and parts that can have the focus themselves, the inner ones first. */
+const homes = '[role=dialog][tabindex], aside[tabindex], main[tabindex]';
+
+/** So long others have to give the focus to something better. */
+const graceMilliseconds = 200;
+
+/**
+ * Never leaves the focus on nothing. A control that is off while its work goes on gets it back with
+ * its end; for one that is gone or stays off, the layer or the screen around it has the focus.
+ */
+export function useKeptFocus(): void {
+	useEffect(() => {
+		let last: HTMLElement | undefined;
+		let around: HTMLElement[] = [];
+		/** What has the focus in the place of `last`. */
+		let standIn: Element | undefined;
+		let timer: number | undefined;
+
+		const onFocus = ({target}: FocusEvent) => {
+			if (!(target instanceof HTMLElement) || target === standIn) return;
+			window.clearTimeout(timer);
+			last = target;
+			around = homesOf(target);
+			standIn = undefined;
+		};
+		const onBlur = ({target}: FocusEvent) => {
+			// Somebody left it for nothing, as by a click beside everything.
+			if (target === last && last !== undefined && canHaveFocus(last)) last = undefined;
+		};
+		const standInNow = () => {
+			if (last === undefined || canHaveFocus(last)) return;
+			if (!isNowhere() && document.activeElement !== last) return;
+			standIn = around.find(home => home.isConnected) ?? document.querySelector(homes) ?? undefined;
+			if (standIn instanceof HTMLElement) standIn.focus({preventScroll: true});
+		};
+		const look = () => {
+			const {activeElement: active} = document;
+			if (last === undefined || !(isNowhere() || active === last || active === standIn)) return;
+			window.clearTimeout(timer);
+			if (!canHaveFocus(last)) timer = window.setTimeout(standInNow, graceMilliseconds);
+			else if (active !== last) last.focus({preventScroll: true});
+		};
+		const changes = new MutationObserver(look);
+		changes.observe(document.body, {
+			subtree: true,
+			childList: true,
+			attributes: true,
+			attributeFilter: ['disabled'],
+		});
+		document.addEventListener('focusin', onFocus);
+		document.addEventListener('focusout', onBlur);
+		return () => {
+			window.clearTimeout(timer);
+			changes.disconnect();
+			document.removeEventListener('focusin', onFocus);
+			document.removeEventListener('focusout', onBlur);
+		};
+	}, []);
+}
+
+function isNowhere(): boolean {
+	return document.activeElement === null || document.activeElement === document.body;
+}
+
+function canHaveFocus(element: HTMLElement): boolean {
+	return element.isConnected && !element.matches(':disabled');
+}
+
+function homesOf(element: HTMLElement): HTMLElement[] {
+	const home = element.parentElement?.closest<HTMLElement>(homes);
+	return home == null ? [] : [home, ...homesOf(home)];
+}

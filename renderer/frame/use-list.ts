@@ -1,0 +1,182 @@
+import {useMemo, useRef, useState} from 'react';
+import {useSettings} from '../api/bridge';
+import {copyText} from '../components/copy-text';
+import type {GridHandle} from '../components/grid/grid';
+import type {GridColumn, GridRows, GridSort} from '../components/grid/grid-column';
+import type {GridLayout} from '../components/grid/layout';
+import {
+	countHidden,
+	nothingSelected,
+	selectedRows,
+	withoutRows,
+} from '../components/grid/selection';
+import {tabSeparated} from '../components/grid/tab-separated';
+import type {useBeside} from './use-beside';
+import {useShortcuts} from './use-shortcuts';
+
+/** The part of an address that every list has. */
+type ListSearch = {
+	readonly q?: string | undefined;
+	readonly sort?: string | undefined;
+	readonly open?: number | undefined;
+};
+
+type Parts<Row, Item, Sheet> = {
+	readonly address: {
+		readonly shown: ListSearch;
+		push(change: ListSearch): void;
+		replace(change: ListSearch): void;
+		replaceSoon(change: ListSearch): void;
+	};
+	readonly beside: ReturnType<typeof useBeside<Sheet>>;
+	readonly columns: readonly GridColumn<Row>[];
+	readonly layout: readonly [GridLayout, (layout: GridLayout) => void];
+	readonly sort: readonly GridSort[];
+	readonly writeSort: (sort: readonly GridSort[]) => string | undefined;
+	readonly rows: GridRows<Row>;
+	readonly idOf: (row: Row) => number;
+	/** What the list is of, whether or not the filter finds it. Has to stay the same function. */
+	readonly byId: (id: number) => Item | undefined;
+};
+
+/**
+ * A filtered grid with a sheet beside it: what the parts of such a screen need to work together.
+ * Rows open by Enter or a click on the name with the focus in the sheet, and beside the list by
+ * Space; the sheet follows the keyboard, and closing it gives the focus back to its row.
+ */
+export function useList<Row, Item, Sheet extends {focus(): void}>({
+	address: {shown, push, replace, replaceSoon},
+	beside: {openId, show, sheet, ask},
+	columns,
+	layout: [layout, onLayoutChange],
+	sort,
+	writeSort,
+	rows,
+	idOf,
+	byId,
+}: Parts<Row, Item, Sheet>) {
+	const {singleKeyShortcuts} = useSettings();
+	const [selection, setSelection] = useState(nothingSelected);
+	const grid = useRef<GridHandle>(null);
+	const filter = useRef<HTMLInputElement>(null);
+	const selected = useMemo(
+		() => [...selection.ids].flatMap(id => byId(id) ?? []),
+		[selection.ids, byId],
+	);
+	const hidden = useMemo(() => countHidden(selection, rows), [selection, rows]);
+	const open = openId === undefined ? undefined : byId(openId);
+
+	const close = () => {
+		show(undefined);
+		grid.current?.focus(openId);
+	};
+	const step = (by: -1 | 1) => {
+		const from = openId ?? grid.current?.activeRow();
+		const next = from === undefined ? undefined : rows.at(rows.placeOf(from) + by);
+		if (next === undefined) return;
+		if (openId === undefined) grid.current?.focus(idOf(next));
+		else show(idOf(next));
+	};
+	/** What a key means that is about one: the row under the focus, else what is open. */
+	const meant = () => {
+		const active = isFocusIn('[role=grid]') ? grid.current?.activeRow() : undefined;
+		return active === undefined ? open : byId(active);
+	};
+	/** What a key means that is about many: the selection, unless the focus is in the sheet. */
+	const allMeant = (): readonly Item[] => {
+		if (selected.length > 0 && !isFocusIn('aside')) return selected;
+		const one = meant();
+		return one === undefined ? [] : [one];
+	};
+	useShortcuts({
+		find: () => {
+			filter.current?.focus();
+			filter.current?.select();
+		},
+		next: () => step(1),
+		previous: () => step(-1),
+	});
+
+	return {
+		openId,
+		open,
+		show,
+		close,
+		ask,
+		selected,
+		meant,
+		allMeant,
+		focus: (id?: number) => grid.current?.focus(id),
+		focusFilter: () => filter.current?.focus(),
+		/** Opens what was just made, with the focus on its row. */
+		reveal: (id: number, change?: ListSearch) => {
+			push({...change, open: id});
+			grid.current?.focus(id);
+		},
+		select: setSelection,
+		/** Lets go of rows that are gone for good. */
+		forget: (gone: ReadonlySet<number>) => {
+			setSelection(kept => withoutRows(kept, gone));
+			if (openId !== undefined && gone.has(openId)) replace({open: undefined});
+		},
+		copySelected: () => {
+			const chosen = columns.filter(({id}) => !layout.hidden.includes(id));
+			void copyText(tabSeparated(chosen, selectedRows(selection, rows, idOf)));
+		},
+		/** For the sheet. */
+		sheet: {
+			ref: sheet,
+			onClose: close,
+			onStep: openId !== undefined && rows.has(openId) ? step : undefined,
+		},
+		/** For the box of the filter. */
+		filterBox: {
+			text: shown.q ?? '',
+			inputRef: filter,
+			onText: (text: string) => replaceSoon({q: text}),
+			onLeave: () => grid.current?.focus(),
+		},
+		/** For the menu of the columns. */
+		columnsMenu: {columns, layout, onLayoutChange},
+		/** For the grid. */
+		grid: {
+			ref: grid,
+			columns,
+			rows,
+			idOf,
+			layout,
+			onLayoutChange,
+			sort,
+			onSortChange: (steps: readonly GridSort[]) => push({sort: writeSort(steps)}),
+			selection,
+			onSelectionChange: setSelection,
+			openId,
+			onOpen: (id: number) => {
+				show(id);
+				ask(opened => opened.focus());
+			},
+			onPeek: (id: number) => (openId === id ? close() : show(id)),
+			onMove: (id: number) => openId !== undefined && show(id),
+			onEscape: openId === undefined ? undefined : close,
+			hasSingleKeys: singleKeyShortcuts,
+		},
+		/** For the bar of the selection. */
+		selectionBar: {
+			hidden,
+			onClear: () => {
+				setSelection(nothingSelected);
+				grid.current?.focus();
+			},
+		},
+	};
+}
+
+/** What `useList` gives to a screen. */
+export type List<Row, Item, Sheet extends {focus(): void}> = ReturnType<
+	typeof useList<Row, Item, Sheet>
+>;
+
+/** Whether the focus is in such a part of the window. */
+export function isFocusIn(selector: string): boolean {
+	return document.activeElement?.closest(selector) != null;
+}

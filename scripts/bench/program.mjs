@@ -1,0 +1,69 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {_electron} from '@playwright/test';
+import {findElectron} from '../electron-runtime.mjs';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const emptyApp = fileURLToPath(new URL('empty-window', import.meta.url));
+
+/** Starts an Electron program; resolves to it, its page and how to end it. */
+export async function launch(folder, env = {}) {
+	const data = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
+	const open = async () =>
+		_electron.launch({
+			executablePath: await findElectron(),
+			args: ['--no-sandbox', folder],
+			env: {...process.env, STEWARD_DATA: data, ...env},
+			timeout: 20_000,
+		});
+	// Now and then a runtime never answers its debugger; nothing of the program has run then.
+	const app = await open().catch(open);
+	const page = await app.firstWindow();
+	return {
+		app,
+		page,
+		data,
+		async stop({keepData = false} = {}) {
+			await app.close();
+			if (!keepData) await rm(data, {recursive: true, force: true});
+		},
+	};
+}
+
+export const peopleAreThere = page =>
+	page.waitForFunction(() => document.documentElement.dataset.ready === 'people', undefined, {
+		polling: 'raf',
+		timeout: 120_000,
+	});
+
+export const firstPaint = page =>
+	page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0, undefined, {
+		polling: 'raf',
+	});
+
+/** Milliseconds between frames while the list is scrolled by some rows a frame. */
+export function scrollFrames(page, scroller = '[data-grid-scroll]', across = 0) {
+	return page.evaluate(
+		([selector, sideways]) =>
+			new Promise(resolve => {
+				const grid = document.querySelector(selector);
+				const frames = [];
+				let last;
+				let direction = 1;
+				const step = now => {
+					if (last !== undefined) frames.push(now - last);
+					last = now;
+					const top = grid.scrollTop;
+					grid.scrollTop += 90 * direction;
+					grid.scrollLeft += sideways * direction;
+					if (grid.scrollTop === top) direction = -direction;
+					if (frames.length < 240) requestAnimationFrame(step);
+					else resolve(frames.slice(20));
+				};
+				requestAnimationFrame(step);
+			}),
+		[scroller, across],
+	);
+}
