@@ -79,8 +79,20 @@ function walkOf(terms: readonly NarrowTerm[]): Pick<MessageFilter, 'isByMessage'
 }
 
 const namesFew = [
-	...['channel', 'stream', 'topic', 'dm', 'pm-with', 'dm-including', 'group-pm-with', 'sender'],
-	...['id', 'search', 'has', 'is:dm', 'is:private', 'is:resolved'],
+	'channel',
+	'stream',
+	'topic',
+	'dm',
+	'pm-with',
+	'dm-including',
+	'group-pm-with',
+	'sender',
+	'id',
+	'search',
+	'has',
+	'is:dm',
+	'is:private',
+	'is:resolved',
 ];
 
 /** Leaves out what somebody muted: topics, and channels unless the narrow names one (api-facts 11). */

@@ -101,17 +101,17 @@ describe('editing a text', () => {
 	});
 
 	it('makes the flags of readers anew, and nothing unread', async () => {
-		const id = await send('member', freshTopic(), 'plain');
+		const id = await send('administrator', freshTopic(), 'plain');
 		await test.as('owner').updateFlags({messages: [id], op: 'add', flag: 'read'});
-		await edit('member', id, {content: 'hello @**Ines Halloran** and the mirror'});
+		await edit('administrator', id, {content: 'hello @**Ines Halloran** and the mirror'});
 		expect((await read('owner', id)).flags).toEqual(['read', 'mentioned', 'has_alert_word']);
-		await edit('member', id, {content: '@**all** never mind'});
+		await edit('administrator', id, {content: '@**all** never mind'});
 		expect((await read('owner', id)).flags).toEqual([
 			'read',
 			'stream_wildcard_mentioned',
 			'wildcard_mentioned',
 		]);
-		await edit('member', id, {content: 'never mind'});
+		await edit('administrator', id, {content: 'never mind'});
 		expect((await read('owner', id)).flags).toEqual(['read']);
 	});
 });
