@@ -2,6 +2,7 @@ import * as attachments from './attachments';
 import * as auth from './auth';
 import * as channels from './channels';
 import * as devices from './devices';
+import * as drafts from './drafts';
 import type {EndpointSpec} from './endpoint';
 import * as invites from './invites';
 import * as messages from './messages';
@@ -27,6 +28,7 @@ export const contract = {
 	...realm,
 	...messageOperations,
 	...attachments,
+	...drafts,
 	register,
 } satisfies Record<string, EndpointSpec>;
 

@@ -3,6 +3,7 @@ import * as attachments from './attachments';
 import * as auth from './auth';
 import * as channels from './channels';
 import * as devices from './devices';
+import * as drafts from './drafts';
 import {updateFlags, updateFlagsForNarrow} from './flags';
 import * as invites from './invites';
 import * as messages from './messages';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
 	...users,
 	...presence,
 	...devices,
+	...drafts,
 	...messages,
 	sendMessage,
 	updateMessage,

@@ -277,6 +277,18 @@ export const releasedSteps: readonly string[] = [
 		PRIMARY KEY (user_id, word)
 	) STRICT, WITHOUT ROWID;
 	`,
+	`
+	CREATE TABLE drafts (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		owner_id INTEGER NOT NULL,
+		type TEXT NOT NULL CHECK (type IN ('', 'private', 'stream')),
+		recipients TEXT NOT NULL,
+		topic TEXT NOT NULL,
+		content TEXT NOT NULL,
+		edited_at INTEGER NOT NULL
+	) STRICT;
+	CREATE INDEX drafts_by_owner ON drafts (owner_id, edited_at);
+	`,
 ];
 
 /** Version of the schema that this program writes. */

@@ -9,6 +9,7 @@ import {Channels} from './channels';
 import {closeDatabase, openDatabase} from './database';
 import {Devices} from './devices';
 import {CustomEmoji} from './emoji';
+import {Drafts} from './drafts';
 import {EventLog} from './event-log';
 import {isOutOfStorage, storageFull} from './fault';
 import {GroupCommit} from './group-commit';
@@ -46,6 +47,7 @@ export class Store {
 	readonly invitations: Invitations;
 	readonly presences: Presences;
 	readonly devices: Devices;
+	readonly drafts: Drafts;
 	readonly events: EventLog;
 	readonly clock: Clock;
 	readonly #database: DatabaseSyncInstance;
@@ -69,6 +71,7 @@ export class Store {
 		this.invitations = new Invitations(this.#database);
 		this.presences = new Presences(this.#database);
 		this.devices = new Devices(this.#database);
+		this.drafts = new Drafts(this.#database);
 		this.events = new EventLog(this.#database);
 		this.#commits = new GroupCommit(this.#database);
 	}

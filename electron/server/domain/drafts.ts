@@ -1,0 +1,56 @@
+import {badRequest} from '../../../shared/contract/errors';
+import type {Draft, DraftContent} from '../../../shared/model/draft';
+import {limits} from '../../../shared/model/limits';
+import type {DraftRecord} from '../storage/drafts';
+
+/** What a draft may name. */
+export type DraftLookups = {
+	readonly mayUseChannel: (id: number) => boolean;
+	readonly isPerson: (id: number) => boolean;
+};
+
+const microseconds = 1_000_000;
+
+/** Checks a draft and brings it into the form in which it is kept (api-facts 8.11). */
+export function keptDraft(
+	{type, to, topic, content, timestamp}: DraftContent,
+	ownerId: number,
+	now: number,
+	{mayUseChannel, isPerson}: DraftLookups,
+): Omit<DraftRecord, 'id'> {
+	if (content.includes('\0')) throw badRequest('Content must not contain null bytes');
+	if (topic.includes('\0')) throw badRequest('Topic must not contain null bytes');
+	const seconds = timestamp ?? now / 1000;
+	if (seconds < 0) throw badRequest('Timestamp must not be negative.');
+	const editedAt = Math.round(seconds * microseconds);
+	if (!Number.isSafeInteger(editedAt)) throw badRequest('Timestamp is out of range.');
+	const kept = {ownerId, type, topic: '', content, editedAt};
+	if (type === 'stream') {
+		const [channelId, second] = to;
+		if (channelId === undefined || second !== undefined) {
+			throw badRequest('Must specify exactly 1 channel ID for channel messages');
+		}
+		if (!mayUseChannel(channelId)) throw badRequest('Invalid channel ID');
+		const cut = [...topic].slice(0, limits.topicMaxCharacters).join('');
+		return {...kept, to: [channelId], topic: cut};
+	}
+	if (type === '') return {...kept, to: []};
+	const unknown = to.find(id => !isPerson(id));
+	if (unknown !== undefined) throw badRequest(`Invalid user ID ${unknown}`);
+	const people = [...new Set(to)].sort((a, b) => a - b);
+	const others = people.filter(id => id !== ownerId);
+	return {...kept, to: others.length === 0 ? people : others};
+}
+
+/** A draft as it is read; one to nobody goes nowhere yet. */
+export function draftRow({id, type, to, topic, content, editedAt}: DraftRecord): Draft {
+	const isAddressed = type !== 'private' || to.length > 0;
+	return {
+		id,
+		type: isAddressed ? type : '',
+		to: [...to],
+		topic,
+		content,
+		timestamp: Math.floor(editedAt / microseconds),
+	};
+}

@@ -1,0 +1,70 @@
+import {ApiError} from '../../../shared/contract/errors';
+import {maySee} from '../domain/channels';
+import {draftRow, keptDraft, type DraftLookups} from '../domain/drafts';
+import type {Handlers} from '../handler';
+import type {Account} from '../storage/account';
+import type {DraftRecord} from '../storage/drafts';
+import type {Store} from '../storage/store';
+import {isIn} from './channel-access';
+import {reachOf} from './user-reach';
+
+export const getDrafts: Handlers['getDrafts'] = ({store, actor}) => {
+	const drafts = store.drafts.ofOwner(actor.id).map(draftRow);
+	return {count: drafts.length, drafts};
+};
+
+export const createDrafts: Handlers['createDrafts'] = ({store, write}, {drafts}) =>
+	write((tx, actor) => {
+		const now = store.clock();
+		const lookups = lookupsFor(store, actor);
+		const kept = drafts.map(draft => keptDraft(draft, actor.id, now, lookups));
+		const made = kept.map(draft => ({...draft, id: store.drafts.insert(draft)}));
+		if (made.length > 0) {
+			tx.emit(own(actor), {type: 'drafts', op: 'add', drafts: made.map(draftRow)});
+		}
+		return {ids: made.map(({id}) => id)};
+	});
+
+export const editDraft: Handlers['editDraft'] = ({store, write}, {draft_id: id, draft}) =>
+	write((tx, actor) => {
+		requireOwn(store, actor, id);
+		const kept = {id, ...keptDraft(draft, actor.id, store.clock(), lookupsFor(store, actor))};
+		store.drafts.put(kept);
+		tx.emit(own(actor), {type: 'drafts', op: 'update', draft: draftRow(kept)});
+		return {};
+	});
+
+export const deleteDraft: Handlers['deleteDraft'] = ({store, write}, {draft_id: id}) =>
+	write((tx, actor) => {
+		requireOwn(store, actor, id);
+		store.drafts.delete(id);
+		tx.emit(own(actor), {type: 'drafts', op: 'remove', draft_id: id});
+		return {};
+	});
+
+function own({id}: Account) {
+	return {to: 'users', ids: [id]} as const;
+}
+
+/** A draft of somebody else looks like none. */
+function requireOwn(store: Store, actor: Account, id: number): DraftRecord {
+	const found = store.drafts.byId(id);
+	if (found?.ownerId !== actor.id) {
+		throw new ApiError('BAD_REQUEST', 'Draft does not exist', {}, 404);
+	}
+	return found;
+}
+
+function lookupsFor(store: Store, actor: Account): DraftLookups {
+	const reach = reachOf(store, actor);
+	return {
+		mayUseChannel(id) {
+			const channel = store.channels.byId(id);
+			return channel !== undefined && maySee(actor, channel, isIn(store, actor, id));
+		},
+		isPerson(id) {
+			const account = store.accounts.byId(id);
+			return account !== undefined && reach.sees(account);
+		},
+	};
+}

@@ -1,0 +1,33 @@
+import {z} from 'zod';
+
+/** Kinds of drafts: one that goes nowhere yet, to people, to a channel. */
+export const draftTypes = ['', 'private', 'stream'] as const;
+
+/** A draft as it is stored and sent (api-spec "Draft"); it has no id of its own then. */
+export const draftContent = z
+	.strictObject({
+		type: z.enum(draftTypes),
+		/** One channel, or people; empty for one that goes nowhere yet. */
+		to: z.array(z.int()),
+		/** Of channels only. */
+		topic: z.string(),
+		content: z.string().refine(text => text.trim() !== '', 'is blank'),
+		/** UNIX seconds of the last edit; now where it is missing. */
+		timestamp: z.number().nullable().optional(),
+	})
+	.meta({id: 'DraftContent'});
+export type DraftContent = Readonly<z.output<typeof draftContent>>;
+
+/** A draft as it is fetched. */
+export const draft = z
+	.object({
+		id: z.int(),
+		type: z.enum(draftTypes),
+		to: z.array(z.int()),
+		topic: z.string(),
+		content: z.string(),
+		/** UNIX seconds of the last edit. */
+		timestamp: z.number(),
+	})
+	.meta({id: 'Draft'});
+export type Draft = Readonly<z.output<typeof draft>>;
