@@ -28,10 +28,11 @@ export class EventLog {
 		);
 	}
 
-	append(at: number, audience: Audience, event: NewEvent): void {
+	append(at: number, audience: Audience, event: NewEvent): StoredEvent {
 		const row = this.#insert.get(at, JSON.stringify(audience), JSON.stringify(event));
 		const {id} = row as {id: number};
 		if (id % pruneEvery === 0) this.#prune.run(id - keptEvents);
+		return {id, at, audience, event};
 	}
 
 	/** Events after an id, oldest first. */

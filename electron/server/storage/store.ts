@@ -10,7 +10,7 @@ import {closeDatabase, openDatabase} from './database';
 import {Devices} from './devices';
 import {CustomEmoji} from './emoji';
 import {Drafts} from './drafts';
-import {EventLog} from './event-log';
+import {EventLog, type StoredEvent} from './event-log';
 import {isOutOfStorage, storageFull} from './fault';
 import {GroupCommit} from './group-commit';
 import {Invitations} from './invitations';
@@ -53,6 +53,7 @@ export class Store {
 	readonly #database: DatabaseSyncInstance;
 	readonly #commits: GroupCommit;
 	readonly #listeners = new Set<(accountId: number) => void>();
+	#hear: (events: readonly StoredEvent[]) => void = () => {};
 
 	constructor(folder: string, clock: Clock, afterCrash = false) {
 		this.#database = openDatabase(folder, {now: clock(), afterCrash});
@@ -81,6 +82,11 @@ export class Store {
 		this.#listeners.add(listener);
 	}
 
+	/** Hears of the events of each change, once it is durable. */
+	onEvents(listener: (events: readonly StoredEvent[]) => void): void {
+		this.#hear = listener;
+	}
+
 	/**
 	 * Makes a change and its events durable together, or not at all. When this resolves, the change
 	 * survives a kill. What the change throws is passed on; a full disk becomes STORAGE_FULL. The change
@@ -89,6 +95,7 @@ export class Store {
 	async write<T>(change: (tx: Transaction) => T): Promise<T> {
 		const touched = new Set<number>();
 		const outcome: {value?: T} = {};
+		const events: StoredEvent[] = [];
 		// What is kept in memory may hold what was taken back.
 		const forget = () => {
 			for (const id of touched) this.accounts.forget(id);
@@ -98,7 +105,7 @@ export class Store {
 		try {
 			await this.#commits.run(() => {
 				try {
-					outcome.value = change(this.#transaction(touched));
+					outcome.value = change(this.#transaction(touched, events));
 				} catch (error) {
 					// At once: the next change of the batch must not read it either.
 					forget();
@@ -109,11 +116,12 @@ export class Store {
 			forget();
 			throw isOutOfStorage(error) ? storageFull() : error;
 		}
+		if (events.length > 0) this.#hear(events);
 		return outcome.value as T;
 	}
 
 	/** Accounts are forgotten as they are touched, and told as changed: both are right early and late. */
-	#transaction(touched: Set<number>): Transaction {
+	#transaction(touched: Set<number>, events: StoredEvent[]): Transaction {
 		const touch = (id: number) => {
 			touched.add(id);
 			for (const listener of this.#listeners) listener(id);
@@ -130,7 +138,8 @@ export class Store {
 				return id;
 			},
 			touchAccounts: ids => ids.forEach(touch),
-			emit: (audience, event) => this.events.append(this.clock(), audience, event),
+			emit: (audience, event) =>
+				void events.push(this.events.append(this.clock(), audience, event)),
 		};
 	}
 
