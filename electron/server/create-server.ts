@@ -2,12 +2,15 @@ import type {AddressInfo} from 'node:net';
 import type {Clock} from './clock';
 import {refreshDemoPresence} from './demo/invitations-and-presence';
 import {makeDemoOrganization} from './demo/organization';
+import {EventQueues} from './events/queues';
+import type {Services} from './handler';
 import {createApp} from './http/app';
 import type {FaultLog} from './http/faults';
 import {LoginAttempts} from './http/login-attempts';
 import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
 import {removeOldUploads} from './routes/attachments';
+import {LiveEvents} from './routes/live-events';
 import {PresenceList} from './routes/presence-list';
 import {UserLists} from './routes/user-lists';
 import {isBot} from './storage/account';
@@ -19,6 +22,8 @@ import {Uploads} from './storage/uploads';
 
 /** Longest time that running requests get when the server ends. */
 const closingMilliseconds = 2000;
+/** How often queues are looked at for heartbeats and ends. */
+const tickMilliseconds = 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export type ServerOptions = {
@@ -111,12 +116,24 @@ async function listen(
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
 	const attempts = new LoginAttempts(store.clock);
 	const presenceList = new PresenceList(store.presences);
-	const services = {store, secret, lists, presenceList, attempts, uploads, rootUrl: () => rootUrl};
+	const queues = new EventQueues(store.clock);
+	const live = new LiveEvents(store, queues);
+	const services: Services = {
+		store,
+		secret,
+		lists,
+		presenceList,
+		queues,
+		attempts,
+		uploads,
+		rootUrl: () => rootUrl,
+	};
 	const app = createApp({services, rateLimit, logFault});
 	await app.listen({port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	const stopWarming = warm(store, lists);
 	const cleaning = keepUploadsClean(store, uploads);
+	const ticking = setInterval(() => queues.tick(), tickMilliseconds).unref();
 	return {
 		baseUrl: `${rootUrl}/api/v1`,
 		accounts: printedAccounts(store, secret),
@@ -124,6 +141,8 @@ async function listen(
 		close: async () => {
 			stopWarming();
 			clearInterval(cleaning);
+			clearInterval(ticking);
+			live.end();
 			const giveUp = setTimeout(() => app.server.closeAllConnections(), closingMilliseconds);
 			await app.close();
 			clearTimeout(giveUp);

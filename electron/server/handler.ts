@@ -1,5 +1,6 @@
 import type {Contract, OperationName} from '../../shared/contract/index';
 import type {EndpointSpec, Received, Result} from '../../shared/contract/endpoint';
+import type {EventQueues} from './events/queues';
 import type {Account} from './storage/account';
 import type {FilePart} from './http/multipart';
 import type {Secret} from './storage/secret';
@@ -15,6 +16,7 @@ export type Services = {
 	readonly secret: Secret;
 	readonly lists: UserLists;
 	readonly presenceList: PresenceList;
+	readonly queues: EventQueues;
 	readonly attempts: LoginAttempts;
 	readonly uploads: Uploads;
 	/** Address of the server without the API prefix. */
@@ -28,12 +30,22 @@ export type Context<Actor> = Services & {
 	readonly userAgent: string | undefined;
 	/** Of operations that take one; the operation sees to how many there are. */
 	readonly files: readonly FilePart[];
+	/** Calls back when the caller hung up, or has the answer. */
+	readonly whenGone: (act: () => void) => void;
 	/**
 	 * Makes a change durable as `Store.write` does, with the caller as they are when its turn comes:
 	 * another change may have taken their role or account in between.
 	 */
 	readonly write: <T>(change: (tx: Transaction, actor: Actor) => T) => Promise<T>;
 };
+
+/** An answer whose fields come as JSON text: from the first brace on, without the last. */
+export class PreparedText {
+	readonly text: string;
+	constructor(text: string) {
+		this.text = text;
+	}
+}
 
 /** An answer whose body comes serialized, in parts, as the network takes them: the envelope included. */
 export class Prepared {
@@ -45,10 +57,12 @@ export class Prepared {
 
 type ActorOf<E extends EndpointSpec> = E['access'] extends 'anyone' ? undefined : Account;
 
+type Answer<E extends EndpointSpec> = Result<E> | Prepared | PreparedText;
+
 export type Handler<E extends EndpointSpec> = (
 	context: Context<ActorOf<E>>,
 	received: Received<E>,
-) => Result<E> | Prepared | Promise<Result<E> | Prepared>;
+) => Answer<E> | Promise<Answer<E>>;
 
 /** A handler for every operation of the contract: a forgotten one does not compile. */
 export type Handlers = {[Name in OperationName]: Handler<Contract[Name]>};

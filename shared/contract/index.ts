@@ -4,6 +4,7 @@ import * as channels from './channels';
 import * as devices from './devices';
 import * as drafts from './drafts';
 import type {EndpointSpec} from './endpoint';
+import {deleteQueue, getEvents} from './events';
 import * as invites from './invites';
 import * as messages from './messages';
 import * as presence from './presence';
@@ -30,6 +31,8 @@ export const contract = {
 	...attachments,
 	...drafts,
 	register,
+	getEvents,
+	deleteQueue,
 } satisfies Record<string, EndpointSpec>;
 
 export type Contract = typeof contract;

@@ -139,9 +139,12 @@ export const updateOwnSettings = endpoint({
 	summary: "Change the caller's own settings.",
 	notes: ['Event: `user_settings` `update` to the caller.'],
 	inPath: {},
-	params: {presence_enabled: flag},
+	params: {presence_enabled: flag, enable_drafts_synchronization: flag},
 	defaults: {},
-	about: {presence_enabled: 'Whether others see when one is there; false is invisible.'},
+	about: {
+		presence_enabled: 'Whether others see when one is there; false is invisible.',
+		enable_drafts_synchronization: 'Whether drafts are kept by the service.',
+	},
 	returns: z.object({}),
 	refusals: [],
 });

@@ -41,6 +41,7 @@ function person(role: number, more: Partial<Account> = {}): Account {
 		avatarVersion: 1,
 		keyVersion: 1,
 		isPresenceEnabled: true,
+		hasSyncedDrafts: true,
 		...more,
 	};
 }

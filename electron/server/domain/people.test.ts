@@ -23,6 +23,7 @@ function account(change: Partial<Account> = {}): Account {
 		keyVersion: 1,
 		mayCreateUsers: false,
 		isPresenceEnabled: true,
+		hasSyncedDrafts: true,
 		...change,
 	};
 }

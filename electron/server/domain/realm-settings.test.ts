@@ -24,6 +24,7 @@ const person = (role: number, ageDays = 100) => ({
 	avatarVersion: 1,
 	keyVersion: 1,
 	isPresenceEnabled: true,
+	hasSyncedDrafts: true,
 	role,
 	joinedAt: now - ageDays * day,
 });

@@ -11,6 +11,7 @@ function person(more: Partial<Account> = {}): Account {
 		avatarVersion: 1,
 		keyVersion: 1,
 		isPresenceEnabled: true,
+		hasSyncedDrafts: true,
 		botType: undefined,
 		role: 400,
 		...more,

@@ -5,7 +5,7 @@ import {contract, type OperationName} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {requireAccess} from '../domain/access';
-import {Prepared, type Context, type Services} from '../handler';
+import {Prepared, PreparedText, type Context, type Services} from '../handler';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Authenticator, challenge} from './authenticate';
@@ -18,7 +18,14 @@ import {
 	readForms,
 } from './body';
 import {serveFiles} from './files';
-import {answerHeaders, jsonLine, refusalBody, successBody, successEnd} from './envelope';
+import {
+	answerHeaders,
+	jsonLine,
+	refusalBody,
+	successBody,
+	successEnd,
+	successEndText,
+} from './envelope';
 import {malformedAnswer, refusalFor, type FaultLog} from './faults';
 import {parameterReader} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
@@ -134,14 +141,18 @@ function addOperations(
 				);
 			const userAgent = request.headers['user-agent'];
 			const files = filesOf(request);
-			const context = {...services, actor, userAgent, files, write};
+			const whenGone: Context<undefined>['whenGone'] = act => void reply.raw.once('close', act);
+			const context = {...services, actor, userAgent, files, write, whenGone};
 			const answer = run(name as OperationName, context, received);
-			const send = (result: object) =>
-				result instanceof Prepared
+			const send = (result: object) => {
+				if (result instanceof PreparedText)
+					return reply.send(result.text + successEndText(ignored));
+				return result instanceof Prepared
 					? reply.send(
 							Readable.from(inOrder(result.parts, successEnd(ignored)), {objectMode: false}),
 						)
 					: reply.send(successBody(result, ignored));
+			};
 			return answer instanceof Promise ? answer.then(send) : send(answer);
 		};
 		const texts = Object.keys(spec.inPath);

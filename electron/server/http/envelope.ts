@@ -19,8 +19,13 @@ export function jsonLine(body: object): string {
 
 /** What closes a body whose fields are serialized already. */
 export function successEnd(ignored: readonly string[]): Buffer {
+	return Buffer.from(successEndText(ignored));
+}
+
+/** The same as text. */
+export function successEndText(ignored: readonly string[]): string {
 	const rest = JSON.stringify(ignoredPart(ignored)).slice(1);
-	return Buffer.from(`${ignored.length > 0 ? ',' : ''}${rest}\n`);
+	return `${ignored.length > 0 ? ',' : ''}${rest}\n`;
 }
 
 function ignoredPart(ignored: readonly string[]) {

@@ -4,6 +4,7 @@ import * as auth from './auth';
 import * as channels from './channels';
 import * as devices from './devices';
 import * as drafts from './drafts';
+import {deleteQueue, getEvents} from './events';
 import {updateFlags, updateFlagsForNarrow} from './flags';
 import * as invites from './invites';
 import * as messages from './messages';
@@ -71,4 +72,6 @@ export const handlers: Handlers = {
 	getUserGroups,
 	updateOwnSettings,
 	register,
+	getEvents,
+	deleteQueue,
 };

@@ -21,6 +21,11 @@ export class LiveEvents {
 		store.onEvents(events => this.tell(events));
 	}
 
+	/** Ends every poll: the server stops. */
+	end(): void {
+		this.#queues.removeAll();
+	}
+
 	/** Events of one change, after it was committed. */
 	tell(events: readonly StoredEvent[]): void {
 		const touched = new Set<EventQueue>();

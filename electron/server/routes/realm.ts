@@ -92,20 +92,25 @@ export function groupRows(store: Store, reader: Account): UserGroup[] {
 	});
 }
 
-export const updateOwnSettings: Handlers['updateOwnSettings'] = async (
-	{store, write},
-	{presence_enabled: isEnabled},
-) => {
-	if (isEnabled === undefined) return {};
+/** Own settings by the name of the wire. */
+const ownSettings = {
+	presence_enabled: 'isPresenceEnabled',
+	enable_drafts_synchronization: 'hasSyncedDrafts',
+} as const satisfies Record<string, keyof Account>;
+
+export const updateOwnSettings: Handlers['updateOwnSettings'] = async ({store, write}, asked) => {
 	await write((tx, actor) => {
-		const account = store.accounts.byId(actor.id);
-		if (account === undefined) throw badRequest('No such account.');
-		if (account.isPresenceEnabled === isEnabled) return;
-		tx.putAccount({...account, isPresenceEnabled: isEnabled});
-		tx.emit(
-			{to: 'users', ids: [actor.id]},
-			{type: 'user_settings', op: 'update', property: 'presence_enabled', value: isEnabled},
-		);
+		for (const [property, name] of Object.entries(ownSettings)) {
+			const value = asked[property as keyof typeof ownSettings];
+			const account = store.accounts.byId(actor.id);
+			if (account === undefined) throw badRequest('No such account.');
+			if (value === undefined || account[name] === value) continue;
+			tx.putAccount({...account, [name]: value});
+			tx.emit(
+				{to: 'users', ids: [actor.id]},
+				{type: 'user_settings', op: 'update', property, value},
+			);
+		}
 	});
 	return {};
 };

@@ -24,6 +24,7 @@ const stored = (id: number) => ({
 	avatarVersion: 1,
 	keyVersion: 1,
 	isPresenceEnabled: true,
+	hasSyncedDrafts: true,
 });
 
 async function listFor(name: AccountName): Promise<ReadonlyMap<number, User>> {

@@ -129,6 +129,7 @@ export const createUser: Handlers['createUser'] = async ({actor, store, write}, 
 			keyVersion: 1,
 			mayCreateUsers: false,
 			isPresenceEnabled: true,
+			hasSyncedDrafts: true,
 		};
 		const {id: _none, ...fresh} = account;
 		const newId = tx.addAccount({...fresh, passwordHash});

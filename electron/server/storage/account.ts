@@ -29,6 +29,8 @@ export type Account = {
 	readonly mayCreateUsers: boolean;
 	/** Whether others see when this person is there. */
 	readonly isPresenceEnabled: boolean;
+	/** Whether drafts are kept by the service. */
+	readonly hasSyncedDrafts: boolean;
 };
 
 export function isBot(account: Account): boolean {

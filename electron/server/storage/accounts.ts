@@ -18,10 +18,12 @@ type Row = {
 	key_version: number;
 	may_create_users: number;
 	presence_enabled: number;
+	synced_drafts: number;
 };
 
 const columns = `id, delivery_email, full_name, role, is_active, bot_type, bot_owner_id, timezone,
-	joined_at, avatar_version, address_visibility, key_version, may_create_users, presence_enabled`;
+	joined_at, avatar_version, address_visibility, key_version, may_create_users, presence_enabled,
+	synced_drafts`;
 
 /** A row as a list, in the order of the columns. */
 type Values = [
@@ -39,11 +41,12 @@ type Values = [
 	keyVersion: number,
 	mayCreateUsers: number,
 	presenceEnabled: number,
+	syncedDrafts: number,
 ];
 
 export type NewAccount = Omit<
 	Account,
-	'id' | 'avatarVersion' | 'keyVersion' | 'isPresenceEnabled'
+	'id' | 'avatarVersion' | 'keyVersion' | 'isPresenceEnabled' | 'hasSyncedDrafts'
 > & {
 	/** Chosen by the caller only when an organization is made; otherwise the next free id. */
 	readonly id?: number;
@@ -103,7 +106,7 @@ export class Accounts {
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 		this.#update = database.prepare(`
 			UPDATE accounts SET full_name = ?, role = ?, is_active = ?, bot_owner_id = ?, key_version = ?,
-				presence_enabled = ?
+				presence_enabled = ?, synced_drafts = ?
 			WHERE id = ?`);
 	}
 
@@ -201,6 +204,7 @@ export class Accounts {
 			account.botOwnerId ?? null,
 			account.keyVersion,
 			account.isPresenceEnabled ? 1 : 0,
+			account.hasSyncedDrafts ? 1 : 0,
 			account.id,
 		);
 	}
@@ -225,6 +229,7 @@ function toAccount(row: Row | undefined): Account | undefined {
 		keyVersion: row.key_version,
 		mayCreateUsers: row.may_create_users === 1,
 		isPresenceEnabled: row.presence_enabled === 1,
+		hasSyncedDrafts: row.synced_drafts === 1,
 	};
 }
 
@@ -244,5 +249,6 @@ function asRow(values: Values): Row {
 		key_version: values[11],
 		may_create_users: values[12],
 		presence_enabled: values[13],
+		synced_drafts: values[14],
 	};
 }

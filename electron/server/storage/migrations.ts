@@ -288,6 +288,8 @@ export const releasedSteps: readonly string[] = [
 		edited_at INTEGER NOT NULL
 	) STRICT;
 	CREATE INDEX drafts_by_owner ON drafts (owner_id, edited_at);
+	ALTER TABLE accounts ADD COLUMN synced_drafts INTEGER NOT NULL DEFAULT 1
+		CHECK (synced_drafts IN (0, 1));
 	`,
 ];
 

@@ -1,0 +1,27 @@
+import {badRequest, refusal} from '../../../shared/contract/errors';
+import {PreparedText, type Handlers} from '../handler';
+
+const envelope = '{"result":"success","msg":"","events":';
+
+export const getEvents: Handlers['getEvents'] = (context, asked) => {
+	const {actor, store, queues, whenGone} = context;
+	const {queue_id: id, last_event_id: last, dont_block: isAtOnce} = asked;
+	if (id === undefined) throw badRequest("Missing 'queue_id' argument");
+	if (last === undefined) {
+		throw refusal('REQUEST_VARIABLE_MISSING', "Missing 'last_event_id' argument", {
+			var_name: 'last_event_id',
+		});
+	}
+	const queue = queues.require(actor.id, id);
+	return new Promise<PreparedText>(resolve => {
+		const answer = (events: string) =>
+			resolve(new PreparedText(`${envelope}${events},"queue_id":${JSON.stringify(id)}`));
+		queue.poll(last, !isAtOnce, store.clock(), answer);
+		whenGone(() => queue.leave(answer, store.clock()));
+	});
+};
+
+export const deleteQueue: Handlers['deleteQueue'] = ({actor, queues}, {queue_id: id}) => {
+	queues.remove(queues.require(actor.id, id));
+	return {};
+};

@@ -1,0 +1,54 @@
+import {z} from 'zod';
+import {endpoint} from './endpoint';
+import {json, text} from './parameters';
+
+/** An event as clients get it: `id` and `type`, often `op`, and what belongs to the type. */
+export const event = z.looseObject({
+	id: z.int(),
+	type: z.string(),
+	op: z.string().optional(),
+});
+
+/** api-facts 9.3. */
+export const getEvents = endpoint({
+	method: 'GET',
+	path: '/events',
+	access: 'user',
+	summary: 'Fetch the events of a queue; wait for some when there are none.',
+	notes: [
+		'What is up to `last_event_id` is forgotten. A poll without news ends after 50 seconds with a `heartbeat` event.',
+		'A second poll of the same queue ends the first one with an empty list.',
+		'Queues end after their idle life and with the server; clients register again then.',
+	],
+	inPath: {},
+	params: {
+		queue_id: text.optional(),
+		last_event_id: json(z.int()).optional(),
+		dont_block: json(z.boolean()).optional(),
+	},
+	defaults: {dont_block: false},
+	about: {
+		queue_id: 'Id that `POST /register` gave.',
+		last_event_id: 'Highest id that was received, or -1.',
+		dont_block: 'Whether to answer at once, with nothing if need be.',
+	},
+	returns: z.object({events: z.array(event), queue_id: z.string().optional()}),
+	refusals: [
+		['BAD_EVENT_QUEUE_ID', 'no such queue of the caller; with its `queue_id`'],
+		['BAD_REQUEST', 'no `queue_id`, or an id that the queue does not have any more, or not yet'],
+	],
+});
+
+/** api-facts 9.3. */
+export const deleteQueue = endpoint({
+	method: 'DELETE',
+	path: '/events',
+	access: 'user',
+	summary: 'End a queue of events.',
+	inPath: {},
+	params: {queue_id: text},
+	defaults: {},
+	about: {queue_id: 'Id that `POST /register` gave.'},
+	returns: z.object({}),
+	refusals: [['BAD_EVENT_QUEUE_ID', 'no such queue of the caller; with its `queue_id`']],
+});
