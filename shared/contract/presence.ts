@@ -37,7 +37,7 @@ export const reportPresence = endpoint({
 		/** UNIX seconds. */
 		server_timestamp: z.number().optional(),
 		/** Modern: by user id. Older format: by API address. */
-		presences: z.record(z.string(), z.union([modernPresence, legacyPresence])).optional(),
+		presences: z.record(z.string(), z.union([legacyPresence, modernPresence])).optional(),
 	}),
 	refusals: [
 		['BAD_REQUEST', 'the caller is a bot'],

@@ -194,7 +194,7 @@ export class EventQueues {
 	/** Somebody may not call any more, or the server ends: every poll gets its answer. */
 	removeAll(userId?: number): void {
 		for (const id of userId === undefined ? this.users() : [userId]) {
-			for (const queue of [...this.of(id)]) this.remove(queue);
+			for (const queue of this.of(id)) this.remove(queue);
 		}
 	}
 }

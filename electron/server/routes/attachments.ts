@@ -1,4 +1,5 @@
 import {badRequest, refusal} from '../../../shared/contract/errors';
+import type {RealmEmoji} from '../../../shared/model/attachment';
 import {limits} from '../../../shared/model/limits';
 import type {Handlers} from '../handler';
 import type {AttachmentRecord} from '../storage/attachments';
@@ -99,8 +100,11 @@ export async function removeOldUploads(store: Store, uploads: Uploads): Promise<
 	for (const pathId of gone) uploads.remove(pathId);
 }
 
-export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({
-	emoji: Object.fromEntries(
+export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({emoji: emojiRows(store)});
+
+/** Custom emoji of the organization by id. */
+export function emojiRows(store: Store): Record<string, RealmEmoji> {
+	return Object.fromEntries(
 		store.emoji.all().map(emoji => [
 			String(emoji.id),
 			{
@@ -112,5 +116,5 @@ export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({
 				author_id: emoji.authorId ?? null,
 			},
 		]),
-	),
-});
+	);
+}

@@ -22,23 +22,35 @@ export const reportPresence: Handlers['reportPresence'] = async (context, asked)
 	await note(context, status);
 	const since = asked.last_update_id;
 	if (asked.ping_only) return {presence_last_update_id: since ?? -1};
-	const now = context.store.clock() / 1000;
 	const days = Math.min(asked.history_limit_days ?? limits.presenceDays, limits.presenceDays);
 	const isSlim = asked.slim_presence || since !== undefined;
-	const whole =
-		days === limits.presenceDays && (since ?? -1) === -1 && isSlim && wholeList(context);
-	if (whole) {
-		const last = Buffer.from(head(whole.lastUpdateId, now));
-		return new Prepared([last, ...whole.parts, Buffer.from('}')]);
-	}
-	const entries = visible(context, days, since ?? -1);
-	const last = entries.reduce((most, {updateId}) => Math.max(most, updateId), since ?? -1);
-	const body = isSlim ? slimEntries(entries) : legacyEntries(context.store, entries);
-	return new Prepared([Buffer.from(`${head(last, now)}${body}}`)]);
+	const {head, entries} = presenceBody(context, {isSlim, days, since: since ?? -1});
+	const start = Buffer.from(`{"result":"success","msg":"",${head}`);
+	return new Prepared([start, ...entries, Buffer.from('}')]);
 };
 
-function head(lastUpdateId: number, now: number): string {
-	return `{"result":"success","msg":"","presence_last_update_id":${lastUpdateId},"server_timestamp":${now},"presences":{`;
+type PresenceWishes = {
+	readonly isSlim: boolean;
+	/** How far back. */
+	readonly days: number;
+	/** Last change that is known; -1 for everything. */
+	readonly since: number;
+};
+
+/** Who is there, as JSON: what stands before the entries, and the entries joined by commas. */
+export function presenceBody(
+	context: Context<Account>,
+	{isSlim, days, since}: PresenceWishes,
+): {readonly head: string; readonly entries: readonly Buffer[]} {
+	const now = context.store.clock() / 1000;
+	const head = (lastUpdateId: number) =>
+		`"presence_last_update_id":${lastUpdateId},"server_timestamp":${now},"presences":{`;
+	const whole = days === limits.presenceDays && since === -1 && isSlim && wholeList(context);
+	if (whole) return {head: head(whole.lastUpdateId), entries: whole.parts};
+	const entries = visible(context, days, since);
+	const last = entries.reduce((most, {updateId}) => Math.max(most, updateId), since);
+	const body = isSlim ? slimEntries(entries) : legacyEntries(context.store, entries);
+	return {head: head(last), entries: [Buffer.from(body)]};
 }
 
 /** What is prepared for all who may see everybody. */

@@ -1,129 +1,76 @@
-import {fetchTypes} from '../../../shared/contract/register';
-import type {Received, Result} from '../../../shared/contract/endpoint';
+import {badRequest} from '../../../shared/contract/errors';
+import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/feature-level';
-import {limits} from '../../../shared/model/limits';
-import {channelRow, filledIn, subscriptionRow} from '../domain/channel-row';
-import {maySee} from '../domain/channels';
+import {fetchTypes} from '../../../shared/contract/register';
 import {isGuest} from '../domain/permissions';
-import type {Context, Handlers} from '../handler';
+import {longestLifespan, usualLifespan, type EventShape} from '../events/queues';
+import {Prepared, type Handlers} from '../handler';
 import type {Account} from '../storage/account';
-import {trafficOf} from './channel-access';
-import {byName} from './channels';
-import {fieldRows} from './profile-fields';
-import {groupRows} from './realm';
-import {mutedTopicsOf, userTopicsOf} from './user-topics';
+import {peopleParts, presencePart, stateParts, type State} from './state-parts';
 
-type State = Partial<Result<Contract['register']>> & Record<string, unknown>;
-type Part = (context: Context<Account>, asked: Received<Contract['register']>) => State;
+type Asked = Received<Contract['register']>;
 
-/** What each part of the state holds (api-facts 9.2). */
-const parts: Readonly<Record<(typeof fetchTypes)[number], Part>> = {
-	realm: realmPart,
-	subscription: subscriptionPart,
-	stream: ({actor, store}) => {
-		const own = new Set(store.subscriptions.channelIdsOf(actor.id));
-		const traffic = trafficOf(store);
-		return {
-			streams: byName(store.channels.all())
-				.filter(channel => maySee(actor, channel, own.has(channel.id)))
-				.map(channel => channelRow(channel, traffic)),
-		};
-	},
-	user_topic: ({actor, store}) => ({user_topics: userTopicsOf(store, actor)}),
-	muted_topics: ({actor, store}, asked) =>
-		namedTypes(asked)?.includes('user_topic') === true
-			? {}
-			: {muted_topics: mutedTopicsOf(store, actor)},
-	custom_profile_fields: ({store}) => ({custom_profile_fields: fieldRows(store)}),
-	realm_user_groups: ({actor, store}) => ({realm_user_groups: groupRows(store, actor)}),
-	default_streams: ({actor, store}) => {
-		const traffic = trafficOf(store);
-		return {
-			realm_default_streams: isGuest(actor)
-				? []
-				: byName(store.channels.all())
-						.filter(({isDefault}) => isDefault)
-						.map(channel => channelRow(channel, traffic)),
-		};
-	},
-	user_settings: ({actor}) => ({user_settings: {presence_enabled: actor.isPresenceEnabled}}),
-};
-
+/**
+ * Makes a queue and says how things are at this moment: nothing can happen between the two, so a
+ * client that applies the events of the queue misses nothing (api-facts 9.2).
+ */
 export const register: Handlers['register'] = (context, asked) => {
-	const named = namedTypes(asked);
+	const {actor, queues} = context;
+	const queue = queues.make({
+		userId: actor.id,
+		types: asked.event_types === null ? undefined : new Set(asked.event_types),
+		lifespan: lifespanOf(asked.queue_lifespan_secs),
+		shape: shapeOf(actor, asked),
+	});
+	const named = asked.fetch_event_types ?? asked.event_types;
+	const isNamed = (type: string) => named?.includes(type) ?? true;
 	const state: State = {};
 	for (const type of fetchTypes) {
-		if (named?.includes(type) ?? true) Object.assign(state, parts[type](context, asked));
+		if (isNamed(type)) Object.assign(state, stateParts[type]?.(context, {...asked, named}));
 	}
-	return {
+	const whole = {
 		...state,
 		zulip_version: embeddedVersion,
 		zulip_merge_base: embeddedVersion,
 		zulip_feature_level: embeddedFeatureLevel,
-		queue_id: null,
+		queue_id: queue.id,
 		last_event_id: -1,
 	};
+	// Long lists come as they are kept, in parts.
+	const lists = [
+		...(isNamed('realm_user') ? peopleParts(context, asked.client_gravatar) : []),
+		...(isNamed('presence') ? presencePart(context, asked.slim_presence) : []),
+	];
+	return lists.length === 0 ? whole : new Prepared(joined(whole, lists));
 };
 
-/** The parts that are asked for by name; null is all of them. */
-function namedTypes(asked: Received<Contract['register']>): readonly string[] | null {
-	return asked.fetch_event_types ?? asked.event_types;
+function* joined(fields: object, lists: readonly Iterable<Buffer>[]): Generator<Buffer> {
+	const text = JSON.stringify({result: 'success', msg: '', ...fields});
+	yield Buffer.from(text.slice(0, -1));
+	for (const list of lists) yield* list;
 }
 
-function realmPart({store, rootUrl}: Context<Account>): State {
-	const settings = Object.entries(store.realm.settings()).map(([name, value]) => [
-		`realm_${name}`,
-		value,
-	]);
-	return {
-		...Object.fromEntries(settings),
-		realm_uri: rootUrl(),
-		realm_url: rootUrl(),
-		max_stream_name_length: limits.channelNameMaxCharacters,
-		max_stream_description_length: limits.channelDescriptionMaxCharacters,
-		max_topic_length: limits.topicMaxCharacters,
-		max_message_length: limits.messageMaxCharacters,
-		password_min_length: limits.passwordMinCharacters,
-		password_min_guesses: limits.passwordMinGuesses,
-		server_presence_ping_interval_seconds: limits.presencePingSeconds,
-		server_presence_offline_threshold_seconds: limits.presenceOfflineSeconds,
-		server_web_public_streams_enabled: true,
-	};
+function lifespanOf(seconds: number): number {
+	return seconds === 0 ? usualLifespan : Math.min(seconds * 1000, longestLifespan);
 }
 
-/** Channels one is in, was in, and could be in; each with its members where they were asked for. */
-function subscriptionPart(
-	{actor, store}: Context<Account>,
-	{include_subscribers: withMembers, ...asked}: Received<Contract['register']>,
-): State {
-	const takesNull = asked.client_capabilities?.notification_settings_null === true;
-	const traffic = trafficOf(store);
-	const members = withMembers ? store.subscriptions.allMembers() : undefined;
-	const known = new Map(
-		store.subscriptions
-			.ofUser(actor.id)
-			.map(subscription => [subscription.channelId, subscription]),
-	);
-	const state = {
-		subscriptions: [] as NonNullable<State['subscriptions']>,
-		unsubscribed: [] as NonNullable<State['unsubscribed']>,
-		never_subscribed: [] as NonNullable<State['never_subscribed']>,
-	};
-	for (const channel of byName(store.channels.all())) {
-		const subscription = known.get(channel.id);
-		const isIn = subscription?.isActive === true;
-		if (!maySee(actor, channel, isIn)) continue;
-		const row = {
-			...channelRow(channel, traffic),
-			...(members && {subscribers: [...(members.get(channel.id) ?? [])]}),
-		};
-		if (subscription === undefined) {
-			state.never_subscribed.push(row);
-			continue;
-		}
-		const own = subscriptionRow(row, takesNull ? subscription : filledIn(subscription));
-		(isIn ? state.subscriptions : state.unsubscribed).push(own);
+const narrowOperators = new Set(['channel', 'stream', 'topic', 'sender', 'is']);
+
+function shapeOf(actor: Account, asked: Asked): EventShape {
+	if (asked.all_public_streams && isGuest(actor)) {
+		throw badRequest('User not authorized to receive all public streams.');
 	}
-	return state;
+	const unknown = asked.narrow.find(([operator]) => !narrowOperators.has(operator));
+	if (unknown !== undefined) throw badRequest(`Operator ${unknown[0]} not supported.`);
+	const capabilities: Readonly<Record<string, boolean>> = asked.client_capabilities ?? {};
+	return {
+		isHtml: asked.apply_markdown,
+		clientGravatar: asked.client_gravatar,
+		isSlimPresence: asked.slim_presence,
+		takesNullSettings: capabilities['notification_settings_null'] === true,
+		deletesInBulk: capabilities['bulk_message_deletion'] === true,
+		allPublicChannels: asked.all_public_streams,
+		narrow: asked.narrow,
+	};
 }

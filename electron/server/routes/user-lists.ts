@@ -8,11 +8,13 @@ import {reachOf, type Reach} from './user-reach';
 /** Ids in one prepared part of the list. */
 const idsInPart = 1000;
 /** Views that are kept prepared; each takes about 0.4 kB a person. */
-const keptViews = 2;
+const keptViews = 4;
 
 export type ListView = {
 	readonly clientGravatar: boolean;
 	readonly withProfile: boolean;
+	/** Only those who are active, or only the others; they do not say so themselves then. */
+	readonly only?: 'active' | 'inactive';
 };
 
 /**
@@ -74,7 +76,7 @@ export class UserLists {
 	}
 
 	#kept(tier: ReaderTier, view: ListView): (Buffer | undefined)[] {
-		const key = `${tier} ${view.clientGravatar} ${view.withProfile}`;
+		const key = `${tier} ${view.clientGravatar} ${view.withProfile} ${view.only ?? ''}`;
 		const parts = this.#views.get(key) ?? [];
 		this.#views.delete(key);
 		this.#views.set(key, parts);
@@ -89,7 +91,10 @@ export class UserLists {
 		const first = part * idsInPart;
 		const last = first + idsInPart - 1;
 		const valuesOf = view.withProfile ? this.#store.profiles.valuesBetween(first, last) : undefined;
-		const rows = this.#store.accounts.between(first, last).map(account =>
+		const wanted = this.#store.accounts
+			.between(first, last)
+			.filter(({isActive}) => view.only === undefined || isActive === (view.only === 'active'));
+		const rows = wanted.map(account =>
 			reader?.reach.sees(account) === false
 				? unknownUserRow(account.id, this.#host, view.withProfile)
 				: userRow(account, {
@@ -100,7 +105,8 @@ export class UserLists {
 					}),
 		);
 		// A list at once, without its brackets: twice as quick as row by row.
-		return Buffer.from(JSON.stringify(rows).slice(1, -1));
+		const told = view.only === undefined ? rows : rows.map(({is_active: _state, ...row}) => row);
+		return Buffer.from(JSON.stringify(told).slice(1, -1));
 	}
 }
 

@@ -20,6 +20,7 @@ import {Profiles} from './profiles';
 import {Reactions} from './reactions';
 import {Realm} from './realm';
 import {Subscriptions} from './subscriptions';
+import {OwnCopies} from './unread';
 import {UserTopics} from './user-topics';
 
 /** What a change may do; only inside `Store.write`. */
@@ -38,6 +39,7 @@ export class Store {
 	readonly channels: Channels;
 	readonly subscriptions: Subscriptions;
 	readonly messages: Messages;
+	readonly ownCopies: OwnCopies;
 	readonly reactions: Reactions;
 	readonly attachments: Attachments;
 	readonly emoji: CustomEmoji;
@@ -63,6 +65,7 @@ export class Store {
 		this.channels = new Channels(this.#database);
 		this.subscriptions = new Subscriptions(this.#database);
 		this.messages = new Messages(this.#database);
+		this.ownCopies = new OwnCopies(this.#database);
 		this.reactions = new Reactions(this.#database);
 		this.attachments = new Attachments(this.#database);
 		this.emoji = new CustomEmoji(this.#database);

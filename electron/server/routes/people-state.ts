@@ -1,0 +1,131 @@
+import {passes} from '../domain/policies';
+import {isGuest, isOwner, isAdministrator} from '../domain/permissions';
+import {notificationBot} from '../domain/system-bots';
+import {apiEmail, avatarOf} from '../domain/user-row';
+import {FieldType} from '../../../shared/model/profile-field';
+import {Role} from '../../../shared/model/role';
+import {isBot, type Account} from '../storage/account';
+import type {Store} from '../storage/store';
+
+/** What a client that starts has to know of its own account (api-facts 9.2). */
+export function ownState(store: Store, actor: Account) {
+	const host = hostOf(store);
+	const settings = store.realm.settings();
+	const waiting = {now: store.clock(), waitingPeriodDays: settings.waiting_period_threshold};
+	const may = (policy: number) => !isGuest(actor) && passes(actor, policy, waiting);
+	const mayCreatePublic = may(settings.create_public_stream_policy);
+	const mayCreatePrivate = may(settings.create_private_stream_policy);
+	const picture = avatarOf(actor, host, false);
+	return {
+		user_id: actor.id,
+		email: apiEmail(actor, host),
+		delivery_email: actor.deliveryEmail,
+		full_name: actor.fullName,
+		is_admin: isAdministrator(actor),
+		is_owner: isOwner(actor),
+		is_moderator: actor.role === Role.moderator,
+		is_guest: isGuest(actor),
+		is_billing_admin: false,
+		avatar_url: picture,
+		avatar_url_medium: picture,
+		avatar_source: 'G',
+		can_create_streams: mayCreatePublic || mayCreatePrivate,
+		can_create_public_streams: mayCreatePublic,
+		can_create_private_streams: mayCreatePrivate,
+		can_create_web_public_streams:
+			settings.enable_spectator_access && may(settings.create_web_public_stream_policy),
+		can_subscribe_other_users: may(settings.invite_to_stream_policy),
+		can_invite_others_to_realm: may(settings.invite_to_realm_policy),
+		cross_realm_bots: [botOfTheService(host)],
+	};
+}
+
+/** The service's own bot: it is in no list of people, and writes notices all the same. */
+function botOfTheService(host: string) {
+	const email = `${notificationBot.address}@${host}`;
+	return {
+		user_id: notificationBot.id,
+		email,
+		delivery_email: email,
+		full_name: notificationBot.fullName,
+		role: Role.member,
+		is_owner: false,
+		is_admin: false,
+		is_guest: false,
+		is_billing_admin: false,
+		is_bot: true,
+		is_active: true,
+		is_system_bot: true,
+		bot_type: 1,
+		bot_owner_id: null,
+		timezone: '',
+		date_joined: new Date(0).toISOString(),
+		avatar_url: '/static/images/notification-bot.png',
+		avatar_version: 1,
+		profile_data: {},
+	};
+}
+
+/** Bots that somebody may manage: all for administrators, their own for others. */
+export function botState(store: Store, actor: Account) {
+	if (isGuest(actor)) return [];
+	const host = hostOf(store);
+	const all = isAdministrator(actor)
+		? store.accounts.between(1, store.accounts.lastId()).filter(isBot)
+		: store.accounts.botsOf(actor.id);
+	return all.map(bot => ({
+		user_id: bot.id,
+		full_name: bot.fullName,
+		email: apiEmail(bot, host),
+		bot_type: bot.botType ?? 1,
+		is_active: bot.isActive,
+		owner_id: bot.botOwnerId ?? null,
+		avatar_url: avatarOf(bot, host, false),
+		default_sending_stream: null,
+		default_events_register_stream: null,
+		default_all_public_streams: false,
+		services: [],
+	}));
+}
+
+/** Own settings: two are kept, the others are what an account has that changed none. */
+export function settingsState({isPresenceEnabled, hasSyncedDrafts, timezone}: Account) {
+	return {
+		presence_enabled: isPresenceEnabled,
+		enable_drafts_synchronization: hasSyncedDrafts,
+		timezone,
+		default_language: 'en',
+		twenty_four_hour_time: false,
+		send_private_typing_notifications: true,
+		send_stream_typing_notifications: true,
+		send_read_receipts: true,
+		enable_desktop_notifications: true,
+		enable_sounds: true,
+		enable_offline_email_notifications: true,
+		enable_offline_push_notifications: true,
+		enable_stream_desktop_notifications: false,
+		enable_stream_audible_notifications: false,
+		enable_stream_push_notifications: false,
+		enable_stream_email_notifications: false,
+		wildcard_mentions_notify: true,
+		pm_content_in_desktop_notifications: true,
+		enter_sends: false,
+		emojiset: 'google',
+	};
+}
+
+/** The eight kinds of profile fields by their names on the wire. */
+export const fieldTypeState = {
+	SHORT_TEXT: {id: FieldType.shortText, name: 'Short text'},
+	LONG_TEXT: {id: FieldType.longText, name: 'Paragraph'},
+	SELECT: {id: FieldType.list, name: 'List of options'},
+	DATE: {id: FieldType.date, name: 'Date picker'},
+	URL: {id: FieldType.link, name: 'Link'},
+	USER: {id: FieldType.person, name: 'Users'},
+	EXTERNAL_ACCOUNT: {id: FieldType.externalAccount, name: 'External account'},
+	PRONOUNS: {id: FieldType.pronouns, name: 'Pronouns'},
+} as const;
+
+function hostOf(store: Store): string {
+	return store.realm.facts()?.host ?? 'localhost';
+}

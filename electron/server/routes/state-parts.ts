@@ -1,0 +1,200 @@
+import type {Received, Result} from '../../../shared/contract/endpoint';
+import type {Contract} from '../../../shared/contract/index';
+import type {fetchTypes} from '../../../shared/contract/register';
+import {limits} from '../../../shared/model/limits';
+import {channelRow, filledIn, subscriptionRow} from '../domain/channel-row';
+import {maySee} from '../domain/channels';
+import {draftRow} from '../domain/drafts';
+import {isGuest} from '../domain/permissions';
+import {emojiRows} from './attachments';
+import type {Context} from '../handler';
+import type {Account} from '../storage/account';
+import {trafficOf} from './channel-access';
+import {byName} from './channels';
+import {textLimits, unreadState} from './message-state';
+import {botState, fieldTypeState, ownState, settingsState} from './people-state';
+import {presenceBody} from './presence';
+import {fieldRows} from './profile-fields';
+import {groupRows} from './realm';
+import {mutedTopicsOf, userTopicsOf} from './user-topics';
+
+export type State = Partial<Result<Contract['register']>> & Record<string, unknown>;
+
+type Asked = Received<Contract['register']> & {
+	/** Parts that are asked for by name; null is all of them. */
+	readonly named: readonly string[] | null;
+};
+type Part = (context: Context<Account>, asked: Asked) => State;
+
+/** What each part of the state holds (api-facts 9.2); long lists are apart. */
+export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Part>>> = {
+	realm: realmPart,
+	realm_user: ({actor, store}) => ownState(store, actor),
+	realm_bot: ({actor, store}) => ({realm_bots: botState(store, actor)}),
+	subscription: subscriptionPart,
+	stream: ({actor, store}) => {
+		const own = new Set(store.subscriptions.channelIdsOf(actor.id));
+		const traffic = trafficOf(store);
+		return {
+			streams: byName(store.channels.all())
+				.filter(channel => maySee(actor, channel, own.has(channel.id)))
+				.map(channel => channelRow(channel, traffic)),
+		};
+	},
+	message: messagePart,
+	update_message_flags: messagePart,
+	starred_messages: ({actor, store}) => ({
+		starred_messages: [...store.ownCopies.starred(actor.id)],
+	}),
+	drafts: ({actor, store}) => ({drafts: store.drafts.ofOwner(actor.id).map(draftRow)}),
+	alert_words: ({actor, store}) => ({
+		alert_words: store.alertWords
+			.all()
+			.flatMap(({userId, word}) => (userId === actor.id ? word : [])),
+	}),
+	muted_users: () => ({muted_users: []}),
+	user_status: () => ({user_status: {}}),
+	user_topic: ({actor, store}) => ({user_topics: userTopicsOf(store, actor)}),
+	muted_topics: ({actor, store}, {named}) =>
+		named?.includes('user_topic') === true ? {} : {muted_topics: mutedTopicsOf(store, actor)},
+	custom_profile_fields: ({store}) => ({
+		custom_profile_fields: fieldRows(store),
+		custom_profile_field_types: fieldTypeState,
+	}),
+	realm_user_groups: ({actor, store}) => ({realm_user_groups: groupRows(store, actor)}),
+	realm_emoji: ({store}) => ({realm_emoji: emojiRows(store)}),
+	realm_linkifiers: () => ({realm_linkifiers: []}),
+	realm_filters: () => ({realm_filters: []}),
+	default_streams: ({actor, store}) => {
+		const traffic = trafficOf(store);
+		return {
+			realm_default_streams: isGuest(actor)
+				? []
+				: byName(store.channels.all())
+						.filter(({isDefault}) => isDefault)
+						.map(channel => channelRow(channel, traffic)),
+		};
+	},
+	user_settings: ({actor}) => ({user_settings: settingsState(actor)}),
+};
+
+/** Everybody, as parts of the answer: those who are active, and the others. */
+export function peopleParts(
+	{actor, lists}: Context<Account>,
+	clientGravatar: boolean,
+): readonly Iterable<Buffer>[] {
+	const rows = (only: 'active' | 'inactive') =>
+		lists.rowsFor(actor, {clientGravatar, withProfile: true, only});
+	return [
+		asField('realm_users', rows('active')),
+		asField('realm_non_active_users', rows('inactive')),
+	];
+}
+
+function* asField(name: string, rows: Iterable<Buffer>): Generator<Buffer> {
+	yield Buffer.from(`,"${name}":[`);
+	yield* rows;
+	yield Buffer.from(']');
+}
+
+/** Who is there, as parts of the answer. */
+export function presencePart(
+	context: Context<Account>,
+	isSlim: boolean,
+): readonly Iterable<Buffer>[] {
+	const {head, entries} = presenceBody(context, {isSlim, days: limits.presenceDays, since: -1});
+	return [[Buffer.from(`,${head}`), ...entries, Buffer.from('}')]];
+}
+
+/** Raised by every start of the server. */
+const startedAt = Math.floor(Date.now() / 1000);
+
+/** Kinds of accounts elsewhere that a profile field may be of, without an address of its own. */
+const defaultExternalAccounts = {
+	twitter: {
+		text: 'Twitter',
+		name: 'Twitter username',
+		hint: '',
+		url_pattern: 'https://twitter.com/%(username)s',
+	},
+	github: {
+		text: 'GitHub',
+		name: 'GitHub username',
+		hint: '',
+		url_pattern: 'https://github.com/%(username)s',
+	},
+};
+
+/** With both parts what is unread is told as well. */
+function messagePart({actor, store}: Context<Account>, {named}: Asked): State {
+	const hasBoth =
+		named === null || (named.includes('message') && named.includes('update_message_flags'));
+	return {
+		max_message_id: store.ownCopies.newest(actor.id),
+		...(hasBoth && {unread_msgs: unreadState(store, actor)}),
+	};
+}
+
+function realmPart({store, rootUrl}: Context<Account>): State {
+	const settings = Object.entries(store.realm.settings()).map(([name, value]) => [
+		`realm_${name}`,
+		value,
+	]);
+	return {
+		...Object.fromEntries(settings),
+		...textLimits,
+		realm_uri: rootUrl(),
+		realm_url: rootUrl(),
+		realm_icon_url: '',
+		realm_date_created: Math.floor((store.accounts.byId(1)?.joinedAt ?? 0) / 1000),
+		realm_authentication_methods: {
+			Email: {enabled: true, available: true},
+			Dev: {enabled: false, available: false},
+		},
+		realm_email_auth_enabled: true,
+		realm_password_auth_enabled: true,
+		realm_signup_announcements_stream_id: -1,
+		realm_default_external_accounts: defaultExternalAccounts,
+		realm_plan_type: 1,
+		event_queue_longpoll_timeout_seconds: 90,
+		server_web_public_streams_enabled: true,
+		server_supported_permission_settings: {},
+		server_generation: startedAt,
+	};
+}
+
+/** Channels one is in, was in, and could be in; each with its members where they were asked for. */
+function subscriptionPart(
+	{actor, store}: Context<Account>,
+	{include_subscribers: withMembers, ...asked}: Asked,
+): State {
+	const takesNull = asked.client_capabilities?.notification_settings_null === true;
+	const traffic = trafficOf(store);
+	const members = withMembers ? store.subscriptions.allMembers() : undefined;
+	const known = new Map(
+		store.subscriptions
+			.ofUser(actor.id)
+			.map(subscription => [subscription.channelId, subscription]),
+	);
+	const state = {
+		subscriptions: [] as NonNullable<State['subscriptions']>,
+		unsubscribed: [] as NonNullable<State['unsubscribed']>,
+		never_subscribed: [] as NonNullable<State['never_subscribed']>,
+	};
+	for (const channel of byName(store.channels.all())) {
+		const subscription = known.get(channel.id);
+		const isIn = subscription?.isActive === true;
+		if (!maySee(actor, channel, isIn)) continue;
+		const row = {
+			...channelRow(channel, traffic),
+			...(members && {subscribers: [...(members.get(channel.id) ?? [])]}),
+		};
+		if (subscription === undefined) {
+			state.never_subscribed.push(row);
+			continue;
+		}
+		const own = subscriptionRow(row, takesNull ? subscription : filledIn(subscription));
+		(isIn ? state.subscriptions : state.unsubscribed).push(own);
+	}
+	return state;
+}
