@@ -28,6 +28,10 @@ export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boole
 			const allowed = new Set<unknown>(def.values);
 			return value => allowed.has(value);
 		}
+		case 'enum': {
+			const allowed = new Set<unknown>(Object.values(def.entries));
+			return value => allowed.has(value);
+		}
 		case 'nullable': {
 			const inner = compileFits(def.innerType);
 			return inner && (value => value === null || inner(value));
