@@ -88,7 +88,11 @@ export function useUsingMessages(ids: readonly number[]): readonly UsingMessage[
 				(await client.getMessage({message_id: id, apply_markdown: false}, {signal})).message,
 		})),
 	});
-	return ids.map((id, at) => ({id, message: found[at]?.data, error: found[at]?.error ?? undefined}));
+	return ids.map((id, at) => ({
+		id,
+		message: found[at]?.data,
+		error: found[at]?.error ?? undefined,
+	}));
 }
 
 /** Has the main process save a file into the folder of downloads; answers with its name there. */
