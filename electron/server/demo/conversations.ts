@@ -121,7 +121,12 @@ export const demoMessages: readonly DemoMessage[] = [
 		from: 1,
 		text: 'The gate, then: {gate-plan.pdf}. The poster beside it: {open-day-poster.png}',
 	},
-	{to: [1], hoursAgo: 30 * 24, from: 1, text: 'Lines to fit again: {spectrograph-lines.csv}'},
+	{
+		to: [1],
+		hoursAgo: 30 * 24,
+		from: 1,
+		text: 'Lines to fit again: {spectrograph-lines.csv}, and the wash: {mirror-wash.md}',
+	},
 	{to: [1], hoursAgo: 12, from: 1, text: 'Ask the carpenter about the shelf in the library.'},
 ];
 

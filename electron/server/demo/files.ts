@@ -46,6 +46,26 @@ export const demoFiles: readonly DemoFile[] = [
 			),
 	},
 	{owner: 1, name: 'open-day.ics', hoursAgo: 26, bytes: calendar},
+	{
+		owner: 1,
+		name: 'mirror-wash.md',
+		hoursAgo: 19 * day,
+		bytes: () => text('# Mirror wash', '', '1. Dust off with dry air.', '2. Rinse, never rub.'),
+	},
+	{
+		owner: 1,
+		name: 'mast-readings.tsv',
+		hoursAgo: 14 * day,
+		bytes: () =>
+			text(...series(1500, at => `${at * 60}\t${(at * 7) % 23}\t${40 + ((at * 13) % 55)}`)),
+	},
+	{
+		owner: 1,
+		name: 'dome-control.toml',
+		hoursAgo: 9 * day,
+		bytes: () => text('[shutter]', 'close_above_wind = 18', 'close_above_humidity = 92'),
+	},
+	{owner: 4, name: 'dome-log-week-45.log', hoursAgo: 18 * day, bytes: domeLog},
 ];
 
 const lambda = (at: number) => (412.3 + at * 0.317).toFixed(3);
@@ -115,7 +135,8 @@ function poster(): Buffer {
 	const points = Buffer.alloc((width + 1) * height);
 	for (let y = 0; y < height; y++) {
 		for (let x = 0; x < width; x++) {
-			const sky = 18 + Math.round((y / height) * 70) + ((x * 31 + y * 17) % 7);
+			const sky =
+				18 + Math.round((y / height) * 70) + (((x * 7919 + y * 104729 + x * y * 31) >> 3) % 23);
 			const star = (x * x * 7 + y * y * 13 + x * y) % 997 === 0 && y < 150;
 			points[y * (width + 1) + 1 + x] = star ? 255 : y > 160 ? 8 : sky;
 		}

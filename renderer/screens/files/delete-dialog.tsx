@@ -49,7 +49,7 @@ export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 				{isUsed && (
 					<li>The text of the messages stays, with a link that leads nowhere, for everybody.</li>
 				)}
-				<li>{sizeWords(bytes)} of the organization become free.</li>
+				<li>It frees {sizeWords(bytes)} for the organization.</li>
 			</ul>
 			<ul className={styles.files} tabIndex={0} aria-label="Files to delete">
 				{rows.slice(0, mostNamed).map(row => (

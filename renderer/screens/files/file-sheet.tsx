@@ -3,6 +3,7 @@ import {Trash2} from 'lucide-react';
 import {useImperativeHandle, useRef, type Ref} from 'react';
 import {CopyButton} from '../../components/copy-button';
 import {SheetContent, SheetKind, SideSheet} from '../../frame/side-sheet';
+import {CopyIcon} from '../../people/copy-icon';
 import {kindWords} from './file-kind';
 import type {FileRow} from './file-row';
 import {FileSign} from './file-sign';
@@ -56,7 +57,6 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 				<div className={styles.buttons}>
 					<KeepButton key={file.id} file={file} />
 					<CopyButton text={markdownLink(file)} label="Copy Markdown link" object={`of ${name}`} />
-					<CopyButton text={pathOf(file)} label="Copy path" object={`of ${name}`} />
 				</div>
 				<dl className={styles.facts}>
 					<dt>Type</dt>
@@ -76,6 +76,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 					<dt>Path</dt>
 					<dd>
 						<code className={styles.path}>{pathOf(file)}</code>
+						<CopyIcon label={`Copy path of ${name}`} text={pathOf(file)} />
 					</dd>
 				</dl>
 				<section className={styles.uses}>

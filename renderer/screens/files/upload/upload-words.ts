@@ -6,7 +6,7 @@ import type {UploadItem} from './upload-store';
 export function whyNotSend(file: Pick<File, 'size'>): string | undefined {
 	const most = limits.uploadMaxMebibytes;
 	if (file.size <= most * mebibyte) return undefined;
-	return `It has ${sizeWords(file.size)}; the service takes at most ${most} MiB a file. It was not sent.`;
+	return `Its ${sizeWords(file.size)} are more than the ${most} MiB that the service takes. It was not sent.`;
 }
 
 export const folderProblem = 'It is a folder. Choose the files in it.';
