@@ -79,8 +79,13 @@ export function pathOf({pathId}: Pick<OwnFile, 'pathId'>): string {
 }
 
 /** A link for the text of a message. Brackets in a name would end it early. */
-export function markdownLink({name, pathId}: Pick<OwnFile, 'name' | 'pathId'>): string {
-	return `[${name.replaceAll(/[[\]]/g, '')}](${pathOf({pathId})})`;
+export function linkTo(name: string, path: string): string {
+	return `[${name.replaceAll(/[[\]]/g, '')}](${path})`;
+}
+
+/** The link to a file. */
+export function markdownLink(file: Pick<OwnFile, 'name' | 'pathId'>): string {
+	return linkTo(file.name, pathOf(file));
 }
 
 /** The first words of a message as typed: links by their names, in one line. */

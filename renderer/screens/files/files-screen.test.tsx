@@ -139,7 +139,7 @@ describe('uploading', () => {
 		await user.upload(input(), [newFile('plan [v2].txt'), huge, newFile('other.md')]);
 		expect(await screen.findByText('2 files uploaded, 1 not.', {}, patient)).toBeTruthy();
 		const panel = screen.getByRole('region', {name: 'Uploads'});
-		expect(within(panel).getByRole('alert').textContent).toContain('more than the 25');
+		expect(within(panel).getByRole('alert').textContent).toContain('at most 25');
 		expect(within(panel).getAllByRole('button', {name: /Copy Markdown link/})).toHaveLength(2);
 		expect(await rowOf(/other\.md.*today/)).toBeTruthy();
 		const {attachments} = await client.getAttachments({});

@@ -1,7 +1,7 @@
 import {ActionIcon, Button} from '@mantine/core';
 import {Check, CircleAlert, Clock, LoaderCircle, X} from 'lucide-react';
 import {CopyButton} from '../../../components/copy-button';
-import {sizeWords} from '../file-words';
+import {linkTo, sizeWords} from '../file-words';
 import type {UploadItem} from './upload-store';
 import {progressWords} from './upload-words';
 import styles from './upload-panel.module.css';
@@ -70,7 +70,7 @@ const words = {
 } as const;
 
 function Item({item, onRetry}: {readonly item: UploadItem; readonly onRetry: () => void}) {
-	const {name, file, state, upload, problem} = item;
+	const {name, size, file, state, upload, problem} = item;
 	const canRetry = file !== undefined && (state === 'failed' || state === 'stopped');
 	return (
 		<li className={styles.item} data-state={state}>
@@ -78,7 +78,7 @@ function Item({item, onRetry}: {readonly item: UploadItem; readonly onRetry: () 
 			<span className={styles.name} dir="auto" title={name}>
 				{upload?.name ?? name}
 			</span>
-			{file !== undefined && <span className={styles.size}>{sizeWords(file.size)}</span>}
+			<span className={styles.size}>{size !== undefined && sizeWords(size)}</span>
 			{state === 'failed' ? (
 				<span className={styles.problem} role="alert">
 					{problem ?? words.failed}
@@ -93,7 +93,7 @@ function Item({item, onRetry}: {readonly item: UploadItem; readonly onRetry: () 
 			)}
 			{upload !== undefined && (
 				<CopyButton
-					text={`[${upload.name.replaceAll(/[[\]]/g, '')}](${upload.url})`}
+					text={linkTo(upload.name, upload.url)}
 					label="Copy Markdown link"
 					object={`of ${upload.name}`}
 				/>

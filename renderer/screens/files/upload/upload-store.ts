@@ -5,7 +5,9 @@ import type {Upload} from '../../../api/uploads';
 export type UploadItem = {
 	readonly key: number;
 	readonly name: string;
-	/** Undefined of a folder, which cannot be sent. */
+	/** Bytes; undefined of a folder. */
+	readonly size: number | undefined;
+	/** Undefined of what cannot be sent: a folder, or more than the service takes. */
 	readonly file: File | undefined;
 	readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'stopped';
 	/** What the service made of it. */

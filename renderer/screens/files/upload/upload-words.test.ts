@@ -5,6 +5,7 @@ import {progressWords, whyNotSend} from './upload-words';
 const item = (name: string, state: UploadItem['state']): UploadItem => ({
 	key: 1,
 	name,
+	size: 5,
 	file: undefined,
 	state,
 	...(state === 'done' && {upload: {url: '/user_uploads/1', name}}),
@@ -23,5 +24,5 @@ test.each([
 test('what is larger than the service takes is not sent', () => {
 	const most = 25 * 1024 * 1024;
 	expect(whyNotSend({size: most})).toBeUndefined();
-	expect(whyNotSend({size: most + 1})).toContain('25 MiB');
+	expect(whyNotSend({size: most + 1})).toContain('25\u00a0MiB');
 });

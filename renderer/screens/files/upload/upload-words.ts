@@ -1,12 +1,12 @@
 import {limits} from '../../../../shared/model/limits';
-import {countFiles, mebibyte, sizeWords} from '../file-words';
+import {countFiles, mebibyte} from '../file-words';
 import type {UploadItem} from './upload-store';
 
 /** Why a file is not even sent; undefined where the service decides. */
 export function whyNotSend(file: Pick<File, 'size'>): string | undefined {
 	const most = limits.uploadMaxMebibytes;
 	if (file.size <= most * mebibyte) return undefined;
-	return `Its ${sizeWords(file.size)} are more than the ${most} MiB that the service takes. It was not sent.`;
+	return `The service takes at most ${most}\u00a0MiB. It was not sent.`;
 }
 
 export const folderProblem = 'It is a folder. Choose the files in it.';

@@ -34,8 +34,9 @@ export function useUploadQueue() {
 					patch(id, key, {state: signal.aborted ? 'stopped' : 'waiting'});
 				} else patch(id, key, {state: 'failed', problem: inShort(error)});
 			}
+			if (signal.aborted) return;
 		}
-		running.delete(id);
+		if (running.get(id) === ending) running.delete(id);
 	}, [id, mutateAsync]);
 
 	return {
@@ -61,16 +62,18 @@ export function useUploadQueue() {
 					known.map(item => (item.state === 'waiting' ? {...item, state: 'stopped'} : item)),
 				);
 			running.get(id)?.abort();
+			// What is added from here on has a queue of its own.
+			running.delete(id);
 		},
 		dismiss: () => useUploadStore.getState().change(id, () => []),
 	};
 }
 
 function itemFor(name: string, file: File | undefined, problem: string | undefined): UploadItem {
-	const key = ++lastKey;
+	const base = {key: ++lastKey, name, size: file?.size};
 	return problem === undefined
-		? {key, name, file, state: 'waiting'}
-		: {key, name, file: undefined, state: 'failed', problem};
+		? {...base, file, state: 'waiting'}
+		: {...base, file: undefined, state: 'failed', problem};
 }
 
 function nextOf(connectionId: string): UploadItem | undefined {
