@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import {fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {configure, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {Unreachable} from '../../../shared/client/failures';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {FilesScreen} from './files-screen';
 import {useUploadStore} from './upload/upload-store';
+
+// Several calls one after the other take their time on a busy computer.
+configure({asyncUtilTimeout: 4000});
 
 afterEach(async () => {
 	await leaveScreen();
@@ -22,8 +25,6 @@ const shown = async () => {
 };
 const show = (options: Parameters<typeof showScreen>[1] = {}) =>
 	showScreen(<FilesScreen />, {at: '/files', ...options});
-/** Several calls one after the other take their time on a busy computer. */
-const patient = {timeout: 5000};
 const input = () => screen.getByLabelText<HTMLInputElement>('Files to upload');
 const newFile = (name: string, content = 'some words') => new File([content], name);
 
@@ -137,7 +138,7 @@ describe('uploading', () => {
 		const huge = newFile('huge.iso');
 		Object.defineProperty(huge, 'size', {value: 26 * 1024 * 1024});
 		await user.upload(input(), [newFile('plan [v2].txt'), huge, newFile('other.md')]);
-		expect(await screen.findByText('2 files uploaded, 1 not.', {}, patient)).toBeTruthy();
+		expect(await screen.findByText('2 files uploaded, 1 not.')).toBeTruthy();
 		const panel = screen.getByRole('region', {name: 'Uploads'});
 		expect(within(panel).getByRole('alert').textContent).toContain('at most 25');
 		expect(within(panel).getAllByRole('button', {name: /Copy Markdown link/})).toHaveLength(2);
@@ -168,7 +169,7 @@ describe('uploading', () => {
 		);
 		isFull = false;
 		await user.click(screen.getByRole('button', {name: 'Try again'}));
-		expect(await screen.findByText('2 files uploaded.', {}, patient)).toBeTruthy();
+		expect(await screen.findByText('2 files uploaded.')).toBeTruthy();
 	});
 
 	test('files can be dropped on the screen; folders cannot', async () => {
@@ -189,7 +190,7 @@ describe('uploading', () => {
 		expect(screen.getByText('Drop files to upload them')).toBeTruthy();
 		fireEvent.drop(row, {dataTransfer});
 		expect(screen.queryByText('Drop files to upload them')).toBeNull();
-		expect(await screen.findByText('1 file uploaded, 1 not.', {}, patient)).toBeTruthy();
+		expect(await screen.findByText('1 file uploaded, 1 not.')).toBeTruthy();
 		expect(screen.getByRole('alert').textContent).toContain('It is a folder');
 		expect(await rowOf(/dropped\.txt/)).toBeTruthy();
 	});
