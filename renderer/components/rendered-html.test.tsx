@@ -7,13 +7,14 @@ import {RenderedContext} from './rendered/rendered-context';
 
 afterEach(cleanup);
 
-function show(html: string) {
+function show(html: string, more: object = {}) {
 	const ask = vi.fn((_channel: string, _question: object) => Promise.resolve(true));
 	Object.assign(window, {steward: {ask, on: () => () => {}}});
 	const place = {
 		origin: 'https://chat.example.test',
 		ownUserId: 17,
 		hrefInside: (hash: string) => (hash.includes('stream/5') ? '#/inside' : undefined),
+		...more,
 	};
 	const {container} = render(
 		<RenderedContext value={place}>
@@ -75,7 +76,8 @@ describe('a hostile text is inert', () => {
 		for (const element of container.querySelectorAll('*')) {
 			for (const {name, value} of element.attributes) {
 				expect(name).not.toMatch(/^on|^style$|^id$|^name$|^src|^srcdoc$|^ping$|^target$|xlink/);
-				if (name === 'href') expect(value).toMatch(/^(https?:\/\/(?:evil|chat\.example)\.test\/|mailto:|#)/);
+				if (name === 'href')
+					expect(value).toMatch(/^(https?:\/\/(?:evil|chat\.example)\.test\/|mailto:|#)/);
 			}
 		}
 		expect((globalThis as {hit?: number}).hit).toBeUndefined();
@@ -107,6 +109,14 @@ describe('links', () => {
 		expect(screen.getByRole('link').title).toBe(
 			'https://chat.example.test/user_uploads/2/ab/plan.pdf',
 		);
+	});
+
+	it('to files of the service save them', async () => {
+		const keepFile = vi.fn(() => Promise.resolve('Saved to Downloads as plan.pdf.'));
+		show('<p><a href="/user_uploads/2/ab/plan.pdf">plan.pdf</a></p>', {keepFile});
+		await userEvent.setup().click(screen.getByRole('link'));
+		expect(keepFile).toHaveBeenCalledWith('/user_uploads/2/ab/plan.pdf');
+		expect(screen.getByRole('status').textContent).toBe('Saved to Downloads as plan.pdf.');
 	});
 
 	it('stand where a picture would be loaded', () => {
