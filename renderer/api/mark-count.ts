@@ -1,0 +1,74 @@
+import {useInfiniteQuery} from '@tanstack/react-query';
+import {useEffect} from 'react';
+import type {MarkOrder} from '../state/marking';
+import {useClient, useConnection} from './client-context';
+import {canMark, mostAtOnce, termsLeft} from './mark-run';
+import {messageKeys} from './messages';
+
+/** Beyond this many, recording ids takes long: marking is fast unless somebody wants it exact. */
+export const mostCounted = 50_000;
+const firstLook = 1000;
+
+type Page = {
+	readonly count: number;
+	readonly last: number | undefined;
+	readonly isLast: boolean;
+	/** Channels of messages that cannot be marked so. */
+	readonly closed: readonly number[];
+};
+
+type What = Pick<MarkOrder, 'terms' | 'act' | 'ownChannels'>;
+
+/**
+ * How many messages an act would change. The service has no such number, so it is counted page by
+ * page, the first one short: the number grows while it is looked at, up to 50,000.
+ */
+export function useMarkCount(what: What, isOn: boolean) {
+	const client = useClient();
+	const {id} = useConnection();
+	const query = useInfiniteQuery({
+		queryKey: [...messageKeys.all(id), 'mark-count', what.act, what.terms],
+		enabled: isOn,
+		gcTime: 0,
+		staleTime: 60_000,
+		initialPageParam: undefined as number | undefined,
+		queryFn: async ({pageParam, signal}): Promise<Page> => {
+			const {messages, found_newest} = await client.getMessages(
+				{
+					anchor: pageParam === undefined ? 'oldest' : String(pageParam),
+					include_anchor: pageParam === undefined,
+					num_before: 0,
+					num_after: pageParam === undefined ? firstLook : mostAtOnce,
+					narrow: termsLeft(what),
+					apply_markdown: false,
+				},
+				{signal},
+			);
+			const closed = messages.filter(message => !canMark(what, message));
+			return {
+				count: messages.length - closed.length,
+				last: messages.at(-1)?.id,
+				isLast: found_newest || messages.length === 0,
+				closed: closed.flatMap(({stream_id}) => stream_id ?? []),
+			};
+		},
+		getNextPageParam: page => (page.isLast ? undefined : page.last),
+	});
+	const pages = query.data?.pages ?? [];
+	const count = pages.reduce((sum, page) => sum + page.count, 0);
+	const {hasNextPage, isFetching, isError, fetchNextPage} = query;
+	const goesOn = isOn && hasNextPage && !isFetching && !isError && count <= mostCounted;
+	useEffect(() => {
+		if (goesOn) void fetchNextPage();
+	}, [goesOn, fetchNextPage]);
+	return {
+		/** Undefined until the first page is there. */
+		count: query.data === undefined ? undefined : count,
+		/** Whether there are more than were counted. */
+		isAtLeast: hasNextPage,
+		isCounting: isFetching || goesOn,
+		closedChannels: [...new Set(pages.flatMap(({closed}) => closed))],
+		error: query.error,
+		retry: () => void (query.data === undefined ? query.refetch() : fetchNextPage()),
+	};
+}

@@ -1,0 +1,232 @@
+import type {Client} from '../../shared/client/create-client';
+import {Unreachable, UnexpectedAnswer} from '../../shared/client/failures';
+import {ApiError} from '../../shared/contract/errors';
+import type {Message, OwnFlag} from '../../shared/model/message';
+import type {NarrowTerm} from '../../shared/model/narrow';
+import type {MarkAct, MarkOrder, MarkRun} from '../state/marking';
+
+/** Most messages that one call reads or marks (api-facts 8.10, 9.8). */
+export const mostAtOnce = 5000;
+const fewestAtOnce = 1000;
+/** Refusals of single messages in a row after which it is not the messages that are at fault. */
+const mostRefusals = 100;
+
+export type MarkClient = Pick<Client, 'getMessages' | 'updateFlags' | 'updateFlagsForNarrow'>;
+
+export type MarkReach = {
+	readonly client: MarkClient;
+	/** Ends the work after the call that is under way. */
+	readonly signal: AbortSignal;
+	readonly note: (run: MarkRun) => void;
+	/** Resolves after so many seconds, or when the signal ends it. */
+	readonly wait: (seconds: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** What an act does to the flags of a message, and which messages it has still to do. */
+export const marks: Readonly<
+	Record<
+		MarkAct,
+		{readonly op: 'add' | 'remove'; readonly flag: OwnFlag; readonly left: NarrowTerm}
+	>
+> = {
+	read: {op: 'add', flag: 'read', left: {operator: 'is', operand: 'unread'}},
+	unread: {op: 'remove', flag: 'read', left: {operator: 'is', operand: 'unread', negated: true}},
+	star: {op: 'add', flag: 'starred', left: {operator: 'is', operand: 'starred', negated: true}},
+	unstar: {op: 'remove', flag: 'starred', left: {operator: 'is', operand: 'starred'}},
+};
+
+export const opposite: Readonly<Record<MarkAct, MarkAct>> = {
+	read: 'unread',
+	unread: 'read',
+	star: 'unstar',
+	unstar: 'star',
+};
+
+/** The narrow of those messages that an act changes. */
+export function termsLeft(order: Pick<MarkOrder, 'terms' | 'act'>): NarrowTerm[] {
+	return [...order.terms, marks[order.act].left];
+}
+
+/** Whether a message can be marked so: what is unread is in own channels (api-facts 10.3). */
+export function canMark(
+	{act, ownChannels}: Pick<MarkOrder, 'act' | 'ownChannels'>,
+	{stream_id}: Pick<Message, 'stream_id'>,
+): boolean {
+	return act !== 'unread' || stream_id === undefined || ownChannels.has(stream_id);
+}
+
+/**
+ * Carries work on from where it is, until all is done, it is stopped, or a call fails. Each step is one
+ * call and one new record, so that nothing is done or counted twice when it goes on later.
+ */
+export async function carryOn(reach: MarkReach, begun: MarkRun): Promise<MarkRun> {
+	let run = begun;
+	const note = (change: Partial<MarkRun>) => {
+		run = {...run, ...change};
+		reach.note(run);
+	};
+	const sizes = {read: mostAtOnce, mark: mostAtOnce, refused: 0};
+	note({state: 'running', error: undefined});
+	while (!isDone(run)) {
+		if (reach.signal.aborted) {
+			note({state: 'stopped'});
+			return run;
+		}
+		try {
+			note(await nextStep(reach.client, run, sizes));
+		} catch (error) {
+			if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
+				const seconds = Math.max(0.2, error.details['retry-after']);
+				note({pause: seconds});
+				await reach.wait(seconds, reach.signal);
+				note({pause: undefined});
+				continue;
+			}
+			const goesOn = afterRefusal(run, error, sizes);
+			note(goesOn ?? {state: 'failed', error, ...whatMayBeDone(run, error, sizes)});
+			if (goesOn === undefined) return run;
+		}
+	}
+	note({state: 'finished'});
+	return run;
+}
+
+function isDone({order, ids, foundEnd, processed}: MarkRun): boolean {
+	return foundEnd && (order.way === 'fast' || processed >= ids.length);
+}
+
+/** Numbers of messages a call; they shrink where the service will not take as many. */
+type Sizes = {read: number; mark: number; refused: number};
+
+/**
+ * After a call that asked too much: with less. One message that is gone makes the service refuse all
+ * that were sent with it, so a refused part is halved until it is found, and that one is left out.
+ * Undefined when less does not help.
+ */
+function afterRefusal(run: MarkRun, error: unknown, sizes: Sizes): Partial<MarkRun> | undefined {
+	if (run.order.way === 'fast') return undefined;
+	if (!run.foundEnd) {
+		const isTooLong = error instanceof Unreachable && error.kind === 'too-large';
+		if (!isTooLong || sizes.read <= 1) return undefined;
+		sizes.read = Math.floor(sizes.read / 2);
+		return {};
+	}
+	if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) return undefined;
+	const part = nextPart(run, sizes.mark);
+	if (part.length > 1) {
+		sizes.mark = Math.floor(part.length / 2);
+		return {};
+	}
+	sizes.refused += 1;
+	if (sizes.refused > mostRefusals) return undefined;
+	return {
+		processed: run.processed + 1,
+		missing: run.missing + 1,
+		uncertainIds: run.uncertainIds.filter(id => id !== part[0]),
+	};
+}
+
+const surelyNotDone: ReadonlySet<string> = new Set([
+	'refused',
+	'no-name',
+	'starting',
+	'signed-out',
+]);
+
+/** A lost answer leaves open whether the service did what it was asked. */
+function whatMayBeDone(run: MarkRun, error: unknown, sizes: Sizes): Partial<MarkRun> {
+	const isOpen =
+		error instanceof UnexpectedAnswer ||
+		(error instanceof Unreachable && !surelyNotDone.has(error.kind));
+	if (!isOpen) return {};
+	if (run.order.way === 'fast') return {isAtLeast: true};
+	if (!run.foundEnd) return {};
+	return {uncertainIds: union(run.uncertainIds, nextPart(run, sizes.mark))};
+}
+
+function union(list: readonly number[], more: readonly number[] = []): readonly number[] {
+	return more.length === 0 ? list : [...new Set([...list, ...more])];
+}
+
+function nextStep(client: MarkClient, run: MarkRun, sizes: Sizes): Promise<Partial<MarkRun>> {
+	if (run.order.way === 'fast') return markPage(client, run);
+	return run.foundEnd ? markPart(client, run, sizes) : record(client, run, sizes.read);
+}
+
+async function record(
+	client: MarkClient,
+	{order, cursor, ids, ignoredChannels}: MarkRun,
+	length: number,
+): Promise<Partial<MarkRun>> {
+	const {messages, found_newest} = await client.getMessages({
+		anchor: cursor === undefined ? 'oldest' : String(cursor),
+		include_anchor: cursor === undefined,
+		num_before: 0,
+		num_after: length,
+		narrow: termsLeft(order),
+		apply_markdown: false,
+	});
+	const open = messages.filter(message => canMark(order, message));
+	const closed = messages.filter(message => !canMark(order, message));
+	return {
+		ids: [...ids, ...open.map(({id}) => id)],
+		cursor: messages.at(-1)?.id ?? cursor,
+		foundEnd: found_newest || messages.length === 0,
+		ignoredChannels: union(
+			ignoredChannels,
+			closed.flatMap(({stream_id}) => stream_id ?? []),
+		),
+	};
+}
+
+/** As many that the progress is seen to move, and no more calls than it takes. */
+export function partLength(count: number, most: number): number {
+	return Math.min(most, Math.max(fewestAtOnce, Math.ceil(count / 50)));
+}
+
+function nextPart({ids, processed}: MarkRun, most: number): readonly number[] {
+	return ids.slice(processed, processed + partLength(ids.length, most));
+}
+
+async function markPart(client: MarkClient, run: MarkRun, sizes: Sizes): Promise<Partial<MarkRun>> {
+	const {op, flag} = marks[run.order.act];
+	const part = nextPart(run, sizes.mark);
+	const answer = await client.updateFlags({messages: [...part], op, flag});
+	sizes.mark = Math.min(mostAtOnce, sizes.mark * 2);
+	sizes.refused = 0;
+	// Some servers answer with all that were sent, others with those that changed. Without the first
+	// answer, those of the part that did change then are changed already.
+	const changed = new Set([...answer.messages, ...run.uncertainIds]);
+	const changedIds = [...run.changedIds, ...part.filter(id => changed.has(id))];
+	const sent = new Set(part);
+	return {
+		processed: run.processed + part.length,
+		changed: changedIds.length,
+		changedIds,
+		uncertainIds: run.uncertainIds.filter(id => !sent.has(id)),
+		ignoredChannels: union(run.ignoredChannels, answer.ignored_because_not_subscribed_channels),
+	};
+}
+
+async function markPage(
+	client: MarkClient,
+	{order, cursor, processed, changed, ignoredChannels}: MarkRun,
+): Promise<Partial<MarkRun>> {
+	const {op, flag} = marks[order.act];
+	const answer = await client.updateFlagsForNarrow({
+		anchor: cursor === undefined ? 'oldest' : String(cursor),
+		include_anchor: cursor === undefined,
+		num_before: 0,
+		num_after: mostAtOnce,
+		narrow: termsLeft(order),
+		op,
+		flag,
+	});
+	return {
+		processed: processed + answer.processed_count,
+		changed: changed + answer.updated_count,
+		cursor: answer.last_processed_id ?? cursor,
+		foundEnd: answer.found_newest || answer.last_processed_id === null,
+		ignoredChannels: union(ignoredChannels, answer.ignored_because_not_subscribed_channels),
+	};
+}
