@@ -2,7 +2,7 @@ import {useInfiniteQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import type {MarkOrder} from '../state/marking';
 import {useClient, useConnection} from './client-context';
-import {canMark, mostAtOnce, termsLeft} from './mark-run';
+import {mostAtOnce, readLeft} from './mark-run';
 import {messageKeys} from './messages';
 
 /** Beyond this many, recording ids takes long: marking is fast unless somebody wants it exact. */
@@ -12,9 +12,9 @@ const firstLook = 1000;
 type Page = {
 	readonly count: number;
 	readonly last: number | undefined;
-	readonly isLast: boolean;
+	readonly isEnd: boolean;
 	/** Channels of messages that cannot be marked so. */
-	readonly closed: readonly number[];
+	readonly closedChannels: readonly number[];
 };
 
 type What = Pick<MarkOrder, 'terms' | 'act' | 'ownChannels'>;
@@ -33,26 +33,12 @@ export function useMarkCount(what: What, isOn: boolean) {
 		staleTime: 60_000,
 		initialPageParam: undefined as number | undefined,
 		queryFn: async ({pageParam, signal}): Promise<Page> => {
-			const {messages, found_newest} = await client.getMessages(
-				{
-					anchor: pageParam === undefined ? 'oldest' : String(pageParam),
-					include_anchor: pageParam === undefined,
-					num_before: 0,
-					num_after: pageParam === undefined ? firstLook : mostAtOnce,
-					narrow: termsLeft(what),
-					apply_markdown: false,
-				},
-				{signal},
-			);
-			const closed = messages.filter(message => !canMark(what, message));
-			return {
-				count: messages.length - closed.length,
-				last: messages.at(-1)?.id,
-				isLast: found_newest || messages.length === 0,
-				closed: closed.flatMap(({stream_id}) => stream_id ?? []),
-			};
+			const most = pageParam === undefined ? firstLook : mostAtOnce;
+			const page = await readLeft(client, what, {after: pageParam, most}, signal);
+			const {last, isEnd, closedChannels} = page;
+			return {count: page.ids.length, last, isEnd, closedChannels};
 		},
-		getNextPageParam: page => (page.isLast ? undefined : page.last),
+		getNextPageParam: page => (page.isEnd ? undefined : page.last),
 	});
 	const pages = query.data?.pages ?? [];
 	const count = pages.reduce((sum, page) => sum + page.count, 0);
@@ -67,7 +53,7 @@ export function useMarkCount(what: What, isOn: boolean) {
 		/** Whether there are more than were counted. */
 		isAtLeast: hasNextPage,
 		isCounting: isFetching || goesOn,
-		closedChannels: [...new Set(pages.flatMap(({closed}) => closed))],
+		closedChannels: [...new Set(pages.flatMap(page => page.closedChannels))],
 		error: query.error,
 		retry: () => void (query.data === undefined ? query.refetch() : fetchNextPage()),
 	};

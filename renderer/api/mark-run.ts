@@ -8,6 +8,8 @@ import type {MarkAct, MarkOrder, MarkRun} from '../state/marking';
 /** Most messages that one call reads or marks (api-facts 8.10, 9.8). */
 export const mostAtOnce = 5000;
 const fewestAtOnce = 1000;
+/** A page of so few that a failure has another reason. */
+const fewestRead = 100;
 /** Refusals of single messages in a row after which it is not the messages that are at fault. */
 const mostRefusals = 100;
 
@@ -95,22 +97,15 @@ function isDone({order, ids, foundEnd, processed}: MarkRun): boolean {
 	return foundEnd && (order.way === 'fast' || processed >= ids.length);
 }
 
-/** Numbers of messages a call; they shrink where the service will not take as many. */
+/** Most messages that a call reads or marks, and how many single ones were refused in a row. */
 type Sizes = {read: number; mark: number; refused: number};
 
 /**
- * After a call that asked too much: with less. One message that is gone makes the service refuse all
- * that were sent with it, so a refused part is halved until it is found, and that one is left out.
- * Undefined when less does not help.
+ * One message that is gone makes the service refuse all that were sent with it: a refused part is
+ * halved until that one is found and left out. Undefined when it is not the messages.
  */
 function afterRefusal(run: MarkRun, error: unknown, sizes: Sizes): Partial<MarkRun> | undefined {
-	if (run.order.way === 'fast') return undefined;
-	if (!run.foundEnd) {
-		const isTooLong = error instanceof Unreachable && error.kind === 'too-large';
-		if (!isTooLong || sizes.read <= 1) return undefined;
-		sizes.read = Math.floor(sizes.read / 2);
-		return {};
-	}
+	if (run.order.way === 'fast' || !run.foundEnd) return undefined;
 	if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) return undefined;
 	const part = nextPart(run, sizes.mark);
 	if (part.length > 1) {
@@ -150,32 +145,58 @@ function union(list: readonly number[], more: readonly number[] = []): readonly 
 
 function nextStep(client: MarkClient, run: MarkRun, sizes: Sizes): Promise<Partial<MarkRun>> {
 	if (run.order.way === 'fast') return markPage(client, run);
-	return run.foundEnd ? markPart(client, run, sizes) : record(client, run, sizes.read);
+	return run.foundEnd ? markPart(client, run, sizes) : record(client, run, sizes);
+}
+
+/**
+ * Reads messages that an act has still to change, after the last one that was read. Where so many are
+ * too many for an answer, fewer are read; `most` says how many it took.
+ */
+export async function readLeft(
+	client: Pick<Client, 'getMessages'>,
+	what: Pick<MarkOrder, 'terms' | 'act' | 'ownChannels'>,
+	{after, most}: {readonly after: number | undefined; readonly most: number},
+	signal?: AbortSignal,
+) {
+	try {
+		const {messages, found_newest} = await client.getMessages(
+			{
+				anchor: after === undefined ? 'oldest' : String(after),
+				include_anchor: after === undefined,
+				num_before: 0,
+				num_after: most,
+				narrow: termsLeft(what),
+				apply_markdown: false,
+			},
+			signal && {signal},
+		);
+		const closed = messages.filter(message => !canMark(what, message));
+		return {
+			ids: messages.filter(message => canMark(what, message)).map(({id}) => id),
+			closedChannels: closed.flatMap(({stream_id}) => stream_id ?? []),
+			last: messages.at(-1)?.id,
+			isEnd: found_newest || messages.length === 0,
+			most,
+		};
+	} catch (error) {
+		const isTooMany = error instanceof Unreachable && ['too-large', 'slow'].includes(error.kind);
+		if (!isTooMany || most <= fewestRead) throw error;
+		return await readLeft(client, what, {after, most: Math.floor(most / 4)}, signal);
+	}
 }
 
 async function record(
 	client: MarkClient,
 	{order, cursor, ids, ignoredChannels}: MarkRun,
-	length: number,
+	sizes: Sizes,
 ): Promise<Partial<MarkRun>> {
-	const {messages, found_newest} = await client.getMessages({
-		anchor: cursor === undefined ? 'oldest' : String(cursor),
-		include_anchor: cursor === undefined,
-		num_before: 0,
-		num_after: length,
-		narrow: termsLeft(order),
-		apply_markdown: false,
-	});
-	const open = messages.filter(message => canMark(order, message));
-	const closed = messages.filter(message => !canMark(order, message));
+	const page = await readLeft(client, order, {after: cursor, most: sizes.read});
+	sizes.read = page.most;
 	return {
-		ids: [...ids, ...open.map(({id}) => id)],
-		cursor: messages.at(-1)?.id ?? cursor,
-		foundEnd: found_newest || messages.length === 0,
-		ignoredChannels: union(
-			ignoredChannels,
-			closed.flatMap(({stream_id}) => stream_id ?? []),
-		),
+		ids: [...ids, ...page.ids],
+		cursor: page.last ?? cursor,
+		foundEnd: page.isEnd,
+		ignoredChannels: union(ignoredChannels, page.closedChannels),
 	};
 }
 

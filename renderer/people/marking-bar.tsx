@@ -2,7 +2,7 @@ import {Button, CloseButton, VisuallyHidden} from '@mantine/core';
 import {inShort} from '../api/explain';
 import {stopMarking, useMarking} from '../api/mark-narrow';
 import {canUndoMarking, useMarkingStore, type MarkRun} from '../state/marking';
-import {markingTotal, markingWords} from './marking-words';
+import {markingTotal, markingWords, undoWords} from './marking-words';
 import {WorkBar} from './work-bar';
 import styles from './run-bar.module.css';
 
@@ -35,6 +35,9 @@ export function MarkingBar({run}: {readonly run: MarkRun}) {
 						<span className={styles.note} role="alert">
 							{inShort(run.error)}
 						</span>
+					)}
+					{run.state === 'finished' && canUndoMarking(run) && (
+						<span className={styles.note}>{undoWords(run)}</span>
 					)}
 					<span className={styles.tools}>
 						{isRunning && (

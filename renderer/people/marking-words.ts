@@ -1,4 +1,4 @@
-import type {MarkAct, MarkRun} from '../state/marking';
+import {touchedIds, type MarkAct, type MarkRun} from '../state/marking';
 
 const done: Readonly<Record<MarkAct, string>> = {
 	read: 'marked read',
@@ -90,4 +90,22 @@ export function leftWords(run: MarkRun, channelName: (id: number) => string): re
 		words.push(`${messagesWords(same)} stayed ${why}.`);
 	}
 	return words;
+}
+
+/** What Undo will do, and what it cannot. */
+export function undoWords(run: MarkRun): string {
+	const {act} = run.order;
+	const messages = messagesWords(touchedIds(run).length);
+	switch (act) {
+		case 'read':
+			return `Undo makes exactly these ${messages} unread again. Messages of channels that you leave before stay read.`;
+		case 'unread':
+			return `Undo makes exactly these ${messages} read again.`;
+		case 'star':
+			return `Undo takes the star from exactly these ${messages}.`;
+		case 'unstar':
+			return `Undo stars exactly these ${messages} again.`;
+		default:
+			return act satisfies never;
+	}
 }

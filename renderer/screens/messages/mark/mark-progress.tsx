@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {CircleCheck, CircleStop, TriangleAlert} from 'lucide-react';
+import {CircleCheck, CircleStop, TriangleAlert, Undo2} from 'lucide-react';
 import {useEffect, useRef, type KeyboardEvent} from 'react';
 import {explain} from '../../../api/explain';
 import {useKnownChannelName} from '../../../api/known-channels';
@@ -10,9 +10,9 @@ import {
 	leftWords,
 	markingTotal,
 	markingWords,
-	messagesWords,
+	undoWords,
 } from '../../../people/marking-words';
-import {canUndoMarking, touchedIds, type MarkRun} from '../../../state/marking';
+import {canUndoMarking, type MarkRun} from '../../../state/marking';
 import {useSlowWords} from './use-slow-words';
 import styles from './mark.module.css';
 
@@ -80,12 +80,7 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 					{line}
 				</p>
 			))}
-			{canUndo && (
-				<p className={styles.hint}>
-					Undo sets exactly these {messagesWords(touchedIds(run).length)} back
-					{order.act === 'read' ? '; those of channels that you leave before that stay read.' : '.'}
-				</p>
-			)}
+			{canUndo && <p className={styles.hint}>{undoWords(run)}</p>}
 			{order.way === 'fast' && (
 				<p className={styles.hint}>Which messages changed was not recorded: no exact undo.</p>
 			)}
@@ -101,7 +96,12 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 				) : (
 					<>
 						{canUndo && (
-							<Button variant="subtle" color="accent" onClick={takeBack}>
+							<Button
+								variant="default"
+								leftSection={<Undo2 size={14} strokeWidth={1.5} />}
+								title="Undo (Ctrl+Z)"
+								onClick={takeBack}
+							>
 								Undo
 							</Button>
 						)}
