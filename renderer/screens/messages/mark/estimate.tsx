@@ -8,14 +8,14 @@ type Props = {
 	readonly counted: Counted & {readonly closedChannels: readonly number[]};
 };
 
-/** How many messages will change. The number is seen to grow, and said once it is whole. */
+/** How many messages will change. The number is seen to grow, and heard once it is whole. */
 export function Estimate({act, counted}: Props) {
 	const channelName = useKnownChannelName();
 	const words = estimateWords(act, counted);
 	const {closedChannels} = counted;
 	return (
 		<div className={styles.estimate}>
-			<p className={styles.number} aria-busy={counted.isCounting}>
+			<p className={styles.number} role="status" aria-busy={counted.isCounting}>
 				{words}
 			</p>
 			{closedChannels.length > 0 && (
@@ -24,9 +24,6 @@ export function Estimate({act, counted}: Props) {
 					{closedChannels.map(id => `#${channelName(id)}`).join(', ')}.
 				</p>
 			)}
-			<span className={styles.spoken} role="status">
-				{counted.isCounting ? '' : words}
-			</span>
 		</div>
 	);
 }

@@ -67,7 +67,9 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 		>
 			<div className={styles.outcome} data-state={state}>
 				{Sign && <Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
-				<p className={styles.number}>{words}</p>
+				<p className={styles.number} aria-hidden="true">
+					{words}
+				</p>
 			</div>
 			{isRunning && <Bar run={run} />}
 			<p className={styles.spoken} role="status">

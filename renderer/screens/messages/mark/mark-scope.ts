@@ -32,18 +32,13 @@ export function isPlace({operator, operand, negated}: NarrowTerm): boolean {
 export function scopesOf(terms: readonly NarrowTerm[], names: Names): readonly Scope[] {
 	const shown = terms.filter(isPlace);
 	const channel = shown.filter(({operator}) => ['channel', 'stream'].includes(operator));
-	const all: readonly (readonly NarrowTerm[])[] = [shown, channel, [directMessages], []];
-	const scopes = all.map(place => ({
+	const wider = channel.length > 0 ? [channel, [directMessages], []] : [[directMessages], []];
+	const scopes = [shown, ...wider].map(place => ({
 		key: JSON.stringify(place),
 		label: placeWords(place, names),
 		terms: place,
 	}));
-	return scopes.filter(
-		({key}, at) =>
-			scopes.findIndex(other => other.key === key) === at &&
-			// An empty place is everything, which is the last of them.
-			(key !== '[]' || at === scopes.length - 1 || shown.length === 0),
-	);
+	return scopes.filter(({key}, at) => scopes.findIndex(other => other.key === key) === at);
 }
 
 function placeWords(place: readonly NarrowTerm[], names: Names): string {
