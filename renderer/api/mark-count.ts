@@ -1,8 +1,7 @@
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
-import type {MarkOrder} from '../state/marking';
 import {useClient, useConnection} from './client-context';
-import {mostAtOnce, readLeft} from './mark-run';
+import {mostAtOnce, readLeft, type MarkWhat} from './mark-run';
 import {messageKeys} from './messages';
 
 /** Beyond this many, recording ids takes long: marking is fast unless somebody wants it exact. */
@@ -17,17 +16,15 @@ type Page = {
 	readonly closedChannels: readonly number[];
 };
 
-type What = Pick<MarkOrder, 'terms' | 'act' | 'ownChannels'>;
-
 /**
  * How many messages an act would change. The service has no such number, so it is counted page by
  * page, the first one short: the number grows while it is looked at, up to 50,000.
  */
-export function useMarkCount(what: What, isOn: boolean) {
+export function useMarkCount(what: MarkWhat, isOn: boolean) {
 	const client = useClient();
 	const {id} = useConnection();
 	const query = useInfiniteQuery({
-		queryKey: [...messageKeys.all(id), 'mark-count', what.act, what.terms],
+		queryKey: [...messageKeys.all(id), 'mark-count', what.act, what.terms, what.before],
 		enabled: isOn,
 		gcTime: 0,
 		staleTime: 60_000,

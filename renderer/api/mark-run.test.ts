@@ -11,6 +11,8 @@ const everything: MarkOrder = {
 	act: 'read',
 	way: 'exact',
 	terms: [],
+	about: 'everything',
+	before: undefined,
 	ownChannels: new Set([1]),
 	expected: undefined,
 };
@@ -32,7 +34,7 @@ function service(count: number) {
 			fail();
 			const ids = after(order, order.num_after);
 			return {
-				messages: ids.map(id => ({id, stream_id: 1 + (id % 2)})),
+				messages: ids.map(id => ({id, stream_id: 1 + (id % 2), timestamp: id})),
 				found_newest: ids.length < order.num_after,
 			};
 		},
@@ -199,6 +201,17 @@ describe('exact marking', () => {
 		const {run} = await carry(client, fresh({act: 'unread'}), ({foundEnd}) => foundEnd);
 		expect(run.ids).toEqual([2, 4, 6, 8, 10]);
 		expect(run.ignoredChannels).toEqual([2]);
+	});
+});
+
+describe('an age', () => {
+	it('ends at the first message that is too young, without reading on', async () => {
+		const {client, unread} = service(12_000);
+		const read = vi.spyOn(client, 'getMessages');
+		const {run} = await carry(client, fresh({before: 3001}));
+		expect(run).toMatchObject({state: 'finished', processed: 3000, changed: 3000});
+		expect(unread.size).toBe(9000);
+		expect(read).toHaveBeenCalledTimes(1);
 	});
 });
 

@@ -49,6 +49,9 @@ export function termsLeft(order: Pick<MarkOrder, 'terms' | 'act'>): NarrowTerm[]
 	return [...order.terms, marks[order.act].left];
 }
 
+/** Which messages an act is about. */
+export type MarkWhat = Pick<MarkOrder, 'terms' | 'act' | 'ownChannels' | 'before'>;
+
 /** Whether a message can be marked so: what is unread is in own channels (api-facts 10.3). */
 export function canMark(
 	{act, ownChannels}: Pick<MarkOrder, 'act' | 'ownChannels'>,
@@ -154,7 +157,7 @@ function nextStep(client: MarkClient, run: MarkRun, sizes: Sizes): Promise<Parti
  */
 export async function readLeft(
 	client: Pick<Client, 'getMessages'>,
-	what: Pick<MarkOrder, 'terms' | 'act' | 'ownChannels'>,
+	what: MarkWhat,
 	{after, most}: {readonly after: number | undefined; readonly most: number},
 	signal?: AbortSignal,
 ) {
@@ -170,12 +173,14 @@ export async function readLeft(
 			},
 			signal && {signal},
 		);
-		const closed = messages.filter(message => !canMark(what, message));
+		const {before = Infinity} = what;
+		const wanted = messages.filter(({timestamp}) => timestamp < before);
+		const closed = wanted.filter(message => !canMark(what, message));
 		return {
-			ids: messages.filter(message => canMark(what, message)).map(({id}) => id),
+			ids: wanted.filter(message => canMark(what, message)).map(({id}) => id),
 			closedChannels: closed.flatMap(({stream_id}) => stream_id ?? []),
 			last: messages.at(-1)?.id,
-			isEnd: found_newest || messages.length === 0,
+			isEnd: found_newest || (messages.at(-1)?.timestamp ?? Infinity) >= before,
 			most,
 		};
 	} catch (error) {

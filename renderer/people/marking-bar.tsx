@@ -1,17 +1,20 @@
 import {Button, CloseButton, VisuallyHidden} from '@mantine/core';
 import {inShort} from '../api/explain';
+import {useKnownChannelName} from '../api/known-channels';
 import {stopMarking, useMarking} from '../api/mark-narrow';
 import {canUndoMarking, useMarkingStore, type MarkRun} from '../state/marking';
-import {markingTotal, markingWords, undoWords} from './marking-words';
+import {leftWords, markingTotal, markingWords} from './marking-words';
 import {WorkBar} from './work-bar';
 import styles from './run-bar.module.css';
 
 /** Marking of many messages, when its sheet is closed: progress, Stop, outcome, the way back. */
 export function MarkingBar({run}: {readonly run: MarkRun}) {
 	const {goOn, undo} = useMarking();
+	const channelName = useKnownChannelName();
 	const {hide} = useMarkingStore.getState();
 	const isRunning = run.state === 'running';
 	const words = markingWords(run);
+	const left = isRunning ? [] : leftWords(run, channelName);
 	return (
 		<>
 			<VisuallyHidden role="status">{isRunning ? '' : words}</VisuallyHidden>
@@ -23,6 +26,9 @@ export function MarkingBar({run}: {readonly run: MarkRun}) {
 			>
 				<div className={styles.line}>
 					<span className={styles.words}>{words}</span>
+					<span className={styles.note} dir="auto">
+						{left.length > 0 ? left.join(' ') : run.order.about}
+					</span>
 					{isRunning && (
 						<progress
 							className={styles.progress}
@@ -35,9 +41,6 @@ export function MarkingBar({run}: {readonly run: MarkRun}) {
 						<span className={styles.note} role="alert">
 							{inShort(run.error)}
 						</span>
-					)}
-					{run.state === 'finished' && canUndoMarking(run) && (
-						<span className={styles.note}>{undoWords(run)}</span>
 					)}
 					<span className={styles.tools}>
 						{isRunning && (

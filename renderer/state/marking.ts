@@ -15,6 +15,10 @@ export type MarkOrder = {
 	readonly act: MarkAct;
 	readonly way: MarkWay;
 	readonly terms: readonly NarrowTerm[];
+	/** The same in words: "in #design, from Ana Ruiz". */
+	readonly about: string;
+	/** Only what was sent before this moment, in UNIX seconds. The service has no such term. */
+	readonly before: number | undefined;
 	/** Where messages can be unread; others are left out of what is marked so. */
 	readonly ownChannels: ReadonlySet<number>;
 	/** How many will change, where it was counted. */

@@ -9,8 +9,10 @@ import {useUsers} from '../../../api/users';
 import {FailedState} from '../../../components/states/failed-state';
 import {markActs, type MarkAct, type MarkWay} from '../../../state/marking';
 import {Estimate} from './estimate';
+import {lacksDate, sentBefore} from './mark-age';
 import {isPlace, scopesOf} from './mark-scope';
-import {actNames, markButton} from './mark-words';
+import {aboutWords, actNames, markButton} from './mark-words';
+import {SentField} from './sent-field';
 import {TermChips} from './term-chips';
 import {WayField} from './way-field';
 import styles from './mark.module.css';
@@ -31,6 +33,7 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 	const [act, setAct] = useState<MarkAct>('read');
 	const [scopeKey, setScopeKey] = useState<string>();
 	const [likes, setLikes] = useState(() => terms.filter(term => !isPlace(term)));
+	const [sent, setSent] = useState(() => sentBefore('any', '', 0));
 	const [chosenWay, setChosenWay] = useState<MarkWay>();
 
 	const names = {channels: directory?.channels ?? [], people};
@@ -39,19 +42,26 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 	const what = {
 		act,
 		terms: [...(scope?.terms ?? []), ...likes],
+		before: sent.before,
 		ownChannels: directory === undefined ? nobodys : new Set(directory.own.keys()),
 	};
 	// What can be unread is known once the own channels are.
-	const counted = useMarkCount(what, act !== 'unread' || directory !== undefined);
+	const counted = useMarkCount(
+		what,
+		!lacksDate(sent) && (act !== 'unread' || directory !== undefined),
+	);
 	const {count = 0, error} = counted;
-	const way = chosenWay ?? (count > mostCounted ? 'fast' : 'exact');
+	const isBounded = sent.age !== 'any';
+	const way = isBounded ? 'exact' : (chosenWay ?? (count > mostCounted ? 'fast' : 'exact'));
 	const hasNothing = count === 0 && !counted.isAtLeast && !counted.isCounting;
+	const cannot = hasNothing || error !== null || lacksDate(sent);
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (hasNothing || error !== null) return;
+		if (cannot) return;
 		const isWhole = !counted.isAtLeast && !counted.isCounting;
-		onStarted(start({...what, way, expected: isWhole ? counted.count : undefined}));
+		const expected = isWhole ? counted.count : undefined;
+		onStarted(start({...what, way, expected, about: aboutWords(scope, likes, sent, names)}));
 	};
 	return (
 		<form className={styles.form} onSubmit={submit}>
@@ -79,6 +89,7 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 				</div>
 			</Radio.Group>
 			<TermChips terms={likes} act={act} names={names} onChange={setLikes} />
+			<SentField value={sent} onChange={setSent} />
 			{error === null ? (
 				<Estimate act={act} counted={counted} />
 			) : (
@@ -89,12 +100,12 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 					onRetry={counted.retry}
 				/>
 			)}
-			<WayField way={way} counted={counted} onChange={setChosenWay} />
+			<WayField way={way} counted={counted} isBounded={isBounded} onChange={setChosenWay} />
 			<div className={styles.foot}>
 				<Button variant="default" onClick={onClose}>
 					Cancel
 				</Button>
-				<Button type="submit" disabled={hasNothing || error !== null}>
+				<Button type="submit" disabled={cannot}>
 					{markButton(act, counted)}
 				</Button>
 			</div>

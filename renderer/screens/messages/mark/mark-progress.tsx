@@ -71,6 +71,9 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 					{words}
 				</p>
 			</div>
+			<p className={styles.hint} dir="auto">
+				{order.about}
+			</p>
 			{isRunning && <Bar run={run} />}
 			<p className={styles.spoken} role="status">
 				{spoken}

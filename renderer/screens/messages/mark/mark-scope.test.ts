@@ -3,7 +3,8 @@ import type {Channel} from '../../../../shared/model/channel';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import type {User} from '../../../../shared/model/user';
 import {isPlace, scopesOf} from './mark-scope';
-import {estimateWords, markButton} from './mark-words';
+import {sentBefore} from './mark-age';
+import {aboutWords, estimateWords, markButton} from './mark-words';
 import {termWords, type Names} from './term-words';
 
 const names: Names = {
@@ -56,6 +57,18 @@ describe('words of terms', () => {
 	});
 });
 
+describe('what marking is about', () => {
+	const [scope] = scopesOf([channel], names);
+	const from: NarrowTerm = {operator: 'sender', operand: 1};
+	it.each([
+		['any', '#design · from Ana Ruiz'],
+		['week', '#design · from Ana Ruiz · sent more than a week ago'],
+		['date', '#design · from Ana Ruiz · before 2024-03-01'],
+	] as const)('sent %s', (age, words) => {
+		expect(aboutWords(scope, [from], sentBefore(age, '2024-03-01', 0), names)).toBe(words);
+	});
+});
+
 describe('the estimate', () => {
 	const whole = {isAtLeast: false, isCounting: false};
 	it.each([
@@ -71,7 +84,7 @@ describe('the estimate', () => {
 		[
 			{count: 51_000, isAtLeast: true, isCounting: false},
 			'At least 51,000 messages are unread.',
-			'Mark more than 51,000 messages read',
+			'Mark at least 51,000 messages read',
 		],
 	])('%j', (counted, words, button) => {
 		expect(estimateWords('read', counted)).toBe(words);

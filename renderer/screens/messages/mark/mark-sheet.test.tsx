@@ -120,6 +120,19 @@ describe('the form', () => {
 		expect((await owner.getMessage({message_id: ids[0] ?? 0})).message.flags).toEqual(['read']);
 	});
 
+	test('an age has no fast way, and a date has to be chosen', async () => {
+		const {user} = open();
+		await button('Mark 11 messages read');
+		await user.selectOptions(screen.getByLabelText('Sent'), 'More than a day ago');
+		expect(await screen.findByText(/^Nothing to change/)).toBeTruthy();
+		expect(screen.getByRole('radio', {name: /^Fast/})).toHaveProperty('disabled', true);
+		await user.selectOptions(screen.getByLabelText('Sent'), 'Before a date');
+		expect(await screen.findByText('Choose a date.')).toBeTruthy();
+		expect(screen.getByRole('button', {name: /^Mark/})).toHaveProperty('disabled', true);
+		await user.type(screen.getByLabelText('Before the beginning of'), '2999-01-01');
+		expect(await button('Mark 11 messages read')).toHaveProperty('disabled', false);
+	});
+
 	test('only messages of own channels can be unread; others are left out by name', async () => {
 		const first = (await readDirectory(owner)).channels.find(({name}) => name === 'night log');
 		const {user} = open([], client => ({

@@ -1,5 +1,9 @@
+import type {NarrowTerm} from '../../../../shared/model/narrow';
 import type {MarkAct} from '../../../state/marking';
 import {messagesWords} from '../../../people/marking-words';
+import {ages, type SentBefore} from './mark-age';
+import type {Scope} from './mark-scope';
+import {capital, termWords, type Names} from './term-words';
 
 /** The acts as they are chosen. */
 export const actNames: Readonly<Record<MarkAct, string>> = {
@@ -39,7 +43,7 @@ export function markButton(act: MarkAct, {count, isAtLeast, isCounting}: Counted
 		count === undefined || count === 0 || isCounting
 			? 'messages'
 			: isAtLeast
-				? `more than ${messagesWords(count)}`
+				? `at least ${messagesWords(count)}`
 				: messagesWords(count);
 	switch (act) {
 		case 'read':
@@ -52,4 +56,17 @@ export function markButton(act: MarkAct, {count, isAtLeast, isCounting}: Counted
 		default:
 			return act satisfies never;
 	}
+}
+
+/** Which messages it is about, in one line: "#design · from Ana Ruiz · before 2024-03-01". */
+export function aboutWords(
+	scope: Scope | undefined,
+	likes: readonly NarrowTerm[],
+	{age, date}: SentBefore,
+	names: Names,
+): string {
+	const parts = [scope?.label ?? 'Everything', ...likes.map(term => termWords(term, names))];
+	if (age === 'date') parts.push(`before ${date}`);
+	else if (age !== 'any') parts.push(`sent ${ages[age].words.toLowerCase()}`);
+	return capital(parts.join(' · '));
 }

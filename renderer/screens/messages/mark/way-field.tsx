@@ -7,11 +7,13 @@ import styles from './mark.module.css';
 type Props = {
 	readonly way: MarkWay;
 	readonly counted: Counted;
+	/** Whether it ends at a date, which the service alone cannot. */
+	readonly isBounded: boolean;
 	readonly onChange: (way: MarkWay) => void;
 };
 
 /** Whether the messages are recorded first, so that the way back is exact. */
-export function WayField({way, counted, onChange}: Props) {
+export function WayField({way, counted, isBounded, onChange}: Props) {
 	const isMany = (counted.count ?? 0) > mostCounted;
 	return (
 		<Radio.Group label="How" value={way} onChange={value => onChange(value as MarkWay)}>
@@ -28,7 +30,12 @@ export function WayField({way, counted, onChange}: Props) {
 				<Radio
 					value="fast"
 					label="Fast, not exactly reversible"
-					description="The server marks up to 5,000 messages a call and tells only how many changed."
+					disabled={isBounded}
+					description={
+						isBounded
+							? 'Not with an age: the server by itself does not stop at a date.'
+							: 'The server marks up to 5,000 messages a call and tells only how many changed.'
+					}
 				/>
 			</div>
 		</Radio.Group>
