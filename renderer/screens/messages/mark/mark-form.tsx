@@ -46,15 +46,15 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 		ownChannels: directory === undefined ? nobodys : new Set(directory.own.keys()),
 	};
 	// What can be unread is known once the own channels are.
-	const counted = useMarkCount(
-		what,
-		!lacksDate(sent) && (act !== 'unread' || directory !== undefined),
-	);
+	const isOpen = lacksDate(sent);
+	const found = useMarkCount(what, !isOpen && (act !== 'unread' || directory !== undefined));
+	// Without its date the narrow is another one than is meant.
+	const counted = isOpen ? {...found, count: undefined, isCounting: false} : found;
 	const {count = 0, error} = counted;
 	const isBounded = sent.age !== 'any';
 	const way = isBounded ? 'exact' : (chosenWay ?? (count > mostCounted ? 'fast' : 'exact'));
 	const hasNothing = count === 0 && !counted.isAtLeast && !counted.isCounting;
-	const cannot = hasNothing || error !== null || lacksDate(sent);
+	const cannot = hasNothing || error !== null || isOpen;
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -90,7 +90,7 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 			</Radio.Group>
 			<TermChips terms={likes} act={act} names={names} onChange={setLikes} />
 			<SentField value={sent} onChange={setSent} />
-			{error === null ? (
+			{isOpen ? null : error === null ? (
 				<Estimate act={act} counted={counted} />
 			) : (
 				<FailedState
