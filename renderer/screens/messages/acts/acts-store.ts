@@ -7,6 +7,8 @@ export type ActLayer = {
 	readonly messages: readonly Message[];
 	/** The place in the window that it hangs on. */
 	readonly place: DOMRect;
+	/** Once all of it is done. */
+	readonly onDone?: () => void;
 };
 
 /** What came of an act, or how far it is. */
