@@ -57,7 +57,6 @@ export function SelectionActs({messages, onMove, onClear}: Props) {
 			</Button>
 			<Button
 				variant="subtle"
-				color="red"
 				leftSection={<Trash2 {...sign} />}
 				disabled={isNone}
 				onClick={({currentTarget}) =>

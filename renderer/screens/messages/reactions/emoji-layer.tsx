@@ -36,6 +36,8 @@ export function EmojiLayer({object, place, onChoose, onClose}: Props) {
 			onChange={isOpen => !isOpen && onClose()}
 			onDismiss={onClose}
 			position="bottom-start"
+			// Rather over what it hangs on than out of the window.
+			middlewares={{flip: true, shift: {crossAxis: true, padding: 8}}}
 			trapFocus
 			withinPortal
 		>
