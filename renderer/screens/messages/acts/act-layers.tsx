@@ -1,4 +1,5 @@
 import {Portal, VisuallyHidden} from '@mantine/core';
+import {useEffect} from 'react';
 import {messageCount} from '../edit/message-words';
 import {EmojiLayer} from '../reactions/emoji-layer';
 import {ActNote} from './act-note';
@@ -12,6 +13,14 @@ export function ActLayers() {
 	const {layer, note, close, tell} = useActsStore();
 	const react = useReacting();
 	const [first] = layer?.messages ?? [];
+	// What is left over belongs to the screen that was left.
+	useEffect(
+		() => () => {
+			close();
+			tell(undefined);
+		},
+		[close, tell],
+	);
 	return (
 		<>
 			<VisuallyHidden role="status">

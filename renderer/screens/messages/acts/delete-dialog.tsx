@@ -65,7 +65,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				</p>
 				<PreviewList messages={messages} label="Messages that are deleted" />
 				<ul className={styles.consequences}>
-					<li>Nobody can read {all === 1 ? 'it' : 'them'} any more, in no program.</li>
+					<li>{all === 1 ? 'It disappears' : 'They disappear'} for everybody, in every program.</li>
 					<li>There is no undo.</li>
 				</ul>
 				{isMany && (

@@ -1,8 +1,9 @@
 import {Button, Modal, SegmentedControl, Textarea} from '@mantine/core';
+import {Check, Copy} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {explain} from '../../../api/explain';
-import {CopyButton} from '../../../components/copy-button';
+import {copyText} from '../../../components/copy-text';
 import {FailedState} from '../../../components/states/failed-state';
 import {useReturnFocus} from '../../../people/use-return-focus';
 import {messageCount} from '../edit/message-words';
@@ -32,6 +33,8 @@ export function ExportDialog({messages, onClose}: Props) {
 		() => (isReady ? exportText(ordered, format, sources) : ''),
 		[ordered, format, sources, isReady],
 	);
+	const [copied, setCopied] = useState<'yes' | 'no'>();
+	const Sign = copied === 'yes' ? Check : Copy;
 	useReturnFocus(true);
 	return (
 		<Modal opened onClose={onClose} title={`Export ${messageCount(messages.length)}`} size={wide}>
@@ -77,9 +80,20 @@ export function ExportDialog({messages, onClose}: Props) {
 					<Button variant="default" onClick={onClose}>
 						Close
 					</Button>
-					{isReady && (
-						<CopyButton text={text} label="Copy" object={messageCount(messages.length)} />
-					)}
+					<Button
+						leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
+						disabled={!isReady}
+						onClick={() => void copyText(text).then(isDone => setCopied(isDone ? 'yes' : 'no'))}
+						onBlur={() => setCopied(undefined)}
+					>
+						<span aria-live="polite">
+							{copied === 'yes'
+								? 'Copied'
+								: copied === 'no'
+									? 'Copying was not allowed'
+									: `Copy ${messageCount(messages.length)}`}
+						</span>
+					</Button>
 				</div>
 			</div>
 		</Modal>
