@@ -1,5 +1,5 @@
 import {Portal, VisuallyHidden} from '@mantine/core';
-import {useEffect} from 'react';
+import {useShallow} from 'zustand/react/shallow';
 import {messageCount} from '../edit/message-words';
 import {EmojiLayer} from '../reactions/emoji-layer';
 import {ActNote} from './act-note';
@@ -8,19 +8,18 @@ import {DeleteDialog} from './delete-dialog';
 import {ExportDialog} from './export-dialog';
 import {useReacting} from './use-reacting';
 
-/** What the acts on messages ask, and what came of them: once on the screen, outside its rows. */
+/** What the acts on messages ask, and what came of them. */
 export function ActLayers() {
-	const {layer, note, close, tell} = useActsStore();
+	const {layer, note, close, tell} = useActsStore(
+		useShallow(store => ({
+			layer: store.layer,
+			note: store.note,
+			close: store.close,
+			tell: store.tell,
+		})),
+	);
 	const react = useReacting();
 	const [first] = layer?.messages ?? [];
-	// What is left over belongs to the screen that was left.
-	useEffect(
-		() => () => {
-			close();
-			tell(undefined);
-		},
-		[close, tell],
-	);
 	return (
 		<>
 			<VisuallyHidden role="status">

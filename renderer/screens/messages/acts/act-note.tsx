@@ -1,11 +1,8 @@
 import {Button, CloseButton} from '@mantine/core';
 import {CircleCheck, TriangleAlert} from 'lucide-react';
 import {useEffect, useEffectEvent, useState, type FocusEvent} from 'react';
-import type {ActNote as Note} from './acts-store';
+import {staysMilliseconds, type ActNote as Note} from './acts-store';
 import styles from './acts.module.css';
-
-/** How long what worked is shown without pointer or focus inside. */
-const staysMilliseconds = 20_000;
 
 type Props = {readonly note: Note; readonly onHide: () => void};
 

@@ -1,6 +1,8 @@
 import {ActionIcon, Menu} from '@mantine/core';
 import {Ellipsis, SmilePlus, Star} from 'lucide-react';
+import type {KeyboardEvent} from 'react';
 import type {Message} from '../../../../shared/model/message';
+import {ActHost} from './act-host';
 import {MoreEntries} from './more-menu';
 import {useMessageActs, type ActsAbove} from './use-message-acts';
 import styles from './acts.module.css';
@@ -17,10 +19,15 @@ export function MessageActs({message, ...above}: Props) {
 	const isStarred = message.flags?.includes('starred') === true;
 	const who = message.sender_full_name;
 	return (
-		<div className={styles.toolbar} role="toolbar" aria-label={`Acts on the message of ${who}`}>
+		<div
+			className={styles.toolbar}
+			role="toolbar"
+			aria-label={`Acts on the message of ${who}`}
+			onKeyDown={walk}
+		>
 			<ActionIcon
-				aria-label={`React to the message of ${who}`}
-				title="React (R)"
+				aria-label={`Add a reaction to the message of ${who}`}
+				title="Add a reaction (R)"
 				aria-haspopup="dialog"
 				onClick={({currentTarget}) => run('react', message, currentTarget.getBoundingClientRect())}
 			>
@@ -45,6 +52,18 @@ export function MessageActs({message, ...above}: Props) {
 					<MoreEntries message={message} onAct={act => run(act, message)} />
 				</Menu.Dropdown>
 			</Menu>
+			<ActHost />
 		</div>
 	);
+}
+
+/** Left and right lead through the buttons of the toolbar. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+	const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+	const buttons = [...event.currentTarget.querySelectorAll('button')];
+	const at = buttons.findIndex(button => button === document.activeElement);
+	if (by === 0 || at === -1) return;
+	event.preventDefault();
+	event.stopPropagation();
+	buttons[(at + by + buttons.length) % buttons.length]?.focus();
 }

@@ -2,6 +2,7 @@ import {Button} from '@mantine/core';
 import {Download, FolderInput, SmilePlus, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
 import type {Message} from '../../../../shared/model/message';
+import {ActHost} from './act-host';
 import {useActsStore} from './acts-store';
 import {FlagsMenu} from './flags-menu';
 import {ResolveSelected} from './resolve-selected';
@@ -70,6 +71,7 @@ export function SelectionActs({messages, onMove, onClear}: Props) {
 			>
 				Delete…
 			</Button>
+			<ActHost isBar />
 		</>
 	);
 }

@@ -6,7 +6,6 @@ import {useReadSources} from '../../../api/message-sources';
 import {useUnreadFrom} from '../../../api/messages';
 import {copyText} from '../../../components/copy-text';
 import {flaggedWords} from './act-words';
-import {ActLayers} from './act-layers';
 import {useActsStore} from './acts-store';
 import {conversationTerms, messageLink} from './message-place';
 import {useFlagging} from './use-flagging';
@@ -29,10 +28,7 @@ export type ActsAbove = {
 	readonly onHistory: (message: Message) => void;
 };
 
-/**
- * What can be done with one message, for toolbar and keyboard alike. `layers` has to stand once on the
- * screen: it shows what the acts ask and what came of them.
- */
+/** What can be done with one message, for toolbar and keyboard alike. */
 export function useMessageActs({onEdit, onMove, onHistory}: ActsAbove) {
 	const {userId, baseUrl} = useConnection();
 	const flag = useFlagging();
@@ -103,7 +99,7 @@ export function useMessageActs({onEdit, onMove, onHistory}: ActsAbove) {
 		},
 		[userId, baseUrl, flag, unreadFrom, readSources, onEdit, onMove, onHistory],
 	);
-	return {run, layers: <ActLayers />};
+	return {run};
 }
 
 /** Of what has the focus; in a list with one tab stop that is the row it names. */
