@@ -8,7 +8,7 @@ import {isUnread, type MessageEntry} from './message-entries';
 import {MessageRow, type RowOrders} from './message-row';
 import {isMentioned, momentWords} from './message-words';
 import {PageFailure} from './page-failure';
-import {useActiveMessage} from './use-active-message';
+import {useActiveFocus, useActiveMessage} from './use-active-message';
 import {useListKeys, type ListKeys} from './use-list-keys';
 import {useMessageVirtual, type Start, type WindowEnd} from './use-message-virtual';
 import {useTabThrough} from './use-tab-through';
@@ -41,7 +41,7 @@ type Props = {
 export function MessageList(props: Props) {
 	const {label, entries, start, near, isReading, older, newer, orders, chosen, ownUserId} = props;
 	const scroller = useRef<HTMLDivElement>(null);
-	const active = useActiveMessage(entries, start, scroller);
+	const active = useActiveMessage(entries, start);
 	const virtualizer = useMessageVirtual({
 		entries,
 		scroller,
@@ -51,7 +51,7 @@ export function MessageList(props: Props) {
 		older,
 		newer,
 	});
-	active.useFocus(at => virtualizer.scrollToIndex(at, {align: 'auto'}));
+	useActiveFocus(active, entries, scroller, at => virtualizer.scrollToIndex(at, {align: 'auto'}));
 	const tab = useTabThrough(scroller, () => active.go(active.place));
 	const toNewest = () => {
 		if (newer.hasMore) props.onNewest();

@@ -165,7 +165,11 @@ function unknownSender({sender_full_name}: Message) {
 function SenderRole({sender}: {readonly sender: User | undefined}) {
 	if (sender === undefined || sender.is_bot || sender.role === Role.member) return null;
 	return (
-		<span className={styles.role} title={roleWords(sender.role).title} data-role={roleName(sender.role)}>
+		<span
+			className={styles.role}
+			title={roleWords(sender.role).title}
+			data-role={roleName(sender.role)}
+		>
 			<RoleGlyph role={sender.role} size={13} />
 			<VisuallyHidden>{roleWords(sender.role).title}</VisuallyHidden>
 		</span>

@@ -3,11 +3,7 @@ import type {MessageEntry} from './message-entries';
 import type {Start} from './use-message-virtual';
 
 /** The message that the keys are about. One whose page was dropped hands it to the nearest. */
-export function useActiveMessage(
-	entries: readonly MessageEntry[],
-	start: Start,
-	scroller: RefObject<HTMLElement | null>,
-) {
+export function useActiveMessage(entries: readonly MessageEntry[], start: Start) {
 	const [id, setId] = useState(
 		start.at === 'message' ? start.id : (entries.at(-1)?.message.id ?? 0),
 	);
@@ -29,27 +25,36 @@ export function useActiveMessage(
 			isInside.current = true;
 			setId(messageId);
 		},
-		/** Fulfils the wish once the row is drawn. */
-		useFocus(bringToSight: (at: number) => void) {
-			useLayoutEffect(() => {
-				if (wish === undefined) return;
-				const at = nearestPlace(entries, wish.id);
-				bringToSight(at);
-				const row = scroller.current?.querySelector(`[data-row="${wish.id}"]`);
-				if (row instanceof HTMLElement) row.focus({preventScroll: true});
-				setWish(undefined);
-			}, [wish]);
-			useLayoutEffect(() => {
-				const isLost = document.activeElement === document.body;
-				if (!isInside.current || !isLost) {
-					isInside.current = scroller.current?.contains(document.activeElement) === true;
-					return;
-				}
-				const row = scroller.current?.querySelector(`[data-row="${entries[place]?.message.id}"]`);
-				if (row instanceof HTMLElement) row.focus({preventScroll: true});
-			}, [entries]);
-		},
+		wish,
+		isInside,
 	};
+}
+
+/** Takes the focus to the active message once it is drawn, and gives it on when its row went away. */
+export function useActiveFocus(
+	{place, wish, isInside}: ActiveMessage,
+	entries: readonly MessageEntry[],
+	scroller: RefObject<HTMLElement | null>,
+	bringToSight: (at: number) => void,
+): void {
+	const focusRow = (id: number | undefined) => {
+		const row = scroller.current?.querySelector(`[data-row="${id}"]`);
+		if (row instanceof HTMLElement) row.focus({preventScroll: true});
+	};
+	const done = useRef<object>(undefined);
+	useLayoutEffect(() => {
+		if (wish === undefined || done.current === wish) return;
+		done.current = wish;
+		bringToSight(nearestPlace(entries, wish.id));
+		focusRow(wish.id);
+	});
+	useLayoutEffect(() => {
+		if (isInside.current && document.activeElement === document.body) {
+			focusRow(entries[place]?.message.id);
+		}
+		isInside.current = scroller.current?.contains(document.activeElement) === true;
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [entries]);
 }
 
 /** The place of a message, or of the one that follows where it would be. */

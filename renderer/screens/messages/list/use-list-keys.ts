@@ -54,7 +54,9 @@ export function useListKeys(parts: Parts) {
 			return event.key.toLowerCase() === 'a' && isOnRow ? keys.selectAll : undefined;
 		}
 		const letter = keys.hasSingleKeys ? event.key.toLowerCase() : '';
-		const step = {ArrowDown: 1, ArrowUp: -1, PageDown: rowsInSight, PageUp: -rowsInSight}[event.key];
+		const step = {ArrowDown: 1, ArrowUp: -1, PageDown: rowsInSight, PageUp: -rowsInSight}[
+			event.key
+		];
 		const by = step ?? (letter === 'j' ? 1 : letter === 'k' ? -1 : undefined);
 		if (by !== undefined) {
 			const goal = entries[Math.max(0, Math.min(entries.length - 1, place + by))]?.message;
