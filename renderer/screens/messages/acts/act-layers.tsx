@@ -21,16 +21,15 @@ export function ActLayers() {
 	const react = useReacting();
 	const [first] = layer?.messages ?? [];
 	return (
-		<>
+		// Where it is carried may be hidden, or moved into its place.
+		<Portal>
 			<VisuallyHidden role="status">
 				{note !== undefined && note.isRefused !== true && note.progress === undefined
 					? [note.words, note.detail].filter(text => text !== undefined).join(' ')
 					: ''}
 			</VisuallyHidden>
 			{note !== undefined && note.isQuiet !== true && (
-				<Portal>
-					<ActNote key={note.words} note={note} onHide={() => tell(undefined)} />
-				</Portal>
+				<ActNote key={note.words} note={note} onHide={() => tell(undefined)} />
 			)}
 			{layer?.kind === 'react' && (
 				<EmojiLayer
@@ -46,6 +45,6 @@ export function ActLayers() {
 			)}
 			{layer?.kind === 'delete' && <DeleteDialog {...layer} onClose={close} />}
 			{layer?.kind === 'export' && <ExportDialog messages={layer.messages} onClose={close} />}
-		</>
+		</Portal>
 	);
 }

@@ -7,7 +7,8 @@ import {useUnreadFrom} from '../../../api/messages';
 import {copyText} from '../../../components/copy-text';
 import {flaggedWords} from './act-words';
 import {useActsStore} from './acts-store';
-import {conversationTerms, messageLink} from './message-place';
+import {narrowLinkOf} from '../narrow-link';
+import {conversationTerms} from './message-place';
 import {useFlagging} from './use-flagging';
 
 export type MessageAct =
@@ -87,7 +88,7 @@ export function useMessageActs({onEdit, onMove, onHistory}: ActsAbove) {
 				case 'history':
 					return onHistory(message);
 				case 'copy-link':
-					return void copy(messageLink(baseUrl, message), 'Link');
+					return void copy(narrowLinkOf(new URL(baseUrl).origin, message), 'Link');
 				case 'copy-text':
 					return void copy(
 						readSources({messageIds: [message.id]}).then(sources => sources.get(message.id) ?? ''),

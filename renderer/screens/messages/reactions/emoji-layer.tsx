@@ -1,4 +1,4 @@
-import {Popover} from '@mantine/core';
+import {Popover, Portal} from '@mantine/core';
 import {useMemo} from 'react';
 import type {Emoji} from '../../../api/messages';
 import {useRealmEmoji} from '../../../api/realm-emoji';
@@ -31,33 +31,36 @@ export function EmojiLayer({object, place, onChoose, onClose}: Props) {
 	useReturnFocus(true);
 	const {left, top, width, height} = place;
 	return (
-		<Popover
-			opened
-			onChange={isOpen => !isOpen && onClose()}
-			onDismiss={onClose}
-			position="bottom-start"
-			// Rather over what it hangs on than out of the window.
-			middlewares={{flip: true, shift: {crossAxis: true, padding: 8}}}
-			trapFocus
-			withinPortal
-		>
-			<Popover.Target>
-				<span aria-hidden="true" className={styles.anchor} style={{left, top, width, height}} />
-			</Popover.Target>
-			<Popover.Dropdown aria-label={`React to ${object}`}>
-				<EmojiPicker
-					custom={custom}
-					customGroup="This organization"
-					onChoose={({kind, code, name}) => {
-						onChoose({
-							emoji_name: name,
-							emoji_code: code,
-							reaction_type: kind === 'unicode' ? 'unicode_emoji' : kind,
-						});
-						onClose();
-					}}
-				/>
-			</Popover.Dropdown>
-		</Popover>
+		// A row that is moved into its place would be the frame of what is fixed.
+		<Portal>
+			<Popover
+				opened
+				onChange={isOpen => !isOpen && onClose()}
+				onDismiss={onClose}
+				position="bottom-start"
+				// Rather over what it hangs on than out of the window.
+				middlewares={{flip: true, shift: {crossAxis: true, padding: 8}}}
+				trapFocus
+				withinPortal
+			>
+				<Popover.Target>
+					<span aria-hidden="true" className={styles.anchor} style={{left, top, width, height}} />
+				</Popover.Target>
+				<Popover.Dropdown aria-label={`React to ${object}`}>
+					<EmojiPicker
+						custom={custom}
+						customGroup="This organization"
+						onChoose={({kind, code, name}) => {
+							onChoose({
+								emoji_name: name,
+								emoji_code: code,
+								reaction_type: kind === 'unicode' ? 'unicode_emoji' : kind,
+							});
+							onClose();
+						}}
+					/>
+				</Popover.Dropdown>
+			</Popover>
+		</Portal>
 	);
 }
