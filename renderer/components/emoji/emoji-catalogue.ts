@@ -43,6 +43,11 @@ export function nameWords(name: string): string {
 	return name.replaceAll('_', ' ');
 }
 
+/** The first name that is a word, for reading out: :+1: is "thumbs up". */
+export function spokenName({name, others}: EmojiEntry): string {
+	return nameWords([name, ...others].find(one => /^\p{L}/u.test(one)) ?? name);
+}
+
 /** Two are the same emoji when this is the same. */
 export function emojiKey({kind, code, name}: PickerEmoji): string {
 	return kind === 'unicode' ? `${kind} ${code}` : `${kind} ${code} ${name}`;

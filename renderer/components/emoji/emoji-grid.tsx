@@ -1,6 +1,6 @@
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {useEffect, useId, useRef, type KeyboardEvent, type Ref} from 'react';
-import {emojiKey, nameWords, type EmojiEntry} from './emoji-catalogue';
+import {emojiKey, spokenName, type EmojiEntry} from './emoji-catalogue';
 import {columns, entryAt, stepIn, type EmojiPlace, type EmojiRow} from './emoji-rows';
 import styles from './emoji-picker.module.css';
 
@@ -103,7 +103,7 @@ export function EmojiGrid({ref, rows, active, isMarked, ...on}: Props) {
 										key={emojiKey(entry)}
 										id={cellId({row: index, at})}
 										role="gridcell"
-										aria-label={nameWords(entry.name)}
+										aria-label={spokenName(entry)}
 										aria-colindex={at * row.span + 1}
 										aria-colspan={row.span > 1 ? row.span : undefined}
 										className={entry.text === undefined ? styles.name : styles.cell}
