@@ -1,9 +1,12 @@
 import {useCallback} from 'react';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
+import {partsOf} from './changes/family';
 import {useClient} from './client-context';
 
-/** What the service asks a caller to wait when it has had too many calls. */
+const callsAtOnce = 4;
+
+/** Calls again after the pause that the service asks for when it has had too many calls. */
 export async function afterPauses<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 	for (;;) {
 		try {
@@ -40,13 +43,17 @@ async function readSources(
 	signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<number, string>> {
 	const sources = new Map<number, string>();
-	for (const [at, message_id] of messageIds.entries()) {
+	for (const part of partsOf(messageIds, callsAtOnce)) {
 		signal?.throwIfAborted();
-		const {message} = await afterPauses(() =>
-			client.getMessage({message_id, apply_markdown: false}, signal && {signal}),
+		await Promise.all(
+			part.map(async message_id => {
+				const {message} = await afterPauses(() =>
+					client.getMessage({message_id, apply_markdown: false}, signal && {signal}),
+				);
+				sources.set(message_id, message.content);
+				onProgress?.(sources.size);
+			}),
 		);
-		sources.set(message_id, message.content);
-		onProgress?.(at + 1);
 	}
 	return sources;
 }

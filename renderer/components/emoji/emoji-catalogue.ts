@@ -43,9 +43,13 @@ export function nameWords(name: string): string {
 	return name.replaceAll('_', ' ');
 }
 
-/** The first name that is a word, for reading out: :+1: is "thumbs up". */
+/** For reading out: names such as :+1: and :100: say nothing. */
 export function spokenName({name, others}: EmojiEntry): string {
-	return nameWords([name, ...others].find(one => /^\p{L}/u.test(one)) ?? name);
+	const isWord = (one: string) => /^\p{L}/u.test(one);
+	const spoken = isWord(name)
+		? name
+		: (others.find(one => one.includes('_')) ?? others.find(isWord));
+	return nameWords(spoken ?? name);
 }
 
 /** Two are the same emoji when this is the same. */

@@ -60,7 +60,7 @@ test('arrows lead from the box through the grid and back', async () => {
 	await user.click(search);
 	await user.keyboard('{ArrowDown}');
 	expect(document.activeElement).toBe(grid());
-	expect(activeName()).toBe('thumbs up');
+	expect(activeName()).toBe('thumbs up sign');
 	await user.keyboard('{ArrowRight}{ArrowDown}');
 	expect(activeName()).toBe('kestrel');
 	await user.keyboard('{ArrowUp}{ArrowUp}');

@@ -114,7 +114,7 @@ describe('the question before deleting', () => {
 		expect(firstWords('<p>The <b>dome</b></p>\n<p>is open</p>')).toBe('The dome is open');
 		expect(firstWords('<p></p>')).toBe('No text');
 		expect(firstWords(`<p>${'word '.repeat(40)}</p>`)).toHaveLength(80);
-		expect(plainText('<p>a<script>alert(1)</script></p>')).toBe('a');
+		expect(plainText('<p>a</p>\n<p>b</p>')).toBe('a\nb');
 	});
 });
 
