@@ -50,12 +50,16 @@ type WindowData = InfiniteData<MessagePage, PagePlace>;
  */
 export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAnchor) {
 	const client = useClient();
+	const queries = useQueryClient();
 	const {id} = useConnection();
 	const first: PagePlace = {side: 'around', anchor};
-	return useInfiniteQuery({
-		queryKey: messageKeys.window(id, terms, anchor),
+	const queryKey = messageKeys.window(id, terms, anchor);
+	const query = useInfiniteQuery({
+		queryKey,
 		initialPageParam: first as PagePlace,
 		maxPages: mostPages,
+		// A window that was left has been paged away from where it began: it begins anew.
+		gcTime: 0,
 		queryFn: ({pageParam, signal}) => readPage(client, terms, pageParam, signal),
 		getPreviousPageParam: (page): PagePlace | undefined => {
 			const [oldest] = page.messages;
@@ -68,6 +72,11 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 			return {side: 'after', anchor: newest.id};
 		},
 	});
+	return {
+		query,
+		/** Forgets what was read, and begins at the anchor again. */
+		startOver: () => void queries.resetQueries({queryKey, exact: true}),
+	};
 }
 
 async function readPage(

@@ -1,5 +1,5 @@
 import {ActionIcon} from '@mantine/core';
-import {Bell, BellOff, BellRing, CircleCheck, MessagesSquare, X} from 'lucide-react';
+import {Bell, BellOff, BellRing, ChevronLeft, CircleCheck, MessagesSquare, X} from 'lucide-react';
 import {useMemo, useRef, useState} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import {isResolved, withResolved} from '../../../../shared/model/message';
@@ -22,13 +22,15 @@ type Props = {
 	readonly topic: string | undefined;
 	readonly onShow: (topic: string | undefined) => void;
 	readonly hasSingleKeys: boolean;
+	/** To the channels, where this pane hides them. */
+	readonly onBack: () => void;
 };
 
 const everything: Topic = {name: '', max_id: Number.MAX_SAFE_INTEGER};
 const none: ReadonlySet<string> = new Set();
 
 /** The topics of a channel, the newest first; several can be resolved at once. */
-export function TopicsPane({channel, topic, onShow, hasSingleKeys}: Props) {
+export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Props) {
 	const topics = useChannelTopics(channel.stream_id);
 	const policies = useTopicPolicies();
 	const [text, setText] = useState('');
@@ -58,6 +60,13 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys}: Props) {
 	return (
 		<nav className={styles.pane} aria-label={`Topics of #${channel.name}`} ref={pane}>
 			<div className={styles.head}>
+				<ActionIcon
+					className={styles.back ?? ''}
+					aria-label="Back to the channels"
+					onClick={onBack}
+				>
+					<ChevronLeft size={16} strokeWidth={1.5} />
+				</ActionIcon>
 				<FilterBox
 					label="Filter topics"
 					placeholder="Filter topics"
