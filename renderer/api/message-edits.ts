@@ -19,7 +19,7 @@ import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
 import {readTopic} from './read-topic';
 
-/** Settings of the organization that say who may change messages, and until when. */
+/** Settings of the organization that say who may write and change messages, and until when. */
 const realmTimes = z
 	.object({
 		realm_allow_message_editing: z.boolean(),
@@ -27,6 +27,10 @@ const realmTimes = z
 		realm_move_messages_within_stream_limit_seconds: z.int().nullable(),
 		realm_move_messages_between_streams_limit_seconds: z.int().nullable(),
 		realm_allow_edit_history: z.boolean(),
+		realm_waiting_period_threshold: z.int(),
+		/** 2: nobody writes direct messages. */
+		realm_private_message_policy: z.int(),
+		max_file_upload_size_mib: z.int(),
 	})
 	.partial();
 export type RealmTimes = Readonly<z.output<typeof realmTimes>>;
