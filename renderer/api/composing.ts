@@ -22,7 +22,7 @@ const clockSeconds = 120;
  * Sends what was typed. When the answer is lost, the service is asked whether it has the message: a
  * second try must not write it twice.
  */
-export function useSendTyped() {
+export function useSendTyped(ownId: number) {
 	const client = useClient();
 	const {mutateAsync: send} = useSendMessage();
 	const lastSent = useRef(0);
@@ -37,6 +37,7 @@ export function useSendTyped() {
 				if (!(error instanceof Unreachable)) throw error;
 				try {
 					const id = await findSent(client, order, {
+						ownId,
 						after: lastSent.current,
 						since: begun - clockSeconds,
 					});
@@ -51,13 +52,13 @@ export function useSendTyped() {
 	});
 }
 
-type Window = {readonly after: number; readonly since: number};
+type Sought = {readonly ownId: number; readonly after: number; readonly since: number};
 
 /** The newest own message with this text in its place, if it is not older than the attempt. */
 async function findSent(
 	client: Client,
 	{type, to, topic = '', content}: SendOrder,
-	{after, since}: Window,
+	{ownId, after, since}: Sought,
 ): Promise<number | undefined> {
 	const isDirect = type === 'direct' || type === 'private';
 	const {messages} = await client.getMessages({
@@ -72,7 +73,7 @@ async function findSent(
 						{operator: 'channel', operand: Number(to)},
 						{operator: 'topic', operand: topic},
 					]),
-			{operator: 'sender', operand: 'me'},
+			{operator: 'sender', operand: ownId},
 		],
 	});
 	const text = content.trim();

@@ -26,7 +26,7 @@ type Order = {
 export function useSending({place, self, directory, onSent}: Order) {
 	const findWildcards = useFindWildcards();
 	const readParticipants = useReadParticipants();
-	const {mutateAsync: sendTyped} = useSendTyped();
+	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
 	const [isBusy, setBusy] = useState(false);
 	const [refused, setRefused] = useState<Refused>();
 	const [asked, setAsked] = useState<{reach: Reach; text: string; topic: string}>();
