@@ -25,7 +25,10 @@ export function AttachmentList({attachments, onRetry, onRemove}: Props) {
 							<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
 						)}
 						<span className={styles.fileWords}>
-							<span dir="auto">{file.name}</span>{' '}
+							<span className={styles.fileName} dir="auto">
+								{file.name}
+								{problem !== undefined && ':'}
+							</span>{' '}
 							{problem === undefined ? (
 								<span className={styles.quiet}>{sizeWords(file.size)}, uploading</span>
 							) : (

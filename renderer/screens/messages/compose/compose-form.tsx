@@ -88,126 +88,129 @@ export function ComposeForm({textKey, place, goal, self, writing, onSent, onClos
 	};
 	const room = roomWords(text);
 	return (
-		<section
-			className={styles.composer}
-			aria-label="New message"
-			data-open
-			data-dropping={dropped.isOver || undefined}
-			onKeyDownCapture={onKeyDown}
-			onKeyDown={onEscape}
-			{...dropped.handlers}
-		>
-			<div className={styles.head}>
-				<h2 className={styles.title} dir="auto">
-					{writeWords(goal)}
-				</h2>
-				<SegmentedControl
-					aria-label="What is shown of the message"
-					value={view}
-					onChange={setView}
-					data={[
-						{value: 'write', label: 'Write'},
-						{value: 'preview', label: 'Preview'},
-					]}
-				/>
-				<CloseButton aria-label="Close; what you typed is kept" onClick={onClose} />
-			</div>
-			{namesTopic && (
-				<ComposeTopic
-					channelId={place.stream_id}
-					topic={topic}
-					error={isTried ? topicProblem : undefined}
-					isReadOnly={sending.isBusy}
-					startsFocused={startsWithTopic}
-					onTopic={next => change(textKey, old => ({...old, topic: next}))}
-				/>
-			)}
-			{!namesTopic && isResolved(topic) && (
-				<p className={styles.note}>This topic is marked as resolved; a message leaves it so.</p>
-			)}
-			<div className={styles.source} hidden={view !== 'write'}>
-				<SourceField
-					ref={source}
-					label="Message"
-					text={text}
-					isReadOnly={sending.isBusy}
-					startsFocused={!startsWithTopic}
-					onText={setText}
-				/>
-			</div>
-			{view === 'preview' && (
-				<div className={styles.preview} role="region" aria-label="Preview" tabIndex={0}>
-					<PreviewPane text={text} nothing="There is nothing to show yet." />
+		<>
+			<section
+				className={styles.composer}
+				aria-label="New message"
+				data-open
+				data-dropping={dropped.isOver || undefined}
+				onKeyDownCapture={onKeyDown}
+				onKeyDown={onEscape}
+				{...dropped.handlers}
+			>
+				<div className={styles.head}>
+					<h2 className={styles.title} dir="auto">
+						{writeWords(goal)}
+					</h2>
+					<SegmentedControl
+						aria-label="What is shown of the message"
+						value={view}
+						onChange={setView}
+						data={[
+							{value: 'write', label: 'Write'},
+							{value: 'preview', label: 'Preview'},
+						]}
+					/>
+					<CloseButton aria-label="Close; what you typed is kept" onClick={onClose} />
 				</div>
-			)}
-			{isShown && problem !== undefined && (
-				<p className={styles.problem} role="alert">
-					{problem}{' '}
-					{unstorable.test(text) && (
-						<Button variant="default" size="compact-sm" onClick={() => setText(storable(text))}>
-							Take it out
-						</Button>
-					)}
-				</p>
-			)}
-			<AttachmentList
-				attachments={files.attachments}
-				onRetry={files.retry}
-				onRemove={files.remove}
-			/>
-			{sending.refused !== undefined && (
-				<Refusal error={sending.refused.error} fact={sending.refused.fact} />
-			)}
-			<div className={styles.foot}>
-				<FileButton multiple onChange={chosen => files.attach(chosen)}>
-					{props => (
-						<Button
-							{...props}
-							variant="default"
-							leftSection={<Paperclip size={16} strokeWidth={1.5} aria-hidden="true" />}
-						>
-							Attach files
-						</Button>
-					)}
-				</FileButton>
-				<p className={styles.author}>
-					Sent as <span dir="auto">{self.full_name}</span>
-				</p>
-				<span className={styles.spacer} />
-				{room !== undefined && problem === undefined && (
-					<p className={styles.room} role="status">
-						{room}
+				{namesTopic && (
+					<ComposeTopic
+						channelId={place.stream_id}
+						topic={topic}
+						error={isTried ? topicProblem : undefined}
+						isReadOnly={sending.isBusy}
+						startsFocused={startsWithTopic}
+						onTopic={next => change(textKey, old => ({...old, topic: next}))}
+					/>
+				)}
+				{!namesTopic && isResolved(topic) && (
+					<p className={styles.note}>This topic is marked as resolved; a message leaves it so.</p>
+				)}
+				<div className={styles.source} hidden={view !== 'write'}>
+					<SourceField
+						ref={source}
+						label="Message"
+						text={text}
+						isReadOnly={sending.isBusy}
+						startsFocused={!startsWithTopic}
+						onText={setText}
+					/>
+				</div>
+				{view === 'preview' && (
+					<div className={styles.preview} role="region" aria-label="Preview" tabIndex={0}>
+						<PreviewPane text={text} nothing="There is nothing to show yet." />
+					</div>
+				)}
+				{isShown && problem !== undefined && (
+					<p className={styles.problem} role="alert">
+						{problem}{' '}
+						{unstorable.test(text) && (
+							<Button variant="default" size="compact-sm" onClick={() => setText(storable(text))}>
+								Take it out
+							</Button>
+						)}
 					</p>
 				)}
-				{text.trim() !== '' && !sending.isBusy && (
-					<Button
-						variant="subtle"
-						onClick={() => {
-							setText('');
-							source.current?.focus();
-						}}
-					>
-						Discard
-					</Button>
+				<AttachmentList
+					attachments={files.attachments}
+					onRetry={files.retry}
+					onRemove={files.remove}
+				/>
+				{sending.refused !== undefined && (
+					<Refusal error={sending.refused.error} fact={sending.refused.fact} />
 				)}
-				<span className={styles.keys}>
-					<KeyCaps keys="Mod+Enter" />
-				</span>
-				<Button
-					loading={sending.isBusy}
-					disabled={files.isUploading}
-					aria-keyshortcuts="Control+Enter"
-					onClick={submit}
-				>
-					{files.isUploading ? 'Waits for files' : 'Send'}
-				</Button>
-			</div>
+				<div className={styles.foot}>
+					<FileButton multiple onChange={chosen => files.attach(chosen)}>
+						{props => (
+							<Button
+								{...props}
+								variant="default"
+								leftSection={<Paperclip size={16} strokeWidth={1.5} aria-hidden="true" />}
+							>
+								Attach files
+							</Button>
+						)}
+					</FileButton>
+					<p className={styles.author}>
+						Sent as <span dir="auto">{self.full_name}</span>
+					</p>
+					<span className={styles.spacer} />
+					{room !== undefined && problem === undefined && (
+						<p className={styles.room} role="status">
+							{room}
+						</p>
+					)}
+					{text.trim() !== '' && !sending.isBusy && (
+						<Button
+							variant="subtle"
+							onClick={() => {
+								setText('');
+								source.current?.focus();
+							}}
+						>
+							Discard
+						</Button>
+					)}
+					<span className={styles.keys}>
+						<KeyCaps keys="Mod+Enter" />
+					</span>
+					<Button
+						loading={sending.isBusy}
+						disabled={files.isUploading}
+						aria-keyshortcuts="Control+Enter"
+						onClick={submit}
+					>
+						{files.isUploading ? 'Waits for files' : 'Send'}
+					</Button>
+				</div>
+			</section>
+			{/* Outside: keys that are pressed in it are not keys of the composer. */}
 			<ReachQuestion
 				reach={sending.reach}
 				goal={goal}
 				onNo={sending.cancel}
 				onYes={sending.confirm}
 			/>
-		</section>
+		</>
 	);
 }

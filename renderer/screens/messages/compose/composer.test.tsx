@@ -63,7 +63,11 @@ async function inChannel(name: string, topic?: string): Promise<ComposePlace> {
 async function open(line: string, place: ComposePlace, options: Options = {}) {
 	const shown = show(place, options);
 	await shown.user.click(await screen.findByRole('button', {name: new RegExp(`^${line}`)}));
-	const source = (await screen.findByRole('textbox', {name: 'Message'})) as HTMLTextAreaElement;
+	const source = (await screen.findByRole(
+		'textbox',
+		{name: 'Message'},
+		{timeout: 5000},
+	)) as HTMLTextAreaElement;
 	return {...shown, source};
 }
 

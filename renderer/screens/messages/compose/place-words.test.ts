@@ -30,7 +30,7 @@ it.each([
 
 it.each([
 	[12, '12 bytes'],
-	[2345, '2.3 kB'],
-	[456_000, '456 kB'],
-	[26_214_400, '26 MB'],
+	[2345, '2.3 KiB'],
+	[456_000, '445 KiB'],
+	[26_214_400, '25 MiB'],
 ])('%i: %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));

@@ -38,9 +38,10 @@ export function linkTo({name, url}: {readonly name: string; readonly url: string
 	return `[${name.replaceAll(/[[\]\\]/g, '')}](${url})`;
 }
 
-/** A size as people read it: "2.3 MB". */
+/** A size as people read it: "2.3 MiB". */
 export function sizeWords(bytes: number): string {
-	if (bytes < 1000) return `${bytes} bytes`;
-	const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
+	if (bytes < 1024) return `${bytes} bytes`;
+	const kibibytes = bytes / 1024;
+	const [value, unit] = kibibytes < 1000 ? [kibibytes, 'KiB'] : [kibibytes / 1024, 'MiB'];
 	return `${value.toLocaleString('en', {maximumFractionDigits: value < 10 ? 1 : 0})} ${unit}`;
 }

@@ -54,7 +54,7 @@ export function MoveSheet({messages, onClose, onMoved}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={count === 0 ? 'Nothing to move' : `Move ${messageCount(count)}`}
+			title={count === 0 ? 'Nothing to move' : 'Move messages'}
 			size={720}
 			closeOnClickOutside={false}
 			classNames={{body: styles.layerBody ?? ''}}
