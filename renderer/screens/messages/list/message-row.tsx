@@ -52,6 +52,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 	return (
 		<div
 			className={styles.row}
+			data-message-row
 			data-lead={isLead || undefined}
 			data-unread={isNew || undefined}
 			data-selected={isSelected || undefined}
@@ -141,7 +142,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 					<VisuallyHidden>Unread</VisuallyHidden>
 				</span>
 			)}
-			{isTouched && (
+			{(isTouched || isActive) && (
 				<div className={styles.acts}>
 					<CopyLink link={orders.linkOf(message)} tabIndex={tabIndex} />
 					<MessageActs
