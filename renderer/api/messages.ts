@@ -1,6 +1,7 @@
 import {
 	useInfiniteQuery,
 	useMutation,
+	useQuery,
 	useQueryClient,
 	type InfiniteData,
 	type QueryClient,
@@ -29,6 +30,9 @@ export const messageKeys = {
 
 export const pageLength = 100;
 const mostPages = 6;
+/** At the end of a narrow new messages are looked for so often, while little has to be read again. */
+const lookMilliseconds = 60_000;
+const fewPages = 2;
 
 /** A run of messages without gaps, in the order of their ids. */
 export type MessagePage = {
@@ -71,12 +75,18 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 			if (page.foundNewest || newest === undefined) return undefined;
 			return {side: 'after', anchor: newest.id};
 		},
+		refetchInterval: ({state}) => lookAgainAfter(state.data),
 	});
 	return {
 		query,
 		/** Forgets what was read, and begins at the anchor again. */
 		startOver: () => void queries.resetQueries({queryKey, exact: true}),
 	};
+}
+
+function lookAgainAfter(data: WindowData | undefined): number | false {
+	if (data === undefined || data.pages.length > fewPages) return false;
+	return data.pages.at(-1)?.foundNewest === true ? lookMilliseconds : false;
 }
 
 async function readPage(
@@ -103,6 +113,32 @@ async function readPage(
 		foundOldest: answer.found_oldest || (side === 'before' && answer.messages.length === 0),
 		foundNewest: answer.found_newest || (side === 'after' && answer.messages.length === 0),
 	};
+}
+
+const timesLength = 200;
+
+/**
+ * When something was last written in the topics of a channel, by id of that message: for those among
+ * the newest messages of the channel. The service tells it in no list.
+ */
+export function useLastTimes(channelId: number) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: [...messageKeys.all(id), 'last-times', channelId],
+		queryFn: async ({signal}): Promise<ReadonlyMap<number, number>> => {
+			const order = {
+				anchor: 'newest',
+				num_before: timesLength,
+				num_after: 0,
+				narrow: [{operator: 'channel', operand: channelId}],
+				apply_markdown: false,
+			};
+			const {messages} = await client.getMessages(order, {signal});
+			return new Map(messages.map(message => [message.id, message.timestamp]));
+		},
+		structuralSharing: false,
+	});
 }
 
 /**

@@ -9,11 +9,11 @@ const known = new WeakMap<Message, number>();
 
 /** The height of a row before it was drawn; right for short plain messages, which are most. */
 export function estimatedHeight(entry: MessageEntry | undefined): number {
-	if (entry === undefined) return 28;
+	if (entry === undefined) return 24;
 	const {message, day, isTurn, isLead, isFirstUnread} = entry;
 	const above = (day === undefined ? 0 : 35) + (isFirstUnread ? 35 : 0) + (isTurn ? 46 : 0);
 	const body = textHeight(message);
-	return above + (isLead ? body + 30 : Math.max(28, body + 4));
+	return above + (isLead ? body + 31 : body + 5);
 }
 
 function textHeight(message: Message): number {
