@@ -75,7 +75,8 @@ describe('a hostile text is inert', () => {
 		for (const element of container.querySelectorAll('*')) {
 			for (const {name, value} of element.attributes) {
 				expect(name).not.toMatch(/^on|^style$|^id$|^name$|^src|^srcdoc$|^ping$|^target$|xlink/);
-				if (name === 'href') expect(value).toMatch(/^(https?:\/\/(?:evil|chat\.example)\.test\/|mailto:|#)/);
+				if (name === 'href')
+					expect(value).toMatch(/^(https?:\/\/(?:evil|chat\.example)\.test\/|mailto:|#)/);
 			}
 		}
 		expect((globalThis as {hit?: number}).hit).toBeUndefined();
@@ -140,4 +141,12 @@ describe('what the service writes', () => {
 		expect(container.querySelectorAll('math mi')).toHaveLength(1);
 		expect(container.textContent).toBe('x');
 	});
+});
+
+it('style attributes go before anything is parsed, and text about them stays', () => {
+	const {container} = show(
+		`<p><span style="color:red" class='x' style='x:y'>a</span> <code>&lt;p style="b"&gt;</code> style="c"</p>`,
+	);
+	expect(container.textContent).toBe('a <p style="b"> style="c"');
+	expect(container.querySelector('[style]')).toBeNull();
 });
