@@ -1,7 +1,6 @@
 import {
 	useInfiniteQuery,
 	useMutation,
-	useQuery,
 	useQueryClient,
 	type InfiniteData,
 	type QueryClient,
@@ -113,32 +112,6 @@ async function readPage(
 		foundOldest: answer.found_oldest || (side === 'before' && answer.messages.length === 0),
 		foundNewest: answer.found_newest || (side === 'after' && answer.messages.length === 0),
 	};
-}
-
-const timesLength = 200;
-
-/**
- * When something was last written in the topics of a channel, by id of that message: for those among
- * the newest messages of the channel. The service tells it in no list.
- */
-export function useLastTimes(channelId: number) {
-	const client = useClient();
-	const {id} = useConnection();
-	return useQuery({
-		queryKey: [...messageKeys.all(id), 'last-times', channelId],
-		queryFn: async ({signal}): Promise<ReadonlyMap<number, number>> => {
-			const order = {
-				anchor: 'newest',
-				num_before: timesLength,
-				num_after: 0,
-				narrow: [{operator: 'channel', operand: channelId}],
-				apply_markdown: false,
-			};
-			const {messages} = await client.getMessages(order, {signal});
-			return new Map(messages.map(message => [message.id, message.timestamp]));
-		},
-		structuralSharing: false,
-	});
 }
 
 /**

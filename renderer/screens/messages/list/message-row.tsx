@@ -81,7 +81,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 						href={orders.hrefOf(message)}
 						title={moment}
 						tabIndex={tabIndex}
-						aria-label={`Stand at this message, ${moment}`}
+						aria-label={`Link to this message, ${moment}`}
 					>
 						{clockWords(message.timestamp)}
 					</a>
@@ -103,7 +103,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 							href={orders.hrefOf(message)}
 							title={moment}
 							tabIndex={tabIndex}
-							aria-label={`Stand at this message, ${moment}`}
+							aria-label={`Link to this message, ${moment}`}
 						>
 							{clockWords(message.timestamp)}
 						</a>

@@ -6,6 +6,8 @@ import {estimatedHeight} from './estimated-height';
 const rowsBeyondTheEdge = 12;
 /** So many rows before an end the next page is asked for. */
 const rowsBeforeTheEnd = 20;
+/** Until the rows at the beginning are measured, no end of the window counts as near. */
+const framesToSettle = 3;
 
 /** One end of the window, and what lies beyond it. */
 export type WindowEnd = {
@@ -69,24 +71,24 @@ export function useMessageVirtual(parts: Parts) {
 		return instance.itemSizeCache.has(item.key) ? item.end <= top : item.start < top;
 	};
 
-	const first = useRef(start);
+	// Only at first: later the person says where they are.
+	const isBegun = useRef(false);
 	useLayoutEffect(() => {
-		const {current} = first;
-		if (current.at === 'end') virtualizer.scrollToEnd();
-		else {
-			const place = entries.findIndex(({message}) => message.id === current.id);
-			virtualizer.scrollToIndex(Math.max(0, place), {align: current.align});
-		}
+		if (isBegun.current) return;
+		isBegun.current = true;
+		if (start.at === 'end') return virtualizer.scrollToEnd();
+		const place = entries.findIndex(({message}) => message.id === start.id);
+		virtualizer.scrollToIndex(Math.max(0, place), {align: start.align});
+	});
+	useEffect(() => {
 		let frames = 0;
 		const settle = () => {
 			frames += 1;
-			if (frames > 3) setPlaced(true);
+			if (frames > framesToSettle) setPlaced(true);
 			else frame = requestAnimationFrame(settle);
 		};
 		let frame = requestAnimationFrame(settle);
 		return () => cancelAnimationFrame(frame);
-		// Only at first: later the person says where they are.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, []);
 
 	const {range} = virtualizer;

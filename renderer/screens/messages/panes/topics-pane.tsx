@@ -6,7 +6,7 @@ import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey, TopicPolicy, type Topic} from '../../../../shared/model/topic';
 import {useChannelTopics} from '../../../api/channels';
 import {explain} from '../../../api/explain';
-import {useLastTimes} from '../../../api/messages';
+import {useLastTimes} from '../../../api/last-times';
 import {useTopicPolicies} from '../../../api/topics';
 import {FilterBox} from '../../../components/filter-box';
 import {EmptyState} from '../../../components/states/empty-state';
