@@ -29,6 +29,9 @@ export const messageKeys = {
 
 export const pageLength = 100;
 const mostPages = 6;
+/** At the end of a narrow new messages are looked for so often, while little has to be read again. */
+const lookMilliseconds = 60_000;
+const fewPages = 2;
 
 /** A run of messages without gaps, in the order of their ids. */
 export type MessagePage = {
@@ -71,12 +74,18 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 			if (page.foundNewest || newest === undefined) return undefined;
 			return {side: 'after', anchor: newest.id};
 		},
+		refetchInterval: ({state}) => lookAgainAfter(state.data),
 	});
 	return {
 		query,
 		/** Forgets what was read, and begins at the anchor again. */
 		startOver: () => void queries.resetQueries({queryKey, exact: true}),
 	};
+}
+
+function lookAgainAfter(data: WindowData | undefined): number | false {
+	if (data === undefined || data.pages.length > fewPages) return false;
+	return data.pages.at(-1)?.foundNewest === true ? lookMilliseconds : false;
 }
 
 async function readPage(

@@ -151,3 +151,11 @@ describe('what the service writes', () => {
 		expect(container.textContent).toBe('x');
 	});
 });
+
+it('style attributes go before anything is parsed, and text about them stays', () => {
+	const {container} = show(
+		`<p><span style="color:red" class='x' style='x:y'>a</span> <code>&lt;p style="b"&gt;</code> style="c"</p>`,
+	);
+	expect(container.textContent).toBe('a <p style="b"> style="c"');
+	expect(container.querySelector('[style]')).toBeNull();
+});

@@ -12,17 +12,19 @@ export type Layer =
 type Props = {
 	readonly layer: Layer | undefined;
 	readonly onClose: () => void;
-	readonly onMoved: () => void;
 };
 
-export function MessageLayers({layer, onClose, onMoved}: Props) {
+/** The list is read anew by itself once messages were moved. */
+const nothing = () => {};
+
+export function MessageLayers({layer, onClose}: Props) {
 	switch (layer?.kind) {
 		case undefined:
 			return null;
 		case 'edit':
 			return <EditSheet message={layer.message} onClose={onClose} />;
 		case 'move':
-			return <MoveSheet messages={layer.messages} onClose={onClose} onMoved={onMoved} />;
+			return <MoveSheet messages={layer.messages} onClose={onClose} onMoved={nothing} />;
 		case 'history':
 			return <HistorySheet messageId={layer.messageId} onClose={onClose} />;
 		case 'mark':

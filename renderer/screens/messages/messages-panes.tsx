@@ -158,7 +158,7 @@ export function MessagesPanes(props: Props) {
 						<RenderedContext value={rendered}>
 							<MessagesPane
 								key={narrowKey}
-								ref={list}
+								list={list}
 								terms={terms}
 								near={search.near}
 								label={labelOf(search, channel?.name)}

@@ -106,7 +106,7 @@ export function MessagesScreen() {
 				onBox={toBox}
 				onLayer={setLayer}
 			/>
-			<MessageLayers layer={layer} onClose={() => setLayer(undefined)} onMoved={() => {}} />
+			<MessageLayers layer={layer} onClose={() => setLayer(undefined)} />
 		</div>
 	);
 }

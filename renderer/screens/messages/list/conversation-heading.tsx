@@ -10,8 +10,8 @@ type Props = {
 	readonly channel: Channel | undefined;
 	readonly ownUserId: number | undefined;
 	readonly tabIndex: 0 | -1;
-	/** The address of the channel as a whole. */
-	readonly channelHref: string;
+	/** The address of the channel as a whole; undefined where all messages are of that channel. */
+	readonly channelHref: string | undefined;
 	/** The address of the conversation, at this message. */
 	readonly href: string;
 };
@@ -40,10 +40,14 @@ export function ConversationHeading(props: Props) {
 			) : (
 				<ChannelSign channel={channel} />
 			)}
-			<a className={styles.part} href={channelHref} tabIndex={tabIndex} dir="auto">
-				{recipient}
-			</a>
-			<ChevronRight className={styles.into} size={13} strokeWidth={1.5} aria-hidden="true" />
+			{channelHref !== undefined && (
+				<>
+					<a className={styles.part} href={channelHref} tabIndex={tabIndex} dir="auto">
+						{recipient}
+					</a>
+					<ChevronRight className={styles.into} size={13} strokeWidth={1.5} aria-hidden="true" />
+				</>
+			)}
 			<a
 				className={styles.part}
 				href={href}

@@ -30,7 +30,7 @@ type Props = {
 	readonly channelOf: (channelId: number | undefined) => Channel | undefined;
 	readonly personOf: (userId: number) => User | undefined;
 	readonly ownUserId: number;
-	readonly channelHref: (channelId: number | undefined) => string;
+	readonly channelHref: (channelId: number | undefined) => string | undefined;
 	readonly chosen: ReadonlySet<number>;
 	readonly orders: RowOrders;
 	readonly keys: ListKeys;

@@ -52,6 +52,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 	return (
 		<div
 			className={styles.row}
+			data-message-row
 			data-lead={isLead || undefined}
 			data-unread={isNew || undefined}
 			data-selected={isSelected || undefined}
@@ -80,7 +81,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 						href={orders.hrefOf(message)}
 						title={moment}
 						tabIndex={tabIndex}
-						aria-label={`Stand at this message, ${moment}`}
+						aria-label={`Link to this message, ${moment}`}
 					>
 						{clockWords(message.timestamp)}
 					</a>
@@ -102,7 +103,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 							href={orders.hrefOf(message)}
 							title={moment}
 							tabIndex={tabIndex}
-							aria-label={`Stand at this message, ${moment}`}
+							aria-label={`Link to this message, ${moment}`}
 						>
 							{clockWords(message.timestamp)}
 						</a>
@@ -141,7 +142,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 					<VisuallyHidden>Unread</VisuallyHidden>
 				</span>
 			)}
-			{isTouched && (
+			{(isTouched || isActive) && (
 				<div className={styles.acts}>
 					<CopyLink link={orders.linkOf(message)} tabIndex={tabIndex} />
 					<MessageActs

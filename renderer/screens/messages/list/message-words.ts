@@ -13,6 +13,16 @@ export function momentWords(timestamp: number): string {
 	return moment.format(timestamp * 1000);
 }
 
+const day = new Intl.DateTimeFormat(undefined, {day: 'numeric', month: 'short'});
+const month = new Intl.DateTimeFormat(undefined, {month: 'short', year: 'numeric'});
+
+/** A moment in UNIX seconds in few letters: the time today, the day this year, else the month. */
+export function briefWords(timestamp: number, now: Date): string {
+	const date = new Date(timestamp * 1000);
+	if (date.toDateString() === now.toDateString()) return clock.format(date);
+	return (date.getFullYear() === now.getFullYear() ? day : month).format(date);
+}
+
 const mentions: readonly string[] = [
 	'mentioned',
 	'stream_wildcard_mentioned',

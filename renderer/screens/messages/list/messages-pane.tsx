@@ -1,4 +1,4 @@
-import {useMemo, useRef, useState, type ReactNode, type Ref} from 'react';
+import {useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {Message} from '../../../../shared/model/message';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
@@ -38,17 +38,20 @@ type Props = {
 	readonly orders: PaneOrders;
 	/** In the place of the list where the narrow has no messages. */
 	readonly empty: ReactNode;
-	readonly ref: Ref<MessageListHandle>;
+	/** For the keys of the screen. */
+	readonly list: RefObject<MessageListHandle | null>;
 };
 
 const none: readonly Message[] = [];
 
 /** The messages of one narrow, with what is chosen among them; another narrow is another pane. */
 export function MessagesPane(props: Props) {
-	const {terms, near, label, channelOf, personOf, orders, empty} = props;
+	const {terms, near, label, channelOf, personOf, orders, empty, list} = props;
 	const {id: connectionId, baseUrl, userId} = useConnection();
 	const isOne = isOneConversation(terms);
 	const [anchor, setAnchor] = useState<MessageAnchor>(near ?? (isOne ? 'first_unread' : 'newest'));
+	const place = placeOfTerms(terms);
+	const isOfChannel = place?.kind === 'channel';
 	const {query, startOver} = useMessageWindow(terms, anchor);
 	const pages = query.data?.pages;
 	const messages = useMemo(() => pages?.flatMap(page => page.messages) ?? none, [pages]);
@@ -58,8 +61,6 @@ export function MessagesPane(props: Props) {
 		[messages, isOne, isFromOldest],
 	);
 	const selection = useMessageSelection(messages);
-	const list = useRef<MessageListHandle>(null);
-	const place = placeOfTerms(terms);
 
 	const latest = useRef({orders, selection});
 	latest.current = {orders, selection};
@@ -145,7 +146,9 @@ export function MessagesPane(props: Props) {
 						personOf={personOf}
 						ownUserId={userId}
 						channelHref={channel =>
-							messagesHref(connectionId, channel === undefined ? {} : {channel})
+							isOfChannel || channel === undefined
+								? undefined
+								: messagesHref(connectionId, {channel})
 						}
 						chosen={selection.ids}
 						orders={rowOrders}

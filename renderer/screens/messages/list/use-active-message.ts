@@ -8,7 +8,6 @@ export function useActiveMessage(entries: readonly MessageEntry[], start: Start)
 		start.at === 'message' ? start.id : (entries.at(-1)?.message.id ?? 0),
 	);
 	const [wish, setWish] = useState<{readonly id: number}>();
-	const isInside = useRef(false);
 	const place = nearestPlace(entries, id);
 	return {
 		place,
@@ -21,18 +20,14 @@ export function useActiveMessage(entries: readonly MessageEntry[], start: Start)
 			setWish({id: goal.message.id});
 		},
 		/** The focus came to a message by itself. */
-		note: (messageId: number) => {
-			isInside.current = true;
-			setId(messageId);
-		},
+		note: setId,
 		wish,
-		isInside,
 	};
 }
 
 /** Takes the focus to the active message once it is drawn, and gives it on when its row went away. */
 export function useActiveFocus(
-	{place, wish, isInside}: ActiveMessage,
+	{place, wish}: ActiveMessage,
 	entries: readonly MessageEntry[],
 	scroller: RefObject<HTMLElement | null>,
 	bringToSight: (at: number) => void,
@@ -41,6 +36,7 @@ export function useActiveFocus(
 		const row = scroller.current?.querySelector(`[data-row="${id}"]`);
 		if (row instanceof HTMLElement) row.focus({preventScroll: true});
 	};
+	const isInside = useRef(false);
 	const done = useRef<object>(undefined);
 	useLayoutEffect(() => {
 		if (wish === undefined || done.current === wish) return;
@@ -53,8 +49,7 @@ export function useActiveFocus(
 			focusRow(entries[place]?.message.id);
 		}
 		isInside.current = scroller.current?.contains(document.activeElement) === true;
-		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [entries]);
+	});
 }
 
 /** The place of a message, or of the one that follows where it would be. */

@@ -1,10 +1,13 @@
 import {defaultRangeExtractor, useVirtualizer, type Range} from '@tanstack/react-virtual';
 import {useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject} from 'react';
 import type {MessageEntry} from './message-entries';
+import {estimatedHeight} from './estimated-height';
 
-const rowsBeyondTheEdge = 6;
+const rowsBeyondTheEdge = 12;
 /** So many rows before an end the next page is asked for. */
 const rowsBeforeTheEnd = 20;
+/** Until the rows at the beginning are measured, no end of the window counts as near. */
+const framesToSettle = 3;
 
 /** One end of the window, and what lies beyond it. */
 export type WindowEnd = {
@@ -62,27 +65,30 @@ export function useMessageVirtual(parts: Parts) {
 	useEffect(() => {
 		isFollowing.current = !newer.hasMore;
 	});
-	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, {scrollOffset}) =>
-		item.start < (scrollOffset ?? 0) && (item.end <= (scrollOffset ?? 0) || !isPlaced);
+	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, instance) => {
+		const top = instance.scrollOffset ?? 0;
+		// A row drawn for the first time was above what is looked at as a whole, by its estimate.
+		return instance.itemSizeCache.has(item.key) ? item.end <= top : item.start < top;
+	};
 
-	const first = useRef(start);
+	// Only at first: later the person says where they are.
+	const isBegun = useRef(false);
 	useLayoutEffect(() => {
-		const {current} = first;
-		if (current.at === 'end') virtualizer.scrollToEnd();
-		else {
-			const place = entries.findIndex(({message}) => message.id === current.id);
-			virtualizer.scrollToIndex(Math.max(0, place), {align: current.align});
-		}
+		if (isBegun.current) return;
+		isBegun.current = true;
+		if (start.at === 'end') return virtualizer.scrollToEnd();
+		const place = entries.findIndex(({message}) => message.id === start.id);
+		virtualizer.scrollToIndex(Math.max(0, place), {align: start.align});
+	});
+	useEffect(() => {
 		let frames = 0;
 		const settle = () => {
 			frames += 1;
-			if (frames > 3) setPlaced(true);
+			if (frames > framesToSettle) setPlaced(true);
 			else frame = requestAnimationFrame(settle);
 		};
 		let frame = requestAnimationFrame(settle);
 		return () => cancelAnimationFrame(frame);
-		// Only at first: later the person says where they are.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, []);
 
 	const {range} = virtualizer;
@@ -98,14 +104,4 @@ export function useMessageVirtual(parts: Parts) {
 		}
 	});
 	return virtualizer;
-}
-
-/** The height of a row before it was drawn. */
-function estimatedHeight(entry: MessageEntry | undefined): number {
-	if (entry === undefined) return 28;
-	const {message, day, isTurn, isLead, isFirstUnread} = entry;
-	const lines = Math.min(20, Math.ceil(message.content.length / 130));
-	const above = (day === undefined ? 0 : 36) + (isTurn ? 46 : 0) + (isFirstUnread ? 36 : 0);
-	const below = message.reactions.length > 0 ? 30 : 0;
-	return above + below + lines * 19 + (isLead ? 31 : 5);
 }

@@ -6,6 +6,7 @@ import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey, TopicPolicy, type Topic} from '../../../../shared/model/topic';
 import {useChannelTopics} from '../../../api/channels';
 import {explain} from '../../../api/explain';
+import {useLastTimes} from '../../../api/last-times';
 import {useTopicPolicies} from '../../../api/topics';
 import {FilterBox} from '../../../components/filter-box';
 import {EmptyState} from '../../../components/states/empty-state';
@@ -13,6 +14,7 @@ import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import {fold} from '../../../people/index/fold';
 import {ResolveMenu} from '../seams';
+import {briefWords, momentWords} from '../list/message-words';
 import {PaneList} from './pane-list';
 import styles from './panes.module.css';
 
@@ -33,6 +35,7 @@ const none: ReadonlySet<string> = new Set();
 export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Props) {
 	const topics = useChannelTopics(channel.stream_id);
 	const policies = useTopicPolicies();
+	const times = useLastTimes(channel.stream_id).data;
 	const [text, setText] = useState('');
 	const [marked, setMarked] = useState(none);
 	const input = useRef<HTMLInputElement>(null);
@@ -101,7 +104,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 					hasSingleKeys={hasSingleKeys}
 					onChoose={({name}) => onShow(name === '' ? undefined : name)}
 				>
-					{({name}) =>
+					{({name, max_id}) =>
 						name === '' ? (
 							<>
 								<MessagesSquare
@@ -114,7 +117,11 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 								<span className={styles.count}>{list.length.toLocaleString('en')}</span>
 							</>
 						) : (
-							<TopicName name={name} policy={policyOf.get(topicKey(name))} />
+							<TopicName
+								name={name}
+								policy={policyOf.get(topicKey(name))}
+								lastTime={times?.get(max_id)}
+							/>
 						)
 					}
 				</PaneList>
@@ -142,8 +149,15 @@ const policySigns = {
 	[TopicPolicy.followed]: {Sign: BellRing, word: 'Followed'},
 } as const;
 
-/** A topic with its state as a sign and a word. */
-function TopicName({name, policy}: {readonly name: string; readonly policy: number | undefined}) {
+type NameProps = {
+	readonly name: string;
+	readonly policy: number | undefined;
+	/** When something was written there last, in UNIX seconds; undefined where it is long ago. */
+	readonly lastTime: number | undefined;
+};
+
+/** A topic with its state as a sign and a word, and when it was last alive. */
+function TopicName({name, policy, lastTime}: NameProps) {
 	const isDone = isResolved(name);
 	const state = Object.entries(policySigns).find(([value]) => Number(value) === policy)?.[1];
 	return (
@@ -170,6 +184,15 @@ function TopicName({name, policy}: {readonly name: string; readonly policy: numb
 					role="img"
 					aria-label={state.word}
 				/>
+			)}
+			{lastTime !== undefined && (
+				<time
+					className={styles.time}
+					dateTime={new Date(lastTime * 1000).toISOString()}
+					title={`Last message: ${momentWords(lastTime)}`}
+				>
+					{briefWords(lastTime, new Date())}
+				</time>
 			)}
 		</>
 	);
