@@ -2,6 +2,7 @@ import {TopicPolicy, topicKey} from '../../../shared/model/topic';
 import {mayRead} from '../domain/channels';
 import {resolution, type EditWish, type PropagateMode} from '../domain/message-edits';
 import {announceDeletion, announceUpdate, readersIn} from '../events/announce-messages';
+import {topicAddress} from '../markdown/channel-links';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import {flagBits, type MessageRecord} from '../storage/message';
@@ -192,7 +193,9 @@ function tellOfMove(
 	const isMere = done?.isAll === true && !move.isBetween;
 	if (done !== undefined) tellOfResolution(tx, store, actor, move, done.isDone);
 	const who = silently(actor);
-	const some = ids.length === 1 ? 'A message was' : `${ids.length} messages were`;
+	const [first = 0] = ids;
+	const only = `[A message](${topicAddress(to.channel, to.topic, first)}) was`;
+	const some = ids.length === 1 ? only : `${ids.length} messages were`;
 	if (notices.new && !isMere) {
 		const what = isWhole && move.isIntoEmpty ? 'This topic was' : some;
 		const content = `${what} moved here from ${linkTo(from)} by ${who}.`;

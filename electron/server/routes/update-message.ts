@@ -14,7 +14,7 @@ import {
 	type PropagateMode,
 } from '../domain/message-edits';
 import {cleanContent, deletedContent} from '../domain/message-text';
-import {flagsFromText, requireMayMention, textFlags} from '../domain/mentions';
+import {flagsFromText, textFlags} from '../domain/mentions';
 import {badRequest} from '../../../shared/contract/errors';
 import {mayRead, noSuchChannel} from '../domain/channels';
 import {announceDeletion, announceUpdate, readersOf} from '../events/announce-messages';
@@ -31,7 +31,7 @@ import {flagRules} from './deliver';
 import {requireMessage} from './message-view';
 import {carryOut, plannedMove, topicAround, type Move} from './move-messages';
 import {renderFor, traitsOf} from './rendering';
-import {mentionRules, requirePost} from './send-message';
+import {requireMentions, requirePost} from './send-message';
 
 export const updateMessage: Handlers['updateMessage'] = async (
 	{store, write},
@@ -148,9 +148,7 @@ function newText(
 	const rendered = renderFor(store, actor, content);
 	const channel =
 		message.channelId === undefined ? undefined : store.channels.byId(message.channelId);
-	if (channel !== undefined) {
-		requireMayMention(actor, rendered.mentions, mentionRules(store, channel, message.topic));
-	}
+	requireMentions(store, actor, rendered, {channel, topic: message.topic});
 	return {stored: {content, rendered: rendered.html, traits: traitsOf(rendered)}, rendered};
 }
 
