@@ -92,20 +92,20 @@ export function carryOut(
 ): void {
 	const {ids, from, to, isBetween, newTopic} = move;
 	const channelId = isBetween ? to.channel.id : undefined;
-	const hadCopies = store.moves.holdersOf(ids);
-	const before = isBetween ? readersIn(store, from.channel, hadCopies) : [];
+	const before = readersIn(store, from.channel, store.moves.holdersOf(ids));
 	store.moves.move(
 		ids.filter(id => id !== move.message.id),
 		{topic: newTopic, channelId, userId: actor.id, now: store.clock()},
 	);
 	if (isBetween) carryCopies(store, move);
 	if (isBetween) noteFirst(store, move);
-	const holders = isBetween ? store.moves.holdersOf(ids) : hadCopies;
-	const readers = new Set(readersIn(store, to.channel, holders));
-	const lost = before.filter(id => !readers.has(id) && !canRead(store, to.channel, id));
-	// Who had them and can still read them there hears where they went, in the channel or not.
+	// Everybody in the new channel, by its shared history or by the copies they just got; and who had
+	// the messages and can still read them there, in the channel or not.
+	const members = isBetween ? store.subscriptions.membersOf(to.channel.id) : [];
+	const inside = new Set(members);
+	const lost = before.filter(id => isBetween && !inside.has(id) && !canRead(store, to.channel, id));
 	const gone = new Set(lost);
-	for (const id of before) if (!gone.has(id)) readers.add(id);
+	const readers = new Set([...members, ...before.filter(id => !gone.has(id))]);
 	announceUpdate(tx, store, [...readers], {
 		...edit,
 		message_ids: ids,

@@ -61,10 +61,9 @@ export class Moves {
 			INSERT OR REPLACE INTO message_words (rowid, content, topic)
 			SELECT id, content, topic FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
 		this.#leave = database.prepare(`
-			DELETE FROM user_messages WHERE (user_id, message_id) IN (
-				SELECT user_id, message_id FROM user_messages
-				WHERE message_id IN (SELECT value FROM json_each(?1))
-					AND user_id NOT IN (SELECT value FROM json_each(?2)))`);
+			DELETE FROM user_messages
+			WHERE message_id IN (SELECT value FROM json_each(?1))
+				AND user_id NOT IN (SELECT value FROM json_each(?2))`);
 		this.#receive = database.prepare(`
 			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
 			SELECT p.value, m.value, ?3 FROM json_each(?2) AS p CROSS JOIN json_each(?1) AS m`);
