@@ -92,12 +92,13 @@ export function carryOut(
 ): void {
 	const {ids, from, to, isBetween, newTopic} = move;
 	const channelId = isBetween ? to.channel.id : undefined;
-	const before = readersIn(store, from.channel, store.moves.holdersOf(ids));
+	const holders = store.moves.holdersOf(ids);
+	const before = readersIn(store, from.channel, holders);
 	store.moves.move(
 		ids.filter(id => id !== move.message.id),
 		{topic: newTopic, channelId, userId: actor.id, now: store.clock()},
 	);
-	if (isBetween) carryCopies(store, move);
+	if (isBetween) carryCopies(store, move, holders);
 	if (isBetween) noteFirst(store, move);
 	// Everybody in the new channel, by its shared history or by the copies they just got; and who had
 	// the messages and can still read them there, in the channel or not.
@@ -131,9 +132,13 @@ function canRead(store: Store, channel: ChannelRecord, userId: number): boolean 
  * Copies after a move to another channel (api-facts 8.5): who is not in the new channel loses theirs,
  * who is in one with protected history gets one.
  */
-function carryCopies(store: Store, {to: {channel}, ids}: Move): void {
+function carryCopies(store: Store, {to: {channel}, ids}: Move, holders: readonly number[]): void {
 	const members = store.subscriptions.everybodyIn(channel.id);
-	store.moves.leave(ids, members);
+	const inside = new Set(members);
+	store.moves.leave(
+		ids,
+		holders.filter(id => !inside.has(id)),
+	);
 	if (channel.isPrivate && !channel.hasSharedHistory) {
 		store.moves.receive(ids, members, flagBits.read);
 	}

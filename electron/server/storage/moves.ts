@@ -1,5 +1,6 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
+import {runsOf} from './flag-writer';
 import {idsIn} from './ids';
 
 /** A message of a topic that may be moved. */
@@ -29,7 +30,8 @@ export class Moves {
 	readonly #received;
 	readonly #move;
 	readonly #words;
-	readonly #leave;
+	readonly #leaveRun;
+	readonly #leaveList;
 	readonly #receive;
 	readonly #holders;
 	readonly #involved;
@@ -60,10 +62,13 @@ export class Moves {
 		this.#words = database.prepare(`
 			INSERT OR REPLACE INTO message_words (rowid, content, topic)
 			SELECT id, content, topic FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
-		this.#leave = database.prepare(`
+		// Person by person, in the order in which copies lie: twice as quick as message by message.
+		this.#leaveRun = database.prepare(
+			'DELETE FROM user_messages WHERE user_id = ? AND message_id BETWEEN ? AND ?',
+		);
+		this.#leaveList = database.prepare(`
 			DELETE FROM user_messages
-			WHERE message_id IN (SELECT value FROM json_each(?1))
-				AND user_id NOT IN (SELECT value FROM json_each(?2))`);
+			WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`);
 		this.#receive = database.prepare(`
 			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
 			SELECT p.value, m.value, ?3 FROM json_each(?2) AS p CROSS JOIN json_each(?1) AS m`);
@@ -104,9 +109,14 @@ export class Moves {
 		if (topic !== undefined) this.#words.run(list);
 	}
 
-	/** Takes the copies away from everybody but the named. */
+	/** Takes the copies of messages, given in order, away from the named. */
 	leave(ids: readonly number[], userIds: readonly number[]): void {
-		this.#leave.run(JSON.stringify(ids), JSON.stringify(userIds));
+		const {runs, rest} = runsOf(ids);
+		const list = JSON.stringify(rest);
+		for (const userId of userIds) {
+			for (const {from, to} of runs) this.#leaveRun.run(userId, from, to);
+			if (rest.length > 0) this.#leaveList.run(userId, list);
+		}
 	}
 
 	/** Gives the named copies of what they have none of. */
