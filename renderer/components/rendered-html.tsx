@@ -16,10 +16,22 @@ type Props = {
  * `RenderedContext`.
  */
 export function RenderedHtml({html, isShort = false}: Props) {
-	const nodes = useMemo(() => renderNodes(purify(html)), [html]);
+	const nodes = useMemo(() => renderNodes(purify(withoutStyles(html))), [html]);
 	return (
 		<div className={styles.text} dir="auto" data-short={isShort || undefined}>
 			{nodes}
 		</div>
 	);
+}
+
+const tag = /<[^<>]+>/g;
+const styleAttribute = /\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi;
+
+/**
+ * Style attributes never pass; formulas come with many. They are taken out of the tags before anything
+ * is parsed, because the content policy reports each one that a parser meets. Text stays as it is: in
+ * text the service writes `<` as its entity.
+ */
+function withoutStyles(html: string): string {
+	return html.replace(tag, found => found.replace(styleAttribute, ''));
 }
