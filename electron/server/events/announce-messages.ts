@@ -1,16 +1,29 @@
+import {mayReadMessage} from '../domain/message-access';
 import type {Store, Transaction} from '../storage/store';
 import type {MessageRecord} from '../storage/message';
 import type {Audience} from './event';
 
-/** Everybody with a copy, and those who may read along where the history is shared (api-facts 12). */
+/**
+ * Everybody with a copy who may still see the message, and those who may read along where the history
+ * is shared (api-facts 12). A copy alone lets nobody listen who has left a private channel.
+ */
 export function readersOf(store: Store, message: MessageRecord): Audience {
 	const holders = store.messages.holdersOf(message.id);
-	const channel =
-		message.channelId === undefined ? undefined : store.channels.byId(message.channelId);
-	const isShared = channel?.hasSharedHistory === true;
-	const ids = isShared
-		? [...new Set([...holders, ...store.subscriptions.membersOf(channel.id)])]
-		: holders;
+	if (message.channelId === undefined) return {to: 'users', ids: holders};
+	const channel = store.channels.byId(message.channelId);
+	const members = new Set(store.subscriptions.membersOf(message.channelId));
+	const mayListen = (id: number) => {
+		const isMember = members.has(id);
+		const account = isMember || channel?.isPrivate === true ? undefined : store.accounts.byId(id);
+		return (
+			isMember ||
+			(account !== undefined &&
+				mayReadMessage(account, message, {channel, isIn: false, hasCopy: true}))
+		);
+	};
+	const listening = holders.filter(mayListen);
+	const ids =
+		channel?.hasSharedHistory === true ? [...new Set([...listening, ...members])] : listening;
 	return {to: 'users', ids};
 }
 
