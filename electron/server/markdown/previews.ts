@@ -60,7 +60,16 @@ function localPath(rendering: Rendering, address: string): string | undefined {
 function noteUpload(rendering: Rendering, address: string): void {
 	const path = localPath(rendering, address)?.replace(/[?#].*$/, '');
 	if (path?.startsWith('/user_uploads/'))
-		rendering.uploads.add(path.slice('/user_uploads/'.length));
+		rendering.uploads.add(decoded(path.slice('/user_uploads/'.length)));
+}
+
+/** Letters of a name may be written as they are or in percent. */
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
 }
 
 /**
