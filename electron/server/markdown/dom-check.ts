@@ -56,7 +56,7 @@ const schemes = new Set(
 	).split(' '),
 );
 
-const ownFiles = /^\/(?:(?:user_uploads|user_avatars|static)\/|thumbnail\?)(?!.*(?:\/\.|\\|%2e))/i;
+const ownFiles = /^(?!.*(?:\/\.|\\|%2e))\/(?:(?:user_uploads|user_avatars|static)\/|thumbnail\?)/i;
 const classes = /^[\w #.+-]*$/;
 
 const {document} = new Window();

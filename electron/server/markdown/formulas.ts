@@ -23,7 +23,7 @@ export type FormulaWork = {partsLeft: number};
 
 /** Formulas have a share of the work that grows with their text, so none can stop the server. */
 export function formulaWork(textLength: number): FormulaWork {
-	return {partsLeft: 300 + 2.5 * textLength};
+	return {partsLeft: 1000 + 2.5 * textLength};
 }
 
 const ofEachFormula = 6;

@@ -11,7 +11,7 @@ const youtube =
 	/^https?:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:[^#]{0,200}&)?v=|v\/|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
 
 /** A file that was uploaded here; nothing that leads out of their folder. */
-const uploadPath = /^\/user_uploads\/(?!.*(?:\/\.|\\|%2e|%2f|%5c))/i;
+const uploadPath = /^(?!.*(?:\/\.|\\|%2e|%2f|%5c))\/user_uploads\//i;
 
 type Link = {
 	readonly href: string;
