@@ -68,6 +68,7 @@ function changeFlags(
 
 /** Copies for what somebody may see and did not receive; anything else is refused before any is made. */
 function makeCopies(store: Store, actor: Account, ids: readonly number[]): void {
+	if (store.messages.hasCopies(actor.id, ids)) return;
 	const copies = store.messages.flagsIn(actor.id, ids);
 	const missing = ids.filter(id => !copies.has(id));
 	const found = store.messages.byIds(missing);
