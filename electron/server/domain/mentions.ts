@@ -1,4 +1,4 @@
-import {ApiError} from '../../../shared/contract/errors';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
 import {isBot, type Account} from '../storage/account';
 import type {Rendered} from '../markdown/context';
@@ -51,6 +51,23 @@ export function requireMayMention(
 			'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
 			'You do not have permission to use topic wildcard mentions in this topic.',
 		);
+	}
+}
+
+/** The system group whose people may mention another one aloud (api-facts 9.10). */
+export function mentionersOf(group: string): string {
+	return group === 'role:everyone' ? 'role:administrators' : 'role:nobody';
+}
+
+/** Refuses to call a whole group where the sender may not (api-facts 8.5). */
+export function requireMayMentionGroups(
+	actor: Account,
+	groups: readonly string[],
+	waiting: Waiting,
+): void {
+	for (const group of groups) {
+		if (isInGroup(actor, mentionersOf(group), waiting)) continue;
+		throw badRequest(`You are not allowed to mention user group '${group}'.`);
 	}
 }
 

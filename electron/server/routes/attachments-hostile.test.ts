@@ -205,6 +205,19 @@ describe('serving', () => {
 		}
 	});
 
+	it('custom emoji are listed by id, for guests too', async () => {
+		const {emoji} = await test.as('guest').getRealmEmoji({});
+		expect(emoji['1']).toEqual({
+			id: '1',
+			name: 'kestrel',
+			source_url: expect.stringMatching(/^\/user_avatars\//),
+			still_url: null,
+			deactivated: false,
+			author_id: expect.any(Number),
+		});
+		for (const [id, row] of Object.entries(emoji)) expect(row.id).toBe(id);
+	});
+
 	it('custom emoji are pictures, and inert as well', async () => {
 		const {emoji} = await test.as('guest').getRealmEmoji({});
 		const {source_url: address} = emoji['1'] ?? {source_url: ''};

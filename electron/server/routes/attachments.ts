@@ -107,8 +107,11 @@ export async function removeOldUploads(store: Store, uploads: Uploads): Promise<
 	for (const pathId of gone) uploads.remove(pathId);
 }
 
-export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({
-	emoji: Object.fromEntries(
+export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({emoji: emojiRows(store)});
+
+/** Custom emoji of the organization by id; those that were taken away keep their reactions. */
+export function emojiRows(store: Store) {
+	return Object.fromEntries(
 		store.emoji.all().map(emoji => [
 			String(emoji.id),
 			{
@@ -120,5 +123,5 @@ export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({
 				author_id: emoji.authorId ?? null,
 			},
 		]),
-	),
-});
+	);
+}

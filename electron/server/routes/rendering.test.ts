@@ -77,3 +77,30 @@ describe('rendering a text', () => {
 		for (const content of heavy) expect(await render(content)).toMatch(/^<(p|div)/);
 	}, 10_000);
 });
+
+describe('calling a group', () => {
+	const to = {type: 'channel', to: 'night log', topic: 'groups'};
+	it.each([
+		['owner', '@*role:members*', 'refused'],
+		['owner', '@*role:internet*', 'refused'],
+		['owner', '@*role:everyone*', 'sent'],
+		['administrator', 'a @*role:everyone*', 'sent'],
+		['moderator', '@*role:everyone*', 'refused'],
+		['member', '@*role:everyone*', 'refused'],
+		['member', '@_*role:everyone*', 'sent'],
+		['member', '> @*role:everyone*', 'sent'],
+		['member', '`@*role:everyone*`', 'sent'],
+		['member', '@*nobody knows*', 'sent'],
+	] as const)('%s with %s: %s', async (name, content, outcome) => {
+		const sending = test.as(name).sendMessage({...to, content});
+		if (outcome === 'sent') await expect(sending).resolves.toMatchObject({id: expect.any(Number)});
+		else await expect(sending).rejects.toEqual(refused(/not allowed to mention/));
+		const direct = {type: 'direct', to: '[1]', content};
+		if (outcome === 'sent') await test.as(name).sendMessage(direct);
+		else await expect(test.as(name).sendMessage(direct)).rejects.toEqual(refused(/mention/));
+		const {id} = await test.as(name).sendMessage({...to, content: 'calm'});
+		const editing = test.as(name).updateMessage({message_id: id, content});
+		if (outcome === 'sent') await editing;
+		else await expect(editing).rejects.toEqual(refused(/mention/));
+	});
+});

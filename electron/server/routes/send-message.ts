@@ -2,10 +2,11 @@ import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {maySee} from '../domain/channels';
-import {requireMayMention} from '../domain/mentions';
+import {requireMayMention, requireMayMentionGroups} from '../domain/mentions';
 import {cleanContent, cleanTopic} from '../domain/message-text';
 import {isTypedWith, programOf, requireMayPost} from '../domain/posting';
 import type {Handlers} from '../handler';
+import type {Rendered} from '../markdown/context';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
@@ -24,6 +25,7 @@ export const sendMessage: Handlers['sendMessage'] = ({store, write, userAgent}, 
 		const content = cleanContent(order.content);
 		if (content.trim() === '') throw badRequest('Message must not be empty');
 		const rendered = renderFor(store, actor, content);
+		requireMayMentionGroups(actor, groupsIn(store, rendered), rulesOf(store));
 		if (place.channel !== undefined) {
 			const {channel, topic} = place;
 			requireMayMention(actor, rendered.mentions, mentionRules(store, channel, topic));
@@ -50,6 +52,11 @@ export const sendMessage: Handlers['sendMessage'] = ({store, write, userAgent}, 
 		return {id};
 	});
 };
+
+/** Names of the groups that a text calls. */
+export function groupsIn(store: Store, {mentions}: Rendered): readonly string[] {
+	return mentions.groupIds.flatMap(id => store.realm.groupName(id) ?? []);
+}
 
 /** What decides about mentioning everybody in a topic. */
 export function mentionRules(store: Store, channel: ChannelRecord, topic: string) {

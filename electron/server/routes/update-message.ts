@@ -11,7 +11,12 @@ import {
 	type EditRules,
 } from '../domain/message-edits';
 import {cleanContent, deletedContent} from '../domain/message-text';
-import {flagsFromText, requireMayMention, textFlags} from '../domain/mentions';
+import {
+	flagsFromText,
+	requireMayMention,
+	requireMayMentionGroups,
+	textFlags,
+} from '../domain/mentions';
 import {badRequest} from '../../../shared/contract/errors';
 import {mayRead, noSuchChannel} from '../domain/channels';
 import {announceDeletion, readersOf} from '../events/announce-messages';
@@ -28,7 +33,7 @@ import {flagRules} from './deliver';
 import {requireMessage} from './message-view';
 import {checkedMove, carryOut} from './move-messages';
 import {renderFor, traitsOf} from './rendering';
-import {mentionRules, requirePost} from './send-message';
+import {groupsIn, mentionRules, requirePost} from './send-message';
 
 export const updateMessage: Handlers['updateMessage'] = async (
 	{store, write},
@@ -112,6 +117,7 @@ function newText(store: Store, actor: Account, message: MessageRecord, sent: str
 	const clean = cleanContent(sent);
 	const content = clean.trim() === '' ? deletedContent : clean;
 	const rendered = renderFor(store, actor, content);
+	requireMayMentionGroups(actor, groupsIn(store, rendered), rulesOf(store));
 	const channel =
 		message.channelId === undefined ? undefined : store.channels.byId(message.channelId);
 	if (channel !== undefined) {
