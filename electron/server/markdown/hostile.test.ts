@@ -108,8 +108,11 @@ function timeOf(source: string): number {
 	return (user + system) / 1000;
 }
 
-function leastTimeOf(source: string): number {
-	return Math.min(timeOf(source), timeOf(source), timeOf(source));
+/** The least of three times; the first that is short enough will do. */
+function leastTimeOf(source: string, enough: number): number {
+	let least = Infinity;
+	for (let run = 0; run < 3 && least >= enough; run++) least = Math.min(least, timeOf(source));
+	return least;
 }
 
 const kilobyte = 1000;
@@ -119,24 +122,24 @@ const mostMilliseconds = 50;
 const quick = 1.5;
 
 describe.each(texts)('%s', (_name, make) => {
-	it('takes no more than 50 ms for each kilobyte', () => {
+	it('takes no more than 50 ms for each kilobyte, and does not swell', () => {
 		renderMessage(make(200), context);
 		for (const length of [kilobyte, 10 * kilobyte]) {
 			const source = make(length);
 			const most = mostMilliseconds * Math.max(1, source.length / kilobyte);
-			expect(leastTimeOf(source)).toBeLessThan(most);
+			expect(leastTimeOf(source, most)).toBeLessThan(most);
+			expect(renderMessage(source, context).html.length).toBeLessThan(200 * source.length + 20_000);
 		}
 	});
 
 	it('grows as its text does', () => {
 		const small = make(kilobyte);
 		const large = make(64 * kilobyte);
-		const timeFor = (source: string) => leastTimeOf(source) / (source.length / kilobyte);
-		expect(timeFor(large)).toBeLessThan(6 * Math.max(quick, timeFor(small)));
-	});
-
-	it('does not swell', () => {
-		const source = make(10 * kilobyte);
-		expect(renderMessage(source, context).html.length).toBeLessThan(200 * source.length);
+		const perKilobyte = (source: string, enough: number) => {
+			const kilobytes = source.length / kilobyte;
+			return leastTimeOf(source, enough * kilobytes) / kilobytes;
+		};
+		const most = 6 * Math.max(quick, perKilobyte(small, 0));
+		expect(perKilobyte(large, most)).toBeLessThan(most);
 	});
 });
