@@ -54,20 +54,20 @@ export function requireMayMention(
 	}
 }
 
-/** The system group whose people may mention another one aloud (api-facts 9.10). */
-export function mentionersOf(group: string): string {
-	return group === 'role:everyone' ? 'role:administrators' : 'role:nobody';
+/** The system group whose members may mention another one (api-facts 9.10, `can_mention_group`). */
+export function groupMentioning(name: string): string {
+	return name === 'role:everyone' ? 'role:administrators' : 'role:nobody';
 }
 
-/** Refuses to call a whole group where the sender may not (api-facts 8.5). */
+/** Refuses to mention a group that the sender may not mention (api-facts 8.5). */
 export function requireMayMentionGroups(
 	actor: Account,
 	groups: readonly string[],
 	waiting: Waiting,
 ): void {
-	for (const group of groups) {
-		if (isInGroup(actor, mentionersOf(group), waiting)) continue;
-		throw badRequest(`You are not allowed to mention user group '${group}'.`);
+	const refused = groups.find(name => !isInGroup(actor, groupMentioning(name), waiting));
+	if (refused !== undefined) {
+		throw badRequest(`You are not allowed to mention user group '${refused}'.`);
 	}
 }
 

@@ -1,5 +1,5 @@
 import {badRequest} from '../../../shared/contract/errors';
-import {mentionersOf} from '../domain/mentions';
+import {groupMentioning} from '../domain/mentions';
 import {changedSettings} from '../domain/realm-settings';
 import {groupOfRole, systemGroups} from '../domain/roles';
 import {isFullMember} from '../domain/policies';
@@ -86,7 +86,7 @@ export function groupRows(store: Store, reader: Account): UserGroup[] {
 			members: known(direct.get(name) ?? []),
 			direct_subgroup_ids: inner === undefined ? [] : [store.realm.groupId(inner)],
 			is_system_group: true,
-			can_mention_group: store.realm.groupId(mentionersOf(name)),
+			can_mention_group: store.realm.groupId(groupMentioning(name)),
 		};
 	});
 }

@@ -25,11 +25,7 @@ export const sendMessage: Handlers['sendMessage'] = ({store, write, userAgent}, 
 		const content = cleanContent(order.content);
 		if (content.trim() === '') throw badRequest('Message must not be empty');
 		const rendered = renderFor(store, actor, content);
-		requireMayMentionGroups(actor, groupsIn(store, rendered), rulesOf(store));
-		if (place.channel !== undefined) {
-			const {channel, topic} = place;
-			requireMayMention(actor, rendered.mentions, mentionRules(store, channel, topic));
-		}
+		requireMentions(store, actor, rendered, place);
 		const isRead = order.read_by_sender ?? isTypedWith(program);
 		const id = deliver(
 			tx,
@@ -53,19 +49,24 @@ export const sendMessage: Handlers['sendMessage'] = ({store, write, userAgent}, 
 	});
 };
 
-/** Names of the groups that a text calls. */
-export function groupsIn(store: Store, {mentions}: Rendered): readonly string[] {
-	return mentions.groupIds.flatMap(id => store.realm.groupName(id) ?? []);
-}
-
-/** What decides about mentioning everybody in a topic. */
-export function mentionRules(store: Store, channel: ChannelRecord, topic: string) {
-	return {
-		...rulesOf(store),
-		policy: store.realm.settings().wildcard_mention_policy,
-		subscribers: () => store.subscriptions.membersOf(channel.id).length,
-		participants: () => participantsOf(store, channel.id, topic).size,
-	};
+/** Refuses mentions that somebody may not make: of all in a channel or topic, or of a group. */
+export function requireMentions(
+	store: Store,
+	actor: Account,
+	{mentions}: Rendered,
+	{channel, topic}: {readonly channel: ChannelRecord | undefined; readonly topic: string},
+): void {
+	const rules = rulesOf(store);
+	if (channel !== undefined) {
+		requireMayMention(actor, mentions, {
+			...rules,
+			policy: rules.settings.wildcard_mention_policy,
+			subscribers: () => store.subscriptions.membersOf(channel.id).length,
+			participants: () => participantsOf(store, channel.id, topic).size,
+		});
+	}
+	const groups = mentions.groupIds.flatMap(id => store.realm.groupName(id) ?? []);
+	requireMayMentionGroups(actor, groups, rules);
 }
 
 /** Refuses a channel that somebody may not post in. */
@@ -82,6 +83,7 @@ type Place =
 	| {readonly channel: ChannelRecord; readonly topic: string; readonly recipients: undefined}
 	| {readonly channel: undefined; readonly topic: ''; readonly recipients: readonly number[]};
 
+/** What programs write where somebody left the topic out. */
 const noTopic = '(no topic)';
 
 function placeOf(store: Store, actor: Account, order: Order): Place {
@@ -99,12 +101,11 @@ function placeOf(store: Store, actor: Account, order: Order): Place {
 
 function channelPlace(store: Store, actor: Account, order: Order): Place {
 	const channel = channelNamed(store, actor, order.to);
-	const sent = order.topic?.trim() ?? '';
 	if (order.topic === undefined) throw badRequest('Missing topic');
-	if (sent === '' && store.realm.settings().mandatory_topics) {
+	const topic = cleanTopic(order.topic);
+	if (topic === noTopic && store.realm.settings().mandatory_topics) {
 		throw badRequest('Topics are required in this organization');
 	}
-	const topic = cleanTopic(sent === '' ? noTopic : sent);
 	requirePost(store, actor, channel);
 	return {channel, topic, recipients: undefined};
 }
@@ -112,7 +113,9 @@ function channelPlace(store: Store, actor: Account, order: Order): Place {
 /** By name or id; a hidden channel is as unknown as any other. */
 function channelNamed(store: Store, actor: Account, to: string): ChannelRecord {
 	const named = decoded(to);
-	const [only] = Array.isArray(named) && named.length === 1 ? named : [named];
+	const list = Array.isArray(named) ? (named as unknown[]) : [named];
+	if (list.length !== 1) throw badRequest('Expected exactly one channel');
+	const [only] = list;
 	const channel =
 		typeof only === 'number' ? store.channels.byId(only) : store.channels.byName(String(only));
 	const mayKnow = (reader: Account | undefined) =>
