@@ -14,7 +14,7 @@ export const getAttachments: Handlers['getAttachments'] = ({actor, store}) => ({
 	upload_space_used: store.attachments.spaceUsed(),
 });
 
-export const uploadFile: Handlers['uploadFile'] = async ({actor, store, write, uploads, files}) => {
+export const uploadFile: Handlers['uploadFile'] = async ({store, write, uploads, files}) => {
 	const [file, ...more] = files;
 	if (file === undefined) throw badRequest('You must specify a file to upload');
 	if (more.length > 0) throw badRequest('You may only upload one file at a time');
@@ -23,16 +23,15 @@ export const uploadFile: Handlers['uploadFile'] = async ({actor, store, write, u
 			`Uploaded file is larger than the allowed limit of ${limits.uploadMaxMebibytes} MiB`,
 		);
 	}
-	const quota = limits.uploadQuotaMebibytes * mebibyte;
-	if (store.attachments.spaceUsed() + file.bytes.length > quota) {
-		throw refusal('REALM_UPLOAD_QUOTA', 'Upload would exceed the quota of the organization.', {});
-	}
+	requireRoom(store, file.bytes.length);
 	const name = cleanFileName(file.name);
 	const pathId = await uploads.keep(name, file.bytes);
 	try {
-		await write(tx => {
+		await write((tx, owner) => {
+			// Others may have taken the room while the bytes were written.
+			requireRoom(store, file.bytes.length);
 			const id = store.attachments.insert({
-				ownerId: actor.id,
+				ownerId: owner.id,
 				pathId,
 				name: shownName(file.name),
 				size: file.bytes.length,
@@ -48,12 +47,21 @@ export const uploadFile: Handlers['uploadFile'] = async ({actor, store, write, u
 	return {uri: `/user_uploads/${pathId}`};
 };
 
-/** The name as people know it; controls and what overrides the direction of text are no part of it. */
-function shownName(name: string): string {
-	const clean = name.replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-	return clean === '' ? 'uploaded-file' : [...clean].slice(0, mostNameCharacters).join('');
+function requireRoom(store: Store, bytes: number): void {
+	const quota = limits.uploadQuotaMebibytes * mebibyte;
+	if (store.attachments.spaceUsed() + bytes > quota) {
+		throw refusal('REALM_UPLOAD_QUOTA', 'Upload would exceed the quota of the organization.', {});
+	}
 }
 
+/** The name as people know it, without folders, controls and what turns the direction of text. */
+function shownName(sent: string): string {
+	const last = sent.split(/[/\\]/).at(-1) ?? '';
+	const clean = last.replaceAll(hiddenInNames, '').trim();
+	return /^\.*$/.test(clean) ? 'uploaded-file' : [...clean].slice(0, mostNameCharacters).join('');
+}
+
+const hiddenInNames = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff]/gu;
 const mostNameCharacters = 200;
 
 export const deleteAttachment: Handlers['deleteAttachment'] = async (
@@ -104,8 +112,11 @@ export async function removeOldUploads(store: Store, uploads: Uploads): Promise<
 	for (const pathId of gone) uploads.remove(pathId);
 }
 
-export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({
-	emoji: Object.fromEntries(
+export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({emoji: emojiRows(store)});
+
+/** Custom emoji of the organization by id; those that were taken away keep their reactions. */
+export function emojiRows(store: Store) {
+	return Object.fromEntries(
 		store.emoji.all().map(emoji => [
 			String(emoji.id),
 			{
@@ -117,5 +128,5 @@ export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({
 				author_id: emoji.authorId ?? null,
 			},
 		]),
-	),
-});
+	);
+}

@@ -50,6 +50,8 @@ export class Store {
 	readonly devices: Devices;
 	readonly events: EventLog;
 	readonly clock: Clock;
+	/** Address of the server on this store, without the API prefix, once it listens. */
+	servedAt: string | undefined;
 	readonly #database: DatabaseSyncInstance;
 	readonly #commits: GroupCommit;
 	readonly #listeners = new Set<(accountId: number) => void>();
