@@ -1,7 +1,8 @@
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {topicKey} from '../../../shared/model/topic';
-import {maySee} from '../domain/channels';
-import {filterOf, withoutMuted, type NarrowLookups} from '../domain/narrow';
+import {mayRead, maySee} from '../domain/channels';
+import {filterOf, withoutMuted} from '../domain/narrow';
+import type {NarrowLookups} from '../domain/narrow-terms';
 import {isGuest} from '../domain/permissions';
 import {anchorOf, findRange, type Found, type Range} from '../domain/ranges';
 import type {Account} from '../storage/account';
@@ -13,7 +14,10 @@ import {reachOf} from './user-reach';
 
 /** What a narrow may ask, as far as the reader may know. */
 function lookupsFor(store: Store, reader: Account): NarrowLookups {
-	const own = () => new Set(store.subscriptions.channelIdsOf(reader.id));
+	const open = () => {
+		const own = new Set(store.subscriptions.channelIdsOf(reader.id));
+		return store.channels.all().filter(channel => mayRead(reader, channel, own.has(channel.id)));
+	};
 	const reach = reachOf(store, reader);
 	const idsOf = (channels: ReturnType<typeof store.channels.all>) => channels.map(({id}) => id);
 	return {
@@ -38,21 +42,12 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 						(/^\d{1,15}$/.test(emailOrId) ? store.accounts.byId(Number(emailOrId)) : undefined));
 			return account !== undefined && reach.sees(account) ? account : undefined;
 		},
-		sharedHistoryIds() {
-			const ids = own();
-			return idsOf(
-				store.channels
-					.all()
-					.filter(
-						({id, isPrivate, isWebPublic, hasSharedHistory}) =>
-							isWebPublic ||
-							(hasSharedHistory && (ids.has(id) || (!isPrivate && !isGuest(reader)))),
-					),
-			);
-		},
-		publicIds: () =>
-			isGuest(reader) ? [] : idsOf(store.channels.all().filter(({isPrivate}) => !isPrivate)),
+		openIds: () => idsOf(open()),
+		sharedHistoryIds: () =>
+			idsOf(open().filter(({isWebPublic, hasSharedHistory}) => isWebPublic || hasSharedHistory)),
+		publicIds: () => idsOf(store.channels.all().filter(({isPrivate}) => !isPrivate)),
 		webPublicIds: () => idsOf(store.channels.all().filter(({isWebPublic}) => isWebPublic)),
+		archivedIds: () => store.channels.archivedIds(),
 		mutedChannelIds: () =>
 			store.subscriptions
 				.ofUser(reader.id)
@@ -82,7 +77,7 @@ export class Narrowed {
 		this.#reader = reader;
 		this.#terms = terms;
 		this.#lookups = lookupsFor(store, reader);
-		this.filter = filterOf(reader.id, terms, this.#lookups);
+		this.filter = filterOf({id: reader.id, isGuest: isGuest(reader)}, terms, this.#lookups);
 	}
 
 	/** Ids around an anchor. */

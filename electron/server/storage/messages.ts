@@ -1,7 +1,8 @@
 import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
 import {idsIn} from './ids';
-import {flagBits, withoutCopy, type MessageRecord} from './message';
+import {indexText} from './message-words';
+import {directBit, flagBits, withoutCopy, type MessageRecord} from './message';
 
 /** What may stand for a question mark in a query. */
 export type SqlValue = string | number | null;
@@ -17,11 +18,21 @@ export type MessageFilter = {
 	readonly values: readonly SqlValue[];
 	/** Whether only copies of the reader's own are searched. */
 	readonly isPersonal: boolean;
-	/** Whether few messages pass, so that their copies are looked up and not the other way round. */
-	readonly isByMessage: boolean;
-	/** The index of copies that leads to all that pass. */
-	readonly through?: 'unread' | 'starred' | undefined;
+	/** What leads to few rows where only own copies are searched. */
+	readonly walk: Walk;
 };
+
+/** Over messages, over all own copies, or over those with a flag that has an index. */
+export type Walk = 'messages' | 'copies' | keyof typeof flagWalks;
+
+/** Walks over copies by index `user_messages_<name>`, with the condition of the index. */
+const flagWalks = {
+	unread: `u.flags & ${flagBits.read} = 0`,
+	starred: `u.flags & ${flagBits.starred} != 0`,
+	mentioned: 'u.flags & 120 != 0',
+	alerted: `u.flags & ${flagBits.has_alert_word} != 0`,
+	direct: `u.flags & ${directBit} != 0`,
+} as const;
 
 type Row = {
 	id: number;
@@ -123,7 +134,9 @@ export class Messages {
 		);
 		this.#receive = database.prepare(`
 			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
-			SELECT json_extract(value, '$[0]'), ?1, json_extract(value, '$[1]') FROM json_each(?2)`);
+			SELECT json_extract(value, '$[0]'), ?1, json_extract(value, '$[1]') |
+				(SELECT (recipients IS NOT NULL) * ${directBit} FROM messages WHERE id = ?1)
+			FROM json_each(?2)`);
 		this.#putFlags = database.prepare(`
 			INSERT INTO user_messages (user_id, message_id, flags) VALUES (?1, ?2, ?3)
 			ON CONFLICT DO UPDATE SET flags = excluded.flags`);
@@ -173,8 +186,12 @@ export class Messages {
 			this.#addConversation.run(JSON.stringify(message.recipients));
 		}
 		const id = this.#insertRow(message);
-		this.#addWords.run(id, message.content, message.topic);
+		this.#addToIndex(id, message);
 		return id;
+	}
+
+	#addToIndex(id: number, {content, topic}: Pick<MessageRecord, 'content' | 'topic'>): void {
+		this.#addWords.run(id, indexText(content), indexText(topic));
 	}
 
 	#insertRow(message: NewMessage): number {
@@ -193,7 +210,10 @@ export class Messages {
 		return (row as {id: number}).id;
 	}
 
-	/** Stores many plain messages of a channel at once; answers with the id of the first. */
+	/**
+	 * Stores many messages of a channel at once, in scripts with blanks between words; answers with the
+	 * id of the first.
+	 */
 	insertMany(channelId: number, messages: Iterable<NewMessage>): number {
 		const first = this.lastId() + 1;
 		for (const message of messages) this.#insertRow(message);
@@ -235,7 +255,7 @@ export class Messages {
 			message.id,
 		);
 		this.#removeWords.run(message.id);
-		this.#addWords.run(message.id, message.content, message.topic);
+		this.#addToIndex(message.id, message);
 	}
 
 	delete(id: number): void {
@@ -354,14 +374,8 @@ export class Messages {
 
 	/** The first unread message that passes; undefined when there is none. */
 	firstUnread(userId: number, filter: MessageFilter): number | undefined {
-		const unread = `u.flags & ${flagBits.read} = 0`;
-		return this.#ids(
-			userId,
-			{...filter, isPersonal: true, isByMessage: false, through: 'unread'},
-			[unread],
-			[],
-			'ASC LIMIT 1',
-		)[0];
+		const unread = {...filter, isPersonal: true, walk: 'unread'} as const;
+		return this.#ids(userId, unread, [], [], 'ASC LIMIT 1')[0];
 	}
 
 	/**
@@ -370,19 +384,24 @@ export class Messages {
 	 */
 	#ids(
 		userId: number,
-		{where, values, isPersonal, isByMessage, through}: MessageFilter,
+		{where, values, isPersonal, walk}: MessageFilter,
 		more: readonly string[],
 		moreValues: readonly SqlValue[],
 		end: string,
 	): readonly number[] {
-		const walksCopies = isPersonal && !isByMessage;
-		const id = walksCopies ? 'u.message_id' : 'm.id';
-		const from = walksCopies
-			? `user_messages AS u ${through === undefined ? '' : `INDEXED BY user_messages_${through}`}
-				CROSS JOIN messages AS m ON m.id = u.message_id AND u.user_id = ?`
-			: `messages AS m ${isPersonal ? 'CROSS' : 'LEFT'} JOIN user_messages AS u
-				ON u.message_id = m.id AND u.user_id = ?`;
-		const conditions = [...where, ...more.map(text => text.replace('ID', id))];
+		const isByMessage = !isPersonal || walk === 'messages';
+		const id = isByMessage ? 'm.id' : 'u.message_id';
+		const isByFlag = !isByMessage && walk !== 'copies';
+		const from = isByMessage
+			? `messages AS m ${isPersonal ? 'CROSS' : 'LEFT'} JOIN user_messages AS u
+				ON u.message_id = m.id AND u.user_id = ?`
+			: `user_messages AS u ${isByFlag ? `INDEXED BY user_messages_${walk}` : ''}
+				CROSS JOIN messages AS m ON m.id = u.message_id AND u.user_id = ?`;
+		const conditions = [
+			...where,
+			...(isByFlag ? [flagWalks[walk]] : []),
+			...more.map(text => text.replace('ID', id)),
+		];
 		const statement = this.#prepared(
 			`SELECT m.id FROM ${from} WHERE ${conditions.map(text => `(${text})`).join(' AND ')}
 			${end.startsWith('LIMIT') ? '' : `ORDER BY ${id}`} ${end}`,
