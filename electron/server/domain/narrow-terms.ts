@@ -18,6 +18,8 @@ export type NarrowLookups = {
 	readonly webPublicIds: () => readonly number[];
 	/** Channels whose messages are out of everybody's reach. */
 	readonly archivedIds: () => readonly number[];
+	/** Whether looking at all own copies is no work. */
+	readonly hasFewCopies: () => boolean;
 	readonly mutedChannelIds: () => readonly number[];
 	readonly topicsWith: (policies: readonly number[]) => readonly TopicOfChannel[];
 };
@@ -69,7 +71,7 @@ export function conditionOf(userId: number, term: NarrowTerm, lookups: NarrowLoo
 			text(term);
 			return {where: '1', values: []};
 		case 'search':
-			return searchCondition(text(term));
+			return searchCondition(term);
 		default:
 			throw badNarrow(`unknown operator ${operator}`);
 	}
@@ -103,7 +105,8 @@ function channelsCondition(operand: string, lookups: NarrowLookups): Condition {
 	}
 	const ids = operand === 'public' ? lookups.publicIds() : lookups.webPublicIds();
 	return {
-		where: 'm.channel_id IN (SELECT value FROM json_each(?))',
+		// The plus keeps the order of the messages: many of them are in such channels.
+		where: '+m.channel_id IN (SELECT value FROM json_each(?))',
 		values: [JSON.stringify(ids)],
 	};
 }
@@ -176,7 +179,7 @@ function hasCondition(operand: string): Condition {
 			return {where: `m.traits != 0 AND m.traits & ${trait[operand]} != 0`, values: []};
 		case 'reaction':
 			return {
-				where: 'EXISTS (SELECT 1 FROM reactions AS r WHERE r.message_id = m.id)',
+				where: 'm.id IN (SELECT message_id FROM reactions)',
 				values: [],
 			};
 		default:
@@ -197,9 +200,11 @@ function idCondition(operand: string | number): Condition {
 	return {where: 'm.id = ?', values: [Number(operand)]};
 }
 
-function searchCondition(operand: string): Condition {
-	if (operand.trim() === '') throw badNarrow('nothing to search for');
-	const query = indexQuery(operand);
+/** Searches that are not negated are asked of the index all at once, beside the conditions. */
+function searchCondition({operand, negated}: NarrowTerm): Condition {
+	const query = indexQuery(text({operator: 'search', operand}));
+	if (String(operand).trim() === '') throw badNarrow('nothing to search for');
+	if (negated !== true) return {where: '1', values: []};
 	if (query === undefined) return {where: '0', values: []};
 	return {
 		where: 'm.id IN (SELECT rowid FROM message_words WHERE message_words MATCH ?)',

@@ -2,6 +2,7 @@ import type {NarrowTerm} from '../../../shared/model/narrow';
 import {flagBits} from '../storage/message';
 import type {MessageFilter, Walk} from '../storage/messages';
 import {badNarrow, conditionOf, unmuted, type Condition, type NarrowLookups} from './narrow-terms';
+import {indexQuery} from './search';
 
 /** Whose narrow it is. */
 export type NarrowReader = {readonly id: number; readonly isGuest: boolean};
@@ -21,14 +22,24 @@ export function filterOf(
 	requireOneKind(terms);
 	const conditions = distinct(terms.map(term => termCondition(reader, term, lookups)));
 	if (conditions.length > mostTerms) throw badNarrow('too many terms');
+	const match = matchOf(terms);
 	const isPersonal = !widens(reader, terms) || terms.some(({operator}) => operator === 'is');
 	const all = [...conditions, readable(isPersonal, lookups)];
 	return {
 		where: all.map(({where}) => where),
 		values: all.flatMap(({values}) => values),
 		isPersonal,
-		walk: walkOf(terms),
+		walk: isPersonal ? walkOf(terms, lookups) : wideWalkOf(terms),
+		...(match !== undefined && {match}),
 	};
+}
+
+/** The question of all searches, which are one (api-facts 11); undefined without any. */
+function matchOf(terms: readonly NarrowTerm[]): string | undefined {
+	const searches = terms.filter(({operator, negated}) => operator === 'search' && negated !== true);
+	if (searches.length === 0) return undefined;
+	const questions = searches.map(({operand}) => indexQuery(String(operand)));
+	return questions.includes(undefined) ? '' : [...new Set(questions)].join(' ');
 }
 
 function termCondition(reader: NarrowReader, term: NarrowTerm, lookups: NarrowLookups): Condition {
@@ -81,14 +92,25 @@ function readable(isPersonal: boolean, lookups: NarrowLookups): Condition {
 }
 
 /** Which walk leads to few messages: flags have indexes of their own, and so have some operators. */
-function walkOf(terms: readonly NarrowTerm[]): Walk {
-	const asked = new Set(
+function walkOf(terms: readonly NarrowTerm[], lookups: NarrowLookups): Walk {
+	const asked = namesIn(terms);
+	const walk = walks.find(([name]) => asked.has(name))?.[1] ?? 'copies';
+	const isByMessage = walk === 'messages' || walk === 'words';
+	return isByMessage && lookups.hasFewCopies() ? 'copies' : walk;
+}
+
+/** Where shared history is searched as well there are no copies to walk along. */
+function wideWalkOf(terms: readonly NarrowTerm[]): Walk {
+	const asked = namesIn(terms);
+	return walks.find(([name]) => asked.has(name))?.[1] === 'words' ? 'words' : 'messages';
+}
+
+function namesIn(terms: readonly NarrowTerm[]): ReadonlySet<string> {
+	return new Set(
 		terms.map(({operator, operand, negated}) =>
 			negated === true ? '' : operator === 'is' ? `is:${String(operand)}` : operator,
 		),
 	);
-	const named = walks.find(([name]) => asked.has(name));
-	return named?.[1] ?? 'copies';
 }
 
 /** From those that leave the fewest messages to those that leave the most. */
@@ -97,7 +119,8 @@ const walks: readonly (readonly [name: string, walk: Walk])[] = [
 	['is:starred', 'starred'],
 	['dm', 'messages'],
 	['pm-with', 'messages'],
-	['search', 'messages'],
+	['topic', 'messages'],
+	['search', 'words'],
 	['is:alerted', 'alerted'],
 	['is:mentioned', 'mentioned'],
 	['is:unread', 'unread'],
@@ -105,7 +128,6 @@ const walks: readonly (readonly [name: string, walk: Walk])[] = [
 	['is:private', 'direct'],
 	['dm-including', 'direct'],
 	['group-pm-with', 'direct'],
-	['topic', 'messages'],
 	['has', 'messages'],
 	['sender', 'messages'],
 	['is:resolved', 'messages'],

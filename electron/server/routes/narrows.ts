@@ -5,6 +5,7 @@ import {filterOf, withoutMuted} from '../domain/narrow';
 import type {NarrowLookups} from '../domain/narrow-terms';
 import {isGuest} from '../domain/permissions';
 import {anchorOf, findRange, type Found, type Range} from '../domain/ranges';
+import {notificationBot} from '../domain/system-bots';
 import type {Account} from '../storage/account';
 import type {MessageFilter} from '../storage/messages';
 import type {Store} from '../storage/store';
@@ -19,6 +20,7 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 		return store.channels.all().filter(channel => mayRead(reader, channel, own.has(channel.id)));
 	};
 	const reach = reachOf(store, reader);
+	const botAddress = `${notificationBot.address}@${store.realm.facts()?.host ?? 'localhost'}`;
 	const idsOf = (channels: ReturnType<typeof store.channels.all>) => channels.map(({id}) => id);
 	return {
 		channel(nameOrId) {
@@ -35,6 +37,7 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 			return isKnown ? channel : undefined;
 		},
 		person(emailOrId) {
+			if (emailOrId === notificationBot.id || emailOrId === botAddress) return notificationBot;
 			const account =
 				typeof emailOrId === 'number'
 					? store.accounts.byId(emailOrId)
@@ -48,6 +51,7 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 		publicIds: () => idsOf(store.channels.all().filter(({isPrivate}) => !isPrivate)),
 		webPublicIds: () => idsOf(store.channels.all().filter(({isWebPublic}) => isWebPublic)),
 		archivedIds: () => store.channels.archivedIds(),
+		hasFewCopies: () => store.messages.hasFewCopies(reader.id),
 		mutedChannelIds: () =>
 			store.subscriptions
 				.ofUser(reader.id)
@@ -95,4 +99,10 @@ export class Narrowed {
 			},
 		);
 	}
+}
+
+/** The newest message that somebody received and can read; -1 where there is none. */
+export function newestMessageId(store: Store, reader: Account): number {
+	const newest = {anchor: 'newest', includeAnchor: false, before: 1, after: 0};
+	return new Narrowed(store, reader, []).range(newest).ids[0] ?? -1;
 }

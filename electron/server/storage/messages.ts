@@ -18,12 +18,16 @@ export type MessageFilter = {
 	readonly values: readonly SqlValue[];
 	/** Whether only copies of the reader's own are searched. */
 	readonly isPersonal: boolean;
-	/** What leads to few rows where only own copies are searched. */
+	/** What leads to few rows; those over copies only where they alone are searched. */
 	readonly walk: Walk;
+	/** Question for the index of words; empty where nothing can be found. */
+	readonly match?: string;
 };
 
-/** Over messages, over all own copies, or over those with a flag that has an index. */
-export type Walk = 'messages' | 'copies' | keyof typeof flagWalks;
+/** Over messages, what the index of words finds, all own copies, or those with a flag. */
+export type Walk = 'messages' | 'words' | 'copies' | keyof typeof flagWalks;
+
+const fewCopies = 2000;
 
 /** Walks over copies by index `user_messages_<name>`, with the condition of the index. */
 const flagWalks = {
@@ -76,6 +80,7 @@ export class Messages {
 	readonly #setFlag;
 	readonly #clearFlag;
 	readonly #holders;
+	readonly #fewCopies;
 	readonly #byIds;
 	readonly #flagsIn;
 	readonly #copiesOf;
@@ -176,6 +181,9 @@ export class Messages {
 		this.#receiveMany = database.prepare(`
 			INSERT INTO user_messages (user_id, message_id, flags)
 			SELECT ?, id, ? FROM messages WHERE channel_id = ? AND id >= ? ORDER BY id`);
+		this.#fewCopies = database.prepare(`
+			SELECT count(*) AS count FROM (
+				SELECT 1 FROM user_messages WHERE user_id = ? LIMIT ${fewCopies})`);
 		this.#holders = database.prepare(
 			'SELECT json_group_array(user_id) AS ids FROM user_messages WHERE message_id = ?',
 		);
@@ -349,6 +357,12 @@ export class Messages {
 		return idsIn(this.#holders.get(messageId));
 	}
 
+	/** Whether somebody has so few copies that looking at all of them is no work. */
+	hasFewCopies(userId: number): boolean {
+		const {count} = this.#fewCopies.get(userId) as {count: number};
+		return count < fewCopies;
+	}
+
 	/** Ids that pass a filter, before or after a place, nearest first; none when `most` is 0. */
 	find(
 		userId: number,
@@ -384,29 +398,34 @@ export class Messages {
 	 */
 	#ids(
 		userId: number,
-		{where, values, isPersonal, walk}: MessageFilter,
+		filter: MessageFilter,
 		more: readonly string[],
 		moreValues: readonly SqlValue[],
 		end: string,
 	): readonly number[] {
-		const isByMessage = !isPersonal || walk === 'messages';
-		const id = isByMessage ? 'm.id' : 'u.message_id';
-		const isByFlag = !isByMessage && walk !== 'copies';
-		const from = isByMessage
-			? `messages AS m ${isPersonal ? 'CROSS' : 'LEFT'} JOIN user_messages AS u
-				ON u.message_id = m.id AND u.user_id = ?`
-			: `user_messages AS u ${isByFlag ? `INDEXED BY user_messages_${walk}` : ''}
-				CROSS JOIN messages AS m ON m.id = u.message_id AND u.user_id = ?`;
+		const {where, values, isPersonal, walk, match} = filter;
+		if (match === '') return [];
+		const {from, id, only} = sourceOf(walk, isPersonal);
+		const words =
+			walk === 'words'
+				? 'w.message_words MATCH ?'
+				: 'm.id IN (SELECT rowid FROM message_words WHERE message_words MATCH ?)';
 		const conditions = [
 			...where,
-			...(isByFlag ? [flagWalks[walk]] : []),
+			...(match === undefined ? [] : [words]),
+			...only,
 			...more.map(text => text.replace('ID', id)),
 		];
 		const statement = this.#prepared(
 			`SELECT m.id FROM ${from} WHERE ${conditions.map(text => `(${text})`).join(' AND ')}
 			${end.startsWith('LIMIT') ? '' : `ORDER BY ${id}`} ${end}`,
 		);
-		const rows = statement.all(userId, ...values, ...moreValues) as {id: number}[];
+		const rows = statement.all(
+			userId,
+			...values,
+			...(match === undefined ? [] : [match]),
+			...moreValues,
+		) as {id: number}[];
 		return rows.map(row => row.id);
 	}
 
@@ -418,6 +437,31 @@ export class Messages {
 		const statement = this.#database.prepare(text);
 		this.#kept.set(text, statement);
 		return statement;
+	}
+}
+
+/** Tables of a walk, its order, and the condition of its index. */
+function sourceOf(walk: Walk, isPersonal: boolean) {
+	const copies = `${isPersonal ? 'CROSS' : 'LEFT'} JOIN user_messages AS u
+		ON u.message_id = m.id AND u.user_id = ?`;
+	const messages = 'CROSS JOIN messages AS m ON m.id = u.message_id AND u.user_id = ?';
+	switch (walk) {
+		case 'messages':
+			return {from: `messages AS m ${copies}`, id: 'm.id', only: []};
+		case 'words':
+			return {
+				from: `message_words AS w CROSS JOIN messages AS m ON m.id = w.rowid ${copies}`,
+				id: 'w.rowid',
+				only: [],
+			};
+		case 'copies':
+			return {from: `user_messages AS u ${messages}`, id: 'u.message_id', only: []};
+		default:
+			return {
+				from: `user_messages AS u INDEXED BY user_messages_${walk} ${messages}`,
+				id: 'u.message_id',
+				only: [flagWalks[walk]],
+			};
 	}
 }
 
