@@ -76,6 +76,13 @@ export class Reference {
 		database.close();
 	}
 
+	channelId(name: string): number {
+		const found = [...this.#channels.values()].find(
+			channel => channel.name === name || channel.name.endsWith(`:${name}`),
+		);
+		return found?.id ?? 0;
+	}
+
 	flags(userId: number, id: number): number | undefined {
 		return this.#copies.get(`${userId} ${id}`);
 	}

@@ -3,7 +3,7 @@ import {resolvedPrefix} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {TopicPolicy, topicKey} from '../../../shared/model/topic';
 import {flagBits, trait} from '../storage/message';
-import type {SqlValue} from '../storage/messages';
+import type {SqlValue} from '../storage/message-finder';
 import {indexQuery} from './search';
 
 /** What a narrow may ask the organization; undefined for what the reader may not know of. */
@@ -20,6 +20,8 @@ export type NarrowLookups = {
 	readonly archivedIds: () => readonly number[];
 	/** Whether looking at all own copies is no work. */
 	readonly hasFewCopies: () => boolean;
+	/** Whether a query for ids finds few. */
+	readonly isLittle: (query: string, values: readonly SqlValue[]) => boolean;
 	readonly mutedChannelIds: () => readonly number[];
 	readonly topicsWith: (policies: readonly number[]) => readonly TopicOfChannel[];
 };

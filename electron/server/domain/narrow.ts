@@ -1,6 +1,6 @@
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {flagBits} from '../storage/message';
-import type {MessageFilter, Walk} from '../storage/messages';
+import type {MessageFilter, Walk} from '../storage/message-finder';
 import {badNarrow, conditionOf, unmuted, type Condition, type NarrowLookups} from './narrow-terms';
 import {indexQuery} from './search';
 
@@ -24,12 +24,14 @@ export function filterOf(
 	if (conditions.length > mostTerms) throw badNarrow('too many terms');
 	const match = matchOf(terms);
 	const isPersonal = !widens(reader, terms) || terms.some(({operator}) => operator === 'is');
-	const all = [...conditions, readable(isPersonal, lookups)];
+	const walk = fitting(walkOf(terms), isPersonal, lookups);
+	const rest = walk === 'copies' ? restOf(reader, terms, lookups) : undefined;
+	const all = [...conditions, ...(rest === undefined ? [] : [rest]), readable(isPersonal, lookups)];
 	return {
 		where: all.map(({where}) => where),
 		values: all.flatMap(({values}) => values),
 		isPersonal,
-		walk: isPersonal ? walkOf(terms, lookups) : wideWalkOf(terms),
+		walk: rest === undefined ? walk : 'messages',
 		...(match !== undefined && {match}),
 	};
 }
@@ -91,18 +93,50 @@ function readable(isPersonal: boolean, lookups: NarrowLookups): Condition {
 	};
 }
 
-/** Which walk leads to few messages: flags have indexes of their own, and so have some operators. */
-function walkOf(terms: readonly NarrowTerm[], lookups: NarrowLookups): Walk {
-	const asked = namesIn(terms);
-	const walk = walks.find(([name]) => asked.has(name))?.[1] ?? 'copies';
-	const isByMessage = walk === 'messages' || walk === 'words';
-	return isByMessage && lookups.hasFewCopies() ? 'copies' : walk;
+/**
+ * What a negated channel or sender leaves, where that is little: one program may have written nearly
+ * all there is, and skipping it takes long.
+ */
+function restOf(
+	reader: NarrowReader,
+	terms: readonly NarrowTerm[],
+	lookups: NarrowLookups,
+): Condition | undefined {
+	for (const term of terms) {
+		const others = term.negated === true ? othersOf[term.operator] : undefined;
+		if (others === undefined) continue;
+		const [id = 0] = conditionOf(reader.id, term, lookups).values;
+		const values = [id, id];
+		if (lookups.isLittle(others, values)) return {where: `m.id IN (${others})`, values};
+	}
+	return undefined;
 }
 
-/** Where shared history is searched as well there are no copies to walk along. */
-function wideWalkOf(terms: readonly NarrowTerm[]): Walk {
+const otherChannels = `SELECT id FROM messages WHERE channel_id IS NULL
+	UNION ALL SELECT id FROM messages WHERE channel_id < ?
+	UNION ALL SELECT id FROM messages WHERE channel_id > ?`;
+/** Ids of all messages that a term does not name. */
+const othersOf: Readonly<Record<string, string | undefined>> = {
+	channel: otherChannels,
+	stream: otherChannels,
+	sender: `SELECT id FROM messages WHERE sender_id < ?
+		UNION ALL SELECT id FROM messages WHERE sender_id > ?`,
+};
+
+/** Which walk leads to few messages: flags have indexes of their own, and so have some operators. */
+export function walkOf(terms: readonly NarrowTerm[]): Walk {
 	const asked = namesIn(terms);
-	return walks.find(([name]) => asked.has(name))?.[1] === 'words' ? 'words' : 'messages';
+	return walks.find(([name]) => asked.has(name))?.[1] ?? 'copies';
+}
+
+/**
+ * Where shared history is searched as well there are no copies to walk along; where there are few of
+ * them all are looked at.
+ */
+function fitting(walk: Walk, isPersonal: boolean, lookups: NarrowLookups): Walk {
+	if (!isPersonal) return walk === 'words' ? 'words' : 'messages';
+	const isByMessage = walk === 'messages' || walk === 'words';
+	return isByMessage && lookups.hasFewCopies() ? 'copies' : walk;
 }
 
 function namesIn(terms: readonly NarrowTerm[]): ReadonlySet<string> {

@@ -4,8 +4,12 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {Random} from '../demo/random';
 import type {AccountName} from '../storage/realm';
+import type {Walk} from '../storage/message-finder';
+import {Store} from '../storage/store';
+import {walkOf} from '../domain/narrow';
 import {Reference} from '../test-reference';
 import {startTestServer, type TestServer} from '../test-server';
+import {Narrowed} from './narrows';
 
 const readers = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const;
 const idOf = (name: AccountName) => readers.indexOf(name) + 1;
@@ -225,5 +229,241 @@ describe('any narrow, anchor and range', () => {
 			found += messages.length;
 		}
 		expect(found).toBeGreaterThan(500);
+	});
+});
+
+/** All pages of a narrow, from one end to the other. */
+async function pages(
+	name: AccountName,
+	terms: readonly NarrowTerm[],
+	size: number,
+	isForward: boolean,
+): Promise<readonly number[]> {
+	const ids: number[] = [];
+	let anchor = isForward ? 'oldest' : 'newest';
+	for (let isDone = false; !isDone;) {
+		const page = await test.as(name).getMessages({
+			narrow: [...terms],
+			anchor,
+			include_anchor: false,
+			num_before: isForward ? 0 : size,
+			num_after: isForward ? size : 0,
+		});
+		const found = page.messages.map(({id}) => id);
+		if (isForward) ids.push(...found);
+		else ids.unshift(...found);
+		anchor = String(isForward ? found.at(-1) : found[0]);
+		isDone = isForward ? page.found_newest : page.found_oldest;
+		if (!isDone) expect(found).toHaveLength(size);
+	}
+	return ids;
+}
+
+describe('paging while nothing changes', () => {
+	it.each(readers)('gives the %s each message exactly once, both ways', async name => {
+		const random = new Random(idOf(name) * 77);
+		const narrows = [[], ...Array.from({length: 8}, () => randomNarrow(random, name))];
+		for (const terms of narrows) {
+			const all = reference.find(idOf(name), name === 'guest', terms);
+			const size = all.length > 60 ? 17 : 1 + random.below(7);
+			const asked = JSON.stringify([terms, size]);
+			expect(await pages(name, terms, size, true), asked).toEqual(all);
+			expect(await pages(name, terms, size, false), asked).toEqual(all);
+		}
+	});
+});
+
+describe('what a reader may not know', () => {
+	/** Everything that is out of somebody's reach by its id, and by any narrow. */
+	const hiddenFrom = (name: AccountName) => {
+		const isGuest = name === 'guest';
+		const found = new Set(reference.find(idOf(name), isGuest, []));
+		for (const operand of channelIds.values()) {
+			const terms = [{operator: 'channel', operand}];
+			for (const id of reference.find(idOf(name), isGuest, terms)) found.add(id);
+		}
+		return reference.messages.filter(
+			message => !found.has(message.id) && !reference.mayFetch(idOf(name), isGuest, message),
+		);
+	};
+
+	const outcome = (call: Promise<unknown>) =>
+		call.catch((error: unknown) => {
+			const {code, message, status, details} = error as Record<string, unknown>;
+			return {code, message, status, details};
+		});
+	/** An answer in which the named id does not count. */
+	const blurred = async (call: Promise<unknown>, id: number) =>
+		JSON.stringify(await outcome(call)).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID');
+	const none = 987_654_321;
+
+	it.each(['moderator', 'member', 'guest', 'bot', 'administrator'] as const)(
+		'the %s gets the same answers about a hidden message as about none',
+		async name => {
+			const client = test.as(name);
+			const hidden = hiddenFrom(name);
+			expect(hidden.length).toBeGreaterThan(5);
+			const sample = hidden.filter((_, at) => at % Math.ceil(hidden.length / 8) === 0);
+			const near = (id: number) => ({anchor: String(id), num_before: 0, num_after: 0});
+			const reading = 5;
+			const calls: readonly ((id: number) => Promise<unknown>)[] = [
+				id => client.getMessage({message_id: id}),
+				id => client.getMessageHistory({message_id: id}),
+				id => client.getMessages({...near(id), narrow: []}),
+				id => client.getMessages({...near(id), narrow: [{operator: 'id', operand: id}]}),
+				id =>
+					client.getMessages({
+						...near(id),
+						narrow: [
+							{operator: 'channels', operand: 'public'},
+							{operator: 'id', operand: id},
+						],
+					}),
+				id => client.updateFlags({messages: [id], op: 'add', flag: 'starred'}),
+				id => client.updateFlags({messages: [id], op: 'add', flag: 'read'}),
+				id => client.updateFlags({messages: [id], op: 'remove', flag: 'read'}),
+				id => client.updateFlags({messages: [id], op: 'remove', flag: 'collapsed'}),
+				id => client.updateFlagsForNarrow({...near(id), narrow: [], op: 'add', flag: 'starred'}),
+			];
+			for (const {id} of sample) {
+				// Flags of a copy that one has are one's own to change (api-facts 8.9).
+				const isOwn = reference.flags(idOf(name), id) !== undefined;
+				for (const [at, call] of calls.slice(0, isOwn ? reading : undefined).entries()) {
+					expect(await blurred(call(id), id), `${id} ${at}`).toBe(await blurred(call(none), none));
+				}
+			}
+		},
+		60_000,
+	);
+
+	it.each([
+		['moderator', 'turned'],
+		['guest', 'sealed'],
+		['guest', 'general'],
+		['guest', 'board'],
+		['member', 'board'],
+		['bot', 'club'],
+		['owner', 'gone'],
+		['administrator', 'gone'],
+	] as const)('to the %s the channel %s is as unknown as none', async (name, hidden) => {
+		const id = reference.channelId(hidden);
+		for (const [operand, unknown] of [
+			[hidden, 'nowhere'],
+			[hidden.toUpperCase(), 'NOWHERE'],
+			[id, none],
+			[String(id), String(none)],
+		]) {
+			for (const negated of [false, true]) {
+				const ask = (named: string | number) =>
+					outcome(
+						test.as(name).getMessages({
+							anchor: 'newest',
+							num_before: 1,
+							num_after: 0,
+							narrow: [{operator: 'channel', operand: named, negated}],
+						}),
+					).then(answer => JSON.stringify(answer).replaceAll(String(named), 'NAME'));
+				const answer = await ask(operand ?? '');
+				expect(answer).toBe(await ask(unknown ?? ''));
+				expect(answer).toContain('BAD_NARROW');
+			}
+		}
+	});
+
+	it('what was searched in hidden places is not found, not counted and not marked', async () => {
+		for (const name of readers) {
+			const hidden = new Set(hiddenFrom(name).map(({id}) => id));
+			for (const word of words) {
+				for (const narrow of [
+					[{operator: 'search', operand: word}],
+					[
+						{operator: 'search', operand: word},
+						{operator: 'channels', operand: 'public'},
+					],
+					[{operator: 'search', operand: word, negated: true}],
+				]) {
+					const {messages} = await test
+						.as(name)
+						.getMessages({anchor: 'oldest', num_before: 0, num_after: 1000, narrow});
+					expect(messages.filter(({id}) => hidden.has(id))).toEqual([]);
+				}
+			}
+		}
+	});
+
+	it('a guest who may not know somebody cannot tell them from nobody', async () => {
+		await test.as('owner').updateRealm({can_access_all_users_group: groupId('role:members')});
+		const stranger = 31;
+		const ask = (operator: string, operand: string | number | number[]) =>
+			outcome(
+				test.as('guest').getMessages({
+					anchor: 'newest',
+					num_before: 1,
+					num_after: 0,
+					narrow: [{operator, operand}],
+				}),
+			).then(answer => JSON.stringify(answer).replaceAll(/\d{2,}/g, 'N'));
+		for (const operator of ['sender', 'dm-including', 'group-pm-with']) {
+			const answer = await ask(operator, stranger);
+			expect(answer).toContain('BAD_NARROW');
+			expect(answer).toBe(await ask(operator, none));
+		}
+		for (const operator of ['dm', 'pm-with']) {
+			expect(await ask(operator, [1, stranger])).toBe(await ask(operator, [1, none]));
+		}
+		await test.as('owner').updateRealm({can_access_all_users_group: groupId('role:everyone')});
+	});
+});
+
+const groups = new Map<string, number>();
+const groupId = (name: string) => groups.get(name) ?? 0;
+beforeAll(async () => {
+	const {user_groups} = await test.as('owner').getUserGroups({});
+	for (const group of user_groups) groups.set(group.name, group.id);
+});
+
+describe('the newest message that somebody received', () => {
+	it.each(readers)('of the %s is in their own row and in the state', async name => {
+		const expected = reference.find(idOf(name), name === 'guest', []).at(-1) ?? -1;
+		expect((await test.as(name).getOwnUser({})).max_message_id).toBe(expected);
+		for (const type of ['message', 'update_message_flags']) {
+			const state = await test.as(name).register({fetch_event_types: [type]});
+			expect(state['max_message_id']).toBe(expected);
+		}
+	});
+
+	it('is -1 for somebody who received none', async () => {
+		const email = 'nobody.wrote@example.com';
+		const password = 'four plain uncommon words';
+		await test.as('owner').createUser({email, password, full_name: 'Nobody Wrote'});
+		const {api_key} = await test.as('owner').fetchApiKey({username: email, password});
+		const own = await test.with(email, api_key).getOwnUser({});
+		expect(own.max_message_id).toBe(-1);
+	});
+});
+
+describe('every walk', () => {
+	it('of the database finds the same', async () => {
+		const store = new Store(test.folder, Date.now);
+		try {
+			for (const name of readers) {
+				const random = new Random(idOf(name) * 31);
+				const account = store.accounts.byId(idOf(name));
+				for (let at = 0; at < 150 && account !== undefined; at++) {
+					const terms = randomNarrow(random, name);
+					const {filter} = new Narrowed(store, account, terms);
+					const all = {side: 'after', id: -1, most: 10_000} as const;
+					const find = (walk: Walk) =>
+						store.messages.finder.find(account.id, {...filter, walk}, all);
+					const walks: Walk[] = ['messages'];
+					if (filter.match !== undefined) walks.push('words');
+					if (filter.isPersonal) walks.push('copies', walkOf(terms));
+					const found = walks.map(find);
+					for (const ids of found) expect(ids, JSON.stringify(terms)).toEqual(found[0]);
+				}
+			}
+		} finally {
+			store.close();
+		}
 	});
 });

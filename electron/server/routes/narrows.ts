@@ -7,7 +7,7 @@ import {isGuest} from '../domain/permissions';
 import {anchorOf, findRange, type Found, type Range} from '../domain/ranges';
 import {notificationBot} from '../domain/system-bots';
 import type {Account} from '../storage/account';
-import type {MessageFilter} from '../storage/messages';
+import type {MessageFilter} from '../storage/message-finder';
 import type {Store} from '../storage/store';
 import {isIn} from './channel-access';
 import {accountByApiEmail} from './principals';
@@ -51,7 +51,8 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 		publicIds: () => idsOf(store.channels.all().filter(({isPrivate}) => !isPrivate)),
 		webPublicIds: () => idsOf(store.channels.all().filter(({isWebPublic}) => isWebPublic)),
 		archivedIds: () => store.channels.archivedIds(),
-		hasFewCopies: () => store.messages.hasFewCopies(reader.id),
+		hasFewCopies: () => store.messages.finder.hasFewCopies(reader.id),
+		isLittle: (query, values) => store.messages.finder.isLittle(query, values),
 		mutedChannelIds: () =>
 			store.subscriptions
 				.ofUser(reader.id)
@@ -86,16 +87,16 @@ export class Narrowed {
 
 	/** Ids around an anchor. */
 	range({anchor, ...range}: WantedRange): Found {
-		const {messages} = this.#store;
+		const {finder} = this.#store.messages;
 		const {id: userId} = this.#reader;
 		const found = anchorOf(anchor, () =>
-			messages.firstUnread(userId, withoutMuted(this.filter, this.#terms, this.#lookups)),
+			finder.firstUnread(userId, withoutMuted(this.filter, this.#terms, this.#lookups)),
 		);
 		return findRange(
 			{...range, anchor: found},
 			{
-				find: (side, id, most) => messages.find(userId, this.filter, {side, id, most}),
-				passes: id => messages.passes(userId, this.filter, id),
+				find: (side, id, most) => finder.find(userId, this.filter, {side, id, most}),
+				passes: id => finder.passes(userId, this.filter, id),
 			},
 		);
 	}
