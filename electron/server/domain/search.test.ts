@@ -43,6 +43,8 @@ describe('what a search finds', () => {
 		['한국어 문장', '문장', true],
 		['สวัสดีชาวโลก', 'ชาวโลก', true],
 		['Привет, мир', 'ПРИВЕТ', true],
+		['Ελληνικά γράμματα', 'ΕΛΛΗΝΙΚΑ ΓΡΑΜΜΑΤΑ', true],
+		['κόσμος', 'ΚΟΣΜΟΣ', true],
 		['مرحبا بالعالم', 'بالعالم', true],
 		['हिन्दी भाषा', 'भाषा', true],
 		['well done🎉', 'done', true],
@@ -67,6 +69,13 @@ describe('what a search finds', () => {
 		expect(finds(text, `"${text}"`)).toBe(true);
 		expect(finds(text, `${text} more`)).toBe(false);
 		expect(finds('東'.repeat(10_000), '東'.repeat(10_000))).toBe(true);
+	});
+
+	it('a phrase of 10,000 characters takes no long time', () => {
+		const started = performance.now();
+		for (let at = 0; at < 100; at++)
+			expect(finds('a '.repeat(300), `"${'a '.repeat(5000)}"`)).toBe(true);
+		expect(performance.now() - started).toBeLessThan(2000);
 	});
 
 	it('more words than a message can hold find nothing', () => {

@@ -5,7 +5,7 @@ const words = new RegExp(wordPattern, 'gu');
 
 /** A word as words are compared: without case and marks. */
 export function wordKey(word: string): string {
-	return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+	return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** What a search asks for: words, and quoted phrases as they stand, each as its words. */
@@ -20,6 +20,9 @@ export function searchedPhrases(operand: string): readonly (readonly string[])[]
 	return [...phrases.values()];
 }
 
+/** Longer phrases are asked for in parts: the index would follow every word through every message. */
+const mostWordsInPhrase = 16;
+
 /**
  * The question for the index: every phrase must be there. Undefined where nothing can be found: there
  * is no word in it, or more than a message can hold. Signs of the index's own language never get in.
@@ -30,5 +33,14 @@ export function indexQuery(operand: string): string | undefined {
 	// Twice as many: pictures and rare letters count as two.
 	const most = 2 * (limits.messageMaxCharacters + limits.topicMaxCharacters);
 	if (phrases.length === 0 || length > most) return undefined;
-	return phrases.map(phrase => `"${indexText(phrase.join(' '))}"`).join(' ');
+	const parts = phrases.flatMap(partsOf).map(part => `"${indexText(part.join(' '))}"`);
+	return [...new Set(parts)].join(' ');
+}
+
+function partsOf(phrase: readonly string[]): readonly (readonly string[])[] {
+	const parts = [];
+	for (let at = 0; at < phrase.length; at += mostWordsInPhrase) {
+		parts.push(phrase.slice(at, at + mostWordsInPhrase));
+	}
+	return parts;
 }

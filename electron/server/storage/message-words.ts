@@ -15,9 +15,20 @@ const pictureMark = '\u{e000}';
 
 /** A text as it goes into the index: words that stand close together are set apart. */
 export function indexText(text: string): string {
-	return text.replace(needsSpace, sign =>
+	return (greek.test(text) ? withoutAccents(text) : text).replace(needsSpace, sign =>
 		pictureSign.test(sign)
 			? ` ${pictureMark}${(sign.codePointAt(0) ?? 0).toString(16)} `
 			: ` ${sign} `,
 	);
+}
+
+const greek = /\p{sc=Greek}/u;
+
+/** The index knows the marks of Latin letters only, and takes the sigma at the end for another letter. */
+function withoutAccents(text: string): string {
+	return text
+		.normalize('NFD')
+		.replaceAll(/(\p{sc=Greek})[\u0300-\u036f]+/gu, '$1')
+		.replaceAll('ς', 'σ')
+		.normalize('NFC');
 }
