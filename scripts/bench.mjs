@@ -8,13 +8,15 @@ import {ensureSetUp} from './setup.mjs';
 
 // The parts import packages, which are there only after this.
 await ensureSetUp();
-const [{serverParts}, {windowParts}] = await Promise.all([
+const [{serverParts}, {messageParts}, {windowParts}] = await Promise.all([
 	import('./bench/server.mjs'),
+	import('./bench/messages.mjs'),
 	import('./bench/window.mjs'),
 ]);
 
+const parts = {...serverParts, ...messageParts, ...windowParts};
 const usage = `npm run bench [-- --json] [-- --only NAME]
-Parts: ${[...Object.keys(serverParts), ...Object.keys(windowParts)].join(', ')}`;
+Parts: ${Object.keys(parts).join(', ')}`;
 
 /** Reads the options or ends with how they are used. */
 function readOptions() {
@@ -30,7 +32,6 @@ function readOptions() {
 }
 
 const {json, only} = readOptions();
-const parts = {...serverParts, ...windowParts};
 const unknown = only?.filter(name => !Object.hasOwn(parts, name)) ?? [];
 if (unknown.length > 0) {
 	console.error(`No part is called ${unknown.join(', ')}.\n${usage}`);

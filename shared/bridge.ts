@@ -165,6 +165,11 @@ export const bridge = {
 	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
 	/** Opens a link in the system's browser if its scheme is safe; otherwise says so. */
 	'link:open': {ask: z.object({href: z.string().max(8192)}), answer: z.boolean()},
+	/** Saves an uploaded file into the folder of downloads; answers with the name that it got there. */
+	'file:keep': {
+		ask: z.object({connectionId: z.string(), path: z.string().max(1024)}),
+		answer: outcome(z.object({name: z.string()})),
+	},
 } as const;
 
 export type Bridge = {

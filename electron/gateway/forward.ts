@@ -52,7 +52,7 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 			if (value !== null) headers.set(name, value);
 		}
 		if (url.origin === new URL(credential.baseUrl).origin) {
-			headers.set('authorization', basic(credential));
+			headers.set('authorization', authorization(credential));
 		}
 		const body = await bodyOf(request);
 		const answer = await callUpstream({
@@ -92,7 +92,8 @@ function addressOf(baseUrl: string, path: string, search: string): URL {
 	return url;
 }
 
-function basic({email, apiKey}: Credential): string {
+/** The header that signs a call of a connection. */
+export function authorization({email, apiKey}: Credential): string {
 	return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
 }
 

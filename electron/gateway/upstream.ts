@@ -23,6 +23,8 @@ export type UpstreamRequest = {
 	/** Ends the call when the page has no use for it any more. */
 	readonly signal?: AbortSignal;
 	readonly limits?: Limits;
+	/** A file may be of any kind; what is no success is an answer of the API all the same. */
+	readonly wantsFile?: boolean;
 };
 
 /** An answer that passed the checks; what it says is up to the caller. */
@@ -41,7 +43,7 @@ const smallAnswerBytes = 64 * 1024;
  * GatewayFailure; a failure in mid-body errors the body.
  */
 export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
-	const {url, method, headers, body, signal, limits = usualLimits} = request;
+	const {url, method, headers, body, signal, limits = usualLimits, wantsFile = false} = request;
 	if (!isPrivateOnTheWay(url)) {
 		throw new GatewayFailure('insecure', 'Plain http is used for this computer only.');
 	}
@@ -65,7 +67,11 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 		clearTimeout(late);
 	}
 	try {
-		requireApiAnswer(response, limits);
+		refuseRedirect(response);
+		if (!(wantsFile && response.ok)) requireApiAnswer(response);
+		if (Number(response.headers.get('content-length') ?? 0) > limits.maxAnswerBytes) {
+			throw tooLarge(limits);
+		}
 	} catch (failure) {
 		ending.abort(failure);
 		throw failure;
@@ -106,17 +112,17 @@ export function isPrivateOnTheWay({protocol, hostname}: URL): boolean {
 	return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-function requireApiAnswer({status, headers}: Response, limits: Limits): void {
-	if (status >= 300 && status < 400) {
-		const place = headers.get('location') ?? 'nowhere';
-		throw new GatewayFailure('redirect', `The answer points to ${withoutQuery(place)}.`);
-	}
-	if (!/^application\/(?:\w+\+)?json\b/i.test(headers.get('content-type') ?? '')) {
-		throw status >= 500
-			? new GatewayFailure('server-error', `The server failed (status ${status}).`)
-			: new GatewayFailure('not-json', `No answer of this service (status ${status}).`);
-	}
-	if (Number(headers.get('content-length') ?? 0) > limits.maxAnswerBytes) throw tooLarge(limits);
+function refuseRedirect({status, headers}: Response): void {
+	if (status < 300 || status >= 400) return;
+	const place = headers.get('location') ?? 'nowhere';
+	throw new GatewayFailure('redirect', `The answer points to ${withoutQuery(place)}.`);
+}
+
+function requireApiAnswer({status, headers}: Response): void {
+	if (/^application\/(?:\w+\+)?json\b/i.test(headers.get('content-type') ?? '')) return;
+	throw status >= 500
+		? new GatewayFailure('server-error', `The server failed (status ${status}).`)
+		: new GatewayFailure('not-json', `No answer of this service (status ${status}).`);
 }
 
 /** A query may hold what others should not see, for instance in a log. */

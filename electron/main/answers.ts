@@ -1,5 +1,5 @@
 import {app, type BrowserWindow} from 'electron';
-import type {AppInfo} from '../../shared/bridge';
+import type {AppInfo, Bridge} from '../../shared/bridge';
 import type {Connections} from '../vault/connections';
 import type {Vault} from '../vault/vault';
 import type {AppData} from './app-data';
@@ -22,12 +22,16 @@ type Parts = {
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
 	readonly openLink: (href: string) => Promise<void>;
+	/** Saves an upload of a connection into the folder of downloads. */
+	readonly keepFile: (
+		question: Bridge['file:keep']['ask'],
+	) => Promise<Bridge['file:keep']['answer']>;
 };
 
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, server, services, notices} = parts;
-	const {logPath, window, openLink} = parts;
+	const {logPath, window, openLink, keepFile} = parts;
 	return {
 		'app:info': async () => ({
 			version: app.getVersion(),
@@ -64,6 +68,7 @@ export function answersFor(parts: Parts): Answers {
 			await openLink(link);
 			return true;
 		},
+		'file:keep': question => keepFile(question),
 	};
 }
 

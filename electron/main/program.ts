@@ -3,6 +3,7 @@ import {app, session, shell, type BrowserWindow} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
 import {guardSession} from '../gateway/guard';
 import {openJournal} from '../gateway/journal';
+import {keepFile} from '../gateway/keep-file';
 import {serveScheme} from '../gateway/protocol';
 import {openConnections} from '../vault/connections';
 import {systemKeyStore} from '../vault/system-key-store';
@@ -99,6 +100,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		logPath: log.path,
 		window: () => window,
 		openLink: href => shell.openExternal(href),
+		keepFile: ({connectionId, path: asked}) =>
+			keepFile({connectionId, path: asked, folder: downloads(), userAgent, reach}),
 	});
 	serveBridge({answers, isOurWindow, onFault});
 	installMenu(command => send('menu:command', command), {mayInspect});
@@ -128,6 +131,11 @@ function demoOptions({demo}: AppData): string[] {
 		...(users === undefined ? [] : ['--demo-users', users]),
 		...(messages === undefined ? [] : ['--demo-messages', messages]),
 	];
+}
+
+/** Where saved files go; tests have a folder of their own. */
+function downloads(): string {
+	return process.env['STEWARD_DOWNLOADS'] ?? app.getPath('downloads');
 }
 
 /** What the page may load beside its own scheme: nothing, but in development its tools. */

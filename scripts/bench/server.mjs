@@ -193,7 +193,7 @@ const channelsAtOnce = 100;
 const peopleAtOnce = 1000;
 
 /** A call with form fields; anything but a success ends the measurement. */
-async function post(server, place, fields) {
+export async function post(server, place, fields) {
 	const response = await fetch(server.base_url + place, {
 		method: 'POST',
 		headers: server.headers,

@@ -82,6 +82,7 @@ function makeCopies(store: Store, actor: Account, ids: readonly number[]): void 
 }
 
 function withoutCopies(store: Store, actor: Account, ids: readonly number[]): readonly number[] {
+	if (store.messages.hasCopies(actor.id, ids)) return [];
 	const copies = store.messages.flagsIn(actor.id, ids);
 	return ids.filter(id => !copies.has(id));
 }

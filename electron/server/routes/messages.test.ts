@@ -366,3 +366,113 @@ describe('searching any text', () => {
 		expect(answer).toMatchObject({processed_count: 1, first_processed_id: id});
 	});
 });
+
+describe('one message', () => {
+	const always = [
+		'id',
+		'sender_id',
+		'content',
+		'recipient_id',
+		'timestamp',
+		'client',
+		'subject',
+		'topic_links',
+		'is_me_message',
+		'reactions',
+		'submessages',
+		'sender_full_name',
+		'sender_email',
+		'sender_realm_str',
+		'display_recipient',
+		'type',
+		'avatar_url',
+		'content_type',
+		'flags',
+	];
+
+	it('has everything that is always there, as HTML or Markdown', async () => {
+		const message_id = await send('owner', 'one', '/me sees **stars**');
+		const {message, raw_content} = await test.as('moderator').getMessage({message_id});
+		expect(Object.keys(message).sort()).toEqual([...always, 'stream_id'].sort());
+		expect(message).toMatchObject({
+			type: 'stream',
+			display_recipient: 'night log',
+			content_type: 'text/html',
+			is_me_message: true,
+			avatar_url: null,
+			flags: [],
+		});
+		expect(message.content).toContain('<strong>stars</strong>');
+		expect(raw_content).toBe('/me sees **stars**');
+		const source = await test.as('moderator').getMessage({message_id, apply_markdown: false});
+		expect(source.message).toMatchObject({
+			content: raw_content,
+			content_type: 'text/x-markdown',
+		});
+	});
+
+	it.each([
+		['[]', 'owner', [1]],
+		['[1]', 'owner', [1]],
+		['[4]', 'owner', [4, 1]],
+		['[4,2]', 'owner', [1, 2, 4]],
+	] as const)('to %s names all in the conversation', async (to, name, people) => {
+		const sent = test
+			.as(name)
+			.sendMessage({type: 'direct', to: to === '[]' ? '[1]' : to, content: 'x'});
+		const {message} = await test.as(name).getMessage({message_id: (await sent).id});
+		const recipients = message.display_recipient;
+		if (typeof recipients === 'string') throw new TypeError('That is a channel.');
+		const ids = recipients.map(({id}) => id);
+		expect(ids.toSorted((a, b) => a - b)).toEqual([...people].sort((a, b) => a - b));
+		const emails = recipients.map(({email}) => email);
+		if (people.length === 2) expect(emails).toEqual(emails.toSorted());
+		expect(message).toMatchObject({type: 'private', subject: ''});
+		expect(message).not.toHaveProperty('stream_id');
+	});
+
+	it('was edited: its history is left out where nobody may see it, the time stays', async () => {
+		const message_id = await send('owner', 'one', 'before');
+		await test.as('owner').updateMessage({message_id, content: 'after'});
+		const {message} = await test.as('member').getMessage({message_id});
+		expect(message.edit_history).toMatchObject([{user_id: 1, prev_content: 'before'}]);
+		expect(message.last_edit_timestamp).toEqual(expect.any(Number));
+		await test.as('owner').updateRealm({allow_edit_history: false});
+		const hidden = await test.as('member').getMessage({message_id});
+		await test.as('owner').updateRealm({allow_edit_history: true});
+		expect(hidden.message).not.toHaveProperty('edit_history');
+		expect(hidden.message.last_edit_timestamp).toBe(message.last_edit_timestamp);
+	});
+
+	it('is not marked read by fetching, and nobody gets a copy by it', async () => {
+		const message_id = await send('member', 'fetched', 'x', 'data pipeline');
+		await test.as('owner').getMessage({message_id});
+		expect((await test.as('owner').getMessage({message_id})).message.flags).toEqual([]);
+		const {message} = await test.as('administrator').getMessage({message_id});
+		expect(message.flags).toEqual(['read', 'historical']);
+		expect(await ids('administrator', [{operator: 'topic', operand: 'fetched'}])).toEqual([]);
+	});
+
+	it('the older way to ask for the first unread one', async () => {
+		const id = await send('member', 'older way', 'x', 'general');
+		const answer = await test.as('owner').getMessages({
+			use_first_unread_anchor: true,
+			num_before: 0,
+			num_after: 0,
+			narrow: [{operator: 'topic', operand: 'older way'}],
+		});
+		expect([answer.anchor, answer.messages.length]).toEqual([id, 1]);
+	});
+
+	it('the notification bot is a sender like others', async () => {
+		const subscriptions = [{name: 'made for a notice'}];
+		await test.as('owner').subscribe({subscriptions});
+		const channel = {operator: 'channel', operand: 'made for a notice'};
+		const {messages} = await around('owner', [channel]);
+		const [notice] = messages;
+		for (const operand of [notice?.sender_id ?? 0, notice?.sender_email ?? '']) {
+			const found = await ids('owner', [channel, {operator: 'sender', operand}]);
+			expect(found).toEqual(messages.map(({id}) => id));
+		}
+	});
+});

@@ -1,4 +1,5 @@
 import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
+import {idsIn} from './ids';
 import {directBit, flagBits} from './message';
 
 /** What may stand for a question mark in a query. */
@@ -112,16 +113,13 @@ export class MessageFinder {
 			...more.map(text => text.replace('ID', id)),
 		];
 		const statement = this.#prepared(
-			`SELECT m.id FROM ${from} WHERE ${conditions.map(text => `(${text})`).join(' AND ')}
-			${end.startsWith('LIMIT') ? '' : `ORDER BY ${id}`} ${end}`,
+			`SELECT json_group_array(id) AS ids FROM (
+				SELECT m.id AS id FROM ${from} WHERE ${conditions.map(text => `(${text})`).join(' AND ')}
+				${end.startsWith('LIMIT') ? '' : `ORDER BY ${id}`} ${end})`,
 		);
-		const rows = statement.all(
-			userId,
-			...values,
-			...(match === undefined ? [] : [match]),
-			...moreValues,
-		) as {id: number}[];
-		return rows.map(row => row.id);
+		return idsIn(
+			statement.get(userId, ...values, ...(match === undefined ? [] : [match]), ...moreValues),
+		);
 	}
 
 	/** Narrows come back: what was prepared for the last ones is kept. */

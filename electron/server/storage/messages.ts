@@ -1,5 +1,6 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
+import {FlagWriter} from './flag-writer';
 import {idsIn} from './ids';
 import {MessageFinder} from './message-finder';
 import {indexText} from './message-words';
@@ -46,8 +47,7 @@ export class Messages {
 	readonly #flagsOf;
 	readonly #receive;
 	readonly #putFlags;
-	readonly #setFlag;
-	readonly #clearFlag;
+	readonly #flags;
 	readonly #holders;
 	readonly #byIds;
 	readonly #flagsIn;
@@ -62,6 +62,7 @@ export class Messages {
 
 	constructor(database: DatabaseSyncInstance) {
 		this.finder = new MessageFinder(database);
+		this.#flags = new FlagWriter(database);
 		this.#insert = database.prepare(`
 			INSERT INTO messages (sender_id, channel_id, topic, topic_key, recipients, client, content,
 				rendered, sent_at, traits)
@@ -113,14 +114,6 @@ export class Messages {
 		this.#putFlags = database.prepare(`
 			INSERT INTO user_messages (user_id, message_id, flags) VALUES (?1, ?2, ?3)
 			ON CONFLICT DO UPDATE SET flags = excluded.flags`);
-		this.#setFlag = database.prepare(`
-			UPDATE user_messages SET flags = flags | ?2
-			WHERE user_id = ?1 AND flags & ?2 = 0 AND message_id IN (SELECT value FROM json_each(?3))
-			RETURNING message_id AS id`);
-		this.#clearFlag = database.prepare(`
-			UPDATE user_messages SET flags = flags & ~?2
-			WHERE user_id = ?1 AND flags & ?2 != 0 AND message_id IN (SELECT value FROM json_each(?3))
-			RETURNING message_id AS id`);
 		this.#byIds = database.prepare(`
 			SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`);
 		this.#flagsIn = database.prepare(`
@@ -312,15 +305,24 @@ export class Messages {
 		isSet: boolean,
 		messageIds: readonly number[],
 	): readonly number[] {
-		const statement = isSet ? this.#setFlag : this.#clearFlag;
-		const rows = statement.all(userId, flag, JSON.stringify(messageIds)) as {id: number}[];
-		return rows.map(({id}) => id).sort((a, b) => a - b);
+		return this.#flags.change(userId, flag, isSet, inOrder(messageIds));
+	}
+
+	/** Whether somebody has a copy of every one of these. */
+	hasCopies(userId: number, messageIds: readonly number[]): boolean {
+		return this.#flags.hasAll(userId, inOrder(messageIds));
 	}
 
 	/** Everybody with a copy. */
 	holdersOf(messageId: number): readonly number[] {
 		return idsIn(this.#holders.get(messageId));
 	}
+}
+
+/** As they come, or sorted where they do not come in order. */
+function inOrder(ids: readonly number[]): readonly number[] {
+	const isSorted = ids.every((id, at) => at === 0 || (ids[at - 1] ?? 0) < id);
+	return isSorted ? ids : [...new Set(ids)].sort((a, b) => a - b);
 }
 
 /** Flags as somebody sees them who may read a message. */

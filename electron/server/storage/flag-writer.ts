@@ -1,0 +1,99 @@
+import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
+import {idsIn} from './ids';
+
+/** Which copies would change, and the change. */
+type Pair = {readonly find: StatementSyncInstance; readonly write: StatementSyncInstance};
+
+type Run = {readonly from: number; readonly to: number};
+
+/** From this length on a run of ids is one condition; shorter ones travel as a list. */
+const shortestRun = 32;
+
+/** Ids in order, as runs without gaps and the rest. */
+export function runsOf(ids: readonly number[]): {runs: readonly Run[]; rest: readonly number[]} {
+	const runs: Run[] = [];
+	const rest: number[] = [];
+	let first = 0;
+	for (let at = 1; at <= ids.length; at++) {
+		if (at < ids.length && ids[at] === (ids[at - 1] ?? 0) + 1) continue;
+		const run = ids.slice(first, at);
+		const [from] = run;
+		const to = run.at(-1);
+		if (from === undefined || to === undefined) break;
+		if (run.length < shortestRun) rest.push(...run);
+		else runs.push({from, to});
+		first = at;
+	}
+	return {runs, rest};
+}
+
+/**
+ * Sets and clears flags on the copies that somebody has. Messages of a channel often follow each
+ * other without a gap: then a condition on the first and the last does for thousands.
+ */
+export class FlagWriter {
+	readonly #statements;
+	readonly #counts;
+
+	constructor(database: DatabaseSyncInstance) {
+		const inRun = 'message_id BETWEEN ?3 AND ?4';
+		const inList = 'message_id IN (SELECT value FROM json_each(?3))';
+		const without = 'flags & ?2 = 0';
+		const having = 'flags & ?2 != 0';
+		const find = (place: string, state: string) =>
+			database.prepare(`
+				SELECT json_group_array(message_id) AS ids FROM (
+					SELECT message_id FROM user_messages
+					WHERE user_id = ?1 AND ${place} AND ${state} ORDER BY message_id)`);
+		const write = (place: string, state: string, value: string) =>
+			database.prepare(`
+				UPDATE user_messages SET flags = flags ${value}
+				WHERE user_id = ?1 AND ${place} AND ${state}`);
+		const both = (place: string) => ({
+			set: {find: find(place, without), write: write(place, without, '| ?2')},
+			clear: {find: find(place, having), write: write(place, having, '& ~?2')},
+		});
+		this.#statements = {run: both(inRun), list: both(inList)};
+		const count = (place: string) =>
+			database.prepare(`
+				SELECT count(*) AS count FROM user_messages WHERE user_id = ?1 AND ${place}`);
+		this.#counts = {
+			run: count('message_id BETWEEN ?2 AND ?3'),
+			list: count('message_id IN (SELECT value FROM json_each(?2))'),
+		};
+	}
+
+	/** Answers with the ids whose copies changed. Ids come in order. */
+	change(
+		userId: number,
+		flag: number,
+		isSet: boolean,
+		messageIds: readonly number[],
+	): readonly number[] {
+		const {runs, rest} = runsOf(messageIds);
+		const kind = isSet ? 'set' : 'clear';
+		const changed: number[] = [];
+		const carryOut = ({find, write}: Pair, place: readonly (string | number)[]) => {
+			const ids = idsIn(find.get(userId, flag, ...place));
+			if (ids.length === 0) return;
+			write.run(userId, flag, ...place);
+			for (const id of ids) changed.push(id);
+		};
+		for (const {from, to} of runs) carryOut(this.#statements.run[kind], [from, to]);
+		if (rest.length > 0) carryOut(this.#statements.list[kind], [JSON.stringify(rest)]);
+		return runs.length === 0 ? changed : changed.sort((a, b) => a - b);
+	}
+
+	/** Whether somebody has a copy of every one. Ids come in order. */
+	hasAll(userId: number, messageIds: readonly number[]): boolean {
+		const {runs, rest} = runsOf(messageIds);
+		let count = 0;
+		for (const {from, to} of runs) {
+			count += (this.#counts.run.get(userId, from, to) as {count: number}).count;
+		}
+		if (rest.length > 0) {
+			count += (this.#counts.list.get(userId, JSON.stringify(rest)) as {count: number}).count;
+		}
+		return count === messageIds.length;
+	}
+}

@@ -1,0 +1,113 @@
+import type {KeyboardEvent, RefObject} from 'react';
+import type {Message} from '../../../../shared/model/message';
+import type {MessageEntry} from './message-entries';
+import type {ActiveMessage} from './use-active-message';
+
+/** What the keys of the list do. */
+export type ListKeys = {
+	readonly hasSingleKeys: boolean;
+	readonly open: (message: Message) => boolean;
+	readonly edit: (message: Message) => void;
+	readonly move: (message: Message) => void;
+	readonly history: (message: Message) => void;
+	readonly star: (message: Message) => void;
+	readonly unread: (message: Message) => void;
+	readonly select: (message: Message, isRange: boolean) => void;
+	readonly selectAll: () => void;
+	/** Leads back: out of the selection, else to the pane before. */
+	readonly back: (key: 'Escape' | 'ArrowLeft') => void;
+};
+
+type Parts = {
+	readonly keys: ListKeys;
+	readonly scroller: RefObject<HTMLElement | null>;
+	readonly entries: readonly MessageEntry[];
+	readonly active: ActiveMessage;
+	readonly rowsInSight: number;
+	/** Where the end of the list is not among what was read. */
+	readonly onEnd: (() => void) | undefined;
+	readonly onTab: (event: KeyboardEvent, row: HTMLElement) => void;
+};
+
+/** The keys of the list of messages. */
+export function useListKeys(parts: Parts) {
+	const {keys, scroller, entries, active, rowsInSight, onEnd, onTab} = parts;
+	return (event: KeyboardEvent) => {
+		const {target} = event;
+		// Layers that a row opens lie elsewhere in the document.
+		if (!(target instanceof HTMLElement) || scroller.current?.contains(target) !== true) return;
+		if (event.defaultPrevented || event.nativeEvent.isComposing || isTyping(target)) return;
+		const row = target.closest<HTMLElement>('article');
+		if (event.key === 'Tab' && row !== null) return onTab(event, row);
+		const act = actOf(event, target === row || target === scroller.current);
+		if (act === undefined) return;
+		event.preventDefault();
+		event.stopPropagation();
+		act();
+	};
+
+	function actOf(event: KeyboardEvent, isOnRow: boolean): (() => void) | undefined {
+		const {message, place, go} = active;
+		if (message === undefined || event.altKey) return undefined;
+		const isMod = event.ctrlKey || event.metaKey;
+		if (isMod) {
+			return event.key.toLowerCase() === 'a' && isOnRow ? keys.selectAll : undefined;
+		}
+		const letter = keys.hasSingleKeys ? event.key.toLowerCase() : '';
+		const step = {ArrowDown: 1, ArrowUp: -1, PageDown: rowsInSight, PageUp: -rowsInSight}[
+			event.key
+		];
+		const by = step ?? (letter === 'j' ? 1 : letter === 'k' ? -1 : undefined);
+		if (by !== undefined) {
+			const goal = entries[Math.max(0, Math.min(entries.length - 1, place + by))]?.message;
+			return () => {
+				if (event.shiftKey && step !== undefined && goal !== undefined) {
+					keys.select(message, true);
+					keys.select(goal, true);
+				}
+				go(place + by);
+			};
+		}
+		switch (event.key) {
+			case 'Home':
+				return () => go(0);
+			case 'End':
+				return onEnd ?? (() => go(entries.length - 1));
+			case 'Escape':
+				return () => keys.back('Escape');
+			case 'ArrowLeft':
+				return isOnRow ? () => keys.back('ArrowLeft') : undefined;
+			case ' ':
+				return isOnRow ? () => keys.select(message, event.shiftKey) : undefined;
+			case 'Enter':
+				return isOnRow ? () => keys.open(message) || focusActs() : undefined;
+		}
+		if (event.shiftKey && letter !== 'x') return undefined;
+		const acts: Readonly<Record<string, () => void>> = {
+			x: () => keys.select(message, event.shiftKey),
+			e: () => keys.edit(message),
+			m: () => keys.move(message),
+			h: () => keys.history(message),
+			s: () => keys.star(message),
+			u: () => keys.unread(message),
+			r: () => pressReact(),
+		};
+		return acts[letter];
+	}
+
+	function activeRow(): Element | null | undefined {
+		return scroller.current?.querySelector(`[data-row="${active.message?.id}"]`);
+	}
+	function focusActs() {
+		activeRow()?.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
+	}
+	/** Adding a reaction is a layer of the toolbar, opened by its button. */
+	function pressReact() {
+		activeRow()?.querySelector<HTMLElement>('button[aria-label*="reaction" i]')?.click();
+	}
+}
+
+function isTyping(target: HTMLElement): boolean {
+	if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
+	return target.isContentEditable || target.matches('textarea, select');
+}
