@@ -43,9 +43,13 @@ export class MessageFinder {
 	readonly #database;
 	readonly #kept = new Map<string, StatementSyncInstance>();
 	readonly #fewCopies;
+	readonly #newestCopy;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#database = database;
+		this.#newestCopy = database.prepare(
+			'SELECT max(message_id) AS id FROM user_messages WHERE user_id = ?',
+		);
 		this.#fewCopies = database.prepare(`
 			SELECT count(*) AS count FROM (
 				SELECT 1 FROM user_messages WHERE user_id = ? LIMIT ${fewCopies})`);
@@ -55,6 +59,11 @@ export class MessageFinder {
 	hasFewCopies(userId: number): boolean {
 		const {count} = this.#fewCopies.get(userId) as {count: number};
 		return count < fewCopies;
+	}
+
+	/** The newest message of which somebody has a copy. */
+	newestCopy(userId: number): number | undefined {
+		return (this.#newestCopy.get(userId) as {id: number | null}).id ?? undefined;
 	}
 
 	/** Whether a query for ids, made by `domain/narrow.ts`, finds few. */
