@@ -2,7 +2,7 @@ import {useMutation, useQueries, useQuery} from '@tanstack/react-query';
 import type {Attachment} from '../../shared/model/attachment';
 import type {Message} from '../../shared/model/message';
 import {useClient, useConnection} from './client-context';
-import {StepFailed} from './connections';
+import {saveFile} from './keep-file';
 import {messageKeys} from './messages';
 import {fileKeys} from './uploads';
 
@@ -99,11 +99,7 @@ export function useUsingMessages(ids: readonly number[]): readonly UsingMessage[
 export function useKeepFile() {
 	const {id: connectionId} = useConnection();
 	return useMutation({
-		mutationFn: async ({pathId}: Pick<OwnFile, 'pathId'>): Promise<string> => {
-			const path = `/user_uploads/${pathId}`;
-			const outcome = await window.steward.ask('file:keep', {connectionId, path});
-			if (!outcome.ok) throw new StepFailed(outcome);
-			return outcome.value.name;
-		},
+		mutationFn: ({pathId}: Pick<OwnFile, 'pathId'>) =>
+			saveFile(connectionId, `/user_uploads/${pathId}`),
 	});
 }

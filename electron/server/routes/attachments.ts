@@ -75,15 +75,20 @@ function removeFile(tx: Transaction, store: Store, file: AttachmentRecord): stri
 	return file.pathId;
 }
 
-/** Deletes those of some files that no message links to any more; answers with where they lie. */
+/**
+ * Deletes those of some files that no message links to any more, and tells the owners of the others;
+ * answers with where the deleted ones lie.
+ */
 export function removeUnused(
 	tx: Transaction,
 	store: Store,
 	files: readonly AttachmentRecord[],
 ): readonly string[] {
-	return files
-		.filter(({id}) => store.attachments.usesOf(id).length === 0)
-		.map(file => removeFile(tx, store, file));
+	return files.flatMap(file => {
+		if (store.attachments.usesOf(file.id).length === 0) return [removeFile(tx, store, file)];
+		announceFile(tx, store, 'update', file);
+		return [];
+	});
 }
 
 /** Deletes files that were never used, or no longer are, after five weeks (api-facts 10.4). */

@@ -423,8 +423,8 @@ describe('one message', () => {
 		const {message} = await test.as(name).getMessage({message_id: (await sent).id});
 		const recipients = message.display_recipient;
 		if (typeof recipients === 'string') throw new TypeError('That is a channel.');
-		const ids = recipients.map(({id}) => id);
-		expect(ids.toSorted((a, b) => a - b)).toEqual([...people].sort((a, b) => a - b));
+		const named = recipients.map(({id}) => id);
+		expect(named.toSorted((a, b) => a - b)).toEqual([...people].sort((a, b) => a - b));
 		const emails = recipients.map(({email}) => email);
 		if (people.length === 2) expect(emails).toEqual(emails.toSorted());
 		expect(message).toMatchObject({type: 'private', subject: ''});

@@ -52,7 +52,6 @@ export class Messages {
 	readonly #byIds;
 	readonly #flagsIn;
 	readonly #copiesOf;
-	readonly #dropCopies;
 	readonly #unreadIn;
 	readonly #senders;
 	readonly #addConversation;
@@ -122,9 +121,6 @@ export class Messages {
 		this.#copiesOf = database.prepare(`
 			SELECT json_group_array(json_array(user_id, flags)) AS rows FROM user_messages
 			WHERE message_id = ?`);
-		this.#dropCopies = database.prepare(`
-			DELETE FROM user_messages
-			WHERE message_id = ? AND user_id IN (SELECT value FROM json_each(?))`);
 		this.#unreadIn = database.prepare(`
 			SELECT json_group_array(u.message_id) AS ids
 			FROM user_messages AS u JOIN messages AS m ON m.id = u.message_id
@@ -273,10 +269,6 @@ export class Messages {
 	copiesOf(messageId: number): ReadonlyMap<number, number> {
 		const {rows} = this.#copiesOf.get(messageId) as {rows: string};
 		return new Map(JSON.parse(rows) as [number, number][]);
-	}
-
-	dropCopies(messageId: number, userIds: readonly number[]): void {
-		this.#dropCopies.run(messageId, JSON.stringify(userIds));
 	}
 
 	/** What somebody has not read in a channel. */

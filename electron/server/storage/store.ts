@@ -14,6 +14,7 @@ import {isOutOfStorage, storageFull} from './fault';
 import {GroupCommit} from './group-commit';
 import {Invitations} from './invitations';
 import {Messages} from './messages';
+import {Moves} from './moves';
 import {Presences} from './presences';
 import {Profiles} from './profiles';
 import {Reactions} from './reactions';
@@ -37,6 +38,7 @@ export class Store {
 	readonly channels: Channels;
 	readonly subscriptions: Subscriptions;
 	readonly messages: Messages;
+	readonly moves: Moves;
 	readonly reactions: Reactions;
 	readonly attachments: Attachments;
 	readonly emoji: CustomEmoji;
@@ -60,6 +62,7 @@ export class Store {
 		this.channels = new Channels(this.#database);
 		this.subscriptions = new Subscriptions(this.#database);
 		this.messages = new Messages(this.#database);
+		this.moves = new Moves(this.#database);
 		this.reactions = new Reactions(this.#database);
 		this.attachments = new Attachments(this.#database);
 		this.emoji = new CustomEmoji(this.#database);

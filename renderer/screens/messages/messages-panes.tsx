@@ -1,15 +1,13 @@
 import {useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref} from 'react';
 import type {NarrowTerm} from '../../../shared/model/narrow';
-import type {Message} from '../../../shared/model/message';
 import type {useChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
+import {keepFile} from '../../api/keep-file';
 import {explain} from '../../api/explain';
-import {useFlag} from '../../api/messages';
 import {RenderedContext, type RenderedPlace} from '../../components/rendered/rendered-context';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {isUnread} from './list/message-entries';
 import type {MessageListHandle} from './list/message-list';
 import {MessagesPane, type PaneOrders} from './list/messages-pane';
 import {PaneHeading} from './list/pane-heading';
@@ -44,7 +42,6 @@ export function MessagesPanes(props: Props) {
 	const {directory, index, search, terms, instead, hasSingleKeys, onShow, onBox, onLayer} = props;
 	const {id: connectionId, baseUrl, userId} = useConnection();
 	const [front, setFront] = useState<Front>('messages');
-	const flag = useFlag();
 	const list = useRef<MessageListHandle>(null);
 	const root = useRef<HTMLDivElement>(null);
 	const channels = directory.data?.channels;
@@ -61,6 +58,7 @@ export function MessagesPanes(props: Props) {
 				const place = readNarrowLink(hash);
 				return place && messagesHref(connectionId, place);
 			},
+			keepFile: path => keepFile(connectionId, path),
 		}),
 		[baseUrl, userId, connectionId],
 	);
@@ -80,12 +78,8 @@ export function MessagesPanes(props: Props) {
 			onShow({...placeOfMessage(message, userId), near: message.id});
 			return true;
 		},
-		star: message => setFlag(message, 'starred', !message.flags?.includes('starred')),
-		unread: message => setFlag(message, 'read', isUnread(message)),
 		leave: () => toPane(channel === undefined ? 'channels' : 'topics'),
 	};
-	const setFlag = ({id}: Message, name: 'read' | 'starred', isSet: boolean) =>
-		flag.mutate({messageIds: [id], flag: name, isSet});
 	const onKeyDown = (event: KeyboardEvent) => {
 		const {key, target} = event;
 		if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;

@@ -1,10 +1,9 @@
 import {VisuallyHidden} from '@mantine/core';
-import {AtSign, History, Link2, Star} from 'lucide-react';
-import {memo, useId, useState} from 'react';
+import {AtSign, History, Star} from 'lucide-react';
+import {memo, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {Role, roleName} from '../../../../shared/model/role';
 import type {User} from '../../../../shared/model/user';
-import {copyText} from '../../../components/copy-text';
 import {RenderedHtml} from '../../../components/rendered-html';
 import {Avatar} from '../../../people/avatar';
 import {RoleGlyph} from '../../../people/glyphs';
@@ -21,8 +20,6 @@ export type RowOrders = {
 	readonly edit: (message: Message) => void;
 	readonly move: (messages: readonly Message[]) => void;
 	readonly history: (message: Message) => void;
-	/** The address of a message, for others. */
-	readonly linkOf: (message: Message) => string;
 	/** The address of a message, inside the program. */
 	readonly hrefOf: (message: Message) => string;
 };
@@ -144,7 +141,6 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 			)}
 			{(isTouched || isActive) && (
 				<div className={styles.acts}>
-					<CopyLink link={orders.linkOf(message)} tabIndex={tabIndex} />
 					<MessageActs
 						message={message}
 						onEdit={orders.edit}
@@ -174,36 +170,5 @@ function SenderRole({sender}: {readonly sender: User | undefined}) {
 			<RoleGlyph role={sender.role} size={13} />
 			<VisuallyHidden>{roleWords(sender.role).title}</VisuallyHidden>
 		</span>
-	);
-}
-
-function CopyLink({link, tabIndex}: {readonly link: string; readonly tabIndex: number}) {
-	const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-	const id = useId();
-	const words = {
-		idle: 'Copy link',
-		copied: 'Link copied',
-		failed: 'Copying was not allowed',
-	}[state];
-	return (
-		<>
-			<button
-				type="button"
-				className={styles.act}
-				aria-label="Copy link"
-				aria-describedby={state === 'idle' ? undefined : id}
-				title={words}
-				data-done={state === 'copied' || undefined}
-				tabIndex={tabIndex}
-				onClick={() => void copyText(link).then(isDone => setState(isDone ? 'copied' : 'failed'))}
-				onBlur={() => setState('idle')}
-				onPointerLeave={() => setState('idle')}
-			>
-				<Link2 size={16} strokeWidth={1.5} aria-hidden="true" />
-			</button>
-			<VisuallyHidden id={id} role="status">
-				{state === 'idle' ? '' : words}
-			</VisuallyHidden>
-		</>
 	);
 }

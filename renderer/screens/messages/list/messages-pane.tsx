@@ -9,7 +9,8 @@ import {useMessageWindow, type MessageAnchor} from '../../../api/messages';
 import {SelectionBar} from '../../../components/selection-bar';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
-import {messagesHref, narrowLinkOf} from '../narrow-link';
+import {useMessageActs} from '../acts/message-acts';
+import {messagesHref} from '../narrow-link';
 import {isOneConversation, placeOfMessage, placeOfTerms} from '../place';
 import {Composer, SelectionActs} from '../seams';
 import {entriesOf, isUnread} from './message-entries';
@@ -23,7 +24,7 @@ import styles from './messages-pane.module.css';
 
 /** What the screen does with messages of the list. */
 export type PaneOrders = Pick<RowOrders, 'edit' | 'move' | 'history'> &
-	Pick<ListKeys, 'open' | 'star' | 'unread'> & {
+	Pick<ListKeys, 'open'> & {
 		/** Leads to the pane before. */
 		readonly leave: () => void;
 	};
@@ -47,7 +48,7 @@ const none: readonly Message[] = [];
 /** The messages of one narrow, with what is chosen among them; another narrow is another pane. */
 export function MessagesPane(props: Props) {
 	const {terms, near, label, channelOf, personOf, orders, empty, list} = props;
-	const {id: connectionId, baseUrl, userId} = useConnection();
+	const {id: connectionId, userId} = useConnection();
 	const isOne = isOneConversation(terms);
 	const [anchor, setAnchor] = useState<MessageAnchor>(near ?? (isOne ? 'first_unread' : 'newest'));
 	const place = placeOfTerms(terms);
@@ -65,25 +66,27 @@ export function MessagesPane(props: Props) {
 	const latest = useRef({orders, selection});
 	latest.current = {orders, selection};
 	const rowOrders = useMemo((): RowOrders => {
-		const origin = new URL(baseUrl).origin;
 		return {
 			toggle: (message, isRange) => latest.current.selection.toggle(message.id, isRange),
 			edit: message => latest.current.orders.edit(message),
 			move: chosen => latest.current.orders.move(chosen),
 			history: message => latest.current.orders.history(message),
-			linkOf: message => narrowLinkOf(origin, message),
 			hrefOf: message =>
 				messagesHref(connectionId, {...placeOfMessage(message, userId), near: message.id}),
 		};
-	}, [baseUrl, connectionId, userId]);
+	}, [connectionId, userId]);
+	const acts = useMessageActs({
+		onEdit: orders.edit,
+		onMove: orders.move,
+		onHistory: orders.history,
+	});
 	const keys: ListKeys = {
 		hasSingleKeys: props.hasSingleKeys,
 		open: message => !isOne && orders.open(message),
-		edit: orders.edit,
-		move: message => orders.move(selection.ids.has(message.id) ? selection.selected : [message]),
-		history: orders.history,
-		star: orders.star,
-		unread: orders.unread,
+		act: (act, message, rect) => {
+			if (act === 'move' && selection.ids.has(message.id)) orders.move(selection.selected);
+			else acts.run(act, message, rect);
+		},
 		select: (message, isRange) => selection.toggle(message.id, isRange),
 		selectAll: selection.selectAll,
 		back: key => {

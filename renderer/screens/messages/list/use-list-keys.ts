@@ -1,17 +1,14 @@
 import type {KeyboardEvent, RefObject} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import type {MessageEntry} from './message-entries';
+import type {MessageAct} from '../acts/message-acts';
 import type {ActiveMessage} from './use-active-message';
 
 /** What the keys of the list do. */
 export type ListKeys = {
 	readonly hasSingleKeys: boolean;
 	readonly open: (message: Message) => boolean;
-	readonly edit: (message: Message) => void;
-	readonly move: (message: Message) => void;
-	readonly history: (message: Message) => void;
-	readonly star: (message: Message) => void;
-	readonly unread: (message: Message) => void;
+	readonly act: (act: MessageAct, message: Message, place?: DOMRect) => void;
 	readonly select: (message: Message, isRange: boolean) => void;
 	readonly selectAll: () => void;
 	/** Leads back: out of the selection, else to the pane before. */
@@ -73,6 +70,8 @@ export function useListKeys(parts: Parts) {
 				return () => go(0);
 			case 'End':
 				return onEnd ?? (() => go(entries.length - 1));
+			case 'Delete':
+				return isOnRow ? () => keys.act('delete', message) : undefined;
 			case 'Escape':
 				return () => keys.back('Escape');
 			case 'ArrowLeft':
@@ -85,12 +84,12 @@ export function useListKeys(parts: Parts) {
 		if (event.shiftKey && letter !== 'x') return undefined;
 		const acts: Readonly<Record<string, () => void>> = {
 			x: () => keys.select(message, event.shiftKey),
-			e: () => keys.edit(message),
-			m: () => keys.move(message),
-			h: () => keys.history(message),
-			s: () => keys.star(message),
-			u: () => keys.unread(message),
-			r: () => pressReact(),
+			e: () => keys.act('edit', message),
+			m: () => keys.act('move', message),
+			h: () => keys.act('history', message),
+			s: () => keys.act('star', message),
+			u: () => keys.act('unread', message),
+			r: () => keys.act('react', message, activeRow()?.getBoundingClientRect()),
 		};
 		return acts[letter];
 	}
@@ -100,10 +99,6 @@ export function useListKeys(parts: Parts) {
 	}
 	function focusActs() {
 		activeRow()?.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
-	}
-	/** Adding a reaction is a layer of the toolbar, opened by its button. */
-	function pressReact() {
-		activeRow()?.querySelector<HTMLElement>('button[aria-label*="reaction" i]')?.click();
 	}
 }
 
