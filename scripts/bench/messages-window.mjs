@@ -8,7 +8,7 @@ const untilMessages = (page, holds) =>
 		wanted =>
 			new Promise(resolve => {
 				const look = () => {
-					const rows = document.querySelectorAll('[data-message]');
+					const rows = document.querySelectorAll('[data-row]');
 					const isThere = [...rows].some(row => row.textContent.includes(wanted));
 					if (isThere) resolve(performance.now() - window.benchClicked);
 					else requestAnimationFrame(look);
