@@ -397,6 +397,70 @@ describe('an acknowledged change survives a kill', () => {
 		expect(await end(run, 'SIGTERM')).toBe(0);
 	}, 90_000);
 
+	it('15 kills in a burst of flag changes: none is lost, none is half done', async () => {
+		const folder = freshFolder();
+		let run = await start('--data', folder, '--demo');
+		const topic = 'flags that last';
+		const narrow = [
+			{operator: 'channel', operand: 'general'},
+			{operator: 'topic', operand: topic},
+		];
+		const lanes: number[][] = [[], [], []];
+		for (let at = 0; at < 18; at++) {
+			const message = {type: 'channel', to: 'general', topic, content: `number ${at}`};
+			lanes[at % 3]?.push((await run.client().sendMessage(message)).id);
+		}
+		const flags = ['starred', 'collapsed', 'read'] as const;
+		/** What each lane may be like: all of it or nothing of it. */
+		const allowed = flags.map(() => [false, true]);
+		let acknowledged = 0;
+		let inFlight = 0;
+		for (let kill = 0; kill < 15; kill++) {
+			const client = run.client();
+			let isAlive = true;
+			let isFirst: (() => void) | undefined;
+			const first = new Promise<void>(resolve => (isFirst = resolve));
+			const burst = flags.map(async (flag, lane) => {
+				const messages = lanes[lane] ?? [];
+				try {
+					for (let turn = kill; isAlive; turn++) {
+						const isSet = turn % 2 === 0;
+						allowed[lane] = [...new Set([...(allowed[lane] ?? []), isSet])];
+						inFlight++;
+						await client.updateFlags({messages, op: isSet ? 'add' : 'remove', flag});
+						inFlight--;
+						allowed[lane] = [isSet];
+						acknowledged++;
+						isFirst?.();
+					}
+				} catch {
+					// The server is gone.
+				}
+			});
+			await first;
+			const ended = once(run.child, 'exit');
+			setTimeout(() => run.child.kill('SIGKILL'), (kill * 7) % 19);
+			await ended;
+			isAlive = false;
+			await Promise.all(burst);
+			run = await start('--data', folder, '--demo');
+			const {messages} = await run
+				.client()
+				.getMessages({anchor: 'oldest', num_before: 0, num_after: 100, narrow});
+			for (const [lane, flag] of flags.entries()) {
+				const states = (lanes[lane] ?? []).map(
+					id => messages.find(message => message.id === id)?.flags?.includes(flag) === true,
+				);
+				expect(new Set(states).size, flag).toBe(1);
+				expect(allowed[lane], flag).toContain(states[0]);
+				allowed[lane] = [states[0] === true];
+			}
+		}
+		expect(acknowledged).toBeGreaterThan(15);
+		expect(inFlight).toBeGreaterThan(0);
+		await end(run, 'SIGTERM');
+	}, 60_000);
+
 	it('SIGTERM in a burst ends with 0 and loses nothing', async () => {
 		const folder = freshFolder();
 		const run = await start('--data', folder, '--demo');

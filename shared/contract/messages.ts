@@ -25,9 +25,7 @@ export const narrowParameter = z.codec(z.string(), narrow, {
 		const value = parse(sent);
 		const read = narrow.safeParse(value);
 		if (read.success) return read.data;
-		const isShape =
-			Array.isArray(value) &&
-			value.every(term => typeof term === 'object' && term !== null && !Array.isArray(term));
+		const isShape = Array.isArray(value) && value.every(isTermShape);
 		ctx.issues.push({
 			code: 'custom',
 			input: sent,
@@ -38,6 +36,12 @@ export const narrowParameter = z.codec(z.string(), narrow, {
 	},
 	encode: value => JSON.stringify(value),
 });
+
+/** An object, or a pair as it has to be. */
+function isTermShape(term: unknown): boolean {
+	if (Array.isArray(term)) return narrow.safeParse([term]).success;
+	return typeof term === 'object' && term !== null;
+}
 
 function parse(sent: string): unknown {
 	try {
@@ -63,7 +67,7 @@ const aboutRange = {
 const badNarrow: readonly RefusalNote[] = [
 	['BAD_NARROW', 'an operator or operand is unknown; `desc` says which'],
 	['REQUEST_VARIABLE_INVALID', 'the narrow is no list of terms'],
-	['BAD_REQUEST', 'the anchor is none'],
+	['BAD_REQUEST', 'the anchor is none, or a term has no operand of the kind it takes'],
 ];
 
 /** api-facts 9.8 and 11. */

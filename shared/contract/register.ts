@@ -17,6 +17,8 @@ export const fetchTypes = [
 	'realm_user_groups',
 	'default_streams',
 	'user_settings',
+	'message',
+	'update_message_flags',
 ] as const;
 
 /** api-facts 9.2. */
@@ -71,6 +73,8 @@ export const register = endpoint({
 		/** Channel objects; ids from feature level 330. */
 		realm_default_streams: z.array(z.union([z.int(), channel])).optional(),
 		user_settings: z.looseObject({presence_enabled: z.boolean().optional()}).optional(),
+		/** Of the newest message that the caller received and can read; -1 where there is none. */
+		max_message_id: z.int().optional(),
 		max_stream_name_length: z.int().optional(),
 		max_stream_description_length: z.int().optional(),
 		max_topic_length: z.int().optional(),

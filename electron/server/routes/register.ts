@@ -10,6 +10,7 @@ import type {Context, Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import {trafficOf} from './channel-access';
 import {byName} from './channels';
+import {newestMessageId} from './narrows';
 import {fieldRows} from './profile-fields';
 import {groupRows} from './realm';
 import {mutedTopicsOf, userTopicsOf} from './user-topics';
@@ -48,6 +49,8 @@ const parts: Readonly<Record<(typeof fetchTypes)[number], Part>> = {
 		};
 	},
 	user_settings: ({actor}) => ({user_settings: {presence_enabled: actor.isPresenceEnabled}}),
+	message: newestPart,
+	update_message_flags: newestPart,
 };
 
 export const register: Handlers['register'] = (context, asked) => {
@@ -69,6 +72,10 @@ export const register: Handlers['register'] = (context, asked) => {
 /** The parts that are asked for by name; null is all of them. */
 function namedTypes(asked: Received<Contract['register']>): readonly string[] | null {
 	return asked.fetch_event_types ?? asked.event_types;
+}
+
+function newestPart({actor, store}: Context<Account>): State {
+	return {max_message_id: newestMessageId(store, actor)};
 }
 
 function realmPart({store, rootUrl}: Context<Account>): State {
