@@ -18,7 +18,10 @@ export type ScreenServer = {
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Every answer from this address is an embedded server of one's own. */
+		/**
+		 * Every answer from this address is an embedded server of one's own; `?messages=5000` asks for
+		 * one with that many more messages.
+		 */
 		screenServers: string;
 	}
 }
@@ -30,15 +33,16 @@ declare module 'vitest' {
 export default async function start({provide}: TestProject): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-screens-'));
 	const running: RunningServer[] = [];
-	const make = async (): Promise<ScreenServer> => {
+	const make = async (demoMessages: number): Promise<ScreenServer> => {
 		const place = path.join(folder, String(running.length + 1));
-		const server = await createServer({folder: place, demoUsers: 60});
+		const server = await createServer({folder: place, demoUsers: 60, demoMessages});
 		running.push(server);
 		return {baseUrl: server.baseUrl, accounts: server.accounts};
 	};
 	let last: Promise<unknown> = Promise.resolve();
-	const maker = createHttpServer((_request, response) => {
-		const next = last.then(make);
+	const maker = createHttpServer(({url = '/'}, response) => {
+		const messages = new URL(url, 'http://maker').searchParams.get('messages');
+		const next = last.then(() => make(Number(messages ?? 0)));
 		last = next;
 		void next.then(
 			// The window of a test has another origin.

@@ -7,8 +7,8 @@ import type {SignIn} from './sign-in';
 
 /** A call waits this long for a server that is just being started again. */
 const patienceMilliseconds = 10_000;
-/** A first start may make 100,000 people. */
-const firstStartMilliseconds = 60_000;
+/** A first start may make a million messages. */
+const firstStartMilliseconds = 180_000;
 
 export function credentialOfReady({base_url, accounts}: ReadyServer): Credential {
 	return {baseUrl: base_url, email: accounts.owner.email, apiKey: accounts.owner.api_key};

@@ -41,8 +41,8 @@ export type ServerProcess = {
 
 const restartMilliseconds = [200, 1000, 5000] as const;
 const crashWindowMilliseconds = 60_000;
-/** Making 100,000 people takes about ten seconds on a slow machine. */
-const readyMilliseconds = 60_000;
+/** A million demo messages take half a minute, and several times that on a busy machine. */
+const readyMilliseconds = 180_000;
 const endMilliseconds = 5000;
 
 /**

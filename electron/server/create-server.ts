@@ -131,6 +131,7 @@ async function listen(
 	const app = createApp({services, rateLimit, logFault});
 	await app.listen({port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+	store.servedAt = rootUrl;
 	const stopWarming = warm(store, lists);
 	const cleaning = keepUploadsClean(store, uploads);
 	const ticking = setInterval(() => queues.tick(), tickMilliseconds).unref();

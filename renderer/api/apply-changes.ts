@@ -3,7 +3,7 @@ import {useCallback} from 'react';
 import {Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
-import {useChangesStore, type FailedChange, type Run} from '../state/changes';
+import {nextRunId, useChangesStore, type FailedChange, type Run} from '../state/changes';
 import {byFamily} from './changes/families';
 import type {Family, Reach} from './changes/family';
 import {useClient, useConnection} from './client-context';
@@ -24,7 +24,6 @@ export type ChangeOrder = {
 };
 
 const stopRequests = new Set<number>();
-let lastRunId = 0;
 
 /** Ends a run after the calls that are under way. */
 export function stopRun(id: number): void {
@@ -65,7 +64,7 @@ type Job = {readonly family: Family<Change>; readonly changes: readonly Change[]
 async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Promise<Run> {
 	const {put} = useChangesStore.getState();
 	let run: Run = {
-		id: ++lastRunId,
+		id: nextRunId(),
 		connectionId: reach.connectionId,
 		label: order.label,
 		changes: order.changes,

@@ -1,4 +1,10 @@
-import {keepPreviousData, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {
+	keepPreviousData,
+	useMutation,
+	useQueries,
+	useQuery,
+	useQueryClient,
+} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
@@ -11,8 +17,9 @@ import {useApplyChanges} from './apply-changes';
 import {useClient, useConnection} from './client-context';
 import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
+import {readTopic} from './read-topic';
 
-/** Settings of the organization that say who may change messages, and until when. */
+/** Settings of the organization that say who may write and change messages, and until when. */
 const realmTimes = z
 	.object({
 		realm_allow_message_editing: z.boolean(),
@@ -20,6 +27,10 @@ const realmTimes = z
 		realm_move_messages_within_stream_limit_seconds: z.int().nullable(),
 		realm_move_messages_between_streams_limit_seconds: z.int().nullable(),
 		realm_allow_edit_history: z.boolean(),
+		realm_waiting_period_threshold: z.int(),
+		/** 2: nobody writes direct messages. */
+		realm_private_message_policy: z.int(),
+		max_file_upload_size_mib: z.int(),
 	})
 	.partial();
 export type RealmTimes = Readonly<z.output<typeof realmTimes>>;
@@ -74,54 +85,38 @@ export function useMessageHistory(messageId: number) {
 	});
 }
 
-export type TopicMessages = {
-	/** Those that the account may read, the oldest first. */
-	readonly messages: readonly Pick<Message, 'id' | 'timestamp'>[];
-	/** False when there are more than were read. */
-	readonly isWhole: boolean;
-};
-
-const mostRead = 5000;
-const pageLength = 1000;
-
 /** Ids and times of the messages of a topic, for counts; nothing is asked without a place. */
 export function useTopicMessages(place: Place | undefined) {
 	const client = useClient();
 	const {id} = useConnection();
-	return useQuery({
-		queryKey: [...messageKeys.all(id), 'topic-ids', place?.stream_id, topicKey(place?.topic ?? '')],
-		enabled: place !== undefined,
-		queryFn: ({signal}) => readTopic(client, place as Place, signal),
-	});
+	return useQuery(topicMessages(client, id, place));
 }
 
-async function readTopic(
-	client: Client,
-	{stream_id, topic}: Place,
-	signal?: AbortSignal,
-): Promise<TopicMessages> {
-	let messages: TopicMessages['messages'] = [];
-	for (;;) {
-		const [oldest] = messages;
-		const page = await client.getMessages(
-			{
-				anchor: oldest === undefined ? 'newest' : String(oldest.id),
-				include_anchor: oldest === undefined,
-				num_before: pageLength,
-				num_after: 0,
-				narrow: [
-					{operator: 'channel', operand: stream_id},
-					{operator: 'topic', operand: topic},
-				],
-				apply_markdown: false,
-			},
-			signal && {signal},
-		);
-		const read = page.messages.map(({id, timestamp}) => ({id, timestamp}));
-		messages = [...read, ...messages];
-		if (page.found_oldest || read.length === 0) return {messages, isWhole: true};
-		if (messages.length >= mostRead) return {messages, isWhole: false};
-	}
+function topicMessages(client: Client, connectionId: string, place: Place | undefined) {
+	return {
+		queryKey: [
+			...messageKeys.all(connectionId),
+			'topic-ids',
+			place?.stream_id,
+			topicKey(place?.topic ?? ''),
+		],
+		enabled: place !== undefined,
+		queryFn: ({signal}: {signal: AbortSignal}) => readTopic(client, place as Place, signal),
+	};
+}
+
+/** The same for several topics, and the function that reads them anew. */
+export function useMessagesOfTopics(places: readonly Place[]) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQueries({
+		queries: places.map(place => topicMessages(client, id, place)),
+		combine: results => ({
+			topics: results.map(({data}) => data),
+			readAnew: async () =>
+				(await Promise.all(results.map(result => result.refetch()))).map(({data}) => data),
+		}),
+	});
 }
 
 export type EditOrder = {

@@ -29,6 +29,9 @@ export const messageKeys = {
 
 export const pageLength = 100;
 const mostPages = 6;
+/** At the end of a narrow new messages are looked for so often, while little has to be read again. */
+const lookMilliseconds = 60_000;
+const fewPages = 2;
 
 /** A run of messages without gaps, in the order of their ids. */
 export type MessagePage = {
@@ -50,12 +53,16 @@ type WindowData = InfiniteData<MessagePage, PagePlace>;
  */
 export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAnchor) {
 	const client = useClient();
+	const queries = useQueryClient();
 	const {id} = useConnection();
 	const first: PagePlace = {side: 'around', anchor};
-	return useInfiniteQuery({
-		queryKey: messageKeys.window(id, terms, anchor),
+	const queryKey = messageKeys.window(id, terms, anchor);
+	const query = useInfiniteQuery({
+		queryKey,
 		initialPageParam: first as PagePlace,
 		maxPages: mostPages,
+		// A window that was left has been paged away from where it began: it begins anew.
+		gcTime: 0,
 		queryFn: ({pageParam, signal}) => readPage(client, terms, pageParam, signal),
 		getPreviousPageParam: (page): PagePlace | undefined => {
 			const [oldest] = page.messages;
@@ -67,7 +74,18 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 			if (page.foundNewest || newest === undefined) return undefined;
 			return {side: 'after', anchor: newest.id};
 		},
+		refetchInterval: ({state}) => lookAgainAfter(state.data),
 	});
+	return {
+		query,
+		/** Forgets what was read, and begins at the anchor again. */
+		startOver: () => void queries.resetQueries({queryKey, exact: true}),
+	};
+}
+
+function lookAgainAfter(data: WindowData | undefined): number | false {
+	if (data === undefined || data.pages.length > fewPages) return false;
+	return data.pages.at(-1)?.foundNewest === true ? lookMilliseconds : false;
 }
 
 async function readPage(

@@ -7,13 +7,14 @@ import {RenderedContext} from './rendered/rendered-context';
 
 afterEach(cleanup);
 
-function show(html: string) {
+function show(html: string, more: object = {}) {
 	const ask = vi.fn((_channel: string, _question: object) => Promise.resolve(true));
 	Object.assign(window, {steward: {ask, on: () => () => {}}});
 	const place = {
 		origin: 'https://chat.example.test',
 		ownUserId: 17,
 		hrefInside: (hash: string) => (hash.includes('stream/5') ? '#/inside' : undefined),
+		...more,
 	};
 	const {container} = render(
 		<RenderedContext value={place}>
@@ -75,7 +76,8 @@ describe('a hostile text is inert', () => {
 		for (const element of container.querySelectorAll('*')) {
 			for (const {name, value} of element.attributes) {
 				expect(name).not.toMatch(/^on|^style$|^id$|^name$|^src|^srcdoc$|^ping$|^target$|xlink/);
-				if (name === 'href') expect(value).toMatch(/^(https?:\/\/(?:evil|chat\.example)\.test\/|mailto:|#)/);
+				if (name === 'href')
+					expect(value).toMatch(/^(https?:\/\/(?:evil|chat\.example)\.test\/|mailto:|#)/);
 			}
 		}
 		expect((globalThis as {hit?: number}).hit).toBeUndefined();
@@ -109,6 +111,14 @@ describe('links', () => {
 		);
 	});
 
+	it('to files of the service save them', async () => {
+		const keepFile = vi.fn(() => Promise.resolve('Saved to Downloads as plan.pdf.'));
+		show('<p><a href="/user_uploads/2/ab/plan.pdf">plan.pdf</a></p>', {keepFile});
+		await userEvent.setup().click(screen.getByRole('link'));
+		expect(keepFile).toHaveBeenCalledWith('/user_uploads/2/ab/plan.pdf');
+		expect(screen.getByRole('status').textContent).toBe('Saved to Downloads as plan.pdf.');
+	});
+
 	it('stand where a picture would be loaded', () => {
 		show(
 			'<div class="message_inline_image"><a href="https://ex.test/cat.png"><img src="https://ex.test/cat.png"></a></div>',
@@ -140,4 +150,12 @@ describe('what the service writes', () => {
 		expect(container.querySelectorAll('math mi')).toHaveLength(1);
 		expect(container.textContent).toBe('x');
 	});
+});
+
+it('style attributes go before anything is parsed, and text about them stays', () => {
+	const {container} = show(
+		`<p><span style="color:red" class='x' style='x:y'>a</span> <code>&lt;p style="b"&gt;</code> style="c"</p>`,
+	);
+	expect(container.textContent).toBe('a <p style="b"> style="c"');
+	expect(container.querySelector('[style]')).toBeNull();
 });

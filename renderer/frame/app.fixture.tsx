@@ -88,6 +88,7 @@ export async function openApp(options: Options = {}) {
 			connections = connections.filter(connection => connection.id !== id);
 			return [...connections];
 		},
+		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
 	};
 	const steward: BridgeApi = {
 		async ask(channel, question) {

@@ -21,6 +21,7 @@ export const shortcutGroups = [
 	'Matrix and settings',
 	'Lists',
 	'What is selected',
+	'Messages',
 ] as const;
 
 export const shortcuts = [
@@ -108,11 +109,17 @@ export const shortcuts = [
 		group: 'Lists',
 		by: 'grid',
 	},
-	{id: 'next', keys: [']'], words: 'Next in the list', group: 'What is selected', by: 'screen'},
+	{
+		id: 'next',
+		keys: [']'],
+		words: 'Next in the list; on messages the next topic',
+		group: 'What is selected',
+		by: 'screen',
+	},
 	{
 		id: 'previous',
 		keys: ['['],
-		words: 'Previous in the list',
+		words: 'Previous in the list, or topic',
 		group: 'What is selected',
 		by: 'screen',
 	},
@@ -174,6 +181,56 @@ export const shortcuts = [
 		words: 'On the board of roles: move a card, then with arrows',
 		group: 'What is selected',
 		by: 'screen',
+	},
+	{
+		id: 'openMessage',
+		keys: ['Enter'],
+		words: 'Show the conversation, or what can be done with the message',
+		group: 'Messages',
+		by: 'grid',
+	},
+	{
+		id: 'editMessage',
+		keys: ['E'],
+		words: 'Edit the message',
+		group: 'Messages',
+		by: 'grid',
+	},
+	{
+		id: 'moveMessage',
+		keys: ['M'],
+		words: 'Move the message, or all that are selected',
+		group: 'Messages',
+		by: 'grid',
+	},
+	{id: 'reactMessage', keys: ['R'], words: 'React', group: 'Messages', by: 'grid'},
+	{
+		id: 'starMessage',
+		keys: ['S'],
+		words: 'Star the message, or take the star away',
+		group: 'Messages',
+		by: 'grid',
+	},
+	{
+		id: 'unreadMessage',
+		keys: ['U'],
+		words: 'Mark the message as unread, or as read',
+		group: 'Messages',
+		by: 'grid',
+	},
+	{
+		id: 'versionsMessage',
+		keys: ['H'],
+		words: 'Show the versions of the message',
+		group: 'Messages',
+		by: 'grid',
+	},
+	{
+		id: 'backMessage',
+		keys: ['ArrowLeft', 'Escape'],
+		words: 'Back to the topics; arrow right leads in again',
+		group: 'Messages',
+		by: 'grid',
 	},
 ] as const satisfies readonly Shortcut[];
 

@@ -4,9 +4,9 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest} from '../../shared/contract/errors';
 import type {Change, UserChange} from '../../shared/model/change';
 import {useChangesStore, type Run} from '../state/changes';
-import {staysMilliseconds} from './run-bar';
 import {undoable} from './run-words';
 import {leaveScreen, showScreen} from './screen.fixture';
+import {staysMilliseconds} from './work-bar';
 
 const role = (user_id: number): UserChange => ({kind: 'role', user_id, before: 400, after: 300});
 const finished: Run = {

@@ -1,17 +1,16 @@
 import {Button, CloseButton, VisuallyHidden} from '@mantine/core';
-import {useEffect, useEffectEvent, useState, type FocusEvent} from 'react';
 import {stopRun} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {useChangesStore, type Run} from '../state/changes';
+import {useMarkingStore} from '../state/marking';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {FailedChanges} from './failed-changes';
+import {MarkingBar} from './marking-bar';
 import {canUndo, runWords, staysWords} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
+import {WorkBar} from './work-bar';
 import styles from './run-bar.module.css';
-
-/** How long a finished run stays without pointer or focus inside. */
-export const staysMilliseconds = 20_000;
 
 /** Work on people: its progress, its outcome, and the way back. The frame shows it on every screen. */
 export function RunBar() {
@@ -23,7 +22,12 @@ export function RunBar() {
 	const undoNewest = useUndo();
 	useShortcuts({undo: () => (undoNewest() ? undefined : false)});
 	const run = runs.findLast(({id}) => id > hiddenUpTo);
-	const shown = run?.connectionId === connectionId ? run : undefined;
+	const marking = useMarkingStore(({runs: all, watched}) =>
+		all.findLast(one => one.connectionId === connectionId && !one.isHidden && one.id !== watched),
+	);
+	const change = run?.connectionId === connectionId ? run : undefined;
+	const isMarking = marking !== undefined && marking.id > (change?.id ?? 0);
+	const shown = isMarking ? undefined : change;
 	return (
 		<>
 			<VisuallyHidden role="status">
@@ -31,6 +35,7 @@ export function RunBar() {
 					? runWords(shown)
 					: ''}
 			</VisuallyHidden>
+			{isMarking && <MarkingBar key={marking.id} run={marking} />}
 			{shown !== undefined && (
 				<Bar
 					key={shown.id}
@@ -46,31 +51,13 @@ export function RunBar() {
 type Props = {readonly run: Run; readonly onUndo: () => void; readonly onHide: () => void};
 
 function Bar({run, onUndo, onHide}: Props) {
-	const [isHeld, setHeld] = useState(false);
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
-	const hideNow = useEffectEvent(onHide);
-	useEffect(() => {
-		if (!isClean || isHeld) return undefined;
-		const timer = window.setTimeout(() => hideNow(), staysMilliseconds);
-		return () => window.clearTimeout(timer);
-	}, [isClean, isHeld]);
-	const leave = ({currentTarget, relatedTarget}: FocusEvent<HTMLElement>) => {
-		if (!currentTarget.contains(relatedTarget)) setHeld(false);
-	};
 	const all = run.changes.length;
 	const stays = staysWords(run);
 	if (isRunning && all === 1) return null;
 	return (
-		<section
-			className={styles.bar}
-			aria-label="Changes"
-			data-failed={run.failed.length > 0 || undefined}
-			onPointerEnter={() => setHeld(true)}
-			onPointerLeave={() => setHeld(false)}
-			onFocus={() => setHeld(true)}
-			onBlur={leave}
-		>
+		<WorkBar label="Changes" isFailed={run.failed.length > 0} goesAway={isClean} onHide={onHide}>
 			<div className={styles.line}>
 				<span className={styles.words}>{runWords(run)}</span>
 				{isRunning && (
@@ -100,6 +87,6 @@ function Bar({run, onUndo, onHide}: Props) {
 				</span>
 			</div>
 			{!isRunning && run.failed.length > 0 && <FailedChanges run={run} />}
-		</section>
+		</WorkBar>
 	);
 }

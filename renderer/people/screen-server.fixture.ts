@@ -1,6 +1,6 @@
 import {inject} from 'vitest';
 
-type ScreenServer = {
+export type ScreenServer = {
 	readonly baseUrl: string;
 	readonly accounts: Readonly<
 		Partial<

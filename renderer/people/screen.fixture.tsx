@@ -115,6 +115,9 @@ function prepareWindow(baseUrl: string): void {
 		steward: {
 			ask: (channel: string, question: object) => {
 				if (channel === 'connections:list') return Promise.resolve([]);
+				if (channel === 'file:keep') {
+					return Promise.resolve({ok: true, value: {name: 'kept-file'}});
+				}
 				if (channel === 'settings:write') settings = {...settings, ...question};
 				return Promise.resolve(settings);
 			},

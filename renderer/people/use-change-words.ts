@@ -24,6 +24,8 @@ export function keyOf(change: Change): string {
 			return `resolve ${change.stream_id} ${change.topic}`;
 		case 'move':
 			return `move ${change.mode} ${change.message_id}`;
+		case 'file':
+			return `file ${change.attachment_id}`;
 		default:
 			return change satisfies never;
 	}
@@ -55,6 +57,8 @@ export function useChangeWords(): (change: Change) => string {
 				}
 				case 'link':
 					return `Invitation link ${change.invite_id}`;
+				case 'file':
+					return change.name;
 				default:
 					return change satisfies never;
 			}

@@ -1,6 +1,7 @@
 import {useCallback} from 'react';
 import {stopRun} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
+import {useUndoMarking} from '../api/mark-narrow';
 import {useChangesStore, type Run} from '../state/changes';
 import {canUndo, undoable} from './run-words';
 import {useActs} from './use-acts';
@@ -12,12 +13,14 @@ import {useActs} from './use-acts';
 export function useUndo(): () => boolean {
 	const {id: connectionId} = useConnection();
 	const {undo} = useActs();
+	const undoMarking = useUndoMarking();
 	return useCallback(() => {
 		const {runs} = useChangesStore.getState();
 		const running = runs.findLast(
 			run => run.connectionId === connectionId && run.state === 'running',
 		);
 		const run = running ?? undoable(runs, connectionId);
+		if (undoMarking(run?.id)) return true;
 		if (run === undefined) return false;
 		if (run.state !== 'running') void undo(run);
 		else if (run.undoes === undefined) {
@@ -27,7 +30,7 @@ export function useUndo(): () => boolean {
 			});
 		}
 		return true;
-	}, [connectionId, undo]);
+	}, [connectionId, undo, undoMarking]);
 }
 
 function onceEnded(runId: number, then: (run: Run) => void): void {

@@ -33,6 +33,13 @@ type ChangesStore = {
 };
 
 const keptRuns = 20;
+let lastRunId = 0;
+
+/** The next number of a run: whatever kind of work it is, the newest has the highest. */
+export function nextRunId(): number {
+	lastRunId += 1;
+	return lastRunId;
+}
 
 /** The work of this session as it is on screen; the newest run is last. */
 export const useChangesStore = create<ChangesStore>()(set => ({

@@ -3,6 +3,7 @@ import {withDisplay} from '../display.mjs';
 import {peopleOfManyPeople} from './long-list.mjs';
 import {matrix} from './matrix.mjs';
 import {median} from './measure.mjs';
+import {firstMessages} from './messages-window.mjs';
 import {emptyApp, firstPaint, launch, peopleAreThere, root} from './program.mjs';
 
 /** What the whole program is measured for, in its real window. */
@@ -11,6 +12,7 @@ export const windowParts = {
 	gateway: () => withDisplay(gateway),
 	'people-100k': () => withDisplay(peopleOfManyPeople),
 	matrix: () => withDisplay(matrix),
+	'first-messages': () => withDisplay(firstMessages),
 };
 
 async function start() {

@@ -25,9 +25,7 @@ export const narrowParameter = z.codec(z.string(), narrow, {
 		const value = parse(sent);
 		const read = narrow.safeParse(value);
 		if (read.success) return read.data;
-		const isShape =
-			Array.isArray(value) &&
-			value.every(term => typeof term === 'object' && term !== null && !Array.isArray(term));
+		const isShape = Array.isArray(value) && value.every(isTermShape);
 		ctx.issues.push({
 			code: 'custom',
 			input: sent,
@@ -38,6 +36,12 @@ export const narrowParameter = z.codec(z.string(), narrow, {
 	},
 	encode: value => JSON.stringify(value),
 });
+
+/** An object, or a pair as it has to be. */
+function isTermShape(term: unknown): boolean {
+	if (Array.isArray(term)) return narrow.safeParse([term]).success;
+	return typeof term === 'object' && term !== null;
+}
 
 function parse(sent: string): unknown {
 	try {
@@ -63,7 +67,7 @@ const aboutRange = {
 const badNarrow: readonly RefusalNote[] = [
 	['BAD_NARROW', 'an operator or operand is unknown; `desc` says which'],
 	['REQUEST_VARIABLE_INVALID', 'the narrow is no list of terms'],
-	['BAD_REQUEST', 'the anchor is none'],
+	['BAD_REQUEST', 'the anchor is none, or a term has no operand of the kind it takes'],
 ];
 
 /** api-facts 9.8 and 11. */
@@ -112,7 +116,11 @@ export const sendMessage = endpoint({
 	path: '/messages',
 	access: 'user',
 	summary: 'Send a message to a channel or to people.',
-	notes: ['Content beyond 10,000 characters and topics beyond 60 are cut, not refused.'],
+	notes: [
+		'Content beyond 10,000 characters and topics beyond 60 are cut, not refused.',
+		'Where topics are mandatory, `(no topic)` is none.',
+		'Event: `message` to everybody who got it.',
+	],
 	inPath: {},
 	params: {
 		type: text,
@@ -167,8 +175,9 @@ export const updateMessage = endpoint({
 	summary: 'Edit a message, or move it and others to another topic or channel.',
 	notes: [
 		'Who may and until when is a matter of settings of the organization; times have 20 seconds of grace.',
-		'Between channels only messages that the caller can access are moved.',
-		'Event: `update_message`; the notification bot tells of a move as asked.',
+		'Only messages that the caller can access are counted and moved: in protected history that may be a part.',
+		'A text or topic that is as it was changes nothing and leaves no entry in the history.',
+		'Events: `update_message` to the readers, one for each set of flags; `delete_message` to those who cannot follow to another channel. The notification bot tells of a move as asked, and always of a resolved topic.',
 	],
 	inPath: {message_id: pathId},
 	params: {
@@ -209,6 +218,10 @@ export const deleteMessage = endpoint({
 	path: '/messages/{message_id}',
 	access: 'user',
 	summary: 'Delete a message for everybody.',
+	notes: [
+		'Files that no other message links to are deleted with it.',
+		'Events: `delete_message` to the readers; `attachment` to the owners of its files.',
+	],
 	inPath: {message_id: pathId},
 	params: {},
 	defaults: {},

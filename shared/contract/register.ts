@@ -129,7 +129,7 @@ export const register = endpoint({
 				enable_drafts_synchronization: z.boolean().optional(),
 			})
 			.optional(),
-		/** Of the newest message that the caller received; -1 when there is none. */
+		/** Of the newest message that the caller received and can read; -1 where there is none. */
 		max_message_id: z.int().optional(),
 		unread_msgs: unreadMessages.optional(),
 		starred_messages: z.array(z.int()).optional(),

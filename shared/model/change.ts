@@ -101,6 +101,16 @@ export type MoveChange = {
 	readonly tellsNew: boolean;
 };
 
+/** An own upload that is deleted; links to it stay and lead nowhere, and it never comes back. */
+export type FileChange = {
+	readonly kind: 'file';
+	readonly attachment_id: number;
+	/** As people know it, for when the list no longer holds it. */
+	readonly name: string;
+	readonly before: true;
+	readonly after: false;
+};
+
 export type Change =
 	| UserChange
 	| MembershipChange
@@ -108,7 +118,8 @@ export type Change =
 	| TopicPolicyChange
 	| LinkChange
 	| ResolveChange
-	| MoveChange;
+	| MoveChange
+	| FileChange;
 
 /** The change that takes this one back; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
@@ -132,6 +143,7 @@ export function inverse(change: Change): Change | undefined {
 		case 'move':
 			return inverseMove(change);
 		case 'link':
+		case 'file':
 			return undefined;
 		default:
 			return change satisfies never;

@@ -14,36 +14,7 @@ export type DemoMessage = {
 	readonly starredBy?: readonly number[];
 };
 
-/** A file that was uploaded; `{name}` in a text stands for the link to it. */
-export type DemoFile = {
-	readonly owner: number;
-	readonly name: string;
-	readonly hoursAgo: number;
-	readonly text: string;
-};
-
 const week = 24 * 7;
-
-export const demoFiles: readonly DemoFile[] = [
-	{
-		owner: 4,
-		name: 'seeing-october.csv',
-		hoursAgo: 50,
-		text: 'night,seeing\n2026-10-27,1.3\n2026-10-28,0.9\n2026-10-29,1.1\n',
-	},
-	{
-		owner: 1,
-		name: 'open-day-rota.txt',
-		hoursAgo: 29,
-		text: '10:00 Jonas\n11:00 Ines\n12:00 nobody yet\n13:00 nobody yet\n',
-	},
-	{
-		owner: 1,
-		name: 'budget-draft.csv',
-		hoursAgo: 96,
-		text: 'item,amount\nmirror washing,4200\nbelts,60\n',
-	},
-];
 
 /** Messages that show what the service can do, and where its rules bite. */
 export const demoMessages: readonly DemoMessage[] = [
@@ -94,7 +65,7 @@ export const demoMessages: readonly DemoMessage[] = [
 		topic: 'open day rota',
 		hoursAgo: 28,
 		from: 1,
-		text: 'As it stands now: {open-day-rota.txt}',
+		text: 'As it stands now: {open-day-rota.txt}. The gate: {gate-plan.pdf}',
 		wasBefore: ['The rota follows.', 'The rota follows tonight.'],
 		starredBy: [1],
 	},
@@ -105,6 +76,13 @@ export const demoMessages: readonly DemoMessage[] = [
 		from: 3,
 		text: 'The dome motor sounds like a coffee grinder since Tuesday.',
 		reactions: [['eyes', [1, 4]]],
+	},
+	{
+		to: 'dome and weather',
+		topic: '✔ dome motor noise',
+		hoursAgo: 195,
+		from: 1,
+		text: 'So it sounds from the control room: {dome-motor.wav}',
 	},
 	{
 		to: 'dome and weather',
@@ -137,6 +115,18 @@ export const demoMessages: readonly DemoMessage[] = [
 		reactions: [['raised_hands', [2]]],
 	},
 	{to: [1, 2, 3], hoursAgo: 47, from: 2, text: 'I do, at half past nine.'},
+	{
+		to: [1, 2, 3],
+		hoursAgo: 26,
+		from: 1,
+		text: 'The gate, then: {gate-plan.pdf}. The poster beside it: {open-day-poster.png}',
+	},
+	{
+		to: [1],
+		hoursAgo: 30 * 24,
+		from: 1,
+		text: 'Lines to fit again: {spectrograph-lines.csv}, and the wash: {mirror-wash.md}',
+	},
 	{to: [1], hoursAgo: 12, from: 1, text: 'Ask the carpenter about the shelf in the library.'},
 ];
 

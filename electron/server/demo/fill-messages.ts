@@ -9,25 +9,30 @@ import {demoChannels} from './channels';
 import {
 	demoAlertWords,
 	demoEmoji,
-	demoFiles,
 	demoMessages,
 	unreadHours,
 	type DemoMessage,
 } from './conversations';
+import {demoFiles} from './files';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What the files of the demo are called where they lie: texts link to them by name. */
-type Links = ReadonlyMap<string, string>;
+/** Where a file of the demo lies, and its bytes. */
+type Kept = {readonly pathId: string; readonly size: number};
+
+/** The files of the demo by name: texts link to them by it. */
+type Links = ReadonlyMap<string, Kept>;
 
 /** Keeps the bytes of the demo's files; before the transaction that tells of them. */
 export async function keepDemoFiles(uploads: Uploads): Promise<Links> {
 	const {path, picture} = demoEmoji;
 	await uploads.keepAs(path.slice(1), Buffer.from(picture, 'base64'));
-	const links = new Map<string, string>();
-	for (const {name, text} of demoFiles) {
-		links.set(name, await uploads.keep(cleanFileName(name), Buffer.from(text)));
+	const links = new Map<string, Kept>();
+	for (const {name, bytes} of demoFiles) {
+		const content = bytes();
+		const pathId = await uploads.keep(cleanFileName(name), content);
+		links.set(name, {pathId, size: content.length});
 	}
 	return links;
 }
@@ -37,12 +42,14 @@ export function addDemoMessages(store: Store, known: ReadonlySet<number>, links:
 	store.emoji.insert(demoEmoji);
 	for (const alert of demoAlertWords) if (known.has(alert.userId)) store.alertWords.insert(alert);
 	const now = store.clock();
-	for (const {owner, name, hoursAgo, text} of demoFiles) {
+	for (const {owner, name, hoursAgo} of demoFiles) {
+		const kept = links.get(name);
+		if (kept === undefined) continue;
 		store.attachments.insert({
 			ownerId: known.has(owner) ? owner : 1,
-			pathId: links.get(name) ?? '',
+			pathId: kept.pathId,
 			name,
-			size: Buffer.byteLength(text),
+			size: kept.size,
 			createdAt: now - (hoursAgo + 1) * hour,
 		});
 	}
@@ -105,7 +112,7 @@ function addMessage(
 			),
 		);
 	});
-	for (const [name, pathId] of links) {
+	for (const [name, {pathId}] of links) {
 		const file = store.attachments.byPath(pathId);
 		if (file !== undefined && message.text.includes(`{${name}}`)) {
 			store.attachments.claim(file.id, id);
@@ -125,8 +132,8 @@ function addMessage(
 
 function withLinks(text: string, links: Links): string {
 	return text.replaceAll(/\{([\w.-]+)\}/g, (all, name: string) => {
-		const pathId = links.get(name);
-		return pathId === undefined ? all : `[${name}](/user_uploads/${pathId})`;
+		const kept = links.get(name);
+		return kept === undefined ? all : `[${name}](/user_uploads/${kept.pathId})`;
 	});
 }
 

@@ -22,6 +22,59 @@ export function reactionTypeOf(sent: string): ReactionType | undefined {
 	return sent === 'unicode_emoji' || sent === 'realm_emoji' || sent === ownType ? sent : undefined;
 }
 
+/** An emoji as a request names it. */
+export type SentEmoji = {
+	readonly name: string;
+	readonly code: string | undefined;
+	readonly type: string | undefined;
+};
+
+/**
+ * The emoji that a reaction asks for: what is missing is looked up by the name (api-facts 8.8). It is
+ * not yet known to exist.
+ */
+export function wantedEmoji({name, code, type}: SentEmoji, custom: readonly CustomEmoji[]): Emoji {
+	const sentType = type === undefined ? undefined : requireType(type);
+	if (code !== undefined && sentType !== undefined) return {name, code, type: sentType};
+	const named = emojiNamed(name, custom);
+	return {name, code: code ?? named.code, type: sentType ?? named.type};
+}
+
+/**
+ * The own reaction that is to be taken back: by its code, or else by any name of the emoji. Unicode
+ * is what a missing type stands for, so a name alone may also be that of another namespace.
+ */
+export function ownReaction<Own extends Emoji>(
+	own: readonly Own[],
+	{
+		name,
+		code,
+		type: sent,
+	}: {readonly name: string | undefined; readonly code: string | undefined; readonly type: string},
+	custom: readonly CustomEmoji[],
+): Own | undefined {
+	const type = requireType(sent);
+	const inNamespace = own.filter(reaction => reaction.type === type);
+	if (code !== undefined) return inNamespace.find(reaction => reaction.code === code);
+	const isNamed = (reaction: Emoji) =>
+		reaction.name === name || namesOf(reaction, custom).includes(name ?? '');
+	return inNamespace.find(isNamed) ?? (type === 'unicode_emoji' ? own.find(isNamed) : undefined);
+}
+
+/** Every name under which an emoji goes today. */
+function namesOf({type, code}: Emoji, custom: readonly CustomEmoji[]): readonly string[] {
+	if (type === 'unicode_emoji') return emojiNamesOf(code);
+	return type === 'realm_emoji'
+		? custom.flatMap(({id, name}) => (String(id) === code ? name : []))
+		: [ownName];
+}
+
+function requireType(sent: string): ReactionType {
+	const type = reactionTypeOf(sent);
+	if (type === undefined) throw badRequest(`Invalid reaction_type: ${sent}`);
+	return type;
+}
+
 /** The emoji of a name: those of the organization first, then the service's own, then Unicode. */
 export function emojiNamed(name: string, custom: readonly CustomEmoji[]): Emoji {
 	const own = custom.find(emoji => emoji.name === name && !emoji.isDeactivated);

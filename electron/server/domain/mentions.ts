@@ -1,4 +1,4 @@
-import {ApiError} from '../../../shared/contract/errors';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
 import {isBot, type Account} from '../storage/account';
 import type {Rendered} from '../markdown/context';
@@ -51,6 +51,23 @@ export function requireMayMention(
 			'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
 			'You do not have permission to use topic wildcard mentions in this topic.',
 		);
+	}
+}
+
+/** The system group whose members may mention another one (api-facts 9.10, `can_mention_group`). */
+export function groupMentioning(name: string): string {
+	return name === 'role:everyone' ? 'role:administrators' : 'role:nobody';
+}
+
+/** Refuses to mention a group that the sender may not mention (api-facts 8.5). */
+export function requireMayMentionGroups(
+	actor: Account,
+	groups: readonly string[],
+	waiting: Waiting,
+): void {
+	const refused = groups.find(name => !isInGroup(actor, groupMentioning(name), waiting));
+	if (refused !== undefined) {
+		throw badRequest(`You are not allowed to mention user group '${refused}'.`);
 	}
 }
 

@@ -24,3 +24,12 @@ export function mayReadMessage(actor: Account, message: MessageRecord, seat: Sea
 	if (!channel.isPrivate) return isIn || !isGuest(actor);
 	return isIn && (channel.hasSharedHistory || hasCopy);
 }
+
+/**
+ * Whether somebody may fetch a message by its id and act on it: for guests web-public channels are
+ * like other public ones there (api-facts 7.2).
+ */
+export function mayActOnMessage(actor: Account, message: MessageRecord, seat: Seat): boolean {
+	const isOutside = message.recipients === undefined && !seat.isIn && isGuest(actor);
+	return !isOutside && mayReadMessage(actor, message, seat);
+}

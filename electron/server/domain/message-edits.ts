@@ -5,7 +5,7 @@ import {Role} from '../../../shared/model/role';
 import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import {seconds} from './message-row';
-import {cleanTopic} from './message-text';
+import {cleanTopic, cutTopic} from './message-text';
 import {passes, type Waiting} from './policies';
 
 /** Clocks differ and typing takes time: limits are so much longer than they say (api-facts 7.5). */
@@ -55,41 +55,33 @@ export type EditWish = {
 	readonly channelId: number | undefined;
 };
 
-/** The wish without parts that are as they are (api-facts 8.5). */
-export function effective(
-	message: MessageRecord,
-	sent: {readonly content?: string; readonly topic?: string; readonly stream_id?: number},
-): EditWish {
-	const topic = sent.topic?.trim();
-	return {
-		content: sent.content,
-		topic: topic === message.topic ? undefined : topic,
-		channelId: sent.stream_id === message.channelId ? undefined : sent.stream_id,
-	};
-}
+type Sent = {readonly content?: string; readonly topic?: string; readonly stream_id?: number};
 
-/** Refuses parts that are nothing, or that exclude each other; the topic comes back clean. */
-export function checkedWish(
-	message: MessageRecord,
-	{content, topic, channelId}: EditWish,
-	mode: PropagateMode,
-): EditWish {
+/**
+ * What a request asks of a message, without parts that are as they are; in the order of api-facts 8.5.
+ * Refuses parts that are nothing, that exclude each other, or that direct messages do not have.
+ */
+export function wishOf(message: MessageRecord, sent: Sent, mode: PropagateMode): EditWish {
+	const {content} = sent;
+	const cut = sent.topic === undefined ? undefined : cutTopic(sent.topic);
+	const topic = cut === message.topic ? undefined : cut;
+	const channelId = sent.stream_id === message.channelId ? undefined : sent.stream_id;
 	const isMove = topic !== undefined || channelId !== undefined;
 	if (content === undefined && !isMove) throw badRequest('Nothing to change');
-	if (message.channelId === undefined && channelId !== undefined) {
+	if (message.channelId === undefined && sent.stream_id !== undefined) {
 		throw badRequest('Direct messages cannot be moved to channels.');
 	}
-	if (message.channelId === undefined && topic !== undefined) {
+	if (message.channelId === undefined && sent.topic !== undefined) {
 		throw badRequest('Direct messages cannot have topics.');
 	}
 	if (mode !== 'change_one' && !isMove) {
 		throw badRequest('Invalid propagate_mode without topic edit');
 	}
-	const clean = topic === undefined ? undefined : cleanTopic(topic);
-	if (content !== undefined && channelId !== undefined) {
+	if (topic !== undefined) cleanTopic(topic);
+	if (content !== undefined && sent.stream_id !== undefined) {
 		throw badRequest('Cannot change message content while changing channel');
 	}
-	return {content, topic: clean === message.topic ? undefined : clean, channelId};
+	return {content, topic, channelId};
 }
 
 const noMove = "You don't have permission to move this message";
@@ -104,37 +96,55 @@ export function requireMayChangeChannel(actor: Account, rules: EditRules): void 
 	}
 }
 
-/** Seconds within which somebody can move messages; null has no limit. */
-export function moveLimit(actor: Account, wish: EditWish, {settings}: EditRules): number | null {
-	if (actor.role <= Role.moderator) return null;
-	const limits = [
-		...(wish.topic === undefined ? [] : [settings.move_messages_within_stream_limit_seconds]),
-		...(wish.channelId === undefined ? [] : [settings.move_messages_between_streams_limit_seconds]),
-	].filter(limit => limit !== null);
-	return limits.length === 0 ? null : Math.min(...limits);
+/** Seconds within which messages can be moved; null has no limit. */
+export type MoveLimits = {
+	readonly topic: number | null;
+	readonly channel: number | null;
+	/** The one that binds. */
+	readonly both: number | null;
+};
+
+/** Limits of a move by somebody: moderators and above have none (api-spec 5, rule 4). */
+export function moveLimits(actor: Account, wish: EditWish, {settings}: EditRules): MoveLimits {
+	const isFree = actor.role <= Role.moderator;
+	const topic =
+		isFree || wish.topic === undefined ? null : settings.move_messages_within_stream_limit_seconds;
+	const channel =
+		isFree || wish.channelId === undefined
+			? null
+			: settings.move_messages_between_streams_limit_seconds;
+	const set = [topic, channel].filter(limit => limit !== null);
+	return {topic, channel, both: set.length === 0 ? null : Math.min(...set)};
 }
 
-type Sent = Pick<MessageRecord, 'id' | 'sentAt'>;
+/** A message as limits see it. */
+export type Aged = Pick<MessageRecord, 'id' | 'sentAt'>;
 
 /**
- * Refuses a move of messages of which some are too old, saying which are not: the request can be
- * repeated for those from the first one on (api-spec 5).
+ * Refuses a move of messages of which some are too old, saying which of the topic are not: the
+ * request can be repeated for those from the first one on (api-spec 5).
  */
 export function requireYoung(
-	moving: readonly Sent[],
-	inTopic: readonly Sent[],
+	moving: readonly Aged[],
 	limit: number | null,
-	now: number,
+	topic: {
+		/** What the caller can access of it, in order. */
+		readonly messages: readonly Aged[];
+		/** The limit that binds the whole move. */
+		readonly limit: number | null;
+		readonly now: number;
+	},
 ): void {
-	const isYoung = (message: Sent) => isWithin(ageOf(message, now), limit);
-	if (moving.every(isYoung)) return;
-	const allowed = inTopic.filter(isYoung);
+	if (moving.every(message => isWithin(ageOf(message, topic.now), limit))) return;
+	const allowed = topic.messages.filter(message =>
+		isWithin(ageOf(message, topic.now), topic.limit),
+	);
 	throw refusal(
 		'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED',
 		'You only have permission to move some of the messages of this topic: the others are too old.',
 		{
 			first_message_id_allowed_to_move: allowed[0]?.id ?? null,
-			total_messages_in_topic: inTopic.length,
+			total_messages_in_topic: topic.messages.length,
 			total_messages_allowed_to_move: allowed.length,
 		},
 	);
@@ -147,7 +157,8 @@ export function resolution(
 ): {readonly isDone: boolean; readonly isAll: boolean} | undefined {
 	if (after === undefined || isResolved(before) === isResolved(after)) return undefined;
 	const isDone = isResolved(after);
-	return {isDone, isAll: withResolved(before, isDone) === after};
+	// The mark may have had the end of a long topic cut.
+	return {isDone, isAll: cutTopic(withResolved(before, isDone)) === after};
 }
 
 /** A message after an edit or move, with the entry in front of its history: only what changed. */

@@ -52,7 +52,10 @@ export function messageRow(message: MessageRecord, view: MessageView): Message {
 		...(message.editedAt !== undefined && {last_edit_timestamp: seconds(message.editedAt)}),
 		...(message.editHistory.length > 0 &&
 			view.showsHistory && {edit_history: [...message.editHistory]}),
-		reactions: view.reactions.map(reactionRow),
+		reactions: view.reactions.map(reaction => ({
+			...reactionRow(reaction),
+			user: reactingUser(view.person(reaction.userId)),
+		})),
 		submessages: [],
 		topic_links: [],
 		flags: flagNames(view.flags ?? withoutCopy),
@@ -73,6 +76,11 @@ function recipientsOf(people: readonly KnownPerson[]) {
 
 export function reactionRow({userId, type, code, name}: ReactionRecord) {
 	return {emoji_name: name, emoji_code: code, reaction_type: type, user_id: userId};
+}
+
+/** Whom a reaction is by, as clients of old know it: deprecated, but some show nothing without. */
+export function reactingUser({id, email, fullName}: Omit<KnownPerson, 'avatarUrl'>) {
+	return {id, email, full_name: fullName, is_mirror_dummy: false};
 }
 
 export function seconds(milliseconds: number): number {

@@ -13,14 +13,19 @@ export function cleanContent(sent: string): string {
 /** What a message is left with when its text is edited away. */
 export const deletedContent = '(deleted)';
 
-/** A topic as it is kept: trimmed, cut to 57 characters and dots. Throws for what cannot be one. */
+/** A topic as it is kept: trimmed, cut to 57 characters and dots. */
+export function cutTopic(sent: string): string {
+	return cut(sent.trim(), limits.topicMaxCharacters, '...');
+}
+
+/** A topic as it is kept. Throws for what cannot be one. */
 export function cleanTopic(sent: string): string {
 	const topic = sent.trim();
 	if (topic === '') throw badRequest("Topic can't be empty!");
 	// Format characters such as those that join emoji are part of names; controls are not.
 	const bad = [...topic].findIndex(sign => /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u.test(sign));
 	if (bad !== -1) throw badRequest(`Invalid character in topic, at position ${bad + 1}!`);
-	return cut(topic, limits.topicMaxCharacters, '...');
+	return cutTopic(topic);
 }
 
 function cut(text: string, most: number, mark: string): string {

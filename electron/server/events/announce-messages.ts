@@ -1,17 +1,55 @@
+import {mayRead} from '../domain/channels';
+import type {ChannelRecord} from '../storage/channel';
+import {flagNames, withoutCopy, type MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
-import type {MessageRecord} from '../storage/message';
 import type {Audience} from './event';
 
-/** Everybody with a copy, and those who may read along where the history is shared (api-facts 12). */
-export function readersOf(store: Store, message: MessageRecord): Audience {
+/**
+ * Who hears of a message: everybody with a copy, and those who may read along where the history is
+ * shared (api-facts 12). Who left a private channel hears nothing more of it.
+ */
+export function readersOf(store: Store, message: MessageRecord) {
 	const holders = store.messages.holdersOf(message.id);
-	const channel =
-		message.channelId === undefined ? undefined : store.channels.byId(message.channelId);
-	const isShared = channel?.hasSharedHistory === true;
-	const ids = isShared
-		? [...new Set([...holders, ...store.subscriptions.membersOf(channel.id)])]
-		: holders;
-	return {to: 'users', ids};
+	if (message.channelId === undefined) return {to: 'users', ids: holders} satisfies Audience;
+	const channel = store.channels.byId(message.channelId);
+	const ids = channel === undefined ? [] : readersIn(store, channel, holders);
+	return {to: 'users', ids} satisfies Audience;
+}
+
+/** Of people with copies those who can still read there and, with shared history, all who are in. */
+export function readersIn(
+	store: Store,
+	channel: ChannelRecord,
+	holders: readonly number[],
+): readonly number[] {
+	const members = store.subscriptions.membersOf(channel.id);
+	const inside = new Set(members);
+	const reading = holders.filter(id => {
+		if (inside.has(id)) return true;
+		const holder = channel.isPrivate ? undefined : store.accounts.byId(id);
+		return holder !== undefined && mayRead(holder, channel, false);
+	});
+	return channel.hasSharedHistory ? [...new Set([...members, ...reading])] : reading;
+}
+
+/** A message was edited or moved: one event for those readers who have the same flags. */
+export function announceUpdate(
+	tx: Transaction,
+	store: Store,
+	readers: readonly number[],
+	update: {readonly message_id: number; readonly [field: string]: unknown},
+): void {
+	const copies = store.messages.copiesOf(update.message_id);
+	const byFlags = new Map<number, number[]>();
+	for (const id of readers) {
+		const flags = copies.get(id) ?? withoutCopy;
+		const same = byFlags.get(flags);
+		if (same === undefined) byFlags.set(flags, [id]);
+		else same.push(id);
+	}
+	for (const [flags, ids] of byFlags) {
+		tx.emit({to: 'users', ids}, {type: 'update_message', ...update, flags: flagNames(flags)});
+	}
 }
 
 /** Flags of a reader changed: told to themselves alone, also when nothing did (api-facts 8.9). */
@@ -44,14 +82,13 @@ export function announceFlags(
 export function announceDeletion(
 	tx: Transaction,
 	audience: Audience,
-	messages: readonly MessageRecord[],
+	messageIds: readonly number[],
+	{channelId, topic}: Pick<MessageRecord, 'channelId' | 'topic'>,
 ): void {
-	const [first] = messages;
-	if (first === undefined) return;
 	tx.emit(audience, {
 		type: 'delete_message',
-		message_ids: messages.map(({id}) => id),
-		message_type: first.channelId === undefined ? 'private' : 'stream',
-		...(first.channelId !== undefined && {stream_id: first.channelId, topic: first.topic}),
+		message_ids: messageIds,
+		message_type: channelId === undefined ? 'private' : 'stream',
+		...(channelId !== undefined && {stream_id: channelId, topic}),
 	});
 }

@@ -1,10 +1,13 @@
-import type {FastifyInstance} from 'fastify';
+import {Readable} from 'node:stream';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {ApiError} from '../../../shared/contract/errors';
 import type {Services} from '../handler';
+import {wellFormed} from '../markdown/escape';
 import {mayUseFile} from '../routes/claims';
+import type {Uploads} from '../storage/uploads';
 import type {Authenticator} from './authenticate';
 
-/** Pictures that a page shows in place; every other file is only for keeping. */
+/** Pictures that a page may show in its text; every other file is a row of bytes. */
 const pictures: Readonly<Record<string, string>> = {
 	png: 'image/png',
 	jpg: 'image/jpeg',
@@ -16,7 +19,7 @@ const pictures: Readonly<Record<string, string>> = {
 
 /**
  * Serves uploads to those who may use them and custom emoji to all (api-facts 10.4), always inert:
- * never as a page, never sniffed, cut off from everything even when opened by itself.
+ * never opened as a page, never sniffed, cut off from everything.
  */
 export function serveFiles(
 	server: FastifyInstance,
@@ -25,28 +28,42 @@ export function serveFiles(
 ): void {
 	server.get('/user_uploads/*', (request, reply) => {
 		const actor = authenticator.accountOf(request.headers.authorization);
-		const pathId = (request.params as {readonly '*': string})['*'];
+		const pathId = placeIn(request);
 		const file = store.attachments.byPath(pathId);
-		const found =
-			file !== undefined && mayUseFile(store, actor, file) ? uploads.read(pathId) : undefined;
-		if (file === undefined || found === undefined) throw noSuchFile();
-		return reply
-			.headers({...inert, ...typeOf(file.name), 'content-length': found.size})
-			.send(found.stream);
+		if (file === undefined || !mayUseFile(store, actor, file)) throw noSuchFile();
+		return sendFile(request, reply, uploads, {pathId, name: file.name});
 	});
 	server.get('/user_avatars/*', (request, reply) => {
 		authenticator.accountOf(request.headers.authorization);
-		const path = `/user_avatars/${(request.params as {readonly '*': string})['*']}`;
-		const emoji = store.emoji.all().find(candidate => candidate.path === path);
-		const found = emoji && uploads.read(path.slice(1));
-		if (found === undefined) throw noSuchFile();
-		return reply
-			.headers({...inert, ...typeOf(path), 'content-length': found.size})
-			.send(found.stream);
+		const path = `/user_avatars/${placeIn(request)}`;
+		if (!store.emoji.all().some(emoji => emoji.path === path)) throw noSuchFile();
+		const name = path.slice(path.lastIndexOf('/') + 1);
+		return sendFile(request, reply, uploads, {pathId: path.slice(1), name});
 	});
 }
 
+function placeIn(request: FastifyRequest): string {
+	return (request.params as {readonly '*': string})['*'];
+}
+
+/** Whole or not at all: parts of files are not served. */
+function sendFile(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	uploads: Uploads,
+	{pathId, name}: {readonly pathId: string; readonly name: string},
+) {
+	const file = uploads.open(pathId);
+	if (file === undefined) throw noSuchFile();
+	const isWanted = request.method !== 'HEAD';
+	if (!isWanted) file.close();
+	return reply
+		.headers({...inert, ...typeOf(name), 'content-length': file.size})
+		.send(isWanted ? file.stream() : Readable.from([]));
+}
+
 const inert = {
+	'accept-ranges': 'none',
 	'content-security-policy': "default-src 'none'; sandbox",
 	'cross-origin-resource-policy': 'same-site',
 } as const;
@@ -54,12 +71,18 @@ const inert = {
 function typeOf(name: string) {
 	const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 	const picture = Object.hasOwn(pictures, ending) ? pictures[ending] : undefined;
-	return picture === undefined
-		? {
-				'content-type': 'application/octet-stream',
-				'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-			}
-		: {'content-type': picture, 'content-disposition': 'inline'};
+	return {
+		'content-type': picture ?? 'application/octet-stream',
+		'content-disposition': `attachment; filename*=UTF-8''${encoded(name)}`,
+	};
+}
+
+/** A name as a header takes it (RFC 8187). */
+function encoded(name: string): string {
+	return encodeURIComponent(wellFormed(name)).replace(
+		/['()*]/g,
+		sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
 }
 
 /** A file that is not there and one that somebody may not use look the same. */

@@ -32,6 +32,8 @@ export function partsOf(body: Buffer, contentType: string, maxFields: number): P
 			parser.on('file', (_field, file, name: string | undefined) => {
 				const chunks: Buffer[] = [];
 				file.on('data', (chunk: Buffer) => chunks.push(chunk));
+				// A body that ends in the middle of a file says so here first.
+				file.on('error', fail);
 				file.on('end', () => files.push({name: name ?? '', bytes: Buffer.concat(chunks)}));
 			});
 			parser.on('fieldsLimit', () => reject(badRequest(`More than ${maxFields} parameters.`)));

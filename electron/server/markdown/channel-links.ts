@@ -1,3 +1,4 @@
+import type {Named} from './context';
 import {wellFormed} from './escape';
 import type {Pass} from './inline-text';
 
@@ -13,7 +14,13 @@ export function narrowPart(word: string): string {
 	return encoded.replace(/%/g, '.');
 }
 
-function channelPart({id, name}: {id: number; name: string}): string {
+/** Address of a topic, or of the place around one of its messages. */
+export function topicAddress(channel: Named, topic: string, near?: number): string {
+	const place = `/#narrow/stream/${channelPart(channel)}/topic/${narrowPart(topic)}`;
+	return near === undefined ? place : `${place}/near/${near}`;
+}
+
+function channelPart({id, name}: Named): string {
 	return narrowPart(`${id}-${name.replace(/ /g, '-')}`);
 }
 
@@ -23,7 +30,7 @@ export const topicLinkMarks: Pass = (text, inline) =>
 		? text.replace(topicMark, (all, name: string, topic: string) => {
 				const channel = inline.rendering.context.channelByName?.(name);
 				if (!channel) return all;
-				const href = `/#narrow/stream/${channelPart(channel)}/topic/${narrowPart(topic)}`;
+				const href = topicAddress(channel, topic);
 				return inline.keepLiteral(
 					'a',
 					[

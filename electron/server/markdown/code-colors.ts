@@ -11,7 +11,9 @@ for (const [name, language] of Object.entries(languages))
 	highlighter.registerLanguage(name, language);
 
 /** Longer code stays plain: colours would cost more than they help. */
-const longest = 6000;
+const longest = 4000;
+/** Some languages are read in time that grows with the square of what has no end in sight. */
+const endless = /[^\n]{301}|\s{101}/;
 
 /** The service's short names of token kinds. */
 const kinds: Readonly<Record<string, string>> = {
@@ -61,8 +63,8 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Source code with spans around its tokens; undefined for a language without colours. */
 export function colored(code: string, language: string): string | undefined {
-	if (language === '' || code.length > longest || !highlighter.getLanguage(language))
-		return undefined;
+	const isShort = code.length <= longest && !endless.test(code);
+	if (language === '' || !isShort || !highlighter.getLanguage(language)) return undefined;
 	const {value} = highlighter.highlight(code, {language, ignoreIllegals: true});
 	return value
 		.replace(/ class="([^"]*)"/g, (_all, names: string) => {

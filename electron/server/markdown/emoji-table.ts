@@ -56,6 +56,13 @@ for (const [code = '', ...names] of table) {
 		);
 }
 
+const namesByCode = new Map<string, string[]>();
+for (const [name, code] of codes) {
+	const names = namesByCode.get(code);
+	if (names === undefined) namesByCode.set(code, [name]);
+	else names.push(name);
+}
+
 /** Code points of an emoji by its name, as lower-case hexadecimal with dashes. */
 export function emojiCode(name: string): string | undefined {
 	return codes.get(name);
@@ -68,5 +75,5 @@ export function emojiName(code: string): string | undefined {
 
 /** Every name of an emoji; none for a code that is no emoji's. */
 export function emojiNamesOf(code: string): readonly string[] {
-	return [...codes].flatMap(([name, own]) => (own === code ? name : []));
+	return namesByCode.get(code) ?? [];
 }

@@ -92,7 +92,10 @@ function keep(block: Open, rendering: Rendering): string {
 		case 'code':
 			return rendering.keepBlock({kind: 'code', html: codeBlock(source, block.language)});
 		case 'formula':
-			return rendering.keepBlock({kind: 'formula', html: formulaBlock(source)});
+			return rendering.keepBlock({
+				kind: 'formula',
+				html: formulaBlock(source, rendering.formulaWork),
+			});
 		case 'quote':
 			return rendering.keepBlock({kind: 'quote', source});
 		case 'spoiler':

@@ -10,6 +10,9 @@ const videoEnding = /\.(?:mp4|webm)$/i;
 const youtube =
 	/^https?:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:[^#]{0,200}&)?v=|v\/|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
 
+/** A file that was uploaded here; nothing that leads out of their folder. */
+const uploadPath = /^(?!.*(?:\/\.|\\|%2e|%2f|%5c))\/user_uploads\//i;
+
 type Link = {
 	readonly href: string;
 	readonly words: string;
@@ -60,7 +63,16 @@ function localPath(rendering: Rendering, address: string): string | undefined {
 function noteUpload(rendering: Rendering, address: string): void {
 	const path = localPath(rendering, address)?.replace(/[?#].*$/, '');
 	if (path?.startsWith('/user_uploads/'))
-		rendering.uploads.add(path.slice('/user_uploads/'.length));
+		rendering.uploads.add(decoded(path.slice('/user_uploads/'.length)));
+}
+
+/** Letters of a name may be written as they are or in percent. */
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
 }
 
 /**
@@ -114,7 +126,7 @@ function previewOf(
 	{href, words}: Link,
 ): {html: string; isPicture: boolean} | undefined {
 	const path = localPath(rendering, href);
-	const isUpload = path !== undefined && path.startsWith('/user_uploads/');
+	const isUpload = path !== undefined && uploadPath.test(path);
 	if (!isUpload && rendering.context.previews !== 'all') return undefined;
 	const file = (path ?? href).replace(/[?#].*$/, '');
 	const link = `href="${escapeAttribute(href)}"`;

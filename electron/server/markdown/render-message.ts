@@ -11,7 +11,7 @@ markdown.core.ruler.disable('text_join', true);
 
 /** HTML of a message and what it refers to. Nothing is looked up but through the context. */
 export function renderMessage(source: string, context: RenderContext): Rendered {
-	const rendering = new Rendering(context);
+	const rendering = new Rendering(context, source.length);
 	const html = source.trim() === '' ? '' : markdown.render(source, {rendering}).trim();
 	return {
 		html,

@@ -1,5 +1,6 @@
 import type {StateCore} from 'markdown-it';
 import type {RenderContext} from './context';
+import {formulaWork, type FormulaWork} from './formulas';
 import {patternTime} from './pattern-matches';
 
 /** A block taken out of the text before lines are read as blocks; a mark stands in its place. */
@@ -22,7 +23,14 @@ export class Rendering {
 	hasLink = false;
 	hasImage = false;
 
-	constructor(readonly context: RenderContext) {}
+	readonly formulaWork: FormulaWork;
+
+	constructor(
+		readonly context: RenderContext,
+		textLength: number,
+	) {
+		this.formulaWork = formulaWork(textLength);
+	}
 
 	/** Puts a block aside and answers the mark that stands for it, on a line of its own. */
 	keepBlock(block: KeptBlock): string {

@@ -15,7 +15,7 @@ export const getAttachments: Handlers['getAttachments'] = ({actor, store}) => ({
 	upload_space_used: store.attachments.spaceUsed(),
 });
 
-export const uploadFile: Handlers['uploadFile'] = async ({actor, store, write, uploads, files}) => {
+export const uploadFile: Handlers['uploadFile'] = async ({store, write, uploads, files}) => {
 	const [file, ...more] = files;
 	if (file === undefined) throw badRequest('You must specify a file to upload');
 	if (more.length > 0) throw badRequest('You may only upload one file at a time');
@@ -24,16 +24,15 @@ export const uploadFile: Handlers['uploadFile'] = async ({actor, store, write, u
 			`Uploaded file is larger than the allowed limit of ${limits.uploadMaxMebibytes} MiB`,
 		);
 	}
-	const quota = limits.uploadQuotaMebibytes * mebibyte;
-	if (store.attachments.spaceUsed() + file.bytes.length > quota) {
-		throw refusal('REALM_UPLOAD_QUOTA', 'Upload would exceed the quota of the organization.', {});
-	}
+	requireRoom(store, file.bytes.length);
 	const name = cleanFileName(file.name);
 	const pathId = await uploads.keep(name, file.bytes);
 	try {
-		await write(tx => {
+		await write((tx, owner) => {
+			// Others may have taken the room while the bytes were written.
+			requireRoom(store, file.bytes.length);
 			const id = store.attachments.insert({
-				ownerId: actor.id,
+				ownerId: owner.id,
 				pathId,
 				name: shownName(file.name),
 				size: file.bytes.length,
@@ -49,12 +48,21 @@ export const uploadFile: Handlers['uploadFile'] = async ({actor, store, write, u
 	return {uri: `/user_uploads/${pathId}`};
 };
 
-/** The name as people know it; controls and what overrides the direction of text are no part of it. */
-function shownName(name: string): string {
-	const clean = name.replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-	return clean === '' ? 'uploaded-file' : [...clean].slice(0, mostNameCharacters).join('');
+function requireRoom(store: Store, bytes: number): void {
+	const quota = limits.uploadQuotaMebibytes * mebibyte;
+	if (store.attachments.spaceUsed() + bytes > quota) {
+		throw refusal('REALM_UPLOAD_QUOTA', 'Upload would exceed the quota of the organization.', {});
+	}
 }
 
+/** The name as people know it, without folders, controls and what turns the direction of text. */
+function shownName(sent: string): string {
+	const last = sent.split(/[/\\]/).at(-1) ?? '';
+	const clean = last.replaceAll(hiddenInNames, '').trim();
+	return /^\.*$/.test(clean) ? 'uploaded-file' : [...clean].slice(0, mostNameCharacters).join('');
+}
+
+const hiddenInNames = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff]/gu;
 const mostNameCharacters = 200;
 
 export const deleteAttachment: Handlers['deleteAttachment'] = async (
@@ -76,15 +84,20 @@ function removeFile(tx: Transaction, store: Store, file: AttachmentRecord): stri
 	return file.pathId;
 }
 
-/** Deletes those of some files that no message links to any more; answers with where they lie. */
+/**
+ * Deletes those of some files that no message links to any more, and tells the owners of the others;
+ * answers with where the deleted ones lie.
+ */
 export function removeUnused(
 	tx: Transaction,
 	store: Store,
 	files: readonly AttachmentRecord[],
 ): readonly string[] {
-	return files
-		.filter(({id}) => store.attachments.usesOf(id).length === 0)
-		.map(file => removeFile(tx, store, file));
+	return files.flatMap(file => {
+		if (store.attachments.usesOf(file.id).length === 0) return [removeFile(tx, store, file)];
+		announceFile(tx, store, 'update', file);
+		return [];
+	});
 }
 
 /** Deletes files that were never used, or no longer are, after five weeks (api-facts 10.4). */
@@ -102,7 +115,7 @@ export async function removeOldUploads(store: Store, uploads: Uploads): Promise<
 
 export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({emoji: emojiRows(store)});
 
-/** Custom emoji of the organization by id. */
+/** Custom emoji of the organization by id; those that were taken away keep their reactions. */
 export function emojiRows(store: Store): Record<string, RealmEmoji> {
 	return Object.fromEntries(
 		store.emoji.all().map(emoji => [

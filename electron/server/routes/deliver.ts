@@ -1,4 +1,5 @@
 import {alertedBy, flagsFromText, type FlagRules} from '../domain/mentions';
+import {notificationBot} from '../domain/system-bots';
 import type {Rendered} from '../markdown/context';
 import {flagBits} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
@@ -107,16 +108,18 @@ export function flagRules(
 	};
 }
 
-/** Everybody who wrote or reacted in a topic. */
+/** Everybody who wrote or reacted in a topic; the service itself takes no part in what it tells of. */
 export function participantsOf(
 	store: Store,
 	channelId: number,
 	topic: string,
 ): ReadonlySet<number> {
-	return new Set([
+	const ids = new Set([
 		...store.messages.sendersIn(channelId, topic),
 		...store.reactions.peopleIn(channelId, topic),
 	]);
+	ids.delete(notificationBot.id);
+	return ids;
 }
 
 export function sortedIds(ids: readonly number[]): readonly number[] {

@@ -27,8 +27,6 @@ export function eventView(store: Store, event: NewEvent): Presented {
 	switch (event.type) {
 		case 'message':
 			return messageView(store, event);
-		case 'update_message':
-			return withFlags(store, event);
 		case 'delete_message':
 			return memoized(
 				({shape}) => String(shape.deletesInBulk),
@@ -156,15 +154,6 @@ function deletions(event: NewEvent, {deletesInBulk}: EventShape): readonly objec
 	if (deletesInBulk) return [event];
 	const {message_ids: ids, ...rest} = event;
 	return (ids as readonly number[]).map(id => ({...rest, message_id: id}));
-}
-
-/** An edit, with the flags that each reader has now. */
-function withFlags(store: Store, event: NewEvent): Presented {
-	const copies = store.messages.copiesOf(Number(event['message_id']));
-	return memoized(
-		({reader}) => String(copies.get(reader.id) ?? withoutCopy),
-		({reader}) => [{...event, flags: flagNames(copies.get(reader.id) ?? withoutCopy)}],
-	);
 }
 
 type Echo = {readonly queueId: string; readonly localId: string; readonly senderId: number};

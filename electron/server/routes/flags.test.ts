@@ -220,3 +220,164 @@ describe('flags over a narrow', () => {
 		});
 	});
 });
+
+describe('what was not received', () => {
+	const over = (name: AccountName, topic: string, op: string, flag: string) =>
+		test.as(name).updateFlagsForNarrow({
+			anchor: 'oldest',
+			num_before: 0,
+			num_after: 100,
+			narrow: [
+				{operator: 'channel', operand: 'data pipeline'},
+				{operator: 'topic', operand: topic},
+			],
+			op,
+			flag,
+		});
+	const found = async (name: AccountName, narrow: Narrow) =>
+		(
+			await test.as(name).getMessages({anchor: 'newest', num_before: 100, num_after: 0, narrow})
+		).messages.map(({id}) => id);
+
+	it('is starred over a narrow as read and historical, and found among own copies then', async () => {
+		const topic = freshTopic();
+		const ids = [await send('member', topic, 'data pipeline')];
+		ids.push(await send('member', topic, 'data pipeline'));
+		expect(await found('administrator', [{operator: 'topic', operand: topic}])).toEqual([]);
+		expect(await over('administrator', topic, 'add', 'starred')).toMatchObject({
+			processed_count: 2,
+			updated_count: 2,
+		});
+		for (const id of ids) {
+			expect(await flagsOf('administrator', id)).toEqual(['read', 'starred', 'historical']);
+		}
+		expect(await found('administrator', [{operator: 'topic', operand: topic}])).toEqual(ids);
+		expect(await found('administrator', [{operator: 'is', operand: 'starred'}])).toEqual(
+			expect.arrayContaining(ids),
+		);
+	});
+
+	it('is processed but not changed where it cannot be unread', async () => {
+		const topic = freshTopic();
+		const id = await send('member', topic, 'data pipeline');
+		expect(await over('administrator', topic, 'remove', 'read')).toMatchObject({
+			processed_count: 1,
+			updated_count: 0,
+			first_processed_id: id,
+		});
+		expect(await over('administrator', topic, 'add', 'read')).toMatchObject({
+			processed_count: 1,
+			updated_count: 0,
+		});
+		// No copy was made on the way.
+		expect(await found('administrator', [{operator: 'topic', operand: topic}])).toEqual([]);
+	});
+
+	it('can be unread in a channel that one joined later', async () => {
+		const topic = freshTopic();
+		const id = await send('owner', topic, 'data pipeline');
+		const joining = {subscriptions: [{name: 'data pipeline'}]};
+		await test.as('moderator').subscribe(joining);
+		const [event] = await eventsOf(test.folder, () => change('moderator', [id], 'remove', 'read'));
+		expect(event?.event).toMatchObject({
+			messages: [id],
+			message_details: {[id]: {type: 'stream', topic}},
+		});
+		expect(await flagsOf('moderator', id)).toEqual(['historical']);
+		await test.as('moderator').unsubscribe({subscriptions: ['data pipeline']});
+	});
+
+	it('a guest acts by id only where they are in the channel, also when all the web reads there', async () => {
+		const leaving = {subscriptions: ['visitors'], principals: [5]};
+		await test.as('owner').unsubscribe(leaving);
+		const topic = freshTopic();
+		const id = await send('owner', topic, 'visitors');
+		const narrow = [
+			{operator: 'channel', operand: 'visitors'},
+			{operator: 'topic', operand: topic},
+		];
+		expect(await found('guest', narrow)).toEqual([id]);
+		await expect(test.as('guest').getMessage({message_id: id})).rejects.toEqual(
+			refused(/^Invalid message\(s\)$/),
+		);
+		await expect(change('guest', [id], 'add', 'starred')).rejects.toEqual(
+			refused(/^Invalid message\(s\)$/),
+		);
+		expect(await found('guest', [{operator: 'topic', operand: topic}])).toEqual([]);
+		await test.as('owner').subscribe({subscriptions: [{name: 'visitors'}], principals: [5]});
+		await change('guest', [id], 'add', 'starred');
+		expect(await flagsOf('guest', id)).toEqual(['read', 'starred', 'historical']);
+	});
+});
+
+describe('direct messages', () => {
+	it('are unread again with who is in them', async () => {
+		const {id} = await test
+			.as('member')
+			.sendMessage({type: 'direct', to: '[1,2]', content: '@**all** or nobody'});
+		await change('owner', [id], 'add', 'read');
+		const [event] = await eventsOf(test.folder, () => change('owner', [id], 'remove', 'read'));
+		expect(event?.event['message_details']).toEqual({
+			[id]: {type: 'private', user_ids: [2, 4]},
+		});
+		await expect(change('moderator', [id], 'add', 'starred')).rejects.toEqual(
+			refused(/^Invalid message\(s\)$/),
+		);
+	});
+});
+
+describe('fifty changes at once', () => {
+	it('over a narrow change each message once', async () => {
+		const topic = freshTopic();
+		const ids: number[] = [];
+		for (let at = 0; at < 20; at++) ids.push(await send('member', topic));
+		const answers = await Promise.all(
+			Array.from({length: 50}, (_, at) =>
+				test.as('owner').updateFlagsForNarrow({
+					anchor: at % 2 === 0 ? 'oldest' : 'newest',
+					num_before: 30,
+					num_after: 30,
+					narrow: [{operator: 'topic', operand: topic}],
+					op: 'add',
+					flag: 'read',
+				}),
+			),
+		);
+		expect(answers.reduce((sum, {updated_count}) => sum + updated_count, 0)).toBe(20);
+		expect(answers.every(({processed_count}) => processed_count === 20)).toBe(true);
+	});
+
+	it('of several people and flags end as the answers say', async () => {
+		const topic = freshTopic();
+		const ids: number[] = [];
+		for (let at = 0; at < 10; at++) ids.push(await send('member', topic));
+		const people = ['owner', 'moderator', 'administrator'] as const;
+		const balance = new Map<string, number>();
+		for (const name of people) {
+			for (const id of ids) {
+				for (const flag of (await flagsOf(name, id)) ?? []) balance.set(`${name} ${flag} ${id}`, 1);
+			}
+		}
+		await Promise.all(
+			Array.from({length: 50}, async (_, at) => {
+				const name = people[at % 3] ?? 'owner';
+				const flag = (['starred', 'collapsed', 'read'] as const)[(at * 7) % 3] ?? 'read';
+				const op = (at * 5) % 4 < 2 ? 'add' : 'remove';
+				const {messages} = await change(name, ids, op, flag);
+				for (const id of messages) {
+					const key = `${name} ${flag} ${id}`;
+					balance.set(key, (balance.get(key) ?? 0) + (op === 'add' ? 1 : -1));
+				}
+			}),
+		);
+		for (const name of people) {
+			for (const id of ids) {
+				const flags = await flagsOf(name, id);
+				for (const flag of ['starred', 'collapsed', 'read']) {
+					// Each change that counted turned the flag: it is set or it is not.
+					expect(balance.get(`${name} ${flag} ${id}`) ?? 0).toBe(flags?.includes(flag) ? 1 : 0);
+				}
+			}
+		}
+	});
+});

@@ -8,7 +8,7 @@ import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import {flagBits, withoutCopy, type MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
-import {maySeeMessage} from './message-view';
+import {mayNameMessage} from './message-view';
 import {Narrowed} from './narrows';
 
 export const updateFlags: Handlers['updateFlags'] = ({store, write}, {messages, op, flag}) => {
@@ -53,9 +53,10 @@ function changeFlags(
 	change: FlagChange,
 ): readonly number[] {
 	const {flag, isSet} = change;
-	if (needsCopy(change)) makeCopies(store, actor, ids);
 	const isUnread = flag === 'read' && !isSet;
+	if (needsCopy(change)) requireOpen(store, actor, ids);
 	const wanted = isUnread ? inOwnChannels(store, actor, ids) : ids;
+	if (needsCopy(change)) makeCopies(store, actor, wanted);
 	const changed = store.messages.changeFlag(actor.id, flagBits[flag], isSet, wanted);
 	announceFlags(tx, actor.id, {
 		isSet,
@@ -66,15 +67,24 @@ function changeFlags(
 	return changed;
 }
 
-/** Copies for what somebody may see and did not receive; anything else is refused before any is made. */
-function makeCopies(store: Store, actor: Account, ids: readonly number[]): void {
-	if (store.messages.hasCopies(actor.id, ids)) return;
-	const copies = store.messages.flagsIn(actor.id, ids);
-	const missing = ids.filter(id => !copies.has(id));
+/** What somebody did not receive they must be able to see: one message that they cannot refuses all. */
+function requireOpen(store: Store, actor: Account, ids: readonly number[]): void {
+	const missing = withoutCopies(store, actor, ids);
 	const found = store.messages.byIds(missing);
-	const isOpen = (message: MessageRecord) => maySeeMessage(store, actor, message);
+	const isOpen = (message: MessageRecord) => mayNameMessage(store, actor, message);
 	if (found.length < missing.length || !found.every(isOpen)) throw badRequest(noSuchMessage);
-	for (const id of missing) store.messages.receive(id, [[actor.id, withoutCopy]]);
+}
+
+function makeCopies(store: Store, actor: Account, ids: readonly number[]): void {
+	for (const id of withoutCopies(store, actor, ids)) {
+		store.messages.receive(id, [[actor.id, withoutCopy]]);
+	}
+}
+
+function withoutCopies(store: Store, actor: Account, ids: readonly number[]): readonly number[] {
+	if (store.messages.hasCopies(actor.id, ids)) return [];
+	const copies = store.messages.flagsIn(actor.id, ids);
+	return ids.filter(id => !copies.has(id));
 }
 
 /** What can be unread: direct messages, and those of channels that somebody is in (api-facts 10.3). */

@@ -1,4 +1,4 @@
-import {mayReadMessage, noSuchMessage} from '../domain/message-access';
+import {mayActOnMessage, mayReadMessage, noSuchMessage, type Seat} from '../domain/message-access';
 import {messageRow, type KnownPerson} from '../domain/message-row';
 import {notificationBot} from '../domain/system-bots';
 import {apiEmail, avatarOf} from '../domain/user-row';
@@ -83,18 +83,26 @@ function hostOf(store: Store): string {
 
 /** Whether somebody may see a message, by the rules of its channel and their copy (api-facts 7.4). */
 export function maySeeMessage(store: Store, actor: Account, message: MessageRecord): boolean {
-	const {id, channelId} = message;
-	return mayReadMessage(actor, message, {
+	return mayReadMessage(actor, message, seatOf(store, actor, message));
+}
+
+/** Whether somebody may name a message by its id: guests are kept closer there (api-facts 7.2). */
+export function mayNameMessage(store: Store, actor: Account, message: MessageRecord): boolean {
+	return mayActOnMessage(actor, message, seatOf(store, actor, message));
+}
+
+function seatOf(store: Store, actor: Account, {id, channelId}: MessageRecord): Seat {
+	return {
 		channel: channelId === undefined ? undefined : store.channels.byId(channelId),
 		isIn: channelId !== undefined && isIn(store, actor, channelId),
 		hasCopy: store.messages.flagsOf(actor.id, id) !== undefined,
-	});
+	};
 }
 
 /** A message that the caller may see; any other looks as if it did not exist. */
 export function requireMessage(store: Store, actor: Account, id: number): MessageRecord {
 	const message = store.messages.byId(id);
-	if (message === undefined || !maySeeMessage(store, actor, message)) {
+	if (message === undefined || !mayNameMessage(store, actor, message)) {
 		throw badRequest(noSuchMessage);
 	}
 	return message;

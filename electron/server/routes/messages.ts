@@ -3,7 +3,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
 import type {Message, MessageVersion} from '../../../shared/model/message';
 import {termsOf, type NarrowTerm} from '../../../shared/model/narrow';
-import {highlighted, searchedWords} from '../domain/highlight';
+import {highlighted, phrasesOf, type Phrases} from '../domain/highlight';
 import {seconds, versionsOf, type Version} from '../domain/message-row';
 import {mostMessages} from '../domain/ranges';
 import type {Handlers} from '../handler';
@@ -30,9 +30,11 @@ export const getMessages: Handlers['getMessages'] = ({actor, store}, asked) => {
 		clientGravatar: asked.client_gravatar,
 		isMarkdown: !asked.apply_markdown,
 	});
-	const words = searchedWords(searchesOf(terms));
+	const searches = searchesOf(terms);
+	const phrases = phrasesOf(searches);
 	return {
-		messages: words.size === 0 ? rows : rows.map(row => ({...row, ...matchesOf(row, words)})),
+		messages:
+			searches.length === 0 ? rows : rows.map(row => ({...row, ...matchesOf(row, phrases)})),
 		anchor: found.anchor,
 		found_anchor: found.foundAnchor,
 		found_oldest: found.foundOldest,
@@ -49,12 +51,12 @@ function searchesOf(terms: readonly NarrowTerm[]): readonly string[] {
 
 function matchesOf(
 	{content, subject, content_type}: Pick<Message, 'content' | 'subject' | 'content_type'>,
-	words: ReadonlySet<string>,
+	phrases: Phrases,
 ) {
 	const html = content_type === 'text/html' ? content : escapeCode(content);
 	return {
-		match_content: highlighted(html, words),
-		match_subject: highlighted(escapeCode(subject), words),
+		match_content: highlighted(html, phrases),
+		match_subject: highlighted(escapeCode(subject), phrases),
 	};
 }
 

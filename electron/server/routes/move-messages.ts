@@ -1,30 +1,16 @@
 import {TopicPolicy, topicKey} from '../../../shared/model/topic';
 import {mayRead} from '../domain/channels';
-import {
-	changed,
-	moveLimit,
-	requireYoung,
-	resolution,
-	type EditRules,
-	type EditWish,
-	type PropagateMode,
-} from '../domain/message-edits';
-import {announceDeletion, readersOf} from '../events/announce-messages';
-import type {Audience, NewEvent} from '../events/event';
+import {resolution, type EditWish, type PropagateMode} from '../domain/message-edits';
+import {announceDeletion, announceUpdate, readersIn} from '../events/announce-messages';
+import {topicAddress} from '../markdown/channel-links';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import {flagBits, type MessageRecord} from '../storage/message';
+import type {TopicMessage} from '../storage/moves';
 import type {Store, Transaction} from '../storage/store';
+import {isIn} from './channel-access';
 import {postNotice, silently} from './notices';
-
-type Order = {
-	readonly message: MessageRecord;
-	readonly wish: EditWish;
-	readonly mode: PropagateMode;
-	/** Undefined within a channel. */
-	readonly target: ChannelRecord | undefined;
-	readonly rules: EditRules;
-};
+import {putPolicy} from './user-topics';
 
 /** A move that may be made, as everything was before it. */
 export type Move = {
@@ -36,64 +22,63 @@ export type Move = {
 	readonly to: {readonly channel: ChannelRecord; readonly topic: string};
 	readonly newTopic: string | undefined;
 	readonly isBetween: boolean;
-	/** Whether nothing stays behind. */
+	/** Whether nothing that the caller can access stays behind. */
 	readonly isWhole: boolean;
 	/** Whether the new place had no messages. */
 	readonly isIntoEmpty: boolean;
 };
 
-/** Checks how old the messages are that a move takes along: only those that the caller can access. */
-export function checkedMove(store: Store, actor: Account, order: Order): Move {
-	const {message, wish, mode, rules} = order;
+/** What somebody can access of the topic of a message: that alone is counted and moved (api-spec 5). */
+export function topicAround(
+	store: Store,
+	actor: Account,
+	message: MessageRecord,
+): {readonly channel: ChannelRecord; readonly messages: readonly TopicMessage[]} {
 	const channel = store.channels.byId(message.channelId ?? 0);
 	if (channel === undefined) throw new TypeError('A message that is moved is in a channel.');
-	const all = store.messages.inTopic(channel.id, message.topic);
-	const open = accessible(store, actor, channel, all);
-	const ids =
+	const isProtected = channel.isPrivate && !channel.hasSharedHistory;
+	const receivedBy = isProtected ? actor.id : undefined;
+	return {channel, messages: store.moves.topic(channel.id, message.topic, receivedBy)};
+}
+
+/** The move that is asked for; `target` is undefined within a channel. */
+export function plannedMove(
+	store: Store,
+	around: ReturnType<typeof topicAround>,
+	order: {
+		readonly message: MessageRecord;
+		readonly wish: EditWish;
+		readonly mode: PropagateMode;
+		readonly target: ChannelRecord | undefined;
+	},
+): Move {
+	const {message, wish, mode, target} = order;
+	const {channel, messages} = around;
+	const named =
 		mode === 'change_one'
-			? [message.id]
-			: open.filter(id => mode === 'change_all' || id >= message.id);
-	const limit = moveLimit(actor, wish, rules);
-	if (limit !== null) {
-		const inTopic = store.messages.byIds(open);
-		const moving = new Set(ids);
-		requireYoung(
-			inTopic.filter(({id}) => moving.has(id)),
-			inTopic,
-			limit,
-			rules.now,
-		);
-	}
-	const to = {channel: order.target ?? channel, topic: wish.topic ?? message.topic};
+			? messages.filter(({id}) => id === message.id)
+			: messages.filter(({id}) => mode === 'change_all' || id >= message.id);
+	// Under another spelling of the topic some may be where they are to go.
+	const moving = named.filter(({topic}) => target !== undefined || topic !== wish.topic);
+	const to = {channel: target ?? channel, topic: wish.topic ?? message.topic};
 	const isSameTopic =
 		to.channel.id === channel.id && topicKey(to.topic) === topicKey(message.topic);
 	return {
 		message,
 		mode,
-		ids,
+		ids: moving.map(({id}) => id),
 		from: {channel, topic: message.topic},
 		to,
 		newTopic: wish.topic,
-		isBetween: order.target !== undefined,
-		isWhole: ids.length === all.length,
+		isBetween: target !== undefined,
+		isWhole: named.length === messages.length,
 		isIntoEmpty: isSameTopic || store.messages.inTopic(to.channel.id, to.topic).length === 0,
 	};
 }
 
-/** Messages of a channel that somebody can see: all, or in protected history those they received. */
-function accessible(
-	store: Store,
-	actor: Account,
-	channel: ChannelRecord,
-	ids: readonly number[],
-): readonly number[] {
-	if (!channel.isPrivate || channel.hasSharedHistory) return ids;
-	const copies = store.messages.flagsIn(actor.id, ids);
-	return ids.filter(id => copies.has(id));
-}
-
 /** What is told of a move beside its own parts. */
-type Told = NewEvent & {
+type Told = {
+	readonly edit: {readonly message_id: number; readonly [field: string]: unknown};
 	readonly notices: {readonly old: boolean; readonly new: boolean; readonly hasText: boolean};
 };
 
@@ -103,66 +88,60 @@ export function carryOut(
 	store: Store,
 	actor: Account,
 	move: Move,
-	{notices, ...edit}: Told,
+	{edit, notices}: Told,
 ): void {
-	const by = {userId: actor.id, now: store.clock()};
-	const channelId = move.isBetween ? move.to.channel.id : undefined;
-	const others = store.messages.byIds(move.ids.filter(id => id !== move.message.id));
-	const before = [move.message, ...others].toSorted((a, b) => a.id - b.id);
-	const readers = move.isBetween ? idsIn(readersOfAll(store, before)) : [];
-	for (const message of others) {
-		store.messages.put(changed(message, {topic: move.newTopic, channelId}, by));
-	}
-	const lost = move.isBetween ? carryCopies(store, move, readers) : [];
-	if (move.isBetween) noteFirst(store, move);
-	const after = store.messages.byIds(move.ids);
-	tx.emit(readersOfAll(store, after), {
+	const {ids, from, to, isBetween, newTopic} = move;
+	const channelId = isBetween ? to.channel.id : undefined;
+	const holders = store.moves.holdersOf(ids);
+	const before = readersIn(store, from.channel, holders);
+	store.moves.move(
+		ids.filter(id => id !== move.message.id),
+		{topic: newTopic, channelId, userId: actor.id, now: store.clock()},
+	);
+	if (isBetween) carryCopies(store, move, holders);
+	if (isBetween) noteFirst(store, move);
+	// Everybody in the new channel, by its shared history or by the copies they just got; and who had
+	// the messages and can still read them there, in the channel or not.
+	const members = isBetween ? store.subscriptions.membersOf(to.channel.id) : [];
+	const inside = new Set(members);
+	const lost = before.filter(id => isBetween && !inside.has(id) && !canRead(store, to.channel, id));
+	const gone = new Set(lost);
+	const readers = new Set([...members, ...before.filter(id => !gone.has(id))]);
+	announceUpdate(tx, store, [...readers], {
 		...edit,
-		message_ids: move.ids,
+		message_ids: ids,
 		propagate_mode: move.mode,
-		orig_subject: move.from.topic,
-		...(move.newTopic !== undefined && {subject: move.newTopic, topic_links: []}),
+		orig_subject: from.topic,
+		...(newTopic !== undefined && {subject: newTopic, topic_links: []}),
 		...(channelId !== undefined && {new_stream_id: channelId}),
 	});
-	if (lost.length > 0) announceDeletion(tx, {to: 'users', ids: lost}, before);
-	if (move.isWhole) carryPolicies(tx, store, move, new Set(lost));
+	if (lost.length > 0) {
+		const place = {channelId: from.channel.id, topic: from.topic};
+		announceDeletion(tx, {to: 'users', ids: lost}, ids, place);
+	}
+	if (move.isWhole) carryPolicies(tx, store, move);
 	tellOfMove(tx, store, actor, move, notices);
 }
 
-function idsIn(audience: Audience): readonly number[] {
-	return audience.to === 'users' ? audience.ids : [];
-}
-
-function readersOfAll(store: Store, messages: readonly MessageRecord[]): Audience {
-	const ids = new Set(messages.flatMap(message => idsIn(readersOf(store, message))));
-	return {to: 'users', ids: [...ids]};
+function canRead(store: Store, channel: ChannelRecord, userId: number): boolean {
+	const reader = store.accounts.byId(userId);
+	return reader !== undefined && mayRead(reader, channel, isIn(store, reader, channel.id));
 }
 
 /**
  * Copies after a move to another channel (api-facts 8.5): who is not in the new channel loses theirs,
- * who is in one with protected history gets one. Answers with those who lost sight of the messages.
+ * who is in one with protected history gets one.
  */
-function carryCopies(store: Store, move: Move, readers: readonly number[]): readonly number[] {
-	const {channel} = move.to;
-	const members = new Set(store.subscriptions.everybodyIn(channel.id));
-	const needsCopies = channel.isPrivate && !channel.hasSharedHistory;
-	for (const id of move.ids) {
-		const holders = store.messages.holdersOf(id);
-		store.messages.dropCopies(
-			id,
-			holders.filter(userId => !members.has(userId)),
-		);
-		if (!needsCopies) continue;
-		const had = new Set(holders);
-		store.messages.receive(
-			id,
-			[...members].filter(userId => !had.has(userId)).map(userId => [userId, flagBits.read]),
-		);
+function carryCopies(store: Store, {to: {channel}, ids}: Move, holders: readonly number[]): void {
+	const members = store.subscriptions.everybodyIn(channel.id);
+	const inside = new Set(members);
+	store.moves.leave(
+		ids,
+		holders.filter(id => !inside.has(id)),
+	);
+	if (channel.isPrivate && !channel.hasSharedHistory) {
+		store.moves.receive(ids, members, flagBits.read);
 	}
-	return readers.filter(userId => {
-		const reader = store.accounts.byId(userId);
-		return reader !== undefined && !mayRead(reader, channel, members.has(userId));
-	});
 }
 
 /** The first message of a channel may have come from another one. */
@@ -175,33 +154,17 @@ function noteFirst(store: Store, {to, ids}: Move): void {
 	}
 }
 
-/** Policies of a topic go with it when all of it moves (api-facts 8.5). */
-function carryPolicies(
-	tx: Transaction,
-	store: Store,
-	{from, to, isIntoEmpty}: Move,
-	lost: ReadonlySet<number>,
-): void {
+/** Policies of a topic go with it when all of it moves; who cannot follow loses theirs (api-facts 8.5). */
+function carryPolicies(tx: Transaction, store: Store, {from, to, isIntoEmpty}: Move): void {
 	const isSame = from.channel.id === to.channel.id && topicKey(from.topic) === topicKey(to.topic);
 	if (isSame) return;
 	for (const {userId, policy} of store.userTopics.peopleWith(from.channel.id, from.topic)) {
-		store.userTopics.remove(userId, from.channel.id, from.topic);
-		tellPolicy(tx, store, userId, {...from, policy: TopicPolicy.inherit});
-		if (lost.has(userId)) continue;
+		setPolicy(tx, store, userId, {...from, policy: TopicPolicy.inherit});
+		if (!canRead(store, to.channel, userId)) continue;
 		const there =
 			store.userTopics.get(userId, to.channel.id, to.topic)?.policy ?? TopicPolicy.inherit;
 		const next = isIntoEmpty ? policy : moreVisible(policy, there);
-		if (next === there) continue;
-		if (next === TopicPolicy.inherit) store.userTopics.remove(userId, to.channel.id, to.topic);
-		else {
-			store.userTopics.put(userId, {
-				channelId: to.channel.id,
-				topic: to.topic,
-				policy: next,
-				updatedAt: store.clock(),
-			});
-		}
-		tellPolicy(tx, store, userId, {...to, policy: next});
+		if (next !== there) setPolicy(tx, store, userId, {...to, policy: next});
 	}
 }
 
@@ -212,22 +175,14 @@ function moreVisible(one: number, other: number): number {
 		: TopicPolicy.inherit;
 }
 
-function tellPolicy(
+function setPolicy(
 	tx: Transaction,
 	store: Store,
 	userId: number,
-	topic: {readonly channel: ChannelRecord; readonly topic: string; readonly policy: number},
+	{channel, topic, policy}: {channel: ChannelRecord; topic: string; policy: number},
 ): void {
-	tx.emit(
-		{to: 'users', ids: [userId]},
-		{
-			type: 'user_topic',
-			stream_id: topic.channel.id,
-			topic_name: topic.topic,
-			last_updated: Math.floor(store.clock() / 1000),
-			visibility_policy: topic.policy,
-		},
-	);
+	const account = store.accounts.byId(userId);
+	if (account !== undefined) putPolicy(tx, store, account, {channelId: channel.id, topic, policy});
 }
 
 /** What the notification bot writes into the old and the new place (api-facts 8.5). */
@@ -243,7 +198,9 @@ function tellOfMove(
 	const isMere = done?.isAll === true && !move.isBetween;
 	if (done !== undefined) tellOfResolution(tx, store, actor, move, done.isDone);
 	const who = silently(actor);
-	const some = ids.length === 1 ? 'A message was' : `${ids.length} messages were`;
+	const [first = 0] = ids;
+	const only = `[A message](${topicAddress(to.channel, to.topic, first)}) was`;
+	const some = ids.length === 1 ? only : `${ids.length} messages were`;
 	if (notices.new && !isMere) {
 		const what = isWhole && move.isIntoEmpty ? 'This topic was' : some;
 		const content = `${what} moved here from ${linkTo(from)} by ${who}.`;
@@ -264,11 +221,7 @@ function tellOfResolution(
 	{to, ids}: Move,
 	isDone: boolean,
 ): void {
-	const reactions = store.reactions.of(ids);
-	const concerned = new Set([
-		...store.messages.byIds(ids).map(({senderId}) => senderId),
-		...ids.flatMap(id => reactions(id).map(({userId}) => userId)),
-	]);
+	const concerned = new Set(store.moves.involvedIn(ids));
 	postNotice(tx, store, {
 		channelId: to.channel.id,
 		topic: to.topic,

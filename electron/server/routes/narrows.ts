@@ -1,20 +1,27 @@
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {topicKey} from '../../../shared/model/topic';
-import {maySee} from '../domain/channels';
-import {filterOf, withoutMuted, type NarrowLookups} from '../domain/narrow';
+import {mayRead, maySee} from '../domain/channels';
+import {filterOf, withoutMuted} from '../domain/narrow';
+import type {NarrowLookups} from '../domain/narrow-terms';
 import {isGuest} from '../domain/permissions';
 import {anchorOf, findRange, type Found, type Range} from '../domain/ranges';
+import {notificationBot} from '../domain/system-bots';
 import type {Account} from '../storage/account';
-import type {MessageFilter} from '../storage/messages';
+import type {MessageFilter} from '../storage/message-finder';
 import type {Store} from '../storage/store';
 import {isIn} from './channel-access';
+import {maySeeMessage} from './message-view';
 import {accountByApiEmail} from './principals';
 import {reachOf} from './user-reach';
 
 /** What a narrow may ask, as far as the reader may know. */
 function lookupsFor(store: Store, reader: Account): NarrowLookups {
-	const own = () => new Set(store.subscriptions.channelIdsOf(reader.id));
+	const open = () => {
+		const own = new Set(store.subscriptions.channelIdsOf(reader.id));
+		return store.channels.all().filter(channel => mayRead(reader, channel, own.has(channel.id)));
+	};
 	const reach = reachOf(store, reader);
+	const botAddress = `${notificationBot.address}@${store.realm.facts()?.host ?? 'localhost'}`;
 	const idsOf = (channels: ReturnType<typeof store.channels.all>) => channels.map(({id}) => id);
 	return {
 		channel(nameOrId) {
@@ -31,6 +38,7 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 			return isKnown ? channel : undefined;
 		},
 		person(emailOrId) {
+			if (emailOrId === notificationBot.id || emailOrId === botAddress) return notificationBot;
 			const account =
 				typeof emailOrId === 'number'
 					? store.accounts.byId(emailOrId)
@@ -38,21 +46,14 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 						(/^\d{1,15}$/.test(emailOrId) ? store.accounts.byId(Number(emailOrId)) : undefined));
 			return account !== undefined && reach.sees(account) ? account : undefined;
 		},
-		sharedHistoryIds() {
-			const ids = own();
-			return idsOf(
-				store.channels
-					.all()
-					.filter(
-						({id, isPrivate, isWebPublic, hasSharedHistory}) =>
-							isWebPublic ||
-							(hasSharedHistory && (ids.has(id) || (!isPrivate && !isGuest(reader)))),
-					),
-			);
-		},
-		publicIds: () =>
-			isGuest(reader) ? [] : idsOf(store.channels.all().filter(({isPrivate}) => !isPrivate)),
+		openIds: () => idsOf(open()),
+		sharedHistoryIds: () =>
+			idsOf(open().filter(({isWebPublic, hasSharedHistory}) => isWebPublic || hasSharedHistory)),
+		publicIds: () => idsOf(store.channels.all().filter(({isPrivate}) => !isPrivate)),
 		webPublicIds: () => idsOf(store.channels.all().filter(({isWebPublic}) => isWebPublic)),
+		archivedIds: () => store.channels.archivedIds(),
+		hasFewCopies: () => store.messages.finder.hasFewCopies(reader.id),
+		isLittle: (query, values) => store.messages.finder.isLittle(query, values),
 		mutedChannelIds: () =>
 			store.subscriptions
 				.ofUser(reader.id)
@@ -82,22 +83,33 @@ export class Narrowed {
 		this.#reader = reader;
 		this.#terms = terms;
 		this.#lookups = lookupsFor(store, reader);
-		this.filter = filterOf(reader.id, terms, this.#lookups);
+		this.filter = filterOf({id: reader.id, isGuest: isGuest(reader)}, terms, this.#lookups);
 	}
 
 	/** Ids around an anchor. */
 	range({anchor, ...range}: WantedRange): Found {
-		const {messages} = this.#store;
+		const {finder} = this.#store.messages;
 		const {id: userId} = this.#reader;
 		const found = anchorOf(anchor, () =>
-			messages.firstUnread(userId, withoutMuted(this.filter, this.#terms, this.#lookups)),
+			finder.firstUnread(userId, withoutMuted(this.filter, this.#terms, this.#lookups)),
 		);
 		return findRange(
 			{...range, anchor: found},
 			{
-				find: (side, id, most) => messages.find(userId, this.filter, {side, id, most}),
-				passes: id => messages.passes(userId, this.filter, id),
+				find: (side, id, most) => finder.find(userId, this.filter, {side, id, most}),
+				passes: id => finder.passes(userId, this.filter, id),
 			},
 		);
 	}
+}
+
+/** The newest message that somebody received and can read; -1 where there is none. */
+export function newestMessageId(store: Store, reader: Account): number {
+	const id = store.messages.finder.newestCopy(reader.id);
+	const message = id === undefined ? undefined : store.messages.byId(id);
+	if (message === undefined) return -1;
+	// Nearly always the last one is it: programs ask for this all the time.
+	if (maySeeMessage(store, reader, message)) return message.id;
+	const newest = {anchor: 'newest', includeAnchor: false, before: 1, after: 0};
+	return new Narrowed(store, reader, []).range(newest).ids[0] ?? -1;
 }

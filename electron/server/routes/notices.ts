@@ -26,13 +26,16 @@ const kindWords = {
 	'private-protected': 'private, with its history closed to new subscribers',
 } as const;
 
-/** Writes into a channel, unread for everybody but those named. */
+/**
+ * Writes into a channel, unread for everybody but those named. It tells of texts that people chose,
+ * such as topics: what in them reads like a mention notifies nobody.
+ */
 export function postNotice(
 	tx: Transaction,
 	store: Store,
 	{channelId, topic, content, isReadFor = unreadForAll}: Notice,
 ): void {
-	deliver(tx, store, {
+	const letter = {
 		senderId: notificationBot.id,
 		channelId,
 		topic,
@@ -40,8 +43,17 @@ export function postNotice(
 		content,
 		client: ownClient,
 		isReadFor,
-	});
+	};
+	deliver(tx, store, letter, {...renderFor(store, undefined, content), mentions: nobody});
 }
+
+const nobody: Rendered['mentions'] = {
+	userIds: [],
+	silentUserIds: [],
+	groupIds: [],
+	channelWildcard: false,
+	topicWildcard: false,
+};
 
 export function noticeOfCreation(
 	tx: Transaction,

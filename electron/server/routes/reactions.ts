@@ -1,6 +1,6 @@
 import {ApiError, badRequest} from '../../../shared/contract/errors';
-import {emojiNamed, reactionTypeOf, requireEmoji, type Emoji} from '../domain/emoji';
-import {reactionRow} from '../domain/message-row';
+import {ownReaction, requireEmoji, wantedEmoji} from '../domain/emoji';
+import {reactingUser, reactionRow} from '../domain/message-row';
 import {apiEmail} from '../domain/user-row';
 import {readersOf} from '../events/announce-messages';
 import type {Handlers} from '../handler';
@@ -12,15 +12,12 @@ import {requireMessage} from './message-view';
 
 export const addReaction: Handlers['addReaction'] = async (
 	{store, write},
-	{message_id, emoji_name: name, emoji_code, reaction_type},
+	{message_id, emoji_name: name, emoji_code: code, reaction_type: type},
 ) => {
 	await write((tx, actor) => {
 		const message = requireMessage(store, actor, message_id);
 		const custom = store.emoji.all();
-		const wanted: Emoji =
-			emoji_code === undefined || reaction_type === undefined
-				? {...emojiNamed(name, custom), ...(emoji_code !== undefined && {code: emoji_code})}
-				: {type: requireType(reaction_type), code: emoji_code, name};
+		const wanted = wantedEmoji({name, code, type}, custom);
 		const same = store.reactions.withEmoji(message.id, wanted.type, wanted.code);
 		if (same.some(({userId}) => userId === actor.id)) {
 			throw new ApiError('REACTION_ALREADY_EXISTS', 'Reaction already exists.');
@@ -40,7 +37,7 @@ export const addReaction: Handlers['addReaction'] = async (
 
 export const removeReaction: Handlers['removeReaction'] = async (
 	{store, write},
-	{message_id, emoji_name: name, emoji_code: code, reaction_type},
+	{message_id, emoji_name: name, emoji_code: code, reaction_type: type},
 ) => {
 	if (name === undefined && code === undefined) {
 		throw badRequest(
@@ -49,16 +46,10 @@ export const removeReaction: Handlers['removeReaction'] = async (
 	}
 	await write((tx, actor) => {
 		const message = requireMessage(store, actor, message_id);
-		const type = requireType(reaction_type);
-		const wanted = store.reactions
+		const own = store.reactions
 			.of([message.id])(message.id)
-			.find(
-				reaction =>
-					reaction.userId === actor.id &&
-					(code === undefined
-						? reaction.name === name
-						: reaction.code === code && reaction.type === type),
-			);
+			.filter(({userId}) => userId === actor.id);
+		const wanted = ownReaction(own, {name, code, type}, store.emoji.all());
 		if (wanted === undefined) {
 			throw new ApiError('REACTION_DOES_NOT_EXIST', "Reaction doesn't exist.");
 		}
@@ -67,12 +58,6 @@ export const removeReaction: Handlers['removeReaction'] = async (
 	});
 	return {};
 };
-
-function requireType(sent: string) {
-	const type = reactionTypeOf(sent);
-	if (type === undefined) throw badRequest(`Invalid reaction_type: ${sent}`);
-	return type;
-}
 
 function tell(
 	tx: Transaction,
@@ -86,11 +71,14 @@ function tell(
 ): void {
 	const {op, actor, message, reaction} = change;
 	const host = store.realm.facts()?.host ?? 'localhost';
+	const {id, fullName} = actor;
+	const user = reactingUser({id, email: apiEmail(actor, host), fullName});
 	tx.emit(readersOf(store, message), {
 		type: 'reaction',
 		op,
 		message_id: message.id,
 		...reactionRow(reaction),
-		user: {user_id: actor.id, email: apiEmail(actor, host), full_name: actor.fullName},
+		// Deprecated, but without it well-known clients show nothing.
+		user: {...user, user_id: id},
 	});
 }

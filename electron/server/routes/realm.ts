@@ -1,4 +1,5 @@
 import {badRequest} from '../../../shared/contract/errors';
+import {groupMentioning} from '../domain/mentions';
 import {changedSettings} from '../domain/realm-settings';
 import {groupOfRole, systemGroups} from '../domain/roles';
 import {isFullMember} from '../domain/policies';
@@ -85,9 +86,7 @@ export function groupRows(store: Store, reader: Account): UserGroup[] {
 			members: known(direct.get(name) ?? []),
 			direct_subgroup_ids: inner === undefined ? [] : [store.realm.groupId(inner)],
 			is_system_group: true,
-			can_mention_group: store.realm.groupId(
-				name === 'role:everyone' ? 'role:administrators' : 'role:nobody',
-			),
+			can_mention_group: store.realm.groupId(groupMentioning(name)),
 		};
 	});
 }

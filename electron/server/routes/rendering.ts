@@ -37,6 +37,7 @@ function contextFor(store: Store, author: Account | undefined): RenderContext {
 			const emoji = store.emoji.byName(name);
 			return emoji && {sourceUrl: emoji.path};
 		},
+		...(store.servedAt !== undefined && {rootUrl: store.servedAt}),
 		previews: store.realm.settings().inline_image_preview ? 'uploads' : 'none',
 		now: () => new Date(store.clock()),
 	};

@@ -2,10 +2,11 @@ import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {maySee} from '../domain/channels';
-import {requireMayMention} from '../domain/mentions';
+import {requireMayMention, requireMayMentionGroups} from '../domain/mentions';
 import {cleanContent, cleanTopic} from '../domain/message-text';
 import {isTypedWith, programOf, requireMayPost} from '../domain/posting';
 import type {Handlers} from '../handler';
+import type {Rendered} from '../markdown/context';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
@@ -24,10 +25,7 @@ export const sendMessage: Handlers['sendMessage'] = ({store, write, userAgent}, 
 		const content = cleanContent(order.content);
 		if (content.trim() === '') throw badRequest('Message must not be empty');
 		const rendered = renderFor(store, actor, content);
-		if (place.channel !== undefined) {
-			const {channel, topic} = place;
-			requireMayMention(actor, rendered.mentions, mentionRules(store, channel, topic));
-		}
+		requireMentions(store, actor, rendered, place);
 		const isRead = order.read_by_sender ?? isTypedWith(program);
 		const id = deliver(
 			tx,
@@ -51,14 +49,24 @@ export const sendMessage: Handlers['sendMessage'] = ({store, write, userAgent}, 
 	});
 };
 
-/** What decides about mentioning everybody in a topic. */
-export function mentionRules(store: Store, channel: ChannelRecord, topic: string) {
-	return {
-		...rulesOf(store),
-		policy: store.realm.settings().wildcard_mention_policy,
-		subscribers: () => store.subscriptions.membersOf(channel.id).length,
-		participants: () => participantsOf(store, channel.id, topic).size,
-	};
+/** Refuses mentions that somebody may not make: of all in a channel or topic, or of a group. */
+export function requireMentions(
+	store: Store,
+	actor: Account,
+	{mentions}: Rendered,
+	{channel, topic}: {readonly channel: ChannelRecord | undefined; readonly topic: string},
+): void {
+	const rules = rulesOf(store);
+	if (channel !== undefined) {
+		requireMayMention(actor, mentions, {
+			...rules,
+			policy: rules.settings.wildcard_mention_policy,
+			subscribers: () => store.subscriptions.membersOf(channel.id).length,
+			participants: () => participantsOf(store, channel.id, topic).size,
+		});
+	}
+	const groups = mentions.groupIds.flatMap(id => store.realm.groupName(id) ?? []);
+	requireMayMentionGroups(actor, groups, rules);
 }
 
 /** Refuses a channel that somebody may not post in. */
@@ -75,6 +83,7 @@ type Place =
 	| {readonly channel: ChannelRecord; readonly topic: string; readonly recipients: undefined}
 	| {readonly channel: undefined; readonly topic: ''; readonly recipients: readonly number[]};
 
+/** What programs write where somebody left the topic out. */
 const noTopic = '(no topic)';
 
 function placeOf(store: Store, actor: Account, order: Order): Place {
@@ -92,12 +101,11 @@ function placeOf(store: Store, actor: Account, order: Order): Place {
 
 function channelPlace(store: Store, actor: Account, order: Order): Place {
 	const channel = channelNamed(store, actor, order.to);
-	const sent = order.topic?.trim() ?? '';
 	if (order.topic === undefined) throw badRequest('Missing topic');
-	if (sent === '' && store.realm.settings().mandatory_topics) {
+	const topic = cleanTopic(order.topic);
+	if (topic === noTopic && store.realm.settings().mandatory_topics) {
 		throw badRequest('Topics are required in this organization');
 	}
-	const topic = cleanTopic(sent === '' ? noTopic : sent);
 	requirePost(store, actor, channel);
 	return {channel, topic, recipients: undefined};
 }
@@ -105,7 +113,9 @@ function channelPlace(store: Store, actor: Account, order: Order): Place {
 /** By name or id; a hidden channel is as unknown as any other. */
 function channelNamed(store: Store, actor: Account, to: string): ChannelRecord {
 	const named = decoded(to);
-	const [only] = Array.isArray(named) && named.length === 1 ? named : [named];
+	const list = Array.isArray(named) ? (named as unknown[]) : [named];
+	if (list.length !== 1) throw badRequest('Expected exactly one channel');
+	const [only] = list;
 	const channel =
 		typeof only === 'number' ? store.channels.byId(only) : store.channels.byName(String(only));
 	const mayKnow = (reader: Account | undefined) =>

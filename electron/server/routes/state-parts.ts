@@ -14,6 +14,7 @@ import {byName} from './channels';
 import {textLimits, unreadState} from './message-state';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {presenceBody} from './presence';
+import {newestMessageId} from './narrows';
 import {fieldRows} from './profile-fields';
 import {groupRows} from './realm';
 import {mutedTopicsOf, userTopicsOf} from './user-topics';
@@ -130,7 +131,7 @@ function messagePart({actor, store}: Context<Account>, {named}: Asked): State {
 	const hasBoth =
 		named === null || (named.includes('message') && named.includes('update_message_flags'));
 	return {
-		max_message_id: store.ownCopies.newest(actor.id),
+		max_message_id: newestMessageId(store, actor),
 		...(hasBoth && {unread_msgs: unreadState(store, actor)}),
 	};
 }

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
-import {messagesOf} from '../test-stored';
+import {eventsOf, messagesOf} from '../test-stored';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -113,6 +113,59 @@ describe('editing a text', () => {
 		]);
 		await edit('administrator', id, {content: 'never mind'});
 		expect((await read('owner', id)).flags).toEqual(['read']);
+	});
+});
+
+describe('mentions in an edit', () => {
+	it.each([
+		['@**all** look', 'general', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'],
+		['@**topic** look', 'general', undefined],
+		['@**all** look', 'proposals', undefined],
+		['@*role:everyone* look', 'proposals', 'BAD_REQUEST'],
+	])('%j in %s by a member', async (content, to, code) => {
+		const id = await send('member', freshTopic(), 'plain', to);
+		const outcome = edit('member', id, {content});
+		if (code === undefined) {
+			await outcome;
+			return;
+		}
+		await expect(outcome).rejects.toMatchObject({code, status: 400});
+		expect((await read('member', id)).content).toBe('<p>plain</p>');
+		// The other part of the request is not done either.
+		await expect(edit('member', id, {content, topic: freshTopic()})).rejects.toMatchObject({code});
+		expect((await read('member', id)).edit_history).toBeUndefined();
+	});
+
+	it('all of a topic: those who wrote or reacted, until the text says so no more', async () => {
+		const topic = freshTopic();
+		await send('moderator', topic, 'here', 'general');
+		const id = await send('owner', topic, 'plain', 'general');
+		await test.as('member').addReaction({message_id: id, emoji_name: 'tada'});
+		await edit('owner', id, {content: '@**topic** look'});
+		const mark = ['topic_wildcard_mentioned', 'wildcard_mentioned'];
+		for (const name of ['owner', 'moderator', 'member'] as const) {
+			expect((await read(name, id)).flags).toEqual(mark);
+		}
+		expect((await read('administrator', id)).flags).toEqual([]);
+		await edit('owner', id, {content: 'plain again'});
+		for (const name of ['owner', 'moderator', 'member'] as const) {
+			expect((await read(name, id)).flags).toEqual([]);
+		}
+	});
+
+	it('who has no copy gets none by being mentioned', async () => {
+		const id = await send('member', freshTopic());
+		await edit('member', id, {content: '@**Tomasz Okonjo**'});
+		expect((await read('administrator', id)).flags).toEqual(['read', 'historical']);
+	});
+
+	it('a star and what was read outlast every edit and move', async () => {
+		const id = await send('member', freshTopic());
+		for (const flag of ['starred', 'read', 'collapsed']) {
+			await test.as('owner').updateFlags({messages: [id], op: 'add', flag});
+		}
+		await edit('member', id, {content: '@**Ines Halloran**', topic: freshTopic()});
+		expect((await read('owner', id)).flags).toEqual(['read', 'starred', 'collapsed', 'mentioned']);
 	});
 });
 
@@ -333,10 +386,99 @@ describe('deleting', () => {
 		await expect(test.as('member').deleteMessage({message_id: others})).rejects.toEqual(
 			refused(/permission/),
 		);
-		now += 10 * minute + 1000;
+		now += 10 * minute + 1;
 		await expect(test.as('member').deleteMessage({message_id: late})).rejects.toEqual(
 			refused(/time limit/),
 		);
 		await test.as('administrator').deleteMessage({message_id: late});
+	});
+
+	it.each([
+		[5, ['owner', 'administrator', 'moderator', 'member', 'guest']],
+		[1, ['owner', 'administrator', 'moderator', 'member']],
+		[4, ['owner', 'administrator', 'moderator']],
+		[2, ['owner', 'administrator']],
+	] as const)('of own messages under policy %d', async (policy, expected) => {
+		await patchRealm({delete_own_message_policy: policy});
+		const may: string[] = [];
+		for (const name of ['owner', 'administrator', 'moderator', 'member', 'guest'] as const) {
+			const id = await send(name, freshTopic(), 'text', 'visitors');
+			const isGone = await test
+				.as(name)
+				.deleteMessage({message_id: id})
+				.then(
+					() => true,
+					() => false,
+				);
+			if (isGone) may.push(name);
+		}
+		expect(may).toEqual(expected);
+		await patchRealm({delete_own_message_policy: 5});
+	});
+
+	it('of what one cannot see is no more possible for those who may all', async () => {
+		const id = await send('member', freshTopic(), 'text', 'proposals');
+		for (const message_id of [id, 99_999_999]) {
+			await expect(test.as('administrator').deleteMessage({message_id})).rejects.toEqual(
+				refused(/^Invalid message\(s\)$/),
+			);
+		}
+		await test.as('member').deleteMessage({message_id: id});
+		await expect(test.as('member').deleteMessage({message_id: id})).rejects.toEqual(
+			refused(/^Invalid message\(s\)$/),
+		);
+	});
+
+	it('takes reactions, stars and words along', async () => {
+		const id = await send('member', freshTopic(), 'cryostat leak');
+		await test.as('owner').addReaction({message_id: id, emoji_name: 'tada'});
+		await test.as('owner').updateFlags({messages: [id], op: 'add', flag: 'starred'});
+		await test.as('member').deleteMessage({message_id: id});
+		for (const narrow of [
+			[{operator: 'is', operand: 'starred'}],
+			[
+				{operator: 'channel', operand: 'night log'},
+				{operator: 'search', operand: 'cryostat'},
+			],
+		]) {
+			const {messages} = await test
+				.as('owner')
+				.getMessages({anchor: 'newest', num_before: 1000, num_after: 0, narrow});
+			expect(messages.map(message => message.id)).not.toContain(id);
+		}
+	});
+
+	it('leaves a file to the messages that still link to it; the last one takes it along', async () => {
+		const body = new File(['bytes'], 'twice.txt');
+		const {uri} = await test.as('member').uploadFile({}, {file: body});
+		const content = `[it](${uri})`;
+		const ids = [await send('member', freshTopic(), content)];
+		// Everybody who can read it may pass it on.
+		ids.push(await send('owner', freshTopic(), content, 'general'));
+		const file = async () =>
+			(await test.as('member').getAttachments({})).attachments.find(({path_id}) =>
+				uri.endsWith(path_id),
+			);
+		const bytes = () =>
+			fetch(new URL(uri, test.server.baseUrl), {
+				headers: {authorization: test.authorization('member')},
+			});
+		expect((await file())?.messages?.map(({id}) => id)).toEqual(ids);
+		const events = await eventsOf(test.folder, () =>
+			test.as('member').deleteMessage({message_id: ids[0] ?? 0}),
+		);
+		expect(events.map(({event}) => [event.type, event.op])).toEqual([
+			['delete_message', undefined],
+			['attachment', 'update'],
+		]);
+		expect(events[1]?.audience).toEqual({to: 'users', ids: [4]});
+		expect((await file())?.messages?.map(({id}) => id)).toEqual([ids[1]]);
+		expect((await bytes()).status).toBe(200);
+		const last = await eventsOf(test.folder, () =>
+			test.as('owner').deleteMessage({message_id: ids[1] ?? 0}),
+		);
+		expect(last[1]?.event).toMatchObject({type: 'attachment', op: 'remove'});
+		expect(await file()).toBeUndefined();
+		expect((await bytes()).status).toBe(404);
 	});
 });

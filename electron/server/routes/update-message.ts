@@ -1,20 +1,23 @@
 import {seconds} from '../domain/message-row';
 import {
 	changed,
-	checkedWish,
-	effective,
+	moveLimits,
 	requireMayChangeChannel,
 	requireMayChangeTopic,
 	requireMayDelete,
 	requireMayEditContent,
 	requireMode,
+	requireYoung,
+	wishOf,
 	type EditRules,
+	type EditWish,
+	type PropagateMode,
 } from '../domain/message-edits';
 import {cleanContent, deletedContent} from '../domain/message-text';
-import {flagsFromText, requireMayMention, textFlags} from '../domain/mentions';
+import {flagsFromText, textFlags} from '../domain/mentions';
 import {badRequest} from '../../../shared/contract/errors';
 import {mayRead, noSuchChannel} from '../domain/channels';
-import {announceDeletion, readersOf} from '../events/announce-messages';
+import {announceDeletion, announceUpdate, readersOf} from '../events/announce-messages';
 import type {Handlers} from '../handler';
 import type {Rendered} from '../markdown/context';
 import type {Account} from '../storage/account';
@@ -26,9 +29,9 @@ import {isIn, rulesOf} from './channel-access';
 import {claimUploads} from './claims';
 import {flagRules} from './deliver';
 import {requireMessage} from './message-view';
-import {checkedMove, carryOut} from './move-messages';
+import {carryOut, plannedMove, topicAround, type Move} from './move-messages';
 import {renderFor, traitsOf} from './rendering';
-import {mentionRules, requirePost} from './send-message';
+import {requireMentions, requirePost} from './send-message';
 
 export const updateMessage: Handlers['updateMessage'] = async (
 	{store, write},
@@ -39,17 +42,9 @@ export const updateMessage: Handlers['updateMessage'] = async (
 		const rules: EditRules = rulesOf(store);
 		const message = requireMessage(store, actor, message_id);
 		if (sent.content !== undefined) requireMayEditContent(actor, message, rules);
-		const wish = checkedWish(message, effective(message, sent), mode);
-		if (wish.topic !== undefined) requireMayChangeTopic(actor, rules);
-		const text =
-			wish.content === undefined ? undefined : newText(store, actor, message, wish.content);
-		const target =
-			wish.channelId === undefined ? undefined : requireTarget(store, actor, wish.channelId, rules);
-		const isMove = wish.topic !== undefined || target !== undefined;
-		const move = isMove
-			? checkedMove(store, actor, {message, wish, mode, target, rules})
-			: undefined;
-		const before = message;
+		const wish = wishOf(message, sent, mode);
+		const {text, move} = checkedChange(store, actor, {message, wish, mode, rules});
+		if (text === undefined && move === undefined) return;
 		const after = changed(
 			message,
 			{...(text && {text: text.stored}), topic: wish.topic, channelId: wish.channelId},
@@ -61,29 +56,58 @@ export const updateMessage: Handlers['updateMessage'] = async (
 			claimUploads(tx, store, after.id, text.rendered.uploads, actor);
 		}
 		const edit = {
-			type: 'update_message',
+			message_id: message.id,
 			user_id: actor.id,
 			edit_timestamp: seconds(store.clock()),
-			message_id: message.id,
 			rendering_only: false,
-			...placeOf(store, before),
-			...(text && textParts(before, after)),
+			...placeOf(store, message),
+			...(text && textParts(message, after)),
 		};
 		if (move === undefined) {
-			tx.emit(readersOf(store, after), {...edit, message_ids: [message.id]});
+			const readers = readersOf(store, after);
+			announceUpdate(tx, store, readers.ids, {...edit, message_ids: [message.id]});
 			return;
 		}
 		carryOut(tx, store, actor, move, {
-			...edit,
+			edit,
 			notices: {
 				old: sent.send_notification_to_old_thread,
 				new: sent.send_notification_to_new_thread,
-				hasText: text !== undefined,
+				hasText: sent.content !== undefined,
 			},
 		});
 	});
 	return {};
 };
+
+/** What an edit comes to; every refusal is made here, in the order of api-facts 8.5. */
+function checkedChange(
+	store: Store,
+	actor: Account,
+	order: {
+		readonly message: MessageRecord;
+		readonly wish: EditWish;
+		readonly mode: PropagateMode;
+		readonly rules: EditRules;
+	},
+): {readonly text: NewText | undefined; readonly move: Move | undefined} {
+	const {message, wish, rules} = order;
+	const isMove = wish.topic !== undefined || wish.channelId !== undefined;
+	if (!isMove) return {text: newText(store, actor, message, wish.content), move: undefined};
+	const limits = moveLimits(actor, wish, rules);
+	const around = topicAround(store, actor, message);
+	const counted = {messages: around.messages, limit: limits.both, now: rules.now};
+	if (wish.topic !== undefined) {
+		requireMayChangeTopic(actor, rules);
+		requireYoung([message], limits.topic, counted);
+	}
+	const text = newText(store, actor, message, wish.content);
+	const target =
+		wish.channelId === undefined ? undefined : requireTarget(store, actor, wish.channelId, rules);
+	requireYoung([message], limits.channel, counted);
+	if (order.mode === 'change_all') requireYoung(around.messages, limits.both, counted);
+	return {text, move: plannedMove(store, around, {...order, target})};
+}
 
 function placeOf(store: Store, {channelId}: MessageRecord) {
 	if (channelId === undefined) return {};
@@ -107,16 +131,24 @@ type NewText = {
 	readonly rendered: Rendered;
 };
 
-/** The text as it will stand; blank text leaves a mark. Refuses mentions that the sender may not make. */
-function newText(store: Store, actor: Account, message: MessageRecord, sent: string): NewText {
+/**
+ * The text as it will stand, undefined where it stays; blank text leaves a mark. Refuses mentions that
+ * the sender may not make.
+ */
+function newText(
+	store: Store,
+	actor: Account,
+	message: MessageRecord,
+	sent: string | undefined,
+): NewText | undefined {
+	if (sent === undefined) return undefined;
 	const clean = cleanContent(sent);
 	const content = clean.trim() === '' ? deletedContent : clean;
+	if (content === message.content) return undefined;
 	const rendered = renderFor(store, actor, content);
 	const channel =
 		message.channelId === undefined ? undefined : store.channels.byId(message.channelId);
-	if (channel !== undefined) {
-		requireMayMention(actor, rendered.mentions, mentionRules(store, channel, message.topic));
-	}
+	requireMentions(store, actor, rendered, {channel, topic: message.topic});
 	return {stored: {content, rendered: rendered.html, traits: traitsOf(rendered)}, rendered};
 }
 
@@ -163,6 +195,6 @@ function removeMessage(tx: Transaction, store: Store, message: MessageRecord): r
 	store.reactions.removeAll(message.id);
 	for (const {id} of files) store.attachments.release(id, message.id);
 	store.messages.delete(message.id);
-	announceDeletion(tx, audience, [message]);
+	announceDeletion(tx, audience, [message.id], message);
 	return removeUnused(tx, store, files);
 }

@@ -4,7 +4,8 @@ import {TopicPolicy, type UserTopic} from '../../../shared/model/topic';
 import {maySee} from '../domain/channels';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
-import type {Store} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
+import type {UserTopicRecord} from '../storage/user-topics';
 import {isIn, requireReadable, requireVisible} from './channel-access';
 
 export const setTopicPolicy: Handlers['setTopicPolicy'] = async (
@@ -24,21 +25,35 @@ export const setTopicPolicy: Handlers['setTopicPolicy'] = async (
 			// The spelling is the one last written (api-facts 8.4).
 			if (before === undefined || before.topic === topic) return;
 		}
-		const updatedAt = store.clock();
-		if (policy === TopicPolicy.inherit) store.userTopics.remove(actor.id, stream_id, topic);
-		else store.userTopics.put(actor.id, {channelId: stream_id, topic, policy, updatedAt});
-		const audience = {to: 'users', ids: [actor.id]} as const;
-		tx.emit(audience, {type: 'muted_topics', muted_topics: mutedTopicsOf(store, actor)});
-		tx.emit(audience, {
-			type: 'user_topic',
-			stream_id,
-			topic_name: topic,
-			last_updated: Math.floor(updatedAt / 1000),
-			visibility_policy: policy,
-		});
+		putPolicy(tx, store, actor, {channelId: stream_id, topic, policy});
 	});
 	return {};
 };
+
+/** Sets somebody's policy for a topic and tells them, in the older way first (api-facts 8.4). */
+export function putPolicy(
+	tx: Transaction,
+	store: Store,
+	account: Account,
+	{channelId, topic, policy}: Omit<UserTopicRecord, 'updatedAt'>,
+): void {
+	const {id} = account;
+	const updatedAt = store.clock();
+	if (policy === TopicPolicy.inherit) store.userTopics.remove(id, channelId, topic);
+	else store.userTopics.put(id, {channelId, topic, policy, updatedAt});
+	const audience = {to: 'users', ids: [id]} as const;
+	tx.emit(audience, {
+		type: 'muted_topics',
+		muted_topics: mutedTopicsOf(store, account),
+	});
+	tx.emit(audience, {
+		type: 'user_topic',
+		stream_id: channelId,
+		topic_name: topic,
+		last_updated: Math.floor(updatedAt / 1000),
+		visibility_policy: policy,
+	});
+}
 
 /** Policies that somebody set, for channels that are still there. */
 export function userTopicsOf(store: Store, actor: Account): UserTopic[] {

@@ -22,6 +22,7 @@ import {standInId, userRow} from '../domain/user-row';
 import {announceJoined} from '../events/announce-channels';
 import {announceReach, announceReturn} from './people-and-channels';
 import {endInvitations} from './invites';
+import {newestMessageId} from './narrows';
 import {accountByApiEmail} from './principals';
 import {checkedValues, profileOf, putValues} from './profile-values';
 import {join} from './subscribe';
@@ -53,7 +54,7 @@ function* listOf(rows: Iterable<Buffer>): Generator<Buffer> {
 
 export const getOwnUser: Handlers['getOwnUser'] = ({actor, store}) => ({
 	...ownRow(actor, store),
-	max_message_id: -1,
+	max_message_id: newestMessageId(store, actor),
 });
 
 type OwnRow = {

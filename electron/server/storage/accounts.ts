@@ -131,9 +131,12 @@ export class Accounts {
 		return toAccount(this.#byAddress.get(addressKey(email)) as Row | undefined);
 	}
 
-	/** The first one with exactly that name whom a reader may know; active people come first. */
+	/** Whom a reader means by exactly that name: nobody, if two of those they know share it. Active people come first. */
 	byFullName(name: string, mayKnow: (account: Account) => boolean): Account | undefined {
-		return (this.#byName.all(name) as Row[]).map(row => toAccount(row)).find(mayKnow);
+		const known = (this.#byName.all(name) as Row[]).map(row => toAccount(row)).filter(mayKnow);
+		const active = known.filter(account => account.isActive);
+		const [only, ...others] = active.length > 0 ? active : known;
+		return others.length === 0 ? only : undefined;
 	}
 
 	/** Accounts with ids from `first` to `last`, both included, in the order of their ids. */

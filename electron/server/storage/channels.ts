@@ -1,6 +1,7 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {channelKey} from '../../../shared/model/channel';
 import type {ChannelRecord} from './channel';
+import {idsIn} from './ids';
 
 type Row = {
 	id: number;
@@ -31,12 +32,16 @@ type Known = {
  */
 export class Channels {
 	readonly #select;
+	readonly #archived;
 	readonly #insert;
 	readonly #update;
 	#known: Known | undefined;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#select = database.prepare('SELECT * FROM channels WHERE is_archived = 0 ORDER BY id');
+		this.#archived = database.prepare(
+			'SELECT json_group_array(id) AS ids FROM channels WHERE is_archived = 1',
+		);
 		this.#insert = database.prepare(`
 			INSERT INTO channels (name, name_key, description, created_at, creator_id, is_private,
 				is_web_public, has_shared_history, post_policy, retention_days, remove_group_id, is_default,
@@ -57,6 +62,11 @@ export class Channels {
 
 	byId(id: number): ChannelRecord | undefined {
 		return this.#read().byId.get(id);
+	}
+
+	/** Channels that are archived. */
+	archivedIds(): readonly number[] {
+		return idsIn(this.#archived.get());
 	}
 
 	/** By name, without case and blanks at the ends. */

@@ -21,8 +21,13 @@ export function isDamaged(error: unknown): boolean {
 	return damaged.some(known => known === code);
 }
 
+/** What systems say of a file that cannot be written. */
+const unwritable = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO'];
+
 /** The disk is full, broken or cannot be written. */
 export function isOutOfStorage(error: unknown): boolean {
+	const {code: name} = error as {readonly code?: unknown};
+	if (typeof name === 'string' && unwritable.includes(name)) return true;
 	const code = codeOf(error);
 	return outOfStorage.some(known => known === code);
 }

@@ -38,6 +38,10 @@ export const flagBits = {
 	has_alert_word: 128,
 	historical: 256,
 } as const;
+
+/** Copies of direct messages carry this bit beside their flags, so that an index leads to them. */
+export const directBit = 512;
+
 export type FlagName = keyof typeof flagBits;
 
 /** Names of the flags that are set, in the service's order (api-facts 8.6). */

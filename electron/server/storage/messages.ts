@@ -1,28 +1,14 @@
-import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
+import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
 import {FlagWriter} from './flag-writer';
 import {idsIn} from './ids';
-import {flagBits, withoutCopy, type MessageRecord} from './message';
-
-/** What may stand for a question mark in a query. */
-export type SqlValue = string | number | null;
+import {MessageFinder} from './message-finder';
+import {indexText} from './message-words';
+import {directBit, flagBits, withoutCopy, type MessageRecord} from './message';
 
 export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt' | 'editHistory'>;
 
 type TopicRecord = {readonly name: string; readonly maxId: number};
-
-/** Part of a query over messages `m` and the reader's copies `u`. */
-export type MessageFilter = {
-	/** Conditions, joined by AND. */
-	readonly where: readonly string[];
-	readonly values: readonly SqlValue[];
-	/** Whether only copies of the reader's own are searched. */
-	readonly isPersonal: boolean;
-	/** Whether few messages pass, so that their copies are looked up and not the other way round. */
-	readonly isByMessage: boolean;
-	/** The index of copies that leads to all that pass. */
-	readonly through?: 'unread' | 'starred' | undefined;
-};
 
 type Row = {
 	id: number;
@@ -39,15 +25,13 @@ type Row = {
 	traits: number;
 };
 
-/** Queries of narrows that are kept prepared. */
-const mostKept = 50;
 const day = 24 * 60 * 60 * 1000;
 const trafficDays = 28;
 
 /** Messages and who received them. Writing is only for `Store.write`. */
 export class Messages {
-	readonly #database;
-	readonly #kept = new Map<string, StatementSyncInstance>();
+	/** Finds ids by narrows. */
+	readonly finder;
 	readonly #insert;
 	readonly #update;
 	readonly #delete;
@@ -68,7 +52,6 @@ export class Messages {
 	readonly #byIds;
 	readonly #flagsIn;
 	readonly #copiesOf;
-	readonly #dropCopies;
 	readonly #unreadIn;
 	readonly #senders;
 	readonly #addConversation;
@@ -77,7 +60,7 @@ export class Messages {
 	readonly #receiveMany;
 
 	constructor(database: DatabaseSyncInstance) {
-		this.#database = database;
+		this.finder = new MessageFinder(database);
 		this.#flags = new FlagWriter(database);
 		this.#insert = database.prepare(`
 			INSERT INTO messages (sender_id, channel_id, topic, topic_key, recipients, client, content,
@@ -124,7 +107,9 @@ export class Messages {
 		);
 		this.#receive = database.prepare(`
 			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
-			SELECT json_extract(value, '$[0]'), ?1, json_extract(value, '$[1]') FROM json_each(?2)`);
+			SELECT json_extract(value, '$[0]'), ?1, json_extract(value, '$[1]') |
+				(SELECT (recipients IS NOT NULL) * ${directBit} FROM messages WHERE id = ?1)
+			FROM json_each(?2)`);
 		this.#putFlags = database.prepare(`
 			INSERT INTO user_messages (user_id, message_id, flags) VALUES (?1, ?2, ?3)
 			ON CONFLICT DO UPDATE SET flags = excluded.flags`);
@@ -136,9 +121,6 @@ export class Messages {
 		this.#copiesOf = database.prepare(`
 			SELECT json_group_array(json_array(user_id, flags)) AS rows FROM user_messages
 			WHERE message_id = ?`);
-		this.#dropCopies = database.prepare(`
-			DELETE FROM user_messages
-			WHERE message_id = ? AND user_id IN (SELECT value FROM json_each(?))`);
 		this.#unreadIn = database.prepare(`
 			SELECT json_group_array(u.message_id) AS ids
 			FROM user_messages AS u JOIN messages AS m ON m.id = u.message_id
@@ -166,8 +148,12 @@ export class Messages {
 			this.#addConversation.run(JSON.stringify(message.recipients));
 		}
 		const id = this.#insertRow(message);
-		this.#addWords.run(id, message.content, message.topic);
+		this.#addToIndex(id, message);
 		return id;
+	}
+
+	#addToIndex(id: number, {content, topic}: Pick<MessageRecord, 'content' | 'topic'>): void {
+		this.#addWords.run(id, indexText(content), indexText(topic));
 	}
 
 	#insertRow(message: NewMessage): number {
@@ -186,7 +172,10 @@ export class Messages {
 		return (row as {id: number}).id;
 	}
 
-	/** Stores many plain messages of a channel at once; answers with the id of the first. */
+	/**
+	 * Stores many messages of a channel at once, in scripts with blanks between words; answers with the
+	 * id of the first.
+	 */
 	insertMany(channelId: number, messages: Iterable<NewMessage>): number {
 		const first = this.lastId() + 1;
 		for (const message of messages) this.#insertRow(message);
@@ -228,7 +217,7 @@ export class Messages {
 			message.id,
 		);
 		this.#removeWords.run(message.id);
-		this.#addWords.run(message.id, message.content, message.topic);
+		this.#addToIndex(message.id, message);
 	}
 
 	delete(id: number): void {
@@ -282,10 +271,6 @@ export class Messages {
 		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
-	dropCopies(messageId: number, userIds: readonly number[]): void {
-		this.#dropCopies.run(messageId, JSON.stringify(userIds));
-	}
-
 	/** What somebody has not read in a channel. */
 	unreadIn(userId: number, channelId: number): readonly number[] {
 		return idsIn(this.#unreadIn.get(userId, channelId));
@@ -323,78 +308,6 @@ export class Messages {
 	/** Everybody with a copy. */
 	holdersOf(messageId: number): readonly number[] {
 		return idsIn(this.#holders.get(messageId));
-	}
-
-	/** Ids that pass a filter, before or after a place, nearest first; none when `most` is 0. */
-	find(
-		userId: number,
-		filter: MessageFilter,
-		place: {readonly side: 'before' | 'after'; readonly id: number; readonly most: number},
-	): readonly number[] {
-		if (place.most === 0) return [];
-		const compare = place.side === 'before' ? '<' : '>';
-		const order = place.side === 'before' ? 'DESC' : 'ASC';
-		return this.#ids(
-			userId,
-			filter,
-			[`ID ${compare} ?`],
-			[place.id, place.most],
-			`${order} LIMIT ?`,
-		);
-	}
-
-	/** Whether a message passes a filter. */
-	passes(userId: number, filter: MessageFilter, id: number): boolean {
-		return this.#ids(userId, filter, ['ID = ?'], [id], 'LIMIT 1').length > 0;
-	}
-
-	/** The first unread message that passes; undefined when there is none. */
-	firstUnread(userId: number, filter: MessageFilter): number | undefined {
-		const unread = `u.flags & ${flagBits.read} = 0`;
-		return this.#ids(
-			userId,
-			{...filter, isPersonal: true, isByMessage: false, through: 'unread'},
-			[unread],
-			[],
-			'ASC LIMIT 1',
-		)[0];
-	}
-
-	/**
-	 * Conditions are made by `domain/narrow.ts` alone; whatever people typed travels as a value. Own
-	 * copies are walked in the order of the copies, everything else in the order of the messages.
-	 */
-	#ids(
-		userId: number,
-		{where, values, isPersonal, isByMessage, through}: MessageFilter,
-		more: readonly string[],
-		moreValues: readonly SqlValue[],
-		end: string,
-	): readonly number[] {
-		const walksCopies = isPersonal && !isByMessage;
-		const id = walksCopies ? 'u.message_id' : 'm.id';
-		const from = walksCopies
-			? `user_messages AS u ${through === undefined ? '' : `INDEXED BY user_messages_${through}`}
-				CROSS JOIN messages AS m ON m.id = u.message_id AND u.user_id = ?`
-			: `messages AS m ${isPersonal ? 'CROSS' : 'LEFT'} JOIN user_messages AS u
-				ON u.message_id = m.id AND u.user_id = ?`;
-		const conditions = [...where, ...more.map(text => text.replace('ID', id))];
-		const statement = this.#prepared(
-			`SELECT json_group_array(id) AS ids FROM (
-				SELECT m.id AS id FROM ${from} WHERE ${conditions.map(text => `(${text})`).join(' AND ')}
-				${end.startsWith('LIMIT') ? '' : `ORDER BY ${id}`} ${end})`,
-		);
-		return idsIn(statement.get(userId, ...values, ...moreValues));
-	}
-
-	/** Narrows come back: what was prepared for the last ones is kept. */
-	#prepared(text: string): StatementSyncInstance {
-		const known = this.#kept.get(text);
-		if (known !== undefined) return known;
-		if (this.#kept.size >= mostKept) this.#kept.clear();
-		const statement = this.#database.prepare(text);
-		this.#kept.set(text, statement);
-		return statement;
 	}
 }
 

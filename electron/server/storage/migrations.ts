@@ -213,6 +213,12 @@ export const releasedSteps: readonly string[] = [
 	CREATE INDEX user_messages_by_message ON user_messages (message_id);
 	CREATE INDEX user_messages_unread ON user_messages (user_id, message_id) WHERE flags & 1 = 0;
 	CREATE INDEX user_messages_starred ON user_messages (user_id, message_id) WHERE flags & 2 != 0;
+	CREATE INDEX user_messages_mentioned ON user_messages (user_id, message_id)
+		WHERE flags & 120 != 0;
+	CREATE INDEX user_messages_alerted ON user_messages (user_id, message_id)
+		WHERE flags & 128 != 0;
+	CREATE INDEX user_messages_direct ON user_messages (user_id, message_id)
+		WHERE flags & 512 != 0;
 	INSERT INTO user_messages (user_id, message_id, flags)
 		SELECT s.user_id, m.id, 1 FROM messages AS m JOIN subscriptions AS s
 			ON s.channel_id = m.channel_id AND s.is_active = 1 AND m.id >= s.since_message_id;
@@ -221,7 +227,7 @@ export const releasedSteps: readonly string[] = [
 			ON p.channel_id = m.channel_id
 			AND m.id BETWEEN p.since_message_id AND p.until_message_id;
 	INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
-		SELECT r.value, m.id, 0 FROM messages AS m, json_each(m.recipients) AS r
+		SELECT r.value, m.id, 512 FROM messages AS m, json_each(m.recipients) AS r
 		WHERE m.recipients IS NOT NULL;
 
 	CREATE VIRTUAL TABLE message_words USING fts5 (

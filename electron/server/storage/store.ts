@@ -15,6 +15,7 @@ import {isOutOfStorage, storageFull} from './fault';
 import {GroupCommit} from './group-commit';
 import {Invitations} from './invitations';
 import {Messages} from './messages';
+import {Moves} from './moves';
 import {Presences} from './presences';
 import {Profiles} from './profiles';
 import {Reactions} from './reactions';
@@ -40,6 +41,7 @@ export class Store {
 	readonly subscriptions: Subscriptions;
 	readonly messages: Messages;
 	readonly ownCopies: OwnCopies;
+	readonly moves: Moves;
 	readonly reactions: Reactions;
 	readonly attachments: Attachments;
 	readonly emoji: CustomEmoji;
@@ -52,6 +54,8 @@ export class Store {
 	readonly drafts: Drafts;
 	readonly events: EventLog;
 	readonly clock: Clock;
+	/** Address of the server on this store, without the API prefix, once it listens. */
+	servedAt: string | undefined;
 	readonly #database: DatabaseSyncInstance;
 	readonly #commits: GroupCommit;
 	readonly #listeners = new Set<(accountId: number) => void>();
@@ -66,6 +70,7 @@ export class Store {
 		this.subscriptions = new Subscriptions(this.#database);
 		this.messages = new Messages(this.#database);
 		this.ownCopies = new OwnCopies(this.#database);
+		this.moves = new Moves(this.#database);
 		this.reactions = new Reactions(this.#database);
 		this.attachments = new Attachments(this.#database);
 		this.emoji = new CustomEmoji(this.#database);

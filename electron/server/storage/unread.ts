@@ -16,7 +16,6 @@ export type UnreadMessage = {
 export class OwnCopies {
 	readonly #unread;
 	readonly #starred;
-	readonly #newest;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#unread = database.prepare(`
@@ -30,9 +29,6 @@ export class OwnCopies {
 			SELECT json_group_array(message_id) AS ids FROM (
 				SELECT message_id FROM user_messages INDEXED BY user_messages_starred
 				WHERE user_id = ? AND flags & ${flagBits.starred} != 0 ORDER BY message_id)`);
-		this.#newest = database.prepare(
-			'SELECT coalesce(max(message_id), -1) AS id FROM user_messages WHERE user_id = ?',
-		);
 	}
 
 	/** The newest ones, in the order of their ids. */
@@ -50,10 +46,5 @@ export class OwnCopies {
 
 	starred(userId: number): readonly number[] {
 		return idsIn(this.#starred.get(userId));
-	}
-
-	/** Id of the newest message that somebody received; -1 when there is none. */
-	newest(userId: number): number {
-		return (this.#newest.get(userId) as {id: number}).id;
 	}
 }

@@ -1,7 +1,22 @@
-import {randomBytes} from 'node:crypto';
-import {createReadStream, mkdirSync, rmSync, statSync, type ReadStream} from 'node:fs';
+import {createHash, randomBytes} from 'node:crypto';
+import {
+	closeSync,
+	createReadStream,
+	fstatSync,
+	mkdirSync,
+	openSync,
+	rmSync,
+	type ReadStream,
+} from 'node:fs';
 import {open, mkdir, rename} from 'node:fs/promises';
 import path from 'node:path';
+import {isOutOfStorage, storageFull} from './fault';
+
+export type OpenFile = {
+	readonly size: number;
+	readonly stream: () => ReadStream;
+	readonly close: () => void;
+};
 
 /** The bytes of uploaded files: one file each, below the folder of the organization. */
 export class Uploads {
@@ -22,34 +37,58 @@ export class Uploads {
 
 	async keepAs(pathId: string, bytes: Buffer): Promise<void> {
 		const file = this.#fileOf(pathId);
-		await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
 		const partial = `${file}.part`;
-		const handle = await open(partial, 'w', 0o600);
 		try {
-			await handle.writeFile(bytes);
-			await handle.sync();
-		} finally {
-			await handle.close();
+			await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+			await writeWhole(partial, bytes);
+			await rename(partial, file);
+		} catch (error) {
+			rmSync(partial, {force: true});
+			throw isOutOfStorage(error) ? storageFull() : error;
 		}
-		await rename(partial, file);
 	}
 
-	/** The bytes of a file and how many; undefined when it is gone. */
-	read(pathId: string): {readonly size: number; readonly stream: ReadStream} | undefined {
-		const file = this.#fileOf(pathId);
-		const size = statSync(file, {throwIfNoEntry: false})?.size;
-		return size === undefined ? undefined : {size, stream: createReadStream(file)};
+	/**
+	 * A file that was opened, which stays readable even if it is deleted meanwhile; undefined when it is
+	 * gone. Either its stream is read or it is closed.
+	 */
+	open(pathId: string): OpenFile | undefined {
+		const descriptor = opened(this.#fileOf(pathId));
+		if (descriptor === undefined) return undefined;
+		return {
+			size: fstatSync(descriptor).size,
+			stream: () => createReadStream('', {fd: descriptor}),
+			close: () => closeSync(descriptor),
+		};
 	}
 
 	remove(pathId: string): void {
-		rmSync(path.dirname(this.#fileOf(pathId)), {recursive: true, force: true});
+		rmSync(this.#fileOf(pathId), {force: true});
 	}
 
-	/** Paths are made here; whatever else is asked for stays inside the folder. */
+	/** Nothing of what people call a file decides where it lies. */
 	#fileOf(pathId: string): string {
-		const file = path.resolve(this.#folder, pathId);
-		if (!file.startsWith(this.#folder + path.sep)) throw new RangeError('Outside the uploads.');
-		return file;
+		const digest = createHash('sha256').update(pathId).digest('hex');
+		return path.join(this.#folder, digest.slice(0, 2), digest);
+	}
+}
+
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+	const handle = await open(file, 'w', 0o600);
+	try {
+		await handle.writeFile(bytes);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+function opened(file: string): number | undefined {
+	try {
+		return openSync(file, 'r');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+		throw error;
 	}
 }
 

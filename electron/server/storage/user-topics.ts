@@ -2,7 +2,7 @@ import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
 
 /** A policy that somebody set for a topic. */
-type UserTopicRecord = {
+export type UserTopicRecord = {
 	readonly channelId: number;
 	/** In the spelling it was last written. */
 	readonly topic: string;

@@ -1,5 +1,6 @@
 import type {Change} from '../../../shared/model/change';
 import type {Family} from './family';
+import {fileChanges} from './file-changes';
 import {membershipChanges} from './membership-changes';
 import {moveChanges} from './move-changes';
 import {linkChanges, ownSettingChanges, topicPolicyChanges} from './own-changes';
@@ -18,6 +19,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	link: linkChanges,
 	resolve: resolveChanges,
 	move: moveChanges,
+	file: fileChanges,
 };
 
 /** The changes by family, in the order in which the families first appear. */

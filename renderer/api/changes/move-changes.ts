@@ -3,6 +3,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import type {MoveChange, Place} from '../../../shared/model/change';
 import {topicKey} from '../../../shared/model/topic';
 import {readMessagesAnew} from '../read-messages-anew';
+import {readTopic} from '../read-topic';
 import type {Family} from './family';
 
 /** Messages that go to another topic or channel: one call each, which may take others along. */
@@ -42,9 +43,12 @@ async function move(client: Client, change: MoveChange): Promise<void> {
 
 /** Exactly these; one that is elsewhere by now was moved by somebody, and stays. */
 async function moveEach(client: Client, change: MoveChange): Promise<void> {
-	for (const message_id of change.ids ?? []) {
-		if (!(await isAt(client, message_id, change.before))) continue;
-		await move(client, {...change, message_id, mode: 'change_one'});
+	const {ids = [], before} = change;
+	const {messages, isWhole} = await readTopic(client, before);
+	const there = new Set(messages.map(({id}) => id));
+	for (const message_id of ids) {
+		const isThere = there.has(message_id) || (!isWhole && (await isAt(client, message_id, before)));
+		if (isThere) await move(client, {...change, message_id, mode: 'change_one'});
 	}
 }
 

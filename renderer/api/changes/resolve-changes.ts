@@ -1,5 +1,6 @@
 import {badRequest} from '../../../shared/contract/errors';
 import type {ResolveChange} from '../../../shared/model/change';
+import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {withResolved} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
 import {channelKeys} from '../channels';
@@ -20,9 +21,16 @@ export const resolveChanges: Family<ResolveChange> = {
 			if (found !== nameOf(change, change.before)) {
 				throw badRequest('This topic was renamed or moved meanwhile; nothing was changed.');
 			}
+			const name = withResolved(change.topic, change.after);
+			// The service would cut it, and nothing could tell what it was called.
+			if (lengthInCodePoints(name) > limits.topicMaxCharacters) {
+				throw badRequest(
+					`The name of this topic has no room for the mark: a topic has at most ${limits.topicMaxCharacters} characters. Nothing was changed.`,
+				);
+			}
 			await client.updateMessage({
 				message_id: change.message_id,
-				topic: withResolved(change.topic, change.after),
+				topic: name,
 				propagate_mode: 'change_all',
 			});
 		}

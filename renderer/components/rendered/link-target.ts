@@ -4,6 +4,8 @@ import type {RenderedPlace} from './rendered-context';
 export type LinkTarget =
 	| {readonly kind: 'inside'; readonly href: string}
 	| {readonly kind: 'outside'; readonly href: string}
+	/** An upload of the service itself: only its account may fetch it. */
+	| {readonly kind: 'file'; readonly href: string; readonly path: string}
 	| {readonly kind: 'none'; readonly shown: string};
 
 const outsideSchemes: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
@@ -20,6 +22,9 @@ export function linkTarget(
 	if (isOwn && url.pathname === '/' && url.hash.startsWith('#narrow/')) {
 		const href = hrefInside(url.hash);
 		if (href !== undefined) return {kind: 'inside', href};
+	}
+	if (isOwn && url.pathname.startsWith('/user_uploads/') && url.search === '') {
+		return {kind: 'file', href: url.href, path: url.pathname};
 	}
 	const isPlain = url.username === '' && url.password === '';
 	if (!outsideSchemes.has(url.protocol) || !isPlain) return {kind: 'none', shown};

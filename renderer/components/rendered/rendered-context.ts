@@ -8,6 +8,8 @@ export type RenderedPlace = {
 	readonly ownUserId: number | undefined;
 	/** The address inside the program for a link to messages (`#narrow/...`); undefined: none. */
 	readonly hrefInside: (hash: string) => string | undefined;
+	/** Saves an uploaded file by its path; resolves to a sentence that says what came of it. */
+	readonly keepFile?: (path: string) => Promise<string>;
 };
 
 export const RenderedContext = createContext<RenderedPlace>({

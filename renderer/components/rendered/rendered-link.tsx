@@ -13,11 +13,11 @@ type Props = {
 
 /**
  * A link that somebody wrote. It never moves the page: what is outside is shown as an address first
- * and opened by the main process, which has the last word.
+ * and opened by the main process, which has the last word; a file of the service is saved.
  */
 export function RenderedLink({address, isFile = false, children}: Props) {
 	const place = useContext(RenderedContext);
-	const [isRefused, setRefused] = useState(false);
+	const [said, setSaid] = useState('');
 	const target = linkTarget(address, place);
 	if (target.kind === 'none') {
 		return (
@@ -27,29 +27,38 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 		);
 	}
 	if (target.kind === 'inside') return <a href={target.href}>{children}</a>;
+	const {href} = target;
+	const {keepFile} = place;
 	const open = async (event: MouseEvent) => {
 		event.preventDefault();
-		setRefused(!(await window.steward.ask('link:open', {href: target.href})));
+		if (target.kind === 'file' && keepFile !== undefined) {
+			setSaid('Saving.');
+			setSaid(await keepFile(target.path));
+			return;
+		}
+		const isOpened = await window.steward.ask('link:open', {href});
+		setSaid(isOpened ? '' : 'This address cannot be opened.');
 	};
-	const Sign = isFile ? Paperclip : ExternalLink;
+	const looksLikeFile = isFile || target.kind === 'file';
+	const Sign = looksLikeFile ? Paperclip : ExternalLink;
 	return (
 		<>
 			<a
-				href={target.href}
-				className={isFile ? styles.file : styles.outside}
-				title={target.href}
+				href={href}
+				className={looksLikeFile ? styles.file : styles.outside}
+				title={target.kind === 'file' && keepFile ? `Save to Downloads: ${href}` : href}
 				rel="noreferrer"
 				draggable={false}
 				onClick={event => void open(event)}
 				onAuxClick={event => event.preventDefault()}
 			>
-				{isFile && <Sign size={13} strokeWidth={1.5} aria-hidden="true" />}
+				{looksLikeFile && <Sign size={13} strokeWidth={1.5} aria-hidden="true" />}
 				{children}
-				{!isFile && <Sign size={12} strokeWidth={1.5} aria-label="opens in the browser" />}
+				{!looksLikeFile && <Sign size={12} strokeWidth={1.5} aria-label="opens in the browser" />}
 			</a>
-			{isRefused && (
-				<span className={styles.refused} role="status">
-					This address cannot be opened.
+			{said !== '' && (
+				<span className={styles.said} role="status">
+					{said}
 				</span>
 			)}
 		</>

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type {Connection, Settings} from '../../../shared/bridge';
 import {useChangeSettings, useConnections, useSettings} from '../../api/bridge';
+import {undoableMarking} from '../../api/mark-narrow';
 import {undoable} from '../../people/run-words';
 import {useChangesStore} from '../../state/changes';
 import {places} from '../places';
@@ -102,7 +103,8 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 		{
 			...byShortcut('undo', 'Take the last change back', <Undo2 />, nothingToUndo),
 			...(connection !== undefined &&
-				undoable(useChangesStore.getState().runs, connection.id) === undefined && {
+				undoable(useChangesStore.getState().runs, connection.id) === undefined &&
+				undoableMarking(connection.id) === undefined && {
 					whyNot: nothingToUndo,
 				}),
 		},

@@ -1,6 +1,112 @@
+import {Button} from '@mantine/core';
+import {CheckCheck} from 'lucide-react';
+import {useMemo, useRef, useState} from 'react';
+import {useSettings} from '../../api/bridge';
+import {useChannelDirectory, useChannelTopics} from '../../api/channels';
+import {explain} from '../../api/explain';
+import {EmptyState} from '../../components/states/empty-state';
+import {FailedState} from '../../components/states/failed-state';
+import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useShortcuts} from '../../frame/use-shortcuts';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {MessageLayers, type Layer} from './message-layers';
+import {MessagesPanes} from './messages-panes';
+import {NarrowBox} from './narrow/narrow-box';
+import {NarrowChips} from './narrow/narrow-chips';
+import {narrowOfAddress, type Known} from './place';
+import {useMessagesAddress} from './use-messages-address';
+import {useTopicSteps} from './use-topic-steps';
+import styles from './messages-screen.module.css';
 
-/** Messages. */
+/** Every message that the account can read: by channel and topic, or by a narrow. */
 export function MessagesScreen() {
-	return <ScreenTitle title="Messages" scope="organization" />;
+	const directory = useChannelDirectory();
+	const people = usePeopleIndex();
+	const {singleKeyShortcuts} = useSettings();
+	const known = useMemo(
+		(): Known => ({
+			channels: directory.data?.channels ?? [],
+			people: people.query.data ?? [],
+		}),
+		[directory.data, people.query.data],
+	);
+	const {search, text, show, type, apply} = useMessagesAddress(known);
+	const topics = useChannelTopics(search.channel).data ?? [];
+	const narrowed = useMemo(() => narrowOfAddress(search, known), [search, known]);
+	const [layer, setLayer] = useState<Layer>();
+	const box = useRef<HTMLInputElement>(null);
+	const panes = useRef<HTMLDivElement>(null);
+	const step = useTopicSteps(search, topic =>
+		show({...(search.channel !== undefined && {channel: search.channel}), topic}),
+	);
+	const toBox = () => {
+		box.current?.focus();
+		box.current?.select();
+	};
+	useShortcuts({find: toBox, next: () => step(1), previous: () => step(-1)});
+
+	// Names are known only once channels and people were read.
+	const unread = [directory, people.query].find(query => query.data === undefined);
+	const {terms, problem} = narrowed;
+	const instead =
+		problem === undefined ? undefined : unread === undefined ? (
+			<EmptyState
+				kind="no-match"
+				title={problem}
+				advice="The narrow names somebody or something that is not known here."
+				action={
+					<Button variant="default" onClick={toBox}>
+						Change the narrow
+					</Button>
+				}
+			/>
+		) : unread.isError ? (
+			<FailedState
+				words={explain(unread.error)}
+				isRetrying={unread.isFetching}
+				onRetry={() => void unread.refetch()}
+			/>
+		) : (
+			<LoadingState label="Reading the names of channels and people." />
+		);
+	return (
+		<div className={styles.screen}>
+			<ScreenTitle title="Messages" scope="organization">
+				<Button
+					variant="default"
+					leftSection={<CheckCheck size={16} strokeWidth={1.5} />}
+					disabled={terms === undefined}
+					onClick={() => terms !== undefined && setLayer({kind: 'mark', terms})}
+				>
+					Mark as read…
+				</Button>
+			</ScreenTitle>
+			<div className={styles.tools}>
+				<NarrowBox
+					text={text}
+					known={known}
+					topics={topics}
+					inputRef={box}
+					onType={type}
+					onApply={apply}
+					onLeave={() => panes.current?.querySelector<HTMLElement>('[role=feed]')?.focus()}
+				/>
+				<NarrowChips text={text} onText={apply} />
+			</div>
+			<MessagesPanes
+				ref={panes}
+				directory={directory}
+				index={people.index}
+				search={search}
+				terms={terms}
+				instead={instead}
+				hasSingleKeys={singleKeyShortcuts}
+				onShow={show}
+				onBox={toBox}
+				onLayer={setLayer}
+			/>
+			<MessageLayers layer={layer} onClose={() => setLayer(undefined)} />
+		</div>
+	);
 }

@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
-import {messagesHref, readNarrowLink} from './narrow-link';
+import type {Message} from '../../../shared/model/message';
+import {messagesHref, narrowLinkOf, readNarrowLink} from './narrow-link';
 
 it.each([
 	['#narrow/stream/5-design', {channel: 5}],
@@ -17,4 +18,18 @@ it('a topic that looks like a number stays text', () => {
 	expect(messagesHref('demo', {channel: 5, topic: '2026', near: 12})).toBe(
 		'#/o/demo/messages?channel=5&topic=%222026%22&near=12',
 	);
+});
+
+it('the address for others is read back as the place', () => {
+	const inTopic = {id: 12, stream_id: 5, subject: '✔ v2.0 100%', display_recipient: 'the café'};
+	const link = narrowLinkOf('https://chat.example.com', inTopic as Message);
+	expect(link).toMatch(/^https:\/\/chat\.example\.com\/#narrow\/channel\/5-the-caf/);
+	expect(readNarrowLink(new URL(link).hash)).toEqual({
+		channel: 5,
+		topic: '✔ v2.0 100%',
+		near: 12,
+	});
+	const direct = {id: 13, display_recipient: [{id: 9}, {id: 7}]};
+	const directLink = narrowLinkOf('https://chat.example.com', direct as Message);
+	expect(readNarrowLink(new URL(directLink).hash)).toEqual({q: 'dm:7,9', near: 13});
 });

@@ -1,3 +1,4 @@
+import type {Message} from '../../../shared/model/message';
 import type {MessagesSearch} from './messages-search';
 
 /**
@@ -42,6 +43,24 @@ function decode(text: string): string | undefined {
 	} catch {
 		return undefined;
 	}
+}
+
+/** The service's own address of a message, which works in every program that knows the service. */
+export function narrowLinkOf(
+	origin: string,
+	{id, stream_id, subject, display_recipient}: Message,
+): string {
+	if (typeof display_recipient !== 'string') {
+		const people = display_recipient.map(person => person.id).toSorted((a, b) => a - b);
+		return `${origin}/#narrow/dm/${people.join()}-${people.length > 2 ? 'group' : 'dm'}/near/${id}`;
+	}
+	const channel = `${stream_id}-${encode(display_recipient.replaceAll(' ', '-'))}`;
+	return `${origin}/#narrow/channel/${channel}/topic/${encode(subject)}/near/${id}`;
+}
+
+/** The reverse of `decode`; a full stop of its own is written as its code. */
+function encode(text: string): string {
+	return encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('%', '.');
 }
 
 /** The address of messages inside the program, for links and for copying. */

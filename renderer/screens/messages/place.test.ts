@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {Channel} from '../../../shared/model/channel';
 import type {User} from '../../../shared/model/user';
-import {addressOfText, narrowOfAddress, textOfAddress} from './place';
+import type {Message} from '../../../shared/model/message';
+import type {NarrowTerm} from '../../../shared/model/narrow';
+import {addressOfText, narrowOfAddress, placeOfMessage, placeOfTerms, textOfAddress} from './place';
 
 const channel = (stream_id: number, name: string): Channel => ({
 	stream_id,
@@ -79,4 +81,27 @@ describe('names become ids', () => {
 			{operator: 'search', operand: 'wind'},
 		]);
 	});
+});
+
+describe('where a message can be written', () => {
+	const inChannel: NarrowTerm = {operator: 'channel', operand: 5};
+	const inTopic: NarrowTerm = {operator: 'topic', operand: 'dome'};
+	it.each<[string, NarrowTerm[], object | undefined]>([
+		['everywhere', [], undefined],
+		['a channel', [inChannel], {kind: 'channel', stream_id: 5}],
+		['a topic', [inChannel, inTopic], {kind: 'channel', stream_id: 5, topic: 'dome'}],
+		['people', [{operator: 'dm', operand: [1, 2]}], {kind: 'direct', user_ids: [1, 2]}],
+		['a part of a channel', [inChannel, {operator: 'is', operand: 'unread'}], undefined],
+		['all but a channel', [{...inChannel, negated: true}], undefined],
+	])('%s', (_name, terms, place) => expect(placeOfTerms(terms)).toEqual(place));
+});
+
+it('the conversation of a message is its topic, or its other people', () => {
+	const people = [1, 2].map(id => ({id, email: `${id}@example.test`, full_name: `P ${id}`}));
+	const inTopic = {stream_id: 5, subject: 'dome', display_recipient: 'general'};
+	expect(placeOfMessage(inTopic as Message, 1)).toEqual({channel: 5, topic: 'dome'});
+	const direct = {subject: '', display_recipient: people};
+	expect(placeOfMessage(direct as Message, 1)).toEqual({q: 'dm:2@example.test'});
+	const toOneself = {subject: '', display_recipient: people.slice(0, 1)};
+	expect(placeOfMessage(toOneself as Message, 1)).toEqual({q: 'dm:1@example.test'});
 });

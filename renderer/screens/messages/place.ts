@@ -1,4 +1,5 @@
 import type {Channel} from '../../../shared/model/channel';
+import type {Message} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import type {User} from '../../../shared/model/user';
 import {fold} from '../../people/index/fold';
@@ -64,6 +65,45 @@ export function narrowOfAddress({channel, topic, q}: MessagesSearch, known: Know
 		terms.push(found);
 	}
 	return {terms: [...place, ...terms]};
+}
+
+/** Where a message can be written from here. */
+export type ComposePlace =
+	| {readonly kind: 'channel'; readonly stream_id: number; readonly topic?: string}
+	| {readonly kind: 'direct'; readonly user_ids: readonly number[]};
+
+/** The place that a narrow is, where it is a channel, a topic or a direct conversation and no more. */
+export function placeOfTerms(terms: readonly NarrowTerm[]): ComposePlace | undefined {
+	const [first, second, third] = terms;
+	if (first === undefined || third !== undefined) return undefined;
+	if (terms.some(({negated}) => negated === true)) return undefined;
+	if (first.operator === 'channel' && typeof first.operand === 'number') {
+		if (second === undefined) return {kind: 'channel', stream_id: first.operand};
+		if (second.operator !== 'topic') return undefined;
+		return {kind: 'channel', stream_id: first.operand, topic: String(second.operand)};
+	}
+	if (first.operator !== 'dm' || second !== undefined) return undefined;
+	return Array.isArray(first.operand) ? {kind: 'direct', user_ids: first.operand} : undefined;
+}
+
+/** Whether everything in a narrow belongs to one topic or one direct conversation. */
+export function isOneConversation(terms: readonly NarrowTerm[]): boolean {
+	const has = (operator: string) =>
+		terms.some(term => term.operator === operator && term.negated !== true);
+	return has('dm') || (has('channel') && has('topic'));
+}
+
+/** The conversation that a message belongs to, as the address holds it. */
+export function placeOfMessage(
+	{stream_id, subject, display_recipient}: Message,
+	ownUserId: number | undefined,
+): MessagesSearch {
+	if (typeof display_recipient === 'string') {
+		return {...(stream_id !== undefined && {channel: stream_id}), topic: subject};
+	}
+	const others = display_recipient.filter(({id}) => id !== ownUserId);
+	const people = others.length > 0 ? others : display_recipient;
+	return {q: `dm:${quoted(people.map(({email}) => email).join(','))}`};
 }
 
 const ofPeople = new Set(['dm', 'dm-including', 'group-pm-with', 'sender']);

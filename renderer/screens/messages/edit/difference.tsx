@@ -29,29 +29,38 @@ export function Difference({before, after, side, same}: Props) {
 	);
 }
 
+/** The sign stands where the words begin, not at the end of the line before. */
 function PieceText({piece: {kind, text}}: {readonly piece: Piece}) {
+	const words = text.replace(/^\n+(?=[^\n])/, '');
+	const breaks = text.slice(0, text.length - words.length);
 	switch (kind) {
 		case 'same':
 			return <span>{text}</span>;
 		case 'added':
 			return (
-				<ins className={styles.added}>
-					<VisuallyHidden>added: </VisuallyHidden>
-					<span className={styles.mark} aria-hidden="true">
-						+
-					</span>
-					{text}
-				</ins>
+				<>
+					{breaks}
+					<ins className={styles.added}>
+						<VisuallyHidden>added: </VisuallyHidden>
+						<span className={styles.mark} aria-hidden="true">
+							+
+						</span>
+						{words}
+					</ins>
+				</>
 			);
 		case 'removed':
 			return (
-				<del className={styles.removed}>
-					<VisuallyHidden>removed: </VisuallyHidden>
-					<span className={styles.mark} aria-hidden="true">
-						−
-					</span>
-					{text}
-				</del>
+				<>
+					{breaks}
+					<del className={styles.removed}>
+						<VisuallyHidden>removed: </VisuallyHidden>
+						<span className={styles.mark} aria-hidden="true">
+							−
+						</span>
+						{words}
+					</del>
+				</>
 			);
 		default:
 			return kind satisfies never;

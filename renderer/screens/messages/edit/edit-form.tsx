@@ -114,7 +114,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						tabIndex={0}
 					>
 						{view === 'preview' ? (
-							<PreviewPane text={draft.text} />
+							<PreviewPane text={draft.text} nothing="An empty text is stored as (deleted)." />
 						) : (
 							<Difference
 								before={base}

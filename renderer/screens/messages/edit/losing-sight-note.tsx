@@ -24,7 +24,8 @@ export function LosingSightNote({origins, channelId, directory}: Props) {
 		directory === undefined || users === undefined
 			? []
 			: lossesOf(origins, channelId, directory, users);
-	const people = [...new Set(found.flatMap(loss => (loss.kind === 'people' ? loss.people : [])))];
+	const all = new Set(found.flatMap(loss => (loss.kind === 'people' ? loss.people : [])));
+	const people = [...all].toSorted((a, b) => Number(a.is_bot) - Number(b.is_bot));
 	const wasPublic = found.some(loss => loss.kind === 'people' && loss.wasPublic);
 	const isUnknown = found.some(({kind}) => kind === 'unknown');
 	const shown = isAll ? people : people.slice(0, namesAtFirst);
@@ -36,9 +37,7 @@ export function LosingSightNote({origins, channelId, directory}: Props) {
 					<div>
 						{people.length > 0 && (
 							<p>
-								{people.length === 1
-									? '1 person loses sight of them: '
-									: `${people.length.toLocaleString('en')} people lose sight of them: `}
+								{losersWords(people)}{' '}
 								<span className={styles.names}>
 									{shown.map(({full_name}) => full_name).join(', ')}
 								</span>
@@ -60,6 +59,17 @@ export function LosingSightNote({origins, channelId, directory}: Props) {
 			)}
 		</div>
 	);
+}
+
+/** "33 people and 1 bot lose sight of them:" */
+function losersWords(losers: readonly User[]): string {
+	const bots = losers.filter(({is_bot}) => is_bot).length;
+	const people = losers.length - bots;
+	const words = [
+		...(people === 0 ? [] : [people === 1 ? '1 person' : `${people.toLocaleString('en')} people`]),
+		...(bots === 0 ? [] : [bots === 1 ? '1 bot' : `${bots.toLocaleString('en')} bots`]),
+	];
+	return `${words.join(' and ')} ${losers.length === 1 ? 'loses' : 'lose'} sight of them:`;
 }
 
 function lossesOf(

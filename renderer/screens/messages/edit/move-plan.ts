@@ -28,12 +28,26 @@ export function originsOf(
 	}));
 }
 
+/** What is still to move of what was chosen. */
+export function withoutMoved(
+	origins: readonly Origin[],
+	moved: ReadonlySet<number>,
+): readonly Origin[] {
+	if (moved.size === 0) return origins;
+	return origins
+		.map(({place, ids}) => ({place, ids: ids.filter(id => !moved.has(id))}))
+		.filter(({ids}) => ids.length > 0);
+}
+
 export function placeKey({stream_id, topic}: Place): string {
 	return `${stream_id} ${topicKey(topic)}`;
 }
 
 /** What a call does beyond its messages: where they go, and who is told. */
 export type Goal = Pick<MoveChange, 'after' | 'tellsOld' | 'tellsNew'>;
+
+/** Ids of the whole topic, where it was read. */
+export type IdsIn = (place: Place) => readonly number[] | undefined;
 
 /**
  * The calls that move what was chosen. Many calls are one move to whoever reads: only the last one
@@ -42,10 +56,10 @@ export type Goal = Pick<MoveChange, 'after' | 'tellsOld' | 'tellsNew'>;
 export function movesFor(
 	origins: readonly Origin[],
 	scope: MoveScope,
-	topicIds: readonly number[] | undefined,
+	idsIn: IdsIn,
 	goal: Goal,
 ): readonly MoveChange[] {
-	const moves = origins.flatMap(origin => movesOf(origin, scope, topicIds, goal));
+	const moves = origins.flatMap(origin => movesOf(origin, scope, idsIn(origin.place), goal));
 	return moves.map((change, at) =>
 		at === moves.length - 1 ? change : {...change, tellsOld: false, tellsNew: false},
 	);
@@ -114,6 +128,21 @@ export function countFor(
 	if (topicIds === undefined) return undefined;
 	const first = ids[0] ?? 0;
 	return scope === 'all' ? topicIds.length : topicIds.filter(id => id >= first).length;
+}
+
+/** The same for everything that was chosen. */
+export function countOf(
+	origins: readonly Origin[],
+	scope: MoveScope,
+	idsIn: IdsIn,
+): number | undefined {
+	let sum = 0;
+	for (const origin of origins) {
+		const count = countFor(origin, scope, idsIn(origin.place));
+		if (count === undefined) return undefined;
+		sum += count;
+	}
+	return sum;
 }
 
 /** The topic as it will be called: trimmed, with the mark when it is done. */

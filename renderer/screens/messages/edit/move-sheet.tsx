@@ -3,22 +3,27 @@ import {useState, type FormEvent} from 'react';
 import type {Place} from '../../../../shared/model/change';
 import {isResolved, type Message} from '../../../../shared/model/message';
 import {useChannelDirectory, useChannelTopics} from '../../../api/channels';
-import {useRealmTimes, useTopicMessages} from '../../../api/message-edits';
+import {useMessagesOfTopics, useRealmTimes} from '../../../api/message-edits';
+import type {TopicMessages} from '../../../api/read-topic';
 import {EmptyState} from '../../../components/states/empty-state';
 import {useReturnFocus} from '../../../people/use-return-focus';
 import {ChannelSelect} from './channel-select';
 import {LosingSightNote} from './losing-sight-note';
 import {MeetingNote} from './meeting-note';
 import {messageCount} from './message-words';
+import {limitSeconds} from './move-limit';
 import {
 	bareTopic,
-	countFor,
+	countOf,
 	isUnchanged,
 	meetingAt,
 	movesFor,
 	originsOf,
 	topicName,
+	placeKey,
 	topicProblem,
+	withoutMoved,
+	type IdsIn,
 	type MoveScope,
 	type Origin,
 } from './move-plan';
@@ -29,6 +34,9 @@ import {TimeLimitPanel} from './time-limit-panel';
 import {TopicField} from './topic-field';
 import {useMoving} from './use-moving';
 import styles from './edit.module.css';
+
+/** A choice over more topics than this moves without counts. */
+const mostTopicsRead = 20;
 
 type Props = {
 	readonly messages: readonly Message[];
@@ -46,7 +54,7 @@ export function MoveSheet({messages, onClose, onMoved}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={count === 0 ? 'Nothing to move' : `Move ${messageCount(count)}`}
+			title={count === 0 ? 'Nothing to move' : 'Move messages'}
 			size={720}
 			closeOnClickOutside={false}
 			classNames={{body: styles.layerBody ?? ''}}
@@ -66,7 +74,6 @@ export function MoveSheet({messages, onClose, onMoved}: Props) {
 				<MoveForm
 					first={origins[0]}
 					origins={origins}
-					chosen={count}
 					staying={messages.length - count}
 					onClose={onClose}
 					onMoved={onMoved}
@@ -79,58 +86,61 @@ export function MoveSheet({messages, onClose, onMoved}: Props) {
 type FormProps = Pick<Props, 'onClose' | 'onMoved'> & {
 	readonly first: Origin;
 	readonly origins: readonly Origin[];
-	readonly chosen: number;
 	/** Direct messages among what was chosen. */
 	readonly staying: number;
 };
 
-function MoveForm({first, origins, chosen, staying, onClose, onMoved}: FormProps) {
+function MoveForm({first, origins: chosenOrigins, staying, onClose, onMoved}: FormProps) {
 	const {data: directory} = useChannelDirectory();
 	const {data: times} = useRealmTimes();
-	const isOneTopic = origins.length === 1;
 	const [scope, setScope] = useState<MoveScope>('exactly');
 	const [channelId, setChannelId] = useState(first.place.stream_id);
-	const [text, setText] = useState(isOneTopic ? bareTopic(first.place.topic) : '');
-	const [isDone, setDone] = useState(isOneTopic && isResolved(first.place.topic));
+	const wasOneTopic = chosenOrigins.length === 1;
+	const [text, setText] = useState(wasOneTopic ? bareTopic(first.place.topic) : '');
+	const [isDone, setDone] = useState(wasOneTopic && isResolved(first.place.topic));
 	const [tellsOld, setTellsOld] = useState(false);
 	const [tellsNew, setTellsNew] = useState(true);
 	const [isChecked, setChecked] = useState(false);
+	const to: Place = {stream_id: channelId, topic: topicName(text, isDone)};
+	const channelName = directory?.channels.find(({stream_id}) => stream_id === channelId)?.name;
+	const moving = useMoving(to, channelName, () => onMoved(to), onClose);
+	const origins = withoutMoved(chosenOrigins, moving.moved);
+	const chosen = origins.reduce((sum, {ids}) => sum + ids.length, 0);
 
 	const topics = useChannelTopics(channelId).data;
-	const source = useTopicMessages(isOneTopic ? first.place : undefined);
-	const topicIds =
-		source.data?.isWhole === true ? source.data.messages.map(({id}) => id) : undefined;
-	const to: Place = {stream_id: channelId, topic: topicName(text, isDone)};
+	const places = origins.slice(0, mostTopicsRead).map(({place}) => place);
+	const source = useMessagesOfTopics(places);
+	const idsIn = idsOf(places, source.topics);
 	const meeting = meetingAt(to, topics ?? [], origins);
-	const counts = origins.map(origin => countFor(origin, scope, topicIds));
-	const count = counts.reduce((sum, one) => (one === undefined ? undefined : (sum ?? 0) + one), 0);
+	const count = countOf(origins, scope, idsIn);
 	const problem =
 		topicProblem(to.topic) ??
 		(isUnchanged(to, origins)
 			? 'Choose another channel or topic: they are here already.'
 			: undefined);
-	const channelName = directory?.channels.find(({stream_id}) => stream_id === channelId)?.name;
-	const moving = useMoving(to, channelName, () => onMoved(to), onClose);
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setChecked(true);
 		if (problem !== undefined || moving.isBusy) return;
-		const goal = {after: to, tellsOld, tellsNew};
-		void moving.move(movesFor(origins, scope, topicIds, goal), count);
+		void moving.move(async () => {
+			// Whatever came meanwhile moves as well, and goes back as well.
+			const now = idsOf(places, await source.readAnew());
+			const goal = {after: to, tellsOld, tellsNew};
+			return {
+				changes: movesFor(origins, scope, now, goal),
+				count: countOf(origins, scope, now),
+			};
+		});
 	};
-	if (moving.limit !== undefined) {
+	if (moving.limits.length > 0) {
 		return (
 			<TimeLimitPanel
-				limit={moving.limit}
-				seconds={
-					channelId === first.place.stream_id
-						? times?.realm_move_messages_within_stream_limit_seconds
-						: times?.realm_move_messages_between_streams_limit_seconds
-				}
-				messages={source.data?.messages}
+				limits={moving.limits}
+				seconds={limitSeconds(to, places, times)}
+				messages={source.topics.flatMap(topic => topic?.messages ?? [])}
 				isBusy={moving.isBusy}
-				hasMoved={moving.hasMoved}
+				moved={moving.moved.size}
 				onFallback={moving.fallBack}
 				onBack={moving.goBack}
 			/>
@@ -142,7 +152,7 @@ function MoveForm({first, origins, chosen, staying, onClose, onMoved}: FormProps
 			<ScopeField
 				scope={scope}
 				origins={origins}
-				topicIds={topicIds}
+				count={kind => countOf(origins, kind, idsIn)}
 				chosen={chosen}
 				directory={directory}
 				onChange={setScope}
@@ -207,4 +217,17 @@ function MoveForm({first, origins, chosen, staying, onClose, onMoved}: FormProps
 			</div>
 		</form>
 	);
+}
+
+function idsOf(places: readonly Place[], topics: readonly (TopicMessages | undefined)[]): IdsIn {
+	const whole = new Map<string, readonly number[]>();
+	places.forEach((place, at) => {
+		const topic = topics[at];
+		if (topic?.isWhole === true)
+			whole.set(
+				placeKey(place),
+				topic.messages.map(({id}) => id),
+			);
+	});
+	return place => whole.get(placeKey(place));
 }

@@ -7,8 +7,14 @@ import styles from './edit.module.css';
 
 const waitMilliseconds = 300;
 
+type Props = {
+	readonly text: string;
+	/** Said where nothing would be shown. */
+	readonly nothing: string;
+};
+
 /** The text as the service will show it, a moment after the last key. */
-export function PreviewPane({text}: {readonly text: string}) {
+export function PreviewPane({text, nothing}: Props) {
 	const [settled] = useDebouncedValue(text, waitMilliseconds);
 	const preview = useRenderedPreview(settled);
 	if (preview.isError) {
@@ -29,7 +35,7 @@ export function PreviewPane({text}: {readonly text: string}) {
 	if (preview.data === undefined) return <p className={styles.paneNote}>Asking for the preview.</p>;
 	const isOld = preview.isPlaceholderData || settled !== text;
 	if (preview.data.trim() === '') {
-		return <p className={styles.paneNote}>An empty text is stored as (deleted).</p>;
+		return <p className={styles.paneNote}>{nothing}</p>;
 	}
 	return (
 		<div aria-busy={isOld || undefined}>

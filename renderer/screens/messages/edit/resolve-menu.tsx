@@ -58,14 +58,18 @@ export function ResolveMenu({channelId, topics}: Props) {
 						disabled={resolve.length === 0}
 						onClick={() => choose(resolve)}
 					>
-						{verb('Resolve', resolve, topics)}
+						{verb('Resolve', resolve) ??
+							(topics.length === 1 ? 'Resolve: it is resolved' : 'Resolve: all of them are')}
 					</Menu.Item>
 					<Menu.Item
 						leftSection={<Undo2 size={16} strokeWidth={1.5} aria-hidden="true" />}
 						disabled={unresolve.length === 0}
 						onClick={() => choose(unresolve)}
 					>
-						{verb('Unresolve', unresolve, topics)}
+						{verb('Unresolve', unresolve) ??
+							(topics.length === 1
+								? 'Unresolve: it is not resolved'
+								: 'Unresolve: none is resolved')}
 					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
@@ -74,11 +78,9 @@ export function ResolveMenu({channelId, topics}: Props) {
 	);
 }
 
-function verb(word: string, changes: readonly ResolveChange[], topics: readonly Topic[]): string {
+function verb(word: string, changes: readonly ResolveChange[]): string | undefined {
 	const [first] = changes;
-	if (first === undefined) {
-		return topics.length === 1 ? `${word}: it is so already` : `${word}: all are so already`;
-	}
+	if (first === undefined) return undefined;
 	return changes.length === 1 ? `${word} ${first.topic}` : `${word} ${changes.length} topics`;
 }
 

@@ -1,24 +1,22 @@
 import {Radio} from '@mantine/core';
 import type {ChannelDirectory} from '../../../api/channels';
 import {messageCount} from './message-words';
-import {countFor, type MoveScope, type Origin} from './move-plan';
+import type {MoveScope, Origin} from './move-plan';
 import styles from './edit.module.css';
 
 type Props = {
 	readonly scope: MoveScope;
 	readonly origins: readonly Origin[];
-	readonly topicIds: readonly number[] | undefined;
 	readonly chosen: number;
+	/** Undefined where the topics are not known. */
+	readonly count: (scope: MoveScope) => number | undefined;
 	readonly directory: ChannelDirectory | undefined;
 	readonly onChange: (scope: MoveScope) => void;
 };
 
 /** Which messages move: those chosen, what follows too, or the whole topic; with counts. */
-export function ScopeField({scope, origins, topicIds, chosen, directory, onChange}: Props) {
-	const [first] = origins;
+export function ScopeField({scope, origins, chosen, count, directory, onChange}: Props) {
 	const isOneTopic = origins.length === 1;
-	const count = (kind: MoveScope) =>
-		first === undefined || !isOneTopic ? undefined : countFor(first, kind, topicIds);
 	const options: readonly (readonly [MoveScope, string, number | undefined])[] = [
 		['exactly', chosen === 1 ? 'Only this message' : 'Exactly the chosen ones', chosen],
 		...(isOneTopic

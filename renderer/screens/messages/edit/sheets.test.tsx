@@ -68,9 +68,11 @@ describe('the editor', () => {
 		const shown = showScreen(<EditSheet message={one(id)} onClose={onClose} />, {
 			spoil: withMessages(kept),
 		});
-		const source = (await screen.findByRole('textbox', {
-			name: 'Source of the message',
-		})) as HTMLTextAreaElement;
+		const source = (await screen.findByRole(
+			'textbox',
+			{name: 'Source of the message'},
+			{timeout: 5000},
+		)) as HTMLTextAreaElement;
 		return {...shown, onClose, source};
 	};
 	const save = () => screen.getByRole('button', {name: 'Save'});

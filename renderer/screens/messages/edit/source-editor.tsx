@@ -4,7 +4,7 @@ import {Annotation, Compartment, EditorState} from '@codemirror/state';
 import {EditorView} from '@codemirror/view';
 import {tags} from '@lezer/highlight';
 import {minimalSetup} from 'codemirror';
-import {useEffect, useRef} from 'react';
+import {useEffect, useImperativeHandle, useRef, type Ref} from 'react';
 import styles from './source-editor.module.css';
 
 export type SourceEditorProps = {
@@ -12,7 +12,17 @@ export type SourceEditorProps = {
 	readonly text: string;
 	readonly isReadOnly: boolean;
 	readonly describedBy?: string | undefined;
+	/** Whether it takes the focus when it comes; it does, unless it can only be read. */
+	readonly startsFocused?: boolean;
 	readonly onText: (text: string) => void;
+	readonly ref?: Ref<SourceHandle>;
+};
+
+/** What can be done to the editor from outside. */
+export type SourceHandle = {
+	focus(): void;
+	/** Puts words at the end of the line that is written in. */
+	addToLine(words: string): void;
 };
 
 const fromOutside = Annotation.define<boolean>();
@@ -31,7 +41,12 @@ const colours = HighlightStyle.define([
 const manner = EditorView.theme({
 	'&': {height: '100%', color: 'var(--text)', fontSize: 'var(--size-body)'},
 	'&.cm-focused': {outline: 'none'},
-	'.cm-scroller': {fontFamily: 'var(--font-code)', lineHeight: '1.55'},
+	'.cm-scroller': {
+		minHeight: 'var(--editor-least, 0)',
+		maxHeight: 'var(--editor-most, none)',
+		fontFamily: 'var(--font-code)',
+		lineHeight: '1.55',
+	},
 	'.cm-content': {padding: '8px 0', caretColor: 'var(--text)'},
 	'.cm-line': {padding: '0 10px'},
 	'.cm-cursor': {borderLeftColor: 'var(--text)'},
@@ -40,12 +55,20 @@ const manner = EditorView.theme({
 });
 
 /** Markdown as it was typed, coloured. It has a chunk of its own, read when somebody edits. */
-export function SourceEditor({label, text, isReadOnly, describedBy, onText}: SourceEditorProps) {
+export function SourceEditor({
+	label,
+	text,
+	isReadOnly,
+	describedBy,
+	startsFocused = true,
+	onText,
+	ref,
+}: SourceEditorProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const view = useRef<EditorView>(undefined);
 	const changeable = useRef(new Compartment());
 	const tell = useRef(onText);
-	const first = useRef({label, text, describedBy, isReadOnly});
+	const first = useRef({label, text, describedBy, startsFocused: startsFocused && !isReadOnly});
 	useEffect(() => {
 		tell.current = onText;
 	}, [onText]);
@@ -78,9 +101,20 @@ export function SourceEditor({label, text, isReadOnly, describedBy, onText}: Sou
 			}),
 		});
 		view.current = editor;
-		if (!start.isReadOnly) editor.focus();
+		if (start.startsFocused) {
+			editor.dispatch({selection: {anchor: editor.state.doc.length}});
+			editor.focus();
+		}
 		return () => editor.destroy();
 	}, []);
+	useImperativeHandle(
+		ref,
+		() => ({
+			focus: () => view.current?.focus(),
+			addToLine: words => view.current && addToLine(view.current, words),
+		}),
+		[],
+	);
 	useEffect(() => {
 		const states = isReadOnly
 			? [EditorState.readOnly.of(true), EditorView.contentAttributes.of({'aria-readonly': 'true'})]
@@ -96,6 +130,17 @@ export function SourceEditor({label, text, isReadOnly, describedBy, onText}: Sou
 		});
 	}, [text]);
 	return <div ref={place} className={styles.editor} data-readonly={isReadOnly || undefined} />;
+}
+
+function addToLine(editor: EditorView, words: string): void {
+	const {head} = editor.state.selection.main;
+	const line = editor.state.doc.lineAt(head);
+	const insert = /\S$/.test(line.text) ? ` ${words}` : words;
+	editor.dispatch({
+		changes: {from: line.to, insert},
+		...(head === line.to && {selection: {anchor: line.to + insert.length}}),
+		scrollIntoView: true,
+	});
 }
 
 /** The editor makes style elements, which the content policy lets in with the nonce of the page. */

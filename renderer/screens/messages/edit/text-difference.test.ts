@@ -8,6 +8,13 @@ it.each([
 	['nothing at all', '', '', [], 'Nothing changed'],
 	['a word', 'one two', 'one three', ['=one ', '-two', '+three'], '1 place changed'],
 	['an end', 'one', 'one two', ['=one', '+ two'], '1 place changed'],
+	[
+		'words in a row',
+		'one two three',
+		'x y three',
+		['-one two', '+x y', '= three'],
+		'1 place changed',
+	],
 	['only blanks', 'one two', 'one  two', ['=one', '- ', '+  ', '=two'], '1 place changed'],
 	['two places', 'a b c', 'x b y', ['-a', '+x', '= b ', '-c', '+y'], '2 places changed'],
 	['all', 'old', '', ['-old'], '1 place changed'],

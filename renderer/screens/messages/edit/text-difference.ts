@@ -10,10 +10,38 @@ const mostMilliseconds = 200;
 export function textDifference(before: string, after: string): readonly Piece[] {
 	const parts =
 		diffWordsWithSpace(before, after, {timeout: mostMilliseconds}) ?? diffLines(before, after);
-	return parts.map(({added, removed, value}) => ({
-		kind: added ? 'added' : removed ? 'removed' : 'same',
-		text: value,
-	}));
+	return joined(
+		parts.map(({added, removed, value}) => ({
+			kind: added ? 'added' : removed ? 'removed' : 'same',
+			text: value,
+		})),
+	);
+}
+
+/** Changes with nothing but blanks between them are one: a sentence is not read word by word. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+	const result: Piece[] = [];
+	let removed = '';
+	let added = '';
+	const end = () => {
+		if (removed !== '') result.push({kind: 'removed', text: removed});
+		if (added !== '') result.push({kind: 'added', text: added});
+		removed = '';
+		added = '';
+	};
+	pieces.forEach(({kind, text}, at) => {
+		if (kind === 'removed') removed += text;
+		else if (kind === 'added') added += text;
+		else if (removed !== '' && added !== '' && /^[^\S\n]+$/.test(text) && at < pieces.length - 1) {
+			removed += text;
+			added += text;
+		} else {
+			end();
+			result.push({kind, text});
+		}
+	});
+	end();
+	return result;
 }
 
 /** How much changed, in words for those who hear it: "3 places changed". */

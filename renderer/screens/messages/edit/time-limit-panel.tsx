@@ -1,73 +1,71 @@
 import {Button} from '@mantine/core';
 import {Hourglass} from 'lucide-react';
-import type {TopicMessages} from '../../../api/message-edits';
+import type {Message} from '../../../../shared/model/message';
 import {messageCount, timeWords} from './message-words';
+import type {MoveLimit} from './move-limit';
 import {limitWords} from './remaining-time';
-import type {MoveLimit} from './use-moving';
 import styles from './edit.module.css';
 
 type Props = {
-	readonly limit: MoveLimit;
+	/** One for every call that was refused so. */
+	readonly limits: readonly MoveLimit[];
 	/** The limit of the organization for such a move, where it is known. */
-	readonly seconds: number | null | undefined;
-	readonly messages: TopicMessages['messages'] | undefined;
+	readonly seconds: number | undefined;
+	/** Times of the messages, as far as they were read. */
+	readonly messages: readonly Pick<Message, 'id' | 'timestamp'>[];
 	readonly isBusy: boolean;
-	/** Whether messages of other topics did move. */
-	readonly hasMoved: boolean;
+	/** Messages that did move. */
+	readonly moved: number;
 	readonly onFallback: () => void;
 	readonly onBack: () => void;
 };
 
-/** A part of the topic is too old to move: what could, and the choice. */
-export function TimeLimitPanel({
-	limit,
-	seconds,
-	messages,
-	isBusy,
-	hasMoved,
-	onFallback,
-	onBack,
-}: Props) {
-	const {all, allowed, firstAllowed, said} = limit;
-	const oldest = messages?.find(({id}) => id === firstAllowed);
-	const canMove = firstAllowed !== null;
+/** Some messages are too old to move: what could, what would stay, and the choice. */
+export function TimeLimitPanel(props: Props) {
+	const {limits, seconds, messages, isBusy, moved, onFallback, onBack} = props;
+	const all = limits.reduce((sum, limit) => sum + limit.all, 0);
+	const allowed = limits.reduce((sum, limit) => sum + limit.allowed, 0);
+	const first = limits.length === 1 ? limits[0]?.firstAllowed : undefined;
+	const oldest = messages.find(({id}) => id === first);
 	return (
 		<section className={styles.form} aria-label="Time limit for moving">
 			<div className={styles.limit} role="alert">
 				<Hourglass size={20} strokeWidth={1.5} aria-hidden="true" />
 				<div>
-					<p className={styles.limitTitle}>
-						{canMove
-							? `${allowed.toLocaleString('en')} of ${all.toLocaleString('en')} can move`
-							: `None of the ${messageCount(all)} can be moved`}
-					</p>
-					{canMove && (
+					<p className={styles.limitTitle}>{titleWords(all, allowed)}</p>
+					{allowed > 0 && (
 						<p>
-							Oldest allowed:{' '}
-							{oldest === undefined
-								? `message ${firstAllowed}`
-								: `${timeWords(oldest.timestamp)} (message ${firstAllowed})`}
-							. {messageCount(all - allowed)} before that would stay.
+							{first != null &&
+								`Oldest allowed: ${
+									oldest === undefined
+										? `message ${first}`
+										: `${timeWords(oldest.timestamp)} (message ${first})`
+								}. `}
+							{messageCount(all - allowed)} before that would stay.
 						</p>
 					)}
 					<p>
-						{seconds == null
+						{seconds === undefined
 							? 'The organization limits how old messages may be to move.'
 							: `The organization lets messages move for ${limitWords(seconds)}.`}{' '}
 						Moderators, administrators and owners may move them all.
 					</p>
-					<p className={styles.quiet}>{said}</p>
+					<p className={styles.quiet}>{limits[0]?.said}</p>
 				</div>
 			</div>
 			<div className={styles.foot}>
 				<p className={styles.hint}>
-					{hasMoved ? 'The others were moved.' : 'Nothing was moved yet.'}
+					{moved === 0
+						? 'Nothing was moved yet.'
+						: moved === 1
+							? '1 other message was moved.'
+							: `${messageCount(moved)} were moved.`}
 				</p>
 				<span className={styles.spacer} />
-				<Button variant="default" onClick={onBack}>
+				<Button variant="default" data-autofocus={allowed === 0 || undefined} onClick={onBack}>
 					Change the move
 				</Button>
-				{canMove && (
+				{allowed > 0 && (
 					<Button data-autofocus loading={isBusy} onClick={onFallback}>
 						Move the {messageCount(allowed)}
 					</Button>
@@ -75,4 +73,11 @@ export function TimeLimitPanel({
 			</div>
 		</section>
 	);
+}
+
+function titleWords(all: number, allowed: number): string {
+	if (allowed > 0) return `${allowed.toLocaleString('en')} of ${all.toLocaleString('en')} can move`;
+	return all === 1
+		? '1 message is too old to move'
+		: `All ${messageCount(all)} are too old to move`;
 }

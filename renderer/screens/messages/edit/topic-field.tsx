@@ -1,12 +1,9 @@
-import {Autocomplete, Checkbox} from '@mantine/core';
+import {Checkbox} from '@mantine/core';
 import {isResolved} from '../../../../shared/model/message';
 import type {Topic} from '../../../../shared/model/topic';
-import {fold} from '../../../people/index/fold';
-import {pickerClasses} from '../../../people/profile/picker-classes';
+import {TopicInput} from '../topic-input';
 import {bareTopic} from './move-plan';
 import styles from './edit.module.css';
-
-const mostOffered = 30;
 
 type Props = {
 	/** Without the mark of what is resolved. */
@@ -20,28 +17,17 @@ type Props = {
 
 /** The name of a topic, with the topics that are there; the mark of what is resolved is a switch. */
 export function TopicField({text, isDone, topics, error, onChange}: Props) {
-	const known = new Set(topics?.map(({name}) => name));
 	return (
 		<div className={styles.topicField}>
-			<Autocomplete
-				label="Topic"
+			<TopicInput
+				text={text}
+				topics={topics}
 				error={error}
-				value={text}
-				limit={mostOffered}
-				withScrollArea={false}
-				classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
-				data={[...known]}
-				filter={({options, search, limit}) => {
-					const words = fold(search.trim());
-					return options
-						.filter(option => 'label' in option && fold(option.label).includes(words))
-						.slice(0, limit);
-				}}
 				// The mark is no part of what is typed: with it, the switch is on.
-				onChange={value =>
+				onText={value =>
 					isResolved(value) ? onChange(bareTopic(value), true) : onChange(value, isDone)
 				}
-				onOptionSubmit={value => onChange(bareTopic(value), isResolved(value))}
+				onTake={value => onChange(bareTopic(value), isResolved(value))}
 			/>
 			<Checkbox
 				label="Resolved ✔"

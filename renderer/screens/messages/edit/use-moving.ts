@@ -1,46 +1,18 @@
 import {useState} from 'react';
-import {ApiError} from '../../../../shared/contract/errors';
 import type {MoveChange, Place} from '../../../../shared/model/change';
 import {stopRun} from '../../../api/apply-changes';
 import {useMoveMessages} from '../../../api/message-edits';
 import {useChangesStore} from '../../../state/changes';
 import {messageCount} from './message-words';
+import {fallbackOf, limitOf, type MoveLimit} from './move-limit';
 
-/** Some messages of a topic are too old to move; the service says which are not (api-spec 5). */
-export type MoveLimit = {
-	readonly change: MoveChange;
-	/** Null: none of them may move. */
-	readonly firstAllowed: number | null;
-	readonly all: number;
-	readonly allowed: number;
-	readonly said: string;
+/** The calls of a move, and how many messages they take; undefined where that is not known. */
+export type PlannedMove = {
+	readonly changes: readonly MoveChange[];
+	readonly count: number | undefined;
 };
 
-/** The limit in a refusal, if it is that. */
-export function limitOf(change: MoveChange, error: unknown): MoveLimit | undefined {
-	if (!(error instanceof ApiError) || !error.is('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED')) {
-		return undefined;
-	}
-	const {details, message} = error;
-	return {
-		change,
-		firstAllowed: details.first_message_id_allowed_to_move,
-		all: details.total_messages_in_topic,
-		allowed: details.total_messages_allowed_to_move,
-		said: message,
-	};
-}
-
-/** The move of what may move: from the first such message on. */
-export function fallbackOf({change, firstAllowed}: MoveLimit): MoveChange | undefined {
-	if (firstAllowed === null) return undefined;
-	return {
-		...change,
-		message_id: firstAllowed,
-		mode: 'change_later',
-		ids: change.ids?.filter(id => id >= firstAllowed),
-	};
-}
+const none: ReadonlySet<number> = new Set();
 
 /** Carries a move out. A limit in time becomes a choice; another refusal stays beside the form. */
 export function useMoving(
@@ -51,21 +23,22 @@ export function useMoving(
 ) {
 	const moveMessages = useMoveMessages();
 	const [isBusy, setBusy] = useState(false);
-	const [hasMoved, setMoved] = useState(false);
+	const [moved, setMoved] = useState(none);
 	const run = useChangesStore(({runs}) => runs.findLast(({state}) => state === 'running'));
-	const [limit, setLimit] = useState<MoveLimit>();
+	const [limits, setLimits] = useState<readonly MoveLimit[]>([]);
 	const [refused, setRefused] = useState<{error: unknown; fact?: string}>({error: undefined});
 
-	const move = async (changes: readonly MoveChange[], count: number | undefined) => {
+	const move = async (plan: () => Promise<PlannedMove>) => {
 		setBusy(true);
-		setLimit(undefined);
 		setRefused({error: undefined});
+		const {changes, count} = await plan();
 		const what = count === undefined ? 'Messages' : messageCount(count);
 		const place = `#${channelName ?? `channel ${to.stream_id}`} > ${to.topic}`;
 		const {done, failed, dismiss} = await moveMessages(`${what} moved to ${place}.`, changes);
 		setBusy(false);
+		setLimits([]);
 		if (done.length > 0) {
-			setMoved(true);
+			setMoved(new Set([...moved, ...done.flatMap(({ids, message_id}) => ids ?? [message_id])]));
 			onMoved();
 		}
 		const [first] = failed;
@@ -73,9 +46,9 @@ export function useMoving(
 			onClose();
 			return;
 		}
-		const found = failed.flatMap(one => limitOf(one.change, one.error) ?? [])[0];
+		const found = failed.flatMap(one => limitOf(one.change, one.error) ?? []);
 		if (done.length === 0) dismiss();
-		if (found !== undefined) setLimit(found);
+		if (found.length > 0) setLimits(found);
 		else {
 			setRefused({
 				error: first.error,
@@ -87,8 +60,9 @@ export function useMoving(
 	};
 	return {
 		isBusy,
-		hasMoved,
-		limit,
+		/** Ids of what was moved before something was refused. */
+		moved,
+		limits,
 		/** Calls that were made, of how many; for more than one. */
 		progress:
 			isBusy && run !== undefined && run.changes.length > 1
@@ -99,9 +73,10 @@ export function useMoving(
 		fact: refused.fact,
 		move,
 		fallBack() {
-			const change = limit && fallbackOf(limit);
-			if (limit !== undefined && change !== undefined) void move([change], limit.allowed);
+			const changes = limits.flatMap(limit => fallbackOf(limit) ?? []);
+			const count = limits.reduce((sum, {allowed}) => sum + allowed, 0);
+			if (changes.length > 0) void move(() => Promise.resolve({changes, count}));
 		},
-		goBack: () => setLimit(undefined),
+		goBack: () => setLimits([]),
 	};
 }

@@ -1,11 +1,12 @@
 import {ActionIcon} from '@mantine/core';
-import {Bell, BellOff, BellRing, CircleCheck, MessagesSquare, X} from 'lucide-react';
+import {Bell, BellOff, BellRing, ChevronLeft, CircleCheck, MessagesSquare, X} from 'lucide-react';
 import {useMemo, useRef, useState} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey, TopicPolicy, type Topic} from '../../../../shared/model/topic';
 import {useChannelTopics} from '../../../api/channels';
 import {explain} from '../../../api/explain';
+import {useLastTimes} from '../../../api/last-times';
 import {useTopicPolicies} from '../../../api/topics';
 import {FilterBox} from '../../../components/filter-box';
 import {EmptyState} from '../../../components/states/empty-state';
@@ -13,6 +14,7 @@ import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import {fold} from '../../../people/index/fold';
 import {ResolveMenu} from '../seams';
+import {briefWords, momentWords} from '../list/message-words';
 import {PaneList} from './pane-list';
 import styles from './panes.module.css';
 
@@ -22,15 +24,18 @@ type Props = {
 	readonly topic: string | undefined;
 	readonly onShow: (topic: string | undefined) => void;
 	readonly hasSingleKeys: boolean;
+	/** To the channels, where this pane hides them. */
+	readonly onBack: () => void;
 };
 
 const everything: Topic = {name: '', max_id: Number.MAX_SAFE_INTEGER};
 const none: ReadonlySet<string> = new Set();
 
 /** The topics of a channel, the newest first; several can be resolved at once. */
-export function TopicsPane({channel, topic, onShow, hasSingleKeys}: Props) {
+export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Props) {
 	const topics = useChannelTopics(channel.stream_id);
 	const policies = useTopicPolicies();
+	const times = useLastTimes(channel.stream_id).data;
 	const [text, setText] = useState('');
 	const [marked, setMarked] = useState(none);
 	const input = useRef<HTMLInputElement>(null);
@@ -58,6 +63,13 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys}: Props) {
 	return (
 		<nav className={styles.pane} aria-label={`Topics of #${channel.name}`} ref={pane}>
 			<div className={styles.head}>
+				<ActionIcon
+					className={styles.back ?? ''}
+					aria-label="Back to the channels"
+					onClick={onBack}
+				>
+					<ChevronLeft size={16} strokeWidth={1.5} />
+				</ActionIcon>
 				<FilterBox
 					label="Filter topics"
 					placeholder="Filter topics"
@@ -92,7 +104,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys}: Props) {
 					hasSingleKeys={hasSingleKeys}
 					onChoose={({name}) => onShow(name === '' ? undefined : name)}
 				>
-					{({name}) =>
+					{({name, max_id}) =>
 						name === '' ? (
 							<>
 								<MessagesSquare
@@ -105,7 +117,11 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys}: Props) {
 								<span className={styles.count}>{list.length.toLocaleString('en')}</span>
 							</>
 						) : (
-							<TopicName name={name} policy={policyOf.get(topicKey(name))} />
+							<TopicName
+								name={name}
+								policy={policyOf.get(topicKey(name))}
+								lastTime={times?.get(max_id)}
+							/>
 						)
 					}
 				</PaneList>
@@ -133,8 +149,15 @@ const policySigns = {
 	[TopicPolicy.followed]: {Sign: BellRing, word: 'Followed'},
 } as const;
 
-/** A topic with its state as a sign and a word. */
-function TopicName({name, policy}: {readonly name: string; readonly policy: number | undefined}) {
+type NameProps = {
+	readonly name: string;
+	readonly policy: number | undefined;
+	/** When something was written there last, in UNIX seconds; undefined where it is long ago. */
+	readonly lastTime: number | undefined;
+};
+
+/** A topic with its state as a sign and a word, and when it was last alive. */
+function TopicName({name, policy, lastTime}: NameProps) {
 	const isDone = isResolved(name);
 	const state = Object.entries(policySigns).find(([value]) => Number(value) === policy)?.[1];
 	return (
@@ -161,6 +184,15 @@ function TopicName({name, policy}: {readonly name: string; readonly policy: numb
 					role="img"
 					aria-label={state.word}
 				/>
+			)}
+			{lastTime !== undefined && (
+				<time
+					className={styles.time}
+					dateTime={new Date(lastTime * 1000).toISOString()}
+					title={`Last message: ${momentWords(lastTime)}`}
+				>
+					{briefWords(lastTime, new Date())}
+				</time>
 			)}
 		</>
 	);

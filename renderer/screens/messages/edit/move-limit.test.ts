@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {badRequest, refusal} from '../../../../shared/contract/errors';
 import type {MoveChange} from '../../../../shared/model/change';
-import {fallbackOf, limitOf} from './use-moving';
+import {fallbackOf, limitOf} from './move-limit';
 
 const change: MoveChange = {
 	kind: 'move',
@@ -38,4 +38,15 @@ it('has no way on where nothing may move', () => {
 
 it('another refusal is no limit', () => {
 	expect(limitOf(change, badRequest('No.'))).toBeUndefined();
+});
+
+it('a message that was chosen alone is too old, whatever follows it', () => {
+	const limit = limitOf({...change, message_id: 4, mode: 'change_one', ids: [4]}, tooOld(6));
+	expect(limit).toMatchObject({firstAllowed: null, all: 1, allowed: 0});
+	expect(limit && fallbackOf(limit)).toBeUndefined();
+});
+
+it('of later messages only those count that were to move', () => {
+	const limit = limitOf({...change, message_id: 6, mode: 'change_later', ids: [6, 9]}, tooOld(9));
+	expect(limit).toMatchObject({firstAllowed: 9, all: 2, allowed: 1});
 });

@@ -1,0 +1,105 @@
+import {describe, expect, it} from 'vitest';
+import {Random} from '../demo/random';
+import {escapeCode} from '../markdown/escape';
+import {renderMessage} from '../markdown/render-message';
+import {testContext} from '../markdown/test-context';
+import {highlighted, phrasesOf} from './highlight';
+
+const mark = (html: string, ...searches: readonly string[]) =>
+	highlighted(html, phrasesOf(searches)).replaceAll(
+		/<span class="highlight">([^<]*)<\/span>/g,
+		'[$1]',
+	);
+
+describe('what was searched for is marked', () => {
+	it.each([
+		['<p>one two three</p>', 'two', '<p>one [two] three</p>'],
+		['<p>Café, CAFE, cafés</p>', 'cafe', '<p>[Café], [CAFE], cafés</p>'],
+		['<p>one two two one</p>', '"two one"', '<p>one two [two] [one]</p>'],
+		['<p>one <b>two</b> three</p>', '"one two"', '<p>[one] <b>[two]</b> three</p>'],
+		['<p>two one</p>', '"one two"', '<p>two one</p>'],
+		['<p>co-op co op</p>', 'co-op', '<p>[co]-[op] [co] [op]</p>'],
+		['<p>東京都に行く</p>', '東京', '<p>[東京]都に行く</p>'],
+		['<p>สวัสดี ชาวโลก</p>', 'โลก', '<p>สวัสดี ชาว[โลก]</p>'],
+		['<p>हिन्दी भाषा</p>', 'हिन्दी', '<p>[हिन्दी] भाषा</p>'],
+		['<p>well done 🎉🎉!</p>', '🎉', '<p>well done [🎉🎉]!</p>'],
+		['<p>no words</p>', '?!', '<p>no words</p>'],
+		['<p>no words</p>', '', '<p>no words</p>'],
+	])('%s, %s', (html, search, expected) => {
+		expect(mark(html, search)).toBe(expected);
+	});
+
+	it('several searches are marked together', () => {
+		expect(mark('<p>one two three</p>', 'one', 'three')).toBe('<p>[one] two [three]</p>');
+	});
+});
+
+describe('HTML stays whole', () => {
+	it.each([
+		['<p class="p">p</p>', 'p', '<p class="p">[p]</p>'],
+		['<a href="https://two.example/two">two</a>', 'two', undefined],
+		['<p>a &amp; b &lt;b&gt; &#39;x&#39;</p>', 'amp lt gt 39 x b', undefined],
+		['<img alt="a &gt; span" src="/x">', 'span alt', '<img alt="a &gt; span" src="/x">'],
+		['<math><mi>x</mi><annotation>x</annotation></math> x', 'x', undefined],
+	])('%s, %s', (html, search, expected) => {
+		const marked = mark(html, search);
+		if (expected !== undefined) expect(marked).toBe(expected);
+		expect(skeleton(marked.replaceAll(/[[\]]/g, ''))).toEqual(skeleton(html));
+		expect(marked).not.toMatch(/<math>.*\[.*<\/math>/);
+	});
+
+	/** Tags and entities in their order. */
+	const skeleton = (html: string) => html.match(/<[^>]*>|&[#\w]+;/g) ?? [];
+
+	it('of any message, whatever is searched for', () => {
+		const random = new Random(7);
+		const bits = [
+			'amber',
+			'<b>',
+			'&amp;',
+			'&',
+			'"',
+			'`code`',
+			'**bold**',
+			'[link](https://example.com/?a=b&c=d "span")',
+			'$$x^2 < y$$',
+			'😀',
+			':tada:',
+			'東京',
+			'span',
+			'class',
+			'highlight',
+			'<time:2026-01-01T00:00:00Z>',
+			'~~~ js\nlet a = "<p>";\n~~~',
+			'\n> quote\n',
+		];
+		const text = () =>
+			Array.from({length: 12}, () => random.pick(bits)).join(random.pick([' ', '']));
+		for (let at = 0; at < 300; at++) {
+			const {html} = renderMessage(text(), testContext);
+			const search = `${text()} span class p 2 x y a`;
+			const marked = highlighted(html, phrasesOf([search]));
+			const opened = marked.split('<span class="highlight">').length - 1;
+			const bare = marked.replaceAll(/<span class="highlight">([^<&]*)<\/span>/g, '$1');
+			expect(bare, html).toBe(html);
+			expect(opened).toBeGreaterThanOrEqual(0);
+			const source = escapeCode(text());
+			expect(
+				highlighted(source, phrasesOf([search])).replaceAll(
+					/<span class="highlight">([^<&]*)<\/span>/g,
+					'$1',
+				),
+			).toBe(source);
+		}
+	});
+
+	it('long texts and phrases take no long time', () => {
+		const html = `<p>${'a '.repeat(5000)}</p>`;
+		const started = performance.now();
+		highlighted(html, phrasesOf([`"${'a '.repeat(4000)}b"`, 'a '.repeat(4000)]));
+		highlighted('<'.repeat(10_000), phrasesOf(['a']));
+		highlighted('&'.repeat(10_000), phrasesOf(['a']));
+		highlighted('<math'.repeat(2000), phrasesOf(['a']));
+		expect(performance.now() - started).toBeLessThan(1000);
+	});
+});

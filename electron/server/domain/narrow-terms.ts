@@ -1,0 +1,235 @@
+import {badRequest, refusal} from '../../../shared/contract/errors';
+import {resolvedPrefix} from '../../../shared/model/message';
+import type {NarrowTerm} from '../../../shared/model/narrow';
+import {TopicPolicy, topicKey} from '../../../shared/model/topic';
+import {flagBits, trait} from '../storage/message';
+import type {SqlValue} from '../storage/message-finder';
+import {indexQuery} from './search';
+
+/** What a narrow may ask the organization; undefined for what the reader may not know of. */
+export type NarrowLookups = {
+	readonly channel: (nameOrId: string | number) => {readonly id: number} | undefined;
+	readonly person: (emailOrId: string | number) => {readonly id: number} | undefined;
+	/** Channels in which the reader may read now. */
+	readonly openIds: () => readonly number[];
+	/** Those of them whose whole history the reader may read, though not received. */
+	readonly sharedHistoryIds: () => readonly number[];
+	readonly publicIds: () => readonly number[];
+	readonly webPublicIds: () => readonly number[];
+	/** Channels whose messages are out of everybody's reach. */
+	readonly archivedIds: () => readonly number[];
+	/** Whether looking at all own copies is no work. */
+	readonly hasFewCopies: () => boolean;
+	/** Whether a query for ids finds few. */
+	readonly isLittle: (query: string, values: readonly SqlValue[]) => boolean;
+	readonly mutedChannelIds: () => readonly number[];
+	readonly topicsWith: (policies: readonly number[]) => readonly TopicOfChannel[];
+};
+
+type TopicOfChannel = readonly [channelId: number, topicKey: string];
+
+/** Part of a query, with what stands for its question marks. */
+export type Condition = {readonly where: string; readonly values: readonly SqlValue[]};
+
+/** Only own copies are searched where flags are asked for. */
+const copyFlag = (bit: number): Condition => ({where: `u.flags & ${bit} != 0`, values: []});
+
+/** One term of a narrow as a condition, whether it is negated or not. */
+export function conditionOf(userId: number, term: NarrowTerm, lookups: NarrowLookups): Condition {
+	const {operator} = term;
+	switch (operator) {
+		case 'channel':
+		case 'stream': {
+			const named = textOrId(term);
+			const channel = lookups.channel(named);
+			if (channel === undefined) throw badNarrow(`unknown channel ${named}`);
+			return {where: 'm.channel_id = ?', values: [channel.id]};
+		}
+		case 'channels':
+		case 'streams':
+			return channelsCondition(text(term), lookups);
+		case 'topic':
+			return {
+				where: 'm.channel_id IS NOT NULL AND m.topic_key = ?',
+				values: [topicKey(text(term))],
+			};
+		case 'dm':
+		case 'pm-with':
+			return conversation(userId, term, lookups);
+		case 'dm-including':
+		case 'group-pm-with':
+			return conversationsWith(userId, term, lookups);
+		case 'sender':
+			return {where: 'm.sender_id = ?', values: [personOf(textOrId(term), lookups)]};
+		case 'is':
+			return isCondition(text(term));
+		case 'has':
+			return hasCondition(text(term));
+		case 'in':
+			return inCondition(text(term), lookups);
+		case 'id':
+			return idCondition(textOrId(term));
+		case 'near':
+			text(term);
+			return {where: '1', values: []};
+		case 'search':
+			return searchCondition(term);
+		default:
+			throw badNarrow(`unknown operator ${operator}`);
+	}
+}
+
+export function badNarrow(desc: string) {
+	return refusal('BAD_NARROW', `Invalid narrow operator: ${desc}`, {desc});
+}
+
+function text({operator, operand}: NarrowTerm): string {
+	if (typeof operand !== 'string') throw badRequest(`The operand of '${operator}' is a text.`);
+	return operand;
+}
+
+function textOrId({operator, operand}: NarrowTerm): string | number {
+	if (typeof operand === 'object') {
+		throw badRequest(`The operand of '${operator}' is one text or one id.`);
+	}
+	return operand;
+}
+
+function personOf(emailOrId: string | number, lookups: NarrowLookups): number {
+	const person = lookups.person(emailOrId);
+	if (person === undefined) throw badNarrow(`unknown user ${emailOrId}`);
+	return person.id;
+}
+
+function channelsCondition(operand: string, lookups: NarrowLookups): Condition {
+	if (operand !== 'public' && operand !== 'web-public') {
+		throw badNarrow(`unknown channels ${operand}`);
+	}
+	const ids = operand === 'public' ? lookups.publicIds() : lookups.webPublicIds();
+	return {
+		// The plus keeps the order of the messages: many of them are in such channels.
+		where: '+m.channel_id IN (SELECT value FROM json_each(?))',
+		values: [JSON.stringify(ids)],
+	};
+}
+
+/** Exactly the conversation with some people; oneself may be named. */
+function conversation(
+	userId: number,
+	{operator, operand}: NarrowTerm,
+	lookups: NarrowLookups,
+): Condition {
+	if (typeof operand === 'number') {
+		throw badRequest(`The operand of '${operator}' is a list of ids or a text with addresses.`);
+	}
+	const named = typeof operand === 'string' ? operand.split(',').map(one => one.trim()) : operand;
+	const people = new Set([...named.map(one => personOf(one, lookups)), userId]);
+	return {
+		where: 'm.recipients = ?',
+		values: [JSON.stringify([...people].sort((a, b) => a - b))],
+	};
+}
+
+function conversationsWith(userId: number, term: NarrowTerm, lookups: NarrowLookups): Condition {
+	const person = personOf(textOrId(term), lookups);
+	const isGroup = term.operator === 'group-pm-with' ? 'json_array_length(m.recipients) > 2' : '1';
+	if (person === userId) return {where: `m.recipients IS NOT NULL AND ${isGroup}`, values: []};
+	return {
+		where: `m.recipients IS NOT NULL AND ${isGroup}
+			AND ? IN (SELECT value FROM json_each(m.recipients))`,
+		values: [person],
+	};
+}
+
+const mentionBits =
+	flagBits.mentioned |
+	flagBits.group_mentioned |
+	flagBits.stream_wildcard_mentioned |
+	flagBits.topic_wildcard_mentioned;
+
+function isCondition(operand: string): Condition {
+	switch (operand) {
+		case 'dm':
+		case 'private':
+			return {where: 'm.recipients IS NOT NULL', values: []};
+		case 'starred':
+			return copyFlag(flagBits.starred);
+		case 'unread':
+			return {
+				where: `u.flags & ${flagBits.read} = 0`,
+				values: [],
+			};
+		case 'mentioned':
+			return copyFlag(mentionBits);
+		case 'alerted':
+			return copyFlag(flagBits.has_alert_word);
+		case 'resolved':
+			return {
+				where: 'm.topic_key >= ? AND m.topic_key < ?',
+				values: [resolvedPrefix, `${resolvedPrefix.trimEnd()}!`],
+			};
+		default:
+			throw badNarrow(`unknown is:${operand}`);
+	}
+}
+
+function hasCondition(operand: string): Condition {
+	switch (operand) {
+		case 'link':
+		case 'image':
+		case 'attachment':
+			return {where: `m.traits != 0 AND m.traits & ${trait[operand]} != 0`, values: []};
+		case 'reaction':
+			return {
+				where: 'm.id IN (SELECT message_id FROM reactions)',
+				values: [],
+			};
+		default:
+			throw badNarrow(`unknown has:${operand}`);
+	}
+}
+
+function inCondition(operand: string, lookups: NarrowLookups): Condition {
+	if (operand === 'all') return {where: '1', values: []};
+	if (operand !== 'home') throw badNarrow(`unknown in:${operand}`);
+	return unmuted(lookups, true);
+}
+
+function idCondition(operand: string | number): Condition {
+	if (typeof operand === 'string' && !/^\d{1,15}$/.test(operand)) {
+		throw badNarrow(`unknown id ${operand}`);
+	}
+	return {where: 'm.id = ?', values: [Number(operand)]};
+}
+
+/** Searches that are not negated are asked of the index all at once, beside the conditions. */
+function searchCondition({operand, negated}: NarrowTerm): Condition {
+	const query = indexQuery(text({operator: 'search', operand}));
+	if (String(operand).trim() === '') throw badNarrow('nothing to search for');
+	if (negated !== true) return {where: '1', values: []};
+	if (query === undefined) return {where: '0', values: []};
+	return {
+		where: 'm.id IN (SELECT rowid FROM message_words WHERE message_words MATCH ?)',
+		values: [query],
+	};
+}
+
+/** What is not muted; topics that somebody wants to hear are not, wherever they are. */
+export function unmuted(lookups: NarrowLookups, withChannels: boolean): Condition {
+	const isTopicIn = `EXISTS (SELECT 1 FROM json_each(?) AS t
+		WHERE json_extract(t.value, '$[0]') = m.channel_id
+		AND json_extract(t.value, '$[1]') = m.topic_key)`;
+	const muted = lookups.topicsWith([TopicPolicy.muted]);
+	const heard = lookups.topicsWith([TopicPolicy.unmuted, TopicPolicy.followed]);
+	return withChannels
+		? {
+				where: `m.channel_id IS NULL OR (NOT ${isTopicIn} AND (
+					m.channel_id NOT IN (SELECT value FROM json_each(?)) OR ${isTopicIn}))`,
+				values: [
+					JSON.stringify(muted),
+					JSON.stringify(lookups.mutedChannelIds()),
+					JSON.stringify(heard),
+				],
+			}
+		: {where: `m.channel_id IS NULL OR NOT ${isTopicIn}`, values: [JSON.stringify(muted)]};
+}

@@ -1,0 +1,117 @@
+import {DatabaseSync} from '@photostructure/sqlite';
+import {afterAll, describe, expect, it} from 'vitest';
+import {Random} from '../demo/random';
+import {indexText} from '../storage/message-words';
+import {indexQuery} from './search';
+
+const database = new DatabaseSync(':memory:');
+database.exec(`CREATE VIRTUAL TABLE words USING fts5 (
+	content, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2')`);
+afterAll(() => database.close());
+const insert = database.prepare('INSERT OR REPLACE INTO words (rowid, content) VALUES (1, ?)');
+const match = database.prepare('SELECT rowid FROM words WHERE words MATCH ?');
+
+function finds(content: string, search: string): boolean {
+	insert.run(indexText(content));
+	const query = indexQuery(search);
+	return query !== undefined && match.get(query) !== undefined;
+}
+
+describe('what a search finds', () => {
+	it.each([
+		['The dome opened at 18:52.', 'DOME opened', true],
+		['The dome opened at 18:52.', 'dome closed', false],
+		['The dome opened at 18:52.', '"dome opened"', true],
+		['The dome opened at 18:52.', '"opened dome"', false],
+		['The dome opened at 18:52.', 'the "opened at" dome', true],
+		['The dome opened at 18:52.', 'dom', false],
+		['The dome opened at 18:52.', '18:52', true],
+		['Café on the ridge', 'cafe', true],
+		['Cafe on the ridge', 'CAFÉ', true],
+		['C++ and co-op', 'co-op', true],
+		['the quoted "dome" is', '"dome', true],
+		['OR and NOT', 'NOT OR', true],
+		['alpha beta', 'alpha OR gamma', false],
+		['alpha beta', 'alp*', false],
+		['alpha beta', 'content:alpha', false],
+		['alpha beta', 'alpha -beta', true],
+		['NEAR (a b)', 'NEAR(a b)', true],
+		['東京都に行く', '東京', true],
+		['東京都に行く', '京東', false],
+		['東京都に行く', '行く', true],
+		['ソースコード', 'コード', true],
+		['한국어 문장', '문장', true],
+		['สวัสดีชาวโลก', 'ชาวโลก', true],
+		['Привет, мир', 'ПРИВЕТ', true],
+		['Ελληνικά γράμματα', 'ΕΛΛΗΝΙΚΑ ΓΡΑΜΜΑΤΑ', true],
+		['κόσμος', 'ΚΟΣΜΟΣ', true],
+		['مرحبا بالعالم', 'بالعالم', true],
+		['हिन्दी भाषा', 'भाषा', true],
+		['well done🎉', 'done', true],
+		['well done🎉', '🎉', true],
+		['well done🎉', '🤖', false],
+		['well done 🤖', '🤖 well', true],
+		['thumbs 👍🏽', '👍🏽', true],
+		['family 👩‍👩‍👧', '👩‍👩‍👧', true],
+		['flag 🇩🇪', '🇩🇪', true],
+		['flag 🇩🇪', '🇫🇷', false],
+		['alpha', '?!', false],
+		['alpha', '"" alpha', true],
+	])('in %j, %j: %s', (content, search, isFound) => {
+		expect(finds(content, search)).toBe(isFound);
+	});
+
+	it('all 10,000 characters of a message find the message', () => {
+		const text = Array.from({length: 1000}, (_, at) => `word${at}`)
+			.join(' ')
+			.slice(0, 10_000);
+		expect(finds(text, text)).toBe(true);
+		expect(finds(text, `"${text}"`)).toBe(true);
+		expect(finds(text, `${text} more`)).toBe(false);
+		expect(finds('東'.repeat(10_000), '東'.repeat(10_000))).toBe(true);
+	});
+
+	it('a phrase of 10,000 characters takes no long time', () => {
+		const started = performance.now();
+		for (let at = 0; at < 100; at++)
+			expect(finds('a '.repeat(300), `"${'a '.repeat(5000)}"`)).toBe(true);
+		expect(performance.now() - started).toBeLessThan(2000);
+	});
+
+	it('more words than a message can hold find nothing', () => {
+		const words = Array.from({length: 20_000}, (_, at) => `w${at}`).join(' ');
+		expect(indexQuery(words)).toBeUndefined();
+		expect(indexQuery('again '.repeat(100_000))).toBe('"again"');
+	});
+});
+
+describe('no text is a question in the language of the index', () => {
+	it.each([
+		'"',
+		'""',
+		'"""',
+		"'",
+		'*',
+		'^a',
+		'a AND',
+		'NEAR(',
+		')',
+		'{a b}: c',
+		'\0',
+		'a\0b',
+		'"a\0',
+	])('%j', search => {
+		expect(() => finds('a b c', search)).not.toThrow();
+	});
+
+	it('nor is any by chance', () => {
+		const random = new Random(11);
+		const signs = ['"', '*', '(', ')', ':', '^', '-', '+', ' ', '\0', 'a', 'NOT', 'é', '\ud800'];
+		for (let at = 0; at < 3000; at++) {
+			const search = Array.from({length: 1 + random.below(12)}, () =>
+				random.below(4) === 0 ? String.fromCodePoint(random.below(0x110000)) : random.pick(signs),
+			).join('');
+			expect(() => finds('a b c', search), JSON.stringify(search)).not.toThrow();
+		}
+	});
+});

@@ -1,0 +1,46 @@
+import {limits} from '../../../shared/model/limits';
+import {indexText, pictureSign, wordPattern} from '../storage/message-words';
+
+const words = new RegExp(wordPattern, 'gu');
+
+/** A word as words are compared: without case and marks. */
+export function wordKey(word: string): string {
+	return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+}
+
+/** What a search asks for: words, and quoted phrases as they stand, each as its words. */
+export function searchedPhrases(operand: string): readonly (readonly string[])[] {
+	const phrases = new Map<string, readonly string[]>();
+	for (const [, phrase, word] of operand.matchAll(/"([^"]*)"?|([^\s"]+)/g)) {
+		const found = (phrase ?? word ?? '').match(words) ?? [];
+		if (found.some(part => /[\p{L}\p{N}]/u.test(part) || pictureSign.test(part))) {
+			phrases.set(found.map(wordKey).join(' '), found);
+		}
+	}
+	return [...phrases.values()];
+}
+
+/** Longer phrases are asked for in parts: the index would follow every word through every message. */
+const mostWordsInPhrase = 16;
+
+/**
+ * The question for the index: every phrase must be there. Undefined where nothing can be found: there
+ * is no word in it, or more than a message can hold. Signs of the index's own language never get in.
+ */
+export function indexQuery(operand: string): string | undefined {
+	const phrases = searchedPhrases(operand);
+	const length = phrases.reduce((sum, phrase) => sum + phrase.join('').length, 0);
+	// Twice as many: pictures and rare letters count as two.
+	const most = 2 * (limits.messageMaxCharacters + limits.topicMaxCharacters);
+	if (phrases.length === 0 || length > most) return undefined;
+	const parts = phrases.flatMap(partsOf).map(part => `"${indexText(part.join(' '))}"`);
+	return [...new Set(parts)].join(' ');
+}
+
+function partsOf(phrase: readonly string[]): readonly (readonly string[])[] {
+	const parts = [];
+	for (let at = 0; at < phrase.length; at += mostWordsInPhrase) {
+		parts.push(phrase.slice(at, at + mostWordsInPhrase));
+	}
+	return parts;
+}

@@ -1,0 +1,136 @@
+import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {topicKey} from '../../../shared/model/topic';
+import {runsOf} from './flag-writer';
+import {idsIn} from './ids';
+
+/** A message of a topic that may be moved. */
+export type TopicMessage = {
+	readonly id: number;
+	/** Milliseconds since 1970. */
+	readonly sentAt: number;
+	/** As it is spelled there. */
+	readonly topic: string;
+};
+
+/** Where messages go, by whom; undefined stays as it is. */
+export type NewPlace = {
+	readonly topic: string | undefined;
+	readonly channelId: number | undefined;
+	readonly userId: number;
+	/** Milliseconds since 1970. */
+	readonly now: number;
+};
+
+/**
+ * Moves of thousands of messages: every step is one statement, so that others wait for a moment only.
+ * Writing is only for `Store.write`.
+ */
+export class Moves {
+	readonly #topic;
+	readonly #received;
+	readonly #move;
+	readonly #words;
+	readonly #leaveRun;
+	readonly #leaveList;
+	readonly #receive;
+	readonly #holders;
+	readonly #involved;
+
+	constructor(database: DatabaseSyncInstance) {
+		const rows = 'json_group_array(json_array(id, sent_at, topic)) AS rows';
+		this.#topic = database.prepare(`
+			SELECT ${rows} FROM (
+				SELECT id, sent_at, topic FROM messages
+				WHERE channel_id = ? AND topic_key = ? ORDER BY id)`);
+		this.#received = database.prepare(`
+			SELECT ${rows} FROM (
+				SELECT id, sent_at, topic FROM messages AS m
+				WHERE channel_id = ? AND topic_key = ? AND EXISTS (
+					SELECT 1 FROM user_messages AS u WHERE u.user_id = ? AND u.message_id = m.id)
+				ORDER BY id)`);
+		// Each message notes its own former place: spellings of a topic differ.
+		this.#move = database.prepare(`
+			UPDATE messages SET
+				edit_history = '[{' || ?6
+					|| iif(?2 IS NULL OR topic = ?2, '',
+						',"prev_topic":' || json_quote(topic) || ',"topic":' || json_quote(?2))
+					|| iif(?4 IS NULL, '', ',"prev_stream":' || channel_id || ',"stream":' || ?7)
+					|| '}' || iif(edit_history IS NULL, ']', ',' || substr(edit_history, 2)),
+				topic = coalesce(?2, topic), topic_key = coalesce(?3, topic_key),
+				channel_id = coalesce(?4, channel_id), edited_at = ?5
+			WHERE id IN (SELECT value FROM json_each(?1))`);
+		this.#words = database.prepare(`
+			INSERT OR REPLACE INTO message_words (rowid, content, topic)
+			SELECT id, content, topic FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
+		// Person by person, in the order in which copies lie: twice as quick as message by message.
+		this.#leaveRun = database.prepare(
+			'DELETE FROM user_messages WHERE user_id = ? AND message_id BETWEEN ? AND ?',
+		);
+		this.#leaveList = database.prepare(`
+			DELETE FROM user_messages
+			WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`);
+		this.#receive = database.prepare(`
+			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
+			SELECT p.value, m.value, ?3 FROM json_each(?2) AS p CROSS JOIN json_each(?1) AS m`);
+		this.#holders = database.prepare(`
+			SELECT json_group_array(user_id) AS ids FROM (
+				SELECT DISTINCT user_id FROM user_messages
+				WHERE message_id IN (SELECT value FROM json_each(?)))`);
+		this.#involved = database.prepare(`
+			WITH moved (id) AS (SELECT value FROM json_each(?))
+			SELECT json_group_array(id) AS ids FROM (
+				SELECT sender_id AS id FROM messages WHERE id IN (SELECT id FROM moved)
+				UNION SELECT user_id FROM reactions WHERE message_id IN (SELECT id FROM moved))`);
+	}
+
+	/** Messages of a topic in the order of their ids; of those that one person received, if given. */
+	topic(channelId: number, topic: string, receivedBy?: number): readonly TopicMessage[] {
+		const key = topicKey(topic);
+		const row =
+			receivedBy === undefined
+				? this.#topic.get(channelId, key)
+				: this.#received.get(channelId, key, receivedBy);
+		const rows = JSON.parse((row as {rows: string}).rows) as [number, number, string][];
+		return rows.map(([id, sentAt, spelled]) => ({id, sentAt, topic: spelled}));
+	}
+
+	/** Moves messages, each with an entry in front of its history. */
+	move(ids: readonly number[], {topic, channelId, userId, now}: NewPlace): void {
+		const list = JSON.stringify(ids);
+		this.#move.run(
+			list,
+			topic ?? null,
+			topic === undefined ? null : topicKey(topic),
+			channelId ?? null,
+			now,
+			`"user_id":${userId},"timestamp":${Math.floor(now / 1000)}`,
+			String(channelId),
+		);
+		if (topic !== undefined) this.#words.run(list);
+	}
+
+	/** Takes the copies of messages, given in order, away from the named. */
+	leave(ids: readonly number[], userIds: readonly number[]): void {
+		const {runs, rest} = runsOf(ids);
+		const list = JSON.stringify(rest);
+		for (const userId of userIds) {
+			for (const {from, to} of runs) this.#leaveRun.run(userId, from, to);
+			if (rest.length > 0) this.#leaveList.run(userId, list);
+		}
+	}
+
+	/** Gives the named copies of what they have none of. */
+	receive(ids: readonly number[], userIds: readonly number[], flags: number): void {
+		this.#receive.run(JSON.stringify(ids), JSON.stringify(userIds), flags);
+	}
+
+	/** Everybody with a copy of one of them. */
+	holdersOf(ids: readonly number[]): readonly number[] {
+		return idsIn(this.#holders.get(JSON.stringify(ids)));
+	}
+
+	/** Everybody who wrote or reacted to one of them. */
+	involvedIn(ids: readonly number[]): readonly number[] {
+		return idsIn(this.#involved.get(JSON.stringify(ids)));
+	}
+}

@@ -1,0 +1,134 @@
+import {useMutation} from '@tanstack/react-query';
+import {useCallback, useRef} from 'react';
+import type {Client} from '../../shared/client/create-client';
+import {Unreachable} from '../../shared/client/failures';
+import type {Place} from '../../shared/model/change';
+import {purify} from '../boot/purifier';
+import {useClient} from './client-context';
+import {useSendMessage, type SendOrder} from './messages';
+import {readTopicAs} from './read-topic';
+
+export type SendOutcome =
+	| {readonly kind: 'sent'; readonly id: number}
+	/** The answer was lost; the service was asked and does not have it. */
+	| {readonly kind: 'not-sent'; readonly error: unknown}
+	/** The answer was lost, and the service cannot be asked either. */
+	| {readonly kind: 'unknown'; readonly error: unknown};
+
+/** How much the clocks of the service and of this computer may differ. */
+const clockSeconds = 120;
+
+/**
+ * Sends what was typed. When the answer is lost, the service is asked whether it has the message: a
+ * second try must not write it twice.
+ */
+export function useSendTyped(ownId: number) {
+	const client = useClient();
+	const {mutateAsync: send} = useSendMessage();
+	const lastSent = useRef(0);
+	return useMutation({
+		mutationFn: async (order: SendOrder): Promise<SendOutcome> => {
+			const begun = Math.floor(Date.now() / 1000);
+			try {
+				const {id} = await send(order);
+				lastSent.current = id;
+				return {kind: 'sent', id};
+			} catch (error) {
+				if (!(error instanceof Unreachable)) throw error;
+				try {
+					const id = await findSent(client, order, {
+						ownId,
+						after: lastSent.current,
+						since: begun - clockSeconds,
+					});
+					if (id === undefined) return {kind: 'not-sent', error};
+					lastSent.current = id;
+					return {kind: 'sent', id};
+				} catch {
+					return {kind: 'unknown', error};
+				}
+			}
+		},
+	});
+}
+
+type Sought = {readonly ownId: number; readonly after: number; readonly since: number};
+
+/** The newest own message with this text in its place, if it is not older than the attempt. */
+async function findSent(
+	client: Client,
+	{type, to, topic = '', content}: SendOrder,
+	{ownId, after, since}: Sought,
+): Promise<number | undefined> {
+	const isDirect = type === 'direct' || type === 'private';
+	const {messages} = await client.getMessages({
+		anchor: 'newest',
+		num_before: 20,
+		num_after: 0,
+		apply_markdown: false,
+		narrow: [
+			...(isDirect
+				? [{operator: 'dm', operand: JSON.parse(to) as number[]}]
+				: [
+						{operator: 'channel', operand: Number(to)},
+						{operator: 'topic', operand: topic},
+					]),
+			{operator: 'sender', operand: ownId},
+		],
+	});
+	const text = content.trim();
+	return messages.findLast(
+		message => message.id > after && message.timestamp >= since && message.content.trim() === text,
+	)?.id;
+}
+
+/** Whom the mentions of everybody in a text reach. */
+export type Wildcards = {readonly channel: boolean; readonly topic: boolean};
+
+const mention = /@\*\*(all|everyone|channel|stream|topic)\*\*/;
+
+/** Returns the function that finds mentions of everybody; code and quotes do not count as such. */
+export function useFindWildcards(): (content: string) => Promise<Wildcards> {
+	const client = useClient();
+	return useCallback(
+		async content => {
+			if (!mention.test(content)) return {channel: false, topic: false};
+			try {
+				return wildcardsIn((await client.renderMessage({content})).rendered);
+			} catch {
+				// Better asked once too often.
+				return {channel: true, topic: content.includes('@**topic**')};
+			}
+		},
+		[client],
+	);
+}
+
+/** Mentions of everybody in rendered text. */
+export function wildcardsIn(html: string): Wildcards {
+	const text = purify(html);
+	const isLoud = (selector: string) =>
+		[...text.querySelectorAll(selector)].some(({classList}) => !classList.contains('silent'));
+	return {
+		channel: isLoud('.user-mention[data-user-id="*"]'),
+		topic: isLoud('.topic-mention'),
+	};
+}
+
+/** Ids of who wrote or reacted in a topic, and whether all of it was read. */
+export type Participants = {readonly ids: ReadonlySet<number>; readonly isWhole: boolean};
+
+/** Returns the function that reads who takes part in a topic: those a mention of the topic reaches. */
+export function useReadParticipants(): (place: Place) => Promise<Participants> {
+	const client = useClient();
+	return useCallback(
+		async place => {
+			const {messages, isWhole} = await readTopicAs(client, place, message => ({
+				id: message.id,
+				people: [message.sender_id, ...message.reactions.flatMap(({user_id}) => user_id ?? [])],
+			}));
+			return {ids: new Set(messages.flatMap(({people}) => people)), isWhole};
+		},
+		[client],
+	);
+}

@@ -1,0 +1,19 @@
+import {useQuery} from '@tanstack/react-query';
+import type {RealmEmoji} from '../../shared/model/attachment';
+import {useClient, useConnection} from './client-context';
+
+const staysFresh = 5 * 60_000;
+
+/** Emoji that the organization made itself, deactivated ones too; sorted by name. */
+export function useRealmEmoji() {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: [id, 'realm-emoji'],
+		staleTime: staysFresh,
+		queryFn: async ({signal}): Promise<readonly RealmEmoji[]> => {
+			const {emoji} = await client.getRealmEmoji({}, {signal});
+			return Object.values(emoji).toSorted((a, b) => a.name.localeCompare(b.name));
+		},
+	});
+}

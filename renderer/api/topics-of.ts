@@ -1,0 +1,24 @@
+import {useQueries} from '@tanstack/react-query';
+import type {Topic} from '../../shared/model/topic';
+import {channelKeys} from './channels';
+import {useClient, useConnection} from './client-context';
+
+/** Topics of some channels by id of the channel, as far as they were read. */
+export function useTopicsOf(channelIds: readonly number[]): ReadonlyMap<number, readonly Topic[]> {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQueries({
+		queries: channelIds.map(stream_id => ({
+			queryKey: channelKeys.topics(id, stream_id),
+			queryFn: async ({signal}: {signal: AbortSignal}) =>
+				(await client.getChannelTopics({stream_id}, {signal})).topics,
+		})),
+		combine: answers =>
+			new Map(
+				answers.flatMap(({data}, at) => {
+					const channelId = channelIds[at];
+					return data === undefined || channelId === undefined ? [] : [[channelId, data]];
+				}),
+			),
+	});
+}

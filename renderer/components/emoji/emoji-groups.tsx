@@ -1,0 +1,76 @@
+import {
+	Building2,
+	Clock,
+	Coffee,
+	Flag,
+	Hand,
+	Hash,
+	Leaf,
+	Lightbulb,
+	Plane,
+	Smile,
+	Trophy,
+	type LucideIcon,
+} from 'lucide-react';
+import {useRef, type KeyboardEvent} from 'react';
+import styles from './emoji-picker.module.css';
+
+const signs: Readonly<Record<string, LucideIcon>> = {
+	'Frequently used': Clock,
+	Smileys: Smile,
+	People: Hand,
+	Nature: Leaf,
+	Food: Coffee,
+	Travel: Plane,
+	Activities: Trophy,
+	Objects: Lightbulb,
+	Symbols: Hash,
+	Flags: Flag,
+};
+
+type Props = {
+	readonly names: readonly string[];
+	readonly current: string | undefined;
+	readonly onGo: (name: string) => void;
+};
+
+/** The groups as buttons that lead to them; one tab stop. */
+export function EmojiGroups({names, current, onGo}: Props) {
+	const bar = useRef<HTMLDivElement>(null);
+	const walk = (event: KeyboardEvent) => {
+		const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+		if (by === 0) return;
+		event.preventDefault();
+		const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+		const at = buttons.findIndex(button => button === document.activeElement);
+		buttons[(at + by + buttons.length) % buttons.length]?.focus();
+	};
+	const stop = current !== undefined && names.includes(current) ? current : names[0];
+	return (
+		<div
+			ref={bar}
+			role="toolbar"
+			aria-label="Groups of emoji"
+			className={styles.groups}
+			onKeyDown={walk}
+		>
+			{names.map(name => {
+				const Sign = signs[name] ?? Building2;
+				return (
+					<button
+						key={name}
+						type="button"
+						className={styles.group}
+						aria-label={name}
+						title={name}
+						aria-current={name === current ? 'true' : undefined}
+						tabIndex={name === stop ? 0 : -1}
+						onClick={() => onGo(name)}
+					>
+						<Sign size={16} strokeWidth={1.5} aria-hidden="true" />
+					</button>
+				);
+			})}
+		</div>
+	);
+}

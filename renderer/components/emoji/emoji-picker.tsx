@@ -1,0 +1,151 @@
+import {Button, TextInput, VisuallyHidden} from '@mantine/core';
+import {Search} from 'lucide-react';
+import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import {
+	nameWords,
+	unicodeGroups,
+	type EmojiEntry,
+	type EmojiGroup,
+	type PickerEmoji,
+} from './emoji-catalogue';
+import {EmojiGrid} from './emoji-grid';
+import {EmojiGroups} from './emoji-groups';
+import {entryAt, firstFrom, rowsOf, type EmojiPlace} from './emoji-rows';
+import {findEmoji} from './emoji-search';
+import {frequentOf, useFrequentStore} from './frequent-emoji';
+import styles from './emoji-picker.module.css';
+
+type Props = {
+	/** Emoji that only this organization has; they are shown by their names. */
+	readonly custom: readonly PickerEmoji[];
+	/** What the group of those is called. */
+	readonly customGroup: string;
+	readonly onChoose: (emoji: PickerEmoji) => void;
+};
+
+/** Chooses an emoji by name, by group, or by looking. */
+export function EmojiPicker({custom, customGroup, onChoose}: Props) {
+	const [text, setText] = useState('');
+	const [counts] = useState(() => useFrequentStore.getState().counts);
+	const groups = useMemo((): readonly EmojiGroup[] => {
+		const own = custom.map(emoji => ({...emoji, others: [], text: undefined}));
+		return [
+			{name: 'Frequently used', entries: frequentOf(counts, own)},
+			{name: customGroup, entries: own},
+			...unicodeGroups,
+		].filter(({entries}) => entries.length > 0);
+	}, [custom, customGroup, counts]);
+	const isSearch = text.trim() !== '';
+	const rows = useMemo(() => {
+		if (!isSearch) return rowsOf(groups);
+		const entries = findEmoji(groups.slice(1), text);
+		return rowsOf([{name: foundWords(entries.length), entries}]);
+	}, [groups, isSearch, text]);
+	const [active, setActive] = useState<EmojiPlace>({row: 1, at: 0});
+	const [topRow, setTopRow] = useState(0);
+	const search = useRef<HTMLInputElement>(null);
+	const grid = useRef<HTMLDivElement>(null);
+
+	const type = (next: string) => {
+		setText(next);
+		setActive({row: 1, at: 0});
+	};
+	const choose = ({kind, code, name}: EmojiEntry) => {
+		useFrequentStore.getState().note({kind, code, name});
+		onChoose({kind, code, name});
+	};
+	const onSearchKey = (event: KeyboardEvent) => {
+		const entry = entryAt(rows, active);
+		if (event.key === 'ArrowDown' && entry !== undefined) {
+			event.preventDefault();
+			grid.current?.focus();
+		} else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+			event.preventDefault();
+			if (isSearch && entry !== undefined) choose(entry);
+		}
+	};
+	const shown = entryAt(rows, active);
+	return (
+		<div className={styles.picker}>
+			<TextInput
+				ref={search}
+				aria-label="Search emoji by name"
+				placeholder="Search by name"
+				leftSection={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
+				value={text}
+				maxLength={60}
+				autoComplete="off"
+				spellCheck={false}
+				data-autofocus
+				onChange={event => type(event.currentTarget.value)}
+				onKeyDown={onSearchKey}
+			/>
+			{!isSearch && (
+				<EmojiGroups
+					names={groups.map(({name}) => name)}
+					current={rows[topRow]?.group}
+					onGo={name => {
+						const row = rows.findIndex(({group}) => group === name);
+						setActive(firstFrom(rows, row));
+						grid.current?.focus();
+					}}
+				/>
+			)}
+			{rows.length > 0 ? (
+				<EmojiGrid
+					ref={grid}
+					rows={rows}
+					active={active}
+					isMarked={isSearch}
+					onActive={setActive}
+					onChoose={choose}
+					onScrolled={setTopRow}
+					onLeave={letter => {
+						if (letter !== undefined) type(text + letter);
+						search.current?.focus();
+					}}
+				/>
+			) : (
+				<div className={styles.none}>
+					<p>No emoji is called so.</p>
+					<Button
+						variant="default"
+						onClick={() => {
+							type('');
+							search.current?.focus();
+						}}
+					>
+						Show all
+					</Button>
+				</div>
+			)}
+			<VisuallyHidden role="status">
+				{isSearch ? (rows[0]?.group ?? 'No emoji is called so.') : ''}
+			</VisuallyHidden>
+			<Foot entry={shown} />
+		</div>
+	);
+}
+
+function foundWords(count: number): string {
+	return count === 1 ? '1 found' : `${count.toLocaleString('en')} found`;
+}
+
+/** Large, with its names: many look alike. */
+function Foot({entry}: {readonly entry: EmojiEntry | undefined}) {
+	return (
+		<p className={styles.foot} aria-hidden="true">
+			{entry !== undefined && (
+				<>
+					{entry.text !== undefined && <span className={styles.large}>{entry.text}</span>}
+					<span className={styles.names}>
+						<span className={styles.first}>:{entry.name}:</span>
+						{entry.others.length > 0 && (
+							<span className={styles.others}>{entry.others.map(nameWords).join(', ')}</span>
+						)}
+					</span>
+				</>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,69 @@
+import {Button, CloseButton, VisuallyHidden} from '@mantine/core';
+import {inShort} from '../api/explain';
+import {useKnownChannelName} from '../api/known-channels';
+import {stopMarking, useMarking} from '../api/mark-narrow';
+import {canUndoMarking, useMarkingStore, type MarkRun} from '../state/marking';
+import {leftWords, markingTotal, markingWords} from './marking-words';
+import {WorkBar} from './work-bar';
+import styles from './run-bar.module.css';
+
+/** Marking of many messages, when its sheet is closed: progress, Stop, outcome, the way back. */
+export function MarkingBar({run}: {readonly run: MarkRun}) {
+	const {goOn, undo} = useMarking();
+	const channelName = useKnownChannelName();
+	const {hide} = useMarkingStore.getState();
+	const isRunning = run.state === 'running';
+	const words = markingWords(run);
+	const left = isRunning ? [] : leftWords(run, channelName);
+	return (
+		<>
+			<VisuallyHidden role="status">{isRunning ? '' : words}</VisuallyHidden>
+			<WorkBar
+				label="Marking messages"
+				isFailed={run.state === 'failed'}
+				goesAway={run.state === 'finished'}
+				onHide={() => hide(run.id)}
+			>
+				<div className={styles.line}>
+					<span className={styles.words}>{words}</span>
+					<span className={styles.note} dir="auto">
+						{left.length > 0 ? left.join(' ') : run.order.about}
+					</span>
+					{isRunning && (
+						<progress
+							className={styles.progress}
+							aria-label="Messages processed"
+							max={markingTotal(run)}
+							value={markingTotal(run) === undefined ? undefined : run.processed}
+						/>
+					)}
+					{run.state === 'failed' && (
+						<span className={styles.note} role="alert">
+							{inShort(run.error)}
+						</span>
+					)}
+					<span className={styles.tools}>
+						{isRunning && (
+							<Button variant="default" size="compact-sm" onClick={() => stopMarking(run.id)}>
+								Stop
+							</Button>
+						)}
+						{(run.state === 'failed' || run.state === 'stopped') && (
+							<Button variant="default" size="compact-sm" onClick={() => goOn(run)}>
+								{run.state === 'failed' ? 'Try again' : 'Go on'}
+							</Button>
+						)}
+						{canUndoMarking(run) && (
+							<Button variant="subtle" color="accent" size="compact-sm" onClick={() => undo(run)}>
+								Undo
+							</Button>
+						)}
+						{!isRunning && (
+							<CloseButton size="sm" aria-label="Dismiss" onClick={() => hide(run.id)} />
+						)}
+					</span>
+				</div>
+			</WorkBar>
+		</>
+	);
+}

@@ -1,0 +1,87 @@
+import {Button} from '@mantine/core';
+import {Dialog} from '../../components/dialog';
+import {useReturnFocus} from '../../people/use-return-focus';
+import type {FileRow} from './file-row';
+import {FileSign} from './file-sign';
+import {countFiles, countMessages, sizeWords} from './file-words';
+import {UseList} from './uses/use-list';
+import styles from './delete-dialog.module.css';
+
+type Props = {
+	readonly rows: readonly FileRow[];
+	readonly onClose: () => void;
+	readonly onConfirm: () => void;
+};
+
+const mostNamed = 100;
+/** With more files than these, their messages are read only when asked for. */
+const mostRead = 5;
+
+/** Asks before files are deleted: names them, the messages whose links break, and what stays. */
+export function DeleteDialog({rows, onClose, onConfirm}: Props) {
+	useReturnFocus(true);
+	const [only] = rows.length === 1 ? rows : [];
+	const isUsed = rows.some(({file}) => file.messageIds.length > 0);
+	const bytes = rows.reduce((sum, {file}) => sum + file.size, 0);
+	return (
+		<Dialog
+			isOpen
+			isWide={isUsed}
+			onClose={onClose}
+			title={
+				only === undefined ? `Delete ${countFiles(rows.length)}?` : `Delete ${only.file.name}?`
+			}
+			footer={
+				<>
+					<Button variant="default" data-autofocus onClick={onClose}>
+						Cancel
+					</Button>
+					<Button color="red" onClick={onConfirm}>
+						{only === undefined ? `Delete ${countFiles(rows.length)}` : 'Delete file'}
+					</Button>
+				</>
+			}
+		>
+			<ul className={styles.consequences}>
+				<li>
+					There is no undo: {only === undefined ? 'the files are' : 'the file is'} gone for good.
+				</li>
+				{isUsed && (
+					<li>The text of the messages stays, with a link that leads nowhere, for everybody.</li>
+				)}
+				<li>It frees {sizeWords(bytes)} for the organization.</li>
+			</ul>
+			<ul className={styles.files} tabIndex={0} aria-label="Files to delete">
+				{rows.slice(0, mostNamed).map(row => (
+					<li key={row.id} className={styles.file}>
+						<FileLine row={row} />
+						<UseList
+							messageIds={row.file.messageIds}
+							atFirst={rows.length > mostRead ? 0 : 5}
+							isLinked={false}
+						/>
+					</li>
+				))}
+				{rows.length > mostNamed && (
+					<li className={styles.quiet}>and {countFiles(rows.length - mostNamed)} more</li>
+				)}
+			</ul>
+		</Dialog>
+	);
+}
+
+function FileLine({row: {file, kind}}: {readonly row: FileRow}) {
+	const {length} = file.messageIds;
+	return (
+		<p className={styles.line}>
+			<FileSign kind={kind} />
+			<bdi className={styles.name}>{file.name}</bdi>
+			<span className={styles.quiet}>
+				{sizeWords(file.size)},{' '}
+				{length === 0
+					? 'no message uses it'
+					: `${length === 1 ? 'a link breaks' : 'links break'} in ${countMessages(length)}`}
+			</span>
+		</p>
+	);
+}

@@ -1,0 +1,109 @@
+import {Button} from '@mantine/core';
+import {Trash2} from 'lucide-react';
+import {useImperativeHandle, useRef, type Ref} from 'react';
+import {CopyButton} from '../../components/copy-button';
+import {SheetContent, SheetKind, SideSheet} from '../../frame/side-sheet';
+import {CopyIcon} from '../../people/copy-icon';
+import {kindWords} from './file-kind';
+import type {FileRow} from './file-row';
+import {FileSign} from './file-sign';
+import {
+	ageWords,
+	countMessages,
+	endSentence,
+	markdownLink,
+	momentWords,
+	pathOf,
+	sizeWords,
+} from './file-words';
+import {KeepButton} from './keep-button';
+import {UseList} from './uses/use-list';
+import {useNow} from './use-now';
+import styles from './file-sheet.module.css';
+
+/** What keys of the screen do to the open sheet. */
+export type SheetHandle = {focus(): void};
+
+type Props = {
+	readonly row: FileRow;
+	readonly onDelete: () => void;
+	readonly onClose: () => void;
+	readonly onStep?: ((by: -1 | 1) => void) | undefined;
+	readonly ref?: Ref<SheetHandle>;
+};
+
+const readAtFirst = 10;
+
+/** One file beside the list: its link to hand on, where it is used, and its end. */
+export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
+	const {file, kind} = row;
+	const {name, messageIds} = file;
+	const now = useNow();
+	const sheet = useRef<HTMLElement>(null);
+	useImperativeHandle(ref, () => ({focus: () => sheet.current?.focus()}), []);
+	return (
+		<SideSheet
+			name={`File ${name}`}
+			bar={<SheetKind>Uploaded file</SheetKind>}
+			onClose={onClose}
+			onStep={onStep}
+			ref={sheet}
+		>
+			<SheetContent>
+				<h2 className={styles.name}>
+					<FileSign kind={kind} size={20} />
+					<bdi>{name}</bdi>
+				</h2>
+				<div className={styles.buttons}>
+					<KeepButton key={file.id} file={file} />
+					<CopyButton text={markdownLink(file)} label="Copy Markdown link" object={`of ${name}`} />
+				</div>
+				<dl className={styles.facts}>
+					<dt>Type</dt>
+					<dd>{kindWords(name)}</dd>
+					<dt>Size</dt>
+					<dd>
+						{sizeWords(file.size)}
+						{file.size >= 1024 && (
+							<span className={styles.quiet}>{file.size.toLocaleString('en')} bytes</span>
+						)}
+					</dd>
+					<dt>Uploaded</dt>
+					<dd>
+						{momentWords(file.uploadedAt)}
+						<span className={styles.quiet}>{ageWords(file.uploadedAt, now)}</span>
+					</dd>
+					<dt>Path</dt>
+					<dd>
+						<code className={styles.path}>{pathOf(file)}</code>
+						<CopyIcon label={`Copy path of ${name}`} text={pathOf(file)} />
+					</dd>
+				</dl>
+				<section className={styles.uses}>
+					<h3>
+						{messageIds.length === 0 ? 'Not used' : `Used in ${countMessages(messageIds.length)}`}
+					</h3>
+					{messageIds.length === 0 ? (
+						<p className={styles.note}>{endSentence(file, now)}</p>
+					) : (
+						<UseList key={file.id} messageIds={messageIds} atFirst={readAtFirst} isLinked />
+					)}
+				</section>
+				<div className={styles.acts}>
+					<p className={styles.note}>
+						A deleted file is gone for good. The text of messages stays; links to the file lead
+						nowhere.
+					</p>
+					<Button
+						className={styles.delete ?? ''}
+						variant="default"
+						leftSection={<Trash2 size={16} strokeWidth={1.5} />}
+						onClick={onDelete}
+					>
+						Delete file…
+					</Button>
+				</div>
+			</SheetContent>
+		</SideSheet>
+	);
+}

@@ -1,0 +1,72 @@
+import {describe, expect, test} from 'vitest';
+import {endingOf, kindOf, kindWords} from './file-kind';
+import {
+	ageWords,
+	endSentence,
+	endWords,
+	firstWords,
+	markdownLink,
+	mebibyte,
+	sizeWords,
+} from './file-words';
+
+const now = new Date(2027, 0, 15, 12).getTime() / 1000;
+const day = 86_400;
+
+test.each([
+	[0, '0 B'],
+	[1023, '1023 B'],
+	[1024, '1 KiB'],
+	[1_500_000, '1.4 MiB'],
+	[25 * mebibyte, '25 MiB'],
+	[25 * mebibyte - 1, '24.9 MiB'],
+	[3_000 * mebibyte, '2.9 GiB'],
+])('%i bytes are %s', (bytes, words) =>
+	expect(sizeWords(bytes).replaceAll('\u00a0', ' ')).toBe(words),
+);
+
+test.each([
+	[0, 'today'],
+	[1, 'yesterday'],
+	[12, '12 days ago'],
+	[100, '3 months ago'],
+	[1000, '2 years ago'],
+])('an upload of %i days ago is from %s', (days, words) =>
+	expect(ageWords(now - days * day, now)).toBe(words),
+);
+
+describe('the end of an unused file', () => {
+	test('is five weeks after the upload', () => {
+		expect(endWords({uploadedAt: now - 5 * day}, now)).toBe('goes about Feb 14');
+		expect(endSentence({uploadedAt: now - 5 * day}, now)).toContain('on 14 February 2027');
+	});
+
+	test('may be any day once they have gone', () => {
+		expect(endWords({uploadedAt: now - 36 * day}, now)).toBe('goes any day');
+		expect(endSentence({uploadedAt: now - 36 * day}, now)).toContain('any day');
+	});
+});
+
+test.each([
+	['plan.pdf', '[plan.pdf](/user_uploads/1/aa/x/f)'],
+	['plan [final].pdf', '[plan final.pdf](/user_uploads/1/aa/x/f)'],
+])('the link to %s', (name, link) => expect(markdownLink({name, pathId: '1/aa/x/f'})).toBe(link));
+
+test.each([
+	['See [plan.pdf](/user_uploads/1/x) and\n\n[this](https://a.test)', 'See plan.pdf and this'],
+	['  plain  ', 'plain'],
+	['x'.repeat(300), `${'x'.repeat(139)}…`],
+])('the first words of %j', (content, words) => expect(firstWords(content)).toBe(words));
+
+test.each([
+	['a.tar.gz', 'gz', 'archive', 'Archive, GZ'],
+	['PHOTO.JPG', 'jpg', 'image', 'Image, JPG'],
+	['.profile', '', 'other', 'Other'],
+	['README', '', 'other', 'Other'],
+	['x.', '', 'other', 'Other'],
+	['model.blend', 'blend', 'other', 'Other, BLEND'],
+])('%s is a file of the kind %s', (name, ending, kind, words) => {
+	expect(endingOf(name)).toBe(ending);
+	expect(kindOf(name)).toBe(kind);
+	expect(kindWords(name)).toBe(words);
+});

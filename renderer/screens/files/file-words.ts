@@ -1,0 +1,99 @@
+import {limits} from '../../../shared/model/limits';
+import type {OwnFile} from '../../api/attachments';
+
+export const kibibyte = 1024;
+export const mebibyte = 1024 * kibibyte;
+const gibibyte = 1024 * mebibyte;
+const daySeconds = 24 * 3600;
+
+/** A size in the unit that limits are told in: "812 B", "1.4 KiB", "25 MiB". */
+export function sizeWords(bytes: number): string {
+	if (bytes < kibibyte) return `${bytes}\u00a0B`;
+	if (bytes < mebibyte) return `${short(bytes / kibibyte)}\u00a0KiB`;
+	if (bytes < gibibyte) return `${short(bytes / mebibyte)}\u00a0MiB`;
+	return `${short(bytes / gibibyte)}\u00a0GiB`;
+}
+
+/** One digit behind the point where it tells something; never rounded up to the next unit. */
+function short(amount: number): string {
+	if (amount >= 100) return Math.floor(amount).toLocaleString('en');
+	return (Math.floor(amount * 10) / 10).toLocaleString('en');
+}
+
+export function countFiles(count: number): string {
+	return count === 1 ? '1 file' : `${count.toLocaleString('en')} files`;
+}
+
+export function countMessages(count: number): string {
+	return count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`;
+}
+
+const day = new Intl.DateTimeFormat('en', {year: 'numeric', month: 'short', day: '2-digit'});
+const shortDay = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric'});
+const longDay = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
+const moment = new Intl.DateTimeFormat('en', {dateStyle: 'long', timeStyle: 'short'});
+
+/** The day of a time as lists show it; all times are UNIX seconds. */
+export function dayWords(at: number): string {
+	return day.format(at * 1000);
+}
+
+/** The same to the minute. */
+export function momentWords(at: number): string {
+	return moment.format(at * 1000);
+}
+
+/** How long ago, as coarse as it stays useful. */
+export function ageWords(at: number, now: number): string {
+	const midnight = new Date(now * 1000).setHours(0, 0, 0, 0) / 1000;
+	if (at >= midnight) return 'today';
+	const days = Math.ceil((midnight - at) / daySeconds);
+	if (days === 1) return 'yesterday';
+	if (days < 60) return `${days} days ago`;
+	if (days < 730) return `${Math.floor(days / 30.44)} months ago`;
+	return `${Math.floor(days / 365.25)} years ago`;
+}
+
+/** About when the service deletes a file that no message uses (api-facts 10.4). */
+export function endOf({uploadedAt}: Pick<OwnFile, 'uploadedAt'>): number {
+	return uploadedAt + limits.unusedUploadDays * daySeconds;
+}
+
+/** The end of an unused file, short enough for a list. */
+export function endWords(file: Pick<OwnFile, 'uploadedAt'>, now: number): string {
+	const end = endOf(file);
+	return end <= now ? 'goes any day' : `goes about ${shortDay.format(end * 1000)}`;
+}
+
+/** The same as a sentence. */
+export function endSentence(file: Pick<OwnFile, 'uploadedAt'>, now: number): string {
+	const end = endOf(file);
+	return end <= now
+		? 'No message uses it, and five weeks have gone since the upload: the service deletes it any day. Link it in a message to keep it.'
+		: `No message uses it: the service deletes it about five weeks after the upload, on ${longDay.format(end * 1000)}. Link it in a message to keep it.`;
+}
+
+/** Where a file lies, relative to the server. */
+export function pathOf({pathId}: Pick<OwnFile, 'pathId'>): string {
+	return `/user_uploads/${pathId}`;
+}
+
+/** A link for the text of a message. Brackets in a name would end it early. */
+export function linkTo(name: string, path: string): string {
+	return `[${name.replaceAll(/[[\]]/g, '')}](${path})`;
+}
+
+/** The link to a file. */
+export function markdownLink(file: Pick<OwnFile, 'name' | 'pathId'>): string {
+	return linkTo(file.name, pathOf(file));
+}
+
+/** The first words of a message as typed: links by their names, in one line. */
+export function firstWords(content: string): string {
+	const plain = content
+		.slice(0, 400)
+		.replaceAll(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
+		.replaceAll(/\s+/g, ' ')
+		.trim();
+	return [...plain].length > 140 ? `${[...plain].slice(0, 139).join('')}…` : plain;
+}

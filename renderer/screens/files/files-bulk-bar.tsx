@@ -1,0 +1,33 @@
+import {Button} from '@mantine/core';
+import {Copy, Trash2} from 'lucide-react';
+import {copyText} from '../../components/copy-text';
+import {SelectionBar} from '../../components/selection-bar';
+import type {FileRow} from './file-row';
+import {markdownLink} from './file-words';
+
+type Props = {
+	readonly rows: readonly FileRow[];
+	readonly hidden: number;
+	readonly onDelete: () => void;
+	readonly onClear: () => void;
+};
+
+const sign = {size: 16, strokeWidth: 1.5} as const;
+
+/** What can be done with the selected files. */
+export function FilesBulkBar({rows, hidden, onDelete, onClear}: Props) {
+	return (
+		<SelectionBar label="Selected files" count={rows.length} hidden={hidden} onClear={onClear}>
+			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onDelete}>
+				Delete…
+			</Button>
+			<Button
+				variant="subtle"
+				leftSection={<Copy {...sign} />}
+				onClick={() => void copyText(rows.map(({file}) => markdownLink(file)).join('\n'))}
+			>
+				{rows.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links'}
+			</Button>
+		</SelectionBar>
+	);
+}

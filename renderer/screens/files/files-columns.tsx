@@ -1,0 +1,107 @@
+import type {GridColumn} from '../../components/grid/grid-column';
+import {kindWords} from './file-kind';
+import type {FileRow, SortColumn} from './file-row';
+import {FileSign} from './file-sign';
+import {
+	ageWords,
+	countMessages,
+	dayWords,
+	endSentence,
+	endWords,
+	momentWords,
+	sizeWords,
+} from './file-words';
+import {useNow} from './use-now';
+import styles from './files-columns.module.css';
+
+type Column = GridColumn<FileRow> & {readonly id: SortColumn};
+
+/** The columns of Files; the first is frozen. */
+export const filesColumns: readonly Column[] = [
+	{
+		id: 'name',
+		title: 'Name',
+		width: 280,
+		minWidth: 180,
+		grows: 2,
+		render: ({file, kind}) => (
+			<>
+				<FileSign kind={kind} />
+				<button
+					type="button"
+					className={styles.open}
+					data-open-row
+					tabIndex={-1}
+					dir="auto"
+					title={file.name}
+				>
+					{file.name}
+				</button>
+			</>
+		),
+		text: ({file}) => file.name,
+	},
+	{
+		id: 'size',
+		title: 'Size',
+		width: 168,
+		startsDescending: true,
+		render: ({file, share}) => (
+			<>
+				<span className={styles.track} aria-hidden="true">
+					<span className={styles.bar} style={{inlineSize: `${share * 100}%`}} />
+				</span>
+				<span className={styles.size} title={`${file.size.toLocaleString('en')} bytes`}>
+					{sizeWords(file.size)}
+				</span>
+			</>
+		),
+		text: ({file}) => String(file.size),
+	},
+	{
+		id: 'uploaded',
+		title: 'Uploaded',
+		width: 208,
+		startsDescending: true,
+		render: ({file}) => <Uploaded at={file.uploadedAt} />,
+		text: ({file}) => new Date(file.uploadedAt * 1000).toISOString().slice(0, 10),
+	},
+	{
+		id: 'used',
+		title: 'Used in',
+		width: 212,
+		startsDescending: true,
+		render: row => <Used row={row} />,
+		text: ({file}) => String(file.messageIds.length),
+	},
+	{
+		id: 'type',
+		title: 'Type',
+		width: 148,
+		grows: 1,
+		render: ({file}) => <span className={styles.quiet}>{kindWords(file.name)}</span>,
+		text: ({file}) => kindWords(file.name),
+	},
+];
+
+function Uploaded({at}: {readonly at: number}) {
+	const now = useNow();
+	return (
+		<span className={styles.pair} title={momentWords(at)}>
+			<span className={styles.day}>{dayWords(at)}</span>
+			<span className={styles.quiet}>{ageWords(at, now)}</span>
+		</span>
+	);
+}
+
+function Used({row: {file}}: {readonly row: FileRow}) {
+	const now = useNow();
+	const {length} = file.messageIds;
+	if (length > 0) return <span className={styles.plain}>{countMessages(length)}</span>;
+	return (
+		<span className={styles.pair} title={endSentence(file, now)}>
+			<span className={styles.unused}>Not used</span>
+			<span className={styles.quiet}>{endWords(file, now)}</span>
+		</span>
+	);
+}

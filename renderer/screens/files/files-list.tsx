@@ -1,0 +1,157 @@
+import {useMemo} from 'react';
+import type {OwnFiles} from '../../api/attachments';
+import {useGridLayout} from '../../api/grid-layout';
+import {Beside} from '../../components/beside';
+import {FilterBox} from '../../components/filter-box';
+import {choiceOf} from '../../components/filter-text';
+import {FoundCount} from '../../components/found-count';
+import {ColumnsMenu} from '../../components/grid/columns-menu';
+import {finderIn} from '../../components/grid/finder-in';
+import {Grid} from '../../components/grid/grid';
+import {ScreenTitle} from '../../frame/screen-title';
+import {MissingSheet} from '../../frame/side-sheet';
+import {useAddress} from '../../frame/use-address';
+import {useBeside} from '../../frame/use-beside';
+import {useList} from '../../frame/use-list';
+import {useRemoveKey} from '../../frame/use-remove-key';
+import {DeleteDialog} from './delete-dialog';
+import {FileChips} from './file-chips';
+import {orderRows, readSort, rowsOf, sumsOf, writeSort, type FileRow} from './file-row';
+import {FileSheet, type SheetHandle} from './file-sheet';
+import {FileTiles} from './file-tiles';
+import {toggleValue} from './file-tokens';
+import {viewOf} from './file-view';
+import {FilesBulkBar} from './files-bulk-bar';
+import {filesColumns} from './files-columns';
+import type {FilesSearch} from './files-search';
+import {NoFiles} from './no-files';
+import {DropZone} from './upload/drop-zone';
+import {UploadButton} from './upload/upload-button';
+import {UploadPanel} from './upload/upload-panel';
+import {useUploadQueue} from './upload/use-upload-queue';
+import {useDelete} from './use-delete';
+import {useNow} from './use-now';
+import frame from '../../components/list-frame.module.css';
+
+type Props = {
+	readonly known: OwnFiles;
+	/** Whether the list is being read again; what is known stays. */
+	readonly isReading: boolean;
+};
+
+const idOf = (row: FileRow) => row.id;
+const largestFirst = '-size';
+
+/** Sums, filter, grid, sheet, uploads and the bar of the selection. */
+export function FilesList({known, isReading}: Props) {
+	const address = useAddress<FilesSearch>();
+	const {shown, push} = address;
+	const now = useNow();
+	const text = shown.q ?? '';
+	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
+	const rows = useMemo(() => rowsOf(known.files), [known.files]);
+	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
+	const view = useMemo(() => viewOf(ordered, text, now), [ordered, text, now]);
+	const list = useList({
+		address,
+		beside: useBeside<SheetHandle>(address),
+		columns: filesColumns,
+		layout: useGridLayout('files', filesColumns),
+		sort,
+		writeSort,
+		rows: view,
+		idOf,
+		byId: useMemo(() => finderIn(rows), [rows]),
+	});
+	const {openId, open, selected} = list;
+	const uploads = useUploadQueue();
+	const deleting = useDelete(gone => {
+		list.forget(gone);
+		list.focus();
+	});
+	useRemoveKey(() => deleting.ask(list.allMeant()));
+
+	const isLargest = choiceOf(view.tokens, 'is', 'largest') === 'in';
+	const upload = <UploadButton onFiles={files => uploads.add({files, folders: []})} />;
+	return (
+		<DropZone onDrop={uploads.add}>
+			<Beside
+				sheet={
+					openId === undefined ? undefined : open === undefined ? (
+						<MissingSheet
+							title="This file is not there any more."
+							advice="It was deleted, or it is not one of yours."
+							onClose={list.close}
+						/>
+					) : (
+						<FileSheet {...list.sheet} row={open} onDelete={() => deleting.ask([open])} />
+					)
+				}
+			>
+				<ScreenTitle title="Files" scope="account">
+					{rows.length > 0 && upload}
+				</ScreenTitle>
+				{rows.length > 0 && (
+					<FileTiles
+						sums={sumsOf(rows)}
+						spaceUsed={known.spaceUsed}
+						isUnused={choiceOf(view.tokens, 'is', 'unused') === 'in'}
+						isLargest={isLargest}
+						onUnused={() => push({q: toggleValue(text, 'is', 'unused')})}
+						onLargest={() =>
+							push({
+								q: toggleValue(text, 'is', 'largest'),
+								sort: isLargest && shown.sort === largestFirst ? undefined : largestFirst,
+							})
+						}
+					/>
+				)}
+				<UploadPanel
+					items={uploads.items}
+					onRetry={uploads.retry}
+					onStop={uploads.stop}
+					onDismiss={() => {
+						uploads.dismiss();
+						list.focus();
+					}}
+				/>
+				<div className={frame.tools}>
+					<FilterBox
+						label="Filter files"
+						placeholder="Name, is:unused, size:>1MB or type:image"
+						tokens={view.tokens}
+						{...list.filterBox}
+					/>
+					<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />
+					<ColumnsMenu {...list.columnsMenu} />
+				</div>
+				<FileChips rows={rows} view={view} onText={q => push({q})} />
+				<div className={frame.grid} data-busy={isReading || undefined}>
+					<Grid {...list.grid} label="Files" question={text.trim()}>
+						<NoFiles
+							ordered={ordered}
+							view={view}
+							now={now}
+							upload={upload}
+							onText={q => push({q})}
+						/>
+					</Grid>
+					{selected.length > 0 && (
+						<FilesBulkBar
+							rows={selected}
+							onDelete={() => deleting.ask(selected)}
+							{...list.selectionBar}
+						/>
+					)}
+				</div>
+			</Beside>
+			{deleting.asked.length > 0 && (
+				<DeleteDialog
+					rows={deleting.asked}
+					onClose={deleting.close}
+					onConfirm={() => void deleting.carryOut()}
+				/>
+			)}
+		</DropZone>
+	);
+}

@@ -1,0 +1,36 @@
+import {Button} from '@mantine/core';
+import {Upload} from 'lucide-react';
+import {useRef} from 'react';
+import {useShortcuts} from '../../../frame/use-shortcuts';
+
+type Props = {readonly onFiles: (files: readonly File[]) => void};
+
+/** Opens the system's own dialog, where several files can be chosen; so does the key N. */
+export function UploadButton({onFiles}: Props) {
+	const input = useRef<HTMLInputElement>(null);
+	const choose = () => input.current?.click();
+	useShortcuts({add: choose});
+	return (
+		<>
+			<input
+				ref={input}
+				type="file"
+				multiple
+				hidden
+				aria-label="Files to upload"
+				onChange={({currentTarget}) => {
+					onFiles([...(currentTarget.files ?? [])]);
+					// The same file can be chosen again.
+					currentTarget.value = '';
+				}}
+			/>
+			<Button
+				leftSection={<Upload size={16} strokeWidth={1.5} />}
+				title="Upload files (N), or drop them here"
+				onClick={choose}
+			>
+				Upload a file…
+			</Button>
+		</>
+	);
+}

@@ -1,0 +1,34 @@
+import {limits} from '../../../../shared/model/limits';
+import {countFiles, mebibyte} from '../file-words';
+import type {UploadItem} from './upload-store';
+
+/** Why a file is not even sent; undefined where the service decides. */
+export function whyNotSend(file: Pick<File, 'size'>): string | undefined {
+	const most = limits.uploadMaxMebibytes;
+	if (file.size <= most * mebibyte) return undefined;
+	return `The service takes at most ${most}\u00a0MiB. It was not sent.`;
+}
+
+export const folderProblem = 'It is a folder. Choose the files in it.';
+
+/** How far the uploads are, or how they ended. */
+export function progressWords(items: readonly UploadItem[]): string {
+	const count = (state: UploadItem['state']) => items.filter(item => item.state === state).length;
+	const sending = items.findIndex(({state}) => state === 'sending');
+	if (sending !== -1 || count('waiting') > 0) {
+		const name = items[sending]?.name ?? '';
+		if (items.length === 1) return `Uploading ${name}`;
+		return `Uploading ${items.length - count('waiting')} of ${items.length}: ${name}`;
+	}
+	const done = count('done');
+	const rest = items.length - done;
+	if (rest === 0) {
+		return items.length === 1
+			? `${items[0]?.upload?.name ?? ''} is uploaded.`
+			: `${countFiles(done)} uploaded.`;
+	}
+	if (done === 0) {
+		return items.length === 1 ? 'The file was not uploaded.' : 'None of the files was uploaded.';
+	}
+	return `${countFiles(done)} uploaded, ${rest} not.`;
+}

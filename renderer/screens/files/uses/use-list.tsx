@@ -1,0 +1,102 @@
+import {Button} from '@mantine/core';
+import {Link} from '@tanstack/react-router';
+import {useState} from 'react';
+import {useUsingMessages, type UsingMessage} from '../../../api/attachments';
+import {useConnection} from '../../../api/client-context';
+import {explain} from '../../../api/explain';
+import {countMessages, firstWords, momentWords} from '../file-words';
+import {placeWords} from './message-words';
+import styles from './use-list.module.css';
+
+/** Messages are read one by one, so not more than these at a time. */
+const step = 20;
+
+type Props = {
+	/** Newest first. */
+	readonly messageIds: readonly number[];
+	/** How many are read without being asked for. */
+	readonly atFirst: number;
+	/** Whether each leads to the message. */
+	readonly isLinked: boolean;
+};
+
+/** The messages that link to a file: who wrote when and where, and how it begins. */
+export function UseList({messageIds, atFirst, isLinked}: Props) {
+	const [count, setCount] = useState(atFirst);
+	const uses = useUsingMessages(messageIds.slice(0, count));
+	const left = messageIds.length - uses.length;
+	return (
+		<>
+			{uses.length > 0 && (
+				<ul className={styles.list}>
+					{uses.map(use => (
+						<li key={use.id} className={styles.item}>
+							{isLinked && use.error === undefined ? (
+								<LinkedUse use={use} />
+							) : (
+								<div className={styles.use}>
+									<Use use={use} />
+								</div>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+			{left > 0 && (
+				<Button
+					className={styles.more ?? ''}
+					variant="subtle"
+					size="compact-sm"
+					onClick={() => setCount(count + step)}
+				>
+					{uses.length === 0 ? `Show ${countMessages(left)}` : `Show ${Math.min(left, step)} more`}
+				</Button>
+			)}
+		</>
+	);
+}
+
+function LinkedUse({use}: {readonly use: UsingMessage}) {
+	const {id: connection} = useConnection();
+	return (
+		<Link
+			className={`${styles.use} ${styles.link}`}
+			to="/o/$connection/messages"
+			params={{connection}}
+			search={{near: use.id}}
+		>
+			<Use use={use} />
+		</Link>
+	);
+}
+
+function Use({use: {id, message, error}}: {readonly use: UsingMessage}) {
+	const {userId} = useConnection();
+	if (error !== undefined) {
+		const {said, title} = explain(error);
+		return (
+			<span className={styles.quiet}>
+				Message {id} cannot be read: {said ?? title}
+			</span>
+		);
+	}
+	if (message === undefined) {
+		return (
+			<span className={styles.quiet} aria-busy="true">
+				Reading message {id}
+			</span>
+		);
+	}
+	return (
+		<>
+			<span className={styles.head}>
+				<bdi className={styles.sender}>{message.sender_full_name}</bdi>
+				<span className={styles.time}>{momentWords(message.timestamp)}</span>
+			</span>
+			<bdi className={styles.place}>{placeWords(message, userId)}</bdi>
+			<span className={styles.words} dir="auto">
+				{firstWords(message.content)}
+			</span>
+		</>
+	);
+}

@@ -1,0 +1,23 @@
+import {useEffect, useId} from 'react';
+import {ActLayers} from './act-layers';
+import {hostOf, useActsStore} from './acts-store';
+
+type Props = {
+	/** Whether it stands in the bar of the selection. */
+	readonly isBar?: boolean;
+};
+
+/**
+ * Carries what the acts show, if no other part on screen does. A row is gone once its message is
+ * deleted; then another part goes on with it.
+ */
+export function ActHost({isBar = false}: Props) {
+	const id = useId();
+	const isHost = useActsStore(({hosts}) => hostOf(hosts) === id);
+	useEffect(() => {
+		const {join, leave} = useActsStore.getState();
+		join({id, isBar});
+		return () => leave(id);
+	}, [id, isBar]);
+	return isHost ? <ActLayers /> : null;
+}

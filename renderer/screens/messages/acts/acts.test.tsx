@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test, vi} from 'vitest';
+import type {Client} from '../../../../shared/client/create-client';
+import {badRequest} from '../../../../shared/contract/errors';
+import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {useActsStore} from './acts-store';
+import {MessageActs} from './message-acts';
+import {ManyMessages, OneMessage} from './one-message.fixture';
+import {SelectionActs} from './selection-acts';
+
+afterEach(async () => {
+	await leaveScreen();
+	useActsStore.setState({layer: undefined, note: undefined, hosts: []});
+});
+
+const spoken = () =>
+	screen
+		.getAllByRole('status')
+		.map(({textContent}) => textContent)
+		.join('');
+const above = {onEdit: vi.fn(), onMove: vi.fn(), onHistory: vi.fn()};
+const refusing = (name: 'updateFlags' | 'deleteMessage', said: string) => (client: Client) => ({
+	...client,
+	[name]: () => Promise.reject(badRequest(said)),
+});
+
+describe('the toolbar of a message', () => {
+	const show = (part: string, spoil?: (client: Client) => Client, as?: 'member') =>
+		showScreen(
+			<OneMessage with={part}>
+				{message => <MessageActs message={message} {...above} />}
+			</OneMessage>,
+			{...(spoil && {spoil}), ...(as && {as})},
+		);
+	const openMore = async (user: ReturnType<typeof show>['user']) => {
+		await user.click(await screen.findByRole('button', {name: /^More for the message/}));
+		return screen.findByRole('menu');
+	};
+
+	test('sets and clears a star for the own account', async () => {
+		const {user} = show('Ask the carpenter');
+		const star = await screen.findByRole('button', {name: /^Star for your account/});
+		expect(star.getAttribute('aria-pressed')).toBe('false');
+		await user.click(star);
+		await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
+		await waitFor(() => expect(spoken()).toBe('1 message starred for your account.'));
+		await user.click(star);
+		await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
+	});
+
+	test('a refused star goes away again, with the sentence of the service', async () => {
+		const {user} = show('Where the tablets are', refusing('updateFlags', 'Invalid message(s)'));
+		const star = await screen.findByRole('button', {name: /^Star for your account/});
+		await user.click(star);
+		const alert = await screen.findByRole('alert');
+		expect(alert.textContent).toContain('1 message was not starred.');
+		expect(alert.textContent).toContain('Invalid message(s)');
+		expect(star.getAttribute('aria-pressed')).toBe('false');
+	});
+
+	test('says why what others wrote cannot be edited, and does not try', async () => {
+		const {user} = show('Does that include the minibus');
+		const menu = await openMore(user);
+		const edit = within(menu).getByRole('menuitem', {name: /^Edit/});
+		expect(edit.getAttribute('aria-disabled')).toBe('true');
+		expect(edit.textContent).toContain('No role may edit what others wrote.');
+		await user.click(edit);
+		expect(above.onEdit).not.toHaveBeenCalled();
+		await user.click(within(menu).getByRole('menuitem', {name: /^Move/}));
+		expect(above.onMove).toHaveBeenCalledOnce();
+	});
+
+	test('arrows lead through the buttons', async () => {
+		const {user} = show('Does that include the minibus');
+		const react = await screen.findByRole('button', {name: /^Add a reaction/});
+		react.focus();
+		await user.keyboard('{ArrowLeft}');
+		expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^More for/);
+	});
+
+	test('a message that is not deleted stays, and the service says why', async () => {
+		const {user} = show(
+			'Does that include the minibus',
+			refusing('deleteMessage', "You don't have permission to delete this message"),
+		);
+		const menu = await openMore(user);
+		await user.click(within(menu).getByRole('menuitem', {name: /^Delete/}));
+		const dialog = await screen.findByRole('dialog', {name: 'Delete this message for everybody?'});
+		expect(dialog.textContent).toContain('Does that include the minibus?');
+		expect(dialog.textContent).toContain('There is no undo.');
+		await user.click(within(dialog).getByRole('button', {name: 'Delete message'}));
+		expect((await screen.findByRole('alert')).textContent).toBe(
+			"You don't have permission to delete this message",
+		);
+		await user.keyboard('{Escape}');
+		expect(await screen.findByRole('button', {name: /^More for the message/})).toBeTruthy();
+	});
+
+	test('marks unread from a message on, for the own account', async () => {
+		const {user, client} = show('Does that include the minibus');
+		const menu = await openMore(user);
+		await user.click(within(menu).getByRole('menuitem', {name: /^Mark unread from here/}));
+		await waitFor(() =>
+			expect(spoken()).toMatch(/marked unread for your account|Nothing was changed/),
+		);
+		const {messages} = await client.getMessages({
+			anchor: 'newest',
+			num_before: 50,
+			num_after: 0,
+			narrow: [{operator: 'topic', operand: 'road works on the hill'}],
+		});
+		expect(messages.at(-1)?.flags).not.toContain('read');
+	});
+});
+
+describe('the acts on a selection', () => {
+	const onClear = vi.fn();
+	const onMove = vi.fn();
+	const show = (part: string, spoil?: (client: Client) => Client) =>
+		showScreen(
+			<ManyMessages with={part}>
+				{messages => <SelectionActs messages={messages} onMove={onMove} onClear={onClear} />}
+			</ManyMessages>,
+			spoil && {spoil},
+		);
+
+	test('star all for the own account, and take it back', async () => {
+		const {user, client} = show('median seeing');
+		const starred = async () => {
+			const {messages} = await client.getMessages({
+				anchor: 'newest',
+				num_before: 100,
+				num_after: 0,
+				narrow: [{operator: 'is', operand: 'starred'}],
+			});
+			return messages.filter(({content}) => content.includes('median seeing')).length;
+		};
+		await user.click(await screen.findByRole('button', {name: 'Flags'}));
+		await user.click(await screen.findByRole('menuitem', {name: /^Star/}));
+		const note = await screen.findByRole('region', {name: 'What was done with messages'});
+		expect(note.textContent).toContain('7 messages starred for your account.');
+		expect(await starred()).toBe(7);
+		await user.click(within(note).getByRole('button', {name: 'Undo'}));
+		await waitFor(async () => expect(await starred()).toBe(0));
+	});
+
+	test('react to all, one call each, and name what was refused', async () => {
+		let calls = 0;
+		const {user} = show('median seeing', client => ({
+			...client,
+			addReaction: (sent, options) =>
+				++calls % 2 === 0
+					? Promise.reject(badRequest('Invalid message(s)'))
+					: client.addReaction(sent, options),
+		}));
+		await user.click(await screen.findByRole('button', {name: 'React'}));
+		await user.type(
+			await screen.findByRole('textbox', {name: /^Search emoji/}),
+			'telescope{Enter}',
+		);
+		const alert = await screen.findByRole('alert');
+		expect(alert.textContent).toContain('4 messages have your :telescope:. 3 messages refused.');
+		expect(alert.textContent).toContain('Invalid message(s)');
+		expect(calls).toBe(7);
+	});
+
+	test('copy as Markdown what was written', async () => {
+		const {user} = show('median seeing');
+		await user.click(await screen.findByRole('button', {name: 'Export…'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Export 7 messages'});
+		const text = () => within(dialog).getByRole('textbox', {name: 'Text to copy'});
+		expect(text()).toHaveProperty('value', expect.stringContaining('median seeing 0.8″, clear.'));
+		await user.click(within(dialog).getByText('Markdown'));
+		await waitFor(
+			() => expect(text()).toHaveProperty('value', expect.stringContaining('**0.8″**')),
+			{timeout: 8000},
+		);
+		await user.click(within(dialog).getByRole('button', {name: 'Copy 7 messages'}));
+		expect(await within(dialog).findByText('Copied')).toBeTruthy();
+		expect(await navigator.clipboard.readText()).toContain('## #night log > seeing this fortnight');
+	});
+
+	test('delete after a question that names them, and leave the selection', async () => {
+		const {user} = show('median seeing');
+		await user.click(await screen.findByRole('button', {name: 'Delete…'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Delete 7 messages for everybody?'});
+		expect(dialog.textContent).toContain('7 messages of Jonas Feldt');
+		expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(7);
+		await user.click(within(dialog).getByRole('button', {name: 'Delete 7 messages'}));
+		await waitFor(() => expect(onClear).toHaveBeenCalledOnce(), {timeout: 8000});
+		expect(useActsStore.getState().note?.words).toBe('7 messages deleted for everybody.');
+	});
+});

@@ -1,0 +1,107 @@
+import {Button, Modal, TextInput} from '@mantine/core';
+import {useState, type FormEvent} from 'react';
+import type {Message} from '../../../../shared/model/message';
+import {useDeleteMessages, type DeleteOutcome} from '../../../api/messages';
+import {useReturnFocus} from '../../../people/use-return-focus';
+import {messageCount} from '../edit/message-words';
+import {useActsStore} from './acts-store';
+import {authorsWords} from './delete-words';
+import {DeleteOutcomeDialog} from './delete-outcome';
+import {PreviewList} from './preview-list';
+import styles from './acts.module.css';
+
+type Props = {
+	readonly messages: readonly Message[];
+	readonly onDone?: () => void;
+	readonly onClose: () => void;
+};
+
+/** Above this many, the number has to be typed. */
+const manyMessages = 25;
+
+/** Asks before messages are deleted for everybody, shows how far it is, and what was refused. */
+export function DeleteDialog({messages, onDone, onClose}: Props) {
+	const deleting = useDeleteMessages();
+	const [typed, setTyped] = useState('');
+	const [done, setDone] = useState(0);
+	const [stop] = useState(() => new AbortController());
+	const [isStopping, setStopping] = useState(false);
+	useReturnFocus(true);
+	const all = messages.length;
+	const isMany = all > manyMessages;
+	const isTyped = !isMany || typed.replace(/[\s,.]/g, '') === String(all);
+	const halt = () => {
+		stop.abort();
+		setStopping(true);
+	};
+	const finish = ({deleted, failed, isStopped}: DeleteOutcome) => {
+		if (failed.length > 0 || isStopped) return;
+		useActsStore.getState().tell({words: `${messageCount(deleted.length)} deleted for everybody.`});
+		onDone?.();
+		onClose();
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!isTyped || deleting.isPending) return;
+		const order = {messages, onProgress: setDone, signal: stop.signal};
+		void deleting.mutateAsync(order).then(finish);
+	};
+	if (deleting.data !== undefined && (deleting.data.failed.length > 0 || deleting.data.isStopped)) {
+		return <DeleteOutcomeDialog all={all} outcome={deleting.data} onClose={onClose} />;
+	}
+	const what = messageCount(all);
+	return (
+		<Modal
+			opened
+			onClose={deleting.isPending ? halt : onClose}
+			title={`Delete ${all === 1 ? 'this message' : what} for everybody?`}
+			closeOnClickOutside={false}
+			withCloseButton={!deleting.isPending}
+		>
+			<form className={styles.body} onSubmit={submit}>
+				<p>
+					{all === 1 ? 'Written by ' : `${what} of `}
+					<bdi>{authorsWords(messages)}</bdi>
+				</p>
+				<PreviewList messages={messages} label="Messages that are deleted" />
+				<ul className={styles.consequences}>
+					<li>{all === 1 ? 'It disappears' : 'They disappear'} for everybody, in every program.</li>
+					<li>There is no undo.</li>
+				</ul>
+				{isMany && (
+					<TextInput
+						label={`Type ${all}, the number of messages`}
+						value={typed}
+						inputMode="numeric"
+						autoComplete="off"
+						spellCheck={false}
+						disabled={deleting.isPending}
+						onChange={event => setTyped(event.currentTarget.value)}
+					/>
+				)}
+				{deleting.isPending && all > 1 && (
+					<div className={styles.progress}>
+						<progress aria-label="Messages done" max={all} value={done} />
+						<span className={styles.quiet}>
+							{done.toLocaleString('en')} of {all.toLocaleString('en')} done
+						</span>
+					</div>
+				)}
+				<div className={styles.buttons}>
+					{deleting.isPending ? (
+						<Button variant="default" disabled={isStopping} onClick={halt}>
+							{isStopping ? 'Stopping' : 'Stop'}
+						</Button>
+					) : (
+						<Button variant="default" data-autofocus onClick={onClose}>
+							Cancel
+						</Button>
+					)}
+					<Button type="submit" color="red" disabled={!isTyped} loading={deleting.isPending}>
+						{all === 1 ? 'Delete message' : `Delete ${what}`}
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

@@ -1,0 +1,101 @@
+import {Button, Modal, SegmentedControl, Textarea} from '@mantine/core';
+import {Check, Copy} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import type {Message} from '../../../../shared/model/message';
+import {explain} from '../../../api/explain';
+import {copyText} from '../../../components/copy-text';
+import {FailedState} from '../../../components/states/failed-state';
+import {useReturnFocus} from '../../../people/use-return-focus';
+import {messageCount} from '../edit/message-words';
+import {exportText, type ExportFormat} from './export-text';
+import {useSources} from './use-sources';
+import styles from './acts.module.css';
+
+type Props = {readonly messages: readonly Message[]; readonly onClose: () => void};
+
+const formats = [
+	{value: 'text', label: 'Text'},
+	{value: 'markdown', label: 'Markdown'},
+	{value: 'json', label: 'JSON'},
+];
+const wide = 720;
+const noSources: ReadonlyMap<number, string> = new Map();
+
+/** The messages as one text, to be copied: the oldest first. */
+export function ExportDialog({messages, onClose}: Props) {
+	const [format, setFormat] = useState<ExportFormat>('text');
+	const ordered = useMemo(() => messages.toSorted((a, b) => a.id - b.id), [messages]);
+	const needsSources = format !== 'text';
+	const {found, retry} = useSources(ordered, needsSources);
+	const sources = found.state === 'read' ? found.sources : noSources;
+	const isReady = !needsSources || found.state === 'read';
+	const text = useMemo(
+		() => (isReady ? exportText(ordered, format, sources) : ''),
+		[ordered, format, sources, isReady],
+	);
+	const [copied, setCopied] = useState<'yes' | 'no'>();
+	const Sign = copied === 'yes' ? Check : Copy;
+	useReturnFocus(true);
+	return (
+		<Modal opened onClose={onClose} title={`Export ${messageCount(messages.length)}`} size={wide}>
+			<div className={styles.body}>
+				<SegmentedControl
+					aria-label="Format"
+					data-autofocus
+					value={format}
+					onChange={value => setFormat(value as ExportFormat)}
+					data={formats}
+				/>
+				{isReady ? (
+					<Textarea
+						aria-label="Text to copy"
+						readOnly
+						value={text}
+						rows={16}
+						spellCheck={false}
+						classNames={{input: styles.code ?? ''}}
+						onFocus={({currentTarget}) => currentTarget.select()}
+					/>
+				) : found.state === 'failed' ? (
+					<div className={styles.waiting}>
+						<FailedState isInline words={explain(found.error)} isRetrying={false} onRetry={retry} />
+					</div>
+				) : (
+					<div className={styles.waiting}>
+						<div className={styles.progress}>
+							<progress
+								aria-label="Sources read"
+								max={ordered.length}
+								value={found.state === 'reading' ? found.done : 0}
+							/>
+							<span className={styles.quiet}>
+								Reading how they were written:{' '}
+								{found.state === 'reading' ? found.done.toLocaleString('en') : 0} of{' '}
+								{ordered.length.toLocaleString('en')}
+							</span>
+						</div>
+					</div>
+				)}
+				<div className={styles.buttons}>
+					<Button variant="default" onClick={onClose}>
+						Close
+					</Button>
+					<Button
+						leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
+						disabled={!isReady}
+						onClick={() => void copyText(text).then(isDone => setCopied(isDone ? 'yes' : 'no'))}
+						onBlur={() => setCopied(undefined)}
+					>
+						<span aria-live="polite">
+							{copied === 'yes'
+								? 'Copied'
+								: copied === 'no'
+									? 'Copying was not allowed'
+									: `Copy ${messageCount(messages.length)}`}
+						</span>
+					</Button>
+				</div>
+			</div>
+		</Modal>
+	);
+}

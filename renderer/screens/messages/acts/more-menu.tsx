@@ -1,0 +1,92 @@
+import {Menu} from '@mantine/core';
+import {
+	CircleDot,
+	CircleCheck,
+	Copy,
+	FolderInput,
+	History,
+	Link,
+	Pencil,
+	Trash2,
+	type LucideIcon,
+} from 'lucide-react';
+import type {Message} from '../../../../shared/model/message';
+import {useChannelDirectory} from '../../../api/channels';
+import {useConnection} from '../../../api/client-context';
+import {useRealmTimes} from '../../../api/message-edits';
+import {useActor} from '../../../people/use-actor';
+import {usePeopleIndex} from '../../../people/use-people-index';
+import type {MessageAct} from './use-message-acts';
+import {
+	whyNotDelete,
+	whyNotEdit,
+	whyNotHistory,
+	whyNotMove,
+	whyNotRead,
+	whyNotUnread,
+	type ActsKnown,
+	type Limit,
+} from './why-not';
+import styles from './acts.module.css';
+
+type Props = {readonly message: Message; readonly onAct: (act: MessageAct) => void};
+
+/** The entries behind "More"; what cannot work says why. Drawn only while the menu is open. */
+export function MoreEntries({message, onAct}: Props) {
+	const known = useActsKnown(message);
+	const entry = (
+		act: MessageAct,
+		Sign: LucideIcon,
+		title: string,
+		keys?: string,
+		limit?: Limit,
+	) => {
+		const isOff = limit !== undefined && !limit.mayTry;
+		return (
+			<Menu.Item
+				className={styles.item ?? ''}
+				leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
+				rightSection={keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
+				aria-disabled={isOff}
+				closeMenuOnClick={!isOff}
+				onClick={() => !isOff && onAct(act)}
+			>
+				<span className={styles.title}>{title}</span>
+				{limit !== undefined && <span className={styles.meaning}>{limit.words}</span>}
+			</Menu.Item>
+		);
+	};
+	const isRead = message.flags?.includes('read') === true;
+	return (
+		<>
+			{entry('edit', Pencil, 'Edit', 'E', whyNotEdit(message, known))}
+			{entry('move', FolderInput, 'Move…', 'M', whyNotMove(message))}
+			{entry('history', History, 'Versions', 'H', whyNotHistory(message, known))}
+			<Menu.Divider />
+			<Menu.Label>For your account</Menu.Label>
+			{entry('unread', CircleDot, 'Mark unread from here', 'U', whyNotUnread(message, known))}
+			{!isRead && entry('read', CircleCheck, 'Mark read', undefined, whyNotRead(message))}
+			<Menu.Divider />
+			{entry('copy-text', Copy, 'Copy text')}
+			{entry('copy-link', Link, 'Copy link')}
+			<Menu.Divider />
+			{entry('delete', Trash2, 'Delete…', 'Del', whyNotDelete(message, known))}
+		</>
+	);
+}
+
+function useActsKnown({sender_id, stream_id}: Message): ActsKnown {
+	const {userId} = useConnection();
+	const {data: times} = useRealmTimes();
+	const own = useChannelDirectory().data?.own;
+	const {index} = usePeopleIndex();
+	const {self} = useActor();
+	return {
+		ownUserId: userId,
+		role: self?.role,
+		botOwnerId: index?.byId(sender_id)?.bot_owner_id,
+		isIn: stream_id === undefined ? undefined : own?.has(stream_id),
+		times,
+		now: Math.floor(Date.now() / 1000),
+	};
+}

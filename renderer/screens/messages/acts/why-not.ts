@@ -1,0 +1,69 @@
+import type {Message} from '../../../../shared/model/message';
+import {Role} from '../../../../shared/model/role';
+import type {RealmTimes} from '../../../api/message-edits';
+import {timeLeft} from '../edit/remaining-time';
+import {whyNotText} from '../edit/why-not-text';
+
+/** What is known of who acts and where; what is not known yet holds nothing back. */
+export type ActsKnown = {
+	readonly ownUserId: number;
+	readonly role: number | undefined;
+	/** Owner of the bot that sent the message. */
+	readonly botOwnerId: number | null | undefined;
+	/** Whether the account is in the channel. */
+	readonly isIn: boolean | undefined;
+	readonly times: RealmTimes | undefined;
+	/** UNIX seconds. */
+	readonly now: number;
+};
+
+/** Why an act cannot work, or what limits it. The service decides: `mayTry` holds nothing back. */
+export type Limit = {readonly words: string; readonly mayTry: boolean} | undefined;
+
+const never = (words: string): Limit => ({words, mayTry: false});
+
+export function whyNotEdit(message: Message, {ownUserId, times, now}: ActsKnown): Limit {
+	const isOwn = message.sender_id === ownUserId;
+	if (!isOwn)
+		return never(`Only ${message.sender_full_name} can. No role may edit what others wrote.`);
+	const left = timeLeft(message.timestamp, now, {
+		isOn: times?.realm_allow_message_editing,
+		limitSeconds: times?.realm_message_content_edit_limit_seconds,
+	});
+	const reason = whyNotText(message, isOwn, left, times);
+	return reason && {...reason, words: reason.words.replace(/ below\.$/, ' there.')};
+}
+
+export function whyNotMove({stream_id}: Message): Limit {
+	return stream_id === undefined ? never('Direct messages have no channel or topic.') : undefined;
+}
+
+export function whyNotHistory(
+	{last_edit_timestamp, edit_history}: Message,
+	{times}: ActsKnown,
+): Limit {
+	if (times?.realm_allow_edit_history === false) {
+		return never('This organization does not show earlier versions.');
+	}
+	return last_edit_timestamp === undefined && edit_history === undefined
+		? never('Never edited or moved.')
+		: undefined;
+}
+
+export function whyNotUnread({display_recipient}: Message, {isIn}: ActsKnown): Limit {
+	return isIn === false
+		? never(`You are not in #${String(display_recipient)}: all of it counts as read for you.`)
+		: undefined;
+}
+
+export function whyNotRead({flags}: Message): Limit {
+	return flags?.includes('read') === true ? never('Read already.') : undefined;
+}
+
+export function whyNotDelete(message: Message, known: ActsKnown): Limit {
+	const {ownUserId, role, botOwnerId} = known;
+	if (role === undefined || role <= Role.administrator) return undefined;
+	return message.sender_id === ownUserId || botOwnerId === ownUserId
+		? undefined
+		: never('Only administrators and owners delete what others wrote.');
+}

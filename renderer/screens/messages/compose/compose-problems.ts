@@ -1,0 +1,43 @@
+import {lengthInCodePoints, limits, unstorable} from '../../../../shared/model/limits';
+import {topicProblem} from '../edit/move-plan';
+
+/** From so many characters on it is told how many are left. */
+const nearCharacters = 1000;
+
+/** Why a text cannot be sent, as a sentence; undefined when it can. */
+export function textProblem(text: string): string | undefined {
+	if (unstorable.test(text)) {
+		return 'The text holds a null byte or half of a character, which the service cannot store.';
+	}
+	if (text.trim() === '') return 'Write something first.';
+	const over = lengthInCodePoints(text.trim()) - limits.messageMaxCharacters;
+	return over > 0
+		? `${count(over)} too many: a message has at most ${limits.messageMaxCharacters.toLocaleString('en')}, and the service would cut the rest off.`
+		: undefined;
+}
+
+const invisible = /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u;
+
+/** Why a topic cannot be called so. */
+export function newTopicProblem(topic: string): string | undefined {
+	if (invisible.test(topic.trim())) return 'A topic cannot hold unprintable characters.';
+	return topicProblem(topic.trim());
+}
+
+/** The text without what cannot be stored. */
+export function storable(text: string): string {
+	return text.replaceAll(new RegExp(unstorable, 'gu'), '');
+}
+
+/** How much room is left, near the limit: "412 characters left". */
+export function roomWords(text: string): string | undefined {
+	// No text has more code points than units.
+	if (text.length < limits.messageMaxCharacters - nearCharacters) return undefined;
+	const left = limits.messageMaxCharacters - lengthInCodePoints(text.trim());
+	if (left > nearCharacters) return undefined;
+	return left < 0 ? `${count(-left)} too many` : `${count(left)} left`;
+}
+
+function count(characters: number): string {
+	return characters === 1 ? '1 character' : `${characters.toLocaleString('en')} characters`;
+}

@@ -1,0 +1,379 @@
+// @vitest-environment happy-dom
+import {fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {useImperativeHandle} from 'react';
+import {afterEach, describe, expect, test, vi} from 'vitest';
+import type {Client} from '../../../../shared/client/create-client';
+import {Unreachable} from '../../../../shared/client/failures';
+import {refusal} from '../../../../shared/contract/errors';
+import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {useChangesStore} from '../../../state/changes';
+import type {SourceEditorProps} from '../edit/source-editor';
+import {
+	accountOf,
+	channelId,
+	clientOf,
+	messagesIn,
+	send,
+	type AccountName,
+} from '../real-messages.fixture';
+import {useComposeStore, type ComposePlace} from './compose-store';
+import {Composer} from './composer';
+
+// The editor measures text, which this window cannot.
+vi.mock('../edit/source-editor', () => ({
+	SourceEditor: ({label, text, isReadOnly, onText, ref}: SourceEditorProps) => {
+		useImperativeHandle(ref, () => ({
+			focus: () => undefined,
+			addToLine: words => onText(text === '' ? words : `${text} ${words}`),
+		}));
+		return (
+			<textarea
+				aria-label={label}
+				value={text}
+				readOnly={isReadOnly}
+				onChange={event => onText(event.currentTarget.value)}
+			/>
+		);
+	},
+}));
+
+const owner = clientOf('owner');
+
+afterEach(async () => {
+	await leaveScreen();
+	useComposeStore.setState({unsent: new Map()});
+	useChangesStore.setState({runs: [], hiddenUpTo: 0});
+});
+
+type Options = {
+	readonly as?: Exclude<AccountName, 'guest'>;
+	readonly spoil?: (client: Client) => Client;
+};
+
+function show(place: ComposePlace, options: Options = {}) {
+	const onSent = vi.fn();
+	const shown = showScreen(<Composer place={place} onSent={onSent} />, options);
+	return {...shown, onSent};
+}
+
+async function inChannel(name: string, topic?: string): Promise<ComposePlace> {
+	return {kind: 'channel', stream_id: await channelId(owner, name), topic};
+}
+
+async function open(line: string, place: ComposePlace, options: Options = {}) {
+	const shown = show(place, options);
+	await shown.user.click(await screen.findByRole('button', {name: new RegExp(`^${line}`)}));
+	const source = (await screen.findByRole(
+		'textbox',
+		{name: 'Message'},
+		{timeout: 5000},
+	)) as HTMLTextAreaElement;
+	return {...shown, source};
+}
+
+const sendButton = () => screen.getByRole('button', {name: 'Send'});
+const contents = async (channel: string, topic: string) =>
+	(await messagesIn(owner, channel, topic)).map(({content}) => content);
+
+describe('sending', () => {
+	test('to a topic, with the keys, under one’s own name, read by oneself', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source, onSent} = await open('Write in #kitchen > coffee machine', place);
+		expect(screen.getByText('Sent as').textContent).toBe('Sent as Ines Halloran');
+		await user.type(source, 'It is *clean*.');
+		await user.click(screen.getByRole('radio', {name: 'Preview'}));
+		const preview = screen.getByRole('region', {name: 'Preview'});
+		expect((await within(preview).findByText('clean')).tagName).toBe('EM');
+		await user.click(screen.getByRole('radio', {name: 'Write'}));
+		await user.type(source, ' Really.');
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		await waitFor(() => expect(onSent).toHaveBeenCalled());
+		const newest = (await messagesIn(owner, 'kitchen', 'coffee machine')).at(-1);
+		expect(newest).toMatchObject({
+			id: onSent.mock.calls[0]?.[0],
+			content: 'It is *clean*. Really.',
+			sender_id: accountOf('owner').user_id,
+		});
+		expect(newest?.flags).toContain('read');
+		expect(source.value).toBe('');
+		expect(useComposeStore.getState().unsent.size).toBe(0);
+	});
+
+	test('a topic is named first, with those that are there', async () => {
+		const {user, source, onSent} = await open('Write in #outreach', await inChannel('outreach'));
+		await user.type(source, 'Who brings chairs?');
+		await user.click(sendButton());
+		expect(await screen.findByText('Name a topic.')).toBeTruthy();
+		const topic = screen.getByRole('combobox', {name: 'Topic'});
+		await user.type(topic, 'talks');
+		expect(await screen.findByText('Starts a new topic.')).toBeTruthy();
+		await user.click(await screen.findByRole('option', {name: 'talks in winter'}));
+		expect(screen.queryByText('Starts a new topic.')).toBeNull();
+		await user.click(sendButton());
+		await waitFor(() => expect(onSent).toHaveBeenCalled());
+		expect(await contents('outreach', 'talks in winter')).toContain('Who brings chairs?');
+	});
+
+	test('a resolved topic of that name is offered', async () => {
+		await send(owner, 'outreach', '✔ tables', 'Enough.');
+		const {user} = await open('Write in #outreach', await inChannel('outreach'));
+		await user.type(screen.getByRole('combobox', {name: 'Topic'}), 'tables');
+		await user.click(await screen.findByRole('button', {name: 'Use ✔ tables'}));
+		expect(screen.getByText('This topic is marked as resolved.')).toBeTruthy();
+	});
+
+	test('to people', async () => {
+		const {user_id} = accountOf('member');
+		const place = {kind: 'direct', user_ids: [accountOf('owner').user_id, user_id]} as const;
+		const {user, source, onSent} = await open('Write to Jonas Feldt', place);
+		await user.type(source, 'Lunch?');
+		await user.click(sendButton());
+		await waitFor(() => expect(onSent).toHaveBeenCalled());
+		const {message} = await clientOf('member').getMessage({
+			message_id: Number(onSent.mock.calls[0]?.[0]),
+			apply_markdown: false,
+		});
+		expect(message).toMatchObject({type: 'private', content: 'Lunch?'});
+	});
+
+	test('a note to oneself', async () => {
+		const {user, source, onSent} = await open('Write a note to yourself', {
+			kind: 'direct',
+			user_ids: [],
+		});
+		await user.type(source, 'The shelf.');
+		await user.click(sendButton());
+		await waitFor(() => expect(onSent).toHaveBeenCalled());
+	});
+});
+
+describe('nothing that was typed is lost', () => {
+	test('when it is closed and opened again', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source} = await open('Write in #kitchen', place);
+		await user.type(source, 'Half a sen');
+		await user.keyboard('{Escape}');
+		const line = await screen.findByRole('button', {name: /Not sent: Half a sen/});
+		expect(document.activeElement).toBe(line);
+		await user.click(line);
+		const again = (await screen.findByRole('textbox', {name: 'Message'})) as HTMLTextAreaElement;
+		expect(again.value).toBe('Half a sen');
+		await user.click(screen.getByRole('button', {name: 'Discard'}));
+		expect(again.value).toBe('');
+	});
+
+	test('when the service refuses', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source, onSent} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				sendMessage: () => {
+					throw refusal('STREAM_DOES_NOT_EXIST', 'Channel does not exist', {});
+				},
+			}),
+		});
+		await user.type(source, 'Still here.');
+		await user.click(sendButton());
+		expect(await screen.findByText('Channel does not exist')).toBeTruthy();
+		expect(screen.getByText('The message was not sent. Your text is kept.')).toBeTruthy();
+		expect(source.value).toBe('Still here.');
+		expect(onSent).not.toHaveBeenCalled();
+	});
+
+	test('when the answer is lost: the service is asked, and no message is written twice', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source, onSent} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				sendMessage: async sent => {
+					await client.sendMessage(sent);
+					throw new Unreachable('cut', 'The connection was cut.');
+				},
+			}),
+		});
+		await user.type(source, 'Exactly once.');
+		await user.click(sendButton());
+		await waitFor(() => expect(onSent).toHaveBeenCalled());
+		const all = await contents('kitchen', 'coffee machine');
+		expect(all.filter(content => content === 'Exactly once.')).toHaveLength(1);
+		expect(source.value).toBe('');
+	});
+
+	test('when the call never arrived', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source, onSent} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				sendMessage: () => {
+					throw new Unreachable('refused', 'Nothing answers.');
+				},
+			}),
+		});
+		await user.type(source, 'Never there.');
+		await user.click(sendButton());
+		expect(await screen.findByText('The message was not sent. Your text is kept.')).toBeTruthy();
+		expect(source.value).toBe('Never there.');
+		expect(onSent).not.toHaveBeenCalled();
+	});
+});
+
+describe('what cannot be sent is said before', () => {
+	test('nothing, and what cannot be stored', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source, onSent} = await open('Write in #kitchen', place);
+		await user.click(sendButton());
+		expect(await screen.findByText('Write something first.')).toBeTruthy();
+		fireEvent.change(source, {target: {value: 'nul\0l'}});
+		expect(await screen.findByText(/null byte/)).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Take it out'}));
+		expect(source.value).toBe('null');
+		expect(onSent).not.toHaveBeenCalled();
+	});
+
+	test('how much room is left, and that there is none', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source, onSent} = await open('Write in #kitchen', place);
+		fireEvent.change(source, {target: {value: '🔭'.repeat(9990)}});
+		expect(await screen.findByText('10 characters left')).toBeTruthy();
+		fireEvent.change(source, {target: {value: '🔭'.repeat(10_001)}});
+		expect(await screen.findByText(/^1 character too many/)).toBeTruthy();
+		await user.click(sendButton());
+		expect(onSent).not.toHaveBeenCalled();
+	});
+
+	test.each([
+		['announcements', 'moderator', /Only administrators and owners write in #announcements/],
+		['proposals', 'owner', /Only those in #proposals write there/],
+		['board', 'member', /Nothing can be written here/],
+	] as const)('in #%s, as the %s', async (name, as, words) => {
+		// Who is in a private channel knows its id.
+		const {streams} = await clientOf('member').getChannels({});
+		const known = streams.find(channel => channel.name === name)?.stream_id;
+		show(known === undefined ? await inChannel(name) : {kind: 'channel', stream_id: known}, {as});
+		expect(await screen.findByText(words)).toBeTruthy();
+		expect(screen.queryByRole('button')).toBeNull();
+	});
+
+	test('in a channel that was archived', async () => {
+		const {user_id} = accountOf('owner');
+		await owner.subscribe({subscriptions: [{name: 'short lived'}], principals: [user_id]});
+		const place = await inChannel('short lived');
+		await owner.archiveChannel({stream_id: place.kind === 'channel' ? place.stream_id : 0});
+		show(place);
+		expect(await screen.findByText(/This channel is archived/)).toBeTruthy();
+	});
+});
+
+describe('mentions of everybody', () => {
+	test('ask first, with the number of people', async () => {
+		const place = await inChannel('kitchen', 'cake on Monday');
+		const {user, source, onSent} = await open('Write in #kitchen', place);
+		fireEvent.change(source, {target: {value: 'Cake, @**all**.'}});
+		await user.click(sendButton());
+		const dialog = await screen.findByRole('dialog', {name: 'Mention everybody in #kitchen?'});
+		const {subscriptions} = await owner.getSubscriptions({include_subscribers: true});
+		const kitchen = subscriptions.find(({name}) => name === 'kitchen');
+		const others = `${(kitchen?.subscribers?.length ?? 0) - 1} people`;
+		expect(within(dialog).getByText(new RegExp(`notifies ${others}:`))).toBeTruthy();
+		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+		expect(onSent).not.toHaveBeenCalled();
+		expect(source.value).toBe('Cake, @**all**.');
+		await user.click(sendButton());
+		await user.click(await screen.findByRole('button', {name: `Send to ${others}`}));
+		await waitFor(() => expect(onSent).toHaveBeenCalled());
+	});
+
+	test('in a topic: those who wrote or reacted in it', async () => {
+		const place = await inChannel('general', 'road works on the hill');
+		const {user, source} = await open('Write in #general', place);
+		fireEvent.change(source, {target: {value: '@**topic** it is open again.'}});
+		await user.click(sendButton());
+		expect(await screen.findByRole('button', {name: 'Send to 2 people'})).toBeTruthy();
+	});
+
+	test.each(['`@**all**`', '> @**all**', '@_**all**', '```\n@**everyone**\n```'])(
+		'%j calls nobody and is not asked about',
+		async text => {
+			const place = await inChannel('kitchen', 'cake on Monday');
+			const {user, source, onSent} = await open('Write in #kitchen', place);
+			fireEvent.change(source, {target: {value: text}});
+			await user.click(sendButton());
+			await waitFor(() => expect(onSent).toHaveBeenCalled());
+		},
+	);
+
+	test('what the organization does not allow is said by the service', async () => {
+		const place = await inChannel('general', 'welcome');
+		const {user, source} = await open('Write in #general', place, {as: 'member'});
+		fireEvent.change(source, {target: {value: '@**everyone** hello'}});
+		await user.click(sendButton());
+		await user.click(await screen.findByRole('button', {name: /^Send to \d+ people/}));
+		expect(
+			await screen.findByText(/do not have permission to use channel wildcard mentions/),
+		).toBeTruthy();
+		expect(source.value).toBe('@**everyone** hello');
+	});
+});
+
+describe('files', () => {
+	const file = (name: string, text = 'abc') => new File([text], name, {type: 'text/plain'});
+
+	test('chosen ones are uploaded and linked', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source, onSent} = await open('Write in #kitchen', place);
+		await user.type(source, 'The manual:');
+		const input = document.querySelector<HTMLInputElement>('input[type=file]');
+		if (input === null) throw new Error('There is nothing to choose files with.');
+		await user.upload(input, file('manual.txt'));
+		await waitFor(() =>
+			expect(source.value).toMatch(/^The manual: \[manual\.txt\]\(\/user_uploads\/\S+\)$/),
+		);
+		await user.click(sendButton());
+		await waitFor(() => expect(onSent).toHaveBeenCalled());
+		const {attachments} = await owner.getAttachments({});
+		const kept = attachments.find(({name}) => name === 'manual.txt');
+		expect(kept?.messages).toHaveLength(1);
+	});
+
+	test('pasted and dropped ones too; one that is refused says why', async () => {
+		let isRefused = true;
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				uploadFile: (sent, options) => {
+					if (!isRefused) return client.uploadFile(sent, options);
+					throw refusal('REALM_UPLOAD_QUOTA', 'Upload would exceed the quota.', {});
+				},
+			}),
+		});
+		fireEvent.paste(source, {clipboardData: {files: [file('one.txt')], getData: () => ''}});
+		const list = await screen.findByRole('list', {name: 'Files'});
+		expect(await within(list).findByText('Upload would exceed the quota.')).toBeTruthy();
+		isRefused = false;
+		await user.click(within(list).getByRole('button', {name: 'Try again'}));
+		await waitFor(() => expect(source.value).toContain('[one.txt](/user_uploads/'));
+		fireEvent.drop(source, {dataTransfer: {files: [file('two.txt')], types: ['Files']}});
+		await waitFor(() => expect(source.value).toContain('[two.txt](/user_uploads/'));
+		expect(screen.queryByRole('list', {name: 'Files'})).toBeNull();
+	});
+
+	test('pasted words with a picture of them are words', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {source} = await open('Write in #kitchen', place);
+		const taken = fireEvent.paste(source, {
+			clipboardData: {files: [file('table.png')], getData: () => 'a\tb'},
+		});
+		expect(taken).toBe(true);
+		expect(screen.queryByRole('list', {name: 'Files'})).toBeNull();
+	});
+
+	test('a file beyond the limit is not sent at all', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {source} = await open('Write in #kitchen', place);
+		const large = file('film.mp4');
+		Object.defineProperty(large, 'size', {value: 27 * 1024 * 1024});
+		fireEvent.paste(source, {clipboardData: {files: [large], getData: () => ''}});
+		expect(await screen.findByText(/a file has at most 25 MiB/)).toBeTruthy();
+	});
+});

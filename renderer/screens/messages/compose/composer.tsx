@@ -1,0 +1,91 @@
+import {Lock, PenLine} from 'lucide-react';
+import {useEffect, useRef, useState} from 'react';
+import {useConnection} from '../../../api/client-context';
+import {composeKey, nothingTyped, useComposeStore, type ComposePlace} from './compose-store';
+import {ComposeForm} from './compose-form';
+import {firstWords, writeWords} from './place-words';
+import {useWriting} from './use-writing';
+import styles from './compose.module.css';
+
+type Props = {
+	readonly place: ComposePlace;
+	readonly onSent: (messageId: number) => void;
+};
+
+/**
+ * Writes a message to the place that is shown: one line until somebody wants to. What is typed is kept
+ * for each place while the program runs.
+ */
+export function Composer({place, onSent}: Props) {
+	const {id} = useConnection();
+	const key = composeKey(id, place);
+	return <PlaceComposer key={key} textKey={key} place={place} onSent={onSent} />;
+}
+
+function PlaceComposer({textKey, place, onSent}: Props & {readonly textKey: string}) {
+	const writing = useWriting(place);
+	const unsent = useComposeStore(store => store.unsent.get(textKey)) ?? nothingTyped;
+	const [isOpen, setOpen] = useState(false);
+	const line = useRef<HTMLButtonElement>(null);
+	const wasOpen = useRef(false);
+	useEffect(() => {
+		if (!isOpen && wasOpen.current) line.current?.focus();
+		wasOpen.current = isOpen;
+	}, [isOpen]);
+	const {goal, why, self} = writing;
+	if (why !== undefined) {
+		return (
+			<section className={styles.composer} aria-label="New message">
+				<p className={styles.closed}>
+					<Lock size={16} strokeWidth={1.5} aria-hidden="true" />
+					<span>
+						<span className={styles.closedTitle}>{why.title}</span>{' '}
+						<span className={styles.quiet}>{why.advice}</span>
+					</span>
+				</p>
+				{unsent.text.trim() !== '' && (
+					<details className={styles.kept}>
+						<summary>What you typed here is kept</summary>
+						<pre className={styles.keptText}>{unsent.text}</pre>
+					</details>
+				)}
+			</section>
+		);
+	}
+	if (isOpen && goal !== undefined && self !== undefined) {
+		return (
+			<ComposeForm
+				textKey={textKey}
+				place={place}
+				goal={goal}
+				self={self}
+				writing={writing}
+				onSent={onSent}
+				onClose={() => setOpen(false)}
+			/>
+		);
+	}
+	const words = firstWords(unsent.text);
+	return (
+		<section className={styles.composer} aria-label="New message">
+			<button
+				ref={line}
+				type="button"
+				className={styles.line}
+				disabled={goal === undefined}
+				aria-expanded={false}
+				onClick={() => setOpen(true)}
+			>
+				<PenLine size={16} strokeWidth={1.5} aria-hidden="true" />
+				<span className={styles.lineWords} dir="auto">
+					{goal === undefined ? 'Write a message' : writeWords(goal)}
+				</span>
+				{words !== '' && (
+					<span className={styles.unfinished} dir="auto">
+						Not sent: {words}
+					</span>
+				)}
+			</button>
+		</section>
+	);
+}

@@ -1,0 +1,47 @@
+/** Names in a row: "Ana Ruiz, Max Ito and 3 more". */
+export function namesInARow(names: readonly string[]): string {
+	const last = names.at(-1);
+	if (last === undefined) return '';
+	if (names.length === 1) return last;
+	if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+	return `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** What stands on the closed line: "Write in #design > logo", "Write to Ana Ruiz". */
+export function writeWords(to: Goal): string {
+	switch (to.kind) {
+		case 'channel':
+			return to.topic === undefined ? `Write in #${to.name}` : `Write in #${to.name} > ${to.topic}`;
+		case 'direct':
+			return to.names.length === 0
+				? 'Write a note to yourself'
+				: `Write to ${namesInARow(to.names)}`;
+		default:
+			return to satisfies never;
+	}
+}
+
+/** A place with the names of what is there. */
+export type Goal =
+	| {readonly kind: 'channel'; readonly name: string; readonly topic: string | undefined}
+	| {readonly kind: 'direct'; readonly names: readonly string[]};
+
+/** The first words of what is typed, for a line. */
+export function firstWords(text: string): string {
+	const line = text.trim().split('\n', 1)[0] ?? '';
+	const signs = [...line];
+	return signs.length > 60 ? `${signs.slice(0, 60).join('')}…` : line;
+}
+
+/** The Markdown of a link to an uploaded file; brackets would end its name. */
+export function linkTo({name, url}: {readonly name: string; readonly url: string}): string {
+	return `[${name.replaceAll(/[[\]\\]/g, '')}](${url})`;
+}
+
+/** A size as people read it: "2.3 MiB". */
+export function sizeWords(bytes: number): string {
+	if (bytes < 1024) return `${bytes} bytes`;
+	const kibibytes = bytes / 1024;
+	const [value, unit] = kibibytes < 1000 ? [kibibytes, 'KiB'] : [kibibytes / 1024, 'MiB'];
+	return `${value.toLocaleString('en', {maximumFractionDigits: value < 10 ? 1 : 0})} ${unit}`;
+}

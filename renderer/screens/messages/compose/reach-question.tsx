@@ -1,0 +1,43 @@
+import {ConfirmDialog} from '../../../components/dialog';
+import type {Goal} from './place-words';
+import type {Reach} from './use-sending';
+
+type Props = {
+	readonly reach: Reach | undefined;
+	readonly goal: Goal;
+	readonly onNo: () => void;
+	readonly onYes: () => void;
+};
+
+/** Asks before a mention of everybody, with the number of people that it calls. */
+export function ReachQuestion({reach, goal, onNo, onYes}: Props) {
+	const channel = goal.kind === 'channel' ? `#${goal.name}` : 'the conversation';
+	const people = peopleWords(reach);
+	return (
+		<ConfirmDialog
+			isOpen={reach !== undefined}
+			onClose={onNo}
+			title={
+				reach?.of === 'topic'
+					? 'Mention everybody in the topic?'
+					: `Mention everybody in ${channel}?`
+			}
+			confirm={people === undefined ? 'Send' : `Send to ${people}`}
+			onConfirm={onYes}
+		>
+			<p>
+				{people === undefined
+					? 'How many people are notified cannot be told: you may not see who is in it.'
+					: reach?.of === 'topic'
+						? `It notifies ${people} who wrote or reacted in this topic.`
+						: `It notifies ${people}: everybody who is in ${channel}, besides you.`}
+			</p>
+		</ConfirmDialog>
+	);
+}
+
+function peopleWords(reach: Reach | undefined): string | undefined {
+	if (reach?.count === undefined) return undefined;
+	const count = reach.count === 1 ? '1 person' : `${reach.count.toLocaleString('en')} people`;
+	return reach.isLeast ? `more than ${count}` : count;
+}

@@ -1,0 +1,61 @@
+import type {Channel} from '../../../../shared/model/channel';
+import type {OwnUser} from '../../../../shared/model/user';
+import {useChannelDirectory, type ChannelDirectory} from '../../../api/channels';
+import {useRealmTimes} from '../../../api/message-edits';
+import {useOwnUser} from '../../../api/users';
+import {usePeopleIndex} from '../../../people/use-people-index';
+import type {ComposePlace} from './compose-store';
+import type {Goal} from './place-words';
+import {whyNotDirect, whyNotInChannel, type WhyNot} from './why-not-write';
+
+export type Writing = {
+	/** Undefined until the names were read. */
+	readonly goal: Goal | undefined;
+	readonly why: WhyNot | undefined;
+	/** As whom one writes. */
+	readonly self: OwnUser | undefined;
+	readonly channel: Channel | undefined;
+	readonly directory: ChannelDirectory | undefined;
+	readonly mostMebibytes: number | undefined;
+};
+
+/** What is known of writing in a place: its name, as whom, and whether it is possible. */
+export function useWriting(place: ComposePlace): Writing {
+	const directory = useChannelDirectory();
+	const {data: self} = useOwnUser();
+	const {data: times} = useRealmTimes();
+	const {index} = usePeopleIndex();
+	const facts = {self, directory: directory.data, mostMebibytes: times?.max_file_upload_size_mib};
+	if (place.kind === 'direct') {
+		if (index === undefined || self === undefined) {
+			return {...facts, goal: undefined, why: undefined, channel: undefined};
+		}
+		const others = place.user_ids.filter(id => id !== self.user_id).map(id => index.byId(id));
+		return {
+			...facts,
+			goal: {kind: 'direct', names: others.map(person => person?.full_name ?? 'somebody')},
+			why: whyNotDirect({others, policy: times?.realm_private_message_policy}),
+			channel: undefined,
+		};
+	}
+	const channel = directory.data?.channels.find(({stream_id}) => stream_id === place.stream_id);
+	// Where the list cannot be read, the service says what is possible.
+	const isUnknown = directory.data === undefined;
+	if ((isUnknown && !directory.isError) || self === undefined) {
+		return {...facts, goal: undefined, why: undefined, channel};
+	}
+	const name = channel?.name ?? `channel ${place.stream_id}`;
+	return {
+		...facts,
+		goal: {kind: 'channel', name, topic: place.topic},
+		channel,
+		why: isUnknown
+			? undefined
+			: whyNotInChannel(self, {
+					channel,
+					isIn: directory.data.own.has(place.stream_id),
+					waitingDays: times?.realm_waiting_period_threshold,
+					now: Date.now(),
+				}),
+	};
+}

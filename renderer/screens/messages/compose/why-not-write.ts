@@ -1,0 +1,110 @@
+import {PostPolicy, type Channel} from '../../../../shared/model/channel';
+import {Role} from '../../../../shared/model/role';
+import type {User} from '../../../../shared/model/user';
+
+export type WhyNot = {readonly title: string; readonly advice: string};
+
+type Writer = Pick<User, 'role' | 'date_joined'>;
+
+type ChannelFacts = {
+	/** Undefined: the service does not list it for this account. */
+	readonly channel: Channel | undefined;
+	readonly isIn: boolean;
+	/** Undefined where a server does not say. */
+	readonly waitingDays: number | undefined;
+	/** Milliseconds. */
+	readonly now: number;
+};
+
+/** Why somebody cannot write in a channel; undefined when nothing is known against it (api-facts 7.3). */
+export function whyNotInChannel(
+	writer: Writer,
+	{channel, isIn, waitingDays, now}: ChannelFacts,
+): WhyNot | undefined {
+	if (channel === undefined) {
+		return {
+			title: 'Nothing can be written here.',
+			advice: 'This channel is archived, or you may not see it. What was written stays to read.',
+		};
+	}
+	const name = `#${channel.name}`;
+	if (!passes(writer, policyOf(channel), waitingDays, now)) {
+		return {title: `${whoWrites(policyOf(channel))} in ${name}.`, advice: 'You can read along.'};
+	}
+	if (isIn || channel.is_web_public === true) return undefined;
+	if (channel.invite_only) {
+		return {
+			title: `Only those in ${name} write there.`,
+			advice: 'It is private, and you are not in it.',
+		};
+	}
+	return writer.role >= Role.guest
+		? {title: `You are not in ${name}.`, advice: 'Guests write only in channels that they are in.'}
+		: undefined;
+}
+
+function policyOf({stream_post_policy, is_announcement_only}: Channel): number {
+	return (
+		stream_post_policy ??
+		(is_announcement_only === true ? PostPolicy.administrators : PostPolicy.everyone)
+	);
+}
+
+function passes(
+	{role, date_joined}: Writer,
+	policy: number,
+	waitingDays: number | undefined,
+	now: number,
+): boolean {
+	switch (policy) {
+		case PostPolicy.administrators:
+			return role <= Role.administrator;
+		case PostPolicy.moderators:
+			return role <= Role.moderator;
+		case PostPolicy.fullMembers: {
+			if (role <= Role.moderator) return true;
+			const days = (now - Date.parse(date_joined)) / 86_400_000;
+			return role < Role.guest && !(days < (waitingDays ?? 0));
+		}
+		default:
+			return true;
+	}
+}
+
+function whoWrites(policy: number): string {
+	switch (policy) {
+		case PostPolicy.administrators:
+			return 'Only administrators and owners write';
+		case PostPolicy.moderators:
+			return 'Only moderators, administrators and owners write';
+		default:
+			return 'Guests and new members do not write';
+	}
+}
+
+type DirectFacts = {
+	/** Everybody else in the conversation; undefined for ids that nobody has. */
+	readonly others: readonly (Pick<User, 'full_name' | 'is_active' | 'is_bot'> | undefined)[];
+	/** 2: nobody writes direct messages. */
+	readonly policy: number | undefined;
+};
+
+/** Why somebody cannot be written to. */
+export function whyNotDirect({others, policy}: DirectFacts): WhyNot | undefined {
+	if (others.includes(undefined)) {
+		return {title: 'Nothing can be written here.', advice: 'You may not see everybody in it.'};
+	}
+	const gone = others.filter(person => person?.is_active === false);
+	if (gone.length > 0) {
+		const names = gone.map(person => person?.full_name).join(', ');
+		return {
+			title: gone.length === 1 ? `${names} is deactivated.` : `${names} are deactivated.`,
+			advice: 'Deactivated accounts receive no messages.',
+		};
+	}
+	if (policy !== 2 || others.every(person => person?.is_bot === true)) return undefined;
+	return {
+		title: 'This organization has no direct messages.',
+		advice: 'Owners and administrators can change that in its settings.',
+	};
+}

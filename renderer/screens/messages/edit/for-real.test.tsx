@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, expect, test, vi} from 'vitest';
+import type {Message} from '../../../../shared/model/message';
+import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {useChangesStore} from '../../../state/changes';
+import {channelId, clientOf, messagesIn, send} from '../real-messages.fixture';
+import {EditSheet} from './edit-sheet';
+import {HistorySheet} from './history-sheet';
+import {MoveSheet} from './move-sheet';
+import {ResolveMenu} from './resolve-menu';
+import type {SourceEditorProps} from './source-editor';
+import {useUnsavedStore} from './unsaved-store';
+
+// The editor measures text, which this window cannot.
+vi.mock('./source-editor', () => ({
+	SourceEditor: ({label, text, isReadOnly, onText}: SourceEditorProps) => (
+		<textarea
+			aria-label={label}
+			value={text}
+			readOnly={isReadOnly}
+			onChange={event => onText(event.currentTarget.value)}
+		/>
+	),
+}));
+
+const owner = clientOf('owner');
+const texts = (messages: readonly Message[]) => messages.map(({content}) => content);
+const ids = (messages: readonly Message[]) => messages.map(({id}) => id);
+
+afterEach(async () => {
+	await leaveScreen();
+	useUnsavedStore.setState({texts: new Map()});
+	useChangesStore.setState({runs: [], hiddenUpTo: 0});
+});
+
+function openMove(messages: readonly Message[], as: 'owner' | 'moderator' | 'member') {
+	const onClose = vi.fn();
+	const onMoved = vi.fn();
+	const shown = showScreen(<MoveSheet messages={messages} onClose={onClose} onMoved={onMoved} />, {
+		as,
+	});
+	return {...shown, onClose, onMoved};
+}
+
+async function typeTopic({user}: ReturnType<typeof showScreen>, topic: string) {
+	const field = await screen.findByRole('combobox', {name: 'Topic'});
+	await user.clear(field);
+	await user.type(field, topic);
+	await user.tab();
+}
+
+test('the text of an own message changes, as the service renders it', async () => {
+	const message = await send(owner, 'general', 'editing', 'The dome is *open*.');
+	const onClose = vi.fn();
+	const {user} = showScreen(<EditSheet message={message} onClose={onClose} />);
+	const source = (await screen.findByRole(
+		'textbox',
+		{name: 'Source of the message'},
+		{timeout: 5000},
+	)) as HTMLTextAreaElement;
+	expect(source.value).toBe('The dome is *open*.');
+	expect(await screen.findByText(/^9:\d\d left$/)).toBeTruthy();
+	await user.clear(source);
+	await user.type(source, 'The dome is **shut**.');
+	const preview = screen.getByRole('region', {name: 'Preview'});
+	expect((await within(preview).findByText('shut')).tagName).toBe('STRONG');
+	await user.click(screen.getByRole('button', {name: 'Save'}));
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(texts(await messagesIn(owner, 'general', 'editing'))).toEqual(['The dome is **shut**.']);
+});
+
+test('the minutes to edit are over for the demo’s own messages', async () => {
+	const [, own] = await messagesIn(owner, 'general', 'open day rota');
+	if (own === undefined) throw new Error('No such message.');
+	const {user} = showScreen(<EditSheet message={own} onClose={vi.fn()} />);
+	expect(await screen.findByText(/The 10 minutes to edit the text ended/)).toBeTruthy();
+	const source = screen.getByRole('textbox', {name: 'Source of the message'});
+	await user.click(screen.getByRole('button', {name: 'Try all the same'}));
+	await user.type(source, ' Twelve.');
+	await user.click(screen.getByRole('button', {name: 'Save'}));
+	expect(
+		await screen.findByText('The time limit for editing this message has passed'),
+	).toBeTruthy();
+});
+
+test('a topic that straddles the limit: a choice with counts, one click, and the way back', async () => {
+	const before = await messagesIn(owner, 'night log', 'seeing this fortnight');
+	expect(before).toHaveLength(8);
+	const {user, onClose, ...shown} = openMove(before.slice(-1), 'member');
+	await user.click(await screen.findByRole('radio', {name: /All of the topic · 8 messages/}));
+	await typeTopic({user, ...shown}, 'seeing in October');
+	await user.click(screen.getByRole('button', {name: 'Move 8 messages'}));
+	expect(await screen.findByText('4 of 8 can move')).toBeTruthy();
+	expect(screen.getByText(/lets messages move for 7 days/)).toBeTruthy();
+	expect(screen.getByText(/4 messages before that would stay/)).toBeTruthy();
+	await user.click(screen.getByRole('button', {name: 'Move the 4 messages'}));
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	const young = ids(before).slice(4);
+	expect(ids(await messagesIn(owner, 'night log', 'seeing in October')).slice(0, 4)).toEqual(young);
+	expect(await messagesIn(owner, 'night log', 'seeing this fortnight')).toHaveLength(4);
+	await user.keyboard('{Control>}z{/Control}');
+	await waitFor(async () =>
+		expect(ids(await messagesIn(owner, 'night log', 'seeing this fortnight'))).toEqual(ids(before)),
+	);
+	// What the notification bot wrote stays.
+	expect(await messagesIn(owner, 'night log', 'seeing in October')).toHaveLength(1);
+});
+
+test('exactly one that is too old is not offered as something else', async () => {
+	const [first] = await messagesIn(owner, 'night log', 'seeing this fortnight');
+	if (first === undefined) throw new Error('No such message.');
+	const {user, ...shown} = openMove([first], 'member');
+	await typeTopic({user, ...shown}, 'elsewhere');
+	await user.click(screen.getByRole('button', {name: 'Move 1 message'}));
+	expect(await screen.findByText('1 message is too old to move')).toBeTruthy();
+	expect(screen.queryByRole('button', {name: /^Move the/})).toBeNull();
+	await user.click(screen.getByRole('button', {name: 'Change the move'}));
+	expect(await screen.findByRole('combobox', {name: 'Topic'})).toHaveProperty('value', 'elsewhere');
+});
+
+test('a moderator moves all of it into another channel; who loses sight is counted', async () => {
+	const before = await messagesIn(owner, 'night log', 'night of 28 October');
+	const {user, onClose, onMoved, ...shown} = openMove(before.slice(0, 1), 'moderator');
+	await user.click(await screen.findByRole('radio', {name: /This and all later ones · 2/}));
+	await user.click(screen.getByRole('combobox', {name: 'To channel'}));
+	await user.click(await screen.findByRole('option', {name: /staff/}));
+	expect(await screen.findByText(/\d+ people( and \d+ bots?)? lose sight of them/)).toBeTruthy();
+	expect(screen.getByText(/They were public/)).toBeTruthy();
+	await typeTopic({user, ...shown}, 'shift plan');
+	expect(await screen.findByText(/They will merge with \d+ messages in shift plan/)).toBeTruthy();
+	await user.click(screen.getByRole('button', {name: 'Move 2 messages'}));
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(onMoved).toHaveBeenCalledWith({
+		stream_id: await channelId(owner, 'staff'),
+		topic: 'shift plan',
+	});
+	expect(ids(await messagesIn(owner, 'staff', 'shift plan'))).toEqual(
+		expect.arrayContaining(ids(before)),
+	);
+	await user.click(await screen.findByRole('button', {name: 'Undo', hidden: true}));
+	await waitFor(async () =>
+		expect(ids(await messagesIn(owner, 'night log', 'night of 28 October'))).toEqual(ids(before)),
+	);
+	const left = await messagesIn(owner, 'staff', 'shift plan');
+	expect(left.filter(({id}) => ids(before).includes(id))).toEqual([]);
+});
+
+test('whole topics of several places move together and come back', async () => {
+	const one = await messagesIn(owner, 'kitchen', 'coffee machine');
+	const two = await messagesIn(owner, 'outreach', 'school class on Friday');
+	const {user, onClose, ...shown} = openMove([...one.slice(-1), ...two.slice(-1)], 'owner');
+	const all = one.length + two.length;
+	await user.click(
+		await screen.findByRole('radio', {name: `All of their topics · ${all} messages`}),
+	);
+	await typeTopic({user, ...shown}, 'odds and ends');
+	await user.click(screen.getByRole('button', {name: `Move ${all} messages`}));
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	await user.click(await screen.findByRole('button', {name: 'Undo', hidden: true}));
+	await waitFor(async () => {
+		expect(ids(await messagesIn(owner, 'kitchen', 'coffee machine'))).toEqual(ids(one));
+		expect(ids(await messagesIn(owner, 'outreach', 'school class on Friday'))).toEqual(ids(two));
+	});
+});
+
+test('the versions of a message that was edited twice', async () => {
+	const rota = await messagesIn(owner, 'general', 'open day rota');
+	const edited = rota.find(({edit_history}) => edit_history?.length === 2);
+	if (edited === undefined) throw new Error('No such message.');
+	showScreen(<HistorySheet messageId={edited.id} onClose={vi.fn()} />);
+	expect(await screen.findByRole('rowheader', {name: '3'})).toBeTruthy();
+	expect(screen.getAllByText('Text edited')).toHaveLength(2);
+	const newer = screen.getByRole('region', {name: 'Version 3'});
+	expect(newer.querySelector('ins')?.textContent).toContain('As');
+	expect(await screen.findAllByText(/Ines Halloran/)).not.toHaveLength(0);
+});
+
+test('several topics are resolved, and unresolved by undo', async () => {
+	const channel = await channelId(owner, 'outreach');
+	await send(owner, 'outreach', 'tables', 'How many?');
+	await send(owner, 'outreach', 'chairs', 'Enough.');
+	const {topics} = await owner.getChannelTopics({stream_id: channel});
+	const chosen = topics.filter(({name}) => name === 'tables' || name === 'chairs');
+	const {user} = showScreen(<ResolveMenu channelId={channel} topics={chosen} />);
+	await user.click(await screen.findByRole('button', {name: 'Resolve'}));
+	await user.click(await screen.findByRole('menuitem', {name: 'Resolve 2 topics'}));
+	const names = async () =>
+		(await owner.getChannelTopics({stream_id: channel})).topics.map(({name}) => name);
+	await waitFor(async () =>
+		expect(await names()).toEqual(expect.arrayContaining(['✔ tables', '✔ chairs'])),
+	);
+	await screen.findByText('2 topics resolved.', {selector: 'section *'});
+	await user.keyboard('{Control>}z{/Control}');
+	await waitFor(async () =>
+		expect(await names()).toEqual(expect.arrayContaining(['tables', 'chairs'])),
+	);
+});
+
+test('a topic whose name has no room for the mark stays as it is', async () => {
+	const channel = await channelId(owner, 'outreach');
+	const long = 'x'.repeat(60);
+	await send(owner, 'outreach', long, 'A long story.');
+	const {topics} = await owner.getChannelTopics({stream_id: channel});
+	const chosen = topics.filter(({name}) => name === long);
+	const {user} = showScreen(<ResolveMenu channelId={channel} topics={chosen} />);
+	await user.click(await screen.findByRole('button', {name: 'Resolve'}));
+	await user.click(await screen.findByRole('menuitem', {name: /^Resolve x/}));
+	expect(await screen.findByText(/no room for the mark/)).toBeTruthy();
+	expect(await messagesIn(owner, 'outreach', long)).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+import {Button} from '@mantine/core';
+import {ArrowDown} from 'lucide-react';
+import {useImperativeHandle, useRef, type Ref} from 'react';
+import type {Channel} from '../../../../shared/model/channel';
+import type {User} from '../../../../shared/model/user';
+import {ConversationHeading} from './conversation-heading';
+import {isUnread, type MessageEntry} from './message-entries';
+import {MessageRow, type RowOrders} from './message-row';
+import {isMentioned, momentWords} from './message-words';
+import {PageFailure} from './page-failure';
+import {useActiveFocus, useActiveMessage} from './use-active-message';
+import {useListKeys, type ListKeys} from './use-list-keys';
+import {useMessageVirtual, type Start, type WindowEnd} from './use-message-virtual';
+import {useTabThrough} from './use-tab-through';
+import styles from './message-list.module.css';
+
+/** What a screen can ask its list for. */
+export type MessageListHandle = {focus(): void};
+
+type Props = {
+	readonly label: string;
+	readonly entries: readonly MessageEntry[];
+	readonly start: Start;
+	/** The message that the address leads to. */
+	readonly near: number | undefined;
+	readonly isReading: boolean;
+	readonly older: WindowEnd;
+	readonly newer: WindowEnd;
+	readonly onNewest: () => void;
+	readonly channelOf: (channelId: number | undefined) => Channel | undefined;
+	readonly personOf: (userId: number) => User | undefined;
+	readonly ownUserId: number;
+	readonly channelHref: (channelId: number | undefined) => string | undefined;
+	readonly chosen: ReadonlySet<number>;
+	readonly orders: RowOrders;
+	readonly keys: ListKeys;
+	readonly ref: Ref<MessageListHandle>;
+};
+
+/** Messages of any number, the newest last; only those in sight are drawn. */
+export function MessageList(props: Props) {
+	const {label, entries, start, near, isReading, older, newer, orders, chosen, ownUserId} = props;
+	const scroller = useRef<HTMLDivElement>(null);
+	const active = useActiveMessage(entries, start);
+	const virtualizer = useMessageVirtual({
+		entries,
+		scroller,
+		activePlace: active.place,
+		start,
+		isReading,
+		older,
+		newer,
+	});
+	useActiveFocus(active, entries, scroller, at => virtualizer.scrollToIndex(at, {align: 'auto'}));
+	const tab = useTabThrough(scroller, () => active.go(active.place));
+	const toNewest = () => {
+		if (newer.hasMore) props.onNewest();
+		else {
+			virtualizer.scrollToEnd();
+			active.go(entries.length - 1);
+		}
+	};
+	const {range} = virtualizer;
+	const onKeyDown = useListKeys({
+		keys: props.keys,
+		scroller,
+		entries,
+		active,
+		rowsInSight: Math.max(1, (range?.endIndex ?? 0) - (range?.startIndex ?? 0) - 1),
+		onEnd: newer.hasMore ? props.onNewest : undefined,
+		onTab: tab.onTab,
+	});
+	useImperativeHandle(props.ref, () => ({focus: () => active.go(active.place)}));
+	const isAway = newer.hasMore || !virtualizer.isAtEnd(120);
+
+	return (
+		<div className={styles.frame}>
+			{older.isFailed && <PageFailure words="Earlier messages could not be read." end={older} />}
+			<div
+				role="feed"
+				className={styles.scroller}
+				aria-label={label}
+				aria-busy={isReading}
+				tabIndex={0}
+				ref={scroller}
+				onFocus={event => event.target === event.currentTarget && tab.onListFocus()}
+				onKeyDown={onKeyDown}
+			>
+				<div className={styles.sizer} style={{height: virtualizer.getTotalSize()}}>
+					{virtualizer.getVirtualItems().map(({index, start: top}) => {
+						const entry = entries[index];
+						if (entry === undefined) return null;
+						const {message, day, isTurn, isLead, isFirstUnread} = entry;
+						const isActive = index === active.place;
+						return (
+							<article
+								key={message.id}
+								className={styles.place}
+								style={{transform: `translateY(${top}px)`}}
+								aria-label={labelOf(entry)}
+								aria-posinset={index + 1}
+								aria-setsize={older.hasMore || newer.hasMore ? -1 : entries.length}
+								data-index={index}
+								data-row={message.id}
+								tabIndex={-1}
+								ref={virtualizer.measureElement}
+								onFocus={() => active.note(message.id)}
+							>
+								{day !== undefined && <div className={styles.day}>{day}</div>}
+								{isFirstUnread && <div className={styles.news}>Unread from here</div>}
+								{isTurn && (
+									<ConversationHeading
+										message={message}
+										channel={props.channelOf(message.stream_id)}
+										ownUserId={ownUserId}
+										tabIndex={isActive ? 0 : -1}
+										channelHref={props.channelHref(message.stream_id)}
+										href={orders.hrefOf(message)}
+									/>
+								)}
+								<MessageRow
+									message={message}
+									isLead={isLead}
+									sender={props.personOf(message.sender_id)}
+									isYou={message.sender_id === ownUserId}
+									isSelected={chosen.has(message.id)}
+									isNear={message.id === near}
+									isActive={isActive}
+									orders={orders}
+								/>
+							</article>
+						);
+					})}
+				</div>
+			</div>
+			<div {...tab.endGuard} />
+			{newer.isFailed && <PageFailure words="Later messages could not be read." end={newer} />}
+			{isAway && (
+				<div className={styles.jump}>
+					<Button
+						variant="default"
+						leftSection={<ArrowDown size={16} strokeWidth={1.5} />}
+						onClick={toNewest}
+					>
+						Jump to newest
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}
+
+function labelOf({message}: MessageEntry): string {
+	return [
+		message.sender_full_name,
+		momentWords(message.timestamp),
+		isUnread(message) && 'unread',
+		message.flags?.includes('starred') === true && 'starred',
+		isMentioned(message) && 'mentions you',
+	]
+		.filter(part => part !== false)
+		.join(', ');
+}

@@ -1,0 +1,195 @@
+import {useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
+import type {Channel} from '../../../../shared/model/channel';
+import type {Message} from '../../../../shared/model/message';
+import type {NarrowTerm} from '../../../../shared/model/narrow';
+import type {User} from '../../../../shared/model/user';
+import {useConnection} from '../../../api/client-context';
+import {explain} from '../../../api/explain';
+import {useMessageWindow, type MessageAnchor} from '../../../api/messages';
+import {SelectionBar} from '../../../components/selection-bar';
+import {FailedState} from '../../../components/states/failed-state';
+import {LoadingState} from '../../../components/states/loading-state';
+import {useMessageActs} from '../acts/message-acts';
+import {messagesHref} from '../narrow-link';
+import {isOneConversation, placeOfMessage, placeOfTerms} from '../place';
+import {Composer, SelectionActs} from '../seams';
+import {entriesOf, isUnread} from './message-entries';
+import {MessageList, type MessageListHandle} from './message-list';
+import {MessageSkeleton} from './message-skeleton';
+import type {RowOrders} from './message-row';
+import type {ListKeys} from './use-list-keys';
+import type {Start} from './use-message-virtual';
+import {useMessageSelection} from './use-message-selection';
+import styles from './messages-pane.module.css';
+
+/** What the screen does with messages of the list. */
+export type PaneOrders = Pick<RowOrders, 'edit' | 'move' | 'history'> &
+	Pick<ListKeys, 'open'> & {
+		/** Leads to the pane before. */
+		readonly leave: () => void;
+	};
+
+type Props = {
+	readonly terms: readonly NarrowTerm[];
+	readonly near: number | undefined;
+	readonly label: string;
+	readonly hasSingleKeys: boolean;
+	readonly channelOf: (channelId: number | undefined) => Channel | undefined;
+	readonly personOf: (userId: number) => User | undefined;
+	readonly orders: PaneOrders;
+	/** In the place of the list where the narrow has no messages. */
+	readonly empty: ReactNode;
+	/** For the keys of the screen. */
+	readonly list: RefObject<MessageListHandle | null>;
+};
+
+const none: readonly Message[] = [];
+
+/** The messages of one narrow, with what is chosen among them; another narrow is another pane. */
+export function MessagesPane(props: Props) {
+	const {terms, near, label, channelOf, personOf, orders, empty, list} = props;
+	const {id: connectionId, userId} = useConnection();
+	const isOne = isOneConversation(terms);
+	const [anchor, setAnchor] = useState<MessageAnchor>(near ?? (isOne ? 'first_unread' : 'newest'));
+	const place = placeOfTerms(terms);
+	const isOfChannel = place?.kind === 'channel';
+	const {query, startOver} = useMessageWindow(terms, anchor);
+	const pages = query.data?.pages;
+	const messages = useMemo(() => pages?.flatMap(page => page.messages) ?? none, [pages]);
+	const isFromOldest = !query.hasPreviousPage;
+	const entries = useMemo(
+		() => entriesOf(messages, {isMixed: !isOne, isFromOldest, now: new Date()}),
+		[messages, isOne, isFromOldest],
+	);
+	const selection = useMessageSelection(messages);
+
+	const latest = useRef({orders, selection});
+	latest.current = {orders, selection};
+	const rowOrders = useMemo((): RowOrders => {
+		return {
+			toggle: (message, isRange) => latest.current.selection.toggle(message.id, isRange),
+			edit: message => latest.current.orders.edit(message),
+			move: chosen => latest.current.orders.move(chosen),
+			history: message => latest.current.orders.history(message),
+			hrefOf: message =>
+				messagesHref(connectionId, {...placeOfMessage(message, userId), near: message.id}),
+		};
+	}, [connectionId, userId]);
+	const acts = useMessageActs({
+		onEdit: orders.edit,
+		onMove: orders.move,
+		onHistory: orders.history,
+	});
+	const keys: ListKeys = {
+		hasSingleKeys: props.hasSingleKeys,
+		open: message => !isOne && orders.open(message),
+		act: (act, message, rect) => {
+			if (act === 'move' && selection.ids.has(message.id)) orders.move(selection.selected);
+			else acts.run(act, message, rect);
+		},
+		select: (message, isRange) => selection.toggle(message.id, isRange),
+		selectAll: selection.selectAll,
+		back: key => {
+			if (key === 'Escape' && selection.ids.size > 0) selection.clear();
+			else orders.leave();
+		},
+	};
+
+	const toNewest = () => {
+		if (anchor === 'newest') startOver();
+		else setAnchor('newest');
+	};
+	const isMissing = near !== undefined && anchor === near && !messages.some(({id}) => id === near);
+	return (
+		<div className={styles.pane}>
+			{query.data === undefined ? (
+				query.isError ? (
+					<FailedState
+						words={explain(query.error)}
+						isRetrying={query.isFetching}
+						onRetry={() => void query.refetch()}
+					/>
+				) : (
+					<LoadingState label={`Reading ${label}.`}>
+						<MessageSkeleton />
+					</LoadingState>
+				)
+			) : entries.length === 0 ? (
+				<div className={styles.empty} aria-busy={query.isFetching}>
+					{empty}
+				</div>
+			) : (
+				<>
+					{isMissing && (
+						<p className={styles.note} role="status">
+							Message {near} is not here: it was deleted or moved, or you may not read it. Shown is
+							what stood around it.
+						</p>
+					)}
+					<MessageList
+						key={anchor}
+						ref={list}
+						label={label}
+						entries={entries}
+						start={startAt(anchor, messages)}
+						near={near}
+						isReading={query.isFetching}
+						older={{
+							hasMore: query.hasPreviousPage,
+							isFailed: query.isFetchPreviousPageError,
+							read: () => void query.fetchPreviousPage(),
+						}}
+						newer={{
+							hasMore: query.hasNextPage,
+							isFailed: query.isFetchNextPageError,
+							read: () => void query.fetchNextPage(),
+						}}
+						onNewest={toNewest}
+						channelOf={channelOf}
+						personOf={personOf}
+						ownUserId={userId}
+						channelHref={channel =>
+							isOfChannel || channel === undefined
+								? undefined
+								: messagesHref(connectionId, {channel})
+						}
+						chosen={selection.ids}
+						orders={rowOrders}
+						keys={keys}
+					/>
+				</>
+			)}
+			{selection.ids.size > 0 && (
+				<SelectionBar
+					label="Selected messages"
+					count={selection.ids.size}
+					hidden={0}
+					onClear={() => {
+						selection.clear();
+						list.current?.focus();
+					}}
+				>
+					<SelectionActs
+						messages={selection.selected}
+						onMove={orders.move}
+						onClear={selection.clear}
+					/>
+				</SelectionBar>
+			)}
+			{place !== undefined && query.data !== undefined && (
+				<Composer
+					place={place}
+					onSent={() => {
+						if (query.hasNextPage) toNewest();
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+function startAt(anchor: MessageAnchor, messages: readonly Message[]): Start {
+	if (typeof anchor === 'number') return {at: 'message', id: anchor, align: 'center'};
+	const unread = anchor === 'first_unread' ? messages.find(isUnread) : undefined;
+	return unread === undefined ? {at: 'end'} : {at: 'message', id: unread.id, align: 'start'};
+}

@@ -1,0 +1,87 @@
+import {ActionIcon} from '@mantine/core';
+import {ChevronLeft, ChevronRight, CircleCheck} from 'lucide-react';
+import type {Channel} from '../../../../shared/model/channel';
+import {isResolved, withResolved} from '../../../../shared/model/message';
+import {topicKey} from '../../../../shared/model/topic';
+import {useChannelTopics} from '../../../api/channels';
+import {ChannelSign} from '../../../people/channel-name';
+import type {MessagesSearch} from '../messages-search';
+import {ResolveMenu} from '../seams';
+import styles from './pane-heading.module.css';
+
+type Props = {
+	readonly search: MessagesSearch;
+	readonly channel: Channel | undefined;
+	/** To the pane before, where this one hides it. */
+	readonly onBack: () => void;
+};
+
+const views: Readonly<Record<string, string>> = {
+	'is:starred': 'Starred messages',
+	'is:mentioned': 'Messages that mention you',
+	'is:dm': 'Direct messages',
+	'is:unread': 'Unread messages',
+};
+
+/** What the messages below are: the channel and the topic, or the view. */
+export function PaneHeading({search, channel, onBack}: Props) {
+	const {topic, q} = search;
+	return (
+		<div className={styles.heading}>
+			<ActionIcon
+				className={styles.back ?? ''}
+				aria-label={channel === undefined ? 'Back to the channels' : 'Back to the topics'}
+				onClick={onBack}
+			>
+				<ChevronLeft size={16} strokeWidth={1.5} />
+			</ActionIcon>
+			<h2 className={styles.title}>
+				{channel === undefined ? (
+					<span className={styles.part} dir="auto">
+						{q === undefined ? 'All messages' : (views[q] ?? `Search: ${q}`)}
+					</span>
+				) : (
+					<>
+						<ChannelSign channel={channel} />
+						<span className={styles.part} dir="auto">
+							{channel.name}
+						</span>
+						{topic !== undefined && (
+							<>
+								<ChevronRight className={styles.into} size={14} strokeWidth={1.5} aria-label=">" />
+								{isResolved(topic) && (
+									<CircleCheck
+										className={styles.done}
+										size={14}
+										strokeWidth={1.75}
+										role="img"
+										aria-label="Resolved"
+									/>
+								)}
+								<span className={styles.part} dir="auto">
+									{withResolved(topic, false)}
+								</span>
+							</>
+						)}
+					</>
+				)}
+			</h2>
+			{channel !== undefined && topic === undefined && channel.description !== '' && (
+				<span className={styles.about} dir="auto" title={channel.description}>
+					{channel.description}
+				</span>
+			)}
+			{channel !== undefined && topic !== undefined && (
+				<div className={styles.acts}>
+					<TopicActs channelId={channel.stream_id} name={topic} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+function TopicActs({channelId, name}: {readonly channelId: number; readonly name: string}) {
+	const topics = useChannelTopics(channelId).data;
+	const found = topics?.find(topic => topicKey(topic.name) === topicKey(name));
+	return found === undefined ? null : <ResolveMenu channelId={channelId} topics={[found]} />;
+}

@@ -1,0 +1,41 @@
+import {useMemo, useRef, useState} from 'react';
+import type {Message} from '../../../../shared/model/message';
+import {
+	nothingSelected,
+	selectAll,
+	selectRange,
+	toggleRow,
+	type Selection,
+} from '../../../components/grid/selection';
+import {idOf, rowsOf} from './message-rows';
+
+/**
+ * Chosen messages. They stay chosen when their page is dropped from the window; what was deleted or
+ * moved away is chosen no longer.
+ */
+export function useMessageSelection(messages: readonly Message[]) {
+	const [selection, setSelection] = useState<Selection>(nothingSelected);
+	const known = useRef(new Map<number, Message>());
+	const rows = useMemo(() => rowsOf(messages), [messages]);
+	const selected = useMemo(() => {
+		const [first, last] = [messages[0]?.id ?? 0, messages.at(-1)?.id ?? 0];
+		const found = [...selection.ids].flatMap(id => {
+			const message = rows.at(rows.placeOf(id));
+			if (message !== undefined) known.current.set(id, message);
+			const isGone = message === undefined && id >= first && id <= last;
+			return isGone ? [] : (message ?? known.current.get(id) ?? []);
+		});
+		return found.toSorted((a, b) => a.id - b.id);
+	}, [selection.ids, rows, messages]);
+	const ids = useMemo(() => new Set(selected.map(idOf)), [selected]);
+	return {
+		ids,
+		selected,
+		toggle: (id: number, isRange: boolean) =>
+			setSelection(chosen =>
+				isRange ? selectRange(chosen, rows, idOf, id, true) : toggleRow(chosen, id),
+			),
+		selectAll: () => setSelection(chosen => selectAll(chosen, rows, idOf)),
+		clear: () => setSelection(nothingSelected),
+	};
+}

@@ -1,0 +1,29 @@
+import {useKnownChannelName} from '../../../api/known-channels';
+import type {MarkAct} from '../../../state/marking';
+import {estimateWords, type Counted} from './mark-words';
+import styles from './mark.module.css';
+
+type Props = {
+	readonly act: MarkAct;
+	readonly counted: Counted & {readonly closedChannels: readonly number[]};
+};
+
+/** How many messages will change. The number is seen to grow, and heard once it is whole. */
+export function Estimate({act, counted}: Props) {
+	const channelName = useKnownChannelName();
+	const words = estimateWords(act, counted);
+	const {closedChannels} = counted;
+	return (
+		<div className={styles.estimate}>
+			<p className={styles.number} role="status" aria-busy={counted.isCounting}>
+				{words}
+			</p>
+			{closedChannels.length > 0 && (
+				<p className={styles.hint}>
+					Left out, because only messages of your own channels can be unread:{' '}
+					{closedChannels.map(id => `#${channelName(id)}`).join(', ')}.
+				</p>
+			)}
+		</div>
+	);
+}

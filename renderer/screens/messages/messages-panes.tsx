@@ -1,0 +1,182 @@
+import {useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref} from 'react';
+import type {NarrowTerm} from '../../../shared/model/narrow';
+import type {useChannelDirectory} from '../../api/channels';
+import {useConnection} from '../../api/client-context';
+import {keepFile} from '../../api/keep-file';
+import {explain} from '../../api/explain';
+import {RenderedContext, type RenderedPlace} from '../../components/rendered/rendered-context';
+import {FailedState} from '../../components/states/failed-state';
+import {LoadingState} from '../../components/states/loading-state';
+import type {PeopleIndex} from '../../people/index/people-index';
+import type {MessageListHandle} from './list/message-list';
+import {MessagesPane, type PaneOrders} from './list/messages-pane';
+import {PaneHeading} from './list/pane-heading';
+import type {Layer} from './message-layers';
+import type {MessagesSearch} from './messages-search';
+import {messagesHref, readNarrowLink} from './narrow-link';
+import {NothingHere} from './nothing-here';
+import {ChannelsPane} from './panes/channels-pane';
+import {TopicsPane} from './panes/topics-pane';
+import {placeOfMessage} from './place';
+import styles from './messages-screen.module.css';
+
+type Props = {
+	readonly directory: ReturnType<typeof useChannelDirectory>;
+	readonly index: PeopleIndex | undefined;
+	readonly search: MessagesSearch;
+	readonly terms: readonly NarrowTerm[] | undefined;
+	/** In the place of the messages where the narrow cannot be asked for. */
+	readonly instead: ReactNode | undefined;
+	readonly hasSingleKeys: boolean;
+	readonly onShow: (place: MessagesSearch) => void;
+	readonly onBox: () => void;
+	readonly onLayer: (layer: Layer) => void;
+	readonly ref: Ref<HTMLDivElement>;
+};
+
+/** The pane in front where not all have room. */
+type Front = 'channels' | 'topics' | 'messages';
+
+/** Channel, topic, messages: side by side, or one before the other in a narrow window. */
+export function MessagesPanes(props: Props) {
+	const {directory, index, search, terms, instead, hasSingleKeys, onShow, onBox, onLayer} = props;
+	const {id: connectionId, baseUrl, userId} = useConnection();
+	const [front, setFront] = useState<Front>('messages');
+	const list = useRef<MessageListHandle>(null);
+	const root = useRef<HTMLDivElement>(null);
+	const channels = directory.data?.channels;
+	const byId = useMemo(
+		() => new Map(channels?.map(channel => [channel.stream_id, channel])),
+		[channels],
+	);
+	const channel = search.channel === undefined ? undefined : byId.get(search.channel);
+	const rendered = useMemo(
+		(): RenderedPlace => ({
+			origin: new URL(baseUrl).origin,
+			ownUserId: userId,
+			hrefInside: hash => {
+				const place = readNarrowLink(hash);
+				return place && messagesHref(connectionId, place);
+			},
+			keepFile: path => keepFile(connectionId, path),
+		}),
+		[baseUrl, userId, connectionId],
+	);
+	const toPane = (name: Front) => {
+		setFront(name);
+		// The pane may come into sight only now.
+		requestAnimationFrame(() => {
+			if (name === 'messages') list.current?.focus();
+			else root.current?.querySelector<HTMLElement>(`[data-pane=${name}] [role=listbox]`)?.focus();
+		});
+	};
+	const orders: PaneOrders = {
+		edit: message => onLayer({kind: 'edit', message}),
+		move: messages => onLayer({kind: 'move', messages}),
+		history: ({id: messageId}) => onLayer({kind: 'history', messageId}),
+		open: message => {
+			onShow({...placeOfMessage(message, userId), near: message.id});
+			return true;
+		},
+		leave: () => toPane(channel === undefined ? 'channels' : 'topics'),
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const {key, target} = event;
+		if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
+		const pane = target.closest('[data-pane]')?.getAttribute('data-pane');
+		if (target.getAttribute('role') !== 'listbox') return;
+		if (key === 'ArrowRight') {
+			toPane(pane === 'channels' && channel !== undefined ? 'topics' : 'messages');
+		} else if ((key === 'ArrowLeft' || key === 'Escape') && pane === 'topics') toPane('channels');
+		else return;
+		event.preventDefault();
+	};
+	const narrowKey = JSON.stringify([terms, search.near]);
+	return (
+		<div
+			role="presentation"
+			className={styles.panes}
+			data-front={front}
+			data-topics={channel !== undefined || undefined}
+			ref={node => {
+				root.current = node;
+				if (typeof props.ref === 'function') props.ref(node);
+				else if (props.ref) props.ref.current = node;
+			}}
+			onKeyDown={onKeyDown}
+		>
+			<div className={styles.channels} data-pane="channels">
+				{directory.data !== undefined ? (
+					<ChannelsPane
+						directory={directory.data}
+						search={search}
+						hasSingleKeys={hasSingleKeys}
+						onShow={place => {
+							onShow(place);
+							setFront(place.channel === undefined ? 'messages' : 'topics');
+						}}
+					/>
+				) : directory.isError ? (
+					<FailedState
+						words={explain(directory.error)}
+						isRetrying={directory.isFetching}
+						onRetry={() => void directory.refetch()}
+					/>
+				) : (
+					<LoadingState label="Reading the channels." />
+				)}
+			</div>
+			{channel !== undefined && (
+				<div className={styles.topics} data-pane="topics">
+					<TopicsPane
+						key={channel.stream_id}
+						channel={channel}
+						topic={search.topic}
+						hasSingleKeys={hasSingleKeys}
+						onBack={() => toPane('channels')}
+						onShow={topic => {
+							onShow({channel: channel.stream_id, ...(topic !== undefined && {topic})});
+							setFront('messages');
+						}}
+					/>
+				</div>
+			)}
+			<section className={styles.messages} data-pane="messages" aria-label="Messages">
+				<PaneHeading
+					search={search}
+					channel={channel}
+					onBack={() => toPane(channel === undefined ? 'channels' : 'topics')}
+				/>
+				{instead ??
+					(terms !== undefined && (
+						<RenderedContext value={rendered}>
+							<MessagesPane
+								key={narrowKey}
+								list={list}
+								terms={terms}
+								near={search.near}
+								label={labelOf(search, channel?.name)}
+								hasSingleKeys={hasSingleKeys}
+								channelOf={id => (id === undefined ? undefined : byId.get(id))}
+								personOf={id => index?.byId(id)}
+								orders={orders}
+								empty={
+									<NothingHere
+										search={search}
+										channelName={channel?.name}
+										onShow={onShow}
+										onText={onBox}
+									/>
+								}
+							/>
+						</RenderedContext>
+					))}
+			</section>
+		</div>
+	);
+}
+
+function labelOf({topic, q}: MessagesSearch, channel: string | undefined): string {
+	if (channel === undefined) return q === undefined ? 'all messages' : `messages that match ${q}`;
+	return topic === undefined ? `messages in #${channel}` : `messages in #${channel} > ${topic}`;
+}

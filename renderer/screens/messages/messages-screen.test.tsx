@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import type {Client} from '../../../shared/client/create-client';
+import {Unreachable} from '../../../shared/client/failures';
+import type {Message} from '../../../shared/model/message';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {message} from './edit/kept-messages.fixture';
+import {MessagesScreen} from './messages-screen';
+
+afterEach(leaveScreen);
+
+const show = (place = '', spoil?: (client: Client) => Client) =>
+	showScreen(<MessagesScreen />, {at: `/messages${place}`, ...(spoil && {spoil})});
+const feed = () => screen.findByRole('feed');
+const rows = () => screen.getAllByRole('article');
+const rowOf = (id: number) => {
+	const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+	if (row === null) throw new Error(`No row ${id}.`);
+	return row;
+};
+const activeRow = () => document.activeElement?.getAttribute('data-row');
+
+/** A client with this many messages of one topic, which answers every narrow with them. */
+function withMany(count: number, asked: string[] = []) {
+	const all = Array.from({length: count}, (_, at) =>
+		message(at + 1, {flags: ['read'], timestamp: 1_700_000_000 + at * 3600}),
+	);
+	return (client: Client): Client => ({
+		...client,
+		getMessages: async ({anchor = '', num_before, num_after, include_anchor = true}) => {
+			asked.push(anchor);
+			const id = /^\d+$/.test(anchor) ? Number(anchor) : anchor === 'oldest' ? 0 : count + 1;
+			const before = all.filter(one => one.id < id).slice(num_before === 0 ? count : -num_before);
+			const found = include_anchor ? all.filter(one => one.id === id) : [];
+			const after = all.filter(one => one.id > id).slice(0, num_after);
+			return {
+				messages: [...before, ...found, ...after],
+				anchor: id,
+				found_anchor: found.length > 0,
+				found_oldest: before.length < num_before,
+				found_newest: id > count || after.length < num_after,
+			};
+		},
+	});
+}
+
+async function channelNamed(client: Client, name: string): Promise<number> {
+	const {streams} = await client.getChannels({include_all_active: true});
+	return streams.find(channel => channel.name === name)?.stream_id ?? 0;
+}
+
+describe('the screen', () => {
+	test('shows all messages with their conversations, the newest last', async () => {
+		const {client} = show();
+		await feed();
+		const {messages} = await client.getMessages({anchor: 'newest', num_before: 1, num_after: 0});
+		await waitFor(() => expect(rowOf(messages[0]?.id ?? 0)).toBeTruthy());
+		expect(screen.getByRole('heading', {name: 'All messages'})).toBeTruthy();
+		expect(screen.queryByRole('navigation', {name: /^Topics of/})).toBeNull();
+	});
+
+	test('a channel leads to its topics, and a topic to its messages', async () => {
+		const {user, router} = show();
+		await user.click(await screen.findByRole('option', {name: 'general'}));
+		await user.click(await screen.findByRole('option', {name: /road works on the hill/}));
+		expect(
+			await screen.findByRole('heading', {name: /general.*road works on the hill/}),
+		).toBeTruthy();
+		expect(router.state.location.search).toMatchObject({topic: 'road works on the hill'});
+		const box = screen.getByRole('combobox', {name: 'Narrow the messages'}) as HTMLInputElement;
+		expect(box.value).toBe('channel:general topic:"road works on the hill"');
+		await waitFor(() => expect(within(rows()[0] as HTMLElement).getByText('Unread from here')));
+		await user.keyboard(']');
+		expect(await screen.findByRole('heading', {name: /general.*open day rota/})).toBeTruthy();
+		await user.keyboard('[[');
+		expect(await screen.findByRole('heading', {name: /general.*road works/})).toBeTruthy();
+	});
+
+	test('a topic opens where the unread ones begin, and reading marks nothing', async () => {
+		const {client} = show();
+		const channel = await channelNamed(client, 'general');
+		await leaveScreen();
+		show(`?channel=${channel}&topic=road+works+on+the+hill`);
+		await feed();
+		expect(screen.getAllByTitle('Unread').length).toBeGreaterThan(0);
+		const read = await client.getMessages({
+			anchor: 'newest',
+			num_before: 5,
+			num_after: 0,
+			narrow: [
+				{operator: 'channel', operand: channel},
+				{operator: 'topic', operand: 'road works on the hill'},
+			],
+		});
+		expect(read.messages.some(({flags}) => flags?.includes('read') !== true)).toBe(true);
+	});
+
+	test('a narrow without messages says what to do next', async () => {
+		const {user, router} = show('?q=unfindable');
+		await screen.findByText('Nothing in the messages you can read matches');
+		await user.click(screen.getByRole('button', {name: 'Show all of them'}));
+		await feed();
+		expect(router.state.location.search).toEqual({});
+	});
+
+	test('a narrow that names nobody known says so', async () => {
+		const {user} = show('?q=sender:nobody-at-all');
+		await screen.findByText('Nobody is called nobody-at-all.');
+		await user.click(screen.getByRole('button', {name: 'Change the narrow'}));
+		expect(document.activeElement).toBe(screen.getByRole('combobox'));
+	});
+
+	test('a failure stands in the place of the messages, and can be tried again', async () => {
+		let isDown = true;
+		const {user} = show('', client => ({
+			...client,
+			getMessages: (sent, options) =>
+				isDown
+					? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+					: client.getMessages(sent, options),
+		}));
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		isDown = false;
+		await user.click(again);
+		await feed();
+	});
+});
+
+describe('the list', () => {
+	test('begins at the message of the address, and reads on before it', async () => {
+		const asked: string[] = [];
+		show('?near=500', withMany(1000, asked));
+		await feed();
+		await waitFor(() => expect(rowOf(500).querySelector('[data-near]')).toBeTruthy());
+		expect(asked[0]).toBe('500');
+		expect(screen.getByRole('button', {name: 'Jump to newest'})).toBeTruthy();
+	});
+
+	test('reads older pages when the keys come near the beginning', async () => {
+		const asked: string[] = [];
+		const {user} = show('', withMany(250, asked));
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBe('250'));
+		await user.keyboard('{Home}');
+		await waitFor(() => expect(asked).toContain('151'));
+		await waitFor(() =>
+			expect(document.querySelector('[role=feed][aria-busy=false]')).toBeTruthy(),
+		);
+		expect(activeRow()).toBe('151');
+		await user.keyboard('{ArrowUp}');
+		expect(activeRow()).toBe('150');
+	});
+
+	test('says that a message of the address is not there', async () => {
+		show('?near=5000', withMany(20));
+		expect(await screen.findByText(/^Message 5000 is not here/)).toBeTruthy();
+	});
+
+	test('walks, chooses and lets go by keys', async () => {
+		const {user} = show('', withMany(20));
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBe('20'));
+		await user.keyboard('k{ArrowUp}');
+		expect(activeRow()).toBe('18');
+		await user.keyboard('x{Shift>}{ArrowUp}{ArrowUp}{/Shift}');
+		expect(activeRow()).toBe('16');
+		const bar = screen.getByRole('toolbar', {name: 'Selected messages'});
+		expect(within(bar).getByText('3 selected')).toBeTruthy();
+		await user.keyboard('{Control>}a{/Control}');
+		expect(within(bar).getByText('20 selected')).toBeTruthy();
+		await user.keyboard('{Escape}');
+		expect(screen.queryByRole('toolbar', {name: 'Selected messages'})).toBeNull();
+		await user.keyboard('{Escape}');
+		await waitFor(() =>
+			expect(document.activeElement?.getAttribute('aria-label')).toBe('Channels and views'),
+		);
+		await user.keyboard('{ArrowRight}');
+		await waitFor(() => expect(activeRow()).toBe('16'));
+	});
+
+	test('chooses a range with Shift and the pointer', async () => {
+		const {user} = show('', withMany(8));
+		await feed();
+		const box = (id: number) => within(rowOf(id)).getByRole('checkbox');
+		await waitFor(() => rowOf(3));
+		await user.click(box(3));
+		await user.keyboard('{Shift>}');
+		await user.click(box(7));
+		await user.keyboard('{/Shift}');
+		expect(await screen.findByText('5 selected')).toBeTruthy();
+	});
+
+	test('is one stop of the tab key', async () => {
+		const {user} = show('', withMany(20));
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBe('20'));
+		for (let stop = 0; stop < 12; stop++) {
+			await user.tab();
+			const row = document.activeElement?.closest('[data-row]');
+			if (row !== null) expect(row?.getAttribute('data-row')).toBe('20');
+		}
+		expect(document.activeElement?.closest('[role=feed]')).toBeNull();
+	});
+
+	test('Enter shows the conversation, E and H open layers, and the focus comes back', async () => {
+		const {user, router} = show();
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBeTruthy());
+		const id = activeRow();
+		await user.keyboard('h');
+		const dialog = await screen.findByRole('dialog', {name: 'Versions of the message'});
+		expect(dialog).toBeTruthy();
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(activeRow()).toBe(id));
+		await user.keyboard('{Enter}');
+		await waitFor(() => expect(router.state.location.search).toMatchObject({near: Number(id)}));
+		await waitFor(() => expect(rowOf(Number(id)).querySelector('[data-near]')).toBeTruthy());
+	});
+
+	test('S stars a message, at once', async () => {
+		let starred: Message | undefined;
+		const {user, client} = show();
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBeTruthy());
+		const id = Number(activeRow());
+		await user.keyboard('s');
+		expect(await within(rowOf(id)).findByText('Starred')).toBeTruthy();
+		await waitFor(async () => {
+			starred = (await client.getMessage({message_id: id})).message;
+			expect(starred.flags).toContain('starred');
+		});
+		await user.keyboard('s');
+		await waitFor(() => expect(within(rowOf(id)).queryByText('Starred')).toBeNull());
+	});
+});

@@ -1,0 +1,68 @@
+import {Button} from '@mantine/core';
+import {EmptyState} from '../../components/states/empty-state';
+import type {MessagesSearch} from './messages-search';
+
+type Props = {
+	readonly search: MessagesSearch;
+	readonly channelName: string | undefined;
+	readonly onShow: (place: MessagesSearch) => void;
+	readonly onText: () => void;
+};
+
+/** A narrow without messages: which part of it is to blame, and what to do next. */
+export function NothingHere({search, channelName, onShow, onText}: Props) {
+	const {channel, topic, q} = search;
+	const place = {
+		...(channel !== undefined && {channel}),
+		...(topic !== undefined && {topic}),
+	};
+	const where =
+		topic !== undefined
+			? `the topic ${topic}`
+			: channel !== undefined
+				? `#${channelName ?? `channel ${channel}`}`
+				: 'the messages you can read';
+	if (q !== undefined) {
+		return (
+			<EmptyState
+				kind="no-match"
+				title={`Nothing in ${where} matches`}
+				advice={`Looked for: ${q}`}
+				action={
+					<>
+						<Button variant="default" onClick={() => onShow(place)}>
+							Show all of {channel === undefined ? 'them' : where}
+						</Button>
+						<Button variant="subtle" onClick={onText}>
+							Change the narrow
+						</Button>
+					</>
+				}
+			/>
+		);
+	}
+	return (
+		<EmptyState
+			kind="nothing"
+			title={`No messages in ${where}`}
+			advice={
+				topic !== undefined
+					? 'They may have been moved or deleted, or you may not read them.'
+					: channel !== undefined
+						? 'Nobody wrote here yet, or you may not read what was written before.'
+						: 'Messages of your channels and to you appear here.'
+			}
+			action={
+				topic !== undefined && channel !== undefined ? (
+					<Button variant="default" onClick={() => onShow({channel})}>
+						Show all topics
+					</Button>
+				) : channel !== undefined ? (
+					<Button variant="default" onClick={() => onShow({})}>
+						Show all messages
+					</Button>
+				) : undefined
+			}
+		/>
+	);
+}

@@ -1,0 +1,66 @@
+import {Popover, Portal} from '@mantine/core';
+import {useMemo} from 'react';
+import type {Emoji} from '../../../api/messages';
+import {useRealmEmoji} from '../../../api/realm-emoji';
+import type {PickerEmoji} from '../../../components/emoji/emoji-catalogue';
+import {EmojiPicker} from '../../../components/emoji/emoji-picker';
+import {useReturnFocus} from '../../../people/use-return-focus';
+import styles from './reactions.module.css';
+
+type Props = {
+	/** What is reacted to: "the message of Ada", "12 messages". */
+	readonly object: string;
+	/** The place in the window that it hangs on. */
+	readonly place: DOMRect;
+	readonly onChoose: (emoji: Emoji) => void;
+	readonly onClose: () => void;
+};
+
+const customKind = 'realm_emoji';
+
+/** The picker over the window, with the emoji of the organization. */
+export function EmojiLayer({object, place, onChoose, onClose}: Props) {
+	const {data: own} = useRealmEmoji();
+	const custom = useMemo(
+		(): readonly PickerEmoji[] =>
+			(own ?? [])
+				.filter(({deactivated}) => !deactivated)
+				.map(({id, name}) => ({kind: customKind, code: id, name})),
+		[own],
+	);
+	useReturnFocus(true);
+	const {left, top, width, height} = place;
+	return (
+		// A row that is moved into its place would be the frame of what is fixed.
+		<Portal>
+			<Popover
+				opened
+				onChange={isOpen => !isOpen && onClose()}
+				onDismiss={onClose}
+				position="bottom-start"
+				// Rather over what it hangs on than out of the window.
+				middlewares={{flip: true, shift: {crossAxis: true, padding: 8}}}
+				trapFocus
+				withinPortal
+			>
+				<Popover.Target>
+					<span aria-hidden="true" className={styles.anchor} style={{left, top, width, height}} />
+				</Popover.Target>
+				<Popover.Dropdown aria-label={`React to ${object}`}>
+					<EmojiPicker
+						custom={custom}
+						customGroup="This organization"
+						onChoose={({kind, code, name}) => {
+							onChoose({
+								emoji_name: name,
+								emoji_code: code,
+								reaction_type: kind === 'unicode' ? 'unicode_emoji' : kind,
+							});
+							onClose();
+						}}
+					/>
+				</Popover.Dropdown>
+			</Popover>
+		</Portal>
+	);
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, expect, test} from 'vitest';
+import type {Client} from '../../../../shared/client/create-client';
+import {badRequest} from '../../../../shared/contract/errors';
+import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {OneMessage} from '../acts/one-message.fixture';
+import {ReactionBar} from './reaction-bar';
+
+afterEach(leaveScreen);
+
+const part = 'Residuals after the new fit';
+const show = (spoil?: (client: Client) => Client) =>
+	showScreen(
+		<OneMessage with={part}>{message => <ReactionBar message={message} />}</OneMessage>,
+		spoil && {spoil},
+	);
+const chip = (name: RegExp) => screen.findByRole('button', {name});
+
+test('shows who reacted, marks the own vote, and a click takes it back and gives it again', async () => {
+	const {user} = show();
+	const tada = await chip(/^You and .+ reacted with :tada:$/);
+	expect(tada.getAttribute('aria-pressed')).toBe('true');
+	expect(tada.textContent).toBe('🎉2');
+	await user.click(tada);
+	const others = await chip(/^(?!You).+ reacted with :tada:$/);
+	expect(others.getAttribute('aria-pressed')).toBe('false');
+	await waitFor(async () => {
+		await user.click(await chip(/reacted with :tada:$/));
+		expect((await chip(/reacted with :tada:$/)).getAttribute('aria-pressed')).toBe('true');
+	});
+});
+
+test('shows an emoji of the organization by its name', async () => {
+	show();
+	expect((await chip(/reacted with :kestrel:$/)).textContent).toBe(':kestrel:1');
+});
+
+test('adds an emoji from the picker, and Escape leads back', async () => {
+	const {user} = show();
+	const add = await chip(/^Add a reaction/);
+	await user.click(add);
+	const box = await screen.findByRole('textbox', {name: 'Search emoji by name'});
+	await user.type(box, '{Escape}');
+	await waitFor(() => expect(screen.queryByRole('textbox', {name: /^Search emoji/})).toBeNull());
+	await waitFor(() => expect(document.activeElement).toBe(add));
+	await user.click(add);
+	await user.type(await screen.findByRole('textbox', {name: /^Search emoji/}), 'octopus{Enter}');
+	expect((await chip(/^You reacted with :octopus:$/)).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('what is refused is taken back, and says why where it happened', async () => {
+	const {user} = show(client => ({
+		...client,
+		addReaction: () => Promise.reject(badRequest('Invalid emoji code.')),
+	}));
+	await user.click(await chip(/^Add a reaction/));
+	await user.type(await screen.findByRole('textbox', {name: /^Search emoji/}), 'pizza{Enter}');
+	const alert = await screen.findByRole('alert');
+	expect(alert.textContent).toContain(':pizza: was not added. Invalid emoji code.');
+	expect(screen.queryByRole('button', {name: /:pizza:/})).toBeNull();
+	await user.click(within(alert).getByRole('button', {name: 'Dismiss'}));
+	expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,10 @@
+/** Parts of neighbouring folders, as this screen places them. */
+export {MessageActs} from './acts/message-acts';
+export {SelectionActs} from './acts/selection-acts';
+export {Composer} from './compose/composer';
+export {EditSheet} from './edit/edit-sheet';
+export {HistorySheet} from './edit/history-sheet';
+export {MoveSheet} from './edit/move-sheet';
+export {ResolveMenu} from './edit/resolve-menu';
+export {MarkSheet} from './mark/mark-sheet';
+export {ReactionBar} from './reactions/reaction-bar';

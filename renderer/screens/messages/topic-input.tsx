@@ -1,0 +1,45 @@
+import {Autocomplete} from '@mantine/core';
+import type {ReactNode, RefObject} from 'react';
+import type {Topic} from '../../../shared/model/topic';
+import {fold} from '../../people/index/fold';
+import {pickerClasses} from '../../people/profile/picker-classes';
+
+const mostOffered = 30;
+
+type Props = {
+	readonly text: string;
+	/** Topics of the channel, offered while typing. */
+	readonly topics: readonly Topic[] | undefined;
+	readonly description?: ReactNode;
+	readonly error?: string | undefined;
+	readonly readOnly?: boolean;
+	readonly inputRef?: RefObject<HTMLInputElement | null>;
+	readonly onText: (text: string) => void;
+	/** Takes one of the topics that are there; as typing where it is left out. */
+	readonly onTake?: (name: string) => void;
+};
+
+/** The name of a topic, with those that are there to choose from. */
+export function TopicInput({topics, onText, onTake = onText, text, inputRef, ...props}: Props) {
+	const known = new Set(topics?.map(({name}) => name));
+	return (
+		<Autocomplete
+			{...props}
+			label="Topic"
+			{...(inputRef && {ref: inputRef})}
+			value={text}
+			limit={mostOffered}
+			withScrollArea={false}
+			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
+			data={[...known]}
+			filter={({options, search, limit}) => {
+				const words = fold(search.trim());
+				return options
+					.filter(option => 'label' in option && fold(option.label).includes(words))
+					.slice(0, limit);
+			}}
+			onChange={onText}
+			onOptionSubmit={onTake}
+		/>
+	);
+}
