@@ -61,6 +61,7 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 			'demo:reset',
 			'server:restart',
 			'link:open',
+			'texts:keep',
 		] as const;
 		const values: readonly unknown[] = [
 			0,

@@ -4,6 +4,7 @@ import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {defaultSettings, type Connection} from '../shared/bridge';
 import {bridgeKeys, connectionsQuery, followBridge, settingsQuery} from './api/bridge';
+import {followLeaving, readKeptTexts} from './api/kept-texts';
 import {createQueryClient} from './api/query-client';
 import {ErrorBoundary} from './components/error-boundary';
 import {Appearance} from './frame/appearance';
@@ -37,6 +38,7 @@ export async function readAhead(queries: QueryClient): Promise<void> {
 		Promise.allSettled([
 			queries.prefetchQuery(settingsQuery),
 			queries.prefetchQuery(connectionsQuery),
+			readKeptTexts(),
 		]),
 		new Promise(over => window.setTimeout(over, waitMilliseconds)),
 	]);
@@ -46,6 +48,7 @@ export async function readAhead(queries: QueryClient): Promise<void> {
 export async function startApp(): Promise<void> {
 	const queries = createQueryClient();
 	followBridge(queries);
+	followLeaving();
 	await readAhead(queries);
 	const {lastPlace} = queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? {
 		lastPlace: '',
