@@ -1,8 +1,9 @@
 import {useCallback, useMemo} from 'react';
 import type {z} from 'zod';
-import {useKeptText} from './kept-texts';
+import {useConnection} from './client-context';
+import {keepText, textsOf, useKeptText} from './kept-texts';
 
-/** Reads a record from a kept text. What an other version wrote differently counts as nothing. */
+/** Reads a record from a kept text. What another version wrote differently counts as nothing. */
 export function readRecord<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
 	if (text === undefined) return undefined;
 	try {
@@ -12,13 +13,20 @@ export function readRecord<T>(schema: z.ZodType<T>, text: string | undefined): T
 	}
 }
 
-/** Several fields that outlive their form together; the schema has to stay the same object. */
+/**
+ * Several fields that outlive their form together, and the function that changes them; undefined: there
+ * is nothing to keep. The schema has to stay the same object.
+ */
 export function useKeptRecord<T>(key: string, schema: z.ZodType<T>) {
-	const [text, keepText] = useKeptText(key);
+	const {id} = useConnection();
+	const [text] = useKeptText(key);
 	const record = useMemo(() => readRecord(schema, text), [schema, text]);
-	const keep = useCallback(
-		(next: T | undefined) => keepText(next === undefined ? undefined : JSON.stringify(next)),
-		[keepText],
+	const change = useCallback(
+		(next: (old: T | undefined) => T | undefined) => {
+			const value = next(readRecord(schema, textsOf(id).get(key)?.text));
+			keepText(id, key, value === undefined ? undefined : JSON.stringify(value));
+		},
+		[schema, id, key],
 	);
-	return [record, keep] as const;
+	return [record, change] as const;
 }

@@ -107,7 +107,8 @@ export async function readKeptTexts(): Promise<void> {
 
 /** Lets go of what was typed for a connection that is gone. */
 export function forgetTexts(connectionId: string): void {
-	for (const [name, job] of unwritten) if (job.connectionId === connectionId) unwritten.delete(name);
+	for (const [name, job] of unwritten)
+		if (job.connectionId === connectionId) unwritten.delete(name);
 	useKeptTexts.setState(({byConnection}) => {
 		const rest = new Map(byConnection);
 		rest.delete(connectionId);

@@ -1,6 +1,7 @@
 import {useCallback} from 'react';
 import type {Change} from '../../shared/model/change';
 import {useKnownChannelName} from '../api/known-channels';
+import {firstWords} from '../writing/place-words';
 import {usePeopleIndex} from './use-people-index';
 
 /** What tells one change from the others of a run. */
@@ -26,6 +27,8 @@ export function keyOf(change: Change): string {
 			return `move ${change.mode} ${change.message_id}`;
 		case 'file':
 			return `file ${change.attachment_id}`;
+		case 'draft':
+			return `draft ${change.uid}`;
 		default:
 			return change satisfies never;
 	}
@@ -59,6 +62,8 @@ export function useChangeWords(): (change: Change) => string {
 					return `Invitation link ${change.invite_id}`;
 				case 'file':
 					return change.name;
+				case 'draft':
+					return firstWords((change.before ?? change.after)?.content ?? '');
 				default:
 					return change satisfies never;
 			}

@@ -1,3 +1,4 @@
+import type {DraftChange} from './draft';
 import type {SubscriptionProperty} from './channel';
 import {roleName} from './role';
 
@@ -119,7 +120,8 @@ export type Change =
 	| LinkChange
 	| ResolveChange
 	| MoveChange
-	| FileChange;
+	| FileChange
+	| DraftChange;
 
 /** The change that takes this one back; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
@@ -142,6 +144,8 @@ export function inverse(change: Change): Change | undefined {
 				: {...change, before: change.after, after: change.before};
 		case 'move':
 			return inverseMove(change);
+		case 'draft':
+			return {...change, before: change.after, after: change.before};
 		case 'link':
 		case 'file':
 			return undefined;

@@ -1,4 +1,5 @@
 import type {Change} from '../../../shared/model/change';
+import {draftChanges} from './draft-changes';
 import type {Family} from './family';
 import {fileChanges} from './file-changes';
 import {membershipChanges} from './membership-changes';
@@ -20,6 +21,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	resolve: resolveChanges,
 	move: moveChanges,
 	file: fileChanges,
+	draft: draftChanges,
 };
 
 /** The changes by family, in the order in which the families first appear. */
