@@ -4,6 +4,7 @@ import {z} from 'zod';
 import {draft, type Draft, type DraftBody} from '../../shared/model/draft';
 import {useClient, useConnection} from './client-context';
 import {
+	removeDraft,
 	settleConflict,
 	settleDraft,
 	writeDraft,
@@ -71,6 +72,8 @@ export function useDraftActs() {
 			begin: (body: DraftBody) => newDraft(id, asKept(body, userId)),
 			write: (source: DraftSource, change: Partial<DraftBody>) =>
 				writeDraft(id, userId, source, change),
+			/** Lets go of a draft that became a message. */
+			discard: (source: DraftSource) => removeDraft(id, source),
 			/** The editor was left. */
 			settle: (uid: string) => settleDraft(id, uid),
 			decide: (uid: string, theirs: Draft | null, choice: Choice) =>
