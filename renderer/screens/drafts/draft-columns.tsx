@@ -75,7 +75,7 @@ function To({row: {to}}: {readonly row: DraftRow}) {
 				title={to.words}
 			>
 				{to.channel === undefined ? (
-					to.words
+					<span className={styles.plain}>{to.words}</span>
 				) : (
 					<>
 						<ChannelName channel={to.channel} />

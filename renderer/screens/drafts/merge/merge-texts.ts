@@ -12,52 +12,39 @@ export type Merge = {
 	readonly clashes: number;
 };
 
-/** Words, signs and blanks; longer texts by lines, for words are not worth the wait. */
-const mostTokens = 4000;
-const words = new Intl.Segmenter(undefined, {granularity: 'word'});
+/** More words than this take too long to compare: then it is lines. */
+const mostWords = 3000;
+const segments = new Intl.Segmenter(undefined, {granularity: 'word'});
 
-function tokensOf(text: string, isByLine: boolean): string[] {
-	return isByLine ? text.split(/(?<=\n)/) : Array.from(words.segment(text), ({segment}) => segment);
+/** Words and signs, each with the blanks before it: blanks alone would be found everywhere. */
+function wordsOf(text: string): string[] {
+	const result: string[] = [];
+	let blanks = '';
+	for (const {segment} of segments.segment(text)) {
+		if (segment.trim() === '') blanks += segment;
+		else {
+			result.push(blanks + segment);
+			blanks = '';
+		}
+	}
+	return blanks === '' ? result : [...result, blanks];
+}
+
+function linesOf(text: string): string[] {
+	return text.split(/(?<=\n)/);
 }
 
 /** What two texts share that were made from one, and where they part. */
 export function mergePieces(base: string, mine: string, theirs: string): readonly MergePiece[] {
-	const isByLine = [base, mine, theirs].some(text => text.length > mostTokens * 2);
-	const [before, ours, others] = [base, mine, theirs].map(text => tokensOf(text, isByLine));
-	const regions = diff3Merge(ours ?? [], before ?? [], others ?? [], {excludeFalseConflicts: true});
-	return joined(
-		regions.map(({ok, conflict}) =>
-			conflict === undefined
-				? {kind: 'agreed', text: (ok ?? []).join('')}
-				: {kind: 'clash', mine: conflict.a.join(''), theirs: conflict.b.join('')},
-		),
+	const texts = [mine, base, theirs];
+	const byWord = texts.map(wordsOf);
+	const parts = byWord.some(({length}) => length > mostWords) ? texts.map(linesOf) : byWord;
+	const [ours = [], before = [], others = []] = parts;
+	return diff3Merge(ours, before, others, {excludeFalseConflicts: true}).map(({ok, conflict}) =>
+		conflict === undefined
+			? {kind: 'agreed', text: (ok ?? []).join('')}
+			: {kind: 'clash', mine: conflict.a.join(''), theirs: conflict.b.join('')},
 	);
-}
-
-/** Clashes with nothing but blanks between them are one: a sentence is not read word by word. */
-function joined(pieces: readonly MergePiece[]): readonly MergePiece[] {
-	const result: MergePiece[] = [];
-	for (const piece of pieces) {
-		const last = result.at(-1);
-		const blank = last?.kind === 'agreed' && /^[^\S\n]+$/.test(last.text) ? last.text : undefined;
-		const before = result.at(-2);
-		if (piece.kind === 'clash' && last?.kind === 'clash') {
-			result.splice(-1, 1, clashOf(last, '', piece));
-		} else if (piece.kind === 'clash' && blank !== undefined && before?.kind === 'clash') {
-			result.splice(-2, 2, clashOf(before, blank, piece));
-		} else result.push(piece);
-	}
-	return result;
-}
-
-type Clash = MergePiece & {readonly kind: 'clash'};
-
-function clashOf(first: Clash, between: string, second: Clash): Clash {
-	return {
-		kind: 'clash',
-		mine: first.mine + between + second.mine,
-		theirs: first.theirs + between + second.theirs,
-	};
 }
 
 /** Both texts in one. Where they clash nothing is dropped: theirs stands first, then mine. */

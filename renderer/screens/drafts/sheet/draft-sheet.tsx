@@ -3,7 +3,7 @@ import {Trash2} from 'lucide-react';
 import {useEffect, useImperativeHandle, useRef, useState, type Ref} from 'react';
 import {limits, unstorable} from '../../../../shared/model/limits';
 import {useDraftActs} from '../../../api/drafts';
-import {SheetContent, SheetKind, SideSheet} from '../../../frame/side-sheet';
+import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../../frame/side-sheet';
 import {PreviewPane} from '../../../writing/preview-pane';
 import type {SourceHandle} from '../../../writing/source-editor';
 import {SourceField} from '../../../writing/source-field';
@@ -59,9 +59,12 @@ export function DraftSheet(props: Props) {
 		<SideSheet
 			name={`Draft: ${to.words}`}
 			bar={
-				<SheetKind>
-					Draft <Standing kind={draft.standing.kind} />
-				</SheetKind>
+				<>
+					<SheetTitle>Draft</SheetTitle>
+					<SheetKind>
+						<Standing kind={draft.standing.kind} />
+					</SheetKind>
+				</>
 			}
 			onClose={onClose}
 			onStep={onStep}
