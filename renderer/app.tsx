@@ -38,7 +38,6 @@ export async function readAhead(queries: QueryClient): Promise<void> {
 		Promise.allSettled([
 			queries.prefetchQuery(settingsQuery),
 			queries.prefetchQuery(connectionsQuery),
-			readKeptTexts(),
 		]),
 		new Promise(over => window.setTimeout(over, waitMilliseconds)),
 	]);
@@ -49,7 +48,8 @@ export async function startApp(): Promise<void> {
 	const queries = createQueryClient();
 	followBridge(queries);
 	followLeaving();
-	await readAhead(queries);
+	// Without a limit: who typed before it is read would write over what was typed last time.
+	await Promise.allSettled([readAhead(queries), readKeptTexts()]);
 	const {lastPlace} = queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? {
 		lastPlace: '',
 	};

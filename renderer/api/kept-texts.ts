@@ -1,4 +1,4 @@
-import {useCallback} from 'react';
+import {useCallback, useMemo} from 'react';
 import {create} from 'zustand';
 import type {KeptText} from '../../shared/bridge';
 import {useConnection} from './client-context';
@@ -137,6 +137,19 @@ export function useKeptText(key: string) {
 	const text = useKeptTexts(({byConnection}) => byConnection.get(id)?.get(key)?.text);
 	const keep = useCallback((next: string | undefined) => keepText(id, key, next), [id, key]);
 	return [text, keep] as const;
+}
+
+/** The keys with such a beginning, under which something is kept, without it. */
+export function useKeptKeys(prefix: string): readonly string[] {
+	const {id} = useConnection();
+	const texts = useKeptTexts(({byConnection}) => byConnection.get(id));
+	return useMemo(
+		() =>
+			[...(texts?.keys() ?? [])].flatMap(key =>
+				key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+			),
+		[texts, prefix],
+	);
 }
 
 /** Says why typed text is not safe on this computer, while it is not. */

@@ -15,6 +15,7 @@ import {screenServer} from './screen-server.fixture';
 import {defaultSettings, type Connection} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {ReachConnection} from '../api/client-context';
+import {useKeptTexts} from '../api/kept-texts';
 import {createQueryClient} from '../api/query-client';
 import {useShortcutKeys} from '../frame/use-shortcut-keys';
 import {theme} from '../styles/theme';
@@ -37,6 +38,7 @@ export async function leaveScreen(): Promise<void> {
 		if ((shownQueries?.isFetching() ?? 0) > 0) throw new Error('Something is still being read.');
 	});
 	cleanup();
+	useKeptTexts.setState({byConnection: new Map()});
 }
 
 /** Shows a screen against the embedded server, with the bar of finished work below it. */
