@@ -84,7 +84,6 @@ function expectNothingLost(kept: string, typed: readonly Typed[], killedAt: numb
 	expect(all.startsWith(kept.trimEnd())).toBe(true);
 	const lost = typed.find(({text}) => text.trimEnd().length > kept.trimEnd().length);
 	expect(lost === undefined ? 0 : killedAt - lost.at).toBeLessThan(safeAfterMilliseconds);
-	if (process.env['AGES']) console.log('age of the oldest lost letter', lost === undefined ? 0 : Math.round(killedAt - lost.at), 'letters/s', Math.round(1000*typed.length/((typed.at(-1)?.at??0)-(typed[1]?.at??0))));
 }
 
 const draftsOf = (page: Page) =>
