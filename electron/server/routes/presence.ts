@@ -116,14 +116,28 @@ function visible(
 
 function legacyEntries(store: Store, entries: readonly PresenceRecord[]): string {
 	const host = store.realm.facts()?.host ?? 'localhost';
+	const accountOf = accountsFor(store, entries);
 	return entries
 		.flatMap(presence => {
-			const account = store.accounts.byId(presence.userId);
+			const account = accountOf(presence.userId);
 			return account === undefined
 				? []
 				: `${JSON.stringify(apiEmail(account, host))}:${JSON.stringify(legacyEntry(presence))}`;
 		})
 		.join();
+}
+
+/** From this many on everybody is read at once. */
+const manyEntries = 1000;
+
+function accountsFor(
+	store: Store,
+	entries: readonly PresenceRecord[],
+): (id: number) => Account | undefined {
+	if (entries.length < manyEntries) return id => store.accounts.byId(id);
+	const all = store.accounts.between(1, store.accounts.lastId());
+	const byId = new Map(all.map(account => [account.id, account]));
+	return id => byId.get(id);
 }
 
 export const getUserPresence: Handlers['getUserPresence'] = (context, {user_id_or_email: who}) => {

@@ -63,6 +63,7 @@ export class Accounts {
 	readonly #byName;
 	readonly #between;
 	readonly #botsOf;
+	readonly #bots;
 	readonly #activeOwners;
 	readonly #activePeople;
 	readonly #idsWithRole;
@@ -85,6 +86,7 @@ export class Accounts {
 			SELECT json_group_array(json_array(${columns})) AS rows
 			FROM (SELECT ${columns} FROM accounts WHERE id BETWEEN ? AND ? ORDER BY id)`);
 		this.#botsOf = database.prepare(`${select} WHERE bot_owner_id = ? ORDER BY id`);
+		this.#bots = database.prepare(`${select} WHERE bot_type IS NOT NULL ORDER BY id`);
 		this.#activeOwners = database.prepare(
 			'SELECT count(*) AS count FROM accounts WHERE role = 100 AND is_active = 1 AND bot_type IS NULL',
 		);
@@ -147,6 +149,11 @@ export class Accounts {
 
 	botsOf(ownerId: number): readonly Account[] {
 		return (this.#botsOf.all(ownerId) as Row[]).map(row => toAccount(row));
+	}
+
+	/** Every bot, those that are switched off included. */
+	bots(): readonly Account[] {
+		return (this.#bots.all() as Row[]).map(row => toAccount(row));
 	}
 
 	/** Ids of active accounts with one of the roles, in order; bots included. */
