@@ -102,7 +102,7 @@ async function poll(server, agent, queue) {
 
 async function registerWithManyPeople() {
 	const server = await startServer('--demo-users', String(manyPeople));
-	const ask = () => post(server, '/register', {include_subscribers: 'true'});
+	const ask = () => post(server, '/register', {include_subscribers: 'true', slim_presence: 'true'});
 	await ask();
 	const body = JSON.parse(await ask());
 	const value = await pairedRatio(
