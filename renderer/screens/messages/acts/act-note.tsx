@@ -1,4 +1,4 @@
-import {Button, CloseButton} from '@mantine/core';
+import {CloseButton} from '@mantine/core';
 import {CircleCheck, TriangleAlert} from 'lucide-react';
 import {useEffect, useEffectEvent, useState, type FocusEvent} from 'react';
 import {staysMilliseconds, type ActNote as Note} from './acts-store';
@@ -8,10 +8,10 @@ type Props = {readonly note: Note; readonly onHide: () => void};
 
 /** What came of an act, over the list; what was refused stays until it is dismissed. */
 export function ActNote({note, onHide}: Props) {
-	const {words, detail, isRefused = false, progress, onStop, onUndo} = note;
+	const {words, detail, isRefused = false} = note;
 	const [isHeld, setHeld] = useState(false);
 	const hideNow = useEffectEvent(onHide);
-	const leaves = !isRefused && progress === undefined && !isHeld;
+	const leaves = !isRefused && !isHeld;
 	useEffect(() => {
 		if (!leaves) return undefined;
 		const timer = window.setTimeout(() => hideNow(), staysMilliseconds);
@@ -31,25 +31,12 @@ export function ActNote({note, onHide}: Props) {
 			onFocus={() => setHeld(true)}
 			onBlur={leave}
 		>
-			{progress === undefined && <Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
+			<Sign size={16} strokeWidth={1.5} aria-hidden="true" />
 			<div className={styles.noteText} role={isRefused ? 'alert' : undefined}>
 				<p className={styles.noteWords}>{words}</p>
 				{detail !== undefined && <p className={styles.quiet}>{detail}</p>}
-				{progress !== undefined && (
-					<progress aria-label="Messages done" max={progress.all} value={progress.done} />
-				)}
 			</div>
-			{onStop !== undefined && (
-				<Button variant="default" size="compact-sm" onClick={onStop}>
-					Stop
-				</Button>
-			)}
-			{onUndo !== undefined && (
-				<Button variant="subtle" color="accent" size="compact-sm" onClick={onUndo}>
-					Undo
-				</Button>
-			)}
-			{progress === undefined && <CloseButton size="sm" aria-label="Dismiss" onClick={onHide} />}
+			<CloseButton size="sm" aria-label="Dismiss" onClick={onHide} />
 		</section>
 	);
 }

@@ -6,6 +6,7 @@ import {message} from '../edit/kept-messages.fixture';
 import {authorsWords, refusedGroups} from './delete-words';
 import {exportText} from './export-text';
 import {conversationTerms} from './message-place';
+import {flagChanges, reactionChanges} from './message-changes';
 import {firstWords, plainText} from './plain-text';
 import {mergedIn, resolvesIn, topicsOf} from './selected-topics';
 import {
@@ -115,6 +116,32 @@ describe('the question before deleting', () => {
 		expect(firstWords('<p></p>')).toBe('No text');
 		expect(firstWords(`<p>${'word '.repeat(40)}</p>`)).toHaveLength(80);
 		expect(plainText('<p>a</p>\n<p>b</p>')).toBe('a\nb');
+	});
+});
+
+describe('flags and reactions as changes', () => {
+	const tada = {emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji'};
+	const chosen = [
+		message(1, {flags: ['starred']}),
+		message(2, {reactions: [{...tada, user_id: 900}]}),
+		message(3, {reactions: [{...tada, user_id: 7}]}),
+	];
+
+	test.each([
+		[true, [2, 3]],
+		[false, [1]],
+	])('leave out what is so already (%s)', (isSet, ids) => {
+		const changes = flagChanges(chosen, 'starred', isSet);
+		expect(changes.map(({message_id}) => message_id)).toEqual(ids);
+		expect(changes.every(({before, after}) => before === !isSet && after === isSet)).toBe(true);
+	});
+
+	test.each([
+		[true, [1, 3]],
+		[false, [2]],
+	])('only own reactions count (%s)', (isOn, ids) => {
+		const changes = reactionChanges(chosen, tada, 900, isOn);
+		expect(changes.map(({message_id}) => message_id)).toEqual(ids);
 	});
 });
 
