@@ -1,7 +1,7 @@
 import {useLayoutEffect} from 'react';
 
-/** The one tab stop of the list of a screen. */
-const tabStop = 'main :is([role=grid], [role=listbox]) [tabindex="0"]';
+/** The one tab stop of the list of a screen; a feed hands the focus on to its row. */
+const tabStops = ['main [role=feed]', 'main :is([role=grid], [role=listbox]) [tabindex="0"]'];
 
 /** When a layer closes, what had the focus before gets it back; if that is gone, the list of the screen. */
 export function useReturnFocus(isOpen: boolean): void {
@@ -12,7 +12,7 @@ export function useReturnFocus(isOpen: boolean): void {
 			queueMicrotask(() => {
 				if (document.activeElement !== document.body) return;
 				const isThere = opener?.isConnected === true && opener !== document.body;
-				const goal = isThere ? opener : document.querySelector(tabStop);
+				const goal = isThere ? opener : listStop();
 				if (goal instanceof HTMLElement) goal.focus({preventScroll: true});
 			});
 	}, [isOpen]);
@@ -22,4 +22,12 @@ export function useReturnFocus(isOpen: boolean): void {
 function openerOf(active: Element | null): Element | null {
 	const menu = active?.closest('[role=menu]');
 	return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+}
+
+function listStop(): Element | null {
+	for (const selector of tabStops) {
+		const stop = document.querySelector(selector);
+		if (stop !== null) return stop;
+	}
+	return null;
 }

@@ -29,6 +29,7 @@ export function WorkBar({label, isFailed, goesAway, onHide, children}: Props) {
 		<section
 			className={styles.bar}
 			aria-label={label}
+			data-work-bar
 			data-failed={isFailed || undefined}
 			onPointerEnter={() => setHeld(true)}
 			onPointerLeave={() => setHeld(false)}

@@ -40,3 +40,15 @@ export function reactedWords(count: number, emoji: string, isOn = true): string 
 	const have = count === 1 ? 'has' : 'have';
 	return `${messageCount(count)} ${isOn ? have : `no longer ${have}`} your :${emoji}:.`;
 }
+
+/** What an entry of the menu of flags would do, or why it does nothing. */
+export function flagMeaning(flag: OwnFlag, isSet: boolean, count: number, fixed: number): string {
+	const left =
+		fixed === 0
+			? ''
+			: `${messageCount(fixed)} in channels that you are not in always count as read`;
+	if (count > 0) return left === '' ? messageCount(count) : `${messageCount(count)}; ${left}`;
+	if (left !== '') return left;
+	if (flag === 'starred') return isSet ? 'All are starred already' : 'None is starred';
+	return isSet ? 'All are read already' : 'All are unread already';
+}

@@ -4,7 +4,7 @@ import {badRequest} from '../../../../shared/contract/errors';
 import {Role} from '../../../../shared/model/role';
 import {message} from '../edit/kept-messages.fixture';
 import {authorsWords, refusedGroups} from './delete-words';
-import {exportText} from './export-text';
+import {exportName, exportText} from './export-text';
 import {conversationTerms} from './message-place';
 import {flagChanges, reactionChanges} from './message-changes';
 import {firstWords, plainText} from './plain-text';
@@ -216,6 +216,16 @@ describe('messages as one text', () => {
 				'**Ana Ruiz, 2023-11-14 22:13 UTC**\n\nText 5',
 			].join('\n\n'),
 		);
+	});
+
+	test.each([
+		[messages.slice(0, 2), 'general, dome.md'],
+		[[...messages.slice(0, 2), message(3, {subject: 'lunch'})], 'general.md'],
+		[[message(1), message(2, {stream_id: 2, display_recipient: 'kitchen'})], 'messages.md'],
+		[messages, 'messages.md'],
+		[[direct], 'direct messages.md'],
+	])('%# as a file: called by the place in common', (some, name) => {
+		expect(exportName(some, 'markdown')).toBe(name);
 	});
 
 	test('as JSON: with both forms of the text', () => {

@@ -206,6 +206,13 @@ describe('the acts on a selection', () => {
 		await user.click(within(dialog).getByRole('button', {name: 'Copy 7 messages'}));
 		expect(await within(dialog).findByText('Copied')).toBeTruthy();
 		expect(await navigator.clipboard.readText()).toContain('## #night log > seeing this fortnight');
+		const ask = vi.spyOn(window.steward, 'ask');
+		await user.click(within(dialog).getByRole('button', {name: 'Save to Downloads'}));
+		expect(await within(dialog).findByText('Saved as kept-text in Downloads.')).toBeTruthy();
+		expect(ask).toHaveBeenCalledWith('text:keep', {
+			name: 'night log, seeing this fortnight.md',
+			text: expect.stringContaining('**0.8″**'),
+		});
 	});
 
 	test('delete after a question that names them, and leave the selection', async () => {

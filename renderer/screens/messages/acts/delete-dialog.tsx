@@ -71,7 +71,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				</ul>
 				{isMany && (
 					<TextInput
-						label={`Type ${all}, the number of messages`}
+						label={`Type ${all.toLocaleString('en')}, the number of messages`}
 						value={typed}
 						inputMode="numeric"
 						autoComplete="off"
