@@ -1,6 +1,8 @@
 import {CloseButton} from '@mantine/core';
 import {CircleCheck, TriangleAlert} from 'lucide-react';
-import {useEffect, useEffectEvent, useState, type FocusEvent} from 'react';
+import {useEffect, useEffectEvent, useRef, useState, type FocusEvent} from 'react';
+import {useKeepFocus} from '../../../people/use-keep-focus';
+import {listOfScreen} from '../../../people/use-return-focus';
 import {staysMilliseconds, type ActNote as Note} from './acts-store';
 import styles from './acts.module.css';
 
@@ -11,6 +13,8 @@ export function ActNote({note, onHide}: Props) {
 	const {words, detail, isRefused = false} = note;
 	const [isHeld, setHeld] = useState(false);
 	const hideNow = useEffectEvent(onHide);
+	const frame = useRef<HTMLElement>(null);
+	useKeepFocus(frame, {within: listOfScreen, beyond: listOfScreen});
 	const leaves = !isRefused && !isHeld;
 	useEffect(() => {
 		if (!leaves) return undefined;
@@ -23,6 +27,7 @@ export function ActNote({note, onHide}: Props) {
 	const Sign = isRefused ? TriangleAlert : CircleCheck;
 	return (
 		<section
+			ref={frame}
 			className={styles.note}
 			aria-label="What was done with messages"
 			data-refused={isRefused || undefined}

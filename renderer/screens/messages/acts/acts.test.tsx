@@ -219,7 +219,7 @@ describe('the acts on a selection', () => {
 		const {user} = show('median seeing');
 		await user.click(await screen.findByRole('button', {name: 'Delete…'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Delete 7 messages for everybody?'});
-		expect(dialog.textContent).toContain('7 messages of Jonas Feldt');
+		expect(dialog.textContent).toContain('Written by Jonas Feldt');
 		expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(7);
 		await user.click(within(dialog).getByRole('button', {name: 'Delete 7 messages'}));
 		await waitFor(() => expect(onClear).toHaveBeenCalledOnce(), {timeout: 8000});

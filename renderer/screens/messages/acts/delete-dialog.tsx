@@ -61,8 +61,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		>
 			<form className={styles.body} onSubmit={submit}>
 				<p>
-					{all === 1 ? 'Written by ' : `${what} of `}
-					<bdi>{authorsWords(messages)}</bdi>
+					Written by <bdi>{authorsWords(messages)}</bdi>
 				</p>
 				<PreviewList messages={messages} label="Messages that are deleted" />
 				<ul className={styles.consequences}>

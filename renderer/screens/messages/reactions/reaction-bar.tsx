@@ -1,12 +1,13 @@
 import {CloseButton} from '@mantine/core';
 import {SmilePlus, TriangleAlert} from 'lucide-react';
-import {useLayoutEffect, useMemo, useRef, useState} from 'react';
+import {useMemo, useRef, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/apply-changes';
 import {useConnection} from '../../../api/client-context';
 import {inShort} from '../../../api/explain';
 import type {Emoji} from '../../../api/messages';
 import {useUsers} from '../../../api/users';
+import {useKeepFocus} from '../../../people/use-keep-focus';
 import type {FailedChange} from '../../../state/changes';
 import {reactedWords as ownWords} from '../acts/act-words';
 import {useTell} from '../acts/acts-store';
@@ -32,7 +33,10 @@ export function ReactionBar({message}: Props) {
 		() => reactionGroups(message.reactions, userId),
 		[message.reactions, userId],
 	);
-	const {block, add} = useKeptFocus(groups.length);
+	const block = useRef<HTMLDivElement>(null);
+	const add = useRef<HTMLButtonElement>(null);
+	// A vote that goes away takes its button along, the last one the whole bar.
+	useKeepFocus(block, {within: () => add.current, beyond: here => here.closest('article')});
 	const set = async (emoji: Emoji, isOn: boolean) => {
 		// Two calls for one emoji could arrive in the wrong order.
 		if (isBusy.current) return;
@@ -110,25 +114,4 @@ function refusalWords({change, error}: FailedChange) {
 		words: `${name} was not ${change.after === true ? 'added' : 'taken back'}.`,
 		detail: inShort(error),
 	};
-}
-
-/** A vote that goes away takes its button along: the focus stays in the bar, or else in the row. */
-function useKeptFocus(count: number) {
-	const block = useRef<HTMLDivElement>(null);
-	const add = useRef<HTMLButtonElement>(null);
-	const before = useRef(count);
-	useLayoutEffect(() => {
-		const isFewer = count < before.current;
-		before.current = count;
-		if (isFewer && document.activeElement === document.body) add.current?.focus();
-	}, [count]);
-	useLayoutEffect(() => {
-		const here = block.current;
-		return () => {
-			if (here?.contains(document.activeElement) !== true) return;
-			const row = here.closest<HTMLElement>('article');
-			queueMicrotask(() => row?.focus({preventScroll: true}));
-		};
-	}, []);
-	return {block, add};
 }
