@@ -1,6 +1,7 @@
-import {Button, CloseButton, VisuallyHidden} from '@mantine/core';
+import {Button, VisuallyHidden} from '@mantine/core';
 import {stopRun} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
+import {DismissButton} from '../components/dismiss-button';
 import {useChangesStore, type Run} from '../state/changes';
 import {useMarkingStore} from '../state/marking';
 import {useShortcuts} from '../frame/use-shortcuts';
@@ -87,7 +88,7 @@ function Bar({run, onUndo, onHide}: Props) {
 									Undo
 								</Button>
 							)}
-							<CloseButton size="sm" aria-label="Dismiss" onClick={onHide} />
+							<DismissButton onDismiss={onHide} />
 						</>
 					)}
 				</span>

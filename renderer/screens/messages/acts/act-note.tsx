@@ -1,6 +1,6 @@
-import {CloseButton} from '@mantine/core';
 import {CircleCheck, TriangleAlert} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef, useState, type FocusEvent} from 'react';
+import {DismissButton} from '../../../components/dismiss-button';
 import {useKeepFocus} from '../../../people/use-keep-focus';
 import {listOfScreen} from '../../../people/use-return-focus';
 import {staysMilliseconds, type ActNote as Note} from './acts-store';
@@ -41,7 +41,7 @@ export function ActNote({note, onHide}: Props) {
 				<p className={styles.noteWords}>{words}</p>
 				{detail !== undefined && <p className={styles.quiet}>{detail}</p>}
 			</div>
-			<CloseButton size="sm" aria-label="Dismiss" onClick={onHide} />
+			<DismissButton onDismiss={onHide} />
 		</section>
 	);
 }

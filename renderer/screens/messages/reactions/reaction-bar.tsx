@@ -1,4 +1,3 @@
-import {CloseButton} from '@mantine/core';
 import {SmilePlus, TriangleAlert} from 'lucide-react';
 import {useMemo, useRef, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
@@ -8,6 +7,7 @@ import {inShort} from '../../../api/explain';
 import type {Emoji} from '../../../api/messages';
 import {useUsers} from '../../../api/users';
 import {useKeepFocus} from '../../../people/use-keep-focus';
+import {DismissButton} from '../../../components/dismiss-button';
 import type {FailedChange} from '../../../state/changes';
 import {reactedWords as ownWords} from '../acts/act-words';
 import {useTell} from '../acts/acts-store';
@@ -103,7 +103,7 @@ function Refusal({failed, onHide}: RefusalProps) {
 			<span>
 				{words} {detail}
 			</span>
-			<CloseButton size="sm" aria-label="Dismiss" onClick={onHide} />
+			<DismissButton onDismiss={onHide} />
 		</p>
 	);
 }
