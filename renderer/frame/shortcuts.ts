@@ -136,7 +136,7 @@ export const shortcuts = [
 	{
 		id: 'remove',
 		keys: ['Delete'],
-		words: 'Archive a channel, revoke a link, delete a field: asks first',
+		words: 'Delete a message, file or field, archive a channel, revoke a link: asks first',
 		group: 'What is selected',
 		by: 'grid',
 	},
