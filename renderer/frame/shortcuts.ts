@@ -132,7 +132,13 @@ export const shortcuts = [
 		group: 'What is selected',
 		by: 'screen',
 	},
-	{id: 'add', keys: ['N'], words: 'Add what the screen lists', group: 'Lists', by: 'screen'},
+	{
+		id: 'add',
+		keys: ['N'],
+		words: 'Add what the screen lists; on messages write one',
+		group: 'Lists',
+		by: 'screen',
+	},
 	{
 		id: 'remove',
 		keys: ['Delete'],

@@ -1,7 +1,7 @@
 import {useLayoutEffect} from 'react';
 
-/** The one tab stop of the list of a screen. */
-const tabStop = 'main :is([role=grid], [role=listbox]) [tabindex="0"]';
+/** The one tab stop of the list of a screen; a feed hands the focus to its own row. */
+const tabStop = 'main [role=feed], main :is([role=grid], [role=listbox]) [tabindex="0"]';
 
 /** When a layer closes, what had the focus before gets it back; if that is gone, the list of the screen. */
 export function useReturnFocus(isOpen: boolean): void {

@@ -5,6 +5,7 @@ import {limits, unstorable} from '../../../../shared/model/limits';
 import {isResolved} from '../../../../shared/model/message';
 import type {OwnUser} from '../../../../shared/model/user';
 import {KeyCaps} from '../../../components/keyboard/key-caps';
+import {useShortcuts} from '../../../frame/use-shortcuts';
 import {PreviewPane} from '../edit/preview-pane';
 import {Refusal} from '../edit/refusal';
 import type {SourceHandle} from '../edit/source-editor';
@@ -63,6 +64,8 @@ export function ComposeForm({textKey, place, goal, self, writing, onSent, onClos
 			onSent(id);
 		},
 	});
+
+	useShortcuts({add: () => source.current?.focus()});
 
 	const problem = textProblem(text);
 	const topicProblem = namesTopic ? newTopicProblem(topic) : undefined;

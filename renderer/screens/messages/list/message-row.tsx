@@ -51,6 +51,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 			className={styles.row}
 			data-message-row
 			data-lead={isLead || undefined}
+			data-active={isActive || undefined}
 			data-unread={isNew || undefined}
 			data-selected={isSelected || undefined}
 			data-near={isNear || undefined}
