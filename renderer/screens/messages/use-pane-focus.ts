@@ -25,11 +25,13 @@ export function usePaneFocus({root, placeKey, toPane}: Parts) {
 	});
 	useEffect(() => {
 		const frame = requestAnimationFrame(() => {
+			const hasTopics = root.current?.querySelector('[data-pane=topics]') != null;
+			if (pane.current === 'topics' && !hasTopics) pane.current = 'channels';
 			latest.current('topics');
 			latest.current('channels');
 		});
 		return () => cancelAnimationFrame(frame);
-	}, [placeKey]);
+	}, [root, placeKey]);
 	return {
 		/** The messages of the place were read, or could not be. */
 		onShown: () => giveBack('messages'),

@@ -102,7 +102,7 @@ export function ComposeForm({textKey, place, goal, self, writing, onSent, onClos
 				{...dropped.handlers}
 			>
 				<div className={styles.head}>
-					<h2 className={styles.title} dir="auto">
+					<h2 className={styles.title} dir="auto" title={writeWords(goal)}>
 						{writeWords(goal)}
 					</h2>
 					<SegmentedControl

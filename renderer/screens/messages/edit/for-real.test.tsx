@@ -128,7 +128,7 @@ test('a moderator moves all of it into another channel; who loses sight is count
 	expect(await screen.findByText(/\d+ people( and \d+ bots?)? lose sight of them/)).toBeTruthy();
 	expect(screen.getByText(/They were public/)).toBeTruthy();
 	await typeTopic({user, ...shown}, 'shift plan');
-	expect(await screen.findByText(/They will merge with \d+ messages in shift plan/)).toBeTruthy();
+	expect(await screen.findByText(/Will merge with \d+ messages in shift plan/)).toBeTruthy();
 	await user.click(screen.getByRole('button', {name: 'Move 2 messages'}));
 	await waitFor(() => expect(onClose).toHaveBeenCalled());
 	expect(onMoved).toHaveBeenCalledWith({

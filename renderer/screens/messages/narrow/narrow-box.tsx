@@ -66,6 +66,7 @@ export function NarrowBox(props: Props) {
 			onApply(text);
 		} else if (event.key === 'Escape' && isListed) close();
 		else if (event.key === 'Escape') {
+			close();
 			if (!onTakeBack()) onLeave();
 		} else return;
 		event.preventDefault();
