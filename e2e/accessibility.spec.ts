@@ -136,7 +136,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	'the composer of a message': async page => {
 		await openKitchen(page);
 		await page.keyboard.press('n');
-		await expect(page.getByRole('textbox', {name: 'Message'})).toBeFocused();
+		await expect(page.getByRole('textbox', {name: 'Message'})).toBeVisible();
 	},
 	'the sheet that edits a message': async page => {
 		await openKitchen(page);

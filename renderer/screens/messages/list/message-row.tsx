@@ -45,6 +45,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 	const isStarred = message.flags?.includes('starred') === true;
 	const change = changeWords(message);
 	const tabIndex = isActive ? 0 : -1;
+	const clock = clockWords(message.timestamp);
 	const moment = momentWords(message.timestamp);
 	return (
 		<div
@@ -79,9 +80,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 						href={orders.hrefOf(message)}
 						title={moment}
 						tabIndex={tabIndex}
-						aria-label={`Link to this message, ${moment}`}
+						aria-label={`${clock}, link to this message of ${moment}`}
 					>
-						{clockWords(message.timestamp)}
+						{clock}
 					</a>
 				)}
 			</span>
@@ -101,9 +102,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 							href={orders.hrefOf(message)}
 							title={moment}
 							tabIndex={tabIndex}
-							aria-label={`Link to this message, ${moment}`}
+							aria-label={`${clock}, link to this message of ${moment}`}
 						>
-							{clockWords(message.timestamp)}
+							{clock}
 						</a>
 					</div>
 				)}
