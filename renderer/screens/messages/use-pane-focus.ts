@@ -17,7 +17,7 @@ type Parts = {
 export function usePaneFocus({root, placeKey, toPane}: Parts) {
 	const pane = useRef<PaneName>(undefined);
 	const giveBack = (name: PaneName) => {
-		if (pane.current === name && document.activeElement === document.body) toPane(name);
+		if (pane.current === name && isNowhere()) toPane(name);
 	};
 	const latest = useRef(giveBack);
 	useEffect(() => {
@@ -48,4 +48,10 @@ export function usePaneFocus({root, placeKey, toPane}: Parts) {
 			},
 		},
 	};
+}
+
+/** Whether nothing has the focus, or the screen as a whole, which takes it when nothing does. */
+function isNowhere(): boolean {
+	const {activeElement: active} = document;
+	return active === null || active === document.body || active.matches('main');
 }
