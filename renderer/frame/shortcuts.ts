@@ -135,14 +135,14 @@ export const shortcuts = [
 	{
 		id: 'add',
 		keys: ['N'],
-		words: 'Add what the screen lists; on messages write one',
+		words: 'Add to the list, or write a message',
 		group: 'Lists',
 		by: 'screen',
 	},
 	{
 		id: 'remove',
 		keys: ['Delete'],
-		words: 'Archive a channel, revoke a link, delete a field: asks first',
+		words: 'Archive, revoke or delete it: asks first',
 		group: 'What is selected',
 		by: 'grid',
 	},
