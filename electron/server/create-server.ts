@@ -90,7 +90,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 				messages: demoMessages,
 			});
 		} else await refreshDemoPresence(store);
-		return await listen(store, secret, {uploads, port, rateLimit, logFault, isNew, lock});
+		// The wall's clock may jump; a clock that is given is the only one there is.
+		const steadyClock = options.clock ?? (() => performance.now());
+		const more = {uploads, port, rateLimit, logFault, isNew, lock, steadyClock};
+		return await listen(store, secret, more);
 	} catch (error) {
 		store?.close();
 		lock.release();
@@ -105,18 +108,20 @@ type Listening = {
 	readonly logFault: FaultLog;
 	readonly isNew: boolean;
 	readonly lock: FolderLock;
+	/** For what is a time from now on. */
+	readonly steadyClock: Clock;
 };
 
 async function listen(
 	store: Store,
 	secret: Secret,
-	{uploads, port, rateLimit, logFault, isNew, lock}: Listening,
+	{uploads, port, rateLimit, logFault, isNew, lock, steadyClock}: Listening,
 ): Promise<RunningServer> {
 	let rootUrl = '';
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
 	const attempts = new LoginAttempts(store.clock);
 	const presenceList = new PresenceList(store.presences);
-	const queues = new EventQueues(store.clock);
+	const queues = new EventQueues(steadyClock);
 	const live = new LiveEvents(store, queues);
 	const services: Services = {
 		store,
