@@ -129,6 +129,7 @@ async function listen(
 		lists,
 		presenceList,
 		queues,
+		tell: (audience, event) => live.tell([{audience, event}]),
 		attempts,
 		uploads,
 		rootUrl: () => rootUrl,

@@ -1,5 +1,6 @@
 import type {Contract, OperationName} from '../../shared/contract/index';
 import type {EndpointSpec, Received, Result} from '../../shared/contract/endpoint';
+import type {Audience, NewEvent} from './events/event';
 import type {EventQueues} from './events/queues';
 import type {Account} from './storage/account';
 import type {FilePart} from './http/multipart';
@@ -19,6 +20,8 @@ export type Services = {
 	readonly queues: EventQueues;
 	readonly attempts: LoginAttempts;
 	readonly uploads: Uploads;
+	/** Passes on what is not kept, to those who are listening. */
+	readonly tell: (audience: Audience, event: NewEvent) => void;
 	/** Address of the server without the API prefix. */
 	readonly rootUrl: () => string;
 };

@@ -1,4 +1,5 @@
 import {Role} from '../../../shared/model/role';
+import {channelRow} from '../domain/channel-row';
 import type {Account} from '../storage/account';
 import type {ChannelRecord, StoredProperty} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
@@ -74,10 +75,31 @@ export function announceLeft(tx: Transaction, store: Store, left: Joined): void 
 		tx.emit(users(people), {type: 'subscription', op: 'remove', subscriptions: channels});
 		const all = [...left.keys()].filter(({id}) => channelIds.includes(id));
 		for (const [lost, who] of bySight(store, all, people)) {
-			tx.emit(users(who), {type: 'stream', op: 'delete', stream_ids: lost});
+			announceGone(
+				tx,
+				store,
+				who,
+				all.filter(({id}) => lost.includes(id)),
+			);
 		}
 	}
 	announcePeers(tx, store, 'peer_remove', left);
+}
+
+/** Channels are gone for some people, who hear no more of them than they knew. */
+export function announceGone(
+	tx: Transaction,
+	store: Store,
+	people: readonly number[],
+	channels: readonly ChannelRecord[],
+): void {
+	const uncounted = {now: store.clock(), weekly: new Map<number, number>()};
+	tx.emit(users(people), {
+		type: 'stream',
+		op: 'delete',
+		streams: channels.map(channel => channelRow(channel, uncounted)),
+		stream_ids: channels.map(({id}) => id),
+	});
 }
 
 /** Channels that people see only while they are in: private ones, and for guests public ones. */
@@ -201,7 +223,8 @@ function tellOfSight(tx: Transaction, store: Store, {before, after, op}: KindCha
 	const members = new Set(store.subscriptions.membersOf(after.id));
 	const others = store.accounts.idsWithRole(roles).filter(id => !members.has(id));
 	if (others.length === 0) return;
-	tx.emit(users(others), {type: 'stream', op, stream_ids: [after.id]});
+	if (op === 'delete') announceGone(tx, store, others, [before]);
+	else tx.emit(users(others), {type: 'stream', op, stream_ids: [after.id]});
 }
 
 /** Everybody but guests hears which channels new people are put into. */
