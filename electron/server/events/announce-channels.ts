@@ -164,7 +164,8 @@ export function announceChannelUpdate(
 	after: ChannelRecord,
 ): void {
 	tellOfSight(tx, store, {before, after, op: 'create'});
-	const audience = audienceOf(store, after);
+	// Those who knew of it and still do: whoever sees it newly has it whole, and not what it was called.
+	const audience = audienceOf(store, openness(before) < openness(after) ? before : after);
 	const tell = (property: string, value: unknown, more: object = {}) =>
 		tx.emit(audience, {
 			type: 'stream',
@@ -205,6 +206,11 @@ export function announceChannelUpdate(
 	if (after.isDefault !== before.isDefault) announceDefaults(tx, store);
 }
 
+/** The more, the more people know of a channel. */
+function openness({isPrivate, isWebPublic}: ChannelRecord): number {
+	return isWebPublic ? 2 : isPrivate ? 0 : 1;
+}
+
 type KindChange = {
 	readonly before: ChannelRecord;
 	readonly after: ChannelRecord;
@@ -214,9 +220,8 @@ type KindChange = {
 /** Who sees a channel newly, or no longer, because its kind changed; those who are in it always do. */
 function tellOfSight(tx: Transaction, store: Store, {before, after, op}: KindChange): void {
 	const [less, more] = op === 'create' ? [before, after] : [after, before];
-	const isOpen = ({isPrivate, isWebPublic}: ChannelRecord) => !isPrivate || isWebPublic;
 	const roles = [
-		...(isOpen(more) && !isOpen(less) ? [Role.moderator, Role.member] : []),
+		...(openness(more) > 0 && openness(less) === 0 ? [Role.moderator, Role.member] : []),
 		...(more.isWebPublic && !less.isWebPublic ? [Role.guest] : []),
 	];
 	if (roles.length === 0) return;

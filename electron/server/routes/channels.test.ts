@@ -416,7 +416,7 @@ describe('archiving (api-facts 7.2)', () => {
 		]);
 		expect(events[0]?.event['streams']).toEqual([before]);
 		expect(events[0]?.audience).toEqual({to: 'members-and', ids: [idOf('guest')]});
-		expect(events[1]?.event['stream_ids']).not.toContain(stream_id);
+		expect(events[2]?.event['stream_ids']).not.toContain(stream_id);
 		for (const act of [
 			() => test.as('owner').getChannel({stream_id}),
 			() => test.as('owner').getChannelMembers({stream_id}),

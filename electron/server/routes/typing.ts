@@ -20,10 +20,7 @@ export const sendTyping: Handlers['sendTyping'] = ({actor, store, tell}, asked) 
 	if (op !== 'start' && op !== 'stop') throw badRequest(`Invalid op: ${op}. It is start or stop.`);
 	const {ids, place} = placeOf(store, actor, asked);
 	const {except = []} = whoSees(store, actor);
-	tell(
-		{to: 'users', ids, except},
-		{type: 'typing', op, ...place, sender: personOf(store, actor)},
-	);
+	tell({to: 'users', ids, except}, {type: 'typing', op, ...place, sender: personOf(store, actor)});
 	return {};
 };
 
