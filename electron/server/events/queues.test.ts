@@ -12,7 +12,7 @@ import {
 	type QueueWishes,
 } from './queues';
 
-const second = 1000;
+const oneSecond = 1000;
 const shape = {
 	isHtml: false,
 	clientGravatar: true,
@@ -58,7 +58,7 @@ function ask(queue: EventQueue, last: number, mayWait = true): Asked {
 /** Time goes by as the server's own clock ticks: once a second. */
 function pass(seconds: number): void {
 	for (let at = 0; at < seconds; at++) {
-		now += second;
+		now += oneSecond;
 		queues.tick();
 	}
 }
@@ -236,13 +236,13 @@ describe('an hour of the stream', () => {
 describe('the life of a queue', () => {
 	it.each([
 		[usualLifespan, 600],
-		[30 * second, 30],
+		[30 * oneSecond, 30],
 		[longestLifespan, 604_800],
 	])('of %d ms ends that long after the last poll', (lifespan, seconds) => {
 		const queue = queues.make(wishesOf(1, lifespan));
-		now += 100 * second;
+		now += 100 * oneSecond;
 		ask(queue, -1, false);
-		now += seconds * second;
+		now += seconds * oneSecond;
 		queues.tick();
 		expect(isThere(queue)).toBe(true);
 		pass(1);
@@ -251,7 +251,7 @@ describe('the life of a queue', () => {
 	});
 
 	it('goes on while a poll waits, and starts anew when the client hangs up', () => {
-		const queue = queues.make(wishesOf(1, 20 * second));
+		const queue = queues.make(wishesOf(1, 20 * oneSecond));
 		const asked = ask(queue, -1);
 		pass(40);
 		queue.leave(asked.waiter);
@@ -364,7 +364,7 @@ describe('bounds (R18)', () => {
 	});
 
 	it('a thousand queues leave nothing behind', () => {
-		for (let at = 0; at < 1000; at++) queues.make(wishesOf(at, second));
+		for (let at = 0; at < 1000; at++) queues.make(wishesOf(at, oneSecond));
 		expect(queues.count).toBe(1000);
 		pass(2);
 		expect([queues.count, queues.users()]).toEqual([0, []]);

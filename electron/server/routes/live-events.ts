@@ -6,6 +6,7 @@ import type {EventQueue, EventQueues} from '../events/queues';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import {eventView} from './event-views';
+import {isTurningPoint, reachChange} from './guest-reach';
 
 /** What happened, and for whom. */
 type Told = {readonly audience: Audience; readonly event: NewEvent};
@@ -34,12 +35,49 @@ export class LiveEvents {
 		const readers = this.#queues.users().flatMap(id => this.#store.accounts.byId(id) ?? []);
 		if (readers.length === 0) return;
 		const touched = new Set<EventQueue>();
-		for (const told of events) this.#tellOne(told, readers, touched);
-		for (const queue of touched) queue.wake();
+		const keepsApart = this.#store.realm.keepsGuestsApart();
+		for (const told of events) {
+			if (keepsApart) this.#tellApart(told, readers, touched);
+			else this.#tellOne(told, readers, touched);
+			this.#endAtTurn(told.event, readers, keepsApart);
+		}
 		for (const reader of readers) {
 			const isActive = this.#store.accounts.byId(reader.id)?.isActive === true;
 			if (!isActive) this.#queues.dismiss(reader.id, noMore());
 		}
+		for (const queue of touched) queue.wake();
+	}
+
+	/** Guests who know only the people of their channels are told whom they meet and lose. */
+	#tellApart(told: Told, readers: readonly Account[], touched: Set<EventQueue>): void {
+		const isFor = hearer(told.audience, readers.length);
+		const changes = readers
+			.filter(reader => isGuest(reader) && isFor(reader))
+			.map(reader => ({reader, change: reachChange(this.#store, told.event, reader)}));
+		const tellEach = (of: 'gained' | 'lost') => {
+			for (const {reader, change} of changes) {
+				const audience = {to: 'users', ids: [reader.id]} as const;
+				for (const event of change?.[of] ?? []) {
+					this.#tellOne({audience, event}, [reader], touched);
+				}
+			}
+		};
+		tellEach('gained');
+		this.#tellOne(told, readers, touched);
+		tellEach('lost');
+		for (const {reader, change} of changes) if (change === undefined) this.#endAll(reader);
+	}
+
+	/** Clients register again where so much changed that they have to read everything anew. */
+	#endAtTurn(event: NewEvent, readers: readonly Account[], keepsApart: boolean): void {
+		for (const reader of readers) {
+			const isTurn = isTurningPoint(event, reader);
+			if (isTurn && (keepsApart || event.type === 'realm')) this.#endAll(reader);
+		}
+	}
+
+	#endAll(reader: Account): void {
+		for (const queue of this.#queues.of(reader.id)) this.#queues.remove(queue);
 	}
 
 	#tellOne({audience, event}: Told, readers: readonly Account[], touched: Set<EventQueue>): void {

@@ -91,11 +91,14 @@ export class UserLists {
 		const first = part * idsInPart;
 		const last = first + idsInPart - 1;
 		const valuesOf = view.withProfile ? this.#store.profiles.valuesBetween(first, last) : undefined;
-		const wanted = this.#store.accounts
-			.between(first, last)
-			.filter(({isActive}) => view.only === undefined || isActive === (view.only === 'active'));
+		const isUnknown = (account: Account) => reader?.reach.sees(account) === false;
+		// Whether somebody unknown is active is not told: they stand among those who are.
+		const isWanted = (account: Account) =>
+			view.only === undefined ||
+			(account.isActive || isUnknown(account)) === (view.only === 'active');
+		const wanted = this.#store.accounts.between(first, last).filter(isWanted);
 		const rows = wanted.map(account =>
-			reader?.reach.sees(account) === false
+			isUnknown(account)
 				? unknownUserRow(account.id, this.#host, view.withProfile)
 				: userRow(account, {
 						host: this.#host,
