@@ -269,7 +269,8 @@ describe('what a client wants of its events (api-facts 9.2)', () => {
 				{client_capabilities, event_types: ['subscription']},
 				() => test.as('member').subscribe({subscriptions: [{name}]}),
 			);
-			const [row] = heard?.['subscriptions'] as readonly Record<string, unknown>[];
+			const rows = (heard?.['subscriptions'] ?? []) as readonly Record<string, unknown>[];
+			const [row] = rows;
 			return [row?.['push_notifications'], row?.['wildcard_mentions_notify']];
 		};
 		expect(await values('n1', true)).toEqual([null, null]);

@@ -1250,7 +1250,7 @@ describe('files, drafts and typing', () => {
 	let message = 0;
 	let draftId = 0;
 	const draft = {type: 'stream', topic: 'whisper', content: 'I think'} as const;
-	const person = (who: Who) => ({user_id: ids[who], email: text});
+	const typist = (who: Who) => ({user_id: ids[who], email: text});
 	check([
 		[
 			'an upload',
@@ -1359,8 +1359,8 @@ describe('files, drafts and typing', () => {
 						type: 'typing',
 						op: 'start',
 						message_type: 'direct',
-						sender: person('member'),
-						recipients: [person('moderator'), person('member')],
+						sender: typist('member'),
+						recipients: [typist('moderator'), typist('member')],
 					},
 					['moderator', 'member'],
 				],
@@ -1386,7 +1386,7 @@ describe('files, drafts and typing', () => {
 						type: 'typing',
 						op: 'start',
 						message_type: 'stream',
-						sender: person('member'),
+						sender: typist('member'),
 						stream_id: channels[sharedChannel],
 						topic: 'whisper',
 					},
