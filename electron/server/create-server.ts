@@ -11,6 +11,7 @@ import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
 import {removeOldUploads} from './routes/attachments';
 import {LiveEvents} from './routes/live-events';
+import {legacyEntries} from './routes/presence';
 import {PresenceList} from './routes/presence-list';
 import {UserLists} from './routes/user-lists';
 import {isBot} from './storage/account';
@@ -121,6 +122,9 @@ async function listen(
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
 	const attempts = new LoginAttempts(store.clock);
 	const presenceList = new PresenceList(store.presences);
+	const legacyPresenceList = new PresenceList(store.presences, entries =>
+		legacyEntries(store, entries),
+	);
 	const queues = new EventQueues(steadyClock);
 	const live = new LiveEvents(store, queues);
 	const services: Services = {
@@ -128,6 +132,7 @@ async function listen(
 		secret,
 		lists,
 		presenceList,
+		legacyPresenceList,
 		queues,
 		tell: (audience, event) => live.tell([{audience, event}]),
 		attempts,

@@ -17,6 +17,8 @@ export type Services = {
 	readonly secret: Secret;
 	readonly lists: UserLists;
 	readonly presenceList: PresenceList;
+	/** The same for clients of old. */
+	readonly legacyPresenceList: PresenceList;
 	readonly queues: EventQueues;
 	readonly attempts: LoginAttempts;
 	readonly uploads: Uploads;

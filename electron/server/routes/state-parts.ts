@@ -90,12 +90,8 @@ export function peopleParts(
 	{actor, lists}: Context<Account>,
 	clientGravatar: boolean,
 ): readonly Iterable<Buffer>[] {
-	const rows = (only: 'active' | 'inactive') =>
-		lists.rowsFor(actor, {clientGravatar, withProfile: true, only});
-	return [
-		asField('realm_users', rows('active')),
-		asField('realm_non_active_users', rows('inactive')),
-	];
+	const {active, inactive} = lists.splitFor(actor, {clientGravatar, withProfile: true});
+	return [asField('realm_users', active), asField('realm_non_active_users', inactive)];
 }
 
 function* asField(name: string, rows: Iterable<Buffer>): Generator<Buffer> {
