@@ -419,6 +419,42 @@ describe('changes that are committed together', () => {
 		await Promise.all(listeners.map(each => each.end()));
 	});
 
+	it('a stream that is cut a hundred times misses nothing and repeats nothing (R12)', async () => {
+		const asked = {event_types: ['message'], fetch_event_types: []};
+		const {queue_id} = await test.as('member').register(asked);
+		const sent: number[] = [];
+		const heard: number[] = [];
+		let last = -1;
+		let cuts = 0;
+		const take = (events: readonly {readonly id: number; readonly message?: unknown}[]) => {
+			for (const {id, message} of events) {
+				last = id;
+				heard.push((message as {id: number}).id);
+			}
+		};
+		for (let round = 0; round < 100; round++) {
+			const controller = new AbortController();
+			const poll = test
+				.as('member')
+				.getEvents({queue_id: queue_id ?? '', last_event_id: last}, {signal: controller.signal})
+				.then(
+					({events}) => take(events),
+					() => void cuts++,
+				);
+			const change = send(test.as('owner'), `round ${round}`);
+			// Before the change, in the middle of it, or when the answer may be on its way.
+			if (round % 3 === 0) controller.abort();
+			if (round % 3 === 1) await test.as('guest').getOwnUser({});
+			sent.push((await change).id);
+			controller.abort();
+			await poll;
+		}
+		const rest = {queue_id: queue_id ?? '', last_event_id: last, dont_block: true};
+		take((await test.as('member').getEvents(rest)).events);
+		expect(cuts).toBeGreaterThan(30);
+		expect(heard).toEqual(sent);
+	});
+
 	it('a change that is refused tells nobody', async () => {
 		const listener = await Listener.start(test.as('owner'));
 		const channels = [{name: 'fine'}, {name: ''}];

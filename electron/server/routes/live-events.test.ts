@@ -690,6 +690,51 @@ describe('channels (api-facts 9.4)', () => {
 			notices,
 		],
 		[
+			'one that the web may read no more: gone for guests',
+			() => as('owner').updateChannel({stream_id: channels[webChannel] ?? 0, is_web_public: false}),
+			() => [
+				[
+					update(() => channels[webChannel] ?? 0, webChannel, 'invite_only', false, {
+						history_public_to_subscribers: true,
+						is_web_public: false,
+					}),
+					noGuests,
+				],
+				[
+					{
+						type: 'stream',
+						op: 'delete',
+						streams: [expect.objectContaining({name: webChannel, is_web_public: true})],
+						stream_ids: [channels[webChannel]],
+					},
+					['guest'],
+				],
+			],
+			notices,
+		],
+		[
+			'and may again',
+			() => as('owner').updateChannel({stream_id: channels[webChannel] ?? 0, is_web_public: true}),
+			() => [
+				[
+					{
+						type: 'stream',
+						op: 'create',
+						streams: [expect.objectContaining({name: webChannel, is_web_public: true})],
+					},
+					['guest'],
+				],
+				[
+					update(() => channels[webChannel] ?? 0, webChannel, 'invite_only', false, {
+						history_public_to_subscribers: true,
+						is_web_public: true,
+					}),
+					noGuests,
+				],
+			],
+			notices,
+		],
+		[
 			'an archived public one',
 			() => as('administrator').archiveChannel({stream_id: attic}),
 			() => [
