@@ -439,14 +439,14 @@ describe('what is unread is a plain count (api-facts 9.2, 10.3)', () => {
 		expect(got.mentions).toEqual(
 			unread.filter(({flags}) => (flags & mentions) !== 0).map(({id}) => id),
 		);
-		const state = await test.as(name).register({
+		const channels = await test.as(name).register({
 			fetch_event_types: ['subscription', 'user_topic'],
 		});
 		const mutedChannels = new Set(
-			state.subscriptions?.filter(row => row.is_muted).map(row => row.stream_id),
+			channels.subscriptions?.filter(row => row.is_muted).map(row => row.stream_id),
 		);
 		const isMuted = ({channel_id, topic}: Copy) => {
-			const policy = state.user_topics?.find(
+			const policy = channels.user_topics?.find(
 				row => row.stream_id === channel_id && row.topic_name.toLowerCase() === topic.toLowerCase(),
 			)?.visibility_policy;
 			if (policy === 1) return true;
@@ -456,7 +456,7 @@ describe('what is unread is a plain count (api-facts 9.2, 10.3)', () => {
 		expect(got.old_unreads_missing).toBe(false);
 		expect(got.max_message_id).toBe(copies.at(-1)?.id);
 		// Everything unread is in a channel that one is in.
-		const own = new Set(state.subscriptions?.map(row => row.stream_id));
+		const own = new Set(channels.subscriptions?.map(row => row.stream_id));
 		for (const {stream_id} of got.streams) expect(own).toContain(stream_id);
 	});
 

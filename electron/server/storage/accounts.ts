@@ -62,8 +62,8 @@ export class Accounts {
 	readonly #byAddress;
 	readonly #byName;
 	readonly #between;
-	readonly #bots;
 	readonly #botsOf;
+	readonly #bots;
 	readonly #activeOwners;
 	readonly #activePeople;
 	readonly #idsWithRole;
@@ -148,7 +148,7 @@ export class Accounts {
 		return toAccounts(this.#between.get(first, last));
 	}
 
-	/** Every bot. */
+	/** Every bot, those that are switched off included. */
 	bots(): readonly Account[] {
 		return toAccounts(this.#bots.get());
 	}

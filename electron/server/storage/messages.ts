@@ -107,7 +107,7 @@ export class Messages {
 		);
 		this.#receive = database.prepare(`
 			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
-			SELECT json_extract(value, '$[0]'), ?1, json_extract(value, '$[1]') |
+			SELECT value, ?1, ?3 |
 				(SELECT (recipients IS NOT NULL) * ${directBit} FROM messages WHERE id = ?1)
 			FROM json_each(?2)`);
 		this.#putFlags = database.prepare(`
@@ -276,10 +276,7 @@ export class Messages {
 	}
 
 	/** What some people have not read in a channel; only those who have left something. */
-	unreadIn(
-		userIds: readonly number[],
-		channelId: number,
-	): ReadonlyMap<number, readonly number[]> {
+	unreadIn(userIds: readonly number[], channelId: number): ReadonlyMap<number, readonly number[]> {
 		const rows = this.#unreadIn.all(JSON.stringify(userIds), channelId) as {
 			userId: number;
 			ids: string;
@@ -294,7 +291,16 @@ export class Messages {
 
 	/** Gives people their copies of a message. */
 	receive(messageId: number, copies: readonly (readonly [userId: number, flags: number])[]): void {
-		this.#receive.run(messageId, JSON.stringify(copies));
+		// Nearly all have the same flags: their ids go in together.
+		const byFlags = new Map<number, number[]>();
+		for (const [userId, flags] of copies) {
+			const same = byFlags.get(flags);
+			if (same === undefined) byFlags.set(flags, [userId]);
+			else same.push(userId);
+		}
+		for (const [flags, ids] of byFlags) {
+			this.#receive.run(messageId, JSON.stringify(ids), flags);
+		}
 	}
 
 	putFlags(userId: number, messageId: number, flags: number): void {
