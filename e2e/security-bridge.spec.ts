@@ -63,6 +63,7 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 			'link:open',
 			'file:keep',
 			'text:keep',
+			'texts:keep',
 		] as const;
 		const values: readonly unknown[] = [
 			0,

@@ -4,6 +4,7 @@ import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {defaultSettings, type Connection} from '../shared/bridge';
 import {bridgeKeys, connectionsQuery, followBridge, settingsQuery} from './api/bridge';
+import {followLeaving, readKeptTexts} from './api/kept-texts';
 import {createQueryClient} from './api/query-client';
 import {ErrorBoundary} from './components/error-boundary';
 import {Appearance} from './frame/appearance';
@@ -46,7 +47,9 @@ export async function readAhead(queries: QueryClient): Promise<void> {
 export async function startApp(): Promise<void> {
 	const queries = createQueryClient();
 	followBridge(queries);
-	await readAhead(queries);
+	followLeaving();
+	// Without a limit: who typed before it is read would write over what was typed last time.
+	await Promise.allSettled([readAhead(queries), readKeptTexts()]);
 	const {lastPlace} = queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? {
 		lastPlace: '',
 	};

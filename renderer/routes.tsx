@@ -19,6 +19,7 @@ import {peopleSearch} from './screens/people/people-search';
 import {rolesSearch} from './screens/roles/roles-search';
 import {accessSearch} from './screens/access/access-search';
 import {channelsSearch} from './screens/channels/channels-search';
+import {draftsSearch} from './screens/drafts/drafts-search';
 import {devicesSearch} from './screens/devices/devices-search';
 import {invitationsSearch} from './screens/invitations/invitations-search';
 import {presenceSearch} from './screens/presence/presence-search';
@@ -130,6 +131,13 @@ const devices = createRoute({
 	component: lazyRouteComponent(() => import('./screens/devices/devices-screen'), 'DevicesScreen'),
 });
 
+const drafts = createRoute({
+	getParentRoute: () => organization,
+	path: '/drafts',
+	validateSearch: draftsSearch,
+	component: lazyRouteComponent(() => import('./screens/drafts/drafts-screen'), 'DraftsScreen'),
+});
+
 const messages = createRoute({
 	getParentRoute: () => organization,
 	path: '/messages',
@@ -162,6 +170,7 @@ const routeTree = root.addChildren([
 		yourChannels,
 		devices,
 		messages,
+		drafts,
 		files,
 	]),
 ]);

@@ -52,6 +52,15 @@ export type Remembered = z.output<typeof remembered>;
 
 export const nothingRemembered: Remembered = {links: {}, devices: []};
 
+/** What somebody typed, as long as no service has it. */
+export const keptText = z.object({
+	/** As the part of the page that keeps it writes it. */
+	text: z.string().max(4_000_000),
+	/** When it was typed, in UNIX milliseconds. */
+	at: z.number(),
+});
+export type KeptText = z.output<typeof keptText>;
+
 export const settings = z.object({
 	theme: z.enum(['system', 'light', 'dark']),
 	density: z.enum(['comfortable', 'standard', 'compact']),
@@ -183,6 +192,20 @@ export const bridge = {
 	'text:keep': {
 		ask: z.object({name: z.string().max(1024), text: z.string().refine(fitsInFile)}),
 		answer: outcome(z.object({name: z.string()})),
+	},
+	/** What was typed and not sent, by connection and by the place that it was typed in. */
+	'texts:read': {
+		ask: z.undefined(),
+		answer: z.record(z.string(), z.record(z.string(), keptText)),
+	},
+	/** Answers when the text is safe on disk; without a text the place is empty again. */
+	'texts:keep': {
+		ask: z.object({
+			connectionId: z.string().regex(/^[0-9a-z-]{1,64}$/),
+			key: z.string().max(8192),
+			kept: keptText.nullable(),
+		}),
+		answer: outcome(z.null()),
 	},
 } as const;
 

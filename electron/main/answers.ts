@@ -1,6 +1,7 @@
 import {app, type BrowserWindow} from 'electron';
 import type {AppInfo, Bridge} from '../../shared/bridge';
 import type {Connections} from '../vault/connections';
+import type {KeptTexts} from '../vault/kept-texts';
 import type {Vault} from '../vault/vault';
 import type {AppData} from './app-data';
 import type {Answers} from './bridge';
@@ -16,6 +17,7 @@ type Parts = {
 	readonly settings: SettingsStore;
 	readonly connections: Connections;
 	readonly vault: Vault;
+	readonly texts: KeptTexts;
 	readonly server: ServerProcess;
 	readonly services: SignIn;
 	readonly notices: readonly string[];
@@ -34,7 +36,7 @@ type Parts = {
 
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
-	const {data, settings, connections, vault, server, services, notices} = parts;
+	const {data, settings, connections, vault, texts, server, services, notices} = parts;
 	const {logPath, window, openLink, keepFile, keepText} = parts;
 	return {
 		'app:info': async () => ({
@@ -57,13 +59,19 @@ export function answersFor(parts: Parts): Answers {
 		'connections:open-demo': () => openDemo(parts),
 		'connections:probe': ({address}) => services.probe(address),
 		'connections:sign-in': form => services.signIn(form, connections),
-		'connections:remove'({id}) {
+		async 'connections:remove'({id}) {
+			const left = await connections.remove(id);
+			if (left.some(connection => connection.id === id)) return left;
 			forgetRemembered(settings, id);
-			return connections.remove(id);
+			await texts.forget(id);
+			return left;
 		},
 		async 'demo:reset'() {
 			const outcome = await resetDemo(data.demo, parts);
-			if (outcome.ok) forgetRemembered(settings, outcome.value.id);
+			if (outcome.ok) {
+				forgetRemembered(settings, outcome.value.id);
+				await texts.forget(outcome.value.id);
+			}
 			return outcome;
 		},
 		async 'link:open'({href}) {
@@ -74,12 +82,26 @@ export function answersFor(parts: Parts): Answers {
 		},
 		'file:keep': question => keepFile(question),
 		'text:keep': question => keepText(question),
+		'texts:read': () => texts.read(),
+		async 'texts:keep'({connectionId, key, kept}) {
+			try {
+				await texts.keep(connectionId, key, kept ?? undefined);
+				return {ok: true, value: null};
+			} catch (error) {
+				return {ok: false, kind: 'unexpected', detail: inWords(error)};
+			}
+		},
 	};
 }
 
 function platform(): AppInfo['platform'] {
 	const {platform: name} = process;
 	return name === 'linux' || name === 'darwin' || name === 'win32' ? name : 'other';
+}
+
+/** What the system said, for the person whose disk it is. */
+function inWords(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
 }
 
 /** What was noted of an organization is of no use once it is gone or new. */

@@ -9,6 +9,8 @@ export type AppData = {
 	readonly connections: string;
 	readonly vault: string;
 	readonly settings: string;
+	/** Folder of what was typed and not sent. */
+	readonly outbox: string;
 	readonly journal: string;
 	readonly logs: string;
 };
@@ -25,6 +27,7 @@ export function chooseAppData(): AppData {
 		connections: within('connections.json'),
 		vault: within('vault.json'),
 		settings: within('settings.json'),
+		outbox: within('outbox'),
 		journal: within('journal'),
 		logs: within('logs'),
 	};

@@ -64,7 +64,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const isOurWindow = (id: number | undefined) => window?.webContents.id === id;
 	lockSession(page);
 	const guard = guardSession(page, isOurWindow, url => isDevelopment(url, devServer));
-	const {settings, vaultItems, connections: file, assets, notices} = await records;
+	const {settings, vaultItems, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
 	const opening = () => {
 		window = openWindow({session: page, settings, mayInspect, onHopeless: onFault});
@@ -95,6 +95,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		settings,
 		connections,
 		vault,
+		texts,
 		server,
 		services,
 		notices,
@@ -115,6 +116,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	finishBeforeQuit([
 		() => server.stop(),
 		() => settings.settled(),
+		() => texts.settled(),
 		() => journal.close(),
 		() => serverLog.close(),
 		() => log.close(),

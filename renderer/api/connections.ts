@@ -3,6 +3,7 @@ import {useCallback} from 'react';
 import type {Bridge, Connection, Failure} from '../../shared/bridge';
 import {bridgeKeys} from './bridge';
 import {explain, explainFailure, type Explanation} from './explain';
+import {forgetTexts} from './kept-texts';
 
 /** A step of the main process that failed for a reason worth telling. */
 export class StepFailed extends Error {
@@ -94,6 +95,7 @@ export function useRemoveConnection() {
 			const list = await window.steward.ask('connections:remove', {id});
 			queries.setQueryData(bridgeKeys.connections, list);
 			queries.removeQueries({queryKey: [id]});
+			if (list.every(left => left.id !== id)) forgetTexts(id);
 			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			return list;
 		},
@@ -107,6 +109,7 @@ export function useResetDemo() {
 		mutationFn: async () => {
 			const demo = valueOf(await window.steward.ask('demo:reset', undefined));
 			noteConnection(queries, demo);
+			forgetTexts(demo.id);
 			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			await queries.resetQueries({queryKey: [demo.id]});
 			return demo;

@@ -88,6 +88,8 @@ export async function openApp(options: Options = {}) {
 			connections = connections.filter(connection => connection.id !== id);
 			return [...connections];
 		},
+		'texts:read': () => ({}),
+		'texts:keep': () => ({ok: true, value: null}),
 		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
 		'text:keep': ({name}) => ({ok: true, value: {name}}),
 	};

@@ -2,6 +2,7 @@ import {Outlet} from '@tanstack/react-router';
 import {useRef} from 'react';
 import {useSettings} from '../api/bridge';
 import {ReachConnection} from '../api/client-context';
+import {useDraftSync} from '../api/drafts/use-draft-sync';
 import {RunBar} from '../people/run-bar';
 import {ConnectionBanner} from './connection-banner';
 import {useCurrentConnection} from './current-connection';
@@ -49,10 +50,17 @@ export function Frame() {
 			<Rail connection={connection} />
 			{screen}
 			{connection ? <StatusBar /> : <PlainStatusBar />}
+			{connection && <DraftSync />}
 			<FrameShortcuts connection={connection} />
 			<ShortcutsSheet />
 			<Palette connection={connection} />
 		</div>
 	);
 	return connection ? <ReachConnection connection={connection}>{frame}</ReachConnection> : frame;
+}
+
+/** The outbox goes on whatever screen is open. */
+function DraftSync() {
+	useDraftSync();
+	return undefined;
 }

@@ -5,6 +5,7 @@ import {
 	Link2,
 	ListChecks,
 	MessagesSquare,
+	NotebookPen,
 	Paperclip,
 	Settings,
 	ShieldUser,
@@ -27,6 +28,7 @@ type OrganizationPlace =
 	| 'your-channels'
 	| 'devices'
 	| 'messages'
+	| 'drafts'
 	| 'files';
 
 /** A screen as the rail and the palette list it; its route is in routes.tsx. */
@@ -121,6 +123,14 @@ export const places: readonly Place[] = [
 		shortcut: 'goMessages',
 		group: 'Channels',
 		alsoCalled: ['conversations', 'topics', 'search', 'read', 'edit', 'move'],
+	},
+	{
+		to: '/o/$connection/drafts',
+		title: 'Drafts',
+		icon: NotebookPen,
+		shortcut: 'goDrafts',
+		group: 'Your account',
+		alsoCalled: ['unsent', 'not sent', 'outbox', 'write'],
 	},
 	{
 		to: '/o/$connection/files',

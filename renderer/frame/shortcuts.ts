@@ -66,6 +66,7 @@ export const shortcuts = [
 	{id: 'goYourChannels', keys: ['G Y'], words: 'Your channels', group: 'Go to', by: 'frame'},
 	{id: 'goDevices', keys: ['G D'], words: 'Devices', group: 'Go to', by: 'frame'},
 	{id: 'goMessages', keys: ['G M'], words: 'Messages', group: 'Go to', by: 'frame'},
+	{id: 'goDrafts', keys: ['G T'], words: 'Drafts', group: 'Go to', by: 'frame'},
 	{id: 'goFiles', keys: ['G L'], words: 'Files', group: 'Go to', by: 'frame'},
 	{id: 'settings', keys: ['Mod+,'], words: 'Settings', group: 'Go to', by: 'frame'},
 	{id: 'find', keys: ['/', 'Mod+F'], words: 'Filter the list', group: 'Lists', by: 'screen'},
@@ -142,7 +143,7 @@ export const shortcuts = [
 	{
 		id: 'remove',
 		keys: ['Delete'],
-		words: 'Archive, revoke or delete it: asks first',
+		words: 'Archive, revoke or delete it; what cannot be undone asks first',
 		group: 'What is selected',
 		by: 'grid',
 	},

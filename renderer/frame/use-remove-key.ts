@@ -6,7 +6,8 @@ export function useRemoveKey(onRemove: (() => void) | undefined): void {
 		const {key, target} = event;
 		const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
 		if (key !== 'Delete' || !isAlone || event.defaultPrevented || onRemove === undefined) return;
-		if (!(target instanceof Element) || target.matches('input, textarea, select')) return;
+		if (!(target instanceof HTMLElement) || target.isContentEditable) return;
+		if (target.matches('input, textarea, select')) return;
 		if (target.closest('[role=grid] [data-row], aside') === null) return;
 		event.preventDefault();
 		onRemove();

@@ -15,6 +15,7 @@ import {screenServer} from './screen-server.fixture';
 import {defaultSettings, type Connection} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {ReachConnection} from '../api/client-context';
+import {useKeptTexts} from '../api/kept-texts';
 import {createQueryClient} from '../api/query-client';
 import {useShortcutKeys} from '../frame/use-shortcut-keys';
 import {theme} from '../styles/theme';
@@ -37,6 +38,7 @@ export async function leaveScreen(): Promise<void> {
 		if ((shownQueries?.isFetching() ?? 0) > 0) throw new Error('Something is still being read.');
 	});
 	cleanup();
+	useKeptTexts.setState({byConnection: new Map()});
 }
 
 /** Shows a screen against the embedded server, with the bar of finished work below it. */
@@ -115,6 +117,8 @@ function prepareWindow(baseUrl: string): void {
 		steward: {
 			ask: (channel: string, question: object) => {
 				if (channel === 'connections:list') return Promise.resolve([]);
+				if (channel === 'texts:read') return Promise.resolve({});
+				if (channel === 'texts:keep') return Promise.resolve({ok: true, value: null});
 				if (channel === 'file:keep') {
 					return Promise.resolve({ok: true, value: {name: 'kept-file'}});
 				}

@@ -1,6 +1,7 @@
 import {useCallback} from 'react';
 import type {Change} from '../../shared/model/change';
 import {useKnownChannelName} from '../api/known-channels';
+import {firstWords} from '../writing/place-words';
 import {usePeopleIndex} from './use-people-index';
 
 /** What tells one change from the others of a run. */
@@ -30,6 +31,8 @@ export function keyOf(change: Change): string {
 			return `flag ${change.flag} ${change.message_id}`;
 		case 'reaction':
 			return `reaction ${change.reaction_type} ${change.emoji_code} ${change.message_id}`;
+		case 'draft':
+			return `draft ${change.uid}`;
 		default:
 			return change satisfies never;
 	}
@@ -65,6 +68,8 @@ export function useChangeWords(): (change: Change) => string {
 				case 'flag':
 				case 'reaction':
 					return change.name;
+				case 'draft':
+					return firstWords((change.before ?? change.after)?.content ?? '');
 				default:
 					return change satisfies never;
 			}

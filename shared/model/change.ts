@@ -1,3 +1,4 @@
+import type {DraftChange} from './draft';
 import type {SubscriptionProperty} from './channel';
 import type {OwnFlag, Reaction} from './message';
 import {roleName} from './role';
@@ -147,7 +148,8 @@ export type Change =
 	| MoveChange
 	| FileChange
 	| FlagChange
-	| ReactionChange;
+	| ReactionChange
+	| DraftChange;
 
 /** The change that takes this one back; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
@@ -172,6 +174,8 @@ export function inverse(change: Change): Change | undefined {
 				: {...change, before: change.after, after: change.before};
 		case 'move':
 			return inverseMove(change);
+		case 'draft':
+			return {...change, before: change.after, after: change.before};
 		case 'link':
 		case 'file':
 			return undefined;

@@ -31,3 +31,16 @@ export const draft = z
 	})
 	.meta({id: 'Draft'});
 export type Draft = Readonly<z.output<typeof draft>>;
+
+/** What a draft says, and to whom. */
+export const draftBody = draft.pick({type: true, to: true, topic: true, content: true});
+export type DraftBody = Readonly<z.output<typeof draftBody>>;
+
+/** A draft of the own account that comes or goes; null: there is none. */
+export type DraftChange = {
+	readonly kind: 'draft';
+	/** Names it on this computer, whether or not the service knows it. */
+	readonly uid: string;
+	readonly before: DraftBody | null;
+	readonly after: DraftBody | null;
+};

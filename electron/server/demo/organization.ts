@@ -4,6 +4,7 @@ import {accountNames} from '../storage/realm';
 import type {Secret} from '../storage/secret';
 import type {Store} from '../storage/store';
 import type {Uploads} from '../storage/uploads';
+import {addDemoDrafts} from './drafts';
 import {addDemoChannels, addLaterMembers} from './fill-channels';
 import {addDemoMessages, addManyMessages, keepDemoFiles} from './fill-messages';
 import {addDemoInvitations, addDemoPresence} from './invitations-and-presence';
@@ -45,6 +46,7 @@ export async function makeDemoOrganization(
 		addDemoMessages(store, known, links);
 		addLaterMembers(store, known);
 		addDemoProfiles(store, accounts);
+		addDemoDrafts(store, known);
 		addDemoInvitations(store, count);
 		addDemoPresence(store, accounts);
 	});

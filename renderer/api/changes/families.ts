@@ -1,4 +1,5 @@
 import type {Change} from '../../../shared/model/change';
+import {draftChanges} from './draft-changes';
 import type {Family} from './family';
 import {fileChanges} from './file-changes';
 import {flagChanges} from './flag-changes';
@@ -24,6 +25,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	file: fileChanges,
 	flag: flagChanges,
 	reaction: reactionChanges,
+	draft: draftChanges,
 };
 
 /** The changes by family, in the order in which the families first appear. */

@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
+import {useKeptText} from '../../api/kept-texts';
 import {valueProblem, type ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {inShort} from '../../api/explain';
@@ -20,19 +21,24 @@ type Props = {
 /** Fills one profile field. What is wrong stands beside it, and nothing that was typed is lost. */
 export function ValueEditor({user, field, index, value, onDone}: Props) {
 	const setValue = useSetValue();
-	const [draft, setDraft] = useState(value);
+	const [typed, keepTyped] = useKeptText(`value ${user.user_id} ${field.id}`);
+	const draft = typed ?? value;
 	const [problem, setProblem] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const control = useRef<HTMLElement>(null);
 	useEffect(() => control.current?.focus(), []);
 	const change = (next: string) => {
-		setDraft(next);
+		keepTyped(next === value ? undefined : next);
 		setProblem(undefined);
+	};
+	const done = () => {
+		keepTyped(undefined);
+		onDone();
 	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		const next = draft.trim();
-		if (next === value) return onDone();
+		if (next === value) return done();
 		const wrong = next === '' ? undefined : valueProblem(field, next);
 		if (wrong !== undefined) {
 			setProblem(wrong);
@@ -43,7 +49,7 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 		const {failed} = await setValue(user, field, next === '' ? null : next);
 		setBusy(false);
 		const [refused] = failed;
-		if (refused === undefined) return onDone();
+		if (refused === undefined) return done();
 		return setProblem(inShort(refused.error));
 	};
 	return (
@@ -52,7 +58,7 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 			noValidate
 			aria-label={`${field.name} of ${user.full_name}`}
 			onSubmit={event => void submit(event)}
-			onKeyDown={onEscape(onDone)}
+			onKeyDown={onEscape(done)}
 		>
 			<ValueControl
 				field={field}
@@ -74,7 +80,7 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 				>
 					Clear
 				</Button>
-				<Button variant="default" onClick={onDone}>
+				<Button variant="default" onClick={done}>
 					Cancel
 				</Button>
 				<Button type="submit" loading={isBusy}>

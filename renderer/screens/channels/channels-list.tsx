@@ -21,7 +21,7 @@ import {ArchiveDialog} from './archive-dialog';
 import {whyNotCreate, whyNotManage} from './channel-rules';
 import type {ChannelsSearch} from './channels-search';
 import {CreateDialog} from './create-dialog';
-import {useDraftCount, useDraftsStore} from './form/drafts';
+import {dropDraft, useDraftCount} from './form/drafts';
 import {BulkBar} from './list/bulk-bar';
 import {channelColumns} from './list/channel-columns';
 import {orderRows, readSort, writeSort} from './list/channel-order';
@@ -76,7 +76,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	});
 	const {openId, open, selected, reveal} = list;
 	const search = (next: string) => push({q: next});
-	const unsaved = useDraftCount(connectionId);
+	const unsaved = useDraftCount();
 
 	const privateCount = useMemo(
 		() => rows.filter(({channel}) => channel.invite_only).length,
@@ -185,7 +185,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					rows={archived}
 					onClose={() => setArchived([])}
 					onArchived={ids => {
-						for (const id of ids) useDraftsStore.getState().set(connectionId, id, undefined);
+						for (const id of ids) dropDraft(connectionId, id);
 						list.forget(new Set(ids));
 					}}
 				/>

@@ -22,6 +22,7 @@ import {
 	type ChannelFields,
 	type FieldErrors,
 } from './form/channel-fields';
+import {useNewChannel} from './form/drafts';
 import {SettingsFields} from './form/settings-fields';
 import {rowsOf} from './list/channel-row';
 import {PeoplePicker, usePicked, type Picked} from './picker/people-picker';
@@ -42,7 +43,9 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const {self} = useActor();
 	const subscribing = useSubscribe();
 	const form = useRef<HTMLFormElement>(null);
-	const [fields, setFields] = useState<ChannelFields>(() => emptyFields(directory));
+	const [typed, keepTyped] = useNewChannel();
+	const [empty] = useState(() => emptyFields(directory));
+	const fields = typed ?? empty;
 	const [announces, setAnnounces] = useState(false);
 	const [picked, setPicked] = useState<Picked>({
 		chosen: self === undefined ? [] : [self.user_id],
@@ -71,7 +74,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const others = principals.filter(id => id !== self?.user_id).length;
 
 	const change = (part: Partial<ChannelFields>) => {
-		setFields(withField(fields, part));
+		keepTyped(old => withField(old ?? empty, part));
 		const isAbout = (name: string) =>
 			name in part ||
 			(name === 'retention' && 'days' in part) ||
@@ -120,7 +123,10 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 			},
 			{
 				onError: error => showErrors(placeRefusal(error)),
-				onSuccess: () => onCreated(name),
+				onSuccess: () => {
+					keepTyped(() => undefined);
+					onCreated(name);
+				},
 			},
 		);
 	};
@@ -189,7 +195,13 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					}}
 				/>
 				<div className={styles.end}>
-					<Button variant="default" onClick={onClose}>
+					<Button
+						variant="default"
+						onClick={() => {
+							keepTyped(() => undefined);
+							onClose();
+						}}
+					>
 						Cancel
 					</Button>
 					<Button type="submit" loading={subscribing.isPending}>

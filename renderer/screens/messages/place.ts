@@ -5,6 +5,7 @@ import type {User} from '../../../shared/model/user';
 import {fold} from '../../people/index/fold';
 import type {MessagesSearch} from './messages-search';
 import {nearOf, parseNarrow, quoted, tokensOf, type NarrowToken} from './narrow/narrow-text';
+import type {WritingPlace} from '../../writing/writing-place';
 
 /** What names in a narrow are looked up in. */
 export type Known = {
@@ -69,13 +70,8 @@ export function narrowOfAddress({channel, topic, q}: MessagesSearch, known: Know
 	return {terms: [...place, ...terms]};
 }
 
-/** Where a message can be written from here. */
-export type ComposePlace =
-	| {readonly kind: 'channel'; readonly stream_id: number; readonly topic?: string}
-	| {readonly kind: 'direct'; readonly user_ids: readonly number[]};
-
 /** The place that a narrow is, where it is a channel, a topic or a direct conversation and no more. */
-export function placeOfTerms(terms: readonly NarrowTerm[]): ComposePlace | undefined {
+export function placeOfTerms(terms: readonly NarrowTerm[]): WritingPlace | undefined {
 	const [first, second, third] = terms;
 	if (first === undefined || third !== undefined) return undefined;
 	if (terms.some(({negated}) => negated === true)) return undefined;

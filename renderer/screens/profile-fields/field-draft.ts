@@ -37,6 +37,19 @@ export type DraftErrors = {
 	readonly form?: string;
 };
 
+/** The same as it is kept until it is saved. */
+export const keptFieldDraft: z.ZodType<FieldDraft> = z.object({
+	isSaved: z.boolean(),
+	type: z.number(),
+	name: z.string(),
+	hint: z.string(),
+	required: z.boolean(),
+	onCard: z.boolean(),
+	options: z.array(z.object({key: z.string(), text: z.string()})),
+	account: z.enum(['github', 'twitter', 'custom']),
+	pattern: z.string(),
+});
+
 export const emptyDraft: FieldDraft = {
 	isSaved: false,
 	type: FieldType.shortText,

@@ -1,39 +1,51 @@
-import {create} from 'zustand';
+import {useCallback} from 'react';
+import {z} from 'zod';
+import {useKeptRecord} from '../../../api/kept-record';
+import {keepText, useKeptKeys} from '../../../api/kept-texts';
 import type {ChannelFields} from './channel-fields';
 
 type Draft = Partial<ChannelFields>;
 
-type DraftsStore = {
-	/** What is staged, by connection and channel. */
-	readonly drafts: ReadonlyMap<string, Draft>;
-	set(connectionId: string, channelId: number, draft: Draft | undefined): void;
+const field = {
+	name: z.string(),
+	description: z.string(),
+	kind: z.enum(['web-public', 'public', 'private', 'private-protected']),
+	posting: z.number(),
+	retention: z.enum(['realm_default', 'unlimited', 'days']),
+	days: z.string(),
+	isDefault: z.boolean(),
 };
+const staged: z.ZodType<Draft> = z
+	.object({...field, removers: z.number()})
+	.partial()
+	.transform(found => Object.fromEntries(Object.entries(found)));
+const whole = z
+	.object({...field, removers: z.number().optional()})
+	.transform((found): ChannelFields => ({...found, removers: found.removers}));
 
-/** Staged settings of channels: they outlive looking at another channel or another screen. */
-export const useDraftsStore = create<DraftsStore>()(set => ({
-	drafts: new Map(),
-	set: (connectionId, channelId, draft) =>
-		set(({drafts}) => {
-			const next = new Map(drafts);
-			const key = draftKey(connectionId, channelId);
-			if (draft === undefined || Object.keys(draft).length === 0) next.delete(key);
-			else next.set(key, draft);
-			return {drafts: next};
-		}),
-}));
+const prefix = 'channel ';
 
-function draftKey(connectionId: string, channelId: number): string {
-	return `${connectionId} ${channelId}`;
+/** Staged settings of a channel: they outlive looking elsewhere, the page and the program. */
+export function useDraft(channelId: number) {
+	const [draft, change] = useKeptRecord(`${prefix}${channelId}`, staged);
+	const keep = useCallback(
+		(next: Draft | undefined) =>
+			change(() => (next === undefined || Object.keys(next).length === 0 ? undefined : next)),
+		[change],
+	);
+	return [draft, keep] as const;
 }
 
-/** What is staged for a channel. */
-export function useDraft(connectionId: string, channelId: number): Draft | undefined {
-	return useDraftsStore(store => store.drafts.get(draftKey(connectionId, channelId)));
+/** The fields of a channel that is not made yet. */
+export function useNewChannel() {
+	return useKeptRecord('new-channel', whole);
 }
 
 /** How many channels have something staged. */
-export function useDraftCount(connectionId: string): number {
-	return useDraftsStore(
-		({drafts}) => [...drafts.keys()].filter(key => key.startsWith(`${connectionId} `)).length,
-	);
+export function useDraftCount(): number {
+	return useKeptKeys(prefix).length;
+}
+
+export function dropDraft(connectionId: string, channelId: number): void {
+	keepText(connectionId, `${prefix}${channelId}`, undefined);
 }

@@ -1,7 +1,6 @@
 import {Button} from '@mantine/core';
 import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref} from 'react';
 import {channelKey} from '../../../../shared/model/channel';
-import {useConnection} from '../../../api/client-context';
 import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels';
 import {momentOf} from '../../../people/joined-day';
 import {useActor} from '../../../people/use-actor';
@@ -17,7 +16,7 @@ import {
 	type FieldErrors,
 } from '../form/channel-fields';
 import {consequencesOf} from '../form/consequences';
-import {useDraft, useDraftsStore} from '../form/drafts';
+import {useDraft} from '../form/drafts';
 import {SettingsFields} from '../form/settings-fields';
 import type {ChannelRow} from '../list/channel-row';
 import styles from './settings-tab.module.css';
@@ -39,10 +38,8 @@ type Props = {
 /** The settings of a channel: changes are staged, then saved in one call with nothing but them. */
 export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const {self} = useActor();
-	const {id: connectionId} = useConnection();
 	const updating = useUpdateChannel();
-	const draft = useDraft(connectionId, row.id);
-	const setDraft = useDraftsStore(store => store.set);
+	const [draft, setDraft] = useDraft(row.id);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	useImperativeHandle(ref, () => ({
@@ -64,11 +61,11 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		const kept = Object.entries(next).filter(
 			([name, value]) => before[name as keyof ChannelFields] !== value,
 		);
-		setDraft(connectionId, row.id, Object.fromEntries(kept));
+		setDraft(Object.fromEntries(kept));
 		setErrors({});
 	};
 	const discard = () => {
-		setDraft(connectionId, row.id, undefined);
+		setDraft(undefined);
 		setErrors({});
 	};
 	const showErrors = (found: FieldErrors) => {
@@ -87,7 +84,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
 		updating.mutate(editOf(row.id, before, after), {
-			onSuccess: () => setDraft(connectionId, row.id, undefined),
+			onSuccess: () => setDraft(undefined),
 			onError: error => showErrors(placeRefusal(error)),
 		});
 	};

@@ -6,25 +6,25 @@ import {isResolved} from '../../../../shared/model/message';
 import type {OwnUser} from '../../../../shared/model/user';
 import {KeyCaps} from '../../../components/keyboard/key-caps';
 import {useShortcuts} from '../../../frame/use-shortcuts';
-import {PreviewPane} from '../edit/preview-pane';
-import {Refusal} from '../edit/refusal';
-import type {SourceHandle} from '../edit/source-editor';
-import {SourceField} from '../edit/source-field';
+import {PreviewPane} from '../../../writing/preview-pane';
+import {Refusal} from '../../../writing/refusal';
+import type {SourceHandle} from '../../../writing/source-editor';
+import {SourceField} from '../../../writing/source-field';
 import {AttachmentList} from './attachment-list';
-import {newTopicProblem, roomWords, storable, textProblem} from './compose-problems';
-import {nothingTyped, useComposeStore, type ComposePlace} from './compose-store';
+import {newTopicProblem, roomWords, storable, textProblem} from '../../../writing/text-problems';
 import {ComposeTopic} from './compose-topic';
-import {linkTo, writeWords, type Goal} from './place-words';
-import {ReachQuestion} from './reach-question';
+import {linkTo, writeWords, type Goal} from '../../../writing/place-words';
+import {ReachQuestion} from '../../../writing/reach-question';
+import {useUnsent} from './use-unsent';
 import {useAttachments} from './use-attachments';
 import {useDropped} from './use-dropped';
-import {useSending} from './use-sending';
-import type {Writing} from './use-writing';
+import {useSending} from '../../../writing/use-sending';
+import type {Writing} from '../../../writing/use-writing';
+import type {WritingPlace} from '../../../writing/writing-place';
 import styles from './compose.module.css';
 
 type Props = {
-	readonly textKey: string;
-	readonly place: ComposePlace;
+	readonly place: WritingPlace;
 	readonly goal: Goal;
 	readonly self: OwnUser;
 	readonly writing: Writing;
@@ -32,10 +32,9 @@ type Props = {
 	readonly onClose: () => void;
 };
 
-/** The open composer. Every letter is in the store at once, so nothing that happens loses one. */
-export function ComposeForm({textKey, place, goal, self, writing, onSent, onClose}: Props) {
-	const unsent = useComposeStore(store => store.unsent.get(textKey)) ?? nothingTyped;
-	const {change} = useComposeStore.getState();
+/** The open composer. Every letter is kept at once, so nothing that happens loses one. */
+export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props) {
+	const [unsent, change] = useUnsent(place);
 	const [view, setView] = useState('write');
 	const [isTried, setTried] = useState(false);
 	const source = useRef<SourceHandle>(null);
@@ -44,11 +43,11 @@ export function ComposeForm({textKey, place, goal, self, writing, onSent, onClos
 	const topic = place.kind === 'channel' ? (place.topic ?? unsent.topic) : '';
 	const [startsWithTopic] = useState(namesTopic && topic === '');
 
-	const setText = (next: string) => change(textKey, old => ({...old, text: next}));
+	const setText = (next: string) => change(() => ({text: next}));
 	const files = useAttachments(writing.mostMebibytes ?? limits.uploadMaxMebibytes, upload => {
 		const link = linkTo(upload);
 		if (source.current === null) {
-			change(textKey, old => ({...old, text: old.text === '' ? link : `${old.text}\n${link}`}));
+			change(({text: old}) => ({text: old === '' ? link : `${old}\n${link}`}));
 		} else source.current.addToLine(link);
 	});
 	const dropped = useDropped(files.attach);
@@ -57,7 +56,7 @@ export function ComposeForm({textKey, place, goal, self, writing, onSent, onClos
 		self,
 		directory: writing.directory,
 		onSent: id => {
-			change(textKey, old => ({...old, text: ''}));
+			setText('');
 			setTried(false);
 			setView('write');
 			source.current?.focus();
@@ -123,7 +122,7 @@ export function ComposeForm({textKey, place, goal, self, writing, onSent, onClos
 						error={isTried ? topicProblem : undefined}
 						isReadOnly={sending.isBusy}
 						startsFocused={startsWithTopic}
-						onTopic={next => change(textKey, old => ({...old, topic: next}))}
+						onTopic={next => change(() => ({topic: next}))}
 					/>
 				)}
 				{!namesTopic && isResolved(topic) && (

@@ -4,7 +4,7 @@ import {isResolved} from '../../../../shared/model/message';
 import {topicKey} from '../../../../shared/model/topic';
 import {useChannelTopics} from '../../../api/channels';
 import {meetingAt} from '../edit/move-plan';
-import {TopicInput} from '../topic-input';
+import {TopicInput} from '../../../writing/topic-input';
 import styles from './compose.module.css';
 
 type Props = {

@@ -7,7 +7,7 @@ import {Unreachable} from '../../../../shared/client/failures';
 import {refusal} from '../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
-import type {SourceEditorProps} from '../edit/source-editor';
+import type {SourceEditorProps} from '../../../writing/source-editor';
 import {
 	accountOf,
 	channelId,
@@ -16,11 +16,12 @@ import {
 	send,
 	type AccountName,
 } from '../real-messages.fixture';
-import {useComposeStore, type ComposePlace} from './compose-store';
+import {textsOf, useKeptTexts} from '../../../api/kept-texts';
+import type {WritingPlace} from '../../../writing/writing-place';
 import {Composer} from './composer';
 
 // The editor measures text, which this window cannot.
-vi.mock('../edit/source-editor', () => ({
+vi.mock('../../../writing/source-editor', () => ({
 	SourceEditor: ({label, text, isReadOnly, onText, ref}: SourceEditorProps) => {
 		useImperativeHandle(ref, () => ({
 			focus: () => undefined,
@@ -41,7 +42,7 @@ const owner = clientOf('owner');
 
 afterEach(async () => {
 	await leaveScreen();
-	useComposeStore.setState({unsent: new Map()});
+	useKeptTexts.setState({byConnection: new Map()});
 	useChangesStore.setState({runs: [], hiddenUpTo: 0});
 });
 
@@ -50,17 +51,17 @@ type Options = {
 	readonly spoil?: (client: Client) => Client;
 };
 
-function show(place: ComposePlace, options: Options = {}) {
+function show(place: WritingPlace, options: Options = {}) {
 	const onSent = vi.fn();
 	const shown = showScreen(<Composer place={place} onSent={onSent} />, options);
 	return {...shown, onSent};
 }
 
-async function inChannel(name: string, topic?: string): Promise<ComposePlace> {
+async function inChannel(name: string, topic?: string): Promise<WritingPlace> {
 	return {kind: 'channel', stream_id: await channelId(owner, name), topic};
 }
 
-async function open(line: string, place: ComposePlace, options: Options = {}) {
+async function open(line: string, place: WritingPlace, options: Options = {}) {
 	const shown = show(place, options);
 	await shown.user.click(await screen.findByRole('button', {name: new RegExp(`^${line}`)}));
 	const source = (await screen.findByRole(
@@ -96,7 +97,7 @@ describe('sending', () => {
 		});
 		expect(newest?.flags).toContain('read');
 		expect(source.value).toBe('');
-		expect(useComposeStore.getState().unsent.size).toBe(0);
+		expect(textsOf('demo').size).toBe(0);
 	});
 
 	test('a topic is named first, with those that are there', async () => {

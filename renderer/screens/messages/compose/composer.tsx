@@ -1,31 +1,29 @@
 import {Lock, PenLine} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
-import {useConnection} from '../../../api/client-context';
 import {useShortcuts} from '../../../frame/use-shortcuts';
-import {composeKey, nothingTyped, useComposeStore, type ComposePlace} from './compose-store';
 import {ComposeForm} from './compose-form';
-import {firstWords, writeWords} from './place-words';
-import {useWriting} from './use-writing';
+import {unsentKey, useUnsent} from './use-unsent';
+import {firstWords, writeWords} from '../../../writing/place-words';
+import {useWriting} from '../../../writing/use-writing';
+import type {WritingPlace} from '../../../writing/writing-place';
 import styles from './compose.module.css';
 
 type Props = {
-	readonly place: ComposePlace;
+	readonly place: WritingPlace;
 	readonly onSent: (messageId: number) => void;
 };
 
 /**
  * Writes a message to the place that is shown: one line until somebody wants to. What is typed is kept
- * for each place while the program runs.
+ * for each place until it is sent.
  */
 export function Composer({place, onSent}: Props) {
-	const {id} = useConnection();
-	const key = composeKey(id, place);
-	return <PlaceComposer key={key} textKey={key} place={place} onSent={onSent} />;
+	return <PlaceComposer key={unsentKey(place)} place={place} onSent={onSent} />;
 }
 
-function PlaceComposer({textKey, place, onSent}: Props & {readonly textKey: string}) {
+function PlaceComposer({place, onSent}: Props) {
 	const writing = useWriting(place);
-	const unsent = useComposeStore(store => store.unsent.get(textKey)) ?? nothingTyped;
+	const [unsent] = useUnsent(place);
 	const [isOpen, setOpen] = useState(false);
 	const line = useRef<HTMLButtonElement>(null);
 	const wasOpen = useRef(false);
@@ -62,7 +60,6 @@ function PlaceComposer({textKey, place, onSent}: Props & {readonly textKey: stri
 	if (isOpen && goal !== undefined && self !== undefined) {
 		return (
 			<ComposeForm
-				textKey={textKey}
 				place={place}
 				goal={goal}
 				self={self}

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {GitCompare} from 'lucide-react';
-import {Difference} from './difference';
+import {Difference} from '../../../writing/difference';
 import styles from './edit.module.css';
 
 type Props = {

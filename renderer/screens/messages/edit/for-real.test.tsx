@@ -9,11 +9,11 @@ import {EditSheet} from './edit-sheet';
 import {HistorySheet} from './history-sheet';
 import {MoveSheet} from './move-sheet';
 import {ResolveMenu} from './resolve-menu';
-import type {SourceEditorProps} from './source-editor';
-import {useUnsavedStore} from './unsaved-store';
+import type {SourceEditorProps} from '../../../writing/source-editor';
+import {useKeptTexts} from '../../../api/kept-texts';
 
 // The editor measures text, which this window cannot.
-vi.mock('./source-editor', () => ({
+vi.mock('../../../writing/source-editor', () => ({
 	SourceEditor: ({label, text, isReadOnly, onText}: SourceEditorProps) => (
 		<textarea
 			aria-label={label}
@@ -30,7 +30,7 @@ const ids = (messages: readonly Message[]) => messages.map(({id}) => id);
 
 afterEach(async () => {
 	await leaveScreen();
-	useUnsavedStore.setState({texts: new Map()});
+	useKeptTexts.setState({byConnection: new Map()});
 	useChangesStore.setState({runs: [], hiddenUpTo: 0});
 });
 

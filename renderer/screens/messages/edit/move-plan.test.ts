@@ -9,9 +9,9 @@ import {
 	movesFor,
 	originsOf,
 	topicName,
-	topicProblem,
 	type MoveScope,
 } from './move-plan';
+import {topicProblem} from '../../../writing/topic-problem';
 
 const place = {stream_id: 7, topic: 'dome'};
 const inTopic = (id: number, subject = 'dome', stream_id: number | undefined = 7) =>

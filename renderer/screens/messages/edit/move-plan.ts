@@ -1,6 +1,5 @@
 import type {Message} from '../../../../shared/model/message';
-import {resolvedPrefix, isResolved, withResolved} from '../../../../shared/model/message';
-import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
+import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey, type Topic} from '../../../../shared/model/topic';
 import type {MoveChange, Place} from '../../../../shared/model/change';
 
@@ -148,19 +147,6 @@ export function countOf(
 /** The topic as it will be called: trimmed, with the mark when it is done. */
 export function topicName(text: string, isDone: boolean): string {
 	return withResolved(text.trim(), isDone);
-}
-
-/** What is typed without the mark, which has a switch of its own. */
-export function bareTopic(topic: string): string {
-	return isResolved(topic) ? topic.slice(resolvedPrefix.length) : topic;
-}
-
-/** Why a topic cannot be called so; the service would cut a longer one. */
-export function topicProblem(name: string): string | undefined {
-	if (bareTopic(name).trim() === '') return 'Name a topic.';
-	const length = lengthInCodePoints(name);
-	if (length <= limits.topicMaxCharacters) return undefined;
-	return `${length} characters; a topic has at most ${limits.topicMaxCharacters}.`;
 }
 
 export type Meeting = {

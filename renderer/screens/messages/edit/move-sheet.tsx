@@ -7,13 +7,12 @@ import {useMessagesOfTopics, useRealmTimes} from '../../../api/message-edits';
 import type {TopicMessages} from '../../../api/read-topic';
 import {EmptyState} from '../../../components/states/empty-state';
 import {useReturnFocus} from '../../../people/use-return-focus';
-import {ChannelSelect} from './channel-select';
+import {ChannelSelect} from '../../../writing/channel-select';
 import {LosingSightNote} from './losing-sight-note';
 import {MeetingNote} from './meeting-note';
 import {messageCount} from './message-words';
 import {limitSeconds} from './move-limit';
 import {
-	bareTopic,
 	countOf,
 	isUnchanged,
 	meetingAt,
@@ -21,14 +20,14 @@ import {
 	originsOf,
 	topicName,
 	placeKey,
-	topicProblem,
 	withoutMoved,
 	type IdsIn,
 	type MoveScope,
 	type Origin,
 } from './move-plan';
+import {bareTopic, topicProblem} from '../../../writing/topic-problem';
 import {NoticeFields} from './notice-fields';
-import {Refusal} from './refusal';
+import {Refusal} from '../../../writing/refusal';
 import {ScopeField} from './scope-field';
 import {TimeLimitPanel} from './time-limit-panel';
 import {TopicField} from './topic-field';

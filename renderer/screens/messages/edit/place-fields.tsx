@@ -1,6 +1,6 @@
 import type {ChannelDirectory} from '../../../api/channels';
 import {useChannelTopics} from '../../../api/channels';
-import {ChannelSelect} from './channel-select';
+import {ChannelSelect} from '../../../writing/channel-select';
 import type {Draft} from './edit-draft';
 import {TopicField} from './topic-field';
 import styles from './edit.module.css';

@@ -1,7 +1,7 @@
 import type {ResolveChange} from '../../../../shared/model/change';
 import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey, type Topic} from '../../../../shared/model/topic';
-import {bareTopic} from './move-plan';
+import {bareTopic} from '../../../writing/topic-problem';
 
 /** The topics that would change, as changes; those that are as wished already are left out. */
 export function resolvesFor(

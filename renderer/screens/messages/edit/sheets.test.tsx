@@ -11,11 +11,11 @@ import {HistorySheet} from './history-sheet';
 import {message, withMessages, type KeptMessages} from './kept-messages.fixture';
 import {MoveSheet} from './move-sheet';
 import {ResolveMenu} from './resolve-menu';
-import type {SourceEditorProps} from './source-editor';
-import {useUnsavedStore} from './unsaved-store';
+import type {SourceEditorProps} from '../../../writing/source-editor';
+import {textsOf, useKeptTexts} from '../../../api/kept-texts';
 
 // The editor measures text, which this window cannot.
-vi.mock('./source-editor', () => ({
+vi.mock('../../../writing/source-editor', () => ({
 	SourceEditor: ({label, text, isReadOnly, onText}: SourceEditorProps) => (
 		<textarea
 			aria-label={label}
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 afterEach(async () => {
 	await leaveScreen();
-	useUnsavedStore.setState({texts: new Map()});
+	useKeptTexts.setState({byConnection: new Map()});
 	useChangesStore.setState({runs: [], hiddenUpTo: 0});
 });
 
@@ -116,7 +116,7 @@ describe('the editor', () => {
 		expect(again.value).toBe('The dome is open. Not saved.');
 		await user.click(screen.getByRole('button', {name: 'Discard'}));
 		expect(again.value).toBe('The dome is open.');
-		expect(useUnsavedStore.getState().texts.size).toBe(0);
+		expect(textsOf('demo').size).toBe(0);
 	});
 
 	test('a text that changed meanwhile is shown beside one’s own, and nothing is sent', async () => {

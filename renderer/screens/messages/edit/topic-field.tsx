@@ -1,8 +1,8 @@
 import {Checkbox} from '@mantine/core';
 import {isResolved} from '../../../../shared/model/message';
 import type {Topic} from '../../../../shared/model/topic';
-import {TopicInput} from '../topic-input';
-import {bareTopic} from './move-plan';
+import {TopicInput} from '../../../writing/topic-input';
+import {bareTopic} from '../../../writing/topic-problem';
 import styles from './edit.module.css';
 
 type Props = {

@@ -1,15 +1,18 @@
 import {useState} from 'react';
 import {isResolved, type Message} from '../../../../shared/model/message';
-import {useConnection} from '../../../api/client-context';
+import {z} from 'zod';
+import {useKeptRecord} from '../../../api/kept-record';
 import {isSameText, orderOf, type Draft} from './edit-draft';
-import {bareTopic, topicName, topicProblem} from './move-plan';
-import {unsavedKey, useUnsavedStore} from './unsaved-store';
+import {topicName} from './move-plan';
+import {bareTopic, topicProblem} from '../../../writing/topic-problem';
+
+/** A text that was typed and not saved, and the stored one that it was written over. */
+const unsavedText = z.object({text: z.string(), base: z.string()});
 
 /** What is typed about one message, over which stored text, and what would be sent of it. */
 export function useDraft(stored: Message) {
-	const {id} = useConnection();
-	const {keep, drop} = useUnsavedStore.getState();
-	const [kept] = useState(() => useUnsavedStore.getState().texts.get(unsavedKey(id, stored.id)));
+	const [unsaved, keep] = useKeptRecord(`edit ${stored.id}`, unsavedText);
+	const [kept] = useState(unsaved);
 	const [writtenOver, setBase] = useState(kept?.base ?? stored.content);
 	const [draft, setDraft] = useState<Draft>({
 		text: kept?.text ?? stored.content,
@@ -20,9 +23,9 @@ export function useDraft(stored: Message) {
 	// Once the stored text is what was typed, there is nothing between the two.
 	const base = isSameText(stored.content, draft.text) ? stored.content : writtenOver;
 	const order = orderOf(stored, base, draft);
+	const drop = () => keep(() => undefined);
 	const remember = (text: string, over: string) => {
-		if (isSameText(text, over)) drop(id, stored.id);
-		else keep(id, stored.id, {text, base: over});
+		keep(() => (isSameText(text, over) ? undefined : {text, base: over}));
 	};
 	return {
 		draft,
@@ -46,12 +49,12 @@ export function useDraft(stored: Message) {
 		takeStored() {
 			setBase(stored.content);
 			setDraft({...draft, text: stored.content});
-			drop(id, stored.id);
+			drop();
 		},
 		reset() {
 			setDraft({...draft, text: base});
-			drop(id, stored.id);
+			drop();
 		},
-		forget: () => drop(id, stored.id),
+		forget: drop,
 	};
 }

@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import type {MessageVersion} from '../../../../shared/model/message';
 import {usePeopleIndex} from '../../../people/use-people-index';
-import {Difference} from './difference';
+import {Difference} from '../../../writing/difference';
 import {timeWords} from './message-words';
 import {versionWords} from './version-words';
 import styles from './history.module.css';

@@ -1,6 +1,6 @@
-import {PostPolicy, type Channel} from '../../../../shared/model/channel';
-import {Role} from '../../../../shared/model/role';
-import type {User} from '../../../../shared/model/user';
+import {PostPolicy, type Channel} from '../../shared/model/channel';
+import {Role} from '../../shared/model/role';
+import type {User} from '../../shared/model/user';
 
 export type WhyNot = {readonly title: string; readonly advice: string};
 

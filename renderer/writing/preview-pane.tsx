@@ -1,9 +1,9 @@
 import {Button} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
-import {explain} from '../../../api/explain';
-import {useRenderedPreview} from '../../../api/message-edits';
-import {RenderedHtml} from '../../../components/rendered-html';
-import styles from './edit.module.css';
+import {explain} from '../api/explain';
+import {useRenderedPreview} from '../api/message-edits';
+import {RenderedHtml} from '../components/rendered-html';
+import styles from './writing.module.css';
 
 const waitMilliseconds = 300;
 

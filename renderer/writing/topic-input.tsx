@@ -1,8 +1,8 @@
 import {Autocomplete} from '@mantine/core';
 import type {ReactNode, RefObject} from 'react';
-import type {Topic} from '../../../shared/model/topic';
-import {fold} from '../../people/index/fold';
-import {pickerClasses} from '../../people/profile/picker-classes';
+import type {Topic} from '../../shared/model/topic';
+import {fold} from '../people/index/fold';
+import {pickerClasses} from '../people/profile/picker-classes';
 
 const mostOffered = 30;
 

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {newTopicProblem, roomWords, storable, textProblem} from './compose-problems';
+import {newTopicProblem, roomWords, storable, textProblem} from './text-problems';
 
 it.each<[string, string, RegExp | undefined]>([
 	['words', 'Hello.', undefined],

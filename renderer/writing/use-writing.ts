@@ -1,10 +1,10 @@
-import type {Channel} from '../../../../shared/model/channel';
-import type {OwnUser} from '../../../../shared/model/user';
-import {useChannelDirectory, type ChannelDirectory} from '../../../api/channels';
-import {useRealmTimes} from '../../../api/message-edits';
-import {useOwnUser} from '../../../api/users';
-import {usePeopleIndex} from '../../../people/use-people-index';
-import type {ComposePlace} from './compose-store';
+import type {Channel} from '../../shared/model/channel';
+import type {OwnUser} from '../../shared/model/user';
+import {useChannelDirectory, type ChannelDirectory} from '../api/channels';
+import {useRealmTimes} from '../api/message-edits';
+import {useOwnUser} from '../api/users';
+import {usePeopleIndex} from '../people/use-people-index';
+import type {WritingPlace} from './writing-place';
 import type {Goal} from './place-words';
 import {whyNotDirect, whyNotInChannel, type WhyNot} from './why-not-write';
 
@@ -20,7 +20,7 @@ export type Writing = {
 };
 
 /** What is known of writing in a place: its name, as whom, and whether it is possible. */
-export function useWriting(place: ComposePlace): Writing {
+export function useWriting(place: WritingPlace): Writing {
 	const directory = useChannelDirectory();
 	const {data: self} = useOwnUser();
 	const {data: times} = useRealmTimes();

@@ -1,6 +1,6 @@
 import {lazy, Suspense} from 'react';
 import type {SourceEditorProps} from './source-editor';
-import styles from './edit.module.css';
+import styles from './writing.module.css';
 
 const SourceEditor = lazy(async () => ({default: (await import('./source-editor')).SourceEditor}));
 

@@ -1,6 +1,6 @@
 import {TriangleAlert} from 'lucide-react';
-import {explain} from '../../../api/explain';
-import styles from './edit.module.css';
+import {explain} from '../api/explain';
+import styles from './writing.module.css';
 
 type Props = {
 	readonly error: unknown;

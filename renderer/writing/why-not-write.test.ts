@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Channel} from '../../../../shared/model/channel';
+import type {Channel} from '../../shared/model/channel';
 import {whyNotDirect, whyNotInChannel} from './why-not-write';
 
 const now = Date.parse('2026-10-30T09:00:00Z');

@@ -1,10 +1,10 @@
 import {Select} from '@mantine/core';
-import type {Channel} from '../../../../shared/model/channel';
-import type {ChannelDirectory} from '../../../api/channels';
-import {ChannelName, ChannelSign} from '../../../people/channel-name';
-import {fold} from '../../../people/index/fold';
-import {pickerClasses} from '../../../people/profile/picker-classes';
-import styles from './edit.module.css';
+import type {Channel} from '../../shared/model/channel';
+import type {ChannelDirectory} from '../api/channels';
+import {ChannelName, ChannelSign} from '../people/channel-name';
+import {fold} from '../people/index/fold';
+import {pickerClasses} from '../people/profile/picker-classes';
+import styles from './writing.module.css';
 
 const mostOffered = 50;
 

@@ -1,4 +1,4 @@
-import {ConfirmDialog} from '../../../components/dialog';
+import {ConfirmDialog} from '../components/dialog';
 import type {Goal} from './place-words';
 import type {Reach} from './use-sending';
 

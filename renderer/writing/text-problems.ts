@@ -1,5 +1,5 @@
-import {lengthInCodePoints, limits, unstorable} from '../../../../shared/model/limits';
-import {topicProblem} from '../edit/move-plan';
+import {lengthInCodePoints, limits, unstorable} from '../../shared/model/limits';
+import {topicProblem} from './topic-problem';
 
 /** From so many characters on it is told how many are left. */
 const nearCharacters = 1000;

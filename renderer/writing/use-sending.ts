@@ -1,8 +1,8 @@
 import {useState} from 'react';
-import type {OwnUser} from '../../../../shared/model/user';
-import type {ChannelDirectory} from '../../../api/channels';
-import {useFindWildcards, useReadParticipants, useSendTyped} from '../../../api/composing';
-import type {ComposePlace} from './compose-store';
+import type {OwnUser} from '../../shared/model/user';
+import type {ChannelDirectory} from '../api/channels';
+import {useFindWildcards, useReadParticipants, useSendTyped} from '../api/composing';
+import type {WritingPlace} from './writing-place';
 
 /** How many people a mention of everybody reaches, before it is sent. */
 export type Reach = {
@@ -16,7 +16,7 @@ export type Reach = {
 type Refused = {readonly error: unknown; readonly fact?: string};
 
 type Order = {
-	readonly place: ComposePlace;
+	readonly place: WritingPlace;
 	readonly self: OwnUser;
 	readonly directory: ChannelDirectory | undefined;
 	readonly onSent: (messageId: number) => void;

@@ -1,0 +1,83 @@
+import {mkdtemp, readdir, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {openKeptTexts} from './kept-texts';
+
+let folder: string;
+let notices: string[];
+
+beforeEach(async () => {
+	folder = path.join(await mkdtemp(path.join(tmpdir(), 'steward-texts-')), 'outbox');
+	notices = [];
+});
+afterEach(() => rm(path.dirname(folder), {recursive: true, force: true}));
+
+const open = () => openKeptTexts(folder, notice => notices.push(notice));
+const said = (text: string) => ({text, at: 1});
+
+it('keeps each organization’s texts in a file of its own that only the owner reads', async () => {
+	const texts = await open();
+	await texts.keep('demo', 'compose', said('one'));
+	await texts.keep('a1b2', 'compose', said('two'));
+	await texts.keep('demo', 'draft', said('three'));
+	await texts.keep('demo', 'compose', undefined);
+	expect((await readdir(folder)).filter(name => name.endsWith('.json'))).toEqual([
+		'a1b2.json',
+		'demo.json',
+	]);
+	if (process.platform !== 'win32') {
+		expect((await stat(path.join(folder, 'demo.json'))).mode & 0o777).toBe(0o600);
+	}
+	expect((await open()).read()).toEqual({
+		demo: {draft: said('three')},
+		a1b2: {compose: said('two')},
+	});
+});
+
+it('keeps null bytes and halves of pairs as they were typed', async () => {
+	await (await open()).keep('demo', 'k', said('a\0b\ud83d'));
+	expect((await open()).read()['demo']?.['k']?.text).toBe('a\0b\ud83d');
+});
+
+it('writes of a moment are one, and all of them are there', async () => {
+	const texts = await open();
+	await Promise.all(
+		Array.from({length: 200}, (_none, at) => texts.keep('demo', `k${at % 7}`, said(`${at}`))),
+	);
+	expect((await open()).read()['demo']).toMatchObject({k3: said('199'), k2: said('198')});
+});
+
+it('a file that was cut off is set aside, and the state before is used', async () => {
+	const texts = await open();
+	await texts.keep('demo', 'k', said('before'));
+	await texts.keep('demo', 'k', said('after'));
+	const file = path.join(folder, 'demo.json');
+	const whole = await readFile(file);
+	for (const length of [0, 1, 40, whole.length - 2]) {
+		await writeFile(file, whole);
+		await truncate(file, length);
+		notices = [];
+		expect((await open()).read()['demo']).toEqual({k: said('before')});
+		expect(notices).toEqual([expect.stringContaining('demo.json was damaged')]);
+	}
+});
+
+it('a file that is gone is made up for by its copy', async () => {
+	const texts = await open();
+	await texts.keep('demo', 'k', said('before'));
+	await texts.keep('demo', 'k', said('after'));
+	await rm(path.join(folder, 'demo.json'));
+	expect((await open()).read()['demo']).toEqual({k: said('before')});
+});
+
+it('forgets an organization with its copies', async () => {
+	const texts = await open();
+	await texts.keep('demo', 'k', said('one'));
+	await texts.keep('demo', 'k', said('two'));
+	await texts.forget('demo');
+	expect(await readdir(folder)).toEqual([]);
+	expect(texts.read()).toEqual({});
+	await texts.keep('demo', 'k', said('three'));
+	expect((await open()).read()).toEqual({demo: {k: said('three')}});
+});

@@ -1,0 +1,26 @@
+import type {Draft, DraftChange} from '../../../shared/model/draft';
+import {draftKeys} from '../drafts/draft-keys';
+import {removeDraft, restoreDraft, sourceOf} from '../drafts/draft-acts';
+import type {Family} from './family';
+
+/**
+ * Throwing own drafts away and bringing them back. It happens here at once and cannot be refused: the
+ * outbox tells the service when it answers.
+ */
+export const draftChanges: Family<DraftChange> = {
+	callsFor: changes => changes.map(change => [change]),
+	begin: () => Promise.resolve(),
+	send({queries, connectionId}, changes) {
+		const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
+		for (const {uid, after} of changes) {
+			const source = sourceOf(connectionId, uid, stored);
+			if (after !== null) restoreDraft(connectionId, uid, after);
+			else if (source !== undefined) removeDraft(connectionId, source);
+		}
+		return Promise.resolve();
+	},
+	hasHappened: () => Promise.resolve(true),
+	show: () => undefined,
+	takeBack: () => undefined,
+	readAnew: () => Promise.resolve(),
+};

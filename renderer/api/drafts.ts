@@ -1,0 +1,104 @@
+import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
+import {useMemo} from 'react';
+import {z} from 'zod';
+import {draft, type Draft, type DraftBody} from '../../shared/model/draft';
+import {useClient, useConnection} from './client-context';
+import {
+	removeDraft,
+	settleConflict,
+	settleDraft,
+	writeDraft,
+	type Choice,
+	type DraftSource,
+} from './drafts/draft-acts';
+import {draftKeys} from './drafts/draft-keys';
+import {asKept} from './drafts/draft-rules';
+import {newDraft} from './drafts/kept-draft';
+import {noteRefusal} from './drafts/sync-state';
+
+const againMilliseconds = 5000;
+
+/** Whether the account lets the service keep its drafts; they are kept here in any case. */
+export function useDraftSetting(isWanted = true) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: draftKeys.setting(id),
+		enabled: isWanted,
+		queryFn: async ({signal}) => {
+			const {user_settings} = await client.register(
+				{fetch_event_types: ['user_settings'], event_types: []},
+				{signal},
+			);
+			return user_settings?.enable_drafts_synchronization ?? true;
+		},
+		refetchInterval: query => (query.state.status === 'error' ? againMilliseconds : false),
+	});
+}
+
+/** Lets the service keep the drafts of the account, or not. */
+export function useChangeDraftSetting() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: (isOn: boolean) => client.updateOwnSettings({enable_drafts_synchronization: isOn}),
+		onSuccess: (_done, isOn) => {
+			queries.setQueryData(draftKeys.setting(id), isOn);
+			return queries.invalidateQueries({queryKey: draftKeys.list(id)});
+		},
+	});
+}
+
+/** What the service keeps; nothing is asked while it keeps none for this account. */
+export function useStoredDrafts() {
+	const client = useClient();
+	const {id} = useConnection();
+	const isSynced = useDraftSetting().data === true;
+	return useQuery({
+		queryKey: draftKeys.list(id),
+		enabled: isSynced,
+		queryFn: async ({signal}): Promise<readonly Draft[]> =>
+			(await client.getDrafts({}, {signal})).drafts,
+	});
+}
+
+/** What can be done to drafts: everything is done here at once, and reaches the service when it can. */
+export function useDraftActs() {
+	const {id, userId} = useConnection();
+	return useMemo(
+		() => ({
+			/** Begins a draft; resolves to the id that it has on screen. */
+			begin: (body: DraftBody) => newDraft(id, asKept(body, userId)),
+			write: (source: DraftSource, change: Partial<DraftBody>) =>
+				writeDraft(id, userId, source, change),
+			/** Lets go of a draft that became a message. */
+			discard: (source: DraftSource) => removeDraft(id, source),
+			/** The editor was left. */
+			settle: (uid: string) => settleDraft(id, uid),
+			decide: (uid: string, theirs: Draft | null, choice: Choice) =>
+				settleConflict(id, uid, theirs, choice),
+			/** Tries once more what was refused. */
+			tryAgain: (uid: string) => noteRefusal(id, uid, undefined),
+		}),
+		[id, userId],
+	);
+}
+
+const draftEvent = z.union([
+	z.object({op: z.literal('add'), drafts: z.array(draft)}),
+	z.object({op: z.literal('update'), draft}),
+	z.object({op: z.literal('remove'), draft_id: z.int()}),
+]);
+
+/** Puts what a `drafts` event tells into the cached list (api-facts 9.7). */
+export function applyDraftEvent(queries: QueryClient, connectionId: string, event: unknown): void {
+	const told = draftEvent.safeParse(event).data;
+	if (told === undefined) return;
+	queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts => {
+		if (drafts === undefined) return drafts;
+		const changed = told.op === 'add' ? told.drafts : told.op === 'update' ? [told.draft] : [];
+		const gone = new Set(told.op === 'remove' ? [told.draft_id] : changed.map(({id}) => id));
+		return [...drafts.filter(({id}) => !gone.has(id)), ...changed];
+	});
+}

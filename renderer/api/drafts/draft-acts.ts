@@ -1,0 +1,155 @@
+import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {asKept, bodyOf, isSame} from './draft-rules';
+import {
+	dropDraft,
+	keptDraftOf,
+	keptDrafts,
+	newDraft,
+	putDraft,
+	uidOf,
+	type KeptDraft,
+} from './kept-draft';
+import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
+
+/**
+ * What can be done to drafts: all of it happens here and at once, whatever the service is doing; the
+ * outbox carries it there.
+ */
+
+/** A draft on screen: from the outbox, from the service, or both. */
+export type DraftSource = {
+	readonly uid: string;
+	readonly kept: KeptDraft | undefined;
+	readonly stored: Draft | undefined;
+};
+
+/** What both sides have, joined by id. */
+export function joined(
+	connectionId: string,
+	kept: readonly KeptDraft[],
+	stored: readonly Draft[],
+): readonly DraftSource[] {
+	const byId = new Map(kept.flatMap(line => (line.id === null ? [] : [[line.id, line] as const])));
+	const known = new Set(stored.map(({id}) => id));
+	return [
+		...kept
+			.filter(({id}) => id === null || !known.has(id))
+			.map(line => ({uid: line.uid, kept: line, stored: undefined})),
+		...stored.map(draft => {
+			const line = byId.get(draft.id);
+			return {uid: line?.uid ?? uidOf(connectionId, draft.id), kept: line, stored: draft};
+		}),
+	].filter(({kept: line}) => line === undefined || line.mine !== null);
+}
+
+/** The line of the outbox for a draft, made from what the service has where there is none. */
+function lineFor(connectionId: string, {uid, stored}: DraftSource): KeptDraft | undefined {
+	const line = keptDraftOf(connectionId, uid);
+	if (line !== undefined || stored === undefined) return line;
+	const body = bodyOf(stored);
+	return {
+		uid,
+		localId: 0,
+		id: stored.id,
+		base: body,
+		mine: body,
+		at: stored.timestamp * 1000,
+		sent: null,
+	};
+}
+
+/** Keeps what was typed. */
+export function writeDraft(
+	connectionId: string,
+	ownId: number,
+	source: DraftSource,
+	change: Partial<DraftBody>,
+): void {
+	const line = lineFor(connectionId, source);
+	if (line?.mine == null) return;
+	const mine = asKept({...line.mine, ...change}, ownId);
+	putDraft(connectionId, {...line, mine, at: Date.now()});
+}
+
+/** Throws a draft away; the service hears of it when it can. */
+export function removeDraft(connectionId: string, source: DraftSource): void {
+	const line = lineFor(connectionId, source);
+	if (line === undefined) return;
+	const {conflicts} = useSyncState.getState();
+	const theirs = conflicts.get(syncName(connectionId, line.uid));
+	noteConflict(connectionId, line.uid, undefined);
+	noteRefusal(connectionId, line.uid, undefined);
+	if (theirs === null || (line.id === null && line.sent === null)) {
+		dropDraft(connectionId, line.uid);
+		return;
+	}
+	// Whoever throws it away has seen what stands there.
+	const base = theirs === undefined ? line.base : bodyOf(theirs);
+	putDraft(connectionId, {...line, base, mine: null, at: Date.now()});
+}
+
+/** Brings a draft back: before the service heard that it is gone, or as a new one. */
+export function restoreDraft(connectionId: string, uid: string, body: DraftBody): void {
+	const line = keptDraftOf(connectionId, uid);
+	if (line === undefined) newDraft(connectionId, body);
+	else putDraft(connectionId, {...line, mine: body, at: Date.now()});
+}
+
+/** Lets go of changes that the service would not see: blanks at the ends. */
+export function settleDraft(connectionId: string, uid: string): void {
+	const line = keptDraftOf(connectionId, uid);
+	if (line === undefined || line.mine === null || line.sent !== null) return;
+	const isEmpty = line.id === null && line.mine.content.trim() === '' && line.mine.type === '';
+	const isSaved = line.id !== null && line.base !== null && isSame(line.base, line.mine);
+	if (isEmpty || isSaved) dropDraft(connectionId, uid);
+}
+
+/** How a person settles a draft that changed on both sides. */
+export type Choice =
+	| {readonly kind: 'write'; readonly body: DraftBody}
+	| {readonly kind: 'theirs'}
+	/** Theirs stays, and what was typed here becomes a draft of its own. */
+	| {readonly kind: 'both'};
+
+export function settleConflict(
+	connectionId: string,
+	uid: string,
+	theirs: Draft | null,
+	choice: Choice,
+): void {
+	const line = keptDraftOf(connectionId, uid);
+	if (line === undefined || line.mine === null) return;
+	noteConflict(connectionId, uid, undefined);
+	const now = Date.now();
+	switch (choice.kind) {
+		case 'theirs':
+			dropDraft(connectionId, uid);
+			break;
+		case 'both':
+			newDraft(connectionId, line.mine);
+			dropDraft(connectionId, uid);
+			break;
+		case 'write':
+			putDraft(connectionId, {
+				...line,
+				// What is gone there is written anew.
+				id: theirs?.id ?? null,
+				base: theirs && bodyOf(theirs),
+				mine: choice.body,
+				at: now,
+				sent: null,
+			});
+			break;
+		default:
+			choice satisfies never;
+	}
+}
+
+/** The draft on screen with such a uid. */
+export function sourceOf(
+	connectionId: string,
+	uid: string,
+	stored: readonly Draft[],
+): DraftSource | undefined {
+	return joined(connectionId, keptDrafts(connectionId), stored).find(draft => draft.uid === uid);
+}

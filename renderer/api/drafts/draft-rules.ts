@@ -1,0 +1,117 @@
+import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
+import type {KeptDraft} from './kept-draft';
+
+/** The rules of the outbox as pure functions: what is the same, what may be sent, what comes next. */
+
+export function bodyOf({type, to, topic, content}: DraftBody): DraftBody {
+	return {type, to, topic, content};
+}
+
+/** As the service keeps it: a draft to nobody goes nowhere yet, and oneself is no addressee. */
+export function asKept({type, to, topic, content}: DraftBody, ownId: number): DraftBody {
+	if (type === 'stream' && to.length === 1) return {type, to, topic, content};
+	if (type !== 'private' || to.length === 0) return {type: '', to: [], topic: '', content};
+	const people = [...new Set(to)].sort((a, b) => a - b);
+	const others = people.filter(id => id !== ownId);
+	return {type, to: others.length === 0 ? people : others, topic: '', content};
+}
+
+/** Whether two drafts say the same; services cut blanks off the ends of texts. */
+export function isSame(a: DraftBody, b: DraftBody): boolean {
+	return (
+		a.type === b.type &&
+		a.topic.trim() === b.topic.trim() &&
+		trimmed(a.content) === trimmed(b.content) &&
+		a.to.length === b.to.length &&
+		a.to.every(id => b.to.includes(id))
+	);
+}
+
+function trimmed(text: string): string {
+	return text.replace(/^\n+/, '').trimEnd();
+}
+
+/** Whether two drafts are the same letter for letter. */
+export function isIdentical(a: DraftBody, b: DraftBody): boolean {
+	return isSame(a, b) && a.content === b.content && a.topic === b.topic;
+}
+
+/** Why the service would refuse or cut a draft, so that it stays on this computer for now. */
+export function whyHeld({content, topic}: DraftBody): string | undefined {
+	if (content.trim() === '') return 'A draft without a text is not sent to the server.';
+	if (unstorable.test(content)) {
+		return 'The text holds a null byte or half of a character, which the server cannot store.';
+	}
+	if (unstorable.test(topic)) {
+		return 'The topic holds a null byte or half of a character, which the server cannot store.';
+	}
+	if (lengthInCodePoints(content) > limits.messageMaxCharacters) {
+		return `The text has more than ${limits.messageMaxCharacters.toLocaleString('en')} characters, and the server would cut the rest off.`;
+	}
+	if (lengthInCodePoints(topic) > limits.topicMaxCharacters) {
+		return `The topic has more than ${limits.topicMaxCharacters} characters, and the server would cut the rest off.`;
+	}
+	return undefined;
+}
+
+/** What the outbox does about a draft, given what the service has. */
+export type Step =
+	| {readonly do: 'nothing'}
+	/** Both sides agree: there is nothing to keep here. */
+	| {readonly do: 'forget'}
+	| {readonly do: 'create'}
+	/** It was thrown away there by ourselves and brought back here since. */
+	| {readonly do: 'anew'}
+	| {readonly do: 'edit'}
+	| {readonly do: 'delete'}
+	/** A creation whose answer was lost: the service has it under this id. */
+	| {readonly do: 'adopt'; readonly draft: Draft}
+	/** It changed there as well (null: it is gone there), so a person decides. */
+	| {readonly do: 'ask'; readonly theirs: Draft | null};
+
+/**
+ * Compares what was typed here with what the service has now and what both had last. `taken` are ids
+ * that belong to other drafts of the outbox.
+ */
+export function nextStep(
+	kept: KeptDraft,
+	stored: readonly Draft[],
+	taken: ReadonlySet<number>,
+): Step {
+	const {id, base, mine, sent} = kept;
+	if (id === null) {
+		const found = sent?.body && stored.find(draft => isSent(draft, sent, taken));
+		if (found) return {do: 'adopt', draft: found};
+		if (mine === null) return {do: 'forget'};
+		return {do: whyHeld(mine) === undefined ? 'create' : 'nothing'};
+	}
+	const theirs = stored.find(draft => draft.id === id);
+	if (theirs === undefined) {
+		if (mine === null) return {do: 'forget'};
+		return sent !== null && sent.body === null ? {do: 'anew'} : {do: 'ask', theirs: null};
+	}
+	if (mine !== null && isSame(theirs, mine)) return {do: 'forget'};
+	const isOurs =
+		(base !== null && isSame(theirs, base)) || (sent?.body != null && isSame(theirs, sent.body));
+	if (!isOurs) {
+		// What somebody wrote there after it was thrown away here is not thrown away with it.
+		return mine === null ? {do: 'forget'} : {do: 'ask', theirs};
+	}
+	if (mine === null) return {do: 'delete'};
+	return {do: whyHeld(mine) === undefined ? 'edit' : 'nothing'};
+}
+
+/** Whether a draft is the one whose creation got no answer: its text and its moment tell. */
+function isSent(
+	draft: Draft,
+	sent: NonNullable<KeptDraft['sent']>,
+	taken: ReadonlySet<number>,
+): boolean {
+	return (
+		!taken.has(draft.id) &&
+		sent.body !== null &&
+		Math.floor(draft.timestamp) === Math.floor(sent.at / 1000) &&
+		isSame(draft, sent.body)
+	);
+}

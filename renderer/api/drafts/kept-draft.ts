@@ -1,0 +1,105 @@
+import {useMemo} from 'react';
+import {z} from 'zod';
+import type {KeptText} from '../../../shared/bridge';
+import {draftBody, type DraftBody} from '../../../shared/model/draft';
+import {useConnection} from '../client-context';
+import {readRecord} from '../kept-record';
+import {keepText, textsOf, useKeptTexts, type TextsByKey} from '../kept-texts';
+import {isIdentical} from './draft-rules';
+
+/** A draft that the service does not have as it is here: a line of the outbox. */
+const keptDraft = z.object({
+	/** Names it on this computer for good. */
+	uid: z.string(),
+	/** Negative; its id on screen until the service gives it one. */
+	localId: z.int(),
+	/** Null until the service has it. */
+	id: z.int().nullable(),
+	/** What the service had when both sides agreed last; null if never. */
+	base: draftBody.nullable(),
+	/** Null: thrown away here. */
+	mine: draftBody.nullable(),
+	/** When it was last typed in, in UNIX milliseconds. */
+	at: z.number(),
+	/** What is under way, or got no answer; a null body throws it away. */
+	sent: z.object({operation: z.string(), body: draftBody.nullable(), at: z.number()}).nullable(),
+});
+export type KeptDraft = Readonly<z.output<typeof keptDraft>>;
+
+const prefix = 'draft ';
+const parsed = new WeakMap<KeptText, KeptDraft | undefined>();
+
+function readDraft(kept: KeptText): KeptDraft | undefined {
+	if (!parsed.has(kept)) parsed.set(kept, readRecord(keptDraft, kept.text));
+	return parsed.get(kept);
+}
+
+function draftsIn(texts: TextsByKey | undefined): readonly KeptDraft[] {
+	return [...(texts ?? [])].flatMap(([key, kept]) =>
+		key.startsWith(prefix) ? (readDraft(kept) ?? []) : [],
+	);
+}
+
+/** The outbox of a connection. */
+export function keptDrafts(connectionId: string): readonly KeptDraft[] {
+	return draftsIn(textsOf(connectionId));
+}
+
+export function keptDraftOf(connectionId: string, uid: string): KeptDraft | undefined {
+	const kept = textsOf(connectionId).get(prefix + uid);
+	return kept && readDraft(kept);
+}
+
+/** The outbox of the connection on screen. */
+export function useKeptDrafts(): readonly KeptDraft[] {
+	const {id} = useConnection();
+	const texts = useKeptTexts(({byConnection}) => byConnection.get(id));
+	return useMemo(() => draftsIn(texts), [texts]);
+}
+
+/** Writes a line of the outbox; one that says no more than the service has is no line. */
+export function putDraft(connectionId: string, draft: KeptDraft): void {
+	const {uid, id, base, mine, sent} = draft;
+	const isSaved =
+		id !== null && sent === null && base !== null && mine !== null && isIdentical(base, mine);
+	keepText(connectionId, prefix + uid, isSaved ? undefined : JSON.stringify(draft));
+}
+
+export function dropDraft(connectionId: string, uid: string): void {
+	keepText(connectionId, prefix + uid, undefined);
+}
+
+let lowestId = 0;
+
+/** A draft that only this computer has. */
+export function newDraft(connectionId: string, body: DraftBody): KeptDraft {
+	lowestId = Math.min(lowestId, ...keptDrafts(connectionId).map(({localId}) => localId)) - 1;
+	const draft: KeptDraft = {
+		uid: `n${crypto.randomUUID()}`,
+		localId: lowestId,
+		id: null,
+		base: null,
+		mine: body,
+		at: Date.now(),
+		sent: null,
+	};
+	putDraft(connectionId, draft);
+	return draft;
+}
+
+/** Drafts that were made in this session, by the id that the service gave them. */
+const bornAs = new Map<string, {readonly uid: string; readonly localId: number}>();
+
+/** Notes which draft got which id, so that whatever shows it knows it is the same one. */
+export function noteBirth(connectionId: string, {uid, localId}: KeptDraft, id: number): void {
+	bornAs.set(`${connectionId} ${id}`, {uid, localId});
+}
+
+export function uidOf(connectionId: string, id: number): string {
+	return bornAs.get(`${connectionId} ${id}`)?.uid ?? `s${id}`;
+}
+
+/** The id on screen that a draft had before the service gave it one. */
+export function localIdOf(connectionId: string, id: number): number | undefined {
+	return bornAs.get(`${connectionId} ${id}`)?.localId;
+}

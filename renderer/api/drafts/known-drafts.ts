@@ -1,0 +1,91 @@
+import {useMemo} from 'react';
+import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {useConnection} from '../client-context';
+import {useDraftSetting, useStoredDrafts} from '../drafts';
+import {joined, type DraftSource} from './draft-acts';
+import {whyHeld} from './draft-rules';
+import {localIdOf, useKeptDrafts, type KeptDraft} from './kept-draft';
+import {dueIn} from './outbox';
+import {syncName, useSyncState} from './sync-state';
+
+/** How a draft stands between this computer and the service. */
+export type DraftStanding =
+	| {readonly kind: 'saved'}
+	/** On its way, or waiting for the service. */
+	| {readonly kind: 'waiting'}
+	/** Not to be sent: it cannot be stored, or syncing is off. */
+	| {readonly kind: 'here'}
+	| {readonly kind: 'conflict'; readonly theirs: Draft | null}
+	| {readonly kind: 'refused'; readonly error: unknown};
+
+/** A draft as screens show it. */
+export type KnownDraft = DraftSource & {
+	/** The service's id, or a negative one until there is one. */
+	readonly id: number;
+	/** The negative id that it had before, if it was made in this session. */
+	readonly localId: number | undefined;
+	readonly body: DraftBody;
+	/** UNIX milliseconds. */
+	readonly at: number;
+	readonly standing: DraftStanding;
+};
+
+const nothingStored: readonly Draft[] = [];
+
+/** Everything that is drafted, here and on the service. */
+export function useDrafts(): readonly KnownDraft[] {
+	const {id: connectionId} = useConnection();
+	const kept = useKeptDrafts();
+	const isSynced = useDraftSetting().data;
+	// What was read before syncing went off is no longer the service's to show.
+	const stored = useStoredDrafts().data;
+	const shown = isSynced === false || stored === undefined ? nothingStored : stored;
+	const {conflicts, refusals} = useSyncState();
+	return useMemo(
+		() =>
+			joined(connectionId, kept, shown).flatMap((source): readonly KnownDraft[] => {
+				const {kept: line, stored: draft_, uid} = source;
+				const body = line?.mine ?? draft_;
+				const id = line?.id ?? draft_?.id ?? line?.localId;
+				if (body === undefined || id === undefined) return [];
+				const name = syncName(connectionId, uid);
+				return [
+					{
+						...source,
+						id,
+						localId: id < 0 ? undefined : localIdOf(connectionId, id),
+						body,
+						at: line?.at ?? (draft_?.timestamp ?? 0) * 1000,
+						standing: standingOf(line, {
+							connectionId,
+							isSynced,
+							theirs: conflicts.get(name),
+							refusal: refusals.get(name),
+						}),
+					},
+				];
+			}),
+		[connectionId, kept, shown, isSynced, conflicts, refusals],
+	);
+}
+
+type Facts = {
+	readonly connectionId: string;
+	readonly isSynced: boolean | undefined;
+	readonly theirs: Draft | null | undefined;
+	readonly refusal: {readonly at: number; readonly error: unknown} | undefined;
+};
+
+function standingOf(
+	line: KeptDraft | undefined,
+	{connectionId, isSynced, theirs, refusal}: Facts,
+): DraftStanding {
+	if (line === undefined) return {kind: 'saved'};
+	if (theirs !== undefined) return {kind: 'conflict', theirs};
+	if (isSynced === false) return {kind: 'here'};
+	if (refusal?.at === line.at) return {kind: 'refused', error: refusal.error};
+	if (line.sent !== null) return {kind: 'waiting'};
+	if (dueIn(connectionId, line, line.at) !== undefined) return {kind: 'waiting'};
+	// What is not sent cannot be stored, or differs in nothing but blanks.
+	return {kind: line.mine !== null && whyHeld(line.mine) === undefined ? 'saved' : 'here'};
+}

@@ -1,0 +1,196 @@
+import type {QueryClient} from '@tanstack/react-query';
+import type {Client} from '../../../shared/client/create-client';
+import {ApiError} from '../../../shared/contract/errors';
+import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {writeTexts} from '../kept-texts';
+import {bodyOf, nextStep} from './draft-rules';
+import {draftKeys} from './draft-keys';
+import {
+	dropDraft,
+	keptDraftOf,
+	keptDrafts,
+	noteBirth,
+	putDraft,
+	type KeptDraft,
+} from './kept-draft';
+import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
+
+/**
+ * Carries the outbox to the service, one draft after the other in the order in which they were typed.
+ * Before anything is written the service is asked what it has: nothing is written over what changed
+ * there, and nothing twice whose answer was lost.
+ */
+
+/** So long nothing is typed before the service hears of it. */
+const idleMilliseconds = 2000;
+
+export type OutboxReach = {
+	readonly client: Client;
+	readonly queries: QueryClient;
+	readonly connectionId: string;
+};
+
+/** Milliseconds until a draft is to be sent; undefined while nothing is to be done about it. */
+export function dueIn(connectionId: string, kept: KeptDraft, now: number): number | undefined {
+	const {conflicts, refusals} = useSyncState.getState();
+	const name = syncName(connectionId, kept.uid);
+	if (conflicts.has(name) || refusals.get(name)?.at === kept.at) return undefined;
+	if (kept.mine === null) return 0;
+	if (kept.sent === null) {
+		// Blank ends and what cannot be stored wait for the next letter.
+		const {do: step} = nextStep(kept, asStored(kept), new Set());
+		if (step === 'nothing' || step === 'forget') return undefined;
+	}
+	return Math.max(0, kept.at + idleMilliseconds - now);
+}
+
+/** The service's side as it was known last. */
+function asStored({id, base}: KeptDraft): readonly Draft[] {
+	return id === null || base === null ? [] : [{...base, id, timestamp: 0}];
+}
+
+/** Sends what is due. Throws when the service gives no answer, or wants a pause. */
+export async function sendOutbox(reach: OutboxReach, now: number): Promise<void> {
+	const {client, queries, connectionId} = reach;
+	const due = keptDrafts(connectionId)
+		.filter(kept => dueIn(connectionId, kept, now) === 0)
+		.toSorted((a, b) => a.at - b.at);
+	if (due.length === 0) return;
+	await queries.cancelQueries({queryKey: draftKeys.list(connectionId)});
+	const {drafts} = await client.getDrafts({});
+	queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts);
+	for (const {uid} of due) {
+		const kept = keptDraftOf(connectionId, uid);
+		if (kept !== undefined) await settle(reach, kept);
+	}
+}
+
+async function settle(reach: OutboxReach, kept: KeptDraft): Promise<void> {
+	const {client, queries, connectionId} = reach;
+	const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
+	const taken = new Set(keptDrafts(connectionId).flatMap(({id}) => id ?? []));
+	const step = nextStep(kept, stored, taken);
+	switch (step.do) {
+		case 'nothing':
+			return;
+		case 'forget':
+			forget(connectionId, kept, stored);
+			return;
+		case 'ask':
+			noteConflict(connectionId, kept.uid, step.theirs);
+			return;
+		case 'adopt': {
+			noteBirth(connectionId, kept, step.draft.id);
+			const adopted = {...kept, id: step.draft.id, base: bodyOf(step.draft), sent: null};
+			putDraft(connectionId, adopted);
+			return settle(reach, adopted);
+		}
+		case 'anew': {
+			const again = {...kept, id: null, base: null, sent: null};
+			putDraft(connectionId, again);
+			return settle(reach, again);
+		}
+		case 'create':
+			return perform(reach, kept, async ({body, timestamp}) => {
+				const {ids} = await client.createDrafts({drafts: [{...body, timestamp}]});
+				return ids[0] ?? null;
+			});
+		case 'edit':
+			return perform(reach, kept, async ({body, timestamp}) => {
+				await client.editDraft({draft_id: kept.id ?? 0, draft: {...body, timestamp}});
+				return kept.id;
+			});
+		case 'delete':
+			return throwAway(reach, kept);
+		default:
+			return step satisfies never;
+	}
+}
+
+/** What is typed stays as it is typed, down to blanks that the service does not keep. */
+function forget(connectionId: string, kept: KeptDraft, stored: readonly Draft[]): void {
+	const theirs = stored.find(({id}) => id === kept.id);
+	if (kept.mine === null || theirs === undefined) dropDraft(connectionId, kept.uid);
+	else putDraft(connectionId, {...kept, base: bodyOf(theirs), sent: null});
+}
+
+type Written = {readonly body: DraftBody; readonly timestamp: number};
+
+/** Makes one call. It is noted on disk first, so that a crash in between cannot make two of it. */
+async function perform(
+	reach: OutboxReach,
+	kept: KeptDraft,
+	call: (written: Written) => Promise<number | null>,
+): Promise<void> {
+	const {queries, connectionId} = reach;
+	const {uid, at, mine: body} = kept;
+	if (body === null) return;
+	const operation = crypto.randomUUID();
+	putDraft(connectionId, {...kept, sent: {operation, body, at}});
+	await writeTexts();
+	const timestamp = at / 1000;
+	let id: number | null;
+	try {
+		id = await call({body, timestamp});
+	} catch (error) {
+		refused(reach, kept, operation, error);
+		return;
+	}
+	const latest = keptDraftOf(connectionId, uid);
+	if (id === null || latest?.sent?.operation !== operation) return;
+	if (kept.id === null) noteBirth(connectionId, kept, id);
+	const written: Draft = {...body, id, timestamp: Math.floor(timestamp)};
+	queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts => [
+		...(drafts ?? []).filter(draft => draft.id !== id),
+		written,
+	]);
+	noteRefusal(connectionId, uid, undefined);
+	putDraft(connectionId, {...latest, id, base: body, sent: null});
+}
+
+async function throwAway(reach: OutboxReach, kept: KeptDraft): Promise<void> {
+	const {client, queries, connectionId} = reach;
+	const {uid, id, at} = kept;
+	if (id === null) return;
+	const operation = crypto.randomUUID();
+	putDraft(connectionId, {...kept, sent: {operation, body: null, at}});
+	await writeTexts();
+	try {
+		await client.deleteDraft({draft_id: id});
+	} catch (error) {
+		// Somebody else was quicker: it is gone all the same.
+		if (!isUnknown(error)) {
+			refused(reach, kept, operation, error);
+			return;
+		}
+	}
+	queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts =>
+		drafts?.filter(draft => draft.id !== id),
+	);
+	const latest = keptDraftOf(connectionId, uid);
+	if (latest === undefined || latest.mine === null) dropDraft(connectionId, uid);
+	// It was brought back in the meantime: it is a new one then.
+	else putDraft(connectionId, {...latest, id: null, base: null, sent: null});
+}
+
+/** Notes what the service said; without an answer the call stays open, and the outbox waits. */
+function refused(
+	{queries, connectionId}: OutboxReach,
+	{uid, id, at}: KeptDraft,
+	operation: string,
+	error: unknown,
+): void {
+	if (!(error instanceof ApiError) || error.is('RATE_LIMIT_HIT')) throw error;
+	const latest = keptDraftOf(connectionId, uid);
+	if (latest?.sent?.operation === operation) putDraft(connectionId, {...latest, sent: null});
+	if (id !== null && isUnknown(error)) {
+		queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts =>
+			drafts?.filter(draft => draft.id !== id),
+		);
+		noteConflict(connectionId, uid, null);
+	} else noteRefusal(connectionId, uid, {at, error});
+}
+
+function isUnknown(error: unknown): boolean {
+	return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,104 @@
+import {CircleDashed, Users} from 'lucide-react';
+import type {GridColumn} from '../../components/grid/grid-column';
+import {ChannelName} from '../../people/channel-name';
+import {exactWords, seenWords} from '../../people/seen-times';
+import type {DraftRow, SortColumn} from './draft-row';
+import {Standing, standingWords} from './standing';
+import {useNow} from './use-now';
+import styles from './draft-columns.module.css';
+
+type Column = GridColumn<DraftRow> & {readonly id: SortColumn};
+
+/** The columns of Drafts; the first is frozen. */
+export const draftColumns: readonly Column[] = [
+	{
+		id: 'to',
+		title: 'To',
+		width: 260,
+		minWidth: 180,
+		grows: 1,
+		render: row => <To row={row} />,
+		text: ({to}) => to.words,
+	},
+	{
+		id: 'text',
+		title: 'Text',
+		width: 300,
+		grows: 2,
+		render: ({snippet}) =>
+			snippet === '' ? (
+				<span className={styles.quiet}>Nothing written yet</span>
+			) : (
+				<span className={styles.plain} dir="auto">
+					{snippet}
+				</span>
+			),
+		text: ({draft}) => draft.body.content.replaceAll(/\s+/g, ' ').trim(),
+	},
+	{
+		id: 'state',
+		title: 'State',
+		width: 124,
+		render: ({draft}) => <Standing kind={draft.standing.kind} />,
+		text: ({draft}) => standingWords(draft.standing.kind),
+	},
+	{
+		id: 'edited',
+		title: 'Last edited',
+		width: 120,
+		startsDescending: true,
+		render: ({draft}) => <Edited at={draft.at / 1000} />,
+		text: ({draft}) => new Date(draft.at).toISOString(),
+	},
+	{
+		id: 'length',
+		title: 'Length',
+		width: 100,
+		startsDescending: true,
+		render: ({length}) => <span className={styles.number}>{length.toLocaleString('en')}</span>,
+		text: ({length}) => String(length),
+	},
+];
+
+function To({row: {to}}: {readonly row: DraftRow}) {
+	return (
+		<>
+			{to.kind === 'people' && <Users {...sign} />}
+			{to.kind === 'nowhere' && <CircleDashed {...sign} />}
+			<button
+				type="button"
+				className={styles.open}
+				data-open-row
+				data-quiet={to.kind === 'nowhere' || undefined}
+				tabIndex={-1}
+				dir="auto"
+				title={to.words}
+			>
+				{to.channel === undefined ? (
+					<span className={styles.plain}>{to.words}</span>
+				) : (
+					<>
+						<ChannelName channel={to.channel} />
+						{to.topic !== '' && <span className={styles.topic}>{to.topic}</span>}
+					</>
+				)}
+			</button>
+		</>
+	);
+}
+
+const sign = {
+	className: styles.sign ?? '',
+	size: 14,
+	strokeWidth: 1.5,
+	'aria-hidden': true,
+} as const;
+
+function Edited({at}: {readonly at: number}) {
+	const now = useNow();
+	return (
+		<span className={styles.number} title={exactWords(at)}>
+			{seenWords(at, now)}
+		</span>
+	);
+}

@@ -1,0 +1,90 @@
+import {withToggled, type FilterPart} from '../../components/filter-text';
+import type {GridRows} from '../../components/grid/grid-column';
+import {fold} from '../../people/index/fold';
+import {standingKinds, type DraftRow} from './draft-row';
+
+/** Values of filters, by key, in the order of their chips. */
+export const facets = {
+	is: standingKinds,
+	to: ['channel', 'people', 'nowhere'],
+} as const;
+
+export type FacetKey = keyof typeof facets;
+export type Token = FilterPart<FacetKey>;
+
+const part = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+
+/** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
+export function tokensOf(text: string): readonly Token[] {
+	return [...text.matchAll(part)].flatMap((found): readonly Token[] => {
+		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
+		const place = {start: found.index, end: found.index + whole.length, text: whole};
+		const isNegated = (filterMinus ?? wordMinus) === '-';
+		const value = (filterValue ?? word ?? '').replaceAll('"', '');
+		if (typedKey === undefined) {
+			if (value === '' || value === '-') return [];
+			return [{...place, isNegated, kind: 'word', key: undefined, values: [value]}];
+		}
+		const key = (Object.keys(facets) as FacetKey[]).find(name => name === typedKey.toLowerCase());
+		const values = key && valuesOf(key, value.toLowerCase());
+		if (key === undefined || values === undefined) {
+			return [{...place, isNegated: false, kind: 'unknown', key: undefined, values: [whole]}];
+		}
+		return [{...place, isNegated, kind: 'filter', key, values}];
+	});
+}
+
+/** The full spelling of each value; none while nothing is typed yet; undefined if one is unknown. */
+function valuesOf(key: FacetKey, typed: string): readonly string[] | undefined {
+	const known: readonly string[] = facets[key];
+	const values = typed
+		.split(',')
+		.filter(value => value !== '')
+		.map(value => known.find(other => other.startsWith(value)));
+	return values.every(value => value !== undefined) ? values : undefined;
+}
+
+/** The text with a value asked for, or no longer named when it was. */
+export function toggleValue(text: string, key: FacetKey, value: string): string {
+	return withToggled(text, tokensOf(text), key, value);
+}
+
+function valueOf(key: FacetKey, {draft, to}: DraftRow): string {
+	return key === 'is' ? draft.standing.kind : to.kind;
+}
+
+function passes(row: DraftRow, {kind, key, values, isNegated}: Token): boolean {
+	if (values.length === 0) return true;
+	if (kind === 'filter' && key !== undefined) {
+		return values.includes(valueOf(key, row)) !== isNegated;
+	}
+	return row.text.includes(fold(values[0] ?? '')) !== isNegated;
+}
+
+/** The rows that a filter finds, in their order. */
+export type DraftView = GridRows<DraftRow> & {
+	readonly text: string;
+	readonly tokens: readonly Token[];
+	/** How many rows each value would show, given everything else that is asked for. */
+	readonly count: (key: FacetKey, value: string) => number;
+};
+
+export function viewOf(ordered: readonly DraftRow[], text: string): DraftView {
+	const tokens = tokensOf(text);
+	const rows = ordered.filter(row => tokens.every(token => passes(row, token)));
+	const places = new Map(rows.map((row, place) => [row.id, place]));
+	return {
+		length: rows.length,
+		at: place => rows[place],
+		placeOf: id => places.get(id) ?? -1,
+		has: id => places.has(id),
+		text,
+		tokens,
+		count(key, value) {
+			const others = tokens.filter(token => token.key !== key);
+			return ordered.filter(
+				row => valueOf(key, row) === value && others.every(token => passes(row, token)),
+			).length;
+		},
+	};
+}

@@ -1,0 +1,163 @@
+import {Button} from '@mantine/core';
+import {Plus} from 'lucide-react';
+import {useEffect, useMemo, useState, type ReactNode} from 'react';
+import type {DraftBody} from '../../../shared/model/draft';
+import {useDraftActs} from '../../api/drafts';
+import type {KnownDraft} from '../../api/drafts/known-drafts';
+import {useGridLayout} from '../../api/grid-layout';
+import {Beside} from '../../components/beside';
+import {FilterBox} from '../../components/filter-box';
+import {FoundCount} from '../../components/found-count';
+import {ColumnsMenu} from '../../components/grid/columns-menu';
+import {Grid} from '../../components/grid/grid';
+import {ScreenTitle} from '../../frame/screen-title';
+import {MissingSheet} from '../../frame/side-sheet';
+import {useAddress} from '../../frame/use-address';
+import {useBeside} from '../../frame/use-beside';
+import {useList} from '../../frame/use-list';
+import {useRemoveKey} from '../../frame/use-remove-key';
+import {useShortcuts} from '../../frame/use-shortcuts';
+import {DraftChips} from './draft-chips';
+import {draftColumns} from './draft-columns';
+import {viewOf} from './draft-filter';
+import {orderRows, readSort, rowsOf, writeSort, type DraftRow} from './draft-row';
+import {DraftsBulkBar} from './drafts-bulk-bar';
+import type {DraftsSearch} from './drafts-search';
+import {NoDrafts} from './no-drafts';
+import {SentBanner, type SentNote} from './sent-banner';
+import {DraftSheet, type SheetHandle} from './sheet/draft-sheet';
+import {useDeleteDrafts} from './use-delete-drafts';
+import {useNames} from './use-names';
+import frame from '../../components/list-frame.module.css';
+
+type Props = {
+	readonly drafts: readonly KnownDraft[];
+	readonly isSynced: boolean;
+	/** Whether the list is being read again; what is known stays. */
+	readonly isReading: boolean;
+	/** What is said over the list: that syncing is off, or the server out of reach. */
+	readonly notice: ReactNode;
+};
+
+const idOf = (row: DraftRow) => row.id;
+const blank: DraftBody = {type: '', to: [], topic: '', content: ''};
+
+/** Filter, grid, editor and the bar of the selection. */
+export function DraftsList({drafts, isSynced, isReading, notice}: Props) {
+	const address = useAddress<DraftsSearch>();
+	const {shown, push, replace} = address;
+	const acts = useDraftActs();
+	const names = useNames();
+	const [sent, setSent] = useState<SentNote>();
+	const text = shown.q ?? '';
+	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
+	const rows = useMemo(() => rowsOf(drafts, names), [drafts, names]);
+	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
+	const view = useMemo(() => viewOf(ordered, text), [ordered, text]);
+	const byId = useMemo(() => finderOf(rows), [rows]);
+	const list = useList({
+		address,
+		beside: useBeside<SheetHandle>(address),
+		columns: draftColumns,
+		layout: useGridLayout('drafts', draftColumns),
+		sort,
+		writeSort,
+		rows: view,
+		idOf,
+		byId,
+	});
+	const {openId, open, selected} = list;
+	useEffect(() => {
+		// The service has given it an id by now.
+		if (openId !== undefined && open !== undefined && open.id !== openId) replace({open: open.id});
+	}, [openId, open, replace]);
+
+	const remove = useDeleteDrafts(gone => {
+		list.forget(gone);
+		list.focus();
+	});
+	useRemoveKey(() => remove(list.allMeant()));
+	const begin = () => {
+		const {localId} = acts.begin(blank);
+		push({q: undefined, open: localId});
+		list.ask(sheet => sheet.focus());
+	};
+	useShortcuts({add: begin});
+
+	return (
+		<Beside
+			sheet={
+				openId === undefined ? undefined : open === undefined ? (
+					<MissingSheet
+						title="This draft is not there any more."
+						advice="It was sent or deleted, here or somewhere else."
+						onClose={list.close}
+					/>
+				) : (
+					<DraftSheet
+						key={open.draft.uid}
+						{...list.sheet}
+						row={open}
+						names={names}
+						isSynced={isSynced}
+						onDelete={() => remove([open])}
+						onSent={messageId => {
+							acts.discard(open.draft);
+							setSent({messageId, body: open.draft.body, words: open.to.words});
+							list.close();
+						}}
+					/>
+				)
+			}
+		>
+			<ScreenTitle title="Drafts" scope="account">
+				<Button
+					leftSection={<Plus size={16} strokeWidth={1.5} />}
+					title="New draft (N)"
+					onClick={begin}
+				>
+					New draft
+				</Button>
+			</ScreenTitle>
+			{notice}
+			{sent !== undefined && <SentBanner sent={sent} onDismiss={() => setSent(undefined)} />}
+			<div className={frame.tools}>
+				<FilterBox
+					label="Filter drafts"
+					placeholder="Words, to:channel or is:conflict"
+					tokens={view.tokens}
+					{...list.filterBox}
+				/>
+				<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />
+				<ColumnsMenu {...list.columnsMenu} />
+			</div>
+			<DraftChips rows={rows} view={view} onText={q => push({q})} />
+			<div className={frame.grid} data-busy={isReading || undefined}>
+				<Grid {...list.grid} label="Drafts" question={text.trim()}>
+					<NoDrafts
+						total={rows.length}
+						view={view}
+						onNew={begin}
+						onClear={() => push({q: undefined})}
+					/>
+				</Grid>
+				{selected.length > 0 && (
+					<DraftsBulkBar
+						count={selected.length}
+						onDelete={() => remove(selected)}
+						{...list.selectionBar}
+					/>
+				)}
+			</div>
+		</Beside>
+	);
+}
+
+/** Finds a draft by its id, or by the one it had before the service gave it one. */
+function finderOf(rows: readonly DraftRow[]): (id: number) => DraftRow | undefined {
+	const known = new Map(rows.map(row => [row.id, row]));
+	for (const row of rows) {
+		if (row.draft.localId !== undefined) known.set(row.draft.localId, row);
+	}
+	return id => known.get(id);
+}

@@ -1,0 +1,392 @@
+// @vitest-environment happy-dom
+import {configure, fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {createClient, type Client} from '../../../shared/client/create-client';
+import {Unreachable} from '../../../shared/client/failures';
+import {badRequest} from '../../../shared/contract/errors';
+import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {useSyncState} from '../../api/drafts/sync-state';
+import {useDraftSync} from '../../api/drafts/use-draft-sync';
+import {textsOf, useKeptTexts} from '../../api/kept-texts';
+import {screenServer} from '../../people/screen-server.fixture';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {useChangesStore} from '../../state/changes';
+import type {SourceEditorProps} from '../../writing/source-editor';
+import {DraftsScreen} from './drafts-screen';
+
+// What is typed rests for two seconds before the service hears of it.
+configure({asyncUtilTimeout: 6000});
+
+// The editor measures text, which this window cannot.
+vi.mock('../../writing/source-editor', () => ({
+	SourceEditor: ({label, text, isReadOnly, onText}: SourceEditorProps) => (
+		<textarea
+			aria-label={label}
+			value={text}
+			readOnly={isReadOnly}
+			onChange={event => onText(event.currentTarget.value)}
+		/>
+	),
+}));
+
+type Options = Parameters<typeof showScreen>[1];
+
+/** The screen with the outbox, which the frame carries otherwise. */
+function Drafts() {
+	useDraftSync();
+	return <DraftsScreen />;
+}
+
+function show(options: Options = {}) {
+	return showScreen(<Drafts />, {at: '/drafts', as: 'moderator', ...options});
+}
+
+let client: Client;
+
+const body = (content: string, part: Partial<DraftBody> = {}): DraftBody => ({
+	type: '',
+	to: [],
+	topic: '',
+	content,
+	...part,
+});
+const stored = async (): Promise<readonly Draft[]> => (await client.getDrafts({})).drafts;
+const contents = async () => (await stored()).map(({content}) => content);
+const make = async (content: string, part: Partial<DraftBody> = {}) =>
+	(await client.createDrafts({drafts: [body(content, part)]})).ids[0] ?? 0;
+const rowOf = (name: RegExp) => screen.findByRole('row', {name});
+const editor = () => screen.findByRole<HTMLTextAreaElement>('textbox', {name: 'Text of the draft'});
+const type = async (content: string) =>
+	fireEvent.change(await editor(), {target: {value: content}});
+const channelId = async (name: string) =>
+	(await client.getChannels({})).streams.find(channel => channel.name === name)?.stream_id ?? 0;
+
+beforeEach(async () => {
+	const {baseUrl, accounts} = screenServer;
+	const {email = '', api_key = ''} = accounts['moderator'] ?? {};
+	const {happyDOM} = window as unknown as {happyDOM: {setURL(url: string): void}};
+	happyDOM.setURL(new URL(baseUrl).origin);
+	client = createClient({baseUrl, credentials: {email, apiKey: api_key}});
+	for (const {id} of await stored()) await client.deleteDraft({draft_id: id});
+});
+afterEach(async () => {
+	await leaveScreen();
+	useKeptTexts.setState({byConnection: new Map()});
+	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
+	useChangesStore.setState({runs: [], hiddenUpTo: 0});
+});
+
+async function open(name: RegExp, options: Options = {}) {
+	const shown = show(options);
+	const row = await rowOf(name);
+	await shown.user.click(row.querySelector('[data-open-row]') ?? row);
+	await editor();
+	return shown;
+}
+
+describe('the list', () => {
+	test('says where drafts go, how they begin, how long they are and how they stand', async () => {
+		await make('Bring the *ladder*.\nAnd rope.', {
+			type: 'stream',
+			to: [await channelId('kitchen')],
+			topic: 'coffee machine',
+		});
+		await make('To one person', {type: 'private', to: [1]});
+		await make('To nobody');
+		const {user, router} = show();
+		expect((await rowOf(/kitchen/)).textContent).toContain(
+			'coffee machineBring the *ladder*.Saved',
+		);
+		expect((await rowOf(/Ines Halloran/)).textContent).toContain('To one person');
+		expect((await rowOf(/To nobody/)).textContent).toContain('Nowhere yet');
+		await user.type(screen.getByRole('searchbox', {name: 'Filter drafts'}), 'to:people');
+		await waitFor(() => expect(screen.queryByRole('row', {name: /kitchen/})).toBeNull());
+		expect(screen.getByText('1 of 3')).toBeTruthy();
+		await waitFor(() => expect(router.state.location.search).toEqual({q: 'to:people'}));
+	});
+
+	test('nothing yet, and nothing that matches', async () => {
+		const {user} = show();
+		expect(await screen.findByText('No drafts')).toBeTruthy();
+		await user.click(screen.getAllByRole('button', {name: 'New draft'})[0] ?? document.body);
+		await type('The first one');
+		expect((await rowOf(/The first one/)).textContent).toContain('Waiting');
+		await user.type(screen.getByRole('searchbox', {name: 'Filter drafts'}), 'zzz');
+		expect(await screen.findByText('No draft matches zzz')).toBeTruthy();
+		const [clear] = screen.getAllByRole('button', {name: 'Clear the filter'});
+		await user.click(clear ?? document.body);
+		expect(await rowOf(/The first one/)).toBeTruthy();
+	});
+
+	test('deletes several at once, and brings them back', async () => {
+		await make('one');
+		await make('two');
+		await make('three');
+		const {user} = show();
+		for (const name of [/one/, /two/]) {
+			const row = await rowOf(name);
+			await user.click(row.querySelector('[data-check]') ?? row);
+		}
+		const bar = screen.getByRole('toolbar', {name: 'Selected drafts'});
+		await user.click(within(bar).getByRole('button', {name: 'Delete'}));
+		await waitFor(async () => expect(await contents()).toEqual(['three']));
+		expect(screen.queryByRole('row', {name: /one/})).toBeNull();
+		const done = screen.getByRole('region', {name: 'Changes'});
+		expect(done.textContent).toContain('2 drafts are deleted.');
+		await user.click(within(done).getByRole('button', {name: 'Undo'}));
+		await rowOf(/one/);
+		await waitFor(async () =>
+			expect((await contents()).toSorted()).toEqual(['one', 'three', 'two']),
+		);
+	});
+});
+
+describe('writing', () => {
+	test('is kept here at once and on the server after a moment', async () => {
+		const {user, router} = show();
+		await user.click(
+			(await screen.findAllByRole('button', {name: 'New draft'}))[0] ?? document.body,
+		);
+		await type('Half a sen');
+		expect([...textsOf('demo').values()].some(({text}) => text.includes('Half a sen'))).toBe(true);
+		expect(await contents()).toEqual([]);
+		await waitFor(async () => expect(await contents()).toEqual(['Half a sen']));
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		const [{id} = {id: 0}] = await stored();
+		await waitFor(() => expect(router.state.location.search).toEqual({open: id}));
+		expect((await editor()).value).toBe('Half a sen');
+		await type('Half a sentence.');
+		await waitFor(async () => expect(await contents()).toEqual(['Half a sentence.']));
+		expect((await rowOf(/Half a sentence/)).textContent).toContain('Saved');
+	});
+
+	test('where it goes is a part of it', async () => {
+		await make('Cake on Friday');
+		const {user} = await open(/Cake/);
+		await user.click(screen.getByRole('radio', {name: 'Channel'}));
+		await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
+		await user.click(await screen.findByRole('option', {name: /kitchen/}));
+		await user.type(await screen.findByRole('combobox', {name: 'Topic'}), 'cake');
+		const kitchen = await channelId('kitchen');
+		await waitFor(async () =>
+			expect((await stored())[0]).toMatchObject({type: 'stream', to: [kitchen], topic: 'cake'}),
+		);
+		await user.click(screen.getByRole('radio', {name: 'Nowhere yet'}));
+		await user.click(screen.getByRole('radio', {name: 'Channel'}));
+		expect(screen.getByRole<HTMLInputElement>('combobox', {name: 'Topic'}).value).toBe('cake');
+	});
+
+	test('a null byte stays here and is told', async () => {
+		await make('clean');
+		const {user} = await open(/clean/);
+		await type('not\0 clean');
+		const sheet = screen.getByRole('complementary');
+		expect(await within(sheet).findByText(/^The text holds a null byte/)).toBeTruthy();
+		expect((await rowOf(/not/)).textContent).toContain('Only here');
+		await user.click(screen.getByRole('button', {name: 'Take it out'}));
+		await waitFor(async () => expect(await contents()).toEqual(['not clean']));
+	});
+
+	test('without an answer it waits, and is sent once when there is one', async () => {
+		let isCut = true;
+		const made = vi.fn();
+		await make('before');
+		await open(/before/, {
+			spoil: well => ({
+				...well,
+				getDrafts: (...call) => {
+					if (isCut && made.mock.calls.length > 0) throw new Unreachable('cut', 'No answer.');
+					made();
+					return well.getDrafts(...call);
+				},
+			}),
+		});
+		await type('while it was away');
+		await new Promise(over => window.setTimeout(over, 2500));
+		expect((await rowOf(/while it was/)).textContent).toContain('Waiting');
+		expect(await contents()).toEqual(['before']);
+		isCut = false;
+		await waitFor(async () => expect(await contents()).toEqual(['while it was away']), {
+			timeout: 9000,
+		});
+	}, 20_000);
+
+	test('an answer that is lost makes no second draft', async () => {
+		let isLost = true;
+		const {user} = show({
+			spoil: well => ({
+				...well,
+				createDrafts: async (...call) => {
+					const answer = await well.createDrafts(...call);
+					if (!isLost) return answer;
+					isLost = false;
+					throw new Unreachable('cut', 'The connection was cut.');
+				},
+			}),
+		});
+		await user.click(
+			(await screen.findAllByRole('button', {name: 'New draft'}))[0] ?? document.body,
+		);
+		await type('Exactly once');
+		await waitFor(async () => expect(await contents()).toEqual(['Exactly once']));
+		await type('Exactly once, and more');
+		await waitFor(async () => expect(await contents()).toEqual(['Exactly once, and more']), {
+			timeout: 12_000,
+		});
+	}, 20_000);
+
+	test('what the server refuses is told with its words, and kept', async () => {
+		let refuses = true;
+		await make('before');
+		const {user} = await open(/before/, {
+			spoil: well => ({
+				...well,
+				editDraft: (...call) => {
+					if (refuses) throw badRequest('Not today');
+					return well.editDraft(...call);
+				},
+			}),
+		});
+		await type('after');
+		expect(await screen.findByText('Not today')).toBeTruthy();
+		expect((await rowOf(/after/)).textContent).toContain('Refused');
+		refuses = false;
+		await user.click(screen.getByRole('button', {name: 'Try again'}));
+		await waitFor(async () => expect(await contents()).toEqual(['after']));
+	});
+});
+
+describe('changed on both sides', () => {
+	const there = 'The road is closed until noon.';
+	const here = 'Today the road is closed.';
+
+	async function clash(theirs: string) {
+		const id = await make('The road is closed.');
+		const shown = await open(/The road/);
+		await client.editDraft({draft_id: id, draft: body(theirs)});
+		await type(here);
+		await screen.findByText(/also edited somewhere else/);
+		expect((await rowOf(/Today the road/)).textContent).toContain('Conflict');
+		expect(await contents()).toEqual([theirs]);
+		await shown.user.click(screen.getByRole('button', {name: 'Compare and choose'}));
+		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
+		const choose = (name: string) => shown.user.click(within(dialog).getByRole('button', {name}));
+		return {...shown, dialog, choose};
+	}
+
+	test('both changes fit together: merged', async () => {
+		const {dialog, choose} = await clash(there);
+		expect(within(dialog).getByText(/The changes fit together/)).toBeTruthy();
+		expect(
+			(await within(dialog).findByRole<HTMLTextAreaElement>('textbox', {name: 'Merged text'}))
+				.value,
+		).toBe('Today the road is closed until noon.');
+		await choose('Use the merged draft');
+		await waitFor(async () =>
+			expect(await contents()).toEqual(['Today the road is closed until noon.']),
+		);
+		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('theirs', async () => {
+		const {choose} = await clash(there);
+		await choose('Take the server’s');
+		expect((await editor()).value).toBe(there);
+		expect(await contents()).toEqual([there]);
+	});
+
+	test('mine', async () => {
+		const {choose} = await clash(there);
+		await choose('Keep yours');
+		await waitFor(async () => expect(await contents()).toEqual([here]));
+	});
+
+	test('both', async () => {
+		const {dialog, choose} = await clash('That road is open.');
+		expect(within(dialog).getByText(/One place was written differently/)).toBeTruthy();
+		await choose('Keep both as two drafts');
+		await waitFor(async () =>
+			expect((await contents()).toSorted()).toEqual(['That road is open.', here]),
+		);
+	});
+
+	test('deleted there: it comes back only when that is wanted', async () => {
+		const id = await make('The road is closed.');
+		const {user} = await open(/The road/);
+		await client.deleteDraft({draft_id: id});
+		await type(here);
+		await screen.findByText(/was deleted or sent somewhere else/);
+		expect(await contents()).toEqual([]);
+		await user.click(screen.getByRole('button', {name: 'Keep mine as a new draft'}));
+		await waitFor(async () => expect(await contents()).toEqual([here]));
+	});
+});
+
+describe('sending', () => {
+	test('a draft becomes a message, and is gone', async () => {
+		const kitchen = await channelId('kitchen');
+		await make('The ladder is back.', {type: 'stream', to: [kitchen], topic: 'coffee machine'});
+		const {user} = await open(/ladder/);
+		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		expect(await screen.findByText(/^Sent to #kitchen > coffee machine/)).toBeTruthy();
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		const {messages} = await client.getMessages({
+			anchor: 'newest',
+			num_before: 1,
+			num_after: 0,
+			apply_markdown: false,
+			narrow: [{operator: 'channel', operand: kitchen}],
+		});
+		expect(messages[0]?.content).toBe('The ladder is back.');
+	});
+
+	test('what is missing is told first, beside its field', async () => {
+		await make('To whom?');
+		const {user} = await open(/To whom/);
+		await user.click(screen.getByRole('button', {name: 'Send as a message'}));
+		expect(await screen.findByText('Choose a channel or people to send it to.')).toBeTruthy();
+		await user.click(screen.getByRole('radio', {name: 'Channel'}));
+		await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
+		await user.click(await screen.findByRole('option', {name: /kitchen/}));
+		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		expect(await screen.findByText('Name a topic.')).toBeTruthy();
+		expect(await contents()).toEqual(['To whom?']);
+	});
+
+	test('where one may not write, it says so; a mention of everybody asks', async () => {
+		await make('Announcing', {
+			type: 'stream',
+			to: [await channelId('announcements')],
+			topic: 'news',
+		});
+		await make('Cake, @**all**.', {
+			type: 'stream',
+			to: [await channelId('kitchen')],
+			topic: 'cake on Monday',
+		});
+		const {user} = await open(/Announcing/);
+		expect(
+			await screen.findByText(/Only administrators and owners write in #announcements/),
+		).toBeTruthy();
+		const other = await rowOf(/Cake/);
+		await user.click(other.querySelector('[data-open-row]') ?? other);
+		await waitFor(async () => expect((await editor()).value).toBe('Cake, @**all**.'));
+		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Mention everybody in #kitchen?'});
+		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+		expect((await contents()).length).toBe(2);
+	});
+});
+
+test('with syncing off: one panel names the setting, and drafts live here until it is on', async () => {
+	await client.updateOwnSettings({enable_drafts_synchronization: false});
+	const {user} = show();
+	expect(await screen.findByText(/enable_drafts_synchronization/)).toBeTruthy();
+	await user.click(screen.getAllByRole('button', {name: 'New draft'})[0] ?? document.body);
+	await type('Only here for now');
+	expect((await rowOf(/Only here for now/)).textContent).toContain('Only here');
+	expect(screen.getByText(/because syncing is off for your account/)).toBeTruthy();
+	await user.click(screen.getByRole('button', {name: 'Sync drafts'}));
+	await waitFor(async () => expect(await contents()).toEqual(['Only here for now']));
+	await waitFor(() => expect(screen.queryByText(/enable_drafts_synchronization/)).toBeNull());
+});

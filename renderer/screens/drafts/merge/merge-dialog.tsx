@@ -1,0 +1,148 @@
+import {Button, Modal, SegmentedControl} from '@mantine/core';
+import {useMemo, useState, type ReactNode} from 'react';
+import type {Draft, DraftBody} from '../../../../shared/model/draft';
+import {useDraftActs} from '../../../api/drafts';
+import type {KnownDraft} from '../../../api/drafts/known-drafts';
+import {useKeptText} from '../../../api/kept-texts';
+import {useReturnFocus} from '../../../people/use-return-focus';
+import {Difference} from '../../../writing/difference';
+import {SourceField} from '../../../writing/source-field';
+import {destinationOf, type Names} from '../draft-row';
+import {isSameGoal, mergedGoal, mergeTexts} from './merge-texts';
+import styles from './merge-dialog.module.css';
+
+type Props = {
+	readonly draft: KnownDraft;
+	readonly theirs: Draft;
+	readonly names: Names;
+	readonly onClose: () => void;
+};
+
+const wide = 1080;
+const nothing: DraftBody = {type: '', to: [], topic: '', content: ''};
+
+/** A draft that was edited in two places: theirs, yours and both in one, to choose from. */
+export function MergeDialog({draft, theirs, names, onClose}: Props) {
+	const {uid, body: mine} = draft;
+	const base = draft.kept?.base ?? nothing;
+	const acts = useDraftActs();
+	useReturnFocus(true);
+	const merge = useMemo(
+		() => mergeTexts(base.content, mine.content, theirs.content),
+		[base.content, mine.content, theirs.content],
+	);
+	const [typed, setTyped] = useKeptText(`merge ${uid}`);
+	const [side, setSide] = useState('mine');
+	const text = typed ?? merge.text;
+	const goal = mergedGoal(base, mine, theirs);
+	const chosen = goal ?? (side === 'mine' ? mine : theirs);
+	const words = (body: DraftBody) => destinationOf(body, names).words;
+	const decide = (choice: Parameters<typeof acts.decide>[2]) => {
+		acts.decide(uid, theirs, choice);
+		setTyped(undefined);
+		onClose();
+	};
+	const hasGoals = !isSameGoal(mine, theirs);
+	return (
+		<Modal
+			opened
+			onClose={onClose}
+			title="This draft was edited in two places"
+			size={wide}
+			closeOnClickOutside={false}
+			classNames={{body: styles.body ?? ''}}
+		>
+			<p className={styles.about} role="status">
+				{aboutWords(merge.clashes)} Nothing is lost until you choose, and both texts stay as they
+				are.
+			</p>
+			<div className={styles.sides}>
+				<Side title="On the server" goal={hasGoals ? words(theirs) : undefined}>
+					<Difference
+						before={base.content}
+						after={theirs.content}
+						same="The text was not changed there."
+					/>
+				</Side>
+				<Side title="Yours" goal={hasGoals ? words(mine) : undefined}>
+					<Difference
+						before={base.content}
+						after={mine.content}
+						same="The text was not changed here."
+					/>
+				</Side>
+				<section className={styles.side} aria-label="Merged">
+					<h3>Merged</h3>
+					{hasGoals &&
+						(goal === undefined ? (
+							<SegmentedControl
+								aria-label="Where the merged draft goes"
+								value={side}
+								onChange={setSide}
+								data={[
+									{value: 'mine', label: words(mine)},
+									{value: 'theirs', label: words(theirs)},
+								]}
+							/>
+						) : (
+							<p className={styles.goal}>{words(goal as DraftBody)}</p>
+						))}
+					<div className={styles.editor}>
+						<SourceField label="Merged text" text={text} isReadOnly={false} onText={setTyped} />
+					</div>
+				</section>
+			</div>
+			<div className={styles.choices}>
+				<Button variant="default" onClick={() => decide({kind: 'both'})}>
+					Keep both as two drafts
+				</Button>
+				<span className={styles.spacer} />
+				<Button variant="default" onClick={() => decide({kind: 'theirs'})}>
+					Take the server’s
+				</Button>
+				<Button variant="default" onClick={() => decide({kind: 'write', body: mine})}>
+					Keep yours
+				</Button>
+				<Button
+					onClick={() =>
+						decide({
+							kind: 'write',
+							body: {type: chosen.type, to: chosen.to, topic: chosen.topic, content: text},
+						})
+					}
+				>
+					Use the merged draft
+				</Button>
+			</div>
+		</Modal>
+	);
+}
+
+type SideProps = {
+	readonly title: string;
+	/** Where it goes, if that differs. */
+	readonly goal: string | undefined;
+	readonly children: ReactNode;
+};
+
+function Side({title, goal, children}: SideProps) {
+	return (
+		<section className={styles.side} aria-label={title}>
+			<h3>{title}</h3>
+			{goal !== undefined && (
+				<p className={styles.goal} dir="auto">
+					{goal}
+				</p>
+			)}
+			<div className={styles.text} role="region" aria-label={`Text: ${title}`} tabIndex={0}>
+				{children}
+			</div>
+		</section>
+	);
+}
+
+function aboutWords(clashes: number): string {
+	if (clashes === 0) return 'The changes fit together.';
+	const places = clashes === 1 ? 'One place was' : `${clashes} places were`;
+	return `${places} written differently on both sides: the merged text has both there, the server’s first.`;
+}

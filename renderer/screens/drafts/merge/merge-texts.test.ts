@@ -1,0 +1,81 @@
+import {describe, expect, it} from 'vitest';
+import {mergedGoal, mergeTexts} from './merge-texts';
+
+describe('three texts become one', () => {
+	it.each<[string, string, string, string, string, number]>([
+		['nothing changed', 'a b', 'a b', 'a b', 'a b', 0],
+		['only here', 'Hello world', 'Hello big world', 'Hello world', 'Hello big world', 0],
+		['only there', 'Hello world', 'Hello world', 'Hello world.', 'Hello world.', 0],
+		['the same on both sides', 'a', 'b', 'b', 'b', 0],
+		[
+			'at both ends',
+			'The road is closed.',
+			'Today the road is closed.',
+			'The road is closed until noon.',
+			'Today the road is closed until noon.',
+			0,
+		],
+		[
+			'in different sentences',
+			'One two three. Four five six.',
+			'One 2 three. Four five six.',
+			'One two three. Four 5 six.',
+			'One 2 three. Four 5 six.',
+			0,
+		],
+		[
+			'in different lines',
+			'first\nsecond\nthird\n',
+			'first line\nsecond\nthird\n',
+			'first\nsecond\nthird line\n',
+			'first line\nsecond\nthird line\n',
+			0,
+		],
+		['two ends for one text', 'Come', 'Come at noon', 'Come tomorrow', 'Come tomorrow at noon', 1],
+		[
+			'a sentence written anew on both sides stays a sentence',
+			'Ping Max now',
+			'Call Ana tomorrow',
+			'Ring Ben today',
+			'Ring Ben today Call Ana tomorrow',
+			1,
+		],
+		['lines written anew', 'x', 'a\nb', 'c\nd', 'c\nd\na\nb', 1],
+		['emptied there, written on here', 'a b', 'a b c', '', 'a b c', 1],
+		[
+			'without words between blanks: 会議は三時',
+			'会議は三時',
+			'会議は四時',
+			'会議は三時です',
+			'会議は四時です',
+			0,
+		],
+		['both began from nothing', '', 'mine', 'theirs', 'theirs mine', 1],
+	])('%s', (_name, base, mine, theirs, text, clashes) => {
+		expect(mergeTexts(base, mine, theirs)).toEqual({text, clashes});
+	});
+
+	it('takes as little time for texts as long as they can be', () => {
+		const long = Array.from({length: 1600}, (_none, at) => `word${at % 50}`).join(' ');
+		const began = performance.now();
+		const {clashes} = mergeTexts(long, `First. ${long}`, `${long} Last.`);
+		expect(clashes).toBe(0);
+		expect(performance.now() - began).toBeLessThan(1500);
+	});
+});
+
+describe('where the merged draft goes', () => {
+	const nowhere = {type: '', to: [], topic: ''} as const;
+	const channel = (id: number, topic = '') => ({type: 'stream' as const, to: [id], topic});
+	const none = {...nowhere, to: []};
+	it.each([
+		['nothing changed', none, none, none, none],
+		['only here', none, channel(1), none, channel(1)],
+		['only there', none, none, channel(1), channel(1)],
+		['the same on both sides', none, channel(1), channel(1), channel(1)],
+		['to different places', none, channel(1), channel(2), undefined],
+		['to different topics', channel(1), channel(1, 'a'), channel(1, 'b'), undefined],
+	])('%s', (_name, base, mine, theirs, goal) => {
+		expect(mergedGoal(base, mine, theirs)).toEqual(goal);
+	});
+});

@@ -1,0 +1,39 @@
+import {Button} from '@mantine/core';
+import {EmptyState} from '../../components/states/empty-state';
+import type {DraftView} from './draft-filter';
+
+type Props = {
+	readonly total: number;
+	readonly view: DraftView;
+	readonly onNew: () => void;
+	readonly onClear: () => void;
+};
+
+/** No draft to show: there is none, or none matches. */
+export function NoDrafts({total, view: {text, tokens}, onNew, onClear}: Props) {
+	if (total === 0) {
+		return (
+			<EmptyState
+				kind="nothing"
+				title="No drafts"
+				advice="Begin one here, or save what you write in Messages as a draft. Drafts are kept on this computer at once, and on the server after a moment."
+				action={<Button onClick={onNew}>New draft</Button>}
+			/>
+		);
+	}
+	const unknown = tokens.find(({kind}) => kind === 'unknown');
+	return (
+		<EmptyState
+			kind="no-match"
+			title={`No draft matches ${text.trim()}`}
+			advice={
+				unknown && `${unknown.text} is no filter that Steward knows, so it was searched as text.`
+			}
+			action={
+				<Button variant="default" onClick={onClear}>
+					Clear the filter
+				</Button>
+			}
+		/>
+	);
+}

@@ -1,0 +1,41 @@
+import {CloseButton} from '@mantine/core';
+import type {DraftBody} from '../../../shared/model/draft';
+import {useConnection} from '../../api/client-context';
+import {Banner} from '../../components/banner';
+import {LinkButton} from '../../frame/link-button';
+
+export type SentNote = {
+	readonly messageId: number;
+	readonly body: DraftBody;
+	/** Where it went. */
+	readonly words: string;
+};
+
+type Props = {readonly sent: SentNote; readonly onDismiss: () => void};
+
+/** Says that a draft became a message, and where it is. */
+export function SentBanner({sent: {messageId, body, words}, onDismiss}: Props) {
+	const {id} = useConnection();
+	const place = body.type === 'stream' ? {channel: body.to[0], topic: body.topic.trim()} : {};
+	return (
+		<Banner
+			label="Sent"
+			tone="note"
+			actions={
+				<>
+					<LinkButton
+						variant="default"
+						to="/o/$connection/messages"
+						params={{connection: id}}
+						search={{...place, near: messageId}}
+					>
+						Show the message
+					</LinkButton>
+					<CloseButton aria-label="Dismiss" onClick={onDismiss} />
+				</>
+			}
+		>
+			Sent to {words}. The draft is gone.
+		</Banner>
+	);
+}

@@ -1,0 +1,89 @@
+import {SegmentedControl} from '@mantine/core';
+import {useRef, useState} from 'react';
+import type {DraftBody} from '../../../../shared/model/draft';
+import {useChannelDirectory, useChannelTopics} from '../../../api/channels';
+import {PeoplePicker} from '../../../people/profile/people-picker';
+import {usePeopleIndex} from '../../../people/use-people-index';
+import {ChannelSelect} from '../../../writing/channel-select';
+import {TopicInput} from '../../../writing/topic-input';
+import styles from './draft-sheet.module.css';
+
+type Type = DraftBody['type'];
+type Goal = Pick<DraftBody, 'type' | 'to' | 'topic'>;
+
+type Props = {
+	readonly body: DraftBody;
+	readonly isReadOnly: boolean;
+	/** What is missing or cannot be, beside its field. */
+	readonly problems: {readonly to?: string | undefined; readonly topic?: string | undefined};
+	readonly onGoal: (goal: Goal) => void;
+};
+
+const nowhere: Goal = {type: '', to: [], topic: ''};
+
+/** Where a draft goes. What was chosen before comes back when one changes one's mind. */
+export function DestinationFields({body, isReadOnly, problems, onGoal}: Props) {
+	const [wished, setWished] = useState<Type>(body.type);
+	const before = useRef<Partial<Record<Type, Goal>>>({});
+	// A channel or people are wished for before there is one.
+	const type = body.type === '' ? wished : body.type;
+	const directory = useChannelDirectory().data;
+	const channelId = body.type === 'stream' ? body.to[0] : undefined;
+	const topics = useChannelTopics(channelId).data;
+	const {index} = usePeopleIndex();
+	const change = (next: Type) => {
+		before.current[body.type] = {type: body.type, to: body.to, topic: body.topic};
+		setWished(next);
+		if (next !== body.type) onGoal(before.current[next] ?? nowhere);
+	};
+	return (
+		<fieldset className={styles.fields} disabled={isReadOnly}>
+			<legend className={styles.legend}>To</legend>
+			<SegmentedControl
+				aria-label="Kind of destination"
+				fullWidth
+				value={type}
+				onChange={value => change(value as Type)}
+				data={[
+					{value: 'stream', label: 'Channel'},
+					{value: 'private', label: 'People'},
+					{value: '', label: 'Nowhere yet'},
+				]}
+			/>
+			{type === 'stream' && (
+				<>
+					<ChannelSelect
+						label="Channel"
+						error={problems.to}
+						directory={directory}
+						channelId={channelId}
+						onChange={id => onGoal({type: 'stream', to: [id], topic: body.topic})}
+					/>
+					{channelId !== undefined && (
+						<TopicInput
+							text={body.topic}
+							topics={topics}
+							error={problems.topic}
+							onText={topic => onGoal({type: 'stream', to: [channelId], topic})}
+						/>
+					)}
+				</>
+			)}
+			{type === 'private' && index !== undefined && (
+				<PeoplePicker
+					label="People"
+					description={undefined}
+					error={problems.to}
+					index={index}
+					ids={body.type === 'private' ? body.to : []}
+					onChange={ids => onGoal({type: 'private', to: [...ids], topic: ''})}
+				/>
+			)}
+			{type === '' && problems.to !== undefined && (
+				<p className={styles.problem} role="alert">
+					{problems.to}
+				</p>
+			)}
+		</fieldset>
+	);
+}

@@ -1,0 +1,159 @@
+import {Button, SegmentedControl} from '@mantine/core';
+import {Trash2} from 'lucide-react';
+import {useEffect, useImperativeHandle, useRef, useState, type Ref} from 'react';
+import {limits, unstorable} from '../../../../shared/model/limits';
+import {useDraftActs} from '../../../api/drafts';
+import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../../frame/side-sheet';
+import {PreviewPane} from '../../../writing/preview-pane';
+import type {SourceHandle} from '../../../writing/source-editor';
+import {SourceField} from '../../../writing/source-field';
+import {storable} from '../../../writing/text-problems';
+import type {DraftRow, Names} from '../draft-row';
+import {Standing} from '../standing';
+import {DestinationFields} from './destination-fields';
+import {draftProblems} from './draft-problems';
+import {SendPart} from './send-part';
+import {StandingNote} from './standing-note';
+import styles from './draft-sheet.module.css';
+
+/** What keys of the screen do to the open sheet. */
+export type SheetHandle = {focus(): void};
+
+type Props = {
+	readonly row: DraftRow;
+	readonly names: Names;
+	readonly isSynced: boolean;
+	readonly onDelete: () => void;
+	readonly onSent: (messageId: number) => void;
+	readonly onClose: () => void;
+	readonly onStep?: ((by: -1 | 1) => void) | undefined;
+	readonly ref?: Ref<SheetHandle>;
+};
+
+/** One draft beside the list: where it goes and what it says. Every letter is kept at once. */
+export function DraftSheet(props: Props) {
+	const {row, names, isSynced, onDelete, onSent, onClose, onStep, ref} = props;
+	const {draft, to, length} = row;
+	const {body, uid} = draft;
+	const acts = useDraftActs();
+	const [view, setView] = useState('write');
+	const [isTried, setTried] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const sheet = useRef<HTMLElement>(null);
+	const source = useRef<SourceHandle>(null);
+	useImperativeHandle(
+		ref,
+		() => ({
+			focus() {
+				if (source.current === null) sheet.current?.focus();
+				else source.current.focus();
+			},
+		}),
+		[],
+	);
+	useSettled(uid);
+	const problems = draftProblems(body);
+	const setText = (content: string) => acts.write(draft, {content});
+	const textProblem = body.content === '' && !isTried ? undefined : problems.text;
+	return (
+		<SideSheet
+			name={`Draft: ${to.words}`}
+			bar={
+				<>
+					<SheetTitle>Draft</SheetTitle>
+					<SheetKind>
+						<Standing kind={draft.standing.kind} />
+					</SheetKind>
+				</>
+			}
+			onClose={onClose}
+			onStep={onStep}
+			ref={sheet}
+		>
+			<SheetContent>
+				<StandingNote draft={draft} names={names} isSynced={isSynced} />
+				<DestinationFields
+					body={body}
+					isReadOnly={isBusy}
+					problems={isTried ? problems : {}}
+					onGoal={goal => acts.write(draft, goal)}
+				/>
+				<section className={styles.text} aria-label="Text">
+					<SegmentedControl
+						aria-label="What is shown of the draft"
+						value={view}
+						onChange={setView}
+						data={[
+							{value: 'write', label: 'Write'},
+							{value: 'preview', label: 'Preview'},
+						]}
+					/>
+					<div className={styles.source} hidden={view !== 'write'}>
+						<SourceField
+							ref={source}
+							label="Text of the draft"
+							text={body.content}
+							isReadOnly={isBusy}
+							startsFocused={body.content === ''}
+							onText={setText}
+						/>
+					</div>
+					{view === 'preview' && (
+						<div className={styles.preview} role="region" aria-label="Preview" tabIndex={0}>
+							<PreviewPane text={body.content} nothing="There is nothing to show yet." />
+						</div>
+					)}
+					{textProblem !== undefined && (
+						<p className={styles.problem} role="alert">
+							{textProblem}{' '}
+							{unstorable.test(body.content) && (
+								<Button
+									variant="default"
+									size="compact-sm"
+									onClick={() => setText(storable(body.content))}
+								>
+									Take it out
+								</Button>
+							)}
+						</p>
+					)}
+					<p className={styles.note}>
+						{length.toLocaleString('en')} of {limits.messageMaxCharacters.toLocaleString('en')}{' '}
+						characters
+					</p>
+				</section>
+				<div className={styles.acts}>
+					<SendPart
+						body={body}
+						onTry={() => {
+							setTried(true);
+							return Object.keys(problems).length === 0;
+						}}
+						onBusy={setBusy}
+						onSent={onSent}
+					/>
+					<Button
+						variant="default"
+						leftSection={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+						disabled={isBusy}
+						onClick={onDelete}
+					>
+						Delete
+					</Button>
+				</div>
+			</SheetContent>
+		</SideSheet>
+	);
+}
+
+/** Once the sheet is left, a draft without a word is none, and blanks at the ends are let go. */
+function useSettled(uid: string): void {
+	const {settle} = useDraftActs();
+	const timer = useRef<number>(undefined);
+	useEffect(() => {
+		window.clearTimeout(timer.current);
+		return () => {
+			timer.current = window.setTimeout(() => settle(uid), 0);
+		};
+	}, [uid, settle]);
+}

@@ -1,0 +1,74 @@
+import {Button} from '@mantine/core';
+import {Send} from 'lucide-react';
+import {useEffect, useEffectEvent} from 'react';
+import type {DraftBody} from '../../../../shared/model/draft';
+import type {OwnUser} from '../../../../shared/model/user';
+import type {Goal} from '../../../writing/place-words';
+import {ReachQuestion} from '../../../writing/reach-question';
+import {Refusal} from '../../../writing/refusal';
+import {useSending} from '../../../writing/use-sending';
+import type {Writing} from '../../../writing/use-writing';
+import type {WritingPlace} from '../../../writing/writing-place';
+import styles from './draft-sheet.module.css';
+
+type Props = {
+	readonly body: DraftBody;
+	readonly place: WritingPlace;
+	readonly goal: Goal;
+	readonly self: OwnUser;
+	readonly writing: Writing;
+	/** Told first when somebody wants to send; returns whether it can be sent. */
+	readonly onTry: () => boolean;
+	readonly onBusy: (isBusy: boolean) => void;
+	readonly onSent: (messageId: number) => void;
+};
+
+/** Sends a draft as a message, with the questions of the composer. */
+export function SendDraft({body, place, goal, self, writing, onTry, onBusy, onSent}: Props) {
+	const sending = useSending({place, self, directory: writing.directory, onSent});
+	const {isBusy} = sending;
+	const submit = () => {
+		if (!isBusy && onTry()) void sending.send(body.content, body.topic.trim());
+	};
+	useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+	useSendKey(submit);
+	return (
+		<>
+			{sending.refused !== undefined && (
+				<Refusal error={sending.refused.error} fact={sending.refused.fact} />
+			)}
+			<Button
+				className={styles.send ?? ''}
+				loading={isBusy}
+				leftSection={<Send size={16} strokeWidth={1.5} aria-hidden="true" />}
+				aria-keyshortcuts="Control+Enter"
+				title="Send (Ctrl+Enter)"
+				onClick={submit}
+			>
+				Send as a message
+			</Button>
+			<ReachQuestion
+				reach={sending.reach}
+				goal={goal}
+				onNo={sending.cancel}
+				onYes={sending.confirm}
+			/>
+		</>
+	);
+}
+
+/** Ctrl+Enter anywhere in the sheet sends, before the editor takes it for a new line. */
+export function useSendKey(onSend: () => void): void {
+	const act = useEffectEvent((event: KeyboardEvent) => {
+		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+		if (!(event.target instanceof Element) || event.target.closest('aside') === null) return;
+		event.preventDefault();
+		event.stopPropagation();
+		onSend();
+	});
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => act(event);
+		document.addEventListener('keydown', listen, {capture: true});
+		return () => document.removeEventListener('keydown', listen, {capture: true});
+	}, []);
+}

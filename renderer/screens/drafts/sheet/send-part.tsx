@@ -1,0 +1,48 @@
+import {Button} from '@mantine/core';
+import {Lock} from 'lucide-react';
+import type {DraftBody} from '../../../../shared/model/draft';
+import {useWriting} from '../../../writing/use-writing';
+import type {WritingPlace} from '../../../writing/writing-place';
+import {placeOf} from './draft-problems';
+import {SendDraft, useSendKey} from './send-draft';
+import styles from './draft-sheet.module.css';
+
+type Props = {
+	readonly body: DraftBody;
+	/** Told first when somebody wants to send; returns whether it can be sent. */
+	readonly onTry: () => boolean;
+	readonly onBusy: (isBusy: boolean) => void;
+	readonly onSent: (messageId: number) => void;
+};
+
+/** The way from a draft to a message, or why there is none. */
+export function SendPart(props: Props) {
+	const place = placeOf(props.body);
+	if (place === undefined) return <NotYet onTry={props.onTry} />;
+	return <SendTo {...props} place={place} />;
+}
+
+/** Nobody to send it to: the button says so. */
+function NotYet({onTry}: Pick<Props, 'onTry'>) {
+	useSendKey(onTry);
+	return <Button onClick={onTry}>Send as a message</Button>;
+}
+
+function SendTo({place, ...props}: Props & {readonly place: WritingPlace}) {
+	const writing = useWriting(place);
+	const {goal, why, self} = writing;
+	if (why !== undefined) {
+		return (
+			<p className={styles.barred}>
+				<Lock size={16} strokeWidth={1.5} aria-hidden="true" />
+				<span>
+					<strong>{why.title}</strong> {why.advice}
+				</span>
+			</p>
+		);
+	}
+	if (goal === undefined || self === undefined) {
+		return <Button disabled>Send as a message</Button>;
+	}
+	return <SendDraft {...props} place={place} goal={goal} self={self} writing={writing} />;
+}

@@ -1,0 +1,40 @@
+import {CircleCheck, Clock, GitCompare, Laptop, TriangleAlert, type LucideIcon} from 'lucide-react';
+import type {DraftStanding} from '../../api/drafts/known-drafts';
+import styles from './standing.module.css';
+
+type Kind = DraftStanding['kind'];
+
+const signs: Record<Kind, LucideIcon> = {
+	saved: CircleCheck,
+	waiting: Clock,
+	here: Laptop,
+	conflict: GitCompare,
+	refused: TriangleAlert,
+};
+
+const words: Record<Kind, string> = {
+	saved: 'Saved',
+	waiting: 'Waiting',
+	here: 'Only here',
+	conflict: 'Conflict',
+	refused: 'Refused',
+};
+
+export function standingWords(kind: Kind): string {
+	return words[kind];
+}
+
+/** How a draft stands, as a sign and a word. */
+export function Standing({kind}: {readonly kind: Kind}) {
+	return (
+		<span className={styles.standing} data-kind={kind}>
+			<StandingSign kind={kind} />
+			{words[kind]}
+		</span>
+	);
+}
+
+export function StandingSign({kind, size = 16}: {readonly kind: Kind; readonly size?: number}) {
+	const Sign = signs[kind];
+	return <Sign size={size} strokeWidth={1.5} aria-hidden="true" />;
+}

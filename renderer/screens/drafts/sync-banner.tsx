@@ -1,0 +1,45 @@
+import {Button} from '@mantine/core';
+import {useChangeDraftSetting} from '../../api/drafts';
+import {explain} from '../../api/explain';
+import {useKeepProblem} from '../../api/kept-texts';
+import {Banner} from '../../components/banner';
+
+/** Says that the account keeps its drafts to itself, and how that changes. */
+export function SyncOffBanner({kept}: {readonly kept: number}) {
+	const {mutate, isPending, error} = useChangeDraftSetting();
+	const said = error === null ? undefined : explain(error);
+	const number = kept === 1 ? 'Your draft is' : `Your ${kept.toLocaleString('en')} drafts are`;
+	return (
+		<Banner
+			label="Drafts are not synced"
+			tone={said === undefined ? 'note' : 'danger'}
+			actions={
+				<Button variant="default" loading={isPending} onClick={() => mutate(true)}>
+					Sync drafts
+				</Button>
+			}
+		>
+			{said === undefined ? (
+				<>
+					Your account has the setting <strong>Synchronize drafts</strong>{' '}
+					(enable_drafts_synchronization) switched off: the server keeps and shows no drafts.{' '}
+					{kept === 0 ? 'What you write here is' : number} kept on this computer only.
+				</>
+			) : (
+				<>The setting was not changed. {said.said ?? said.title}</>
+			)}
+		</Banner>
+	);
+}
+
+/** Says that typed text is not safe, while it is not. */
+export function NotKeptBanner() {
+	const problem = useKeepProblem();
+	if (problem === undefined) return null;
+	return (
+		<Banner label="Typed text is not kept" tone="danger">
+			What you type cannot be written to this computer and would be lost with the window. Steward
+			tries again. The system says: {problem}
+		</Banner>
+	);
+}

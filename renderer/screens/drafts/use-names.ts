@@ -1,0 +1,20 @@
+import {useMemo} from 'react';
+import {useChannelDirectory} from '../../api/channels';
+import {useConnection} from '../../api/client-context';
+import {usePeopleIndex} from '../../people/use-people-index';
+import type {Names} from './draft-row';
+
+/** What channels and people are called, as far as it is known yet. */
+export function useNames(): Names {
+	const {userId: ownId} = useConnection();
+	const {data: directory} = useChannelDirectory();
+	const {index} = usePeopleIndex();
+	return useMemo(() => {
+		const channels = new Map(directory?.channels.map(channel => [channel.stream_id, channel]));
+		return {
+			channel: id => channels.get(id),
+			person: id => index?.byId(id)?.full_name ?? `User ${id}`,
+			ownId,
+		};
+	}, [directory, index, ownId]);
+}
