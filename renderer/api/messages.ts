@@ -28,10 +28,10 @@ export const messageKeys = {
 };
 
 export const pageLength = 100;
-const mostPages = 6;
+export const mostPages = 6;
 /** At the end of a narrow new messages are looked for so often, while little has to be read again. */
 const lookMilliseconds = 60_000;
-const fewPages = 2;
+export const fewPages = 2;
 
 /** A run of messages without gaps, in the order of their ids. */
 export type MessagePage = {
@@ -42,10 +42,10 @@ export type MessagePage = {
 	readonly foundNewest: boolean;
 };
 
-type PagePlace =
+export type PagePlace =
 	| {readonly side: 'around'; readonly anchor: MessageAnchor}
 	| {readonly side: 'before' | 'after'; readonly anchor: number};
-type WindowData = InfiniteData<MessagePage, PagePlace>;
+export type WindowData = InfiniteData<MessagePage, PagePlace>;
 
 /**
  * A window over the messages of a narrow, which grows both ways. Never more than 600 are kept: pages

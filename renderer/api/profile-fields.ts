@@ -5,7 +5,7 @@ import {optionsOf, type ProfileField} from '../../shared/model/profile-field';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './users';
 
-const profileFieldKeys = {
+export const profileFieldKeys = {
 	all: (connectionId: string) => [connectionId, 'profile-fields'] as const,
 	changes: (connectionId: string) => [connectionId, 'profile-fields', 'changes'] as const,
 };
