@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {channel, subscription, type Channel, type Subscription} from '../../../shared/model/channel';
-import {userGroup} from '../../../shared/model/user-group';
+import {userGroup, type UserGroup} from '../../../shared/model/user-group';
 import {channelKeys, type ChannelDirectory} from '../channels';
 import {userKeys} from '../users';
 import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
@@ -93,12 +93,13 @@ function without(directory: ChannelDirectory, event: ServerEvent): Step {
 }
 
 /** The parts of a channel that an update names: `property` with what comes along, or `data`. */
-export function changedParts(event: ServerEvent): Partial<Channel> {
+export function changedParts(event: ServerEvent): Partial<Channel> | undefined {
 	const {property, value, data, op: _op, name: _old, ...along} = event;
 	const told = {...along, ...(property !== undefined && {[String(property)]: value})};
 	const parts = readAs(channel.partial(), {...told, ...(typeof data === 'object' ? data : {})});
-	const {stream_id: _id, ...rest} = parts ?? {};
-	return rest;
+	if (parts === undefined) return undefined;
+	const {stream_id: _id, ...rest} = parts;
+	return rest as Partial<Channel>;
 }
 
 function withUpdated(directory: ChannelDirectory, event: ServerEvent): Step {
@@ -110,6 +111,7 @@ function withUpdated(directory: ChannelDirectory, event: ServerEvent): Step {
 			: undefined;
 	}
 	const parts = changedParts(event);
+	if (parts === undefined) return undefined;
 	const change = <Row extends Channel>(row: Row): Row =>
 		row.stream_id === read.stream_id ? {...row, ...parts} : row;
 	const channels = directory.channels.map(change);
@@ -257,7 +259,7 @@ function withGroups(directory: ChannelDirectory, event: ServerEvent): Step {
 	}
 	const {user_ids: people, direct_subgroup_ids: subgroups, data} = read;
 	const isIn = event.op === 'add_members' || event.op === 'add_subgroups';
-	const parts = readAs(userGroup.partial(), data) ?? {};
+	const parts = (readAs(userGroup.partial(), data) ?? {}) as Partial<UserGroup>;
 	return {
 		...directory,
 		groups: directory.groups.map(group =>
