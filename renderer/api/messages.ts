@@ -12,8 +12,10 @@ import type {Contract} from '../../shared/contract/index';
 import type {Message, OwnFlag, Reaction} from '../../shared/model/message';
 import type {NarrowTerm} from '../../shared/model/narrow';
 import {partsOf} from './changes/family';
+import {useIsLive} from '../state/health';
 import {channelKeys} from './channels';
 import {useClient, useConnection} from './client-context';
+import {keepShown} from './events/own-changes';
 import {withFlag, withReaction} from './message-patches';
 
 /** Where a window of messages begins: at a message, or at an end of the narrow. */
@@ -55,6 +57,7 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id} = useConnection();
+	const isLive = useIsLive(id);
 	const first: PagePlace = {side: 'around', anchor};
 	const queryKey = messageKeys.window(id, terms, anchor);
 	const query = useInfiniteQuery({
@@ -74,7 +77,8 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 			if (page.foundNewest || newest === undefined) return undefined;
 			return {side: 'after', anchor: newest.id};
 		},
-		refetchInterval: ({state}) => lookAgainAfter(state.data),
+		// Events bring what is new; without them it is looked for.
+		refetchInterval: ({state}) => (isLive ? false : lookAgainAfter(state.data)),
 	});
 	return {
 		query,
@@ -167,19 +171,23 @@ export function useFlag() {
 		onMutate: ({messageIds, flag, isSet}) => {
 			const wanted = new Set(messageIds);
 			const changed = new Set<number>();
-			patchMessages(queries, id, message => {
-				if (!wanted.has(message.id)) return message;
-				const next = withFlag(message, flag, isSet);
-				if (next !== message) changed.add(message.id);
-				return next;
-			});
-			return {changed};
+			const show = () =>
+				patchMessages(queries, id, message => {
+					if (!wanted.has(message.id)) return message;
+					const next = withFlag(message, flag, isSet);
+					if (next !== message) changed.add(message.id);
+					return next;
+				});
+			show();
+			return {changed, endShown: keepShown(queries, id, show)};
 		},
 		onError: (_error, {flag, isSet}, context) => {
+			context?.endShown('failed');
 			patchMessages(queries, id, message =>
 				context?.changed.has(message.id) === true ? withFlag(message, flag, !isSet) : message,
 			);
 		},
+		onSuccess: (_answer, _order, {endShown}) => endShown('done'),
 	});
 }
 
@@ -246,8 +254,15 @@ export function useReact() {
 				if (!isDone) throw error;
 			}
 		},
-		onMutate: order => show(order, order.isOn),
-		onError: (_error, order) => show(order, !order.isOn),
+		onMutate: order => {
+			show(order, order.isOn);
+			return keepShown(queries, id, () => show(order, order.isOn));
+		},
+		onError: (_error, order, endShown) => {
+			endShown?.('failed');
+			show(order, !order.isOn);
+		},
+		onSuccess: (_answer, _order, endShown) => endShown('done'),
 	});
 }
 

@@ -1,5 +1,10 @@
 import {z} from 'zod';
-import {channel, subscription, type Channel, type Subscription} from '../../../shared/model/channel';
+import {
+	channel,
+	subscription,
+	type Channel,
+	type Subscription,
+} from '../../../shared/model/channel';
 import {userGroup, type UserGroup} from '../../../shared/model/user-group';
 import {channelKeys, type ChannelDirectory} from '../channels';
 import {userKeys} from '../users';
@@ -132,7 +137,12 @@ function withJoined(directory: ChannelDirectory, event: ServerEvent): Step {
 		own.set(row.stream_id, row);
 		if (row.subscribers !== undefined) members.set(row.stream_id, row.subscribers);
 	}
-	return {...directory, own, members, channels: withChannels(directory.channels, read.subscriptions)};
+	return {
+		...directory,
+		own,
+		members,
+		channels: withChannels(directory.channels, read.subscriptions),
+	};
 }
 
 function withLeft(directory: ChannelDirectory, event: ServerEvent, ownUserId: number): Step {

@@ -38,7 +38,9 @@ export type Around = {
 };
 
 /** Old and new place of a move; undefined for a change of the text alone. */
-export function placesOf(told: MessageUpdate): {readonly from: Spot; readonly to: Spot} | undefined {
+export function placesOf(
+	told: MessageUpdate,
+): {readonly from: Spot; readonly to: Spot} | undefined {
 	const {stream_id, new_stream_id, orig_subject, subject} = told;
 	if (stream_id === undefined || orig_subject === undefined) return undefined;
 	if (new_stream_id === undefined && subject === undefined) return undefined;
@@ -94,7 +96,10 @@ function partsOf(
 				prev_rendered_content: told.orig_rendered_content ?? message.content,
 				prev_rendered_content_version: told.prev_rendered_content_version ?? 1,
 			}),
-		...(channel !== undefined && {prev_stream: told.stream_id ?? message.stream_id, stream: channel}),
+		...(channel !== undefined && {
+			prev_stream: told.stream_id ?? message.stream_id,
+			stream: channel,
+		}),
 		...(hasTopic && {prev_topic: places.from.subject, topic: told.subject}),
 	} as EditEntry;
 	return {channel, entry};

@@ -11,10 +11,7 @@ const gone = z.object({
 });
 
 /** The own files after events; undefined when one of them cannot be understood. */
-export function filesAfter(
-	known: OwnFiles,
-	events: readonly ServerEvent[],
-): OwnFiles | undefined {
+export function filesAfter(known: OwnFiles, events: readonly ServerEvent[]): OwnFiles | undefined {
 	let {files, spaceUsed} = known;
 	for (const event of events) {
 		const isGone = event.op === 'remove';

@@ -1,4 +1,10 @@
-import {hashKey, notifyManager, type Query, type QueryClient, type QueryKey} from '@tanstack/react-query';
+import {
+	hashKey,
+	notifyManager,
+	type Query,
+	type QueryClient,
+	type QueryKey,
+} from '@tanstack/react-query';
 import {ApiError} from '../../../shared/contract/errors';
 import {EventLog} from './event-log';
 import {families} from './families';
@@ -75,7 +81,10 @@ export class LiveCaches {
 		const {queries, connectionId} = this.#parts;
 		this.#comparison += 1;
 		const comparison = this.#comparison;
-		const all = queries.getQueryCache().findAll({queryKey: [connectionId]}).filter(isState);
+		const all = queries
+			.getQueryCache()
+			.findAll({queryKey: [connectionId]})
+			.filter(isState);
 		const isReading = (query: Query) => query.state.fetchStatus === 'fetching';
 		if (!isClean) {
 			for (const query of all) {

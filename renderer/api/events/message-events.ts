@@ -185,9 +185,7 @@ export function withPerson(
 	if (!people.some(other => other.id === id && other.full_name !== name)) return next;
 	return {
 		...next,
-		display_recipient: people.map(other =>
-			other.id === id ? {...other, full_name: name} : other,
-		),
+		display_recipient: people.map(other => (other.id === id ? {...other, full_name: name} : other)),
 	};
 }
 

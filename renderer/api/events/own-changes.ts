@@ -1,4 +1,4 @@
-import type {QueryClient} from '@tanstack/react-query';
+import {notifyManager, type QueryClient} from '@tanstack/react-query';
 
 /** What a stream lets others do with the events that it has applied. */
 export type Replay = {
@@ -31,26 +31,34 @@ export function offerReplay(
 	ledgerOf(queries, connectionId).replay = replay;
 }
 
+/** The event of an own change may come a little later than its answer. */
+const echoMilliseconds = 1000;
+
+/** Ends what `keepShown` began: `done` waits for the event of the change, `failed` does not. */
+export type EndShown = (outcome: 'done' | 'failed') => void;
+
 /**
  * Keeps an own change on screen while it is under way: events and answers that are older than it come
- * in meanwhile, and would show for a moment what was there before. Returns the function that ends
- * this; what others changed meanwhile shows then.
+ * in meanwhile, and would show for a moment what was there before. What others changed meanwhile
+ * shows once it is ended.
  */
-export function keepShown(
-	queries: QueryClient,
-	connectionId: string,
-	show: () => void,
-): () => void {
+export function keepShown(queries: QueryClient, connectionId: string, show: () => void): EndShown {
 	const ledger = ledgerOf(queries, connectionId);
 	const held = ledger.replay?.hold();
 	// A function of its own: the same one may be given twice.
 	const entry = () => show();
 	ledger.shown.add(entry);
-	return () => {
+	const end = () => {
 		if (!ledger.shown.delete(entry)) return;
-		held?.again();
-		held?.release();
-		showAgain(queries, connectionId);
+		notifyManager.batch(() => {
+			held?.again();
+			held?.release();
+			showAgain(queries, connectionId);
+		});
+	};
+	return outcome => {
+		if (outcome === 'failed' || ledger.replay === undefined) end();
+		else window.setTimeout(end, echoMilliseconds);
 	};
 }
 

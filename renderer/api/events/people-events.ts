@@ -109,7 +109,9 @@ function valuesAfter(
 ): User['profile_data'] {
 	const old = before[id];
 	const isSame =
-		value === null ? old === undefined : old?.value === value && old.rendered_value === rendered_value;
+		value === null
+			? old === undefined
+			: old?.value === value && old.rendered_value === rendered_value;
 	if (isSame) return before;
 	const {[id]: _old, ...others} = before;
 	if (value === null) return others;
