@@ -53,6 +53,8 @@ export class EventStream {
 	#hadQueue = false;
 	#isStopped = false;
 	#failures = 0;
+	/** Queues that were lost since a poll was answered. */
+	#lostQueues = 0;
 	#offlineSince: number | undefined;
 	/** Counts queues, so that an old comparison does not speak for a new queue. */
 	#generation = 0;
@@ -153,8 +155,9 @@ export class EventStream {
 			),
 		);
 		if (answer === undefined || this.#isStopped) return;
-		this.#answered();
 		this.#failures = 0;
+		this.#lostQueues = 0;
+		this.#answered();
 		const fresh = answer.events.filter(({id}) => id > queue.lastEventId);
 		queue.lastEventId = fresh.reduce((last, {id}) => Math.max(last, id), queue.lastEventId);
 		const news = fresh.filter(({type}) => type !== 'heartbeat');
@@ -166,14 +169,14 @@ export class EventStream {
 	/** After an answer that was none. */
 	async #recover(error: unknown): Promise<void> {
 		if (this.#queue !== undefined && isAboutQueue(error)) {
-			const wasGood = this.#failures === 0;
+			this.#lostQueues += 1;
 			this.#queue = undefined;
 			this.#generation += 1;
 			this.#isCompared = false;
 			this.#failures += 1;
 			this.#parts.onState({phase: 'catching-up'});
 			// A queue that is gone is made anew at once; one that never holds is not asked for all the time.
-			if (!wasGood) await this.#pause(this.#nextPause());
+			if (this.#lostQueues > 1) await this.#pause(this.#nextPause());
 			return;
 		}
 		if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
