@@ -148,9 +148,15 @@ export class EventStream {
 
 	async #poll(queue: Queue): Promise<void> {
 		const begun = this.#parts.clock.now();
+		// After trouble one wants to know soon that it is over.
+		const isAnxious = this.#offlineSince !== undefined;
 		const answer = await this.#call(signal =>
 			this.#parts.client.getEvents(
-				{queue_id: queue.id, last_event_id: queue.lastEventId},
+				{
+					queue_id: queue.id,
+					last_event_id: queue.lastEventId,
+					...(isAnxious && {dont_block: true}),
+				},
 				{signal},
 			),
 		);
@@ -162,6 +168,7 @@ export class EventStream {
 		queue.lastEventId = fresh.reduce((last, {id}) => Math.max(last, id), queue.lastEventId);
 		const news = fresh.filter(({type}) => type !== 'heartbeat');
 		if (news.length > 0) this.#parts.onEvents(news);
+		if (isAnxious) return;
 		const isHasty = fresh.length === 0 && this.#parts.clock.now() - begun < calmMilliseconds;
 		if (isHasty) await this.#pause(calmMilliseconds);
 	}

@@ -8,7 +8,7 @@ import {eventTypes} from './events/families';
 import type {ServerEvent} from './events/family';
 import {awaitFirstQueue} from './events/first-queue';
 import {LiveCaches} from './events/live-caches';
-import {windowClock} from './events/stream-clock';
+import {windowClock, type StreamClock} from './events/stream-clock';
 
 /** Events that come close together are drawn together. */
 const gatherMilliseconds = 200;
@@ -22,7 +22,7 @@ const sleepMilliseconds = 20_000;
  * Keeps what is on screen true to what others change, for the connection around it: one stream of
  * events, which goes on by itself after cuts, sleep and restarts, and says in `useHealth` how it is.
  */
-export function useLiveEvents(): void {
+export function useLiveEvents(clock: StreamClock = windowClock): void {
 	const client = useStreamClient();
 	const {id, userId, featureLevel} = useConnection();
 	const queries = useQueryClient();
@@ -35,13 +35,13 @@ export function useLiveEvents(): void {
 			connectionId: id,
 			ownUserId: userId,
 			featureLevel,
-			clock: windowClock,
+			clock,
 		});
 		const gathered = gather(events => caches.apply(events));
-		const noted = notesOf(id);
+		const noted = notesOf(id, clock);
 		const running = new EventStream({
 			client,
-			clock: windowClock,
+			clock,
 			eventTypes,
 			onEvents: gathered.add,
 			onQueue: async isFirst => {
@@ -63,7 +63,7 @@ export function useLiveEvents(): void {
 			caches.end();
 			noted.end();
 		};
-	}, [client, queries, id, userId, featureLevel, attempt]);
+	}, [client, queries, id, userId, featureLevel, attempt, clock]);
 	useWakes(() => stream.current?.wake());
 }
 
@@ -127,7 +127,7 @@ export function gather(apply: (events: readonly ServerEvent[]) => void) {
 }
 
 /** Notes the state of the stream; a short catching-up is nobody's concern. */
-function notesOf(connectionId: string) {
+function notesOf(connectionId: string, clock: StreamClock) {
 	const {note} = useHealthStore.getState();
 	let timer: number | undefined;
 	const put = (change: Partial<Health>) => note(connectionId, change);
@@ -137,7 +137,7 @@ function notesOf(connectionId: string) {
 			if (state.phase === 'catching-up') {
 				timer = window.setTimeout(() => put({stream: 'catching-up'}), unnoticedMilliseconds);
 			} else if (state.phase === 'offline') {
-				const since = Date.now() - (windowClock.now() - state.since);
+				const since = Date.now() - (clock.now() - state.since);
 				put({stream: 'offline', offlineSince: since});
 			} else put({stream: state.phase, offlineSince: undefined});
 		},

@@ -79,7 +79,11 @@ export class FakeService {
 				return {queue_id, last_event_id: -1, zulip_version: '8.0', zulip_feature_level: 263};
 			}),
 		getEvents: (
-			{queue_id = '', last_event_id = -1}: {queue_id?: string; last_event_id?: number},
+			{
+				queue_id = '',
+				last_event_id = -1,
+				dont_block = false,
+			}: {queue_id?: string; last_event_id?: number; dont_block?: boolean},
 			options?: {readonly signal?: AbortSignal},
 		) => {
 			this.onCall?.();
@@ -105,7 +109,7 @@ export class FakeService {
 					answer([...queue.events]);
 				});
 				queue.poll = answer;
-				if (queue.events.length > 0) answer([...queue.events]);
+				if (queue.events.length > 0 || dont_block) answer([...queue.events]);
 			});
 		},
 		deleteQueue: ({queue_id}: {queue_id: string}) => {
