@@ -3,7 +3,7 @@ import {Unreachable} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import type {StreamClock} from './stream-clock';
 
-type Timer = {readonly at: number; readonly then: () => void};
+type Timer = {readonly at: number; readonly ring: () => void};
 
 /** Time that passes when a test says so. */
 export class FakeClock implements StreamClock {
@@ -12,8 +12,8 @@ export class FakeClock implements StreamClock {
 	readonly random = () => 0.5;
 	readonly now = () => this.#now;
 
-	readonly after = (milliseconds: number, then: () => void) => {
-		const timer = {at: this.#now + milliseconds, then};
+	readonly after = (milliseconds: number, ring: () => void) => {
+		const timer = {at: this.#now + milliseconds, ring};
 		this.#timers.push(timer);
 		return () => {
 			this.#timers = this.#timers.filter(other => other !== timer);
@@ -33,7 +33,7 @@ export class FakeClock implements StreamClock {
 			if (next === undefined || next.at > end) break;
 			this.#timers = this.#timers.filter(other => other !== next);
 			this.#now = next.at;
-			next.then();
+			next.ring();
 			await settle();
 		}
 		this.#now = end;

@@ -9,6 +9,8 @@ export type Replay = {
 type Ledger = {
 	/** Own changes under way, in the order in which they were made. */
 	readonly shown: Set<() => void>;
+	/** When the newest own change began or ended. */
+	lastAt: number;
 	replay: Replay | undefined;
 };
 
@@ -17,7 +19,11 @@ const ledgers = new WeakMap<QueryClient, Map<string, Ledger>>();
 function ledgerOf(queries: QueryClient, connectionId: string): Ledger {
 	const known = ledgers.get(queries) ?? new Map<string, Ledger>();
 	ledgers.set(queries, known);
-	const ledger = known.get(connectionId) ?? {shown: new Set(), replay: undefined};
+	const ledger = known.get(connectionId) ?? {
+		shown: new Set(),
+		lastAt: -Infinity,
+		replay: undefined,
+	};
 	known.set(connectionId, ledger);
 	return ledger;
 }
@@ -48,8 +54,10 @@ export function keepShown(queries: QueryClient, connectionId: string, show: () =
 	// A function of its own: the same one may be given twice.
 	const entry = () => show();
 	ledger.shown.add(entry);
+	ledger.lastAt = performance.now();
 	const end = () => {
 		if (!ledger.shown.delete(entry)) return;
+		ledger.lastAt = performance.now();
 		notifyManager.batch(() => {
 			held?.again();
 			held?.release();
@@ -67,9 +75,20 @@ export function showAgain(queries: QueryClient, connectionId: string): void {
 	for (const show of ledgerOf(queries, connectionId).shown) show();
 }
 
-/** Whether an own change is under way. */
-export function isChanging(queries: QueryClient, connectionId: string): boolean {
-	return ledgerOf(queries, connectionId).shown.size > 0;
+/** So long after an own change what changes is taken for its consequence. */
+const consequenceMilliseconds = 5000;
+
+/** Whether what just changed may be of the person's own doing in this window. */
+export function mayBeOwn(queries: QueryClient, connectionId: string): boolean {
+	const {shown, lastAt} = ledgerOf(queries, connectionId);
+	if (shown.size > 0 || performance.now() - lastAt < consequenceMilliseconds) return true;
+	return queries
+		.getMutationCache()
+		.getAll()
+		.some(
+			({state: {status, submittedAt}}) =>
+				status === 'pending' || Date.now() - submittedAt < consequenceMilliseconds,
+		);
 }
 
 /**
