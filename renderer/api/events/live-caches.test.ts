@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {QueryClient, QueryObserver} from '@tanstack/react-query';
+import {notifyManager, QueryClient, QueryObserver} from '@tanstack/react-query';
 import {describe, expect, it, vi} from 'vitest';
 import type {User} from '../../../shared/model/user';
 import {userKeys} from '../users';
@@ -92,7 +92,9 @@ describe('an own change under way', () => {
 		queries.setQueryData(key, [ada]);
 		const seen: (string | undefined)[] = [];
 		const observer = new QueryObserver<readonly User[]>(queries, {queryKey: key, staleTime: 1e9});
-		const end = observer.subscribe(({data}) => seen.push(data?.[0]?.full_name));
+		// As a screen hears of it: at the end of a batch.
+		const look = () => seen.push(observer.getCurrentResult().data?.[0]?.full_name);
+		const end = observer.subscribe(notifyManager.batchCalls(look));
 		const put = (full_name: string) => () => void queries.setQueryData(key, [{...ada, full_name}]);
 		put('First')();
 		const endFirst = keepShown(queries, 'a', put('First'));
