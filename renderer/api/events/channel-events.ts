@@ -5,9 +5,9 @@ import {
 	type Channel,
 	type Subscription,
 } from '../../../shared/model/channel';
-import {userGroup, type UserGroup} from '../../../shared/model/user-group';
 import {channelKeys, type ChannelDirectory} from '../channels';
 import {userKeys} from '../users';
+import {withGroups, withPeople, withPolicies} from './directory-settings';
 import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
 
 const ids = z.array(z.int());
@@ -25,9 +25,6 @@ const defaults = z.object({
 	default_streams: z.array(z.union([z.int(), z.looseObject({stream_id: z.int()})])),
 });
 const activity = z.object({person: z.object({user_id: z.int(), is_active: z.literal(false)})});
-const realmUpdate = z.object({property: z.string(), value: z.unknown()});
-const realmDict = z.object({data: z.record(z.string(), z.unknown())});
-
 /** What stays undefined cannot be told from the event alone: the directory is read anew then. */
 type Step = ChannelDirectory | undefined;
 
@@ -193,20 +190,6 @@ function withPeers(directory: ChannelDirectory, event: ServerEvent): Step {
 	return members === undefined ? directory : {...directory, members};
 }
 
-function withPeople(
-	list: readonly number[],
-	people: readonly number[],
-	isIn: boolean,
-): readonly number[] {
-	const named = new Set(people);
-	const there = list.filter(id => named.has(id));
-	if (isIn) {
-		for (const id of there) named.delete(id);
-		return named.size === 0 ? list : [...list, ...named];
-	}
-	return there.length === 0 ? list : list.filter(id => !named.has(id));
-}
-
 function withDefaults(directory: ChannelDirectory, event: ServerEvent): Step {
 	const read = readAs(defaults, event);
 	if (read === undefined) return undefined;
@@ -225,64 +208,6 @@ function withoutInactive(directory: ChannelDirectory, event: ServerEvent): Step 
 	);
 	const isSame = lists.every(([id, list]) => directory.members.get(id) === list);
 	return isSame ? directory : {...directory, members: new Map(lists)};
-}
-
-const policyOf: Readonly<Record<string, keyof ChannelDirectory['policies']>> = {
-	create_public_stream_policy: 'createPublic',
-	create_private_stream_policy: 'createPrivate',
-	create_web_public_stream_policy: 'createWebPublic',
-	invite_to_stream_policy: 'subscribeOthers',
-	message_retention_days: 'retentionDays',
-};
-
-function withPolicies(directory: ChannelDirectory, event: ServerEvent): Step {
-	const one = readAs(realmUpdate, event);
-	const told = one ? {[one.property]: one.value} : (readAs(realmDict, event)?.data ?? {});
-	// Whether web-public channels are possible is for the server to say, too.
-	if ('enable_spectator_access' in told) return undefined;
-	const changed = Object.entries(told).flatMap(([property, value]) => {
-		const policy = policyOf[property];
-		return policy !== undefined && typeof value === 'number' ? [[policy, value] as const] : [];
-	});
-	if (changed.length === 0) return directory;
-	return {...directory, policies: {...directory.policies, ...Object.fromEntries(changed)}};
-}
-
-const groupChange = z.object({
-	group_id: z.int(),
-	user_ids: ids.default([]),
-	direct_subgroup_ids: ids.default([]),
-	data: z.record(z.string(), z.unknown()).default({}),
-});
-
-function withGroups(directory: ChannelDirectory, event: ServerEvent): Step {
-	if (event.op === 'add') {
-		const group = readAs(userGroup, event['group']);
-		if (group === undefined) return undefined;
-		const others = directory.groups.filter(({id}) => id !== group.id);
-		return {...directory, groups: [...others, group]};
-	}
-	const read = readAs(groupChange, event);
-	if (read === undefined) return undefined;
-	if (event.op === 'remove') {
-		return {...directory, groups: directory.groups.filter(({id}) => id !== read.group_id)};
-	}
-	const {user_ids: people, direct_subgroup_ids: subgroups, data} = read;
-	const isIn = event.op === 'add_members' || event.op === 'add_subgroups';
-	const parts = (readAs(userGroup.partial(), data) ?? {}) as Partial<UserGroup>;
-	return {
-		...directory,
-		groups: directory.groups.map(group =>
-			group.id === read.group_id
-				? {
-						...group,
-						...parts,
-						members: [...withPeople(group.members, people, isIn)],
-						direct_subgroup_ids: [...withPeople(group.direct_subgroup_ids, subgroups, isIn)],
-					}
-				: group,
-		),
-	};
 }
 
 /** Which events leave something open that only the service can say. */
