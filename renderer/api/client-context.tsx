@@ -50,7 +50,8 @@ export function noteHealth(connectionId: string, call: Call): void {
 			lastAnswerAt: Date.now(),
 		});
 	} else if (failure instanceof ApiError) note(connectionId, {state: 'refused'});
-	else note(connectionId, {state: 'silent'});
+	// A poll that is cut says little; how the stream is stands beside, and a small call is made to see.
+	else if (operation !== 'getEvents') note(connectionId, {state: 'silent'});
 }
 
 function useReach(): Reach {

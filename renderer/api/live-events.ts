@@ -9,6 +9,7 @@ import type {ServerEvent} from './events/family';
 import {awaitFirstQueue} from './events/first-queue';
 import {LiveCaches} from './events/live-caches';
 import {windowClock, type StreamClock} from './events/stream-clock';
+import {userKeys} from './users';
 
 /** Events that come close together are drawn together. */
 const gatherMilliseconds = 200;
@@ -50,13 +51,19 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 			},
 			onState: state => {
 				if (state.phase === 'offline' || state.phase === 'refused') letGo();
+				// Whether the service answers at all, a small call tells.
+				if (state.phase === 'offline' && !noted.isOffline()) {
+					void queries.invalidateQueries({queryKey: userKeys.own(id)});
+				}
 				noted.note(state);
 			},
 		});
 		stream.current = running;
+		streams.set(id, running);
 		void running.start();
 		return () => {
 			stream.current = undefined;
+			if (streams.get(id) === running) streams.delete(id);
 			letGo();
 			void running.stop();
 			gathered.end();
@@ -65,6 +72,13 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 		};
 	}, [client, queries, id, userId, featureLevel, attempt, clock]);
 	useWakes(() => stream.current?.wake());
+}
+
+const streams = new Map<string, EventStream>();
+
+/** Has the stream of a connection try again at once. */
+export function wakeStream(connectionId: string): void {
+	streams.get(connectionId)?.wake();
 }
 
 /** Counts up when a key that was refused works again: the stream begins anew. */
@@ -141,6 +155,7 @@ function notesOf(connectionId: string, clock: StreamClock) {
 				put({stream: 'offline', offlineSince: since});
 			} else put({stream: state.phase, offlineSince: undefined});
 		},
+		isOffline: () => useHealthStore.getState().byConnection[connectionId]?.stream === 'offline',
 		end: () => window.clearTimeout(timer),
 	};
 }
