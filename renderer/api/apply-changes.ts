@@ -5,7 +5,7 @@ import {ApiError} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {nextRunId, useChangesStore, type FailedChange, type Run} from '../state/changes';
 import {byFamily} from './changes/families';
-import type {Family, Reach} from './changes/family';
+import {RefusedForAll, type Family, type Reach} from './changes/family';
 import {useClient, useConnection} from './client-context';
 import {keepShown} from './events/own-changes';
 
@@ -22,6 +22,10 @@ export type ChangeOrder = {
 	readonly changes: readonly Change[];
 	/** What taking it back does not bring back, to go on in a sentence. */
 	readonly staysAfterUndo?: string;
+	/** What else has to be known about it, in sentences. */
+	readonly detail?: string | undefined;
+	/** Seen where it happens: the bar leaves it out, and failures are for the caller to tell. */
+	readonly isQuiet?: boolean;
 };
 
 const stopRequests = new Set<number>();
@@ -55,6 +59,7 @@ function undoRun(reach: Reach, run: Run): Promise<Run> {
 			label: `Taken back: ${run.label}`,
 			changes: run.done.flatMap(change => inverse(change) ?? []).reverse(),
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
+			isQuiet: run.isQuiet === true,
 		},
 		run.id,
 	);
@@ -74,6 +79,8 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 		state: 'running',
 		staysAfterUndo: order.staysAfterUndo,
 		undoes,
+		detail: order.detail,
+		isQuiet: order.isQuiet === true,
 	};
 	const note = (change: Partial<Run>) => {
 		run = {...run, ...change};
@@ -107,7 +114,7 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 			}
 			const error = await attempt(reach, job);
 			if (error === undefined) note({done: [...run.done, ...job.changes]});
-			else if (job.changes.length > 1 && error instanceof ApiError) waiting.unshift(...halves(job));
+			else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
 			else {
 				takeBack(job);
 				const failed = job.changes.map((change): FailedChange => ({change, error}));
@@ -123,6 +130,11 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 		endShown('done');
 	}
 	return run;
+}
+
+/** Whether a refusal may be because of some of the changes only. */
+function mayBeOfOne(error: unknown): boolean {
+	return error instanceof ApiError && !(error instanceof RefusedForAll);
 }
 
 /** A call that was refused as a whole, in two: so the refusal is found by name, and the rest is done. */

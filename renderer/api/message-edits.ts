@@ -204,8 +204,7 @@ export function useMoveMessages() {
 			const run = await apply({
 				label,
 				changes,
-				staysAfterUndo:
-					'what the notification bot wrote stays, and so does what people lost who lost sight of them: their unread marks and stars.',
+				...stayingAfterUndo(changes),
 			});
 			const failed = run.failed.flatMap(({change, error}) =>
 				change.kind === 'move' ? [{change, error}] : [],
@@ -218,4 +217,15 @@ export function useMoveMessages() {
 		},
 		[apply],
 	);
+}
+
+/** What stays of a move that is taken back: notices, and what was lost on the way through a channel. */
+function stayingAfterUndo(changes: readonly MoveChange[]) {
+	const told = changes.some(({tellsOld, tellsNew}) => tellsOld || tellsNew);
+	const crossed = changes.some(({before, after}) => before.stream_id !== after.stream_id);
+	const stays = [
+		told && 'what the notification bot wrote stays',
+		crossed && 'who lost sight of them has lost unread marks and stars',
+	].filter(part => part !== false);
+	return stays.length === 0 ? {} : {staysAfterUndo: `${stays.join(', and ')}.`};
 }

@@ -91,6 +91,7 @@ export async function openApp(options: Options = {}) {
 			return [...connections];
 		},
 		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
+		'text:keep': ({name}) => ({ok: true, value: {name}}),
 	};
 	const steward: BridgeApi = {
 		async ask(channel, question) {

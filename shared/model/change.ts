@@ -1,4 +1,5 @@
 import type {SubscriptionProperty} from './channel';
+import type {OwnFlag, Reaction} from './message';
 import {roleName} from './role';
 
 /**
@@ -111,6 +112,31 @@ export type FileChange = {
 	readonly after: false;
 };
 
+/** One of the caller's own flags of a message. */
+export type FlagChange = {
+	readonly kind: 'flag';
+	readonly message_id: number;
+	/** Who wrote it when, for when no list holds it. */
+	readonly name: string;
+	/** Undefined of a direct message. */
+	readonly stream_id: number | undefined;
+	readonly flag: OwnFlag;
+	readonly before: boolean;
+	readonly after: boolean;
+};
+
+/** The caller's reaction to a message. */
+export type ReactionChange = Pick<Reaction, 'emoji_name' | 'emoji_code' | 'reaction_type'> & {
+	readonly kind: 'reaction';
+	readonly message_id: number;
+	/** Who wrote it when, for when no list holds it. */
+	readonly name: string;
+	/** The caller. */
+	readonly own_id: number;
+	readonly before: boolean;
+	readonly after: boolean;
+};
+
 export type Change =
 	| UserChange
 	| MembershipChange
@@ -119,7 +145,9 @@ export type Change =
 	| LinkChange
 	| ResolveChange
 	| MoveChange
-	| FileChange;
+	| FileChange
+	| FlagChange
+	| ReactionChange;
 
 /** The change that takes this one back; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
@@ -131,6 +159,8 @@ export function inverse(change: Change): Change | undefined {
 		case 'active':
 		case 'membership':
 		case 'resolve':
+		case 'flag':
+		case 'reaction':
 			return {...change, before: change.after, after: change.before};
 		case 'value':
 			return {...change, before: change.after, after: change.before};

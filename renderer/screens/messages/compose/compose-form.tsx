@@ -5,6 +5,7 @@ import {limits, unstorable} from '../../../../shared/model/limits';
 import {isResolved} from '../../../../shared/model/message';
 import type {OwnUser} from '../../../../shared/model/user';
 import {KeyCaps} from '../../../components/keyboard/key-caps';
+import {useShortcuts} from '../../../frame/use-shortcuts';
 import {PreviewPane} from '../edit/preview-pane';
 import {Refusal} from '../edit/refusal';
 import type {SourceHandle} from '../edit/source-editor';
@@ -64,6 +65,8 @@ export function ComposeForm({textKey, place, goal, self, writing, onSent, onClos
 		},
 	});
 
+	useShortcuts({add: () => source.current?.focus()});
+
 	const problem = textProblem(text);
 	const topicProblem = namesTopic ? newTopicProblem(topic) : undefined;
 	// What cannot be stored or is too long is told at once, what is missing only when it is sent.
@@ -99,7 +102,7 @@ export function ComposeForm({textKey, place, goal, self, writing, onSent, onClos
 				{...dropped.handlers}
 			>
 				<div className={styles.head}>
-					<h2 className={styles.title} dir="auto">
+					<h2 className={styles.title} dir="auto" title={writeWords(goal)}>
 						{writeWords(goal)}
 					</h2>
 					<SegmentedControl

@@ -1,6 +1,7 @@
 import {Lock, PenLine} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
 import {useConnection} from '../../../api/client-context';
+import {useShortcuts} from '../../../frame/use-shortcuts';
 import {composeKey, nothingTyped, useComposeStore, type ComposePlace} from './compose-store';
 import {ComposeForm} from './compose-form';
 import {firstWords, writeWords} from './place-words';
@@ -33,6 +34,12 @@ function PlaceComposer({textKey, place, onSent}: Props & {readonly textKey: stri
 		wasOpen.current = isOpen;
 	}, [isOpen]);
 	const {goal, why, self} = writing;
+	useShortcuts({
+		add: () => {
+			if (goal === undefined || self === undefined || why !== undefined) return false;
+			return setOpen(true);
+		},
+	});
 	if (why !== undefined) {
 		return (
 			<section className={styles.composer} aria-label="New message">
@@ -74,6 +81,8 @@ function PlaceComposer({textKey, place, onSent}: Props & {readonly textKey: stri
 				className={styles.line}
 				disabled={goal === undefined}
 				aria-expanded={false}
+				aria-keyshortcuts="N"
+				title="Write (N)"
 				onClick={() => setOpen(true)}
 			>
 				<PenLine size={16} strokeWidth={1.5} aria-hidden="true" />

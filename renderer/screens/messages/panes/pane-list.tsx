@@ -14,6 +14,8 @@ type Props<Entry> = {
 	/** Keys of the marked entries, where several can be marked. */
 	readonly marked?: ReadonlySet<string>;
 	readonly onMark?: (entry: Entry) => void;
+	/** Whether an entry can be marked; its sign stands in the place of the mark where it cannot. */
+	readonly mayMark?: (entry: Entry) => boolean;
 	readonly hasSingleKeys: boolean;
 	/** A heading that is no entry stands above this one. */
 	readonly headingOf?: (entry: Entry, before: Entry | undefined) => string | undefined;
@@ -84,7 +86,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 		else if (event.key === 'PageUp') go(active - 10);
 		else if (event.key === 'Enter' && entry !== undefined) onChoose(entry);
 		else if ((event.key === ' ' || letter === 'x') && entry !== undefined) {
-			if (onMark === undefined) onChoose(entry);
+			if (onMark === undefined || props.mayMark?.(entry) === false) onChoose(entry);
 			else onMark(entry);
 		} else return;
 		event.preventDefault();
@@ -110,6 +112,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 					if (entry === undefined) return null;
 					const key = keyOf(entry);
 					const heading = headings[index];
+					const mayMark = onMark !== undefined && props.mayMark?.(entry) !== false;
 					return (
 						<div
 							key={key}
@@ -142,11 +145,11 @@ export function PaneList<Entry>(props: Props<Entry>) {
 								}}
 								onClick={event => {
 									setActive(index);
-									if (onMark !== undefined && (event.ctrlKey || event.metaKey)) onMark(entry);
+									if (mayMark && (event.ctrlKey || event.metaKey)) onMark(entry);
 									else onChoose(entry);
 								}}
 							>
-								{onMark !== undefined && (
+								{mayMark && (
 									<span
 										className={styles.mark}
 										role="presentation"
