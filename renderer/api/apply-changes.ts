@@ -7,6 +7,7 @@ import {nextRunId, useChangesStore, type FailedChange, type Run} from '../state/
 import {byFamily} from './changes/families';
 import {RefusedForAll, type Family, type Reach} from './changes/family';
 import {useClient, useConnection} from './client-context';
+import {keepShown} from './events/own-changes';
 
 /**
  * Carries out changes: shown at once, sent to the service in as few calls as it takes, taken back one
@@ -88,7 +89,19 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 	put(run);
 	const groups = byFamily(order.changes);
 	for (const [family] of groups) await family.begin(reach);
-	for (const [family, changes] of groups) family.show(reach, changes);
+	const takenBack = new Set<Change>();
+	const show = () => {
+		for (const [family, changes] of groups) {
+			const wanted = takenBack.size === 0 ? changes : changes.filter(one => !takenBack.has(one));
+			if (wanted.length > 0) family.show(reach, wanted);
+		}
+	};
+	const takeBack = ({family, changes}: Job) => {
+		for (const change of changes) takenBack.add(change);
+		family.takeBack(reach, changes);
+	};
+	show();
+	const endShown = keepShown(reach.queries, reach.connectionId, show);
 
 	const waiting: Job[] = groups.flatMap(([family, changes]) =>
 		family.callsFor(changes).map(call => ({family, changes: call})),
@@ -96,22 +109,26 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 	const worker = async () => {
 		for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
 			if (stopRequests.has(run.id)) {
-				job.family.takeBack(reach, job.changes);
+				takeBack(job);
 				continue;
 			}
 			const error = await attempt(reach, job);
 			if (error === undefined) note({done: [...run.done, ...job.changes]});
 			else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
 			else {
-				job.family.takeBack(reach, job.changes);
+				takeBack(job);
 				const failed = job.changes.map((change): FailedChange => ({change, error}));
 				note({failed: [...run.failed, ...failed]});
 			}
 		}
 	};
-	await Promise.all(Array.from({length: callsAtOnce}, worker));
-	note({state: stopRequests.delete(run.id) ? 'stopped' : 'finished'});
-	await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
+	try {
+		await Promise.all(Array.from({length: callsAtOnce}, worker));
+		note({state: stopRequests.delete(run.id) ? 'stopped' : 'finished'});
+		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
+	} finally {
+		endShown('done');
+	}
 	return run;
 }
 

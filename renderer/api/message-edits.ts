@@ -19,8 +19,13 @@ import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
 import {readTopic} from './read-topic';
 
+/** Cache keys of the settings of one connection's organization. */
+export const realmKeys = {
+	times: (connectionId: string) => [connectionId, 'realm-times'] as const,
+};
+
 /** Settings of the organization that say who may write and change messages, and until when. */
-const realmTimes = z
+export const realmTimes = z
 	.object({
 		realm_allow_message_editing: z.boolean(),
 		realm_message_content_edit_limit_seconds: z.int().nullable(),
@@ -40,7 +45,7 @@ export function useRealmTimes() {
 	const client = useClient();
 	const {id} = useConnection();
 	return useQuery({
-		queryKey: [id, 'realm-times'],
+		queryKey: realmKeys.times(id),
 		queryFn: async ({signal}): Promise<RealmTimes> => {
 			const order = {fetch_event_types: ['realm'], event_types: []};
 			return realmTimes.catch({}).parse(await client.register(order, {signal}));

@@ -11,6 +11,7 @@ import {ApiError} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
 import type {Message, Reaction} from '../../shared/model/message';
 import type {NarrowTerm} from '../../shared/model/narrow';
+import {useIsLive} from '../state/health';
 import {channelKeys} from './channels';
 import {useClient, useConnection} from './client-context';
 
@@ -26,10 +27,10 @@ export const messageKeys = {
 };
 
 export const pageLength = 100;
-const mostPages = 6;
+export const mostPages = 6;
 /** At the end of a narrow new messages are looked for so often, while little has to be read again. */
 const lookMilliseconds = 60_000;
-const fewPages = 2;
+export const fewPages = 2;
 
 /** A run of messages without gaps, in the order of their ids. */
 export type MessagePage = {
@@ -40,10 +41,10 @@ export type MessagePage = {
 	readonly foundNewest: boolean;
 };
 
-type PagePlace =
+export type PagePlace =
 	| {readonly side: 'around'; readonly anchor: MessageAnchor}
 	| {readonly side: 'before' | 'after'; readonly anchor: number};
-type WindowData = InfiniteData<MessagePage, PagePlace>;
+export type WindowData = InfiniteData<MessagePage, PagePlace>;
 
 /**
  * A window over the messages of a narrow, which grows both ways. Never more than 600 are kept: pages
@@ -53,6 +54,7 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id} = useConnection();
+	const isLive = useIsLive(id);
 	const first: PagePlace = {side: 'around', anchor};
 	const queryKey = messageKeys.window(id, terms, anchor);
 	const query = useInfiniteQuery({
@@ -72,7 +74,8 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 			if (page.foundNewest || newest === undefined) return undefined;
 			return {side: 'after', anchor: newest.id};
 		},
-		refetchInterval: ({state}) => lookAgainAfter(state.data),
+		// Events bring what is new; without them it is looked for.
+		refetchInterval: ({state}) => (isLive ? false : lookAgainAfter(state.data)),
 	});
 	return {
 		query,

@@ -55,6 +55,8 @@ export async function closeApp(): Promise<void> {
 	for (const end of ends) await end();
 	ends = [];
 	cleanup();
+	// The stream of events takes its leave of the server.
+	await new Promise(left => setTimeout(left, 50));
 	vi.unstubAllGlobals();
 }
 
