@@ -2,6 +2,8 @@ import {z} from 'zod';
 import {realmEmoji, type RealmEmoji} from '../../../shared/model/attachment';
 import {optionsOf, profileField, type ProfileField} from '../../../shared/model/profile-field';
 import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/model/topic';
+import {applyDraftEvent} from '../drafts';
+import {draftKeys} from '../drafts/draft-keys';
 import {invitationKeys} from '../invitations';
 import {realmKeys, realmTimes, type RealmTimes} from '../message-edits';
 import {presenceKeys} from '../presence';
@@ -132,9 +134,6 @@ export const emojiEvents: EventFamily = {
 const presenceSwitch = z.object({property: z.literal('presence_enabled'), value: z.boolean()});
 const draftsSwitch = z.object({property: z.literal('enable_drafts_synchronization')});
 
-/** Where drafts are cached. */
-export const draftsKey = (connectionId: string) => [connectionId, 'drafts'] as const;
-
 /** The account's own settings. */
 export const ownSettingEvents: EventFamily = {
 	types: ['user_settings'],
@@ -143,13 +142,18 @@ export const ownSettingEvents: EventFamily = {
 			const told = readAs(presenceSwitch, event);
 			if (told !== undefined) {
 				patchQuery(queries, presenceKeys.own(connectionId), () => told.value);
-			} else if (readAs(draftsSwitch, event)) readAgain(draftsKey(connectionId));
+			} else if (readAs(draftsSwitch, event)) {
+				readAgain(draftKeys.setting(connectionId));
+				readAgain(draftKeys.list(connectionId));
+			}
 		}
 	},
 };
 
-/** Drafts: they are few, so they are read anew; what is being typed lies elsewhere. */
+/** Drafts as the service has them; what is being typed lies elsewhere. */
 export const draftEvents: EventFamily = {
 	types: ['drafts'],
-	apply: ({connectionId, readAgain}) => readAgain(draftsKey(connectionId)),
+	apply({queries, connectionId}, events) {
+		for (const event of events) applyDraftEvent(queries, connectionId, event);
+	},
 };
