@@ -111,6 +111,11 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await goTo(page, 'Your channels');
 		await page.getByRole('tab', {name: /^Topics/}).click();
 	},
+	'the editor of a draft': async page => {
+		await goTo(page, 'Drafts');
+		await page.getByRole('button', {name: 'New draft'}).first().click();
+		await expect(page.getByRole('textbox', {name: 'Text of the draft'})).toBeVisible();
+	},
 	'the Devices screen': async page => {
 		await goTo(page, 'Devices');
 	},

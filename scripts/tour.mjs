@@ -168,6 +168,15 @@ const steps = {
 		await picture('move');
 		await page.keyboard.press('Escape');
 	},
+	'keeps a draft while it is typed': async () => {
+		await page.keyboard.press('Escape');
+		await goTo('Drafts');
+		await page.getByRole('button', {name: 'New draft'}).first().click();
+		await page.getByRole('textbox', {name: 'Text of the draft'}).click();
+		await page.keyboard.type('Before the open day: count the chairs, and ask about the minibus.');
+		await expect(row('Before the open day')).toContainText('Saved', {timeout: 10_000});
+		await picture('drafts');
+	},
 	'lists files and where they are used': async () => {
 		await page.keyboard.press('Escape');
 		await goTo('Files');

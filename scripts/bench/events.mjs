@@ -70,7 +70,10 @@ async function changeToEvent() {
 	}
 	agent.destroy();
 	await server.stop();
-	const shared = {better: 'lower', baseline: 'none: ms after the change was sent, its commit included'};
+	const shared = {
+		better: 'lower',
+		baseline: 'none: ms after the change was sent, its commit included',
+	};
 	return [
 		{
 			what: `change to event at ${waitingQueues} waiting queues, median`,
