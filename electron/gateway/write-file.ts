@@ -1,4 +1,3 @@
-import {createWriteStream} from 'node:fs';
 import {mkdir, open, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {Readable} from 'node:stream';
@@ -35,8 +34,10 @@ export async function writeFile(
 	const place = path.join(folder, name);
 	const part = `${place}.part`;
 	try {
+		// It is there before anything is read: what fails at once cannot leave it behind.
+		const file = await open(part, 'wx', 0o600);
 		const whole = body instanceof ReadableStream ? asNodeStream(body) : [body];
-		await pipeline(whole, createWriteStream(part, {flags: 'wx', mode: 0o600}));
+		await pipeline(whole, file.createWriteStream());
 		await rename(part, place);
 		return name;
 	} catch (error) {
