@@ -116,7 +116,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	finishBeforeQuit([
 		() => server.stop(),
 		() => settings.settled(),
-		() => texts.settled(),
+		() => texts.close(),
 		() => journal.close(),
 		() => serverLog.close(),
 		() => log.close(),

@@ -89,7 +89,7 @@ function digest(value: unknown): string {
 		.digest('hex');
 }
 
-async function setAside(file: string): Promise<string> {
+export async function setAside(file: string): Promise<string> {
 	for (let number = 1; ; number++) {
 		const place = `${file}.broken-${number}`;
 		if (await exists(place)) continue;
@@ -127,7 +127,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
 }
 
 /** Makes a rename durable. Windows cannot open folders and needs no such step. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
 	if (process.platform === 'win32') return;
 	const handle = await open(folder, 'r');
 	try {

@@ -1,12 +1,7 @@
 import {readdir, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {z} from 'zod';
-import {keptText, type KeptText} from '../../shared/bridge';
-import {openJsonFile, type JsonFile} from './json-file';
-
-/** What was typed for one organization and is not with its service yet, by the place it was typed in. */
-const texts = z.record(z.string(), keptText);
-type Texts = z.output<typeof texts>;
+import type {KeptText} from '../../shared/bridge';
+import {openTextsLog, type Texts, type TextsLog} from './texts-log';
 
 export type KeptTexts = {
 	/** All of it, by connection. */
@@ -15,27 +10,26 @@ export type KeptTexts = {
 	keep(connectionId: string, key: string, text: KeptText | undefined): Promise<void>;
 	/** Forgets what was typed for an organization that is gone. */
 	forget(connectionId: string): Promise<void>;
-	/** Resolves when nothing is being written any more. */
-	settled(): Promise<void>;
+	/** Resolves when everything is on disk and nothing of what was thrown away. */
+	close(): Promise<void>;
 };
 
-const ending = '.json';
-/** The part of a name that the copies of a record share: `.bak`, `.new`, `.bak.new`. */
-const name = /^([0-9a-z-]{1,64})\.json(?:\.bak)?$/;
+const ending = '.jsonl';
+const name = /^([0-9a-z-]{1,64})\.jsonl(?:\.bak)?$/;
 
 /** Opens the texts of every organization: a file each, so that damage to one is no loss to another. */
 export async function openKeptTexts(
 	folder: string,
 	onNotice: (notice: string) => void,
 ): Promise<KeptTexts> {
-	const files = new Map<string, Promise<JsonFile<Texts>>>();
-	const opened = new Map<string, JsonFile<Texts>>();
+	const files = new Map<string, Promise<TextsLog>>();
+	const opened = new Map<string, TextsLog>();
 
-	function fileOf(connectionId: string): Promise<JsonFile<Texts>> {
+	function fileOf(connectionId: string): Promise<TextsLog> {
 		const known = files.get(connectionId);
 		if (known !== undefined) return known;
 		const file = path.join(folder, `${connectionId}${ending}`);
-		const opening = openJsonFile({file, schema: texts, initial: {}, onNotice});
+		const opening = openTextsLog({file, onNotice});
 		files.set(connectionId, opening);
 		opening.then(
 			record => opened.set(connectionId, record),
@@ -49,19 +43,18 @@ export async function openKeptTexts(
 		read: () => Object.fromEntries([...opened].map(([id, file]) => [id, file.value()])),
 		async keep(connectionId, key, text) {
 			const file = await fileOf(connectionId);
-			const {[key]: _old, ...others} = file.value();
-			await file.write(text === undefined ? others : {...others, [key]: text});
+			await file.write(key, text);
 		},
 		async forget(connectionId) {
 			const file = await files.get(connectionId);
 			files.delete(connectionId);
 			opened.delete(connectionId);
-			await file?.settled();
+			await file?.close();
 			const place = path.join(folder, `${connectionId}${ending}`);
 			await Promise.all([place, `${place}.bak`].map(copy => rm(copy, {force: true})));
 		},
-		async settled() {
-			await Promise.all([...opened.values()].map(file => file.settled()));
+		async close() {
+			await Promise.all([...opened.values()].map(file => file.close()));
 		},
 	};
 }

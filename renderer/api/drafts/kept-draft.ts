@@ -57,15 +57,26 @@ export function useKeptDrafts(): readonly KeptDraft[] {
 	return useMemo(() => draftsIn(texts), [texts]);
 }
 
+/** Drafts that began here, by the id that the service gave them. */
+const bornAs = new Map<string, {readonly uid: string; readonly localId: number}>();
+
+/** Notes which draft got which id, so that whatever shows it knows it is the same one. */
+function noteBirth(connectionId: string, {uid, localId, id}: KeptDraft): void {
+	if (id !== null && localId < 0) bornAs.set(`${connectionId} ${id}`, {uid, localId});
+}
+
 /** Writes a line of the outbox; one that says no more than the service has is no line. */
 export function putDraft(connectionId: string, draft: KeptDraft): void {
 	const {uid, id, base, mine, sent} = draft;
+	noteBirth(connectionId, draft);
 	const isSaved =
 		id !== null && sent === null && base !== null && mine !== null && isIdentical(base, mine);
 	keepText(connectionId, prefix + uid, isSaved ? undefined : JSON.stringify(draft));
 }
 
 export function dropDraft(connectionId: string, uid: string): void {
+	const draft = keptDraftOf(connectionId, uid);
+	if (draft !== undefined) noteBirth(connectionId, draft);
 	keepText(connectionId, prefix + uid, undefined);
 }
 
@@ -85,14 +96,6 @@ export function newDraft(connectionId: string, body: DraftBody): KeptDraft {
 	};
 	putDraft(connectionId, draft);
 	return draft;
-}
-
-/** Drafts that were made in this session, by the id that the service gave them. */
-const bornAs = new Map<string, {readonly uid: string; readonly localId: number}>();
-
-/** Notes which draft got which id, so that whatever shows it knows it is the same one. */
-export function noteBirth(connectionId: string, {uid, localId}: KeptDraft, id: number): void {
-	bornAs.set(`${connectionId} ${id}`, {uid, localId});
 }
 
 export function uidOf(connectionId: string, id: number): string {

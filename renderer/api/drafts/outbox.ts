@@ -5,14 +5,7 @@ import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {writeTexts} from '../kept-texts';
 import {bodyOf, nextStep} from './draft-rules';
 import {draftKeys} from './draft-keys';
-import {
-	dropDraft,
-	keptDraftOf,
-	keptDrafts,
-	noteBirth,
-	putDraft,
-	type KeptDraft,
-} from './kept-draft';
+import {dropDraft, keptDraftOf, keptDrafts, putDraft, type KeptDraft} from './kept-draft';
 import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
 
 /**
@@ -80,7 +73,6 @@ async function settle(reach: OutboxReach, kept: KeptDraft): Promise<void> {
 			noteConflict(connectionId, kept.uid, step.theirs);
 			return;
 		case 'adopt': {
-			noteBirth(connectionId, kept, step.draft.id);
 			const adopted = {...kept, id: step.draft.id, base: bodyOf(step.draft), sent: null};
 			putDraft(connectionId, adopted);
 			return settle(reach, adopted);
@@ -138,7 +130,6 @@ async function perform(
 	}
 	const latest = keptDraftOf(connectionId, uid);
 	if (id === null || latest?.sent?.operation !== operation) return;
-	if (kept.id === null) noteBirth(connectionId, kept, id);
 	const written: Draft = {...body, id, timestamp: Math.floor(timestamp)};
 	queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts => [
 		...(drafts ?? []).filter(draft => draft.id !== id),

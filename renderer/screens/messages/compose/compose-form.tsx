@@ -1,9 +1,12 @@
 import {Button, CloseButton, FileButton, SegmentedControl} from '@mantine/core';
+import {Link} from '@tanstack/react-router';
 import {Paperclip} from 'lucide-react';
 import {useRef, useState, type KeyboardEvent} from 'react';
 import {limits, unstorable} from '../../../../shared/model/limits';
 import {isResolved} from '../../../../shared/model/message';
 import type {OwnUser} from '../../../../shared/model/user';
+import {useConnection} from '../../../api/client-context';
+import {useDraftActs} from '../../../api/drafts';
 import {KeyCaps} from '../../../components/keyboard/key-caps';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {PreviewPane} from '../../../writing/preview-pane';
@@ -20,7 +23,7 @@ import {useAttachments} from './use-attachments';
 import {useDropped} from './use-dropped';
 import {useSending} from '../../../writing/use-sending';
 import type {Writing} from '../../../writing/use-writing';
-import type {WritingPlace} from '../../../writing/writing-place';
+import {addressOf, type WritingPlace} from '../../../writing/writing-place';
 import styles from './compose.module.css';
 
 type Props = {
@@ -37,13 +40,19 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 	const [unsent, change] = useUnsent(place);
 	const [view, setView] = useState('write');
 	const [isTried, setTried] = useState(false);
+	const [isDrafted, setDrafted] = useState(false);
+	const drafts = useDraftActs();
+	const {id: connectionId} = useConnection();
 	const source = useRef<SourceHandle>(null);
 	const {text} = unsent;
 	const namesTopic = place.kind === 'channel' && place.topic === undefined;
 	const topic = place.kind === 'channel' ? (place.topic ?? unsent.topic) : '';
 	const [startsWithTopic] = useState(namesTopic && topic === '');
 
-	const setText = (next: string) => change(() => ({text: next}));
+	const setText = (next: string) => {
+		if (next !== '') setDrafted(false);
+		change(() => ({text: next}));
+	};
 	const files = useAttachments(writing.mostMebibytes ?? limits.uploadMaxMebibytes, upload => {
 		const link = linkTo(upload);
 		if (source.current === null) {
@@ -75,6 +84,12 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 		if (problem !== undefined || topicProblem !== undefined) return;
 		if (sending.isBusy || files.isUploading) return;
 		void sending.send(text, topic.trim());
+	};
+	const saveAsDraft = () => {
+		drafts.begin({...addressOf(place), topic: topic.trim(), content: text});
+		setText('');
+		setDrafted(true);
+		source.current?.focus();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -176,6 +191,17 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 					<p className={styles.author}>
 						Sent as <span dir="auto">{self.full_name}</span>
 					</p>
+					<p className={styles.note} role="status">
+						{isDrafted && (
+							<>
+								Saved in{' '}
+								<Link to="/o/$connection/drafts" params={{connection: connectionId}}>
+									Drafts
+								</Link>
+								.
+							</>
+						)}
+					</p>
 					<span className={styles.spacer} />
 					{room !== undefined && problem === undefined && (
 						<p className={styles.room} role="status">
@@ -183,15 +209,20 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 						</p>
 					)}
 					{text.trim() !== '' && !sending.isBusy && (
-						<Button
-							variant="subtle"
-							onClick={() => {
-								setText('');
-								source.current?.focus();
-							}}
-						>
-							Discard
-						</Button>
+						<>
+							<Button
+								variant="subtle"
+								onClick={() => {
+									setText('');
+									source.current?.focus();
+								}}
+							>
+								Discard
+							</Button>
+							<Button variant="default" onClick={saveAsDraft}>
+								Save as draft
+							</Button>
+						</>
 					)}
 					<span className={styles.keys}>
 						<KeyCaps keys="Mod+Enter" />

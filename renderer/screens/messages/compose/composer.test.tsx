@@ -16,6 +16,7 @@ import {
 	send,
 	type AccountName,
 } from '../real-messages.fixture';
+import {keptDrafts} from '../../../api/drafts/kept-draft';
 import {textsOf, useKeptTexts} from '../../../api/kept-texts';
 import type {WritingPlace} from '../../../writing/writing-place';
 import {Composer} from './composer';
@@ -216,6 +217,23 @@ describe('nothing that was typed is lost', () => {
 		expect(source.value).toBe('Never there.');
 		expect(onSent).not.toHaveBeenCalled();
 	});
+});
+
+test('what is typed can become a draft', async () => {
+	const place = await inChannel('kitchen', 'coffee machine');
+	const {user, source} = await open('Write in #kitchen', place);
+	await user.type(source, 'Not today.');
+	await user.click(screen.getByRole('button', {name: 'Save as draft'}));
+	expect(await screen.findByRole('link', {name: 'Drafts'})).toBeTruthy();
+	expect(source.value).toBe('');
+	const [draft] = keptDrafts('demo');
+	expect(draft?.mine).toMatchObject({
+		type: 'stream',
+		to: place.kind === 'channel' ? [place.stream_id] : [],
+		topic: 'coffee machine',
+		content: 'Not today.',
+	});
+	expect(textsOf('demo').size).toBe(1);
 });
 
 describe('what cannot be sent is said before', () => {

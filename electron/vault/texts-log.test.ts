@@ -1,0 +1,120 @@
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {openTextsLog} from './texts-log';
+
+let folder: string;
+let file: string;
+let notices: string[];
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-log-'));
+	file = path.join(folder, 'demo.jsonl');
+	notices = [];
+});
+afterEach(() => rm(folder, {recursive: true, force: true}));
+
+const open = (mostWaste?: number) =>
+	openTextsLog({
+		file,
+		onNotice: notice => notices.push(notice),
+		...(mostWaste !== undefined && {mostWaste}),
+	});
+const said = (text: string) => ({text, at: 1});
+const text = () => readFile(file, 'utf8');
+
+/** A log as a program that was killed leaves it: two texts from before, then three changes. */
+async function leaveLog(): Promise<string> {
+	const before = await open();
+	await before.write('old', said('old text'));
+	await before.write('other', said('other text'));
+	await before.close();
+	const last = await open();
+	await last.write('old', said('newer text'));
+	await last.write('new', said('new text'));
+	await last.write('old', said('newest text'));
+	return text();
+}
+
+it('the last line of a key counts, and one that was emptied is gone', async () => {
+	const log = await open();
+	await log.write('a', said('one'));
+	await log.write('b', said('two\nlines'));
+	await log.write('a', said('three'));
+	await log.write('b', undefined);
+	expect((await open()).value()).toEqual({a: said('three')});
+});
+
+it('what was thrown away is in no file after a quit', async () => {
+	const log = await open();
+	await log.write('a', said('secret'));
+	await log.write('a', said('plain'));
+	await log.close();
+	for (const name of await readdir(folder)) {
+		expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('secret');
+	}
+	expect((await open()).value()).toEqual({a: said('plain')});
+});
+
+it('is written anew when it grows, and loses nothing on the way', async () => {
+	const log = await open(2000);
+	await Promise.all(
+		Array.from({length: 400}, (_none, at) => log.write(`k${at % 5}`, said(`text ${at}`))),
+	);
+	for (let at = 400; at < 420; at++) {
+		await log.write(`k${at % 5}`, said(`text ${at}`));
+		await log.settled();
+	}
+	expect((await text()).length).toBeLessThan(4000);
+	expect((await open()).value()).toEqual({
+		k0: said('text 415'),
+		k1: said('text 416'),
+		k2: said('text 417'),
+		k3: said('text 418'),
+		k4: said('text 419'),
+	});
+});
+
+describe('a damaged file', () => {
+	it('cut anywhere: it opens with the newest state that can be read', async () => {
+		const whole = await leaveLog();
+		for (let length = 0; length < whole.length; length += 7) {
+			await rm(folder, {recursive: true, force: true});
+			await leaveLog();
+			await writeFile(file, whole.slice(0, length));
+			notices = [];
+			const {old, other} = (await open()).value();
+			expect(other).toEqual(said('other text'));
+			expect(['old text', 'newer text', 'newest text']).toContain(old?.text);
+			expect(notices.length).toBeLessThanOrEqual(1);
+		}
+	});
+
+	it('with a byte turned over: only that line is lost, and one notice names the file', async () => {
+		const whole = await leaveLog();
+		for (let at = 0; at < whole.length - 1; at += 11) {
+			await rm(folder, {recursive: true, force: true});
+			await leaveLog();
+			const bytes = Buffer.from(whole);
+			bytes[at] = (bytes[at] ?? 0) ^ 1;
+			await writeFile(file, bytes);
+			notices = [];
+			const values = (await open()).value();
+			expect(values['other']).toEqual(said('other text'));
+			expect(values['old']).toBeDefined();
+			expect(notices).toEqual([expect.stringContaining('demo.jsonl was damaged')]);
+			expect(await readdir(folder)).toContain('demo.jsonl.broken-1');
+		}
+	});
+
+	it('with half a line at the end goes on without a word', async () => {
+		const whole = await leaveLog();
+		await writeFile(file, whole.slice(0, -10));
+		const log = await open();
+		expect(log.value()['old']).toEqual(said('newer text'));
+		await log.write('old', said('typed since'));
+		expect((await open()).value()['old']).toEqual(said('typed since'));
+		expect(notices).toEqual([]);
+	});
+});

@@ -1,0 +1,221 @@
+import {createHash} from 'node:crypto';
+import {copyFile, mkdir, open, readFile, rename, type FileHandle} from 'node:fs/promises';
+import path from 'node:path';
+import {z} from 'zod';
+import {keptText, type KeptText} from '../../shared/bridge';
+import {setAside, syncFolder} from './json-file';
+
+export type Texts = Readonly<Record<string, KeptText>>;
+
+/** Texts by key on disk. What was read or written last stands in memory. */
+export type TextsLog = {
+	value(): Texts;
+	/**
+	 * Resolves when the text would survive a power cut. Long before that, at once, it is with the
+	 * system: a slow disk is no reason that the death of the program takes it along.
+	 */
+	write(key: string, kept: KeptText | undefined): Promise<void>;
+	/** Resolves when nothing is being written any more. */
+	settled(): Promise<void>;
+	close(): Promise<void>;
+};
+
+type Options = {
+	readonly file: string;
+	/** Hears the sentence to tell when a broken file was set aside. */
+	readonly onNotice: (notice: string) => void;
+	/** So many bytes of older texts may lie in the file before it is written anew. */
+	readonly mostWaste?: number;
+};
+
+const line = z.object({key: z.string(), kept: keptText.nullable()});
+const head = z.object({lines: z.int()});
+
+/**
+ * Opens a log: every change is a line at its end with a checksum, and the last line of a key counts.
+ * The first line says how many follow at least, so that a file that was cut short shows. A damaged one
+ * is set aside, never deleted; the copy from before and what can still be read of it are used.
+ */
+export async function openTextsLog({
+	file,
+	onNotice,
+	mostWaste = 1_000_000,
+}: Options): Promise<TextsLog> {
+	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	const found = await readLog(file);
+	const texts = new Map<string, KeptText>();
+	if (found === 'absent' || found.isDamaged) {
+		const before = await readLog(`${file}.bak`);
+		if (before !== 'absent') apply(texts, before.changes);
+	}
+	if (found !== 'absent') apply(texts, found.changes);
+	if (found !== 'absent' && found.isDamaged) onNotice(await setAside(file));
+
+	const isWhole = found !== 'absent' && !found.isDamaged && !found.isTorn;
+	let handle = isWhole
+		? await open(file, 'a', 0o600)
+		: await takePlace(file, await writeNew(file, texts), []);
+	let waste = isWhole && found.changes.length > texts.size ? 1 : 0;
+	let queue = Promise.resolve();
+	/** Lines that came while the file is written anew. */
+	let since: string[] | undefined;
+	let isTorn = false;
+
+	function inTurn<T>(work: () => Promise<T>): Promise<T> {
+		const done = queue.then(work);
+		queue = done.then(
+			() => {},
+			() => {},
+		);
+		return done;
+	}
+	async function append(text: string): Promise<void> {
+		since?.push(text);
+		const whole = isTorn ? `\n${text}` : text;
+		isTorn = true;
+		await handle.appendFile(whole);
+		isTorn = false;
+	}
+
+	let lastSync = Promise.resolve();
+	let waitingSync: Promise<void> | undefined;
+	/** A step to the disk that has not begun takes everything along. */
+	function sync(): Promise<void> {
+		if (waitingSync !== undefined) return waitingSync;
+		const done = lastSync.then(() => {
+			waitingSync = undefined;
+			return handle.datasync();
+		});
+		waitingSync = done;
+		lastSync = done.catch(() => {});
+		return done;
+	}
+
+	let rewriting: Promise<void> | undefined;
+	/** Leaves the older texts out. Lines go on being written meanwhile, to both files. */
+	async function rewrite(): Promise<void> {
+		since = [];
+		const whole = await writeNew(file, texts);
+		const old = handle;
+		await inTurn(async () => {
+			handle = await takePlace(file, whole, since ?? []);
+			waste = (since ?? []).reduce((bytes, {length}) => bytes + length, 0);
+			since = undefined;
+		});
+		await lastSync;
+		await old.close();
+	}
+	function rewriteFrom(bytes: number): void {
+		if (waste < bytes || rewriting !== undefined) return;
+		rewriting = rewrite()
+			.catch(() => {
+				since = undefined;
+			})
+			.finally(() => {
+				rewriting = undefined;
+			});
+	}
+
+	async function settled(): Promise<void> {
+		await rewriting;
+		await queue;
+		await lastSync;
+	}
+	return {
+		value: () => Object.fromEntries(texts),
+		async write(key, kept) {
+			if (kept === undefined) texts.delete(key);
+			else texts.set(key, kept);
+			const text = encode({key, kept: kept ?? null});
+			waste += text.length;
+			await inTurn(() => append(text));
+			await sync();
+			rewriteFrom(mostWaste);
+		},
+		settled,
+		async close() {
+			await settled();
+			// What was thrown away does not lie about.
+			rewriteFrom(1);
+			await settled();
+			await handle.close();
+		},
+	};
+}
+
+type Change = z.output<typeof line>;
+type Found = {
+	readonly changes: readonly Change[];
+	readonly isDamaged: boolean;
+	/** Whether the last line has no end: it was being written as the power went. */
+	readonly isTorn: boolean;
+};
+
+function apply(texts: Map<string, KeptText>, changes: readonly Change[]): void {
+	for (const {key, kept} of changes) {
+		if (kept === null) texts.delete(key);
+		else texts.set(key, kept);
+	}
+}
+
+/** A line of the file: the checksum, a blank, and what it is of. */
+function encode(value: unknown): string {
+	const text = JSON.stringify(value);
+	return `${digest(text)} ${text}\n`;
+}
+
+function digest(text: string): string {
+	return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+function decode<T>(schema: z.ZodType<T>, text: string): T | undefined {
+	const json = text.slice(17);
+	if (`${digest(json)} ` !== text.slice(0, 17)) return undefined;
+	return schema.safeParse(JSON.parse(json)).data;
+}
+
+async function readLog(file: string): Promise<Found | 'absent'> {
+	let text: string;
+	try {
+		text = await readFile(file, 'utf8');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'absent';
+		return {changes: [], isDamaged: true, isTorn: false};
+	}
+	const [first = '', ...lines] = text.split('\n').slice(0, -1);
+	const promised = decode(head, first);
+	const read = lines.filter(one => one !== '').map(one => decode(line, one));
+	const changes = read.filter(change => change !== undefined);
+	return {
+		changes,
+		isTorn: !text.endsWith('\n'),
+		isDamaged:
+			promised === undefined || changes.length < read.length || changes.length < promised.lines,
+	};
+}
+
+/** Writes what counts, without the older texts, beside the file. */
+async function writeNew(file: string, texts: ReadonlyMap<string, KeptText>): Promise<FileHandle> {
+	const handle = await open(`${file}.new`, 'w', 0o600);
+	const lines = [...texts].map(([key, kept]) => encode({key, kept}));
+	await handle.writeFile(encode({lines: lines.length}) + lines.join(''));
+	await handle.sync();
+	return handle;
+}
+
+/** Puts the new file in the place of the old one; a copy of it is kept beside it. */
+async function takePlace(
+	file: string,
+	whole: FileHandle,
+	since: readonly string[],
+): Promise<FileHandle> {
+	if (since.length > 0) {
+		await whole.appendFile(since.join(''));
+		await whole.datasync();
+	}
+	await copyFile(`${file}.new`, `${file}.bak.new`);
+	await rename(`${file}.bak.new`, `${file}.bak`);
+	await rename(`${file}.new`, file);
+	await syncFolder(path.dirname(file));
+	return whole;
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import {QueryClient} from '@tanstack/react-query';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {createClient, type Client} from '../../../shared/client/create-client';
+import {Unreachable} from '../../../shared/client/failures';
+import {screenServer} from '../../people/screen-server.fixture';
+import {textsOf, useKeptTexts} from '../kept-texts';
+import {joined, removeDraft, writeDraft} from './draft-acts';
+import {keptDrafts, newDraft} from './kept-draft';
+import {sendOutbox} from './outbox';
+import {useSyncState} from './sync-state';
+
+const connectionId = 'demo';
+const texts = 200;
+
+let client: Client;
+
+beforeEach(async () => {
+	const {baseUrl, accounts} = screenServer;
+	const {email = '', api_key = ''} = accounts['administrator'] ?? {};
+	const {happyDOM} = window as unknown as {happyDOM: {setURL(url: string): void}};
+	happyDOM.setURL(new URL(baseUrl).origin);
+	vi.stubGlobal('steward', {ask: () => Promise.resolve({ok: true, value: null})});
+	client = createClient({baseUrl, credentials: {email, apiKey: api_key}});
+	for (const {id} of (await client.getDrafts({})).drafts) await client.deleteDraft({draft_id: id});
+});
+afterEach(() => {
+	useKeptTexts.setState({byConnection: new Map()});
+	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
+	vi.unstubAllGlobals();
+});
+
+/** A service that does what it is asked and then, every second time, is cut off. */
+function losingAnswers(well: Client): Client {
+	let turn = 0;
+	const lose = <Asked, Answer>(call: (asked: Asked) => Promise<Answer>) => {
+		return async (asked: Asked): Promise<Answer> => {
+			const answer = await call(asked);
+			turn += 1;
+			if (turn % 2 === 1) throw new Unreachable('cut', 'The connection was cut.');
+			return answer;
+		};
+	};
+	return {
+		...well,
+		createDrafts: lose(asked => well.createDrafts(asked)),
+		editDraft: lose(asked => well.editDraft(asked)),
+		deleteDraft: lose(asked => well.deleteDraft(asked)),
+	};
+}
+
+/** Sends until nothing is left to send, as the frame does over time. */
+async function sendAll(over: Client): Promise<number> {
+	const queries = new QueryClient();
+	let lost = 0;
+	for (let pass = 0; pass < 2 * texts && textsOf(connectionId).size > 0; pass++) {
+		await sendOutbox({client: over, queries, connectionId}, Date.now() + 10_000).catch(() => {
+			lost += 1;
+		});
+	}
+	queries.clear();
+	return lost;
+}
+
+const stored = async () => (await client.getDrafts({})).drafts;
+const contents = async () => (await stored()).map(({content}) => content).toSorted();
+
+test(
+	`of ${texts} answers that are lost none makes a second draft`,
+	{timeout: 120_000},
+	async () => {
+		const bad = losingAnswers(client);
+		const body = (at: number) => ({
+			type: '' as const,
+			to: [],
+			topic: '',
+			content: `Draft ${at % 20}`,
+		});
+		for (let at = 0; at < texts / 2; at++) newDraft(connectionId, body(at));
+		let lost = await sendAll(bad);
+		const expected = Array.from({length: texts / 2}, (_none, at) => `Draft ${at % 20}`).toSorted();
+		expect(await contents()).toEqual(expected);
+
+		for (const source of joined(connectionId, keptDrafts(connectionId), await stored())) {
+			writeDraft(connectionId, 2, source, {content: `${source.stored?.content} again`});
+		}
+		lost += await sendAll(bad);
+		expect(await contents()).toEqual(expected.map(content => `${content} again`));
+
+		for (const source of joined(connectionId, [], await stored()))
+			removeDraft(connectionId, source);
+		lost += await sendAll(bad);
+		expect(await contents()).toEqual([]);
+		expect(textsOf(connectionId).size).toBe(0);
+		expect(lost).toBeGreaterThan(texts / 2);
+	},
+);
