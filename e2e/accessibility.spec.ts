@@ -34,6 +34,16 @@ async function goTo(page: Page, place: string): Promise<void> {
 	await expect(page.getByRole('heading', {name: place, level: 1})).toBeVisible();
 }
 
+/** A topic with a message that has the focus. */
+async function openKitchen(page: Page): Promise<void> {
+	await goTo(page, 'Messages');
+	await page.getByRole('option', {name: 'kitchen', exact: true}).click();
+	const feed = page.getByRole('feed', {name: /#kitchen/});
+	await expect(feed).toHaveAttribute('aria-busy', 'false');
+	await feed.focus();
+	await expect(feed.locator('article:focus')).toBeVisible();
+}
+
 /** Each screen and layer, and how one gets there from the People screen. */
 const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	'the People screen': async () => {},
@@ -101,12 +111,73 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await goTo(page, 'Your channels');
 		await page.getByRole('tab', {name: /^Topics/}).click();
 	},
+	'the editor of a draft': async page => {
+		await goTo(page, 'Drafts');
+		await page.getByRole('button', {name: 'New draft'}).first().click();
+		await expect(page.getByRole('textbox', {name: 'Text of the draft'})).toBeVisible();
+	},
 	'the Devices screen': async page => {
 		await goTo(page, 'Devices');
 	},
 	'the Settings screen': async page => {
 		await page.getByRole('link', {name: 'Settings'}).click();
 		await expect(page.getByRole('heading', {name: 'Settings', level: 1})).toBeVisible();
+	},
+	'the Messages screen with a selection': async page => {
+		await openKitchen(page);
+		await page.keyboard.press('x');
+		await expect(page.getByRole('toolbar', {name: 'Selected messages'})).toBeVisible();
+	},
+	'the Messages screen without a match': async page => {
+		await goTo(page, 'Messages');
+		await page.getByRole('combobox', {name: 'Narrow the messages'}).fill('unfindable');
+		await expect(page.getByRole('button', {name: 'Show all of them'})).toBeVisible();
+	},
+	'the suggestions of the Messages screen': async page => {
+		await goTo(page, 'Messages');
+		await page.getByRole('combobox', {name: 'Narrow the messages'}).pressSequentially('is:');
+		await expect(page.getByRole('option', {name: /is:unread/})).toBeVisible();
+	},
+	'the composer of a message': async page => {
+		await openKitchen(page);
+		await page.keyboard.press('n');
+		await expect(page.getByRole('textbox', {name: 'Message'})).toBeVisible();
+	},
+	'the sheet that edits a message': async page => {
+		await openKitchen(page);
+		await page.keyboard.press('e');
+		await expect(page.getByRole('dialog').getByText('Source')).toBeVisible();
+	},
+	'the sheet that moves a message': async page => {
+		await openKitchen(page);
+		await page.keyboard.press('m');
+		await expect(page.getByRole('dialog').getByText('This and all later ones')).toBeVisible();
+	},
+	'the versions of a message': async page => {
+		await goTo(page, 'Messages');
+		await page.getByRole('combobox', {name: 'Narrow the messages'}).fill('is:starred');
+		await page.getByRole('button', {name: /^Edited/}).click();
+		await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+	},
+	'the emoji for a message': async page => {
+		await openKitchen(page);
+		await page.keyboard.press('r');
+		await expect(page.getByRole('textbox', {name: /emoji/i})).toBeVisible();
+	},
+	'the sheet that marks messages as read': async page => {
+		await goTo(page, 'Messages');
+		await page.getByRole('button', {name: /^Mark as read/}).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	},
+	'the Files screen': async page => {
+		await goTo(page, 'Files');
+		await expect(page.getByRole('row', {name: /gate-plan/})).toBeVisible();
+	},
+	'the sheet of a file': async page => {
+		await goTo(page, 'Files');
+		await page.getByRole('row', {name: /gate-plan/}).click();
+		await page.keyboard.press('Space');
+		await expect(page.getByRole('heading', {name: /gate-plan/})).toBeVisible();
 	},
 	'the Connect screen': async page => {
 		await page.evaluate(() => {

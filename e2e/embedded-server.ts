@@ -22,9 +22,12 @@ export type EmbeddedServer = {
 };
 
 /** Starts one on a fresh folder, or on `folder`, which then stays. */
-export async function startServer(folder?: string): Promise<EmbeddedServer> {
+export async function startServer(
+	folder?: string,
+	...options: readonly string[]
+): Promise<EmbeddedServer> {
 	const data = folder ?? (await mkdtemp(path.join(tmpdir(), 'steward-server-')));
-	const child = spawn(process.execPath, [entry, '--data', data, '--demo'], {
+	const child = spawn(process.execPath, [entry, '--data', data, '--demo', ...options], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));

@@ -61,6 +61,8 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 			'demo:reset',
 			'server:restart',
 			'link:open',
+			'file:keep',
+			'text:keep',
 			'texts:keep',
 		] as const;
 		const values: readonly unknown[] = [
@@ -86,6 +88,11 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 			{id: {}},
 			{id: ['demo']},
 			{address: 7},
+			{connectionId: 'demo', path: 1},
+			{connectionId: 'demo', path: '/user_uploads/x'.repeat(100)},
+			{name: 7, text: 'x'},
+			{name: 'x', text: {toString: 'x'}},
+			{name: 'x'.repeat(2000), text: 'x'},
 			{address: 'x'.repeat(5000)},
 			{address: '127.0.0.1', credentials: {method: 'ticket'}},
 			{address: '127.0.0.1', credentials: {method: 'key', email: 1, apiKey: {}}},

@@ -124,6 +124,67 @@ const steps = {
 		await picture('access');
 		await page.getByRole('button', {name: 'Discard'}).click();
 	},
+	'reads messages in three panes': async () => {
+		await goTo('Messages');
+		await page.getByRole('option', {name: 'instruments', exact: true}).click();
+		await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false');
+		await picture('messages');
+	},
+	'writes a message, and edits it beside the preview': async () => {
+		await page.getByRole('option', {name: 'kitchen', exact: true}).click();
+		await page
+			.getByRole('listbox', {name: 'Topics of #kitchen'})
+			.getByRole('option', {name: /coffee machine/})
+			.click();
+		await page.getByRole('button', {name: /^Write in #kitchen/}).click();
+		await page
+			.getByRole('textbox', {name: 'Message'})
+			.fill('It is descaled. **Two cups**, then `rinse`.');
+		await page.keyboard.press('Control+Enter');
+		const written = page.getByRole('article').filter({hasText: 'It is descaled.'});
+		await written.focus();
+		await page.keyboard.press('e');
+		await page
+			.getByRole('textbox', {name: 'Source of the message'})
+			.fill('It is descaled, *twice*. **Three cups**, then `rinse`:\n\n1. cold\n2. hot');
+		await expect(page.getByRole('region', {name: 'Preview'}).locator('em')).toHaveText('twice');
+		await picture('edit');
+		await page.getByRole('dialog').getByRole('button', {name: 'Save'}).click();
+		await expect(page.getByRole('dialog')).toBeHidden();
+	},
+	'moves a topic, with what happens to it': async () => {
+		await page.getByRole('option', {name: 'night log', exact: true}).click();
+		await page
+			.getByRole('listbox', {name: 'Topics of #night log'})
+			.getByRole('option', {name: /seeing this fortnight/})
+			.click();
+		await page.getByRole('article').last().focus();
+		await page.keyboard.press('m');
+		const dialog = page.getByRole('dialog');
+		await dialog.getByRole('radio', {name: /All of the topic/}).check({force: true});
+		await dialog.getByRole('combobox', {name: 'To channel'}).click();
+		await page.getByRole('option', {name: /staff/}).click();
+		await expect(dialog).toContainText(/lose sight/);
+		await picture('move');
+		await page.keyboard.press('Escape');
+	},
+	'keeps a draft while it is typed': async () => {
+		await page.keyboard.press('Escape');
+		await goTo('Drafts');
+		await page.getByRole('button', {name: 'New draft'}).first().click();
+		await page.getByRole('textbox', {name: 'Text of the draft'}).click();
+		await page.keyboard.type('Before the open day: count the chairs, and ask about the minibus.');
+		await expect(row('Before the open day')).toContainText('Saved', {timeout: 10_000});
+		await picture('drafts');
+	},
+	'lists files and where they are used': async () => {
+		await page.keyboard.press('Escape');
+		await goTo('Files');
+		await row('gate-plan').click();
+		await page.keyboard.press('Space');
+		await expect(page.getByRole('complementary', {name: /gate-plan/})).toBeVisible();
+		await picture('files');
+	},
 	'shows own settings of channels, in the dark': async () => {
 		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'dark'}));
 		await page.reload();

@@ -152,6 +152,15 @@ export const appInfo = z.object({
 });
 export type AppInfo = z.output<typeof appInfo>;
 
+/** The longest text that the page may have saved, in bytes. */
+export const mostTextBytes = 20_000_000;
+
+/** Whether a text is short enough to be saved. */
+export function fitsInFile(text: string): boolean {
+	// No character takes more than three bytes for each of its units, so most need not be counted.
+	return text.length * 3 <= mostTextBytes || new Blob([text]).size <= mostTextBytes;
+}
+
 /** Channel -> what is asked (one argument) and what is answered. */
 export const bridge = {
 	'app:info': {ask: z.undefined(), answer: appInfo},
@@ -177,6 +186,11 @@ export const bridge = {
 	/** Saves an uploaded file into the folder of downloads; answers with the name that it got there. */
 	'file:keep': {
 		ask: z.object({connectionId: z.string(), path: z.string().max(1024)}),
+		answer: outcome(z.object({name: z.string()})),
+	},
+	/** Saves a text there, under a name as near to the wanted one as it can be. */
+	'text:keep': {
+		ask: z.object({name: z.string().max(1024), text: z.string().refine(fitsInFile)}),
 		answer: outcome(z.object({name: z.string()})),
 	},
 	/** What was typed and not sent, by connection and by the place that it was typed in. */

@@ -28,12 +28,16 @@ type Parts = {
 	readonly keepFile: (
 		question: Bridge['file:keep']['ask'],
 	) => Promise<Bridge['file:keep']['answer']>;
+	/** Saves a text that the page made there. */
+	readonly keepText: (
+		question: Bridge['text:keep']['ask'],
+	) => Promise<Bridge['text:keep']['answer']>;
 };
 
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, server, services, notices} = parts;
-	const {logPath, window, openLink, keepFile} = parts;
+	const {logPath, window, openLink, keepFile, keepText} = parts;
 	return {
 		'app:info': async () => ({
 			version: app.getVersion(),
@@ -77,6 +81,7 @@ export function answersFor(parts: Parts): Answers {
 			return true;
 		},
 		'file:keep': question => keepFile(question),
+		'text:keep': question => keepText(question),
 		'texts:read': () => texts.read(),
 		async 'texts:keep'({connectionId, key, kept}) {
 			try {

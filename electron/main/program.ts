@@ -4,6 +4,7 @@ import type {BridgeEvents} from '../../shared/bridge';
 import {guardSession} from '../gateway/guard';
 import {openJournal} from '../gateway/journal';
 import {keepFile} from '../gateway/keep-file';
+import {keepText} from '../gateway/keep-text';
 import {serveScheme} from '../gateway/protocol';
 import {openConnections} from '../vault/connections';
 import {systemKeyStore} from '../vault/system-key-store';
@@ -103,6 +104,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		openLink: href => shell.openExternal(href),
 		keepFile: ({connectionId, path: asked}) =>
 			keepFile({connectionId, path: asked, folder: downloads(), userAgent, reach}),
+		keepText: question => keepText({...question, folder: downloads()}),
 	});
 	serveBridge({answers, isOurWindow, onFault});
 	installMenu(command => send('menu:command', command), {mayInspect});

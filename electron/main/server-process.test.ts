@@ -136,7 +136,7 @@ describe('after a crash', () => {
 it('ends one that does not get ready, or says something else', async () => {
 	const server = supervise();
 	server.start();
-	await vi.advanceTimersByTimeAsync(60_000);
+	await vi.advanceTimersByTimeAsync(180_000);
 	expect(children[0]?.killed).toBe(1);
 	await vi.advanceTimersByTimeAsync(200);
 	latest().say('Listening on port 4001\n');

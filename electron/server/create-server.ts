@@ -11,6 +11,7 @@ import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
 import {removeOldUploads} from './routes/attachments';
 import {LiveEvents} from './routes/live-events';
+import {legacyEntries} from './routes/presence';
 import {PresenceList} from './routes/presence-list';
 import {UserLists} from './routes/user-lists';
 import {isBot} from './storage/account';
@@ -90,7 +91,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 				messages: demoMessages,
 			});
 		} else await refreshDemoPresence(store);
-		return await listen(store, secret, {uploads, port, rateLimit, logFault, isNew, lock});
+		// The wall's clock may jump; a clock that is given is the only one there is.
+		const steadyClock = options.clock ?? (() => performance.now());
+		const more = {uploads, port, rateLimit, logFault, isNew, lock, steadyClock};
+		return await listen(store, secret, more);
 	} catch (error) {
 		store?.close();
 		lock.release();
@@ -105,25 +109,32 @@ type Listening = {
 	readonly logFault: FaultLog;
 	readonly isNew: boolean;
 	readonly lock: FolderLock;
+	/** For what is a time from now on. */
+	readonly steadyClock: Clock;
 };
 
 async function listen(
 	store: Store,
 	secret: Secret,
-	{uploads, port, rateLimit, logFault, isNew, lock}: Listening,
+	{uploads, port, rateLimit, logFault, isNew, lock, steadyClock}: Listening,
 ): Promise<RunningServer> {
 	let rootUrl = '';
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
 	const attempts = new LoginAttempts(store.clock);
 	const presenceList = new PresenceList(store.presences);
-	const queues = new EventQueues(store.clock);
+	const legacyPresenceList = new PresenceList(store.presences, entries =>
+		legacyEntries(store, entries),
+	);
+	const queues = new EventQueues(steadyClock);
 	const live = new LiveEvents(store, queues);
 	const services: Services = {
 		store,
 		secret,
 		lists,
 		presenceList,
+		legacyPresenceList,
 		queues,
+		tell: (audience, event) => live.tell([{audience, event}]),
 		attempts,
 		uploads,
 		rootUrl: () => rootUrl,

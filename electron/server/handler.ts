@@ -1,5 +1,6 @@
 import type {Contract, OperationName} from '../../shared/contract/index';
 import type {EndpointSpec, Received, Result} from '../../shared/contract/endpoint';
+import type {Audience, NewEvent} from './events/event';
 import type {EventQueues} from './events/queues';
 import type {Account} from './storage/account';
 import type {FilePart} from './http/multipart';
@@ -16,9 +17,13 @@ export type Services = {
 	readonly secret: Secret;
 	readonly lists: UserLists;
 	readonly presenceList: PresenceList;
+	/** The same for clients of old. */
+	readonly legacyPresenceList: PresenceList;
 	readonly queues: EventQueues;
 	readonly attempts: LoginAttempts;
 	readonly uploads: Uploads;
+	/** Passes on what is not kept, to those who are listening. */
+	readonly tell: (audience: Audience, event: NewEvent) => void;
 	/** Address of the server without the API prefix. */
 	readonly rootUrl: () => string;
 };

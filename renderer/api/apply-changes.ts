@@ -5,8 +5,9 @@ import {ApiError} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {nextRunId, useChangesStore, type FailedChange, type Run} from '../state/changes';
 import {byFamily} from './changes/families';
-import type {Family, Reach} from './changes/family';
+import {RefusedForAll, type Family, type Reach} from './changes/family';
 import {useClient, useConnection} from './client-context';
+import {keepShown} from './events/own-changes';
 
 /**
  * Carries out changes: shown at once, sent to the service in as few calls as it takes, taken back one
@@ -21,6 +22,10 @@ export type ChangeOrder = {
 	readonly changes: readonly Change[];
 	/** What taking it back does not bring back, to go on in a sentence. */
 	readonly staysAfterUndo?: string;
+	/** What else has to be known about it, in sentences. */
+	readonly detail?: string | undefined;
+	/** Seen where it happens: the bar leaves it out, and failures are for the caller to tell. */
+	readonly isQuiet?: boolean;
 };
 
 const stopRequests = new Set<number>();
@@ -54,6 +59,7 @@ function undoRun(reach: Reach, run: Run): Promise<Run> {
 			label: `Taken back: ${run.label}`,
 			changes: run.done.flatMap(change => inverse(change) ?? []).reverse(),
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
+			isQuiet: run.isQuiet === true,
 		},
 		run.id,
 	);
@@ -73,6 +79,8 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 		state: 'running',
 		staysAfterUndo: order.staysAfterUndo,
 		undoes,
+		detail: order.detail,
+		isQuiet: order.isQuiet === true,
 	};
 	const note = (change: Partial<Run>) => {
 		run = {...run, ...change};
@@ -81,7 +89,19 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 	put(run);
 	const groups = byFamily(order.changes);
 	for (const [family] of groups) await family.begin(reach);
-	for (const [family, changes] of groups) family.show(reach, changes);
+	const takenBack = new Set<Change>();
+	const show = () => {
+		for (const [family, changes] of groups) {
+			const wanted = takenBack.size === 0 ? changes : changes.filter(one => !takenBack.has(one));
+			if (wanted.length > 0) family.show(reach, wanted);
+		}
+	};
+	const takeBack = ({family, changes}: Job) => {
+		for (const change of changes) takenBack.add(change);
+		family.takeBack(reach, changes);
+	};
+	show();
+	const endShown = keepShown(reach.queries, reach.connectionId, show);
 
 	const waiting: Job[] = groups.flatMap(([family, changes]) =>
 		family.callsFor(changes).map(call => ({family, changes: call})),
@@ -89,23 +109,32 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 	const worker = async () => {
 		for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
 			if (stopRequests.has(run.id)) {
-				job.family.takeBack(reach, job.changes);
+				takeBack(job);
 				continue;
 			}
 			const error = await attempt(reach, job);
 			if (error === undefined) note({done: [...run.done, ...job.changes]});
-			else if (job.changes.length > 1 && error instanceof ApiError) waiting.unshift(...halves(job));
+			else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
 			else {
-				job.family.takeBack(reach, job.changes);
+				takeBack(job);
 				const failed = job.changes.map((change): FailedChange => ({change, error}));
 				note({failed: [...run.failed, ...failed]});
 			}
 		}
 	};
-	await Promise.all(Array.from({length: callsAtOnce}, worker));
-	note({state: stopRequests.delete(run.id) ? 'stopped' : 'finished'});
-	await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
+	try {
+		await Promise.all(Array.from({length: callsAtOnce}, worker));
+		note({state: stopRequests.delete(run.id) ? 'stopped' : 'finished'});
+		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
+	} finally {
+		endShown('done');
+	}
 	return run;
+}
+
+/** Whether a refusal may be because of some of the changes only. */
+function mayBeOfOne(error: unknown): boolean {
+	return error instanceof ApiError && !(error instanceof RefusedForAll);
 }
 
 /** A call that was refused as a whole, in two: so the refusal is found by name, and the rest is done. */

@@ -4,8 +4,14 @@ import {createClient, type Call, type Client} from '../../shared/client/create-c
 import {ApiError} from '../../shared/contract/errors';
 import {gatewayBase} from '../../shared/gateway';
 import {useHealthStore} from '../state/health';
+import {behindFirstQueue} from './events/first-queue';
 
-type Reach = {readonly connection: Connection; readonly client: Client};
+type Reach = {
+	readonly connection: Connection;
+	readonly client: Client;
+	/** For the stream of events alone: it waits for nothing. */
+	readonly streamClient: Client;
+};
 
 const ReachContext = createContext<Reach | undefined>(undefined);
 
@@ -19,8 +25,12 @@ type Props = {
 /** Gives the screens below the client of one connection. */
 export function ReachConnection({connection, clientFor = clientOf, children}: Props) {
 	const {id} = connection;
-	const client = useMemo(() => clientFor(id), [clientFor, id]);
-	const reach = useMemo(() => ({connection, client}), [connection, client]);
+	const streamClient = useMemo(() => clientFor(id), [clientFor, id]);
+	const client = useMemo(() => behindFirstQueue(streamClient, id), [streamClient, id]);
+	const reach = useMemo(
+		() => ({connection, client, streamClient}),
+		[connection, client, streamClient],
+	);
 	return <ReachContext value={reach}>{children}</ReachContext>;
 }
 
@@ -29,16 +39,19 @@ function clientOf(id: string): Client {
 }
 
 /** Keeps what the status bar says true to the calls that were made. */
-export function noteHealth(connectionId: string, {status, milliseconds, failure}: Call): void {
+export function noteHealth(connectionId: string, call: Call): void {
+	const {operation, status, milliseconds, failure} = call;
 	const {note} = useHealthStore.getState();
 	if (failure === undefined || (failure instanceof ApiError && status !== 401)) {
 		note(connectionId, {
 			state: 'answering',
-			roundTrip: milliseconds,
+			// A poll waits for something to happen.
+			...(operation !== 'getEvents' && {roundTrip: milliseconds}),
 			lastAnswerAt: Date.now(),
 		});
 	} else if (failure instanceof ApiError) note(connectionId, {state: 'refused'});
-	else note(connectionId, {state: 'silent'});
+	// A poll that is cut says little; how the stream is stands beside, and a small call is made to see.
+	else if (operation !== 'getEvents') note(connectionId, {state: 'silent'});
 }
 
 function useReach(): Reach {
@@ -50,6 +63,11 @@ function useReach(): Reach {
 /** The typed client of the connection on screen. */
 export function useClient(): Client {
 	return useReach().client;
+}
+
+/** The same client as the stream of events uses it. */
+export function useStreamClient(): Client {
+	return useReach().streamClient;
 }
 
 /** The connection on screen. */

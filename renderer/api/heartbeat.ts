@@ -1,4 +1,5 @@
 import {useQuery} from '@tanstack/react-query';
+import {useIsLive} from '../state/health';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './users';
 
@@ -6,18 +7,22 @@ const calmMilliseconds = 30_000;
 const anxiousMilliseconds = 5000;
 
 /**
- * The account behind this connection, read again and again: the status bar shows what the call said
- * of the connection. Asked more often while there is no answer.
+ * The account behind this connection, read again and again where no stream of events says how the
+ * connection is: the status bar shows what the call said of it. Asked more often while there is no
+ * answer.
  */
 export function useHeartbeat() {
 	const client = useClient();
 	const {id} = useConnection();
+	const isLive = useIsLive(id);
 	return useQuery({
 		queryKey: userKeys.own(id),
 		queryFn: ({signal}) => client.getOwnUser({}, {signal}),
-		refetchInterval: query =>
-			query.state.status === 'error' || query.state.fetchFailureCount > 0
-				? anxiousMilliseconds
-				: calmMilliseconds,
+		refetchInterval: query => {
+			if (query.state.status === 'error' || query.state.fetchFailureCount > 0) {
+				return anxiousMilliseconds;
+			}
+			return isLive ? false : calmMilliseconds;
+		},
 	});
 }

@@ -19,8 +19,13 @@ import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
 import {readTopic} from './read-topic';
 
+/** Cache keys of the settings of one connection's organization. */
+export const realmKeys = {
+	times: (connectionId: string) => [connectionId, 'realm-times'] as const,
+};
+
 /** Settings of the organization that say who may write and change messages, and until when. */
-const realmTimes = z
+export const realmTimes = z
 	.object({
 		realm_allow_message_editing: z.boolean(),
 		realm_message_content_edit_limit_seconds: z.int().nullable(),
@@ -40,7 +45,7 @@ export function useRealmTimes() {
 	const client = useClient();
 	const {id} = useConnection();
 	return useQuery({
-		queryKey: [id, 'realm-times'],
+		queryKey: realmKeys.times(id),
 		queryFn: async ({signal}): Promise<RealmTimes> => {
 			const order = {fetch_event_types: ['realm'], event_types: []};
 			return realmTimes.catch({}).parse(await client.register(order, {signal}));
@@ -199,8 +204,7 @@ export function useMoveMessages() {
 			const run = await apply({
 				label,
 				changes,
-				staysAfterUndo:
-					'what the notification bot wrote stays, and so does what people lost who lost sight of them: their unread marks and stars.',
+				...stayingAfterUndo(changes),
 			});
 			const failed = run.failed.flatMap(({change, error}) =>
 				change.kind === 'move' ? [{change, error}] : [],
@@ -213,4 +217,15 @@ export function useMoveMessages() {
 		},
 		[apply],
 	);
+}
+
+/** What stays of a move that is taken back: notices, and what was lost on the way through a channel. */
+function stayingAfterUndo(changes: readonly MoveChange[]) {
+	const told = changes.some(({tellsOld, tellsNew}) => tellsOld || tellsNew);
+	const crossed = changes.some(({before, after}) => before.stream_id !== after.stream_id);
+	const stays = [
+		told && 'what the notification bot wrote stays',
+		crossed && 'who lost sight of them has lost unread marks and stars',
+	].filter(part => part !== false);
+	return stays.length === 0 ? {} : {staysAfterUndo: `${stays.join(', and ')}.`};
 }

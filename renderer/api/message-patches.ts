@@ -1,7 +1,7 @@
-import type {Message, OwnFlag, Reaction} from '../../shared/model/message';
+import type {Message, Reaction} from '../../shared/model/message';
 
 /** A message with a flag set or cleared; the same message when it was so already. */
-export function withFlag(message: Message, flag: OwnFlag, isSet: boolean): Message {
+export function withFlag(message: Message, flag: string, isSet: boolean): Message {
 	const flags = message.flags ?? [];
 	if (flags.includes(flag) === isSet) return message;
 	return {...message, flags: isSet ? [...flags, flag] : flags.filter(other => other !== flag)};

@@ -9,12 +9,11 @@ import type {Client} from '../../shared/client/create-client';
 import type {Sent} from '../../shared/contract/endpoint';
 import {ApiError} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
-import type {Message, OwnFlag, Reaction} from '../../shared/model/message';
+import type {Message, Reaction} from '../../shared/model/message';
 import type {NarrowTerm} from '../../shared/model/narrow';
-import {partsOf} from './changes/family';
+import {useIsLive} from '../state/health';
 import {channelKeys} from './channels';
 import {useClient, useConnection} from './client-context';
-import {withFlag, withReaction} from './message-patches';
 
 /** Where a window of messages begins: at a message, or at an end of the narrow. */
 export type MessageAnchor = number | 'newest' | 'oldest' | 'first_unread';
@@ -28,10 +27,10 @@ export const messageKeys = {
 };
 
 export const pageLength = 100;
-const mostPages = 6;
+export const mostPages = 6;
 /** At the end of a narrow new messages are looked for so often, while little has to be read again. */
 const lookMilliseconds = 60_000;
-const fewPages = 2;
+export const fewPages = 2;
 
 /** A run of messages without gaps, in the order of their ids. */
 export type MessagePage = {
@@ -42,10 +41,10 @@ export type MessagePage = {
 	readonly foundNewest: boolean;
 };
 
-type PagePlace =
+export type PagePlace =
 	| {readonly side: 'around'; readonly anchor: MessageAnchor}
 	| {readonly side: 'before' | 'after'; readonly anchor: number};
-type WindowData = InfiniteData<MessagePage, PagePlace>;
+export type WindowData = InfiniteData<MessagePage, PagePlace>;
 
 /**
  * A window over the messages of a narrow, which grows both ways. Never more than 600 are kept: pages
@@ -55,6 +54,7 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id} = useConnection();
+	const isLive = useIsLive(id);
 	const first: PagePlace = {side: 'around', anchor};
 	const queryKey = messageKeys.window(id, terms, anchor);
 	const query = useInfiniteQuery({
@@ -74,7 +74,8 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 			if (page.foundNewest || newest === undefined) return undefined;
 			return {side: 'after', anchor: newest.id};
 		},
-		refetchInterval: ({state}) => lookAgainAfter(state.data),
+		// Events bring what is new; without them it is looked for.
+		refetchInterval: ({state}) => (isLive ? false : lookAgainAfter(state.data)),
 	});
 	return {
 		query,
@@ -141,48 +142,6 @@ function patchPage(
 	return isSame ? page : {...page, messages};
 }
 
-type FlagOrder = {
-	readonly messageIds: readonly number[];
-	readonly flag: OwnFlag;
-	readonly isSet: boolean;
-};
-
-/** Sets or clears an own flag on messages; shown at once, taken back when it is refused. */
-export function useFlag() {
-	const client = useClient();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	return useMutation({
-		mutationFn: async ({messageIds, flag, isSet}: FlagOrder) => {
-			const ignored = new Set<number>();
-			for (const messages of partsOf(messageIds, 1000)) {
-				const op = isSet ? 'add' : 'remove';
-				const answer = await client.updateFlags({messages: [...messages], op, flag});
-				for (const channel of answer.ignored_because_not_subscribed_channels ?? []) {
-					ignored.add(channel);
-				}
-			}
-			return {ignoredChannels: [...ignored]};
-		},
-		onMutate: ({messageIds, flag, isSet}) => {
-			const wanted = new Set(messageIds);
-			const changed = new Set<number>();
-			patchMessages(queries, id, message => {
-				if (!wanted.has(message.id)) return message;
-				const next = withFlag(message, flag, isSet);
-				if (next !== message) changed.add(message.id);
-				return next;
-			});
-			return {changed};
-		},
-		onError: (_error, {flag, isSet}, context) => {
-			patchMessages(queries, id, message =>
-				context?.changed.has(message.id) === true ? withFlag(message, flag, !isSet) : message,
-			);
-		},
-	});
-}
-
 type UnreadOrder = {readonly terms: readonly NarrowTerm[]; readonly fromId: number};
 
 /** Marks a message and the later ones of its conversation unread; resolves to how many changed. */
@@ -215,41 +174,6 @@ export function useUnreadFrom() {
 
 /** An emoji as the service names it. */
 export type Emoji = Pick<Reaction, 'emoji_name' | 'emoji_code' | 'reaction_type'>;
-
-type ReactOrder = {
-	readonly messageId: number;
-	readonly emoji: Emoji;
-	/** Whether the own reaction is there afterwards. */
-	readonly isOn: boolean;
-};
-
-/** Reacts, or takes the own reaction back; shown at once, taken back when it is refused. */
-export function useReact() {
-	const client = useClient();
-	const queries = useQueryClient();
-	const {id, userId} = useConnection();
-	const show = ({messageId, emoji}: ReactOrder, isOn: boolean) =>
-		patchMessages(queries, id, message =>
-			message.id === messageId ? withReaction(message, emoji, userId, isOn) : message,
-		);
-	return useMutation({
-		mutationFn: async ({messageId, emoji, isOn}: ReactOrder) => {
-			const {emoji_name, emoji_code, reaction_type} = emoji;
-			const order = {message_id: messageId, emoji_name, emoji_code, reaction_type};
-			try {
-				await (isOn ? client.addReaction(order) : client.removeReaction(order));
-			} catch (error) {
-				// It is as wanted already: from another window, say.
-				const isDone =
-					error instanceof ApiError &&
-					error.is(isOn ? 'REACTION_ALREADY_EXISTS' : 'REACTION_DOES_NOT_EXIST');
-				if (!isDone) throw error;
-			}
-		},
-		onMutate: order => show(order, order.isOn),
-		onError: (_error, order) => show(order, !order.isOn),
-	});
-}
 
 export type FailedDelete = {readonly message: Message; readonly error: unknown};
 export type DeleteOutcome = {

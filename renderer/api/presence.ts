@@ -3,7 +3,7 @@ import {useState} from 'react';
 import type {LegacyPresence, ModernPresence} from '../../shared/model/presence';
 import {useClient, useConnection} from './client-context';
 
-const presenceKeys = {
+export const presenceKeys = {
 	board: (connectionId: string) => [connectionId, 'presence'] as const,
 	own: (connectionId: string) => [connectionId, 'own-settings'] as const,
 };

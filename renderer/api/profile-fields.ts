@@ -3,9 +3,10 @@ import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../shared/model/profile-field';
 import {useClient, useConnection} from './client-context';
+import {keepShown, type EndShown} from './events/own-changes';
 import {userKeys} from './users';
 
-const profileFieldKeys = {
+export const profileFieldKeys = {
 	all: (connectionId: string) => [connectionId, 'profile-fields'] as const,
 	changes: (connectionId: string) => [connectionId, 'profile-fields', 'changes'] as const,
 };
@@ -46,8 +47,9 @@ export function useUpdateProfileField() {
 				list.map(field => (field.id === field_id ? {...field, ...edit, ...data} : field)),
 			);
 		},
-		onError: (_error, _edit, before) => restore(before),
-		onSuccess: async (_answer, {field_id, field_data}, before) => {
+		onError: (_error, _edit, shown) => restore(shown),
+		onSuccess: async (_answer, {field_id, field_data}, {before, endShown}) => {
+			endShown('done');
 			const old = before?.find(({id}) => id === field_id);
 			const losesChoice = old && optionsOf(old).some(({key}) => !(key in (field_data ?? {})));
 			if (field_data !== undefined && losesChoice) await forgetValues();
@@ -83,12 +85,14 @@ export function useReorderProfileFields() {
 					return field ? [{...field, order: at + 1}] : [];
 				}),
 			),
-		onError: (_error, _order, before) => restore(before),
+		onError: (_error, _order, shown) => restore(shown),
+		onSuccess: (_answer, _order, {endShown}) => endShown('done'),
 		onSettled: settle,
 	});
 }
 
 type Fields = readonly ProfileField[];
+type Shown = {readonly before: Fields | undefined; readonly endShown: EndShown};
 
 /**
  * Changes are sent one after the other, as they were made. While others wait nothing is read back:
@@ -104,14 +108,18 @@ function useFieldsCache() {
 		settle: async () => {
 			if (queries.isMutating({mutationKey}) <= 1) await queries.invalidateQueries({queryKey});
 		},
-		/** Resolves to the fields as they were before. */
-		show: async (change: (list: Fields) => Fields): Promise<Fields | undefined> => {
+		/** Resolves to the fields as they were before, and the end of showing them otherwise. */
+		show: async (change: (list: Fields) => Fields): Promise<Shown> => {
 			await queries.cancelQueries({queryKey});
 			const before = queries.getQueryData<Fields>(queryKey);
-			queries.setQueryData<Fields>(queryKey, list => list && change(list));
-			return before;
+			const show = () => void queries.setQueryData<Fields>(queryKey, list => list && change(list));
+			show();
+			return {before, endShown: keepShown(queries, id, show)};
 		},
-		restore: (before: Fields | undefined) => queries.setQueryData<Fields>(queryKey, before),
+		restore: (shown: Shown | undefined) => {
+			shown?.endShown('failed');
+			queries.setQueryData<Fields>(queryKey, shown?.before);
+		},
 		/** People lost values with a field or a choice; the own account has them too. */
 		forgetValues: () => queries.invalidateQueries({queryKey: userKeys.all(id)}),
 	};

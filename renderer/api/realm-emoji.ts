@@ -2,6 +2,11 @@ import {useQuery} from '@tanstack/react-query';
 import type {RealmEmoji} from '../../shared/model/attachment';
 import {useClient, useConnection} from './client-context';
 
+/** Cache keys of one connection's emoji. */
+export const emojiKeys = {
+	realm: (connectionId: string) => [connectionId, 'realm-emoji'] as const,
+};
+
 const staysFresh = 5 * 60_000;
 
 /** Emoji that the organization made itself, deactivated ones too; sorted by name. */
@@ -9,7 +14,7 @@ export function useRealmEmoji() {
 	const client = useClient();
 	const {id} = useConnection();
 	return useQuery({
-		queryKey: [id, 'realm-emoji'],
+		queryKey: emojiKeys.realm(id),
 		staleTime: staysFresh,
 		queryFn: async ({signal}): Promise<readonly RealmEmoji[]> => {
 			const {emoji} = await client.getRealmEmoji({}, {signal});

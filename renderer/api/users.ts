@@ -3,6 +3,7 @@ import {Role} from '../../shared/model/role';
 import type {User} from '../../shared/model/user';
 import type {Client} from '../../shared/client/create-client';
 import {useClient, useConnection} from './client-context';
+import {readUnderEvents} from './events/own-changes';
 
 /** Cache keys of one connection's people. */
 export const userKeys = {
@@ -42,9 +43,12 @@ export function keepUnchangedRows(
 	next: readonly User[],
 ): readonly User[] {
 	if (old === undefined) return next;
-	const known = new Map(old.map(row => [row.user_id, row]));
+	let known: ReadonlyMap<number, User> | undefined;
 	let same = old.length === next.length;
 	const rows = next.map((row, at) => {
+		// A change of a few rows leaves all others as they are.
+		if (row === old[at]) return row;
+		known ??= new Map(old.map(entry => [entry.user_id, entry]));
 		const before = known.get(row.user_id);
 		const kept = before !== undefined && isSameRow(before, row) ? before : row;
 		if (kept !== old[at]) same = false;
@@ -81,13 +85,15 @@ export async function readBack(
 	connectionId: string,
 	userId: number,
 ): Promise<User> {
-	const {user} = await client.getUser({user_id: userId, include_custom_profile_fields: true});
-	queries.setQueryData<readonly User[]>(userKeys.all(connectionId), list => {
-		if (list === undefined) return list;
-		const at = list.findIndex(row => row.user_id === userId);
-		return at === -1 ? [...list, user] : list.with(at, user);
+	return readUnderEvents(queries, connectionId, async () => {
+		const {user} = await client.getUser({user_id: userId, include_custom_profile_fields: true});
+		queries.setQueryData<readonly User[]>(userKeys.all(connectionId), list => {
+			if (list === undefined) return list;
+			const at = list.findIndex(row => row.user_id === userId);
+			return at === -1 ? [...list, user] : list.with(at, user);
+		});
+		return user;
 	});
-	return user;
 }
 
 export type NewPerson = {

@@ -55,6 +55,8 @@ export async function closeApp(): Promise<void> {
 	for (const end of ends) await end();
 	ends = [];
 	cleanup();
+	// The stream of events takes its leave of the server.
+	await new Promise(left => setTimeout(left, 50));
 	vi.unstubAllGlobals();
 }
 
@@ -91,6 +93,7 @@ export async function openApp(options: Options = {}) {
 		'texts:read': () => ({}),
 		'texts:keep': () => ({ok: true, value: null}),
 		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
+		'text:keep': ({name}) => ({ok: true, value: {name}}),
 	};
 	const steward: BridgeApi = {
 		async ask(channel, question) {

@@ -35,4 +35,26 @@ describe('the state of a connection', () => {
 	] as const)('%s', (_what, connection, server, state, words, step) => {
 		expect(connectionWords({connection, server, health: {state}})).toMatchObject({words, step});
 	});
+
+	it.each([
+		['connecting', 'good', 'Connected'],
+		['live', 'good', 'Connected, live'],
+		['catching-up', 'busy', 'Connected, catching up'],
+	] as const)('with a stream that is %s', (stream, tone, words) => {
+		const health = {state: 'answering', stream} as const;
+		expect(connectionWords({connection: demo, server: ready, health})).toMatchObject({tone, words});
+	});
+
+	it('says since when nothing is heard', () => {
+		const since = new Date(2026, 2, 1, 14, 5).getTime();
+		const time = new Intl.DateTimeFormat(undefined, {timeStyle: 'short'}).format(since);
+		const words = (state: 'answering' | 'silent') =>
+			connectionWords({
+				connection: real,
+				server: undefined,
+				health: {state, stream: 'offline', offlineSince: since},
+			}).words;
+		expect(words('answering')).toBe(`Not live since ${time}`);
+		expect(words('silent')).toBe(`No answer since ${time}`);
+	});
 });

@@ -13,7 +13,7 @@ type Facts = {
 	readonly connection: Pick<Connection, 'kind' | 'key'>;
 	/** Of the embedded server; undefined until it is known. */
 	readonly server: ServerState | undefined;
-	readonly health: Pick<Health, 'state'>;
+	readonly health: Pick<Health, 'state'> & Partial<Pick<Health, 'stream' | 'offlineSince'>>;
 };
 
 /** The state of a connection in words. */
@@ -27,14 +27,33 @@ export function connectionWords({connection, server, health}: Facts): Connection
 		case 'unknown':
 			return {tone: 'busy', words: 'Connecting', step: undefined};
 		case 'answering':
-			return {tone: 'good', words: 'Connected', step: undefined};
+			return streamWords(health);
 		case 'silent':
-			return {tone: 'bad', words: 'No answer', step: 'retry'};
+			return {tone: 'bad', words: `No answer${sinceWords(health)}`, step: 'retry'};
 		case 'refused':
 			return {tone: 'bad', words: 'Key refused', step: 'sign-in'};
 		default:
 			return health.state satisfies never;
 	}
+}
+
+/** While calls are answered: whether what others change shows by itself. */
+function streamWords(health: Facts['health']): ConnectionWords {
+	switch (health.stream) {
+		case 'live':
+			return {tone: 'good', words: 'Connected, live', step: undefined};
+		case 'catching-up':
+			return {tone: 'busy', words: 'Connected, catching up', step: undefined};
+		case 'offline':
+			return {tone: 'busy', words: `Not live${sinceWords(health)}`, step: 'retry'};
+		default:
+			return {tone: 'good', words: 'Connected', step: undefined};
+	}
+}
+
+function sinceWords({offlineSince: since}: Facts['health']): string {
+	if (since === undefined) return '';
+	return ` since ${new Intl.DateTimeFormat(undefined, {timeStyle: 'short'}).format(since)}`;
 }
 
 /** What is to say of the embedded server while it is not ready. */

@@ -58,7 +58,7 @@ describe('the status bar', () => {
 	test('says how the connection stands and as whom one acts', async () => {
 		await openApp({at: '/settings'});
 		const bar = await screen.findByRole('contentinfo', {name: 'Status'});
-		expect(await within(bar).findByText('Connected')).toBeTruthy();
+		expect(await within(bar).findByText('Connected, live')).toBeTruthy();
 		expect(await within(bar).findByText('Ines Halloran, owner')).toBeTruthy();
 		expect(bar.textContent).toContain('Demo, on this computer');
 		expect(bar.textContent).toContain('263');

@@ -8,6 +8,7 @@ import {ConnectionBanner} from './connection-banner';
 import {useCurrentConnection} from './current-connection';
 import {FrameShortcuts} from './frame-shortcuts';
 import {HueBar} from './hue-bar';
+import {LiveEvents} from './live-events';
 import {Palette} from './palette/palette';
 import {Rail} from './rail';
 import {ShortcutsSheet} from './shortcuts-sheet';
@@ -39,6 +40,7 @@ export function Frame() {
 	);
 	const frame = (
 		<div className={classes.frame}>
+			{connection && <LiveEvents />}
 			<button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
 				Skip to the content
 			</button>

@@ -133,7 +133,13 @@ export const shortcuts = [
 		group: 'What is selected',
 		by: 'screen',
 	},
-	{id: 'add', keys: ['N'], words: 'Add what the screen lists', group: 'Lists', by: 'screen'},
+	{
+		id: 'add',
+		keys: ['N'],
+		words: 'Add to the list, or write a message',
+		group: 'Lists',
+		by: 'screen',
+	},
 	{
 		id: 'remove',
 		keys: ['Delete'],

@@ -2,6 +2,7 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
 import {useConnection} from '../api/client-context';
 import {useOpenDemo, useRestartServer} from '../api/connections';
+import {wakeStream} from '../api/live-events';
 import type {ConnectionWords} from './connection-words';
 
 /** The step that helps a connection, ready for a button; undefined when none is needed. */
@@ -24,7 +25,10 @@ export function useConnectionStep(step: ConnectionWords['step']) {
 			return {
 				label: 'Try again',
 				isBusy: false,
-				act: () => void queries.refetchQueries({queryKey: [id], type: 'active'}),
+				act: () => {
+					wakeStream(id);
+					void queries.refetchQueries({queryKey: [id], type: 'active'});
+				},
 			};
 		case 'sign-in':
 			if (kind === 'demo') {

@@ -6,6 +6,7 @@ import {keyOf, useChangeWords} from './use-change-words';
 import styles from './run-bar.module.css';
 
 const shownFailures = 50;
+const number = (count: number) => count.toLocaleString('en');
 
 /** What could not be changed, by name and with the service's own reason. */
 export function FailedChanges({run}: {readonly run: Run}) {
@@ -26,11 +27,11 @@ export function FailedChanges({run}: {readonly run: Run}) {
 					</li>
 				))}
 				{run.failed.length > shownFailures && (
-					<li className={styles.reason}>and {run.failed.length - shownFailures} more</li>
+					<li className={styles.reason}>and {number(run.failed.length - shownFailures)} more</li>
 				)}
 			</ul>
 			<Button variant="default" size="compact-sm" onClick={retry}>
-				{run.failed.length === 1 ? 'Try again' : `Try these ${run.failed.length} again`}
+				{run.failed.length === 1 ? 'Try again' : `Try these ${number(run.failed.length)} again`}
 			</Button>
 		</div>
 	);

@@ -1,7 +1,8 @@
-import {Button, CloseButton, VisuallyHidden} from '@mantine/core';
+import {Button, VisuallyHidden} from '@mantine/core';
 import {inShort} from '../api/explain';
 import {useKnownChannelName} from '../api/known-channels';
 import {stopMarking, useMarking} from '../api/mark-narrow';
+import {DismissButton} from '../components/dismiss-button';
 import {canUndoMarking, useMarkingStore, type MarkRun} from '../state/marking';
 import {leftWords, markingTotal, markingWords} from './marking-words';
 import {WorkBar} from './work-bar';
@@ -58,9 +59,7 @@ export function MarkingBar({run}: {readonly run: MarkRun}) {
 								Undo
 							</Button>
 						)}
-						{!isRunning && (
-							<CloseButton size="sm" aria-label="Dismiss" onClick={() => hide(run.id)} />
-						)}
+						{!isRunning && <DismissButton onDismiss={() => hide(run.id)} />}
 					</span>
 				</div>
 			</WorkBar>

@@ -31,7 +31,11 @@ const bar = () => screen.queryByRole('region', {name: 'Changes'});
 
 beforeEach(async () => {
 	useChangesStore.setState({runs: [], hiddenUpTo: -2000});
-	showScreen(<p>Screen</p>);
+	showScreen(
+		<div role="feed" tabIndex={0}>
+			Screen
+		</div>,
+	);
 	await screen.findByText('Screen');
 });
 afterEach(async () => {
@@ -110,6 +114,45 @@ describe('finished work', () => {
 		fireEvent.keyDown(document.body, {key: 'z', ctrlKey: true});
 		await waitFor(() => expect(bar()?.textContent).toContain('The change was taken back.'));
 		expect(screen.queryByRole('button', {name: 'Undo'})).toBeNull();
+	});
+});
+
+describe('the focus', () => {
+	const focused = () => document.activeElement;
+
+	test('goes to the list with the bar', async () => {
+		put({});
+		screen.getByRole('button', {name: 'Dismiss'}).focus();
+		fireEvent.click(screen.getByRole('button', {name: 'Dismiss'}));
+		await waitFor(() => expect(focused()).toBe(screen.getByRole('feed')));
+	});
+
+	test('stays in the bar when the button that has it goes', () => {
+		put({state: 'running', done: []});
+		screen.getByRole('button', {name: 'Stop'}).focus();
+		act(() => useChangesStore.getState().put({...finished, id: lastId}));
+		expect(focused()).toBe(screen.getByRole('button', {name: 'Undo'}));
+	});
+});
+
+describe('quiet work', () => {
+	const spoken = () => screen.getAllByRole('status').map(({textContent}) => textContent);
+
+	test('is read out, not shown, and does not take the place of what is', () => {
+		put({label: 'Role of 2 people changed.'});
+		put({label: '1 message starred for your account.', isQuiet: true});
+		expect(bar()?.textContent).toContain('Role of 2 people changed.');
+		expect(spoken()).toContain('1 message starred for your account.');
+	});
+
+	test('is shown once taking it back failed', () => {
+		put({
+			isQuiet: true,
+			undoes: 1,
+			done: [],
+			failed: [{change: role(51), error: badRequest('No.')}],
+		});
+		expect(bar()?.textContent).toContain('No.');
 	});
 });
 

@@ -1,6 +1,7 @@
-import {Button, CloseButton, VisuallyHidden} from '@mantine/core';
+import {Button, VisuallyHidden} from '@mantine/core';
 import {stopRun} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
+import {DismissButton} from '../components/dismiss-button';
 import {useChangesStore, type Run} from '../state/changes';
 import {useMarkingStore} from '../state/marking';
 import {useShortcuts} from '../frame/use-shortcuts';
@@ -21,18 +22,19 @@ export function RunBar() {
 	const {undo} = useActs();
 	const undoNewest = useUndo();
 	useShortcuts({undo: () => (undoNewest() ? undefined : false)});
-	const run = runs.findLast(({id}) => id > hiddenUpTo);
+	const own = runs.filter(run => run.connectionId === connectionId && run.id > hiddenUpTo);
+	const heard = own.at(-1);
 	const marking = useMarkingStore(({runs: all, watched}) =>
 		all.findLast(one => one.connectionId === connectionId && !one.isHidden && one.id !== watched),
 	);
-	const change = run?.connectionId === connectionId ? run : undefined;
+	const change = own.findLast(isShown);
 	const isMarking = marking !== undefined && marking.id > (change?.id ?? 0);
 	const shown = isMarking ? undefined : change;
 	return (
 		<>
 			<VisuallyHidden role="status">
-				{shown !== undefined && shown.state !== 'running' && shown.failed.length === 0
-					? runWords(shown)
+				{heard !== undefined && heard.state !== 'running' && heard.failed.length === 0
+					? [runWords(heard), heard.detail].filter(text => text !== undefined).join(' ')
 					: ''}
 			</VisuallyHidden>
 			{isMarking && <MarkingBar key={marking.id} run={marking} />}
@@ -48,13 +50,18 @@ export function RunBar() {
 	);
 }
 
+/** What is seen where it happened is not shown here, unless taking it back failed. */
+function isShown({isQuiet, undoes, failed}: Run): boolean {
+	return isQuiet !== true || (undoes !== undefined && failed.length > 0);
+}
+
 type Props = {readonly run: Run; readonly onUndo: () => void; readonly onHide: () => void};
 
 function Bar({run, onUndo, onHide}: Props) {
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
 	const all = run.changes.length;
-	const stays = staysWords(run);
+	const notes = [run.detail, staysWords(run)].filter(text => text !== undefined).join(' ');
 	if (isRunning && all === 1) return null;
 	return (
 		<WorkBar label="Changes" isFailed={run.failed.length > 0} goesAway={isClean} onHide={onHide}>
@@ -68,7 +75,7 @@ function Bar({run, onUndo, onHide}: Props) {
 						value={run.done.length + run.failed.length}
 					/>
 				)}
-				{isClean && stays !== undefined && <span className={styles.note}>{stays}</span>}
+				{isClean && notes !== '' && <span className={styles.note}>{notes}</span>}
 				<span className={styles.tools}>
 					{isRunning ? (
 						<Button variant="default" size="compact-sm" onClick={() => stopRun(run.id)}>
@@ -81,7 +88,7 @@ function Bar({run, onUndo, onHide}: Props) {
 									Undo
 								</Button>
 							)}
-							<CloseButton size="sm" aria-label="Dismiss" onClick={onHide} />
+							<DismissButton onDismiss={onHide} />
 						</>
 					)}
 				</span>

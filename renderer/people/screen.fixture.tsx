@@ -122,6 +122,9 @@ function prepareWindow(baseUrl: string): void {
 				if (channel === 'file:keep') {
 					return Promise.resolve({ok: true, value: {name: 'kept-file'}});
 				}
+				if (channel === 'text:keep') {
+					return Promise.resolve({ok: true, value: {name: 'kept-text'}});
+				}
 				if (channel === 'settings:write') settings = {...settings, ...question};
 				return Promise.resolve(settings);
 			},

@@ -27,6 +27,10 @@ export function keyOf(change: Change): string {
 			return `move ${change.mode} ${change.message_id}`;
 		case 'file':
 			return `file ${change.attachment_id}`;
+		case 'flag':
+			return `flag ${change.flag} ${change.message_id}`;
+		case 'reaction':
+			return `reaction ${change.reaction_type} ${change.emoji_code} ${change.message_id}`;
 		case 'draft':
 			return `draft ${change.uid}`;
 		default:
@@ -61,6 +65,8 @@ export function useChangeWords(): (change: Change) => string {
 				case 'link':
 					return `Invitation link ${change.invite_id}`;
 				case 'file':
+				case 'flag':
+				case 'reaction':
 					return change.name;
 				case 'draft':
 					return firstWords((change.before ?? change.after)?.content ?? '');

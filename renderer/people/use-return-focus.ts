@@ -1,7 +1,11 @@
 import {useLayoutEffect} from 'react';
 
-/** The one tab stop of the list of a screen. */
-const tabStop = 'main :is([role=grid], [role=listbox]) [tabindex="0"]';
+/** The one tab stop of the list of a screen, a feed that hands the focus on; without a list all of it. */
+const tabStops = [
+	'main [role=feed]',
+	'main :is([role=grid], [role=listbox]) [tabindex="0"]',
+	'main',
+];
 
 /** When a layer closes, what had the focus before gets it back; if that is gone, the list of the screen. */
 export function useReturnFocus(isOpen: boolean): void {
@@ -12,8 +16,8 @@ export function useReturnFocus(isOpen: boolean): void {
 			queueMicrotask(() => {
 				if (document.activeElement !== document.body) return;
 				const isThere = opener?.isConnected === true && opener !== document.body;
-				const goal = isThere ? opener : document.querySelector(tabStop);
-				if (goal instanceof HTMLElement) goal.focus({preventScroll: true});
+				const goal = isThere ? opener : listOfScreen();
+				if (goal instanceof HTMLElement) focusShown(goal);
 			});
 	}, [isOpen]);
 }
@@ -22,4 +26,21 @@ export function useReturnFocus(isOpen: boolean): void {
 function openerOf(active: Element | null): Element | null {
 	const menu = active?.closest('[role=menu]');
 	return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+}
+
+/** What stands behind the layers of a screen: its list. */
+export function listOfScreen(): HTMLElement | null {
+	for (const selector of tabStops) {
+		const stop = document.querySelector<HTMLElement>(selector);
+		if (stop !== null) return stop;
+	}
+	return null;
+}
+
+/** What is drawn only while its row has the focus takes it once the row has it. */
+function focusShown(goal: HTMLElement): void {
+	goal.focus({preventScroll: true});
+	if (document.activeElement === goal) return;
+	goal.closest<HTMLElement>('[tabindex="-1"]')?.focus({preventScroll: true});
+	goal.focus({preventScroll: true});
 }

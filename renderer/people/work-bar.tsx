@@ -1,4 +1,6 @@
-import {useEffect, useEffectEvent, useState, type FocusEvent, type ReactNode} from 'react';
+import {useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode} from 'react';
+import {useKeepFocus} from './use-keep-focus';
+import {listOfScreen} from './use-return-focus';
 import styles from './run-bar.module.css';
 
 /** How long finished work stays without pointer or focus inside. */
@@ -17,6 +19,8 @@ type Props = {
 export function WorkBar({label, isFailed, goesAway, onHide, children}: Props) {
 	const [isHeld, setHeld] = useState(false);
 	const hideNow = useEffectEvent(onHide);
+	const bar = useRef<HTMLElement>(null);
+	useKeepFocus(bar, {within: firstButton, beyond: listOfScreen});
 	useEffect(() => {
 		if (!goesAway || isHeld) return undefined;
 		const timer = window.setTimeout(() => hideNow(), staysMilliseconds);
@@ -27,6 +31,7 @@ export function WorkBar({label, isFailed, goesAway, onHide, children}: Props) {
 	};
 	return (
 		<section
+			ref={bar}
 			className={styles.bar}
 			aria-label={label}
 			data-failed={isFailed || undefined}
@@ -38,4 +43,8 @@ export function WorkBar({label, isFailed, goesAway, onHide, children}: Props) {
 			{children}
 		</section>
 	);
+}
+
+function firstButton(bar: HTMLElement): HTMLElement | null {
+	return bar.querySelector('button');
 }

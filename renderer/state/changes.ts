@@ -18,6 +18,10 @@ export type Run = {
 	readonly staysAfterUndo: string | undefined;
 	/** Set on a run that takes another back. */
 	readonly undoes: number | undefined;
+	/** What else has to be known about it, in sentences. */
+	readonly detail?: string | undefined;
+	/** Seen where it happened, so that the bar need not show it; who asked for it tells a failure. */
+	readonly isQuiet?: boolean;
 };
 
 type ChangesStore = {

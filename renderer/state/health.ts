@@ -7,9 +7,20 @@ export type Health = {
 	/** Of the last small call, in milliseconds. */
 	readonly roundTrip: number | undefined;
 	readonly lastAnswerAt: number | undefined;
+	/** How the stream of events stands; undefined where there is none. */
+	readonly stream:
+		'connecting' | 'catching-up' | 'live' | 'offline' | 'refused' | 'stopped' | undefined;
+	/** Since when there are no events, in milliseconds of the clock on the wall. */
+	readonly offlineSince: number | undefined;
 };
 
-const unknownHealth: Health = {state: 'unknown', roundTrip: undefined, lastAnswerAt: undefined};
+const unknownHealth: Health = {
+	state: 'unknown',
+	roundTrip: undefined,
+	lastAnswerAt: undefined,
+	stream: undefined,
+	offlineSince: undefined,
+};
 
 type HealthStore = {
 	readonly byConnection: Readonly<Record<string, Health>>;
@@ -29,4 +40,9 @@ export const useHealthStore = create<HealthStore>()(set => ({
 
 export function useHealth(connectionId: string): Health {
 	return useHealthStore(store => store.byConnection[connectionId]) ?? unknownHealth;
+}
+
+/** Whether events keep what is on screen true. */
+export function useIsLive(connectionId: string): boolean {
+	return useHealth(connectionId).stream === 'live';
 }

@@ -13,6 +13,8 @@ type Props = {
 	readonly description?: ReactNode;
 	readonly error?: string | undefined;
 	readonly readOnly?: boolean;
+	/** Whether the topics stand in the part of the screen that the field is in, not at the end of the page. */
+	readonly isWithin?: boolean;
 	readonly inputRef?: RefObject<HTMLInputElement | null>;
 	readonly onText: (text: string) => void;
 	/** Takes one of the topics that are there; as typing where it is left out. */
@@ -20,7 +22,15 @@ type Props = {
 };
 
 /** The name of a topic, with those that are there to choose from. */
-export function TopicInput({topics, onText, onTake = onText, text, inputRef, ...props}: Props) {
+export function TopicInput({
+	topics,
+	onText,
+	onTake = onText,
+	text,
+	inputRef,
+	isWithin = false,
+	...props
+}: Props) {
 	const known = new Set(topics?.map(({name}) => name));
 	return (
 		<Autocomplete
@@ -30,6 +40,7 @@ export function TopicInput({topics, onText, onTake = onText, text, inputRef, ...
 			value={text}
 			limit={mostOffered}
 			withScrollArea={false}
+			comboboxProps={isWithin ? {withinPortal: false, floatingStrategy: 'fixed'} : {}}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
 			data={[...known]}
 			filter={({options, search, limit}) => {

@@ -24,7 +24,11 @@ export async function firstMessages() {
 	const {page} = program;
 	await peopleAreThere(page);
 	await page.evaluate(() =>
-		document.addEventListener('pointerdown', event => (window.benchClicked = event.timeStamp), true),
+		document.addEventListener(
+			'pointerdown',
+			event => (window.benchClicked = event.timeStamp),
+			true,
+		),
 	);
 	const screens = [];
 	const topics = [];

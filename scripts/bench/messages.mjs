@@ -26,7 +26,7 @@ async function readingMany() {
 	const around = (server, count) => {
 		let turn = 0;
 		return async () => {
-			const anchor = Math.floor(count / 3) + (turn++ * 97) % Math.floor(count / 3);
+			const anchor = Math.floor(count / 3) + ((turn++ * 97) % Math.floor(count / 3));
 			const times = [];
 			for (let call = 0; call < 20; call++) {
 				const query = `anchor=${anchor + call * 100}&num_before=50&num_after=50`;
@@ -174,7 +174,8 @@ const texts = [
 
 async function rendering() {
 	const load = async file =>
-		(await runnerImport(path.join(root, file), {root, configFile: false, logLevel: 'error'})).module;
+		(await runnerImport(path.join(root, file), {root, configFile: false, logLevel: 'error'}))
+			.module;
 	const [{renderMessage}, {testContext}, {default: MarkdownIt}] = await Promise.all([
 		load('electron/server/markdown/render-message.ts'),
 		load('electron/server/markdown/test-context.ts'),

@@ -52,3 +52,36 @@ export const deleteQueue = endpoint({
 	returns: z.object({}),
 	refusals: [['BAD_EVENT_QUEUE_ID', 'no such queue of the caller; with its `queue_id`']],
 });
+
+/** Passed on to those who are listening, and then forgotten. */
+export const sendTyping = endpoint({
+	method: 'POST',
+	path: '/typing',
+	access: 'user',
+	summary: 'Tell the others in a conversation that the caller begins or stops typing.',
+	notes: [
+		'In channels only clients that declare `stream_typing_notifications` are told, and only where at most 100 are subscribed.',
+	],
+	inPath: {},
+	params: {
+		op: text,
+		type: text.optional(),
+		to: json(z.union([z.array(z.int()), z.int()])).optional(),
+		stream_id: json(z.int()).optional(),
+		topic: text.optional(),
+	},
+	defaults: {type: 'direct'},
+	about: {
+		op: '`start` or `stop`.',
+		type: '`direct` (also `private`), or `channel` (also `stream`).',
+		to: 'Ids of the people; for channels of old the id of the channel.',
+		stream_id: 'Id of the channel.',
+		topic: 'Topic in the channel.',
+	},
+	returns: z.object({}),
+	refusals: [
+		['REQUEST_VARIABLE_MISSING', 'no people, no channel or no topic'],
+		['BAD_REQUEST', 'another `op` or `type`, nobody in `to`, somebody who is not there'],
+		['BAD_REQUEST', 'a channel that the caller cannot read'],
+	],
+});

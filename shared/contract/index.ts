@@ -4,7 +4,7 @@ import * as channels from './channels';
 import * as devices from './devices';
 import * as drafts from './drafts';
 import type {EndpointSpec} from './endpoint';
-import {deleteQueue, getEvents} from './events';
+import {deleteQueue, getEvents, sendTyping} from './events';
 import * as invites from './invites';
 import * as messages from './messages';
 import * as presence from './presence';
@@ -33,6 +33,7 @@ export const contract = {
 	register,
 	getEvents,
 	deleteQueue,
+	sendTyping,
 } satisfies Record<string, EndpointSpec>;
 
 export type Contract = typeof contract;

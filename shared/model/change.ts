@@ -1,5 +1,6 @@
 import type {DraftChange} from './draft';
 import type {SubscriptionProperty} from './channel';
+import type {OwnFlag, Reaction} from './message';
 import {roleName} from './role';
 
 /**
@@ -112,6 +113,31 @@ export type FileChange = {
 	readonly after: false;
 };
 
+/** One of the caller's own flags of a message. */
+export type FlagChange = {
+	readonly kind: 'flag';
+	readonly message_id: number;
+	/** Who wrote it when, for when no list holds it. */
+	readonly name: string;
+	/** Undefined of a direct message. */
+	readonly stream_id: number | undefined;
+	readonly flag: OwnFlag;
+	readonly before: boolean;
+	readonly after: boolean;
+};
+
+/** The caller's reaction to a message. */
+export type ReactionChange = Pick<Reaction, 'emoji_name' | 'emoji_code' | 'reaction_type'> & {
+	readonly kind: 'reaction';
+	readonly message_id: number;
+	/** Who wrote it when, for when no list holds it. */
+	readonly name: string;
+	/** The caller. */
+	readonly own_id: number;
+	readonly before: boolean;
+	readonly after: boolean;
+};
+
 export type Change =
 	| UserChange
 	| MembershipChange
@@ -121,6 +147,8 @@ export type Change =
 	| ResolveChange
 	| MoveChange
 	| FileChange
+	| FlagChange
+	| ReactionChange
 	| DraftChange;
 
 /** The change that takes this one back; undefined where there is no way. */
@@ -133,6 +161,8 @@ export function inverse(change: Change): Change | undefined {
 		case 'active':
 		case 'membership':
 		case 'resolve':
+		case 'flag':
+		case 'reaction':
 			return {...change, before: change.after, after: change.before};
 		case 'value':
 			return {...change, before: change.after, after: change.before};

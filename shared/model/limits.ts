@@ -31,6 +31,10 @@ export const limits = {
 	presenceOfflineSeconds: 200,
 	/** Above so many accounts nobody is told of presence by events. */
 	presenceEventsMaxUsers: 100,
+	/** Drafts that a client gets when it starts. */
+	draftsAtStart: 1000,
+	/** In larger channels nobody is told who is typing. */
+	channelTypingMaxUsers: 100,
 } as const;
 
 /** What no text can be stored with: NUL, and halves of pairs. */

@@ -2,6 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftContent} from '../../../shared/model/draft';
 import {limits} from '../../../shared/model/limits';
 import type {DraftRecord} from '../storage/drafts';
+import {cutMark, cutText} from './message-text';
 
 /** What a draft may name. */
 export type DraftLookups = {
@@ -24,15 +25,15 @@ export function keptDraft(
 	if (seconds < 0) throw badRequest('Timestamp must not be negative.');
 	const editedAt = Math.round(seconds * microseconds);
 	if (!Number.isSafeInteger(editedAt)) throw badRequest('Timestamp is out of range.');
-	const kept = {ownerId, type, topic: '', content, editedAt};
+	const text = cutText(content, limits.messageMaxCharacters, cutMark);
+	const kept = {ownerId, type, topic: '', content: text, editedAt};
 	if (type === 'stream') {
 		const [channelId, second] = to;
 		if (channelId === undefined || second !== undefined) {
 			throw badRequest('Must specify exactly 1 channel ID for channel messages');
 		}
 		if (!mayUseChannel(channelId)) throw badRequest('Invalid channel ID');
-		const cut = [...topic].slice(0, limits.topicMaxCharacters).join('');
-		return {...kept, to: [channelId], topic: cut};
+		return {...kept, to: [channelId], topic: cutText(topic, limits.topicMaxCharacters, '...')};
 	}
 	if (type === '') return {...kept, to: []};
 	const unknown = to.find(id => !isPerson(id));

@@ -134,12 +134,12 @@ describe('flags from a text', () => {
 		],
 		['an alert word', {alerted: new Set([40])}, ['has_alert_word']],
 	])('%s', (_name, more, expected) => {
-		expect(flagNames(flagsFromText(person(400), {...rules, ...more}))).toEqual(expected);
+		expect(flagNames(flagsFromText(40, {...rules, ...more}, () => person(400)))).toEqual(expected);
 	});
 
 	it('bots have no alert words', () => {
 		const bot = person(400, {botType: 1});
-		expect(flagsFromText(bot, {...rules, alerted: new Set([40])})).toBe(0);
+		expect(flagsFromText(40, {...rules, alerted: new Set([40])}, () => bot)).toBe(0);
 	});
 
 	it('names come in the order of the service, the old one last', () => {

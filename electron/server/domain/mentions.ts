@@ -90,19 +90,26 @@ export type FlagRules = {
 	readonly alerted: ReadonlySet<number>;
 };
 
-/** Flags that a text puts on somebody's copy (api-spec "Message flags"). */
-export function flagsFromText(reader: Account, rules: FlagRules): number {
+/**
+ * Flags that a text puts on somebody's copy (api-spec "Message flags"). Who they are is looked up only
+ * where it matters: a channel may have 100,000 readers.
+ */
+export function flagsFromText(
+	readerId: number,
+	rules: FlagRules,
+	accountOf: (id: number) => Account | undefined,
+): number {
 	const {mentions, groups, participants, alerted} = rules;
-	const isInOne = groups.some(name => isInGroup(reader, name, rules.waiting));
-	const isNamed = mentions.userIds.includes(reader.id);
+	const reader = groups.length > 0 || alerted.has(readerId) ? accountOf(readerId) : undefined;
+	const isInOne =
+		reader !== undefined && groups.some(name => isInGroup(reader, name, rules.waiting));
+	const isNamed = mentions.userIds.includes(readerId);
 	return (
 		(isNamed || isInOne ? flagBits.mentioned : 0) |
 		(mentions.channelWildcard ? flagBits.stream_wildcard_mentioned : 0) |
-		(mentions.topicWildcard && participants.has(reader.id)
-			? flagBits.topic_wildcard_mentioned
-			: 0) |
+		(mentions.topicWildcard && participants.has(readerId) ? flagBits.topic_wildcard_mentioned : 0) |
 		(isInOne ? flagBits.group_mentioned : 0) |
-		(alerted.has(reader.id) && !isBot(reader) ? flagBits.has_alert_word : 0)
+		(alerted.has(readerId) && reader !== undefined && !isBot(reader) ? flagBits.has_alert_word : 0)
 	);
 }
 

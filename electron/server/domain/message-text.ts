@@ -1,13 +1,14 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
 
-const cutMark = '\n[message truncated]';
+/** Ends a text that was cut. */
+export const cutMark = '\n[message truncated]';
 
 /** Content as it is kept: without blank ends, cut where it is too long (api-facts 6 and 8.5). */
 export function cleanContent(sent: string): string {
 	if (unstorable.test(sent)) throw badRequest('Message must not contain null bytes');
 	const content = sent.trimEnd().replace(/^(?:[^\S\n]*\n)+/, '');
-	return cut(content, limits.messageMaxCharacters, cutMark);
+	return cutText(content, limits.messageMaxCharacters, cutMark);
 }
 
 /** What a message is left with when its text is edited away. */
@@ -15,7 +16,7 @@ export const deletedContent = '(deleted)';
 
 /** A topic as it is kept: trimmed, cut to 57 characters and dots. */
 export function cutTopic(sent: string): string {
-	return cut(sent.trim(), limits.topicMaxCharacters, '...');
+	return cutText(sent.trim(), limits.topicMaxCharacters, '...');
 }
 
 /** A topic as it is kept. Throws for what cannot be one. */
@@ -28,7 +29,8 @@ export function cleanTopic(sent: string): string {
 	return cutTopic(topic);
 }
 
-function cut(text: string, most: number, mark: string): string {
+/** At most so many characters, the mark included. */
+export function cutText(text: string, most: number, mark: string): string {
 	if (text.length <= most || lengthInCodePoints(text) <= most) return text;
 	return [...text].slice(0, most - lengthInCodePoints(mark)).join('') + mark;
 }

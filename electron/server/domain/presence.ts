@@ -34,7 +34,7 @@ export function isNews(before: Times | undefined, after: Times): boolean {
 
 /** One person in the older format (api-facts 8.12). UNIX seconds. */
 export function legacyEntry(times: Times): LegacyPresence {
-	const {status, timestamp} = stateOf(times);
+	const {status, timestamp} = legacyState(times);
 	return {
 		aggregated: {client: 'website', status, timestamp},
 		website: {client: 'website', status, timestamp, pushable: false},
@@ -42,7 +42,7 @@ export function legacyEntry(times: Times): LegacyPresence {
 }
 
 /** What the older format makes of the two times, and the one of them that it goes by. */
-function stateOf({activeAt, connectedAt}: Times) {
+export function legacyState({activeAt, connectedAt}: Times) {
 	return activeAt !== undefined && activeAt + legacyActiveSeconds >= connectedAt
 		? {status: 'active', timestamp: activeAt}
 		: {status: 'idle', timestamp: connectedAt};
@@ -50,7 +50,7 @@ function stateOf({activeAt, connectedAt}: Times) {
 
 /** One person for a question about them alone: `offline` when nothing is recent (api-facts 9.10). */
 export function singleEntry(times: Times, now: number) {
-	const {status, timestamp} = stateOf(times);
+	const {status, timestamp} = legacyState(times);
 	const isLongAgo = now - timestamp > limits.presenceOfflineSeconds;
 	return {
 		aggregated: {status: isLongAgo ? 'offline' : status, timestamp},

@@ -1,4 +1,5 @@
 import {Role} from '../../../shared/model/role';
+import {channelRow} from '../domain/channel-row';
 import type {Account} from '../storage/account';
 import type {ChannelRecord, StoredProperty} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
@@ -74,10 +75,31 @@ export function announceLeft(tx: Transaction, store: Store, left: Joined): void 
 		tx.emit(users(people), {type: 'subscription', op: 'remove', subscriptions: channels});
 		const all = [...left.keys()].filter(({id}) => channelIds.includes(id));
 		for (const [lost, who] of bySight(store, all, people)) {
-			tx.emit(users(who), {type: 'stream', op: 'delete', stream_ids: lost});
+			announceGone(
+				tx,
+				store,
+				who,
+				all.filter(({id}) => lost.includes(id)),
+			);
 		}
 	}
 	announcePeers(tx, store, 'peer_remove', left);
+}
+
+/** Channels are gone for some people, who hear no more of them than they knew. */
+export function announceGone(
+	tx: Transaction,
+	store: Store,
+	people: readonly number[],
+	channels: readonly ChannelRecord[],
+): void {
+	const uncounted = {now: store.clock(), weekly: new Map<number, number>()};
+	tx.emit(users(people), {
+		type: 'stream',
+		op: 'delete',
+		streams: channels.map(channel => channelRow(channel, uncounted)),
+		stream_ids: channels.map(({id}) => id),
+	});
 }
 
 /** Channels that people see only while they are in: private ones, and for guests public ones. */
@@ -142,7 +164,8 @@ export function announceChannelUpdate(
 	after: ChannelRecord,
 ): void {
 	tellOfSight(tx, store, {before, after, op: 'create'});
-	const audience = audienceOf(store, after);
+	// Those who knew of it and still do: whoever sees it newly has it whole, and not what it was called.
+	const audience = audienceOf(store, openness(before) < openness(after) ? before : after);
 	const tell = (property: string, value: unknown, more: object = {}) =>
 		tx.emit(audience, {
 			type: 'stream',
@@ -183,6 +206,11 @@ export function announceChannelUpdate(
 	if (after.isDefault !== before.isDefault) announceDefaults(tx, store);
 }
 
+/** The more, the more people know of a channel. */
+function openness({isPrivate, isWebPublic}: ChannelRecord): number {
+	return isWebPublic ? 2 : isPrivate ? 0 : 1;
+}
+
 type KindChange = {
 	readonly before: ChannelRecord;
 	readonly after: ChannelRecord;
@@ -192,16 +220,16 @@ type KindChange = {
 /** Who sees a channel newly, or no longer, because its kind changed; those who are in it always do. */
 function tellOfSight(tx: Transaction, store: Store, {before, after, op}: KindChange): void {
 	const [less, more] = op === 'create' ? [before, after] : [after, before];
-	const isOpen = ({isPrivate, isWebPublic}: ChannelRecord) => !isPrivate || isWebPublic;
 	const roles = [
-		...(isOpen(more) && !isOpen(less) ? [Role.moderator, Role.member] : []),
+		...(openness(more) > 0 && openness(less) === 0 ? [Role.moderator, Role.member] : []),
 		...(more.isWebPublic && !less.isWebPublic ? [Role.guest] : []),
 	];
 	if (roles.length === 0) return;
 	const members = new Set(store.subscriptions.membersOf(after.id));
 	const others = store.accounts.idsWithRole(roles).filter(id => !members.has(id));
 	if (others.length === 0) return;
-	tx.emit(users(others), {type: 'stream', op, stream_ids: [after.id]});
+	if (op === 'delete') announceGone(tx, store, others, [before]);
+	else tx.emit(users(others), {type: 'stream', op, stream_ids: [after.id]});
 }
 
 /** Everybody but guests hears which channels new people are put into. */

@@ -20,6 +20,7 @@ export type EventShape = {
 	readonly isSlimPresence: boolean;
 	readonly takesNullSettings: boolean;
 	readonly deletesInBulk: boolean;
+	readonly takesChannelTyping: boolean;
 	readonly allPublicChannels: boolean;
 	/** Pairs of operator and operand that messages have to pass. */
 	readonly narrow: readonly (readonly [operator: string, operand: string])[];
@@ -27,7 +28,14 @@ export type EventShape = {
 
 /** Events of a queue as they go out: JSON without the id, which is the queue's own. */
 type Pending = {readonly id: number; readonly text: string};
-type Poll = {readonly since: number; readonly answer: (events: string) => void};
+
+/** Somebody who asks for the events of a queue. */
+export type Waiter = {
+	/** Takes a JSON list of events. */
+	readonly answer: (events: string) => void;
+	readonly refuse: (refusal: ApiError) => void;
+};
+type Poll = {readonly since: number; readonly waiter: Waiter};
 
 /** A poll without news gets a heartbeat after this time (api-facts 9.3). */
 export const heartbeatMilliseconds = 50_000;
@@ -36,16 +44,21 @@ export const usualLifespan = 10 * 60_000;
 export const longestLifespan = 7 * 24 * 60 * 60_000;
 
 /** A client that falls further behind registers again. */
-const mostPending = 20_000;
-const mostPendingCharacters = 32 * 1024 * 1024;
-const mostQueuesOfOne = 300;
+export const mostPending = 20_000;
+export const mostPendingCharacters = 32 * 1024 * 1024;
+export const mostQueuesOfOne = 2000;
+/** What all queues may hold together; then the largest give way. */
+export const mostCharactersOfAll = 256 * 1024 * 1024;
+/** What an event takes beside its text. */
+const charactersOfEntry = 64;
 
 const heartbeat = '"type":"heartbeat"}';
 
 /** The events that one client has yet to fetch. */
 export class EventQueue {
-	readonly id = randomBytes(15).toString('base64url');
+	readonly id = randomBytes(16).toString('base64url');
 	readonly wishes: QueueWishes;
+	readonly #clock: Clock;
 	#pending: Pending[] = [];
 	#characters = 0;
 	#nextId = 0;
@@ -55,74 +68,88 @@ export class EventQueue {
 	/** Since when nobody asks. */
 	#idleSince: number;
 
-	constructor(wishes: QueueWishes, now: number) {
+	constructor(wishes: QueueWishes, clock: Clock) {
 		this.wishes = wishes;
-		this.#idleSince = now;
+		this.#clock = clock;
+		this.#idleSince = clock();
 	}
 
 	/** False when the client has fallen too far behind. */
 	add(text: string): boolean {
 		this.#pending.push({id: this.#nextId++, text});
-		this.#characters += text.length;
+		this.#characters += text.length + charactersOfEntry;
 		return this.#pending.length <= mostPending && this.#characters <= mostPendingCharacters;
 	}
 
 	/** Answers a poll that waits, if there is something to tell. */
-	wake(now: number): void {
-		if (this.#poll === undefined || this.#pending.length === 0) return;
-		this.end(now);
+	wake(): void {
+		if (this.#pending.length > 0) this.end();
 	}
 
 	/**
 	 * Forgets what is acknowledged; answers at once with what there is, or when something comes.
 	 * Throws BAD_REQUEST for an id that is not the queue's.
 	 */
-	poll(lastEventId: number, mayWait: boolean, now: number, answer: Poll['answer']): void {
+	poll(lastEventId: number, mayWait: boolean, waiter: Waiter): void {
 		if (lastEventId < this.#acknowledged) {
 			throw badRequest(`An event newer than ${lastEventId} has already been pruned!`);
 		}
 		if (lastEventId >= this.#nextId) {
 			throw badRequest(`Event ${lastEventId} was not in this queue`);
 		}
-		this.end(now);
+		this.end();
 		this.#acknowledged = lastEventId;
 		const first = this.#pending.findIndex(({id}) => id > lastEventId);
 		const seen = this.#pending.splice(0, first === -1 ? this.#pending.length : first);
-		for (const {text} of seen) this.#characters -= text.length;
+		for (const {text} of seen) this.#characters -= text.length + charactersOfEntry;
 		if (this.#pending.length > 0 || !mayWait) {
-			this.#idleSince = now;
-			answer(this.#asText());
-		} else this.#poll = {since: now, answer};
+			this.#idleSince = this.#clock();
+			waiter.answer(this.#asText());
+		} else this.#poll = {since: this.#clock(), waiter};
 	}
 
 	/** Ends a poll that waits with whatever there is. */
-	end(now: number): void {
-		const poll = this.#poll;
-		if (poll === undefined) return;
-		this.#poll = undefined;
-		this.#idleSince = now;
-		poll.answer(this.#asText());
+	end(): void {
+		this.#takePoll()?.answer(this.#asText());
+	}
+
+	/** Ends a poll that waits with a refusal. */
+	refuse(refusal: ApiError): void {
+		this.#takePoll()?.refuse(refusal);
 	}
 
 	/** The client hung up: it may come back. */
-	leave(answer: Poll['answer'], now: number): void {
-		if (this.#poll?.answer !== answer) return;
-		this.#poll = undefined;
-		this.#idleSince = now;
+	leave(waiter: Waiter): void {
+		if (this.#poll?.waiter === waiter) this.#takePoll();
 	}
 
 	/** Sends a heartbeat when it is due; false when the queue has outlived itself. */
-	tick(now: number): boolean {
+	tick(): boolean {
+		const now = this.#clock();
 		if (this.#poll === undefined) return now - this.#idleSince <= this.wishes.lifespan;
 		if (now - this.#poll.since >= heartbeatMilliseconds) {
 			this.add(heartbeat);
-			this.wake(now);
+			this.wake();
 		}
 		return true;
 	}
 
+	/** Infinity while somebody asks. */
 	get idleSince(): number {
 		return this.#poll === undefined ? this.#idleSince : Infinity;
+	}
+
+	/** How much it holds. */
+	get characters(): number {
+		return this.#characters;
+	}
+
+	#takePoll(): Waiter | undefined {
+		const poll = this.#poll;
+		if (poll === undefined) return undefined;
+		this.#poll = undefined;
+		this.#idleSince = this.#clock();
+		return poll.waiter;
 	}
 
 	#asText(): string {
@@ -135,19 +162,17 @@ export class EventQueues {
 	readonly #clock: Clock;
 	readonly #byUser = new Map<number, Map<string, EventQueue>>();
 
+	/** The clock only ever goes forward: that of the wall may jump (R16). */
 	constructor(clock: Clock) {
 		this.#clock = clock;
 	}
 
-	/** The oldest idle one gives way where somebody has very many. */
+	/** The one that was idle longest gives way where somebody has very many. */
 	make(wishes: QueueWishes): EventQueue {
-		const queue = new EventQueue(wishes, this.#clock());
+		const queue = new EventQueue(wishes, this.#clock);
 		const own = this.#byUser.get(wishes.userId) ?? new Map<string, EventQueue>();
+		if (own.size >= mostQueuesOfOne) this.remove(mostOf(own.values(), each => -each.idleSince));
 		this.#byUser.set(wishes.userId, own);
-		if (own.size >= mostQueuesOfOne) {
-			const [first] = [...own.values()].sort((a, b) => a.idleSince - b.idleSince);
-			if (first !== undefined) this.remove(first);
-		}
 		own.set(queue.id, queue);
 		return queue;
 	}
@@ -162,11 +187,12 @@ export class EventQueues {
 	}
 
 	/** A poll that waits there ends. */
-	remove(queue: EventQueue): void {
+	remove(queue: EventQueue | undefined): void {
+		if (queue === undefined) return;
 		const own = this.#byUser.get(queue.wishes.userId);
 		own?.delete(queue.id);
 		if (own?.size === 0) this.#byUser.delete(queue.wishes.userId);
-		queue.end(this.#clock());
+		queue.end();
 	}
 
 	/** Those of one person. */
@@ -185,16 +211,40 @@ export class EventQueues {
 
 	/** Every second or so: heartbeats that are due, and queues that nobody fetches any more. */
 	tick(): void {
-		const now = this.#clock();
-		for (const own of this.#byUser.values()) {
-			for (const queue of own.values()) if (!queue.tick(now)) this.remove(queue);
+		for (const queue of this.#all()) if (!queue.tick()) this.remove(queue);
+		let left = this.#all().reduce((sum, {characters}) => sum + characters, 0);
+		while (left > mostCharactersOfAll) {
+			const largest = mostOf(this.#all(), ({characters}) => characters);
+			left -= largest?.characters ?? left;
+			this.remove(largest);
 		}
 	}
 
-	/** Somebody may not call any more, or the server ends: every poll gets its answer. */
-	removeAll(userId?: number): void {
-		for (const id of userId === undefined ? this.users() : [userId]) {
-			for (const queue of this.of(id)) this.remove(queue);
+	/** Somebody may not call any more: their polls are told so. */
+	dismiss(userId: number, refusal: ApiError): void {
+		for (const queue of this.of(userId)) {
+			queue.refuse(refusal);
+			this.remove(queue);
 		}
 	}
+
+	/** The server ends: every poll gets its answer. */
+	removeAll(): void {
+		for (const queue of this.#all()) this.remove(queue);
+	}
+
+	#all(): readonly EventQueue[] {
+		return [...this.#byUser.values()].flatMap(own => [...own.values()]);
+	}
+}
+
+function mostOf(
+	queues: Iterable<EventQueue>,
+	measure: (queue: EventQueue) => number,
+): EventQueue | undefined {
+	let most: EventQueue | undefined;
+	for (const queue of queues) {
+		if (most === undefined || measure(queue) > measure(most)) most = queue;
+	}
+	return most;
 }

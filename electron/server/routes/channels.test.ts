@@ -411,11 +411,12 @@ describe('archiving (api-facts 7.2)', () => {
 		const events = await told(() => test.as('administrator').archiveChannel({stream_id}));
 		expect(events.map(({event}) => [event.type, event.op])).toEqual([
 			['stream', 'delete'],
+			['update_message_flags', 'add'],
 			['default_streams', undefined],
 		]);
 		expect(events[0]?.event['streams']).toEqual([before]);
 		expect(events[0]?.audience).toEqual({to: 'members-and', ids: [idOf('guest')]});
-		expect(events[1]?.event['stream_ids']).not.toContain(stream_id);
+		expect(events[2]?.event['stream_ids']).not.toContain(stream_id);
 		for (const act of [
 			() => test.as('owner').getChannel({stream_id}),
 			() => test.as('owner').getChannelMembers({stream_id}),
@@ -444,6 +445,8 @@ describe('archiving (api-facts 7.2)', () => {
 		const events = await told(() => test.as('administrator').archiveChannel({stream_id}));
 		expect(events.map(({audience}) => audience)).toEqual([
 			{to: 'administrators-and', ids: [idOf('member')]},
+			// What was unread there is read.
+			{to: 'users', ids: [idOf('member')]},
 		]);
 	});
 
@@ -480,12 +483,11 @@ describe('channels in memory and on the disk', () => {
 		const {stream_id} = await owner.getChannelId({stream: 'ærø 🌊'});
 		await owner.updateChannel({stream_id, new_name: 'ÆRØ'});
 		await owner.archiveChannel({stream_id: 15});
-		const picture = async (server: TestServer) =>
-			JSON.stringify(
-				await server
-					.as('owner')
-					.register({fetch_event_types: ['subscription'], include_subscribers: true}),
-			);
+		const picture = async (server: TestServer) => {
+			const asked = {fetch_event_types: ['subscription'], include_subscribers: true};
+			const {queue_id: _own, ...state} = await server.as('owner').register(asked);
+			return JSON.stringify(state);
+		};
 		const before = await picture(own);
 		await own.stop();
 		const again = await startTestServer({folder});

@@ -5,9 +5,11 @@ import {channelRow} from '../domain/channel-row';
 import {archived, edited, mayRead, maySee, noSuchChannel} from '../domain/channels';
 import {isAdministrator, isGuest} from '../domain/permissions';
 import {announceChannelUpdate, announceDefaults, audienceOf} from '../events/announce-channels';
+import {announceFlags} from '../events/announce-messages';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
+import {flagBits} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
 import {isIn, requireReadable, requireVisible, rulesOf, trafficOf} from './channel-access';
 import {noticeOfEdit} from './notices';
@@ -104,11 +106,26 @@ export function archive(tx: Transaction, store: Store, channel: ChannelRecord): 
 		streams: [channelRow(channel, trafficOf(store))],
 		stream_ids: [channel.id],
 	});
-	store.subscriptions.remove(channel.id, store.subscriptions.everybodyIn(channel.id));
+	const people = store.subscriptions.everybodyIn(channel.id);
+	store.subscriptions.remove(channel.id, people);
+	readAll(tx, store, channel.id, people);
 	const mark = randomBytes(4).toString('hex').slice(0, 7);
 	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
 	if (channel.isDefault) announceDefaults(tx, store);
 	endAnnouncements(tx, store, channel);
+}
+
+/** Whoever leaves a channel has nothing unread there any more (api-facts 10.3). */
+export function readAll(
+	tx: Transaction,
+	store: Store,
+	channelId: number,
+	people: readonly number[],
+): void {
+	for (const [userId, ids] of store.messages.unreadIn(people, channelId)) {
+		const messages = store.messages.changeFlag(userId, flagBits.read, true, ids);
+		announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
+	}
 }
 
 /** New channels are announced nowhere once the channel for it is gone. */

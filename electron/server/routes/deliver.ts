@@ -67,20 +67,19 @@ export function keepLetter(
 		sentAt,
 		traits: traitsOf(rendered),
 	});
-	const readers = (recipients ?? store.subscriptions.membersOf(channelId ?? 0)).flatMap(
-		reader => store.accounts.byId(reader) ?? [],
-	);
+	const readers = recipients ?? store.subscriptions.membersOf(channelId ?? 0);
 	const rules = flagRules(store, rendered, {channelId, topic, senderId, content});
+	const accountOf = (reader: number) => store.accounts.byId(reader);
 	store.messages.receive(
 		id,
 		readers.map(reader => [
-			reader.id,
-			flagsFromText(reader, rules) | (letter.isReadFor(reader.id) ? flagBits.read : 0),
+			reader,
+			flagsFromText(reader, rules, accountOf) | (letter.isReadFor(reader) ? flagBits.read : 0),
 		]),
 	);
 	const channel = channelId === undefined ? undefined : store.channels.byId(channelId);
 	if (channel?.firstMessageId === null) store.channels.update({...channel, firstMessageId: id});
-	return {id, readers: readers.map(reader => reader.id)};
+	return {id, readers};
 }
 
 type Place = {

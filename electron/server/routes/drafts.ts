@@ -1,5 +1,5 @@
 import {ApiError, badRequest} from '../../../shared/contract/errors';
-import {maySee} from '../domain/channels';
+import {mayRead} from '../domain/channels';
 import {draftRow, keptDraft, type DraftLookups} from '../domain/drafts';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
@@ -69,7 +69,7 @@ function lookupsFor(store: Store, actor: Account): DraftLookups {
 	return {
 		mayUseChannel(id) {
 			const channel = store.channels.byId(id);
-			return channel !== undefined && maySee(actor, channel, isIn(store, actor, id));
+			return channel !== undefined && mayRead(actor, channel, isIn(store, actor, id));
 		},
 		isPerson(id) {
 			const account = store.accounts.byId(id);

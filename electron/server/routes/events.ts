@@ -4,7 +4,7 @@ import {PreparedText, type Handlers} from '../handler';
 const envelope = '{"result":"success","msg":"","events":';
 
 export const getEvents: Handlers['getEvents'] = (context, asked) => {
-	const {actor, store, queues, whenGone} = context;
+	const {actor, queues, whenGone} = context;
 	const {queue_id: id, last_event_id: last, dont_block: isAtOnce} = asked;
 	if (id === undefined) throw badRequest("Missing 'queue_id' argument");
 	if (last === undefined) {
@@ -13,11 +13,14 @@ export const getEvents: Handlers['getEvents'] = (context, asked) => {
 		});
 	}
 	const queue = queues.require(actor.id, id);
-	return new Promise<PreparedText>(resolve => {
-		const answer = (events: string) =>
-			resolve(new PreparedText(`${envelope}${events},"queue_id":${JSON.stringify(id)}`));
-		queue.poll(last, !isAtOnce, store.clock(), answer);
-		whenGone(() => queue.leave(answer, store.clock()));
+	return new Promise<PreparedText>((resolve, reject) => {
+		const waiter = {
+			answer: (events: string) =>
+				resolve(new PreparedText(`${envelope}${events},"queue_id":${JSON.stringify(id)}`)),
+			refuse: reject,
+		};
+		queue.poll(last, !isAtOnce, waiter);
+		whenGone(() => queue.leave(waiter));
 	});
 };
 

@@ -17,6 +17,7 @@ import {sendMessage} from './send-message';
 import {subscribe} from './subscribe';
 import * as subscriptions from './subscriptions';
 import {deleteMessage, updateMessage} from './update-message';
+import {sendTyping} from './typing';
 import {setTopicPolicy} from './user-topics';
 import * as users from './users';
 
@@ -74,4 +75,5 @@ export const handlers: Handlers = {
 	register,
 	getEvents,
 	deleteQueue,
+	sendTyping,
 };

@@ -1,11 +1,15 @@
+import {ApiError} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
+import {isGuest} from '../domain/permissions';
 import type {Audience, NewEvent} from '../events/event';
 import type {EventQueue, EventQueues} from '../events/queues';
-import {isGuest} from '../domain/permissions';
 import type {Account} from '../storage/account';
-import type {StoredEvent} from '../storage/event-log';
 import type {Store} from '../storage/store';
-import {eventView, type Presented} from './event-views';
+import {eventView} from './event-views';
+import {isTurningPoint, reachChange} from './guest-reach';
+
+/** What happened, and for whom. */
+type Told = {readonly audience: Audience; readonly event: NewEvent};
 
 /**
  * Puts what happened into the queues of those who may know, each as its client wants it, and wakes
@@ -27,60 +31,98 @@ export class LiveEvents {
 	}
 
 	/** Events of one change, after it was committed. */
-	tell(events: readonly StoredEvent[]): void {
-		const touched = new Set<EventQueue>();
+	tell(events: readonly Told[]): void {
 		const readers = this.#queues.users().flatMap(id => this.#store.accounts.byId(id) ?? []);
-		for (const {audience, event} of events) {
-			const view = eventView(this.#store, event);
-			const heard = hearer(audience);
-			for (const reader of readers) {
-				const isHeard = heard(reader);
-				if (!isHeard && view.isOpen !== true) continue;
-				for (const queue of this.#queues.of(reader.id)) {
-					const text = textFor(queue, event, view, {reader, isHeard});
-					if (text === undefined) continue;
-					const fits = text.every(part => queue.add(part));
-					if (fits) touched.add(queue);
-					else this.#queues.remove(queue);
+		if (readers.length === 0) return;
+		const touched = new Set<EventQueue>();
+		const keepsApart = this.#store.realm.keepsGuestsApart();
+		for (const told of events) {
+			if (keepsApart) this.#tellApart(told, readers, touched);
+			else this.#tellOne(told, readers, touched);
+			this.#endAtTurn(told.event, readers, keepsApart);
+		}
+		for (const reader of readers) {
+			const isActive = this.#store.accounts.byId(reader.id)?.isActive === true;
+			if (!isActive) this.#queues.dismiss(reader.id, noMore());
+		}
+		for (const queue of touched) queue.wake();
+	}
+
+	/** Guests who know only the people of their channels are told whom they meet and lose. */
+	#tellApart(told: Told, readers: readonly Account[], touched: Set<EventQueue>): void {
+		const isFor = hearer(told.audience, readers.length);
+		const changes = readers
+			.filter(reader => isGuest(reader) && isFor(reader))
+			.map(reader => ({reader, change: reachChange(this.#store, told.event, reader)}));
+		const tellEach = (of: 'gained' | 'lost') => {
+			for (const {reader, change} of changes) {
+				const audience = {to: 'users', ids: [reader.id]} as const;
+				for (const event of change?.[of] ?? []) {
+					this.#tellOne({audience, event}, [reader], touched);
 				}
 			}
-		}
-		const now = this.#store.clock();
-		for (const queue of touched) queue.wake(now);
+		};
+		tellEach('gained');
+		this.#tellOne(told, readers, touched);
+		tellEach('lost');
+		for (const {reader, change} of changes) if (change === undefined) this.#endAll(reader);
+	}
+
+	/** Clients register again where so much changed that they have to read everything anew. */
+	#endAtTurn(event: NewEvent, readers: readonly Account[], keepsApart: boolean): void {
 		for (const reader of readers) {
-			if (!this.#store.accounts.byId(reader.id)?.isActive) this.#queues.removeAll(reader.id);
+			const isTurn = isTurningPoint(event, reader);
+			if (isTurn && (keepsApart || event.type === 'realm')) this.#endAll(reader);
+		}
+	}
+
+	#endAll(reader: Account): void {
+		for (const queue of this.#queues.of(reader.id)) this.#queues.remove(queue);
+	}
+
+	#tellOne({audience, event}: Told, readers: readonly Account[], touched: Set<EventQueue>): void {
+		const view = eventView(this.#store, event);
+		const isFor = hearer(audience, readers.length);
+		for (const reader of readers) {
+			const isHeard = isFor(reader);
+			const mayListen = view.isOpen === true && !isGuest(reader);
+			if (!isHeard && !mayListen) continue;
+			for (const queue of this.#queues.of(reader.id)) {
+				const {types, shape} = queue.wishes;
+				if (types?.has(event.type) === false) continue;
+				if (!isHeard && !shape.allPublicChannels) continue;
+				const fits = view.textsFor(reader, queue).every(text => queue.add(text));
+				if (fits) touched.add(queue);
+				else this.#queues.remove(queue);
+			}
 		}
 	}
 }
 
-type Hearing = {
-	readonly reader: Account;
-	/** Whether the event is meant for the reader, and not only for who listens to all that is public. */
-	readonly isHeard: boolean;
-};
-
-function textFor(
-	queue: EventQueue,
-	{type}: NewEvent,
-	view: Presented,
-	{reader, isHeard}: Hearing,
-): readonly string[] | undefined {
-	const {types, shape} = queue.wishes;
-	if (types !== undefined && !types.has(type)) return undefined;
-	if (!isHeard && !(shape.allPublicChannels && !isGuest(reader))) return undefined;
-	return view.textFor(reader, queue);
+function noMore(): ApiError {
+	return new ApiError('UNAUTHORIZED', 'Account is deactivated');
 }
 
+/** Above so many readers a set of the audience pays. */
+const fewReaders = 16;
+
 /** Whether somebody is among those an event is for. */
-function hearer(audience: Audience): (reader: Account) => boolean {
-	const except = new Set(audience.except);
-	if (audience.to === 'everyone') return ({id}) => !except.has(id);
-	const ids = new Set(audience.ids);
-	const lowest =
-		audience.to === 'members-and'
-			? Role.member
-			: audience.to === 'administrators-and'
-				? Role.administrator
-				: 0;
-	return ({id, role}) => !except.has(id) && (ids.has(id) || role <= lowest);
+function hearer(audience: Audience, readers: number): (reader: Account) => boolean {
+	const isExcepted = lookup(audience.except ?? [], readers);
+	if (audience.to === 'everyone') return ({id}) => !isExcepted(id);
+	const isNamed = lookup(audience.ids, readers);
+	const lowest = lowestRole[audience.to];
+	return ({id, role}) => !isExcepted(id) && (role <= lowest || isNamed(id));
+}
+
+const lowestRole = {
+	users: 0,
+	'members-and': Role.member,
+	'administrators-and': Role.administrator,
+} as const;
+
+function lookup(ids: readonly number[], times: number): (id: number) => boolean {
+	if (times <= fewReaders) return id => ids.includes(id);
+	const set = new Set(ids);
+	return id => set.has(id);
 }

@@ -8,7 +8,10 @@ import type {Store} from '../storage/store';
 const mostUnread = 50_000;
 
 const anyMention =
-	flagBits.mentioned | flagBits.stream_wildcard_mentioned | flagBits.topic_wildcard_mentioned;
+	flagBits.mentioned |
+	flagBits.group_mentioned |
+	flagBits.stream_wildcard_mentioned |
+	flagBits.topic_wildcard_mentioned;
 
 type Bucket = {readonly unread_message_ids: number[]};
 
@@ -22,12 +25,11 @@ export function unreadState(store: Store, reader: Account) {
 	const isMuted = mutesOf(store, reader);
 	let count = 0;
 	for (const {id, channelId, topic, recipients, flags} of rows) {
-		const isMention = (flags & anyMention) !== 0;
-		if (isMention) mentions.push(id);
+		if ((flags & anyMention) !== 0) mentions.push(id);
 		if (channelId !== undefined) {
 			const key = `${channelId} ${topicKey(topic)}`;
 			take(streams, key, id, () => ({stream_id: channelId, topic}));
-			if (isMention || !isMuted(channelId, topic)) count++;
+			if (!isMuted(channelId, topic)) count++;
 			continue;
 		}
 		count++;

@@ -57,8 +57,7 @@ function peopleFor(
 		}
 		const account = store.accounts.byId(id);
 		if (account === undefined || !reach.sees(account)) {
-			const email = `user${id}@${host}`;
-			return {id, email, fullName: 'Unknown user', avatarUrl: unknownPicture};
+			return unknownPerson(id, host);
 		}
 		return {
 			id,
@@ -76,6 +75,12 @@ function peopleFor(
 
 const botPicture = '/static/images/notification-bot.png';
 const unknownPicture = '/static/images/unknown-user-avatar.png';
+
+/** Stands for somebody whom a reader may not know of. */
+export function unknownPerson(id: number, host: string): KnownPerson {
+	const email = `user${id}@${host}`;
+	return {id, email, fullName: 'Unknown user', avatarUrl: unknownPicture};
+}
 
 function hostOf(store: Store): string {
 	return store.realm.facts()?.host ?? 'localhost';

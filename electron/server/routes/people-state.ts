@@ -4,7 +4,7 @@ import {notificationBot} from '../domain/system-bots';
 import {apiEmail, avatarOf} from '../domain/user-row';
 import {FieldType} from '../../../shared/model/profile-field';
 import {Role} from '../../../shared/model/role';
-import {isBot, type Account} from '../storage/account';
+import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 
 /** What a client that starts has to know of its own account (api-facts 9.2). */
@@ -70,9 +70,7 @@ function botOfTheService(host: string) {
 export function botState(store: Store, actor: Account) {
 	if (isGuest(actor)) return [];
 	const host = hostOf(store);
-	const all = isAdministrator(actor)
-		? store.accounts.between(1, store.accounts.lastId()).filter(isBot)
-		: store.accounts.botsOf(actor.id);
+	const all = isAdministrator(actor) ? store.accounts.bots() : store.accounts.botsOf(actor.id);
 	return all.map(bot => ({
 		user_id: bot.id,
 		full_name: bot.fullName,

@@ -15,17 +15,22 @@ type Part = {
 
 const comma = Buffer.from(',');
 
+/** Writes people with consecutive ids as members of a JSON object, joined by commas. */
+type Write = (entries: readonly PresenceRecord[]) => string;
+
 /**
- * Who was seen lately, as readers of the slim format who may see everybody get it. Everybody asks for
- * it every minute and a report changes one row, so it is kept in parts that are written anew when
- * somebody in them changed or grew too old.
+ * Who was seen lately, as readers who may see everybody get it. Everybody asks for it every minute and
+ * a report changes one row, so it is kept in parts that are written anew when somebody in them changed
+ * or grew too old.
  */
 export class PresenceList {
 	readonly #presences: Presences;
+	readonly #write: Write;
 	readonly #parts: (Part | undefined)[] = [];
 
-	constructor(presences: Presences) {
+	constructor(presences: Presences, write: Write = slimEntries) {
 		this.#presences = presences;
+		this.#write = write;
 		presences.onChange(id => {
 			if (id === undefined) this.#parts.length = 0;
 			else this.#parts[partOf(id)] = undefined;
@@ -58,7 +63,7 @@ export class PresenceList {
 			.between(first, first + idsInPart - 1)
 			.filter(({isShown, connectedAt}) => isShown && connectedAt >= oldest);
 		const part = {
-			text: Buffer.from(slimEntries(entries)),
+			text: Buffer.from(this.#write(entries)),
 			oldestSeen: entries.reduce((least, {connectedAt}) => Math.min(least, connectedAt), Infinity),
 			since: oldest,
 			lastUpdateId: entries.reduce((most, {updateId}) => Math.max(most, updateId), -1),

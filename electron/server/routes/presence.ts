@@ -1,6 +1,6 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {limits} from '../../../shared/model/limits';
-import {isNews, legacyEntry, reported, singleEntry} from '../domain/presence';
+import {isNews, legacyEntry, legacyState, reported, singleEntry} from '../domain/presence';
 import {noSuchUser} from '../domain/people';
 import {apiEmail} from '../domain/user-row';
 import {whoSees} from '../events/audience';
@@ -45,7 +45,7 @@ export function presenceBody(
 	const now = context.store.clock() / 1000;
 	const head = (lastUpdateId: number) =>
 		`"presence_last_update_id":${lastUpdateId},"server_timestamp":${now},"presences":{`;
-	const whole = days === limits.presenceDays && since === -1 && isSlim && wholeList(context);
+	const whole = days === limits.presenceDays && since === -1 && wholeList(context, isSlim);
 	if (whole) return {head: head(whole.lastUpdateId), entries: whole.parts};
 	const entries = visible(context, days, since);
 	const last = entries.reduce((most, {updateId}) => Math.max(most, updateId), since);
@@ -54,9 +54,10 @@ export function presenceBody(
 }
 
 /** What is prepared for all who may see everybody. */
-function wholeList({actor, store, presenceList}: Context<Account>) {
+function wholeList({actor, store, ...kept}: Context<Account>, isSlim: boolean) {
 	if (store.realm.settings().presence_disabled || !reachOf(store, actor).isWhole) return undefined;
-	return presenceList.since(oldestOf(store, limits.presenceDays), store.accounts.lastId());
+	const list = isSlim ? kept.presenceList : kept.legacyPresenceList;
+	return list.since(oldestOf(store, limits.presenceDays), store.accounts.lastId());
 }
 
 /** From when on people count as seen within so many days; UNIX seconds. */
@@ -114,16 +115,30 @@ function visible(
 	return entries;
 }
 
-function legacyEntries(store: Store, entries: readonly PresenceRecord[]): string {
+/** People in the older format, in the order of their ids; written by hand like those of the slim one. */
+export function legacyEntries(store: Store, entries: readonly PresenceRecord[]): string {
 	const host = store.realm.facts()?.host ?? 'localhost';
+	const accounts = accountsOf(store, entries);
 	return entries
 		.flatMap(presence => {
-			const account = store.accounts.byId(presence.userId);
-			return account === undefined
-				? []
-				: `${JSON.stringify(apiEmail(account, host))}:${JSON.stringify(legacyEntry(presence))}`;
+			const account = accounts(presence.userId);
+			if (account === undefined) return [];
+			const {status, timestamp} = legacyState(presence);
+			const state = `"client":"website","status":"${status}","timestamp":${timestamp}`;
+			const email = JSON.stringify(apiEmail(account, host));
+			return `${email}:{"aggregated":{${state}},"website":{${state},"pushable":false}}`;
 		})
 		.join();
+}
+
+/** From this many on accounts are read together. */
+const manyEntries = 100;
+
+function accountsOf(store: Store, entries: readonly PresenceRecord[]) {
+	if (entries.length < manyEntries) return (id: number) => store.accounts.byId(id);
+	const accounts = store.accounts.between(entries[0]?.userId ?? 0, entries.at(-1)?.userId ?? 0);
+	const byId = new Map(accounts.map(account => [account.id, account]));
+	return (id: number) => byId.get(id);
 }
 
 export const getUserPresence: Handlers['getUserPresence'] = (context, {user_id_or_email: who}) => {
@@ -144,10 +159,9 @@ export const getUserPresence: Handlers['getUserPresence'] = (context, {user_id_o
 };
 
 export const getRealmPresence: Handlers['getRealmPresence'] = context => {
-	const entries = visible(context, limits.presenceDays, -1);
+	const wishes = {isSlim: false, days: limits.presenceDays, since: -1};
+	const {entries} = presenceBody(context, wishes);
 	const now = context.store.clock() / 1000;
-	const body = legacyEntries(context.store, entries);
-	return new Prepared([
-		Buffer.from(`{"result":"success","msg":"","server_timestamp":${now},"presences":{${body}}`),
-	]);
+	const start = `{"result":"success","msg":"","server_timestamp":${now},"presences":{`;
+	return new Prepared([Buffer.from(start), ...entries, Buffer.from('}')]);
 };

@@ -7,6 +7,7 @@ import {isGuest} from '../domain/permissions';
 import {longestLifespan, usualLifespan, type EventShape} from '../events/queues';
 import {Prepared, type Handlers} from '../handler';
 import type {Account} from '../storage/account';
+import {narrowOperators} from './event-narrow';
 import {peopleParts, presencePart, stateParts, type State} from './state-parts';
 
 type Asked = Received<Contract['register']>;
@@ -55,8 +56,6 @@ function lifespanOf(seconds: number): number {
 	return seconds === 0 ? usualLifespan : Math.min(seconds * 1000, longestLifespan);
 }
 
-const narrowOperators = new Set(['channel', 'stream', 'topic', 'sender', 'is']);
-
 function shapeOf(actor: Account, asked: Asked): EventShape {
 	if (asked.all_public_streams && isGuest(actor)) {
 		throw badRequest('User not authorized to receive all public streams.');
@@ -70,6 +69,7 @@ function shapeOf(actor: Account, asked: Asked): EventShape {
 		isSlimPresence: asked.slim_presence,
 		takesNullSettings: capabilities['notification_settings_null'] === true,
 		deletesInBulk: capabilities['bulk_message_deletion'] === true,
+		takesChannelTyping: capabilities['stream_typing_notifications'] === true,
 		allPublicChannels: asked.all_public_streams,
 		narrow: asked.narrow,
 	};

@@ -11,6 +11,7 @@ import type {Context} from '../handler';
 import type {Account} from '../storage/account';
 import {trafficOf} from './channel-access';
 import {byName} from './channels';
+import {shownChannelId} from './event-views';
 import {textLimits, unreadState} from './message-state';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {presenceBody} from './presence';
@@ -47,7 +48,12 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 	starred_messages: ({actor, store}) => ({
 		starred_messages: [...store.ownCopies.starred(actor.id)],
 	}),
-	drafts: ({actor, store}) => ({drafts: store.drafts.ofOwner(actor.id).map(draftRow)}),
+	// The newest first; none where they stay with the client.
+	drafts: ({actor, store}) => ({
+		drafts: actor.hasSyncedDrafts
+			? store.drafts.ofOwner(actor.id).toReversed().slice(0, limits.draftsAtStart).map(draftRow)
+			: [],
+	}),
 	alert_words: ({actor, store}) => ({
 		alert_words: store.alertWords
 			.all()
@@ -84,12 +90,8 @@ export function peopleParts(
 	{actor, lists}: Context<Account>,
 	clientGravatar: boolean,
 ): readonly Iterable<Buffer>[] {
-	const rows = (only: 'active' | 'inactive') =>
-		lists.rowsFor(actor, {clientGravatar, withProfile: true, only});
-	return [
-		asField('realm_users', rows('active')),
-		asField('realm_non_active_users', rows('inactive')),
-	];
+	const {active, inactive} = lists.splitFor(actor, {clientGravatar, withProfile: true});
+	return [asField('realm_users', active), asField('realm_non_active_users', inactive)];
 }
 
 function* asField(name: string, rows: Iterable<Buffer>): Generator<Buffer> {
@@ -136,13 +138,15 @@ function messagePart({actor, store}: Context<Account>, {named}: Asked): State {
 	};
 }
 
-function realmPart({store, rootUrl}: Context<Account>): State {
+function realmPart({actor, store, rootUrl}: Context<Account>): State {
 	const settings = Object.entries(store.realm.settings()).map(([name, value]) => [
 		`realm_${name}`,
 		value,
 	]);
+	const announced = store.realm.settings().new_stream_announcements_stream_id;
 	return {
 		...Object.fromEntries(settings),
+		realm_new_stream_announcements_stream_id: shownChannelId(store, actor, announced),
 		...textLimits,
 		realm_uri: rootUrl(),
 		realm_url: rootUrl(),

@@ -8,7 +8,7 @@ import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
 import {isIn, requireVisible, rulesOf, trafficOf} from './channel-access';
-import {archive, byName, mayJoin} from './channels';
+import {archive, byName, mayJoin, readAll} from './channels';
 import {principalsOf} from './principals';
 
 export const getSubscriptions: Handlers['getSubscriptions'] = (
@@ -55,6 +55,7 @@ export const unsubscribe: Handlers['unsubscribe'] = ({store, write}, order) =>
 			left.set(channel, gone);
 		}
 		announceLeft(tx, store, left);
+		for (const [channel, people] of left) readAll(tx, store, channel.id, people);
 		archiveEmpty(tx, store, left.keys());
 		return {removed, not_removed: notRemoved};
 	});

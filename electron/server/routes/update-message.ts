@@ -166,10 +166,9 @@ function requireTarget(store: Store, actor: Account, id: number, rules: EditRule
 /** Flags that follow from the text are made anew on every copy; what was read stays read. */
 function refreshFlags(store: Store, message: MessageRecord, rendered: Rendered): void {
 	const rules = flagRules(store, rendered, message);
+	const accountOf = (id: number) => store.accounts.byId(id);
 	for (const [userId, flags] of store.messages.copiesOf(message.id)) {
-		const reader = store.accounts.byId(userId);
-		if (reader === undefined) continue;
-		const next = (flags & ~textFlags) | flagsFromText(reader, rules);
+		const next = (flags & ~textFlags) | flagsFromText(userId, rules, accountOf);
 		if (next !== flags) store.messages.putFlags(userId, message.id, next);
 	}
 }

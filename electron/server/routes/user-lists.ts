@@ -13,9 +13,17 @@ const keptViews = 4;
 export type ListView = {
 	readonly clientGravatar: boolean;
 	readonly withProfile: boolean;
-	/** Only those who are active, or only the others; they do not say so themselves then. */
-	readonly only?: 'active' | 'inactive';
 };
+
+/** Those who are active and those who are not; in which of them somebody is says it, not their row. */
+export type SplitRows = {
+	readonly active: Iterable<Buffer>;
+	readonly inactive: Iterable<Buffer>;
+};
+
+/** Rows of some consecutive ids: all of them, or those of the active and those of the others. */
+type Part = readonly Buffer[];
+type Kind = ListView & {readonly isSplit: boolean};
 
 /**
  * The list of everybody, serialized once for all readers of a tier and kept in parts; a change renews
@@ -24,7 +32,7 @@ export type ListView = {
 export class UserLists {
 	readonly #store: Store;
 	readonly #host: string;
-	readonly #views = new Map<string, (Buffer | undefined)[]>();
+	readonly #views = new Map<string, (Part | undefined)[]>();
 
 	constructor(store: Store, host: string) {
 		this.#store = store;
@@ -39,21 +47,33 @@ export class UserLists {
 	 * for, so the first reader of a view gets it while it is made, and nobody else has to wait for all.
 	 */
 	*rowsFor(reader: Account, view: ListView): Generator<Buffer> {
-		const tier = tierOf(reader);
-		const reach = reachOf(this.#store, reader);
-		const kept = this.#kept(tier, view);
-		const own = seesAddress(tier, reader) ? -1 : partOf(reader.id);
-		let isFirst = true;
-		for (let part = 0; part <= partOf(this.#store.accounts.lastId()); part++) {
-			const rows =
-				part === own || !reach.isWhole
-					? this.#make(part, tier, view, {id: reader.id, reach})
-					: (kept[part] ??= this.#make(part, tier, view));
-			if (rows.length === 0) continue;
-			if (!isFirst) yield comma;
-			isFirst = false;
-			yield rows;
-		}
+		const part = this.#maker(reader, {...view, isSplit: false});
+		const last = partOf(this.#store.accounts.lastId());
+		yield* joined(
+			(function* () {
+				for (let index = 0; index <= last; index++) yield part(index)[0] ?? none;
+			})(),
+		);
+	}
+
+	/**
+	 * Everybody who is there now, each in exactly one of two lists, however long the answer takes to
+	 * send: what changes meanwhile comes as an event. The lists are to be read one after the other.
+	 */
+	splitFor(reader: Account, view: ListView): SplitRows {
+		const part = this.#maker(reader, {...view, isSplit: true});
+		const last = partOf(this.#store.accounts.lastId());
+		// Whoever is added from now on would be in this part.
+		const newest = part(last);
+		const others: Buffer[] = [];
+		const active = function* () {
+			for (let index = 0; index <= last; index++) {
+				const [rows = none, rest = none] = index === last ? newest : part(index);
+				others.push(rest);
+				yield rows;
+			}
+		};
+		return {active: joined(active()), inactive: joined(others)};
 	}
 
 	/**
@@ -61,13 +81,12 @@ export class UserLists {
 	 * list after a start is as quick as the others. Returns the function that stops it.
 	 */
 	warm(reader: Account, view: ListView): () => void {
-		const tier = tierOf(reader);
+		const make = this.#maker(reader, {...view, isSplit: false});
 		const last = partOf(this.#store.accounts.lastId());
 		let part = 0;
 		let next: NodeJS.Immediate | undefined;
 		const step = () => {
-			const kept = this.#kept(tier, view);
-			kept[part] ??= this.#make(part, tier, view);
+			make(part);
 			part++;
 			if (part <= last) next = setImmediate(step);
 		};
@@ -75,8 +94,20 @@ export class UserLists {
 		return () => clearImmediate(next);
 	}
 
-	#kept(tier: ReaderTier, view: ListView): (Buffer | undefined)[] {
-		const key = `${tier} ${view.clientGravatar} ${view.withProfile} ${view.only ?? ''}`;
+	/** Takes parts that are kept, and makes and keeps the others; some readers have parts of their own. */
+	#maker(reader: Account, kind: Kind): (part: number) => Part {
+		const tier = tierOf(reader);
+		const reach = reachOf(this.#store, reader);
+		const kept = this.#kept(tier, kind);
+		const own = seesAddress(tier, reader) ? -1 : partOf(reader.id);
+		return part =>
+			part === own || !reach.isWhole
+				? this.#make(part, tier, kind, {id: reader.id, reach})
+				: (kept[part] ??= this.#make(part, tier, kind));
+	}
+
+	#kept(tier: ReaderTier, kind: Kind): (Part | undefined)[] {
+		const key = `${tier} ${kind.clientGravatar} ${kind.withProfile} ${kind.isSplit}`;
 		const parts = this.#views.get(key) ?? [];
 		this.#views.delete(key);
 		this.#views.set(key, parts);
@@ -87,26 +118,42 @@ export class UserLists {
 		return parts;
 	}
 
-	#make(part: number, tier: ReaderTier, view: ListView, reader?: OneReader): Buffer {
+	#make(part: number, tier: ReaderTier, kind: Kind, reader?: OneReader): Part {
 		const first = part * idsInPart;
 		const last = first + idsInPart - 1;
-		const valuesOf = view.withProfile ? this.#store.profiles.valuesBetween(first, last) : undefined;
-		const wanted = this.#store.accounts
-			.between(first, last)
-			.filter(({isActive}) => view.only === undefined || isActive === (view.only === 'active'));
-		const rows = wanted.map(account =>
+		const valuesOf = kind.withProfile ? this.#store.profiles.valuesBetween(first, last) : undefined;
+		const rows = this.#store.accounts.between(first, last).map(account =>
 			reader?.reach.sees(account) === false
-				? unknownUserRow(account.id, this.#host, view.withProfile)
+				? unknownUserRow(account.id, this.#host, kind.withProfile)
 				: userRow(account, {
 						host: this.#host,
 						seesAddress: seesAddress(tier, account) || account.id === reader?.id,
-						clientGravatar: view.clientGravatar,
+						clientGravatar: kind.clientGravatar,
 						...(valuesOf && {profile: profileOf(this.#store, valuesOf(account.id))}),
 					}),
 		);
-		// A list at once, without its brackets: twice as quick as row by row.
-		const told = view.only === undefined ? rows : rows.map(({is_active: _state, ...row}) => row);
-		return Buffer.from(JSON.stringify(told).slice(1, -1));
+		if (!kind.isSplit) return [asText(rows)];
+		// Whether somebody unknown is active is not told: they stand among those who are.
+		return [true, false].map(isActive =>
+			asText(
+				rows.filter(row => row.is_active === isActive).map(({is_active: _state, ...row}) => row),
+			),
+		);
+	}
+}
+
+/** A list at once, without its brackets: twice as quick as row by row. */
+function asText(rows: readonly object[]): Buffer {
+	return Buffer.from(JSON.stringify(rows).slice(1, -1));
+}
+
+function* joined(parts: Iterable<Buffer>): Generator<Buffer> {
+	let isFirst = true;
+	for (const rows of parts) {
+		if (rows.length === 0) continue;
+		if (!isFirst) yield comma;
+		isFirst = false;
+		yield rows;
 	}
 }
 
@@ -114,6 +161,7 @@ export class UserLists {
 type OneReader = {readonly id: number; readonly reach: Reach};
 
 const comma = Buffer.from(',');
+const none = Buffer.alloc(0);
 
 function partOf(id: number): number {
 	return Math.floor(id / idsInPart);

@@ -63,6 +63,7 @@ export class Accounts {
 	readonly #byName;
 	readonly #between;
 	readonly #botsOf;
+	readonly #bots;
 	readonly #activeOwners;
 	readonly #activePeople;
 	readonly #idsWithRole;
@@ -84,6 +85,9 @@ export class Accounts {
 		this.#between = database.prepare(`
 			SELECT json_group_array(json_array(${columns})) AS rows
 			FROM (SELECT ${columns} FROM accounts WHERE id BETWEEN ? AND ? ORDER BY id)`);
+		this.#bots = database.prepare(`
+			SELECT json_group_array(json_array(${columns})) AS rows
+			FROM (SELECT ${columns} FROM accounts WHERE bot_type IS NOT NULL ORDER BY id)`);
 		this.#botsOf = database.prepare(`${select} WHERE bot_owner_id = ? ORDER BY id`);
 		this.#activeOwners = database.prepare(
 			'SELECT count(*) AS count FROM accounts WHERE role = 100 AND is_active = 1 AND bot_type IS NULL',
@@ -141,8 +145,12 @@ export class Accounts {
 
 	/** Accounts with ids from `first` to `last`, both included, in the order of their ids. */
 	between(first: number, last: number): readonly Account[] {
-		const {rows} = this.#between.get(first, last) as {rows: string};
-		return (JSON.parse(rows) as Values[]).map(values => toAccount(asRow(values)));
+		return toAccounts(this.#between.get(first, last));
+	}
+
+	/** Every bot, those that are switched off included. */
+	bots(): readonly Account[] {
+		return toAccounts(this.#bots.get());
 	}
 
 	botsOf(ownerId: number): readonly Account[] {
@@ -234,6 +242,12 @@ function toAccount(row: Row | undefined): Account | undefined {
 		isPresenceEnabled: row.presence_enabled === 1,
 		hasSyncedDrafts: row.synced_drafts === 1,
 	};
+}
+
+/** Accounts that come as one text. */
+function toAccounts(result: unknown): readonly Account[] {
+	const {rows} = result as {rows: string};
+	return (JSON.parse(rows) as Values[]).map(values => toAccount(asRow(values)));
 }
 
 function asRow(values: Values): Row {

@@ -4,6 +4,8 @@ import type {Audience, NewEvent} from '../events/event';
 /** Events that are kept; older ones have no reader any more. */
 const keptEvents = 20_000;
 const pruneEvery = 1000;
+/** Of larger audiences the first are kept: they show whom it was for, and thousands of events stay small. */
+const keptIds = 1000;
 
 export type StoredEvent = {
 	readonly id: number;
@@ -12,7 +14,10 @@ export type StoredEvent = {
 	readonly event: NewEvent;
 };
 
-/** The events of all changes, written in the transaction of the change itself. */
+/**
+ * The events of all changes, written in the transaction of the change itself. Queues get them as they
+ * were appended: nothing is delivered from here.
+ */
 export class EventLog {
 	readonly #insert;
 	readonly #prune;
@@ -29,7 +34,7 @@ export class EventLog {
 	}
 
 	append(at: number, audience: Audience, event: NewEvent): StoredEvent {
-		const row = this.#insert.get(at, JSON.stringify(audience), JSON.stringify(event));
+		const row = this.#insert.get(at, JSON.stringify(shortened(audience)), JSON.stringify(event));
 		const {id} = row as {id: number};
 		if (id % pruneEvery === 0) this.#prune.run(id - keptEvents);
 		return {id, at, audience, event};
@@ -50,4 +55,12 @@ export class EventLog {
 			event: JSON.parse(row.event) as NewEvent,
 		}));
 	}
+}
+
+function shortened(audience: Audience): Audience {
+	const cut = (ids: readonly number[]) => ids.slice(0, keptIds);
+	const except = audience.except && {except: cut(audience.except)};
+	return audience.to === 'everyone'
+		? {...audience, ...except}
+		: {...audience, ids: cut(audience.ids), ...except};
 }

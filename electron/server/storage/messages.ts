@@ -107,7 +107,7 @@ export class Messages {
 		);
 		this.#receive = database.prepare(`
 			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
-			SELECT json_extract(value, '$[0]'), ?1, json_extract(value, '$[1]') |
+			SELECT value, ?1, ?3 |
 				(SELECT (recipients IS NOT NULL) * ${directBit} FROM messages WHERE id = ?1)
 			FROM json_each(?2)`);
 		this.#putFlags = database.prepare(`
@@ -121,10 +121,14 @@ export class Messages {
 		this.#copiesOf = database.prepare(`
 			SELECT json_group_array(json_array(user_id, flags)) AS rows FROM user_messages
 			WHERE message_id = ?`);
+		// Person by person along what they have not read: of a channel that is far less than its messages.
 		this.#unreadIn = database.prepare(`
-			SELECT json_group_array(u.message_id) AS ids
-			FROM user_messages AS u JOIN messages AS m ON m.id = u.message_id
-			WHERE u.user_id = ? AND u.flags & 1 = 0 AND m.channel_id = ?`);
+			SELECT p.value AS userId, json_group_array(u.message_id) AS ids
+			FROM json_each(?1) AS p
+			CROSS JOIN user_messages AS u INDEXED BY user_messages_unread
+				ON u.user_id = p.value AND u.flags & 1 = 0
+			CROSS JOIN messages AS m ON m.id = u.message_id
+			WHERE m.channel_id = ?2 GROUP BY p.value`);
 		this.#senders = database.prepare(`
 			SELECT json_group_array(DISTINCT sender_id) AS ids FROM messages
 			WHERE channel_id = ? AND topic_key = ?`);
@@ -271,9 +275,13 @@ export class Messages {
 		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
-	/** What somebody has not read in a channel. */
-	unreadIn(userId: number, channelId: number): readonly number[] {
-		return idsIn(this.#unreadIn.get(userId, channelId));
+	/** What some people have not read in a channel; only those who have left something. */
+	unreadIn(userIds: readonly number[], channelId: number): ReadonlyMap<number, readonly number[]> {
+		const rows = this.#unreadIn.all(JSON.stringify(userIds), channelId) as {
+			userId: number;
+			ids: string;
+		}[];
+		return new Map(rows.map(({userId, ids}) => [userId, inOrder(JSON.parse(ids) as number[])]));
 	}
 
 	/** Everybody who wrote in a topic. */
@@ -283,7 +291,16 @@ export class Messages {
 
 	/** Gives people their copies of a message. */
 	receive(messageId: number, copies: readonly (readonly [userId: number, flags: number])[]): void {
-		this.#receive.run(messageId, JSON.stringify(copies));
+		// Nearly all have the same flags: their ids go in together.
+		const byFlags = new Map<number, number[]>();
+		for (const [userId, flags] of copies) {
+			const same = byFlags.get(flags);
+			if (same === undefined) byFlags.set(flags, [userId]);
+			else same.push(userId);
+		}
+		for (const [flags, ids] of byFlags) {
+			this.#receive.run(messageId, JSON.stringify(ids), flags);
+		}
 	}
 
 	putFlags(userId: number, messageId: number, flags: number): void {

@@ -294,6 +294,8 @@ export const releasedSteps: readonly string[] = [
 		edited_at INTEGER NOT NULL
 	) STRICT;
 	CREATE INDEX drafts_by_owner ON drafts (owner_id, edited_at);
+	CREATE INDEX accounts_by_role ON accounts (role, id) WHERE is_active = 1;
+	CREATE INDEX bots ON accounts (id) WHERE bot_type IS NOT NULL;
 	ALTER TABLE accounts ADD COLUMN synced_drafts INTEGER NOT NULL DEFAULT 1
 		CHECK (synced_drafts IN (0, 1));
 	`,

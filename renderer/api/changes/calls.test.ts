@@ -1,5 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import type {MembershipChange, OwnSettingChange, UserChange} from '../../../shared/model/change';
+import type {
+	FlagChange,
+	MembershipChange,
+	OwnSettingChange,
+	UserChange,
+} from '../../../shared/model/change';
+import {flagChanges} from './flag-changes';
 import {membershipChanges} from './membership-changes';
 import {ownSettingChanges} from './own-changes';
 import {userChanges} from './user-changes';
@@ -80,6 +86,38 @@ describe('other changes', () => {
 			['active'],
 			['name'],
 		]);
+	});
+
+	it('flags go together, and what is to be unread by channel', () => {
+		const flag = (message_id: number, change: Partial<FlagChange>): FlagChange => ({
+			kind: 'flag',
+			message_id,
+			name: '',
+			stream_id: 1,
+			flag: 'read',
+			before: false,
+			after: true,
+			...change,
+		});
+		const unread = {before: true, after: false};
+		const calls = flagChanges.callsFor([
+			flag(1, {}),
+			flag(2, {stream_id: 2}),
+			flag(3, unread),
+			flag(4, {...unread, stream_id: 2}),
+			flag(5, unread),
+			flag(6, {...unread, stream_id: undefined}),
+			flag(7, {flag: 'starred'}),
+		]);
+		expect(calls.map(call => call.map(({message_id}) => message_id))).toEqual([
+			[1, 2],
+			[3, 5],
+			[4],
+			[6],
+			[7],
+		]);
+		const many = Array.from({length: 2500}, (_none, at) => flag(at, {}));
+		expect(flagChanges.callsFor(many).map(call => call.length)).toEqual([1000, 1000, 500]);
 	});
 
 	it('own settings go together', () => {

@@ -2,9 +2,11 @@ import type {Change} from '../../../shared/model/change';
 import {draftChanges} from './draft-changes';
 import type {Family} from './family';
 import {fileChanges} from './file-changes';
+import {flagChanges} from './flag-changes';
 import {membershipChanges} from './membership-changes';
 import {moveChanges} from './move-changes';
 import {linkChanges, ownSettingChanges, topicPolicyChanges} from './own-changes';
+import {reactionChanges} from './reaction-changes';
 import {resolveChanges} from './resolve-changes';
 import {userChanges} from './user-changes';
 
@@ -21,6 +23,8 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	resolve: resolveChanges,
 	move: moveChanges,
 	file: fileChanges,
+	flag: flagChanges,
+	reaction: reactionChanges,
 	draft: draftChanges,
 };
 

@@ -1,5 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
+import {ApiError} from '../../../shared/contract/errors';
 import type {Change} from '../../../shared/model/change';
 
 /** What carrying a change out needs. */
@@ -25,6 +26,13 @@ export type Family<C extends Change> = {
 	/** Reads what the service now has, side effects included. */
 	readAnew(reach: Reach, changes: readonly C[]): Promise<void>;
 };
+
+/** A refusal of every change of a call, so that none of them is tried again by itself. */
+export class RefusedForAll extends ApiError {
+	constructor(message: string) {
+		super('BAD_REQUEST', message);
+	}
+}
 
 /** Parts of a list with at most so many entries. */
 export function partsOf<T>(list: readonly T[], most: number): readonly (readonly T[])[] {

@@ -13,6 +13,7 @@ import {tabSeparated} from './tab-separated';
 import {templateOf} from './template';
 import {useCopy} from './use-copy';
 import {useColumns} from './use-columns';
+import {usePinnedRow} from './use-pinned-row';
 import {useRevealedFocus} from './use-revealed-focus';
 import {useRowHeight} from './use-row-height';
 import {useSpoken} from './use-spoken';
@@ -61,7 +62,7 @@ type Props<Row> = {
  * rows by id, so neither the selection nor the focus moves when the order does.
  */
 export function Grid<Row>(props: Props<Row>) {
-	const {columns, rows, idOf, layout, onLayoutChange, sort, selection} = props;
+	const {columns, idOf, layout, onLayoutChange, sort, selection} = props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const head = useRef<HTMLDivElement>(null);
 	const rowHeight = useRowHeight();
@@ -69,6 +70,12 @@ export function Grid<Row>(props: Props<Row>) {
 	const {table, shown} = useColumns({columns, layout, sort, onSortChange: props.onSortChange});
 	const ids = shown.map(column => column.id);
 	const [kept, setKept] = useState<ActiveCell>({rowId: -1, place: 0, column: ids[0] ?? ''});
+	const {rows, ...pinning} = usePinnedRow({
+		rows: props.rows,
+		question: `${props.question} ${JSON.stringify(sort)}`,
+		grid: scroller,
+		activeRow: () => kept.rowId,
+	});
 	const active = resolveActive(kept, rows, idOf, ids);
 	const reveal = useRevealedFocus(scroller, `${active.rowId} ${active.place} ${active.column}`);
 	const hidden = useMemo(() => selecting.countHidden(selection, rows), [selection, rows]);
@@ -189,10 +196,11 @@ export function Grid<Row>(props: Props<Row>) {
 						const column = cell.getAttribute('data-column') ?? active.column;
 						goTo({rowId: id, place: rows.placeOf(id), column});
 						if (target.closest('[data-open-row]') !== null && !event.shiftKey) props.onOpen(id);
-						else props.onSelectionChange(clicked(props, id, event, target));
+						else props.onSelectionChange(clicked({...props, rows}, id, event, target));
 					})
 				}
 				onDoubleClick={event => onRow(event.target, props.onOpen)}
+				{...pinning}
 			>
 				<GridHead
 					table={table}

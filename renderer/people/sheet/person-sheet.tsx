@@ -1,12 +1,15 @@
 import {useImperativeHandle, useRef, useState, type Ref} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/client-context';
+import {useMayBeOwn} from '../../api/may-be-own';
+import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {SheetContent, SheetKind, SideSheet} from '../../frame/side-sheet';
 import {useIsPending} from '../../state/changes';
 import {Avatar} from '../avatar';
 import {kindOf, StatusMark} from '../glyphs';
 import type {PeopleIndex} from '../index/people-index';
 import {RoleControl} from '../role-control';
+import {roleWords} from '../role-words';
 import {AccountState} from './account-state';
 import {ChannelsSection} from './channels-section';
 import {Facts} from './facts';
@@ -42,6 +45,7 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 	const [renamed, setRenamed] = useState<number>();
 	const {id: connectionId} = useConnection();
 	const isPending = useIsPending(connectionId, user.user_id);
+	const mayBeOwn = useMayBeOwn();
 	const bots = index.botsOf(user.user_id);
 	useImperativeHandle(
 		ref,
@@ -61,6 +65,15 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 			onStep={onStep}
 			ref={sheet}
 		>
+			<ChangedElsewhere
+				of={user.user_id}
+				parts={{
+					name: user.full_name,
+					role: roleWords(user.role).title.toLowerCase(),
+					account: user.is_active ? 'active' : 'deactivated',
+				}}
+				mayBeOwn={mayBeOwn}
+			/>
 			<SheetContent>
 				<div className={styles.identity}>
 					<Avatar user={user} size="large" />

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
-import {Copy, Trash2} from 'lucide-react';
-import {copyText} from '../../components/copy-text';
+import {Trash2} from 'lucide-react';
+import {CopyButton} from '../../components/copy-button';
 import {SelectionBar} from '../../components/selection-bar';
 import type {FileRow} from './file-row';
 import {markdownLink} from './file-words';
@@ -21,13 +21,10 @@ export function FilesBulkBar({rows, hidden, onDelete, onClear}: Props) {
 			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onDelete}>
 				Delete…
 			</Button>
-			<Button
-				variant="subtle"
-				leftSection={<Copy {...sign} />}
-				onClick={() => void copyText(rows.map(({file}) => markdownLink(file)).join('\n'))}
-			>
-				{rows.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links'}
-			</Button>
+			<CopyButton
+				text={rows.map(({file}) => markdownLink(file)).join('\n')}
+				label={rows.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links'}
+			/>
 		</SelectionBar>
 	);
 }

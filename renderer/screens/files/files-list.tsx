@@ -115,16 +115,18 @@ export function FilesList({known, isReading}: Props) {
 						list.focus();
 					}}
 				/>
-				<div className={frame.tools}>
-					<FilterBox
-						label="Filter files"
-						placeholder="Name, is:unused, size:>1MB or type:image"
-						tokens={view.tokens}
-						{...list.filterBox}
-					/>
-					<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />
-					<ColumnsMenu {...list.columnsMenu} />
-				</div>
+				{rows.length > 0 && (
+					<div className={frame.tools}>
+						<FilterBox
+							label="Filter files"
+							placeholder="Name, is:unused, size:>1MB or type:image"
+							tokens={view.tokens}
+							{...list.filterBox}
+						/>
+						<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />
+						<ColumnsMenu {...list.columnsMenu} />
+					</div>
+				)}
 				<FileChips rows={rows} view={view} onText={q => push({q})} />
 				<div className={frame.grid} data-busy={isReading || undefined}>
 					<Grid {...list.grid} label="Files" question={text.trim()}>

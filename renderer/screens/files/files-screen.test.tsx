@@ -230,7 +230,7 @@ describe('deleting', () => {
 		await user.keyboard('{Delete}');
 		await user.click(await screen.findByRole('button', {name: 'Delete file'}));
 		const bar = await screen.findByRole('region', {name: 'Changes'});
-		expect(bar.textContent).toContain('open-day-rota.txt is deleted.');
+		expect(bar.textContent).toContain('open-day-rota.txt deleted.');
 		expect(within(bar).queryByRole('button', {name: 'Undo'})).toBeNull();
 		expect(await shown()).not.toContain('open-day-rota.txt');
 		await waitFor(() => expect(document.activeElement?.closest('[role=grid]')).not.toBeNull());

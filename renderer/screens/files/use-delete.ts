@@ -16,8 +16,8 @@ export function useDelete(onGone: (ids: ReadonlySet<number>) => void) {
 			const run = await apply({
 				label:
 					asked.length === 1
-						? `${asked[0]?.file.name} is deleted.`
-						: `${countFiles(asked.length)} are deleted.`,
+						? `${asked[0]?.file.name} deleted.`
+						: `${countFiles(asked.length)} deleted.`,
 				changes: asked.map(({file}) => ({
 					kind: 'file',
 					attachment_id: file.id,

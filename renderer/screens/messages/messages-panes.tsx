@@ -1,4 +1,12 @@
-import {useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref} from 'react';
+import {
+	useImperativeHandle,
+	useMemo,
+	useRef,
+	useState,
+	type KeyboardEvent,
+	type ReactNode,
+	type Ref,
+} from 'react';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import type {useChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
@@ -18,6 +26,7 @@ import {NothingHere} from './nothing-here';
 import {ChannelsPane} from './panes/channels-pane';
 import {TopicsPane} from './panes/topics-pane';
 import {placeOfMessage} from './place';
+import {usePaneFocus, type PaneName} from './use-pane-focus';
 import styles from './messages-screen.module.css';
 
 type Props = {
@@ -31,17 +40,22 @@ type Props = {
 	readonly onShow: (place: MessagesSearch) => void;
 	readonly onBox: () => void;
 	readonly onLayer: (layer: Layer) => void;
-	readonly ref: Ref<HTMLDivElement>;
+	readonly ref: Ref<PanesHandle>;
 };
 
-/** The pane in front where not all have room. */
-type Front = 'channels' | 'topics' | 'messages';
+/** What the screen asks its panes for. */
+export type PanesHandle = {
+	/** Takes the focus to the messages, or to what is shown in their place. */
+	toMessages(): void;
+};
 
 /** Channel, topic, messages: side by side, or one before the other in a narrow window. */
 export function MessagesPanes(props: Props) {
-	const {directory, index, search, terms, instead, hasSingleKeys, onShow, onBox, onLayer} = props;
+	const {directory, index, search, terms, instead, hasSingleKeys, onShow, onBox, onLayer, ref} =
+		props;
 	const {id: connectionId, baseUrl, userId} = useConnection();
-	const [front, setFront] = useState<Front>('messages');
+	// The pane in front where not all have room.
+	const [front, setFront] = useState<PaneName>('messages');
 	const list = useRef<MessageListHandle>(null);
 	const root = useRef<HTMLDivElement>(null);
 	const channels = directory.data?.channels;
@@ -62,14 +76,18 @@ export function MessagesPanes(props: Props) {
 		}),
 		[baseUrl, userId, connectionId],
 	);
-	const toPane = (name: Front) => {
+	const toPane = (name: PaneName) => {
 		setFront(name);
 		// The pane may come into sight only now.
 		requestAnimationFrame(() => {
-			if (name === 'messages') list.current?.focus();
-			else root.current?.querySelector<HTMLElement>(`[data-pane=${name}] [role=listbox]`)?.focus();
+			if (name === 'messages' && list.current !== null) return list.current.focus();
+			const goal = name === 'messages' ? '[data-instead] button' : '[role=listbox]';
+			root.current?.querySelector<HTMLElement>(`[data-pane=${name}] :is(${goal})`)?.focus();
 		});
 	};
+	const narrowKey = JSON.stringify([terms, search.near]);
+	const paneFocus = usePaneFocus({root, placeKey: narrowKey, toPane});
+	useImperativeHandle(ref, () => ({toMessages: () => toPane('messages')}));
 	const orders: PaneOrders = {
 		edit: message => onLayer({kind: 'edit', message}),
 		move: messages => onLayer({kind: 'move', messages}),
@@ -91,19 +109,15 @@ export function MessagesPanes(props: Props) {
 		else return;
 		event.preventDefault();
 	};
-	const narrowKey = JSON.stringify([terms, search.near]);
 	return (
 		<div
 			role="presentation"
 			className={styles.panes}
 			data-front={front}
 			data-topics={channel !== undefined || undefined}
-			ref={node => {
-				root.current = node;
-				if (typeof props.ref === 'function') props.ref(node);
-				else if (props.ref) props.ref.current = node;
-			}}
+			ref={root}
 			onKeyDown={onKeyDown}
+			{...paneFocus.handlers}
 		>
 			<div className={styles.channels} data-pane="channels">
 				{directory.data !== undefined ? (
@@ -147,8 +161,8 @@ export function MessagesPanes(props: Props) {
 					channel={channel}
 					onBack={() => toPane(channel === undefined ? 'channels' : 'topics')}
 				/>
-				{instead ??
-					(terms !== undefined && (
+				{instead === undefined ? (
+					terms !== undefined && (
 						<RenderedContext value={rendered}>
 							<MessagesPane
 								key={narrowKey}
@@ -160,6 +174,7 @@ export function MessagesPanes(props: Props) {
 								channelOf={id => (id === undefined ? undefined : byId.get(id))}
 								personOf={id => index?.byId(id)}
 								orders={orders}
+								onShown={paneFocus.onShown}
 								empty={
 									<NothingHere
 										search={search}
@@ -170,7 +185,12 @@ export function MessagesPanes(props: Props) {
 								}
 							/>
 						</RenderedContext>
-					))}
+					)
+				) : (
+					<div className={styles.instead} data-instead>
+						{instead}
+					</div>
+				)}
 			</section>
 		</div>
 	);

@@ -218,6 +218,37 @@ describe('the list', () => {
 		await waitFor(() => expect(rowOf(Number(id)).querySelector('[data-near]')).toBeTruthy());
 	});
 
+	test('another topic keeps the focus in the list, and N writes there', async () => {
+		const {user} = show();
+		await user.click(await screen.findByRole('option', {name: 'general'}));
+		await user.click(await screen.findByRole('option', {name: /road works on the hill/}));
+		await screen.findByRole('heading', {name: /general.*road works on the hill/});
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBeTruthy());
+		await user.keyboard(']');
+		await screen.findByRole('heading', {name: /general.*open day rota/});
+		await waitFor(() => expect(activeRow()).toBeTruthy());
+		await user.keyboard('n');
+		expect(
+			await screen.findByRole('heading', {name: /^Write in #general > open day/}),
+		).toBeTruthy();
+	});
+
+	test('Escape in the box takes back what was typed, then leads into the messages', async () => {
+		const {user, router} = show('?q=is:starred');
+		await feed();
+		const box = screen.getByRole('combobox', {name: 'Narrow the messages'}) as HTMLInputElement;
+		await user.clear(box);
+		await user.type(box, 'unfindable');
+		await waitFor(() => expect(router.state.location.search).toEqual({q: 'unfindable'}));
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(router.state.location.search).toEqual({q: 'is:starred'}));
+		expect(box.value).toBe('is:starred');
+		await feed();
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(activeRow()).toBeTruthy());
+	});
+
 	test('S stars a message, at once', async () => {
 		let starred: Message | undefined;
 		const {user, client} = show();

@@ -3,6 +3,7 @@ import {CheckCheck} from 'lucide-react';
 import {useMemo, useRef, useState} from 'react';
 import {useSettings} from '../../api/bridge';
 import {useChannelDirectory, useChannelTopics} from '../../api/channels';
+import {useConnection} from '../../api/client-context';
 import {explain} from '../../api/explain';
 import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
@@ -11,7 +12,7 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {MessageLayers, type Layer} from './message-layers';
-import {MessagesPanes} from './messages-panes';
+import {MessagesPanes, type PanesHandle} from './messages-panes';
 import {NarrowBox} from './narrow/narrow-box';
 import {NarrowChips} from './narrow/narrow-chips';
 import {narrowOfAddress, type Known} from './place';
@@ -21,6 +22,7 @@ import styles from './messages-screen.module.css';
 
 /** Every message that the account can read: by channel and topic, or by a narrow. */
 export function MessagesScreen() {
+	const {userId} = useConnection();
 	const directory = useChannelDirectory();
 	const people = usePeopleIndex();
 	const {singleKeyShortcuts} = useSettings();
@@ -28,15 +30,16 @@ export function MessagesScreen() {
 		(): Known => ({
 			channels: directory.data?.channels ?? [],
 			people: people.query.data ?? [],
+			ownUserId: userId,
 		}),
-		[directory.data, people.query.data],
+		[directory.data, people.query.data, userId],
 	);
-	const {search, text, show, type, apply} = useMessagesAddress(known);
+	const {search, text, show, type, apply, takeBack} = useMessagesAddress(known);
 	const topics = useChannelTopics(search.channel).data ?? [];
 	const narrowed = useMemo(() => narrowOfAddress(search, known), [search, known]);
 	const [layer, setLayer] = useState<Layer>();
 	const box = useRef<HTMLInputElement>(null);
-	const panes = useRef<HTMLDivElement>(null);
+	const panes = useRef<PanesHandle>(null);
 	const step = useTopicSteps(search, topic =>
 		show({...(search.channel !== undefined && {channel: search.channel}), topic}),
 	);
@@ -90,7 +93,8 @@ export function MessagesScreen() {
 					inputRef={box}
 					onType={type}
 					onApply={apply}
-					onLeave={() => panes.current?.querySelector<HTMLElement>('[role=feed]')?.focus()}
+					onTakeBack={takeBack}
+					onLeave={() => panes.current?.toMessages()}
 				/>
 				<NarrowChips text={text} onText={apply} />
 			</div>

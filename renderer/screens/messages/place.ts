@@ -11,6 +11,8 @@ import type {WritingPlace} from '../../writing/writing-place';
 export type Known = {
 	readonly channels: readonly Channel[];
 	readonly people: readonly User[];
+	/** Who `me` is. */
+	readonly ownUserId?: number;
 };
 
 /** The terms to ask the service for; undefined with the reason where a name is not known. */
@@ -140,8 +142,11 @@ function findChannel(operand: string, {channels}: Known): Channel | undefined {
 	);
 }
 
-/** By e-mail, id, whole name, or the beginning of a name that only one has. */
-function findPeople(operand: string, {people}: Known): readonly User[] {
+/** By `me`, e-mail, id, whole name, or the beginning of a name that only one has. */
+function findPeople(operand: string, {people, ownUserId}: Known): readonly User[] {
+	if (operand.toLowerCase() === 'me' && ownUserId !== undefined) {
+		return people.filter(({user_id}) => user_id === ownUserId);
+	}
 	if (/^\d+$/.test(operand)) {
 		return people.filter(({user_id}) => user_id === Number(operand));
 	}

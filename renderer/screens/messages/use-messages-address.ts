@@ -1,4 +1,4 @@
-import {useNavigate, useSearch} from '@tanstack/react-router';
+import {useNavigate, useRouter, useSearch} from '@tanstack/react-router';
 import {useEffect, useRef, useState} from 'react';
 import type {MessagesSearch} from './messages-search';
 import {addressOfText, textOfAddress, type Known} from './place';
@@ -14,8 +14,11 @@ export function useMessagesAddress(known: Known) {
 	const search: MessagesSearch = useSearch({strict: false});
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState<string>();
+	const {history} = useRouter();
 	const timer = useRef<number>(undefined);
 	const own = useRef<string>(undefined);
+	// What is typed in one go is one entry of the history, however often it rests.
+	const hasEntry = useRef(false);
 	const key = JSON.stringify(search);
 
 	// A new address from elsewhere ends what was typed before it; our own leaves what was typed since.
@@ -23,6 +26,7 @@ export function useMessagesAddress(known: Known) {
 		if (own.current !== key) {
 			window.clearTimeout(timer.current);
 			setTyped(undefined);
+			hasEntry.current = false;
 		}
 		own.current = undefined;
 	}, [key]);
@@ -35,6 +39,14 @@ export function useMessagesAddress(known: Known) {
 		);
 		void navigate({to: '.', search: Object.fromEntries(entries), replace});
 	};
+	const writeTyped = (text: string, isResting: boolean) => {
+		const place = addressOfText(text, known);
+		const next = JSON.stringify(place);
+		if (next === key) return;
+		own.current = next;
+		write(place, hasEntry.current);
+		hasEntry.current = isResting;
+	};
 	return {
 		search,
 		text: typed ?? textOfAddress(search, known),
@@ -46,17 +58,22 @@ export function useMessagesAddress(known: Known) {
 		type: (text: string) => {
 			setTyped(text);
 			window.clearTimeout(timer.current);
-			timer.current = window.setTimeout(() => {
-				const place = addressOfText(text, known);
-				own.current = JSON.stringify(place);
-				write(place, true);
-			}, restMilliseconds);
+			timer.current = window.setTimeout(() => writeTyped(text, true), restMilliseconds);
 		},
 		apply: (text: string) => {
 			setTyped(text.endsWith(' ') ? text : undefined);
-			const place = addressOfText(text, known);
-			own.current = JSON.stringify(place);
-			write(place, false);
+			window.clearTimeout(timer.current);
+			writeTyped(text, false);
+			hasEntry.current = false;
+		},
+		/** Back to what was shown before one typed. Returns whether there was anything to take back. */
+		takeBack: (): boolean => {
+			window.clearTimeout(timer.current);
+			if (typed === undefined) return false;
+			setTyped(undefined);
+			if (hasEntry.current) history.back();
+			hasEntry.current = false;
+			return true;
 		},
 	};
 }

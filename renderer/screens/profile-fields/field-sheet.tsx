@@ -2,7 +2,9 @@ import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
+import {useMayBeOwn} from '../../api/may-be-own';
 import {useCreateProfileField, useUpdateProfileField} from '../../api/profile-fields';
+import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {ConfirmDialog} from '../../components/dialog';
 import {SheetTitle, SideSheet} from '../../frame/side-sheet';
 import {
@@ -39,6 +41,7 @@ type Props = {
 /** The editor beside the list. A refusal stands beside its part, and what was typed stays. */
 export function FieldSheet(props: Props) {
 	const {field, fields, values, draft, lock, onClose} = props;
+	const mayBeOwn = useMayBeOwn();
 	const create = useCreateProfileField();
 	const update = useUpdateProfileField();
 	const [errors, setErrors] = useState<DraftErrors>({});
@@ -95,6 +98,13 @@ export function FieldSheet(props: Props) {
 				}}
 				{...(props.ref !== undefined && {ref: props.ref})}
 			>
+				{field !== undefined && (
+					<ChangedElsewhere
+						of={field.id}
+						parts={{name: field.name, hint: field.hint}}
+						mayBeOwn={mayBeOwn}
+					/>
+				)}
 				<div className={styles.preview}>{props.preview}</div>
 				<form className={styles.form} ref={form} noValidate onSubmit={submit}>
 					<div className={styles.parts}>

@@ -1,6 +1,8 @@
 import {useImperativeHandle, useRef, type Ref} from 'react';
 import type {ChannelDirectory} from '../../../api/channels';
+import {useMayBeOwn} from '../../../api/may-be-own';
 import type {PeopleIndex} from '../../../people/index/people-index';
+import {ChangedElsewhere} from '../../../components/changed-elsewhere';
 import {Tabs} from '../../../components/tabs';
 import {SheetKind, SheetTitle, SideSheet} from '../../../frame/side-sheet';
 import {ChannelGlyph} from '../channel-glyph';
@@ -40,6 +42,7 @@ export function ChannelSheet(props: Props) {
 		rename: () => settings.current?.rename(),
 	}));
 	const {name} = row.channel;
+	const mayBeOwn = useMayBeOwn();
 	return (
 		<SideSheet
 			name={name}
@@ -60,6 +63,15 @@ export function ChannelSheet(props: Props) {
 			}}
 			ref={sheet}
 		>
+			<ChangedElsewhere
+				of={row.id}
+				parts={{
+					name,
+					description: row.channel.description,
+					kind: kindWords[row.kind].title.toLowerCase(),
+				}}
+				mayBeOwn={mayBeOwn}
+			/>
 			<Tabs
 				label={`Views of ${name}`}
 				tabs={[

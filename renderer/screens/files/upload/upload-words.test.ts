@@ -14,7 +14,7 @@ const item = (name: string, state: UploadItem['state']): UploadItem => ({
 test.each([
 	[[item('a', 'sending')], 'Uploading a'],
 	[[item('a', 'done'), item('b', 'sending'), item('c', 'waiting')], 'Uploading 2 of 3: b'],
-	[[item('a', 'done')], 'a is uploaded.'],
+	[[item('a', 'done')], 'a uploaded.'],
 	[[item('a', 'done'), item('b', 'done')], '2 files uploaded.'],
 	[[item('a', 'done'), item('b', 'failed')], '1 file uploaded, 1 not.'],
 	[[item('a', 'failed')], 'The file was not uploaded.'],

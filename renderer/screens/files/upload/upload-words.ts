@@ -11,6 +11,8 @@ export function whyNotSend(file: Pick<File, 'size'>): string | undefined {
 
 export const folderProblem = 'It is a folder. Choose the files in it.';
 
+const number = (count: number) => count.toLocaleString('en');
+
 /** How far the uploads are, or how they ended. */
 export function progressWords(items: readonly UploadItem[]): string {
 	const count = (state: UploadItem['state']) => items.filter(item => item.state === state).length;
@@ -18,17 +20,17 @@ export function progressWords(items: readonly UploadItem[]): string {
 	if (sending !== -1 || count('waiting') > 0) {
 		const name = items[sending]?.name ?? '';
 		if (items.length === 1) return `Uploading ${name}`;
-		return `Uploading ${items.length - count('waiting')} of ${items.length}: ${name}`;
+		return `Uploading ${number(items.length - count('waiting'))} of ${number(items.length)}: ${name}`;
 	}
 	const done = count('done');
 	const rest = items.length - done;
 	if (rest === 0) {
 		return items.length === 1
-			? `${items[0]?.upload?.name ?? ''} is uploaded.`
+			? `${items[0]?.upload?.name ?? ''} uploaded.`
 			: `${countFiles(done)} uploaded.`;
 	}
 	if (done === 0) {
 		return items.length === 1 ? 'The file was not uploaded.' : 'None of the files was uploaded.';
 	}
-	return `${countFiles(done)} uploaded, ${rest} not.`;
+	return `${countFiles(done)} uploaded, ${number(rest)} not.`;
 }

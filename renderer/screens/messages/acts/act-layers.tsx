@@ -1,36 +1,28 @@
 import {Portal, VisuallyHidden} from '@mantine/core';
-import {useShallow} from 'zustand/react/shallow';
 import {messageCount} from '../edit/message-words';
 import {EmojiLayer} from '../reactions/emoji-layer';
 import {ActNote} from './act-note';
-import {useActsStore} from './acts-store';
+import {useActsStore, useNote} from './acts-store';
 import {DeleteDialog} from './delete-dialog';
 import {ExportDialog} from './export-dialog';
 import {useReacting} from './use-reacting';
 
 /** What the acts on messages ask, and what came of them. */
 export function ActLayers() {
-	const {layer, note, close, tell} = useActsStore(
-		useShallow(store => ({
-			layer: store.layer,
-			note: store.note,
-			close: store.close,
-			tell: store.tell,
-		})),
-	);
+	const layer = useActsStore(store => store.layer);
+	const note = useNote();
+	const {close, hideNote} = useActsStore.getState();
 	const react = useReacting();
 	const [first] = layer?.messages ?? [];
 	return (
 		// Where it is carried may be hidden, or moved into its place.
 		<Portal>
 			<VisuallyHidden role="status">
-				{note !== undefined && note.isRefused !== true && note.progress === undefined
+				{note !== undefined && note.isRefused !== true
 					? [note.words, note.detail].filter(text => text !== undefined).join(' ')
 					: ''}
 			</VisuallyHidden>
-			{note !== undefined && note.isQuiet !== true && (
-				<ActNote key={note.words} note={note} onHide={() => tell(undefined)} />
-			)}
+			{note !== undefined && <ActNote key={note.key} note={note} onHide={hideNote} />}
 			{layer?.kind === 'react' && (
 				<EmojiLayer
 					object={

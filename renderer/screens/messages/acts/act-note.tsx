@@ -1,6 +1,8 @@
-import {Button, CloseButton} from '@mantine/core';
 import {CircleCheck, TriangleAlert} from 'lucide-react';
-import {useEffect, useEffectEvent, useState, type FocusEvent} from 'react';
+import {useEffect, useEffectEvent, useRef, useState, type FocusEvent} from 'react';
+import {DismissButton} from '../../../components/dismiss-button';
+import {useKeepFocus} from '../../../people/use-keep-focus';
+import {listOfScreen} from '../../../people/use-return-focus';
 import {staysMilliseconds, type ActNote as Note} from './acts-store';
 import styles from './acts.module.css';
 
@@ -8,10 +10,12 @@ type Props = {readonly note: Note; readonly onHide: () => void};
 
 /** What came of an act, over the list; what was refused stays until it is dismissed. */
 export function ActNote({note, onHide}: Props) {
-	const {words, detail, isRefused = false, progress, onStop, onUndo} = note;
+	const {words, detail, isRefused = false} = note;
 	const [isHeld, setHeld] = useState(false);
 	const hideNow = useEffectEvent(onHide);
-	const leaves = !isRefused && progress === undefined && !isHeld;
+	const frame = useRef<HTMLElement>(null);
+	useKeepFocus(frame, {within: listOfScreen, beyond: listOfScreen});
+	const leaves = !isRefused && !isHeld;
 	useEffect(() => {
 		if (!leaves) return undefined;
 		const timer = window.setTimeout(() => hideNow(), staysMilliseconds);
@@ -23,6 +27,7 @@ export function ActNote({note, onHide}: Props) {
 	const Sign = isRefused ? TriangleAlert : CircleCheck;
 	return (
 		<section
+			ref={frame}
 			className={styles.note}
 			aria-label="What was done with messages"
 			data-refused={isRefused || undefined}
@@ -31,25 +36,12 @@ export function ActNote({note, onHide}: Props) {
 			onFocus={() => setHeld(true)}
 			onBlur={leave}
 		>
-			{progress === undefined && <Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
+			<Sign size={16} strokeWidth={1.5} aria-hidden="true" />
 			<div className={styles.noteText} role={isRefused ? 'alert' : undefined}>
 				<p className={styles.noteWords}>{words}</p>
 				{detail !== undefined && <p className={styles.quiet}>{detail}</p>}
-				{progress !== undefined && (
-					<progress aria-label="Messages done" max={progress.all} value={progress.done} />
-				)}
 			</div>
-			{onStop !== undefined && (
-				<Button variant="default" size="compact-sm" onClick={onStop}>
-					Stop
-				</Button>
-			)}
-			{onUndo !== undefined && (
-				<Button variant="subtle" color="accent" size="compact-sm" onClick={onUndo}>
-					Undo
-				</Button>
-			)}
-			{progress === undefined && <CloseButton size="sm" aria-label="Dismiss" onClick={onHide} />}
+			<DismissButton onDismiss={onHide} />
 		</section>
 	);
 }

@@ -1,5 +1,7 @@
+import {useCallback} from 'react';
 import {create} from 'zustand';
 import type {Message} from '../../../../shared/model/message';
+import {useConnection} from '../../../api/client-context';
 
 /** A layer that an act opens. */
 export type ActLayer = {
@@ -11,17 +13,21 @@ export type ActLayer = {
 	readonly onDone?: () => void;
 };
 
-/** What came of an act, or how far it is. */
+/** What came of an act that leaves nothing to take back. */
 export type ActNote = {
 	readonly words: string;
 	/** What follows from it, or what the service said. */
 	readonly detail?: string | undefined;
 	readonly isRefused?: boolean;
-	/** Only read out: what happened stands in the list. */
-	readonly isQuiet?: boolean;
-	readonly progress?: {readonly done: number; readonly all: number};
-	readonly onStop?: () => void;
-	readonly onUndo?: () => void;
+};
+
+type ToldNote = ActNote & {
+	/** Where it happened: it is of no use in another organization. */
+	readonly connectionId: string;
+	/** Another time the same is another note. */
+	readonly key: number;
+	/** In milliseconds. */
+	readonly toldAt: number;
 };
 
 /** How long what worked is shown without pointer or focus inside. */
@@ -31,32 +37,40 @@ type Host = {readonly id: string; readonly isBar: boolean};
 
 type ActsStore = {
 	readonly layer: ActLayer | undefined;
-	readonly note: ActNote | undefined;
-	/** When it was told, in milliseconds. */
-	readonly toldAt: number;
+	readonly note: ToldNote | undefined;
 	/** Parts on screen that can carry layer and note, in the order in which they came. */
 	readonly hosts: readonly Host[];
 	open(layer: ActLayer): void;
 	close(): void;
-	tell(note: ActNote | undefined): void;
+	tell(connectionId: string, note: ActNote): void;
+	hideNote(): void;
 	join(host: Host): void;
 	leave(id: string): void;
 };
+
+let lastKey = 0;
+
+function isOld(note: ToldNote | undefined): boolean {
+	return note !== undefined && Date.now() - note.toldAt > staysMilliseconds;
+}
 
 /** What the acts on messages show beyond their rows, which come and go. */
 export const useActsStore = create<ActsStore>()(set => ({
 	layer: undefined,
 	note: undefined,
-	toldAt: 0,
 	hosts: [],
 	open: layer => set({layer}),
 	close: () => set({layer: undefined}),
-	tell: note => set({note, toldAt: Date.now()}),
+	tell: (connectionId, note) => {
+		lastKey += 1;
+		set({note: {...note, connectionId, key: lastKey, toldAt: Date.now()}});
+	},
+	hideNote: () => set({note: undefined}),
 	join: host =>
-		set(({hosts, note, toldAt}) => ({
+		set(({hosts, note}) => ({
 			hosts: [...hosts, host],
 			// What nobody was there to show is told late, but not very late.
-			note: hosts.length === 0 && Date.now() - toldAt > staysMilliseconds ? undefined : note,
+			note: hosts.length === 0 && isOld(note) ? undefined : note,
 		})),
 	leave: id =>
 		set(({hosts, layer}) => {
@@ -68,4 +82,16 @@ export const useActsStore = create<ActsStore>()(set => ({
 /** The bar of the selection carries them before any row; else who came first. */
 export function hostOf(hosts: readonly Host[]): string | undefined {
 	return (hosts.find(({isBar}) => isBar) ?? hosts[0])?.id;
+}
+
+/** Returns the function that tells what came of an act, in the organization in which it was begun. */
+export function useTell(): (note: ActNote) => void {
+	const {id} = useConnection();
+	return useCallback(note => useActsStore.getState().tell(id, note), [id]);
+}
+
+/** What was told here last. */
+export function useNote(): ToldNote | undefined {
+	const {id} = useConnection();
+	return useActsStore(({note}) => (note?.connectionId === id ? note : undefined));
 }

@@ -4,8 +4,9 @@ import {badRequest} from '../../../../shared/contract/errors';
 import {Role} from '../../../../shared/model/role';
 import {message} from '../edit/kept-messages.fixture';
 import {authorsWords, refusedGroups} from './delete-words';
-import {exportText} from './export-text';
+import {exportName, exportText} from './export-text';
 import {conversationTerms} from './message-place';
+import {flagChanges, reactionChanges} from './message-changes';
 import {firstWords, plainText} from './plain-text';
 import {mergedIn, resolvesIn, topicsOf} from './selected-topics';
 import {
@@ -118,6 +119,32 @@ describe('the question before deleting', () => {
 	});
 });
 
+describe('flags and reactions as changes', () => {
+	const tada = {emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji'};
+	const chosen = [
+		message(1, {flags: ['starred']}),
+		message(2, {reactions: [{...tada, user_id: 900}]}),
+		message(3, {reactions: [{...tada, user_id: 7}]}),
+	];
+
+	test.each([
+		[true, [2, 3]],
+		[false, [1]],
+	])('leave out what is so already (%s)', (isSet, ids) => {
+		const changes = flagChanges(chosen, 'starred', isSet);
+		expect(changes.map(({message_id}) => message_id)).toEqual(ids);
+		expect(changes.every(({before, after}) => before === !isSet && after === isSet)).toBe(true);
+	});
+
+	test.each([
+		[true, [1, 3]],
+		[false, [2]],
+	])('only own reactions count (%s)', (isOn, ids) => {
+		const changes = reactionChanges(chosen, tada, 900, isOn);
+		expect(changes.map(({message_id}) => message_id)).toEqual(ids);
+	});
+});
+
 describe('the topics of a selection', () => {
 	const chosen = [
 		message(1),
@@ -189,6 +216,16 @@ describe('messages as one text', () => {
 				'**Ana Ruiz, 2023-11-14 22:13 UTC**\n\nText 5',
 			].join('\n\n'),
 		);
+	});
+
+	test.each([
+		[messages.slice(0, 2), 'general, dome.md'],
+		[[...messages.slice(0, 2), message(3, {subject: 'lunch'})], 'general.md'],
+		[[message(1), message(2, {stream_id: 2, display_recipient: 'kitchen'})], 'messages.md'],
+		[messages, 'messages.md'],
+		[[direct], 'direct messages.md'],
+	])('%# as a file: called by the place in common', (some, name) => {
+		expect(exportName(some, 'markdown')).toBe(name);
 	});
 
 	test('as JSON: with both forms of the text', () => {

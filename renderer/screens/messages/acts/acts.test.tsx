@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {badRequest} from '../../../../shared/contract/errors';
@@ -45,6 +45,11 @@ describe('the toolbar of a message', () => {
 		await user.click(star);
 		await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
 		await waitFor(() => expect(spoken()).toBe('1 message starred for your account.'));
+		expect(screen.queryByRole('region', {name: 'Changes'})).toBeNull();
+		await user.keyboard('{Control>}z{/Control}');
+		await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
+		await user.click(star);
+		await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
 		await user.click(star);
 		await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
 	});
@@ -69,6 +74,15 @@ describe('the toolbar of a message', () => {
 		expect(above.onEdit).not.toHaveBeenCalled();
 		await user.click(within(menu).getByRole('menuitem', {name: /^Move/}));
 		expect(above.onMove).toHaveBeenCalledOnce();
+	});
+
+	test('what was told in another organization is not shown here', async () => {
+		show('Ask the carpenter');
+		await screen.findByRole('button', {name: /^Star for your account/});
+		act(() => useActsStore.getState().tell('other', {words: 'Link copied.'}));
+		expect(screen.queryByText('Link copied.')).toBeNull();
+		act(() => useActsStore.getState().tell('demo', {words: 'Text copied.'}));
+		expect(screen.getAllByText('Text copied.').length).toBeGreaterThan(0);
 	});
 
 	test('arrows lead through the buttons', async () => {
@@ -138,11 +152,20 @@ describe('the acts on a selection', () => {
 		};
 		await user.click(await screen.findByRole('button', {name: 'Flags'}));
 		await user.click(await screen.findByRole('menuitem', {name: /^Star/}));
-		const note = await screen.findByRole('region', {name: 'What was done with messages'});
-		expect(note.textContent).toContain('7 messages starred for your account.');
+		const bar = await screen.findByRole('region', {name: 'Changes'});
+		await within(bar).findByText('7 messages starred for your account.');
 		expect(await starred()).toBe(7);
-		await user.click(within(note).getByRole('button', {name: 'Undo'}));
+		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
 		await waitFor(async () => expect(await starred()).toBe(0));
+	});
+
+	test('star all, and the key takes it back', async () => {
+		const {user} = show('median seeing');
+		await user.click(await screen.findByRole('button', {name: 'Flags'}));
+		await user.click(await screen.findByRole('menuitem', {name: /^Star/}));
+		await screen.findAllByText('7 messages starred for your account.');
+		await user.keyboard('{Control>}z{/Control}');
+		await screen.findAllByText('7 changes were taken back.');
 	});
 
 	test('react to all, one call each, and name what was refused', async () => {
@@ -159,10 +182,14 @@ describe('the acts on a selection', () => {
 			await screen.findByRole('textbox', {name: /^Search emoji/}),
 			'telescope{Enter}',
 		);
-		const alert = await screen.findByRole('alert');
-		expect(alert.textContent).toContain('4 messages have your :telescope:. 3 messages refused.');
+		const bar = await screen.findByRole('region', {name: 'Changes'});
+		await within(bar).findByText('4 of 7 changed, 3 not.');
+		const alert = within(bar).getByRole('alert');
+		expect(within(alert).getAllByText('Jonas Feldt', {exact: false})).toHaveLength(3);
 		expect(alert.textContent).toContain('Invalid message(s)');
 		expect(calls).toBe(7);
+		await user.keyboard('{Control>}z{/Control}');
+		await screen.findAllByText('4 changes were taken back.');
 	});
 
 	test('copy as Markdown what was written', async () => {
@@ -179,13 +206,20 @@ describe('the acts on a selection', () => {
 		await user.click(within(dialog).getByRole('button', {name: 'Copy 7 messages'}));
 		expect(await within(dialog).findByText('Copied')).toBeTruthy();
 		expect(await navigator.clipboard.readText()).toContain('## #night log > seeing this fortnight');
+		const ask = vi.spyOn(window.steward, 'ask');
+		await user.click(within(dialog).getByRole('button', {name: 'Save to Downloads'}));
+		expect(await within(dialog).findByText('Saved as kept-text in Downloads.')).toBeTruthy();
+		expect(ask).toHaveBeenCalledWith('text:keep', {
+			name: 'night log, seeing this fortnight.md',
+			text: expect.stringContaining('**0.8″**'),
+		});
 	});
 
 	test('delete after a question that names them, and leave the selection', async () => {
 		const {user} = show('median seeing');
 		await user.click(await screen.findByRole('button', {name: 'Delete…'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Delete 7 messages for everybody?'});
-		expect(dialog.textContent).toContain('7 messages of Jonas Feldt');
+		expect(dialog.textContent).toContain('Written by Jonas Feldt');
 		expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(7);
 		await user.click(within(dialog).getByRole('button', {name: 'Delete 7 messages'}));
 		await waitFor(() => expect(onClear).toHaveBeenCalledOnce(), {timeout: 8000});

@@ -4,7 +4,7 @@ import type {Message} from '../../../../shared/model/message';
 import {useDeleteMessages, type DeleteOutcome} from '../../../api/messages';
 import {useReturnFocus} from '../../../people/use-return-focus';
 import {messageCount} from '../edit/message-words';
-import {useActsStore} from './acts-store';
+import {useTell} from './acts-store';
 import {authorsWords} from './delete-words';
 import {DeleteOutcomeDialog} from './delete-outcome';
 import {PreviewList} from './preview-list';
@@ -22,6 +22,7 @@ const manyMessages = 25;
 /** Asks before messages are deleted for everybody, shows how far it is, and what was refused. */
 export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const deleting = useDeleteMessages();
+	const tell = useTell();
 	const [typed, setTyped] = useState('');
 	const [done, setDone] = useState(0);
 	const [stop] = useState(() => new AbortController());
@@ -36,7 +37,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	};
 	const finish = ({deleted, failed, isStopped}: DeleteOutcome) => {
 		if (failed.length > 0 || isStopped) return;
-		useActsStore.getState().tell({words: `${messageCount(deleted.length)} deleted for everybody.`});
+		tell({words: `${messageCount(deleted.length)} deleted for everybody.`});
 		onDone?.();
 		onClose();
 	};
@@ -60,8 +61,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		>
 			<form className={styles.body} onSubmit={submit}>
 				<p>
-					{all === 1 ? 'Written by ' : `${what} of `}
-					<bdi>{authorsWords(messages)}</bdi>
+					Written by <bdi>{authorsWords(messages)}</bdi>
 				</p>
 				<PreviewList messages={messages} label="Messages that are deleted" />
 				<ul className={styles.consequences}>
@@ -70,7 +70,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				</ul>
 				{isMany && (
 					<TextInput
-						label={`Type ${all}, the number of messages`}
+						label={`Type ${all.toLocaleString('en')}, the number of messages`}
 						value={typed}
 						inputMode="numeric"
 						autoComplete="off"

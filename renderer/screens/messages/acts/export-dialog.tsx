@@ -1,13 +1,15 @@
 import {Button, Modal, SegmentedControl, Textarea} from '@mantine/core';
-import {Check, Copy} from 'lucide-react';
+import {Check, Copy, Download} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
+import {explainStep} from '../../../api/connections';
 import {explain} from '../../../api/explain';
+import {useKeepText} from '../../../api/keep-file';
 import {copyText} from '../../../components/copy-text';
 import {FailedState} from '../../../components/states/failed-state';
 import {useReturnFocus} from '../../../people/use-return-focus';
 import {messageCount} from '../edit/message-words';
-import {exportText, type ExportFormat} from './export-text';
+import {exportName, exportText, type ExportFormat} from './export-text';
 import {useSources} from './use-sources';
 import styles from './acts.module.css';
 
@@ -21,7 +23,7 @@ const formats = [
 const wide = 720;
 const noSources: ReadonlyMap<number, string> = new Map();
 
-/** The messages as one text, to be copied: the oldest first. */
+/** The messages as one text, to be copied or saved: the oldest first. */
 export function ExportDialog({messages, onClose}: Props) {
 	const [format, setFormat] = useState<ExportFormat>('text');
 	const ordered = useMemo(() => messages.toSorted((a, b) => a.id - b.id), [messages]);
@@ -34,16 +36,21 @@ export function ExportDialog({messages, onClose}: Props) {
 		[ordered, format, sources, isReady],
 	);
 	const [copied, setCopied] = useState<'yes' | 'no'>();
+	const {mutate: keep, reset, isPending, data: kept, error} = useKeepText();
+	const problem = error === null ? undefined : explainStep(error);
 	const Sign = copied === 'yes' ? Check : Copy;
 	useReturnFocus(true);
 	return (
 		<Modal opened onClose={onClose} title={`Export ${messageCount(messages.length)}`} size={wide}>
 			<div className={styles.body}>
 				<SegmentedControl
+					className={styles.formats ?? ''}
 					aria-label="Format"
-					data-autofocus
 					value={format}
-					onChange={value => setFormat(value as ExportFormat)}
+					onChange={value => {
+						setFormat(value as ExportFormat);
+						reset();
+					}}
 					data={formats}
 				/>
 				{isReady ? (
@@ -76,11 +83,29 @@ export function ExportDialog({messages, onClose}: Props) {
 						</div>
 					</div>
 				)}
+				<p className={styles.quiet} role="status">
+					{kept !== undefined && !isPending && `Saved as ${kept} in Downloads.`}
+				</p>
+				{problem !== undefined && (
+					<p className={styles.problem} role="alert">
+						Not saved. {problem.said ?? problem.title}
+					</p>
+				)}
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={onClose}>
 						Close
 					</Button>
 					<Button
+						variant="default"
+						leftSection={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+						disabled={!isReady}
+						loading={isPending}
+						onClick={() => keep({name: exportName(ordered, format), text})}
+					>
+						Save to Downloads
+					</Button>
+					<Button
+						data-autofocus
 						leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
 						disabled={!isReady}
 						onClick={() => void copyText(text).then(isDone => setCopied(isDone ? 'yes' : 'no'))}

@@ -27,6 +27,30 @@ export function exportText(
 	}
 }
 
+const extensions: Readonly<Record<ExportFormat, string>> = {
+	text: 'txt',
+	markdown: 'md',
+	json: 'json',
+};
+
+/** What a file with the messages is called: by the one place that they have in common. */
+export function exportName(messages: readonly Message[], format: ExportFormat): string {
+	const shared = (name: (message: Message) => string) => {
+		const names = new Set(messages.map(name));
+		return names.size === 1 ? [...names].join('') : undefined;
+	};
+	const channel = shared(({display_recipient: to}) => (typeof to === 'string' ? to : ''));
+	const topic = shared(({stream_id, subject}) => (stream_id === undefined ? '' : subject));
+	const isDirect = messages.every(({stream_id}) => stream_id === undefined);
+	const place =
+		channel === undefined
+			? ['messages']
+			: isDirect
+				? ['direct messages']
+				: [channel, ...(topic === undefined ? [] : [topic])];
+	return `${place.join(', ')}.${extensions[format]}`;
+}
+
 type Written = {readonly heading: (place: string) => string; readonly text: string};
 
 /** Each place once, above the messages that follow each other there. */

@@ -1,7 +1,8 @@
 import {Button, Menu} from '@mantine/core';
 import {ChevronDown, CircleCheck, CircleDot, Star, StarOff, type LucideIcon} from 'lucide-react';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
-import {messageCount} from '../edit/message-words';
+import {useChannelDirectory} from '../../../api/channels';
+import {flagMeaning} from './act-words';
 import {useFlagging} from './use-flagging';
 import styles from './acts.module.css';
 
@@ -10,8 +11,15 @@ type Props = {readonly messages: readonly Message[]};
 /** Own flags of the selected messages: only the own account sees them. */
 export function FlagsMenu({messages}: Props) {
 	const flag = useFlagging();
+	const own = useChannelDirectory().data?.own;
 	const entry = (of: OwnFlag, isSet: boolean, Sign: LucideIcon, verb: string) => {
-		const count = messages.filter(({flags = []}) => flags.includes(of) !== isSet).length;
+		const wanted = messages.filter(({flags = []}) => flags.includes(of) !== isSet);
+		// What is in a channel that one is not in always counts as read.
+		const fixed = wanted.filter(
+			({stream_id}) =>
+				of === 'read' && !isSet && stream_id !== undefined && own?.has(stream_id) === false,
+		).length;
+		const count = wanted.length - fixed;
 		return (
 			<Menu.Item
 				className={styles.item ?? ''}
@@ -21,9 +29,7 @@ export function FlagsMenu({messages}: Props) {
 				onClick={() => count > 0 && void flag({messages, flag: of, isSet})}
 			>
 				<span className={styles.title}>{verb}</span>
-				<span className={styles.meaning}>
-					{count === 0 ? 'All are so already' : messageCount(count)}
-				</span>
+				<span className={styles.meaning}>{flagMeaning(of, isSet, count, fixed)}</span>
 			</Menu.Item>
 		);
 	};
@@ -41,9 +47,6 @@ export function FlagsMenu({messages}: Props) {
 				<Menu.Label>For your account</Menu.Label>
 				{entry('read', true, CircleCheck, 'Mark read')}
 				{entry('read', false, CircleDot, 'Mark unread')}
-				<p className={styles.menuNote}>
-					Messages of channels that you are not in always count as read.
-				</p>
 				<Menu.Divider />
 				{entry('starred', true, Star, 'Star')}
 				{entry('starred', false, StarOff, 'Unstar')}

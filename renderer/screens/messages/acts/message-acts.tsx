@@ -1,6 +1,6 @@
 import {ActionIcon, Menu} from '@mantine/core';
 import {Ellipsis, SmilePlus, Star} from 'lucide-react';
-import type {KeyboardEvent} from 'react';
+import {useRef, type KeyboardEvent} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {ActHost} from './act-host';
 import {MoreEntries} from './more-menu';
@@ -16,6 +16,7 @@ const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 /** What can be done with one message: the toolbar of its row. */
 export function MessageActs({message, ...above}: Props) {
 	const {run} = useMessageActs(above);
+	const more = useRef<HTMLButtonElement>(null);
 	const isStarred = message.flags?.includes('starred') === true;
 	const who = message.sender_full_name;
 	return (
@@ -44,12 +45,19 @@ export function MessageActs({message, ...above}: Props) {
 			</ActionIcon>
 			<Menu position="bottom-end" width={300} withinPortal shadow="md">
 				<Menu.Target>
-					<ActionIcon aria-label={`More for the message of ${who}`} title="More">
+					<ActionIcon ref={more} aria-label={`More for the message of ${who}`} title="More">
 						<Ellipsis {...sign} />
 					</ActionIcon>
 				</Menu.Target>
 				<Menu.Dropdown>
-					<MoreEntries message={message} onAct={act => run(act, message)} />
+					<MoreEntries
+						message={message}
+						onAct={act => {
+							// The toolbar is drawn only while its row or its menu has the focus.
+							more.current?.focus();
+							run(act, message);
+						}}
+					/>
 				</Menu.Dropdown>
 			</Menu>
 			<ActHost />

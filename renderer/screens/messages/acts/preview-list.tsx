@@ -22,10 +22,9 @@ export function PreviewList({messages, label}: Props) {
 				<li key={message.id} className={styles.row}>
 					<span className={styles.rowHead}>
 						<bdi className={styles.author}>{message.sender_full_name}</bdi>
-						<span className={styles.where}>
-							{placeWords(message)} · {timeWords(message.timestamp)}
-						</span>
+						<span className={styles.when}>{timeWords(message.timestamp)}</span>
 					</span>
+					<bdi className={styles.where}>{placeWords(message)}</bdi>
 					<span dir="auto" className={styles.first}>
 						{words}
 					</span>

@@ -51,9 +51,7 @@ export function ResolveSelected({messages}: Props) {
 				<span className={styles.title}>{verb}</span>
 				<span className={styles.meaning}>
 					{first === undefined
-						? count === 1
-							? 'It is so already'
-							: 'All are so already'
+						? nothingWords(isDone, count)
 						: changes.length === 1
 							? first.topic
 							: topicCount(changes.length)}
@@ -122,6 +120,11 @@ function Question({changes, merged, onNo, onYes}: QuestionProps) {
 			<p>The notification bot writes a message into each topic.</p>
 		</ConfirmDialog>
 	);
+}
+
+function nothingWords(isDone: boolean, count: number): string {
+	if (count === 1) return isDone ? 'It is resolved already' : 'It is not resolved';
+	return isDone ? 'All are resolved already' : 'None is resolved';
 }
 
 function topicCount(count: number): string {

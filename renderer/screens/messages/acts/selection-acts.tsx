@@ -39,6 +39,7 @@ export function SelectionActs({messages, onMove, onClear}: Props) {
 			<Button
 				variant="subtle"
 				leftSection={<SmilePlus {...sign} />}
+				aria-haspopup="dialog"
 				disabled={isNone}
 				onClick={({currentTarget}) =>
 					open({kind: 'react', messages, place: currentTarget.getBoundingClientRect()})

@@ -6,7 +6,7 @@ import {useReadSources} from '../../../api/message-sources';
 import {useUnreadFrom} from '../../../api/messages';
 import {copyText} from '../../../components/copy-text';
 import {flaggedWords} from './act-words';
-import {useActsStore} from './acts-store';
+import {useActsStore, useTell} from './acts-store';
 import {narrowLinkOf} from '../narrow-link';
 import {conversationTerms} from './message-place';
 import {useFlagging} from './use-flagging';
@@ -33,12 +33,13 @@ export type ActsAbove = {
 export function useMessageActs({onEdit, onMove, onHistory}: ActsAbove) {
 	const {userId, baseUrl} = useConnection();
 	const flag = useFlagging();
+	const tell = useTell();
 	const unreadFrom = useUnreadFrom().mutateAsync;
 	const readSources = useReadSources();
 	const run = useCallback(
 		/** `place` is what a layer hangs on; else it is what has the focus. */
 		(act: MessageAct, message: Message, place: DOMRect = focusedPlace()): void => {
-			const {open, tell} = useActsStore.getState();
+			const {open} = useActsStore.getState();
 			const copy = async (text: string | Promise<string>, what: string) => {
 				try {
 					const isCopied = await copyText(await text);
@@ -98,7 +99,7 @@ export function useMessageActs({onEdit, onMove, onHistory}: ActsAbove) {
 					return act satisfies never;
 			}
 		},
-		[userId, baseUrl, flag, unreadFrom, readSources, onEdit, onMove, onHistory],
+		[userId, baseUrl, flag, tell, unreadFrom, readSources, onEdit, onMove, onHistory],
 	);
 	return {run};
 }

@@ -8,6 +8,7 @@ import type {OwnUser} from '../../../../shared/model/user';
 import {useConnection} from '../../../api/client-context';
 import {useDraftActs} from '../../../api/drafts';
 import {KeyCaps} from '../../../components/keyboard/key-caps';
+import {useShortcuts} from '../../../frame/use-shortcuts';
 import {PreviewPane} from '../../../writing/preview-pane';
 import {Refusal} from '../../../writing/refusal';
 import type {SourceHandle} from '../../../writing/source-editor';
@@ -72,6 +73,8 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 		},
 	});
 
+	useShortcuts({add: () => source.current?.focus()});
+
 	const problem = textProblem(text);
 	const topicProblem = namesTopic ? newTopicProblem(topic) : undefined;
 	// What cannot be stored or is too long is told at once, what is missing only when it is sent.
@@ -113,7 +116,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 				{...dropped.handlers}
 			>
 				<div className={styles.head}>
-					<h2 className={styles.title} dir="auto">
+					<h2 className={styles.title} dir="auto" title={writeWords(goal)}>
 						{writeWords(goal)}
 					</h2>
 					<SegmentedControl

@@ -36,6 +36,7 @@ export function ComposeTopic({channelId, topic, error, isReadOnly, startsFocused
 				error={error}
 				readOnly={isReadOnly}
 				inputRef={input}
+				isWithin
 				onText={onTopic}
 			/>
 			<p className={styles.note} role="status">

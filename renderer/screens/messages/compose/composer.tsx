@@ -1,5 +1,6 @@
 import {Lock, PenLine} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
+import {useShortcuts} from '../../../frame/use-shortcuts';
 import {ComposeForm} from './compose-form';
 import {unsentKey, useUnsent} from './use-unsent';
 import {firstWords, writeWords} from '../../../writing/place-words';
@@ -31,6 +32,12 @@ function PlaceComposer({place, onSent}: Props) {
 		wasOpen.current = isOpen;
 	}, [isOpen]);
 	const {goal, why, self} = writing;
+	useShortcuts({
+		add: () => {
+			if (goal === undefined || self === undefined || why !== undefined) return false;
+			return setOpen(true);
+		},
+	});
 	if (why !== undefined) {
 		return (
 			<section className={styles.composer} aria-label="New message">
@@ -71,6 +78,8 @@ function PlaceComposer({place, onSent}: Props) {
 				className={styles.line}
 				disabled={goal === undefined}
 				aria-expanded={false}
+				aria-keyshortcuts="N"
+				title="Write (N)"
 				onClick={() => setOpen(true)}
 			>
 				<PenLine size={16} strokeWidth={1.5} aria-hidden="true" />

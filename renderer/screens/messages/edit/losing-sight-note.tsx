@@ -49,7 +49,9 @@ export function LosingSightNote({origins, channelId, directory}: Props) {
 							</p>
 						)}
 						{wasPublic && (
-							<p>They were public: from then on only members of the private channel read them.</p>
+							<p>
+								Public until now: from then on only members of the private channel read what moves.
+							</p>
 						)}
 						{isUnknown && (
 							<p>Who loses sight of them cannot be told: you may not see who is in the channels.</p>

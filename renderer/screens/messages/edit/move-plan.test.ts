@@ -121,9 +121,9 @@ describe('what is met at the goal', () => {
 	});
 
 	it.each([
-		[undefined, 'They will merge with an existing topic, dome.'],
-		[{count: 1, isWhole: true}, 'They will merge with 1 message in dome.'],
-		[{count: 14, isWhole: true}, 'They will merge with 14 messages in dome.'],
-		[{count: 5000, isWhole: false}, 'They will merge with more than 5,000 messages in dome.'],
+		[undefined, 'Will merge with an existing topic, dome.'],
+		[{count: 1, isWhole: true}, 'Will merge with 1 message in dome.'],
+		[{count: 14, isWhole: true}, 'Will merge with 14 messages in dome.'],
+		[{count: 5000, isWhole: false}, 'Will merge with more than 5,000 messages in dome.'],
 	])('%j', (size, words) => expect(mergeWords('dome', size)).toBe(words));
 });

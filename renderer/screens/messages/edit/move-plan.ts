@@ -182,8 +182,8 @@ export function mergeWords(
 	name: string,
 	size: {readonly count: number; readonly isWhole: boolean} | undefined,
 ): string {
-	if (size === undefined) return `They will merge with an existing topic, ${name}.`;
+	if (size === undefined) return `Will merge with an existing topic, ${name}.`;
 	const number = size.count.toLocaleString('en');
 	const what = size.count === 1 ? '1 message' : `${number} messages`;
-	return `They will merge with ${size.isWhole ? '' : 'more than '}${what} in ${name}.`;
+	return `Will merge with ${size.isWhole ? '' : 'more than '}${what} in ${name}.`;
 }

@@ -40,6 +40,14 @@ export function clockWords(seconds: number): string {
 	return `${minutes}:${pad(seconds % 60)}`;
 }
 
+/** A span that is over, in the largest unit that is full: "3 hours". */
+export function agoWords(seconds: number): string {
+	if (seconds >= 86_400) return count(Math.floor(seconds / 86_400), 'day');
+	if (seconds >= 3600) return count(Math.floor(seconds / 3600), 'hour');
+	if (seconds >= 60) return count(Math.floor(seconds / 60), 'minute');
+	return count(seconds, 'second');
+}
+
 /** A limit in the largest unit that fits: "10 minutes", "7 days". */
 export function limitWords(seconds: number): string {
 	if (seconds % 86_400 === 0) return count(seconds / 86_400, 'day');

@@ -18,7 +18,9 @@ type Props = {
 export function ScopeField({scope, origins, chosen, count, directory, onChange}: Props) {
 	const isOneTopic = origins.length === 1;
 	const options: readonly (readonly [MoveScope, string, number | undefined])[] = [
-		['exactly', chosen === 1 ? 'Only this message' : 'Exactly the chosen ones', chosen],
+		chosen === 1
+			? ['exactly', 'Only this message', undefined]
+			: ['exactly', 'Exactly the chosen ones', chosen],
 		...(isOneTopic
 			? ([
 					[

@@ -186,7 +186,7 @@ describe('moving', () => {
 		await user.click(await screen.findByRole('radio', {name: /All of the topic · 3 messages/}));
 		await user.clear(topic);
 		await user.type(topic, 'roof');
-		expect(await screen.findByText(/They will merge with 2 messages in roof\./)).toBeTruthy();
+		expect(await screen.findByText(/Will merge with 2 messages in roof\./)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Move 3 messages'}));
 		await waitFor(() => expect(onClose).toHaveBeenCalled());
 		expect(onMoved).toHaveBeenCalledWith({stream_id: 1, topic: 'roof'});

@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {Hourglass} from 'lucide-react';
+import {useEffect, useRef} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {messageCount, timeWords} from './message-words';
 import type {MoveLimit} from './move-limit';
@@ -26,6 +27,9 @@ export function TimeLimitPanel(props: Props) {
 	const all = limits.reduce((sum, limit) => sum + limit.all, 0);
 	const allowed = limits.reduce((sum, limit) => sum + limit.allowed, 0);
 	const first = limits.length === 1 ? limits[0]?.firstAllowed : undefined;
+	const main = useRef<HTMLButtonElement>(null);
+	// The button that asked for the move is gone, and the focus with it.
+	useEffect(() => main.current?.focus(), []);
 	const oldest = messages.find(({id}) => id === first);
 	return (
 		<section className={styles.form} aria-label="Time limit for moving">
@@ -62,11 +66,11 @@ export function TimeLimitPanel(props: Props) {
 							: `${messageCount(moved)} were moved.`}
 				</p>
 				<span className={styles.spacer} />
-				<Button variant="default" data-autofocus={allowed === 0 || undefined} onClick={onBack}>
+				<Button variant="default" ref={allowed === 0 ? main : undefined} onClick={onBack}>
 					Change the move
 				</Button>
 				{allowed > 0 && (
-					<Button data-autofocus loading={isBusy} onClick={onFallback}>
+					<Button ref={main} loading={isBusy} onClick={onFallback}>
 						Move the {messageCount(allowed)}
 					</Button>
 				)}

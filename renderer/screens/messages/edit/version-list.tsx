@@ -23,6 +23,18 @@ export function VersionList({versions, channelName}: Props) {
 	if (older === undefined || newer === undefined) return <p>There are no versions.</p>;
 	const who = ({user_id}: MessageVersion) =>
 		user_id === null ? 'Somebody' : (index?.byId(user_id)?.full_name ?? `User ${user_id}`);
+	if (newest === 0) {
+		return (
+			<div className={styles.history}>
+				<p className={styles.note}>
+					Neither text nor place ever changed. Sent by {who(newer)}, {timeWords(newer.timestamp)}.
+				</p>
+				<Side title="The only version" topic={newer.topic}>
+					<Difference before={newer.content} after={newer.content} />
+				</Side>
+			</div>
+		);
+	}
 	return (
 		<div className={styles.history}>
 			<table className={styles.versions}>
@@ -48,7 +60,7 @@ export function VersionList({versions, channelName}: Props) {
 										name="older"
 										aria-label={`Version ${at + 1} as the older`}
 										checked={at === before}
-										disabled={at >= after && versions.length > 1}
+										disabled={at >= after}
 										onChange={() => setBefore(at)}
 									/>
 								</td>
@@ -58,7 +70,7 @@ export function VersionList({versions, channelName}: Props) {
 										name="newer"
 										aria-label={`Version ${at + 1} as the newer`}
 										checked={at === after}
-										disabled={at <= before && versions.length > 1}
+										disabled={at <= before}
 										onChange={() => setAfter(at)}
 									/>
 								</td>
@@ -73,21 +85,15 @@ export function VersionList({versions, channelName}: Props) {
 						))}
 				</tbody>
 			</table>
-			{versions.length === 1 ? (
-				<Side title="The only version" topic={newer.topic}>
-					<Difference before={newer.content} after={newer.content} />
+			<div className={styles.sides}>
+				<Side title={`Version ${before + 1}`} topic={older.topic} other={newer.topic}>
+					<Difference before={older.content} after={newer.content} side="before" />
 				</Side>
-			) : (
-				<div className={styles.sides}>
-					<Side title={`Version ${before + 1}`} topic={older.topic} other={newer.topic}>
-						<Difference before={older.content} after={newer.content} side="before" />
-					</Side>
-					<Side title={`Version ${after + 1}`} topic={newer.topic} other={older.topic}>
-						<Difference before={older.content} after={newer.content} side="after" />
-					</Side>
-				</div>
-			)}
-			{versions.length > 1 && older.content === newer.content && (
+				<Side title={`Version ${after + 1}`} topic={newer.topic} other={older.topic}>
+					<Difference before={older.content} after={newer.content} side="after" />
+				</Side>
+			</div>
+			{older.content === newer.content && (
 				<p className={styles.note}>The text is the same in both.</p>
 			)}
 		</div>

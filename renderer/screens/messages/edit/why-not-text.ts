@@ -1,6 +1,6 @@
 import type {Message} from '../../../../shared/model/message';
 import type {RealmTimes} from '../../../api/message-edits';
-import {clockWords, limitWords, type TimeLeft} from './remaining-time';
+import {agoWords, limitWords, type TimeLeft} from './remaining-time';
 
 export type WhyNot = {
 	readonly words: string;
@@ -10,21 +10,23 @@ export type WhyNot = {
 
 /** Why the text cannot be changed; undefined when nothing is known against it (api-facts 7.5). */
 export function whyNotText(
-	{sender_full_name}: Pick<Message, 'sender_full_name'>,
+	{sender_full_name, stream_id}: Pick<Message, 'sender_full_name' | 'stream_id'>,
 	isOwn: boolean,
 	left: TimeLeft | undefined,
 	times: RealmTimes | undefined,
 ): WhyNot | undefined {
+	// A direct message has no place that could change instead.
+	const instead = stream_id === undefined ? '' : ' Topic and channel can be changed below.';
 	if (!isOwn) {
+		const move = stream_id === undefined ? '' : ' To change its topic or channel, use Move.';
 		return {
-			words: `Only ${sender_full_name} can change this text; no role may edit what others wrote. To change its topic or channel, use Move.`,
+			words: `Only ${sender_full_name} can change this text; no role may edit what others wrote.${move}`,
 			mayTry: false,
 		};
 	}
 	if (times?.realm_allow_message_editing === false) {
 		return {
-			words:
-				'This organization does not let anybody edit the text of messages. Topic and channel can be changed below.',
+			words: `This organization does not let anybody edit the text of messages.${instead}`,
 			mayTry: false,
 		};
 	}
@@ -32,7 +34,7 @@ export function whyNotText(
 	const limit = times?.realm_message_content_edit_limit_seconds;
 	const span = limit == null ? 'The time' : `The ${limitWords(limit)}`;
 	return {
-		words: `${span} to edit the text ended ${clockWords(left.seconds)} ago; no role is exempt. Topic and channel can be changed below.`,
+		words: `${span} to edit the text ended ${agoWords(left.seconds)} ago; no role is exempt.${instead}`,
 		mayTry: true,
 	};
 }

@@ -35,13 +35,13 @@ export function ConversationHeading(props: Props) {
 	}
 	return (
 		<div className={styles.heading}>
-			{channel === undefined ? (
-				<Hash size={14} strokeWidth={1.5} aria-hidden="true" />
-			) : (
-				<ChannelSign channel={channel} />
-			)}
 			{channelHref !== undefined && (
 				<>
+					{channel === undefined ? (
+						<Hash size={14} strokeWidth={1.5} aria-hidden="true" />
+					) : (
+						<ChannelSign channel={channel} />
+					)}
 					<a className={styles.part} href={channelHref} tabIndex={tabIndex} dir="auto">
 						{recipient}
 					</a>

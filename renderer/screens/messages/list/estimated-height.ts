@@ -13,7 +13,7 @@ export function estimatedHeight(entry: MessageEntry | undefined): number {
 	const {message, day, isTurn, isLead, isFirstUnread} = entry;
 	const above = (day === undefined ? 0 : 35) + (isFirstUnread ? 35 : 0) + (isTurn ? 46 : 0);
 	const body = textHeight(message);
-	return above + (isLead ? body + 31 : body + 5);
+	return above + (isLead ? body + 33 : body + 6);
 }
 
 function textHeight(message: Message): number {

@@ -45,12 +45,14 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 	const isStarred = message.flags?.includes('starred') === true;
 	const change = changeWords(message);
 	const tabIndex = isActive ? 0 : -1;
+	const clock = clockWords(message.timestamp);
 	const moment = momentWords(message.timestamp);
 	return (
 		<div
 			className={styles.row}
 			data-message-row
 			data-lead={isLead || undefined}
+			data-active={isActive || undefined}
 			data-unread={isNew || undefined}
 			data-selected={isSelected || undefined}
 			data-near={isNear || undefined}
@@ -78,9 +80,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 						href={orders.hrefOf(message)}
 						title={moment}
 						tabIndex={tabIndex}
-						aria-label={`Link to this message, ${moment}`}
+						aria-label={`${clock}, link to this message of ${moment}`}
 					>
-						{clockWords(message.timestamp)}
+						{clock}
 					</a>
 				)}
 			</span>
@@ -100,9 +102,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 							href={orders.hrefOf(message)}
 							title={moment}
 							tabIndex={tabIndex}
-							aria-label={`Link to this message, ${moment}`}
+							aria-label={`${clock}, link to this message of ${moment}`}
 						>
-							{clockWords(message.timestamp)}
+							{clock}
 						</a>
 					</div>
 				)}

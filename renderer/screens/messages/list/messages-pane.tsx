@@ -1,4 +1,4 @@
-import {useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useEffect, useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {Message} from '../../../../shared/model/message';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
@@ -39,6 +39,8 @@ type Props = {
 	readonly orders: PaneOrders;
 	/** In the place of the list where the narrow has no messages. */
 	readonly empty: ReactNode;
+	/** Called when messages were read for the first time, or could not be, or there are none. */
+	readonly onShown: () => void;
 	/** For the keys of the screen. */
 	readonly list: RefObject<MessageListHandle | null>;
 };
@@ -99,23 +101,32 @@ export function MessagesPane(props: Props) {
 		if (anchor === 'newest') startOver();
 		else setAnchor('newest');
 	};
+	const {onShown} = props;
+	const shown = useRef(onShown);
+	shown.current = onShown;
+	const isShown = query.data !== undefined || query.isError;
+	useEffect(() => {
+		if (isShown) shown.current();
+	}, [isShown, anchor]);
 	const isMissing = near !== undefined && anchor === near && !messages.some(({id}) => id === near);
 	return (
 		<div className={styles.pane}>
 			{query.data === undefined ? (
 				query.isError ? (
-					<FailedState
-						words={explain(query.error)}
-						isRetrying={query.isFetching}
-						onRetry={() => void query.refetch()}
-					/>
+					<div className={styles.empty} data-instead>
+						<FailedState
+							words={explain(query.error)}
+							isRetrying={query.isFetching}
+							onRetry={() => void query.refetch()}
+						/>
+					</div>
 				) : (
 					<LoadingState label={`Reading ${label}.`}>
 						<MessageSkeleton />
 					</LoadingState>
 				)
 			) : entries.length === 0 ? (
-				<div className={styles.empty} aria-busy={query.isFetching}>
+				<div className={styles.empty} aria-busy={query.isFetching} data-instead>
 					{empty}
 				</div>
 			) : (

@@ -43,7 +43,12 @@ export function PaneHeading({search, channel, onBack}: Props) {
 				) : (
 					<>
 						<ChannelSign channel={channel} />
-						<span className={styles.part} dir="auto">
+						<span
+							className={styles.part}
+							dir="auto"
+							title={channel.name}
+							data-above={topic !== undefined || undefined}
+						>
 							{channel.name}
 						</span>
 						{topic !== undefined && (
@@ -58,7 +63,7 @@ export function PaneHeading({search, channel, onBack}: Props) {
 										aria-label="Resolved"
 									/>
 								)}
-								<span className={styles.part} dir="auto">
+								<span className={styles.part} dir="auto" title={topic}>
 									{withResolved(topic, false)}
 								</span>
 							</>

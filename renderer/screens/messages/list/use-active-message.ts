@@ -1,4 +1,4 @@
-import {useLayoutEffect, useRef, useState, type RefObject} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, type RefObject} from 'react';
 import type {MessageEntry} from './message-entries';
 import type {Start} from './use-message-virtual';
 
@@ -44,11 +44,26 @@ export function useActiveFocus(
 		bringToSight(nearestPlace(entries, wish.id));
 		focusRow(wish.id);
 	});
+	useEffect(() => {
+		const list = scroller.current;
+		const onIn = () => {
+			isInside.current = true;
+		};
+		// A row that goes away hands the focus to nobody; then it is still the list that has it.
+		const onOut = ({relatedTarget}: FocusEvent) => {
+			isInside.current = !(relatedTarget instanceof Node) || list?.contains(relatedTarget) === true;
+		};
+		list?.addEventListener('focusin', onIn);
+		list?.addEventListener('focusout', onOut);
+		return () => {
+			list?.removeEventListener('focusin', onIn);
+			list?.removeEventListener('focusout', onOut);
+		};
+	}, [scroller]);
 	useLayoutEffect(() => {
 		if (isInside.current && document.activeElement === document.body) {
 			focusRow(entries[place]?.message.id);
 		}
-		isInside.current = scroller.current?.contains(document.activeElement) === true;
 	});
 }
 

@@ -73,7 +73,7 @@ export function useListKeys(parts: Parts) {
 			case 'Delete':
 				return isOnRow ? () => keys.act('delete', message) : undefined;
 			case 'Escape':
-				return () => keys.back('Escape');
+				return isOnRow ? () => keys.back('Escape') : () => go(place);
 			case 'ArrowLeft':
 				return isOnRow ? () => keys.back('ArrowLeft') : undefined;
 			case ' ':

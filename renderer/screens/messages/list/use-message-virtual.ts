@@ -9,6 +9,9 @@ const rowsBeforeTheEnd = 20;
 /** Until the rows at the beginning are measured, no end of the window counts as near. */
 const framesToSettle = 3;
 
+/** So many pixels from the end count as being there. */
+const nearEnd = 40;
+
 /** One end of the window, and what lies beyond it. */
 export type WindowEnd = {
 	readonly hasMore: boolean;
@@ -90,6 +93,21 @@ export function useMessageVirtual(parts: Parts) {
 		let frame = requestAnimationFrame(settle);
 		return () => cancelAnimationFrame(frame);
 	}, []);
+
+	// Who is at the end stays there when something opens below the list.
+	useEffect(() => {
+		const element = scroller.current;
+		if (element === null) return undefined;
+		let height = element.clientHeight;
+		const observer = new ResizeObserver(() => {
+			const {scrollHeight, scrollTop, clientHeight} = element;
+			const wasAtEnd = scrollHeight - scrollTop - height < nearEnd;
+			height = clientHeight;
+			if (wasAtEnd) element.scrollTop = scrollHeight;
+		});
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [scroller]);
 
 	const {range} = virtualizer;
 	useEffect(() => {

@@ -90,8 +90,8 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 			</Radio.Group>
 			<TermChips terms={likes} act={act} names={names} onChange={setLikes} />
 			<SentField value={sent} onChange={setSent} />
-			{isOpen ? null : error === null ? (
-				<Estimate act={act} counted={counted} />
+			{error === null || isOpen ? (
+				<Estimate act={act} counted={counted} lacksDate={isOpen} />
 			) : (
 				<FailedState
 					isInline

@@ -37,6 +37,7 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 	const {goOn, undo} = useMarking();
 	const channelName = useKnownChannelName();
 	const panel = useRef<HTMLDivElement>(null);
+	const close = useRef<HTMLButtonElement>(null);
 	const {state, order} = run;
 	const isRunning = state === 'running';
 	const canUndo = canUndoMarking(run);
@@ -46,7 +47,7 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 	const left = leftWords(run, channelName);
 	// A button that goes away takes the focus with it; the keys of the sheet need it inside.
 	useEffect(() => {
-		if (panel.current?.contains(document.activeElement) === false) panel.current.focus();
+		if (panel.current?.contains(document.activeElement) === false) close.current?.focus();
 	}, [state, run.id]);
 
 	const takeBack = () => onShow(undo(run));
@@ -61,7 +62,6 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 			className={styles.form}
 			role="group"
 			aria-label="Marking"
-			tabIndex={-1}
 			ref={panel}
 			onKeyDown={onKeyDown}
 		>
@@ -91,13 +91,7 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 			)}
 			<div className={styles.foot}>
 				{isRunning ? (
-					<>
-						<span className={styles.aside}>Goes on when this is closed.</span>
-						<Button variant="default" onClick={onClose}>
-							Close
-						</Button>
-						<Button onClick={() => stopMarking(run.id)}>Stop</Button>
-					</>
+					<span className={styles.aside}>Goes on when this is closed.</span>
 				) : (
 					<>
 						{canUndo && (
@@ -111,18 +105,24 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 							</Button>
 						)}
 						<span className={styles.spacer} />
-						{state === 'finished' ? (
-							<Button variant="default" onClick={onAgain}>
-								Mark others
-							</Button>
-						) : (
-							<Button variant="default" onClick={() => goOn(run)}>
-								{state === 'failed' ? 'Try again' : 'Go on'}
-							</Button>
-						)}
-						<Button onClick={onClose}>Close</Button>
 					</>
 				)}
+				{isRunning ? (
+					<Button variant="default" onClick={() => stopMarking(run.id)}>
+						Stop
+					</Button>
+				) : state === 'finished' ? (
+					<Button variant="default" onClick={onAgain}>
+						Mark others
+					</Button>
+				) : (
+					<Button variant="default" onClick={() => goOn(run)}>
+						{state === 'failed' ? 'Try again' : 'Go on'}
+					</Button>
+				)}
+				<Button ref={close} onClick={onClose}>
+					Close
+				</Button>
 			</div>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import {NativeSelect, TextInput} from '@mantine/core';
-import {ages, lacksDate, sentBefore, type Age, type SentBefore} from './mark-age';
+import {ages, sentBefore, type Age, type SentBefore} from './mark-age';
 import styles from './mark.module.css';
 
 type Props = {readonly value: SentBefore; readonly onChange: (value: SentBefore) => void};
@@ -20,7 +20,6 @@ export function SentField({value, onChange}: Props) {
 					type="date"
 					label="Before the beginning of"
 					value={date}
-					error={lacksDate(value) ? 'Choose a date.' : undefined}
 					onChange={event => onChange(sentBefore(age, event.currentTarget.value, Date.now()))}
 				/>
 			)}

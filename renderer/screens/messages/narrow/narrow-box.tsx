@@ -17,13 +17,15 @@ type Props = {
 	readonly onType: (text: string) => void;
 	/** Chosen or confirmed: an entry of its own in the history. */
 	readonly onApply: (text: string) => void;
+	/** Back to what was shown before one typed; false where nothing was typed. */
+	readonly onTakeBack: () => boolean;
 	/** Leads from the box into the messages. */
 	readonly onLeave: () => void;
 };
 
 /** Words and `key:value`, with suggestions. What looks like a term and is none is underlined. */
 export function NarrowBox(props: Props) {
-	const {text, known, topics, inputRef, onType, onApply, onLeave} = props;
+	const {text, known, topics, inputRef, onType, onApply, onTakeBack, onLeave} = props;
 	const mirror = useRef<HTMLSpanElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
@@ -63,9 +65,10 @@ export function NarrowBox(props: Props) {
 			close();
 			onApply(text);
 		} else if (event.key === 'Escape' && isListed) close();
-		else if (event.key === 'Escape' && text !== '') onApply('');
-		else if (event.key === 'Escape') onLeave();
-		else return;
+		else if (event.key === 'Escape') {
+			close();
+			if (!onTakeBack()) onLeave();
+		} else return;
 		event.preventDefault();
 		event.stopPropagation();
 	};

@@ -31,6 +31,26 @@ const operators: readonly (readonly [operator: string, note: string])[] = [
 	['id', 'One message by its id'],
 ];
 
+/** What the operands mean that are offered; `is:private` is an old name of `is:dm`. */
+const meanings: Readonly<Record<string, string>> = {
+	'is:dm': 'Direct messages',
+	'is:starred': 'Starred by you',
+	'is:unread': 'Not read by you',
+	'is:mentioned': 'You are mentioned',
+	'is:alerted': 'Has one of your alert words',
+	'is:resolved': 'In resolved topics',
+	'has:link': 'Has a link',
+	'has:image': 'Has a picture',
+	'has:attachment': 'Has a file',
+	'has:reaction': 'Has a reaction',
+	'in:home': 'Without muted topics and channels',
+	'in:all': 'With muted topics and channels',
+	'channels:public': 'In any public channel',
+	'channels:web-public': 'In any web-public channel',
+	'streams:public': 'In any public channel',
+	'streams:web-public': 'In any web-public channel',
+};
+
 /** How the word at the caret can go on: keys, and what fits behind them. */
 export function completionAt(
 	text: string,
@@ -85,8 +105,11 @@ function operands(
 	const fixed = operandsOf[key];
 	if (fixed !== undefined) {
 		return fixed
-			.filter(operand => operand.startsWith(sought))
-			.map(operand => ({text: operand, title: `${key}:${operand}`, note: ''}));
+			.filter(operand => operand.startsWith(sought) && operand !== 'private')
+			.map(operand => {
+				const title = `${key}:${operand}`;
+				return {text: operand, title, note: meanings[title] ?? ''};
+			});
 	}
 	if (key === 'channel' || key === 'stream') return channelsLike(sought, known).slice(0, most);
 	if (key === 'topic') {
@@ -118,8 +141,9 @@ function channelsLike(sought: string, {channels}: Known): readonly Suggestion[] 
 	}));
 }
 
-function peopleLike(sought: string, {people}: Known): readonly Suggestion[] {
-	const found: Suggestion[] = [];
+function peopleLike(sought: string, {people, ownUserId}: Known): readonly Suggestion[] {
+	const isMe = ownUserId !== undefined && sought !== '' && 'me'.startsWith(sought);
+	const found: Suggestion[] = isMe ? [{text: 'me', title: 'me', note: 'You'}] : [];
 	for (const {full_name, email, is_active} of people) {
 		const name = fold(full_name);
 		const isMatch = name.startsWith(sought) || name.includes(` ${sought}`);

@@ -1,5 +1,6 @@
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useSteadyEntry} from '../../../components/steady-entry';
 import {useRowHeight} from '../../../components/grid/use-row-height';
 import styles from './panes.module.css';
 
@@ -13,6 +14,8 @@ type Props<Entry> = {
 	/** Keys of the marked entries, where several can be marked. */
 	readonly marked?: ReadonlySet<string>;
 	readonly onMark?: (entry: Entry) => void;
+	/** Whether an entry can be marked; its sign stands in the place of the mark where it cannot. */
+	readonly mayMark?: (entry: Entry) => boolean;
 	readonly hasSingleKeys: boolean;
 	/** A heading that is no entry stands above this one. */
 	readonly headingOf?: (entry: Entry, before: Entry | undefined) => string | undefined;
@@ -23,11 +26,30 @@ const headingHeight = 28;
 
 /** A list to choose from, drawn as far as it is in sight. One tab stop; arrows lead inside. */
 export function PaneList<Entry>(props: Props<Entry>) {
-	const {label, entries, keyOf, current, onChoose, marked, onMark, hasSingleKeys} = props;
+	const {label, keyOf, current, onChoose, marked, onMark, hasSingleKeys} = props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const baseId = useId();
 	const height = useRowHeight();
-	const [active, setActive] = useState(0);
+	const pointed = useRef<string>(undefined);
+	const [kept, setKept] = useState<{readonly key?: string; readonly place: number}>({place: 0});
+	const placeIn = (list: readonly Entry[]) => {
+		const found = list.findIndex(entry => keyOf(entry) === kept.key);
+		return found === -1 ? Math.max(0, Math.min(kept.place, list.length - 1)) : found;
+	};
+	const entries = useSteadyEntry({
+		entries: props.entries,
+		keyOf,
+		held: drawn => {
+			if (pointed.current !== undefined) return pointed.current;
+			const focused = document.activeElement === scroller.current && drawn[placeIn(drawn)];
+			return focused ? keyOf(focused) : undefined;
+		},
+	});
+	const active = placeIn(entries);
+	const setActive = (place: number) => {
+		const entry = entries[place];
+		setKept({place, ...(entry !== undefined && {key: keyOf(entry)})});
+	};
 	const headings = entries.map((entry, at) => props.headingOf?.(entry, entries[at - 1]));
 	const rows = useVirtualizer({
 		count: entries.length,
@@ -37,12 +59,15 @@ export function PaneList<Entry>(props: Props<Entry>) {
 	});
 	useEffect(() => rows.measure(), [rows, height, entries]);
 
+	// Where it stands may change by itself; only another choice is gone to.
 	const currentAt = entries.findIndex(entry => keyOf(entry) === current);
+	const shown = useRef<string>(undefined);
 	useEffect(() => {
-		if (currentAt === -1) return;
-		setActive(currentAt);
+		if (currentAt === -1 || shown.current === current) return;
+		shown.current = current;
+		setKept({place: currentAt, ...(current !== undefined && {key: current})});
 		rows.scrollToIndex(currentAt, {align: 'auto'});
-	}, [rows, currentAt]);
+	}, [rows, current, currentAt]);
 
 	const go = (at: number) => {
 		const place = Math.max(0, Math.min(entries.length - 1, at));
@@ -61,7 +86,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 		else if (event.key === 'PageUp') go(active - 10);
 		else if (event.key === 'Enter' && entry !== undefined) onChoose(entry);
 		else if ((event.key === ' ' || letter === 'x') && entry !== undefined) {
-			if (onMark === undefined) onChoose(entry);
+			if (onMark === undefined || props.mayMark?.(entry) === false) onChoose(entry);
 			else onMark(entry);
 		} else return;
 		event.preventDefault();
@@ -77,6 +102,9 @@ export function PaneList<Entry>(props: Props<Entry>) {
 			tabIndex={0}
 			ref={scroller}
 			onKeyDown={onKeyDown}
+			onPointerLeave={() => {
+				pointed.current = undefined;
+			}}
 		>
 			<div className={styles.sizer} role="presentation" style={{height: rows.getTotalSize()}}>
 				{rows.getVirtualItems().map(({index, start}) => {
@@ -84,6 +112,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 					if (entry === undefined) return null;
 					const key = keyOf(entry);
 					const heading = headings[index];
+					const mayMark = onMark !== undefined && props.mayMark?.(entry) !== false;
 					return (
 						<div
 							key={key}
@@ -101,6 +130,9 @@ export function PaneList<Entry>(props: Props<Entry>) {
 								role="option"
 								className={styles.row}
 								style={{height}}
+								onPointerEnter={() => {
+									pointed.current = key;
+								}}
 								aria-selected={onMark === undefined ? key === current : marked?.has(key) === true}
 								aria-current={key === current || undefined}
 								aria-posinset={index + 1}
@@ -113,11 +145,11 @@ export function PaneList<Entry>(props: Props<Entry>) {
 								}}
 								onClick={event => {
 									setActive(index);
-									if (onMark !== undefined && (event.ctrlKey || event.metaKey)) onMark(entry);
+									if (mayMark && (event.ctrlKey || event.metaKey)) onMark(entry);
 									else onChoose(entry);
 								}}
 							>
-								{onMark !== undefined && (
+								{mayMark && (
 									<span
 										className={styles.mark}
 										role="presentation"

@@ -1,6 +1,6 @@
 import {ActionIcon} from '@mantine/core';
 import {Bell, BellOff, BellRing, ChevronLeft, CircleCheck, MessagesSquare, X} from 'lucide-react';
-import {useMemo, useRef, useState} from 'react';
+import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey, TopicPolicy, type Topic} from '../../../../shared/model/topic';
@@ -55,13 +55,29 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 	const chosen = (list ?? []).filter(({name}) => marked.has(keyOfName(name)));
 
 	const mark = ({name}: Topic) => {
-		if (name === '') return;
 		const next = new Set(marked);
 		if (!next.delete(keyOfName(name))) next.add(keyOfName(name));
 		setMarked(next);
 	};
+	const clear = () => {
+		setMarked(none);
+		pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Escape' || event.defaultPrevented || chosen.length === 0) return;
+		// The menu that hangs on the bar lies elsewhere in the document.
+		if (!(event.target instanceof Node) || pane.current?.contains(event.target) !== true) return;
+		event.preventDefault();
+		event.stopPropagation();
+		clear();
+	};
 	return (
-		<nav className={styles.pane} aria-label={`Topics of #${channel.name}`} ref={pane}>
+		<nav
+			className={styles.pane}
+			aria-label={`Topics of #${channel.name}`}
+			ref={pane}
+			onKeyDown={onKeyDown}
+		>
 			<div className={styles.head}>
 				<ActionIcon
 					className={styles.back ?? ''}
@@ -101,6 +117,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 					current={keyOfName(topic ?? '')}
 					marked={marked}
 					onMark={mark}
+					mayMark={({name}) => name !== ''}
 					hasSingleKeys={hasSingleKeys}
 					onChoose={({name}) => onShow(name === '' ? undefined : name)}
 				>
@@ -130,7 +147,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 				<div className={styles.foot} role="toolbar" aria-label="Selected topics">
 					<span className={styles.words}>{chosen.length.toLocaleString('en')} selected</span>
 					<ResolveMenu channelId={channel.stream_id} topics={chosen} />
-					<ActionIcon aria-label="Clear the selected topics" onClick={() => setMarked(none)}>
+					<ActionIcon aria-label="Clear the selected topics" title="Clear (Esc)" onClick={clear}>
 						<X size={16} strokeWidth={1.5} />
 					</ActionIcon>
 				</div>
@@ -162,17 +179,15 @@ function TopicName({name, policy, lastTime}: NameProps) {
 	const state = Object.entries(policySigns).find(([value]) => Number(value) === policy)?.[1];
 	return (
 		<>
-			<span className={styles.sign}>
-				{isDone && (
-					<CircleCheck
-						className={styles.done}
-						size={14}
-						strokeWidth={1.75}
-						role="img"
-						aria-label="Resolved"
-					/>
-				)}
-			</span>
+			{isDone && (
+				<CircleCheck
+					className={`${styles.sign} ${styles.done}`}
+					size={14}
+					strokeWidth={1.75}
+					role="img"
+					aria-label="Resolved"
+				/>
+			)}
 			<span className={styles.name} dir="auto" data-done={isDone || undefined} title={name}>
 				{withResolved(name, false)}
 			</span>

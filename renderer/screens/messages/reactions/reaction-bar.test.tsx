@@ -31,6 +31,19 @@ test('shows who reacted, marks the own vote, and a click takes it back and gives
 	});
 });
 
+test('a vote that goes away leaves the focus in the bar', async () => {
+	const {user} = show();
+	await user.click(await chip(/^Add a reaction/));
+	await user.type(await screen.findByRole('textbox', {name: /^Search emoji/}), 'snail{Enter}');
+	const snail = await chip(/^You reacted with :snail:$/);
+	snail.focus();
+	await user.keyboard('{Enter}');
+	await waitFor(() => expect(snail.isConnected).toBe(false));
+	expect(document.activeElement).toBe(await chip(/^Add a reaction/));
+	await user.keyboard('{Control>}z{/Control}');
+	await chip(/^You reacted with :snail:$/);
+});
+
 test('shows an emoji of the organization by its name', async () => {
 	show();
 	expect((await chip(/reacted with :kestrel:$/)).textContent).toBe(':kestrel:1');

@@ -1,11 +1,17 @@
-import {CloseButton} from '@mantine/core';
 import {SmilePlus, TriangleAlert} from 'lucide-react';
-import {useMemo, useState} from 'react';
+import {useMemo, useRef, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
+import {useApplyChanges} from '../../../api/apply-changes';
 import {useConnection} from '../../../api/client-context';
 import {inShort} from '../../../api/explain';
-import {useReact, type Emoji} from '../../../api/messages';
+import type {Emoji} from '../../../api/messages';
 import {useUsers} from '../../../api/users';
+import {useKeepFocus} from '../../../people/use-keep-focus';
+import {DismissButton} from '../../../components/dismiss-button';
+import type {FailedChange} from '../../../state/changes';
+import {reactedWords as ownWords} from '../acts/act-words';
+import {useTell} from '../acts/acts-store';
+import {reactionChanges} from '../acts/message-changes';
 import {EmojiLayer} from './emoji-layer';
 import {namesById} from './people-names';
 import {ReactionChip} from './reaction-chip';
@@ -18,20 +24,36 @@ type Props = {readonly message: Message};
 export function ReactionBar({message}: Props) {
 	const {userId} = useConnection();
 	const names = namesById(useUsers().data);
-	const react = useReact();
+	const {apply} = useApplyChanges();
+	const tell = useTell();
+	const isBusy = useRef(false);
+	const [refused, setRefused] = useState<FailedChange>();
 	const [place, setPlace] = useState<DOMRect>();
 	const groups = useMemo(
 		() => reactionGroups(message.reactions, userId),
 		[message.reactions, userId],
 	);
-	const set = (emoji: Emoji, isOn: boolean) => {
+	const block = useRef<HTMLDivElement>(null);
+	const add = useRef<HTMLButtonElement>(null);
+	// A vote that goes away takes its button along, the last one the whole bar.
+	useKeepFocus(block, {within: () => add.current, beyond: here => here.closest('article')});
+	const set = async (emoji: Emoji, isOn: boolean) => {
 		// Two calls for one emoji could arrive in the wrong order.
-		if (!react.isPending) react.mutate({messageId: message.id, emoji, isOn});
+		if (isBusy.current) return;
+		const changes = reactionChanges([message], emoji, userId, isOn);
+		if (changes.length === 0) return;
+		isBusy.current = true;
+		setRefused(undefined);
+		const label = ownWords(1, emoji.emoji_name, isOn);
+		const {failed} = await apply({label, changes, isQuiet: true});
+		isBusy.current = false;
+		// With the last vote the bar goes: what is refused then is told elsewhere.
+		if (block.current !== null) setRefused(failed[0]);
+		else if (failed[0] !== undefined) tell({...refusalWords(failed[0]), isRefused: true});
 	};
-	if (groups.length === 0 && place === undefined && !react.isError) return null;
-	const order = react.variables;
+	if (groups.length === 0 && place === undefined && refused === undefined) return null;
 	return (
-		<div className={styles.block}>
+		<div className={styles.block} ref={block}>
 			<div
 				className={styles.bar}
 				role="group"
@@ -42,10 +64,11 @@ export function ReactionBar({message}: Props) {
 						key={group.key}
 						group={group}
 						words={reactedWords(group, userId, id => names.get(id))}
-						onToggle={() => set(group.emoji, !group.isOwn)}
+						onToggle={() => void set(group.emoji, !group.isOwn)}
 					/>
 				))}
 				<button
+					ref={add}
 					type="button"
 					className={styles.add}
 					aria-label={`Add a reaction to the message of ${message.sender_full_name}`}
@@ -57,24 +80,38 @@ export function ReactionBar({message}: Props) {
 					<SmilePlus size={16} strokeWidth={1.5} aria-hidden="true" />
 				</button>
 			</div>
-			{react.isError && order !== undefined && (
-				<p className={styles.refusal} role="alert">
-					<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
-					<span>
-						:{order.emoji.emoji_name}: was not {order.isOn ? 'added' : 'taken back'}.{' '}
-						{inShort(react.error)}
-					</span>
-					<CloseButton size="sm" aria-label="Dismiss" onClick={() => react.reset()} />
-				</p>
-			)}
+			{refused !== undefined && <Refusal failed={refused} onHide={() => setRefused(undefined)} />}
 			{place !== undefined && (
 				<EmojiLayer
 					object={`the message of ${message.sender_full_name}`}
 					place={place}
-					onChoose={emoji => set(emoji, true)}
+					onChoose={emoji => void set(emoji, true)}
 					onClose={() => setPlace(undefined)}
 				/>
 			)}
 		</div>
 	);
+}
+
+type RefusalProps = {readonly failed: FailedChange; readonly onHide: () => void};
+
+function Refusal({failed, onHide}: RefusalProps) {
+	const {words, detail} = refusalWords(failed);
+	return (
+		<p className={styles.refusal} role="alert">
+			<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
+			<span>
+				{words} {detail}
+			</span>
+			<DismissButton onDismiss={onHide} />
+		</p>
+	);
+}
+
+function refusalWords({change, error}: FailedChange) {
+	const name = change.kind === 'reaction' ? `:${change.emoji_name}:` : 'The reaction';
+	return {
+		words: `${name} was not ${change.after === true ? 'added' : 'taken back'}.`,
+		detail: inShort(error),
+	};
 }

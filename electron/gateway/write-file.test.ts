@@ -1,0 +1,89 @@
+import {mkdtemp, readdir, readFile, rm, stat, writeFile as put} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {bridge, mostTextBytes} from '../../shared/bridge';
+import {keepText} from './keep-text';
+import {safeName, writeFile} from './write-file';
+
+let folder: string;
+
+beforeEach(async () => {
+	folder = path.join(await mkdtemp(path.join(tmpdir(), 'steward-write-')), 'downloads');
+});
+afterEach(async () => rm(path.dirname(folder), {recursive: true}));
+
+describe('a name', () => {
+	it.each([
+		['messages of general.md', 'messages of general.md'],
+		['../../etc/passwd', '-..-etc-passwd'],
+		['a/b\\c.txt', 'a-b-c.txt'],
+		['C:\\windows\\a.txt', 'C-windows-a.txt'],
+		['.profile', 'profile'],
+		['..', 'file'],
+		['', 'file'],
+		['gpj.\u202eexe', 'gpj.exe'],
+		['a\u0000b\n.txt', 'ab.txt'],
+		['CON', 'CON-'],
+		['a<b>:"|?*.txt', 'a-b-.txt'],
+		[`${'x'.repeat(400)}.json`, `${'x'.repeat(145)}.json`],
+	])('%j becomes %j', async (wanted, name) => {
+		expect(safeName(wanted)).toBe(name);
+		expect(await keepText({name: wanted, text: 'text', folder})).toEqual({ok: true, value: {name}});
+		expect(await readdir(path.dirname(folder))).toEqual(['downloads']);
+	});
+});
+
+describe('a text', () => {
+	it('is saved as it is, for its reader alone', async () => {
+		const text = 'Größe: 0.8″ 🔭\n';
+		expect(await keepText({name: 'a.txt', text, folder})).toEqual({
+			ok: true,
+			value: {name: 'a.txt'},
+		});
+		expect(await readFile(path.join(folder, 'a.txt'), 'utf8')).toBe(text);
+		expect((await stat(path.join(folder, 'a.txt'))).mode & 0o777).toBe(0o600);
+	});
+
+	it('may be empty', async () => {
+		await keepText({name: 'a.txt', text: '', folder});
+		expect((await stat(path.join(folder, 'a.txt'))).size).toBe(0);
+	});
+
+	it('never takes the place of another', async () => {
+		const names = [];
+		for (let turn = 0; turn < 3; turn++) {
+			const outcome = await keepText({name: 'a.txt', text: String(turn), folder});
+			names.push(outcome.ok ? outcome.value.name : outcome.detail);
+		}
+		expect(names).toEqual(['a.txt', 'a (2).txt', 'a (3).txt']);
+		expect(await readFile(path.join(folder, 'a.txt'), 'utf8')).toBe('0');
+	});
+
+	it('that cannot be written says why, and leaves nothing', async () => {
+		await put(folder, 'a file in the place of the folder');
+		const outcome = await keepText({name: 'a.txt', text: 'text', folder});
+		expect(outcome).toMatchObject({ok: false, kind: 'unexpected'});
+		expect(outcome.ok || outcome.detail).toMatch(/^It could not be written: /);
+	});
+
+	it.each([
+		['a'.repeat(mostTextBytes), true],
+		['a'.repeat(mostTextBytes + 1), false],
+		['€'.repeat(Math.floor(mostTextBytes / 3)), true],
+		['€'.repeat(Math.ceil(mostTextBytes / 3)), false],
+	])('has a longest', (text, isTaken) => {
+		expect(bridge['text:keep'].ask.safeParse({name: 'a', text}).success).toBe(isTaken);
+	});
+});
+
+it('a stream that breaks leaves nothing behind', async () => {
+	const broken = new ReadableStream({
+		pull(controller) {
+			controller.enqueue(new TextEncoder().encode('half'));
+			controller.error(new Error('cut'));
+		},
+	});
+	await expect(writeFile(broken, folder, 'a.txt')).rejects.toThrow('cut');
+	expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import {mkdir, open, rename, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {Readable} from 'node:stream';
+import {pipeline} from 'node:stream/promises';
+import filenamify from 'filenamify';
+
+const longestName = 150;
+
+/** A name that every system can hold; directions of text could hide what kind of file it is. */
+export function safeName(wanted: string): string {
+	const plain = wanted.replace(/[\p{Cc}\p{Cf}]/gu, '');
+	const name = filenamify(plain, {replacement: '-', maxLength: longestName}).replace(/^\.+/, '');
+	return /^-*$/.test(name) ? 'file' : name;
+}
+
+/**
+ * Writes into a folder, which is made where it is missing, and resolves to the name that it got there.
+ * Nothing that is there is written over, what did not come whole is not left behind, and no file can
+ * be run as it is.
+ */
+export async function writeFile(
+	body: ReadableStream | Uint8Array,
+	folder: string,
+	wanted: string,
+): Promise<string> {
+	let name: string;
+	try {
+		await mkdir(folder, {recursive: true});
+		name = await takeName(folder, safeName(wanted));
+	} catch (error) {
+		if (body instanceof ReadableStream) await body.cancel(error);
+		throw error;
+	}
+	const place = path.join(folder, name);
+	const part = `${place}.part`;
+	try {
+		// It is there before anything is read: what fails at once cannot leave it behind.
+		const file = await open(part, 'wx', 0o600);
+		const whole = body instanceof ReadableStream ? asNodeStream(body) : [body];
+		await pipeline(whole, file.createWriteStream());
+		await rename(part, place);
+		return name;
+	} catch (error) {
+		await Promise.allSettled([rm(part, {force: true}), rm(place, {force: true})]);
+		throw error;
+	}
+}
+
+/** Node and the browser type the same stream differently. */
+function asNodeStream(body: ReadableStream): Readable {
+	return Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+/** The first free of `name.txt`, `name (2).txt`, ...: an empty file holds it until the whole is there. */
+async function takeName(folder: string, wanted: string): Promise<string> {
+	const {name: stem, ext} = path.parse(wanted);
+	for (let turn = 1; ; turn++) {
+		const name = turn === 1 ? wanted : `${stem} (${turn})${ext}`;
+		try {
+			await (await open(path.join(folder, name), 'wx', 0o600)).close();
+			return name;
+		} catch (error) {
+			if (!isDiskError(error) || error.code !== 'EEXIST' || turn === 1000) throw error;
+		}
+	}
+}
+
+/** Whether a file or folder is the reason: what it says names no secret. */
+export function isDiskError(error: unknown): error is NodeJS.ErrnoException {
+	return error instanceof Error && 'syscall' in error && 'path' in error;
+}

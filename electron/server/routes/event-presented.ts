@@ -1,0 +1,44 @@
+import type {EventQueue, EventShape} from '../events/queues';
+import type {Account} from '../storage/account';
+
+/** An event made ready for the queues of its readers. */
+export type Presented = {
+	/** Whether queues that listen to everything public hear of it as well. */
+	readonly isOpen?: boolean;
+	/** What goes into a queue: JSON objects without their first brace. */
+	readonly textsFor: (reader: Account, queue: EventQueue) => readonly string[];
+};
+
+export type Asking = {
+	readonly reader: Account;
+	readonly shape: EventShape;
+	/** Types of events that the queue gets; undefined is all. */
+	readonly types: ReadonlySet<string> | undefined;
+};
+
+export const nothing: Presented = {textsFor: () => []};
+
+/** Makes the texts once for all who have a key in common. */
+export function memoized(
+	keyOf: (asking: Asking) => string,
+	make: (asking: Asking) => readonly object[],
+): Presented {
+	const made = new Map<string, readonly string[]>();
+	return {
+		textsFor(reader, {wishes}) {
+			const asking = {reader, shape: wishes.shape, types: wishes.types};
+			const key = keyOf(asking);
+			const known = made.get(key) ?? make(asking).map(event => JSON.stringify(event).slice(1));
+			made.set(key, known);
+			return known;
+		},
+	};
+}
+
+/** The same for everybody. */
+export function alike(event: object): Presented {
+	return memoized(
+		() => '',
+		() => [event],
+	);
+}

@@ -1,0 +1,82 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {AccountName} from '../storage/realm';
+import {Listener} from '../test-listeners';
+import {eventsOf} from '../test-stored';
+import {startTestServer, type TestServer} from '../test-server';
+
+let test: TestServer;
+beforeAll(async () => {
+	test = await startTestServer();
+});
+afterAll(() => test.stop());
+
+const post = async (name: AccountName, fields: Record<string, string>) => {
+	const response = await test.raw('/typing', {
+		method: 'POST',
+		headers: {authorization: test.authorization(name)},
+		body: new URLSearchParams(fields),
+	});
+	return (await response.json()) as Record<string, unknown>;
+};
+
+describe('POST /typing', () => {
+	it.each<[AccountName, Record<string, string>, object]>([
+		['member', {}, {code: 'REQUEST_VARIABLE_MISSING', var_name: 'op'}],
+		['member', {op: 'pause', to: '[2]'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start'}, {code: 'REQUEST_VARIABLE_MISSING', var_name: 'to'}],
+		['member', {op: 'start', to: '[]'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', to: '["a"]'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', to: 'x'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', to: '[999999]'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', type: 'letter', to: '[2]'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', type: 'stream', topic: 'x'}, {var_name: 'stream_id'}],
+		['member', {op: 'start', type: 'stream', stream_id: '1'}, {var_name: 'topic'}],
+		['member', {op: 'start', type: 'stream', to: '[1,2]', topic: 'x'}, {code: 'BAD_REQUEST'}],
+		[
+			'member',
+			{op: 'start', type: 'channel', stream_id: '999999', topic: 'x'},
+			{code: 'BAD_REQUEST'},
+		],
+		['guest', {op: 'start', type: 'channel', stream_id: '1', topic: 'x'}, {code: 'BAD_REQUEST'}],
+		['owner', {op: 'start', type: 'channel', stream_id: '12', topic: 'x'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', to: '[2]'}, {result: 'success'}],
+		['guest', {op: 'stop', to: '2'}, {result: 'success'}],
+		['bot', {op: 'start', type: 'private', to: '[2,3]'}, {result: 'success'}],
+		['member', {op: 'start', type: 'stream', to: '[1]', topic: 'x'}, {result: 'success'}],
+		['member', {op: 'start', type: 'channel', stream_id: '12', topic: 'x'}, {result: 'success'}],
+	])('by the %s with %j', async (name, fields, expected) => {
+		expect(await post(name, fields)).toMatchObject(expected);
+	});
+
+	it('in a channel out of reach says the same as in none', async () => {
+		const wish = {op: 'start', type: 'channel', topic: 'x'};
+		const [hidden, none] = [
+			await post('owner', {...wish, stream_id: '12'}),
+			await post('owner', {...wish, stream_id: '999999'}),
+		];
+		expect(hidden).toEqual(none);
+	});
+
+	it('leaves nothing behind', async () => {
+		const written = await eventsOf(test.folder, () => post('member', {op: 'start', to: '[2]'}));
+		expect(written).toEqual([]);
+	});
+
+	it('tells a long topic cut as it would be sent', async () => {
+		const listener = await Listener.start(test.as('owner'));
+		const topic = 'x'.repeat(500);
+		await test.as('member').sendTyping({op: 'start', type: 'channel', stream_id: 1, topic});
+		expect(await listener.heard()).toMatchObject([{topic: `${'x'.repeat(57)}...`}]);
+		await listener.end();
+	});
+
+	it('in a large channel tells nobody', async () => {
+		const large = await startTestServer({demoUsers: 200});
+		const listener = await Listener.start(large.as('owner'));
+		const {subscribers} = await large.as('owner').getChannelMembers({stream_id: 1});
+		expect(subscribers.length).toBeGreaterThan(100);
+		await large.as('member').sendTyping({op: 'start', type: 'channel', stream_id: 1, topic: 'x'});
+		expect(await listener.heard()).toEqual([]);
+		await large.stop();
+	});
+});

@@ -1,0 +1,60 @@
+import type {FlagChange} from '../../../shared/model/change';
+import {withFlag} from '../message-patches';
+import {patchMessages} from '../messages';
+import {partsOf, RefusedForAll, type Family, type Reach} from './family';
+
+const mostPerCall = 1000;
+
+/** Own flags of messages: those that get the same go together, many in one call. */
+export const flagChanges: Family<FlagChange> = {
+	callsFor(changes) {
+		const groups = new Map<string, FlagChange[]>();
+		for (const change of changes) {
+			const key = groupOf(change);
+			const group = groups.get(key);
+			if (group === undefined) groups.set(key, [change]);
+			else group.push(change);
+		}
+		return [...groups.values()].flatMap(group => partsOf(group, mostPerCall));
+	},
+	begin: () => Promise.resolve(),
+	send,
+	// Asking twice for a flag does nothing twice.
+	async hasHappened(reach, changes) {
+		await send(reach, changes);
+		return true;
+	},
+	show: (reach, changes) => put(reach, changes, change => change.after),
+	takeBack: (reach, changes) => put(reach, changes, change => change.before),
+	readAnew: () => Promise.resolve(),
+};
+
+/** The service leaves out by channel what cannot be unread: then all of a call are left out. */
+function groupOf({flag, after, stream_id}: FlagChange): string {
+	return flag === 'read' && !after ? `unread ${stream_id}` : `${flag} ${after}`;
+}
+
+async function send({client}: Reach, changes: readonly FlagChange[]): Promise<void> {
+	const [first] = changes;
+	if (first === undefined) return;
+	const {ignored_because_not_subscribed_channels: ignored = []} = await client.updateFlags({
+		messages: changes.map(({message_id}) => message_id),
+		op: first.after ? 'add' : 'remove',
+		flag: first.flag,
+	});
+	if (first.stream_id !== undefined && ignored.includes(first.stream_id)) {
+		throw new RefusedForAll('You are not in this channel: all of it counts as read for you.');
+	}
+}
+
+function put(
+	{queries, connectionId}: Reach,
+	changes: readonly FlagChange[],
+	isSet: (change: FlagChange) => boolean,
+): void {
+	const byId = new Map(changes.map(change => [change.message_id, change]));
+	patchMessages(queries, connectionId, message => {
+		const change = byId.get(message.id);
+		return change === undefined ? message : withFlag(message, change.flag, isSet(change));
+	});
+}

@@ -1,0 +1,236 @@
+import {z} from 'zod';
+import {
+	channel,
+	subscription,
+	type Channel,
+	type Subscription,
+} from '../../../shared/model/channel';
+import {channelKeys, type ChannelDirectory} from '../channels';
+import {userKeys} from '../users';
+import {withGroups, withPeople, withPolicies} from './directory-settings';
+import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
+
+const ids = z.array(z.int());
+const someChannels = z.object({
+	stream_ids: ids.optional(),
+	streams: z.array(z.looseObject({stream_id: z.int()})).optional(),
+});
+const streamCreate = z.object({streams: z.array(channel)});
+const streamUpdate = z.looseObject({stream_id: z.int(), property: z.string().optional()});
+const ownAdd = z.object({subscriptions: z.array(subscription)});
+const ownRemove = z.object({subscriptions: z.array(z.looseObject({stream_id: z.int()}))});
+const ownUpdate = z.object({stream_id: z.int(), property: z.string(), value: z.unknown()});
+const peers = z.object({stream_ids: ids, user_ids: ids});
+const defaults = z.object({
+	default_streams: z.array(z.union([z.int(), z.looseObject({stream_id: z.int()})])),
+});
+const activity = z.object({person: z.object({user_id: z.int(), is_active: z.literal(false)})});
+/** What stays undefined cannot be told from the event alone: the directory is read anew then. */
+type Step = ChannelDirectory | undefined;
+
+/** The directory after one event; the same one when the event does not touch it. */
+export function directoryAfter(
+	directory: ChannelDirectory,
+	event: ServerEvent,
+	ownUserId: number,
+): Step {
+	switch (`${event.type} ${event.op ?? ''}`.trim()) {
+		case 'stream create':
+			return withCreated(directory, event);
+		case 'stream delete':
+			return without(directory, event);
+		case 'stream update':
+			return withUpdated(directory, event);
+		case 'subscription add':
+			return withJoined(directory, event);
+		case 'subscription remove':
+			return withLeft(directory, event, ownUserId);
+		case 'subscription update':
+			return withOwnSetting(directory, event);
+		case 'subscription peer_add':
+		case 'subscription peer_remove':
+			return withPeers(directory, event);
+		case 'default_streams':
+			return withDefaults(directory, event);
+		case 'realm_user update':
+			return withoutInactive(directory, event);
+		case 'realm update':
+		case 'realm update_dict':
+			return withPolicies(directory, event);
+		default:
+			return event.type === 'user_group' ? withGroups(directory, event) : directory;
+	}
+}
+
+function byName(a: Channel, b: Channel): number {
+	return a.name.localeCompare(b.name);
+}
+
+/** Puts channels into the list, in its order; known ones keep what the new object leaves out. */
+function withChannels(list: readonly Channel[], added: readonly Channel[]): readonly Channel[] {
+	const byId = new Map(list.map(row => [row.stream_id, row]));
+	for (const row of added) byId.set(row.stream_id, {...byId.get(row.stream_id), ...row});
+	return [...byId.values()].sort(byName);
+}
+
+/** Who is in a new channel comes with other events; who is in one that was hidden does not. */
+function withCreated(directory: ChannelDirectory, event: ServerEvent): Step {
+	const read = readAs(streamCreate, event);
+	if (read === undefined) return undefined;
+	return {...directory, channels: withChannels(directory.channels, read.streams)};
+}
+
+function without(directory: ChannelDirectory, event: ServerEvent): Step {
+	const read = readAs(someChannels, event);
+	const gone = new Set(read?.stream_ids ?? read?.streams?.map(({stream_id}) => stream_id));
+	if (read === undefined || gone.size === 0) return undefined;
+	const stays = ([id]: readonly [number, unknown]) => !gone.has(id);
+	return {
+		...directory,
+		channels: directory.channels.filter(({stream_id}) => !gone.has(stream_id)),
+		own: new Map([...directory.own].filter(stays)),
+		members: new Map([...directory.members].filter(stays)),
+		defaults: new Set([...directory.defaults].filter(id => !gone.has(id))),
+	};
+}
+
+/** The parts of a channel that an update names: `property` with what comes along, or `data`. */
+export function changedParts(event: ServerEvent): Partial<Channel> | undefined {
+	const {property, value, data, op: _op, name: _old, ...along} = event;
+	const told = {...along, ...(property !== undefined && {[String(property)]: value})};
+	const parts = readAs(channel.partial(), {...told, ...(typeof data === 'object' ? data : {})});
+	if (parts === undefined) return undefined;
+	const {stream_id: _id, ...rest} = parts;
+	return rest as Partial<Channel>;
+}
+
+function withUpdated(directory: ChannelDirectory, event: ServerEvent): Step {
+	const read = readAs(streamUpdate, event);
+	if (read === undefined) return undefined;
+	if (read.property === 'is_archived') {
+		return event['value'] === true
+			? without(directory, {...event, stream_ids: [read.stream_id]})
+			: undefined;
+	}
+	const parts = changedParts(event);
+	if (parts === undefined) return undefined;
+	const change = <Row extends Channel>(row: Row): Row =>
+		row.stream_id === read.stream_id ? {...row, ...parts} : row;
+	const channels = directory.channels.map(change);
+	const own = directory.own.get(read.stream_id);
+	return {
+		...directory,
+		channels: parts.name === undefined ? channels : channels.sort(byName),
+		own: own === undefined ? directory.own : new Map(directory.own).set(own.stream_id, change(own)),
+	};
+}
+
+function withJoined(directory: ChannelDirectory, event: ServerEvent): Step {
+	const read = readAs(ownAdd, event);
+	if (read === undefined) return undefined;
+	const own = new Map(directory.own);
+	const members = new Map(directory.members);
+	for (const row of read.subscriptions) {
+		own.set(row.stream_id, row);
+		if (row.subscribers !== undefined) members.set(row.stream_id, row.subscribers);
+	}
+	return {
+		...directory,
+		own,
+		members,
+		channels: withChannels(directory.channels, read.subscriptions),
+	};
+}
+
+function withLeft(directory: ChannelDirectory, event: ServerEvent, ownUserId: number): Step {
+	const read = readAs(ownRemove, event);
+	if (read === undefined) return undefined;
+	const own = new Map(directory.own);
+	const members = new Map(directory.members);
+	for (const {stream_id: id} of read.subscriptions) {
+		own.delete(id);
+		const list = members.get(id);
+		if (list !== undefined) members.set(id, withPeople(list, [ownUserId], false));
+	}
+	return {...directory, own, members};
+}
+
+function withOwnSetting(directory: ChannelDirectory, event: ServerEvent): Step {
+	const read = readAs(ownUpdate, event);
+	const row = read && directory.own.get(read.stream_id);
+	if (read === undefined) return undefined;
+	if (row === undefined) return directory;
+	const {property, value} = read;
+	const parts = readAs(subscription.partial(), {
+		[property]: value,
+		...(property === 'is_muted' && {in_home_view: value !== true}),
+		...(property === 'in_home_view' && {is_muted: value !== true}),
+	}) as Partial<Subscription> | undefined;
+	const isNews = Object.entries(parts ?? {}).some(
+		([key, part]) => row[key as keyof Subscription] !== part,
+	);
+	if (!isNews) return directory;
+	return {...directory, own: new Map(directory.own).set(row.stream_id, {...row, ...parts})};
+}
+
+function withPeers(directory: ChannelDirectory, event: ServerEvent): Step {
+	const read = readAs(peers, {
+		...event,
+		stream_ids: event['stream_ids'] ?? [event['stream_id']],
+		user_ids: event['user_ids'] ?? [event['user_id']],
+	});
+	if (read === undefined) return undefined;
+	let members: Map<number, readonly number[]> | undefined;
+	for (const id of read.stream_ids) {
+		const list = directory.members.get(id);
+		if (list === undefined) continue;
+		const next = withPeople(list, read.user_ids, event.op === 'peer_add');
+		if (next !== list) (members ??= new Map(directory.members)).set(id, next);
+	}
+	return members === undefined ? directory : {...directory, members};
+}
+
+function withDefaults(directory: ChannelDirectory, event: ServerEvent): Step {
+	const read = readAs(defaults, event);
+	if (read === undefined) return undefined;
+	const list = read.default_streams.map(entry =>
+		typeof entry === 'number' ? entry : entry.stream_id,
+	);
+	return {...directory, defaults: new Set(list)};
+}
+
+/** Who is deactivated counts as being in no channel; not every server says so by itself. */
+function withoutInactive(directory: ChannelDirectory, event: ServerEvent): Step {
+	const read = readAs(activity, event);
+	if (read === undefined) return directory;
+	const lists = [...directory.members].map(
+		([id, list]) => [id, withPeople(list, [read.person.user_id], false)] as const,
+	);
+	const isSame = lists.every(([id, list]) => directory.members.get(id) === list);
+	return isSame ? directory : {...directory, members: new Map(lists)};
+}
+
+/** Which events leave something open that only the service can say. */
+function leavesOpen(event: ServerEvent): boolean {
+	return event.type === 'stream' && event.op === 'create';
+}
+
+/** Channels, who is in them, own settings of them, and the groups that may act there. */
+export const channelEvents: EventFamily = {
+	types: ['stream', 'subscription', 'default_streams', 'user_group', 'realm', 'realm_user'],
+	apply({queries, connectionId, ownUserId, readAgain}, events) {
+		const key = channelKeys.directory(connectionId);
+		let isClear = !events.some(leavesOpen);
+		patchQuery<ChannelDirectory>(queries, key, directory =>
+			events.reduce((before, event) => {
+				const after = directoryAfter(before, event, ownUserId);
+				if (after === undefined) isClear = false;
+				return after ?? before;
+			}, directory),
+		);
+		if (!isClear) readAgain(key);
+		const isAboutOwn = ({type, op}: ServerEvent) =>
+			type === 'subscription' && (op === 'add' || op === 'remove');
+		if (events.some(isAboutOwn)) readAgain(userKeys.own(connectionId));
+	},
+};

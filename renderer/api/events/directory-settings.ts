@@ -1,0 +1,89 @@
+import {z} from 'zod';
+import {userGroup, type UserGroup} from '../../../shared/model/user-group';
+import type {ChannelDirectory} from '../channels';
+import {readAs, type ServerEvent} from './family';
+
+const ids = z.array(z.int());
+const realmUpdate = z.object({property: z.string(), value: z.unknown()});
+const realmDict = z.object({data: z.record(z.string(), z.unknown())});
+
+/** A list of ids with some more in it, or without them; the same list when nothing changes. */
+export function withPeople(
+	list: readonly number[],
+	people: readonly number[],
+	isIn: boolean,
+): readonly number[] {
+	const named = new Set(people);
+	const there = list.filter(id => named.has(id));
+	if (isIn) {
+		for (const id of there) named.delete(id);
+		return named.size === 0 ? list : [...list, ...named];
+	}
+	return there.length === 0 ? list : list.filter(id => !named.has(id));
+}
+
+const policyOf: Readonly<Record<string, keyof ChannelDirectory['policies']>> = {
+	create_public_stream_policy: 'createPublic',
+	create_private_stream_policy: 'createPrivate',
+	create_web_public_stream_policy: 'createWebPublic',
+	invite_to_stream_policy: 'subscribeOthers',
+	message_retention_days: 'retentionDays',
+};
+
+/** Policies of the organization; undefined where the event alone does not say them. */
+export function withPolicies(
+	directory: ChannelDirectory,
+	event: ServerEvent,
+): ChannelDirectory | undefined {
+	const one = readAs(realmUpdate, event);
+	const told = one ? {[one.property]: one.value} : (readAs(realmDict, event)?.data ?? {});
+	// Whether web-public channels are possible is for the server to say, too.
+	if ('enable_spectator_access' in told) return undefined;
+	const changed = Object.entries(told).flatMap(([property, value]) => {
+		const policy = policyOf[property];
+		return policy !== undefined && typeof value === 'number' ? [[policy, value] as const] : [];
+	});
+	if (changed.length === 0) return directory;
+	return {...directory, policies: {...directory.policies, ...Object.fromEntries(changed)}};
+}
+
+const groupChange = z.object({
+	group_id: z.int(),
+	user_ids: ids.default([]),
+	direct_subgroup_ids: ids.default([]),
+	data: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** The groups that may act in channels; undefined where the event cannot be understood. */
+export function withGroups(
+	directory: ChannelDirectory,
+	event: ServerEvent,
+): ChannelDirectory | undefined {
+	if (event.op === 'add') {
+		const group = readAs(userGroup, event['group']);
+		if (group === undefined) return undefined;
+		const others = directory.groups.filter(({id}) => id !== group.id);
+		return {...directory, groups: [...others, group]};
+	}
+	const read = readAs(groupChange, event);
+	if (read === undefined) return undefined;
+	if (event.op === 'remove') {
+		return {...directory, groups: directory.groups.filter(({id}) => id !== read.group_id)};
+	}
+	const {user_ids: people, direct_subgroup_ids: subgroups, data} = read;
+	const isIn = event.op === 'add_members' || event.op === 'add_subgroups';
+	const parts = (readAs(userGroup.partial(), data) ?? {}) as Partial<UserGroup>;
+	return {
+		...directory,
+		groups: directory.groups.map(group =>
+			group.id === read.group_id
+				? {
+						...group,
+						...parts,
+						members: [...withPeople(group.members, people, isIn)],
+						direct_subgroup_ids: [...withPeople(group.direct_subgroup_ids, subgroups, isIn)],
+					}
+				: group,
+		),
+	};
+}

@@ -1,0 +1,65 @@
+import type {QueryClient, QueryKey} from '@tanstack/react-query';
+import type {z} from 'zod';
+
+/** What the service tells unasked: `type`, often `op`, and what belongs to the type (api-facts 12). */
+export type ServerEvent = {
+	readonly id: number;
+	readonly type: string;
+	readonly op?: string | undefined;
+	readonly [field: string]: unknown;
+};
+
+/** The caches of one connection, as far as events change them. */
+export type CacheReach = {
+	readonly queries: QueryClient;
+	readonly connectionId: string;
+	readonly ownUserId: number;
+	readonly featureLevel: number;
+	/** Has something read anew that an event names but does not tell. */
+	readonly readAgain: (queryKey: QueryKey) => void;
+};
+
+/**
+ * What events of one sort do to the caches. Applying the same events again, in their order, has to
+ * lead to the same caches: that is done after every answer that may be older than they are.
+ */
+export type EventFamily = {
+	readonly types: readonly string[];
+	readonly apply: (reach: CacheReach, events: readonly ServerEvent[]) => void;
+};
+
+/**
+ * Changes what is cached under a key. Nothing happens before it was read, and nothing to what waits
+ * to be read anew, because that would pass for fresh afterwards.
+ */
+export function patchQuery<Data>(
+	queries: QueryClient,
+	queryKey: QueryKey,
+	change: (data: Data) => Data,
+): void {
+	const query = queries.getQueryCache().find<Data>({queryKey, exact: true});
+	const data = query?.state.data;
+	if (query === undefined || data === undefined || query.state.isInvalidated) return;
+	const next = change(data);
+	if (next !== data) query.setData(next, {manual: true, updatedAt: query.state.dataUpdatedAt});
+}
+
+/** The same for every key below one. */
+export function patchQueries<Data>(
+	queries: QueryClient,
+	queryKey: QueryKey,
+	change: (data: Data, key: QueryKey) => Data,
+): void {
+	for (const {queryKey: key} of queries.getQueryCache().findAll({queryKey})) {
+		patchQuery<Data>(queries, key, data => change(data, key));
+	}
+}
+
+/** An event in the shape that its family knows; undefined for one of another shape. */
+export function readAs<Schema extends z.ZodType>(
+	schema: Schema,
+	event: unknown,
+): z.output<Schema> | undefined {
+	const read = schema.safeParse(event);
+	return read.success ? read.data : undefined;
+}

@@ -1,0 +1,42 @@
+import {z} from 'zod';
+import {attachment} from '../../../shared/model/attachment';
+import {ownFileFrom, type OwnFiles} from '../attachments';
+import {fileKeys} from '../uploads';
+import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
+
+const told = z.object({attachment, upload_space_used: z.int().optional()});
+const gone = z.object({
+	attachment: z.looseObject({id: z.int()}),
+	upload_space_used: z.int().optional(),
+});
+
+/** The own files after events; undefined when one of them cannot be understood. */
+export function filesAfter(known: OwnFiles, events: readonly ServerEvent[]): OwnFiles | undefined {
+	let {files, spaceUsed} = known;
+	for (const event of events) {
+		const isGone = event.op === 'remove';
+		const read = isGone ? readAs(gone, event) : undefined;
+		const put = isGone ? undefined : readAs(told, event);
+		const {id} = (read ?? put)?.attachment ?? {};
+		if (id === undefined) return undefined;
+		spaceUsed = (read ?? put)?.upload_space_used ?? spaceUsed;
+		const others = files.filter(file => file.id !== id);
+		files = put === undefined ? others : [...others, ownFileFrom(put.attachment)];
+	}
+	return {files: files.toSorted((a, b) => a.id - b.id), spaceUsed};
+}
+
+/** The account's own uploads, and where they are used. */
+export const fileEvents: EventFamily = {
+	types: ['attachment'],
+	apply({queries, connectionId, readAgain}, events) {
+		const key = fileKeys.all(connectionId);
+		let isClear = true;
+		patchQuery<OwnFiles>(queries, key, known => {
+			const next = filesAfter(known, events);
+			isClear = next !== undefined;
+			return next ?? known;
+		});
+		if (!isClear) readAgain(key);
+	},
+};

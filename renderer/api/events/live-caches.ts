@@ -1,0 +1,206 @@
+import {
+	hashKey,
+	notifyManager,
+	type Query,
+	type QueryClient,
+	type QueryKey,
+} from '@tanstack/react-query';
+import {ApiError} from '../../../shared/contract/errors';
+import {EventLog} from './event-log';
+import {families} from './families';
+import type {CacheReach, ServerEvent} from './family';
+import {offerReplay, showAgain} from './own-changes';
+import type {StreamClock} from './stream-clock';
+
+type Parts = {
+	readonly queries: QueryClient;
+	readonly connectionId: string;
+	readonly ownUserId: number;
+	readonly featureLevel: number;
+	readonly clock: Pick<StreamClock, 'after'>;
+};
+
+/** Between two tries to read what could not be read. */
+const retryMilliseconds = 5000;
+
+/** Previews of what somebody types are no state of the service. */
+const isState = ({queryKey}: Query) => queryKey[1] !== 'rendered';
+
+/**
+ * Keeps the caches of one connection true to its events. An answer that was on the way while events
+ * came may be older than they are, so they are gone through again on top of it; own changes under way
+ * stay on screen above both.
+ */
+export class LiveCaches {
+	readonly #parts: Parts;
+	readonly #log = new EventLog();
+	/** Where in the log each reading began, by hash of its query. */
+	readonly #begun = new Map<string, symbol>();
+	/** Queries that changed in a way only a reading that begins later can tell. */
+	readonly #dirty = new Set<string>();
+	readonly #unsubscribe: () => void;
+	#isEnded = false;
+	#comparison = 0;
+
+	constructor(parts: Parts) {
+		this.#parts = parts;
+		const {queries, connectionId} = parts;
+		this.#unsubscribe = queries.getQueryCache().subscribe(({type, query, ...rest}) => {
+			if (query.queryKey[0] !== connectionId) return;
+			if (type === 'removed') this.#forget(query.queryHash);
+			else if (type === 'updated' && 'action' in rest) this.#onAction(query, rest.action);
+		});
+		offerReplay(queries, connectionId, {
+			hold: () => {
+				const mark = this.#log.hold();
+				return {
+					again: () => this.#replay(mark),
+					release: () => this.#log.release(mark),
+				};
+			},
+		});
+	}
+
+	/** Puts events into the caches. */
+	apply(events: readonly ServerEvent[]): void {
+		const keys = new Map<string, QueryKey>();
+		this.#log.add(events);
+		notifyManager.batch(() => {
+			this.#run(events, key => keys.set(hashKey(key), key));
+			showAgain(this.#parts.queries, this.#parts.connectionId);
+			for (const key of keys.values()) this.#readAgain(key);
+		});
+		if (events.some(({type}) => type === 'restart')) void this.compare();
+	}
+
+	/**
+	 * Has everything read again that may have changed unheard; resolves when what is on screen was.
+	 * `isClean` says that whatever is being read now began after the queue was made.
+	 */
+	async compare(isClean = false): Promise<void> {
+		const {queries, connectionId} = this.#parts;
+		this.#comparison += 1;
+		const comparison = this.#comparison;
+		const all = queries
+			.getQueryCache()
+			.findAll({queryKey: [connectionId]})
+			.filter(isState);
+		const isReading = (query: Query) => query.state.fetchStatus === 'fetching';
+		if (!isClean) {
+			for (const query of all) {
+				if (isReading(query) && !query.isActive()) this.#dirty.add(query.queryHash);
+			}
+		}
+		await queries.invalidateQueries({
+			queryKey: [connectionId],
+			predicate: query => isState(query) && !(isClean && isReading(query)),
+		});
+		while (!this.#isEnded && comparison === this.#comparison && this.#missing().length > 0) {
+			await new Promise<void>(resolve => this.#parts.clock.after(retryMilliseconds, resolve));
+			if (this.#isEnded || comparison !== this.#comparison) return;
+			await Promise.allSettled(this.#missing().map(query => query.fetch()));
+		}
+	}
+
+	end(): void {
+		this.#isEnded = true;
+		this.#unsubscribe();
+		offerReplay(this.#parts.queries, this.#parts.connectionId, undefined);
+	}
+
+	/** What is on screen, waits to be read anew and could not be: for want of an answer, not of a right. */
+	#missing(): readonly Query[] {
+		const {queries, connectionId} = this.#parts;
+		return queries
+			.getQueryCache()
+			.findAll({queryKey: [connectionId], type: 'active'})
+			.filter(
+				query =>
+					isState(query) &&
+					query.state.isInvalidated &&
+					query.state.fetchStatus === 'idle' &&
+					!query.isDisabled() &&
+					query.state.error !== null &&
+					!(query.state.error instanceof ApiError),
+			);
+	}
+
+	#onAction(query: Query, action: {readonly type: string; readonly manual?: boolean}): void {
+		const {queryHash} = query;
+		if (action.type === 'fetch') {
+			this.#forget(queryHash);
+			this.#begun.set(queryHash, this.#log.hold());
+		} else if (action.type === 'success' && action.manual !== true) {
+			const mark = this.#begun.get(queryHash);
+			const isWhole = mark === undefined || this.#replay(mark);
+			this.#forget(queryHash);
+			showAgain(this.#parts.queries, this.#parts.connectionId);
+			if (this.#dirty.delete(queryHash) || !isWhole) this.#readOnceMore(query);
+		} else if (action.type === 'error') {
+			this.#forget(queryHash);
+			if (this.#dirty.delete(queryHash)) query.invalidate();
+		}
+	}
+
+	#forget(queryHash: string): void {
+		const mark = this.#begun.get(queryHash);
+		if (mark === undefined) return;
+		this.#begun.delete(queryHash);
+		this.#log.release(mark);
+	}
+
+	/** Goes through the events since a place again; false when some of them are forgotten. */
+	#replay(mark: symbol): boolean {
+		const events = this.#log.since(mark);
+		if (events === undefined) return false;
+		if (events.length > 0) notifyManager.batch(() => this.#run(events, () => undefined));
+		return true;
+	}
+
+	#run(events: readonly ServerEvent[], readAgain: CacheReach['readAgain']): void {
+		const {queries, connectionId, ownUserId, featureLevel} = this.#parts;
+		const reach = {queries, connectionId, ownUserId, featureLevel, readAgain};
+		// In their order: what an event changes may depend on the one before.
+		for (const group of byType(events)) {
+			const type = group[0]?.type ?? '';
+			for (const family of families) {
+				if (!family.types.includes(type)) continue;
+				try {
+					family.apply(reach, group);
+				} catch {
+					readAgain([connectionId]);
+				}
+			}
+		}
+	}
+
+	/** What is being read now may be older than the event, so it is read once more afterwards. */
+	#readAgain(queryKey: QueryKey): void {
+		const {queries} = this.#parts;
+		for (const query of queries.getQueryCache().findAll({queryKey})) {
+			if (!isState(query)) continue;
+			if (query.state.fetchStatus === 'fetching') this.#dirty.add(query.queryHash);
+			else this.#readOnceMore(query);
+		}
+	}
+
+	#readOnceMore(query: Query): void {
+		const {queries} = this.#parts;
+		// Not from within the news of the answer: the query has not ended yet.
+		queueMicrotask(() => {
+			if (this.#isEnded) return;
+			void queries.invalidateQueries({queryKey: query.queryKey, exact: true});
+		});
+	}
+}
+
+/** Runs of events of one type, in order. */
+export function byType(events: readonly ServerEvent[]): readonly (readonly ServerEvent[])[] {
+	const groups: ServerEvent[][] = [];
+	for (const event of events) {
+		const last = groups.at(-1);
+		if (last?.[0]?.type === event.type) last.push(event);
+		else groups.push([event]);
+	}
+	return groups;
+}

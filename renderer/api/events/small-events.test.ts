@@ -1,0 +1,93 @@
+import {describe, expect, it} from 'vitest';
+import {event} from './event.fixture';
+import {eventTypes} from './families';
+import type {ServerEvent} from './family';
+import {filesAfter} from './file-events';
+import {boardAfter} from './presence-events';
+import {fieldsAfter, losesValues, policiesAfter, timesAfter} from './small-events';
+
+describe('small lists', () => {
+	it('policies of topics', () => {
+		const policy = (name: string, visibility_policy: number) =>
+			event('user_topic', undefined, {
+				stream_id: 1,
+				topic_name: name,
+				last_updated: 5,
+				visibility_policy,
+			});
+		const set = policiesAfter([], [policy('Pier', 1), policy('pier', 3)]);
+		expect(set).toEqual([
+			{stream_id: 1, topic_name: 'pier', last_updated: 5, visibility_policy: 3},
+		]);
+		expect(policiesAfter(set ?? [], [policy('PIER', 0)])).toEqual([]);
+	});
+
+	it('fields, and what is lost with them', () => {
+		const field = {id: 1, type: 3, name: 'n', hint: '', order: 2};
+		const data = (keys: readonly string[]) =>
+			JSON.stringify(
+				Object.fromEntries(keys.map((key, at) => [key, {text: key, order: String(at + 1)}])),
+			);
+		const two = {...field, field_data: data(['0', '1'])};
+		const one = {...field, field_data: data(['0'])};
+		const told = {fields: [two, {...one, id: 2, order: 1}]};
+		expect(fieldsAfter([event('custom_profile_fields', undefined, told)])?.[0]?.id).toBe(2);
+		expect(losesValues([two], [one])).toBe(true);
+		expect(losesValues([one], [two])).toBe(false);
+		expect(losesValues([one], [])).toBe(true);
+	});
+
+	it('what the organization allows', () => {
+		const data = {message_content_edit_limit_seconds: null, allow_message_editing: false};
+		const events = [
+			event('realm', 'update_dict', {property: 'default', data}),
+			event('realm', 'update', {property: 'allow_edit_history', value: false}),
+			event('realm', 'update', {property: 'name', value: 'x'}),
+		];
+		expect(timesAfter({realm_allow_edit_history: true}, events)).toEqual({
+			realm_allow_edit_history: false,
+			realm_allow_message_editing: false,
+			realm_message_content_edit_limit_seconds: null,
+		});
+	});
+
+	it('who is there, in both forms; times only go forward', () => {
+		const board = {
+			people: new Map([[1, {active_timestamp: 50, idle_timestamp: 60}]]),
+			lastUpdateId: 1,
+			serverTime: 70,
+		};
+		const report = (status: string, timestamp: number) =>
+			event('presence', undefined, {
+				user_id: 1,
+				server_timestamp: 100,
+				presence: {website: {client: 'website', status, timestamp, pushable: false}},
+			});
+		const times = (told: ServerEvent) => boardAfter(board, [told]).people.get(1);
+		expect(times(report('active', 90))).toEqual({active_timestamp: 90, idle_timestamp: 90});
+		expect(times(report('idle', 90))).toEqual({active_timestamp: 50, idle_timestamp: 90});
+		expect(times(report('active', 40))).toEqual(board.people.get(1));
+		expect(times(event('presence', undefined, {presences: {1: {active_timestamp: 99}}}))).toEqual({
+			active_timestamp: 99,
+			idle_timestamp: 60,
+		});
+	});
+
+	it('own files', () => {
+		const file = {id: 3, name: 'n', path_id: 'p', size: 4, create_time: 1_700_000_000_000};
+		const put = event('attachment', 'add', {attachment: file, upload_space_used: 9});
+		const known = filesAfter({files: [], spaceUsed: 5}, [put, put]);
+		expect([known?.files.length, known?.spaceUsed]).toEqual([1, 9]);
+		const gone = event('attachment', 'remove', {attachment: {id: 3}, upload_space_used: 5});
+		expect(filesAfter(known ?? {files: [], spaceUsed: 0}, [gone])).toEqual({
+			files: [],
+			spaceUsed: 5,
+		});
+	});
+});
+
+it('a queue is asked for what the caches need, and for no chatter', () => {
+	expect(eventTypes).toEqual(expect.arrayContaining(['realm_user', 'message', 'restart']));
+	expect(eventTypes).not.toContain('typing');
+	expect(new Set(eventTypes).size).toBe(eventTypes.length);
+});

@@ -1,0 +1,159 @@
+import {z} from 'zod';
+import {realmEmoji, type RealmEmoji} from '../../../shared/model/attachment';
+import {optionsOf, profileField, type ProfileField} from '../../../shared/model/profile-field';
+import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/model/topic';
+import {applyDraftEvent} from '../drafts';
+import {draftKeys} from '../drafts/draft-keys';
+import {invitationKeys} from '../invitations';
+import {realmKeys, realmTimes, type RealmTimes} from '../message-edits';
+import {presenceKeys} from '../presence';
+import {profileFieldKeys} from '../profile-fields';
+import {emojiKeys} from '../realm-emoji';
+import {topicKeys} from '../topics';
+import {userKeys} from '../users';
+import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
+
+/** Policies after events; the same list when they say nothing new. */
+export function policiesAfter(
+	list: readonly UserTopic[],
+	events: readonly ServerEvent[],
+): readonly UserTopic[] | undefined {
+	let next = list;
+	for (const event of events) {
+		const told = readAs(userTopic, event);
+		if (told === undefined) return undefined;
+		const isSame = (entry: UserTopic) =>
+			entry.stream_id === told.stream_id &&
+			topicKey(entry.topic_name) === topicKey(told.topic_name);
+		const others = next.filter(entry => !isSame(entry));
+		next = told.visibility_policy === TopicPolicy.inherit ? others : [...others, told];
+	}
+	return next;
+}
+
+/** Own policies of topics. Servers of old tell the whole list of mutes in another form. */
+export const policyEvents: EventFamily = {
+	types: ['user_topic', 'muted_topics'],
+	apply({queries, connectionId, readAgain}, events) {
+		const key = topicKeys.policies(connectionId);
+		const told = events.filter(({type}) => type === 'user_topic');
+		let isClear = told.length > 0;
+		patchQuery<readonly UserTopic[]>(queries, key, list => {
+			const next = policiesAfter(list, told);
+			isClear &&= next !== undefined;
+			return next ?? list;
+		});
+		if (!isClear) readAgain(key);
+	},
+};
+
+const fields = z.object({fields: z.array(profileField)});
+
+/** The fields in their order, as the newest event has them. */
+export function fieldsAfter(events: readonly ServerEvent[]): readonly ProfileField[] | undefined {
+	return readAs(fields, events.at(-1))?.fields.toSorted((a, b) => a.order - b.order);
+}
+
+/** Whether people lose values by the way from one list of fields to the other. */
+export function losesValues(
+	before: readonly ProfileField[],
+	after: readonly ProfileField[],
+): boolean {
+	return before.some(old => {
+		const now = after.find(({id}) => id === old.id);
+		if (now === undefined) return true;
+		const keys = new Set(optionsOf(now).map(({key}) => key));
+		return optionsOf(old).some(({key}) => !keys.has(key));
+	});
+}
+
+/** Custom profile fields; every event has all of them. */
+export const fieldEvents: EventFamily = {
+	types: ['custom_profile_fields'],
+	apply({queries, connectionId, readAgain}, events) {
+		const key = profileFieldKeys.all(connectionId);
+		const after = fieldsAfter(events);
+		if (after === undefined) return readAgain(key);
+		let hasLoss = false;
+		patchQuery<readonly ProfileField[]>(queries, key, before => {
+			hasLoss = losesValues(before, after);
+			return JSON.stringify(before) === JSON.stringify(after) ? before : after;
+		});
+		if (hasLoss) readAgain(userKeys.all(connectionId));
+	},
+};
+
+/** Invitations: the event says only that there is something new. */
+export const invitationEvents: EventFamily = {
+	types: ['invites_changed'],
+	apply: ({connectionId, readAgain}) => readAgain(invitationKeys.all(connectionId)),
+};
+
+const oneSetting = z.object({property: z.string(), value: z.unknown()});
+const settings = z.object({data: z.record(z.string(), z.unknown())});
+
+/** What the organization allows, after events. */
+export function timesAfter(times: RealmTimes, events: readonly ServerEvent[]): RealmTimes {
+	return events.reduce((before, event) => {
+		const one = readAs(oneSetting, event);
+		const told = event.op === 'update_dict' ? readAs(settings, event)?.data : undefined;
+		const all = told ?? (one === undefined ? {} : {[one.property]: one.value});
+		const named = Object.entries(all).map(([name, value]) => [`realm_${name}`, value]);
+		const parts = readAs(realmTimes, Object.fromEntries(named)) ?? {};
+		const isNews = Object.entries(parts).some(
+			([name, value]) => before[name as keyof RealmTimes] !== value,
+		);
+		return isNews ? {...before, ...parts} : before;
+	}, times);
+}
+
+/** Settings of the organization that say what can be done with messages. */
+export const realmEvents: EventFamily = {
+	types: ['realm'],
+	apply({queries, connectionId}, events) {
+		patchQuery<RealmTimes>(queries, realmKeys.times(connectionId), times =>
+			timesAfter(times, events),
+		);
+	},
+};
+
+const allEmoji = z.object({realm_emoji: z.record(z.string(), realmEmoji)});
+
+/** Emoji of the organization; every event has all of them. */
+export const emojiEvents: EventFamily = {
+	types: ['realm_emoji'],
+	apply({queries, connectionId, readAgain}, events) {
+		const key = emojiKeys.realm(connectionId);
+		const told = readAs(allEmoji, events.at(-1));
+		if (told === undefined) return readAgain(key);
+		const list = Object.values(told.realm_emoji).toSorted((a, b) => a.name.localeCompare(b.name));
+		patchQuery<readonly RealmEmoji[]>(queries, key, () => list);
+	},
+};
+
+const presenceSwitch = z.object({property: z.literal('presence_enabled'), value: z.boolean()});
+const draftsSwitch = z.object({property: z.literal('enable_drafts_synchronization')});
+
+/** The account's own settings. */
+export const ownSettingEvents: EventFamily = {
+	types: ['user_settings'],
+	apply({queries, connectionId, readAgain}, events) {
+		for (const event of events) {
+			const told = readAs(presenceSwitch, event);
+			if (told !== undefined) {
+				patchQuery(queries, presenceKeys.own(connectionId), () => told.value);
+			} else if (readAs(draftsSwitch, event)) {
+				readAgain(draftKeys.setting(connectionId));
+				readAgain(draftKeys.list(connectionId));
+			}
+		}
+	},
+};
+
+/** Drafts as the service has them; what is being typed lies elsewhere. */
+export const draftEvents: EventFamily = {
+	types: ['drafts'],
+	apply({queries, connectionId}, events) {
+		for (const event of events) applyDraftEvent(queries, connectionId, event);
+	},
+};

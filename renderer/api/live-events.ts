@@ -1,0 +1,161 @@
+import {useQueryClient} from '@tanstack/react-query';
+import {useEffect, useRef, useState} from 'react';
+import {useHealth, useHealthStore, type Health} from '../state/health';
+import {useServerState} from './bridge';
+import {useConnection, useStreamClient} from './client-context';
+import {EventStream, type StreamState} from './event-stream';
+import {eventTypes} from './events/families';
+import type {ServerEvent} from './events/family';
+import {awaitFirstQueue} from './events/first-queue';
+import {LiveCaches} from './events/live-caches';
+import {windowClock, type StreamClock} from './events/stream-clock';
+import {userKeys} from './users';
+
+/** Events that come close together are drawn together. */
+const gatherMilliseconds = 200;
+/** Shorter than this nobody needs to know that something was caught up with. */
+const unnoticedMilliseconds = 1000;
+/** A window whose clock stood still for so long had slept. */
+const tickMilliseconds = 5000;
+const sleepMilliseconds = 20_000;
+
+/**
+ * Keeps what is on screen true to what others change, for the connection around it: one stream of
+ * events, which goes on by itself after cuts, sleep and restarts, and says in `useHealth` how it is.
+ */
+export function useLiveEvents(clock: StreamClock = windowClock): void {
+	const client = useStreamClient();
+	const {id, userId, featureLevel} = useConnection();
+	const queries = useQueryClient();
+	const stream = useRef<EventStream>(undefined);
+	const attempt = useAttempt(id);
+	useEffect(() => {
+		const letGo = awaitFirstQueue(id);
+		const caches = new LiveCaches({
+			queries,
+			connectionId: id,
+			ownUserId: userId,
+			featureLevel,
+			clock,
+		});
+		const gathered = gather(events => caches.apply(events));
+		const noted = notesOf(id, clock);
+		const running = new EventStream({
+			client,
+			clock,
+			eventTypes,
+			onEvents: gathered.add,
+			onQueue: async isFirst => {
+				const haveWaited = letGo();
+				await caches.compare(isFirst && haveWaited);
+			},
+			onState: state => {
+				if (state.phase === 'offline' || state.phase === 'refused') letGo();
+				// Whether the service answers at all, a small call tells.
+				if (state.phase === 'offline' && !noted.isOffline()) {
+					void queries.invalidateQueries({queryKey: userKeys.own(id)});
+				}
+				noted.note(state);
+			},
+		});
+		stream.current = running;
+		streams.set(id, running);
+		void running.start();
+		return () => {
+			stream.current = undefined;
+			if (streams.get(id) === running) streams.delete(id);
+			letGo();
+			void running.stop();
+			gathered.end();
+			caches.end();
+			noted.end();
+		};
+	}, [client, queries, id, userId, featureLevel, attempt, clock]);
+	useWakes(() => stream.current?.wake());
+}
+
+const streams = new Map<string, EventStream>();
+
+/** Has the stream of a connection try again at once. */
+export function wakeStream(connectionId: string): void {
+	streams.get(connectionId)?.wake();
+}
+
+/** Counts up when a key that was refused works again: the stream begins anew. */
+function useAttempt(connectionId: string): number {
+	const {state, stream} = useHealth(connectionId);
+	const [attempt, setAttempt] = useState(0);
+	const worksAgain = stream === 'refused' && state === 'answering';
+	useEffect(() => {
+		if (worksAgain) setAttempt(count => count + 1);
+	}, [worksAgain]);
+	return attempt;
+}
+
+/** Calls when it is worth while to try at once: the network or the server is back, or the computer. */
+function useWakes(wake: () => void): void {
+	const newest = useRef(wake);
+	useEffect(() => {
+		newest.current = wake;
+	});
+	const isReady = useServerState()?.state === 'ready';
+	useEffect(() => {
+		if (isReady) newest.current();
+	}, [isReady]);
+	useEffect(() => {
+		const call = () => newest.current();
+		let last = Date.now();
+		const timer = window.setInterval(() => {
+			const now = Date.now();
+			if (now - last > sleepMilliseconds) call();
+			last = now;
+		}, tickMilliseconds);
+		window.addEventListener('online', call);
+		return () => {
+			window.clearInterval(timer);
+			window.removeEventListener('online', call);
+		};
+	}, []);
+}
+
+/** Hands the first events on at once, and those that follow closely together. */
+export function gather(apply: (events: readonly ServerEvent[]) => void) {
+	let waiting: ServerEvent[] = [];
+	let timer: number | undefined;
+	const hand = () => {
+		const events = waiting;
+		waiting = [];
+		timer = events.length === 0 ? undefined : window.setTimeout(hand, gatherMilliseconds);
+		if (events.length > 0) apply(events);
+	};
+	return {
+		add(events: readonly ServerEvent[]): void {
+			waiting.push(...events);
+			if (timer === undefined) hand();
+		},
+		end(): void {
+			window.clearTimeout(timer);
+			waiting = [];
+		},
+	};
+}
+
+/** Notes the state of the stream; a short catching-up is nobody's concern. */
+function notesOf(connectionId: string, clock: StreamClock) {
+	const {note} = useHealthStore.getState();
+	let timer: number | undefined;
+	const put = (change: Partial<Health>) => note(connectionId, change);
+	return {
+		note(state: StreamState): void {
+			window.clearTimeout(timer);
+			if (state.phase === 'catching-up') {
+				timer = window.setTimeout(() => put({stream: 'catching-up'}), unnoticedMilliseconds);
+			} else if (state.phase === 'offline') {
+				const since = Date.now() - (clock.now() - state.since);
+				put({stream: 'offline', offlineSince: since});
+			} else put({stream: state.phase, offlineSince: undefined});
+		},
+		isOffline: () => useHealthStore.getState().byConnection[connectionId]?.stream === 'offline',
+		end: () => window.clearTimeout(timer),
+	};
+}

@@ -1,0 +1,52 @@
+import type {FlagChange, ReactionChange} from '../../../../shared/model/change';
+import type {Message, OwnFlag} from '../../../../shared/model/message';
+import {isSameEmoji} from '../../../api/message-patches';
+import type {Emoji} from '../../../api/messages';
+import {timeWords} from '../edit/message-words';
+
+/** Setting or clearing an own flag, on those of the messages that are not so already. */
+export function flagChanges(
+	messages: readonly Message[],
+	flag: OwnFlag,
+	isSet: boolean,
+): readonly FlagChange[] {
+	return messages
+		.filter(({flags = []}) => flags.includes(flag) !== isSet)
+		.map(message => ({
+			kind: 'flag',
+			message_id: message.id,
+			name: nameOf(message),
+			stream_id: message.stream_id,
+			flag,
+			before: !isSet,
+			after: isSet,
+		}));
+}
+
+/** Reacting or taking the own reaction back, on those of the messages that are not so already. */
+export function reactionChanges(
+	messages: readonly Message[],
+	{emoji_name, emoji_code, reaction_type}: Emoji,
+	ownId: number,
+	isOn: boolean,
+): readonly ReactionChange[] {
+	const emoji = {emoji_name, emoji_code, reaction_type};
+	return messages
+		.filter(
+			({reactions}) =>
+				reactions.some(one => one.user_id === ownId && isSameEmoji(one, emoji)) !== isOn,
+		)
+		.map(message => ({
+			kind: 'reaction',
+			message_id: message.id,
+			name: nameOf(message),
+			...emoji,
+			own_id: ownId,
+			before: !isOn,
+			after: isOn,
+		}));
+}
+
+function nameOf({sender_full_name, timestamp}: Message): string {
+	return `${sender_full_name}, ${timeWords(timestamp)}`;
+}
