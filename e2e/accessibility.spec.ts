@@ -169,16 +169,6 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.getByRole('button', {name: /^Mark as read/}).click();
 		await expect(page.getByRole('dialog')).toBeVisible();
 	},
-	'the Drafts screen': async page => {
-		await goTo(page, 'Drafts');
-		await expect(page.getByRole('row', {name: /Could you look over/})).toBeVisible();
-	},
-	'the editor of a draft': async page => {
-		await goTo(page, 'Drafts');
-		await page.getByRole('row', {name: /Could you look over/}).click();
-		await page.keyboard.press('Space');
-		await expect(page.getByRole('textbox', {name: 'Text of the draft'})).toBeVisible();
-	},
 	'the Files screen': async page => {
 		await goTo(page, 'Files');
 		await expect(page.getByRole('row', {name: /gate-plan/})).toBeVisible();
