@@ -1,6 +1,7 @@
 import {useRouter} from '@tanstack/react-router';
 import type {Connection} from '../../shared/bridge';
 import {useRemoveConnection} from '../api/connections';
+import {useKeptTexts} from '../api/kept-texts';
 import {ConfirmDialog} from '../components/dialog';
 
 type Props = {
@@ -13,6 +14,9 @@ type Props = {
 export function RemoveOrganization({connection, onClose}: Props) {
 	const router = useRouter();
 	const {mutate, isPending} = useRemoveConnection();
+	const unsent = useKeptTexts(
+		({byConnection}) => byConnection.get(connection?.id ?? '')?.size ?? 0,
+	);
 	const remove = ({id}: Connection) =>
 		mutate(id, {
 			onSuccess: () => {
@@ -35,6 +39,12 @@ export function RemoveOrganization({connection, onClose}: Props) {
 				Steward signs out and forgets the key of {connection?.email}. Nothing changes on the server;
 				to come back you sign in again.
 			</p>
+			{unsent > 0 && (
+				<p>
+					{unsent === 1 ? 'One text that you typed' : `${unsent} texts that you typed`} and did not
+					send {unsent === 1 ? 'is' : 'are'} kept on this computer only, and would be gone with it.
+				</p>
+			)}
 		</ConfirmDialog>
 	);
 }

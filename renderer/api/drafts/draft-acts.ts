@@ -1,5 +1,5 @@
 import type {Draft, DraftBody} from '../../../shared/model/draft';
-import {asKept, bodyOf, isSame} from './draft-rules';
+import {asKept, bodyOf, isSame, isSent} from './draft-rules';
 import {
 	dropDraft,
 	keptDraftOf,
@@ -31,14 +31,20 @@ export function joined(
 ): readonly DraftSource[] {
 	const byId = new Map(kept.flatMap(line => (line.id === null ? [] : [[line.id, line] as const])));
 	const known = new Set(stored.map(({id}) => id));
+	const taken = new Set(byId.keys());
+	// News of a draft may be quicker than the answer to whoever made it.
+	const isOnItsWay = (draft: Draft) =>
+		kept.some(({id, sent}) => id === null && sent !== null && isSent(draft, sent, taken));
 	return [
 		...kept
 			.filter(({id}) => id === null || !known.has(id))
 			.map(line => ({uid: line.uid, kept: line, stored: undefined})),
-		...stored.map(draft => {
-			const line = byId.get(draft.id);
-			return {uid: line?.uid ?? uidOf(connectionId, draft.id), kept: line, stored: draft};
-		}),
+		...stored
+			.filter(draft => !isOnItsWay(draft))
+			.map(draft => {
+				const line = byId.get(draft.id);
+				return {uid: line?.uid ?? uidOf(connectionId, draft.id), kept: line, stored: draft};
+			}),
 	].filter(({kept: line}) => line === undefined || line.mine !== null);
 }
 

@@ -102,8 +102,8 @@ export function nextStep(
 	return {do: whyHeld(mine) === undefined ? 'edit' : 'nothing'};
 }
 
-/** Whether a draft is the one whose creation got no answer: its text and its moment tell. */
-function isSent(
+/** Whether a draft is the one whose creation has no answer yet: its text and its moment tell. */
+export function isSent(
 	draft: Draft,
 	sent: NonNullable<KeptDraft['sent']>,
 	taken: ReadonlySet<number>,
