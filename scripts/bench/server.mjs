@@ -40,6 +40,7 @@ export async function startServer(...options) {
 	const {email, api_key: key} = ready.accounts.owner;
 	return {
 		...ready,
+		folder,
 		startMilliseconds: performance.now() - started,
 		headers: {authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`},
 		async stop() {
