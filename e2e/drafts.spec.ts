@@ -85,3 +85,148 @@ function expectNothingLost(kept: string, typed: readonly Typed[], killedAt: numb
 	const lost = typed.find(({text}) => text.trimEnd().length > kept.trimEnd().length);
 	expect(lost === undefined ? 0 : killedAt - lost.at).toBeLessThan(safeAfterMilliseconds);
 }
+
+const draftsOf = (page: Page) =>
+	page.evaluate(async () => {
+		const answer = await fetch('app://steward/gw/demo/api/v1/drafts');
+		const {drafts} = (await answer.json()) as {drafts: {id: number; content: string}[]};
+		return drafts;
+	});
+
+async function newDraft(page: Page, text: string): Promise<void> {
+	await page.evaluate(() => {
+		location.hash = '#/o/demo/drafts';
+	});
+	await page.getByRole('button', {name: 'New draft'}).first().click();
+	await page.getByRole('textbox', {name: 'Text of the draft'}).click();
+	await page.keyboard.type(text);
+}
+
+test('a draft typed while the server does not answer is kept, and sent once when it does', async ({
+	program,
+	page,
+}) => {
+	await peopleAreShown(page);
+	const server = await processOf(program, 'server');
+	await newDraft(page, 'Written on');
+	await expect.poll(async () => (await draftsOf(page)).at(-1)?.content).toBe('Written on');
+	const before = (await draftsOf(page)).length;
+	process.kill(server, 'SIGSTOP');
+	try {
+		await page.keyboard.type(' the train, without a net');
+		const row = page.getByRole('row', {name: /Written on the train/});
+		await expect(row).toContainText('Waiting');
+		await page.waitForTimeout(3000);
+		await expect(row).toContainText('Waiting');
+	} finally {
+		process.kill(server, 'SIGCONT');
+	}
+	await expect(page.getByRole('row', {name: /Written on the train/})).toContainText('Saved', {
+		timeout: 20_000,
+	});
+	const after = await draftsOf(page);
+	expect(after.at(-1)?.content).toBe('Written on the train, without a net');
+	expect(after).toHaveLength(before);
+});
+
+test('a draft edited here and elsewhere is merged by choice', async ({page}) => {
+	await newDraft(page, 'The road is closed.');
+	await expect.poll(async () => (await draftsOf(page)).at(-1)?.content).toBe('The road is closed.');
+	const id = (await draftsOf(page)).at(-1)?.id ?? 0;
+	await page.keyboard.type(' Take the lower gate.');
+	await page.evaluate(async draftId => {
+		const draft = {type: '', to: [], topic: '', content: 'Today the road is closed.'};
+		await fetch(`app://steward/gw/demo/api/v1/drafts/${draftId}`, {
+			method: 'PATCH',
+			body: new URLSearchParams({draft: JSON.stringify(draft)}),
+		});
+	}, id);
+	await page.getByRole('button', {name: 'Compare and choose'}).click();
+	const dialog = page.getByRole('dialog', {name: /edited in two places/});
+	await expect(dialog).toContainText('The changes fit together.');
+	await dialog.getByRole('button', {name: 'Use the merged draft'}).click();
+	const merged = 'Today the road is closed. Take the lower gate.';
+	await expect.poll(async () => (await draftsOf(page)).at(-1)?.content).toBe(merged);
+});
+
+test('what is typed into a composer survives a reload and a quit', async () => {
+	test.setTimeout(90_000);
+	const first = await startProgram();
+	await peopleAreShown(first.page);
+	const goToTopic = async (page: Page) => {
+		await page.evaluate(async () => {
+			const answer = await fetch('app://steward/gw/demo/api/v1/streams');
+			const {streams} = (await answer.json()) as {streams: {stream_id: number; name: string}[]};
+			const kitchen = streams.find(({name}) => name === 'kitchen')?.stream_id ?? 0;
+			location.hash = `#/o/demo/messages?channel=${kitchen}&topic=coffee%20machine`;
+		});
+	};
+	await goToTopic(first.page);
+	await first.page.getByRole('button', {name: /^Write in #kitchen/}).click();
+	await first.page.getByRole('textbox', {name: 'Message'}).click();
+	await first.page.keyboard.type('Half a sen');
+	await first.page.reload();
+	await expect(first.page.getByText('Not sent: Half a sen')).toBeVisible();
+	await first.page.getByRole('button', {name: /^Write in #kitchen/}).click();
+	await first.page.getByRole('textbox', {name: 'Message'}).click();
+	await first.page.keyboard.type('tence');
+	await first.quit();
+	const second = await startProgram({dataFolder: first.dataFolder});
+	await expect(second.page.getByText('Not sent: Half a sentence')).toBeVisible({timeout: 20_000});
+	await second.quit();
+	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+});
+
+test('kill -9 of the page and of the server while somebody types loses nothing older than 500 ms', async () => {
+	test.setTimeout(60_000 + kills * 20_000);
+	let program = await startProgram();
+	await peopleAreShown(program.page);
+	await newDraft(program.page, 'x');
+	let text = await editorText(program);
+	for (let kill = 0; kill < kills; kill++) {
+		if (kill > 0 && kill % killsPerRun === 0) {
+			await program.app.close();
+			program = await startProgram({dataFolder: program.dataFolder});
+			text = await editorText(program);
+		}
+		for (const kind of ['page', 'server'] as const) {
+			const victim = await processOf(program, kind);
+			const moment = 700 + Math.random() * 1500;
+			// Typing goes on over the death of the server, and ends with the page.
+			const typing = typeFor(program, text, kind === 'page' ? moment : 2 * moment);
+			await (kind === 'page' ? typing : new Promise(over => setTimeout(over, moment)));
+			process.kill(victim, 'SIGKILL');
+			const killedAt = performance.now();
+			const typed = await typing;
+			// Until the dead page is gone, it seems to be there.
+			await expect
+				.poll(() => processOf(program, kind).catch(() => victim), {timeout: 20_000})
+				.not.toBe(victim);
+			text = await editorText(program);
+			expectNothingLost(text, typed, kind === 'page' ? killedAt : performance.now());
+		}
+	}
+	await program.app.close();
+	await rm(program.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+});
+
+test('kill -9 of the whole program while somebody types loses nothing older than 500 ms', async () => {
+	test.setTimeout(60_000 + kills * 30_000);
+	let program = await startProgram();
+	await peopleAreShown(program.page);
+	await newDraft(program.page, 'x');
+	let text = await editorText(program);
+	for (let kill = 0; kill < kills; kill++) {
+		const typed = await typeFor(program, text, 700 + Math.random() * 1500);
+		const main = program.app.process();
+		const gone = new Promise(done => main.once('exit', done));
+		main.kill('SIGKILL');
+		const killedAt = performance.now();
+		await gone;
+		program = await startProgram({dataFolder: program.dataFolder});
+		text = await editorText(program);
+		expectNothingLost(text, typed, killedAt);
+	}
+	await program.quit();
+	await rm(program.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+});
