@@ -53,8 +53,7 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 			classNames={{body: styles.body ?? ''}}
 		>
 			<p className={styles.about} role="status">
-				{aboutWords(merge.clashes)} Nothing is lost until you choose, and both texts stay as they
-				are.
+				{aboutWords(merge.clashes)} Both texts stay as they are until you choose.
 			</p>
 			<div className={styles.sides}>
 				<Side title="On the server" goal={hasGoals ? words(theirs) : undefined}>

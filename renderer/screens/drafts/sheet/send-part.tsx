@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {Lock} from 'lucide-react';
+import {Lock, Send} from 'lucide-react';
 import type {DraftBody} from '../../../../shared/model/draft';
 import {useWriting} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
@@ -15,6 +15,8 @@ type Props = {
 	readonly onSent: (messageId: number) => void;
 };
 
+const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
+
 /** The way from a draft to a message, or why there is none. */
 export function SendPart(props: Props) {
 	const place = placeOf(props.body);
@@ -25,7 +27,11 @@ export function SendPart(props: Props) {
 /** Nobody to send it to: the button says so. */
 function NotYet({onTry}: Pick<Props, 'onTry'>) {
 	useSendKey(onTry);
-	return <Button onClick={onTry}>Send as a message</Button>;
+	return (
+		<Button leftSection={<Send {...sign} />} onClick={onTry}>
+			Send as a message
+		</Button>
+	);
 }
 
 function SendTo({place, ...props}: Props & {readonly place: WritingPlace}) {
@@ -42,7 +48,11 @@ function SendTo({place, ...props}: Props & {readonly place: WritingPlace}) {
 		);
 	}
 	if (goal === undefined || self === undefined) {
-		return <Button disabled>Send as a message</Button>;
+		return (
+			<Button leftSection={<Send {...sign} />} disabled>
+				Send as a message
+			</Button>
+		);
 	}
 	return <SendDraft {...props} place={place} goal={goal} self={self} writing={writing} />;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest, refusal} from '../../../../shared/contract/errors';
 import type {Message} from '../../../../shared/model/message';
@@ -111,7 +111,7 @@ describe('the editor', () => {
 	test('what was typed outlives the sheet', async () => {
 		const {user, source} = await open();
 		await user.type(source, ' Not saved.');
-		await leaveScreen();
+		cleanup();
 		const {source: again} = await open();
 		expect(again.value).toBe('The dome is open. Not saved.');
 		await user.click(screen.getByRole('button', {name: 'Discard'}));
