@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect} from './app';
+import {expect, peopleAreShown} from './app';
 import {startHostileService, type HostileService} from './hostile-service';
 import {hostileTexts} from './hostile-texts';
 import {test} from './program-of-its-own';
@@ -31,7 +31,15 @@ test.beforeAll(async ({program: {page}}) => {
 		[at, who, key] as const,
 	);
 });
-test.afterAll(() => service.stop());
+// The program goes on to other tests.
+test.afterAll(async ({program: {page}}) => {
+	await page.evaluate(id => window.steward.ask('connections:remove', {id}), connection);
+	await page.evaluate(() => {
+		location.hash = '#/o/demo/people';
+	});
+	await peopleAreShown(page);
+	await service.stop();
+});
 test.afterEach(async ({page}) => {
 	expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
 	expect(await page.evaluate(() => typeof window.steward.ask)).toBe('function');

@@ -89,7 +89,7 @@ async function get(server, place) {
 async function flagsOverMany() {
 	const server = await startServer('--demo-messages', String(manyMessages));
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
-	const database = bareCopies(path.join(folder, 'bare.db'));
+	const database = copyOf(server, path.join(folder, 'bare.db'));
 	let isSet = false;
 	const starring = async () => {
 		isSet = !isSet;
@@ -105,7 +105,7 @@ async function flagsOverMany() {
 			value,
 			aim: 0.5,
 			better: 'higher',
-			baseline: `bare UPDATE of the same rows, ${aPage} a commit, same pragmas`,
+			baseline: `bare UPDATE of the same rows, ${aPage} a commit, in a copy of the file`,
 			runs: 3,
 		},
 	];
@@ -134,27 +134,30 @@ async function starAll(server, op) {
 	if (changed !== manyMessages) throw new Error(`${changed} messages changed.`);
 }
 
-/** The copies of messages that two people have, in a table and under indexes like the service's. */
-function bareCopies(file) {
+/** The very rows of the service, in a file of their own. */
+function copyOf(server, file) {
+	const stored = new DatabaseSync(path.join(server.folder, 'organization.db'), {readOnly: true});
+	stored.exec(`VACUUM INTO '${file}'`);
+	stored.close();
 	const database = new DatabaseSync(file);
 	database.exec(`
 		PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;
-		PRAGMA cell_size_check=ON; PRAGMA trusted_schema=OFF;
-		CREATE TABLE copies (user_id INTEGER NOT NULL, message_id INTEGER NOT NULL,
-			flags INTEGER NOT NULL, PRIMARY KEY (user_id, message_id)) STRICT, WITHOUT ROWID;
-		CREATE INDEX copies_starred ON copies (user_id, message_id) WHERE flags & 2 != 0;
-		WITH RECURSIVE numbers (n) AS (
-			SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${manyMessages})
-		INSERT INTO copies SELECT person.value, n, 1 FROM json_each('[1, 2]') AS person, numbers;`);
+		PRAGMA cell_size_check=ON; PRAGMA trusted_schema=OFF;`);
 	return database;
 }
 
 function starBare(database, wasSet) {
 	const update = database.prepare(
-		`UPDATE copies SET flags = flags ${wasSet ? '& ~2' : '| 2'}
+		`UPDATE user_messages SET flags = flags ${wasSet ? '& ~2' : '| 2'}
 		WHERE user_id = 1 AND message_id BETWEEN ? AND ?`,
 	);
-	for (let from = 1; from <= manyMessages; from += aPage) {
+	const {first, last} = database
+		.prepare(
+			`SELECT min(id) AS first, max(id) AS last FROM messages
+			WHERE channel_id = (SELECT id FROM channels WHERE name = 'telemetry')`,
+		)
+		.get();
+	for (let from = first; from <= last; from += aPage) {
 		database.exec('BEGIN IMMEDIATE');
 		update.run(from, from + aPage - 1);
 		database.exec('COMMIT');

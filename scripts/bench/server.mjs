@@ -41,6 +41,7 @@ export async function startServer(...options) {
 	return {
 		...ready,
 		pid: child.pid,
+		folder,
 		startMilliseconds: performance.now() - started,
 		headers: {authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`},
 		async stop() {

@@ -2,7 +2,11 @@ import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/
 import {idsIn} from './ids';
 
 /** Which copies would change, and the change. */
-type Pair = {readonly find: StatementSyncInstance; readonly write: StatementSyncInstance};
+type Change = {
+	readonly count: StatementSyncInstance;
+	readonly find: StatementSyncInstance;
+	readonly write: StatementSyncInstance;
+};
 
 type Run = {readonly from: number; readonly to: number};
 
@@ -45,13 +49,25 @@ export class FlagWriter {
 				SELECT json_group_array(message_id) AS ids FROM (
 					SELECT message_id FROM user_messages
 					WHERE user_id = ?1 AND ${place} AND ${state} ORDER BY message_id)`);
+		const countOf = (place: string, state: string) =>
+			database.prepare(`
+				SELECT count(*) AS count FROM user_messages
+				WHERE user_id = ?1 AND ${place} AND ${state}`);
 		const write = (place: string, state: string, value: string) =>
 			database.prepare(`
 				UPDATE user_messages SET flags = flags ${value}
 				WHERE user_id = ?1 AND ${place} AND ${state}`);
 		const both = (place: string) => ({
-			set: {find: find(place, without), write: write(place, without, '| ?2')},
-			clear: {find: find(place, having), write: write(place, having, '& ~?2')},
+			set: {
+				count: countOf(place, without),
+				find: find(place, without),
+				write: write(place, without, '| ?2'),
+			},
+			clear: {
+				count: countOf(place, having),
+				find: find(place, having),
+				write: write(place, having, '& ~?2'),
+			},
 		});
 		this.#statements = {run: both(inRun), list: both(inList)};
 		const count = (place: string) =>
@@ -73,14 +89,23 @@ export class FlagWriter {
 		const {runs, rest} = runsOf(messageIds);
 		const kind = isSet ? 'set' : 'clear';
 		const changed: number[] = [];
-		const carryOut = ({find, write}: Pair, place: readonly (string | number)[]) => {
-			const ids = idsIn(find.get(userId, flag, ...place));
-			if (ids.length === 0) return;
+		const carryOut = (
+			{count, find, write}: Change,
+			place: readonly (string | number)[],
+			all: readonly number[],
+		) => {
+			// Mostly all of them change, or none: then nobody has to say which.
+			const {count: some} = count.get(userId, flag, ...place) as {count: number};
+			if (some === 0) return;
+			const ids = some === all.length ? all : idsIn(find.get(userId, flag, ...place));
 			write.run(userId, flag, ...place);
 			for (const id of ids) changed.push(id);
 		};
-		for (const {from, to} of runs) carryOut(this.#statements.run[kind], [from, to]);
-		if (rest.length > 0) carryOut(this.#statements.list[kind], [JSON.stringify(rest)]);
+		for (const {from, to} of runs) {
+			const all = Array.from({length: to - from + 1}, (_none, at) => from + at);
+			carryOut(this.#statements.run[kind], [from, to], all);
+		}
+		if (rest.length > 0) carryOut(this.#statements.list[kind], [JSON.stringify(rest)], rest);
 		return runs.length === 0 ? changed : changed.sort((a, b) => a - b);
 	}
 
