@@ -102,6 +102,14 @@ async function newDraft(page: Page, text: string): Promise<void> {
 	await page.keyboard.type(text);
 }
 
+// The program goes on to other tests.
+test.afterAll(async ({program: {page}}) => {
+	await page.evaluate(() => {
+		location.hash = '#/o/demo/people';
+	});
+	await peopleAreShown(page);
+});
+
 test('a draft typed while the server does not answer is kept, and sent once when it does', async ({
 	program,
 	page,
