@@ -1,5 +1,6 @@
 import type {Contract, OperationName} from '../../shared/contract/index';
 import type {EndpointSpec, Received, Result} from '../../shared/contract/endpoint';
+import type {ApiError} from '../../shared/contract/errors';
 import type {Audience, NewEvent} from './events/event';
 import type {EventQueues} from './events/queues';
 import type {Account} from './storage/account';
@@ -44,11 +45,21 @@ export type Context<Actor> = Services & {
 	readonly write: <T>(change: (tx: Transaction, actor: Actor) => T) => Promise<T>;
 };
 
-/** An answer whose fields come as JSON text: from the first brace on, without the last. */
-export class PreparedText {
-	readonly text: string;
-	constructor(text: string) {
-		this.text = text;
+/** Who waits for an answer. The text of one are its fields as JSON: from the first brace on, without the last. */
+export type Waiting = {
+	readonly answer: (text: string) => void;
+	readonly refuse: (refusal: ApiError) => void;
+};
+
+/**
+ * An answer that comes when something happens. Hundreds may become due at once, so each leaves with
+ * no promise in between.
+ */
+export class Later {
+	/** May answer at once; what it throws is the answer. */
+	readonly begin: (waiting: Waiting) => void;
+	constructor(begin: (waiting: Waiting) => void) {
+		this.begin = begin;
 	}
 }
 
@@ -62,7 +73,7 @@ export class Prepared {
 
 type ActorOf<E extends EndpointSpec> = E['access'] extends 'anyone' ? undefined : Account;
 
-type Answer<E extends EndpointSpec> = Result<E> | Prepared | PreparedText;
+type Answer<E extends EndpointSpec> = Result<E> | Prepared | Later;
 
 export type Handler<E extends EndpointSpec> = (
 	context: Context<ActorOf<E>>,

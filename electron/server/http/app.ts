@@ -1,11 +1,12 @@
 import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
 import {randomUUID} from 'node:crypto';
+import type {ServerResponse} from 'node:http';
 import {Readable} from 'node:stream';
 import {contract, type OperationName} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {requireAccess} from '../domain/access';
-import {Prepared, PreparedText, type Context, type Services} from '../handler';
+import {Later, Prepared, type Context, type Services} from '../handler';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Authenticator, challenge} from './authenticate';
@@ -145,15 +146,16 @@ function addOperations(
 			const context = {...services, actor, userAgent, files, write, whenGone};
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) => {
-				if (result instanceof PreparedText)
-					return reply.send(result.text + successEndText(ignored));
-				return result instanceof Prepared
-					? reply.send(
-							Readable.from(inOrder(result.parts, successEnd(ignored)), {objectMode: false}),
-						)
-					: reply.send(successBody(result, ignored));
+				if (result instanceof Later) answerLater(result, reply, successEndText(ignored));
+				else if (result instanceof Prepared) {
+					const body = inOrder(result.parts, successEnd(ignored));
+					void reply.send(Readable.from(body, {objectMode: false}));
+				} else void reply.send(successBody(result, ignored));
 			};
-			return answer instanceof Promise ? answer.then(send) : send(answer);
+			// Neither the reply nor a promise goes back: Fastify would wait for the end of each answer.
+			if (answer instanceof Promise) {
+				answer.then(send).catch((error: unknown) => void reply.send(error));
+			} else send(answer);
 		};
 		const texts = Object.keys(spec.inPath);
 		server.route({
@@ -190,6 +192,33 @@ function run(
 		received: Record<string, unknown>,
 	) => object | Promise<object>;
 	return handler(context, received);
+}
+
+/** Everything but the text is made ready before the answer is due. */
+function answerLater(later: Later, reply: FastifyReply, end: string): void {
+	const {raw} = reply;
+	let atOnce: string | undefined;
+	later.begin({
+		answer: text => {
+			if (reply.sent) raw.end(text + end);
+			else atOnce = text + end;
+		},
+		refuse: refusal => {
+			if (!reply.sent) throw refusal;
+			raw.statusCode = refusal.status;
+			setHeaders(raw, refusalHeaders(refusal));
+			raw.end(refusalBody(refusal));
+		},
+	});
+	if (atOnce !== undefined) return void reply.send(atOnce);
+	setHeaders(raw, reply.getHeaders());
+	void reply.hijack();
+}
+
+function setHeaders(raw: ServerResponse, headers: ReturnType<FastifyReply['getHeaders']>): void {
+	for (const [name, value] of Object.entries(headers)) {
+		if (value !== undefined) raw.setHeader(name, value);
+	}
 }
 
 function* inOrder(parts: Iterable<Buffer>, end: Buffer): Generator<Buffer> {
@@ -236,9 +265,7 @@ function answerError(
 	void reply.headers(answerHeaders);
 	const refusal = refusalFor(error);
 	if (refusal !== undefined) {
-		if (refusal.code === 'UNAUTHORIZED') void reply.header('www-authenticate', challenge);
-		const retryAfter = refusal.details['retry-after'];
-		if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+		void reply.headers(refusalHeaders(refusal));
 		void reply.code(refusal.status).send(refusalBody(refusal));
 		return;
 	}
@@ -252,6 +279,14 @@ function answerError(
 	});
 	const body = {result: 'error', msg: 'Internal server error', request_id: id};
 	void reply.code(500).send(jsonLine(body));
+}
+
+function refusalHeaders({code, details}: ApiError): Record<string, string> {
+	const retryAfter = details['retry-after'];
+	return {
+		...(code === 'UNAUTHORIZED' && {'www-authenticate': challenge}),
+		...(retryAfter !== undefined && {'retry-after': String(retryAfter)}),
+	};
 }
 
 /** Where it happened, without the message, which could quote what people wrote. */

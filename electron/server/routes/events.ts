@@ -1,5 +1,5 @@
 import {badRequest, refusal} from '../../../shared/contract/errors';
-import {PreparedText, type Handlers} from '../handler';
+import {Later, type Handlers} from '../handler';
 
 const envelope = '{"result":"success","msg":"","events":';
 
@@ -13,12 +13,9 @@ export const getEvents: Handlers['getEvents'] = (context, asked) => {
 		});
 	}
 	const queue = queues.require(actor.id, id);
-	return new Promise<PreparedText>((resolve, reject) => {
-		const waiter = {
-			answer: (events: string) =>
-				resolve(new PreparedText(`${envelope}${events},"queue_id":${JSON.stringify(id)}`)),
-			refuse: reject,
-		};
+	return new Later(({answer, refuse}) => {
+		const end = `,"queue_id":${JSON.stringify(id)}`;
+		const waiter = {answer: (events: string) => answer(envelope + events + end), refuse};
 		queue.poll(last, !isAtOnce, waiter);
 		whenGone(() => queue.leave(waiter));
 	});
