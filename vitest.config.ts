@@ -10,6 +10,8 @@ export default defineConfig({
 		// The tokens are tested as the text they are.
 		css: {include: /tokens\.css/},
 		globalSetup: ['e2e/screen-server.ts'],
+		// By itself it leaves a core idle, of two.
+		maxWorkers: '100%',
 		testTimeout: 20_000,
 		hookTimeout: 30_000,
 	},
