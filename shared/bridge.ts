@@ -61,6 +61,18 @@ export const keptText = z.object({
 });
 export type KeptText = z.output<typeof keptText>;
 
+/** A list as it was read last from a service, for the time when that gives no answer. */
+export const savedList = z.object({
+	/** As the part of the page that keeps it writes it. */
+	text: z.string().max(64 * 1024 * 1024),
+	/** When the service gave it, in UNIX milliseconds. */
+	at: z.number(),
+});
+export type SavedList = z.output<typeof savedList>;
+
+const connectionId = z.string().regex(/^[0-9a-z-]{1,64}$/);
+const listName = z.string().regex(/^[0-9a-z.-]{1,80}$/);
+
 export const settings = z.object({
 	theme: z.enum(['system', 'light', 'dark']),
 	density: z.enum(['comfortable', 'standard', 'compact']),
@@ -78,6 +90,8 @@ export const settings = z.object({
 	),
 	/** Whether the left rail is folded to its icons. */
 	railFolded: z.boolean(),
+	/** Whether lists of real organizations stay readable, encrypted, when their server is away. */
+	keepLists: z.boolean(),
 	/** By the id of the connection. */
 	remembered: z.record(z.string(), remembered),
 });
@@ -90,6 +104,7 @@ export const defaultSettings: Settings = {
 	lastPlace: '',
 	grids: {},
 	railFolded: false,
+	keepLists: true,
 	remembered: {},
 };
 
@@ -193,6 +208,16 @@ export const bridge = {
 		ask: z.object({name: z.string().max(1024), text: z.string().refine(fitsInFile)}),
 		answer: outcome(z.object({name: z.string()})),
 	},
+	/** A list as it was read last; null where none is kept or it cannot be read. */
+	'lists:read': {
+		ask: z.object({connectionId, name: listName}),
+		answer: savedList.nullable(),
+	},
+	/** Answers whether it is kept now: not without a key store, nor when the person wants none kept. */
+	'lists:keep': {
+		ask: z.object({connectionId, name: listName, list: savedList}),
+		answer: z.boolean(),
+	},
 	/** What was typed and not sent, by connection and by the place that it was typed in. */
 	'texts:read': {
 		ask: z.undefined(),
@@ -201,7 +226,7 @@ export const bridge = {
 	/** Answers when the text is safe on disk; without a text the place is empty again. */
 	'texts:keep': {
 		ask: z.object({
-			connectionId: z.string().regex(/^[0-9a-z-]{1,64}$/),
+			connectionId,
 			key: z.string().max(8192),
 			kept: keptText.nullable(),
 		}),

@@ -24,6 +24,7 @@ export const failureKinds = [
 	'not-json', // an answer, but not one of this kind of service
 	'too-large', // a body past the limit
 	'server-error', // 5xx without an envelope
+	'offline', // there was no answer a moment ago, so nothing was sent
 	'starting', // the embedded server did not come up in time
 	'signed-out', // the key is gone or cannot be read
 	'unknown-connection', // no such connection

@@ -2,6 +2,7 @@ import {app, type BrowserWindow} from 'electron';
 import type {AppInfo, Bridge} from '../../shared/bridge';
 import type {Connections} from '../vault/connections';
 import type {KeptTexts} from '../vault/kept-texts';
+import type {SavedLists} from '../vault/saved-lists';
 import type {Vault} from '../vault/vault';
 import type {AppData} from './app-data';
 import type {Answers} from './bridge';
@@ -18,6 +19,7 @@ type Parts = {
 	readonly connections: Connections;
 	readonly vault: Vault;
 	readonly texts: KeptTexts;
+	readonly lists: SavedLists;
 	readonly server: ServerProcess;
 	readonly services: SignIn;
 	readonly notices: readonly string[];
@@ -36,7 +38,7 @@ type Parts = {
 
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
-	const {data, settings, connections, vault, texts, server, services, notices} = parts;
+	const {data, settings, connections, vault, texts, lists, server, services, notices} = parts;
 	const {logPath, window, openLink, keepFile, keepText} = parts;
 	return {
 		'app:info': async () => ({
@@ -49,8 +51,9 @@ export function answersFor(parts: Parts): Answers {
 			notices: [...notices],
 		}),
 		'settings:read': () => settings.read(),
-		'settings:write'(change) {
+		async 'settings:write'(change) {
 			if (change.theme !== undefined) applyTheme(window(), change.theme);
+			if (change.keepLists === false) await lists.forget();
 			return settings.change(change);
 		},
 		'server:state': () => server.state(),
@@ -63,7 +66,7 @@ export function answersFor(parts: Parts): Answers {
 			const left = await connections.remove(id);
 			if (left.some(connection => connection.id === id)) return left;
 			forgetRemembered(settings, id);
-			await texts.forget(id);
+			await Promise.all([texts.forget(id), lists.forget(id)]);
 			return left;
 		},
 		async 'demo:reset'() {
@@ -82,6 +85,9 @@ export function answersFor(parts: Parts): Answers {
 		},
 		'file:keep': question => keepFile(question),
 		'text:keep': question => keepText(question),
+		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
+		'lists:keep': async ({connectionId, name, list}) =>
+			settings.read().keepLists && lists.keep(connectionId, name, list),
 		'texts:read': () => texts.read(),
 		async 'texts:keep'({connectionId, key, kept}) {
 			try {

@@ -11,6 +11,8 @@ export type AppData = {
 	readonly settings: string;
 	/** Folder of what was typed and not sent. */
 	readonly outbox: string;
+	/** Folder of lists that stay readable while their server is away. */
+	readonly lists: string;
 	readonly journal: string;
 	readonly logs: string;
 };
@@ -28,6 +30,7 @@ export function chooseAppData(): AppData {
 		vault: within('vault.json'),
 		settings: within('settings.json'),
 		outbox: within('outbox'),
+		lists: within('lists'),
 		journal: within('journal'),
 		logs: within('logs'),
 	};

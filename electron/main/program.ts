@@ -8,6 +8,7 @@ import {keepText} from '../gateway/keep-text';
 import {serveScheme} from '../gateway/protocol';
 import {openConnections} from '../vault/connections';
 import {systemKeyStore} from '../vault/system-key-store';
+import {openSavedLists} from '../vault/saved-lists';
 import {openVault} from '../vault/vault';
 import {answersFor} from './answers';
 import type {AppData} from './app-data';
@@ -74,6 +75,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const userAgent = `Steward/${app.getVersion()}`;
 	const services = openSignIn(userAgent);
 	const vault = openVault(vaultItems, systemKeyStore());
+	const lists = openSavedLists(data.lists, vault);
 	const connections = openConnections({
 		file,
 		vault,
@@ -96,6 +98,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		connections,
 		vault,
 		texts,
+		lists,
 		server,
 		services,
 		notices,
@@ -117,6 +120,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		() => server.stop(),
 		() => settings.settled(),
 		() => texts.close(),
+		() => lists.settled(),
 		() => journal.close(),
 		() => serverLog.close(),
 		() => log.close(),

@@ -84,6 +84,11 @@ const withoutAnswer: Record<Failure['kind'], Words> = {
 		advice: 'The fault is on its side. Try again in a moment.',
 		next: 'retry',
 	},
+	offline: {
+		title: 'The server does not answer, so nothing was sent.',
+		advice: 'Try again when the connection is back. Drafts are kept and go out by themselves.',
+		next: 'retry',
+	},
 	starting: {
 		title: 'The demo organization is still starting.',
 		advice: 'It comes back by itself; nothing that was confirmed is lost.',

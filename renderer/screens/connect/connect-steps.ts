@@ -28,6 +28,7 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	refused: 'Answer',
 	slow: 'Answer',
 	cut: 'Answer',
+	offline: 'Answer',
 	tls: 'Certificate',
 	redirect: 'Service',
 	'not-json': 'Service',

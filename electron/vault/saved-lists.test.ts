@@ -1,0 +1,116 @@
+import {mkdtemp, readFile, readdir, rename, rm, stat, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {openSavedLists} from './saved-lists';
+import type {Vault} from './vault';
+
+const connectionId = 'a1b2c3d4e5f6';
+const list = {
+	text: JSON.stringify(['Grace of the north tower', 'Rosalind']),
+	at: 1_700_000_000_000,
+};
+
+/** A vault as it is after a start: with what was kept in it before. */
+function vaultWith(items: Map<string, string>, keptBy: 'system' | 'memory' = 'system'): Vault {
+	return {
+		async keep(id, secret) {
+			items.set(id, secret);
+			return keptBy === 'system' ? 'kept' : 'this-run';
+		},
+		read: id => Promise.resolve(items.get(id)),
+		stateOf: id =>
+			Promise.resolve(!items.has(id) ? 'missing' : keptBy === 'system' ? 'kept' : 'this-run'),
+		async forget(id) {
+			items.delete(id);
+		},
+		keptBy: () => Promise.resolve(keptBy),
+	};
+}
+
+let folder: string;
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-lists-'));
+});
+afterEach(() => rm(folder, {recursive: true, force: true}));
+
+const fileOf = (name: string) => path.join(folder, connectionId, `${name}.list`);
+
+describe('a saved list', () => {
+	it('is there after a start, and says when it was read', async () => {
+		const items = new Map<string, string>();
+		expect(await openSavedLists(folder, vaultWith(items)).keep(connectionId, 'users', list)).toBe(
+			true,
+		);
+		const later = openSavedLists(folder, vaultWith(items));
+		expect(await later.read(connectionId, 'users')).toEqual(list);
+		expect(await later.read(connectionId, 'invitations')).toBeUndefined();
+		expect(await later.read('demo', 'users')).toBeUndefined();
+	});
+
+	it('is not readable on the disk, nor for others', async () => {
+		await openSavedLists(folder, vaultWith(new Map())).keep(connectionId, 'users', list);
+		const bytes = await readFile(fileOf('users'));
+		for (const word of ['Grace', 'Rosalind', 'north', '1700000000000']) {
+			expect(bytes.includes(word)).toBe(false);
+		}
+		expect((await stat(fileOf('users'))).mode & 0o077).toBe(0);
+		expect((await stat(path.dirname(fileOf('users')))).mode & 0o077).toBe(0);
+	});
+
+	it('is not kept where its key could not be', async () => {
+		const lists = openSavedLists(folder, vaultWith(new Map(), 'memory'));
+		expect(await lists.keep(connectionId, 'users', list)).toBe(false);
+		expect(await readdir(folder)).toEqual([]);
+		expect(await lists.read(connectionId, 'users')).toBeUndefined();
+	});
+
+	it('counts as not there without the key, or with another', async () => {
+		await openSavedLists(folder, vaultWith(new Map())).keep(connectionId, 'users', list);
+		for (const items of [[], [['lists', Buffer.alloc(32, 7).toString('base64')]]] as const) {
+			const lists = openSavedLists(folder, vaultWith(new Map(items)));
+			expect(await lists.read(connectionId, 'users')).toBeUndefined();
+		}
+	});
+
+	it('counts as not there when it is damaged or lies under another name', async () => {
+		const lists = openSavedLists(folder, vaultWith(new Map()));
+		await lists.keep(connectionId, 'users', list);
+		const bytes = await readFile(fileOf('users'));
+		for (let at = 0; at < bytes.length; at += 5) {
+			const bent = Buffer.from(bytes);
+			bent[at] = (bent[at] ?? 0) ^ 1;
+			await writeFile(fileOf('users'), bent);
+			expect(await lists.read(connectionId, 'users')).toBeUndefined();
+		}
+		for (const length of [0, 3, 20, bytes.length - 1]) {
+			await writeFile(fileOf('users'), bytes.subarray(0, length));
+			expect(await lists.read(connectionId, 'users')).toBeUndefined();
+		}
+		await writeFile(fileOf('users'), bytes);
+		expect(await lists.read(connectionId, 'users')).toEqual(list);
+		await rename(fileOf('users'), fileOf('invitations'));
+		expect(await lists.read(connectionId, 'invitations')).toBeUndefined();
+	});
+
+	it('is forgotten with its organization, others stay', async () => {
+		const lists = openSavedLists(folder, vaultWith(new Map()));
+		await lists.keep(connectionId, 'users', list);
+		await lists.keep('other', 'users', list);
+		await lists.forget(connectionId);
+		expect(await lists.read(connectionId, 'users')).toBeUndefined();
+		expect(await lists.read('other', 'users')).toEqual(list);
+		await lists.forget();
+		expect(await lists.read('other', 'users')).toBeUndefined();
+	});
+
+	it('is the newest of many that were kept at once', async () => {
+		const lists = openSavedLists(folder, vaultWith(new Map()));
+		await Promise.all(
+			Array.from({length: 20}, (_none, at) =>
+				lists.keep(connectionId, 'users', {text: `[${at}]`, at}),
+			),
+		);
+		expect(await lists.read(connectionId, 'users')).toEqual({text: '[19]', at: 19});
+	});
+});

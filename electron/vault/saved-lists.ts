@@ -1,0 +1,126 @@
+import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto';
+import {mkdir, open, readFile, rename, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {gunzip, gzip} from 'node:zlib';
+import type {SavedList} from '../../shared/bridge';
+import {savedList} from '../../shared/bridge';
+import type {Vault} from './vault';
+
+/**
+ * Lists of real organizations as they were read last, encrypted with a key that lies in the vault.
+ * They can be read from a service again: whatever is wrong with a file, it counts as not there.
+ */
+export type SavedLists = {
+	read(connectionId: string, name: string): Promise<SavedList | undefined>;
+	/** False where no key can be kept, so that nothing would be readable after the next start. */
+	keep(connectionId: string, name: string, list: SavedList): Promise<boolean>;
+	/** Forgets the lists of an organization, or of all. */
+	forget(connectionId?: string): Promise<void>;
+	/** Resolves when nothing is being written any more. */
+	settled(): Promise<void>;
+};
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+/** Name of the key in the vault; ids of connections are longer. */
+const keyName = 'lists';
+const cipherName = 'aes-256-gcm';
+const mark = Buffer.from('SL1');
+const nonceBytes = 12;
+const tagBytes = 16;
+/** A list as it travels takes no more (`savedList`); more would be no list of ours. */
+const maxListBytes = 256 * 1024 * 1024;
+
+export function openSavedLists(folder: string, vault: Vault): SavedLists {
+	let last: Promise<unknown> = Promise.resolve();
+	const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+		const done = last.then(work);
+		last = done.catch(() => {});
+		return done;
+	};
+	const fileOf = (connectionId: string, name: string) =>
+		path.join(folder, connectionId, `${name}.list`);
+
+	async function key(): Promise<Buffer | undefined> {
+		const known = await vault.read(keyName);
+		return known === undefined ? undefined : Buffer.from(known, 'base64');
+	}
+
+	async function keyToKeepWith(): Promise<Buffer | undefined> {
+		const known = await key();
+		if (known !== undefined) {
+			return (await vault.stateOf(keyName)) === 'kept' ? known : undefined;
+		}
+		if ((await vault.keptBy()) === 'memory') return undefined;
+		const made = randomBytes(32);
+		const state = await vault.keep(keyName, made.toString('base64'));
+		return state === 'kept' ? made : undefined;
+	}
+
+	return {
+		async read(connectionId, name) {
+			try {
+				const [secret, bytes] = await Promise.all([key(), readFile(fileOf(connectionId, name))]);
+				if (secret === undefined) return undefined;
+				const json = await unzip(decrypt(bytes, secret, `${connectionId}/${name}`), {
+					maxOutputLength: maxListBytes,
+				});
+				return savedList.parse(JSON.parse(json.toString()));
+			} catch {
+				return undefined;
+			}
+		},
+		keep: (connectionId, name, list) =>
+			inTurn(async () => {
+				const secret = await keyToKeepWith();
+				if (secret === undefined) return false;
+				const json = await zip(JSON.stringify(list), {level: 1});
+				const file = fileOf(connectionId, name);
+				await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+				await replace(file, encrypt(json, secret, `${connectionId}/${name}`));
+				return true;
+			}),
+		forget: connectionId =>
+			inTurn(() =>
+				rm(connectionId === undefined ? folder : path.join(folder, connectionId), {
+					recursive: true,
+					force: true,
+				}),
+			),
+		async settled() {
+			await last;
+		},
+	};
+}
+
+/** The place belongs to what is sealed: a list put under another name does not open. */
+function encrypt(text: Buffer, key: Buffer, place: string): Buffer {
+	const nonce = randomBytes(nonceBytes);
+	const cipher = createCipheriv(cipherName, key, nonce).setAAD(Buffer.from(place));
+	const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+	return Buffer.concat([mark, nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws for anything that was not sealed here with this key for this place. */
+function decrypt(bytes: Buffer, key: Buffer, place: string): Buffer {
+	const nonceAt = mark.length;
+	const tagAt = nonceAt + nonceBytes;
+	const textAt = tagAt + tagBytes;
+	if (!bytes.subarray(0, nonceAt).equals(mark)) throw new Error('This is no saved list.');
+	const decipher = createDecipheriv(cipherName, key, bytes.subarray(nonceAt, tagAt))
+		.setAAD(Buffer.from(place))
+		.setAuthTag(bytes.subarray(tagAt, textAt));
+	return Buffer.concat([decipher.update(bytes.subarray(textAt)), decipher.final()]);
+}
+
+async function replace(file: string, bytes: Buffer): Promise<void> {
+	const handle = await open(`${file}.new`, 'w', 0o600);
+	try {
+		await handle.writeFile(bytes);
+		await handle.datasync();
+	} finally {
+		await handle.close();
+	}
+	await rename(`${file}.new`, file);
+}
