@@ -6,6 +6,7 @@ import {defaultSettings, type Connection} from '../shared/bridge';
 import {bridgeKeys, connectionsQuery, followBridge, settingsQuery} from './api/bridge';
 import {followLeaving, readKeptTexts} from './api/kept-texts';
 import {createQueryClient} from './api/query-client';
+import {followSavedLists} from './api/saved-lists';
 import {ErrorBoundary} from './components/error-boundary';
 import {Appearance} from './frame/appearance';
 import {startPlace} from './frame/start-place';
@@ -48,6 +49,7 @@ export async function startApp(): Promise<void> {
 	const queries = createQueryClient();
 	followBridge(queries);
 	followLeaving();
+	followSavedLists(queries);
 	// Without a limit: who typed before it is read would write over what was typed last time.
 	await Promise.allSettled([readAhead(queries), readKeptTexts()]);
 	const {lastPlace} = queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? {

@@ -6,7 +6,7 @@ import type {Contract} from '../../shared/contract/index';
 import type {Channel, Subscription} from '../../shared/model/channel';
 import type {UserGroup} from '../../shared/model/user-group';
 import {useClient, useConnection} from './client-context';
-import {userKeys} from './users';
+import {userKeys} from './user-keys';
 
 /**
  * Every channel that the account may know of, with who is in it and how oneself is: the service says

@@ -1,3 +1,4 @@
+import {useQueryClient} from '@tanstack/react-query';
 import {createContext, useContext, useMemo, type ReactNode} from 'react';
 import type {Connection} from '../../shared/bridge';
 import {createClient, type Call, type Client} from '../../shared/client/create-client';
@@ -5,6 +6,7 @@ import {ApiError} from '../../shared/contract/errors';
 import {gatewayBase} from '../../shared/gateway';
 import {useHealthStore} from '../state/health';
 import {behindFirstQueue} from './events/first-queue';
+import {refuseOffline} from './refuse-offline';
 
 type Reach = {
 	readonly connection: Connection;
@@ -26,7 +28,11 @@ type Props = {
 export function ReachConnection({connection, clientFor = clientOf, children}: Props) {
 	const {id} = connection;
 	const streamClient = useMemo(() => clientFor(id), [clientFor, id]);
-	const client = useMemo(() => behindFirstQueue(streamClient, id), [streamClient, id]);
+	const queries = useQueryClient();
+	const client = useMemo(
+		() => refuseOffline(behindFirstQueue(streamClient, id), queries, id),
+		[streamClient, queries, id],
+	);
 	const reach = useMemo(
 		() => ({connection, client, streamClient}),
 		[connection, client, streamClient],

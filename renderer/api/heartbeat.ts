@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query';
 import {useIsLive} from '../state/health';
 import {useClient, useConnection} from './client-context';
-import {userKeys} from './users';
+import {userKeys} from './user-keys';
 
 const calmMilliseconds = 30_000;
 const anxiousMilliseconds = 5000;

@@ -9,7 +9,7 @@ import type {ServerEvent} from './events/family';
 import {awaitFirstQueue} from './events/first-queue';
 import {LiveCaches} from './events/live-caches';
 import {windowClock, type StreamClock} from './events/stream-clock';
-import {userKeys} from './users';
+import {userKeys} from './user-keys';
 
 /** Events that come close together are drawn together. */
 const gatherMilliseconds = 200;

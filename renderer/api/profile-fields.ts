@@ -4,7 +4,7 @@ import type {Contract} from '../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../shared/model/profile-field';
 import {useClient, useConnection} from './client-context';
 import {keepShown, type EndShown} from './events/own-changes';
-import {userKeys} from './users';
+import {userKeys} from './user-keys';
 
 export const profileFieldKeys = {
 	all: (connectionId: string) => [connectionId, 'profile-fields'] as const,

@@ -4,12 +4,7 @@ import type {User} from '../../shared/model/user';
 import type {Client} from '../../shared/client/create-client';
 import {useClient, useConnection} from './client-context';
 import {readUnderEvents} from './events/own-changes';
-
-/** Cache keys of one connection's people. */
-export const userKeys = {
-	all: (connectionId: string) => [connectionId, 'users'] as const,
-	own: (connectionId: string) => [connectionId, 'users', 'me'] as const,
-};
+import {userKeys} from './user-keys';
 
 /** Everybody: active, deactivated, bots; in the order of the service. */
 export function useUsers() {

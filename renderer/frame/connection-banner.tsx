@@ -6,6 +6,8 @@ import {useHeartbeat} from '../api/heartbeat';
 import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
 import {detailsOf} from '../components/states/failed-state';
+import {useShownSince} from '../state/saved-lists';
+import {readWords} from './age-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
 
@@ -16,6 +18,7 @@ export function ConnectionBanner() {
 	const {connection, server, health, tone, step} = useConnectionWords();
 	const {error} = useHeartbeat();
 	const next = useConnectionStep(step);
+	const shownSince = useShownSince(connection.id);
 	useReadAgainWhenReady(connection.id, server?.state === 'ready');
 
 	const words = bannerWords();
@@ -38,7 +41,9 @@ export function ConnectionBanner() {
 			}
 		>
 			<strong>{words.title}</strong> {words.advice}
-			{health.lastAnswerAt !== undefined && ` Last answer at ${timeOf(health.lastAnswerAt)}.`}
+			{shownSince === undefined
+				? health.lastAnswerAt !== undefined && ` Last answer at ${timeOf(health.lastAnswerAt)}.`
+				: ` What you see was read ${readWords(shownSince, Date.now())}.`}
 		</Banner>
 	);
 
@@ -63,7 +68,8 @@ export function ConnectionBanner() {
 			return explainFailure({ok: false, kind: 'signed-out', detail: 'The key is not readable.'});
 		}
 		// Before the first answer the screen itself says in its place what failed.
-		if (step !== 'sign-in' && health.lastAnswerAt === undefined) return undefined;
+		const isEmpty = health.lastAnswerAt === undefined && shownSince === undefined;
+		if (step !== 'sign-in' && isEmpty) return undefined;
 		if (error !== null) return explain(error);
 		return {title: 'There is no answer.', advice: 'What you see may be out of date.'};
 	}

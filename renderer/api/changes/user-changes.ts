@@ -1,7 +1,8 @@
 import {inverse, roleFields, type UserChange} from '../../../shared/model/change';
 import {personIds} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
-import {patchUsers, readBack, userKeys} from '../users';
+import {userKeys} from '../user-keys';
+import {patchUsers, readBack} from '../users';
 import type {Family, Reach} from './family';
 
 /** Up to so many people are read anew after a run; beyond, the whole list is. */

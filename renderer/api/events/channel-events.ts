@@ -6,7 +6,7 @@ import {
 	type Subscription,
 } from '../../../shared/model/channel';
 import {channelKeys, type ChannelDirectory} from '../channels';
-import {userKeys} from '../users';
+import {userKeys} from '../user-keys';
 import {withGroups, withPeople, withPolicies} from './directory-settings';
 import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
 

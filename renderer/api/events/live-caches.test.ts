@@ -2,7 +2,7 @@
 import {notifyManager, QueryClient, QueryObserver} from '@tanstack/react-query';
 import {describe, expect, it, vi} from 'vitest';
 import type {User} from '../../../shared/model/user';
-import {userKeys} from '../users';
+import {userKeys} from '../user-keys';
 import {EventLog} from './event-log';
 import type {ServerEvent} from './family';
 import {byType, LiveCaches} from './live-caches';

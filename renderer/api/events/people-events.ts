@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {roleFields} from '../../../shared/model/change';
 import {profileValue, user, type OwnUser, type User} from '../../../shared/model/user';
-import {userKeys} from '../users';
+import {userKeys} from '../user-keys';
 import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
 
 const newPerson = user.extend({is_active: z.boolean().default(true)});

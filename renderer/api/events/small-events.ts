@@ -10,7 +10,7 @@ import {presenceKeys} from '../presence';
 import {profileFieldKeys} from '../profile-fields';
 import {emojiKeys} from '../realm-emoji';
 import {topicKeys} from '../topics';
-import {userKeys} from '../users';
+import {userKeys} from '../user-keys';
 import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
 
 /** Policies after events; the same list when they say nothing new. */

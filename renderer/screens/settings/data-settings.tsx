@@ -1,4 +1,5 @@
-import {useAppInfo} from '../../api/bridge';
+import {Switch} from '@mantine/core';
+import {useAppInfo, useChangeSettings, useSettings} from '../../api/bridge';
 import {CopyButton} from '../../components/copy-button';
 import {Row, Section} from './setting';
 import classes from './settings.module.css';
@@ -6,11 +7,28 @@ import classes from './settings.module.css';
 /** Where the program keeps what it keeps, and which program this is. */
 export function DataSettings() {
 	const info = useAppInfo();
+	const {keepLists} = useSettings();
+	const {mutate: change} = useChangeSettings();
 	if (info === undefined) return null;
 	return (
 		<Section title="Data and program">
 			<Row label="Data folder" about={<code className={classes.path}>{info.dataFolder}</code>}>
 				<CopyButton text={info.dataFolder} label="Copy path" object="of the data folder" />
+			</Row>
+			<Row
+				label="Lists for when a server is away"
+				about={
+					info.keyStore === 'memory'
+						? 'There is no key store to encrypt them with, so none are kept on this computer.'
+						: 'People, channels and other lists of real organizations, encrypted. Messages are not kept.'
+				}
+			>
+				<Switch
+					aria-label="Keep lists for when a server is away"
+					checked={keepLists && info.keyStore !== 'memory'}
+					disabled={info.keyStore === 'memory'}
+					onChange={event => change({keepLists: event.currentTarget.checked})}
+				/>
 			</Row>
 			<Row label="Log" about={<code className={classes.path}>{info.logPath}</code>}>
 				<CopyButton text={info.logPath} label="Copy path" object="of the log" />

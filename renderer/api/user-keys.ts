@@ -1,0 +1,5 @@
+/** Cache keys of one connection's people. */
+export const userKeys = {
+	all: (connectionId: string) => [connectionId, 'users'] as const,
+	own: (connectionId: string) => [connectionId, 'users', 'me'] as const,
+};

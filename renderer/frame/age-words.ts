@@ -1,0 +1,21 @@
+const units = [
+	['day', 86_400],
+	['hour', 3600],
+	['minute', 60],
+] as const;
+
+/** How long ago something was read, and when: "3 hours ago, on 4 March at 10:42". UNIX milliseconds. */
+export function readWords(at: number, now: number): string {
+	const date = new Date(at);
+	const isToday = date.toDateString() === new Date(now).toDateString();
+	const time = new Intl.DateTimeFormat('en', {timeStyle: 'short', hourCycle: 'h23'}).format(date);
+	const day = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long'}).format(date);
+	return `${ageWords((now - at) / 1000)}, ${isToday ? 'at' : `on ${day} at`} ${time}`;
+}
+
+function ageWords(seconds: number): string {
+	const unit = units.find(([, size]) => seconds >= size);
+	if (unit === undefined) return 'just now';
+	const [name, size] = unit;
+	return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / size), name);
+}
