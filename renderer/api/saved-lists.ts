@@ -33,8 +33,8 @@ const longestText = 64 * 1024 * 1024;
 
 type Place = {readonly connectionId: string; readonly name: string};
 
-/** Follows the cache. Returns the function that ends it. */
-export function followSavedLists(queries: QueryClient): () => void {
+/** Follows the cache; `calm` in milliseconds. Returns the function that ends it. */
+export function followSavedLists(queries: QueryClient, calm = calmMilliseconds): () => void {
 	const timers = new Map<string, number>();
 	const handedOver = new Map<string, number>();
 
@@ -94,7 +94,7 @@ export function followSavedLists(queries: QueryClient): () => void {
 			if (action.manual !== true) noteShownList(place.connectionId, place.name, undefined);
 			else if (isShownAgain(query)) return;
 			const since = Date.now() - (handedOver.get(queryHash) ?? Number.NEGATIVE_INFINITY);
-			const wait = Math.max(calmMilliseconds, pauseMilliseconds - since);
+			const wait = Math.max(calm, pauseMilliseconds - since);
 			if (!timers.has(`keep ${queryHash}`)) {
 				later(`keep ${queryHash}`, wait, () => void handOver(query, place));
 			}

@@ -11,9 +11,11 @@ import {
 	type Connection,
 	type Settings,
 } from '../../shared/bridge';
+import {failureHeader} from '../../shared/gateway';
 import {App, readAhead} from '../app';
 import {followBridge} from '../api/bridge';
 import {createQueryClient} from '../api/query-client';
+import {followSavedLists} from '../api/saved-lists';
 import {createAppRouter} from '../routes';
 
 type Answers = {
@@ -28,6 +30,8 @@ type Options = {
 	readonly connections?: readonly Connection[];
 	/** What the program has to tell after its start. */
 	readonly notices?: readonly string[];
+	/** While it says so, the gateway reaches no service. */
+	readonly isAway?: () => boolean;
 	/** What the main process answers otherwise than usual. */
 	readonly answers?: Answers;
 };
@@ -90,6 +94,8 @@ export async function openApp(options: Options = {}) {
 			connections = connections.filter(connection => connection.id !== id);
 			return [...connections];
 		},
+		'lists:read': () => null,
+		'lists:keep': () => false,
 		'texts:read': () => ({}),
 		'texts:keep': () => ({ok: true, value: null}),
 		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
@@ -113,10 +119,11 @@ export async function openApp(options: Options = {}) {
 		news: BridgeEvents[Channel],
 	) => listeners.get(channel)?.forEach(listener => listener(news as never));
 
-	prepareWindow(steward);
+	prepareWindow(steward, options.isAway);
 	const queries = createQueryClient();
 	const router = createAppRouter(createMemoryHistory({initialEntries: [options.at ?? '/']}));
 	const unfollow = followBridge(queries);
+	ends.push(followSavedLists(queries, 50));
 	await readAhead(queries);
 	render(<App queries={queries} router={router} />);
 	ends.push(unfollow, () =>
@@ -128,7 +135,7 @@ export async function openApp(options: Options = {}) {
 }
 
 /** What the real window has and that of the tests has not, the gateway among it. */
-function prepareWindow(steward: BridgeApi): void {
+function prepareWindow(steward: BridgeApi, isAway: () => boolean = () => false): void {
 	const {baseUrl, accounts} = screenServer;
 	const {happyDOM} = window as unknown as {happyDOM: {setURL(url: string): void}};
 	happyDOM.setURL(new URL(baseUrl).origin);
@@ -143,6 +150,10 @@ function prepareWindow(steward: BridgeApi): void {
 	vi.stubGlobal('fetch', async (input: Request) => {
 		const path = /^app:\/\/steward\/gw\/[^/]+\/api\/v1(.*)$/.exec(input.url)?.[1];
 		if (path === undefined) throw new TypeError(`Nobody answers ${input.url}`);
+		if (isAway()) {
+			const message = {result: 'error', msg: 'Nothing listens there.', code: 'GATEWAY'};
+			return Response.json(message, {status: 502, headers: {[failureHeader]: 'refused'}});
+		}
 		const headers = new Headers(input.headers);
 		headers.set('authorization', `Basic ${btoa(`${email}:${api_key}`)}`);
 		return original(baseUrl + path, {

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import {screen, waitFor} from '@testing-library/react';
+import {afterEach, expect, test} from 'vitest';
+import type {Connection, SavedList} from '../../shared/bridge';
+import {closeApp, demoConnection, openApp} from './app.fixture';
+
+afterEach(closeApp);
+
+const real: Connection = {...demoConnection(), id: 'a1b2c3', kind: 'server', label: 'Real place'};
+const hour = 3_600_000;
+
+/** Stands in for the main process, which keeps the lists. */
+function keeper() {
+	const kept = new Map<string, SavedList>();
+	return {
+		kept,
+		answers: {
+			'lists:read': ({connectionId, name}: {connectionId: string; name: string}) =>
+				kept.get(`${connectionId} ${name}`) ?? null,
+			'lists:keep': ({connectionId, name, list}: ListToKeep) => {
+				kept.set(`${connectionId} ${name}`, list);
+				return true;
+			},
+		},
+	};
+}
+type ListToKeep = {connectionId: string; name: string; list: SavedList};
+
+/** What the first rows say, once there are some. */
+async function rowsShown(): Promise<readonly (string | null)[]> {
+	return waitFor(
+		() => {
+			const texts = screen.getAllByRole('row').map(({textContent}) => textContent);
+			expect(texts.length).toBeGreaterThan(5);
+			return texts.slice(0, 5);
+		},
+		{timeout: 8000},
+	);
+}
+
+test.each([
+	['people', 'users'],
+	['channels', 'channels.directory'],
+])(
+	'%s that were read are there when the server is away at the next start',
+	async (place, name) => {
+		const {kept, answers} = keeper();
+		const connections = [demoConnection(), real];
+		const {router} = await openApp({at: `/o/demo/${place}`, connections, answers});
+		const rows = await rowsShown();
+		await router.navigate({href: `/o/a1b2c3/${place}`});
+		await waitFor(() => expect(kept.has(`a1b2c3 ${name}`)).toBe(true), {timeout: 10_000});
+		// The demo is never away, so nothing of it is handed over.
+		expect([...kept.keys()].filter(key => !key.startsWith('a1b2c3 '))).toEqual([]);
+		await closeApp();
+
+		for (const [key, list] of kept) kept.set(key, {...list, at: Date.now() - 3 * hour});
+		await openApp({
+			at: `/o/a1b2c3/${place}`,
+			connections,
+			answers,
+			isAway: () => true,
+		});
+		expect(await rowsShown()).toEqual(rows);
+		const banner = await screen.findByRole('status', {name: 'Connection'});
+		await waitFor(() =>
+			expect(banner.textContent).toContain('What you see was read 3 hours ago, '),
+		);
+	},
+	30_000,
+);
