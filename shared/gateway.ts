@@ -26,6 +26,7 @@ export const failureKinds = [
 	'server-error', // 5xx without an envelope
 	'starting', // the embedded server did not come up in time
 	'signed-out', // the key is gone or cannot be read
+	'locked', // the key waits for the passphrase
 	'unknown-connection', // no such connection
 ] as const;
 

@@ -14,6 +14,7 @@ import type {AppData} from './app-data';
 import {serveBridge, tell} from './bridge';
 import {credentialOfReady, noteDemo, reachConnection} from './demo';
 import {finishBeforeQuit} from './finish';
+import {forgettersOf} from './forgetters';
 import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
 import {installMenu} from './menu';
@@ -64,7 +65,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const isOurWindow = (id: number | undefined) => window?.webContents.id === id;
 	lockSession(page);
 	const guard = guardSession(page, isOurWindow, url => isDevelopment(url, devServer));
-	const {settings, vaultItems, connections: file, texts, assets, notices} = await records;
+	const {settings, keys, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
 	const opening = () => {
 		window = openWindow({session: page, settings, mayInspect, onHopeless: onFault});
@@ -73,7 +74,9 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	};
 	const userAgent = `Steward/${app.getVersion()}`;
 	const services = openSignIn(userAgent);
-	const vault = openVault(vaultItems, systemKeyStore());
+	const vault = openVault(keys, systemKeyStore(), {
+		onLate: () => void connections.announce().catch(onFault),
+	});
 	const connections = openConnections({
 		file,
 		vault,
@@ -96,6 +99,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		connections,
 		vault,
 		texts,
+		forgetters: forgettersOf({settings, texts, journal}),
 		server,
 		services,
 		notices,

@@ -1,5 +1,5 @@
 import {safeStorage} from 'electron';
-import type {KeyStore} from './vault';
+import type {KeyStore} from './key-store';
 
 /**
  * The store of the operating system. Without a keyring Linux offers `basic_text`, whose key is
@@ -22,8 +22,9 @@ export function systemKeyStore(): KeyStore {
 		},
 		async decrypt(bytes) {
 			const encrypted = Buffer.from(bytes);
-			if (!hasAsyncCalls()) return safeStorage.decryptString(encrypted);
-			return (await safeStorage.decryptStringAsync(encrypted)).result;
+			if (!hasAsyncCalls()) return {secret: safeStorage.decryptString(encrypted), isStale: false};
+			const {result, shouldReEncrypt} = await safeStorage.decryptStringAsync(encrypted);
+			return {secret: result, isStale: shouldReEncrypt};
 		},
 	};
 }
