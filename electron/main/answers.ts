@@ -41,14 +41,14 @@ export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, forgetters, server, services} = parts;
 	const {notices, logPath, window, openLink, keepFile, keepText} = parts;
 	return {
-		'app:info': async () => ({
+		'app:info': () => ({
 			version: app.getVersion(),
 			electron: process.versions.electron,
 			platform: platform(),
 			dataFolder: data.folder,
 			logPath,
-			keyStore: await vault.keptBy(),
-			hasSystemStore: await vault.hasSystemStore(),
+			keyStore: vault.keptBy(),
+			hasSystemStore: vault.hasSystemStore(),
 			keysLocked: vault.isLocked(),
 			notices: [...notices],
 		}),

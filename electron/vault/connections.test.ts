@@ -38,6 +38,7 @@ async function start(isSafe = true) {
 		}),
 		{
 			backend: () => 'keychain',
+			isTrusted: () => isSafe,
 			isSafe: () => Promise.resolve(isSafe),
 			encrypt: async text => Buffer.from(text).reverse(),
 			decrypt: async bytes => ({

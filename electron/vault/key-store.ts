@@ -4,7 +4,9 @@ import {z} from 'zod';
 export type KeyStore = {
 	/** What does the work, e.g. `gnome_libsecret`; noted beside each secret. */
 	backend(): string;
-	/** False where there is no store or only a pretended one. */
+	/** False where there is only a pretended one. Asks nobody. */
+	isTrusted(): boolean;
+	/** Whether it works; it may ask the person to open it. */
 	isSafe(): Promise<boolean>;
 	encrypt(secret: string): Promise<Uint8Array>;
 	/**

@@ -16,6 +16,9 @@ export type PassphraseRecord = z.output<typeof passphraseRecord>;
 /** A passphrase that was typed: its record, and the key that it makes, for memory only. */
 export type OpenPassphrase = {readonly record: PassphraseRecord; readonly key: Buffer};
 
+/** Makes a key of a passphrase. Slow on purpose, so that guessing is. */
+export type KeyMaker = (passphrase: string, salt: Buffer) => Promise<Buffer>;
+
 const cipherName = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
@@ -23,9 +26,12 @@ const tagBytes = 16;
 const cost = {N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024};
 
 /** Makes the record of a new passphrase, with a salt of its own. */
-export async function newPassphrase(passphrase: string): Promise<OpenPassphrase> {
+export async function newPassphrase(
+	passphrase: string,
+	makeKey: KeyMaker = scryptKey,
+): Promise<OpenPassphrase> {
 	const salt = randomBytes(16);
-	const key = await keyOf(passphrase, salt);
+	const key = await makeKey(passphrase, salt);
 	const check = seal(key, 'check', 'steward');
 	return {record: {version: 1, salt: salt.toString('base64'), check}, key};
 }
@@ -34,8 +40,9 @@ export async function newPassphrase(passphrase: string): Promise<OpenPassphrase>
 export async function openPassphrase(
 	record: PassphraseRecord,
 	passphrase: string,
+	makeKey: KeyMaker = scryptKey,
 ): Promise<OpenPassphrase | undefined> {
-	const key = await keyOf(passphrase, Buffer.from(record.salt, 'base64'));
+	const key = await makeKey(passphrase, Buffer.from(record.salt, 'base64'));
 	return unseal(key, 'check', record.check) === undefined ? undefined : {record, key};
 }
 
@@ -63,7 +70,7 @@ export function unseal(key: Buffer, name: string, sealed: string): string | unde
 }
 
 /** The same letters make the same key, whichever way a keyboard composes them. */
-function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
+export function scryptKey(passphrase: string, salt: Buffer): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		scrypt(passphrase.normalize('NFKC'), salt, 32, cost, (error, key) => {
 			if (error === null) resolve(key);

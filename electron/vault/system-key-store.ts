@@ -9,8 +9,9 @@ import type {KeyStore} from './key-store';
 export function systemKeyStore(): KeyStore {
 	return {
 		backend,
+		isTrusted,
 		async isSafe() {
-			if (backend() === 'basic_text' || backend() === 'unknown') return false;
+			if (!isTrusted()) return false;
 			return hasAsyncCalls()
 				? safeStorage.isAsyncEncryptionAvailable()
 				: safeStorage.isEncryptionAvailable();
@@ -31,6 +32,10 @@ export function systemKeyStore(): KeyStore {
 
 function hasAsyncCalls(): boolean {
 	return typeof safeStorage.encryptStringAsync === 'function';
+}
+
+function isTrusted(): boolean {
+	return backend() !== 'basic_text' && backend() !== 'unknown';
 }
 
 function backend(): string {

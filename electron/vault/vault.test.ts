@@ -5,6 +5,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openJsonFile} from './json-file';
 import type {KeyStore} from './key-store';
+import type {KeyMaker} from './passphrase';
 import {emptyVault, openVault, vaultRecord, type Vault} from './vault';
 
 const secret = 'abcdefghijklmnopqrstuvwxyz012345';
@@ -16,6 +17,7 @@ function fakeStore(backend: string, password: string | undefined, isSafe = true)
 		bytes.map((byte, at) => byte ^ key.charCodeAt(at % key.length));
 	return {
 		backend: () => backend,
+		isTrusted: () => isSafe,
 		isSafe: () => Promise.resolve(isSafe),
 		async encrypt(text) {
 			if (password === undefined) throw new Error('locked');
@@ -28,6 +30,10 @@ function fakeStore(backend: string, password: string | undefined, isSafe = true)
 		},
 	};
 }
+
+/** The real one takes its time on purpose; its own test has it. */
+const quickKey: KeyMaker = (text, salt) =>
+	Promise.resolve(createHash('sha256').update(salt).update(text).digest());
 
 /** What stands for each of the outcomes of D3. */
 const stores = {
@@ -59,7 +65,7 @@ async function start(store: KeyStore, options: Parameters<typeof openVault>[2] =
 		initial: emptyVault,
 		onNotice: notice => notices.push(notice),
 	});
-	return openVault(file, store, options);
+	return openVault(file, store, {makeKey: quickKey, ...options});
 }
 
 const onDisk = () => readFile(path.join(folder, 'vault.json'), 'utf8').catch(() => '');
@@ -86,7 +92,7 @@ describe('keys rest in the store of the system (D3)', () => {
 	it.each(['keychain', 'dpapi', 'libsecret'] as const)('1-3 %s: over a start', async name => {
 		const store = stores[name];
 		const vault = await start(store);
-		expect(await vault.keptBy()).toBe('system');
+		expect(vault.keptBy()).toBe('system');
 		expect(await vault.keep('a', secret)).toBe('kept');
 		const next = await start(store);
 		expect(await next.stateOf('a')).toEqual({key: 'kept'});
@@ -96,8 +102,8 @@ describe('keys rest in the store of the system (D3)', () => {
 
 	it.each(['basicText', 'none'] as const)('4-5 %s: until the program ends', async name => {
 		const vault = await start(stores[name]);
-		expect(await vault.keptBy()).toBe('memory');
-		expect(await vault.hasSystemStore()).toBe(false);
+		expect(vault.keptBy()).toBe('memory');
+		expect(vault.hasSystemStore()).toBe(false);
 		expect(await vault.keep('a', secret)).toBe('this-run');
 		expect(await secretOf(vault)).toBe(secret);
 		expect(await vault.stateOf('a')).toEqual({key: 'this-run'});
@@ -167,8 +173,8 @@ describe('keys rest in the store of the system (D3)', () => {
 			{patience: {shortMilliseconds: 5, longMilliseconds: 10}},
 		);
 		expect(await vault.read('a')).toEqual({missing: 'unreadable'});
-		expect(await vault.keptBy()).toBe('memory');
 		expect(await vault.keep('b', secret)).toBe('this-run');
+		expect(vault.keptBy()).toBe('memory');
 	});
 
 	it('a store that is gone does not bring an older key back', async () => {
@@ -199,6 +205,20 @@ it('reads what older files hold: the items alone, with the bare key', async () =
 	await writeRecord({a: {backend: 'keychain', cipher}});
 	expect(await secretOf(await start(store))).toBe(secret);
 	expect(notices).toEqual([]);
+});
+
+it('does not ask the store before there is something to keep or to read', async () => {
+	let asked = 0;
+	const vault = await start({
+		...stores.libsecret,
+		isSafe: () => Promise.resolve(++asked > 1),
+	});
+	expect([vault.keptBy(), vault.hasSystemStore()]).toEqual(['system', true]);
+	expect(await vault.stateOf('a')).toMatchObject({key: 'missing'});
+	expect(asked).toBe(0);
+	// A store that is there by its name only is found out at the first key.
+	expect(await vault.keep('a', secret)).toBe('this-run');
+	expect(vault.keptBy()).toBe('memory');
 });
 
 it('asks the store once in a run', async () => {
@@ -254,7 +274,7 @@ describe('without a store a passphrase keeps the keys (D3)', () => {
 
 	it('seals what was in memory, and asks for it at the next start', async () => {
 		const vault = await withPassphrase();
-		expect(await vault.keptBy()).toBe('passphrase');
+		expect(vault.keptBy()).toBe('passphrase');
 		expect(vault.isLocked()).toBe(false);
 		expect(await vault.stateOf('a')).toEqual({key: 'kept'});
 		expect(await vault.keep('b', secret)).toBe('kept');
@@ -301,7 +321,7 @@ describe('without a store a passphrase keeps the keys (D3)', () => {
 		expect(await vault.changePassphrase({...remove, current: 'x'})).toBe('wrong-passphrase');
 		expect(await vault.changePassphrase(remove)).toBe('done');
 		expect(await vault.stateOf('a')).toEqual({key: 'this-run'});
-		expect(await vault.keptBy()).toBe('memory');
+		expect(vault.keptBy()).toBe('memory');
 
 		await vault.changePassphrase({act: 'set', passphrase});
 		const later = await start(stores.libsecret);

@@ -5,9 +5,11 @@ import {unwrap, within, wrap, type KeyStore} from './key-store';
 import {
 	newPassphrase,
 	openPassphrase,
+	scryptKey,
 	passphraseRecord,
 	seal,
 	unseal,
+	type KeyMaker,
 	type OpenPassphrase,
 } from './passphrase';
 
@@ -45,9 +47,9 @@ export type Vault = {
 	stateOf(id: string): Promise<KeyState>;
 	/** Leaves no copy of a secret, nor of what it was encrypted to. */
 	forget(id: string): Promise<void>;
-	/** Where new secrets go. */
-	keptBy(): Promise<'system' | 'passphrase' | 'memory'>;
-	hasSystemStore(): Promise<boolean>;
+	/** Where new secrets go, as far as is known: the store is not asked before it has to be. */
+	keptBy(): 'system' | 'passphrase' | 'memory';
+	hasSystemStore(): boolean;
 	/** Whether there is a passphrase that was not typed in this run. */
 	isLocked(): boolean;
 	changePassphrase(change: PassphraseChange): Promise<'done' | 'wrong-passphrase'>;
@@ -57,6 +59,7 @@ export type Vault = {
 type Options = {
 	/** Hears that a secret that was waited for is known now, or never will be. */
 	readonly onLate?: () => void;
+	readonly makeKey?: KeyMaker;
 	/** How long the list of connections waits for the store, and how long anybody does. */
 	readonly patience?: {readonly shortMilliseconds: number; readonly longMilliseconds: number};
 };
@@ -72,16 +75,19 @@ const usualPatience = {shortMilliseconds: 1000, longMilliseconds: 60_000};
 export function openVault(
 	file: JsonFile<VaultRecord>,
 	store: KeyStore,
-	{onLate = () => {}, patience = usualPatience}: Options = {},
+	{onLate = () => {}, makeKey = scryptKey, patience = usualPatience}: Options = {},
 ): Vault {
 	const {shortMilliseconds, longMilliseconds} = patience;
 	/** Secrets that are in no file, and what the store answered: some ask the person each time. */
 	const known = new Map<string, Promise<Reading>>();
 	const awaited = new Set<string>();
+	/** Whether the store did what it was asked last; undefined before. */
+	let hasWorked: boolean | undefined;
 	let opened: OpenPassphrase | undefined;
 	let last: Promise<unknown> = Promise.resolve();
 
 	const items = () => file.value().items;
+	const hasSystemStore = () => store.isTrusted() && hasWorked !== false;
 
 	/** Changes happen one after the other: each of them moves what the one before wrote. */
 	function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -130,20 +136,14 @@ export function openVault(
 		}).catch(() => {});
 	}
 
-	async function isSafe(milliseconds: number): Promise<boolean> {
-		try {
-			return await within(milliseconds, store.isSafe());
-		} catch {
-			return false;
-		}
-	}
-
 	async function byStore(id: string, secret: string): Promise<VaultItem | undefined> {
 		try {
-			if (!(await isSafe(longMilliseconds))) return undefined;
+			hasWorked = await within(longMilliseconds, store.isSafe());
+			if (!hasWorked) return undefined;
 			const bytes = await within(longMilliseconds, store.encrypt(wrap(id, secret)));
 			return {backend: store.backend(), cipher: Buffer.from(bytes).toString('base64')};
 		} catch {
+			hasWorked = false;
 			return undefined;
 		}
 	}
@@ -190,7 +190,7 @@ export function openVault(
 	function current(passphrase: string): Promise<OpenPassphrase | undefined> {
 		const {passphrase: record} = file.value();
 		if (record === null) throw new Error('There is no passphrase.');
-		return openPassphrase(record, passphrase);
+		return openPassphrase(record, passphrase, makeKey);
 	}
 
 	return {
@@ -225,23 +225,23 @@ export function openVault(
 				await file.replace({...file.value(), items: others});
 			});
 		},
-		async keptBy() {
+		keptBy() {
 			if (file.value().passphrase !== null) return 'passphrase';
-			return (await isSafe(shortMilliseconds)) ? 'system' : 'memory';
+			return hasSystemStore() ? 'system' : 'memory';
 		},
-		hasSystemStore: () => isSafe(shortMilliseconds),
+		hasSystemStore,
 		isLocked: () => file.value().passphrase !== null && opened === undefined,
 		changePassphrase: change =>
 			inTurn(async () => {
 				switch (change.act) {
 					case 'set':
 						if (file.value().passphrase !== null) throw new Error('There is a passphrase.');
-						await moveTo(await newPassphrase(change.passphrase));
+						await moveTo(await newPassphrase(change.passphrase, makeKey));
 						return 'done';
 					case 'change': {
 						const old = await current(change.current);
 						if (old === undefined) return 'wrong-passphrase';
-						await moveTo(await newPassphrase(change.passphrase), old);
+						await moveTo(await newPassphrase(change.passphrase, makeKey), old);
 						return 'done';
 					}
 					case 'remove': {

@@ -76,6 +76,8 @@ export async function openApp(options: Options = {}) {
 			dataFolder: '/home/ada/.config/Steward',
 			logPath: '/home/ada/.config/Steward/logs/steward.log',
 			keyStore: 'memory',
+			hasSystemStore: false,
+			keysLocked: connections.some(({key}) => key === 'locked'),
 			notices: [...(options.notices ?? [])],
 		}),
 		'settings:read': () => settings,
@@ -88,8 +90,21 @@ export async function openApp(options: Options = {}) {
 		},
 		'connections:remove': ({id}) => {
 			connections = connections.filter(connection => connection.id !== id);
-			return [...connections];
+			return {ok: true, value: [...connections]};
 		},
+		'connections:sign-out': ({id}) => {
+			connections = connections.map(connection =>
+				connection.id === id ? {...connection, key: 'missing', whyMissing: 'none'} : connection,
+			);
+			return {ok: true, value: [...connections]};
+		},
+		'vault:unlock': () => {
+			connections = connections.map(connection =>
+				connection.key === 'locked' ? {...connection, key: 'kept'} : connection,
+			);
+			return {ok: true, value: [...connections]};
+		},
+		'vault:set-passphrase': () => ({ok: true, value: [...connections]}),
 		'texts:read': () => ({}),
 		'texts:keep': () => ({ok: true, value: null}),
 		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),

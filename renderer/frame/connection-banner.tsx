@@ -1,8 +1,9 @@
 import {Button} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
-import {explain, explainFailure, type Explanation} from '../api/explain';
+import {explain, explainFailure, explainMissingKey, type Explanation} from '../api/explain';
 import {useHeartbeat} from '../api/heartbeat';
+import {wakeStream} from '../api/live-events';
 import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
 import {detailsOf} from '../components/states/failed-state';
@@ -17,6 +18,7 @@ export function ConnectionBanner() {
 	const {error} = useHeartbeat();
 	const next = useConnectionStep(step);
 	useReadAgainWhenReady(connection.id, server?.state === 'ready');
+	useReadAgainWhenReady(connection.id, connection.key === 'kept' || connection.key === 'this-run');
 
 	const words = bannerWords();
 	if (words === undefined) return null;
@@ -58,10 +60,11 @@ export function ConnectionBanner() {
 				};
 			}
 		}
-		if (tone !== 'bad') return undefined;
-		if (connection.key === 'missing') {
-			return explainFailure({ok: false, kind: 'signed-out', detail: 'The key is not readable.'});
+		if (connection.key === 'missing') return explainMissingKey(connection.whyMissing);
+		if (connection.key === 'locked') {
+			return explainFailure({ok: false, kind: 'locked', detail: 'The passphrase was not typed.'});
 		}
+		if (tone !== 'bad') return undefined;
 		// Before the first answer the screen itself says in its place what failed.
 		if (step !== 'sign-in' && health.lastAnswerAt === undefined) return undefined;
 		if (error !== null) return explain(error);
@@ -69,12 +72,13 @@ export function ConnectionBanner() {
 	}
 }
 
-/** What failed while the embedded server was away is read once it is back. */
+/** What failed while the embedded server or the key was away is read once it is back. */
 function useReadAgainWhenReady(connectionId: string, isReady: boolean): void {
 	const queries = useQueryClient();
 	const wasReady = useRef(isReady);
 	useEffect(() => {
 		if (isReady && !wasReady.current) {
+			wakeStream(connectionId);
 			void queries.refetchQueries({
 				queryKey: [connectionId],
 				type: 'active',
