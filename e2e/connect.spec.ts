@@ -118,7 +118,7 @@ test('a second organization works beside the demo, says when it is gone, and com
 	}
 
 	await page.getByRole('link', {name: 'Settings'}).click();
-	await page.getByRole('button', {name: 'Sign out'}).click();
+	await page.getByRole('button', {name: /^Remove /}).click();
 	await page.getByRole('button', {name: 'Sign out and remove'}).click();
-	await expect(page.getByRole('button', {name: 'Sign out'})).toHaveCount(0);
+	await expect(page.getByRole('button', {name: /^Remove /})).toHaveCount(0);
 });

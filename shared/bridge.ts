@@ -29,8 +29,13 @@ export const connection = z.object({
 	userId: z.int(),
 	hue: z.enum(connectionHues),
 	featureLevel: z.int(),
-	/** `missing`: the key cannot be read any more, the person signs in again. */
-	key: z.enum(['kept', 'this-run', 'missing']),
+	/** `locked`: it waits for the passphrase. `missing`: it cannot be read, the person signs in again. */
+	key: z.enum(['kept', 'this-run', 'locked', 'missing']),
+	/**
+	 * Why a key is missing: there is none, another store than the one of now has it, the store does not
+	 * give it, or the store has not answered yet.
+	 */
+	whyMissing: z.enum(['none', 'other-store', 'unreadable', 'waiting']).optional(),
 });
 export type Connection = z.output<typeof connection>;
 
@@ -121,7 +126,14 @@ export type ServerState = z.output<typeof serverState>;
 export const failure = z.object({
 	ok: z.literal(false),
 	/** `code` is the service's own code, or one of the kinds of `shared/gateway.ts`. */
-	kind: z.enum([...failureKinds, 'refusal', 'not-this-service', 'too-old', 'unexpected']),
+	kind: z.enum([
+		...failureKinds,
+		'refusal',
+		'not-this-service',
+		'too-old',
+		'wrong-passphrase',
+		'unexpected',
+	]),
 	code: z.string().optional(),
 	/** What the service or the system said, without anything secret. */
 	detail: z.string(),
@@ -154,14 +166,43 @@ const credentials = z.discriminatedUnion('method', [
 	}),
 ]);
 
+/** Shorter ones are guessed by whoever has the disk. */
+export const shortestPassphrase = 12;
+const passphrase = z.string().min(shortestPassphrase).max(1024);
+const typedPassphrase = z.string().max(1024);
+
+/** `discard` is for who forgot it: the keys that it protects are lost. */
+const passphraseChange = z.discriminatedUnion('act', [
+	z.object({act: z.literal('set'), passphrase}),
+	z.object({act: z.literal('change'), current: typedPassphrase, passphrase}),
+	z.object({act: z.literal('remove'), current: typedPassphrase}),
+	z.object({act: z.literal('discard')}),
+]);
+export type PassphraseChange = z.output<typeof passphraseChange>;
+
+/** What is kept of an organization beside its key, to be forgotten or not at signing out. */
+export const localData = z.object({
+	/** What was typed and not sent. */
+	texts: z.boolean(),
+	/** What the console remembers of it, and lists that were saved. */
+	lists: z.boolean(),
+	/** The record of changes made from here. */
+	journal: z.boolean(),
+});
+export type LocalData = z.output<typeof localData>;
+
 export const appInfo = z.object({
 	version: z.string(),
 	electron: z.string(),
 	platform: z.enum(['linux', 'darwin', 'win32', 'other']),
 	dataFolder: z.string(),
 	logPath: z.string(),
-	/** How keys are kept on this machine; `memory` means until the program ends. */
-	keyStore: z.enum(['system', 'memory']),
+	/** How new keys are kept on this machine; `memory` means until the program ends. */
+	keyStore: z.enum(['system', 'passphrase', 'memory']),
+	/** Whether the system has a store that can be trusted, used or not. */
+	hasSystemStore: z.boolean(),
+	/** Whether there is a passphrase that was not typed since the start. */
+	keysLocked: z.boolean(),
 	/** Sentences to tell once after a start, e.g. that a damaged file was set aside. */
 	notices: z.array(z.string()),
 });
@@ -193,7 +234,19 @@ export const bridge = {
 		ask: z.object({address: z.string().max(4096), credentials}),
 		answer: outcome(connection),
 	},
-	'connections:remove': {ask: z.object({id: z.string()}), answer: z.array(connection)},
+	/** Forgets the connection, its key and everything that is kept of it here. */
+	'connections:remove': {ask: z.object({id: z.string()}), answer: outcome(z.array(connection))},
+	/** Forgets its key and what is chosen; the connection stays for signing in again. */
+	'connections:sign-out': {
+		ask: z.object({id: z.string(), forget: localData}),
+		answer: outcome(z.array(connection)),
+	},
+	/** Sets, changes or gives up the passphrase that stands in for a store of the system. */
+	'vault:set-passphrase': {ask: passphraseChange, answer: outcome(z.array(connection))},
+	'vault:unlock': {
+		ask: z.object({passphrase: typedPassphrase}),
+		answer: outcome(z.array(connection)),
+	},
 	/** Puts the demo organization back to its first state. */
 	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
 	/** Opens a link in the system's browser if its scheme is safe; otherwise says so. */

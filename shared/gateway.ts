@@ -27,6 +27,7 @@ export const failureKinds = [
 	'offline', // there was no answer a moment ago, so nothing was sent
 	'starting', // the embedded server did not come up in time
 	'signed-out', // the key is gone or cannot be read
+	'locked', // the key waits for the passphrase
 	'unknown-connection', // no such connection
 ] as const;
 

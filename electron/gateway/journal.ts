@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {mkdir, open, readFile, type FileHandle} from 'node:fs/promises';
+import {mkdir, open, readFile, rm, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
 
 /** One change that a service confirmed. Values of parameters are left out: they may be secret. */
@@ -15,6 +15,8 @@ export type JournalEntry = {
 
 export type Journal = {
 	note(entry: JournalEntry): void;
+	/** Takes the file of a connection away, whole. */
+	forget(connection: string): Promise<void>;
 	/** Resolves when all that was noted is on disk. */
 	settled(): Promise<void>;
 	close(): Promise<void>;
@@ -54,6 +56,16 @@ export function openJournal(
 	return {
 		note(entry) {
 			last = last.then(() => append(entry)).catch(onFault);
+		},
+		forget(connection) {
+			const done = last.then(async () => {
+				const opened = lines.get(connection);
+				lines.delete(connection);
+				await opened?.then(({handle}) => handle.close()).catch(() => {});
+				await rm(path.join(folder, `${connection}.jsonl`), {force: true});
+			});
+			last = done.catch(() => {});
+			return done;
 		},
 		settled: () => last,
 		async close() {

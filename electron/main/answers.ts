@@ -1,5 +1,5 @@
 import {app, type BrowserWindow} from 'electron';
-import type {AppInfo, Bridge} from '../../shared/bridge';
+import type {AppInfo, Bridge, Connection, Failure} from '../../shared/bridge';
 import type {Connections} from '../vault/connections';
 import type {KeptTexts} from '../vault/kept-texts';
 import type {SavedLists} from '../vault/saved-lists';
@@ -7,6 +7,7 @@ import type {Vault} from '../vault/vault';
 import type {AppData} from './app-data';
 import type {Answers} from './bridge';
 import {openDemo, resetDemo} from './demo';
+import {everything, forgetLocally, type Forgetter} from './forgetters';
 import {safeLink} from './links';
 import type {ServerProcess} from './server-process';
 import type {SettingsStore} from './settings';
@@ -20,6 +21,7 @@ type Parts = {
 	readonly vault: Vault;
 	readonly texts: KeptTexts;
 	readonly lists: SavedLists;
+	readonly forgetters: readonly Forgetter[];
 	readonly server: ServerProcess;
 	readonly services: SignIn;
 	readonly notices: readonly string[];
@@ -38,16 +40,18 @@ type Parts = {
 
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
-	const {data, settings, connections, vault, texts, lists, server, services, notices} = parts;
-	const {logPath, window, openLink, keepFile, keepText} = parts;
+	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
+	const {services, notices, logPath, window, openLink, keepFile, keepText} = parts;
 	return {
-		'app:info': async () => ({
+		'app:info': () => ({
 			version: app.getVersion(),
 			electron: process.versions.electron,
 			platform: platform(),
 			dataFolder: data.folder,
 			logPath,
-			keyStore: await vault.keptBy(),
+			keyStore: vault.keptBy(),
+			hasSystemStore: vault.hasSystemStore(),
+			keysLocked: vault.isLocked(),
 			notices: [...notices],
 		}),
 		'settings:read': () => settings.read(),
@@ -62,18 +66,27 @@ export function answersFor(parts: Parts): Answers {
 		'connections:open-demo': () => openDemo(parts),
 		'connections:probe': ({address}) => services.probe(address),
 		'connections:sign-in': form => services.signIn(form, connections),
-		async 'connections:remove'({id}) {
-			const left = await connections.remove(id);
-			if (left.some(connection => connection.id === id)) return left;
-			forgetRemembered(settings, id);
-			await Promise.all([texts.forget(id), lists.forget(id)]);
-			return left;
-		},
+		'connections:remove': ({id}) =>
+			outcomeOf(async () => {
+				const left = await connections.remove(id);
+				const isGone = left.every(connection => connection.id !== id);
+				if (isGone) await forgetLocally(forgetters, id, everything);
+				return left;
+			}),
+		'connections:sign-out': ({id, forget}) =>
+			outcomeOf(async () => {
+				const left = await connections.signOut(id);
+				const isOut = left.some(({id: other, key}) => other === id && key === 'missing');
+				if (isOut) await forgetLocally(forgetters, id, forget);
+				return left;
+			}),
+		'vault:set-passphrase': change => changeKeys(() => vault.changePassphrase(change)),
+		'vault:unlock': ({passphrase}) => changeKeys(() => vault.unlock(passphrase)),
 		async 'demo:reset'() {
 			const outcome = await resetDemo(data.demo, parts);
 			if (outcome.ok) {
-				forgetRemembered(settings, outcome.value.id);
-				await texts.forget(outcome.value.id);
+				const {id} = outcome.value;
+				await forgetLocally(forgetters, id, {...everything, journal: false});
 			}
 			return outcome;
 		},
@@ -89,15 +102,33 @@ export function answersFor(parts: Parts): Answers {
 		'lists:keep': async ({connectionId, name, list}) =>
 			settings.read().keepLists && lists.keep(connectionId, name, list),
 		'texts:read': () => texts.read(),
-		async 'texts:keep'({connectionId, key, kept}) {
-			try {
+		'texts:keep': ({connectionId, key, kept}) =>
+			outcomeOf(async () => {
 				await texts.keep(connectionId, key, kept ?? undefined);
-				return {ok: true, value: null};
-			} catch (error) {
-				return {ok: false, kind: 'unexpected', detail: inWords(error)};
-			}
-		},
+				return null;
+			}),
 	};
+
+	/** What happens to the keys shows in the list of connections. */
+	async function changeKeys(
+		change: () => Promise<'done' | 'wrong-passphrase'>,
+	): Promise<Outcome<Connection[]>> {
+		const done = await outcomeOf(change);
+		if (!done.ok) return done;
+		if (done.value === 'done') return {ok: true, value: await connections.announce()};
+		return {ok: false, kind: 'wrong-passphrase', detail: 'It is another passphrase.'};
+	}
+}
+
+type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
+
+/** A disk that does not do its part is told, as any other failure. */
+async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+	try {
+		return {ok: true, value: await work()};
+	} catch (error) {
+		return {ok: false, kind: 'unexpected', detail: inWords(error)};
+	}
 }
 
 function platform(): AppInfo['platform'] {
@@ -108,10 +139,4 @@ function platform(): AppInfo['platform'] {
 /** What the system said, for the person whose disk it is. */
 function inWords(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
-}
-
-/** What was noted of an organization is of no use once it is gone or new. */
-function forgetRemembered(settings: SettingsStore, id: string): void {
-	const {[id]: _gone, ...others} = settings.read().remembered;
-	settings.change({remembered: others});
 }

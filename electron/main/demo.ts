@@ -33,6 +33,9 @@ export async function reachConnection(
 	if (credential === 'signed-out') {
 		throw new GatewayFailure('signed-out', 'The key of this organization cannot be read.');
 	}
+	if (credential === 'locked') {
+		throw new GatewayFailure('locked', 'The key of this organization waits for the passphrase.');
+	}
 	return credential;
 }
 

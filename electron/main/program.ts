@@ -15,6 +15,7 @@ import type {AppData} from './app-data';
 import {serveBridge, tell} from './bridge';
 import {credentialOfReady, noteDemo, reachConnection} from './demo';
 import {finishBeforeQuit} from './finish';
+import {forgettersOf} from './forgetters';
 import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
 import {installMenu} from './menu';
@@ -65,7 +66,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const isOurWindow = (id: number | undefined) => window?.webContents.id === id;
 	lockSession(page);
 	const guard = guardSession(page, isOurWindow, url => isDevelopment(url, devServer));
-	const {settings, vaultItems, connections: file, texts, assets, notices} = await records;
+	const {settings, keys, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
 	const opening = () => {
 		window = openWindow({session: page, settings, mayInspect, onHopeless: onFault});
@@ -74,7 +75,9 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	};
 	const userAgent = `Steward/${app.getVersion()}`;
 	const services = openSignIn(userAgent);
-	const vault = openVault(vaultItems, systemKeyStore());
+	const vault = openVault(keys, systemKeyStore(), {
+		onLate: () => void connections.announce().catch(onFault),
+	});
 	const lists = openSavedLists(data.lists, vault);
 	const connections = openConnections({
 		file,
@@ -99,6 +102,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		vault,
 		texts,
 		lists,
+		forgetters: forgettersOf({settings, texts, lists, journal}),
 		server,
 		services,
 		notices,

@@ -3,14 +3,14 @@ import {devAssets, openAssets, type Assets} from '../gateway/assets';
 import {storedConnections, type StoredConnections} from '../vault/connections';
 import {openJsonFile, type JsonFile} from '../vault/json-file';
 import {openKeptTexts, type KeptTexts} from '../vault/kept-texts';
-import {vaultItems, type VaultItems} from '../vault/vault';
+import {emptyVault, vaultRecord, type VaultRecord} from '../vault/vault';
 import type {AppData} from './app-data';
 import {openSettings, type SettingsStore} from './settings';
 
 /** What is read from disk before there is a window. */
 export type Records = {
 	readonly settings: SettingsStore;
-	readonly vaultItems: JsonFile<VaultItems>;
+	readonly keys: JsonFile<VaultRecord>;
 	readonly connections: JsonFile<StoredConnections>;
 	readonly texts: KeptTexts;
 	readonly assets: Assets;
@@ -22,14 +22,14 @@ export type Records = {
 export async function openRecords(data: AppData, devServer: string | undefined): Promise<Records> {
 	const notices: string[] = [];
 	const onNotice = (notice: string) => notices.push(notice);
-	const [settings, items, connections, texts, assets] = await Promise.all([
+	const [settings, keys, connections, texts, assets] = await Promise.all([
 		openSettings(data.settings, onNotice),
-		openJsonFile({file: data.vault, schema: vaultItems, initial: {}, onNotice}),
+		openJsonFile({file: data.vault, schema: vaultRecord, initial: emptyVault, onNotice}),
 		openJsonFile({file: data.connections, schema: storedConnections, initial: [], onNotice}),
 		openKeptTexts(data.outbox, onNotice),
 		devServer === undefined
 			? openAssets(path.join(import.meta.dirname, '../renderer'))
 			: devAssets(devServer),
 	]);
-	return {settings, vaultItems: items, connections, texts, assets, notices};
+	return {settings, keys, connections, texts, assets, notices};
 }

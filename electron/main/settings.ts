@@ -21,6 +21,8 @@ export type SettingsStore = {
 	read(): Settings;
 	/** Names without a value are left as they are. */
 	change(change: {readonly [K in keyof Settings]?: Settings[K] | undefined}): Settings;
+	/** Lets go of what was noted of an organization. Resolves when no copy of it is left. */
+	forget(connectionId: string): Promise<void>;
 	place(): WindowPlace | undefined;
 	notePlace(place: WindowPlace): void;
 	/** Resolves when everything is on disk. */
@@ -47,6 +49,14 @@ export async function openSettings(
 		change(change) {
 			write({...record.value(), settings: {...record.value().settings, ...withoutGaps(change)}});
 			return read();
+		},
+		async forget(connectionId) {
+			const {[connectionId]: _gone, ...remembered} = read().remembered;
+			const isThere = read().lastPlace.startsWith(`/o/${connectionId}/`);
+			await record.replace({
+				...record.value(),
+				settings: {...record.value().settings, remembered, ...(isThere && {lastPlace: ''})},
+			});
 		},
 		place: () => record.value().window,
 		notePlace(place) {

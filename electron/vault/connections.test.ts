@@ -1,11 +1,11 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import type {Connection} from '../../shared/bridge';
 import {openConnections, storedConnections, type Credential} from './connections';
 import {openJsonFile} from './json-file';
-import {openVault, vaultItems} from './vault';
+import {emptyVault, openVault, vaultRecord} from './vault';
 
 const account = {
 	label: 'Kestrel Bay',
@@ -32,15 +32,19 @@ async function start(isSafe = true) {
 	const vault = openVault(
 		await openJsonFile({
 			file: path.join(folder, 'vault.json'),
-			schema: vaultItems,
-			initial: {},
+			schema: vaultRecord,
+			initial: emptyVault,
 			onNotice,
 		}),
 		{
 			backend: () => 'keychain',
+			isTrusted: () => isSafe,
 			isSafe: () => Promise.resolve(isSafe),
 			encrypt: async text => Buffer.from(text).reverse(),
-			decrypt: async bytes => Buffer.from(bytes).reverse().toString(),
+			decrypt: async bytes => ({
+				secret: Buffer.from(bytes).reverse().toString(),
+				isStale: false,
+			}),
 		},
 	);
 	return openConnections({
@@ -108,7 +112,23 @@ it('removing forgets connection and key', async () => {
 	expect(await connections.remove(id)).toEqual([]);
 	expect(await connections.credentialOf(id)).toBe('unknown-connection');
 	expect(told.at(-1)).toEqual([]);
-	expect(await readFile(path.join(folder, 'vault.json'), 'utf8')).not.toContain(id);
+	// Nor do the copies of the state before.
+	for (const name of await readdir(folder)) {
+		const text = await readFile(path.join(folder, name), 'utf8');
+		for (const trace of [id, account.email, account.label]) expect(text).not.toContain(trace);
+	}
+});
+
+it('signing out forgets the key and keeps the connection for signing in again', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	const out = {id, key: 'missing', whyMissing: 'none'};
+	expect(await connections.signOut(id)).toMatchObject([out]);
+	expect(told.at(-1)).toMatchObject([out]);
+	expect(await connections.credentialOf(id)).toBe('signed-out');
+	expect(await (await start()).list()).toMatchObject([out]);
+	const again = await connections.add(account, apiKey);
+	expect(again).toMatchObject({id, key: 'kept'});
 });
 
 it('the demo organization has one place in the list and its key nowhere', async () => {

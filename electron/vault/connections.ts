@@ -5,7 +5,7 @@ import type {JsonFile} from './json-file';
 import type {Vault} from './vault';
 
 /** What is kept of a connection: everything but its key. */
-const storedConnection = connection.omit({key: true});
+const storedConnection = connection.omit({key: true, whyMissing: true});
 type StoredConnection = z.output<typeof storedConnection>;
 export const storedConnections = z.array(storedConnection);
 export type StoredConnections = z.output<typeof storedConnections>;
@@ -28,9 +28,13 @@ export type Connections = {
 	/** Adds an account, or renews it when the same one signs in again. */
 	add(account: Account, apiKey: string): Promise<Connection>;
 	remove(id: string): Promise<Connection[]>;
+	/** Forgets the key alone; to come back one signs in again. */
+	signOut(id: string): Promise<Connection[]>;
+	/** Tells the list anew, after something happened to the keys. */
+	announce(): Promise<Connection[]>;
 	/** Notes what the embedded server says of its organization this time. */
 	noteDemo(account: Account): Promise<Connection>;
-	credentialOf(id: string): Promise<Credential | 'unknown-connection' | 'signed-out'>;
+	credentialOf(id: string): Promise<Credential | 'unknown-connection' | 'signed-out' | 'locked'>;
 };
 
 type Options = {
@@ -44,8 +48,8 @@ type Options = {
 /** The organizations that this console knows. Their keys lie in the vault, that of the demo nowhere. */
 export function openConnections({file, vault, demoCredential, onChange}: Options): Connections {
 	async function withKeyState(stored: StoredConnection): Promise<Connection> {
-		const key = stored.kind === 'demo' ? 'kept' : await vault.stateOf(stored.id);
-		return {...stored, key};
+		if (stored.kind === 'demo') return {...stored, key: 'kept'};
+		return {...stored, ...(await vault.stateOf(stored.id))};
 	}
 
 	function list(): Promise<Connection[]> {
@@ -64,8 +68,15 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 		return withKeyState(stored);
 	}
 
+	async function announce(): Promise<Connection[]> {
+		const now = await list();
+		onChange(now);
+		return now;
+	}
+
 	return {
 		list,
+		announce,
 		async add(account, apiKey) {
 			const same = file
 				.value()
@@ -79,21 +90,25 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 			return put({...account, id, kind: 'server', hue});
 		},
 		async remove(id) {
-			if (id !== demoId) {
-				await file.write(file.value().filter(other => other.id !== id));
-				await vault.forget(id);
-				onChange(await list());
-			}
-			return list();
+			if (id === demoId) return list();
+			await vault.forget(id);
+			await file.replace(file.value().filter(other => other.id !== id));
+			return announce();
+		},
+		async signOut(id) {
+			if (id === demoId) return list();
+			await vault.forget(id);
+			return announce();
 		},
 		noteDemo: account => put({...account, id: demoId, kind: 'demo', hue: 'slate'}),
 		async credentialOf(id) {
 			if (id === demoId) return demoCredential() ?? 'unknown-connection';
 			const stored = file.value().find(other => other.id === id);
 			if (stored === undefined) return 'unknown-connection';
-			const apiKey = await vault.read(id);
-			if (apiKey === undefined) return 'signed-out';
-			return {baseUrl: stored.baseUrl, email: stored.email, apiKey};
+			const found = await vault.read(id);
+			if (found === 'locked') return 'locked';
+			if ('missing' in found) return 'signed-out';
+			return {baseUrl: stored.baseUrl, email: stored.email, apiKey: found.secret};
 		},
 	};
 }

@@ -8,6 +8,8 @@ export type JsonFile<T> = {
 	value(): T;
 	/** Resolves when the new state would survive a power cut. Writes happen one after another. */
 	write(next: T): Promise<void>;
+	/** As `write`, and no copy of what stood there before is left. */
+	replace(next: T): Promise<void>;
 	/** Resolves when nothing is being written any more. */
 	settled(): Promise<void>;
 };
@@ -44,19 +46,25 @@ export async function openJsonFile<T>({
 	}
 	let last = Promise.resolve();
 	let waiting: Promise<void> | undefined;
+	function write(next: T): Promise<void> {
+		value = next;
+		// A write that has not begun takes the newest state along.
+		if (waiting !== undefined) return waiting;
+		const done = last.then(() => {
+			waiting = undefined;
+			return replace(file, value);
+		});
+		waiting = done;
+		last = done.catch(() => {});
+		return done;
+	}
 	return {
 		value: () => value,
-		write(next) {
-			value = next;
-			// A write that has not begun takes the newest state along.
-			if (waiting !== undefined) return waiting;
-			const done = last.then(() => {
-				waiting = undefined;
-				return replace(file, value);
-			});
-			waiting = done;
-			last = done.catch(() => {});
-			return done;
+		write,
+		async replace(next) {
+			await write(next);
+			// The copy from before is the first of the two now.
+			await write(value);
 		},
 		settled: () => last,
 	};

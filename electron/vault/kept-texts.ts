@@ -50,8 +50,11 @@ export async function openKeptTexts(
 			files.delete(connectionId);
 			opened.delete(connectionId);
 			await file?.close();
-			const place = path.join(folder, `${connectionId}${ending}`);
-			await Promise.all([place, `${place}.bak`].map(copy => rm(copy, {force: true})));
+			// Copies and what was set aside as damaged hold texts, too.
+			const copies = (await entriesOf(folder)).filter(entry =>
+				entry.startsWith(`${connectionId}${ending}`),
+			);
+			await Promise.all(copies.map(copy => rm(path.join(folder, copy), {force: true})));
 		},
 		async close() {
 			await Promise.all([...opened.values()].map(file => file.close()));
@@ -60,9 +63,13 @@ export async function openKeptTexts(
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-	const entries = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+	const entries = await entriesOf(folder);
+	return [...new Set(entries.flatMap(entry => name.exec(entry)?.[1] ?? []))];
+}
+
+function entriesOf(folder: string): Promise<string[]> {
+	return readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
 		if (error.code === 'ENOENT') return [];
 		throw error;
 	});
-	return [...new Set(entries.flatMap(entry => name.exec(entry)?.[1] ?? []))];
 }

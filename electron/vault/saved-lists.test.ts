@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openSavedLists} from './saved-lists';
-import type {Vault} from './vault';
+import type {KeyState, Reading} from './vault';
 
 const connectionId = 'a1b2c3d4e5f6';
 const list = {
@@ -12,19 +12,19 @@ const list = {
 };
 
 /** A vault as it is after a start: with what was kept in it before. */
-function vaultWith(items: Map<string, string>, keptBy: 'system' | 'memory' = 'system'): Vault {
+function vaultWith(items: Map<string, string>, keptBy: 'system' | 'memory' = 'system') {
+	const state = keptBy === 'system' ? ('kept' as const) : ('this-run' as const);
 	return {
-		async keep(id, secret) {
+		async keep(id: string, secret: string) {
 			items.set(id, secret);
-			return keptBy === 'system' ? 'kept' : 'this-run';
+			return state;
 		},
-		read: id => Promise.resolve(items.get(id)),
-		stateOf: id =>
-			Promise.resolve(!items.has(id) ? 'missing' : keptBy === 'system' ? 'kept' : 'this-run'),
-		async forget(id) {
-			items.delete(id);
+		async read(id: string): Promise<Reading> {
+			const secret = items.get(id);
+			return secret === undefined ? {missing: 'none'} : {secret};
 		},
-		keptBy: () => Promise.resolve(keptBy),
+		stateOf: async (): Promise<KeyState> => ({key: state}),
+		keptBy: () => keptBy,
 	};
 }
 

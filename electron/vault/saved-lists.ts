@@ -32,7 +32,10 @@ const tagBytes = 16;
 /** A list as it travels takes no more (`savedList`); more would be no list of ours. */
 const maxListBytes = 256 * 1024 * 1024;
 
-export function openSavedLists(folder: string, vault: Vault): SavedLists {
+export function openSavedLists(
+	folder: string,
+	vault: Pick<Vault, 'read' | 'stateOf' | 'keep' | 'keptBy'>,
+): SavedLists {
 	let last: Promise<unknown> = Promise.resolve();
 	const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 		const done = last.then(work);
@@ -43,19 +46,20 @@ export function openSavedLists(folder: string, vault: Vault): SavedLists {
 		path.join(folder, connectionId, `${name}.list`);
 
 	async function key(): Promise<Buffer | undefined> {
-		const known = await vault.read(keyName);
-		return known === undefined ? undefined : Buffer.from(known, 'base64');
+		const found = await vault.read(keyName);
+		return typeof found === 'object' && 'secret' in found ? bytesOf(found.secret) : undefined;
 	}
 
+	/** A new key where there is none or none that can be read: older lists are of no use then. */
 	async function keyToKeepWith(): Promise<Buffer | undefined> {
-		const known = await key();
-		if (known !== undefined) {
-			return (await vault.stateOf(keyName)) === 'kept' ? known : undefined;
+		const found = await vault.read(keyName);
+		if (found === 'locked') return undefined;
+		if ('secret' in found) {
+			return (await vault.stateOf(keyName)).key === 'kept' ? bytesOf(found.secret) : undefined;
 		}
-		if ((await vault.keptBy()) === 'memory') return undefined;
-		const made = randomBytes(32);
-		const state = await vault.keep(keyName, made.toString('base64'));
-		return state === 'kept' ? made : undefined;
+		if (found.missing === 'waiting' || vault.keptBy() === 'memory') return undefined;
+		const made = randomBytes(32).toString('base64');
+		return (await vault.keep(keyName, made)) === 'kept' ? bytesOf(made) : undefined;
 	}
 
 	return {
@@ -92,6 +96,10 @@ export function openSavedLists(folder: string, vault: Vault): SavedLists {
 			await last;
 		},
 	};
+}
+
+function bytesOf(secret: string): Buffer {
+	return Buffer.from(secret, 'base64');
 }
 
 /** The place belongs to what is sealed: a list put under another name does not open. */

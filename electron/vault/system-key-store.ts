@@ -1,5 +1,5 @@
 import {safeStorage} from 'electron';
-import type {KeyStore} from './vault';
+import type {KeyStore} from './key-store';
 
 /**
  * The store of the operating system. Without a keyring Linux offers `basic_text`, whose key is
@@ -9,8 +9,9 @@ import type {KeyStore} from './vault';
 export function systemKeyStore(): KeyStore {
 	return {
 		backend,
+		isTrusted,
 		async isSafe() {
-			if (backend() === 'basic_text' || backend() === 'unknown') return false;
+			if (!isTrusted()) return false;
 			return hasAsyncCalls()
 				? safeStorage.isAsyncEncryptionAvailable()
 				: safeStorage.isEncryptionAvailable();
@@ -22,14 +23,19 @@ export function systemKeyStore(): KeyStore {
 		},
 		async decrypt(bytes) {
 			const encrypted = Buffer.from(bytes);
-			if (!hasAsyncCalls()) return safeStorage.decryptString(encrypted);
-			return (await safeStorage.decryptStringAsync(encrypted)).result;
+			if (!hasAsyncCalls()) return {secret: safeStorage.decryptString(encrypted), isStale: false};
+			const {result, shouldReEncrypt} = await safeStorage.decryptStringAsync(encrypted);
+			return {secret: result, isStale: shouldReEncrypt};
 		},
 	};
 }
 
 function hasAsyncCalls(): boolean {
 	return typeof safeStorage.encryptStringAsync === 'function';
+}
+
+function isTrusted(): boolean {
+	return backend() !== 'basic_text' && backend() !== 'unknown';
 }
 
 function backend(): string {

@@ -1,11 +1,15 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {createHash} from 'node:crypto';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openJsonFile} from './json-file';
-import {openVault, vaultItems, type KeyStore} from './vault';
+import type {KeyStore} from './key-store';
+import type {KeyMaker} from './passphrase';
+import {emptyVault, openVault, vaultRecord, type Vault} from './vault';
 
 const secret = 'abcdefghijklmnopqrstuvwxyz012345';
+const passphrase = 'correct horse battery staple';
 
 /** A store that encrypts by a password of its own; `undefined` stands for one that is locked. */
 function fakeStore(backend: string, password: string | undefined, isSafe = true): KeyStore {
@@ -13,108 +17,212 @@ function fakeStore(backend: string, password: string | undefined, isSafe = true)
 		bytes.map((byte, at) => byte ^ key.charCodeAt(at % key.length));
 	return {
 		backend: () => backend,
+		isTrusted: () => isSafe,
 		isSafe: () => Promise.resolve(isSafe),
 		async encrypt(text) {
 			if (password === undefined) throw new Error('locked');
-			return apply(Buffer.from(`${password}:${text}`), password);
+			return apply(Buffer.from(text), password);
 		},
 		async decrypt(bytes) {
 			if (password === undefined) throw new Error('locked');
-			const text = Buffer.from(apply(bytes, password)).toString();
-			if (!text.startsWith(`${password}:`)) throw new Error('not mine');
-			return text.slice(password.length + 1);
+			// As the real ones on Linux: what another key encrypted may come out as nonsense.
+			return {secret: Buffer.from(apply(bytes, password)).toString(), isStale: false};
 		},
 	};
 }
+
+/** The real one takes its time on purpose; its own test has it. */
+const quickKey: KeyMaker = (text, salt) =>
+	Promise.resolve(createHash('sha256').update(salt).update(text).digest());
+
+/** What stands for each of the outcomes of D3. */
+const stores = {
+	keychain: fakeStore('keychain', 'pass'),
+	dpapi: fakeStore('dpapi', 'pass'),
+	libsecret: fakeStore('gnome_libsecret', 'pass'),
+	basicText: fakeStore('basic_text', 'peanuts', false),
+	none: {...fakeStore('none', undefined, false), isSafe: () => Promise.reject(new Error('none'))},
+	changed: fakeStore('gnome_libsecret', 'other'),
+	locked: fakeStore('gnome_libsecret', undefined),
+} as const;
 
 let folder: string;
 beforeEach(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'steward-vault-'));
 });
-afterEach(() => rm(folder, {recursive: true, force: true}));
+afterEach(async () => {
+	await expectNothingInClear();
+	await rm(folder, {recursive: true, force: true});
+});
+
+const notices: string[] = [];
 
 /** A start of the program with this store. */
-async function start(store: KeyStore) {
+async function start(store: KeyStore, options: Parameters<typeof openVault>[2] = {}) {
 	const file = await openJsonFile({
 		file: path.join(folder, 'vault.json'),
-		schema: vaultItems,
-		initial: {},
-		onNotice: () => {},
+		schema: vaultRecord,
+		initial: emptyVault,
+		onNotice: notice => notices.push(notice),
 	});
-	return openVault(file, store);
+	return openVault(file, store, {makeKey: quickKey, ...options});
 }
 
 const onDisk = () => readFile(path.join(folder, 'vault.json'), 'utf8').catch(() => '');
+const secretOf = async (vault: Vault, id = 'a') => {
+	const found = await vault.read(id);
+	return typeof found === 'object' && 'secret' in found ? found.secret : found;
+};
 
-/** The secret itself and what it would look like if it were only dressed up. */
-function disguises(text: string): string[] {
-	const bytes = Buffer.from(text);
-	return [text, bytes.toString('base64').slice(0, 40), bytes.toString('hex')];
-}
-
+/** The secrets and what they would look like if they were only dressed up, in every file. */
 async function expectNothingInClear() {
-	const text = await onDisk();
-	for (const form of disguises(secret)) expect(text).not.toContain(form);
+	for (const name of await readdir(folder)) {
+		const bytes = await readFile(path.join(folder, name));
+		for (const text of [secret, passphrase]) {
+			const raw = Buffer.from(text);
+			const forms = [raw, raw.toString('base64').slice(0, 24), raw.toString('hex')];
+			for (const form of [...forms, Buffer.from(text, 'utf16le')]) {
+				expect(bytes.includes(form), `${name} holds ${String(form)}`).toBe(false);
+			}
+		}
+	}
 }
 
 describe('keys rest in the store of the system (D3)', () => {
-	it.each(['keychain', 'dpapi', 'gnome_libsecret'])('%s keeps them over a start', async backend => {
-		const store = fakeStore(backend, 'pass');
+	it.each(['keychain', 'dpapi', 'libsecret'] as const)('1-3 %s: over a start', async name => {
+		const store = stores[name];
 		const vault = await start(store);
-		expect(await vault.keptBy()).toBe('system');
+		expect(vault.keptBy()).toBe('system');
 		expect(await vault.keep('a', secret)).toBe('kept');
 		const next = await start(store);
-		expect(await next.stateOf('a')).toBe('kept');
-		expect(await next.read('a')).toBe(secret);
-		expect(await onDisk()).toContain(backend);
-		await expectNothingInClear();
+		expect(await next.stateOf('a')).toEqual({key: 'kept'});
+		expect(await secretOf(next)).toBe(secret);
+		expect(await onDisk()).toContain(`"backend": "${store.backend()}"`);
 	});
 
-	it.each(['basic_text', 'none'])('%s keeps them until the program ends', async backend => {
-		const store = fakeStore(backend, 'peanuts', false);
-		const vault = await start(store);
-		expect(await vault.keptBy()).toBe('memory');
+	it.each(['basicText', 'none'] as const)('4-5 %s: until the program ends', async name => {
+		const vault = await start(stores[name]);
+		expect(vault.keptBy()).toBe('memory');
+		expect(vault.hasSystemStore()).toBe(false);
 		expect(await vault.keep('a', secret)).toBe('this-run');
-		expect(await vault.read('a')).toBe(secret);
-		expect(await vault.stateOf('a')).toBe('this-run');
-		await expectNothingInClear();
-		expect(await (await start(store)).stateOf('a')).toBe('missing');
+		expect(await secretOf(vault)).toBe(secret);
+		expect(await vault.stateOf('a')).toEqual({key: 'this-run'});
+		const next = await start(stores[name]);
+		expect(await next.stateOf('a')).toEqual({key: 'missing', whyMissing: 'none'});
 	});
 
-	it('a changed store: the person signs in again, and that is kept', async () => {
-		await (await start(fakeStore('gnome_libsecret', 'pass'))).keep('a', secret);
-		const changed = fakeStore('gnome_libsecret', 'other');
-		const vault = await start(changed);
-		expect(await vault.stateOf('a')).toBe('missing');
-		expect(await vault.read('a')).toBeUndefined();
+	it('6 changed: one signs in again, and that is kept; unless the old one comes back', async () => {
+		await (await start(stores.libsecret)).keep('a', secret);
+		const vault = await start(stores.changed);
+		expect(await vault.stateOf('a')).toEqual({key: 'missing', whyMissing: 'unreadable'});
+		expect(await (await start(stores.libsecret)).stateOf('a')).toEqual({key: 'kept'});
 		expect(await vault.keep('a', secret)).toBe('kept');
-		expect(await (await start(changed)).read('a')).toBe(secret);
+		expect(await secretOf(await start(stores.changed))).toBe(secret);
 	});
 
-	it('a locked store: missing now, back when it is unlocked', async () => {
-		const store = fakeStore('kwallet6', 'pass');
-		await (await start(store)).keep('a', secret);
-		const locked = await start(fakeStore('kwallet6', undefined));
-		expect(await locked.stateOf('a')).toBe('missing');
-		expect(await (await start(store)).read('a')).toBe(secret);
+	it('6 changed to another kind: it is not even asked, and the old one may come back', async () => {
+		await (await start(stores.libsecret)).keep('a', secret);
+		let asked = 0;
+		for (const other of [stores.basicText, fakeStore('kwallet6', 'pass')]) {
+			const vault = await start({
+				...other,
+				decrypt: bytes => {
+					asked++;
+					return other.decrypt(bytes);
+				},
+			});
+			expect(await vault.stateOf('a')).toEqual({key: 'missing', whyMissing: 'other-store'});
+		}
+		expect(asked).toBe(0);
+		expect(await secretOf(await start(stores.libsecret))).toBe(secret);
 	});
 
-	it('a store that locks while a key is kept: until the program ends', async () => {
-		const vault = await start(fakeStore('kwallet6', undefined));
+	it('7 locked: missing now, back when it is unlocked', async () => {
+		await (await start(stores.libsecret)).keep('a', secret);
+		const locked = await start(stores.locked);
+		expect(await locked.stateOf('a')).toEqual({key: 'missing', whyMissing: 'unreadable'});
+		expect(await secretOf(await start(stores.libsecret))).toBe(secret);
+	});
+
+	it('7 locked while a key is kept: until the program ends', async () => {
+		const vault = await start(stores.locked);
 		expect(await vault.keep('a', secret)).toBe('this-run');
-		await expectNothingInClear();
+	});
+
+	it('locked, and asking somebody: the list does not wait, and hears of the answer', async () => {
+		await (await start(stores.libsecret)).keep('a', secret);
+		let answer = () => {};
+		const asking = new Promise<void>(resolve => (answer = resolve));
+		let late = () => {};
+		const told = new Promise<void>(resolve => (late = resolve));
+		const vault = await start(
+			{...stores.libsecret, decrypt: bytes => asking.then(() => stores.libsecret.decrypt(bytes))},
+			{patience: {shortMilliseconds: 5, longMilliseconds: 10_000}, onLate: () => late()},
+		);
+		expect(await vault.stateOf('a')).toEqual({key: 'missing', whyMissing: 'waiting'});
+		answer();
+		await told;
+		expect(await vault.stateOf('a')).toEqual({key: 'kept'});
+	});
+
+	it('a store that never answers is given up', async () => {
+		await (await start(stores.libsecret)).keep('a', secret);
+		const never = new Promise<never>(() => {});
+		const vault = await start(
+			{...stores.libsecret, decrypt: () => never, isSafe: () => never},
+			{patience: {shortMilliseconds: 5, longMilliseconds: 10}},
+		);
+		expect(await vault.read('a')).toEqual({missing: 'unreadable'});
+		expect(await vault.keep('b', secret)).toBe('this-run');
+		expect(vault.keptBy()).toBe('memory');
 	});
 
 	it('a store that is gone does not bring an older key back', async () => {
-		const store = fakeStore('gnome_libsecret', 'pass');
-		await (await start(store)).keep('a', 'older');
-		await (await start(fakeStore('basic_text', 'peanuts', false))).keep('a', secret);
-		expect(await (await start(store)).stateOf('a')).toBe('missing');
+		await (await start(stores.libsecret)).keep('a', 'older');
+		await (await start(stores.basicText)).keep('a', secret);
+		expect(await (await start(stores.libsecret)).stateOf('a')).toMatchObject({key: 'missing'});
+	});
+
+	it('what was encrypted for one connection is no key of another', async () => {
+		const store = stores.libsecret;
+		await (await start(store)).keep('a', secret);
+		const {items} = (JSON.parse(await onDisk()) as {value: {items: Record<string, unknown>}}).value;
+		const value = {version: 1, passphrase: null, items: {b: items['a']}};
+		await writeRecord(value);
+		expect(await (await start(store)).read('b')).toEqual({missing: 'unreadable'});
 	});
 });
 
+/** Writes the file as an earlier run, or somebody else, could have. */
+async function writeRecord(value: unknown) {
+	const sha256 = createHash('sha256').update(JSON.stringify(value)).digest('hex');
+	await writeFile(path.join(folder, 'vault.json'), JSON.stringify({sha256, value}));
+}
+
+it('reads what older files hold: the items alone, with the bare key', async () => {
+	const store = stores.keychain;
+	const cipher = Buffer.from(await store.encrypt(secret)).toString('base64');
+	await writeRecord({a: {backend: 'keychain', cipher}});
+	expect(await secretOf(await start(store))).toBe(secret);
+	expect(notices).toEqual([]);
+});
+
+it('does not ask the store before there is something to keep or to read', async () => {
+	let asked = 0;
+	const vault = await start({
+		...stores.libsecret,
+		isSafe: () => Promise.resolve(++asked > 1),
+	});
+	expect([vault.keptBy(), vault.hasSystemStore()]).toEqual(['system', true]);
+	expect(await vault.stateOf('a')).toMatchObject({key: 'missing'});
+	expect(asked).toBe(0);
+	// A store that is there by its name only is found out at the first key.
+	expect(await vault.keep('a', secret)).toBe('this-run');
+	expect(vault.keptBy()).toBe('memory');
+});
+
 it('asks the store once in a run', async () => {
-	const store = fakeStore('keychain', 'pass');
+	const store = stores.keychain;
 	await (await start(store)).keep('a', secret);
 	let asked = 0;
 	const vault = await start({
@@ -128,11 +236,135 @@ it('asks the store once in a run', async () => {
 	expect(asked).toBe(1);
 });
 
-it('forgets a key in memory and on disk', async () => {
-	const store = fakeStore('keychain', 'pass');
-	const vault = await start(store);
+it('encrypts anew what the store encrypted with an older key of its own', async () => {
+	await (await start(stores.keychain)).keep('a', secret);
+	const newer = fakeStore('keychain', 'newer');
+	const vault = await start({
+		...newer,
+		decrypt: async bytes => ({...(await stores.keychain.decrypt(bytes)), isStale: true}),
+	});
+	expect(await secretOf(vault)).toBe(secret);
+	// Whatever is asked next comes after it.
+	await vault.forget('nobody');
+	expect(await secretOf(await start(newer))).toBe(secret);
+});
+
+it('forgets a key in memory and on disk, with every copy of its cipher', async () => {
+	const vault = await start(stores.keychain);
 	await vault.keep('a', secret);
+	const {value} = JSON.parse(await onDisk()) as {value: {items: Record<string, {cipher: string}>}};
+	const cipher = value.items['a']?.cipher ?? 'none';
+	await vault.keep('b', secret);
 	await vault.forget('a');
-	expect(await vault.stateOf('a')).toBe('missing');
-	expect(await (await start(store)).stateOf('a')).toBe('missing');
+	expect(await vault.stateOf('a')).toEqual({key: 'missing', whyMissing: 'none'});
+	expect(await (await start(stores.keychain)).stateOf('a')).toMatchObject({key: 'missing'});
+	for (const name of await readdir(folder)) {
+		expect(await readFile(path.join(folder, name), 'utf8')).not.toContain(cipher);
+	}
+	expect(await (await start(stores.keychain)).stateOf('b')).toEqual({key: 'kept'});
+});
+
+describe('without a store a passphrase keeps the keys (D3)', () => {
+	async function withPassphrase() {
+		const vault = await start(stores.basicText);
+		await vault.keep('a', secret);
+		expect(await vault.changePassphrase({act: 'set', passphrase})).toBe('done');
+		return vault;
+	}
+
+	it('seals what was in memory, and asks for it at the next start', async () => {
+		const vault = await withPassphrase();
+		expect(vault.keptBy()).toBe('passphrase');
+		expect(vault.isLocked()).toBe(false);
+		expect(await vault.stateOf('a')).toEqual({key: 'kept'});
+		expect(await vault.keep('b', secret)).toBe('kept');
+
+		const next = await start(stores.basicText);
+		expect(next.isLocked()).toBe(true);
+		expect(await next.stateOf('a')).toEqual({key: 'locked'});
+		expect(await next.read('a')).toBe('locked');
+		expect(await next.unlock('correct horse battery stable')).toBe('wrong-passphrase');
+		expect(await next.read('a')).toBe('locked');
+		expect(await next.unlock(passphrase)).toBe('done');
+		expect(await secretOf(next)).toBe(secret);
+		expect(await next.stateOf('b')).toEqual({key: 'kept'});
+	});
+
+	it('who signs in while it is locked finds the key again after unlocking', async () => {
+		await withPassphrase();
+		const vault = await start(stores.basicText);
+		expect(await vault.keep('c', secret)).toBe('this-run');
+		await vault.unlock(passphrase);
+		expect(await vault.stateOf('c')).toEqual({key: 'kept'});
+		const next = await start(stores.basicText);
+		await next.unlock(passphrase);
+		expect([await secretOf(next, 'a'), await secretOf(next, 'c')]).toEqual([secret, secret]);
+	});
+
+	it('another passphrase leaves nothing that the old one opens', async () => {
+		const vault = await withPassphrase();
+		const current = 'not the passphrase';
+		const change = {act: 'change', passphrase: 'another one of some length'} as const;
+		expect(await vault.changePassphrase({...change, current})).toBe('wrong-passphrase');
+		expect(await vault.changePassphrase({...change, current: passphrase})).toBe('done');
+		// The copy of the state before is no way back either.
+		await rm(path.join(folder, 'vault.json'));
+		const next = await start(stores.basicText);
+		expect(await next.unlock(passphrase)).toBe('wrong-passphrase');
+		expect(await next.unlock(change.passphrase)).toBe('done');
+		expect(await secretOf(next)).toBe(secret);
+	});
+
+	it('without it again keys are in memory, or in the store that is there by now', async () => {
+		const vault = await withPassphrase();
+		const remove = {act: 'remove', current: passphrase} as const;
+		expect(await vault.changePassphrase({...remove, current: 'x'})).toBe('wrong-passphrase');
+		expect(await vault.changePassphrase(remove)).toBe('done');
+		expect(await vault.stateOf('a')).toEqual({key: 'this-run'});
+		expect(vault.keptBy()).toBe('memory');
+
+		await vault.changePassphrase({act: 'set', passphrase});
+		const later = await start(stores.libsecret);
+		expect(await later.stateOf('a')).toEqual({key: 'locked'});
+		await later.changePassphrase(remove);
+		expect(await later.stateOf('a')).toEqual({key: 'kept'});
+		expect(await secretOf(await start(stores.libsecret))).toBe(secret);
+	});
+
+	it('who forgot it gives up its keys and begins anew', async () => {
+		await withPassphrase();
+		const vault = await start(stores.basicText);
+		expect(await vault.changePassphrase({act: 'discard'})).toBe('done');
+		expect(vault.isLocked()).toBe(false);
+		expect(await vault.stateOf('a')).toEqual({key: 'missing', whyMissing: 'none'});
+		expect(await onDisk()).toContain('"items": {}');
+	});
+
+	it('a sealed key that was moved or bent opens nothing', async () => {
+		await withPassphrase();
+		const {value} = JSON.parse(await onDisk()) as {
+			value: {items: Record<string, {cipher: string; backend: string}>};
+		};
+		const sealed = value.items['a'];
+		const bytes = Buffer.from(sealed?.cipher ?? '', 'base64');
+		bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+		const bent = {backend: 'passphrase', cipher: bytes.toString('base64')};
+		const short = {backend: 'passphrase', cipher: 'AAAA'};
+		await writeRecord({...value, items: {moved: sealed, a: bent, short}});
+		const vault = await start(stores.basicText);
+		await vault.unlock(passphrase);
+		for (const id of ['moved', 'a', 'short']) {
+			expect(await vault.read(id)).toEqual({missing: 'unreadable'});
+		}
+	});
+
+	it('each vault has a salt of its own', async () => {
+		const salt = async () =>
+			(JSON.parse(await onDisk()) as {value: {passphrase: {salt: string}}}).value.passphrase.salt;
+		await withPassphrase();
+		const first = await salt();
+		await (await start(stores.none)).changePassphrase({act: 'discard'});
+		await (await start(stores.none)).changePassphrase({act: 'set', passphrase});
+		expect(await salt()).not.toBe(first);
+	});
 });

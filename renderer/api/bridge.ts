@@ -21,9 +21,11 @@ export const bridgeKeys = {
 export function followBridge(queries: QueryClient): () => void {
 	const ends = [
 		window.steward.on('server:state', state => queries.setQueryData(bridgeKeys.serverState, state)),
-		window.steward.on('connections:changed', list =>
-			queries.setQueryData(bridgeKeys.connections, list),
-		),
+		window.steward.on('connections:changed', list => {
+			queries.setQueryData(bridgeKeys.connections, list);
+			// How keys are kept may have turned out with the last of them.
+			void queries.invalidateQueries({queryKey: bridgeKeys.appInfo});
+		}),
 	];
 	return () => ends.forEach(end => end());
 }

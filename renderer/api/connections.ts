@@ -1,6 +1,6 @@
 import {useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
-import type {Bridge, Connection, Failure} from '../../shared/bridge';
+import type {Bridge, Connection, Failure, LocalData} from '../../shared/bridge';
 import {bridgeKeys} from './bridge';
 import {explain, explainFailure, type Explanation} from './explain';
 import {forgetTexts} from './kept-texts';
@@ -21,9 +21,11 @@ export function explainStep(error: unknown): Explanation {
 	return error instanceof StepFailed ? explainFailure(error.failure) : explain(error);
 }
 
-type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
+/** How a step of the main process ended. */
+export type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
 
-function valueOf<T>(outcome: Outcome<T>): T {
+/** What came of a step; throws StepFailed when it failed. */
+export function valueOf<T>(outcome: Outcome<T>): T {
 	if (!outcome.ok) throw new StepFailed(outcome);
 	return outcome.value;
 }
@@ -92,10 +94,25 @@ export function useRemoveConnection() {
 	const queries = useQueryClient();
 	return useMutation({
 		mutationFn: async (id: string) => {
-			const list = await window.steward.ask('connections:remove', {id});
+			const list = valueOf(await window.steward.ask('connections:remove', {id}));
 			queries.setQueryData(bridgeKeys.connections, list);
 			queries.removeQueries({queryKey: [id]});
 			if (list.every(left => left.id !== id)) forgetTexts(id);
+			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
+			return list;
+		},
+	});
+}
+
+/** Forgets the key of a connection and what is chosen; the connection stays in the list. */
+export function useSignOut() {
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: async ({id, forget}: {readonly id: string; readonly forget: LocalData}) => {
+			const list = valueOf(await window.steward.ask('connections:sign-out', {id, forget}));
+			queries.setQueryData(bridgeKeys.connections, list);
+			queries.removeQueries({queryKey: [id]});
+			if (forget.texts) forgetTexts(id);
 			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			return list;
 		},

@@ -1,9 +1,9 @@
 import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
-import type {Failure} from '../../shared/bridge';
+import type {Connection, Failure} from '../../shared/bridge';
 
 /** What a person can do about a failure. */
-export type NextStep = 'retry' | 'sign-in' | 'edit' | 'wait' | 'reload';
+export type NextStep = 'retry' | 'sign-in' | 'unlock' | 'edit' | 'wait' | 'reload';
 
 /** A failure in words: one line, why, what is safe, and what to do. */
 export type Explanation = {
@@ -95,9 +95,19 @@ const withoutAnswer: Record<Failure['kind'], Words> = {
 		next: 'wait',
 	},
 	'signed-out': {
-		title: 'The key of this organization cannot be read any more.',
+		title: 'There is no key to this organization now.',
 		advice: 'Sign in again; the connection itself is kept.',
 		next: 'sign-in',
+	},
+	locked: {
+		title: 'The key of this organization is locked.',
+		advice: 'It waits for your passphrase; what is kept here is still there.',
+		next: 'unlock',
+	},
+	'wrong-passphrase': {
+		title: 'This is not the passphrase.',
+		advice: 'Type it again; capital letters and blanks count.',
+		next: 'edit',
 	},
 	'unknown-connection': {
 		title: 'This organization is no longer connected.',
@@ -115,6 +125,35 @@ const withoutAnswer: Record<Failure['kind'], Words> = {
 		next: 'retry',
 	},
 };
+
+/** Why there is no key to be had, each with what helps. */
+const withoutKey: Record<NonNullable<Connection['whyMissing']>, Words> = {
+	none: {
+		title: 'You are signed out of this organization.',
+		advice: 'Sign in again; the connection itself is kept.',
+		next: 'sign-in',
+	},
+	'other-store': {
+		title: 'The key of this organization is in another key store.',
+		advice: 'This computer does not offer that one now. Sign in again, or bring it back.',
+		next: 'sign-in',
+	},
+	unreadable: {
+		title: 'The key store does not give the key of this organization.',
+		advice: 'It may be locked or changed. Sign in again, or unlock it and start Steward anew.',
+		next: 'sign-in',
+	},
+	waiting: {
+		title: 'The key store has not answered yet.',
+		advice: 'It may be asking for its own password in another window.',
+		next: 'wait',
+	},
+};
+
+/** Words for a connection whose key is missing. */
+export function explainMissingKey(why: Connection['whyMissing'] = 'none'): Explanation {
+	return {...withoutKey[why], said: undefined, code: `signed-out ${why}`};
+}
 
 const byCode: Readonly<Record<string, Words>> = {
 	UNAUTHORIZED: {

@@ -129,6 +129,7 @@ const surelyNotDone: ReadonlySet<string> = new Set([
 	'no-name',
 	'starting',
 	'signed-out',
+	'locked',
 ]);
 
 /** A lost answer leaves open whether the service did what it was asked. */

@@ -80,6 +80,8 @@ export async function openApp(options: Options = {}) {
 			dataFolder: '/home/ada/.config/Steward',
 			logPath: '/home/ada/.config/Steward/logs/steward.log',
 			keyStore: 'memory',
+			hasSystemStore: false,
+			keysLocked: connections.some(({key}) => key === 'locked'),
 			notices: [...(options.notices ?? [])],
 		}),
 		'settings:read': () => settings,
@@ -92,10 +94,23 @@ export async function openApp(options: Options = {}) {
 		},
 		'connections:remove': ({id}) => {
 			connections = connections.filter(connection => connection.id !== id);
-			return [...connections];
+			return {ok: true, value: [...connections]};
 		},
 		'lists:read': () => null,
 		'lists:keep': () => false,
+		'connections:sign-out': ({id}) => {
+			connections = connections.map(connection =>
+				connection.id === id ? {...connection, key: 'missing', whyMissing: 'none'} : connection,
+			);
+			return {ok: true, value: [...connections]};
+		},
+		'vault:unlock': () => {
+			connections = connections.map(connection =>
+				connection.key === 'locked' ? {...connection, key: 'kept'} : connection,
+			);
+			return {ok: true, value: [...connections]};
+		},
+		'vault:set-passphrase': () => ({ok: true, value: [...connections]}),
 		'texts:read': () => ({}),
 		'texts:keep': () => ({ok: true, value: null}),
 		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),

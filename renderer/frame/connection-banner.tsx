@@ -1,8 +1,9 @@
 import {Button} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
-import {explain, explainFailure, type Explanation} from '../api/explain';
+import {explain, explainFailure, explainMissingKey, type Explanation} from '../api/explain';
 import {useHeartbeat} from '../api/heartbeat';
+import {wakeStream} from '../api/live-events';
 import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
 import {detailsOf} from '../components/states/failed-state';
@@ -20,6 +21,7 @@ export function ConnectionBanner() {
 	const next = useConnectionStep(step);
 	const shownSince = useShownSince(connection.id);
 	useReadAgainWhenReady(connection.id, server?.state === 'ready');
+	useReadAgainWhenReady(connection.id, connection.key === 'kept' || connection.key === 'this-run');
 
 	const words = bannerWords();
 	if (words === undefined) return null;
@@ -63,10 +65,11 @@ export function ConnectionBanner() {
 				};
 			}
 		}
-		if (tone !== 'bad') return undefined;
-		if (connection.key === 'missing') {
-			return explainFailure({ok: false, kind: 'signed-out', detail: 'The key is not readable.'});
+		if (connection.key === 'missing') return explainMissingKey(connection.whyMissing);
+		if (connection.key === 'locked') {
+			return explainFailure({ok: false, kind: 'locked', detail: 'The passphrase was not typed.'});
 		}
+		if (tone !== 'bad') return undefined;
 		// Before the first answer the screen itself says in its place what failed.
 		const isEmpty = health.lastAnswerAt === undefined && shownSince === undefined;
 		if (step !== 'sign-in' && isEmpty) return undefined;
@@ -75,12 +78,13 @@ export function ConnectionBanner() {
 	}
 }
 
-/** What failed while the embedded server was away is read once it is back. */
+/** What failed while the embedded server or the key was away is read once it is back. */
 function useReadAgainWhenReady(connectionId: string, isReady: boolean): void {
 	const queries = useQueryClient();
 	const wasReady = useRef(isReady);
 	useEffect(() => {
 		if (isReady && !wasReady.current) {
+			wakeStream(connectionId);
 			void queries.refetchQueries({
 				queryKey: [connectionId],
 				type: 'active',

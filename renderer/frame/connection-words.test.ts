@@ -32,6 +32,15 @@ describe('the state of a connection', () => {
 		['no answer', real, undefined, 'silent', 'No answer', 'retry'],
 		['a refused key', real, ready, 'refused', 'Key refused', 'sign-in'],
 		['a lost key', {...real, key: 'missing'}, ready, 'answering', 'Signed out', 'sign-in'],
+		['a locked key', {...real, key: 'locked'}, ready, 'silent', 'Key locked', 'unlock'],
+		[
+			'a key store that asks',
+			{...real, key: 'missing', whyMissing: 'waiting'},
+			ready,
+			'unknown',
+			'Waiting for the key store',
+			undefined,
+		],
 	] as const)('%s', (_what, connection, server, state, words, step) => {
 		expect(connectionWords({connection, server, health: {state}})).toMatchObject({words, step});
 	});

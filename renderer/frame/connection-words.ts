@@ -6,11 +6,11 @@ export type ConnectionWords = {
 	readonly tone: 'good' | 'busy' | 'bad';
 	readonly words: string;
 	/** What a person can do about it. */
-	readonly step: 'restart' | 'sign-in' | 'retry' | undefined;
+	readonly step: 'restart' | 'sign-in' | 'unlock' | 'retry' | undefined;
 };
 
 type Facts = {
-	readonly connection: Pick<Connection, 'kind' | 'key'>;
+	readonly connection: Pick<Connection, 'kind' | 'key' | 'whyMissing'>;
 	/** Of the embedded server; undefined until it is known. */
 	readonly server: ServerState | undefined;
 	readonly health: Pick<Health, 'state'> & Partial<Pick<Health, 'stream' | 'offlineSince'>>;
@@ -22,7 +22,12 @@ export function connectionWords({connection, server, health}: Facts): Connection
 		const trouble = serverWords(server);
 		if (trouble !== undefined) return trouble;
 	}
-	if (connection.key === 'missing') return {tone: 'bad', words: 'Signed out', step: 'sign-in'};
+	if (connection.key === 'locked') return {tone: 'bad', words: 'Key locked', step: 'unlock'};
+	if (connection.key === 'missing') {
+		return connection.whyMissing === 'waiting'
+			? {tone: 'busy', words: 'Waiting for the key store', step: undefined}
+			: {tone: 'bad', words: 'Signed out', step: 'sign-in'};
+	}
 	switch (health.state) {
 		case 'unknown':
 			return {tone: 'busy', words: 'Connecting', step: undefined};

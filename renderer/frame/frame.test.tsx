@@ -196,25 +196,3 @@ test('the rail folds, and remembers it', async () => {
 	expect(await screen.findByRole('button', {name: 'Unfold the rail'})).toBeTruthy();
 	expect(asked).toContainEqual({channel: 'settings:write', question: {railFolded: true}});
 });
-
-test('an organization is removed only after the question', async () => {
-	const real = {
-		...demoConnection(),
-		id: 'ana',
-		kind: 'server' as const,
-		label: 'Analytical Engines',
-		baseUrl: 'https://chat.analytical.example/api/v1',
-	};
-	const {user, asked} = await openApp({at: '/settings', connections: [demoConnection(), real]});
-	await title('Settings');
-	await user.click(await screen.findByRole('button', {name: 'Sign out'}));
-	const dialog = await screen.findByRole('dialog', {
-		name: 'Remove Analytical Engines from this computer?',
-	});
-	await waitFor(() =>
-		expect(document.activeElement).toBe(within(dialog).getByRole('button', {name: 'Cancel'})),
-	);
-	await user.click(within(dialog).getByRole('button', {name: 'Sign out and remove'}));
-	await waitFor(() => expect(screen.queryByText('Analytical Engines')).toBeNull());
-	expect(asked).toContainEqual({channel: 'connections:remove', question: {id: 'ana'}});
-});

@@ -14,6 +14,7 @@ import {Rail} from './rail';
 import {ShortcutsSheet} from './shortcuts-sheet';
 import {StartNotices} from './start-notices';
 import {PlainStatusBar, StatusBar} from './status-bar';
+import {UnlockKeys} from './unlock-keys';
 import {useFollowScreens} from './use-follow-screens';
 import {useKeptFocus} from './use-kept-focus';
 import {useShortcutKeys} from './use-shortcut-keys';
@@ -55,6 +56,7 @@ export function Frame() {
 			{connection && <DraftSync />}
 			<FrameShortcuts connection={connection} />
 			<ShortcutsSheet />
+			<UnlockKeys />
 			<Palette connection={connection} />
 		</div>
 	);

@@ -1,11 +1,13 @@
 import {Menu, VisuallyHidden} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
-import {Check, ChevronsUpDown, Plus, Settings, Trash2} from 'lucide-react';
+import {Check, ChevronsUpDown, KeyRound, LogOut, Plus, Settings} from 'lucide-react';
 import {useState} from 'react';
 import type {Connection} from '../../shared/bridge';
 import {useConnections} from '../api/bridge';
 import {HueBar} from './hue-bar';
-import {RemoveOrganization} from './remove-organization';
+import {keyTrouble} from './key-words';
+import {LeaveOrganization, type Leaving} from './leave-organization';
+import {askToUnlock} from './unlock-keys';
 import classes from './organization-menu.module.css';
 
 type Props = {
@@ -17,7 +19,7 @@ type Props = {
 export function OrganizationMenu({connection, isFolded}: Props) {
 	const list = inOrder(useConnections().data ?? []);
 	const navigate = useNavigate();
-	const [removed, setRemoved] = useState<Connection>();
+	const [leaving, setLeaving] = useState<Leaving>();
 	return (
 		<>
 			<Menu width={260} position={isFolded ? 'right-start' : 'bottom-start'} offset={6}>
@@ -54,11 +56,19 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 							<span className={classes.entry}>
 								<span className={classes.name}>{other.label}</span>
 								<span className={classes.address}>{whereOf(other)}</span>
+								{keyTrouble(other) !== undefined && (
+									<span className={classes.trouble}>{keyTrouble(other)}</span>
+								)}
 							</span>
 						</Menu.Item>
 					))}
 					{list.length === 0 && <p className={classes.none}>None is connected yet.</p>}
 					<Menu.Divider />
+					{list.some(({key}) => key === 'locked') && (
+						<Menu.Item leftSection={<KeyRound />} onClick={() => askToUnlock()}>
+							Unlock your keys
+						</Menu.Item>
+					)}
 					<Menu.Item leftSection={<Plus />} onClick={() => void navigate({to: '/connect'})}>
 						Connect another organization
 					</Menu.Item>
@@ -66,13 +76,16 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 						Organizations and keys
 					</Menu.Item>
 					{connection?.kind === 'server' && (
-						<Menu.Item leftSection={<Trash2 />} onClick={() => setRemoved(connection)}>
-							Remove {connection.label}
+						<Menu.Item
+							leftSection={<LogOut />}
+							onClick={() => setLeaving({connection, way: 'sign-out'})}
+						>
+							{connection.key === 'missing' ? 'Remove' : 'Sign out of'} {connection.label}
 						</Menu.Item>
 					)}
 				</Menu.Dropdown>
 			</Menu>
-			<RemoveOrganization connection={removed} onClose={() => setRemoved(undefined)} />
+			<LeaveOrganization leaving={leaving} onClose={() => setLeaving(undefined)} />
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import {useConnection} from '../api/client-context';
 import {useOpenDemo, useRestartServer} from '../api/connections';
 import {wakeStream} from '../api/live-events';
 import type {ConnectionWords} from './connection-words';
+import {askToUnlock} from './unlock-keys';
 
 /** The step that helps a connection, ready for a button; undefined when none is needed. */
 export function useConnectionStep(step: ConnectionWords['step']) {
@@ -30,6 +31,8 @@ export function useConnectionStep(step: ConnectionWords['step']) {
 					void queries.refetchQueries({queryKey: [id], type: 'active'});
 				},
 			};
+		case 'unlock':
+			return {label: 'Unlock', isBusy: false, act: () => askToUnlock()};
 		case 'sign-in':
 			if (kind === 'demo') {
 				return {

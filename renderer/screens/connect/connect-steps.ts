@@ -38,6 +38,8 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	refusal: 'Service',
 	starting: 'Service',
 	'signed-out': 'Service',
+	locked: 'Service',
+	'wrong-passphrase': 'Service',
 	'unknown-connection': 'Service',
 	unexpected: 'Service',
 	'too-old': 'Version',

@@ -1,16 +1,12 @@
-import {Link} from '@tanstack/react-router';
+import {Link, useNavigate} from '@tanstack/react-router';
 import type {ReactNode} from 'react';
 import type {Connection} from '../../../shared/bridge';
 import {HueBar} from '../../frame/hue-bar';
+import {keyTrouble} from '../../frame/key-words';
 import {inOrder, whereOf} from '../../frame/organization-menu';
+import {askToUnlock} from '../../frame/unlock-keys';
 import {addressOf} from '../../frame/use-connection-step';
 import classes from './recent-organizations.module.css';
-
-const keyWords: Readonly<Record<Connection['key'], string | undefined>> = {
-	kept: undefined,
-	'this-run': 'Key kept until Steward ends',
-	missing: 'Sign in again',
-};
 
 /** The servers that were connected before; one whose key is gone leads to signing in. */
 export function RecentOrganizations({connections}: {readonly connections: readonly Connection[]}) {
@@ -28,9 +24,7 @@ export function RecentOrganizations({connections}: {readonly connections: readon
 							<span className={classes.name}>{connection.label}</span>
 							<span className={classes.fact}>{connection.email}</span>
 							<span className={classes.fact}>{whereOf(connection)}</span>
-							{keyWords[connection.key] !== undefined && (
-								<span className={classes.key}>{keyWords[connection.key]}</span>
-							)}
+							<KeyLine connection={connection} />
 						</Card>
 					</li>
 				))}
@@ -39,10 +33,31 @@ export function RecentOrganizations({connections}: {readonly connections: readon
 	);
 }
 
+function KeyLine({connection}: {readonly connection: Connection}) {
+	const trouble = keyTrouble(connection);
+	if (trouble === undefined) return null;
+	const isGone = connection.key === 'missing' && connection.whyMissing !== 'waiting';
+	return <span className={classes.key}>{isGone ? `${trouble}. Sign in again` : trouble}</span>;
+}
+
 type CardProps = {readonly connection: Connection; readonly children: ReactNode};
 
-function Card({connection: {id, key, baseUrl, email}, children}: CardProps) {
-	if (key === 'missing') {
+/** Leads to what opens the organization: its screens, the passphrase first, or signing in. */
+function Card({connection: {id, key, whyMissing, baseUrl, email}, children}: CardProps) {
+	const navigate = useNavigate();
+	const place = {to: '/o/$connection/people', params: {connection: id}} as const;
+	if (key === 'locked') {
+		return (
+			<button
+				type="button"
+				className={classes.card}
+				onClick={() => askToUnlock(() => void navigate(place))}
+			>
+				{children}
+			</button>
+		);
+	}
+	if (key === 'missing' && whyMissing !== 'waiting') {
 		const search = {address: addressOf(baseUrl), email};
 		return (
 			<Link to="/connect" search={search} className={classes.card}>
@@ -51,7 +66,7 @@ function Card({connection: {id, key, baseUrl, email}, children}: CardProps) {
 		);
 	}
 	return (
-		<Link to="/o/$connection/people" params={{connection: id}} className={classes.card}>
+		<Link {...place} className={classes.card}>
 			{children}
 		</Link>
 	);

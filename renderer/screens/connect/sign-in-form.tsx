@@ -3,7 +3,9 @@ import {useEffect, useRef, useState, type FormEvent} from 'react';
 import type {ServerFound} from '../../../shared/bridge';
 import {useAppInfo} from '../../api/bridge';
 import {explainStep, useSignIn} from '../../api/connections';
+import {useAreKeysLocked} from '../../api/keys';
 import {FailedState} from '../../components/states/failed-state';
+import {askToUnlock} from '../../frame/unlock-keys';
 import {Slow} from './slow';
 import classes from './connect.module.css';
 
@@ -42,6 +44,7 @@ export function SignInForm({found, email = '', onOpen}: Props) {
 	const accountField = useRef<HTMLInputElement>(null);
 	const secretField = useRef<HTMLInputElement>(null);
 	const keyStore = useAppInfo()?.keyStore;
+	const areKeysLocked = useAreKeysLocked();
 	const signIn = useSignIn();
 
 	// The server was just found; the next thing to type is here.
@@ -114,7 +117,15 @@ export function SignInForm({found, email = '', onOpen}: Props) {
 			{keyStore === 'memory' && (
 				<p className={classes.about}>
 					This computer has no key store that Steward trusts: the key is kept until the program
-					ends, and you sign in again at the next start.
+					ends. A passphrase, in Settings, keeps it for the next start.
+				</p>
+			)}
+			{areKeysLocked && (
+				<p className={classes.about}>
+					Your keys are locked. Unless you unlock them, this key is kept until the program ends.{' '}
+					<Button size="compact-sm" variant="default" onClick={() => askToUnlock()}>
+						Unlock
+					</Button>
 				</p>
 			)}
 			<Slow isWaiting={isBusy} />

@@ -1,27 +1,23 @@
 import {Button} from '@mantine/core';
 import {useState} from 'react';
 import type {Connection} from '../../../shared/bridge';
-import {useAppInfo, useConnections} from '../../api/bridge';
+import {useConnections} from '../../api/bridge';
 import {HueBar} from '../../frame/hue-bar';
+import {keyTrouble} from '../../frame/key-words';
+import {LeaveOrganization, type Leaving} from '../../frame/leave-organization';
 import {LinkButton} from '../../frame/link-button';
 import {inOrder, whereOf} from '../../frame/organization-menu';
-import {RemoveOrganization} from '../../frame/remove-organization';
+import {askToUnlock} from '../../frame/unlock-keys';
 import {addressOf} from '../../frame/use-connection-step';
 import {DemoReset} from './demo-reset';
+import {KeySettings} from './key-settings';
 import {Section} from './setting';
 import classes from './settings.module.css';
-
-const keyWords: Readonly<Record<Connection['key'], string>> = {
-	kept: 'key in the store of the system',
-	'this-run': 'key kept until Steward ends',
-	missing: 'its key cannot be read any more',
-};
 
 /** The organizations of this computer, and how their keys are kept. */
 export function OrganizationSettings() {
 	const list = inOrder(useConnections().data ?? []);
-	const keyStore = useAppInfo()?.keyStore;
-	const [removed, setRemoved] = useState<Connection>();
+	const [leaving, setLeaving] = useState<Leaving>();
 	return (
 		<Section title="Organizations and keys">
 			<ul className={classes.organizations}>
@@ -32,22 +28,16 @@ export function OrganizationSettings() {
 								<HueBar connection={connection} as="mark" />
 								{connection.label}
 							</p>
-							<p className={classes.about}>{aboutOf(connection)}</p>
+							<p className={classes.about}>
+								{whereOf(connection)}, as {connection.email}
+							</p>
+							<KeyLine connection={connection} />
 						</div>
 						<div className={classes.control}>
 							{connection.kind === 'demo' ? (
 								<DemoReset />
 							) : (
-								<>
-									{connection.key === 'missing' && (
-										<LinkButton to="/connect" search={signInAgain(connection)}>
-											Sign in again
-										</LinkButton>
-									)}
-									<Button variant="default" onClick={() => setRemoved(connection)}>
-										Sign out
-									</Button>
-								</>
+								<Ways connection={connection} onLeave={way => setLeaving({connection, way})} />
 							)}
 						</div>
 					</li>
@@ -56,29 +46,61 @@ export function OrganizationSettings() {
 			{list.length === 0 && (
 				<p className={classes.about}>No organization is connected on this computer.</p>
 			)}
-			{keyStore !== undefined && (
-				<p className={classes.about}>
-					{keyStore === 'system'
-						? 'Keys rest in the store of the operating system, encrypted for your account.'
-						: 'This computer offers no key store that Steward trusts, so keys are never written: they are kept in memory until the program ends.'}
-				</p>
-			)}
+			<KeySettings />
 			<div>
 				<LinkButton variant="default" to="/connect">
 					Connect another organization
 				</LinkButton>
 			</div>
-			<RemoveOrganization connection={removed} onClose={() => setRemoved(undefined)} />
+			<LeaveOrganization leaving={leaving} onClose={() => setLeaving(undefined)} />
 		</Section>
 	);
 }
 
-function aboutOf(connection: Connection): string {
-	const {kind, email, key} = connection;
-	const place = `${whereOf(connection)}, as ${email}`;
-	return kind === 'demo' ? place : `${place}; ${keyWords[key]}`;
+/** How the key is kept; what is not as it should be stands out. */
+function KeyLine({connection}: {readonly connection: Connection}) {
+	if (connection.kind === 'demo') return null;
+	const trouble = keyTrouble(connection);
+	if (trouble === undefined) return <p className={classes.about}>Key kept, encrypted</p>;
+	return <p className={classes.trouble}>{trouble}</p>;
 }
 
-function signInAgain({baseUrl, email}: Connection) {
-	return {address: addressOf(baseUrl), email};
+type WaysProps = {
+	readonly connection: Connection;
+	readonly onLeave: (way: Leaving['way']) => void;
+};
+
+/** What can be done with an organization, by how its key is. */
+function Ways({connection, onLeave}: WaysProps) {
+	const {key, whyMissing, label, baseUrl, email} = connection;
+	return (
+		<>
+			{key === 'locked' && (
+				<Button aria-label={`Unlock ${label}`} onClick={() => askToUnlock()}>
+					Unlock
+				</Button>
+			)}
+			{key === 'missing' && whyMissing !== 'waiting' && (
+				<LinkButton
+					to="/connect"
+					search={{address: addressOf(baseUrl), email}}
+					aria-label={`Sign in to ${label} again`}
+				>
+					Sign in again
+				</LinkButton>
+			)}
+			{key !== 'missing' && (
+				<Button
+					variant="default"
+					aria-label={`Sign out of ${label}`}
+					onClick={() => onLeave('sign-out')}
+				>
+					Sign out
+				</Button>
+			)}
+			<Button variant="default" aria-label={`Remove ${label}`} onClick={() => onLeave('remove')}>
+				Remove
+			</Button>
+		</>
+	);
 }

@@ -1,0 +1,45 @@
+import type {LocalData} from '../../shared/bridge';
+import type {Journal} from '../gateway/journal';
+import type {KeptTexts} from '../vault/kept-texts';
+import type {SavedLists} from '../vault/saved-lists';
+import type {SettingsStore} from './settings';
+
+/** Something that is kept of an organization on this computer, and how to forget it. */
+export type Forgetter = {
+	/** Under which choice of the person it falls. */
+	readonly of: keyof LocalData;
+	/** Resolves when nothing of it is left on the disk. */
+	forget(connectionId: string): Promise<void>;
+};
+
+type Parts = {
+	readonly settings: Pick<SettingsStore, 'forget'>;
+	readonly texts: Pick<KeptTexts, 'forget'>;
+	readonly lists: Pick<SavedLists, 'forget'>;
+	readonly journal: Pick<Journal, 'forget'>;
+};
+
+/** All that is kept of an organization beside its key. What is new has its line here. */
+export function forgettersOf({settings, texts, lists, journal}: Parts): readonly Forgetter[] {
+	return [
+		{of: 'texts', forget: id => texts.forget(id)},
+		{of: 'lists', forget: id => settings.forget(id)},
+		{of: 'lists', forget: id => lists.forget(id)},
+		{of: 'journal', forget: id => journal.forget(id)},
+	];
+}
+
+/** Removing an organization takes all of it along. */
+export const everything: LocalData = {texts: true, lists: true, journal: true};
+
+/** Forgets what was chosen; one that fails keeps none of the others from being done. */
+export async function forgetLocally(
+	forgetters: readonly Forgetter[],
+	connectionId: string,
+	chosen: LocalData,
+): Promise<void> {
+	const meant = forgetters.filter(({of}) => chosen[of]);
+	const done = await Promise.allSettled(meant.map(({forget}) => forget(connectionId)));
+	const problems = done.flatMap(one => (one.status === 'rejected' ? [one.reason as unknown] : []));
+	if (problems.length > 0) throw problems[0];
+}

@@ -1,0 +1,43 @@
+import {z} from 'zod';
+
+/** The system's store for secrets, or what stands in for it. */
+export type KeyStore = {
+	/** What does the work, e.g. `gnome_libsecret`; noted beside each secret. */
+	backend(): string;
+	/** False where there is only a pretended one. Asks nobody. */
+	isTrusted(): boolean;
+	/** Whether it works; it may ask the person to open it. */
+	isSafe(): Promise<boolean>;
+	encrypt(secret: string): Promise<Uint8Array>;
+	/**
+	 * Rejects when the store is locked or is not the one that encrypted. `isStale`: it would encrypt
+	 * with a newer key now.
+	 */
+	decrypt(bytes: Uint8Array): Promise<{readonly secret: string; readonly isStale: boolean}>;
+};
+
+const envelope = z.object({id: z.string(), secret: z.string()});
+
+/** What the store encrypts: some stores give nonsense instead of an error for what is not theirs. */
+export function wrap(id: string, secret: string): string {
+	return JSON.stringify({id, secret});
+}
+
+/** Undefined when it is no secret of this connection. Older records hold the bare key. */
+export function unwrap(id: string, text: string): string | undefined {
+	if (/^[\w-]+$/.test(text)) return text;
+	try {
+		const found = envelope.safeParse(JSON.parse(text)).data;
+		return found?.id === id ? found.secret : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Rejects when the work takes longer: a store may be asking somebody who is not there. */
+export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const limit = setTimeout(() => reject(new Error('There was no answer.')), milliseconds);
+		work.then(resolve, reject).finally(() => clearTimeout(limit));
+	});
+}

@@ -1,0 +1,148 @@
+import {Button, Checkbox, Radio} from '@mantine/core';
+import {useRouter} from '@tanstack/react-router';
+import {useState} from 'react';
+import type {Connection, LocalData} from '../../shared/bridge';
+import {explainStep, useRemoveConnection, useSignOut} from '../api/connections';
+import {useKeptTexts} from '../api/kept-texts';
+import {Dialog} from '../components/dialog';
+import {FailedState} from '../components/states/failed-state';
+import classes from './leave-organization.module.css';
+
+/** `sign-out` keeps the organization in the list, `remove` takes all of it off this computer. */
+export type Leaving = {readonly connection: Connection; readonly way: 'sign-out' | 'remove'};
+
+type Props = {
+	/** Undefined while nothing is asked. */
+	readonly leaving: Leaving | undefined;
+	readonly onClose: () => void;
+};
+
+/** Asks how to leave an organization, and what of it stays on this computer. */
+export function LeaveOrganization({leaving, onClose}: Props) {
+	return (
+		<Dialog isOpen={leaving !== undefined} onClose={onClose} title={titleOf(leaving)}>
+			{leaving && <LeaveForm key={leaving.connection.id} {...leaving} onClose={onClose} />}
+		</Dialog>
+	);
+}
+
+function titleOf(leaving: Leaving | undefined): string {
+	if (leaving === undefined) return '';
+	const {label, key} = leaving.connection;
+	return key === 'missing' ? `Remove ${label} from this computer?` : `Sign out of ${label}?`;
+}
+
+type FormProps = Leaving & {readonly onClose: () => void};
+
+function LeaveForm({connection, way: first, onClose}: FormProps) {
+	const {id, key, email} = connection;
+	const router = useRouter();
+	const [way, setWay] = useState(key === 'missing' ? 'remove' : first);
+	const [forget, setForget] = useState<LocalData>({texts: false, lists: false, journal: false});
+	const unsent = useKeptTexts(({byConnection}) => byConnection.get(id)?.size ?? 0);
+	const removing = useRemoveConnection();
+	const signingOut = useSignOut();
+	const isBusy = removing.isPending || signingOut.isPending;
+	const error = removing.error ?? signingOut.error;
+
+	const leave = async () => {
+		// Its screens would ask for what is being taken away.
+		if (router.state.location.pathname.startsWith(`/o/${encodeURIComponent(id)}/`)) {
+			await router.navigate({to: way === 'remove' ? '/' : '/connect'});
+		}
+		if (way === 'remove') removing.mutate(id, {onSuccess: onClose});
+		else signingOut.mutate({id, forget}, {onSuccess: onClose});
+	};
+	return (
+		<>
+			{key !== 'missing' && (
+				<Radio.Group
+					aria-label="How to leave"
+					value={way}
+					onChange={value => setWay(value as Leaving['way'])}
+				>
+					<div className={classes.choices}>
+						<Radio
+							value="sign-out"
+							label="Sign out"
+							description={`The key of ${email} is removed. The organization stays in the list for signing in again.`}
+						/>
+						<Radio
+							value="remove"
+							label="Sign out and remove"
+							description="The key and all that this computer keeps of the organization are removed."
+						/>
+					</div>
+				</Radio.Group>
+			)}
+			{way === 'remove' ? (
+				<p>
+					The texts, lists and journal of {email} on this computer go with it. Nothing changes on
+					the server; to come back you connect and sign in again. This cannot be taken back.
+				</p>
+			) : (
+				<WhatToForget unsent={unsent} forget={forget} onChange={setForget} />
+			)}
+			{unsent > 0 && (way === 'remove' || forget.texts) && (
+				<p className={classes.warning} role="status">
+					{unsent === 1 ? 'One text that you typed' : `${unsent} texts that you typed`} and did not
+					send {unsent === 1 ? 'is' : 'are'} kept on this computer only, and will be gone.
+				</p>
+			)}
+			{error !== null && <FailedState isInline words={explainStep(error)} />}
+			<div className={classes.buttons}>
+				<Button variant="default" data-autofocus onClick={onClose}>
+					Cancel
+				</Button>
+				<Button
+					color={way === 'remove' ? 'red' : 'accent'}
+					disabled={isBusy}
+					onClick={() => void leave()}
+				>
+					{buttonWords(way, key, isBusy)}
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function buttonWords(way: Leaving['way'], key: Connection['key'], isBusy: boolean): string {
+	if (way === 'sign-out') return isBusy ? 'Signing out' : 'Sign out';
+	if (isBusy) return 'Removing';
+	return key === 'missing' ? 'Remove' : 'Sign out and remove';
+}
+
+type ForgetProps = {
+	readonly unsent: number;
+	readonly forget: LocalData;
+	readonly onChange: (forget: LocalData) => void;
+};
+
+const textWords = (unsent: number) => {
+	if (unsent === 0) return 'None now';
+	return unsent === 1 ? 'One text' : `${unsent} texts`;
+};
+
+/** What stays unless it is chosen. */
+function WhatToForget({unsent, forget, onChange}: ForgetProps) {
+	const box = (name: keyof LocalData, label: string, description: string) => (
+		<Checkbox
+			label={label}
+			description={description}
+			checked={forget[name]}
+			onChange={event => onChange({...forget, [name]: event.currentTarget.checked})}
+		/>
+	);
+	return (
+		<fieldset className={classes.forget}>
+			<legend>Also remove from this computer</legend>
+			{box('texts', 'Texts that you typed and did not send', textWords(unsent))}
+			{box(
+				'lists',
+				'What Steward remembers of it',
+				'Invitation links, registered devices, saved lists',
+			)}
+			{box('journal', 'The journal', 'The record of changes that were made from here')}
+		</fieldset>
+	);
+}

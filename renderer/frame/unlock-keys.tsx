@@ -1,0 +1,170 @@
+import {Button, PasswordInput} from '@mantine/core';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
+import {create} from 'zustand';
+import {useAppInfo, useConnections} from '../api/bridge';
+import {explainStep, StepFailed} from '../api/connections';
+import {useChangePassphrase, useUnlockKeys} from '../api/keys';
+import {ConfirmDialog, Dialog} from '../components/dialog';
+import {FailedState} from '../components/states/failed-state';
+import classes from './unlock-keys.module.css';
+
+type Store = {
+	readonly asks: 'nothing' | 'passphrase' | 'discard';
+	/** What was on its way when the keys turned out to be locked. */
+	readonly then: (() => void) | undefined;
+	/** A start asks once; whoever says "not now" is left alone. */
+	readonly hasAsked: boolean;
+};
+
+const useStore = create<Store>()(() => ({asks: 'nothing', then: undefined, hasAsked: false}));
+const close = () => useStore.setState({asks: 'nothing', then: undefined});
+
+/** Asks for the passphrase, and goes on with `then` when it was the right one. */
+export function askToUnlock(then?: () => void): void {
+	useStore.setState({asks: 'passphrase', then, hasAsked: true});
+}
+
+/** Asks whether to give the passphrase up, for who forgot it. */
+export function askToDiscard(): void {
+	useStore.setState({asks: 'discard', then: undefined});
+}
+
+/** The layers that open the keys; asks by itself once after a start. */
+export function UnlockKeys() {
+	const {asks, hasAsked} = useStore();
+	const isLocked = useConnections().data?.some(({key}) => key === 'locked') ?? false;
+	useEffect(() => {
+		if (isLocked && !hasAsked) askToUnlock();
+	}, [isLocked, hasAsked]);
+	return (
+		<>
+			<Dialog isOpen={asks === 'passphrase'} onClose={close} title="Unlock your keys">
+				<UnlockForm />
+			</Dialog>
+			<DiscardPassphrase isOpen={asks === 'discard'} />
+		</>
+	);
+}
+
+function UnlockForm() {
+	const locked = useConnections().data?.filter(({key}) => key === 'locked') ?? [];
+	const [typed, setTyped] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const [error, setError] = useState<unknown>();
+	const [isBusy, setBusy] = useState(false);
+	const field = useRef<HTMLInputElement>(null);
+	const unlock = useUnlockKeys();
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		setError(undefined);
+		if (typed === '') {
+			setProblem('Type your passphrase.');
+			return field.current?.focus();
+		}
+		setBusy(true);
+		try {
+			await unlock(typed);
+			const {then} = useStore.getState();
+			close();
+			then?.();
+		} catch (caught) {
+			if (caught instanceof StepFailed && caught.failure.kind === 'wrong-passphrase') {
+				setProblem('This is not the passphrase. Capital letters and blanks count.');
+				field.current?.select();
+			} else setError(caught);
+		} finally {
+			setBusy(false);
+		}
+		return undefined;
+	};
+	return (
+		<form className={classes.form} onSubmit={event => void submit(event)} noValidate>
+			<p>{whatWaits(locked.map(({label}) => label))}</p>
+			<PasswordInput
+				ref={field}
+				data-autofocus
+				label="Passphrase"
+				value={typed}
+				onChange={event => {
+					setTyped(event.currentTarget.value);
+					setProblem(undefined);
+				}}
+				error={problem}
+				autoComplete="off"
+			/>
+			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
+			<div className={classes.buttons}>
+				<Button variant="subtle" className={classes.forgot ?? ''} onClick={askToDiscard}>
+					I forgot it
+				</Button>
+				<Button variant="default" onClick={close}>
+					Not now
+				</Button>
+				<Button type="submit" disabled={isBusy}>
+					{isBusy ? 'Unlocking' : 'Unlock'}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function whatWaits(labels: readonly string[]): string {
+	const [first, second] = labels;
+	if (first === undefined) return 'Your keys rest encrypted with your passphrase.';
+	if (second === undefined) return `The key of ${first} rests encrypted with your passphrase.`;
+	if (labels.length === 2) {
+		return `The keys of ${first} and ${second} rest encrypted with your passphrase.`;
+	}
+	return `The keys of ${first} and ${labels.length - 1} other organizations rest encrypted with your passphrase.`;
+}
+
+/** For who forgot the passphrase: its keys are lost, nothing else is. */
+function DiscardPassphrase({isOpen}: {readonly isOpen: boolean}) {
+	const locked = useConnections().data?.filter(({key}) => key === 'locked').length ?? 0;
+	const hasSystemStore = useAppInfo()?.hasSystemStore ?? false;
+	const [error, setError] = useState<unknown>();
+	const [isBusy, setBusy] = useState(false);
+	const change = useChangePassphrase();
+	const discard = async () => {
+		setBusy(true);
+		setError(undefined);
+		try {
+			await change({act: 'discard'});
+			close();
+		} catch (caught) {
+			setError(caught);
+		} finally {
+			setBusy(false);
+		}
+	};
+	return (
+		<ConfirmDialog
+			isOpen={isOpen}
+			onClose={close}
+			title="Give up the forgotten passphrase?"
+			confirm={isBusy ? 'Giving it up' : 'Give up the passphrase'}
+			isBusy={isBusy}
+			isDangerous
+			onConfirm={() => void discard()}
+		>
+			<p>
+				Nobody can bring it back, Steward neither. {lostWords(locked)} Organizations, texts and
+				everything else stay as they are. This cannot be taken back.
+			</p>
+			<p>
+				{hasSystemStore
+					? 'New keys go into the key store of the system.'
+					: 'You can set another passphrase in Settings.'}
+			</p>
+			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
+		</ConfirmDialog>
+	);
+}
+
+function lostWords(count: number): string {
+	if (count === 0) return 'No key waits for it.';
+	if (count === 1)
+		return 'The key that it protects is lost: you sign in again to that organization.';
+	return `The ${count} keys that it protects are lost: you sign in again to those organizations.`;
+}

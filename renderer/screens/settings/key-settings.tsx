@@ -1,0 +1,76 @@
+import {Button} from '@mantine/core';
+import {useState} from 'react';
+import type {AppInfo} from '../../../shared/bridge';
+import {useAppInfo, useConnections} from '../../api/bridge';
+import {askToDiscard, askToUnlock} from '../../frame/unlock-keys';
+import {PassphraseDialog, type PassphraseAct} from './passphrase-dialog';
+import {Row} from './setting';
+
+/** Where keys are kept on this computer, and the passphrase that stands in for a store. */
+export function KeySettings() {
+	const info = useAppInfo();
+	const isOneInMemory = useConnections().data?.some(({key}) => key === 'this-run') ?? false;
+	const [asked, setAsked] = useState<PassphraseAct>();
+	if (info === undefined) return null;
+	const mayBeSet = info.keyStore === 'memory' || (info.keyStore === 'system' && isOneInMemory);
+	return (
+		<>
+			<Row label={titleOf(info)} about={aboutOf(info, isOneInMemory)}>
+				{mayBeSet && <Button onClick={() => setAsked('set')}>Set a passphrase</Button>}
+				{info.keyStore === 'passphrase' && info.keysLocked && (
+					<>
+						<Button onClick={() => askToUnlock()}>Unlock</Button>
+						<Button variant="default" onClick={askToDiscard}>
+							I forgot it
+						</Button>
+					</>
+				)}
+				{info.keyStore === 'passphrase' && !info.keysLocked && (
+					<>
+						<Button variant="default" onClick={() => setAsked('change')}>
+							Change it
+						</Button>
+						<Button variant="default" onClick={() => setAsked('remove')}>
+							Give it up
+						</Button>
+					</>
+				)}
+			</Row>
+			<PassphraseDialog
+				act={asked}
+				hasSystemStore={info.hasSystemStore}
+				onClose={() => setAsked(undefined)}
+			/>
+		</>
+	);
+}
+
+function titleOf({keyStore, keysLocked}: AppInfo): string {
+	switch (keyStore) {
+		case 'system':
+			return 'Keys rest in the store of the system';
+		case 'passphrase':
+			return keysLocked ? 'Keys are locked' : 'Keys rest under your passphrase';
+		case 'memory':
+			return 'Keys are kept until Steward ends';
+		default:
+			return keyStore satisfies never;
+	}
+}
+
+function aboutOf({keyStore, keysLocked}: AppInfo, isOneInMemory: boolean): string {
+	switch (keyStore) {
+		case 'system':
+			return isOneInMemory
+				? 'It encrypts them for your account, but took not all of them: some are kept until Steward ends. A passphrase of your own keeps those, too.'
+				: 'It encrypts them for your account on this computer.';
+		case 'passphrase':
+			return keysLocked
+				? 'They rest encrypted, and your passphrase was not typed since the start.'
+				: 'They are encrypted with it on the disk. Steward asks for it once at each start and never stores it.';
+		case 'memory':
+			return 'This computer offers no key store that Steward trusts, so keys are never written. With a passphrase of your own they can rest encrypted and last over a start.';
+		default:
+			return keyStore satisfies never;
+	}
+}

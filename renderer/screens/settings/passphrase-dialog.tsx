@@ -1,0 +1,149 @@
+import {Button, PasswordInput} from '@mantine/core';
+import {useRef, useState, type FormEvent} from 'react';
+import {shortestPassphrase, type PassphraseChange} from '../../../shared/bridge';
+import {explainStep, StepFailed} from '../../api/connections';
+import {useChangePassphrase} from '../../api/keys';
+import {Dialog} from '../../components/dialog';
+import {FailedState} from '../../components/states/failed-state';
+import classes from './settings.module.css';
+
+export type PassphraseAct = 'set' | 'change' | 'remove';
+
+type Props = {
+	/** Undefined while nothing is asked. */
+	readonly act: PassphraseAct | undefined;
+	readonly hasSystemStore: boolean;
+	readonly onClose: () => void;
+};
+
+const titles: Readonly<Record<PassphraseAct, string>> = {
+	set: 'Set a passphrase for your keys',
+	change: 'Change the passphrase',
+	remove: 'Give up the passphrase?',
+};
+const buttons: Readonly<Record<PassphraseAct, readonly [rest: string, busy: string]>> = {
+	set: ['Set the passphrase', 'Setting it'],
+	change: ['Change the passphrase', 'Changing it'],
+	remove: ['Give up the passphrase', 'Giving it up'],
+};
+
+/** Sets, changes or gives up the passphrase. What is typed here is kept nowhere. */
+export function PassphraseDialog({act, hasSystemStore, onClose}: Props) {
+	return (
+		<Dialog isOpen={act !== undefined} onClose={onClose} title={act ? titles[act] : ''}>
+			{act && <PassphraseForm act={act} hasSystemStore={hasSystemStore} onClose={onClose} />}
+		</Dialog>
+	);
+}
+
+type Field = 'current' | 'next' | 'again';
+type FormProps = Props & {readonly act: PassphraseAct};
+
+function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
+	const [typed, setTyped] = useState<Record<Field, string>>({current: '', next: '', again: ''});
+	const [problem, setProblem] = useState<{readonly at: Field; readonly words: string}>();
+	const [error, setError] = useState<unknown>();
+	const [isBusy, setBusy] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const change = useChangePassphrase();
+
+	const point = (at: Field, words: string) => {
+		setProblem({at, words});
+		form.current?.querySelector<HTMLElement>(`[name="${at}"]`)?.focus();
+	};
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		setError(undefined);
+		const found = problemOf(act, typed);
+		if (found !== undefined) return point(...found);
+		setProblem(undefined);
+		setBusy(true);
+		try {
+			await change(changeOf(act, typed));
+			onClose();
+		} catch (caught) {
+			if (caught instanceof StepFailed && caught.failure.kind === 'wrong-passphrase') {
+				point('current', 'This is not the passphrase of now.');
+			} else setError(caught);
+		} finally {
+			setBusy(false);
+		}
+		return undefined;
+	};
+	const field = (name: Field, label: string, about?: string) => (
+		<PasswordInput
+			name={name}
+			label={label}
+			description={about}
+			value={typed[name]}
+			onChange={event => {
+				setTyped({...typed, [name]: event.currentTarget.value});
+				if (problem?.at === name) setProblem(undefined);
+			}}
+			error={problem?.at === name && problem.words}
+			autoComplete="off"
+			data-autofocus={name === (act === 'set' ? 'next' : 'current') || undefined}
+		/>
+	);
+	const [rest, busy] = buttons[act];
+	return (
+		<form ref={form} className={classes.form} onSubmit={event => void submit(event)} noValidate>
+			<p>{aboutOf(act, hasSystemStore)}</p>
+			{act !== 'set' && field('current', 'Passphrase of now')}
+			{act !== 'remove' && (
+				<>
+					{field(
+						'next',
+						act === 'set' ? 'Passphrase' : 'New passphrase',
+						`At least ${shortestPassphrase} characters; several words are easy to keep in mind.`,
+					)}
+					{field('again', 'The same once more')}
+				</>
+			)}
+			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
+			<div className={classes.buttons}>
+				<Button variant="default" onClick={onClose}>
+					Cancel
+				</Button>
+				<Button type="submit" disabled={isBusy}>
+					{isBusy ? busy : rest}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function aboutOf(act: PassphraseAct, hasSystemStore: boolean): string {
+	switch (act) {
+		case 'set':
+			return 'Keys then rest on the disk, encrypted with it. Steward asks for it once at each start. It is stored nowhere: if you forget it, you sign in again.';
+		case 'change':
+			return 'The keys are encrypted anew; the old passphrase opens nothing any more.';
+		case 'remove':
+			return hasSystemStore
+				? 'The keys move into the key store of the system.'
+				: 'The keys leave the disk. You stay signed in until Steward ends.';
+		default:
+			return act satisfies never;
+	}
+}
+
+function problemOf(
+	act: PassphraseAct,
+	{current, next, again}: Readonly<Record<Field, string>>,
+): readonly [Field, string] | undefined {
+	if (act !== 'set' && current === '') return ['current', 'Type the passphrase of now.'];
+	if (act === 'remove') return undefined;
+	if (next.length < shortestPassphrase) {
+		return ['next', `This is too short: ${shortestPassphrase} characters at least.`];
+	}
+	return again === next ? undefined : ['again', 'This is not the same as above.'];
+}
+
+function changeOf(
+	act: PassphraseAct,
+	{current, next: passphrase}: Readonly<Record<Field, string>>,
+): PassphraseChange {
+	if (act === 'set') return {act, passphrase};
+	return act === 'change' ? {act, current, passphrase} : {act, current};
+}
