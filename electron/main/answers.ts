@@ -2,8 +2,10 @@ import {app, type BrowserWindow} from 'electron';
 import type {AppInfo, Bridge} from '../../shared/bridge';
 import type {Connections} from '../vault/connections';
 import type {KeptTexts} from '../vault/kept-texts';
+import type {Network} from '../gateway/network';
 import type {Vault} from '../vault/vault';
 import type {AppData} from './app-data';
+import type {Authorities} from './authorities';
 import type {Answers} from './bridge';
 import {openDemo, resetDemo} from './demo';
 import {safeLink} from './links';
@@ -20,6 +22,8 @@ type Parts = {
 	readonly texts: KeptTexts;
 	readonly server: ServerProcess;
 	readonly services: SignIn;
+	readonly authorities: Authorities;
+	readonly network: Pick<Network, 'forget'>;
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -37,7 +41,7 @@ type Parts = {
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, server, services, notices} = parts;
-	const {logPath, window, openLink, keepFile, keepText} = parts;
+	const {authorities, network, logPath, window, openLink, keepFile, keepText} = parts;
 	return {
 		'app:info': async () => ({
 			version: app.getVersion(),
@@ -57,11 +61,13 @@ export function answersFor(parts: Parts): Answers {
 		'server:restart': () => server.start(),
 		'connections:list': () => connections.list(),
 		'connections:open-demo': () => openDemo(parts),
-		'connections:probe': ({address}) => services.probe(address),
+		'connections:probe': ({address, caCertificate}) => services.probe(address, caCertificate),
 		'connections:sign-in': form => services.signIn(form, connections),
+		'certificate:choose': () => authorities.choose(),
 		async 'connections:remove'({id}) {
 			const left = await connections.remove(id);
 			if (left.some(connection => connection.id === id)) return left;
+			await network.forget(id);
 			forgetRemembered(settings, id);
 			await texts.forget(id);
 			return left;
