@@ -122,6 +122,9 @@ export const serverState = z.discriminatedUnion('state', [
 ]);
 export type ServerState = z.output<typeof serverState>;
 
+/** The longest certificate, as PEM text. */
+export const mostCertificateLength = 32_768;
+
 /** A step that can fail for a reason worth telling: never an exception across the bridge. */
 export const failure = z.object({
 	ok: z.literal(false),
@@ -132,6 +135,7 @@ export const failure = z.object({
 		'not-this-service',
 		'too-old',
 		'wrong-passphrase',
+		'not-an-authority',
 		'unexpected',
 	]),
 	code: z.string().optional(),
@@ -152,6 +156,23 @@ export const serverFound = z.object({
 	passwordSignIn: z.boolean(),
 });
 export type ServerFound = z.output<typeof serverFound>;
+
+/** The certificate of an authority, as a person compares it with what they were told. */
+export const chosenAuthority = z.object({
+	/** Says nothing secret; goes back with the address that it is meant for. */
+	pem: z.string(),
+	subject: z.string(),
+	issuer: z.string(),
+	/** SHA-256, in pairs with colons. */
+	fingerprint: z.string(),
+	/** ISO 8601. */
+	validFrom: z.string(),
+	validTo: z.string(),
+});
+export type ChosenAuthority = z.output<typeof chosenAuthority>;
+
+/** Trusted for one server besides what the system trusts; only what `certificate:choose` gave. */
+const caCertificate = z.string().max(mostCertificateLength).optional();
 
 const credentials = z.discriminatedUnion('method', [
 	z.object({
@@ -227,11 +248,11 @@ export const bridge = {
 	'connections:list': {ask: z.undefined(), answer: z.array(connection)},
 	'connections:open-demo': {ask: z.undefined(), answer: outcome(connection)},
 	'connections:probe': {
-		ask: z.object({address: z.string().max(4096)}),
+		ask: z.object({address: z.string().max(4096), caCertificate}),
 		answer: outcome(serverFound),
 	},
 	'connections:sign-in': {
-		ask: z.object({address: z.string().max(4096), credentials}),
+		ask: z.object({address: z.string().max(4096), credentials, caCertificate}),
 		answer: outcome(connection),
 	},
 	/** Forgets the connection, its key and everything that is kept of it here. */
@@ -246,6 +267,11 @@ export const bridge = {
 	'vault:unlock': {
 		ask: z.object({passphrase: typedPassphrase}),
 		answer: outcome(z.array(connection)),
+	},
+	/** Lets a person choose the certificate of an authority; nothing is trusted by that. Null: none. */
+	'certificate:choose': {
+		ask: z.undefined(),
+		answer: outcome(chosenAuthority.nullable()),
 	},
 	/** Puts the demo organization back to its first state. */
 	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},

@@ -19,7 +19,11 @@ export const failureKinds = [
 	'refused', // nothing listens there
 	'slow', // no answer in time
 	'cut', // the connection ended in mid-answer
-	'tls', // the certificate was not accepted
+	'certificate-expired', // a certificate whose time is over, or has not begun
+	'certificate-unknown', // signed by itself or by nobody who is trusted; or a link of its chain is missing
+	'certificate-host', // the certificate of another server
+	'tls', // no encrypted connection for any other reason
+	'proxy', // the proxy of this computer stands in the way
 	'redirect', // the answer points elsewhere
 	'not-json', // an answer, but not one of this kind of service
 	'too-large', // a body past the limit
@@ -40,4 +44,12 @@ export function isFailureKind(value: unknown): value is FailureKind {
 /** Limits for one call through the gateway or from the main process. */
 export const connectMilliseconds = 10_000;
 export const firstByteMilliseconds = 15_000;
-export const maxAnswerBytes = 128 * 1024 * 1024;
+export const totalMilliseconds = 30_000;
+export const maxAnswerBytes = 32 * 1024 * 1024;
+
+/**
+ * Lists of everybody, files, and whatever the embedded server answers: an organization of 100,000
+ * is more than the usual limit holds.
+ */
+export const totalOfLargeMilliseconds = 120_000;
+export const maxLargeAnswerBytes = 128 * 1024 * 1024;

@@ -38,9 +38,22 @@ const kindsByCode: Readonly<Record<string, FailureKind>> = {
 	UND_ERR_HEADERS_OVERFLOW: 'too-large',
 	HPE_HEADER_OVERFLOW: 'too-large',
 	EPROTO: 'tls',
-	DEPTH_ZERO_SELF_SIGNED_CERT: 'tls',
-	SELF_SIGNED_CERT_IN_CHAIN: 'tls',
-	HOSTNAME_MISMATCH: 'tls',
+	CERT_HAS_EXPIRED: 'certificate-expired',
+	CERT_NOT_YET_VALID: 'certificate-expired',
+	DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-unknown',
+	SELF_SIGNED_CERT_IN_CHAIN: 'certificate-unknown',
+	CERT_UNTRUSTED: 'certificate-unknown',
+	// An authority that only bears the name of one that is trusted.
+	CERT_SIGNATURE_FAILURE: 'certificate-unknown',
+	// A link of the chain is missing: the authority above it, or one in between.
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-unknown',
+	UNABLE_TO_GET_ISSUER_CERT: 'certificate-unknown',
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-unknown',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-host',
+	HOSTNAME_MISMATCH: 'certificate-host',
+	// Answers of a proxy that lets nothing through.
+	UND_ERR_ABORTED: 'proxy',
+	UND_ERR_SOCKS5: 'proxy',
 };
 
 /** Families of codes: certificates, TLS, and what is no HTTP. */
@@ -50,7 +63,10 @@ const kindsByPrefix: readonly (readonly [prefix: string, kind: FailureKind])[] =
 	['ERR_TLS_', 'tls'],
 	['ERR_SSL_', 'tls'],
 	['INVALID_CA', 'tls'],
+	['ERR_OSSL_', 'tls'],
 	['UNABLE_TO_', 'tls'],
+	['UND_ERR_PRX_', 'proxy'],
+	['UND_ERR_SOCKS5_', 'proxy'],
 	['HPE_', 'not-json'],
 ];
 

@@ -1,5 +1,8 @@
-import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import {createServer as createTlsServer} from 'node:https';
+import type {AddressInfo, Socket} from 'node:net';
+import type {Fault} from '../../shared/faults';
+import {makeTestAuthority, type Identity} from './test-authority.fixture';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -16,6 +19,8 @@ export type FaultyService = {
 	readonly origin: string;
 	readonly baseUrl: string;
 	readonly seen: Seen[];
+	/** Every byte that a caller sent, without the encryption around it. */
+	readonly received: () => string;
 	answer: Answer;
 	/** Resolves when a caller has hung up. */
 	readonly hungUp: () => Promise<void>;
@@ -27,11 +32,13 @@ export const wellAnswered: Answer = response => {
 	response.end('{"result":"success","msg":""}');
 };
 
-export async function startFaultyService(): Promise<FaultyService> {
+/** Speaks TLS where it is given an identity. */
+export async function startFaultyService(identity?: Identity): Promise<FaultyService> {
 	const seen: Seen[] = [];
+	let received = '';
 	let hangUp = () => {};
 	const hung = new Promise<void>(resolve => (hangUp = resolve));
-	const server: Server = createServer(async (request, response) => {
+	const take = async (request: IncomingMessage, response: ServerResponse) => {
 		response.on('close', () => {
 			if (!response.writableFinished) hangUp();
 		});
@@ -44,13 +51,19 @@ export async function startFaultyService(): Promise<FaultyService> {
 			body,
 		});
 		service.answer(response, request);
+	};
+	const server = identity ? createTlsServer(identity, take) : createServer(take);
+	server.on(identity ? 'secureConnection' : 'connection', (socket: Socket) => {
+		socket.on('data', bytes => (received += bytes.toString('latin1')));
 	});
 	await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
-	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const scheme = identity ? 'https' : 'http';
+	const origin = `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const service: FaultyService = {
 		origin,
 		baseUrl: `${origin}/api/v1`,
 		seen,
+		received: () => received,
 		answer: wellAnswered,
 		hungUp: () => hung,
 		close: () =>
@@ -60,4 +73,72 @@ export async function startFaultyService(): Promise<FaultyService> {
 			}),
 	};
 	return service;
+}
+
+/** A service that is bad in one way, and whom to trust so that it is bad in no other. */
+export type Faulty = FaultyService & {readonly caCertificate: string | undefined};
+
+/** Starts a service that has this one fault. */
+export async function startFault(fault: Fault): Promise<Faulty> {
+	const {identity, caCertificate} = await certificateFor(fault);
+	const service = Object.assign(await startFaultyService(identity), {caCertificate});
+	service.answer = badAnswers[fault] ?? wellAnswered;
+	if (fault === 'refused') await service.close();
+	if (fault !== 'no-name') return service;
+	const origin = 'https://steward.invalid';
+	return Object.assign(service, {origin, baseUrl: `${origin}/api/v1`});
+}
+
+type Certified = {readonly identity?: Identity; readonly caCertificate: string | undefined};
+
+async function certificateFor(fault: Fault): Promise<Certified> {
+	if (!fault.startsWith('certificate')) return {caCertificate: undefined};
+	const {issue, issueOwn, caCertificate} = await makeTestAuthority();
+	if (fault === 'certificate-unknown')
+		return {identity: await issueOwn(), caCertificate: undefined};
+	const leaf = fault === 'certificate-expired' ? {isExpired: true} : {hosts: ['other.example']};
+	return {identity: await issue(leaf), caCertificate};
+}
+
+const json = {'content-type': 'application/json'};
+const pause = {'retry-after': '7', 'x-ratelimit-remaining': '0'};
+
+const badAnswers: Partial<Record<Fault, Answer>> = {
+	slow: () => {},
+	cut: response => {
+		response.writeHead(200, {...json, 'content-length': '100000'});
+		response.write('{"result":');
+		setImmediate(() => response.destroy());
+	},
+	redirect: response => response.writeHead(302, {location: 'https://other.example/'}).end(),
+	'not-json': response =>
+		response.writeHead(200, {'content-type': 'text/html'}).end('<!doctype html><h1>Welcome</h1>'),
+	'too-large': endless,
+	'too-old': response =>
+		response
+			.writeHead(200, json)
+			.end(
+				'{"result":"success","msg":"","zulip_version":"3.4","zulip_feature_level":40,"authentication_methods":{}}',
+			),
+	'server-error': response =>
+		response.writeHead(502, {'content-type': 'text/html'}).end('<h1>Bad gateway</h1>'),
+	'rate-limited': response =>
+		response
+			.writeHead(429, {...json, ...pause})
+			.end('{"result":"error","msg":"Slow down","code":"RATE_LIMIT_HIT","retry-after":7.5}'),
+	'key-refused': response =>
+		response
+			.writeHead(401, json)
+			.end('{"result":"error","msg":"Invalid API key","code":"INVALID_API_KEY"}'),
+};
+
+/** As much as the caller takes. */
+function endless(response: ServerResponse): void {
+	response.writeHead(200, json);
+	const part = Buffer.alloc(256 * 1024, ' ');
+	const more = () => {
+		while (!response.destroyed && response.write(part));
+	};
+	response.on('drain', more);
+	more();
 }

@@ -1,7 +1,8 @@
-import type {Credential} from '../vault/connections';
+import {demoId, type Credential} from '../vault/connections';
 import {asGatewayFailure, failureResponse, GatewayFailure} from './failure';
 import type {JournalEntry} from './journal';
-import {callUpstream, usualLimits, type Limits} from './upstream';
+import type {Network} from './network';
+import {callUpstream, largeLimits, usualLimits, type Limits} from './upstream';
 
 /** Only these travel from the page to a service. */
 const sentHeaders = ['content-type'];
@@ -23,6 +24,14 @@ const formType = /^application\/x-www-form-urlencoded\b/i;
 /** Answers of the event stream come when something happens, at least every 90 s. */
 const eventsFirstByteMilliseconds = 120_000;
 
+/** Answers that hold everybody of an organization, or the subscribers of all its channels. */
+const largePaths: readonly string[] = [
+	'/users',
+	'/register',
+	'/realm/presence',
+	'/users/me/subscriptions',
+];
+
 export type ForwardOptions = {
 	readonly connectionId: string;
 	/** Path below `/api/v1`, and the query. */
@@ -33,6 +42,7 @@ export type ForwardOptions = {
 	readonly reach: (connectionId: string) => Promise<Credential>;
 	/** Hears of each change that succeeded. */
 	readonly onChange: (entry: JournalEntry) => void;
+	readonly network: Network;
 	readonly limits?: Limits;
 };
 
@@ -41,7 +51,7 @@ export type ForwardOptions = {
  * page does not have. What goes wrong becomes an answer that says so.
  */
 export async function forward(request: Request, options: ForwardOptions): Promise<Response> {
-	const {connectionId, path, search, signal, userAgent, reach, onChange} = options;
+	const {connectionId, path, search, signal, userAgent, reach, onChange, network} = options;
 	const started = performance.now();
 	try {
 		const credential = await reach(connectionId);
@@ -60,7 +70,10 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 			method: request.method,
 			headers,
 			signal,
-			limits: limitsFor(path, options.limits),
+			network,
+			caller: {connectionId, caCertificate: credential.caCertificate},
+			limits: options.limits ?? limitsFor(connectionId, path),
+			mayStream: connectionId === demoId,
 			...(body !== undefined && {body}),
 		});
 		if (request.method !== 'GET' && answer.status >= 200 && answer.status < 300) {
@@ -103,10 +116,15 @@ async function bodyOf(request: Request): Promise<ArrayBuffer | ReadableStream | 
 	return request.body;
 }
 
-function limitsFor(path: string, limits = usualLimits): Limits {
-	return path === '/events'
-		? {...limits, firstByteMilliseconds: eventsFirstByteMilliseconds}
-		: limits;
+/** What a call may take; the embedded server is of this program and may answer at length. */
+export function limitsFor(connectionId: string, path: string): Limits {
+	const limits = connectionId === demoId || largePaths.includes(path) ? largeLimits : usualLimits;
+	if (path !== '/events') return limits;
+	return {
+		...limits,
+		firstByteMilliseconds: eventsFirstByteMilliseconds,
+		totalMilliseconds: eventsFirstByteMilliseconds + limits.totalMilliseconds,
+	};
 }
 
 /** Names only: a value may be a password or somebody's text. */

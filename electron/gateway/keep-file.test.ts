@@ -1,13 +1,21 @@
 import {mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Credential} from '../vault/connections';
 import {startFaultyService, type FaultyService} from './faulty-service.fixture';
 import {keepFile} from './keep-file';
+import {openNetwork} from './network';
 
 const apiKey = 'k'.repeat(32);
-const limits = {firstByteMilliseconds: 150, idleMilliseconds: 150, maxAnswerBytes: 10_000};
+const limits = {
+	firstByteMilliseconds: 150,
+	idleMilliseconds: 150,
+	totalMilliseconds: 400,
+	maxAnswerBytes: 10_000,
+};
+const network = openNetwork(() => Promise.resolve('DIRECT'));
+afterAll(() => network.close());
 let service: FaultyService;
 let credential: Credential;
 let folder: string;
@@ -33,6 +41,7 @@ const keep = (asked: string) =>
 		folder,
 		userAgent: 'Steward/1.2.3',
 		reach: () => Promise.resolve(credential),
+		network,
 		limits,
 	});
 

@@ -3,7 +3,8 @@ import type {Bridge} from '../../shared/bridge';
 import type {Credential} from '../vault/connections';
 import {asGatewayFailure, GatewayFailure} from './failure';
 import {authorization} from './forward';
-import {callUpstream, usualLimits, type Limits, type UpstreamAnswer} from './upstream';
+import type {Network} from './network';
+import {callUpstream, largeLimits, type Limits, type UpstreamAnswer} from './upstream';
 import {isDiskError, writeFile} from './write-file';
 
 type Outcome = Bridge['file:keep']['answer'];
@@ -16,6 +17,7 @@ type Options = {
 	readonly folder: string;
 	readonly userAgent: string;
 	readonly reach: (connectionId: string) => Promise<Credential>;
+	readonly network: Network;
 	readonly limits?: Limits;
 };
 
@@ -23,7 +25,15 @@ const uploads = '/user_uploads/';
 
 /** Saves an uploaded file with the credential of its connection. */
 export async function keepFile(options: Options): Promise<Outcome> {
-	const {connectionId, path: asked, folder, userAgent, reach, limits = usualLimits} = options;
+	const {
+		connectionId,
+		path: asked,
+		folder,
+		userAgent,
+		reach,
+		network,
+		limits = largeLimits,
+	} = options;
 	try {
 		const credential = await reach(connectionId);
 		const url = addressOf(credential.baseUrl, asked);
@@ -31,7 +41,15 @@ export async function keepFile(options: Options): Promise<Outcome> {
 			'user-agent': userAgent,
 			authorization: authorization(credential),
 		});
-		const answer = await callUpstream({url, method: 'GET', headers, limits, wantsFile: true});
+		const answer = await callUpstream({
+			url,
+			method: 'GET',
+			headers,
+			network,
+			caller: {connectionId, caCertificate: credential.caCertificate},
+			limits,
+			wantsFile: true,
+		});
 		if (answer.status !== 200) return refusalOf(await new Response(answer.body).text());
 		return {ok: true, value: {name: await writeFile(bodyOf(answer), folder, nameOf(url))}};
 	} catch (error) {

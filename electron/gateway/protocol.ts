@@ -4,6 +4,7 @@ import {refusal, type Assets} from './assets';
 import {forward} from './forward';
 import type {Guard} from './guard';
 import type {Journal} from './journal';
+import type {Network} from './network';
 
 /** To be registered before the program is ready. `corsEnabled` and `bypassCSP` stay unset. */
 export const appScheme: CustomScheme = {
@@ -17,12 +18,14 @@ type Options = {
 	readonly assets: Assets;
 	readonly journal: Journal;
 	readonly userAgent: string;
+	readonly network: Network;
 	/** Throws GatewayFailure when the connection cannot be used. */
 	readonly reach: (connectionId: string) => Promise<Credential>;
 };
 
 /** Serves `app://steward`: the page, and under `/gw/<connection>/api/v1/` the services. */
-export function serveScheme({session, guard, assets, journal, userAgent, reach}: Options): void {
+export function serveScheme(options: Options): void {
+	const {session, guard, assets, journal, userAgent, network, reach} = options;
 	session.protocol.handle('app', async request => {
 		const url = new URL(request.url);
 		if (url.host !== 'steward') return refusal(404);
@@ -36,6 +39,7 @@ export function serveScheme({session, guard, assets, journal, userAgent, reach}:
 			search: url.search,
 			signal: admission.signal,
 			userAgent,
+			network,
 			reach,
 			onChange: entry => journal.note(entry),
 		});

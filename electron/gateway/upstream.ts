@@ -1,18 +1,36 @@
-import {firstByteMilliseconds, maxAnswerBytes} from '../../shared/gateway';
+import {
+	firstByteMilliseconds,
+	maxAnswerBytes,
+	maxLargeAnswerBytes,
+	totalMilliseconds,
+	totalOfLargeMilliseconds,
+} from '../../shared/gateway';
 import {asGatewayFailure, GatewayFailure} from './failure';
+import {isLoopback, type Caller, type Network} from './network';
+import {Patience} from './patience';
 
 /** The network stack itself gives up connecting after 10 s (`connectMilliseconds`). */
 export type Limits = {
 	readonly firstByteMilliseconds: number;
 	/** Without any byte of a started answer. */
 	readonly idleMilliseconds: number;
+	/** Until the last byte. Files and uploads take as long as they are long. */
+	readonly totalMilliseconds: number;
 	readonly maxAnswerBytes: number;
 };
 
 export const usualLimits: Limits = {
 	firstByteMilliseconds,
 	idleMilliseconds: 30_000,
+	totalMilliseconds,
 	maxAnswerBytes,
+};
+
+/** For what holds a whole organization. */
+export const largeLimits: Limits = {
+	...usualLimits,
+	totalMilliseconds: totalOfLargeMilliseconds,
+	maxAnswerBytes: maxLargeAnswerBytes,
 };
 
 export type UpstreamRequest = {
@@ -20,11 +38,18 @@ export type UpstreamRequest = {
 	readonly method: string;
 	readonly headers: Headers;
 	readonly body?: ArrayBuffer | ReadableStream<Uint8Array>;
+	readonly network: Network;
+	readonly caller?: Caller;
 	/** Ends the call when the page has no use for it any more. */
 	readonly signal?: AbortSignal;
 	readonly limits?: Limits;
 	/** A file may be of any kind; what is no success is an answer of the API all the same. */
 	readonly wantsFile?: boolean;
+	/**
+	 * Hands a long answer on as it comes. A fault in its middle then ends it without a word; read whole
+	 * it has its name.
+	 */
+	readonly mayStream?: boolean;
 };
 
 /** An answer that passed the checks; what it says is up to the caller. */
@@ -40,34 +65,27 @@ const smallAnswerBytes = 64 * 1024;
 /**
  * One call to a service: never follows a redirect, never sends to another machine in clear, ends
  * when a limit is passed, and gives back only what looks like an answer of the API. Throws
- * GatewayFailure; a failure in mid-body errors the body.
+ * GatewayFailure; a failure in the middle of what streams errors the body.
  */
 export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
-	const {url, method, headers, body, signal, limits = usualLimits, wantsFile = false} = request;
+	const {url, body, limits = usualLimits, wantsFile = false, mayStream = wantsFile} = request;
 	if (!isPrivateOnTheWay(url)) {
 		throw new GatewayFailure('insecure', 'Plain http is used for this computer only.');
 	}
 	const ending = new AbortController();
-	const signals = signal ? [signal, ending.signal] : [ending.signal];
-	const late = setTimeout(() => {
-		ending.abort(new GatewayFailure('slow', 'No answer came in time.'));
-	}, limits.firstByteMilliseconds);
-	let response: Response;
+	const takesItsTime = wantsFile || body instanceof ReadableStream;
+	const patience = new Patience(ending, takesItsTime ? Infinity : limits.totalMilliseconds);
+	const response = await patience.wait(
+		send(request, ending.signal, patience),
+		limits.firstByteMilliseconds,
+		'No answer came in time.',
+	);
 	try {
-		response = await fetch(url, {
-			method,
-			headers,
-			redirect: 'manual',
-			signal: AbortSignal.any(signals),
-			...(body !== undefined && {body, duplex: 'half'}),
-		});
-	} catch (error) {
-		throw asGatewayFailure(ending.signal.aborted ? ending.signal.reason : error);
-	} finally {
-		clearTimeout(late);
-	}
-	try {
-		refuseRedirect(response);
+		refuseRedirect(response, url);
+		if (isWordlessPause(response)) {
+			ending.abort();
+			return pauseInWords(response);
+		}
 		if (!(wantsFile && response.ok)) requireApiAnswer(response);
 		if (Number(response.headers.get('content-length') ?? 0) > limits.maxAnswerBytes) {
 			throw tooLarge(limits);
@@ -76,92 +94,127 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 		ending.abort(failure);
 		throw failure;
 	}
-	const {status, headers: answered} = response;
+	const {status, headers} = response;
 	// The length of a compressed answer says nothing of what comes out of it.
-	const isPlain = !answered.has('content-encoding');
-	const length = isPlain ? Number(answered.get('content-length') ?? Infinity) : Infinity;
+	const isPlain = !headers.has('content-encoding');
+	const length = isPlain ? Number(headers.get('content-length') ?? Infinity) : Infinity;
 	if (response.body !== null && length > smallAnswerBytes) {
-		return {status, headers: answered, body: watched(response.body, limits, ending)};
+		const long = watched(response.body, {limits, ending, patience});
+		return {status, headers, body: mayStream ? long : await new Response(long).arrayBuffer()};
 	}
-	return {status, headers: answered, body: await wholeBody(response, limits, ending)};
+	const whole = patience.wait(response.arrayBuffer(), limits.idleMilliseconds, stopped);
+	return {status, headers, body: await whole};
 }
 
-async function wholeBody(
-	response: Response,
-	limits: Limits,
-	ending: AbortController,
-): Promise<ArrayBuffer> {
-	const idle = setTimeout(() => ending.abort(stopped()), limits.idleMilliseconds);
-	try {
-		return await response.arrayBuffer();
-	} catch (error) {
-		throw asGatewayFailure(ending.signal.aborted ? ending.signal.reason : error);
-	} finally {
-		clearTimeout(idle);
-	}
+function send(request: UpstreamRequest, ending: AbortSignal, patience: Patience) {
+	const {url, method, headers, body, signal, network, caller = {}} = request;
+	const watchedBody =
+		body instanceof ReadableStream
+			? body.pipeThrough(
+					new TransformStream<Uint8Array, Uint8Array>({
+						transform(chunk, controller) {
+							patience.renew();
+							controller.enqueue(chunk);
+						},
+					}),
+				)
+			: body;
+	return network.send(
+		url,
+		{
+			method,
+			headers,
+			signal: signal ? AbortSignal.any([signal, ending]) : ending,
+			...(watchedBody !== undefined && {body: watchedBody}),
+		},
+		caller,
+	);
 }
 
-function stopped(): GatewayFailure {
-	return new GatewayFailure('slow', 'The answer stopped in the middle.');
-}
+const stopped = 'The answer stopped in the middle.';
 
 /** Encrypted, or never leaving this computer. */
-export function isPrivateOnTheWay({protocol, hostname}: URL): boolean {
+export function isPrivateOnTheWay(url: URL): boolean {
+	const {protocol} = url;
 	if (protocol === 'https:') return true;
-	if (protocol !== 'http:') return false;
-	return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+	return protocol === 'http:' && isLoopback(url);
 }
 
-function refuseRedirect({status, headers}: Response): void {
+function refuseRedirect({status, headers}: Response, from: URL): void {
 	if (status < 300 || status >= 400) return;
-	const place = headers.get('location') ?? 'nowhere';
-	throw new GatewayFailure('redirect', `The answer points to ${withoutQuery(place)}.`);
+	const place = headers.get('location') ?? '';
+	const where = URL.canParse(place, from) ? withoutSecrets(new URL(place, from)) : 'nowhere';
+	throw new GatewayFailure('redirect', `The answer points to ${where}.`);
+}
+
+/** A query or a name in front of the host may be nothing for others to see, for instance in a log. */
+function withoutSecrets({protocol, host, pathname}: URL): string {
+	return `${protocol}${host === '' ? '' : `//${host}`}${pathname}`.slice(0, 200);
+}
+
+const jsonType = /^application\/(?:\w+\+)?json\b/i;
+
+/** What stands in front of a service may ask for a pause with a page of its own. */
+function isWordlessPause({status, headers}: Response): boolean {
+	return status === 429 && !jsonType.test(headers.get('content-type') ?? '');
+}
+
+function pauseInWords({status, headers}: Response): UpstreamAnswer {
+	const envelope = {
+		result: 'error',
+		msg: 'Too many calls in a short time.',
+		code: 'RATE_LIMIT_HIT',
+	};
+	const pause = headers.get('retry-after');
+	return {
+		status,
+		headers: new Headers({
+			'content-type': 'application/json',
+			...(pause !== null && {'retry-after': pause}),
+		}),
+		body: new TextEncoder().encode(JSON.stringify(envelope)).buffer,
+	};
 }
 
 function requireApiAnswer({status, headers}: Response): void {
-	if (/^application\/(?:\w+\+)?json\b/i.test(headers.get('content-type') ?? '')) return;
+	if (jsonType.test(headers.get('content-type') ?? '')) return;
 	throw status >= 500
 		? new GatewayFailure('server-error', `The server failed (status ${status}).`)
 		: new GatewayFailure('not-json', `No answer of this service (status ${status}).`);
-}
-
-/** A query may hold what others should not see, for instance in a log. */
-function withoutQuery(place: string): string {
-	return place.split(/[?#]/, 1)[0]?.slice(0, 200) ?? '';
 }
 
 function tooLarge({maxAnswerBytes: most}: Limits): GatewayFailure {
 	return new GatewayFailure('too-large', `The answer is larger than ${most} bytes.`);
 }
 
+type Watch = {
+	readonly limits: Limits;
+	readonly ending: AbortController;
+	readonly patience: Patience;
+};
+
 function watched(
 	body: ReadableStream<Uint8Array>,
-	limits: Limits,
-	ending: AbortController,
+	{limits, ending, patience}: Watch,
 ): ReadableStream<Uint8Array> {
 	let seen = 0;
-	let idle: NodeJS.Timeout | undefined;
 	const reader = body.getReader();
 	return new ReadableStream({
 		async pull(controller) {
-			// Only while bytes are wanted: a page that reads slowly is no fault of the service.
-			idle = setTimeout(() => ending.abort(stopped()), limits.idleMilliseconds);
 			try {
-				const {done, value} = await reader.read();
+				const step = patience.wait(reader.read(), limits.idleMilliseconds, stopped);
+				const {done, value} = await step;
 				seen += value?.byteLength ?? 0;
 				if (seen > limits.maxAnswerBytes) throw tooLarge(limits);
 				if (done) controller.close();
 				else controller.enqueue(value);
 			} catch (error) {
-				const failure = asGatewayFailure(ending.signal.aborted ? ending.signal.reason : error);
+				const failure = asGatewayFailure(error);
 				ending.abort(failure);
 				controller.error(failure);
-			} finally {
-				clearTimeout(idle);
 			}
 		},
 		cancel(reason) {
-			clearTimeout(idle);
 			ending.abort(reason);
 			return reader.cancel(reason).catch(() => {});
 		},

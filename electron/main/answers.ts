@@ -5,6 +5,7 @@ import type {KeptTexts} from '../vault/kept-texts';
 import type {SavedLists} from '../vault/saved-lists';
 import type {Vault} from '../vault/vault';
 import type {AppData} from './app-data';
+import type {Authorities} from './authorities';
 import type {Answers} from './bridge';
 import {openDemo, resetDemo} from './demo';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
@@ -24,6 +25,7 @@ type Parts = {
 	readonly forgetters: readonly Forgetter[];
 	readonly server: ServerProcess;
 	readonly services: SignIn;
+	readonly authorities: Authorities;
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -41,7 +43,7 @@ type Parts = {
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
-	const {services, notices, logPath, window, openLink, keepFile, keepText} = parts;
+	const {services, authorities, notices, logPath, window, openLink, keepFile, keepText} = parts;
 	return {
 		'app:info': () => ({
 			version: app.getVersion(),
@@ -64,8 +66,9 @@ export function answersFor(parts: Parts): Answers {
 		'server:restart': () => server.start(),
 		'connections:list': () => connections.list(),
 		'connections:open-demo': () => openDemo(parts),
-		'connections:probe': ({address}) => services.probe(address),
+		'connections:probe': ({address, caCertificate}) => services.probe(address, caCertificate),
 		'connections:sign-in': form => services.signIn(form, connections),
+		'certificate:choose': () => authorities.choose(),
 		'connections:remove': ({id}) =>
 			outcomeOf(async () => {
 				const left = await connections.remove(id);

@@ -1,5 +1,6 @@
 import type {LocalData} from '../../shared/bridge';
 import type {Journal} from '../gateway/journal';
+import type {Network} from '../gateway/network';
 import type {KeptTexts} from '../vault/kept-texts';
 import type {SavedLists} from '../vault/saved-lists';
 import type {SettingsStore} from './settings';
@@ -16,15 +17,24 @@ type Parts = {
 	readonly settings: Pick<SettingsStore, 'forget'>;
 	readonly texts: Pick<KeptTexts, 'forget'>;
 	readonly lists: Pick<SavedLists, 'forget'>;
+	readonly network: Pick<Network, 'forget'>;
 	readonly journal: Pick<Journal, 'forget'>;
 };
 
 /** All that is kept of an organization beside its key. What is new has its line here. */
-export function forgettersOf({settings, texts, lists, journal}: Parts): readonly Forgetter[] {
+export function forgettersOf({
+	settings,
+	texts,
+	lists,
+	network,
+	journal,
+}: Parts): readonly Forgetter[] {
 	return [
 		{of: 'texts', forget: id => texts.forget(id)},
 		{of: 'lists', forget: id => settings.forget(id)},
 		{of: 'lists', forget: id => lists.forget(id)},
+		// Connections that are open for it end.
+		{of: 'lists', forget: id => network.forget(id)},
 		{of: 'journal', forget: id => journal.forget(id)},
 	];
 }

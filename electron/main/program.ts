@@ -5,6 +5,7 @@ import {guardSession} from '../gateway/guard';
 import {openJournal} from '../gateway/journal';
 import {keepFile} from '../gateway/keep-file';
 import {keepText} from '../gateway/keep-text';
+import {openNetwork} from '../gateway/network';
 import {serveScheme} from '../gateway/protocol';
 import {openConnections} from '../vault/connections';
 import {systemKeyStore} from '../vault/system-key-store';
@@ -12,6 +13,7 @@ import {openSavedLists} from '../vault/saved-lists';
 import {openVault} from '../vault/vault';
 import {answersFor} from './answers';
 import type {AppData} from './app-data';
+import {openAuthorities} from './authorities';
 import {serveBridge, tell} from './bridge';
 import {credentialOfReady, noteDemo, reachConnection} from './demo';
 import {finishBeforeQuit} from './finish';
@@ -21,6 +23,7 @@ import {openLogFile, type LogFile} from './log-file';
 import {installMenu} from './menu';
 import {pictureOfPeople} from './picture';
 import type {Records} from './records';
+import {chooseCertificate} from './choose-file';
 import {forkServer} from './server-child';
 import {superviseServer, type ReadyServer} from './server-process';
 import {openSignIn} from './sign-in';
@@ -74,7 +77,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		return window;
 	};
 	const userAgent = `Steward/${app.getVersion()}`;
-	const services = openSignIn(userAgent);
+	const network = openNetwork(url => page.resolveProxy(url));
+	const authorities = openAuthorities(() => chooseCertificate(window));
 	const vault = openVault(keys, systemKeyStore(), {
 		onLate: () => void connections.announce().catch(onFault),
 	});
@@ -85,6 +89,12 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		demoCredential: () => demo && credentialOfReady(demo),
 		onChange: list => send('connections:changed', list),
 	});
+	const services = openSignIn({
+		userAgent,
+		network,
+		isChosen: authorities.isChosen,
+		authorityFor: connections.authorityFor,
+	});
 	function renewDemo(ready: ReadyServer | undefined): void {
 		if (ready !== undefined && demo === ready) {
 			noteDemo(ready, connections, services).catch(onFault);
@@ -92,7 +102,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	}
 	const journal = openJournal(data.journal, {onFault});
 	const reach = (id: string) => reachConnection(id, connections, server);
-	serveScheme({session: page, guard, assets, journal, userAgent, reach});
+	serveScheme({session: page, guard, assets, journal, userAgent, network, reach});
 	const first = opening();
 
 	const answers = answersFor({
@@ -102,15 +112,16 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		vault,
 		texts,
 		lists,
-		forgetters: forgettersOf({settings, texts, lists, journal}),
+		forgetters: forgettersOf({settings, texts, lists, network, journal}),
 		server,
 		services,
+		authorities,
 		notices,
 		logPath: log.path,
 		window: () => window,
 		openLink: href => shell.openExternal(href),
 		keepFile: ({connectionId, path: asked}) =>
-			keepFile({connectionId, path: asked, folder: downloads(), userAgent, reach}),
+			keepFile({connectionId, path: asked, folder: downloads(), userAgent, network, reach}),
 		keepText: question => keepText({...question, folder: downloads()}),
 	});
 	serveBridge({answers, isOurWindow, onFault});
@@ -125,6 +136,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		() => settings.settled(),
 		() => texts.close(),
 		() => lists.settled(),
+		() => network.close(),
 		() => journal.close(),
 		() => serverLog.close(),
 		() => log.close(),

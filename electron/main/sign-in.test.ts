@@ -1,5 +1,12 @@
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {startFaultyService, type FaultyService} from '../gateway/faulty-service.fixture';
+import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {faultOf, faults, type Fault} from '../../shared/faults';
+import {
+	startFault,
+	startFaultyService,
+	type FaultyService,
+} from '../gateway/faulty-service.fixture';
+import {openNetwork} from '../gateway/network';
+import {makeTestAuthority} from '../gateway/test-authority.fixture';
 import type {Account, Connections} from '../vault/connections';
 import {openSignIn} from './sign-in';
 
@@ -41,8 +48,16 @@ const connections = {
 	},
 } as Pick<Connections, 'add'> as Connections;
 
+const asTold: FaultyService['answer'] = (response, request) => {
+	const [status, body] = answers[request.url ?? ''] ?? [404, refusal('BAD_REQUEST', 'What?')];
+	response.writeHead(status, {'content-type': 'application/json'});
+	response.end(JSON.stringify(body));
+};
+
 beforeEach(async () => {
 	kept = [];
+	stored = undefined;
+	isChosen = true;
 	answers = {
 		'/api/v1/server_settings': [200, settings],
 		'/api/v1/fetch_api_key': [
@@ -52,15 +67,27 @@ beforeEach(async () => {
 		'/api/v1/users/me': [200, own],
 	};
 	service = await startFaultyService();
-	service.answer = (response, request) => {
-		const [status, body] = answers[request.url ?? ''] ?? [404, refusal('BAD_REQUEST', 'What?')];
-		response.writeHead(status, {'content-type': 'application/json'});
-		response.end(JSON.stringify(body));
-	};
+	service.answer = asTold;
 });
 afterEach(() => service.close());
 
-const {probe, signIn} = openSignIn('Steward/1.2.3');
+const network = openNetwork(() => Promise.resolve('DIRECT'));
+let stored: string | undefined;
+let isChosen: boolean;
+const {probe, signIn} = openSignIn({
+	userAgent: 'Steward/1.2.3',
+	network,
+	isChosen: () => isChosen,
+	authorityFor: () => stored,
+	limits: {
+		firstByteMilliseconds: 500,
+		idleMilliseconds: 500,
+		totalMilliseconds: 2000,
+		maxAnswerBytes: 1_000_000,
+	},
+});
+afterAll(() => network.close());
+
 const byPassword = (password = 'hunter2') =>
 	signIn(
 		{
@@ -178,5 +205,70 @@ describe('signing in', () => {
 		answers['/api/v1/users/me'] = [200, {result: 'success', msg: '', user_id: 'x'}];
 		expect(await byKey()).toMatchObject({ok: false, kind: 'unexpected'});
 		expect(kept).toEqual([]);
+	});
+});
+
+describe('every kind of bad server has its own state (R13)', () => {
+	const found = new Set<Fault>();
+	it.each(faults)('%s', async fault => {
+		const bad = await startFault(fault);
+		stored = bad.caCertificate;
+		const started = performance.now();
+		const outcome = await probe(bad.origin);
+		expect(performance.now() - started).toBeLessThan(15_000);
+		if (outcome.ok) throw new Error('The fault did not happen.');
+		const {kind, code, detail} = outcome;
+		expect(faultOf(code ?? kind)).toBe(fault);
+		expect(detail).not.toBe('');
+		found.add(fault);
+		await bad.close();
+	});
+	it('fourteen in all', () => expect(found.size).toBe(14));
+});
+
+describe('an authority that a person chose', () => {
+	let secure: FaultyService;
+	let pem: string;
+	const byThisKey = {method: 'key', email: 'ada@example.com', apiKey: key} as const;
+	beforeEach(async () => {
+		const authority = await makeTestAuthority();
+		pem = authority.caCertificate;
+		secure = await startFaultyService(await authority.issue());
+		secure.answer = asTold;
+	});
+	afterEach(() => secure.close());
+
+	it('is trusted for that server, and kept with its connection', async () => {
+		expect(await probe(secure.origin)).toMatchObject({ok: false, kind: 'certificate-unknown'});
+		expect(await probe(secure.origin, pem)).toMatchObject({ok: true});
+		expect(await probe(secure.origin)).toMatchObject({ok: false, kind: 'certificate-unknown'});
+		const form = {address: secure.origin, credentials: byThisKey, caCertificate: pem};
+		expect(await signIn(form, connections)).toMatchObject({ok: true});
+		expect(kept).toMatchObject([{account: {caCertificate: pem}, apiKey: key}]);
+	});
+
+	it('is still trusted when the same server asks for a new sign-in', async () => {
+		stored = pem;
+		const form = {address: secure.origin, credentials: byThisKey};
+		expect(await signIn(form, connections)).toMatchObject({ok: true});
+		expect(kept).toMatchObject([{account: {caCertificate: pem}}]);
+	});
+
+	it('is not one that the page made up', async () => {
+		isChosen = false;
+		const form = {address: secure.origin, credentials: byThisKey, caCertificate: pem};
+		const refused = {ok: false, kind: 'not-an-authority'};
+		expect(await probe(secure.origin, pem)).toMatchObject(refused);
+		expect(await signIn(form, connections)).toMatchObject(refused);
+		expect(secure.received()).toBe('');
+	});
+
+	it('does not help a password to a server that it does not vouch for', async () => {
+		const stranger = await makeTestAuthority('Stranger');
+		const password = {method: 'password', username: 'ada', password: 'hunter2'} as const;
+		const form = {address: secure.origin, credentials: password};
+		const outcome = await signIn({...form, caCertificate: stranger.caCertificate}, connections);
+		expect(outcome).toMatchObject({ok: false, kind: 'certificate-unknown'});
+		expect(secure.received()).toBe('');
 	});
 });

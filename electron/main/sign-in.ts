@@ -4,9 +4,11 @@ import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {oldestFeatureLevel} from '../../shared/model/feature-level';
 import {asGatewayFailure, failureResponse, GatewayFailure} from '../gateway/failure';
-import {callUpstream} from '../gateway/upstream';
+import type {Network} from '../gateway/network';
+import {callUpstream, usualLimits, type Limits} from '../gateway/upstream';
 import type {Connections} from '../vault/connections';
 import {apiAddress} from './address';
+import {NotAnAuthority} from './authorities';
 
 type Form = Bridge['connections:sign-in']['ask'];
 type ServerSettings = Awaited<ReturnType<Client['getServerSettings']>>;
@@ -17,24 +19,11 @@ class TooOld extends Error {
 	override readonly name = 'TooOld';
 }
 
-/** With the limits of the gateway; what goes wrong is an answer, as it is for the page. */
-async function send(request: Request): Promise<Response> {
-	try {
-		const {method, headers} = request;
-		const body = method === 'GET' ? {} : {body: await request.arrayBuffer()};
-		const url = new URL(request.url);
-		const answer = await callUpstream({url, method, headers, ...body});
-		return new Response(answer.body, {status: answer.status, headers: answer.headers});
-	} catch (error) {
-		return failureResponse(asGatewayFailure(error));
-	}
-}
-
 /** What the main process itself asks of services: nothing that needs a page. */
 export type SignIn = {
 	readServerSettings(baseUrl: string): Promise<ServerSettings>;
 	/** Finds out what stands at an address, before anybody types a password. */
-	probe(typed: string): Promise<Bridge['connections:probe']['answer']>;
+	probe(typed: string, caCertificate?: string): Promise<Bridge['connections:probe']['answer']>;
 	/**
 	 * Signs in and keeps the key in the vault. A password is exchanged for the key and forgotten;
 	 * either way the key is tried before it is kept.
@@ -42,13 +31,59 @@ export type SignIn = {
 	signIn(form: Form, connections: Connections): Promise<Bridge['connections:sign-in']['answer']>;
 };
 
-export function openSignIn(userAgent: string): SignIn {
-	const clientOf = (baseUrl: string, credentials?: {email: string; apiKey: string}) =>
-		createClient({baseUrl, userAgent, fetch: send, ...(credentials && {credentials})});
-	const readServerSettings = (baseUrl: string) => clientOf(baseUrl).getServerSettings({});
+type Options = {
+	readonly userAgent: string;
+	readonly network: Network;
+	/** Whether a person chose this certificate in a dialog of the system. */
+	readonly isChosen: (caCertificate: string) => boolean;
+	/** What was chosen for this server earlier. */
+	readonly authorityFor: (baseUrl: string) => string | undefined;
+	readonly limits?: Limits;
+};
 
-	async function probeAddress(baseUrl: string): Promise<Found> {
-		const settings = await readServerSettings(baseUrl);
+/** A server and who vouches for it besides the authorities of the system. */
+type Place = {readonly baseUrl: string; readonly caCertificate?: string | undefined};
+
+export function openSignIn(options: Options): SignIn {
+	const {userAgent, network, isChosen, authorityFor, limits = usualLimits} = options;
+	/** With the limits of the gateway; what goes wrong is an answer, as it is for the page. */
+	async function send(request: Request, caCertificate: string | undefined): Promise<Response> {
+		try {
+			const {method, headers} = request;
+			const body = method === 'GET' ? {} : {body: await request.arrayBuffer()};
+			const url = new URL(request.url);
+			const answer = await callUpstream({
+				url,
+				method,
+				headers,
+				network,
+				caller: {caCertificate},
+				limits,
+				...body,
+			});
+			return new Response(answer.body, {status: answer.status, headers: answer.headers});
+		} catch (error) {
+			return failureResponse(asGatewayFailure(error));
+		}
+	}
+
+	function clientOf(place: Place, credentials?: {email: string; apiKey: string}): Client {
+		const {baseUrl, caCertificate} = place;
+		const fetch = (request: Request) => send(request, caCertificate);
+		return createClient({baseUrl, userAgent, fetch, ...(credentials && {credentials})});
+	}
+
+	/** Throws GatewayFailure where the address or the certificate cannot be meant. */
+	function placeOf(typed: string, caCertificate: string | undefined): Place {
+		const baseUrl = apiAddress(typed);
+		if (caCertificate === undefined) return {baseUrl, caCertificate: authorityFor(baseUrl)};
+		if (!isChosen(caCertificate)) throw new NotAnAuthority('Nobody chose this certificate.');
+		return {baseUrl, caCertificate};
+	}
+
+	async function probeAddress(place: Place): Promise<Found> {
+		const {baseUrl} = place;
+		const settings = await clientOf(place).getServerSettings({});
 		const featureLevel = settings.zulip_feature_level ?? 0;
 		if (featureLevel < oldestFeatureLevel) {
 			throw new TooOld(`It is version ${settings.zulip_version}.`);
@@ -63,31 +98,39 @@ export function openSignIn(userAgent: string): SignIn {
 		};
 	}
 
-	async function keyFrom(baseUrl: string, credentials: Form['credentials']) {
+	async function keyFrom(place: Place, credentials: Form['credentials']) {
 		if (credentials.method === 'key') {
 			return {email: credentials.email.trim(), apiKey: credentials.apiKey.trim()};
 		}
 		const username = credentials.username.trim();
 		const {password} = credentials;
-		const answer = await clientOf(baseUrl).fetchApiKey({username, password});
+		const answer = await clientOf(place).fetchApiKey({username, password});
 		return {email: answer.email, apiKey: answer.api_key};
 	}
 
 	return {
-		readServerSettings,
-		async probe(typed) {
+		readServerSettings: baseUrl => clientOf({baseUrl}).getServerSettings({}),
+		async probe(typed, caCertificate) {
 			try {
-				return {ok: true, value: await probeAddress(apiAddress(typed))};
+				return {ok: true, value: await probeAddress(placeOf(typed, caCertificate))};
 			} catch (error) {
 				return failureOf(error, 'not-this-service');
 			}
 		},
-		async signIn({address, credentials}, connections) {
+		async signIn({address, credentials, caCertificate}, connections) {
 			try {
-				const {baseUrl, name, featureLevel} = await probeAddress(apiAddress(address));
-				const {email, apiKey} = await keyFrom(baseUrl, credentials);
-				const own = await clientOf(baseUrl, {email, apiKey}).getOwnUser({});
-				const account = {label: name, baseUrl, featureLevel, email, userId: own.user_id};
+				const place = placeOf(address, caCertificate);
+				const {baseUrl, name, featureLevel} = await probeAddress(place);
+				const {email, apiKey} = await keyFrom(place, credentials);
+				const own = await clientOf(place, {email, apiKey}).getOwnUser({});
+				const account = {
+					label: name,
+					baseUrl,
+					featureLevel,
+					email,
+					userId: own.user_id,
+					caCertificate: place.caCertificate,
+				};
 				return {ok: true, value: await connections.add(account, apiKey)};
 			} catch (error) {
 				return failureOf(error, 'unexpected');
@@ -103,6 +146,9 @@ function failureOf(error: unknown, unexpected: Failure['kind']): Failure {
 	}
 	if (error instanceof Unreachable || error instanceof GatewayFailure) {
 		return {ok: false, kind: error.kind, detail: error.message};
+	}
+	if (error instanceof NotAnAuthority) {
+		return {ok: false, kind: 'not-an-authority', detail: error.message};
 	}
 	if (error instanceof TooOld) return {ok: false, kind: 'too-old', detail: error.message};
 	if (error instanceof UnexpectedAnswer) {

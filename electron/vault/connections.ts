@@ -1,23 +1,35 @@
 import {randomBytes} from 'node:crypto';
 import {z} from 'zod';
-import {connection, connectionHues, type Connection} from '../../shared/bridge';
+import {
+	connection,
+	connectionHues,
+	mostCertificateLength,
+	type Connection,
+} from '../../shared/bridge';
 import type {JsonFile} from './json-file';
 import type {Vault} from './vault';
 
 /** What is kept of a connection: everything but its key. */
-const storedConnection = connection.omit({key: true, whyMissing: true});
+const storedConnection = connection.omit({key: true, whyMissing: true}).extend({
+	/** An authority that is trusted for this connection besides those of the system; PEM text. */
+	caCertificate: z.string().max(mostCertificateLength).optional(),
+});
 type StoredConnection = z.output<typeof storedConnection>;
 export const storedConnections = z.array(storedConnection);
 export type StoredConnections = z.output<typeof storedConnections>;
 
 /** What is known of an account after signing in. */
-export type Account = Pick<Connection, 'label' | 'baseUrl' | 'email' | 'userId' | 'featureLevel'>;
+export type Account = Pick<
+	StoredConnection,
+	'label' | 'baseUrl' | 'email' | 'userId' | 'featureLevel' | 'caCertificate'
+>;
 
 /** How a call of a connection proves who makes it. Stays in the main process. */
 export type Credential = {
 	readonly baseUrl: string;
 	readonly email: string;
 	readonly apiKey: string;
+	readonly caCertificate?: string | undefined;
 };
 
 /** The demo organization is always the same connection; its key comes with each start. */
@@ -34,6 +46,8 @@ export type Connections = {
 	announce(): Promise<Connection[]>;
 	/** Notes what the embedded server says of its organization this time. */
 	noteDemo(account: Account): Promise<Connection>;
+	/** The authority that was chosen for this server when somebody signed in there. */
+	authorityFor(baseUrl: string): string | undefined;
 	credentialOf(id: string): Promise<Credential | 'unknown-connection' | 'signed-out' | 'locked'>;
 };
 
@@ -48,8 +62,9 @@ type Options = {
 /** The organizations that this console knows. Their keys lie in the vault, that of the demo nowhere. */
 export function openConnections({file, vault, demoCredential, onChange}: Options): Connections {
 	async function withKeyState(stored: StoredConnection): Promise<Connection> {
-		if (stored.kind === 'demo') return {...stored, key: 'kept'};
-		return {...stored, ...(await vault.stateOf(stored.id))};
+		const {caCertificate: _ofMain, ...shown} = stored;
+		if (shown.kind === 'demo') return {...shown, key: 'kept'};
+		return {...shown, ...(await vault.stateOf(shown.id))};
 	}
 
 	function list(): Promise<Connection[]> {
@@ -101,6 +116,9 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 			return announce();
 		},
 		noteDemo: account => put({...account, id: demoId, kind: 'demo', hue: 'slate'}),
+		authorityFor: baseUrl =>
+			file.value().find(other => other.baseUrl === baseUrl && other.caCertificate !== undefined)
+				?.caCertificate,
 		async credentialOf(id) {
 			if (id === demoId) return demoCredential() ?? 'unknown-connection';
 			const stored = file.value().find(other => other.id === id);
@@ -108,7 +126,8 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 			const found = await vault.read(id);
 			if (found === 'locked') return 'locked';
 			if ('missing' in found) return 'signed-out';
-			return {baseUrl: stored.baseUrl, email: stored.email, apiKey: found.secret};
+			const {baseUrl, email, caCertificate} = stored;
+			return {baseUrl, email, apiKey: found.secret, caCertificate};
 		},
 	};
 }

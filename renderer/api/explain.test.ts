@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {failure} from '../../shared/bridge';
 import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
+import {faults, type Fault} from '../../shared/faults';
 import {failureKinds} from '../../shared/gateway';
 import {explainStep, StepFailed} from './connections';
 import {explain, explainFailure, inShort, type Explanation} from './explain';
@@ -31,6 +32,7 @@ describe('a failure has words and a next step', () => {
 
 	it.each([
 		['UNAUTHORIZED', 'sign-in'],
+		['INVALID_API_KEY', 'sign-in'],
 		['AUTHENTICATION_FAILED', 'edit'],
 		['USER_DEACTIVATED', 'edit'],
 		['REALM_DEACTIVATED', 'edit'],
@@ -71,13 +73,41 @@ describe('in short', () => {
 	});
 });
 
+describe('fourteen ways to be bad', () => {
+	const codes: Partial<Record<Fault, string>> = {
+		'rate-limited': 'RATE_LIMIT_HIT',
+		'key-refused': 'INVALID_API_KEY',
+	};
+	/** As the main process tells it. */
+	const wordsOf = (fault: Fault) => {
+		const code = codes[fault];
+		const kind = failure.shape.kind.parse(code === undefined ? fault : 'refusal');
+		return explainFailure({ok: false, kind, detail: '', ...(code !== undefined && {code})});
+	};
+
+	it('have fourteen titles and pieces of advice', () => {
+		expect(faults).toHaveLength(14);
+		expect(new Set(faults.map(fault => wordsOf(fault).title)).size).toBe(14);
+		expect(new Set(faults.map(fault => wordsOf(fault).advice)).size).toBe(14);
+	});
+
+	it.each(faults.filter(fault => fault.startsWith('certificate')))(
+		'%s: the key was not sent, and nothing offers to go on all the same',
+		fault => {
+			const {title, advice} = wordsOf(fault);
+			expect(advice).toMatch(/Your key was not sent\.$/);
+			expect(`${title} ${advice}`).not.toMatch(/anyway|ignore|continue|all the same/i);
+		},
+	);
+});
+
 it('different faults have different titles', () => {
 	const titles = failureKinds.map(kind => explain(new Unreachable(kind, '')).title);
 	expect(new Set(titles).size).toBe(titles.length);
 });
 
 it('a step of the main process keeps its own words, a mistake has those of mistakes', () => {
-	const failed = {ok: false, kind: 'tls', detail: 'self-signed'} as const;
+	const failed = {ok: false, kind: 'certificate-unknown', detail: 'self-signed'} as const;
 	expect(explainStep(new StepFailed(failed))).toEqual(explainFailure(failed));
 	expect(explainStep(new Error('x')).code).toBe('unexpected');
 });

@@ -1,6 +1,7 @@
 import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import type {Connection, Failure} from '../../shared/bridge';
+import {faultOf, type Fault} from '../../shared/faults';
 
 /** What a person can do about a failure. */
 export type NextStep = 'retry' | 'sign-in' | 'unlock' | 'edit' | 'wait' | 'reload';
@@ -18,17 +19,8 @@ export type Explanation = {
 
 type Words = Pick<Explanation, 'title' | 'advice' | 'next'>;
 
-const withoutAnswer: Record<Failure['kind'], Words> = {
-	'bad-address': {
-		title: 'This is not an address.',
-		advice: 'Type the name of the server, for example chat.example.com.',
-		next: 'edit',
-	},
-	insecure: {
-		title: 'This address is not encrypted.',
-		advice: 'Use https:// so that nobody on the way can read the key.',
-		next: 'edit',
-	},
+/** A bad server, whichever part of the program found out. */
+const byFault: Record<Fault, Words> = {
 	'no-name': {
 		title: 'No server has this name.',
 		advice: 'Check the spelling of the address and that this computer is online.',
@@ -49,10 +41,23 @@ const withoutAnswer: Record<Failure['kind'], Words> = {
 		advice: 'Look first whether it was done all the same; if not, try again.',
 		next: 'retry',
 	},
-	tls: {
-		title: 'The certificate of this server was not accepted.',
-		advice: 'Ask whoever runs the server; your key was not sent.',
+	'certificate-expired': {
+		title: 'The certificate of this server is out of date.',
+		advice:
+			'Check the clock of this computer; if it is right, ask whoever runs the server to renew the certificate. Your key was not sent.',
 		next: 'retry',
+	},
+	'certificate-unknown': {
+		title: 'Nobody this computer trusts vouches for this server.',
+		advice:
+			'The server signed its certificate itself, or leaves out a part of the chain. If your organization has an authority of its own, choose its certificate. Your key was not sent.',
+		next: 'retry',
+	},
+	'certificate-host': {
+		title: 'This server shows the certificate of another one.',
+		advice:
+			'Check the spelling of the address; somebody may also stand between you and the server. Your key was not sent.',
+		next: 'edit',
 	},
 	redirect: {
 		title: 'The server points to another address.',
@@ -64,29 +69,64 @@ const withoutAnswer: Record<Failure['kind'], Words> = {
 		advice: 'Check the address: it may be the web site beside the chat server.',
 		next: 'edit',
 	},
-	'not-this-service': {
-		title: 'Something answers, but not a chat service.',
-		advice: 'Check the address: it may be the web site beside the chat server.',
-		next: 'edit',
+	'too-large': {
+		title: 'The answer is larger than Steward reads.',
+		advice: 'Report this to whoever runs the server.',
+		next: 'retry',
 	},
 	'too-old': {
 		title: 'This server is too old.',
 		advice: 'Ask whoever runs it to upgrade; Steward needs the roles of newer versions.',
 		next: 'edit',
 	},
-	'too-large': {
-		title: 'The answer is larger than Steward reads.',
-		advice: 'Report this to whoever runs the server.',
-		next: 'retry',
-	},
 	'server-error': {
 		title: 'The server failed.',
 		advice: 'The fault is on its side. Try again in a moment.',
 		next: 'retry',
 	},
+	'rate-limited': {
+		title: 'The server asks for a pause.',
+		advice: 'Too many calls in a short time. Try again in a moment.',
+		next: 'wait',
+	},
+	'key-refused': {
+		title: 'Your key was refused.',
+		advice: 'It may have been replaced, or the account deactivated. Sign in again.',
+		next: 'sign-in',
+	},
+};
+
+/** Everything else that keeps an answer away: what was typed, this computer, the program. */
+const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words> = {
+	'bad-address': {
+		title: 'This is not an address.',
+		advice: 'Type the name of the server, for example chat.example.com.',
+		next: 'edit',
+	},
+	insecure: {
+		title: 'This address is not encrypted.',
+		advice: 'Use https:// so that nobody on the way can read the key.',
+		next: 'edit',
+	},
+	tls: {
+		title: 'No encrypted connection came about.',
+		advice:
+			'The port may be one without encryption, or the certificate was taken back. Your key was not sent.',
+		next: 'retry',
+	},
 	offline: {
 		title: 'The server does not answer, so nothing was sent.',
 		advice: 'Try again when the connection is back. Drafts are kept and go out by themselves.',
+		next: 'retry',
+	},
+	proxy: {
+		title: 'The proxy of this computer stands in the way.',
+		advice: 'Check the proxy in the settings of your system; the server itself was not reached.',
+		next: 'retry',
+	},
+	'not-an-authority': {
+		title: 'This is not the certificate of an authority.',
+		advice: 'Choose a PEM file with the one certificate that your organization signs with.',
 		next: 'retry',
 	},
 	starting: {
@@ -155,12 +195,14 @@ export function explainMissingKey(why: Connection['whyMissing'] = 'none'): Expla
 	return {...withoutKey[why], said: undefined, code: `signed-out ${why}`};
 }
 
+const withoutAnswer: Record<Failure['kind'], Words> = {
+	...byFault,
+	...byKind,
+	'not-this-service': byFault['not-json'],
+};
+
+/** Refusals that are no fault of the server, but say more than that it refused. */
 const byCode: Readonly<Record<string, Words>> = {
-	UNAUTHORIZED: {
-		title: 'Your key was refused.',
-		advice: 'It may have been replaced, or the account deactivated. Sign in again.',
-		next: 'sign-in',
-	},
 	AUTHENTICATION_FAILED: {
 		title: 'The address or the password is wrong.',
 		advice: 'Check both and try again.',
@@ -180,11 +222,6 @@ const byCode: Readonly<Record<string, Words>> = {
 		title: 'This organization does not sign in with passwords.',
 		advice: 'Use an API key: it is in the personal settings of your account.',
 		next: 'edit',
-	},
-	RATE_LIMIT_HIT: {
-		title: 'The server asks for a pause.',
-		advice: 'Too many calls in a short time. Try again in a moment.',
-		next: 'wait',
 	},
 	STORAGE_FULL: {
 		title: 'The disk is full.',
@@ -209,7 +246,7 @@ export function explain(error: unknown): Explanation {
 		};
 	}
 	return {
-		...withoutAnswer.unexpected,
+		...byKind.unexpected,
 		said: error instanceof Error ? error.message : undefined,
 		code: 'unexpected',
 	};
@@ -218,7 +255,7 @@ export function explain(error: unknown): Explanation {
 /** Short enough for a form: the service's own sentence, or what happened; with what to do, if known. */
 export function inShort(error: unknown): string {
 	const {title, advice, said} = explain(error);
-	if (error instanceof ApiError) return error.code in byCode ? `${said} ${advice}` : error.message;
+	if (error instanceof ApiError) return wordsOf(error.code) ? `${said} ${advice}` : error.message;
 	return said === undefined ? `${title} ${advice}` : `${title} ${advice} (${said})`;
 }
 
@@ -229,5 +266,10 @@ export function explainFailure({kind, code, detail}: Failure): Explanation {
 }
 
 function explainCode(code: string, said: string): Explanation {
-	return {...(byCode[code] ?? withoutAnswer.refusal), said, code};
+	return {...(wordsOf(code) ?? byKind.refusal), said, code};
+}
+
+function wordsOf(code: string): Words | undefined {
+	const fault = faultOf(code);
+	return fault === undefined ? byCode[code] : byFault[fault];
 }

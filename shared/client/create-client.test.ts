@@ -125,9 +125,32 @@ describe('what is no success becomes one of three failures', () => {
 	});
 
 	it.each([
+		[
+			'of the service',
+			'{"result":"error","msg":"x","code":"RATE_LIMIT_HIT","retry-after":2.5}',
+			{},
+			2.5,
+		],
+		['without a code', '{"result":"error","msg":"x"}', {'retry-after': '7'}, 7],
+		['of what stands in front', '<h1>Slow down</h1>', {'retry-after': '7'}, 7],
+		['until a time', '', {'retry-after': new Date(Date.now() + 9_000).toUTCString()}, 9],
+		['without a length', '{}', {}, 1],
+		['of no sense', '{}', {'retry-after': 'Infinity'}, 1],
+		['until a time that is over', '', {'retry-after': 'Thu, 01 Jan 2015 00:00:00 GMT'}, 1],
+	])('a pause %s has a length that can be waited for', async (_what, body, headers, seconds) => {
+		say(429, body, headers);
+		const error: unknown = await client()
+			.getUsers({})
+			.catch((caught: unknown) => caught);
+		if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) throw new Error('no pause');
+		expect(Math.abs(error.details['retry-after'] - seconds)).toBeLessThanOrEqual(1);
+	});
+
+	it.each([
 		['a page', 200, '<!doctype html>', {}, 'not-json'],
 		['a page not found', 404, '<html></html>', {}, 'not-json'],
 		['a failing proxy', 502, 'Bad gateway', {}, 'server-error'],
+		['a failure in words', 500, '{"result":"error","msg":"x"}', {}, 'server-error'],
 		['JSON of something else', 200, '{"hello":1}', {}, 'not-json'],
 		['a redirect', 302, '', {location: 'http://127.0.0.1:9/'}, 'not-json'],
 		['what the gateway marked', 502, '{}', {[failureHeader]: 'refused'}, 'refused'],

@@ -20,17 +20,44 @@ export async function readProblem(response: Response): Promise<ApiError | Unreac
 	if (isFailureKind(kind)) {
 		return new Unreachable(kind, parsed.success ? parsed.data.msg : 'The service gave no answer.');
 	}
+	const {status, headers} = response;
+	if (status === 429) {
+		const {result: _error, msg, code, ...others} = parsed.data ?? pauseWithoutWords;
+		const seconds = pauseSeconds(others['retry-after'], headers.get('retry-after'));
+		return new ApiError(code ?? 'RATE_LIMIT_HIT', msg, {...others, 'retry-after': seconds}, 429);
+	}
 	if (!parsed.success) {
-		return response.status >= 500
-			? new Unreachable('server-error', `The server failed (status ${response.status}).`)
-			: new Unreachable('not-json', `No answer of this service (status ${response.status}).`);
+		return status >= 500
+			? new Unreachable('server-error', `The server failed (status ${status}).`)
+			: new Unreachable('not-json', `No answer of this service (status ${status}).`);
 	}
 	const {result: _result, msg, code, ...details} = parsed.data;
-	return new ApiError(code ?? codeFor(response.status), msg, details, response.status);
+	// Whether a change was made before the server failed is not known: no refusal.
+	if (status >= 500 && code === undefined) {
+		return new Unreachable('server-error', `${msg} (status ${status})`);
+	}
+	return new ApiError(code ?? codeFor(status), msg, details, status);
 }
 
 function codeFor(status: number): string {
 	return status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST';
+}
+
+/** What stands in front of a service may ask for the pause, with a page of its own or with nothing. */
+const pauseWithoutWords: z.output<typeof envelope> = {
+	result: 'error',
+	msg: 'Too many calls in a short time.',
+};
+
+/** How long to wait: always a number, because a caller repeats after it. */
+function pauseSeconds(inBody: unknown, inHeader: string | null): number {
+	const inSeconds = [inBody, ...(inHeader === null ? [] : [Number(inHeader)])];
+	const found = inSeconds.find(
+		(value): value is number => typeof value === 'number' && value >= 0 && value < Infinity,
+	);
+	if (found !== undefined) return found;
+	const until = Date.parse(inHeader ?? '') - Date.now();
+	return until > 0 ? Math.ceil(until / 1000) : 1;
 }
 
 function parseJson(body: string): unknown {
