@@ -102,6 +102,19 @@ export const serverState = z.discriminatedUnion('state', [
 ]);
 export type ServerState = z.output<typeof serverState>;
 
+/** How the calls of a connection stand against the limit of its service. */
+export const callsState = z.object({
+	connectionId: z.string(),
+	/** Calls that were not sent yet. */
+	waiting: z.int(),
+	/** When the limit lets the next of them through, in UNIX milliseconds. */
+	pausedUntil: z.number().optional(),
+	/** What is left of the allowance, and the whole of it, where the service tells. */
+	remaining: z.int().optional(),
+	limit: z.int().optional(),
+});
+export type CallsState = z.output<typeof callsState>;
+
 /** A step that can fail for a reason worth telling: never an exception across the bridge. */
 export const failure = z.object({
 	ok: z.literal(false),
@@ -232,6 +245,7 @@ export const menuCommands = [
 export const bridgeEvents = {
 	'server:state': serverState,
 	'connections:changed': z.array(connection),
+	'calls:state': callsState,
 	'menu:command': z.enum(menuCommands),
 } as const;
 

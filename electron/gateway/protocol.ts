@@ -1,6 +1,7 @@
 import type {CustomScheme, Session} from 'electron';
 import type {Credential} from '../vault/connections';
 import {refusal, type Assets} from './assets';
+import type {CallQueues} from './call-queues';
 import {forward} from './forward';
 import type {Guard} from './guard';
 import type {Journal} from './journal';
@@ -16,13 +17,15 @@ type Options = {
 	readonly guard: Guard;
 	readonly assets: Assets;
 	readonly journal: Journal;
+	readonly queues: CallQueues;
 	readonly userAgent: string;
 	/** Throws GatewayFailure when the connection cannot be used. */
 	readonly reach: (connectionId: string) => Promise<Credential>;
 };
 
 /** Serves `app://steward`: the page, and under `/gw/<connection>/api/v1/` the services. */
-export function serveScheme({session, guard, assets, journal, userAgent, reach}: Options): void {
+export function serveScheme(options: Options): void {
+	const {session, guard, assets, journal, queues, userAgent, reach} = options;
 	session.protocol.handle('app', async request => {
 		const url = new URL(request.url);
 		if (url.host !== 'steward') return refusal(404);
@@ -38,6 +41,7 @@ export function serveScheme({session, guard, assets, journal, userAgent, reach}:
 			userAgent,
 			reach,
 			onChange: entry => journal.note(entry),
+			queue: queues.of(call.connectionId),
 		});
 	});
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {app, session, shell, type BrowserWindow} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
+import {openCallQueues} from '../gateway/call-queues';
 import {guardSession} from '../gateway/guard';
 import {openJournal} from '../gateway/journal';
 import {keepFile} from '../gateway/keep-file';
@@ -87,7 +88,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	}
 	const journal = openJournal(data.journal, {onFault});
 	const reach = (id: string) => reachConnection(id, connections, server);
-	serveScheme({session: page, guard, assets, journal, userAgent, reach});
+	const queues = openCallQueues({onState: state => send('calls:state', state)});
+	serveScheme({session: page, guard, assets, journal, queues, userAgent, reach});
 	const first = opening();
 
 	const answers = answersFor({
@@ -128,12 +130,14 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 function demoOptions({demo}: AppData): string[] {
 	const users = process.env['STEWARD_DEMO_USERS'];
 	const messages = process.env['STEWARD_DEMO_MESSAGES'];
+	const rateLimit = process.env['STEWARD_RATE_LIMIT'];
 	return [
 		'--data',
 		demo,
 		'--demo',
 		...(users === undefined ? [] : ['--demo-users', users]),
 		...(messages === undefined ? [] : ['--demo-messages', messages]),
+		...(rateLimit === undefined ? [] : ['--rate-limit', rateLimit]),
 	];
 }
 
