@@ -58,6 +58,7 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 			'connections:probe',
 			'connections:sign-in',
 			'connections:remove',
+			'calls:drop',
 			'demo:reset',
 			'server:restart',
 			'link:open',

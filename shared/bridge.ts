@@ -192,6 +192,8 @@ export const bridge = {
 		answer: outcome(connection),
 	},
 	'connections:remove': {ask: z.object({id: z.string()}), answer: z.array(connection)},
+	/** Gives back the calls of runs that wait for the limit of the service. */
+	'calls:drop': {ask: z.object({connectionId: z.string()}), answer: z.null()},
 	/** Puts the demo organization back to its first state. */
 	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
 	/** Opens a link in the system's browser if its scheme is safe; otherwise says so. */

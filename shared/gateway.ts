@@ -47,6 +47,14 @@ export function isFailureKind(value: unknown): value is FailureKind {
 	return (failureKinds as readonly unknown[]).includes(value);
 }
 
+/** With these a read gets no answer quickly: the gateway itself repeats it. */
+export const repeatedFailures: readonly FailureKind[] = [
+	'cut',
+	'refused',
+	'no-name',
+	'server-error',
+];
+
 /** Limits for one call through the gateway or from the main process. */
 export const connectMilliseconds = 10_000;
 export const firstByteMilliseconds = 15_000;

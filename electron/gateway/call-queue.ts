@@ -1,4 +1,5 @@
 import type {CallsState} from '../../shared/bridge';
+import {repeatedFailures} from '../../shared/gateway';
 import {GatewayFailure} from './failure';
 import {RateBudget, type CallLane, type Sent} from './rate-budget';
 
@@ -62,7 +63,7 @@ const repeatMilliseconds = 400;
 /** An answer that took longer to fail would take as long again. */
 const quickFailureMilliseconds = 5000;
 
-const repeatedKinds: ReadonlySet<string> = new Set(['cut', 'refused', 'no-name', 'server-error']);
+const repeatedKinds: ReadonlySet<string> = new Set(repeatedFailures);
 const notSentKinds: ReadonlySet<string> = new Set([
 	'bad-address',
 	'insecure',
@@ -123,6 +124,14 @@ export class CallQueue {
 			this.#waiting[call.lane].push(job);
 			this.#goOn();
 		}) as Promise<Delivered<A>>;
+	}
+
+	/** Gives the calls of runs back that were not sent yet: somebody stopped one. */
+	dropBackground(): void {
+		for (const job of this.#waiting.background.splice(0)) {
+			this.#settle(job, () => job.reject(new LimitReached(1)));
+		}
+		this.#goOn();
 	}
 
 	/** What a person may know of it; times are those of the clock. */

@@ -4,6 +4,8 @@ import {CallQueue, type QueueClock} from './call-queue';
 export type CallQueues = {
 	/** The queue of a connection; made with its first call. */
 	of(connectionId: string): CallQueue;
+	/** Gives back the calls of runs that were not sent yet. */
+	dropBackground(connectionId: string): void;
 };
 
 type Options = {
@@ -38,6 +40,7 @@ export function openCallQueues(options: Options): CallQueues {
 			queues.set(connectionId, queue);
 			return queue;
 		},
+		dropBackground: connectionId => queues.get(connectionId)?.dropBackground(),
 	};
 }
 

@@ -1,5 +1,6 @@
 import {app, type BrowserWindow} from 'electron';
 import type {AppInfo, Bridge} from '../../shared/bridge';
+import type {CallQueues} from '../gateway/call-queues';
 import type {Connections} from '../vault/connections';
 import type {KeptTexts} from '../vault/kept-texts';
 import type {Vault} from '../vault/vault';
@@ -20,6 +21,7 @@ type Parts = {
 	readonly texts: KeptTexts;
 	readonly server: ServerProcess;
 	readonly services: SignIn;
+	readonly queues: CallQueues;
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -36,7 +38,7 @@ type Parts = {
 
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
-	const {data, settings, connections, vault, texts, server, services, notices} = parts;
+	const {data, settings, connections, vault, texts, server, services, queues, notices} = parts;
 	const {logPath, window, openLink, keepFile, keepText} = parts;
 	return {
 		'app:info': async () => ({
@@ -65,6 +67,10 @@ export function answersFor(parts: Parts): Answers {
 			forgetRemembered(settings, id);
 			await texts.forget(id);
 			return left;
+		},
+		'calls:drop'({connectionId}) {
+			queues.dropBackground(connectionId);
+			return null;
 		},
 		async 'demo:reset'() {
 			const outcome = await resetDemo(data.demo, parts);

@@ -100,6 +100,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		texts,
 		server,
 		services,
+		queues,
 		notices,
 		logPath: log.path,
 		window: () => window,

@@ -1,6 +1,7 @@
 import {QueryClient, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {BridgeApi, Settings} from '../../shared/bridge';
 import {defaultSettings} from '../../shared/bridge';
+import {useCallsStore} from '../state/calls';
 
 declare global {
 	interface Window {
@@ -17,13 +18,14 @@ export const bridgeKeys = {
 	appInfo: ['bridge', 'app-info'],
 } as const;
 
-/** Keeps the cache true to what the main process tells unasked. Returns the function that ends it. */
+/** Keeps caches and stores true to what the main process tells unasked. Returns the function that ends it. */
 export function followBridge(queries: QueryClient): () => void {
 	const ends = [
 		window.steward.on('server:state', state => queries.setQueryData(bridgeKeys.serverState, state)),
 		window.steward.on('connections:changed', list =>
 			queries.setQueryData(bridgeKeys.connections, list),
 		),
+		window.steward.on('calls:state', state => useCallsStore.getState().put(state)),
 	];
 	return () => ends.forEach(end => end());
 }

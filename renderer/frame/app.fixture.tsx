@@ -90,6 +90,7 @@ export async function openApp(options: Options = {}) {
 			connections = connections.filter(connection => connection.id !== id);
 			return [...connections];
 		},
+		'calls:drop': () => null,
 		'texts:read': () => ({}),
 		'texts:keep': () => ({ok: true, value: null}),
 		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
