@@ -55,26 +55,30 @@ function clientTo(baseUrl: string): Client {
 const done = () => service.seen.map(({url}) => Number(/\/users\/(\d+)$/.exec(url)?.[1] ?? -1));
 
 describe(`through a proxy that spoils calls (seed ${seed})`, () => {
-	it('1,000 changes, 30 % refused with 429: 0 lost, 0 doubled, none early (R10)', async () => {
-		proxy = await startFaultProxy({
-			baseUrl: service.baseUrl,
-			rates: {limit: 0.3},
-			seed,
-			retryAfterSeconds: chance => 0.002 + chance * 0.008,
-		});
-		const client = inLane(clientTo(proxy.baseUrl), 'background');
-		const ids = Array.from({length: 1000}, (_none, at) => at);
-		const worker = async () => {
-			for (let id = ids.shift(); id !== undefined; id = ids.shift()) {
-				await client.updateUser({user_id: id, role: 300});
-			}
-		};
-		await Promise.all([worker(), worker(), worker(), worker()]);
-		expect(proxy.counts.limit).toBeGreaterThan(300);
-		expect(done()).toHaveLength(1000);
-		expect(new Set(done()).size).toBe(1000);
-		expect(proxy.early).toEqual([]);
-	});
+	it(
+		'1,000 changes, 30 % refused with 429: 0 lost, 0 doubled, none early (R10)',
+		{timeout: 60_000},
+		async () => {
+			proxy = await startFaultProxy({
+				baseUrl: service.baseUrl,
+				rates: {limit: 0.3},
+				seed,
+				retryAfterSeconds: chance => 0.002 + chance * 0.008,
+			});
+			const client = inLane(clientTo(proxy.baseUrl), 'background');
+			const ids = Array.from({length: 1000}, (_none, at) => at);
+			const worker = async () => {
+				for (let id = ids.shift(); id !== undefined; id = ids.shift()) {
+					await client.updateUser({user_id: id, role: 300});
+				}
+			};
+			await Promise.all([worker(), worker(), worker(), worker()]);
+			expect(proxy.counts.limit).toBeGreaterThan(300);
+			expect(done()).toHaveLength(1000);
+			expect(new Set(done()).size).toBe(1000);
+			expect(proxy.early).toEqual([]);
+		},
+	);
 
 	it('200 changes whose answers are lost: each is done once, and said to be unknown (R11)', async () => {
 		proxy = await startFaultProxy({baseUrl: service.baseUrl, rates: {'drop-answer': 1}, seed});

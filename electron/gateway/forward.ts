@@ -100,7 +100,7 @@ async function sendOn(
 	if (url.origin === new URL(credential.baseUrl).origin) {
 		headers.set('authorization', authorization(credential));
 	}
-	return callUpstream({
+	const answer = await callUpstream({
 		url,
 		method: request.method,
 		headers,
@@ -108,6 +108,9 @@ async function sendOn(
 		limits: limitsFor(path, limits),
 		...(body !== undefined && {body}),
 	});
+	// A refusal may be answered by another call, and its body then never be read.
+	const isRefusal = answer.status === 429 && answer.body instanceof ReadableStream;
+	return isRefusal ? {...answer, body: await new Response(answer.body).arrayBuffer()} : answer;
 }
 
 function laneOf(request: Request, path: string): CallLane {
