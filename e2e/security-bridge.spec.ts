@@ -61,6 +61,7 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 			'connections:sign-out',
 			'vault:set-passphrase',
 			'vault:unlock',
+			'calls:drop',
 			'demo:reset',
 			'server:restart',
 			'link:open',

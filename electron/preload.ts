@@ -6,6 +6,7 @@ import type {Travelling} from './main/bridge';
 const events: Record<keyof BridgeEvents, true> = {
 	'server:state': true,
 	'connections:changed': true,
+	'calls:state': true,
 	'menu:command': true,
 };
 

@@ -124,6 +124,18 @@ export type ServerState = z.output<typeof serverState>;
 
 /** The longest certificate, as PEM text. */
 export const mostCertificateLength = 32_768;
+/** How the calls of a connection stand against the limit of its service. */
+export const callsState = z.object({
+	connectionId: z.string(),
+	/** Calls that were not sent yet. */
+	waiting: z.int(),
+	/** When the limit lets the next of them through, in UNIX milliseconds. */
+	pausedUntil: z.number().optional(),
+	/** What is left of the allowance, and the whole of it, where the service tells. */
+	remaining: z.int().optional(),
+	limit: z.int().optional(),
+});
+export type CallsState = z.output<typeof callsState>;
 
 /** A step that can fail for a reason worth telling: never an exception across the bridge. */
 export const failure = z.object({
@@ -273,6 +285,8 @@ export const bridge = {
 		ask: z.undefined(),
 		answer: outcome(chosenAuthority.nullable()),
 	},
+	/** Gives back the calls of runs that wait for the limit of the service. */
+	'calls:drop': {ask: z.object({connectionId: z.string()}), answer: z.null()},
 	/** Puts the demo organization back to its first state. */
 	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
 	/** Opens a link in the system's browser if its scheme is safe; otherwise says so. */
@@ -336,6 +350,7 @@ export const menuCommands = [
 export const bridgeEvents = {
 	'server:state': serverState,
 	'connections:changed': z.array(connection),
+	'calls:state': callsState,
 	'menu:command': z.enum(menuCommands),
 } as const;
 

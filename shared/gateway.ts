@@ -8,6 +8,18 @@ export function gatewayBase(connectionId: string): string {
 	return `${appOrigin}/gw/${encodeURIComponent(connectionId)}/api/v1`;
 }
 
+/**
+ * What a person waits for goes before runs of many changes and what is read ahead. A call without a
+ * lane is in the foreground.
+ */
+export type Lane = 'foreground' | 'background';
+
+/** Names the lane of a call; it does not travel on to a service. */
+export const laneHeader = 'x-steward-lane';
+
+/** How many milliseconds a call waited in the gateway before it was sent. */
+export const waitedHeader = 'x-steward-waited';
+
 /** Marks an answer that the gateway made because the service gave none; services cannot send it. */
 export const failureHeader = 'x-steward-failure';
 
@@ -40,6 +52,14 @@ export type FailureKind = (typeof failureKinds)[number];
 export function isFailureKind(value: unknown): value is FailureKind {
 	return (failureKinds as readonly unknown[]).includes(value);
 }
+
+/** With these a read gets no answer quickly: the gateway itself repeats it. */
+export const repeatedFailures: readonly FailureKind[] = [
+	'cut',
+	'refused',
+	'no-name',
+	'server-error',
+];
 
 /** Limits for one call through the gateway or from the main process. */
 export const connectMilliseconds = 10_000;

@@ -1,8 +1,11 @@
+import {laneHeader, waitedHeader} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
+import {LimitReached, type CallQueue} from './call-queue';
 import {asGatewayFailure, failureResponse, GatewayFailure} from './failure';
 import type {JournalEntry} from './journal';
 import type {Network} from './network';
-import {callUpstream, largeLimits, usualLimits, type Limits} from './upstream';
+import type {CallLane} from './rate-budget';
+import {callUpstream, largeLimits, usualLimits, type Limits, type UpstreamAnswer} from './upstream';
 
 /** Only these travel from the page to a service. */
 const sentHeaders = ['content-type'];
@@ -43,6 +46,8 @@ export type ForwardOptions = {
 	/** Hears of each change that succeeded. */
 	readonly onChange: (entry: JournalEntry) => void;
 	readonly network: Network;
+	/** Says when a call may go; without one it goes at once. */
+	readonly queue?: CallQueue;
 	readonly limits?: Limits;
 };
 
@@ -51,31 +56,23 @@ export type ForwardOptions = {
  * page does not have. What goes wrong becomes an answer that says so.
  */
 export async function forward(request: Request, options: ForwardOptions): Promise<Response> {
-	const {connectionId, path, search, signal, userAgent, reach, onChange, network} = options;
-	const started = performance.now();
+	const {connectionId, path, search, signal, onChange, queue} = options;
 	try {
-		const credential = await reach(connectionId);
-		const url = addressOf(credential.baseUrl, path, search);
-		const headers = new Headers({accept: 'application/json', 'user-agent': userAgent});
-		for (const name of sentHeaders) {
-			const value = request.headers.get(name);
-			if (value !== null) headers.set(name, value);
-		}
-		if (url.origin === new URL(credential.baseUrl).origin) {
-			headers.set('authorization', authorization(credential));
-		}
 		const body = await bodyOf(request);
-		const answer = await callUpstream({
-			url,
-			method: request.method,
-			headers,
-			signal,
-			network,
-			caller: {connectionId, caCertificate: credential.caCertificate},
-			limits: options.limits ?? limitsFor(connectionId, path),
-			mayStream: connectionId === demoId,
-			...(body !== undefined && {body}),
-		});
+		let started = 0;
+		const send = () => {
+			started = performance.now();
+			return sendOn(request, body, options);
+		};
+		const {answer, waited} = queue
+			? await queue.run({
+					lane: laneOf(request, path),
+					isRead: request.method === 'GET',
+					canRepeat: !(body instanceof ReadableStream),
+					signal,
+					send,
+				})
+			: {answer: await send(), waited: 0};
 		if (request.method !== 'GET' && answer.status >= 200 && answer.status < 300) {
 			onChange({
 				connection: connectionId,
@@ -86,13 +83,60 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 				milliseconds: Math.round(performance.now() - started),
 			});
 		}
-		return new Response(answer.body, {
-			status: answer.status,
-			headers: pick(answer.headers),
-		});
+		const headers = pick(answer.headers);
+		if (waited >= 1) headers.set(waitedHeader, String(Math.round(waited)));
+		return new Response(answer.body, {status: answer.status, headers});
 	} catch (error) {
+		if (error instanceof LimitReached) return limitResponse(error);
 		return failureResponse(asGatewayFailure(error));
 	}
+}
+
+type Body = ArrayBuffer | ReadableStream | undefined;
+
+/** Where the service is and what key it takes is asked when the call goes, not when it begins to wait. */
+async function sendOn(
+	request: Request,
+	body: Body,
+	{connectionId, path, search, signal, userAgent, reach, network, limits}: ForwardOptions,
+): Promise<UpstreamAnswer> {
+	const credential = await reach(connectionId);
+	const url = addressOf(credential.baseUrl, path, search);
+	const headers = new Headers({accept: 'application/json', 'user-agent': userAgent});
+	for (const name of sentHeaders) {
+		const value = request.headers.get(name);
+		if (value !== null) headers.set(name, value);
+	}
+	if (url.origin === new URL(credential.baseUrl).origin) {
+		headers.set('authorization', authorization(credential));
+	}
+	const answer = await callUpstream({
+		url,
+		method: request.method,
+		headers,
+		signal,
+		network,
+		caller: {connectionId, caCertificate: credential.caCertificate},
+		limits: limits ?? limitsFor(connectionId, path),
+		mayStream: connectionId === demoId,
+		...(body !== undefined && {body}),
+	});
+	// A refusal may be answered by another call, and its body then never be read.
+	const isRefusal = answer.status === 429 && answer.body instanceof ReadableStream;
+	return isRefusal ? {...answer, body: await new Response(answer.body).arrayBuffer()} : answer;
+}
+
+function laneOf(request: Request, path: string): CallLane {
+	if (path === '/events' && request.method === 'GET') return 'poll';
+	return request.headers.get(laneHeader) === 'background' ? 'background' : 'foreground';
+}
+
+/** What the service itself would have answered. */
+function limitResponse({message, retryAfterSeconds: seconds}: LimitReached): Response {
+	return Response.json(
+		{result: 'error', code: 'RATE_LIMIT_HIT', msg: message, 'retry-after': seconds},
+		{status: 429, headers: {'retry-after': String(seconds), 'cache-control': 'no-store'}},
+	);
 }
 
 /** The address below the connection's own; a path that would leave it is refused. */
@@ -110,7 +154,7 @@ export function authorization({email, apiKey}: Credential): string {
 	return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
 }
 
-async function bodyOf(request: Request): Promise<ArrayBuffer | ReadableStream | undefined> {
+async function bodyOf(request: Request): Promise<Body> {
 	if (request.body === null || request.method === 'GET') return undefined;
 	if (formType.test(request.headers.get('content-type') ?? '')) return request.arrayBuffer();
 	return request.body;
@@ -128,7 +172,7 @@ export function limitsFor(connectionId: string, path: string): Limits {
 }
 
 /** Names only: a value may be a password or somebody's text. */
-function parameterNames(search: string, body: ArrayBuffer | ReadableStream | undefined): string[] {
+function parameterNames(search: string, body: Body): string[] {
 	const names = new Set(new URLSearchParams(search).keys());
 	if (body instanceof ArrayBuffer) {
 		for (const name of new URLSearchParams(new TextDecoder().decode(body)).keys()) names.add(name);

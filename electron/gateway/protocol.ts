@@ -1,6 +1,7 @@
 import type {CustomScheme, Session} from 'electron';
 import type {Credential} from '../vault/connections';
 import {refusal, type Assets} from './assets';
+import type {CallQueues} from './call-queues';
 import {forward} from './forward';
 import type {Guard} from './guard';
 import type {Journal} from './journal';
@@ -17,6 +18,7 @@ type Options = {
 	readonly guard: Guard;
 	readonly assets: Assets;
 	readonly journal: Journal;
+	readonly queues: CallQueues;
 	readonly userAgent: string;
 	readonly network: Network;
 	/** Throws GatewayFailure when the connection cannot be used. */
@@ -25,7 +27,7 @@ type Options = {
 
 /** Serves `app://steward`: the page, and under `/gw/<connection>/api/v1/` the services. */
 export function serveScheme(options: Options): void {
-	const {session, guard, assets, journal, userAgent, network, reach} = options;
+	const {session, guard, assets, journal, queues, userAgent, network, reach} = options;
 	session.protocol.handle('app', async request => {
 		const url = new URL(request.url);
 		if (url.host !== 'steward') return refusal(404);
@@ -42,6 +44,7 @@ export function serveScheme(options: Options): void {
 			network,
 			reach,
 			onChange: entry => journal.note(entry),
+			queue: queues.of(call.connectionId),
 		});
 	});
 }

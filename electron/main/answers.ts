@@ -1,5 +1,6 @@
 import {app, type BrowserWindow} from 'electron';
 import type {AppInfo, Bridge, Connection, Failure} from '../../shared/bridge';
+import type {CallQueues} from '../gateway/call-queues';
 import type {Connections} from '../vault/connections';
 import type {KeptTexts} from '../vault/kept-texts';
 import type {SavedLists} from '../vault/saved-lists';
@@ -26,6 +27,7 @@ type Parts = {
 	readonly server: ServerProcess;
 	readonly services: SignIn;
 	readonly authorities: Authorities;
+	readonly queues: CallQueues;
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -43,7 +45,8 @@ type Parts = {
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
-	const {services, authorities, notices, logPath, window, openLink, keepFile, keepText} = parts;
+	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
+	const {keepFile, keepText} = parts;
 	return {
 		'app:info': () => ({
 			version: app.getVersion(),
@@ -85,6 +88,10 @@ export function answersFor(parts: Parts): Answers {
 			}),
 		'vault:set-passphrase': change => changeKeys(() => vault.changePassphrase(change)),
 		'vault:unlock': ({passphrase}) => changeKeys(() => vault.unlock(passphrase)),
+		'calls:drop'({connectionId}) {
+			queues.dropBackground(connectionId);
+			return null;
+		},
 		async 'demo:reset'() {
 			const outcome = await resetDemo(data.demo, parts);
 			if (outcome.ok) {

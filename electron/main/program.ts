@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {app, session, shell, type BrowserWindow} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
+import {openCallQueues} from '../gateway/call-queues';
 import {guardSession} from '../gateway/guard';
 import {openJournal} from '../gateway/journal';
 import {keepFile} from '../gateway/keep-file';
@@ -102,7 +103,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	}
 	const journal = openJournal(data.journal, {onFault});
 	const reach = (id: string) => reachConnection(id, connections, server);
-	serveScheme({session: page, guard, assets, journal, userAgent, network, reach});
+	const queues = openCallQueues({onState: state => send('calls:state', state)});
+	serveScheme({session: page, guard, assets, journal, queues, userAgent, network, reach});
 	const first = opening();
 
 	const answers = answersFor({
@@ -116,6 +118,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		server,
 		services,
 		authorities,
+		queues,
 		notices,
 		logPath: log.path,
 		window: () => window,
@@ -148,12 +151,14 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 function demoOptions({demo}: AppData): string[] {
 	const users = process.env['STEWARD_DEMO_USERS'];
 	const messages = process.env['STEWARD_DEMO_MESSAGES'];
+	const rateLimit = process.env['STEWARD_RATE_LIMIT'];
 	return [
 		'--data',
 		demo,
 		'--demo',
 		...(users === undefined ? [] : ['--demo-users', users]),
 		...(messages === undefined ? [] : ['--demo-messages', messages]),
+		...(rateLimit === undefined ? [] : ['--rate-limit', rateLimit]),
 	];
 }
 

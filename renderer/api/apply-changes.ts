@@ -1,5 +1,6 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
+import {inLane} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
@@ -30,9 +31,10 @@ export type ChangeOrder = {
 
 const stopRequests = new Set<number>();
 
-/** Ends a run after the calls that are under way. */
-export function stopRun(id: number): void {
+/** Ends a run after the calls that are under way; those that wait for the limit are not sent. */
+export function stopRun({id, connectionId}: Pick<Run, 'id' | 'connectionId'>): void {
 	stopRequests.add(id);
+	void window.steward.ask('calls:drop', {connectionId});
 }
 
 /** Returns the functions that apply changes on this connection and take a run back. */
@@ -106,14 +108,14 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 	const waiting: Job[] = groups.flatMap(([family, changes]) =>
 		family.callsFor(changes).map(call => ({family, changes: call})),
 	);
+	const isLong = waiting.length > callsAtOnce;
+	const sending = isLong ? {...reach, client: inLane(reach.client, 'background')} : reach;
+	const isStopped = () => stopRequests.has(run.id);
 	const worker = async () => {
 		for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-			if (stopRequests.has(run.id)) {
-				takeBack(job);
-				continue;
-			}
-			const error = await attempt(reach, job);
-			if (error === undefined) note({done: [...run.done, ...job.changes]});
+			const error = isStopped() ? notSent : await attempt(sending, job, isStopped);
+			if (error === notSent) takeBack(job);
+			else if (error === undefined) note({done: [...run.done, ...job.changes]});
 			else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
 			else {
 				takeBack(job);
@@ -145,8 +147,10 @@ function halves({family, changes}: Job): readonly Job[] {
 	);
 }
 
+const notSent = Symbol('not sent');
+
 /** Makes one call. Resolves to the failure, or to undefined when the service has it. */
-async function attempt(reach: Reach, job: Job): Promise<unknown> {
+async function attempt(reach: Reach, job: Job, isStopped: () => boolean): Promise<unknown> {
 	const {family, changes} = job;
 	const {setPending} = useChangesStore.getState();
 	const people = changes.flatMap(change => ('user_id' in change ? [change.user_id] : []));
@@ -156,8 +160,10 @@ async function attempt(reach: Reach, job: Job): Promise<unknown> {
 		return undefined;
 	} catch (error) {
 		if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
+			// A refused call was not done.
+			if (isStopped()) return notSent;
 			await pause(error.details['retry-after']);
-			return await attempt(reach, job);
+			return isStopped() ? notSent : await attempt(reach, job, isStopped);
 		}
 		if (!(error instanceof Unreachable)) return error;
 		const hasHappened = await family.hasHappened(reach, changes).catch(() => false);

@@ -1,6 +1,7 @@
 import {QueryClient, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {BridgeApi, Settings} from '../../shared/bridge';
 import {defaultSettings} from '../../shared/bridge';
+import {useCallsStore} from '../state/calls';
 
 declare global {
 	interface Window {
@@ -17,7 +18,7 @@ export const bridgeKeys = {
 	appInfo: ['bridge', 'app-info'],
 } as const;
 
-/** Keeps the cache true to what the main process tells unasked. Returns the function that ends it. */
+/** Keeps caches and stores true to what the main process tells unasked. Returns the function that ends it. */
 export function followBridge(queries: QueryClient): () => void {
 	const ends = [
 		window.steward.on('server:state', state => queries.setQueryData(bridgeKeys.serverState, state)),
@@ -26,6 +27,7 @@ export function followBridge(queries: QueryClient): () => void {
 			// How keys are kept may have turned out with the last of them.
 			void queries.invalidateQueries({queryKey: bridgeKeys.appInfo});
 		}),
+		window.steward.on('calls:state', state => useCallsStore.getState().put(state)),
 	];
 	return () => ends.forEach(end => end());
 }

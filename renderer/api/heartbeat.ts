@@ -17,7 +17,7 @@ export function useHeartbeat() {
 	const isLive = useIsLive(id);
 	return useQuery({
 		queryKey: userKeys.own(id),
-		queryFn: ({signal}) => client.getOwnUser({}, {signal}),
+		queryFn: ({signal}) => client.getOwnUser({}, {signal, lane: 'background'}),
 		refetchInterval: query => {
 			if (query.state.status === 'error' || query.state.fetchFailureCount > 0) {
 				return anxiousMilliseconds;

@@ -21,7 +21,7 @@ export function useLastTimes(channelId: number) {
 				narrow: [{operator: 'channel', operand: channelId}],
 				apply_markdown: false,
 			};
-			const {messages} = await client.getMessages(order, {signal});
+			const {messages} = await client.getMessages(order, {signal, lane: 'background'});
 			return new Map(messages.map(message => [message.id, message.timestamp]));
 		},
 		structuralSharing: false,

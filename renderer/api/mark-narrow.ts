@@ -1,6 +1,6 @@
 import {useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {useCallback, useMemo} from 'react';
-import type {Client} from '../../shared/client/create-client';
+import {inLane, type Client} from '../../shared/client/create-client';
 import {nextRunId} from '../state/changes';
 import {
 	canUndoMarking,
@@ -99,7 +99,11 @@ function begin(reach: Reach, order: MarkOrder, undoes?: MarkRun): number {
 	return run.id;
 }
 
-async function carryOut({client, queries, connectionId}: Reach, run: MarkRun): Promise<void> {
+async function carryOut(
+	{client: given, queries, connectionId}: Reach,
+	run: MarkRun,
+): Promise<void> {
+	const client = inLane(given, 'background');
 	const end = new AbortController();
 	ends.set(run.id, end);
 	const {put} = useMarkingStore.getState();

@@ -1,5 +1,5 @@
 import {useCallback} from 'react';
-import type {Client} from '../../shared/client/create-client';
+import {inLane, type Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import {partsOf} from './changes/family';
 import {useClient} from './client-context';
@@ -31,7 +31,7 @@ export function useReadSources() {
 	const client = useClient();
 	return useCallback(
 		({messageIds, onProgress, signal}: SourcesOrder) =>
-			readSources(client, messageIds, onProgress, signal),
+			readSources(inLane(client, 'background'), messageIds, onProgress, signal),
 		[client],
 	);
 }

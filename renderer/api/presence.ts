@@ -42,7 +42,7 @@ export function usePresence() {
 					slim_presence: true,
 					last_update_id: before?.lastUpdateId ?? -1,
 				},
-				{signal},
+				{signal, lane: 'background'},
 			);
 			const people = new Map(before?.people);
 			for (const [key, entry] of Object.entries(answer.presences ?? {})) {

@@ -111,6 +111,7 @@ export async function openApp(options: Options = {}) {
 			return {ok: true, value: [...connections]};
 		},
 		'vault:set-passphrase': () => ({ok: true, value: [...connections]}),
+		'calls:drop': () => null,
 		'texts:read': () => ({}),
 		'texts:keep': () => ({ok: true, value: null}),
 		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),

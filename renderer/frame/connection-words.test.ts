@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {connectionWords} from './connection-words';
+import {budgetWords, connectionWords, waitingWords} from './connection-words';
 
 const ready = {state: 'ready', baseUrl: 'http://127.0.0.1:1/api/v1'} as const;
 const failed = {state: 'failed', reason: 'x', logPath: '/x'} as const;
@@ -65,5 +65,30 @@ describe('the state of a connection', () => {
 			}).words;
 		expect(words('answering')).toBe(`Not live since ${time}`);
 		expect(words('silent')).toBe(`No answer since ${time}`);
+	});
+});
+
+describe('the limit of the service', () => {
+	const now = 1_700_000_000_000;
+	it.each([
+		[undefined, undefined, undefined],
+		[{waiting: 0}, undefined, undefined],
+		[{waiting: 3}, undefined, undefined],
+		[{waiting: 0, pausedUntil: now + 9000, remaining: 180, limit: 200}, undefined, '180 of 200'],
+		[
+			{waiting: 40, pausedUntil: now + 11_400, remaining: 0, limit: 200},
+			'12 s, 40 calls',
+			'0 of 200',
+		],
+		[{waiting: 1, pausedUntil: now + 1000}, '1 s, 1 call', undefined],
+		[{waiting: 1, pausedUntil: now + 999}, undefined, undefined],
+		[{waiting: 2, pausedUntil: now - 5000}, undefined, undefined],
+		[{waiting: 2, pausedUntil: now + 119_000}, '119 s, 2 calls', undefined],
+		[{waiting: 2, pausedUntil: now + 3_541_000}, '60 min, 2 calls', undefined],
+	] as const)('%j', (state, waits, left) => {
+		const calls = state && {connectionId: 'c1', ...state};
+		const words = waits && `Waiting for the server\u2019s limit, ${waits}`;
+		expect(waitingWords(calls, now)).toBe(words);
+		expect(budgetWords(calls)).toBe(left);
 	});
 });

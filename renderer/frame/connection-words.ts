@@ -1,4 +1,4 @@
-import type {Connection, ServerState} from '../../shared/bridge';
+import type {CallsState, Connection, ServerState} from '../../shared/bridge';
 import type {Health} from '../state/health';
 
 /** What the status bar says of a connection, and how urgent it is. */
@@ -80,4 +80,21 @@ function serverWords(server: ServerState | undefined): ConnectionWords | undefin
 		default:
 			return server satisfies never;
 	}
+}
+
+const manySeconds = 120;
+
+/** What keeps calls waiting at a time; undefined when nothing does, or not for a second. */
+export function waitingWords(calls: CallsState | undefined, now: number): string | undefined {
+	const {waiting = 0, pausedUntil = 0} = calls ?? {};
+	const seconds = Math.ceil((pausedUntil - now) / 1000);
+	if (waiting === 0 || pausedUntil - now < 1000) return undefined;
+	const time = seconds < manySeconds ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+	return `Waiting for the server\u2019s limit, ${time}, ${waiting} ${waiting === 1 ? 'call' : 'calls'}`;
+}
+
+/** What is left of the allowance, where the service tells. */
+export function budgetWords(calls: CallsState | undefined): string | undefined {
+	const {remaining, limit} = calls ?? {};
+	return remaining === undefined || limit === undefined ? undefined : `${remaining} of ${limit}`;
 }

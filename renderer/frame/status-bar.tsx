@@ -3,6 +3,7 @@ import {CircleDashed, CircleDot, Keyboard, TriangleAlert} from 'lucide-react';
 import {useHeartbeat} from '../api/heartbeat';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {roleWords} from '../people/role-words';
+import {LimitWords} from './limit-words';
 import {whereOf} from './organization-menu';
 import {runShortcut} from './use-shortcuts';
 import {useConnectionStep} from './use-connection-step';
@@ -33,6 +34,7 @@ export function StatusBar() {
 					<span className={classes.part}>{milliseconds(health.roundTrip)}</span>
 				</Tooltip>
 			)}
+			<LimitWords />
 			<span className={classes.host}>{whereOf(connection)}</span>
 			<span className={classes.end}>
 				{self && (

@@ -78,7 +78,7 @@ function Bar({run, onUndo, onHide}: Props) {
 				{isClean && notes !== '' && <span className={styles.note}>{notes}</span>}
 				<span className={styles.tools}>
 					{isRunning ? (
-						<Button variant="default" size="compact-sm" onClick={() => stopRun(run.id)}>
+						<Button variant="default" size="compact-sm" onClick={() => stopRun(run)}>
 							Stop
 						</Button>
 					) : (

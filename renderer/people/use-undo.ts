@@ -24,7 +24,7 @@ export function useUndo(): () => boolean {
 		if (run === undefined) return false;
 		if (run.state !== 'running') void undo(run);
 		else if (run.undoes === undefined) {
-			stopRun(run.id);
+			stopRun(run);
 			onceEnded(run.id, ended => {
 				if (canUndo(ended)) void undo(ended);
 			});

@@ -4,6 +4,7 @@ import {contract, type Contract, type OperationName} from '../contract/index';
 import type {EndpointSpec, Result, Sent} from '../contract/endpoint';
 import {ApiError} from '../contract/errors';
 import {compileFits} from '../contract/fits';
+import {laneHeader, waitedHeader, type Lane} from '../gateway';
 import {UnexpectedAnswer, Unreachable} from './failures';
 import {readProblem} from './read-problem';
 
@@ -14,7 +15,7 @@ export type Call = {
 	readonly path: string;
 	/** 0 when there was no answer. */
 	readonly status: number;
-	/** Until the whole answer was read. */
+	/** From when it was sent until the whole answer was read. */
 	readonly milliseconds: number;
 	/** Parameters that the server does not know (feature level 167). */
 	readonly ignored: readonly string[];
@@ -37,6 +38,8 @@ export type CallOptions = {
 	readonly signal?: AbortSignal;
 	/** For operations that take a file: it goes as the one file part of the form. */
 	readonly file?: File;
+	/** Heard by the gateway alone. */
+	readonly lane?: Lane;
 };
 
 export type Client = {
@@ -93,11 +96,12 @@ function operation(
 	{baseUrl, onCall}: ClientOptions,
 ) {
 	const fits = compileFits(spec.returns);
-	return async (sent: Record<string, unknown>, {signal, file}: CallOptions = {}) => {
+	return async (sent: Record<string, unknown>, {signal, file, lane}: CallOptions = {}) => {
 		const path = fillPath(spec, sent);
 		const fields = encodeFields(spec, sent);
 		const started = performance.now();
 		let status = 0;
+		let waited = 0;
 		let ignored: readonly string[] = [];
 		const tell = (failure?: Call['failure']) =>
 			onCall?.({
@@ -105,7 +109,7 @@ function operation(
 				method: spec.method,
 				path,
 				status,
-				milliseconds: performance.now() - started,
+				milliseconds: performance.now() - started - waited,
 				ignored,
 				...(failure && {failure}),
 			});
@@ -113,9 +117,11 @@ function operation(
 			const response = await http(baseUrl + path, {
 				method: spec.method,
 				...(spec.method === 'GET' ? {searchParams: fields} : {body: bodyOf(fields, file)}),
+				...(lane && {headers: {[laneHeader]: lane}}),
 				...(signal && {signal}),
 			});
 			status = response.status;
+			waited = Number(response.headers.get(waitedHeader) ?? 0);
 			if (!response.ok) throw await readProblem(response);
 			const body = await readJson(response);
 			const envelope = success.safeParse(body);
@@ -131,6 +137,15 @@ function operation(
 			throw failure;
 		}
 	};
+}
+
+/** The same client with all its calls in one lane. */
+export function inLane(client: Client, lane: Lane): Client {
+	const calls = Object.entries(client).map(([name, call]) => {
+		const make = call as (sent: object, options?: CallOptions) => Promise<unknown>;
+		return [name, (sent: object, options?: CallOptions) => make(sent, {lane, ...options})];
+	});
+	return Object.fromEntries(calls) as Client;
 }
 
 async function readJson(response: Response): Promise<unknown> {

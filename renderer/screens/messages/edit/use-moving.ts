@@ -68,7 +68,7 @@ export function useMoving(
 			isBusy && run !== undefined && run.changes.length > 1
 				? {done: run.done.length + run.failed.length, all: run.changes.length}
 				: undefined,
-		stop: () => run !== undefined && stopRun(run.id),
+		stop: () => run !== undefined && stopRun(run),
 		error: refused.error,
 		fact: refused.fact,
 		move,

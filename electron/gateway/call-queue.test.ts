@@ -1,0 +1,323 @@
+import {describe, expect, it} from 'vitest';
+import {CallQueue, LimitReached, patienceMilliseconds, type QueuedCall} from './call-queue';
+import {GatewayFailure} from './failure';
+import {SimulatedService, type Rule} from './simulated-service.fixture';
+import {SimulatedTime} from './simulated-time.fixture';
+
+type Answer = {readonly status: number; readonly headers: Headers};
+type Wish = Partial<QueuedCall<Answer>>;
+
+const good: Answer = {status: 200, headers: new Headers()};
+
+function order(send: () => Promise<Answer>, wish: Wish = {}): QueuedCall<Answer> {
+	const signal = new AbortController().signal;
+	return {lane: 'foreground', isRead: false, canRepeat: true, signal, send, ...wish};
+}
+
+function refusal(headers: Record<string, string> = {}): Answer {
+	return {status: 429, headers: new Headers(headers)};
+}
+
+/** Calls by workers, as the page runs changes: each takes the next one when its last one is done. */
+async function runAll(
+	queue: CallQueue,
+	service: SimulatedService,
+	count: number,
+	wish: Wish = {},
+): Promise<void> {
+	let next = 0;
+	const worker = async () => {
+		for (let number = next++; number < count; number = next++) {
+			const call = order(() => service.call(`change ${number}`), {lane: 'background', ...wish});
+			await queue.run(call);
+		}
+	};
+	await Promise.all([worker(), worker(), worker(), worker()]);
+}
+
+function quantile(numbers: readonly number[], part: number): number {
+	return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
+}
+
+describe('a run of changes against the limit (R10)', () => {
+	const rules: readonly (readonly [Rule, rounding: 'up' | 'down'])[] = [
+		[{calls: 200, seconds: 60}, 'down'],
+		[{calls: 200, seconds: 60}, 'up'],
+		[{calls: 200, seconds: 45}, 'down'],
+		[{calls: 200, seconds: 45}, 'up'],
+		[{calls: 20, seconds: 2}, 'up'],
+	];
+	it.each(rules)('%j, rounded %s: at once, 0 lost, 0 doubled', async (rule, rounding) => {
+		const time = new SimulatedTime();
+		const service = new SimulatedService(time, {rule, rounding});
+		const queue = new CallQueue(time);
+		const count = rule.calls * 5;
+		await time.run(runAll(queue, service, count));
+		const least = 4 * rule.seconds * 1000;
+		expect(time.now() / least).toBeGreaterThanOrEqual(1);
+		expect(time.now() / least).toBeLessThan(rule.seconds < 10 ? 1.03 : 1.01);
+		expect(service.done).toHaveLength(count);
+		expect(new Set(service.done).size).toBe(count);
+		// At most one call finds out by a refusal how long the window is.
+		expect(service.refused.length).toBeLessThanOrEqual(rule.seconds === 60 ? 0 : 1);
+	});
+
+	it('also when somebody else uses the account', async () => {
+		const time = new SimulatedTime();
+		const rule = {calls: 200, seconds: 60};
+		const service = new SimulatedService(time, {rule});
+		const queue = new CallQueue(time);
+		const running = runAll(queue, service, 600);
+		await time.pass(500);
+		service.useElsewhere(50);
+		await time.run(running);
+		expect(new Set(service.done).size).toBe(600);
+		expect(service.done).toHaveLength(600);
+		expect(service.refused.length).toBeLessThan(4);
+		expect(time.now()).toBeLessThan(190_000);
+	});
+
+	it('a person at work is kept waiting less than a second', async () => {
+		const time = new SimulatedTime();
+		const service = new SimulatedService(time, {rule: {calls: 200, seconds: 60}});
+		const queue = new CallQueue(time);
+		const waits: number[] = [];
+		await time.run(queue.run(order(() => service.call('first'))));
+		const running = runAll(queue, service, 1000);
+		const person = async () => {
+			for (let call = 0; call < 40; call++) {
+				await time.pause(7000);
+				const asked = time.now();
+				await queue.run(order(() => service.call(`person ${call}`)));
+				waits.push(time.now() - asked);
+			}
+		};
+		await time.run(Promise.all([running, person()]));
+		expect(quantile(waits, 0.95)).toBeLessThan(1000);
+		expect(service.refused).toEqual([]);
+		expect(new Set(service.done).size).toBe(1041);
+	});
+
+	it('a poll uses a place up, and keeps none', async () => {
+		const time = new SimulatedTime();
+		const rule = {calls: 20, seconds: 20};
+		const service = new SimulatedService(time, {rule, rounding: 'up'});
+		const queue = new CallQueue(time);
+		const long = order(
+			async () => {
+				const answer = await service.call('poll');
+				await time.pause(50_000);
+				return answer;
+			},
+			{lane: 'poll', isRead: true},
+		);
+		const polls = (async () => {
+			for (let poll = 0; poll < 2; poll++) await queue.run(long);
+		})();
+		await time.run(Promise.all([polls, runAll(queue, service, 98)]));
+		expect(service.done).toHaveLength(100);
+		expect(service.refused.length).toBeLessThanOrEqual(1);
+		expect(time.now()).toBeLessThan(125_000);
+	});
+});
+
+describe('refusals (R10)', () => {
+	it.each([11, 12, 13])(
+		'1,000 changes, 30 % refused: 0 lost or doubled, none early, a person waits < 1 s (seed %i)',
+		async seed => {
+			const time = new SimulatedTime(seed);
+			let refused = 0;
+			const service = new SimulatedService(time, {
+				refuse() {
+					if (time.random() >= 0.3) return undefined;
+					refused += 1;
+					return {retryAfter: 0.05 + time.random() * 0.2};
+				},
+			});
+			const queue = new CallQueue(time);
+			const waits: number[] = [];
+			const person = async () => {
+				for (let call = 0; call < 100; call++) {
+					await time.pause(500);
+					const asked = time.now();
+					await queue.run(order(() => service.call(`person ${call}`)));
+					waits.push(time.now() - asked);
+				}
+			};
+			await time.run(Promise.all([runAll(queue, service, 1000), person()]));
+			expect(refused).toBeGreaterThan(250);
+			expect(service.done).toHaveLength(1100);
+			expect(new Set(service.done).size).toBe(1100);
+			expect(service.early()).toEqual([]);
+			expect(quantile(waits, 0.95)).toBeLessThan(1000);
+		},
+	);
+
+	it('without Retry-After: pauses of 1 s that double to 60 s', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const sentAt: number[] = [];
+		const send = async () => {
+			sentAt.push(time.now());
+			return sentAt.length > 9 ? good : refusal();
+		};
+		await time.run(queue.run(order(send, {lane: 'background'})));
+		const pauses = sentAt.slice(1).map((at, index) => (at - (sentAt[index] ?? 0)) / 1000);
+		for (const [index, pause] of pauses.entries()) {
+			expect(pause).toBeGreaterThanOrEqual(Math.min(60, 2 ** index));
+			expect(pause).toBeLessThanOrEqual(Math.min(60, 2 ** index * 1.25));
+		}
+	});
+
+	it('after a pause one call goes ahead of the others', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const sentAt: number[] = [];
+		const send = async () => {
+			sentAt.push(time.now());
+			await time.pause(100);
+			return sentAt.length <= 5 ? refusal({'retry-after': '2.5'}) : good;
+		};
+		await time.run(Promise.all(Array.from({length: 5}, () => queue.run(order(send)))));
+		expect(sentAt).toEqual([0, 0, 0, 0, 0, 2600, 2700, 2700, 2700, 2700]);
+	});
+
+	it('a limit of one operation holds up that one alone', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const told = (limit: number, remaining: number) => ({
+			'x-ratelimit-limit': String(limit),
+			'x-ratelimit-remaining': String(remaining),
+		});
+		await queue.run(order(async () => ({...good, headers: new Headers(told(200, 199))})));
+		let isFirst = true;
+		const special = queue.run(
+			order(async () => {
+				if (!isFirst) return good;
+				isFirst = false;
+				return refusal({...told(5, 0), 'retry-after': '30'});
+			}),
+		);
+		await time.pass(1000);
+		await queue.run(order(async () => good));
+		expect(time.now()).toBe(1000);
+		await time.run(special);
+		expect(time.now()).toBe(30_000);
+	});
+
+	it('of a body that cannot be sent again goes to the page, and so does one for hours', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const short = async () => refusal({'retry-after': '2'});
+		const first = await queue.run(order(short, {canRepeat: false}));
+		expect(first.answer.status).toBe(429);
+		const long = async () => refusal({'retry-after': '86400'});
+		const second = await time.run(queue.run(order(long)));
+		expect([second.answer.status, time.now()]).toEqual([429, 2000]);
+		const third = queue.run(order(async () => good));
+		await expect(third).rejects.toEqual(new LimitReached(86_400));
+	});
+
+	it('nobody waits for ever', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const send = async () => refusal({'retry-after': '50'});
+		const {answer} = await time.run(queue.run(order(send)));
+		expect(answer.status).toBe(429);
+		expect(time.now()).toBeLessThanOrEqual(patienceMilliseconds);
+	});
+});
+
+describe('repeats (R11)', () => {
+	const fails = (kind: 'cut' | 'slow' | 'signed-out', time: SimulatedTime, after = 10) => {
+		const sentAt: number[] = [];
+		const send = async () => {
+			sentAt.push(time.now());
+			await time.pause(after);
+			throw new GatewayFailure(kind, 'No.');
+		};
+		return {sentAt, send};
+	};
+	it.each([
+		['a read that is cut, twice', 'cut', true, 3],
+		['a change, never', 'cut', false, 1],
+		['a read that was slow, never', 'slow', true, 1],
+		['a read without a key, never', 'signed-out', true, 1],
+	] as const)('%s', async (_what, kind, isRead, times) => {
+		const time = new SimulatedTime();
+		const {sentAt, send} = fails(kind, time);
+		const called = new CallQueue(time).run(order(send, {isRead}));
+		await expect(time.run(called)).rejects.toMatchObject({kind});
+		expect(sentAt).toHaveLength(times);
+		if (times === 3) {
+			expect((sentAt[1] ?? 0) - 10).toBeGreaterThanOrEqual(400);
+			expect((sentAt[2] ?? 0) - (sentAt[1] ?? 0) - 10).toBeGreaterThanOrEqual(800);
+		}
+	});
+
+	it('200 changes whose answers are lost: each is done once, and said to be unknown', async () => {
+		const time = new SimulatedTime(5);
+		const service = new SimulatedService(time, {loses: () => true});
+		const queue = new CallQueue(time);
+		const calls = Array.from({length: 200}, (_none, at) =>
+			queue.run(order(() => service.call(`change ${at}`), {lane: 'background'})),
+		);
+		const ends = await time.run(Promise.allSettled(calls));
+		expect(ends.filter(({status}) => status === 'rejected')).toHaveLength(200);
+		expect(service.done).toHaveLength(200);
+		expect(new Set(service.done).size).toBe(200);
+	});
+});
+
+describe('order', () => {
+	it('a call that a person waits for passes those of a run, which leave room for it', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const sent: string[] = [];
+		const call = (name: string, lane: 'foreground' | 'background') =>
+			queue.run(
+				order(
+					async () => {
+						sent.push(name);
+						await time.pause(100);
+						return good;
+					},
+					{lane},
+				),
+			);
+		const run = Array.from({length: 40}, (_none, at) => call(`run ${at}`, 'background'));
+		await time.pass(1);
+		expect(sent).toHaveLength(6);
+		const person = Array.from({length: 20}, (_none, at) => call(`person ${at}`, 'foreground'));
+		await time.run(Promise.all([...run, ...person]));
+		expect(sent.slice(6, 26).filter(name => name.startsWith('person')).length).toBeGreaterThan(17);
+		expect(sent).toHaveLength(60);
+	});
+
+	it('a call that waits can be given up, and is never sent', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const paused = queue.run(
+			order(async () => refusal({'retry-after': '5'}), {lane: 'background'}),
+		);
+		void paused.catch(() => {});
+		await time.pass(1);
+		const ending = new AbortController();
+		const sent: string[] = [];
+		const waiting = queue.run(
+			order(
+				async () => {
+					sent.push('sent');
+					return good;
+				},
+				{signal: ending.signal},
+			),
+		);
+		expect(queue.state().waiting).toBe(2);
+		ending.abort(new Error('No more.'));
+		await expect(waiting).rejects.toThrow('No more.');
+		expect(queue.state().waiting).toBe(1);
+		await time.pass(20_000);
+		expect(sent).toEqual([]);
+	});
+});

@@ -1,0 +1,312 @@
+import type {CallsState} from '../../shared/bridge';
+import {repeatedFailures} from '../../shared/gateway';
+import {GatewayFailure} from './failure';
+import {RateBudget, type CallLane, type Sent} from './rate-budget';
+
+/** Time and chance of a queue. `now` is in milliseconds and never jumps (R16). */
+export type QueueClock = {
+	now(): number;
+	/** Returns the function that takes it back. */
+	after(milliseconds: number, act: () => void): () => void;
+	random(): number;
+};
+
+/** What a queue has to see of an answer. */
+type Answer = {readonly status: number; readonly headers: Headers};
+
+export type QueuedCall<A extends Answer> = {
+	readonly lane: CallLane;
+	/** A read can do nothing twice: it is repeated when no answer came. */
+	readonly isRead: boolean;
+	/** Whether there is a body that can be sent a second time, or none. */
+	readonly canRepeat: boolean;
+	readonly signal: AbortSignal;
+	readonly send: () => Promise<A>;
+};
+
+/** An answer, and how long its call waited before it was sent. */
+export type Delivered<A extends Answer> = {readonly answer: A; readonly waited: number};
+
+/** A call that was never sent, because the limit would have made it wait too long. */
+export class LimitReached extends Error {
+	override readonly name = 'LimitReached';
+	readonly retryAfterSeconds: number;
+
+	constructor(retryAfterSeconds: number) {
+		super('The limit of the service leaves no room for this call.');
+		this.retryAfterSeconds = retryAfterSeconds;
+	}
+}
+
+type Job = {
+	readonly call: QueuedCall<Answer>;
+	readonly queuedAt: number;
+	/** Not to be sent before. */
+	notBefore: number;
+	failures: number;
+	readonly resolve: (delivered: Delivered<Answer>) => void;
+	readonly reject: (error: unknown) => void;
+	readonly giveUp: () => void;
+};
+
+const callsAtOnce = 12;
+/** The others are left to what a person waits for. */
+const backgroundAtOnce = 6;
+const firstPauseMilliseconds = 1000;
+const longestPauseMilliseconds = 60_000;
+/** Longer than this a call that somebody waits for does not wait, and a refusal is not waited out. */
+export const patienceMilliseconds = 120_000;
+/** Timers count in 31 bits. */
+const longestTimerMilliseconds = 60 * 60_000;
+const mostRepeats = 2;
+const repeatMilliseconds = 400;
+/** An answer that took longer to fail would take as long again. */
+const quickFailureMilliseconds = 5000;
+
+const repeatedKinds: ReadonlySet<string> = new Set(repeatedFailures);
+const notSentKinds: ReadonlySet<string> = new Set([
+	'bad-address',
+	'insecure',
+	'no-name',
+	'refused',
+	'tls',
+	'starting',
+	'signed-out',
+	'unknown-connection',
+]);
+const lanes: readonly CallLane[] = ['poll', 'foreground', 'background'];
+
+/**
+ * The calls of one connection, in the order that does most good: what a person waits for first, no
+ * more at once than is useful, and none before the service's limit allows it (R10). What a service
+ * refused because of its limit was not done and is sent again; a read that got no answer is repeated;
+ * a change never is (R11).
+ */
+export class CallQueue {
+	readonly #clock: QueueClock;
+	readonly #onChange: () => void;
+	readonly #budget = new RateBudget();
+	readonly #waiting: Readonly<Record<CallLane, Job[]>> = {poll: [], foreground: [], background: []};
+	readonly #underWay = {poll: 0, foreground: 0, background: 0};
+	/** Nothing is sent before: the service said so. */
+	#pausedUntil = -Infinity;
+	#refusalsInARow = 0;
+	/** After a pause one call goes ahead, to see whether others may follow. */
+	#isCareful = false;
+	#vanguard: Job | undefined;
+	#takeBackWake = () => {};
+	/** When the limit lets the next call through, of those that wait for it. */
+	#freeAt: number | undefined;
+
+	constructor(clock: QueueClock, onChange: () => void = () => {}) {
+		this.#clock = clock;
+		this.#onChange = onChange;
+	}
+
+	/** Sends a call when its turn has come. Throws what `send` throws, the reason of an abort, or LimitReached. */
+	run<A extends Answer>(call: QueuedCall<A>): Promise<Delivered<A>> {
+		return new Promise<Delivered<Answer>>((resolve, reject) => {
+			if (call.signal.aborted) return reject(call.signal.reason);
+			const job: Job = {
+				call,
+				queuedAt: this.#clock.now(),
+				notBefore: -Infinity,
+				failures: 0,
+				resolve,
+				reject,
+				giveUp: () => {
+					if (!this.#takeOut(job)) return;
+					reject(call.signal.reason);
+					this.#goOn();
+				},
+			};
+			call.signal.addEventListener('abort', job.giveUp, {once: true});
+			this.#waiting[call.lane].push(job);
+			this.#goOn();
+		}) as Promise<Delivered<A>>;
+	}
+
+	/** Gives the calls of runs back that were not sent yet: somebody stopped one. */
+	dropBackground(): void {
+		for (const job of this.#waiting.background.splice(0)) {
+			this.#settle(job, () => job.reject(new LimitReached(1)));
+		}
+		this.#goOn();
+	}
+
+	/** What a person may know of it; times are those of the clock. */
+	state(): Omit<CallsState, 'connectionId'> {
+		const now = this.#clock.now();
+		const facts = this.#budget.facts(now);
+		const waiting = lanes.reduce((sum, lane) => sum + this.#waiting[lane].length, 0);
+		return {waiting, pausedUntil: this.#freeAt, remaining: facts?.remaining, limit: facts?.limit};
+	}
+
+	/** When more of the allowance is left than now, without any call. */
+	nextChange(): number | undefined {
+		return this.#budget.facts(this.#clock.now()) && this.#budget.nextChange(this.#clock.now());
+	}
+
+	/** Starts all that may start, and sees to it that the rest is looked at in time. */
+	#goOn(): void {
+		this.#takeBackWake();
+		this.#takeBackWake = () => {};
+		let [wakeAt, freeAt] = [Infinity, Infinity];
+		for (const lane of lanes) {
+			for (;;) {
+				const next = this.#nextOf(lane);
+				if (next === undefined) break;
+				const {job, at, isScout} = next;
+				if (at <= this.#clock.now()) {
+					this.#start(job, isScout);
+					continue;
+				}
+				if (this.#isTooLong(job, at)) continue;
+				freeAt = Math.min(freeAt, at);
+				wakeAt = Math.min(wakeAt, at, this.#patienceEnd(job));
+				break;
+			}
+		}
+		this.#freeAt = freeAt === Infinity ? undefined : freeAt;
+		if (wakeAt !== Infinity) {
+			const wait = Math.min(longestTimerMilliseconds, Math.max(0, wakeAt - this.#clock.now()));
+			this.#takeBackWake = this.#clock.after(wait, () => this.#goOn());
+		}
+		this.#onChange();
+	}
+
+	/** The call of a lane that is the first to go, and when. */
+	#nextOf(lane: CallLane): {job: Job; at: number; isScout: boolean} | undefined {
+		const now = this.#clock.now();
+		const inLane = this.#waiting[lane];
+		const ripe = inLane.find(({notBefore}) => notBefore <= now);
+		const job = ripe ?? inLane.reduce<Job | undefined>(earlier, undefined);
+		if (job === undefined) return undefined;
+		const start = Math.max(job.notBefore, this.#pausedUntil);
+		if (!this.#hasRoom(lane)) return {job, at: Infinity, isScout: false};
+		const {at, isScout} = this.#budget.next(lane, now);
+		return {job, at: Math.max(at, start), isScout};
+	}
+
+	#hasRoom(lane: CallLane): boolean {
+		if (lane === 'poll') return true;
+		if (this.#vanguard !== undefined) return false;
+		const {foreground, background} = this.#underWay;
+		if (lane === 'background' && background >= backgroundAtOnce) return false;
+		return foreground + background < callsAtOnce;
+	}
+
+	#patienceEnd({call, queuedAt}: Job): number {
+		return call.lane === 'background' ? Infinity : queuedAt + patienceMilliseconds;
+	}
+
+	/** Gives a call back that would wait longer than somebody has patience. */
+	#isTooLong(job: Job, at: number): boolean {
+		const now = this.#clock.now();
+		const end = this.#patienceEnd(job);
+		if (now < end && (at <= end || at === Infinity)) return false;
+		const seconds = Math.max(1, Math.ceil((at - now) / 1000));
+		this.#settle(job, () => job.reject(new LimitReached(at === Infinity ? 1 : seconds)));
+		return true;
+	}
+
+	#takeOut(job: Job): boolean {
+		const inLane = this.#waiting[job.call.lane];
+		const at = inLane.indexOf(job);
+		if (at === -1) return false;
+		inLane.splice(at, 1);
+		return true;
+	}
+
+	#settle(job: Job, act: () => void): void {
+		this.#takeOut(job);
+		job.call.signal.removeEventListener('abort', job.giveUp);
+		act();
+	}
+
+	#start(job: Job, isScout: boolean): void {
+		const {call} = job;
+		this.#takeOut(job);
+		if (this.#isCareful && call.lane !== 'poll') this.#vanguard = job;
+		this.#underWay[call.lane] += 1;
+		const sent = this.#budget.begin(call.lane, isScout, this.#clock.now());
+		void call
+			.send()
+			.then(
+				answer => this.#answered(job, sent, answer),
+				(error: unknown) => this.#failed(job, sent, error),
+			)
+			.finally(() => {
+				this.#underWay[call.lane] -= 1;
+				if (this.#vanguard === job) this.#vanguard = undefined;
+				this.#goOn();
+			});
+	}
+
+	#answered(job: Job, sent: Sent, answer: Answer): void {
+		if (answer.status === 429) return this.#refused(job, sent, answer);
+		this.#budget.answered(sent, answer.headers, this.#clock.now());
+		if (sent.sentAt >= this.#pausedUntil) {
+			this.#refusalsInARow = 0;
+			this.#isCareful = false;
+		}
+		const waited = sent.sentAt - job.queuedAt;
+		this.#settle(job, () => job.resolve({answer, waited}));
+	}
+
+	#refused(job: Job, sent: Sent, answer: Answer): void {
+		const now = this.#clock.now();
+		const pause = secondsOf(answer.headers.get('retry-after')) ?? this.#backOff(sent);
+		const retryAt = now + pause * 1000;
+		const isForAll = this.#budget.refused(sent, answer.headers, retryAt, now);
+		if (isForAll) {
+			this.#pausedUntil = Math.max(this.#pausedUntil, retryAt);
+			this.#isCareful = true;
+		}
+		const {canRepeat, signal} = job.call;
+		const isTooLong = pause * 1000 > patienceMilliseconds || retryAt > this.#patienceEnd(job);
+		if (!canRepeat || isTooLong || signal.aborted) {
+			const waited = sent.sentAt - job.queuedAt;
+			this.#settle(job, () => job.resolve({answer, waited}));
+		} else this.#again(job, retryAt);
+	}
+
+	/** Refusals of calls that were under way together are one. */
+	#backOff({sentAt}: Sent): number {
+		if (sentAt >= this.#pausedUntil) this.#refusalsInARow += 1;
+		const doubled = firstPauseMilliseconds * 2 ** Math.max(0, this.#refusalsInARow - 1);
+		const jitter = 1 + this.#clock.random() / 4;
+		return Math.min(longestPauseMilliseconds, doubled * jitter) / 1000;
+	}
+
+	#failed(job: Job, sent: Sent, error: unknown): void {
+		const now = this.#clock.now();
+		const kind = error instanceof GatewayFailure ? error.kind : 'cut';
+		if (notSentKinds.has(kind)) this.#budget.notSent(sent);
+		else this.#budget.answered(sent, undefined, now);
+		const {isRead, lane, signal} = job.call;
+		const isWorthIt = repeatedKinds.has(kind) && now - sent.sentAt < quickFailureMilliseconds;
+		if (!isRead || lane === 'poll' || !isWorthIt || job.failures >= mostRepeats || signal.aborted) {
+			this.#settle(job, () => job.reject(error));
+			return;
+		}
+		job.failures += 1;
+		const jitter = 1 + this.#clock.random() / 4;
+		this.#again(job, now + repeatMilliseconds * 2 ** (job.failures - 1) * jitter);
+	}
+
+	/** Before those that came later. */
+	#again(job: Job, notBefore: number): void {
+		job.notBefore = notBefore;
+		this.#waiting[job.call.lane].unshift(job);
+	}
+}
+
+function earlier(first: Job | undefined, second: Job): Job {
+	return first !== undefined && first.notBefore <= second.notBefore ? first : second;
+}
+
+/** May be a fraction. */
+function secondsOf(text: string | null): number | undefined {
+	return text !== null && /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : undefined;
+}

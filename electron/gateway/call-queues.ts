@@ -1,0 +1,74 @@
+import type {CallsState} from '../../shared/bridge';
+import {CallQueue, type QueueClock} from './call-queue';
+
+export type CallQueues = {
+	/** The queue of a connection; made with its first call. */
+	of(connectionId: string): CallQueue;
+	/** Gives back the calls of runs that were not sent yet. */
+	dropBackground(connectionId: string): void;
+};
+
+type Options = {
+	readonly onState: (state: CallsState) => void;
+	readonly clock?: QueueClock;
+	/** The clock on the wall, for what a person is told. */
+	readonly wallClock?: () => number;
+};
+
+/** News of one queue come at most as often. */
+const paceMilliseconds = 250;
+/** While nothing is sent, what is left of the allowance is told as seldom. */
+const restMilliseconds = 5000;
+
+const systemClock: QueueClock = {
+	now: () => performance.now(),
+	after(milliseconds, act) {
+		const timer = setTimeout(act, milliseconds);
+		return () => clearTimeout(timer);
+	},
+	random: () => Math.random(),
+};
+
+/** One queue for each connection, which tells how it stands. */
+export function openCallQueues(options: Options): CallQueues {
+	const queues = new Map<string, CallQueue>();
+	return {
+		of(connectionId) {
+			const known = queues.get(connectionId);
+			if (known !== undefined) return known;
+			const queue = makeQueue(connectionId, options);
+			queues.set(connectionId, queue);
+			return queue;
+		},
+		dropBackground: connectionId => queues.get(connectionId)?.dropBackground(),
+	};
+}
+
+function makeQueue(connectionId: string, options: Options): CallQueue {
+	const {onState, clock = systemClock, wallClock = Date.now} = options;
+	let toldAt = -Infinity;
+	let told = '';
+	let takeBack: (() => void) | undefined;
+	let takeBackRest = () => {};
+	const tell = () => {
+		takeBack = undefined;
+		const {pausedUntil, ...state} = queue.state();
+		// A clock on the wall that is set meanwhile shall not make news.
+		const news = JSON.stringify({...state, pausedUntil: pausedUntil && Math.round(pausedUntil)});
+		if (news !== told) {
+			told = news;
+			toldAt = clock.now();
+			const until = pausedUntil && pausedUntil - clock.now() + wallClock();
+			onState({connectionId, ...state, ...(until !== undefined && {pausedUntil: until})});
+		}
+		takeBackRest();
+		const change = queue.nextChange();
+		if (change === undefined) return;
+		takeBackRest = clock.after(Math.max(restMilliseconds, change - clock.now()), soon);
+	};
+	const soon = () => {
+		takeBack ??= clock.after(Math.max(0, toldAt + paceMilliseconds - clock.now()), tell);
+	};
+	const queue = new CallQueue(clock, soon);
+	return queue;
+}

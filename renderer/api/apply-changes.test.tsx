@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import {screen, waitFor} from '@testing-library/react';
+import {useEffect} from 'react';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import type {CallOptions, Client} from '../../shared/client/create-client';
+import {Unreachable} from '../../shared/client/failures';
+import {ApiError} from '../../shared/contract/errors';
+import type {UserChange} from '../../shared/model/change';
+import {leaveScreen, showScreen} from '../people/screen.fixture';
+import {useChangesStore, type Run} from '../state/changes';
+import {stopRun, useApplyChanges} from './apply-changes';
+
+const taken: {apply?: ReturnType<typeof useApplyChanges>['apply']} = {};
+let sent: {readonly user: number; readonly lane: CallOptions['lane']}[];
+
+function Taker() {
+	const {apply} = useApplyChanges();
+	useEffect(() => void Object.assign(taken, {apply}), [apply]);
+	return <p>Ready</p>;
+}
+
+type Update = Client['updateUser'];
+
+/** Shows the screen with a client whose changes of people go another way. */
+async function show(update: (original: Update) => Update): Promise<Client> {
+	const {client} = showScreen(<Taker />, {
+		spoil: well => {
+			const updateUser = update(well.updateUser);
+			return {
+				...well,
+				updateUser: (order, options) => {
+					sent.push({user: order.user_id, lane: options?.lane});
+					return updateUser(order, options);
+				},
+			};
+		},
+	});
+	await screen.findByText('Ready');
+	return client;
+}
+
+const named = (users: readonly number[], name: (id: number) => string): UserChange[] =>
+	users.map(user_id => ({kind: 'name', user_id, before: 'x', after: name(user_id)}));
+
+async function peopleOf(client: Client): Promise<readonly number[]> {
+	const {members} = await client.getUsers({});
+	return members.flatMap(({user_id, is_bot, is_active}) => (is_bot || !is_active ? [] : user_id));
+}
+
+async function carryOut(changes: readonly UserChange[]): Promise<Run> {
+	const run = await taken.apply?.({label: 'Done.', changes});
+	if (run === undefined) throw new Error('There is no run.');
+	return run;
+}
+
+beforeEach(() => {
+	sent = [];
+	useChangesStore.setState({runs: []});
+});
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await leaveScreen();
+});
+
+test(
+	'200 changes whose answers are lost are read back: 0 lost, 0 sent twice (R11)',
+	{timeout: 60_000},
+	async () => {
+		const client = await show(original => async (order, options) => {
+			await original(order, options);
+			throw new Unreachable('cut', 'The answer is lost.');
+		});
+		const people = (await peopleOf(client)).slice(0, 40);
+		for (let round = 0; round < 5; round++) {
+			const {done, failed} = await carryOut(named(people, id => `Name ${round} of ${id}`));
+			expect([done.length, failed.length]).toEqual([40, 0]);
+		}
+		expect(sent).toHaveLength(200);
+		const {members} = await client.getUsers({});
+		for (const {user_id, full_name} of members) {
+			if (people.includes(user_id)) expect(full_name).toBe(`Name 4 of ${user_id}`);
+		}
+	},
+);
+
+test('a change that did not happen is said to have failed, and is not sent again', async () => {
+	const client = await show(() => async () => {
+		throw new Unreachable('cut', 'It never got there.');
+	});
+	const people = (await peopleOf(client)).slice(0, 10);
+	const {done, failed} = await carryOut(named(people, id => `Nobody ${id}`));
+	expect([done.length, failed.length, sent.length]).toEqual([0, 10, 10]);
+});
+
+test('one change is in the foreground, a run of many in the background', async () => {
+	const client = await show(original => original);
+	const people = await peopleOf(client);
+	await carryOut(named(people.slice(0, 1), () => 'Ada One'));
+	expect(sent.map(({lane}) => lane)).toEqual([undefined]);
+	await carryOut(named(people.slice(0, 8), id => `Ada ${id}`));
+	expect(new Set(sent.slice(1).map(({lane}) => lane))).toEqual(new Set(['background']));
+});
+
+test('a run that waits for the limit ends when it is stopped, and what waited was not done', async () => {
+	const refuse: (() => void)[] = [];
+	const client = await show(original => (order, options) => {
+		if (sent.length <= 4) return original(order, options);
+		return new Promise((_resolve, reject) => {
+			const error = new ApiError('RATE_LIMIT_HIT', 'Wait.', {'retry-after': 60}, 429);
+			refuse.push(() => reject(error));
+		});
+	});
+	vi.spyOn(window.steward, 'ask').mockImplementation((async (channel: string) => {
+		if (channel === 'calls:drop') for (const one of refuse) one();
+		return null;
+	}) as typeof window.steward.ask);
+	const people = (await peopleOf(client)).slice(0, 20);
+	const ended = carryOut(named(people, id => `Stopped ${id}`));
+	await waitFor(() => expect(refuse).toHaveLength(4));
+	const running = useChangesStore.getState().runs.at(-1);
+	if (running === undefined) throw new Error('There is no run.');
+	stopRun(running);
+	const {done, failed, state} = await ended;
+	expect([done.length, failed.length, state]).toEqual([4, 0, 'stopped']);
+	expect(sent).toHaveLength(8);
+});

@@ -1,0 +1,51 @@
+import {Tooltip, VisuallyHidden} from '@mantine/core';
+import {Hourglass} from 'lucide-react';
+import {useCallback, useState, useSyncExternalStore} from 'react';
+import {useConnection} from '../api/client-context';
+import {useCalls} from '../state/calls';
+import {budgetWords, waitingWords} from './connection-words';
+import classes from './status-bar.module.css';
+
+/** How the calls stand against the limit of the service: what waits for it, and what is left. */
+export function LimitWords() {
+	const {id} = useConnection();
+	const calls = useCalls(id);
+	const now = useTicks(calls?.pausedUntil !== undefined);
+	const waiting = waitingWords(calls, now);
+	const left = budgetWords(calls);
+	return (
+		<>
+			<VisuallyHidden role="status">
+				{waiting === undefined ? '' : 'Waiting for the server\u2019s limit'}
+			</VisuallyHidden>
+			{waiting !== undefined && (
+				<span className={classes.state} data-tone="busy" role="timer">
+					<Hourglass size={14} aria-hidden="true" />
+					{waiting}
+				</span>
+			)}
+			{left !== undefined && (
+				<Tooltip label="Calls that the server\u2019s limit leaves for now">
+					<span className={classes.part}>{left} calls left</span>
+				</Tooltip>
+			)}
+		</>
+	);
+}
+
+/** The clock on the wall, four times a second while it is looked at. */
+function useTicks(isNeeded: boolean): number {
+	const [start] = useState(() => Date.now());
+	const subscribe = useCallback(
+		(onTick: () => void) => {
+			if (!isNeeded) return () => {};
+			const timer = window.setInterval(onTick, 250);
+			return () => window.clearInterval(timer);
+		},
+		[isNeeded],
+	);
+	const quarter = useSyncExternalStore(subscribe, () =>
+		isNeeded ? Math.floor(Date.now() / 250) : undefined,
+	);
+	return quarter === undefined ? start : quarter * 250;
+}

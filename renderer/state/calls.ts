@@ -1,0 +1,19 @@
+import {create} from 'zustand';
+import type {CallsState} from '../../shared/bridge';
+
+type CallsStore = {
+	readonly byConnection: Readonly<Record<string, CallsState>>;
+	put(state: CallsState): void;
+};
+
+/** How the calls of each connection stand against the limit of its service. */
+export const useCallsStore = create<CallsStore>()(set => ({
+	byConnection: {},
+	put: state =>
+		set(({byConnection}) => ({byConnection: {...byConnection, [state.connectionId]: state}})),
+}));
+
+/** Undefined until something was called. */
+export function useCalls(connectionId: string): CallsState | undefined {
+	return useCallsStore(store => store.byConnection[connectionId]);
+}
