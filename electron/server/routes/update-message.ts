@@ -61,15 +61,20 @@ export const updateMessage: Handlers['updateMessage'] = async (
 			edit_timestamp: seconds(store.clock()),
 			rendering_only: false,
 			...placeOf(store, message),
-			...(text && textParts(message, after)),
 		};
+		const textTold = text && textParts(message, after);
 		if (move === undefined) {
 			const readers = readersOf(store, after);
-			announceUpdate(tx, store, readers.ids, {...edit, message_ids: [message.id]});
+			announceUpdate(tx, store, readers.ids, {
+				...edit,
+				...textTold,
+				message_ids: [message.id],
+			});
 			return;
 		}
 		carryOut(tx, store, actor, move, {
 			edit,
+			text: textTold,
 			notices: {
 				old: sent.send_notification_to_old_thread,
 				new: sent.send_notification_to_new_thread,
