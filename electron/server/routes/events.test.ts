@@ -566,6 +566,21 @@ describe('guests who know only the people of their channels (api-facts 7.6)', ()
 		]);
 	});
 
+	it('learn no address of somebody else in a conversation that begins', async () => {
+		await test.as('member').sendTyping({op: 'start', to: [3, 5]});
+		expect(await listener.heard()).toMatchObject([
+			{
+				type: 'typing',
+				sender: {user_id: 4, email: test.server.accounts.member?.email},
+				recipients: [
+					{user_id: 3, email: 'user3@kestrel-bay.example.com'},
+					{user_id: 4, email: test.server.accounts.member?.email},
+					{user_id: 5, email: test.server.accounts.guest?.email},
+				],
+			},
+		]);
+	});
+
 	it('lose those who leave', async () => {
 		await owner().unsubscribe({subscriptions: ['nook'], principals: [4]});
 		expect(await types()).toEqual([
