@@ -362,6 +362,16 @@ describe('a narrow of a queue (api-facts 9.2)', () => {
 		await listener.end();
 	});
 
+	it('has as many different terms as somebody may mean', async () => {
+		const terms = (count: number) =>
+			Array.from({length: count}, (_, at): [string, string] => ['topic', `t${at}`]);
+		await expect(test.as('member').register({narrow: terms(101)})).rejects.toEqual(
+			refused('BAD_REQUEST'),
+		);
+		const narrow = [...terms(100), ...terms(100)];
+		expect(await made('member', {narrow})).not.toBe('');
+	});
+
 	it.each([[['has', 'link']], [['search', 'x']], [['dm', 'x']], [['near', '1']], [['', '']]])(
 		'refuses %j',
 		async pair => {
