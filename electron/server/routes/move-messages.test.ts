@@ -444,6 +444,23 @@ describe('history that is protected', () => {
 		await Promise.all([outside, inside].map(each => each.end()));
 	});
 
+	it('an administrator who is not in a private channel learns no topic of it', async () => {
+		const topic = freshTopic();
+		const subscriptions = [{name: `closed ${topic}`}];
+		await test.as('owner').subscribe({subscriptions, invite_only: true, principals: [1]});
+		const id = await send('owner', topic, `closed ${topic}`);
+		const listener = await Listener.start(test.as('administrator'), {
+			event_types: ['update_message'],
+		});
+		await edit('owner', id, {stream_id: idOf('general'), topic: 'in the open', ...silent});
+		const heard = await listener.heard();
+		expect(heard).toMatchObject([
+			{stream_id: idOf('general'), orig_subject: 'in the open', message_ids: [id]},
+		]);
+		expect(JSON.stringify(heard)).not.toContain(topic);
+		await listener.end();
+	});
+
 	it('those in it get copies of what is moved there, read; nobody else does', async () => {
 		const id = await send('administrator', freshTopic(), 'visitors');
 		await edit('administrator', id, {stream_id: idOf('board'), ...silent});
