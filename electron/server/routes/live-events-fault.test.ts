@@ -35,7 +35,7 @@ const shape = {
 it('a fault in telling leaves the change done: clients register again', async () => {
 	const faults: unknown[] = [];
 	const queues = new EventQueues(() => 0);
-	new LiveEvents(store, queues, error => void faults.push(error));
+	const live = new LiveEvents(store, queues, error => void faults.push(error));
 	const queue = queues.make({userId: 1, types: undefined, lifespan: 1000, shape});
 	const answers: string[] = [];
 	queue.poll(-1, true, {answer: text => void answers.push(text), refuse: () => {}});
@@ -48,5 +48,6 @@ it('a fault in telling leaves the change done: clients register again', async ()
 	expect(faults).toEqual([expect.any(TypeError)]);
 	expect(answers).toEqual(['[]']);
 	expect(queues.count).toBe(0);
+	live.end();
 	expect(() => queues.require(1, queue.id)).toThrow(/Bad event queue/);
 });
