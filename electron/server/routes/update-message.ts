@@ -17,6 +17,7 @@ import {cleanContent, deletedContent} from '../domain/message-text';
 import {flagsFromText, textFlags} from '../domain/mentions';
 import {badRequest} from '../../../shared/contract/errors';
 import {mayRead, noSuchChannel} from '../domain/channels';
+import {announceFirstMessage} from '../events/announce-channels';
 import {announceDeletion, announceUpdate, readersOf} from '../events/announce-messages';
 import type {Handlers} from '../handler';
 import type {Rendered} from '../markdown/context';
@@ -200,5 +201,15 @@ function removeMessage(tx: Transaction, store: Store, message: MessageRecord): r
 	for (const {id} of files) store.attachments.release(id, message.id);
 	store.messages.delete(message.id);
 	announceDeletion(tx, audience, [message.id], message);
+	noteFirstGone(tx, store, message);
 	return removeUnused(tx, store, files);
+}
+
+/** The first message of a channel may be the one that was deleted. */
+function noteFirstGone(tx: Transaction, store: Store, {id, channelId = 0}: MessageRecord): void {
+	const channel = store.channels.byId(channelId);
+	if (channel?.firstMessageId !== id) return;
+	const after = {...channel, firstMessageId: store.messages.firstIn(channel.id)};
+	store.channels.update(after);
+	announceFirstMessage(tx, store, after);
 }
