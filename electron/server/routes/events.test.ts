@@ -604,6 +604,20 @@ describe('guests who know only the people of their channels (api-facts 7.6)', ()
 		]);
 	});
 
+	it('register again when a channel of theirs is archived: they know its people no more', async () => {
+		await owner().subscribe({subscriptions: [{name: 'alcove'}], principals: [4, 5]});
+		const before = await types();
+		expect(before).toContainEqual(['realm_user add', 4]);
+		const others = await Listener.start(test.as('member'));
+		const {stream_id} = await owner().getChannelId({stream: 'alcove'});
+		await owner().archiveChannel({stream_id});
+		await expect(listener.heard()).rejects.toEqual(badQueue(listener.queueId));
+		expect((await others.heard()).map(({type}) => type)).toContain('stream');
+		listener = await Listener.start(test.as('guest'));
+		await owner().updateUser({user_id: 4, full_name: 'Jonas Feldt'});
+		expect(await listener.heard()).toEqual([]);
+	});
+
 	it('register again when their role changes', async () => {
 		await owner().updateUser({user_id: 5, role: 400});
 		await expect(listener.heard()).rejects.toEqual(badQueue(listener.queueId));
