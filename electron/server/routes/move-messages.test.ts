@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {AccountName} from '../storage/realm';
 import {Store} from '../storage/store';
+import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf, messagesOf} from '../test-stored';
 
@@ -404,6 +405,60 @@ describe('history that is protected', () => {
 			move_messages_within_stream_limit_seconds: 604_800,
 			move_messages_between_streams_limit_seconds: 604_800,
 		});
+	});
+
+	it('nobody is told of what they did not receive, neither its text nor that it is there', async () => {
+		const topic = freshTopic();
+		const name = `closed ${topic}`;
+		const principals = [1, 2];
+		await test.as('owner').subscribe({subscriptions: [{name}], invite_only: true, principals});
+		const [early = 0, other = 0] = [
+			await send('administrator', topic, name, 'early words'),
+			await send('owner', topic, name, 'more of them'),
+		];
+		await test.as('owner').subscribe({subscriptions: [{name}], principals: [4]});
+		const late = await send('owner', topic, name, 'late words');
+		const [outside, inside] = [
+			await Listener.start(test.as('member'), {event_types: ['update_message', 'delete_message']}),
+			await Listener.start(test.as('owner'), {event_types: ['update_message', 'delete_message']}),
+		];
+		const change = {topic: `${topic} b`, content: 'other early words', ...all, ...silent};
+		await edit('administrator', early, change);
+		const [whole] = await inside.heard();
+		expect(whole).toMatchObject({message_id: early, message_ids: [early, other, late]});
+		expect(whole).toMatchObject({orig_content: 'early words', content: 'other early words'});
+		const heard = await outside.heard();
+		expect(heard).toMatchObject([
+			{
+				message_id: late,
+				message_ids: [late],
+				orig_subject: topic,
+				subject: `${topic} b`,
+				flags: [],
+			},
+		]);
+		expect(JSON.stringify(heard)).not.toContain('early words');
+		// The same when all of it goes where they are not.
+		await edit('administrator', early, {stream_id: idOf('board'), ...all, ...silent});
+		expect(await outside.heard()).toMatchObject([{type: 'delete_message', message_ids: [late]}]);
+		await Promise.all([outside, inside].map(each => each.end()));
+	});
+
+	it('an administrator who is not in a private channel learns no topic of it', async () => {
+		const topic = freshTopic();
+		const subscriptions = [{name: `closed ${topic}`}];
+		await test.as('owner').subscribe({subscriptions, invite_only: true, principals: [1]});
+		const id = await send('owner', topic, `closed ${topic}`);
+		const listener = await Listener.start(test.as('administrator'), {
+			event_types: ['update_message'],
+		});
+		await edit('owner', id, {stream_id: idOf('general'), topic: 'in the open', ...silent});
+		const heard = await listener.heard();
+		expect(heard).toMatchObject([
+			{stream_id: idOf('general'), orig_subject: 'in the open', message_ids: [id]},
+		]);
+		expect(JSON.stringify(heard)).not.toContain(topic);
+		await listener.end();
 	});
 
 	it('those in it get copies of what is moved there, read; nobody else does', async () => {
@@ -899,7 +954,7 @@ describe('many at once', () => {
 		await many.server.close();
 		const after = new Store(folder, Date.now);
 		const moved = Array.from({length: 10_000}, (_, at) => from + at);
-		expect(after.moves.holdersOf(moved).toSorted((a, b) => a - b)).toEqual(
+		expect([...after.moves.holdersOf(moved).keys()].toSorted((a, b) => a - b)).toEqual(
 			after.subscriptions.membersOf(idOf('staff')),
 		);
 		after.close();
