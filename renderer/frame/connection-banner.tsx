@@ -86,5 +86,7 @@ function useReadAgainWhenReady(connectionId: string, isReady: boolean): void {
 }
 
 function timeOf(milliseconds: number): string {
-	return new Intl.DateTimeFormat(undefined, {timeStyle: 'medium'}).format(milliseconds);
+	return new Intl.DateTimeFormat(undefined, {timeStyle: 'medium', hourCycle: 'h23'}).format(
+		milliseconds,
+	);
 }

@@ -47,7 +47,9 @@ describe('the state of a connection', () => {
 
 	it('says since when nothing is heard', () => {
 		const since = new Date(2026, 2, 1, 14, 5).getTime();
-		const time = new Intl.DateTimeFormat(undefined, {timeStyle: 'short'}).format(since);
+		const time = new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'}).format(
+			since,
+		);
 		const words = (state: 'answering' | 'silent') =>
 			connectionWords({
 				connection: real,

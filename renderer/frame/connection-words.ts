@@ -53,7 +53,7 @@ function streamWords(health: Facts['health']): ConnectionWords {
 
 function sinceWords({offlineSince: since}: Facts['health']): string {
 	if (since === undefined) return '';
-	return ` since ${new Intl.DateTimeFormat(undefined, {timeStyle: 'short'}).format(since)}`;
+	return ` since ${new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'}).format(since)}`;
 }
 
 /** What is to say of the embedded server while it is not ready. */
