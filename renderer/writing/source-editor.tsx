@@ -50,6 +50,7 @@ const manner = EditorView.theme({
 	'.cm-content': {padding: '8px 0', caretColor: 'var(--text)'},
 	'.cm-line': {padding: '0 10px'},
 	'.cm-cursor': {borderLeftColor: 'var(--text)'},
+	'.cm-specialChar': {color: 'var(--danger)'},
 	'.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
 		{background: 'var(--selected)'},
 });
