@@ -102,10 +102,9 @@ export function SourceEditor({
 			}),
 		});
 		view.current = editor;
-		if (start.startsFocused) {
-			editor.dispatch({selection: {anchor: editor.state.doc.length}});
-			editor.focus();
-		}
+		// Whoever comes to it, however, goes on where the text ends.
+		editor.dispatch({selection: {anchor: editor.state.doc.length}});
+		if (start.startsFocused) editor.focus();
 		return () => editor.destroy();
 	}, []);
 	useImperativeHandle(
