@@ -1,11 +1,12 @@
 import {Button} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
-import {explain, explainFailure, type Explanation} from '../api/explain';
+import {explainFailure, type Explanation} from '../api/explain';
 import {useHeartbeat} from '../api/heartbeat';
 import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
 import {detailsOf} from '../components/states/failed-state';
+import {silenceWords} from './connection-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
 
@@ -64,7 +65,7 @@ export function ConnectionBanner() {
 		}
 		// Before the first answer the screen itself says in its place what failed.
 		if (step !== 'sign-in' && health.lastAnswerAt === undefined) return undefined;
-		if (error !== null) return explain(error);
+		if (error !== null) return silenceWords(error);
 		return {title: 'There is no answer.', advice: 'What you see may be out of date.'};
 	}
 }
@@ -86,5 +87,7 @@ function useReadAgainWhenReady(connectionId: string, isReady: boolean): void {
 }
 
 function timeOf(milliseconds: number): string {
-	return new Intl.DateTimeFormat(undefined, {timeStyle: 'medium'}).format(milliseconds);
+	return new Intl.DateTimeFormat(undefined, {timeStyle: 'medium', hourCycle: 'h23'}).format(
+		milliseconds,
+	);
 }

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
-import {configure, fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {act, configure, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {newDraft} from '../../api/drafts/kept-draft';
 import {useSyncState} from '../../api/drafts/sync-state';
 import {useDraftSync} from '../../api/drafts/use-draft-sync';
 import {textsOf, useKeptTexts} from '../../api/kept-texts';
 import {screenServer} from '../../people/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore} from '../../state/changes';
+import {useHealthStore} from '../../state/health';
 import type {SourceEditorProps} from '../../writing/source-editor';
 import {DraftsScreen} from './drafts-screen';
 
@@ -182,6 +184,8 @@ describe('writing', () => {
 		await type('not\0 clean');
 		const sheet = screen.getByRole('complementary');
 		expect(await within(sheet).findByText(/^The text holds a null byte/)).toBeTruthy();
+		// Said once, beside the text.
+		expect(within(sheet).getAllByText(/null byte/)).toHaveLength(1);
 		expect((await rowOf(/not/)).textContent).toContain('Only here');
 		await user.click(screen.getByRole('button', {name: 'Take it out'}));
 		await waitFor(async () => expect(await contents()).toEqual(['not clean']));
@@ -254,6 +258,39 @@ describe('writing', () => {
 		await user.click(screen.getByRole('button', {name: 'Try again'}));
 		await waitFor(async () => expect(await contents()).toEqual(['after']));
 	});
+});
+
+test('while the server refuses to list drafts, its words are told and what is typed is kept', async () => {
+	let refuses = true;
+	const {user} = show({
+		spoil: well => ({
+			...well,
+			getDrafts: (...call) => {
+				if (refuses) throw badRequest('Drafts are being repaired');
+				return well.getDrafts(...call);
+			},
+		}),
+	});
+	expect(await screen.findByText('Drafts are being repaired')).toBeTruthy();
+	act(() => void newDraft('demo', body('Typed meanwhile')));
+	expect((await rowOf(/Typed meanwhile/)).textContent).toContain('Waiting');
+	const banner = screen.getByRole('status', {name: 'Drafts wait'});
+	expect(banner.textContent).toContain('The server says: Drafts are being repaired');
+	refuses = false;
+	await user.click(within(banner).getByRole('button', {name: 'Try again'}));
+	await waitFor(async () => expect(await contents()).toEqual(['Typed meanwhile']));
+});
+
+test('while nothing answers, one line says so over all screens and another where drafts are', async () => {
+	await make('Kept');
+	show();
+	await rowOf(/Kept/);
+	act(() => useHealthStore.getState().note('demo', {state: 'silent', lastAnswerAt: 1}));
+	const banner = await screen.findByRole('status', {name: 'Drafts wait'});
+	expect(banner.textContent).toContain('kept on this computer');
+	expect(within(banner).queryByRole('button')).toBeNull();
+	act(() => useHealthStore.setState({byConnection: {}}));
+	await waitFor(() => expect(screen.queryByRole('status', {name: 'Drafts wait'})).toBeNull());
 });
 
 describe('changed on both sides', () => {
@@ -329,6 +366,9 @@ describe('sending', () => {
 		const {user} = await open(/ladder/);
 		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
 		expect(await screen.findByText(/^Sent to #kitchen > coffee machine/)).toBeTruthy();
+		screen.getByRole('button', {name: 'Dismiss'}).focus();
+		await user.keyboard('{Enter}');
+		expect(document.activeElement?.closest('[role=grid]')).toBeTruthy();
 		await waitFor(async () => expect(await contents()).toEqual([]));
 		const {messages} = await client.getMessages({
 			anchor: 'newest',
@@ -345,11 +385,13 @@ describe('sending', () => {
 		const {user} = await open(/To whom/);
 		await user.click(screen.getByRole('button', {name: 'Send as a message'}));
 		expect(await screen.findByText('Choose a channel or people to send it to.')).toBeTruthy();
+		expect(document.activeElement).toBe(screen.getByRole('radio', {name: 'Nowhere yet'}));
 		await user.click(screen.getByRole('radio', {name: 'Channel'}));
 		await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
 		await user.click(await screen.findByRole('option', {name: /kitchen/}));
 		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
 		expect(await screen.findByText('Name a topic.')).toBeTruthy();
+		expect(document.activeElement).toBe(screen.getByRole('combobox', {name: 'Topic'}));
 		expect(await contents()).toEqual(['To whom?']);
 	});
 
