@@ -9,7 +9,7 @@ export default defineConfig({
 		environment: 'node',
 		// The tokens are tested as the text they are.
 		css: {include: /tokens\.css/},
-		globalSetup: ['e2e/screen-server.ts'],
+		globalSetup: ['e2e/screen-server.ts', 'e2e/program-builder.ts'],
 		testTimeout: 20_000,
 		hookTimeout: 30_000,
 	},
