@@ -1,6 +1,8 @@
 import {VisuallyHidden} from '@mantine/core';
 import {Search, X} from 'lucide-react';
 import {useId, useRef, type ComponentProps, type ReactNode, type RefObject} from 'react';
+import button from './icon-button.module.css';
+import field from './text-field.module.css';
 import styles from './search-line.module.css';
 
 /** A part of the text, as far as the line needs to know it. */
@@ -39,7 +41,7 @@ export function SearchLine(props: Props) {
 			</span>
 			<input
 				{...input}
-				className={styles.input}
+				className={`${field.field} ${styles.input}`}
 				ref={inputRef}
 				value={text}
 				aria-describedby={unknown.length > 0 ? hint : input['aria-describedby']}
@@ -57,7 +59,7 @@ export function SearchLine(props: Props) {
 			{text !== '' && (
 				<button
 					type="button"
-					className={styles.clear}
+					className={`${button.button} ${styles.clear}`}
 					aria-label={clearLabel}
 					onClick={() => {
 						onClear();

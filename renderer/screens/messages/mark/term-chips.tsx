@@ -36,7 +36,7 @@ export function TermChips({terms, act, names, onChange}: Props) {
 					<button
 						key={JSON.stringify(term)}
 						type="button"
-						className={`${chip.chip} ${styles.chip}`}
+						className={`${chip.chip} ${chip.cut} ${styles.chip}`}
 						data-choice="in"
 						aria-label={`Remove ${words}`}
 						onClick={() => onChange(terms.filter(other => other !== term))}
@@ -51,7 +51,7 @@ export function TermChips({terms, act, names, onChange}: Props) {
 			{offersUnread && (
 				<button
 					type="button"
-					className={`${chip.chip} ${styles.chip}`}
+					className={`${chip.chip} ${chip.cut} ${styles.chip}`}
 					data-choice={hasUnread ? 'in' : undefined}
 					aria-pressed={hasUnread}
 					onClick={toggle}

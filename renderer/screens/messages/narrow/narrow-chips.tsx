@@ -27,7 +27,7 @@ export function NarrowChips({text, onText}: Props) {
 				<button
 					key={token.start}
 					type="button"
-					className={`${chip.chip} ${styles.chip}`}
+					className={`${chip.chip} ${chip.cut} ${styles.chip}`}
 					data-choice={token.term?.negated === true ? 'out' : 'in'}
 					aria-label={`Remove ${token.text}`}
 					onClick={() => onText(withoutToken(text, token))}
@@ -44,7 +44,7 @@ export function NarrowChips({text, onText}: Props) {
 					<button
 						key={term}
 						type="button"
-						className={`${chip.chip} ${styles.chip}`}
+						className={`${chip.chip} ${chip.cut} ${styles.chip}`}
 						aria-pressed={isOn}
 						data-choice={isOn ? 'in' : undefined}
 						onClick={() => onText(toggleTerm(text, term))}
