@@ -2,6 +2,7 @@ import type {QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {readUnderEvents} from '../events/own-changes';
 import {writeTexts} from '../kept-texts';
 import {bodyOf, nextStep} from './draft-rules';
 import {draftKeys} from './draft-keys';
@@ -50,8 +51,10 @@ export async function sendOutbox(reach: OutboxReach, now: number): Promise<void>
 		.toSorted((a, b) => a.at - b.at);
 	if (due.length === 0) return;
 	await queries.cancelQueries({queryKey: draftKeys.list(connectionId)});
-	const {drafts} = await client.getDrafts({});
-	queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts);
+	await readUnderEvents(queries, connectionId, async () => {
+		const {drafts} = await client.getDrafts({});
+		queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts);
+	});
 	for (const {uid} of due) {
 		const kept = keptDraftOf(connectionId, uid);
 		if (kept !== undefined) await settle(reach, kept);
