@@ -14,7 +14,9 @@ import {
 import {draftKeys} from './drafts/draft-keys';
 import {asKept} from './drafts/draft-rules';
 import {newDraft} from './drafts/kept-draft';
+import {beginSending, endSending} from './drafts/sendings';
 import {noteRefusal} from './drafts/sync-state';
+import type {SendOrder} from './messages';
 import {patchQuery} from './events/family';
 
 const againMilliseconds = 5000;
@@ -75,6 +77,10 @@ export function useDraftActs() {
 				writeDraft(id, userId, source, change),
 			/** Lets go of a draft that became a message. */
 			discard: (source: DraftSource) => removeDraft(id, source),
+			/** It is about to become a message; resolves when that is noted on disk. */
+			beginSending: (source: DraftSource, order: SendOrder) => beginSending(id, source, order),
+			/** It did not, or nobody knows. */
+			endSending: (uid: string, isKnown: boolean) => endSending(id, uid, isKnown),
 			/** The editor was left. */
 			settle: (uid: string) => settleDraft(id, uid),
 			decide: (uid: string, theirs: Draft | null, choice: Choice) =>

@@ -28,6 +28,8 @@ export type OutboxReach = {
 export function dueIn(connectionId: string, kept: KeptDraft, now: number): number | undefined {
 	const {conflicts, refusals} = useSyncState.getState();
 	const name = syncName(connectionId, kept.uid);
+	// Whether it became a message is settled first.
+	if (kept.becomes !== undefined) return undefined;
 	if (conflicts.has(name) || refusals.get(name)?.at === kept.at) return undefined;
 	if (kept.mine === null) return 0;
 	if (kept.sent === null) {

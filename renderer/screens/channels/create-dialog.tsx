@@ -46,8 +46,8 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const [typed, keepTyped] = useNewChannel();
 	const [empty] = useState(() => emptyFields(directory));
 	const fields = typed ?? empty;
-	const first = useNewChannelPeople(self === undefined ? [] : [self.user_id]);
-	const {announces, ...picked} = first.fields;
+	const firstMembers = useNewChannelPeople(self === undefined ? [] : [self.user_id]);
+	const {announces, ...picked} = firstMembers.fields;
 	const [errors, setErrors] = useState<FieldErrors>({});
 	useReturnFocus(true);
 
@@ -82,9 +82,9 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 			),
 		);
 	};
-	const forget = () => {
+	const forgetAll = () => {
 		keepTyped(() => undefined);
-		first.forget();
+		firstMembers.forget();
 	};
 	const showErrors = (found: FieldErrors) => {
 		setErrors(found);
@@ -125,7 +125,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 			{
 				onError: error => showErrors(placeRefusal(error)),
 				onSuccess: () => {
-					forget();
+					forgetAll();
 					onCreated(name);
 				},
 			},
@@ -169,7 +169,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					label="Announce it: the notification bot tells of the new channel"
 					checked={announces}
 					disabled={existing !== undefined}
-					onChange={event => first.set({announces: event.currentTarget.checked})}
+					onChange={event => firstMembers.set({announces: event.currentTarget.checked})}
 				/>
 				<PeoplePicker
 					label="First members"
@@ -190,7 +190,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					isIn={isIn}
 					ownId={self?.user_id}
 					onChange={next => {
-						first.set({chosen: [...next.chosen], text: next.text});
+						firstMembers.set({chosen: [...next.chosen], text: next.text});
 						const {people: _people, ...rest} = errors;
 						setErrors(rest);
 					}}
@@ -199,7 +199,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					<Button
 						variant="default"
 						onClick={() => {
-							forget();
+							forgetAll();
 							onClose();
 						}}
 					>

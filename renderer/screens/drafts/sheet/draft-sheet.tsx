@@ -130,6 +130,8 @@ export function DraftSheet(props: Props) {
 							return Object.keys(problems).length === 0;
 						}}
 						onBusy={setBusy}
+						onBegin={order => acts.beginSending(draft, order)}
+						onFailed={isKnown => acts.endSending(uid, isKnown)}
 						onSent={onSent}
 					/>
 					<Button

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {cleanup, screen, waitFor, within} from '@testing-library/react';
+import {cleanup, cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest, refusal} from '../../../../shared/contract/errors';
 import type {Message} from '../../../../shared/model/message';
@@ -180,6 +180,17 @@ describe('moving', () => {
 		const topic = (await screen.findByRole('combobox', {name: 'Topic'})) as HTMLInputElement;
 		return {...shown, onClose, onMoved, topic};
 	};
+
+	test('where to is kept until it is moved or given up', async () => {
+		const first = await open([12]);
+		await first.user.clear(first.topic);
+		await first.user.type(first.topic, 'half a na');
+		cleanup();
+		const again = await open([12]);
+		expect(again.topic.value).toBe('half a na');
+		await again.user.click(screen.getByRole('button', {name: 'Cancel'}));
+		expect(textsOf('demo').size).toBe(0);
+	});
 
 	test('warns of a merge, moves a topic, and takes it back', async () => {
 		const {user, topic, onMoved, onClose} = await open([12]);
