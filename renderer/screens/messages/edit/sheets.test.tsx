@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {cleanup, cleanup, screen, waitFor, within} from '@testing-library/react';
+import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest, refusal} from '../../../../shared/contract/errors';
 import type {Message} from '../../../../shared/model/message';
