@@ -2,7 +2,7 @@
 import {notifyManager, QueryClient, QueryObserver} from '@tanstack/react-query';
 import {describe, expect, it, vi} from 'vitest';
 import type {User} from '../../../shared/model/user';
-import {messageKeys} from '../messages';
+import {messageKeys, type WindowData} from '../messages';
 import {userKeys} from '../users';
 import {draftKeys} from '../drafts/draft-keys';
 import {EventLog} from './event-log';
@@ -214,6 +214,19 @@ describe('a reading under way', () => {
 		first.answer(windowOf(6));
 		await vi.waitFor(() => expect(queries.getQueryData(key)).toEqual(windowOf(6, 7)));
 		end();
+	});
+
+	it('hears the new name of a channel in either form', () => {
+		const {queries, caches} = begin();
+		const key = messageKeys.window('a', [], 'newest');
+		const name = () =>
+			queries.getQueryData<WindowData>(key)?.pages[0]?.messages[0]?.display_recipient;
+		queries.setQueryData(key, windowOf(6));
+		const event = {type: 'stream', stream_id: 2};
+		caches.apply([{...event, id: 1, op: 'update', property: 'name', value: 'quay'}]);
+		expect(name()).toBe('quay');
+		caches.apply([{...event, id: 2, op: 'update_dict', data: {name: 'jetty'}}]);
+		expect(name()).toBe('jetty');
 	});
 
 	it('while a queue was lost is made once more, on screen or not', async () => {
