@@ -111,6 +111,9 @@ const withoutAnswer: Record<Failure['kind'], Words> = {
 	},
 };
 
+/** A reading that was cut has done nothing. */
+const cutReading = 'It was only read, so nothing was changed. Try again.';
+
 const byCode: Readonly<Record<string, Words>> = {
 	UNAUTHORIZED: {
 		title: 'Your key was refused.',
@@ -153,7 +156,9 @@ const byCode: Readonly<Record<string, Words>> = {
 export function explain(error: unknown): Explanation {
 	if (error instanceof ApiError) return explainCode(error.code, error.message);
 	if (error instanceof Unreachable) {
-		return {...withoutAnswer[error.kind], said: error.message, code: error.kind};
+		const words = withoutAnswer[error.kind];
+		const advice = error.kind === 'cut' && error.isRead ? cutReading : words.advice;
+		return {...words, advice, said: error.message, code: error.kind};
 	}
 	if (error instanceof UnexpectedAnswer) {
 		return {

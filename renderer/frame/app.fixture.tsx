@@ -12,6 +12,7 @@ import {
 	type Settings,
 } from '../../shared/bridge';
 import {App, readAhead} from '../app';
+import {useKeptTexts} from '../api/kept-texts';
 import {followBridge} from '../api/bridge';
 import {createQueryClient} from '../api/query-client';
 import {createAppRouter} from '../routes';
@@ -58,6 +59,7 @@ export async function closeApp(): Promise<void> {
 	// The stream of events takes its leave of the server.
 	await new Promise(left => setTimeout(left, 50));
 	vi.unstubAllGlobals();
+	useKeptTexts.setState({byConnection: new Map()});
 }
 
 /** The whole window; of the rest of the program only the bridge and the gateway are played. */

@@ -5,10 +5,10 @@ import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
-import {newDraft} from '../../api/drafts/kept-draft';
+import {newDraft, type KeptDraft} from '../../api/drafts/kept-draft';
 import {useSyncState} from '../../api/drafts/sync-state';
 import {useDraftSync} from '../../api/drafts/use-draft-sync';
-import {textsOf, useKeptTexts} from '../../api/kept-texts';
+import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
 import {screenServer} from '../../people/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore} from '../../state/changes';
@@ -378,6 +378,64 @@ describe('sending', () => {
 			narrow: [{operator: 'channel', operand: kitchen}],
 		});
 		expect(messages[0]?.content).toBe('The ladder is back.');
+	});
+
+	const noted = () =>
+		[...textsOf('demo')].flatMap(([, {text}]) =>
+			text.includes('"becomes"') ? [JSON.parse(text) as KeptDraft] : [],
+		);
+
+	test('what is intended is kept before it is sent, and not when it was refused', async () => {
+		const to = [await channelId('kitchen')];
+		await make('The ladder is gone.', {type: 'stream', to, topic: 'coffee machine'});
+		const atSending: number[] = [];
+		const {user} = await open(/ladder/, {
+			spoil: well => ({
+				...well,
+				sendMessage: () => {
+					atSending.push(noted().length);
+					return Promise.reject(badRequest('Not now.'));
+				},
+			}),
+		});
+		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		expect(await screen.findByText(/Not now/)).toBeTruthy();
+		expect(atSending).toEqual([1]);
+		expect(noted()).toEqual([]);
+		expect(await contents()).toEqual(['The ladder is gone.']);
+	});
+
+	test('that an earlier program did not finish: what was sent goes, what was not stays', async () => {
+		const kitchen = await channelId('kitchen');
+		const place = {type: 'stream' as const, to: [kitchen], topic: 'coffee machine'};
+		await make('Sent, then dead.', place);
+		await make('Dead, then unsent.', place);
+		const order = {type: 'stream', to: String(kitchen), topic: place.topic};
+		await client.sendMessage({...order, content: 'Sent, then dead.'});
+		(await stored()).forEach(draft => {
+			const line = {
+				uid: `s${draft.id}`,
+				localId: 0,
+				id: draft.id,
+				base: body(draft.content, place),
+				mine: body(draft.content, place),
+				at: Date.now(),
+				sent: null,
+				becomes: {order: {...order, content: draft.content}, at: Date.now()},
+			} satisfies KeptDraft;
+			keepText('demo', `draft ${line.uid}`, JSON.stringify(line));
+		});
+		show();
+		await waitFor(async () => expect(await contents()).toEqual(['Dead, then unsent.']));
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		const {messages} = await client.getMessages({
+			anchor: 'newest',
+			num_before: 5,
+			num_after: 0,
+			apply_markdown: false,
+			narrow: [{operator: 'channel', operand: kitchen}],
+		});
+		expect(messages.filter(({content}) => content.includes('dead')).length).toBe(1);
 	});
 
 	test('what is missing is told first, beside its field', async () => {

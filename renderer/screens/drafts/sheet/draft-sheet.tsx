@@ -140,6 +140,8 @@ export function DraftSheet(props: Props) {
 							return false;
 						}}
 						onBusy={setBusy}
+						onBegin={order => acts.beginSending(draft, order)}
+						onFailed={isKnown => acts.endSending(uid, isKnown)}
 						onSent={onSent}
 					/>
 					<Button
