@@ -137,6 +137,29 @@ test('a draft typed while the server does not answer is kept, and sent once when
 	expect(after).toHaveLength(before);
 });
 
+test('Enter on a row leads to the end of its text, and a note that is dismissed to the list', async ({
+	page,
+}) => {
+	await newDraft(page, 'Bring the ladder');
+	await page.keyboard.press('Escape');
+	const row = page.getByRole('row', {name: /Bring the ladder/});
+	await expect(row.locator(':focus')).toHaveCount(1);
+	await page.keyboard.press('Enter');
+	const editor = page.getByRole('textbox', {name: 'Text of the draft'});
+	await expect(editor).toBeFocused();
+	await page.keyboard.type(' and rope');
+	await expect(editor).toHaveText('Bring the ladder and rope');
+	await page.keyboard.press('Control+Enter');
+	await expect(page.getByRole('radio', {name: 'Nowhere yet'})).toBeFocused();
+	await page.getByRole('complementary').getByRole('button', {name: 'Delete'}).click();
+	await expect(page.getByRole('grid', {name: 'Drafts'}).locator(':focus')).toHaveCount(1);
+	await page
+		.getByRole('region', {name: 'Changes'})
+		.getByRole('button', {name: 'Dismiss'})
+		.press('Enter');
+	await expect(page.getByRole('grid', {name: 'Drafts'}).locator(':focus')).toHaveCount(1);
+});
+
 test('a draft edited here and elsewhere is merged by choice', async ({page}) => {
 	await newDraft(page, 'The road is closed.');
 	await expect.poll(async () => (await draftsOf(page)).at(-1)?.content).toBe('The road is closed.');

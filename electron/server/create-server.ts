@@ -5,7 +5,7 @@ import {makeDemoOrganization} from './demo/organization';
 import {EventQueues} from './events/queues';
 import type {Services} from './handler';
 import {createApp} from './http/app';
-import type {FaultLog} from './http/faults';
+import {describeFault, type FaultLog} from './http/faults';
 import {LoginAttempts} from './http/login-attempts';
 import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
@@ -126,7 +126,15 @@ async function listen(
 		legacyEntries(store, entries),
 	);
 	const queues = new EventQueues(steadyClock);
-	const live = new LiveEvents(store, queues);
+	const live = new LiveEvents(store, queues, error =>
+		logFault({
+			at: new Date().toISOString(),
+			request: '',
+			method: '',
+			route: 'events',
+			fault: describeFault(error),
+		}),
+	);
 	const services: Services = {
 		store,
 		secret,

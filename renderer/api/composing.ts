@@ -16,7 +16,7 @@ export type SendOutcome =
 	| {readonly kind: 'unknown'; readonly error: unknown};
 
 /** How much the clocks of the service and of this computer may differ. */
-const clockSeconds = 120;
+export const clockSeconds = 120;
 
 /**
  * Sends what was typed. When the answer is lost, the service is asked whether it has the message: a
@@ -55,7 +55,7 @@ export function useSendTyped(ownId: number) {
 type Sought = {readonly ownId: number; readonly after: number; readonly since: number};
 
 /** The newest own message with this text in its place, if it is not older than the attempt. */
-async function findSent(
+export async function findSent(
 	client: Client,
 	{type, to, topic = '', content}: SendOrder,
 	{ownId, after, since}: Sought,

@@ -14,7 +14,10 @@ import {
 import {draftKeys} from './drafts/draft-keys';
 import {asKept} from './drafts/draft-rules';
 import {newDraft} from './drafts/kept-draft';
+import {beginSending, endSending} from './drafts/sendings';
 import {noteRefusal} from './drafts/sync-state';
+import type {SendOrder} from './messages';
+import {patchQuery} from './events/family';
 
 const againMilliseconds = 5000;
 
@@ -74,6 +77,10 @@ export function useDraftActs() {
 				writeDraft(id, userId, source, change),
 			/** Lets go of a draft that became a message. */
 			discard: (source: DraftSource) => removeDraft(id, source),
+			/** It is about to become a message; resolves when that is noted on disk. */
+			beginSending: (source: DraftSource, order: SendOrder) => beginSending(id, source, order),
+			/** It did not, or nobody knows. */
+			endSending: (uid: string, isKnown: boolean) => endSending(id, uid, isKnown),
 			/** The editor was left. */
 			settle: (uid: string) => settleDraft(id, uid),
 			decide: (uid: string, theirs: Draft | null, choice: Choice) =>
@@ -91,14 +98,21 @@ const draftEvent = z.union([
 	z.object({op: z.literal('remove'), draft_id: z.int()}),
 ]);
 
-/** Puts what a `drafts` event tells into the cached list (api-facts 9.7). */
-export function applyDraftEvent(queries: QueryClient, connectionId: string, event: unknown): void {
+/**
+ * Puts what a `drafts` event tells into the cached list (api-facts 9.7). Returns whether it could be
+ * understood.
+ */
+export function applyDraftEvent(
+	queries: QueryClient,
+	connectionId: string,
+	event: unknown,
+): boolean {
 	const told = draftEvent.safeParse(event).data;
-	if (told === undefined) return;
-	queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts => {
-		if (drafts === undefined) return drafts;
+	if (told === undefined) return false;
+	patchQuery<readonly Draft[]>(queries, draftKeys.list(connectionId), drafts => {
 		const changed = told.op === 'add' ? told.drafts : told.op === 'update' ? [told.draft] : [];
 		const gone = new Set(told.op === 'remove' ? [told.draft_id] : changed.map(({id}) => id));
 		return [...drafts.filter(({id}) => !gone.has(id)), ...changed];
 	});
+	return true;
 }

@@ -30,6 +30,14 @@ describe('a failure has words and a next step', () => {
 		expect(words).toMatchObject({said: 'What was said.', code: kind});
 	});
 
+	it('of a reading that was cut does not ask whether something was done', () => {
+		const change = explain(new Unreachable('cut', 'What was said.'));
+		const read = explain(new Unreachable('cut', 'What was said.', {isRead: true}));
+		expectWords(read);
+		expect(change.advice).toContain('whether it was done');
+		expect(read.advice).toContain('nothing was changed');
+	});
+
 	it.each([
 		['UNAUTHORIZED', 'sign-in'],
 		['INVALID_API_KEY', 'sign-in'],

@@ -166,6 +166,9 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 	},
 };
 
+/** A reading that was cut has done nothing. */
+const cutReading = 'It was only read, so nothing was changed. Try again.';
+
 /** Why there is no key to be had, each with what helps. */
 const withoutKey: Record<NonNullable<Connection['whyMissing']>, Words> = {
 	none: {
@@ -234,7 +237,9 @@ const byCode: Readonly<Record<string, Words>> = {
 export function explain(error: unknown): Explanation {
 	if (error instanceof ApiError) return explainCode(error.code, error.message);
 	if (error instanceof Unreachable) {
-		return {...withoutAnswer[error.kind], said: error.message, code: error.kind};
+		const words = withoutAnswer[error.kind];
+		const advice = error.kind === 'cut' && error.isRead ? cutReading : words.advice;
+		return {...words, advice, said: error.message, code: error.kind};
 	}
 	if (error instanceof UnexpectedAnswer) {
 		return {

@@ -1,7 +1,7 @@
 import {useCallback, useMemo} from 'react';
 import type {z} from 'zod';
 import {useConnection} from './client-context';
-import {keepText, textsOf, useKeptText} from './kept-texts';
+import {keepText, textsOf, useKeptTextOf} from './kept-texts';
 
 /** Reads a record from a kept text. What another version wrote differently counts as nothing. */
 export function readRecord<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
@@ -18,8 +18,11 @@ export function readRecord<T>(schema: z.ZodType<T>, text: string | undefined): T
  * is nothing to keep. The schema has to stay the same object.
  */
 export function useKeptRecord<T>(key: string, schema: z.ZodType<T>) {
-	const {id} = useConnection();
-	const [text] = useKeptText(key);
+	return useKeptRecordOf(useConnection().id, key, schema);
+}
+
+function useKeptRecordOf<T>(id: string, key: string, schema: z.ZodType<T>) {
+	const [text] = useKeptTextOf(id, key);
 	const record = useMemo(() => readRecord(schema, text), [schema, text]);
 	const change = useCallback(
 		(next: (old: T | undefined) => T | undefined) => {
@@ -29,4 +32,32 @@ export function useKeptRecord<T>(key: string, schema: z.ZodType<T>) {
 		[schema, id, key],
 	);
 	return [record, change] as const;
+}
+
+/**
+ * The fields of a form that outlive it. What is as it was at the beginning is not kept; `forget` takes
+ * them back there.
+ */
+export function useKeptFields<T extends object>(key: string, schema: z.ZodType<T>, empty: T) {
+	return useKeptFieldsOf(useConnection().id, key, schema, empty);
+}
+
+/** The same for a form that belongs to none of the organizations. */
+export function useKeptFieldsOf<T extends object>(
+	id: string,
+	key: string,
+	schema: z.ZodType<T>,
+	empty: T,
+) {
+	const [kept, keep] = useKeptRecordOf(id, key, schema);
+	return {
+		fields: kept ?? empty,
+		set(change: Partial<T>): void {
+			keep(old => {
+				const next = {...empty, ...old, ...change};
+				return JSON.stringify(next) === JSON.stringify(empty) ? undefined : next;
+			});
+		},
+		forget: () => keep(() => undefined),
+	};
 }

@@ -133,7 +133,11 @@ export function followLeaving(): () => void {
 
 /** A text that outlives the field it is typed in. Undefined: nothing is kept under this key. */
 export function useKeptText(key: string) {
-	const {id} = useConnection();
+	return useKeptTextOf(useConnection().id, key);
+}
+
+/** The same for what belongs to none of the organizations. */
+export function useKeptTextOf(id: string, key: string) {
 	const text = useKeptTexts(({byConnection}) => byConnection.get(id)?.get(key)?.text);
 	const keep = useCallback((next: string | undefined) => keepText(id, key, next), [id, key]);
 	return [text, keep] as const;

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
 import type {Sent} from '../../shared/contract/endpoint';
-import {ApiError} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
 import type {Message, Reaction} from '../../shared/model/message';
 import type {NarrowTerm} from '../../shared/model/narrow';
@@ -142,95 +141,8 @@ function patchPage(
 	return isSame ? page : {...page, messages};
 }
 
-type UnreadOrder = {readonly terms: readonly NarrowTerm[]; readonly fromId: number};
-
-/** Marks a message and the later ones of its conversation unread; resolves to how many changed. */
-export function useUnreadFrom() {
-	const client = useClient();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	return useMutation({
-		mutationFn: async ({terms, fromId}: UnreadOrder) => {
-			let updated = 0;
-			let anchor = fromId;
-			for (let isFirst = true; ; isFirst = false) {
-				const answer = await client.updateFlagsForNarrow({
-					anchor: String(anchor),
-					include_anchor: isFirst,
-					num_before: 0,
-					num_after: 5000,
-					narrow: [...terms],
-					op: 'remove',
-					flag: 'read',
-				});
-				updated += answer.updated_count;
-				if (answer.found_newest || answer.last_processed_id === null) return updated;
-				anchor = answer.last_processed_id;
-			}
-		},
-		onSettled: () => queries.invalidateQueries({queryKey: messageKeys.all(id)}),
-	});
-}
-
 /** An emoji as the service names it. */
 export type Emoji = Pick<Reaction, 'emoji_name' | 'emoji_code' | 'reaction_type'>;
-
-export type FailedDelete = {readonly message: Message; readonly error: unknown};
-export type DeleteOutcome = {
-	readonly deleted: readonly Message[];
-	readonly failed: readonly FailedDelete[];
-	readonly isStopped: boolean;
-};
-type DeleteOrder = {
-	readonly messages: readonly Message[];
-	readonly onProgress?: (done: number) => void;
-	/** Ends the work after the call that is under way. */
-	readonly signal?: AbortSignal;
-};
-
-/**
- * Deletes messages for everybody, one after the other; there is no way back. What is refused does not
- * hold up the others, and is named in the outcome.
- */
-export function useDeleteMessages() {
-	const client = useClient();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	return useMutation({
-		mutationFn: async ({messages, onProgress, signal}: DeleteOrder): Promise<DeleteOutcome> => {
-			const deleted: Message[] = [];
-			const failed: FailedDelete[] = [];
-			for (const [at, message] of messages.entries()) {
-				if (signal?.aborted === true) return {deleted, failed, isStopped: true};
-				try {
-					await deleteOne(client, message.id);
-					deleted.push(message);
-					patchMessages(queries, id, other => (other.id === message.id ? undefined : other));
-				} catch (error) {
-					failed.push({message, error});
-				}
-				onProgress?.(at + 1);
-			}
-			return {deleted, failed, isStopped: false};
-		},
-		onSettled: () =>
-			Promise.allSettled([
-				queries.invalidateQueries({queryKey: messageKeys.all(id)}),
-				queries.invalidateQueries({queryKey: [...channelKeys.all(id), 'topics']}),
-			]),
-	});
-}
-
-async function deleteOne(client: Client, messageId: number): Promise<void> {
-	try {
-		await client.deleteMessage({message_id: messageId});
-	} catch (error) {
-		if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) throw error;
-		const milliseconds = Math.max(0.2, error.details['retry-after']) * 1000;
-		await new Promise(resolve => window.setTimeout(resolve, milliseconds));
-		await deleteOne(client, messageId);
-	}
-}
 
 export type SendOrder = Omit<Sent<Contract['sendMessage']>, 'read_by_sender'>;
 

@@ -11,6 +11,52 @@ export type FilterPart<Key extends string = string> = {
 	readonly values: readonly string[];
 };
 
+/** `key:value` or a word, either with quotation marks around what has blanks. */
+const plainPart = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+
+type Meaning = {readonly key: string; readonly values: readonly string[]};
+
+/**
+ * Takes typed text apart. Nothing is an error: what is no filter is a word to search for. A pattern of
+ * one's own has the same five groups: minus, key, value; minus, word.
+ */
+export function partsOf<Meant extends Meaning>(
+	text: string,
+	/** What a filter means, by its key in small letters; undefined when there is no such filter. */
+	meaningOf: (key: string, value: string) => Meant | undefined,
+	pattern = plainPart,
+): readonly (FilterPart<never> | (FilterPart<Meant['key']> & Meant))[] {
+	type Part = FilterPart<never> | (FilterPart<Meant['key']> & Meant);
+	return [...text.matchAll(pattern)].flatMap((found): readonly Part[] => {
+		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
+		const place = {start: found.index, end: found.index + whole.length, text: whole};
+		const isNegated = (filterMinus ?? wordMinus) === '-';
+		const value = (filterValue ?? word ?? '').replaceAll('"', '');
+		if (typedKey === undefined) {
+			if (value === '' || value === '-') return [];
+			return [{...place, isNegated, kind: 'word', key: undefined, values: [value]}];
+		}
+		const meaning = meaningOf(typedKey.toLowerCase(), value);
+		if (meaning === undefined) {
+			return [{...place, isNegated: false, kind: 'unknown', key: undefined, values: [whole]}];
+		}
+		return [{...place, isNegated, kind: 'filter', ...meaning}];
+	});
+}
+
+/** Values behind a key, parted by commas, in their full spelling; undefined if one is unknown. */
+export function listedValues(
+	typed: string,
+	fullOf: (value: string) => string | undefined,
+): readonly string[] | undefined {
+	const values = typed
+		.toLowerCase()
+		.split(',')
+		.filter(value => value !== '')
+		.map(fullOf);
+	return values.every(value => value !== undefined) ? values : undefined;
+}
+
 /** How a value of a filter stands in the text: asked for, excluded, or not named. */
 export function choiceOf<Key extends string>(
 	parts: readonly FilterPart<Key>[],
@@ -44,4 +90,21 @@ export function withoutToken(
 	{start, end}: Pick<FilterPart, 'start' | 'end'>,
 ): string {
 	return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();
+}
+
+/** A part of a filter, and how many rows would be found without it. */
+export type Blamed = {readonly part: FilterPart; readonly found: number};
+
+/** The part without which most would be found; undefined when no single part is to blame. */
+export function blameOf(
+	text: string,
+	parts: readonly FilterPart[],
+	foundBy: (text: string) => number,
+): Blamed | undefined {
+	if (parts.length < 2) return undefined;
+	const [best] = parts
+		.slice(0, 6)
+		.map(part => ({part, found: foundBy(withoutToken(text, part))}))
+		.toSorted((a, b) => b.found - a.found);
+	return best !== undefined && best.found > 0 ? best : undefined;
 }

@@ -13,6 +13,7 @@ import {
 } from '../../shared/bridge';
 import {failureHeader} from '../../shared/gateway';
 import {App, readAhead} from '../app';
+import {useKeptTexts} from '../api/kept-texts';
 import {followBridge} from '../api/bridge';
 import {createQueryClient} from '../api/query-client';
 import {followSavedLists} from '../api/saved-lists';
@@ -62,6 +63,7 @@ export async function closeApp(): Promise<void> {
 	// The stream of events takes its leave of the server.
 	await new Promise(left => setTimeout(left, 50));
 	vi.unstubAllGlobals();
+	useKeptTexts.setState({byConnection: new Map()});
 }
 
 /** The whole window; of the rest of the program only the bridge and the gateway are played. */

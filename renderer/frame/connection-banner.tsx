@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
-import {explain, explainFailure, explainMissingKey, type Explanation} from '../api/explain';
+import {explainFailure, explainMissingKey, type Explanation} from '../api/explain';
 import {useHeartbeat} from '../api/heartbeat';
 import {wakeStream} from '../api/live-events';
 import {Banner} from '../components/banner';
@@ -9,6 +9,7 @@ import {CopyButton} from '../components/copy-button';
 import {detailsOf} from '../components/states/failed-state';
 import {useShownSince} from '../state/saved-lists';
 import {readWords} from './age-words';
+import {silenceWords} from './connection-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
 
@@ -73,7 +74,7 @@ export function ConnectionBanner() {
 		// Before the first answer the screen itself says in its place what failed.
 		const isEmpty = health.lastAnswerAt === undefined && shownSince === undefined;
 		if (step !== 'sign-in' && isEmpty) return undefined;
-		if (error !== null) return explain(error);
+		if (error !== null) return silenceWords(error);
 		return {title: 'There is no answer.', advice: 'What you see may be out of date.'};
 	}
 }
@@ -96,5 +97,7 @@ function useReadAgainWhenReady(connectionId: string, isReady: boolean): void {
 }
 
 function timeOf(milliseconds: number): string {
-	return new Intl.DateTimeFormat(undefined, {timeStyle: 'medium'}).format(milliseconds);
+	return new Intl.DateTimeFormat(undefined, {timeStyle: 'medium', hourCycle: 'h23'}).format(
+		milliseconds,
+	);
 }

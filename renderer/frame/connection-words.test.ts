@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {budgetWords, connectionWords, waitingWords} from './connection-words';
+import {Unreachable} from '../../shared/client/failures';
+import {budgetWords, connectionWords, silenceWords, waitingWords} from './connection-words';
 
 const ready = {state: 'ready', baseUrl: 'http://127.0.0.1:1/api/v1'} as const;
 const failed = {state: 'failed', reason: 'x', logPath: '/x'} as const;
@@ -56,7 +57,9 @@ describe('the state of a connection', () => {
 
 	it('says since when nothing is heard', () => {
 		const since = new Date(2026, 2, 1, 14, 5).getTime();
-		const time = new Intl.DateTimeFormat(undefined, {timeStyle: 'short'}).format(since);
+		const time = new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'}).format(
+			since,
+		);
 		const words = (state: 'answering' | 'silent') =>
 			connectionWords({
 				connection: real,
@@ -91,4 +94,10 @@ describe('the limit of the service', () => {
 		expect(waitingWords(calls, now)).toBe(words);
 		expect(budgetWords(calls)).toBe(left);
 	});
+});
+
+it('of a call that only looks, nothing is said to be half done', () => {
+	const cut = silenceWords(new Unreachable('cut', 'The connection ended before an answer came.'));
+	expect(cut.advice).toBe('What you see may be out of date.');
+	expect(silenceWords(new Unreachable('slow', 'No answer.')).advice).toContain('Try again');
 });

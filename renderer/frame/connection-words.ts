@@ -1,4 +1,6 @@
 import type {CallsState, Connection, ServerState} from '../../shared/bridge';
+import {Unreachable} from '../../shared/client/failures';
+import {explain, type Explanation} from '../api/explain';
 import type {Health} from '../state/health';
 
 /** What the status bar says of a connection, and how urgent it is. */
@@ -58,7 +60,7 @@ function streamWords(health: Facts['health']): ConnectionWords {
 
 function sinceWords({offlineSince: since}: Facts['health']): string {
 	if (since === undefined) return '';
-	return ` since ${new Intl.DateTimeFormat(undefined, {timeStyle: 'short'}).format(since)}`;
+	return ` since ${new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'}).format(since)}`;
 }
 
 /** What is to say of the embedded server while it is not ready. */
@@ -97,4 +99,11 @@ export function waitingWords(calls: CallsState | undefined, now: number): string
 export function budgetWords(calls: CallsState | undefined): string | undefined {
 	const {remaining, limit} = calls ?? {};
 	return remaining === undefined || limit === undefined ? undefined : `${remaining} of ${limit}`;
+}
+
+/** Why the call that looks after the connection failed. It changes nothing, so nothing can be half done. */
+export function silenceWords(error: unknown): Explanation {
+	const words = explain(error);
+	if (!(error instanceof Unreachable) || error.kind !== 'cut') return words;
+	return {...words, advice: 'What you see may be out of date.'};
 }

@@ -1,7 +1,7 @@
-import {CloseButton} from '@mantine/core';
 import {create} from 'zustand';
 import {useAppInfo} from '../api/bridge';
 import {Banner} from '../components/banner';
+import {DismissButton} from '../components/dismiss-button';
 
 const useReadStore = create<{readonly read: ReadonlySet<string>}>()(() => ({read: new Set()}));
 
@@ -17,7 +17,7 @@ export function StartNotices() {
 				key={notice}
 				label="Notice"
 				tone="note"
-				actions={<CloseButton aria-label="Dismiss" onClick={() => dismiss(notice)} />}
+				actions={<DismissButton onDismiss={() => dismiss(notice)} />}
 			>
 				{notice}
 			</Banner>

@@ -58,6 +58,17 @@ test('for what is gone its sheet has the focus, and the screen when that is gone
 	expect(focused()).toBe('Screen');
 });
 
+test('a window that takes the focus away before the button is gone is no person who left', async () => {
+	const {rerender} = render(<Screen />);
+	const save = screen.getByRole('button', {name: 'Save'});
+	save.focus();
+	save.blur();
+	rerender(<Screen isGone />);
+	await pass(0);
+	await pass(300);
+	expect(focused()).toBe('Sheet');
+});
+
 test('nobody who went on, or left everything, is called back', async () => {
 	const {rerender} = render(<Screen />);
 	const save = screen.getByRole('button', {name: 'Save'});

@@ -26,8 +26,13 @@ export function useKeptFocus(): void {
 			standIn = undefined;
 		};
 		const onBlur = ({target}: FocusEvent) => {
-			// Somebody left it for nothing, as by a click beside everything.
-			if (target === last && last !== undefined && canHaveFocus(last)) last = undefined;
+			// Chromium tells that it lost the focus before it is gone, so what it was shows after that.
+			queueMicrotask(() => {
+				// Somebody left it for nothing, as by a click beside everything.
+				if (target === last && last !== undefined && canHaveFocus(last) && isNowhere()) {
+					last = undefined;
+				}
+			});
 		};
 		const standInNow = () => {
 			if (last === undefined || canHaveFocus(last)) return;

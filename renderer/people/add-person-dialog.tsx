@@ -1,9 +1,11 @@
 import {Button, Modal, NativeSelect, PasswordInput, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/users';
+import {useKeptFields} from '../api/kept-record';
 import {Role} from '../../shared/model/role';
 import {
 	checkFields,
+	keptFields,
 	nameRule,
 	placeRefusal,
 	type AddFields,
@@ -17,21 +19,28 @@ import {strongPassword} from './strong-password';
 import {useActs} from './use-acts';
 import styles from './add-person-dialog.module.css';
 
-const empty: AddFields = {full_name: '', email: '', password: '', role: Role.member};
+const empty = {full_name: '', email: '', role: Role.member};
 
 type Props = {readonly onAdded: ((userId: number) => void) | undefined};
 
-/** Adds a person. A refusal stands beside its field, and nothing that was typed is lost. */
+/**
+ * Adds a person. A refusal stands beside its field, and nothing that was typed is lost; the password
+ * alone is not kept, for it would lie open on the disk.
+ */
 export function AddPersonDialog({onAdded}: Props) {
 	const close = useDialogsStore(store => store.close);
 	const {actor} = useActs();
 	const adding = useAddPerson();
-	const [fields, setFields] = useState(empty);
+	const kept = useKeptFields('new-person', keptFields, empty);
+	const [password, setPassword] = useState('');
+	const fields: AddFields = {...kept.fields, password};
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const [isPasswordShown, setPasswordShown] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const set = (change: Partial<AddFields>) => {
-		setFields({...fields, ...change});
+		const {password: secret, ...others} = change;
+		if (secret === undefined) kept.set(others);
+		else setPassword(secret);
 		setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))));
 	};
 	const showErrors = (found: FieldErrors) => {
@@ -45,7 +54,9 @@ export function AddPersonDialog({onAdded}: Props) {
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
 		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
-		adding.mutate(person, {onError: error => showErrors(placeRefusal(error))});
+		adding.mutateAsync(person).then(kept.forget, (error: unknown) => {
+			showErrors(placeRefusal(error));
+		});
 	};
 	const added = adding.data;
 	return (
@@ -65,8 +76,9 @@ export function AddPersonDialog({onAdded}: Props) {
 						onAdded?.(added.user.user_id);
 					}}
 					onAnother={() => {
+						kept.set({role: adding.variables?.role ?? empty.role});
 						adding.reset();
-						setFields({...empty, role: fields.role});
+						setPassword('');
 						setPasswordShown(false);
 					}}
 				/>
@@ -142,7 +154,13 @@ export function AddPersonDialog({onAdded}: Props) {
 						}))}
 					/>
 					<div className={styles.buttons}>
-						<Button variant="default" onClick={close}>
+						<Button
+							variant="default"
+							onClick={() => {
+								kept.forget();
+								close();
+							}}
+						>
 							Cancel
 						</Button>
 						<Button type="submit" loading={adding.isPending}>

@@ -1,3 +1,4 @@
+import {z} from 'zod';
 import {ApiError} from '../../shared/contract/errors';
 import {inShort} from '../api/explain';
 import {limits} from '../../shared/model/limits';
@@ -12,6 +13,9 @@ export type AddFields = {
 	readonly password: string;
 	readonly role: number;
 };
+
+/** What of it is kept while it is not sent. */
+export const keptFields = z.object({full_name: z.string(), email: z.string(), role: z.int()});
 
 type FieldName = 'full_name' | 'email' | 'password';
 export type FieldErrors = {readonly [Name in FieldName | 'form']?: string};

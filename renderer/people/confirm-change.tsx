@@ -6,6 +6,7 @@ import {useDialogsStore} from './people-dialogs-store';
 import {PersonName} from './person-name';
 import {roleWords} from './role-words';
 import {useActs} from './use-acts';
+import parts from '../components/dialog-parts.module.css';
 import styles from './confirm-change.module.css';
 
 /** Asks before something far-reaching: names whom it hits, what follows, and who is passed over. */
@@ -23,7 +24,7 @@ export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
 			size={480}
 			onEnterTransitionEnd={() => safe.current?.focus()}
 		>
-			<div className={styles.body}>
+			<div className={parts.body}>
 				{lowersOwnRole(plan, actor) && (
 					<p>You lower your own role. You cannot take this back yourself.</p>
 				)}
@@ -35,7 +36,7 @@ export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
 					</p>
 				)}
 				<SkippedList plan={plan} />
-				<div className={styles.buttons}>
+				<div className={`${parts.buttons} ${styles.buttons}`}>
 					<Button variant="default" ref={safe} data-autofocus onClick={close}>
 						{isEmpty ? 'Close' : 'Cancel'}
 					</Button>
@@ -65,7 +66,10 @@ function SkippedList({plan: {skipped}}: {readonly plan: ChangePlan}) {
 					? '1 person is skipped'
 					: `${countPeople(skipped.length)} are skipped`}
 			</h3>
-			<ul className={styles.skipped} tabIndex={skipped.length > 5 ? 0 : undefined}>
+			<ul
+				className={`${parts.rows} ${styles.skipped}`}
+				tabIndex={skipped.length > 5 ? 0 : undefined}
+			>
 				{skipped.slice(0, 200).map(({target, reason}) => (
 					<li key={target.user_id}>
 						<span className={styles.who}>

@@ -6,6 +6,7 @@ import {DismissButton} from '../components/dismiss-button';
 import {canUndoMarking, useMarkingStore, type MarkRun} from '../state/marking';
 import {leftWords, markingTotal, markingWords} from './marking-words';
 import {WorkBar} from './work-bar';
+import progress from '../components/progress.module.css';
 import styles from './run-bar.module.css';
 
 /** Marking of many messages, when its sheet is closed: progress, Stop, outcome, the way back. */
@@ -32,7 +33,7 @@ export function MarkingBar({run}: {readonly run: MarkRun}) {
 					</span>
 					{isRunning && (
 						<progress
-							className={styles.progress}
+							className={`${progress.bar} ${styles.progress}`}
 							aria-label="Messages processed"
 							max={markingTotal(run)}
 							value={markingTotal(run) === undefined ? undefined : run.processed}

@@ -1,4 +1,5 @@
 import type {User} from '../../shared/model/user';
+import {Tag} from '../components/tag';
 import styles from './person-name.module.css';
 
 type Props = {
@@ -15,8 +16,8 @@ export function PersonName({user, isYou = false, isAmongBots = false}: Props) {
 			<span className={styles.name} dir="auto" data-off={!user.is_active || undefined}>
 				{user.full_name}
 			</span>
-			{isYou && <span className={styles.tag}>you</span>}
-			{user.is_bot && !isAmongBots && <span className={styles.tag}>bot</span>}
+			{isYou && <Tag>you</Tag>}
+			{user.is_bot && !isAmongBots && <Tag>bot</Tag>}
 		</>
 	);
 }

@@ -11,6 +11,7 @@ import {canUndo, runWords, staysWords} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
 import {WorkBar} from './work-bar';
+import progress from '../components/progress.module.css';
 import styles from './run-bar.module.css';
 
 /** Work on people: its progress, its outcome, and the way back. The frame shows it on every screen. */
@@ -69,7 +70,7 @@ function Bar({run, onUndo, onHide}: Props) {
 				<span className={styles.words}>{runWords(run)}</span>
 				{isRunning && (
 					<progress
-						className={styles.progress}
+						className={`${progress.bar} ${styles.progress}`}
 						aria-label="Changes done"
 						max={all}
 						value={run.done.length + run.failed.length}

@@ -2,7 +2,11 @@ const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digi
 const exactClock = new Intl.DateTimeFormat('en-GB', {timeStyle: 'medium'});
 const weekday = new Intl.DateTimeFormat('en-GB', {weekday: 'short'});
 const day = new Intl.DateTimeFormat('en', {year: 'numeric', month: 'short', day: '2-digit'});
-const exact = new Intl.DateTimeFormat('en', {dateStyle: 'long', timeStyle: 'medium'});
+const exact = new Intl.DateTimeFormat('en', {
+	dateStyle: 'long',
+	timeStyle: 'medium',
+	hourCycle: 'h23',
+});
 
 const weekSeconds = 6 * 24 * 3600;
 

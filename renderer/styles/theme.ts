@@ -10,6 +10,7 @@ import {
 	Menu,
 	Modal,
 	PasswordInput,
+	Pill,
 	Popover,
 	Radio,
 	SegmentedControl,
@@ -82,7 +83,12 @@ export const theme = createTheme({
 			defaultProps: {variant: 'subtle'},
 			classNames: {root: classes.iconButton},
 		}),
-		CloseButton: CloseButton.extend({classNames: {root: classes.iconButton}}),
+		CloseButton: CloseButton.extend({
+			// As large as the other signs look.
+			defaultProps: {iconSize: 14},
+			classNames: {root: classes.iconButton},
+		}),
+		Pill: Pill.extend({classNames: {root: classes.pill}}),
 		Input: Input.extend({
 			classNames: {wrapper: classes.field, input: classes.input, section: classes.inputSection},
 		}),

@@ -50,6 +50,7 @@ const manner = EditorView.theme({
 	'.cm-content': {padding: '8px 0', caretColor: 'var(--text)'},
 	'.cm-line': {padding: '0 10px'},
 	'.cm-cursor': {borderLeftColor: 'var(--text)'},
+	'.cm-specialChar': {color: 'var(--danger)'},
 	'.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
 		{background: 'var(--selected)'},
 });
@@ -101,10 +102,9 @@ export function SourceEditor({
 			}),
 		});
 		view.current = editor;
-		if (start.startsFocused) {
-			editor.dispatch({selection: {anchor: editor.state.doc.length}});
-			editor.focus();
-		}
+		// Whoever comes to it, however, goes on where the text ends.
+		editor.dispatch({selection: {anchor: editor.state.doc.length}});
+		if (start.startsFocused) editor.focus();
 		return () => editor.destroy();
 	}, []);
 	useImperativeHandle(

@@ -1,11 +1,22 @@
-import {lazy, Suspense} from 'react';
+import {lazy, Suspense, useState, type ComponentType} from 'react';
 import type {SourceEditorProps} from './source-editor';
 import styles from './writing.module.css';
 
-const SourceEditor = lazy(async () => ({default: (await import('./source-editor')).SourceEditor}));
+type Editor = ComponentType<SourceEditorProps>;
+
+let known: Editor | undefined;
+
+/** Reads the editor before somebody asks for it, so that letters typed at once find it. */
+export async function readSourceEditor(): Promise<{readonly default: Editor}> {
+	known ??= (await import('./source-editor')).SourceEditor;
+	return {default: known};
+}
+
+const Awaited = lazy(readSourceEditor);
 
 /** The editor for Markdown; until it is there the text can already be read. */
 export function SourceField(props: SourceEditorProps) {
+	const [SourceEditor] = useState(() => known ?? Awaited);
 	return (
 		<Suspense fallback={<div className={styles.waitingSource}>{props.text}</div>}>
 			<SourceEditor {...props} />

@@ -2,6 +2,7 @@ import {useState} from 'react';
 import type {OwnUser} from '../../shared/model/user';
 import type {ChannelDirectory} from '../api/channels';
 import {useFindWildcards, useReadParticipants, useSendTyped} from '../api/composing';
+import type {SendOrder} from '../api/messages';
 import type {WritingPlace} from './writing-place';
 
 /** How many people a mention of everybody reaches, before it is sent. */
@@ -20,10 +21,14 @@ type Order = {
 	readonly self: OwnUser;
 	readonly directory: ChannelDirectory | undefined;
 	readonly onSent: (messageId: number) => void;
+	/** Told before anything is sent, which waits for it. */
+	readonly onBegin?: ((order: SendOrder) => Promise<void>) | undefined;
+	/** Told when nothing was sent, or nobody knows. */
+	readonly onFailed?: ((isKnown: boolean) => void) | undefined;
 };
 
 /** Sends a text, after a question where it mentions everybody. */
-export function useSending({place, self, directory, onSent}: Order) {
+export function useSending({place, self, directory, onSent, onBegin, onFailed}: Order) {
 	const findWildcards = useFindWildcards();
 	const readParticipants = useReadParticipants();
 	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
@@ -49,14 +54,20 @@ export function useSending({place, self, directory, onSent}: Order) {
 		}
 	};
 	const carryOut = async (text: string, topic: string) => {
-		const outcome = await sendTyped({
+		const order = {
 			content: text,
 			...(place.kind === 'direct'
 				? {type: 'direct', to: JSON.stringify(idsOf(place.user_ids, self.user_id))}
 				: {type: 'stream', to: String(place.stream_id), topic}),
+		};
+		await onBegin?.(order);
+		const outcome = await sendTyped(order).catch((error: unknown) => {
+			onFailed?.(true);
+			throw error;
 		});
 		if (outcome.kind === 'sent') onSent(outcome.id);
 		else {
+			onFailed?.(outcome.kind === 'not-sent');
 			setRefused({
 				error: outcome.error,
 				fact:

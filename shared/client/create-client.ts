@@ -132,7 +132,7 @@ function operation(
 			return result;
 		} catch (error) {
 			if (signal?.aborted) throw error;
-			const failure = asFailure(error);
+			const failure = asFailure(error, spec.method === 'GET');
 			tell(failure);
 			throw failure;
 		}
@@ -169,15 +169,15 @@ function readResult(name: OperationName, spec: EndpointSpec, body: unknown): unk
 	);
 }
 
-function asFailure(error: unknown): ApiError | Unreachable | UnexpectedAnswer {
-	if (
-		error instanceof ApiError ||
-		error instanceof Unreachable ||
-		error instanceof UnexpectedAnswer
-	) {
-		return error;
+function asFailure(error: unknown, isRead: boolean): ApiError | Unreachable | UnexpectedAnswer {
+	if (error instanceof ApiError || error instanceof UnexpectedAnswer) return error;
+	if (error instanceof Unreachable) {
+		return isRead ? new Unreachable(error.kind, error.message, {cause: error, isRead}) : error;
 	}
-	return new Unreachable('cut', 'The connection ended before an answer came.', {cause: error});
+	return new Unreachable('cut', 'The connection ended before an answer came.', {
+		cause: error,
+		isRead,
+	});
 }
 
 function fillPath(spec: EndpointSpec, sent: Record<string, unknown>): string {

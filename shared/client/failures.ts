@@ -4,10 +4,17 @@ import type {FailureKind} from '../gateway';
 export class Unreachable extends Error {
 	override readonly name = 'Unreachable';
 	readonly kind: FailureKind;
+	/** Whether the call could change nothing, answered or not. */
+	readonly isRead: boolean;
 
-	constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+	constructor(
+		kind: FailureKind,
+		message: string,
+		{isRead = false, ...options}: ErrorOptions & {readonly isRead?: boolean} = {},
+	) {
 		super(message, options);
 		this.kind = kind;
+		this.isRead = isRead;
 	}
 }
 

@@ -13,7 +13,7 @@ const addressed = [
 export const getDrafts = endpoint({
 	method: 'GET',
 	path: '/drafts',
-	access: 'user',
+	access: 'drafts',
 	summary: "Fetch the caller's drafts, the oldest edit first.",
 	inPath: {},
 	params: {},
@@ -27,7 +27,7 @@ export const getDrafts = endpoint({
 export const createDrafts = endpoint({
 	method: 'POST',
 	path: '/drafts',
-	access: 'user',
+	access: 'drafts',
 	summary: 'Store drafts: all of them or none.',
 	inPath: {},
 	params: {drafts: json(z.array(draftContent))},
@@ -44,7 +44,7 @@ export const createDrafts = endpoint({
 export const editDraft = endpoint({
 	method: 'PATCH',
 	path: '/drafts/{draft_id}',
-	access: 'user',
+	access: 'drafts',
 	summary: 'Replace a draft of the caller.',
 	notes: ['Every event queue of the caller hears of it, the one of this client as well.'],
 	inPath: {draft_id: pathId},
@@ -59,7 +59,7 @@ export const editDraft = endpoint({
 export const deleteDraft = endpoint({
 	method: 'DELETE',
 	path: '/drafts/{draft_id}',
-	access: 'user',
+	access: 'drafts',
 	summary: 'Delete a draft of the caller.',
 	inPath: {draft_id: pathId},
 	params: {},

@@ -9,9 +9,10 @@ type Shape = Readonly<Record<string, WireParameter>>;
  * Who may call at all; checked before the parameters are read (api-facts 3.3). Finer rules live in
  * the domain.
  * anyone: no credentials; user: any account; human: no bots; member: no guests; human-member:
- * neither; administrator: administrators and owners.
+ * neither; administrator: administrators and owners; drafts: whoever has drafts synchronized.
  */
-export type Access = 'anyone' | 'user' | 'human' | 'member' | 'human-member' | 'administrator';
+export type Access =
+	'anyone' | 'user' | 'human' | 'member' | 'human-member' | 'administrator' | 'drafts';
 
 /** One reason for a refusal, for the reference page. */
 export type RefusalNote = readonly [code: string, when: string];

@@ -156,6 +156,6 @@ export const register = endpoint({
 	}),
 	refusals: [
 		['BAD_REQUEST', '`all_public_streams` by a guest'],
-		['BAD_REQUEST', 'an operator in `narrow` that a queue does not know'],
+		['BAD_REQUEST', 'an operator in `narrow` that a queue does not know, or more than 100 terms'],
 	],
 });

@@ -82,6 +82,7 @@ const whoMayCall: Record<EndpointSpec['access'], string> = {
 	member: 'everybody but guests',
 	'human-member': 'people who are no guests, not bots',
 	administrator: 'administrators and owners',
+	drafts: 'every account that has drafts synchronized',
 };
 
 function renderOperation(name: string, spec: EndpointSpec): string[] {

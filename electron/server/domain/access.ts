@@ -21,6 +21,10 @@ export function requireAccess(actor: Account, access: Access): void {
 		case 'administrator':
 			if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');
 			return;
+		case 'drafts':
+			// They stay where they were written then.
+			if (!actor.hasSyncedDrafts) throw badRequest('User has disabled synchronizing drafts.');
+			return;
 		default:
 			return access satisfies never;
 	}

@@ -8,7 +8,7 @@ import {indexQuery} from './search';
 export type NarrowReader = {readonly id: number; readonly isGuest: boolean};
 
 /** More different terms than anybody means; the database reads no endless conditions. */
-const mostTerms = 100;
+export const mostTerms = 100;
 
 /**
  * Turns a narrow into a filter (api-facts 11). Without a channel term that is not negated only copies

@@ -206,6 +206,18 @@ export function announceChannelUpdate(
 	if (after.isDefault !== before.isDefault) announceDefaults(tx, store);
 }
 
+/** Tells which message of a channel is its first now (api-facts 14). */
+export function announceFirstMessage(tx: Transaction, store: Store, channel: ChannelRecord): void {
+	tx.emit(audienceOf(store, channel), {
+		type: 'stream',
+		op: 'update',
+		stream_id: channel.id,
+		name: channel.name,
+		property: 'first_message_id',
+		value: channel.firstMessageId,
+	});
+}
+
 /** The more, the more people know of a channel. */
 function openness({isPrivate, isWebPublic}: ChannelRecord): number {
 	return isWebPublic ? 2 : isPrivate ? 0 : 1;

@@ -363,6 +363,24 @@ describe('bounds (R18)', () => {
 		expect(isThere(made[19] as EventQueue)).toBe(false);
 	});
 
+	it('what a client asks for counts as well', () => {
+		const word = 'x'.repeat(900_000);
+		const types = new Set([word]);
+		const narrow = [['topic', word]] as const;
+		const made = Array.from({length: 200}, () =>
+			queues.make({...wishesOf(1), types, shape: {...shape, narrow}}),
+		);
+		expect(made[0]?.weight).toBeGreaterThan(2 * word.length);
+		const plain = Array.from({length: 100}, () => queues.make(wishesOf(1)));
+		pass(1);
+		const left = [...queues.of(1)];
+		expect(left.reduce((sum, {weight}) => sum + weight, 0)).toBeLessThanOrEqual(
+			mostCharactersOfAll,
+		);
+		expect(left.length).toBeLessThan(300);
+		expect(plain.every(isThere)).toBe(true);
+	});
+
 	it('a thousand queues leave nothing behind', () => {
 		for (let at = 0; at < 1000; at++) queues.make(wishesOf(at, oneSecond));
 		expect(queues.count).toBe(1000);

@@ -51,6 +51,8 @@ export const mostQueuesOfOne = 2000;
 export const mostCharactersOfAll = 256 * 1024 * 1024;
 /** What an event takes beside its text. */
 const charactersOfEntry = 64;
+/** What a queue takes that holds nothing. */
+const charactersOfQueue = 1024;
 
 const heartbeat = '"type":"heartbeat"}';
 
@@ -59,6 +61,8 @@ export class EventQueue {
 	readonly id = randomBytes(16).toString('base64url');
 	readonly wishes: QueueWishes;
 	readonly #clock: Clock;
+	/** What it takes by itself: its client chooses how much that is. */
+	readonly #ownCharacters: number;
 	#pending: Pending[] = [];
 	#characters = 0;
 	#nextId = 0;
@@ -72,6 +76,11 @@ export class EventQueue {
 		this.wishes = wishes;
 		this.#clock = clock;
 		this.#idleSince = clock();
+		const words = [...(wishes.types ?? []), ...wishes.shape.narrow.flat()];
+		this.#ownCharacters = words.reduce(
+			(sum, word) => sum + word.length + charactersOfEntry,
+			charactersOfQueue,
+		);
 	}
 
 	/** False when the client has fallen too far behind. */
@@ -144,6 +153,11 @@ export class EventQueue {
 		return this.#characters;
 	}
 
+	/** How much it takes with all that it holds. */
+	get weight(): number {
+		return this.#ownCharacters + this.#characters;
+	}
+
 	#takePoll(): Waiter | undefined {
 		const poll = this.#poll;
 		if (poll === undefined) return undefined;
@@ -212,10 +226,10 @@ export class EventQueues {
 	/** Every second or so: heartbeats that are due, and queues that nobody fetches any more. */
 	tick(): void {
 		for (const queue of this.#all()) if (!queue.tick()) this.remove(queue);
-		let left = this.#all().reduce((sum, {characters}) => sum + characters, 0);
+		let left = this.#all().reduce((sum, {weight}) => sum + weight, 0);
 		while (left > mostCharactersOfAll) {
-			const largest = mostOf(this.#all(), ({characters}) => characters);
-			left -= largest?.characters ?? left;
+			const largest = mostOf(this.#all(), ({weight}) => weight);
+			left -= largest?.weight ?? left;
 			this.remove(largest);
 		}
 	}

@@ -27,7 +27,7 @@ import {
 	successEnd,
 	successEndText,
 } from './envelope';
-import {malformedAnswer, refusalFor, type FaultLog} from './faults';
+import {describeFault, malformedAnswer, refusalFor, type FaultLog} from './faults';
 import {parameterReader} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
 
@@ -275,7 +275,7 @@ function answerError(
 		request: id,
 		method: request.method,
 		route: request.routeOptions?.url ?? '',
-		fault: error instanceof Error ? `${error.name} ${stackPlaces(error)}` : typeof error,
+		fault: describeFault(error),
 	});
 	const body = {result: 'error', msg: 'Internal server error', request_id: id};
 	void reply.code(500).send(jsonLine(body));
@@ -287,13 +287,4 @@ function refusalHeaders({code, details}: ApiError): Record<string, string> {
 		...(code === 'UNAUTHORIZED' && {'www-authenticate': challenge}),
 		...(retryAfter !== undefined && {'retry-after': String(retryAfter)}),
 	};
-}
-
-/** Where it happened, without the message, which could quote what people wrote. */
-function stackPlaces(error: Error): string {
-	const lines = error.stack?.split('\n').filter(line => line.trimStart().startsWith('at ')) ?? [];
-	return lines
-		.slice(0, 6)
-		.map(line => line.trim())
-		.join(' < ');
 }

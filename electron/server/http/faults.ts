@@ -11,6 +11,17 @@ export type FaultLog = (line: {
 	readonly fault: string;
 }) => void;
 
+/** What went wrong and where, without the message, which could quote what people wrote. */
+export function describeFault(error: unknown): string {
+	if (!(error instanceof Error)) return typeof error;
+	const lines = error.stack?.split('\n').filter(line => line.trimStart().startsWith('at ')) ?? [];
+	const places = lines
+		.slice(0, 6)
+		.map(line => line.trim())
+		.join(' < ');
+	return `${error.name} ${places}`;
+}
+
 /** The refusal that stands for anything thrown below; undefined when it is a fault of ours. */
 export function refusalFor(error: unknown): ApiError | undefined {
 	if (error instanceof ApiError) return error;

@@ -218,6 +218,15 @@ describe('somebody who keeps drafts to one client (api-facts 3.3)', () => {
 			() => member.deleteDraft({draft_id: 999_999}),
 		];
 		for (const act of acts) await expect(act()).rejects.toEqual(refused(400));
+		// That comes before anything that is wrong with the parameters.
+		const headers = {authorization: test.authorization('member')};
+		for (const [method, place] of [
+			['POST', '/drafts'],
+			['PATCH', `/drafts/${draft_id}`],
+		] as const) {
+			const answer = await test.raw(place, {method, headers});
+			expect(await answer.json()).toMatchObject({code: 'BAD_REQUEST'});
+		}
 		const off = await member.register({fetch_event_types: ['drafts']});
 		expect(off.drafts).toEqual([]);
 		await member.updateOwnSettings({enable_drafts_synchronization: true});

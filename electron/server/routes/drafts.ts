@@ -1,4 +1,4 @@
-import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {ApiError} from '../../../shared/contract/errors';
 import {mayRead} from '../domain/channels';
 import {draftRow, keptDraft, type DraftLookups} from '../domain/drafts';
 import type {Handlers} from '../handler';
@@ -9,14 +9,12 @@ import {isIn} from './channel-access';
 import {reachOf} from './user-reach';
 
 export const getDrafts: Handlers['getDrafts'] = ({store, actor}) => {
-	requireSync(actor);
 	const drafts = store.drafts.ofOwner(actor.id).map(draftRow);
 	return {count: drafts.length, drafts};
 };
 
 export const createDrafts: Handlers['createDrafts'] = ({store, write}, {drafts}) =>
 	write((tx, actor) => {
-		requireSync(actor);
 		const now = store.clock();
 		const lookups = lookupsFor(store, actor);
 		const kept = drafts.map(draft => keptDraft(draft, actor.id, now, lookups));
@@ -29,7 +27,6 @@ export const createDrafts: Handlers['createDrafts'] = ({store, write}, {drafts})
 
 export const editDraft: Handlers['editDraft'] = ({store, write}, {draft_id: id, draft}) =>
 	write((tx, actor) => {
-		requireSync(actor);
 		requireOwn(store, actor, id);
 		const kept = {id, ...keptDraft(draft, actor.id, store.clock(), lookupsFor(store, actor))};
 		store.drafts.put(kept);
@@ -39,17 +36,11 @@ export const editDraft: Handlers['editDraft'] = ({store, write}, {draft_id: id, 
 
 export const deleteDraft: Handlers['deleteDraft'] = ({store, write}, {draft_id: id}) =>
 	write((tx, actor) => {
-		requireSync(actor);
 		requireOwn(store, actor, id);
 		store.drafts.delete(id);
 		tx.emit(own(actor), {type: 'drafts', op: 'remove', draft_id: id});
 		return {};
 	});
-
-/** Drafts of those who switched it off stay where they were written (api-facts 3.3). */
-function requireSync({hasSyncedDrafts}: Account): void {
-	if (!hasSyncedDrafts) throw badRequest('User has disabled synchronizing drafts.');
-}
 
 function own({id}: Account) {
 	return {to: 'users', ids: [id]} as const;

@@ -3,7 +3,7 @@ import {topicKey} from '../../../shared/model/topic';
 import {apiEmail} from '../domain/user-row';
 import type {EventShape} from '../events/queues';
 import type {Account} from '../storage/account';
-import {flagBits, type MessageRecord} from '../storage/message';
+import {anyMention, flagBits, type MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 
 /** Operators that a queue may be narrowed by (api-facts 9.2). */
@@ -58,12 +58,6 @@ function isSender(store: Store, {message, reader}: Arriving, operand: string): b
 	const names = [String(sender.id), apiEmail(sender, host), ...own];
 	return names.some(name => name.toLowerCase() === wanted);
 }
-
-const anyMention =
-	flagBits.mentioned |
-	flagBits.group_mentioned |
-	flagBits.stream_wildcard_mentioned |
-	flagBits.topic_wildcard_mentioned;
 
 function passesIs(message: MessageRecord, flags: number, operand: string): boolean {
 	switch (operand) {

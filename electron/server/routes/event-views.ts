@@ -9,6 +9,8 @@ import type {Store} from '../storage/store';
 import {isIn, trafficOf} from './channel-access';
 import {alike, memoized, nothing, type Presented} from './event-presented';
 import {deletionView, messageView, reactionView, updateView} from './message-events';
+import {unknownPerson} from './message-view';
+import {reachOf} from './user-reach';
 
 /**
  * How an event looks for each reader. Channels, subscriptions, messages and people stand in the
@@ -38,7 +40,7 @@ export function eventView(store: Store, event: NewEvent): Presented {
 		case 'presence':
 			return presenceView(event);
 		case 'typing':
-			return typingView(event);
+			return typingView(store, event);
 		case 'muted_topics':
 			return memoized(
 				({types}) => String(types?.has('user_topic') === true),
@@ -143,11 +145,30 @@ function presenceView({email, ...event}: NewEvent): Presented {
 	);
 }
 
-/** Typing in channels is told only to clients that know of it. */
-function typingView(event: NewEvent): Presented {
-	if (event['stream_id'] === undefined) return alike(event);
+/**
+ * Typing in channels is told only to clients that know of it; in a conversation, people whom a reader
+ * may not know are told by the id alone.
+ */
+function typingView(store: Store, event: NewEvent): Presented {
+	if (event['stream_id'] !== undefined) {
+		return memoized(
+			({shape}) => String(shape.takesChannelTyping),
+			({shape}) => (shape.takesChannelTyping ? [event] : []),
+		);
+	}
+	const host = store.realm.facts()?.host ?? 'localhost';
+	const people = event['recipients'] as readonly {readonly user_id: number}[];
 	return memoized(
-		({shape}) => String(shape.takesChannelTyping),
-		({shape}) => (shape.takesChannelTyping ? [event] : []),
+		({reader}) => (reachOf(store, reader).isWhole ? '' : String(reader.id)),
+		({reader}) => {
+			const reach = reachOf(store, reader);
+			if (reach.isWhole) return [event];
+			const recipients = people.map(person => {
+				const account = store.accounts.byId(person.user_id);
+				if (account !== undefined && reach.sees(account)) return person;
+				return {...person, email: unknownPerson(person.user_id, host).email};
+			});
+			return [{...event, recipients}];
+		},
 	);
 }

@@ -362,6 +362,16 @@ describe('a narrow of a queue (api-facts 9.2)', () => {
 		await listener.end();
 	});
 
+	it('has as many different terms as somebody may mean', async () => {
+		const terms = (count: number) =>
+			Array.from({length: count}, (_, at): [string, string] => ['topic', `t${at}`]);
+		await expect(test.as('member').register({narrow: terms(101)})).rejects.toEqual(
+			refused('BAD_REQUEST'),
+		);
+		const narrow = [...terms(100), ...terms(100)];
+		expect(await made('member', {narrow})).not.toBe('');
+	});
+
 	it.each([[['has', 'link']], [['search', 'x']], [['dm', 'x']], [['near', '1']], [['', '']]])(
 		'refuses %j',
 		async pair => {
@@ -566,6 +576,21 @@ describe('guests who know only the people of their channels (api-facts 7.6)', ()
 		]);
 	});
 
+	it('learn no address of somebody else in a conversation that begins', async () => {
+		await test.as('member').sendTyping({op: 'start', to: [3, 5]});
+		expect(await listener.heard()).toMatchObject([
+			{
+				type: 'typing',
+				sender: {user_id: 4, email: test.server.accounts.member?.email},
+				recipients: [
+					{user_id: 3, email: 'user3@kestrel-bay.example.com'},
+					{user_id: 4, email: test.server.accounts.member?.email},
+					{user_id: 5, email: test.server.accounts.guest?.email},
+				],
+			},
+		]);
+	});
+
 	it('lose those who leave', async () => {
 		await owner().unsubscribe({subscriptions: ['nook'], principals: [4]});
 		expect(await types()).toEqual([
@@ -577,6 +602,20 @@ describe('guests who know only the people of their channels (api-facts 7.6)', ()
 			['subscription remove', undefined],
 			['realm_user remove', 1],
 		]);
+	});
+
+	it('register again when a channel of theirs is archived: they know its people no more', async () => {
+		await owner().subscribe({subscriptions: [{name: 'alcove'}], principals: [4, 5]});
+		const before = await types();
+		expect(before).toContainEqual(['realm_user add', 4]);
+		const others = await Listener.start(test.as('member'));
+		const {stream_id} = await owner().getChannelId({stream: 'alcove'});
+		await owner().archiveChannel({stream_id});
+		await expect(listener.heard()).rejects.toEqual(badQueue(listener.queueId));
+		expect((await others.heard()).map(({type}) => type)).toContain('stream');
+		listener = await Listener.start(test.as('guest'));
+		await owner().updateUser({user_id: 4, full_name: 'Jonas Feldt'});
+		expect(await listener.heard()).toEqual([]);
 	});
 
 	it('register again when their role changes', async () => {

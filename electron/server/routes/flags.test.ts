@@ -94,6 +94,23 @@ describe('flags of listed messages', () => {
 			[id]: expect.objectContaining({type: 'stream', topic}),
 		});
 	});
+
+	it.each(['@**Ines Halloran**', '@**all**', '@**topic**', '@*role:everyone*'])(
+		'says of %s that it means the reader',
+		async content => {
+			const topic = freshTopic();
+			await send('owner', topic);
+			const to = 'night log';
+			const {id} = await test
+				.as('administrator')
+				.sendMessage({type: 'channel', to, topic, content});
+			await change('owner', [id], 'add', 'read');
+			const [event] = await eventsOf(test.folder, () => change('owner', [id], 'remove', 'read'));
+			expect(event?.event['message_details']).toMatchObject({[id]: {mentioned: true}});
+			const {unread_msgs} = await test.as('owner').register({});
+			expect(unread_msgs?.mentions).toContain(id);
+		},
+	);
 });
 
 describe('flags over a narrow', () => {
@@ -318,7 +335,7 @@ describe('direct messages', () => {
 		await change('owner', [id], 'add', 'read');
 		const [event] = await eventsOf(test.folder, () => change('owner', [id], 'remove', 'read'));
 		expect(event?.event['message_details']).toEqual({
-			[id]: {type: 'private', user_ids: [2, 4]},
+			[id]: {type: 'private', user_ids: [2, 4], mentioned: true},
 		});
 		await expect(change('moderator', [id], 'add', 'starred')).rejects.toEqual(
 			refused(/^Invalid message\(s\)$/),

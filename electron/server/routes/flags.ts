@@ -6,7 +6,7 @@ import {clamped} from '../domain/ranges';
 import {announceFlags} from '../events/announce-messages';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
-import {flagBits, withoutCopy, type MessageRecord} from '../storage/message';
+import {anyMention, flagBits, withoutCopy, type MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
 import {mayNameMessage} from './message-view';
 import {Narrowed} from './narrows';
@@ -100,7 +100,7 @@ function detailsOf(store: Store, actor: Account, ids: readonly number[]) {
 	const copies = store.messages.flagsIn(actor.id, ids);
 	return Object.fromEntries(
 		store.messages.byIds(ids).map(message => {
-			const isMentioned = ((copies.get(message.id) ?? 0) & flagBits.mentioned) !== 0;
+			const isMentioned = ((copies.get(message.id) ?? 0) & anyMention) !== 0;
 			const place =
 				message.channelId === undefined
 					? {

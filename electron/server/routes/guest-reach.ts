@@ -26,8 +26,11 @@ export function reachChange(
 	event: NewEvent,
 	reader: Account,
 ): ReachChange | undefined {
-	if (event.type !== 'subscription' || !isGuest(reader)) return none;
+	if (!isGuest(reader)) return none;
 	const {op} = event;
+	if (event.type === 'stream' && op === 'delete')
+		return isArchived(store, event) ? undefined : none;
+	if (event.type !== 'subscription') return none;
 	if (op === 'add' || op === 'peer_add') {
 		const channels = new Set(event['stream_ids'] as readonly number[]);
 		const own = store.subscriptions.channelIdsOf(reader.id);
@@ -80,6 +83,12 @@ function told(
 		.flatMap(id => store.accounts.byId(id) ?? [])
 		.filter(account => account.id !== reader.id && !isBot(account));
 	return {...none, [change.as]: people.map(change.tell)};
+}
+
+/** Nobody is in an archived channel any more: whom one knew by it cannot be worked out. */
+function isArchived(store: Store, event: NewEvent): boolean {
+	const ids = event['stream_ids'] as readonly number[];
+	return ids.some(id => store.channels.byId(id) === undefined);
 }
 
 function membersOf(store: Store, channelIds: readonly number[]): ReadonlySet<number> {

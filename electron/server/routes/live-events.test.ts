@@ -1442,6 +1442,46 @@ describe('files, drafts and typing', () => {
 	]);
 });
 
+describe('the first message of a channel (api-facts 14)', () => {
+	const update = (value: number | null) => ({
+		type: 'stream',
+		op: 'update',
+		stream_id: channels['nest'],
+		name: 'nest',
+		property: 'first_message_id',
+		value,
+	});
+	const remove = (id: () => number) => () => as('owner').deleteMessage({message_id: id()});
+	const left: number[] = [];
+	const inNest: readonly Who[] = ['owner', 'member'];
+	beforeAll(async () => {
+		const order = {subscriptions: [{name: 'nest'}], invite_only: true, principals: [1, 4]};
+		await as('owner').subscribe(order);
+		channels['nest'] = (await as('owner').getChannelId({stream: 'nest'})).stream_id;
+		const {stream} = await as('owner').getChannel({stream_id: channels['nest']});
+		left.push(stream.first_message_id ?? 0);
+		for (const content of ['one', 'two']) {
+			const letter = {type: 'channel', to: 'nest', topic: 'eggs', content};
+			left.push((await as('owner').sendMessage(letter)).id);
+		}
+	});
+	check([
+		[
+			'is the next one where it is deleted',
+			remove(() => left[0] ?? 0),
+			() => [[update(left[1] ?? 0), [...inNest, 'administrator']]],
+			['delete_message'],
+		],
+		['stays where another one is', remove(() => left[2] ?? 0), () => [], ['delete_message']],
+		[
+			'is none where no message is left',
+			remove(() => left[1] ?? 0),
+			() => [[update(null), [...inNest, 'administrator']]],
+			['delete_message'],
+		],
+	]);
+});
+
 describe('nothing private gets out (S12)', () => {
 	it('names and messages of private channels', async () => {
 		for (const who of all) everything[who] += JSON.stringify(await listeners[who].heard());

@@ -18,10 +18,12 @@ type Told = {readonly audience: Audience; readonly event: NewEvent};
 export class LiveEvents {
 	readonly #store: Store;
 	readonly #queues: EventQueues;
+	readonly #onFault: (error: unknown) => void;
 
-	constructor(store: Store, queues: EventQueues) {
+	constructor(store: Store, queues: EventQueues, onFault: (error: unknown) => void) {
 		this.#store = store;
 		this.#queues = queues;
+		this.#onFault = onFault;
 		store.onEvents(events => this.tell(events));
 	}
 
@@ -30,8 +32,20 @@ export class LiveEvents {
 		this.#queues.removeAll();
 	}
 
-	/** Events of one change, after it was committed. */
+	/**
+	 * Events of one change, after it was committed: what goes wrong here must not look as if the change
+	 * had failed, or a client makes it twice. All register again then and miss nothing.
+	 */
 	tell(events: readonly Told[]): void {
+		try {
+			this.#tellAll(events);
+		} catch (error) {
+			this.#queues.removeAll();
+			this.#onFault(error);
+		}
+	}
+
+	#tellAll(events: readonly Told[]): void {
 		const readers = this.#queues.users().flatMap(id => this.#store.accounts.byId(id) ?? []);
 		if (readers.length === 0) return;
 		const touched = new Set<EventQueue>();

@@ -1,4 +1,4 @@
-import {maySee} from '../domain/channels';
+import {mayRead} from '../domain/channels';
 import {mayReadMessage} from '../domain/message-access';
 import {reactingUser} from '../domain/message-row';
 import type {NewEvent} from '../events/event';
@@ -65,8 +65,8 @@ function rowMaker(store: Store, message: MessageRecord) {
 }
 
 /**
- * An edit or a move. Who may not know the channel that messages came from hears of them as they are
- * in the new one.
+ * An edit or a move. Who cannot read where messages came from, an administrator who knows of that
+ * channel included, hears of them as they are in the new one.
  */
 export function updateView(store: Store, event: NewEvent): Presented {
 	const {stream_id: from, new_stream_id: to} = event;
@@ -74,7 +74,7 @@ export function updateView(store: Store, event: NewEvent): Presented {
 	const target = typeof to === 'number' ? store.channels.byId(to) : undefined;
 	const mayKnow = (reader: Account) =>
 		target === undefined ||
-		(source !== undefined && maySee(reader, source, isIn(store, reader, source.id)));
+		(source !== undefined && mayRead(reader, source, isIn(store, reader, source.id)));
 	return memoized(
 		({reader}) => String(mayKnow(reader)),
 		({reader}) => {

@@ -1,17 +1,11 @@
 import {limits} from '../../../shared/model/limits';
 import {TopicPolicy, topicKey} from '../../../shared/model/topic';
-import {flagBits} from '../storage/message';
+import {anyMention} from '../storage/message';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 
 /** The newest unread messages are told; older ones are left to searches. */
 const mostUnread = 50_000;
-
-const anyMention =
-	flagBits.mentioned |
-	flagBits.group_mentioned |
-	flagBits.stream_wildcard_mentioned |
-	flagBits.topic_wildcard_mentioned;
 
 type Bucket = {readonly unread_message_ids: number[]};
 

@@ -9,6 +9,7 @@ import {flagBits, type MessageRecord} from '../storage/message';
 import type {TopicMessage} from '../storage/moves';
 import type {Store, Transaction} from '../storage/store';
 import {isIn} from './channel-access';
+import {partsFor} from './moved-parts';
 import {postNotice, silently} from './notices';
 import {putPolicy} from './user-topics';
 
@@ -79,6 +80,8 @@ export function plannedMove(
 /** What is told of a move beside its own parts. */
 type Told = {
 	readonly edit: {readonly message_id: number; readonly [field: string]: unknown};
+	/** The new text of the named message, where it has one: for those alone who may read that message. */
+	readonly text: object | undefined;
 	readonly notices: {readonly old: boolean; readonly new: boolean; readonly hasText: boolean};
 };
 
@@ -88,11 +91,13 @@ export function carryOut(
 	store: Store,
 	actor: Account,
 	move: Move,
-	{edit, notices}: Told,
+	{edit, text, notices}: Told,
 ): void {
 	const {ids, from, to, isBetween, newTopic} = move;
 	const channelId = isBetween ? to.channel.id : undefined;
-	const holders = store.moves.holdersOf(ids);
+	const held = store.moves.holdersOf(ids);
+	const holders = [...held.keys()];
+	const partsOf = partsFor(store, from.channel, ids, held);
 	const before = readersIn(store, from.channel, holders);
 	store.moves.move(
 		ids.filter(id => id !== move.message.id),
@@ -106,18 +111,23 @@ export function carryOut(
 	const inside = new Set(members);
 	const lost = before.filter(id => isBetween && !inside.has(id) && !canRead(store, to.channel, id));
 	const gone = new Set(lost);
-	const readers = new Set([...members, ...before.filter(id => !gone.has(id))]);
-	announceUpdate(tx, store, [...readers], {
-		...edit,
-		message_ids: ids,
-		propagate_mode: move.mode,
-		orig_subject: from.topic,
-		...(newTopic !== undefined && {subject: newTopic, topic_links: []}),
-		...(channelId !== undefined && {new_stream_id: channelId}),
-	});
-	if (lost.length > 0) {
-		const place = {channelId: from.channel.id, topic: from.topic};
-		announceDeletion(tx, {to: 'users', ids: lost}, ids, place);
+	const readers = [...new Set([...members, ...before.filter(id => !gone.has(id))])];
+	// Whoever can read the new place can read all that came there.
+	for (const part of isBetween ? [{ids, people: readers}] : partsOf(readers)) {
+		const isNamed = part.ids.includes(edit.message_id);
+		announceUpdate(tx, store, part.people, {
+			...edit,
+			...(isNamed ? text : {message_id: part.ids[0]}),
+			message_ids: part.ids,
+			propagate_mode: move.mode,
+			orig_subject: from.topic,
+			...(newTopic !== undefined && {subject: newTopic, topic_links: []}),
+			...(channelId !== undefined && {new_stream_id: channelId}),
+		});
+	}
+	const place = {channelId: from.channel.id, topic: from.topic};
+	for (const part of partsOf(lost)) {
+		announceDeletion(tx, {to: 'users', ids: part.people}, part.ids, place);
 	}
 	if (move.isWhole) carryPolicies(tx, store, move);
 	tellOfMove(tx, store, actor, move, notices);

@@ -3,6 +3,7 @@ import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/feature-level';
 import {fetchTypes} from '../../../shared/contract/register';
+import {mostTerms} from '../domain/narrow';
 import {isGuest} from '../domain/permissions';
 import {longestLifespan, usualLifespan, type EventShape} from '../events/queues';
 import {Prepared, type Handlers} from '../handler';
@@ -62,6 +63,8 @@ function shapeOf(actor: Account, asked: Asked): EventShape {
 	}
 	const unknown = asked.narrow.find(([operator]) => !narrowOperators.has(operator));
 	if (unknown !== undefined) throw badRequest(`Operator ${unknown[0]} not supported.`);
+	const narrow = [...new Map(asked.narrow.map(pair => [pair.join('\0'), pair])).values()];
+	if (narrow.length > mostTerms) throw badRequest('The narrow has too many terms.');
 	const capabilities: Readonly<Record<string, boolean>> = asked.client_capabilities ?? {};
 	return {
 		isHtml: asked.apply_markdown,
@@ -71,6 +74,6 @@ function shapeOf(actor: Account, asked: Asked): EventShape {
 		deletesInBulk: capabilities['bulk_message_deletion'] === true,
 		takesChannelTyping: capabilities['stream_typing_notifications'] === true,
 		allPublicChannels: asked.all_public_streams,
-		narrow: asked.narrow,
+		narrow,
 	};
 }

@@ -17,6 +17,7 @@ import {cleanContent, deletedContent} from '../domain/message-text';
 import {flagsFromText, textFlags} from '../domain/mentions';
 import {badRequest} from '../../../shared/contract/errors';
 import {mayRead, noSuchChannel} from '../domain/channels';
+import {announceFirstMessage} from '../events/announce-channels';
 import {announceDeletion, announceUpdate, readersOf} from '../events/announce-messages';
 import type {Handlers} from '../handler';
 import type {Rendered} from '../markdown/context';
@@ -61,15 +62,20 @@ export const updateMessage: Handlers['updateMessage'] = async (
 			edit_timestamp: seconds(store.clock()),
 			rendering_only: false,
 			...placeOf(store, message),
-			...(text && textParts(message, after)),
 		};
+		const textTold = text && textParts(message, after);
 		if (move === undefined) {
 			const readers = readersOf(store, after);
-			announceUpdate(tx, store, readers.ids, {...edit, message_ids: [message.id]});
+			announceUpdate(tx, store, readers.ids, {
+				...edit,
+				...textTold,
+				message_ids: [message.id],
+			});
 			return;
 		}
 		carryOut(tx, store, actor, move, {
 			edit,
+			text: textTold,
 			notices: {
 				old: sent.send_notification_to_old_thread,
 				new: sent.send_notification_to_new_thread,
@@ -195,5 +201,15 @@ function removeMessage(tx: Transaction, store: Store, message: MessageRecord): r
 	for (const {id} of files) store.attachments.release(id, message.id);
 	store.messages.delete(message.id);
 	announceDeletion(tx, audience, [message.id], message);
+	noteFirstGone(tx, store, message);
 	return removeUnused(tx, store, files);
+}
+
+/** The first message of a channel may be the one that was deleted. */
+function noteFirstGone(tx: Transaction, store: Store, {id, channelId = 0}: MessageRecord): void {
+	const channel = store.channels.byId(channelId);
+	if (channel?.firstMessageId !== id) return;
+	const after = {...channel, firstMessageId: store.messages.firstIn(channel.id)};
+	store.channels.update(after);
+	announceFirstMessage(tx, store, after);
 }

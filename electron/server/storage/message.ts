@@ -39,6 +39,13 @@ export const flagBits = {
 	historical: 256,
 } as const;
 
+/** Somebody is meant: by name, in a group, or with everybody. */
+export const anyMention =
+	flagBits.mentioned |
+	flagBits.group_mentioned |
+	flagBits.stream_wildcard_mentioned |
+	flagBits.topic_wildcard_mentioned;
+
 /** Copies of direct messages carry this bit beside their flags, so that an index leads to them. */
 export const directBit = 512;
 

@@ -44,6 +44,7 @@ export class Messages {
 	readonly #inTopic;
 	readonly #traffic;
 	readonly #lastId;
+	readonly #firstIn;
 	readonly #flagsOf;
 	readonly #receive;
 	readonly #putFlags;
@@ -102,6 +103,7 @@ export class Messages {
 			SELECT channel_id, count(*) AS count FROM messages
 			WHERE sent_at > ? AND channel_id IS NOT NULL GROUP BY channel_id`);
 		this.#lastId = database.prepare('SELECT coalesce(max(id), 0) AS id FROM messages');
+		this.#firstIn = database.prepare('SELECT min(id) AS id FROM messages WHERE channel_id = ?');
 		this.#flagsOf = database.prepare(
 			'SELECT flags FROM user_messages WHERE user_id = ? AND message_id = ?',
 		);
@@ -232,6 +234,11 @@ export class Messages {
 
 	lastId(): number {
 		return (this.#lastId.get() as {id: number}).id;
+	}
+
+	/** Id of the oldest message that is in a channel; null where there is none. */
+	firstIn(channelId: number): number | null {
+		return (this.#firstIn.get(channelId) as {id: number | null}).id;
 	}
 
 	/** Topics of a channel, the newest first, under their latest spelling. */

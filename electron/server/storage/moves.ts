@@ -73,9 +73,9 @@ export class Moves {
 			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
 			SELECT p.value, m.value, ?3 FROM json_each(?2) AS p CROSS JOIN json_each(?1) AS m`);
 		this.#holders = database.prepare(`
-			SELECT json_group_array(user_id) AS ids FROM (
-				SELECT DISTINCT user_id FROM user_messages
-				WHERE message_id IN (SELECT value FROM json_each(?)))`);
+			SELECT json_group_array(json_array(user_id, count)) AS rows FROM (
+				SELECT user_id, count(*) AS count FROM user_messages
+				WHERE message_id IN (SELECT value FROM json_each(?)) GROUP BY user_id)`);
 		this.#involved = database.prepare(`
 			WITH moved (id) AS (SELECT value FROM json_each(?))
 			SELECT json_group_array(id) AS ids FROM (
@@ -124,9 +124,10 @@ export class Moves {
 		this.#receive.run(JSON.stringify(ids), JSON.stringify(userIds), flags);
 	}
 
-	/** Everybody with a copy of one of them. */
-	holdersOf(ids: readonly number[]): readonly number[] {
-		return idsIn(this.#holders.get(JSON.stringify(ids)));
+	/** Everybody with a copy of one of them, and how many they have. */
+	holdersOf(ids: readonly number[]): ReadonlyMap<number, number> {
+		const {rows} = this.#holders.get(JSON.stringify(ids)) as {rows: string};
+		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
 	/** Everybody who wrote or reacted to one of them. */

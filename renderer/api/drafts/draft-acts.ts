@@ -49,7 +49,7 @@ export function joined(
 }
 
 /** The line of the outbox for a draft, made from what the service has where there is none. */
-function lineFor(connectionId: string, {uid, stored}: DraftSource): KeptDraft | undefined {
+export function lineFor(connectionId: string, {uid, stored}: DraftSource): KeptDraft | undefined {
 	const line = keptDraftOf(connectionId, uid);
 	if (line !== undefined || stored === undefined) return line;
 	const body = bodyOf(stored);
@@ -79,8 +79,9 @@ export function writeDraft(
 
 /** Throws a draft away; the service hears of it when it can. */
 export function removeDraft(connectionId: string, source: DraftSource): void {
-	const line = lineFor(connectionId, source);
-	if (line === undefined) return;
+	const found = lineFor(connectionId, source);
+	if (found === undefined) return;
+	const {becomes: _done, ...line} = found;
 	const {conflicts} = useSyncState.getState();
 	const theirs = conflicts.get(syncName(connectionId, line.uid));
 	noteConflict(connectionId, line.uid, undefined);

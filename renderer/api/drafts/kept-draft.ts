@@ -23,6 +23,18 @@ const keptDraft = z.object({
 	at: z.number(),
 	/** What is under way, or got no answer; a null body throws it away. */
 	sent: z.object({operation: z.string(), body: draftBody.nullable(), at: z.number()}).nullable(),
+	/** The message that it is about to become, and when that began, in UNIX milliseconds. */
+	becomes: z
+		.object({
+			order: z.object({
+				type: z.string(),
+				to: z.string(),
+				topic: z.string().optional(),
+				content: z.string(),
+			}),
+			at: z.number(),
+		})
+		.optional(),
 });
 export type KeptDraft = Readonly<z.output<typeof keptDraft>>;
 
@@ -67,10 +79,15 @@ function noteBirth(connectionId: string, {uid, localId, id}: KeptDraft): void {
 
 /** Writes a line of the outbox; one that says no more than the service has is no line. */
 export function putDraft(connectionId: string, draft: KeptDraft): void {
-	const {uid, id, base, mine, sent} = draft;
+	const {uid, id, base, mine, sent, becomes} = draft;
 	noteBirth(connectionId, draft);
 	const isSaved =
-		id !== null && sent === null && base !== null && mine !== null && isIdentical(base, mine);
+		id !== null &&
+		sent === null &&
+		becomes === undefined &&
+		base !== null &&
+		mine !== null &&
+		isIdentical(base, mine);
 	keepText(connectionId, prefix + uid, isSaved ? undefined : JSON.stringify(draft));
 }
 

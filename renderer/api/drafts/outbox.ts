@@ -2,6 +2,7 @@ import type {QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {readUnderEvents} from '../events/own-changes';
 import {writeTexts} from '../kept-texts';
 import {bodyOf, nextStep} from './draft-rules';
 import {draftKeys} from './draft-keys';
@@ -27,6 +28,8 @@ export type OutboxReach = {
 export function dueIn(connectionId: string, kept: KeptDraft, now: number): number | undefined {
 	const {conflicts, refusals} = useSyncState.getState();
 	const name = syncName(connectionId, kept.uid);
+	// Whether it became a message is settled first.
+	if (kept.becomes !== undefined) return undefined;
 	if (conflicts.has(name) || refusals.get(name)?.at === kept.at) return undefined;
 	if (kept.mine === null) return 0;
 	if (kept.sent === null) {
@@ -50,8 +53,10 @@ export async function sendOutbox(reach: OutboxReach, now: number): Promise<void>
 		.toSorted((a, b) => a.at - b.at);
 	if (due.length === 0) return;
 	await queries.cancelQueries({queryKey: draftKeys.list(connectionId)});
-	const {drafts} = await client.getDrafts({});
-	queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts);
+	await readUnderEvents(queries, connectionId, async () => {
+		const {drafts} = await client.getDrafts({});
+		queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts);
+	});
 	for (const {uid} of due) {
 		const kept = keptDraftOf(connectionId, uid);
 		if (kept !== undefined) await settle(reach, kept);

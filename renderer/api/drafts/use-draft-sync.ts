@@ -6,6 +6,7 @@ import {useClient, useConnection} from '../client-context';
 import {useDraftSetting} from '../drafts';
 import {draftKeys} from './draft-keys';
 import {useKeptDrafts} from './kept-draft';
+import {useUnfinishedSendings} from './sendings';
 import {dueIn, sendOutbox, type OutboxReach} from './outbox';
 import {useSyncState} from './sync-state';
 
@@ -15,6 +16,7 @@ const passes = new Map<string, Promise<void>>();
 
 /** Carries the outbox of the connection on screen to its service, as long as it is on screen. */
 export function useDraftSync(): void {
+	useUnfinishedSendings();
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id: connectionId} = useConnection();

@@ -93,6 +93,12 @@ describe('channels', () => {
 		expect(next?.own.get(1)).toMatchObject(expected);
 	});
 
+	it('several parts of newer servers', () => {
+		const data = {description: 'd', rendered_description: '<p>d</p>'};
+		const next = after('stream', 'update_dict', {stream_id: 1, data});
+		expect(next?.channels.find(({stream_id}) => stream_id === 1)).toMatchObject(data);
+	});
+
 	it('who is in and who is out', () => {
 		const told = {stream_ids: [1, 2], user_ids: [5, 6]};
 		expect(members(after('subscription', 'peer_add', told), 1)).toEqual([5, 9, 6]);
@@ -109,6 +115,11 @@ describe('channels', () => {
 			subscriptions: [{...own, stream_id: 2, name: 'beta', subscribers: [5, 9]}],
 		});
 		expect([joined?.own.has(2), members(joined, 2)]).toEqual([true, [5, 9]]);
+		const {subscribers: _none, ...unlisted} = {...own, subscribers: undefined};
+		const silent = after('subscription', 'add', {
+			subscriptions: [{...unlisted, stream_id: 2, name: 'beta'}],
+		});
+		expect(members(silent, 2)).toEqual([5, 9]);
 		const left = after('subscription', 'remove', {subscriptions: [{stream_id: 1, name: 'alpha'}]});
 		expect([left?.own.has(1), members(left, 1)]).toEqual([false, [5]]);
 		const muted = after('subscription', 'update', {

@@ -40,9 +40,10 @@ export function directoryAfter(
 		case 'stream delete':
 			return without(directory, event);
 		case 'stream update':
+		case 'stream update_dict':
 			return withUpdated(directory, event);
 		case 'subscription add':
-			return withJoined(directory, event);
+			return withJoined(directory, event, ownUserId);
 		case 'subscription remove':
 			return withLeft(directory, event, ownUserId);
 		case 'subscription update':
@@ -125,14 +126,16 @@ function withUpdated(directory: ChannelDirectory, event: ServerEvent): Step {
 	};
 }
 
-function withJoined(directory: ChannelDirectory, event: ServerEvent): Step {
+function withJoined(directory: ChannelDirectory, event: ServerEvent, ownUserId: number): Step {
 	const read = readAs(ownAdd, event);
 	if (read === undefined) return undefined;
 	const own = new Map(directory.own);
 	const members = new Map(directory.members);
 	for (const row of read.subscriptions) {
 		own.set(row.stream_id, row);
+		const list = members.get(row.stream_id);
 		if (row.subscribers !== undefined) members.set(row.stream_id, row.subscribers);
+		else if (list !== undefined) members.set(row.stream_id, withPeople(list, [ownUserId], true));
 	}
 	return {
 		...directory,

@@ -32,6 +32,13 @@ export class EventLog {
 		this.#forget();
 	}
 
+	/** Has nobody go back behind the newest event. */
+	skip(): void {
+		const end = this.#forgotten + this.#events.length;
+		for (const mark of this.#held.keys()) this.#held.set(mark, end);
+		this.#forget();
+	}
+
 	add(events: readonly ServerEvent[]): void {
 		this.#events.push(...events);
 		this.#forget();

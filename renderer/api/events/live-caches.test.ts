@@ -2,7 +2,9 @@
 import {notifyManager, QueryClient, QueryObserver} from '@tanstack/react-query';
 import {describe, expect, it, vi} from 'vitest';
 import type {User} from '../../../shared/model/user';
+import {messageKeys, type WindowData} from '../messages';
 import {userKeys} from '../user-keys';
+import {draftKeys} from '../drafts/draft-keys';
 import {EventLog} from './event-log';
 import type {ServerEvent} from './family';
 import {byType, LiveCaches} from './live-caches';
@@ -136,6 +138,29 @@ describe('what waits to be read anew', () => {
 		expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
 	});
 
+	it('also not by one of drafts', () => {
+		const {queries, caches} = begin();
+		const key = draftKeys.list('a');
+		const draft = {id: 1, type: '', to: [], topic: '', content: 'old', timestamp: 1};
+		queries.setQueryData(key, [draft]);
+		caches.apply([
+			{id: (lastId += 1), type: 'drafts', op: 'add', drafts: [{...draft, id: 2, content: 'new'}]},
+		]);
+		expect(queries.getQueryData(key)).toHaveLength(2);
+		void queries.invalidateQueries({queryKey: key});
+		caches.apply([{id: (lastId += 1), type: 'drafts', op: 'remove', draft_id: 1}]);
+		expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+	});
+
+	it('is what an event of drafts is about that nobody can read', async () => {
+		const {queries, caches} = begin();
+		const key = draftKeys.list('a');
+		queries.setQueryData(key, []);
+		caches.apply([{id: (lastId += 1), type: 'drafts', op: 'add', drafts: 'some'}]);
+		await Promise.resolve();
+		expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+	});
+
 	it('is read anew after the end of a reading that is under way', async () => {
 		const {queries, caches} = begin();
 		const key = ['a', 'invitations'];
@@ -152,6 +177,125 @@ describe('what waits to be read anew', () => {
 		await vi.waitFor(() => expect(queries.getQueryData(key)).toBe('new'));
 		expect(reads).toBe(2);
 		end();
+	});
+});
+
+describe('a reading under way', () => {
+	const moved = (): ServerEvent => ({
+		id: (lastId += 1),
+		type: 'update_message',
+		edit_timestamp: 5,
+		message_id: 7,
+		message_ids: [7],
+		stream_id: 2,
+		orig_subject: 'elsewhere',
+		subject: 'pier',
+	});
+	const windowOf = (...ids: readonly number[]) => ({
+		pages: [{messages: ids.map(id => ({id, stream_id: 2, subject: 'pier'})), foundNewest: true}],
+		pageParams: [],
+	});
+
+	it('for the first time misses nothing that an event only names', async () => {
+		const {queries, caches} = begin();
+		const key = messageKeys.window(
+			'a',
+			[
+				{operator: 'channel', operand: 2},
+				{operator: 'topic', operand: 'pier'},
+			],
+			'newest',
+		);
+		const first = later<object>();
+		const answers = [first.promise, Promise.resolve(windowOf(6, 7))];
+		const queryFn = () => answers.shift() ?? Promise.resolve(windowOf());
+		const end = new QueryObserver(queries, {queryKey: key, queryFn}).subscribe(() => undefined);
+		caches.apply([moved()]);
+		first.answer(windowOf(6));
+		await vi.waitFor(() => expect(queries.getQueryData(key)).toEqual(windowOf(6, 7)));
+		end();
+	});
+
+	it('hears the new name of a channel in either form', () => {
+		const {queries, caches} = begin();
+		const key = messageKeys.window('a', [], 'newest');
+		const name = () =>
+			queries.getQueryData<WindowData>(key)?.pages[0]?.messages[0]?.display_recipient;
+		queries.setQueryData(key, windowOf(6));
+		const event = {type: 'stream', stream_id: 2};
+		caches.apply([{...event, id: 1, op: 'update', property: 'name', value: 'quay'}]);
+		expect(name()).toBe('quay');
+		caches.apply([{...event, id: 2, op: 'update_dict', data: {name: 'jetty'}}]);
+		expect(name()).toBe('jetty');
+	});
+
+	it('while a queue was lost is made once more, on screen or not', async () => {
+		const {queries, key, caches, shown} = begin();
+		const first = later<readonly User[]>();
+		const answers = [first.promise, Promise.resolve([{...ada, full_name: 'Bea'}])];
+		const queryFn = () => answers.shift() ?? Promise.resolve([ada]);
+		const end = new QueryObserver<readonly User[]>(queries, {queryKey: key, queryFn}).subscribe(
+			() => undefined,
+		);
+		const comparing = caches.compare();
+		first.answer([ada]);
+		await comparing;
+		await vi.waitFor(() => expect(shown()).toBe('Bea'));
+		end();
+	});
+
+	it('that began before the stream is made once more with its first queue', async () => {
+		const queries = new QueryClient();
+		const key = userKeys.all('a');
+		const first = later<readonly User[]>();
+		const reading = queries.fetchQuery({queryKey: key, queryFn: () => first.promise});
+		const caches = new LiveCaches({
+			queries,
+			connectionId: 'a',
+			ownUserId: 9,
+			featureLevel: 263,
+			clock: windowClock,
+		});
+		await caches.compare(true);
+		first.answer([ada]);
+		await reading;
+		await vi.waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true));
+	});
+
+	it('gets no event put on top from before a queue that was lost', async () => {
+		const {queries, key, caches, shown} = begin();
+		queries.setQueryData(key, [ada]);
+		const readings: ReturnType<typeof later<readonly User[]>>[] = [];
+		const queryFn = () => {
+			const reading = later<readonly User[]>();
+			readings.push(reading);
+			return reading.promise;
+		};
+		const end = new QueryObserver<readonly User[]>(queries, {queryKey: key, queryFn}).subscribe(
+			() => undefined,
+		);
+		const endOwn = keepShown(queries, 'a', () => undefined);
+		caches.apply([named('Bea')]);
+		// Nobody heard that she is Cleo since.
+		const comparing = caches.compare();
+		readings.at(-1)?.answer([{...ada, full_name: 'Cleo'}]);
+		await comparing;
+		expect(readings).toHaveLength(2);
+		expect(shown()).toBe('Cleo');
+		endOwn('failed');
+		expect(shown()).toBe('Cleo');
+		end();
+	});
+
+	it('that nobody wants any more leaves what an event named to be read anew', async () => {
+		const {queries, caches} = begin();
+		const key = ['a', 'invitations'];
+		queries.setQueryData(key, 'old');
+		const reading = queries.fetchQuery({queryKey: key, queryFn: () => new Promise(() => {})});
+		caches.apply([{id: (lastId += 1), type: 'invites_changed'}]);
+		await queries.cancelQueries({queryKey: key});
+		await reading.catch(() => undefined);
+		expect(queries.getQueryState(key)).toMatchObject({data: 'old', isInvalidated: true});
 	});
 });
 

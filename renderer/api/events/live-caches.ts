@@ -1,6 +1,7 @@
 import {
 	hashKey,
 	notifyManager,
+	partialMatchKey,
 	type Query,
 	type QueryClient,
 	type QueryKey,
@@ -75,25 +76,29 @@ export class LiveCaches {
 
 	/**
 	 * Has everything read again that may have changed unheard; resolves when what is on screen was.
-	 * `isClean` says that whatever is being read now began after the queue was made.
+	 * `isClean` says that what began to be read under this stream began after its queue was made.
 	 */
 	async compare(isClean = false): Promise<void> {
 		const {queries, connectionId} = this.#parts;
 		this.#comparison += 1;
 		const comparison = this.#comparison;
+		// What is read now may be newer than the last event that was heard of it.
+		this.#log.skip();
 		const all = queries
 			.getQueryCache()
 			.findAll({queryKey: [connectionId]})
 			.filter(isState);
 		const isReading = (query: Query) => query.state.fetchStatus === 'fetching';
-		if (!isClean) {
-			for (const query of all) {
-				if (isReading(query) && !query.isActive()) this.#dirty.add(query.queryHash);
-			}
+		const isFresh = (query: Query) =>
+			isClean && isReading(query) && this.#begun.has(query.queryHash);
+		for (const query of all) {
+			// Only a reading on screen that has something to show until then is begun anew at once.
+			const isBegunAnew = query.isActive() && query.state.data !== undefined;
+			if (isReading(query) && !isFresh(query) && !isBegunAnew) this.#dirty.add(query.queryHash);
 		}
 		await queries.invalidateQueries({
 			queryKey: [connectionId],
-			predicate: query => isState(query) && !(isClean && isReading(query)),
+			predicate: query => isState(query) && !isFresh(query),
 		});
 		while (!this.#isEnded && comparison === this.#comparison && this.#missing().length > 0) {
 			await new Promise<void>(resolve => this.#parts.clock.after(retryMilliseconds, resolve));
@@ -132,11 +137,11 @@ export class LiveCaches {
 			this.#begun.set(queryHash, this.#log.hold());
 		} else if (action.type === 'success' && action.manual !== true) {
 			const mark = this.#begun.get(queryHash);
-			const isWhole = mark === undefined || this.#replay(mark);
+			const isWhole = mark === undefined || this.#replay(mark, query);
 			this.#forget(queryHash);
 			showAgain(this.#parts.queries, this.#parts.connectionId);
 			if (this.#dirty.delete(queryHash) || !isWhole) this.#readOnceMore(query);
-		} else if (action.type === 'error') {
+		} else if (action.type === 'error' || isGivenUp(query, action)) {
 			this.#forget(queryHash);
 			if (this.#dirty.delete(queryHash)) query.invalidate();
 		}
@@ -149,12 +154,19 @@ export class LiveCaches {
 		this.#log.release(mark);
 	}
 
-	/** Goes through the events since a place again; false when some of them are forgotten. */
-	#replay(mark: symbol): boolean {
+	/**
+	 * Goes through the events since a place again. False when some of them are forgotten, or one of
+	 * them leaves something open about what was just read.
+	 */
+	#replay(mark: symbol, answered?: Query): boolean {
 		const events = this.#log.since(mark);
 		if (events === undefined) return false;
-		if (events.length > 0) notifyManager.batch(() => this.#run(events, () => undefined));
-		return true;
+		let isWhole = true;
+		const leaveOpen = (key: QueryKey) => {
+			if (answered !== undefined && partialMatchKey(answered.queryKey, key)) isWhole = false;
+		};
+		if (events.length > 0) notifyManager.batch(() => this.#run(events, leaveOpen));
+		return isWhole;
 	}
 
 	#run(events: readonly ServerEvent[], readAgain: CacheReach['readAgain']): void {
@@ -192,6 +204,11 @@ export class LiveCaches {
 			void queries.invalidateQueries({queryKey: query.queryKey, exact: true});
 		});
 	}
+}
+
+/** Whether a reading ended without an answer because nobody wants it any more. */
+function isGivenUp({state}: Query, {type}: {readonly type: string}): boolean {
+	return type === 'setState' && state.fetchStatus === 'idle';
 }
 
 /** Runs of events of one type, in order. */

@@ -36,11 +36,12 @@ const renamed = z.object({
 		new_email: z.string().optional(),
 	}),
 });
-const channelRenamed = z.object({
-	stream_id: z.int(),
-	property: z.literal('name'),
-	value: z.string(),
-});
+const channelRenamed = z.union([
+	z.object({stream_id: z.int(), property: z.literal('name'), value: z.string()}),
+	z
+		.object({stream_id: z.int(), data: z.object({name: z.string()})})
+		.transform(({stream_id, data}) => ({stream_id, value: data.name})),
+]);
 
 /** A message of an event as a list of messages would have it. */
 export function messageFrom(event: ServerEvent): Message | undefined {
@@ -193,7 +194,7 @@ export function withPerson(
 export const nameEvents: EventFamily = {
 	types: ['realm_user', 'stream'],
 	apply(reach, events) {
-		for (const event of events.filter(({op}) => op === 'update')) {
+		for (const event of events.filter(({op}) => op?.startsWith('update') === true)) {
 			const person = readAs(renamed, event)?.person;
 			const channel = readAs(channelRenamed, event);
 			if (event.type === 'realm_user' && person !== undefined) {

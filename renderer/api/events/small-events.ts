@@ -153,7 +153,10 @@ export const ownSettingEvents: EventFamily = {
 /** Drafts as the service has them; what is being typed lies elsewhere. */
 export const draftEvents: EventFamily = {
 	types: ['drafts'],
-	apply({queries, connectionId}, events) {
-		for (const event of events) applyDraftEvent(queries, connectionId, event);
+	apply({queries, connectionId, readAgain}, events) {
+		for (const event of events) {
+			const isClear = applyDraftEvent(queries, connectionId, event);
+			if (!isClear) readAgain(draftKeys.list(connectionId));
+		}
 	},
 };

@@ -113,7 +113,7 @@ function renderTime(element: Element): ReactNode {
 	if (Number.isNaN(when.getTime())) return element.textContent;
 	return (
 		<time dateTime={stated} title={stated} className={styles.time}>
-			{when.toLocaleString('en', {dateStyle: 'medium', timeStyle: 'short'})}
+			{when.toLocaleString('en', {dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23'})}
 		</time>
 	);
 }

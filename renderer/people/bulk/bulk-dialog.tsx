@@ -12,6 +12,8 @@ type Props = {
 	readonly plan: BulkPlan | undefined;
 	/** Returns whether what was chosen is right; says what is wrong beside it otherwise. */
 	readonly check?: () => boolean;
+	/** It is done or given up, so nothing of it needs to be kept. */
+	readonly onEnd?: () => void;
 	readonly children: ReactNode;
 };
 
@@ -19,12 +21,16 @@ type Props = {
  * Chooses what happens to the selected people and does it in one run. What is far-reaching is asked
  * about in a second step, from which one comes back with nothing lost.
  */
-export function BulkDialog({title, plan, check, children}: Props) {
+export function BulkDialog({title, plan, check, onEnd, children}: Props) {
 	const close = useDialogsStore(store => store.close);
 	const carryOut = useBulk();
 	const [asked, setAsked] = useState<BulkPlan>();
-	const run = (chosen: BulkPlan) => {
+	const end = () => {
+		onEnd?.();
 		close();
+	};
+	const run = (chosen: BulkPlan) => {
+		end();
 		void carryOut(chosen);
 	};
 	const submit = (event: FormEvent) => {
@@ -58,7 +64,7 @@ export function BulkDialog({title, plan, check, children}: Props) {
 					</p>
 				)}
 				<div className={styles.buttons}>
-					<Button variant="default" onClick={close}>
+					<Button variant="default" onClick={end}>
 						Cancel
 					</Button>
 					<Button type="submit" disabled={plan === undefined || nothing}>

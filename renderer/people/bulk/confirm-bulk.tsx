@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {useEffect, useRef} from 'react';
 import {countPeople} from '../change-plan';
+import parts from '../../components/dialog-parts.module.css';
 import styles from '../confirm-change.module.css';
 import type {BulkPlan} from './bulk-plan';
 
@@ -20,7 +21,7 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 	const safe = useRef<HTMLButtonElement>(null);
 	useEffect(() => safe.current?.focus(), []);
 	return (
-		<div className={styles.body}>
+		<div className={parts.body}>
 			{losses.map(loss => (
 				<p key={loss}>{loss}</p>
 			))}
@@ -35,7 +36,10 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 			{skipped.length > 0 && (
 				<section aria-label="Skipped">
 					<h3 className={styles.heading}>{skipped.length.toLocaleString('en')} skipped</h3>
-					<ul className={styles.skipped} tabIndex={skipped.length > 5 ? 0 : undefined}>
+					<ul
+						className={`${parts.rows} ${styles.skipped}`}
+						tabIndex={skipped.length > 5 ? 0 : undefined}
+					>
 						{skipped.slice(0, mostShown).map(({name, reason}, at) => (
 							<li key={at}>
 								<bdi className={styles.who}>{name}</bdi>
@@ -48,7 +52,7 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 					</ul>
 				</section>
 			)}
-			<div className={styles.buttons}>
+			<div className={`${parts.buttons} ${styles.buttons}`}>
 				<Button variant="default" ref={safe} onClick={onBack}>
 					{back}
 				</Button>

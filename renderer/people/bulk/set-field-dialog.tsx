@@ -1,7 +1,9 @@
 import {NativeSelect} from '@mantine/core';
 import {useRef, useState} from 'react';
+import {z} from 'zod';
 import {valueProblem, type ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
+import {useKeptFields} from '../../api/kept-record';
 import {useProfileFields} from '../../api/profile-fields';
 import {countPeople} from '../change-plan';
 import {ValueControl} from '../profile/value-control';
@@ -11,12 +13,15 @@ import {usePeopleIndex} from '../use-people-index';
 import {BulkDialog} from './bulk-dialog';
 import {planValue} from './bulk-plan';
 
+const kept = z.object({fieldId: z.int(), value: z.string()});
+const nothing = {fieldId: 0, value: ''};
+
 /** Fills or empties one profile field of all selected people. */
 export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	const query = useProfileFields();
 	const {index} = usePeopleIndex();
-	const [fieldId, setFieldId] = useState<number>();
-	const [value, setValue] = useState('');
+	const {fields: typed, set: keep, forget} = useKeptFields('set-field', kept, nothing);
+	const {fieldId, value} = typed;
 	const [problem, setProblem] = useState<string>();
 	const control = useRef<HTMLElement>(null);
 	const field = query.data?.find(({id}) => id === fieldId);
@@ -36,8 +41,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 		return wrong === undefined;
 	};
 	const choose = (fields: readonly ProfileField[], id: string) => {
-		setFieldId(fields.find(other => String(other.id) === id)?.id);
-		setValue('');
+		keep({fieldId: fields.find(other => String(other.id) === id)?.id ?? 0, value: ''});
 		setProblem(undefined);
 	};
 	return (
@@ -45,13 +49,14 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 			title={`Set a field of ${countPeople(targets.filter(({is_bot}) => !is_bot).length)}`}
 			plan={plan}
 			check={check}
+			onEnd={forget}
 		>
 			<SectionRead query={query} waiting="Reading the profile fields.">
 				{fields => (
 					<NativeSelect
 						label="Field"
 						data-autofocus
-						value={fieldId === undefined ? '' : String(fieldId)}
+						value={fieldId === 0 ? '' : String(fieldId)}
 						data={[
 							{value: '', label: 'Choose a field', disabled: true},
 							...fields.map(({id, name}) => ({value: String(id), label: name})),
@@ -66,7 +71,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 					field={field}
 					value={value}
 					onChange={next => {
-						setValue(next);
+						keep({value: next});
 						setProblem(undefined);
 					}}
 					index={index}

@@ -1,5 +1,5 @@
 import {roles, roleName, type RoleName} from '../../../shared/model/role';
-import {withToggled, type FilterPart} from '../../components/filter-text';
+import {listedValues, partsOf, withToggled, type FilterPart} from '../../components/filter-text';
 import {fold} from './fold';
 import {joinedSpan} from './joined';
 import {isSeenValue} from './seen';
@@ -56,35 +56,20 @@ const part =
 
 /** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
 export function tokensOf(text: string, names: KnownNames = {}): readonly Token[] {
-	const tokens: Token[] = [];
-	for (const found of text.matchAll(part)) {
-		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
-		const place = {start: found.index, end: found.index + whole.length, text: whole};
-		const isNegated = (filterMinus ?? wordMinus) === '-';
-		const value = unquoted(filterValue ?? word ?? '');
-		if (typedKey === undefined) {
-			if (value !== '' && value !== '-') {
-				tokens.push({...place, isNegated, kind: 'word', key: undefined, values: [value]});
-			}
-			continue;
-		}
-		const meaning = detailOf(typedKey, value, names) ?? facetOrField(typedKey, value);
-		tokens.push(
-			meaning === 'unknown'
-				? {...place, isNegated: false, kind: 'unknown', key: undefined, values: [whole]}
-				: {...place, isNegated, kind: 'filter', ...meaning},
-		);
-	}
-	return tokens;
+	const meaningOf = (key: string, value: string) => {
+		const meaning = detailOf(key, value, names) ?? facetOrField(key, value);
+		return meaning === 'unknown' ? undefined : meaning;
+	};
+	return partsOf(text, meaningOf, part);
 }
 
-type Meaning = Pick<Token, 'key' | 'values' | 'ids'> | 'unknown';
+type Meaning =
+	(Pick<Token, 'values' | 'ids'> & {readonly key: NonNullable<Token['key']>}) | 'unknown';
 
 /** What a filter for details means; undefined when it is for something else. */
-function detailOf(typedKey: string, value: string, names: KnownNames): Meaning | undefined {
-	const key = typedKey.toLowerCase();
+function detailOf(key: string, value: string, names: KnownNames): Meaning | undefined {
 	if (key.startsWith('field.')) {
-		const name = fold(unquoted(typedKey.slice('field.'.length)));
+		const name = fold(unquoted(key.slice('field.'.length)));
 		const field = names.fields?.find(other => fold(other.name) === name);
 		if (names.fields !== undefined && field === undefined) return 'unknown';
 		const asked = value === '' || value.toLowerCase() === notFilled ? notFilled : value;
@@ -117,8 +102,8 @@ function channelsCalled(
 	return folded.filter(other => other.name.startsWith(name)).map(({id}) => id);
 }
 
-function facetOrField(typedKey: string, value: string): Meaning {
-	const key = keyOf(typedKey.toLowerCase());
+function facetOrField(name: string, value: string): Meaning {
+	const key = keyOf(name);
 	const values = key === undefined ? undefined : valuesOf(key, value);
 	if (key === undefined || values === undefined) return 'unknown';
 	return {...facetOf(key, values), values};
@@ -147,11 +132,7 @@ function valuesOf(key: FacetKey | FieldKey, typed: string): readonly string[] | 
 		key === 'is'
 			? [...facets.is, 'you', ...facets.status, ...facets.role]
 			: facets[key as FacetKey];
-	const values = typed
-		.split(',')
-		.filter(value => value !== '')
-		.map(value => knownValue(known, value.toLowerCase()));
-	return values.every(value => value !== undefined) ? values : undefined;
+	return listedValues(typed, value => knownValue(known, value));
 }
 
 function knownValue(known: readonly string[], typed: string): string | undefined {

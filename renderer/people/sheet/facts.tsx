@@ -4,6 +4,7 @@ import {kindOf} from '../glyphs';
 import type {PeopleIndex} from '../index/people-index';
 import {momentOf} from '../joined-day';
 import {PersonLink} from './person-link';
+import facts from '../../components/facts.module.css';
 import styles from './person-sheet.module.css';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export function Facts({user, index, onShow}: Props) {
 	const owner = user.bot_owner_id ?? undefined;
 	return (
-		<dl className={styles.facts}>
+		<dl className={`${facts.facts} ${styles.facts}`}>
 			<dt>E-mail</dt>
 			<dd>
 				<Email user={user} />

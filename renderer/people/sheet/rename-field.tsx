@@ -3,6 +3,7 @@ import {Pencil} from 'lucide-react';
 import {useId, useState, type FormEvent} from 'react';
 import {nameProblem} from '../../../shared/model/person-name';
 import type {User} from '../../../shared/model/user';
+import {useKeptText} from '../../api/kept-texts';
 import {nameRule} from '../add-person-form';
 import {PersonName} from '../person-name';
 import {whyNotRename} from '../role-rules';
@@ -40,16 +41,21 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 
 function NameForm({user, onDone}: {readonly user: User; readonly onDone: () => void}) {
 	const {rename} = useActs();
-	const [name, setName] = useState(user.full_name);
+	const [typed, keepTyped] = useKeptText(`rename ${user.user_id}`);
+	const name = typed ?? user.full_name;
 	const [isChecked, setChecked] = useState(false);
 	const problem = isChecked ? nameProblem(name) : undefined;
 	const field = useId();
+	const done = () => {
+		keepTyped(undefined);
+		onDone();
+	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setChecked(true);
 		if (nameProblem(name) !== undefined) return;
 		if (name.trim() !== user.full_name) void rename(user, name.trim());
-		onDone();
+		done();
 	};
 	return (
 		<form className={styles.form} noValidate onSubmit={submit}>
@@ -63,15 +69,18 @@ function NameForm({user, onDone}: {readonly user: User; readonly onDone: () => v
 				dir="auto"
 				autoComplete="off"
 				ref={focusAndSelect}
-				onChange={event => setName(event.currentTarget.value)}
+				onChange={event => {
+					const next = event.currentTarget.value;
+					keepTyped(next === user.full_name ? undefined : next);
+				}}
 				onKeyDown={event => {
 					if (event.key !== 'Escape') return;
 					event.stopPropagation();
-					onDone();
+					done();
 				}}
 			/>
 			<div className={styles.buttons}>
-				<Button variant="default" onClick={onDone}>
+				<Button variant="default" onClick={done}>
 					Cancel
 				</Button>
 				<Button type="submit">Rename</Button>

@@ -4,8 +4,9 @@ import {useApplyChanges} from '../../api/apply-changes';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {peopleCount} from './channel-words';
+import {usePeopleToAdd} from './form/drafts';
 import type {ChannelRow} from './list/channel-row';
-import {nobodyPicked, PeoplePicker, usePicked} from './picker/people-picker';
+import {PeoplePicker, usePicked} from './picker/people-picker';
 import {manyPeople, membershipOrder} from './sheet/members';
 import styles from './create-dialog.module.css';
 
@@ -20,7 +21,7 @@ type Props = {
 /** Puts people into a channel, chosen one by one or by a pasted list; many are asked about first. */
 export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	const {apply} = useApplyChanges();
-	const [picked, setPicked] = useState(nobodyPicked);
+	const {fields: picked, set: keep, forget} = usePeopleToAdd(row.id);
 	const [isAsking, setAsking] = useState(false);
 	useReturnFocus(true);
 	const isIn = useCallback((id: number) => members.has(id), [members]);
@@ -28,8 +29,12 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	const people = ids.flatMap(id => (isIn(id) ? [] : (index.byId(id) ?? [])));
 	const told = people.filter(user => !user.is_bot && user.user_id !== ownId).length;
 	const name = `#${row.channel.name}`;
-	const add = () => {
+	const end = () => {
+		forget();
 		onClose();
+	};
+	const add = () => {
+		end();
 		void apply(membershipOrder(row.channel, people, true));
 	};
 	const submit = (event: FormEvent) => {
@@ -77,7 +82,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 					index={index}
 					isIn={isIn}
 					ownId={ownId}
-					onChange={setPicked}
+					onChange={({chosen, text}) => keep({chosen: [...chosen], text})}
 				/>
 				<div className={styles.foot}>
 					<p className={styles.note} role="status">
@@ -85,7 +90,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 							? ''
 							: `${told === 1 ? '1 person gets' : `${peopleCount(told)} get`} a message from the notification bot.`}
 					</p>
-					<Button variant="default" onClick={onClose}>
+					<Button variant="default" onClick={end}>
 						Cancel
 					</Button>
 					<Button type="submit" disabled={people.length === 0}>

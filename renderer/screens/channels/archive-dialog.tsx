@@ -7,6 +7,7 @@ import {useReturnFocus} from '../../people/use-return-focus';
 import {ChannelGlyph} from './channel-glyph';
 import {peopleCount} from './channel-words';
 import type {ChannelRow} from './list/channel-row';
+import parts from '../../components/dialog-parts.module.css';
 import styles from './archive-dialog.module.css';
 
 type Props = {
@@ -47,8 +48,8 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 	if (left.length > 0) {
 		return (
 			<Modal opened onClose={onClose} title={`${left.length} of ${rows.length} not archived`}>
-				<div className={styles.body}>
-					<ul className={styles.rows} role="alert">
+				<div className={parts.body}>
+					<ul className={`${parts.rows} ${styles.rows}`} role="alert">
 						{left.map(({row, reason}) => (
 							<li key={row.id} className={styles.row}>
 								<ChannelGlyph kind={row.kind} />
@@ -57,7 +58,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 							</li>
 						))}
 					</ul>
-					<div className={styles.buttons}>
+					<div className={parts.buttons}>
 						<Button data-autofocus onClick={onClose}>
 							Close
 						</Button>
@@ -73,9 +74,9 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 			title={only === undefined ? `Archive ${count}?` : `Archive #${only.channel.name}?`}
 			closeOnClickOutside={false}
 		>
-			<form className={styles.body} onSubmit={submit}>
+			<form className={parts.body} onSubmit={submit}>
 				<ul
-					className={styles.rows}
+					className={`${parts.rows} ${styles.rows}`}
 					tabIndex={rows.length > 5 ? 0 : undefined}
 					aria-label="Channels"
 				>
@@ -96,7 +97,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 						</li>
 					)}
 				</ul>
-				<ul className={styles.consequences}>
+				<ul className={parts.consequences}>
 					<li>Everybody leaves, and nobody reads the messages any more.</li>
 					<li>
 						{only === undefined ? 'Their names become' : 'Its name becomes'} free for another
@@ -116,7 +117,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 					disabled={archiving.isPending}
 					onChange={event => setTyped(event.currentTarget.value)}
 				/>
-				<div className={styles.buttons}>
+				<div className={parts.buttons}>
 					<Button variant="default" data-autofocus onClick={onClose}>
 						Cancel
 					</Button>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
+import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {ChannelsScreen} from './channels-screen';
 
@@ -132,6 +133,26 @@ describe('a new channel', () => {
 		within(dialog).getByRole('button', {name: 'Leave Alice Carrick out'}).focus();
 		await user.keyboard('{Enter}');
 		expect(document.activeElement).toBe(box);
+	});
+
+	test('what is half filled is there again after the page, its people too', async () => {
+		const fill = async () => {
+			const {user} = showScreen(<ChannelsScreen />, {at: '/channels'});
+			await firstRow();
+			await user.click(screen.getByRole('button', {name: 'Create channel'}));
+			return {user, dialog: within(await screen.findByRole('dialog', {name: 'Create a channel'}))};
+		};
+		const {user, dialog} = await fill();
+		await user.click(dialog.getByLabelText(/^Announce it/));
+		await user.click(dialog.getByLabelText('First members'));
+		await user.paste('nobody@example.com; somebody');
+		cleanup();
+		const again = await fill();
+		const people = again.dialog.getByLabelText<HTMLTextAreaElement>('First members');
+		expect(people.value).toBe('nobody@example.com; somebody');
+		expect(again.dialog.getByLabelText<HTMLInputElement>(/^Announce it/).checked).toBe(true);
+		await again.user.click(again.dialog.getByRole('button', {name: 'Cancel'}));
+		expect(textsOf('demo').size).toBe(0);
 	});
 
 	test('a refusal stands beside its field, and nothing is lost', async () => {

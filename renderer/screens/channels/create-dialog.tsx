@@ -22,10 +22,10 @@ import {
 	type ChannelFields,
 	type FieldErrors,
 } from './form/channel-fields';
-import {useNewChannel} from './form/drafts';
+import {useNewChannel, useNewChannelPeople} from './form/drafts';
 import {SettingsFields} from './form/settings-fields';
 import {rowsOf} from './list/channel-row';
-import {PeoplePicker, usePicked, type Picked} from './picker/people-picker';
+import {PeoplePicker, usePicked} from './picker/people-picker';
 import styles from './create-dialog.module.css';
 
 type Props = {
@@ -46,11 +46,8 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const [typed, keepTyped] = useNewChannel();
 	const [empty] = useState(() => emptyFields(directory));
 	const fields = typed ?? empty;
-	const [announces, setAnnounces] = useState(false);
-	const [picked, setPicked] = useState<Picked>({
-		chosen: self === undefined ? [] : [self.user_id],
-		text: '',
-	});
+	const firstMembers = useNewChannelPeople(self === undefined ? [] : [self.user_id]);
+	const {announces, ...picked} = firstMembers.fields;
 	const [errors, setErrors] = useState<FieldErrors>({});
 	useReturnFocus(true);
 
@@ -84,6 +81,10 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 				Object.entries(errors).filter(([name]) => !isAbout(name) && name !== 'form'),
 			),
 		);
+	};
+	const forgetAll = () => {
+		keepTyped(() => undefined);
+		firstMembers.forget();
 	};
 	const showErrors = (found: FieldErrors) => {
 		setErrors(found);
@@ -124,7 +125,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 			{
 				onError: error => showErrors(placeRefusal(error)),
 				onSuccess: () => {
-					keepTyped(() => undefined);
+					forgetAll();
 					onCreated(name);
 				},
 			},
@@ -168,7 +169,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					label="Announce it: the notification bot tells of the new channel"
 					checked={announces}
 					disabled={existing !== undefined}
-					onChange={event => setAnnounces(event.currentTarget.checked)}
+					onChange={event => firstMembers.set({announces: event.currentTarget.checked})}
 				/>
 				<PeoplePicker
 					label="First members"
@@ -189,7 +190,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					isIn={isIn}
 					ownId={self?.user_id}
 					onChange={next => {
-						setPicked(next);
+						firstMembers.set({chosen: [...next.chosen], text: next.text});
 						const {people: _people, ...rest} = errors;
 						setErrors(rest);
 					}}
@@ -198,7 +199,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					<Button
 						variant="default"
 						onClick={() => {
-							keepTyped(() => undefined);
+							forgetAll();
 							onClose();
 						}}
 					>

@@ -2,6 +2,7 @@
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {failure, type Connection} from '../../../shared/bridge';
+import {keepText, textsOf} from '../../api/kept-texts';
 import {explainFailure} from '../../api/explain';
 import {closeApp, demoConnection, openApp} from '../../frame/app.fixture';
 
@@ -50,6 +51,27 @@ describe('an address', () => {
 		});
 		const email = screen.getByRole('textbox', {name: 'E-mail'});
 		await waitFor(() => expect(document.activeElement).toBe(email));
+	});
+
+	test('half typed is kept with its account, without the password', async () => {
+		const {user} = await openApp({at: '/connect', answers: isFound});
+		await findServer(user);
+		await user.type(await screen.findByRole('textbox', {name: 'E-mail'}), 'ada@');
+		await user.type(await secretField('Password'), 'a Secret');
+		const kept = JSON.stringify([...textsOf('connect').values()]);
+		expect(kept).not.toContain('Secret');
+		expect(kept).toContain('ada@');
+	});
+
+	test('is there as an earlier page left it', async () => {
+		const left = {address: 'chat.analytical.example', email: 'ada@'};
+		keepText('connect', 'server', JSON.stringify(left));
+		const {user} = await openApp({at: '/connect', answers: isFound});
+		const field = (await addressField()) as HTMLInputElement;
+		expect(field.value).toBe(left.address);
+		await user.type(field, '{Enter}');
+		const email = await screen.findByRole<HTMLInputElement>('textbox', {name: 'E-mail'});
+		expect(email.value).toBe('ada@');
 	});
 
 	test.each(failure.shape.kind.options)('that fails with "%s" has one failing line', async kind => {

@@ -1,7 +1,8 @@
 import {Button, TextInput} from '@mantine/core';
 import {Server} from 'lucide-react';
-import {useEffect, useRef, useState, type FormEvent} from 'react';
+import {useEffect, useRef, type FormEvent} from 'react';
 import {explainStep, StepFailed, useProbe} from '../../api/connections';
+import {useTyped} from './use-typed';
 import {stepNames, stepsTo, stepsUntil, type Step} from './connect-steps';
 import {SignInForm} from './sign-in-form';
 import {Slow} from './slow';
@@ -18,7 +19,8 @@ const nothingYet: readonly Step[] = stepNames.map(name => ({name, state: 'waitin
 
 /** A server, step by step: its address, what stands there, then who signs in. */
 export function ServerCard({address = '', email, onOpen}: Props) {
-	const [typed, setTyped] = useState(address);
+	const kept = useTyped(address, email);
+	const {address: typed} = kept.fields;
 	const {mutate: probe, data: found, isPending, error, reset} = useProbe();
 	const field = useRef<HTMLInputElement>(null);
 	// An address that was known before needs no click.
@@ -31,7 +33,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 		probe(typed);
 	};
 	const change = (next: string) => {
-		setTyped(next);
+		kept.set({address: next});
 		reset();
 	};
 	const edit = () => {
@@ -73,7 +75,15 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 			{found && (
 				<>
 					<WayToServer steps={stepsTo(found)} />
-					<SignInForm found={found} email={email} onOpen={onOpen} />
+					<SignInForm
+						found={found}
+						email={kept.fields.email}
+						onEmail={next => kept.set({email: next})}
+						onOpen={id => {
+							kept.forget();
+							onOpen(id);
+						}}
+					/>
 				</>
 			)}
 		</section>

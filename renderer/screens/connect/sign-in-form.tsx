@@ -26,7 +26,8 @@ const secretWords = {
 
 type Props = {
 	readonly found: ServerFound;
-	readonly email: string | undefined;
+	readonly email: string;
+	readonly onEmail: (email: string) => void;
 	readonly onOpen: (id: string) => void;
 };
 
@@ -34,9 +35,9 @@ type Props = {
  * Who signs in, with a password or a key. Both go to the main process and are forgotten here; after a
  * refusal what was typed stays.
  */
-export function SignInForm({found, email = '', onOpen}: Props) {
+export function SignInForm({found, email: account, onEmail, onOpen}: Props) {
 	const [method, setMethod] = useState<Method>(found.passwordSignIn ? 'password' : 'key');
-	const [account, setAccount] = useState(email);
+	const [hadEmail] = useState(account !== '');
 	const [secret, setSecret] = useState('');
 	const [isChecked, setChecked] = useState(false);
 	const [isBusy, setBusy] = useState(false);
@@ -49,8 +50,8 @@ export function SignInForm({found, email = '', onOpen}: Props) {
 
 	// The server was just found; the next thing to type is here.
 	useEffect(() => {
-		(email === '' ? accountField : secretField).current?.focus();
-	}, [email]);
+		(hadEmail ? secretField : accountField).current?.focus();
+	}, [hadEmail]);
 
 	const isAccountMissing = account.trim() === '';
 	const isSecretMissing = secret.trim() === '';
@@ -99,7 +100,7 @@ export function SignInForm({found, email = '', onOpen}: Props) {
 				label="E-mail"
 				type="email"
 				value={account}
-				onChange={event => setAccount(event.currentTarget.value)}
+				onChange={event => onEmail(event.currentTarget.value)}
 				error={isChecked && isAccountMissing && 'Type the e-mail address of your account.'}
 				autoComplete="username"
 				spellCheck={false}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {screen, within} from '@testing-library/react';
+import {cleanup, screen, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {DevicesScreen} from './devices-screen';
@@ -62,4 +62,12 @@ test('what is wrong stands beside its field, and stays typed', async () => {
 	expect(field.value).toBe('org example');
 	const form = field.closest('form');
 	expect(within(form!).getByLabelText<HTMLTextAreaElement>('Push token').value).toBe(token);
+});
+
+test('what is half filled is there again after the page', async () => {
+	const {user} = showScreen(<DevicesScreen />, {at: '/devices'});
+	await user.type(await screen.findByLabelText('App id'), 'org.half');
+	cleanup();
+	showScreen(<DevicesScreen />, {at: '/devices'});
+	expect((await screen.findByLabelText<HTMLInputElement>('App id')).value).toBe('org.half');
 });

@@ -1,19 +1,22 @@
 import {Button, Textarea, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
+import {z} from 'zod';
 import {useAddDevice} from '../../api/devices';
+import {useKeptFields} from '../../api/kept-record';
 import {checkDevice, cleanToken, placeRefusal, type DeviceErrors} from './device-rules';
 import styles from './devices.module.css';
 
+const kept = z.object({token: z.string(), appid: z.string()});
 const empty = {token: '', appid: ''};
 
 /** Registers a push token. A refusal stands beside its field, and nothing that was typed is lost. */
 export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => void}) {
 	const adding = useAddDevice();
-	const [fields, setFields] = useState(empty);
+	const {fields, set: keep, forget} = useKeptFields('new-device', kept, empty);
 	const [errors, setErrors] = useState<DeviceErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	const set = (change: Partial<typeof empty>) => {
-		setFields({...fields, ...change});
+		keep(change);
 		setErrors({});
 	};
 	const showErrors = (found: DeviceErrors) => {
@@ -30,7 +33,7 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 		setErrors({});
 		adding.mutate(device, {
 			onSuccess: () => {
-				setFields(empty);
+				forget();
 				onAdded(device.appid);
 				form.current?.querySelector<HTMLElement>('[name="appid"]')?.focus();
 			},

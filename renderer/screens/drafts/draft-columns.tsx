@@ -14,17 +14,17 @@ export const draftColumns: readonly Column[] = [
 	{
 		id: 'to',
 		title: 'To',
-		width: 260,
+		width: 250,
 		minWidth: 180,
-		grows: 1,
+		grows: 2,
 		render: row => <To row={row} />,
 		text: ({to}) => to.words,
 	},
 	{
 		id: 'text',
 		title: 'Text',
-		width: 300,
-		grows: 2,
+		width: 270,
+		grows: 3,
 		render: ({snippet}) =>
 			snippet === '' ? (
 				<span className={styles.quiet}>Nothing written yet</span>

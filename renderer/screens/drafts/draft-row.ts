@@ -5,7 +5,7 @@ import type {KnownDraft} from '../../api/drafts/known-drafts';
 import type {GridSort} from '../../components/grid/grid-column';
 import {sortText} from '../../components/grid/sort-text';
 import {fold, orderKey} from '../../people/index/fold';
-import {firstWords, namesInARow} from '../../writing/place-words';
+import {namesInARow} from '../../writing/place-words';
 
 /** Where a draft goes, with names. */
 export type Destination = {
@@ -55,12 +55,22 @@ export function rowsOf(drafts: readonly KnownDraft[], names: Names): readonly Dr
 			id: draft.id,
 			draft,
 			to,
-			snippet: firstWords(draft.body.content),
+			snippet: firstLine(draft.body.content),
 			length: lengthInCodePoints(draft.body.content),
 			text: fold([to.words, ...people, draft.body.content].join(' ')),
 			toKey: `${kindOrder[to.kind]}${orderKey(to.words)}`,
 		};
 	});
+}
+
+/** More than any column has room for; the column cuts the rest off. */
+const snippetCharacters = 300;
+
+function firstLine(text: string): string {
+	const line = text.trim().split('\n', 1)[0] ?? '';
+	return Array.from(line.slice(0, 2 * snippetCharacters))
+		.slice(0, snippetCharacters)
+		.join('');
 }
 
 const kindOrder = {channel: 0, people: 1, nowhere: 2} as const;

@@ -83,6 +83,10 @@ export function DraftsList({drafts, isSynced, isReading, notice}: Props) {
 		list.ask(sheet => sheet.focus());
 	};
 	useShortcuts({add: begin});
+	const dismissSent = () => {
+		setSent(undefined);
+		list.focus();
+	};
 
 	return (
 		<Beside
@@ -120,7 +124,7 @@ export function DraftsList({drafts, isSynced, isReading, notice}: Props) {
 				</Button>
 			</ScreenTitle>
 			{notice}
-			{sent !== undefined && <SentBanner sent={sent} onDismiss={() => setSent(undefined)} />}
+			{sent !== undefined && <SentBanner sent={sent} onDismiss={dismissSent} />}
 			<div className={frame.tools}>
 				<FilterBox
 					label="Filter drafts"

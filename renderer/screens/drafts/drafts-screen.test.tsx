@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
-import {configure, fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {act, configure, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {newDraft, type KeptDraft} from '../../api/drafts/kept-draft';
 import {useSyncState} from '../../api/drafts/sync-state';
 import {useDraftSync} from '../../api/drafts/use-draft-sync';
-import {textsOf, useKeptTexts} from '../../api/kept-texts';
+import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
 import {screenServer} from '../../people/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore} from '../../state/changes';
+import {useHealthStore} from '../../state/health';
 import type {SourceEditorProps} from '../../writing/source-editor';
 import {DraftsScreen} from './drafts-screen';
 
@@ -182,6 +184,8 @@ describe('writing', () => {
 		await type('not\0 clean');
 		const sheet = screen.getByRole('complementary');
 		expect(await within(sheet).findByText(/^The text holds a null byte/)).toBeTruthy();
+		// Said once, beside the text.
+		expect(within(sheet).getAllByText(/null byte/)).toHaveLength(1);
 		expect((await rowOf(/not/)).textContent).toContain('Only here');
 		await user.click(screen.getByRole('button', {name: 'Take it out'}));
 		await waitFor(async () => expect(await contents()).toEqual(['not clean']));
@@ -254,6 +258,39 @@ describe('writing', () => {
 		await user.click(screen.getByRole('button', {name: 'Try again'}));
 		await waitFor(async () => expect(await contents()).toEqual(['after']));
 	});
+});
+
+test('while the server refuses to list drafts, its words are told and what is typed is kept', async () => {
+	let refuses = true;
+	const {user} = show({
+		spoil: well => ({
+			...well,
+			getDrafts: (...call) => {
+				if (refuses) throw badRequest('Drafts are being repaired');
+				return well.getDrafts(...call);
+			},
+		}),
+	});
+	expect(await screen.findByText('Drafts are being repaired')).toBeTruthy();
+	act(() => void newDraft('demo', body('Typed meanwhile')));
+	expect((await rowOf(/Typed meanwhile/)).textContent).toContain('Waiting');
+	const banner = screen.getByRole('status', {name: 'Drafts wait'});
+	expect(banner.textContent).toContain('The server says: Drafts are being repaired');
+	refuses = false;
+	await user.click(within(banner).getByRole('button', {name: 'Try again'}));
+	await waitFor(async () => expect(await contents()).toEqual(['Typed meanwhile']));
+});
+
+test('while nothing answers, one line says so over all screens and another where drafts are', async () => {
+	await make('Kept');
+	show();
+	await rowOf(/Kept/);
+	act(() => useHealthStore.getState().note('demo', {state: 'silent', lastAnswerAt: 1}));
+	const banner = await screen.findByRole('status', {name: 'Drafts wait'});
+	expect(banner.textContent).toContain('kept on this computer');
+	expect(within(banner).queryByRole('button')).toBeNull();
+	act(() => useHealthStore.setState({byConnection: {}}));
+	await waitFor(() => expect(screen.queryByRole('status', {name: 'Drafts wait'})).toBeNull());
 });
 
 describe('changed on both sides', () => {
@@ -329,6 +366,9 @@ describe('sending', () => {
 		const {user} = await open(/ladder/);
 		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
 		expect(await screen.findByText(/^Sent to #kitchen > coffee machine/)).toBeTruthy();
+		screen.getByRole('button', {name: 'Dismiss'}).focus();
+		await user.keyboard('{Enter}');
+		expect(document.activeElement?.closest('[role=grid]')).toBeTruthy();
 		await waitFor(async () => expect(await contents()).toEqual([]));
 		const {messages} = await client.getMessages({
 			anchor: 'newest',
@@ -340,16 +380,76 @@ describe('sending', () => {
 		expect(messages[0]?.content).toBe('The ladder is back.');
 	});
 
+	const noted = () =>
+		[...textsOf('demo')].flatMap(([, {text}]) =>
+			text.includes('"becomes"') ? [JSON.parse(text) as KeptDraft] : [],
+		);
+
+	test('what is intended is kept before it is sent, and not when it was refused', async () => {
+		const to = [await channelId('kitchen')];
+		await make('The ladder is gone.', {type: 'stream', to, topic: 'coffee machine'});
+		const atSending: number[] = [];
+		const {user} = await open(/ladder/, {
+			spoil: well => ({
+				...well,
+				sendMessage: () => {
+					atSending.push(noted().length);
+					return Promise.reject(badRequest('Not now.'));
+				},
+			}),
+		});
+		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		expect(await screen.findByText(/Not now/)).toBeTruthy();
+		expect(atSending).toEqual([1]);
+		expect(noted()).toEqual([]);
+		expect(await contents()).toEqual(['The ladder is gone.']);
+	});
+
+	test('that an earlier program did not finish: what was sent goes, what was not stays', async () => {
+		const kitchen = await channelId('kitchen');
+		const place = {type: 'stream' as const, to: [kitchen], topic: 'coffee machine'};
+		await make('Sent, then dead.', place);
+		await make('Dead, then unsent.', place);
+		const order = {type: 'stream', to: String(kitchen), topic: place.topic};
+		await client.sendMessage({...order, content: 'Sent, then dead.'});
+		(await stored()).forEach(draft => {
+			const line = {
+				uid: `s${draft.id}`,
+				localId: 0,
+				id: draft.id,
+				base: body(draft.content, place),
+				mine: body(draft.content, place),
+				at: Date.now(),
+				sent: null,
+				becomes: {order: {...order, content: draft.content}, at: Date.now()},
+			} satisfies KeptDraft;
+			keepText('demo', `draft ${line.uid}`, JSON.stringify(line));
+		});
+		show();
+		await waitFor(async () => expect(await contents()).toEqual(['Dead, then unsent.']));
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		const {messages} = await client.getMessages({
+			anchor: 'newest',
+			num_before: 5,
+			num_after: 0,
+			apply_markdown: false,
+			narrow: [{operator: 'channel', operand: kitchen}],
+		});
+		expect(messages.filter(({content}) => content.includes('dead')).length).toBe(1);
+	});
+
 	test('what is missing is told first, beside its field', async () => {
 		await make('To whom?');
 		const {user} = await open(/To whom/);
 		await user.click(screen.getByRole('button', {name: 'Send as a message'}));
 		expect(await screen.findByText('Choose a channel or people to send it to.')).toBeTruthy();
+		expect(document.activeElement).toBe(screen.getByRole('radio', {name: 'Nowhere yet'}));
 		await user.click(screen.getByRole('radio', {name: 'Channel'}));
 		await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
 		await user.click(await screen.findByRole('option', {name: /kitchen/}));
 		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
 		expect(await screen.findByText('Name a topic.')).toBeTruthy();
+		expect(document.activeElement).toBe(screen.getByRole('combobox', {name: 'Topic'}));
 		expect(await contents()).toEqual(['To whom?']);
 	});
 

@@ -1,21 +1,26 @@
+import {useEffect} from 'react';
 import {useConnection} from '../../api/client-context';
 import {useDraftSetting, useStoredDrafts} from '../../api/drafts';
 import {useDrafts} from '../../api/drafts/known-drafts';
 import {explain} from '../../api/explain';
-import {Banner} from '../../components/banner';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useHealth} from '../../state/health';
 import {DraftsList} from './drafts-list';
-import {NotKeptBanner, SyncOffBanner} from './sync-banner';
-import {Button} from '@mantine/core';
+import {readSourceEditor} from '../../writing/source-field';
+import {AwayBanner, NotKeptBanner, SyncOffBanner} from './sync-banner';
 
 /** The account's own drafts: on this computer at once, on the server when it answers. */
 export function DraftsScreen() {
+	useEffect(() => void readSourceEditor(), []);
 	const setting = useDraftSetting();
 	const stored = useStoredDrafts();
 	const drafts = useDrafts();
-	const {label} = useConnection();
+	const {id, label} = useConnection();
+	const {state, lastAnswerAt} = useHealth(id);
+	// Then the line over all screens says so, and how to try again.
+	const isAway = state === 'refused' || (state === 'silent' && lastAnswerAt !== undefined);
 	const isSynced = setting.data !== false;
 	const isKnown = !isSynced || stored.data !== undefined;
 	const error = setting.data === undefined ? setting.error : stored.error;
@@ -45,19 +50,8 @@ export function DraftsScreen() {
 				<>
 					<NotKeptBanner />
 					{!isSynced && <SyncOffBanner kept={drafts.length} />}
-					{isSynced && error !== null && (
-						<Banner
-							label="The server is not answering"
-							tone="caution"
-							actions={
-								<Button variant="default" onClick={retry}>
-									Try again
-								</Button>
-							}
-						>
-							{explain(error).title} What you write is kept on this computer and sent when it
-							answers.
-						</Banner>
+					{isSynced && (error !== null || isAway) && (
+						<AwayBanner error={isAway ? null : error} onRetry={retry} />
 					)}
 				</>
 			}

@@ -1,7 +1,7 @@
-import {CloseButton} from '@mantine/core';
 import type {DraftBody} from '../../../shared/model/draft';
 import {useConnection} from '../../api/client-context';
 import {Banner} from '../../components/banner';
+import {DismissButton} from '../../components/dismiss-button';
 import {LinkButton} from '../../frame/link-button';
 
 export type SentNote = {
@@ -31,7 +31,7 @@ export function SentBanner({sent: {messageId, body, words}, onDismiss}: Props) {
 					>
 						Show the message
 					</LinkButton>
-					<CloseButton aria-label="Dismiss" onClick={onDismiss} />
+					<DismissButton onDismiss={onDismiss} />
 				</>
 			}
 		>

@@ -20,6 +20,14 @@ const words: Record<Kind, string> = {
 	refused: 'Refused',
 };
 
+const meanings: Record<Kind, string> = {
+	saved: 'On the server',
+	waiting: 'Kept on this computer, and on its way to the server',
+	here: 'Kept on this computer only',
+	conflict: 'Edited here and somewhere else',
+	refused: 'Kept on this computer: the server did not take it',
+};
+
 export function standingWords(kind: Kind): string {
 	return words[kind];
 }
@@ -27,7 +35,7 @@ export function standingWords(kind: Kind): string {
 /** How a draft stands, as a sign and a word. */
 export function Standing({kind}: {readonly kind: Kind}) {
 	return (
-		<span className={styles.standing} data-kind={kind}>
+		<span className={styles.standing} data-kind={kind} title={meanings[kind]}>
 			<StandingSign kind={kind} />
 			{words[kind]}
 		</span>

@@ -1,4 +1,5 @@
 import {Button} from '@mantine/core';
+import {ApiError} from '../../../shared/contract/errors';
 import {useChangeDraftSetting} from '../../api/drafts';
 import {explain} from '../../api/explain';
 import {useKeepProblem} from '../../api/kept-texts';
@@ -21,13 +22,45 @@ export function SyncOffBanner({kept}: {readonly kept: number}) {
 		>
 			{said === undefined ? (
 				<>
-					Your account has the setting <strong>Synchronize drafts</strong>{' '}
-					(enable_drafts_synchronization) switched off: the server keeps and shows no drafts.{' '}
-					{kept === 0 ? 'What you write here is' : number} kept on this computer only.
+					Your account has the setting <strong>Synchronize drafts</strong> (
+					<code>enable_drafts_synchronization</code>) switched off: the server keeps and shows no
+					drafts. {kept === 0 ? 'What you write here is' : number} kept on this computer only.
 				</>
 			) : (
 				<>The setting was not changed. {said.said ?? said.title}</>
 			)}
+		</Banner>
+	);
+}
+
+type AwayProps = {
+	/** Why the drafts of the server cannot be read; null where it is said already. */
+	readonly error: unknown;
+	readonly onRetry: () => void;
+};
+
+/** Says where drafts are while the server does not take them. */
+export function AwayBanner({error, onRetry}: AwayProps) {
+	if (error === null) {
+		return (
+			<Banner label="Drafts wait" tone="note">
+				What you write is kept on this computer and sent when the server answers.
+			</Banner>
+		);
+	}
+	return (
+		<Banner
+			label="Drafts wait"
+			tone="caution"
+			actions={
+				<Button variant="default" onClick={onRetry}>
+					Try again
+				</Button>
+			}
+		>
+			<strong>{explain(error).title}</strong> What you write is kept on this computer and sent when
+			the server takes it.
+			{error instanceof ApiError && ` The server says: ${error.message}`}
 		</Banner>
 	);
 }

@@ -19,6 +19,7 @@ import {
 import {KeepButton} from './keep-button';
 import {UseList} from './uses/use-list';
 import {useNow} from './use-now';
+import facts from '../../components/facts.module.css';
 import styles from './file-sheet.module.css';
 
 /** What keys of the screen do to the open sheet. */
@@ -58,7 +59,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 					<KeepButton key={file.id} file={file} />
 					<CopyButton text={markdownLink(file)} label="Copy Markdown link" object={`of ${name}`} />
 				</div>
-				<dl className={styles.facts}>
+				<dl className={`${facts.facts} ${styles.facts}`}>
 					<dt>Type</dt>
 					<dd>{kindWords(name)}</dd>
 					<dt>Size</dt>

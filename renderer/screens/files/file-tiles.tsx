@@ -1,5 +1,6 @@
+import {PressTile, Tile, Tiles} from '../../components/tiles';
 import {sizeWords} from './file-words';
-import type {FileSums, Sum} from './file-row';
+import type {FileSums} from './file-row';
 import styles from './file-tiles.module.css';
 
 type Props = {
@@ -17,71 +18,30 @@ const number = (count: number) => count.toLocaleString('en');
 /** What the files take together. Two of the tiles show theirs alone, and pressed again all. */
 export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: Props) {
 	return (
-		<div className={styles.frame}>
-			<div className={styles.tiles} role="group" aria-label="Space">
-				<Tile title="Your files" value={number(all.count)} note={sizeWords(all.bytes)} />
-				<Tile
-					title="Organization"
-					value={sizeWords(spaceUsed)}
-					note={`${shareWords(all.bytes, spaceUsed)} of it yours`}
-				/>
-				<PressTile
-					title="Largest ten"
-					value={sizeWords(largest.bytes)}
-					note={`${shareWords(largest.bytes, all.bytes)} of yours`}
-					sum={largest}
-					isPressed={props.isLargest}
-					onPress={props.onLargest}
-				/>
-				<PressTile
-					title="Not used"
-					value={number(unused.count)}
-					note={unused.count === 0 ? 'all are in messages' : sizeWords(unused.bytes)}
-					sum={unused}
-					isPressed={props.isUnused}
-					onPress={props.onUnused}
-				/>
-			</div>
-		</div>
-	);
-}
-
-type TileProps = {readonly title: string; readonly value: string; readonly note: string};
-
-function Tile(props: TileProps) {
-	return (
-		<div className={styles.tile}>
-			<Words {...props} />
-		</div>
-	);
-}
-
-type PressProps = TileProps & {
-	readonly sum: Sum;
-	readonly isPressed: boolean;
-	readonly onPress: () => void;
-};
-
-function PressTile({sum, isPressed, onPress, ...words}: PressProps) {
-	return (
-		<button
-			type="button"
-			className={styles.tile}
-			aria-pressed={isPressed}
-			disabled={sum.count === 0 && !isPressed}
-			onClick={onPress}
-		>
-			<Words {...words} />
-		</button>
-	);
-}
-
-function Words({title, value, note}: TileProps) {
-	return (
-		<>
-			<span className={styles.title}>{title}</span> <span className={styles.value}>{value}</span>{' '}
-			<span className={styles.note}>{note}</span>
-		</>
+		<Tiles label="Space" className={styles.tiles}>
+			<Tile title="Your files" value={number(all.count)} note={sizeWords(all.bytes)} />
+			<Tile
+				title="Organization"
+				value={sizeWords(spaceUsed)}
+				note={`${shareWords(all.bytes, spaceUsed)} of it yours`}
+			/>
+			<PressTile
+				title="Largest ten"
+				value={sizeWords(largest.bytes)}
+				note={`${shareWords(largest.bytes, all.bytes)} of yours`}
+				isPressed={props.isLargest}
+				isDisabled={largest.count === 0 && !props.isLargest}
+				onPress={props.onLargest}
+			/>
+			<PressTile
+				title="Not used"
+				value={number(unused.count)}
+				note={unused.count === 0 ? 'all are in messages' : sizeWords(unused.bytes)}
+				isPressed={props.isUnused}
+				isDisabled={unused.count === 0 && !props.isUnused}
+				onPress={props.onUnused}
+			/>
+		</Tiles>
 	);
 }
 

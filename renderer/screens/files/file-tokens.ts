@@ -1,4 +1,4 @@
-import {withToggled, type FilterPart} from '../../components/filter-text';
+import {listedValues, partsOf, withToggled, type FilterPart} from '../../components/filter-text';
 import {fileKinds} from './file-kind';
 import {kibibyte, mebibyte} from './file-words';
 
@@ -23,25 +23,13 @@ const otherValues: Readonly<Record<string, string>> = {
 	sound: 'audio',
 	movie: 'video',
 };
-const part = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
 
 /** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
 export function tokensOf(text: string): readonly Token[] {
-	return [...text.matchAll(part)].flatMap((found): readonly Token[] => {
-		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
-		const place = {start: found.index, end: found.index + whole.length, text: whole};
-		const isNegated = (filterMinus ?? wordMinus) === '-';
-		const value = (filterValue ?? word ?? '').replaceAll('"', '');
-		if (typedKey === undefined) {
-			if (value === '' || value === '-') return [];
-			return [{...place, isNegated, kind: 'word', key: undefined, values: [value]}];
-		}
-		const key = keys.find(name => name === typedKey.toLowerCase());
+	return partsOf(text, (name, value) => {
+		const key = keys.find(other => other === name);
 		const values = key && valuesOf(key, value.toLowerCase());
-		if (key === undefined || values === undefined) {
-			return [{...place, isNegated: false, kind: 'unknown', key: undefined, values: [whole]}];
-		}
-		return [{...place, isNegated, kind: 'filter', key, values}];
+		return key && values && {key, values};
 	});
 }
 
@@ -53,17 +41,13 @@ function valuesOf(key: TokenKey, typed: string): readonly string[] | undefined {
 	if (key === 'size') return sizeBound(typed) === undefined ? undefined : [typed];
 	if (key === 'uploaded') return ageBound(typed) === undefined ? undefined : [typed];
 	const known: readonly string[] = facets[key];
-	const values = typed
-		.split(',')
-		.filter(value => value !== '')
-		.map(value => {
-			const full = otherValues[value.replace(/s$/, '')] ?? value;
-			return (
-				known.find(other => other === full || `${other}s` === full) ??
-				known.find(other => other.startsWith(full))
-			);
-		});
-	return values.every(value => value !== undefined) ? values : undefined;
+	return listedValues(typed, value => {
+		const full = otherValues[value.replace(/s$/, '')] ?? value;
+		return (
+			known.find(other => other === full || `${other}s` === full) ??
+			known.find(other => other.startsWith(full))
+		);
+	});
 }
 
 /** A bound that a number has to keep. */

@@ -31,7 +31,11 @@ export function countMessages(count: number): string {
 const day = new Intl.DateTimeFormat('en', {year: 'numeric', month: 'short', day: '2-digit'});
 const shortDay = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric'});
 const longDay = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
-const moment = new Intl.DateTimeFormat('en', {dateStyle: 'long', timeStyle: 'short'});
+const moment = new Intl.DateTimeFormat('en', {
+	dateStyle: 'long',
+	timeStyle: 'short',
+	hourCycle: 'h23',
+});
 
 /** The day of a time as lists show it; all times are UNIX seconds. */
 export function dayWords(at: number): string {

@@ -12,6 +12,7 @@ import {
 	sizeWords,
 } from './file-words';
 import {useNow} from './use-now';
+import cell from '../../components/grid/cell.module.css';
 import styles from './files-columns.module.css';
 
 type Column = GridColumn<FileRow> & {readonly id: SortColumn};
@@ -29,7 +30,7 @@ export const filesColumns: readonly Column[] = [
 				<FileSign kind={kind} />
 				<button
 					type="button"
-					className={styles.open}
+					className={cell.title}
 					data-open-row
 					tabIndex={-1}
 					dir="auto"
@@ -79,7 +80,7 @@ export const filesColumns: readonly Column[] = [
 		title: 'Type',
 		width: 148,
 		grows: 1,
-		render: ({file}) => <span className={styles.quiet}>{kindWords(file.name)}</span>,
+		render: ({file}) => <span className={cell.quiet}>{kindWords(file.name)}</span>,
 		text: ({file}) => kindWords(file.name),
 	},
 ];
@@ -89,7 +90,7 @@ function Uploaded({at}: {readonly at: number}) {
 	return (
 		<span className={styles.pair} title={momentWords(at)}>
 			<span className={styles.day}>{dayWords(at)}</span>
-			<span className={styles.quiet}>{ageWords(at, now)}</span>
+			<span className={`${cell.quiet} ${styles.number}`}>{ageWords(at, now)}</span>
 		</span>
 	);
 }
@@ -97,11 +98,12 @@ function Uploaded({at}: {readonly at: number}) {
 function Used({row: {file}}: {readonly row: FileRow}) {
 	const now = useNow();
 	const {length} = file.messageIds;
-	if (length > 0) return <span className={styles.plain}>{countMessages(length)}</span>;
+	if (length > 0)
+		return <span className={`${cell.plain} ${styles.number}`}>{countMessages(length)}</span>;
 	return (
 		<span className={styles.pair} title={endSentence(file, now)}>
 			<span className={styles.unused}>Not used</span>
-			<span className={styles.quiet}>{endWords(file, now)}</span>
+			<span className={`${cell.quiet} ${styles.number}`}>{endWords(file, now)}</span>
 		</span>
 	);
 }

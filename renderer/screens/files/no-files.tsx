@@ -1,7 +1,7 @@
-import {Button} from '@mantine/core';
 import type {ReactNode} from 'react';
-import {withoutToken} from '../../components/filter-text';
+import {blameOf} from '../../components/filter-text';
 import {EmptyState} from '../../components/states/empty-state';
+import {NoMatch} from '../../components/states/no-match';
 import type {FileRow} from './file-row';
 import {viewOf, type FileView} from './file-view';
 
@@ -28,38 +28,6 @@ export function NoFiles({ordered, view, now, upload, onText}: Props) {
 			/>
 		);
 	}
-	const unknown = tokens.find(({kind}) => kind === 'unknown');
-	const blamed = tokens.length > 1 ? blameOf(ordered, view, now) : undefined;
-	return (
-		<EmptyState
-			kind="no-match"
-			title={`No file matches ${text.trim()}`}
-			advice={
-				unknown !== undefined
-					? `${unknown.text} is no filter that Steward knows, so it was searched as text.`
-					: blamed && `Without ${blamed.token.text} there would be ${blamed.found}.`
-			}
-			action={
-				<>
-					{blamed !== undefined && (
-						<Button variant="default" onClick={() => onText(withoutToken(text, blamed.token))}>
-							Remove {blamed.token.text}
-						</Button>
-					)}
-					<Button variant="default" onClick={() => onText('')}>
-						Clear the filter
-					</Button>
-				</>
-			}
-		/>
-	);
-}
-
-/** The part without which most files would be found; undefined when no single part is to blame. */
-function blameOf(ordered: readonly FileRow[], {tokens, text}: FileView, now: number) {
-	const [best] = tokens
-		.slice(0, 6)
-		.map(token => ({token, found: viewOf(ordered, withoutToken(text, token), now).length}))
-		.toSorted((a, b) => b.found - a.found);
-	return best !== undefined && best.found > 0 ? best : undefined;
+	const blamed = blameOf(text, tokens, other => viewOf(ordered, other, now).length);
+	return <NoMatch what="No file" text={text} parts={tokens} blamed={blamed} onText={onText} />;
 }

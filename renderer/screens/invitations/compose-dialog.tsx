@@ -1,9 +1,10 @@
 import {Modal} from '@mantine/core';
 import {useState} from 'react';
 import {useCreateLink} from '../../api/invitations';
+import {useKeptRecord} from '../../api/kept-record';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {ComposeForm} from './compose-form';
-import type {ComposeFields} from './compose-fields';
+import {emptyFields, keptFields, type ComposeFields} from './compose-fields';
 import {LinkMade, type MadeLink} from './link-made';
 
 type Props = {
@@ -17,7 +18,9 @@ type Props = {
 /** Makes an invitation link, and hands it over in the same place. */
 export function ComposeDialog({seed, onClose, onShow}: Props) {
 	const creating = useCreateLink();
-	const [fields, setFields] = useState(seed);
+	const [kept, keep] = useKeptRecord('new-invitation', keptFields);
+	// A recipe that is asked for goes before what was left unfinished.
+	const [fields, setFields] = useState((seed === emptyFields ? kept : undefined) ?? seed);
 	const [made, setMade] = useState<MadeLink>();
 	useReturnFocus(true);
 	return (
@@ -32,9 +35,18 @@ export function ComposeDialog({seed, onClose, onShow}: Props) {
 				<ComposeForm
 					fields={fields}
 					creating={creating}
-					onFields={setFields}
-					onMade={setMade}
-					onCancel={onClose}
+					onFields={next => {
+						setFields(next);
+						keep(() => next);
+					}}
+					onMade={link => {
+						keep(() => undefined);
+						setMade(link);
+					}}
+					onCancel={() => {
+						keep(() => undefined);
+						onClose();
+					}}
 				/>
 			) : (
 				<LinkMade

@@ -1,3 +1,4 @@
+import {z} from 'zod';
 import {ApiError} from '../../../shared/contract/errors';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {Invitation} from '../../../shared/model/invitation';
@@ -38,6 +39,16 @@ export const emptyFields: ComposeFields = {
 	channels: [],
 	withDefaults: false,
 };
+
+/** What of an unfinished link is kept. */
+export const keptFields: z.ZodType<ComposeFields> = z.object({
+	role: z.int(),
+	expiry: z.string(),
+	amount: z.string(),
+	unit: z.enum(['minutes', 'hours', 'days', 'weeks']),
+	channels: z.array(z.int()),
+	withDefaults: z.boolean(),
+});
 
 export type ComposeErrors = {
 	readonly [Place in 'role' | 'expiry' | 'channels' | 'form']?: string;

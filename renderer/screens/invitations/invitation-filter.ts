@@ -1,4 +1,5 @@
 import {roleName, roles} from '../../../shared/model/role';
+import {partsOf} from '../../components/filter-text';
 import {fold} from '../../people/index/fold';
 import {expiryState} from './expiry';
 import type {InvitationRow} from './invitation-rows';
@@ -27,22 +28,17 @@ const part = /(-?)([a-z]+):(?!\/\/)("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu
 
 /** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
 export function tokensOf(text: string): readonly Token[] {
-	return [...text.matchAll(part)].flatMap(
-		([whole, minus, name, filterValue, wordMinus, word]): readonly Token[] => {
-			const isNegated = (minus ?? wordMinus) === '-';
-			const value = fold((filterValue ?? word ?? '').replaceAll('"', ''));
-			if (name === undefined) {
-				if (value === '' || value === '-') return [];
-				return [{text: whole, kind: 'word', value, isNegated}];
-			}
-			const key = Object.keys(keys).find((known): known is Key => known === name.toLowerCase());
-			const full = key === undefined ? undefined : valueOf(key, value);
-			if (key === undefined || full === undefined) {
-				return [{text: whole, kind: 'unknown', value: fold(whole), isNegated: false}];
-			}
-			return [{text: whole, kind: key, value: full, isNegated}];
-		},
-	);
+	const meaningOf = (name: string, value: string) => {
+		const key = Object.keys(keys).find((known): known is Key => known === name);
+		const full = key === undefined ? undefined : valueOf(key, fold(value));
+		return key === undefined || full === undefined ? undefined : {key, values: [full]};
+	};
+	return partsOf(text, meaningOf, part).map(({text: whole, kind, key, values, isNegated}) => {
+		const [value = ''] = values;
+		if (key !== undefined) return {text: whole, kind: key, value, isNegated};
+		const other = kind === 'unknown' ? kind : 'word';
+		return {text: whole, kind: other, value: fold(value), isNegated};
+	});
 }
 
 /** The full spelling of a value; empty while nothing is typed yet; undefined if there is no such one. */

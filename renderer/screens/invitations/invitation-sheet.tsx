@@ -13,6 +13,7 @@ import {joinsWords, notKnownWords} from './joins';
 import {QrCode} from './qr-code';
 import {useNow} from './use-now';
 import {messageText} from './words';
+import facts from '../../components/facts.module.css';
 import styles from './invitation-sheet.module.css';
 
 /** What keys of the screen do to the open sheet. */
@@ -73,7 +74,7 @@ export function InvitationSheet(props: Props) {
 						</div>
 					</div>
 				)}
-				<dl className={styles.facts}>
+				<dl className={facts.facts}>
 					<dt>Joins as</dt>
 					<dd>
 						<RoleMark role={invitation.invited_as} />

@@ -7,6 +7,7 @@ import {Countdown} from './countdown';
 import {dayWords, momentWords} from './expiry';
 import type {InvitationRow, SortColumn} from './invitation-rows';
 import {Joins, joinsWords} from './joins';
+import cell from '../../components/grid/cell.module.css';
 import styles from './invitations-columns.module.css';
 
 type Column = GridColumn<InvitationRow> & {readonly id: SortColumn};
@@ -53,9 +54,9 @@ export const invitationsColumns: readonly Column[] = [
 		width: 168,
 		render: ({creator}) =>
 			creator === '' ? (
-				<span className={styles.quiet}>Account gone</span>
+				<span className={cell.quiet}>Account gone</span>
 			) : (
-				<span className={styles.plain} dir="auto">
+				<span className={cell.plain} dir="auto">
 					{creator}
 				</span>
 			),
@@ -67,7 +68,7 @@ export const invitationsColumns: readonly Column[] = [
 		width: 116,
 		startsDescending: true,
 		render: ({invitation}) => (
-			<span className={styles.quiet} title={momentWords(invitation.invited, invitation.invited)}>
+			<span className={cell.quiet} title={momentWords(invitation.invited, invitation.invited)}>
 				{dayWords(invitation.invited)}
 			</span>
 		),
@@ -82,7 +83,7 @@ function FirstCell({row: {invitation, title}}: {readonly row: InvitationRow}) {
 			<Sign className={styles.sign} size={16} strokeWidth={1.5} aria-hidden="true" />
 			<button
 				type="button"
-				className={styles.open}
+				className={cell.title}
 				data-open-row
 				tabIndex={-1}
 				title={invitation.link_url ?? 'Invitation by e-mail'}

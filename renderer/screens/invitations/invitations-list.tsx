@@ -111,7 +111,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 					<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />
 					<ColumnsMenu {...list.columnsMenu} />
 				</div>
-				<div className={`${frame.grid} ${styles.grid}`} data-busy={isReading || undefined}>
+				<div className={frame.grid} data-busy={isReading || undefined}>
 					<Grid {...list.grid} label="Invitations" question={text.trim()}>
 						<NoInvitations
 							total={rows.length}

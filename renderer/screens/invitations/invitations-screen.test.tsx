@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
+import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {InvitationsScreen} from './invitations-screen';
 
@@ -76,6 +77,21 @@ describe('the list', () => {
 });
 
 describe('a link', () => {
+	test('that is half filled is there again after the page, until it is given up', async () => {
+		const open = async () => {
+			const {user} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+			await user.click(await screen.findByRole('button', {name: 'New link'}));
+			return {user, dialog: within(await screen.findByRole('dialog'))};
+		};
+		const first = await open();
+		await first.user.click(first.dialog.getByRole('radio', {name: 'Guest'}));
+		cleanup();
+		const again = await open();
+		expect(again.dialog.getByRole('radio', {name: 'Guest', checked: true})).toBeTruthy();
+		await again.user.click(again.dialog.getByRole('button', {name: 'Cancel'}));
+		expect(textsOf('demo').size).toBe(0);
+	});
+
 	test('is made by keyboard, shown with its recipe, and revoked', async () => {
 		const {user, client} = showScreen(<InvitationsScreen />, {at: '/invitations'});
 		await rowOf(/join\/c20d77/);

@@ -1,5 +1,6 @@
 import {CircleHelp} from 'lucide-react';
 import type {InvitationRow} from './invitation-rows';
+import cell from '../../components/grid/cell.module.css';
 import styles from './invitations-columns.module.css';
 
 export const notKnownWords =
@@ -9,7 +10,11 @@ export const notKnownWords =
 export function Joins({row: {recipe}}: {readonly row: InvitationRow}) {
 	if (recipe === undefined) {
 		return (
-			<span className={styles.quiet} title={notKnownWords} aria-description={notKnownWords}>
+			<span
+				className={`${cell.quiet} ${styles.unknown}`}
+				title={notKnownWords}
+				aria-description={notKnownWords}
+			>
 				<CircleHelp size={14} strokeWidth={1.5} aria-hidden="true" />
 				Not known
 			</span>
@@ -17,7 +22,7 @@ export function Joins({row: {recipe}}: {readonly row: InvitationRow}) {
 	}
 	const words = joinsWords(recipe);
 	return (
-		<span className={styles.plain} data-none={words === 'None' || undefined} title={words}>
+		<span className={cell.plain} data-none={words === 'None' || undefined} title={words}>
 			{words}
 		</span>
 	);

@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
+import {NoMatch} from '../../components/states/no-match';
 
 type Props = {
 	readonly total: number;
@@ -20,15 +21,5 @@ export function NoInvitations({total, text, onCompose, onClear}: Props) {
 			/>
 		);
 	}
-	return (
-		<EmptyState
-			kind="no-match"
-			title={`No invitation matches ${text.trim()}`}
-			action={
-				<Button variant="default" onClick={onClear}>
-					Clear the filter
-				</Button>
-			}
-		/>
-	);
+	return <NoMatch what="No invitation" text={text} onText={onClear} />;
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import {screen, within} from '@testing-library/react';
+import {cleanup, screen, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
+import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useDialogsStore} from '../../people/people-dialogs-store';
 import {PeopleScreen} from './people-screen';
@@ -204,5 +205,49 @@ describe('the bar of the selection', () => {
 		await user.click(screen.getByRole('button', {name: 'Unsubscribe 2 people'}));
 		expect(await screen.findByText(/If undone, what was unread/)).toBeTruthy();
 		expect(await members()).not.toContain(51);
+	});
+});
+
+describe('what is half filled is there again after the page', () => {
+	const again = (at?: string) => {
+		cleanup();
+		return showScreen(<PeopleScreen />, {...(at !== undefined && {at})}).user;
+	};
+	const add = async (user: ReturnType<typeof again>) => {
+		await user.click(await screen.findByRole('button', {name: 'Add person'}));
+		return within(await screen.findByRole('dialog', {name: 'Add a person'}));
+	};
+
+	test('a new person, but not the password; Cancel lets go of it', async () => {
+		useDialogsStore.getState().close();
+		const {user} = showScreen(<PeopleScreen />);
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Half Typed');
+		await user.type(dialog.getByLabelText('First password'), 'a long Secret 9');
+		expect(JSON.stringify([...textsOf('demo')])).not.toContain('Secret');
+		useDialogsStore.getState().close();
+		const later = again();
+		const second = await add(later);
+		expect(second.getByLabelText<HTMLInputElement>('Name').value).toBe('Half Typed');
+		expect(second.getByLabelText<HTMLInputElement>('First password').value).toBe('');
+		await later.click(second.getByRole('button', {name: 'Cancel'}));
+		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('a name', async () => {
+		const {user} = showScreen(<PeopleScreen />, {at: '/people?open=5'});
+		const rename = async (by: typeof user) => {
+			const [button] = await screen.findAllByRole('button', {name: /^Rename /});
+			await by.click(button!);
+			return screen.findByRole<HTMLInputElement>('textbox', {name: /^New name of /});
+		};
+		const box = await rename(user);
+		await user.clear(box);
+		await user.type(box, 'Half Name');
+		const later = again('/people?open=5');
+		const kept = await rename(later);
+		expect(kept.value).toBe('Half Name');
+		await later.keyboard('{Escape}');
+		expect(textsOf('demo').size).toBe(0);
 	});
 });

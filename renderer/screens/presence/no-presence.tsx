@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
+import {NoMatch} from '../../components/states/no-match';
 import {bucketWords, type Bucket} from './buckets';
 
 type Props = {
@@ -31,15 +32,11 @@ export function NoPresence({text, bucket, found, onText, onBucket}: Props) {
 	}
 	if (words === '') return <EmptyState kind="nothing" title="Nobody is here yet." />;
 	return (
-		<EmptyState
-			kind="no-match"
-			title={`Nobody matches ${words}`}
+		<NoMatch
+			what="Nobody"
+			text={text}
 			advice="Names and addresses of active people are searched; bots and deactivated accounts are not listed here."
-			action={
-				<Button variant="default" onClick={() => onText('')}>
-					Clear the filter
-				</Button>
-			}
+			onText={onText}
 		/>
 	);
 }

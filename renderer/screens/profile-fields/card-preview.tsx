@@ -6,6 +6,7 @@ import {Avatar} from '../../people/avatar';
 import {RoleMark} from '../../people/glyphs';
 import {examplePerson, rawValue, valueAddress, valueWords, type FieldValues} from './field-values';
 import type {CardField} from './card-fields';
+import {Tag} from '../../components/tag';
 import styles from './card-preview.module.css';
 
 type Props = {
@@ -85,7 +86,7 @@ function Value({field, person, values}: ValueProps) {
 					<ExternalLink size={12} strokeWidth={1.5} aria-hidden="true" />
 				</span>
 			)}
-			{own === '' && <span className={styles.sample}>example</span>}
+			{own === '' && <Tag>example</Tag>}
 		</>
 	);
 }

@@ -5,6 +5,7 @@ import type {ProfileField} from '../../../shared/model/profile-field';
 import {DragHandle, draggedEntry} from './drag-handle';
 import {TypeGlyph, wordsOfType} from './field-types';
 import {FilledBar} from './filled-bar';
+import {Tag} from '../../components/tag';
 import styles from './field-list.module.css';
 import switches from './switches.module.css';
 
@@ -56,8 +57,8 @@ export function FieldRow(props: Props) {
 				<span className={styles.nameText} dir="auto">
 					{field.name}
 				</span>
-				{field.required === true && <span className={styles.tag}>Required</span>}
-				{props.hasDraft && <span className={styles.draftTag}>Not saved</span>}
+				{field.required === true && <Tag>Required</Tag>}
+				{props.hasDraft && <Tag isCaution>Not saved</Tag>}
 			</span>
 			<span role="gridcell" className={styles.type}>
 				<TypeGlyph type={field.type} />

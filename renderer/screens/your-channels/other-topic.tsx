@@ -2,6 +2,7 @@ import {Button, TextInput} from '@mantine/core';
 import {useId, useState} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {topicKey, TopicPolicy} from '../../../shared/model/topic';
+import {useKeptText} from '../../api/kept-texts';
 import {inShort} from '../../api/explain';
 import {PolicyControl} from './policy-control';
 import {topicProblem, type TopicRow} from './topic-rows';
@@ -16,7 +17,8 @@ type Props = {
 
 /** A policy for a topic by its name: it needs no messages. */
 export function OtherTopic({channel, rows}: Props) {
-	const [topic, setTopic] = useState('');
+	const [typed, keepTyped] = useKeptText(`other-topic ${channel.stream_id}`);
+	const topic = typed ?? '';
 	const [policy, setPolicy] = useState<number>(TopicPolicy.muted);
 	const [problem, setProblem] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
@@ -35,7 +37,7 @@ export function OtherTopic({channel, rows}: Props) {
 		const run = await setPolicies([{stream_id: channel.stream_id, topic, policy: before}], policy);
 		setBusy(false);
 		const failed = run?.failed[0];
-		if (failed === undefined) return setTopic('');
+		if (failed === undefined) return keepTyped(undefined);
 		setProblem(inShort(failed.error));
 	};
 	return (
@@ -56,7 +58,8 @@ export function OtherTopic({channel, rows}: Props) {
 				aria-describedby={note === undefined ? undefined : noteId}
 				autoComplete="off"
 				onChange={event => {
-					setTopic(event.currentTarget.value);
+					const next = event.currentTarget.value;
+					keepTyped(next === '' ? undefined : next);
 					setProblem(undefined);
 				}}
 			/>

@@ -1,4 +1,5 @@
 import type {RefObject} from 'react';
+import chip from '../../components/chip.module.css';
 import {toggleMark, type ChannelFilter, type ChannelMark} from './channel-filter';
 import {FilterField} from './filter-field';
 import {followsAccount} from './setting-words';
@@ -43,14 +44,13 @@ export function SettingsTools(props: Props) {
 						<button
 							key={mark}
 							type="button"
-							className={styles.chip}
+							className={`${chip.chip} ${styles.chip}`}
 							aria-pressed={asked !== undefined}
-							data-negated={asked?.isNegated || undefined}
+							data-choice={asked === undefined ? undefined : 'in'}
 							onClick={() => onText(toggleMark(text, mark))}
 						>
 							{asked?.isNegated === true && 'Not '}
-							{words}{' '}
-							<span className={styles.count}>{(counts[mark] ?? 0).toLocaleString('en')}</span>
+							{words} <span className={chip.count}>{(counts[mark] ?? 0).toLocaleString('en')}</span>
 						</button>
 					);
 				})}

@@ -22,6 +22,7 @@ import {
 import {useSetPolicies} from './use-set-policies';
 import list from '../../components/list-frame.module.css';
 import tab from './settings-tab.module.css';
+import chip from '../../components/chip.module.css';
 import tools from './settings-tools.module.css';
 import styles from './topic-list.module.css';
 
@@ -111,13 +112,14 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 							<button
 								key={policy}
 								type="button"
-								className={tools.chip}
+								className={`${chip.chip} ${tools.chip}`}
 								aria-pressed={chosen.has(policy)}
+								data-choice={chosen.has(policy) ? 'in' : undefined}
 								onClick={() => onText(togglePolicy(text, policy))}
 							>
 								<Sign size={14} strokeWidth={1.75} aria-hidden="true" />
 								{title}{' '}
-								<span className={tools.count}>
+								<span className={chip.count}>
 									{rows.filter(row => row.policy === policy).length.toLocaleString('en')}
 								</span>
 							</button>

@@ -3,6 +3,7 @@ import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
+import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {ownChannel} from './own-channel.fixture';
 import {nothingStaged} from './staging';
@@ -240,7 +241,9 @@ describe('topics', () => {
 		expect(
 			await screen.findByText('A topic has at most 60 characters; this one has 61.'),
 		).toBeTruthy();
+		expect(textsOf('demo').size).toBe(1);
 		await user.clear(field);
+		expect(textsOf('demo').size).toBe(0);
 		await user.type(field, 'spring cleaning ');
 		expect(screen.getByText(/A blank at the beginning or the end counts/)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Set policy'}));

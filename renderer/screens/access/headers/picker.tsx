@@ -1,4 +1,5 @@
 import {useId, useState, type KeyboardEvent, type ReactNode} from 'react';
+import field from '../../../components/text-field.module.css';
 import styles from './picker.module.css';
 
 export type Option = {
@@ -38,7 +39,7 @@ export function Picker({label, placeholder, find, chosen, onChoose}: Props) {
 			</label>
 			<input
 				id={`${listId}-field`}
-				className={styles.field}
+				className={`${field.field} ${styles.field}`}
 				type="text"
 				role="combobox"
 				data-autofocus

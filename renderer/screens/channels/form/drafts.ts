@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
 import {z} from 'zod';
-import {useKeptRecord} from '../../../api/kept-record';
+import {useKeptFields, useKeptRecord} from '../../../api/kept-record';
 import {keepText, useKeptKeys} from '../../../api/kept-texts';
 import type {ChannelFields} from './channel-fields';
 
@@ -39,6 +39,29 @@ export function useDraft(channelId: number) {
 /** The fields of a channel that is not made yet. */
 export function useNewChannel() {
 	return useKeptRecord('new-channel', whole);
+}
+
+const newPeople = z.object({
+	chosen: z.array(z.int()),
+	text: z.string(),
+	announces: z.boolean(),
+});
+
+/** Who is put into that channel first, and whether it is announced. */
+export function useNewChannelPeople(chosen: readonly number[]) {
+	return useKeptFields('new-channel-people', newPeople, {
+		chosen: [...chosen],
+		text: '',
+		announces: false,
+	});
+}
+
+const added = z.object({chosen: z.array(z.int()), text: z.string()});
+const nobody = {chosen: [], text: ''};
+
+/** Who was picked or pasted to be put into a channel. */
+export function usePeopleToAdd(channelId: number) {
+	return useKeptFields(`add-people ${channelId}`, added, nobody);
 }
 
 /** How many channels have something staged. */

@@ -6,6 +6,7 @@ import {ChannelGlyph} from '../channel-glyph';
 import {kindWords, postingWords, retentionWords} from '../channel-words';
 import type {SortColumn} from './channel-order';
 import type {ChannelRow} from './channel-row';
+import {Tag} from '../../../components/tag';
 import cell from '../../../components/grid/cell.module.css';
 import styles from './channel-columns.module.css';
 
@@ -32,7 +33,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 					</span>
 					<VisuallyHidden>, {kindWords[kind].title.toLowerCase()}</VisuallyHidden>
 				</button>
-				{isMine && <span className={styles.tag}>you</span>}
+				{isMine && <Tag>you</Tag>}
 			</>
 		),
 		text: ({channel}) => channel.name,

@@ -1,4 +1,4 @@
-import {withToggled, type FilterPart} from '../../../components/filter-text';
+import {listedValues, partsOf, withToggled, type FilterPart} from '../../../components/filter-text';
 
 /** Values that the filter knows, by key, in the order of the chips. */
 export const facets = {
@@ -19,40 +19,23 @@ const otherValues: Readonly<Record<string, string>> = {
 	anyone: 'everyone',
 	mods: 'moderators',
 };
-const part = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
 
 /** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
 export function tokensOf(text: string): readonly Token[] {
-	return [...text.matchAll(part)].flatMap((found): readonly Token[] => {
-		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
-		const place = {start: found.index, end: found.index + whole.length, text: whole};
-		const isNegated = (filterMinus ?? wordMinus) === '-';
-		const value = (filterValue ?? word ?? '').replaceAll('"', '');
-		if (typedKey === undefined) {
-			if (value === '' || value === '-') return [];
-			return [{...place, isNegated, kind: 'word', key: undefined, values: [value]}];
-		}
-		const key = (['is', 'posts'] as const).find(name => name === typedKey.toLowerCase());
+	return partsOf(text, (name, value) => {
+		const key = (['is', 'posts'] as const).find(other => other === name);
 		const values = key && valuesOf(key, value);
-		if (key === undefined || values === undefined) {
-			return [{...place, isNegated: false, kind: 'unknown', key: undefined, values: [whole]}];
-		}
-		return [{...place, isNegated, kind: 'filter', key, values}];
+		return key && values && {key, values};
 	});
 }
 
 /** The full spelling of each value; none while nothing is typed yet; undefined if one is unknown. */
 function valuesOf(key: FacetKey, typed: string): readonly string[] | undefined {
 	const known: readonly string[] = facets[key];
-	const values = typed
-		.toLowerCase()
-		.split(',')
-		.filter(value => value !== '')
-		.map(value => {
-			const full = otherValues[value] ?? value;
-			return known.find(other => other === full) ?? known.find(other => other.startsWith(full));
-		});
-	return values.every(value => value !== undefined) ? values : undefined;
+	return listedValues(typed, value => {
+		const full = otherValues[value] ?? value;
+		return known.find(other => other === full) ?? known.find(other => other.startsWith(full));
+	});
 }
 
 /** The text with a value asked for, or no longer named when it was. */

@@ -1,7 +1,8 @@
 import {Button} from '@mantine/core';
+import {blameOf} from '../../../components/filter-text';
 import {EmptyState} from '../../../components/states/empty-state';
+import {NoMatch} from '../../../components/states/no-match';
 import type {ChannelRow} from './channel-row';
-import {withoutToken} from '../../../components/filter-text';
 import {viewOf, type ChannelView} from './channel-view';
 
 type Props = {
@@ -29,38 +30,6 @@ export function NoChannels({ordered, view, onText, onCreate}: Props) {
 			/>
 		);
 	}
-	const blamed = tokens.length > 1 ? blameOf(ordered, view) : undefined;
-	const unknown = tokens.find(({kind}) => kind === 'unknown');
-	return (
-		<EmptyState
-			kind="no-match"
-			title={`No channel matches ${text.trim()}`}
-			advice={
-				unknown !== undefined
-					? `${unknown.text} is no filter that Steward knows, so it was searched as text.`
-					: blamed && `Without ${blamed.token.text} there would be ${blamed.found}.`
-			}
-			action={
-				<>
-					{blamed !== undefined && (
-						<Button variant="default" onClick={() => onText(withoutToken(text, blamed.token))}>
-							Remove {blamed.token.text}
-						</Button>
-					)}
-					<Button variant="default" onClick={() => onText('')}>
-						Clear the filter
-					</Button>
-				</>
-			}
-		/>
-	);
-}
-
-/** The part without which most channels would be found; undefined when no single part is to blame. */
-function blameOf(ordered: readonly ChannelRow[], {tokens, text}: ChannelView) {
-	const [best] = tokens
-		.slice(0, 6)
-		.map(token => ({token, found: viewOf(ordered, withoutToken(text, token)).length}))
-		.toSorted((a, b) => b.found - a.found);
-	return best !== undefined && best.found > 0 ? best : undefined;
+	const blamed = blameOf(text, tokens, other => viewOf(ordered, other).length);
+	return <NoMatch what="No channel" text={text} parts={tokens} blamed={blamed} onText={onText} />;
 }

@@ -9,6 +9,7 @@ import {peopleCount} from '../channel-words';
 import {MatchGroups} from './match-groups';
 import {entriesOf, matchPeople, nameable} from './match-people';
 import {PersonChoice} from './person-choice';
+import button from '../../../components/icon-button.module.css';
 import styles from './people-picker.module.css';
 
 /** Somebody chosen, and a text that names further ones. */
@@ -148,7 +149,7 @@ function Chips({picked, index, ownId, onChange, onLeft}: ChipsProps) {
 						{id === ownId && <span className={styles.you}>you</span>}
 						<button
 							type="button"
-							className={styles.remove}
+							className={`${button.button} ${styles.remove}`}
 							aria-label={`Leave ${name} out`}
 							onClick={() => {
 								onChange({...picked, chosen: chosen.filter(other => other !== id)});

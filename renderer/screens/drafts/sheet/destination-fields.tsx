@@ -41,6 +41,7 @@ export function DestinationFields({body, isReadOnly, problems, onGoal}: Props) {
 			<legend className={styles.legend}>To</legend>
 			<SegmentedControl
 				aria-label="Kind of destination"
+				data-missing={(type === '' && problems.to !== undefined) || undefined}
 				fullWidth
 				value={type}
 				onChange={value => change(value as Type)}

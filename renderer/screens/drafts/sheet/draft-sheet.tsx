@@ -30,6 +30,9 @@ type Props = {
 	readonly ref?: Ref<SheetHandle>;
 };
 
+/** The first field that has to be mended before the draft can be sent. */
+const mistaken = '[aria-invalid=true], [data-error] input, [data-missing] input:checked';
+
 /** One draft beside the list: where it goes and what it says. Every letter is kept at once. */
 export function DraftSheet(props: Props) {
 	const {row, names, isSynced, onDelete, onSent, onClose, onStep, ref} = props;
@@ -37,24 +40,33 @@ export function DraftSheet(props: Props) {
 	const {body, uid} = draft;
 	const acts = useDraftActs();
 	const [view, setView] = useState('write');
-	const [isTried, setTried] = useState(false);
+	/** How often it was to be sent while something was missing. */
+	const [tries, setTries] = useState(0);
 	const [isBusy, setBusy] = useState(false);
+	const [isWished, setWished] = useState(false);
 	const sheet = useRef<HTMLElement>(null);
 	const source = useRef<SourceHandle>(null);
 	useImperativeHandle(
 		ref,
 		() => ({
 			focus() {
-				if (source.current === null) sheet.current?.focus();
-				else source.current.focus();
+				if (source.current !== null) return source.current.focus();
+				sheet.current?.focus();
+				setWished(true);
 			},
 		}),
 		[],
 	);
 	useSettled(uid);
+	useEffect(() => {
+		if (tries === 0) return;
+		const field = sheet.current?.querySelector<HTMLElement>(mistaken);
+		if (field == null) source.current?.focus();
+		else field.focus();
+	}, [tries]);
 	const problems = draftProblems(body);
 	const setText = (content: string) => acts.write(draft, {content});
-	const textProblem = body.content === '' && !isTried ? undefined : problems.text;
+	const textProblem = body.content === '' && tries === 0 ? undefined : problems.text;
 	return (
 		<SideSheet
 			name={`Draft: ${to.words}`}
@@ -75,7 +87,7 @@ export function DraftSheet(props: Props) {
 				<DestinationFields
 					body={body}
 					isReadOnly={isBusy}
-					problems={isTried ? problems : {}}
+					problems={tries > 0 ? problems : {}}
 					onGoal={goal => acts.write(draft, goal)}
 				/>
 				<section className={styles.text} aria-label="Text">
@@ -94,7 +106,7 @@ export function DraftSheet(props: Props) {
 							label="Text of the draft"
 							text={body.content}
 							isReadOnly={isBusy}
-							startsFocused={body.content === ''}
+							startsFocused={isWished || body.content === ''}
 							onText={setText}
 						/>
 					</div>
@@ -105,13 +117,9 @@ export function DraftSheet(props: Props) {
 					)}
 					{textProblem !== undefined && (
 						<p className={styles.problem} role="alert">
-							{textProblem}{' '}
+							{textProblem}
 							{unstorable.test(body.content) && (
-								<Button
-									variant="default"
-									size="compact-sm"
-									onClick={() => setText(storable(body.content))}
-								>
+								<Button variant="default" onClick={() => setText(storable(body.content))}>
 									Take it out
 								</Button>
 							)}
@@ -126,10 +134,14 @@ export function DraftSheet(props: Props) {
 					<SendPart
 						body={body}
 						onTry={() => {
-							setTried(true);
-							return Object.keys(problems).length === 0;
+							if (Object.keys(problems).length === 0) return true;
+							if (problems.text !== undefined) setView('write');
+							setTries(count => count + 1);
+							return false;
 						}}
 						onBusy={setBusy}
+						onBegin={order => acts.beginSending(draft, order)}
+						onFailed={isKnown => acts.endSending(uid, isKnown)}
 						onSent={onSent}
 					/>
 					<Button

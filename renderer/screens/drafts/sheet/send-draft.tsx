@@ -3,6 +3,7 @@ import {Send} from 'lucide-react';
 import {useEffect, useEffectEvent} from 'react';
 import type {DraftBody} from '../../../../shared/model/draft';
 import type {OwnUser} from '../../../../shared/model/user';
+import type {SendOrder} from '../../../api/messages';
 import type {Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
 import {Refusal} from '../../../writing/refusal';
@@ -20,12 +21,16 @@ type Props = {
 	/** Told first when somebody wants to send; returns whether it can be sent. */
 	readonly onTry: () => boolean;
 	readonly onBusy: (isBusy: boolean) => void;
+	readonly onBegin: (order: SendOrder) => Promise<void>;
+	readonly onFailed: (isKnown: boolean) => void;
 	readonly onSent: (messageId: number) => void;
 };
 
 /** Sends a draft as a message, with the questions of the composer. */
-export function SendDraft({body, place, goal, self, writing, onTry, onBusy, onSent}: Props) {
-	const sending = useSending({place, self, directory: writing.directory, onSent});
+export function SendDraft(props: Props) {
+	const {body, place, goal, self, writing, onTry, onBusy, onBegin, onFailed, onSent} = props;
+	const {directory} = writing;
+	const sending = useSending({place, self, directory, onBegin, onFailed, onSent});
 	const {isBusy} = sending;
 	const submit = () => {
 		if (!isBusy && onTry()) void sending.send(body.content, body.topic.trim());

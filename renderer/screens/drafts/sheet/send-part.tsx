@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {Lock, Send} from 'lucide-react';
 import type {DraftBody} from '../../../../shared/model/draft';
+import type {SendOrder} from '../../../api/messages';
 import {useWriting} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
 import {placeOf} from './draft-problems';
@@ -12,6 +13,8 @@ type Props = {
 	/** Told first when somebody wants to send; returns whether it can be sent. */
 	readonly onTry: () => boolean;
 	readonly onBusy: (isBusy: boolean) => void;
+	readonly onBegin: (order: SendOrder) => Promise<void>;
+	readonly onFailed: (isKnown: boolean) => void;
 	readonly onSent: (messageId: number) => void;
 };
 

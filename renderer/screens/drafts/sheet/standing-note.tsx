@@ -1,9 +1,11 @@
 import {Button} from '@mantine/core';
 import {useState} from 'react';
+import type {DraftBody} from '../../../../shared/model/draft';
 import {useDraftActs} from '../../../api/drafts';
 import {whyHeld} from '../../../api/drafts/draft-rules';
 import type {KnownDraft} from '../../../api/drafts/known-drafts';
 import {Refusal} from '../../../writing/refusal';
+import {textProblem} from '../../../writing/text-problems';
 import type {Names} from '../draft-row';
 import {MergeDialog} from '../merge/merge-dialog';
 import {StandingSign} from '../standing';
@@ -64,25 +66,34 @@ export function StandingNote({draft, names, isSynced}: Props) {
 		}
 		case 'refused':
 			return (
-				<div className={styles.refused}>
-					<Refusal
-						error={standing.error}
-						fact="The server did not take this draft. It is kept on this computer."
-					/>
-					<Button variant="default" size="compact-sm" onClick={() => acts.tryAgain(uid)}>
-						Try again
-					</Button>
-				</div>
+				<Refusal
+					error={standing.error}
+					fact="The server did not take this draft. It is kept on this computer."
+					action={
+						<Button variant="default" onClick={() => acts.tryAgain(uid)}>
+							Try again
+						</Button>
+					}
+				/>
 			);
 		case 'here':
 			return (
 				<p className={styles.note}>
 					{isSynced
-						? `Kept on this computer only. ${body.content === '' ? '' : (whyHeld(body) ?? '')}`
+						? hereWords(body)
 						: 'Kept on this computer only, because syncing is off for your account.'}
 				</p>
 			);
 		default:
 			return null;
 	}
+}
+
+/** What is wrong with the text stands beside the text. */
+function hereWords(body: DraftBody): string {
+	if (body.content === '') return 'Kept on this computer only.';
+	if (textProblem(body.content) !== undefined) {
+		return 'Kept on this computer only, until its text can be stored.';
+	}
+	return `Kept on this computer only. ${whyHeld(body) ?? ''}`;
 }

@@ -1,13 +1,14 @@
 import {Button, Modal, TextInput} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {Message} from '../../../../shared/model/message';
-import {useDeleteMessages, type DeleteOutcome} from '../../../api/messages';
+import {useDeleteMessages, type DeleteOutcome} from '../../../api/delete-messages';
 import {useReturnFocus} from '../../../people/use-return-focus';
 import {messageCount} from '../edit/message-words';
 import {useTell} from './acts-store';
 import {authorsWords} from './delete-words';
 import {DeleteOutcomeDialog} from './delete-outcome';
 import {PreviewList} from './preview-list';
+import parts from '../../../components/dialog-parts.module.css';
 import styles from './acts.module.css';
 
 type Props = {
@@ -59,12 +60,12 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 			closeOnClickOutside={false}
 			withCloseButton={!deleting.isPending}
 		>
-			<form className={styles.body} onSubmit={submit}>
+			<form className={parts.body} onSubmit={submit}>
 				<p>
 					Written by <bdi>{authorsWords(messages)}</bdi>
 				</p>
 				<PreviewList messages={messages} label="Messages that are deleted" />
-				<ul className={styles.consequences}>
+				<ul className={parts.consequences}>
 					<li>{all === 1 ? 'It disappears' : 'They disappear'} for everybody, in every program.</li>
 					<li>There is no undo.</li>
 				</ul>
@@ -87,7 +88,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 						</span>
 					</div>
 				)}
-				<div className={styles.buttons}>
+				<div className={parts.buttons}>
 					{deleting.isPending ? (
 						<Button variant="default" disabled={isStopping} onClick={halt}>
 							{isStopping ? 'Stopping' : 'Stop'}

@@ -1,8 +1,9 @@
 import {Button, Modal} from '@mantine/core';
-import type {DeleteOutcome} from '../../../api/messages';
+import type {DeleteOutcome} from '../../../api/delete-messages';
 import {messageCount} from '../edit/message-words';
 import {refusedGroups} from './delete-words';
 import {PreviewList} from './preview-list';
+import parts from '../../../components/dialog-parts.module.css';
 import styles from './acts.module.css';
 
 type Props = {
@@ -23,7 +24,7 @@ export function DeleteOutcomeDialog({all, outcome, onClose}: Props) {
 				: `${failed.length.toLocaleString('en')} of ${all.toLocaleString('en')} not deleted`;
 	return (
 		<Modal opened onClose={onClose} title={title}>
-			<div className={styles.body}>
+			<div className={parts.body}>
 				{all > 1 && (
 					<p>
 						{messageCount(deleted.length)} deleted for everybody.
@@ -36,7 +37,7 @@ export function DeleteOutcomeDialog({all, outcome, onClose}: Props) {
 						<PreviewList messages={messages} label={`Refused: ${said}`} />
 					</section>
 				))}
-				<div className={styles.buttons}>
+				<div className={parts.buttons}>
 					<Button data-autofocus onClick={onClose}>
 						Close
 					</Button>

@@ -1,5 +1,5 @@
 import type {Message} from '../../../../shared/model/message';
-import type {FailedDelete} from '../../../api/messages';
+import type {FailedDelete} from '../../../api/delete-messages';
 import {inShort} from '../../../api/explain';
 
 const mostAuthors = 4;

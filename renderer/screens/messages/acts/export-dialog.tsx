@@ -11,6 +11,7 @@ import {useReturnFocus} from '../../../people/use-return-focus';
 import {messageCount} from '../edit/message-words';
 import {exportName, exportText, type ExportFormat} from './export-text';
 import {useSources} from './use-sources';
+import parts from '../../../components/dialog-parts.module.css';
 import styles from './acts.module.css';
 
 type Props = {readonly messages: readonly Message[]; readonly onClose: () => void};
@@ -42,7 +43,7 @@ export function ExportDialog({messages, onClose}: Props) {
 	useReturnFocus(true);
 	return (
 		<Modal opened onClose={onClose} title={`Export ${messageCount(messages.length)}`} size={wide}>
-			<div className={styles.body}>
+			<div className={parts.body}>
 				<SegmentedControl
 					className={styles.formats ?? ''}
 					aria-label="Format"
@@ -91,7 +92,7 @@ export function ExportDialog({messages, onClose}: Props) {
 						Not saved. {problem.said ?? problem.title}
 					</p>
 				)}
-				<div className={styles.buttons}>
+				<div className={parts.buttons}>
 					<Button variant="default" onClick={onClose}>
 						Close
 					</Button>

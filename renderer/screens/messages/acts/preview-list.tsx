@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {placeWords, timeWords} from '../edit/message-words';
 import {firstWords} from './plain-text';
+import parts from '../../../components/dialog-parts.module.css';
 import styles from './acts.module.css';
 
 type Props = {readonly messages: readonly Message[]; readonly label: string};
@@ -17,7 +18,11 @@ export function PreviewList({messages, label}: Props) {
 	);
 	const rest = messages.length - shown.length;
 	return (
-		<ul className={styles.rows} tabIndex={messages.length > 3 ? 0 : undefined} aria-label={label}>
+		<ul
+			className={`${parts.rows} ${styles.rows}`}
+			tabIndex={messages.length > 3 ? 0 : undefined}
+			aria-label={label}
+		>
 			{shown.map(({message, words}) => (
 				<li key={message.id} className={styles.row}>
 					<span className={styles.rowHead}>

@@ -1,6 +1,10 @@
 import type {Message} from '../../../../shared/model/message';
 
-const moment = new Intl.DateTimeFormat(undefined, {dateStyle: 'medium', timeStyle: 'short'});
+const moment = new Intl.DateTimeFormat(undefined, {
+	dateStyle: 'medium',
+	timeStyle: 'short',
+	hourCycle: 'h23',
+});
 
 /** A moment in UNIX seconds, as people of this computer write it. */
 export function timeWords(timestamp: number): string {

@@ -31,6 +31,7 @@ import {Refusal} from '../../../writing/refusal';
 import {ScopeField} from './scope-field';
 import {TimeLimitPanel} from './time-limit-panel';
 import {TopicField} from './topic-field';
+import {useGoal} from './use-goal';
 import {useMoving} from './use-moving';
 import styles from './edit.module.css';
 
@@ -93,16 +94,18 @@ function MoveForm({first, origins: chosenOrigins, staying, onClose, onMoved}: Fo
 	const {data: directory} = useChannelDirectory();
 	const {data: times} = useRealmTimes();
 	const [scope, setScope] = useState<MoveScope>('exactly');
-	const [channelId, setChannelId] = useState(first.place.stream_id);
-	const wasOneTopic = chosenOrigins.length === 1;
-	const [text, setText] = useState(wasOneTopic ? bareTopic(first.place.topic) : '');
-	const [isDone, setDone] = useState(wasOneTopic && isResolved(first.place.topic));
+	const goal = useGoal(first, chosenOrigins.length === 1);
+	const {channelId, text, isDone} = goal;
 	const [tellsOld, setTellsOld] = useState(false);
 	const [tellsNew, setTellsNew] = useState(true);
 	const [isChecked, setChecked] = useState(false);
 	const to: Place = {stream_id: channelId, topic: topicName(text, isDone)};
 	const channelName = directory?.channels.find(({stream_id}) => stream_id === channelId)?.name;
-	const moving = useMoving(to, channelName, () => onMoved(to), onClose);
+	const end = () => {
+		goal.forget();
+		onClose();
+	};
+	const moving = useMoving(to, channelName, () => onMoved(to), end);
 	const origins = withoutMoved(chosenOrigins, moving.moved);
 	const chosen = origins.reduce((sum, {ids}) => sum + ids.length, 0);
 
@@ -125,9 +128,9 @@ function MoveForm({first, origins: chosenOrigins, staying, onClose, onMoved}: Fo
 		void moving.move(async () => {
 			// Whatever came meanwhile moves as well, and goes back as well.
 			const now = idsOf(places, await source.readAnew());
-			const goal = {after: to, tellsOld, tellsNew};
+			const told = {after: to, tellsOld, tellsNew};
 			return {
-				changes: movesFor(origins, scope, now, goal),
+				changes: movesFor(origins, scope, now, told),
 				count: countOf(origins, scope, now),
 			};
 		});
@@ -168,26 +171,20 @@ function MoveForm({first, origins: chosenOrigins, staying, onClose, onMoved}: Fo
 					label="To channel"
 					directory={directory}
 					channelId={channelId}
-					onChange={setChannelId}
+					onChange={id => goal.set({channelId: id})}
 				/>
 				<TopicField
 					text={text}
 					isDone={isDone}
 					topics={topics}
 					error={isChecked ? problem : undefined}
-					onChange={(name, done) => {
-						setText(name);
-						setDone(done);
-					}}
+					onChange={(name, done) => goal.set({text: name, isDone: done})}
 				/>
 			</div>
 			<MeetingNote
 				meeting={meeting}
 				channelId={channelId}
-				onTake={name => {
-					setText(bareTopic(name));
-					setDone(isResolved(name));
-				}}
+				onTake={name => goal.set({text: bareTopic(name), isDone: isResolved(name)})}
 			/>
 			<LosingSightNote origins={origins} channelId={channelId} directory={directory} />
 			<NoticeFields
@@ -207,7 +204,7 @@ function MoveForm({first, origins: chosenOrigins, staying, onClose, onMoved}: Fo
 					</Button>
 				)}
 				<span className={styles.spacer} />
-				<Button variant="default" onClick={onClose}>
+				<Button variant="default" onClick={moving.isBusy ? onClose : end}>
 					{moving.isBusy ? 'Close' : 'Cancel'}
 				</Button>
 				<Button type="submit" loading={moving.isBusy}>

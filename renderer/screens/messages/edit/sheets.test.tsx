@@ -181,6 +181,17 @@ describe('moving', () => {
 		return {...shown, onClose, onMoved, topic};
 	};
 
+	test('where to is kept until it is moved or given up', async () => {
+		const first = await open([12]);
+		await first.user.clear(first.topic);
+		await first.user.type(first.topic, 'half a na');
+		cleanup();
+		const again = await open([12]);
+		expect(again.topic.value).toBe('half a na');
+		await again.user.click(screen.getByRole('button', {name: 'Cancel'}));
+		expect(textsOf('demo').size).toBe(0);
+	});
+
 	test('warns of a merge, moves a topic, and takes it back', async () => {
 		const {user, topic, onMoved, onClose} = await open([12]);
 		await user.click(await screen.findByRole('radio', {name: /All of the topic · 3 messages/}));

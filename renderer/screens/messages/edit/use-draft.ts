@@ -7,7 +7,12 @@ import {topicName} from './move-plan';
 import {bareTopic, topicProblem} from '../../../writing/topic-problem';
 
 /** A text that was typed and not saved, and the stored one that it was written over. */
-const unsavedText = z.object({text: z.string(), base: z.string()});
+const unsavedText = z.object({
+	text: z.string(),
+	base: z.string(),
+	/** Only where another one is typed. */
+	topic: z.string().optional(),
+});
 
 /** What is typed about one message, over which stored text, and what would be sent of it. */
 export function useDraft(stored: Message) {
@@ -16,7 +21,7 @@ export function useDraft(stored: Message) {
 	const [writtenOver, setBase] = useState(kept?.base ?? stored.content);
 	const [draft, setDraft] = useState<Draft>({
 		text: kept?.text ?? stored.content,
-		topic: bareTopic(stored.subject),
+		topic: kept?.topic ?? bareTopic(stored.subject),
 		isDone: isResolved(stored.subject),
 		channelId: stored.stream_id,
 	});
@@ -24,8 +29,10 @@ export function useDraft(stored: Message) {
 	const base = isSameText(stored.content, draft.text) ? stored.content : writtenOver;
 	const order = orderOf(stored, base, draft);
 	const drop = () => keep(() => undefined);
-	const remember = (text: string, over: string) => {
-		keep(() => (isSameText(text, over) ? undefined : {text, base: over}));
+	const remember = ({text, topic}: Pick<Draft, 'text' | 'topic'>, over: string) => {
+		const isOther = topic !== bareTopic(stored.subject);
+		const isAsStored = !isOther && isSameText(text, over);
+		keep(() => (isAsStored ? undefined : {text, base: over, ...(isOther && {topic})}));
 	};
 	return {
 		draft,
@@ -38,22 +45,23 @@ export function useDraft(stored: Message) {
 				? undefined
 				: topicProblem(topicName(draft.topic, draft.isDone)),
 		change(part: Partial<Draft>) {
-			setDraft({...draft, ...part});
-			if (part.text !== undefined) remember(part.text, base);
+			const next = {...draft, ...part};
+			setDraft(next);
+			remember(next, base);
 		},
 		/** Writes over the text that is stored now. */
 		keepOwn() {
 			setBase(stored.content);
-			remember(draft.text, stored.content);
+			remember(draft, stored.content);
 		},
 		takeStored() {
 			setBase(stored.content);
 			setDraft({...draft, text: stored.content});
-			drop();
+			remember({...draft, text: stored.content}, stored.content);
 		},
 		reset() {
 			setDraft({...draft, text: base});
-			drop();
+			remember({...draft, text: base}, base);
 		},
 		forget: drop,
 	};

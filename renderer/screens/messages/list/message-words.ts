@@ -1,7 +1,11 @@
 import type {Message} from '../../../../shared/model/message';
 
-const clock = new Intl.DateTimeFormat(undefined, {timeStyle: 'short'});
-const moment = new Intl.DateTimeFormat(undefined, {dateStyle: 'full', timeStyle: 'medium'});
+const clock = new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'});
+const moment = new Intl.DateTimeFormat(undefined, {
+	dateStyle: 'full',
+	timeStyle: 'medium',
+	hourCycle: 'h23',
+});
 
 /** The time of day of a moment in UNIX seconds. */
 export function clockWords(timestamp: number): string {

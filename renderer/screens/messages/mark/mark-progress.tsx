@@ -14,6 +14,7 @@ import {
 } from '../../../people/marking-words';
 import {canUndoMarking, type MarkRun} from '../../../state/marking';
 import {useSlowWords} from './use-slow-words';
+import progress from '../../../components/progress.module.css';
 import styles from './mark.module.css';
 
 type Props = {
@@ -133,7 +134,7 @@ function Bar({run}: {readonly run: MarkRun}) {
 	const done = isRecording(run) ? run.ids.length : run.processed;
 	return (
 		<progress
-			className={styles.progress}
+			className={`${progress.bar} ${styles.progress}`}
 			aria-label={isRecording(run) ? 'Messages recorded' : 'Messages processed'}
 			max={total}
 			value={total === undefined ? undefined : Math.min(done, total)}

@@ -1,5 +1,6 @@
 import {X} from 'lucide-react';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
+import chip from '../../../components/chip.module.css';
 import type {MarkAct} from '../../../state/marking';
 import {capital, termWords, type Names} from './term-words';
 import styles from './mark.module.css';
@@ -35,12 +36,12 @@ export function TermChips({terms, act, names, onChange}: Props) {
 					<button
 						key={JSON.stringify(term)}
 						type="button"
-						className={styles.chip}
-						data-on
+						className={`${chip.chip} ${chip.cut} ${styles.chip}`}
+						data-choice="in"
 						aria-label={`Remove ${words}`}
 						onClick={() => onChange(terms.filter(other => other !== term))}
 					>
-						<span className={styles.chipLabel} dir="auto">
+						<span className={chip.label} dir="auto">
 							{words}
 						</span>
 						<X size={13} strokeWidth={1.75} aria-hidden="true" />
@@ -50,8 +51,8 @@ export function TermChips({terms, act, names, onChange}: Props) {
 			{offersUnread && (
 				<button
 					type="button"
-					className={styles.chip}
-					data-on={hasUnread || undefined}
+					className={`${chip.chip} ${chip.cut} ${styles.chip}`}
+					data-choice={hasUnread ? 'in' : undefined}
 					aria-pressed={hasUnread}
 					onClick={toggle}
 				>

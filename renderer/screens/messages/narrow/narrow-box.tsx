@@ -1,7 +1,6 @@
-import {VisuallyHidden} from '@mantine/core';
-import {Search, X} from 'lucide-react';
-import {useId, useRef, useState, type KeyboardEvent, type RefObject} from 'react';
+import {useId, useState, type KeyboardEvent, type RefObject} from 'react';
 import type {Topic} from '../../../../shared/model/topic';
+import {SearchLine} from '../../../components/search-line';
 import type {Known} from '../place';
 import {tokensOf} from './narrow-text';
 import {completionAt} from './suggestions';
@@ -26,12 +25,10 @@ type Props = {
 /** Words and `key:value`, with suggestions. What looks like a term and is none is underlined. */
 export function NarrowBox(props: Props) {
 	const {text, known, topics, inputRef, onType, onApply, onTakeBack, onLeave} = props;
-	const mirror = useRef<HTMLSpanElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
 	const [caret, setCaret] = useState(0);
 	const baseId = useId();
-	const unknown = tokensOf(text).filter(token => token.kind === 'unknown');
 	const {start, end, suggestions} = completionAt(text, caret, known, topics);
 	const isListed = isOpen && suggestions.length > 0;
 
@@ -73,63 +70,32 @@ export function NarrowBox(props: Props) {
 		event.stopPropagation();
 	};
 	return (
-		<div className={styles.box}>
-			<Search className={styles.sign} size={16} strokeWidth={1.5} aria-hidden="true" />
-			<span className={styles.mirror} ref={mirror} aria-hidden="true">
-				{unknown.map(token => (
-					<span key={token.start}>
-						<span>{text.slice(0, token.start)}</span>
-						<span className={styles.unknown}>{token.text}</span>
-					</span>
-				))}
-			</span>
-			<input
-				type="text"
-				role="combobox"
-				className={styles.input}
-				ref={inputRef}
-				value={text}
-				placeholder="Words, or channel:general is:unread"
-				aria-label="Narrow the messages"
-				aria-autocomplete="list"
-				aria-expanded={isListed}
-				aria-controls={`${baseId}-list`}
-				aria-activedescendant={isListed && active !== -1 ? `${baseId}-${active}` : undefined}
-				aria-describedby={unknown.length > 0 ? `${baseId}-unknown` : undefined}
-				autoComplete="off"
-				spellCheck={false}
-				maxLength={1000}
-				onChange={event => {
-					onType(event.currentTarget.value);
-					setCaret(event.currentTarget.selectionStart ?? event.currentTarget.value.length);
-					setOpen(true);
-					setActive(-1);
-				}}
-				onSelect={event => setCaret(event.currentTarget.selectionStart ?? 0)}
-				onBlur={close}
-				onKeyDown={onKeyDown}
-				onScroll={event => {
-					if (mirror.current !== null) mirror.current.scrollLeft = event.currentTarget.scrollLeft;
-				}}
-			/>
-			{unknown.length > 0 && (
-				<VisuallyHidden id={`${baseId}-unknown`}>
-					{unknown.map(token => token.text).join(', ')} is no filter and is searched as text.
-				</VisuallyHidden>
-			)}
-			{text !== '' && (
-				<button
-					type="button"
-					className={styles.clear}
-					aria-label="Clear the narrow"
-					onClick={() => {
-						onApply('');
-						inputRef.current?.focus();
-					}}
-				>
-					<X size={14} strokeWidth={1.5} />
-				</button>
-			)}
+		<SearchLine
+			type="text"
+			role="combobox"
+			className={styles.box}
+			inputRef={inputRef}
+			text={text}
+			parts={tokensOf(text)}
+			placeholder="Words, or channel:general is:unread"
+			aria-label="Narrow the messages"
+			aria-autocomplete="list"
+			aria-expanded={isListed}
+			aria-controls={`${baseId}-list`}
+			aria-activedescendant={isListed && active !== -1 ? `${baseId}-${active}` : undefined}
+			maxLength={1000}
+			clearLabel="Clear the narrow"
+			onClear={() => onApply('')}
+			onChange={event => {
+				onType(event.currentTarget.value);
+				setCaret(event.currentTarget.selectionStart ?? event.currentTarget.value.length);
+				setOpen(true);
+				setActive(-1);
+			}}
+			onSelect={event => setCaret(event.currentTarget.selectionStart ?? 0)}
+			onBlur={close}
+			onKeyDown={onKeyDown}
+		>
 			<div
 				id={`${baseId}-list`}
 				role="listbox"
@@ -156,6 +122,6 @@ export function NarrowBox(props: Props) {
 						</div>
 					))}
 			</div>
-		</div>
+		</SearchLine>
 	);
 }

@@ -1,4 +1,5 @@
 import {X} from 'lucide-react';
+import chip from '../../../components/chip.module.css';
 import {toggleTerm, tokensOf, withoutToken} from './narrow-text';
 import styles from './narrow-chips.module.css';
 
@@ -26,12 +27,12 @@ export function NarrowChips({text, onText}: Props) {
 				<button
 					key={token.start}
 					type="button"
-					className={styles.chip}
+					className={`${chip.chip} ${chip.cut} ${styles.chip}`}
 					data-choice={token.term?.negated === true ? 'out' : 'in'}
 					aria-label={`Remove ${token.text}`}
 					onClick={() => onText(withoutToken(text, token))}
 				>
-					<span className={styles.label} dir="auto">
+					<span className={chip.label} dir="auto">
 						{token.text}
 					</span>
 					<X size={13} strokeWidth={1.75} aria-hidden="true" />
@@ -43,7 +44,7 @@ export function NarrowChips({text, onText}: Props) {
 					<button
 						key={term}
 						type="button"
-						className={styles.chip}
+						className={`${chip.chip} ${chip.cut} ${styles.chip}`}
 						aria-pressed={isOn}
 						data-choice={isOn ? 'in' : undefined}
 						onClick={() => onText(toggleTerm(text, term))}

@@ -1,0 +1,54 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {build} from 'vite';
+import type {TestProject} from 'vitest/node';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Answers with the path of the server's program, built from the sources under test. */
+		programBuilder: string;
+	}
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Builds the server's program for tests that start it as a process: when the first one asks, and once
+ * for all of them.
+ */
+export default async function start(project: TestProject): Promise<() => void> {
+	let built: Promise<string> | undefined;
+	project.onTestsRerun(() => {
+		built = undefined;
+	});
+	const builder = createServer((_request, response) => {
+		built ??= buildProgram();
+		void built.then(
+			program => response.end(program),
+			error => response.writeHead(500).end(String(error)),
+		);
+	});
+	await new Promise<void>(listening => builder.listen(0, '127.0.0.1', listening));
+	project.provide('programBuilder', `http://127.0.0.1:${(builder.address() as AddressInfo).port}`);
+	return () => void builder.close();
+}
+
+/** The very bundle that is shipped. */
+async function buildProgram(): Promise<string> {
+	const folder = path.join(root, 'node_modules', '.cache', 'cli-test');
+	await build({
+		configFile: false,
+		root,
+		logLevel: 'error',
+		ssr: {noExternal: true, external: ['@photostructure/sqlite', '@node-rs/argon2']},
+		build: {
+			ssr: 'electron/server/cli.ts',
+			outDir: folder,
+			emptyOutDir: true,
+			rolldownOptions: {output: {entryFileNames: 'cli.mjs'}},
+		},
+	});
+	return path.join(folder, 'cli.mjs');
+}

@@ -1,0 +1,165 @@
+import {once} from 'node:events';
+import {describe, expect, it} from 'vitest';
+import {end, freshFolder, killingTimeout, start} from './cli.fixture';
+import {Store} from './storage/store';
+
+describe('an acknowledged change survives a kill', () => {
+	it(
+		'25 kills in a burst of role changes: none is lost, the lock is taken over',
+		async () => {
+			const folder = freshFolder();
+			let run = await start('--data', folder, '--demo');
+			const expected = new Map<number, number>();
+			const roles = [200, 300, 400, 600];
+			let acknowledged = 0;
+			for (let kill = 0; kill < 25; kill++) {
+				const client = run.client();
+				let isAlive = true;
+				let isFirst: (() => void) | undefined;
+				const first = new Promise<void>(resolve => (isFirst = resolve));
+				const burst = Array.from({length: 4}, async (_, lane) => {
+					for (let turn = 0; isAlive; turn++) {
+						const user_id = 10 + lane * 10 + (turn % 10);
+						const role = roles[(kill + lane + turn) % roles.length] ?? 400;
+						try {
+							await client.updateUser({user_id, role});
+							expected.set(user_id, role);
+							acknowledged++;
+							isFirst?.();
+						} catch {
+							// Without an answer the change may or may not be there.
+							expected.delete(user_id);
+							return;
+						}
+					}
+				});
+				await first;
+				const ended = once(run.child, 'exit');
+				setImmediate(() => run.child.kill('SIGKILL'));
+				await ended;
+				isAlive = false;
+				await Promise.all(burst);
+				run = await start('--data', folder, '--demo');
+				const {members} = await run.client().getUsers({});
+				for (const [user_id, role] of expected) {
+					expect(members.find(user => user.user_id === user_id)?.role).toBe(role);
+				}
+			}
+			expect(acknowledged).toBeGreaterThan(25);
+			expect(await end(run, 'SIGTERM')).toBe(0);
+		},
+		killingTimeout,
+	);
+
+	it(
+		'20 kills in a burst of subscribing: no change is lost, none half done',
+		async () => {
+			const folder = freshFolder();
+			let run = await start('--data', folder, '--demo');
+			/** Who may be in both channels of a pair, as ids; a channel that is not there has none. */
+			const allowed = new Map<string, readonly string[]>();
+			let acknowledged = 0;
+			let inFlight = 0;
+			for (let kill = 0; kill < 20; kill++) {
+				const client = run.client();
+				let isAlive = true;
+				let isFirst: (() => void) | undefined;
+				const first = new Promise<void>(resolve => (isFirst = resolve));
+				const change = async (pair: string, after: string, act: () => Promise<unknown>) => {
+					const before = allowed.get(pair) ?? [''];
+					// Without an answer the change may or may not be there, but never a part of it.
+					allowed.set(pair, [...before, after]);
+					inFlight++;
+					await act();
+					inFlight--;
+					allowed.set(pair, [after]);
+					acknowledged++;
+					isFirst?.();
+				};
+				const burst = Array.from({length: 4}, async (_, lane) => {
+					try {
+						for (let turn = 0; isAlive; turn++) {
+							const pair = `pair ${kill} ${lane} ${turn}`;
+							const names = [`${pair} a`, `${pair} b`];
+							const order = {subscriptions: names.map(name => ({name})), invite_only: true};
+							const out = (principals: number[]) => () =>
+								client.unsubscribe({subscriptions: names, principals});
+							await change(pair, '1,4', () => client.subscribe({...order, principals: [1, 4]}));
+							if (turn % 3 > 0) await change(pair, '1', out([4]));
+							if (turn % 3 > 1) await change(pair, '', out([1]));
+						}
+					} catch {
+						// The server is gone.
+					}
+				});
+				await first;
+				const ended = once(run.child, 'exit');
+				setTimeout(() => run.child.kill('SIGKILL'), (kill * 7) % 23);
+				await ended;
+				isAlive = false;
+				await Promise.all(burst);
+				run = await start('--data', folder, '--demo');
+				const {subscriptions, never_subscribed, unsubscribed} = await run
+					.client()
+					.register({fetch_event_types: ['subscription'], include_subscribers: true});
+				const rows = [subscriptions, never_subscribed, unsubscribed].flatMap(list => list ?? []);
+				const found = new Map(rows.map(row => [row.name, row]));
+				for (const [pair, states] of allowed) {
+					const [a, b] = ['a', 'b'].map(half => found.get(`${pair} ${half}`));
+					const state = a?.subscribers?.join() ?? '';
+					expect(states, pair).toContain(state);
+					expect(b?.subscribers?.join() ?? '', pair).toBe(state);
+					// The first message is part of the same change.
+					expect([a?.first_message_id === null, b?.first_message_id === null]).not.toContain(true);
+					allowed.set(pair, [state]);
+				}
+			}
+			expect(acknowledged).toBeGreaterThan(20);
+			expect(inFlight).toBeGreaterThan(0);
+			expect(await end(run, 'SIGTERM')).toBe(0);
+			// Each channel that is there was told of, each that is gone as well.
+			const store = new Store(folder, Date.now);
+			const channels = new Set<unknown>();
+			for (const {audience, event} of store.events.after(0, 20_000)) {
+				// Told to some people alone, a channel is not new or gone, but newly or no longer seen.
+				if (event.type !== 'stream' || audience.to === 'users') continue;
+				for (const id of event['stream_ids'] as number[]) {
+					if (event.op === 'create') channels.add(id);
+					else if ('streams' in event) channels.delete(id);
+				}
+			}
+			const pairs = store.channels.all().filter(({name}) => name.startsWith('pair '));
+			store.close();
+			expect(pairs.map(({id}) => id)).toEqual([...channels]);
+		},
+		killingTimeout,
+	);
+
+	it('SIGTERM in a burst ends with 0 and loses nothing', async () => {
+		const folder = freshFolder();
+		const run = await start('--data', folder, '--demo');
+		const expected = new Map<number, string>();
+		const writing = Array.from({length: 6}, async (_, lane) => {
+			for (let turn = 0; ; turn++) {
+				const full_name = `Person ${lane} ${turn}`;
+				try {
+					await run.client().updateUser({user_id: 21 + lane, full_name});
+					expected.set(21 + lane, full_name);
+				} catch {
+					return;
+				}
+			}
+		});
+		await expect.poll(() => expected.size).toBe(6);
+		expect(await end(run, 'SIGTERM')).toBe(0);
+		await Promise.all(writing);
+		const again = await start('--data', folder, '--demo');
+		const {members} = await again.client().getUsers({});
+		for (const [user_id, full_name] of expected) {
+			const stored = members.find(user => user.user_id === user_id)?.full_name ?? '';
+			const turnOf = (name: string) => Number(name.split(' ')[2]);
+			expect(turnOf(stored)).toBeGreaterThanOrEqual(turnOf(full_name));
+		}
+		await end(again, 'SIGTERM');
+	});
+});

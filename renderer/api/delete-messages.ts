@@ -1,0 +1,64 @@
+import {useMutation, useQueryClient} from '@tanstack/react-query';
+import type {Client} from '../../shared/client/create-client';
+import {ApiError} from '../../shared/contract/errors';
+import type {Message} from '../../shared/model/message';
+import {channelKeys} from './channels';
+import {useClient, useConnection} from './client-context';
+import {messageKeys, patchMessages} from './messages';
+
+export type FailedDelete = {readonly message: Message; readonly error: unknown};
+export type DeleteOutcome = {
+	readonly deleted: readonly Message[];
+	readonly failed: readonly FailedDelete[];
+	readonly isStopped: boolean;
+};
+type DeleteOrder = {
+	readonly messages: readonly Message[];
+	readonly onProgress?: (done: number) => void;
+	/** Ends the work after the call that is under way. */
+	readonly signal?: AbortSignal;
+};
+
+/**
+ * Deletes messages for everybody, one after the other; there is no way back. What is refused does not
+ * hold up the others, and is named in the outcome.
+ */
+export function useDeleteMessages() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: async ({messages, onProgress, signal}: DeleteOrder): Promise<DeleteOutcome> => {
+			const deleted: Message[] = [];
+			const failed: FailedDelete[] = [];
+			for (const [at, message] of messages.entries()) {
+				if (signal?.aborted === true) return {deleted, failed, isStopped: true};
+				try {
+					await deleteOne(client, message.id);
+					deleted.push(message);
+					patchMessages(queries, id, other => (other.id === message.id ? undefined : other));
+				} catch (error) {
+					failed.push({message, error});
+				}
+				onProgress?.(at + 1);
+			}
+			return {deleted, failed, isStopped: false};
+		},
+		onSettled: () =>
+			Promise.allSettled([
+				queries.invalidateQueries({queryKey: messageKeys.all(id)}),
+				queries.invalidateQueries({queryKey: [...channelKeys.all(id), 'topics']}),
+			]),
+	});
+}
+
+async function deleteOne(client: Client, messageId: number): Promise<void> {
+	try {
+		await client.deleteMessage({message_id: messageId});
+	} catch (error) {
+		if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) throw error;
+		const milliseconds = Math.max(0.2, error.details['retry-after']) * 1000;
+		await new Promise(resolve => window.setTimeout(resolve, milliseconds));
+		await deleteOne(client, messageId);
+	}
+}

@@ -1,0 +1,84 @@
+import {useEffect, useState} from 'react';
+import type {Client} from '../../../shared/client/create-client';
+import {useHealth} from '../../state/health';
+import {useClient, useConnection} from '../client-context';
+import {clockSeconds, findSent} from '../composing';
+import {writeTexts} from '../kept-texts';
+import type {SendOrder} from '../messages';
+import {lineFor, removeDraft, type DraftSource} from './draft-acts';
+import {keptDraftOf, putDraft, useKeptDrafts, type KeptDraft} from './kept-draft';
+import {syncName} from './sync-state';
+
+/**
+ * A draft that becomes a message is two calls: the message is sent, the draft goes. What is intended
+ * is on disk before the first, so that whoever dies in between finishes it later, and sends nothing
+ * twice.
+ */
+
+const againMilliseconds = 5000;
+
+/** Drafts that this page is sending. */
+const underWay = new Set<string>();
+
+/** Notes that a draft is about to become a message; resolves when that is on disk. */
+export async function beginSending(
+	connectionId: string,
+	source: DraftSource,
+	order: SendOrder,
+): Promise<void> {
+	const line = lineFor(connectionId, source);
+	if (line === undefined) return;
+	underWay.add(syncName(connectionId, line.uid));
+	const {type, to, topic, content} = order;
+	const kept = {type, to, content, ...(topic !== undefined && {topic})};
+	putDraft(connectionId, {...line, becomes: {order: kept, at: Date.now()}});
+	await writeTexts();
+}
+
+/** The message was not sent; where that is not known, it is looked for later. */
+export function endSending(connectionId: string, uid: string, isKnown: boolean): void {
+	const line = keptDraftOf(connectionId, uid);
+	underWay.delete(syncName(connectionId, uid));
+	if (line?.becomes === undefined) return;
+	const {becomes, ...rest} = line;
+	// Another record of the same: whoever waits for it hears that it is free.
+	putDraft(connectionId, isKnown ? rest : {...rest, becomes: {...becomes, at: becomes.at - 1}});
+}
+
+/** Looks whether a draft became a message, and lets go of it if it did. */
+export async function finishSending(
+	client: Client,
+	{id: connectionId, userId}: {readonly id: string; readonly userId: number},
+	{uid, becomes}: KeptDraft,
+): Promise<void> {
+	if (becomes === undefined) return;
+	const {topic, ...order} = becomes.order;
+	const found = await findSent(
+		client,
+		{...order, ...(topic !== undefined && {topic})},
+		{ownId: userId, after: 0, since: Math.floor(becomes.at / 1000) - clockSeconds},
+	);
+	const line = keptDraftOf(connectionId, uid);
+	if (line?.becomes?.at !== becomes.at) return;
+	if (found === undefined) endSending(connectionId, uid, true);
+	else removeDraft(connectionId, {uid, kept: line, stored: undefined});
+}
+
+/** Finishes what an earlier page or program began, as soon as the service answers. */
+export function useUnfinishedSendings(): void {
+	const client = useClient();
+	const connection = useConnection();
+	const {state} = useHealth(connection.id);
+	const open = useKeptDrafts().find(
+		({uid, becomes}) => becomes !== undefined && !underWay.has(syncName(connection.id, uid)),
+	);
+	const [turn, setTurn] = useState(0);
+	useEffect(() => {
+		if (open === undefined || state === 'silent' || state === 'refused') return undefined;
+		let timer: number | undefined;
+		finishSending(client, connection, open).catch(() => {
+			timer = window.setTimeout(() => setTurn(last => last + 1), againMilliseconds);
+		});
+		return () => window.clearTimeout(timer);
+	}, [client, connection, open, state, turn]);
+}

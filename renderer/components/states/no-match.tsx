@@ -1,0 +1,45 @@
+import {Button} from '@mantine/core';
+import type {ReactNode} from 'react';
+import {withoutToken, type Blamed, type FilterPart} from '../filter-text';
+import {EmptyState} from './empty-state';
+
+type Props = {
+	/** What is not found: "Nobody", "No channel". */
+	readonly what: string;
+	readonly text: string;
+	readonly parts?: readonly FilterPart[];
+	readonly blamed?: Blamed | undefined;
+	/** Said where no part of the filter is to blame. */
+	readonly advice?: ReactNode;
+	readonly onText: (text: string) => void;
+};
+
+/** A filter that finds nothing: names the part of it to blame, and offers the way out. */
+export function NoMatch({what, text, parts, blamed, advice, onText}: Props) {
+	const unknown = parts?.find(({kind}) => kind === 'unknown');
+	return (
+		<EmptyState
+			kind="no-match"
+			title={`${what} matches ${text.trim()}`}
+			advice={
+				unknown !== undefined
+					? `${unknown.text} is no filter that Steward knows, so it was searched as text.`
+					: blamed !== undefined
+						? `Without ${blamed.part.text} there would be ${blamed.found.toLocaleString('en')}.`
+						: advice
+			}
+			action={
+				<>
+					{blamed !== undefined && (
+						<Button variant="default" onClick={() => onText(withoutToken(text, blamed.part))}>
+							Remove {blamed.part.text}
+						</Button>
+					)}
+					<Button variant="default" onClick={() => onText('')}>
+						Clear the filter
+					</Button>
+				</>
+			}
+		/>
+	);
+}
