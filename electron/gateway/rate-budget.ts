@@ -62,9 +62,11 @@ export class RateBudget {
 		if (limit === undefined) return {at: now, isScout: false};
 		this.#forgetOld(now);
 		const reserve = lane === 'background' ? this.#reserve(limit, now) : 0;
-		const excess = this.#entries.length + this.#underWay.size - Math.max(1, limit - reserve) + 1;
+		const begin = this.#firstAfter(this.#since(now));
+		const used = this.#entries.length - begin + this.#underWay.size;
+		const excess = used - Math.max(1, limit - reserve) + 1;
 		if (excess <= 0) return {at: now, isScout: false};
-		const last = this.#entries[excess - 1];
+		const last = this.#entries[begin + excess - 1];
 		const free = last === undefined ? Infinity : last.at + this.#windowSeconds * 1000;
 		const isScout = !this.#isSure && lane !== 'poll' && free > now;
 		if (isScout && this.#isScouting) return {at: Infinity, isScout: false};
@@ -75,8 +77,7 @@ export class RateBudget {
 
 	/** When one more place of those that are taken is free again. */
 	nextChange(now: number): number | undefined {
-		this.#forgetOld(now);
-		const first = this.#entries[0];
+		const first = this.#entries[this.#firstAfter(this.#since(now))];
 		return first && first.at + this.#windowSeconds * 1000;
 	}
 
@@ -165,10 +166,12 @@ export class RateBudget {
 	/** Puts right what the log and the service do not agree on. */
 	#compare({limit, remaining}: Told, {entry, sentAt}: Sent, now: number): void {
 		const used = limit - remaining;
-		const sure = this.#entries.filter(({at}) => at <= sentAt && at > this.#since(now)).length + 1;
-		if (used < sure) this.#entries.splice(0, sure - used);
+		const begin = this.#firstAfter(this.#since(now));
+		const sure = this.#firstAfter(sentAt) - begin + 1;
+		if (used < sure) this.#entries.splice(begin, sure - used);
 		if (entry.lane === 'poll' || now - sentAt > freshMilliseconds) return;
-		const known = this.#entries.filter(({at}) => at > this.#since(sentAt)).length;
+		// It was counted between then and now: what left the window meanwhile may still have been in it.
+		const known = this.#entries.length - this.#firstAfter(this.#since(sentAt));
 		this.#addElsewhere(used - known - this.#underWay.size, now);
 	}
 
@@ -184,9 +187,8 @@ export class RateBudget {
 
 	#reserve(limit: number, now: number): number {
 		if (now - this.#lastForeground >= personMilliseconds) return 0;
-		const isOfPerson = ({lane}: Entry) => lane === 'foreground';
-		const taken =
-			this.#entries.filter(isOfPerson).length + [...this.#underWay].filter(isOfPerson).length;
+		const inWindow = this.#entries.slice(this.#firstAfter(this.#since(now)));
+		const taken = [...inWindow, ...this.#underWay].filter(({lane}) => lane === 'foreground').length;
 		return Math.max(0, Math.ceil(limit * reservePart) - taken);
 	}
 
@@ -195,12 +197,18 @@ export class RateBudget {
 	}
 
 	#inWindow(now: number): number {
-		return this.#entries.filter(({at}) => at > this.#since(now)).length;
+		return this.#entries.length - this.#firstAfter(this.#since(now));
 	}
 
+	/** Where the entries begin that are later than a time. */
+	#firstAfter(time: number): number {
+		const index = this.#entries.findIndex(({at}) => at > time);
+		return index === -1 ? this.#entries.length : index;
+	}
+
+	/** Answers that are on their way may still count what has just left the window. */
 	#forgetOld(now: number): void {
-		const kept = this.#entries.findIndex(({at}) => at > this.#since(now));
-		if (kept !== 0) this.#entries.splice(0, kept === -1 ? Infinity : kept);
+		this.#entries.splice(0, this.#firstAfter(this.#since(now) - freshMilliseconds));
 	}
 }
 

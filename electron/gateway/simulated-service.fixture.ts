@@ -9,6 +9,8 @@ type Options = {
 	readonly rounding?: 'up' | 'down';
 	/** There and back. */
 	readonly roundTrip?: number;
+	/** Most answers come sooner, and a few take four times as long. */
+	readonly isUneven?: boolean;
 	/** Refuses before it counts. */
 	readonly refuse?: () => {readonly retryAfter: number | undefined} | undefined;
 	/** Whether the answer of a call that was done is lost. */
@@ -41,9 +43,9 @@ export class SimulatedService {
 	}
 
 	async call(name: string): Promise<{status: number; headers: Headers}> {
-		const {roundTrip = 15, loses, refuse, rule} = this.#options;
+		const {loses, refuse, rule} = this.#options;
 		this.sentAt.push(this.#time.now());
-		await this.#time.pause(roundTrip / 2);
+		await this.#time.pause(this.#halfWay());
 		const refusal = refuse?.();
 		const headers = new Headers();
 		let retryAfter = refusal?.retryAfter;
@@ -55,7 +57,7 @@ export class SimulatedService {
 		}
 		headers.set('date', new Date(this.#wall()).toUTCString());
 		if (!isRefused) this.done.push(name);
-		await this.#time.pause(roundTrip / 2);
+		await this.#time.pause(this.#halfWay());
 		if (!isRefused) {
 			if (loses?.()) throw new GatewayFailure('cut', 'Lost.');
 			return {status: 200, headers};
@@ -71,6 +73,11 @@ export class SimulatedService {
 		return this.sentAt.filter(at =>
 			this.refusals.some(({toldAt, allowedAt}) => at > toldAt && at < allowedAt),
 		);
+	}
+
+	#halfWay(): number {
+		const {roundTrip = 15, isUneven = false} = this.#options;
+		return (roundTrip / 2) * (isUneven ? 0.2 / (0.05 + this.#time.random()) : 1);
 	}
 
 	#wall(): number {
