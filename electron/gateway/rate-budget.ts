@@ -30,6 +30,8 @@ const personMilliseconds = 30_000;
 const freshMilliseconds = 5000;
 /** A poll is counted within so long after it was sent. */
 const pollMilliseconds = 1000;
+/** What was said in so many answers before weighs half. */
+const sampleLength = 100;
 /** So many answers in a row with a smaller limit mean that the rule itself is another one. */
 const answersOfNewRule = 3;
 
@@ -40,7 +42,10 @@ const answersOfNewRule = 3;
  */
 export class RateBudget {
 	#limit: number | undefined;
-	#longestSeconds: number | undefined;
+	/** How often the headers said so many seconds; older ones weigh less. */
+	readonly #seen = new Map<number, number>();
+	/** What they said most often. */
+	#seemingSeconds: number | undefined;
 	#windowSeconds = usualWindowSeconds;
 	#isSure = false;
 	#isScouting = false;
@@ -142,24 +147,34 @@ export class RateBudget {
 		if (limit !== this.#limit) {
 			this.#limit = limit;
 			this.#isSure = false;
-			this.#longestSeconds = undefined;
+			this.#seemingSeconds = undefined;
+			this.#seen.clear();
 		}
 		return true;
 	}
 
+	/** A header may be a second off, because whole seconds of two clocks are compared. */
 	#learnWindow(seconds: number | undefined): void {
-		if (seconds === undefined || seconds <= (this.#longestSeconds ?? 0)) return;
-		this.#longestSeconds = seconds;
-		if (this.#isSure && seconds === this.#windowSeconds + 1) return;
-		this.#windowSeconds = seconds;
+		if (seconds === undefined) return;
+		this.#seen.set(seconds, (this.#seen.get(seconds) ?? 0) + 1);
+		const counts = [...this.#seen];
+		const most = Math.max(...counts.map(([, count]) => count));
+		if (most >= sampleLength) for (const [one, count] of counts) this.#seen.set(one, count / 2);
+		const seeming = Math.max(...counts.map(([one, count]) => (count === most ? one : 0)));
+		if (seeming === this.#seemingSeconds) return;
+		this.#seemingSeconds = seeming;
+		if (this.#isSure && (this.#windowSeconds === seeming || this.#windowSeconds === seeming - 1)) {
+			return;
+		}
+		this.#windowSeconds = seeming;
 		// Rules are made of round numbers, and below one second there is none.
-		this.#isSure = seconds % 10 === 0 || seconds === 1;
+		this.#isSure = seeming % 10 === 0 || seeming === 1;
 	}
 
 	/** Ends the doubt: the window is as long as it seems, or a second shorter. */
 	#decideWindow(seconds: 0 | -1): void {
-		if (this.#longestSeconds === undefined || (this.#isSure && seconds === -1)) return;
-		this.#windowSeconds = this.#longestSeconds + seconds;
+		if (this.#seemingSeconds === undefined || (this.#isSure && seconds === -1)) return;
+		this.#windowSeconds = this.#seemingSeconds + seconds;
 		this.#isSure = true;
 	}
 

@@ -11,6 +11,8 @@ type Options = {
 	readonly roundTrip?: number;
 	/** Most answers come sooner, and a few take four times as long. */
 	readonly isUneven?: boolean;
+	/** Whether the date of an answer may lag behind by a part of a second. */
+	readonly isLate?: boolean;
 	/** Refuses before it counts. */
 	readonly refuse?: () => {readonly retryAfter: number | undefined} | undefined;
 	/** Whether the answer of a call that was done is lost. */
@@ -55,7 +57,7 @@ export class SimulatedService {
 			isRefused = retryAfter !== undefined;
 			if (isRefused) this.refused.push(this.#time.now());
 		}
-		headers.set('date', new Date(this.#wall()).toUTCString());
+		headers.set('date', new Date(this.#wall() - this.#lag()).toUTCString());
 		if (!isRefused) this.done.push(name);
 		await this.#time.pause(this.#halfWay());
 		if (!isRefused) {
@@ -78,6 +80,10 @@ export class SimulatedService {
 	#halfWay(): number {
 		const {roundTrip = 15, isUneven = false} = this.#options;
 		return (roundTrip / 2) * (isUneven ? 0.2 / (0.05 + this.#time.random()) : 1);
+	}
+
+	#lag(): number {
+		return this.#options.isLate === true ? this.#time.random() * 400 : 0;
 	}
 
 	#wall(): number {
