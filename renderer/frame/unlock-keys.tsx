@@ -80,7 +80,7 @@ function UnlockForm() {
 	};
 	return (
 		<form className={classes.form} onSubmit={event => void submit(event)} noValidate>
-			<p>{whatWaits(locked.map(({label}) => label))}</p>
+			<p>{whatWaits([...new Set(locked.map(({label}) => label))])}</p>
 			<PasswordInput
 				ref={field}
 				data-autofocus
