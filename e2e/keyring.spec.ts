@@ -74,6 +74,13 @@ function stateOf(page: Page) {
 
 const signedIn = {key: 'kept', whyMissing: undefined, keyStore: 'system', answer: 200};
 
+async function openServer(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const list = await window.steward.ask('connections:list', undefined);
+		location.hash = `#/o/${list.find(({kind}) => kind === 'server')?.id ?? ''}/people`;
+	});
+}
+
 async function signIn(page: Page): Promise<void> {
 	const {owner} = server.accounts;
 	await page.evaluate(() => {
@@ -97,6 +104,8 @@ test('a key rests in the keyring of the person, and is there after a start (D3)'
 	expect(vault).toContain('"backend": "gnome_libsecret"');
 	await inSession('own', 'first password', async page => {
 		expect(await stateOf(page)).toEqual(signedIn);
+		await openServer(page);
+		await expect(page.getByRole('contentinfo')).toContainText('127.0.0.1');
 		await expect(page.getByRole('contentinfo')).toContainText('owner');
 	});
 });
@@ -104,6 +113,7 @@ test('a key rests in the keyring of the person, and is there after a start (D3)'
 test('a locked keyring means signing in again, or unlocking it; nothing is lost (D3)', async () => {
 	await inSession('own', undefined, async page => {
 		expect(await stateOf(page)).toMatchObject({key: 'missing', answer: 'signed-out'});
+		await openServer(page);
 		const banner = page.getByRole('status', {name: 'Connection'});
 		await expect(banner).toContainText('key store');
 		await expect(banner.getByRole('button', {name: 'Sign in again'})).toBeVisible();
