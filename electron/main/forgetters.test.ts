@@ -3,7 +3,9 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {openJournal} from '../gateway/journal';
+import {openNetwork} from '../gateway/network';
 import {openKeptTexts} from '../vault/kept-texts';
+import {openSavedLists} from '../vault/saved-lists';
 import {everything, forgetLocally, forgettersOf} from './forgetters';
 import {openSettings} from './settings';
 
@@ -39,7 +41,18 @@ async function start() {
 	settings.change({lastPlace: '/o/leaving/people?text=somebody'});
 	await writeFile(path.join(folder, 'outbox/leaving.jsonl.broken-1'), 'damaged, of leaving');
 	await Promise.all([settings.settled(), journal.settled()]);
-	return {settings, texts, journal, forgetters: forgettersOf({settings, texts, journal})};
+	const lists = openSavedLists(path.join(folder, 'lists'), {
+		read: () => Promise.resolve({secret: Buffer.alloc(32, 1).toString('base64')}),
+		stateOf: () => Promise.resolve({key: 'kept'}),
+		keep: () => Promise.resolve('kept'),
+		keptBy: () => 'system',
+	});
+	for (const connection of ['leaving', 'staying']) {
+		await lists.keep(connection, 'users', {text: `["people of ${connection}"]`, at: 1});
+	}
+	const network = openNetwork(() => Promise.resolve('DIRECT'));
+	const parts = {settings, texts, lists, network, journal};
+	return {...parts, forgetters: forgettersOf(parts)};
 }
 
 /** Files in which an organization is named. */
@@ -47,8 +60,9 @@ async function tracesOf(connection: string): Promise<string[]> {
 	const traces: string[] = [];
 	for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
 		if (!entry.isFile()) continue;
-		const content = await readFile(path.join(entry.parentPath, entry.name), 'utf8');
-		if (`${entry.name} ${content}`.includes(connection)) traces.push(entry.name);
+		const file = path.join(entry.parentPath, entry.name);
+		const named = `${path.relative(folder, file)} ${await readFile(file, 'utf8')}`;
+		if (named.includes(connection)) traces.push(entry.name);
 	}
 	return traces.sort();
 }
