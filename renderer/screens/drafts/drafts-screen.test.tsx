@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {act, configure, fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
@@ -15,9 +15,6 @@ import {useChangesStore} from '../../state/changes';
 import {useHealthStore} from '../../state/health';
 import type {SourceEditorProps} from '../../writing/source-editor';
 import {DraftsScreen} from './drafts-screen';
-
-// What is typed rests for two seconds before the service hears of it.
-configure({asyncUtilTimeout: 6000});
 
 // The editor measures text, which this window cannot.
 vi.mock('../../writing/source-editor', () => ({

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import {configure, fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {Unreachable} from '../../../shared/client/failures';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {FilesScreen} from './files-screen';
 import {useUploadStore} from './upload/upload-store';
-
-// Several calls one after the other take their time on a busy computer.
-configure({asyncUtilTimeout: 4000});
 
 afterEach(async () => {
 	await leaveScreen();

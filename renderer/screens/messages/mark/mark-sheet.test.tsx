@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {configure, screen, waitFor, within} from '@testing-library/react';
+import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {createClient, type Client} from '../../../../shared/client/create-client';
 import {Unreachable} from '../../../../shared/client/failures';
@@ -10,9 +10,6 @@ import {screenServer} from '../../../people/screen-server.fixture';
 import {useChangesStore} from '../../../state/changes';
 import {useMarkingStore} from '../../../state/marking';
 import {MarkSheet} from './mark-sheet';
-
-// The first of them also reads people and channels.
-configure({asyncUtilTimeout: 5000});
 
 const clientOf = (name: string) => {
 	const {email = '', api_key: apiKey = ''} = screenServer.accounts[name] ?? {};
