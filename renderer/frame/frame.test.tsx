@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import {act, configure, screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 
 // Screens are loaded when they are first opened.
-configure({asyncUtilTimeout: 5000});
 
 afterEach(closeApp);
 
