@@ -25,11 +25,15 @@ export async function readProblem(response: Response): Promise<ApiError | Unreac
 			? new Unreachable('server-error', `The server failed (status ${response.status}).`)
 			: new Unreachable('not-json', `No answer of this service (status ${response.status}).`);
 	}
-	const {result: _result, msg, code, ...details} = parsed.data;
-	return new ApiError(code ?? codeFor(response.status), msg, details, response.status);
+	const {result: _result, msg, code = codeFor(response.status), ...details} = parsed.data;
+	if (code === 'RATE_LIMIT_HIT' && typeof details['retry-after'] !== 'number') {
+		details['retry-after'] = Number(response.headers.get('retry-after') ?? 1) || 1;
+	}
+	return new ApiError(code, msg, details, response.status);
 }
 
 function codeFor(status: number): string {
+	if (status === 429) return 'RATE_LIMIT_HIT';
 	return status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST';
 }
 
