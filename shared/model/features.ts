@@ -50,8 +50,6 @@ const table = {
 		words: 'presence by what changed',
 		instead: 'Everybody is asked for each time.',
 	},
-	followedSearch: {since: 265, words: 'search for followed topics'},
-	mutedSearch: {since: 366, words: 'search for muted topics'},
 	createByPolicy: {
 		since: 0,
 		until: 264,
