@@ -55,7 +55,8 @@ export function notesOf(connectionId: string): Pick<ClientOptions, 'onCall' | 'o
 	return {
 		onCall: call => {
 			noteHealth(connectionId, call);
-			if (call.failure === undefined) {
+			// What a register answer is about differs from call to call: whoever asks looks for themselves.
+			if (call.failure === undefined && call.operation !== 'register') {
 				noteLeftOut(connectionId, call.operation, call.unreadable);
 			}
 		},
