@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
-import type {ReactNode} from 'react';
+import type {ComponentType, ReactNode} from 'react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {levelService} from '../../shared/levels/level-service.fixture';
 import {ids, message, people} from '../../shared/levels/level-shapes.fixture';
@@ -9,6 +9,7 @@ import {ChannelsScreen} from '../screens/channels/channels-screen';
 import {DraftsScreen} from '../screens/drafts/drafts-screen';
 import {FilesScreen} from '../screens/files/files-screen';
 import {InvitationsScreen} from '../screens/invitations/invitations-screen';
+import {MarkForm} from '../screens/messages/mark/mark-form';
 import {MessagesScreen} from '../screens/messages/messages-screen';
 import {PeopleScreen} from '../screens/people/people-screen';
 import {PresenceScreen} from '../screens/presence/presence-screen';
@@ -22,6 +23,7 @@ afterEach(async () => {
 });
 
 const selfOf = (level: number, id: number) => people(level).find(({user_id}) => user_id === id);
+const ended = () => undefined;
 const refusal = () => ({
 	status: 400,
 	body: {result: 'error', msg: 'Ask the divers.', code: 'BAD_REQUEST'},
@@ -47,13 +49,13 @@ const rowOf = (name: RegExp) => screen.findByRole('row', {name}, {timeout: 5000}
 const screens: readonly (readonly [
 	name: string,
 	place: string,
-	element: ReactNode,
+	Screen: ComponentType,
 	stands: (level: number) => Promise<void>,
 ])[] = [
 	[
 		'People',
 		'/people',
-		<PeopleScreen />,
+		PeopleScreen,
 		async () => {
 			expect((await rowOf(/Ines Okafor/)).textContent).toContain('Owner');
 			expect((await rowOf(/Mina Sato/)).textContent).toContain('Moderator');
@@ -63,7 +65,7 @@ const screens: readonly (readonly [
 	[
 		'Channels',
 		'/channels',
-		<ChannelsScreen />,
+		ChannelsScreen,
 		async level => {
 			expect(await rowOf(/harbour/)).toBeTruthy();
 			const own = await rowOf(/logbook/);
@@ -75,7 +77,7 @@ const screens: readonly (readonly [
 	[
 		'Messages',
 		'/messages',
-		<MessagesScreen />,
+		MessagesScreen,
 		async level => {
 			await screen.findByText('High water at 501', undefined, {timeout: 5000});
 			expect(document.querySelector('[data-row="503"]')).not.toBeNull();
@@ -86,7 +88,7 @@ const screens: readonly (readonly [
 	[
 		'Presence',
 		'/presence',
-		<PresenceScreen />,
+		PresenceScreen,
 		async () => {
 			const row = await rowOf(/Tomas Brandt/);
 			expect(row.textContent).not.toContain('Never');
@@ -96,7 +98,7 @@ const screens: readonly (readonly [
 	[
 		'Invitations',
 		'/invitations',
-		<InvitationsScreen />,
+		InvitationsScreen,
 		async () => {
 			expect((await rowOf(/join\/abcdef/)).textContent).toContain('Member');
 			expect(await rowOf(/new@harbour\.test/)).toBeTruthy();
@@ -105,7 +107,7 @@ const screens: readonly (readonly [
 	[
 		'Files',
 		'/files',
-		<FilesScreen />,
+		FilesScreen,
 		async () => {
 			const row = await rowOf(/chart\.pdf/);
 			expect(row.textContent).toContain('2023');
@@ -115,7 +117,7 @@ const screens: readonly (readonly [
 	[
 		'Your channels',
 		'/your-channels',
-		<YourChannelsScreen />,
+		YourChannelsScreen,
 		async () => {
 			const cell = await screen.findByRole('checkbox', {name: /^Muted, #harbour: Off$/});
 			expect(cell).toBeTruthy();
@@ -125,7 +127,7 @@ const screens: readonly (readonly [
 	[
 		'Drafts',
 		'/drafts',
-		<DraftsScreen />,
+		DraftsScreen,
 		async () => {
 			expect((await screen.findAllByText(/Spring tide on Friday/)).length).toBeGreaterThan(0);
 		},
@@ -133,8 +135,8 @@ const screens: readonly (readonly [
 ];
 
 describe.each([140, 185, 237, 300, 350, 421, 489])('level %i', level => {
-	test.each(screens)('%s', async (_name, place, element, stands) => {
-		const {heard} = show(level, place, element);
+	test.each(screens)('%s', async (_name, place, Screen, stands) => {
+		const {heard} = show(level, place, <Screen />);
 		await stands(level);
 		expect(screen.queryByRole('alert')).toBeNull();
 		expect(screen.queryByText(/could not be read/)).toBeNull();
@@ -200,6 +202,27 @@ describe('what a level lacks, and what groups decide', () => {
 			'Muted',
 			'Unmuted',
 		]);
+	});
+
+	test('marking goes by ids where the server has no other way', async () => {
+		const {heard} = show(
+			140,
+			'/messages',
+			<MarkForm terms={[]} onStarted={ended} onClose={ended} />,
+		);
+		expect(await screen.findByText(/that came with level 155/)).toBeTruthy();
+		expect(screen.queryByRole('radio', {name: /^Fast/})).toBeNull();
+		expect(screen.getByRole('radio', {name: /^With exact undo/})).toHaveProperty('checked', true);
+		expect(heard.every(({path}) => path !== '/messages/flags/narrow')).toBe(true);
+	});
+
+	test.each([
+		[237, /default channels; that came with level 261/],
+		[185, /default channels; that came with level 261/],
+	])('a link at level %i says what it cannot hold', async (level, words) => {
+		const {user} = show(level, '/invitations', <InvitationsScreen />);
+		await user.click(await screen.findByRole('button', {name: 'New link'}));
+		expect(await screen.findByText(words)).toBeTruthy();
 	});
 
 	test('a role holds nobody back where groups decide, and the refusal is the server’s', async () => {
