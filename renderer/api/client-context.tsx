@@ -6,6 +6,7 @@ import {
 	type Client,
 	type ClientOptions,
 } from '../../shared/client/create-client';
+import {UnexpectedAnswer} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {gatewayBase} from '../../shared/gateway';
 import {useHealthStore} from '../state/health';
@@ -68,7 +69,10 @@ export function notesOf(connectionId: string): Pick<ClientOptions, 'onCall' | 'o
 export function noteHealth(connectionId: string, call: Call): void {
 	const {operation, status, milliseconds, failure} = call;
 	const {note} = useHealthStore.getState();
-	if (failure === undefined || (failure instanceof ApiError && status !== 401)) {
+	// What a level lacks is not asked for.
+	if (failure instanceof ApiError && status === 0) return;
+	const isAnswer = failure instanceof UnexpectedAnswer || failure instanceof ApiError;
+	if (failure === undefined || (isAnswer && status !== 401)) {
 		note(connectionId, {
 			state: 'answering',
 			// A poll waits for something to happen.
