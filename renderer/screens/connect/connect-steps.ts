@@ -1,5 +1,5 @@
 import type {Failure, ServerFound} from '../../../shared/bridge';
-import {embeddedFeatureLevel} from '../../../shared/model/feature-level';
+import {missingAt} from '../../../shared/model/features';
 
 /** What is looked at on the way to a server, in this order. */
 export const stepNames = [
@@ -54,7 +54,8 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 export function stepsTo(found: ServerFound): readonly Step[] {
 	const {name, baseUrl, featureLevel, version, passwordSignIn} = found;
 	const isEncrypted = baseUrl.startsWith('https:');
-	const isOlder = featureLevel < embeddedFeatureLevel;
+	const lacks = missingAt(featureLevel).length;
+	const isOlder = lacks > 0;
 	return [
 		{name: 'Address', state: 'done', words: baseUrl.replace(/\/api\/v1\/?$/, '')},
 		{name: 'Name', state: 'done', words: 'Known'},
@@ -66,7 +67,7 @@ export function stepsTo(found: ServerFound): readonly Step[] {
 		{
 			name: 'Version',
 			state: isOlder ? 'doubt' : 'done',
-			words: `${version}, feature level ${featureLevel}${isOlder ? ': some parts may be missing' : ''}`,
+			words: `${version}, feature level ${featureLevel}${isOlder ? `: ${lacks} ${lacks === 1 ? 'part is' : 'parts are'} missing, and said in place` : ''}`,
 		},
 		{
 			name: 'Sign-in',
