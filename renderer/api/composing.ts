@@ -1,10 +1,10 @@
 import {useMutation} from '@tanstack/react-query';
 import {useCallback, useRef} from 'react';
-import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {Place} from '../../shared/model/change';
 import {purify} from '../boot/purifier';
 import {useClient} from './client-context';
+import {clockSeconds, findSent} from './find-sent';
 import {useSendMessage, type SendOrder} from './messages';
 import {readTopicAs} from './read-topic';
 
@@ -14,9 +14,6 @@ export type SendOutcome =
 	| {readonly kind: 'not-sent'; readonly error: unknown}
 	/** The answer was lost, and the service cannot be asked either. */
 	| {readonly kind: 'unknown'; readonly error: unknown};
-
-/** How much the clocks of the service and of this computer may differ. */
-export const clockSeconds = 120;
 
 /**
  * Sends what was typed. When the answer is lost, the service is asked whether it has the message: a
@@ -50,36 +47,6 @@ export function useSendTyped(ownId: number) {
 			}
 		},
 	});
-}
-
-type Sought = {readonly ownId: number; readonly after: number; readonly since: number};
-
-/** The newest own message with this text in its place, if it is not older than the attempt. */
-export async function findSent(
-	client: Client,
-	{type, to, topic = '', content}: SendOrder,
-	{ownId, after, since}: Sought,
-): Promise<number | undefined> {
-	const isDirect = type === 'direct' || type === 'private';
-	const {messages} = await client.getMessages({
-		anchor: 'newest',
-		num_before: 20,
-		num_after: 0,
-		apply_markdown: false,
-		narrow: [
-			...(isDirect
-				? [{operator: 'dm', operand: JSON.parse(to) as number[]}]
-				: [
-						{operator: 'channel', operand: Number(to)},
-						{operator: 'topic', operand: topic},
-					]),
-			{operator: 'sender', operand: ownId},
-		],
-	});
-	const text = content.trim();
-	return messages.findLast(
-		message => message.id > after && message.timestamp >= since && message.content.trim() === text,
-	)?.id;
 }
 
 /** Whom the mentions of everybody in a text reach. */

@@ -35,7 +35,7 @@ const pieces = [
 
 const texts = 4000;
 
-test('whatever is written, the HTML is whole and harmless', () => {
+test('whatever is written, the HTML is whole and harmless', {timeout: 60_000}, () => {
 	const chance = generator(20310506);
 	const context = {...testContext, previews: 'all', translateEmoticons: true} as const;
 	for (let round = 0; round < texts; round++) {

@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import type {Client} from '../../../shared/client/create-client';
 import {useHealth} from '../../state/health';
 import {useClient, useConnection} from '../client-context';
-import {clockSeconds, findSent} from '../composing';
+import {clockSeconds, findSent} from '../find-sent';
 import {writeTexts} from '../kept-texts';
 import type {SendOrder} from '../messages';
 import {lineFor, removeDraft, type DraftSource} from './draft-acts';
