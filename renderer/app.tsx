@@ -4,6 +4,7 @@ import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {defaultSettings, type Connection} from '../shared/bridge';
 import {bridgeKeys, connectionsQuery, followBridge, settingsQuery} from './api/bridge';
+import {followLevels} from './api/follow-levels';
 import {followLeaving, readKeptTexts} from './api/kept-texts';
 import {createQueryClient} from './api/query-client';
 import {followSavedLists} from './api/saved-lists';
@@ -50,6 +51,7 @@ export async function startApp(): Promise<void> {
 	followBridge(queries);
 	followLeaving();
 	followSavedLists(queries);
+	followLevels(queries);
 	// Without a limit: who typed before it is read would write over what was typed last time.
 	await Promise.allSettled([readAhead(queries), readKeptTexts()]);
 	const {lastPlace} = queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? {

@@ -267,6 +267,11 @@ export const bridge = {
 		ask: z.object({address: z.string().max(4096), credentials, caCertificate}),
 		answer: outcome(connection),
 	},
+	/** Notes what level a server says it has now: it may have been upgraded since it was connected. */
+	'connections:note-level': {
+		ask: z.object({id: z.string(), featureLevel: z.int().nonnegative()}),
+		answer: z.null(),
+	},
 	/** Forgets the connection, its key and everything that is kept of it here. */
 	'connections:remove': {ask: z.object({id: z.string()}), answer: outcome(z.array(connection))},
 	/** Forgets its key and what is chosen; the connection stays for signing in again. */

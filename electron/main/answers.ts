@@ -71,6 +71,10 @@ export function answersFor(parts: Parts): Answers {
 		'connections:open-demo': () => openDemo(parts),
 		'connections:probe': ({address, caCertificate}) => services.probe(address, caCertificate),
 		'connections:sign-in': form => services.signIn(form, connections),
+		async 'connections:note-level'({id, featureLevel}) {
+			await connections.noteLevel(id, featureLevel);
+			return null;
+		},
 		'certificate:choose': () => authorities.choose(),
 		'connections:remove': ({id}) =>
 			outcomeOf(async () => {

@@ -144,6 +144,20 @@ it('signing out forgets the key and keeps the connection for signing in again', 
 	expect(again).toMatchObject({id, key: 'kept'});
 });
 
+it('a server that was upgraded has its new level at the next start', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	await connections.noteLevel(id, 421);
+	await connections.noteLevel('nobody', 421);
+	expect(told.at(-1)).toMatchObject([{id, featureLevel: 421}]);
+	const times = told.length;
+	await connections.noteLevel(id, 421);
+	expect(told).toHaveLength(times);
+	expect(await (await start()).list()).toMatchObject([
+		{id, featureLevel: 421, label: account.label},
+	]);
+});
+
 it('the demo organization has one place in the list and its key nowhere', async () => {
 	const connections = await start();
 	const account1 = {...account, baseUrl: 'http://127.0.0.1:4001/api/v1'};

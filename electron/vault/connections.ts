@@ -46,6 +46,8 @@ export type Connections = {
 	announce(): Promise<Connection[]>;
 	/** Notes what the embedded server says of its organization this time. */
 	noteDemo(account: Account): Promise<Connection>;
+	/** Notes the level of a real server when it is another than was known. */
+	noteLevel(id: string, featureLevel: number): Promise<void>;
 	/** The authority that was chosen for this server when somebody signed in there. */
 	authorityFor(baseUrl: string): string | undefined;
 	credentialOf(id: string): Promise<Credential | 'unknown-connection' | 'signed-out' | 'locked'>;
@@ -116,6 +118,11 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 			return announce();
 		},
 		noteDemo: account => put({...account, id: demoId, kind: 'demo', hue: 'slate'}),
+		async noteLevel(id, featureLevel) {
+			const known = file.value().find(other => other.id === id);
+			if (known?.kind !== 'server' || known.featureLevel === featureLevel) return;
+			await put({...known, featureLevel});
+		},
 		authorityFor: baseUrl =>
 			file.value().find(other => other.baseUrl === baseUrl && other.caCertificate !== undefined)
 				?.caCertificate,

@@ -15,6 +15,7 @@ import {failureHeader} from '../../shared/gateway';
 import {App, readAhead} from '../app';
 import {useKeptTexts} from '../api/kept-texts';
 import {followBridge} from '../api/bridge';
+import {followLevels} from '../api/follow-levels';
 import {createQueryClient} from '../api/query-client';
 import {followSavedLists} from '../api/saved-lists';
 import {createAppRouter} from '../routes';
@@ -98,6 +99,7 @@ export async function openApp(options: Options = {}) {
 			connections = connections.filter(connection => connection.id !== id);
 			return {ok: true, value: [...connections]};
 		},
+		'connections:note-level': () => null,
 		'lists:read': () => null,
 		'lists:keep': () => false,
 		'connections:sign-out': ({id}) => {
@@ -141,7 +143,7 @@ export async function openApp(options: Options = {}) {
 	const queries = createQueryClient();
 	const router = createAppRouter(createMemoryHistory({initialEntries: [options.at ?? '/']}));
 	const unfollow = followBridge(queries);
-	ends.push(followSavedLists(queries, 50));
+	ends.push(followSavedLists(queries, 50), followLevels(queries));
 	await readAhead(queries);
 	render(<App queries={queries} router={router} />);
 	ends.push(unfollow, () =>

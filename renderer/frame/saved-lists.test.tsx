@@ -69,3 +69,14 @@ test.each([
 	},
 	30_000,
 );
+
+test('a server that was upgraded is noted with its new level', async () => {
+	const old = {...real, featureLevel: 237};
+	const {asked} = await openApp({at: '/o/a1b2c3/people', connections: [old]});
+	await waitFor(() =>
+		expect(asked).toContainEqual({
+			channel: 'connections:note-level',
+			question: {id: 'a1b2c3', featureLevel: 263},
+		}),
+	);
+});
