@@ -71,12 +71,12 @@ test.each([
 );
 
 test('a server that was upgraded is noted with its new level', async () => {
-	const old = {...real, featureLevel: 237};
-	const {asked} = await openApp({at: '/o/a1b2c3/people', connections: [old]});
+	const old = {...real, id: 'b2c3d4', featureLevel: 237};
+	const {asked} = await openApp({at: '/o/b2c3d4/people', connections: [old]});
 	await waitFor(() =>
 		expect(asked).toContainEqual({
 			channel: 'connections:note-level',
-			question: {id: 'a1b2c3', featureLevel: 263},
+			question: {id: 'b2c3d4', featureLevel: 263},
 		}),
 	);
 });
