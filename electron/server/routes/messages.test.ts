@@ -351,7 +351,7 @@ describe('searching any text', () => {
 			});
 			expect(answer.updated_count).toBe(0);
 		}
-		expect(performance.now() - started).toBeLessThan(5000);
+		expect(performance.now() - started).toBeLessThan(15_000);
 	});
 
 	it('10,000 characters are found by themselves', async () => {
