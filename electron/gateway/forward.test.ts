@@ -8,9 +8,9 @@ import type {JournalEntry} from './journal';
 import {openNetwork} from './network';
 
 const limits = {
-	firstByteMilliseconds: 500,
-	idleMilliseconds: 300,
-	totalMilliseconds: 1000,
+	firstByteMilliseconds: 1500,
+	idleMilliseconds: 1000,
+	totalMilliseconds: 3000,
 	maxAnswerBytes: 10_000,
 };
 const network = openNetwork(() => Promise.resolve('DIRECT'));
