@@ -6,7 +6,7 @@ import {startFaultyService, wellAnswered, type FaultyService} from './faulty-ser
 import {forward} from './forward';
 import type {JournalEntry} from './journal';
 
-const limits = {firstByteMilliseconds: 150, idleMilliseconds: 150, maxAnswerBytes: 10_000};
+const limits = {firstByteMilliseconds: 800, idleMilliseconds: 800, maxAnswerBytes: 10_000};
 const apiKey = 'k'.repeat(32);
 
 let service: FaultyService;
