@@ -355,6 +355,7 @@ export const menuCommands = [
 	'forward',
 	'connect',
 	'find',
+	'inspector',
 ] as const;
 
 /** What the main process tells the page unasked. */

@@ -1,4 +1,4 @@
-import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
+import {callOf, UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import type {Connection, Failure} from '../../shared/bridge';
 import {faultOf, type Fault} from '../../shared/faults';
@@ -15,6 +15,8 @@ export type Explanation = {
 	readonly said: string | undefined;
 	/** The service's code or the kind of fault; for reports and searches. */
 	readonly code: string;
+	/** The call that failed, by its number in the inspector. */
+	readonly call?: number;
 };
 
 type Words = Pick<Explanation, 'title' | 'advice' | 'next'>;
@@ -232,6 +234,11 @@ const byCode: Readonly<Record<string, Words>> = {
 
 /** Turns any failure of a call into words with a next step. The only place that does so. */
 export function explain(error: unknown): Explanation {
+	const call = callOf(error);
+	return {...explainError(error), ...(call !== undefined && {call})};
+}
+
+function explainError(error: unknown): Explanation {
 	if (error instanceof ApiError) return explainCode(error.code, error.message);
 	if (error instanceof Unreachable) {
 		return {...withoutAnswer[error.kind], said: error.message, code: error.kind};

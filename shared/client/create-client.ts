@@ -4,8 +4,8 @@ import {contract, type Contract, type OperationName} from '../contract/index';
 import type {EndpointSpec, Result, Sent} from '../contract/endpoint';
 import {ApiError} from '../contract/errors';
 import {compileFits} from '../contract/fits';
-import {laneHeader, waitedHeader, type Lane} from '../gateway';
-import {UnexpectedAnswer, Unreachable} from './failures';
+import {callHeader, laneHeader, waitedHeader, type Lane} from '../gateway';
+import {blameCall, UnexpectedAnswer, Unreachable} from './failures';
 import {readProblem} from './read-problem';
 
 /** What an observer hears of each finished call. */
@@ -102,6 +102,7 @@ function operation(
 		const started = performance.now();
 		let status = 0;
 		let waited = 0;
+		let call: string | null = null;
 		let ignored: readonly string[] = [];
 		const tell = (failure?: Call['failure']) =>
 			onCall?.({
@@ -122,6 +123,7 @@ function operation(
 			});
 			status = response.status;
 			waited = Number(response.headers.get(waitedHeader) ?? 0);
+			call = response.headers.get(callHeader);
 			if (!response.ok) throw await readProblem(response);
 			const body = await readJson(response);
 			const envelope = success.safeParse(body);
@@ -133,6 +135,7 @@ function operation(
 		} catch (error) {
 			if (signal?.aborted) throw error;
 			const failure = asFailure(error);
+			if (call !== null) blameCall(failure, Number(call));
 			tell(failure);
 			throw failure;
 		}
