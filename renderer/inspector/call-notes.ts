@@ -24,7 +24,7 @@ export function notesOf(
 		...failureNotes(details, operation),
 		...ignoredNotes(details, operation),
 		...levelNotes(details, operation, featureLevel),
-		...deprecatedNotes(details),
+		...deprecatedNotes(details, operation),
 		...replayNotes(details),
 		...operationNotes(operation),
 	];
@@ -151,13 +151,14 @@ function levelNotes(
 	];
 }
 
-function deprecatedNotes(details: CallDetails): CallNote[] {
+function deprecatedNotes(details: CallDetails, operation: Operation | undefined): CallNote[] {
 	const sent = namesSent(details).filter(name => Object.hasOwn(deprecatedNames, name));
 	const {answer} = details;
 	const came = answer?.body.kind === 'text' ? deprecatedIn(answer.body.text) : [];
 	return [
 		...sent.map((name): CallNote => ({
-			tone: 'caution',
+			// What older servers need is in the reference all the same.
+			tone: operation !== undefined && name in operation.spec.params ? 'note' : 'caution',
 			title: `${name} is an old name.`,
 			words: `It was sent; today it is ${deprecatedNames[name] ?? ''}.`,
 		})),

@@ -142,7 +142,7 @@ export function NotesTab({notes}: {readonly notes: readonly CallNote[]}) {
 			{notes.map(({tone, title, words}) => {
 				const Glyph = glyphs[tone];
 				return (
-					<li key={title} className={styles.note} data-tone={tone}>
+					<li key={title + words} className={styles.note} data-tone={tone}>
 						<Glyph size={16} strokeWidth={1.5} aria-hidden="true" />
 						<p>
 							<strong>{title}</strong> {words}

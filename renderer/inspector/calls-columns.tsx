@@ -32,7 +32,7 @@ export const callsColumns: readonly Column[] = [
 					tabIndex={-1}
 					title={operation?.name}
 				>
-					<span className={styles.method}>{call.method}</span>
+					<span className={styles.method}>{call.method}</span>{' '}
 					<span className={styles.path}>{call.path}</span>
 				</button>
 				{call.isPinned && <Pin size={14} strokeWidth={1.5} aria-label="Pinned" />}

@@ -20,7 +20,11 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 		return (
 			<EmptyState
 				kind="no-match"
-				title={`Only ${countCalls(hiddenPolls)} that wait for events`}
+				title={
+					hiddenPolls === 1
+						? 'Only a call that waits for events'
+						: `Only ${countCalls(hiddenPolls)} that wait for events`
+				}
 				advice="They are left out because there is always one of them."
 				action={
 					<Button variant="default" onClick={onPolls}>
