@@ -25,7 +25,8 @@ function open(mostBytes?: number) {
 beforeEach(() => open());
 
 function begin(change: Partial<NewCall> = {}): number {
-	return log.begin({
+	const id = log.number();
+	log.begin(id, {
 		baseUrl: 'https://chat.example.com/api/v1',
 		source: 'page',
 		method: 'GET',
@@ -34,6 +35,7 @@ function begin(change: Partial<NewCall> = {}): number {
 		query: [],
 		...change,
 	});
+	return id;
 }
 const ids = () => log.list().map(({id}) => id);
 const pass = () => waiting.splice(0).forEach(act => act());

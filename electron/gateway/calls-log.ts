@@ -28,8 +28,9 @@ export type CallEnd = Partial<
  * pinned. What gets here holds no secrets any more; `record-call.ts` sees to that.
  */
 export type CallsLog = {
-	/** Notes a call and gives it its number. */
-	begin(call: NewCall): number;
+	/** A number for a call that begins. */
+	number(): number;
+	begin(id: number, call: NewCall): void;
 	/** Does nothing for a call that is gone meanwhile. */
 	end(id: number, end: CallEnd): void;
 	/** The oldest first. */
@@ -128,8 +129,8 @@ export function openCallsLog(options: Options): CallsLog {
 	}
 
 	return {
-		begin({query, ...summary}) {
-			const id = ++last;
+		number: () => ++last,
+		begin(id, {query, ...summary}) {
 			const details: CallDetails = {
 				summary: {...summary, id, startedAt: now(), isPinned: false},
 				query,
@@ -140,7 +141,6 @@ export function openCallsLog(options: Options): CallsLog {
 			bytes += size;
 			note(id, 'calls');
 			makeRoom();
-			return id;
 		},
 		end(id, {request, answer, ...outcome}) {
 			const entry = entries.get(id);

@@ -29,14 +29,17 @@ export async function callAndRecord(
 	if (log === undefined) return callUpstream(request);
 	const {url, method, headers, body, signal} = request;
 	const mask = openMask(headers.get('authorization'));
-	const {baseUrl, path} = placeOf(url);
-	const id = log.begin({
-		...caller,
-		baseUrl: mask.text(baseUrl),
-		method,
-		path: mask.text(path),
-		query: fieldsOf(url.search, mask),
-		state: 'under-way',
+	const id = log.number();
+	later(() => {
+		const {baseUrl, path} = placeOf(url);
+		log.begin(id, {
+			...caller,
+			baseUrl: mask.text(baseUrl),
+			method,
+			path: mask.text(path),
+			query: fieldsOf(url.search, mask),
+			state: 'under-way',
+		});
 	});
 	const sent = openSample();
 	const came = openSample();
@@ -100,7 +103,8 @@ export function recordUnsent(
 	{isGivenUp, ...caller}: Caller & {readonly isGivenUp: boolean},
 ): number {
 	const mask = openMask(null);
-	const id = log.begin({
+	const id = log.number();
+	log.begin(id, {
 		...caller,
 		baseUrl: '',
 		method,
