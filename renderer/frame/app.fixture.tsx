@@ -11,7 +11,7 @@ import {
 	type Connection,
 	type Settings,
 } from '../../shared/bridge';
-import {failureHeader} from '../../shared/gateway';
+import {callHeader, failureHeader} from '../../shared/gateway';
 import {App, readAhead} from '../app';
 import {followBridge} from '../api/bridge';
 import {createQueryClient} from '../api/query-client';
@@ -173,7 +173,10 @@ function prepareWindow(steward: BridgeApi, isAway: () => boolean = () => false):
 		if (path === undefined) throw new TypeError(`Nobody answers ${input.url}`);
 		if (isAway()) {
 			const message = {result: 'error', msg: 'Nothing listens there.', code: 'GATEWAY'};
-			return Response.json(message, {status: 502, headers: {[failureHeader]: 'refused'}});
+			return Response.json(message, {
+				status: 502,
+				headers: {[failureHeader]: 'refused', [callHeader]: '2'},
+			});
 		}
 		const headers = new Headers(input.headers);
 		headers.set('authorization', `Basic ${btoa(`${email}:${api_key}`)}`);

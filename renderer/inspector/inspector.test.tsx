@@ -26,10 +26,15 @@ const signIn = callOf({
 const poll = callOf({summary: {id: 4, path: '/events', state: 'under-way'}});
 const all = [people, change, signIn, poll];
 
-async function open(at = '/inspector', calls: readonly CallDetails[] = all) {
+async function open(
+	at = '/inspector',
+	calls: readonly CallDetails[] = all,
+	options: Pick<Parameters<typeof openApp>[0] & object, 'isAway'> = {},
+) {
 	const pinned: unknown[] = [];
 	const app = await openApp({
 		at,
+		...options,
 		answers: {
 			'calls:list': () => calls.map(({summary}) => summary),
 			'calls:read': ({id}) => calls.find(({summary}) => summary.id === id) ?? null,
@@ -219,6 +224,13 @@ describe('the drawer', () => {
 		const handle = await screen.findByRole('separator', {name: 'Height of the inspector'});
 		fireEvent.keyDown(handle, {key: 'ArrowUp'});
 		expect(handle.getAttribute('aria-valuenow')).toBe('55');
+	});
+
+	test('opens on the call that failed, from where the failure is told', async () => {
+		const {user} = await open('/o/demo/people', all, {isAway: () => true});
+		await user.click(await screen.findByRole('button', {name: 'Show call'}, {timeout: 8000}));
+		const call = await sheet('PATCH /users/12');
+		expect(await within(call).findByRole('tab', {name: 'Response', selected: true})).toBeTruthy();
 	});
 
 	test('G then N leads to the screen', async () => {
