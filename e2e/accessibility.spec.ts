@@ -179,6 +179,30 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.keyboard.press('Space');
 		await expect(page.getByRole('heading', {name: /gate-plan/})).toBeVisible();
 	},
+	'the Inspector screen': async page => {
+		await goTo(page, 'Inspector');
+		await page
+			.getByRole('button', {name: /^GET \/users$/})
+			.first()
+			.click();
+		await page.getByRole('tab', {name: 'Response'}).click();
+		await page.getByLabel('Search in the answer').fill('email');
+		await expect(page.locator('mark').first()).toBeVisible();
+	},
+	'the notes of a call in the drawer': async page => {
+		await page.evaluate(() => fetch('app://steward/gw/demo/api/v1/users/0?colour=red'));
+		await page.keyboard.press('Control+j');
+		const drawer = page.getByRole('region', {name: 'Inspector'});
+		await drawer.getByRole('button', {name: 'GET /users/0'}).first().click();
+		await drawer.getByRole('tab', {name: /^Notes/}).click();
+		await expect(drawer.getByRole('listitem').first()).toBeVisible();
+	},
+	'the parameters of a call in the drawer': async page => {
+		await page.keyboard.press('Control+j');
+		const drawer = page.getByRole('region', {name: 'Inspector'});
+		await drawer.getByRole('button', {name: 'POST /register'}).first().click();
+		await expect(drawer.getByText('event_types').first()).toBeVisible();
+	},
 	'the Connect screen': async page => {
 		await page.evaluate(() => {
 			location.hash = '#/connect';

@@ -7,6 +7,7 @@ const events: Record<keyof BridgeEvents, true> = {
 	'server:state': true,
 	'connections:changed': true,
 	'calls:state': true,
+	'calls:added': true,
 	'menu:command': true,
 };
 

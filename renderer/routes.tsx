@@ -17,6 +17,7 @@ import {messagesSearch} from './screens/messages/messages-search';
 import {filesSearch} from './screens/files/files-search';
 import {peopleSearch} from './screens/people/people-search';
 import {rolesSearch} from './screens/roles/roles-search';
+import {callsSearch} from './inspector/calls-search';
 import {accessSearch} from './screens/access/access-search';
 import {channelsSearch} from './screens/channels/channels-search';
 import {draftsSearch} from './screens/drafts/drafts-search';
@@ -43,6 +44,16 @@ const settings = createRoute({
 	component: lazyRouteComponent(
 		() => import('./screens/settings/settings-screen'),
 		'SettingsScreen',
+	),
+});
+
+const inspector = createRoute({
+	getParentRoute: () => root,
+	path: '/inspector',
+	validateSearch: callsSearch,
+	component: lazyRouteComponent(
+		() => import('./screens/inspector/inspector-screen'),
+		'InspectorScreen',
 	),
 });
 
@@ -159,6 +170,7 @@ const routeTree = root.addChildren([
 	start,
 	connect,
 	settings,
+	inspector,
 	organization.addChildren([
 		people,
 		roles,

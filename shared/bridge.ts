@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {callDetails, callsNews, callSummary, replayOutcome} from './calls';
 import {failureKinds} from './gateway';
 
 /**
@@ -292,6 +293,16 @@ export const bridge = {
 	},
 	/** Gives back the calls of runs that wait for the limit of the service. */
 	'calls:drop': {ask: z.object({connectionId: z.string()}), answer: z.null()},
+	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */
+	'calls:list': {ask: z.object({follow: z.boolean()}), answer: z.array(callSummary)},
+	/** What a call carried, without secrets; null for one that is gone. */
+	'calls:read': {ask: z.object({id: z.int()}), answer: callDetails.nullable()},
+	/** Answers whether it is pinned now. */
+	'calls:pin': {ask: z.object({id: z.int(), isPinned: z.boolean()}), answer: z.boolean()},
+	/** Forgets all calls that are not pinned. */
+	'calls:clear': {ask: z.undefined(), answer: z.null()},
+	/** Makes a call once more, on the demo organization. */
+	'calls:replay': {ask: z.object({id: z.int()}), answer: replayOutcome},
 	/** Puts the demo organization back to its first state. */
 	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
 	/** Opens a link in the system's browser if its scheme is safe; otherwise says so. */
@@ -349,6 +360,7 @@ export const menuCommands = [
 	'forward',
 	'connect',
 	'find',
+	'inspector',
 ] as const;
 
 /** What the main process tells the page unasked. */
@@ -356,6 +368,7 @@ export const bridgeEvents = {
 	'server:state': serverState,
 	'connections:changed': z.array(connection),
 	'calls:state': callsState,
+	'calls:added': callsNews,
 	'menu:command': z.enum(menuCommands),
 } as const;
 

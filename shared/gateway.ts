@@ -20,6 +20,9 @@ export const laneHeader = 'x-steward-lane';
 /** How many milliseconds a call waited in the gateway before it was sent. */
 export const waitedHeader = 'x-steward-waited';
 
+/** The number of the call in the inspector, on its answer. */
+export const callHeader = 'x-steward-call';
+
 /** Marks an answer that the gateway made because the service gave none; services cannot send it. */
 export const failureHeader = 'x-steward-failure';
 

@@ -1,11 +1,13 @@
-import {laneHeader, waitedHeader} from '../../shared/gateway';
+import {callHeader, laneHeader, waitedHeader} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
 import {LimitReached, type CallQueue} from './call-queue';
+import type {CallsLog} from './calls-log';
 import {asGatewayFailure, failureResponse, GatewayFailure} from './failure';
 import type {JournalEntry} from './journal';
 import type {Network} from './network';
 import type {CallLane} from './rate-budget';
-import {callUpstream, largeLimits, usualLimits, type Limits, type UpstreamAnswer} from './upstream';
+import {callAndRecord, recordUnsent, type RecordedAnswer} from './record-call';
+import {largeLimits, usualLimits, type Limits} from './upstream';
 
 /** Only these travel from the page to a service. */
 const sentHeaders = ['content-type'];
@@ -49,6 +51,10 @@ export type ForwardOptions = {
 	/** Says when a call may go; without one it goes at once. */
 	readonly queue?: CallQueue;
 	readonly limits?: Limits;
+	/** Notes each call as it was made. */
+	readonly calls?: CallsLog;
+	/** The call that this one repeats. */
+	readonly replayOf?: number;
 };
 
 /**
@@ -56,7 +62,7 @@ export type ForwardOptions = {
  * page does not have. What goes wrong becomes an answer that says so.
  */
 export async function forward(request: Request, options: ForwardOptions): Promise<Response> {
-	const {connectionId, path, search, signal, onChange, queue} = options;
+	const {connectionId, path, search, signal, onChange, queue, calls} = options;
 	try {
 		const body = await bodyOf(request);
 		let started = 0;
@@ -85,11 +91,25 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 		}
 		const headers = pick(answer.headers);
 		if (waited >= 1) headers.set(waitedHeader, String(Math.round(waited)));
+		if (answer.callId !== undefined) headers.set(callHeader, String(answer.callId));
 		return new Response(answer.body, {status: answer.status, headers});
 	} catch (error) {
-		if (error instanceof LimitReached) return limitResponse(error);
-		return failureResponse(asGatewayFailure(error));
+		const response =
+			error instanceof LimitReached
+				? limitResponse(error)
+				: failureResponse(asGatewayFailure(error));
+		if (calls === undefined) return response;
+		const {method} = request;
+		const caller = {...callerOf(options), isGivenUp: signal.aborted};
+		const callId =
+			calls.callOf(error) ?? recordUnsent({method, path, search}, error, calls, caller);
+		response.headers.set(callHeader, String(callId));
+		return response;
 	}
+}
+
+function callerOf({connectionId, replayOf}: ForwardOptions) {
+	return {connectionId, replayOf, source: replayOf === undefined ? 'page' : 'replay'} as const;
 }
 
 type Body = ArrayBuffer | ReadableStream | undefined;
@@ -98,8 +118,9 @@ type Body = ArrayBuffer | ReadableStream | undefined;
 async function sendOn(
 	request: Request,
 	body: Body,
-	{connectionId, path, search, signal, userAgent, reach, network, limits}: ForwardOptions,
-): Promise<UpstreamAnswer> {
+	options: ForwardOptions,
+): Promise<RecordedAnswer> {
+	const {connectionId, path, search, signal, userAgent, reach, network, limits, calls} = options;
 	const credential = await reach(connectionId);
 	const url = addressOf(credential.baseUrl, path, search);
 	const headers = new Headers({accept: 'application/json', 'user-agent': userAgent});
@@ -110,7 +131,7 @@ async function sendOn(
 	if (url.origin === new URL(credential.baseUrl).origin) {
 		headers.set('authorization', authorization(credential));
 	}
-	const answer = await callUpstream({
+	const upstream = {
 		url,
 		method: request.method,
 		headers,
@@ -120,7 +141,8 @@ async function sendOn(
 		limits: limits ?? limitsFor(connectionId, path),
 		mayStream: connectionId === demoId,
 		...(body !== undefined && {body}),
-	});
+	};
+	const answer = await callAndRecord(upstream, calls, callerOf(options));
 	// A refusal may be answered by another call, and its body then never be read.
 	const isRefusal = answer.status === 429 && answer.body instanceof ReadableStream;
 	return isRefusal ? {...answer, body: await new Response(answer.body).arrayBuffer()} : answer;

@@ -1,10 +1,12 @@
 import {z} from 'zod';
 import type {Bridge} from '../../shared/bridge';
 import type {Credential} from '../vault/connections';
+import type {CallsLog} from './calls-log';
 import {asGatewayFailure, GatewayFailure} from './failure';
 import {authorization} from './forward';
 import type {Network} from './network';
-import {callUpstream, largeLimits, type Limits, type UpstreamAnswer} from './upstream';
+import {callAndRecord} from './record-call';
+import {largeLimits, type Limits, type UpstreamAnswer} from './upstream';
 import {isDiskError, writeFile} from './write-file';
 
 type Outcome = Bridge['file:keep']['answer'];
@@ -19,6 +21,8 @@ type Options = {
 	readonly reach: (connectionId: string) => Promise<Credential>;
 	readonly network: Network;
 	readonly limits?: Limits;
+	/** Notes the call as it was made. */
+	readonly calls?: CallsLog;
 };
 
 const uploads = '/user_uploads/';
@@ -33,6 +37,7 @@ export async function keepFile(options: Options): Promise<Outcome> {
 		reach,
 		network,
 		limits = largeLimits,
+		calls,
 	} = options;
 	try {
 		const credential = await reach(connectionId);
@@ -41,7 +46,7 @@ export async function keepFile(options: Options): Promise<Outcome> {
 			'user-agent': userAgent,
 			authorization: authorization(credential),
 		});
-		const answer = await callUpstream({
+		const request = {
 			url,
 			method: 'GET',
 			headers,
@@ -49,7 +54,8 @@ export async function keepFile(options: Options): Promise<Outcome> {
 			caller: {connectionId, caCertificate: credential.caCertificate},
 			limits,
 			wantsFile: true,
-		});
+		};
+		const answer = await callAndRecord(request, calls, {connectionId, source: 'file'});
 		if (answer.status !== 200) return refusalOf(await new Response(answer.body).text());
 		return {ok: true, value: {name: await writeFile(bodyOf(answer), folder, nameOf(url))}};
 	} catch (error) {

@@ -2,6 +2,7 @@ import type {CustomScheme, Session} from 'electron';
 import type {Credential} from '../vault/connections';
 import {refusal, type Assets} from './assets';
 import type {CallQueues} from './call-queues';
+import type {CallsLog} from './calls-log';
 import {forward} from './forward';
 import type {Guard} from './guard';
 import type {Journal} from './journal';
@@ -19,6 +20,7 @@ type Options = {
 	readonly assets: Assets;
 	readonly journal: Journal;
 	readonly queues: CallQueues;
+	readonly calls: CallsLog;
 	readonly userAgent: string;
 	readonly network: Network;
 	/** Throws GatewayFailure when the connection cannot be used. */
@@ -27,7 +29,7 @@ type Options = {
 
 /** Serves `app://steward`: the page, and under `/gw/<connection>/api/v1/` the services. */
 export function serveScheme(options: Options): void {
-	const {session, guard, assets, journal, queues, userAgent, network, reach} = options;
+	const {session, guard, assets, journal, queues, calls, userAgent, network, reach} = options;
 	session.protocol.handle('app', async request => {
 		const url = new URL(request.url);
 		if (url.host !== 'steward') return refusal(404);
@@ -45,6 +47,7 @@ export function serveScheme(options: Options): void {
 			reach,
 			onChange: entry => journal.note(entry),
 			queue: queues.of(call.connectionId),
+			calls,
 		});
 	});
 }

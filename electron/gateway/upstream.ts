@@ -50,6 +50,19 @@ export type UpstreamRequest = {
 	 * it has its name.
 	 */
 	readonly mayStream?: boolean;
+	readonly listener?: CallListener;
+};
+
+/** Hears what passes by, without holding it up. Of an answer that is read whole it hears nothing. */
+export type CallListener = {
+	/** A piece of a body that streams. */
+	sent(chunk: Uint8Array): void;
+	/** A piece of an answer that streams. */
+	came(chunk: Uint8Array): void;
+	ended(): void;
+	failed(error: unknown): void;
+	/** Nobody wants the rest. */
+	left(): void;
 };
 
 /** An answer that passed the checks; what it says is up to the caller. */
@@ -69,6 +82,7 @@ const smallAnswerBytes = 64 * 1024;
  */
 export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
 	const {url, body, limits = usualLimits, wantsFile = false, mayStream = wantsFile} = request;
+	const listener = mayStream ? request.listener : undefined;
 	if (!isPrivateOnTheWay(url)) {
 		throw new GatewayFailure('insecure', 'Plain http is used for this computer only.');
 	}
@@ -99,7 +113,7 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 	const isPlain = !headers.has('content-encoding');
 	const length = isPlain ? Number(headers.get('content-length') ?? Infinity) : Infinity;
 	if (response.body !== null && length > smallAnswerBytes) {
-		const long = watched(response.body, {limits, ending, patience});
+		const long = watched(response.body, {limits, ending, patience, listener});
 		return {status, headers, body: mayStream ? long : await new Response(long).arrayBuffer()};
 	}
 	const whole = patience.wait(response.arrayBuffer(), limits.idleMilliseconds, stopped);
@@ -107,13 +121,14 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 }
 
 function send(request: UpstreamRequest, ending: AbortSignal, patience: Patience) {
-	const {url, method, headers, body, signal, network, caller = {}} = request;
+	const {url, method, headers, body, signal, network, caller = {}, listener} = request;
 	const watchedBody =
 		body instanceof ReadableStream
 			? body.pipeThrough(
 					new TransformStream<Uint8Array, Uint8Array>({
 						transform(chunk, controller) {
 							patience.renew();
+							listener?.sent(chunk);
 							controller.enqueue(chunk);
 						},
 					}),
@@ -191,11 +206,12 @@ type Watch = {
 	readonly limits: Limits;
 	readonly ending: AbortController;
 	readonly patience: Patience;
+	readonly listener: CallListener | undefined;
 };
 
 function watched(
 	body: ReadableStream<Uint8Array>,
-	{limits, ending, patience}: Watch,
+	{limits, ending, patience, listener}: Watch,
 ): ReadableStream<Uint8Array> {
 	let seen = 0;
 	const reader = body.getReader();
@@ -206,15 +222,22 @@ function watched(
 				const {done, value} = await step;
 				seen += value?.byteLength ?? 0;
 				if (seen > limits.maxAnswerBytes) throw tooLarge(limits);
-				if (done) controller.close();
-				else controller.enqueue(value);
+				if (done) {
+					controller.close();
+					listener?.ended();
+				} else {
+					listener?.came(value);
+					controller.enqueue(value);
+				}
 			} catch (error) {
 				const failure = asGatewayFailure(error);
+				listener?.failed(failure);
 				ending.abort(failure);
 				controller.error(failure);
 			}
 		},
 		cancel(reason) {
+			listener?.left();
 			ending.abort(reason);
 			return reader.cancel(reason).catch(() => {});
 		},

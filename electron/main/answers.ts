@@ -1,6 +1,7 @@
 import {app, type BrowserWindow} from 'electron';
 import type {AppInfo, Bridge, Connection, Failure} from '../../shared/bridge';
 import type {CallQueues} from '../gateway/call-queues';
+import type {CallsLog} from '../gateway/calls-log';
 import type {Connections} from '../vault/connections';
 import type {KeptTexts} from '../vault/kept-texts';
 import type {SavedLists} from '../vault/saved-lists';
@@ -28,9 +29,12 @@ type Parts = {
 	readonly services: SignIn;
 	readonly authorities: Authorities;
 	readonly queues: CallQueues;
+	readonly calls: CallsLog;
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
+	/** Makes a call once more, on the demo organization. */
+	readonly replay: (id: number) => Promise<Bridge['calls:replay']['answer']>;
 	readonly openLink: (href: string) => Promise<void>;
 	/** Saves an upload of a connection into the folder of downloads. */
 	readonly keepFile: (
@@ -46,7 +50,7 @@ type Parts = {
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
-	const {keepFile, keepText} = parts;
+	const {keepFile, keepText, calls, replay} = parts;
 	return {
 		'app:info': () => ({
 			version: app.getVersion(),
@@ -96,6 +100,17 @@ export function answersFor(parts: Parts): Answers {
 			queues.dropBackground(connectionId);
 			return null;
 		},
+		'calls:list'({follow}) {
+			calls.follow(follow);
+			return calls.list();
+		},
+		'calls:read': ({id}) => calls.read(id) ?? null,
+		'calls:pin': ({id, isPinned}) => calls.pin(id, isPinned) && isPinned,
+		'calls:clear'() {
+			calls.clear();
+			return null;
+		},
+		'calls:replay': ({id}) => replay(id),
 		async 'demo:reset'() {
 			const outcome = await resetDemo(data.demo, parts);
 			if (outcome.ok) {

@@ -2,6 +2,7 @@ import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
+import {openCallsLog} from '../gateway/calls-log';
 import {openJournal} from '../gateway/journal';
 import {openNetwork} from '../gateway/network';
 import {openKeptTexts} from '../vault/kept-texts';
@@ -51,7 +52,8 @@ async function start() {
 		await lists.keep(connection, 'users', {text: `["people of ${connection}"]`, at: 1});
 	}
 	const network = openNetwork(() => Promise.resolve('DIRECT'));
-	const parts = {settings, texts, lists, network, journal};
+	const calls = openCallsLog({onNews: () => {}});
+	const parts = {settings, texts, lists, network, calls, journal};
 	return {...parts, forgetters: forgettersOf(parts)};
 }
 

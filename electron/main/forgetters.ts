@@ -1,4 +1,5 @@
 import type {LocalData} from '../../shared/bridge';
+import type {CallsLog} from '../gateway/calls-log';
 import type {Journal} from '../gateway/journal';
 import type {Network} from '../gateway/network';
 import type {KeptTexts} from '../vault/kept-texts';
@@ -8,7 +9,7 @@ import type {SettingsStore} from './settings';
 /** Something that is kept of an organization on this computer, and how to forget it. */
 export type Forgetter = {
 	/** Under which choice of the person it falls. */
-	readonly of: keyof LocalData;
+	readonly of: keyof LocalData | 'always';
 	/** Resolves when nothing of it is left on the disk. */
 	forget(connectionId: string): Promise<void>;
 };
@@ -19,6 +20,7 @@ type Parts = {
 	readonly lists: Pick<SavedLists, 'forget'>;
 	readonly network: Pick<Network, 'forget'>;
 	readonly journal: Pick<Journal, 'forget'>;
+	readonly calls: Pick<CallsLog, 'forget'>;
 };
 
 /** All that is kept of an organization beside its key. What is new has its line here. */
@@ -28,6 +30,7 @@ export function forgettersOf({
 	lists,
 	network,
 	journal,
+	calls,
 }: Parts): readonly Forgetter[] {
 	return [
 		{of: 'texts', forget: id => texts.forget(id)},
@@ -36,6 +39,7 @@ export function forgettersOf({
 		// Connections that are open for it end.
 		{of: 'lists', forget: id => network.forget(id)},
 		{of: 'journal', forget: id => journal.forget(id)},
+		{of: 'always', forget: id => calls.forget(id)},
 	];
 }
 
@@ -48,7 +52,7 @@ export async function forgetLocally(
 	connectionId: string,
 	chosen: LocalData,
 ): Promise<void> {
-	const meant = forgetters.filter(({of}) => chosen[of]);
+	const meant = forgetters.filter(({of}) => of === 'always' || chosen[of]);
 	const done = await Promise.allSettled(meant.map(({forget}) => forget(connectionId)));
 	const problems = done.flatMap(one => (one.status === 'rejected' ? [one.reason as unknown] : []));
 	if (problems.length > 0) throw problems[0];

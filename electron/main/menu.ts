@@ -64,6 +64,8 @@ export function installMenu(
 					{role: 'zoomIn'},
 					{role: 'zoomOut'},
 					separator,
+					command('&Inspector', 'inspector', 'CmdOrCtrl+J'),
+					separator,
 					{role: 'togglefullscreen'},
 					...(mayInspect ? ([separator, {role: 'reload'}, {role: 'toggleDevTools'}] as const) : []),
 				],

@@ -2,13 +2,15 @@ import path from 'node:path';
 import {app, session, shell, type BrowserWindow} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
 import {openCallQueues} from '../gateway/call-queues';
+import {openCallsLog} from '../gateway/calls-log';
 import {guardSession} from '../gateway/guard';
 import {openJournal} from '../gateway/journal';
 import {keepFile} from '../gateway/keep-file';
 import {keepText} from '../gateway/keep-text';
 import {openNetwork} from '../gateway/network';
 import {serveScheme} from '../gateway/protocol';
-import {openConnections} from '../vault/connections';
+import {replay} from '../gateway/replay';
+import {demoId, openConnections} from '../vault/connections';
 import {systemKeyStore} from '../vault/system-key-store';
 import {openSavedLists} from '../vault/saved-lists';
 import {openVault} from '../vault/vault';
@@ -90,7 +92,9 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		demoCredential: () => demo && credentialOfReady(demo),
 		onChange: list => send('connections:changed', list),
 	});
+	const calls = openCallsLog({onNews: news => send('calls:added', news)});
 	const services = openSignIn({
+		calls,
 		userAgent,
 		network,
 		isChosen: authorities.isChosen,
@@ -98,13 +102,15 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	});
 	function renewDemo(ready: ReadyServer | undefined): void {
 		if (ready !== undefined && demo === ready) {
-			noteDemo(ready, connections, services).catch(onFault);
+			noteDemo(ready, connections, services)
+				.then(() => calls.adopt(ready.base_url, demoId))
+				.catch(onFault);
 		}
 	}
 	const journal = openJournal(data.journal, {onFault});
 	const reach = (id: string) => reachConnection(id, connections, server);
 	const queues = openCallQueues({onState: state => send('calls:state', state)});
-	serveScheme({session: page, guard, assets, journal, queues, userAgent, network, reach});
+	serveScheme({session: page, guard, assets, journal, queues, calls, userAgent, network, reach});
 	const first = opening();
 
 	const answers = answersFor({
@@ -114,17 +120,35 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		vault,
 		texts,
 		lists,
-		forgetters: forgettersOf({settings, texts, lists, network, journal}),
+		forgetters: forgettersOf({settings, texts, lists, network, journal, calls}),
 		server,
 		services,
 		authorities,
 		queues,
+		calls,
+		replay: id =>
+			replay(id, {
+				calls,
+				userAgent,
+				network,
+				reach,
+				queue: queues.of(demoId),
+				onChange: entry => journal.note(entry),
+			}),
 		notices,
 		logPath: log.path,
 		window: () => window,
 		openLink: href => shell.openExternal(href),
 		keepFile: ({connectionId, path: asked}) =>
-			keepFile({connectionId, path: asked, folder: downloads(), userAgent, network, reach}),
+			keepFile({
+				connectionId,
+				path: asked,
+				folder: downloads(),
+				userAgent,
+				network,
+				reach,
+				calls,
+			}),
 		keepText: question => keepText({...question, folder: downloads()}),
 	});
 	serveBridge({answers, isOurWindow, onFault});

@@ -3,9 +3,11 @@ import {createClient, type Client} from '../../shared/client/create-client';
 import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {oldestFeatureLevel} from '../../shared/model/feature-level';
+import type {CallsLog} from '../gateway/calls-log';
 import {asGatewayFailure, failureResponse, GatewayFailure} from '../gateway/failure';
 import type {Network} from '../gateway/network';
-import {callUpstream, usualLimits, type Limits} from '../gateway/upstream';
+import {callAndRecord} from '../gateway/record-call';
+import {usualLimits, type Limits} from '../gateway/upstream';
 import type {Connections} from '../vault/connections';
 import {apiAddress} from './address';
 import {NotAnAuthority} from './authorities';
@@ -39,28 +41,26 @@ type Options = {
 	/** What was chosen for this server earlier. */
 	readonly authorityFor: (baseUrl: string) => string | undefined;
 	readonly limits?: Limits;
+	/** Notes each call as it was made. */
+	readonly calls?: CallsLog;
 };
 
 /** A server and who vouches for it besides the authorities of the system. */
 type Place = {readonly baseUrl: string; readonly caCertificate?: string | undefined};
 
 export function openSignIn(options: Options): SignIn {
-	const {userAgent, network, isChosen, authorityFor, limits = usualLimits} = options;
+	const {userAgent, network, isChosen, authorityFor, limits = usualLimits, calls} = options;
 	/** With the limits of the gateway; what goes wrong is an answer, as it is for the page. */
 	async function send(request: Request, caCertificate: string | undefined): Promise<Response> {
 		try {
 			const {method, headers} = request;
 			const body = method === 'GET' ? {} : {body: await request.arrayBuffer()};
 			const url = new URL(request.url);
-			const answer = await callUpstream({
-				url,
-				method,
-				headers,
-				network,
-				caller: {caCertificate},
-				limits,
-				...body,
-			});
+			const answer = await callAndRecord(
+				{url, method, headers, network, caller: {caCertificate}, limits, ...body},
+				calls,
+				{source: 'sign-in'},
+			);
 			return new Response(answer.body, {status: answer.status, headers: answer.headers});
 		} catch (error) {
 			return failureResponse(asGatewayFailure(error));
@@ -131,7 +131,9 @@ export function openSignIn(options: Options): SignIn {
 					userId: own.user_id,
 					caCertificate: place.caCertificate,
 				};
-				return {ok: true, value: await connections.add(account, apiKey)};
+				const connection = await connections.add(account, apiKey);
+				calls?.adopt(baseUrl, connection.id);
+				return {ok: true, value: connection};
 			} catch (error) {
 				return failureOf(error, 'unexpected');
 			}

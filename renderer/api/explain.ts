@@ -1,4 +1,4 @@
-import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
+import {callOf, UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import type {Connection, Failure} from '../../shared/bridge';
 import {faultOf, type Fault} from '../../shared/faults';
@@ -17,6 +17,8 @@ export type Explanation = {
 	readonly code: string;
 	/** What else a report needs: names of facts and what they are. */
 	readonly facts?: readonly (readonly [name: string, value: string])[];
+	/** The call that failed, by its number in the inspector. */
+	readonly call?: number;
 };
 
 type Words = Pick<Explanation, 'title' | 'advice' | 'next'>;
@@ -242,6 +244,11 @@ const byCode: Readonly<Record<string, Words>> = {
 
 /** Turns any failure of a call into words with a next step. The only place that does so. */
 export function explain(error: unknown): Explanation {
+	const call = callOf(error);
+	return {...explainError(error), ...(call !== undefined && {call})};
+}
+
+function explainError(error: unknown): Explanation {
 	if (error instanceof ApiError) return explainCode(error.code, error.message);
 	if (error instanceof Unreachable) {
 		const words = withoutAnswer[error.kind];

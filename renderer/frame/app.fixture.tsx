@@ -11,7 +11,7 @@ import {
 	type Connection,
 	type Settings,
 } from '../../shared/bridge';
-import {failureHeader} from '../../shared/gateway';
+import {callHeader, failureHeader} from '../../shared/gateway';
 import {App, readAhead} from '../app';
 import {useKeptTexts} from '../api/kept-texts';
 import {followBridge} from '../api/bridge';
@@ -116,6 +116,11 @@ export async function openApp(options: Options = {}) {
 		},
 		'vault:set-passphrase': () => ({ok: true, value: [...connections]}),
 		'calls:drop': () => null,
+		'calls:list': () => [],
+		'calls:read': () => null,
+		'calls:pin': ({isPinned}) => isPinned,
+		'calls:clear': () => null,
+		'calls:replay': () => ({ok: false, why: 'gone'}),
 		'texts:read': () => ({}),
 		'texts:keep': () => ({ok: true, value: null}),
 		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
@@ -172,7 +177,10 @@ function prepareWindow(steward: BridgeApi, isAway: () => boolean = () => false):
 		if (path === undefined) throw new TypeError(`Nobody answers ${input.url}`);
 		if (isAway()) {
 			const message = {result: 'error', msg: 'Nothing listens there.', code: 'GATEWAY'};
-			return Response.json(message, {status: 502, headers: {[failureHeader]: 'refused'}});
+			return Response.json(message, {
+				status: 502,
+				headers: {[failureHeader]: 'refused', [callHeader]: '2'},
+			});
 		}
 		const headers = new Headers(input.headers);
 		headers.set('authorization', `Basic ${btoa(`${email}:${api_key}`)}`);

@@ -2,7 +2,7 @@ import {useNavigate, useRouter} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import type {BridgeEvents, Connection} from '../../shared/bridge';
 import type {ShortcutId} from './shortcuts';
-import {places} from './places';
+import {isCommon, places} from './places';
 import {runShortcut, useShortcuts} from './use-shortcuts';
 
 type MenuCommand = BridgeEvents['menu:command'];
@@ -21,7 +21,7 @@ export function FrameShortcuts({connection}: Props) {
 
 	const go = (shortcut: ShortcutId) => () => {
 		const to = places.find(place => place.shortcut === shortcut)?.to;
-		if (to === undefined || (to !== '/settings' && connection === undefined)) return false;
+		if (to === undefined || (!isCommon(to) && connection === undefined)) return false;
 		void navigate({to, params: {connection: connection?.id ?? ''}});
 		return undefined;
 	};
@@ -39,6 +39,7 @@ export function FrameShortcuts({connection}: Props) {
 		goAccess: go('goAccess'),
 		goYourChannels: go('goYourChannels'),
 		goDevices: go('goDevices'),
+		goInspector: go('goInspector'),
 		settings: go('settings'),
 	});
 

@@ -3,7 +3,10 @@ import {useRef} from 'react';
 import {useSettings} from '../api/bridge';
 import {ReachConnection} from '../api/client-context';
 import {useDraftSync} from '../api/drafts/use-draft-sync';
+import {ShowCall} from '../components/states/show-call';
+import {InspectorDrawer} from '../inspector/inspector-drawer';
 import {RunBar} from '../people/run-bar';
+import {showCall} from '../state/inspector';
 import {ConnectionBanner} from './connection-banner';
 import {useCurrentConnection} from './current-connection';
 import {FrameShortcuts} from './frame-shortcuts';
@@ -37,6 +40,7 @@ export function Frame() {
 				<Outlet />
 			</div>
 			{connection && <RunBar />}
+			<InspectorDrawer />
 		</main>
 	);
 	const frame = (
@@ -60,7 +64,11 @@ export function Frame() {
 			<Palette connection={connection} />
 		</div>
 	);
-	return connection ? <ReachConnection connection={connection}>{frame}</ReachConnection> : frame;
+	return (
+		<ShowCall value={showCall}>
+			{connection ? <ReachConnection connection={connection}>{frame}</ReachConnection> : frame}
+		</ShowCall>
+	);
 }
 
 /** The outbox goes on whatever screen is open. */

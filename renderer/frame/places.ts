@@ -7,6 +7,7 @@ import {
 	MessagesSquare,
 	NotebookPen,
 	Paperclip,
+	ScanSearch,
 	Settings,
 	ShieldUser,
 	SlidersHorizontal,
@@ -31,9 +32,18 @@ type OrganizationPlace =
 	| 'drafts'
 	| 'files';
 
+/** Screens that are about this computer, whatever organization is open. */
+const commonPlaces = ['/settings', '/inspector'] as const;
+type CommonPlace = (typeof commonPlaces)[number];
+
+/** Whether a place is there without any organization. */
+export function isCommon(to: Place['to']): to is CommonPlace {
+	return commonPlaces.some(place => place === to);
+}
+
 /** A screen as the rail and the palette list it; its route is in routes.tsx. */
 export type Place = {
-	readonly to: `/o/$connection/${OrganizationPlace}` | '/settings';
+	readonly to: `/o/$connection/${OrganizationPlace}` | CommonPlace;
 	readonly title: string;
 	readonly icon: LucideIcon;
 	readonly shortcut: ShortcutId;
@@ -139,6 +149,14 @@ export const places: readonly Place[] = [
 		shortcut: 'goFiles',
 		group: 'Your account',
 		alsoCalled: ['uploads', 'attachments'],
+	},
+	{
+		to: '/inspector',
+		title: 'Inspector',
+		icon: ScanSearch,
+		shortcut: 'goInspector',
+		group: undefined,
+		alsoCalled: ['calls', 'requests', 'API', 'network', 'traffic', 'curl'],
 	},
 	{
 		to: '/settings',

@@ -6,7 +6,7 @@ import type {Connection} from '../../shared/bridge';
 import {useChangeSettings, useSettings} from '../api/bridge';
 import {ariaKeys, keyCaps} from '../components/keyboard/keystroke';
 import {OrganizationMenu} from './organization-menu';
-import {places, type Place} from './places';
+import {isCommon, places, type Place} from './places';
 import {keysOf} from './shortcuts';
 import {useShortcuts} from './use-shortcuts';
 import classes from './rail.module.css';
@@ -76,7 +76,7 @@ function PlaceLink({place, connection, isFolded}: LinkProps) {
 			<span className={classes.words}>{title}</span>
 		</>
 	);
-	if (to !== '/settings' && connection === undefined) {
+	if (!isCommon(to) && connection === undefined) {
 		return (
 			<span className={classes.link} aria-disabled="true">
 				{content}
@@ -94,8 +94,8 @@ function PlaceLink({place, connection, isFolded}: LinkProps) {
 	};
 	return (
 		<Tooltip label={`${title} (${spelled})`} position="right" disabled={!isFolded}>
-			{to === '/settings' || connection === undefined ? (
-				<Link to="/settings" {...shared}>
+			{isCommon(to) || connection === undefined ? (
+				<Link to={isCommon(to) ? to : '/settings'} {...shared}>
 					{content}
 				</Link>
 			) : (

@@ -50,6 +50,13 @@ export const shortcuts = [
 		by: 'frame',
 	},
 	{
+		id: 'inspector',
+		keys: ['Mod+J'],
+		words: 'Show or hide the calls that Steward makes',
+		group: 'Everywhere',
+		by: 'frame',
+	},
+	{
 		id: 'close',
 		keys: ['Escape'],
 		words: 'Close the topmost layer',
@@ -68,6 +75,7 @@ export const shortcuts = [
 	{id: 'goMessages', keys: ['G M'], words: 'Messages', group: 'Go to', by: 'frame'},
 	{id: 'goDrafts', keys: ['G T'], words: 'Drafts', group: 'Go to', by: 'frame'},
 	{id: 'goFiles', keys: ['G L'], words: 'Files', group: 'Go to', by: 'frame'},
+	{id: 'goInspector', keys: ['G N'], words: 'Inspector', group: 'Go to', by: 'frame'},
 	{id: 'settings', keys: ['Mod+,'], words: 'Settings', group: 'Go to', by: 'frame'},
 	{id: 'find', keys: ['/', 'Mod+F'], words: 'Filter the list', group: 'Lists', by: 'screen'},
 	{id: 'rows', keys: ['ArrowDown', 'J'], words: 'Next row', group: 'Lists', by: 'grid'},

@@ -18,7 +18,7 @@ export function startPlace(
 
 function isPlace(place: string, connections: readonly Connection[]): boolean {
 	const path = place.split('?', 1)[0] ?? '';
-	if (path === '/settings' || path === '/connect') return true;
+	if (['/settings', '/inspector', '/connect'].includes(path)) return true;
 	const [, root, id, screen] = path.split('/');
 	if (root !== 'o' || id === undefined || screen === undefined || screen === '') return false;
 	return connections.some(connection => connection.id === decode(id));

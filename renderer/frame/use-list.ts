@@ -37,6 +37,8 @@ type Parts<Row, Item, Sheet> = {
 	readonly idOf: (row: Row) => number;
 	/** What the list is of, whether or not the filter finds it. Has to stay the same function. */
 	readonly byId: (id: number) => Item | undefined;
+	/** Whether keys of lists are meant for this one; without it they always are. */
+	readonly isMeant?: (() => boolean) | undefined;
 };
 
 /**
@@ -54,6 +56,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 	rows,
 	idOf,
 	byId,
+	isMeant = () => true,
 }: Parts<Row, Item, Sheet>) {
 	const {singleKeyShortcuts} = useSettings();
 	const [selection, setSelection] = useState(nothingSelected);
@@ -90,11 +93,13 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 	};
 	useShortcuts({
 		find: () => {
+			if (!isMeant()) return false;
 			filter.current?.focus();
 			filter.current?.select();
+			return undefined;
 		},
-		next: () => step(1),
-		previous: () => step(-1),
+		next: () => (isMeant() ? step(1) : false),
+		previous: () => (isMeant() ? step(-1) : false),
 	});
 
 	return {

@@ -4,8 +4,8 @@ import {contract, type Contract, type OperationName} from '../contract/index';
 import type {EndpointSpec, Result, Sent} from '../contract/endpoint';
 import {ApiError} from '../contract/errors';
 import {compileFits} from '../contract/fits';
-import {laneHeader, waitedHeader, type Lane} from '../gateway';
-import {UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
+import {callHeader, laneHeader, waitedHeader, type Lane} from '../gateway';
+import {blameCall, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
 import {readProblem} from './read-problem';
 import {isRaw, type Raw} from './readings/raw';
 import {alwaysRead, readings} from './readings/readings';
@@ -136,6 +136,7 @@ function operation(
 		const started = performance.now();
 		let status = 0;
 		let waited = 0;
+		let call: string | null = null;
 		let ignored: readonly string[] = [];
 		let unreadable: Unreadable | undefined;
 		const tell = (failure?: Call['failure']) =>
@@ -166,6 +167,7 @@ function operation(
 			});
 			status = response.status;
 			waited = Number(response.headers.get(waitedHeader) ?? 0);
+			call = response.headers.get(callHeader);
 			if (!response.ok) throw await readProblem(response);
 			const body = await readJson(response);
 			const envelope = success.safeParse(body);
@@ -179,6 +181,7 @@ function operation(
 		} catch (error) {
 			if (signal?.aborted) throw error;
 			const failure = asFailure(error, spec.method === 'GET');
+			if (call !== null) blameCall(failure, Number(call));
 			tell(failure);
 			throw failure;
 		}

@@ -1,6 +1,18 @@
 import type {FailureKind} from '../gateway';
 import type {Misfit} from './salvage';
 
+const calls = new WeakMap<object, number>();
+
+/** Remembers by which call, as the gateway counts them, a failure came about. */
+export function blameCall(failure: object, call: number): void {
+	calls.set(failure, call);
+}
+
+/** The number of the call that failed so; undefined where there was no gateway. */
+export function callOf(failure: unknown): number | undefined {
+	return typeof failure === 'object' && failure !== null ? calls.get(failure) : undefined;
+}
+
 /** The service gave no answer, or one that cannot be used. `kind` says which way. */
 export class Unreachable extends Error {
 	override readonly name = 'Unreachable';

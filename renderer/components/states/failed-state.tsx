@@ -1,7 +1,8 @@
 import {Button} from '@mantine/core';
 import {TriangleAlert} from 'lucide-react';
-import type {ReactNode} from 'react';
+import {use, type ReactNode} from 'react';
 import {CopyButton} from '../copy-button';
+import {ShowCall} from './show-call';
 import classes from './states.module.css';
 
 /** A failure in words; `renderer/api/explain.ts` makes it. */
@@ -13,6 +14,8 @@ export type FailureWords = {
 	readonly code?: string | undefined;
 	/** What else a report needs: names of facts and what they are. */
 	readonly facts?: readonly (readonly [name: string, value: string])[] | undefined;
+	/** The call that failed, by its number in the inspector. */
+	readonly call?: number | undefined;
 };
 
 type Props = {
@@ -27,7 +30,8 @@ type Props = {
 
 /** A failure in its place: what happened, what the service said, what to do, details to copy. */
 export function FailedState({words, onRetry, isRetrying = false, action, isInline}: Props) {
-	const {title, advice, said, code, facts = []} = words;
+	const {title, advice, said, code, call, facts = []} = words;
+	const showCall = use(ShowCall);
 	return (
 		<div className={isInline ? classes.inline : classes.state} role="alert">
 			<TriangleAlert size={isInline ? 16 : 20} className={classes.alarm} aria-hidden="true" />
@@ -57,6 +61,11 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 						</Button>
 					)}
 					{action}
+					{call !== undefined && showCall !== undefined && (
+						<Button variant="subtle" onClick={() => showCall(call)}>
+							Show call
+						</Button>
+					)}
 					<CopyButton text={detailsOf(words)} label="Copy details" />
 				</div>
 			</div>

@@ -9,6 +9,7 @@ import {
 	Plug,
 	RefreshCw,
 	Rows3,
+	ScanSearch,
 	Sun,
 	SunMoon,
 	Undo2,
@@ -18,7 +19,7 @@ import {useChangeSettings, useConnections, useSettings} from '../../api/bridge';
 import {undoableMarking} from '../../api/mark-narrow';
 import {undoable} from '../../people/run-words';
 import {useChangesStore} from '../../state/changes';
-import {places} from '../places';
+import {isCommon, places} from '../places';
 import {keysOf, type ShortcutId} from '../shortcuts';
 import {hasShortcut, runShortcut} from '../use-shortcuts';
 import {HueBar} from '../hue-bar';
@@ -78,7 +79,7 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 
 	return [
 		...places.map(({to, title, icon: Icon, shortcut, alsoCalled}): Entry => {
-			const isReachable = to === '/settings' || connection !== undefined;
+			const isReachable = isCommon(to) || connection !== undefined;
 			return {
 				id: to,
 				group: 'Screens',
@@ -142,6 +143,7 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 			...byShortcut('rail', 'Fold or unfold the rail', <PanelLeft />, 'There is no rail'),
 			isQuiet: true,
 		},
+		byShortcut('inspector', 'Show or hide the inspector', <ScanSearch />, 'It is open as a screen'),
 		byShortcut('shortcuts', 'Show keyboard shortcuts', <Keyboard />, 'There is no list of them'),
 	];
 }

@@ -1,0 +1,191 @@
+import {maskText} from '../../shared/calls';
+import {jsonTokens, readJsonString} from '../../shared/json-tokens';
+import {secrecyOf, type Secrecy} from './secret-names';
+
+/** Shorter values stand in any text by chance; they are hidden by their names alone. */
+const shortestValue = 4;
+/** JSON in a text in JSON; deeper nobody writes it. */
+const deepestText = 4;
+
+/** What is secret in one call, and how to take it out of any text of that call. */
+export type Mask = {
+	/** Takes a value for a secret, wherever it appears. */
+	add(value: string): void;
+	/** How many secrets are known. */
+	count(): number;
+	/** The text without what was added and without what looks like a credential anywhere. */
+	text(text: string): string;
+	/** The value of a field; JSON is looked into. */
+	field(name: string, value: string): string;
+	/** JSON, also where it was cut. What stands under secret names is taken for secret elsewhere too. */
+	json(text: string): string;
+};
+
+/** Knows the secrets that the call is signed with; `authorization` is the header of that name. */
+export function openMask(authorization: string | null): Mask {
+	const values = new Set<string>();
+	let known: RegExp | undefined;
+
+	const add = (value: string) => {
+		if (value.length < shortestValue || value === maskText || values.has(value)) return;
+		values.add(value);
+		known = undefined;
+	};
+	const pair = pairOf(authorization);
+	if (pair !== undefined) {
+		add(pair);
+		add(pair.slice(pair.indexOf(':') + 1));
+	}
+
+	function text(whole: string): string {
+		if (values.size > 0) known ??= patternOf(values);
+		const withoutValues = known === undefined ? whole : whole.replaceAll(known, maskText);
+		return withoutPatterns(withoutValues);
+	}
+
+	function json(whole: string, depth = 0): string {
+		const before = values.size;
+		const masked = maskJson(whole, depth);
+		// What was found on the way may have stood further up as well.
+		return text(values.size === before ? masked : maskJson(masked, depth));
+	}
+
+	function maskJson(whole: string, depth: number): string {
+		const parts: string[] = [];
+		let done = 0;
+		const replace = (start: number, end: number, by: string) => {
+			parts.push(whole.slice(done, start), by);
+			done = end;
+		};
+		const hideValue = (token: string, start: number, end: number) => {
+			const value = token.startsWith('"') ? readJsonString(token) : token;
+			if (value === '' || value === maskText || isPlain(value)) return;
+			add(value);
+			replace(start, end, JSON.stringify(maskText));
+		};
+		/** Of each object or list around the token, whether all in it is secret. */
+		const around: boolean[] = [];
+		let secrecy: Secrecy;
+		const tokens = [...jsonTokens(whole)];
+		for (const [at, {kind, start, end}] of tokens.entries()) {
+			const isInSecret = around.at(-1) === true;
+			if (kind === '{' || kind === '[') around.push(isInSecret || secrecy === 'whole');
+			if (kind === '}' || kind === ']') around.pop();
+			if (kind !== 'string' && kind !== 'scalar') {
+				if (kind !== ':') secrecy = undefined;
+				continue;
+			}
+			const token = whole.slice(start, end);
+			if (kind === 'string' && tokens[at + 1]?.kind === ':') {
+				secrecy = secrecyOf(readJsonString(token));
+			} else if (isInSecret || secrecy === 'whole' || (secrecy && kind === 'string')) {
+				hideValue(token, start, end);
+				continue;
+			}
+			const shown = kind === 'string' ? maskString(token, depth) : token;
+			if (shown !== token) replace(start, end, shown);
+		}
+		return parts.length === 0 ? whole : parts.join('') + whole.slice(done);
+	}
+
+	/** A string that says something else than it looks like: with escapes, or JSON itself. */
+	function maskString(token: string, depth: number): string {
+		const isWritten = token.includes('\\');
+		if (!isWritten && !isJsonLike(token.slice(1))) return token;
+		const value = readJsonString(token);
+		const masked = isJsonLike(value) && depth < deepestText ? json(value, depth + 1) : text(value);
+		return masked === value ? token : JSON.stringify(masked);
+	}
+
+	return {
+		add,
+		count: () => values.size,
+		text,
+		field(name, value) {
+			if (value === '') return value;
+			if (secrecyOf(name) !== undefined) {
+				if (isPlain(value)) return value;
+				add(value);
+				return maskText;
+			}
+			return isJsonLike(value) ? json(value) : text(value);
+		},
+		json: whole => json(whole),
+	};
+}
+
+/** Tells that there is a secret, or that there is none; nothing of it. */
+function isPlain(value: string): boolean {
+	return /^(?:true|false|null)$/.test(value);
+}
+
+function isJsonLike(text: string): boolean {
+	return /^\s*[[{]/.test(text);
+}
+
+/** E-mail address and key of a header, with the colon between them. */
+function pairOf(authorization: string | null): string | undefined {
+	const encoded = /^basic\s+(\S+)/i.exec(authorization ?? '')?.[1];
+	if (encoded === undefined) return undefined;
+	const pair = Buffer.from(encoded, 'base64').toString();
+	return pair.includes(':') ? pair : undefined;
+}
+
+/** Credentials as they are written, whoever's they are. */
+const patterns: readonly (readonly [pattern: RegExp, by: string])[] = [
+	[/\b(basic|bearer|digest|negotiate)(\s+|%20|\+)[\w+/=.~-]{8,}/gi, `$1$2${maskText}`],
+	// Parameters of addresses that stand in a text.
+	[
+		/([?&;](?:api_?key|key|token|access_token|secret|password|otp|signature|sig)=)[^&\s"'<>#\\]+/gi,
+		`$1${maskText}`,
+	],
+	// Whoever has these may read a file, or join.
+	[/(\/user_uploads\/temporary\/)[^/\s"'<>?#\\]+/gi, `$1${maskText}`],
+	[/(\/join\/)[^/\s"'<>?#\\]{8,}/gi, `$1${maskText}`],
+	[/(\/\/[^/\s:@"'<>]*:)[^/\s@"'<>]+(@)/g, `$1${maskText}$2`],
+];
+
+function withoutPatterns(text: string): string {
+	return patterns.reduce((left, [pattern, by]) => left.replaceAll(pattern, by), text);
+}
+
+/** Finds each value in all the ways in which somebody may have written it. */
+function patternOf(values: ReadonlySet<string>): RegExp {
+	const forms = new Set([...values].flatMap(formsOf));
+	const longestFirst = [...forms].toSorted((a, b) => b.length - a.length);
+	return new RegExp(longestFirst.map(escapeForPattern).join('|'), 'gi');
+}
+
+function formsOf(value: string): readonly string[] {
+	const bytes = Buffer.from(value);
+	const percent = encodeURIComponent(value);
+	// In base64 a text looks different at each of three places; what touches its neighbours is left out.
+	const inside = [0, 1, 2]
+		.map(shift =>
+			Buffer.concat([Buffer.alloc(shift), bytes])
+				.toString('base64')
+				.slice(shift === 0 ? 0 : 4)
+				.replace(/=+$/, '')
+				.slice(0, -1),
+		)
+		.filter(form => form.length >= 2 * shortestValue);
+	const base64 = bytes.toString('base64');
+	return [
+		value,
+		percent,
+		percent.replaceAll('%20', '+'),
+		new URLSearchParams({v: value}).toString().slice(2),
+		JSON.stringify(value).slice(1, -1),
+		value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+		[...value].toReversed().join(''),
+		bytes.toString('hex'),
+		base64,
+		base64.replace(/=+$/, ''),
+		...inside,
+		...inside.map(form => form.replaceAll('+', '-').replaceAll('/', '_')),
+	].filter(form => form.length >= shortestValue);
+}
+
+function escapeForPattern(text: string): string {
+	return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

@@ -1,0 +1,81 @@
+import {describe, expect, it} from 'vitest';
+import {maskText} from '../../shared/calls';
+import {asCommand} from './as-command';
+import {callOf, formOf} from './call.fixture';
+
+const account = {baseUrl: 'https://chat.example.com/api/v1', email: 'you@example.com'};
+
+describe('a call as a command', () => {
+	it('of a read has the key in a variable and the parameters behind -G', () => {
+		const call = callOf({query: [{name: 'client_gravatar', value: 'false'}]});
+		expect(asCommand(call, account)).toBe(
+			[
+				'curl -sS -G https://chat.example.com/api/v1/users',
+				'-u you@example.com:"$STEWARD_KEY"',
+				'--data-urlencode client_gravatar=false',
+			].join(' \\\n  '),
+		);
+	});
+
+	it('of a change has its form, each value in one word of the shell', () => {
+		const call = callOf({
+			summary: {method: 'PATCH', path: '/users/12'},
+			query: [{name: 'a', value: 'b c'}],
+			request: formOf({full_name: 'Ada d\'Arc; $(reboot) `x` "y" !', role: '300'}),
+		});
+		expect(asCommand(call, account)).toBe(
+			[
+				"curl -sS -X PATCH 'https://chat.example.com/api/v1/users/12?a=b%20c'",
+				'-u you@example.com:"$STEWARD_KEY"',
+				String.raw`--data-urlencode 'full_name=Ada d'\''Arc; $(reboot) ${'`x`'} "y" !'`,
+				'--data-urlencode role=300',
+			].join(' \\\n  '),
+		);
+	});
+
+	it('has a variable for each secret, and no account where none is asked for', () => {
+		const call = callOf({
+			summary: {method: 'POST', path: '/fetch_api_key', source: 'sign-in'},
+			request: formOf({username: 'ada@example.com', password: maskText}),
+		});
+		const command = asCommand(call, account);
+		expect(command).toContain('--data-urlencode password="$PASSWORD"');
+		expect(command).not.toContain('-u ');
+		expect(command).not.toContain(maskText);
+	});
+
+	it.each([
+		["o'hara@example.com", String.raw`-u 'o'\''hara@example.com':"$STEWARD_KEY"`],
+		['a$b@example.com', `-u 'a$b@example.com':"$STEWARD_KEY"`],
+	])('quotes the address %s', (email, expected) => {
+		expect(asCommand(callOf(), {...account, email})).toContain(expected);
+	});
+
+	it('of an upload names the file', () => {
+		const call = callOf({
+			summary: {method: 'POST', path: '/user_uploads'},
+			request: {
+				headers: [],
+				body: {
+					kind: 'fields',
+					isMultipart: true,
+					isCut: true,
+					fields: [
+						{name: 'note', value: '@home'},
+						{name: 'file', value: 'my plan.txt', fileType: 'text/plain'},
+					],
+				},
+			},
+		});
+		const command = asCommand(call, account);
+		expect(command).toContain('--form-string note=@home');
+		expect(command).toContain("-F 'file=@my plan.txt;type=text/plain'");
+		expect(command).toMatch(/^# What it carried was not recorded whole/);
+	});
+
+	it('of a call that was never sent has the address of its connection', () => {
+		expect(asCommand(callOf({summary: {baseUrl: ''}}), account)).toContain(
+			'https://chat.example.com/api/v1/users',
+		);
+	});
+});

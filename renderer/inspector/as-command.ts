@@ -1,0 +1,82 @@
+import {maskText, type CallDetails, type CallField} from '../../shared/calls';
+import {operationOf} from './operation-of';
+
+/** The account that made the call, and where. */
+type Account = {readonly baseUrl: string; readonly email: string};
+
+/**
+ * The call as a command for a shell. What is secret stands in variables, which whoever runs it sets:
+ * the key in `STEWARD_KEY`, others by the name of their field.
+ */
+export function asCommand(
+	{summary, query, request}: CallDetails,
+	account: Account | undefined,
+): string {
+	const {method, path, baseUrl} = summary;
+	const {body} = request;
+	const isRead = method === 'GET';
+	const address = (baseUrl === '' ? (account?.baseUrl ?? '') : baseUrl) + path;
+	const search = isRead || query.length === 0 ? '' : `?${query.map(encodedPair).join('&')}`;
+	const needsNobody = operationOf(method, path)?.spec.access === 'anyone';
+	const parts = [
+		`curl -sS${isRead && query.length > 0 ? ' -G' : ''}${isRead ? '' : ` -X ${method}`} ${quoted(address + search, 'STEWARD_SECRET')}`,
+		...(account === undefined || needsNobody
+			? []
+			: [`-u ${quoted(account.email, 'STEWARD_SECRET')}:"$STEWARD_KEY"`]),
+		...(isRead ? query.map(encodedField) : []),
+	];
+	if (body.kind === 'fields') {
+		parts.push(...body.fields.map(body.isMultipart ? partOfForm : encodedField));
+	}
+	if (body.kind === 'text') {
+		const type = request.headers.find(([name]) => name === 'content-type')?.[1];
+		if (type !== undefined) parts.push(`-H ${quoted(`content-type: ${type}`, 'STEWARD_SECRET')}`);
+		parts.push(`--data-raw ${quoted(body.text, 'STEWARD_SECRET')}`);
+	}
+	const command = parts.join(' \\\n  ');
+	return isWhole(body)
+		? command
+		: `# What it carried was not recorded whole; this is the beginning of it.\n${command}`;
+}
+
+function isWhole(body: CallDetails['request']['body']): boolean {
+	if (body.kind === 'let-go') return false;
+	return body.kind === 'none' || body.kind === 'file' || !body.isCut;
+}
+
+function encodedField({name, value}: CallField): string {
+	return `--data-urlencode ${quoted(`${encodeURIComponent(name)}=${value}`, variableOf(name))}`;
+}
+
+function encodedPair({name, value}: CallField): string {
+	const encoded = value.split(maskText).map(encodeURIComponent).join(maskText);
+	return `${encodeURIComponent(name)}=${encoded}`;
+}
+
+function partOfForm({name, value, fileType}: CallField): string {
+	if (fileType === undefined) {
+		return `--form-string ${quoted(`${name}=${value}`, variableOf(name))}`;
+	}
+	const type = fileType === '' ? '' : `;type=${fileType}`;
+	return `-F ${quoted(`${name}=@${value}${type}`, 'STEWARD_SECRET')}`;
+}
+
+/** `api_key` -> `API_KEY`. */
+function variableOf(name: string): string {
+	const letters = name
+		.replace(/([a-z\d])([A-Z])/g, '$1_$2')
+		.toUpperCase()
+		.replaceAll(/[^A-Z\d]+/g, '_');
+	return /^[A-Z]/.test(letters) ? letters : `STEWARD_${letters}`;
+}
+
+/** One word of a shell; what is masked is a variable. */
+function quoted(text: string, variable: string): string {
+	return text
+		.split(maskText)
+		.map(part => {
+			if (part === '') return '';
+			return /^[\w@%+=:,./-]+$/.test(part) ? part : `'${part.replaceAll("'", String.raw`'\''`)}'`;
+		})
+		.join(`"$${variable}"`);
+}

@@ -1,0 +1,132 @@
+import {ActionIcon, SegmentedControl} from '@mantine/core';
+import {ChevronDown, ChevronUp, Search} from 'lucide-react';
+import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import {prettyJson} from '../../shared/json-tokens';
+import {CopyButton} from '../components/copy-button';
+import {matchesIn, mostMatches, type Match} from './text-matches';
+import styles from './body-text.module.css';
+
+type Props = {
+	/** What it is, for those who do not see it: "Answer". */
+	readonly label: string;
+	readonly text: string;
+	readonly isCut: boolean;
+};
+
+/** A body as text: set out in lines or as it came, with a search in it. */
+export function BodyText({label, text, isCut}: Props) {
+	const [form, setForm] = useState<'pretty' | 'raw'>('pretty');
+	const [words, setWords] = useState('');
+	const [place, setPlace] = useState(0);
+	const scroller = useRef<HTMLPreElement>(null);
+	const isJson = /^\s*[[{]/.test(text);
+	const shown = useMemo(
+		() => (form === 'pretty' && isJson ? prettyJson(text) : text),
+		[text, form, isJson],
+	);
+	const matches = useMemo(() => matchesIn(shown, words), [shown, words]);
+	const current = matches.length === 0 ? -1 : place % matches.length;
+
+	useEffect(() => {
+		scroller.current?.querySelector('[data-current]')?.scrollIntoView({block: 'nearest'});
+	}, [current, words, shown]);
+
+	const step = (by: -1 | 1) => setPlace(Math.max(0, current) + by + matches.length);
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Enter' && matches.length > 0) step(event.shiftKey ? -1 : 1);
+		else if (event.key === 'Escape' && words !== '') setWords('');
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
+	};
+	return (
+		<div className={styles.frame}>
+			<div className={styles.tools}>
+				<div className={styles.search}>
+					<Search size={14} strokeWidth={1.5} aria-hidden="true" />
+					<input
+						type="search"
+						value={words}
+						placeholder="Search"
+						aria-label={`Search in the ${label.toLowerCase()}`}
+						autoComplete="off"
+						spellCheck={false}
+						maxLength={200}
+						onChange={event => {
+							setWords(event.currentTarget.value);
+							setPlace(0);
+						}}
+						onKeyDown={onKeyDown}
+					/>
+					<span className={styles.found} role="status">
+						{words !== '' && foundWords(matches.length, current)}
+					</span>
+				</div>
+				{matches.length > 0 && (
+					<>
+						<ActionIcon aria-label="Previous match" onClick={() => step(-1)}>
+							<ChevronUp size={16} strokeWidth={1.5} />
+						</ActionIcon>
+						<ActionIcon aria-label="Next match" onClick={() => step(1)}>
+							<ChevronDown size={16} strokeWidth={1.5} />
+						</ActionIcon>
+					</>
+				)}
+				<span className={styles.space} />
+				{isJson && (
+					<SegmentedControl
+						size="xs"
+						aria-label={`Form of the ${label.toLowerCase()}`}
+						value={form}
+						onChange={value => setForm(value === 'raw' ? 'raw' : 'pretty')}
+						data={[
+							{value: 'pretty', label: 'Pretty'},
+							{value: 'raw', label: 'Raw'},
+						]}
+					/>
+				)}
+				<CopyButton text={shown} label="Copy" object={label.toLowerCase()} />
+			</div>
+			<pre
+				className={styles.text}
+				data-raw={shown === text || undefined}
+				ref={scroller}
+				tabIndex={0}
+				aria-label={label}
+				dir="ltr"
+			>
+				<Marked text={shown} matches={matches} current={current} />
+			</pre>
+			{isCut && (
+				<p className={styles.cut}>Only the beginning was recorded; the rest is left out.</p>
+			)}
+		</div>
+	);
+}
+
+function foundWords(count: number, current: number): string {
+	if (count === 0) return 'None';
+	return `${current + 1} of ${count === mostMatches ? `${mostMatches.toLocaleString('en')}+` : count.toLocaleString('en')}`;
+}
+
+type MarkedProps = {
+	readonly text: string;
+	readonly matches: readonly Match[];
+	readonly current: number;
+};
+
+function Marked({text, matches, current}: MarkedProps) {
+	const first = matches[0];
+	if (first === undefined) return text;
+	return (
+		<>
+			{text.slice(0, first.start)}
+			{matches.map(({start, end}, at) => (
+				<span key={start}>
+					<mark data-current={at === current || undefined}>{text.slice(start, end)}</mark>
+					{text.slice(end, matches[at + 1]?.start)}
+				</span>
+			))}
+		</>
+	);
+}

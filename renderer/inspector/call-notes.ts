@@ -1,0 +1,222 @@
+import type {CallBody, CallDetails} from '../../shared/calls';
+import {ApiError} from '../../shared/contract/errors';
+import {jsonTokens, readJsonString} from '../../shared/json-tokens';
+import {oldestFeatureLevel} from '../../shared/model/feature-level';
+import {explain, explainFailure} from '../api/explain';
+import {deprecatedNames, operationLevels, parameterLevels} from './levels';
+import {operationOf, type Operation} from './operation-of';
+
+/** Something that is worth knowing of a call. */
+export type CallNote = {
+	readonly tone: 'danger' | 'caution' | 'note';
+	readonly title: string;
+	readonly words: string;
+};
+
+/** What failed, what had no effect, what is old, and what the operation is. */
+export function notesOf(
+	details: CallDetails,
+	featureLevel: number | undefined,
+): readonly CallNote[] {
+	const {method, path} = details.summary;
+	const operation = operationOf(method, path);
+	return [
+		...failureNotes(details, operation),
+		...ignoredNotes(details, operation),
+		...levelNotes(details, operation, featureLevel),
+		...deprecatedNotes(details, operation),
+		...replayNotes(details),
+		...operationNotes(operation),
+	];
+}
+
+/** Notes that ask for somebody's attention. */
+export function countPressing(notes: readonly CallNote[]): number {
+	return notes.filter(({tone}) => tone !== 'note').length;
+}
+
+function failureNotes(
+	{summary: {state, status = 0, code, failure, said}, answer}: CallDetails,
+	operation: Operation | undefined,
+): CallNote[] {
+	if (state === 'given-up') {
+		return [
+			{
+				tone: 'note',
+				title: 'Given up.',
+				words: 'The screen had no more use for it, so its answer was not waited for.',
+			},
+		];
+	}
+	if (failure !== undefined) {
+		const {title, advice} = explainFailure({ok: false, kind: failure, detail: said ?? ''});
+		return [{tone: 'danger', title, words: `${said ?? ''} ${advice}`.trim()}];
+	}
+	if (state === 'not-sent') {
+		return [{tone: 'danger', title: 'It was not sent.', words: said ?? ''}];
+	}
+	if (status < 400) return [];
+	const message = answer?.body.kind === 'text' ? textOf(answer.body.text, 'msg') : undefined;
+	const {title, advice} = explain(
+		new ApiError(
+			code ?? (status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST'),
+			message ?? '',
+			{},
+			status,
+		),
+	);
+	const told = [
+		...(message === undefined ? [] : [`The service says: ${message}`]),
+		advice,
+		...reasonsFor(operation, code),
+	];
+	return [{tone: 'danger', title, words: told.join(' ')}];
+}
+
+const mostReasons = 3;
+
+/** When the reference says that this code comes. */
+function reasonsFor(operation: Operation | undefined, code: string | undefined): readonly string[] {
+	const reasons = operation?.spec.refusals.filter(([known]) => known === code) ?? [];
+	// The code that stands for everything says less than the sentence of the service.
+	if (reasons.length === 0 || reasons.length > mostReasons) return [];
+	return [`${code ?? ''} comes when ${reasons.map(([, when]) => when).join('; or when ')}.`];
+}
+
+function ignoredNotes(details: CallDetails, operation: Operation | undefined): CallNote[] {
+	const ignored = ignoredIn(details.answer?.body);
+	const unknown = operation === undefined ? [] : unknownTo(operation, details);
+	const notes: CallNote[] = [];
+	if (ignored.length > 0) {
+		notes.push({
+			tone: 'caution',
+			title: `The service ignored ${ignored.join(', ')}.`,
+			words: 'It does not know these parameters, so they had no effect.',
+		});
+	}
+	const silent = unknown.filter(name => !ignored.includes(name));
+	if (silent.length > 0) {
+		notes.push({
+			tone: 'caution',
+			title: `Steward does not know ${silent.join(', ')}.`,
+			words:
+				'The reference of this operation has no such parameters. Servers below feature level 167 do not say what they ignore.',
+		});
+	}
+	return notes;
+}
+
+function ignoredIn(body: CallBody | undefined): readonly string[] {
+	if (body?.kind !== 'text') return [];
+	const list = /"ignored_parameters_unsupported"\s*:\s*\[([^\]]*)\]/.exec(body.text)?.[1] ?? '';
+	return [...list.matchAll(/"[^"]*"/g)].map(([name]) => readJsonString(name));
+}
+
+function unknownTo({spec}: Operation, details: CallDetails): readonly string[] {
+	return namesSent(details).filter(
+		name => !(name in spec.params) && spec.aliases?.[name] === undefined && name !== 'file',
+	);
+}
+
+function namesSent({query, request: {body}}: CallDetails): readonly string[] {
+	const fields = body.kind === 'fields' ? [...query, ...body.fields] : query;
+	return [...new Set(fields.map(({name}) => name))];
+}
+
+function levelNotes(
+	details: CallDetails,
+	operation: Operation | undefined,
+	featureLevel: number | undefined,
+): CallNote[] {
+	if (operation === undefined) return [];
+	const level = operationLevels[operation.name] ?? oldestFeatureLevel;
+	const here = featureLevel === undefined ? '' : ` This server has ${featureLevel}.`;
+	const isMissing = featureLevel !== undefined && featureLevel < level;
+	const sent = new Set(namesSent(details));
+	return [
+		{
+			tone: isMissing ? 'caution' : 'note',
+			title: `Needs feature level ${level}.`,
+			words: `${level === oldestFeatureLevel ? 'That is the oldest that Steward speaks.' : 'Older servers do not have this operation.'}${here}`,
+		},
+		...parameterLevels
+			.filter(
+				({name, operation: only}) => sent.has(name) && (only ?? operation.name) === operation.name,
+			)
+			.map(({name, level: needed, below}): CallNote => ({
+				tone: featureLevel !== undefined && featureLevel < needed ? 'caution' : 'note',
+				title: `${name} needs feature level ${needed}.`,
+				words: `Below that, ${below}.${here}`,
+			})),
+	];
+}
+
+function deprecatedNotes(details: CallDetails, operation: Operation | undefined): CallNote[] {
+	const sent = namesSent(details).filter(name => Object.hasOwn(deprecatedNames, name));
+	const {answer} = details;
+	const came = answer?.body.kind === 'text' ? deprecatedIn(answer.body.text) : [];
+	return [
+		...sent.map((name): CallNote => ({
+			// What older servers need is in the reference all the same.
+			tone: operation !== undefined && name in operation.spec.params ? 'note' : 'caution',
+			title: `${name} is an old name.`,
+			words: `It was sent; today it is ${deprecatedNames[name] ?? ''}.`,
+		})),
+		...came.map((name): CallNote => ({
+			tone: 'note',
+			title: `${name} is an old name.`,
+			words: `The answer has it; today it is ${deprecatedNames[name] ?? ''}.`,
+		})),
+	];
+}
+
+function deprecatedIn(text: string): readonly string[] {
+	return Object.keys(deprecatedNames).filter(name => text.includes(`"${name}":`));
+}
+
+function replayNotes({summary: {replayOf}}: CallDetails): CallNote[] {
+	if (replayOf === undefined) return [];
+	return [
+		{
+			tone: 'note',
+			title: `It repeats call ${replayOf}.`,
+			words: 'It went to the demo organization, whatever the first went to.',
+		},
+	];
+}
+
+function operationNotes(operation: Operation | undefined): CallNote[] {
+	if (operation === undefined) {
+		return [
+			{
+				tone: 'note',
+				title: 'No operation of the reference.',
+				words: 'Steward does not describe this call.',
+			},
+		];
+	}
+	const {name, spec} = operation;
+	return [
+		{
+			tone: 'note',
+			title: `${name}.`,
+			words: [spec.summary, ...(spec.notes ?? [])].join(' ').replaceAll('`', ''),
+		},
+	];
+}
+
+/** The text under a name of the outermost object, also of JSON that was cut. */
+function textOf(json: string, wanted: string): string | undefined {
+	let depth = 0;
+	let name: string | undefined;
+	for (const {kind, start, end} of jsonTokens(json)) {
+		if (kind === '{' || kind === '[') depth++;
+		else if (kind === '}' || kind === ']') depth--;
+		else if (kind === 'string' && depth === 1) {
+			const text = readJsonString(json.slice(start, end));
+			if (name === wanted) return text;
+			name = text;
+		} else if (kind === ',') name = undefined;
+	}
+	return undefined;
+}

@@ -1,0 +1,143 @@
+import {Button} from '@mantine/core';
+import {Pin, PinOff} from 'lucide-react';
+import {useImperativeHandle, useRef, useState, type Ref} from 'react';
+import type {CallDetails} from '../../shared/calls';
+import {useConnections} from '../api/bridge';
+import {pinCall, useCallDetails} from '../api/calls-log';
+import {explain, inShort} from '../api/explain';
+import {CopyButton} from '../components/copy-button';
+import {EmptyState} from '../components/states/empty-state';
+import {FailedState} from '../components/states/failed-state';
+import {LoadingState} from '../components/states/loading-state';
+import {Tabs} from '../components/tabs';
+import {SheetTitle, SideSheet} from '../frame/side-sheet';
+import {asCommand} from './as-command';
+import {countPressing, notesOf} from './call-notes';
+import type {CallRow} from './call-row';
+import {AnswerTab, HeadersTab, NotesTab, RequestTab} from './call-tabs';
+import {byteWords, clockWords, millisecondWords, sourceWords} from './call-words';
+import {Outcome} from './calls-columns';
+import {ReplayButton} from './replay-button';
+import styles from './call-sheet.module.css';
+
+/** What keys of the list do to the open sheet. */
+export type SheetHandle = {focus(): void};
+
+export type CallTab = 'request' | 'answer' | 'headers' | 'notes';
+
+type Props = {
+	readonly row: CallRow;
+	readonly tab: CallTab;
+	readonly onTab: (tab: CallTab) => void;
+	readonly onShow: (id: number) => void;
+	readonly onClose: () => void;
+	readonly onStep?: ((by: -1 | 1) => void) | undefined;
+	readonly ref?: Ref<SheetHandle>;
+};
+
+/** One call beside the list: what it carried, both ways, and what there is to know of it. */
+export function CallSheet({row, tab, onTab, onShow, onClose, onStep, ref}: Props) {
+	const {call, organization} = row;
+	const query = useCallDetails(call);
+	const sheet = useRef<HTMLElement>(null);
+	useImperativeHandle(ref, () => ({focus: () => sheet.current?.focus()}), []);
+	const facts = [
+		millisecondWords(call.milliseconds),
+		call.sentBytes === undefined || call.sentBytes === 0 ? '' : `${byteWords(call.sentBytes)} sent`,
+		call.answerBytes === undefined ? '' : `${byteWords(call.answerBytes)} back`,
+		clockWords(call.startedAt),
+		sourceWords(call.source),
+		organization,
+	].filter(fact => fact !== '');
+	return (
+		<SideSheet
+			name={`Call ${call.method} ${call.path}`}
+			bar={<SheetTitle>{`${call.method} ${call.path}`}</SheetTitle>}
+			hasTabs
+			onClose={onClose}
+			onStep={onStep}
+			ref={sheet}
+		>
+			<p className={styles.facts}>
+				<Outcome call={call} />
+				{facts.map(fact => (
+					<span key={fact}>{fact}</span>
+				))}
+			</p>
+			{query.data != null ? (
+				<Details key={call.id} row={row} details={query.data} {...{tab, onTab, onShow}} />
+			) : query.isError ? (
+				<FailedState words={explain(query.error)} onRetry={() => void query.refetch()} isInline />
+			) : query.isPending ? (
+				<LoadingState label="Reading the call." />
+			) : (
+				<EmptyState
+					kind="nothing"
+					title="This call is not kept any more."
+					advice="Newer calls took its place."
+				/>
+			)}
+		</SideSheet>
+	);
+}
+
+type DetailsProps = Pick<Props, 'row' | 'tab' | 'onTab' | 'onShow'> & {
+	readonly details: CallDetails;
+};
+
+function Details({row: {call}, details, tab, onTab, onShow}: DetailsProps) {
+	const [problem, setProblem] = useState('');
+	const connection = useConnections().data?.find(({id}) => id === call.connectionId);
+	const notes = notesOf(details, connection?.featureLevel);
+	const pressing = countPressing(notes);
+	const pin = async () => {
+		setProblem('');
+		try {
+			const isPinned = await pinCall(call.id, !call.isPinned);
+			if (!isPinned && !call.isPinned) setProblem('No more calls can be pinned; let one go first.');
+		} catch (error) {
+			setProblem(inShort(error));
+		}
+	};
+	return (
+		<>
+			<div className={styles.acts}>
+				<CopyButton
+					text={asCommand(details, connection)}
+					label="Copy as command"
+					object={`${call.method} ${call.path}`}
+				/>
+				<ReplayButton details={details} onReplayed={onShow} onProblem={setProblem} />
+				<Button
+					variant="subtle"
+					leftSection={call.isPinned ? <PinOff /> : <Pin />}
+					aria-pressed={call.isPinned}
+					onClick={() => void pin()}
+				>
+					{call.isPinned ? 'Unpin' : 'Pin'}
+				</Button>
+				<span className={styles.problem} role="alert">
+					{problem}
+				</span>
+			</div>
+			<Tabs
+				label="Parts of the call"
+				value={tab}
+				onChange={onTab}
+				tabs={[
+					{id: 'request', title: 'Request'},
+					{id: 'answer', title: 'Response'},
+					{id: 'headers', title: 'Headers'},
+					{id: 'notes', title: 'Notes', count: pressing === 0 ? undefined : pressing},
+				]}
+			>
+				{tab === 'request' && <RequestTab query={details.query} body={details.request.body} />}
+				{tab === 'answer' && (
+					<AnswerTab answer={details.answer} isUnderWay={call.state === 'under-way'} />
+				)}
+				{tab === 'headers' && <HeadersTab request={details.request} answer={details.answer} />}
+				{tab === 'notes' && <NotesTab notes={notes} />}
+			</Tabs>
+		</>
+	);
+}

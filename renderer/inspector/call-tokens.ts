@@ -1,0 +1,102 @@
+import {callSources} from '../../shared/calls';
+import {withToggled, type FilterPart} from '../components/filter-text';
+
+/** Values that the filter knows, by key, in their order. */
+export const facets = {
+	is: ['failed', 'change', 'pinned', 'poll'],
+	method: ['get', 'post', 'patch', 'put', 'delete'],
+	by: ['screen', 'sign-in', 'file', 'replay'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type FacetKey = keyof typeof facets;
+export type TokenKey = FacetKey | 'status' | 'path' | 'time' | 'org' | 'failed';
+
+/** One part of what was typed, with its place in the text. */
+export type Token = FilterPart<TokenKey>;
+
+const keys: readonly TokenKey[] = ['is', 'method', 'by', 'status', 'path', 'time', 'org', 'failed'];
+const otherValues: Readonly<Record<string, string>> = {
+	polling: 'poll',
+	page: 'screen',
+	error: 'failed',
+};
+const part = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+
+/** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
+export function tokensOf(text: string): readonly Token[] {
+	return [...text.matchAll(part)].flatMap((found): readonly Token[] => {
+		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
+		const place = {start: found.index, end: found.index + whole.length, text: whole};
+		const isNegated = (filterMinus ?? wordMinus) === '-';
+		const value = (filterValue ?? word ?? '').replaceAll('"', '');
+		if (typedKey === undefined) {
+			if (value === '' || value === '-') return [];
+			return [{...place, isNegated, kind: 'word', key: undefined, values: [value]}];
+		}
+		const key = keys.find(name => name === typedKey.toLowerCase());
+		const values = key && valuesOf(key, value);
+		if (key === undefined || values === undefined) {
+			return [{...place, isNegated: false, kind: 'unknown', key: undefined, values: [whole]}];
+		}
+		return [{...place, isNegated, kind: 'filter', key, values}];
+	});
+}
+
+/** The full spelling of each value; none while nothing is typed yet; undefined if one is unknown. */
+function valuesOf(key: TokenKey, typed: string): readonly string[] | undefined {
+	if (typed === '') return key === 'failed' ? ['yes'] : [];
+	if (key === 'path' || key === 'org') return [typed];
+	const values = typed
+		.toLowerCase()
+		.split(',')
+		.filter(value => value !== '')
+		.map(value => valueOf(key, value));
+	return values.every(value => value !== undefined) ? values : undefined;
+}
+
+function valueOf(key: Exclude<TokenKey, 'path' | 'org'>, value: string): string | undefined {
+	if (key === 'status') return statusTest(value) === undefined ? undefined : value;
+	if (key === 'time') {
+		return /^[<>]=?$/.test(value) || timeBound(value) !== undefined ? value : undefined;
+	}
+	const full = otherValues[value.replace(/s$/, '')] ?? value;
+	const known: readonly string[] = key === 'failed' ? ['yes', 'no'] : facets[key];
+	return known.find(other => other === full) ?? known.find(other => other.startsWith(full));
+}
+
+/** `200`, `4xx`, `>=400`, `none` for calls without an answer. */
+export function statusTest(value: string): ((status: number | undefined) => boolean) | undefined {
+	if ('none'.startsWith(value)) return status => status === undefined;
+	const [, sign, digits = ''] = /^([<>]=?)?(\d{1,3})x*$/.exec(value) ?? [];
+	if (digits === '') return /^[<>]=?$/.test(value) ? () => true : undefined;
+	const bound = Number(digits);
+	switch (sign) {
+		case '>':
+			return status => status !== undefined && status > bound;
+		case '>=':
+			return status => status !== undefined && status >= bound;
+		case '<':
+			return status => status !== undefined && status < bound;
+		case '<=':
+			return status => status !== undefined && status <= bound;
+		default:
+			return status => status !== undefined && String(status).startsWith(digits);
+	}
+}
+
+/** `>500ms`, `<1s`; without a sign it asks for that much and more. In milliseconds. */
+export function timeBound(value: string): {isAbove: boolean; limit: number} | undefined {
+	const [, sign, amount, unit] = /^([<>])?=?(\d+(?:\.\d+)?)(ms|s)?$/.exec(value) ?? [];
+	if (amount === undefined) return undefined;
+	return {isAbove: sign !== '<', limit: Number(amount) * (unit === 's' ? 1000 : 1)};
+}
+
+/** Who made it, as the filter writes it. */
+export function sourceOf(value: string): (typeof callSources)[number] {
+	return callSources.find(source => source === value) ?? 'page';
+}
+
+/** The text with a value asked for, or no longer named when it was. */
+export function toggleValue(text: string, key: FacetKey, value: string): string {
+	return withToggled(text, tokensOf(text), key, value);
+}

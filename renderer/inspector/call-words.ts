@@ -1,0 +1,60 @@
+import type {CallSource, CallSummary} from '../../shared/calls';
+
+/** Whether it did not end as it should. */
+export function isFailed({state, status}: CallSummary): boolean {
+	return state === 'failed' || state === 'not-sent' || (status !== undefined && status >= 400);
+}
+
+/** How a call stands, in few words. */
+export function outcomeWords({state, status, code, failure}: CallSummary): string {
+	switch (state) {
+		case 'under-way':
+			return 'Under way';
+		case 'given-up':
+			return 'Given up';
+		case 'not-sent':
+			return `Not sent: ${failure ?? code ?? 'unknown'}`;
+		case 'failed':
+			return `No answer: ${failure ?? 'unknown'}`;
+		case 'answered':
+			return code === undefined ? String(status ?? '') : `${status ?? ''} ${code}`;
+		default:
+			return state satisfies never;
+	}
+}
+
+const sources: Readonly<Record<CallSource, string>> = {
+	page: 'Screen',
+	'sign-in': 'Sign-in',
+	file: 'Saved file',
+	replay: 'Replay',
+};
+
+export function sourceWords(source: CallSource): string {
+	return sources[source];
+}
+
+export function millisecondWords(milliseconds: number | undefined): string {
+	if (milliseconds === undefined) return '';
+	if (milliseconds < 10_000) return `${Math.max(1, Math.round(milliseconds))}\u00a0ms`;
+	return `${(milliseconds / 1000).toFixed(1)}\u00a0s`;
+}
+
+/** In powers of 1,000, as tools for calls count. */
+export function byteWords(bytes: number | undefined): string {
+	if (bytes === undefined) return '';
+	if (bytes < 1000) return `${bytes}\u00a0B`;
+	if (bytes < 999_950) return `${(bytes / 1000).toFixed(1)}\u00a0kB`;
+	return `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`;
+}
+
+/** The time of day to the millisecond, for a list of what just happened. */
+export function clockWords(at: number): string {
+	const time = new Date(at);
+	const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+	return `${pad(time.getHours())}:${pad(time.getMinutes())}:${pad(time.getSeconds())}.${pad(time.getMilliseconds(), 3)}`;
+}
+
+export function countCalls(count: number): string {
+	return `${count.toLocaleString('en')} ${count === 1 ? 'call' : 'calls'}`;
+}

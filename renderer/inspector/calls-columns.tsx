@@ -1,0 +1,119 @@
+import {CircleAlert, CircleCheck, CircleDashed, CircleSlash, Pin} from 'lucide-react';
+import type {CallSummary} from '../../shared/calls';
+import type {GridColumn} from '../components/grid/grid-column';
+import type {CallRow, SortColumn} from './call-row';
+import {
+	byteWords,
+	clockWords,
+	isFailed,
+	millisecondWords,
+	outcomeWords,
+	sourceWords,
+} from './call-words';
+import cell from '../components/grid/cell.module.css';
+import styles from './calls-columns.module.css';
+
+type Column = GridColumn<CallRow> & {readonly id: SortColumn};
+
+/** The columns of the inspector; the first is frozen. */
+export const callsColumns: readonly Column[] = [
+	{
+		id: 'call',
+		title: 'Call',
+		width: 220,
+		minWidth: 160,
+		grows: 3,
+		render: ({call, operation}) => (
+			<>
+				<button
+					type="button"
+					className={`${cell.open} ${styles.call}`}
+					data-open-row
+					tabIndex={-1}
+					title={operation?.name}
+				>
+					<span className={styles.method}>{call.method}</span>{' '}
+					<span className={styles.path}>{call.path}</span>
+				</button>
+				{call.isPinned && <Pin size={14} strokeWidth={1.5} aria-label="Pinned" />}
+			</>
+		),
+		text: ({call}) => `${call.method} ${call.path}`,
+	},
+	{
+		id: 'status',
+		title: 'Status',
+		width: 176,
+		grows: 1,
+		render: ({call}) => <Outcome call={call} />,
+		text: ({call}) => outcomeWords(call),
+	},
+	{
+		id: 'time',
+		title: 'Time',
+		width: 84,
+		startsDescending: true,
+		render: ({call}) => <Figure words={millisecondWords(call.milliseconds)} />,
+		text: ({call}) => (call.milliseconds === undefined ? '' : call.milliseconds.toFixed(1)),
+	},
+	{
+		id: 'size',
+		title: 'Size',
+		width: 84,
+		startsDescending: true,
+		render: ({call}) => <Figure words={byteWords(call.answerBytes)} />,
+		text: ({call}) => String(call.answerBytes ?? ''),
+	},
+	{
+		id: 'when',
+		title: 'When',
+		width: 112,
+		startsDescending: true,
+		render: ({call}) => <Figure words={clockWords(call.startedAt)} />,
+		text: ({call}) => new Date(call.startedAt).toISOString(),
+	},
+	{
+		id: 'organization',
+		title: 'Organization',
+		width: 180,
+		grows: 1,
+		render: ({organization}) => (
+			<span className={cell.quiet} dir="auto">
+				{organization}
+			</span>
+		),
+		text: ({organization}) => organization,
+	},
+	{
+		id: 'source',
+		title: 'Made by',
+		width: 104,
+		isHiddenAtFirst: true,
+		render: ({call}) => <span className={cell.quiet}>{sourceWords(call.source)}</span>,
+		text: ({call}) => sourceWords(call.source),
+	},
+];
+
+function Figure({words}: {readonly words: string}) {
+	return <span className={styles.figure}>{words}</span>;
+}
+
+/** How the call stands: a sign, words and a colour. */
+export function Outcome({call}: {readonly call: CallSummary}) {
+	const tone = isFailed(call)
+		? 'bad'
+		: call.state === 'answered'
+			? 'good'
+			: call.state === 'under-way'
+				? 'busy'
+				: 'idle';
+	const Sign = signs[tone];
+	return (
+		<span className={styles.outcome} data-tone={tone} title={call.said}>
+			<Sign size={14} strokeWidth={1.5} aria-hidden="true" />
+			<span className={cell.plain}>{outcomeWords(call)}</span>
+		</span>
+	);
+}
+
+const signs = {bad: CircleAlert, good: CircleCheck, busy: CircleDashed, idle: CircleSlash} as const;

@@ -1,0 +1,174 @@
+import {ActionIcon, Switch} from '@mantine/core';
+import {Trash2} from 'lucide-react';
+import {useEffect, useMemo, useState, type ReactNode} from 'react';
+import type {CallSummary} from '../../shared/calls';
+import {useConnections} from '../api/bridge';
+import {clearCalls} from '../api/calls-log';
+import {useGridLayout} from '../api/grid-layout';
+import {Beside} from '../components/beside';
+import {Chip} from '../components/chip';
+import {FilterBox} from '../components/filter-box';
+import {choiceOf} from '../components/filter-text';
+import {FoundCount} from '../components/found-count';
+import {ColumnsMenu} from '../components/grid/columns-menu';
+import {finderIn} from '../components/grid/finder-in';
+import {Grid} from '../components/grid/grid';
+import {MissingSheet} from '../frame/side-sheet';
+import {useBeside} from '../frame/use-beside';
+import {useList} from '../frame/use-list';
+import {useInspectorStore} from '../state/inspector';
+import {orderRows, readSort, rowMaker, writeSort, type CallRow} from './call-row';
+import {CallSheet, type CallTab, type SheetHandle} from './call-sheet';
+import {toggleValue} from './call-tokens';
+import {viewOf} from './call-view';
+import {callsColumns} from './calls-columns';
+import type {CallsSearch} from './calls-search';
+import {NoCalls} from './no-calls';
+import frame from '../components/list-frame.module.css';
+import styles from './calls-pane.module.css';
+
+type Props = {
+	readonly calls: ReadonlyMap<number, CallSummary>;
+	readonly address: {
+		readonly shown: CallsSearch;
+		push(change: CallsSearch): void;
+		replace(change: CallsSearch): void;
+		replaceSoon(change: CallsSearch): void;
+	};
+	/** The line over the tools, or nothing where the tools lead. */
+	readonly title?: ReactNode;
+	/** In front of the filter and behind the tools, where there is no title row. */
+	readonly before?: ReactNode;
+	readonly after?: ReactNode;
+	/** Whether keys that belong to a list are meant for this one. */
+	readonly isMeant?: () => boolean;
+	/** A call that somebody asked to see. */
+	readonly wanted?: number | undefined;
+};
+
+const idOf = (row: CallRow) => row.id;
+const chips = [
+	['failed', 'Failed'],
+	['change', 'Changes'],
+	['pinned', 'Pinned'],
+] as const;
+
+/** The list of calls with its filter, and the one that is open beside it. */
+export function CallsPane({calls, address, title, before, after, isMeant, wanted}: Props) {
+	const {shown, push} = address;
+	const [tab, setTab] = useState<CallTab>('request');
+	const hasPolls = useInspectorStore(store => store.hasPolls);
+	const connections = useConnections().data;
+	const [makeRows] = useState(rowMaker);
+	const text = shown.q ?? '';
+	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
+	const rows = useMemo(
+		() => makeRows(calls.values(), connections ?? noConnections),
+		[makeRows, calls, connections],
+	);
+	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
+	const view = useMemo(() => viewOf(ordered, text, hasPolls), [ordered, text, hasPolls]);
+	const list = useList({
+		address,
+		beside: useBeside<SheetHandle>(address),
+		columns: callsColumns,
+		layout: useGridLayout('calls', callsColumns),
+		sort,
+		writeSort,
+		rows: view,
+		idOf,
+		byId: useMemo(() => finderIn(rows), [rows]),
+		isMeant,
+	});
+	const {openId, open} = list;
+	useEffect(() => {
+		if (wanted === undefined) return;
+		push({open: wanted});
+		setTab('answer');
+		useInspectorStore.setState({wanted: undefined});
+	}, [wanted, push]);
+
+	const polls = rows.reduce((count, row) => count + (row.isPoll ? 1 : 0), 0);
+	return (
+		<div className={styles.pane}>
+			{title}
+			<div className={`${frame.tools} ${styles.tools}`}>
+				{before}
+				<FilterBox
+					label="Filter calls"
+					placeholder="Words, method:patch, status:4xx, path:users"
+					tokens={view.tokens}
+					{...list.filterBox}
+				/>
+				<FoundCount
+					found={view.length}
+					of={text.trim() === '' ? undefined : hasPolls ? rows.length : rows.length - polls}
+				/>
+				<span className={styles.chips} role="group" aria-label="Kind">
+					{chips.map(([value, label]) => (
+						<Chip
+							key={value}
+							label={label}
+							count={view.counts[value]}
+							choice={choiceOf(view.tokens, 'is', value)}
+							onToggle={() => push({q: toggleValue(text, 'is', value)})}
+						/>
+					))}
+				</span>
+				<Switch
+					className={styles.polls ?? ''}
+					size="xs"
+					label={`Polling (${polls.toLocaleString('en')})`}
+					checked={hasPolls}
+					onChange={event => useInspectorStore.setState({hasPolls: event.currentTarget.checked})}
+				/>
+				<ColumnsMenu {...list.columnsMenu} />
+				<ActionIcon
+					aria-label="Clear calls that are not pinned"
+					title="Clear calls that are not pinned"
+					disabled={rows.every(({call}) => call.isPinned)}
+					onClick={() => {
+						void clearCalls();
+						list.focusFilter();
+					}}
+				>
+					<Trash2 size={16} strokeWidth={1.5} />
+				</ActionIcon>
+				{after}
+			</div>
+			<Beside
+				sheet={
+					openId === undefined ? undefined : open === undefined ? (
+						<MissingSheet
+							title="This call is not kept any more."
+							advice="Calls are kept in memory until the program ends, the last thousand and those that are pinned."
+							onClose={list.close}
+						/>
+					) : (
+						<CallSheet
+							{...list.sheet}
+							row={open}
+							tab={tab}
+							onTab={setTab}
+							onShow={id => push({open: id})}
+						/>
+					)
+				}
+			>
+				<div className={frame.grid}>
+					<Grid {...list.grid} label="Calls" question={text.trim()}>
+						<NoCalls
+							ordered={ordered}
+							view={view}
+							hasPolls={hasPolls}
+							onText={q => push({q})}
+							onPolls={() => useInspectorStore.setState({hasPolls: true})}
+						/>
+					</Grid>
+				</div>
+			</Beside>
+		</div>
+	);
+}
+
+const noConnections: readonly never[] = [];

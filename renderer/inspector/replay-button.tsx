@@ -1,0 +1,74 @@
+import {Button, VisuallyHidden} from '@mantine/core';
+import {Repeat} from 'lucide-react';
+import {useId, useState} from 'react';
+import {replayObstacle, type CallDetails, type ReplayObstacle} from '../../shared/calls';
+import {replayCall} from '../api/calls-log';
+import {inShort} from '../api/explain';
+import {ConfirmDialog} from '../components/dialog';
+
+const obstacles: Readonly<Record<ReplayObstacle, string>> = {
+	gone: 'What it carried is not kept any more.',
+	secret: 'It carried a secret, and secrets are not recorded.',
+	cut: 'It is too long to have been recorded whole.',
+	file: 'Files are not recorded.',
+	poll: 'It waits for something to happen.',
+	'no-call': 'It was not sent.',
+};
+
+type Props = {
+	readonly details: CallDetails;
+	/** Number of the new call. */
+	readonly onReplayed: (id: number) => void;
+	readonly onProblem: (words: string) => void;
+};
+
+/** Makes the call once more, on the demo organization alone. What changes something asks first. */
+export function ReplayButton({details, onReplayed, onProblem}: Props) {
+	const [isAsking, setAsking] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const hint = useId();
+	const {id, method, path, connectionId} = details.summary;
+	const obstacle = replayObstacle(details);
+	const run = async () => {
+		setAsking(false);
+		setBusy(true);
+		try {
+			const outcome = await replayCall(id);
+			if (outcome.ok) onReplayed(outcome.id);
+			else onProblem(obstacles[outcome.why]);
+		} catch (error) {
+			onProblem(inShort(error));
+		}
+		setBusy(false);
+	};
+	const why = obstacle && obstacles[obstacle];
+	return (
+		<>
+			<Button
+				variant="subtle"
+				leftSection={<Repeat />}
+				disabled={why !== undefined || isBusy}
+				title={why ?? 'Makes the same call, on the demo organization'}
+				aria-describedby={why === undefined ? undefined : hint}
+				onClick={() => (method === 'GET' ? void run() : setAsking(true))}
+			>
+				Replay on demo
+			</Button>
+			{why !== undefined && <VisuallyHidden id={hint}>{why}</VisuallyHidden>}
+			<ConfirmDialog
+				isOpen={isAsking}
+				onClose={() => setAsking(false)}
+				title={`Replay ${method} ${path} on the demo organization?`}
+				confirm="Replay on demo"
+				onConfirm={() => void run()}
+			>
+				<p>
+					It is sent once more as it was recorded, with the account of the demo owner, and what it
+					changes there is changed.
+					{connectionId !== 'demo' &&
+						' It was made for another organization: its numbers may mean other people and channels in the demo.'}
+				</p>
+			</ConfirmDialog>
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import {useCallsLog} from '../../api/calls-log';
+import {explain} from '../../api/explain';
+import {FailedState} from '../../components/states/failed-state';
+import {LoadingState} from '../../components/states/loading-state';
+import {ScreenTitle} from '../../frame/screen-title';
+import {useAddress} from '../../frame/use-address';
+import {CallsPane} from '../../inspector/calls-pane';
+import type {CallsSearch} from '../../inspector/calls-search';
+
+/** Every call that the program made since its start. */
+export function InspectorScreen() {
+	const {calls, failure} = useCallsLog();
+	const address = useAddress<CallsSearch>();
+	const title = (
+		<ScreenTitle
+			title="Inspector"
+			scope="computer"
+			note="Calls since the start, in memory alone and without secrets"
+		/>
+	);
+	if (calls !== undefined) return <CallsPane calls={calls} address={address} title={title} />;
+	return (
+		<>
+			{title}
+			{failure === undefined ? (
+				<LoadingState label="Reading the calls." />
+			) : (
+				<FailedState words={explain(failure)} />
+			)}
+		</>
+	);
+}
