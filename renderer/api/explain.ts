@@ -108,6 +108,12 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		advice: 'Use https:// so that nobody on the way can read the key.',
 		next: 'edit',
 	},
+	'look-alike': {
+		title: 'This name is written like another one.',
+		advice:
+			'Some of its letters are of another alphabet. Type the address yourself instead of pasting it.',
+		next: 'edit',
+	},
 	tls: {
 		title: 'No encrypted connection came about.',
 		advice:

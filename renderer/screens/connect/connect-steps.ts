@@ -24,6 +24,7 @@ export type Step = {
 const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'bad-address': 'Address',
 	insecure: 'Address',
+	'look-alike': 'Address',
 	'no-name': 'Name',
 	refused: 'Answer',
 	slow: 'Answer',
