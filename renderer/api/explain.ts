@@ -15,6 +15,8 @@ export type Explanation = {
 	readonly said: string | undefined;
 	/** The service's code or the kind of fault; for reports and searches. */
 	readonly code: string;
+	/** What else a report needs: names of facts and what they are. */
+	readonly facts?: readonly (readonly [name: string, value: string])[];
 };
 
 type Words = Pick<Explanation, 'title' | 'advice' | 'next'>;
@@ -229,6 +231,11 @@ const byCode: Readonly<Record<string, Words>> = {
 		advice: 'Use an API key: it is in the personal settings of your account.',
 		next: 'edit',
 	},
+	NOT_AT_LEVEL: {
+		title: 'This server does not have that.',
+		advice: 'It was not asked for it, and nothing was changed.',
+		next: 'edit',
+	},
 	STORAGE_FULL: {
 		title: 'The disk is full.',
 		advice: 'Free some space and try again; nothing that was confirmed is lost.',
@@ -243,18 +250,38 @@ export function explain(error: unknown): Explanation {
 		return {...withoutAnswer[error.kind], said: error.message, code: error.kind};
 	}
 	if (error instanceof UnexpectedAnswer) {
-		return {
-			title: 'The server answered in a shape that Steward does not know.',
-			advice: 'Nothing was changed here. Report the details below.',
-			next: 'retry',
-			said: error.message,
-			code: 'unexpected-answer',
-		};
+		return explainShape(error);
 	}
 	return {
 		...byKind.unexpected,
 		said: error instanceof Error ? error.message : undefined,
 		code: 'unexpected',
+	};
+}
+
+/** Calls that change nothing of what people see. */
+const readingCalls = /^GET |^POST \/(?:register|users\/me\/presence)$/;
+
+function explainShape({call, misfit, server, message}: UnexpectedAnswer): Explanation {
+	const {version, featureLevel: level} = server;
+	return {
+		title: 'The server answered in a shape that Steward does not know.',
+		advice: readingCalls.test(call)
+			? 'Nothing was changed. Try again, or copy the details and report them.'
+			: 'It may have been done all the same: look before you try again. Copy the details and report them.',
+		next: 'retry',
+		said: message,
+		code: 'unexpected-answer',
+		facts: [
+			['Call', call],
+			['Field', misfit.at === '' ? 'the whole answer' : misfit.at],
+			['Expected', misfit.expected],
+			['Received', misfit.came],
+			[
+				'Server',
+				`${version === undefined ? '' : `version ${version}, `}level ${level ?? 'unknown'}`,
+			],
+		],
 	};
 }
 
