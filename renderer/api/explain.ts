@@ -137,6 +137,43 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		advice: 'Choose a PEM file with the one certificate that your organization signs with.',
 		next: 'retry',
 	},
+	'method-gone': {
+		title: 'The server does not offer this way to sign in now.',
+		advice: 'Find the server again to see what it offers.',
+		next: 'retry',
+	},
+	'no-browser': {
+		title: 'No browser opened.',
+		advice: 'Set a browser for web links in your system, or sign in with an API key.',
+		next: 'retry',
+	},
+	'answer-unreadable': {
+		title: 'This is not the answer of a sign-in.',
+		advice: 'It begins with zulip://login and is long; copy all of it. The sign-in still waits.',
+		next: 'edit',
+	},
+	'answer-elsewhere': {
+		title: 'This answer comes from another server.',
+		advice: 'Nothing was taken from it. The sign-in still waits for the answer of its own server.',
+		next: 'edit',
+	},
+	'answer-of-another': {
+		title: 'This answer was made for another sign-in.',
+		advice:
+			'It may be an older one; it cannot be read with the key of this one. Finish in the browser, or begin again.',
+		next: 'edit',
+	},
+	'answer-late': {
+		title: 'This sign-in has ended.',
+		advice: 'Its answer is waited for ten minutes. Begin again; nothing was taken from it.',
+		next: 'retry',
+	},
+	'answer-unasked': {
+		title: 'No sign-in waits for this answer.',
+		advice:
+			'Each answer counts once, for the sign-in begun last. Begin again if you still want in.',
+		next: 'retry',
+	},
 	starting: {
 		title: 'The demo organization is still starting.',
 		advice: 'It comes back by itself; nothing that was confirmed is lost.',
