@@ -50,6 +50,7 @@ const cases: readonly (readonly [file: string, imported: string, complaint?: str
 	['electron/server/http/b.ts', '../../vault/vault', 'stands alone'],
 	['electron/server/http/c.ts', '../../../shared/contract/index'],
 	['e2e/a.ts', '../electron/main/bridge', 'the built program'],
+	['e2e/b.ts', '../electron/gateway/faulty-service.fixture'],
 ];
 
 type Diagnostic = {message: string; code: string; help?: string; filename: string};

@@ -2,7 +2,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import {createServer as createTlsServer} from 'node:https';
 import type {AddressInfo, Socket} from 'node:net';
 import type {Fault} from '../../shared/faults';
-import {makeTestAuthority, type Identity} from './test-authority.fixture';
+import {makeTestAuthority, type Identity, type TestAuthority} from './test-authority.fixture';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -78,26 +78,23 @@ export async function startFaultyService(identity?: Identity): Promise<FaultySer
 /** A service that is bad in one way, and whom to trust so that it is bad in no other. */
 export type Faulty = FaultyService & {readonly caCertificate: string | undefined};
 
-/** Starts a service that has this one fault. */
-export async function startFault(fault: Fault): Promise<Faulty> {
-	const {identity, caCertificate} = await certificateFor(fault);
-	const service = Object.assign(await startFaultyService(identity), {caCertificate});
+/** Starts a service that has this one fault; its certificate, if any, is from the authority. */
+export async function startFault(fault: Fault, authority?: TestAuthority): Promise<Faulty> {
+	const {issue, issueOwn, caCertificate} = authority ?? (await makeTestAuthority());
+	const identities: Partial<Record<Fault, () => Promise<Identity>>> = {
+		'certificate-expired': () => issue({isExpired: true}),
+		'certificate-unknown': issueOwn,
+		'certificate-host': () => issue({hosts: ['other.example']}),
+	};
+	const identity = await identities[fault]?.();
+	const service = Object.assign(await startFaultyService(identity), {
+		caCertificate: identity && caCertificate,
+	});
 	service.answer = badAnswers[fault] ?? wellAnswered;
 	if (fault === 'refused') await service.close();
 	if (fault !== 'no-name') return service;
 	const origin = 'https://steward.invalid';
 	return Object.assign(service, {origin, baseUrl: `${origin}/api/v1`});
-}
-
-type Certified = {readonly identity?: Identity; readonly caCertificate: string | undefined};
-
-async function certificateFor(fault: Fault): Promise<Certified> {
-	if (!fault.startsWith('certificate')) return {caCertificate: undefined};
-	const {issue, issueOwn, caCertificate} = await makeTestAuthority();
-	if (fault === 'certificate-unknown')
-		return {identity: await issueOwn(), caCertificate: undefined};
-	const leaf = fault === 'certificate-expired' ? {isExpired: true} : {hosts: ['other.example']};
-	return {identity: await issue(leaf), caCertificate};
 }
 
 const json = {'content-type': 'application/json'};

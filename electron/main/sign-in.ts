@@ -97,7 +97,7 @@ export function openSignIn(options: Options): SignIn {
 		return createClient({baseUrl, userAgent, fetch, ...(credentials && {credentials})});
 	}
 
-	/** Throws GatewayFailure where the address or the certificate cannot be meant. */
+	/** Throws GatewayFailure for what is no address, NotAnAuthority for what nobody chose. */
 	function placeOf(typed: string, caCertificate: string | undefined): Place {
 		const baseUrl = apiAddress(typed);
 		if (caCertificate === undefined) return {baseUrl, caCertificate: authorityFor(baseUrl)};

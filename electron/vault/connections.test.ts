@@ -90,6 +90,19 @@ it('the same account again renews its connection', async () => {
 	expect(await connections.credentialOf(first.id)).toMatchObject({apiKey: 'n'.repeat(32)});
 });
 
+it('an authority that was chosen is kept for its connection, and is no news for the page', async () => {
+	const caCertificate = '-----BEGIN CERTIFICATE-----';
+	const {id, ...shown} = await (await start()).add({...account, caCertificate}, apiKey);
+	expect(shown).not.toHaveProperty('caCertificate');
+	expect(JSON.stringify(told)).not.toContain(caCertificate);
+	const next = await start();
+	expect(await next.credentialOf(id)).toMatchObject({apiKey, caCertificate});
+	expect(next.authorityFor(account.baseUrl)).toBe(caCertificate);
+	expect(next.authorityFor('https://other.example.com/api/v1')).toBeUndefined();
+	await next.add(account, apiKey);
+	expect(next.authorityFor(account.baseUrl)).toBeUndefined();
+});
+
 it('another account of the same server is another connection, in another hue', async () => {
 	const connections = await start();
 	const first = await connections.add(account, apiKey);
