@@ -6,6 +6,7 @@ import {
 	type QueryClient,
 } from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
+import {leftOutOf, type Unreadable} from '../../shared/client/salvage';
 import type {Sent} from '../../shared/contract/endpoint';
 import {ApiError} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
@@ -39,6 +40,8 @@ export type MessagePage = {
 	readonly anchor: number;
 	readonly foundOldest: boolean;
 	readonly foundNewest: boolean;
+	/** What could not be read, and is not among the messages. */
+	readonly leftOut?: Unreadable | undefined;
 };
 
 export type PagePlace =
@@ -107,12 +110,27 @@ async function readPage(
 		},
 		{signal},
 	);
+	const leftOut = leftOutOf(answer);
 	return {
+		...(leftOut && {leftOut}),
 		messages: answer.messages,
 		anchor: answer.anchor,
 		foundOldest: answer.found_oldest || (side === 'before' && answer.messages.length === 0),
 		foundNewest: answer.found_newest || (side === 'after' && answer.messages.length === 0),
 	};
+}
+
+/** What could not be read of some pages, as one. */
+export function leftOutOfPages(pages: readonly MessagePage[]): Unreadable | undefined {
+	return pages
+		.flatMap(({leftOut}) => leftOut ?? [])
+		.reduce<Unreadable | undefined>(
+			(sum, {rows, parts, first}) =>
+				sum === undefined
+					? {rows, parts, first}
+					: {...sum, rows: sum.rows + rows, parts: sum.parts + parts},
+			undefined,
+		);
 }
 
 /**
@@ -140,36 +158,6 @@ function patchPage(
 		messages.length === page.messages.length &&
 		messages.every((message, at) => message === page.messages[at]);
 	return isSame ? page : {...page, messages};
-}
-
-type UnreadOrder = {readonly terms: readonly NarrowTerm[]; readonly fromId: number};
-
-/** Marks a message and the later ones of its conversation unread; resolves to how many changed. */
-export function useUnreadFrom() {
-	const client = useClient();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	return useMutation({
-		mutationFn: async ({terms, fromId}: UnreadOrder) => {
-			let updated = 0;
-			let anchor = fromId;
-			for (let isFirst = true; ; isFirst = false) {
-				const answer = await client.updateFlagsForNarrow({
-					anchor: String(anchor),
-					include_anchor: isFirst,
-					num_before: 0,
-					num_after: 5000,
-					narrow: [...terms],
-					op: 'remove',
-					flag: 'read',
-				});
-				updated += answer.updated_count;
-				if (answer.found_newest || answer.last_processed_id === null) return updated;
-				anchor = answer.last_processed_id;
-			}
-		},
-		onSettled: () => queries.invalidateQueries({queryKey: messageKeys.all(id)}),
-	});
 }
 
 /** An emoji as the service names it. */

@@ -5,6 +5,7 @@ import {
 	type QueryClient,
 	type QueryKey,
 } from '@tanstack/react-query';
+import {UnexpectedAnswer} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import {EventLog} from './event-log';
 import {families} from './families';
@@ -121,7 +122,9 @@ export class LiveCaches {
 					query.state.fetchStatus === 'idle' &&
 					!query.isDisabled() &&
 					query.state.error !== null &&
-					!(query.state.error instanceof ApiError),
+					!(query.state.error instanceof ApiError) &&
+					// It would come again in the same shape.
+					!(query.state.error instanceof UnexpectedAnswer),
 			);
 	}
 

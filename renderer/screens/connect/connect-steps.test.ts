@@ -49,8 +49,8 @@ describe('the way to a server', () => {
 	});
 
 	it.each([
-		['an older server', {featureLevel: 200}, 'Version', /\d things are missing/],
-		['a server that is almost new enough', {featureLevel: 262}, 'Version', /one thing is missing/],
+		['an older server', {featureLevel: 200}, 'Version', /\d parts are missing/],
+		['a server that is almost new enough', {featureLevel: 262}, 'Version', /one part is missing/],
 		['a server of many', {hasOrganization: false}, 'Service', /no organization at this address/],
 		[
 			'an organization elsewhere',

@@ -113,7 +113,7 @@ function serviceStep({name, hasOrganization, livesAt}: ServerFound): Step {
 		return {name: 'Service', state: 'doubt', words};
 	}
 	return livesAt === null
-		? {name: 'Service', state: 'done', words: name}
+		? {name: 'Service', state: 'done', words: name === '' ? 'A chat server' : name}
 		: {name: 'Service', state: 'doubt', words: `${name}, which lives at ${livesAt}`};
 }
 
@@ -121,8 +121,8 @@ function versionStep({version, featureLevel}: ServerFound): Step {
 	const notes = missingAt(featureLevel);
 	const words = `${version}, feature level ${featureLevel}`;
 	if (notes.length === 0) return {name: 'Version', state: 'done', words};
-	const things = notes.length === 1 ? 'one thing is' : `${notes.length} things are`;
-	return {name: 'Version', state: 'doubt', words: `${words}: ${things} missing`, notes};
+	const parts = notes.length === 1 ? 'one part is' : `${notes.length} parts are`;
+	return {name: 'Version', state: 'doubt', words: `${words}: ${parts} missing`, notes};
 }
 
 function signInStep({passwordSignIn, methods}: ServerFound): Step {

@@ -3,7 +3,7 @@ import type {Message} from '../../../../shared/model/message';
 import {useConnection} from '../../../api/client-context';
 import {inShort} from '../../../api/explain';
 import {useReadSources} from '../../../api/message-sources';
-import {useUnreadFrom} from '../../../api/messages';
+import {useUnreadFrom} from '../../../api/unread-from';
 import {copyText} from '../../../components/copy-text';
 import {flaggedWords} from './act-words';
 import {useActsStore, useTell} from './acts-store';
