@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import {act, screen, waitFor} from '@testing-library/react';
+import {act, configure, screen, waitFor} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Failure, SignedIn} from '../../../shared/bridge';
 import {explainFailure} from '../../api/explain';
 import {closeApp, openApp} from '../../frame/app.fixture';
 
+// The first screen of a file is loaded while others work.
+configure({asyncUtilTimeout: 5000});
 afterEach(closeApp);
 
 const found = {
@@ -145,6 +147,10 @@ describe('a sign-in in the browser', () => {
 		await user.type(
 			await screen.findByRole('textbox', {name: 'Address of the server'}),
 			'chat.analytical.example{Enter}',
+		);
+		await screen.findByRole('heading', {name: 'With an API key'});
+		expect(document.activeElement).toBe(
+			screen.getByRole('textbox', {name: 'Address of the server'}),
 		);
 		await user.click(await screen.findByRole('button', {name: 'Sign in with Google'}));
 		expect((await screen.findByRole('alert')).textContent).toContain('No browser opened.');

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import {act, screen, waitFor, within} from '@testing-library/react';
+import {act, configure, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {failure, type Connection, type Failure} from '../../../shared/bridge';
 import {explainFailure} from '../../api/explain';
 import {closeApp, demoConnection, openApp} from '../../frame/app.fixture';
 
+// The first screen of a file is loaded while others work.
+configure({asyncUtilTimeout: 5000});
 afterEach(closeApp);
 
 const found = {

@@ -35,6 +35,8 @@ type Props = {
 	readonly found: ServerFound;
 	readonly email: string | undefined;
 	readonly caCertificate: string | undefined;
+	/** Where nothing goes before it. */
+	readonly takesFocus: boolean;
 	readonly onSignedIn: (account: SignedIn) => void;
 };
 
@@ -42,7 +44,7 @@ type Props = {
  * Who signs in, with a password or a key. Both go to the main process and are forgotten here; after a
  * refusal what was typed stays.
  */
-export function SignInForm({found, email = '', caCertificate, onSignedIn}: Props) {
+export function SignInForm({found, email = '', caCertificate, takesFocus, onSignedIn}: Props) {
 	const [method, setMethod] = useState<Method>(found.passwordSignIn ? 'password' : 'key');
 	const [account, setAccount] = useState(email);
 	const [secret, setSecret] = useState('');
@@ -57,8 +59,8 @@ export function SignInForm({found, email = '', caCertificate, onSignedIn}: Props
 
 	// The server was just found; the next thing to type is here.
 	useEffect(() => {
-		(email === '' ? accountField : secretField).current?.focus();
-	}, [email]);
+		if (takesFocus) (email === '' ? accountField : secretField).current?.focus();
+	}, [email, takesFocus]);
 
 	const {label: accountLabel, missing: accountMissing} =
 		method === 'key' || found.usernameIsEmail ? accountWords.email : accountWords.username;

@@ -34,11 +34,18 @@ export function WaysIn({found, email, caCertificate, inBrowser, onSignedIn, onGo
 	if (now.state === 'waiting') {
 		return <WaitingForBrowser now={now} onAnswer={link => void answer(link)} onCancel={cancel} />;
 	}
-	const form = (
-		<SignInForm found={found} email={email} caCertificate={caCertificate} onSignedIn={onSignedIn} />
-	);
 	// The page over there belongs to the other address, and so does its answer.
-	if (livesAt !== null || methods.length === 0) return form;
+	const isAlone = livesAt !== null || methods.length === 0;
+	const form = (
+		<SignInForm
+			found={found}
+			email={email}
+			caCertificate={caCertificate}
+			takesFocus={passwordSignIn || isAlone}
+			onSignedIn={onSignedIn}
+		/>
+	);
+	if (isAlone) return form;
 	const ways = (
 		<BrowserWays
 			methods={methods}
@@ -51,8 +58,18 @@ export function WaysIn({found, email, caCertificate, inBrowser, onSignedIn, onGo
 	);
 	return (
 		<div className={classes.signIn}>
-			{passwordSignIn ? form : ways}
-			{passwordSignIn ? ways : form}
+			{passwordSignIn ? (
+				<>
+					{form}
+					{ways}
+				</>
+			) : (
+				<>
+					{ways}
+					<h3 className={classes.waysTitle}>With an API key</h3>
+					{form}
+				</>
+			)}
 		</div>
 	);
 }
