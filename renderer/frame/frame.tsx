@@ -60,7 +60,7 @@ export function Frame() {
 			<Palette connection={connection} />
 		</div>
 	);
-	return connection ? <ReachConnection connection={connection}>{frame}</ReachConnection> : frame;
+	return <ReachConnection connection={connection}>{frame}</ReachConnection>;
 }
 
 /** The outbox goes on whatever screen is open. */

@@ -214,6 +214,17 @@ describe('signing in', () => {
 	});
 });
 
+test('what is typed stays when the first organization of this start appears', async () => {
+	const {user, tell} = await openApp({at: '/connect', connections: []});
+	const address = (await addressField()) as HTMLInputElement;
+	await user.type(address, 'chat.analytical');
+	act(() => tell('connections:changed', [demoConnection()]));
+	await screen.findByRole('link', {name: 'People'});
+	expect(await addressField()).toBe(address);
+	expect(address.value).toBe('chat.analytical');
+	expect(document.activeElement).toBe(address);
+});
+
 test('one click opens the demo', async () => {
 	const {user, router} = await openApp({at: '/connect'});
 	await user.click(await screen.findByRole('button', {name: 'Open the demo'}));
