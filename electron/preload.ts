@@ -8,6 +8,8 @@ const events: Record<keyof BridgeEvents, true> = {
 	'connections:changed': true,
 	'calls:state': true,
 	'calls:added': true,
+	'connections:progress': true,
+	'connections:sso': true,
 	'menu:command': true,
 };
 

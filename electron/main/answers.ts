@@ -1,5 +1,6 @@
 import {app, type BrowserWindow} from 'electron';
 import type {AppInfo, Bridge, Connection, Failure} from '../../shared/bridge';
+import type {ProbeProgress} from '../../shared/server-found';
 import type {CallQueues} from '../gateway/call-queues';
 import type {CallsLog} from '../gateway/calls-log';
 import type {Connections} from '../vault/connections';
@@ -15,6 +16,7 @@ import {safeLink} from './links';
 import type {ServerProcess} from './server-process';
 import type {SettingsStore} from './settings';
 import type {SignIn} from './sign-in';
+import type {SingleSignOn} from './single-sign-on';
 import {applyTheme} from './window';
 
 type Parts = {
@@ -27,6 +29,9 @@ type Parts = {
 	readonly forgetters: readonly Forgetter[];
 	readonly server: ServerProcess;
 	readonly services: SignIn;
+	readonly signOn: SingleSignOn;
+	/** Hears how far a probe has come. */
+	readonly onProgress: (news: ProbeProgress) => void;
 	readonly authorities: Authorities;
 	readonly queues: CallQueues;
 	readonly calls: CallsLog;
@@ -50,7 +55,7 @@ type Parts = {
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
-	const {keepFile, keepText, calls, replay} = parts;
+	const {signOn, onProgress, keepFile, keepText, calls, replay} = parts;
 	return {
 		'app:info': () => ({
 			version: app.getVersion(),
@@ -73,10 +78,24 @@ export function answersFor(parts: Parts): Answers {
 		'server:restart': () => server.start(),
 		'connections:list': () => connections.list(),
 		'connections:open-demo': () => openDemo(parts),
-		'connections:probe': ({address, caCertificate}) => services.probe(address, caCertificate),
+		'connections:probe': ({address, caCertificate}) =>
+			services.probe(address, caCertificate, progress =>
+				onProgress(
+					progress.step === 'name'
+						? {...progress, address, places: [...progress.places]}
+						: {...progress, address},
+				),
+			),
+		'connections:icon': ({baseUrl, caCertificate}) => services.icon(baseUrl, caCertificate),
 		'connections:sign-in': form => services.signIn(form, connections),
 		async 'connections:note-level'({id, featureLevel}) {
 			await connections.noteLevel(id, featureLevel);
+			return null;
+		},
+		'connections:sso-start': ask => signOn.start(ask),
+		'connections:sso-answer': ({link}) => signOn.answer(link),
+		'connections:sso-cancel': () => {
+			signOn.cancel();
 			return null;
 		},
 		'certificate:choose': () => authorities.choose(),

@@ -23,9 +23,16 @@ async function start() {
 	};
 	const settings = await openSettings(path.join(folder, 'settings.json'), fail);
 	const texts = await openKeptTexts(path.join(folder, 'outbox'), fail);
+	const lists = openSavedLists(path.join(folder, 'lists'), {
+		read: async () => ({secret: Buffer.alloc(32, 7).toString('base64')}),
+		stateOf: async () => ({key: 'kept'}),
+		keep: async () => 'kept',
+		keptBy: () => 'system',
+	});
 	const journal = openJournal(path.join(folder, 'journal'), {onFault: fail});
 	for (const connection of ['leaving', 'staying']) {
 		await texts.keep(connection, 'composer', {text: `half a thought of ${connection}`, at: 1});
+		await lists.keep(connection, 'users', {text: '[]', at: 1});
 		journal.note({
 			connection,
 			method: 'PATCH',
@@ -42,15 +49,6 @@ async function start() {
 	settings.change({lastPlace: '/o/leaving/people?text=somebody'});
 	await writeFile(path.join(folder, 'outbox/leaving.jsonl.broken-1'), 'damaged, of leaving');
 	await Promise.all([settings.settled(), journal.settled()]);
-	const lists = openSavedLists(path.join(folder, 'lists'), {
-		read: () => Promise.resolve({secret: Buffer.alloc(32, 1).toString('base64')}),
-		stateOf: () => Promise.resolve({key: 'kept'}),
-		keep: () => Promise.resolve('kept'),
-		keptBy: () => 'system',
-	});
-	for (const connection of ['leaving', 'staying']) {
-		await lists.keep(connection, 'users', {text: `["people of ${connection}"]`, at: 1});
-	}
 	const network = openNetwork(() => Promise.resolve('DIRECT'));
 	const calls = openCallsLog({onNews: () => {}});
 	const parts = {settings, texts, lists, network, calls, journal};

@@ -112,6 +112,12 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		advice: 'Use https:// so that nobody on the way can read the key.',
 		next: 'edit',
 	},
+	'look-alike': {
+		title: 'This name is written like another one.',
+		advice:
+			'Some of its letters are of another alphabet. Type the address yourself instead of pasting it.',
+		next: 'edit',
+	},
 	tls: {
 		title: 'No encrypted connection came about.',
 		advice:
@@ -131,6 +137,48 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 	'not-an-authority': {
 		title: 'This is not the certificate of an authority.',
 		advice: 'Choose a PEM file with the one certificate that your organization signs with.',
+		next: 'retry',
+	},
+	'method-gone': {
+		title: 'The server does not offer this way to sign in now.',
+		advice: 'Find the server again to see what it offers.',
+		next: 'retry',
+	},
+	'no-browser': {
+		title: 'No browser opened.',
+		advice: 'Set a browser for web links in your system, or sign in with an API key.',
+		next: 'retry',
+	},
+	'answer-unreadable': {
+		title: 'This is not the answer of a sign-in.',
+		advice: 'It begins with zulip://login and is long; copy all of it. The sign-in still waits.',
+		next: 'edit',
+	},
+	'answer-elsewhere': {
+		title: 'This answer comes from another server.',
+		advice: 'Nothing was taken from it. The sign-in still waits for the answer of its own server.',
+		next: 'edit',
+	},
+	'answer-of-another': {
+		title: 'This answer was made for another sign-in.',
+		advice:
+			'It may be an older one; it cannot be read with the key of this one. Finish in the browser, or begin again.',
+		next: 'edit',
+	},
+	'answer-other-account': {
+		title: 'The answer brings the key of another account than it names.',
+		advice: 'Nothing was kept. Begin again; if it happens again, tell whoever runs the server.',
+		next: 'retry',
+	},
+	'answer-late': {
+		title: 'This sign-in has ended.',
+		advice: 'Its answer is waited for ten minutes. Begin again; nothing was taken from it.',
+		next: 'retry',
+	},
+	'answer-unasked': {
+		title: 'No sign-in waits for this answer.',
+		advice:
+			'Each answer counts once, for the sign-in begun last. Begin again if you still want in.',
 		next: 'retry',
 	},
 	starting: {

@@ -100,6 +100,8 @@ export async function openApp(options: Options = {}) {
 			return {ok: true, value: [...connections]};
 		},
 		'connections:note-level': () => null,
+		'connections:icon': () => null,
+		'connections:sso-cancel': () => null,
 		'lists:read': () => null,
 		'lists:keep': () => false,
 		'connections:sign-out': ({id}) => {

@@ -66,7 +66,7 @@ export function Frame() {
 	);
 	return (
 		<ShowCall value={showCall}>
-			{connection ? <ReachConnection connection={connection}>{frame}</ReachConnection> : frame}
+			<ReachConnection connection={connection}>{frame}</ReachConnection>
 		</ShowCall>
 	);
 }

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import {configure, screen, waitFor, within} from '@testing-library/react';
+import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Connection, Failure} from '../../shared/bridge';
 import {forgetTexts, keepText, textsOf} from '../api/kept-texts';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 import {askToUnlock} from './unlock-keys';
-
-// Screens are loaded when they are first opened.
-configure({asyncUtilTimeout: 5000});
 
 afterEach(closeApp);
 

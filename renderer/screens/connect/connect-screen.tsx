@@ -1,4 +1,5 @@
 import {useNavigate, useSearch} from '@tanstack/react-router';
+import {useCallback} from 'react';
 import {useConnections} from '../../api/bridge';
 import {ScreenTitle} from '../../frame/screen-title';
 import {DemoCard} from './demo-card';
@@ -11,8 +12,10 @@ export function ConnectScreen() {
 	const {address, email} = useSearch({from: '/connect'});
 	const known = useConnections().data ?? [];
 	const navigate = useNavigate();
-	const open = (id: string) =>
-		void navigate({to: '/o/$connection/people', params: {connection: id}});
+	const open = useCallback(
+		(id: string) => void navigate({to: '/o/$connection/people', params: {connection: id}}),
+		[navigate],
+	);
 	return (
 		<>
 			<ScreenTitle title="Connect" scope="computer" />
