@@ -29,27 +29,32 @@ export type Program = {
 async function launch(
 	dataFolder: string,
 	env: Record<string, string>,
+	more: readonly string[],
 	again = true,
 ): Promise<ElectronApplication> {
 	try {
 		return await _electron.launch({
 			executablePath: await findElectron(),
-			args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root],
+			args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more, root],
 			env: {...(process.env as Record<string, string>), STEWARD_DATA: dataFolder, ...env},
 			timeout: 15_000,
 		});
 	} catch (error) {
 		if (!again || !(error instanceof errors.TimeoutError)) throw error;
-		return launch(dataFolder, env, false);
+		return launch(dataFolder, env, more, false);
 	}
 }
 
 /** Starts the program; `dataFolder` starts it on what an earlier run left. */
 export async function startProgram(
-	options: {readonly dataFolder?: string; readonly env?: Record<string, string>} = {},
+	options: {
+		readonly dataFolder?: string;
+		readonly env?: Record<string, string>;
+		readonly args?: readonly string[];
+	} = {},
 ): Promise<Program> {
 	const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'steward-e2e-')));
-	const app = await launch(dataFolder, options.env ?? {});
+	const app = await launch(dataFolder, options.env ?? {}, options.args ?? []);
 	const page = await app.firstWindow();
 	return {app, page, dataFolder, quit: () => app.close()};
 }

@@ -1,10 +1,10 @@
 import {cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {gunzipSync} from 'node:zlib';
 import type {Page} from '@playwright/test';
 import {expect, peopleAreShown, startProgram, test as base, type Program} from './app';
 import {startServer, type EmbeddedServer} from './embedded-server';
+import {findInFiles, formsOf} from './secret-forms';
 
 /** A program that is signed in to a server beside it, by password and by key. */
 const test = base.extend<object, {signedIn: Program; server: EmbeddedServer}>({
@@ -56,25 +56,15 @@ async function heapOf(page: Page): Promise<string> {
 	return chunks.join('');
 }
 
-/** Each form in which a secret could lie about. */
-function formsOf(secrets: readonly string[], pairs: readonly string[]): readonly Buffer[] {
-	return [...secrets, ...pairs].flatMap(text => {
-		const bytes = Buffer.from(text);
-		// In base64 a text looks different at each of three places.
-		const inside = [0, 1, 2].map(shift => {
-			const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
-			return Buffer.from(encoded.slice(shift === 0 ? 0 : 4, -4));
-		});
-		return [bytes, Buffer.from(bytes.toString('hex')), Buffer.from(text, 'utf16le'), ...inside];
-	});
-}
-
 function secretsOf(accounts: EmbeddedServer['accounts']): readonly Buffer[] {
 	const {owner, member} = accounts;
-	return formsOf(
-		[owner.api_key, owner.password, member.api_key],
-		[`${owner.email}:${owner.api_key}`, `${member.email}:${member.api_key}`],
-	);
+	return formsOf([
+		owner.api_key,
+		owner.password,
+		member.api_key,
+		`${owner.email}:${owner.api_key}`,
+		`${member.email}:${member.api_key}`,
+	]);
 }
 
 test('the key is nowhere in the page (D2)', async ({signedIn, server}) => {
@@ -137,32 +127,13 @@ test('the key is in no file and no log (D3, S20, S22)', async ({signedIn, server
 	});
 	const demo = await demoAccounts(dataFolder);
 	const secrets = [...secretsOf(server.accounts), ...secretsOf(demo)];
-	let files = 0;
-	for (const entry of await readdir(dataFolder, {recursive: true, withFileTypes: true})) {
-		if (!entry.isFile()) continue;
-		const file = path.join(entry.parentPath, entry.name);
-		const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-		const texts = [bytes, unzipped(bytes)];
-		for (const secret of secrets) {
-			for (const text of texts) {
-				expect(text.includes(secret), `${file} holds ${secret.toString()}`).toBe(false);
-			}
-		}
-		files++;
-	}
+	const {files, hits} = await findInFiles(dataFolder, secrets);
+	expect(hits).toEqual([]);
 	expect(files).toBeGreaterThan(5);
 	const journal = await readFile(path.join(dataFolder, 'journal/demo.jsonl'), 'utf8');
 	expect(journal).toContain('"path":"/users/1","parameters":["full_name"],"status":200');
 	expect(journal).not.toContain('Renamed');
 });
-
-function unzipped(bytes: Buffer): Buffer {
-	try {
-		return gunzipSync(bytes);
-	} catch {
-		return Buffer.alloc(0);
-	}
-}
 
 test('without a keyring the key is gone after a start, and the connection is not (D3)', async ({
 	server,
@@ -193,4 +164,95 @@ test('without a keyring the key is gone after a start, and the connection is not
 	expect(after).toEqual({key: 'missing', failure: 'signed-out', keyStore: 'memory'});
 	await second.quit();
 	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+});
+
+test('with a passphrase the key is there after a start, once it was typed (D3)', async ({
+	server,
+}) => {
+	const passphrase = 'correct horse battery staple';
+	const {email, api_key: apiKey} = server.accounts.administrator;
+	const first = await startProgram();
+	await peopleAreShown(first.page);
+	await first.page.evaluate(
+		([address, name, key]) =>
+			window.steward.ask('connections:sign-in', {
+				address,
+				credentials: {method: 'key', email: name, apiKey: key},
+			}),
+		[server.base_url, email, apiKey] as const,
+	);
+	await first.page.evaluate(() => {
+		location.hash = '#/settings';
+	});
+	await first.page.getByRole('button', {name: 'Set a passphrase'}).click();
+	await first.page.locator('input[name=next]').fill(passphrase);
+	await first.page.locator('input[name=again]').fill(passphrase);
+	await first.page.keyboard.press('Enter');
+	await expect(first.page.getByText('Keys rest under your passphrase')).toBeVisible();
+	await expect(first.page.getByText('Key kept, encrypted')).toBeVisible();
+	await first.quit();
+
+	const second = await startProgram({dataFolder: first.dataFolder});
+	const {page} = second;
+	const field = page.getByRole('dialog').getByRole('textbox', {name: 'Passphrase'});
+	await field.fill('correct horse battery stable');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('dialog')).toContainText('This is not the passphrase.');
+	const answer = () =>
+		page.evaluate(async () => {
+			const list = await window.steward.ask('connections:list', undefined);
+			const id = list.find(({kind}) => kind === 'server')?.id ?? '';
+			const got = await fetch(`app://steward/gw/${id}/api/v1/users/me`);
+			return got.headers.get('x-steward-failure') ?? got.status;
+		});
+	expect(await answer()).toBe('locked');
+	await field.fill(passphrase);
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	expect(await answer()).toBe(200);
+	await second.quit();
+
+	const forms = formsOf([passphrase, apiKey, `${email}:${apiKey}`]);
+	expect((await findInFiles(first.dataFolder, forms)).hits).toEqual([]);
+	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+});
+
+test('a removed organization leaves no trace in any file', async ({server}) => {
+	const {email, api_key: apiKey} = server.accounts.administrator;
+	const {page, quit, dataFolder} = await startProgram();
+	await peopleAreShown(page);
+	const id = await page.evaluate(
+		async ([address, name, key]) => {
+			const {ask} = window.steward;
+			const credentials = {method: 'key', email: name, apiKey: key} as const;
+			const added = await ask('connections:sign-in', {address, credentials});
+			if (!added.ok) throw new Error(added.detail);
+			const {id: connectionId} = added.value;
+			const kept = {text: 'half a thought', at: Date.now()};
+			await ask('texts:keep', {connectionId, key: 'composer', kept});
+			const devices = [{token: 'a token', appid: 'app', at: 1}];
+			await ask('settings:write', {remembered: {[connectionId]: {links: {}, devices}}});
+			await fetch(`app://steward/gw/${connectionId}/api/v1/users/1`, {
+				method: 'PATCH',
+				body: new URLSearchParams({full_name: 'Renamed in a test'}),
+			});
+			return connectionId;
+		},
+		[server.base_url, email, apiKey] as const,
+	);
+	const named = async () => {
+		const {hits} = await findInFiles(dataFolder, [Buffer.from(id)]);
+		return hits.length;
+	};
+	await expect.poll(named).toBeGreaterThan(3);
+	const removed = await page.evaluate(
+		connection => window.steward.ask('connections:remove', {id: connection}),
+		id,
+	);
+	expect(removed).toMatchObject({ok: true});
+	await quit();
+	expect(await named()).toBe(0);
+	const entries = await readdir(dataFolder, {recursive: true});
+	expect(entries.filter(entry => entry.includes(id))).toEqual([]);
+	await rm(dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {pathToFileURL} from 'node:url';
+import {whyNoKeyring} from './keyring.mjs';
 import {say} from './say.mjs';
 
 /**
@@ -40,4 +41,6 @@ function fail(message) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	await ensureSetUp();
 	say('Steward is set up.');
+	const reason = whyNoKeyring();
+	if (process.platform === 'linux' && reason !== undefined) say(reason);
 }

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {configure, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {closeApp, demoConnection, openApp} from './app.fixture';
+
+// Screens are loaded when they are first opened.
+configure({asyncUtilTimeout: 5000});
 
 afterEach(closeApp);
 

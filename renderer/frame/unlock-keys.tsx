@@ -11,22 +11,22 @@ import classes from './unlock-keys.module.css';
 type Store = {
 	readonly asks: 'nothing' | 'passphrase' | 'discard';
 	/** What was on its way when the keys turned out to be locked. */
-	readonly then: (() => void) | undefined;
+	readonly next: (() => void) | undefined;
 	/** A start asks once; whoever says "not now" is left alone. */
 	readonly hasAsked: boolean;
 };
 
-const useStore = create<Store>()(() => ({asks: 'nothing', then: undefined, hasAsked: false}));
-const close = () => useStore.setState({asks: 'nothing', then: undefined});
+const useStore = create<Store>()(() => ({asks: 'nothing', next: undefined, hasAsked: false}));
+const close = () => useStore.setState({asks: 'nothing', next: undefined});
 
-/** Asks for the passphrase, and goes on with `then` when it was the right one. */
-export function askToUnlock(then?: () => void): void {
-	useStore.setState({asks: 'passphrase', then, hasAsked: true});
+/** Asks for the passphrase, and goes on with `next` when it was the right one. */
+export function askToUnlock(next?: () => void): void {
+	useStore.setState({asks: 'passphrase', next, hasAsked: true});
 }
 
 /** Asks whether to give the passphrase up, for who forgot it. */
 export function askToDiscard(): void {
-	useStore.setState({asks: 'discard', then: undefined});
+	useStore.setState({asks: 'discard', next: undefined});
 }
 
 /** The layers that open the keys; asks by itself once after a start. */
@@ -65,9 +65,9 @@ function UnlockForm() {
 		setBusy(true);
 		try {
 			await unlock(typed);
-			const {then} = useStore.getState();
+			const {next} = useStore.getState();
 			close();
-			then?.();
+			next?.();
 		} catch (caught) {
 			if (caught instanceof StepFailed && caught.failure.kind === 'wrong-passphrase') {
 				setProblem('This is not the passphrase. Capital letters and blanks count.');
@@ -80,7 +80,7 @@ function UnlockForm() {
 	};
 	return (
 		<form className={classes.form} onSubmit={event => void submit(event)} noValidate>
-			<p>{whatWaits(locked.map(({label}) => label))}</p>
+			<p>{whatWaits([...new Set(locked.map(({label}) => label))])}</p>
 			<PasswordInput
 				ref={field}
 				data-autofocus

@@ -76,7 +76,7 @@ function Ways({connection, onLeave}: WaysProps) {
 	return (
 		<>
 			{key === 'locked' && (
-				<Button aria-label={`Unlock ${label}`} onClick={() => askToUnlock()}>
+				<Button variant="default" aria-label={`Unlock ${label}`} onClick={() => askToUnlock()}>
 					Unlock
 				</Button>
 			)}

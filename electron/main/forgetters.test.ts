@@ -1,0 +1,105 @@
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {openJournal} from '../gateway/journal';
+import {openKeptTexts} from '../vault/kept-texts';
+import {everything, forgetLocally, forgettersOf} from './forgetters';
+import {openSettings} from './settings';
+
+let folder: string;
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-forget-'));
+});
+afterEach(() => rm(folder, {recursive: true, force: true}));
+
+/** Two organizations of which everything is kept, on the disk. */
+async function start() {
+	const fail = (problem: unknown) => {
+		throw problem;
+	};
+	const settings = await openSettings(path.join(folder, 'settings.json'), fail);
+	const texts = await openKeptTexts(path.join(folder, 'outbox'), fail);
+	const journal = openJournal(path.join(folder, 'journal'), {onFault: fail});
+	for (const connection of ['leaving', 'staying']) {
+		await texts.keep(connection, 'composer', {text: `half a thought of ${connection}`, at: 1});
+		journal.note({
+			connection,
+			method: 'PATCH',
+			path: `/users/${connection}`,
+			parameters: ['role'],
+			status: 200,
+			milliseconds: 1,
+		});
+		const {remembered} = settings.read();
+		const token = `token of ${connection}`;
+		const devices = [{token, appid: 'app', at: 1}];
+		settings.change({remembered: {...remembered, [connection]: {links: {}, devices}}});
+	}
+	settings.change({lastPlace: '/o/leaving/people?text=somebody'});
+	await writeFile(path.join(folder, 'outbox/leaving.jsonl.broken-1'), 'damaged, of leaving');
+	await Promise.all([settings.settled(), journal.settled()]);
+	return {settings, texts, journal, forgetters: forgettersOf({settings, texts, journal})};
+}
+
+/** Files in which an organization is named. */
+async function tracesOf(connection: string): Promise<string[]> {
+	const traces: string[] = [];
+	for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
+		if (!entry.isFile()) continue;
+		const content = await readFile(path.join(entry.parentPath, entry.name), 'utf8');
+		if (`${entry.name} ${content}`.includes(connection)) traces.push(entry.name);
+	}
+	return traces.sort();
+}
+
+it('removing leaves no file in which the organization is named, and all of the others', async () => {
+	const {forgetters, texts, journal, settings} = await start();
+	expect((await tracesOf('leaving')).length).toBeGreaterThan(3);
+	const others = await tracesOf('staying');
+	await forgetLocally(forgetters, 'leaving', everything);
+	expect(await tracesOf('leaving')).toEqual([]);
+	expect(await tracesOf('staying')).toEqual(expect.arrayContaining(others));
+	expect(settings.read().lastPlace).toBe('');
+	expect(Object.keys(texts.read())).toEqual(['staying']);
+	// What is signed in to again is noted again.
+	journal.note({
+		connection: 'leaving',
+		method: 'POST',
+		path: '/',
+		parameters: [],
+		status: 200,
+		milliseconds: 1,
+	});
+	await journal.settled();
+	expect(await tracesOf('leaving')).toEqual(['leaving.jsonl']);
+	await Promise.all([texts.close(), journal.close()]);
+});
+
+it.each(['texts', 'lists', 'journal'] as const)(
+	'only %s go when only they are chosen',
+	async of => {
+		const {forgetters, texts, journal, settings} = await start();
+		const nothing = {texts: false, lists: false, journal: false};
+		await forgetLocally(forgetters, 'leaving', nothing);
+		const before = await tracesOf('leaving');
+		await forgetLocally(forgetters, 'leaving', {...nothing, [of]: true});
+		const after = await tracesOf('leaving');
+		expect(after.length).toBeLessThan(before.length);
+		expect(texts.read()['leaving'] === undefined).toBe(of === 'texts');
+		expect(settings.read().remembered['leaving'] === undefined).toBe(of === 'lists');
+		const journals = await readdir(path.join(folder, 'journal'));
+		expect(journals.includes('leaving.jsonl')).toBe(of !== 'journal');
+		await Promise.all([texts.close(), journal.close()]);
+	},
+);
+
+it('what fails is told, and keeps nothing else from being done', async () => {
+	const done: string[] = [];
+	const forgetters = [
+		{of: 'texts' as const, forget: () => Promise.reject(new Error('The disk is gone.'))},
+		{of: 'journal' as const, forget: async (id: string) => void done.push(id)},
+	];
+	await expect(forgetLocally(forgetters, 'a', everything)).rejects.toThrow('The disk is gone.');
+	expect(done).toEqual(['a']);
+});
