@@ -7,6 +7,8 @@ const events: Record<keyof BridgeEvents, true> = {
 	'server:state': true,
 	'connections:changed': true,
 	'calls:state': true,
+	'connections:progress': true,
+	'connections:sso': true,
 	'menu:command': true,
 };
 

@@ -27,6 +27,8 @@ export const packageConfig = {
 		'node_modules/@node-rs/argon2/**/*.{js,json}',
 		`node_modules/@node-rs/argon2-${here}*/**/*`,
 	],
+	// Answers of a sign-in in the browser come by this scheme, which the service fixes.
+	protocols: [{name: 'Answer of a sign-in', schemes: ['zulip'], role: 'Viewer'}],
 	linux: {category: 'Office'},
 };
 

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {failureKinds} from './gateway';
+import {probeProgress, realmIcon, serverFound} from './server-found';
 
 /**
  * What the page may ask the main process for: everything that is not HTTP to a service. One table
@@ -148,26 +149,25 @@ export const failure = z.object({
 		'too-old',
 		'wrong-passphrase',
 		'not-an-authority',
+		'method-gone', // a way to sign in that the server does not offer
+		'no-browser', // the system opened none
+		'answer-unreadable', // not what a server answers to a sign-in in the browser
+		'answer-elsewhere', // the answer of another server
+		'answer-of-another', // made for another sign-in
+		'answer-late', // it is waited for no longer
+		'answer-unasked', // nothing waits for it, or it came already
 		'unexpected',
 	]),
 	code: z.string().optional(),
 	/** What the service or the system said, without anything secret. */
 	detail: z.string(),
+	/** An address to be tried instead, if the person wants to. */
+	instead: z.string().optional(),
 });
 export type Failure = z.output<typeof failure>;
 
 const outcome = <T extends z.ZodType>(value: T) =>
 	z.discriminatedUnion('ok', [z.object({ok: z.literal(true), value}), failure]);
-
-/** What an address turned out to be, before anybody typed a password. */
-export const serverFound = z.object({
-	baseUrl: z.string(),
-	name: z.string(),
-	featureLevel: z.int(),
-	version: z.string(),
-	passwordSignIn: z.boolean(),
-});
-export type ServerFound = z.output<typeof serverFound>;
 
 /** The certificate of an authority, as a person compares it with what they were told. */
 export const chosenAuthority = z.object({
@@ -198,6 +198,10 @@ const credentials = z.discriminatedUnion('method', [
 		apiKey: z.string().max(1024),
 	}),
 ]);
+
+/** A connection and who signed in there: what they may do follows from the role. */
+export const signedIn = connection.extend({fullName: z.string(), role: z.int()});
+export type SignedIn = z.output<typeof signedIn>;
 
 /** Shorter ones are guessed by whoever has the disk. */
 export const shortestPassphrase = 12;
@@ -265,8 +269,31 @@ export const bridge = {
 	},
 	'connections:sign-in': {
 		ask: z.object({address: z.string().max(4096), credentials, caCertificate}),
-		answer: outcome(connection),
+		answer: outcome(signedIn),
 	},
+	/** The icon of what was found last at this API address; null where there is none to be shown. */
+	'connections:icon': {
+		ask: z.object({baseUrl: z.string().max(4096), caCertificate}),
+		answer: realmIcon.nullable(),
+	},
+	/** Opens the browser of the system for a sign-in there; only the last one begun is waited for. */
+	'connections:sso-start': {
+		ask: z.object({address: z.string().max(4096), method: z.string().max(256), caCertificate}),
+		answer: outcome(
+			z.object({
+				/** Whether the system brings the answer; otherwise its address has to be pasted. */
+				comesBack: z.boolean(),
+				/** What was opened, without what is secret in it. */
+				page: z.string(),
+			}),
+		),
+	},
+	/** Takes the address that the browser was sent to at the end. */
+	'connections:sso-answer': {
+		ask: z.object({link: z.string().max(8192)}),
+		answer: outcome(signedIn),
+	},
+	'connections:sso-cancel': {ask: z.undefined(), answer: z.null()},
 	/** Forgets the connection, its key and everything that is kept of it here. */
 	'connections:remove': {ask: z.object({id: z.string()}), answer: outcome(z.array(connection))},
 	/** Forgets its key and what is chosen; the connection stays for signing in again. */
@@ -351,6 +378,10 @@ export const bridgeEvents = {
 	'server:state': serverState,
 	'connections:changed': z.array(connection),
 	'calls:state': callsState,
+	/** How far a probe has come. */
+	'connections:progress': probeProgress,
+	/** What became of a sign-in in the browser whose answer the system brought. */
+	'connections:sso': outcome(signedIn),
 	'menu:command': z.enum(menuCommands),
 } as const;
 

@@ -27,6 +27,7 @@ export const failureHeader = 'x-steward-failure';
 export const failureKinds = [
 	'bad-address', // what was typed is no address
 	'insecure', // plain http to another machine
+	'look-alike', // a name that is written like another one
 	'no-name', // the name is not known
 	'refused', // nothing listens there
 	'slow', // no answer in time

@@ -4,10 +4,13 @@ import {failureHeader, type FailureKind} from '../../shared/gateway';
 export class GatewayFailure extends Error {
 	override readonly name = 'GatewayFailure';
 	readonly kind: FailureKind;
+	/** Origin that the answer points to. */
+	readonly where: string | undefined;
 
-	constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+	constructor(kind: FailureKind, message: string, options?: ErrorOptions & {where?: string}) {
 		super(message, options);
 		this.kind = kind;
+		this.where = options?.where;
 	}
 }
 

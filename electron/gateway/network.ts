@@ -1,3 +1,5 @@
+import dns from 'node:dns';
+import type {LookupFunction} from 'node:net';
 import tls from 'node:tls';
 import type {Dispatcher} from 'undici';
 import {connectMilliseconds} from '../../shared/gateway';
@@ -9,7 +11,14 @@ export type Caller = {
 	readonly connectionId?: string;
 	/** An authority that is trusted besides those of the system, as PEM text. */
 	readonly caCertificate?: string | undefined;
+	/** Hears how a connection comes about; such a call has one of its own. */
+	readonly onProgress?: ((progress: Progress) => void) | undefined;
 };
+
+/** A step of a connection that was made, with what was found there. */
+export type Progress =
+	| {readonly step: 'name'; readonly places: readonly string[]}
+	| {readonly step: 'certificate'; readonly issuer: string; readonly validTo: string};
 
 type Sent = {
 	readonly method: string;
@@ -61,7 +70,7 @@ export function openNetwork(resolveProxy: ResolveProxy): Network {
 	}
 
 	return {
-		async send(url, {body, ...sent}, {connectionId, caCertificate}) {
+		async send(url, {body, ...sent}, {connectionId, caCertificate, onProgress}) {
 			const init = {...sent, redirect: 'manual' as const};
 			// The embedded server: Node's own is there at once and needs no trust.
 			if (url.protocol === 'http:' && isLoopback(url)) {
@@ -71,11 +80,16 @@ export function openNetwork(resolveProxy: ResolveProxy): Network {
 				loadUndici(),
 				isLoopback(url) ? '' : proxyFor(url, resolveProxy, sent.signal),
 			]);
-			const way = wayOf(undici, connectionId ?? url.origin, proxy, caCertificate);
+			const way = onProgress
+				? {owner: '', dispatcher: dispatcherFor(undici, proxy, caCertificate, onProgress)}
+				: wayOf(undici, connectionId ?? url.origin, proxy, caCertificate);
 			try {
 				return await fetchOver(undici, way, url, {...init, body});
 			} catch (error) {
 				throw proxy === '' ? error : ofProxy(error, proxy);
+			} finally {
+				// The answer is still read to its end.
+				if (onProgress) void way.dispatcher.close();
 			}
 		},
 		forget: id => end(({owner}) => owner === id),
@@ -145,16 +159,49 @@ async function fetchOver(
 }
 type RequestBody = NonNullable<Parameters<Undici['fetch']>[1]>['body'];
 
-function dispatcherFor({Agent, ProxyAgent}: Undici, proxy: string, ca?: string): Dispatcher {
+function dispatcherFor(
+	{Agent, ProxyAgent}: Undici,
+	proxy: string,
+	ca?: string,
+	onProgress?: Caller['onProgress'],
+): Dispatcher {
 	// Said outright, because an environment variable could turn the check off.
 	const strict = {timeout: connectMilliseconds, rejectUnauthorized: true};
-	const toService = {...strict, ...(ca !== undefined && {secureContext: trusting(ca)})};
+	const toService = {
+		...strict,
+		...(ca !== undefined && {secureContext: trusting(ca)}),
+		...(onProgress && watchedBy(onProgress)),
+	};
 	if (proxy === '') return new Agent({connect: toService});
 	return new ProxyAgent({
 		uri: proxy,
 		requestTls: toService,
 		...(proxy.startsWith('https:') && {proxyTls: strict}),
 	});
+}
+
+/** The usual steps of a connection, told as they are done. */
+function watchedBy(onProgress: (progress: Progress) => void) {
+	const lookup: LookupFunction = (name, options, found) => {
+		dns.lookup(name, options, (error, address, family) => {
+			if (error === null) {
+				const places = typeof address === 'string' ? [address] : address.map(one => one.address);
+				onProgress({step: 'name', places});
+			}
+			found(error, address, family);
+		});
+	};
+	return {
+		lookup,
+		// Asked only once the chain of the certificate was accepted.
+		checkServerIdentity(host: string, certificate: tls.PeerCertificate): Error | undefined {
+			const fault = tls.checkServerIdentity(host, certificate);
+			const {issuer, valid_to: validTo} = certificate;
+			const name = [issuer.O, issuer.CN].flat().find(part => part !== undefined) ?? '';
+			if (fault === undefined) onProgress({step: 'certificate', issuer: name, validTo});
+			return fault;
+		},
+	};
 }
 
 /** Only newer versions of Node know this; there `default` is what the system trusts. */

@@ -143,8 +143,14 @@ export function isPrivateOnTheWay(url: URL): boolean {
 function refuseRedirect({status, headers}: Response, from: URL): void {
 	if (status < 300 || status >= 400) return;
 	const place = headers.get('location') ?? '';
-	const where = URL.canParse(place, from) ? withoutSecrets(new URL(place, from)) : 'nowhere';
-	throw new GatewayFailure('redirect', `The answer points to ${where}.`);
+	if (!URL.canParse(place, from)) {
+		throw new GatewayFailure('redirect', 'The answer points to nowhere.');
+	}
+	const url = new URL(place, from);
+	const said = `The answer points to ${withoutSecrets(url)}.`;
+	// Other schemes have no origin but the word for none.
+	const {origin} = url;
+	throw new GatewayFailure('redirect', said, origin === 'null' ? {} : {where: origin});
 }
 
 /** A query or a name in front of the host may be nothing for others to see, for instance in a log. */

@@ -1,16 +1,29 @@
 import {GatewayFailure} from '../gateway/failure';
 import {isPrivateOnTheWay} from '../gateway/upstream';
+import {isLookAlike} from './look-alikes';
 
 const apiPath = '/api/v1';
 
+/** Signs around an address that was copied from a text. */
+const around = /^[\s<"'“„«([\u200b\ufeff]+|[\s>"'”“»)\],;\u200b\ufeff]+$/gu;
+
+/** What has no place in an address but makes it look like another. */
+const tricks = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
+
 /**
- * API address of a server from what a person typed: with or without scheme, path or slash at the
- * end. Encrypted unless it is this computer. Throws GatewayFailure when it cannot be meant.
+ * API address of a server from what a person typed: a name or a link to anything on it, with or
+ * without scheme, path or slash at the end. Encrypted unless it is this computer. Throws
+ * GatewayFailure when it cannot be meant.
  */
 export function apiAddress(typed: string): string {
-	const url = parse(typed.trim());
-	if (url === undefined || url.hostname === '' || url.username !== '' || url.password !== '') {
-		throw new GatewayFailure('bad-address', 'This is not the address of a server.');
+	const text = typed.replace(around, '');
+	if (tricks.test(text)) throw notAnAddress();
+	const url = parse(text);
+	if (url === undefined || url.hostname === '') throw notAnAddress();
+	if (isNumberInDisguise(url.hostname, text)) throw notAnAddress();
+	url.hostname = url.hostname.replace(/\.$/, '');
+	if (isLookAlike(url.hostname)) {
+		throw new GatewayFailure('look-alike', `Written out, this name is ${url.hostname}.`);
 	}
 	if (!isPrivateOnTheWay(url)) {
 		throw new GatewayFailure('insecure', 'Plain http is used for this computer only.');
@@ -20,16 +33,26 @@ export function apiAddress(typed: string): string {
 	return `${url.origin}${rest === undefined ? '' : prefix}${apiPath}`;
 }
 
-function parse(typed: string): URL | undefined {
-	if (/\s/.test(typed)) return undefined;
-	const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(typed)?.[1]?.toLowerCase();
-	if (scheme !== undefined) {
-		return scheme === 'http' || scheme === 'https' ? parseUrl(typed) : undefined;
-	}
-	const local = parseUrl(`http://${typed}`);
-	return local && isPrivateOnTheWay(local) ? local : parseUrl(`https://${typed}`);
+function notAnAddress(): GatewayFailure {
+	return new GatewayFailure('bad-address', 'This is not the address of a server.');
+}
+
+function parse(text: string): URL | undefined {
+	// A forgotten slash or colon would make the scheme the name of the server.
+	const [, scheme, rest] = /^([a-z][a-z\d+.-]*):?\/{1,2}(.*)$/is.exec(text) ?? [];
+	const isTyped = scheme !== undefined && (/^https?$/i.test(scheme) || /^[^/]*:\/\//.test(text));
+	if (isTyped) return /^https?$/i.test(scheme) ? parseUrl(`${scheme}://${rest}`) : undefined;
+	const local = parseUrl(`http://${text}`);
+	return local && isPrivateOnTheWay(local) ? local : parseUrl(`https://${text}`);
+}
+
+/** `0x7f.1` and the like are numbers to the network and names to the eye. */
+function isNumberInDisguise(hostname: string, text: string): boolean {
+	return /^[\d.]+$/.test(hostname) && !text.includes(hostname);
 }
 
 function parseUrl(text: string): URL | undefined {
+	// Encoded letters hide the name, and what stands before an @ is taken for it.
+	if (/^[^/]*\/\/[^/?#]*[%@]/.test(text)) return undefined;
 	return URL.canParse(text) ? new URL(text) : undefined;
 }

@@ -1,5 +1,6 @@
 import {app, type BrowserWindow} from 'electron';
 import type {AppInfo, Bridge, Connection, Failure} from '../../shared/bridge';
+import type {ProbeProgress} from '../../shared/server-found';
 import type {CallQueues} from '../gateway/call-queues';
 import type {Connections} from '../vault/connections';
 import type {KeptTexts} from '../vault/kept-texts';
@@ -14,6 +15,7 @@ import {safeLink} from './links';
 import type {ServerProcess} from './server-process';
 import type {SettingsStore} from './settings';
 import type {SignIn} from './sign-in';
+import type {SingleSignOn} from './single-sign-on';
 import {applyTheme} from './window';
 
 type Parts = {
@@ -26,6 +28,9 @@ type Parts = {
 	readonly forgetters: readonly Forgetter[];
 	readonly server: ServerProcess;
 	readonly services: SignIn;
+	readonly signOn: SingleSignOn;
+	/** Hears how far a probe has come. */
+	readonly onProgress: (news: ProbeProgress) => void;
 	readonly authorities: Authorities;
 	readonly queues: CallQueues;
 	readonly notices: readonly string[];
@@ -46,7 +51,7 @@ type Parts = {
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
-	const {keepFile, keepText} = parts;
+	const {signOn, onProgress, keepFile, keepText} = parts;
 	return {
 		'app:info': () => ({
 			version: app.getVersion(),
@@ -69,8 +74,22 @@ export function answersFor(parts: Parts): Answers {
 		'server:restart': () => server.start(),
 		'connections:list': () => connections.list(),
 		'connections:open-demo': () => openDemo(parts),
-		'connections:probe': ({address, caCertificate}) => services.probe(address, caCertificate),
+		'connections:probe': ({address, caCertificate}) =>
+			services.probe(address, caCertificate, progress =>
+				onProgress(
+					progress.step === 'name'
+						? {...progress, address, places: [...progress.places]}
+						: {...progress, address},
+				),
+			),
+		'connections:icon': ({baseUrl, caCertificate}) => services.icon(baseUrl, caCertificate),
 		'connections:sign-in': form => services.signIn(form, connections),
+		'connections:sso-start': ask => signOn.start(ask),
+		'connections:sso-answer': ({link}) => signOn.answer(link),
+		'connections:sso-cancel': () => {
+			signOn.cancel();
+			return null;
+		},
 		'certificate:choose': () => authorities.choose(),
 		'connections:remove': ({id}) =>
 			outcomeOf(async () => {

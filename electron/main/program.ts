@@ -12,6 +12,7 @@ import {openConnections} from '../vault/connections';
 import {systemKeyStore} from '../vault/system-key-store';
 import {openSavedLists} from '../vault/saved-lists';
 import {openVault} from '../vault/vault';
+import {claimAnswers, followAnswers} from './answer-links';
 import {answersFor} from './answers';
 import type {AppData} from './app-data';
 import {openAuthorities} from './authorities';
@@ -19,6 +20,7 @@ import {serveBridge, tell} from './bridge';
 import {credentialOfReady, noteDemo, reachConnection} from './demo';
 import {finishBeforeQuit} from './finish';
 import {forgettersOf} from './forgetters';
+import {safeLink} from './links';
 import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
 import {installMenu} from './menu';
@@ -28,6 +30,7 @@ import {chooseCertificate} from './choose-file';
 import {forkServer} from './server-child';
 import {superviseServer, type ReadyServer} from './server-process';
 import {openSignIn} from './sign-in';
+import {openSingleSignOn} from './single-sign-on';
 import {bringToFront, openWindow} from './window';
 
 /** The page reads its first list in peace before the name of the demo is asked for again. */
@@ -96,6 +99,15 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		isChosen: authorities.isChosen,
 		authorityFor: connections.authorityFor,
 	});
+	const signOn = openSingleSignOn({
+		wayIn: ask => services.wayIn(ask, connections),
+		openLink: openSafely,
+		claimScheme: claimAnswers,
+	});
+	followAnswers(link => {
+		bringToFront(window ?? opening());
+		signOn.answer(link).then(news => send('connections:sso', news), onFault);
+	});
 	function renewDemo(ready: ReadyServer | undefined): void {
 		if (ready !== undefined && demo === ready) {
 			noteDemo(ready, connections, services).catch(onFault);
@@ -117,6 +129,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		forgetters: forgettersOf({settings, texts, lists, network, journal}),
 		server,
 		services,
+		signOn,
+		onProgress: news => send('connections:progress', news),
 		authorities,
 		queues,
 		notices,
@@ -160,6 +174,13 @@ function demoOptions({demo}: AppData): string[] {
 		...(messages === undefined ? [] : ['--demo-messages', messages]),
 		...(rateLimit === undefined ? [] : ['--rate-limit', rateLimit]),
 	];
+}
+
+/** Only an address that may leave the program, also when it is made here. */
+async function openSafely(href: string): Promise<void> {
+	const link = safeLink(href);
+	if (link === undefined) throw new Error('This address is not opened.');
+	await shell.openExternal(link);
 }
 
 /** Where saved files go; tests have a folder of their own. */

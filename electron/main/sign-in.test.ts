@@ -5,7 +5,7 @@ import {
 	startFaultyService,
 	type FaultyService,
 } from '../gateway/faulty-service.fixture';
-import {openNetwork} from '../gateway/network';
+import {openNetwork, type Progress} from '../gateway/network';
 import {makeTestAuthority} from '../gateway/test-authority.fixture';
 import type {Account, Connections} from '../vault/connections';
 import {openSignIn} from './sign-in';
@@ -74,7 +74,7 @@ afterEach(() => service.close());
 const network = openNetwork(() => Promise.resolve('DIRECT'));
 let stored: string | undefined;
 let isChosen: boolean;
-const {probe, signIn} = openSignIn({
+const {probe, icon, signIn, wayIn} = openSignIn({
 	userAgent: 'Steward/1.2.3',
 	network,
 	isChosen: () => isChosen,
@@ -111,7 +111,12 @@ describe('what stands at an address', () => {
 				name: 'Kestrel Bay',
 				featureLevel: 263,
 				version: '9.1',
+				description: '',
 				passwordSignIn: true,
+				usernameIsEmail: true,
+				methods: [],
+				livesAt: null,
+				hasOrganization: true,
 			},
 		});
 		expect(service.seen[0]?.headers['user-agent']).toBe('Steward/1.2.3');
@@ -121,8 +126,53 @@ describe('what stands at an address', () => {
 	it('one without a name is called after its host', async () => {
 		answers['/api/v1/server_settings'] = [200, {...settings, realm_name: undefined}];
 		expect(await probe(service.origin)).toMatchObject({
-			value: {name: new URL(service.origin).host},
+			value: {name: new URL(service.origin).host, hasOrganization: false},
 		});
+	});
+
+	it.each([
+		['by e-mail alone', {authentication_methods: {}, email_auth_enabled: true}, true],
+		['by a directory', {authentication_methods: {ldap: true}, email_auth_enabled: false}, true],
+		[
+			'by both or either',
+			{authentication_methods: {password: true}, email_auth_enabled: false},
+			true,
+		],
+		['not by passwords', {authentication_methods: {password: false, google: true}}, false],
+	])('one that lets in %s', async (_how, facts, passwordSignIn) => {
+		answers['/api/v1/server_settings'] = [200, {...settings, ...facts}];
+		expect(await probe(service.origin)).toMatchObject({value: {passwordSignIn}});
+	});
+
+	it.each([
+		['https://other.example', 'https://other.example'],
+		['https://other.example/', 'https://other.example'],
+		['http://other.example', null],
+		['https://ada@other.example', null],
+		['javascript:alert(1)', null],
+		['', null],
+	])('one that says it lives at %s', async (home, livesAt) => {
+		answers['/api/v1/server_settings'] = [200, {...settings, realm_uri: home}];
+		expect(await probe(service.origin)).toMatchObject({ok: true, value: {livesAt}});
+		answers['/api/v1/server_settings'] = [200, {...settings, realm_url: home, realm_uri: 'x'}];
+		expect(await probe(service.origin)).toMatchObject({ok: true, value: {livesAt}});
+	});
+
+	it('one that says it lives here', async () => {
+		answers['/api/v1/server_settings'] = [200, {...settings, realm_uri: `${service.origin}/`}];
+		expect(await probe(service.origin)).toMatchObject({value: {livesAt: null}});
+	});
+
+	it.each([
+		['https://chat.example.com/', 'https://chat.example.com'],
+		['http://chat.example.com/', undefined],
+		['mailto:ada@example.com', undefined],
+	])('one that points to %s is not followed there', async (location, instead) => {
+		service.answer = response => response.writeHead(301, {location}).end();
+		const outcome = await probe(service.origin);
+		expect(outcome).toMatchObject({ok: false, kind: 'redirect'});
+		expect(outcome.ok ? '' : outcome.instead).toBe(instead);
+		expect(service.seen).toHaveLength(1);
 	});
 
 	it.each([
@@ -164,7 +214,8 @@ describe('signing in', () => {
 
 	it('with a password, which goes nowhere else', async () => {
 		const outcome = await byPassword();
-		expect(outcome).toMatchObject({ok: true, value: {id: 'c1', label: 'Kestrel Bay'}});
+		const told = {id: 'c1', label: 'Kestrel Bay', fullName: 'Ada', role: 100};
+		expect(outcome).toMatchObject({ok: true, value: told});
 		expect(kept).toEqual([{account, apiKey: key}]);
 		expect(service.seen.filter(({body}) => body.includes('hunter2'))).toHaveLength(1);
 		expect(JSON.stringify([outcome, kept])).not.toContain('hunter2');
@@ -270,5 +321,125 @@ describe('an authority that a person chose', () => {
 		const outcome = await signIn({...form, caCertificate: stranger.caCertificate}, connections);
 		expect(outcome).toMatchObject({ok: false, kind: 'certificate-unknown'});
 		expect(secure.received()).toBe('');
+	});
+});
+
+describe('the icon of an organization', () => {
+	const bytes = Buffer.alloc(64);
+	Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes);
+	bytes.writeUInt32BE(100, 16);
+	bytes.writeUInt32BE(100, 20);
+	const iconAt = async (place: string, type = 'image/png', status = 200) => {
+		answers['/api/v1/server_settings'] = [200, {...settings, realm_icon: place}];
+		await probe(service.origin);
+		service.answer = (response, request) => {
+			if (request.url !== '/user_avatars/1/icon.png?v=2') return asTold(response, request);
+			return response.writeHead(status, {'content-type': type}).end(bytes);
+		};
+		return icon(service.baseUrl);
+	};
+	const found = {type: 'image/png', base64: bytes.toString('base64')};
+
+	it('comes from the server itself, without credentials', async () => {
+		expect(await iconAt('/user_avatars/1/icon.png?v=2')).toEqual(found);
+		expect(await iconAt(`${service.origin}/user_avatars/1/icon.png?v=2`, 'text/html')).toEqual(
+			found,
+		);
+		expect(service.seen.every(({headers}) => headers.authorization === undefined)).toBe(true);
+	});
+
+	it.each([
+		['of another machine', 'https://pictures.example/icon.png', 200],
+		['that is none', '/user_avatars/1/gone.png', 200],
+		['that is refused', '/user_avatars/1/icon.png?v=2', 403],
+		['that lies elsewhere', '/user_avatars/1/icon.png?v=2', 302],
+		['without a place', '', 200],
+	])('is not one %s', async (_what, place, status) => {
+		expect(await iconAt(place, 'image/png', status)).toBeNull();
+	});
+
+	it('is asked for only where an organization was found', async () => {
+		expect(await icon('https://chat.example.com/api/v1')).toBeNull();
+		expect(await icon('nonsense')).toBeNull();
+	});
+});
+
+describe('the way of a sign-in in the browser', () => {
+	const method = (name: string, login_url: string) => ({
+		...{name, login_url, signup_url: '/', display_name: name.toUpperCase(), display_icon: null},
+	});
+	const offer = (login_url: string, facts = {}) => {
+		const external_authentication_methods = [method('saml:idp', login_url)];
+		answers['/api/v1/server_settings'] = [
+			200,
+			{...settings, external_authentication_methods, ...facts},
+		];
+	};
+	const way = (name = 'saml:idp') => wayIn({address: service.origin, method: name}, connections);
+
+	it('begins at the page that the server names', async () => {
+		offer('/accounts/login/social/saml/idp?x=1');
+		expect(await probe(service.origin)).toMatchObject({
+			value: {methods: [{name: 'saml:idp', label: 'SAML:IDP'}]},
+		});
+		const found = await way();
+		if (!found.ok) throw new Error(found.detail);
+		expect(found.value.page.href).toBe(`${service.origin}/accounts/login/social/saml/idp?x=1`);
+		const {finish} = found.value;
+		expect(await finish({email: 'ada@example.com', apiKey: key, userId: 7})).toMatchObject({
+			ok: true,
+			value: {id: 'c1', role: 100},
+		});
+		expect(kept).toMatchObject([{apiKey: key}]);
+	});
+
+	it.each([
+		['on another machine', 'https://evil.example/login'],
+		['beside the web', 'file:///etc/passwd'],
+		['with a name in front', '//x@127.0.0.1/login'],
+	])('never begins %s', async (_where, login) => {
+		offer(login);
+		expect(await way()).toMatchObject({ok: false, kind: 'method-gone'});
+	});
+
+	it('is not gone where the organization lives elsewhere, nor by a method that is not offered', async () => {
+		offer('/login', {realm_uri: 'https://other.example'});
+		expect(await way()).toMatchObject({ok: false, kind: 'method-gone'});
+		offer('/login');
+		expect(await way('google')).toMatchObject({ok: false, kind: 'method-gone'});
+	});
+
+	it('ends without a key that is refused, or is that of somebody else', async () => {
+		offer('/login');
+		const found = await way();
+		if (!found.ok) throw new Error(found.detail);
+		const {finish} = found.value;
+		const account = {email: 'ada@example.com', apiKey: key};
+		expect(await finish({...account, userId: 8})).toMatchObject({kind: 'answer-of-another'});
+		answers['/api/v1/users/me'] = [401, refusal('INVALID_API_KEY', 'Invalid API key')];
+		expect(await finish({...account, userId: 7})).toMatchObject({code: 'INVALID_API_KEY'});
+		expect(kept).toEqual([]);
+	});
+});
+
+describe('how a connection comes about', () => {
+	it('is told step by step, up to where it fails', async () => {
+		const authority = await makeTestAuthority('Harbour authority');
+		const secure = await startFaultyService(await authority.issue({hosts: ['localhost']}));
+		secure.answer = asTold;
+		const steps: string[] = [];
+		const address = secure.origin.replace('127.0.0.1', 'localhost');
+		const certificates: unknown[] = [];
+		const listen = (progress: Progress) => {
+			steps.push(progress.step);
+			if (progress.step === 'certificate') certificates.push(progress.issuer);
+			else expect(progress.places.length).toBeGreaterThan(0);
+		};
+		expect(await probe(address, undefined, listen)).toMatchObject({kind: 'certificate-unknown'});
+		expect(steps).toEqual(['name']);
+		expect(await probe(address, authority.caCertificate, listen)).toMatchObject({ok: true});
+		expect(steps).toEqual(['name', 'name', 'certificate']);
+		expect(certificates).toEqual(['Harbour authority']);
+		await secure.close();
 	});
 });

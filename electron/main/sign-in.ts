@@ -1,34 +1,56 @@
-import type {Bridge, Failure} from '../../shared/bridge';
+import type {Bridge, Failure, SignedIn} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {oldestFeatureLevel} from '../../shared/model/feature-level';
+import type {RealmIcon, ServerFound} from '../../shared/server-found';
 import {asGatewayFailure, failureResponse, GatewayFailure} from '../gateway/failure';
-import type {Network} from '../gateway/network';
+import type {Network, Progress} from '../gateway/network';
 import {callUpstream, usualLimits, type Limits} from '../gateway/upstream';
 import type {Connections} from '../vault/connections';
 import {apiAddress} from './address';
 import {NotAnAuthority} from './authorities';
+import {iconOf, pageOfMethod, readFound, type ServerSettings} from './read-found';
+import {mostIconBytes, readIcon} from './realm-icon';
+import type {WayIn} from './single-sign-on';
 
 type Form = Bridge['connections:sign-in']['ask'];
-type ServerSettings = Awaited<ReturnType<Client['getServerSettings']>>;
-type Found = Extract<Bridge['connections:probe']['answer'], {ok: true}>['value'];
+type Entered = Bridge['connections:sign-in']['answer'];
 
 /** A server that speaks this API, but not well enough. */
 class TooOld extends Error {
 	override readonly name = 'TooOld';
 }
 
+/** A key that belongs to somebody else than the answer says. */
+class OfAnother extends Error {
+	override readonly name = 'OfAnother';
+}
+
 /** What the main process itself asks of services: nothing that needs a page. */
 export type SignIn = {
 	readServerSettings(baseUrl: string): Promise<ServerSettings>;
-	/** Finds out what stands at an address, before anybody types a password. */
-	probe(typed: string, caCertificate?: string): Promise<Bridge['connections:probe']['answer']>;
+	/**
+	 * Finds out what stands at an address, before anybody types a password; tells how the connection
+	 * comes about.
+	 */
+	probe(
+		typed: string,
+		caCertificate?: string,
+		onProgress?: (progress: Progress) => void,
+	): Promise<Bridge['connections:probe']['answer']>;
+	/** The icon of the organization that was found last at an API address. */
+	icon(baseUrl: string, caCertificate?: string): Promise<RealmIcon | null>;
 	/**
 	 * Signs in and keeps the key in the vault. A password is exchanged for the key and forgotten;
 	 * either way the key is tried before it is kept.
 	 */
-	signIn(form: Form, connections: Connections): Promise<Bridge['connections:sign-in']['answer']>;
+	signIn(form: Form, connections: Connections): Promise<Entered>;
+	/** Asks the server anew for the way of a sign-in in the browser. */
+	wayIn(
+		ask: Bridge['connections:sso-start']['ask'],
+		connections: Connections,
+	): Promise<{readonly ok: true; readonly value: WayIn} | Failure>;
 };
 
 type Options = {
@@ -42,34 +64,36 @@ type Options = {
 };
 
 /** A server and who vouches for it besides the authorities of the system. */
-type Place = {readonly baseUrl: string; readonly caCertificate?: string | undefined};
+type Place = {
+	readonly baseUrl: string;
+	readonly caCertificate?: string | undefined;
+	readonly onProgress?: ((progress: Progress) => void) | undefined;
+	readonly onFailure?: (failure: GatewayFailure) => void;
+};
 
 export function openSignIn(options: Options): SignIn {
 	const {userAgent, network, isChosen, authorityFor, limits = usualLimits} = options;
+	const icons = new Map<string, URL>();
+
 	/** With the limits of the gateway; what goes wrong is an answer, as it is for the page. */
-	async function send(request: Request, caCertificate: string | undefined): Promise<Response> {
+	async function send(request: Request, {caCertificate, onProgress, onFailure}: Place) {
 		try {
 			const {method, headers} = request;
 			const body = method === 'GET' ? {} : {body: await request.arrayBuffer()};
 			const url = new URL(request.url);
-			const answer = await callUpstream({
-				url,
-				method,
-				headers,
-				network,
-				caller: {caCertificate},
-				limits,
-				...body,
-			});
+			const caller = {caCertificate, onProgress};
+			const answer = await callUpstream({url, method, headers, network, caller, limits, ...body});
 			return new Response(answer.body, {status: answer.status, headers: answer.headers});
 		} catch (error) {
-			return failureResponse(asGatewayFailure(error));
+			const failure = asGatewayFailure(error);
+			onFailure?.(failure);
+			return failureResponse(failure);
 		}
 	}
 
 	function clientOf(place: Place, credentials?: {email: string; apiKey: string}): Client {
-		const {baseUrl, caCertificate} = place;
-		const fetch = (request: Request) => send(request, caCertificate);
+		const fetch = (request: Request) => send(request, place);
+		const {baseUrl} = place;
 		return createClient({baseUrl, userAgent, fetch, ...(credentials && {credentials})});
 	}
 
@@ -81,21 +105,29 @@ export function openSignIn(options: Options): SignIn {
 		return {baseUrl, caCertificate};
 	}
 
-	async function probeAddress(place: Place): Promise<Found> {
-		const {baseUrl} = place;
+	async function readNewEnough(place: Place): Promise<ServerSettings> {
 		const settings = await clientOf(place).getServerSettings({});
-		const featureLevel = settings.zulip_feature_level ?? 0;
-		if (featureLevel < oldestFeatureLevel) {
+		if ((settings.zulip_feature_level ?? 0) < oldestFeatureLevel) {
 			throw new TooOld(`It is version ${settings.zulip_version}.`);
 		}
-		return {
-			baseUrl,
-			name: settings.realm_name ?? new URL(baseUrl).host,
-			featureLevel,
-			version: settings.zulip_version,
-			passwordSignIn:
-				settings.email_auth_enabled ?? settings.authentication_methods['password'] ?? false,
-		};
+		return settings;
+	}
+
+	/** Tries a key and keeps it. */
+	async function enter(
+		place: Place,
+		{name, featureLevel}: ServerFound,
+		{email, apiKey, userId}: {email: string; apiKey: string; userId?: number | undefined},
+		connections: Connections,
+	): Promise<SignedIn> {
+		const own = await clientOf(place, {email, apiKey}).getOwnUser({});
+		if (userId !== undefined && userId !== own.user_id) {
+			throw new OfAnother('The key is that of another account.');
+		}
+		const {baseUrl, caCertificate} = place;
+		const account = {label: name, baseUrl, featureLevel, email, userId: own.user_id, caCertificate};
+		const connection = await connections.add(account, apiKey);
+		return {...connection, fullName: own.full_name, role: own.role};
 	}
 
 	async function keyFrom(place: Place, credentials: Form['credentials']) {
@@ -110,33 +142,79 @@ export function openSignIn(options: Options): SignIn {
 
 	return {
 		readServerSettings: baseUrl => clientOf({baseUrl}).getServerSettings({}),
-		async probe(typed, caCertificate) {
+		async probe(typed, caCertificate, onProgress) {
+			let last: GatewayFailure | undefined;
 			try {
-				return {ok: true, value: await probeAddress(placeOf(typed, caCertificate))};
+				const onFailure = (failure: GatewayFailure) => (last = failure);
+				const place = {...placeOf(typed, caCertificate), onProgress, onFailure};
+				const settings = await readNewEnough(place);
+				const {baseUrl} = place;
+				const icon = iconOf(baseUrl, settings);
+				if (icon === undefined) icons.delete(baseUrl);
+				else icons.set(baseUrl, icon);
+				return {ok: true, value: readFound(baseUrl, settings)};
 			} catch (error) {
-				return failureOf(error, 'not-this-service');
+				return {...failureOf(error, 'not-this-service'), ...insteadOf(last)};
+			}
+		},
+		async icon(baseUrl, caCertificate) {
+			try {
+				const place = placeOf(baseUrl, caCertificate);
+				const url = icons.get(place.baseUrl);
+				if (url === undefined) return null;
+				const headers = new Headers({accept: 'image/png, image/jpeg', 'user-agent': userAgent});
+				const most = {...limits, maxAnswerBytes: mostIconBytes};
+				const call = {url, method: 'GET', headers, network, limits: most, wantsFile: true};
+				const {status, body} = await callUpstream({...call, caller: place});
+				if (status !== 200) return null;
+				return readIcon(Buffer.from(await new Response(body).arrayBuffer())) ?? null;
+			} catch {
+				// A letter stands in its place; there is nothing to do about it.
+				return null;
 			}
 		},
 		async signIn({address, credentials, caCertificate}, connections) {
 			try {
 				const place = placeOf(address, caCertificate);
-				const {baseUrl, name, featureLevel} = await probeAddress(place);
-				const {email, apiKey} = await keyFrom(place, credentials);
-				const own = await clientOf(place, {email, apiKey}).getOwnUser({});
-				const account = {
-					label: name,
-					baseUrl,
-					featureLevel,
-					email,
-					userId: own.user_id,
-					caCertificate: place.caCertificate,
-				};
-				return {ok: true, value: await connections.add(account, apiKey)};
+				const found = readFound(place.baseUrl, await readNewEnough(place));
+				const account = await keyFrom(place, credentials);
+				return {ok: true, value: await enter(place, found, account, connections)};
 			} catch (error) {
 				return failureOf(error, 'unexpected');
 			}
 		},
+		async wayIn({address, method, caCertificate}, connections) {
+			try {
+				const place = placeOf(address, caCertificate);
+				const settings = await readNewEnough(place);
+				const page = pageOfMethod(place.baseUrl, settings, method);
+				if (page === undefined) {
+					return {ok: false, kind: 'method-gone', detail: 'It has no page for it at this address.'};
+				}
+				const found = readFound(place.baseUrl, settings);
+				const finish: WayIn['finish'] = async account => {
+					try {
+						return {ok: true, value: await enter(place, found, account, connections)};
+					} catch (error) {
+						return failureOf(error, 'unexpected');
+					}
+				};
+				return {ok: true, value: {page, finish}};
+			} catch (error) {
+				return failureOf(error, 'not-this-service');
+			}
+		},
 	};
+}
+
+/** Where a redirect leads, if an organization can be there. */
+function insteadOf(failure: GatewayFailure | undefined): Pick<Failure, 'instead'> {
+	if (failure?.where === undefined) return {};
+	try {
+		return {instead: new URL(apiAddress(failure.where)).origin};
+	} catch {
+		return {};
+	}
 }
 
 /** A fault of ours goes on as one. */
@@ -149,6 +227,9 @@ function failureOf(error: unknown, unexpected: Failure['kind']): Failure {
 	}
 	if (error instanceof NotAnAuthority) {
 		return {ok: false, kind: 'not-an-authority', detail: error.message};
+	}
+	if (error instanceof OfAnother) {
+		return {ok: false, kind: 'answer-of-another', detail: error.message};
 	}
 	if (error instanceof TooOld) return {ok: false, kind: 'too-old', detail: error.message};
 	if (error instanceof UnexpectedAnswer) {

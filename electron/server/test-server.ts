@@ -38,6 +38,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
 			baseUrl: server.baseUrl,
 			credentials: {email, apiKey},
 			onCall: call => calls.push(call),
+			isExact: true,
 		});
 	return {
 		server,

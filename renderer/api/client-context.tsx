@@ -1,10 +1,16 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {createContext, useContext, useMemo, type ReactNode} from 'react';
 import type {Connection} from '../../shared/bridge';
-import {createClient, type Call, type Client} from '../../shared/client/create-client';
+import {
+	createClient,
+	type Call,
+	type Client,
+	type ClientOptions,
+} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import {gatewayBase} from '../../shared/gateway';
 import {useHealthStore} from '../state/health';
+import {levelNow, useServersStore} from '../state/servers';
 import {behindFirstQueue} from './events/first-queue';
 import {refuseOffline} from './refuse-offline';
 
@@ -20,14 +26,14 @@ const ReachContext = createContext<Reach | undefined>(undefined);
 type Props = {
 	readonly connection: Connection;
 	/** Where there is no gateway: screen tests call the embedded server themselves. */
-	readonly clientFor?: (connectionId: string) => Client;
+	readonly clientFor?: (connection: Pick<Connection, 'id' | 'featureLevel'>) => Client;
 	readonly children: ReactNode;
 };
 
 /** Gives the screens below the client of one connection. */
 export function ReachConnection({connection, clientFor = clientOf, children}: Props) {
-	const {id} = connection;
-	const streamClient = useMemo(() => clientFor(id), [clientFor, id]);
+	const {id, featureLevel} = connection;
+	const streamClient = useMemo(() => clientFor({id, featureLevel}), [clientFor, id, featureLevel]);
 	const queries = useQueryClient();
 	const client = useMemo(
 		() => refuseOffline(behindFirstQueue(streamClient, id), queries, id),
@@ -40,8 +46,27 @@ export function ReachConnection({connection, clientFor = clientOf, children}: Pr
 	return <ReachContext value={reach}>{children}</ReachContext>;
 }
 
-function clientOf(id: string): Client {
-	return createClient({baseUrl: gatewayBase(id), onCall: call => noteHealth(id, call)});
+function clientOf(connection: Pick<Connection, 'id' | 'featureLevel'>): Client {
+	const {id} = connection;
+	return createClient({
+		baseUrl: gatewayBase(id),
+		featureLevel: levelNow(connection),
+		...notesOf(id),
+	});
+}
+
+/** Keeps what is known of a server and its answers true to the calls that are made. */
+export function notesOf(connectionId: string): Pick<ClientOptions, 'onCall' | 'onServer'> {
+	const {noteServer, noteLeftOut} = useServersStore.getState();
+	return {
+		onCall: call => {
+			noteHealth(connectionId, call);
+			if (call.failure === undefined) {
+				noteLeftOut(connectionId, call.operation, call.unreadable);
+			}
+		},
+		onServer: facts => noteServer(connectionId, facts),
+	};
 }
 
 /** Keeps what the status bar says true to the calls that were made. */

@@ -58,7 +58,17 @@ describe('a failure has words and a next step', () => {
 	});
 
 	it('answered in another shape', () => {
-		expectWords(explain(new UnexpectedAnswer('getUsers', 'members[3].role', 'is missing')));
+		const misfit = {at: 'members[3].role', expected: 'whole number', came: 'text'};
+		const server = {featureLevel: 185, version: '7.0'};
+		const words = explain(new UnexpectedAnswer({call: 'GET /users', misfit, server}));
+		expectWords(words);
+		expect(words.facts).toEqual([
+			['Call', 'GET /users'],
+			['Field', 'members[3].role'],
+			['Expected', 'whole number'],
+			['Received', 'text'],
+			['Server', 'version 7.0, level 185'],
+		]);
 	});
 
 	it.each([[new TypeError('x is undefined')], ['text'], [undefined]])('our own: %s', mistake => {

@@ -15,6 +15,8 @@ export type Explanation = {
 	readonly said: string | undefined;
 	/** The service's code or the kind of fault; for reports and searches. */
 	readonly code: string;
+	/** What else a report needs: names of facts and what they are. */
+	readonly facts?: readonly (readonly [name: string, value: string])[];
 };
 
 type Words = Pick<Explanation, 'title' | 'advice' | 'next'>;
@@ -108,6 +110,12 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		advice: 'Use https:// so that nobody on the way can read the key.',
 		next: 'edit',
 	},
+	'look-alike': {
+		title: 'This name is written like another one.',
+		advice:
+			'Some of its letters are of another alphabet. Type the address yourself instead of pasting it.',
+		next: 'edit',
+	},
 	tls: {
 		title: 'No encrypted connection came about.',
 		advice:
@@ -127,6 +135,43 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 	'not-an-authority': {
 		title: 'This is not the certificate of an authority.',
 		advice: 'Choose a PEM file with the one certificate that your organization signs with.',
+		next: 'retry',
+	},
+	'method-gone': {
+		title: 'The server does not offer this way to sign in now.',
+		advice: 'Find the server again to see what it offers.',
+		next: 'retry',
+	},
+	'no-browser': {
+		title: 'No browser opened.',
+		advice: 'Set a browser for web links in your system, or sign in with an API key.',
+		next: 'retry',
+	},
+	'answer-unreadable': {
+		title: 'This is not the answer of a sign-in.',
+		advice: 'It begins with zulip://login and is long; copy all of it. The sign-in still waits.',
+		next: 'edit',
+	},
+	'answer-elsewhere': {
+		title: 'This answer comes from another server.',
+		advice: 'Nothing was taken from it. The sign-in still waits for the answer of its own server.',
+		next: 'edit',
+	},
+	'answer-of-another': {
+		title: 'This answer was made for another sign-in.',
+		advice:
+			'It may be an older one; it cannot be read with the key of this one. Finish in the browser, or begin again.',
+		next: 'edit',
+	},
+	'answer-late': {
+		title: 'This sign-in has ended.',
+		advice: 'Its answer is waited for ten minutes. Begin again; nothing was taken from it.',
+		next: 'retry',
+	},
+	'answer-unasked': {
+		title: 'No sign-in waits for this answer.',
+		advice:
+			'Each answer counts once, for the sign-in begun last. Begin again if you still want in.',
 		next: 'retry',
 	},
 	starting: {
@@ -226,6 +271,11 @@ const byCode: Readonly<Record<string, Words>> = {
 		advice: 'Use an API key: it is in the personal settings of your account.',
 		next: 'edit',
 	},
+	NOT_AT_LEVEL: {
+		title: 'This server does not have that.',
+		advice: 'It was not asked for it, and nothing was changed.',
+		next: 'edit',
+	},
 	STORAGE_FULL: {
 		title: 'The disk is full.',
 		advice: 'Free some space and try again; nothing that was confirmed is lost.',
@@ -242,18 +292,38 @@ export function explain(error: unknown): Explanation {
 		return {...words, advice, said: error.message, code: error.kind};
 	}
 	if (error instanceof UnexpectedAnswer) {
-		return {
-			title: 'The server answered in a shape that Steward does not know.',
-			advice: 'Nothing was changed here. Report the details below.',
-			next: 'retry',
-			said: error.message,
-			code: 'unexpected-answer',
-		};
+		return explainShape(error);
 	}
 	return {
 		...byKind.unexpected,
 		said: error instanceof Error ? error.message : undefined,
 		code: 'unexpected',
+	};
+}
+
+/** Calls that change nothing of what people see. */
+const readingCalls = /^GET |^POST \/(?:register|users\/me\/presence)$/;
+
+function explainShape({call, misfit, server, message}: UnexpectedAnswer): Explanation {
+	const {version, featureLevel: level} = server;
+	return {
+		title: 'The server answered in a shape that Steward does not know.',
+		advice: readingCalls.test(call)
+			? 'Nothing was changed. Try again, or copy the details and report them.'
+			: 'It may have been done all the same: look before you try again. Copy the details and report them.',
+		next: 'retry',
+		said: message,
+		code: 'unexpected-answer',
+		facts: [
+			['Call', call],
+			['Field', misfit.at === '' ? 'the whole answer' : misfit.at],
+			['Expected', misfit.expected],
+			['Received', misfit.came],
+			[
+				'Server',
+				`${version === undefined ? '' : `version ${version}, `}level ${level ?? 'unknown'}`,
+			],
+		],
 	};
 }
 

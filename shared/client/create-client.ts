@@ -5,8 +5,12 @@ import type {EndpointSpec, Result, Sent} from '../contract/endpoint';
 import {ApiError} from '../contract/errors';
 import {compileFits} from '../contract/fits';
 import {laneHeader, waitedHeader, type Lane} from '../gateway';
-import {UnexpectedAnswer, Unreachable} from './failures';
+import {UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
 import {readProblem} from './read-problem';
+import {isRaw, type Raw} from './readings/raw';
+import {alwaysRead, readings} from './readings/readings';
+import {misfitOf, salvage, type Unreadable} from './salvage';
+import {wireAt, type Wire} from './sendings';
 
 /** What an observer hears of each finished call. */
 export type Call = {
@@ -19,6 +23,8 @@ export type Call = {
 	readonly milliseconds: number;
 	/** Parameters that the server does not know (feature level 167). */
 	readonly ignored: readonly string[];
+	/** What was left out of the answer because it could not be read. */
+	readonly unreadable?: Unreadable;
 	readonly failure?: ApiError | Unreachable | UnexpectedAnswer;
 };
 
@@ -28,6 +34,12 @@ export type ClientOptions = {
 	/** Only where there is no gateway to add it: tests, benchmarks, sign-in in the main process. */
 	readonly credentials?: {readonly email: string; readonly apiKey: string};
 	readonly onCall?: (call: Call) => void;
+	/** Level of the server as it was last known; what it says in its answers goes before. */
+	readonly featureLevel?: number;
+	/** Told whenever the server says what it is: in a register answer, and in an event of a restart. */
+	readonly onServer?: (facts: ServerFacts) => void;
+	/** Takes only answers that are exactly those of the contract: for tests of the embedded server. */
+	readonly isExact?: boolean;
 	/** Name that the service shows as the sender's client. */
 	readonly userAgent?: string;
 	/** Stands in for the platform's own, where there are limits to keep: in the main process. */
@@ -68,12 +80,32 @@ export function createClient(options: ClientOptions): Client {
 		headers: headersFor(options),
 		...(options.fetch && {fetch: asFetch(options.fetch)}),
 	});
+	let groups: Promise<ReadonlyMap<string, number>> | undefined;
+	const known: Known = {
+		server: {featureLevel: options.featureLevel, version: undefined},
+		groupId: name => (groups ??= readGroups()).then(ids => ids.get(name)),
+	};
+	const readGroups = async () => {
+		const list = await client.getUserGroups({}).catch((error: unknown) => {
+			groups = undefined;
+			throw error;
+		});
+		return new Map(list.user_groups.map(({name, id}) => [name, id]));
+	};
 	const calls = Object.entries(contract).map(([name, spec]) => [
 		name,
-		operation(http, name as OperationName, spec, options),
+		operation(http, name as OperationName, spec, options, known),
 	]);
-	return Object.fromEntries(calls) as Client;
+	const client = Object.fromEntries(calls) as Client;
+	return client;
 }
+
+/** What one client knows of its server. */
+type Known = {
+	server: ServerFacts;
+	/** Ids of the groups of the system never change. */
+	readonly groupId: (name: string) => Promise<number | undefined>;
+};
 
 function asFetch(send: (request: Request) => Promise<Response>): typeof fetch {
 	return (input, init) => send(new Request(input, init));
@@ -93,9 +125,11 @@ function operation(
 	http: KyInstance,
 	name: OperationName,
 	spec: EndpointSpec,
-	{baseUrl, onCall}: ClientOptions,
+	options: ClientOptions,
+	known: Known,
 ) {
-	const fits = compileFits(spec.returns);
+	const {baseUrl, onCall} = options;
+	const read = reader(name, spec, options, known);
 	return async (sent: Record<string, unknown>, {signal, file, lane}: CallOptions = {}) => {
 		const path = fillPath(spec, sent);
 		const fields = encodeFields(spec, sent);
@@ -103,6 +137,7 @@ function operation(
 		let status = 0;
 		let waited = 0;
 		let ignored: readonly string[] = [];
+		let unreadable: Unreadable | undefined;
 		const tell = (failure?: Call['failure']) =>
 			onCall?.({
 				operation: name,
@@ -111,12 +146,21 @@ function operation(
 				status,
 				milliseconds: performance.now() - started - waited,
 				ignored,
+				...(unreadable && {unreadable}),
 				...(failure && {failure}),
 			});
 		try {
-			const response = await http(baseUrl + path, {
-				method: spec.method,
-				...(spec.method === 'GET' ? {searchParams: fields} : {body: bodyOf(fields, file)}),
+			const {featureLevel: level} = known.server;
+			const plain: Wire = {method: spec.method, path, fields};
+			const wire =
+				level === undefined
+					? plain
+					: await wireAt(name, plain, sent, {level, groupId: known.groupId});
+			const response = await http(baseUrl + wire.path, {
+				method: wire.method,
+				...(wire.method === 'GET'
+					? {searchParams: wire.fields}
+					: {body: bodyOf(wire.fields, file)}),
 				...(lane && {headers: {[laneHeader]: lane}}),
 				...(signal && {signal}),
 			});
@@ -127,9 +171,11 @@ function operation(
 			const envelope = success.safeParse(body);
 			if (!envelope.success) throw new Unreachable('not-json', 'No answer of this service.');
 			ignored = envelope.data.ignored_parameters_unsupported ?? [];
-			const result = fits?.(body) === true ? body : readResult(name, spec, body);
+			noteServer(body as Raw, known, options);
+			const result = read(wire.read?.(body as Raw) ?? (body as Raw));
+			({unreadable} = result);
 			tell();
-			return result;
+			return result.value;
 		} catch (error) {
 			if (signal?.aborted) throw error;
 			const failure = asFailure(error, spec.method === 'GET');
@@ -157,16 +203,51 @@ async function readJson(response: Response): Promise<unknown> {
 	}
 }
 
-function readResult(name: OperationName, spec: EndpointSpec, body: unknown): unknown {
-	const parsed = spec.returns.safeParse(body);
-	if (parsed.success) return parsed.data;
-	const issue = parsed.error.issues[0];
-	throw new UnexpectedAnswer(
-		name,
-		issue ? z.core.toDotPath(issue.path) : '',
-		issue?.message ?? 'does not fit',
-		{cause: parsed.error},
-	);
+type Read = {readonly value: unknown; readonly unreadable?: Unreadable};
+
+/**
+ * Makes what reads the answers of one operation. An answer that fits is taken as it is; others are
+ * read as those of an older or a newer server, and of a reading what can be saved is.
+ */
+function reader(
+	name: OperationName,
+	spec: EndpointSpec,
+	{isExact = false}: ClientOptions,
+	known: Known,
+): (body: Raw) => Read {
+	const fits = compileFits(spec.returns);
+	const reading = isExact ? undefined : readings[name];
+	const isAlwaysRead = alwaysRead.has(name);
+	const isRead = spec.method === 'GET' || name === 'register' || name === 'reportPresence';
+	// An event that is left out would be missed: those are fetched anew.
+	const mayLeaveOut = !isExact && isRead && name !== 'getEvents';
+	return told => {
+		if (!isAlwaysRead && fits?.(told) === true) return {value: told};
+		const body = reading?.(told) ?? told;
+		if (fits?.(body) === true) return {value: body};
+		const parsed = spec.returns.safeParse(body);
+		if (parsed.success) return {value: parsed.data};
+		const misfit = misfitOf(parsed.error.issues[0], body);
+		const saved = mayLeaveOut ? salvage(spec.returns, body) : undefined;
+		if (saved !== undefined) return saved;
+		throw new UnexpectedAnswer(
+			{call: `${spec.method} ${spec.path}`, misfit, server: known.server},
+			{cause: parsed.error},
+		);
+	};
+}
+
+/** What a server says of itself in an answer, or in the event of its restart. */
+function noteServer(body: Raw, known: Known, {onServer}: ClientOptions): void {
+	const events = Array.isArray(body['events']) ? (body['events'] as readonly unknown[]) : [];
+	const restart = events.findLast(event => isRaw(event) && event['type'] === 'restart');
+	const {zulip_feature_level: level, zulip_version: version} = isRaw(restart) ? restart : body;
+	if (typeof level !== 'number') return;
+	known.server = {
+		featureLevel: level,
+		version: typeof version === 'string' ? version : known.server.version,
+	};
+	onServer?.(known.server);
 }
 
 function asFailure(error: unknown, isRead: boolean): ApiError | Unreachable | UnexpectedAnswer {

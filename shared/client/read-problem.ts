@@ -40,6 +40,7 @@ export async function readProblem(response: Response): Promise<ApiError | Unreac
 }
 
 function codeFor(status: number): string {
+	if (status === 429) return 'RATE_LIMIT_HIT';
 	return status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST';
 }
 

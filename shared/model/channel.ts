@@ -6,6 +6,9 @@ export const PostPolicy = {everyone: 1, administrators: 2, fullMembers: 3, moder
 
 export const postPolicies: readonly number[] = Object.values(PostPolicy);
 
+/** Stands for a group of posters that no policy names (feature level 333). */
+export const groupPosting = 0;
+
 /** Message retention as it is stored and read back: null follows the organization, -1 keeps forever. */
 export const keptForever = -1;
 
@@ -25,7 +28,7 @@ export const channel = z
 		invite_only: z.boolean(),
 		is_web_public: z.boolean().optional(),
 		history_public_to_subscribers: z.boolean().optional(),
-		/** 1 anyone, 2 administrators, 3 full members, 4 moderators. */
+		/** 1 anyone, 2 administrators, 3 full members, 4 moderators; 0 where a group decides. */
 		stream_post_policy: z.int().optional(),
 		is_announcement_only: z.boolean().optional(),
 		/** Null follows the organization, -1 keeps forever. */

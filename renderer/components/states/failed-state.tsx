@@ -11,6 +11,8 @@ export type FailureWords = {
 	/** What the service or the system said, unchanged. */
 	readonly said?: string | undefined;
 	readonly code?: string | undefined;
+	/** What else a report needs: names of facts and what they are. */
+	readonly facts?: readonly (readonly [name: string, value: string])[] | undefined;
 };
 
 type Props = {
@@ -25,7 +27,7 @@ type Props = {
 
 /** A failure in its place: what happened, what the service said, what to do, details to copy. */
 export function FailedState({words, onRetry, isRetrying = false, action, isInline}: Props) {
-	const {title, advice, said, code} = words;
+	const {title, advice, said, code, facts = []} = words;
 	return (
 		<div className={isInline ? classes.inline : classes.state} role="alert">
 			<TriangleAlert size={isInline ? 16 : 20} className={classes.alarm} aria-hidden="true" />
@@ -34,9 +36,19 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 				<p className={classes.advice}>{advice}</p>
 				{(said !== undefined || code !== undefined) && (
 					<p className={classes.said}>
-						{said !== undefined && <span>{said}</span>}
+						{said !== undefined && facts.length === 0 && <span>{said}</span>}
 						{code !== undefined && <code>{code}</code>}
 					</p>
+				)}
+				{facts.length > 0 && (
+					<dl className={classes.facts}>
+						{facts.map(([name, value]) => (
+							<div key={name}>
+								<dt>{name}</dt>
+								<dd>{value}</dd>
+							</div>
+						))}
+					</dl>
 				)}
 				<div className={classes.actions}>
 					{onRetry !== undefined && (
@@ -53,11 +65,12 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 }
 
 /** What a report needs, from a closed list of fields. */
-export function detailsOf({title, said, code}: FailureWords): string {
+export function detailsOf({title, said, code, facts = []}: FailureWords): string {
 	return [
 		title,
 		said !== undefined && `Said: ${said}`,
 		code !== undefined && `Code: ${code}`,
+		...facts.map(([name, value]) => `${name}: ${value}`),
 		`At: ${new Date().toISOString()}`,
 	]
 		.filter(line => line !== false)

@@ -1,0 +1,66 @@
+import type {Client} from '../../shared/client/create-client';
+import type {ServerFound} from '../../shared/server-found';
+import {isPrivateOnTheWay} from '../gateway/upstream';
+import {apiAddress} from './address';
+
+export type ServerSettings = Awaited<ReturnType<Client['getServerSettings']>>;
+
+/** What a server says of itself, as the page is told. */
+export function readFound(baseUrl: string, settings: ServerSettings): ServerFound {
+	const {authentication_methods: ways, email_auth_enabled: byEmail} = settings;
+	const ownAddress = settings.realm_url ?? settings.realm_uri;
+	return {
+		baseUrl,
+		name: settings.realm_name ?? new URL(baseUrl).host,
+		description: (settings.realm_description ?? '').slice(0, 20_000),
+		featureLevel: settings.zulip_feature_level ?? 0,
+		version: settings.zulip_version,
+		// `email` says nothing of directories, whose passwords count as well.
+		passwordSignIn: ways['password'] ?? (byEmail === true || ways['ldap'] === true),
+		usernameIsEmail: settings.require_email_format_usernames ?? true,
+		methods: externalMethods(settings).map(({name, display_name: label}) => ({name, label})),
+		livesAt: otherHome(baseUrl, ownAddress) ?? null,
+		hasOrganization: settings.realm_name !== undefined || ownAddress !== undefined,
+	};
+}
+
+/**
+ * Page of the server where somebody signs in by a method; undefined where it offers that no more, or
+ * sends elsewhere. Never an address that the page named.
+ */
+export function pageOfMethod(
+	baseUrl: string,
+	settings: ServerSettings,
+	method: string,
+): URL | undefined {
+	if (otherHome(baseUrl, settings.realm_url ?? settings.realm_uri) !== undefined) return undefined;
+	const place = externalMethods(settings).find(({name}) => name === method)?.login_url;
+	const {origin} = new URL(baseUrl);
+	if (place === undefined || !URL.canParse(place, origin)) return undefined;
+	const page = new URL(place, origin);
+	const isOwn = page.origin === origin && page.username === '' && page.password === '';
+	return isOwn && isPrivateOnTheWay(page) ? page : undefined;
+}
+
+/** Address of the icon on the server itself; other machines are not asked. */
+export function iconOf(baseUrl: string, {realm_icon: place = ''}: ServerSettings): URL | undefined {
+	const {origin} = new URL(baseUrl);
+	if (place === '' || !URL.canParse(place, origin)) return undefined;
+	const url = new URL(place, origin);
+	return url.origin === origin && url.username === '' && url.password === '' ? url : undefined;
+}
+
+function externalMethods({external_authentication_methods: methods = []}: ServerSettings) {
+	return methods.slice(0, 50);
+}
+
+/** Origin under which an organization is at home, where that is not this one and can be meant. */
+function otherHome(baseUrl: string, home: string | undefined): string | undefined {
+	if (home === undefined) return undefined;
+	try {
+		const {origin} = new URL(apiAddress(home));
+		return origin === new URL(baseUrl).origin ? undefined : origin;
+	} catch {
+		return undefined;
+	}
+}

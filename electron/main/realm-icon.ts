@@ -1,0 +1,43 @@
+import type {RealmIcon} from '../../shared/server-found';
+
+/** The longest icon, in bytes, and the widest, in pixels: a small file can hold a huge picture. */
+export const mostIconBytes = 256 * 1024;
+const mostPixels = 1024;
+
+const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/**
+ * A picture that the page may show: PNG or JPEG by its own bytes, whatever the server calls it.
+ * Anything else, text and vector graphics among it, is no icon.
+ */
+export function readIcon(bytes: Buffer): RealmIcon | undefined {
+	if (bytes.length > mostIconBytes) return undefined;
+	const isPng = bytes.subarray(0, pngMark.length).equals(pngMark);
+	const size = isPng ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
+	if (size === undefined || size.some(side => side === 0 || side > mostPixels)) return undefined;
+	return {type: isPng ? 'image/png' : 'image/jpeg', base64: bytes.toString('base64')};
+}
+
+type Size = readonly [width: number, height: number];
+
+function sizeOfPng(bytes: Buffer): Size | undefined {
+	if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
+	return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+/** Walks from segment to segment up to the one with the size. */
+function sizeOfJpeg(bytes: Buffer): Size | undefined {
+	if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
+	let at = 2;
+	while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+		const mark = bytes[at + 1] ?? 0;
+		// C4, C8 and CC are tables between the marks that begin a picture.
+		if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)) {
+			return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+		}
+		const length = bytes.readUInt16BE(at + 2);
+		if (length < 2) return undefined;
+		at += 2 + length;
+	}
+	return undefined;
+}
