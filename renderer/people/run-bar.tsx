@@ -23,7 +23,9 @@ export function RunBar() {
 	const {undo} = useActs();
 	const undoNewest = useUndo();
 	useShortcuts({undo: () => (undoNewest() ? undefined : false)});
-	const own = runs.filter(run => run.connectionId === connectionId && run.id > hiddenUpTo);
+	const own = runs.filter(
+		run => run.connectionId === connectionId && run.id > (hiddenUpTo[connectionId] ?? -Infinity),
+	);
 	const heard = own.at(-1);
 	const marking = useMarkingStore(({runs: all, watched}) =>
 		all.findLast(one => one.connectionId === connectionId && !one.isHidden && one.id !== watched),
@@ -44,7 +46,7 @@ export function RunBar() {
 					key={shown.id}
 					run={shown}
 					onUndo={() => void undo(shown)}
-					onHide={() => hide(shown.id)}
+					onHide={() => hide(shown)}
 				/>
 			)}
 		</>
