@@ -1,6 +1,9 @@
 import {useNavigate, useRouter} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import type {BridgeEvents, Connection} from '../../shared/bridge';
+import {useConnections} from '../api/bridge';
+import {useOpenOrganization} from './kept-places';
+import {inOrder} from './organizations';
 import type {ShortcutId} from './shortcuts';
 import {places} from './places';
 import {runShortcut, useShortcuts} from './use-shortcuts';
@@ -18,6 +21,8 @@ type Props = {readonly connection: Connection | undefined};
 export function FrameShortcuts({connection}: Props) {
 	const router = useRouter();
 	const navigate = useNavigate();
+	const list = inOrder(useConnections().data ?? []);
+	const openOrganization = useOpenOrganization();
 
 	const go = (shortcut: ShortcutId) => () => {
 		const to = places.find(place => place.shortcut === shortcut)?.to;
@@ -40,6 +45,12 @@ export function FrameShortcuts({connection}: Props) {
 		goYourChannels: go('goYourChannels'),
 		goDevices: go('goDevices'),
 		settings: go('settings'),
+		organization: at => {
+			const chosen = list[at];
+			if (chosen === undefined) return false;
+			openOrganization(chosen.id);
+			return undefined;
+		},
 	});
 
 	useEffect(

@@ -2,10 +2,11 @@ import {Outlet} from '@tanstack/react-router';
 import {useRef} from 'react';
 import {useSettings} from '../api/bridge';
 import {ReachConnection} from '../api/client-context';
-import {useDraftSync} from '../api/drafts/use-draft-sync';
 import {RunBar} from '../people/run-bar';
 import {ConnectionBanner} from './connection-banner';
 import {useCurrentConnection} from './current-connection';
+import {DraftSyncs} from './draft-syncs';
+import {ElsewhereBar} from './elsewhere-bar';
 import {FrameShortcuts} from './frame-shortcuts';
 import {HueBar} from './hue-bar';
 import {LiveEvents} from './live-events';
@@ -36,6 +37,7 @@ export function Frame() {
 			<div className={classes.content}>
 				<Outlet />
 			</div>
+			{connection && <ElsewhereBar />}
 			{connection && <RunBar />}
 		</main>
 	);
@@ -53,7 +55,7 @@ export function Frame() {
 			<Rail connection={connection} />
 			{screen}
 			{connection ? <StatusBar /> : <PlainStatusBar />}
-			{connection && <DraftSync />}
+			<DraftSyncs shownId={connection?.id} />
 			<FrameShortcuts connection={connection} />
 			<ShortcutsSheet />
 			<UnlockKeys />
@@ -61,10 +63,4 @@ export function Frame() {
 		</div>
 	);
 	return connection ? <ReachConnection connection={connection}>{frame}</ReachConnection> : frame;
-}
-
-/** The outbox goes on whatever screen is open. */
-function DraftSync() {
-	useDraftSync();
-	return undefined;
 }

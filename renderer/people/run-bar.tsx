@@ -1,4 +1,5 @@
 import {Button, VisuallyHidden} from '@mantine/core';
+import {useMemo} from 'react';
 import {stopRun} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {DismissButton} from '../components/dismiss-button';
@@ -26,7 +27,8 @@ export function RunBar() {
 	const own = runs.filter(
 		run => run.connectionId === connectionId && run.id > (hiddenUpTo[connectionId] ?? -Infinity),
 	);
-	const heard = own.at(-1);
+	const told = useToldBefore(connectionId);
+	const heard = own.findLast(({id}) => !told.has(id));
 	const marking = useMarkingStore(({runs: all, watched}) =>
 		all.findLast(one => one.connectionId === connectionId && !one.isHidden && one.id !== watched),
 	);
@@ -51,6 +53,15 @@ export function RunBar() {
 			)}
 		</>
 	);
+}
+
+/** Runs that had ended when the organization came on screen: they are not told once more. */
+function useToldBefore(connectionId: string): ReadonlySet<number> {
+	return useMemo(() => {
+		const {runs} = useChangesStore.getState();
+		const ended = runs.filter(run => run.connectionId === connectionId && run.state !== 'running');
+		return new Set(ended.map(({id}) => id));
+	}, [connectionId]);
 }
 
 /** What is seen where it happened is not shown here, unless taking it back failed. */

@@ -53,6 +53,11 @@ function draftsIn(texts: TextsByKey | undefined): readonly KeptDraft[] {
 	);
 }
 
+/** Whether something waits in an outbox. */
+export function hasKeptDrafts(texts: TextsByKey | undefined): boolean {
+	return [...(texts?.keys() ?? [])].some(key => key.startsWith(prefix));
+}
+
 /** The outbox of a connection. */
 export function keptDrafts(connectionId: string): readonly KeptDraft[] {
 	return draftsIn(textsOf(connectionId));

@@ -1,5 +1,6 @@
-import {useNavigate, useSearch} from '@tanstack/react-router';
+import {useSearch} from '@tanstack/react-router';
 import {useConnections} from '../../api/bridge';
+import {useOpenOrganization} from '../../frame/kept-places';
 import {ScreenTitle} from '../../frame/screen-title';
 import {DemoCard} from './demo-card';
 import {RecentOrganizations} from './recent-organizations';
@@ -10,9 +11,7 @@ import classes from './connect.module.css';
 export function ConnectScreen() {
 	const {address, email} = useSearch({from: '/connect'});
 	const known = useConnections().data ?? [];
-	const navigate = useNavigate();
-	const open = (id: string) =>
-		void navigate({to: '/o/$connection/people', params: {connection: id}});
+	const open = useOpenOrganization();
 	return (
 		<>
 			<ScreenTitle title="Connect" scope="computer" />

@@ -1,0 +1,23 @@
+import {CircleDashed, CircleDot, TriangleAlert} from 'lucide-react';
+import type {Connection} from '../../shared/bridge';
+import {useServerState} from '../api/bridge';
+import {useHealth} from '../state/health';
+import {connectionWords} from './connection-words';
+import {keyTrouble} from './key-words';
+import classes from './organization-state.module.css';
+
+const glyphs = {good: CircleDot, busy: CircleDashed, bad: TriangleAlert} as const;
+
+/** How one of the organizations stands, in a list of them. */
+export function OrganizationState({connection}: {readonly connection: Connection}) {
+	const server = useServerState();
+	const health = useHealth(connection.id);
+	const {tone, words} = connectionWords({connection, server, health});
+	const Glyph = glyphs[tone];
+	return (
+		<span className={classes.state} data-tone={tone}>
+			<Glyph size={12} aria-hidden="true" />
+			{connection.key === 'missing' ? (keyTrouble(connection) ?? words) : words}
+		</span>
+	);
+}
