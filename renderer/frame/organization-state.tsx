@@ -14,10 +14,11 @@ export function OrganizationState({connection}: {readonly connection: Connection
 	const health = useHealth(connection.id);
 	const {tone, words} = connectionWords({connection, server, health});
 	const Glyph = glyphs[tone];
+	const isShut = connection.key === 'missing' || connection.key === 'locked';
 	return (
 		<span className={classes.state} data-tone={tone}>
 			<Glyph size={12} aria-hidden="true" />
-			{connection.key === 'missing' ? (keyTrouble(connection) ?? words) : words}
+			{isShut ? (keyTrouble(connection) ?? words) : words}
 		</span>
 	);
 }
