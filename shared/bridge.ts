@@ -157,6 +157,7 @@ export const failure = z.object({
 		'answer-unreadable', // not what a server answers to a sign-in in the browser
 		'answer-elsewhere', // the answer of another server
 		'answer-of-another', // made for another sign-in
+		'answer-other-account', // its key is that of somebody else than it says
 		'answer-late', // it is waited for no longer
 		'answer-unasked', // nothing waits for it, or it came already
 		'unexpected',

@@ -62,6 +62,23 @@ describe('a run of changes against the limit (R10)', () => {
 		expect(service.refused.length).toBeLessThanOrEqual(rule.seconds === 60 ? 0 : 1);
 	});
 
+	it.each([1, 2, 3, 4, 5, 6])('also when answers are slow and uneven (seed %i)', async seed => {
+		const time = new SimulatedTime(seed);
+		const rule = {calls: 20, seconds: 20};
+		const service = new SimulatedService(time, {
+			rule,
+			rounding: 'up',
+			roundTrip: 200,
+			isUneven: true,
+			isLate: true,
+		});
+		const queue = new CallQueue(time);
+		await time.run(runAll(queue, service, 100));
+		expect(new Set(service.done).size).toBe(100);
+		expect(time.now() / 80_000).toBeLessThan(1.03);
+		expect(service.refused.length).toBeLessThanOrEqual(1);
+	});
+
 	it('also when somebody else uses the account', async () => {
 		const time = new SimulatedTime();
 		const rule = {calls: 200, seconds: 60};

@@ -30,6 +30,8 @@ const personMilliseconds = 30_000;
 const freshMilliseconds = 5000;
 /** A poll is counted within so long after it was sent. */
 const pollMilliseconds = 1000;
+/** What was said in so many answers before weighs half. */
+const sampleLength = 100;
 /** So many answers in a row with a smaller limit mean that the rule itself is another one. */
 const answersOfNewRule = 3;
 
@@ -40,7 +42,10 @@ const answersOfNewRule = 3;
  */
 export class RateBudget {
 	#limit: number | undefined;
-	#longestSeconds: number | undefined;
+	/** How often the headers said so many seconds; older ones weigh less. */
+	readonly #seen = new Map<number, number>();
+	/** What they said most often. */
+	#seemingSeconds: number | undefined;
 	#windowSeconds = usualWindowSeconds;
 	#isSure = false;
 	#isScouting = false;
@@ -62,9 +67,11 @@ export class RateBudget {
 		if (limit === undefined) return {at: now, isScout: false};
 		this.#forgetOld(now);
 		const reserve = lane === 'background' ? this.#reserve(limit, now) : 0;
-		const excess = this.#entries.length + this.#underWay.size - Math.max(1, limit - reserve) + 1;
+		const begin = this.#firstAfter(this.#since(now));
+		const used = this.#entries.length - begin + this.#underWay.size;
+		const excess = used - Math.max(1, limit - reserve) + 1;
 		if (excess <= 0) return {at: now, isScout: false};
-		const last = this.#entries[excess - 1];
+		const last = this.#entries[begin + excess - 1];
 		const free = last === undefined ? Infinity : last.at + this.#windowSeconds * 1000;
 		const isScout = !this.#isSure && lane !== 'poll' && free > now;
 		if (isScout && this.#isScouting) return {at: Infinity, isScout: false};
@@ -75,8 +82,7 @@ export class RateBudget {
 
 	/** When one more place of those that are taken is free again. */
 	nextChange(now: number): number | undefined {
-		this.#forgetOld(now);
-		const first = this.#entries[0];
+		const first = this.#entries[this.#firstAfter(this.#since(now))];
 		return first && first.at + this.#windowSeconds * 1000;
 	}
 
@@ -141,34 +147,46 @@ export class RateBudget {
 		if (limit !== this.#limit) {
 			this.#limit = limit;
 			this.#isSure = false;
-			this.#longestSeconds = undefined;
+			this.#seemingSeconds = undefined;
+			this.#seen.clear();
 		}
 		return true;
 	}
 
+	/** A header may be a second off, because whole seconds of two clocks are compared. */
 	#learnWindow(seconds: number | undefined): void {
-		if (seconds === undefined || seconds <= (this.#longestSeconds ?? 0)) return;
-		this.#longestSeconds = seconds;
-		if (this.#isSure && seconds === this.#windowSeconds + 1) return;
-		this.#windowSeconds = seconds;
+		if (seconds === undefined) return;
+		this.#seen.set(seconds, (this.#seen.get(seconds) ?? 0) + 1);
+		const counts = [...this.#seen];
+		const most = Math.max(...counts.map(([, count]) => count));
+		if (most >= sampleLength) for (const [one, count] of counts) this.#seen.set(one, count / 2);
+		const seeming = Math.max(...counts.map(([one, count]) => (count === most ? one : 0)));
+		if (seeming === this.#seemingSeconds) return;
+		this.#seemingSeconds = seeming;
+		if (this.#isSure && (this.#windowSeconds === seeming || this.#windowSeconds === seeming - 1)) {
+			return;
+		}
+		this.#windowSeconds = seeming;
 		// Rules are made of round numbers, and below one second there is none.
-		this.#isSure = seconds % 10 === 0 || seconds === 1;
+		this.#isSure = seeming % 10 === 0 || seeming === 1;
 	}
 
 	/** Ends the doubt: the window is as long as it seems, or a second shorter. */
 	#decideWindow(seconds: 0 | -1): void {
-		if (this.#longestSeconds === undefined || (this.#isSure && seconds === -1)) return;
-		this.#windowSeconds = this.#longestSeconds + seconds;
+		if (this.#seemingSeconds === undefined || (this.#isSure && seconds === -1)) return;
+		this.#windowSeconds = this.#seemingSeconds + seconds;
 		this.#isSure = true;
 	}
 
 	/** Puts right what the log and the service do not agree on. */
 	#compare({limit, remaining}: Told, {entry, sentAt}: Sent, now: number): void {
 		const used = limit - remaining;
-		const sure = this.#entries.filter(({at}) => at <= sentAt && at > this.#since(now)).length + 1;
-		if (used < sure) this.#entries.splice(0, sure - used);
+		const begin = this.#firstAfter(this.#since(now));
+		const sure = this.#firstAfter(sentAt) - begin + 1;
+		if (used < sure) this.#entries.splice(begin, sure - used);
 		if (entry.lane === 'poll' || now - sentAt > freshMilliseconds) return;
-		const known = this.#entries.filter(({at}) => at > this.#since(sentAt)).length;
+		// It was counted between then and now: what left the window meanwhile may still have been in it.
+		const known = this.#entries.length - this.#firstAfter(this.#since(sentAt));
 		this.#addElsewhere(used - known - this.#underWay.size, now);
 	}
 
@@ -184,9 +202,8 @@ export class RateBudget {
 
 	#reserve(limit: number, now: number): number {
 		if (now - this.#lastForeground >= personMilliseconds) return 0;
-		const isOfPerson = ({lane}: Entry) => lane === 'foreground';
-		const taken =
-			this.#entries.filter(isOfPerson).length + [...this.#underWay].filter(isOfPerson).length;
+		const inWindow = this.#entries.slice(this.#firstAfter(this.#since(now)));
+		const taken = [...inWindow, ...this.#underWay].filter(({lane}) => lane === 'foreground').length;
 		return Math.max(0, Math.ceil(limit * reservePart) - taken);
 	}
 
@@ -195,12 +212,18 @@ export class RateBudget {
 	}
 
 	#inWindow(now: number): number {
-		return this.#entries.filter(({at}) => at > this.#since(now)).length;
+		return this.#entries.length - this.#firstAfter(this.#since(now));
 	}
 
+	/** Where the entries begin that are later than a time. */
+	#firstAfter(time: number): number {
+		const index = this.#entries.findIndex(({at}) => at > time);
+		return index === -1 ? this.#entries.length : index;
+	}
+
+	/** Answers that are on their way may still count what has just left the window. */
 	#forgetOld(now: number): void {
-		const kept = this.#entries.findIndex(({at}) => at > this.#since(now));
-		if (kept !== 0) this.#entries.splice(0, kept === -1 ? Infinity : kept);
+		this.#entries.splice(0, this.#firstAfter(this.#since(now) - freshMilliseconds));
 	}
 }
 

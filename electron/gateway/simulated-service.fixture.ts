@@ -9,6 +9,10 @@ type Options = {
 	readonly rounding?: 'up' | 'down';
 	/** There and back. */
 	readonly roundTrip?: number;
+	/** Most answers come sooner, and a few take four times as long. */
+	readonly isUneven?: boolean;
+	/** Whether the date of an answer may lag behind by a part of a second. */
+	readonly isLate?: boolean;
 	/** Refuses before it counts. */
 	readonly refuse?: () => {readonly retryAfter: number | undefined} | undefined;
 	/** Whether the answer of a call that was done is lost. */
@@ -41,9 +45,9 @@ export class SimulatedService {
 	}
 
 	async call(name: string): Promise<{status: number; headers: Headers}> {
-		const {roundTrip = 15, loses, refuse, rule} = this.#options;
+		const {loses, refuse, rule} = this.#options;
 		this.sentAt.push(this.#time.now());
-		await this.#time.pause(roundTrip / 2);
+		await this.#time.pause(this.#halfWay());
 		const refusal = refuse?.();
 		const headers = new Headers();
 		let retryAfter = refusal?.retryAfter;
@@ -53,9 +57,9 @@ export class SimulatedService {
 			isRefused = retryAfter !== undefined;
 			if (isRefused) this.refused.push(this.#time.now());
 		}
-		headers.set('date', new Date(this.#wall()).toUTCString());
+		headers.set('date', new Date(this.#wall() - this.#lag()).toUTCString());
 		if (!isRefused) this.done.push(name);
-		await this.#time.pause(roundTrip / 2);
+		await this.#time.pause(this.#halfWay());
 		if (!isRefused) {
 			if (loses?.()) throw new GatewayFailure('cut', 'Lost.');
 			return {status: 200, headers};
@@ -71,6 +75,15 @@ export class SimulatedService {
 		return this.sentAt.filter(at =>
 			this.refusals.some(({toldAt, allowedAt}) => at > toldAt && at < allowedAt),
 		);
+	}
+
+	#halfWay(): number {
+		const {roundTrip = 15, isUneven = false} = this.#options;
+		return (roundTrip / 2) * (isUneven ? 0.2 / (0.05 + this.#time.random()) : 1);
+	}
+
+	#lag(): number {
+		return this.#options.isLate === true ? this.#time.random() * 400 : 0;
 	}
 
 	#wall(): number {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {openJournal} from '../gateway/journal';
 import {openKeptTexts} from '../vault/kept-texts';
+import {openSavedLists} from '../vault/saved-lists';
 import {everything, forgetLocally, forgettersOf} from './forgetters';
 import {openSettings} from './settings';
 
@@ -20,9 +21,16 @@ async function start() {
 	};
 	const settings = await openSettings(path.join(folder, 'settings.json'), fail);
 	const texts = await openKeptTexts(path.join(folder, 'outbox'), fail);
+	const lists = openSavedLists(path.join(folder, 'lists'), {
+		read: async () => ({secret: Buffer.alloc(32, 7).toString('base64')}),
+		stateOf: async () => ({key: 'kept'}),
+		keep: async () => 'kept',
+		keptBy: () => 'system',
+	});
 	const journal = openJournal(path.join(folder, 'journal'), {onFault: fail});
 	for (const connection of ['leaving', 'staying']) {
 		await texts.keep(connection, 'composer', {text: `half a thought of ${connection}`, at: 1});
+		await lists.keep(connection, 'users', {text: '[]', at: 1});
 		journal.note({
 			connection,
 			method: 'PATCH',
@@ -39,7 +47,9 @@ async function start() {
 	settings.change({lastPlace: '/o/leaving/people?text=somebody'});
 	await writeFile(path.join(folder, 'outbox/leaving.jsonl.broken-1'), 'damaged, of leaving');
 	await Promise.all([settings.settled(), journal.settled()]);
-	return {settings, texts, journal, forgetters: forgettersOf({settings, texts, journal})};
+	const network = {forget: () => Promise.resolve()};
+	const forgetters = forgettersOf({settings, texts, lists, network, journal});
+	return {settings, texts, journal, forgetters};
 }
 
 /** Files in which an organization is named. */
@@ -48,7 +58,8 @@ async function tracesOf(connection: string): Promise<string[]> {
 	for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
 		if (!entry.isFile()) continue;
 		const content = await readFile(path.join(entry.parentPath, entry.name), 'utf8');
-		if (`${entry.name} ${content}`.includes(connection)) traces.push(entry.name);
+		if (`${entry.parentPath}/${entry.name} ${content}`.includes(connection))
+			traces.push(entry.name);
 	}
 	return traces.sort();
 }

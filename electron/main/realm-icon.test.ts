@@ -15,11 +15,8 @@ function png(width: number, height: number): Buffer {
 
 /** With a segment in front of the one that says the size. */
 function jpeg(width: number, height: number, mark = 0xc2): Buffer {
-	const bytes = Buffer.from([
-		...[0xff, 0xd8, 0xff, 0xe0, 0, 6, 1, 2, 3, 4],
-		...[0xff, 0xc4, 0, 4, 9, 9],
-		...[0xff, mark, 0, 17, 8, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-	]);
+	const bytes = Buffer.from(`ffd8ffe0000601020304ffc400040909ff00001108${'00'.repeat(14)}`, 'hex');
+	bytes[17] = mark;
 	bytes.writeUInt16BE(height, 21);
 	bytes.writeUInt16BE(width, 23);
 	return bytes;

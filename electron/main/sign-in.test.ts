@@ -366,7 +366,11 @@ describe('the icon of an organization', () => {
 
 describe('the way of a sign-in in the browser', () => {
 	const method = (name: string, login_url: string) => ({
-		...{name, login_url, signup_url: '/', display_name: name.toUpperCase(), display_icon: null},
+		name,
+		login_url,
+		signup_url: '/',
+		display_name: name.toUpperCase(),
+		display_icon: null,
 	});
 	const offer = (login_url: string, facts = {}) => {
 		const external_authentication_methods = [method('saml:idp', login_url)];
@@ -415,7 +419,9 @@ describe('the way of a sign-in in the browser', () => {
 		if (!found.ok) throw new Error(found.detail);
 		const {finish} = found.value;
 		const account = {email: 'ada@example.com', apiKey: key};
-		expect(await finish({...account, userId: 8})).toMatchObject({kind: 'answer-of-another'});
+		expect(await finish({...account, userId: 8})).toMatchObject({
+			kind: 'answer-other-account',
+		});
 		answers['/api/v1/users/me'] = [401, refusal('INVALID_API_KEY', 'Invalid API key')];
 		expect(await finish({...account, userId: 7})).toMatchObject({code: 'INVALID_API_KEY'});
 		expect(kept).toEqual([]);

@@ -23,8 +23,8 @@ class TooOld extends Error {
 }
 
 /** A key that belongs to somebody else than the answer says. */
-class OfAnother extends Error {
-	override readonly name = 'OfAnother';
+class OtherAccount extends Error {
+	override readonly name = 'OtherAccount';
 }
 
 /** What the main process itself asks of services: nothing that needs a page. */
@@ -122,7 +122,7 @@ export function openSignIn(options: Options): SignIn {
 	): Promise<SignedIn> {
 		const own = await clientOf(place, {email, apiKey}).getOwnUser({});
 		if (userId !== undefined && userId !== own.user_id) {
-			throw new OfAnother('The key is that of another account.');
+			throw new OtherAccount('The key is that of another account.');
 		}
 		const {baseUrl, caCertificate} = place;
 		const account = {label: name, baseUrl, featureLevel, email, userId: own.user_id, caCertificate};
@@ -228,8 +228,8 @@ function failureOf(error: unknown, unexpected: Failure['kind']): Failure {
 	if (error instanceof NotAnAuthority) {
 		return {ok: false, kind: 'not-an-authority', detail: error.message};
 	}
-	if (error instanceof OfAnother) {
-		return {ok: false, kind: 'answer-of-another', detail: error.message};
+	if (error instanceof OtherAccount) {
+		return {ok: false, kind: 'answer-other-account', detail: error.message};
 	}
 	if (error instanceof TooOld) return {ok: false, kind: 'too-old', detail: error.message};
 	if (error instanceof UnexpectedAnswer) {

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, it} from 'vitest';
-import type {Bridge, Failure, SignedIn} from '../../shared/bridge';
+import type {Failure, SignedIn} from '../../shared/bridge';
 import {openSingleSignOn, patienceMilliseconds, type WayIn} from './single-sign-on';
 
 const key = 'aB3dE6gH9jK2mN5pQ8sT1vW4xY7zA0cF';
@@ -23,7 +23,7 @@ let now: number;
 let opened: string[];
 let finished: Parameters<WayIn['finish']>[0][];
 let way: {ok: true; value: WayIn} | Failure;
-let opening: () => Promise<void>;
+let opening: (href: string) => Promise<void>;
 
 beforeEach(() => {
 	now = 1_000_000;
@@ -47,7 +47,7 @@ const open = () =>
 		wayIn: () => Promise.resolve(way),
 		openLink: href => {
 			opened.push(href);
-			return opening();
+			return opening(href);
 		},
 		claimScheme: () => true,
 		milliseconds: () => now,
@@ -58,9 +58,8 @@ const padSent = () => new URL(opened.at(-1) ?? '').searchParams.get('mobile_flow
 
 function sealed(apiKey: string, pad: string): string {
 	const bytes = Buffer.from(pad, 'hex');
-	return Buffer.from(apiKey, 'latin1')
-		.map((byte, at) => byte ^ (bytes[at] ?? 0))
-		.toString('hex');
+	const letters = Buffer.from(apiKey, 'latin1');
+	return Buffer.from(letters.map((byte, at) => byte ^ (bytes[at] ?? 0))).toString('hex');
 }
 
 type Parts = Partial<Record<'realm' | 'email' | 'otp_encrypted_api_key' | 'user_id', string>>;
@@ -229,7 +228,7 @@ describe('a sign-in that does not begin', () => {
 
 	it('when no browser opens; what the system says of it is not repeated', async () => {
 		const signOn = open();
-		opening = () => Promise.reject(new Error(`Cannot open ${opened.at(-1)}`));
+		opening = href => Promise.reject(new Error(`Cannot open ${href}`));
 		const outcome = await signOn.start(ask);
 		expect(outcome).toEqual(refused('no-browser'));
 		expect(JSON.stringify(outcome)).not.toContain(padSent());

@@ -1,5 +1,6 @@
 import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
+import {leftOutOf, type Unreadable} from '../../shared/client/salvage';
 import type {Sent} from '../../shared/contract/endpoint';
 import {ApiError} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
@@ -23,6 +24,8 @@ export type ChannelDirectory = {
 	readonly groups: readonly UserGroup[];
 	/** What the organization allows; undefined where a server does not say. */
 	readonly policies: ChannelPolicies;
+	/** What could not be read, and is not in it. */
+	readonly leftOut?: Unreadable | undefined;
 };
 
 export type ChannelPolicies = {
@@ -70,6 +73,7 @@ export async function readDirectory(
 	const others = [...(state.unsubscribed ?? []), ...(state.never_subscribed ?? [])];
 	const all = [...own, ...others];
 	return {
+		leftOut: leftOutOf(state),
 		channels: all.toSorted((a, b) => a.name.localeCompare(b.name)),
 		own: new Map(own.map(channel => [channel.stream_id, channel])),
 		members: new Map(

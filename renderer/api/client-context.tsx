@@ -7,6 +7,7 @@ import {
 	type Client,
 	type ClientOptions,
 } from '../../shared/client/create-client';
+import {UnexpectedAnswer} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {gatewayBase} from '../../shared/gateway';
 import {useHealthStore} from '../state/health';
@@ -62,7 +63,8 @@ export function notesOf(connectionId: string): Pick<ClientOptions, 'onCall' | 'o
 	return {
 		onCall: call => {
 			noteHealth(connectionId, call);
-			if (call.failure === undefined) {
+			// What a register answer is about differs from call to call: whoever asks looks for themselves.
+			if (call.failure === undefined && call.operation !== 'register') {
 				noteLeftOut(connectionId, call.operation, call.unreadable);
 			}
 		},
@@ -74,7 +76,10 @@ export function notesOf(connectionId: string): Pick<ClientOptions, 'onCall' | 'o
 export function noteHealth(connectionId: string, call: Call): void {
 	const {operation, status, milliseconds, failure} = call;
 	const {note} = useHealthStore.getState();
-	if (failure === undefined || (failure instanceof ApiError && status !== 401)) {
+	// What a level lacks is not asked for.
+	if (failure instanceof ApiError && status === 0) return;
+	const isAnswer = failure instanceof UnexpectedAnswer || failure instanceof ApiError;
+	if (failure === undefined || (isAnswer && status !== 401)) {
 		note(connectionId, {
 			state: 'answering',
 			// A poll waits for something to happen.

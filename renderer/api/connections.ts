@@ -1,6 +1,5 @@
 import {useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query';
-import {useCallback} from 'react';
-import type {Bridge, Connection, Failure, LocalData} from '../../shared/bridge';
+import type {Connection, Failure, LocalData} from '../../shared/bridge';
 import {bridgeKeys} from './bridge';
 import {explain, explainFailure, type Explanation} from './explain';
 import {forgetConnection} from '../state/forget';
@@ -32,7 +31,7 @@ export function valueOf<T>(outcome: Outcome<T>): T {
 }
 
 /** Puts a connection into the cached list before the main process has told of it. */
-function noteConnection(queries: QueryClient, connection: Connection): void {
+export function noteConnection(queries: QueryClient, connection: Connection): void {
 	queries.setQueryData<readonly Connection[]>(bridgeKeys.connections, (list = []) =>
 		list.some(({id}) => id === connection.id)
 			? list.map(other => (other.id === connection.id ? connection : other))
@@ -60,34 +59,6 @@ export function openDemoQuery(queries: QueryClient) {
 export function useOpenDemo() {
 	const queries = useQueryClient();
 	return useMutation({mutationFn: () => queries.fetchQuery(openDemoQuery(queries))});
-}
-
-/** Asks what stands at an address. */
-export function useProbe() {
-	return useMutation({
-		mutationFn: async (address: string) =>
-			valueOf(await window.steward.ask('connections:probe', {address})),
-	});
-}
-
-type SignIn = Bridge['connections:sign-in']['ask'];
-
-/**
- * Signs in; what was typed goes to the main process and is forgotten here. No mutation, because its
- * cache would keep the password.
- */
-export function useSignIn(): (form: SignIn) => Promise<Connection> {
-	const queries = useQueryClient();
-	return useCallback(
-		async form => {
-			const connection = valueOf(await window.steward.ask('connections:sign-in', form));
-			noteConnection(queries, connection);
-			// What was cached with an older key may not be this account's to see.
-			await queries.resetQueries({queryKey: [connection.id]});
-			return connection;
-		},
-		[queries],
-	);
 }
 
 /** Lets go of what the page read and did through a connection. */

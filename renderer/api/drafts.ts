@@ -3,6 +3,7 @@ import {useMemo} from 'react';
 import {z} from 'zod';
 import {draft, type Draft, type DraftBody} from '../../shared/model/draft';
 import {useClient, useConnection} from './client-context';
+import {useFeature} from './features';
 import {
 	removeDraft,
 	settleConflict,
@@ -25,10 +26,12 @@ const againMilliseconds = 5000;
 export function useDraftSetting(isWanted = true) {
 	const client = useClient();
 	const {id} = useConnection();
+	const {isThere} = useFeature('drafts');
 	return useQuery({
 		queryKey: draftKeys.setting(id),
 		enabled: isWanted,
 		queryFn: async ({signal}) => {
+			if (!isThere) return false;
 			const {user_settings} = await client.register(
 				{fetch_event_types: ['user_settings'], event_types: []},
 				{signal},

@@ -47,6 +47,7 @@ describe('a failure has words and a next step', () => {
 		['PASSWORD_AUTH_DISABLED', 'edit'],
 		['RATE_LIMIT_HIT', 'wait'],
 		['STORAGE_FULL', 'retry'],
+		['NOT_AT_LEVEL', 'edit'],
 		['BAD_REQUEST', 'edit'],
 		['A_CODE_OF_TOMORROW', 'edit'],
 	])('refused with %s', (code, next) => {

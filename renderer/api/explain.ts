@@ -163,6 +163,11 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 			'It may be an older one; it cannot be read with the key of this one. Finish in the browser, or begin again.',
 		next: 'edit',
 	},
+	'answer-other-account': {
+		title: 'The answer brings the key of another account than it names.',
+		advice: 'Nothing was kept. Begin again; if it happens again, tell whoever runs the server.',
+		next: 'retry',
+	},
 	'answer-late': {
 		title: 'This sign-in has ended.',
 		advice: 'Its answer is waited for ten minutes. Begin again; nothing was taken from it.',

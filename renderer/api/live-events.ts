@@ -1,6 +1,7 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef, useState} from 'react';
 import {useHealth, useHealthStore, type Health} from '../state/health';
+import {levelNow} from '../state/servers';
 import {useServerState} from './bridge';
 import {useConnection, useStreamClient} from './client-context';
 import {EventStream, type StreamState} from './event-stream';
@@ -35,7 +36,10 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 			queries,
 			connectionId: id,
 			ownUserId: userId,
-			featureLevel,
+			// What a server says of itself goes before what it said when it was connected.
+			get featureLevel() {
+				return levelNow({id, featureLevel});
+			},
 			clock,
 		});
 		const gathered = gather(events => caches.apply(events));

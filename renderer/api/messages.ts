@@ -6,6 +6,7 @@ import {
 	type QueryClient,
 } from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
+import {leftOutOf, type Unreadable} from '../../shared/client/salvage';
 import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
 import type {Message, Reaction} from '../../shared/model/message';
@@ -38,6 +39,8 @@ export type MessagePage = {
 	readonly anchor: number;
 	readonly foundOldest: boolean;
 	readonly foundNewest: boolean;
+	/** What could not be read, and is not among the messages. */
+	readonly leftOut?: Unreadable | undefined;
 };
 
 export type PagePlace =
@@ -106,12 +109,27 @@ async function readPage(
 		},
 		{signal},
 	);
+	const leftOut = leftOutOf(answer);
 	return {
+		...(leftOut && {leftOut}),
 		messages: answer.messages,
 		anchor: answer.anchor,
 		foundOldest: answer.found_oldest || (side === 'before' && answer.messages.length === 0),
 		foundNewest: answer.found_newest || (side === 'after' && answer.messages.length === 0),
 	};
+}
+
+/** What could not be read of some pages, as one. */
+export function leftOutOfPages(pages: readonly MessagePage[]): Unreadable | undefined {
+	return pages
+		.flatMap(({leftOut}) => leftOut ?? [])
+		.reduce<Unreadable | undefined>(
+			(sum, {rows, parts, first}) =>
+				sum === undefined
+					? {rows, parts, first}
+					: {...sum, rows: sum.rows + rows, parts: sum.parts + parts},
+			undefined,
+		);
 }
 
 /**

@@ -1,7 +1,9 @@
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import type {LegacyPresence, ModernPresence} from '../../shared/model/presence';
+import type {ModernPresence} from '../../shared/model/presence';
+import type {User} from '../../shared/model/user';
 import {useClient, useConnection} from './client-context';
+import {userKeys} from './user-keys';
 
 export const presenceKeys = {
 	board: (connectionId: string) => [connectionId, 'presence'] as const,
@@ -45,8 +47,9 @@ export function usePresence() {
 				{signal, lane: 'background'},
 			);
 			const people = new Map(before?.people);
-			for (const [key, entry] of Object.entries(answer.presences ?? {})) {
-				if (/^\d+$/.test(key)) people.set(Number(key), modern(entry));
+			const everybody = queries.getQueryData<readonly User[]>(userKeys.all(id)) ?? [];
+			for (const [userId, times] of timesById(answer.presences ?? {}, everybody)) {
+				people.set(userId, times);
 			}
 			return {
 				people,
@@ -57,12 +60,26 @@ export function usePresence() {
 	});
 }
 
-function modern(entry: ModernPresence | LegacyPresence): ModernPresence {
-	const {active_timestamp: active, idle_timestamp: idle} = entry as ModernPresence;
-	return {
-		...(typeof active === 'number' && {active_timestamp: active}),
-		...(typeof idle === 'number' && {idle_timestamp: idle}),
-	};
+/** Times by id. Servers that know no other key name people by their address (api-facts 15.1). */
+export function timesById(
+	presences: Readonly<Record<string, unknown>>,
+	everybody: readonly Pick<User, 'user_id' | 'email'>[],
+): readonly (readonly [number, ModernPresence])[] {
+	const keys = Object.keys(presences);
+	const isById = keys.every(key => /^\d+$/.test(key));
+	const ids = isById
+		? undefined
+		: new Map(everybody.map(({email, user_id: userId}) => [email, userId]));
+	return keys.flatMap(key => {
+		const userId = ids === undefined ? Number(key) : ids.get(key);
+		const {active_timestamp: active, idle_timestamp: idle} = presences[key] as ModernPresence;
+		if (userId === undefined) return [];
+		const times = {
+			...(active !== undefined && {active_timestamp: active}),
+			...(idle !== undefined && {idle_timestamp: idle}),
+		};
+		return [[userId, times] as const];
+	});
 }
 
 /** Whether others see when this account is there; undefined where the server does not say. */

@@ -98,6 +98,8 @@ export async function openApp(options: Options = {}) {
 			connections = connections.filter(connection => connection.id !== id);
 			return {ok: true, value: [...connections]};
 		},
+		'connections:icon': () => null,
+		'connections:sso-cancel': () => null,
 		'lists:read': () => null,
 		'lists:keep': () => false,
 		'connections:sign-out': ({id}) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {configure, screen, waitFor, within} from '@testing-library/react';
+import {act, configure, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 
@@ -58,6 +58,20 @@ describe('a start', () => {
 });
 
 describe('the status bar', () => {
+	test('says what waits for the limit of the service, and what is left of it', async () => {
+		const {tell} = await openApp({at: '/settings'});
+		const bar = await screen.findByRole('contentinfo', {name: 'Status'});
+		const state = {connectionId: 'demo', waiting: 40, remaining: 0, limit: 200};
+		act(() => tell('calls:state', {...state, pausedUntil: Date.now() + 11_900}));
+		expect(within(bar).getByRole('timer').textContent).toMatch(/limit, 1[12] s, 40 calls$/);
+		expect(bar.textContent).toContain('0 of 200 calls left');
+		act(() => tell('calls:state', {connectionId: 'demo', waiting: 0, remaining: 180, limit: 200}));
+		expect(within(bar).queryByRole('timer')).toBeNull();
+		expect(bar.textContent).toContain('180 of 200 calls left');
+		act(() => tell('calls:state', {connectionId: 'demo', waiting: 0}));
+		expect(bar.textContent).not.toContain('calls left');
+	});
+
 	test('says how the connection stands and as whom one acts', async () => {
 		await openApp({at: '/settings'});
 		const bar = await screen.findByRole('contentinfo', {name: 'Status'});

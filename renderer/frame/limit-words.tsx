@@ -45,7 +45,7 @@ function useTicks(isNeeded: boolean): number {
 		[isNeeded],
 	);
 	const quarter = useSyncExternalStore(subscribe, () =>
-		isNeeded ? Math.floor(Date.now() / 250) : undefined,
+		isNeeded ? Math.ceil(Date.now() / 250) : undefined,
 	);
 	return quarter === undefined ? start : quarter * 250;
 }

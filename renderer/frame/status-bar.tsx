@@ -1,5 +1,6 @@
 import {Tooltip} from '@mantine/core';
 import {CircleDashed, CircleDot, Keyboard, TriangleAlert} from 'lucide-react';
+import {useFeatureLevel} from '../api/features';
 import {useHeartbeat} from '../api/heartbeat';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {roleWords} from '../people/role-words';
@@ -16,6 +17,7 @@ const glyphs = {good: CircleDot, busy: CircleDashed, bad: TriangleAlert} as cons
 export function StatusBar() {
 	const {connection, health, tone, words, step} = useConnectionWords();
 	const {data: self} = useHeartbeat();
+	const level = useFeatureLevel();
 	const next = useConnectionStep(step);
 	const Glyph = glyphs[tone];
 	return (
@@ -43,7 +45,7 @@ export function StatusBar() {
 					</span>
 				)}
 				<Tooltip label="What the server can do; newer servers have higher levels">
-					<span className={classes.part}>Level {connection.featureLevel}</span>
+					<span className={classes.part}>Level {level}</span>
 				</Tooltip>
 				<ShortcutsButton />
 			</span>

@@ -12,6 +12,11 @@ export type Actor = {
 	readonly self: Pick<User, 'user_id' | 'role'> | undefined;
 	/** Active people with the owner role. */
 	readonly owners: number;
+	/**
+	 * Whether groups decide about channels instead of roles, as on newer servers. This program does not
+	 * follow them: nothing is held back then, and the server says what it refuses.
+	 */
+	readonly isByGroups?: boolean;
 };
 
 export const onlyOwnerSentence = 'This is the only owner. Make somebody else an owner first.';
@@ -75,7 +80,7 @@ export function whyNotEditProfile(actor: Actor): string | undefined {
 
 /** Why nobody can be put into channels or taken out from here. */
 export function whyNotChangeChannels(actor: Actor): string | undefined {
-	return isAdministrator(actor)
+	return actor.isByGroups === true || isAdministrator(actor)
 		? undefined
 		: 'Only administrators and owners change the channels of others here.';
 }

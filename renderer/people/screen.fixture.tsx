@@ -14,10 +14,11 @@ import type {ReactNode} from 'react';
 import {screenServer} from './screen-server.fixture';
 import {defaultSettings, type Connection} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
-import {ReachConnection} from '../api/client-context';
+import {notesOf, ReachConnection} from '../api/client-context';
 import {useKeptTexts} from '../api/kept-texts';
 import {createQueryClient} from '../api/query-client';
 import {useShortcutKeys} from '../frame/use-shortcut-keys';
+import {useServersStore} from '../state/servers';
 import {theme} from '../styles/theme';
 import {RunBar} from './run-bar';
 
@@ -28,6 +29,12 @@ type Options = {
 	readonly at?: string;
 	/** Changes the client, for what a well service does not do. */
 	readonly spoil?: (client: Client) => Client;
+	/** A hand-made service in the place of the embedded server. */
+	readonly service?: {
+		readonly level: number;
+		readonly answer: (request: Request) => Promise<Response>;
+		readonly userId: number;
+	};
 };
 
 let shownQueries: QueryClient | undefined;
@@ -39,10 +46,14 @@ export async function leaveScreen(): Promise<void> {
 	});
 	cleanup();
 	useKeptTexts.setState({byConnection: new Map()});
+	useServersStore.setState({byConnection: {}});
 }
 
 /** Shows a screen against the embedded server, with the bar of finished work below it. */
-export function showScreen(screen: ReactNode, {as = 'owner', at = '/people', spoil}: Options = {}) {
+export function showScreen(
+	screen: ReactNode,
+	{as = 'owner', at = '/people', spoil, service}: Options = {},
+) {
 	const {baseUrl, accounts} = screenServer;
 	const account = accounts[as];
 	if (account === undefined) throw new Error(`The demo organization has no ${as}.`);
@@ -53,13 +64,18 @@ export function showScreen(screen: ReactNode, {as = 'owner', at = '/people', spo
 		label: 'Kestrel Bay Observatory',
 		baseUrl,
 		email: account.email,
-		userId: account.user_id,
+		userId: service?.userId ?? account.user_id,
 		hue: 'blue',
-		featureLevel: 263,
+		featureLevel: service?.level ?? 263,
 		key: 'kept',
 	};
 	const credentials = {email: account.email, apiKey: account.api_key};
-	const client = createClient({baseUrl, credentials});
+	const client = createClient({
+		baseUrl,
+		credentials,
+		...notesOf(connection.id),
+		...(service && {featureLevel: service.level, fetch: service.answer}),
+	});
 	const clientFor = () => spoil?.(client) ?? client;
 	const queries = createQueryClient();
 	shownQueries = queries;

@@ -1,20 +1,22 @@
 import {useMemo} from 'react';
+import {useFeature} from '../api/features';
 import {useOwnUser} from '../api/users';
 import type {Actor} from './role-rules';
 import {usePeopleIndex} from './use-people-index';
 
 /** Who acts here, for the hints about what they may. */
-export function useActor(): Actor {
+export function useActor(): Actor & {
+	/** For hints about channels: nobody where groups decide, so that nothing is held back. */
+	readonly channelSelf: Actor['self'];
+} {
 	const self = useOwnUser().data;
 	const index = usePeopleIndex().index;
 	const role = (self && index?.byId(self.user_id)?.role) ?? self?.role;
 	const userId = self?.user_id;
 	const owners = index?.totals.owners ?? 0;
-	return useMemo(
-		() => ({
-			self: userId === undefined || role === undefined ? undefined : {user_id: userId, role},
-			owners,
-		}),
-		[userId, role, owners],
-	);
+	const isByGroups = !useFeature('roleRules').isThere;
+	return useMemo(() => {
+		const known = userId === undefined || role === undefined ? undefined : {user_id: userId, role};
+		return {self: known, channelSelf: isByGroups ? undefined : known, owners, isByGroups};
+	}, [userId, role, owners, isByGroups]);
 }

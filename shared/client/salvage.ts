@@ -18,6 +18,13 @@ export type Unreadable = {
 	readonly first: Misfit;
 };
 
+const leftOut = new WeakMap<object, Unreadable>();
+
+/** What was left out of an answer that a client gave; undefined where all of it was read. */
+export function leftOutOf(answer: object): Unreadable | undefined {
+	return leftOut.get(answer);
+}
+
 type Spot = {readonly within: object; readonly key: PropertyKey; readonly isRow: boolean};
 
 /** Goes further than a few rounds only for answers that are no answers of this service. */
@@ -69,7 +76,10 @@ export function salvage(
 	for (let round = 0; round < mostRounds; round++) {
 		const parsed = schema.safeParse(body);
 		if (parsed.success) {
-			return first && {value: parsed.data, unreadable: {rows, parts, first}};
+			if (first === undefined) return undefined;
+			const unreadable = {rows, parts, first};
+			leftOut.set(parsed.data, unreadable);
+			return {value: parsed.data, unreadable};
 		}
 		const spots: Spot[] = [];
 		for (const issue of parsed.error.issues) {

@@ -78,6 +78,20 @@ const withNarrow: Sending = (wire, _sent, {level}) => {
 	return wire;
 };
 
+/** Before level 155 the anchor always came along. */
+const anchorSince = 155;
+
+const messagesOf: Sending = (wire, sent, reach) => {
+	const {anchor, include_anchor: isWanted} = sent;
+	if (reach.level >= anchorSince || isWanted === undefined) return withNarrow(wire, sent, reach);
+	wire.fields.delete('include_anchor');
+	const read = (body: Raw): Raw =>
+		isWanted === true
+			? body
+			: {...body, messages: rowsOf(body['messages']).filter(row => String(row['id']) !== anchor)};
+	return withNarrow({...wire, read}, sent, reach);
+};
+
 /** Before level 120 one message came as its source alone; a narrow to it gives the whole. */
 const wholeMessageSince = 120;
 const wholeMessage: Sending = (wire, sent, {level}) => {
@@ -217,7 +231,7 @@ const slimPresence: Sending = (wire, sent, {level}) => {
 };
 
 const sendings: {readonly [Name in OperationName]?: Sending} = {
-	getMessages: withNarrow,
+	getMessages: messagesOf,
 	updateFlagsForNarrow: (wire, sent, reach) => {
 		if (!hasFeature('narrowFlags', reach.level)) throw notAtLevel('narrowFlags', reach.level);
 		return withNarrow(wire, sent, reach);

@@ -28,6 +28,7 @@ type Asked = {readonly level: number; readonly sent: Readonly<Record<string, str
 /** First and last level that know a parameter; those without a line here are known at all. */
 const paramLevels: Readonly<Record<string, readonly [since: number, until?: number]>> = {
 	'POST /messages read_by_sender': [236],
+	'GET /messages include_anchor': [155],
 	'POST /invites/multiuse invite_expires_in_minutes': [126],
 	'POST /invites/multiuse invite_expires_in_days': [96, 126],
 	'POST /invites/multiuse include_realm_default_subscriptions': [261],
@@ -146,7 +147,9 @@ const routes: Readonly<Record<string, Route>> = {
 		narrowed(asked, () => {
 			const {level, sent} = asked;
 			const one = sent['num_before'] === '0' && sent['num_after'] === '0';
-			return ok(found(one ? [message(level, Number(sent['anchor']))] : messages(level)));
+			const isWithout = level >= 155 && sent['include_anchor'] === 'false';
+			const list = messages(level).filter(({id}) => !isWithout || String(id) !== sent['anchor']);
+			return ok(found(one ? [message(level, Number(sent['anchor']))] : list));
 		}),
 	'POST /messages': ({level, sent}) => {
 		const isOld =

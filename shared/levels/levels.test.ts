@@ -214,6 +214,9 @@ describe.each(testedLevels)('level %s', level => {
 		const {messages} = await client.getMessages({...around, narrow: [channelTerm]});
 		expect(messages.map(({reactions}) => reactions[0]?.user_id)).toEqual([8, 8, 8]);
 		expect(messages[1]?.edit_history?.[0]?.prev_topic).toBe('ebb');
+		const without = {anchor: '501', include_anchor: false, num_before: 0, num_after: 9};
+		const {messages: later} = await client.getMessages({...without, narrow: [channelTerm]});
+		expect(later.map(({id}) => id)).toEqual([502, 503]);
 		const {message} = await client.getMessage({message_id: 501});
 		expect(message.subject).toBe('tides');
 	});

@@ -5,6 +5,8 @@ import {
 	type Channel,
 	type Subscription,
 } from '../../../shared/model/channel';
+import {readChannels, readSubscription} from '../../../shared/client/readings/channels';
+import {postPolicyOf} from '../../../shared/model/group-setting';
 import {channelKeys, type ChannelDirectory} from '../channels';
 import {userKeys} from '../user-keys';
 import {withGroups, withPeople, withPolicies} from './directory-settings';
@@ -74,9 +76,18 @@ function withChannels(list: readonly Channel[], added: readonly Channel[]): read
 	return [...byId.values()].sort(byName);
 }
 
+/** Channels of an event in the shape that answers are read as; the event stays as it came. */
+function channelsIn(
+	list: unknown,
+	{groups}: ChannelDirectory,
+	more?: typeof readSubscription,
+): unknown {
+	return readChannels(structuredClone(list), groups, more);
+}
+
 /** Who is in a new channel comes with other events; who is in one that was hidden does not. */
 function withCreated(directory: ChannelDirectory, event: ServerEvent): Step {
-	const read = readAs(streamCreate, event);
+	const read = readAs(streamCreate, {streams: channelsIn(event['streams'], directory)});
 	if (read === undefined) return undefined;
 	return {...directory, channels: withChannels(directory.channels, read.streams)};
 }
@@ -113,8 +124,9 @@ function withUpdated(directory: ChannelDirectory, event: ServerEvent): Step {
 			? without(directory, {...event, stream_ids: [read.stream_id]})
 			: undefined;
 	}
-	const parts = changedParts(event);
-	if (parts === undefined) return undefined;
+	const told = changedParts(event);
+	if (told === undefined) return undefined;
+	const parts = {...told, ...postersOf(event, directory)};
 	const change = <Row extends Channel>(row: Row): Row =>
 		row.stream_id === read.stream_id ? {...row, ...parts} : row;
 	const channels = directory.channels.map(change);
@@ -126,8 +138,17 @@ function withUpdated(directory: ChannelDirectory, event: ServerEvent): Step {
 	};
 }
 
+/** Who posts is a group on newer servers (api-facts 15.2: 333). */
+function postersOf(event: ServerEvent, {groups}: ChannelDirectory): Partial<Channel> {
+	return event['property'] === 'can_send_message_group'
+		? {stream_post_policy: postPolicyOf(event['value'], groups)}
+		: {};
+}
+
 function withJoined(directory: ChannelDirectory, event: ServerEvent, ownUserId: number): Step {
-	const read = readAs(ownAdd, event);
+	const read = readAs(ownAdd, {
+		subscriptions: channelsIn(event['subscriptions'], directory, readSubscription),
+	});
 	if (read === undefined) return undefined;
 	const own = new Map(directory.own);
 	const members = new Map(directory.members);

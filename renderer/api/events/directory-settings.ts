@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {readSettings} from '../../../shared/client/readings/channels';
 import {userGroup, type UserGroup} from '../../../shared/model/user-group';
 import type {ChannelDirectory} from '../channels';
 import {readAs, type ServerEvent} from './family';
@@ -36,12 +37,14 @@ export function withPolicies(
 	event: ServerEvent,
 ): ChannelDirectory | undefined {
 	const one = readAs(realmUpdate, event);
-	const told = one ? {[one.property]: one.value} : (readAs(realmDict, event)?.data ?? {});
+	const named = one ? {[one.property]: one.value} : (readAs(realmDict, event)?.data ?? {});
+	const told = readSettings(named, directory.groups);
 	// Whether web-public channels are possible is for the server to say, too.
 	if ('enable_spectator_access' in told) return undefined;
 	const changed = Object.entries(told).flatMap(([property, value]) => {
 		const policy = policyOf[property];
-		return policy !== undefined && typeof value === 'number' ? [[policy, value] as const] : [];
+		const isPolicy = typeof value === 'number' || (value === undefined && property in told);
+		return policy !== undefined && isPolicy ? [[policy, value] as const] : [];
 	});
 	if (changed.length === 0) return directory;
 	return {...directory, policies: {...directory.policies, ...Object.fromEntries(changed)}};

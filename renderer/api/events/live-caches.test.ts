@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {notifyManager, QueryClient, QueryObserver} from '@tanstack/react-query';
 import {describe, expect, it, vi} from 'vitest';
+import {UnexpectedAnswer, Unreachable} from '../../../shared/client/failures';
 import type {User} from '../../../shared/model/user';
 import {messageKeys, type WindowData} from '../messages';
 import {userKeys} from '../user-keys';
@@ -296,6 +297,42 @@ describe('a reading under way', () => {
 		await queries.cancelQueries({queryKey: key});
 		await reading.catch(() => undefined);
 		expect(queries.getQueryState(key)).toMatchObject({data: 'old', isInvalidated: true});
+	});
+});
+
+describe('a comparison', () => {
+	const misfit = {at: 'members', expected: 'array', came: 'text'};
+	const server = {featureLevel: 185, version: '7'};
+	const shape = new UnexpectedAnswer({call: 'GET /users', misfit, server});
+
+	it.each([
+		['is not waited for where the answer has another shape', shape, 0],
+		['is tried again where there was none', new Unreachable('refused', 'No.'), 1],
+	])('%s', async (_name, error, pauses) => {
+		const queries = new QueryClient({defaultOptions: {queries: {retry: false}}});
+		let waits = 0;
+		let isBroken = true;
+		const clock = {
+			after: (_milliseconds: number, ring: () => void) => {
+				waits += 1;
+				isBroken = false;
+				queueMicrotask(ring);
+				return () => {};
+			},
+		};
+		const parts = {queries, connectionId: 'a', ownUserId: 9, featureLevel: 263, clock};
+		const caches = new LiveCaches(parts);
+		const observer = new QueryObserver(queries, {
+			queryKey: userKeys.all('a'),
+			initialData: [ada],
+			staleTime: Infinity,
+			queryFn: () => (isBroken ? Promise.reject(error) : Promise.resolve([ada])),
+		});
+		const end = observer.subscribe(() => {});
+		await caches.compare();
+		expect(waits).toBe(pauses);
+		end();
+		caches.end();
 	});
 });
 

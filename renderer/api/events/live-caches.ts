@@ -6,6 +6,7 @@ import {
 	type QueryClient,
 	type QueryKey,
 } from '@tanstack/react-query';
+import {UnexpectedAnswer} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import {EventLog} from './event-log';
 import {families} from './families';
@@ -126,7 +127,9 @@ export class LiveCaches {
 					query.state.fetchStatus === 'idle' &&
 					!query.isDisabled() &&
 					query.state.error !== null &&
-					!(query.state.error instanceof ApiError),
+					!(query.state.error instanceof ApiError) &&
+					// It would come again in the same shape.
+					!(query.state.error instanceof UnexpectedAnswer),
 			);
 	}
 

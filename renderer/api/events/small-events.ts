@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {readSettings} from '../../../shared/client/readings/channels';
 import {realmEmoji, type RealmEmoji} from '../../../shared/model/attachment';
 import {optionsOf, profileField, type ProfileField} from '../../../shared/model/profile-field';
 import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/model/topic';
@@ -98,7 +99,8 @@ export function timesAfter(times: RealmTimes, events: readonly ServerEvent[]): R
 		const one = readAs(oneSetting, event);
 		const told = event.op === 'update_dict' ? readAs(settings, event)?.data : undefined;
 		const all = told ?? (one === undefined ? {} : {[one.property]: one.value});
-		const named = Object.entries(all).map(([name, value]) => [`realm_${name}`, value]);
+		const read = readSettings(all, []);
+		const named = Object.entries(read).map(([name, value]) => [`realm_${name}`, value]);
 		const parts = readAs(realmTimes, Object.fromEntries(named)) ?? {};
 		const isNews = Object.entries(parts).some(
 			([name, value]) => before[name as keyof RealmTimes] !== value,

@@ -31,6 +31,9 @@ import {useGround} from './use-ground';
 import {useRows} from './use-rows';
 import styles from './access-board.module.css';
 
+/** Calls whose answers are shown here. */
+const calls = ['getUsers'];
+
 type Props = {
 	readonly index: PeopleIndex;
 	readonly directory: ChannelDirectory;
@@ -124,6 +127,8 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 			<ScreenTitle
 				title="Access"
 				scope="organization"
+				reads={calls}
+				leftOut={directory.leftOut}
 				note={`${count(rows.length, 'person', 'people')} × ${count(columns.length, 'channel', 'channels')}`}
 			/>
 			<div className={styles.tools}>

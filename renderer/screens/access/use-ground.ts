@@ -1,6 +1,7 @@
 import {useEffect, useMemo, useRef} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
+import {useFeature} from '../../api/features';
 import {shownEmail} from '../../people/index/columns';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {ChannelCounts} from './plan/counts';
@@ -16,10 +17,11 @@ export function useGround(
 	stage: Stage,
 ) {
 	const {id} = useConnection();
+	const isByGroups = !useFeature('roleRules').isThere;
 	const ground = useMemo(() => {
 		const bots = index.botsOf(self.user_id).map(({user_id}) => user_id);
-		return groundOf(directory, {self, ownBots: new Set(bots)});
-	}, [index, directory, self]);
+		return groundOf(directory, {self, ownBots: new Set(bots), isByGroups});
+	}, [index, directory, self, isByGroups]);
 	const before = useRef<ChannelCounts>(undefined);
 	const counts = useMemo(() => {
 		before.current = ChannelCounts.of(directory.members, before.current);

@@ -12,6 +12,7 @@ import type {ChannelRow} from './list/channel-row';
  * decides (api-facts 5.2, 7.2, 8.1, 8.2).
  */
 
+/** Undefined where it is not known, or where groups decide instead of roles. */
 type Self = Actor['self'];
 
 function isAtLeast(self: Self, role: number): boolean {
@@ -66,6 +67,7 @@ export function whyNotManage(self: Self): string | undefined {
 
 /** Why what decides who can see the channel, or take others out, cannot be changed. */
 export function whyNotPrivacy(self: Self, row: ChannelRow): string | undefined {
+	if (self === undefined) return undefined;
 	if (!row.channel.invite_only || row.isMine) return whyNotManage(self);
 	return (
 		whyNotManage(self) ??
@@ -94,7 +96,7 @@ export function whyNotAddTo(
 	policies: ChannelPolicies,
 	row: ChannelRow,
 ): string | undefined {
-	if (row.channel.invite_only && !row.isMine) {
+	if (self !== undefined && row.channel.invite_only && !row.isMine) {
 		return 'You are not in this private channel. Only those in it add people.';
 	}
 	return whyNotSubscribeOthers(self, policies);

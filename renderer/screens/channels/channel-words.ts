@@ -1,4 +1,9 @@
-import {keptForever, PostPolicy, type ChannelKind} from '../../../shared/model/channel';
+import {
+	groupPosting,
+	keptForever,
+	PostPolicy,
+	type ChannelKind,
+} from '../../../shared/model/channel';
 import type {UserGroup} from '../../../shared/model/user-group';
 
 type KindWords = {
@@ -46,6 +51,7 @@ const posting: Readonly<Record<number, readonly [short: string, long: string]>> 
 	[PostPolicy.fullMembers]: ['Full members', 'Full members and above'],
 	[PostPolicy.moderators]: ['Moderators', 'Moderators and above'],
 	[PostPolicy.administrators]: ['Administrators', 'Administrators and owners'],
+	[groupPosting]: ['A group', 'A group or people that were chosen for it'],
 };
 
 /** From everybody to the fewest, as controls list them. */

@@ -34,6 +34,9 @@ import {MissingChannel} from './sheet/missing-channel';
 import {useChannelKeys} from './use-channel-keys';
 import frame from '../../components/list-frame.module.css';
 
+/** Calls whose answers are shown here. */
+const calls = ['getUsers'];
+
 type Props = {
 	readonly directory: ChannelDirectory;
 	readonly index: PeopleIndex;
@@ -51,7 +54,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const address = useAddress<ChannelsSearch>();
 	const {shown, push, replaceSoon} = address;
 	const {id: connectionId} = useConnection();
-	const {self} = useActor();
+	const {channelSelf: self} = useActor();
 	const [isCreating, setCreating] = useState(false);
 	const [created, setCreated] = useState<string>();
 	const [archived, setArchived] = useState<readonly ChannelRow[]>([]);
@@ -123,6 +126,8 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 				<ScreenTitle
 					title="Channels"
 					scope="organization"
+					reads={calls}
+					leftOut={directory.leftOut}
 					note={
 						isReady
 							? `${number(rows.length)} channels, ${number(privateCount)} private${unsaved === 0 ? '' : `, ${unsaved} with unsaved changes`}`

@@ -40,7 +40,7 @@ const noOneIn = () => false;
 
 /** Makes a channel, or puts people into one that is there. Nothing typed is lost by a refusal. */
 export function CreateDialog({directory, index, onClose, onCreated}: Props) {
-	const {self} = useActor();
+	const {channelSelf: self} = useActor();
 	const subscribing = useSubscribe();
 	const form = useRef<HTMLFormElement>(null);
 	const [typed, keepTyped] = useNewChannel();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
-import {failure, type Connection} from '../../../shared/bridge';
+import {act, screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test, vi} from 'vitest';
+import {failure, type Connection, type Failure} from '../../../shared/bridge';
 import {keepText, textsOf} from '../../api/kept-texts';
 import {explainFailure} from '../../api/explain';
 import {closeApp, demoConnection, openApp} from '../../frame/app.fixture';
@@ -13,7 +13,12 @@ const found = {
 	name: 'Analytical Engines',
 	featureLevel: 277,
 	version: '9.2',
+	description: '',
 	passwordSignIn: true,
+	usernameIsEmail: true,
+	methods: [],
+	livesAt: null,
+	hasOrganization: true,
 };
 const real: Connection = {
 	id: 'ana',
@@ -26,7 +31,11 @@ const real: Connection = {
 	featureLevel: 277,
 	key: 'this-run',
 };
+const signedIn = {...real, fullName: 'Ada Lovelace', role: 200};
 const isFound = {'connections:probe': () => ({ok: true, value: found}) as const};
+
+/** The role is shown for a moment before the organization opens. */
+const patient = {timeout: 3000};
 
 const addressField = () => screen.findByRole('textbox', {name: 'Address of the server'});
 const secretField = (name: string) =>
@@ -108,7 +117,7 @@ describe('signing in', () => {
 	test('with a password opens the organization', async () => {
 		const {user, asked, router} = await openApp({
 			at: '/connect',
-			answers: {...isFound, 'connections:sign-in': () => ({ok: true, value: real})},
+			answers: {...isFound, 'connections:sign-in': () => ({ok: true, value: signedIn})},
 		});
 		await findServer(user);
 		await user.type(
@@ -121,7 +130,7 @@ describe('signing in', () => {
 		password.focus();
 		await user.paste('correct horse');
 		await user.keyboard('{Enter}');
-		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'));
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), patient);
 		expect(asked).toContainEqual({
 			channel: 'connections:sign-in',
 			question: {
@@ -138,12 +147,12 @@ describe('signing in', () => {
 	test('keeps nothing of the password in the caches', async () => {
 		const {user, queries, router} = await openApp({
 			at: '/connect',
-			answers: {...isFound, 'connections:sign-in': () => ({ok: true, value: real})},
+			answers: {...isFound, 'connections:sign-in': () => ({ok: true, value: signedIn})},
 		});
 		await findServer(user);
 		await user.type(await screen.findByRole('textbox', {name: 'E-mail'}), 'ada@analytical.example');
 		await user.type(await secretField('Password'), 'correct horse{Enter}');
-		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'));
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), patient);
 		const kept = JSON.stringify([
 			queries
 				.getQueryCache()
@@ -184,7 +193,7 @@ describe('signing in', () => {
 	test('with a key masks it and keeps it out of what browsers remember', async () => {
 		const {user, asked, router} = await openApp({
 			at: '/connect',
-			answers: {...isFound, 'connections:sign-in': () => ({ok: true, value: real})},
+			answers: {...isFound, 'connections:sign-in': () => ({ok: true, value: signedIn})},
 		});
 		await findServer(user);
 		await user.click(await screen.findByRole('radio', {name: 'API key'}));
@@ -192,7 +201,7 @@ describe('signing in', () => {
 		const key = (await secretField('API key')) as HTMLInputElement;
 		expect([key.type, key.autocomplete]).toEqual(['password', 'off']);
 		await user.type(key, ' abcdef0123456789 {Enter}');
-		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'));
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), patient);
 		expect(asked.find(({channel}) => channel === 'connections:sign-in')?.question).toMatchObject({
 			credentials: {method: 'key', apiKey: 'abcdef0123456789'},
 		});
@@ -246,4 +255,219 @@ test('an organization whose key is gone leads to signing in, with what is known 
 		question: {address: 'https://chat.analytical.example'},
 	});
 	await waitFor(async () => expect(document.activeElement).toBe(await secretField('Password')));
+});
+
+describe('what stands behind an address', () => {
+	test('is told as it is found, for this address alone', async () => {
+		let finish = (_value: {ok: true; value: typeof found}) => {};
+		const {user, tell} = await openApp({
+			at: '/connect',
+			answers: {'connections:probe': () => new Promise(resolve => (finish = resolve))},
+		});
+		const list = await findServer(user);
+		const now = () => within(list).getByLabelText('Under way').closest('li')?.textContent;
+		expect(now()).toContain('Name');
+		act(() => tell('connections:progress', {step: 'name', address: 'old.example', places: ['1']}));
+		expect(now()).toContain('Name');
+		const address = 'chat.analytical.example';
+		act(() => tell('connections:progress', {step: 'name', address, places: ['192.0.2.7']}));
+		expect(now()).toContain('Answer');
+		expect(list.textContent).toContain('Known: 192.0.2.7');
+		const certificate = {issuer: 'Harbour authority', validTo: 'Dec  1 23:59:59 2026 GMT'};
+		act(() => tell('connections:progress', {step: 'certificate', address, ...certificate}));
+		expect(now()).toContain('Service');
+		act(() => finish({ok: true, value: found}));
+		const whole = await screen.findByText(
+			/Harbour authority vouches for it, until 1 December 2026/,
+		);
+		expect(whole.closest('ol')?.textContent).toContain('192.0.2.7');
+	});
+
+	test('is shown with its icon and its own words, which are text', async () => {
+		const description = '<p>Engines <b>of all</b> kinds.</p><p>Ask <img src=x onerror="x()">us</p>';
+		const icon = {type: 'image/png' as const, base64: btoa('picture')};
+		const made: Blob[] = [];
+		vi.stubGlobal(
+			'URL',
+			Object.assign(URL, {
+				createObjectURL: (blob: Blob) => `blob:x/${made.push(blob)}`,
+				revokeObjectURL: () => {},
+			}),
+		);
+		const {user, asked} = await openApp({
+			at: '/connect',
+			answers: {
+				'connections:probe': () => ({ok: true, value: {...found, description}}),
+				'connections:icon': () => icon,
+			},
+		});
+		await findServer(user);
+		expect(await screen.findByText('Engines of all kinds. Ask us')).toBeTruthy();
+		await waitFor(() => expect(document.querySelector('img')?.src).toBe('blob:x/1'));
+		expect(made[0]?.type).toBe('image/png');
+		expect(asked).toContainEqual({
+			channel: 'connections:icon',
+			question: {baseUrl: found.baseUrl},
+		});
+	});
+
+	test('has a letter where there is no icon', async () => {
+		const {user} = await openApp({at: '/connect', answers: isFound});
+		await findServer(user);
+		const heading = await screen.findByRole('heading', {name: 'Analytical Engines'});
+		expect(heading.closest('div')?.parentElement?.textContent).toContain('AAnalytical Engines');
+	});
+
+	test('may live elsewhere: nothing is asked for before the person decides', async () => {
+		const home = 'https://home.example';
+		const {user, asked} = await openApp({
+			at: '/connect',
+			answers: {
+				'connections:probe': ({address}) => ({
+					ok: true,
+					value: {...found, livesAt: address === home ? null : home},
+				}),
+			},
+		});
+		await findServer(user);
+		await screen.findByText(`This organization lives at ${home}.`);
+		expect(screen.queryByRole('textbox', {name: 'E-mail'})).toBeNull();
+		await user.click(screen.getByRole('button', {name: 'Go to home.example'}));
+		await screen.findByRole('textbox', {name: 'E-mail'});
+		expect(asked.at(-1)?.channel).not.toBe('connections:sign-in');
+		expect(asked).toContainEqual({channel: 'connections:probe', question: {address: home}});
+	});
+
+	test('may be used where it was found all the same, without the browser', async () => {
+		const methods = [{name: 'google', label: 'Google'}];
+		const value = {...found, methods, livesAt: 'https://home.example'};
+		const {user} = await openApp({
+			at: '/connect',
+			answers: {'connections:probe': () => ({ok: true, value})},
+		});
+		await findServer(user);
+		await user.click(await screen.findByRole('button', {name: 'Stay at chat.analytical.example'}));
+		expect(screen.getByRole('textbox', {name: 'E-mail'})).toBeTruthy();
+		expect(screen.queryByRole('button', {name: /Google/})).toBeNull();
+	});
+
+	test('may be a redirect, which is offered', async () => {
+		const {user} = await openApp({
+			at: '/connect',
+			answers: {
+				'connections:probe': ({address}) =>
+					address === 'https://b.test'
+						? {ok: true, value: found}
+						: {ok: false, kind: 'redirect', detail: 'x', instead: 'https://b.test'},
+			},
+		});
+		await findServer(user);
+		await user.click(await screen.findByRole('button', {name: 'Go to b.test'}));
+		expect(await screen.findByRole('textbox', {name: 'E-mail'})).toBeTruthy();
+		expect(((await addressField()) as HTMLInputElement).value).toBe('https://b.test');
+	});
+
+	test('asks for the name in a directory where that is how people sign in', async () => {
+		const value = {...found, usernameIsEmail: false};
+		const {user} = await openApp({
+			at: '/connect',
+			answers: {'connections:probe': () => ({ok: true, value})},
+		});
+		await findServer(user);
+		const name = (await screen.findByRole('textbox', {name: 'User name'})) as HTMLInputElement;
+		expect(name.type).toBe('text');
+		await user.click(await screen.findByRole('radio', {name: 'API key'}));
+		expect(screen.getByRole('textbox', {name: 'E-mail'})).toBeTruthy();
+	});
+});
+
+describe('an authority of an organization', () => {
+	const unknown = {ok: false, kind: 'certificate-unknown', detail: 'Self-signed.'} as const;
+	const authority = {
+		pem: '-----BEGIN CERTIFICATE-----',
+		subject: 'CN=Harbour authority',
+		issuer: 'CN=Harbour authority',
+		fingerprint: 'AB:CD:EF',
+		validFrom: '2026-01-01T00:00:00.000Z',
+		validTo: '2030-01-01T00:00:00.000Z',
+	};
+
+	test('is trusted for this server once the fingerprint was compared', async () => {
+		const {user, asked} = await openApp({
+			at: '/connect',
+			answers: {
+				'connections:probe': ({caCertificate}) =>
+					caCertificate === authority.pem ? {ok: true, value: found} : unknown,
+				'certificate:choose': () => ({ok: true, value: authority}),
+				'connections:sign-in': () => ({ok: true, value: signedIn}),
+			},
+		});
+		await findServer(user);
+		const choose = await screen.findByRole('button', {name: /certificate of your authority/});
+		await user.click(choose);
+		const dialog = await screen.findByRole('dialog');
+		expect(dialog.textContent).toContain('AB:CD:EF');
+		expect(dialog.textContent).toContain('1 January 2030');
+		await user.click(within(dialog).getByRole('button', {name: 'Trust it for this server'}));
+		await user.type(await screen.findByRole('textbox', {name: 'E-mail'}), 'ada@x.test');
+		await user.type(await secretField('Password'), 'secret{Enter}');
+		await waitFor(() =>
+			expect(asked.find(({channel}) => channel === 'connections:sign-in')?.question).toMatchObject({
+				caCertificate: authority.pem,
+			}),
+		);
+	});
+
+	test('is not asked with before that; a file that is none is told', async () => {
+		let answer: {ok: true; value: null} | Failure = {ok: true, value: null};
+		const {user, asked} = await openApp({
+			at: '/connect',
+			answers: {'connections:probe': () => unknown, 'certificate:choose': () => answer},
+		});
+		await findServer(user);
+		const choose = await screen.findByRole('button', {name: /certificate of your authority/});
+		await user.click(choose);
+		expect(screen.queryByRole('dialog')).toBeNull();
+		answer = {ok: false, kind: 'not-an-authority', detail: 'The file holds no certificate.'};
+		await user.click(choose);
+		expect(await screen.findByText('The file holds no certificate.')).toBeTruthy();
+		expect(asked.filter(({channel}) => channel === 'connections:probe')).toHaveLength(1);
+	});
+});
+
+describe('a role', () => {
+	const signInAs = async (role: number) => {
+		const app = await openApp({
+			at: '/connect',
+			answers: {
+				...isFound,
+				'connections:sign-in': () => ({ok: true, value: {...signedIn, role}}),
+			},
+		});
+		await findServer(app.user);
+		await app.user.type(await screen.findByRole('textbox', {name: 'E-mail'}), 'ada@x.test');
+		await app.user.type(await secretField('Password'), 'secret{Enter}');
+		return app;
+	};
+
+	test('that manages is shown, then the organization opens', async () => {
+		const {router} = await signInAs(200);
+		await screen.findByText('Ada Lovelace is an administrator of Analytical Engines.');
+		expect(screen.queryByRole('button', {name: /^Open Anal/})).toBeNull();
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), {
+			timeout: 3000,
+		});
+	});
+
+	test('that manages nothing is told before', async () => {
+		const {user, router} = await signInAs(400);
+		const list = await screen.findByRole('list', {name: 'What was found'});
+		await waitFor(() => expect(list.textContent).toContain('Ada Lovelace, member'));
+		expect(screen.getByText(/most changes are for administrators/)).toBeTruthy();
+		const open = screen.getByRole('button', {name: 'Open Analytical Engines'});
+		expect(document.activeElement).toBe(open);
+		expect(router.state.location.pathname).toBe('/connect');
+		await user.click(open);
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), patient);
+	});
 });

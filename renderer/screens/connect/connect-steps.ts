@@ -1,5 +1,8 @@
-import type {Failure, ServerFound} from '../../../shared/bridge';
-import {embeddedFeatureLevel} from '../../../shared/model/feature-level';
+import type {Failure, SignedIn} from '../../../shared/bridge';
+import {missingAt} from '../../../shared/model/features';
+import {Role} from '../../../shared/model/role';
+import type {ProbeProgress, ServerFound} from '../../../shared/server-found';
+import {roleWords} from '../../people/role-words';
 
 /** What is looked at on the way to a server, in this order. */
 export const stepNames = [
@@ -10,14 +13,17 @@ export const stepNames = [
 	'Service',
 	'Version',
 	'Sign-in',
+	'Account',
 ] as const;
 type StepName = (typeof stepNames)[number];
 
-/** `doubt`: it works, but there is something to know. */
+/** `doubt`: it works, but there is something to know. `now`: what is waited for. */
 export type Step = {
 	readonly name: StepName;
-	readonly state: 'waiting' | 'done' | 'doubt' | 'failed';
+	readonly state: 'waiting' | 'now' | 'done' | 'doubt' | 'failed';
 	readonly words: string;
+	/** More to know, for whoever asks. */
+	readonly notes?: readonly string[];
 };
 
 /** Where on the way each kind of failure happens. */
@@ -43,6 +49,12 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'server-error': 'Service',
 	refusal: 'Service',
 	starting: 'Service',
+	'signed-out': 'Service',
+	locked: 'Service',
+	'wrong-passphrase': 'Service',
+	'unknown-connection': 'Service',
+	unexpected: 'Service',
+	'too-old': 'Version',
 	'method-gone': 'Sign-in',
 	'no-browser': 'Sign-in',
 	'answer-unreadable': 'Sign-in',
@@ -50,50 +62,117 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'answer-of-another': 'Sign-in',
 	'answer-late': 'Sign-in',
 	'answer-unasked': 'Sign-in',
-	'signed-out': 'Service',
-	locked: 'Service',
-	'wrong-passphrase': 'Service',
-	'unknown-connection': 'Service',
-	unexpected: 'Service',
-	'too-old': 'Version',
+	'answer-other-account': 'Account',
 };
 
+type Progress = readonly ProbeProgress[];
+
+/** The way while it is gone: what is known already, and what is waited for. */
+export function stepsSoFar(progress: Progress): readonly Step[] {
+	const reached = progress.at(-1)?.step;
+	const next = reached === undefined ? 'Name' : reached === 'name' ? 'Answer' : 'Service';
+	const at = stepNames.indexOf(next);
+	return stepNames.map((name, place) => {
+		if (place < at) return {name, state: 'done', words: passedWords(name, progress)};
+		return place === at
+			? {name, state: 'now', words: awaited[next]}
+			: {name, state: 'waiting', words: ''};
+	});
+}
+
+const awaited = {
+	Name: 'Looking it up',
+	Answer: 'Waiting for the server',
+	Service: 'Asking what stands there',
+} as const;
+
 /** The way to a server that was found, each step in words. */
-export function stepsTo(found: ServerFound): readonly Step[] {
-	const {name, baseUrl, featureLevel, version, passwordSignIn} = found;
-	const isEncrypted = baseUrl.startsWith('https:');
-	const isOlder = featureLevel < embeddedFeatureLevel;
+export function stepsTo(
+	found: ServerFound,
+	progress: Progress = [],
+	account?: SignedIn,
+): readonly Step[] {
+	const isEncrypted = found.baseUrl.startsWith('https:');
 	return [
-		{name: 'Address', state: 'done', words: baseUrl.replace(/\/api\/v1\/?$/, '')},
-		{name: 'Name', state: 'done', words: 'Known'},
-		{name: 'Answer', state: 'done', words: 'Received'},
+		{name: 'Address', state: 'done', words: new URL(found.baseUrl).origin},
+		{name: 'Name', state: 'done', words: passedWords('Name', progress)},
+		{name: 'Answer', state: 'done', words: passedWords('Answer', progress)},
 		isEncrypted
-			? {name: 'Certificate', state: 'done', words: 'Accepted, the connection is encrypted'}
+			? {name: 'Certificate', state: 'done', words: passedWords('Certificate', progress)}
 			: {name: 'Certificate', state: 'doubt', words: 'None: on this computer, not encrypted'},
-		{name: 'Service', state: 'done', words: name === '' ? 'A chat server' : name},
-		{
-			name: 'Version',
-			state: isOlder ? 'doubt' : 'done',
-			words: `${version}, feature level ${featureLevel}${isOlder ? ': some parts may be missing' : ''}`,
-		},
-		{
-			name: 'Sign-in',
-			state: 'done',
-			words: passwordSignIn ? 'With a password or an API key' : 'With an API key',
-		},
+		serviceStep(found),
+		versionStep(found),
+		signInStep(found),
+		account ? accountStep(account) : {name: 'Account', state: 'waiting', words: ''},
 	];
 }
 
+function serviceStep({name, hasOrganization, livesAt}: ServerFound): Step {
+	if (!hasOrganization) {
+		const words = 'A chat server, but no organization at this address: it may have several';
+		return {name: 'Service', state: 'doubt', words};
+	}
+	return livesAt === null
+		? {name: 'Service', state: 'done', words: name === '' ? 'A chat server' : name}
+		: {name: 'Service', state: 'doubt', words: `${name}, which lives at ${livesAt}`};
+}
+
+function versionStep({version, featureLevel}: ServerFound): Step {
+	const notes = missingAt(featureLevel);
+	const words = `${version}, feature level ${featureLevel}`;
+	if (notes.length === 0) return {name: 'Version', state: 'done', words};
+	const parts = notes.length === 1 ? 'one part is' : `${notes.length} parts are`;
+	return {name: 'Version', state: 'doubt', words: `${words}: ${parts} missing`, notes};
+}
+
+function signInStep({passwordSignIn, methods}: ServerFound): Step {
+	const ways = [
+		...(passwordSignIn ? ['a password'] : []),
+		'an API key',
+		...(methods.length > 0 ? ['the browser'] : []),
+	];
+	const words = `With ${new Intl.ListFormat('en', {type: 'disjunction'}).format(ways)}`;
+	return {name: 'Sign-in', state: 'done', words};
+}
+
+function accountStep({fullName, role}: SignedIn): Step {
+	const words = `${fullName}, ${roleWords(role).title.toLowerCase()}`;
+	return {name: 'Account', state: mayManage(role) ? 'done' : 'doubt', words};
+}
+
+/** Whether somebody of this role changes more than their own things. */
+export function mayManage(role: number): boolean {
+	return role <= Role.administrator;
+}
+
 /** The way up to where it ended: one failing step, those before it done, those after it waiting. */
-export function stepsUntil(kind: Failure['kind'], words: string): readonly Step[] {
+export function stepsUntil(
+	kind: Failure['kind'],
+	words: string,
+	progress: Progress = [],
+): readonly Step[] {
 	const place = stepNames.indexOf(placeOf[kind]);
 	return stepNames.map((name, at) => {
-		if (at < place) return {name, state: 'done', words: passedWords[name]};
+		if (at < place) return {name, state: 'done', words: passedWords(name, progress)};
 		return at === place ? {name, state: 'failed', words} : {name, state: 'waiting', words: ''};
 	});
 }
 
-const passedWords: Readonly<Record<StepName, string>> = {
+const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
+
+function passedWords(name: StepName, progress: Progress): string {
+	for (const news of progress) {
+		if (news.step === 'name' && name === 'Name') return `Known: ${news.places.join(', ')}`;
+		if (news.step === 'certificate' && name === 'Certificate') {
+			const until = Date.parse(news.validTo);
+			const end = Number.isNaN(until) ? '' : `, until ${day.format(until)}`;
+			return `${news.issuer === '' ? 'An authority' : news.issuer} vouches for it${end}`;
+		}
+	}
+	return usualWords[name];
+}
+
+const usualWords: Readonly<Record<StepName, string>> = {
 	Address: 'Understood',
 	Name: 'Known',
 	Answer: 'Received',
@@ -101,4 +180,5 @@ const passedWords: Readonly<Record<StepName, string>> = {
 	Service: 'A chat server',
 	Version: 'New enough',
 	'Sign-in': 'Possible',
+	Account: 'Known',
 };

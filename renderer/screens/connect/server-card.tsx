@@ -1,12 +1,17 @@
 import {Button, TextInput} from '@mantine/core';
 import {Server} from 'lucide-react';
-import {useEffect, useRef, type FormEvent} from 'react';
-import {explainStep, StepFailed, useProbe} from '../../api/connections';
-import {useTyped} from './use-typed';
-import {stepNames, stepsTo, stepsUntil, type Step} from './connect-steps';
-import {SignInForm} from './sign-in-form';
+import {useCallback, useEffect, useRef, useState, type FormEvent} from 'react';
+import type {ChosenAuthority, Failure, SignedIn as Account} from '../../../shared/bridge';
+import {explainStep, StepFailed} from '../../api/connections';
+import {useBrowserSignIn, useProbe} from '../../api/signing-in';
+import {ChooseAuthority} from './choose-authority';
+import {stepsSoFar, stepsTo, stepsUntil} from './connect-steps';
+import {OrganizationHead} from './organization-head';
+import {SignedIn} from './signed-in';
 import {Slow} from './slow';
+import {useTyped} from './use-typed';
 import {WayToServer, WhyNot} from './way-to-server';
+import {WaysIn} from './ways-in';
 import classes from './connect.module.css';
 
 type Props = {
@@ -15,14 +20,25 @@ type Props = {
 	readonly onOpen: (id: string) => void;
 };
 
-const nothingYet: readonly Step[] = stepNames.map(name => ({name, state: 'waiting', words: ''}));
-
 /** A server, step by step: its address, what stands there, then who signs in. */
 export function ServerCard({address = '', email, onOpen}: Props) {
 	const kept = useTyped(address, email);
 	const {address: typed} = kept.fields;
-	const {mutate: probe, data: found, isPending, error, reset} = useProbe();
+	const [caCertificate, setAuthority] = useState<string>();
+	const [account, setAccount] = useState<Account>();
+	const {mutate, data: found, isPending, error, reset, progress} = useProbe();
 	const field = useRef<HTMLInputElement>(null);
+	const inBrowser = useBrowserSignIn(setAccount);
+	const {cancel} = inBrowser;
+	const probe = useCallback(
+		(to: string, authority?: ChosenAuthority) => {
+			cancel();
+			setAccount(undefined);
+			setAuthority(authority?.pem);
+			mutate({address: to, ...(authority && {caCertificate: authority.pem})});
+		},
+		[mutate, cancel],
+	);
 	// An address that was known before needs no click.
 	useEffect(() => {
 		if (address !== '') probe(address);
@@ -35,13 +51,30 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 	const change = (next: string) => {
 		kept.set({address: next});
 		reset();
+		setAccount(undefined);
+		cancel();
 	};
+	const {forget} = kept;
+	const openIt = useCallback(
+		(id: string) => {
+			forget();
+			onOpen(id);
+		},
+		[forget, onOpen],
+	);
 	const edit = () => {
 		field.current?.focus();
 		field.current?.select();
 	};
-	const words = error === null ? undefined : explainStep(error);
-	const kind = error instanceof StepFailed ? error.failure.kind : 'unexpected';
+	const goTo = (other: string) => {
+		kept.set({address: other});
+		probe(other);
+	};
+	const steps = isPending
+		? stepsSoFar(progress)
+		: error !== null
+			? stepsUntil(kindOf(error), explainStep(error).title, progress)
+			: found && stepsTo(found, progress, account);
 	return (
 		<section className={classes.card} aria-labelledby="server-card-title">
 			<h2 id="server-card-title" className={classes.cardTitle}>
@@ -53,7 +86,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 					ref={field}
 					label="Address of the server"
 					placeholder="chat.example.com"
-					description="A name or a link, with or without https://."
+					description="A name, or any link of the organization: to a message, an invitation, its start page."
 					value={typed}
 					onChange={event => change(event.currentTarget.value)}
 					autoComplete="url"
@@ -65,27 +98,74 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 				</Button>
 			</form>
 			<Slow isWaiting={isPending} />
-			{isPending && <WayToServer steps={nothingYet} />}
-			{words && (
+			{steps && (
 				<WayToServer
-					steps={stepsUntil(kind, words.title)}
-					failure={<WhyNot words={words} onRetry={() => probe(typed)} onEdit={edit} />}
+					steps={steps}
+					failure={
+						error !== null && (
+							<Failed
+								error={error}
+								typed={typed}
+								onRetry={() => probe(typed)}
+								onEdit={edit}
+								onGoTo={goTo}
+								onTrust={authority => probe(typed, authority)}
+							/>
+						)
+					}
 				/>
 			)}
 			{found && (
 				<>
-					<WayToServer steps={stepsTo(found)} />
-					<SignInForm
-						found={found}
-						email={kept.fields.email}
-						onEmail={next => kept.set({email: next})}
-						onOpen={id => {
-							kept.forget();
-							onOpen(id);
-						}}
-					/>
+					<OrganizationHead found={found} caCertificate={caCertificate} />
+					{account ? (
+						<SignedIn account={account} onOpen={openIt} />
+					) : (
+						<WaysIn
+							key={found.baseUrl}
+							found={found}
+							email={kept.fields.email}
+							onEmail={next => kept.set({email: next})}
+							caCertificate={caCertificate}
+							inBrowser={inBrowser}
+							onSignedIn={setAccount}
+							onGoTo={goTo}
+						/>
+					)}
 				</>
 			)}
 		</section>
+	);
+}
+
+function kindOf(error: unknown): Failure['kind'] {
+	return error instanceof StepFailed ? error.failure.kind : 'unexpected';
+}
+
+type FailedProps = {
+	readonly error: unknown;
+	readonly typed: string;
+	readonly onRetry: () => void;
+	readonly onEdit: () => void;
+	readonly onGoTo: (address: string) => void;
+	readonly onTrust: (authority: ChosenAuthority) => void;
+};
+
+/** Why the way ended, with the one step that helps. */
+function Failed({error, typed, onRetry, onEdit, onGoTo, onTrust}: FailedProps) {
+	const words = explainStep(error);
+	const instead = error instanceof StepFailed ? error.failure.instead : undefined;
+	const step =
+		instead !== undefined
+			? {label: `Go to ${new URL(instead).host}`, act: () => onGoTo(instead)}
+			: words.next === 'edit'
+				? {label: 'Change the address', act: onEdit}
+				: {label: 'Try again', act: onRetry};
+	return (
+		<WhyNot words={words} step={step}>
+			{kindOf(error) === 'certificate-unknown' && (
+				<ChooseAuthority address={typed.trim()} onTrust={onTrust} />
+			)}
+		</WhyNot>
 	);
 }

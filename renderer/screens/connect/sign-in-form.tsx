@@ -1,9 +1,11 @@
 import {Button, PasswordInput, SegmentedControl, TextInput} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
-import type {ServerFound} from '../../../shared/bridge';
+import type {SignedIn} from '../../../shared/bridge';
+import type {ServerFound} from '../../../shared/server-found';
 import {useAppInfo} from '../../api/bridge';
-import {explainStep, useSignIn} from '../../api/connections';
+import {explainStep} from '../../api/connections';
 import {useAreKeysLocked} from '../../api/keys';
+import {useSignIn} from '../../api/signing-in';
 import {FailedState} from '../../components/states/failed-state';
 import {askToUnlock} from '../../frame/unlock-keys';
 import {Slow} from './slow';
@@ -24,18 +26,25 @@ const secretWords = {
 	},
 } as const;
 
+const accountWords = {
+	email: {label: 'E-mail', missing: 'Type the e-mail address of your account.'},
+	username: {label: 'User name', missing: 'Type the name that you have in your directory.'},
+} as const;
+
 type Props = {
 	readonly found: ServerFound;
 	readonly email: string;
 	readonly onEmail: (email: string) => void;
-	readonly onOpen: (id: string) => void;
+	readonly caCertificate: string | undefined;
+	readonly onSignedIn: (account: SignedIn) => void;
 };
 
 /**
  * Who signs in, with a password or a key. Both go to the main process and are forgotten here; after a
  * refusal what was typed stays.
  */
-export function SignInForm({found, email: account, onEmail, onOpen}: Props) {
+export function SignInForm(props: Props) {
+	const {found, email: account, onEmail, caCertificate, onSignedIn} = props;
 	const [method, setMethod] = useState<Method>(found.passwordSignIn ? 'password' : 'key');
 	const [hadEmail] = useState(account !== '');
 	const [secret, setSecret] = useState('');
@@ -53,6 +62,8 @@ export function SignInForm({found, email: account, onEmail, onOpen}: Props) {
 		(hadEmail ? secretField : accountField).current?.focus();
 	}, [hadEmail]);
 
+	const {label: accountLabel, missing: accountMissing} =
+		method === 'key' || found.usernameIsEmail ? accountWords.email : accountWords.username;
 	const isAccountMissing = account.trim() === '';
 	const isSecretMissing = secret.trim() === '';
 	const submit = async (event: FormEvent) => {
@@ -67,9 +78,10 @@ export function SignInForm({found, email: account, onEmail, onOpen}: Props) {
 				method === 'password'
 					? ({method, username: account.trim(), password: secret} as const)
 					: ({method, email: account.trim(), apiKey: secret.trim()} as const);
-			const {id} = await signIn({address: found.baseUrl, credentials});
+			const place = {address: found.baseUrl, ...(caCertificate && {caCertificate})};
+			const signedIn = await signIn({...place, credentials});
 			setSecret('');
-			onOpen(id);
+			onSignedIn(signedIn);
 		} catch (caught) {
 			setError(caught);
 		} finally {
@@ -97,11 +109,11 @@ export function SignInForm({found, email: account, onEmail, onOpen}: Props) {
 			)}
 			<TextInput
 				ref={accountField}
-				label="E-mail"
-				type="email"
+				label={accountLabel}
+				type={accountLabel === accountWords.email.label ? 'email' : 'text'}
 				value={account}
 				onChange={event => onEmail(event.currentTarget.value)}
-				error={isChecked && isAccountMissing && 'Type the e-mail address of your account.'}
+				error={isChecked && isAccountMissing && accountMissing}
 				autoComplete="username"
 				spellCheck={false}
 			/>

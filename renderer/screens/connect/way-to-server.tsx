@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {Check, Circle, Info, X} from 'lucide-react';
+import {Check, Circle, CircleDashed, Info, X} from 'lucide-react';
 import type {ReactNode} from 'react';
 import type {Explanation} from '../../api/explain';
 import {CopyButton} from '../../components/copy-button';
@@ -9,6 +9,7 @@ import classes from './way-to-server.module.css';
 
 const glyphs = {
 	waiting: <Circle size={8} aria-hidden="true" />,
+	now: <CircleDashed aria-label="Under way" />,
 	done: <Check aria-label="Done" />,
 	doubt: <Info aria-label="Worth knowing" />,
 	failed: <X aria-label="Failed" />,
@@ -24,7 +25,7 @@ type Props = {
 export function WayToServer({steps, failure}: Props) {
 	return (
 		<ol className={classes.steps} aria-label="What was found">
-			{steps.map(({name, state, words}) => (
+			{steps.map(({name, state, words, notes}) => (
 				<li key={name} className={classes.step} data-state={state}>
 					<span className={classes.glyph}>{glyphs[state]}</span>
 					<span className={classes.name}>{name}</span>
@@ -33,7 +34,10 @@ export function WayToServer({steps, failure}: Props) {
 							{failure}
 						</div>
 					) : (
-						<span className={classes.words}>{words}</span>
+						<div className={classes.words}>
+							{words}
+							{notes && <Notes notes={notes} />}
+						</div>
 					)}
 				</li>
 			))}
@@ -41,15 +45,30 @@ export function WayToServer({steps, failure}: Props) {
 	);
 }
 
+function Notes({notes}: {readonly notes: readonly string[]}) {
+	return (
+		<details className={classes.notes}>
+			<summary>What it lacks</summary>
+			<ul>
+				{notes.map(note => (
+					<li key={note}>{note}</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
 type WhyProps = {
 	readonly words: Explanation;
-	readonly onRetry: () => void;
-	readonly onEdit: () => void;
+	/** The one thing that helps. */
+	readonly step: {readonly label: string; readonly act: () => void};
+	/** Where another thing helps as well. */
+	readonly children?: ReactNode;
 };
 
 /** Why a step failed, in words, with the step that helps. */
-export function WhyNot({words, onRetry, onEdit}: WhyProps) {
-	const {title, advice, said, code, next} = words;
+export function WhyNot({words, step, children}: WhyProps) {
+	const {title, advice, said, code} = words;
 	return (
 		<>
 			<p className={classes.title}>{title}</p>
@@ -58,11 +77,12 @@ export function WhyNot({words, onRetry, onEdit}: WhyProps) {
 				{said} <code>{code}</code>
 			</p>
 			<div className={classes.actions}>
-				<Button variant="default" onClick={next === 'edit' ? onEdit : onRetry}>
-					{next === 'edit' ? 'Change the address' : 'Try again'}
+				<Button variant="default" onClick={step.act}>
+					{step.label}
 				</Button>
 				<CopyButton text={detailsOf(words)} label="Copy details" />
 			</div>
+			{children}
 		</>
 	);
 }

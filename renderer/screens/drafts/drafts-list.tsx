@@ -30,6 +30,9 @@ import {useDeleteDrafts} from './use-delete-drafts';
 import {useNames} from './use-names';
 import frame from '../../components/list-frame.module.css';
 
+/** Calls whose answers are shown here. */
+const calls = ['getDrafts'];
+
 type Props = {
 	readonly drafts: readonly KnownDraft[];
 	readonly isSynced: boolean;
@@ -114,7 +117,7 @@ export function DraftsList({drafts, isSynced, isReading, notice}: Props) {
 				)
 			}
 		>
-			<ScreenTitle title="Drafts" scope="account">
+			<ScreenTitle title="Drafts" scope="account" reads={calls}>
 				<Button
 					leftSection={<Plus size={16} strokeWidth={1.5} />}
 					title="New draft (N)"

@@ -2,14 +2,23 @@ import {Button} from '@mantine/core';
 import {ApiError} from '../../../shared/contract/errors';
 import {useChangeDraftSetting} from '../../api/drafts';
 import {explain} from '../../api/explain';
+import {useFeature} from '../../api/features';
 import {useKeepProblem} from '../../api/kept-texts';
 import {Banner} from '../../components/banner';
 
 /** Says that the account keeps its drafts to itself, and how that changes. */
 export function SyncOffBanner({kept}: {readonly kept: number}) {
 	const {mutate, isPending, error} = useChangeDraftSetting();
+	const {note} = useFeature('drafts');
 	const said = error === null ? undefined : explain(error);
 	const number = kept === 1 ? 'Your draft is' : `Your ${kept.toLocaleString('en')} drafts are`;
+	if (note !== undefined) {
+		return (
+			<Banner label="Drafts are not synced" tone="note">
+				{note}
+			</Banner>
+		);
+	}
 	return (
 		<Banner
 			label="Drafts are not synced"

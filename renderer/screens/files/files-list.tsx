@@ -33,6 +33,9 @@ import {useDelete} from './use-delete';
 import {useNow} from './use-now';
 import frame from '../../components/list-frame.module.css';
 
+/** Calls whose answers are shown here. */
+const calls = ['getAttachments'];
+
 type Props = {
 	readonly known: OwnFiles;
 	/** Whether the list is being read again; what is known stays. */
@@ -88,7 +91,7 @@ export function FilesList({known, isReading}: Props) {
 					)
 				}
 			>
-				<ScreenTitle title="Files" scope="account">
+				<ScreenTitle title="Files" scope="account" reads={calls}>
 					{rows.length > 0 && upload}
 				</ScreenTitle>
 				{rows.length > 0 && (

@@ -2,7 +2,7 @@ import {Button, Checkbox, Input} from '@mantine/core';
 import {useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
 import type {LinkRecipe} from '../../../shared/bridge';
 import {useChannelDirectory} from '../../api/channels';
-import {useConnection} from '../../api/client-context';
+import {useFeature} from '../../api/features';
 import type {useCreateLink} from '../../api/invitations';
 import {RoleSteps} from '../../people/role-steps';
 import {roleWords} from '../../people/role-words';
@@ -36,19 +36,16 @@ type Props = {
 /** Where channels are searched. */
 const searchBox = 'input[aria-haspopup="listbox"]';
 
-/** From this level on a link can bring people into the default channels too. */
-const defaultsLevel = 261;
-
 /** The form of a link. A refusal stands beside its control, and nothing that was chosen is lost. */
 export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel}: Props) {
 	const directory = useChannelDirectory().data;
-	const {featureLevel} = useConnection();
+	const defaults = useFeature('inviteDefaults');
 	const ownRole = useActor().self?.role;
 	const now = useNow();
 	const [errors, setErrors] = useState<ComposeErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	const roleError = useId();
-	const knowsDefaults = featureLevel >= defaultsLevel;
+	const knowsDefaults = defaults.isThere;
 	const lock = whyNotSubscribe(ownRole, directory?.policies.subscribeOthers);
 	const fields = {
 		...typed,
@@ -153,9 +150,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 							onChange={event => set({withDefaults: event.currentTarget.checked})}
 						/>
 					) : (
-						<p className={styles.note}>
-							This server cannot add its default channels to a link: name the channels one by one.
-						</p>
+						<p className={styles.note}>{defaults.note} Name the channels one by one.</p>
 					)}
 				</div>
 			</div>

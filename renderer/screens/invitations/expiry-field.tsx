@@ -1,6 +1,7 @@
 import {NativeSelect, Radio, TextInput} from '@mantine/core';
 import {TriangleAlert} from 'lucide-react';
 import {Role} from '../../../shared/model/role';
+import {useFeature} from '../../api/features';
 import {presets, units, type ComposeFields, type Unit} from './compose-fields';
 import styles from './compose.module.css';
 
@@ -15,6 +16,9 @@ const radio = {body: styles.radio ?? ''};
 /** When the link ends: a usual length, one's own, or never, with a word of caution. */
 export function ExpiryField({fields, error, onChange}: Props) {
 	const {expiry, amount, unit, role} = fields;
+	const short = useFeature('inviteMinutes');
+	const endless = useFeature('endlessInvites');
+	const note = [short.note, endless.note].filter(words => words !== undefined).join(' ');
 	return (
 		<div className={styles.field}>
 			<Radio.Group
@@ -28,9 +32,10 @@ export function ExpiryField({fields, error, onChange}: Props) {
 						<Radio key={minutes} classNames={radio} value={String(minutes)} label={words} />
 					))}
 					<Radio classNames={radio} value="custom" label="Another time" />
-					<Radio classNames={radio} value="never" label="Never" />
+					{endless.isThere && <Radio classNames={radio} value="never" label="Never" />}
 				</div>
 			</Radio.Group>
+			{note !== '' && <p className={styles.note}>{note}</p>}
 			{expiry === 'custom' && (
 				<div className={styles.length}>
 					<TextInput

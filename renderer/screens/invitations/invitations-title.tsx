@@ -3,6 +3,9 @@ import {Link2} from 'lucide-react';
 import type {Invitation} from '../../../shared/model/invitation';
 import {ScreenTitle} from '../../frame/screen-title';
 
+/** Calls whose answers are shown here. */
+const calls = ['getInvitations'];
+
 type Props = {readonly list: readonly Invitation[]; readonly onCompose: () => void};
 
 /** The title row: how many of which are open, and the way to a new one. */
@@ -14,7 +17,7 @@ export function InvitationsTitle({list, onCompose}: Props) {
 		...(mails > 0 ? [`${mails.toLocaleString('en')} by e-mail`] : []),
 	];
 	return (
-		<ScreenTitle title="Invitations" scope="organization" note={counts.join(', ')}>
+		<ScreenTitle title="Invitations" scope="organization" reads={calls} note={counts.join(', ')}>
 			<Button
 				leftSection={<Link2 size={16} strokeWidth={1.5} />}
 				title="New invitation link (N)"

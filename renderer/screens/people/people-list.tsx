@@ -33,6 +33,9 @@ import {usePeopleLayout} from './use-people-layout';
 import {usePeopleView} from './use-people-view';
 import frame from '../../components/list-frame.module.css';
 
+/** Calls whose answers are shown here. */
+const calls = ['getUsers'];
+
 type Props = {
 	readonly index: PeopleIndex;
 	readonly ownId: number | undefined;
@@ -95,6 +98,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 				<ScreenTitle
 					title="People"
 					scope="organization"
+					reads={calls}
 					note={
 						instead === undefined
 							? `${number(totals.people)} people, ${number(totals.bots)} bots${deactivated}`

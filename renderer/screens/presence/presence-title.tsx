@@ -6,6 +6,9 @@ import {Banner} from '../../components/banner';
 import {ScreenTitle} from '../../frame/screen-title';
 import {clockWords} from '../../people/seen-times';
 
+/** Calls whose answers are shown here. */
+const calls = ['reportPresence', 'getUsers'];
+
 type Props = {
 	readonly board: PresenceBoard | undefined;
 	readonly isReading: boolean;
@@ -21,6 +24,7 @@ export function PresenceTitle({board, isReading, failure, onRefresh}: Props) {
 			<ScreenTitle
 				title="Presence"
 				scope="organization"
+				reads={calls}
 				note={
 					board === undefined
 						? undefined

@@ -2,6 +2,7 @@ import {Switch, TextInput} from '@mantine/core';
 import {LockKeyhole} from 'lucide-react';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {FieldType, optionsOf, type ProfileField} from '../../../shared/model/profile-field';
+import {useFeature} from '../../api/features';
 import {AccountPart} from './account-part';
 import {
 	cardReason,
@@ -33,6 +34,8 @@ const builtInReason = 'The service gives its own name and hint.';
 /** The parts of a field: what may not change is shown with the reason. */
 export function FieldForm(props: Props) {
 	const {field, values, draft, errors, isLocked, onChange} = props;
+	const required = useFeature('requiredFields');
+	const summary = useFeature('profileSummary');
 	const isFixed = isBuiltIn(draft);
 	const {name, hint} = isFixed ? wordsOf(draft) : draft;
 	const card = whyNot(props);
@@ -93,28 +96,36 @@ export function FieldForm(props: Props) {
 				/>
 			)}
 			<div className={`${styles.switches} ${switches.switches}`}>
-				<Switch
-					classNames={{description: switches.about}}
-					label="Required"
-					description={
-						isFixed && draft.isSaved
-							? 'Of a field for this service only the place on the card can change.'
-							: 'People are asked to fill it in.'
-					}
-					checked={draft.required}
-					disabled={isLocked || (isFixed && draft.isSaved)}
-					onChange={event => onChange({required: event.currentTarget.checked})}
-				/>
-				<Switch
-					classNames={{description: switches.about}}
-					name="card"
-					label="On the card"
-					description={card ?? 'Shown when somebody opens the card of a person.'}
-					error={errors.card}
-					checked={draft.onCard && isCardType}
-					disabled={isLocked || (card !== undefined && !(draft.onCard && isCardType))}
-					onChange={event => onChange({onCard: event.currentTarget.checked})}
-				/>
+				{required.isThere ? (
+					<Switch
+						classNames={{description: switches.about}}
+						label="Required"
+						description={
+							isFixed && draft.isSaved
+								? 'Of a field for this service only the place on the card can change.'
+								: 'People are asked to fill it in.'
+						}
+						checked={draft.required}
+						disabled={isLocked || (isFixed && draft.isSaved)}
+						onChange={event => onChange({required: event.currentTarget.checked})}
+					/>
+				) : (
+					<p className={styles.note}>{required.note}</p>
+				)}
+				{summary.isThere ? (
+					<Switch
+						classNames={{description: switches.about}}
+						name="card"
+						label="On the card"
+						description={card ?? 'Shown when somebody opens the card of a person.'}
+						error={errors.card}
+						checked={draft.onCard && isCardType}
+						disabled={isLocked || (card !== undefined && !(draft.onCard && isCardType))}
+						onChange={event => onChange({onCard: event.currentTarget.checked})}
+					/>
+				) : (
+					<p className={styles.note}>{summary.note}</p>
+				)}
 			</div>
 		</>
 	);

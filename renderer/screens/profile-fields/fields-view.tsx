@@ -25,6 +25,9 @@ import {useDrafts} from './use-drafts';
 import {useFieldActs} from './use-field-acts';
 import styles from './fields-view.module.css';
 
+/** Calls whose answers are shown here. */
+const calls = ['getProfileFields'];
+
 type Props = {readonly fields: readonly ProfileField[]};
 
 const onlyAdministrators = 'Only administrators and owners change profile fields.';
@@ -127,6 +130,7 @@ export function FieldsView({fields}: Props) {
 				<ScreenTitle
 					title="Profile fields"
 					scope="organization"
+					reads={calls}
 					note={
 						fields.length === 0
 							? undefined

@@ -1,4 +1,6 @@
 import {useId} from 'react';
+import {FieldType} from '../../../shared/model/profile-field';
+import {useFeature} from '../../api/features';
 import {TypeGlyph, typeWords} from './field-types';
 import styles from './field-form.module.css';
 
@@ -10,10 +12,14 @@ type Props = {
 /** The eight types, each with what people can fill in. */
 export function TypeChooser({type, onType}: Props) {
 	const group = useId();
+	const pronouns = useFeature('pronouns');
+	const there = typeWords.filter(
+		({type: other}) => pronouns.isThere || other !== FieldType.pronouns,
+	);
 	return (
 		<fieldset className={styles.types}>
 			<legend className={styles.legend}>Type</legend>
-			{typeWords.map(words => (
+			{there.map(words => (
 				<label key={words.type} className={styles.typeChoice}>
 					<input
 						type="radio"
@@ -33,6 +39,7 @@ export function TypeChooser({type, onType}: Props) {
 					</span>
 				</label>
 			))}
+			{pronouns.note !== undefined && <p className={styles.note}>{pronouns.note}</p>}
 		</fieldset>
 	);
 }

@@ -8,6 +8,9 @@ import {PeopleDialogs} from '../../people/people-dialogs';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {RolesBoard} from './roles-board';
 
+/** Calls whose answers are shown here. */
+const calls = ['getUsers'];
+
 /** Who may do what: the ladder of roles as a board. */
 export function RolesScreen() {
 	const {index, query} = usePeopleIndex();
@@ -18,6 +21,7 @@ export function RolesScreen() {
 		<ScreenTitle
 			title="Roles"
 			scope="organization"
+			reads={calls}
 			note={
 				away === 0 ? undefined : `${away.toLocaleString('en')} deactivated accounts are not shown`
 			}

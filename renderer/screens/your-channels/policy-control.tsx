@@ -1,5 +1,5 @@
 import type {KeyboardEvent} from 'react';
-import {policyWords} from './policy-words';
+import {usePolicies} from './policy-words';
 import styles from './policy-control.module.css';
 
 type Props = {
@@ -15,6 +15,7 @@ type Props = {
 
 /** The four policies side by side. Arrows only walk: choosing is an act of its own. */
 export function PolicyControl({label, value, onChoose, isInList = false, unmutedNote}: Props) {
+	const {words} = usePolicies();
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 		const {key, currentTarget} = event;
 		const by = {ArrowRight: 1, ArrowLeft: -1}[key];
@@ -43,7 +44,7 @@ export function PolicyControl({label, value, onChoose, isInList = false, unmuted
 			onClick={event => event.stopPropagation()}
 			onDoubleClick={event => event.stopPropagation()}
 		>
-			{policyWords.map(({policy, title, meaning, Sign}) => (
+			{words.map(({policy, title, meaning, Sign}) => (
 				<button
 					key={policy}
 					type="button"

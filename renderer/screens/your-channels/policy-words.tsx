@@ -1,5 +1,7 @@
 import {Bell, BellOff, BellRing, CircleDashed, type LucideIcon} from 'lucide-react';
+import type {Feature} from '../../../shared/model/features';
 import {TopicPolicy} from '../../../shared/model/topic';
+import {useFeature} from '../../api/features';
 
 type PolicyWords = {
 	readonly policy: number;
@@ -10,6 +12,8 @@ type PolicyWords = {
 	readonly Sign: LucideIcon;
 	/** Key while the list has the focus. */
 	readonly key: string;
+	/** What a server needs for it. */
+	readonly needs?: Feature;
 };
 
 /** The four policies in the order of the control. */
@@ -37,6 +41,7 @@ export const policyWords: readonly PolicyWords[] = [
 		meaning: 'Is shown although its channel is muted.',
 		Sign: Bell,
 		key: 'U',
+		needs: 'topicPolicies',
 	},
 	{
 		policy: TopicPolicy.followed,
@@ -45,8 +50,25 @@ export const policyWords: readonly PolicyWords[] = [
 		meaning: 'Notifies you of every message, as your settings for followed topics say.',
 		Sign: BellRing,
 		key: 'F',
+		needs: 'followedTopics',
 	},
 ];
+
+/** The policies that the server on screen has, and a note about those that it has not. */
+export function usePolicies(): {
+	readonly words: readonly PolicyWords[];
+	readonly note: string | undefined;
+} {
+	const unmuted = useFeature('topicPolicies');
+	const followed = useFeature('followedTopics');
+	const isThere = {topicPolicies: unmuted.isThere, followedTopics: followed.isThere};
+	return {
+		words: policyWords.filter(
+			({needs}) => needs === undefined || isThere[needs as keyof typeof isThere],
+		),
+		note: [unmuted.note, followed.note].filter(note => note !== undefined).join(' ') || undefined,
+	};
+}
 
 export function wordsOfPolicy(policy: number): PolicyWords {
 	const found = policyWords.find(words => words.policy === policy) ?? policyWords[0];

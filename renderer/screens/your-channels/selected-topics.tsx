@@ -1,6 +1,6 @@
 import {ActionIcon, Button} from '@mantine/core';
 import {X} from 'lucide-react';
-import {policyWords} from './policy-words';
+import {usePolicies} from './policy-words';
 import {counted} from './setting-words';
 import styles from './apply-bar.module.css';
 
@@ -14,6 +14,7 @@ type Props = {
 
 /** One policy for all selected topics. */
 export function SelectedTopics({count, hidden, onSet, onClear}: Props) {
+	const {words} = usePolicies();
 	return (
 		<div className={styles.bar} role="toolbar" aria-label="Selected topics">
 			<span className={styles.words}>
@@ -22,7 +23,7 @@ export function SelectedTopics({count, hidden, onSet, onClear}: Props) {
 					<span className={styles.hidden}>, {hidden.toLocaleString('en')} hidden by filter</span>
 				)}
 			</span>
-			{policyWords.map(({policy, title, meaning, Sign, key}) => (
+			{words.map(({policy, title, meaning, Sign, key}) => (
 				<Button
 					key={policy}
 					variant="subtle"

@@ -8,7 +8,7 @@ import {proposedLayout} from '../../components/grid/layout';
 import {nothingSelected} from '../../components/grid/selection';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {FilterField} from './filter-field';
-import {policyOfKey, policyWords, wordsOfPolicy} from './policy-words';
+import {policyOfKey, usePolicies, wordsOfPolicy} from './policy-words';
 import {counted} from './setting-words';
 import {SelectedTopics} from './selected-topics';
 import {
@@ -49,6 +49,7 @@ type Props = {
 
 /** Topics with their policies: by a press, by a key for the focused row, or for many selected ones. */
 export function TopicList({label, rows, columnsWith, chips, isReading, text, ...props}: Props) {
+	const {words} = usePolicies();
 	const {onText, empty, noMatch} = props;
 	const {singleKeyShortcuts} = useSettings();
 	const [sort, setSort] = useState<readonly GridSort[]>([]);
@@ -79,7 +80,8 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 	const onKeyDown = (event: KeyboardEvent) => {
 		const target = event.target as Element;
 		const row = target.closest('[data-row]');
-		const policy = row === null ? undefined : policyOfKey(event, singleKeyShortcuts);
+		const named = row === null ? undefined : policyOfKey(event, singleKeyShortcuts);
+		const policy = words.some(other => other.policy === named) ? named : undefined;
 		if (!(row instanceof HTMLElement) || policy === undefined) return;
 		event.preventDefault();
 		event.stopPropagation();
@@ -106,7 +108,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 					onLeave={() => grid.current?.focus()}
 				/>
 				<div className={tools.chips} role="group" aria-label="Only topics that are">
-					{policyWords
+					{words
 						.filter(({policy}) => chips.includes(policy))
 						.map(({policy, title, Sign}) => (
 							<button

@@ -6,6 +6,7 @@ import {EmptyState} from '../../components/states/empty-state';
 import {AllPolicies} from './all-policies';
 import {ChannelPicker} from './channel-picker';
 import {ChannelTopics} from './channel-topics';
+import {usePolicies} from './policy-words';
 import styles from './topics-tab.module.css';
 
 type Props = {
@@ -27,9 +28,11 @@ export function TopicsTab({directory, openId, text, onText, onOpen}: Props) {
 		}
 		return byChannel;
 	}, [policies]);
+	const {note} = usePolicies();
 	const channel = directory.channels.find(({stream_id}) => stream_id === openId);
 	return (
 		<div className={styles.frame}>
+			{note !== undefined && <p className={styles.lack}>{note}</p>}
 			<div className={styles.columns}>
 				<ChannelPicker directory={directory} chosenId={openId} counts={counts} onChoose={onOpen} />
 				<div className={styles.content}>

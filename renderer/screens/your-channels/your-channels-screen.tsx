@@ -30,6 +30,7 @@ export function YourChannelsScreen() {
 			<ScreenTitle
 				title="Your channels"
 				scope="account"
+				leftOut={directory?.leftOut}
 				note={directory && `You are in ${counted(directory.own.size, 'channel')}`}
 			/>
 			<Tabs

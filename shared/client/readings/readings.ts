@@ -30,12 +30,9 @@ function eachOf(name: string, change: (row: Raw) => void): (body: Raw) => Raw {
  */
 export const readings: {readonly [Name in OperationName]?: (body: Raw) => Raw} = {
 	getServerSettings: body => {
-		// A success alone may be that of any other service.
-		if (!('zulip_version' in body) && !('authentication_methods' in body)) return body;
-		body['authentication_methods'] = readMethods(body['authentication_methods'] ?? {});
+		body['authentication_methods'] = readMethods(body['authentication_methods']);
 		renamed(body, 'realm_uri', 'realm_url');
 		renamed(body, 'realm_url', 'realm_uri');
-		filled(body, 'zulip_version', 'unknown');
 		return body;
 	},
 	getUsers: body => {

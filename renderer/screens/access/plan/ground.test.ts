@@ -52,6 +52,18 @@ describe('an administrator', () => {
 	});
 });
 
+test('where groups decide nothing is held back but what cannot be seen', () => {
+	const ground = groundOf(directory(channels, members, {own: [1, 3], groups}), {
+		self: {user_id: 1, role: 400},
+		ownBots: new Set(),
+		isByGroups: true,
+	});
+	expect(ground.whyNot(1, 2, false)).toBeUndefined();
+	expect(ground.whyNot(2, 3, true)).toBeUndefined();
+	expect(ground.whyNot(5, 2, false)).toMatch(/cannot see who is in/);
+	expect(ground.whyNot(77, 2, true)).toMatch(/not there any more/);
+});
+
 describe('somebody else', () => {
 	test.each([
 		['a member removes nobody', 400, 1, 1, 2, /Only administrators remove/],

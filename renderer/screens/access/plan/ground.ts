@@ -16,6 +16,8 @@ export type Ground = {
 export type Actor = {
 	readonly self: Pick<User, 'user_id' | 'role'>;
 	readonly ownBots: ReadonlySet<number>;
+	/** Whether groups decide instead of roles: nothing but what cannot be seen is held back then. */
+	readonly isByGroups?: boolean;
 };
 
 /** Why each of the four acts on a channel is refused; undefined where nothing is known against it. */
@@ -27,14 +29,19 @@ export type ChannelRules = {
 };
 
 /** The ground of a directory. Rules of a channel are made when first asked for. */
-export function groundOf(directory: ChannelDirectory, {self, ownBots}: Actor): Ground {
+export function groundOf(directory: ChannelDirectory, {self, ownBots, isByGroups}: Actor): Ground {
 	const channels = new Map(directory.channels.map(channel => [channel.stream_id, channel]));
 	const known = new Map<number, ChannelRules>();
 	const rulesFor = (channelId: number) => {
 		const before = known.get(channelId);
 		if (before !== undefined) return before;
 		const channel = channels.get(channelId);
-		const rules = channel === undefined ? gone : channelRules(directory, self, channel);
+		const rules =
+			channel === undefined
+				? gone
+				: isByGroups === true && directory.members.has(channelId)
+					? nothingKnown
+					: channelRules(directory, self, channel);
 		known.set(channelId, rules);
 		return rules;
 	};
@@ -48,6 +55,13 @@ export function groundOf(directory: ChannelDirectory, {self, ownBots}: Actor): G
 		},
 	};
 }
+
+const nothingKnown: ChannelRules = {
+	join: undefined,
+	leave: undefined,
+	add: undefined,
+	remove: undefined,
+};
 
 const goneSentence = 'This channel is not there any more.';
 const gone: ChannelRules = {

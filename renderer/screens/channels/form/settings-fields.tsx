@@ -87,7 +87,7 @@ export function SettingsFields(props: Props) {
 						value={String(fields.posting)}
 						error={errors.posting}
 						disabled={off || areGiven}
-						data={postingSteps.map(policy => ({
+						data={[...new Set([...postingSteps, fields.posting])].map(policy => ({
 							value: String(policy),
 							label: postingSentence(policy),
 						}))}

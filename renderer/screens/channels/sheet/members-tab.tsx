@@ -33,7 +33,7 @@ type Props = {
 
 /** Who is in a channel; puts people in and takes them out. */
 export function MembersTab({row, directory, index}: Props) {
-	const {self} = useActor();
+	const {channelSelf: self} = useActor();
 	const {apply} = useApplyChanges();
 	const [text, setText] = useState('');
 	const [isAdding, setAdding] = useState(false);

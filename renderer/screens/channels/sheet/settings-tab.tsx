@@ -37,7 +37,7 @@ type Props = {
 
 /** The settings of a channel: changes are staged, then saved in one call with nothing but them. */
 export function SettingsTab({row, directory, onArchive, ref}: Props) {
-	const {self} = useActor();
+	const {channelSelf: self} = useActor();
 	const updating = useUpdateChannel();
 	const [draft, setDraft] = useDraft(row.id);
 	const [errors, setErrors] = useState<FieldErrors>({});

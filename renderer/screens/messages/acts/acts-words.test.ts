@@ -58,6 +58,7 @@ describe('why an act cannot work', () => {
 		['own', own, known, undefined],
 		['not own, as a member', other, known, false],
 		['not own, as an administrator', other, {...known, role: Role.administrator}, undefined],
+		['not own, where groups decide', other, {...known, isByGroups: true}, true],
 		['of an own bot', other, {...known, botOwnerId: 900}, undefined],
 		['role not known yet', other, {...known, role: undefined}, undefined],
 	])('deleting: %s', (_name, one, facts, mayTry) => {

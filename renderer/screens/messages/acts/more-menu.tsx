@@ -13,6 +13,7 @@ import {
 import type {Message} from '../../../../shared/model/message';
 import {useChannelDirectory} from '../../../api/channels';
 import {useConnection} from '../../../api/client-context';
+import {useFeature} from '../../../api/features';
 import {useRealmTimes} from '../../../api/message-edits';
 import {useActor} from '../../../people/use-actor';
 import {usePeopleIndex} from '../../../people/use-people-index';
@@ -81,9 +82,11 @@ function useActsKnown({sender_id, stream_id}: Message): ActsKnown {
 	const own = useChannelDirectory().data?.own;
 	const {index} = usePeopleIndex();
 	const {self} = useActor();
+	const isByGroups = !useFeature('deleteByRole').isThere;
 	return {
 		ownUserId: userId,
 		role: self?.role,
+		isByGroups,
 		botOwnerId: index?.byId(sender_id)?.bot_owner_id,
 		isIn: stream_id === undefined ? undefined : own?.has(stream_id),
 		times,

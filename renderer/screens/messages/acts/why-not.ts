@@ -8,6 +8,8 @@ import {whyNotText} from '../edit/why-not-text';
 export type ActsKnown = {
 	readonly ownUserId: number;
 	readonly role: number | undefined;
+	/** Whether groups decide who deletes instead of roles, as on newer servers. */
+	readonly isByGroups?: boolean;
 	/** Owner of the bot that sent the message. */
 	readonly botOwnerId: number | null | undefined;
 	/** Whether the account is in the channel. */
@@ -63,7 +65,8 @@ export function whyNotRead({flags}: Message): Limit {
 export function whyNotDelete(message: Message, known: ActsKnown): Limit {
 	const {ownUserId, role, botOwnerId} = known;
 	if (role === undefined || role <= Role.administrator) return undefined;
-	return message.sender_id === ownUserId || botOwnerId === ownUserId
-		? undefined
+	if (message.sender_id === ownUserId || botOwnerId === ownUserId) return undefined;
+	return known.isByGroups === true
+		? {words: 'The server decides who deletes what others wrote.', mayTry: true}
 		: never('Only administrators and owners delete what others wrote.');
 }

@@ -5,10 +5,11 @@ import type {NarrowTerm} from '../../../../shared/model/narrow';
 import type {User} from '../../../../shared/model/user';
 import {useConnection} from '../../../api/client-context';
 import {explain} from '../../../api/explain';
-import {useMessageWindow, type MessageAnchor} from '../../../api/messages';
+import {leftOutOfPages, useMessageWindow, type MessageAnchor} from '../../../api/messages';
 import {SelectionBar} from '../../../components/selection-bar';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
+import {LeftOutBanner} from '../../../frame/left-out-note';
 import {useMessageActs} from '../acts/message-acts';
 import {messagesHref} from '../narrow-link';
 import {isOneConversation, placeOfMessage, placeOfTerms} from '../place';
@@ -58,6 +59,7 @@ export function MessagesPane(props: Props) {
 	const {query, startOver} = useMessageWindow(terms, anchor);
 	const pages = query.data?.pages;
 	const messages = useMemo(() => pages?.flatMap(page => page.messages) ?? none, [pages]);
+	const leftOut = leftOutOfPages(pages ?? []);
 	const isFromOldest = !query.hasPreviousPage;
 	const entries = useMemo(
 		() => entriesOf(messages, {isMixed: !isOne, isFromOldest, now: new Date()}),
@@ -111,6 +113,7 @@ export function MessagesPane(props: Props) {
 	const isMissing = near !== undefined && anchor === near && !messages.some(({id}) => id === near);
 	return (
 		<div className={styles.pane}>
+			{leftOut && <LeftOutBanner leftOut={leftOut} />}
 			{query.data === undefined ? (
 				query.isError ? (
 					<div className={styles.empty} data-instead>

@@ -3,6 +3,7 @@ import {useState, type FormEvent} from 'react';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import {useChannelDirectory} from '../../../api/channels';
 import {explain} from '../../../api/explain';
+import {useFeature} from '../../../api/features';
 import {mostCounted, useMarkCount} from '../../../api/mark-count';
 import {useMarking} from '../../../api/mark-narrow';
 import {useUsers} from '../../../api/users';
@@ -34,6 +35,7 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 	const [scopeKey, setScopeKey] = useState<string>();
 	const [likes, setLikes] = useState(() => terms.filter(term => !isPlace(term)));
 	const [sent, setSent] = useState(() => sentBefore('any', '', 0));
+	const narrowFlags = useFeature('narrowFlags');
 	const [chosenWay, setChosenWay] = useState<MarkWay>();
 
 	const names = {channels: directory?.channels ?? [], people};
@@ -52,7 +54,8 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 	const counted = isOpen ? {...found, count: undefined, isCounting: false} : found;
 	const {count = 0, error} = counted;
 	const isBounded = sent.age !== 'any';
-	const way = isBounded ? 'exact' : (chosenWay ?? (count > mostCounted ? 'fast' : 'exact'));
+	const needsIds = isBounded || !narrowFlags.isThere;
+	const way = needsIds ? 'exact' : (chosenWay ?? (count > mostCounted ? 'fast' : 'exact'));
 	const hasNothing = count === 0 && !counted.isAtLeast && !counted.isCounting;
 	const cannot = hasNothing || error !== null || isOpen;
 
@@ -100,7 +103,13 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 					onRetry={counted.retry}
 				/>
 			)}
-			<WayField way={way} counted={counted} isBounded={isBounded} onChange={setChosenWay} />
+			<WayField
+				way={way}
+				counted={counted}
+				isBounded={isBounded}
+				missing={narrowFlags.note}
+				onChange={setChosenWay}
+			/>
 			<div className={styles.foot}>
 				<Button variant="default" onClick={onClose}>
 					Cancel

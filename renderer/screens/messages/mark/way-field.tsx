@@ -9,11 +9,13 @@ type Props = {
 	readonly counted: Counted;
 	/** Whether it ends at a date, which the service alone cannot. */
 	readonly isBounded: boolean;
+	/** Why the server cannot do it by itself. */
+	readonly missing: string | undefined;
 	readonly onChange: (way: MarkWay) => void;
 };
 
 /** Whether the messages are recorded first, so that the way back is exact. */
-export function WayField({way, counted, isBounded, onChange}: Props) {
+export function WayField({way, counted, isBounded, missing, onChange}: Props) {
 	const isMany = (counted.count ?? 0) > mostCounted;
 	return (
 		<Radio.Group label="How" value={way} onChange={value => onChange(value as MarkWay)}>
@@ -27,16 +29,20 @@ export function WayField({way, counted, isBounded, onChange}: Props) {
 							: 'First records which messages change, so that exactly those can be set back.'
 					}
 				/>
-				<Radio
-					value="fast"
-					label="Fast, not exactly reversible"
-					disabled={isBounded}
-					description={
-						isBounded
-							? 'Not with an age: the server by itself does not stop at a date.'
-							: 'The server marks up to 5,000 messages a call and tells only how many changed.'
-					}
-				/>
+				{missing === undefined ? (
+					<Radio
+						value="fast"
+						label="Fast, not exactly reversible"
+						disabled={isBounded}
+						description={
+							isBounded
+								? 'Not with an age: the server by itself does not stop at a date.'
+								: 'The server marks up to 5,000 messages a call and tells only how many changed.'
+						}
+					/>
+				) : (
+					<p className={styles.note}>{missing}</p>
+				)}
 			</div>
 		</Radio.Group>
 	);

@@ -25,7 +25,7 @@ whenForgotten(id => useFrequentStore.getState().forget(id));
 
 /** The picker over the window, with the emoji of the organization. */
 export function EmojiLayer({object, place, onChoose, onClose}: Props) {
-	const {id} = useConnection();
+	const {id: connectionId} = useConnection();
 	const {data: own} = useRealmEmoji();
 	const custom = useMemo(
 		(): readonly PickerEmoji[] =>
@@ -56,7 +56,7 @@ export function EmojiLayer({object, place, onChoose, onClose}: Props) {
 					<EmojiPicker
 						custom={custom}
 						customGroup="This organization"
-						place={id}
+						place={connectionId}
 						onChoose={({kind, code, name}) => {
 							onChoose({
 								emoji_name: name,

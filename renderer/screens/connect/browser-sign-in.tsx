@@ -1,0 +1,103 @@
+import {Button, TextInput} from '@mantine/core';
+import {ExternalLink} from 'lucide-react';
+import {useRef, useState, type FormEvent} from 'react';
+import type {ServerFound} from '../../../shared/server-found';
+import {explainStep} from '../../api/connections';
+import type {BrowserSignIn} from '../../api/signing-in';
+import {FailedState} from '../../components/states/failed-state';
+import {Slow} from './slow';
+import classes from './connect.module.css';
+
+type WaysProps = {
+	readonly methods: ServerFound['methods'];
+	readonly now: BrowserSignIn;
+	readonly onStart: (method: ServerFound['methods'][number]) => void;
+};
+
+/** The ways of an organization that lead through the browser, a button each. */
+export function BrowserWays({methods, now, onStart}: WaysProps) {
+	const isStarting = now.state === 'starting';
+	return (
+		<section className={classes.ways} aria-labelledby="ways-title">
+			<h3 id="ways-title" className={classes.waysTitle}>
+				In your browser
+			</h3>
+			<div className={classes.buttons}>
+				{methods.map(method => (
+					<Button
+						key={method.name}
+						variant="default"
+						rightSection={<ExternalLink size={14} aria-hidden="true" />}
+						disabled={isStarting}
+						onClick={() => onStart(method)}
+					>
+						{isStarting && now.label === method.label
+							? `Opening ${method.label}`
+							: `Sign in with ${method.label}`}
+					</Button>
+				))}
+			</div>
+			<Slow isWaiting={isStarting} />
+			{now.state === 'idle' && now.error !== undefined && (
+				<FailedState isInline words={explainStep(now.error)} />
+			)}
+		</section>
+	);
+}
+
+type WaitingProps = {
+	readonly now: Extract<BrowserSignIn, {state: 'waiting'}>;
+	readonly onAnswer: (link: string) => void;
+	readonly onCancel: () => void;
+};
+
+/** While somebody signs in over there: what to do, and where its answer can be pasted. */
+export function WaitingForBrowser({now, onAnswer, onCancel}: WaitingProps) {
+	const {label, page, comesBack, isChecking, error} = now;
+	const [link, setLink] = useState('');
+	const [isChecked, setChecked] = useState(false);
+	const field = useRef<HTMLInputElement>(null);
+	const isMissing = link.trim() === '';
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setChecked(true);
+		if (isMissing) field.current?.focus();
+		else onAnswer(link);
+	};
+	return (
+		<form className={classes.signIn} onSubmit={submit} noValidate>
+			<div role="status" className={classes.elsewhere}>
+				<p className={classes.question}>Your browser is asked to sign you in with {label}.</p>
+				<p className={classes.about}>
+					It opened {page}. {comesBack ? comesBackWords : byHandWords} The answer is waited for ten
+					minutes.
+				</p>
+			</div>
+			<TextInput
+				ref={field}
+				label="Answer of the browser"
+				description="The address that begins with zulip://login. Without this window it is worth nothing."
+				placeholder="zulip://login?realm=…"
+				value={link}
+				onChange={event => setLink(event.currentTarget.value)}
+				error={isChecked && isMissing && 'Paste the address that the browser shows at the end.'}
+				autoComplete="off"
+				spellCheck={false}
+			/>
+			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
+			<div className={classes.buttons}>
+				<Button type="submit" variant={comesBack ? 'default' : 'filled'} disabled={isChecking}>
+					{isChecking ? 'Signing in' : 'Use this answer'}
+				</Button>
+				<Button variant="subtle" onClick={onCancel}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+const comesBackWords =
+	'When you are done, let the browser open Steward: the answer then comes here by itself. If another program opens, paste the answer below.';
+const byHandWords =
+	'Steward does not receive answers on this computer: when you are done, copy the address that the browser cannot open and paste it below.';

@@ -1,0 +1,80 @@
+import {Button} from '@mantine/core';
+import {useState} from 'react';
+import type {ChosenAuthority} from '../../../shared/bridge';
+import {explainStep} from '../../api/connections';
+import {useChooseAuthority} from '../../api/signing-in';
+import {Dialog} from '../../components/dialog';
+import {FailedState} from '../../components/states/failed-state';
+import classes from './choose-authority.module.css';
+
+type Props = {
+	/** The server that the authority is to vouch for. */
+	readonly address: string;
+	readonly onTrust: (authority: ChosenAuthority) => void;
+};
+
+/** Another authority than those of the system: chosen as a file, compared, then trusted for one server. */
+export function ChooseAuthority({address, onTrust}: Props) {
+	const [chosen, setChosen] = useState<ChosenAuthority>();
+	const [isAsking, setAsking] = useState(false);
+	const {mutate, isPending, error} = useChooseAuthority(authority => {
+		setChosen(authority);
+		setAsking(true);
+	});
+	return (
+		<>
+			<div>
+				<Button variant="subtle" disabled={isPending} onClick={() => mutate()}>
+					Choose the certificate of your authority
+				</Button>
+			</div>
+			{error !== null && <FailedState isInline words={explainStep(error)} />}
+			<Dialog
+				isOpen={isAsking}
+				onClose={() => setAsking(false)}
+				title="Is this the authority of your organization?"
+				footer={
+					<>
+						<Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+							Cancel
+						</Button>
+						<Button
+							onClick={() => {
+								setAsking(false);
+								if (chosen) onTrust(chosen);
+							}}
+						>
+							Trust it for this server
+						</Button>
+					</>
+				}
+			>
+				<p>
+					Compare the fingerprint with the one that whoever runs the server gives you, by another
+					way than this network. It will vouch for {address} alone.
+				</p>
+				{chosen && <Facts authority={chosen} />}
+			</Dialog>
+		</>
+	);
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
+
+function Facts({authority}: {readonly authority: ChosenAuthority}) {
+	const {subject, issuer, fingerprint, validFrom, validTo} = authority;
+	return (
+		<dl className={classes.facts}>
+			<dt>Fingerprint</dt>
+			<dd className={classes.fingerprint}>{fingerprint}</dd>
+			<dt>Name</dt>
+			<dd>{subject}</dd>
+			<dt>Signed by</dt>
+			<dd>{issuer === subject ? 'Itself' : issuer}</dd>
+			<dt>Valid</dt>
+			<dd>
+				{day.format(new Date(validFrom))} to {day.format(new Date(validTo))}
+			</dd>
+		</dl>
+	);
+}

@@ -1,0 +1,39 @@
+import type {ServerFound} from '../../../shared/server-found';
+import {useRealmIcon} from '../../api/signing-in';
+import {purify} from '../../boot/purifier';
+import classes from './organization-head.module.css';
+
+type Props = {
+	readonly found: ServerFound;
+	readonly caCertificate: string | undefined;
+};
+
+/** Whose door it is, before anybody types a password: icon, name, what it says of itself. */
+export function OrganizationHead({found, caCertificate}: Props) {
+	const icon = useRealmIcon(found, caCertificate);
+	const {name, baseUrl, description} = found;
+	const about = plainText(description);
+	return (
+		<div className={classes.head}>
+			<span className={classes.icon} aria-hidden="true">
+				{icon === undefined ? initialOf(name) : <img src={icon} alt="" />}
+			</span>
+			<div className={classes.words}>
+				<h3 className={classes.name}>{name}</h3>
+				<p className={classes.where}>{new URL(baseUrl).host}</p>
+			</div>
+			{about !== '' && <p className={classes.about}>{about}</p>}
+		</div>
+	);
+}
+
+function initialOf(name: string): string {
+	const [first = ''] = new Intl.Segmenter().segment(name.trim());
+	return typeof first === 'string' ? first : first.segment.toUpperCase();
+}
+
+/** The words of rendered text alone, its blocks a blank apart. */
+function plainText(html: string): string {
+	const blocks = [...purify(html).childNodes].map(node => node.textContent);
+	return blocks.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
