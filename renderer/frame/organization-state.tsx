@@ -8,8 +8,14 @@ import classes from './organization-state.module.css';
 
 const glyphs = {good: CircleDot, busy: CircleDashed, bad: TriangleAlert} as const;
 
+type Props = {
+	readonly connection: Connection;
+	/** What a person can do about it. */
+	readonly step?: string | undefined;
+};
+
 /** How one of the organizations stands, in a list of them. */
-export function OrganizationState({connection}: {readonly connection: Connection}) {
+export function OrganizationState({connection, step}: Props) {
 	const server = useServerState();
 	const health = useHealth(connection.id);
 	const {tone, words} = connectionWords({connection, server, health});
@@ -18,7 +24,9 @@ export function OrganizationState({connection}: {readonly connection: Connection
 	return (
 		<span className={classes.state} data-tone={tone}>
 			<Glyph size={12} aria-hidden="true" />
-			{isShut ? (keyTrouble(connection) ?? words) : words}
+			{[isShut ? (keyTrouble(connection) ?? words) : words, step]
+				.filter(text => text !== undefined)
+				.join('. ')}
 		</span>
 	);
 }

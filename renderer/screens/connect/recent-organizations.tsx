@@ -58,10 +58,7 @@ function StateLine({connection, account}: LineProps) {
 	const isGone = connection.key === 'missing' && connection.whyMissing !== 'waiting';
 	return (
 		<>
-			<span className={classes.fact}>
-				<OrganizationState connection={connection} />
-				{isGone && <span className={classes.next}>. Sign in again</span>}
-			</span>
+			<OrganizationState connection={connection} step={isGone ? 'Sign in again' : undefined} />
 			{at !== undefined && (
 				<span className={classes.fact}>Last read {readWords(at, Date.now())}</span>
 			)}
