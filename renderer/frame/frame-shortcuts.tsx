@@ -53,6 +53,13 @@ export function FrameShortcuts({connection}: Props) {
 		},
 	});
 
+	useMenuCommands();
+	return null;
+}
+
+/** By itself, so that what listens all day does not keep the list of organizations as it once was. */
+function useMenuCommands(): void {
+	const navigate = useNavigate();
 	useEffect(
 		() =>
 			window.steward.on('menu:command', command => {
@@ -61,5 +68,4 @@ export function FrameShortcuts({connection}: Props) {
 			}),
 		[navigate],
 	);
-	return null;
 }

@@ -24,8 +24,6 @@ type Props = {
 
 /** The organization on screen; opens the list of the others. */
 export function OrganizationMenu({connection, isFolded}: Props) {
-	const list = inOrder(useConnections().data ?? []);
-	const navigate = useNavigate();
 	const [leaving, setLeaving] = useState<Leaving>();
 	return (
 		<>
@@ -49,32 +47,48 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 					</button>
 				</Menu.Target>
 				<Menu.Dropdown aria-label="Organizations">
-					<Menu.Label>Organizations</Menu.Label>
-					<Entries list={list} current={connection} />
-					{list.length === 0 && <p className={classes.none}>None is connected yet.</p>}
-					<Menu.Divider />
-					{list.some(({key}) => key === 'locked') && (
-						<Menu.Item leftSection={<KeyRound />} onClick={() => askToUnlock()}>
-							Unlock your keys
-						</Menu.Item>
-					)}
-					<Menu.Item leftSection={<Plus />} onClick={() => void navigate({to: '/connect'})}>
-						Connect another organization
-					</Menu.Item>
-					<Menu.Item leftSection={<Settings />} onClick={() => void navigate({to: '/settings'})}>
-						Organizations and keys
-					</Menu.Item>
-					{connection?.kind === 'server' && (
-						<Menu.Item
-							leftSection={<LogOut />}
-							onClick={() => setLeaving({connection, way: 'sign-out'})}
-						>
-							{connection.key === 'missing' ? 'Remove' : 'Sign out of'} {connection.label}
-						</Menu.Item>
-					)}
+					<MenuContent current={connection} onLeave={setLeaving} />
 				</Menu.Dropdown>
 			</Menu>
 			<LeaveOrganization leaving={leaving} onClose={() => setLeaving(undefined)} />
+		</>
+	);
+}
+
+type ContentProps = {
+	readonly current: Connection | undefined;
+	readonly onLeave: (leaving: Leaving) => void;
+};
+
+/** The organizations, and what can be done with them; reads their list itself while it is open. */
+function MenuContent({current, onLeave}: ContentProps) {
+	const list = inOrder(useConnections().data ?? []);
+	const navigate = useNavigate();
+	return (
+		<>
+			<Menu.Label>Organizations</Menu.Label>
+			<Entries list={list} current={current} />
+			{list.length === 0 && <p className={classes.none}>None is connected yet.</p>}
+			<Menu.Divider />
+			{list.some(({key}) => key === 'locked') && (
+				<Menu.Item leftSection={<KeyRound />} onClick={() => askToUnlock()}>
+					Unlock your keys
+				</Menu.Item>
+			)}
+			<Menu.Item leftSection={<Plus />} onClick={() => void navigate({to: '/connect'})}>
+				Connect another organization
+			</Menu.Item>
+			<Menu.Item leftSection={<Settings />} onClick={() => void navigate({to: '/settings'})}>
+				Organizations and keys
+			</Menu.Item>
+			{current?.kind === 'server' && (
+				<Menu.Item
+					leftSection={<LogOut />}
+					onClick={() => onLeave({connection: current, way: 'sign-out'})}
+				>
+					{current.key === 'missing' ? 'Remove' : 'Sign out of'} {current.label}
+				</Menu.Item>
+			)}
 		</>
 	);
 }

@@ -11,10 +11,7 @@ const acts = new Map<ShortcutId, Act[]>();
  * first. Menu entries and the palette reach the same functions.
  */
 export function useShortcuts(wanted: Partial<Record<ShortcutId, Act>>): void {
-	const latest = useRef(wanted);
-	useEffect(() => {
-		latest.current = wanted;
-	});
+	const latest = useLatest(wanted);
 	const ids = Object.keys(wanted).join();
 	useEffect(() => {
 		const ends = (ids === '' ? [] : ids.split(',')).map(name => {
@@ -22,7 +19,16 @@ export function useShortcuts(wanted: Partial<Record<ShortcutId, Act>>): void {
 			return register(id, way => latest.current[id]?.(way));
 		});
 		return () => ends.forEach(end => end());
-	}, [ids]);
+	}, [ids, latest]);
+}
+
+/** Apart from what outlives a drawing, so that this does not keep the first one and all it showed. */
+function useLatest<T>(value: T) {
+	const latest = useRef(value);
+	useEffect(() => {
+		latest.current = value;
+	});
+	return latest;
 }
 
 function register(id: ShortcutId, act: Act): () => void {

@@ -2,9 +2,13 @@ type Forget = (connectionId: string) => void;
 
 const forgetters = new Set<Forget>();
 
-/** For a part of the page that holds something of organizations: how it lets go of one. */
-export function whenForgotten(forget: Forget): void {
+/**
+ * For a part of the page that holds something of organizations: how it lets go of one. Returns the
+ * function that ends it.
+ */
+export function whenForgotten(forget: Forget): () => void {
 	forgetters.add(forget);
+	return () => forgetters.delete(forget);
 }
 
 /** Has every part of the page let go of what it holds of an organization that is left. */
