@@ -1,9 +1,9 @@
 import {cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {Page} from '@playwright/test';
 import {expect, peopleAreShown, startProgram, test as base, type Program} from './app';
 import {startServer, type EmbeddedServer} from './embedded-server';
+import {heapOf, storageOf} from './page-memory';
 import {findInFiles, formsOf} from './secret-forms';
 
 /** A program that is signed in to a server beside it, by password and by key. */
@@ -45,17 +45,6 @@ const test = base.extend<object, {signedIn: Program; server: EmbeddedServer}>({
 	],
 });
 
-/** Everything in the page's memory that is text. */
-async function heapOf(page: Page): Promise<string> {
-	const tools = await page.context().newCDPSession(page);
-	const chunks: string[] = [];
-	tools.on('HeapProfiler.addHeapSnapshotChunk', ({chunk}) => chunks.push(chunk));
-	await tools.send('HeapProfiler.collectGarbage');
-	await tools.send('HeapProfiler.takeHeapSnapshot', {reportProgress: false});
-	await tools.detach();
-	return chunks.join('');
-}
-
 function secretsOf(accounts: EmbeddedServer['accounts']): readonly Buffer[] {
 	const {owner, member} = accounts;
 	return formsOf([
@@ -81,18 +70,9 @@ test('the key is nowhere in the page (D2)', async ({signedIn, server}) => {
 
 	// What is in the page is found: a text that only stands in its memory.
 	await page.evaluate(() => Object.assign(window, {canary: ['canary', 'in', 'heap'].join('-')}));
-	const heap = Buffer.from(await heapOf(page));
+	const heap = await heapOf(page);
 	expect(heap.includes('canary-in-heap')).toBe(true);
-	const storage = await page.evaluate(async () =>
-		JSON.stringify({
-			local: {...localStorage},
-			session: {...sessionStorage},
-			cookies: document.cookie,
-			databases: await indexedDB.databases(),
-			caches: await caches.keys(),
-			html: document.documentElement.outerHTML,
-		}),
-	);
+	const storage = await storageOf(page);
 
 	// The demo's own keys are known to whoever starts its server on a copy of its data.
 	const demo = await demoAccounts(dataFolder);

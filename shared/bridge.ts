@@ -86,6 +86,8 @@ export const settings = z.object({
 	singleKeyShortcuts: z.boolean(),
 	/** Last address of the page (after the `#`), so that a start opens where the person left. */
 	lastPlace: z.string().max(4096),
+	/** The same for each organization, by the id of the connection. */
+	places: z.record(z.string(), z.string().max(4096)),
 	/** Layout of each grid: columns shown, their order and widths in pixels. */
 	grids: z.record(
 		z.string(),
@@ -109,6 +111,7 @@ export const defaultSettings: Settings = {
 	density: 'standard',
 	singleKeyShortcuts: true,
 	lastPlace: '',
+	places: {},
 	grids: {},
 	railFolded: false,
 	keepLists: true,

@@ -147,8 +147,11 @@ export function answersFor(parts: Parts): Answers {
 		'file:keep': question => keepFile(question),
 		'text:keep': question => keepText(question),
 		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
+		// What was read of an organization may come after it was left.
 		'lists:keep': async ({connectionId, name, list}) =>
-			settings.read().keepLists && lists.keep(connectionId, name, list),
+			settings.read().keepLists &&
+			(await connections.list()).some(({id}) => id === connectionId) &&
+			lists.keep(connectionId, name, list),
 		'texts:read': () => texts.read(),
 		'texts:keep': ({connectionId, key, kept}) =>
 			outcomeOf(async () => {

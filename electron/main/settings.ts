@@ -52,10 +52,16 @@ export async function openSettings(
 		},
 		async forget(connectionId) {
 			const {[connectionId]: _gone, ...remembered} = read().remembered;
+			const {[connectionId]: _left, ...places} = read().places;
 			const isThere = read().lastPlace.startsWith(`/o/${connectionId}/`);
 			await record.replace({
 				...record.value(),
-				settings: {...record.value().settings, remembered, ...(isThere && {lastPlace: ''})},
+				settings: {
+					...record.value().settings,
+					remembered,
+					places,
+					...(isThere && {lastPlace: ''}),
+				},
 			});
 		},
 		place: () => record.value().window,

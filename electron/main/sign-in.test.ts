@@ -80,9 +80,9 @@ const {probe, icon, signIn, wayIn} = openSignIn({
 	isChosen: () => isChosen,
 	authorityFor: () => stored,
 	limits: {
-		firstByteMilliseconds: 500,
-		idleMilliseconds: 500,
-		totalMilliseconds: 2000,
+		firstByteMilliseconds: 2500,
+		idleMilliseconds: 2500,
+		totalMilliseconds: 8000,
 		maxAnswerBytes: 1_000_000,
 	},
 });

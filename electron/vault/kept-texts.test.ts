@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, rm, stat} from 'node:fs/promises';
+import {mkdtemp, readdir, readFile, rm, stat} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
@@ -65,4 +65,16 @@ it('forgets an organization with its copies', async () => {
 	expect(texts.read()).toEqual({});
 	await texts.keep('demo', 'k', said('three'));
 	expect((await open()).read()).toEqual({demo: {k: said('three')}});
+});
+
+it('with an organization goes what was thrown away beside it', async () => {
+	const texts = await open();
+	await texts.keep('connect', 'server', said('chat.example.com'));
+	await texts.keep('connect', 'other', said('half an address'));
+	await texts.keep('connect', 'server', undefined);
+	await texts.keep('a1b2', 'compose', said('two'));
+	await texts.forget('a1b2');
+	for (const name of await readdir(folder))
+		expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('chat.example');
+	expect((await open()).read()).toEqual({connect: {other: said('half an address')}});
 });

@@ -55,6 +55,8 @@ export async function openKeptTexts(
 				entry.startsWith(`${connectionId}${ending}`),
 			);
 			await Promise.all(copies.map(copy => rm(path.join(folder, copy), {force: true})));
+			// What was typed on the way to it belonged to no organization yet.
+			await Promise.all([...opened.values()].map(other => other.tidy()));
 		},
 		async close() {
 			await Promise.all([...opened.values()].map(file => file.close()));

@@ -17,6 +17,8 @@ export type TextsLog = {
 	write(key: string, kept: KeptText | undefined): Promise<void>;
 	/** Resolves when nothing is being written any more. */
 	settled(): Promise<void>;
+	/** Resolves when nothing of what was thrown away lies in the file. */
+	tidy(): Promise<void>;
 	close(): Promise<void>;
 };
 
@@ -121,6 +123,11 @@ export async function openTextsLog({
 		await queue;
 		await lastSync;
 	}
+	async function tidy(): Promise<void> {
+		await settled();
+		rewriteFrom(1);
+		await settled();
+	}
 	return {
 		value: () => Object.fromEntries(texts),
 		async write(key, kept) {
@@ -133,11 +140,9 @@ export async function openTextsLog({
 			rewriteFrom(mostWaste);
 		},
 		settled,
+		tidy,
 		async close() {
-			await settled();
-			// What was thrown away does not lie about.
-			rewriteFrom(1);
-			await settled();
+			await tidy();
 			await handle.close();
 		},
 	};

@@ -7,6 +7,7 @@ import {inverse, type Change} from '../../shared/model/change';
 import {nextRunId, useChangesStore, type FailedChange, type Run} from '../state/changes';
 import {byFamily} from './changes/families';
 import {RefusedForAll, type Family, type Reach} from './changes/family';
+import {whenForgotten} from '../state/forget';
 import {useClient, useConnection} from './client-context';
 import {keepShown} from './events/own-changes';
 
@@ -30,6 +31,12 @@ export type ChangeOrder = {
 };
 
 const stopRequests = new Set<number>();
+
+// Nothing can be sent for an organization that was left.
+whenForgotten(id => {
+	for (const run of useChangesStore.getState().runs)
+		if (run.connectionId === id && run.state === 'running') stopRequests.add(run.id);
+});
 
 /** Ends a run after the calls that are under way; those that wait for the limit are not sent. */
 export function stopRun({id, connectionId}: Pick<Run, 'id' | 'connectionId'>): void {
@@ -70,7 +77,7 @@ function undoRun(reach: Reach, run: Run): Promise<Run> {
 type Job = {readonly family: Family<Change>; readonly changes: readonly Change[]};
 
 async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Promise<Run> {
-	const {put} = useChangesStore.getState();
+	const {put, renew} = useChangesStore.getState();
 	let run: Run = {
 		id: nextRunId(),
 		connectionId: reach.connectionId,
@@ -86,7 +93,7 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 	};
 	const note = (change: Partial<Run>) => {
 		run = {...run, ...change};
-		put(run);
+		renew(run);
 	};
 	put(run);
 	const groups = byFamily(order.changes);

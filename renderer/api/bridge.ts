@@ -1,5 +1,6 @@
-import {QueryClient, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
-import type {BridgeApi, Settings} from '../../shared/bridge';
+import {hashKey, QueryClient, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useCallback, useEffect, useSyncExternalStore} from 'react';
+import type {BridgeApi, Connection, Settings} from '../../shared/bridge';
 import {defaultSettings} from '../../shared/bridge';
 import {useCallsStore} from '../state/calls';
 
@@ -61,12 +62,30 @@ export const connectionsQuery = {
 	queryKey: bridgeKeys.connections,
 	queryFn: () => window.steward.ask('connections:list', undefined),
 	staleTime: Infinity,
+	gcTime: Infinity,
 };
 
-/** The organizations that this console knows, without their keys. */
-export function useConnections() {
-	return useQuery(connectionsQuery);
+/**
+ * The organizations that this console knows, without their keys. Not by an observer of the cache: those
+ * hold the list as it was when they began, and with it organizations that were removed since.
+ */
+export function useConnections(): {readonly data: readonly Connection[] | undefined} {
+	const queries = useQueryClient();
+	const follow = useCallback(
+		(changed: () => void) =>
+			queries.getQueryCache().subscribe(({query}) => {
+				if (query.queryHash === connectionsHash) changed();
+			}),
+		[queries],
+	);
+	const data = useSyncExternalStore(follow, () =>
+		queries.getQueryData<readonly Connection[]>(bridgeKeys.connections),
+	);
+	useEffect(() => void queries.prefetchQuery(connectionsQuery), [queries]);
+	return {data};
 }
+
+const connectionsHash = hashKey(bridgeKeys.connections);
 
 /** State of the embedded server process. */
 export function useServerState() {

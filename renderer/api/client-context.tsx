@@ -52,7 +52,8 @@ export function ReachConnection({connection, clientFor = clientOf, children}: Pr
 	return <ReachContext value={reach}>{children}</ReachContext>;
 }
 
-function clientOf(connection: Pick<Connection, 'id' | 'featureLevel'>): Client {
+/** A client of a connection that need not be the one on screen. */
+export function clientOf(connection: Pick<Connection, 'id' | 'featureLevel'>): Client {
 	const {id} = connection;
 	return createClient({
 		baseUrl: gatewayBase(id),

@@ -2,6 +2,7 @@ import {useMutation, useQueryClient, type QueryClient} from '@tanstack/react-que
 import type {Connection, Failure, LocalData} from '../../shared/bridge';
 import {bridgeKeys} from './bridge';
 import {explain, explainFailure, type Explanation} from './explain';
+import {forgetConnection} from '../state/forget';
 import {forgetTexts} from './kept-texts';
 
 /** A step of the main process that failed for a reason worth telling. */
@@ -60,6 +61,15 @@ export function useOpenDemo() {
 	return useMutation({mutationFn: () => queries.fetchQuery(openDemoQuery(queries))});
 }
 
+/** Lets go of what the page read and did through a connection. */
+function forgetReadings(queries: QueryClient, id: string): void {
+	forgetConnection(id);
+	queries.removeQueries({queryKey: [id]});
+	// What was sent stands in there for a while, without a word of where it went.
+	const sent = queries.getMutationCache();
+	for (const one of sent.getAll()) if (one.state.status !== 'pending') sent.remove(one);
+}
+
 /** Forgets a connection, its key and what was read through it. */
 export function useRemoveConnection() {
 	const queries = useQueryClient();
@@ -67,7 +77,7 @@ export function useRemoveConnection() {
 		mutationFn: async (id: string) => {
 			const list = valueOf(await window.steward.ask('connections:remove', {id}));
 			queries.setQueryData(bridgeKeys.connections, list);
-			queries.removeQueries({queryKey: [id]});
+			forgetReadings(queries, id);
 			if (list.every(left => left.id !== id)) forgetTexts(id);
 			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			return list;
@@ -82,7 +92,7 @@ export function useSignOut() {
 		mutationFn: async ({id, forget}: {readonly id: string; readonly forget: LocalData}) => {
 			const list = valueOf(await window.steward.ask('connections:sign-out', {id, forget}));
 			queries.setQueryData(bridgeKeys.connections, list);
-			queries.removeQueries({queryKey: [id]});
+			forgetReadings(queries, id);
 			if (forget.texts) forgetTexts(id);
 			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			return list;

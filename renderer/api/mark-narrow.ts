@@ -9,6 +9,7 @@ import {
 	type MarkOrder,
 	type MarkRun,
 } from '../state/marking';
+import {whenForgotten} from '../state/forget';
 import {useClient, useConnection} from './client-context';
 import {carryOn, opposite} from './mark-run';
 import {readMessagesAnew} from './read-messages-anew';
@@ -20,6 +21,11 @@ type Reach = {
 };
 
 const ends = new Map<number, AbortController>();
+
+whenForgotten(connectionId => {
+	for (const run of useMarkingStore.getState().runs)
+		if (run.connectionId === connectionId) stopMarking(run.id);
+});
 
 /** Ends marking after the call that is under way. */
 export function stopMarking(id: number): void {
@@ -106,8 +112,8 @@ async function carryOut(
 	const client = inLane(given, 'background');
 	const end = new AbortController();
 	ends.set(run.id, end);
-	const {put} = useMarkingStore.getState();
-	const ended = await carryOn({client, signal: end.signal, note: put, wait}, run);
+	const {renew} = useMarkingStore.getState();
+	const ended = await carryOn({client, signal: end.signal, note: renew, wait}, run);
 	ends.delete(run.id);
 	const isTouched = ended.processed > 0 || ended.uncertainIds.length > 0 || ended.isAtLeast;
 	if (isTouched) await readMessagesAnew(queries, connectionId);

@@ -2,6 +2,7 @@ import type {Query, QueryClient} from '@tanstack/react-query';
 import {UnexpectedAnswer} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import type {Connection, Settings} from '../../shared/bridge';
+import {whenForgotten} from '../state/forget';
 import {noteShownList} from '../state/saved-lists';
 import {bridgeKeys} from './bridge';
 
@@ -101,7 +102,18 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 		}
 	});
 
+	// What was left is neither shown nor kept once more.
+	const endForgetting = whenForgotten(id => {
+		for (const [name, timer] of timers) {
+			if (!name.includes(` ["${id}",`)) continue;
+			window.clearTimeout(timer);
+			timers.delete(name);
+		}
+		for (const hash of handedOver.keys()) if (hash.startsWith(`["${id}",`)) handedOver.delete(hash);
+	});
+
 	return () => {
+		endForgetting();
 		unsubscribe();
 		for (const timer of timers.values()) window.clearTimeout(timer);
 	};

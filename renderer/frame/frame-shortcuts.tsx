@@ -1,6 +1,9 @@
 import {useNavigate, useRouter} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import type {BridgeEvents, Connection} from '../../shared/bridge';
+import {useConnections} from '../api/bridge';
+import {useOpenOrganization} from './kept-places';
+import {inOrder} from './organizations';
 import type {ShortcutId} from './shortcuts';
 import {isCommon, places} from './places';
 import {runShortcut, useShortcuts} from './use-shortcuts';
@@ -18,6 +21,8 @@ type Props = {readonly connection: Connection | undefined};
 export function FrameShortcuts({connection}: Props) {
 	const router = useRouter();
 	const navigate = useNavigate();
+	const list = inOrder(useConnections().data ?? []);
+	const openOrganization = useOpenOrganization();
 
 	const go = (shortcut: ShortcutId) => () => {
 		const to = places.find(place => place.shortcut === shortcut)?.to;
@@ -41,8 +46,21 @@ export function FrameShortcuts({connection}: Props) {
 		goDevices: go('goDevices'),
 		goInspector: go('goInspector'),
 		settings: go('settings'),
+		organization: at => {
+			const chosen = list[at];
+			if (chosen === undefined) return false;
+			openOrganization(chosen.id);
+			return undefined;
+		},
 	});
 
+	useMenuCommands();
+	return null;
+}
+
+/** By itself, so that what listens all day does not keep the list of organizations as it once was. */
+function useMenuCommands(): void {
+	const navigate = useNavigate();
 	useEffect(
 		() =>
 			window.steward.on('menu:command', command => {
@@ -51,5 +69,4 @@ export function FrameShortcuts({connection}: Props) {
 			}),
 		[navigate],
 	);
-	return null;
 }

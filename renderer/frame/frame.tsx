@@ -2,13 +2,14 @@ import {Outlet} from '@tanstack/react-router';
 import {useRef} from 'react';
 import {useSettings} from '../api/bridge';
 import {ReachConnection} from '../api/client-context';
-import {useDraftSync} from '../api/drafts/use-draft-sync';
 import {ShowCall} from '../components/states/show-call';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
 import {RunBar} from '../people/run-bar';
 import {showCall} from '../state/inspector';
 import {ConnectionBanner} from './connection-banner';
 import {useCurrentConnection} from './current-connection';
+import {DraftSyncs} from './draft-syncs';
+import {ElsewhereBar} from './elsewhere-bar';
 import {FrameShortcuts} from './frame-shortcuts';
 import {HueBar} from './hue-bar';
 import {LiveEvents} from './live-events';
@@ -39,6 +40,7 @@ export function Frame() {
 			<div className={classes.content}>
 				<Outlet />
 			</div>
+			{connection && <ElsewhereBar />}
 			{connection && <RunBar />}
 			<InspectorDrawer />
 		</main>
@@ -57,7 +59,7 @@ export function Frame() {
 			<Rail connection={connection} />
 			{screen}
 			{connection ? <StatusBar /> : <PlainStatusBar />}
-			{connection && <DraftSync />}
+			<DraftSyncs shownId={connection?.id} />
 			<FrameShortcuts connection={connection} />
 			<ShortcutsSheet />
 			<UnlockKeys />
@@ -69,10 +71,4 @@ export function Frame() {
 			<ReachConnection connection={connection}>{frame}</ReachConnection>
 		</ShowCall>
 	);
-}
-
-/** The outbox goes on whatever screen is open. */
-function DraftSync() {
-	useDraftSync();
-	return undefined;
 }

@@ -1,12 +1,19 @@
 import {Menu, VisuallyHidden} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
-import {Check, ChevronsUpDown, KeyRound, LogOut, Plus, Settings} from 'lucide-react';
+import {ChevronsUpDown, KeyRound, LogOut, Plus, Settings} from 'lucide-react';
 import {useState} from 'react';
 import type {Connection} from '../../shared/bridge';
 import {useConnections} from '../api/bridge';
-import {HueBar} from './hue-bar';
-import {keyTrouble} from './key-words';
+import {useOwnAccounts} from '../api/own-accounts';
+import {KeyCaps} from '../components/keyboard/key-caps';
+import {ariaKeys} from '../components/keyboard/keystroke';
+import {roleWords} from '../people/role-words';
+import {useOpenOrganization} from './kept-places';
 import {LeaveOrganization, type Leaving} from './leave-organization';
+import {OrganizationMark} from './organization-mark';
+import {OrganizationState} from './organization-state';
+import {inOrder, whereOf} from './organizations';
+import {keysOfOrganization} from './shortcuts';
 import {askToUnlock} from './unlock-keys';
 import classes from './organization-menu.module.css';
 
@@ -17,12 +24,10 @@ type Props = {
 
 /** The organization on screen; opens the list of the others. */
 export function OrganizationMenu({connection, isFolded}: Props) {
-	const list = inOrder(useConnections().data ?? []);
-	const navigate = useNavigate();
 	const [leaving, setLeaving] = useState<Leaving>();
 	return (
 		<>
-			<Menu width={260} position={isFolded ? 'right-start' : 'bottom-start'} offset={6}>
+			<Menu width={300} position={isFolded ? 'right-start' : 'bottom-start'} offset={6}>
 				<Menu.Target>
 					<button
 						type="button"
@@ -30,7 +35,7 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 						data-folded={isFolded || undefined}
 						title={connection?.label}
 					>
-						{connection && <HueBar connection={connection} as="mark" />}
+						{connection && <OrganizationMark connection={connection} />}
 						<span className={classes.words}>
 							<span className={classes.name}>{connection?.label ?? 'No organization'}</span>
 							{connection && <span className={classes.address}>{whereOf(connection)}</span>}
@@ -42,47 +47,7 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 					</button>
 				</Menu.Target>
 				<Menu.Dropdown aria-label="Organizations">
-					<Menu.Label>Organizations</Menu.Label>
-					{list.map(other => (
-						<Menu.Item
-							key={other.id}
-							leftSection={<HueBar connection={other} as="mark" />}
-							rightSection={other.id === connection?.id && <Check aria-hidden="true" />}
-							aria-current={other.id === connection?.id || undefined}
-							onClick={() =>
-								void navigate({to: '/o/$connection/people', params: {connection: other.id}})
-							}
-						>
-							<span className={classes.entry}>
-								<span className={classes.name}>{other.label}</span>
-								<span className={classes.address}>{whereOf(other)}</span>
-								{keyTrouble(other) !== undefined && (
-									<span className={classes.trouble}>{keyTrouble(other)}</span>
-								)}
-							</span>
-						</Menu.Item>
-					))}
-					{list.length === 0 && <p className={classes.none}>None is connected yet.</p>}
-					<Menu.Divider />
-					{list.some(({key}) => key === 'locked') && (
-						<Menu.Item leftSection={<KeyRound />} onClick={() => askToUnlock()}>
-							Unlock your keys
-						</Menu.Item>
-					)}
-					<Menu.Item leftSection={<Plus />} onClick={() => void navigate({to: '/connect'})}>
-						Connect another organization
-					</Menu.Item>
-					<Menu.Item leftSection={<Settings />} onClick={() => void navigate({to: '/settings'})}>
-						Organizations and keys
-					</Menu.Item>
-					{connection?.kind === 'server' && (
-						<Menu.Item
-							leftSection={<LogOut />}
-							onClick={() => setLeaving({connection, way: 'sign-out'})}
-						>
-							{connection.key === 'missing' ? 'Remove' : 'Sign out of'} {connection.label}
-						</Menu.Item>
-					)}
+					<MenuContent current={connection} onLeave={setLeaving} />
 				</Menu.Dropdown>
 			</Menu>
 			<LeaveOrganization leaving={leaving} onClose={() => setLeaving(undefined)} />
@@ -90,15 +55,74 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 	);
 }
 
-/** The demo first, then by name. */
-export function inOrder(list: readonly Connection[]): readonly Connection[] {
-	return [...list].sort(
-		(a, b) => Number(b.kind === 'demo') - Number(a.kind === 'demo') || (a.label < b.label ? -1 : 1),
+type ContentProps = {
+	readonly current: Connection | undefined;
+	readonly onLeave: (leaving: Leaving) => void;
+};
+
+/** The organizations, and what can be done with them; reads their list itself while it is open. */
+function MenuContent({current, onLeave}: ContentProps) {
+	const list = inOrder(useConnections().data ?? []);
+	const navigate = useNavigate();
+	return (
+		<>
+			<Menu.Label>Organizations</Menu.Label>
+			<Entries list={list} current={current} />
+			{list.length === 0 && <p className={classes.none}>None is connected yet.</p>}
+			<Menu.Divider />
+			{list.some(({key}) => key === 'locked') && (
+				<Menu.Item leftSection={<KeyRound />} onClick={() => askToUnlock()}>
+					Unlock your keys
+				</Menu.Item>
+			)}
+			<Menu.Item leftSection={<Plus />} onClick={() => void navigate({to: '/connect'})}>
+				Connect another organization
+			</Menu.Item>
+			<Menu.Item leftSection={<Settings />} onClick={() => void navigate({to: '/settings'})}>
+				Organizations and keys
+			</Menu.Item>
+			{current?.kind === 'server' && (
+				<Menu.Item
+					leftSection={<LogOut />}
+					onClick={() => onLeave({connection: current, way: 'sign-out'})}
+				>
+					{current.key === 'missing' ? 'Remove' : 'Sign out of'} {current.label}
+				</Menu.Item>
+			)}
+		</>
 	);
 }
 
-/** Where an organization lives, as people say it. The demo is always called so. */
-export function whereOf({kind, baseUrl}: Pick<Connection, 'kind' | 'baseUrl'>): string {
-	if (kind === 'demo') return 'Demo, on this computer';
-	return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+type EntriesProps = {
+	readonly list: readonly Connection[];
+	readonly current: Connection | undefined;
+};
+
+/** Every organization with how it stands. They are asked while the list is open. */
+function Entries({list, current}: EntriesProps) {
+	const accounts = useOwnAccounts(list);
+	const open = useOpenOrganization();
+	return list.map((other, at) => {
+		const keys = keysOfOrganization(at);
+		const role = accounts.get(other.id)?.role;
+		return (
+			<Menu.Item
+				key={other.id}
+				leftSection={<OrganizationMark connection={other} />}
+				rightSection={keys !== undefined && <KeyCaps keys={keys} />}
+				aria-current={other.id === current?.id || undefined}
+				aria-keyshortcuts={keys && ariaKeys(keys)}
+				onClick={() => open(other.id)}
+			>
+				<span className={classes.entry}>
+					<span className={classes.name}>{other.label}</span>
+					<span className={classes.address}>
+						{role === undefined ? other.email : `${other.email}, ${roleWords(role).title}`}
+					</span>
+					<span className={classes.address}>{whereOf(other)}</span>
+					<OrganizationState connection={other} />
+				</span>
+			</Menu.Item>
+		);
+	});
 }

@@ -2,7 +2,7 @@ import {useState} from 'react';
 import {useSettings} from '../api/bridge';
 import {Dialog} from '../components/dialog';
 import {KeyCaps} from '../components/keyboard/key-caps';
-import {shortcutGroups, shortcuts} from './shortcuts';
+import {shortcutGroups, shortcuts, type Shortcut} from './shortcuts';
 import {useShortcuts} from './use-shortcuts';
 import classes from './shortcuts-sheet.module.css';
 
@@ -23,13 +23,13 @@ export function ShortcutsSheet() {
 						<dl className={classes.list}>
 							{shortcuts
 								.filter(shortcut => shortcut.group === group)
-								.map(({id, keys, words}) => (
+								.map(({id, keys, words, isRange}: Shortcut) => (
 									<div key={id} className={classes.row}>
 										<dt>{words}</dt>
 										<dd>
-											{keys.map((way, at) => (
+											{waysOf(keys, isRange).map((way, at) => (
 												<span key={way} className={classes.way}>
-													{at > 0 && <span className={classes.or}>or</span>}
+													{at > 0 && <span className={classes.or}>{isRange ? 'to' : 'or'}</span>}
 													<KeyCaps keys={way} />
 												</span>
 											))}
@@ -42,4 +42,9 @@ export function ShortcutsSheet() {
 			</div>
 		</Dialog>
 	);
+}
+
+/** Of a range the first and the last are enough. */
+function waysOf(keys: readonly string[], isRange = false): readonly string[] {
+	return isRange ? keys.filter((_way, at) => at === 0 || at === keys.length - 1) : keys;
 }

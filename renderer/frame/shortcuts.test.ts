@@ -7,7 +7,7 @@ const table: readonly Shortcut[] = shortcuts;
 const listened = table.filter(({by}) => by === 'frame' || by === 'screen');
 const ways = listened.flatMap(({id, keys}) => keys.map(text => ({id, text})));
 const namedKeys =
-	/^(?:[A-Z]|[[\]/,?]|F\d|Enter|Escape|Delete|Space|Arrow(?:Up|Down|Left|Right)|[a-z]+)$/;
+	/^(?:[A-Z1-9]|[[\]/,?]|F\d|Enter|Escape|Delete|Space|Arrow(?:Up|Down|Left|Right)|[a-z]+)$/;
 
 describe('the table of shortcuts', () => {
 	it('names each act once', () => {

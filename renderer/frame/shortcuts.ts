@@ -10,6 +10,8 @@ export type Shortcut = {
 	readonly id: string;
 	/** Alternatives; `G P` is one key after the other. */
 	readonly keys: readonly string[];
+	/** Whether the alternatives mean one thing each, from the first to the last. */
+	readonly isRange?: boolean;
 	readonly words: string;
 	readonly group: (typeof shortcutGroups)[number];
 	readonly by: Actor;
@@ -62,6 +64,14 @@ export const shortcuts = [
 		words: 'Close the topmost layer',
 		group: 'Everywhere',
 		by: 'screen',
+	},
+	{
+		id: 'organization',
+		keys: [1, 2, 3, 4, 5, 6, 7, 8, 9].map(number => `Mod+${number}`),
+		isRange: true,
+		words: 'Switch to an organization, by its place in the list of them',
+		group: 'Everywhere',
+		by: 'frame',
 	},
 	{id: 'goPeople', keys: ['G P'], words: 'People', group: 'Go to', by: 'frame'},
 	{id: 'goRoles', keys: ['G R'], words: 'Roles', group: 'Go to', by: 'frame'},
@@ -253,5 +263,10 @@ export type ShortcutId = (typeof shortcuts)[number]['id'];
 
 /** The first way to type a shortcut. */
 export function keysOf(id: ShortcutId): string {
-	return shortcuts.find(shortcut => shortcut.id === id)!.keys[0];
+	return shortcuts.find(shortcut => shortcut.id === id)!.keys[0]!;
+}
+
+/** What is typed to reach the organization at a place in their list; undefined past the last key. */
+export function keysOfOrganization(place: number): string | undefined {
+	return shortcuts.find(({id}) => id === 'organization')?.keys[place];
 }

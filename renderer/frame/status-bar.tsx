@@ -5,7 +5,7 @@ import {useHeartbeat} from '../api/heartbeat';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {roleWords} from '../people/role-words';
 import {LimitWords} from './limit-words';
-import {whereOf} from './organization-menu';
+import {whereOf} from './organizations';
 import {runShortcut} from './use-shortcuts';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';

@@ -1,6 +1,8 @@
+import {useQueryClient} from '@tanstack/react-query';
 import {useRouter} from '@tanstack/react-router';
 import {useEffect, type RefObject} from 'react';
 import {useChangeSettings} from '../api/bridge';
+import {noteVisit, placesToKeep} from './kept-places';
 import {isKeptPlace} from './start-place';
 
 /** Places visited within so many milliseconds are written once. */
@@ -12,6 +14,7 @@ const restMilliseconds = 400;
  */
 export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 	const router = useRouter();
+	const queries = useQueryClient();
 	const {mutate} = useChangeSettings();
 	useEffect(() => {
 		let timer: number | undefined;
@@ -23,11 +26,15 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 			window.clearTimeout(timer);
 			const {href} = toLocation;
 			if (!isKeptPlace(href)) return;
-			timer = window.setTimeout(() => mutate({lastPlace: href}), restMilliseconds);
+			const isOfOrganization = noteVisit(href);
+			timer = window.setTimeout(
+				() => mutate({lastPlace: href, ...(isOfOrganization && {places: placesToKeep(queries)})}),
+				restMilliseconds,
+			);
 		});
 		return () => {
 			window.clearTimeout(timer);
 			end();
 		};
-	}, [router, main, mutate]);
+	}, [router, main, mutate, queries]);
 }

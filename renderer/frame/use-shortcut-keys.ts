@@ -12,11 +12,16 @@ import {runShortcut} from './use-shortcuts';
 /** How long the second key of a sequence is waited for. */
 const sequenceMilliseconds = 1200;
 
-type Way = {readonly id: ShortcutId; readonly strokes: readonly Keystroke[]};
+type Way = {
+	readonly id: ShortcutId;
+	/** Which of the keys of the shortcut it is. */
+	readonly at: number;
+	readonly strokes: readonly Keystroke[];
+};
 
 const ways: readonly Way[] = shortcuts
 	.filter(({by}) => by === 'frame' || by === 'screen')
-	.flatMap(({id, keys}) => keys.map(text => ({id, strokes: parseKeys(text)})));
+	.flatMap(({id, keys}) => keys.map((text, at) => ({id, at, strokes: parseKeys(text)})));
 
 /** Listens for the shortcuts of the table. Mounted once, by the frame. */
 export function useShortcutKeys(hasSingleKeys: boolean): void {
@@ -29,7 +34,7 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 				return stroke !== undefined && isPressed(stroke, event) && isAllowed(id, stroke, event);
 			});
 			const whole = pressed.find(({strokes}) => strokes.length === at + 1);
-			if (whole !== undefined) return runShortcut(whole.id);
+			if (whole !== undefined) return runShortcut(whole.id, whole.at);
 			if (pressed.length === 0) return false;
 			begun = {ways: pressed, until: event.timeStamp + sequenceMilliseconds};
 			return true;

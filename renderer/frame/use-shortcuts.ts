@@ -1,8 +1,8 @@
 import {useEffect, useRef} from 'react';
 import type {ShortcutId} from './shortcuts';
 
-/** Acts on a shortcut; false passes it on to whoever was there before. */
-type Act = () => void | false;
+/** Acts on a shortcut, told which of its keys it was; false passes it on to whoever was there before. */
+type Act = (way: number) => void | false;
 
 const acts = new Map<ShortcutId, Act[]>();
 
@@ -11,18 +11,24 @@ const acts = new Map<ShortcutId, Act[]>();
  * first. Menu entries and the palette reach the same functions.
  */
 export function useShortcuts(wanted: Partial<Record<ShortcutId, Act>>): void {
-	const latest = useRef(wanted);
-	useEffect(() => {
-		latest.current = wanted;
-	});
+	const latest = useLatest(wanted);
 	const ids = Object.keys(wanted).join();
 	useEffect(() => {
 		const ends = (ids === '' ? [] : ids.split(',')).map(name => {
 			const id = name as ShortcutId;
-			return register(id, () => latest.current[id]?.());
+			return register(id, way => latest.current[id]?.(way));
 		});
 		return () => ends.forEach(end => end());
-	}, [ids]);
+	}, [ids, latest]);
+}
+
+/** Apart from what outlives a drawing, so that this does not keep the first one and all it showed. */
+function useLatest<T>(value: T) {
+	const latest = useRef(value);
+	useEffect(() => {
+		latest.current = value;
+	});
+	return latest;
 }
 
 function register(id: ShortcutId, act: Act): () => void {
@@ -35,8 +41,8 @@ function register(id: ShortcutId, act: Act): () => void {
 }
 
 /** Carries a shortcut out. Returns whether anybody acted. */
-export function runShortcut(id: ShortcutId): boolean {
-	return (acts.get(id) ?? []).some(act => act() !== false);
+export function runShortcut(id: ShortcutId, way = 0): boolean {
+	return (acts.get(id) ?? []).some(act => act(way) !== false);
 }
 
 /** Whether anybody on screen acts on this shortcut now. */

@@ -14,7 +14,7 @@ export function FailedChanges({run}: {readonly run: Run}) {
 	const {apply} = useApplyChanges();
 	const hide = useChangesStore(store => store.hide);
 	const retry = () => {
-		hide(run.id);
+		hide(run);
 		void apply({label: run.label, changes: run.failed.map(({change}) => change)});
 	};
 	return (

@@ -1,5 +1,8 @@
+import {useCallback} from 'react';
 import {create} from 'zustand';
 import type {User} from '../../shared/model/user';
+import {useConnection} from '../api/client-context';
+import {whenForgotten} from '../state/forget';
 import type {BulkPlan} from './bulk/bulk-plan';
 import type {ChangePlan} from './change-plan';
 
@@ -18,12 +21,32 @@ type OpenDialog =
 
 type DialogsStore = {
 	readonly dialog: OpenDialog | undefined;
-	open(dialog: OpenDialog): void;
+	/** The organization whose people it is about. */
+	readonly of: string | undefined;
+	open(connectionId: string, dialog: OpenDialog): void;
 	close(): void;
 };
 
 export const useDialogsStore = create<DialogsStore>()(set => ({
 	dialog: undefined,
-	open: dialog => set({dialog}),
-	close: () => set({dialog: undefined}),
+	of: undefined,
+	open: (of, dialog) => set({of, dialog}),
+	close: () => set({of: undefined, dialog: undefined}),
 }));
+
+whenForgotten(id => {
+	const {of, close} = useDialogsStore.getState();
+	if (of === id) close();
+});
+
+/** Returns the function that opens a dialog about people of the organization on screen. */
+export function useOpenDialog(): (dialog: OpenDialog) => void {
+	const {id} = useConnection();
+	return useCallback(dialog => useDialogsStore.getState().open(id, dialog), [id]);
+}
+
+/** What is asked about people of the organization on screen; never what was asked in another. */
+export function useOpenedDialog(): OpenDialog | undefined {
+	const {id} = useConnection();
+	return useDialogsStore(({of, dialog}) => (of === id ? dialog : undefined));
+}

@@ -3,7 +3,7 @@ import {ConfirmDialog} from './bulk/confirm-dialog';
 import {MembershipDialog} from './bulk/membership-dialog';
 import {SetFieldDialog} from './bulk/set-field-dialog';
 import {ConfirmChange} from './confirm-change';
-import {useDialogsStore} from './people-dialogs-store';
+import {useOpenedDialog} from './people-dialogs-store';
 import {useReturnFocus} from './use-return-focus';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** The dialogs about people; each screen that acts on people shows them once. */
 export function PeopleDialogs({onAdded}: Props) {
-	const dialog = useDialogsStore(store => store.dialog);
+	const dialog = useOpenedDialog();
 	useReturnFocus(dialog !== undefined);
 	switch (dialog?.kind) {
 		case undefined:

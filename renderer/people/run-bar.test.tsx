@@ -30,7 +30,7 @@ function put(run: Partial<Run>): void {
 const bar = () => screen.queryByRole('region', {name: 'Changes'});
 
 beforeEach(async () => {
-	useChangesStore.setState({runs: [], hiddenUpTo: -2000});
+	useChangesStore.setState({runs: [], hiddenUpTo: {}});
 	showScreen(
 		<div role="feed" tabIndex={0}>
 			Screen

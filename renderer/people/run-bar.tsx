@@ -1,4 +1,5 @@
 import {Button, VisuallyHidden} from '@mantine/core';
+import {useMemo} from 'react';
 import {stopRun} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {DismissButton} from '../components/dismiss-button';
@@ -23,8 +24,11 @@ export function RunBar() {
 	const {undo} = useActs();
 	const undoNewest = useUndo();
 	useShortcuts({undo: () => (undoNewest() ? undefined : false)});
-	const own = runs.filter(run => run.connectionId === connectionId && run.id > hiddenUpTo);
-	const heard = own.at(-1);
+	const own = runs.filter(
+		run => run.connectionId === connectionId && run.id > (hiddenUpTo[connectionId] ?? -Infinity),
+	);
+	const told = useToldBefore(connectionId);
+	const heard = own.findLast(({id}) => !told.has(id));
 	const marking = useMarkingStore(({runs: all, watched}) =>
 		all.findLast(one => one.connectionId === connectionId && !one.isHidden && one.id !== watched),
 	);
@@ -44,11 +48,20 @@ export function RunBar() {
 					key={shown.id}
 					run={shown}
 					onUndo={() => void undo(shown)}
-					onHide={() => hide(shown.id)}
+					onHide={() => hide(shown)}
 				/>
 			)}
 		</>
 	);
+}
+
+/** Runs that had ended when the organization came on screen: they are not told once more. */
+function useToldBefore(connectionId: string): ReadonlySet<number> {
+	return useMemo(() => {
+		const {runs} = useChangesStore.getState();
+		const ended = runs.filter(run => run.connectionId === connectionId && run.state !== 'running');
+		return new Set(ended.map(({id}) => id));
+	}, [connectionId]);
 }
 
 /** What is seen where it happened is not shown here, unless taking it back failed. */

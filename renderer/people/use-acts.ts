@@ -9,13 +9,14 @@ import {
 	type Act,
 	type ChangePlan,
 } from './change-plan';
-import {useDialogsStore} from './people-dialogs-store';
+import {useOpenDialog} from './people-dialogs-store';
 import {useActor} from './use-actor';
 
 /** What screens can do to people. What is far-reaching is asked about first. */
 export function useActs() {
 	const {apply, undo} = useApplyChanges();
 	const actor = useActor();
+	const openDialog = useOpenDialog();
 	return useMemo(() => {
 		const carryOut = (plan: ChangePlan) =>
 			apply({
@@ -31,8 +32,7 @@ export function useActs() {
 			act: (act: Act, targets: readonly User[]) => {
 				const plan = planFor(actor, act, targets);
 				if (plan.changes.length + plan.skipped.length === 0) return;
-				if (needsConfirmation(plan, actor))
-					useDialogsStore.getState().open({kind: 'confirm', plan});
+				if (needsConfirmation(plan, actor)) openDialog({kind: 'confirm', plan});
 				else void carryOut(plan);
 			},
 			rename: (target: User, name: string) =>
@@ -41,7 +41,7 @@ export function useActs() {
 					changes: [{kind: 'name', user_id: target.user_id, before: target.full_name, after: name}],
 				}),
 		};
-	}, [actor, apply, undo]);
+	}, [actor, apply, undo, openDialog]);
 }
 
 function staysOption(plan: ChangePlan) {

@@ -1,12 +1,15 @@
 import {useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {useMemo} from 'react';
 import {useConnection} from '../api/client-context';
+import {whenForgotten} from '../state/forget';
 import {useUsers} from '../api/users';
 import {PeopleIndex} from './index/people-index';
 import type {User} from '../../shared/model/user';
 
 /** The newest index of each connection, so that all screens share one. */
-const newest = new WeakMap<QueryClient, Map<string, PeopleIndex>>();
+const newest = new Map<string, {readonly queries: QueryClient; readonly index: PeopleIndex}>();
+
+whenForgotten(id => newest.delete(id));
 
 /** The people of this connection, prepared for lists; undefined until they were read once. */
 export function usePeopleIndex() {
@@ -22,8 +25,8 @@ export function usePeopleIndex() {
 }
 
 function indexOf(queries: QueryClient, connectionId: string, rows: readonly User[]): PeopleIndex {
-	const known = newest.get(queries) ?? new Map<string, PeopleIndex>();
-	const index = PeopleIndex.of(rows, known.get(connectionId));
-	newest.set(queries, known.set(connectionId, index));
+	const known = newest.get(connectionId);
+	const index = PeopleIndex.of(rows, known?.queries === queries ? known.index : undefined);
+	newest.set(connectionId, {queries, index});
 	return index;
 }

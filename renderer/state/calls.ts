@@ -1,5 +1,6 @@
 import {create} from 'zustand';
 import type {CallsState} from '../../shared/bridge';
+import {whenForgotten, without} from './forget';
 
 type CallsStore = {
 	readonly byConnection: Readonly<Record<string, CallsState>>;
@@ -12,6 +13,10 @@ export const useCallsStore = create<CallsStore>()(set => ({
 	put: state =>
 		set(({byConnection}) => ({byConnection: {...byConnection, [state.connectionId]: state}})),
 }));
+
+whenForgotten(id =>
+	useCallsStore.setState(({byConnection}) => ({byConnection: without(byConnection, id)})),
+);
 
 /** Undefined until something was called. */
 export function useCalls(connectionId: string): CallsState | undefined {

@@ -1,5 +1,6 @@
 import {create} from 'zustand';
 import type {Change} from '../../shared/model/change';
+import {keysElsewhere, whenForgotten, without} from './forget';
 
 /** A change that was refused or got no answer, for the report by name and reason. */
 export type FailedChange = {readonly change: Change; readonly error: unknown};
@@ -26,16 +27,19 @@ export type Run = {
 
 type ChangesStore = {
 	readonly runs: readonly Run[];
-	/** Runs up to this id are no longer on screen; they can still be taken back. */
-	readonly hiddenUpTo: number;
+	/** By connection: runs up to this id are no longer on screen; they can still be taken back. */
+	readonly hiddenUpTo: Readonly<Record<string, number>>;
 	/** People with a change under way, by connection and id. */
 	readonly pending: ReadonlySet<string>;
 	put(run: Run): void;
+	/** Tells how far a run is, unless nothing is to be known of it any more. */
+	renew(run: Run): void;
 	dismiss(id: number): void;
-	hide(id: number): void;
+	hide(run: Pick<Run, 'id' | 'connectionId'>): void;
 	setPending(connectionId: string, userIds: readonly number[], isPending: boolean): void;
 };
 
+/** Of each connection; what is done in one makes nothing of another impossible to take back. */
 const keptRuns = 20;
 let lastRunId = 0;
 
@@ -48,14 +52,18 @@ export function nextRunId(): number {
 /** The work of this session as it is on screen; the newest run is last. */
 export const useChangesStore = create<ChangesStore>()(set => ({
 	runs: [],
-	hiddenUpTo: 0,
+	hiddenUpTo: {},
 	pending: new Set(),
 	put: run =>
 		set(({runs}) => ({
-			runs: [...runs.filter(other => other.id !== run.id), run].slice(-keptRuns),
+			runs: newest([...runs.filter(other => other.id !== run.id), run]),
 		})),
+	renew: run => set(({runs}) => ({runs: runs.map(other => (other.id === run.id ? run : other))})),
 	dismiss: id => set(({runs}) => ({runs: runs.filter(run => run.id !== id)})),
-	hide: id => set(({hiddenUpTo}) => ({hiddenUpTo: Math.max(hiddenUpTo, id)})),
+	hide: ({id, connectionId}) =>
+		set(({hiddenUpTo}) => ({
+			hiddenUpTo: {...hiddenUpTo, [connectionId]: Math.max(hiddenUpTo[connectionId] ?? id, id)},
+		})),
 	setPending: (connectionId, userIds, isPending) =>
 		set(({pending}) => {
 			if (userIds.length === 0) return {};
@@ -68,6 +76,22 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 			return {pending: next};
 		}),
 }));
+
+whenForgotten(id =>
+	useChangesStore.setState(({runs, hiddenUpTo, pending}) => ({
+		runs: runs.filter(({connectionId}) => connectionId !== id),
+		hiddenUpTo: without(hiddenUpTo, id),
+		pending: new Set(keysElsewhere(pending, id, key => key)),
+	})),
+);
+
+/** Without those of which there are too many; work that is under way stays. */
+function newest(runs: readonly Run[]): readonly Run[] {
+	const {connectionId} = runs.at(-1) ?? {};
+	const ended = runs.filter(run => run.connectionId === connectionId && run.state !== 'running');
+	const tooOld = new Set(ended.slice(0, Math.max(0, ended.length - keptRuns)));
+	return tooOld.size === 0 ? runs : runs.filter(run => !tooOld.has(run));
+}
 
 function pendingKey(connectionId: string, userId: number): string {
 	return `${connectionId} ${userId}`;

@@ -1,4 +1,5 @@
 import {create} from 'zustand';
+import {whenForgotten, without} from './forget';
 
 /** How the calls of one connection went lately: what the status bar shows. */
 export type Health = {
@@ -37,6 +38,10 @@ export const useHealthStore = create<HealthStore>()(set => ({
 			},
 		})),
 }));
+
+whenForgotten(id =>
+	useHealthStore.setState(({byConnection}) => ({byConnection: without(byConnection, id)})),
+);
 
 export function useHealth(connectionId: string): Health {
 	return useHealthStore(store => store.byConnection[connectionId]) ?? unknownHealth;

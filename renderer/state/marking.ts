@@ -1,5 +1,6 @@
 import {create} from 'zustand';
 import type {NarrowTerm} from '../../shared/model/narrow';
+import {whenForgotten} from './forget';
 
 /** What can be done to messages for the own account. */
 export const markActs = ['read', 'unread', 'star', 'unstar'] as const;
@@ -64,11 +65,14 @@ type MarkingStore = {
 	/** Work that a sheet shows, so that the bar need not. */
 	readonly watched: number | undefined;
 	put(run: MarkRun): void;
+	/** Tells how far work is, unless nothing is to be known of it any more. */
+	renew(run: MarkRun): void;
 	remove(id: number): void;
 	hide(id: number): void;
 	watch(id: number | undefined): void;
 };
 
+/** Of each connection. */
 const keptRuns = 10;
 
 /** Marking in this session; the newest is last. */
@@ -76,18 +80,32 @@ export const useMarkingStore = create<MarkingStore>()(set => ({
 	runs: [],
 	watched: undefined,
 	put: run =>
-		set(({runs}) => {
-			const isNew = runs.every(({id}) => id !== run.id);
-			const next = isNew
-				? [...runs, run]
-				: runs.map(other => (other.id === run.id ? {...run, isHidden: other.isHidden} : other));
-			return {runs: next.slice(-keptRuns)};
-		}),
+		set(({runs}) => ({
+			runs: newest([...runs.filter(({id}) => id !== run.id), run]),
+		})),
+	renew: run =>
+		set(({runs}) => ({
+			runs: runs.map(other => (other.id === run.id ? {...run, isHidden: other.isHidden} : other)),
+		})),
 	remove: id => set(({runs}) => ({runs: runs.filter(run => run.id !== id)})),
 	hide: id =>
 		set(({runs}) => ({runs: runs.map(run => (run.id === id ? {...run, isHidden: true} : run))})),
 	watch: id => set({watched: id}),
 }));
+
+whenForgotten(id =>
+	useMarkingStore.setState(({runs}) => ({
+		runs: runs.filter(({connectionId}) => connectionId !== id),
+	})),
+);
+
+/** Without the oldest, where there are too many of the connection of the last one. */
+function newest(runs: readonly MarkRun[]): readonly MarkRun[] {
+	const {connectionId} = runs.at(-1) ?? {};
+	const ended = runs.filter(run => run.connectionId === connectionId && run.state !== 'running');
+	const tooOld = new Set(ended.slice(0, Math.max(0, ended.length - keptRuns)));
+	return tooOld.size === 0 ? runs : runs.filter(run => !tooOld.has(run));
+}
 
 /** Work as it is before its first call. */
 export function newMarkRun(

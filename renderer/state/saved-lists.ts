@@ -1,4 +1,5 @@
 import {create} from 'zustand';
+import {whenForgotten, without} from './forget';
 
 /** Which of the lists on screen are those of last time, and when each was read, in UNIX milliseconds. */
 type ShownLists = {
@@ -6,6 +7,10 @@ type ShownLists = {
 };
 
 const useShownLists = create<ShownLists>()(() => ({byConnection: {}}));
+
+whenForgotten(id =>
+	useShownLists.setState(({byConnection}) => ({byConnection: without(byConnection, id)})),
+);
 
 /** Notes that a list of last time is shown, or with no time that it was read anew. */
 export function noteShownList(connectionId: string, name: string, at: number | undefined): void {

@@ -1,4 +1,5 @@
 import {create} from 'zustand';
+import {whenForgotten, without} from './forget';
 
 /** What was left out of the newest answer to a call, because it could not be read. */
 export type LeftOut = {
@@ -41,6 +42,10 @@ export const useServersStore = create<ServersStore>()(set => ({
 			return {byConnection: {...byConnection, [connectionId]: {...known, leftOut}}};
 		}),
 }));
+
+whenForgotten(id =>
+	useServersStore.setState(({byConnection}) => ({byConnection: without(byConnection, id)})),
+);
 
 /** Level of a server as it last said, or as it was when it was connected. */
 export function levelNow(connection: {readonly id: string; readonly featureLevel: number}): number {

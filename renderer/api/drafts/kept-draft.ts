@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import {z} from 'zod';
 import type {KeptText} from '../../../shared/bridge';
 import {draftBody, type DraftBody} from '../../../shared/model/draft';
+import {whenForgotten} from '../../state/forget';
 import {useConnection} from '../client-context';
 import {readRecord} from '../kept-record';
 import {keepText, textsOf, useKeptTexts, type TextsByKey} from '../kept-texts';
@@ -52,6 +53,11 @@ function draftsIn(texts: TextsByKey | undefined): readonly KeptDraft[] {
 	);
 }
 
+/** Whether something waits in an outbox. */
+export function hasKeptDrafts(texts: TextsByKey | undefined): boolean {
+	return [...(texts?.keys() ?? [])].some(key => key.startsWith(prefix));
+}
+
 /** The outbox of a connection. */
 export function keptDrafts(connectionId: string): readonly KeptDraft[] {
 	return draftsIn(textsOf(connectionId));
@@ -71,6 +77,10 @@ export function useKeptDrafts(): readonly KeptDraft[] {
 
 /** Drafts that began here, by the id that the service gave them. */
 const bornAs = new Map<string, {readonly uid: string; readonly localId: number}>();
+
+whenForgotten(connectionId => {
+	for (const name of bornAs.keys()) if (name.startsWith(`${connectionId} `)) bornAs.delete(name);
+});
 
 /** Notes which draft got which id, so that whatever shows it knows it is the same one. */
 function noteBirth(connectionId: string, {uid, localId, id}: KeptDraft): void {

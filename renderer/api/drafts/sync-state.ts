@@ -1,5 +1,6 @@
 import {create} from 'zustand';
 import type {Draft} from '../../../shared/model/draft';
+import {keysElsewhere, whenForgotten} from '../../state/forget';
 
 /** What stands in the way of a draft, until it is settled or typed in again. */
 export type Refusal = {
@@ -18,6 +19,13 @@ export const useSyncState = create<SyncState>()(() => ({
 	conflicts: new Map(),
 	refusals: new Map(),
 }));
+
+whenForgotten(id =>
+	useSyncState.setState(({conflicts, refusals}) => ({
+		conflicts: new Map(keysElsewhere(conflicts, id, ([name]) => name)),
+		refusals: new Map(keysElsewhere(refusals, id, ([name]) => name)),
+	})),
+);
 
 export function syncName(connectionId: string, uid: string): string {
 	return `${connectionId} ${uid}`;

@@ -19,13 +19,14 @@ afterEach(() => {
 	useFrequentStore.setState({counts: new Map()});
 });
 
-function show() {
+function show(place = 'here') {
 	const onChoose = vi.fn();
 	render(
 		<MantineProvider theme={theme} env="test">
 			<EmojiPicker
 				custom={[{kind: 'own', code: '7', name: 'kestrel'}]}
 				customGroup="This organization"
+				place={place}
 				onChoose={onChoose}
 			/>
 		</MantineProvider>,

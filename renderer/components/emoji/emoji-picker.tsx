@@ -12,7 +12,7 @@ import {EmojiGrid} from './emoji-grid';
 import {EmojiGroups} from './emoji-groups';
 import {entryAt, firstFrom, rowsOf, type EmojiPlace} from './emoji-rows';
 import {findEmoji} from './emoji-search';
-import {frequentOf, useFrequentStore} from './frequent-emoji';
+import {countsIn, frequentOf, useFrequentStore} from './frequent-emoji';
 import styles from './emoji-picker.module.css';
 
 type Props = {
@@ -20,13 +20,15 @@ type Props = {
 	readonly custom: readonly PickerEmoji[];
 	/** What the group of those is called. */
 	readonly customGroup: string;
+	/** Where one chooses: what is chosen often is counted for each place apart. */
+	readonly place: string;
 	readonly onChoose: (emoji: PickerEmoji) => void;
 };
 
 /** Chooses an emoji by name, by group, or by looking. */
-export function EmojiPicker({custom, customGroup, onChoose}: Props) {
+export function EmojiPicker({custom, customGroup, place, onChoose}: Props) {
 	const [text, setText] = useState('');
-	const [counts] = useState(() => useFrequentStore.getState().counts);
+	const [counts] = useState(() => countsIn(useFrequentStore.getState().counts, place));
 	const groups = useMemo((): readonly EmojiGroup[] => {
 		const own = custom.map(emoji => ({...emoji, others: [], text: undefined}));
 		return [
@@ -51,7 +53,7 @@ export function EmojiPicker({custom, customGroup, onChoose}: Props) {
 		setActive({row: 1, at: 0});
 	};
 	const choose = ({kind, code, name}: EmojiEntry) => {
-		useFrequentStore.getState().note({kind, code, name});
+		useFrequentStore.getState().note(place, {kind, code, name});
 		onChoose({kind, code, name});
 	};
 	const onSearchKey = (event: KeyboardEvent) => {

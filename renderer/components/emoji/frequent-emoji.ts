@@ -3,21 +3,39 @@ import {emojiKey, unicodeGroups, type EmojiEntry, type PickerEmoji} from './emoj
 import {columns} from './emoji-rows';
 
 type FrequentStore = {
-	/** How often each was chosen in this session; the last one chosen is last. */
-	readonly counts: ReadonlyMap<string, number>;
-	note(emoji: PickerEmoji): void;
+	/**
+	 * How often each was chosen in this session, apart for each place in which one chooses; the last one
+	 * chosen is last.
+	 */
+	readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
+	note(place: string, emoji: PickerEmoji): void;
+	forget(place: string): void;
 };
 
 export const useFrequentStore = create<FrequentStore>()(set => ({
 	counts: new Map(),
-	note: emoji =>
+	note: (place, emoji) =>
 		set(({counts}) => {
 			const key = emojiKey(emoji);
-			const next = new Map(counts);
+			const known = countsIn(counts, place);
+			const next = new Map(known);
 			next.delete(key);
-			return {counts: next.set(key, (counts.get(key) ?? 0) + 1)};
+			next.set(key, (known.get(key) ?? 0) + 1);
+			return {counts: new Map(counts).set(place, next)};
 		}),
+	forget: place =>
+		set(({counts}) => ({counts: new Map([...counts].filter(([other]) => other !== place))})),
 }));
+
+/** What was chosen in one place. */
+export function countsIn(
+	counts: FrequentStore['counts'],
+	place: string,
+): ReadonlyMap<string, number> {
+	return counts.get(place) ?? none;
+}
+
+const none: ReadonlyMap<string, number> = new Map();
 
 /** Shown until enough others were chosen. */
 const usual = ['1f44d', '1f389', '2764', '1f642', '1f440', '2705', '1f64f', '1f525', '1f4a1'];

@@ -44,7 +44,8 @@ export function isPressed(stroke: Keystroke, pressed: Pressed, apple = isApple):
 	const mod = apple ? pressed.metaKey : pressed.ctrlKey;
 	const other = apple ? pressed.ctrlKey : pressed.metaKey;
 	if (mod !== stroke.mod || other || pressed.altKey !== stroke.alt) return false;
-	if (letterOf(pressed) !== stroke.key) return false;
+	const isDigit = stroke.mod && pressed.code === `Digit${stroke.key}`;
+	if (!isDigit && letterOf(pressed) !== stroke.key) return false;
 	return isWrittenWithShift(stroke.key) || pressed.shiftKey === stroke.shift;
 }
 

@@ -1,12 +1,17 @@
 import {useRouter} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import {create} from 'zustand';
+import {whenForgotten, without} from '../../state/forget';
 
 const kept = 12;
 
 type RecentStore = {readonly byConnection: Readonly<Record<string, readonly number[]>>};
 
 const useRecentStore = create<RecentStore>()(() => ({byConnection: {}}));
+
+whenForgotten(id =>
+	useRecentStore.setState(({byConnection}) => ({byConnection: without(byConnection, id)})),
+);
 
 const none: readonly number[] = [];
 
@@ -22,6 +27,9 @@ function note(connectionId: string, userId: number): void {
 	});
 }
 
+/** Screens whose addresses name a person as what is open. */
+const ofPeople = /\/(people|roles|presence)$/;
+
 /** Remembers whom the addresses open, whichever way they were reached. */
 export function useNoteRecentPeople(): void {
 	const router = useRouter();
@@ -31,7 +39,8 @@ export function useNoteRecentPeople(): void {
 				const match = router.state.matches.at(-1);
 				const {connection} = (match?.params ?? {}) as {readonly connection?: string};
 				const {open} = (match?.search ?? {}) as {readonly open?: number};
-				if (connection !== undefined && open !== undefined) note(connection, open);
+				const isPerson = ofPeople.test(match?.pathname ?? '');
+				if (connection !== undefined && open !== undefined && isPerson) note(connection, open);
 			}),
 		[router],
 	);

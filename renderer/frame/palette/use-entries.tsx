@@ -20,9 +20,11 @@ import {undoableMarking} from '../../api/mark-narrow';
 import {undoable} from '../../people/run-words';
 import {useChangesStore} from '../../state/changes';
 import {isCommon, places} from '../places';
-import {keysOf, type ShortcutId} from '../shortcuts';
+import {useOpenOrganization} from '../kept-places';
+import {OrganizationMark} from '../organization-mark';
+import {inOrder, whereOf} from '../organizations';
+import {keysOf, keysOfOrganization, type ShortcutId} from '../shortcuts';
 import {hasShortcut, runShortcut} from '../use-shortcuts';
-import {HueBar} from '../hue-bar';
 import type {Entry} from './entry';
 
 const themes = [
@@ -45,7 +47,8 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 	const queries = useQueryClient();
 	const settings = useSettings();
 	const {mutate: change} = useChangeSettings();
-	const others = (useConnections().data ?? []).filter(({id}) => id !== connection?.id);
+	const list = inOrder(useConnections().data ?? []);
+	const openOrganization = useOpenOrganization();
 
 	const byShortcut = (
 		id: ShortcutId,
@@ -91,15 +94,22 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 				run: () => void navigate({to, params: {connection: connection?.id ?? ''}}),
 			};
 		}),
-		...others.map((other): Entry => ({
-			id: `switch ${other.id}`,
-			group: 'Actions',
-			title: `Switch to ${other.label}`,
-			detail: other.email,
-			icon: <HueBar connection={other} as="mark" />,
-			alsoCalled: ['organization', other.label],
-			run: () => void navigate({to: '/o/$connection/people', params: {connection: other.id}}),
-		})),
+		...list.flatMap((other, at): readonly Entry[] =>
+			other.id === connection?.id
+				? []
+				: [
+						{
+							id: `switch ${other.id}`,
+							group: 'Actions',
+							title: `Switch to ${other.label}`,
+							detail: `${other.email}, ${whereOf(other)}`,
+							icon: <OrganizationMark connection={other} />,
+							keys: keysOfOrganization(at),
+							alsoCalled: ['organization', other.label, whereOf(other)],
+							run: () => openOrganization(other.id),
+						},
+					],
+		),
 		byShortcut('find', 'Filter the list', <Filter />, 'This screen has no list'),
 		{
 			...byShortcut('undo', 'Take the last change back', <Undo2 />, nothingToUndo),

@@ -5,7 +5,7 @@ import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/client-context';
 import {BotGlyph, RoleGlyph} from '../../people/glyphs';
 import {shownEmail} from '../../people/index/columns';
-import {useDialogsStore} from '../../people/people-dialogs-store';
+import {useOpenDialog} from '../../people/people-dialogs-store';
 import {whyNotAdd} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
@@ -24,6 +24,7 @@ export function usePeopleEntries(typed: string) {
 	const {index, query} = usePeopleIndex();
 	const actor = useActor();
 	const recent = useRecentPeople(connectionId);
+	const openDialog = useOpenDialog();
 
 	const found = useMemo(() => {
 		if (index === undefined) return [];
@@ -54,7 +55,7 @@ export function usePeopleEntries(typed: string) {
 		alsoCalled: ['invite', 'create', 'new user'],
 		run: () => {
 			void navigate({to: '/o/$connection/people', params: {connection: connectionId}});
-			useDialogsStore.getState().open({kind: 'add'});
+			openDialog({kind: 'add'});
 		},
 	};
 	return {people, actions: [add], isReading: index === undefined && query.isFetching};

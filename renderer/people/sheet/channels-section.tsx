@@ -7,7 +7,7 @@ import {useChannelDirectory, type ChannelDirectory} from '../../api/channels';
 import {needsAsking, planMembership} from '../bulk/bulk-plan';
 import {useBulk} from '../bulk/use-bulk';
 import {fold} from '../index/fold';
-import {useDialogsStore} from '../people-dialogs-store';
+import {useOpenDialog} from '../people-dialogs-store';
 import {whyNotChangeChannels} from '../role-rules';
 import {useActor} from '../use-actor';
 import {AddToChannels} from './add-to-channels';
@@ -54,6 +54,7 @@ function channelsOf({channels, members}: ChannelDirectory, userId: number): read
 function Memberships({user, directory, channels}: Props) {
 	const reason = whyNotChangeChannels(useActor());
 	const carryOut = useBulk();
+	const openDialog = useOpenDialog();
 	const [typed, setTyped] = useState('');
 	const [isAdding, setAdding] = useState(false);
 	const add = useFocusBack(isAdding);
@@ -63,7 +64,7 @@ function Memberships({user, directory, channels}: Props) {
 	const canChange = reason === undefined && user.is_active;
 	const leave = (channel: Channel) => {
 		const plan = planMembership(directory, [channel], false, [user]);
-		if (needsAsking(plan)) useDialogsStore.getState().open({kind: 'confirm-bulk', plan});
+		if (needsAsking(plan)) openDialog({kind: 'confirm-bulk', plan});
 		else void carryOut(plan);
 	};
 	return (

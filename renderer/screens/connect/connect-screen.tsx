@@ -1,6 +1,6 @@
-import {useNavigate, useSearch} from '@tanstack/react-router';
-import {useCallback} from 'react';
+import {useSearch} from '@tanstack/react-router';
 import {useConnections} from '../../api/bridge';
+import {useOpenOrganization} from '../../frame/kept-places';
 import {ScreenTitle} from '../../frame/screen-title';
 import {DemoCard} from './demo-card';
 import {RecentOrganizations} from './recent-organizations';
@@ -11,11 +11,7 @@ import classes from './connect.module.css';
 export function ConnectScreen() {
 	const {address, email} = useSearch({from: '/connect'});
 	const known = useConnections().data ?? [];
-	const navigate = useNavigate();
-	const open = useCallback(
-		(id: string) => void navigate({to: '/o/$connection/people', params: {connection: id}}),
-		[navigate],
-	);
+	const open = useOpenOrganization();
 	return (
 		<>
 			<ScreenTitle title="Connect" scope="computer" />

@@ -1,15 +1,21 @@
-import {Link, useNavigate} from '@tanstack/react-router';
+import {Link} from '@tanstack/react-router';
 import type {ReactNode} from 'react';
 import type {Connection} from '../../../shared/bridge';
+import {useOwnAccounts, type OwnAccount} from '../../api/own-accounts';
+import {readWords} from '../../frame/age-words';
 import {HueBar} from '../../frame/hue-bar';
-import {keyTrouble} from '../../frame/key-words';
-import {inOrder, whereOf} from '../../frame/organization-menu';
+import {OrganizationMark} from '../../frame/organization-mark';
+import {OrganizationState} from '../../frame/organization-state';
+import {inOrder, whereOf} from '../../frame/organizations';
+import {useOpenOrganization} from '../../frame/kept-places';
+import {roleWords} from '../../people/role-words';
 import {askToUnlock} from '../../frame/unlock-keys';
 import {addressOf} from '../../frame/use-connection-step';
 import classes from './recent-organizations.module.css';
 
 /** The servers that were connected before; one whose key is gone leads to signing in. */
 export function RecentOrganizations({connections}: {readonly connections: readonly Connection[]}) {
+	const accounts = useOwnAccounts(connections);
 	if (connections.length === 0) return null;
 	return (
 		<section aria-labelledby="recent-title">
@@ -21,10 +27,13 @@ export function RecentOrganizations({connections}: {readonly connections: readon
 					<li key={connection.id}>
 						<Card connection={connection}>
 							<HueBar connection={connection} as="edge" />
-							<span className={classes.name}>{connection.label}</span>
-							<span className={classes.fact}>{connection.email}</span>
+							<span className={classes.head}>
+								<OrganizationMark connection={connection} />
+								<span className={classes.name}>{connection.label}</span>
+							</span>
+							<AccountLine connection={connection} account={accounts.get(connection.id)} />
 							<span className={classes.fact}>{whereOf(connection)}</span>
-							<KeyLine connection={connection} />
+							<StateLine connection={connection} account={accounts.get(connection.id)} />
 						</Card>
 					</li>
 				))}
@@ -33,30 +42,35 @@ export function RecentOrganizations({connections}: {readonly connections: readon
 	);
 }
 
-function KeyLine({connection}: {readonly connection: Connection}) {
-	const trouble = keyTrouble(connection);
-	if (trouble === undefined) return null;
+type LineProps = {readonly connection: Connection; readonly account: OwnAccount | undefined};
+
+function AccountLine({connection: {email}, account}: LineProps) {
+	const role = account?.role;
+	return (
+		<span className={classes.fact}>
+			{role === undefined ? email : `${email}, ${roleWords(role).title.toLowerCase()}`}
+		</span>
+	);
+}
+
+function StateLine({connection, account}: LineProps) {
+	const at = account?.lastAnswerAt;
 	const isGone = connection.key === 'missing' && connection.whyMissing !== 'waiting';
-	return <span className={classes.key}>{isGone ? `${trouble}. Sign in again` : trouble}</span>;
+	return (
+		<>
+			<OrganizationState connection={connection} step={isGone ? 'Sign in again' : undefined} />
+			{at !== undefined && (
+				<span className={classes.fact}>Last read {readWords(at, Date.now())}</span>
+			)}
+		</>
+	);
 }
 
 type CardProps = {readonly connection: Connection; readonly children: ReactNode};
 
 /** Leads to what opens the organization: its screens, the passphrase first, or signing in. */
 function Card({connection: {id, key, whyMissing, baseUrl, email}, children}: CardProps) {
-	const navigate = useNavigate();
-	const place = {to: '/o/$connection/people', params: {connection: id}} as const;
-	if (key === 'locked') {
-		return (
-			<button
-				type="button"
-				className={classes.card}
-				onClick={() => askToUnlock(() => void navigate(place))}
-			>
-				{children}
-			</button>
-		);
-	}
+	const open = useOpenOrganization();
 	if (key === 'missing' && whyMissing !== 'waiting') {
 		const search = {address: addressOf(baseUrl), email};
 		return (
@@ -66,8 +80,12 @@ function Card({connection: {id, key, whyMissing, baseUrl, email}, children}: Car
 		);
 	}
 	return (
-		<Link {...place} className={classes.card}>
+		<button
+			type="button"
+			className={classes.card}
+			onClick={() => (key === 'locked' ? askToUnlock(() => open(id)) : open(id))}
+		>
 			{children}
-		</Link>
+		</button>
 	);
 }

@@ -8,8 +8,8 @@ import {ChooseAuthority} from './choose-authority';
 import {stepsSoFar, stepsTo, stepsUntil} from './connect-steps';
 import {OrganizationHead} from './organization-head';
 import {SignedIn} from './signed-in';
-import {useTyped} from './use-typed';
 import {Slow} from './slow';
+import {useTyped} from './use-typed';
 import {WayToServer, WhyNot} from './way-to-server';
 import {WaysIn} from './ways-in';
 import classes from './connect.module.css';
@@ -54,6 +54,14 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 		setAccount(undefined);
 		cancel();
 	};
+	const {forget} = kept;
+	const openIt = useCallback(
+		(id: string) => {
+			forget();
+			onOpen(id);
+		},
+		[forget, onOpen],
+	);
 	const edit = () => {
 		field.current?.focus();
 		field.current?.select();
@@ -111,13 +119,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 				<>
 					<OrganizationHead found={found} caCertificate={caCertificate} />
 					{account ? (
-						<SignedIn
-							account={account}
-							onOpen={id => {
-								kept.forget();
-								onOpen(id);
-							}}
-						/>
+						<SignedIn account={account} onOpen={openIt} />
 					) : (
 						<WaysIn
 							key={found.baseUrl}

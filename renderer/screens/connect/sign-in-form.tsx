@@ -45,14 +45,8 @@ type Props = {
  * Who signs in, with a password or a key. Both go to the main process and are forgotten here; after a
  * refusal what was typed stays.
  */
-export function SignInForm({
-	found,
-	email: account,
-	onEmail,
-	caCertificate,
-	takesFocus,
-	onSignedIn,
-}: Props) {
+export function SignInForm(props: Props) {
+	const {found, email: account, onEmail, caCertificate, takesFocus, onSignedIn} = props;
 	const [method, setMethod] = useState<Method>(found.passwordSignIn ? 'password' : 'key');
 	const [hadEmail] = useState(account !== '');
 	const [secret, setSecret] = useState('');

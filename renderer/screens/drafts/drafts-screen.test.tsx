@@ -72,7 +72,7 @@ afterEach(async () => {
 	await leaveScreen();
 	useKeptTexts.setState({byConnection: new Map()});
 	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
-	useChangesStore.setState({runs: [], hiddenUpTo: 0});
+	useChangesStore.setState({runs: [], hiddenUpTo: {}});
 });
 
 async function open(name: RegExp, options: Options = {}) {

@@ -9,7 +9,7 @@ import {
 	UserX,
 } from 'lucide-react';
 import type {User} from '../../../shared/model/user';
-import {useDialogsStore} from '../../people/people-dialogs-store';
+import {useOpenDialog} from '../../people/people-dialogs-store';
 import {RoleMenu} from '../../people/role-menu';
 import {whyNotChangeChannels, whyNotEditProfile} from '../../people/role-rules';
 import {useActs} from '../../people/use-acts';
@@ -30,7 +30,7 @@ const sign = {size: 16, strokeWidth: 1.5} as const;
 /** What can be done with the selected people. */
 export function BulkBar({targets, hidden, isRoleOpen, onRoleOpenChange, onCopy, onClear}: Props) {
 	const {act, actor} = useActs();
-	const {open} = useDialogsStore.getState();
+	const open = useOpenDialog();
 	const whyNoField = whyNotEditProfile(actor);
 	const whyNoChannel = whyNotChangeChannels(actor);
 	const areAnyActive = targets.some(user => user.is_active);

@@ -12,7 +12,7 @@ import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
-import {useDialogsStore} from '../../people/people-dialogs-store';
+import {useOpenDialog} from '../../people/people-dialogs-store';
 import {isAdministrator, whyNotAdd} from '../../people/role-rules';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
@@ -72,6 +72,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const list = useList({address, beside, columns, layout, sort, writeSort, rows: view, idOf, byId});
 	const {openId, open, selected} = list;
 	const keys = usePeopleKeys(list);
+	const openDialog = useOpenDialog();
 	const search = (next: string) => push({q: next});
 
 	const {totals} = index;
@@ -108,7 +109,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 						leftSection={<UserPlus size={16} strokeWidth={1.5} />}
 						disabled={whyNot !== undefined}
 						title={whyNot}
-						onClick={() => useDialogsStore.getState().open({kind: 'add'})}
+						onClick={() => openDialog({kind: 'add'})}
 					>
 						Add person
 					</Button>

@@ -2,7 +2,7 @@ import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {isFocusIn, type List} from '../../frame/use-list';
 import {useShortcuts} from '../../frame/use-shortcuts';
-import {useDialogsStore} from '../../people/people-dialogs-store';
+import {useOpenDialog} from '../../people/people-dialogs-store';
 import {whyNotAdd} from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
@@ -11,10 +11,11 @@ import {placeOfRole} from './row-role-menu';
 /** The keys of the screen. They mean the selection, else the person in the sheet or under the focus. */
 export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 	const {act, actor} = useActs();
+	const openDialog = useOpenDialog();
 	const [isBulkRoleOpen, setBulkRoleOpen] = useState(false);
 	const [rowRole, setRowRole] = useState<{readonly user: User; readonly place: DOMRect}>();
 	useShortcuts({
-		add: () => whyNotAdd(actor) === undefined && useDialogsStore.getState().open({kind: 'add'}),
+		add: () => whyNotAdd(actor) === undefined && openDialog({kind: 'add'}),
 		rename: () => {
 			const user = list.meant();
 			if (user === undefined) return false;

@@ -6,7 +6,7 @@ import {HueBar} from '../../frame/hue-bar';
 import {keyTrouble} from '../../frame/key-words';
 import {LeaveOrganization, type Leaving} from '../../frame/leave-organization';
 import {LinkButton} from '../../frame/link-button';
-import {inOrder, whereOf} from '../../frame/organization-menu';
+import {inOrder, whereOf} from '../../frame/organizations';
 import {askToUnlock} from '../../frame/unlock-keys';
 import {addressOf} from '../../frame/use-connection-step';
 import {DemoReset} from './demo-reset';

@@ -1,4 +1,5 @@
 import {create} from 'zustand';
+import {whenForgotten, without} from '../../state/forget';
 import {nothingStaged, type Staged} from './staging';
 
 const keptSteps = 50;
@@ -40,6 +41,8 @@ export const useStagedStore = create<StagedStore>()((set, get) => ({
 		return true;
 	},
 }));
+
+whenForgotten(id => useStagedStore.setState(({sheets}) => ({sheets: without(sheets, id)})));
 
 /** What is staged on a connection. */
 export function useStaged(connectionId: string): Staged {

@@ -2,6 +2,7 @@ import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {topicKey, TopicPolicy, type Topic, type UserTopic} from '../../../shared/model/topic';
 import type {GridRows, GridSort} from '../../components/grid/grid-column';
 import {fold, orderKey} from '../../people/index/fold';
+import {whenForgotten} from '../../state/forget';
 import {policyWords, wordsOfPolicy} from './policy-words';
 
 /** A topic and the account's policy for it. */
@@ -19,13 +20,19 @@ export type TopicRow = {
 
 const numbers = new Map<string, number>();
 
+let lastNumber = 0;
+
+// Names of topics are not left behind; what is on screen gets new numbers.
+whenForgotten(() => numbers.clear());
+
 /** Grids know rows by number, topics have none: each gets one for as long as the window is open. */
 export function rowIdOf(channelId: number, topic: string): number {
 	const key = keyOf(channelId, topic);
 	const known = numbers.get(key);
 	if (known !== undefined) return known;
-	numbers.set(key, numbers.size + 1);
-	return numbers.size;
+	lastNumber += 1;
+	numbers.set(key, lastNumber);
+	return lastNumber;
 }
 
 function keyOf(channelId: number, topic: string): string {

@@ -1,4 +1,5 @@
 import {create} from 'zustand';
+import {whenForgotten} from '../../../state/forget';
 import {nothingStaged, type Stage} from './stage';
 
 /** What is staged for one organization, with the way back. */
@@ -51,6 +52,12 @@ export const usePlanStore = create<PlanStore>()((set, get) => {
 		settle: (connectionId, stage, refusals) => write(connectionId, {stage, earlier: [], refusals}),
 	};
 });
+
+whenForgotten(id =>
+	usePlanStore.setState(({plans}) => ({
+		plans: new Map([...plans].filter(([connectionId]) => connectionId !== id)),
+	})),
+);
 
 export function planOf(plans: ReadonlyMap<string, Plan>, connectionId: string): Plan {
 	return plans.get(connectionId) ?? noPlan;

@@ -1,5 +1,6 @@
 import {create} from 'zustand';
 import type {Upload} from '../../../api/uploads';
+import {whenForgotten} from '../../../state/forget';
 
 /** A file on its way to the service. */
 export type UploadItem = {
@@ -31,6 +32,12 @@ export const useUploadStore = create<UploadStore>()(set => ({
 			items: new Map(items).set(connectionId, next(items.get(connectionId) ?? noItems)),
 		})),
 }));
+
+whenForgotten(id =>
+	useUploadStore.setState(({items}) => ({
+		items: new Map([...items].filter(([connectionId]) => connectionId !== id)),
+	})),
+);
 
 export function itemsOf(connectionId: string): (store: UploadStore) => readonly UploadItem[] {
 	return ({items}) => items.get(connectionId) ?? noItems;

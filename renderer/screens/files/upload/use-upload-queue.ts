@@ -3,6 +3,7 @@ import {ApiError} from '../../../../shared/contract/errors';
 import {useConnection} from '../../../api/client-context';
 import {inShort} from '../../../api/explain';
 import {useUpload} from '../../../api/uploads';
+import {whenForgotten} from '../../../state/forget';
 import type {Dropped} from './dropped';
 import {itemsOf, useUploadStore, type UploadItem} from './upload-store';
 import {folderProblem, whyNotSend} from './upload-words';
@@ -10,6 +11,11 @@ import {folderProblem, whyNotSend} from './upload-words';
 let lastKey = 0;
 /** Ends what is under way, by connection: at most one queue works for each. */
 const running = new Map<string, AbortController>();
+
+whenForgotten(id => {
+	running.get(id)?.abort();
+	running.delete(id);
+});
 
 /** Uploads files one after the other; what is refused does not hold up the others. */
 export function useUploadQueue() {

@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(async () => {
 	await leaveScreen();
 	useKeptTexts.setState({byConnection: new Map()});
-	useChangesStore.setState({runs: [], hiddenUpTo: 0});
+	useChangesStore.setState({runs: [], hiddenUpTo: {}});
 });
 
 function one(id: number): Message {

@@ -1,6 +1,7 @@
 import {useState} from 'react';
 import type {MoveChange, Place} from '../../../../shared/model/change';
 import {stopRun} from '../../../api/apply-changes';
+import {useConnection} from '../../../api/client-context';
 import {useMoveMessages} from '../../../api/message-edits';
 import {useChangesStore} from '../../../state/changes';
 import {messageCount} from './message-words';
@@ -24,7 +25,10 @@ export function useMoving(
 	const moveMessages = useMoveMessages();
 	const [isBusy, setBusy] = useState(false);
 	const [moved, setMoved] = useState(none);
-	const run = useChangesStore(({runs}) => runs.findLast(({state}) => state === 'running'));
+	const {id} = useConnection();
+	const run = useChangesStore(({runs}) =>
+		runs.findLast(({connectionId, state}) => connectionId === id && state === 'running'),
+	);
 	const [limits, setLimits] = useState<readonly MoveLimit[]>([]);
 	const [refused, setRefused] = useState<{error: unknown; fact?: string}>({error: undefined});
 

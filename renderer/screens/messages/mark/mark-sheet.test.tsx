@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
 	await leaveScreen();
 	useMarkingStore.setState({runs: [], watched: undefined});
-	useChangesStore.setState({runs: [], hiddenUpTo: 0});
+	useChangesStore.setState({runs: [], hiddenUpTo: {}});
 });
 
 const place = (): NarrowTerm[] => [

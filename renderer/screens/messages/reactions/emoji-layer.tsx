@@ -1,10 +1,13 @@
 import {Popover, Portal} from '@mantine/core';
 import {useMemo} from 'react';
+import {useConnection} from '../../../api/client-context';
 import type {Emoji} from '../../../api/messages';
 import {useRealmEmoji} from '../../../api/realm-emoji';
 import type {PickerEmoji} from '../../../components/emoji/emoji-catalogue';
 import {EmojiPicker} from '../../../components/emoji/emoji-picker';
+import {useFrequentStore} from '../../../components/emoji/frequent-emoji';
 import {useReturnFocus} from '../../../people/use-return-focus';
+import {whenForgotten} from '../../../state/forget';
 import styles from './reactions.module.css';
 
 type Props = {
@@ -18,8 +21,11 @@ type Props = {
 
 const customKind = 'realm_emoji';
 
+whenForgotten(id => useFrequentStore.getState().forget(id));
+
 /** The picker over the window, with the emoji of the organization. */
 export function EmojiLayer({object, place, onChoose, onClose}: Props) {
+	const {id: connectionId} = useConnection();
 	const {data: own} = useRealmEmoji();
 	const custom = useMemo(
 		(): readonly PickerEmoji[] =>
@@ -50,6 +56,7 @@ export function EmojiLayer({object, place, onChoose, onClose}: Props) {
 					<EmojiPicker
 						custom={custom}
 						customGroup="This organization"
+						place={connectionId}
 						onChoose={({kind, code, name}) => {
 							onChoose({
 								emoji_name: name,
