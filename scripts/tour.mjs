@@ -1,6 +1,9 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {mkdir, mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {createInterface} from 'node:readline';
 import {ensureBuilt} from './build.mjs';
 import {withDisplay} from './display.mjs';
 import {findElectron} from './electron-runtime.mjs';
@@ -20,6 +23,8 @@ await mkdir(pictures, {recursive: true});
 const data = await mkdtemp(path.join(tmpdir(), 'steward-tour-'));
 let app;
 let page;
+/** A server beside the program, as somebody runs one. */
+let second;
 
 async function open() {
 	app = await _electron.launch({
@@ -31,6 +36,38 @@ async function open() {
 	page = await app.firstWindow();
 	await expect(page.locator('html')).toHaveAttribute('data-ready', 'people', {timeout: 20_000});
 	await expect(page.getByRole('contentinfo')).toContainText('Connected');
+}
+
+/** Another organization, on a server of its own. */
+async function startSecond() {
+	const folder = path.join(data, 'second');
+	const child = spawn(
+		process.execPath,
+		[
+			path.join(root, 'dist', 'server', 'cli.js'),
+			'--data',
+			folder,
+			'--demo',
+			'--demo-users',
+			'140',
+		],
+		{stdio: ['ignore', 'pipe', 'inherit']},
+	);
+	const [line] = await once(createInterface({input: child.stdout}), 'line');
+	const ready = JSON.parse(line);
+	const {email, api_key: key} = ready.accounts.owner;
+	const answer = await fetch(`${ready.base_url}/realm`, {
+		method: 'PATCH',
+		headers: {authorization: `Basic ${btoa(`${email}:${key}`)}`},
+		body: new URLSearchParams({name: 'Northgate Library'}),
+	});
+	if (!answer.ok) throw new Error(await answer.text());
+	const stop = async () => {
+		const ended = once(child, 'exit');
+		child.kill('SIGTERM');
+		await ended;
+	};
+	return {...ready, stop};
 }
 
 async function picture(name) {
@@ -211,7 +248,36 @@ const steps = {
 		});
 		await page.reload();
 		await expect(page.getByRole('heading', {name: 'Connect', level: 1})).toBeVisible();
+	},
+	'finds a server, and says step by step what stands there': async () => {
+		second = await startSecond();
+		const address = second.base_url.replace('/api/v1', '');
+		await page.getByLabel('Address of the server').fill(address);
+		await page.getByRole('button', {name: 'Find the server'}).click();
+		await expect(page.getByRole('textbox', {name: 'E-mail'})).toBeVisible();
 		await picture('connect');
+	},
+	'signs in, and switches between organizations': async () => {
+		const {email, password} = second.accounts.owner;
+		await page.getByRole('textbox', {name: 'E-mail'}).fill(email);
+		await page.getByRole('textbox', {name: 'Password'}).fill(password);
+		await page.getByRole('button', {name: 'Sign in', exact: true}).click();
+		await expect(page.locator('html')).toHaveAttribute('data-ready', 'people', {timeout: 20_000});
+		await page.getByRole('button', {name: /Switch or connect another/}).click();
+		await expect(page.getByRole('menu')).toBeVisible();
+		await picture('organizations');
+		await page.keyboard.press('Escape');
+	},
+	'shows every call in the inspector, without secrets': async () => {
+		await page.keyboard.press('Control+j');
+		const inspector = page.getByRole('region', {name: 'Inspector'});
+		await inspector.getByRole('searchbox').fill('path:users');
+		await inspector
+			.getByRole('button', {name: /GET \/users/})
+			.first()
+			.click();
+		await picture('inspector');
+		await page.keyboard.press('Control+j');
 	},
 	'still has the change after a new start': async () => {
 		await page.evaluate(() => {
@@ -220,7 +286,7 @@ const steps = {
 		await expect(page.locator('html')).toHaveAttribute('data-ready', 'people');
 		const place = () =>
 			page.evaluate(async () => (await window.steward.ask('settings:read')).lastPlace);
-		await expect.poll(place).toContain('/people');
+		await expect.poll(place).toContain('/o/demo/people');
 		await app.close();
 		await open();
 		await page.getByRole('searchbox').fill('jonas feldt');
@@ -240,7 +306,8 @@ await withDisplay(async () => {
 		}
 	}
 	await app?.close();
+	await second?.stop();
 });
-await rm(data, {recursive: true, force: true});
+await rm(data, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 console.log(failed === 0 ? 'The tour is complete.' : `${failed} steps failed.`);
 process.exit(failed === 0 ? 0 : 1);
