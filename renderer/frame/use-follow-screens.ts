@@ -18,6 +18,15 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 	const {mutate} = useChangeSettings();
 	useEffect(() => {
 		let timer: number | undefined;
+		let unwritten: string | undefined;
+		let isOfOrganization = false;
+		const write = () => {
+			window.clearTimeout(timer);
+			if (unwritten === undefined) return;
+			mutate({lastPlace: unwritten, ...(isOfOrganization && {places: placesToKeep(queries)})});
+			unwritten = undefined;
+			isOfOrganization = false;
+		};
 		const end = router.subscribe('onRendered', ({pathChanged, fromLocation, toLocation}) => {
 			const isFirst = fromLocation === undefined;
 			if (pathChanged && !isFirst && document.activeElement === document.body) {
@@ -25,15 +34,16 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 			}
 			window.clearTimeout(timer);
 			const {href} = toLocation;
+			unwritten = undefined;
 			if (!isKeptPlace(href)) return;
-			const isOfOrganization = noteVisit(href);
-			timer = window.setTimeout(
-				() => mutate({lastPlace: href, ...(isOfOrganization && {places: placesToKeep(queries)})}),
-				restMilliseconds,
-			);
+			isOfOrganization = noteVisit(href) || isOfOrganization;
+			unwritten = href;
+			timer = window.setTimeout(write, restMilliseconds);
 		});
+		window.addEventListener('pagehide', write);
 		return () => {
 			window.clearTimeout(timer);
+			window.removeEventListener('pagehide', write);
 			end();
 		};
 	}, [router, main, mutate, queries]);
