@@ -8,7 +8,7 @@ import {closeApp, demoConnection, openApp} from './app.fixture';
 afterEach(closeApp);
 
 const title = (name: string) => screen.findByRole('heading', {level: 1, name});
-const peopleShown = () => screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 5000});
+const peopleShown = () => screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 12_000});
 
 describe('a start', () => {
 	test('without anything known opens the demo organization on People', async () => {

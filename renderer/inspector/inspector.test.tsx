@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import {configure, fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {maskText, type CallDetails} from '../../shared/calls';
 import {closeApp, openApp} from '../frame/app.fixture';
 import {useInspectorStore} from '../state/inspector';
 import {answerOf, callOf, formOf} from './call.fixture';
-
-configure({asyncUtilTimeout: 4000});
 
 afterEach(async () => {
 	await closeApp();

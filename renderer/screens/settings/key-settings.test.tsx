@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import {configure, screen, waitFor, within} from '@testing-library/react';
+import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {AppInfo, Failure} from '../../../shared/bridge';
 import {closeApp, openApp} from '../../frame/app.fixture';
 
 // Screens are loaded when they are first opened.
-configure({asyncUtilTimeout: 5000});
 
 afterEach(closeApp);
 
