@@ -1,5 +1,5 @@
 import {callSources} from '../../shared/calls';
-import {withToggled, type FilterPart} from '../components/filter-text';
+import {listedValues, partsOf, withToggled, type FilterPart} from '../components/filter-text';
 
 /** Values that the filter knows, by key, in their order. */
 export const facets = {
@@ -20,25 +20,12 @@ const otherValues: Readonly<Record<string, string>> = {
 	page: 'screen',
 	error: 'failed',
 };
-const part = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
-
-/** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
+/** Takes typed text apart. */
 export function tokensOf(text: string): readonly Token[] {
-	return [...text.matchAll(part)].flatMap((found): readonly Token[] => {
-		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
-		const place = {start: found.index, end: found.index + whole.length, text: whole};
-		const isNegated = (filterMinus ?? wordMinus) === '-';
-		const value = (filterValue ?? word ?? '').replaceAll('"', '');
-		if (typedKey === undefined) {
-			if (value === '' || value === '-') return [];
-			return [{...place, isNegated, kind: 'word', key: undefined, values: [value]}];
-		}
-		const key = keys.find(name => name === typedKey.toLowerCase());
+	return partsOf(text, (typedKey, value) => {
+		const key = keys.find(name => name === typedKey);
 		const values = key && valuesOf(key, value);
-		if (key === undefined || values === undefined) {
-			return [{...place, isNegated: false, kind: 'unknown', key: undefined, values: [whole]}];
-		}
-		return [{...place, isNegated, kind: 'filter', key, values}];
+		return key && values && {key, values};
 	});
 }
 
@@ -46,12 +33,7 @@ export function tokensOf(text: string): readonly Token[] {
 function valuesOf(key: TokenKey, typed: string): readonly string[] | undefined {
 	if (typed === '') return key === 'failed' ? ['yes'] : [];
 	if (key === 'path' || key === 'org') return [typed];
-	const values = typed
-		.toLowerCase()
-		.split(',')
-		.filter(value => value !== '')
-		.map(value => valueOf(key, value));
-	return values.every(value => value !== undefined) ? values : undefined;
+	return listedValues(typed, value => valueOf(key, value));
 }
 
 function valueOf(key: Exclude<TokenKey, 'path' | 'org'>, value: string): string | undefined {

@@ -1,4 +1,4 @@
-import {withToggled, type FilterPart} from '../../components/filter-text';
+import {listedValues, partsOf, withToggled, type FilterPart} from '../../components/filter-text';
 import type {GridRows} from '../../components/grid/grid-column';
 import {fold} from '../../people/index/fold';
 import {standingKinds, type DraftRow} from './draft-row';
@@ -12,36 +12,15 @@ export const facets = {
 export type FacetKey = keyof typeof facets;
 export type Token = FilterPart<FacetKey>;
 
-const part = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
-
-/** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
+/** Takes typed text apart. */
 export function tokensOf(text: string): readonly Token[] {
-	return [...text.matchAll(part)].flatMap((found): readonly Token[] => {
-		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
-		const place = {start: found.index, end: found.index + whole.length, text: whole};
-		const isNegated = (filterMinus ?? wordMinus) === '-';
-		const value = (filterValue ?? word ?? '').replaceAll('"', '');
-		if (typedKey === undefined) {
-			if (value === '' || value === '-') return [];
-			return [{...place, isNegated, kind: 'word', key: undefined, values: [value]}];
-		}
-		const key = (Object.keys(facets) as FacetKey[]).find(name => name === typedKey.toLowerCase());
-		const values = key && valuesOf(key, value.toLowerCase());
-		if (key === undefined || values === undefined) {
-			return [{...place, isNegated: false, kind: 'unknown', key: undefined, values: [whole]}];
-		}
-		return [{...place, isNegated, kind: 'filter', key, values}];
+	return partsOf(text, (typedKey, typed) => {
+		const key = (Object.keys(facets) as FacetKey[]).find(name => name === typedKey);
+		if (key === undefined) return undefined;
+		const known: readonly string[] = facets[key];
+		const values = listedValues(typed, value => known.find(other => other.startsWith(value)));
+		return values && {key, values};
 	});
-}
-
-/** The full spelling of each value; none while nothing is typed yet; undefined if one is unknown. */
-function valuesOf(key: FacetKey, typed: string): readonly string[] | undefined {
-	const known: readonly string[] = facets[key];
-	const values = typed
-		.split(',')
-		.filter(value => value !== '')
-		.map(value => known.find(other => other.startsWith(value)));
-	return values.every(value => value !== undefined) ? values : undefined;
 }
 
 /** The text with a value asked for, or no longer named when it was. */
