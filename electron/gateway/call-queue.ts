@@ -44,6 +44,7 @@ type Job = {
 	/** Not to be sent before. */
 	notBefore: number;
 	failures: number;
+	refusals: number;
 	readonly resolve: (delivered: Delivered<Answer>) => void;
 	readonly reject: (error: unknown) => void;
 	readonly giveUp: () => void;
@@ -54,6 +55,10 @@ const callsAtOnce = 12;
 const backgroundAtOnce = 6;
 const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 60_000;
+/** A service that asks for a longer pause is asked again after this one: it may be a mistake. */
+const longestAskedSeconds = 86_400;
+/** So often a service that names too short a pause is believed. */
+const mostShortPauses = 8;
 /** Longer than this a call that somebody waits for does not wait, and a refusal is not waited out. */
 export const patienceMilliseconds = 120_000;
 /** Timers count in 31 bits. */
@@ -112,6 +117,7 @@ export class CallQueue {
 				queuedAt: this.#clock.now(),
 				notBefore: -Infinity,
 				failures: 0,
+				refusals: 0,
 				resolve,
 				reject,
 				giveUp: () => {
@@ -256,7 +262,7 @@ export class CallQueue {
 
 	#refused(job: Job, sent: Sent, answer: Answer): void {
 		const now = this.#clock.now();
-		const pause = secondsOf(answer.headers.get('retry-after')) ?? this.#backOff(sent);
+		const pause = this.#pauseOf(job, sent, answer);
 		const retryAt = now + pause * 1000;
 		const isForAll = this.#budget.refused(sent, answer.headers, retryAt, now);
 		if (isForAll) {
@@ -269,6 +275,15 @@ export class CallQueue {
 			const waited = sent.sentAt - job.queuedAt;
 			this.#settle(job, () => job.resolve({answer, waited}));
 		} else this.#again(job, retryAt);
+	}
+
+	/** What the service asks for, in seconds; but one that refuses again and again is asked less often. */
+	#pauseOf(job: Job, sent: Sent, {headers}: Answer): number {
+		job.refusals += 1;
+		const asked = secondsOf(headers.get('retry-after'));
+		if (asked === undefined) return this.#backOff(sent);
+		const least = job.refusals > mostShortPauses ? this.#backOff(sent) : 0;
+		return Math.max(least, Math.min(asked, longestAskedSeconds));
 	}
 
 	/** Refusals of calls that were under way together are one. */
