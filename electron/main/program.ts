@@ -23,6 +23,7 @@ import {credentialOfReady, noteDemo, reachConnection} from './demo';
 import {finishBeforeQuit} from './finish';
 import {forgettersOf} from './forgetters';
 import {safeLink} from './links';
+import {openLeaving} from './leaving';
 import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
 import {installMenu} from './menu';
@@ -121,7 +122,11 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	}
 	const journal = openJournal(data.journal, {onFault});
 	const reach = (id: string) => reachConnection(id, connections, server);
-	const queues = openCallQueues({onState: state => send('calls:state', state)});
+	const queues = openCallQueues({
+		onState: state => leaving.isGone(state.connectionId) || send('calls:state', state),
+	});
+	const forgetters = forgettersOf({settings, texts, lists, network, journal, calls});
+	const leaving = openLeaving({connections, queues, forgetters});
 	serveScheme({session: page, guard, assets, journal, queues, calls, userAgent, network, reach});
 	const first = opening();
 
@@ -132,7 +137,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		vault,
 		texts,
 		lists,
-		forgetters: forgettersOf({settings, texts, lists, network, journal, calls}),
+		forgetters,
+		leaving,
 		server,
 		services,
 		signOn,
@@ -174,6 +180,9 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	});
 	finishBeforeQuit([
 		() => server.stop(),
+		() => leaving.settled(),
+		() => keys.settled(),
+		() => file.settled(),
 		() => settings.settled(),
 		() => texts.close(),
 		() => lists.settled(),
