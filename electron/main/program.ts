@@ -11,6 +11,7 @@ import {openNetwork} from '../gateway/network';
 import {serveScheme} from '../gateway/protocol';
 import {replay} from '../gateway/replay';
 import {demoId, openConnections} from '../vault/connections';
+import {within} from '../vault/key-store';
 import {systemKeyStore} from '../vault/system-key-store';
 import {openSavedLists} from '../vault/saved-lists';
 import {openVault} from '../vault/vault';
@@ -38,6 +39,8 @@ import {bringToFront, openWindow} from './window';
 
 /** The page reads its first list in peace before the name of the demo is asked for again. */
 const calmMilliseconds = 1000;
+/** As long the end of the program waits for lists that are being kept. */
+const listsMilliseconds = 3000;
 
 type Start = {
 	readonly data: AppData;
@@ -185,7 +188,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		() => file.settled(),
 		() => settings.settled(),
 		() => texts.close(),
-		() => lists.settled(),
+		// They wait for the store of keys, which may be asking somebody; a list can be read again.
+		() => within(listsMilliseconds, lists.settled()),
 		() => network.close(),
 		() => journal.close(),
 		() => serverLog.close(),
