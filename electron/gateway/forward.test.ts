@@ -406,6 +406,13 @@ describe('an organization that is left while its calls are under way', () => {
 		expect([service.seen, changes, calls.list()]).toEqual([[], [], []]);
 	});
 
+	it('leaves no record of what the page still asks of it', async () => {
+		const gone = new GatewayFailure('unknown-connection', 'This organization is not connected.');
+		const answer = await change(() => Promise.reject(gone));
+		expect(answer.headers.get(failureHeader)).toBe('unknown-connection');
+		expect(calls.list()).toEqual([]);
+	});
+
 	it('has its open calls cut, and no line in the journal for what was answered too late', async () => {
 		let isOver: () => void = () => {};
 		const over = new Promise<void>(resolve => (isOver = resolve));

@@ -95,12 +95,12 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 		if (answer.callId !== undefined) headers.set(callHeader, String(answer.callId));
 		return new Response(answer.body, {status: answer.status, headers});
 	} catch (error) {
+		const failure = error instanceof LimitReached ? error : asGatewayFailure(error);
 		const response =
-			error instanceof LimitReached
-				? limitResponse(error)
-				: failureResponse(asGatewayFailure(error));
+			failure instanceof LimitReached ? limitResponse(failure) : failureResponse(failure);
 		// Of an organization that was left nothing is noted any more.
-		if (calls === undefined || queue?.hasEnded() === true) return response;
+		const isUnknown = 'kind' in failure && failure.kind === 'unknown-connection';
+		if (calls === undefined || isUnknown || queue?.hasEnded() === true) return response;
 		const {method} = request;
 		const caller = {...callerOf(options), isGivenUp: signal.aborted};
 		const callId =
