@@ -338,3 +338,66 @@ describe('order', () => {
 		expect(sent).toEqual([]);
 	});
 });
+
+describe('a service that says nonsense of its limit', () => {
+	it.each([400, 12])('is asked again after a pause of %i nines', async length => {
+		const pause = '9'.repeat(length);
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const answers = [refusal({'retry-after': pause})];
+		const send = () => Promise.resolve(answers.pop() ?? good);
+		const {answer} = await time.run(queue.run(order(send)));
+		expect(answer.status).toBe(429);
+		await time.pass(86_400_000);
+		await expect(time.run(queue.run(order(send)), 2 * 86_400_000)).resolves.toMatchObject({
+			answer: {status: 200},
+		});
+	});
+
+	it('is not called without a pause when it says that none is needed', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		let count = 0;
+		const send = () => {
+			count += 1;
+			if (count > 1000) throw new Error('There is no end to it.');
+			return Promise.resolve(refusal({'retry-after': '0'}));
+		};
+		const ending = new AbortController();
+		const wish = {lane: 'background', signal: ending.signal} as const;
+		const call = queue.run(order(send, wish)).catch(() => {});
+		await time.pass(60_000);
+		ending.abort();
+		await call;
+		expect(count).toBeLessThan(25);
+	});
+
+	it.each([
+		{'x-ratelimit-limit': '999999999999999', 'x-ratelimit-remaining': '0'},
+		{'x-ratelimit-limit': '1e300', 'x-ratelimit-remaining': '0'},
+		{'x-ratelimit-limit': '-200', 'x-ratelimit-remaining': '-1'},
+		{'x-ratelimit-limit': 'NaN', 'x-ratelimit-remaining': '0'},
+		{'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0'},
+	])('is not believed: %j', async headers => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const answer = {status: 200, headers: new Headers(headers)};
+		for (let count = 0; count < 20; count++) {
+			await time.run(queue.run(order(() => Promise.resolve(answer))));
+		}
+		expect(time.now()).toBe(0);
+		expect(queue.state()).toMatchObject({waiting: 0, limit: undefined});
+	});
+
+	it('may name another window each time', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const date = new Date(0).toUTCString();
+		const said = {'x-ratelimit-limit': '5000', 'x-ratelimit-remaining': '4999', date};
+		for (let count = 1; count <= 1000; count++) {
+			const headers = new Headers({...said, 'x-ratelimit-reset': String(count)});
+			await time.run(queue.run(order(() => Promise.resolve({status: 200, headers}))));
+		}
+		expect(queue.state().waiting).toBe(0);
+	});
+});

@@ -21,7 +21,8 @@ export type QueuedCall<A extends Answer> = {
 	/** Whether there is a body that can be sent a second time, or none. */
 	readonly canRepeat: boolean;
 	readonly signal: AbortSignal;
-	readonly send: () => Promise<A>;
+	/** `ending` aborts when nobody may call this service any more. */
+	readonly send: (ending: AbortSignal) => Promise<A>;
 };
 
 /** An answer, and how long its call waited before it was sent. */
@@ -44,9 +45,11 @@ type Job = {
 	/** Not to be sent before. */
 	notBefore: number;
 	failures: number;
+	refusals: number;
 	readonly resolve: (delivered: Delivered<Answer>) => void;
 	readonly reject: (error: unknown) => void;
 	readonly giveUp: () => void;
+	readonly ending: AbortController;
 };
 
 const callsAtOnce = 12;
@@ -54,6 +57,10 @@ const callsAtOnce = 12;
 const backgroundAtOnce = 6;
 const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 60_000;
+/** A service that asks for a longer pause is asked again after this one: it may be a mistake. */
+const longestAskedSeconds = 86_400;
+/** So often a service that names too short a pause is believed. */
+const mostShortPauses = 8;
 /** Longer than this a call that somebody waits for does not wait, and a refusal is not waited out. */
 export const patienceMilliseconds = 120_000;
 /** Timers count in 31 bits. */
@@ -95,6 +102,9 @@ export class CallQueue {
 	#isCareful = false;
 	#vanguard: Job | undefined;
 	#takeBackWake = () => {};
+	readonly #sent = new Set<Job>();
+	/** Why nothing is sent any more. */
+	#end: GatewayFailure | undefined;
 	/** When the limit lets the next call through, of those that wait for it. */
 	#freeAt: number | undefined;
 
@@ -106,12 +116,14 @@ export class CallQueue {
 	/** Sends a call when its turn has come. Throws what `send` throws, the reason of an abort, or LimitReached. */
 	run<A extends Answer>(call: QueuedCall<A>): Promise<Delivered<A>> {
 		return new Promise<Delivered<Answer>>((resolve, reject) => {
+			if (this.#end !== undefined) return reject(this.#end);
 			if (call.signal.aborted) return reject(call.signal.reason);
 			const job: Job = {
 				call,
 				queuedAt: this.#clock.now(),
 				notBefore: -Infinity,
 				failures: 0,
+				refusals: 0,
 				resolve,
 				reject,
 				giveUp: () => {
@@ -119,6 +131,7 @@ export class CallQueue {
 					reject(call.signal.reason);
 					this.#goOn();
 				},
+				ending: new AbortController(),
 			};
 			call.signal.addEventListener('abort', job.giveUp, {once: true});
 			this.#waiting[call.lane].push(job);
@@ -132,6 +145,21 @@ export class CallQueue {
 			this.#settle(job, () => job.reject(new LimitReached(1)));
 		}
 		this.#goOn();
+	}
+
+	/** Ends all calls, those under way as well: whoever made them left. Nothing is sent afterwards. */
+	end(reason: GatewayFailure): void {
+		this.#end = reason;
+		const jobs = [...lanes.flatMap(lane => this.#waiting[lane]), ...this.#sent];
+		for (const job of jobs) {
+			this.#settle(job, () => job.reject(reason));
+			job.ending.abort(reason);
+		}
+		this.#goOn();
+	}
+
+	hasEnded(): boolean {
+		return this.#end !== undefined;
 	}
 
 	/** What a person may know of it; times are those of the clock. */
@@ -229,15 +257,17 @@ export class CallQueue {
 		this.#takeOut(job);
 		if (this.#isCareful && call.lane !== 'poll') this.#vanguard = job;
 		this.#underWay[call.lane] += 1;
+		this.#sent.add(job);
 		const sent = this.#budget.begin(call.lane, isScout, this.#clock.now());
 		void call
-			.send()
+			.send(job.ending.signal)
 			.then(
 				answer => this.#answered(job, sent, answer),
 				(error: unknown) => this.#failed(job, sent, error),
 			)
 			.finally(() => {
 				this.#underWay[call.lane] -= 1;
+				this.#sent.delete(job);
 				if (this.#vanguard === job) this.#vanguard = undefined;
 				this.#goOn();
 			});
@@ -256,7 +286,7 @@ export class CallQueue {
 
 	#refused(job: Job, sent: Sent, answer: Answer): void {
 		const now = this.#clock.now();
-		const pause = secondsOf(answer.headers.get('retry-after')) ?? this.#backOff(sent);
+		const pause = this.#pauseOf(job, sent, answer);
 		const retryAt = now + pause * 1000;
 		const isForAll = this.#budget.refused(sent, answer.headers, retryAt, now);
 		if (isForAll) {
@@ -269,6 +299,15 @@ export class CallQueue {
 			const waited = sent.sentAt - job.queuedAt;
 			this.#settle(job, () => job.resolve({answer, waited}));
 		} else this.#again(job, retryAt);
+	}
+
+	/** What the service asks for, in seconds; but one that refuses again and again is asked less often. */
+	#pauseOf(job: Job, sent: Sent, {headers}: Answer): number {
+		job.refusals += 1;
+		const asked = secondsOf(headers.get('retry-after'));
+		if (asked === undefined) return this.#backOff(sent);
+		const least = job.refusals > mostShortPauses ? this.#backOff(sent) : 0;
+		return Math.max(least, Math.min(asked, longestAskedSeconds));
 	}
 
 	/** Refusals of calls that were under way together are one. */
@@ -297,6 +336,7 @@ export class CallQueue {
 
 	/** Before those that came later. */
 	#again(job: Job, notBefore: number): void {
+		if (this.#end !== undefined) return;
 		job.notBefore = notBefore;
 		this.#waiting[job.call.lane].unshift(job);
 	}

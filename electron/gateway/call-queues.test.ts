@@ -103,3 +103,51 @@ it('calls of runs are given back when somebody stops, and were not sent', async 
 	expect(service.done).toHaveLength(20);
 	expect(time.now()).toBeLessThan(1100);
 });
+
+describe('when an organization is left', () => {
+	const order = (send: (ending: AbortSignal) => Promise<{status: number; headers: Headers}>) => ({
+		lane: 'background' as const,
+		isRead: false,
+		canRepeat: true,
+		signal: new AbortController().signal,
+		send,
+	});
+
+	it('nothing that waited is ever sent, also not with the key of who signs in next', async () => {
+		const done = calls(30).catch((error: unknown) => error);
+		await time.pass(1000);
+		expect(service.done).toHaveLength(20);
+		const left = queues.of('c1');
+		queues.end('c1');
+		expect(await time.run(done)).toMatchObject({kind: 'signed-out'});
+		await expect(left.run(order(() => service.call('late')))).rejects.toMatchObject({
+			kind: 'signed-out',
+		});
+		expect(states.at(-1)).toEqual({connectionId: 'c1', waiting: 0});
+		const told = states.length;
+		await time.pass(600_000);
+		expect(service.done).toHaveLength(20);
+		expect(states).toHaveLength(told);
+		await time.run(call());
+		expect(service.done).toHaveLength(21);
+	});
+
+	it('calls under way end, and nobody hears what they still bring', async () => {
+		let ending: AbortSignal | undefined;
+		let answer: (answer: {status: number; headers: Headers}) => void = () => {};
+		const running = queues.of('c1').run(
+			order(signal => {
+				ending = signal;
+				return new Promise(resolve => (answer = resolve));
+			}),
+		);
+		const outcome = running.catch((error: unknown) => error);
+		queues.end('c1');
+		expect(await outcome).toMatchObject({kind: 'signed-out'});
+		expect(ending?.aborted).toBe(true);
+		answer({status: 429, headers: new Headers({'retry-after': '1'})});
+		const told = states.length;
+		await time.pass(60_000);
+		expect(states).toHaveLength(told);
+	});
+});

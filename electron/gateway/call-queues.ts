@@ -1,11 +1,14 @@
 import type {CallsState} from '../../shared/bridge';
 import {CallQueue, type QueueClock} from './call-queue';
+import {GatewayFailure} from './failure';
 
 export type CallQueues = {
 	/** The queue of a connection; made with its first call. */
 	of(connectionId: string): CallQueue;
 	/** Gives back the calls of runs that were not sent yet. */
 	dropBackground(connectionId: string): void;
+	/** Ends all calls of a connection that was left. Who signs in anew begins with an empty queue. */
+	end(connectionId: string): void;
 };
 
 type Options = {
@@ -31,20 +34,31 @@ const systemClock: QueueClock = {
 
 /** One queue for each connection, which tells how it stands. */
 export function openCallQueues(options: Options): CallQueues {
-	const queues = new Map<string, CallQueue>();
+	const queues = new Map<string, Told>();
 	return {
 		of(connectionId) {
 			const known = queues.get(connectionId);
-			if (known !== undefined) return known;
-			const queue = makeQueue(connectionId, options);
-			queues.set(connectionId, queue);
-			return queue;
+			if (known !== undefined) return known.queue;
+			const made = makeQueue(connectionId, options);
+			queues.set(connectionId, made);
+			return made.queue;
 		},
-		dropBackground: connectionId => queues.get(connectionId)?.dropBackground(),
+		dropBackground: connectionId => queues.get(connectionId)?.queue.dropBackground(),
+		end(connectionId) {
+			const known = queues.get(connectionId);
+			if (known === undefined) return;
+			queues.delete(connectionId);
+			known.queue.end(new GatewayFailure('signed-out', 'This organization was left.'));
+			known.fallSilent();
+			options.onState({connectionId, waiting: 0});
+		},
 	};
 }
 
-function makeQueue(connectionId: string, options: Options): CallQueue {
+/** A queue, and the end of the news of it. */
+type Told = {readonly queue: CallQueue; readonly fallSilent: () => void};
+
+function makeQueue(connectionId: string, options: Options): Told {
 	const {onState, clock = systemClock, wallClock = Date.now} = options;
 	let toldAt = -Infinity;
 	let told = '';
@@ -69,6 +83,14 @@ function makeQueue(connectionId: string, options: Options): CallQueue {
 	const soon = () => {
 		takeBack ??= clock.after(Math.max(0, toldAt + paceMilliseconds - clock.now()), tell);
 	};
-	const queue = new CallQueue(clock, soon);
-	return queue;
+	let isSilent = false;
+	const queue = new CallQueue(clock, () => {
+		if (!isSilent) soon();
+	});
+	const fallSilent = () => {
+		isSilent = true;
+		takeBack?.();
+		takeBackRest();
+	};
+	return {queue, fallSilent};
 }

@@ -6,6 +6,8 @@ import {startFaultyService, type FaultyService} from './faulty-service.fixture';
 import {forward, limitsFor} from './forward';
 import type {JournalEntry} from './journal';
 import {openNetwork} from './network';
+import {openCallQueues} from './call-queues';
+import {openCallsLog} from './calls-log';
 
 const limits = {
 	firstByteMilliseconds: 1500,
@@ -366,6 +368,65 @@ describe('the journal hears of changes', () => {
 			response.end('{"result":"error","msg":"no","code":"BAD_REQUEST"}');
 		};
 		await call('/users/12', {method: 'PATCH', body: 'role=300', headers: form});
+		expect(changes).toEqual([]);
+	});
+});
+
+describe('an organization that is left while its calls are under way', () => {
+	const queues = openCallQueues({onState: () => {}});
+	const calls = openCallsLog({onNews: () => {}});
+	const change = (reach: () => Promise<Credential>) =>
+		forward(new Request('http://page.invalid/users/12', {method: 'PATCH', body: 'role=300'}), {
+			connectionId: 'c1',
+			path: '/users/12',
+			search: '',
+			signal: new AbortController().signal,
+			userAgent: 'Steward/1.2.3',
+			reach,
+			onChange: entry => changes.push(entry),
+			network,
+			limits,
+			queue: queues.of('c1'),
+			calls,
+		});
+
+	it('gets no call for which the key was still being read', async () => {
+		let found: (credential: Credential) => void = () => {};
+		let hasAsked: () => void = () => {};
+		const asked = new Promise<void>(resolve => (hasAsked = resolve));
+		const answer = change(() => {
+			hasAsked();
+			return new Promise(resolve => (found = resolve));
+		});
+		await asked;
+		queues.end('c1');
+		await calls.forget('c1');
+		found(credential);
+		expect((await answer).headers.get(failureHeader)).toBe('signed-out');
+		expect([service.seen, changes, calls.list()]).toEqual([[], [], []]);
+	});
+
+	it('leaves no record of what the page still asks of it', async () => {
+		const gone = new GatewayFailure('unknown-connection', 'This organization is not connected.');
+		const answer = await change(() => Promise.reject(gone));
+		expect(answer.headers.get(failureHeader)).toBe('unknown-connection');
+		expect(calls.list()).toEqual([]);
+	});
+
+	it('has its open calls cut, and no line in the journal for what was answered too late', async () => {
+		let isOver: () => void = () => {};
+		const over = new Promise<void>(resolve => (isOver = resolve));
+		let hasCome: () => void = () => {};
+		const come = new Promise<void>(resolve => (hasCome = resolve));
+		service.answer = response => {
+			response.on('close', () => isOver());
+			hasCome();
+		};
+		const answer = change(() => Promise.resolve(credential));
+		await come;
+		queues.end('c1');
+		expect((await answer).headers.get(failureHeader)).toBe('signed-out');
+		await over;
 		expect(changes).toEqual([]);
 	});
 });

@@ -66,9 +66,10 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 	try {
 		const body = await bodyOf(request);
 		let started = 0;
-		const send = () => {
+		const send = (ending?: AbortSignal) => {
 			started = performance.now();
-			return sendOn(request, body, options);
+			const either = ending === undefined ? signal : AbortSignal.any([signal, ending]);
+			return sendOn(request, body, {...options, signal: either});
 		};
 		const {answer, waited} = queue
 			? await queue.run({
@@ -94,11 +95,12 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 		if (answer.callId !== undefined) headers.set(callHeader, String(answer.callId));
 		return new Response(answer.body, {status: answer.status, headers});
 	} catch (error) {
+		const failure = error instanceof LimitReached ? error : asGatewayFailure(error);
 		const response =
-			error instanceof LimitReached
-				? limitResponse(error)
-				: failureResponse(asGatewayFailure(error));
-		if (calls === undefined) return response;
+			failure instanceof LimitReached ? limitResponse(failure) : failureResponse(failure);
+		// Of an organization that was left nothing is noted any more.
+		const isUnknown = 'kind' in failure && failure.kind === 'unknown-connection';
+		if (calls === undefined || isUnknown || queue?.hasEnded() === true) return response;
 		const {method} = request;
 		const caller = {...callerOf(options), isGivenUp: signal.aborted};
 		const callId =
@@ -122,6 +124,7 @@ async function sendOn(
 ): Promise<RecordedAnswer> {
 	const {connectionId, path, search, signal, userAgent, reach, network, limits, calls} = options;
 	const credential = await reach(connectionId);
+	signal.throwIfAborted();
 	const url = addressOf(credential.baseUrl, path, search);
 	const headers = new Headers({accept: 'application/json', 'user-agent': userAgent});
 	for (const name of sentHeaders) {

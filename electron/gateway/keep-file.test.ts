@@ -190,3 +190,13 @@ describe('nothing is left behind', () => {
 		expect(outcome).toMatchObject({ok: false, kind: 'unexpected'});
 	});
 });
+
+it('a refusal as long as a book is told in short', async () => {
+	service.answer = response => {
+		response.writeHead(404, {'content-type': 'application/json'});
+		response.end(JSON.stringify({result: 'error', msg: 'no'.repeat(3000)}));
+	};
+	const outcome = await keep('/user_uploads/2/ab/xyz/notes.txt');
+	expect(outcome).toMatchObject({ok: false, kind: 'refusal'});
+	expect(JSON.stringify(outcome).length).toBeLessThan(1200);
+});

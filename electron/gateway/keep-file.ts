@@ -94,7 +94,10 @@ function decode(text: string): string {
 	}
 }
 
-const envelope = z.object({msg: z.string(), code: z.string().optional()});
+/** More a refusal has not to say. */
+const longestDetail = 1000;
+const said = z.string().transform(text => text.slice(0, longestDetail));
+const envelope = z.object({msg: said, code: said.optional()});
 
 function refusalOf(body: string): Outcome {
 	const {data} = envelope.safeParse(parse(body));

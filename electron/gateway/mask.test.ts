@@ -133,3 +133,38 @@ it('a field is hidden by its name, and everywhere else by its value', () => {
 	);
 	expect(mask.field('data', '[{"api_key":"abcdef"}]')).toBe(`[{"api_key":"${m}"}]`);
 });
+
+describe('an answer that is nothing but secrets', () => {
+	const entries = (count: number) =>
+		Array.from({length: count}, (_, at) => `{"api_key":"secret-${at}-"},"with\\na line"`);
+
+	it('is looked through in a moment', () => {
+		const mask = openMask(header);
+		const started = performance.now();
+		const shown = mask.json(`[${entries(250).join(',')}]`);
+		// As it was, each of them had all the others looked for anew: seconds, and minutes for more.
+		expect(performance.now() - started).toBeLessThan(1000);
+		expect(shown).not.toContain('secret-');
+		expect(shown).toContain('with\\na line');
+	});
+
+	it('of more than are looked for nothing is shown', () => {
+		const mask = openMask(header);
+		const started = performance.now();
+		const before = mask.count();
+		expect(mask.json(`[${entries(2000).join(',')}]`)).toBe(m);
+		expect(performance.now() - started).toBeLessThan(1000);
+		expect(mask.count()).toBeGreaterThan(before);
+		expect([mask.text('secret-1999-'), mask.field('name', 'secret-1999-'), mask.text('')]).toEqual([
+			m,
+			m,
+			'',
+		]);
+	});
+
+	it('texts in texts are looked into once each', () => {
+		let inner = JSON.stringify({password: 'hidden-here', note: 'hidden-here\n'});
+		for (let depth = 0; depth < 4; depth++) inner = JSON.stringify({inner});
+		expect(openMask(header).json(inner)).not.toContain('hidden-here');
+	});
+});

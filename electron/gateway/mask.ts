@@ -4,6 +4,8 @@ import {secrecyOf, type Secrecy} from './secret-names';
 
 /** Shorter values stand in any text by chance; they are hidden by their names alone. */
 const shortestValue = 4;
+/** More are in no honest call; of one with more nothing is shown. Looking for them takes its time. */
+const mostSecrets = 300;
 /** JSON in a text in JSON; deeper nobody writes it. */
 const deepestText = 4;
 
@@ -25,11 +27,13 @@ export type Mask = {
 export function openMask(authorization: string | null): Mask {
 	const values = new Set<string>();
 	let known: RegExp | undefined;
+	let isOverfull = false;
 
 	const add = (value: string) => {
 		if (value.length < shortestValue || value === maskText || values.has(value)) return;
-		values.add(value);
 		known = undefined;
+		if (values.size < mostSecrets) values.add(value);
+		else isOverfull = true;
 	};
 	const pair = pairOf(authorization);
 	if (pair !== undefined) {
@@ -38,19 +42,20 @@ export function openMask(authorization: string | null): Mask {
 	}
 
 	function text(whole: string): string {
+		if (isOverfull && whole !== '') return maskText;
 		if (values.size > 0) known ??= patternOf(values);
 		const withoutValues = known === undefined ? whole : whole.replaceAll(known, maskText);
 		return withoutPatterns(withoutValues);
 	}
 
-	function json(whole: string, depth = 0): string {
-		const before = values.size;
-		const masked = maskJson(whole, depth);
-		// What was found on the way may have stood further up as well.
-		return text(values.size === before ? masked : maskJson(masked, depth));
+	function json(whole: string): string {
+		// What is found on the way may stand further up as well.
+		maskJson(whole, 0, true);
+		return isOverfull ? maskText : text(maskJson(whole, 0));
 	}
 
-	function maskJson(whole: string, depth: number): string {
+	/** Where it only collects, what comes out is of no use. */
+	function maskJson(whole: string, depth: number, isCollecting = false): string {
 		const parts: string[] = [];
 		let done = 0;
 		const replace = (start: number, end: number, by: string) => {
@@ -82,24 +87,26 @@ export function openMask(authorization: string | null): Mask {
 				hideValue(token, start, end);
 				continue;
 			}
-			const shown = kind === 'string' ? maskString(token, depth) : token;
+			const shown = kind === 'string' ? maskString(token, depth, isCollecting) : token;
 			if (shown !== token) replace(start, end, shown);
 		}
 		return parts.length === 0 ? whole : parts.join('') + whole.slice(done);
 	}
 
 	/** A string that says something else than it looks like: with escapes, or JSON itself. */
-	function maskString(token: string, depth: number): string {
+	function maskString(token: string, depth: number, isCollecting: boolean): string {
 		const isWritten = token.includes('\\');
 		if (!isWritten && !isJsonLike(token.slice(1))) return token;
 		const value = readJsonString(token);
-		const masked = isJsonLike(value) && depth < deepestText ? json(value, depth + 1) : text(value);
+		const isJson = isJsonLike(value) && depth < deepestText;
+		const found = isJson ? maskJson(value, depth + 1, isCollecting) : value;
+		const masked = isCollecting ? found : text(found);
 		return masked === value ? token : JSON.stringify(masked);
 	}
 
 	return {
 		add,
-		count: () => values.size,
+		count: () => values.size + (isOverfull ? 1 : 0),
 		text,
 		field(name, value) {
 			if (value === '') return value;
@@ -110,7 +117,7 @@ export function openMask(authorization: string | null): Mask {
 			}
 			return isJsonLike(value) ? json(value) : text(value);
 		},
-		json: whole => json(whole),
+		json,
 	};
 }
 

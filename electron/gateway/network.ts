@@ -125,6 +125,7 @@ const proxySchemes: Readonly<Record<string, string>> = {
 
 async function proxyFor(url: URL, resolveProxy: ResolveProxy, signal: AbortSignal) {
 	// A proxy script may hang; the call has its own end.
+	signal.throwIfAborted();
 	const given = new Promise<never>((_, reject) => {
 		signal.addEventListener('abort', () => reject(signal.reason), {once: true});
 	});

@@ -22,6 +22,10 @@ type Told = {
 };
 
 const usualWindowSeconds = 60;
+/** A larger one would never be reached; every place of a window takes room here. */
+const largestLimit = 10_000;
+/** So many different windows nobody means. */
+const mostWindows = 100;
 /** The part of the allowance that is kept for a person while one is at work. */
 const reservePart = 0.05;
 /** So long after a call that a person waited for, another one is expected. */
@@ -156,6 +160,7 @@ export class RateBudget {
 	/** A header may be a second off, because whole seconds of two clocks are compared. */
 	#learnWindow(seconds: number | undefined): void {
 		if (seconds === undefined) return;
+		if (this.#seen.size >= mostWindows) this.#seen.clear();
 		this.#seen.set(seconds, (this.#seen.get(seconds) ?? 0) + 1);
 		const counts = [...this.#seen];
 		const most = Math.max(...counts.map(([, count]) => count));
@@ -230,10 +235,12 @@ export class RateBudget {
 function readTold(headers: Headers): Told | undefined {
 	const limit = wholeNumber(headers.get('x-ratelimit-limit'));
 	const remaining = wholeNumber(headers.get('x-ratelimit-remaining'));
-	if (limit === undefined || limit === 0 || remaining === undefined) return undefined;
+	if (limit === undefined || limit === 0 || limit > largestLimit || remaining === undefined) {
+		return undefined;
+	}
 	const reset = wholeNumber(headers.get('x-ratelimit-reset'));
 	const date = Date.parse(headers.get('date') ?? '') / 1000;
-	const seconds = reset === undefined || Number.isNaN(date) ? 0 : reset - date;
+	const seconds = reset === undefined || Number.isNaN(date) ? 0 : Math.round(reset - date);
 	return {
 		limit,
 		remaining: Math.min(remaining, limit),

@@ -170,7 +170,8 @@ describe('a record holds', () => {
 		['a key is missing', 'signed-out', new GatewayFailure('signed-out', 'No key.')],
 		['the limit leaves no room', undefined, new LimitReached(3)],
 	])('calls that were never sent: %s', async (_why, failure, error) => {
-		const queue = {run: () => Promise.reject(error)} as unknown as CallQueue;
+		const run = () => Promise.reject(error);
+		const queue = {run, hasEnded: () => false} as unknown as CallQueue;
 		const {summary} = await recordOf(await call('/users', {queue}));
 		expect(summary).toMatchObject({state: 'not-sent', path: '/users', connectionId: 'c1'});
 		expect(summary.failure).toBe(failure);

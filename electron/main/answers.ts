@@ -12,6 +12,7 @@ import type {Authorities} from './authorities';
 import type {Answers} from './bridge';
 import {openDemo, resetDemo} from './demo';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
+import {withoutGone, type Leaving} from './leaving';
 import {safeLink} from './links';
 import type {ServerProcess} from './server-process';
 import type {SettingsStore} from './settings';
@@ -27,6 +28,7 @@ type Parts = {
 	readonly texts: KeptTexts;
 	readonly lists: SavedLists;
 	readonly forgetters: readonly Forgetter[];
+	readonly leaving: Leaving;
 	readonly server: ServerProcess;
 	readonly services: SignIn;
 	readonly signOn: SingleSignOn;
@@ -55,7 +57,7 @@ type Parts = {
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
-	const {signOn, onProgress, keepFile, keepText, calls, replay} = parts;
+	const {signOn, onProgress, keepFile, keepText, calls, replay, leaving} = parts;
 	return {
 		'app:info': () => ({
 			version: app.getVersion(),
@@ -71,8 +73,10 @@ export function answersFor(parts: Parts): Answers {
 		'settings:read': () => settings.read(),
 		async 'settings:write'(change) {
 			if (change.theme !== undefined) applyTheme(window(), change.theme);
+			const changed = settings.change(withoutGone(change, leaving.isGone));
+			// After that no list is kept any more, and then none of those that were.
 			if (change.keepLists === false) await lists.forget();
-			return settings.change(change);
+			return changed;
 		},
 		'server:state': () => server.state(),
 		'server:restart': () => server.start(),
@@ -99,20 +103,8 @@ export function answersFor(parts: Parts): Answers {
 			return null;
 		},
 		'certificate:choose': () => authorities.choose(),
-		'connections:remove': ({id}) =>
-			outcomeOf(async () => {
-				const left = await connections.remove(id);
-				const isGone = left.every(connection => connection.id !== id);
-				if (isGone) await forgetLocally(forgetters, id, everything);
-				return left;
-			}),
-		'connections:sign-out': ({id, forget}) =>
-			outcomeOf(async () => {
-				const left = await connections.signOut(id);
-				const isOut = left.some(({id: other, key}) => other === id && key === 'missing');
-				if (isOut) await forgetLocally(forgetters, id, forget);
-				return left;
-			}),
+		'connections:remove': ({id}) => outcomeOf(() => leaving.remove(id)),
+		'connections:sign-out': ({id, forget}) => outcomeOf(() => leaving.signOut(id, forget)),
 		'vault:set-passphrase': change => changeKeys(() => vault.changePassphrase(change)),
 		'vault:unlock': ({passphrase}) => changeKeys(() => vault.unlock(passphrase)),
 		'calls:drop'({connectionId}) {
@@ -147,18 +139,21 @@ export function answersFor(parts: Parts): Answers {
 		'file:keep': question => keepFile(question),
 		'text:keep': question => keepText(question),
 		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
-		// What was read of an organization may come after it was left.
-		'lists:keep': async ({connectionId, name, list}) =>
-			settings.read().keepLists &&
-			(await connections.list()).some(({id}) => id === connectionId) &&
-			lists.keep(connectionId, name, list),
+		'lists:keep': ({connectionId, name, list}) =>
+			lists.keep(connectionId, name, list, () => mayKeepLists(connectionId)),
 		'texts:read': () => texts.read(),
 		'texts:keep': ({connectionId, key, kept}) =>
 			outcomeOf(async () => {
-				await texts.keep(connectionId, key, kept ?? undefined);
+				if (!leaving.isGone(connectionId)) await texts.keep(connectionId, key, kept ?? undefined);
 				return null;
 			}),
 	};
+
+	/** What was read of an organization may come after it was left, or after no lists are wanted. */
+	async function mayKeepLists(id: string): Promise<boolean> {
+		if (!settings.read().keepLists) return false;
+		return (await connections.list()).some(({id: other, key}) => other === id && key !== 'missing');
+	}
 
 	/** What happens to the keys shows in the list of connections. */
 	async function changeKeys(

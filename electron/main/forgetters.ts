@@ -37,7 +37,7 @@ export function forgettersOf({
 		{of: 'lists', forget: id => settings.forget(id)},
 		{of: 'lists', forget: id => lists.forget(id)},
 		// Connections that are open for it end.
-		{of: 'lists', forget: id => network.forget(id)},
+		{of: 'always', forget: id => network.forget(id)},
 		{of: 'journal', forget: id => journal.forget(id)},
 		{of: 'always', forget: id => calls.forget(id)},
 	];

@@ -11,6 +11,7 @@ import {openNetwork} from '../gateway/network';
 import {serveScheme} from '../gateway/protocol';
 import {replay} from '../gateway/replay';
 import {demoId, openConnections} from '../vault/connections';
+import {within} from '../vault/key-store';
 import {systemKeyStore} from '../vault/system-key-store';
 import {openSavedLists} from '../vault/saved-lists';
 import {openVault} from '../vault/vault';
@@ -23,6 +24,7 @@ import {credentialOfReady, noteDemo, reachConnection} from './demo';
 import {finishBeforeQuit} from './finish';
 import {forgettersOf} from './forgetters';
 import {safeLink} from './links';
+import {openLeaving} from './leaving';
 import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
 import {installMenu} from './menu';
@@ -37,6 +39,8 @@ import {bringToFront, openWindow} from './window';
 
 /** The page reads its first list in peace before the name of the demo is asked for again. */
 const calmMilliseconds = 1000;
+/** As long the end of the program waits for lists that are being kept. */
+const listsMilliseconds = 3000;
 
 type Start = {
 	readonly data: AppData;
@@ -121,7 +125,11 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	}
 	const journal = openJournal(data.journal, {onFault});
 	const reach = (id: string) => reachConnection(id, connections, server);
-	const queues = openCallQueues({onState: state => send('calls:state', state)});
+	const queues = openCallQueues({
+		onState: state => leaving.isGone(state.connectionId) || send('calls:state', state),
+	});
+	const forgetters = forgettersOf({settings, texts, lists, network, journal, calls});
+	const leaving = openLeaving({connections, queues, forgetters});
 	serveScheme({session: page, guard, assets, journal, queues, calls, userAgent, network, reach});
 	const first = opening();
 
@@ -132,7 +140,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		vault,
 		texts,
 		lists,
-		forgetters: forgettersOf({settings, texts, lists, network, journal, calls}),
+		forgetters,
+		leaving,
 		server,
 		services,
 		signOn,
@@ -174,9 +183,13 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	});
 	finishBeforeQuit([
 		() => server.stop(),
+		() => leaving.settled(),
+		() => keys.settled(),
+		() => file.settled(),
 		() => settings.settled(),
 		() => texts.close(),
-		() => lists.settled(),
+		// They wait for the store of keys, which may be asking somebody; a list can be read again.
+		() => within(listsMilliseconds, lists.settled()),
 		() => network.close(),
 		() => journal.close(),
 		() => serverLog.close(),

@@ -449,3 +449,30 @@ describe('how a connection comes about', () => {
 		await secure.close();
 	});
 });
+
+describe('what a hostile server answers', () => {
+	it('a refusal as long as a book is told in short', async () => {
+		answers['/api/v1/fetch_api_key'] = [403, refusal('X'.repeat(100_000), 'no '.repeat(100_000))];
+		const outcome = await byPassword();
+		expect(outcome).toMatchObject({ok: false, kind: 'refusal'});
+		expect(JSON.stringify(outcome).length).toBeLessThan(3000);
+	});
+
+	it('a key as long as a book is none', async () => {
+		const body = {result: 'success', msg: '', api_key: 'k'.repeat(100_000), email: 'ada@a.test'};
+		answers['/api/v1/fetch_api_key'] = [200, body];
+		expect(await byPassword()).toMatchObject({ok: false, kind: 'not-json'});
+		expect(kept).toEqual([]);
+	});
+
+	it('our own mark of a failure is not believed', async () => {
+		service.answer = response => {
+			response.writeHead(400, {
+				'content-type': 'application/json',
+				'x-steward-failure': 'locked',
+			});
+			response.end(JSON.stringify(refusal('BAD_REQUEST', 'What?')));
+		};
+		expect(await probe(service.origin)).toMatchObject({ok: false, kind: 'refusal'});
+	});
+});

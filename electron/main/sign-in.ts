@@ -2,6 +2,7 @@ import type {Bridge, Failure, SignedIn} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
+import {failureHeader} from '../../shared/gateway';
 import {oldestFeatureLevel} from '../../shared/model/feature-level';
 import type {RealmIcon, ServerFound} from '../../shared/server-found';
 import type {CallsLog} from '../gateway/calls-log';
@@ -18,6 +19,11 @@ import type {WayIn} from './single-sign-on';
 
 type Form = Bridge['connections:sign-in']['ask'];
 type Entered = Bridge['connections:sign-in']['answer'];
+
+/** More a refusal has not to say, and no key is longer. */
+const longestDetail = 1000;
+/** Addresses of icons that are remembered: those of the servers that were looked at last. */
+const mostIcons = 50;
 
 /** A server that speaks this API, but not well enough. */
 class TooOld extends Error {
@@ -90,7 +96,10 @@ export function openSignIn(options: Options): SignIn {
 				calls,
 				{source: 'sign-in'},
 			);
-			return new Response(answer.body, {status: answer.status, headers: answer.headers});
+			const answered = new Headers(answer.headers);
+			// Our own mark; no server can make it.
+			answered.delete(failureHeader);
+			return new Response(answer.body, {status: answer.status, headers: answered});
 		} catch (error) {
 			const failure = asGatewayFailure(error);
 			onFailure?.(failure);
@@ -115,7 +124,7 @@ export function openSignIn(options: Options): SignIn {
 	async function readNewEnough(place: Place): Promise<ServerSettings> {
 		const settings = await clientOf(place).getServerSettings({});
 		if ((settings.zulip_feature_level ?? 0) < oldestFeatureLevel) {
-			throw new TooOld(`It is version ${settings.zulip_version}.`);
+			throw new TooOld(`It is version ${settings.zulip_version.slice(0, longestDetail)}.`);
 		}
 		return settings;
 	}
@@ -145,6 +154,8 @@ export function openSignIn(options: Options): SignIn {
 		const username = credentials.username.trim();
 		const {password} = credentials;
 		const answer = await clientOf(place).fetchApiKey({username, password});
+		const isLikely = [answer.email, answer.api_key].every(({length}) => length <= longestDetail);
+		if (!isLikely) throw new GatewayFailure('not-json', 'No answer of this service.');
 		return {email: answer.email, apiKey: answer.api_key};
 	}
 
@@ -161,8 +172,10 @@ export function openSignIn(options: Options): SignIn {
 				const settings = await readNewEnough(place);
 				const {baseUrl} = place;
 				const icon = iconOf(baseUrl, settings);
-				if (icon === undefined) icons.delete(baseUrl);
-				else icons.set(baseUrl, icon);
+				icons.delete(baseUrl);
+				if (icon !== undefined) icons.set(baseUrl, icon);
+				const [oldest] = icons.size > mostIcons ? icons.keys() : [];
+				if (oldest !== undefined) icons.delete(oldest);
 				return {ok: true, value: readFound(baseUrl, settings)};
 			} catch (error) {
 				const failure = failureOf(error, 'not-this-service');
@@ -222,10 +235,11 @@ export function openSignIn(options: Options): SignIn {
 /** A fault of ours goes on as one. */
 function failureOf(error: unknown, unexpected: Failure['kind']): Failure {
 	if (error instanceof ApiError) {
-		return {ok: false, kind: 'refusal', code: error.code, detail: error.message};
+		const code = error.code.slice(0, longestDetail);
+		return {ok: false, kind: 'refusal', code, detail: error.message.slice(0, longestDetail)};
 	}
 	if (error instanceof Unreachable || error instanceof GatewayFailure) {
-		return {ok: false, kind: error.kind, detail: error.message};
+		return {ok: false, kind: error.kind, detail: error.message.slice(0, longestDetail)};
 	}
 	if (error instanceof NotAnAuthority) {
 		return {ok: false, kind: 'not-an-authority', detail: error.message};
@@ -235,7 +249,7 @@ function failureOf(error: unknown, unexpected: Failure['kind']): Failure {
 	}
 	if (error instanceof TooOld) return {ok: false, kind: 'too-old', detail: error.message};
 	if (error instanceof UnexpectedAnswer) {
-		return {ok: false, kind: unexpected, detail: error.message};
+		return {ok: false, kind: unexpected, detail: error.message.slice(0, longestDetail)};
 	}
 	throw error;
 }

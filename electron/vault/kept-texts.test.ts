@@ -78,3 +78,12 @@ it('with an organization goes what was thrown away beside it', async () => {
 		expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('chat.example');
 	expect((await open()).read()).toEqual({connect: {other: said('half an address')}});
 });
+
+it('what is typed while an organization is being forgotten is as safe as any other text', async () => {
+	const texts = await open();
+	await texts.keep('demo', 'k', said('one'));
+	const forgotten = texts.forget('demo');
+	const kept = texts.keep('demo', 'k', said('typed meanwhile'));
+	await Promise.all([forgotten, kept]);
+	expect((await open()).read()).toEqual({demo: {k: said('typed meanwhile')}});
+});

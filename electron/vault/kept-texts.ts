@@ -24,6 +24,8 @@ export async function openKeptTexts(
 ): Promise<KeptTexts> {
 	const files = new Map<string, Promise<TextsLog>>();
 	const opened = new Map<string, TextsLog>();
+	/** Being forgotten: what is typed meanwhile waits, or its file would be taken away as well. */
+	const leaving = new Map<string, Promise<void>>();
 
 	function fileOf(connectionId: string): Promise<TextsLog> {
 		const known = files.get(connectionId);
@@ -38,25 +40,39 @@ export async function openKeptTexts(
 		return opening;
 	}
 
+	async function forget(connectionId: string): Promise<void> {
+		const file = await files.get(connectionId);
+		files.delete(connectionId);
+		opened.delete(connectionId);
+		await file?.close();
+		// Copies and what was set aside as damaged hold texts, too.
+		const copies = (await entriesOf(folder)).filter(entry =>
+			entry.startsWith(`${connectionId}${ending}`),
+		);
+		await Promise.all(copies.map(copy => rm(path.join(folder, copy), {force: true})));
+		// What was typed on the way to it belonged to no organization yet.
+		await Promise.all([...opened.values()].map(other => other.tidy()));
+	}
+
 	await Promise.all((await namesIn(folder)).map(fileOf));
 	return {
 		read: () => Object.fromEntries([...opened].map(([id, file]) => [id, file.value()])),
 		async keep(connectionId, key, text) {
+			await leaving.get(connectionId);
 			const file = await fileOf(connectionId);
 			await file.write(key, text);
 		},
-		async forget(connectionId) {
-			const file = await files.get(connectionId);
-			files.delete(connectionId);
-			opened.delete(connectionId);
-			await file?.close();
-			// Copies and what was set aside as damaged hold texts, too.
-			const copies = (await entriesOf(folder)).filter(entry =>
-				entry.startsWith(`${connectionId}${ending}`),
+		forget(connectionId) {
+			const done = (leaving.get(connectionId) ?? Promise.resolve()).then(() =>
+				forget(connectionId),
 			);
-			await Promise.all(copies.map(copy => rm(path.join(folder, copy), {force: true})));
-			// What was typed on the way to it belonged to no organization yet.
-			await Promise.all([...opened.values()].map(other => other.tidy()));
+			const settled = done
+				.catch(() => {})
+				.then(() => {
+					if (leaving.get(connectionId) === settled) leaving.delete(connectionId);
+				});
+			leaving.set(connectionId, settled);
+			return done;
 		},
 		async close() {
 			await Promise.all([...opened.values()].map(file => file.close()));

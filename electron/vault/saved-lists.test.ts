@@ -114,3 +114,16 @@ describe('a saved list', () => {
 		expect(await lists.read(connectionId, 'users')).toEqual({text: '[19]', at: 19});
 	});
 });
+
+it('a list that was handed over before all were forgotten does not come back after it', async () => {
+	let isWanted = true;
+	const lists = openSavedLists(folder, vaultWith(new Map()));
+	const mayKeep = () => Promise.resolve(isWanted);
+	const first = lists.keep(connectionId, 'users', list, mayKeep);
+	isWanted = false;
+	const forgotten = lists.forget();
+	const second = lists.keep(connectionId, 'users', list, mayKeep);
+	await Promise.all([first, forgotten]);
+	expect(await second).toBe(false);
+	expect(await readdir(folder).catch(() => [])).toEqual([]);
+});

@@ -13,8 +13,16 @@ import type {Vault} from './vault';
  */
 export type SavedLists = {
 	read(connectionId: string, name: string): Promise<SavedList | undefined>;
-	/** False where no key can be kept, so that nothing would be readable after the next start. */
-	keep(connectionId: string, name: string, list: SavedList): Promise<boolean>;
+	/**
+	 * False where no key can be kept, so that nothing would be readable after the next start. `mayKeep`
+	 * is asked when its turn has come, for the lists may have been forgotten meanwhile.
+	 */
+	keep(
+		connectionId: string,
+		name: string,
+		list: SavedList,
+		mayKeep?: () => Promise<boolean>,
+	): Promise<boolean>;
 	/** Forgets the lists of an organization, or of all. */
 	forget(connectionId?: string): Promise<void>;
 	/** Resolves when nothing is being written any more. */
@@ -75,8 +83,9 @@ export function openSavedLists(
 				return undefined;
 			}
 		},
-		keep: (connectionId, name, list) =>
+		keep: (connectionId, name, list, mayKeep = () => Promise.resolve(true)) =>
 			inTurn(async () => {
+				if (!(await mayKeep())) return false;
 				const secret = await keyToKeepWith();
 				if (secret === undefined) return false;
 				const json = await zip(JSON.stringify(list), {level: 1});

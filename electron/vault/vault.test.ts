@@ -368,3 +368,13 @@ describe('without a store a passphrase keeps the keys (D3)', () => {
 		expect(await salt()).not.toBe(first);
 	});
 });
+
+it('a key that comes while an older one is being forgotten is not forgotten with it', async () => {
+	const vault = await start(stores.basicText);
+	await vault.keep('a', 'older');
+	const forgotten = vault.forget('a');
+	const kept = vault.keep('a', secret);
+	await Promise.all([forgotten, kept]);
+	expect(await secretOf(vault)).toBe(secret);
+	expect(await vault.stateOf('a')).toEqual({key: 'this-run'});
+});

@@ -198,6 +198,8 @@ export function openVault(
 		keep(id, secret) {
 			known.set(id, Promise.resolve({secret}));
 			return inTurn(async () => {
+				// An older one may have been forgotten while this one waited.
+				known.set(id, Promise.resolve({secret}));
 				const item = await encrypted(id, secret);
 				// Without one, an older secret of this connection must not come back at the next start.
 				const {[id]: _old, ...others} = items();

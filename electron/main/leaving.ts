@@ -1,0 +1,85 @@
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import type {Connection, LocalData} from '../../shared/bridge';
+import type {CallQueues} from '../gateway/call-queues';
+import type {Connections} from '../vault/connections';
+import {everything, forgetLocally, type Forgetter} from './forgetters';
+import type {SettingsStore} from './settings';
+
+/** Signing out and removing: what was under way ends, and nothing that comes later brings data back. */
+export type Leaving = {
+	remove(id: string): Promise<Connection[]>;
+	signOut(id: string, forget: LocalData): Promise<Connection[]>;
+	/** Whether it was removed in this run; no other one ever gets its id. */
+	isGone(id: string): boolean;
+	/** Resolves when nobody is being signed out or removed any more. */
+	settled(): Promise<void>;
+};
+
+type Parts = {
+	readonly connections: Pick<Connections, 'remove' | 'signOut'>;
+	readonly queues: Pick<CallQueues, 'end'>;
+	readonly forgetters: readonly Forgetter[];
+};
+
+export function openLeaving({connections, queues, forgetters}: Parts): Leaving {
+	const gone = new Set<string>();
+	const underWay = new Set<Promise<unknown>>();
+
+	async function forget(id: string, chosen: LocalData): Promise<void> {
+		queues.end(id);
+		// What these calls have to say of their end comes first.
+		await nextTurn();
+		await forgetLocally(forgetters, id, chosen);
+	}
+
+	async function hold<T>(work: Promise<T>): Promise<T> {
+		underWay.add(work);
+		try {
+			return await work;
+		} finally {
+			underWay.delete(work);
+		}
+	}
+
+	async function remove(id: string): Promise<Connection[]> {
+		const left = await connections.remove(id);
+		if (left.some(other => other.id === id)) return left;
+		gone.add(id);
+		await forget(id, everything);
+		return left;
+	}
+
+	async function signOut(id: string, chosen: LocalData): Promise<Connection[]> {
+		const left = await connections.signOut(id);
+		const isOut = left.some(({id: other, key}) => other === id && key === 'missing');
+		if (isOut) await forget(id, chosen);
+		return left;
+	}
+
+	return {
+		remove: id => hold(remove(id)),
+		signOut: (id, chosen) => hold(signOut(id, chosen)),
+		isGone: id => gone.has(id),
+		async settled() {
+			await Promise.allSettled(underWay);
+		},
+	};
+}
+
+type Change = Parameters<SettingsStore['change']>[0];
+
+/** The change without what it says of organizations that were removed: the page may not know it yet. */
+export function withoutGone(change: Change, isGone: (id: string) => boolean): Change {
+	const {places, remembered, lastPlace} = change;
+	const goneOf = /^\/o\/([^/]+)\//.exec(lastPlace ?? '')?.[1];
+	return {
+		...change,
+		...(places && {places: without(places, isGone)}),
+		...(remembered && {remembered: without(remembered, isGone)}),
+		...(goneOf !== undefined && isGone(goneOf) && {lastPlace: ''}),
+	};
+}
+
+function without<V>(values: Readonly<Record<string, V>>, isGone: (id: string) => boolean) {
+	return Object.fromEntries(Object.entries(values).filter(([id]) => !isGone(id)));
+}
