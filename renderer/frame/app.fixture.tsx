@@ -31,8 +31,8 @@ type Options = {
 	readonly connections?: readonly Connection[];
 	/** What the program has to tell after its start. */
 	readonly notices?: readonly string[];
-	/** While it says so, the gateway reaches no service. */
-	readonly isAway?: () => boolean;
+	/** While it says so, the gateway does not reach the service of a connection. */
+	readonly isAway?: (connectionId: string) => boolean;
 	/** What the main process answers otherwise than usual. */
 	readonly answers?: Answers;
 };
@@ -155,7 +155,10 @@ export async function openApp(options: Options = {}) {
 }
 
 /** What the real window has and that of the tests has not, the gateway among it. */
-function prepareWindow(steward: BridgeApi, isAway: () => boolean = () => false): void {
+function prepareWindow(
+	steward: BridgeApi,
+	isAway: (connectionId: string) => boolean = () => false,
+): void {
 	const {baseUrl, accounts} = screenServer;
 	const {happyDOM} = window as unknown as {happyDOM: {setURL(url: string): void}};
 	happyDOM.setURL(new URL(baseUrl).origin);
@@ -168,9 +171,9 @@ function prepareWindow(steward: BridgeApi, isAway: () => boolean = () => false):
 	const {email = '', api_key = ''} = accounts['owner'] ?? {};
 	const original = window.fetch.bind(window);
 	vi.stubGlobal('fetch', async (input: Request) => {
-		const path = /^app:\/\/steward\/gw\/[^/]+\/api\/v1(.*)$/.exec(input.url)?.[1];
+		const [, id = '', path] = /^app:\/\/steward\/gw\/([^/]+)\/api\/v1(.*)$/.exec(input.url) ?? [];
 		if (path === undefined) throw new TypeError(`Nobody answers ${input.url}`);
-		if (isAway()) {
+		if (isAway(id)) {
 			const message = {result: 'error', msg: 'Nothing listens there.', code: 'GATEWAY'};
 			return Response.json(message, {status: 502, headers: {[failureHeader]: 'refused'}});
 		}
