@@ -147,9 +147,13 @@ export async function openApp(options: Options = {}) {
 	await readAhead(queries);
 	render(<App queries={queries} router={router} />);
 	ends.push(unfollow, () =>
-		waitFor(() => {
-			if (queries.isFetching() > 0) throw new Error('Something is still being read.');
-		}),
+		// A reading that gets no answer is made three times.
+		waitFor(
+			() => {
+				if (queries.isFetching() > 0) throw new Error('Something is still being read.');
+			},
+			{timeout: 5000},
+		),
 	);
 	return {user: userEvent.setup(), router, queries, asked, tell};
 }
