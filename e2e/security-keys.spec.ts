@@ -224,7 +224,8 @@ test('a removed organization leaves no trace in any file', async ({server}) => {
 		const {hits} = await findInFiles(dataFolder, [Buffer.from(id)]);
 		return hits.length;
 	};
-	await expect.poll(named).toBeGreaterThan(3);
+	// The list of connections, the settings and the journal; older copies may be among them.
+	await expect.poll(named).toBeGreaterThanOrEqual(3);
 	const removed = await page.evaluate(
 		connection => window.steward.ask('connections:remove', {id: connection}),
 		id,

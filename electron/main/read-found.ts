@@ -1,5 +1,6 @@
 import type {Client} from '../../shared/client/create-client';
 import type {ServerFound} from '../../shared/server-found';
+import {isLoopback} from '../gateway/network';
 import {isPrivateOnTheWay} from '../gateway/upstream';
 import {apiAddress} from './address';
 
@@ -54,12 +55,19 @@ function externalMethods({external_authentication_methods: methods = []}: Server
 	return methods.slice(0, 50);
 }
 
-/** Origin under which an organization is at home, where that is not this one and can be meant. */
-function otherHome(baseUrl: string, home: string | undefined): string | undefined {
-	if (home === undefined) return undefined;
+/**
+ * Origin of another address that a server names, if it can be offered to a person: never one that is
+ * less private than where it was said, nor this computer when another machine says so.
+ */
+export function otherHome(baseUrl: string, place: string | undefined): string | undefined {
+	if (place === undefined) return undefined;
 	try {
-		const {origin} = new URL(apiAddress(home));
-		return origin === new URL(baseUrl).origin ? undefined : origin;
+		const here = new URL(baseUrl);
+		const there = new URL(apiAddress(place));
+		if (there.origin === here.origin) return undefined;
+		if (isLoopback(there) && !isLoopback(here)) return undefined;
+		if (there.protocol === 'http:' && here.protocol === 'https:') return undefined;
+		return there.origin;
 	} catch {
 		return undefined;
 	}

@@ -10,7 +10,7 @@ import {callUpstream, usualLimits, type Limits} from '../gateway/upstream';
 import type {Connections} from '../vault/connections';
 import {apiAddress} from './address';
 import {NotAnAuthority} from './authorities';
-import {iconOf, pageOfMethod, readFound, type ServerSettings} from './read-found';
+import {iconOf, otherHome, pageOfMethod, readFound, type ServerSettings} from './read-found';
 import {mostIconBytes, readIcon} from './realm-icon';
 import type {WayIn} from './single-sign-on';
 
@@ -143,10 +143,13 @@ export function openSignIn(options: Options): SignIn {
 	return {
 		readServerSettings: baseUrl => clientOf({baseUrl}).getServerSettings({}),
 		async probe(typed, caCertificate, onProgress) {
-			let last: GatewayFailure | undefined;
+			let instead: string | undefined;
 			try {
-				const onFailure = (failure: GatewayFailure) => (last = failure);
-				const place = {...placeOf(typed, caCertificate), onProgress, onFailure};
+				const known = placeOf(typed, caCertificate);
+				const onFailure = ({where}: GatewayFailure) => {
+					instead = otherHome(known.baseUrl, where);
+				};
+				const place = {...known, onProgress, onFailure};
 				const settings = await readNewEnough(place);
 				const {baseUrl} = place;
 				const icon = iconOf(baseUrl, settings);
@@ -154,7 +157,8 @@ export function openSignIn(options: Options): SignIn {
 				else icons.set(baseUrl, icon);
 				return {ok: true, value: readFound(baseUrl, settings)};
 			} catch (error) {
-				return {...failureOf(error, 'not-this-service'), ...insteadOf(last)};
+				const failure = failureOf(error, 'not-this-service');
+				return instead === undefined ? failure : {...failure, instead};
 			}
 		},
 		async icon(baseUrl, caCertificate) {
@@ -205,16 +209,6 @@ export function openSignIn(options: Options): SignIn {
 			}
 		},
 	};
-}
-
-/** Where a redirect leads, if an organization can be there. */
-function insteadOf(failure: GatewayFailure | undefined): Pick<Failure, 'instead'> {
-	if (failure?.where === undefined) return {};
-	try {
-		return {instead: new URL(apiAddress(failure.where)).origin};
-	} catch {
-		return {};
-	}
 }
 
 /** A fault of ours goes on as one. */

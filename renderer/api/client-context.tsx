@@ -25,7 +25,8 @@ type Reach = {
 const ReachContext = createContext<Reach | undefined>(undefined);
 
 type Props = {
-	readonly connection: Connection;
+	/** Undefined while there is no organization: what is below stays what it is when one comes. */
+	readonly connection: Connection | undefined;
 	/** Where there is no gateway: screen tests call the embedded server themselves. */
 	readonly clientFor?: (connection: Pick<Connection, 'id' | 'featureLevel'>) => Client;
 	readonly children: ReactNode;
@@ -33,15 +34,19 @@ type Props = {
 
 /** Gives the screens below the client of one connection. */
 export function ReachConnection({connection, clientFor = clientOf, children}: Props) {
-	const {id, featureLevel} = connection;
-	const streamClient = useMemo(() => clientFor({id, featureLevel}), [clientFor, id, featureLevel]);
-	const queries = useQueryClient();
-	const client = useMemo(
-		() => refuseOffline(behindFirstQueue(streamClient, id), queries, id),
-		[streamClient, queries, id],
+	const {id, featureLevel} = connection ?? {};
+	const streamClient = useMemo(
+		() =>
+			id === undefined || featureLevel === undefined ? undefined : clientFor({id, featureLevel}),
+		[clientFor, id, featureLevel],
 	);
+	const queries = useQueryClient();
+	const client = useMemo(() => {
+		if (streamClient === undefined || id === undefined) return undefined;
+		return refuseOffline(behindFirstQueue(streamClient, id), queries, id);
+	}, [streamClient, queries, id]);
 	const reach = useMemo(
-		() => ({connection, client, streamClient}),
+		() => connection && client && streamClient && {connection, client, streamClient},
 		[connection, client, streamClient],
 	);
 	return <ReachContext value={reach}>{children}</ReachContext>;

@@ -62,5 +62,5 @@ export function Frame() {
 			<Palette connection={connection} />
 		</div>
 	);
-	return connection ? <ReachConnection connection={connection}>{frame}</ReachConnection> : frame;
+	return <ReachConnection connection={connection}>{frame}</ReachConnection>;
 }

@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {useState} from 'react';
+import {Fragment, useState} from 'react';
 import type {ChosenAuthority} from '../../../shared/bridge';
 import {explainStep} from '../../api/connections';
 import {useChooseAuthority} from '../../api/signing-in';
@@ -23,12 +23,14 @@ export function ChooseAuthority({address, onTrust}: Props) {
 	});
 	return (
 		<>
-			<div>
-				<Button variant="subtle" disabled={isPending} onClick={() => mutate()}>
-					Choose the certificate of your authority
-				</Button>
-			</div>
-			{error !== null && <FailedState isInline words={explainStep(error)} />}
+			<Button variant="default" disabled={isPending} onClick={() => mutate()}>
+				Choose the certificate of your authority
+			</Button>
+			{error !== null && (
+				<div className={classes.problem}>
+					<FailedState isInline words={explainStep(error)} />
+				</div>
+			)}
 			<Dialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
@@ -66,7 +68,16 @@ function Facts({authority}: {readonly authority: ChosenAuthority}) {
 	return (
 		<dl className={classes.facts}>
 			<dt>Fingerprint</dt>
-			<dd className={classes.fingerprint}>{fingerprint}</dd>
+			<dd className={classes.fingerprint}>
+				{fingerprint.split(':').map((pair, at) => (
+					// Pairs repeat; their place is all that tells them apart.
+					<Fragment key={at}>
+						{at > 0 && ':'}
+						{at > 0 && <wbr />}
+						{pair}
+					</Fragment>
+				))}
+			</dd>
 			<dt>Name</dt>
 			<dd>{subject}</dd>
 			<dt>Signed by</dt>

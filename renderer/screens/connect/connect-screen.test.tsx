@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import {act, screen, waitFor, within} from '@testing-library/react';
+import {act, configure, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {failure, type Connection, type Failure} from '../../../shared/bridge';
 import {keepText, textsOf} from '../../api/kept-texts';
 import {explainFailure} from '../../api/explain';
 import {closeApp, demoConnection, openApp} from '../../frame/app.fixture';
 
+// The first screen of a file is loaded while others work.
+configure({asyncUtilTimeout: 5000});
 afterEach(closeApp);
 
 const found = {
@@ -232,6 +234,17 @@ describe('signing in', () => {
 		expect(await secretField('API key')).toBeTruthy();
 		expect(screen.queryByRole('radio')).toBeNull();
 	});
+});
+
+test('what is typed stays when the first organization of this start appears', async () => {
+	const {user, tell} = await openApp({at: '/connect', connections: []});
+	const address = (await addressField()) as HTMLInputElement;
+	await user.type(address, 'chat.analytical');
+	act(() => tell('connections:changed', [demoConnection()]));
+	await screen.findByRole('link', {name: 'People'});
+	expect(await addressField()).toBe(address);
+	expect(address.value).toBe('chat.analytical');
+	expect(document.activeElement).toBe(address);
 });
 
 test('one click opens the demo', async () => {

@@ -28,8 +28,8 @@ export function OrganizationHead({found, caCertificate}: Props) {
 }
 
 function initialOf(name: string): string {
-	const [first = ''] = new Intl.Segmenter().segment(name.trim());
-	return typeof first === 'string' ? first : first.segment.toUpperCase();
+	const [first] = new Intl.Segmenter().segment(name.trim());
+	return first?.segment.toUpperCase() ?? '';
 }
 
 /** The words of rendered text alone, its blocks a blank apart. */

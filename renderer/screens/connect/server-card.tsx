@@ -86,7 +86,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 					ref={field}
 					label="Address of the server"
 					placeholder="chat.example.com"
-					description="A name, or any link of the organization: to a message, an invitation, its start page."
+					description="A name, or any link of the organization."
 					value={typed}
 					onChange={event => change(event.currentTarget.value)}
 					autoComplete="url"
@@ -163,9 +163,9 @@ function Failed({error, typed, onRetry, onEdit, onGoTo, onTrust}: FailedProps) {
 				: {label: 'Try again', act: onRetry};
 	return (
 		<WhyNot words={words} step={step}>
-			{kindOf(error) === 'certificate-unknown' && (
+			{kindOf(error) === 'certificate-unknown' ? (
 				<ChooseAuthority address={typed.trim()} onTrust={onTrust} />
-			)}
+			) : undefined}
 		</WhyNot>
 	);
 }

@@ -36,6 +36,8 @@ type Props = {
 	readonly email: string;
 	readonly onEmail: (email: string) => void;
 	readonly caCertificate: string | undefined;
+	/** Where nothing goes before it. */
+	readonly takesFocus: boolean;
 	readonly onSignedIn: (account: SignedIn) => void;
 };
 
@@ -44,7 +46,7 @@ type Props = {
  * refusal what was typed stays.
  */
 export function SignInForm(props: Props) {
-	const {found, email: account, onEmail, caCertificate, onSignedIn} = props;
+	const {found, email: account, onEmail, caCertificate, takesFocus, onSignedIn} = props;
 	const [method, setMethod] = useState<Method>(found.passwordSignIn ? 'password' : 'key');
 	const [hadEmail] = useState(account !== '');
 	const [secret, setSecret] = useState('');
@@ -59,8 +61,8 @@ export function SignInForm(props: Props) {
 
 	// The server was just found; the next thing to type is here.
 	useEffect(() => {
-		(hadEmail ? secretField : accountField).current?.focus();
-	}, [hadEmail]);
+		if (takesFocus) (hadEmail ? secretField : accountField).current?.focus();
+	}, [hadEmail, takesFocus]);
 
 	const {label: accountLabel, missing: accountMissing} =
 		method === 'key' || found.usernameIsEmail ? accountWords.email : accountWords.username;

@@ -62,7 +62,7 @@ type WhyProps = {
 	readonly words: Explanation;
 	/** The one thing that helps. */
 	readonly step: {readonly label: string; readonly act: () => void};
-	/** Where another thing helps as well. */
+	/** A button that helps more. */
 	readonly children?: ReactNode;
 };
 
@@ -77,12 +77,12 @@ export function WhyNot({words, step, children}: WhyProps) {
 				{said} <code>{code}</code>
 			</p>
 			<div className={classes.actions}>
-				<Button variant="default" onClick={step.act}>
+				{children}
+				<Button variant={children ? 'subtle' : 'default'} onClick={step.act}>
 					{step.label}
 				</Button>
 				<CopyButton text={detailsOf(words)} label="Copy details" />
 			</div>
-			{children}
 		</>
 	);
 }

@@ -36,17 +36,19 @@ export function WaysIn(props: Props) {
 	if (now.state === 'waiting') {
 		return <WaitingForBrowser now={now} onAnswer={link => void answer(link)} onCancel={cancel} />;
 	}
+	// The page over there belongs to the other address, and so does its answer.
+	const isAlone = livesAt !== null || methods.length === 0;
 	const form = (
 		<SignInForm
 			found={found}
 			email={email}
 			onEmail={onEmail}
 			caCertificate={caCertificate}
+			takesFocus={passwordSignIn || isAlone}
 			onSignedIn={onSignedIn}
 		/>
 	);
-	// The page over there belongs to the other address, and so does its answer.
-	if (livesAt !== null || methods.length === 0) return form;
+	if (isAlone) return form;
 	const ways = (
 		<BrowserWays
 			methods={methods}
@@ -59,8 +61,18 @@ export function WaysIn(props: Props) {
 	);
 	return (
 		<div className={classes.signIn}>
-			{passwordSignIn ? form : ways}
-			{passwordSignIn ? ways : form}
+			{passwordSignIn ? (
+				<>
+					{form}
+					{ways}
+				</>
+			) : (
+				<>
+					{ways}
+					<h3 className={classes.waysTitle}>With an API key</h3>
+					{form}
+				</>
+			)}
 		</div>
 	);
 }
