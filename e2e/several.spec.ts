@@ -245,6 +245,26 @@ test('a change goes on while the other is on screen, and is told with the name o
 	expect(await roleOf(harbour)).toBe(300);
 });
 
+test('a draft that was typed in one goes to its server while the other is on screen', async () => {
+	await press(harbour, '2');
+	await page.getByRole('link', {name: 'Drafts', exact: true}).click();
+	await page.getByRole('button', {name: 'New draft'}).first().click();
+	await page.getByRole('textbox', {name: 'Text of the draft'}).click();
+	await page.keyboard.type('Tide tables');
+	await press(northgate, '3');
+	const {email, api_key: key} = harbour.account;
+	const drafts = async () => {
+		const answer = await fetch(`${harbour.server.base_url}/drafts`, {
+			headers: {authorization: `Basic ${btoa(`${email}:${key}`)}`},
+		});
+		return ((await answer.json()) as {drafts: {content: string}[]}).drafts.map(one => one.content);
+	};
+	await expect.poll(drafts).toContain('Tide tables');
+	await press(harbour, '2');
+	await expect(page.getByRole('row', {name: /Tide tables/})).toContainText('Saved');
+	await page.getByRole('link', {name: 'People', exact: true}).click();
+});
+
 test('a dialog about people of one is not answered in the other', async () => {
 	await press(harbour, '2');
 	await filter().fill('');
@@ -338,6 +358,7 @@ test('removing one leaves nothing of it in memory or on disk, and the other as i
 	const traces = [
 		harbour.person,
 		'Lanterns at dusk',
+		'Tide tables',
 		harbour.name,
 		new URL(harbour.front.address).host,
 	];

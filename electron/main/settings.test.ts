@@ -42,3 +42,10 @@ it('a damaged file: the defaults and a sentence', async () => {
 	expect(notices).toHaveLength(1);
 	expect(notices[0]).toContain('settings.json was damaged');
 });
+
+it('an organization that is left takes its places along', async () => {
+	const settings = await open();
+	settings.change({lastPlace: '/o/a/people', places: {a: '/o/a/people', b: '/o/b/roles'}});
+	await settings.forget('a');
+	expect(settings.read()).toMatchObject({lastPlace: '', places: {b: '/o/b/roles'}});
+});

@@ -32,8 +32,8 @@ type Options = {
 	readonly connections?: readonly Connection[];
 	/** What the program has to tell after its start. */
 	readonly notices?: readonly string[];
-	/** While it says so, the gateway reaches no service. */
-	readonly isAway?: () => boolean;
+	/** While it says so, the gateway does not reach the service of a connection. */
+	readonly isAway?: (connectionId: string) => boolean;
 	/** What the main process answers otherwise than usual. */
 	readonly answers?: Answers;
 };
@@ -154,15 +154,22 @@ export async function openApp(options: Options = {}) {
 	await readAhead(queries);
 	render(<App queries={queries} router={router} />);
 	ends.push(unfollow, () =>
-		waitFor(() => {
-			if (queries.isFetching() > 0) throw new Error('Something is still being read.');
-		}),
+		// A reading that gets no answer is made three times.
+		waitFor(
+			() => {
+				if (queries.isFetching() > 0) throw new Error('Something is still being read.');
+			},
+			{timeout: 5000},
+		),
 	);
 	return {user: userEvent.setup(), router, queries, asked, tell};
 }
 
 /** What the real window has and that of the tests has not, the gateway among it. */
-function prepareWindow(steward: BridgeApi, isAway: () => boolean = () => false): void {
+function prepareWindow(
+	steward: BridgeApi,
+	isAway: (connectionId: string) => boolean = () => false,
+): void {
 	const {baseUrl, accounts} = screenServer;
 	const {happyDOM} = window as unknown as {happyDOM: {setURL(url: string): void}};
 	happyDOM.setURL(new URL(baseUrl).origin);
@@ -175,9 +182,9 @@ function prepareWindow(steward: BridgeApi, isAway: () => boolean = () => false):
 	const {email = '', api_key = ''} = accounts['owner'] ?? {};
 	const original = window.fetch.bind(window);
 	vi.stubGlobal('fetch', async (input: Request) => {
-		const path = /^app:\/\/steward\/gw\/[^/]+\/api\/v1(.*)$/.exec(input.url)?.[1];
+		const [, id = '', path] = /^app:\/\/steward\/gw\/([^/]+)\/api\/v1(.*)$/.exec(input.url) ?? [];
 		if (path === undefined) throw new TypeError(`Nobody answers ${input.url}`);
-		if (isAway()) {
+		if (isAway(id)) {
 			const message = {result: 'error', msg: 'Nothing listens there.', code: 'GATEWAY'};
 			return Response.json(message, {
 				status: 502,

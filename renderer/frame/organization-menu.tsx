@@ -110,6 +110,7 @@ function Entries({list, current}: EntriesProps) {
 				key={other.id}
 				leftSection={<OrganizationMark connection={other} />}
 				rightSection={keys !== undefined && <KeyCaps keys={keys} />}
+				className={classes.item ?? ''}
 				aria-current={other.id === current?.id || undefined}
 				aria-keyshortcuts={keys && ariaKeys(keys)}
 				onClick={() => open(other.id)}
@@ -117,7 +118,7 @@ function Entries({list, current}: EntriesProps) {
 				<span className={classes.entry}>
 					<span className={classes.name}>{other.label}</span>
 					<span className={classes.address}>
-						{role === undefined ? other.email : `${other.email}, ${roleWords(role).title}`}
+						{role === undefined ? other.email : `${roleWords(role).title}, ${other.email}`}
 					</span>
 					<span className={classes.address}>{whereOf(other)}</span>
 					<OrganizationState connection={other} />

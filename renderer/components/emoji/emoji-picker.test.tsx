@@ -93,3 +93,15 @@ test('what was chosen often comes first the next time', async () => {
 	show();
 	expect(screen.getAllByRole('gridcell')[0]?.getAttribute('aria-label')).toBe('octopus');
 });
+
+test('what is chosen often in one place is not what is chosen in another', () => {
+	const first = () => screen.getAllByRole('gridcell')[0]?.getAttribute('aria-label');
+	useFrequentStore.getState().note('there', {kind: 'unicode', code: '1f419', name: 'octopus'});
+	show('here');
+	expect(first()).toBe('thumbs up sign');
+	cleanup();
+	show('there');
+	expect(first()).toBe('octopus');
+	useFrequentStore.getState().forget('there');
+	expect(useFrequentStore.getState().counts.size).toBe(0);
+});

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import {act, configure, screen, waitFor, within} from '@testing-library/react';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import type {Connection} from '../../shared/bridge';
+import type {Change} from '../../shared/model/change';
+import {useChangesStore, type Run} from '../state/changes';
+import {forgetConnection} from '../state/forget';
+import {useHealthStore} from '../state/health';
+import {useDialogsStore} from '../people/people-dialogs-store';
+import {closeApp, demoConnection, openApp} from './app.fixture';
+
+// Screens are loaded when they are first opened.
+configure({asyncUtilTimeout: 5000});
+
+beforeEach(() => {
+	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	useHealthStore.setState({byConnection: {}});
+	for (const id of ['demo', 'harbour']) forgetConnection(id);
+});
+afterEach(closeApp);
+
+/** Without a layout a menu finds no place on the screen. */
+const unplaced = {hidden: true};
+const harbour = (): Connection => ({
+	...demoConnection(),
+	id: 'harbour',
+	kind: 'server',
+	label: 'Harbour Works',
+	baseUrl: 'https://chat.harbour.example/api/v1',
+	hue: 'teal',
+});
+const both = () => ({connections: [harbour(), demoConnection()]});
+const title = (name: string) => screen.findByRole('heading', {level: 1, name});
+const change: Change = {kind: 'role', user_id: 5, before: 400, after: 300};
+const run = (state: Run['state']): Run => ({
+	id: 1_000_000,
+	connectionId: 'harbour',
+	label: 'Role of 2 people changed to moderator.',
+	changes: [change, {...change, user_id: 6}],
+	done: state === 'running' ? [] : [change, {...change, user_id: 6}],
+	failed: [],
+	state,
+	staysAfterUndo: undefined,
+	undoes: undefined,
+});
+
+describe('switching', () => {
+	test('by number leads to where one was, with the filter and what was open', async () => {
+		const {user, router, asked} = await openApp({at: '/o/demo/roles', ...both()});
+		await title('Roles');
+		await user.keyboard('{Control>}2{/Control}');
+		await waitFor(() => expect(router.state.location.href).toBe('/o/harbour/people'));
+		await act(() => router.navigate({href: '/o/harbour/channels?q=kitchen'}));
+		await title('Channels');
+		await user.keyboard('{Control>}1{/Control}');
+		await waitFor(() => expect(router.state.location.href).toBe('/o/demo/roles'));
+		await user.keyboard('{Control>}2{/Control}');
+		await waitFor(() => expect(router.state.location.href).toBe('/o/harbour/channels?q=kitchen'));
+		await waitFor(() =>
+			expect(asked).toContainEqual({
+				channel: 'settings:write',
+				question: {
+					lastPlace: '/o/harbour/channels?q=kitchen',
+					places: {demo: '/o/demo/roles', harbour: '/o/harbour/channels?q=kitchen'},
+				},
+			}),
+		);
+		await user.keyboard('{Control>}7{/Control}');
+		expect(router.state.location.href).toBe('/o/harbour/channels?q=kitchen');
+	});
+
+	test('goes on where an earlier start ended, but never into another organization', async () => {
+		const places = {harbour: '/o/harbour/drafts', demo: '/o/harbour/files'};
+		const {user, router} = await openApp({at: '/settings', settings: {places}, ...both()});
+		await title('Settings');
+		await user.keyboard('{Control>}2{/Control}');
+		await waitFor(() => expect(router.state.location.href).toBe('/o/harbour/drafts'));
+		await user.keyboard('{Control>}1{/Control}');
+		await waitFor(() => expect(router.state.location.href).toBe('/o/demo/people'));
+	});
+
+	test('leaves a dialog about people behind', async () => {
+		const {user, router} = await openApp({at: '/o/demo/people', ...both()});
+		await user.click(await screen.findByRole('button', {name: 'Add person'}));
+		await screen.findByRole('dialog', {name: 'Add a person'});
+		await act(() => router.navigate({href: '/o/harbour/people'}));
+		await screen.findByRole('row', {name: /Adaeze Gathoni/});
+		expect(screen.queryByRole('dialog')).toBeNull();
+		useDialogsStore.getState().close();
+	});
+
+	test('the palette leads to the others, and lists no channel as a person', async () => {
+		const {user, router} = await openApp({at: '/o/demo/channels?open=5', ...both()});
+		await title('Channels');
+		await user.keyboard('{Control>}k{/Control}');
+		await screen.findByRole('option', {name: /Switch to Harbour Works/});
+		expect(screen.queryByRole('group', {name: 'People'})).toBeNull();
+		await user.type(screen.getByRole('combobox', {name: /^Search people/}), 'harbour.example');
+		await user.keyboard('{Enter}');
+		await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/o\/harbour\//));
+	});
+});
+
+describe('the list of organizations', () => {
+	test('says of each how it stands and as whom one acts', async () => {
+		const {user} = await openApp({
+			at: '/o/demo/roles',
+			...both(),
+			isAway: id => id === 'harbour',
+		});
+		await title('Roles');
+		await user.click(screen.getByRole('button', {name: /Switch or connect another/}));
+		const entry = (name: RegExp) => screen.findByRole('menuitem', {name, ...unplaced});
+		await waitFor(async () =>
+			expect((await entry(/Harbour Works/)).textContent).toContain('No answer'),
+		);
+		const demo = await entry(/Kestrel Bay/);
+		expect(demo.textContent).toContain('Connected');
+		expect(demo.textContent).toContain('Owner');
+		expect(demo.getAttribute('aria-keyshortcuts')).toBe('Control+1');
+	});
+
+	test('a card on the connect screen says role and last reading', async () => {
+		const saved = {text: JSON.stringify({role: 200}), at: Date.now() - 3 * 3_600_000};
+		await openApp({
+			at: '/connect',
+			connections: [demoConnection(), {...harbour(), key: 'missing', whyMissing: 'none'}],
+			answers: {'lists:read': ({name}) => (name === 'users.me' ? saved : null)},
+		});
+		const card = await screen.findByRole('link', {name: /Harbour Works/});
+		await waitFor(() => expect(card.textContent).toContain('administrator'));
+		expect(card.textContent).toContain('Last read 3 hours ago');
+		expect(card.textContent).toContain('Signed out. Sign in again');
+	});
+});
+
+describe('work in an organization that is not on screen', () => {
+	const put = (state: Run['state']) => act(() => useChangesStore.getState().put(run(state)));
+	const bar = () => screen.queryByRole('region', {name: 'In another organization'});
+
+	test('is told with the name of it, and taken back only there', async () => {
+		const {user, router} = await openApp({at: '/o/demo/roles', ...both()});
+		await title('Roles');
+		put('running');
+		expect(bar()?.textContent).toContain('Harbour Works: 0 of 2 done');
+		put('finished');
+		const words = 'Harbour Works: Role of 2 people changed to moderator.';
+		expect(bar()?.textContent).toContain(words);
+		expect(screen.getAllByRole('status').map(({textContent}) => textContent)).toContain(words);
+		expect(within(bar()!).queryByRole('button', {name: 'Undo'})).toBeNull();
+		await user.click(within(bar()!).getByRole('button', {name: 'Go there'}));
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/harbour/people'));
+		expect(bar()).toBeNull();
+		const changes = await screen.findByRole('region', {name: 'Changes'});
+		expect(within(changes).getByRole('button', {name: 'Undo'})).toBeTruthy();
+	});
+
+	test('that ended before is not told', async () => {
+		useChangesStore.getState().put(run('finished'));
+		await openApp({at: '/o/demo/roles', ...both()});
+		await title('Roles');
+		expect(bar()).toBeNull();
+		expect(screen.queryByText(/Role of 2 people/)).toBeNull();
+	});
+});

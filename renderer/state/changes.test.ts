@@ -1,0 +1,65 @@
+import {beforeEach, expect, test} from 'vitest';
+import type {Change} from '../../shared/model/change';
+import {useChangesStore, type Run} from './changes';
+import {forgetConnection} from './forget';
+import {newMarkRun, useMarkingStore, type MarkOrder} from './marking';
+
+const change: Change = {kind: 'role', user_id: 5, before: 400, after: 300};
+const run = (id: number, connectionId: string, state: Run['state'] = 'finished'): Run => ({
+	id,
+	connectionId,
+	label: 'Role of one person changed.',
+	changes: [change],
+	done: [change],
+	failed: [],
+	state,
+	staysAfterUndo: undefined,
+	undoes: undefined,
+});
+const store = useChangesStore.getState;
+const idsOf = (connectionId: string) =>
+	store().runs.flatMap(one => (one.connectionId === connectionId ? [one.id] : []));
+
+beforeEach(() => {
+	useChangesStore.setState({runs: [], hiddenUpTo: {}, pending: new Set()});
+	useMarkingStore.setState({runs: []});
+});
+
+test('what is dismissed in one organization hides no report of another', () => {
+	store().put(run(1, 'a'));
+	store().put(run(2, 'b'));
+	store().hide(run(2, 'b'));
+	expect(store().hiddenUpTo).toEqual({b: 2});
+});
+
+test('much work in one organization leaves that of another to be taken back, and drops none that runs', () => {
+	store().put(run(1, 'a'));
+	store().put(run(2, 'b', 'running'));
+	for (let id = 3; id < 60; id++) store().put(run(id, 'b'));
+	expect(idsOf('a')).toEqual([1]);
+	expect(idsOf('b')).toHaveLength(21);
+	expect(idsOf('b')[0]).toBe(2);
+});
+
+test('an organization that is left is forgotten, also by work that goes on', () => {
+	const order: MarkOrder = {
+		act: 'read',
+		way: 'exact',
+		terms: [],
+		about: 'in #design',
+		before: undefined,
+		ownChannels: new Set(),
+		expected: undefined,
+	};
+	const marking = newMarkRun(2, 'a', order);
+	store().put(run(1, 'a', 'running'));
+	store().setPending('a', [5], true);
+	store().setPending('ab', [5], true);
+	useMarkingStore.getState().put(marking);
+	forgetConnection('a');
+	store().renew(run(1, 'a'));
+	useMarkingStore.getState().renew({...marking, processed: 4});
+	expect(store().runs).toEqual([]);
+	expect(useMarkingStore.getState().runs).toEqual([]);
+	expect([...store().pending]).toEqual(['ab 5']);
+});
