@@ -30,6 +30,16 @@ const account: SignedIn = {
 };
 
 describe('the way to a server', () => {
+	it('says nothing of a certificate where there was none', () => {
+		const certificateOf = (address: string) =>
+			stepsUntil('not-json', 'It failed.', [], address).find(({name}) => name === 'Certificate');
+		expect(certificateOf('http://127.0.0.1:9991')).toMatchObject({
+			state: 'doubt',
+			words: expect.stringContaining('not encrypted'),
+		});
+		expect(certificateOf('chat.example.com')?.state).toBe('done');
+	});
+
 	it.each(failure.shape.kind.options)('has one failing step for "%s"', kind => {
 		const steps = stepsUntil(kind, 'It failed.');
 		const at = steps.findIndex(({state}) => state === 'failed');

@@ -32,7 +32,6 @@ export function RecentOrganizations({connections}: {readonly connections: readon
 								<span className={classes.name}>{connection.label}</span>
 							</span>
 							<AccountLine connection={connection} account={accounts.get(connection.id)} />
-							<span className={classes.fact}>{whereOf(connection)}</span>
 							<StateLine connection={connection} account={accounts.get(connection.id)} />
 						</Card>
 					</li>
@@ -44,12 +43,17 @@ export function RecentOrganizations({connections}: {readonly connections: readon
 
 type LineProps = {readonly connection: Connection; readonly account: OwnAccount | undefined};
 
-function AccountLine({connection: {email}, account}: LineProps) {
+/** The role has the shorter line: an address may be cut, a role not. */
+function AccountLine({connection, account}: LineProps) {
 	const role = account?.role;
 	return (
-		<span className={classes.fact}>
-			{role === undefined ? email : `${email}, ${roleWords(role).title.toLowerCase()}`}
-		</span>
+		<>
+			<span className={classes.fact}>{connection.email}</span>
+			<span className={classes.fact}>
+				{role !== undefined && `${roleWords(role).title}, `}
+				{whereOf(connection)}
+			</span>
+		</>
 	);
 }
 
