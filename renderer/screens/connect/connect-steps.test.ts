@@ -86,9 +86,7 @@ describe('the way to a server', () => {
 
 	it('lists what an older server lacks', () => {
 		const step = stepsTo({...found, featureLevel: 100}).find(({name}) => name === 'Version');
-		expect(step?.notes).toContain(
-			'This server (level 100) has no required profile fields; that came with level 244.',
-		);
+		expect(step?.notes).toContain('Required profile fields, from level 244 on.');
 		expect(stepsTo(found).some(({notes}) => notes !== undefined)).toBe(false);
 	});
 
