@@ -287,7 +287,7 @@ test('the list says how each stands, and asks the others seldom', async () => {
 		location.hash = '#/connect';
 	});
 	const card = page.getByRole('button', {name: /Harbour Works/}).last();
-	await expect(card).toContainText('Owner');
+	await expect(card).toContainText('owner');
 	await expect(card).toContainText('Last read just now');
 	await card.click();
 	await expect(page.getByRole('heading', {name: 'People', level: 1})).toBeVisible();

@@ -119,11 +119,11 @@ function Entries({list, current}: EntriesProps) {
 						<span className={classes.name}>{other.label}</span>
 						{other.id === current?.id && <Check size={14} aria-hidden="true" />}
 					</span>
-					<span className={classes.address}>{other.email}</span>
-					<span className={classes.address}>
-						{role !== undefined && `${roleWords(role).title}, `}
-						{whereOf(other)}
+					<span className={classes.account}>
+						<span className={classes.address}>{other.email}</span>
+						{role !== undefined && <span>, {roleWords(role).title}</span>}
 					</span>
+					<span className={classes.address}>{whereOf(other)}</span>
 					<OrganizationState connection={other} />
 				</span>
 			</Menu.Item>

@@ -32,6 +32,7 @@ export function RecentOrganizations({connections}: {readonly connections: readon
 								<span className={classes.name}>{connection.label}</span>
 							</span>
 							<AccountLine connection={connection} account={accounts.get(connection.id)} />
+							<span className={classes.fact}>{whereOf(connection)}</span>
 							<StateLine connection={connection} account={accounts.get(connection.id)} />
 						</Card>
 					</li>
@@ -43,17 +44,16 @@ export function RecentOrganizations({connections}: {readonly connections: readon
 
 type LineProps = {readonly connection: Connection; readonly account: OwnAccount | undefined};
 
-/** The role has the shorter line: an address may be cut, a role not. */
-function AccountLine({connection, account}: LineProps) {
+/** The address is cut where both have no room, the role is not. */
+function AccountLine({connection: {email}, account}: LineProps) {
 	const role = account?.role;
 	return (
-		<>
-			<span className={classes.fact}>{connection.email}</span>
-			<span className={classes.fact}>
-				{role !== undefined && `${roleWords(role).title}, `}
-				{whereOf(connection)}
-			</span>
-		</>
+		<span className={classes.account}>
+			<span className={classes.fact}>{email}</span>
+			{role !== undefined && (
+				<span className={classes.role}>, {roleWords(role).title.toLowerCase()}</span>
+			)}
+		</span>
 	);
 }
 
