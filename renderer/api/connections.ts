@@ -17,8 +17,8 @@ export class StepFailed extends Error {
 }
 
 /** Words for anything that a step of the main process may have thrown. */
-export function explainStep(error: unknown): Explanation {
-	return error instanceof StepFailed ? explainFailure(error.failure) : explain(error);
+export function explainStep(error: unknown, isRead = false): Explanation {
+	return error instanceof StepFailed ? explainFailure(error.failure, isRead) : explain(error);
 }
 
 /** How a step of the main process ended. */

@@ -36,6 +36,8 @@ describe('a failure has words and a next step', () => {
 		expectWords(read);
 		expect(change.advice).toContain('whether it was done');
 		expect(read.advice).toContain('nothing was changed');
+		const looked = explainFailure({ok: false, kind: 'cut', detail: 'What was said.'}, true);
+		expect(looked.advice).toBe(read.advice);
 	});
 
 	it.each([

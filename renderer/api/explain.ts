@@ -347,9 +347,11 @@ export function inShort(error: unknown): string {
 }
 
 /** The same for a failed step of the main process: connecting, signing in. */
-export function explainFailure({kind, code, detail}: Failure): Explanation {
+export function explainFailure({kind, code, detail}: Failure, isRead = false): Explanation {
 	if (kind === 'refusal') return explainCode(code ?? 'BAD_REQUEST', detail);
-	return {...withoutAnswer[kind], said: detail, code: code ?? kind};
+	const words = withoutAnswer[kind];
+	const advice = kind === 'cut' && isRead ? cutReading : words.advice;
+	return {...words, advice, said: detail, code: code ?? kind};
 }
 
 function explainCode(code: string, said: string): Explanation {

@@ -2,6 +2,7 @@ import {Outlet} from '@tanstack/react-router';
 import {useRef} from 'react';
 import {useSettings} from '../api/bridge';
 import {ReachConnection} from '../api/client-context';
+import {HelpingSteps} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
 import {RunBar} from '../people/run-bar';
@@ -19,6 +20,7 @@ import {ShortcutsSheet} from './shortcuts-sheet';
 import {StartNotices} from './start-notices';
 import {PlainStatusBar, StatusBar} from './status-bar';
 import {UnlockKeys} from './unlock-keys';
+import {useHelpingSteps} from './use-helping-steps';
 import {useFollowScreens} from './use-follow-screens';
 import {useKeptFocus} from './use-kept-focus';
 import {useShortcutKeys} from './use-shortcut-keys';
@@ -32,6 +34,7 @@ export function Frame() {
 	useShortcutKeys(singleKeyShortcuts);
 	useFollowScreens(main);
 	useKeptFocus();
+	const helping = useHelpingSteps(connection);
 
 	const screen = (
 		<main ref={main} id="main" tabIndex={-1} className={classes.main}>
@@ -68,7 +71,9 @@ export function Frame() {
 	);
 	return (
 		<ShowCall value={showCall}>
-			<ReachConnection connection={connection}>{frame}</ReachConnection>
+			<HelpingSteps value={helping}>
+				<ReachConnection connection={connection}>{frame}</ReachConnection>
+			</HelpingSteps>
 		</ShowCall>
 	);
 }

@@ -1,6 +1,6 @@
 import {Menu, VisuallyHidden} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
-import {ChevronsUpDown, KeyRound, LogOut, Plus, Settings} from 'lucide-react';
+import {Check, ChevronsUpDown, KeyRound, LogOut, Plus, Settings} from 'lucide-react';
 import {useState} from 'react';
 import type {Connection} from '../../shared/bridge';
 import {useConnections} from '../api/bridge';
@@ -27,7 +27,7 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 	const [leaving, setLeaving] = useState<Leaving>();
 	return (
 		<>
-			<Menu width={300} position={isFolded ? 'right-start' : 'bottom-start'} offset={6}>
+			<Menu width={340} position={isFolded ? 'right-start' : 'bottom-start'} offset={6}>
 				<Menu.Target>
 					<button
 						type="button"
@@ -116,9 +116,13 @@ function Entries({list, current}: EntriesProps) {
 				onClick={() => open(other.id)}
 			>
 				<span className={classes.entry}>
-					<span className={classes.name}>{other.label}</span>
-					<span className={classes.address}>
-						{role === undefined ? other.email : `${roleWords(role).title}, ${other.email}`}
+					<span className={classes.title}>
+						<span className={classes.name}>{other.label}</span>
+						{other.id === current?.id && <Check size={14} aria-hidden="true" />}
+					</span>
+					<span className={classes.account}>
+						<span className={classes.address}>{other.email}</span>
+						{role !== undefined && <span>, {roleWords(role).title}</span>}
 					</span>
 					<span className={classes.address}>{whereOf(other)}</span>
 					<OrganizationState connection={other} />

@@ -14,7 +14,7 @@ it.each(Object.keys(features) as Feature[])('%s is a note of whole sentences', n
 
 it('says what a server lacks, the oldest first', () => {
 	expect(missingAt(185)[0]).toBe(
-		'This server (level 185) has no setting for who makes invitation links; that came with level 209. Administrators and owners make them.',
+		'Setting for who makes invitation links, from level 209 on. Administrators and owners make them.',
 	);
 	expect(missingAt(140).length).toBeGreaterThan(missingAt(185).length);
 	expect(missingAt(1000)).toEqual([]);

@@ -95,10 +95,16 @@ export function whyMissing(feature: Feature, level: number): string | undefined 
 	return instead === undefined ? sentence : `${sentence} ${instead}`;
 }
 
-/** What an older server lacks, as notes, the oldest feature first. */
+/** What an older server lacks, as lines of a list about it, the oldest feature first. */
 export function missingAt(level: number): readonly string[] {
 	return (Object.keys(features) as Feature[])
 		.filter(feature => level < features[feature].since)
 		.toSorted((a, b) => features[a].since - features[b].since)
-		.flatMap(feature => whyMissing(feature, level) ?? []);
+		.map(lineAbout);
+}
+
+function lineAbout(feature: Feature): string {
+	const {since, words, instead} = features[feature];
+	const line = `${words.charAt(0).toUpperCase()}${words.slice(1)}, from level ${since} on.`;
+	return instead === undefined ? line : `${line} ${instead}`;
 }

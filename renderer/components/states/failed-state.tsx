@@ -2,6 +2,7 @@ import {Button} from '@mantine/core';
 import {TriangleAlert} from 'lucide-react';
 import {use, type ReactNode} from 'react';
 import {CopyButton} from '../copy-button';
+import {HelpingSteps} from './helping-steps';
 import {ShowCall} from './show-call';
 import classes from './states.module.css';
 
@@ -12,6 +13,8 @@ export type FailureWords = {
 	/** What the service or the system said, unchanged. */
 	readonly said?: string | undefined;
 	readonly code?: string | undefined;
+	/** What helps, by a word of `renderer/api/explain.ts`. */
+	readonly next?: string | undefined;
 	/** What else a report needs: names of facts and what they are. */
 	readonly facts?: readonly (readonly [name: string, value: string])[] | undefined;
 	/** The call that failed, by its number in the inspector. */
@@ -30,8 +33,10 @@ type Props = {
 
 /** A failure in its place: what happened, what the service said, what to do, details to copy. */
 export function FailedState({words, onRetry, isRetrying = false, action, isInline}: Props) {
-	const {title, advice, said, code, call, facts = []} = words;
+	const {title, advice, said, code, next, call, facts = []} = words;
 	const showCall = use(ShowCall);
+	const helping = use(HelpingSteps);
+	const step = next === 'unlock' || next === 'sign-in' ? helping[next] : undefined;
 	return (
 		<div className={isInline ? classes.inline : classes.state} role="alert">
 			<TriangleAlert size={isInline ? 16 : 20} className={classes.alarm} aria-hidden="true" />
@@ -55,7 +60,12 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 					</dl>
 				)}
 				<div className={classes.actions}>
-					{onRetry !== undefined && (
+					{onRetry !== undefined && step !== undefined && (
+						<Button variant="default" onClick={step.act}>
+							{step.label}
+						</Button>
+					)}
+					{onRetry !== undefined && step === undefined && (
 						<Button variant="default" onClick={onRetry} disabled={isRetrying}>
 							{isRetrying ? 'Trying again' : 'Try again'}
 						</Button>

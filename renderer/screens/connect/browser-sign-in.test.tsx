@@ -75,6 +75,31 @@ describe('a sign-in in the browser', () => {
 		expect(screen.queryByRole('textbox', {name: 'E-mail'})).toBeNull();
 	});
 
+	test('goes on in the field of its answer, and given up in the form', async () => {
+		const {user, field} = await begin();
+		expect(document.activeElement).toBe(field);
+		await user.click(screen.getByRole('button', {name: 'Cancel'}));
+		const email = await screen.findByRole('textbox', {name: 'E-mail'});
+		await waitFor(() => expect(document.activeElement).toBe(email));
+	});
+
+	test('is the first thing to press where there are no passwords', async () => {
+		const {user} = await openApp({
+			at: '/connect',
+			answers: {
+				'connections:probe': () => ({ok: true, value: {...found, passwordSignIn: false}}),
+			},
+		});
+		await user.type(
+			await screen.findByRole('textbox', {name: 'Address of the server'}),
+			'chat.analytical.example{Enter}',
+		);
+		const [first] = await screen.findAllByRole('button', {name: /^Sign in with/});
+		await waitFor(() => expect(document.activeElement).toBe(first));
+		expect(first?.dataset['variant']).toBe('filled');
+		expect(screen.getByRole('button', {name: 'Sign in'}).dataset['variant']).toBe('default');
+	});
+
 	test('ends with the answer that the system brings', async () => {
 		const {tell} = await begin();
 		act(() => tell('connections:sso', {ok: true, value: signedIn}));
@@ -145,10 +170,6 @@ describe('a sign-in in the browser', () => {
 		await user.type(
 			await screen.findByRole('textbox', {name: 'Address of the server'}),
 			'chat.analytical.example{Enter}',
-		);
-		await screen.findByRole('heading', {name: 'With an API key'});
-		expect(document.activeElement).toBe(
-			screen.getByRole('textbox', {name: 'Address of the server'}),
 		);
 		await user.click(await screen.findByRole('button', {name: 'Sign in with Google'}));
 		expect((await screen.findByRole('alert')).textContent).toContain('No browser opened.');

@@ -1,6 +1,6 @@
 import {Button, TextInput} from '@mantine/core';
 import {ExternalLink} from 'lucide-react';
-import {useRef, useState, type FormEvent} from 'react';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
 import type {ServerFound} from '../../../shared/server-found';
 import {explainStep} from '../../api/connections';
 import type {BrowserSignIn} from '../../api/signing-in';
@@ -11,22 +11,30 @@ import classes from './connect.module.css';
 type WaysProps = {
 	readonly methods: ServerFound['methods'];
 	readonly now: BrowserSignIn;
+	/** Where nothing goes before them. */
+	readonly isFirst: boolean;
 	readonly onStart: (method: ServerFound['methods'][number]) => void;
 };
 
 /** The ways of an organization that lead through the browser, a button each. */
-export function BrowserWays({methods, now, onStart}: WaysProps) {
+export function BrowserWays({methods, now, isFirst, onStart}: WaysProps) {
 	const isStarting = now.state === 'starting';
+	const first = useRef<HTMLButtonElement>(null);
+	// The server was just found; this is what its people press next.
+	useEffect(() => {
+		if (isFirst) first.current?.focus();
+	}, [isFirst]);
 	return (
 		<section className={classes.ways} aria-labelledby="ways-title">
 			<h3 id="ways-title" className={classes.waysTitle}>
 				In your browser
 			</h3>
 			<div className={classes.buttons}>
-				{methods.map(method => (
+				{methods.map((method, at) => (
 					<Button
 						key={method.name}
-						variant="default"
+						ref={at === 0 ? first : undefined}
+						variant={isFirst && at === 0 ? 'filled' : 'default'}
 						rightSection={<ExternalLink size={14} aria-hidden="true" />}
 						disabled={isStarting}
 						onClick={() => onStart(method)}
@@ -58,6 +66,8 @@ export function WaitingForBrowser({now, onAnswer, onCancel}: WaitingProps) {
 	const [isChecked, setChecked] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 	const isMissing = link.trim() === '';
+	// The button that was pressed is gone; the next thing is done over there or here.
+	useEffect(() => field.current?.focus(), []);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setChecked(true);

@@ -30,6 +30,16 @@ const account: SignedIn = {
 };
 
 describe('the way to a server', () => {
+	it('says nothing of a certificate where there was none', () => {
+		const certificateOf = (address: string) =>
+			stepsUntil('not-json', 'It failed.', [], address).find(({name}) => name === 'Certificate');
+		expect(certificateOf('http://127.0.0.1:9991')).toMatchObject({
+			state: 'doubt',
+			words: expect.stringContaining('not encrypted'),
+		});
+		expect(certificateOf('chat.example.com')?.state).toBe('done');
+	});
+
 	it.each(failure.shape.kind.options)('has one failing step for "%s"', kind => {
 		const steps = stepsUntil(kind, 'It failed.');
 		const at = steps.findIndex(({state}) => state === 'failed');
@@ -76,9 +86,7 @@ describe('the way to a server', () => {
 
 	it('lists what an older server lacks', () => {
 		const step = stepsTo({...found, featureLevel: 100}).find(({name}) => name === 'Version');
-		expect(step?.notes).toContain(
-			'This server (level 100) has no required profile fields; that came with level 244.',
-		);
+		expect(step?.notes).toContain('Required profile fields, from level 244 on.');
 		expect(stepsTo(found).some(({notes}) => notes !== undefined)).toBe(false);
 	});
 

@@ -92,14 +92,11 @@ export function stepsTo(
 	progress: Progress = [],
 	account?: SignedIn,
 ): readonly Step[] {
-	const isEncrypted = found.baseUrl.startsWith('https:');
 	return [
 		{name: 'Address', state: 'done', words: new URL(found.baseUrl).origin},
 		{name: 'Name', state: 'done', words: passedWords('Name', progress)},
 		{name: 'Answer', state: 'done', words: passedWords('Answer', progress)},
-		isEncrypted
-			? {name: 'Certificate', state: 'done', words: passedWords('Certificate', progress)}
-			: {name: 'Certificate', state: 'doubt', words: 'None: on this computer, not encrypted'},
+		passedStep('Certificate', progress, found.baseUrl),
 		serviceStep(found),
 		versionStep(found),
 		signInStep(found),
@@ -150,12 +147,19 @@ export function stepsUntil(
 	kind: Failure['kind'],
 	words: string,
 	progress: Progress = [],
+	address = '',
 ): readonly Step[] {
 	const place = stepNames.indexOf(placeOf[kind]);
 	return stepNames.map((name, at) => {
-		if (at < place) return {name, state: 'done', words: passedWords(name, progress)};
+		if (at < place) return passedStep(name, progress, address);
 		return at === place ? {name, state: 'failed', words} : {name, state: 'waiting', words: ''};
 	});
+}
+
+function passedStep(name: StepName, progress: Progress, address: string): Step {
+	return name === 'Certificate' && /^\s*http:/i.test(address)
+		? {name, state: 'doubt', words: 'None: on this computer, not encrypted'}
+		: {name, state: 'done', words: passedWords(name, progress)};
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});

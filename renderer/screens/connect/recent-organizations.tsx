@@ -44,11 +44,15 @@ export function RecentOrganizations({connections}: {readonly connections: readon
 
 type LineProps = {readonly connection: Connection; readonly account: OwnAccount | undefined};
 
+/** The address is cut where both have no room, the role is not. */
 function AccountLine({connection: {email}, account}: LineProps) {
 	const role = account?.role;
 	return (
-		<span className={classes.fact}>
-			{role === undefined ? email : `${email}, ${roleWords(role).title.toLowerCase()}`}
+		<span className={classes.account}>
+			<span className={classes.fact}>{email}</span>
+			{role !== undefined && (
+				<span className={classes.role}>, {roleWords(role).title.toLowerCase()}</span>
+			)}
 		</span>
 	);
 }

@@ -73,7 +73,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 	const steps = isPending
 		? stepsSoFar(progress)
 		: error !== null
-			? stepsUntil(kindOf(error), explainStep(error).title, progress)
+			? stepsUntil(kindOf(error), explainStep(error).title, progress, typed)
 			: found && stepsTo(found, progress, account);
 	return (
 		<section className={classes.card} aria-labelledby="server-card-title">
@@ -86,7 +86,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 					ref={field}
 					label="Address of the server"
 					placeholder="chat.example.com"
-					description="A name, or any link of the organization."
+					description={found ? undefined : 'A name, or any link of the organization.'}
 					value={typed}
 					onChange={event => change(event.currentTarget.value)}
 					autoComplete="url"
@@ -153,7 +153,8 @@ type FailedProps = {
 
 /** Why the way ended, with the one step that helps. */
 function Failed({error, typed, onRetry, onEdit, onGoTo, onTrust}: FailedProps) {
-	const words = explainStep(error);
+	// Looking changes nothing over there.
+	const words = explainStep(error, true);
 	const instead = error instanceof StepFailed ? error.failure.instead : undefined;
 	const step =
 		instead !== undefined

@@ -37,7 +37,7 @@ type Props = {
 	readonly onEmail: (email: string) => void;
 	readonly caCertificate: string | undefined;
 	/** Where nothing goes before it. */
-	readonly takesFocus: boolean;
+	readonly isFirst: boolean;
 	readonly onSignedIn: (account: SignedIn) => void;
 };
 
@@ -46,7 +46,7 @@ type Props = {
  * refusal what was typed stays.
  */
 export function SignInForm(props: Props) {
-	const {found, email: account, onEmail, caCertificate, takesFocus, onSignedIn} = props;
+	const {found, email: account, onEmail, caCertificate, isFirst, onSignedIn} = props;
 	const [method, setMethod] = useState<Method>(found.passwordSignIn ? 'password' : 'key');
 	const [hadEmail] = useState(account !== '');
 	const [secret, setSecret] = useState('');
@@ -55,14 +55,22 @@ export function SignInForm(props: Props) {
 	const [error, setError] = useState<unknown>();
 	const accountField = useRef<HTMLInputElement>(null);
 	const secretField = useRef<HTMLInputElement>(null);
+	const form = useRef<HTMLFormElement>(null);
+	const submitButton = useRef<HTMLButtonElement>(null);
 	const keyStore = useAppInfo()?.keyStore;
 	const areKeysLocked = useAreKeysLocked();
 	const signIn = useSignIn();
 
 	// The server was just found; the next thing to type is here.
 	useEffect(() => {
-		if (takesFocus) (hadEmail ? secretField : accountField).current?.focus();
-	}, [hadEmail, takesFocus]);
+		if (!isFirst) return;
+		(hadEmail ? secretField : accountField).current?.focus();
+		form.current?.scrollIntoView({block: 'nearest'});
+	}, [hadEmail, isFirst]);
+	// Why it was refused is not left below the edge.
+	useEffect(() => {
+		if (error !== undefined) submitButton.current?.scrollIntoView({block: 'nearest'});
+	}, [error]);
 
 	const {label: accountLabel, missing: accountMissing} =
 		method === 'key' || found.usernameIsEmail ? accountWords.email : accountWords.username;
@@ -93,7 +101,7 @@ export function SignInForm(props: Props) {
 	};
 	const words = secretWords[method];
 	return (
-		<form className={classes.signIn} onSubmit={event => void submit(event)} noValidate>
+		<form ref={form} className={classes.signIn} onSubmit={event => void submit(event)} noValidate>
 			{found.passwordSignIn && (
 				<SegmentedControl
 					aria-label="How to sign in"
@@ -109,26 +117,29 @@ export function SignInForm(props: Props) {
 					]}
 				/>
 			)}
-			<TextInput
-				ref={accountField}
-				label={accountLabel}
-				type={accountLabel === accountWords.email.label ? 'email' : 'text'}
-				value={account}
-				onChange={event => onEmail(event.currentTarget.value)}
-				error={isChecked && isAccountMissing && accountMissing}
-				autoComplete="username"
-				spellCheck={false}
-			/>
-			<PasswordInput
-				key={method}
-				ref={secretField}
-				label={words.label}
-				description={words.about}
-				value={secret}
-				onChange={event => setSecret(event.currentTarget.value)}
-				error={isChecked && isSecretMissing && words.missing}
-				autoComplete={method === 'password' ? 'current-password' : 'off'}
-			/>
+			<div className={classes.fields}>
+				<TextInput
+					ref={accountField}
+					label={accountLabel}
+					type={accountLabel === accountWords.email.label ? 'email' : 'text'}
+					value={account}
+					onChange={event => onEmail(event.currentTarget.value)}
+					error={isChecked && isAccountMissing && accountMissing}
+					autoComplete="username"
+					spellCheck={false}
+				/>
+				<PasswordInput
+					key={method}
+					ref={secretField}
+					label={words.label}
+					description={words.about}
+					inputWrapperOrder={['label', 'input', 'description', 'error']}
+					value={secret}
+					onChange={event => setSecret(event.currentTarget.value)}
+					error={isChecked && isSecretMissing && words.missing}
+					autoComplete={method === 'password' ? 'current-password' : 'off'}
+				/>
+			</div>
 			{keyStore === 'memory' && (
 				<p className={classes.about}>
 					This computer has no key store that Steward trusts: the key is kept until the program
@@ -146,7 +157,12 @@ export function SignInForm(props: Props) {
 			<Slow isWaiting={isBusy} />
 			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>
-				<Button type="submit" disabled={isBusy}>
+				<Button
+					ref={submitButton}
+					type="submit"
+					variant={isFirst ? 'filled' : 'default'}
+					disabled={isBusy}
+				>
 					{isBusy ? 'Signing in' : 'Sign in'}
 				</Button>
 			</div>

@@ -44,7 +44,7 @@ export function WaysIn(props: Props) {
 			email={email}
 			onEmail={onEmail}
 			caCertificate={caCertificate}
-			takesFocus={passwordSignIn || isAlone}
+			isFirst={passwordSignIn || isAlone}
 			onSignedIn={onSignedIn}
 		/>
 	);
@@ -53,6 +53,7 @@ export function WaysIn(props: Props) {
 		<BrowserWays
 			methods={methods}
 			now={now}
+			isFirst={!passwordSignIn}
 			onStart={({name, label}) => {
 				const ask = {address: baseUrl, method: name, ...(caCertificate && {caCertificate})};
 				void start(ask, label);

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import {MantineProvider} from '@mantine/core';
+import {cleanup, render, screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {afterEach, expect, test, vi} from 'vitest';
+import {explainFailure, explainMissingKey, type Explanation} from '../../api/explain';
+import {FailedState} from './failed-state';
+import {HelpingSteps, type StepsThatHelp} from './helping-steps';
+
+afterEach(cleanup);
+
+const unlock = vi.fn();
+const signIn = vi.fn();
+const onRetry = vi.fn();
+const steps = {
+	unlock: {label: 'Unlock', act: unlock},
+	'sign-in': {label: 'Sign in again', act: signIn},
+};
+
+function show(words: Explanation, helping: StepsThatHelp) {
+	render(
+		<MantineProvider>
+			<HelpingSteps value={helping}>
+				<FailedState words={words} onRetry={onRetry} />
+			</HelpingSteps>
+		</MantineProvider>,
+	);
+}
+
+test.each([
+	['locked', explainFailure({ok: false, kind: 'locked', detail: 'It waits.'}), 'Unlock', unlock],
+	['signed out', explainMissingKey(), 'Sign in again', signIn],
+] as const)(
+	'%s: what helps stands in the place of trying again',
+	async (_what, words, name, act) => {
+		show(words, steps);
+		expect(screen.queryByRole('button', {name: 'Try again'})).toBeNull();
+		await userEvent.click(screen.getByRole('button', {name}));
+		expect(act).toHaveBeenCalledOnce();
+		expect(onRetry).not.toHaveBeenCalled();
+	},
+);
+
+test.each([
+	[explainFailure({ok: false, kind: 'refused', detail: 'Nobody there.'}), steps],
+	[explainMissingKey(), {}],
+])('without another step it is tried again', async (words, helping) => {
+	show(words, helping);
+	await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
+	expect(onRetry).toHaveBeenCalledOnce();
+	onRetry.mockClear();
+});

@@ -1,0 +1,9 @@
+import {createContext} from 'react';
+
+type Step = {readonly label: string; readonly act: () => void};
+
+/** What helps more than trying again, by the next step of a failure in words. */
+export type StepsThatHelp = {readonly unlock?: Step; readonly 'sign-in'?: Step};
+
+/** Steps that a failure offers in the place of trying again; none outside of an organization. */
+export const HelpingSteps = createContext<StepsThatHelp>({});
