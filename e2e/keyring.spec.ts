@@ -135,3 +135,28 @@ test('another keyring means signing in again, and the connection is kept (D3)', 
 		expect(await stateOf(page)).toEqual(signedIn);
 	});
 });
+
+test('people stay readable, encrypted, while their server is away', async () => {
+	const savedAt = (page: Page) =>
+		page.evaluate(async () => {
+			const list = await window.steward.ask('connections:list', undefined);
+			const connectionId = list.find(({kind}) => kind === 'server')?.id ?? '';
+			return (await window.steward.ask('lists:read', {connectionId, name: 'users'}))?.at;
+		});
+	await inSession('another', 'second password', async page => {
+		await openServer(page);
+		await peopleAreShown(page);
+		await expect.poll(() => savedAt(page), {timeout: 20_000}).toBeGreaterThan(0);
+	});
+	await server.stop();
+	await inSession('another', 'second password', async page => {
+		await openServer(page);
+		await peopleAreShown(page);
+		const banner = page.getByRole('status', {name: 'Connection'});
+		await expect(banner).toContainText('What you see was read', {timeout: 20_000});
+	});
+	const lists = path.join(dataFolder, 'lists');
+	const {files, hits} = await findInFiles(lists, formsOf([server.accounts.owner.email]));
+	expect(files).toBeGreaterThan(0);
+	expect(hits).toEqual([]);
+});
