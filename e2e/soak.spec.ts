@@ -105,13 +105,17 @@ function deadEnds(): Promise<readonly string[]> {
 	);
 }
 
-/** Texts, names and states of a part of the window, without what only says how long ago it was. */
+/**
+ * Texts, names and states of a part of the window, without what only says how long ago it was, and
+ * without the estimate of messages a week, of which no event tells.
+ */
 function factsOf(selector: string): Promise<string> {
 	return page
 		.locator(selector)
 		.first()
 		.evaluate(part =>
 			[part, ...part.querySelectorAll('*')]
+				.filter(element => element.closest('[data-column=traffic]') === null)
 				.flatMap(element => [
 					...['aria-label', 'aria-checked', 'aria-pressed', 'data-state', 'aria-rowcount'].map(
 						name => element.getAttribute(name) ?? '',
