@@ -1,13 +1,13 @@
 import {defineConfig} from '@playwright/test';
 
 /**
- * The built program in its real window. One worker: the programs of two workers would fight for
- * the cores, and times are part of some promises.
+ * The built program in its real window. Two workers: a program waits more than it works, and each
+ * worker has its own. Times that are part of a promise leave room for the other.
  */
 export default defineConfig({
 	testDir: 'e2e',
 	outputDir: 'test-results',
-	workers: 1,
+	workers: 2,
 	timeout: 60_000,
 	expect: {timeout: 10_000},
 	forbidOnly: Boolean(process.env['CI']),
