@@ -15,8 +15,8 @@ import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
  * there, and nothing twice whose answer was lost.
  */
 
-/** So long nothing is typed before the service hears of it. */
-const idleMilliseconds = 2000;
+/** So long nothing is typed before the service hears of it; tests of screens are less patient. */
+export const outboxPace = {idleMilliseconds: 2000};
 
 export type OutboxReach = {
 	readonly client: Client;
@@ -37,7 +37,7 @@ export function dueIn(connectionId: string, kept: KeptDraft, now: number): numbe
 		const {do: step} = nextStep(kept, asStored(kept), new Set());
 		if (step === 'nothing' || step === 'forget') return undefined;
 	}
-	return Math.max(0, kept.at + idleMilliseconds - now);
+	return Math.max(0, kept.at + outboxPace.idleMilliseconds - now);
 }
 
 /** The service's side as it was known last. */

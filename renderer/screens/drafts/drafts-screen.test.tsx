@@ -6,6 +6,7 @@ import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {newDraft, type KeptDraft} from '../../api/drafts/kept-draft';
+import {outboxPace} from '../../api/drafts/outbox';
 import {useSyncState} from '../../api/drafts/sync-state';
 import {useDraftSync} from '../../api/drafts/use-draft-sync';
 import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
@@ -15,6 +16,8 @@ import {useChangesStore} from '../../state/changes';
 import {useHealthStore} from '../../state/health';
 import type {SourceEditorProps} from '../../writing/source-editor';
 import {DraftsScreen} from './drafts-screen';
+
+outboxPace.idleMilliseconds = 200;
 
 // The editor measures text, which this window cannot.
 vi.mock('../../writing/source-editor', () => ({
