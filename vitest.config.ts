@@ -9,8 +9,8 @@ export default defineConfig({
 		environment: 'node',
 		// The tokens are tested as the text they are.
 		css: {include: /tokens\.css/},
-		// One more than the cores of a small computer: many tests wait for a server or a clock.
-		maxWorkers: 3,
+		// By itself it leaves a core idle, of two.
+		maxWorkers: '100%',
 		globalSetup: ['e2e/screen-server.ts', 'e2e/program-builder.ts'],
 		testTimeout: 20_000,
 		hookTimeout: 30_000,
