@@ -60,6 +60,7 @@ export class Store {
 	readonly #commits: GroupCommit;
 	readonly #listeners = new Set<(accountId: number) => void>();
 	#hear: (events: readonly StoredEvent[]) => void = () => {};
+	#changes = 0;
 
 	constructor(folder: string, clock: Clock, afterCrash = false) {
 		this.#database = openDatabase(folder, {now: clock(), afterCrash});
@@ -85,6 +86,11 @@ export class Store {
 		this.#commits = new GroupCommit(this.#database);
 	}
 
+	/** Another number after each change, and after one that was taken back. */
+	get changes(): number {
+		return this.#changes;
+	}
+
 	/** Hears of each account that a change touches, before anybody can read it. */
 	onAccountChange(listener: (accountId: number) => void): void {
 		this.#listeners.add(listener);
@@ -106,6 +112,7 @@ export class Store {
 		const events: StoredEvent[] = [];
 		// What is kept in memory may hold what was taken back.
 		const forget = () => {
+			this.#changes++;
 			for (const id of touched) this.accounts.forget(id);
 			const {channels, profiles, presences, realm, alertWords} = this;
 			for (const kept of [channels, profiles, presences, realm, alertWords]) kept.forget();
@@ -113,6 +120,7 @@ export class Store {
 		try {
 			await this.#commits.run(() => {
 				try {
+					this.#changes++;
 					outcome.value = change(this.#transaction(touched, events));
 				} catch (error) {
 					// At once: the next change of the batch must not read it either.
