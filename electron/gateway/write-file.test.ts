@@ -27,6 +27,11 @@ describe('a name', () => {
 		['CON', 'CON-'],
 		['a<b>:"|?*.txt', 'a-b-.txt'],
 		[`${'x'.repeat(400)}.json`, `${'x'.repeat(145)}.json`],
+		['文'.repeat(85), '文'.repeat(81)],
+		[`${'文'.repeat(140)}.pdf`, `${'文'.repeat(79)}.pdf`],
+		[`${'🔭'.repeat(70)}.tar`, `${'🔭'.repeat(59)}.tar`],
+		[`${'文'.repeat(80)} .${'文'.repeat(50)}`, '文'.repeat(80)],
+		[`a.${'x'.repeat(400)}`, 'x'.repeat(150)],
 	])('%j becomes %j', async (wanted, name) => {
 		expect(safeName(wanted)).toBe(name);
 		expect(await keepText({name: wanted, text: 'text', folder})).toEqual({ok: true, value: {name}});
@@ -58,6 +63,15 @@ describe('a text', () => {
 		}
 		expect(names).toEqual(['a.txt', 'a (2).txt', 'a (3).txt']);
 		expect(await readFile(path.join(folder, 'a.txt'), 'utf8')).toBe('0');
+	});
+
+	it('never takes the place of another under the longest name', async () => {
+		const name = `${'文'.repeat(200)}.pdf`;
+		const kept = `${'文'.repeat(79)}`;
+		for (const mark of ['', ' (2)', ' (3)']) {
+			const value = {name: `${kept}${mark}.pdf`};
+			expect(await keepText({name, text: 'text', folder})).toEqual({ok: true, value});
+		}
 	});
 
 	it('that cannot be written says why, and leaves nothing', async () => {

@@ -3,13 +3,19 @@ import path from 'node:path';
 import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import filenamify from 'filenamify';
+import {mostNameBytes, nameWithin, shortEnough} from '../../shared/model/file-name';
 
 const longestName = 150;
+/** Of files with the same name and while one is not whole, this stands behind it or within. */
+const mostBytes = mostNameBytes - Buffer.byteLength(' (1000).part');
 
 /** A name that every system can hold; directions of text could hide what kind of file it is. */
 export function safeName(wanted: string): string {
-	const plain = wanted.replace(/[\p{Cc}\p{Cf}]/gu, '');
-	const name = filenamify(plain, {replacement: '-', maxLength: longestName}).replace(/^\.+/, '');
+	const plain = shortEnough(wanted).replace(/[\p{Cc}\p{Cf}]/gu, '');
+	const clean = (name: string) =>
+		filenamify(name, {replacement: '-', maxLength: longestName}).replace(/^\.+/, '');
+	// Once more: the cut may have left a blank or a point at the end.
+	const name = clean(nameWithin(clean(plain), mostBytes));
 	return /^-*$/.test(name) ? 'file' : name;
 }
 

@@ -4,7 +4,8 @@ import {keepLetter, type Letter} from '../routes/deliver';
 import {renderFor, traitsOf} from '../routes/rendering';
 import {flagBits} from '../storage/message';
 import type {Store} from '../storage/store';
-import {cleanFileName, type Uploads} from '../storage/uploads';
+import {cleanFileName} from '../domain/file-names';
+import type {Uploads} from '../storage/uploads';
 import {demoChannels} from './channels';
 import {
 	demoAlertWords,

@@ -2,8 +2,10 @@ import {readdir, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {limits} from '../../../shared/model/limits';
+import {cleanFileName, shownFileName} from '../domain/file-names';
 import {Store} from '../storage/store';
 import {startTestServer, type TestServer} from '../test-server';
+import {workFromNow} from '../test-work';
 
 const mebibyte = 1024 * 1024;
 let test: TestServer;
@@ -59,8 +61,12 @@ describe('hostile names', () => {
 		['%2e%2e%2fx', '2e2e2fx', '%2e%2e%2fx'],
 		['a"; filename="b.html', 'a22-filename22b.html', undefined],
 		['a\r\nSet-Cookie: b=c', 'a0D0ASet-Cookie-bc', undefined],
-		['x'.repeat(400) + '.tar', `${'x'.repeat(196)}.tar`, 'x'.repeat(200)],
-		['𝒳'.repeat(150) + '.tar', `${'X'.repeat(150)}.tar`, undefined],
+		['x'.repeat(400) + '.tar', `${'x'.repeat(196)}.tar`, `${'x'.repeat(251)}.tar`],
+		['𝒳'.repeat(150) + '.tar', `${'X'.repeat(150)}.tar`, `${'𝒳'.repeat(62)}.tar`],
+		['文'.repeat(85), '文'.repeat(66), '文'.repeat(85)],
+		['文'.repeat(86), '文'.repeat(66), '文'.repeat(85)],
+		['🔭'.repeat(90) + '.pdf', '.pdf', `${'🔭'.repeat(62)}.pdf`],
+		[`${'a/'.repeat(39_000)}`, 'uploaded-file', 'uploaded-file'],
 		['naïve  文.pdf', 'naïve-文.pdf', 'naïve  文.pdf'],
 		['.htaccess', '.htaccess', '.htaccess'],
 		['__proto__', '__proto__', '__proto__'],
@@ -80,6 +86,42 @@ describe('hostile names', () => {
 		expect([file.status, await file.text()]).toEqual([200, 'bytes']);
 		const added = (await everyFile()).filter(place => !before.has(place));
 		for (const place of added) expect(place).toMatch(/^uploads\/[0-9a-f]{2}(\/[0-9a-f]{64})?$/);
+	});
+
+	it.each([
+		['letters', 'x'],
+		['signs that stand on others', '\u0301\u0316'],
+		['blanks', ' '],
+		['points', '.'],
+		['what swells', 'ﷺ'],
+		['directions', '\u202e'],
+		['half pairs', '\ud83d'],
+		['pairs', '🔭'],
+	])('a name of 78,000 times %s costs no more work than one of 2,000', (_what, unit) => {
+		const workOf = (length: number) => {
+			const name = `a${unit.repeat(Math.ceil(length / unit.length))}b.txt`;
+			const work = workFromNow();
+			for (let turn = 0; turn < 10; turn++) {
+				expect(Buffer.byteLength(cleanFileName(name))).toBeLessThanOrEqual(200);
+				expect(Buffer.byteLength(shownFileName(name))).toBeLessThanOrEqual(255);
+			}
+			return work();
+		};
+		workOf(2000);
+		const short = workOf(2000);
+		// Twice for what the length itself costs, and a tick of the clock.
+		expect(workOf(78_000)).toBeLessThan(short * 2 + 30);
+	});
+
+	it('a name of 33,000 signs is cut to 255 bytes, and its file is served under it', async () => {
+		const uri = await uploadAs(`${'文\u0301\u0316'.repeat(11_000)}.pdf`, 'bytes');
+		const kept = await lastOf();
+		expect(Buffer.byteLength(kept?.name ?? '')).toBeLessThanOrEqual(255);
+		expect(kept?.name).toMatch(/^文.*\.pdf$/u);
+		const file = await get(uri);
+		expect(file.headers.get('content-disposition')).toBe(
+			`attachment; filename*=UTF-8''${encodeURIComponent(kept?.name ?? '')}`,
+		);
 	});
 
 	it.each([

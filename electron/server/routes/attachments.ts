@@ -1,9 +1,10 @@
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {RealmEmoji} from '../../../shared/model/attachment';
 import {limits} from '../../../shared/model/limits';
+import {cleanFileName, shownFileName} from '../domain/file-names';
 import type {Handlers} from '../handler';
 import type {AttachmentRecord} from '../storage/attachments';
-import {cleanFileName, type Uploads} from '../storage/uploads';
+import type {Uploads} from '../storage/uploads';
 import type {Store, Transaction} from '../storage/store';
 import {announceFile, attachmentRow} from './claims';
 
@@ -34,7 +35,7 @@ export const uploadFile: Handlers['uploadFile'] = async ({store, write, uploads,
 			const id = store.attachments.insert({
 				ownerId: owner.id,
 				pathId,
-				name: shownName(file.name),
+				name: shownFileName(file.name),
 				size: file.bytes.length,
 				createdAt: store.clock(),
 			});
@@ -54,16 +55,6 @@ function requireRoom(store: Store, bytes: number): void {
 		throw refusal('REALM_UPLOAD_QUOTA', 'Upload would exceed the quota of the organization.', {});
 	}
 }
-
-/** The name as people know it, without folders, controls and what turns the direction of text. */
-function shownName(sent: string): string {
-	const last = sent.split(/[/\\]/).at(-1) ?? '';
-	const clean = last.replaceAll(hiddenInNames, '').trim();
-	return /^\.*$/.test(clean) ? 'uploaded-file' : [...clean].slice(0, mostNameCharacters).join('');
-}
-
-const hiddenInNames = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff]/gu;
-const mostNameCharacters = 200;
 
 export const deleteAttachment: Handlers['deleteAttachment'] = async (
 	{store, write, uploads},

@@ -91,26 +91,3 @@ function opened(file: string): number | undefined {
 		throw error;
 	}
 }
-
-/** A file name without what has a meaning to some system or page (api-facts 9.9). */
-export function cleanFileName(name: string): string {
-	const last = name.split(/[/\\]/).at(-1) ?? '';
-	const clean = last
-		.normalize('NFKC')
-		.trim()
-		.replaceAll(/\s+/g, '-')
-		.replaceAll(/[^\p{L}\p{N}._-]/gu, '');
-	const isNothing = /^[.]*$/.test(clean);
-	return isNothing ? 'uploaded-file' : shortened(clean);
-}
-
-/** File systems take 255 bytes; the ending stays. */
-const mostBytes = 200;
-
-function shortened(name: string): string {
-	if (Buffer.byteLength(name) <= mostBytes) return name;
-	const ending = /\.[\p{L}\p{N}]{1,12}$/u.exec(name)?.[0] ?? '';
-	let stem = Array.from(name.slice(0, name.length - ending.length));
-	while (Buffer.byteLength(stem.join('') + ending) > mostBytes) stem = stem.slice(0, -1);
-	return stem.join('') + ending;
-}
