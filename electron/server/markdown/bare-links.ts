@@ -27,12 +27,14 @@ export function bareLinks(text: string, inline: InlineText): string {
 function linkInWord(word: string, inline: InlineText): string {
 	let end = word.length;
 	while (end > 0 && trailing.test(word[end - 1] ?? '')) end--;
-	for (let start = 0; start < end; start++) {
+	const pathEnds = pathEndsOf(word, end);
+	// Every address reaches behind the last construct of the word, so it must begin there.
+	for (let start = word.lastIndexOf('\ufdd0') + 1; start < end; start++) {
 		if (start > 0 && !before.test(word[start - 1] ?? '')) continue;
-		const stop = addressEnd(word, start, end);
+		const stop = addressEnd(word, start, end, pathEnds);
 		if (stop === undefined) continue;
 		const address = word.slice(start, stop);
-		const safe = address.includes('\ufdd0') ? undefined : safeAddress(address);
+		const safe = safeAddress(address);
 		if (safe === undefined) continue;
 		const href = relativeAddress(safe, inline.rendering);
 		return (
@@ -43,12 +45,17 @@ function linkInWord(word: string, inline: InlineText): string {
 }
 
 /** Where the address that begins at a place ends: at `end` or as soon after it as it can. */
-function addressEnd(word: string, start: number, end: number): number | undefined {
+function addressEnd(
+	word: string,
+	start: number,
+	end: number,
+	pathEnds: PathEnds,
+): number | undefined {
 	const scheme = match(withScheme, word, start);
-	if (scheme) return pathEnd(word, start + scheme[0].length, end);
+	if (scheme) return pathEnd(word, start + scheme[0].length, end, pathEnds);
 	const bare = match(withoutScheme, word, start);
 	if (bare && domains.has((bare[1] ?? '').toLowerCase())) {
-		const stop = pathEnd(word, start + bare[0].length, end);
+		const stop = pathEnd(word, start + bare[0].length, end, pathEnds);
 		if (stop !== undefined) return stop;
 	}
 	const address = match(mail, word, start);
@@ -61,16 +68,35 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 }
 
 /** Host names may run past `end`, for a full stop is part of them; a path must balance. */
-function pathEnd(word: string, hostEnd: number, end: number): number | undefined {
+function pathEnd(
+	word: string,
+	hostEnd: number,
+	end: number,
+	pathEnds: PathEnds,
+): number | undefined {
 	if (hostEnd >= end) return end;
-	if (!/[/?#]/.test(word[hostEnd] ?? '')) return undefined;
-	let depth = 0;
-	for (let at = hostEnd; at <= word.length; at++) {
-		if (at >= end && depth === 0) return at;
+	return /[/?#]/.test(word[hostEnd] ?? '') ? pathEnds()[hostEnd] : undefined;
+}
+
+/** For each place of a word where a path that begins there ends; read once, for many may begin. */
+type PathEnds = () => readonly (number | undefined)[];
+
+function pathEndsOf(word: string, end: number): PathEnds {
+	let found: (number | undefined)[] | undefined;
+	return () => (found ??= findPathEnds(word, end));
+}
+
+/** From the last place to the first, knowing of the next one where a path ends at each depth. */
+function findPathEnds(word: string, end: number): (number | undefined)[] {
+	const found = Array.from<number | undefined>({length: word.length + 1});
+	let atDepth: (number | undefined)[] = [];
+	for (let at = word.length; at >= 0; at--) {
 		const sign = word[at];
-		if (sign === '"') return undefined;
-		if (sign === '(' && ++depth > deepest) return undefined;
-		if (sign === ')' && --depth < 0) return undefined;
+		if (sign === '"') atDepth = [];
+		if (sign === '(') atDepth = atDepth.slice(1);
+		if (sign === ')') atDepth = [undefined, ...atDepth.slice(0, deepest)];
+		if (at >= end) atDepth[0] = at;
+		found[at] = atDepth[0];
 	}
-	return undefined;
+	return found;
 }

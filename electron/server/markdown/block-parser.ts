@@ -3,11 +3,14 @@ import {headingOrRule} from './headings';
 import {mayBeIndentedItem, indentedItem, listBlock} from './lists';
 import {quoteStart, quoted, silenced} from './quotes';
 import type {KeptBlock, Rendering} from './rendering';
-import {tableBlock} from './tables';
+import {lineCounter, tableBlock} from './tables';
 import {takeFences} from './fences';
 
 /** Blocks inside blocks beyond this depth are read as paragraphs. */
 const deepest = 24;
+
+/** What is known of the rest of a block, so that no line is looked at again for each one above it. */
+type Seen = {mayHoldHeading: boolean; readonly lineCount: (rest: string) => number};
 
 /** What a block is being read inside of, which decides about paragraphs in list items. */
 export type Place = 'list' | 'loose-list' | 'detabbed' | 'quote';
@@ -40,17 +43,18 @@ export class BlockParser {
 	}
 
 	parseBlocks(parent: Block, blocks: readonly string[]): void {
-		const rest = blocks.toReversed();
 		this.#depth++;
-		for (let block = rest.pop(); block !== undefined; block = rest.pop()) {
-			const after = this.#parseBlock(parent, block);
-			if (after !== undefined && after !== '') rest.push(after);
+		for (const block of blocks) {
+			const seen: Seen = {mayHoldHeading: true, lineCount: lineCounter(block)};
+			let rest: string | undefined = block;
+			do rest = this.#parseStart(parent, rest, seen);
+			while (rest !== undefined && rest !== '');
 		}
 		this.#depth--;
 	}
 
-	/** Puts one block in its place; answers what is left of it for the next round. */
-	#parseBlock(parent: Block, block: string): string | undefined {
+	/** Puts the start of a block in its place; answers what is left of it for the next round. */
+	#parseStart(parent: Block, block: string, seen: Seen): string | undefined {
 		const last = parent.children.at(-1);
 		if (block === '' || block.startsWith('\n')) {
 			if (last?.code !== undefined) last.code += block === '' ? '\n\n' : '\n';
@@ -62,16 +66,17 @@ export class BlockParser {
 			return undefined;
 		}
 		if (block.startsWith('    ')) return codeLines(parent, block);
-		const cut = headingOrRule(block);
+		const cut = headingOrRule(block, seen.mayHoldHeading);
 		if (cut?.kind === 'heading') {
 			if (cut.before !== '') this.parseBlocks(parent, [cut.before]);
 			append(parent, `h${cut.level}`, cut.text);
 			return cut.after;
 		}
-		if (tableBlock(parent, block)) return undefined;
+		if (tableBlock(parent, block, seen.lineCount)) return undefined;
 		if (cut?.kind === 'rule') {
 			if (cut.before !== '') this.parseBlocks(parent, [cut.before]);
 			append(parent, 'hr');
+			seen.mayHoldHeading = false;
 			return cut.after;
 		}
 		if (!isDeep && listBlock(this, parent, block)) return undefined;
@@ -139,24 +144,32 @@ export class BlockParser {
 
 /** Indented code; answers the lines after it that are not indented. */
 function codeLines(parent: Block, block: string): string {
-	const lines = block.split('\n');
-	let end = lines.findIndex(line => !line.startsWith('    ') && line.trim() !== '');
-	if (end < 0) end = lines.length;
-	const code = lines
-		.slice(0, end)
-		.map(line => line.slice(4))
-		.join('\n')
-		.trimEnd();
+	const lines: string[] = [];
+	let end = 0;
+	while (end < block.length) {
+		const newline = block.indexOf('\n', end);
+		const line = block.slice(end, newline < 0 ? block.length : newline);
+		if (!line.startsWith('    ') && line.trim() !== '') break;
+		lines.push(line.slice(4));
+		end += line.length + 1;
+	}
+	const code = lines.join('\n').trimEnd();
 	const last = parent.children.at(-1);
 	if (last?.code === undefined) append(parent, 'pre').code = `${code}\n`;
 	else last.code = `${last.code}\n${code}\n`;
-	return lines.slice(end).join('\n');
+	return block.slice(end);
 }
 
 /** All blocks of a text, as children of a root that is not shown. */
 export function parseText(source: string, rendering: Rendering): Block {
 	const root: Block = {tag: '', attrs: [], text: '', children: [], tail: ''};
 	const lines = takeFences(source.split('\n'), rendering);
-	new BlockParser(rendering).parse(root, lines.join('\n').replace(/\s*\n\s*$/, ''));
+	new BlockParser(rendering).parse(root, withoutBlankEnd(lines.join('\n')));
 	return root;
+}
+
+/** Blank lines at the end are no block; blanks in the last line stay. */
+function withoutBlankEnd(source: string): string {
+	const trimmed = source.trimEnd();
+	return source.includes('\n', trimmed.length) ? trimmed : source;
 }

@@ -40,16 +40,23 @@ function separateLists(source: string): string {
 	if (!/\n *(?:[*+-]|\d\.) /.test(source)) return source;
 	const lines = source.split('\n');
 	const open: {fence: string; isCode: boolean}[] = [];
+	/** How many of those that are open are code. */
+	let code = 0;
 	const separated: string[] = [];
 	for (const [index, line] of lines.entries()) {
 		const fence = readFence(line);
 		if (fence) {
-			if (fence.language === '' && fence.fence === open.at(-1)?.fence) open.pop();
-			else open.push({fence: fence.fence, isCode: !/^quoted?$/.test(fence.language)});
+			if (fence.language === '' && fence.fence === open.at(-1)?.fence) {
+				if (open.pop()?.isCode) code--;
+			} else {
+				const isCode = !/^quoted?$/.test(fence.language);
+				open.push({fence: fence.fence, isCode});
+				if (isCode) code++;
+			}
 		}
 		separated.push(line);
 		const next = itemLine.exec(lines[index + 1] ?? '')?.[1];
-		if (next === undefined || line === '' || open.some(({isCode}) => isCode)) continue;
+		if (next === undefined || line === '' || code > 0) continue;
 		const current = itemLine.exec(line)?.[1];
 		if (current === undefined || (current.length === 1) !== (next.length === 1)) separated.push('');
 	}

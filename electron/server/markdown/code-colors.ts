@@ -13,7 +13,12 @@ for (const [name, language] of Object.entries(languages))
 /** Longer code stays plain: colours would cost more than they help. */
 const longest = 4000;
 /** Some languages are read in time that grows with the square of what has no end in sight. */
-const endless = /[^\n]{301}|\s{101}/;
+function isEndless(code: string): boolean {
+	return (
+		code.split('\n').some(line => line.length > 300) ||
+		(code.match(/\s+/g) ?? []).some(gap => gap.length > 100)
+	);
+}
 
 /** The service's short names of token kinds. */
 const kinds: Readonly<Record<string, string>> = {
@@ -63,7 +68,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Source code with spans around its tokens; undefined for a language without colours. */
 export function colored(code: string, language: string): string | undefined {
-	const isShort = code.length <= longest && !endless.test(code);
+	const isShort = code.length <= longest && !isEndless(code);
 	if (language === '' || !isShort || !highlighter.getLanguage(language)) return undefined;
 	const {value} = highlighter.highlight(code, {language, ignoreIllegals: true});
 	return value

@@ -44,7 +44,7 @@ export const emoticons: Pass = (text, inline) => {
 
 /** One emoji or a joined sequence of them. Sequences that are not known stay as they are. */
 const characters =
-	/\p{RI}\p{RI}|\p{Emoji}(?:\p{EMod}|\u{fe0f}?\u{20e3}|\u{fe0f}|[\u{e0020}-\u{e007e}]{1,10}\u{e007f})?(?:\u{200d}\p{Emoji}(?:\p{EMod}|\u{fe0f})?)*/gu;
+	/\p{Regional_Indicator}{2}|\p{Emoji}(?:\p{Emoji_Modifier}|\u{fe0f}?\u{20e3}|\u{fe0f}|[\u{e0020}-\u{e007e}]{1,10}\u{e007f})?(?:\u{200d}\p{Emoji}(?:\p{Emoji_Modifier}|\u{fe0f})?)*/gu;
 
 /** Emoji typed as characters. */
 export const emojiCharacters: Pass = (text, inline) => {

@@ -6,7 +6,7 @@ import type {Rendering} from './rendering';
 const deepest = 16;
 
 const fenceLine = /^(~{3,}|`{3,})([^~`]*)$/;
-const fenceInfo = /^ *(?:\{?\.?([a-zA-Z0-9_+,\-./#]+) *([^ ].*)?)?$/;
+const fenceInfo = /^ *(?:\{?\.?([a-zA-Z0-9_+,\-./#]+)(?![a-zA-Z0-9_+,\-./#]) *([^ ][^]*)?)?$/;
 
 /** What a line opens or closes: its marks, the language it names and the words after it. */
 export function readFence(

@@ -23,8 +23,8 @@ function isRule(line: string): boolean {
 }
 
 /** The first heading in a block, or else the first rule, with the lines around it. */
-export function headingOrRule(block: string): Cut | undefined {
-	const found = block.includes('#') ? heading.exec(block) : null;
+export function headingOrRule(block: string, mayHoldHeading: boolean): Cut | undefined {
+	const found = mayHoldHeading && block.includes('#') ? heading.exec(block) : null;
 	if (found) {
 		return {
 			kind: 'heading',
@@ -41,7 +41,7 @@ export function headingOrRule(block: string): Cut | undefined {
 		if (isRule(block.slice(at, end))) {
 			return {
 				kind: 'rule',
-				before: block.slice(0, at).replace(/\n+$/, ''),
+				before: block.slice(0, at).replace(/(?<!\n)\n+$/, ''),
 				after: block.slice(end).replace(/^\n+/, ''),
 			};
 		}

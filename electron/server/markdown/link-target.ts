@@ -1,50 +1,90 @@
-type Target = {readonly address: string; readonly title: string | undefined; readonly end: number};
+type Target = {
+	/** Where the address is, blanks around it included. */
+	readonly start: number;
+	readonly stop: number;
+	/** Where the title is, blanks around it included. */
+	readonly title: readonly [number, number] | undefined;
+	readonly end: number;
+};
 
-/** Longer addresses are not looked for; it keeps many unclosed links from costing much. */
-const longest = 3000;
+const pointed = /\(\s*<([^<>]*)>(?:\s*(?:'([^']*)'|"([^"]*)"))?\s*\)/dy;
 
-const pointed = /\(\s*<([^<>]{0,3000})>\s*(?:'([^']{0,500})'|"([^"]{0,500})")?\s*\)/y;
-
-/** Reads `(address)` or `(address "title")` at a place; parentheses may nest. */
-export function readTarget(text: string, at: number): Target | undefined {
-	pointed.lastIndex = at;
-	const found = pointed.exec(text);
-	if (found) {
-		return {address: (found[1] ?? '').trim(), title: found[2] ?? found[3], end: pointed.lastIndex};
-	}
-	let depth = 0;
-	let quote = '';
-	let quoteStart = -1;
-	/** The first place where all parentheses are closed if the quotation mark means nothing. */
-	let plainEnd = -1;
-	const limit = Math.min(text.length, at + longest);
-	for (let place = at; place < limit; place++) {
-		const sign = text[place];
-		if (sign === '(') {
-			depth++;
-		} else if (sign === ')') {
-			if (depth > 0) depth--;
-			if (quote !== '') {
-				const before = text.slice(quoteStart + 1, place).trimEnd();
-				if (before.endsWith(quote)) {
-					return {
-						address: unbent(text.slice(at + 1, quoteStart)),
-						title: before.slice(0, -1).trim(),
-						end: place + 1,
-					};
-				}
-			}
-			if (depth === 0 && plainEnd < 0) plainEnd = place;
-			if (plainEnd >= 0 && quote === '') break;
-		} else if ((sign === '"' || sign === "'") && quote === '' && text[place - 1] === ' ') {
-			quote = sign;
-			quoteStart = place;
+/**
+ * Finds `(address)` or `(address "title")` at places of a text; parentheses may nest. The text is read
+ * once before, so that many links that are never closed cost no more than others. What is a construct already is no part of an address.
+ */
+export function targetReader(text: string): (at: number) => Target | undefined {
+	const closing = closingPlaces(text, '(', ')');
+	/** Where a title may begin. */
+	const openings = [...text.matchAll(/(?<= )["']/g)].map(({index}) => index);
+	/** Where a title in either kind of marks may end, and the link with it. */
+	const endings: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+		'"': endingsOf(text, /"\s*\)/g),
+		"'": endingsOf(text, /'\s*\)/g),
+	};
+	const marks = [...text.matchAll(/\ufdd0/g)].map(({index}) => index);
+	const find = (at: number): Target | undefined => {
+		pointed.lastIndex = at;
+		const found = pointed.exec(text)?.indices;
+		if (found) {
+			const [start, stop] = found[1] ?? [at, at];
+			return {start, stop, title: found[2] ?? found[3], end: pointed.lastIndex};
 		}
-	}
-	if (plainEnd < 0) return undefined;
-	return {address: unbent(text.slice(at + 1, plainEnd)), title: undefined, end: plainEnd + 1};
+		const close = closing.get(at) ?? Infinity;
+		const quote = openings[firstFrom(openings, at, place => place)] ?? Infinity;
+		if (quote < close) {
+			const ends = endings[text[quote] ?? ''] ?? [];
+			const title = ends[firstFrom(ends, quote + 1, ([place]) => place)];
+			if (title) {
+				const [stop, end] = title;
+				return {start: at + 1, stop: quote, title: [quote + 1, stop], end};
+			}
+		}
+		if (close === Infinity) return undefined;
+		return {start: at + 1, stop: close, title: undefined, end: close + 1};
+	};
+	return at => {
+		const target = find(at);
+		if (!target) return undefined;
+		const mark = marks[firstFrom(marks, target.start, place => place)] ?? Infinity;
+		return mark < target.stop ? undefined : target;
+	};
 }
 
-function unbent(address: string): string {
-	return address.trim();
+function endingsOf(text: string, pattern: RegExp): readonly (readonly [number, number])[] {
+	return [...text.matchAll(pattern)].map(
+		({index, 0: {length}}) => [index, index + length] as const,
+	);
+}
+
+/** Index of the first of sorted things that stands at a place or after it. */
+function firstFrom<T>(sorted: readonly T[], from: number, placeOf: (thing: T) => number): number {
+	let low = 0;
+	let high = sorted.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if (placeOf(sorted[middle] as T) < from) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+/** Where each opening sign is closed. */
+export function closingPlaces(
+	text: string,
+	opening: string,
+	closing: string,
+): ReadonlyMap<number, number> {
+	const pairs = new Map<number, number>();
+	const open: number[] = [];
+	for (let at = 0; at < text.length; at++) {
+		const sign = text[at];
+		if (sign === opening) {
+			open.push(at);
+		} else if (sign === closing) {
+			const start = open.pop();
+			if (start !== undefined) pairs.set(start, at);
+		}
+	}
+	return pairs;
 }

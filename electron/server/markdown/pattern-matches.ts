@@ -14,13 +14,18 @@ export function patternTime(): PatternTime {
 	return {millisecondsLeft: 60};
 }
 
+/** Something that is part of one word at most: a letter, or a class of such. */
+const wordSign = /(?:\\[dw]|(?<!\\)[\w/-]|\[(?:[\w./+-]|\\[dw./+-])+\])$/;
+
 /** Whether a pattern has so few choices that its cost stays near the length of the text. */
 function isTame(pattern: string): boolean {
-	if (/\)[*+?{]/.test(pattern)) return false;
+	if (/\)[*+?{]|\\[xuc0]/.test(pattern)) return false;
 	let choices = 0;
-	for (const [sign] of pattern.matchAll(/(?<!\\)(?:[*+|]|(?<!\()\?|\{\d+(?:,\d*)?\})/g)) {
+	for (const {index, 0: sign} of pattern.matchAll(/(?<!\\)(?:[*+|]|(?<!\()\?|\{\d+(?:,\d*)?\})/g)) {
 		const [low = 0, high = low] = sign.split(/\D+/).filter(Boolean).map(Number);
 		const isOpen = /^[*+]|,\}$/.test(sign) || high - low > 9;
+		// What blanks and brackets belong to is read again from each place where a word may begin.
+		if (isOpen && !wordSign.test(pattern.slice(0, index))) return false;
 		choices += isOpen ? 2 : 1;
 	}
 	return choices <= 3;

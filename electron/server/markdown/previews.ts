@@ -11,7 +11,7 @@ const youtube =
 	/^https?:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:[^#]{0,200}&)?v=|v\/|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
 
 /** A file that was uploaded here; nothing that leads out of their folder. */
-const uploadPath = /^(?!.*(?:\/\.|\\|%2e|%2f|%5c))\/user_uploads\//i;
+const uploadPath = /^(?!.*(?:\/\.|\\|%2e|%2f|%5c))\/user_uploads\//is;
 
 type Link = {
 	readonly href: string;
@@ -61,9 +61,13 @@ function localPath(rendering: Rendering, address: string): string | undefined {
 }
 
 function noteUpload(rendering: Rendering, address: string): void {
-	const path = localPath(rendering, address)?.replace(/[?#].*$/, '');
-	if (path?.startsWith('/user_uploads/'))
+	const path = withoutQuery(localPath(rendering, address) ?? '');
+	if (path.startsWith('/user_uploads/'))
 		rendering.uploads.add(decoded(path.slice('/user_uploads/'.length)));
+}
+
+function withoutQuery(address: string): string {
+	return address.split(/[?#]/, 1)[0] ?? '';
 }
 
 /** Letters of a name may be written as they are or in percent. */
@@ -128,7 +132,7 @@ function previewOf(
 	const path = localPath(rendering, href);
 	const isUpload = path !== undefined && uploadPath.test(path);
 	if (!isUpload && rendering.context.previews !== 'all') return undefined;
-	const file = (path ?? href).replace(/[?#].*$/, '');
+	const file = withoutQuery(path ?? href);
 	const link = `href="${escapeAttribute(href)}"`;
 	const title = words === href ? '' : ` title="${escapeAttribute(words)}"`;
 	const source = escapeAttribute(path ?? '');
