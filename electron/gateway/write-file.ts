@@ -3,14 +3,31 @@ import path from 'node:path';
 import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import filenamify from 'filenamify';
+import {inside, isPlainName, mostNameBytes} from '../inside';
 
 const longestName = 150;
+/** What may be added to a name: its turn, and the ending of what is not whole yet. */
+const roomBytes = ' (1000).part'.length;
 
 /** A name that every system can hold; directions of text could hide what kind of file it is. */
 export function safeName(wanted: string): string {
-	const plain = wanted.replace(/[\p{Cc}\p{Cf}]/gu, '');
+	// Half a character is none to a file system.
+	const plain = Buffer.from(wanted)
+		.toString()
+		.replace(/[\p{Cc}\p{Cf}]/gu, '');
 	const name = filenamify(plain, {replacement: '-', maxLength: longestName}).replace(/^\.+/, '');
-	return /^-*$/.test(name) ? 'file' : name;
+	const short = shortened(name);
+	return /^-*$/.test(short) || !isPlainName(short) ? 'file' : short;
+}
+
+/** Letters of some alphabets take several bytes each; the ending stays. */
+function shortened(name: string): string {
+	const most = mostNameBytes - roomBytes;
+	const {ext} = path.parse(name);
+	const ending = Buffer.byteLength(ext) <= most / 2 ? ext : '';
+	let stem = Array.from(name.slice(0, name.length - ending.length));
+	while (Buffer.byteLength(stem.join('') + ending) > most) stem = stem.slice(0, -1);
+	return `${stem.join('')}${ending}`.replace(/[. ]+$/, '');
 }
 
 /**
@@ -31,7 +48,7 @@ export async function writeFile(
 		if (body instanceof ReadableStream) await body.cancel(error);
 		throw error;
 	}
-	const place = path.join(folder, name);
+	const place = inside(folder, name);
 	const part = `${place}.part`;
 	try {
 		// It is there before anything is read: what fails at once cannot leave it behind.
@@ -57,7 +74,7 @@ async function takeName(folder: string, wanted: string): Promise<string> {
 	for (let turn = 1; ; turn++) {
 		const name = turn === 1 ? wanted : `${stem} (${turn})${ext}`;
 		try {
-			await (await open(path.join(folder, name), 'wx', 0o600)).close();
+			await (await open(inside(folder, name), 'wx', 0o600)).close();
 			return name;
 		} catch (error) {
 			if (!isDiskError(error) || error.code !== 'EEXIST' || turn === 1000) throw error;
