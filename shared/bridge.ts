@@ -20,8 +20,14 @@ export const connectionHues = [
 	'orange',
 ] as const;
 
+/** Names files and folders; made by the main process alone. */
+const connectionId = z.string().regex(/^[0-9a-z-]{1,64}$/);
+
+/** Stands for the place before an organization; none of those that are connected is named so. */
+export const connectPlace = 'connect';
+
 export const connection = z.object({
-	id: z.string(),
+	id: connectionId,
 	kind: z.enum(['demo', 'server']),
 	/** Name of the organization as its server gives it. */
 	label: z.string(),
@@ -43,7 +49,7 @@ export type Connection = z.output<typeof connection>;
 
 /** What a link grants: the service does not say it again, so it is noted when the link is made. */
 export const linkRecipe = z.object({
-	channels: z.array(z.object({id: z.int(), name: z.string()})),
+	channels: z.array(z.object({id: z.int(), name: z.string().max(500)})).max(2000),
 	withDefaults: z.boolean(),
 });
 export type LinkRecipe = z.output<typeof linkRecipe>;
@@ -51,9 +57,11 @@ export type LinkRecipe = z.output<typeof linkRecipe>;
 /** What the console remembers of an organization because the service has no list of it. */
 export const remembered = z.object({
 	/** By the last part of the address of the link. */
-	links: z.record(z.string(), linkRecipe),
+	links: z.record(z.string().max(500), linkRecipe),
 	/** Push tokens that were registered from here; `at` in UNIX seconds. */
-	devices: z.array(z.object({token: z.string(), appid: z.string(), at: z.int()})),
+	devices: z.array(
+		z.object({token: z.string().max(4096), appid: z.string().max(500), at: z.int()}),
+	),
 });
 export type Remembered = z.output<typeof remembered>;
 
@@ -77,8 +85,17 @@ export const savedList = z.object({
 });
 export type SavedList = z.output<typeof savedList>;
 
-const connectionId = z.string().regex(/^[0-9a-z-]{1,64}$/);
 const listName = z.string().regex(/^[0-9a-z.-]{1,80}$/);
+
+const columnName = z.string().max(200);
+const mostColumns = 500;
+const gridLayout = z.object({
+	order: z.array(columnName).max(mostColumns),
+	hidden: z.array(columnName).max(mostColumns),
+	widths: z
+		.record(columnName, z.number())
+		.refine(widths => Object.keys(widths).length <= mostColumns),
+});
 
 export const settings = z.object({
 	theme: z.enum(['system', 'light', 'dark']),
@@ -87,24 +104,23 @@ export const settings = z.object({
 	/** Last address of the page (after the `#`), so that a start opens where the person left. */
 	lastPlace: z.string().max(4096),
 	/** The same for each organization, by the id of the connection. */
-	places: z.record(z.string(), z.string().max(4096)),
+	places: z.record(connectionId, z.string().max(4096)),
 	/** Layout of each grid: columns shown, their order and widths in pixels. */
-	grids: z.record(
-		z.string(),
-		z.object({
-			order: z.array(z.string()),
-			hidden: z.array(z.string()),
-			widths: z.record(z.string(), z.number()),
-		}),
-	),
+	grids: z.record(columnName, gridLayout),
 	/** Whether the left rail is folded to its icons. */
 	railFolded: z.boolean(),
 	/** Whether lists of real organizations stay readable, encrypted, when their server is away. */
 	keepLists: z.boolean(),
 	/** By the id of the connection. */
-	remembered: z.record(z.string(), remembered),
+	remembered: z.record(connectionId, remembered),
 });
 export type Settings = z.output<typeof settings>;
+
+/** No settings are longer as JSON text; what is remembered is kept shorter than that. */
+export const mostSettingsLength = 8_000_000;
+const settingsChange = settings
+	.partial()
+	.refine(change => JSON.stringify(change).length <= mostSettingsLength);
 
 export const defaultSettings: Settings = {
 	theme: 'system',
@@ -263,7 +279,7 @@ export function fitsInFile(text: string): boolean {
 export const bridge = {
 	'app:info': {ask: z.undefined(), answer: appInfo},
 	'settings:read': {ask: z.undefined(), answer: settings},
-	'settings:write': {ask: settings.partial(), answer: settings},
+	'settings:write': {ask: settingsChange, answer: settings},
 	'server:state': {ask: z.undefined(), answer: serverState},
 	'server:restart': {ask: z.undefined(), answer: serverState},
 	'connections:list': {ask: z.undefined(), answer: z.array(connection)},
@@ -278,7 +294,7 @@ export const bridge = {
 	},
 	/** Notes what level a server says it has now: it may have been upgraded since it was connected. */
 	'connections:note-level': {
-		ask: z.object({id: z.string(), featureLevel: z.int().nonnegative()}),
+		ask: z.object({id: connectionId, featureLevel: z.int().nonnegative()}),
 		answer: z.null(),
 	},
 	/** The icon of what was found last at this API address; null where there is none to be shown. */
@@ -305,10 +321,10 @@ export const bridge = {
 	},
 	'connections:sso-cancel': {ask: z.undefined(), answer: z.null()},
 	/** Forgets the connection, its key and everything that is kept of it here. */
-	'connections:remove': {ask: z.object({id: z.string()}), answer: outcome(z.array(connection))},
+	'connections:remove': {ask: z.object({id: connectionId}), answer: outcome(z.array(connection))},
 	/** Forgets its key and what is chosen; the connection stays for signing in again. */
 	'connections:sign-out': {
-		ask: z.object({id: z.string(), forget: localData}),
+		ask: z.object({id: connectionId, forget: localData}),
 		answer: outcome(z.array(connection)),
 	},
 	/** Sets, changes or gives up the passphrase that stands in for a store of the system. */
@@ -323,7 +339,7 @@ export const bridge = {
 		answer: outcome(chosenAuthority.nullable()),
 	},
 	/** Gives back the calls of runs that wait for the limit of the service. */
-	'calls:drop': {ask: z.object({connectionId: z.string()}), answer: z.null()},
+	'calls:drop': {ask: z.object({connectionId}), answer: z.null()},
 	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */
 	'calls:list': {ask: z.object({follow: z.boolean()}), answer: z.array(callSummary)},
 	/** What a call carried, without secrets; null for one that is gone. */
@@ -340,7 +356,7 @@ export const bridge = {
 	'link:open': {ask: z.object({href: z.string().max(8192)}), answer: z.boolean()},
 	/** Saves an uploaded file into the folder of downloads; answers with the name that it got there. */
 	'file:keep': {
-		ask: z.object({connectionId: z.string(), path: z.string().max(1024)}),
+		ask: z.object({connectionId, path: z.string().max(1024)}),
 		answer: outcome(z.object({name: z.string()})),
 	},
 	/** Saves a text there, under a name as near to the wanted one as it can be. */

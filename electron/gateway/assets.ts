@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
+import {inside} from '../inside';
 import {contentPolicy, inertPolicy, noncePlaceholder} from './content-policy';
 
 const types: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export type Assets = (request: Request) => Promise<Response>;
 export async function openAssets(folder: string): Promise<Assets> {
 	const files = new Map<string, string>();
 	for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
-		const file = path.join(entry.parentPath, entry.name);
+		const file = inside(entry.parentPath, entry.name);
 		if (!entry.isFile() || types[path.extname(file)] === undefined) continue;
 		files.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, file);
 	}

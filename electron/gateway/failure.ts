@@ -14,6 +14,10 @@ export class GatewayFailure extends Error {
 	}
 }
 
+export function notConnected(): GatewayFailure {
+	return new GatewayFailure('unknown-connection', 'This organization is not connected.');
+}
+
 /** The answer that a page gets in place of the service's own. */
 export function failureResponse({kind, message}: GatewayFailure): Response {
 	return Response.json(

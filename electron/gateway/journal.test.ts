@@ -1,4 +1,4 @@
-import {appendFile, mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises';
+import {appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
@@ -103,4 +103,50 @@ it('tells a fault and goes on', async () => {
 	journal.note(change(2));
 	await journal.close();
 	expect((await read()).trimEnd().split('\n')).toHaveLength(1);
+});
+
+it('takes no more room than it may, and the chain goes on from file to file', async () => {
+	const limits = {mostBytes: 2000, mostFiles: 3};
+	const openSmall = () => openJournal(folder, {onFault: fault => faults.push(fault), limits});
+	for (let start = 0; start < 6; start++) {
+		const journal = openSmall();
+		const last = start < 5 ? 10 : 7;
+		for (let userId = 1; userId <= last; userId++) journal.note(change(userId));
+		await journal.close();
+	}
+	const names = (await readdir(folder)).toSorted();
+	expect(names).toEqual(['demo.jsonl', 'demo.jsonl.1', 'demo.jsonl.2']);
+	const [newest = '', older = '', oldest = ''] = await Promise.all(
+		names.map(name => readFile(path.join(folder, name), 'utf8')),
+	);
+	for (const text of [newest, older, oldest]) expect(text.length).toBeLessThan(2300);
+	expect([older.length, oldest.length].every(length => length >= 2000)).toBe(true);
+	expect(firstBrokenLine(older, oldest)).toBeUndefined();
+	expect(firstBrokenLine(newest, older)).toBeUndefined();
+	expect(firstBrokenLine(newest, oldest)).toBe(1);
+	expect(newest.trimEnd().split('\n').at(-1)).toContain('/users/7"');
+	const journal = openSmall();
+	await journal.forget('demo');
+	await journal.close();
+	expect(await readdir(folder)).toEqual([]);
+	expect(faults).toEqual([]);
+});
+
+it('keeps little of a call that is long', async () => {
+	const journal = open();
+	const parameters = Array.from({length: 5000}, (_, at) => `${at}${'n'.repeat(5000)}`);
+	journal.note({...change(1), path: `/${'x'.repeat(1_000_000)}`, parameters});
+	await journal.close();
+	const text = await read();
+	expect(text.length).toBeLessThan(15_000);
+	expect(firstBrokenLine(text)).toBeUndefined();
+});
+
+it('a connection whose name leads elsewhere is refused', async () => {
+	const journal = open();
+	journal.note({...change(1), connection: '../elsewhere'});
+	await expect(journal.forget('../elsewhere')).rejects.toThrow('not the name of a file');
+	await journal.close();
+	expect(faults).toHaveLength(1);
+	expect(await readdir(folder)).toEqual([]);
 });

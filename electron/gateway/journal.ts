@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
-import {mkdir, open, readFile, rm, type FileHandle} from 'node:fs/promises';
+import {mkdir, open, readFile, rename, rm, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
+import {inside} from '../inside';
 
 /** One change that a service confirmed. Values of parameters are left out: they may be secret. */
 export type JournalEntry = {
@@ -15,36 +16,60 @@ export type JournalEntry = {
 
 export type Journal = {
 	note(entry: JournalEntry): void;
-	/** Takes the file of a connection away, whole. */
+	/** Takes the files of a connection away, whole. */
 	forget(connection: string): Promise<void>;
 	/** Resolves when all that was noted is on disk. */
 	settled(): Promise<void>;
 	close(): Promise<void>;
 };
 
-type Line = {readonly handle: FileHandle; previous: string};
+type Line = {readonly handle: FileHandle; previous: string; size: number};
+
+type Options = {
+	readonly now?: () => Date;
+	readonly onFault: (error: unknown) => void;
+	readonly limits?: {readonly mostBytes: number; readonly mostFiles: number};
+};
+
+/** Together 25 MiB for an organization, the newest kept. */
+const usualLimits = {mostBytes: 5 * 1024 * 1024, mostFiles: 5};
+/** What a line may hold of one call; the page decides how long these are. */
+const longestPath = 1000;
+const longestParameter = 100;
+const mostParameters = 100;
 
 /**
- * Appends one line per change to a file for each connection. Each line holds the hash of the line
- * before, so that a missing or altered line shows.
+ * Appends one line per change to a file for each connection, and starts a new one when it is full:
+ * `demo.jsonl`, `demo.jsonl.1` ... Each line holds the hash of the line before, also over files, so
+ * that a missing or altered line shows.
  */
 export function openJournal(
 	folder: string,
-	{now = () => new Date(), onFault}: {now?: () => Date; onFault: (error: unknown) => void},
+	{now = () => new Date(), onFault, limits = usualLimits}: Options,
 ): Journal {
 	const lines = new Map<string, Promise<Line>>();
 	let last = Promise.resolve();
+	const filesOf = (connection: string) =>
+		Array.from({length: limits.mostFiles}, (_, number) =>
+			inside(folder, number === 0 ? `${connection}.jsonl` : `${connection}.jsonl.${number}`),
+		);
 
 	async function append({connection, ...entry}: JournalEntry): Promise<void> {
-		const opened = lines.get(connection) ?? openLine(path.join(folder, `${connection}.jsonl`));
+		const files = filesOf(connection);
+		const opened = lines.get(connection) ?? openLine(files);
 		lines.set(connection, opened);
 		try {
 			const line = await opened;
 			const {previous} = line;
-			const text = JSON.stringify({at: now().toISOString(), connection, ...entry, previous});
+			const text = JSON.stringify({at: now().toISOString(), connection, ...short(entry), previous});
 			await line.handle.appendFile(`${text}\n`);
 			await line.handle.datasync();
 			line.previous = hashOf(text);
+			line.size += Buffer.byteLength(text) + 1;
+			if (line.size < limits.mostBytes) return;
+			lines.delete(connection);
+			await line.handle.close();
+			await shift(files);
 		} catch (error) {
 			// Opening it again mends what a failed write may have left.
 			lines.delete(connection);
@@ -62,7 +87,7 @@ export function openJournal(
 				const opened = lines.get(connection);
 				lines.delete(connection);
 				await opened?.then(({handle}) => handle.close()).catch(() => {});
-				await rm(path.join(folder, `${connection}.jsonl`), {force: true});
+				await Promise.all(filesOf(connection).map(file => rm(file, {force: true})));
 			});
 			last = done.catch(() => {});
 			return done;
@@ -79,22 +104,52 @@ export function openJournal(
 /** First link of every chain. */
 const beginning = '0'.repeat(64);
 
-async function openLine(file: string): Promise<Line> {
+async function openLine([file = '', before = '']: readonly string[]): Promise<Line> {
 	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
-	const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return '';
-		throw error;
-	});
+	const text = await textOf(file);
 	const handle = await open(file, 'a', 0o600);
 	// A line that a power cut tore stays as it is; the chain goes on over it.
 	if (text !== '' && !text.endsWith('\n')) await handle.appendFile('\n');
-	const lastLine = text.trimEnd().split('\n').at(-1) ?? '';
-	return {handle, previous: lastLine === '' ? beginning : hashOf(lastLine)};
+	const lastLine = lastOf(text) || lastOf(await textOf(before));
+	const {size} = await handle.stat();
+	return {handle, previous: lastLine === '' ? beginning : hashOf(lastLine), size};
 }
 
-/** Number of the first line (from 1) that does not follow from the one before; undefined if whole. */
-export function firstBrokenLine(text: string): number | undefined {
-	let previous = beginning;
+function textOf(file: string): Promise<string> {
+	return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return '';
+		throw error;
+	});
+}
+
+function lastOf(text: string): string {
+	return text.trimEnd().split('\n').at(-1) ?? '';
+}
+
+/** Moves each file one place on; the oldest is written over. */
+async function shift(files: readonly string[]): Promise<void> {
+	for (let number = files.length - 1; number > 0; number--) {
+		const [from = '', to = ''] = files.slice(number - 1, number + 1);
+		await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+			if (error.code !== 'ENOENT') throw error;
+		});
+	}
+}
+
+function short({path: called, parameters, ...rest}: Omit<JournalEntry, 'connection'>) {
+	return {
+		...rest,
+		path: called.slice(0, longestPath),
+		parameters: parameters.slice(0, mostParameters).map(name => name.slice(0, longestParameter)),
+	};
+}
+
+/**
+ * Number of the first line (from 1) that does not follow from the one before; undefined if whole. What
+ * stands before the text is the older file, where there is one.
+ */
+export function firstBrokenLine(text: string, before = ''): number | undefined {
+	let previous = before === '' ? beginning : hashOf(lastOf(before));
 	for (const [index, line] of text.trimEnd().split('\n').entries()) {
 		if (line === '') return undefined;
 		const claimed = /"previous":"([0-9a-f]{64})"\}$/.exec(line)?.[1];

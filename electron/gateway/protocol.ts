@@ -3,6 +3,7 @@ import type {Credential} from '../vault/connections';
 import {refusal, type Assets} from './assets';
 import type {CallQueues} from './call-queues';
 import type {CallsLog} from './calls-log';
+import {failureResponse, notConnected} from './failure';
 import {forward} from './forward';
 import type {Guard} from './guard';
 import type {Journal} from './journal';
@@ -23,13 +24,15 @@ type Options = {
 	readonly calls: CallsLog;
 	readonly userAgent: string;
 	readonly network: Network;
+	readonly isKnown: (connectionId: string) => boolean;
 	/** Throws GatewayFailure when the connection cannot be used. */
 	readonly reach: (connectionId: string) => Promise<Credential>;
 };
 
 /** Serves `app://steward`: the page, and under `/gw/<connection>/api/v1/` the services. */
 export function serveScheme(options: Options): void {
-	const {session, guard, assets, journal, queues, calls, userAgent, network, reach} = options;
+	const {session, guard, assets, journal, queues, calls, userAgent, network} = options;
+	const {isKnown, reach} = options;
 	session.protocol.handle('app', async request => {
 		const url = new URL(request.url);
 		if (url.host !== 'steward') return refusal(404);
@@ -38,6 +41,8 @@ export function serveScheme(options: Options): void {
 		if (admission === undefined) return refusal(403);
 		const call = parseGatewayPath(url.pathname);
 		if (call === undefined) return refusal(404);
+		// A queue of its own is for those that are there.
+		if (!isKnown(call.connectionId)) return failureResponse(notConnected());
 		return forward(request, {
 			...call,
 			search: url.search,
@@ -56,6 +61,7 @@ export function serveScheme(options: Options): void {
 export function parseGatewayPath(
 	pathname: string,
 ): {connectionId: string; path: string} | undefined {
-	const [, connectionId, path] = /^\/gw\/([\w-]{1,64})\/api\/v1(\/[^\\]+)$/.exec(pathname) ?? [];
+	const [, connectionId, path] =
+		/^\/gw\/([0-9a-z-]{1,64})\/api\/v1(\/[^\\]+)$/.exec(pathname) ?? [];
 	return connectionId === undefined || path === undefined ? undefined : {connectionId, path};
 }

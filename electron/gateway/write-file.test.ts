@@ -32,6 +32,12 @@ describe('a name', () => {
 		[`${'🔭'.repeat(70)}.tar`, `${'🔭'.repeat(59)}.tar`],
 		[`${'文'.repeat(80)} .${'文'.repeat(50)}`, '文'.repeat(80)],
 		[`a.${'x'.repeat(400)}`, 'x'.repeat(150)],
+		['日'.repeat(85), '日'.repeat(81)],
+		[`${'日'.repeat(200)}.txt`, `${'日'.repeat(79)}.txt`],
+		[`a.${'日'.repeat(140)}`, `a.${'日'.repeat(80)}`],
+		['a\ud800.txt', 'a-.txt'],
+		['report.txt:Zone.Identifier', 'report.txt-Zone.Identifier'],
+		['a. ', 'a'],
 	])('%j becomes %j', async (wanted, name) => {
 		expect(safeName(wanted)).toBe(name);
 		expect(await keepText({name: wanted, text: 'text', folder})).toEqual({ok: true, value: {name}});

@@ -4,6 +4,7 @@ import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import filenamify from 'filenamify';
 import {mostNameBytes, nameWithin, shortEnough} from '../../shared/model/file-name';
+import {inside, isPlainName} from '../inside';
 
 const longestName = 150;
 /** Of files with the same name and while one is not whole, this stands behind it or within. */
@@ -11,12 +12,14 @@ const mostBytes = mostNameBytes - Buffer.byteLength(' (1000).part');
 
 /** A name that every system can hold; directions of text could hide what kind of file it is. */
 export function safeName(wanted: string): string {
-	const plain = shortEnough(wanted).replace(/[\p{Cc}\p{Cf}]/gu, '');
+	// Half a character is none to a file system.
+	const whole = Buffer.from(shortEnough(wanted)).toString();
+	const plain = whole.replace(/[\p{Cc}\p{Cf}]/gu, '');
 	const clean = (name: string) =>
 		filenamify(name, {replacement: '-', maxLength: longestName}).replace(/^\.+/, '');
 	// Once more: the cut may have left a blank or a point at the end.
 	const name = clean(nameWithin(clean(plain), mostBytes));
-	return /^-*$/.test(name) ? 'file' : name;
+	return /^-*$/.test(name) || !isPlainName(name) ? 'file' : name;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function writeFile(
 		if (body instanceof ReadableStream) await body.cancel(error);
 		throw error;
 	}
-	const place = path.join(folder, name);
+	const place = inside(folder, name);
 	const part = `${place}.part`;
 	try {
 		// It is there before anything is read: what fails at once cannot leave it behind.
@@ -63,7 +66,7 @@ async function takeName(folder: string, wanted: string): Promise<string> {
 	for (let turn = 1; ; turn++) {
 		const name = turn === 1 ? wanted : `${stem} (${turn})${ext}`;
 		try {
-			await (await open(path.join(folder, name), 'wx', 0o600)).close();
+			await (await open(inside(folder, name), 'wx', 0o600)).close();
 			return name;
 		} catch (error) {
 			if (!isDiskError(error) || error.code !== 'EEXIST' || turn === 1000) throw error;

@@ -1,8 +1,15 @@
 import {app, type BrowserWindow} from 'electron';
-import type {AppInfo, Bridge, Connection, Failure} from '../../shared/bridge';
+import {
+	connectPlace,
+	type AppInfo,
+	type Bridge,
+	type Connection,
+	type Failure,
+} from '../../shared/bridge';
 import type {ProbeProgress} from '../../shared/server-found';
 import type {CallQueues} from '../gateway/call-queues';
 import type {CallsLog} from '../gateway/calls-log';
+import {GatewayFailure, notConnected} from '../gateway/failure';
 import type {Connections} from '../vault/connections';
 import type {KeptTexts} from '../vault/kept-texts';
 import type {SavedLists} from '../vault/saved-lists';
@@ -73,7 +80,7 @@ export function answersFor(parts: Parts): Answers {
 		'settings:read': () => settings.read(),
 		async 'settings:write'(change) {
 			if (change.theme !== undefined) applyTheme(window(), change.theme);
-			const changed = settings.change(withoutGone(change, leaving.isGone));
+			const changed = settings.change(withoutGone(change, isLeft));
 			// After that no list is kept any more, and then none of those that were.
 			if (change.keepLists === false) await lists.forget();
 			return changed;
@@ -144,10 +151,17 @@ export function answersFor(parts: Parts): Answers {
 		'texts:read': () => texts.read(),
 		'texts:keep': ({connectionId, key, kept}) =>
 			outcomeOf(async () => {
-				if (!leaving.isGone(connectionId)) await texts.keep(connectionId, key, kept ?? undefined);
+				if (leaving.isGone(connectionId)) return null;
+				if (connectionId !== connectPlace && isLeft(connectionId)) throw notConnected();
+				await texts.keep(connectionId, key, kept ?? undefined);
 				return null;
 			}),
 	};
+
+	/** Of an organization that is not there nothing is kept. */
+	function isLeft(id: string): boolean {
+		return leaving.isGone(id) || !connections.isKnown(id);
+	}
 
 	/** What was read of an organization may come after it was left, or after no lists are wanted. */
 	async function mayKeepLists(id: string): Promise<boolean> {
@@ -173,7 +187,8 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 	try {
 		return {ok: true, value: await work()};
 	} catch (error) {
-		return {ok: false, kind: 'unexpected', detail: inWords(error)};
+		const kind = error instanceof GatewayFailure ? error.kind : 'unexpected';
+		return {ok: false, kind, detail: inWords(error)};
 	}
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {app} from 'electron';
+import {inside} from '../inside';
 
 /** Names of the program's own files, all below one folder (design 3). */
 export type AppData = {
@@ -22,7 +23,7 @@ export function chooseAppData(): AppData {
 	const named = process.env['STEWARD_DATA'];
 	if (named !== undefined && named !== '') app.setPath('userData', path.resolve(named));
 	const folder = app.getPath('userData');
-	const within = (name: string) => path.join(folder, name);
+	const within = (name: string) => inside(folder, name);
 	return {
 		folder,
 		demo: within('demo'),

@@ -1,6 +1,6 @@
 import {rm} from 'node:fs/promises';
 import type {Bridge, Connection, Failure} from '../../shared/bridge';
-import {GatewayFailure} from '../gateway/failure';
+import {GatewayFailure, notConnected} from '../gateway/failure';
 import {demoId, type Connections, type Credential} from '../vault/connections';
 import type {ReadyServer, ServerProcess} from './server-process';
 import type {SignIn} from './sign-in';
@@ -28,7 +28,7 @@ export async function reachConnection(
 	}
 	const credential = await connections.credentialOf(id);
 	if (credential === 'unknown-connection') {
-		throw new GatewayFailure('unknown-connection', 'This organization is not connected.');
+		throw notConnected();
 	}
 	if (credential === 'signed-out') {
 		throw new GatewayFailure('signed-out', 'The key of this organization cannot be read.');

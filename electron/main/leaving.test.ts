@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import {defaultSettings, nothingRemembered, type Connection} from '../../shared/bridge';
+import {everything} from './forgetters';
 import {openLeaving, withoutGone} from './leaving';
 
 const connection = {
@@ -24,6 +25,7 @@ beforeEach(() => {
 function leaving() {
 	return openLeaving({
 		connections: {
+			isKnown: id => id === 'c1',
 			async remove() {
 				if (isDiskFull) throw new Error('No space left.');
 				done.push('key and connection');
@@ -55,6 +57,16 @@ describe('leaving an organization', () => {
 		await signOut('c1', {texts: true, lists: false, journal: true});
 		expect(done).toEqual(['key', 'calls of c1', 'log']);
 		expect(isGone('c1')).toBe(false);
+	});
+
+	it('that is not known forgets nothing', async () => {
+		const {remove, signOut, isGone} = leaving();
+		for (const id of ['', '..', '../../..', 'c2', 'C1', 'c1/']) {
+			await expect(remove(id)).rejects.toThrow('not connected');
+			await expect(signOut(id, everything)).rejects.toThrow('not connected');
+			expect(isGone(id)).toBe(false);
+		}
+		expect(done).toEqual([]);
 	});
 
 	it('that fails leaves it there', async () => {

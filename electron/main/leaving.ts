@@ -2,10 +2,14 @@ import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Connection, LocalData} from '../../shared/bridge';
 import type {CallQueues} from '../gateway/call-queues';
 import type {Connections} from '../vault/connections';
+import {notConnected} from '../gateway/failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
 import type {SettingsStore} from './settings';
 
-/** Signing out and removing: what was under way ends, and nothing that comes later brings data back. */
+/**
+ * Signing out and removing: what was under way ends, and nothing that comes later brings data back. Of
+ * an id that is not known nothing is forgotten: both throw GatewayFailure.
+ */
 export type Leaving = {
 	remove(id: string): Promise<Connection[]>;
 	signOut(id: string, forget: LocalData): Promise<Connection[]>;
@@ -16,7 +20,7 @@ export type Leaving = {
 };
 
 type Parts = {
-	readonly connections: Pick<Connections, 'remove' | 'signOut'>;
+	readonly connections: Pick<Connections, 'isKnown' | 'remove' | 'signOut'>;
 	readonly queues: Pick<CallQueues, 'end'>;
 	readonly forgetters: readonly Forgetter[];
 };
@@ -41,7 +45,12 @@ export function openLeaving({connections, queues, forgetters}: Parts): Leaving {
 		}
 	}
 
+	function requireKnown(id: string): void {
+		if (!connections.isKnown(id)) throw notConnected();
+	}
+
 	async function remove(id: string): Promise<Connection[]> {
+		requireKnown(id);
 		const left = await connections.remove(id);
 		if (left.some(other => other.id === id)) return left;
 		gone.add(id);
@@ -50,6 +59,7 @@ export function openLeaving({connections, queues, forgetters}: Parts): Leaving {
 	}
 
 	async function signOut(id: string, chosen: LocalData): Promise<Connection[]> {
+		requireKnown(id);
 		const left = await connections.signOut(id);
 		const isOut = left.some(({id: other, key}) => other === id && key === 'missing');
 		if (isOut) await forget(id, chosen);

@@ -130,7 +130,18 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	});
 	const forgetters = forgettersOf({settings, texts, lists, network, journal, calls});
 	const leaving = openLeaving({connections, queues, forgetters});
-	serveScheme({session: page, guard, assets, journal, queues, calls, userAgent, network, reach});
+	serveScheme({
+		session: page,
+		guard,
+		assets,
+		journal,
+		queues,
+		calls,
+		userAgent,
+		network,
+		isKnown: connections.isKnown,
+		reach,
+	});
 	const first = opening();
 
 	const answers = answersFor({

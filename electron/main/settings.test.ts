@@ -1,9 +1,11 @@
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {createHash} from 'node:crypto';
+import {mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {defaultSettings} from '../../shared/bridge';
+import {bridge, defaultSettings, mostSettingsLength} from '../../shared/bridge';
 import {openSettings} from './settings';
+import {most} from './settings-bounds';
 
 let folder: string;
 let notices: string[];
@@ -48,4 +50,106 @@ it('an organization that is left takes its places along', async () => {
 	settings.change({lastPlace: '/o/a/people', places: {a: '/o/a/people', b: '/o/b/roles'}});
 	await settings.forget('a');
 	expect(settings.read()).toMatchObject({lastPlace: '', places: {b: '/o/b/roles'}});
+});
+
+it('what the page has remembered stays within its bounds, the newest first', async () => {
+	const settings = await open();
+	const channels = Array.from({length: 500}, (_, id) => ({id, name: 'n'.repeat(400)}));
+	const recipe = {channels, withDefaults: true};
+	const device = (at: number) => ({token: `${at}`.padEnd(4096, 't'), appid: 'app', at});
+	for (let turn = 0; turn < 3; turn++) {
+		const {remembered, grids} = settings.read();
+		const links = Object.fromEntries(
+			Array.from({length: 20}, (_, at) => [`link-${turn}-${at}`, recipe]),
+		);
+		const devices = Array.from({length: 150}, (_, at) => device(turn * 1000 + at));
+		const layout = {order: [], hidden: [], widths: {}};
+		settings.change({
+			grids: {
+				...grids,
+				...Object.fromEntries(Array.from({length: 90}, (_, at) => [`grid-${turn}-${at}`, layout])),
+			},
+			remembered: {
+				a: {links: {...remembered['a']?.links, ...links}, devices},
+				b: {links: {small: {channels: [], withDefaults: false}}, devices: []},
+			},
+		});
+	}
+	await settings.settled();
+	const {grids, remembered} = settings.read();
+	expect(Object.keys(grids)).toHaveLength(most.grids);
+	expect(Object.keys(grids).at(-1)).toBe('grid-2-89');
+	expect(JSON.stringify(remembered).length).toBeLessThan(most.rememberedLength + 1000);
+	expect(Object.keys(remembered['a']?.links ?? {}).at(-1)).toBe('link-2-19');
+	expect(Object.keys(remembered['a']?.links ?? {}).length).toBeGreaterThan(3);
+	expect(remembered['a']?.devices.at(-1)?.at).toBe(2149);
+	expect(remembered['b']?.links).toHaveProperty('small');
+	expect((await stat(file())).size).toBeLessThan(2 * most.rememberedLength);
+	expect((await open()).read().remembered).toEqual(remembered);
+	expect(notices).toEqual([]);
+});
+
+it('a file from before the bounds counts, without what is too long in it', async () => {
+	const recipe = {channels: [], withDefaults: true};
+	const value = {
+		settings: {
+			theme: 'dark',
+			places: {a: '/o/a/people', b: `/${'x'.repeat(5000)}`, '../..': '/'},
+			remembered: {
+				a: {links: {good: recipe, ['l'.repeat(5000)]: recipe}, devices: [{token: 7}]},
+				'..': {links: {}, devices: []},
+			},
+		},
+	};
+	const sha256 = createHash('sha256').update(JSON.stringify(value)).digest('hex');
+	await writeFile(file(), JSON.stringify({sha256, value}));
+	const {theme, places, remembered} = (await open()).read();
+	expect({theme, places, remembered, notices}).toEqual({
+		theme: 'dark',
+		places: {a: '/o/a/people'},
+		remembered: {a: {links: {good: recipe}, devices: []}},
+		notices: [],
+	});
+});
+
+const layoutOf = (order: readonly string[]) => ({order, hidden: [], widths: {}});
+const recipe = {channels: [], withDefaults: true};
+
+it.each([
+	['a place', {places: {a: 'x'.repeat(4097)}}],
+	['the name of an organization', {places: {'../..': '/people'}}],
+	['a link', {remembered: {a: {links: {['x'.repeat(501)]: recipe}, devices: []}}}],
+	[
+		'a token',
+		{remembered: {a: {links: {}, devices: [{token: 'x'.repeat(4097), appid: '', at: 1}]}}},
+	],
+	['a column', {grids: {people: layoutOf(['x'.repeat(201)])}}],
+	['many columns', {grids: {people: layoutOf(Array(501).fill('a'))}}],
+	[
+		'all of it',
+		{
+			grids: Object.fromEntries(
+				Array.from({length: mostSettingsLength / 90_000}, (_, at) => [
+					`grid-${at}`,
+					layoutOf(Array(500).fill('x'.repeat(190))),
+				]),
+			),
+		},
+	],
+])('the page cannot have %s kept that is too long', (_what, change) => {
+	expect(bridge['settings:write'].ask.safeParse(change).success).toBe(false);
+});
+
+it('the longest of each is taken', () => {
+	const change = {
+		places: {a: 'x'.repeat(4096)},
+		remembered: {
+			a: {
+				links: {['x'.repeat(500)]: recipe},
+				devices: [{token: 'x'.repeat(4096), appid: '', at: 1}],
+			},
+		},
+		grids: {people: layoutOf(Array(500).fill('x'.repeat(200)))},
+	};
+	expect(bridge['settings:write'].ask.safeParse(change).success).toBe(true);
 });

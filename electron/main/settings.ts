@@ -1,6 +1,7 @@
 import {z} from 'zod';
-import {defaultSettings, settings, type Settings} from '../../shared/bridge';
+import {defaultSettings, type Settings} from '../../shared/bridge';
 import {openJsonFile} from '../vault/json-file';
+import {storedSettings, withinBounds} from './settings-bounds';
 
 /** Where the window stood, in device-independent pixels. */
 const windowPlace = z.object({
@@ -13,7 +14,7 @@ const windowPlace = z.object({
 export type WindowPlace = z.output<typeof windowPlace>;
 
 const stored = z.object({
-	settings: settings.partial(),
+	settings: storedSettings.transform(withinBounds),
 	window: windowPlace.optional(),
 });
 
@@ -29,7 +30,10 @@ export type SettingsStore = {
 	settled(): Promise<void>;
 };
 
-/** The person's settings and the place of the window. A setting that is new has its default. */
+/**
+ * The person's settings and the place of the window. A setting that is new has its default, and what
+ * the page wants remembered has bounds.
+ */
 export async function openSettings(
 	file: string,
 	onNotice: (notice: string) => void,
@@ -47,7 +51,8 @@ export async function openSettings(
 	return {
 		read,
 		change(change) {
-			write({...record.value(), settings: {...record.value().settings, ...withoutGaps(change)}});
+			const changed = {...record.value().settings, ...withoutGaps(change)};
+			write({...record.value(), settings: withinBounds(changed)});
 			return read();
 		},
 		async forget(connectionId) {

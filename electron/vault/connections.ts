@@ -37,6 +37,8 @@ export const demoId = 'demo';
 
 export type Connections = {
 	list(): Promise<Connection[]>;
+	/** Whether there is such a connection; the demo organization always counts. */
+	isKnown(id: string): boolean;
 	/** Adds an account, or renews it when the same one signs in again. */
 	add(account: Account, apiKey: string): Promise<Connection>;
 	remove(id: string): Promise<Connection[]>;
@@ -93,6 +95,7 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 
 	return {
 		list,
+		isKnown: id => id === demoId || file.value().some(other => other.id === id),
 		announce,
 		async add(account, apiKey) {
 			const same = file

@@ -2,6 +2,7 @@ import {mkdtemp, readdir, readFile, rm, stat} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
+import {NotInside} from '../inside';
 import {openKeptTexts} from './kept-texts';
 
 let folder: string;
@@ -87,3 +88,14 @@ it('what is typed while an organization is being forgotten is as safe as any oth
 	await Promise.all([forgotten, kept]);
 	expect((await open()).read()).toEqual({demo: {k: said('typed meanwhile')}});
 });
+
+it.each(['../../..', '../other', 'a/b', 'a\\b', 'a\0', 'CON'])(
+	'an organization by the name %j has no texts',
+	async id => {
+		const texts = await open();
+		await expect(texts.keep(id, 'composer', said('one'))).rejects.toThrow(NotInside);
+		await expect(texts.forget(id)).rejects.toThrow(NotInside);
+		await texts.close();
+		expect(await readdir(path.dirname(folder))).toEqual([]);
+	},
+);

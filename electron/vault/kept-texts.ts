@@ -1,6 +1,7 @@
 import {readdir, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {KeptText} from '../../shared/bridge';
+import {inside} from '../inside';
 import {openTextsLog, type Texts, type TextsLog} from './texts-log';
 
 export type KeptTexts = {
@@ -27,11 +28,12 @@ export async function openKeptTexts(
 	/** Being forgotten: what is typed meanwhile waits, or its file would be taken away as well. */
 	const leaving = new Map<string, Promise<void>>();
 
+	const pathOf = (connectionId: string) => inside(folder, `${connectionId}${ending}`);
+
 	function fileOf(connectionId: string): Promise<TextsLog> {
 		const known = files.get(connectionId);
 		if (known !== undefined) return known;
-		const file = path.join(folder, `${connectionId}${ending}`);
-		const opening = openTextsLog({file, onNotice});
+		const opening = openTextsLog({file: pathOf(connectionId), onNotice});
 		files.set(connectionId, opening);
 		opening.then(
 			record => opened.set(connectionId, record),
@@ -41,15 +43,14 @@ export async function openKeptTexts(
 	}
 
 	async function forget(connectionId: string): Promise<void> {
+		const start = path.basename(pathOf(connectionId));
 		const file = await files.get(connectionId);
 		files.delete(connectionId);
 		opened.delete(connectionId);
 		await file?.close();
 		// Copies and what was set aside as damaged hold texts, too.
-		const copies = (await entriesOf(folder)).filter(entry =>
-			entry.startsWith(`${connectionId}${ending}`),
-		);
-		await Promise.all(copies.map(copy => rm(path.join(folder, copy), {force: true})));
+		const copies = (await entriesOf(folder)).filter(entry => entry.startsWith(start));
+		await Promise.all(copies.map(copy => rm(inside(folder, copy), {force: true})));
 		// What was typed on the way to it belonged to no organization yet.
 		await Promise.all([...opened.values()].map(other => other.tidy()));
 	}

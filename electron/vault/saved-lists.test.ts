@@ -1,7 +1,8 @@
-import {mkdtemp, readFile, readdir, rename, rm, stat, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {NotInside} from '../inside';
 import {openSavedLists} from './saved-lists';
 import type {KeyState, Reading} from './vault';
 
@@ -127,3 +128,18 @@ it('a list that was handed over before all were forgotten does not come back aft
 	expect(await second).toBe(false);
 	expect(await readdir(folder).catch(() => [])).toEqual([]);
 });
+
+it.each(['', '.', '..', '../..', '../beside', 'a/..', 'a\0', '..\\beside'])(
+	'the lists of an organization by the name %j are none, and nothing else is forgotten',
+	async id => {
+		const within = path.join(folder, 'lists');
+		await mkdir(path.join(folder, 'beside'));
+		const lists = openSavedLists(within, vaultWith(new Map()));
+		await lists.keep(connectionId, 'users', list);
+		await expect(lists.forget(id)).rejects.toThrow(NotInside);
+		await expect(lists.keep(id, 'users', list)).rejects.toThrow(NotInside);
+		expect(await lists.read(id, 'users')).toBeUndefined();
+		expect(await lists.read(connectionId, 'users')).toEqual(list);
+		expect((await readdir(folder)).toSorted()).toEqual(['beside', 'lists']);
+	},
+);

@@ -5,6 +5,7 @@ import {promisify} from 'node:util';
 import {gunzip, gzip} from 'node:zlib';
 import type {SavedList} from '../../shared/bridge';
 import {savedList} from '../../shared/bridge';
+import {inside} from '../inside';
 import type {Vault} from './vault';
 
 /**
@@ -51,7 +52,7 @@ export function openSavedLists(
 		return done;
 	};
 	const fileOf = (connectionId: string, name: string) =>
-		path.join(folder, connectionId, `${name}.list`);
+		inside(folder, connectionId, `${name}.list`);
 
 	async function key(): Promise<Buffer | undefined> {
 		const found = await vault.read(keyName);
@@ -95,12 +96,10 @@ export function openSavedLists(
 				return true;
 			}),
 		forget: connectionId =>
-			inTurn(() =>
-				rm(connectionId === undefined ? folder : path.join(folder, connectionId), {
-					recursive: true,
-					force: true,
-				}),
-			),
+			inTurn(async () => {
+				const place = connectionId === undefined ? folder : inside(folder, connectionId);
+				await rm(place, {recursive: true, force: true});
+			}),
 		async settled() {
 			await last;
 		},

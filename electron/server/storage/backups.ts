@@ -1,6 +1,7 @@
 import {mkdirSync, readdirSync, renameSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {inside} from '../../inside';
 
 /** Daily copies that are kept, the newest ones. */
 const keptCopies = 7;
@@ -19,7 +20,7 @@ export class Backups {
 	isDue(now: number): boolean {
 		const newest = this.#daily().at(-1);
 		if (newest === undefined) return true;
-		const age = now - statSync(path.join(this.#folder, newest)).mtimeMs;
+		const age = now - statSync(inside(this.#folder, newest)).mtimeMs;
 		return age < 0 || age >= copyEveryMilliseconds;
 	}
 
@@ -27,7 +28,7 @@ export class Backups {
 	makeDaily(database: DatabaseSyncInstance, now: number): void {
 		this.make(database, daily + new Date(now).toISOString().slice(0, 10));
 		for (const old of this.#daily().slice(0, -keptCopies)) {
-			rmSync(path.join(this.#folder, old), {force: true});
+			rmSync(inside(this.#folder, old), {force: true});
 		}
 	}
 
@@ -37,7 +38,7 @@ export class Backups {
 		const unfinished = path.join(this.#folder, 'unfinished');
 		rmSync(unfinished, {force: true});
 		database.prepare('VACUUM INTO ?').run(unfinished);
-		renameSync(unfinished, path.join(this.#folder, `${name}.db`));
+		renameSync(unfinished, inside(this.#folder, `${name}.db`));
 	}
 
 	#daily(): readonly string[] {

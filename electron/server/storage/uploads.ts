@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import {open, mkdir, rename} from 'node:fs/promises';
 import path from 'node:path';
+import {inside} from '../../inside';
 import {isOutOfStorage, storageFull} from './fault';
 
 export type OpenFile = {
@@ -69,7 +70,7 @@ export class Uploads {
 	/** Nothing of what people call a file decides where it lies. */
 	#fileOf(pathId: string): string {
 		const digest = createHash('sha256').update(pathId).digest('hex');
-		return path.join(this.#folder, digest.slice(0, 2), digest);
+		return inside(this.#folder, digest.slice(0, 2), digest);
 	}
 }
 

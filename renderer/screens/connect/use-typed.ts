@@ -1,8 +1,6 @@
 import {z} from 'zod';
+import {connectPlace} from '../../../shared/bridge';
 import {useKeptFieldsOf} from '../../api/kept-record';
-
-/** Stands for the place before an organization; none of those that are connected is named so. */
-const nowhere = 'connect';
 
 const typed = z.object({address: z.string(), email: z.string()});
 
@@ -10,5 +8,5 @@ const typed = z.object({address: z.string(), email: z.string()});
 export function useTyped(address: string, email = '') {
 	// What a link names is not what was typed before.
 	const key = `server ${address} ${email}`.trimEnd();
-	return useKeptFieldsOf(nowhere, key, typed, {address, email});
+	return useKeptFieldsOf(connectPlace, key, typed, {address, email});
 }

@@ -1,0 +1,88 @@
+import {z} from 'zod';
+import {
+	linkRecipe,
+	remembered,
+	settings,
+	type Remembered,
+	type Settings,
+} from '../../shared/bridge';
+
+/** How much is kept; what is newest stays. */
+export const most = {
+	grids: 100,
+	links: 1000,
+	devices: 200,
+	/** Characters of JSON for what is remembered of all organizations together. */
+	rememberedLength: 4_000_000,
+} as const;
+
+const {places, grids: layouts, remembered: memories} = settings.shape;
+const device = remembered.shape.devices.element;
+const wide = z.record(z.string(), z.unknown());
+
+/** Entries of a record that fit; an older version may have written longer ones, which are left out. */
+function entriesThatFit<K extends z.ZodType<string>, V extends z.ZodType>(key: K, value: V) {
+	return wide.transform((all): Record<string, z.output<V>> =>
+		Object.fromEntries(
+			Object.entries(all).flatMap(([name, entry]) => {
+				const found = value.safeParse(entry);
+				return key.safeParse(name).success && found.success ? [[name, found.data]] : [];
+			}),
+		),
+	);
+}
+
+const rememberedThatFits: z.ZodType<Remembered> = z.object({
+	links: entriesThatFit(remembered.shape.links.keyType, linkRecipe),
+	devices: z
+		.array(z.unknown())
+		.transform(all => all.flatMap(one => device.safeParse(one).data ?? [])),
+});
+
+/** Settings as they may stand on disk. */
+export const storedSettings = settings.partial().extend({
+	places: entriesThatFit(places.keyType, places.valueType).optional(),
+	grids: entriesThatFit(layouts.keyType, layouts.valueType).optional(),
+	remembered: entriesThatFit(memories.keyType, rememberedThatFits).optional(),
+});
+export type StoredSettings = z.output<typeof storedSettings>;
+
+/** The settings without what is too much of them, the oldest first. */
+export function withinBounds(given: StoredSettings): StoredSettings {
+	const {grids, remembered: all} = given;
+	return {
+		...given,
+		...(grids && {grids: newest(grids, most.grids)}),
+		...(all && {remembered: rememberedWithinBounds(all)}),
+	};
+}
+
+function rememberedWithinBounds(all: Settings['remembered']): Settings['remembered'] {
+	const share = Math.floor(most.rememberedLength / Math.max(1, Object.keys(all).length));
+	return Object.fromEntries(
+		Object.entries(all).map(([id, {links, devices}]) => {
+			const keptDevices = newestThatFit(devices.slice(-most.devices), share);
+			const left = share - lengthOf(keptDevices);
+			const entries = Object.entries(newest(links, most.links));
+			return [id, {devices: keptDevices, links: Object.fromEntries(newestThatFit(entries, left))}];
+		}),
+	);
+}
+
+function newest<V>(entries: Readonly<Record<string, V>>, count: number): Record<string, V> {
+	return Object.fromEntries(Object.entries(entries).slice(-count));
+}
+
+/** The last ones that together are no longer than so many characters of JSON. */
+function newestThatFit<T>(list: readonly T[], length: number): T[] {
+	let left = length;
+	const first = list.findLastIndex(one => {
+		left -= lengthOf(one) + 1;
+		return left < 0;
+	});
+	return list.slice(first + 1);
+}
+
+function lengthOf(value: unknown): number {
+	return JSON.stringify(value).length;
+}
