@@ -77,9 +77,12 @@ async function sign(wanted: Wanted): Promise<Signer> {
 		new AttributeTypeAndValue({type: commonName, value: new Utf8String({value: name})}),
 	);
 	certificate.issuer = signer?.certificate.subject ?? certificate.subject;
-	const now = Date.now();
-	certificate.notBefore.value = new Date(now - 30 * dayMilliseconds);
-	certificate.notAfter.value = new Date(now + (isExpired ? -1 : 30) * dayMilliseconds);
+	// The network compares with the clock of the system, whichever moment the tests are at.
+	const [first = 0, last = 0] = [performance.timeOrigin, Date.now()].toSorted((a, b) => a - b);
+	certificate.notBefore.value = new Date(first - 30 * dayMilliseconds);
+	certificate.notAfter.value = new Date(
+		isExpired ? first - dayMilliseconds : last + 30 * dayMilliseconds,
+	);
 	certificate.extensions = isAuthority ? [authorityMark()] : [namesOf(wanted)];
 	await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
 	await certificate.sign(signer?.keys.privateKey ?? keys.privateKey, 'SHA-256');

@@ -14,6 +14,8 @@ import {useHealthStore} from '../state/health';
 import {levelNow, useServersStore} from '../state/servers';
 import {behindFirstQueue} from './events/first-queue';
 import {refuseOffline} from './refuse-offline';
+import {noteServerTime} from '../state/server-time';
+import {wallNow} from '../../shared/clock';
 
 type Reach = {
 	readonly connection: Connection;
@@ -68,6 +70,7 @@ export function notesOf(connectionId: string): Pick<ClientOptions, 'onCall' | 'o
 	return {
 		onCall: call => {
 			noteHealth(connectionId, call);
+			if (call.toldTime !== undefined) noteServerTime(connectionId, call.toldTime);
 			// What a register answer is about differs from call to call: whoever asks looks for themselves.
 			if (call.failure === undefined && call.operation !== 'register') {
 				noteLeftOut(connectionId, call.operation, call.unreadable);
@@ -89,7 +92,7 @@ export function noteHealth(connectionId: string, call: Call): void {
 			state: 'answering',
 			// A poll waits for something to happen.
 			...(operation !== 'getEvents' && {roundTrip: milliseconds}),
-			lastAnswerAt: Date.now(),
+			lastAnswerAt: wallNow(),
 		});
 	} else if (failure instanceof ApiError) note(connectionId, {state: 'refused'});
 	// A poll that is cut says little; how the stream is stands beside, and a small call is made to see.

@@ -3,10 +3,11 @@ import {useCallback, useRef} from 'react';
 import {Unreachable} from '../../shared/client/failures';
 import type {Place} from '../../shared/model/change';
 import {purify} from '../boot/purifier';
-import {useClient} from './client-context';
+import {useClient, useConnection} from './client-context';
 import {clockSeconds, findSent} from './find-sent';
 import {useSendMessage, type SendOrder} from './messages';
 import {readTopicAs} from './read-topic';
+import {serverNow} from '../state/server-time';
 
 export type SendOutcome =
 	| {readonly kind: 'sent'; readonly id: number}
@@ -21,11 +22,13 @@ export type SendOutcome =
  */
 export function useSendTyped(ownId: number) {
 	const client = useClient();
+	const {id: connectionId} = useConnection();
 	const {mutateAsync: send} = useSendMessage();
 	const lastSent = useRef(0);
 	return useMutation({
 		mutationFn: async (order: SendOrder): Promise<SendOutcome> => {
-			const begun = Math.floor(Date.now() / 1000);
+			// What the service has is told by its own clock.
+			const begun = Math.floor(serverNow(connectionId) / 1000);
 			try {
 				const {id} = await send(order);
 				lastSent.current = id;

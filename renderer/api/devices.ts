@@ -1,6 +1,7 @@
 import {useMutation} from '@tanstack/react-query';
 import {useClient} from './client-context';
 import {useRemembered} from './remembered';
+import {wallNow} from '../../shared/clock';
 
 /** Registers a push token and remembers it: the service has no list of them. */
 export function useAddDevice() {
@@ -13,7 +14,7 @@ export function useAddDevice() {
 			remember(({devices}) => ({
 				devices: [
 					...devices.filter(({token}) => token !== device.token),
-					{...device, at: Math.floor(Date.now() / 1000)},
+					{...device, at: Math.floor(wallNow() / 1000)},
 				],
 			})),
 	});

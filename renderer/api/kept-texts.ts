@@ -2,6 +2,7 @@ import {useCallback, useMemo} from 'react';
 import {create} from 'zustand';
 import type {KeptText} from '../../shared/bridge';
 import {useConnection} from './client-context';
+import {steadyNow, wallNow} from '../../shared/clock';
 
 /**
  * What was typed and is not with a service yet. Every letter is in memory at once and on disk within
@@ -42,9 +43,9 @@ export function textsOf(connectionId: string): TextsByKey {
 export function keepText(connectionId: string, key: string, text: string | undefined): void {
 	const known = textsOf(connectionId).get(key);
 	if (known?.text === text) return;
-	put(connectionId, key, text === undefined ? undefined : {text, at: Date.now()});
+	put(connectionId, key, text === undefined ? undefined : {text, at: wallNow()});
 	unwritten.set(`${connectionId} ${key}`, {connectionId, key});
-	writeIn(Math.max(0, lastWrite + calmMilliseconds - performance.now()));
+	writeIn(Math.max(0, lastWrite + calmMilliseconds - steadyNow()));
 }
 
 function put(connectionId: string, key: string, kept: KeptText | undefined): void {
@@ -66,7 +67,7 @@ export async function writeTexts(): Promise<boolean> {
 	window.clearTimeout(timer);
 	timer = undefined;
 	if (unwritten.size === 0) return true;
-	lastWrite = performance.now();
+	lastWrite = steadyNow();
 	const jobs = [...unwritten.values()];
 	unwritten.clear();
 	const problems = await Promise.all(jobs.map(write));

@@ -11,6 +11,7 @@ import {awaitFirstQueue} from './events/first-queue';
 import {LiveCaches} from './events/live-caches';
 import {windowClock, type StreamClock} from './events/stream-clock';
 import {userKeys} from './user-keys';
+import {wallNow} from '../../shared/clock';
 
 /** Events that come close together are drawn together. */
 const gatherMilliseconds = 200;
@@ -108,9 +109,9 @@ function useWakes(wake: () => void): void {
 	}, [isReady]);
 	useEffect(() => {
 		const call = () => newest.current();
-		let last = Date.now();
+		let last = wallNow();
 		const timer = window.setInterval(() => {
-			const now = Date.now();
+			const now = wallNow();
 			if (now - last > sleepMilliseconds) call();
 			last = now;
 		}, tickMilliseconds);
@@ -155,7 +156,7 @@ function notesOf(connectionId: string, clock: StreamClock) {
 			if (state.phase === 'catching-up') {
 				timer = window.setTimeout(() => put({stream: 'catching-up'}), unnoticedMilliseconds);
 			} else if (state.phase === 'offline') {
-				const since = Date.now() - (clock.now() - state.since);
+				const since = wallNow() - (clock.now() - state.since);
 				put({stream: 'offline', offlineSince: since});
 			} else put({stream: state.phase, offlineSince: undefined});
 		},

@@ -4,6 +4,7 @@ import type {ModernPresence} from '../../shared/model/presence';
 import type {User} from '../../shared/model/user';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './user-keys';
+import {serverNow} from '../state/server-time';
 
 export const presenceKeys = {
 	board: (connectionId: string) => [connectionId, 'presence'] as const,
@@ -54,7 +55,7 @@ export function usePresence() {
 			return {
 				people,
 				lastUpdateId: answer.presence_last_update_id ?? -1,
-				serverTime: answer.server_timestamp ?? Date.now() / 1000,
+				serverTime: answer.server_timestamp ?? serverNow(id) / 1000,
 			};
 		},
 	});

@@ -5,6 +5,7 @@ import type {Connection, Settings} from '../../shared/bridge';
 import {whenForgotten} from '../state/forget';
 import {noteShownList} from '../state/saved-lists';
 import {bridgeKeys} from './bridge';
+import {steadyNow, wallNow} from '../../shared/clock';
 
 /**
  * Lists that stay readable while their server is away. The main process keeps them encrypted; here
@@ -73,7 +74,7 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 		const {data, dataUpdatedAt} = query.state;
 		const settings = queries.getQueryData<Settings>(bridgeKeys.settings);
 		if (data === undefined || settings?.keepLists === false) return;
-		handedOver.set(query.queryHash, Date.now());
+		handedOver.set(query.queryHash, steadyNow());
 		const text = packed(data);
 		if (text.length > longestText) return;
 		const list = {text, at: dataUpdatedAt};
@@ -94,7 +95,7 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 			// What is put there by hand is an event, an own change, or the list of last time.
 			if (action.manual !== true) noteShownList(place.connectionId, place.name, undefined);
 			else if (isShownAgain(query)) return;
-			const since = Date.now() - (handedOver.get(queryHash) ?? Number.NEGATIVE_INFINITY);
+			const since = steadyNow() - (handedOver.get(queryHash) ?? Number.NEGATIVE_INFINITY);
 			const wait = Math.max(calm, pauseMilliseconds - since);
 			if (!timers.has(`keep ${queryHash}`)) {
 				later(`keep ${queryHash}`, wait, () => void handOver(query, place));
@@ -121,7 +122,7 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 
 /** The list of last time, which is kept already. */
 function isShownAgain({state}: Query): boolean {
-	return state.dataUpdatedAt < Date.now() - patienceMilliseconds;
+	return state.dataUpdatedAt < wallNow() - patienceMilliseconds;
 }
 
 /** Refused is refused: what somebody may not see any more is not shown. */

@@ -1,6 +1,7 @@
 import {useQuery, type QueryClient} from '@tanstack/react-query';
 import {topicKey, TopicPolicy, type UserTopic} from '../../shared/model/topic';
 import {useClient, useConnection} from './client-context';
+import {serverNow} from '../state/server-time';
 
 export const topicKeys = {
 	policies: (connectionId: string) => [connectionId, 'topic-policies'] as const,
@@ -37,7 +38,7 @@ export function patchPolicies(
 		if (list === undefined) return list;
 		const keyOf = (stream_id: number, topic: string) => `${stream_id} ${topicKey(topic)}`;
 		const byTopic = new Map(list.map(entry => [keyOf(entry.stream_id, entry.topic_name), entry]));
-		const now = Math.floor(Date.now() / 1000);
+		const now = Math.floor(serverNow(connectionId) / 1000);
 		for (const {stream_id, topic, policy, from} of patches) {
 			const key = keyOf(stream_id, topic);
 			const present = byTopic.get(key)?.visibility_policy ?? TopicPolicy.inherit;

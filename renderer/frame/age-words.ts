@@ -1,3 +1,5 @@
+import {daysBetween} from '../../shared/calendar';
+
 const units = [
 	['day', 86_400],
 	['hour', 3600],
@@ -7,7 +9,7 @@ const units = [
 /** How long ago something was read, and when: "3 hours ago, on 4 March at 10:42". UNIX milliseconds. */
 export function readWords(at: number, now: number): string {
 	const date = new Date(at);
-	const isToday = date.toDateString() === new Date(now).toDateString();
+	const isToday = daysBetween(at, now) === 0;
 	const time = new Intl.DateTimeFormat('en', {timeStyle: 'short', hourCycle: 'h23'}).format(date);
 	const day = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long'}).format(date);
 	return `${ageWords((now - at) / 1000)}, ${isToday ? 'at' : `on ${day} at`} ${time}`;

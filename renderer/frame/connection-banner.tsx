@@ -12,6 +12,7 @@ import {readWords} from './age-words';
 import {silenceWords} from './connection-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
+import {wallNow} from '../../shared/clock';
 
 type BannerWords = Pick<Explanation, 'title' | 'advice'> & Partial<Explanation>;
 
@@ -46,7 +47,7 @@ export function ConnectionBanner() {
 			<strong>{words.title}</strong> {words.advice}
 			{shownSince === undefined
 				? health.lastAnswerAt !== undefined && ` Last answer at ${timeOf(health.lastAnswerAt)}.`
-				: ` What you see was read ${readWords(shownSince, Date.now())}.`}
+				: ` What you see was read ${readWords(shownSince, wallNow())}.`}
 		</Banner>
 	);
 

@@ -1,6 +1,7 @@
-import type {CallsState, Connection, ServerState} from '../../shared/bridge';
+import type {Connection, ServerState} from '../../shared/bridge';
 import {Unreachable} from '../../shared/client/failures';
 import {explain, type Explanation} from '../api/explain';
+import type {ShownCalls} from '../state/calls';
 import type {Health} from '../state/health';
 
 /** What the status bar says of a connection, and how urgent it is. */
@@ -86,8 +87,8 @@ function serverWords(server: ServerState | undefined): ConnectionWords | undefin
 
 const manySeconds = 120;
 
-/** What keeps calls waiting at a time; undefined when nothing does, or not for a second. */
-export function waitingWords(calls: CallsState | undefined, now: number): string | undefined {
+/** What keeps calls waiting at a time of the steady clock; undefined when nothing does, or not for a second. */
+export function waitingWords(calls: ShownCalls | undefined, now: number): string | undefined {
 	const {waiting = 0, pausedUntil = 0} = calls ?? {};
 	const seconds = Math.ceil((pausedUntil - now) / 1000);
 	if (waiting === 0 || pausedUntil - now < 1000) return undefined;
@@ -96,7 +97,7 @@ export function waitingWords(calls: CallsState | undefined, now: number): string
 }
 
 /** What is left of the allowance, where the service tells. */
-export function budgetWords(calls: CallsState | undefined): string | undefined {
+export function budgetWords(calls: ShownCalls | undefined): string | undefined {
 	const {remaining, limit} = calls ?? {};
 	return remaining === undefined || limit === undefined ? undefined : `${remaining} of ${limit}`;
 }

@@ -5,6 +5,7 @@ import {useConnection} from '../api/client-context';
 import {useCalls} from '../state/calls';
 import {budgetWords, waitingWords} from './connection-words';
 import classes from './status-bar.module.css';
+import {steadyNow} from '../../shared/clock';
 
 /** How the calls stand against the limit of the service: what waits for it, and what is left. */
 export function LimitWords() {
@@ -33,9 +34,9 @@ export function LimitWords() {
 	);
 }
 
-/** The clock on the wall, four times a second while it is looked at. */
+/** The steady clock, four times a second while it is looked at. */
 function useTicks(isNeeded: boolean): number {
-	const [start] = useState(() => Date.now());
+	const [start] = useState(() => steadyNow());
 	const subscribe = useCallback(
 		(onTick: () => void) => {
 			if (!isNeeded) return () => {};
@@ -45,7 +46,7 @@ function useTicks(isNeeded: boolean): number {
 		[isNeeded],
 	);
 	const quarter = useSyncExternalStore(subscribe, () =>
-		isNeeded ? Math.ceil(Date.now() / 250) : undefined,
+		isNeeded ? Math.ceil(steadyNow() / 250) : undefined,
 	);
 	return quarter === undefined ? start : quarter * 250;
 }

@@ -1,3 +1,5 @@
+import {daysBetween} from '../../shared/calendar';
+
 const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit'});
 const exactClock = new Intl.DateTimeFormat('en-GB', {timeStyle: 'medium'});
 const weekday = new Intl.DateTimeFormat('en-GB', {weekday: 'short'});
@@ -8,15 +10,13 @@ const exact = new Intl.DateTimeFormat('en', {
 	hourCycle: 'h23',
 });
 
-const weekSeconds = 6 * 24 * 3600;
-
-/** A time as a list shows it: today by the clock, this week by the day, else by the date. */
+/** A time as a list shows it: today by the clock, this week by the day, else by the date; so what a clock that goes ahead dates later. */
 export function seenWords(at: number, now: number): string {
 	if (at === 0) return 'Not known';
 	const date = at * 1000;
-	const midnight = new Date(now * 1000).setHours(0, 0, 0, 0) / 1000;
-	if (at >= midnight) return clock.format(date);
-	if (at >= midnight - weekSeconds) return `${weekday.format(date)} ${clock.format(date)}`;
+	const days = daysBetween(date, now * 1000);
+	if (days === 0) return clock.format(date);
+	if (days > 0 && days <= 6) return `${weekday.format(date)} ${clock.format(date)}`;
 	return day.format(date);
 }
 

@@ -7,6 +7,8 @@ import {usePeopleIndex} from '../people/use-people-index';
 import type {WritingPlace} from './writing-place';
 import type {Goal} from './place-words';
 import {whyNotDirect, whyNotInChannel, type WhyNot} from './why-not-write';
+import {serverNow} from '../state/server-time';
+import {useConnection} from '../api/client-context';
 
 export type Writing = {
 	/** Undefined until the names were read. */
@@ -21,6 +23,7 @@ export type Writing = {
 
 /** What is known of writing in a place: its name, as whom, and whether it is possible. */
 export function useWriting(place: WritingPlace): Writing {
+	const {id: connectionId} = useConnection();
 	const directory = useChannelDirectory();
 	const {data: self} = useOwnUser();
 	const {data: times} = useRealmTimes();
@@ -55,7 +58,7 @@ export function useWriting(place: WritingPlace): Writing {
 					channel,
 					isIn: directory.data.own.has(place.stream_id),
 					waitingDays: times?.realm_waiting_period_threshold,
-					now: Date.now(),
+					now: serverNow(connectionId),
 				}),
 	};
 }

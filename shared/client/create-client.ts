@@ -11,6 +11,7 @@ import {isRaw, type Raw} from './readings/raw';
 import {alwaysRead, readings} from './readings/readings';
 import {misfitOf, salvage, type Unreadable} from './salvage';
 import {wireAt, type Wire} from './sendings';
+import {steadyNow} from '../clock';
 
 /** What an observer hears of each finished call. */
 export type Call = {
@@ -21,6 +22,8 @@ export type Call = {
 	readonly status: number;
 	/** From when it was sent until the whole answer was read. */
 	readonly milliseconds: number;
+	/** The date of the answer, in UNIX milliseconds. */
+	readonly toldTime?: number;
 	/** Parameters that the server does not know (feature level 167). */
 	readonly ignored: readonly string[];
 	/** What was left out of the answer because it could not be read. */
@@ -133,10 +136,11 @@ function operation(
 	return async (sent: Record<string, unknown>, {signal, file, lane}: CallOptions = {}) => {
 		const path = fillPath(spec, sent);
 		const fields = encodeFields(spec, sent);
-		const started = performance.now();
+		const started = steadyNow();
 		let status = 0;
 		let waited = 0;
 		let call: string | null = null;
+		let toldTime = NaN;
 		let ignored: readonly string[] = [];
 		let unreadable: Unreadable | undefined;
 		const tell = (failure?: Call['failure']) =>
@@ -145,7 +149,8 @@ function operation(
 				method: spec.method,
 				path,
 				status,
-				milliseconds: performance.now() - started - waited,
+				milliseconds: steadyNow() - started - waited,
+				...(Number.isFinite(toldTime) && {toldTime}),
 				ignored,
 				...(unreadable && {unreadable}),
 				...(failure && {failure}),
@@ -166,6 +171,7 @@ function operation(
 				...(signal && {signal}),
 			});
 			status = response.status;
+			toldTime = Date.parse(response.headers.get('date') ?? '');
 			waited = Number(response.headers.get(waitedHeader) ?? 0);
 			call = response.headers.get(callHeader);
 			if (!response.ok) throw await readProblem(response);

@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {ApiError} from '../contract/errors';
 import {failureHeader, isFailureKind} from '../gateway';
 import {Unreachable} from './failures';
+import {wallNow} from '../clock';
 
 const envelope = z.looseObject({
 	result: z.literal('error'),
@@ -57,7 +58,7 @@ function pauseSeconds(inBody: unknown, inHeader: string | null): number {
 		(value): value is number => typeof value === 'number' && value >= 0 && value < Infinity,
 	);
 	if (found !== undefined) return found;
-	const until = Date.parse(inHeader ?? '') - Date.now();
+	const until = Date.parse(inHeader ?? '') - wallNow();
 	return until > 0 ? Math.ceil(until / 1000) : 1;
 }
 

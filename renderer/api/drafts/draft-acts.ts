@@ -10,6 +10,7 @@ import {
 	type KeptDraft,
 } from './kept-draft';
 import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
+import {serverNow} from '../../state/server-time';
 
 /**
  * What can be done to drafts: all of it happens here and at once, whatever the service is doing; the
@@ -74,7 +75,7 @@ export function writeDraft(
 	const line = lineFor(connectionId, source);
 	if (line?.mine == null) return;
 	const mine = asKept({...line.mine, ...change}, ownId);
-	putDraft(connectionId, {...line, mine, at: Date.now()});
+	putDraft(connectionId, {...line, mine, at: serverNow(connectionId)});
 }
 
 /** Throws a draft away; the service hears of it when it can. */
@@ -92,14 +93,14 @@ export function removeDraft(connectionId: string, source: DraftSource): void {
 	}
 	// Whoever throws it away has seen what stands there.
 	const base = theirs === undefined ? line.base : bodyOf(theirs);
-	putDraft(connectionId, {...line, base, mine: null, at: Date.now()});
+	putDraft(connectionId, {...line, base, mine: null, at: serverNow(connectionId)});
 }
 
 /** Brings a draft back: before the service heard that it is gone, or as a new one. */
 export function restoreDraft(connectionId: string, uid: string, body: DraftBody): void {
 	const line = keptDraftOf(connectionId, uid);
 	if (line === undefined) newDraft(connectionId, body);
-	else putDraft(connectionId, {...line, mine: body, at: Date.now()});
+	else putDraft(connectionId, {...line, mine: body, at: serverNow(connectionId)});
 }
 
 /** Lets go of changes that the service would not see: blanks at the ends. */
@@ -127,7 +128,7 @@ export function settleConflict(
 	const line = keptDraftOf(connectionId, uid);
 	if (line === undefined || line.mine === null) return;
 	noteConflict(connectionId, uid, undefined);
-	const now = Date.now();
+	const now = serverNow(connectionId);
 	switch (choice.kind) {
 		case 'theirs':
 			dropDraft(connectionId, uid);

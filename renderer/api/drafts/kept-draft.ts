@@ -7,6 +7,7 @@ import {useConnection} from '../client-context';
 import {readRecord} from '../kept-record';
 import {keepText, textsOf, useKeptTexts, type TextsByKey} from '../kept-texts';
 import {isIdentical} from './draft-rules';
+import {serverNow} from '../../state/server-time';
 
 /** A draft that the service does not have as it is here: a line of the outbox. */
 const keptDraft = z.object({
@@ -118,7 +119,7 @@ export function newDraft(connectionId: string, body: DraftBody): KeptDraft {
 		id: null,
 		base: null,
 		mine: body,
-		at: Date.now(),
+		at: serverNow(connectionId),
 		sent: null,
 	};
 	putDraft(connectionId, draft);

@@ -37,6 +37,8 @@ export function dueIn(connectionId: string, kept: KeptDraft, now: number): numbe
 		const {do: step} = nextStep(kept, asStored(kept), new Set());
 		if (step === 'nothing' || step === 'forget') return undefined;
 	}
+	// The clock was set back since it was typed: it waits for nothing.
+	if (kept.at > now) return 0;
 	return Math.max(0, kept.at + outboxPace.idleMilliseconds - now);
 }
 

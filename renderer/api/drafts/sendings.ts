@@ -8,6 +8,7 @@ import type {SendOrder} from '../messages';
 import {lineFor, removeDraft, type DraftSource} from './draft-acts';
 import {keptDraftOf, putDraft, useKeptDrafts, type KeptDraft} from './kept-draft';
 import {syncName} from './sync-state';
+import {serverNow} from '../../state/server-time';
 
 /**
  * A draft that becomes a message is two calls: the message is sent, the draft goes. What is intended
@@ -31,7 +32,7 @@ export async function beginSending(
 	underWay.add(syncName(connectionId, line.uid));
 	const {type, to, topic, content} = order;
 	const kept = {type, to, content, ...(topic !== undefined && {topic})};
-	putDraft(connectionId, {...line, becomes: {order: kept, at: Date.now()}});
+	putDraft(connectionId, {...line, becomes: {order: kept, at: serverNow(connectionId)}});
 	await writeTexts();
 }
 

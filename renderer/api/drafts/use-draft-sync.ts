@@ -9,6 +9,7 @@ import {useKeptDrafts} from './kept-draft';
 import {useUnfinishedSendings} from './sendings';
 import {dueIn, sendOutbox, type OutboxReach} from './outbox';
 import {useSyncState} from './sync-state';
+import {serverNow} from '../../state/server-time';
 
 const againMilliseconds = 5000;
 
@@ -28,7 +29,7 @@ export function useDraftSync(): void {
 	const pass = useCallback(
 		async (reach: OutboxReach) => {
 			let pause = 0;
-			const running = passes.get(connectionId) ?? sendOutbox(reach, Date.now());
+			const running = passes.get(connectionId) ?? sendOutbox(reach, serverNow(connectionId));
 			passes.set(connectionId, running);
 			try {
 				await running;
@@ -46,7 +47,7 @@ export function useDraftSync(): void {
 	);
 	useEffect(() => {
 		if (isSynced !== true || state === 'silent' || state === 'refused') return undefined;
-		const now = Date.now();
+		const now = serverNow(connectionId);
 		const waits = kept.flatMap(line => dueIn(connectionId, line, now) ?? []);
 		if (waits.length === 0 || passes.has(connectionId)) return undefined;
 		const timer = window.setTimeout(

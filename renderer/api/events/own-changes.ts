@@ -1,4 +1,5 @@
 import {notifyManager, type QueryClient} from '@tanstack/react-query';
+import {steadyNow, wallNow} from '../../../shared/clock';
 
 /** What a stream lets others do with the events that it has applied. */
 export type Replay = {
@@ -54,10 +55,10 @@ export function keepShown(queries: QueryClient, connectionId: string, show: () =
 	// A function of its own: the same one may be given twice.
 	const entry = () => show();
 	ledger.shown.add(entry);
-	ledger.lastAt = performance.now();
+	ledger.lastAt = steadyNow();
 	const end = () => {
 		if (!ledger.shown.delete(entry)) return;
-		ledger.lastAt = performance.now();
+		ledger.lastAt = steadyNow();
 		notifyManager.batch(() => {
 			held?.again();
 			held?.release();
@@ -81,13 +82,13 @@ const consequenceMilliseconds = 5000;
 /** Whether what just changed may be of the person's own doing in this window. */
 export function mayBeOwn(queries: QueryClient, connectionId: string): boolean {
 	const {shown, lastAt} = ledgerOf(queries, connectionId);
-	if (shown.size > 0 || performance.now() - lastAt < consequenceMilliseconds) return true;
+	if (shown.size > 0 || steadyNow() - lastAt < consequenceMilliseconds) return true;
 	return queries
 		.getMutationCache()
 		.getAll()
 		.some(
 			({state: {status, submittedAt}}) =>
-				status === 'pending' || Date.now() - submittedAt < consequenceMilliseconds,
+				status === 'pending' || wallNow() - submittedAt < consequenceMilliseconds,
 		);
 }
 

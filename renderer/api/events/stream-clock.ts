@@ -1,3 +1,5 @@
+import {steadyNow} from '../../../shared/clock';
+
 /** Time as the event stream needs it; tests put their own in its place. */
 export type StreamClock = {
 	/** Milliseconds that only go forward, whatever the clock on the wall does. */
@@ -9,7 +11,7 @@ export type StreamClock = {
 };
 
 export const windowClock: StreamClock = {
-	now: () => performance.now(),
+	now: steadyNow,
 	after(milliseconds, then) {
 		const timer = window.setTimeout(then, milliseconds);
 		return () => window.clearTimeout(timer);

@@ -5,6 +5,7 @@ import {CopyButton} from '../copy-button';
 import {HelpingSteps} from './helping-steps';
 import {ShowCall} from './show-call';
 import classes from './states.module.css';
+import {wallNow} from '../../../shared/clock';
 
 /** A failure in words; `renderer/api/explain.ts` makes it. */
 export type FailureWords = {
@@ -90,7 +91,7 @@ export function detailsOf({title, said, code, facts = []}: FailureWords): string
 		said !== undefined && `Said: ${said}`,
 		code !== undefined && `Code: ${code}`,
 		...facts.map(([name, value]) => `${name}: ${value}`),
-		`At: ${new Date().toISOString()}`,
+		`At: ${new Date(wallNow()).toISOString()}`,
 	]
 		.filter(line => line !== false)
 		.join('\n');

@@ -4,6 +4,8 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView} from '../../people/index/people-view';
 import type {ChannelCounts} from './plan/counts';
 import {asksForBots, rowsOf, sortOf, type PeopleRows, type RowOrder} from './plan/people-rows';
+import {useConnection} from '../../api/client-context';
+import {serverNow} from '../../state/server-time';
 
 type Question = {
 	readonly text: string;
@@ -19,14 +21,15 @@ export function useRows(
 	counts: ChannelCounts,
 	{text, withBots, order, ownId}: Question,
 ): PeopleRows {
+	const {id: connectionId} = useConnection();
 	const before = useRef<PeopleView>(undefined);
 	const view = useMemo(() => {
-		const nowSeconds = Math.floor(Date.now() / 1000);
+		const nowSeconds = Math.floor(serverNow(connectionId) / 1000);
 		const question = {text, sort: sortOf(order), nowSeconds, ownId};
 		const next = viewOf(index, question, before.current);
 		before.current = next;
 		return next;
-	}, [index, text, order, ownId]);
+	}, [connectionId, index, text, order, ownId]);
 	// Only an order that depends on memberships is made again when they change.
 	const members = typeof order === 'object' ? membersOf(directory, order.channel) : undefined;
 	const ranking = order === 'channels' ? counts : undefined;

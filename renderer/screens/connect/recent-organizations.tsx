@@ -12,6 +12,7 @@ import {roleWords} from '../../people/role-words';
 import {askToUnlock} from '../../frame/unlock-keys';
 import {addressOf} from '../../frame/use-connection-step';
 import classes from './recent-organizations.module.css';
+import {wallNow} from '../../../shared/clock';
 
 /** The servers that were connected before; one whose key is gone leads to signing in. */
 export function RecentOrganizations({connections}: {readonly connections: readonly Connection[]}) {
@@ -64,7 +65,7 @@ function StateLine({connection, account}: LineProps) {
 		<>
 			<OrganizationState connection={connection} step={isGone ? 'Sign in again' : undefined} />
 			{at !== undefined && (
-				<span className={classes.fact}>Last read {readWords(at, Date.now())}</span>
+				<span className={classes.fact}>Last read {readWords(at, wallNow())}</span>
 			)}
 		</>
 	);

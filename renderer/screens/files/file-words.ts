@@ -1,5 +1,6 @@
 import {limits} from '../../../shared/model/limits';
 import type {OwnFile} from '../../api/attachments';
+import {daysBetween} from '../../../shared/calendar';
 
 export const kibibyte = 1024;
 export const mebibyte = 1024 * kibibyte;
@@ -49,9 +50,9 @@ export function momentWords(at: number): string {
 
 /** How long ago, as coarse as it stays useful. */
 export function ageWords(at: number, now: number): string {
-	const midnight = new Date(now * 1000).setHours(0, 0, 0, 0) / 1000;
-	if (at >= midnight) return 'today';
-	const days = Math.ceil((midnight - at) / daySeconds);
+	const days = daysBetween(at * 1000, now * 1000);
+	// Also what a clock that goes ahead dates later.
+	if (days <= 0) return 'today';
 	if (days === 1) return 'yesterday';
 	if (days < 60) return `${days} days ago`;
 	if (days < 730) return `${Math.floor(days / 30.44)} months ago`;

@@ -24,6 +24,8 @@ import type {MadeLink} from './link-made';
 import {useNow} from './use-now';
 import {listWords, previewSentence} from './words';
 import styles from './compose.module.css';
+import {serverNow} from '../../state/server-time';
+import {useConnection} from '../../api/client-context';
 
 type Props = {
 	readonly fields: ComposeFields;
@@ -42,6 +44,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 	const defaults = useFeature('inviteDefaults');
 	const ownRole = useActor().self?.role;
 	const now = useNow();
+	const {id: connectionId} = useConnection();
 	const [errors, setErrors] = useState<ComposeErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	const roleError = useId();
@@ -91,7 +94,8 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		const found = checkFields(fields);
 		if (Object.keys(found).length > 0) return setErrors(found);
 		setErrors({});
-		const expiry = minutes == null ? null : Math.floor(Date.now() / 1000) + minutes * 60;
+		const expiry =
+			minutes == null ? null : Math.floor(serverNow(connectionId) / 1000) + minutes * 60;
 		creating.mutate(
 			{order: orderOf(fields, knowsDefaults), recipe},
 			{

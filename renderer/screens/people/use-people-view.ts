@@ -3,6 +3,8 @@ import type {SortStep} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView, type Question} from '../../people/index/people-view';
+import {useConnection} from '../../api/client-context';
+import {serverNow} from '../../state/server-time';
 
 /** The first frame, and whatever waited for it, go ahead of ordering the rows nobody sees yet. */
 const settleMilliseconds = 200;
@@ -26,17 +28,18 @@ export function usePeopleView(
 	ownId: number | undefined,
 	details: PeopleDetails,
 ): PeopleView {
+	const {id: connectionId} = useConnection();
 	const before = useRef<PeopleView>(undefined);
 	const [settled, setSettled] = useState<PeopleIndex>();
 	const isByName = sort.length === 1 && sort[0]?.column === 'name' && !sort[0].isDescending;
 	const isHasty = isByName && settled !== index && !index.isNameOrderCheap;
 	const view = useMemo(() => {
-		const nowSeconds = Math.floor(Date.now() / 1000);
+		const nowSeconds = Math.floor(serverNow(connectionId) / 1000);
 		const question = {text, sort, nowSeconds, ownId, isHasty, details};
 		const next = viewOf(index, question, before.current);
 		before.current = next;
 		return next;
-	}, [index, text, sort, ownId, isHasty, details]);
+	}, [connectionId, index, text, sort, ownId, isHasty, details]);
 	useEffect(() => {
 		if (!isHasty) return undefined;
 		const timer = window.setTimeout(() => setSettled(index), settleMilliseconds);

@@ -1,4 +1,5 @@
 import {lastSeen, presenceStatus, type ModernPresence} from '../../../shared/model/presence';
+import {midnightBefore} from '../../../shared/calendar';
 
 /** How long ago somebody was here, the nearest first. */
 export const buckets = ['now', 'idle', 'today', 'week', 'fortnight', 'older'] as const;
@@ -28,7 +29,7 @@ type Moment = {
 
 /** The moment of an answer, with midnight where the reader is. */
 export function momentOf(now: number): Moment {
-	return {now, midnight: new Date(now * 1000).setHours(0, 0, 0, 0) / 1000};
+	return {now, midnight: midnightBefore(now * 1000) / 1000};
 }
 
 /** Where somebody belongs by their times; undefined stands for nobody having heard of them. */

@@ -2,6 +2,7 @@ import {useCallback} from 'react';
 import {create} from 'zustand';
 import type {Message} from '../../../../shared/model/message';
 import {useConnection} from '../../../api/client-context';
+import {steadyNow} from '../../../../shared/clock';
 
 /** A layer that an act opens. */
 export type ActLayer = {
@@ -51,7 +52,7 @@ type ActsStore = {
 let lastKey = 0;
 
 function isOld(note: ToldNote | undefined): boolean {
-	return note !== undefined && Date.now() - note.toldAt > staysMilliseconds;
+	return note !== undefined && steadyNow() - note.toldAt > staysMilliseconds;
 }
 
 /** What the acts on messages show beyond their rows, which come and go. */
@@ -63,7 +64,7 @@ export const useActsStore = create<ActsStore>()(set => ({
 	close: () => set({layer: undefined}),
 	tell: (connectionId, note) => {
 		lastKey += 1;
-		set({note: {...note, connectionId, key: lastKey, toldAt: Date.now()}});
+		set({note: {...note, connectionId, key: lastKey, toldAt: steadyNow()}});
 	},
 	hideNote: () => set({note: undefined}),
 	join: host =>

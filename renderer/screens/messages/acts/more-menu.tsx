@@ -29,6 +29,7 @@ import {
 	type Limit,
 } from './why-not';
 import styles from './acts.module.css';
+import {serverNow} from '../../../state/server-time';
 
 type Props = {readonly message: Message; readonly onAct: (act: MessageAct) => void};
 
@@ -77,7 +78,7 @@ export function MoreEntries({message, onAct}: Props) {
 }
 
 function useActsKnown({sender_id, stream_id}: Message): ActsKnown {
-	const {userId} = useConnection();
+	const {id, userId} = useConnection();
 	const {data: times} = useRealmTimes();
 	const own = useChannelDirectory().data?.own;
 	const {index} = usePeopleIndex();
@@ -90,6 +91,6 @@ function useActsKnown({sender_id, stream_id}: Message): ActsKnown {
 		botOwnerId: index?.byId(sender_id)?.bot_owner_id,
 		isIn: stream_id === undefined ? undefined : own?.has(stream_id),
 		times,
-		now: Math.floor(Date.now() / 1000),
+		now: Math.floor(serverNow(id) / 1000),
 	};
 }

@@ -1,25 +1,16 @@
 import {Clock} from 'lucide-react';
-import {useSyncExternalStore} from 'react';
 import type {RealmTimes} from '../../../api/message-edits';
 import {clockWords, timeLeft, type TimeLeft} from './remaining-time';
 import styles from './edit.module.css';
+import {useSeconds} from '../use-now';
 
 /** How long the text can still be changed, told anew every second. */
 export function useTimeLeft(sent: number, times: RealmTimes | undefined): TimeLeft {
-	const now = useSyncExternalStore(followSeconds, nowSeconds);
+	const now = useSeconds();
 	return timeLeft(sent, now, {
 		isOn: times?.realm_allow_message_editing,
 		limitSeconds: times?.realm_message_content_edit_limit_seconds,
 	});
-}
-
-function followSeconds(onTick: () => void): () => void {
-	const timer = window.setInterval(onTick, 1000);
-	return () => window.clearInterval(timer);
-}
-
-function nowSeconds(): number {
-	return Math.floor(Date.now() / 1000);
 }
 
 /** The time left, counted down; the last minute is said aloud once. */

@@ -1,5 +1,6 @@
 import type {Message} from '../../../../shared/model/message';
 import {topicKey} from '../../../../shared/model/topic';
+import {daysBetween, midnightBefore} from '../../../../shared/calendar';
 
 /** A message with what stands above it, which follows from the one before. */
 export type MessageEntry = {
@@ -76,11 +77,7 @@ export function conversationOf({stream_id, subject, display_recipient}: Message)
 }
 
 function dayOf({timestamp}: Message): number {
-	return startOfDay(new Date(timestamp * 1000));
-}
-
-function startOfDay(date: Date): number {
-	return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+	return midnightBefore(timestamp * 1000);
 }
 
 const thisYear = new Intl.DateTimeFormat(undefined, {
@@ -93,7 +90,7 @@ const otherYear = new Intl.DateTimeFormat(undefined, {dateStyle: 'full'});
 /** "Today", "Yesterday", or the date. */
 export function dayWords(timestamp: number, now: Date): string {
 	const date = new Date(timestamp * 1000);
-	const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
+	const days = daysBetween(timestamp * 1000, now.getTime());
 	if (days === 0) return 'Today';
 	if (days === 1) return 'Yesterday';
 	return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);

@@ -1,4 +1,5 @@
 import type {Message} from '../../../../shared/model/message';
+import {daysBetween} from '../../../../shared/calendar';
 
 const clock = new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'});
 const moment = new Intl.DateTimeFormat(undefined, {
@@ -23,7 +24,7 @@ const month = new Intl.DateTimeFormat(undefined, {month: 'short', year: 'numeric
 /** A moment in UNIX seconds in few letters: the time today, the day this year, else the month. */
 export function briefWords(timestamp: number, now: Date): string {
 	const date = new Date(timestamp * 1000);
-	if (date.toDateString() === now.toDateString()) return clock.format(date);
+	if (daysBetween(date.getTime(), now.getTime()) === 0) return clock.format(date);
 	return (date.getFullYear() === now.getFullYear() ? day : month).format(date);
 }
 

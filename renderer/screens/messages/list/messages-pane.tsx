@@ -22,6 +22,8 @@ import type {ListKeys} from './use-list-keys';
 import type {Start} from './use-message-virtual';
 import {useMessageSelection} from './use-message-selection';
 import styles from './messages-pane.module.css';
+import {useNow} from '../use-now';
+import {midnightBefore} from '../../../../shared/calendar';
 
 /** What the screen does with messages of the list. */
 export type PaneOrders = Pick<RowOrders, 'edit' | 'move' | 'history'> &
@@ -61,9 +63,10 @@ export function MessagesPane(props: Props) {
 	const messages = useMemo(() => pages?.flatMap(page => page.messages) ?? none, [pages]);
 	const leftOut = leftOutOfPages(pages ?? []);
 	const isFromOldest = !query.hasPreviousPage;
+	const today = midnightBefore(useNow() * 1000);
 	const entries = useMemo(
-		() => entriesOf(messages, {isMixed: !isOne, isFromOldest, now: new Date()}),
-		[messages, isOne, isFromOldest],
+		() => entriesOf(messages, {isMixed: !isOne, isFromOldest, now: new Date(today)}),
+		[messages, isOne, isFromOldest, today],
 	);
 	const selection = useMessageSelection(messages);
 

@@ -17,6 +17,7 @@ import {ResolveMenu} from '../seams';
 import {briefWords, momentWords} from '../list/message-words';
 import {PaneList} from './pane-list';
 import styles from './panes.module.css';
+import {useNow} from '../use-now';
 
 type Props = {
 	readonly channel: Channel;
@@ -175,6 +176,7 @@ type NameProps = {
 
 /** A topic with its state as a sign and a word, and when it was last alive. */
 function TopicName({name, policy, lastTime}: NameProps) {
+	const now = useNow();
 	const isDone = isResolved(name);
 	const state = Object.entries(policySigns).find(([value]) => Number(value) === policy)?.[1];
 	return (
@@ -206,7 +208,7 @@ function TopicName({name, policy, lastTime}: NameProps) {
 					dateTime={new Date(lastTime * 1000).toISOString()}
 					title={`Last message: ${momentWords(lastTime)}`}
 				>
-					{briefWords(lastTime, new Date())}
+					{briefWords(lastTime, new Date(now * 1000))}
 				</time>
 			)}
 		</>
