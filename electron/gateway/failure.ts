@@ -80,6 +80,8 @@ const kindsByPrefix: readonly (readonly [prefix: string, kind: FailureKind])[] =
 /** Which kind of failure an error of the network stack stands for. */
 export function asGatewayFailure(error: unknown): GatewayFailure {
 	if (error instanceof GatewayFailure) return error;
+	// What a connector says comes wrapped.
+	if (error instanceof Error && error.cause instanceof GatewayFailure) return error.cause;
 	const {code, message} = rootOf(error);
 	const kind =
 		kindsByCode[code] ??

@@ -53,6 +53,7 @@ export async function startFaultyService(identity?: Identity): Promise<FaultySer
 		service.answer(response, request);
 	};
 	const server = identity ? createTlsServer(identity, take) : createServer(take);
+	server.on('OCSPRequest', (_certificate, _issuer, pass) => pass(null, identity?.staple ?? null));
 	server.on(identity ? 'secureConnection' : 'connection', (socket: Socket) => {
 		socket.on('data', bytes => (received += bytes.toString('latin1')));
 	});

@@ -2,8 +2,8 @@ import dns from 'node:dns';
 import type {LookupFunction} from 'node:net';
 import tls from 'node:tls';
 import type {Dispatcher} from 'undici';
-import {connectMilliseconds} from '../../shared/gateway';
-import {asGatewayFailure, GatewayFailure} from './failure';
+import {connectorThrough} from './connector';
+import {GatewayFailure} from './failure';
 
 /** Whose call it is: connections share neither sockets nor trust. */
 export type Caller = {
@@ -40,7 +40,13 @@ export type Network = {
 export type ResolveProxy = (url: string) => Promise<string>;
 
 type Undici = typeof import('undici');
-type Way = {readonly owner: string; readonly dispatcher: Dispatcher};
+type Way = {
+	readonly owner: string;
+	readonly dispatcher: Dispatcher;
+	/** What is under way there ends in peace. */
+	close(): Promise<void>;
+	destroy(): Promise<void>;
+};
 
 /** Ways that are kept open; the one that was used longest ago makes place. */
 const mostWays = 32;
@@ -51,14 +57,13 @@ export function openNetwork(resolveProxy: ResolveProxy): Network {
 
 	function wayOf(undici: Undici, owner: string, proxy: string, ca: string | undefined): Way {
 		const key = JSON.stringify([owner, proxy, ca]);
-		const way = ways.get(key) ?? {owner, dispatcher: dispatcherFor(undici, proxy, ca)};
+		const way = ways.get(key) ?? wayThrough(undici, owner, proxy, ca);
 		ways.delete(key);
 		ways.set(key, way);
 		const [oldest] = ways.size > mostWays ? ways : [];
 		if (oldest !== undefined) {
 			ways.delete(oldest[0]);
-			// What is under way there ends in peace.
-			void oldest[1].dispatcher.close();
+			void oldest[1].close();
 		}
 		return way;
 	}
@@ -66,7 +71,7 @@ export function openNetwork(resolveProxy: ResolveProxy): Network {
 	async function end(isMeant: (way: Way) => boolean): Promise<void> {
 		const meant = [...ways].filter(([, way]) => isMeant(way));
 		for (const [key] of meant) ways.delete(key);
-		await Promise.all(meant.map(([, {dispatcher}]) => dispatcher.destroy()));
+		await Promise.all(meant.map(([, way]) => way.destroy()));
 	}
 
 	return {
@@ -81,15 +86,13 @@ export function openNetwork(resolveProxy: ResolveProxy): Network {
 				isLoopback(url) ? '' : proxyFor(url, resolveProxy, sent.signal),
 			]);
 			const way = onProgress
-				? {owner: '', dispatcher: dispatcherFor(undici, proxy, caCertificate, onProgress)}
+				? wayThrough(undici, '', proxy, caCertificate, onProgress)
 				: wayOf(undici, connectionId ?? url.origin, proxy, caCertificate);
 			try {
 				return await fetchOver(undici, way, url, {...init, body});
-			} catch (error) {
-				throw proxy === '' ? error : ofProxy(error, proxy);
 			} finally {
 				// The answer is still read to its end.
-				if (onProgress) void way.dispatcher.close();
+				if (onProgress) void way.close();
 			}
 		},
 		forget: id => end(({owner}) => owner === id),
@@ -160,25 +163,29 @@ async function fetchOver(
 }
 type RequestBody = NonNullable<Parameters<Undici['fetch']>[1]>['body'];
 
-function dispatcherFor(
-	{Agent, ProxyAgent}: Undici,
+function wayThrough(
+	undici: Undici,
+	owner: string,
 	proxy: string,
 	ca?: string,
 	onProgress?: Caller['onProgress'],
-): Dispatcher {
-	// Said outright, because an environment variable could turn the check off.
-	const strict = {timeout: connectMilliseconds, rejectUnauthorized: true};
-	const toService = {
-		...strict,
+): Way {
+	const {connect, tunnels} = connectorThrough(undici, proxy, {
 		...(ca !== undefined && {secureContext: trusting(ca)}),
 		...(onProgress && watchedBy(onProgress)),
-	};
-	if (proxy === '') return new Agent({connect: toService});
-	return new ProxyAgent({
-		uri: proxy,
-		requestTls: toService,
-		...(proxy.startsWith('https:') && {proxyTls: strict}),
 	});
+	const dispatcher = new undici.Agent({connect});
+	return {
+		owner,
+		dispatcher,
+		async close() {
+			await dispatcher.close();
+			await tunnels?.close();
+		},
+		async destroy() {
+			await Promise.all([dispatcher.destroy(), tunnels?.destroy()]);
+		},
+	};
 }
 
 /** The usual steps of a connection, told as they are done. */
@@ -212,12 +219,4 @@ function trusting(caCertificate: string): tls.SecureContext {
 	const {getCACertificates} = tls as NewerTls;
 	const system = getCACertificates?.('default') ?? tls.rootCertificates;
 	return tls.createSecureContext({ca: [...system, caCertificate]});
-}
-
-/** Behind a proxy a name that is not found and a refused connection are those of the proxy itself. */
-function ofProxy(error: unknown, proxy: string): GatewayFailure {
-	const failure = asGatewayFailure(error);
-	const isTunnel = /\(UND_ERR_(?:ABORTED|SOCKET)\)$/.test(failure.message);
-	if (!isTunnel && !['no-name', 'refused', 'proxy'].includes(failure.kind)) return failure;
-	return new GatewayFailure('proxy', `${new URL(proxy).host}: ${failure.message}`, {cause: error});
 }

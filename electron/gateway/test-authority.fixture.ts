@@ -1,26 +1,59 @@
 import {webcrypto} from 'node:crypto';
-import {OctetString, Utf8String} from 'asn1js';
+import {
+	Constructed,
+	Enumerated,
+	GeneralizedTime,
+	Integer,
+	OctetString,
+	Primitive,
+	Sequence,
+	Utf8String,
+} from 'asn1js';
 import {
 	AttributeTypeAndValue,
 	BasicConstraints,
+	BasicOCSPResponse,
 	Certificate,
+	CertID,
 	CryptoEngine,
+	ExtKeyUsage,
 	Extension,
 	GeneralName,
 	GeneralNames,
+	OCSPResponse,
+	ResponseBytes,
 	setEngine,
+	SingleResponse,
 } from 'pkijs';
 
 setEngine('node', new CryptoEngine({name: 'node', crypto: webcrypto as Crypto}));
 
 /** A certificate and its key, as a TLS server takes them. */
-export type Identity = {readonly cert: string; readonly key: string};
+export type Identity = {
+	readonly cert: string;
+	readonly key: string;
+	/** The word of its authority that the server passes on. */
+	readonly staple?: Buffer;
+};
 
 /** What sets a certificate apart from a good one for this computer. */
 type Leaf = {
 	readonly hosts?: readonly string[];
 	/** Ended yesterday. */
 	readonly isExpired?: boolean;
+	/** Good only together with a fresh word of its authority. */
+	readonly demandsProof?: boolean;
+};
+
+/** What an authority says of a certificate. */
+export type Word = {
+	readonly status: 'good' | 'revoked' | 'unknown';
+	/** Who signs it: the authority, or one that bears its mark for this, bears none, or is of another. */
+	readonly by?: 'authority' | 'delegate' | 'unmarked' | 'stranger';
+	/** Days from today on which it begins and ends to hold. */
+	readonly days?: readonly [from: number, to: number];
+	/** Of another certificate than the one it comes with. */
+	readonly about?: Identity;
 };
 
 /** Authorities of one test: a root, one below it, and what they sign. */
@@ -33,6 +66,8 @@ export type TestAuthority = {
 	issueBelow(chain: 'whole' | 'broken'): Promise<Identity>;
 	/** Signed by nobody but itself. */
 	issueOwn(): Promise<Identity>;
+	/** The same with a word of whoever signed it. */
+	staple(identity: Identity, word: Word): Promise<Identity>;
 };
 
 type Keys = {readonly publicKey: CryptoKey; readonly privateKey: CryptoKey};
@@ -43,6 +78,10 @@ const dayMilliseconds = 86_400_000;
 const commonName = '2.5.4.3';
 const subjectAltName = '2.5.29.17';
 const basicConstraints = '2.5.29.19';
+const extendedKeyUsage = '2.5.29.37';
+const ocspSigning = '1.3.6.1.5.5.7.3.9';
+const tlsFeature = '1.3.6.1.5.5.7.1.24';
+const statusRequest = 5;
 
 let lastSerial = 0x10;
 
@@ -58,12 +97,68 @@ export async function makeTestAuthority(name = 'Test authority'): Promise<TestAu
 			return chain === 'whole' ? {...leaf, cert: leaf.cert + pemOf(between)} : leaf;
 		},
 		issueOwn: async () => identityOf(await sign({name: 'Server'})),
+		async staple(identity, word) {
+			const {issuer} = certificateOf(word.about ?? identity);
+			const signer = issuer.isEqual(root.certificate.subject) ? root : between;
+			return {...identity, staple: await say(word, certificateOf(word.about ?? identity), signer)};
+		},
 	};
+}
+
+async function say(word: Word, certificate: Certificate, authority: Signer): Promise<Buffer> {
+	const {status, by = 'authority', days = [-1, 7]} = word;
+	const speaker = {
+		authority: () => Promise.resolve(authority),
+		delegate: () => sign({name: 'Speaker', signer: authority, maySpeak: true}),
+		unmarked: () => sign({name: 'Speaker', signer: authority}),
+		stranger: () => sign({name: 'Speaker', maySpeak: true}),
+	}[by];
+	const {certificate: own, keys} = await speaker();
+	const [thisUpdate, nextUpdate] = days.map(day => new Date(Date.now() + day * dayMilliseconds));
+	const response = new BasicOCSPResponse();
+	response.tbsResponseData.responderID = own.subject;
+	response.tbsResponseData.producedAt = new Date();
+	response.tbsResponseData.responses.push(
+		new SingleResponse({
+			certID: await CertID.create(certificate, {
+				hashAlgorithm: 'SHA-1',
+				issuerCertificate: authority.certificate,
+			}),
+			certStatus: statusMark(status),
+			...(thisUpdate && {thisUpdate}),
+			...(nextUpdate && {nextUpdate}),
+		}),
+	);
+	if (own !== authority.certificate) response.certs = [own];
+	await response.sign(keys.privateKey, 'SHA-256');
+	const bytes = new OCSPResponse({
+		responseStatus: new Enumerated({value: 0}),
+		responseBytes: new ResponseBytes({
+			responseType: '1.3.6.1.5.5.7.48.1.1',
+			response: new OctetString({valueHex: response.toSchema().toBER()}),
+		}),
+	});
+	return Buffer.from(bytes.toSchema().toBER());
+}
+
+function statusMark(status: Word['status']) {
+	const tagNumber = ['good', 'revoked', 'unknown'].indexOf(status);
+	const idBlock = {tagClass: 3, tagNumber};
+	return status === 'revoked'
+		? new Constructed({idBlock, value: [new GeneralizedTime({valueDate: new Date()})]})
+		: new Primitive({idBlock});
+}
+
+function certificateOf({cert}: Identity): Certificate {
+	const [first = ''] = /(?<=BEGIN CERTIFICATE-----)[^-]+/.exec(cert) ?? [];
+	return Certificate.fromBER(Uint8Array.from(Buffer.from(first, 'base64')));
 }
 
 type Wanted = Leaf & {
 	readonly name: string;
 	readonly isAuthority?: boolean;
+	/** Signs what its authority says of certificates. */
+	readonly maySpeak?: boolean;
 	/** Itself, where there is none. */
 	readonly signer?: Signer;
 };
@@ -84,6 +179,8 @@ async function sign(wanted: Wanted): Promise<Signer> {
 		isExpired ? first - dayMilliseconds : last + 30 * dayMilliseconds,
 	);
 	certificate.extensions = isAuthority ? [authorityMark()] : [namesOf(wanted)];
+	if (wanted.maySpeak === true) certificate.extensions.push(speakerMark());
+	if (wanted.demandsProof === true) certificate.extensions.push(proofMark());
 	await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
 	await certificate.sign(signer?.keys.privateKey ?? keys.privateKey, 'SHA-256');
 	return {certificate, keys};
@@ -96,6 +193,16 @@ function authorityMark(): Extension {
 		critical: true,
 		extnValue: constraints.toSchema().toBER(),
 	});
+}
+
+function speakerMark(): Extension {
+	const extnValue = new ExtKeyUsage({keyPurposes: [ocspSigning]}).toSchema().toBER();
+	return new Extension({extnID: extendedKeyUsage, extnValue});
+}
+
+function proofMark(): Extension {
+	const extnValue = new Sequence({value: [new Integer({value: statusRequest})]}).toBER();
+	return new Extension({extnID: tlsFeature, extnValue});
 }
 
 function namesOf({hosts = ['localhost', '127.0.0.1']}: Leaf): Extension {

@@ -118,10 +118,16 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 			'Some of its letters are of another alphabet. Type the address yourself instead of pasting it.',
 		next: 'edit',
 	},
+	'certificate-revoked': {
+		title: 'The certificate of this server was taken back.',
+		advice:
+			'Its authority no longer vouches for it: its secret may be in the wrong hands. Ask whoever runs the server for a new one. Your key was not sent.',
+		next: 'retry',
+	},
 	tls: {
 		title: 'No encrypted connection came about.',
 		advice:
-			'The port may be one without encryption, or the certificate was taken back. Your key was not sent.',
+			'The port may be one without encryption, or the server does not prove that its certificate is still good. Your key was not sent.',
 		next: 'retry',
 	},
 	offline: {

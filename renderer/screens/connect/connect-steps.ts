@@ -40,6 +40,7 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'certificate-expired': 'Certificate',
 	'certificate-unknown': 'Certificate',
 	'certificate-host': 'Certificate',
+	'certificate-revoked': 'Certificate',
 	'not-an-authority': 'Certificate',
 	tls: 'Certificate',
 	redirect: 'Service',
