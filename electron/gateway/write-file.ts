@@ -1,10 +1,11 @@
-import {mkdir, open, rename, rm} from 'node:fs/promises';
+import {mkdir, open, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import filenamify from 'filenamify';
 import {mostNameBytes, nameWithin, shortEnough} from '../../shared/model/file-name';
 import {inside, isPlainName} from '../inside';
+import {renameDurably} from '../durable';
 
 const longestName = 150;
 /** Of files with the same name and while one is not whole, this stands behind it or within. */
@@ -46,8 +47,8 @@ export async function writeFile(
 		// It is there before anything is read: what fails at once cannot leave it behind.
 		const file = await open(part, 'wx', 0o600);
 		const whole = body instanceof ReadableStream ? asNodeStream(body) : [body];
-		await pipeline(whole, file.createWriteStream());
-		await rename(part, place);
+		await pipeline(whole, file.createWriteStream({flush: true}));
+		await renameDurably(part, place);
 		return name;
 	} catch (error) {
 		await Promise.allSettled([rm(part, {force: true}), rm(place, {force: true})]);

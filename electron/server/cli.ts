@@ -1,14 +1,18 @@
+import {writeSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {createServer, type ServerOptions} from './create-server';
 import type {RateRule} from './http/rate-limit';
 
 /**
  * The command line of the embedded server. Prints one line on standard output when it accepts
- * connections, serves until SIGTERM or SIGINT, and ends with 0; with 2 when it could not start.
+ * connections, serves until SIGTERM or SIGINT, and ends with 0; with 2 when it could not start, with 1
+ * when it could not end in good order, with 74 when the disk failed and the next start has to find out
+ * which changes are there.
  */
+const failedDiskCode = 74;
 
 const usage =
-	'server --data DIR [--port N] [--demo [--demo-users N] [--demo-messages N]] [--rate-limit N/S]';
+	'server --data DIR [--port N] [--demo [--demo-users N] [--demo-messages N]] [--rate-limit N/S] [--restore COPY | --start-anew]';
 const defaultDemoUsers = 60;
 const mostDemoUsers = 100_000;
 const mostDemoMessages = 5_000_000;
@@ -42,6 +46,8 @@ function readOptions(args: readonly string[]): ServerOptions {
 			),
 		}),
 		...(rateLimit !== undefined && {rateLimit: rateRule(rateLimit)}),
+		...recoveryOf(values.restore, values['start-anew'] === true),
+		onUnknownOutcome: endAtOnce,
 		logFault: line => console.error(JSON.stringify(line)),
 	};
 }
@@ -57,6 +63,8 @@ function parseOptions(args: readonly string[]) {
 				'demo-users': {type: 'string'},
 				'demo-messages': {type: 'string'},
 				'rate-limit': {type: 'string'},
+				restore: {type: 'string'},
+				'start-anew': {type: 'boolean'},
 			},
 		});
 	} catch (error) {
@@ -79,6 +87,28 @@ function rateRule(text: string): RateRule {
 		throw new UsageError(`--rate-limit is calls/seconds, for example 200/60, not "${text}".`);
 	}
 	return {calls: Number(calls), seconds: Number(seconds)};
+}
+
+function recoveryOf(
+	restore: string | undefined,
+	startAnew: boolean,
+): Pick<ServerOptions, 'recovery'> {
+	if (restore !== undefined && startAnew) {
+		throw new UsageError('--restore and --start-anew exclude each other.');
+	}
+	if (restore !== undefined) return {recovery: {restore}};
+	return startAnew ? {recovery: 'start-anew'} : {};
+}
+
+/** Cuts all connections without an answer: callers read back what became of their changes. */
+function endAtOnce(error: unknown): void {
+	const reason = error instanceof Error ? error.message : String(error);
+	// Nothing may run between this line and the end.
+	writeSync(
+		2,
+		`The disk did not take what was written (${reason}). Whether the last changes are stored is unknown; the next start finds out.\n`,
+	);
+	process.exit(failedDiskCode);
 }
 
 async function serve(args: readonly string[]): Promise<void> {

@@ -17,6 +17,8 @@ import {UserLists} from './routes/user-lists';
 import {isBot} from './storage/account';
 import {lockFolder, makePrivateFolder, type FolderLock} from './storage/folder';
 import type {AccountName} from './storage/realm';
+import {requireUsableData} from './storage/look';
+import {recover, type Recovery} from './storage/recover';
 import {openSecret, type Secret} from './storage/secret';
 import {Store} from './storage/store';
 import {Uploads} from './storage/uploads';
@@ -39,6 +41,10 @@ export type ServerOptions = {
 	readonly rateLimit?: RateRule;
 	readonly clock?: Clock;
 	readonly logFault?: FaultLog;
+	/** What to do first about data that was lost. */
+	readonly recovery?: Recovery;
+	/** Ends the process, and every connection with it: it is not known which changes are on the disk. */
+	readonly onUnknownOutcome?: (error: unknown) => void;
 };
 
 /** An account of the ready line. Bots have no password. */
@@ -60,8 +66,8 @@ export type RunningServer = {
 };
 
 /**
- * Starts the embedded server on a data folder and 127.0.0.1 alone. Throws FolderInUse, NewerData or
- * DamagedData with a sentence for people; nothing was changed then.
+ * Starts the embedded server on a data folder and 127.0.0.1 alone. Throws FolderInUse, LostData,
+ * NewerData or DamagedData with a sentence for people; nothing was changed then.
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
 	const {
@@ -72,13 +78,17 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 		rateLimit,
 		clock = Date.now,
 		logFault = () => {},
+		recovery,
+		onUnknownOutcome,
 	} = options;
 	makePrivateFolder(folder);
+	if (recovery === undefined) requireUsableData(folder);
 	const lock = lockFolder(folder);
 	let store: Store | undefined;
 	try {
+		if (recovery !== undefined) recover(folder, recovery);
 		// First the store: only who holds the database may make the secret.
-		store = new Store(folder, clock, lock.wasLeftBehind);
+		store = new Store(folder, clock, lock.wasLeftBehind, onUnknownOutcome);
 		const uploads = new Uploads(folder);
 		const isNew = store.realm.facts() === undefined;
 		const secret = openSecret(folder, isNew);

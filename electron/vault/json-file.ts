@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
-import {copyFile, mkdir, open, readFile, rename, stat} from 'node:fs/promises';
+import {readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
 import type {z} from 'zod';
+import {copyDurably, makeFolderDurably, renameDurably, writeDurably} from '../durable';
 
 /** A small record on disk. What was read or written last stands in memory. */
 export type JsonFile<T> = {
@@ -34,7 +35,7 @@ export async function openJsonFile<T>({
 	initial,
 	onNotice,
 }: Options<T>): Promise<JsonFile<T>> {
-	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	await makeFolderDurably(path.dirname(file));
 	let value = initial;
 	for (const candidate of [file, `${file}.bak`]) {
 		const found = await readRecord(candidate, schema);
@@ -101,7 +102,7 @@ export async function setAside(file: string): Promise<string> {
 	for (let number = 1; ; number++) {
 		const place = `${file}.broken-${number}`;
 		if (await exists(place)) continue;
-		await rename(file, place);
+		await renameDurably(file, place);
 		return `${path.basename(file)} was damaged. It is kept as ${place}; an earlier state is used.`;
 	}
 }
@@ -117,30 +118,8 @@ async function replace(file: string, value: unknown): Promise<void> {
 	const text = `${JSON.stringify({sha256: digest(value), value}, undefined, '\t')}\n`;
 	await writeDurably(`${file}.new`, text);
 	if (await exists(file)) {
-		await copyFile(file, `${file}.bak.new`);
-		await rename(`${file}.bak.new`, `${file}.bak`);
+		await copyDurably(file, `${file}.bak.new`);
+		await renameDurably(`${file}.bak.new`, `${file}.bak`);
 	}
-	await rename(`${file}.new`, file);
-	await syncFolder(path.dirname(file));
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-	const handle = await open(file, 'w', 0o600);
-	try {
-		await handle.writeFile(text);
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
-}
-
-/** Makes a rename durable. Windows cannot open folders and needs no such step. */
-export async function syncFolder(folder: string): Promise<void> {
-	if (process.platform === 'win32') return;
-	const handle = await open(folder, 'r');
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
+	await renameDurably(`${file}.new`, file);
 }

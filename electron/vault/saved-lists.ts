@@ -1,11 +1,12 @@
 import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto';
-import {mkdir, open, readFile, rename, rm} from 'node:fs/promises';
+import {readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {gunzip, gzip} from 'node:zlib';
 import type {SavedList} from '../../shared/bridge';
 import {savedList} from '../../shared/bridge';
 import {inside} from '../inside';
+import {makeFolderDurably, renameDurably, writeDurably} from '../durable';
 import type {Vault} from './vault';
 
 /**
@@ -91,7 +92,7 @@ export function openSavedLists(
 				if (secret === undefined) return false;
 				const json = await zip(JSON.stringify(list), {level: 1});
 				const file = fileOf(connectionId, name);
-				await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+				await makeFolderDurably(path.dirname(file));
 				await replace(file, encrypt(json, secret, `${connectionId}/${name}`));
 				return true;
 			}),
@@ -131,12 +132,6 @@ function decrypt(bytes: Buffer, key: Buffer, place: string): Buffer {
 }
 
 async function replace(file: string, bytes: Buffer): Promise<void> {
-	const handle = await open(`${file}.new`, 'w', 0o600);
-	try {
-		await handle.writeFile(bytes);
-		await handle.datasync();
-	} finally {
-		await handle.close();
-	}
-	await rename(`${file}.new`, file);
+	await writeDurably(`${file}.new`, bytes);
+	await renameDurably(`${file}.new`, file);
 }

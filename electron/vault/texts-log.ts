@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto';
-import {copyFile, mkdir, open, readFile, rename, type FileHandle} from 'node:fs/promises';
+import {open, readFile, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
 import {z} from 'zod';
 import {keptText, type KeptText} from '../../shared/bridge';
-import {setAside, syncFolder} from './json-file';
+import {copyDurably, makeFolderDurably, renameDurably} from '../durable';
+import {setAside} from './json-file';
 
 export type Texts = Readonly<Record<string, KeptText>>;
 
@@ -43,7 +44,7 @@ export async function openTextsLog({
 	onNotice,
 	mostWaste = 1_000_000,
 }: Options): Promise<TextsLog> {
-	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	await makeFolderDurably(path.dirname(file));
 	const found = await readLog(file);
 	const texts = new Map<string, KeptText>();
 	if (found === 'absent' || found.isDamaged) {
@@ -218,9 +219,8 @@ async function takePlace(
 		await whole.appendFile(since.join(''));
 		await whole.datasync();
 	}
-	await copyFile(`${file}.new`, `${file}.bak.new`);
-	await rename(`${file}.bak.new`, `${file}.bak`);
-	await rename(`${file}.new`, file);
-	await syncFolder(path.dirname(file));
+	await copyDurably(`${file}.new`, `${file}.bak.new`);
+	await renameDurably(`${file}.bak.new`, `${file}.bak`);
+	await renameDurably(`${file}.new`, file);
 	return whole;
 }

@@ -1,12 +1,28 @@
-import {mkdirSync, readdirSync, renameSync, rmSync, statSync} from 'node:fs';
+import {readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {flushFileSync, makeFolderDurablySync, renameDurablySync} from '../../durable';
 import {inside} from '../../inside';
 
 /** Daily copies that are kept, the newest ones. */
 const keptCopies = 7;
 const copyEveryMilliseconds = 24 * 60 * 60 * 1000;
 const daily = 'daily-';
+
+/** Names of the copies beside a database, the newest first. */
+export function copiesIn(dataFolder: string): readonly string[] {
+	const folder = path.join(dataFolder, 'backups');
+	try {
+		const madeAt = (name: string) => statSync(path.join(folder, name)).mtimeMs;
+		return readdirSync(folder)
+			.filter(name => name.endsWith('.db'))
+			.map(name => ({name, at: madeAt(name)}))
+			.sort((a, b) => b.at - a.at)
+			.map(({name}) => name);
+	} catch {
+		return [];
+	}
+}
 
 /** Copies of the database in a folder beside it, each a whole database of its own. */
 export class Backups {
@@ -34,11 +50,12 @@ export class Backups {
 
 	/** A copy gets its name when it is whole; a broken-off one is never taken for a copy. */
 	make(database: DatabaseSyncInstance, name: string): void {
-		mkdirSync(this.#folder, {recursive: true, mode: 0o700});
+		makeFolderDurablySync(this.#folder);
 		const unfinished = path.join(this.#folder, 'unfinished');
 		rmSync(unfinished, {force: true});
 		database.prepare('VACUUM INTO ?').run(unfinished);
-		renameSync(unfinished, inside(this.#folder, `${name}.db`));
+		flushFileSync(unfinished);
+		renameDurablySync(unfinished, inside(this.#folder, `${name}.db`));
 	}
 
 	#daily(): readonly string[] {

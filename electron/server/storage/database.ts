@@ -1,8 +1,13 @@
+import {statSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
+import {flushFolderSync} from '../../durable';
 import {Backups} from './backups';
-import {isDamaged, isOutOfStorage} from './fault';
+import {hasNoRoom, isDamaged, isOutOfStorage} from './fault';
 import {migrate} from './migrations';
+
+/** Name of the database in its folder. */
+export const databaseName = 'organization.db';
 
 /** The data cannot be read as a database; nothing was changed. */
 export class DamagedData extends Error {
@@ -20,9 +25,15 @@ export type Opening = {
  * Opens the database of a data folder with the settings that keep an acknowledged change through a
  * kill and a power cut: WAL, every commit flushed. Checks it, brings its schema up to date and takes
  * the copy of the day. Throws DamagedData or NewerData.
+ *
+ * After a crash, what the log holds goes to the file first: a flush that failed may have left changes
+ * that can be read and are not on the disk, and nobody may be shown what a power cut would take back.
  */
 export function openDatabase(folder: string, {now, afterCrash}: Opening): DatabaseSyncInstance {
-	const database = new DatabaseSync(path.join(folder, 'organization.db'), {timeout: 5000});
+	const file = path.join(folder, databaseName);
+	const isLeftOpen =
+		afterCrash || (statSync(`${file}-wal`, {throwIfNoEntry: false})?.size ?? 0) > 0;
+	const database = new DatabaseSync(file, {timeout: 5000});
 	try {
 		database.exec(`
 			PRAGMA journal_mode = WAL;
@@ -34,10 +45,13 @@ export function openDatabase(folder: string, {now, afterCrash}: Opening): Databa
 			PRAGMA wal_autocheckpoint = 1000;
 			PRAGMA journal_size_limit = 67108864;
 		`);
+		// The library flushes files and not their names: without its name the log would be gone.
+		flushFolderSync(folder);
 		const backups = new Backups(folder);
 		const isCopyDue = backups.isDue(now);
 		// A copy of damaged data would push out a good one.
-		check(database, isCopyDue || afterCrash ? 'integrity_check' : 'quick_check');
+		check(database, isCopyDue || isLeftOpen ? 'integrity_check' : 'quick_check');
+		if (isLeftOpen) writeOut(database);
 		migrate(database, version => backups.make(database, `before-version-${version + 1}`));
 		if (isCopyDue && !isEmpty(database)) copyIfThereIsRoom(database, backups, now);
 		return database;
@@ -74,6 +88,18 @@ function copyIfThereIsRoom(database: DatabaseSyncInstance, backups: Backups, now
 
 /** Writes everything into the one file and closes. */
 export function closeDatabase(database: DatabaseSyncInstance): void {
-	database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-	database.close();
+	try {
+		writeOut(database);
+	} finally {
+		database.close();
+	}
+}
+
+/** Moves the log into the file. Without room for that the log stays, and nothing is lost by it. */
+function writeOut(database: DatabaseSyncInstance): void {
+	try {
+		database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+	} catch (error) {
+		if (!hasNoRoom(error)) throw error;
+	}
 }

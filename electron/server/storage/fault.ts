@@ -2,11 +2,21 @@ import {refusal, type ApiError} from '../../../shared/contract/errors';
 
 /** Primary result codes of SQLite. */
 const busy = 5;
+const readOnly = 8;
+const full = 13;
+const broken = 19; // a rule of the tables
 const damaged = [11, 26] as const; // malformed, not a database
-const outOfStorage = [8, 10, 13] as const; // read-only, input or output failed, full
+const outOfStorage = [readOnly, 10, full] as const; // 10: input or output failed
+/** Extended ones. */
+const failedWrite = 778;
+const failedFlushes = [1034, 1290] as const; // of a file, of a folder
+
+function extendedCodeOf(error: unknown): number | undefined {
+	return (error as {readonly errcode?: number} | undefined)?.errcode;
+}
 
 function codeOf(error: unknown): number | undefined {
-	const code = (error as {readonly errcode?: number} | undefined)?.errcode;
+	const code = extendedCodeOf(error);
 	return code === undefined ? undefined : code & 0xff;
 }
 
@@ -19,6 +29,32 @@ export function isHeldByOther(error: unknown): boolean {
 export function isDamaged(error: unknown): boolean {
 	const code = codeOf(error);
 	return damaged.some(known => known === code);
+}
+
+/**
+ * The disk did not take what it had been given. The system forgets what it could not flush and says
+ * the next flush went well, so nothing of this process can be trusted to be on the disk any more.
+ */
+export function isFailedFlush(error: unknown): boolean {
+	const code = extendedCodeOf(error);
+	return failedFlushes.some(known => known === code);
+}
+
+/**
+ * Whether a COMMIT that failed so has surely left nothing: it was not begun, or the mark at its end was
+ * not written. After anything else the change may be there when the file is opened the next time.
+ */
+export function isRefusedCommit(error: unknown): boolean {
+	const code = codeOf(error);
+	if (code === busy || code === readOnly || code === full || code === broken) return true;
+	return extendedCodeOf(error) === failedWrite;
+}
+
+/** There is no room: what is written already stays readable. */
+export function hasNoRoom(error: unknown): boolean {
+	const {code: name} = error as {readonly code?: unknown};
+	if (typeof name === 'string' && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(name)) return true;
+	return codeOf(error) === full || extendedCodeOf(error) === failedWrite;
 }
 
 /** What systems say of a file that cannot be written. */

@@ -2,15 +2,17 @@ import {
 	chmodSync,
 	closeSync,
 	existsSync,
-	mkdirSync,
 	openSync,
 	readFileSync,
 	rmSync,
+	statSync,
 	writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
-import {isHeldByOther} from './fault';
+import {makeFolderDurablySync} from '../../durable';
+import {databaseName} from './database';
+import {hasNoRoom, isHeldByOther} from './fault';
 
 /** Another process serves this folder. */
 export class FolderInUse extends Error {
@@ -26,7 +28,7 @@ export type FolderLock = {
 
 /** Makes the data folder if need be, private to this account. */
 export function makePrivateFolder(folder: string): void {
-	mkdirSync(folder, {recursive: true, mode: 0o700});
+	makeFolderDurablySync(folder);
 	chmodSync(folder, 0o700);
 }
 
@@ -34,13 +36,13 @@ export function makePrivateFolder(folder: string): void {
  * Takes the folder for this process, or throws FolderInUse. The file `lock` says who holds the folder;
  * what holds it is a lock of the operating system on `lock.guard`, which ends with the process however
  * it ends. So a `lock` that was left behind never keeps anybody out, even when its process number has
- * a new owner.
+ * a new owner. Where somebody deleted `lock.guard`, whoever has the database open still counts.
  */
 export function lockFolder(folder: string): FolderLock {
 	const file = path.join(folder, 'lock');
 	const guard = holdGuard(folder, file);
 	const wasLeftBehind = existsSync(file);
-	writeFileSync(file, JSON.stringify({pid: process.pid}), {mode: 0o600});
+	noteHolder(file);
 	return {
 		wasLeftBehind,
 		release: () => {
@@ -53,6 +55,10 @@ export function lockFolder(folder: string): FolderLock {
 /** An open transaction of an empty database is the one lock that all platforms share. */
 function holdGuard(folder: string, file: string): DatabaseSyncInstance {
 	const name = path.join(folder, 'lock.guard');
+	// Before there is a new one: the next to come would take it for the one that counts.
+	if (!existsSync(name) && isOpenElsewhere(path.join(folder, databaseName))) {
+		throw inUse(folder, file);
+	}
 	closeSync(openSync(name, 'a', 0o600));
 	const guard = new DatabaseSync(name, {timeout: 250});
 	try {
@@ -61,10 +67,38 @@ function holdGuard(folder: string, file: string): DatabaseSyncInstance {
 	} catch (error) {
 		guard.close();
 		if (!isHeldByOther(error)) throw error;
-		throw new FolderInUse(
-			`The folder ${folder} is served by ${holderIn(file)} already. End it or choose another folder.`,
-		);
+		throw inUse(folder, file);
 	}
+}
+
+/** Nobody but its only user gets a database for itself. What a crash left in its log goes into the file. */
+function isOpenElsewhere(database: string): boolean {
+	if ((statSync(database, {throwIfNoEntry: false})?.size ?? 0) === 0) return false;
+	const probe = new DatabaseSync(database, {timeout: 250});
+	try {
+		probe.exec('PRAGMA locking_mode = EXCLUSIVE; SELECT 1 FROM sqlite_schema LIMIT 1;');
+		return false;
+	} catch (error) {
+		// Whatever else is wrong with it is said when it is opened.
+		return isHeldByOther(error);
+	} finally {
+		probe.close();
+	}
+}
+
+/** On a full disk the folder is served all the same. */
+function noteHolder(file: string): void {
+	try {
+		writeFileSync(file, JSON.stringify({pid: process.pid}), {mode: 0o600});
+	} catch (error) {
+		if (!hasNoRoom(error)) throw error;
+	}
+}
+
+function inUse(folder: string, file: string): FolderInUse {
+	return new FolderInUse(
+		`The folder ${folder} is served by ${holderIn(file)} already. End it or choose another folder.`,
+	);
 }
 
 function holderIn(file: string): string {

@@ -309,6 +309,21 @@ export class NewerData extends Error {
 	override readonly name = 'NewerData';
 }
 
+/** `copy` is one that this program can use. */
+export function newerData(
+	version: number,
+	copy: string | undefined,
+	known = schemaVersion,
+): NewerData {
+	const way =
+		copy === undefined
+			? ''
+			: ` The newest copy from before is ${copy}: to go back to it, start the server with --restore ${copy}; what was changed since is set aside.`;
+	return new NewerData(
+		`This organization was last used by a newer Steward (data version ${version}, known up to ${known}). Use that one; nothing was changed.${way}`,
+	);
+}
+
 /**
  * Brings the schema up to date in one transaction. `beforeChange` runs when there is older data to
  * change, for a copy of it. Throws NewerData when the data is newer than this program.
@@ -322,9 +337,7 @@ export function migrate(
 	const version = row.user_version;
 	if (version === steps.length) return;
 	if (version > steps.length) {
-		throw new NewerData(
-			`This organization was last used by a newer Steward (data version ${version}, known up to ${steps.length}). Use that one; nothing was changed.`,
-		);
+		throw newerData(version, undefined, steps.length);
 	}
 	if (version > 0) beforeChange(version);
 	database.exec('BEGIN IMMEDIATE');

@@ -1,6 +1,7 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
-import {closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {renameDurablySync, writeDurablySync} from '../../durable';
 
 const secretBytes = 32;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -60,22 +61,7 @@ export function openSecret(folder: string, isNew: boolean): Secret {
 	if (!isNew)
 		throw new Error(`The file ${file} is missing; the organization cannot do without it.`);
 	const bytes = randomBytes(secretBytes);
-	writeDurably(`${file}.new`, bytes);
-	renameSync(`${file}.new`, file);
-	if (process.platform !== 'win32') flush(folder);
+	writeDurablySync(`${file}.new`, bytes);
+	renameDurablySync(`${file}.new`, file);
 	return new Secret(bytes);
-}
-
-function writeDurably(file: string, bytes: Buffer): void {
-	const handle = openSync(file, 'w', 0o600);
-	writeSync(handle, bytes);
-	fsyncSync(handle);
-	closeSync(handle);
-}
-
-/** Makes a new name in a folder last. */
-function flush(folder: string): void {
-	const handle = openSync(folder, 'r');
-	fsyncSync(handle);
-	closeSync(handle);
 }

@@ -32,6 +32,10 @@ function reopen(): void {
 	store = new Store(folder, () => now);
 }
 
+const unexpected = (error: unknown) => {
+	throw error;
+};
+
 /** A change that renames somebody and tells of it. */
 function rename(id: number, fullName: string): Promise<void> {
 	return store.write(tx => {
@@ -131,7 +135,7 @@ describe('a full disk', () => {
 	it('ends all changes that wait together, and is known by the code of the database', async () => {
 		const database = new DatabaseSync(path.join(folder, 'small.db'));
 		database.exec('CREATE TABLE texts (text TEXT) STRICT; PRAGMA max_page_count = 3;');
-		const commits = new GroupCommit(database);
+		const commits = new GroupCommit(database, unexpected);
 		const insert = database.prepare('INSERT INTO texts VALUES (?)');
 		const outcomes = await Promise.allSettled([
 			commits.run(() => void insert.run('small')),

@@ -62,7 +62,13 @@ export class Store {
 	#hear: (events: readonly StoredEvent[]) => void = () => {};
 	#changes = 0;
 
-	constructor(folder: string, clock: Clock, afterCrash = false) {
+	/** `onUnknown` ends the process: it is not known what of the last changes reached the disk. */
+	constructor(
+		folder: string,
+		clock: Clock,
+		afterCrash = false,
+		onUnknown: (error: unknown) => void = raise,
+	) {
 		this.#database = openDatabase(folder, {now: clock(), afterCrash});
 		this.clock = clock;
 		this.accounts = new Accounts(this.#database);
@@ -83,7 +89,7 @@ export class Store {
 		this.devices = new Devices(this.#database);
 		this.drafts = new Drafts(this.#database);
 		this.events = new EventLog(this.#database);
-		this.#commits = new GroupCommit(this.#database);
+		this.#commits = new GroupCommit(this.#database, onUnknown);
 	}
 
 	/** Another number after each change, and after one that was taken back. */
@@ -163,4 +169,9 @@ export class Store {
 		this.#commits.flush();
 		closeDatabase(this.#database);
 	}
+}
+
+/** Where nobody else decides, nobody catches it either. */
+function raise(error: unknown): never {
+	throw error;
 }

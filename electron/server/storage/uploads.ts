@@ -1,16 +1,8 @@
 import {createHash, randomBytes} from 'node:crypto';
-import {
-	closeSync,
-	createReadStream,
-	fstatSync,
-	mkdirSync,
-	openSync,
-	rmSync,
-	type ReadStream,
-} from 'node:fs';
-import {open, mkdir, rename} from 'node:fs/promises';
+import {closeSync, createReadStream, fstatSync, openSync, rmSync, type ReadStream} from 'node:fs';
 import path from 'node:path';
 import {inside} from '../../inside';
+import {makeFolderDurably, makeFolderDurablySync, renameDurably, writeDurably} from '../../durable';
 import {isOutOfStorage, storageFull} from './fault';
 
 export type OpenFile = {
@@ -25,7 +17,7 @@ export class Uploads {
 
 	constructor(folder: string) {
 		this.#folder = path.join(folder, 'uploads');
-		mkdirSync(this.#folder, {recursive: true, mode: 0o700});
+		makeFolderDurablySync(this.#folder);
 	}
 
 	/** Keeps a file under a new path; it is whole on the disk, or not there at all. */
@@ -40,9 +32,9 @@ export class Uploads {
 		const file = this.#fileOf(pathId);
 		const partial = `${file}.part`;
 		try {
-			await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
-			await writeWhole(partial, bytes);
-			await rename(partial, file);
+			await makeFolderDurably(path.dirname(file));
+			await writeDurably(partial, bytes);
+			await renameDurably(partial, file);
 		} catch (error) {
 			rmSync(partial, {force: true});
 			throw isOutOfStorage(error) ? storageFull() : error;
@@ -71,16 +63,6 @@ export class Uploads {
 	#fileOf(pathId: string): string {
 		const digest = createHash('sha256').update(pathId).digest('hex');
 		return inside(this.#folder, digest.slice(0, 2), digest);
-	}
-}
-
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-	const handle = await open(file, 'w', 0o600);
-	try {
-		await handle.writeFile(bytes);
-		await handle.sync();
-	} finally {
-		await handle.close();
 	}
 }
 
