@@ -12,9 +12,8 @@ const nativeModules = ['@photostructure/sqlite', '@node-rs/argon2'];
  * cannot require() an ES module, which single packages try.
  */
 function nodeBundle(
-	entry: string,
 	folder: string,
-	file: string,
+	entries: Readonly<Record<string, string>>,
 	format: 'es' | 'cjs' = 'es',
 ): EnvironmentOptions {
 	const external = ['electron', ...nativeModules];
@@ -28,7 +27,13 @@ function nodeBundle(
 			copyPublicDir: false,
 			target: 'node20',
 			sourcemap: true,
-			lib: {entry: path.join(root, entry), formats: [format], fileName: () => file},
+			lib: {
+				entry: Object.fromEntries(
+					Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
+				),
+				formats: [format],
+				fileName: (_format, name) => `${name}.${format === 'cjs' ? 'cjs' : 'js'}`,
+			},
 			rolldownOptions: {
 				external: [...external, /^node:/],
 				// Names stay as they are, for the log.
@@ -56,9 +61,13 @@ export default defineConfig({
 		chunkSizeWarningLimit: 2000,
 	},
 	environments: {
-		main: nodeBundle('electron/main/index.ts', 'main', 'index.js'),
-		preload: nodeBundle('electron/preload.ts', 'preload', 'preload.cjs', 'cjs'),
-		server: nodeBundle('electron/server/cli.ts', 'server', 'cli.js'),
+		main: nodeBundle('main', {index: 'electron/main/index.ts'}),
+		preload: nodeBundle('preload', {preload: 'electron/preload.ts'}, 'cjs'),
+		server: nodeBundle('server', {
+			cli: 'electron/server/cli.ts',
+			// The program of its threads, which is found beside it.
+			'work-thread': 'electron/server/work/work-thread.ts',
+		}),
 	},
 	builder: {},
 });

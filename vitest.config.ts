@@ -11,7 +11,7 @@ export default defineConfig({
 		css: {include: /tokens\.css/},
 		// By itself it leaves a core idle, of two.
 		maxWorkers: '100%',
-		globalSetup: ['e2e/screen-server.ts', 'e2e/program-builder.ts'],
+		globalSetup: ['e2e/thread-builder.ts', 'e2e/screen-server.ts', 'e2e/program-builder.ts'],
 		testTimeout: 20_000,
 		hookTimeout: 30_000,
 	},

@@ -44,10 +44,16 @@ async function buildProgram(): Promise<string> {
 		logLevel: 'error',
 		ssr: {noExternal: true, external: ['@photostructure/sqlite', '@node-rs/argon2']},
 		build: {
-			ssr: 'electron/server/cli.ts',
+			ssr: true,
 			outDir: folder,
 			emptyOutDir: true,
-			rolldownOptions: {output: {entryFileNames: 'cli.mjs'}},
+			rolldownOptions: {
+				input: {
+					cli: 'electron/server/cli.ts',
+					'work-thread': 'electron/server/work/work-thread.ts',
+				},
+				output: {entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs'},
+			},
 		},
 	});
 	return path.join(folder, 'cli.mjs');

@@ -22,6 +22,7 @@ import {recover, type Recovery} from './storage/recover';
 import {openSecret, type Secret} from './storage/secret';
 import {Store} from './storage/store';
 import {Uploads} from './storage/uploads';
+import {WorkPool, type PoolOptions} from './work/pool';
 
 /** Longest time that running requests get when the server ends. */
 const closingMilliseconds = 2000;
@@ -45,6 +46,8 @@ export type ServerOptions = {
 	readonly recovery?: Recovery;
 	/** Ends the process, and every connection with it: it is not known which changes are on the disk. */
 	readonly onUnknownOutcome?: (error: unknown) => void;
+	/** How long a text may keep a thread busy. */
+	readonly work?: PoolOptions;
 };
 
 /** An account of the ready line. Bots have no password. */
@@ -103,7 +106,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 		} else await refreshDemoPresence(store);
 		// The wall's clock may jump; a clock that is given is the only one there is.
 		const steadyClock = options.clock ?? (() => performance.now());
-		const more = {uploads, port, rateLimit, logFault, isNew, lock, steadyClock};
+		const work = new WorkPool(options.work);
+		const more = {uploads, port, rateLimit, logFault, isNew, lock, steadyClock, work};
 		return await listen(store, secret, more);
 	} catch (error) {
 		store?.close();
@@ -121,12 +125,13 @@ type Listening = {
 	readonly lock: FolderLock;
 	/** For what is a time from now on. */
 	readonly steadyClock: Clock;
+	readonly work: WorkPool;
 };
 
 async function listen(
 	store: Store,
 	secret: Secret,
-	{uploads, port, rateLimit, logFault, isNew, lock, steadyClock}: Listening,
+	{uploads, port, rateLimit, logFault, isNew, lock, steadyClock, work}: Listening,
 ): Promise<RunningServer> {
 	let rootUrl = '';
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
@@ -155,6 +160,7 @@ async function listen(
 		tell: (audience, event) => live.tell([{audience, event}]),
 		attempts,
 		uploads,
+		work,
 		rootUrl: () => rootUrl,
 	};
 	const app = createApp({services, rateLimit, logFault});
@@ -176,6 +182,8 @@ async function listen(
 			const giveUp = setTimeout(() => app.server.closeAllConnections(), closingMilliseconds);
 			await app.close();
 			clearTimeout(giveUp);
+			// Readers of the file would keep it from becoming one.
+			await work.close();
 			store.close();
 			lock.release();
 		},

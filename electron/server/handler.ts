@@ -9,8 +9,10 @@ import type {Secret} from './storage/secret';
 import type {Store, Transaction} from './storage/store';
 import type {Uploads} from './storage/uploads';
 import type {LoginAttempts} from './http/login-attempts';
+import type {CallTexts} from './routes/call-texts';
 import type {PresenceList} from './routes/presence-list';
 import type {UserLists} from './routes/user-lists';
+import type {WorkPool} from './work/pool';
 
 /** What every operation can reach. */
 export type Services = {
@@ -23,6 +25,8 @@ export type Services = {
 	readonly queues: EventQueues;
 	readonly attempts: LoginAttempts;
 	readonly uploads: Uploads;
+	/** For what a text can make slow. */
+	readonly work: WorkPool;
 	/** Passes on what is not kept, to those who are listening. */
 	readonly tell: (audience: Audience, event: NewEvent) => void;
 	/** Address of the server without the API prefix. */
@@ -40,9 +44,12 @@ export type Context<Actor> = Services & {
 	readonly whenGone: (act: () => void) => void;
 	/**
 	 * Makes a change durable as `Store.write` does, with the caller as they are when its turn comes:
-	 * another change may have taken their role or account in between.
+	 * another change may have taken their role or account in between. A change that turns out to need
+	 * a text rendered is made again: it must not keep anything outside of itself.
 	 */
 	readonly write: <T>(change: (tx: Transaction, actor: Actor) => T) => Promise<T>;
+	/** Texts that are rendered before the change that needs them. */
+	readonly texts: CallTexts;
 };
 
 /** Who waits for an answer. The text of one are its fields as JSON: from the first brace on, without the last. */

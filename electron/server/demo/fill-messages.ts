@@ -1,7 +1,7 @@
 import {emojiNamed} from '../domain/emoji';
 import {changed} from '../domain/message-edits';
 import {keepLetter, type Letter} from '../routes/deliver';
-import {renderFor, traitsOf} from '../routes/rendering';
+import {renderHere, traitsOf} from '../routes/rendering';
 import {flagBits} from '../storage/message';
 import type {Store} from '../storage/store';
 import {cleanFileName} from '../domain/file-names';
@@ -95,12 +95,12 @@ function addMessage(
 		client: sender?.botType === undefined ? 'website' : 'ZulipPython',
 		isReadFor: message.hoursAgo < unreadHours ? userId => userId === senderId : () => true,
 	};
-	const rendered = renderFor(store, sender, first);
+	const rendered = renderHere(store, sender, first);
 	const {id} = keepLetter(store, letter, rendered, Math.round(sentAt));
 	later.forEach((text, at) => {
 		const kept = store.messages.byId(id);
 		if (kept === undefined) return;
-		const next = renderFor(store, sender, text);
+		const next = renderHere(store, sender, text);
 		store.messages.put(
 			changed(
 				kept,

@@ -3,7 +3,7 @@ import {resolvedPrefix} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {TopicPolicy, topicKey} from '../../../shared/model/topic';
 import {flagBits, trait} from '../storage/message';
-import type {SqlValue} from '../storage/message-finder';
+import {wordsFound, type SqlValue} from '../storage/message-finder';
 import {indexQuery} from './search';
 
 /** What a narrow may ask the organization; undefined for what the reader may not know of. */
@@ -204,12 +204,13 @@ function idCondition(operand: string | number): Condition {
 
 /** Searches that are not negated are asked of the index all at once, beside the conditions. */
 function searchCondition({operand, negated}: NarrowTerm): Condition {
-	const query = indexQuery(text({operator: 'search', operand}));
-	if (String(operand).trim() === '') throw badNarrow('nothing to search for');
+	const words = text({operator: 'search', operand});
+	if (words.trim() === '') throw badNarrow('nothing to search for');
 	if (negated !== true) return {where: '1', values: []};
+	const query = indexQuery(words);
 	if (query === undefined) return {where: '0', values: []};
 	return {
-		where: 'm.id IN (SELECT rowid FROM message_words WHERE message_words MATCH ?)',
+		where: `m.id IN (${wordsFound})`,
 		values: [query],
 	};
 }

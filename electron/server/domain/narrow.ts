@@ -2,7 +2,7 @@ import type {NarrowTerm} from '../../../shared/model/narrow';
 import {flagBits} from '../storage/message';
 import type {MessageFilter, Walk} from '../storage/message-finder';
 import {badNarrow, conditionOf, unmuted, type Condition, type NarrowLookups} from './narrow-terms';
-import {indexQuery} from './search';
+import {indexQuery, partsIn} from './search';
 
 /** Whose narrow it is. */
 export type NarrowReader = {readonly id: number; readonly isGuest: boolean};
@@ -16,13 +16,21 @@ export const mostTerms = 100;
  */
 export function filterOf(
 	reader: NarrowReader,
-	terms: readonly NarrowTerm[],
+	named: readonly NarrowTerm[],
 	lookups: NarrowLookups,
 ): MessageFilter {
+	const terms = different(named);
+	requireShortSearches(terms);
 	requireOneKind(terms);
-	const conditions = distinct(terms.map(term => termCondition(reader, term, lookups)));
-	if (conditions.length > mostTerms) throw badNarrow('too many terms');
+	const each = terms.map(term => ({term, condition: termCondition(reader, term, lookups)}));
+	const conditions = distinct(each.map(({condition}) => condition));
 	const match = matchOf(terms);
+	requireFewWords([
+		match ?? '',
+		...each.flatMap(({term, condition}) =>
+			term.operator === 'search' ? condition.values.map(String) : [],
+		),
+	]);
 	const isPersonal = !widens(reader, terms) || terms.some(({operator}) => operator === 'is');
 	const walk = fitting(walkOf(terms), isPersonal, lookups);
 	const rest = walk === 'copies' ? restOf(reader, terms, lookups) : undefined;
@@ -34,6 +42,41 @@ export function filterOf(
 		walk: rest === undefined ? walk : 'messages',
 		...(match !== undefined && {match}),
 	};
+}
+
+/** Each term once. Refused before anything is looked up: a narrow may name thousands. */
+function different(terms: readonly NarrowTerm[]): readonly NarrowTerm[] {
+	const byText = new Map(terms.map(term => [JSON.stringify(term), term]));
+	if (byText.size > mostTerms) throw badNarrow('too many terms');
+	return [...byText.values()];
+}
+
+/** Whether a narrow looks for words: only then are texts gone through. */
+export function isSearch(terms: readonly NarrowTerm[]): boolean {
+	return terms.some(({operator}) => operator === 'search');
+}
+
+/** Characters of all searches of a narrow together: several times what a message holds. */
+const mostSearchedCharacters = 40_000;
+
+/** Different words and phrases that a narrow may look for: nearly as many as a message can hold. */
+export const mostSearchedWords = 2500;
+
+/** Before any of it is read. */
+function requireShortSearches(terms: readonly NarrowTerm[]): void {
+	const length = terms.reduce(
+		(sum, {operator, operand}) => sum + (operator === 'search' ? String(operand).length : 0),
+		0,
+	);
+	if (length > mostSearchedCharacters) {
+		throw badNarrow(`a search has at most ${mostSearchedCharacters} characters`);
+	}
+}
+
+function requireFewWords(questions: readonly string[]): void {
+	if (questions.reduce((sum, question) => sum + partsIn(question), 0) > mostSearchedWords) {
+		throw badNarrow(`a search has at most ${mostSearchedWords} different words`);
+	}
 }
 
 /** The question of all searches, which are one (api-facts 11); undefined without any. */

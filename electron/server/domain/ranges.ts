@@ -43,6 +43,43 @@ export function clamped(before: number, after: number): Pick<Range, 'before' | '
 	return {before: less, after: Math.min(after, mostMessages - less)};
 }
 
+/** Most bytes of text in one answer: what nobody waits for while it is made. */
+export const mostPageBytes = 4 * 1024 * 1024;
+
+/**
+ * The part of what was found that lies nearest to the anchor and is not too heavy; at least one
+ * message on each side, so that a client that goes on from the ends gets everywhere.
+ */
+export function withinWeight(
+	found: Found,
+	weightOf: (id: number) => number,
+	most = mostPageBytes,
+): Found {
+	const {ids, anchor} = found;
+	const before = ids.filter(id => id < anchor).toReversed();
+	const after = ids.filter(id => id >= anchor);
+	let weight = 0;
+	let [lower, upper] = [0, 0];
+	const takes = (id: number | undefined, taken: number) => {
+		if (id === undefined) return false;
+		const heavier = weight + weightOf(id);
+		if (taken > 0 && heavier > most) return false;
+		weight = heavier;
+		return true;
+	};
+	for (let goesOn = true; goesOn;) {
+		goesOn = false;
+		if (takes(after[upper], upper)) [upper, goesOn] = [upper + 1, true];
+		if (takes(before[lower], lower)) [lower, goesOn] = [lower + 1, true];
+	}
+	return {
+		...found,
+		ids: [...before.slice(0, lower).toReversed(), ...after.slice(0, upper)],
+		foundOldest: found.foundOldest && lower === before.length,
+		foundNewest: found.foundNewest && upper === after.length,
+	};
+}
+
 /** How a range is read: the nearest ids on each side, and whether the anchor passes. */
 export type RangeReader = {
 	readonly find: (side: 'before' | 'after', id: number, most: number) => readonly number[];

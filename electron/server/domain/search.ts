@@ -44,3 +44,8 @@ function partsOf(phrase: readonly string[]): readonly (readonly string[])[] {
 	}
 	return parts;
 }
+
+/** How many words and phrases a question asks for: each stands between two quotes. */
+export function partsIn(question: string): number {
+	return (question.split('"').length - 1) / 2;
+}

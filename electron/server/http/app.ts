@@ -7,6 +7,7 @@ import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {requireAccess} from '../domain/access';
 import {Later, Prepared, type Context, type Services} from '../handler';
+import {CallTexts} from '../routes/call-texts';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Authenticator, challenge} from './authenticate';
@@ -136,14 +137,13 @@ function addOperations(
 			const inPath = request.params as Record<string, string>;
 			const {received, ignored} = read(inPath, fieldsOf(request));
 			const {actor} = request;
+			const texts = new CallTexts(services.store, services.work, actor?.id ?? 0);
 			const write: Context<Account | undefined>['write'] = change =>
-				services.store.write(tx =>
-					change(tx, actor && allowed(authenticator.asOfNow(actor), spec)),
-				);
+				texts.write(tx => change(tx, actor && allowed(authenticator.asOfNow(actor), spec)));
 			const userAgent = request.headers['user-agent'];
 			const files = filesOf(request);
 			const whenGone: Context<undefined>['whenGone'] = act => void reply.raw.once('close', act);
-			const context = {...services, actor, userAgent, files, write, whenGone};
+			const context = {...services, actor, userAgent, files, write, texts, whenGone};
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) => {
 				if (result instanceof Later) answerLater(result, reply, successEndText(ignored));

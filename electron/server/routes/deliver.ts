@@ -5,7 +5,7 @@ import {flagBits} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
 import {rulesOf} from './channel-access';
 import {claimUploads} from './claims';
-import {renderFor, traitsOf} from './rendering';
+import {traitsOf} from './rendering';
 
 /** A message on its way. */
 export type Letter = {
@@ -28,12 +28,7 @@ export type Letter = {
  * Sends a message: stores it, gives everybody their copy, claims the files that it links to and tells
  * all who got it. Answers with its id.
  */
-export function deliver(
-	tx: Transaction,
-	store: Store,
-	letter: Letter,
-	rendered: Rendered = renderFor(store, store.accounts.byId(letter.senderId), letter.content),
-): number {
+export function deliver(tx: Transaction, store: Store, letter: Letter, rendered: Rendered): number {
 	const {id, readers} = keepLetter(store, letter, rendered, store.clock());
 	claimUploads(tx, store, id, rendered.uploads, store.accounts.byId(letter.senderId));
 	const {echo, senderId} = letter;

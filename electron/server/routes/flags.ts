@@ -2,6 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {termsOf} from '../../../shared/model/narrow';
 import {needsCopy, requireChange, type FlagChange} from '../domain/flags';
 import {noSuchMessage} from '../domain/message-access';
+import {isSearch} from '../domain/narrow';
 import {clamped} from '../domain/ranges';
 import {announceFlags} from '../events/announce-messages';
 import type {Handlers} from '../handler';
@@ -20,17 +21,26 @@ export const updateFlags: Handlers['updateFlags'] = ({store, write}, {messages, 
 	});
 };
 
-export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = ({store, write}, asked) => {
+export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
+	{store, actor: caller, write, work},
+	asked,
+) => {
 	if (!asked.include_anchor && asked.num_before > 0 && asked.num_after > 0) {
 		throw badRequest('The anchor can only be excluded at an end of the range');
 	}
+	const terms = termsOf(asked.narrow);
+	const range = {
+		anchor: asked.anchor,
+		includeAnchor: asked.include_anchor,
+		...clamped(asked.num_before, asked.num_after),
+	};
+	// Before the change: what goes through texts takes its time in a thread.
+	const searched = isSearch(terms)
+		? await new Narrowed(store, caller, terms).found(work, range)
+		: undefined;
 	return write((tx, actor) => {
-		const narrowed = new Narrowed(store, actor, termsOf(asked.narrow));
-		const {ids, foundOldest, foundNewest} = narrowed.range({
-			anchor: asked.anchor,
-			includeAnchor: asked.include_anchor,
-			...clamped(asked.num_before, asked.num_after),
-		});
+		const {ids, foundOldest, foundNewest} =
+			searched ?? new Narrowed(store, actor, terms).range(range);
 		const change = requireChange(asked.flag, asked.op);
 		const changed = changeFlags(tx, store, actor, ids, change);
 		return {

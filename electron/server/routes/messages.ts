@@ -1,19 +1,23 @@
 import {diffWordsWithSpace} from 'diff';
+import type {Result} from '../../../shared/contract/endpoint';
 import {badRequest} from '../../../shared/contract/errors';
+import type {Contract} from '../../../shared/contract/index';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
-import type {Message, MessageVersion} from '../../../shared/model/message';
+import type {MessageVersion} from '../../../shared/model/message';
 import {termsOf, type NarrowTerm} from '../../../shared/model/narrow';
-import {highlighted, phrasesOf, type Phrases} from '../domain/highlight';
 import {seconds, versionsOf, type Version} from '../domain/message-row';
-import {mostMessages} from '../domain/ranges';
-import type {Handlers} from '../handler';
+import {isSearch} from '../domain/narrow';
+import {mostMessages, withinWeight, type Found} from '../domain/ranges';
+import type {Context, Handlers} from '../handler';
 import {escapeCode} from '../markdown/escape';
+import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
-import {requireMessage, rowsOf} from './message-view';
-import {Narrowed} from './narrows';
-import {renderFor} from './rendering';
+import type {Store} from '../storage/store';
+import {maySeeMessage, requireMessage, rowsOf, type RowWishes} from './message-view';
+import {Narrowed, searchTooLong} from './narrows';
 
-export const getMessages: Handlers['getMessages'] = ({actor, store}, asked) => {
+export const getMessages: Handlers['getMessages'] = (context, asked) => {
+	const {actor, store} = context;
 	const {num_before: before, num_after: after} = asked;
 	if (before + after > mostMessages) {
 		throw badRequest(`Too many messages requested (maximum ${mostMessages}).`);
@@ -25,39 +29,62 @@ export const getMessages: Handlers['getMessages'] = ({actor, store}, asked) => {
 	if (anchor === undefined) throw badRequest("Missing 'anchor' argument.");
 	const terms = termsOf(asked.narrow);
 	const narrowed = new Narrowed(store, actor, terms);
-	const found = narrowed.range({anchor, includeAnchor: asked.include_anchor, before, after});
-	const rows = rowsOf(store, actor, store.messages.byIds(found.ids), {
-		clientGravatar: asked.client_gravatar,
-		isMarkdown: !asked.apply_markdown,
-	});
-	const searches = searchesOf(terms);
-	const phrases = phrasesOf(searches);
+	const range = {anchor, includeAnchor: asked.include_anchor, before, after};
+	const wishes = {clientGravatar: asked.client_gravatar, isMarkdown: !asked.apply_markdown};
+	if (!isSearch(terms)) return pageOf(store, actor, narrowed.range(range), wishes);
+	return searchedPage(context, narrowed, range, {searches: searchesOf(terms), wishes});
+};
+
+/** Messages in the order of their ids, as many of those found as one answer takes. */
+function pageOf(store: Store, reader: Account, found: Found, wishes: RowWishes): Page {
+	const weights = store.messages.weightsOf(found.ids);
+	const page = withinWeight(found, id => weights.get(id) ?? 0);
 	return {
-		messages:
-			searches.length === 0 ? rows : rows.map(row => ({...row, ...matchesOf(row, phrases)})),
-		anchor: found.anchor,
-		found_anchor: found.foundAnchor,
-		found_oldest: found.foundOldest,
-		found_newest: found.foundNewest,
+		messages: rowsOf(store, reader, store.messages.byIds(page.ids), wishes),
+		anchor: page.anchor,
+		found_anchor: page.foundAnchor,
+		found_oldest: page.foundOldest,
+		found_newest: page.foundNewest,
 		history_limited: false,
 	};
-};
+}
+
+type Page = Result<Contract['getMessages']>;
+
+/** Searching and marking go through texts: threads do both. */
+async function searchedPage(
+	{actor, store, work}: Context<Account>,
+	narrowed: Narrowed,
+	range: Parameters<Narrowed['range']>[0],
+	{searches, wishes}: {readonly searches: readonly string[]; readonly wishes: RowWishes},
+): Promise<Page> {
+	const before = store.changes;
+	const found = await narrowed.found(work, range);
+	const isOpen = (id: number) => {
+		const message = store.messages.byId(id);
+		return message !== undefined && maySeeMessage(store, actor, message);
+	};
+	// What was found may be where the reader has no access any more.
+	const ids = store.changes === before ? found.ids : found.ids.filter(isOpen);
+	const page = pageOf(store, actor, {...found, ids}, wishes);
+	if (searches.length === 0) return page;
+	const texts = page.messages.flatMap(({content, content_type, subject}) => [
+		content_type === 'text/html' ? content : escapeCode(content),
+		escapeCode(subject),
+	]);
+	const shown = await work.run(actor.id, 'highlight', {searches, texts}).catch(searchTooLong);
+	const messages = page.messages.map((message, at) => ({
+		...message,
+		match_content: shown[2 * at] ?? '',
+		match_subject: shown[2 * at + 1] ?? '',
+	}));
+	return {...page, messages};
+}
 
 function searchesOf(terms: readonly NarrowTerm[]): readonly string[] {
 	return terms.flatMap(({operator, operand, negated}) =>
 		operator === 'search' && negated !== true ? String(operand) : [],
 	);
-}
-
-function matchesOf(
-	{content, subject, content_type}: Pick<Message, 'content' | 'subject' | 'content_type'>,
-	phrases: Phrases,
-) {
-	const html = content_type === 'text/html' ? content : escapeCode(content);
-	return {
-		match_content: highlighted(html, phrases),
-		match_subject: highlighted(escapeCode(subject), phrases),
-	};
 }
 
 export const getMessage: Handlers['getMessage'] = (
@@ -71,12 +98,13 @@ export const getMessage: Handlers['getMessage'] = (
 	return {message, raw_content: found.content};
 };
 
-export const renderMessage: Handlers['renderMessage'] = ({actor, store}, {content}) => {
+export const renderMessage: Handlers['renderMessage'] = async ({actor, texts}, {content}) => {
 	if (lengthInCodePoints(content) > limits.messageMaxCharacters) {
 		throw badRequest(`Message is too long (limit: ${limits.messageMaxCharacters} characters)`);
 	}
 	if (unstorable.test(content)) throw badRequest('Message must not contain null bytes');
-	return {rendered: renderFor(store, actor, content).html};
+	const {html} = await texts.render({author: actor, content});
+	return {rendered: html};
 };
 
 export const getMessageHistory: Handlers['getMessageHistory'] = ({actor, store}, {message_id}) => {

@@ -9,6 +9,7 @@ import {Store} from '../storage/store';
 import {walkOf} from '../domain/narrow';
 import {Reference} from '../test-reference';
 import {startTestServer, type TestServer} from '../test-server';
+import {openFinder} from '../work/find';
 import {Narrowed} from './narrows';
 
 const readers = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const;
@@ -447,6 +448,7 @@ describe('the newest message that somebody received', () => {
 describe('every walk', () => {
 	it('of the database finds the same', async () => {
 		const store = new Store(test.folder, Date.now);
+		const {finder, close} = openFinder(test.folder);
 		try {
 			for (const name of readers) {
 				const random = new Random(idOf(name) * 31);
@@ -455,8 +457,7 @@ describe('every walk', () => {
 					const terms = randomNarrow(random, name);
 					const {filter} = new Narrowed(store, account, terms);
 					const all = {side: 'after', id: -1, most: 10_000} as const;
-					const find = (walk: Walk) =>
-						store.messages.finder.find(account.id, {...filter, walk}, all);
+					const find = (walk: Walk) => finder.find(account.id, {...filter, walk}, all);
 					const walks: Walk[] = ['messages'];
 					if (filter.match !== undefined) walks.push('words');
 					if (filter.isPersonal) walks.push('copies', walkOf(terms));
@@ -465,6 +466,7 @@ describe('every walk', () => {
 				}
 			}
 		} finally {
+			close();
 			store.close();
 		}
 	});

@@ -1,6 +1,7 @@
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {topicKey} from '../../../shared/model/topic';
 import {mayRead, maySee} from '../domain/channels';
+import {badRequest} from '../../../shared/contract/errors';
 import {filterOf, withoutMuted} from '../domain/narrow';
 import type {NarrowLookups} from '../domain/narrow-terms';
 import {isGuest} from '../domain/permissions';
@@ -9,6 +10,7 @@ import {notificationBot} from '../domain/system-bots';
 import type {Account} from '../storage/account';
 import type {MessageFilter} from '../storage/message-finder';
 import type {Store} from '../storage/store';
+import {TooMuchWork, type WorkPool} from '../work/pool';
 import {isIn} from './channel-access';
 import {maySeeMessage} from './message-view';
 import {accountByApiEmail} from './principals';
@@ -86,6 +88,20 @@ export class Narrowed {
 		this.filter = filterOf({id: reader.id, isGuest: isGuest(reader)}, terms, this.#lookups);
 	}
 
+	/**
+	 * Ids around an anchor, looked for in a thread. Meanwhile things may change: who shows what was
+	 * found looks at the reader's access once more.
+	 */
+	async found(work: WorkPool, range: WantedRange): Promise<Found> {
+		anchorOf(range.anchor, () => undefined);
+		const {id: userId} = this.#reader;
+		const unread = withoutMuted(this.filter, this.#terms, this.#lookups);
+		const limitMilliseconds = queryShare * work.limitMilliseconds;
+		const {folder} = this.#store;
+		const job = {folder, userId, filter: this.filter, unread, range, limitMilliseconds};
+		return work.run(userId, 'find', job).catch(searchTooLong);
+	}
+
 	/** Ids around an anchor. */
 	range({anchor, ...range}: WantedRange): Found {
 		const {finder} = this.#store.messages;
@@ -101,6 +117,15 @@ export class Narrowed {
 			},
 		);
 	}
+}
+
+/** Of the time that a job has: a query that ends by itself leaves its thread alive. */
+const queryShare = 0.9;
+
+/** What was looked for would take too long. */
+export function searchTooLong(error: unknown): never {
+	if (!(error instanceof TooMuchWork)) throw error;
+	throw badRequest('This search takes too long. Name a channel, a person or fewer words.');
 }
 
 /** The newest message that somebody received and can read; -1 where there is none. */

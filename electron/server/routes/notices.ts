@@ -4,8 +4,8 @@ import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Rendered} from '../markdown/context';
 import type {Store, Transaction} from '../storage/store';
+import {renderFor} from './call-texts';
 import {deliver, unreadForAll} from './deliver';
-import {renderFor} from './rendering';
 
 /** What the notification bot writes (api-facts 8.1); inside `Store.write`. */
 

@@ -1,15 +1,122 @@
+import {setImmediate} from 'node:timers/promises';
+import {badRequest} from '../../../shared/contract/errors';
 import {maySee} from '../domain/channels';
 import type {RenderContext, Rendered} from '../markdown/context';
+import {namesIn, personKey, type Facts, type Names} from '../markdown/facts';
+import {isLight} from '../markdown/light';
 import {renderMessage} from '../markdown/render-message';
 import {trait} from '../storage/message';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
+import {TooMuchWork, type WorkPool} from '../work/pool';
 import {isIn} from './channel-access';
 import {reachOf} from './user-reach';
 
-/** Renders Markdown as somebody's message; undefined stands for the service itself, who knows all. */
-export function renderFor(store: Store, author: Account | undefined, content: string): Rendered {
+/** In this thread: only for texts that are light, and while nobody waits for the server yet. */
+export function renderHere(store: Store, author: Account | undefined, content: string): Rendered {
 	return renderMessage(content, contextFor(store, author));
+}
+
+/** A text that somebody wants rendered; undefined stands for the service itself, who knows all. */
+export type TextOrder = {readonly author: Account | undefined; readonly content: string};
+
+/** A name that a mark hides is asked for in another round; a text cannot hide names again and again. */
+const mostRounds = 4;
+
+/**
+ * Renders Markdown as somebody's message, in a thread unless it is light. Throws BAD_REQUEST for what
+ * takes too long or grows too much, as the service does.
+ */
+export async function render(
+	store: Store,
+	work: WorkPool,
+	account: number,
+	{author, content}: TextOrder,
+): Promise<Rendered> {
+	if (isLight(content)) return renderHere(store, author, content);
+	let facts = await withNames(store, author, factsOf(store), namesIn(content));
+	for (let round = 0; round < mostRounds; round++) {
+		const outcome = await work.run(account, 'render', {content, facts}).catch(tooMuch);
+		if ('rendered' in outcome) return outcome.rendered;
+		if ('isTooLong' in outcome) break;
+		facts = await withNames(store, author, facts, outcome.missing);
+	}
+	throw unrenderable();
+}
+
+/** In the words of the service. */
+export function unrenderable() {
+	return badRequest('Unable to render message');
+}
+
+function tooMuch(error: unknown): never {
+	throw error instanceof TooMuchWork ? unrenderable() : error;
+}
+
+function factsOf(store: Store): Facts {
+	return {
+		people: new Map(),
+		channels: new Map(),
+		groups: new Map(),
+		emoji: new Map(),
+		linkifiers: [],
+		rootUrl: store.servedAt,
+		previews: previewsOf(store),
+		now: store.clock(),
+	};
+}
+
+/** So many names are looked up without a pause for the others. */
+const namesAtOnce = 50;
+
+/** Facts, and what names stand for. */
+async function withNames(
+	store: Store,
+	author: Account | undefined,
+	facts: Facts,
+	names: Names,
+): Promise<Facts> {
+	const context = contextFor(store, author);
+	let count = 0;
+	const each = async <Asked, Fact>(
+		known: ReadonlyMap<string, Fact>,
+		asked: readonly Asked[],
+		[keyOf, look]: readonly [(one: Asked) => string, (one: Asked) => Fact],
+	) => {
+		const all = new Map(known);
+		for (const one of asked) {
+			all.set(keyOf(one), look(one));
+			if (++count % namesAtOnce === 0) await setImmediate();
+		}
+		return all;
+	};
+	const itself = (name: string) => name;
+	return {
+		...facts,
+		people: await each(facts.people, names.people, [
+			personKey,
+			([name, id]) => {
+				const person = context.userByName?.(name, id);
+				return person && {id: person.id, fullName: person.fullName, isActive: person.isActive};
+			},
+		]),
+		channels: await each(facts.channels, names.channels, [
+			itself,
+			name => {
+				const channel = context.channelByName?.(name);
+				return channel && {id: channel.id, name: channel.name};
+			},
+		]),
+		groups: await each(facts.groups, names.groups, [itself, name => context.groupByName?.(name)]),
+		emoji: await each(facts.emoji, names.emoji, [
+			itself,
+			name => context.realmEmoji?.(name)?.sourceUrl,
+		]),
+	};
+}
+
+function previewsOf(store: Store) {
+	return store.realm.settings().inline_image_preview ? 'uploads' : 'none';
 }
 
 function contextFor(store: Store, author: Account | undefined): RenderContext {
@@ -38,7 +145,7 @@ function contextFor(store: Store, author: Account | undefined): RenderContext {
 			return emoji && {sourceUrl: emoji.path};
 		},
 		...(store.servedAt !== undefined && {rootUrl: store.servedAt}),
-		previews: store.realm.settings().inline_image_preview ? 'uploads' : 'none',
+		previews: previewsOf(store),
 		now: () => new Date(store.clock()),
 	};
 }

@@ -10,20 +10,24 @@ import type {Rendered} from '../markdown/context';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
+import {renderFor} from './call-texts';
 import {isIn, rulesOf} from './channel-access';
 import {deliver, participantsOf, sortedIds} from './deliver';
 import {accountByApiEmail} from './principals';
-import {renderFor} from './rendering';
 import {reachOf} from './user-reach';
 
 type Order = Received<Contract['sendMessage']>;
 
-export const sendMessage: Handlers['sendMessage'] = ({store, write, userAgent}, order) => {
+export const sendMessage: Handlers['sendMessage'] = async (
+	{store, actor: caller, write, texts, userAgent},
+	order,
+) => {
 	const program = programOf(userAgent);
+	placeOf(store, caller, order);
+	await texts.render({author: caller, content: contentOf(order)});
 	return write((tx, actor) => {
 		const place = placeOf(store, actor, order);
-		const content = cleanContent(order.content);
-		if (content.trim() === '') throw badRequest('Message must not be empty');
+		const content = contentOf(order);
 		const rendered = renderFor(store, actor, content);
 		requireMentions(store, actor, rendered, place);
 		const isRead = order.read_by_sender ?? isTypedWith(program);
@@ -48,6 +52,12 @@ export const sendMessage: Handlers['sendMessage'] = ({store, write, userAgent}, 
 		return {id};
 	});
 };
+
+function contentOf(order: Order): string {
+	const content = cleanContent(order.content);
+	if (content.trim() === '') throw badRequest('Message must not be empty');
+	return content;
+}
 
 /** Refuses mentions that somebody may not make: of all in a channel or topic, or of a group. */
 export function requireMentions(

@@ -26,23 +26,29 @@ import type {ChannelRecord} from '../storage/channel';
 import {trait, type MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
 import {removeUnused} from './attachments';
+import {renderFor} from './call-texts';
 import {isIn, rulesOf} from './channel-access';
 import {claimUploads} from './claims';
 import {flagRules} from './deliver';
 import {requireMessage} from './message-view';
 import {carryOut, plannedMove, topicAround, type Move} from './move-messages';
-import {renderFor, traitsOf} from './rendering';
+import {traitsOf} from './rendering';
 import {requireMentions, requirePost} from './send-message';
 
 export const updateMessage: Handlers['updateMessage'] = async (
-	{store, write},
+	{store, actor: caller, write, texts},
 	{message_id, ...sent},
 ) => {
 	const mode = requireMode(sent.propagate_mode);
+	if (sent.content !== undefined) {
+		const message = requireEditable(store, caller, message_id, sent.content);
+		wishOf(message, sent, mode);
+		const content = contentOf(sent.content);
+		if (content !== message.content) await texts.render({author: caller, content});
+	}
 	await write((tx, actor) => {
 		const rules: EditRules = rulesOf(store);
-		const message = requireMessage(store, actor, message_id);
-		if (sent.content !== undefined) requireMayEditContent(actor, message, rules);
+		const message = requireEditable(store, actor, message_id, sent.content);
 		const wish = wishOf(message, sent, mode);
 		const {text, move} = checkedChange(store, actor, {message, wish, mode, rules});
 		if (text === undefined && move === undefined) return;
@@ -85,6 +91,24 @@ export const updateMessage: Handlers['updateMessage'] = async (
 	});
 	return {};
 };
+
+/** The message as it is at this moment, which may be another one after a text was rendered. */
+function requireEditable(
+	store: Store,
+	actor: Account,
+	id: number,
+	content: string | undefined,
+): MessageRecord {
+	const message = requireMessage(store, actor, id);
+	if (content !== undefined) requireMayEditContent(actor, message, rulesOf(store));
+	return message;
+}
+
+/** Blank text leaves a mark. */
+function contentOf(sent: string): string {
+	const clean = cleanContent(sent);
+	return clean.trim() === '' ? deletedContent : clean;
+}
 
 /** What an edit comes to; every refusal is made here, in the order of api-facts 8.5. */
 function checkedChange(
@@ -138,8 +162,8 @@ type NewText = {
 };
 
 /**
- * The text as it will stand, undefined where it stays; blank text leaves a mark. Refuses mentions that
- * the sender may not make.
+ * The text as it will stand, undefined where it stays. Refuses mentions that the sender may not
+ * make.
  */
 function newText(
 	store: Store,
@@ -148,8 +172,7 @@ function newText(
 	sent: string | undefined,
 ): NewText | undefined {
 	if (sent === undefined) return undefined;
-	const clean = cleanContent(sent);
-	const content = clean.trim() === '' ? deletedContent : clean;
+	const content = contentOf(sent);
 	if (content === message.content) return undefined;
 	const rendered = renderFor(store, actor, content);
 	const channel =

@@ -21,6 +21,13 @@ export type MessageFilter = {
 /** Over messages, what the index of words finds, all own copies, or those with a flag. */
 export type Walk = 'messages' | 'words' | 'copies' | keyof typeof flagWalks;
 
+/**
+ * What the index of words finds. Going through it may take long: the threads that do it have a
+ * function `in_time`, which ends the query when its time is up, and is asked now and then.
+ */
+export const wordsFound = `SELECT rowid FROM message_words
+	WHERE message_words MATCH ? AND (rowid % 256 != 0 OR in_time(rowid))`;
+
 /** Up to so many copies looking at all of them is no work. */
 const fewCopies = 2000;
 /** So many ids are gathered and sorted in no time. */
@@ -117,7 +124,7 @@ export class MessageFinder {
 		const {from, id, only} = sourceOf(walk, isPersonal);
 		const conditions = [
 			...where,
-			...(match === undefined ? [] : [wordsIn(walk)]),
+			...(match === undefined ? [] : [wordsIn(walk, match)]),
 			...only,
 			...more.map(text => text.replace('ID', id)),
 		];
@@ -167,11 +174,18 @@ function sourceOf(walk: Walk, isPersonal: boolean) {
 	}
 }
 
+/** Asking for more is dearer for each message than once for all: the index reads the question each time. */
+const mostAskedEach = 4;
+
 /** How the index of words is asked: as the walk itself, message by message, or once for all. */
-function wordsIn(walk: Walk): string {
-	if (walk === 'words') return 'w.message_words MATCH ?';
-	return walk === 'copies'
+function wordsIn(walk: Walk, match: string): string {
+	if (walk === 'words') {
+		return 'w.message_words MATCH ? AND (w.rowid % 256 != 0 OR in_time(w.rowid))';
+	}
+	// Each part of a question stands between two quotes.
+	const isShort = match.split('"').length <= 2 * mostAskedEach + 1;
+	return walk === 'copies' && isShort
 		? `EXISTS (SELECT 1 FROM message_words AS w
-			WHERE w.message_words MATCH ? AND w.rowid = m.id)`
-		: 'm.id IN (SELECT rowid FROM message_words WHERE message_words MATCH ?)';
+			WHERE w.message_words MATCH ? AND w.rowid = m.id AND in_time(m.id))`
+		: `m.id IN (${wordsFound})`;
 }

@@ -51,6 +51,7 @@ export class Messages {
 	readonly #flags;
 	readonly #holders;
 	readonly #byIds;
+	readonly #weights;
 	readonly #flagsIn;
 	readonly #copiesOf;
 	readonly #unreadIn;
@@ -117,6 +118,11 @@ export class Messages {
 			ON CONFLICT DO UPDATE SET flags = excluded.flags`);
 		this.#byIds = database.prepare(`
 			SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`);
+		// Lengths stand before the texts: nothing of those is read.
+		this.#weights = database.prepare(`
+			SELECT json_group_array(json_array(id, octet_length(content) + octet_length(rendered)
+				+ coalesce(octet_length(edit_history), 0))) AS rows FROM messages
+			WHERE id IN (SELECT value FROM json_each(?))`);
 		this.#flagsIn = database.prepare(`
 			SELECT json_group_array(json_array(message_id, flags)) AS rows FROM user_messages
 			WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`);
@@ -202,6 +208,12 @@ export class Messages {
 	/** Those that are there, in the order of their ids. */
 	byIds(ids: readonly number[]): readonly MessageRecord[] {
 		return (this.#byIds.all(JSON.stringify(ids)) as Row[]).map(toMessage);
+	}
+
+	/** Bytes of the texts of messages, by id. */
+	weightsOf(ids: readonly number[]): ReadonlyMap<number, number> {
+		const {rows} = this.#weights.get(JSON.stringify(ids)) as {rows: string};
+		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
 	/** Id of a set of people who talk directly. */

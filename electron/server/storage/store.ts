@@ -54,6 +54,8 @@ export class Store {
 	readonly drafts: Drafts;
 	readonly events: EventLog;
 	readonly clock: Clock;
+	/** Where the data lies. */
+	readonly folder: string;
 	/** Address of the server on this store, without the API prefix, once it listens. */
 	servedAt: string | undefined;
 	readonly #database: DatabaseSyncInstance;
@@ -71,6 +73,7 @@ export class Store {
 	) {
 		this.#database = openDatabase(folder, {now: clock(), afterCrash});
 		this.clock = clock;
+		this.folder = folder;
 		this.accounts = new Accounts(this.#database);
 		this.realm = new Realm(this.#database);
 		this.channels = new Channels(this.#database);

@@ -1,0 +1,18 @@
+/** Longer texts go to a thread. */
+export const mostLightCharacters = 400;
+const mostLightLines = 4;
+
+/** What colours, formulas, links with a name and tags of HTML begin with, and what lines are read for. */
+const heavy = /[$`~[<\t\f\v\u0085\u00a0\u2028\u2029]|  /;
+
+/**
+ * Whether a text is rendered in less time than it takes to hand it to a thread: it is short, has few
+ * lines, and nothing in it is looked at by more than the simple rules.
+ */
+export function isLight(text: string): boolean {
+	return (
+		text.length <= mostLightCharacters &&
+		!heavy.test(text) &&
+		text.split('\n', mostLightLines + 1).length <= mostLightLines
+	);
+}

@@ -1,0 +1,108 @@
+import type {Rendered} from '../markdown/context';
+import {isLight} from '../markdown/light';
+import type {Account} from '../storage/account';
+import type {Store, Transaction} from '../storage/store';
+import type {WorkPool} from '../work/pool';
+import {render, renderHere, unrenderable, type TextOrder} from './rendering';
+
+/** The change turned out to need texts that are not rendered yet; it was taken back. */
+class NotRendered extends Error {
+	override readonly name = 'NotRendered';
+}
+
+/** What a change may need, and what else follows from it: then something is wrong. */
+const mostAttempts = 4;
+
+/** The call whose change is under way: changes run without a pause, one after the other. */
+const changing = new WeakMap<Store, CallTexts>();
+
+/**
+ * The texts of one call. Rendering takes its time in a thread and a change none: what a handler
+ * knows it will need it has rendered before; what a change asks for besides, such as a notice that
+ * quotes a description, is rendered after the change was taken back, and the change is made again.
+ */
+export class CallTexts {
+	readonly #store: Store;
+	readonly #work: WorkPool;
+	readonly #account: number;
+	#rendered: Map<string, Rendered> | undefined;
+	#missing: Map<string, TextOrder> | undefined;
+
+	constructor(store: Store, work: WorkPool, account: number) {
+		this.#store = store;
+		this.#work = work;
+		this.#account = account;
+	}
+
+	/** Throws BAD_REQUEST for what takes too long or grows too much. */
+	async render(order: TextOrder): Promise<Rendered> {
+		const rendered = await render(this.#store, this.#work, this.#account, order);
+		this.#rendered ??= new Map();
+		this.#rendered.set(keyOf(order), rendered);
+		return rendered;
+	}
+
+	/** `Store.write`, for a change that may need texts. It may run several times; once it stays. */
+	async write<T>(change: (tx: Transaction) => T): Promise<T> {
+		for (let attempt = 0; attempt < mostAttempts; attempt++) {
+			try {
+				return await this.#store.write(tx => this.#during(() => change(tx)));
+			} catch (error) {
+				if (!(error instanceof NotRendered)) throw error;
+			}
+			for (const order of this.#missing?.values() ?? []) await this.render(order);
+		}
+		throw unrenderable();
+	}
+
+	#during<T>(run: () => T): T {
+		this.#missing = undefined;
+		changing.set(this.#store, this);
+		try {
+			const result = run();
+			if (this.#missing !== undefined) throw new NotRendered();
+			return result;
+		} finally {
+			changing.delete(this.#store);
+		}
+	}
+
+	/** What is not there yet stays empty for the rest of the attempt. */
+	take(order: TextOrder): Rendered {
+		const key = keyOf(order);
+		const known = this.#rendered?.get(key);
+		if (known !== undefined) return known;
+		if (isLight(order.content)) return renderHere(this.#store, order.author, order.content);
+		this.#missing ??= new Map();
+		this.#missing.set(key, order);
+		return nothing;
+	}
+}
+
+const nothing: Rendered = {
+	html: '',
+	mentions: {
+		userIds: [],
+		silentUserIds: [],
+		groupIds: [],
+		channelWildcard: false,
+		topicWildcard: false,
+	},
+	hasLink: false,
+	hasImage: false,
+	hasAttachment: false,
+	uploads: [],
+	isMe: false,
+};
+
+/** Who may know of what follows from the role. */
+function keyOf({author, content}: TextOrder): string {
+	return `${author?.id ?? 0} ${author?.role ?? 0} ${content}`;
+}
+
+/** A text inside of a change; undefined stands for the service itself, who knows all. */
+export function renderFor(store: Store, author: Account | undefined, content: string): Rendered {
+	const texts = changing.get(store);
+	if (texts === undefined) throw new TypeError('Texts are rendered for a call.');
+	return texts.take({author, content});
+}

@@ -1,0 +1,42 @@
+import type {Facts, Missing} from '../markdown/facts';
+import type {Rendered} from '../markdown/context';
+import type {Found, Range} from '../domain/ranges';
+import type {MessageFilter} from '../storage/message-finder';
+
+/** What threads do: each job with what it is given and what it answers, all plain data. */
+export type Jobs = {
+	readonly render: {
+		readonly job: {readonly content: string; readonly facts: Facts};
+		readonly result: RenderResult;
+	};
+	readonly highlight: {
+		readonly job: {
+			readonly searches: readonly string[];
+			/** HTML, such as contents and topics. */
+			readonly texts: readonly string[];
+		};
+		readonly result: readonly string[];
+	};
+	readonly find: {
+		readonly job: {
+			readonly folder: string;
+			readonly userId: number;
+			readonly filter: MessageFilter;
+			/** Of the first unread message, where that is the anchor. */
+			readonly unread: MessageFilter;
+			readonly range: Omit<Range, 'anchor'> & {readonly anchor: string};
+			readonly limitMilliseconds: number;
+		};
+		readonly result: Found;
+	};
+};
+
+export type JobKind = keyof Jobs;
+
+/** Names that the text turned out to mention, a text that grew too long, or what it became. */
+export type RenderResult =
+	{readonly rendered: Rendered} | {readonly missing: Missing} | {readonly isTooLong: true};
+
+/** What a thread says: once that it is there, then an answer for each job. */
+export type Answered =
+	{readonly ready: true} | {readonly result: unknown} | {readonly fault: unknown};

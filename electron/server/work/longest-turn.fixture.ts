@@ -1,0 +1,70 @@
+import {readFileSync} from 'node:fs';
+import {Worker} from 'node:worker_threads';
+
+/** Whether the processor's time of one thread can be read here. */
+export const canMeasureTurns = process.platform === 'linux';
+
+/** Milliseconds that the main thread has had of a processor: other programs and threads do not count. */
+function ownMilliseconds(): number {
+	const [nanoseconds = '0'] = readFileSync(
+		`/proc/self/task/${process.pid}/schedstat`,
+		'utf8',
+	).split(' ');
+	return Number(nanoseconds) / 1e6;
+}
+
+/** Longest time for which nobody else had a turn while something ran; tests run in the main thread. */
+export async function longestTurn(during: () => Promise<unknown>): Promise<number> {
+	let longest = 0;
+	let isOver = false;
+	const turns = new Promise<void>(resolve => {
+		let last = ownMilliseconds();
+		const turn = () => {
+			const now = ownMilliseconds();
+			longest = Math.max(longest, now - last);
+			last = now;
+			if (isOver) resolve();
+			else setImmediate(turn);
+		};
+		turn();
+	});
+	try {
+		await during();
+	} finally {
+		isOver = true;
+		await turns;
+	}
+	return longest;
+}
+
+/** A call as a client in a thread of its own makes it. */
+export type FarCall = {
+	readonly url: string;
+	readonly method?: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body?: string;
+};
+
+const program = `
+	const {parentPort, workerData} = require('node:worker_threads');
+	const call = async ({url, ...init}) => {
+		const answer = await fetch(url, init);
+		return {status: answer.status, body: (await answer.text()).slice(0, 2000)};
+	};
+	Promise.all(workerData.map(call)).then(answers => parentPort.postMessage(answers));
+`;
+
+/** Calls made all at once from another thread: reading the answers takes nothing from the server. */
+export async function callsFromAfar(
+	calls: readonly FarCall[],
+): Promise<readonly {readonly status: number; readonly body: string}[]> {
+	const client = new Worker(program, {eval: true, workerData: calls});
+	try {
+		return await new Promise((resolve, reject) => {
+			client.once('message', resolve);
+			client.once('error', reject);
+		});
+	} finally {
+		await client.terminate();
+	}
+}
