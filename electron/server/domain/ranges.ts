@@ -43,6 +43,36 @@ export function clamped(before: number, after: number): Pick<Range, 'before' | '
 	return {before: less, after: Math.min(after, mostMessages - less)};
 }
 
+/** Bytes of text in one answer; a client asks for the rest as for any further page. */
+export const mostRangeBytes = 16 * 1024 * 1024;
+
+/** The part of a range around its anchor that is within so many bytes: one message at least. */
+export function within(
+	found: Found,
+	bytesOf: (id: number) => number,
+	mostBytes = mostRangeBytes,
+): Found {
+	const {ids, anchor} = found;
+	const middle = ids.findIndex(id => id >= anchor);
+	let from = middle === -1 ? ids.length : middle;
+	let to = from;
+	let left = mostBytes;
+	// From the anchor outwards, on both sides in turn.
+	while (from > 0 || to < ids.length) {
+		const isLater = to < ids.length && (from === 0 || to - middle <= middle - from);
+		left -= bytesOf(ids[isLater ? to : from - 1] ?? 0);
+		if (left < 0 && from < to) break;
+		if (isLater) to++;
+		else from--;
+	}
+	return {
+		...found,
+		ids: ids.slice(from, to),
+		foundOldest: found.foundOldest && from === 0,
+		foundNewest: found.foundNewest && to === ids.length,
+	};
+}
+
 /** How a range is read: the nearest ids on each side, and whether the anchor passes. */
 export type RangeReader = {
 	readonly find: (side: 'before' | 'after', id: number, most: number) => readonly number[];

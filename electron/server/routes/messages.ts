@@ -1,3 +1,4 @@
+import {setImmediate} from 'node:timers/promises';
 import {diffWordsWithSpace} from 'diff';
 import {badRequest} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
@@ -5,10 +6,11 @@ import type {Message, MessageVersion} from '../../../shared/model/message';
 import {termsOf, type NarrowTerm} from '../../../shared/model/narrow';
 import {highlighted, phrasesOf, type Phrases} from '../domain/highlight';
 import {seconds, versionsOf, type Version} from '../domain/message-row';
-import {mostMessages} from '../domain/ranges';
+import {mostMessages, within, type Found} from '../domain/ranges';
 import type {Handlers} from '../handler';
 import {escapeCode} from '../markdown/escape';
 import type {MessageRecord} from '../storage/message';
+import type {Store} from '../storage/store';
 import {requireMessage, rowsOf} from './message-view';
 import {Narrowed} from './narrows';
 import {renderFor} from './rendering';
@@ -25,12 +27,13 @@ export const getMessages: Handlers['getMessages'] = ({actor, store}, asked) => {
 	if (anchor === undefined) throw badRequest("Missing 'anchor' argument.");
 	const terms = termsOf(asked.narrow);
 	const narrowed = new Narrowed(store, actor, terms);
-	const found = narrowed.range({anchor, includeAnchor: asked.include_anchor, before, after});
+	const searches = searchesOf(terms);
+	const range = narrowed.range({anchor, includeAnchor: asked.include_anchor, before, after});
+	const found = fitting(store, range, searches.length > 0);
 	const rows = rowsOf(store, actor, store.messages.byIds(found.ids), {
 		clientGravatar: asked.client_gravatar,
 		isMarkdown: !asked.apply_markdown,
 	});
-	const searches = searchesOf(terms);
 	const phrases = phrasesOf(searches);
 	return {
 		messages:
@@ -42,6 +45,20 @@ export const getMessages: Handlers['getMessages'] = ({actor, store}, asked) => {
 		history_limited: false,
 	};
 };
+
+/** What a message takes where words are marked in it. */
+const timesWhenMarked = 4;
+
+/** A range whose messages and histories fit into one answer. */
+function fitting(store: Store, found: Found, isMarked: boolean): Found {
+	const texts = store.messages.bytesOf(found.ids);
+	const isShown = store.realm.settings().allow_edit_history;
+	const histories = isShown ? store.edits.bytesOf(found.ids) : new Map<number, number>();
+	return within(
+		found,
+		id => (texts.get(id) ?? 0) * (isMarked ? timesWhenMarked : 1) + (histories.get(id) ?? 0),
+	);
+}
 
 function searchesOf(terms: readonly NarrowTerm[]): readonly string[] {
 	return terms.flatMap(({operator, operand, negated}) =>
@@ -79,16 +96,36 @@ export const renderMessage: Handlers['renderMessage'] = ({actor, store}, {conten
 	return {rendered: renderFor(store, actor, content).html};
 };
 
-export const getMessageHistory: Handlers['getMessageHistory'] = ({actor, store}, {message_id}) => {
+export const getMessageHistory: Handlers['getMessageHistory'] = async (
+	{actor, store},
+	{message_id},
+) => {
 	if (!store.realm.settings().allow_edit_history) {
 		throw badRequest('Message edit history is disabled in this organization');
 	}
 	const message = requireMessage(store, actor, message_id);
-	return {message_history: versionsOf(message).map(version => versionRow(message, version))};
+	const history: MessageVersion[] = [];
+	let left = comparingMilliseconds;
+	for (const version of versionsOf(message, store.edits.of([message.id])(message.id))) {
+		const started = performance.now();
+		history.push(versionRow(message, version, Math.min(left, oneComparingMilliseconds)));
+		left -= performance.now() - started;
+		// Between two versions others have their turn.
+		await setImmediate();
+	}
+	return {message_history: history};
 };
 
+/** Time for finding what changed in all versions together, and in one; then a text counts as new. */
+const comparingMilliseconds = 500;
+const oneComparingMilliseconds = 15;
+
 /** One version with what it replaced (api-facts 9.8). */
-function versionRow(message: MessageRecord, version: Version): MessageVersion {
+function versionRow(
+	message: MessageRecord,
+	version: Version,
+	milliseconds: number,
+): MessageVersion {
 	const {entry, before} = version;
 	const hasContent = entry?.prev_content !== undefined && before !== undefined;
 	return {
@@ -101,7 +138,7 @@ function versionRow(message: MessageRecord, version: Version): MessageVersion {
 		...(hasContent && {
 			prev_content: before.content,
 			prev_rendered_content: before.rendered,
-			content_html_diff: differenceOf(before.content, version.content),
+			content_html_diff: differenceOf(before.content, version.content, milliseconds),
 		}),
 		...(entry?.prev_stream !== undefined && {
 			prev_stream: entry.prev_stream,
@@ -111,8 +148,9 @@ function versionRow(message: MessageRecord, version: Version): MessageVersion {
 }
 
 /** What went and what came, as HTML of the sources. */
-function differenceOf(before: string, after: string): string {
-	const parts = diffWordsWithSpace(before, after, {timeout: 200});
+function differenceOf(before: string, after: string, milliseconds: number): string {
+	const parts =
+		milliseconds > 0 ? diffWordsWithSpace(before, after, {timeout: milliseconds}) : undefined;
 	if (parts === undefined) return marked('deleted', before) + marked('inserted', after);
 	return parts
 		.map(({value, added, removed}) =>

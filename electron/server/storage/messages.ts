@@ -3,10 +3,10 @@ import {topicKey} from '../../../shared/model/topic';
 import {FlagWriter} from './flag-writer';
 import {idsIn} from './ids';
 import {MessageFinder} from './message-finder';
-import {indexText} from './message-words';
+import {WordIndex} from './word-index';
 import {directBit, flagBits, withoutCopy, type MessageRecord} from './message';
 
-export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt' | 'editHistory'>;
+export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt'>;
 
 type TopicRecord = {readonly name: string; readonly maxId: number};
 
@@ -21,7 +21,6 @@ type Row = {
 	rendered: string;
 	sent_at: number;
 	edited_at: number | null;
-	edit_history: string | null;
 	traits: number;
 };
 
@@ -32,12 +31,11 @@ const trafficDays = 28;
 export class Messages {
 	/** Finds ids by narrows. */
 	readonly finder;
+	readonly #words;
 	readonly #insert;
 	readonly #update;
 	readonly #delete;
 	readonly #deleteCopies;
-	readonly #addWords;
-	readonly #removeWords;
 	readonly #byId;
 	readonly #topics;
 	readonly #receivedTopics;
@@ -51,31 +49,28 @@ export class Messages {
 	readonly #flags;
 	readonly #holders;
 	readonly #byIds;
+	readonly #bytes;
 	readonly #flagsIn;
 	readonly #copiesOf;
 	readonly #unreadIn;
 	readonly #senders;
 	readonly #addConversation;
 	readonly #conversation;
-	readonly #addManyWords;
 	readonly #receiveMany;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.finder = new MessageFinder(database);
 		this.#flags = new FlagWriter(database);
+		this.#words = new WordIndex(database);
 		this.#insert = database.prepare(`
 			INSERT INTO messages (sender_id, channel_id, topic, topic_key, recipients, client, content,
 				rendered, sent_at, traits)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 		this.#update = database.prepare(`
 			UPDATE messages SET channel_id = ?, topic = ?, topic_key = ?, content = ?, rendered = ?,
-				edited_at = ?, edit_history = ?, traits = ? WHERE id = ?`);
+				edited_at = ?, traits = ? WHERE id = ?`);
 		this.#delete = database.prepare('DELETE FROM messages WHERE id = ?');
 		this.#deleteCopies = database.prepare('DELETE FROM user_messages WHERE message_id = ?');
-		this.#addWords = database.prepare(
-			'INSERT INTO message_words (rowid, content, topic) VALUES (?, ?, ?)',
-		);
-		this.#removeWords = database.prepare('DELETE FROM message_words WHERE rowid = ?');
 		this.#byId = database.prepare('SELECT * FROM messages WHERE id = ?');
 		// From topic to topic along the index: a channel has far fewer of them than messages.
 		this.#topics = database.prepare(`
@@ -117,6 +112,9 @@ export class Messages {
 			ON CONFLICT DO UPDATE SET flags = excluded.flags`);
 		this.#byIds = database.prepare(`
 			SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`);
+		this.#bytes = database.prepare(`
+			SELECT json_group_array(json_array(id, octet_length(content) + octet_length(rendered))) AS rows
+			FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
 		this.#flagsIn = database.prepare(`
 			SELECT json_group_array(json_array(message_id, flags)) AS rows FROM user_messages
 			WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`);
@@ -138,9 +136,6 @@ export class Messages {
 			'INSERT OR IGNORE INTO conversations (recipients) VALUES (?)',
 		);
 		this.#conversation = database.prepare('SELECT id FROM conversations WHERE recipients = ?');
-		this.#addManyWords = database.prepare(`
-			INSERT INTO message_words (rowid, content, topic)
-			SELECT id, content, topic FROM messages WHERE channel_id = ? AND id >= ?`);
 		this.#receiveMany = database.prepare(`
 			INSERT INTO user_messages (user_id, message_id, flags)
 			SELECT ?, id, ? FROM messages WHERE channel_id = ? AND id >= ? ORDER BY id`);
@@ -154,12 +149,8 @@ export class Messages {
 			this.#addConversation.run(JSON.stringify(message.recipients));
 		}
 		const id = this.#insertRow(message);
-		this.#addToIndex(id, message);
+		this.#words.add(id, message.content, message.topic);
 		return id;
-	}
-
-	#addToIndex(id: number, {content, topic}: Pick<MessageRecord, 'content' | 'topic'>): void {
-		this.#addWords.run(id, indexText(content), indexText(topic));
 	}
 
 	#insertRow(message: NewMessage): number {
@@ -185,7 +176,7 @@ export class Messages {
 	insertMany(channelId: number, messages: Iterable<NewMessage>): number {
 		const first = this.lastId() + 1;
 		for (const message of messages) this.#insertRow(message);
-		this.#addManyWords.run(channelId, first);
+		this.#words.addChannel(channelId, first);
 		return first;
 	}
 
@@ -204,6 +195,12 @@ export class Messages {
 		return (this.#byIds.all(JSON.stringify(ids)) as Row[]).map(toMessage);
 	}
 
+	/** How long the texts of messages are, in bytes. */
+	bytesOf(ids: readonly number[]): ReadonlyMap<number, number> {
+		const {rows} = this.#bytes.get(JSON.stringify(ids)) as {rows: string};
+		return new Map(JSON.parse(rows) as [number, number][]);
+	}
+
 	/** Id of a set of people who talk directly. */
 	conversationOf(recipients: readonly number[]): number {
 		const row = this.#conversation.get(JSON.stringify(recipients)) as {id: number} | undefined;
@@ -218,16 +215,15 @@ export class Messages {
 			message.content,
 			message.rendered,
 			message.editedAt ?? null,
-			message.editHistory.length === 0 ? null : JSON.stringify(message.editHistory),
 			message.traits,
 			message.id,
 		);
-		this.#removeWords.run(message.id);
-		this.#addToIndex(message.id, message);
+		this.#words.remove(message.id);
+		this.#words.add(message.id, message.content, message.topic);
 	}
 
 	delete(id: number): void {
-		this.#removeWords.run(id);
+		this.#words.remove(id);
 		this.#deleteCopies.run(id);
 		this.#delete.run(id);
 	}
@@ -358,10 +354,6 @@ function toMessage(row: Row): MessageRecord {
 		rendered: row.rendered,
 		sentAt: row.sent_at,
 		editedAt: row.edited_at ?? undefined,
-		editHistory:
-			row.edit_history === null
-				? []
-				: (JSON.parse(row.edit_history) as MessageRecord['editHistory']),
 		traits: row.traits,
 	};
 }
