@@ -77,8 +77,8 @@ describe('an acknowledged change of messages survives a kill', () => {
 					expect(all).toHaveLength(inTopic + turn);
 					const original = all.filter(({senderId}) => senderId === head.senderId);
 					expect(original).toHaveLength(inTopic);
-					const edits = store.edits.of(original.map(({id}) => id));
-					for (const {id: each} of original) expect(edits(each)).toHaveLength(turn);
+					const edits = store.edits.of(original.map(each => each.id));
+					for (const each of original) expect(edits(each.id)).toHaveLength(turn);
 				}
 				store.close();
 				moved.clear();

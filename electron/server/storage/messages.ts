@@ -121,14 +121,15 @@ export class Messages {
 		this.#copiesOf = database.prepare(`
 			SELECT json_group_array(json_array(user_id, flags)) AS rows FROM user_messages
 			WHERE message_id = ?`);
-		// Person by person along what they have not read: of a channel that is far less than its messages.
+		// Person by person along what they have not read, once for all channels: that is far less than
+		// their messages.
 		this.#unreadIn = database.prepare(`
 			SELECT p.value AS userId, json_group_array(u.message_id) AS ids
 			FROM json_each(?1) AS p
 			CROSS JOIN user_messages AS u INDEXED BY user_messages_unread
 				ON u.user_id = p.value AND u.flags & 1 = 0
 			CROSS JOIN messages AS m ON m.id = u.message_id
-			WHERE m.channel_id = ?2 GROUP BY p.value`);
+			WHERE +m.channel_id IN (SELECT value FROM json_each(?2)) GROUP BY p.value`);
 		this.#senders = database.prepare(`
 			SELECT json_group_array(DISTINCT sender_id) AS ids FROM messages
 			WHERE channel_id = ? AND topic_key = ?`);
@@ -278,9 +279,12 @@ export class Messages {
 		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
-	/** What some people have not read in a channel; only those who have left something. */
-	unreadIn(userIds: readonly number[], channelId: number): ReadonlyMap<number, readonly number[]> {
-		const rows = this.#unreadIn.all(JSON.stringify(userIds), channelId) as {
+	/** What some people have not read in channels; only those who have left something. */
+	unreadIn(
+		userIds: readonly number[],
+		channelIds: readonly number[],
+	): ReadonlyMap<number, readonly number[]> {
+		const rows = this.#unreadIn.all(JSON.stringify(userIds), JSON.stringify(channelIds)) as {
 			userId: number;
 			ids: string;
 		}[];
