@@ -23,14 +23,14 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /** What a service says with a code of its own. */
-const faultsByCode: Readonly<Record<string, Fault>> = {
-	RATE_LIMIT_HIT: 'rate-limited',
-	UNAUTHORIZED: 'key-refused',
-	INVALID_API_KEY: 'key-refused',
-};
+const faultsByCode: ReadonlyMap<string, Fault> = new Map<string, Fault>([
+	['RATE_LIMIT_HIT', 'rate-limited'],
+	['UNAUTHORIZED', 'key-refused'],
+	['INVALID_API_KEY', 'key-refused'],
+]);
 
 /** The fault behind a kind of failure (`shared/bridge.ts`) or a code of the service, if it is one. */
 export function faultOf(kindOrCode: string): Fault | undefined {
 	if (kindOrCode === 'not-this-service') return 'not-json';
-	return faults.find(fault => fault === kindOrCode) ?? faultsByCode[kindOrCode];
+	return faults.find(fault => fault === kindOrCode) ?? faultsByCode.get(kindOrCode);
 }

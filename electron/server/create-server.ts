@@ -2,6 +2,7 @@ import type {AddressInfo} from 'node:net';
 import type {Clock} from './clock';
 import {refreshDemoPresence} from './demo/invitations-and-presence';
 import {makeDemoOrganization} from './demo/organization';
+import type {Told} from './events/event';
 import {EventQueues} from './events/queues';
 import type {Services} from './handler';
 import {createApp} from './http/app';
@@ -48,6 +49,8 @@ export type ServerOptions = {
 	readonly onUnknownOutcome?: (error: unknown) => void;
 	/** How long a text may keep a thread busy. */
 	readonly work?: PoolOptions;
+	/** Hears what every change tells, once it is durable and before it is answered. */
+	readonly onEvents?: (events: readonly Told[]) => void;
 };
 
 /** An account of the ready line. Bots have no password. */
@@ -83,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 		logFault = () => {},
 		recovery,
 		onUnknownOutcome,
+		onEvents,
 	} = options;
 	makePrivateFolder(folder);
 	if (recovery === undefined) requireUsableData(folder);
@@ -92,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 		if (recovery !== undefined) recover(folder, recovery);
 		// First the store: only who holds the database may make the secret.
 		store = new Store(folder, clock, lock.wasLeftBehind, onUnknownOutcome);
+		if (onEvents !== undefined) store.onEvents(onEvents);
 		const uploads = new Uploads(folder);
 		const isNew = store.realm.facts() === undefined;
 		const secret = openSecret(folder, isNew);
@@ -168,7 +173,7 @@ async function listen(
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	store.servedAt = rootUrl;
 	const stopWarming = warm(store, lists);
-	const cleaning = keepUploadsClean(store, uploads);
+	const cleaning = keepClean(store, uploads);
 	const ticking = setInterval(() => queues.tick(), tickMilliseconds).unref();
 	return {
 		baseUrl: `${rootUrl}/api/v1`,
@@ -190,9 +195,9 @@ async function listen(
 	};
 }
 
-/** Old files that nothing uses go, now and once a day. */
-function keepUploadsClean(store: Store, uploads: Uploads): NodeJS.Timeout {
-	const clean = () => void removeOldUploads(store, uploads).catch(() => {});
+/** Old files that nothing uses go, and the words of deleted texts, now and once a day. */
+function keepClean(store: Store, uploads: Uploads): NodeJS.Timeout {
+	const clean = () => void Promise.allSettled([removeOldUploads(store, uploads), store.tidy()]);
 	clean();
 	return setInterval(clean, dayMilliseconds).unref();
 }

@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createClient, type Call, type Client} from '../../shared/client/create-client';
+import type {Told} from './events/event';
 import {createServer, type RunningServer, type ServerOptions} from './create-server';
 import type {AccountName} from './storage/realm';
 
@@ -9,6 +10,8 @@ export type TestServer = {
 	readonly server: RunningServer;
 	readonly folder: string;
 	readonly calls: Call[];
+	/** What every change told, as it would go out, in its order. */
+	readonly told: readonly Told[];
 	/** The typed client of one of the printed accounts. */
 	as(name: AccountName): Client;
 	/** The client of any account whose credentials are known. */
@@ -22,7 +25,10 @@ export type TestServer = {
 /** A listening server on a fresh folder of its own. */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
 	const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'steward-test-')));
-	const server = await createServer({demoUsers: 60, ...options, folder});
+	const told: Told[] = [];
+	const onEvents = (events: readonly Told[]) =>
+		void told.push(...(JSON.parse(JSON.stringify(events)) as Told[]));
+	const server = await createServer({demoUsers: 60, onEvents, ...options, folder});
 	const calls: Call[] = [];
 	const accountOf = (name: AccountName) => {
 		const account = server.accounts[name];
@@ -44,6 +50,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
 		server,
 		folder,
 		calls,
+		told,
 		authorization,
 		as: name => clientOf(accountOf(name).email, accountOf(name).api_key),
 		with: clientOf,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
-import {EventLog, type StoredEvent} from './storage/event-log';
+import type {Told} from './events/event';
+import type {TestServer} from './test-server';
 
 /** A message as it is stored. */
 type StoredMessage = {
@@ -20,16 +21,14 @@ function read<T>(folder: string, query: (database: DatabaseSyncInstance) => T): 
 	}
 }
 
-/** The events that a change wrote, read from the folder of the running server. */
+/** The events that a change told, and to whom. */
 export async function eventsOf(
-	folder: string,
+	test: TestServer,
 	act: () => Promise<unknown>,
-): Promise<readonly StoredEvent[]> {
-	const last = read(folder, database =>
-		database.prepare('SELECT coalesce(max(id), 0) AS id FROM events').get(),
-	) as {id: number};
+): Promise<readonly Told[]> {
+	const before = test.told.length;
 	await act();
-	return read(folder, database => new EventLog(database).after(last.id, 1000));
+	return test.told.slice(before);
 }
 
 /** The messages that a change wrote, in their order. */

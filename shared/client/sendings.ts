@@ -46,11 +46,14 @@ const paramsSince: {readonly [Name in OperationName]?: Readonly<Record<string, n
 };
 
 /** Names of operators before level 250 and before level 177 (api-facts 11, 15.1). */
-const channelOperators: Readonly<Record<string, string>> = {channel: 'stream', channels: 'streams'};
-const directOperators: Readonly<Record<string, string>> = {
-	dm: 'pm-with',
-	'dm-including': 'group-pm-with',
-};
+const channelOperators: ReadonlyMap<string, string> = new Map([
+	['channel', 'stream'],
+	['channels', 'streams'],
+]);
+const directOperators: ReadonlyMap<string, string> = new Map([
+	['dm', 'pm-with'],
+	['dm-including', 'group-pm-with'],
+]);
 const channelOperatorsSince = 250;
 const directOperatorsSince = 177;
 const wholeIdsSince = 194;
@@ -60,10 +63,10 @@ export function narrowAt(terms: unknown, level: number): unknown {
 	if (level >= channelOperatorsSince) return terms;
 	return rowsOf(terms).map(term => {
 		let {operator, operand} = term as {operator: string; operand: unknown};
-		operator = channelOperators[operator] ?? operator;
+		operator = channelOperators.get(operator) ?? operator;
 		if (level < wholeIdsSince && operator === 'id') operand = String(operand);
 		if (level < directOperatorsSince) {
-			operator = directOperators[operator] ?? operator;
+			operator = directOperators.get(operator) ?? operator;
 			if (operator === 'is' && operand === 'dm') operand = 'private';
 		}
 		return {...term, operator, operand};

@@ -29,22 +29,22 @@ function systemGroupOf(setting: unknown, groups: Groups): string | undefined {
 	return groups.find(group => group.id === id && group.is_system_group)?.name;
 }
 
-const policies: Readonly<Record<string, number>> = {
-	'role:nobody': Policy.nobody,
-	'role:owners': Policy.owners,
-	'role:administrators': Policy.administrators,
-	'role:moderators': Policy.moderators,
-	'role:fullmembers': Policy.fullMembers,
-	'role:members': Policy.members,
-	'role:everyone': Policy.everyone,
-};
+const policies: ReadonlyMap<string, number> = new Map<string, number>([
+	['role:nobody', Policy.nobody],
+	['role:owners', Policy.owners],
+	['role:administrators', Policy.administrators],
+	['role:moderators', Policy.moderators],
+	['role:fullmembers', Policy.fullMembers],
+	['role:members', Policy.members],
+	['role:everyone', Policy.everyone],
+]);
 
 /**
  * A group setting as the policy that it stands for. Undefined where it names other groups or people,
  * or the groups are not known: nothing is held back then, and the service decides.
  */
 export function policyOf(setting: unknown, groups: Groups): number | undefined {
-	return policies[systemGroupOf(setting, groups) ?? ''];
+	return policies.get(systemGroupOf(setting, groups) ?? '');
 }
 
 /** Names of the system groups that stand for post policies (feature level 333). */

@@ -1,5 +1,5 @@
 import {emojiNamed} from '../domain/emoji';
-import {changed} from '../domain/message-edits';
+import {changed, editEntryOf} from '../domain/message-edits';
 import {keepLetter, type Letter} from '../routes/deliver';
 import {renderHere, traitsOf} from '../routes/rendering';
 import {flagBits} from '../storage/message';
@@ -101,17 +101,14 @@ function addMessage(
 		const kept = store.messages.byId(id);
 		if (kept === undefined) return;
 		const next = renderHere(store, sender, text);
-		store.messages.put(
-			changed(
-				kept,
-				{
-					text: {content: text, rendered: next.html, traits: traitsOf(next)},
-					topic: undefined,
-					channelId: undefined,
-				},
-				{userId: senderId, now: Math.round(sentAt) + (at + 1) * 30 * minute},
-			),
-		);
+		const change = {
+			text: {content: text, rendered: next.html, traits: traitsOf(next)},
+			topic: undefined,
+			channelId: undefined,
+		};
+		const now = Math.round(sentAt) + (at + 1) * 30 * minute;
+		store.edits.add(id, editEntryOf(kept, change, {userId: senderId, now}));
+		store.messages.put(changed(kept, change, now));
 	});
 	for (const [name, {pathId}] of links) {
 		const file = store.attachments.byPath(pathId);

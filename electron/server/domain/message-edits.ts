@@ -161,18 +161,31 @@ export function resolution(
 	return {isDone, isAll: cutTopic(withResolved(before, isDone)) === after};
 }
 
-/** A message after an edit or move, with the entry in front of its history: only what changed. */
-export function changed(
+/**
+ * Bytes of former texts that a message keeps. None is ever dropped, or somebody could make what they
+ * wrote first unseen by editing it often: a full history ends the edits instead.
+ */
+export const mostHistoryBytes = 1024 * 1024;
+
+/** Refuses a further text where so much is kept already. */
+export function requireHistoryRoom(keptBytes: number): void {
+	if (keptBytes < mostHistoryBytes) return;
+	throw badRequest('This message was edited too often: its history is full. Send a new message.');
+}
+
+type Change = {
+	readonly text?: Pick<MessageRecord, 'content' | 'rendered' | 'traits'>;
+	readonly topic: string | undefined;
+	readonly channelId: number | undefined;
+};
+
+/** What the history says of an edit or move of a message: only what changed. */
+export function editEntryOf(
 	message: MessageRecord,
-	change: {
-		readonly text?: Pick<MessageRecord, 'content' | 'rendered' | 'traits'>;
-		readonly topic: string | undefined;
-		readonly channelId: number | undefined;
-	},
+	{text, topic, channelId}: Change,
 	by: {readonly userId: number; readonly now: number},
-): MessageRecord {
-	const {text, topic, channelId} = change;
-	const entry: EditEntry = {
+): EditEntry {
+	return {
 		user_id: by.userId,
 		timestamp: seconds(by.now),
 		...(text && {
@@ -184,13 +197,20 @@ export function changed(
 		...(channelId !== undefined &&
 			message.channelId !== undefined && {prev_stream: message.channelId, stream: channelId}),
 	};
+}
+
+/** A message after an edit or move. */
+export function changed(
+	message: MessageRecord,
+	{text, topic, channelId}: Change,
+	now: number,
+): MessageRecord {
 	return {
 		...message,
 		...text,
 		topic: topic ?? message.topic,
 		channelId: channelId ?? message.channelId,
-		editedAt: by.now,
-		editHistory: [entry, ...message.editHistory],
+		editedAt: now,
 	};
 }
 

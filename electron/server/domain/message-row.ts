@@ -14,10 +14,11 @@ export type KnownPerson = {
 /** What a message needs beside itself to be shown to one reader. */
 export type MessageView = {
 	readonly isMarkdown: boolean;
-	readonly showsHistory: boolean;
 	/** Of the reader's own copy; undefined where there is none. */
 	readonly flags: number | undefined;
 	readonly reactions: readonly ReactionRecord[];
+	/** Edits and moves, the newest first. */
+	readonly edits: readonly EditEntry[];
 	readonly channelName: string | undefined;
 	readonly conversationId: number;
 	readonly person: (id: number) => KnownPerson;
@@ -50,8 +51,7 @@ export function messageRow(message: MessageRecord, view: MessageView): Message {
 		timestamp: seconds(message.sentAt),
 		is_me_message: (message.traits & trait.me) !== 0,
 		...(message.editedAt !== undefined && {last_edit_timestamp: seconds(message.editedAt)}),
-		...(message.editHistory.length > 0 &&
-			view.showsHistory && {edit_history: [...message.editHistory]}),
+		...(view.edits.length > 0 && {edit_history: [...view.edits]}),
 		reactions: view.reactions.map(reaction => ({
 			...reactionRow(reaction),
 			user: reactingUser(view.person(reaction.userId)),
@@ -94,22 +94,30 @@ export type Version = Pick<MessageRecord, 'topic' | 'content' | 'rendered'> & {
 	readonly before: Version | undefined;
 };
 
-/** Every version of a message, the oldest first: walked back from what it is now. */
-export function versionsOf(message: MessageRecord): readonly Version[] {
+/**
+ * Every version of a message, the oldest first: walked back from what it is now over its edits, the
+ * newest first.
+ */
+export function versionsOf(
+	message: MessageRecord,
+	edits: readonly EditEntry[],
+): readonly Version[] {
 	const steps = [{topic: message.topic, content: message.content, rendered: message.rendered}];
-	for (const entry of message.editHistory) {
-		const later = steps[0] ?? message;
-		steps.unshift({
+	let later = steps[0] ?? message;
+	for (const entry of edits) {
+		later = {
 			topic: entry.prev_topic ?? later.topic,
 			content: entry.prev_content ?? later.content,
 			rendered: entry.prev_rendered_content ?? later.rendered,
-		});
+		};
+		steps.push(later);
 	}
+	steps.reverse();
 	const versions: Version[] = [];
 	steps.forEach((step, at) =>
 		versions.push({
 			...step,
-			entry: at === 0 ? undefined : message.editHistory[message.editHistory.length - at],
+			entry: at === 0 ? undefined : edits[edits.length - at],
 			before: versions[at - 1],
 		}),
 	);

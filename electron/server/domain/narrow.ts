@@ -146,7 +146,7 @@ function restOf(
 	lookups: NarrowLookups,
 ): Condition | undefined {
 	for (const term of terms) {
-		const others = term.negated === true ? othersOf[term.operator] : undefined;
+		const others = term.negated === true ? othersOf.get(term.operator) : undefined;
 		if (others === undefined) continue;
 		const [id = 0] = conditionOf(reader.id, term, lookups).values;
 		const values = [id, id];
@@ -159,12 +159,15 @@ const otherChannels = `SELECT id FROM messages WHERE channel_id IS NULL
 	UNION ALL SELECT id FROM messages WHERE channel_id < ?
 	UNION ALL SELECT id FROM messages WHERE channel_id > ?`;
 /** Ids of all messages that a term does not name. */
-const othersOf: Readonly<Record<string, string | undefined>> = {
-	channel: otherChannels,
-	stream: otherChannels,
-	sender: `SELECT id FROM messages WHERE sender_id < ?
+const othersOf: ReadonlyMap<string, string> = new Map([
+	['channel', otherChannels],
+	['stream', otherChannels],
+	[
+		'sender',
+		`SELECT id FROM messages WHERE sender_id < ?
 		UNION ALL SELECT id FROM messages WHERE sender_id > ?`,
-};
+	],
+]);
 
 /** Which walk leads to few messages: flags have indexes of their own, and so have some operators. */
 export function walkOf(terms: readonly NarrowTerm[]): Walk {

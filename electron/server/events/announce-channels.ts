@@ -54,33 +54,28 @@ export function announceJoined(
 	joined: Joined,
 	created: readonly ChannelRecord[] = [],
 ): void {
-	const told = new Set(created.map(({id}) => id));
-	for (const [channelIds, people] of sameChannels(joined)) {
-		const channels = [...joined.keys()].filter(({id}) => channelIds.includes(id) && !told.has(id));
-		for (const [seen, who] of bySight(store, channels, people)) {
-			tx.emit(users(who), {type: 'stream', op: 'create', stream_ids: seen});
+	const told = new Set(created);
+	for (const {channels, people} of sameChannels(joined)) {
+		const untold = channels.filter(channel => !told.has(channel));
+		for (const [seen, who] of bySight(store, untold, people)) {
+			tx.emit(users(who), {type: 'stream', op: 'create', stream_ids: seen.map(({id}) => id)});
 		}
-		tx.emit(users(people), {type: 'subscription', op: 'add', stream_ids: channelIds});
+		const stream_ids = channels.map(({id}) => id);
+		tx.emit(users(people), {type: 'subscription', op: 'add', stream_ids});
 	}
 	announcePeers(tx, store, 'peer_add', joined);
 }
 
 /** Tells people that they are out of channels, and everybody else who may know. */
 export function announceLeft(tx: Transaction, store: Store, left: Joined): void {
-	for (const [channelIds, people] of sameChannels(left)) {
-		const channels = channelIds.flatMap(id => {
-			const channel = [...left.keys()].find(candidate => candidate.id === id);
-			return channel ? [{name: channel.name, stream_id: id}] : [];
+	for (const {channels, people} of sameChannels(left)) {
+		tx.emit(users(people), {
+			type: 'subscription',
+			op: 'remove',
+			subscriptions: channels.map(({name, id}) => ({name, stream_id: id})),
 		});
-		tx.emit(users(people), {type: 'subscription', op: 'remove', subscriptions: channels});
-		const all = [...left.keys()].filter(({id}) => channelIds.includes(id));
-		for (const [lost, who] of bySight(store, all, people)) {
-			announceGone(
-				tx,
-				store,
-				who,
-				all.filter(({id}) => lost.includes(id)),
-			);
+		for (const [lost, who] of bySight(store, channels, people)) {
+			announceGone(tx, store, who, lost);
 		}
 	}
 	announcePeers(tx, store, 'peer_remove', left);
@@ -107,12 +102,12 @@ function* bySight(
 	store: Store,
 	channels: readonly ChannelRecord[],
 	people: readonly number[],
-): Generator<readonly [channelIds: readonly number[], people: readonly number[]]> {
+): Generator<readonly [channels: readonly ChannelRecord[], people: readonly number[]]> {
 	const roleOf = (id: number) => store.accounts.byId(id)?.role ?? Role.guest;
 	const members = people.filter(id => roleOf(id) > Role.administrator && roleOf(id) < Role.guest);
 	const guests = people.filter(id => roleOf(id) >= Role.guest);
-	const hidden = channels.flatMap(({id, isPrivate}) => (isPrivate ? [id] : []));
-	const closed = channels.flatMap(({id, isWebPublic}) => (isWebPublic ? [] : [id]));
+	const hidden = channels.filter(({isPrivate}) => isPrivate);
+	const closed = channels.filter(({isWebPublic}) => !isWebPublic);
 	if (hidden.length > 0 && members.length > 0) yield [hidden, members];
 	if (closed.length > 0 && guests.length > 0) yield [closed, guests];
 }
@@ -128,10 +123,7 @@ function announcePeers(
 	op: 'peer_add' | 'peer_remove',
 	changes: Joined,
 ): void {
-	for (const [channelIds, people] of sameChannels(changes)) {
-		const channels = channelIds.flatMap(
-			id => [...changes.keys()].find(channel => channel.id === id) ?? [],
-		);
+	for (const {channels, people} of sameChannels(changes)) {
 		forEachAudience(store, channels, (audience, ids) =>
 			tx.emit(
 				{...audience, except: people},
@@ -141,19 +133,19 @@ function announcePeers(
 	}
 }
 
+type Same = {readonly channels: readonly ChannelRecord[]; readonly people: readonly number[]};
+
 /** People with the same channels together. */
-function* sameChannels(
-	changes: Joined,
-): Generator<readonly [channelIds: readonly number[], people: readonly number[]]> {
-	const byPeople = new Map<string, {readonly ids: number[]; readonly people: readonly number[]}>();
+export function sameChannels(changes: Joined): Iterable<Same> {
+	const byPeople = new Map<string, {readonly channels: ChannelRecord[]} & Same>();
 	for (const [channel, people] of changes) {
 		if (people.length === 0) continue;
 		const key = people.join(',');
 		const group = byPeople.get(key);
-		if (group === undefined) byPeople.set(key, {ids: [channel.id], people});
-		else group.ids.push(channel.id);
+		if (group === undefined) byPeople.set(key, {channels: [channel], people});
+		else group.channels.push(channel);
 	}
-	for (const {ids, people} of byPeople.values()) yield [ids, people];
+	return byPeople.values();
 }
 
 /** Tells what changed of a channel: one event for each part (api-facts 12). */

@@ -1,4 +1,4 @@
-/** To whom an event goes: decided when the change is made, kept beside the event. */
+/** To whom an event goes: decided when the change is made. */
 export type Audience =
 	| {readonly to: 'everyone'; readonly except?: readonly number[]}
 	/**
@@ -12,7 +12,7 @@ export type Audience =
 	  };
 
 /**
- * What clients are told of a change (api-facts 12); `id` is given when it is stored. Channels and own
+ * What clients are told of a change (api-facts 12); each queue gives it an id. Channels and own
  * subscriptions stand in it as `stream_ids`: each reader gets the objects as they may see them, and
  * one event serves a thousand readers.
  */
@@ -21,3 +21,6 @@ export type NewEvent = {
 	readonly op?: string;
 	readonly [field: string]: unknown;
 };
+
+/** What happened, and for whom. Nothing of it is stored: queues live in memory. */
+export type Told = {readonly audience: Audience; readonly event: NewEvent};

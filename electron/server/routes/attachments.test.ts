@@ -146,7 +146,7 @@ describe('claims', () => {
 
 	it('are told to the owner of the file, and to nobody else', async () => {
 		const told = async (act: () => Promise<unknown>) =>
-			(await eventsOf(test.folder, act))
+			(await eventsOf(test, act))
 				.filter(({event}) => event.type === 'attachment')
 				.map(({audience, event}) => [audience, event.op, event['attachment']]);
 		const to = {to: 'users', ids: [4]};

@@ -17,7 +17,7 @@ afterAll(() => test.stop());
 
 /** What is told of the change itself; notices are messages, and proved with them. */
 const told = async (act: () => Promise<unknown>) =>
-	(await eventsOf(test.folder, act)).filter(({event}) => event.type !== 'message');
+	(await eventsOf(test, act)).filter(({event}) => event.type !== 'message');
 const success = {result: 'success', msg: ''};
 const idOf = (name: AccountName) => test.server.accounts[name]?.user_id ?? 0;
 const refused = (message: RegExp) =>

@@ -108,21 +108,21 @@ export function archive(tx: Transaction, store: Store, channel: ChannelRecord): 
 	});
 	const people = store.subscriptions.everybodyIn(channel.id);
 	store.subscriptions.remove(channel.id, people);
-	readAll(tx, store, channel.id, people);
+	readAll(tx, store, [channel.id], people);
 	const mark = randomBytes(4).toString('hex').slice(0, 7);
 	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
 	if (channel.isDefault) announceDefaults(tx, store);
 	endAnnouncements(tx, store, channel);
 }
 
-/** Whoever leaves a channel has nothing unread there any more (api-facts 10.3). */
+/** Whoever leaves channels has nothing unread there any more (api-facts 10.3). */
 export function readAll(
 	tx: Transaction,
 	store: Store,
-	channelId: number,
+	channelIds: readonly number[],
 	people: readonly number[],
 ): void {
-	for (const [userId, ids] of store.messages.unreadIn(people, channelId)) {
+	for (const [userId, ids] of store.messages.unreadIn(people, channelIds)) {
 		const messages = store.messages.changeFlag(userId, flagBits.read, true, ids);
 		announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
 	}

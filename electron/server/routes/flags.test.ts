@@ -84,12 +84,12 @@ describe('flags of listed messages', () => {
 		const topic = freshTopic();
 		const id = await send('member', topic);
 		await change('owner', [id], 'add', 'read');
-		const [none] = await eventsOf(test.folder, () => change('owner', [id], 'add', 'read'));
+		const [none] = await eventsOf(test, () => change('owner', [id], 'add', 'read'));
 		expect(none).toMatchObject({
 			audience: {to: 'users', ids: [1]},
 			event: {type: 'update_message_flags', op: 'add', flag: 'read', messages: [], all: false},
 		});
-		const [unread] = await eventsOf(test.folder, () => change('owner', [id], 'remove', 'read'));
+		const [unread] = await eventsOf(test, () => change('owner', [id], 'remove', 'read'));
 		expect(unread?.event['message_details']).toEqual({
 			[id]: expect.objectContaining({type: 'stream', topic}),
 		});
@@ -105,7 +105,7 @@ describe('flags of listed messages', () => {
 				.as('administrator')
 				.sendMessage({type: 'channel', to, topic, content});
 			await change('owner', [id], 'add', 'read');
-			const [event] = await eventsOf(test.folder, () => change('owner', [id], 'remove', 'read'));
+			const [event] = await eventsOf(test, () => change('owner', [id], 'remove', 'read'));
 			expect(event?.event['message_details']).toMatchObject({[id]: {mentioned: true}});
 			const {unread_msgs} = await test.as('owner').register({});
 			expect(unread_msgs?.mentions).toContain(id);
@@ -295,7 +295,7 @@ describe('what was not received', () => {
 		const id = await send('owner', topic, 'data pipeline');
 		const joining = {subscriptions: [{name: 'data pipeline'}]};
 		await test.as('moderator').subscribe(joining);
-		const [event] = await eventsOf(test.folder, () => change('moderator', [id], 'remove', 'read'));
+		const [event] = await eventsOf(test, () => change('moderator', [id], 'remove', 'read'));
 		expect(event?.event).toMatchObject({
 			messages: [id],
 			message_details: {[id]: {type: 'stream', topic}},
@@ -333,7 +333,7 @@ describe('direct messages', () => {
 			.as('member')
 			.sendMessage({type: 'direct', to: '[1,2]', content: '@**all** or nobody'});
 		await change('owner', [id], 'add', 'read');
-		const [event] = await eventsOf(test.folder, () => change('owner', [id], 'remove', 'read'));
+		const [event] = await eventsOf(test, () => change('owner', [id], 'remove', 'read'));
 		expect(event?.event['message_details']).toEqual({
 			[id]: {type: 'private', user_ids: [2, 4], mentioned: true},
 		});

@@ -1,15 +1,12 @@
 import {ApiError} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
 import {isGuest} from '../domain/permissions';
-import type {Audience, NewEvent} from '../events/event';
+import type {Audience, NewEvent, Told} from '../events/event';
 import type {EventQueue, EventQueues} from '../events/queues';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import {eventView} from './event-views';
 import {isTurningPoint, reachChange} from './guest-reach';
-
-/** What happened, and for whom. */
-type Told = {readonly audience: Audience; readonly event: NewEvent};
 
 /**
  * Puts what happened into the queues of those who may know, each as its client wants it, and wakes

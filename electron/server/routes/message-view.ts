@@ -23,14 +23,14 @@ export function rowsOf(
 	const flags = store.messages.flagsIn(reader.id, ids);
 	const reactions = store.reactions.of(ids);
 	const person = peopleFor(store, reader, clientGravatar);
-	const showsHistory = store.realm.settings().allow_edit_history;
+	const edits = store.realm.settings().allow_edit_history ? store.edits.of(ids) : () => [];
 	const organization = hostOf(store);
 	return messages.map(message =>
 		messageRow(message, {
 			isMarkdown,
-			showsHistory,
 			flags: flags.get(message.id),
 			reactions: reactions(message.id),
+			edits: edits(message.id),
 			channelName:
 				message.channelId === undefined ? undefined : store.channels.byId(message.channelId)?.name,
 			conversationId:

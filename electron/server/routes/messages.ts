@@ -1,3 +1,4 @@
+import {setImmediate} from 'node:timers/promises';
 import {diffWordsWithSpace} from 'diff';
 import type {Result} from '../../../shared/contract/endpoint';
 import {badRequest} from '../../../shared/contract/errors';
@@ -37,8 +38,7 @@ export const getMessages: Handlers['getMessages'] = (context, asked) => {
 
 /** Messages in the order of their ids, as many of those found as one answer takes. */
 function pageOf(store: Store, reader: Account, found: Found, wishes: RowWishes): Page {
-	const weights = store.messages.weightsOf(found.ids);
-	const page = withinWeight(found, id => weights.get(id) ?? 0);
+	const page = fitting(store, found);
 	return {
 		messages: rowsOf(store, reader, store.messages.byIds(page.ids), wishes),
 		anchor: page.anchor,
@@ -81,6 +81,14 @@ async function searchedPage(
 	return {...page, messages};
 }
 
+/** The part of what was found whose messages and histories fit into one answer. */
+function fitting(store: Store, found: Found): Found {
+	const texts = store.messages.bytesOf(found.ids);
+	const isShown = store.realm.settings().allow_edit_history;
+	const histories = isShown ? store.edits.bytesOf(found.ids) : new Map<number, number>();
+	return withinWeight(found, id => (texts.get(id) ?? 0) + (histories.get(id) ?? 0));
+}
+
 function searchesOf(terms: readonly NarrowTerm[]): readonly string[] {
 	return terms.flatMap(({operator, operand, negated}) =>
 		operator === 'search' && negated !== true ? String(operand) : [],
@@ -107,16 +115,36 @@ export const renderMessage: Handlers['renderMessage'] = async ({actor, texts}, {
 	return {rendered: html};
 };
 
-export const getMessageHistory: Handlers['getMessageHistory'] = ({actor, store}, {message_id}) => {
+export const getMessageHistory: Handlers['getMessageHistory'] = async (
+	{actor, store},
+	{message_id},
+) => {
 	if (!store.realm.settings().allow_edit_history) {
 		throw badRequest('Message edit history is disabled in this organization');
 	}
 	const message = requireMessage(store, actor, message_id);
-	return {message_history: versionsOf(message).map(version => versionRow(message, version))};
+	const history: MessageVersion[] = [];
+	let left = comparingMilliseconds;
+	for (const version of versionsOf(message, store.edits.of([message.id])(message.id))) {
+		const started = performance.now();
+		history.push(versionRow(message, version, Math.min(left, oneComparingMilliseconds)));
+		left -= performance.now() - started;
+		// Between two versions others have their turn.
+		await setImmediate();
+	}
+	return {message_history: history};
 };
 
+/** Time for finding what changed in all versions together, and in one; then a text counts as new. */
+const comparingMilliseconds = 500;
+const oneComparingMilliseconds = 15;
+
 /** One version with what it replaced (api-facts 9.8). */
-function versionRow(message: MessageRecord, version: Version): MessageVersion {
+function versionRow(
+	message: MessageRecord,
+	version: Version,
+	milliseconds: number,
+): MessageVersion {
 	const {entry, before} = version;
 	const hasContent = entry?.prev_content !== undefined && before !== undefined;
 	return {
@@ -129,7 +157,7 @@ function versionRow(message: MessageRecord, version: Version): MessageVersion {
 		...(hasContent && {
 			prev_content: before.content,
 			prev_rendered_content: before.rendered,
-			content_html_diff: differenceOf(before.content, version.content),
+			content_html_diff: differenceOf(before.content, version.content, milliseconds),
 		}),
 		...(entry?.prev_stream !== undefined && {
 			prev_stream: entry.prev_stream,
@@ -139,8 +167,9 @@ function versionRow(message: MessageRecord, version: Version): MessageVersion {
 }
 
 /** What went and what came, as HTML of the sources. */
-function differenceOf(before: string, after: string): string {
-	const parts = diffWordsWithSpace(before, after, {timeout: 200});
+function differenceOf(before: string, after: string, milliseconds: number): string {
+	const parts =
+		milliseconds > 0 ? diffWordsWithSpace(before, after, {timeout: milliseconds}) : undefined;
 	if (parts === undefined) return marked('deleted', before) + marked('inserted', after);
 	return parts
 		.map(({value, added, removed}) =>

@@ -69,7 +69,7 @@ export const placeOf = async (name: AccountName, id: number | undefined) => {
 export const patchRealm = (change: object) => test.as('owner').updateRealm(change);
 
 /** Events of what is done meanwhile. */
-export const told = (act: () => Promise<unknown>) => eventsOf(test.folder, act);
+export const told = (act: () => Promise<unknown>) => eventsOf(test, act);
 
 /** Ids of the people in a channel. */
 export const membersOf = async (name: string) =>

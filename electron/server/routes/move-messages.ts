@@ -103,6 +103,7 @@ export function carryOut(
 		ids.filter(id => id !== move.message.id),
 		{topic: newTopic, channelId, userId: actor.id, now: store.clock()},
 	);
+	store.edits.thin(ids);
 	if (isBetween) carryCopies(store, move, holders);
 	if (isBetween) noteFirst(store, move);
 	// Everybody in the new channel, by its shared history or by the copies they just got; and who had

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const told = (act: () => Promise<unknown>) => eventsOf(test.folder, act);
+const told = (act: () => Promise<unknown>) => eventsOf(test, act);
 const member = 4;
 const guest = 5;
 

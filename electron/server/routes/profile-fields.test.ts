@@ -1,8 +1,6 @@
-import {rm} from 'node:fs/promises';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {optionsOf} from '../../../shared/model/profile-field';
-import {Store} from '../storage/store';
 import {startTestServer, type TestServer} from '../test-server';
 
 let test: TestServer;
@@ -582,11 +580,8 @@ describe('what others are told', () => {
 		await client.updateUser({user_id: 22, profile_data: profile});
 		await client.updateUser({user_id: 22, profile_data: profile});
 		await client.deleteProfileField({field_id: id});
-		await own.server.close();
-		const store = new Store(own.folder, Date.now);
-		const told = store.events.after(0, 100);
-		store.close();
-		await rm(own.folder, {recursive: true, force: true});
+		const {told} = own;
+		await own.stop();
 		expect(told.every(({audience}) => audience.to === 'everyone')).toBe(true);
 		const said = told.map(({event}) => {
 			const {fields: list, person} = event as {fields?: {name: string}[]; person?: object};

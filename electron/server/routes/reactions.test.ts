@@ -135,7 +135,7 @@ describe('adding a reaction', () => {
 
 	it('gives a copy to whom did not receive the message, and tells everybody', async () => {
 		await fresh('data pipeline');
-		const [told] = await eventsOf(test.folder, () =>
+		const [told] = await eventsOf(test, () =>
 			test.as('administrator').addReaction({message_id: id, emoji_name: 'tada'}),
 		);
 		expect(told?.event).toMatchObject({
@@ -227,7 +227,7 @@ describe('taking a reaction back', () => {
 	it('tells everybody', async () => {
 		await fresh();
 		await test.as('owner').addReaction({message_id: id, emoji_name: 'tada'});
-		const [told] = await eventsOf(test.folder, () =>
+		const [told] = await eventsOf(test, () =>
 			test.as('owner').removeReaction({message_id: id, emoji_name: 'tada'}),
 		);
 		expect(told?.event).toMatchObject({
@@ -282,7 +282,7 @@ describe('many at the same moment', () => {
 
 describe('who hears of a reaction', () => {
 	const ids = async (act: () => Promise<unknown>) => {
-		const told = await eventsOf(test.folder, act);
+		const told = await eventsOf(test, act);
 		const audience = told.find(({event}) => event.type === 'reaction')?.audience;
 		return audience?.to === 'users' ? audience.ids : undefined;
 	};

@@ -64,7 +64,7 @@ describe('rendering a text', () => {
 
 	it('changes nothing and tells nobody', async () => {
 		const {full_name: name} = await test.as('owner').getOwnUser({});
-		expect(await eventsOf(test.folder, () => render(`@**${name}** @**all**`))).toEqual([]);
+		expect(await eventsOf(test, () => render(`@**${name}** @**all**`))).toEqual([]);
 	});
 
 	it('one heavy text does not keep the others waiting', async () => {

@@ -341,7 +341,7 @@ describe('mentions', () => {
 
 describe('what is told', () => {
 	const told = async (act: () => Promise<unknown>) =>
-		(await eventsOf(test.folder, act)).map(({audience, event}) => ({audience, event}));
+		(await eventsOf(test, act)).map(({audience, event}) => ({audience, event}));
 
 	it('everybody who got it, with the name that the sender gave it', async () => {
 		const members = async (name: string) =>

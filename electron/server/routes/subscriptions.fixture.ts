@@ -48,7 +48,7 @@ export async function membersOf(stream: string): Promise<readonly number[]> {
 
 /** What is told of the change itself; notices are messages, and proved with them. */
 export const told = async (act: () => Promise<unknown>) =>
-	(await eventsOf(test.folder, act)).filter(({event}) => event.type !== 'message');
+	(await eventsOf(test, act)).filter(({event}) => event.type !== 'message');
 /** What the notification bot and people wrote meanwhile. */
 export const written = (act: () => Promise<unknown>) => messagesOf(test.folder, act);
 /** What every answer that is no refusal begins with. */

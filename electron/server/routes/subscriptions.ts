@@ -1,8 +1,9 @@
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import {channelRow, subscriptionRow} from '../domain/channel-row';
 import {mayRemoveOthers, maySee, noSuchChannel, type ChannelRules} from '../domain/channels';
+import {isGuest} from '../domain/permissions';
 import {checkedSetting} from '../domain/subscription-settings';
-import {announceLeft, announceSetting} from '../events/announce-channels';
+import {announceLeft, announceSetting, sameChannels} from '../events/announce-channels';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
@@ -55,12 +56,18 @@ export const unsubscribe: Handlers['unsubscribe'] = ({store, write}, order) =>
 			left.set(channel, gone);
 		}
 		announceLeft(tx, store, left);
-		for (const [channel, people] of left) readAll(tx, store, channel.id, people);
+		for (const {channels: same, people} of sameChannels(left)) {
+			const channelIds = same.map(({id}) => id);
+			readAll(tx, store, channelIds, people);
+		}
 		archiveEmpty(tx, store, left.keys());
 		return {removed, not_removed: notRemoved};
 	});
 
-/** The channels with the names to answer with: a hidden one is spelt as it was sent. */
+/**
+ * The channels with the names to answer with. One that is hidden from a member is spelt as it was sent
+ * (api-facts 8.2); to a guest it looks as if it did not exist, or guests could try names.
+ */
 function channelsNamed(
 	store: Store,
 	actor: Account,
@@ -70,10 +77,10 @@ function channelsNamed(
 	for (const sent of names) {
 		const stream = sent.trim();
 		const channel = store.channels.byName(stream);
-		if (channel === undefined) {
+		const isSeen = channel !== undefined && maySee(actor, channel, isIn(store, actor, channel.id));
+		if (channel === undefined || (!isSeen && isGuest(actor))) {
 			throw refusal('STREAM_DOES_NOT_EXIST', `Channel '${stream}' was not found`, {stream});
 		}
-		const isSeen = maySee(actor, channel, isIn(store, actor, channel.id));
 		if (!found.has(channel)) found.set(channel, isSeen ? channel.name : stream);
 	}
 	return found;

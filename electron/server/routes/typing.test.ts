@@ -58,7 +58,7 @@ describe('POST /typing', () => {
 	});
 
 	it('leaves nothing behind', async () => {
-		const written = await eventsOf(test.folder, () => post('member', {op: 'start', to: '[2]'}));
+		const written = await eventsOf(test, () => post('member', {op: 'start', to: '[2]'}));
 		expect(written).toEqual([]);
 	});
 

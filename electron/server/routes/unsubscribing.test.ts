@@ -20,7 +20,7 @@ describe('unsubscribing (api-spec 2, api-facts 8.2)', () => {
 	});
 
 	it('from a private channel one cannot see: it is not removed, spelt as it was sent', async () => {
-		const outcome = await test.as('guest').unsubscribe({subscriptions: [' bOARD ']});
+		const outcome = await test.as('member').unsubscribe({subscriptions: [' bOARD ']});
 		expect(outcome).toEqual({...success, removed: [], not_removed: ['bOARD']});
 	});
 

@@ -464,7 +464,7 @@ describe('deleting', () => {
 				headers: {authorization: test.authorization('member')},
 			});
 		expect((await file())?.messages?.map(({id}) => id)).toEqual(ids);
-		const events = await eventsOf(test.folder, () =>
+		const events = await eventsOf(test, () =>
 			test.as('member').deleteMessage({message_id: ids[0] ?? 0}),
 		);
 		expect(events.map(({event}) => [event.type, event.op])).toEqual([
@@ -474,7 +474,7 @@ describe('deleting', () => {
 		expect(events[1]?.audience).toEqual({to: 'users', ids: [4]});
 		expect((await file())?.messages?.map(({id}) => id)).toEqual([ids[1]]);
 		expect((await bytes()).status).toBe(200);
-		const last = await eventsOf(test.folder, () =>
+		const last = await eventsOf(test, () =>
 			test.as('owner').deleteMessage({message_id: ids[1] ?? 0}),
 		);
 		expect(last[1]?.event).toMatchObject({type: 'attachment', op: 'remove'});

@@ -1,7 +1,9 @@
 import {seconds} from '../domain/message-row';
 import {
 	changed,
+	editEntryOf,
 	moveLimits,
+	requireHistoryRoom,
 	requireMayChangeChannel,
 	requireMayChangeTopic,
 	requireMayDelete,
@@ -52,11 +54,16 @@ export const updateMessage: Handlers['updateMessage'] = async (
 		const wish = wishOf(message, sent, mode);
 		const {text, move} = checkedChange(store, actor, {message, wish, mode, rules});
 		if (text === undefined && move === undefined) return;
-		const after = changed(
-			message,
-			{...(text && {text: text.stored}), topic: wish.topic, channelId: wish.channelId},
-			{userId: actor.id, now: store.clock()},
-		);
+		if (text !== undefined)
+			requireHistoryRoom(store.edits.bytesOf([message.id]).get(message.id) ?? 0);
+		const now = store.clock();
+		const change = {
+			...(text && {text: text.stored}),
+			topic: wish.topic,
+			channelId: wish.channelId,
+		};
+		const after = changed(message, change, now);
+		store.edits.add(message.id, editEntryOf(message, change, {userId: actor.id, now}));
 		store.messages.put(after);
 		if (text !== undefined) {
 			refreshFlags(store, after, text.rendered);
@@ -65,7 +72,7 @@ export const updateMessage: Handlers['updateMessage'] = async (
 		const edit = {
 			message_id: message.id,
 			user_id: actor.id,
-			edit_timestamp: seconds(store.clock()),
+			edit_timestamp: seconds(now),
 			rendering_only: false,
 			...placeOf(store, message),
 		};
@@ -221,6 +228,7 @@ function removeMessage(tx: Transaction, store: Store, message: MessageRecord): r
 	const audience = readersOf(store, message);
 	const files = store.attachments.inMessage(message.id);
 	store.reactions.removeAll(message.id);
+	store.edits.removeAll(message.id);
 	for (const {id} of files) store.attachments.release(id, message.id);
 	store.messages.delete(message.id);
 	announceDeletion(tx, audience, [message.id], message);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const told = (act: () => Promise<unknown>) => eventsOf(test.folder, act);
+const told = (act: () => Promise<unknown>) => eventsOf(test, act);
 const refused = (message: RegExp) =>
 	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 

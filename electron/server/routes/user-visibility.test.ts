@@ -1,10 +1,8 @@
-import {rm} from 'node:fs/promises';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {User} from '../../../shared/model/user';
 import {demoAccount} from '../demo/people';
 import {seesAddress, tierOf} from '../domain/visibility';
 import type {AccountName} from '../storage/realm';
-import {Store} from '../storage/store';
 import {startTestServer, type TestServer} from '../test-server';
 
 const host = 'kestrel-bay.example.com';
@@ -196,13 +194,8 @@ describe('a guest who may know only the people of their channels', () => {
 				profile_data: [{id: 3, value: '7'}],
 			});
 		}
-		await own.server.close();
-		const store = new Store(own.folder, Date.now);
-		const told = store.events
-			.after(0, 1000)
-			.filter(({event}) => ['realm_user', 'user_group'].includes(event.type));
-		store.close();
-		await rm(own.folder, {recursive: true, force: true});
+		await own.stop();
+		const told = own.told.filter(({event}) => ['realm_user', 'user_group'].includes(event.type));
 		const about = (id: number | undefined) =>
 			told.filter(({event}) => {
 				const {person, user_ids} = event as {person?: {user_id: number}; user_ids?: number[]};

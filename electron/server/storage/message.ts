@@ -1,5 +1,3 @@
-import type {EditEntry} from '../../../shared/model/message';
-
 /** A message as it is stored. */
 export type MessageRecord = {
 	readonly id: number;
@@ -18,8 +16,6 @@ export type MessageRecord = {
 	/** Milliseconds since 1970. */
 	readonly sentAt: number;
 	readonly editedAt: number | undefined;
-	/** The newest first. */
-	readonly editHistory: readonly EditEntry[];
 	readonly traits: number;
 };
 

@@ -3,10 +3,10 @@ import {topicKey} from '../../../shared/model/topic';
 import {FlagWriter} from './flag-writer';
 import {idsIn} from './ids';
 import {MessageFinder} from './message-finder';
-import {indexText} from './message-words';
+import {WordIndex} from './word-index';
 import {directBit, flagBits, withoutCopy, type MessageRecord} from './message';
 
-export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt' | 'editHistory'>;
+export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt'>;
 
 type TopicRecord = {readonly name: string; readonly maxId: number};
 
@@ -21,7 +21,6 @@ type Row = {
 	rendered: string;
 	sent_at: number;
 	edited_at: number | null;
-	edit_history: string | null;
 	traits: number;
 };
 
@@ -32,12 +31,11 @@ const trafficDays = 28;
 export class Messages {
 	/** Finds ids by narrows. */
 	readonly finder;
+	readonly #words;
 	readonly #insert;
 	readonly #update;
 	readonly #delete;
 	readonly #deleteCopies;
-	readonly #addWords;
-	readonly #removeWords;
 	readonly #byId;
 	readonly #topics;
 	readonly #receivedTopics;
@@ -51,32 +49,28 @@ export class Messages {
 	readonly #flags;
 	readonly #holders;
 	readonly #byIds;
-	readonly #weights;
+	readonly #bytes;
 	readonly #flagsIn;
 	readonly #copiesOf;
 	readonly #unreadIn;
 	readonly #senders;
 	readonly #addConversation;
 	readonly #conversation;
-	readonly #addManyWords;
 	readonly #receiveMany;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.finder = new MessageFinder(database);
 		this.#flags = new FlagWriter(database);
+		this.#words = new WordIndex(database);
 		this.#insert = database.prepare(`
 			INSERT INTO messages (sender_id, channel_id, topic, topic_key, recipients, client, content,
 				rendered, sent_at, traits)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 		this.#update = database.prepare(`
 			UPDATE messages SET channel_id = ?, topic = ?, topic_key = ?, content = ?, rendered = ?,
-				edited_at = ?, edit_history = ?, traits = ? WHERE id = ?`);
+				edited_at = ?, traits = ? WHERE id = ?`);
 		this.#delete = database.prepare('DELETE FROM messages WHERE id = ?');
 		this.#deleteCopies = database.prepare('DELETE FROM user_messages WHERE message_id = ?');
-		this.#addWords = database.prepare(
-			'INSERT INTO message_words (rowid, content, topic) VALUES (?, ?, ?)',
-		);
-		this.#removeWords = database.prepare('DELETE FROM message_words WHERE rowid = ?');
 		this.#byId = database.prepare('SELECT * FROM messages WHERE id = ?');
 		// From topic to topic along the index: a channel has far fewer of them than messages.
 		this.#topics = database.prepare(`
@@ -119,24 +113,24 @@ export class Messages {
 		this.#byIds = database.prepare(`
 			SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`);
 		// Lengths stand before the texts: nothing of those is read.
-		this.#weights = database.prepare(`
-			SELECT json_group_array(json_array(id, octet_length(content) + octet_length(rendered)
-				+ coalesce(octet_length(edit_history), 0))) AS rows FROM messages
-			WHERE id IN (SELECT value FROM json_each(?))`);
+		this.#bytes = database.prepare(`
+			SELECT json_group_array(json_array(id, octet_length(content) + octet_length(rendered))) AS rows
+			FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
 		this.#flagsIn = database.prepare(`
 			SELECT json_group_array(json_array(message_id, flags)) AS rows FROM user_messages
 			WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`);
 		this.#copiesOf = database.prepare(`
 			SELECT json_group_array(json_array(user_id, flags)) AS rows FROM user_messages
 			WHERE message_id = ?`);
-		// Person by person along what they have not read: of a channel that is far less than its messages.
+		// Person by person along what they have not read, once for all channels: that is far less than
+		// their messages.
 		this.#unreadIn = database.prepare(`
 			SELECT p.value AS userId, json_group_array(u.message_id) AS ids
 			FROM json_each(?1) AS p
 			CROSS JOIN user_messages AS u INDEXED BY user_messages_unread
 				ON u.user_id = p.value AND u.flags & 1 = 0
 			CROSS JOIN messages AS m ON m.id = u.message_id
-			WHERE m.channel_id = ?2 GROUP BY p.value`);
+			WHERE +m.channel_id IN (SELECT value FROM json_each(?2)) GROUP BY p.value`);
 		this.#senders = database.prepare(`
 			SELECT json_group_array(DISTINCT sender_id) AS ids FROM messages
 			WHERE channel_id = ? AND topic_key = ?`);
@@ -144,9 +138,6 @@ export class Messages {
 			'INSERT OR IGNORE INTO conversations (recipients) VALUES (?)',
 		);
 		this.#conversation = database.prepare('SELECT id FROM conversations WHERE recipients = ?');
-		this.#addManyWords = database.prepare(`
-			INSERT INTO message_words (rowid, content, topic)
-			SELECT id, content, topic FROM messages WHERE channel_id = ? AND id >= ?`);
 		this.#receiveMany = database.prepare(`
 			INSERT INTO user_messages (user_id, message_id, flags)
 			SELECT ?, id, ? FROM messages WHERE channel_id = ? AND id >= ? ORDER BY id`);
@@ -160,12 +151,8 @@ export class Messages {
 			this.#addConversation.run(JSON.stringify(message.recipients));
 		}
 		const id = this.#insertRow(message);
-		this.#addToIndex(id, message);
+		this.#words.add(id, message.content, message.topic);
 		return id;
-	}
-
-	#addToIndex(id: number, {content, topic}: Pick<MessageRecord, 'content' | 'topic'>): void {
-		this.#addWords.run(id, indexText(content), indexText(topic));
 	}
 
 	#insertRow(message: NewMessage): number {
@@ -191,7 +178,7 @@ export class Messages {
 	insertMany(channelId: number, messages: Iterable<NewMessage>): number {
 		const first = this.lastId() + 1;
 		for (const message of messages) this.#insertRow(message);
-		this.#addManyWords.run(channelId, first);
+		this.#words.addChannel(channelId, first);
 		return first;
 	}
 
@@ -210,9 +197,9 @@ export class Messages {
 		return (this.#byIds.all(JSON.stringify(ids)) as Row[]).map(toMessage);
 	}
 
-	/** Bytes of the texts of messages, by id. */
-	weightsOf(ids: readonly number[]): ReadonlyMap<number, number> {
-		const {rows} = this.#weights.get(JSON.stringify(ids)) as {rows: string};
+	/** How long the texts of messages are, in bytes. */
+	bytesOf(ids: readonly number[]): ReadonlyMap<number, number> {
+		const {rows} = this.#bytes.get(JSON.stringify(ids)) as {rows: string};
 		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
@@ -230,16 +217,15 @@ export class Messages {
 			message.content,
 			message.rendered,
 			message.editedAt ?? null,
-			message.editHistory.length === 0 ? null : JSON.stringify(message.editHistory),
 			message.traits,
 			message.id,
 		);
-		this.#removeWords.run(message.id);
-		this.#addToIndex(message.id, message);
+		this.#words.remove(message.id);
+		this.#words.add(message.id, message.content, message.topic);
 	}
 
 	delete(id: number): void {
-		this.#removeWords.run(id);
+		this.#words.remove(id);
 		this.#deleteCopies.run(id);
 		this.#delete.run(id);
 	}
@@ -294,9 +280,12 @@ export class Messages {
 		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
-	/** What some people have not read in a channel; only those who have left something. */
-	unreadIn(userIds: readonly number[], channelId: number): ReadonlyMap<number, readonly number[]> {
-		const rows = this.#unreadIn.all(JSON.stringify(userIds), channelId) as {
+	/** What some people have not read in channels; only those who have left something. */
+	unreadIn(
+		userIds: readonly number[],
+		channelIds: readonly number[],
+	): ReadonlyMap<number, readonly number[]> {
+		const rows = this.#unreadIn.all(JSON.stringify(userIds), JSON.stringify(channelIds)) as {
 			userId: number;
 			ids: string;
 		}[];
@@ -370,10 +359,6 @@ function toMessage(row: Row): MessageRecord {
 		rendered: row.rendered,
 		sentAt: row.sent_at,
 		editedAt: row.edited_at ?? undefined,
-		editHistory:
-			row.edit_history === null
-				? []
-				: (JSON.parse(row.edit_history) as MessageRecord['editHistory']),
 		traits: row.traits,
 	};
 }

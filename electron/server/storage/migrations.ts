@@ -299,6 +299,41 @@ export const releasedSteps: readonly string[] = [
 	ALTER TABLE accounts ADD COLUMN synced_drafts INTEGER NOT NULL DEFAULT 1
 		CHECK (synced_drafts IN (0, 1));
 	`,
+	`
+	-- What was told is not stored a second time: texts that are deleted are gone.
+	DROP TABLE events;
+
+	-- A row for each edit or move, with the parts that it changed.
+	CREATE TABLE message_edits (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		message_id INTEGER NOT NULL,
+		user_id INTEGER NOT NULL,
+		-- UNIX seconds.
+		edited_at INTEGER NOT NULL,
+		prev_content TEXT,
+		prev_rendered TEXT,
+		prev_topic TEXT,
+		topic TEXT,
+		prev_channel_id INTEGER,
+		channel_id INTEGER
+	) STRICT;
+	CREATE INDEX message_edits_by_message ON message_edits (message_id, id);
+	INSERT INTO message_edits (message_id, user_id, edited_at, prev_content, prev_rendered,
+			prev_topic, topic, prev_channel_id, channel_id)
+		SELECT m.id, coalesce(e.value ->> 'user_id', 0), e.value ->> 'timestamp',
+			e.value ->> 'prev_content', e.value ->> 'prev_rendered_content',
+			e.value ->> 'prev_topic', e.value ->> 'topic',
+			e.value ->> 'prev_stream', e.value ->> 'stream'
+		FROM messages AS m, json_each(m.edit_history) AS e
+		WHERE m.edit_history IS NOT NULL ORDER BY m.id, e.key DESC;
+	ALTER TABLE messages DROP COLUMN edit_history;
+
+	-- Nothing of deleted words stays in the index once it was tidied up.
+	CREATE TABLE upkeep (
+		task TEXT PRIMARY KEY
+	) STRICT, WITHOUT ROWID;
+	INSERT INTO upkeep (task) VALUES ('words');
+	`,
 ];
 
 /** Version of the schema that this program writes. */

@@ -2,6 +2,7 @@ import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
 import {runsOf} from './flag-writer';
 import {idsIn} from './ids';
+import {WordIndex} from './word-index';
 
 /** A message of a topic that may be moved. */
 export type TopicMessage = {
@@ -28,6 +29,7 @@ export type NewPlace = {
 export class Moves {
 	readonly #topic;
 	readonly #received;
+	readonly #note;
 	readonly #move;
 	readonly #words;
 	readonly #leaveRun;
@@ -49,19 +51,18 @@ export class Moves {
 					SELECT 1 FROM user_messages AS u WHERE u.user_id = ? AND u.message_id = m.id)
 				ORDER BY id)`);
 		// Each message notes its own former place: spellings of a topic differ.
+		this.#note = database.prepare(`
+			INSERT INTO message_edits (message_id, user_id, edited_at, prev_topic, topic,
+				prev_channel_id, channel_id)
+			SELECT id, ?4, ?5, iif(?2 != topic, topic, NULL), iif(?2 != topic, ?2, NULL),
+				iif(?3 IS NULL, NULL, channel_id), ?3
+			FROM messages WHERE id IN (SELECT value FROM json_each(?1))`);
 		this.#move = database.prepare(`
 			UPDATE messages SET
-				edit_history = '[{' || ?6
-					|| iif(?2 IS NULL OR topic = ?2, '',
-						',"prev_topic":' || json_quote(topic) || ',"topic":' || json_quote(?2))
-					|| iif(?4 IS NULL, '', ',"prev_stream":' || channel_id || ',"stream":' || ?7)
-					|| '}' || iif(edit_history IS NULL, ']', ',' || substr(edit_history, 2)),
 				topic = coalesce(?2, topic), topic_key = coalesce(?3, topic_key),
 				channel_id = coalesce(?4, channel_id), edited_at = ?5
 			WHERE id IN (SELECT value FROM json_each(?1))`);
-		this.#words = database.prepare(`
-			INSERT OR REPLACE INTO message_words (rowid, content, topic)
-			SELECT id, content, topic FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
+		this.#words = new WordIndex(database);
 		// Person by person, in the order in which copies lie: twice as quick as message by message.
 		this.#leaveRun = database.prepare(
 			'DELETE FROM user_messages WHERE user_id = ? AND message_id BETWEEN ? AND ?',
@@ -97,16 +98,10 @@ export class Moves {
 	/** Moves messages, each with an entry in front of its history. */
 	move(ids: readonly number[], {topic, channelId, userId, now}: NewPlace): void {
 		const list = JSON.stringify(ids);
-		this.#move.run(
-			list,
-			topic ?? null,
-			topic === undefined ? null : topicKey(topic),
-			channelId ?? null,
-			now,
-			`"user_id":${userId},"timestamp":${Math.floor(now / 1000)}`,
-			String(channelId),
-		);
-		if (topic !== undefined) this.#words.run(list);
+		this.#note.run(list, topic ?? null, channelId ?? null, userId, Math.floor(now / 1000));
+		const key = topic === undefined ? null : topicKey(topic);
+		this.#move.run(list, topic ?? null, key, channelId ?? null, now);
+		if (topic !== undefined) this.#words.renew(list);
 	}
 
 	/** Takes the copies of messages, given in order, away from the named. */

@@ -1,6 +1,6 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import type {Clock} from '../clock';
-import type {Audience, NewEvent} from '../events/event';
+import type {Audience, NewEvent, Told} from '../events/event';
 import type {Account} from './account';
 import {Accounts, type NewAccount} from './accounts';
 import {AlertWords} from './alert-words';
@@ -10,10 +10,10 @@ import {closeDatabase, openDatabase} from './database';
 import {Devices} from './devices';
 import {CustomEmoji} from './emoji';
 import {Drafts} from './drafts';
-import {EventLog, type StoredEvent} from './event-log';
 import {isOutOfStorage, storageFull} from './fault';
 import {GroupCommit} from './group-commit';
 import {Invitations} from './invitations';
+import {MessageEdits} from './message-edits';
 import {Messages} from './messages';
 import {Moves} from './moves';
 import {Presences} from './presences';
@@ -23,6 +23,7 @@ import {Realm} from './realm';
 import {Subscriptions} from './subscriptions';
 import {OwnCopies} from './unread';
 import {UserTopics} from './user-topics';
+import {WordIndex} from './word-index';
 
 /** What a change may do; only inside `Store.write`. */
 export type Transaction = {
@@ -33,6 +34,9 @@ export type Transaction = {
 	emit(audience: Audience, event: NewEvent): void;
 };
 
+/** Longest time that closing waits for the index; the rest is done the next time. */
+const tidyingMilliseconds = 1500;
+
 /** The data of one organization: one file, one writing connection. */
 export class Store {
 	readonly accounts: Accounts;
@@ -40,6 +44,7 @@ export class Store {
 	readonly channels: Channels;
 	readonly subscriptions: Subscriptions;
 	readonly messages: Messages;
+	readonly edits: MessageEdits;
 	readonly ownCopies: OwnCopies;
 	readonly moves: Moves;
 	readonly reactions: Reactions;
@@ -52,7 +57,6 @@ export class Store {
 	readonly presences: Presences;
 	readonly devices: Devices;
 	readonly drafts: Drafts;
-	readonly events: EventLog;
 	readonly clock: Clock;
 	/** Where the data lies. */
 	readonly folder: string;
@@ -60,9 +64,11 @@ export class Store {
 	servedAt: string | undefined;
 	readonly #database: DatabaseSyncInstance;
 	readonly #commits: GroupCommit;
+	readonly #words: WordIndex;
 	readonly #listeners = new Set<(accountId: number) => void>();
-	#hear: (events: readonly StoredEvent[]) => void = () => {};
+	readonly #hearers: ((events: readonly Told[]) => void)[] = [];
 	#changes = 0;
+	#isClosed = false;
 
 	/** `onUnknown` ends the process: it is not known what of the last changes reached the disk. */
 	constructor(
@@ -79,6 +85,7 @@ export class Store {
 		this.channels = new Channels(this.#database);
 		this.subscriptions = new Subscriptions(this.#database);
 		this.messages = new Messages(this.#database);
+		this.edits = new MessageEdits(this.#database);
 		this.ownCopies = new OwnCopies(this.#database);
 		this.moves = new Moves(this.#database);
 		this.reactions = new Reactions(this.#database);
@@ -91,8 +98,8 @@ export class Store {
 		this.presences = new Presences(this.#database);
 		this.devices = new Devices(this.#database);
 		this.drafts = new Drafts(this.#database);
-		this.events = new EventLog(this.#database);
 		this.#commits = new GroupCommit(this.#database, onUnknown);
+		this.#words = new WordIndex(this.#database);
 	}
 
 	/** Another number after each change, and after one that was taken back. */
@@ -106,19 +113,19 @@ export class Store {
 	}
 
 	/** Hears of the events of each change, once it is durable. */
-	onEvents(listener: (events: readonly StoredEvent[]) => void): void {
-		this.#hear = listener;
+	onEvents(hear: (events: readonly Told[]) => void): void {
+		this.#hearers.push(hear);
 	}
 
 	/**
-	 * Makes a change and its events durable together, or not at all. When this resolves, the change
+	 * Makes a change durable, or nothing of it, and then tells its events. When this resolves, the change
 	 * survives a kill. What the change throws is passed on; a full disk becomes STORAGE_FULL. The change
 	 * runs later than this call, so it reads what it needs itself.
 	 */
 	async write<T>(change: (tx: Transaction) => T): Promise<T> {
 		const touched = new Set<number>();
 		const outcome: {value?: T} = {};
-		const events: StoredEvent[] = [];
+		const events: Told[] = [];
 		// What is kept in memory may hold what was taken back.
 		const forget = () => {
 			this.#changes++;
@@ -141,12 +148,12 @@ export class Store {
 			forget();
 			throw isOutOfStorage(error) ? storageFull() : error;
 		}
-		if (events.length > 0) this.#hear(events);
+		if (events.length > 0) for (const hear of this.#hearers) hear(events);
 		return outcome.value as T;
 	}
 
 	/** Accounts are forgotten as they are touched, and told as changed: both are right early and late. */
-	#transaction(touched: Set<number>, events: StoredEvent[]): Transaction {
+	#transaction(touched: Set<number>, events: Told[]): Transaction {
 		const touch = (id: number) => {
 			touched.add(id);
 			for (const listener of this.#listeners) listener(id);
@@ -163,14 +170,44 @@ export class Store {
 				return id;
 			},
 			touchAccounts: ids => ids.forEach(touch),
-			emit: (audience, event) =>
-				void events.push(this.events.append(this.clock(), audience, event)),
+			emit: (audience, event) => void events.push({audience, event}),
 		};
 	}
 
+	/** Takes the words of deleted texts out of the index, a little at a time. */
+	async tidy(): Promise<void> {
+		let isFirst = true;
+		while (!this.#isClosed && this.#words.isUntidy()) {
+			await this.write(() => this.#words.tidy(isFirst));
+			isFirst = false;
+		}
+	}
+
+	/** Nothing of deleted texts is in the file afterwards, unless the index is very large. */
 	close(): void {
 		this.#commits.flush();
-		closeDatabase(this.#database);
+		this.#isClosed = true;
+		try {
+			this.#tidyNow();
+		} finally {
+			closeDatabase(this.#database);
+		}
+	}
+
+	#tidyNow(): void {
+		const until = performance.now() + tidyingMilliseconds;
+		this.#database.exec('BEGIN IMMEDIATE');
+		try {
+			for (let isFirst = true; this.#words.isUntidy(); isFirst = false) {
+				if (performance.now() > until) break;
+				this.#words.tidy(isFirst);
+			}
+			this.#database.exec('COMMIT');
+		} catch (error) {
+			this.#database.exec('ROLLBACK');
+			// It is done when there is room again.
+			if (!isOutOfStorage(error)) throw error;
+		}
 	}
 }
 

@@ -122,7 +122,7 @@ describe('a text that takes longer than it may', () => {
 
 	it('is not sent, and tells nobody', async () => {
 		const before = await newestId(test);
-		const told = await eventsOf(test.folder, async () => {
+		const told = await eventsOf(test, async () => {
 			const sending = test.as('member').sendMessage({...place, content: slowText});
 			await expect(sending).rejects.toEqual(unrenderable);
 		});
@@ -132,7 +132,7 @@ describe('a text that takes longer than it may', () => {
 
 	it('changes no message', async () => {
 		const {id} = await test.as('member').sendMessage({...place, content: 'as it was'});
-		const told = await eventsOf(test.folder, async () => {
+		const told = await eventsOf(test, async () => {
 			const editing = test.as('member').updateMessage({message_id: id, content: slowText});
 			await expect(editing).rejects.toEqual(unrenderable);
 		});

@@ -1,9 +1,12 @@
 import {eachRow, filled, isRaw, renamed, type Raw} from './raw';
 
-const types: Readonly<Record<string, string>> = {channel: 'stream', direct: 'private'};
+const types: ReadonlyMap<string, string> = new Map([
+	['channel', 'stream'],
+	['direct', 'private'],
+]);
 
 function readType(row: Raw): void {
-	const name = typeof row['type'] === 'string' ? types[row['type']] : undefined;
+	const name = typeof row['type'] === 'string' ? types.get(row['type']) : undefined;
 	if (name !== undefined) row['type'] = name;
 }
 

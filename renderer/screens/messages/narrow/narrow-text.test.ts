@@ -29,6 +29,9 @@ describe('a text asks for', () => {
 		['id:twelve', [{operator: 'search', operand: 'id:twelve'}]],
 		['is:purple', [{operator: 'search', operand: 'is:purple'}]],
 		['colour:red', [{operator: 'search', operand: 'colour:red'}]],
+		...['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'].map(
+			(name): [string, object[]] => [`${name}:x`, [{operator: 'search', operand: `${name}:x`}]],
+		),
 		['https://ex.test/a', [{operator: 'search', operand: 'https://ex.test/a'}]],
 		['"exact words" more', [{operator: 'search', operand: '"exact words" more'}]],
 		['sender:', []],

@@ -11,33 +11,36 @@ export type NarrowToken = {
 };
 
 /** Operators that the box understands, each with the name that it is written under. */
-const operators: Readonly<Record<string, string>> = {
-	channel: 'channel',
-	stream: 'channel',
-	channels: 'channels',
-	streams: 'channels',
-	topic: 'topic',
-	dm: 'dm',
-	'pm-with': 'dm',
-	'dm-including': 'dm-including',
-	'group-pm-with': 'group-pm-with',
-	sender: 'sender',
-	from: 'sender',
-	is: 'is',
-	has: 'has',
-	in: 'in',
-	id: 'id',
-	near: 'near',
-	search: 'search',
-};
+const operators: ReadonlyMap<string, string> = new Map([
+	['channel', 'channel'],
+	['stream', 'channel'],
+	['channels', 'channels'],
+	['streams', 'channels'],
+	['topic', 'topic'],
+	['dm', 'dm'],
+	['pm-with', 'dm'],
+	['dm-including', 'dm-including'],
+	['group-pm-with', 'group-pm-with'],
+	['sender', 'sender'],
+	['from', 'sender'],
+	['is', 'is'],
+	['has', 'has'],
+	['in', 'in'],
+	['id', 'id'],
+	['near', 'near'],
+	['search', 'search'],
+]);
 
 /** The operands of those operators that know only a few. */
-export const operandsOf: Readonly<Record<string, readonly string[]>> = {
-	is: isOperands,
-	has: hasOperands,
-	in: ['home', 'all'],
-	channels: ['public', 'web-public'],
-};
+export const operandsOf: ReadonlyMap<string, readonly string[]> = new Map<
+	string,
+	readonly string[]
+>([
+	['is', isOperands],
+	['has', hasOperands],
+	['in', ['home', 'all']],
+	['channels', ['public', 'web-public']],
+]);
 
 /** A word, with quotation marks around what has blanks; `\"` is the mark itself. */
 const part = /(?:"(?:[^"\\]|\\.)*"?|[^\s"])+/gu;
@@ -50,7 +53,7 @@ export function tokensOf(text: string): readonly NarrowToken[] {
 		const found = /^(-?)([a-z-]+):(?!\/\/)(.*)$/isu.exec(whole);
 		if (found === null) return {...place, kind: 'word', term: undefined};
 		const [, minus, key = '', rest = ''] = found;
-		const operator = operators[key.toLowerCase()];
+		const operator = operators.get(key.toLowerCase());
 		const operand = unquoted(rest);
 		const isKnown = operator !== undefined && isOperandOf(operator, operand);
 		if (!isKnown) return {...place, kind: 'unknown', term: undefined};
@@ -65,7 +68,7 @@ export function tokensOf(text: string): readonly NarrowToken[] {
 function isOperandOf(operator: string, operand: string): boolean {
 	if (operand === '') return true;
 	if (operator === 'id' || operator === 'near') return /^\d{1,15}$/.test(operand);
-	return operandsOf[operator]?.includes(operand.toLowerCase()) ?? true;
+	return operandsOf.get(operator)?.includes(operand.toLowerCase()) ?? true;
 }
 
 /**

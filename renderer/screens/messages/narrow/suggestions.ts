@@ -102,7 +102,7 @@ function operands(
 	known: Known,
 	topics: readonly Topic[],
 ): readonly Suggestion[] {
-	const fixed = operandsOf[key];
+	const fixed = operandsOf.get(key);
 	if (fixed !== undefined) {
 		return fixed
 			.filter(operand => operand.startsWith(sought) && operand !== 'private')

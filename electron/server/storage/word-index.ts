@@ -1,0 +1,79 @@
+import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {indexText} from './message-words';
+
+/** Pages of the index that one step of tidying writes anew: others wait a few milliseconds for it. */
+const pagesAtOnce = 64;
+
+/** The words of messages, by which they are found. Writing is only for `Store.write`. */
+export class WordIndex {
+	readonly #add;
+	readonly #remove;
+	readonly #addChannel;
+	readonly #renew;
+	readonly #mark;
+	readonly #isMarked;
+	readonly #unmark;
+	readonly #merge;
+	readonly #changes;
+
+	constructor(database: DatabaseSyncInstance) {
+		this.#add = database.prepare(
+			'INSERT INTO message_words (rowid, content, topic) VALUES (?, ?, ?)',
+		);
+		this.#remove = database.prepare('DELETE FROM message_words WHERE rowid = ?');
+		this.#addChannel = database.prepare(`
+			INSERT INTO message_words (rowid, content, topic)
+			SELECT id, content, topic FROM messages WHERE channel_id = ? AND id >= ?`);
+		this.#renew = database.prepare(`
+			INSERT OR REPLACE INTO message_words (rowid, content, topic)
+			SELECT id, content, topic FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
+		this.#mark = database.prepare("INSERT OR IGNORE INTO upkeep (task) VALUES ('words')");
+		this.#isMarked = database.prepare("SELECT 1 FROM upkeep WHERE task = 'words'");
+		this.#unmark = database.prepare("DELETE FROM upkeep WHERE task = 'words'");
+		this.#merge = database.prepare(
+			"INSERT INTO message_words (message_words, rank) VALUES ('merge', ?)",
+		);
+		this.#changes = database.prepare('SELECT total_changes() AS count');
+	}
+
+	add(id: number, content: string, topic: string): void {
+		this.#add.run(id, indexText(content), indexText(topic));
+	}
+
+	/** Those of a channel from one on, in scripts with blanks between words. */
+	addChannel(channelId: number, from: number): void {
+		this.#addChannel.run(channelId, from);
+	}
+
+	/** Of messages that are there; `ids` is a list as JSON. */
+	renew(ids: string): void {
+		this.#mark.run();
+		this.#renew.run(ids);
+	}
+
+	/** A message is not found any more; its words stay in the file until the index is tidied. */
+	remove(id: number): void {
+		this.#mark.run();
+		this.#remove.run(id);
+	}
+
+	/** Whether words of what is gone may be left in the file. */
+	isUntidy(): boolean {
+		return this.#isMarked.get() !== undefined;
+	}
+
+	/**
+	 * Writes a part of the index anew without the words of what is gone. The first step of a round joins
+	 * all parts of the index.
+	 */
+	tidy(isFirst: boolean): void {
+		const before = this.#count();
+		this.#merge.run(isFirst ? -pagesAtOnce : pagesAtOnce);
+		// The index counts one change for the order itself: less than two, and there is nothing to do.
+		if (this.#count() - before < 2) this.#unmark.run();
+	}
+
+	#count(): number {
+		return (this.#changes.get() as {count: number}).count;
+	}
+}
