@@ -3,31 +3,15 @@ import path from 'node:path';
 import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import filenamify from 'filenamify';
-import {inside, isPlainName, mostNameBytes} from '../inside';
+import {inside, isPlainName} from '../inside';
 
 const longestName = 150;
-/** What may be added to a name: its turn, and the ending of what is not whole yet. */
-const roomBytes = ' (1000).part'.length;
 
 /** A name that every system can hold; directions of text could hide what kind of file it is. */
 export function safeName(wanted: string): string {
-	// Half a character is none to a file system.
-	const plain = Buffer.from(wanted)
-		.toString()
-		.replace(/[\p{Cc}\p{Cf}]/gu, '');
+	const plain = wanted.replace(/[\p{Cc}\p{Cf}]/gu, '');
 	const name = filenamify(plain, {replacement: '-', maxLength: longestName}).replace(/^\.+/, '');
-	const short = shortened(name);
-	return /^-*$/.test(short) || !isPlainName(short) ? 'file' : short;
-}
-
-/** Letters of some alphabets take several bytes each; the ending stays. */
-function shortened(name: string): string {
-	const most = mostNameBytes - roomBytes;
-	const {ext} = path.parse(name);
-	const ending = Buffer.byteLength(ext) <= most / 2 ? ext : '';
-	let stem = Array.from(name.slice(0, name.length - ending.length));
-	while (Buffer.byteLength(stem.join('') + ending) > most) stem = stem.slice(0, -1);
-	return `${stem.join('')}${ending}`.replace(/[. ]+$/, '');
+	return /^-*$/.test(name) ? 'file' : name;
 }
 
 /**
@@ -43,7 +27,8 @@ export async function writeFile(
 	let name: string;
 	try {
 		await mkdir(folder, {recursive: true});
-		name = await takeName(folder, safeName(wanted));
+		const safe = safeName(wanted);
+		name = await takeName(folder, isPlainName(safe) ? safe : 'file');
 	} catch (error) {
 		if (body instanceof ReadableStream) await body.cancel(error);
 		throw error;
