@@ -85,7 +85,10 @@ export const savedList = z.object({
 });
 export type SavedList = z.output<typeof savedList>;
 
-const listName = z.string().regex(/^[0-9a-z.-]{1,80}$/);
+/** Names a file; Windows has devices by the names that are left out. */
+const listName = z
+	.string()
+	.regex(/^(?!(?:con|prn|aux|nul|(?:com|lpt)\d)(?:\.|$))[0-9a-z.-]{1,80}$/);
 
 const columnName = z.string().max(200);
 const mostColumns = 500;
