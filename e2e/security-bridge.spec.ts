@@ -1,24 +1,113 @@
+import {createHash} from 'node:crypto';
+import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, peopleAreShown} from './app';
-import {test} from './program-of-its-own';
+import {test as base} from '@playwright/test';
+import {bridge} from '../shared/bridge';
+import {expect, peopleAreShown, startProgram, type Program} from './app';
+import {hostileQuestions} from './hostile-questions';
+
+/** The home folder of a person, with the program's own folders and much that is none of its business. */
+type Home = {readonly folder: string; readonly program: Program};
+
+const precious = [
+	'precious.txt',
+	'Documents/letters/one.txt',
+	'Documents/letters/two.txt',
+	'.ssh/id_example',
+	'steward/beside.txt',
+	'steward/data/precious.txt',
+	'steward/data/lists/precious.txt',
+	'steward/data/lists/a1b2c3d4e5f6/people.list',
+	'steward/data/journal/precious.txt',
+	'steward/data/outbox/precious.txt',
+];
+
+const test = base.extend<{page: Program['page']; program: Program}, {home: Home}>({
+	home: [
+		// oxlint-disable-next-line no-empty-pattern -- the runner wants a pattern here
+		async ({}, use) => {
+			const folder = await mkdtemp(path.join(tmpdir(), 'steward-home-'));
+			for (const name of precious) {
+				await mkdir(path.dirname(path.join(folder, name)), {recursive: true});
+				await writeFile(path.join(folder, name), `what ${name} holds`);
+			}
+			const program = await startProgram({
+				dataFolder: path.join(folder, 'steward/data'),
+				env: {HOME: folder, STEWARD_DOWNLOADS: path.join(folder, 'Downloads')},
+			});
+			await peopleAreShown(program.page);
+			await use({folder, program});
+			await program.quit();
+			await rm(folder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+		},
+		{scope: 'worker'},
+	],
+	program: async ({home}, use) => use(home.program),
+	page: async ({home}, use) => use(home.program.page),
+});
+
+/** Every file below a folder with the digest of what it holds, but for what `isOwn` names. */
+async function filesIn(
+	folder: string,
+	isOwn: (name: string) => boolean,
+): Promise<Readonly<Record<string, string>>> {
+	const entries = await readdir(folder, {recursive: true, withFileTypes: true});
+	const files: Record<string, string> = {};
+	for (const entry of entries) {
+		const place = path.join(entry.parentPath, entry.name);
+		const name = path.relative(folder, place).split(path.sep).join('/');
+		if (!entry.isFile() || isOwn(name)) continue;
+		files[name] = createHash('sha256')
+			.update(await readFile(place))
+			.digest('hex');
+	}
+	return files;
+}
+
+/** What the program and the browser in it may change: its folder but for what was put there. */
+function isOwn(name: string): boolean {
+	if (precious.includes(name)) return false;
+	return /^(steward\/data|Downloads|\.cache|\.config|\.local|\.pki)\//.test(name);
+}
 
 const preload = path.resolve(import.meta.dirname, '../dist/preload/preload.cjs');
 
 test('a window that is not the console is not answered (D7)', async ({program}) => {
-	const faults = await program.app.evaluate(async ({BrowserWindow}, script) => {
-		const foreign = new BrowserWindow({
-			show: false,
-			webPreferences: {preload: script, sandbox: true, contextIsolation: true},
-		});
-		await foreign.loadURL('data:text/html,<title>foreign</title>');
-		const said: unknown = await foreign.webContents.executeJavaScript(
-			`Promise.all(['app:info', 'connections:list', 'settings:read', 'server:state'].map(channel =>
+	const channels = Object.keys(bridge);
+	const faults = await program.app.evaluate(
+		async ({BrowserWindow}, [script, names]) => {
+			const foreign = new BrowserWindow({
+				show: false,
+				webPreferences: {preload: script, sandbox: true, contextIsolation: true},
+			});
+			await foreign.loadURL('data:text/html,<title>foreign</title>');
+			const said: unknown = await foreign.webContents.executeJavaScript(
+				`Promise.all(${JSON.stringify(names)}.map(channel =>
 				window.steward.ask(channel, undefined).then(() => 'answered', error => error.message)))`,
-		);
-		foreign.destroy();
-		return said;
-	}, preload);
-	expect(faults).toEqual(Array.from({length: 4}, () => 'Only the console may ask.'));
+			);
+			foreign.destroy();
+			return said;
+		},
+		[preload, channels] as const,
+	);
+	expect(channels.length).toBeGreaterThan(30);
+	expect(faults).toEqual(channels.map(() => 'Only the console may ask.'));
+});
+
+test('a frame in the page has no bridge, and its questions are none of the page (D7)', async ({
+	page,
+}) => {
+	const found = await page.evaluate(async () => {
+		const frame = document.createElement('iframe');
+		document.body.append(frame);
+		await new Promise(resolve => requestAnimationFrame(resolve));
+		const own = frame.contentWindow as (Window & {steward?: unknown}) | null;
+		const names = own === null ? [] : ['steward', 'require', 'process'].filter(one => one in own);
+		frame.remove();
+		return names;
+	});
+	expect(found).toEqual([]);
 });
 
 test('an unknown question is not answered', async ({page}) => {
@@ -51,30 +140,7 @@ test('an unknown event cannot be listened to', async ({page}) => {
 test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) => {
 	await peopleAreShown(page);
 	const before = await page.evaluate(() => window.steward.ask('settings:read', undefined));
-	const answered = await page.evaluate(async () => {
-		const channels = [
-			'app:info',
-			'settings:write',
-			'connections:probe',
-			'connections:sign-in',
-			'connections:icon',
-			'connections:sso-start',
-			'connections:sso-answer',
-			'connections:remove',
-			'connections:sign-out',
-			'connections:note-level',
-			'lists:keep',
-			'lists:read',
-			'vault:set-passphrase',
-			'vault:unlock',
-			'calls:drop',
-			'demo:reset',
-			'server:restart',
-			'link:open',
-			'file:keep',
-			'text:keep',
-			'texts:keep',
-		] as const;
+	const answered = await page.evaluate(async channels => {
 		const values: readonly unknown[] = [
 			0,
 			-1,
@@ -116,7 +182,7 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 			JSON.parse('{"__proto__": {"theme": "dark"}, "density": 5}') as unknown,
 		];
 		let count = 0;
-		for (let turn = 0; turn < 500; turn++) {
+		for (let turn = 0; turn < Math.max(500, channels.length * values.length); turn++) {
 			const channel = channels[turn % channels.length] ?? 'app:info';
 			const value = values[Math.floor(turn / channels.length) % values.length];
 			await window.steward.ask(channel as 'app:info', value as undefined).then(
@@ -125,11 +191,67 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 			);
 		}
 		return count;
-	});
+	}, Object.keys(bridge));
 	// Questions of unknown names only are questions that ask for no change.
 	const after = await page.evaluate(() => window.steward.ask('settings:read', undefined));
 	expect({...after, lastPlace: ''}).toEqual({...before, lastPlace: ''});
 	expect(answered).toBeLessThan(60);
 	expect(await program.app.evaluate(({app}) => app.isReady())).toBe(true);
+	await peopleAreShown(page);
+});
+
+test('hostile texts in every place of every question change nothing that is none of its business (D7)', async ({
+	home: {folder, program},
+	page,
+}) => {
+	await program.app.evaluate(({dialog, shell}) => {
+		const seen: string[] = [];
+		Object.assign(globalThis, {seen});
+		// Nobody is there to be asked.
+		dialog.showMessageBox = (() => {
+			seen.push('asked');
+			return Promise.resolve({response: 0, checkboxChecked: false});
+		}) as typeof dialog.showMessageBox;
+		dialog.showOpenDialog = (() =>
+			Promise.resolve({canceled: true, filePaths: []})) as typeof dialog.showOpenDialog;
+		shell.openExternal = href => {
+			seen.push(href);
+			return Promise.resolve();
+		};
+	});
+	const before = {
+		files: await filesIn(folder, isOwn),
+		connections: await page.evaluate(() => window.steward.ask('connections:list', undefined)),
+		settings: await page.evaluate(() => window.steward.ask('settings:read', undefined)),
+	};
+	expect(Object.keys(before.files)).toEqual(expect.arrayContaining(precious));
+	const questions = hostileQuestions();
+	expect(questions.length).toBeGreaterThan(2000);
+	const said = await page.evaluate(async list => {
+		const counts: Record<string, number> = {};
+		for (const {channel, question} of list) {
+			const outcome = await window.steward.ask(channel as 'app:info', question as undefined).then(
+				() => 'answered',
+				(error: Error) => error.message,
+			);
+			counts[outcome] = (counts[outcome] ?? 0) + 1;
+			if (outcome.includes('mistake')) counts[`mistake in ${channel}`] = 1;
+		}
+		return counts;
+	}, questions);
+	expect(Object.keys(said).toSorted()).toEqual(['This question has the wrong shape.', 'answered']);
+	expect(await filesIn(folder, isOwn)).toEqual(before.files);
+	const names = await readdir(path.join(folder, 'Downloads'), {withFileTypes: true});
+	expect(names.every(entry => entry.isFile())).toBe(true);
+	expect(await page.evaluate(() => window.steward.ask('connections:list', undefined))).toEqual(
+		before.connections,
+	);
+	const opened = await program.app.evaluate(() => {
+		const {seen} = globalThis as unknown as {seen: string[]};
+		return seen.filter(one => one !== 'asked');
+	});
+	expect(opened).toEqual([]);
+	await page.evaluate(settings => window.steward.ask('settings:write', settings), before.settings);
+	await page.reload();
 	await peopleAreShown(page);
 });

@@ -77,6 +77,8 @@ test('nothing leads away from the page or opens another window (D4)', async ({pa
 		'app://steward/gw/demo/api/v1/users',
 		'app://other/',
 		'chrome://settings',
+		'smb://server/share',
+		'mailto:ada@example.com',
 	];
 	for (const target of targets) {
 		await page.evaluate(async to => {
@@ -206,7 +208,61 @@ test('asking for a device or a place is denied', async ({page}) => {
 	expect(outcomes).toEqual([]);
 });
 
-test('only safe links leave (D5)', async ({page, program}) => {
+/** Addresses that reach a person's browser or mail program, as they reach it. */
+const safe: readonly (readonly [href: string, opened?: string])[] = [
+	['https://example.com/'],
+	['http://example.com/'],
+	['mailto:ada@example.com'],
+	['mailto:ada@example.com?subject=hello&cc=grace@example.com'],
+	['HTTPS://EXAMPLE.COM/path?query#part', 'https://example.com/path?query#part'],
+	['https://b\u00fccher.example/', 'https://xn--bcher-kva.example/'],
+];
+
+/** Forty that could start a program, reach a file or pretend to be another place. */
+const unsafe: readonly string[] = [
+	'javascript:alert(1)',
+	'JaVaScRiPt:alert(1)',
+	'vbscript:msgbox(1)',
+	'data:text/html,x',
+	'blob:app://steward/1',
+	'about:blank',
+	'file:///etc/passwd',
+	'file://server/share/a.exe',
+	'FILE:///C:/windows/system32/calc.exe',
+	'smb://server/share',
+	'\\\\server\\share',
+	'//server/share',
+	'nfs://server/share',
+	'ms-msdt:/id PCWDiagnostic',
+	'ms-officecmd:{}',
+	'ms-excel:ofe|u|https://example.com/a.xls',
+	'search-ms:query=x&crumb=location:\\\\server',
+	'steam://run/1',
+	'zoommtg://example.com/join',
+	'vscode://file/etc/passwd',
+	'ssh://example.com',
+	'telnet://example.com',
+	'ftp://example.com/',
+	'tel:+123',
+	'sms:+123',
+	'intent://x#Intent;end',
+	'itms-services://?action=download-manifest',
+	'app://steward/',
+	'chrome://settings',
+	'devtools://devtools/bundled/x.html',
+	'view-source:https://example.com/',
+	'https://ada:pw@example.com/',
+	'https://example.com@evil.example/',
+	'https://example.com/\u0000',
+	'https://example.com/\u202egpj.exe',
+	'https:\\\\example.com',
+	'https://exam\u200bple.com/',
+	'https://example.com/ --flag',
+	'mailto:ada@example.com?attach=/etc/passwd',
+	'https://',
+];
+
+test('only safe links leave, each after a click of a person (D5)', async ({page, program}) => {
 	await program.app.evaluate(({shell}) => {
 		const opened: string[] = [];
 		Object.assign(globalThis, {opened});
@@ -215,27 +271,82 @@ test('only safe links leave (D5)', async ({page, program}) => {
 			return Promise.resolve();
 		};
 	});
-	const answers = await page.evaluate(async () => {
-		const hrefs = [
-			'https://example.com/',
-			'mailto:ada@example.com',
-			'http://example.com/',
-			'javascript:alert(1)',
-			'file:///etc/passwd',
-			'smb://server/share',
-			'ms-msdt:/id',
-			'https://ada:pw@example.com/',
-			'data:text/html,x',
-			'https://example.com/\u0000',
-			'app://steward/',
-		];
-		const opened: boolean[] = [];
-		for (const href of hrefs) opened.push(await window.steward.ask('link:open', {href}));
-		return opened;
+	const taken = () =>
+		program.app.evaluate(() => (globalThis as unknown as {opened: string[]}).opened.splice(0));
+	const ask = (href: string) =>
+		page.evaluate(one => window.steward.ask('link:open', {href: one}), href);
+	/** A place of the window where a click does nothing. */
+	const click = () => page.mouse.click(640, 2);
+
+	// What the page clicks, taps and presses by itself is no person.
+	expect(
+		await page.evaluate(async () => {
+			document.body.click();
+			for (const type of ['mousedown', 'mouseup', 'pointerup', 'click', 'touchend']) {
+				document.body.dispatchEvent(new MouseEvent(type, {bubbles: true}));
+			}
+			for (const type of ['keydown', 'keypress', 'keyup']) {
+				document.body.dispatchEvent(new KeyboardEvent(type, {key: 'Enter', bubbles: true}));
+			}
+			const opened: boolean[] = [];
+			for (let turn = 0; turn < 20; turn++) {
+				opened.push(await window.steward.ask('link:open', {href: `https://example.com/${turn}`}));
+			}
+			return opened.filter(Boolean);
+		}),
+	).toEqual([]);
+	expect(await taken()).toEqual([]);
+
+	for (const [href, opened = href] of safe) {
+		await click();
+		expect([href, await ask(href), await ask(href)]).toEqual([href, true, false]);
+		expect(await taken()).toEqual([opened]);
+	}
+	expect(unsafe).toHaveLength(40);
+	for (const href of unsafe) {
+		await click();
+		expect([href, await ask(href)]).toEqual([href, false]);
+	}
+	expect(await taken()).toEqual([]);
+	await page.keyboard.press('Enter');
+	expect(await ask('https://example.com/')).toBe(true);
+});
+
+test('a server that nobody typed is asked about first, and few are', async ({page, program}) => {
+	await program.app.evaluate(({dialog}) => {
+		const asked: string[] = [];
+		Object.assign(globalThis, {asked});
+		dialog.showMessageBox = ((...words: unknown[]) => {
+			const {message} = words.at(-1) as {message: string};
+			asked.push(message);
+			return Promise.resolve({response: 0, checkboxChecked: false});
+		}) as typeof dialog.showMessageBox;
 	});
-	expect(answers).toEqual([true, true, true, ...Array.from({length: 8}, () => false)]);
-	const opened = await program.app.evaluate(
-		() => (globalThis as unknown as {opened: string[]}).opened,
+	const kinds = await page.evaluate(async () => {
+		const found: string[] = [];
+		const credentials = {method: 'key', email: 'ada@example.com', apiKey: 'k'} as const;
+		for (let turn = 0; turn < 30; turn++) {
+			const address = `secret-${turn}.attacker.invalid`;
+			const outcome =
+				turn % 2 === 0
+					? await window.steward.ask('connections:probe', {address})
+					: await window.steward.ask('connections:sign-in', {address, credentials});
+			found.push(outcome.ok ? 'reached' : outcome.kind);
+		}
+		const browser = await window.steward.ask('connections:sso-start', {
+			address: '127.0.0.1:9',
+			method: 'saml',
+		});
+		return [...found, browser.ok ? 'opened' : browser.kind];
+	});
+	const asked = await program.app.evaluate(
+		() => (globalThis as unknown as {asked: string[]}).asked,
 	);
-	expect(opened).toEqual(['https://example.com/', 'mailto:ada@example.com', 'http://example.com/']);
+	expect(asked.slice(0, 2)).toEqual([
+		'Connect to secret-0.attacker.invalid?',
+		'Connect to secret-1.attacker.invalid?',
+	]);
+	expect(asked.length).toBeLessThan(10);
+	expect(new Set(kinds)).toEqual(new Set(['not-confirmed', 'too-often']));
+	expect(kinds.at(-1)).toBe('not-confirmed');
 });

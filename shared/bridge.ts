@@ -85,7 +85,10 @@ export const savedList = z.object({
 });
 export type SavedList = z.output<typeof savedList>;
 
-const listName = z.string().regex(/^[0-9a-z.-]{1,80}$/);
+/** Names a file; Windows has devices by the names that are left out. */
+const listName = z
+	.string()
+	.regex(/^(?!(?:con|prn|aux|nul|(?:com|lpt)\d)(?:\.|$))[0-9a-z.-]{1,80}$/);
 
 const columnName = z.string().max(200);
 const mostColumns = 500;
@@ -138,7 +141,12 @@ export const defaultSettings: Settings = {
 export const serverState = z.discriminatedUnion('state', [
 	z.object({state: z.literal('stopped')}),
 	z.object({state: z.literal('starting'), attempt: z.int()}),
-	z.object({state: z.literal('ready'), baseUrl: z.string()}),
+	z.object({
+		state: z.literal('ready'),
+		baseUrl: z.string(),
+		/** That it had to be started anew in this run: how often, and a sentence about the last time. */
+		restarted: z.object({count: z.int(), words: z.string()}).optional(),
+	}),
 	z.object({state: z.literal('failed'), reason: z.string(), logPath: z.string()}),
 ]);
 export type ServerState = z.output<typeof serverState>;
@@ -177,6 +185,8 @@ export const failure = z.object({
 		'answer-other-account', // its key is that of somebody else than it says
 		'answer-late', // it is waited for no longer
 		'answer-unasked', // nothing waits for it, or it came already
+		'not-confirmed', // nobody typed the address, clicked or confirmed it
+		'too-often', // more was asked for than a person asks for
 		'unexpected',
 	]),
 	code: z.string().optional(),
@@ -352,7 +362,7 @@ export const bridge = {
 	'calls:replay': {ask: z.object({id: z.int()}), answer: replayOutcome},
 	/** Puts the demo organization back to its first state. */
 	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
-	/** Opens a link in the system's browser if its scheme is safe; otherwise says so. */
+	/** Opens a link in the system's browser after a click, if its scheme is safe; otherwise says so. */
 	'link:open': {ask: z.object({href: z.string().max(8192)}), answer: z.boolean()},
 	/** Saves an uploaded file into the folder of downloads; answers with the name that it got there. */
 	'file:keep': {

@@ -21,6 +21,8 @@ import {openDemo, resetDemo} from './demo';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
 import {withoutGone, type Leaving} from './leaving';
 import {safeLink} from './links';
+import type {Gestures} from './gestures';
+import type {Reaching} from './reaching';
 import type {ServerProcess} from './server-process';
 import type {SettingsStore} from './settings';
 import type {SignIn} from './sign-in';
@@ -39,6 +41,8 @@ type Parts = {
 	readonly server: ServerProcess;
 	readonly services: SignIn;
 	readonly signOn: SingleSignOn;
+	readonly gestures: Pick<Gestures, 'take'>;
+	readonly reaching: Reaching;
 	/** Hears how far a probe has come. */
 	readonly onProgress: (news: ProbeProgress) => void;
 	readonly authorities: Authorities;
@@ -65,6 +69,7 @@ export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
 	const {signOn, onProgress, keepFile, keepText, calls, replay, leaving} = parts;
+	const {gestures, reaching} = parts;
 	return {
 		'app:info': () => ({
 			version: app.getVersion(),
@@ -89,21 +94,34 @@ export function answersFor(parts: Parts): Answers {
 		'server:restart': () => server.start(),
 		'connections:list': () => connections.list(),
 		'connections:open-demo': () => openDemo(parts),
-		'connections:probe': ({address, caCertificate}) =>
-			services.probe(address, caCertificate, progress =>
+		async 'connections:probe'({address, caCertificate}) {
+			const refusal = await reaching.refusal(address);
+			if (refusal !== undefined) return refusal;
+			const outcome = await services.probe(address, caCertificate, progress =>
 				onProgress(
 					progress.step === 'name'
 						? {...progress, address, places: [...progress.places]}
 						: {...progress, address},
 				),
-			),
+			);
+			const named = outcome.ok ? outcome.value.livesAt : outcome.instead;
+			if (named) reaching.offer(named);
+			return outcome;
+		},
 		'connections:icon': ({baseUrl, caCertificate}) => services.icon(baseUrl, caCertificate),
-		'connections:sign-in': form => services.signIn(form, connections),
+		'connections:sign-in': async form =>
+			(await reaching.refusal(form.address)) ?? services.signIn(form, connections),
 		async 'connections:note-level'({id, featureLevel}) {
 			await connections.noteLevel(id, featureLevel);
 			return null;
 		},
-		'connections:sso-start': ask => signOn.start(ask),
+		async 'connections:sso-start'(ask) {
+			// It ends in the browser of the system, which a page alone may not open.
+			if (!gestures.take()) {
+				return {ok: false, kind: 'not-confirmed', detail: 'Nobody clicked for it.'};
+			}
+			return (await reaching.refusal(ask.address)) ?? signOn.start(ask);
+		},
 		'connections:sso-answer': ({link}) => signOn.answer(link),
 		'connections:sso-cancel': () => {
 			signOn.cancel();
@@ -139,7 +157,7 @@ export function answersFor(parts: Parts): Answers {
 		},
 		async 'link:open'({href}) {
 			const link = safeLink(href);
-			if (link === undefined) return false;
+			if (link === undefined || !gestures.take()) return false;
 			await openLink(link);
 			return true;
 		},

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {app, session, shell, type BrowserWindow} from 'electron';
+import {app, clipboard, session, shell, type BrowserWindow} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
 import {openCallQueues} from '../gateway/call-queues';
 import {openCallsLog} from '../gateway/calls-log';
@@ -23,14 +23,17 @@ import {serveBridge, tell} from './bridge';
 import {credentialOfReady, noteDemo, reachConnection} from './demo';
 import {finishBeforeQuit} from './finish';
 import {forgettersOf} from './forgetters';
+import {followGestures, openGestures} from './gestures';
 import {safeLink} from './links';
 import {openLeaving} from './leaving';
 import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
 import {installMenu} from './menu';
 import {pictureOfPeople} from './picture';
+import {openReaching} from './reaching';
 import type {Records} from './records';
 import {chooseCertificate} from './choose-file';
+import {confirmServer} from './confirm-server';
 import {forkServer} from './server-child';
 import {superviseServer, type ReadyServer} from './server-process';
 import {openSignIn} from './sign-in';
@@ -81,8 +84,10 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const guard = guardSession(page, isOurWindow, url => isDevelopment(url, devServer));
 	const {settings, keys, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
+	const gestures = openGestures({readClipboard: () => clipboard.readText()});
 	const opening = () => {
 		window = openWindow({session: page, settings, mayInspect, onHopeless: onFault});
+		followGestures(window.webContents, gestures);
 		window.once('closed', () => (window = undefined));
 		return window;
 	};
@@ -111,6 +116,11 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		wayIn: ask => services.wayIn(ask, connections),
 		openLink: openSafely,
 		claimScheme: claimAnswers,
+	});
+	const reaching = openReaching({
+		gestures,
+		isConnected: baseUrl => connections.isConnected(baseUrl),
+		confirm: host => confirmServer(window, host),
 	});
 	followAnswers(link => {
 		bringToFront(window ?? opening());
@@ -156,6 +166,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		server,
 		services,
 		signOn,
+		gestures,
+		reaching,
 		onProgress: news => send('connections:progress', news),
 		authorities,
 		queues,

@@ -13,6 +13,9 @@ export function forkServer(entry: string, args: readonly string[]): ServerChild 
 		onOutput: listener => child.stdout?.on('data', listener),
 		onErrors: listener => child.stderr?.on('data', listener),
 		onExit: listener => child.once('exit', listener),
+		// Whatever it says is a sign of life.
+		onPong: listener => child.on('message', listener),
+		ping: () => child.postMessage('ping'),
 		end: () => child.kill(),
 		kill() {
 			if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');

@@ -14,6 +14,9 @@ class FakeChild implements ServerChild {
 	readonly exits: ((code: number) => void)[] = [];
 	ended = 0;
 	killed = 0;
+	/** Whether it answers pings. */
+	isAwake = true;
+	pong: () => void = () => {};
 
 	onOutput(listener: (text: string) => void) {
 		this.say = listener;
@@ -25,6 +28,14 @@ class FakeChild implements ServerChild {
 
 	onExit(listener: (code: number) => void) {
 		this.exits.push(listener);
+	}
+
+	onPong(listener: () => void) {
+		this.pong = listener;
+	}
+
+	ping() {
+		if (this.isAwake) this.pong();
 	}
 
 	end() {
@@ -131,6 +142,64 @@ describe('after a crash', () => {
 		latest().say(readyLine);
 		expect(server.state().state).toBe('ready');
 	});
+});
+
+describe('one that does not answer any more', () => {
+	it('is ended after ten seconds and started anew, and it is said why', async () => {
+		const server = supervise();
+		server.start();
+		latest().say(readyLine);
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(children).toHaveLength(1);
+		latest().isAwake = false;
+		await vi.advanceTimersByTimeAsync(11_000);
+		expect(children[0]?.killed).toBe(1);
+		expect(server.state()).toEqual({state: 'starting', attempt: 2});
+		await vi.advanceTimersByTimeAsync(200);
+		latest().say(readyLine);
+		expect(server.state()).toMatchObject({
+			state: 'ready',
+			restarted: {count: 1, words: expect.stringContaining('did not answer for 10 seconds')},
+		});
+		expect(log).toContain('did not answer for 10 seconds');
+		// The new one is looked after as well, and the old one is not asked again.
+		latest().isAwake = false;
+		await vi.advanceTimersByTimeAsync(11_000);
+		expect(children.map(({killed}) => killed)).toEqual([1, 1]);
+	});
+
+	it('is left alone while it is being started or stopped', async () => {
+		const server = supervise();
+		server.start();
+		latest().isAwake = false;
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(latest().killed).toBe(0);
+		latest().say(readyLine);
+		const stopping = server.stop();
+		latest().exit(0);
+		await stopping;
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(latest().killed).toBe(0);
+	});
+});
+
+it('a crash is told, a stop is not', async () => {
+	const server = supervise();
+	server.start();
+	latest().say(readyLine);
+	expect(server.state()).not.toHaveProperty('restarted');
+	latest().fail('The disk did not take it; the outcome is unknown.\n');
+	latest().exit(70);
+	await vi.advanceTimersByTimeAsync(200);
+	latest().say(readyLine);
+	expect(server.state()).toMatchObject({restarted: {count: 1}});
+	expect(log).toContain('the outcome is unknown');
+	const stopping = server.stop();
+	latest().exit(0);
+	await stopping;
+	server.start();
+	latest().say(readyLine);
+	expect(server.state()).not.toHaveProperty('restarted');
 });
 
 it('ends one that does not get ready, or says something else', async () => {

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import type {ServerState} from '../../shared/bridge';
+import {openHeartbeat, silenceMilliseconds, type Heartbeat} from './heartbeat';
 
 /** What the embedded server prints when it accepts connections; the owner is who uses the console. */
 const readyLine = z.object({
@@ -15,6 +16,9 @@ export type ServerChild = {
 	onOutput(listener: (text: string) => void): void;
 	onErrors(listener: (text: string) => void): void;
 	onExit(listener: (code: number) => void): void;
+	/** Hears the answers to `ping`, which come as long as it works. */
+	onPong(listener: () => void): void;
+	ping(): void;
 	/** Asks it to end in good order. */
 	end(): void;
 	kill(): void;
@@ -45,9 +49,16 @@ const crashWindowMilliseconds = 60_000;
 const readyMilliseconds = 180_000;
 const endMilliseconds = 5000;
 
+const silentWords =
+	`The demo organization did not answer for ${silenceMilliseconds / 1000} seconds and was restarted. ` +
+	'What was confirmed is safe.';
+const crashWords =
+	'The demo organization ended unexpectedly and was restarted. What was confirmed is safe.';
+
 /**
  * Keeps the embedded server running: started anew 0.2, 1 and 5 s after a crash; a fourth crash
- * within a minute is the end until the person asks for another try.
+ * within a minute is the end until the person asks for another try. One that does not answer for ten
+ * seconds is ended, which counts as a crash.
  */
 export function superviseServer({start, logPath, log, onState, onReady}: Options): ServerProcess {
 	let state: ServerState = {state: 'stopped'};
@@ -56,6 +67,9 @@ export function superviseServer({start, logPath, log, onState, onReady}: Options
 	let crashes: number[] = [];
 	let restart: NodeJS.Timeout | undefined;
 	let lastWords = '';
+	let heart: Heartbeat | undefined;
+	/** What a person is told of the last restart, and how many there were. */
+	let restarted: {readonly count: number; readonly words: string} | undefined;
 	const waiting = new Set<(ready: ReadyServer | undefined) => void>();
 
 	function enter(next: ServerState): void {
@@ -78,6 +92,10 @@ export function superviseServer({start, logPath, log, onState, onReady}: Options
 			started.kill();
 		}, readyMilliseconds);
 		let output = '';
+		let isSilent = false;
+		started.onPong(() => {
+			if (child === started) heart?.heard();
+		});
 		started.onOutput(text => {
 			if (ready !== undefined || child !== started) return;
 			output += text;
@@ -92,8 +110,17 @@ export function superviseServer({start, logPath, log, onState, onReady}: Options
 			}
 			ready = parsed;
 			onReady(ready);
-			enter({state: 'ready', baseUrl: parsed.base_url});
+			enter({state: 'ready', baseUrl: parsed.base_url, ...(restarted && {restarted})});
 			settle(parsed);
+			heart = openHeartbeat({
+				ask: () => started.ping(),
+				onSilent() {
+					log(`${new Date().toISOString()} ${silentWords}\n`);
+					isSilent = true;
+					lastWords = 'The server did not answer.';
+					started.kill();
+				},
+			});
 		});
 		started.onErrors(text => {
 			log(text);
@@ -103,11 +130,17 @@ export function superviseServer({start, logPath, log, onState, onReady}: Options
 			clearTimeout(late);
 			if (child !== started) return;
 			child = undefined;
+			// One that never got ready has nothing confirmed since.
+			if (ready !== undefined) {
+				const words = isSilent ? silentWords : crashWords;
+				restarted = {count: (restarted?.count ?? 0) + 1, words};
+			}
 			recover(code);
 		});
 	}
 
 	function recover(code: number): void {
+		heart?.end();
 		ready = undefined;
 		onReady(undefined);
 		const now = performance.now();
@@ -147,6 +180,8 @@ export function superviseServer({start, logPath, log, onState, onReady}: Options
 		},
 		async stop() {
 			clearTimeout(restart);
+			heart?.end();
+			restarted = undefined;
 			const running = child;
 			child = undefined;
 			ready = undefined;

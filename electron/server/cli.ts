@@ -132,6 +132,9 @@ async function serve(args: readonly string[]): Promise<void> {
 	};
 	process.on('SIGTERM', end);
 	process.on('SIGINT', end);
+	// Whoever supervises this process notices when it hangs; a plain Node has nobody there.
+	const supervisor: typeof process.parentPort | undefined = process.parentPort;
+	supervisor?.on('message', () => supervisor.postMessage('pong'));
 	const ready = {base_url: server.baseUrl, accounts: server.accounts};
 	process.stdout.write(`${JSON.stringify(ready)}\n`);
 }

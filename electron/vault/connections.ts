@@ -39,6 +39,8 @@ export type Connections = {
 	list(): Promise<Connection[]>;
 	/** Whether there is such a connection; the demo organization always counts. */
 	isKnown(id: string): boolean;
+	/** Whether there is one with this API address. */
+	isConnected(baseUrl: string): boolean;
 	/** Adds an account, or renews it when the same one signs in again. */
 	add(account: Account, apiKey: string): Promise<Connection>;
 	remove(id: string): Promise<Connection[]>;
@@ -96,6 +98,7 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 	return {
 		list,
 		isKnown: id => id === demoId || file.value().some(other => other.id === id),
+		isConnected: baseUrl => file.value().some(other => other.baseUrl === baseUrl),
 		announce,
 		async add(account, apiKey) {
 			const same = file

@@ -150,6 +150,17 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		advice: 'Find the server again to see what it offers.',
 		next: 'retry',
 	},
+	'not-confirmed': {
+		title: 'The server was not asked.',
+		advice:
+			'Nobody confirmed that it is meant. Type its address yourself, or confirm it when asked.',
+		next: 'edit',
+	},
+	'too-often': {
+		title: 'Too many servers in a short time.',
+		advice: 'Nothing was sent. Wait a minute, then try again.',
+		next: 'retry',
+	},
 	'no-browser': {
 		title: 'No browser opened.',
 		advice: 'Set a browser for web links in your system, or sign in with an API key.',

@@ -103,6 +103,19 @@ describe('the status bar', () => {
 		expect(await screen.findByText('Demo server restarting')).toBeTruthy();
 		expect(screen.getByText('The demo server is restarting.')).toBeTruthy();
 	});
+
+	test('says why the server was started anew, each time until it was read', async () => {
+		const {tell, user} = await openApp({at: '/settings'});
+		await title('Settings');
+		const words = 'The demo organization did not answer for 10 seconds and was restarted.';
+		for (const count of [1, 2]) {
+			const {baseUrl} = demoConnection();
+			tell('server:state', {state: 'ready', baseUrl, restarted: {count, words}});
+			expect(await screen.findByText(words)).toBeTruthy();
+			await user.click(screen.getByRole('button', {name: /dismiss/i}));
+			expect(screen.queryByText(words)).toBeNull();
+		}
+	});
 });
 
 describe('the keyboard', () => {

@@ -31,6 +31,8 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'bad-address': 'Address',
 	insecure: 'Address',
 	'look-alike': 'Address',
+	'not-confirmed': 'Address',
+	'too-often': 'Address',
 	'no-name': 'Name',
 	refused: 'Answer',
 	slow: 'Answer',
