@@ -63,7 +63,8 @@ export function connectorThrough(undici: Undici, proxy: string, trust: Trust): C
 function asConnector(
 	connect: (target: buildConnector.Options) => Promise<Socket>,
 ): buildConnector.connector {
-	return callbackify(connect) as buildConnector.connector;
+	const calling: unknown = callbackify(connect);
+	return calling as buildConnector.connector;
 }
 
 /** A connection that came about, and what its server showed. */

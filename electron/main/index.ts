@@ -5,6 +5,7 @@ import {chooseAppData} from './app-data';
 import {lockPages} from './lockdown';
 import {openLogFile} from './log-file';
 import {startProgram} from './program';
+import {keepQuiet} from './quiet';
 import {openRecords} from './records';
 import {trustSystemAuthorities} from './trust';
 
@@ -22,6 +23,7 @@ if (app.requestSingleInstanceLock()) {
 	// Root has no sandbox; asking for one all the same ends every helper process at its start.
 	if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 	lockPages();
+	keepQuiet();
 	trustSystemAuthorities();
 	const devServer = app.isPackaged ? undefined : process.env['STEWARD_DEV_SERVER'];
 	const records = openRecords(data, devServer);

@@ -1,0 +1,14 @@
+import type {Configuration} from 'electron-builder';
+
+/** What goes into a package. */
+export const packageConfig: Configuration;
+
+/** Takes out what only development needs and sets the fuses. */
+export function finishPackage(context: {
+	readonly appOutDir: string;
+	readonly electronPlatformName: string;
+	readonly packager: {
+		readonly appInfo: {readonly productFilename: string};
+		readonly executableName: string;
+	};
+}): Promise<void>;
