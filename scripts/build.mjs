@@ -17,7 +17,12 @@ const sources = {
 	preload: ['electron/preload.ts', 'shared'],
 	server: ['electron/server', 'shared'],
 };
-const forAll = ['vite.config.ts', 'package.json', 'package-lock.json'];
+const forAll = [
+	'vite.config.ts',
+	'package.json',
+	'package-lock.json',
+	'scripts/shipped-packages.mjs',
+];
 
 /** Every bundle of the program. */
 export const bundles = Object.keys(sources);

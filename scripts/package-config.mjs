@@ -19,6 +19,7 @@ export const packageConfig = {
 		'package.json',
 		'dist/**/*',
 		'!**/*.map',
+		'!dist/*/packages.json',
 		'!node_modules/**/*',
 		'node_modules/@photostructure/sqlite/{package.json,LICENSE}',
 		'node_modules/@photostructure/sqlite/dist/**/*.{js,cjs,mjs}',
@@ -47,13 +48,17 @@ const fuses = {
 	[FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
 };
 
+/** Where the archive of a package lies. */
+export function resourcesOf(folder, name, platform) {
+	return platform === 'darwin'
+		? path.join(folder, `${name}.app/Contents/Resources`)
+		: path.join(folder, 'resources');
+}
+
 /** Takes out what only development needs and sets the fuses; before anything is signed. */
 export async function finishPackage({appOutDir, packager, electronPlatformName}) {
 	const {productFilename} = packager.appInfo;
-	const isMac = electronPlatformName === 'darwin';
-	const resources = isMac
-		? path.join(appOutDir, `${productFilename}.app/Contents/Resources`)
-		: path.join(appOutDir, 'resources');
+	const resources = resourcesOf(appOutDir, productFilename, electronPlatformName);
 	await rm(path.join(resources, 'default_app.asar'), {force: true});
 	await rm(path.join(appOutDir, 'complete'), {force: true});
 	const executable = {

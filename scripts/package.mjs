@@ -25,12 +25,14 @@ const {declaredVersion, downloadOfficial, ensureElectron, findOfficial} =
 	await import('./electron-runtime.mjs');
 const {fallbackVersion} = await import('./fallback-runtime.mjs');
 
+if (!trial) await requireAudited();
 const runtime = trial ? await ensureElectron() : await officialRuntime();
-const {ensureBuilt} = await import('./build.mjs');
+const {bundles, ensureBuilt} = await import('./build.mjs');
 await ensureBuilt().catch(error => fail(error.message));
 const output = path.join(root, 'release', trial ? 'trial-not-for-release' : 'steward');
 await rm(output, {recursive: true, force: true});
 const folder = await makePackage();
+await writeBill(folder);
 if (trial) {
 	await writeFile(
 		path.join(folder, 'NOT-FOR-RELEASE.txt'),
@@ -38,6 +40,26 @@ if (trial) {
 	);
 }
 say(`${trial ? 'Trial, not for release' : 'Release'}: ${path.relative(root, folder)}`);
+
+/** A release is made of packages that were looked at in every way; `npm run audit` says which. */
+async function requireAudited() {
+	const {audit} = await import('./audit.mjs');
+	const state = await audit(say);
+	if (state !== 'fine') fail('A release needs every line above to be fine (npm run audit).');
+}
+
+/** Lists what was shipped beside it. */
+async function writeBill(packed) {
+	const {billOfMaterials, shippedPackages} = await import('./shipped-packages.mjs');
+	const {resourcesOf} = await import('./package-config.mjs');
+	const archive = path.join(resourcesOf(packed, 'Steward', process.platform), 'app.asar');
+	const shipped = await shippedPackages(archive, bundles);
+	const version = await runtimeVersion();
+	const bill = await billOfMaterials(shipped, version).catch(error => fail(error.message));
+	const text = `${JSON.stringify(bill, undefined, '\t')}\n`;
+	await writeFile(path.join(packed, 'bill-of-materials.cdx.json'), text);
+	say(`${shipped.length} packages are shipped; bill-of-materials.cdx.json lists them.`);
+}
 
 /** The declared Electron, downloaded if need be. There is no release without it. */
 async function officialRuntime() {
@@ -57,7 +79,7 @@ async function officialRuntime() {
 async function makePackage() {
 	const {build, Platform} = await import('electron-builder');
 	const {finishPackage, packageConfig} = await import('./package-config.mjs');
-	const electronVersion = runtime.kind === 'fallback' ? fallbackVersion : await declaredVersion();
+	const electronVersion = await runtimeVersion();
 	let made;
 	await build({
 		projectDir: root,
@@ -75,6 +97,10 @@ async function makePackage() {
 		},
 	});
 	return made;
+}
+
+async function runtimeVersion() {
+	return runtime.kind === 'fallback' ? fallbackVersion : declaredVersion();
 }
 
 /** On macOS the executable lies deep inside the bundle that is to be copied. */

@@ -158,6 +158,11 @@ export class CallQueue {
 		this.#goOn();
 	}
 
+	/** Nothing waits, and nothing is under way. */
+	isIdle(): boolean {
+		return this.#sent.size === 0 && lanes.every(lane => this.#waiting[lane].length === 0);
+	}
+
 	hasEnded(): boolean {
 		return this.#end !== undefined;
 	}

@@ -151,3 +151,16 @@ describe('when an organization is left', () => {
 		expect(states).toHaveLength(told);
 	});
 });
+
+describe('queues of names that the page makes up (R18)', () => {
+	it('are forgotten, the ones that nobody uses first', async () => {
+		const busy = queues.of('busy');
+		void call('busy');
+		for (let name = 0; name < 1000; name++) queues.of(`made-up-${name}`);
+		expect(queues.of('busy')).toBe(busy);
+		await time.pass(100);
+		const first = queues.of('made-up-999');
+		for (let name = 1000; name < 1100; name++) queues.of(`made-up-${name}`);
+		expect(queues.of('made-up-999')).not.toBe(first);
+	});
+});

@@ -32,14 +32,27 @@ const systemClock: QueueClock = {
 	random: () => Math.random(),
 };
 
+/** More than anybody has organizations; each knows of the limit of its service. */
+const mostQueues = 64;
+
 /** One queue for each connection, which tells how it stands. */
 export function openCallQueues(options: Options): CallQueues {
 	const queues = new Map<string, Told>();
+	/** The page may name what it likes: what nobody uses any more makes room, the oldest first. */
+	function forgetIdle(): void {
+		for (const [id, {queue, fallSilent}] of queues) {
+			if (queues.size < mostQueues) return;
+			if (!queue.isIdle()) continue;
+			queues.delete(id);
+			fallSilent();
+		}
+	}
 	return {
 		of(connectionId) {
 			const known = queues.get(connectionId);
 			if (known !== undefined) return known.queue;
 			const made = makeQueue(connectionId, options);
+			if (queues.size >= mostQueues) forgetIdle();
 			queues.set(connectionId, made);
 			return made.queue;
 		},

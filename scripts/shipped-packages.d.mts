@@ -1,0 +1,18 @@
+import type {Plugin} from 'vite';
+
+/** A plugin of the bundler that notes from which packages it took something. */
+export function noteShippedPackages(): Plugin;
+
+/** What is shipped, as `name@version`. */
+export function shippedPackages(archive: string, bundles: readonly string[]): Promise<string[]>;
+
+export type BillOfMaterials = {
+	readonly bomFormat: string;
+	readonly components: readonly {readonly name: string; readonly version: string}[];
+};
+
+/** A CycloneDX list of these packages and the runtime. */
+export function billOfMaterials(
+	shipped: readonly string[],
+	runtime: string,
+): Promise<BillOfMaterials>;
