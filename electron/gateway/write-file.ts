@@ -4,6 +4,7 @@ import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import filenamify from 'filenamify';
 import {inside, isPlainName} from '../inside';
+import {markOrigin} from './mark-origin';
 
 const longestName = 150;
 
@@ -17,12 +18,13 @@ export function safeName(wanted: string): string {
 /**
  * Writes into a folder, which is made where it is missing, and resolves to the name that it got there.
  * Nothing that is there is written over, what did not come whole is not left behind, and no file can
- * be run as it is.
+ * be run as it is; the system is told that it came from elsewhere.
  */
 export async function writeFile(
 	body: ReadableStream | Uint8Array,
 	folder: string,
 	wanted: string,
+	mark: (file: string) => Promise<void> = markOrigin,
 ): Promise<string> {
 	let name: string;
 	try {
@@ -41,6 +43,7 @@ export async function writeFile(
 		const whole = body instanceof ReadableStream ? asNodeStream(body) : [body];
 		await pipeline(whole, file.createWriteStream());
 		await rename(part, place);
+		await mark(place);
 		return name;
 	} catch (error) {
 		await Promise.allSettled([rm(part, {force: true}), rm(place, {force: true})]);
