@@ -42,6 +42,11 @@ const test = base.extend<{program: Program; authority: TestAuthority}>({
 		await writeFile(file, authority.caCertificate);
 		const program = await startProgram({env: {STEWARD_CHOOSE_FILE: file}});
 		await peopleAreShown(program.page);
+		// A server that nobody typed is asked about; the person says yes.
+		await program.app.evaluate(({dialog}) => {
+			dialog.showMessageBox = (() =>
+				Promise.resolve({response: 1, checkboxChecked: false})) as typeof dialog.showMessageBox;
+		});
 		await use(program);
 		await program.quit();
 		await rm(folder, {recursive: true});

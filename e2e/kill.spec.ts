@@ -1,6 +1,11 @@
 import type {Page} from '@playwright/test';
 import {expect, peopleAreShown, type Program} from './app';
+import {longCount} from '../shared/long-count.fixture';
 import {test} from './program-of-its-own';
+
+/** How often the server is killed in use, and how soon it is back in the median (R17). */
+const kills = longCount(2, 20);
+const backMilliseconds = longCount(10_000, 3000);
 
 /** Process id of the embedded server of a running program. */
 async function serverProcess({app}: Program): Promise<number | undefined> {
@@ -66,17 +71,38 @@ async function storedRoles(page: Page): Promise<ReadonlyMap<number, number>> {
 	return new Map(rows);
 }
 
+/** A minute passes for the program, so that what it has seen of crashes is long ago. */
+async function aMinutePasses({app}: Program): Promise<void> {
+	await app.evaluate(() => {
+		const now = performance.now.bind(performance);
+		Object.defineProperty(performance, 'now', {
+			value: () => now() + 61_000,
+			configurable: true,
+		});
+	});
+}
+
+async function restartIsTold(page: Page, words: RegExp): Promise<void> {
+	const notice = page.getByRole('status', {name: 'Notice'}).filter({hasText: words});
+	await expect(notice).toBeVisible({timeout: 30_000});
+	await notice.getByRole('button', {name: /dismiss/i}).click();
+	await expect(notice).toBeHidden();
+}
+
 test('kill -9 of the server in a burst of role changes loses none that was acknowledged, and the window recovers by itself', async ({
 	program,
 	page,
 }) => {
 	await peopleAreShown(page);
-	for (let kill = 0; kill < 2; kill++) {
+	test.setTimeout(60_000 + kills * 10_000);
+	const back: number[] = [];
+	for (let kill = 0; kill < kills; kill++) {
 		const before = await serverProcess(program);
 		if (before === undefined) throw new Error('There is no server process.');
 		await startBurst(page);
 		await expect.poll(() => countAcknowledged(page)).toBeGreaterThan(10);
 		process.kill(before, 'SIGKILL');
+		const died = performance.now();
 		const acknowledged = await endBurst(page);
 		await expect
 			.poll(async () => {
@@ -85,10 +111,36 @@ test('kill -9 of the server in a burst of role changes loses none that was ackno
 			})
 			.toBe(true);
 		expect(acknowledged.length).toBeGreaterThan(10);
+		// Calls wait for the server that is being started.
 		const stored = await storedRoles(page);
+		back.push(performance.now() - died);
 		for (const [id, role] of acknowledged) expect([id, stored.get(Number(id))]).toEqual([id, role]);
+		await restartIsTold(page, /ended unexpectedly/);
+		await aMinutePasses(program);
 	}
+	expect(back.toSorted((a, b) => a - b)[Math.floor(kills / 2)]).toBeLessThan(backMilliseconds);
 	await expect(page.getByRole('contentinfo')).toContainText('Connected', {timeout: 40_000});
 	await page.reload();
 	await peopleAreShown(page);
+});
+
+test('a server that hangs is ended and started anew, and the window says so', async ({
+	program,
+	page,
+}) => {
+	await peopleAreShown(page);
+	const before = await serverProcess(program);
+	if (before === undefined) throw new Error('There is no server process.');
+	const rows = await storedRoles(page);
+	process.kill(before, 'SIGSTOP');
+	// A call that is made meanwhile gets no answer of it.
+	const late = page.evaluate(() =>
+		fetch('app://steward/gw/demo/api/v1/users/me').then(({status}) => status),
+	);
+	await restartIsTold(page, /did not answer for 10 seconds and was restarted\. What was confirmed/);
+	expect(await serverProcess(program)).not.toBe(before);
+	expect(() => process.kill(before, 0)).toThrow('ESRCH');
+	expect(await late).toBeGreaterThanOrEqual(200);
+	expect(await storedRoles(page)).toEqual(rows);
+	await expect(page.getByRole('contentinfo')).toContainText('Connected', {timeout: 40_000});
 });

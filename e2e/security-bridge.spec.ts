@@ -47,17 +47,17 @@ const test = base.extend<{page: Program['page']; program: Program}, {home: Home}
 	page: async ({home}, use) => use(home.program.page),
 });
 
-/** Every file below a folder with the digest of what it holds, but for what `isOwn` names. */
+/** Every file below a folder with the digest of what it holds, but for what `mayChange` names. */
 async function filesIn(
 	folder: string,
-	isOwn: (name: string) => boolean,
+	mayChange: (name: string) => boolean,
 ): Promise<Readonly<Record<string, string>>> {
 	const entries = await readdir(folder, {recursive: true, withFileTypes: true});
 	const files: Record<string, string> = {};
 	for (const entry of entries) {
 		const place = path.join(entry.parentPath, entry.name);
 		const name = path.relative(folder, place).split(path.sep).join('/');
-		if (!entry.isFile() || isOwn(name)) continue;
+		if (!entry.isFile() || mayChange(name)) continue;
 		files[name] = createHash('sha256')
 			.update(await readFile(place))
 			.digest('hex');

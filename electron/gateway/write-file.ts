@@ -6,6 +6,7 @@ import filenamify from 'filenamify';
 import {mostNameBytes, nameWithin, shortEnough} from '../../shared/model/file-name';
 import {inside, isPlainName} from '../inside';
 import {renameDurably} from '../durable';
+import {markOrigin} from './mark-origin';
 
 const longestName = 150;
 /** Of files with the same name and while one is not whole, this stands behind it or within. */
@@ -26,12 +27,13 @@ export function safeName(wanted: string): string {
 /**
  * Writes into a folder, which is made where it is missing, and resolves to the name that it got there.
  * Nothing that is there is written over, what did not come whole is not left behind, and no file can
- * be run as it is.
+ * be run as it is; the system is told that it came from elsewhere.
  */
 export async function writeFile(
 	body: ReadableStream | Uint8Array,
 	folder: string,
 	wanted: string,
+	mark: (file: string) => Promise<void> = markOrigin,
 ): Promise<string> {
 	let name: string;
 	try {
@@ -49,6 +51,7 @@ export async function writeFile(
 		const whole = body instanceof ReadableStream ? asNodeStream(body) : [body];
 		await pipeline(whole, file.createWriteStream({flush: true}));
 		await renameDurably(part, place);
+		await mark(place);
 		return name;
 	} catch (error) {
 		await Promise.allSettled([rm(part, {force: true}), rm(place, {force: true})]);

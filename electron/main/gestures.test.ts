@@ -84,13 +84,9 @@ describe('what was typed', () => {
 	});
 
 	it('a long message does not hold every name', async () => {
-		type(
-			'meet me at the place where everybody goes when it rains, cancel lunch for some odd reason. '.repeat(
-				5,
-			),
-		);
-		expect(await gestures.wasTyped('a.leak.of.secret')).toBe(false);
-		expect(await gestures.wasTyped('secretsecretsecret.attacker.example')).toBe(false);
+		type('The quick brown fox jumps over the lazy dog. '.repeat(60));
+		expect(await gestures.wasTyped('secret.attacker.example')).toBe(false);
+		expect(await gestures.wasTyped('quick brown fox')).toBe(true);
 	});
 
 	it('counts for ten minutes', async () => {

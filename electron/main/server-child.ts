@@ -15,6 +15,7 @@ export function forkServer(entry: string, args: readonly string[]): ServerChild 
 		onExit: listener => child.once('exit', listener),
 		// Whatever it says is a sign of life.
 		onPong: listener => child.on('message', listener),
+		// oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to a process
 		ping: () => child.postMessage('ping'),
 		end: () => child.kill(),
 		kill() {

@@ -134,6 +134,7 @@ async function serve(args: readonly string[]): Promise<void> {
 	process.on('SIGINT', end);
 	// Whoever supervises this process notices when it hangs; a plain Node has nobody there.
 	const supervisor: typeof process.parentPort | undefined = process.parentPort;
+	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to a process
 	supervisor?.on('message', () => supervisor.postMessage('pong'));
 	const ready = {base_url: server.baseUrl, accounts: server.accounts};
 	process.stdout.write(`${JSON.stringify(ready)}\n`);
