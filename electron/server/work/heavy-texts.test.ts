@@ -29,7 +29,10 @@ function farCall(
 	};
 }
 
-describe('while a slow text is rendered', () => {
+/** Threads share the processor with whatever else runs beside the tests. */
+const patience = {timeout: 60_000};
+
+describe('while a slow text is rendered', patience, () => {
 	let test: TestServer;
 	beforeAll(async () => {
 		test = await startTestServer();
@@ -58,7 +61,6 @@ describe('while a slow text is rendered', () => {
 			// 20 ms, or as much more as the processor is slower while others keep it busy.
 			expect(beside - alone).toBeLessThan(Math.max(20, slowMilliseconds() / 4));
 		},
-		40_000,
 	);
 
 	it('another account has its turn before the rest of somebody with many', async () => {
@@ -103,7 +105,7 @@ async function newestId(test: TestServer): Promise<number> {
 	return messages[0]?.id ?? 0;
 }
 
-describe('a text that takes longer than it may', () => {
+describe('a text that takes longer than it may', patience, () => {
 	let test: TestServer;
 	beforeAll(async () => {
 		test = await startTestServer({work: {limitMilliseconds: slowMilliseconds() / 3}});
@@ -153,7 +155,7 @@ describe('a text that takes longer than it may', () => {
 	});
 });
 
-describe('a text that becomes too long', () => {
+describe('a text that becomes too long', patience, () => {
 	let test: TestServer;
 	beforeAll(async () => {
 		test = await startTestServer();
