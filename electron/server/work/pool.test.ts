@@ -29,7 +29,8 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 		const finished: string[] = [];
 		const run = (account: number, name: string, job: typeof slow) =>
 			pool.run(account, 'render', job).then(() => finished.push(name));
-		await run(9, 'warm', quick);
+		// Both threads are there from now on.
+		await Promise.all([run(8, 'warm', slow), run(9, 'warm', slow)]);
 		await Promise.all([
 			run(1, 'slow 1', slow),
 			run(1, 'slow 2', slow),
@@ -38,6 +39,7 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 			run(2, 'quick of another', quick),
 		]);
 		expect(finished).toEqual([
+			'warm',
 			'warm',
 			'quick of another',
 			'slow 1',
