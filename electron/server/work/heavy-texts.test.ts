@@ -35,7 +35,7 @@ const patience = {timeout: 60_000};
 describe('while a slow text is rendered', patience, () => {
 	let test: TestServer;
 	beforeAll(async () => {
-		test = await startTestServer();
+		test = await startTestServer({work: {limitMilliseconds: 60_000}});
 	});
 	afterAll(() => test.stop());
 
@@ -158,7 +158,7 @@ describe('a text that takes longer than it may', patience, () => {
 describe('a text that becomes too long', patience, () => {
 	let test: TestServer;
 	beforeAll(async () => {
-		test = await startTestServer();
+		test = await startTestServer({work: {limitMilliseconds: 60_000}});
 	});
 	afterAll(() => test.stop());
 
