@@ -112,7 +112,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 		// The wall's clock may jump; a clock that is given is the only one there is.
 		const steadyClock = options.clock ?? (() => performance.now());
 		const work = new WorkPool(options.work);
-		const more = {uploads, port, rateLimit, logFault, isNew, lock, steadyClock, work};
+		const searching = new WorkPool({...options.work, endsByItself: true});
+		const more = {uploads, port, rateLimit, logFault, isNew, lock, steadyClock, work, searching};
 		return await listen(store, secret, more);
 	} catch (error) {
 		store?.close();
@@ -131,12 +132,13 @@ type Listening = {
 	/** For what is a time from now on. */
 	readonly steadyClock: Clock;
 	readonly work: WorkPool;
+	readonly searching: WorkPool;
 };
 
 async function listen(
 	store: Store,
 	secret: Secret,
-	{uploads, port, rateLimit, logFault, isNew, lock, steadyClock, work}: Listening,
+	{uploads, port, rateLimit, logFault, isNew, lock, steadyClock, work, searching}: Listening,
 ): Promise<RunningServer> {
 	let rootUrl = '';
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
@@ -166,6 +168,7 @@ async function listen(
 		attempts,
 		uploads,
 		work,
+		searching,
 		rootUrl: () => rootUrl,
 	};
 	const app = createApp({services, rateLimit, logFault});
@@ -188,7 +191,7 @@ async function listen(
 			await app.close();
 			clearTimeout(giveUp);
 			// Readers of the file would keep it from becoming one.
-			await work.close();
+			await Promise.all([work.close(), searching.close()]);
 			store.close();
 			lock.release();
 		},

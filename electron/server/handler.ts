@@ -27,6 +27,8 @@ export type Services = {
 	readonly uploads: Uploads;
 	/** For what a text can make slow. */
 	readonly work: WorkPool;
+	/** For searches, whose threads read the database. */
+	readonly searching: WorkPool;
 	/** Passes on what is not kept, to those who are listening. */
 	readonly tell: (audience: Audience, event: NewEvent) => void;
 	/** Address of the server without the API prefix. */

@@ -3,6 +3,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import {
 	EventQueues,
 	longestLifespan,
+	mostAnsweredCharacters,
 	mostCharactersOfAll,
 	mostPending,
 	mostPendingCharacters,
@@ -93,6 +94,22 @@ describe('a poll (api-facts 9.3)', () => {
 
 	it('does not wait when it is told not to', () => {
 		expect(ask(queues.make(wishesOf(1)), -1, false).answer).toEqual([]);
+	});
+
+	it('gets as many events as one answer takes, and the rest when it asks on', () => {
+		const queue = queues.make(wishesOf(1));
+		const large = `"type":"large","text":"${'x'.repeat(mostAnsweredCharacters / 4)}"}`;
+		for (let at = 0; at < 7; at++) queue.add(large);
+		queue.add(`"type":"huge","text":"${'x'.repeat(2 * mostAnsweredCharacters)}"}`);
+		const ids: number[] = [];
+		const sizes: number[] = [];
+		for (let last = -1; last < 7; last = ids.at(-1) ?? 7) {
+			const events = ask(queue, last).answer ?? [];
+			ids.push(...events.map(({id}) => id));
+			sizes.push(events.length);
+		}
+		expect(ids).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+		expect(sizes).toEqual([3, 3, 1, 1]);
 	});
 
 	it('ends the one before with an empty list', () => {

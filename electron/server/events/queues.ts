@@ -46,6 +46,8 @@ export const longestLifespan = 7 * 24 * 60 * 60_000;
 /** A client that falls further behind registers again. */
 export const mostPending = 20_000;
 export const mostPendingCharacters = 32 * 1024 * 1024;
+/** What one answer holds, at least one event. */
+export const mostAnsweredCharacters = 4 * 1024 * 1024;
 export const mostQueuesOfOne = 2000;
 /** What all queues may hold together; then the largest give way. */
 export const mostCharactersOfAll = 256 * 1024 * 1024;
@@ -166,8 +168,15 @@ export class EventQueue {
 		return poll.waiter;
 	}
 
+	/** The oldest events, as many as one answer takes: a client acknowledges them and asks on. */
 	#asText(): string {
-		return `[${this.#pending.map(({id, text}) => `{"id":${id},${text}`).join(',')}]`;
+		let characters = 0;
+		const end = this.#pending.findIndex(({text}, at) => {
+			characters += text.length;
+			return at > 0 && characters > mostAnsweredCharacters;
+		});
+		const first = end === -1 ? this.#pending : this.#pending.slice(0, end);
+		return `[${first.map(({id, text}) => `{"id":${id},${text}`).join(',')}]`;
 	}
 }
 

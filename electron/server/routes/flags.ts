@@ -10,7 +10,7 @@ import type {Account} from '../storage/account';
 import {anyMention, flagBits, withoutCopy, type MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
 import {mayNameMessage} from './message-view';
-import {Narrowed} from './narrows';
+import {Narrowed, turnToSearch} from './narrows';
 
 export const updateFlags: Handlers['updateFlags'] = ({store, write}, {messages, op, flag}) => {
 	const change = requireChange(flag, op);
@@ -22,7 +22,7 @@ export const updateFlags: Handlers['updateFlags'] = ({store, write}, {messages, 
 };
 
 export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
-	{store, actor: caller, write, work},
+	{store, actor: caller, write, searching},
 	asked,
 ) => {
 	if (!asked.include_anchor && asked.num_before > 0 && asked.num_after > 0) {
@@ -35,8 +35,9 @@ export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
 		...clamped(asked.num_before, asked.num_after),
 	};
 	// Before the change: what goes through texts takes its time in a thread.
+	if (isSearch(terms)) await turnToSearch();
 	const searched = isSearch(terms)
-		? await new Narrowed(store, caller, terms).found(work, range)
+		? await new Narrowed(store, caller, terms).found(searching, range)
 		: undefined;
 	return write((tx, actor) => {
 		const {ids, foundOldest, foundNewest} =

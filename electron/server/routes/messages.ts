@@ -15,7 +15,7 @@ import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 import {maySeeMessage, requireMessage, rowsOf, type RowWishes} from './message-view';
-import {Narrowed, searchTooLong} from './narrows';
+import {Narrowed, searchTooLong, turnToSearch} from './narrows';
 
 export const getMessages: Handlers['getMessages'] = (context, asked) => {
 	const {actor, store} = context;
@@ -29,11 +29,10 @@ export const getMessages: Handlers['getMessages'] = (context, asked) => {
 	const anchor = asked.use_first_unread_anchor ? 'first_unread' : asked.anchor;
 	if (anchor === undefined) throw badRequest("Missing 'anchor' argument.");
 	const terms = termsOf(asked.narrow);
-	const narrowed = new Narrowed(store, actor, terms);
 	const range = {anchor, includeAnchor: asked.include_anchor, before, after};
 	const wishes = {clientGravatar: asked.client_gravatar, isMarkdown: !asked.apply_markdown};
-	if (!isSearch(terms)) return pageOf(store, actor, narrowed.range(range), wishes);
-	return searchedPage(context, narrowed, range, {searches: searchesOf(terms), wishes});
+	if (isSearch(terms)) return searchedPage(context, terms, range, wishes);
+	return pageOf(store, actor, new Narrowed(store, actor, terms).range(range), wishes);
 };
 
 /** Messages in the order of their ids, as many of those found as one answer takes. */
@@ -53,13 +52,14 @@ type Page = Result<Contract['getMessages']>;
 
 /** Searching and marking go through texts: threads do both. */
 async function searchedPage(
-	{actor, store, work}: Context<Account>,
-	narrowed: Narrowed,
+	{actor, store, work, searching}: Context<Account>,
+	terms: readonly NarrowTerm[],
 	range: Parameters<Narrowed['range']>[0],
-	{searches, wishes}: {readonly searches: readonly string[]; readonly wishes: RowWishes},
+	wishes: RowWishes,
 ): Promise<Page> {
+	await turnToSearch();
 	const before = store.changes;
-	const found = await narrowed.found(work, range);
+	const found = await new Narrowed(store, actor, terms).found(searching, range);
 	const isOpen = (id: number) => {
 		const message = store.messages.byId(id);
 		return message !== undefined && maySeeMessage(store, actor, message);
@@ -67,6 +67,7 @@ async function searchedPage(
 	// What was found may be where the reader has no access any more.
 	const ids = store.changes === before ? found.ids : found.ids.filter(isOpen);
 	const page = pageOf(store, actor, {...found, ids}, wishes);
+	const searches = searchesOf(terms);
 	if (searches.length === 0) return page;
 	const texts = page.messages.flatMap(({content, content_type, subject}) => [
 		content_type === 'text/html' ? content : escapeCode(content),

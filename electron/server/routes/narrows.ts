@@ -1,3 +1,4 @@
+import {setImmediate} from 'node:timers/promises';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {topicKey} from '../../../shared/model/topic';
 import {mayRead, maySee} from '../domain/channels';
@@ -117,6 +118,14 @@ export class Narrowed {
 			},
 		);
 	}
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Reading the words of a search is some work: of many that arrive at once each waits for its turn. */
+export function turnToSearch(): Promise<unknown> {
+	lastTurn = lastTurn.then(() => setImmediate());
+	return lastTurn;
 }
 
 /** Of the time that a job has: a query that ends by itself leaves its thread alive. */

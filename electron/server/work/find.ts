@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {workerData} from 'node:worker_threads';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {anchorOf, findRange, type Found} from '../domain/ranges';
 import {MessageFinder} from '../storage/message-finder';
@@ -15,8 +16,8 @@ let open: Open | undefined;
 
 /**
  * Finds messages over a connection of this thread, which can only read. It sees what is committed;
- * a reader in WAL keeps nobody from writing. A thread that is ended is ended between the steps of a
- * query alone, so the query itself watches the time.
+ * a reader in WAL keeps nobody from writing. The query itself watches the time: its thread cannot be
+ * ended from outside.
  */
 export function findInFile({
 	folder,
@@ -50,6 +51,11 @@ function found(
 	);
 }
 
+/** The pool says so in memory that all its threads share. */
+function isEnding(): boolean {
+	return workerData instanceof Int32Array && Atomics.load(workerData, 0) !== 0;
+}
+
 /** A finder of its own on the file of an organization, which can only read. */
 export function openFinder(folder: string): Open {
 	const database = new DatabaseSync(path.join(folder, 'organization.db'), {
@@ -64,7 +70,8 @@ export function openFinder(folder: string): Open {
 	};
 	// Given an id, so that it is asked again for each.
 	database.function('in_time', (_id: number) => {
-		if (performance.now() > made.deadline) throw new Error('The search took too long.');
+		if (performance.now() > made.deadline || isEnding())
+			throw new Error('The search took too long.');
 		return 1;
 	});
 	return made;

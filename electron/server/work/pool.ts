@@ -1,7 +1,7 @@
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {Worker} from 'node:worker_threads';
+import {Worker, type ResourceLimits} from 'node:worker_threads';
 import type {Answered, JobKind, Jobs} from './jobs';
 
 /** Work that ran longer than it may, or wanted more memory than there is for it. */
@@ -12,12 +12,19 @@ export class TooMuchWork extends Error {
 export type PoolOptions = {
 	/** Longest time that one job may run; waiting does not count. The service allows as much. */
 	readonly limitMilliseconds?: number;
+	/** Memory of one thread, most of which its program takes. */
+	readonly memoryMebibytes?: number;
+	/**
+	 * What its jobs do ends by itself, because it cannot be ended: whoever stops a thread inside of the
+	 * database's library stops the whole process. Late ones are refused at once and let run out.
+	 */
+	readonly endsByItself?: boolean;
 };
 
 const usualLimitMilliseconds = 5000;
 /** One more than a single account can keep busy. */
 const mostThreads = Math.max(2, Math.min(4, availableParallelism()));
-const resourceLimits = {maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4};
+const usualMemoryMebibytes = 256;
 
 /** Beside the program, under the same ending; `e2e/thread-builder.ts` makes one for tests of the sources. */
 const self = fileURLToPath(import.meta.url);
@@ -49,6 +56,10 @@ type Thread = {
 export class WorkPool {
 	/** Longest time that one job may run. */
 	readonly limitMilliseconds: number;
+	readonly #resourceLimits: ResourceLimits;
+	readonly #endsByItself: boolean;
+	/** Tells threads that the server ends; they look at it as often as at their time. */
+	readonly #ending = new Int32Array(new SharedArrayBuffer(4));
 	readonly #threads = new Set<Thread>();
 	readonly #idle: Thread[] = [];
 	/** What waits, by account; whose turn is next comes first. */
@@ -56,8 +67,18 @@ export class WorkPool {
 	readonly #busy = new Set<number>();
 	#isClosed = false;
 
-	constructor({limitMilliseconds = usualLimitMilliseconds}: PoolOptions = {}) {
+	constructor({
+		limitMilliseconds = usualLimitMilliseconds,
+		memoryMebibytes = usualMemoryMebibytes,
+		endsByItself = false,
+	}: PoolOptions = {}) {
+		this.#endsByItself = endsByItself;
 		this.limitMilliseconds = limitMilliseconds;
+		this.#resourceLimits = {
+			maxOldGenerationSizeMb: memoryMebibytes,
+			maxYoungGenerationSizeMb: 32,
+			stackSizeMb: 4,
+		};
 	}
 
 	/** Throws TooMuchWork, or what the job threw. */
@@ -79,10 +100,21 @@ export class WorkPool {
 	/** Jobs that wait or run are given up. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
+		Atomics.store(this.#ending, 0, 1);
 		const given = [...this.#waiting.values()].flat();
 		this.#waiting.clear();
 		for (const task of given) task.failed(serverEnds());
-		await Promise.all([...this.#threads].map(thread => this.#drop(thread, serverEnds())));
+		await Promise.all([...this.#threads].map(thread => this.#end(thread)));
+	}
+
+	async #end(thread: Thread): Promise<void> {
+		if (this.#endsByItself && (thread.task !== undefined || !thread.isReady)) {
+			await new Promise(
+				resolve => void thread.worker.once('message', resolve).once('exit', resolve),
+			);
+			if (thread.task !== undefined) return this.#end(thread);
+		}
+		await this.#drop(thread, serverEnds());
 	}
 
 	#next(): void {
@@ -105,15 +137,19 @@ export class WorkPool {
 	}
 
 	#watch(thread: Thread): void {
-		thread.limit = setTimeout(
-			() => void this.#drop(thread, new TooMuchWork()),
-			this.limitMilliseconds,
-		);
+		thread.limit = setTimeout(() => {
+			if (this.#endsByItself) thread.task?.failed(new TooMuchWork());
+			else void this.#drop(thread, new TooMuchWork());
+		}, this.limitMilliseconds);
 	}
 
 	#start(): Thread | undefined {
 		if (this.#threads.size >= mostThreads) return undefined;
-		const worker = new Worker(threadFile, {resourceLimits, stdin: false, env: {}, execArgv: []});
+		const worker = new Worker(threadFile, {
+			resourceLimits: this.#resourceLimits,
+			env: {},
+			execArgv: [],
+		});
 		const thread: Thread = {worker, isReady: false, task: undefined, limit: undefined};
 		this.#threads.add(thread);
 		worker.unref();

@@ -1,0 +1,84 @@
+import {readdirSync} from 'node:fs';
+import {afterEach, describe, expect, it} from 'vitest';
+import type {Facts} from '../markdown/facts';
+import {slowMilliseconds, slowText} from './heavy-texts.fixture';
+import {TooMuchWork, WorkPool} from './pool';
+
+const facts: Facts = {
+	people: new Map(),
+	channels: new Map(),
+	groups: new Map(),
+	emoji: new Map(),
+	linkifiers: [],
+	rootUrl: undefined,
+	previews: 'none',
+	now: 0,
+};
+const slow = {content: slowText, facts};
+const quick = {content: '`x`', facts};
+
+let pool: WorkPool;
+afterEach(() => pool.close());
+
+/** Threads of this process, those of the engine included. */
+const threads = () => readdirSync('/proc/self/task').length;
+
+describe('the threads for texts', {timeout: 60_000}, () => {
+	it('run one job of an account at a time, and those of others beside it', async () => {
+		// The order is what counts, however busy the processor is.
+		pool = new WorkPool({limitMilliseconds: 60_000});
+		const finished: string[] = [];
+		const run = (account: number, name: string, job: typeof slow) =>
+			pool.run(account, 'render', job).then(() => finished.push(name));
+		// Both threads are there from now on.
+		await Promise.all([run(8, 'warm', slow), run(9, 'warm', slow)]);
+		await Promise.all([
+			run(1, 'slow 1', slow),
+			run(1, 'slow 2', slow),
+			run(1, 'slow 3', slow),
+			run(1, 'quick of the same', quick),
+			run(2, 'quick of another', quick),
+		]);
+		expect(finished).toEqual([
+			'warm',
+			'warm',
+			'quick of another',
+			'slow 1',
+			'slow 2',
+			'slow 3',
+			'quick of the same',
+		]);
+	});
+
+	it.runIf(process.platform === 'linux')('end with the job that took too long', async () => {
+		pool = new WorkPool({limitMilliseconds: slowMilliseconds() / 3});
+		await pool.run(1, 'render', quick);
+		const before = threads();
+		for (let at = 0; at < 3; at++) {
+			await expect(pool.run(1, 'render', slow)).rejects.toBeInstanceOf(TooMuchWork);
+			await pool.run(1, 'render', quick);
+		}
+		expect(threads()).toBeLessThanOrEqual(before);
+	});
+
+	it('end with the job that takes too much memory', async () => {
+		pool = new WorkPool({memoryMebibytes: 24});
+		const swollen = {
+			searches: ['a'],
+			texts: Array.from({length: 40}, (_none, at) => `${'a '.repeat(200_000)}${at}`),
+		};
+		await expect(pool.run(1, 'highlight', swollen)).rejects.toBeInstanceOf(TooMuchWork);
+		const {rendered} = (await pool.run(1, 'render', quick)) as {rendered?: {html: string}};
+		expect(rendered?.html).toBe('<p><code>x</code></p>');
+	});
+
+	it('give up what waits when the server ends', async () => {
+		pool = new WorkPool();
+		const running = pool.run(1, 'render', slow);
+		const waiting = pool.run(1, 'render', quick);
+		const outcomes = Promise.allSettled([running, waiting]);
+		await pool.close();
+		for (const {status} of await outcomes) expect(status).toBe('rejected');
+		await expect(pool.run(1, 'render', quick)).rejects.toThrow(/ends/);
+	});
+});
