@@ -4,6 +4,8 @@ import type {MessageEntry} from './message-entries';
 const lineHeight = 19;
 const lettersInLine = 84;
 const mostLines = 30;
+/** What stands behind it is below the tallest row that is guessed, or markup without words. */
+const mostCharacters = 20_000;
 
 const known = new WeakMap<Message, number>();
 
@@ -20,16 +22,23 @@ function textHeight(message: Message): number {
 	const found = known.get(message);
 	if (found !== undefined) return found;
 	const {content, reactions, edit_history: edits, flags} = message;
-	const blocks = content.split(/<\/(?:p|li|pre|tr|h\d)>|<br/).filter(block => block.length > 1);
-	const lines = blocks
-		.map(block => Math.ceil(block.replace(/<[^>]*>/g, '').trim().length / lettersInLine))
-		.reduce((sum, count) => sum + count, 0);
+	const lines = linesOf(content.slice(0, mostCharacters));
 	const marks = edits !== undefined || flags?.includes('starred') === true ? 24 : 0;
 	const height =
 		Math.max(1, Math.min(mostLines, lines)) * lineHeight +
-		Math.max(0, content.split('</p>').length - 2) * 8 +
+		Math.max(0, content.slice(0, mostCharacters).split('</p>').length - 2) * 8 +
 		marks +
 		(reactions.length > 0 ? 30 : 0);
 	known.set(message, height);
 	return height;
+}
+
+/** Lines of the words between the tags; an open tag ends with the next one. */
+function linesOf(html: string): number {
+	let lines = 0;
+	for (const block of html.split(/<\/(?:p|li|pre|tr|h\d)>|<br/)) {
+		if (block.length < 2) continue;
+		lines += Math.ceil(block.replace(/<[^<>]*>/g, '').trim().length / lettersInLine);
+	}
+	return lines;
 }
