@@ -1,5 +1,4 @@
 const long = 'renderer/long-texts.test.ts';
-const merge = 'renderer/screens/drafts/merge/merge-texts.test.ts';
 const time = 'renderer/state/server-time.test.ts';
 const stream = 'renderer/api/event-stream.test.ts';
 const counted = 'renderer/components/typed-count.test.tsx';
@@ -42,13 +41,6 @@ export const guards = [
 		tests: [stream],
 	},
 	{
-		guard: 'R12: each event once',
-		file: 'renderer/api/event-stream.ts',
-		from: 'const fresh = answer.events.filter(({id}) => id > queue.lastEventId);',
-		to: 'const fresh = answer.events;\n		queue.lastEventId = -1;',
-		tests: [stream],
-	},
-	{
 		guard: 'R12: a lost queue is made anew',
 		file: 'renderer/api/event-stream.ts',
 		from: "return error.is('BAD_EVENT_QUEUE_ID') || error.is('BAD_REQUEST');",
@@ -88,7 +80,8 @@ export const guards = [
 		file: 'renderer/screens/drafts/merge/merge-texts.ts',
 		from: '{maxEditLength: mostEdits}',
 		to: '{}',
-		tests: [merge],
+		tests: [long],
+		only: 'merge of what was shortened',
 	},
 	{
 		guard: 'D1: words of what is too long are not looked for',
@@ -101,8 +94,8 @@ export const guards = [
 	{
 		guard: 'D1: an open tag ends with the next',
 		file: 'renderer/screens/messages/list/estimated-height.ts',
-		from: 'content.slice(0, mostCharacters);\n',
-		to: 'content;\n',
+		from: '/<[^<>]*>/g',
+		to: '/<[^>]*>/g',
 		tests: [long],
 		only: 'height of a message',
 	},

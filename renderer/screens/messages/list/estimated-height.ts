@@ -4,8 +4,6 @@ import type {MessageEntry} from './message-entries';
 const lineHeight = 19;
 const lettersInLine = 84;
 const mostLines = 30;
-/** What stands behind it is below the tallest row that is guessed, or markup without words. */
-const mostCharacters = 20_000;
 
 const known = new WeakMap<Message, number>();
 
@@ -22,11 +20,11 @@ function textHeight(message: Message): number {
 	const found = known.get(message);
 	if (found !== undefined) return found;
 	const {content, reactions, edit_history: edits, flags} = message;
-	const lines = linesOf(content.slice(0, mostCharacters));
+	const lines = linesOf(content);
 	const marks = edits !== undefined || flags?.includes('starred') === true ? 24 : 0;
 	const height =
 		Math.max(1, Math.min(mostLines, lines)) * lineHeight +
-		Math.max(0, content.slice(0, mostCharacters).split('</p>').length - 2) * 8 +
+		Math.max(0, content.split('</p>').length - 2) * 8 +
 		marks +
 		(reactions.length > 0 ? 30 : 0);
 	known.set(message, height);
