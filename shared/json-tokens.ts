@@ -31,12 +31,15 @@ export function readJsonString(token: string): string {
 	}
 }
 
+/** Deeper lines stand below each other: thousands of brackets would make a text of gigabytes. */
+const deepestIndent = 40;
+
 /** JSON with a line for each value, indented; of cut text as much as there is. */
 export function prettyJson(text: string): string {
 	let out = '';
 	let depth = 0;
 	let before: JsonToken['kind'] | undefined;
-	const line = () => `\n${'  '.repeat(depth)}`;
+	const line = () => `\n${'  '.repeat(Math.min(depth, deepestIndent))}`;
 	for (const {kind, start, end} of jsonTokens(text)) {
 		const isOpening = before === '{' || before === '[';
 		if (kind === '}' || kind === ']') {

@@ -34,6 +34,8 @@ type ConfirmProps = {
 	readonly confirm: string;
 	readonly onConfirm: () => void;
 	readonly isBusy?: boolean;
+	/** Whether something has to be done first, for instance a number to be typed. */
+	readonly isHeld?: boolean;
 	/** Only for what cannot be taken back. */
 	readonly isDangerous?: boolean;
 };
@@ -52,7 +54,7 @@ export function ConfirmDialog(props: ConfirmProps) {
 					</Button>
 					<Button
 						color={props.isDangerous === true ? 'red' : 'accent'}
-						disabled={props.isBusy === true}
+						disabled={props.isBusy === true || props.isHeld === true}
 						onClick={props.onConfirm}
 					>
 						{props.confirm}

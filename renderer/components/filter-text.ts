@@ -14,6 +14,9 @@ export type FilterPart<Key extends string = string> = {
 /** `key:value` or a word, either with quotation marks around what has blanks. */
 const plainPart = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
 
+/** What stands behind it filters nothing: every part is looked for in every row. */
+const longestFilter = 5000;
+
 type Meaning = {readonly key: string; readonly values: readonly string[]};
 
 /**
@@ -27,7 +30,7 @@ export function partsOf<Meant extends Meaning>(
 	pattern = plainPart,
 ): readonly (FilterPart<never> | (FilterPart<Meant['key']> & Meant))[] {
 	type Part = FilterPart<never> | (FilterPart<Meant['key']> & Meant);
-	return [...text.matchAll(pattern)].flatMap((found): readonly Part[] => {
+	return [...text.slice(0, longestFilter).matchAll(pattern)].flatMap((found): readonly Part[] => {
 		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
 		const place = {start: found.index, end: found.index + whole.length, text: whole};
 		const isNegated = (filterMinus ?? wordMinus) === '-';

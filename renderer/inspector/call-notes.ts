@@ -108,7 +108,11 @@ function ignoredNotes(details: CallDetails, operation: Operation | undefined): C
 
 function ignoredIn(body: CallBody | undefined): readonly string[] {
 	if (body?.kind !== 'text') return [];
-	const list = /"ignored_parameters_unsupported"\s*:\s*\[([^\]]*)\]/.exec(body.text)?.[1] ?? '';
+	// The first that is there, and no other when it has no end: each would be looked through anew.
+	const at = body.text.search(/"ignored_parameters_unsupported"\s*:\s*\[/);
+	const end = at === -1 ? -1 : body.text.indexOf(']', at);
+	if (end === -1) return [];
+	const list = body.text.slice(body.text.indexOf('[', at) + 1, end);
 	return [...list.matchAll(/"[^"]*"/g)].map(([name]) => readJsonString(name));
 }
 

@@ -12,6 +12,9 @@ test.each([
 	[at(2026, 4, 19, 23, 59), 'Tue 23:59'],
 	[at(2026, 4, 14, 0, 0), 'Thu 00:00'],
 	[at(2026, 4, 13, 23, 0), 'May 13, 2026'],
+	// By a clock that goes ahead.
+	[at(2026, 4, 20, 12, 5), '12:05'],
+	[at(2026, 4, 21, 12, 0), 'May 21, 2026'],
 ])('%s is shown as %s', (seconds, words) => {
 	expect(seenWords(seconds, now)).toBe(words);
 });

@@ -3,13 +3,17 @@ import {diffLines, diffWordsWithSpace} from 'diff';
 /** A piece of text that stayed, came or went. */
 export type Piece = {readonly kind: 'same' | 'added' | 'removed'; readonly text: string};
 
-/** Longer than this and words are not worth the wait: lines then. */
-const mostMilliseconds = 200;
+/** More than this is not worth the wait: lines then, and then one text for the other. */
+const mostEdits = 1000;
 
 /** What changed between two texts, word by word. */
 export function textDifference(before: string, after: string): readonly Piece[] {
-	const parts =
-		diffWordsWithSpace(before, after, {timeout: mostMilliseconds}) ?? diffLines(before, after);
+	const most = {maxEditLength: mostEdits};
+	const parts = diffWordsWithSpace(before, after, most) ??
+		diffLines(before, after, most) ?? [
+			{removed: true, added: false, value: before},
+			{removed: false, added: true, value: after},
+		];
 	return joined(
 		parts.map(({added, removed, value}) => ({
 			kind: added ? 'added' : removed ? 'removed' : 'same',

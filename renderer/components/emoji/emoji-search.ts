@@ -1,11 +1,14 @@
 import type {EmojiEntry, EmojiGroup} from './emoji-catalogue';
 
+/** No name is as long; each of its words is looked for in every name. */
+const longestName = 100;
+
 /**
  * The emoji with all the words in one of their names, the best first: whole names before beginnings,
  * beginnings of names before those of words. A pasted emoji finds itself.
  */
 export function findEmoji(groups: readonly EmojiGroup[], sought: string): readonly EmojiEntry[] {
-	const typed = sought.trim().toLowerCase();
+	const typed = sought.trim().slice(0, longestName).toLowerCase();
 	const words = typed.split(/[\s_:-]+/).filter(word => word !== '');
 	const bare = typed.replaceAll('\u{fe0f}', '');
 	const found = groups.flatMap(({entries}) =>

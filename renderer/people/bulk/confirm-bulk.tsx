@@ -4,6 +4,7 @@ import {countPeople} from '../change-plan';
 import parts from '../../components/dialog-parts.module.css';
 import styles from '../confirm-change.module.css';
 import type {BulkPlan} from './bulk-plan';
+import {TypedCount, useTypedCount} from '../../components/typed-count';
 
 const mostShown = 200;
 
@@ -18,6 +19,8 @@ type Props = {
 /** The body of a dialog that asks before many are changed; the safe button has the focus. */
 export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 	const {changes, skipped, unchanged, losses} = plan;
+	// What comes back by undo is asked about, and not counted out.
+	const number = useTypedCount(losses.length > 0 ? changes.length : 0);
 	const safe = useRef<HTMLButtonElement>(null);
 	useEffect(() => safe.current?.focus(), []);
 	return (
@@ -52,12 +55,17 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 					</ul>
 				</section>
 			)}
+			<TypedCount what="changes" count={changes.length} state={number} />
 			<div className={`${parts.buttons} ${styles.buttons}`}>
 				<Button variant="default" ref={safe} onClick={onBack}>
 					{back}
 				</Button>
 				{changes.length > 0 && (
-					<Button {...(losses.length > 0 && {color: 'red'})} onClick={onConfirm}>
+					<Button
+						{...(losses.length > 0 && {color: 'red'})}
+						disabled={!number.isTyped}
+						onClick={onConfirm}
+					>
 						{plan.verb}
 					</Button>
 				)}

@@ -6,6 +6,7 @@ import {FileSign} from './file-sign';
 import {countFiles, countMessages, sizeWords} from './file-words';
 import {UseList} from './uses/use-list';
 import styles from './delete-dialog.module.css';
+import {TypedCount, useTypedCount} from '../../components/typed-count';
 
 type Props = {
 	readonly rows: readonly FileRow[];
@@ -20,6 +21,7 @@ const mostRead = 5;
 /** Asks before files are deleted: names them, the messages whose links break, and what stays. */
 export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 	useReturnFocus(true);
+	const number = useTypedCount(rows.length);
 	const [only] = rows.length === 1 ? rows : [];
 	const isUsed = rows.some(({file}) => file.messageIds.length > 0);
 	const bytes = rows.reduce((sum, {file}) => sum + file.size, 0);
@@ -36,7 +38,7 @@ export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 					<Button variant="default" data-autofocus onClick={onClose}>
 						Cancel
 					</Button>
-					<Button color="red" onClick={onConfirm}>
+					<Button color="red" disabled={!number.isTyped} onClick={onConfirm}>
 						{only === undefined ? `Delete ${countFiles(rows.length)}` : 'Delete file'}
 					</Button>
 				</>
@@ -66,6 +68,7 @@ export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 					<li className={styles.quiet}>and {countFiles(rows.length - mostNamed)} more</li>
 				)}
 			</ul>
+			<TypedCount what="files" count={rows.length} state={number} />
 		</Dialog>
 	);
 }

@@ -26,6 +26,8 @@ test.each([
 );
 
 test.each([
+	// A server whose clock goes ahead.
+	[-1, 'today'],
 	[0, 'today'],
 	[1, 'yesterday'],
 	[12, '12 days ago'],

@@ -2,6 +2,7 @@ import {Button} from '@mantine/core';
 import {ConfirmDialog, Dialog} from '../../components/dialog';
 import type {RevokeQuestion} from './use-revoke';
 import styles from './confirm-revoke.module.css';
+import {TypedCount, useTypedCount} from '../../components/typed-count';
 
 type Props = {
 	readonly question: RevokeQuestion;
@@ -12,6 +13,7 @@ type Props = {
 /** Asks before several links are revoked, and names what is passed over. */
 export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: Props) {
 	const what = countWords(links.length);
+	const number = useTypedCount(links.length);
 	const passedOver = skipped.length > 0 && (
 		<>
 			<p>{links.length === 0 ? 'None of these can be revoked:' : 'These are passed over:'}</p>
@@ -48,6 +50,7 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 		<ConfirmDialog
 			isOpen
 			isDangerous
+			isHeld={!number.isTyped}
 			onClose={onClose}
 			title={`Revoke ${what}?`}
 			confirm={`Revoke ${what}`}
@@ -58,6 +61,7 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 				good. Whoever joined already stays. New links from the same recipes have new addresses.
 			</p>
 			{passedOver}
+			<TypedCount what="links" count={links.length} state={number} />
 		</ConfirmDialog>
 	);
 }

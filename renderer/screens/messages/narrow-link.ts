@@ -23,7 +23,7 @@ export function readNarrowLink(hash: string): MessagesSearch | undefined {
 		} else if (operator === 'topic' || operator === 'subject') topic = operand;
 		else if (operator === 'near' || operator === 'with') near = Number(operand) || undefined;
 		else if (operator === 'dm' || operator === 'pm-with') {
-			const ids = operand.replace(/-[^,]*$/, '');
+			const ids = withoutName(operand);
 			rest.push(`dm:${ids}`);
 		} else if (operator === 'is' || operator === 'sender') rest.push(`${operator}:${operand}`);
 		else return undefined;
@@ -34,6 +34,12 @@ export function readNarrowLink(hash: string): MessagesSearch | undefined {
 		...(rest.length > 0 && {q: rest.join(' ')}),
 		...(near !== undefined && {near}),
 	};
+}
+
+/** `7,9-group` without what stands behind the last id for people to read. */
+function withoutName(operand: string): string {
+	const minus = operand.indexOf('-', operand.lastIndexOf(',') + 1);
+	return minus === -1 ? operand : operand.slice(0, minus);
 }
 
 /** In fragments the service writes `.` for `%`. */

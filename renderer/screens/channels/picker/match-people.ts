@@ -52,6 +52,7 @@ function nameKey(name: string): string {
 	return fold(name.trim().replace(/\s+/g, ' '));
 }
 
+const longestEntry = 1000;
 const separators = new Set(['\n', '\r', ',', ';', '\t']);
 
 /** The entries of a list. What is in quotes or angle brackets is not taken apart. */
@@ -106,8 +107,13 @@ function setFirst<T>(map: Map<string, T>, key: string, value: T): void {
 
 /** Everybody whom an entry may mean. An address or an id means one account or nobody. */
 function candidatesFor(entry: string, people: Nameable): readonly User[] {
-	const bracketed = /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/i.exec(entry)?.[1];
-	const bare = entry.replace(/^["']+|["']+$/g, '').trim();
+	// Nobody has a name or an address of that length, and it is compared with everybody's.
+	if (entry.length > longestEntry) return [];
+	const bracketed = /<\s*(?:mailto:)?([^<>\s@]+@[^<>\s@]+)\s*>/i.exec(entry)?.[1];
+	const bare = entry
+		.replace(/^["']+/, '')
+		.replace(/(?<!["'])["']+$/, '')
+		.trim();
 	const address = bracketed ?? (/^(?:mailto:)?([^\s@]+@[^\s@]+)$/i.exec(bare)?.[1] || undefined);
 	if (address !== undefined) return listOf(people.byEmail.get(address.toLowerCase()));
 	const named = people.byName.get(nameKey(bare));

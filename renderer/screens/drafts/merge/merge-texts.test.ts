@@ -66,6 +66,36 @@ describe('three texts become one', () => {
 	});
 });
 
+describe('texts in which nothing tells one place from another', () => {
+	it('5,000 lines that are the same are merged at once', () => {
+		const lines = 'a\n'.repeat(5000);
+		const began = process.cpuUsage();
+		const merged = mergeTexts(
+			`top\n${lines}end\n`,
+			`top\nfirst\n${lines}end\n`,
+			`top\n${lines}last\nend\n`,
+		);
+		expect(merged).toEqual({text: `top\nfirst\n${lines}last\nend\n`, clashes: 0});
+		const {user, system} = process.cpuUsage(began);
+		expect((user + system) / 1000).toBeLessThan(1500);
+	});
+
+	it('texts that have too little in common stand one after the other', () => {
+		const numbers = (from: number) =>
+			Array.from({length: 3000}, (_none, at) => `${from + at}\n`).join('');
+		const [base, mine, theirs] = [numbers(0), numbers(10_000), numbers(20_000)];
+		expect(mergeTexts(base, mine, theirs)).toEqual({text: theirs + mine, clashes: 1});
+	});
+
+	it('a long text without a blank keeps every letter', () => {
+		const long = '会議は三時です、'.repeat(900);
+		expect(mergeTexts(long, `${long}はい`, `まず${long}`)).toEqual({
+			text: `まず${long}はい`,
+			clashes: 0,
+		});
+	});
+});
+
 describe('where the merged draft goes', () => {
 	const nowhere = {type: '', to: [], topic: ''} as const;
 	const channel = (id: number, topic = '') => ({type: 'stream' as const, to: [id], topic});

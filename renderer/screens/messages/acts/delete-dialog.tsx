@@ -1,4 +1,4 @@
-import {Button, Modal, TextInput} from '@mantine/core';
+import {Button, Modal} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {useDeleteMessages, type DeleteOutcome} from '../../../api/delete-messages';
@@ -10,6 +10,7 @@ import {DeleteOutcomeDialog} from './delete-outcome';
 import {PreviewList} from './preview-list';
 import parts from '../../../components/dialog-parts.module.css';
 import styles from './acts.module.css';
+import {TypedCount, useTypedCount} from '../../../components/typed-count';
 
 type Props = {
 	readonly messages: readonly Message[];
@@ -17,21 +18,17 @@ type Props = {
 	readonly onClose: () => void;
 };
 
-/** Above this many, the number has to be typed. */
-const manyMessages = 25;
-
 /** Asks before messages are deleted for everybody, shows how far it is, and what was refused. */
 export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const deleting = useDeleteMessages();
 	const tell = useTell();
-	const [typed, setTyped] = useState('');
 	const [done, setDone] = useState(0);
 	const [stop] = useState(() => new AbortController());
 	const [isStopping, setStopping] = useState(false);
 	useReturnFocus(true);
 	const all = messages.length;
-	const isMany = all > manyMessages;
-	const isTyped = !isMany || typed.replace(/[\s,.]/g, '') === String(all);
+	const number = useTypedCount(all);
+	const {isTyped} = number;
 	const halt = () => {
 		stop.abort();
 		setStopping(true);
@@ -69,17 +66,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 					<li>{all === 1 ? 'It disappears' : 'They disappear'} for everybody, in every program.</li>
 					<li>There is no undo.</li>
 				</ul>
-				{isMany && (
-					<TextInput
-						label={`Type ${all.toLocaleString('en')}, the number of messages`}
-						value={typed}
-						inputMode="numeric"
-						autoComplete="off"
-						spellCheck={false}
-						disabled={deleting.isPending}
-						onChange={event => setTyped(event.currentTarget.value)}
-					/>
-				)}
+				<TypedCount what="messages" count={all} state={number} isDisabled={deleting.isPending} />
 				{deleting.isPending && all > 1 && (
 					<div className={styles.progress}>
 						<progress aria-label="Messages done" max={all} value={done} />

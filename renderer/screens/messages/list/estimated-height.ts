@@ -20,10 +20,7 @@ function textHeight(message: Message): number {
 	const found = known.get(message);
 	if (found !== undefined) return found;
 	const {content, reactions, edit_history: edits, flags} = message;
-	const blocks = content.split(/<\/(?:p|li|pre|tr|h\d)>|<br/).filter(block => block.length > 1);
-	const lines = blocks
-		.map(block => Math.ceil(block.replace(/<[^>]*>/g, '').trim().length / lettersInLine))
-		.reduce((sum, count) => sum + count, 0);
+	const lines = linesOf(content);
 	const marks = edits !== undefined || flags?.includes('starred') === true ? 24 : 0;
 	const height =
 		Math.max(1, Math.min(mostLines, lines)) * lineHeight +
@@ -32,4 +29,14 @@ function textHeight(message: Message): number {
 		(reactions.length > 0 ? 30 : 0);
 	known.set(message, height);
 	return height;
+}
+
+/** Lines of the words between the tags; an open tag ends with the next one. */
+function linesOf(html: string): number {
+	let lines = 0;
+	for (const block of html.split(/<\/(?:p|li|pre|tr|h\d)>|<br/)) {
+		if (block.length < 2) continue;
+		lines += Math.ceil(block.replace(/<[^<>]*>/g, '').trim().length / lettersInLine);
+	}
+	return lines;
 }

@@ -1,0 +1,38 @@
+import {TextInput} from '@mantine/core';
+import {useState} from 'react';
+
+/** Above this many the number has to be typed before what cannot be taken back is done. */
+export const mostUntyped = 25;
+
+/** Whether the number of targets is typed where it has to be, and the field for it where it is asked. */
+export function useTypedCount(count: number) {
+	const [typed, setTyped] = useState('');
+	const isAsked = count > mostUntyped;
+	// As people write thousands.
+	const isTyped = !isAsked || typed.replace(/[\s,.]/g, '') === String(count);
+	return {isAsked, isTyped, typed, setTyped};
+}
+
+type Props = {
+	/** What is counted, in the plural: "messages". */
+	readonly what: string;
+	readonly count: number;
+	readonly state: ReturnType<typeof useTypedCount>;
+	readonly isDisabled?: boolean;
+};
+
+/** Asks for the number; nothing where there are few. */
+export function TypedCount({what, count, state, isDisabled = false}: Props) {
+	if (!state.isAsked) return null;
+	return (
+		<TextInput
+			label={`Type ${count.toLocaleString('en')}, the number of ${what}`}
+			value={state.typed}
+			inputMode="numeric"
+			autoComplete="off"
+			spellCheck={false}
+			disabled={isDisabled}
+			onChange={event => state.setTyped(event.currentTarget.value)}
+		/>
+	);
+}
