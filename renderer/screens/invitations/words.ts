@@ -8,7 +8,7 @@ export function listWords(names: readonly string[]): string {
 
 /** The last part of an address, shortened in its middle: all that tells links apart. */
 export function shortLink(address: string): string {
-	const key = address.replace(/\/+$/, '').split('/').at(-1) ?? address;
+	const key = address.replace(/(?<!\/)\/+$/, '').split('/').at(-1) ?? address;
 	return key.length > 13 ? `join/${key.slice(0, 6)}…${key.slice(-4)}` : `join/${key}`;
 }
 

@@ -106,8 +106,8 @@ function setFirst<T>(map: Map<string, T>, key: string, value: T): void {
 
 /** Everybody whom an entry may mean. An address or an id means one account or nobody. */
 function candidatesFor(entry: string, people: Nameable): readonly User[] {
-	const bracketed = /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/i.exec(entry)?.[1];
-	const bare = entry.replace(/^["']+|["']+$/g, '').trim();
+	const bracketed = /<\s*(?:mailto:)?([^<>\s][^<>\s@]*@[^<>\s]+)\s*>/i.exec(entry)?.[1];
+	const bare = entry.replace(/^["']+|(?<!["'])["']+$/g, '').trim();
 	const address = bracketed ?? (/^(?:mailto:)?([^\s@]+@[^\s@]+)$/i.exec(bare)?.[1] || undefined);
 	if (address !== undefined) return listOf(people.byEmail.get(address.toLowerCase()));
 	const named = people.byName.get(nameKey(bare));
