@@ -125,7 +125,9 @@ function factsOf(selector: string): Promise<string> {
 					),
 				])
 				.filter(text => text.trim() !== '')
-				.map(text => text.replace(/just now|\d+ (seconds?|minutes?|min|s)( ago)?/g, 'a while ago'))
+				.map(text =>
+					text.replace(/just now|\b\d+ (seconds?|minutes?|min|s)( ago)?/g, 'a while ago'),
+				)
 				.join('\n'),
 		);
 }

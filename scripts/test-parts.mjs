@@ -5,11 +5,12 @@ import path from 'node:path';
 import {withDisplay} from './display.mjs';
 import {root} from './paths.mjs';
 
-/** Types, lint and formatting; each is one test. */
+/** Types, lint, regular expressions and formatting; each is one test. */
 export async function runCheck() {
 	const checks = {
 		types: ['node_modules/typescript/bin/tsc', '-p', '.'],
 		lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+		patterns: ['scripts/patterns.mjs'],
 		formatting: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
 	};
 	let failed = 0;

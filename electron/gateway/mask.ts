@@ -172,7 +172,7 @@ function formsOf(value: string): readonly string[] {
 			Buffer.concat([Buffer.alloc(shift), bytes])
 				.toString('base64')
 				.slice(shift === 0 ? 0 : 4)
-				.replace(/=+$/, '')
+				.replace(/={1,2}$/, '')
 				.slice(0, -1),
 		)
 		.filter(form => form.length >= 2 * shortestValue);
@@ -187,7 +187,7 @@ function formsOf(value: string): readonly string[] {
 		[...value].toReversed().join(''),
 		bytes.toString('hex'),
 		base64,
-		base64.replace(/=+$/, ''),
+		base64.replace(/={1,2}$/, ''),
 		...inside,
 		...inside.map(form => form.replaceAll('+', '-').replaceAll('/', '_')),
 	].filter(form => form.length >= shortestValue);

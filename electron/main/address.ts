@@ -5,7 +5,8 @@ import {isLookAlike} from './look-alikes';
 const apiPath = '/api/v1';
 
 /** Signs around an address that was copied from a text. */
-const around = /^[\s<"'“„«([\u200b\ufeff]+|[\s>"'”“»)\],;\u200b\ufeff]+$/gu;
+const signsBefore = /^[\s<"'“„«([\u200b\ufeff]+/u;
+const signsAfter = /(?<![\s>"'”“»)\],;\u200b\ufeff])[\s>"'”“»)\],;\u200b\ufeff]+$/u;
 
 /** What has no place in an address but makes it look like another. */
 const tricks = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
@@ -16,7 +17,7 @@ const tricks = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
  * GatewayFailure when it cannot be meant.
  */
 export function apiAddress(typed: string): string {
-	const text = typed.replace(around, '');
+	const text = typed.replace(signsBefore, '').replace(signsAfter, '');
 	if (tricks.test(text)) throw notAnAddress();
 	const url = parse(text);
 	if (url === undefined || url.hostname === '') throw notAnAddress();

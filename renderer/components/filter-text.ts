@@ -12,7 +12,7 @@ export type FilterPart<Key extends string = string> = {
 };
 
 /** `key:value` or a word, either with quotation marks around what has blanks. */
-const plainPart = /(-?)([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+const plainPart = /(-?)(?<![a-z])([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
 
 /** What stands behind it filters nothing: every part is looked for in every row. */
 const longestFilter = 5000;

@@ -7,7 +7,7 @@ function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
 	const dark = /:root\[data-theme='dark'\] \{(.*?)\n\}/s.exec(css)?.[1] ?? '';
 	const tokens = new Map<string, string>();
 	for (const block of theme === 'light' ? [light] : [light, dark]) {
-		for (const [, name = '', value = ''] of block.matchAll(/--([\w-]+): ([^;]+);/g)) {
+		for (const [, name = '', value = ''] of block.matchAll(/(?<![\w-])--([\w-]+): ([^;]+);/g)) {
 			tokens.set(name, value);
 		}
 	}

@@ -43,7 +43,9 @@ function fill(unit: string, length: number): string {
 }
 
 /** How one or two pieces become a long text. */
-const shapes: Readonly<Record<string, (length: number, a: string, b: string) => string>> = {
+type Shape = (length: number, a: string, b: string) => string;
+
+const shapes: Readonly<Record<string, Shape>> & {readonly pairs: Shape} = {
 	pairs: (length, a, b) => fill(a + b, length),
 	/** Also what opens and closes: `((((` `))))`. */
 	halves: (length, a, b) => fill(a, length / 2) + fill(b, length / 2),
@@ -59,7 +61,9 @@ const shapes: Readonly<Record<string, (length: number, a: string, b: string) => 
 };
 
 /** Constructs around a whole text. */
-const around: Readonly<Record<string, (text: string) => string>> = {
+const around: Readonly<Record<string, (text: string) => string>> & {
+	readonly nothing: (text: string) => string;
+} = {
 	nothing: text => text,
 	'a line of words': text => `word ${text} word`,
 	'a quote': text => text.replace(/^/gm, '> '),
@@ -97,12 +101,19 @@ const around: Readonly<Record<string, (text: string) => string>> = {
 	'a tag': text => `<a href="${text}">`,
 };
 
-function growing(around_: string, shape: string, start: string, a: string, b: string, end: string) {
-	const wrap = around[around_] ?? (text => text);
-	const grow = shapes[shape] ?? ((length, unit) => fill(unit, length));
+function growing(
+	place: string,
+	shape: string,
+	start: string,
+	a: string,
+	b: string,
+	end: string,
+): GrowingText {
+	const wrap = around[place] ?? around.nothing;
+	const grow = shapes[shape] ?? shapes.pairs;
 	return {
-		name: `${shape} of ${JSON.stringify(a)} and ${JSON.stringify(b)} between ${JSON.stringify(start)} and ${JSON.stringify(end)} in ${around_}`,
-		make: (length: number) => wrap(start + grow(length, a, b) + end),
+		name: `${shape} of ${JSON.stringify([a, b])} between ${JSON.stringify([start, end])} in ${place}`,
+		make: length => wrap(start + grow(length, a, b) + end),
 	};
 }
 
@@ -121,20 +132,20 @@ export function anyText(chance: (below: number) => number): GrowingText {
 	);
 }
 
-/** Each piece alone with each before and after it, in each construct, and each pair of pieces. */
+/** Each piece in each construct and with each other piece: beside, before or after it, or in a shape. */
 export function* everyText(chance: (below: number) => number): Generator<GrowingText> {
 	const one = () => (chance(3) === 0 ? '' : (pieces[chance(pieces.length)] ?? ''));
 	const shapeNames = Object.keys(shapes);
-	const shape = () => shapeNames[chance(shapeNames.length)] ?? '';
 	for (const a of pieces) {
 		for (const place of Object.keys(around)) {
 			yield growing(place, 'pairs', '', a, '', '');
-			yield growing(place, shape(), one(), a, one(), one());
+			yield growing(place, shapeNames[chance(shapeNames.length)] ?? '', one(), a, one(), one());
 		}
 		for (const b of pieces) {
-			yield growing('nothing', 'pairs', b, a, '', one());
-			yield growing('nothing', 'pairs', one(), a, '', b);
-			for (const name of shapeNames) yield growing('nothing', name, one(), a, b, one());
+			const shape = shapeNames[chance(shapeNames.length + 2)];
+			if (shape !== undefined) yield growing('nothing', shape, one(), a, b, one());
+			else if (chance(2) === 0) yield growing('nothing', 'pairs', b, a, '', one());
+			else yield growing('nothing', 'pairs', one(), a, '', b);
 		}
 	}
 }

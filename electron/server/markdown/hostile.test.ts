@@ -133,8 +133,9 @@ describe.each(texts)('%s', (_name, make) => {
 	});
 
 	it('grows as its text does', () => {
-		const small = make(kilobyte);
-		const large = make(64 * kilobyte);
+		// Behind a pattern that reaches to the end it shows whether the whole is looked at again.
+		const small = `${make(kilobyte)}x`;
+		const large = `${make(64 * kilobyte)}x`;
 		const perKilobyte = (source: string, enough: number) => {
 			const kilobytes = source.length / kilobyte;
 			return leastTimeOf(source, enough * kilobytes) / kilobytes;

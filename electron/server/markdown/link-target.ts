@@ -2,16 +2,17 @@ type Target = {
 	/** Where the address is, blanks around it included. */
 	readonly start: number;
 	readonly stop: number;
-	/** Where the title is, blanks around it included. */
-	readonly title: readonly [number, number] | undefined;
+	/** Read on demand, for most targets turn out to be none. */
+	readonly title: (() => string) | undefined;
 	readonly end: number;
 };
 
-const pointed = /\(\s*<([^<>]*)>(?:\s*(?:'([^']*)'|"([^"]*)"))?\s*\)/dy;
+const pointed = /\(\s*<([^<>]*)>(?:\s*(?:'([^']*)'|"([^"]*)"))?\s*\)/y;
 
 /**
  * Finds `(address)` or `(address "title")` at places of a text; parentheses may nest. The text is read
- * once before, so that many links that are never closed cost no more than others. What is a construct already is no part of an address.
+ * once before, so that many links that are never closed cost no more than others. What is a construct
+ * already is no part of an address.
  */
 export function targetReader(text: string): (at: number) => Target | undefined {
 	const closing = closingPlaces(text, '(', ')');
@@ -25,10 +26,17 @@ export function targetReader(text: string): (at: number) => Target | undefined {
 	const marks = [...text.matchAll(/\ufdd0/g)].map(({index}) => index);
 	const find = (at: number): Target | undefined => {
 		pointed.lastIndex = at;
-		const found = pointed.exec(text)?.indices;
+		const found = pointed.exec(text);
 		if (found) {
-			const [start, stop] = found[1] ?? [at, at];
-			return {start, stop, title: found[2] ?? found[3], end: pointed.lastIndex};
+			const start = text.indexOf('<', at) + 1;
+			const stop = start + (found[1] ?? '').length;
+			const title = found[2] ?? found[3];
+			return {
+				start,
+				stop,
+				title: title === undefined ? title : () => title,
+				end: pointed.lastIndex,
+			};
 		}
 		const close = closing.get(at) ?? Infinity;
 		const quote = openings[firstFrom(openings, at, place => place)] ?? Infinity;
@@ -37,7 +45,7 @@ export function targetReader(text: string): (at: number) => Target | undefined {
 			const title = ends[firstFrom(ends, quote + 1, ([place]) => place)];
 			if (title) {
 				const [stop, end] = title;
-				return {start: at + 1, stop: quote, title: [quote + 1, stop], end};
+				return {start: at + 1, stop: quote, title: () => text.slice(quote + 1, stop).trim(), end};
 			}
 		}
 		if (close === Infinity) return undefined;

@@ -21,7 +21,7 @@ export function namedLinks(text: string, inline: InlineText): string {
 		const href = relativeAddress(address, inline.rendering);
 		const words = text.slice(open + 1, end);
 		const attrs: [string, string][] = [['href', href]];
-		if (target.title) attrs.push(['title', text.slice(...target.title).trim()]);
+		if (target.title) attrs.push(['title', target.title()]);
 		done += text.slice(at, open);
 		done += inline.keepLiteral('a', attrs, words.trim() === '' ? href : words);
 		at = target.end;

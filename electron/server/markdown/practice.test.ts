@@ -26,7 +26,7 @@ function essence(html: string): string {
 			(_all, source: string) => `<span class="katex">${source}`,
 		)
 		.replace(/<([a-z0-9]+)((?: [\w-]+="[^"]*")+)>/g, (_all, tag: string, attrs: string) => {
-			const sorted = [...attrs.matchAll(/[\w-]+="[^"]*"/g)].map(([attr]) => attr).sort();
+			const sorted = [...attrs.matchAll(/(?<![\w-])[\w-]+="[^"]*"/g)].map(([attr]) => attr).sort();
 			return `<${tag} ${sorted.join(' ')}>`;
 		})
 		.replace(/&quot;/g, '"')

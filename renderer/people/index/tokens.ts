@@ -52,7 +52,7 @@ const otherValues: Readonly<Record<string, string>> = {
 	me: 'you',
 };
 const part =
-	/(-?)(field\.(?:"[^"]*"|[^\s":]+)|[a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+	/(-?)(field\.(?:"[^"]*"|[^\s":]+)|(?<![a-z])[a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
 
 /** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
 export function tokensOf(text: string, names: KnownNames = {}): readonly Token[] {

@@ -14,7 +14,7 @@ export function tokenProblem(token: string): string | undefined {
 		const most = limits.apnsTokenMaxCharacters.toLocaleString('en');
 		return `A token has at most ${most} characters; this one has ${lengthInCodePoints(token).toLocaleString('en')}.`;
 	}
-	if (!/^[A-Za-z\d+/]+={0,2}$/.test(token) || token.replace(/=+$/, '').length % 4 === 1) {
+	if (!/^[A-Za-z\d+/]+={0,2}$/.test(token) || token.replace(/={1,2}$/, '').length % 4 === 1) {
 		return 'A token is base64: letters, digits, + and /, with = at its end only.';
 	}
 	return undefined;

@@ -92,7 +92,7 @@ test('deleting says who loses a value, and asks for the name', async () => {
 	(await rowOf('Team')).focus();
 	await user.keyboard('{Delete}');
 	const dialog = await screen.findByRole('dialog', {name: 'Delete Team?'});
-	expect(dialog.textContent).toMatch(/\d+ people lose what they filled in/);
+	expect(dialog.textContent).toMatch(/\b\d+ people lose what they filled in/);
 	expect(within(dialog).getByRole('button', {name: 'Copy these values first'})).toBeTruthy();
 	const remove = within(dialog).getByRole('button', {name: 'Delete field'});
 	expect(remove).toHaveProperty('disabled', true);

@@ -109,11 +109,8 @@ function setFirst<T>(map: Map<string, T>, key: string, value: T): void {
 function candidatesFor(entry: string, people: Nameable): readonly User[] {
 	// Nobody has a name or an address of that length, and it is compared with everybody's.
 	if (entry.length > longestEntry) return [];
-	const bracketed = /<\s*(?:mailto:)?([^<>\s@]+@[^<>\s@]+)\s*>/i.exec(entry)?.[1];
-	const bare = entry
-		.replace(/^["']+/, '')
-		.replace(/(?<!["'])["']+$/, '')
-		.trim();
+	const bracketed = /<\s*(?:mailto:)?([^<>\s][^<>\s@]*@[^<>\s]+)\s*>/i.exec(entry)?.[1];
+	const bare = entry.replace(/^["']+|(?<!["'])["']+$/g, '').trim();
 	const address = bracketed ?? (/^(?:mailto:)?([^\s@]+@[^\s@]+)$/i.exec(bare)?.[1] || undefined);
 	if (address !== undefined) return listOf(people.byEmail.get(address.toLowerCase()));
 	const named = people.byName.get(nameKey(bare));
