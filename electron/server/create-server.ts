@@ -7,6 +7,7 @@ import type {Services} from './handler';
 import {createApp} from './http/app';
 import {describeFault, type FaultLog} from './http/faults';
 import {LoginAttempts} from './http/login-attempts';
+import type {HttpLimits} from './http/http-limits';
 import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
 import {removeOldUploads} from './routes/attachments';
@@ -37,7 +38,10 @@ export type ServerOptions = {
 	/** Further messages of a demo organization. */
 	readonly demoMessages?: number;
 	readonly rateLimit?: RateRule;
+	readonly httpLimits?: Partial<HttpLimits>;
 	readonly clock?: Clock;
+	/** For what is a time from now on; only ever goes forward. */
+	readonly steadyClock?: Clock;
 	readonly logFault?: FaultLog;
 };
 
@@ -92,8 +96,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 			});
 		} else await refreshDemoPresence(store);
 		// The wall's clock may jump; a clock that is given is the only one there is.
-		const steadyClock = options.clock ?? (() => performance.now());
-		const more = {uploads, port, rateLimit, logFault, isNew, lock, steadyClock};
+		const steadyClock = options.steadyClock ?? options.clock ?? (() => performance.now());
+		const {httpLimits} = options;
+		const more = {uploads, port, rateLimit, httpLimits, logFault, isNew, lock, steadyClock};
 		return await listen(store, secret, more);
 	} catch (error) {
 		store?.close();
@@ -106,6 +111,7 @@ type Listening = {
 	readonly uploads: Uploads;
 	readonly port: number;
 	readonly rateLimit: RateRule | undefined;
+	readonly httpLimits: Partial<HttpLimits> | undefined;
 	readonly logFault: FaultLog;
 	readonly isNew: boolean;
 	readonly lock: FolderLock;
@@ -116,11 +122,11 @@ type Listening = {
 async function listen(
 	store: Store,
 	secret: Secret,
-	{uploads, port, rateLimit, logFault, isNew, lock, steadyClock}: Listening,
+	{uploads, port, rateLimit, httpLimits, logFault, isNew, lock, steadyClock}: Listening,
 ): Promise<RunningServer> {
 	let rootUrl = '';
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
-	const attempts = new LoginAttempts(store.clock);
+	const attempts = new LoginAttempts(steadyClock);
 	const presenceList = new PresenceList(store.presences);
 	const legacyPresenceList = new PresenceList(store.presences, entries =>
 		legacyEntries(store, entries),
@@ -147,7 +153,7 @@ async function listen(
 		uploads,
 		rootUrl: () => rootUrl,
 	};
-	const app = createApp({services, rateLimit, logFault});
+	const app = createApp({services, rateLimit, logFault, steadyClock, limits: httpLimits});
 	await app.listen({port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	store.servedAt = rootUrl;

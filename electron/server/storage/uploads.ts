@@ -8,9 +8,13 @@ import {
 	rmSync,
 	type ReadStream,
 } from 'node:fs';
-import {open, mkdir, rename} from 'node:fs/promises';
+import {open, mkdir, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {Readable} from 'node:stream';
 import {isOutOfStorage, storageFull} from './fault';
+
+/** A file that came in whole and has no name yet: it is kept or discarded. */
+export type ReceivedFile = {readonly place: string; readonly size: number};
 
 export type OpenFile = {
 	readonly size: number;
@@ -21,29 +25,62 @@ export type OpenFile = {
 /** The bytes of uploaded files: one file each, below the folder of the organization. */
 export class Uploads {
 	readonly #folder: string;
+	/** What comes in; nothing of it outlives the run. */
+	readonly #incoming: string;
 
 	constructor(folder: string) {
 		this.#folder = path.join(folder, 'uploads');
-		mkdirSync(this.#folder, {recursive: true, mode: 0o700});
+		this.#incoming = path.join(this.#folder, 'incoming');
+		rmSync(this.#incoming, {recursive: true, force: true});
+		mkdirSync(this.#incoming, {recursive: true, mode: 0o700});
+	}
+
+	/** Writes bytes to the disk as they come, and no faster than it takes them. */
+	readonly receive = async (bytes: Readable): Promise<ReceivedFile> => {
+		const place = path.join(this.#incoming, randomBytes(18).toString('base64url'));
+		try {
+			return {place, size: await writeWhole(place, bytes)};
+		} catch (error) {
+			rmSync(place, {force: true});
+			throw isOutOfStorage(error) ? storageFull() : error;
+		}
+	};
+
+	/** Forgets a file that came in; one that was kept meanwhile stays. */
+	readonly discard = ({place}: ReceivedFile): void => rmSync(place, {force: true});
+
+	/** Keeps a file that came in under a new path. */
+	async keepReceived(name: string, {place}: ReceivedFile): Promise<string> {
+		const pathId = newPath(name);
+		await this.#moveTo(pathId, place);
+		return pathId;
 	}
 
 	/** Keeps a file under a new path; it is whole on the disk, or not there at all. */
 	async keep(name: string, bytes: Buffer): Promise<string> {
-		const secret = randomBytes(18).toString('base64url');
-		const pathId = `1/${randomBytes(1).toString('hex')}/${secret}/${name}`;
+		const pathId = newPath(name);
 		await this.keepAs(pathId, bytes);
 		return pathId;
 	}
 
 	async keepAs(pathId: string, bytes: Buffer): Promise<void> {
-		const file = this.#fileOf(pathId);
-		const partial = `${file}.part`;
+		const partial = `${this.#fileOf(pathId)}.part`;
 		try {
-			await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+			await mkdir(path.dirname(partial), {recursive: true, mode: 0o700});
 			await writeWhole(partial, bytes);
-			await rename(partial, file);
+			await this.#moveTo(pathId, partial);
 		} catch (error) {
 			rmSync(partial, {force: true});
+			throw isOutOfStorage(error) ? storageFull() : error;
+		}
+	}
+
+	async #moveTo(pathId: string, from: string): Promise<void> {
+		const file = this.#fileOf(pathId);
+		try {
+			await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+			await rename(from, file);
+		} catch (error) {
 			throw isOutOfStorage(error) ? storageFull() : error;
 		}
 	}
@@ -73,11 +110,18 @@ export class Uploads {
 	}
 }
 
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+function newPath(name: string): string {
+	const secret = randomBytes(18).toString('base64url');
+	return `1/${randomBytes(1).toString('hex')}/${secret}/${name}`;
+}
+
+/** Resolves to how many bytes there were. */
+async function writeWhole(file: string, bytes: Buffer | Readable): Promise<number> {
 	const handle = await open(file, 'w', 0o600);
 	try {
-		await handle.writeFile(bytes);
+		await writeFile(handle, bytes);
 		await handle.sync();
+		return (await handle.stat()).size;
 	} finally {
 		await handle.close();
 	}
