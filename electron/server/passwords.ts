@@ -5,7 +5,7 @@ import {refusal} from '../../shared/contract/errors';
 const cost = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const;
 const hashesAtOnce = 2;
 /** Strangers who wait for their turn hold sockets and memory. */
-const mostWaiting = 64;
+const mostWaiting = 32;
 
 let running = 0;
 const waiting: (() => void)[] = [];

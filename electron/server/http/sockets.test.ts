@@ -171,6 +171,28 @@ describe('with few sockets', () => {
 	});
 });
 
+describe('with a short time after the end', () => {
+	serve({httpLimits: {afterEndMilliseconds: 200}});
+
+	it('whoever ends their side and does not read the answer is let go', async () => {
+		const form = new FormData();
+		form.append('file', new Blob([Buffer.alloc(24_000_000)]), 'large.bin');
+		const headers = {authorization: test.authorization('member')};
+		const kept = await test.raw('/user_uploads', {method: 'POST', headers, body: form});
+		const {uri} = (await kept.json()) as {uri: string};
+		const own = await openSocket(port, true);
+		sockets.push(own);
+		const socket = watched.sockets.at(-1);
+		own.socket.pause();
+		own.socket.write(
+			`GET ${uri} HTTP/1.1\r\n${host()}\r\nAuthorization: ${test.authorization('member')}\r\n\r\n`,
+		);
+		await vi.waitFor(() => expect(socket?.bytesWritten).toBeGreaterThan(1000));
+		own.socket.end();
+		await vi.waitFor(() => expect(socket?.destroyed).toBe(true), 4000);
+	});
+});
+
 describe('with short times', () => {
 	serve({
 		httpLimits: {

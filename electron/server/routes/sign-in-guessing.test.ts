@@ -74,13 +74,13 @@ describe('guessing', () => {
 		await Promise.all(guesses);
 	});
 
-	it('by hundreds at once waits in no long row', async () => {
+	it('by dozens at once waits in no long row', async () => {
 		const many = await Promise.all(
-			Array.from({length: 200}, (_, at) => signIn(`row.${at}@example.com`)),
+			Array.from({length: 60}, (_, at) => signIn(`row.${at}@example.com`)),
 		);
 		const refused = many.filter(({status}) => status === 429);
 		expect(many.every(({status}) => status === 401 || status === 429)).toBe(true);
-		expect(refused.length).toBeGreaterThan(50);
+		expect(refused.length).toBeGreaterThan(10);
 		expect(refused[0]?.answer).toMatchObject({code: 'RATE_LIMIT_HIT', 'retry-after': 1});
 		expect((await signIn('row.later@example.com')).status).toBe(401);
 	});
