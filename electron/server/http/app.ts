@@ -291,7 +291,9 @@ function answerError(
 	void reply.headers(answerHeaders);
 	const refusal = refusalFor(error);
 	if (refusal !== undefined) {
-		void reply.headers(refusalHeaders(refusal));
+		// A browser would ask its person for a password, on behalf of a page.
+		const isOfPage = request.headers.origin !== undefined;
+		void reply.headers(refusalHeaders(refusal, !isOfPage));
 		void reply.code(refusal.status).send(refusalBody(refusal));
 		return;
 	}
@@ -307,10 +309,10 @@ function answerError(
 	void reply.code(500).send(jsonLine(body));
 }
 
-function refusalHeaders({code, details}: ApiError): Record<string, string> {
+function refusalHeaders({code, details}: ApiError, mayChallenge = true): Record<string, string> {
 	const retryAfter = details['retry-after'];
 	return {
-		...(code === 'UNAUTHORIZED' && {'www-authenticate': challenge}),
+		...(code === 'UNAUTHORIZED' && mayChallenge && {'www-authenticate': challenge}),
 		...(retryAfter !== undefined && {'retry-after': String(retryAfter)}),
 	};
 }

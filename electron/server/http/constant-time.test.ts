@@ -4,10 +4,15 @@ import {isSameText} from '../storage/secret';
 
 vi.mock('node:crypto', async original => {
 	const real = await original<typeof crypto>();
-	return {...real, timingSafeEqual: vi.fn<typeof real.timingSafeEqual>(real.timingSafeEqual)};
+	return {
+		...real,
+		timingSafeEqual: vi.fn<typeof real.timingSafeEqual>(real.timingSafeEqual),
+	};
 });
 const compared = vi.mocked(crypto.timingSafeEqual);
-beforeEach(() => compared.mockClear());
+beforeEach(() => {
+	compared.mockClear();
+});
 
 it.each([
 	['equal ones', 'a'.repeat(32), 'a'.repeat(32), true],

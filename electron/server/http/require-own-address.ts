@@ -16,7 +16,7 @@ export function requireOwnAddress({raw}: FastifyRequest): void {
 	}
 	const {origin} = raw.headers;
 	if (origin !== undefined && origin !== `http://${own}`) {
-		// As without credentials (S3), but with no challenge: no browser is to ask for a password.
+		// As without credentials (S3).
 		throw new ApiError('UNAUTHORIZED', 'Pages of other origins may not call this server.');
 	}
 }
