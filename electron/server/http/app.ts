@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 		keepAliveTimeout: limits.keepAliveMilliseconds,
 		forceCloseConnections: 'idle',
 		clientErrorHandler: (error, socket) => {
-			if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
+			if (connections.isAnswering(socket)) socket.destroy();
 			else endWith(malformedAnswer(error.code), socket, limits);
 		},
 		frameworkErrors: (error, request, reply) => answerError(error, request, reply, options),

@@ -45,6 +45,7 @@ export function endWith(answer: string, socket: Socket, limits: DropLimits): voi
 	if (ending.has(socket)) return;
 	ending.add(socket);
 	const destroy = () => void socket.destroy();
+	if (!socket.writable) return destroy();
 	const last = setTimeout(destroy, limits.dropMilliseconds);
 	const silent = setTimeout(destroy, limits.afterEndMilliseconds);
 	let left = limits.dropBytes;
