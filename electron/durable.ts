@@ -1,6 +1,7 @@
 import {closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync} from 'node:fs';
 import {copyFile, mkdir, open, rename} from 'node:fs/promises';
 import path from 'node:path';
+import type {Readable} from 'node:stream';
 
 /**
  * Files and names that survive a power cut. A file lasts when it was flushed, a new name when the folder
@@ -10,12 +11,16 @@ import path from 'node:path';
 /** Windows keeps names by itself and cannot open folders. */
 const hasFoldersToFlush = process.platform !== 'win32';
 
-/** Writes a file anew, readable for its owner only. */
-export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
+/** Writes a file anew, readable for its owner only; resolves to its bytes. */
+export async function writeDurably(
+	file: string,
+	content: string | Uint8Array | Readable,
+): Promise<number> {
 	const handle = await open(file, 'w', 0o600);
 	try {
 		await handle.writeFile(content);
 		await handle.sync();
+		return (await handle.stat()).size;
 	} finally {
 		await handle.close();
 	}

@@ -8,6 +8,7 @@ import type {Services} from './handler';
 import {createApp} from './http/app';
 import {describeFault, type FaultLog} from './http/faults';
 import {LoginAttempts} from './http/login-attempts';
+import type {HttpLimits} from './http/http-limits';
 import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
 import {removeOldUploads} from './routes/attachments';
@@ -41,7 +42,10 @@ export type ServerOptions = {
 	/** Further messages of a demo organization. */
 	readonly demoMessages?: number;
 	readonly rateLimit?: RateRule;
+	readonly httpLimits?: Partial<HttpLimits>;
 	readonly clock?: Clock;
+	/** For what is a time from now on; only ever goes forward. */
+	readonly steadyClock?: Clock;
 	readonly logFault?: FaultLog;
 	/** What to do first about data that was lost. */
 	readonly recovery?: Recovery;
@@ -110,10 +114,22 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 			});
 		} else await refreshDemoPresence(store);
 		// The wall's clock may jump; a clock that is given is the only one there is.
-		const steadyClock = options.clock ?? (() => performance.now());
+		const steadyClock = options.steadyClock ?? options.clock ?? (() => performance.now());
 		const work = new WorkPool(options.work);
 		const searching = new WorkPool({...options.work, endsByItself: true});
-		const more = {uploads, port, rateLimit, logFault, isNew, lock, steadyClock, work, searching};
+		const {httpLimits} = options;
+		const more = {
+			uploads,
+			port,
+			rateLimit,
+			httpLimits,
+			logFault,
+			isNew,
+			lock,
+			steadyClock,
+			work,
+			searching,
+		};
 		return await listen(store, secret, more);
 	} catch (error) {
 		store?.close();
@@ -126,6 +142,7 @@ type Listening = {
 	readonly uploads: Uploads;
 	readonly port: number;
 	readonly rateLimit: RateRule | undefined;
+	readonly httpLimits: Partial<HttpLimits> | undefined;
 	readonly logFault: FaultLog;
 	readonly isNew: boolean;
 	readonly lock: FolderLock;
@@ -138,11 +155,22 @@ type Listening = {
 async function listen(
 	store: Store,
 	secret: Secret,
-	{uploads, port, rateLimit, logFault, isNew, lock, steadyClock, work, searching}: Listening,
+	{
+		uploads,
+		port,
+		rateLimit,
+		httpLimits,
+		logFault,
+		isNew,
+		lock,
+		steadyClock,
+		work,
+		searching,
+	}: Listening,
 ): Promise<RunningServer> {
 	let rootUrl = '';
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
-	const attempts = new LoginAttempts(store.clock);
+	const attempts = new LoginAttempts(steadyClock);
 	const presenceList = new PresenceList(store.presences);
 	const legacyPresenceList = new PresenceList(store.presences, entries =>
 		legacyEntries(store, entries),
@@ -171,7 +199,7 @@ async function listen(
 		searching,
 		rootUrl: () => rootUrl,
 	};
-	const app = createApp({services, rateLimit, logFault});
+	const app = createApp({services, rateLimit, logFault, steadyClock, limits: httpLimits});
 	await app.listen({port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	store.servedAt = rootUrl;

@@ -1,8 +1,11 @@
 import {hash, verify} from '@node-rs/argon2';
+import {refusal} from '../../shared/contract/errors';
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const cost = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const;
 const hashesAtOnce = 2;
+/** Strangers who wait for their turn hold sockets and memory. */
+const mostWaiting = 32;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -19,6 +22,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
+/** Refuses with RATE_LIMIT_HIT while very many passwords wait to be looked at. */
+export function requireTurn(): void {
+	if (waiting.length < mostWaiting) return;
+	throw refusal('RATE_LIMIT_HIT', 'Many people sign in just now; try again in a second.', {
+		'retry-after': 1,
+	});
+}
+
 export function hashPassword(password: string): Promise<string> {
 	return inTurn(() => hash(password, cost));
 }
@@ -31,7 +42,7 @@ export async function isPasswordRight(
 	password: string,
 ): Promise<boolean> {
 	dummyHash ??= hashPassword('nobody has this password');
-	const against = passwordHash ?? (await dummyHash);
-	const isRight = await inTurn(() => verify(against, password));
+	const dummy = await dummyHash;
+	const isRight = await inTurn(() => verify(passwordHash ?? dummy, password));
 	return isRight && passwordHash !== undefined;
 }

@@ -4,7 +4,8 @@ import type {Account} from '../storage/account';
 import {requireName} from './people';
 
 const address = /^[^\s\p{C}@+"(),:;<>[\]\\]+@[^\s\p{C}@.]+(?:\.[^\s\p{C}@.]+)+$/u;
-const longestAddress = 254;
+/** RFC 5321 allows no longer one. */
+export const longestAddress = 254;
 
 /** What a new person must be before the organization is asked whether the address is free. */
 export function requireNewPerson(

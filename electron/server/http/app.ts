@@ -4,21 +4,17 @@ import type {ServerResponse} from 'node:http';
 import {Readable} from 'node:stream';
 import {contract, type OperationName} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
-import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {ApiError} from '../../../shared/contract/errors';
+import type {Clock} from '../clock';
 import {requireAccess} from '../domain/access';
 import {Later, Prepared, type Context, type Services} from '../handler';
 import {CallTexts} from '../routes/call-texts';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Authenticator, challenge} from './authenticate';
-import {
-	fieldsOf,
-	filesOf,
-	maxFormBytes,
-	maxUploadBytes,
-	passOverOtherBodies,
-	readForms,
-} from './body';
+import {fieldsOf, filesOf, passOverOtherBodies, readForms, releaseForm} from './body';
+import {Connections} from './connections';
+import {dropRest, endWith, isBodyComing} from './drop-rest';
 import {serveFiles} from './files';
 import {
 	answerHeaders,
@@ -28,13 +24,13 @@ import {
 	successEnd,
 	successEndText,
 } from './envelope';
+import {usualHttpLimits, type HttpLimits} from './http-limits';
 import {describeFault, malformedAnswer, refusalFor, type FaultLog} from './faults';
 import {parameterReader} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
+import {requireOwnAddress} from './require-own-address';
 
 const prefix = '/api/v1';
-const maxHeaderBytes = 16 * 1024;
-const maxSockets = 512;
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 declare module 'fastify' {
@@ -49,68 +45,72 @@ export type AppOptions = {
 	/** None by default: tests and the demo need speed. */
 	readonly rateLimit: RateRule | undefined;
 	readonly logFault: FaultLog;
+	/** For what is a time from now on. */
+	readonly steadyClock: Clock;
+	readonly limits?: Partial<HttpLimits> | undefined;
 };
 
 /**
  * The HTTP side of the embedded server. Every request goes through the same steps in this order:
- * Host, route and method, credentials, rate limit, early access, body, parameters, operation.
+ * address, route and method, credentials, rate limit, early access, body, parameters, operation.
  */
 export function createApp(options: AppOptions): FastifyInstance {
+	const limits = {...usualHttpLimits, ...options.limits};
+	const connections = new Connections(limits, options.steadyClock);
 	const server = fastify({
-		bodyLimit: maxFormBytes,
+		bodyLimit: limits.formBytes,
 		routerOptions: {maxParamLength: 1000, caseSensitive: true, ignoreTrailingSlash: false},
 		http: {
-			maxHeaderSize: maxHeaderBytes,
+			maxHeaderSize: limits.headerBytes,
 			insecureHTTPParser: false,
-			// How often requests that are late are looked for.
-			connectionsCheckingInterval: 5000,
+			connectionsCheckingInterval: limits.checkMilliseconds,
 		},
-		requestTimeout: 30_000,
-		connectionTimeout: 0,
-		keepAliveTimeout: 72_000,
+		requestTimeout: limits.requestMilliseconds,
+		connectionTimeout: limits.stalledMilliseconds,
+		keepAliveTimeout: limits.keepAliveMilliseconds,
 		forceCloseConnections: 'idle',
 		clientErrorHandler: (error, socket) => {
-			if (socket.writable) socket.end(malformedAnswer(error.code));
-			else socket.destroy();
+			if (connections.isAnswering(socket)) socket.destroy();
+			else endWith(malformedAnswer(error.code), socket, limits);
 		},
 		frameworkErrors: (error, request, reply) => answerError(error, request, reply, options),
 	});
-	server.server.headersTimeout = 10_000;
-	server.server.maxConnections = maxSockets;
-	readForms(server);
+	server.server.headersTimeout = limits.headersMilliseconds;
+	connections.watch(server.server);
+	readForms(server, {limits, uploads: options.services.uploads});
 	server.decorateRequest('actor', undefined);
 	server.addHook('onRequest', (request, reply, done) => {
 		void reply.headers(answerHeaders);
-		requireHost(request);
+		requireOwnAddress(request);
 		passOverOtherBodies(request);
 		done();
+	});
+	server.addHook('onSend', (request, reply, payload, done) => {
+		if (!isBodyComing(request.raw)) return done(null, payload);
+		dropRest(request.raw, limits, isWhole => {
+			if (!isWhole) void reply.header('connection', 'close');
+			done(null, payload);
+		});
 	});
 	server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
 	server.setNotFoundHandler(() => {
 		throw noSuchOperation();
 	});
 	const authenticator = new Authenticator(options.services.store, options.services.secret);
-	addOperations(server, options, authenticator);
-	serveFiles(server, options.services, authenticator);
+	/** Who calls, and that they do not do so too often at once. */
+	const callerOf = (request: FastifyRequest, reply: FastifyReply): Account => {
+		const account = authenticator.accountOf(request.headers.authorization);
+		connections.belongsTo(request.raw, reply.raw, account.id);
+		return account;
+	};
+	addOperations(server, {...options, limits, authenticator, callerOf});
+	serveFiles(server, options.services, callerOf);
 	addOtherMethods(server);
 	return server;
 }
 
 function noSuchOperation(): ApiError {
 	return new ApiError('BAD_REQUEST', 'There is no such operation.', {}, 404);
-}
-
-/** A page that points its own name at this machine gets nothing (DNS rebinding). */
-function requireHost(request: FastifyRequest): void {
-	const {rawHeaders} = request.raw;
-	let hosts = 0;
-	for (let at = 0; at < rawHeaders.length; at += 2) {
-		const name = rawHeaders[at];
-		if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
-	}
-	if (hosts !== 1 || request.headers.host !== `127.0.0.1:${request.socket.localPort}`) {
-		throw badRequest('The Host header must be the address of this server.');
-	}
 }
 
 /** `/users/{user_id}` as the router writes it; ids are digits, or the route is another one. */
@@ -124,16 +124,23 @@ function routePath({path, inPath}: EndpointSpec): string {
 	);
 }
 
+export type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Account;
+
+type Operating = AppOptions & {
+	readonly limits: HttpLimits;
+	readonly authenticator: Authenticator;
+	readonly callerOf: CallerOf;
+};
+
 function addOperations(
 	server: FastifyInstance,
-	{services, rateLimit}: AppOptions,
-	authenticator: Authenticator,
+	{services, rateLimit, steadyClock, limits, authenticator, callerOf}: Operating,
 ): void {
-	const limit = rateLimit && new RateLimit(rateLimit, services.store.clock);
+	const limit = rateLimit && new RateLimit(rateLimit, steadyClock, services.store.clock);
 	for (const [name, spec] of Object.entries<EndpointSpec>(contract)) {
 		const read = parameterReader(spec);
 		/** What can be done at once is done at once: a promise costs as much as a small answer. */
-		const operate = (request: FastifyRequest, reply: FastifyReply) => {
+		const operate: Operate = (request, reply) => {
 			const inPath = request.params as Record<string, string>;
 			const {received, ignored} = read(inPath, fieldsOf(request));
 			const {actor} = request;
@@ -152,10 +159,10 @@ function addOperations(
 					void reply.send(Readable.from(body, {objectMode: false}));
 				} else void reply.send(successBody(result, ignored));
 			};
-			// Neither the reply nor a promise goes back: Fastify would wait for the end of each answer.
 			if (answer instanceof Promise) {
-				answer.then(send).catch((error: unknown) => void reply.send(error));
-			} else send(answer);
+				return answer.then(send).catch((error: unknown) => void reply.send(error));
+			}
+			return send(answer);
 		};
 		const texts = Object.keys(spec.inPath);
 		server.route({
@@ -165,15 +172,34 @@ function addOperations(
 				const inPath = request.params as Record<string, string>;
 				if (texts.some(text => inPath[text] === '')) throw noSuchOperation();
 				if (spec.access === 'anyone') return done();
-				request.actor = authenticator.accountOf(request.headers.authorization);
+				request.actor = callerOf(request, reply);
 				limit?.take(request.actor.id, headers => void reply.headers(headers));
 				allowed(request.actor, spec);
 				done();
 			},
-			handler: operate,
-			...(spec.takesFile === true && {bodyLimit: maxUploadBytes}),
+			// Neither the reply nor a promise goes back: Fastify would wait for the end of each answer.
+			handler: (request, reply) => {
+				if (spec.takesFile === true) releasing(operate, request, reply);
+				else void operate(request, reply);
+			},
+			config: {takesFile: spec.takesFile === true},
+			bodyLimit: bodyLimitOf(spec, limits),
 		});
 	}
+}
+
+type Operate = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
+
+/** Whatever becomes of an operation, files that it did not keep go. */
+function releasing(operate: Operate, request: FastifyRequest, reply: FastifyReply): void {
+	void (async () => operate(request, reply))()
+		.catch((error: unknown) => void reply.send(error))
+		.finally(() => releaseForm(request));
+}
+
+function bodyLimitOf(spec: EndpointSpec, limits: HttpLimits): number {
+	if (spec.takesFile === true) return limits.uploadBytes;
+	return spec.access === 'anyone' ? limits.strangersFormBytes : limits.formBytes;
 }
 
 function allowed(actor: Account, {access}: EndpointSpec): Account {
@@ -265,7 +291,9 @@ function answerError(
 	void reply.headers(answerHeaders);
 	const refusal = refusalFor(error);
 	if (refusal !== undefined) {
-		void reply.headers(refusalHeaders(refusal));
+		// A browser would ask its person for a password, on behalf of a page.
+		const isOfPage = request.headers.origin !== undefined;
+		void reply.headers(refusalHeaders(refusal, !isOfPage));
 		void reply.code(refusal.status).send(refusalBody(refusal));
 		return;
 	}
@@ -281,10 +309,10 @@ function answerError(
 	void reply.code(500).send(jsonLine(body));
 }
 
-function refusalHeaders({code, details}: ApiError): Record<string, string> {
+function refusalHeaders({code, details}: ApiError, mayChallenge = true): Record<string, string> {
 	const retryAfter = details['retry-after'];
 	return {
-		...(code === 'UNAUTHORIZED' && {'www-authenticate': challenge}),
+		...(code === 'UNAUTHORIZED' && mayChallenge && {'www-authenticate': challenge}),
 		...(retryAfter !== undefined && {'retry-after': String(retryAfter)}),
 	};
 }

@@ -1,51 +1,109 @@
+import {Readable} from 'node:stream';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
-import {ApiError, badRequest} from '../../../shared/contract/errors';
-import {limits} from '../../../shared/model/limits';
-import {partsOf, type FilePart, type Pair} from './multipart';
+import {badRequest, refusal} from '../../../shared/contract/errors';
+import type {Uploads} from '../storage/uploads';
+import type {HttpLimits} from './http-limits';
+import {partsOf, tooLarge, type FilePart, type Pair} from './multipart';
 import type {Fields} from './parameters';
 
-/** Largest form that is read. */
-export const maxFormBytes = 1024 * 1024;
-/** Largest form with a file: somewhat more than the largest file, which is refused by name. */
-export const maxUploadBytes = (limits.uploadMaxMebibytes + 5) * 1024 * 1024;
 const maxFields = 1000;
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		readonly takesFile?: boolean;
+	}
+}
 
 /** The fields of a body, in the order they came, and its files. */
 class Form {
 	readonly pairs: readonly Pair[];
 	readonly files: readonly FilePart[];
-	constructor(pairs: readonly Pair[], files: readonly FilePart[] = []) {
+	/** Lets go of what was not kept. */
+	readonly release: () => void;
+	constructor(pairs: readonly Pair[], files: readonly FilePart[] = [], release = () => {}) {
 		this.pairs = pairs;
 		this.files = files;
+		this.release = release;
 	}
 }
 
+type Reading = {readonly limits: HttpLimits; readonly uploads: Uploads};
+
 /**
  * Teaches the server the two kinds of forms. Any other body is not read: its parameters count as
- * missing (api-facts 2.1).
+ * missing (api-facts 2.1). Only files go past the memory.
  */
-export function readForms(server: FastifyInstance): void {
-	const options = {parseAs: 'buffer', bodyLimit: maxFormBytes} as const;
+export function readForms(server: FastifyInstance, {limits, uploads}: Reading): void {
+	let uploadsUnderWay = 0;
+	const receiveFile = async (request: FastifyRequest, body: Readable) => {
+		if (uploadsUnderWay >= limits.uploads) {
+			throw refusal('RATE_LIMIT_HIT', 'Too many files come in just now.', {'retry-after': 1});
+		}
+		uploadsUnderWay++;
+		const end = () => uploadsUnderWay--;
+		try {
+			const {pairs, files} = await partsOf(
+				body,
+				typeOf(request),
+				{
+					maxBytes: limits.uploadBytes,
+					maxFields,
+					maxFieldBytes: limits.formBytes,
+				},
+				uploads,
+			);
+			requireWhole(pairs);
+			return new Form(pairs, files, () => {
+				files.forEach(uploads.discard);
+				end();
+			});
+		} catch (error) {
+			end();
+			throw error;
+		}
+	};
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser(
 		'application/x-www-form-urlencoded',
-		options,
+		{parseAs: 'buffer'},
 		(_request, body: Buffer, done) =>
 			done(null, new Form(pairsIn(body.toString(), body.includes(replacement)))),
 	);
 	server.addContentTypeParser(
 		'multipart/form-data',
-		options,
-		async (request: FastifyRequest, body: Buffer) => {
-			// A form of no bytes has no fields, though it lacks even the closing boundary.
-			if (body.length === 0) return new Form([]);
-			const type = request.headers['content-type'] ?? '';
-			const {pairs, files} = await partsOf(body, type, maxFields);
-			if (!body.includes(replacement)) requireWhole(pairs);
-			return new Form(pairs, files);
+		async (request: FastifyRequest, body: Readable) => {
+			const {config, bodyLimit = limits.formBytes} = request.routeOptions;
+			if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
+			if (config.takesFile === true) return receiveFile(request, body);
+			const bytes = await wholeOf(body, bodyLimit);
+			const {pairs} = await partsOf(Readable.from(bytes), typeOf(request), {
+				maxBytes: bodyLimit,
+				maxFields,
+				maxFieldBytes: bodyLimit,
+			});
+			if (!bytes.includes(replacement)) requireWhole(pairs);
+			return new Form(pairs);
 		},
 	);
 	server.addContentTypeParser('*', {parseAs: 'buffer'}, (_request, _body, done) => done(null));
+}
+
+function typeOf(request: FastifyRequest): string {
+	return request.headers['content-type'] ?? '';
+}
+
+function wholeOf(body: Readable, mostBytes: number): Promise<Buffer> {
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		let bytes = 0;
+		body.on('data', (chunk: Buffer) => {
+			bytes += chunk.length;
+			if (bytes > mostBytes) reject(tooLarge());
+			else chunks.push(chunk);
+		});
+		body.once('end', () => resolve(Buffer.concat(chunks)));
+		body.once('close', () => reject(badRequest('The body ended too early.')));
+	});
 }
 
 const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
@@ -67,7 +125,7 @@ export function fieldsOf(request: FastifyRequest): Fields {
 	if (query === undefined && body === undefined) return none;
 	const fields = new Map<string, string>();
 	for (const pairs of [query ?? [], body ?? []]) {
-		if (pairs.length > maxFields) throw badRequest(`More than ${maxFields} parameters.`);
+		if (pairs.length > maxFields) throw tooManyFields();
 		for (const [name, value] of pairs) fields.set(name, value);
 	}
 	return fields;
@@ -78,11 +136,30 @@ export function filesOf(request: FastifyRequest): readonly FilePart[] {
 	return request.body instanceof Form ? request.body.files : [];
 }
 
+/** The request is done with: what it brought and nobody kept goes. */
+export function releaseForm(request: FastifyRequest): void {
+	if (request.body instanceof Form) request.body.release();
+}
+
+function tooManyFields() {
+	return badRequest(`More than ${maxFields} parameters.`);
+}
+
+function hasMoreThan(most: number, sign: string, text: string): boolean {
+	let count = 0;
+	for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) {
+		if (++count > most) return true;
+	}
+	return false;
+}
+
 /** What a decoder writes for bytes that are no UTF-8. */
 const replacement = '\ufffd';
 
 /** `isSent`: the character that decoders write for damage was sent as itself. */
 function pairsIn(text: string, isSent = false): readonly Pair[] {
+	// Before they are made: a form of separators alone would be half a million of them.
+	if (hasMoreThan(maxFields, '&', text)) throw tooManyFields();
 	const pairs = [...new URLSearchParams(text)];
 	if (!isSent && !/%ef%bf%bd/i.test(text)) requireWhole(pairs);
 	return pairs;
@@ -93,9 +170,4 @@ function requireWhole(pairs: readonly Pair[]): void {
 	if (pairs.some(pair => pair.some(text => text.includes(replacement)))) {
 		throw badRequest('The parameters must be UTF-8.');
 	}
-}
-
-/** A body past the limit: 413, in the envelope. */
-export function tooLarge(): ApiError {
-	return new ApiError('BAD_REQUEST', 'The request is too large.', {}, 413);
 }

@@ -1,6 +1,6 @@
 import type {FastifyError} from 'fastify';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
-import {tooLarge} from './body';
+import {tooLarge} from './multipart';
 
 /** Writes one line about a fault of ours: only fields that hold nothing secret or personal. */
 export type FaultLog = (line: {

@@ -5,7 +5,7 @@ import type {Services} from '../handler';
 import {wellFormed} from '../markdown/escape';
 import {mayUseFile} from '../routes/claims';
 import type {Uploads} from '../storage/uploads';
-import type {Authenticator} from './authenticate';
+import type {CallerOf} from './app';
 
 /** Pictures that a page may show in its text; every other file is a row of bytes. */
 const pictures: Readonly<Record<string, string>> = {
@@ -24,17 +24,17 @@ const pictures: Readonly<Record<string, string>> = {
 export function serveFiles(
 	server: FastifyInstance,
 	{store, uploads}: Services,
-	authenticator: Authenticator,
+	callerOf: CallerOf,
 ): void {
 	server.get('/user_uploads/*', (request, reply) => {
-		const actor = authenticator.accountOf(request.headers.authorization);
+		const actor = callerOf(request, reply);
 		const pathId = placeIn(request);
 		const file = store.attachments.byPath(pathId);
 		if (file === undefined || !mayUseFile(store, actor, file)) throw noSuchFile();
 		return sendFile(request, reply, uploads, {pathId, name: file.name});
 	});
 	server.get('/user_avatars/*', (request, reply) => {
-		authenticator.accountOf(request.headers.authorization);
+		callerOf(request, reply);
 		const path = `/user_avatars/${placeIn(request)}`;
 		if (!store.emoji.all().some(emoji => emoji.path === path)) throw noSuchFile();
 		const name = path.slice(path.lastIndexOf('/') + 1);

@@ -1,47 +1,101 @@
+import type {Readable} from 'node:stream';
 import {Busboy} from '@fastify/busboy';
-import {badRequest} from '../../../shared/contract/errors';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
+import type {ReceivedFile} from '../storage/uploads';
 
 export type Pair = readonly [name: string, value: string];
 
 /** An uploaded file as it came; its name is what the sender says. */
-export type FilePart = {readonly name: string; readonly bytes: Buffer};
+export type FilePart = ReceivedFile & {readonly name: string};
 
 export type Parts = {readonly pairs: readonly Pair[]; readonly files: readonly FilePart[]};
+
+type PartLimits = {
+	readonly maxBytes: number;
+	readonly maxFields: number;
+	readonly maxFieldBytes: number;
+};
+
+/** Where files go: onto the disk, so that no number of them takes memory. */
+type FileKeeper = {
+	readonly receive: (bytes: Readable) => Promise<ReceivedFile>;
+	readonly discard: (file: ReceivedFile) => void;
+};
 
 /** More files than any operation takes: the rest is passed over. */
 const mostFiles = 3;
 
-/** Fields and files of a multipart form. Refuses what is malformed, with 400. */
-export function partsOf(body: Buffer, contentType: string, maxFields: number): Promise<Parts> {
-	return new Promise((resolve, reject) => {
-		const pairs: Pair[] = [];
-		const files: FilePart[] = [];
-		const fail = () => reject(badRequest('The multipart body is malformed.'));
-		try {
-			const parser = new Busboy({
-				headers: {'content-type': contentType},
-				preservePath: true,
-				limits: {
-					fieldSize: body.length,
-					fieldNameSize: body.length,
-					fields: maxFields,
-					files: mostFiles,
-				},
+/**
+ * Fields and files of a multipart form, as it comes in. Without a keeper files are passed over. Refuses
+ * what is malformed with 400 and what is too long with 413; nothing of a refused form is left behind.
+ */
+export async function partsOf(
+	body: Readable,
+	contentType: string,
+	limits: PartLimits,
+	keeper?: FileKeeper,
+): Promise<Parts> {
+	const pairs: Pair[] = [];
+	const coming: Readable[] = [];
+	const arrivals: Promise<FilePart>[] = [];
+	try {
+		await new Promise<void>((resolve, reject) => {
+			const malformed = () => reject(badRequest('The multipart body is malformed.'));
+			const parser = parserFor(contentType, limits);
+			if (parser === undefined) return malformed();
+			let bytes = 0;
+			body.on('data', (chunk: Buffer) => {
+				bytes += chunk.length;
+				if (bytes > limits.maxBytes) reject(tooLarge());
 			});
+			// A form of no bytes has no fields, though it lacks even the closing boundary.
+			body.once('end', () => bytes === 0 && resolve());
+			body.once('error', malformed);
+			body.once('close', () => void (body.readableEnded || malformed()));
 			parser.on('field', (name, value) => pairs.push([name, value]));
 			parser.on('file', (_field, file, name: string | undefined) => {
-				const chunks: Buffer[] = [];
-				file.on('data', (chunk: Buffer) => chunks.push(chunk));
 				// A body that ends in the middle of a file says so here first.
-				file.on('error', fail);
-				file.on('end', () => files.push({name: name ?? '', bytes: Buffer.concat(chunks)}));
+				file.on('error', malformed);
+				if (keeper === undefined) return void file.resume();
+				coming.push(file);
+				const arrival = keeper.receive(file).then(kept => ({...kept, name: name ?? ''}));
+				arrival.catch(reject);
+				arrivals.push(arrival);
 			});
-			parser.on('fieldsLimit', () => reject(badRequest(`More than ${maxFields} parameters.`)));
-			parser.on('error', fail);
-			parser.on('finish', () => resolve({pairs, files}));
-			parser.end(body);
-		} catch {
-			fail();
-		}
-	});
+			parser.on('fieldsLimit', () =>
+				reject(badRequest(`More than ${limits.maxFields} parameters.`)),
+			);
+			parser.on('error', malformed);
+			parser.on('finish', () => resolve());
+			body.pipe(parser);
+		});
+		return {pairs, files: await Promise.all(arrivals)};
+	} catch (error) {
+		body.unpipe();
+		for (const file of coming) file.destroy();
+		for (const arrival of arrivals) void arrival.then(keeper?.discard, () => {});
+		throw error;
+	}
+}
+
+function parserFor(contentType: string, limits: PartLimits) {
+	try {
+		return new Busboy({
+			headers: {'content-type': contentType},
+			preservePath: true,
+			limits: {
+				fieldSize: limits.maxFieldBytes,
+				fieldNameSize: limits.maxFieldBytes,
+				fields: limits.maxFields,
+				files: mostFiles,
+			},
+		});
+	} catch {
+		return undefined;
+	}
+}
+
+/** A body past the limit: 413, in the envelope. */
+export function tooLarge(): ApiError {
+	return new ApiError('BAD_REQUEST', 'The request is too large.', {}, 413);
 }

@@ -8,11 +8,14 @@ export type RateRule = {readonly calls: number; readonly seconds: number};
 export class RateLimit {
 	readonly #rule: RateRule;
 	readonly #clock: Clock;
+	readonly #wall: Clock;
 	readonly #calls = new Map<number, number[]>();
 
-	constructor(rule: RateRule, clock: Clock) {
+	/** Times are measured by a clock that only goes forward (R16), and told by that of the wall. */
+	constructor(rule: RateRule, clock: Clock, wall: Clock) {
 		this.#rule = rule;
 		this.#clock = clock;
+		this.#wall = wall;
 	}
 
 	/**
@@ -28,10 +31,11 @@ export class RateLimit {
 		const isOver = recent.length >= most;
 		if (!isOver) recent.push(now);
 		this.#calls.set(accountId, recent);
+		const untilReset = (recent.at(-1) ?? now) + window - now;
 		const headers = {
 			'x-ratelimit-limit': String(most),
 			'x-ratelimit-remaining': String(most - recent.length),
-			'x-ratelimit-reset': String(Math.ceil(((recent.at(-1) ?? now) + window) / 1000)),
+			'x-ratelimit-reset': String(Math.ceil((this.#wall() + untilReset) / 1000)),
 		};
 		if (!isOver) return setHeaders(headers);
 		const wait = Math.max(0.001, ((recent[0] ?? now) + window - now) / 1000);

@@ -20,23 +20,23 @@ export const uploadFile: Handlers['uploadFile'] = async ({store, write, uploads,
 	const [file, ...more] = files;
 	if (file === undefined) throw badRequest('You must specify a file to upload');
 	if (more.length > 0) throw badRequest('You may only upload one file at a time');
-	if (file.bytes.length > limits.uploadMaxMebibytes * mebibyte) {
+	if (file.size > limits.uploadMaxMebibytes * mebibyte) {
 		throw badRequest(
 			`Uploaded file is larger than the allowed limit of ${limits.uploadMaxMebibytes} MiB`,
 		);
 	}
-	requireRoom(store, file.bytes.length);
+	requireRoom(store, file.size);
 	const name = cleanFileName(file.name);
-	const pathId = await uploads.keep(name, file.bytes);
+	const pathId = await uploads.keepReceived(name, file);
 	try {
 		await write((tx, owner) => {
 			// Others may have taken the room while the bytes were written.
-			requireRoom(store, file.bytes.length);
+			requireRoom(store, file.size);
 			const id = store.attachments.insert({
 				ownerId: owner.id,
 				pathId,
 				name: shownFileName(file.name),
-				size: file.bytes.length,
+				size: file.size,
 				createdAt: store.clock(),
 			});
 			const kept = store.attachments.byId(id);

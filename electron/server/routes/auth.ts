@@ -1,7 +1,8 @@
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/feature-level';
+import {longestAddress} from '../domain/new-person';
 import type {Handlers} from '../handler';
-import {isPasswordRight} from '../passwords';
+import {isPasswordRight, requireTurn} from '../passwords';
 import {addressKey, isBot} from '../storage/account';
 
 export const getServerSettings: Handlers['getServerSettings'] = ({store, rootUrl}) => {
@@ -44,7 +45,10 @@ export const fetchApiKey: Handlers['fetchApiKey'] = async (
 	{username, password},
 ) => {
 	const name = addressKey(username);
-	if (!/^[^\s@]+@[^\s@]+$/.test(name)) throw badRequest('Enter a valid e-mail address.');
+	if (name.length > longestAddress || !/^[^\s@]+@[^\s@]+$/.test(name)) {
+		throw badRequest('Enter a valid e-mail address.');
+	}
+	requireTurn();
 	attempts.begin(name);
 	const account = store.accounts.byDeliveryEmail(name);
 	const passwordHash =

@@ -1,9 +1,13 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {closeSync, createReadStream, fstatSync, openSync, rmSync, type ReadStream} from 'node:fs';
 import path from 'node:path';
-import {inside} from '../../inside';
+import type {Readable} from 'node:stream';
 import {makeFolderDurably, makeFolderDurablySync, renameDurably, writeDurably} from '../../durable';
+import {inside} from '../../inside';
 import {isOutOfStorage, storageFull} from './fault';
+
+/** A file that came in whole and has no name yet: it is kept or discarded. */
+export type ReceivedFile = {readonly place: string; readonly size: number};
 
 export type OpenFile = {
 	readonly size: number;
@@ -14,29 +18,62 @@ export type OpenFile = {
 /** The bytes of uploaded files: one file each, below the folder of the organization. */
 export class Uploads {
 	readonly #folder: string;
+	/** What comes in; nothing of it outlives the run. */
+	readonly #incoming: string;
 
 	constructor(folder: string) {
 		this.#folder = path.join(folder, 'uploads');
-		makeFolderDurablySync(this.#folder);
+		this.#incoming = path.join(this.#folder, 'incoming');
+		rmSync(this.#incoming, {recursive: true, force: true});
+		makeFolderDurablySync(this.#incoming);
+	}
+
+	/** Writes bytes to the disk as they come, and no faster than it takes them. */
+	readonly receive = async (bytes: Readable): Promise<ReceivedFile> => {
+		const place = inside(this.#incoming, randomBytes(18).toString('base64url'));
+		try {
+			return {place, size: await writeDurably(place, bytes)};
+		} catch (error) {
+			rmSync(place, {force: true});
+			throw isOutOfStorage(error) ? storageFull() : error;
+		}
+	};
+
+	/** Forgets a file that came in; one that was kept meanwhile stays. */
+	readonly discard = ({place}: ReceivedFile): void => rmSync(place, {force: true});
+
+	/** Keeps a file that came in under a new path. */
+	async keepReceived(name: string, {place}: ReceivedFile): Promise<string> {
+		const pathId = newPath(name);
+		await this.#moveTo(pathId, place);
+		return pathId;
 	}
 
 	/** Keeps a file under a new path; it is whole on the disk, or not there at all. */
 	async keep(name: string, bytes: Buffer): Promise<string> {
-		const secret = randomBytes(18).toString('base64url');
-		const pathId = `1/${randomBytes(1).toString('hex')}/${secret}/${name}`;
+		const pathId = newPath(name);
 		await this.keepAs(pathId, bytes);
 		return pathId;
 	}
 
 	async keepAs(pathId: string, bytes: Buffer): Promise<void> {
-		const file = this.#fileOf(pathId);
-		const partial = `${file}.part`;
+		const partial = `${this.#fileOf(pathId)}.part`;
 		try {
-			await makeFolderDurably(path.dirname(file));
+			await makeFolderDurably(path.dirname(partial));
 			await writeDurably(partial, bytes);
-			await renameDurably(partial, file);
+			await this.#moveTo(pathId, partial);
 		} catch (error) {
 			rmSync(partial, {force: true});
+			throw isOutOfStorage(error) ? storageFull() : error;
+		}
+	}
+
+	async #moveTo(pathId: string, from: string): Promise<void> {
+		const file = this.#fileOf(pathId);
+		try {
+			await makeFolderDurably(path.dirname(file));
+			await renameDurably(from, file);
+		} catch (error) {
 			throw isOutOfStorage(error) ? storageFull() : error;
 		}
 	}
@@ -64,6 +101,11 @@ export class Uploads {
 		const digest = createHash('sha256').update(pathId).digest('hex');
 		return inside(this.#folder, digest.slice(0, 2), digest);
 	}
+}
+
+function newPath(name: string): string {
+	const secret = randomBytes(18).toString('base64url');
+	return `1/${randomBytes(1).toString('hex')}/${secret}/${name}`;
 }
 
 function opened(file: string): number | undefined {

@@ -1,0 +1,56 @@
+import {limits} from '../../../shared/model/limits';
+
+const mebibyte = 1024 * 1024;
+
+/** Bounds of sockets, sizes and times (S16). Tests bring smaller ones. */
+export type HttpLimits = {
+	/** Open at once; then one that is of least use gives way to the next. */
+	readonly sockets: number;
+	/** How long a new connection of a stranger counts before it is the first to give way. */
+	readonly patienceMilliseconds: number;
+	/** Under way at once for one account; few enough that others find a socket. */
+	readonly requestsOfAccount: number;
+	/** Coming in at once, each onto the disk. */
+	readonly uploads: number;
+	/** Request line and headers together. */
+	readonly headerBytes: number;
+	/** Forms of those who need no credentials. */
+	readonly strangersFormBytes: number;
+	readonly formBytes: number;
+	/** A form with a file: somewhat more than the largest file, which is refused by name. */
+	readonly uploadBytes: number;
+	/** Until the headers are there. */
+	readonly headersMilliseconds: number;
+	/** Until the whole request is there. */
+	readonly requestMilliseconds: number;
+	/** How often requests that are late are looked for. */
+	readonly checkMilliseconds: number;
+	/** Between two requests. */
+	readonly keepAliveMilliseconds: number;
+	/** Without a byte in either direction; longer than a poll waits. */
+	readonly stalledMilliseconds: number;
+	/** A connection that one side has ended is closed after this time. */
+	readonly afterEndMilliseconds: number;
+	/** How long, and how much, is read and dropped of a request that was refused before it was there. */
+	readonly dropMilliseconds: number;
+	readonly dropBytes: number;
+};
+
+export const usualHttpLimits: HttpLimits = {
+	sockets: 512,
+	patienceMilliseconds: 1000,
+	requestsOfAccount: 448,
+	uploads: 64,
+	headerBytes: 16 * 1024,
+	strangersFormBytes: 64 * 1024,
+	formBytes: mebibyte,
+	uploadBytes: (limits.uploadMaxMebibytes + 5) * mebibyte,
+	headersMilliseconds: 10_000,
+	requestMilliseconds: 30_000,
+	checkMilliseconds: 5000,
+	keepAliveMilliseconds: 5000,
+	stalledMilliseconds: 120_000,
+	afterEndMilliseconds: 1000,
+	dropMilliseconds: 3000,
+	dropBytes: 64 * mebibyte,
+};

@@ -1,0 +1,119 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {startTestServer, type TestServer} from '../test-server';
+
+const day = 24 * 3600_000;
+let wall = Date.UTC(2030, 0, 1);
+let steady = 0;
+let test: TestServer;
+beforeAll(async () => {
+	test = await startTestServer({
+		clock: () => wall,
+		steadyClock: () => steady,
+		rateLimit: {calls: 3, seconds: 60},
+	});
+});
+afterAll(() => test.stop());
+
+async function signIn(username: string, password = 'a guess') {
+	const body = new URLSearchParams({username, password});
+	const response = await test.raw('/fetch_api_key', {method: 'POST', body});
+	const answer = (await response.json()) as Record<string, unknown>;
+	return {status: response.status, challenge: response.headers.get('www-authenticate'), answer};
+}
+
+const median = (times: readonly number[]) =>
+	times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+
+describe('who has an account cannot be told', () => {
+	it('by the answer, nor by the time that it takes', async () => {
+		const known = test.server.accounts.administrator?.email ?? '';
+		const bot = test.server.accounts.bot?.email ?? '';
+		await signIn('first@example.com');
+		const times = {known: [] as number[], unknown: [] as number[], bot: [] as number[]};
+		for (let round = 0; round < 9; round++) {
+			steady += 3600_000;
+			const answers = [];
+			const names = {known, unknown: `stranger.${round}@example.com`, bot};
+			for (const kind of ['known', 'unknown', 'bot'] as const) {
+				const started = performance.now();
+				answers.push(await signIn(names[kind]));
+				times[kind].push(performance.now() - started);
+			}
+			expect(answers[0]?.status).toBe(401);
+			expect(answers[1]).toEqual(answers[0]);
+			expect(answers[2]).toEqual(answers[0]);
+		}
+		for (const kind of ['unknown', 'bot'] as const) {
+			const ratio = median(times[kind]) / median(times.known);
+			expect(ratio).toBeGreaterThan(0.5);
+			expect(ratio).toBeLessThan(2);
+		}
+	});
+});
+
+describe('guessing', () => {
+	it('costs at least 10 ms of processor time each', async () => {
+		await signIn('first@example.com');
+		const before = process.cpuUsage();
+		for (let count = 0; count < 5; count++) await signIn(`cost.${count}@example.com`);
+		const {user, system} = process.cpuUsage(before);
+		expect((user + system) / 1000 / 5).toBeGreaterThan(10);
+	});
+
+	it('leaves others the threads that they need', async () => {
+		let settled = 0;
+		const guesses = Array.from({length: 16}, (_, at) =>
+			signIn(`guess.${at}@example.com`).finally(() => settled++),
+		);
+		const form = new FormData();
+		form.append('file', new Blob(['bytes']), 'a.txt');
+		const headers = {authorization: test.authorization('member')};
+		const upload = await test.raw('/user_uploads', {method: 'POST', headers, body: form});
+		expect(upload.status).toBe(200);
+		expect(settled).toBeLessThan(12);
+		await Promise.all(guesses);
+	});
+
+	it('by dozens at once waits in no long row', async () => {
+		const many = await Promise.all(
+			Array.from({length: 60}, (_, at) => signIn(`row.${at}@example.com`)),
+		);
+		const refused = many.filter(({status}) => status === 429);
+		expect(many.every(({status}) => status === 401 || status === 429)).toBe(true);
+		expect(refused.length).toBeGreaterThan(10);
+		expect(refused[0]?.answer).toMatchObject({code: 'RATE_LIMIT_HIT', 'retry-after': 1});
+		expect((await signIn('row.later@example.com')).status).toBe(401);
+	});
+
+	it('with names of a megabyte is refused before anything is kept', async () => {
+		const long = await signIn(`${'x'.repeat(1_000_000)}@example.com`);
+		expect([long.status, long.answer['code']]).toEqual([413, 'BAD_REQUEST']);
+		const shorter = await signIn(`${'x'.repeat(300)}@example.com`);
+		expect([shorter.status, shorter.answer['code']]).toEqual([400, 'BAD_REQUEST']);
+	});
+});
+
+describe('a clock of the wall that is set', () => {
+	it.each([-day, day])('by %d ms neither closes a name for longer nor opens it', async jump => {
+		const name = `clock.${jump > 0}@example.com`;
+		for (let count = 0; count < 5; count++) await signIn(name);
+		wall += jump;
+		expect(await signIn(name)).toMatchObject({status: 429, answer: {'retry-after': 1800}});
+		steady += 1800_000;
+		expect((await signIn(name)).status).toBe(401);
+		wall -= jump;
+	});
+
+	it.each([-day, day])('by %d ms does not change what an account may call', async jump => {
+		const headers = {authorization: test.authorization('guest')};
+		const call = () => test.raw('/users/me', {headers});
+		steady += 60_000;
+		for (let count = 0; count < 3; count++) expect((await call()).status).toBe(200);
+		wall += jump;
+		const over = await call();
+		expect([over.status, over.headers.get('retry-after')]).toEqual([429, '60']);
+		steady += 60_000;
+		expect((await call()).status).toBe(200);
+		wall -= jump;
+	});
+});
