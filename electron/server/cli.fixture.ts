@@ -32,9 +32,10 @@ export type Run = {
 	client(name?: string): ReturnType<typeof createClient>;
 };
 
-/** The program on its own; it may end before it is ready. */
-export function launch(args: readonly string[]) {
-	const child = spawn(process.execPath, [program, ...args], {stdio: ['ignore', 'pipe', 'pipe']});
+/** The program on its own, or under a tracer; it may end before it is ready. */
+export function launch(args: readonly string[], tracer: readonly string[] = []) {
+	const [command = '', ...rest] = [...tracer, process.execPath, program, ...args];
+	const child = spawn(command, rest, {stdio: ['ignore', 'pipe', 'pipe']});
 	const lines: string[] = [];
 	let errors = '';
 	child.stderr.on('data', chunk => (errors += String(chunk)));
@@ -44,8 +45,12 @@ export function launch(args: readonly string[]) {
 }
 
 /** The program with its ready line read. */
-export async function start(...args: readonly string[]): Promise<Run> {
-	const {child, lines, output, errors} = launch(args);
+export function start(...args: readonly string[]): Promise<Run> {
+	return startUnder([], args);
+}
+
+export async function startUnder(tracer: readonly string[], args: readonly string[]): Promise<Run> {
+	const {child, lines, output, errors} = launch(args, tracer);
 	await Promise.race([
 		once(output, 'line'),
 		once(child, 'exit').then(([code]) => {
