@@ -11,7 +11,7 @@ const rename = (run: Run, user_id: number, full_name: string) =>
 const nameOf = async (run: Run, user_id: number) =>
 	(await run.client().getUsers({})).members.find(user => user.user_id === user_id)?.full_name;
 const upload = (run: Run, bytes: number) =>
-	run.client().uploadFile({file: new File([new Uint8Array(bytes)], 'a.bin')});
+	run.client().uploadFile({}, {file: new File([new Uint8Array(bytes)], 'a.bin')});
 
 async function filesOf(folder: string): Promise<readonly string[]> {
 	const entries = await readdir(folder, {recursive: true, withFileTypes: true});
@@ -88,7 +88,7 @@ describe.skipIf(!mayMount)('a disk of 16 MiB (skipped where only root may mount 
 				const run = await start('--data', folder, '--demo');
 				const filler = path.join(disk, 'filler');
 				const {bavail, bsize} = await statfs(disk);
-				await writeFile(filler, Buffer.alloc(bavail * bsize - 400_000));
+				await writeFile(filler, Buffer.alloc(bavail * bsize - 1_500_000));
 				const said: string[] = [];
 				let refusal: unknown;
 				for (let turn = 0; refusal === undefined && turn < 500; turn++) {
@@ -103,7 +103,7 @@ describe.skipIf(!mayMount)('a disk of 16 MiB (skipped where only root may mount 
 				}
 				expect(said.length).toBeGreaterThan(3);
 				expect(refusal).toMatchObject({code: 'STORAGE_FULL', status: 507});
-				await expect(upload(run, 900_000)).rejects.toMatchObject({code: 'STORAGE_FULL'});
+				await expect(upload(run, 2_000_000)).rejects.toMatchObject({code: 'STORAGE_FULL'});
 				expect(await contents(run)).toEqual(said);
 				expect(await end(run, 'SIGTERM')).toBe(0);
 				expect(run.errors()).toBe('');
@@ -116,7 +116,7 @@ describe.skipIf(!mayMount)('a disk of 16 MiB (skipped where only root may mount 
 				expect(await nameOf(again, 12)).toBe('Room again');
 				expect(await end(again, 'SIGTERM')).toBe(0);
 			} finally {
-				spawnSync('umount', [disk]);
+				spawnSync('umount', ['--lazy', disk]);
 			}
 		},
 		killingTimeout,

@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-import {readFile, readdir, stat, writeFile} from 'node:fs/promises';
+import {readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {end, freshFolder, launch, start} from './cli.fixture';
@@ -82,10 +82,17 @@ describe('what cannot start says why and ends with 2', () => {
 	it('a second process on a folder; the first one is unharmed', async () => {
 		const folder = freshFolder();
 		const first = await start('--data', folder, '--demo');
-		const second = launch(['--data', folder, '--demo']);
-		const [code] = (await once(second.child, 'close')) as [number];
-		expect([code, second.lines]).toEqual([2, []]);
-		expect(second.errors()).toContain(`process ${first.child.pid}`);
+		for (const lose of [[], ['lock.guard'], []]) {
+			// Also when somebody tidied up what holds the folder, and again after that.
+			for (const name of lose) await rm(path.join(folder, name));
+			const second = launch(['--data', folder, '--demo']);
+			const [code] = (await once(second.child, 'close')) as [number];
+			expect([code, second.lines]).toEqual([2, []]);
+			expect(second.errors()).toContain(`process ${first.child.pid}`);
+		}
+		expect(JSON.parse(await readFile(path.join(folder, 'lock'), 'utf8'))).toEqual({
+			pid: first.child.pid,
+		});
 		expect((await first.client().getUsers({})).members).toHaveLength(60);
 		await end(first, 'SIGTERM');
 	});

@@ -46,7 +46,8 @@ export async function readMoments(
 	const begun = new Map<string, string>();
 	// They are made anew from the others, or say nothing that has to last.
 	const matters = (name: string) =>
-		(name === folder || name.startsWith(`${folder}/`)) && !/-shm$|\/lock(\.guard)?$/.test(name);
+		(name === folder || name.startsWith(`${folder}/`)) &&
+		!/-shm$|\/lock(\.guard(-journal)?)?$/.test(name);
 	const noteName = (name: string) => {
 		if (matters(name) && !known.has(name)) names.set(name, path.dirname(name));
 		known.add(name);
@@ -63,7 +64,7 @@ export async function readMoments(
 		const [, place = ''] = /^\w+\(\d+<([^>]*)>/.exec(call) ?? [];
 		const isDone = call === text && unfinished === text ? true : text.startsWith('<...');
 		const hasWorked = isDone && !/= -1 /.test(text);
-		const quoted = [...call.matchAll(/"([^"]*)"/g)].map(([, part]) => part ?? '');
+		const quoted = [...call.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part ?? '');
 		if (name === 'write' || name === 'writev' || name === 'pwrite64' || name === 'pwritev') {
 			// What is written counts from the moment when that begins.
 			if (text.startsWith('<...')) continue;

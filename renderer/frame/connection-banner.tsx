@@ -56,7 +56,8 @@ export function ConnectionBanner() {
 			if (server?.state === 'failed') {
 				return {
 					title: 'The demo server does not start.',
-					advice: 'Nothing that was confirmed is lost. Its log is named in the details.',
+					// Its last words name what is wrong and the next step.
+					advice: server.reason,
 					said: `${server.reason} (${server.logPath})`,
 				};
 			}

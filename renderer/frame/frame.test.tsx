@@ -89,6 +89,8 @@ describe('the status bar', () => {
 		await title('Settings');
 		tell('server:state', {state: 'failed', reason: 'The disk is full.', logPath: '/x.log'});
 		expect(await screen.findByText('The demo server does not start.')).toBeTruthy();
+		// What it said last names the next step.
+		expect(screen.getByText(/The disk is full\./)).toBeTruthy();
 		const [again] = screen.getAllByRole('button', {name: 'Start it again'});
 		await user.click(again!);
 		await waitFor(() => expect(asked.map(({channel}) => channel)).toContain('server:restart'));

@@ -66,9 +66,10 @@ function check(database: DatabaseSyncInstance, pragma: 'quick_check' | 'integrit
 	if (answer[pragma] !== 'ok') throw damage(answer[pragma] ?? 'no answer');
 }
 
+/** In one line: the window shows the last line that was said. */
 function damage(how: string): DamagedData {
 	return new DamagedData(
-		`The database is damaged (${how}). Older copies lie in the folder "backups".`,
+		`The database is damaged (${how.replaceAll(/\s+/g, ' ')}); nothing was changed. Older copies lie in the folder "backups": to go back to one, start the server with --restore and its name.`,
 	);
 }
 
@@ -87,7 +88,7 @@ function copyIfThereIsRoom(database: DatabaseSyncInstance, backups: Backups, now
 }
 
 /** Writes everything into the one file and closes. */
-export function closeDatabase(database: DatabaseSyncInstance): void {
+export function closeDatabase(database: Pick<DatabaseSyncInstance, 'exec' | 'close'>): void {
 	try {
 		writeOut(database);
 	} finally {
@@ -96,7 +97,7 @@ export function closeDatabase(database: DatabaseSyncInstance): void {
 }
 
 /** Moves the log into the file. Without room for that the log stays, and nothing is lost by it. */
-function writeOut(database: DatabaseSyncInstance): void {
+function writeOut(database: Pick<DatabaseSyncInstance, 'exec'>): void {
 	try {
 		database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 	} catch (error) {

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {longCount} from '../../../shared/long-count.fixture';
 import {demoAccount} from '../demo/people';
 import {addSystemGroups} from '../organization';
 import {isOutOfStorage} from './fault';
@@ -169,7 +170,7 @@ describe('a torn end of the log', () => {
 		);
 		if (database === undefined || log === undefined) throw new Error('nothing was read');
 		const seen = new Set<number>();
-		for (let cut = 0; cut < 60; cut++) {
+		for (let cut = 0; cut < longCount(60, 300); cut++) {
 			const torn = await mkdtemp(path.join(folder, 'torn-'));
 			// An odd stride, so that cuts fall inside headers and pages alike.
 			const length = (cut * 104_729) % log.length;

@@ -1,0 +1,141 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {GroupCommit} from './group-commit';
+
+let folder: string;
+let database: DatabaseSyncInstance;
+let other: DatabaseSyncInstance;
+let unknown: unknown[];
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-commit-'));
+	const file = path.join(folder, 'a.db');
+	database = new DatabaseSync(file);
+	database.exec(`
+		PRAGMA journal_mode = WAL;
+		PRAGMA foreign_keys = ON;
+		CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+		CREATE TABLE notes (of INTEGER REFERENCES texts (id) DEFERRABLE INITIALLY DEFERRED) STRICT;
+	`);
+	other = new DatabaseSync(file, {readOnly: true});
+	unknown = [];
+});
+afterEach(async () => {
+	database.close();
+	other.close();
+	await rm(folder, {recursive: true, force: true});
+});
+
+const commitsOf = (of: DatabaseSyncInstance) =>
+	new GroupCommit(of, error => void unknown.push(error));
+const say = (text: string) => () =>
+	void database.prepare('INSERT INTO texts (text) VALUES (?)').run(text);
+const stored = () =>
+	other
+		.prepare('SELECT text FROM texts ORDER BY id')
+		.all()
+		.map(row => row['text']);
+
+/** The database, whose statement of that beginning fails as on a bad disk, before or after its work. */
+function failing(statement: string, errcode: number, doesItsWork = false): DatabaseSyncInstance {
+	const fail = () => {
+		throw Object.assign(new Error('disk I/O error'), {errcode});
+	};
+	return new Proxy(database, {
+		get(target, name) {
+			if (name !== 'prepare') {
+				const value: unknown = Reflect.get(target, name, target);
+				return typeof value === 'function' ? value.bind(target) : value;
+			}
+			return (sql: string) => {
+				const prepared = target.prepare(sql);
+				if (!sql.startsWith(statement)) return prepared;
+				return {run: () => (doesItsWork && prepared.run(), fail())};
+			};
+		},
+	});
+}
+
+/** What was said of each after the loop went round several times. */
+async function saidOf(changes: readonly Promise<void>[]): Promise<readonly string[]> {
+	const said = changes.map(() => 'nothing');
+	changes.forEach((change, at) =>
+		change.then(
+			() => (said[at] = 'done'),
+			() => (said[at] = 'failed'),
+		),
+	);
+	for (let turn = 0; turn < 5; turn++) await new Promise(next => setImmediate(next));
+	return said;
+}
+
+it('is done when others can read it, and not before', async () => {
+	const commits = commitsOf(database);
+	const seen: unknown[] = [];
+	await Promise.all(
+		['one', 'two'].map(async text => {
+			await commits.run(say(text));
+			seen.push(stored());
+		}),
+	);
+	expect(seen).toEqual([
+		['one', 'two'],
+		['one', 'two'],
+	]);
+});
+
+it('nobody is told that it is done when the commit is refused', async () => {
+	const commits = commitsOf(database);
+	const orphan = () => void database.prepare('INSERT INTO notes VALUES (99)').run();
+	expect(await saidOf([commits.run(say('one')), commits.run(orphan)])).toEqual([
+		'failed',
+		'failed',
+	]);
+	expect([stored(), unknown]).toEqual([[], []]);
+	expect(await saidOf([commits.run(say('two'))])).toEqual(['done']);
+});
+
+describe('a commit of which it is unknown whether it reached the disk', () => {
+	it.each([
+		['a failed flush', 1034, false],
+		['a failed flush, yet it is stored', 1034, true],
+		['a failed flush of the folder', 1290, false],
+		['no memory at the end', 7, true],
+		['another failure of the disk', 10, true],
+	])('%s: nobody is told, nothing more is written', async (_what, errcode, isStored) => {
+		const commits = commitsOf(failing('COMMIT', errcode, isStored));
+		expect(await saidOf([commits.run(say('one')), commits.run(say('two'))])).toEqual([
+			'nothing',
+			'nothing',
+		]);
+		expect(unknown).toMatchObject([{errcode}]);
+		if (!isStored) database.exec('ROLLBACK');
+		expect(await saidOf([commits.run(say('three'))])).toEqual(['nothing']);
+		commits.flush();
+		expect(stored()).toEqual(isStored ? ['one', 'two'] : []);
+		expect(unknown).toHaveLength(1);
+	});
+
+	it('a flush that fails in the middle of a change counts as well', async () => {
+		const commits = commitsOf(database);
+		const flush = () => {
+			throw Object.assign(new Error('disk I/O error'), {errcode: 1034});
+		};
+		expect(await saidOf([commits.run(flush)])).toEqual(['nothing']);
+		expect(unknown).toHaveLength(1);
+	});
+
+	it.each([
+		['a full disk', 13],
+		['a write that failed', 778],
+		['a file that cannot be written', 8],
+	])('%s is none: everybody is refused, and the next change is stored', async (_what, errcode) => {
+		const commits = commitsOf(failing('COMMIT', errcode));
+		expect(await saidOf([commits.run(say('one'))])).toEqual(['failed']);
+		expect([stored(), unknown, database.isTransaction]).toEqual([[], [], false]);
+		expect(await saidOf([commitsOf(database).run(say('two'))])).toEqual(['done']);
+	});
+});
