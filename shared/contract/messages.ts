@@ -76,6 +76,9 @@ export const getMessages = endpoint({
 	path: '/messages',
 	access: 'user',
 	summary: 'Read messages around an anchor, within a narrow.',
+	notes: [
+		'An answer holds 16 MiB of texts and histories: beyond that it has fewer messages than were asked for, the nearest to the anchor, and `found_oldest` or `found_newest` is false.',
+	],
 	inPath: {},
 	params: {
 		...range,
@@ -177,6 +180,7 @@ export const updateMessage = endpoint({
 		'Who may and until when is a matter of settings of the organization; times have 20 seconds of grace.',
 		'Only messages that the caller can access are counted and moved: in protected history that may be a part.',
 		'A text or topic that is as it was changes nothing and leaves no entry in the history.',
+		'A message keeps 1 MiB of former texts; then its text can be edited no more, for none is ever dropped. Of its moves the first and the newest 99 are kept.',
 		'Events: `update_message` to the readers, one for each set of flags; `delete_message` to those who cannot follow to another channel. The notification bot tells of a move as asked, and always of a resolved topic.',
 	],
 	inPath: {message_id: pathId},
@@ -207,6 +211,7 @@ export const updateMessage = endpoint({
 	refusals: [
 		noSuchMessage,
 		['BAD_REQUEST', 'no permission, nothing to change, or parts that exclude each other'],
+		['BAD_REQUEST', 'the history of the message is full'],
 		['MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'messages are too old to move; says which are not'],
 		...wildcards,
 	],

@@ -114,12 +114,11 @@ export function versionsOf(
 	}
 	steps.reverse();
 	const versions: Version[] = [];
-	steps.forEach((step, at) =>
-		versions.push({
-			...step,
-			entry: at === 0 ? undefined : edits[edits.length - at],
-			before: versions[at - 1],
-		}),
-	);
+	steps.forEach((step, at) => {
+		const entry = at === 0 ? undefined : edits[edits.length - at];
+		// Of very many moves some are not kept: where one led to is what it says itself.
+		const topic = entry?.topic ?? step.topic;
+		versions.push({...step, topic, entry, before: versions[at - 1]});
+	});
 	return versions;
 }

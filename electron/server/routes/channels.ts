@@ -122,7 +122,7 @@ export function readAll(
 	channelIds: readonly number[],
 	people: readonly number[],
 ): void {
-	for (const [userId, ids] of store.messages.unreadIn(people, channelIds)) {
+	for (const {userId, ids} of store.messages.unreadIn(people, channelIds)) {
 		const messages = store.messages.changeFlag(userId, flagBits.read, true, ids);
 		announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
 	}

@@ -125,12 +125,14 @@ export class Messages {
 		// Person by person along what they have not read, once for all channels: that is far less than
 		// their messages.
 		this.#unreadIn = database.prepare(`
+			WITH places AS MATERIALIZED (SELECT value AS id, key AS place FROM json_each(?2))
 			SELECT p.value AS userId, json_group_array(u.message_id) AS ids
 			FROM json_each(?1) AS p
 			CROSS JOIN user_messages AS u INDEXED BY user_messages_unread
 				ON u.user_id = p.value AND u.flags & 1 = 0
 			CROSS JOIN messages AS m ON m.id = u.message_id
-			WHERE +m.channel_id IN (SELECT value FROM json_each(?2)) GROUP BY p.value`);
+			CROSS JOIN places ON places.id = m.channel_id
+			GROUP BY places.place, p.value ORDER BY places.place`);
 		this.#senders = database.prepare(`
 			SELECT json_group_array(DISTINCT sender_id) AS ids FROM messages
 			WHERE channel_id = ? AND topic_key = ?`);
@@ -280,16 +282,16 @@ export class Messages {
 		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
-	/** What some people have not read in channels; only those who have left something. */
+	/** What some people have not read in channels: for each channel those who have left something. */
 	unreadIn(
 		userIds: readonly number[],
 		channelIds: readonly number[],
-	): ReadonlyMap<number, readonly number[]> {
+	): readonly {readonly userId: number; readonly ids: readonly number[]}[] {
 		const rows = this.#unreadIn.all(JSON.stringify(userIds), JSON.stringify(channelIds)) as {
 			userId: number;
 			ids: string;
 		}[];
-		return new Map(rows.map(({userId, ids}) => [userId, inOrder(JSON.parse(ids) as number[])]));
+		return rows.map(({userId, ids}) => ({userId, ids: inOrder(JSON.parse(ids) as number[])}));
 	}
 
 	/** Everybody who wrote in a topic. */
