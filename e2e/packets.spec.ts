@@ -41,8 +41,9 @@ function inOwnNetwork(resolver: string, command: readonly string[]) {
 
 /** What went out over the cable. */
 function packetsOut(): number {
-	const line = /^\s*out:(.*)$/m.exec(readFileSync('/proc/net/dev', 'utf8'))?.[1] ?? '';
-	return Number(line.trim().split(/\s+/)[9]);
+	const lines = readFileSync('/proc/net/dev', 'utf8').split('\n');
+	const [, counts = ''] = lines.find(line => line.trim().startsWith('out:'))?.split(':') ?? [];
+	return Number(counts.trim().split(/\s+/)[9]);
 }
 
 const places = ['messages', 'channels', 'access', 'roles', 'profile-fields', 'invitations'];

@@ -1,5 +1,5 @@
 import {closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync} from 'node:fs';
-import {copyFile, mkdir, open, rename} from 'node:fs/promises';
+import {copyFile, mkdir, open, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Readable} from 'node:stream';
 
@@ -18,7 +18,7 @@ export async function writeDurably(
 ): Promise<number> {
 	const handle = await open(file, 'w', 0o600);
 	try {
-		await handle.writeFile(content);
+		await writeFile(handle, content);
 		await handle.sync();
 		return (await handle.stat()).size;
 	} finally {

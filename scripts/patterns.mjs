@@ -21,14 +21,6 @@ const kept = /** @type {Exception[]} */ ([
 		pattern: String.raw`/!?\[([^\]\n]*)\]\([^)\s]*\)/g`,
 		reason: 'It reads the first 400 characters of a message.',
 	},
-	{
-		file: 'renderer/screens/messages/list/estimated-height.ts',
-		reason: 'It is replaced by a reader without patterns.',
-	},
-	{
-		file: 'renderer/screens/messages/narrow-link.ts',
-		reason: 'It is replaced by a reader without patterns.',
-	},
 ]);
 
 /** Places that make patterns at run time, and why none of them is slow. */

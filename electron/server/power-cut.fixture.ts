@@ -56,7 +56,8 @@ export async function readMoments(
 		if (matters(name)) files.add(name);
 	};
 	for (const line of (await readFile(trace, 'utf8')).split('\n')) {
-		const [, thread = '', text = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
+		const thread = /^\d+/.exec(line)?.[0] ?? '';
+		const text = line.slice(thread.length).trimStart();
 		const [unfinished] = text.split(' <unfinished');
 		if (unfinished !== text) begun.set(thread, unfinished ?? '');
 		const call = text.startsWith('<...') ? `${begun.get(thread)} ${text}` : text;

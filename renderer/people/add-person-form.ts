@@ -25,7 +25,9 @@ export function checkFields({full_name, email, password}: AddFields): FieldError
 	const name = nameProblem(full_name);
 	return {
 		...(name !== undefined && {full_name: name}),
-		...(!/^\S[^\s@]*@\S+$/.test(email.trim()) && {email: 'An address looks like name@example.com.'}),
+		...(!/^\S[^\s@]*@\S+$/.test(email.trim()) && {
+			email: 'An address looks like name@example.com.',
+		}),
 		...(password.length < limits.passwordMinCharacters && {
 			password: `A password has at least ${limits.passwordMinCharacters} characters.`,
 		}),

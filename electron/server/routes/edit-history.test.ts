@@ -3,7 +3,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {keptMoves} from '../storage/message-edits';
 import {mostHistoryBytes} from '../domain/message-edits';
-import {mostRangeBytes, within} from '../domain/ranges';
+import {mostPageBytes, withinWeight} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
 
 let test: TestServer;
@@ -92,12 +92,13 @@ it('S16: a page of messages has a bound in bytes, and says that there is more', 
 		foundOldest: true,
 		foundNewest: true,
 	};
-	const cut = within(found, () => 10, 205);
+	const cut = withinWeight(found, () => 10, 205);
 	expect(cut.ids).toEqual(Array.from({length: 20}, (_none, at) => at + 40));
 	expect([cut.foundOldest, cut.foundNewest]).toEqual([false, false]);
-	expect(within(found, () => 10)).toEqual(found);
-	expect(within(found, () => mostRangeBytes * 2).ids).toHaveLength(1);
-	expect(within({...found, anchor: 1e16}, () => 10, 35).ids).toEqual([98, 99, 100]);
-	expect(within({...found, anchor: 0}, () => 10, 35).ids).toEqual([1, 2, 3]);
-	expect(within({...found, ids: []}, () => 10).ids).toEqual([]);
+	expect(withinWeight(found, () => 10)).toEqual(found);
+	// One on each side: a client that goes on from the ends gets everywhere.
+	expect(withinWeight(found, () => mostPageBytes * 2).ids).toEqual([49, 50]);
+	expect(withinWeight({...found, anchor: 1e16}, () => 10, 35).ids).toEqual([98, 99, 100]);
+	expect(withinWeight({...found, anchor: 0}, () => 10, 35).ids).toEqual([1, 2, 3]);
+	expect(withinWeight({...found, ids: []}, () => 10).ids).toEqual([]);
 });
