@@ -17,6 +17,8 @@ const sources: ReadonlySet<string> = new Set([
 	'electron/gateway/calls-log.ts',
 	'electron/gateway/call-queues.ts',
 	'electron/gateway/journal.ts',
+	// Certificates are good by the clock on the wall.
+	'electron/gateway/revocation.ts',
 	'electron/main/index.ts',
 	'electron/main/server-process.ts',
 	'electron/main/authorities.ts',
@@ -25,6 +27,7 @@ const sources: ReadonlySet<string> = new Set([
 /** They write the moment into a log or into an answer and decide nothing by it. */
 const stamps: ReadonlySet<string> = new Set([
 	'electron/server/http/app.ts',
+	'electron/gateway/mark-origin.ts',
 	'electron/server/routes/state-parts.ts',
 	'electron/server/markdown/times.ts',
 ]);

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
-import {mkdir, open, readFile, rename, rm, type FileHandle} from 'node:fs/promises';
+import {mkdir, open, readFile, rm, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
+import {renameDurably} from '../durable';
 import {inside} from '../inside';
 
 /** One change that a service confirmed. Values of parameters are left out: they may be secret. */
@@ -130,7 +131,7 @@ function lastOf(text: string): string {
 async function shift(files: readonly string[]): Promise<void> {
 	for (let number = files.length - 1; number > 0; number--) {
 		const [from = '', to = ''] = files.slice(number - 1, number + 1);
-		await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+		await renameDurably(from, to).catch((error: NodeJS.ErrnoException) => {
 			if (error.code !== 'ENOENT') throw error;
 		});
 	}

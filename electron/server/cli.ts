@@ -103,11 +103,9 @@ function recoveryOf(
 /** Cuts all connections without an answer: callers read back what became of their changes. */
 function endAtOnce(error: unknown): void {
 	const reason = error instanceof Error ? error.message : String(error);
+	const sentence = `The disk did not take what was written (${reason}). Whether the last changes are stored is unknown; the next start finds out.\n`;
 	// Nothing may run between this line and the end.
-	writeSync(
-		2,
-		`The disk did not take what was written (${reason}). Whether the last changes are stored is unknown; the next start finds out.\n`,
-	);
+	writeSync(2, sentence);
 	process.exit(failedDiskCode);
 }
 

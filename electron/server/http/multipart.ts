@@ -73,9 +73,21 @@ export async function partsOf(
 	} catch (error) {
 		body.unpipe();
 		for (const file of coming) file.destroy();
-		for (const arrival of arrivals) void arrival.then(keeper?.discard, () => {});
-		throw error;
+		const outcomes = await Promise.allSettled(arrivals);
+		for (const outcome of outcomes) {
+			if (outcome.status === 'fulfilled') keeper?.discard(outcome.value);
+		}
+		throw outcomes.map(reasonOf).find(isFullDisk) ?? error;
 	}
+}
+
+function reasonOf(outcome: PromiseSettledResult<unknown>): unknown {
+	return outcome.status === 'rejected' ? outcome.reason : undefined;
+}
+
+/** It ends the file as well, which then looks like one that was broken off. */
+function isFullDisk(reason: unknown): boolean {
+	return reason instanceof ApiError && reason.is('STORAGE_FULL');
 }
 
 function parserFor(contentType: string, limits: PartLimits) {

@@ -8,12 +8,13 @@ import {inside} from '../../inside';
 const keptCopies = 7;
 const copyEveryMilliseconds = 24 * 60 * 60 * 1000;
 const daily = 'daily-';
+export const beforeUpdate = 'before-version-';
 
 /** Names of the copies beside a database, the newest first. */
 export function copiesIn(dataFolder: string): readonly string[] {
 	const folder = path.join(dataFolder, 'backups');
 	try {
-		const madeAt = (name: string) => statSync(path.join(folder, name)).mtimeMs;
+		const madeAt = (name: string) => statSync(inside(folder, name)).mtimeMs;
 		return readdirSync(folder)
 			.filter(name => name.endsWith('.db'))
 			.map(name => ({name, at: madeAt(name)}))
@@ -36,16 +37,32 @@ export class Backups {
 	isDue(now: number): boolean {
 		const newest = this.#daily().at(-1);
 		if (newest === undefined) return true;
-		const age = now - statSync(inside(this.#folder, newest)).mtimeMs;
+		const age = now - this.#madeAt(newest);
 		return age < 0 || age >= copyEveryMilliseconds;
 	}
 
-	/** Takes the copy of the day and lets the oldest go. */
+	/**
+	 * Takes the copy of the day and lets the oldest go, with those from before an update that are older
+	 * than every daily one: what was deleted does not stay in them for ever.
+	 */
 	makeDaily(database: DatabaseSyncInstance, now: number): void {
 		this.make(database, daily + new Date(now).toISOString().slice(0, 10));
-		for (const old of this.#daily().slice(0, -keptCopies)) {
-			rmSync(inside(this.#folder, old), {force: true});
+		const copies = this.#daily();
+		for (const old of copies.slice(0, -keptCopies)) this.#remove(old);
+		const [oldest] = copies.slice(-keptCopies);
+		if (copies.length < keptCopies || oldest === undefined) return;
+		const before = this.#madeAt(oldest);
+		for (const name of readdirSync(this.#folder)) {
+			if (name.startsWith(beforeUpdate) && this.#madeAt(name) < before) this.#remove(name);
 		}
+	}
+
+	#madeAt(name: string): number {
+		return statSync(inside(this.#folder, name)).mtimeMs;
+	}
+
+	#remove(name: string): void {
+		rmSync(inside(this.#folder, name), {force: true});
 	}
 
 	/** A copy gets its name when it is whole; a broken-off one is never taken for a copy. */

@@ -1,8 +1,8 @@
 import {statSync} from 'node:fs';
-import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {flushFolderSync} from '../../durable';
-import {Backups} from './backups';
+import {inside} from '../../inside';
+import {Backups, beforeUpdate} from './backups';
 import {hasNoRoom, isDamaged, isOutOfStorage} from './fault';
 import {migrate} from './migrations';
 
@@ -30,7 +30,7 @@ export type Opening = {
  * that can be read and are not on the disk, and nobody may be shown what a power cut would take back.
  */
 export function openDatabase(folder: string, {now, afterCrash}: Opening): DatabaseSyncInstance {
-	const file = path.join(folder, databaseName);
+	const file = inside(folder, databaseName);
 	const isLeftOpen =
 		afterCrash || (statSync(`${file}-wal`, {throwIfNoEntry: false})?.size ?? 0) > 0;
 	const database = new DatabaseSync(file, {timeout: 5000});
@@ -52,7 +52,7 @@ export function openDatabase(folder: string, {now, afterCrash}: Opening): Databa
 		// A copy of damaged data would push out a good one.
 		check(database, isCopyDue || isLeftOpen ? 'integrity_check' : 'quick_check');
 		if (isLeftOpen) writeOut(database);
-		migrate(database, version => backups.make(database, `before-version-${version + 1}`));
+		migrate(database, version => backups.make(database, `${beforeUpdate}${version + 1}`));
 		if (isCopyDue && !isEmpty(database)) copyIfThereIsRoom(database, backups, now);
 		return database;
 	} catch (error) {

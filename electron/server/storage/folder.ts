@@ -11,6 +11,7 @@ import {
 import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {makeFolderDurablySync} from '../../durable';
+import {inside} from '../../inside';
 import {databaseName} from './database';
 import {hasNoRoom, isHeldByOther} from './fault';
 
@@ -56,7 +57,7 @@ export function lockFolder(folder: string): FolderLock {
 function holdGuard(folder: string, file: string): DatabaseSyncInstance {
 	const name = path.join(folder, 'lock.guard');
 	// Before there is a new one: the next to come would take it for the one that counts.
-	if (!existsSync(name) && isOpenElsewhere(path.join(folder, databaseName))) {
+	if (!existsSync(name) && isOpenElsewhere(inside(folder, databaseName))) {
 		throw inUse(folder, file);
 	}
 	closeSync(openSync(name, 'a', 0o600));

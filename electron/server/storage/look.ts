@@ -1,6 +1,7 @@
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
+import {inside} from '../../inside';
 import {copiesIn} from './backups';
 import {databaseName} from './database';
 import {newerData, schemaVersion} from './migrations';
@@ -24,17 +25,17 @@ export function requireUsableData(folder: string): void {
 	const ways = [
 		newest === undefined
 			? 'There is no copy of it.'
-			: `To go back to the newest copy, ${newest}, start the server with --restore ${newest}, or end Steward and put ${path.join(folder, 'backups', newest)} in its place.`,
+			: `To go back to the newest copy, ${newest}, start the server with --restore ${newest}, or end Steward and put ${inside(folder, 'backups', newest)} in its place.`,
 		'To begin anew and keep what is there aside, start it with --start-anew, or reset the demo organization in the settings.',
 	];
 	throw new LostData(
-		`The database ${path.join(folder, databaseName)} is missing or empty, though this folder was in use; nothing was changed. ${ways.join(' ')}`,
+		`The database ${inside(folder, databaseName)} is missing or empty, though this folder was in use; nothing was changed. ${ways.join(' ')}`,
 	);
 }
 
 /** Version of the data, 0 where there is none; undefined when it cannot be told without a change. */
 function versionIn(folder: string): number | undefined {
-	const file = path.join(folder, databaseName);
+	const file = inside(folder, databaseName);
 	if ((statSync(file, {throwIfNoEntry: false})?.size ?? 0) === 0) return 0;
 	try {
 		return versionOf(file);
@@ -66,7 +67,7 @@ export function versionOf(file: string): number {
 function isReadable(folder: string): (copy: string) => boolean {
 	return copy => {
 		try {
-			return versionOf(path.join(folder, 'backups', copy)) <= schemaVersion;
+			return versionOf(inside(folder, 'backups', copy)) <= schemaVersion;
 		} catch {
 			return false;
 		}

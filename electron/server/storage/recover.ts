@@ -2,6 +2,7 @@ import {copyFileSync, existsSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {flushFileSync, makeFolderDurablySync, renameDurablySync} from '../../durable';
+import {inside} from '../../inside';
 import {copiesIn} from './backups';
 import {databaseName} from './database';
 import {versionOf} from './look';
@@ -22,7 +23,7 @@ export function recover(folder: string, recovery: Recovery): void {
 		return;
 	}
 	const copy = soundCopy(folder, recovery.restore);
-	const file = path.join(folder, databaseName);
+	const file = inside(folder, databaseName);
 	copyFileSync(copy, `${file}.new`);
 	flushFileSync(`${file}.new`);
 	setAside(folder, databaseFiles);
@@ -35,7 +36,7 @@ function soundCopy(folder: string, name: string): string {
 	if (!copies.includes(name)) {
 		throw new Error(`There is no copy "${name}" in ${path.join(folder, 'backups')}. ${known}`);
 	}
-	const copy = path.join(folder, 'backups', name);
+	const copy = inside(folder, 'backups', name);
 	if (!isSound(copy)) throw new Error(`The copy ${copy} is damaged. Choose another. ${known}`);
 	if (versionOf(copy) > schemaVersion) {
 		throw new Error(`The copy ${copy} was made by a newer Steward. Use that one. ${known}`);
@@ -59,16 +60,16 @@ function isSound(copy: string): boolean {
 
 /** Moves what is there into a folder of its own beside it. */
 function setAside(folder: string, names: readonly string[]): void {
-	const there = names.filter(name => existsSync(path.join(folder, name)));
+	const there = names.filter(name => existsSync(inside(folder, name)));
 	if (there.length === 0) return;
 	const place = freePlace(folder);
 	makeFolderDurablySync(place);
-	for (const name of there) renameDurablySync(path.join(folder, name), path.join(place, name));
+	for (const name of there) renameDurablySync(inside(folder, name), inside(place, name));
 }
 
 function freePlace(folder: string): string {
 	for (let number = 1; ; number++) {
-		const place = path.join(folder, `set-aside-${number}`);
+		const place = inside(folder, `set-aside-${number}`);
 		if (!existsSync(place)) return place;
 	}
 }

@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, readdir, rm, stat, utimes, writeFile} from 'node:fs/promises';
+import {copyFile, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
@@ -217,13 +217,17 @@ describe('older and newer data', () => {
 		expect(store.accounts.byId(2)).toBeDefined();
 	});
 
-	it('is copied once a day at a start; seven copies are kept', async () => {
+	it('is copied once a day at a start; seven copies are kept, and none from an update before those', async () => {
 		const copies = async () => (await readdir(path.join(folder, 'backups')).catch(() => [])).sort();
 		reopen();
 		reopen();
 		expect(await copies()).toEqual(['daily-2030-01-01.db']);
+		const older = path.join(folder, 'backups', 'before-version-2.db');
+		await copyFile(path.join(folder, 'backups', 'daily-2030-01-01.db'), older);
+		await utimes(older, new Date(now - day), new Date(now - day));
 		for (let round = 1; round <= 9; round++) {
 			for (const name of await copies()) {
+				if (!name.startsWith('daily-')) continue;
 				const at = new Date(now - day);
 				await utimes(path.join(folder, 'backups', name), at, at);
 			}

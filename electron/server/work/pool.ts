@@ -29,8 +29,10 @@ const usualMemoryMebibytes = 256;
 /** Beside the program, under the same ending; `e2e/thread-builder.ts` makes one for tests of the sources. */
 const self = fileURLToPath(import.meta.url);
 const threadFile = self.endsWith('.ts')
-	? path.resolve(self, '../../../../.cache/work-thread/work-thread.mjs')
-	: path.resolve(self, `../work-thread${path.extname(self)}`);
+	? path.join(path.dirname(self), '../../../.cache/work-thread/work-thread.mjs')
+	: self.endsWith('.mjs')
+		? path.join(path.dirname(self), 'work-thread.mjs')
+		: path.join(path.dirname(self), 'work-thread.js');
 
 type Task = {
 	readonly account: number;
