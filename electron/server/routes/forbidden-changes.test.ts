@@ -2,11 +2,20 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import {roles} from '../../../shared/model/role';
+import type {AccountName} from '../storage/realm';
 import {eventsOf} from '../test-stored';
 import {created, fresh, idOf, test} from './subscriptions.fixture';
 
 const everybodyElse = ['administrator', 'moderator', 'member', 'guest', 'bot'] as const;
 const belowAdministrators = everybodyElse.slice(1);
+
+const clients = new Map<AccountName, Client>();
+/** The one client of somebody: to make one takes longer than a call. */
+function as(name: AccountName): Client {
+	const client = clients.get(name) ?? test.as(name);
+	clients.set(name, client);
+	return client;
+}
 
 /** A channel that all printed accounts are in, and one for administrators to write in. */
 let shared: {readonly name: string; readonly stream_id: number};
@@ -14,7 +23,7 @@ let quiet: {readonly name: string; readonly stream_id: number};
 let people: readonly number[];
 
 beforeAll(async () => {
-	const owner = test.as('owner');
+	const owner = as('owner');
 	// What members could do by themselves is for administrators here.
 	await owner.updateRealm({
 		create_private_stream_policy: 2,
@@ -42,12 +51,12 @@ function somebody(): number {
 
 async function someOwner(): Promise<number> {
 	const user_id = somebody();
-	await test.as('owner').updateUser({user_id, role: 100});
+	await as('owner').updateUser({user_id, role: 100});
 	return user_id;
 }
 
 async function somebodyGone(user_id = somebody()): Promise<number> {
-	await test.as('owner').deactivateUser({user_id});
+	await as('owner').deactivateUser({user_id});
 	return user_id;
 }
 
@@ -56,35 +65,35 @@ async function newChannel(more: object = {}): Promise<number> {
 }
 
 async function newField(): Promise<number> {
-	return (await test.as('owner').createProfileField({name: fresh('field'), field_type: 1})).id;
+	return (await as('owner').createProfileField({name: fresh('field'), field_type: 1})).id;
 }
 
 async function newLink(invite_as: 100 | 400): Promise<number> {
-	await test.as('owner').createInviteLink({invite_as});
-	const {invites} = await test.as('owner').getInvitations({});
+	await as('owner').createInviteLink({invite_as});
+	const {invites} = await as('owner').getInvitations({});
 	return Math.max(...invites.filter(invite => invite.is_multiuse).map(({id}) => id));
 }
 
 async function newMessage(): Promise<number> {
 	const message = {type: 'channel', to: shared.name, topic: 'topic', content: fresh('text')};
-	return (await test.as('owner').sendMessage(message)).id;
+	return (await as('owner').sendMessage(message)).id;
 }
 
 const draft = (content: string) => ({type: 'private' as const, to: [], topic: '', content});
 
 async function newDraft(): Promise<number> {
-	return (await test.as('owner').createDrafts({drafts: [draft('mine')]})).ids[0] ?? 0;
+	return (await as('owner').createDrafts({drafts: [draft('mine')]})).ids[0] ?? 0;
 }
 
 async function newUpload(): Promise<number> {
-	await test.as('owner').uploadFile({}, {file: new File(['mine'], `${fresh('file')}.txt`)});
-	const {attachments} = await test.as('owner').getAttachments({});
+	await as('owner').uploadFile({}, {file: new File(['mine'], `${fresh('file')}.txt`)});
+	const {attachments} = await as('owner').getAttachments({});
 	return Math.max(...attachments.map(({id}) => id));
 }
 
 /** The organization as its owner sees it. */
 async function picture() {
-	const owner = test.as('owner');
+	const owner = as('owner');
 	const {queue_id: _queue, ...state} = await owner.register({
 		event_types: [],
 		fetch_event_types: ['realm', 'realm_user_groups', 'subscription', 'default_streams'],
@@ -210,7 +219,7 @@ const forAdministrators: readonly Change[] = [
 		what: 'take somebody out of a channel',
 		of: async () => {
 			const id = somebody();
-			await test.as('owner').subscribe({subscriptions: [{name: shared.name}], principals: [id]});
+			await as('owner').subscribe({subscriptions: [{name: shared.name}], principals: [id]});
 			return id;
 		},
 		make: (by, id) => by.unsubscribe({subscriptions: [shared.name], principals: [id]}),
@@ -227,7 +236,7 @@ const forAdministrators: readonly Change[] = [
 	{
 		what: 'put profile fields into another order',
 		make: async by => {
-			const {custom_fields: fields} = await test.as('owner').getProfileFields({});
+			const {custom_fields: fields} = await as('owner').getProfileFields({});
 			return by.reorderProfileFields({order: fields.map(({id}) => id).reverse()});
 		},
 	},
@@ -323,7 +332,7 @@ const forOwners: readonly Change[] = [
 		what: 'put somebody into a private channel that one is not in',
 		of: () => newChannel({invite_only: true}),
 		make: async (by, stream_id) => {
-			const {stream} = await test.as('owner').getChannel({stream_id});
+			const {stream} = await as('owner').getChannel({stream_id});
 			return by.subscribe({subscriptions: [{name: stream.name}], principals: [people[0] ?? 0]});
 		},
 	},
@@ -376,18 +385,18 @@ describe('forbidden changes', () => {
 	it.each(forbidden)('are refused: $what', async ({what, make, refusedTo}) => {
 		await expectSilence(async () => {
 			for (const name of refusedTo) {
-				await expectRefused(make(test.as(name), ids.get(what) ?? 0), name);
+				await expectRefused(make(as(name), ids.get(what) ?? 0), name);
 			}
 		});
 	});
 
 	it.each(everybodyElse)('are refused: raise oneself as %s', async name => {
-		const {role: own, user_id} = await test.as(name).getOwnUser({});
+		const {role: own, user_id} = await as(name).getOwnUser({});
 		const higher = roles.filter(role => role < own);
 		expect(higher).toContain(100);
 		await expectSilence(async () => {
 			for (const role of higher) {
-				await expectRefused(test.as(name).updateUser({user_id, role}), String(role));
+				await expectRefused(as(name).updateUser({user_id, role}), String(role));
 			}
 		});
 	});
@@ -398,7 +407,7 @@ describe('forbidden changes', () => {
 
 	// Nothing but who asked was wrong with them.
 	it.each(forbidden)('are done for the owner: $what', async ({what, make}) => {
-		const told = await eventsOf(test, () => make(test.as('owner'), ids.get(what) ?? 0));
+		const told = await eventsOf(test, () => make(as('owner'), ids.get(what) ?? 0));
 		expect(told).not.toEqual([]);
 	});
 });
@@ -408,11 +417,11 @@ describe('the last owner', () => {
 
 	/** Takes the role from every other active owner. */
 	async function alone(): Promise<void> {
-		const {members} = await test.as('owner').getUsers({});
+		const {members} = await as('owner').getUsers({});
 		const others = members.filter(user => user.is_owner && user.is_active);
 		for (const other of others) {
 			if (other.user_id === user_id) continue;
-			await test.as('owner').updateUser({user_id: other.user_id, role: 400});
+			await as('owner').updateUser({user_id: other.user_id, role: 400});
 		}
 	}
 
@@ -423,7 +432,7 @@ describe('the last owner', () => {
 		const before = await picture();
 		await expectSilence(async () => {
 			for (const name of ['owner', ...everybodyElse] as const) {
-				const by = test.as(name);
+				const by = as(name);
 				for (const role of [200, 300, 400, 600]) {
 					await expectRefused(by.updateUser({user_id, role}), `${name} ${role}`);
 				}
@@ -435,9 +444,9 @@ describe('the last owner', () => {
 
 	it('is the last no more once there is another', async () => {
 		await alone();
-		await test.as('owner').updateUser({user_id: idOf('administrator'), role: 100});
-		await test.as('owner').updateUser({user_id, role: 200});
-		const {user} = await test.as('owner').getUser({user_id});
+		await as('owner').updateUser({user_id: idOf('administrator'), role: 100});
+		await as('owner').updateUser({user_id, role: 200});
+		const {user} = await as('owner').getUser({user_id});
 		expect(user).toMatchObject({role: 200, is_owner: false});
 	});
 });
