@@ -1,0 +1,328 @@
+import {beforeAll, describe, expect, it} from 'vitest';
+import {createClient, type Call, type Client} from '../../../shared/client/create-client';
+import {contract, type Contract, type OperationName} from '../../../shared/contract/index';
+import type {EndpointSpec, Result, Sent} from '../../../shared/contract/endpoint';
+import {ApiError} from '../../../shared/contract/errors';
+import {narrowParameter} from '../../../shared/contract/messages';
+import type {User} from '../../../shared/model/user';
+import type {AccountName} from '../storage/realm';
+import {created, fresh, idOf, test} from './subscriptions.fixture';
+
+/** What would raise or harm somebody if it were read: names of the wire, and those it is stored under. */
+const wishes: Readonly<Record<string, string>> = {
+	is_owner: 'true',
+	is_admin: 'true',
+	is_guest: 'false',
+	is_bot: 'true',
+	is_active: 'false',
+	role: '100',
+	api_key: 'A'.repeat(32),
+	password: 'another-horse-lamp-8',
+	id: '1',
+	user_id: '1',
+	message_id: '1',
+	bot_owner_id: '4',
+	email: 'taken.over@example.com',
+	delivery_email: 'taken.over@example.com',
+	date_joined: '2001-01-01T00:00:00+00:00',
+	timezone: 'Asia/Tokyo',
+	isActive: 'false',
+	botOwnerId: '4',
+	keyVersion: '9',
+	mayCreateUsers: 'true',
+	deliveryEmail: 'taken.over@example.com',
+};
+
+function undeclared({params, aliases = {}}: EndpointSpec): [string, string][] {
+	return Object.entries(wishes).filter(([name]) => !(name in params) && !(name in aliases));
+}
+
+type Changing = {
+	[Name in OperationName]: Contract[Name]['method'] extends 'GET' ? never : Name;
+}[OperationName];
+
+/** Whole rows for people who are new. */
+type Difference = Readonly<Record<number, Partial<User>>>;
+
+type Order<Name extends Changing> = {
+	/** Who may do it, where members may not. */
+	readonly by?: AccountName;
+	readonly sent: () => Sent<Contract[Name]> | Promise<Sent<Contract[Name]>>;
+	readonly file?: File;
+	/** What is meant to become of the people. */
+	readonly means?: (sent: Sent<Contract[Name]>, answer: Result<Contract[Name]>) => Difference;
+};
+
+const text = {type: 'channel', topic: 'topic', content: 'A text.'} as const;
+const draft = {type: 'private' as const, to: [], topic: '', content: 'A draft.'};
+let clients: {readonly owner: Client; readonly member: Client};
+const owner = () => clients.owner;
+const member = () => clients.member;
+
+let channel: {readonly name: string; readonly stream_id: number};
+let person: number;
+beforeAll(async () => {
+	clients = {owner: test.as('owner'), member: test.as('member')};
+	channel = await created('member');
+	const {members} = await owner().getUsers({});
+	const found = members.find(
+		user => user.user_id > 6 && user.role === 400 && user.is_active && !user.is_bot,
+	);
+	person = found?.user_id ?? 0;
+});
+
+const newMessage = async () => (await member().sendMessage({...text, to: channel.name})).id;
+const newField = async () =>
+	(await owner().createProfileField({name: fresh('field'), field_type: 1})).id;
+
+/** One proper request of every operation that changes something. */
+const orders: {readonly [Name in Changing]: Order<Name>} = {
+	fetchApiKey: {
+		sent: () => ({
+			username: test.server.accounts.member?.email ?? '',
+			password: test.server.accounts.member?.password ?? '',
+		}),
+	},
+	updateUser: {
+		by: 'owner',
+		sent: () => ({user_id: person, full_name: 'Nova Lindgren'}),
+		means: ({user_id, full_name = ''}) => ({[user_id]: {full_name}}),
+	},
+	createUser: {
+		by: 'owner',
+		sent: () => ({
+			email: 'new.person@example.com',
+			password: 'correct-horse-lamp-7',
+			full_name: 'New Person',
+		}),
+		means: ({email, full_name}, {user_id = 0}) => ({
+			[user_id]: expect.objectContaining({
+				user_id,
+				email,
+				delivery_email: email,
+				full_name,
+				role: 400,
+				is_owner: false,
+				is_admin: false,
+				is_guest: false,
+				is_bot: false,
+				is_active: true,
+				timezone: '',
+				date_joined: expect.not.stringMatching(/^2001/) as string,
+			}) as User,
+		}),
+	},
+	deactivateUser: {
+		by: 'owner',
+		sent: () => ({user_id: person}),
+		means: ({user_id}) => ({[user_id]: {is_active: false}}),
+	},
+	reactivateUser: {
+		by: 'owner',
+		sent: () => ({user_id: person}),
+		means: ({user_id}) => ({[user_id]: {is_active: true}}),
+	},
+	createProfileField: {
+		by: 'owner',
+		sent: () => ({name: fresh('field'), field_type: 1}),
+	},
+	reorderProfileFields: {
+		by: 'owner',
+		sent: async () => {
+			const {custom_fields: fields} = await member().getProfileFields({});
+			return {order: fields.map(({id}) => id).reverse()};
+		},
+	},
+	updateProfileField: {
+		by: 'owner',
+		sent: async () => ({field_id: await newField(), name: fresh('field')}),
+	},
+	deleteProfileField: {by: 'owner', sent: async () => ({field_id: await newField()})},
+	createInviteLink: {by: 'owner', sent: () => ({})},
+	revokeInviteLink: {
+		by: 'owner',
+		sent: async () => {
+			const {invites} = await owner().getInvitations({});
+			return {invite_id: invites.find(invite => invite.is_multiuse)?.id ?? 0};
+		},
+	},
+	updateChannel: {
+		by: 'owner',
+		sent: () => ({stream_id: channel.stream_id, description: 'New words.'}),
+	},
+	archiveChannel: {
+		by: 'owner',
+		sent: async () => ({stream_id: (await created('owner')).stream_id}),
+	},
+	subscribe: {sent: () => ({subscriptions: [{name: fresh()}]})},
+	unsubscribe: {sent: async () => ({subscriptions: [(await created('member')).name]})},
+	updateSubscriptionSettings: {
+		sent: () => ({
+			subscription_data: [{stream_id: channel.stream_id, property: 'is_muted', value: true}],
+		}),
+	},
+	setTopicPolicy: {
+		sent: () => ({stream_id: channel.stream_id, topic: 'topic', visibility_policy: 3}),
+	},
+	reportPresence: {sent: () => ({status: 'active'})},
+	addApnsToken: {sent: () => ({token: 'ABCD', appid: 'org.example.app'})},
+	removeApnsToken: {
+		sent: async () => {
+			await member().addApnsToken({token: 'EFGH', appid: 'org.example.app'});
+			return {token: 'EFGH'};
+		},
+	},
+	updateRealm: {by: 'owner', sent: () => ({mandatory_topics: false})},
+	updateOwnSettings: {sent: () => ({presence_enabled: true})},
+	sendMessage: {sent: () => ({...text, to: channel.name})},
+	updateMessage: {sent: async () => ({message_id: await newMessage(), content: 'Better.'})},
+	deleteMessage: {sent: async () => ({message_id: await newMessage()})},
+	renderMessage: {sent: () => ({content: 'A **text**.'})},
+	addReaction: {sent: async () => ({message_id: await newMessage(), emoji_name: 'tada'})},
+	removeReaction: {
+		sent: async () => {
+			const reaction = {message_id: await newMessage(), emoji_name: 'tada'};
+			await member().addReaction(reaction);
+			return reaction;
+		},
+	},
+	updateFlags: {
+		sent: async () => ({messages: [await newMessage()], op: 'add', flag: 'starred'}),
+	},
+	updateFlagsForNarrow: {
+		sent: () => ({
+			anchor: 'newest',
+			num_before: 5,
+			num_after: 0,
+			narrow: narrowParameter.parse('[]'),
+			op: 'add',
+			flag: 'starred',
+		}),
+	},
+	deleteAttachment: {
+		sent: async () => {
+			await member().uploadFile({}, {file: new File(['bytes'], 'gone.txt')});
+			const {attachments} = await member().getAttachments({});
+			return {attachment_id: Math.max(...attachments.map(({id}) => id))};
+		},
+	},
+	uploadFile: {sent: () => ({}), file: new File(['bytes'], 'notes.txt')},
+	createDrafts: {sent: () => ({drafts: [draft]})},
+	editDraft: {
+		sent: async () => ({
+			draft_id: (await member().createDrafts({drafts: [draft]})).ids[0] ?? 0,
+			draft: {...draft, content: 'Another draft.'},
+		}),
+	},
+	deleteDraft: {
+		sent: async () => ({
+			draft_id: (await member().createDrafts({drafts: [draft]})).ids[0] ?? 0,
+		}),
+	},
+	register: {sent: () => ({event_types: []})},
+	deleteQueue: {
+		sent: async () => ({queue_id: (await member().register({event_types: []})).queue_id ?? ''}),
+	},
+	sendTyping: {sent: () => ({op: 'start', to: [idOf('owner')]})},
+};
+
+/** A request with more in it than is declared: in the body, and every other name in the query as well. */
+async function withMore(request: Request, more: readonly (readonly [string, string])[]) {
+	const form = await request.formData().catch(() => new FormData());
+	const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true;
+	for (const [name, value] of more) form.append(name, value);
+	const url = new URL(request.url);
+	more.forEach(([name, value], at) => at % 2 === 0 && url.searchParams.append(name, value));
+	const headers = new Headers(request.headers);
+	headers.delete('content-type');
+	const plain = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+	const body = isForm ? form : new URLSearchParams(plain);
+	return fetch(url, {method: request.method, headers, body});
+}
+
+/** Makes a call with everything in it that the operation does not declare. */
+async function ask(name: Changing, by: AccountName, sent: object, file: File | undefined) {
+	const calls: Call[] = [];
+	const {email = '', api_key: apiKey = ''} = test.server.accounts[by] ?? {};
+	const client = createClient({
+		baseUrl: test.server.baseUrl,
+		credentials: {email, apiKey},
+		isExact: true,
+		onCall: call => calls.push(call),
+		fetch: request => withMore(request, undeclared(contract[name])),
+	});
+	const make = client[name] as (sent: object, options: object) => Promise<unknown>;
+	const answer = await make(sent, file === undefined ? {} : {file}).catch(
+		(error: unknown) => error,
+	);
+	return {answer, call: calls[0]};
+}
+
+/** The people and the settings of the organization, as its owner sees them. */
+async function picture() {
+	const {members} = await owner().getUsers({include_custom_profile_fields: true});
+	const {queue_id: _queue, ...realm} = await owner().register({
+		event_types: [],
+		fetch_event_types: ['realm'],
+	});
+	return {people: new Map(members.map(user => [user.user_id, user])), realm};
+}
+
+type People = ReadonlyMap<number, User>;
+
+function difference(before: People, after: People): Difference {
+	expect([...after.keys()]).toEqual(expect.arrayContaining([...before.keys()]));
+	const changed = [...after].flatMap(([id, user]) => {
+		const old = Object.entries(before.get(id) ?? {});
+		const was = new Map(old.map(([name, value]) => [name, JSON.stringify(value)]));
+		const parts = Object.entries(user).filter(
+			([name, value]) => was.get(name) !== JSON.stringify(value),
+		);
+		return parts.length === 0 ? [] : [[id, Object.fromEntries(parts)] as const];
+	});
+	return Object.fromEntries(changed);
+}
+
+describe('fields that are not declared grant nothing', () => {
+	const changing = Object.entries<EndpointSpec>(contract)
+		.filter(([, {method}]) => method !== 'GET')
+		.map(([name]) => name as Changing);
+
+	it('every operation that changes something is asked', () => {
+		expect(Object.keys(orders).sort()).toEqual([...changing].sort());
+		expect(changing.length).toBeGreaterThanOrEqual(35);
+	});
+
+	it.each(changing)('%s', async name => {
+		const {by = 'member', sent, file, means} = orders[name] as Order<Changing>;
+		const values = await sent();
+		const before = await picture();
+		if (by !== 'member') {
+			const {answer, call} = await ask(name, 'member', values, file);
+			expect(answer).toBeInstanceOf(ApiError);
+			expect(call?.status).toBe(400);
+			expect(await picture()).toEqual(before);
+		}
+		const {answer, call} = await ask(name, by, values, file);
+		expect(answer).not.toBeInstanceOf(Error);
+		const ignored = undeclared(contract[name]).map(([field]) => field);
+		expect(call?.ignored).toEqual(ignored.sort());
+		const after = await picture();
+		expect(after.realm).toEqual(before.realm);
+		expect(difference(before.people, after.people)).toEqual(
+			means?.(values, answer as Result<Contract[Changing]>) ?? {},
+		);
+	});
+
+	it('keys and passwords are those of before', async () => {
+		for (const name of ['owner', 'member'] as const) {
+			const {email = '', password = '', api_key} = test.server.accounts[name] ?? {};
+			const answer = await test.as('bot').fetchApiKey({username: email, password: password ?? ''});
+			expect(answer.api_key).toBe(api_key);
+		}
+		const {email: username, password} = await orders.createUser.sent();
+		await expect(test.as('bot').fetchApiKey({username, password})).resolves.toMatchObject({
+			email: username,
+		});
+	});
+});
