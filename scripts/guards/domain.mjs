@@ -1,6 +1,14 @@
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
 	{
+		guard: 'S16: drafts of one person have a bound',
+		file: 'electron/server/routes/drafts.ts',
+		from: 'requireDraftRoom([...store.drafts.ofOwner(actor.id), ...kept]);',
+		to: '',
+		tests: ['electron/server/routes/drafts.test.ts'],
+		only: 'S16',
+	},
+	{
 		guard: 'S14: what is cleaned of a name has a bounded length',
 		file: 'shared/model/file-name.ts',
 		from: 'if (name.length <= mostUnits) return name;',

@@ -9,6 +9,14 @@ const guessing = ['electron/server/routes/sign-in-guessing.test.ts'];
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
 	{
+		guard: 'S16: parts without a name are counted as well',
+		file: 'electron/server/http/multipart.ts',
+		from: 'parts: limits.maxFields + mostFiles,',
+		to: '',
+		tests: ['electron/server/http/refused-bodies.test.ts'],
+		only: 'empty parts',
+	},
+	{
 		guard: 'S1: the server listens on 127.0.0.1 alone',
 		file: 'electron/server/create-server.ts',
 		from: "host: '127.0.0.1'}",

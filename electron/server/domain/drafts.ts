@@ -55,3 +55,16 @@ export function draftRow({id, type, to, topic, content, editedAt}: DraftRecord):
 		timestamp: Math.floor(editedAt / microseconds),
 	};
 }
+
+/** Drafts that one person may have, and bytes of text in all of them: a list is answered whole. */
+export const mostDrafts = 1000;
+export const mostDraftBytes = 4 * 1024 * 1024;
+
+/** Refuses more drafts of one person than are stored. */
+export function requireDraftRoom(drafts: readonly Pick<DraftRecord, 'content'>[]): void {
+	const bytes = drafts.reduce((sum, {content}) => sum + Buffer.byteLength(content), 0);
+	if (drafts.length <= mostDrafts && bytes <= mostDraftBytes) return;
+	throw badRequest(
+		`There is room for ${mostDrafts} drafts and 4 MiB of text in them. Delete some first.`,
+	);
+}

@@ -24,6 +24,8 @@ type FileKeeper = {
 
 /** More files than any operation takes: the rest is passed over. */
 const mostFiles = 3;
+/** More lines than any client writes above a part. */
+const mostHeaders = 20;
 
 /**
  * Fields and files of a multipart form, as it comes in. Without a keeper files are passed over. Refuses
@@ -65,6 +67,9 @@ export async function partsOf(
 			parser.on('fieldsLimit', () =>
 				reject(badRequest(`More than ${limits.maxFields} parameters.`)),
 			);
+			parser.on('partsLimit', () =>
+				reject(badRequest(`More than ${limits.maxFields} parameters.`)),
+			);
 			parser.on('error', malformed);
 			parser.on('finish', () => resolve());
 			body.pipe(parser);
@@ -100,6 +105,8 @@ function parserFor(contentType: string, limits: PartLimits) {
 				fieldNameSize: limits.maxFieldBytes,
 				fields: limits.maxFields,
 				files: mostFiles,
+				parts: limits.maxFields + mostFiles,
+				headerPairs: mostHeaders,
 			},
 		});
 	} catch {

@@ -51,6 +51,22 @@ it(`${longCount(4, 50)} bodies of 40 MB get their 413, whoever sends them and ho
 	}
 }, 180_000);
 
+it('empty parts are counted: a form of nothing but those is refused', async () => {
+	const headers = {authorization: test.authorization('guest'), 'content-type': multipart};
+	const send = (count: number) =>
+		test.raw('/messages/render', {
+			method: 'POST',
+			headers,
+			body: `--b\r\nContent-Disposition: form-data; name="content"\r\n\r\ntext\r\n${'--b\r\n\r\n\r\n'.repeat(count)}--b--\r\n`,
+		});
+	const response = await send(5000);
+	expect([response.status, await response.json()]).toMatchObject([
+		400,
+		{msg: 'More than 1000 parameters.'},
+	]);
+	expect((await send(2)).status).toBe(200);
+});
+
 describe('whoever sends everything before they read gets the answer', () => {
 	it.each([
 		['a form', 'PATCH /api/v1/users/22', () => [known(), `Content-Type: ${form}`], 413],

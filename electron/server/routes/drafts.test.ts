@@ -32,6 +32,23 @@ beforeEach(async () => {
 const make = async (drafts: DraftContent[], name: AccountName = 'member') =>
 	(await test.as(name).createDrafts({drafts})).ids;
 
+it('S16: no more drafts are stored than a list is answered with', async () => {
+	const tooMany = Array.from({length: 1001}, () => draft({content: 'x'}));
+	await expect(make(tooMany)).rejects.toEqual(refused(400));
+	expect(await all()).toEqual([]);
+	const large = Array.from({length: 60}, () => draft({content: 'x'.repeat(9999)}));
+	let taken = 0;
+	const fill = async () => {
+		for (; taken < 600; taken += large.length) await make(large);
+	};
+	await expect(fill()).rejects.toEqual(refused(400));
+	expect(taken).toBe(Math.floor((4 * 1024 * 1024) / (60 * 9999)) * 60);
+	const [last] = await all();
+	await expect(
+		test.as('member').editDraft({draft_id: last?.id ?? 0, draft: draft({content: 'shorter'})}),
+	).resolves.toMatchObject({result: 'success'});
+});
+
 describe('drafts (api-facts 9.7)', () => {
 	it('are made in order and listed with the oldest edit first', async () => {
 		const ids = await make([

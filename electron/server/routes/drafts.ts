@@ -1,6 +1,6 @@
 import {ApiError} from '../../../shared/contract/errors';
 import {mayRead} from '../domain/channels';
-import {draftRow, keptDraft, type DraftLookups} from '../domain/drafts';
+import {draftRow, keptDraft, requireDraftRoom, type DraftLookups} from '../domain/drafts';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {DraftRecord} from '../storage/drafts';
@@ -18,6 +18,7 @@ export const createDrafts: Handlers['createDrafts'] = ({store, write}, {drafts})
 		const now = store.clock();
 		const lookups = lookupsFor(store, actor);
 		const kept = drafts.map(draft => keptDraft(draft, actor.id, now, lookups));
+		requireDraftRoom([...store.drafts.ofOwner(actor.id), ...kept]);
 		const made = kept.map(draft => ({...draft, id: store.drafts.insert(draft)}));
 		if (made.length > 0) {
 			tx.emit(own(actor), {type: 'drafts', op: 'add', drafts: made.map(draftRow)});
@@ -29,6 +30,8 @@ export const editDraft: Handlers['editDraft'] = ({store, write}, {draft_id: id, 
 	write((tx, actor) => {
 		requireOwn(store, actor, id);
 		const kept = {id, ...keptDraft(draft, actor.id, store.clock(), lookupsFor(store, actor))};
+		const others = store.drafts.ofOwner(actor.id).filter(other => other.id !== id);
+		requireDraftRoom([...others, kept]);
 		store.drafts.put(kept);
 		tx.emit(own(actor), {type: 'drafts', op: 'update', draft: draftRow(kept)});
 		return {};
