@@ -57,7 +57,7 @@ export function draftRow({id, type, to, topic, content, editedAt}: DraftRecord):
 }
 
 /** Drafts that one person may have, and bytes of text in all of them: a list is answered whole. */
-export const mostDrafts = 1000;
+export const mostDrafts = 2000;
 export const mostDraftBytes = 4 * 1024 * 1024;
 
 /** Refuses more drafts of one person than are stored. */
