@@ -12,7 +12,9 @@ export default defineConfig({
 		// By itself it leaves a core idle, of two.
 		maxWorkers: '100%',
 		globalSetup: ['e2e/thread-builder.ts', 'e2e/screen-server.ts', 'e2e/program-builder.ts'],
-		testTimeout: 20_000,
-		hookTimeout: 30_000,
+		// How long a test may take at all and wait for one thing: a machine under load is slow.
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
+		expect: {poll: {timeout: 20_000}},
 	},
 });

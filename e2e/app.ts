@@ -37,7 +37,7 @@ async function launch(
 			executablePath: await findElectron(),
 			args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more, root],
 			env: {...(process.env as Record<string, string>), STEWARD_DATA: dataFolder, ...env},
-			timeout: 15_000,
+			timeout: 30_000,
 		});
 	} catch (error) {
 		if (!again || !(error instanceof errors.TimeoutError)) throw error;

@@ -34,9 +34,9 @@ const isLive = () => expect(useHealthStore.getState().byConnection['demo']?.stre
 
 /** Resolves when the window shows what a new one reads. */
 async function showsTheSame(shown: ReturnType<typeof openWindow>): Promise<void> {
-	await waitFor(() => expect(shown.queries.isFetching()).toBe(0), {timeout: 10_000});
+	await waitFor(() => expect(shown.queries.isFetching()).toBe(0), {timeout: 20_000});
 	const fresh = openWindow(places, {isLive: false});
-	await waitFor(() => expect(fresh.queries.isFetching()).toBe(0), {timeout: 10_000});
+	await waitFor(() => expect(fresh.queries.isFetching()).toBe(0), {timeout: 20_000});
 	const expected = picture(fresh.queries);
 	fresh.close();
 	await waitFor(
@@ -44,7 +44,7 @@ async function showsTheSame(shown: ReturnType<typeof openWindow>): Promise<void>
 			const found = differences(picture(shown.queries), expected);
 			if (found.length > 0) throw new Error(found.slice(0, 12).join('\n'));
 		},
-		{timeout: 3000, onTimeout: error => new Error(error.message.split('\n\nIgnored')[0])},
+		{timeout: 20_000, onTimeout: error => new Error(error.message.split('\n\nIgnored')[0])},
 	);
 }
 

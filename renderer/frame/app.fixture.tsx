@@ -159,7 +159,7 @@ export async function openApp(options: Options = {}) {
 			() => {
 				if (queries.isFetching() > 0) throw new Error('Something is still being read.');
 			},
-			{timeout: 5000},
+			{timeout: 20_000},
 		),
 	);
 	return {user: userEvent.setup(), router, queries, asked, tell};

@@ -8,7 +8,7 @@ import {closeApp, demoConnection, openApp} from './app.fixture';
 afterEach(closeApp);
 
 const title = (name: string) => screen.findByRole('heading', {level: 1, name});
-const peopleShown = () => screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 12_000});
+const peopleShown = () => screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 20_000});
 
 describe('a start', () => {
 	test('without anything known opens the demo organization on People', async () => {
@@ -180,7 +180,7 @@ describe('the palette', () => {
 		await user.type(await open(user), 'gathoni');
 		await screen.findByRole('option', {name: /Adaeze Gathoni/});
 		await user.keyboard('{Enter}');
-		await screen.findByRole('complementary', {name: 'Adaeze Gathoni'}, {timeout: 5000});
+		await screen.findByRole('complementary', {name: 'Adaeze Gathoni'}, {timeout: 20_000});
 		expect(router.state.location.search).toMatchObject({open: 49});
 	});
 

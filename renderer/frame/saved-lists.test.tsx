@@ -34,7 +34,7 @@ async function rowsShown(): Promise<readonly (string | null)[]> {
 			expect(texts.length).toBeGreaterThan(5);
 			return texts.slice(0, 5);
 		},
-		{timeout: 8000},
+		{timeout: 20_000},
 	);
 }
 
@@ -49,7 +49,7 @@ test.each([
 		const {router} = await openApp({at: `/o/demo/${place}`, connections, answers});
 		const rows = await rowsShown();
 		await router.navigate({href: `/o/a1b2c3/${place}`});
-		await waitFor(() => expect(kept.has(`a1b2c3 ${name}`)).toBe(true), {timeout: 10_000});
+		await waitFor(() => expect(kept.has(`a1b2c3 ${name}`)).toBe(true), {timeout: 20_000});
 		// The demo is never away, so nothing of it is handed over.
 		expect([...kept.keys()].filter(key => !key.startsWith('a1b2c3 '))).toEqual([]);
 		await closeApp();

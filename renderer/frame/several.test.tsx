@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {act, configure, screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Connection} from '../../shared/bridge';
 import type {Change} from '../../shared/model/change';
@@ -10,8 +10,6 @@ import {useDialogsStore} from '../people/people-dialogs-store';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 
 // Screens are loaded when they are first opened.
-configure({asyncUtilTimeout: 5000});
-
 beforeEach(() => {
 	useChangesStore.setState({runs: [], hiddenUpTo: {}});
 	useHealthStore.setState({byConnection: {}});

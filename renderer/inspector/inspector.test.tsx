@@ -171,7 +171,7 @@ describe('the screen of the inspector', () => {
 describe('the drawer', () => {
 	test('opens with Ctrl+J below a screen, and closes with the focus back', async () => {
 		const {user} = await open('/o/demo/people');
-		const person = await screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 5000});
+		const person = await screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 20_000});
 		const box = screen.getByRole('searchbox');
 		box.focus();
 		await user.keyboard('{Control>}j{/Control}');
@@ -193,7 +193,7 @@ describe('the drawer', () => {
 
 	test('leaves the keys of the list to the screen while the focus is there', async () => {
 		const {user} = await open('/o/demo/people');
-		await screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 5000});
+		await screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 20_000});
 		await user.keyboard('{Control>}j{/Control}');
 		const drawer = await screen.findByRole('region', {name: 'Inspector'});
 		await within(drawer).findByRole('row', {name: /PATCH/});
@@ -205,7 +205,7 @@ describe('the drawer', () => {
 
 	test('becomes a screen, with its filter', async () => {
 		const {user, router} = await open('/o/demo/people');
-		await screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 5000});
+		await screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 20_000});
 		await user.keyboard('{Control>}j{/Control}');
 		const drawer = await screen.findByRole('region', {name: 'Inspector'});
 		await user.type(await within(drawer).findByRole('searchbox'), 'is:failed');
@@ -226,7 +226,7 @@ describe('the drawer', () => {
 
 	test('opens on the call that failed, from where the failure is told', async () => {
 		const {user} = await open('/o/demo/people', all, {isAway: () => true});
-		await user.click(await screen.findByRole('button', {name: 'Show call'}, {timeout: 8000}));
+		await user.click(await screen.findByRole('button', {name: 'Show call'}, {timeout: 20_000}));
 		const call = await sheet('PATCH /users/12');
 		expect(await within(call).findByRole('tab', {name: 'Response', selected: true})).toBeTruthy();
 	});

@@ -43,7 +43,7 @@ function show(level: number, place: string, element: ReactNode, more?: More, as 
 	return {heard, ...showScreen(element, {at: place, service})};
 }
 
-const rowOf = (name: RegExp) => screen.findByRole('row', {name}, {timeout: 5000});
+const rowOf = (name: RegExp) => screen.findByRole('row', {name}, {timeout: 20_000});
 
 /** Each screen, and what has to stand there whatever the level. */
 const screens: readonly (readonly [
@@ -79,7 +79,7 @@ const screens: readonly (readonly [
 		'/messages',
 		MessagesScreen,
 		async level => {
-			await screen.findByText('High water at 501', undefined, {timeout: 5000});
+			await screen.findByText('High water at 501', undefined, {timeout: 20_000});
 			expect(document.querySelector('[data-row="503"]')).not.toBeNull();
 			const topic = level < 334 ? '(no topic)' : 'general chat';
 			expect(screen.getAllByText(topic).length).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe('what cannot be read', () => {
 		let members: unknown = 'everybody';
 		const broken = {'GET /users': () => ({body: {result: 'success', msg: '', members}})};
 		const {user} = show(185, '/people', <PeopleScreen />, broken);
-		const report = await screen.findByRole('alert', undefined, {timeout: 5000});
+		const report = await screen.findByRole('alert', undefined, {timeout: 20_000});
 		for (const fact of ['GET /users', 'members', 'array', 'string', 'level 185']) {
 			expect(report.textContent).toContain(fact);
 		}
@@ -185,7 +185,7 @@ describe('what cannot be read', () => {
 				},
 			}),
 		});
-		await screen.findByText('High water at 501', undefined, {timeout: 5000});
+		await screen.findByText('High water at 501', undefined, {timeout: 20_000});
 		expect(await screen.findByText(/1 row of this server could not be read/)).toBeTruthy();
 		expect(heard.length).toBeGreaterThan(0);
 	});

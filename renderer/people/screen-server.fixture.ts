@@ -2,7 +2,7 @@ import {configure} from '@testing-library/react';
 import {inject} from 'vitest';
 
 // Calls to a real server, one after the other, take their time on a busy computer.
-configure({asyncUtilTimeout: 6000});
+configure({asyncUtilTimeout: 20_000});
 
 export type ScreenServer = {
 	readonly baseUrl: string;

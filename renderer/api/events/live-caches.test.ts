@@ -3,6 +3,7 @@ import {notifyManager, QueryClient, QueryObserver} from '@tanstack/react-query';
 import {describe, expect, it, vi} from 'vitest';
 import {UnexpectedAnswer, Unreachable} from '../../../shared/client/failures';
 import type {User} from '../../../shared/model/user';
+import {waitFor} from '../../../shared/wait-for.fixture';
 import {messageKeys, type WindowData} from '../messages';
 import {userKeys} from '../user-keys';
 import {draftKeys} from '../drafts/draft-keys';
@@ -175,7 +176,7 @@ describe('what waits to be read anew', () => {
 		caches.apply([{id: (lastId += 1), type: 'invites_changed'}]);
 		expect(reads).toBe(1);
 		first.answer('old');
-		await vi.waitFor(() => expect(queries.getQueryData(key)).toBe('new'));
+		await waitFor(() => expect(queries.getQueryData(key)).toBe('new'));
 		expect(reads).toBe(2);
 		end();
 	});
@@ -213,7 +214,7 @@ describe('a reading under way', () => {
 		const end = new QueryObserver(queries, {queryKey: key, queryFn}).subscribe(() => undefined);
 		caches.apply([moved()]);
 		first.answer(windowOf(6));
-		await vi.waitFor(() => expect(queries.getQueryData(key)).toEqual(windowOf(6, 7)));
+		await waitFor(() => expect(queries.getQueryData(key)).toEqual(windowOf(6, 7)));
 		end();
 	});
 
@@ -241,7 +242,7 @@ describe('a reading under way', () => {
 		const comparing = caches.compare();
 		first.answer([ada]);
 		await comparing;
-		await vi.waitFor(() => expect(shown()).toBe('Bea'));
+		await waitFor(() => expect(shown()).toBe('Bea'));
 		end();
 	});
 
@@ -260,7 +261,7 @@ describe('a reading under way', () => {
 		await caches.compare(true);
 		first.answer([ada]);
 		await reading;
-		await vi.waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true));
+		await waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true));
 	});
 
 	it('gets no event put on top from before a queue that was lost', async () => {

@@ -19,7 +19,7 @@ const open = (at = '/access', options: Parameters<typeof showScreen>[1] = {}) =>
 	showScreen(<AccessScreen />, {at, ...options});
 /** Cells are found by their label: looking for roles among a thousand takes too long. */
 const cell = (person: string, channel: string, state = '') =>
-	screen.findByLabelText(new RegExp(`^${person}, #${channel}: ${state}`), {}, {timeout: 4000});
+	screen.findByLabelText(new RegExp(`^${person}, #${channel}: ${state}`), {}, {timeout: 20_000});
 
 describe('the table', () => {
 	test('shows people by channels, and says that it is ready', async () => {
@@ -76,7 +76,7 @@ describe('the table', () => {
 						: client.register(sent, options),
 			}),
 		});
-		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
 		isDown = false;
 		await user.click(again);
 		expect(await cell('Adaeze Gathoni', 'general')).toBeTruthy();

@@ -50,7 +50,7 @@ describe('a failure', () => {
 						: client.register(sent, options),
 			}),
 		});
-		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
 		isDown = false;
 		await user.click(again);
 		expect((await firstRow()).length).toBeGreaterThan(0);

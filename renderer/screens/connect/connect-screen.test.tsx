@@ -35,7 +35,7 @@ const signedIn = {...real, fullName: 'Ada Lovelace', role: 200};
 const isFound = {'connections:probe': () => ({ok: true, value: found}) as const};
 
 /** The role is shown for a moment before the organization opens. */
-const patient = {timeout: 3000};
+const patient = {timeout: 20_000};
 
 const addressField = () => screen.findByRole('textbox', {name: 'Address of the server'});
 const secretField = (name: string) =>
@@ -466,7 +466,7 @@ describe('a role', () => {
 		await screen.findByText('Ada Lovelace is an administrator of Analytical Engines.');
 		expect(screen.queryByRole('button', {name: /^Open Anal/})).toBeNull();
 		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), {
-			timeout: 3000,
+			timeout: 20_000,
 		});
 	});
 

@@ -211,9 +211,9 @@ describe('writing', () => {
 		expect(await contents()).toEqual(['before']);
 		isCut = false;
 		await waitFor(async () => expect(await contents()).toEqual(['while it was away']), {
-			timeout: 9000,
+			timeout: 20_000,
 		});
-	}, 20_000);
+	});
 
 	test('an answer that is lost makes no second draft', async () => {
 		let isLost = true;
@@ -235,9 +235,9 @@ describe('writing', () => {
 		await waitFor(async () => expect(await contents()).toEqual(['Exactly once']));
 		await type('Exactly once, and more');
 		await waitFor(async () => expect(await contents()).toEqual(['Exactly once, and more']), {
-			timeout: 12_000,
+			timeout: 20_000,
 		});
-	}, 20_000);
+	});
 
 	test('what the server refuses is told with its words, and kept', async () => {
 		let refuses = true;

@@ -242,7 +242,7 @@ describe('who may do what', () => {
 			}),
 		});
 		expect(
-			await screen.findByText('Guests do not see invitations.', {}, {timeout: 8000}),
+			await screen.findByText('Guests do not see invitations.', {}, {timeout: 20_000}),
 		).toBeTruthy();
 		expect(screen.getByText(new RegExp(said))).toBeTruthy();
 	});

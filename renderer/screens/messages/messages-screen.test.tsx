@@ -120,7 +120,7 @@ describe('the screen', () => {
 					? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
 					: client.getMessages(sent, options),
 		}));
-		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
 		isDown = false;
 		await user.click(again);
 		await feed();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import {cleanup, screen, within} from '@testing-library/react';
-import {afterEach, describe, expect, test, vi} from 'vitest';
+import {cleanup, screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
@@ -62,7 +62,7 @@ describe('a failure', () => {
 						: client.getUsers(sent, options),
 			}),
 		});
-		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
 		expect(screen.getByText('Nothing answers at this address.')).toBeTruthy();
 		isDown = false;
 		await user.click(again);
@@ -109,7 +109,7 @@ describe('what is not in the rows', () => {
 		const cell = (id: string) =>
 			document.querySelector(`[data-row="2"] [data-column="${id}"]`)?.textContent;
 		await screen.findByRole('columnheader', {name: /Birthday/});
-		await vi.waitFor(() => expect(cell('links')).toBe('1'));
+		await waitFor(() => expect(cell('links')).toBe('1'));
 		expect(Number(cell('channels'))).toBeGreaterThan(3);
 	});
 
@@ -135,7 +135,7 @@ describe('what is not in the rows', () => {
 		expect(document.activeElement).toBe(box);
 		const unfilled = Number((await screen.findByText(/^\d+ of 60$/)).textContent?.split(' ')[0]);
 		await user.type(box, 'mirr');
-		await vi.waitFor(() => {
+		await waitFor(() => {
 			const found = Number(screen.getByText(/^\d+ of 60$/).textContent?.split(' ')[0]);
 			expect(found).toBeGreaterThan(0);
 			expect(found).toBeLessThan(unfilled);
@@ -184,7 +184,7 @@ describe('the bar of the selection', () => {
 		expect(await said('Team of Deepika Joshi set to Instruments.')).toBeTruthy();
 		expect(cell(51, 'field:1')).toBe('Instruments');
 		await user.click(screen.getByRole('button', {name: 'Undo'}));
-		await vi.waitFor(() => expect(cell(51, 'field:1')).not.toBe('Instruments'));
+		await waitFor(() => expect(cell(51, 'field:1')).not.toBe('Instruments'));
 	});
 
 	test('subscribes and unsubscribes in one run', async () => {

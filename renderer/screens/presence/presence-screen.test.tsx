@@ -112,7 +112,7 @@ describe('without presence', () => {
 						: client.reportPresence(sent, options),
 			}),
 		});
-		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 8000});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
 		isDown = false;
 		await user.click(again);
 		expect(await screen.findByRole('row', {name: /you/})).toBeTruthy();

@@ -189,7 +189,7 @@ describe('states', () => {
 					? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
 					: client.register(sent, options),
 		}));
-		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 5000});
+		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
 		isDown = false;
 		await user.click(again);
 		expect(await cell(/^Muted, #kitchen/)).toBeTruthy();

@@ -201,7 +201,7 @@ describe('the acts on a selection', () => {
 		await user.click(within(dialog).getByText('Markdown'));
 		await waitFor(
 			() => expect(text()).toHaveProperty('value', expect.stringContaining('**0.8″**')),
-			{timeout: 8000},
+			{timeout: 20_000},
 		);
 		await user.click(within(dialog).getByRole('button', {name: 'Copy 7 messages'}));
 		expect(await within(dialog).findByText('Copied')).toBeTruthy();
@@ -222,7 +222,7 @@ describe('the acts on a selection', () => {
 		expect(dialog.textContent).toContain('Written by Jonas Feldt');
 		expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(7);
 		await user.click(within(dialog).getByRole('button', {name: 'Delete 7 messages'}));
-		await waitFor(() => expect(onClear).toHaveBeenCalledOnce(), {timeout: 8000});
+		await waitFor(() => expect(onClear).toHaveBeenCalledOnce(), {timeout: 20_000});
 		expect(useActsStore.getState().note?.words).toBe('7 messages deleted for everybody.');
 	});
 });

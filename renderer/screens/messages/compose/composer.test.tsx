@@ -68,7 +68,7 @@ async function open(line: string, place: WritingPlace, options: Options = {}) {
 	const source = (await screen.findByRole(
 		'textbox',
 		{name: 'Message'},
-		{timeout: 5000},
+		{timeout: 20_000},
 	)) as HTMLTextAreaElement;
 	return {...shown, source};
 }

@@ -57,7 +57,7 @@ test('the text of an own message changes, as the service renders it', async () =
 	const source = (await screen.findByRole(
 		'textbox',
 		{name: 'Source of the message'},
-		{timeout: 5000},
+		{timeout: 20_000},
 	)) as HTMLTextAreaElement;
 	expect(source.value).toBe('The dome is *open*.');
 	expect(await screen.findByText(/^9:\d\d left$/)).toBeTruthy();

@@ -71,7 +71,7 @@ describe('the editor', () => {
 		const source = (await screen.findByRole(
 			'textbox',
 			{name: 'Source of the message'},
-			{timeout: 5000},
+			{timeout: 20_000},
 		)) as HTMLTextAreaElement;
 		return {...shown, onClose, source};
 	};
