@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -23,6 +24,15 @@ export type Program = {
 };
 
 /**
+ * Where there is no GPU, Chromium starts a process for it that fails and is started anew without; a
+ * page that was drawn by both now and then never commits a frame again.
+ */
+const switches = [
+	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+	...(process.platform === 'linux' && !existsSync('/dev/dri') ? ['--disable-gpu'] : []),
+];
+
+/**
  * Now and then a runtime never answers its debugger and the launch never returns; nothing of the
  * program has run then, so it is launched once more.
  */
@@ -35,7 +45,7 @@ async function launch(
 	try {
 		return await _electron.launch({
 			executablePath: await findElectron(),
-			args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more, root],
+			args: [...switches, ...more, root],
 			env: {...(process.env as Record<string, string>), STEWARD_DATA: dataFolder, ...env},
 			timeout: 30_000,
 		});

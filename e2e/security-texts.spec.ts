@@ -57,27 +57,24 @@ async function goTo(page: Page, place: string, title: string): Promise<void> {
 /** Blanks as the page shows them. */
 const shown = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Scrolls through a list and gathers what its entries say, until nothing new comes. */
+/** Turns the wheel over a list and gathers what its entries say, until nothing new comes. */
 async function readThrough(page: Page, scroller: string, entry: string): Promise<string> {
-	await page.locator(`${scroller} ${entry}`).first().waitFor();
-	return page.evaluate(
-		async ([list, row]) => {
-			const element = document.querySelector(list);
-			const texts = new Set<string>();
-			const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
-			for (let still = 0; element !== null && still < 12;) {
-				const before = texts.size;
-				for (const each of element.querySelectorAll(row)) texts.add(each.textContent ?? '');
-				const top = element.scrollTop;
-				element.scrollTop += 300;
-				await frame();
-				await frame();
-				still = texts.size === before && element.scrollTop === top ? still + 1 : 0;
-			}
-			return [...texts].join('\n');
-		},
-		[scroller, entry] as const,
-	);
+	const list = page.locator(scroller);
+	const entries = list.locator(entry);
+	await entries.first().waitFor();
+	await list.hover();
+	const texts = new Set<string>();
+	const top = () => list.evaluate(({scrollTop}) => scrollTop);
+	for (let still = 0; still < 4;) {
+		const [known, before] = [texts.size, await top()];
+		for (const text of await entries.allTextContents()) texts.add(text);
+		await page.mouse.wheel(0, 300);
+		await page.evaluate(async () => {
+			for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+		});
+		still = texts.size === known && (await top()) === before ? still + 1 : 0;
+	}
+	return [...texts].join('\n');
 }
 
 /** Texts that do not stand in what was read. */
