@@ -3,6 +3,7 @@ const app = `${http}/app.ts`;
 const ownAddress = `${http}/require-own-address.ts`;
 const sockets = [`${http}/sockets.test.ts`];
 const refused = [`${http}/refused-bodies.test.ts`];
+const untaken = [`${http}/untaken.test.ts`];
 const memory = [`${http}/uploads-memory.test.ts`];
 const guessing = ['electron/server/routes/sign-in-guessing.test.ts'];
 
@@ -363,6 +364,93 @@ export const guards = [
 		to: '',
 		tests: memory,
 		only: 'have a bound',
+	},
+	{
+		guard: 'S16: answers that nobody reads are counted',
+		file: app,
+		from: "return typeof payload === 'string' && payload.length >= heavyCharacters;",
+		to: "return typeof payload === 'string' && payload.length < 0;",
+		tests: [`${http}/untaken-memory.test.ts`],
+	},
+	{
+		guard: 'S16: they have a bound for each account',
+		file: `${http}/untaken.ts`,
+		from: '\t\t\tthis.#keepWithin(this.#limits.untakenBytesOfAccount, other => other === accountId);\n',
+		to: '',
+		tests: untaken,
+		only: 'of one account',
+	},
+	{
+		guard: 'S16: and one for all accounts',
+		file: `${http}/untaken.ts`,
+		from: '\t\t\tthis.#keepWithin(this.#limits.untakenBytes, () => true);\n',
+		to: '',
+		tests: untaken,
+		only: 'of all accounts',
+	},
+	{
+		guard: 'S16: who reads keeps their answer',
+		file: `${http}/untaken.ts`,
+		from: '\t\tconst next = () => this.#takenBy(socket);\n',
+		to: '\t\tconst next = () => {};\n',
+		tests: untaken,
+		only: 'but not who reads',
+	},
+	{
+		guard: 'S16: a single answer may be larger than the bound',
+		file: `${http}/untaken.ts`,
+		from: 'of longestFirst.slice(0, -1)) {',
+		to: 'of longestFirst) {',
+		tests: untaken,
+		only: 'reaches whoever',
+	},
+	{
+		guard: 'S16: an answer that was read is forgotten',
+		file: `${http}/untaken.ts`,
+		from: 'if (this.#answers.get(socket) === answer) this.#answers.delete(socket);',
+		to: '',
+		tests: untaken,
+		only: 'are forgotten',
+	},
+	{
+		guard: 'S16: who takes nothing of an answer is let go',
+		file: `${http}/untaken.ts`,
+		from: 'if (waited >= this.#limits.untakenMilliseconds) socket.destroy();',
+		to: '',
+		tests: untaken,
+		only: 'is let go, whatever',
+	},
+	{
+		guard: 'S16: who takes a little stays',
+		file: `${http}/untaken.ts`,
+		from: 'known.bytes === bytes && waiting > 0',
+		to: 'waiting > 0',
+		tests: untaken,
+		only: 'reads a little',
+	},
+	{
+		guard: 'S16: who waits for news stays',
+		file: `${http}/untaken.ts`,
+		from: ' && waiting > 0',
+		to: '',
+		tests: untaken,
+		only: 'is not meant',
+	},
+	{
+		guard: 'S16: requests that are sent ahead wait for their turn',
+		file: `${http}/connections.ts`,
+		from: 'connection.underWay.size > 1',
+		to: 'connection.underWay.size < 0',
+		tests: untaken,
+		only: 'one after the other|hold one answer',
+	},
+	{
+		guard: 'S16: requests that are sent ahead have a number',
+		file: `${http}/connections.ts`,
+		from: 'if (connection.underWay.size > this.#limits.requestsAhead) request.socket.destroy();',
+		to: '',
+		tests: untaken,
+		only: 'have a number',
 	},
 	{
 		guard: 'S17: the parser is the strict one',
