@@ -4,6 +4,7 @@ const ownAddress = `${http}/require-own-address.ts`;
 const sockets = [`${http}/sockets.test.ts`];
 const refused = [`${http}/refused-bodies.test.ts`];
 const untaken = [`${http}/untaken.test.ts`];
+const long = [`${http}/long-parameters.test.ts`];
 const memory = [`${http}/uploads-memory.test.ts`];
 const guessing = ['electron/server/routes/sign-in-guessing.test.ts'];
 
@@ -451,6 +452,38 @@ export const guards = [
 		to: '',
 		tests: untaken,
 		only: 'have a number',
+	},
+	{
+		guard: 'S16: lists in parameters have a bound',
+		file: 'shared/model/list.ts',
+		from: 'return z.array(entry).max(mostEntries, tooManyEntries);',
+		to: 'return z.array(entry);',
+		tests: ['shared/contract/contract.test.ts', ...long],
+		only: 'bounds each text and list|narrow of more',
+	},
+	{
+		guard: 'S16: a long list is refused before its entries are looked at',
+		file: 'shared/contract/parameters.ts',
+		from: "if (Array.isArray(value) && value.length > mostEntries) return fault(ctx, 'too-many', text);",
+		to: '',
+		tests: long,
+		only: 'half a million',
+	},
+	{
+		guard: 'S16: texts in parameters have a bound',
+		file: 'shared/contract/parameters.ts',
+		from: 'return z.string().max(most, `too long (limit: ${most} characters)`);',
+		to: 'return most < 0 ? z.string().max(most) : z.string();',
+		tests: ['shared/contract/contract.test.ts', ...long],
+		only: 'bounds each text and list|far too long',
+	},
+	{
+		guard: 'S16: what was sent comes back shortened',
+		file: `${http}/envelope.ts`,
+		from: 'if (text.length <= mostEchoedCharacters) return text;',
+		to: 'if (text.length > 0) return text;',
+		tests: long,
+		only: 'not sent back whole',
 	},
 	{
 		guard: 'S17: the parser is the strict one',

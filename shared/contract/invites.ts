@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {invitation} from '../model/invitation';
 import {limits} from '../model/limits';
+import {listOf} from '../model/list';
 import {endpoint} from './endpoint';
 import {json, pathId} from './parameters';
 
@@ -31,7 +32,7 @@ export const createInviteLink = endpoint({
 			z.int().min(1).max(limits.inviteValidityMaxMinutes).nullable(),
 		).optional(),
 		invite_as: json(z.literal([100, 200, 300, 400, 600])).optional(),
-		stream_ids: json(z.array(z.int())).optional(),
+		stream_ids: json(listOf(z.int())).optional(),
 		include_realm_default_subscriptions: json(z.boolean()).optional(),
 	},
 	defaults: {
