@@ -5,6 +5,7 @@ const sockets = [`${http}/sockets.test.ts`];
 const refused = [`${http}/refused-bodies.test.ts`];
 const untaken = [`${http}/untaken.test.ts`];
 const long = [`${http}/long-parameters.test.ts`];
+const room = ['electron/server/routes/room.test.ts'];
 const memory = [`${http}/uploads-memory.test.ts`];
 const guessing = ['electron/server/routes/sign-in-guessing.test.ts'];
 
@@ -484,6 +485,62 @@ export const guards = [
 		to: 'if (text.length > 0) return text;',
 		tests: long,
 		only: 'not sent back whole',
+	},
+	{
+		guard: 'S16: what one person keeps has a number',
+		file: 'electron/server/domain/room.ts',
+		from: 'if (count >= most)',
+		to: 'if (count < 0)',
+		tests: room,
+		only: 'devices|topics|links|have a number',
+	},
+	{
+		guard: 'S16: devices are counted',
+		file: 'electron/server/routes/devices.ts',
+		from: "\t\trequireRoomFor('devices', store.devices.countBeside(actor.id, token));\n",
+		to: '',
+		tests: room,
+		only: 'devices',
+	},
+	{
+		guard: 'S16: topics that were set are counted',
+		file: 'electron/server/routes/user-topics.ts',
+		from: "\t\tif (before === undefined) requireRoomFor('topicPolicies', store.userTopics.countOf(actor.id));\n",
+		to: '',
+		tests: room,
+		only: 'topics',
+	},
+	{
+		guard: 'S16: open links are counted',
+		file: 'electron/server/routes/invites.ts',
+		from: "\t\trequireRoomFor('openLinks', store.invitations.openLinksOf(actor.id, now));\n",
+		to: '',
+		tests: room,
+		only: 'links',
+	},
+	{
+		guard: 'S16: files are counted beside their bytes',
+		file: 'electron/server/routes/attachments.ts',
+		from: 'if (store.attachments.countOf(owner.id) >= limits.uploadsOfPerson) {',
+		to: 'if (store.attachments.countOf(owner.id) < 0) {',
+		tests: room,
+		only: 'of no bytes',
+	},
+	{
+		guard: 'S16: reactions are counted',
+		file: 'electron/server/routes/reactions.ts',
+		from: "\t\trequireRoomFor('reactions', store.reactions.counts([message.id]).get(message.id) ?? 0);\n",
+		to: '',
+		tests: room,
+		only: 'have a number',
+	},
+	{
+		guard: 'S16: reactions have a weight',
+		file: 'electron/server/routes/messages.ts',
+		from: 'const bytesOfReaction = 250;',
+		to: 'const bytesOfReaction = 0;',
+		tests: room,
+		only: 'weight of a page',
 	},
 	{
 		guard: 'S17: the parser is the strict one',

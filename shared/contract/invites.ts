@@ -53,6 +53,7 @@ export const createInviteLink = endpoint({
 		['BAD_REQUEST', "the role is above the caller's own"],
 		['BAD_REQUEST', 'a channel does not exist or cannot be accessed'],
 		['BAD_REQUEST', 'channels are given by somebody who may not subscribe others'],
+		['BAD_REQUEST', 'the caller has 1,000 open links'],
 	],
 });
 

@@ -78,7 +78,7 @@ export const getMessages = endpoint({
 	access: 'user',
 	summary: 'Read messages around an anchor, within a narrow.',
 	notes: [
-		'An answer holds 16 MiB of texts and histories: beyond that it has fewer messages than were asked for, the nearest to the anchor, and `found_oldest` or `found_newest` is false.',
+		'An answer holds 4 MiB of texts, histories and reactions: beyond that it has fewer messages than were asked for, the nearest to the anchor, and `found_oldest` or `found_newest` is false.',
 	],
 	inPath: {},
 	params: {
@@ -289,6 +289,7 @@ export const addReaction = endpoint({
 	refusals: [
 		noSuchMessage,
 		['BAD_REQUEST', 'the emoji is unknown'],
+		['BAD_REQUEST', 'the message has 20,000 reactions'],
 		['REACTION_ALREADY_EXISTS', 'the caller reacted so already'],
 	],
 });

@@ -202,5 +202,6 @@ export const setTopicPolicy = endpoint({
 	refusals: [
 		['BAD_REQUEST', 'the channel does not exist or cannot be accessed'],
 		['BAD_REQUEST', 'the topic is too long or the policy none of the four'],
+		['BAD_REQUEST', 'the caller has set 5,000 topics'],
 	],
 });

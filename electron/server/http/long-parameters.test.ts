@@ -46,7 +46,11 @@ describe('lists in parameters', () => {
 			'POST',
 			'/messages/flags/narrow',
 			{
-				...{anchor: '1', num_before: '0', num_after: '0', op: 'add', flag: 'read'},
+				anchor: '1',
+				num_before: '0',
+				num_after: '0',
+				op: 'add',
+				flag: 'read',
 				narrow: `[["dm",${ids(some)}]]`,
 			},
 		],
