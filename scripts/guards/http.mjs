@@ -330,8 +330,8 @@ export const guards = [
 	{
 		guard: 'S16: a refused body is read to its end',
 		file: app,
-		from: 'if (!isBodyComing(request.raw)) return done(null, payload);',
-		to: 'if (request.raw) return done(null, payload);',
+		from: 'if (!isBodyComing(request.raw)) return send();',
+		to: 'if (request.raw) return send();',
 		tests: refused,
 		only: 'bodies of 40 MB|who sends everything|a form',
 	},
