@@ -117,20 +117,18 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 		const steadyClock = options.steadyClock ?? options.clock ?? (() => performance.now());
 		const work = new WorkPool(options.work);
 		const searching = new WorkPool({...options.work, endsByItself: true});
-		const {httpLimits} = options;
-		const more = {
+		return await listen(store, secret, {
 			uploads,
 			port,
 			rateLimit,
-			httpLimits,
+			httpLimits: options.httpLimits,
 			logFault,
 			isNew,
 			lock,
 			steadyClock,
 			work,
 			searching,
-		};
-		return await listen(store, secret, more);
+		});
 	} catch (error) {
 		store?.close();
 		lock.release();
@@ -152,22 +150,8 @@ type Listening = {
 	readonly searching: WorkPool;
 };
 
-async function listen(
-	store: Store,
-	secret: Secret,
-	{
-		uploads,
-		port,
-		rateLimit,
-		httpLimits,
-		logFault,
-		isNew,
-		lock,
-		steadyClock,
-		work,
-		searching,
-	}: Listening,
-): Promise<RunningServer> {
+async function listen(store: Store, secret: Secret, means: Listening): Promise<RunningServer> {
+	const {uploads, rateLimit, httpLimits, logFault, steadyClock, work, searching} = means;
 	let rootUrl = '';
 	const lists = new UserLists(store, store.realm.facts()?.host ?? '');
 	const attempts = new LoginAttempts(steadyClock);
@@ -200,7 +184,7 @@ async function listen(
 		rootUrl: () => rootUrl,
 	};
 	const app = createApp({services, rateLimit, logFault, steadyClock, limits: httpLimits});
-	await app.listen({port, host: '127.0.0.1'});
+	await app.listen({port: means.port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	store.servedAt = rootUrl;
 	const stopWarming = warm(store, lists);
@@ -209,7 +193,7 @@ async function listen(
 	return {
 		baseUrl: `${rootUrl}/api/v1`,
 		accounts: printedAccounts(store, secret),
-		madeWith: {demoUsers: store.realm.facts()?.demoUsers ?? 0, isNew},
+		madeWith: {demoUsers: store.realm.facts()?.demoUsers ?? 0, isNew: means.isNew},
 		close: async () => {
 			stopWarming();
 			clearInterval(cleaning);
@@ -221,7 +205,7 @@ async function listen(
 			// Readers of the file would keep it from becoming one.
 			await Promise.all([work.close(), searching.close()]);
 			store.close();
-			lock.release();
+			means.lock.release();
 		},
 	};
 }

@@ -72,11 +72,16 @@ export class Later {
 	}
 }
 
-/** An answer whose body comes serialized, in parts, as the network takes them: the envelope included. */
+/**
+ * An answer whose body comes serialized, in parts, as the network takes them: the envelope included.
+ * `ownBytes` are those that are made and kept for this answer alone; other parts are kept for everybody.
+ */
 export class Prepared {
 	readonly parts: Iterable<Buffer>;
-	constructor(parts: Iterable<Buffer>) {
+	readonly ownBytes: number;
+	constructor(parts: Iterable<Buffer>, ownBytes: number) {
 		this.parts = parts;
+		this.ownBytes = ownBytes;
 	}
 }
 

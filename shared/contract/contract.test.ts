@@ -5,9 +5,44 @@ import {contract} from './index';
 import type {EndpointSpec, Received, Sent} from './endpoint';
 import {ApiError, refusal} from './errors';
 import {compileFits} from './fits';
-import {faultOf, json, maxJsonDepth, pathId} from './parameters';
+import {faultOf, json, maxJsonDepth, pathId, text} from './parameters';
 
 const operations = Object.entries<EndpointSpec>(contract);
+
+/** Texts of the wire and lists without a greatest length; texts inside of JSON end with it. */
+function unboundedIn(schema: z.core.$ZodType, place: string, isOnWire = true): string[] {
+	if (schema instanceof z.ZodPipe) {
+		return [
+			...unboundedIn(schema.in, place, isOnWire),
+			...unboundedIn(schema.out, `${place} as JSON`, false),
+		];
+	}
+	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+		return unboundedIn(schema.unwrap(), place, isOnWire);
+	}
+	if (schema instanceof z.ZodString) {
+		return isOnWire && (schema.maxLength ?? Infinity) > 1_000_000 ? [place] : [];
+	}
+	if (schema instanceof z.ZodArray) {
+		const checks = (schema.def.checks ?? []).map(({_zod}) => _zod.def as {maximum?: number});
+		const own = Math.min(...checks.map(({maximum = Infinity}) => maximum));
+		return [...(own > 10_000 ? [place] : []), ...unboundedIn(schema.element, `${place}[]`, false)];
+	}
+	if (schema instanceof z.ZodUnion) {
+		return schema.options.flatMap(option => unboundedIn(option, place, isOnWire));
+	}
+	if (schema instanceof z.ZodTuple) {
+		return schema.def.items.flatMap(item => unboundedIn(item, `${place}[]`, false));
+	}
+	if (schema instanceof z.ZodObject) {
+		return Object.entries(schema.shape).flatMap(([name, inner]) =>
+			unboundedIn(inner as z.ZodType, `${place}.${name}`, false),
+		);
+	}
+	if (isOnWire) return [`${place}: ${schema._zod.def.type}`];
+	const ends = ['int', 'number', 'boolean', 'null', 'literal', 'enum', 'record', 'unknown'];
+	return ends.includes(schema._zod.def.type) ? [] : [`${place}: ${schema._zod.def.type}`];
+}
 
 describe('every operation', () => {
 	it.each(operations)(
@@ -30,6 +65,12 @@ describe('every operation', () => {
 
 	it.each(operations)('%s has an answer that can be checked without making code', (_name, spec) => {
 		expect(compileFits(spec.returns)).toBeTypeOf('function');
+	});
+
+	it.each(operations)('%s bounds each text and list that it takes', (_name, spec) => {
+		const taken = Object.entries({...spec.inPath, ...spec.params});
+		const unbounded = taken.flatMap(([name, schema]) => unboundedIn(schema, name));
+		expect(unbounded).toEqual([]);
 	});
 
 	it('has no two operations on one method and path', () => {
@@ -76,6 +117,9 @@ describe('parameters', () => {
 		[pathId, '-1', 'unusable'],
 		[pathId, '9007199254740993', 'unusable'],
 		[pathId, '1e3', 'unusable'],
+		[json(z.array(z.int())), `[${'1,'.repeat(10_000)}1]`, 'too-many'],
+		[json(z.unknown()), `"${'x'.repeat(200_000)}"`, undefined],
+		[text, 'x'.repeat(10_001), undefined],
 	])('tell why a text cannot be read', (schema: z.ZodType, wire, fault) => {
 		const issue = schema.safeParse(wire).error?.issues[0];
 		expect(issue).toBeDefined();

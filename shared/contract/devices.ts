@@ -20,6 +20,7 @@ export const addApnsToken = endpoint({
 		['BAD_REQUEST', 'the caller is a bot'],
 		['BAD_REQUEST', 'the token is empty, too long or no base64'],
 		['BAD_REQUEST', 'the app id holds other characters'],
+		['BAD_REQUEST', 'the caller has 100 devices'],
 	],
 });
 

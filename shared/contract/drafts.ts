@@ -1,7 +1,8 @@
 import {z} from 'zod';
 import {draft, draftContent} from '../model/draft';
+import {listOf} from '../model/list';
 import {endpoint} from './endpoint';
-import {json, pathId} from './parameters';
+import {json, jsonRecords, pathId} from './parameters';
 
 const addressed = [
 	['BAD_REQUEST', 'a null byte in the topic or the text, or a negative time'],
@@ -30,7 +31,7 @@ export const createDrafts = endpoint({
 	access: 'drafts',
 	summary: 'Store drafts: all of them or none.',
 	inPath: {},
-	params: {drafts: json(z.array(draftContent))},
+	params: {drafts: jsonRecords(listOf(draftContent))},
 	defaults: {},
 	about: {drafts: 'Drafts without ids.'},
 	returns: z.object({

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {listOf} from '../model/list';
 import {endpoint} from './endpoint';
 import {json, text} from './parameters';
 
@@ -66,7 +67,7 @@ export const sendTyping = endpoint({
 	params: {
 		op: text,
 		type: text.optional(),
-		to: json(z.union([z.array(z.int()), z.int()])).optional(),
+		to: json(z.union([listOf(z.int()), z.int()])).optional(),
 		stream_id: json(z.int()).optional(),
 		topic: text.optional(),
 	},

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {invitation} from '../model/invitation';
 import {limits} from '../model/limits';
+import {listOf} from '../model/list';
 import {endpoint} from './endpoint';
 import {json, pathId} from './parameters';
 
@@ -31,7 +32,7 @@ export const createInviteLink = endpoint({
 			z.int().min(1).max(limits.inviteValidityMaxMinutes).nullable(),
 		).optional(),
 		invite_as: json(z.literal([100, 200, 300, 400, 600])).optional(),
-		stream_ids: json(z.array(z.int())).optional(),
+		stream_ids: json(listOf(z.int())).optional(),
 		include_realm_default_subscriptions: json(z.boolean()).optional(),
 	},
 	defaults: {
@@ -52,6 +53,7 @@ export const createInviteLink = endpoint({
 		['BAD_REQUEST', "the role is above the caller's own"],
 		['BAD_REQUEST', 'a channel does not exist or cannot be accessed'],
 		['BAD_REQUEST', 'channels are given by somebody who may not subscribe others'],
+		['BAD_REQUEST', 'the caller has 1,000 open links'],
 	],
 });
 

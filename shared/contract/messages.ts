@@ -1,8 +1,9 @@
 import {z} from 'zod';
+import {listOf} from '../model/list';
 import {message, messageVersion} from '../model/message';
 import {narrow} from '../model/narrow';
 import {endpoint, type RefusalNote} from './endpoint';
-import {digits, json, pathId, text} from './parameters';
+import {contentText, digits, json, jsonText, pathId, text} from './parameters';
 
 const noSuchMessage: RefusalNote = [
 	'BAD_REQUEST',
@@ -20,7 +21,7 @@ const wildcards: readonly RefusalNote[] = [
 ];
 
 /** Narrows may come as objects or as pairs; anything that is neither is REQUEST_VARIABLE_INVALID. */
-export const narrowParameter = z.codec(z.string(), narrow, {
+export const narrowParameter = z.codec(jsonText, narrow, {
 	decode: (sent, ctx) => {
 		const value = parse(sent);
 		const read = narrow.safeParse(value);
@@ -77,7 +78,7 @@ export const getMessages = endpoint({
 	access: 'user',
 	summary: 'Read messages around an anchor, within a narrow.',
 	notes: [
-		'An answer holds 16 MiB of texts and histories: beyond that it has fewer messages than were asked for, the nearest to the anchor, and `found_oldest` or `found_newest` is false.',
+		'An answer holds 4 MiB of texts, histories and reactions: beyond that it has fewer messages than were asked for, the nearest to the anchor, and `found_oldest` or `found_newest` is false.',
 	],
 	inPath: {},
 	params: {
@@ -129,7 +130,7 @@ export const sendMessage = endpoint({
 		type: text,
 		to: text,
 		topic: text.optional(),
-		content: text,
+		content: contentText,
 		queue_id: text.optional(),
 		local_id: text.optional(),
 		read_by_sender: json(z.boolean()).optional(),
@@ -190,7 +191,7 @@ export const updateMessage = endpoint({
 		propagate_mode: text.optional(),
 		send_notification_to_old_thread: json(z.boolean()).optional(),
 		send_notification_to_new_thread: json(z.boolean()).optional(),
-		content: text.optional(),
+		content: contentText.optional(),
 	},
 	defaults: {
 		propagate_mode: 'change_one',
@@ -256,7 +257,7 @@ export const renderMessage = endpoint({
 	access: 'user',
 	summary: 'Render Markdown as a message of the caller would be.',
 	inPath: {},
-	params: {content: text},
+	params: {content: contentText},
 	defaults: {},
 	about: {content: 'Markdown, at most 10,000 characters.'},
 	returns: z.object({rendered: z.string()}),
@@ -288,6 +289,7 @@ export const addReaction = endpoint({
 	refusals: [
 		noSuchMessage,
 		['BAD_REQUEST', 'the emoji is unknown'],
+		['BAD_REQUEST', 'the message has 20,000 reactions'],
 		['REACTION_ALREADY_EXISTS', 'the caller reacted so already'],
 	],
 });
@@ -325,7 +327,7 @@ export const updateFlags = endpoint({
 	access: 'user',
 	summary: 'Set or clear a flag on messages, for the caller alone.',
 	inPath: {},
-	params: {messages: json(z.array(z.int())), op: text, flag: text},
+	params: {messages: json(listOf(z.int())), op: text, flag: text},
 	defaults: {},
 	about: {
 		messages: 'Ids of messages.',

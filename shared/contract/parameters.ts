@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {mostEntries, tooManyEntries} from '../model/list';
 
 /**
  * How single parameters travel (api-facts 2.1): plain texts raw, everything else as JSON text, and
@@ -6,13 +7,25 @@ import {z} from 'zod';
  */
 
 /** Why a text could not be read; the server turns each into the service's own error. */
-export type ParameterFault = 'not-json' | 'too-deep' | 'unusable';
+export type ParameterFault = 'not-json' | 'too-deep' | 'too-many' | 'unusable';
 
 /** Deepest nesting that a parameter may have; deeper texts are attacks, not data. */
 export const maxJsonDepth = 32;
 
+/** Longest texts, in UTF-16 units: of names, topics and keys; of messages, which are cut later on. */
+export const mostTextCharacters = 10_000;
+export const mostContentCharacters = 200_000;
+/** Longest JSON: of values and lists of ids, and of lists of records, which hold texts. */
+export const mostJsonCharacters = 200_000;
+export const mostRecordsCharacters = 1_000_000;
+
+function textUpTo(most: number) {
+	return z.string().max(most, `too long (limit: ${most} characters)`);
+}
+
 function fault(ctx: z.core.ParsePayload, reason: ParameterFault, input: string): never {
-	ctx.issues.push({code: 'custom', input, params: {fault: reason}, message: reason});
+	const message = reason === 'too-many' ? tooManyEntries : reason;
+	ctx.issues.push({code: 'custom', input, params: {fault: reason}, message});
 	return z.NEVER;
 }
 
@@ -32,27 +45,42 @@ function depthOf(text: string): number {
 	return deepest;
 }
 
-/** A value that travels as JSON text in one field. */
-export function json<T extends z.ZodType>(schema: T) {
-	return z.codec(z.string(), schema, {
+/** A value that travels as JSON text in one field; nothing of what is too long is parsed. */
+export function json<T extends z.ZodType>(schema: T, mostCharacters = mostJsonCharacters) {
+	return z.codec(textUpTo(mostCharacters), schema, {
 		decode: (text, ctx) => {
 			if (depthOf(text) > maxJsonDepth) return fault(ctx, 'too-deep', text);
+			let value: unknown;
 			try {
-				return JSON.parse(text) as z.input<T>;
+				value = JSON.parse(text);
 			} catch {
 				return fault(ctx, 'not-json', text);
 			}
+			// Before each of its entries is looked at.
+			if (Array.isArray(value) && value.length > mostEntries) return fault(ctx, 'too-many', text);
+			return value as z.input<T>;
 		},
 		encode: value => JSON.stringify(value),
 	});
 }
 
+/** Records in one field. */
+export function jsonRecords<T extends z.ZodType>(schema: T) {
+	return json(schema, mostRecordsCharacters);
+}
+
 /** A plain text, taken as it is. */
-export const text = z.string();
+export const text = textUpTo(mostTextCharacters);
+
+/** The text of a message. */
+export const contentText = textUpTo(mostContentCharacters);
+
+/** JSON that is read by rules of its own. */
+export const jsonText = textUpTo(mostJsonCharacters);
 
 /** A whole number as decimal digits without JSON, 0 to `max`. */
 export function digits(max = 4_294_967_295) {
-	return z.codec(z.string(), z.int().min(0).max(max), {
+	return z.codec(text, z.int().min(0).max(max), {
 		decode: (value, ctx) =>
 			/^\d{1,16}$/.test(value) && Number(value) <= max
 				? Number(value)

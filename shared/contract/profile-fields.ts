@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {profileField} from '../model/profile-field';
+import {listOf} from '../model/list';
 import {endpoint, type RefusalNote} from './endpoint';
 import {json, pathId, text} from './parameters';
 
@@ -76,7 +77,7 @@ export const reorderProfileFields = endpoint({
 	access: 'administrator',
 	summary: 'Put the custom profile fields into another order.',
 	inPath: {},
-	params: {order: json(z.array(z.int()))},
+	params: {order: json(listOf(z.int()))},
 	defaults: {},
 	about: {order: 'Ids of all fields, each once, in the new order.'},
 	returns: z.object({}),

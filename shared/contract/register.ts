@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {realmEmoji} from '../model/attachment';
 import {channel, neverSubscribed, subscription} from '../model/channel';
 import {draft} from '../model/draft';
+import {listOf} from '../model/list';
 import {legacyPresence, modernPresence} from '../model/presence';
 import {profileField} from '../model/profile-field';
 import {userTopic} from '../model/topic';
@@ -67,14 +68,14 @@ export const register = endpoint({
 	],
 	inPath: {},
 	params: {
-		event_types: json(z.array(z.string()).nullable()).optional(),
-		fetch_event_types: json(z.array(z.string()).nullable()).optional(),
+		event_types: json(listOf(z.string()).nullable()).optional(),
+		fetch_event_types: json(listOf(z.string()).nullable()).optional(),
 		apply_markdown: json(z.boolean()).optional(),
 		client_gravatar: json(z.boolean()).optional(),
 		slim_presence: json(z.boolean()).optional(),
 		include_subscribers: json(z.boolean()).optional(),
 		all_public_streams: json(z.boolean()).optional(),
-		narrow: json(z.array(z.tuple([z.string(), z.string()]))).optional(),
+		narrow: json(listOf(z.tuple([z.string(), z.string()]))).optional(),
 		client_capabilities: json(
 			z.object({notification_settings_null: z.boolean()}).catchall(z.boolean()).nullable(),
 		).optional(),

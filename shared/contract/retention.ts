@@ -1,11 +1,12 @@
 import {z} from 'zod';
+import {text} from './parameters';
 
 /** Days until messages are deleted, or one of two words (api-spec 1, api-facts 8.1). */
 export type Retention = number | 'realm_default' | 'unlimited';
 
 /** As it travels: JSON, so the words carry quotes. Anything else is REQUEST_VARIABLE_INVALID. */
 export const retentionDays = z.codec(
-	z.string(),
+	text,
 	z.union([z.int().positive(), z.literal(['realm_default', 'unlimited'])]),
 	{
 		decode: (sent, ctx) => {
@@ -24,9 +25,9 @@ export const retentionDays = z.codec(
 	},
 );
 
-function parse(text: string): unknown {
+function parse(sent: string): unknown {
 	try {
-		return JSON.parse(text);
+		return JSON.parse(sent);
 	} catch {
 		return undefined;
 	}

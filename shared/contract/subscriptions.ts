@@ -1,11 +1,12 @@
 import {z} from 'zod';
 import {subscription} from '../model/channel';
+import {listOf} from '../model/list';
 import {endpoint, type RefusalNote} from './endpoint';
-import {json, text} from './parameters';
+import {json, jsonRecords, text} from './parameters';
 import {retentionDays} from './retention';
 
 /** Ids, or API addresses, but not both (api-facts 8.1). */
-const principals = json(z.union([z.array(z.int()), z.array(z.string())]));
+const principals = jsonRecords(z.union([listOf(z.int()), listOf(z.string())]));
 const namesByAddress = z.record(z.string(), z.array(z.string()));
 
 const badPrincipal: RefusalNote = [
@@ -41,8 +42,8 @@ export const subscribe = endpoint({
 	],
 	inPath: {},
 	params: {
-		subscriptions: json(
-			z.array(
+		subscriptions: jsonRecords(
+			listOf(
 				z.strictObject({
 					name: z.string(),
 					description: z.string().optional(),
@@ -123,7 +124,7 @@ export const unsubscribe = endpoint({
 	],
 	inPath: {},
 	params: {
-		subscriptions: json(z.array(z.string())),
+		subscriptions: jsonRecords(listOf(z.string())),
 		principals: principals.optional(),
 	},
 	defaults: {principals: []},
@@ -152,8 +153,8 @@ export const updateSubscriptionSettings = endpoint({
 	],
 	inPath: {},
 	params: {
-		subscription_data: json(
-			z.array(
+		subscription_data: jsonRecords(
+			listOf(
 				z.object({
 					stream_id: z.int(),
 					property: z.string(),
@@ -201,5 +202,6 @@ export const setTopicPolicy = endpoint({
 	refusals: [
 		['BAD_REQUEST', 'the channel does not exist or cannot be accessed'],
 		['BAD_REQUEST', 'the topic is too long or the policy none of the four'],
+		['BAD_REQUEST', 'the caller has set 5,000 topics'],
 	],
 });

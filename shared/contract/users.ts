@@ -1,7 +1,8 @@
 import {z} from 'zod';
+import {listOf} from '../model/list';
 import {ownUser, user} from '../model/user';
 import {endpoint, type RefusalNote} from './endpoint';
-import {json, pathId, text} from './parameters';
+import {json, jsonRecords, pathId, text} from './parameters';
 
 const rowOptions = {
 	client_gravatar: json(z.boolean()).optional(),
@@ -94,11 +95,11 @@ export const updateUser = endpoint({
 	params: {
 		role: json(z.int()).optional(),
 		full_name: text.optional(),
-		profile_data: json(
-			z.array(
+		profile_data: jsonRecords(
+			listOf(
 				z.strictObject({
 					id: z.int(),
-					value: z.union([z.string(), z.array(z.int()), z.null()]),
+					value: z.union([z.string(), listOf(z.int()), z.null()]),
 				}),
 			),
 		).optional(),

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {listOf} from './list';
 
 /** Kinds of drafts: one that goes nowhere yet, to people, to a channel. */
 export const draftTypes = ['', 'private', 'stream'] as const;
@@ -8,7 +9,7 @@ export const draftContent = z
 	.strictObject({
 		type: z.enum(draftTypes),
 		/** One channel, or people; empty for one that goes nowhere yet. */
-		to: z.array(z.int()),
+		to: listOf(z.int()),
 		/** Of channels only. */
 		topic: z.string(),
 		content: z.string().refine(text => text.trim() !== '', 'is blank'),

@@ -24,6 +24,13 @@ export const limits = {
 	/** About 4,000 years: still a date that every client can read. */
 	inviteValidityMaxMinutes: 2_147_483_647,
 	apnsTokenMaxCharacters: 4096,
+	devicesOfPerson: 100,
+	topicPoliciesOfPerson: 5000,
+	openLinksOfPerson: 1000,
+	/** Of any size, so that those of none are not without number. */
+	uploadsOfPerson: 20_000,
+	/** By everybody together. */
+	reactionsOfMessage: 20_000,
 	presenceDays: 14,
 	/** A ping younger than this does not write anew. */
 	presenceThrottleSeconds: 55,

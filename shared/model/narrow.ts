@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {listOf} from './list';
 
 /** Operators of a narrow that level 263 knows (api-facts 11). */
 export const narrowOperators = [
@@ -32,7 +33,7 @@ export const isOperands = [
 ] as const;
 export const hasOperands = ['attachment', 'image', 'link', 'reaction'] as const;
 
-const operand = z.union([z.string(), z.int(), z.array(z.int())]);
+const operand = z.union([z.string(), z.int(), listOf(z.int())]);
 
 /** One term of a narrow; all terms must hold. */
 export const narrowTerm = z.object({
@@ -43,7 +44,7 @@ export const narrowTerm = z.object({
 export type NarrowTerm = Readonly<z.output<typeof narrowTerm>>;
 
 /** Objects, or the older pairs. */
-export const narrow = z.array(z.union([narrowTerm, z.tuple([z.string(), operand])]));
+export const narrow = listOf(z.union([narrowTerm, z.tuple([z.string(), operand])]));
 export type Narrow = z.output<typeof narrow>;
 
 /** A narrow in one form. */

@@ -1,7 +1,7 @@
 import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
 import {randomUUID} from 'node:crypto';
 import type {ServerResponse} from 'node:http';
-import {Readable} from 'node:stream';
+import {pipeline, type Readable} from 'node:stream';
 import {contract, type OperationName} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import {ApiError} from '../../../shared/contract/errors';
@@ -29,6 +29,7 @@ import {describeFault, malformedAnswer, refusalFor, type FaultLog} from './fault
 import {parameterReader} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
 import {requireOwnAddress} from './require-own-address';
+import {heavyCharacters, Untaken, type Body} from './untaken';
 
 const prefix = '/api/v1';
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -77,19 +78,24 @@ export function createApp(options: AppOptions): FastifyInstance {
 	});
 	server.server.headersTimeout = limits.headersMilliseconds;
 	connections.watch(server.server);
+	const untaken = new Untaken(limits, options.steadyClock);
+	untaken.watch(server.server, () => connections.sockets());
+	const weighed: Weighed = ({request, raw}, body) =>
+		untaken.weighed(raw, connections.accountOf(request.raw, raw), body);
 	readForms(server, {limits, uploads: options.services.uploads});
 	server.decorateRequest('actor', undefined);
 	server.addHook('onRequest', (request, reply, done) => {
 		void reply.headers(answerHeaders);
 		requireOwnAddress(request);
 		passOverOtherBodies(request);
-		done();
+		connections.inTurn(request.raw, done);
 	});
 	server.addHook('onSend', (request, reply, payload, done) => {
-		if (!isBodyComing(request.raw)) return done(null, payload);
+		const send = () => done(null, isHeavy(payload) ? bodyOf(payload, reply, weighed) : payload);
+		if (!isBodyComing(request.raw)) return send();
 		dropRest(request.raw, limits, isWhole => {
 			if (!isWhole) void reply.header('connection', 'close');
-			done(null, payload);
+			send();
 		});
 	});
 	server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
@@ -103,7 +109,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 		connections.belongsTo(request.raw, reply.raw, account.id);
 		return account;
 	};
-	addOperations(server, {...options, limits, authenticator, callerOf});
+	addOperations(server, {...options, limits, authenticator, callerOf, weighed});
 	serveFiles(server, options.services, callerOf);
 	addOtherMethods(server);
 	return server;
@@ -124,17 +130,32 @@ function routePath({path, inPath}: EndpointSpec): string {
 	);
 }
 
+/** The body of an answer as a stream, counted among those that clients have not taken. */
+type Weighed = (reply: FastifyReply, body: Body) => Readable;
+
+function isHeavy(payload: unknown): payload is string {
+	return typeof payload === 'string' && payload.length >= heavyCharacters;
+}
+
+/** A long text as bytes: they lie in memory once, and go with their connection. */
+function bodyOf(text: string, reply: FastifyReply, weighed: Weighed): Readable {
+	const bytes = Buffer.from(text);
+	void reply.header('content-length', bytes.length);
+	return weighed(reply, {parts: [bytes], ownBytes: bytes.length});
+}
+
 export type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Account;
 
 type Operating = AppOptions & {
 	readonly limits: HttpLimits;
 	readonly authenticator: Authenticator;
 	readonly callerOf: CallerOf;
+	readonly weighed: Weighed;
 };
 
 function addOperations(
 	server: FastifyInstance,
-	{services, rateLimit, steadyClock, limits, authenticator, callerOf}: Operating,
+	{services, rateLimit, steadyClock, limits, authenticator, callerOf, weighed}: Operating,
 ): void {
 	const limit = rateLimit && new RateLimit(rateLimit, steadyClock, services.store.clock);
 	for (const [name, spec] of Object.entries<EndpointSpec>(contract)) {
@@ -153,10 +174,11 @@ function addOperations(
 			const context = {...services, actor, userAgent, files, write, texts, whenGone};
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) => {
-				if (result instanceof Later) answerLater(result, reply, successEndText(ignored));
+				if (result instanceof Later) answerLater(result, reply, successEndText(ignored), weighed);
 				else if (result instanceof Prepared) {
-					const body = inOrder(result.parts, successEnd(ignored));
-					void reply.send(Readable.from(body, {objectMode: false}));
+					const {parts, ownBytes} = result;
+					const body = {parts: inOrder(parts, successEnd(ignored)), ownBytes};
+					void reply.send(weighed(reply, body));
 				} else void reply.send(successBody(result, ignored));
 			};
 			if (answer instanceof Promise) {
@@ -221,13 +243,15 @@ function run(
 }
 
 /** Everything but the text is made ready before the answer is due. */
-function answerLater(later: Later, reply: FastifyReply, end: string): void {
+function answerLater(later: Later, reply: FastifyReply, end: string, weighed: Weighed): void {
 	const {raw} = reply;
 	let atOnce: string | undefined;
 	later.begin({
 		answer: text => {
-			if (reply.sent) raw.end(text + end);
-			else atOnce = text + end;
+			const body = text + end;
+			if (!reply.sent) atOnce = body;
+			else if (isHeavy(body)) sendHeavy(body, reply, weighed);
+			else raw.end(body);
 		},
 		refuse: refusal => {
 			if (!reply.sent) throw refusal;
@@ -239,6 +263,13 @@ function answerLater(later: Later, reply: FastifyReply, end: string): void {
 	if (atOnce !== undefined) return void reply.send(atOnce);
 	setHeaders(raw, reply.getHeaders());
 	void reply.hijack();
+}
+
+function sendHeavy(text: string, reply: FastifyReply, weighed: Weighed): void {
+	const bytes = Buffer.from(text);
+	reply.raw.setHeader('content-length', bytes.length);
+	// Whoever hung up meanwhile gets nothing, which is no fault.
+	pipeline(weighed(reply, {parts: [bytes], ownBytes: bytes.length}), reply.raw, () => {});
 }
 
 function setHeaders(raw: ServerResponse, headers: ReturnType<FastifyReply['getHeaders']>): void {

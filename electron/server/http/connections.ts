@@ -9,6 +9,8 @@ type Connection = {
 	readonly openedAt: number;
 	/** Requests without a whole answer, and whose they are once that is known. */
 	readonly underWay: Map<ServerResponse, number | undefined>;
+	/** What those that were sent ahead do when their turn comes. */
+	readonly ahead: (() => void)[];
 	request: IncomingMessage | undefined;
 	/** Who called over it last. */
 	accountId: number | undefined;
@@ -18,7 +20,11 @@ type Connection = {
 
 type ConnectionLimits = Pick<
 	HttpLimits,
-	'sockets' | 'patienceMilliseconds' | 'requestsOfAccount' | 'afterEndMilliseconds'
+	| 'sockets'
+	| 'patienceMilliseconds'
+	| 'requestsOfAccount'
+	| 'requestsAhead'
+	| 'afterEndMilliseconds'
 >;
 
 /**
@@ -41,6 +47,25 @@ export class Connections {
 	watch(server: Server): void {
 		server.on('connection', socket => this.#opened(socket));
 		server.prependListener('request', (request, response) => this.#began(request, response));
+	}
+
+	sockets(): Iterable<Socket> {
+		return this.#open.keys();
+	}
+
+	/** Whose request it is, once that is known. */
+	accountOf(request: IncomingMessage, response: ServerResponse): number | undefined {
+		return this.#open.get(request.socket)?.underWay.get(response);
+	}
+
+	/**
+	 * Begins a request when those before it on its connection are answered: all at once they would hold
+	 * as many answers as somebody can ask for in one breath.
+	 */
+	inTurn({socket}: IncomingMessage, begin: () => void): void {
+		const connection = this.#open.get(socket);
+		if (connection !== undefined && connection.underWay.size > 1) connection.ahead.push(begin);
+		else if (!socket.destroyed) begin();
 	}
 
 	/** Notes whose request it is; refuses with RATE_LIMIT_HIT when theirs are too many at once. */
@@ -70,6 +95,7 @@ export class Connections {
 			socket,
 			openedAt: since,
 			underWay: new Map(),
+			ahead: [],
 			request: undefined,
 			accountId: undefined,
 			since,
@@ -90,6 +116,7 @@ export class Connections {
 		connection.request = request;
 		connection.since = this.#clock();
 		connection.underWay.set(response, undefined);
+		if (connection.underWay.size > this.#limits.requestsAhead) request.socket.destroy();
 		response.once('close', () => this.#answered(connection, response));
 	}
 
@@ -97,12 +124,14 @@ export class Connections {
 		this.#release(connection.underWay.get(response));
 		connection.underWay.delete(response);
 		connection.since = this.#clock();
+		if (!connection.socket.destroyed) connection.ahead.shift()?.();
 	}
 
 	#closed(connection: Connection): void {
 		this.#open.delete(connection.socket);
 		for (const accountId of connection.underWay.values()) this.#release(accountId);
 		connection.underWay.clear();
+		connection.ahead.length = 0;
 	}
 
 	#release(accountId: number | undefined): void {

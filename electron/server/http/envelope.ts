@@ -1,4 +1,5 @@
 import {ApiError} from '../../../shared/contract/errors';
+import {wellFormed} from '../markdown/escape';
 
 /** Headers of every answer, refusals included: inert, never kept, never sniffed. */
 export const answerHeaders = {
@@ -32,7 +33,20 @@ function ignoredPart(ignored: readonly string[]) {
 	return ignored.length > 0 ? {ignored_parameters_unsupported: ignored} : {};
 }
 
-/** Body of a refusal. */
+/** Most of what somebody sent that comes back in an answer. */
+const mostEchoedCharacters = 1000;
+
+/** Words of the caller as an answer repeats them: long ones are cut. */
+export function echoed(text: string): string {
+	if (text.length <= mostEchoedCharacters) return text;
+	return `${wellFormed(text.slice(0, mostEchoedCharacters))}…`;
+}
+
+/** Body of a refusal; it may repeat what was refused. */
 export function refusalBody({code, message, details}: ApiError): string {
-	return jsonLine({result: 'error', msg: message, code, ...details});
+	const fields = Object.entries(details).map(([name, value]) => [
+		name,
+		typeof value === 'string' ? echoed(value) : value,
+	]);
+	return jsonLine({result: 'error', msg: echoed(message), code, ...Object.fromEntries(fields)});
 }

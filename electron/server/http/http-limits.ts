@@ -10,6 +10,13 @@ export type HttpLimits = {
 	readonly patienceMilliseconds: number;
 	/** Under way at once for one account; few enough that others find a socket. */
 	readonly requestsOfAccount: number;
+	/** Sent ahead on one connection without waiting for answers; whoever sends more is let go. */
+	readonly requestsAhead: number;
+	/** Answers that wait in memory until their clients take them, of one account and of all. */
+	readonly untakenBytesOfAccount: number;
+	readonly untakenBytes: number;
+	/** How long a client may take nothing of an answer that is there. */
+	readonly untakenMilliseconds: number;
 	/** Coming in at once, each onto the disk. */
 	readonly uploads: number;
 	/** Request line and headers together. */
@@ -23,7 +30,7 @@ export type HttpLimits = {
 	readonly headersMilliseconds: number;
 	/** Until the whole request is there. */
 	readonly requestMilliseconds: number;
-	/** How often requests that are late are looked for. */
+	/** How often requests that are late, and clients that do not read, are looked for. */
 	readonly checkMilliseconds: number;
 	/** Between two requests. */
 	readonly keepAliveMilliseconds: number;
@@ -40,6 +47,10 @@ export const usualHttpLimits: HttpLimits = {
 	sockets: 512,
 	patienceMilliseconds: 1000,
 	requestsOfAccount: 448,
+	requestsAhead: 64,
+	untakenBytesOfAccount: 64 * mebibyte,
+	untakenBytes: 256 * mebibyte,
+	untakenMilliseconds: 30_000,
 	uploads: 64,
 	headerBytes: 16 * 1024,
 	strangersFormBytes: 64 * 1024,

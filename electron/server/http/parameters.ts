@@ -2,6 +2,7 @@ import {z} from 'zod';
 import type {EndpointSpec, WireParameter} from '../../../shared/contract/endpoint';
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import {faultOf, maxJsonDepth} from '../../../shared/contract/parameters';
+import {echoed} from './envelope';
 
 /** Fields as they came: the body first, then the query (api-facts 2.1). */
 export type Fields = ReadonlyMap<string, string>;
@@ -42,7 +43,12 @@ export function parameterReader(
 }
 
 function unknownNames(fields: Fields, known: ReadonlySet<string>): readonly string[] {
-	return fields.size === 0 ? [] : [...fields.keys()].filter(name => !known.has(name)).sort();
+	return fields.size === 0
+		? []
+		: [...fields.keys()]
+				.filter(name => !known.has(name))
+				.sort()
+				.map(echoed);
 }
 
 /** A parameter and the other names it is accepted under. */
@@ -79,7 +85,8 @@ function problemOf(name: string, sent: string, issue: z.core.$ZodIssue) {
 				var_name: name,
 				bad_value: sent,
 			});
-		default:
+		case 'too-many':
+		case undefined:
 			return badRequest(`${name}${pathText(issue.path)}: ${issue.message}`);
 	}
 }

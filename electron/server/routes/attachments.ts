@@ -3,6 +3,7 @@ import type {RealmEmoji} from '../../../shared/model/attachment';
 import {limits} from '../../../shared/model/limits';
 import {cleanFileName, shownFileName} from '../domain/file-names';
 import type {Handlers} from '../handler';
+import type {Account} from '../storage/account';
 import type {AttachmentRecord} from '../storage/attachments';
 import type {Uploads} from '../storage/uploads';
 import type {Store, Transaction} from '../storage/store';
@@ -16,7 +17,8 @@ export const getAttachments: Handlers['getAttachments'] = ({actor, store}) => ({
 	upload_space_used: store.attachments.spaceUsed(),
 });
 
-export const uploadFile: Handlers['uploadFile'] = async ({store, write, uploads, files}) => {
+export const uploadFile: Handlers['uploadFile'] = async context => {
+	const {actor, store, write, uploads, files} = context;
 	const [file, ...more] = files;
 	if (file === undefined) throw badRequest('You must specify a file to upload');
 	if (more.length > 0) throw badRequest('You may only upload one file at a time');
@@ -25,13 +27,13 @@ export const uploadFile: Handlers['uploadFile'] = async ({store, write, uploads,
 			`Uploaded file is larger than the allowed limit of ${limits.uploadMaxMebibytes} MiB`,
 		);
 	}
-	requireRoom(store, file.size);
+	requireRoom(store, actor, file.size);
 	const name = cleanFileName(file.name);
 	const pathId = await uploads.keepReceived(name, file);
 	try {
 		await write((tx, owner) => {
 			// Others may have taken the room while the bytes were written.
-			requireRoom(store, file.size);
+			requireRoom(store, owner, file.size);
 			const id = store.attachments.insert({
 				ownerId: owner.id,
 				pathId,
@@ -49,7 +51,14 @@ export const uploadFile: Handlers['uploadFile'] = async ({store, write, uploads,
 	return {uri: `/user_uploads/${pathId}`};
 };
 
-function requireRoom(store: Store, bytes: number): void {
+function requireRoom(store: Store, owner: Account, bytes: number): void {
+	if (store.attachments.countOf(owner.id) >= limits.uploadsOfPerson) {
+		throw refusal(
+			'REALM_UPLOAD_QUOTA',
+			`There is room for ${limits.uploadsOfPerson} files of one person. Delete some first.`,
+			{},
+		);
+	}
 	const quota = limits.uploadQuotaMebibytes * mebibyte;
 	if (store.attachments.spaceUsed() + bytes > quota) {
 		throw refusal('REALM_UPLOAD_QUOTA', 'Upload would exceed the quota of the organization.', {});

@@ -1,5 +1,6 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import {requireRoomFor} from '../domain/room';
 import type {Handlers} from '../handler';
 
 export const addApnsToken: Handlers['addApnsToken'] = async ({store, write}, {token, appid}) => {
@@ -7,7 +8,10 @@ export const addApnsToken: Handlers['addApnsToken'] = async ({store, write}, {to
 	if (!/^[\w.-]+$/.test(appid) || appid.includes('_')) {
 		throw badRequest('Invalid app ID: letters, digits, dots and hyphens only.');
 	}
-	await write((_tx, actor) => store.devices.put(actor.id, token, appid, store.clock()));
+	await write((_tx, actor) => {
+		requireRoomFor('devices', store.devices.countBeside(actor.id, token));
+		store.devices.put(actor.id, token, appid, store.clock());
+	});
 	return {};
 };
 

@@ -3,6 +3,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {requireMaySubscribeOthers} from '../domain/channels';
 import {noSuchInvitation, requireMayMakeLink, requireMayRevoke} from '../domain/inviting';
 import {isAdministrator} from '../domain/permissions';
+import {requireRoomFor} from '../domain/room';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {InvitationRecord} from '../storage/invitations';
@@ -49,6 +50,7 @@ export const createInviteLink: Handlers['createInviteLink'] = (
 		if (stream_ids.length > 0) requireMaySubscribeOthers(actor, rules);
 		const linkKey = randomBytes(12).toString('hex');
 		const now = store.clock();
+		requireRoomFor('openLinks', store.invitations.openLinksOf(actor.id, now));
 		const minutes = wanted.invite_expires_in_minutes;
 		store.invitations.insert({
 			linkKey,

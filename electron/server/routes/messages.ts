@@ -82,12 +82,20 @@ async function searchedPage(
 	return {...page, messages};
 }
 
-/** The part of what was found whose messages and histories fit into one answer. */
+/** About what one is in an answer, with the names of whoever reacted. */
+const bytesOfReaction = 250;
+
+/** The part of what was found that fits into one answer with all that belongs to it. */
 function fitting(store: Store, found: Found): Found {
 	const texts = store.messages.bytesOf(found.ids);
 	const isShown = store.realm.settings().allow_edit_history;
 	const histories = isShown ? store.edits.bytesOf(found.ids) : new Map<number, number>();
-	return withinWeight(found, id => (texts.get(id) ?? 0) + (histories.get(id) ?? 0));
+	const reactions = store.reactions.counts(found.ids);
+	return withinWeight(
+		found,
+		id =>
+			(texts.get(id) ?? 0) + (histories.get(id) ?? 0) + (reactions.get(id) ?? 0) * bytesOfReaction,
+	);
 }
 
 function searchesOf(terms: readonly NarrowTerm[]): readonly string[] {

@@ -24,9 +24,9 @@ export const reportPresence: Handlers['reportPresence'] = async (context, asked)
 	if (asked.ping_only) return {presence_last_update_id: since ?? -1};
 	const days = Math.min(asked.history_limit_days ?? limits.presenceDays, limits.presenceDays);
 	const isSlim = asked.slim_presence || since !== undefined;
-	const {head, entries} = presenceBody(context, {isSlim, days, since: since ?? -1});
+	const {head, entries, ownBytes} = presenceBody(context, {isSlim, days, since: since ?? -1});
 	const start = Buffer.from(`{"result":"success","msg":"",${head}`);
-	return new Prepared([start, ...entries, Buffer.from('}')]);
+	return new Prepared([start, ...entries, Buffer.from('}')], ownBytes);
 };
 
 type PresenceWishes = {
@@ -37,20 +37,23 @@ type PresenceWishes = {
 	readonly since: number;
 };
 
-/** Who is there, as JSON: what stands before the entries, and the entries joined by commas. */
+/**
+ * Who is there, as JSON: what stands before the entries, the entries joined by commas, and how much of
+ * them is for this answer alone.
+ */
 export function presenceBody(
 	context: Context<Account>,
 	{isSlim, days, since}: PresenceWishes,
-): {readonly head: string; readonly entries: readonly Buffer[]} {
+): {readonly head: string; readonly entries: readonly Buffer[]; readonly ownBytes: number} {
 	const now = context.store.clock() / 1000;
 	const head = (lastUpdateId: number) =>
 		`"presence_last_update_id":${lastUpdateId},"server_timestamp":${now},"presences":{`;
 	const whole = days === limits.presenceDays && since === -1 && wholeList(context, isSlim);
-	if (whole) return {head: head(whole.lastUpdateId), entries: whole.parts};
+	if (whole) return {head: head(whole.lastUpdateId), entries: whole.parts, ownBytes: 0};
 	const entries = visible(context, days, since);
 	const last = entries.reduce((most, {updateId}) => Math.max(most, updateId), since);
-	const body = isSlim ? slimEntries(entries) : legacyEntries(context.store, entries);
-	return {head: head(last), entries: [Buffer.from(body)]};
+	const body = Buffer.from(isSlim ? slimEntries(entries) : legacyEntries(context.store, entries));
+	return {head: head(last), entries: [body], ownBytes: body.length};
 }
 
 /** What is prepared for all who may see everybody. */
@@ -160,8 +163,8 @@ export const getUserPresence: Handlers['getUserPresence'] = (context, {user_id_o
 
 export const getRealmPresence: Handlers['getRealmPresence'] = context => {
 	const wishes = {isSlim: false, days: limits.presenceDays, since: -1};
-	const {entries} = presenceBody(context, wishes);
+	const {entries, ownBytes} = presenceBody(context, wishes);
 	const now = context.store.clock() / 1000;
 	const start = `{"result":"success","msg":"","server_timestamp":${now},"presences":{`;
-	return new Prepared([Buffer.from(start), ...entries, Buffer.from('}')]);
+	return new Prepared([Buffer.from(start), ...entries, Buffer.from('}')], ownBytes);
 };

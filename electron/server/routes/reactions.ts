@@ -1,5 +1,6 @@
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {ownReaction, requireEmoji, wantedEmoji} from '../domain/emoji';
+import {requireRoomFor} from '../domain/room';
 import {reactingUser, reactionRow} from '../domain/message-row';
 import {apiEmail} from '../domain/user-row';
 import {readersOf} from '../events/announce-messages';
@@ -22,6 +23,7 @@ export const addReaction: Handlers['addReaction'] = async (
 		if (same.some(({userId}) => userId === actor.id)) {
 			throw new ApiError('REACTION_ALREADY_EXISTS', 'Reaction already exists.');
 		}
+		requireRoomFor('reactions', store.reactions.counts([message.id]).get(message.id) ?? 0);
 		const [first] = same;
 		// A vote for what is there already: the earlier name wins, and nothing else is asked.
 		if (first === undefined) requireEmoji(wanted, custom);

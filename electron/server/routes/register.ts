@@ -44,12 +44,14 @@ export const register: Handlers['register'] = (context, asked) => {
 		...(isNamed('realm_user') ? peopleParts(context, asked.client_gravatar) : []),
 		...(isNamed('presence') ? presencePart(context, asked.slim_presence) : []),
 	];
-	return lists.length === 0 ? whole : new Prepared(joined(whole, lists));
+	if (lists.length === 0) return whole;
+	const text = JSON.stringify({result: 'success', msg: '', ...whole});
+	const start = Buffer.from(text.slice(0, -1));
+	return new Prepared(joined(start, lists), start.length);
 };
 
-function* joined(fields: object, lists: readonly Iterable<Buffer>[]): Generator<Buffer> {
-	const text = JSON.stringify({result: 'success', msg: '', ...fields});
-	yield Buffer.from(text.slice(0, -1));
+function* joined(start: Buffer, lists: readonly Iterable<Buffer>[]): Generator<Buffer> {
+	yield start;
 	for (const list of lists) yield* list;
 }
 

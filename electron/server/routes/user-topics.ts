@@ -2,6 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {TopicPolicy, type UserTopic} from '../../../shared/model/topic';
 import {maySee} from '../domain/channels';
+import {requireRoomFor} from '../domain/room';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {Store, Transaction} from '../storage/store';
@@ -25,6 +26,7 @@ export const setTopicPolicy: Handlers['setTopicPolicy'] = async (
 			// The spelling is the one last written (api-facts 8.4).
 			if (before === undefined || before.topic === topic) return;
 		}
+		if (before === undefined) requireRoomFor('topicPolicies', store.userTopics.countOf(actor.id));
 		putPolicy(tx, store, actor, {channelId: stream_id, topic, policy});
 	});
 	return {};

@@ -44,6 +44,7 @@ export const getUsers: Handlers['getUsers'] = ({actor, lists}, options) =>
 				withProfile: options.include_custom_profile_fields,
 			}),
 		),
+		0,
 	);
 
 function* listOf(rows: Iterable<Buffer>): Generator<Buffer> {

@@ -40,6 +40,7 @@ export class Attachments {
 	readonly #release;
 	readonly #unused;
 	readonly #space;
+	readonly #countOf;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#byId = database.prepare('SELECT * FROM attachments WHERE id = ?');
@@ -65,6 +66,9 @@ export class Attachments {
 		this.#unused = database.prepare(`
 			SELECT json_group_array(id) AS ids FROM attachments AS a WHERE created_at < ?
 			AND NOT EXISTS (SELECT 1 FROM attachment_uses AS u WHERE u.attachment_id = a.id)`);
+		this.#countOf = database.prepare(
+			'SELECT count(*) AS count FROM attachments WHERE owner_id = ?',
+		);
 		this.#space = database.prepare('SELECT coalesce(sum(size), 0) AS bytes FROM attachments');
 	}
 
@@ -114,6 +118,10 @@ export class Attachments {
 	}
 
 	/** Bytes of all files. */
+	countOf(ownerId: number): number {
+		return (this.#countOf.get(ownerId) as {count: number}).count;
+	}
+
 	spaceUsed(): number {
 		return (this.#space.get() as {bytes: number}).bytes;
 	}

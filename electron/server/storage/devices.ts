@@ -4,12 +4,21 @@ import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 export class Devices {
 	readonly #put;
 	readonly #remove;
+	readonly #others;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#put = database.prepare(
 			'INSERT OR REPLACE INTO apns_tokens (user_id, token, appid, added_at) VALUES (?, ?, ?, ?)',
 		);
+		this.#others = database.prepare(
+			'SELECT count(*) AS count FROM apns_tokens WHERE user_id = ? AND token <> ?',
+		);
 		this.#remove = database.prepare('DELETE FROM apns_tokens WHERE user_id = ? AND token = ?');
+	}
+
+	/** How many somebody has beside this one. */
+	countBeside(userId: number, token: string): number {
+		return (this.#others.get(userId, token) as {count: number}).count;
 	}
 
 	put(userId: number, token: string, appid: string, at: number): void {

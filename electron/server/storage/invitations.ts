@@ -36,6 +36,7 @@ export class Invitations {
 	readonly #open;
 	readonly #openOf;
 	readonly #insert;
+	readonly #countOf;
 	readonly #revoke;
 	readonly #revokeOf;
 
@@ -45,6 +46,9 @@ export class Invitations {
 		this.#byId = database.prepare('SELECT * FROM invitations WHERE id = ?');
 		this.#open = database.prepare(`${open} AND ${unexpired} ORDER BY id`);
 		this.#openOf = database.prepare(`${open} AND ${unexpired} AND creator_id = ? ORDER BY id`);
+		this.#countOf = database.prepare(`
+			SELECT count(*) AS count FROM invitations
+			WHERE is_revoked = 0 AND ${unexpired} AND creator_id = ? AND link_key IS NOT NULL`);
 		this.#insert = database.prepare(`
 			INSERT INTO invitations
 				(link_key, email, creator_id, created_at, expires_at, role, channels, with_defaults)
@@ -64,6 +68,11 @@ export class Invitations {
 	open(now: number, creatorId?: number): readonly InvitationRecord[] {
 		const rows = creatorId === undefined ? this.#open.all(now) : this.#openOf.all(now, creatorId);
 		return (rows as Row[]).map(toInvitation);
+	}
+
+	/** Links of somebody that still work. */
+	openLinksOf(creatorId: number, now: number): number {
+		return (this.#countOf.get(now, creatorId) as {count: number}).count;
 	}
 
 	insert(invitation: Omit<InvitationRecord, 'id' | 'isRevoked'>): number {

@@ -19,6 +19,7 @@ const none: readonly ReactionRecord[] = [];
 export class Reactions {
 	readonly #of;
 	readonly #byCode;
+	readonly #counts;
 	readonly #add;
 	readonly #remove;
 	readonly #removeAll;
@@ -31,6 +32,9 @@ export class Reactions {
 		this.#byCode = database.prepare(`
 			SELECT message_id, user_id, type, code, name FROM reactions
 			WHERE message_id = ? AND type = ? AND code = ? ORDER BY position`);
+		this.#counts = database.prepare(`
+			SELECT message_id AS id, count(*) AS count FROM reactions
+			WHERE message_id IN (SELECT value FROM json_each(?)) GROUP BY message_id`);
 		this.#add = database.prepare(`
 			INSERT INTO reactions (message_id, position, user_id, type, code, name)
 			SELECT ?1, coalesce(max(position), 0) + 1, ?2, ?3, ?4, ?5 FROM reactions WHERE message_id = ?1`);
@@ -52,6 +56,12 @@ export class Reactions {
 			else list.push(toReaction(row));
 		}
 		return id => byMessage.get(id) ?? none;
+	}
+
+	/** How many there are, by message; those without any are left out. */
+	counts(messageIds: readonly number[]): ReadonlyMap<number, number> {
+		const rows = this.#counts.all(JSON.stringify(messageIds)) as {id: number; count: number}[];
+		return new Map(rows.map(({id, count}) => [id, count]));
 	}
 
 	/** Reactions to a message with one emoji, the first one first. */

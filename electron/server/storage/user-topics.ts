@@ -18,6 +18,7 @@ export class UserTopics {
 	readonly #ofUser;
 	readonly #get;
 	readonly #put;
+	readonly #count;
 	readonly #remove;
 	readonly #peopleWith;
 
@@ -31,6 +32,7 @@ export class UserTopics {
 			INSERT OR REPLACE INTO user_topics
 				(user_id, channel_id, topic_key, topic, policy, updated_at)
 			VALUES (?, ?, ?, ?, ?, ?)`);
+		this.#count = database.prepare('SELECT count(*) AS count FROM user_topics WHERE user_id = ?');
 		this.#peopleWith = database.prepare(
 			'SELECT user_id AS userId, policy FROM user_topics WHERE channel_id = ? AND topic_key = ?',
 		);
@@ -41,6 +43,10 @@ export class UserTopics {
 
 	ofUser(userId: number): readonly UserTopicRecord[] {
 		return (this.#ofUser.all(userId) as Row[]).map(toRecord);
+	}
+
+	countOf(userId: number): number {
+		return (this.#count.get(userId) as {count: number}).count;
 	}
 
 	get(userId: number, channelId: number, topic: string): UserTopicRecord | undefined {

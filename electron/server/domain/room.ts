@@ -1,0 +1,16 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {limits} from '../../../shared/model/limits';
+
+/** What one person may keep, or one message: far more than anybody has, so that lists stay lists. */
+const kept = {
+	devices: [limits.devicesOfPerson, 'devices'],
+	topicPolicies: [limits.topicPoliciesOfPerson, 'topics that do not follow their channel'],
+	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],
+	reactions: [limits.reactionsOfMessage, 'reactions to one message'],
+} as const;
+
+/** Refuses one more than there is room for; `count` are there now. */
+export function requireRoomFor(what: keyof typeof kept, count: number): void {
+	const [most, name] = kept[what];
+	if (count >= most) throw badRequest(`There is room for ${most} ${name}. Remove some first.`);
+}

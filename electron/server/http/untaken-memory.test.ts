@@ -1,0 +1,54 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {expect, it} from 'vitest';
+import {longCount} from '../../../shared/long-count.fixture';
+import {end, freshFolder, start} from '../cli.fixture';
+import {openSocket} from './raw-sockets.fixture';
+
+const megabyte = 1_000_000;
+const asking = longCount(30, 200);
+
+/** Most memory that a process ever had, in megabytes. */
+async function mostMemory(pid: number | undefined): Promise<number> {
+	const status = await readFile(`/proc/${pid}/status`, 'utf8');
+	return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
+}
+
+it(`${asking} who ask for 8 MB four times and never read hold a bounded memory`, async () => {
+	const folder = freshFolder();
+	const run = await start('--data', folder, '--demo');
+	const draft = {type: '' as const, to: [], topic: '', content: 'x', timestamp: 1};
+	await run.client('member').createDrafts({drafts: [draft]});
+	const database = new DatabaseSync(path.join(folder, 'organization.db'), {timeout: 5000});
+	const content = 'x'.repeat(8 * megabyte);
+	database.prepare("UPDATE drafts SET content = ? WHERE content = 'x'").run(content);
+	database.close();
+	expect(JSON.stringify(await run.client('member').getDrafts({})).length).toBeGreaterThan(
+		8 * megabyte,
+	);
+	await writeFile(`/proc/${run.child.pid}/clear_refs`, '5');
+	const before = await mostMemory(run.child.pid);
+
+	const {host, port} = new URL(run.ready.base_url);
+	const {email, api_key: key} = run.ready.accounts['member'] ?? {};
+	const credentials = Buffer.from(`${email}:${key}`).toString('base64');
+	const ask = `GET /api/v1/drafts HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Basic ${credentials}\r\n\r\n`;
+	const silent = [];
+	for (let count = 0; count < asking; count++) {
+		const own = await openSocket(Number(port));
+		own.socket.pause();
+		await new Promise(sent => own.socket.write(ask.repeat(4), sent));
+		// Each is heard before the next: so many answers were made and not read.
+		await run.client().getOwnUser({});
+		silent.push(own);
+	}
+	const grown = (await mostMemory(run.child.pid)) - before;
+	console.info(`${asking} answers of 8 MB that nobody reads: ${grown.toFixed(0)} MB more`);
+	// All of them held would be 960 MB, or 6,400.
+	expect(grown).toBeLessThan(400);
+	// Whoever reads gets theirs, the same account as well.
+	expect((await run.client('member').getDrafts({})).count).toBeGreaterThan(0);
+	for (const {socket} of silent) socket.destroy();
+	expect(await end(run, 'SIGTERM')).toBe(0);
+}, 180_000);

@@ -1,0 +1,144 @@
+import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {limits} from '../../../shared/model/limits';
+import {mostPageBytes} from '../domain/ranges';
+import {startTestServer, type TestServer} from '../test-server';
+
+let test: TestServer;
+let me: number;
+beforeAll(async () => {
+	test = await startTestServer();
+	me = (await test.as('owner').getOwnUser({})).user_id;
+});
+afterAll(() => test.stop());
+
+/** Writes what thousands of calls would; `n` counts from 1 to `count`. */
+function fill(count: number, insert: string): void {
+	const database = new DatabaseSync(path.join(test.folder, 'organization.db'), {timeout: 5000});
+	database.exec(`WITH RECURSIVE many (n) AS
+		(SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < ${count}) ${insert}`);
+	database.close();
+}
+
+const refused = (message: RegExp, code = 'BAD_REQUEST') =>
+	expect.objectContaining({code, message: expect.stringMatching(message)});
+
+describe('one person has room for so many', () => {
+	it('devices', async () => {
+		const add = (token: string) => test.as('owner').addApnsToken({token, appid: 'a.b'});
+		await add('aaaa');
+		fill(
+			limits.devicesOfPerson - 1,
+			`INSERT INTO apns_tokens SELECT ${me}, printf('%08d', n), 'a', 1 FROM many`,
+		);
+		await expect(add('bbbb')).rejects.toEqual(refused(/room for 100 devices/));
+		// One that is there already takes no further room.
+		await add('aaaa');
+		await test.as('owner').removeApnsToken({token: 'aaaa'});
+		await add('bbbb');
+		await test.as('member').addApnsToken({token: 'bbbb', appid: 'a.b'});
+	});
+
+	it('topics that do not follow their channel', async () => {
+		const [{stream_id} = {stream_id: 0}] = (await test.as('owner').getSubscriptions({}))
+			.subscriptions;
+		const set = (topic: string, visibility_policy: 0 | 1 | 2 | 3) =>
+			test.as('owner').setTopicPolicy({stream_id, topic, visibility_policy});
+		await set('own', 1);
+		fill(
+			limits.topicPoliciesOfPerson,
+			`INSERT OR IGNORE INTO user_topics SELECT ${me}, ${stream_id}, 't' || n, 't' || n, 1, 1
+			FROM many`,
+		);
+		await expect(set('one more', 1)).rejects.toEqual(refused(/room for 5000 topics/));
+		await set('own', 3);
+		await set('never set', 0);
+		fill(1, `DELETE FROM user_topics WHERE user_id = ${me} AND topic <> 'own'`);
+		await set('one more', 1);
+	});
+
+	it('open invitation links', async () => {
+		await test.as('owner').createInviteLink({});
+		fill(
+			limits.openLinksOfPerson,
+			`INSERT INTO invitations (link_key, creator_id, created_at, role, channels, with_defaults)
+			SELECT 'k' || n, ${me}, 1, 400, '[]', 0 FROM many`,
+		);
+		await expect(test.as('owner').createInviteLink({})).rejects.toEqual(
+			refused(/room for 1000 open invitation links/),
+		);
+		await test.as('administrator').createInviteLink({});
+		fill(1, `UPDATE invitations SET is_revoked = 1 WHERE creator_id = ${me}`);
+		await test.as('owner').createInviteLink({});
+	});
+
+	it('files, of no bytes as well', async () => {
+		const upload = async (name: 'owner' | 'member') => {
+			const body = new FormData();
+			body.append('file', new Blob([]), 'empty.txt');
+			const headers = {authorization: test.authorization(name)};
+			const answer = await test.raw('/user_uploads', {method: 'POST', headers, body});
+			return (await answer.json()) as {code?: string; msg: string};
+		};
+		fill(
+			limits.uploadsOfPerson,
+			`INSERT INTO attachments (owner_id, path_id, name, size, created_at)
+			SELECT ${me}, 'p' || n, 'x', 0, ${Date.now()} FROM many`,
+		);
+		expect(await upload('owner')).toMatchObject({
+			code: 'REALM_UPLOAD_QUOTA',
+			msg: expect.stringMatching(/room for 20000 files/),
+		});
+		expect((await upload('member')).code).toBeUndefined();
+		fill(1, `DELETE FROM attachments WHERE owner_id = ${me} AND path_id LIKE 'p%'`);
+		expect((await upload('owner')).code).toBeUndefined();
+	});
+});
+
+describe('reactions to a message', () => {
+	const send = async () => {
+		const message = {type: 'channel', to: 'night log', topic: 'much liked', content: 'text'};
+		return (await test.as('member').sendMessage(message)).id;
+	};
+	const react = (id: number, count: number) =>
+		fill(
+			count,
+			`INSERT INTO reactions SELECT ${id}, n, 1 + n % 50, 'unicode_emoji', 'c' || n, 'tada'
+			FROM many`,
+		);
+
+	it('have a number', async () => {
+		const message_id = await send();
+		react(message_id, limits.reactionsOfMessage);
+		const tada = {message_id, emoji_name: 'tada'};
+		await expect(test.as('owner').addReaction(tada)).rejects.toEqual(
+			refused(/room for 20000 reactions/),
+		);
+		fill(1, `DELETE FROM reactions WHERE message_id = ${message_id} AND position > 1`);
+		await test.as('owner').addReaction(tada);
+		fill(1, `DELETE FROM reactions WHERE message_id = ${message_id}`);
+	});
+
+	it('count in the weight of a page, and every message is reached', async () => {
+		const sent: number[] = [];
+		for (let count = 0; count < 4; count++) sent.push(await send());
+		for (const id of sent) react(id, 8000);
+		const narrow = [{operator: 'topic', operand: 'much liked'}];
+		const found: number[] = [];
+		for (let anchor = 'newest'; !sent.every(id => found.includes(id));) {
+			const {messages} = await test.as('owner').getMessages({
+				anchor,
+				num_before: 100,
+				num_after: 0,
+				include_anchor: false,
+				narrow,
+			});
+			expect(messages.length).toBeGreaterThan(0);
+			expect(JSON.stringify(messages).length).toBeLessThan(1.5 * mostPageBytes);
+			found.unshift(...messages.map(({id}) => id));
+			anchor = String(found[0]);
+		}
+		expect(found.filter(id => sent.includes(id))).toEqual(sent);
+	});
+});
