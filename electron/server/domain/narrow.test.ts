@@ -14,7 +14,6 @@ const lookups: NarrowLookups = {
 	hasFewCopies: () => false,
 	isLittle: () => false,
 	mutedChannelIds: () => [],
-	topicsWith: () => [],
 };
 const member = {id: 1, isGuest: false};
 const guest = {id: 1, isGuest: true};

@@ -145,15 +145,18 @@ function restOf(
 	terms: readonly NarrowTerm[],
 	lookups: NarrowLookups,
 ): Condition | undefined {
-	for (const term of terms) {
-		const others = term.negated === true ? othersOf.get(term.operator) : undefined;
-		if (others === undefined) continue;
+	const negated = terms.filter(term => term.negated === true && othersOf.has(term.operator));
+	for (const term of negated.slice(0, mostCounted)) {
+		const others = othersOf.get(term.operator) ?? '';
 		const [id = 0] = conditionOf(reader.id, term, lookups).values;
 		const values = [id, id];
 		if (lookups.isLittle(others, values)) return {where: `m.id IN (${others})`, values};
 	}
 	return undefined;
 }
+
+/** Counting what is left takes a moment for each. */
+const mostCounted = 4;
 
 const otherChannels = `SELECT id FROM messages WHERE channel_id IS NULL
 	UNION ALL SELECT id FROM messages WHERE channel_id < ?
@@ -217,6 +220,7 @@ const walks: readonly (readonly [name: string, walk: Walk])[] = [
 
 /** Leaves out what somebody muted: topics, and channels unless the narrow names one (api-facts 11). */
 export function withoutMuted(
+	userId: number,
 	filter: MessageFilter,
 	terms: readonly NarrowTerm[],
 	lookups: NarrowLookups,
@@ -224,7 +228,7 @@ export function withoutMuted(
 	const namesChannel = terms.some(
 		({operator, negated}) => negated !== true && ['channel', 'stream'].includes(operator),
 	);
-	const {where, values} = unmuted(lookups, !namesChannel);
+	const {where, values} = unmuted(userId, lookups, !namesChannel);
 	return {...filter, where: [...filter.where, where], values: [...filter.values, ...values]};
 }
 

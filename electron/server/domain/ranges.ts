@@ -1,4 +1,5 @@
 import {badRequest} from '../../../shared/contract/errors';
+import type {MessageFilter, MessageFinder} from '../storage/message-finder';
 
 /** Stands for the newest message (api-facts 11). */
 export const newestAnchor = 1e16;
@@ -102,4 +103,25 @@ export function findRange(range: Range, {find, passes}: RangeReader): Found {
 		foundOldest: isOldest || before.length < range.before,
 		foundNewest: isNewest || after.length < range.after,
 	};
+}
+
+/** Whose narrow it is, and what of it is wanted. */
+export type Finding = {
+	readonly userId: number;
+	readonly filter: MessageFilter;
+	/** Of the first unread message, where that is the anchor. */
+	readonly unread: MessageFilter;
+	readonly range: Omit<Range, 'anchor'> & {readonly anchor: string};
+};
+
+/** Ids around an anchor that is yet a text. */
+export function foundBy(finder: MessageFinder, {userId, filter, unread, range}: Finding): Found {
+	const anchor = anchorOf(range.anchor, () => finder.firstUnread(userId, unread));
+	return findRange(
+		{...range, anchor},
+		{
+			find: (side, id, most) => finder.find(userId, filter, {side, id, most}),
+			passes: id => finder.passes(userId, filter, id),
+		},
+	);
 }

@@ -4,7 +4,7 @@ import {isColor} from '../../../shared/model/channel-colors';
 import type {StoredProperty} from '../storage/channel';
 
 /** A setting as it will be stored: a mute has one place for its two names. */
-type CheckedSetting = {readonly property: StoredProperty; readonly value: string | boolean};
+export type CheckedSetting = {readonly property: StoredProperty; readonly value: string | boolean};
 
 /** Checks one of the nine settings of a subscription (api-facts 8.3). */
 export function checkedSetting(name: string, value: string | boolean): CheckedSetting {

@@ -1,4 +1,4 @@
-import {randomBytes} from 'node:crypto';
+import {createHash, randomBytes} from 'node:crypto';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
 
@@ -48,7 +48,8 @@ export const mostPending = 20_000;
 export const mostPendingCharacters = 32 * 1024 * 1024;
 /** What one answer holds, at least one event. */
 export const mostAnsweredCharacters = 4 * 1024 * 1024;
-export const mostQueuesOfOne = 2000;
+/** Each costs something with every event; programs have one or two. */
+export const mostQueuesOfOne = 500;
 /** What all queues may hold together; then the largest give way. */
 export const mostCharactersOfAll = 256 * 1024 * 1024;
 /** What an event takes beside its text. */
@@ -62,6 +63,8 @@ const heartbeat = '"type":"heartbeat"}';
 export class EventQueue {
 	readonly id = randomBytes(16).toString('base64url');
 	readonly wishes: QueueWishes;
+	/** The same for queues of which the same is wished. */
+	readonly kind: string;
 	readonly #clock: Clock;
 	/** What it takes by itself: its client chooses how much that is. */
 	readonly #ownCharacters: number;
@@ -76,6 +79,10 @@ export class EventQueue {
 
 	constructor(wishes: QueueWishes, clock: Clock) {
 		this.wishes = wishes;
+		const types = wishes.types && [...wishes.types].toSorted();
+		this.kind = createHash('sha256')
+			.update(JSON.stringify([types ?? null, wishes.shape]))
+			.digest('base64');
 		this.#clock = clock;
 		this.#idleSince = clock();
 		const words = [...(wishes.types ?? []), ...wishes.shape.narrow.flat()];
@@ -184,6 +191,7 @@ export class EventQueue {
 export class EventQueues {
 	readonly #clock: Clock;
 	readonly #byUser = new Map<number, Map<string, EventQueue>>();
+	readonly #alike = new Map<number, readonly (readonly EventQueue[])[]>();
 
 	/** The clock only ever goes forward: that of the wall may jump (R16). */
 	constructor(clock: Clock) {
@@ -197,6 +205,7 @@ export class EventQueues {
 		if (own.size >= mostQueuesOfOne) this.remove(mostOf(own.values(), each => -each.idleSince));
 		this.#byUser.set(wishes.userId, own);
 		own.set(queue.id, queue);
+		this.#alike.delete(wishes.userId);
 		return queue;
 	}
 
@@ -214,6 +223,7 @@ export class EventQueues {
 		if (queue === undefined) return;
 		const own = this.#byUser.get(queue.wishes.userId);
 		own?.delete(queue.id);
+		this.#alike.delete(queue.wishes.userId);
 		if (own?.size === 0) this.#byUser.delete(queue.wishes.userId);
 		queue.end();
 	}
@@ -221,6 +231,21 @@ export class EventQueues {
 	/** Those of one person. */
 	of(userId: number): Iterable<EventQueue> {
 		return this.#byUser.get(userId)?.values() ?? [];
+	}
+
+	/** Those of one person; of which the same is wished stand together. */
+	alikeOf(userId: number): readonly (readonly EventQueue[])[] {
+		const known = this.#alike.get(userId);
+		if (known !== undefined) return known;
+		const byKind = new Map<string, EventQueue[]>();
+		for (const queue of this.of(userId)) {
+			const same = byKind.get(queue.kind);
+			if (same === undefined) byKind.set(queue.kind, [queue]);
+			else same.push(queue);
+		}
+		const alike = [...byKind.values()];
+		if (alike.length > 0) this.#alike.set(userId, alike);
+		return alike;
 	}
 
 	/** Everybody who has one. */

@@ -5,6 +5,8 @@ import type {Account} from '../storage/account';
 export type Presented = {
 	/** Whether queues that listen to everything public hear of it as well. */
 	readonly isOpen?: boolean;
+	/** Whether a queue hears it otherwise than those of which the same is wished. */
+	readonly isApart?: (queue: EventQueue) => boolean;
 	/** What goes into a queue: JSON objects without their first brace. */
 	readonly textsFor: (reader: Account, queue: EventQueue) => readonly string[];
 };

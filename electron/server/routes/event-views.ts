@@ -11,6 +11,7 @@ import {alike, memoized, nothing, type Presented} from './event-presented';
 import {deletionView, messageView, reactionView, updateView} from './message-events';
 import {unknownPerson} from './message-view';
 import {reachOf} from './user-reach';
+import {mutedTopicsOf} from './user-topics';
 
 /**
  * How an event looks for each reader. Channels, subscriptions, messages and people stand in the
@@ -43,8 +44,11 @@ export function eventView(store: Store, event: NewEvent): Presented {
 			return typingView(store, event);
 		case 'muted_topics':
 			return memoized(
-				({types}) => String(types?.has('user_topic') === true),
-				({types}) => (types?.has('user_topic') === true ? [] : [event]),
+				({reader, types}) => (types?.has('user_topic') === true ? '' : String(reader.id)),
+				({reader, types}) =>
+					types?.has('user_topic') === true
+						? []
+						: [{...event, muted_topics: mutedTopicsOf(store, reader)}],
 			);
 		default:
 			return alike(event);

@@ -3,7 +3,7 @@ import {termsOf} from '../../../shared/model/narrow';
 import {needsCopy, requireChange, type FlagChange} from '../domain/flags';
 import {noSuchMessage} from '../domain/message-access';
 import {isSearch} from '../domain/narrow';
-import {clamped} from '../domain/ranges';
+import {clamped, type Found} from '../domain/ranges';
 import {announceFlags} from '../events/announce-messages';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
@@ -34,26 +34,41 @@ export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
 		includeAnchor: asked.include_anchor,
 		...clamped(asked.num_before, asked.num_after),
 	};
-	// Before the change: what goes through texts takes its time in a thread.
-	if (isSearch(terms)) await turnToSearch();
-	const searched = isSearch(terms)
-		? await new Narrowed(store, caller, terms).found(searching, range)
-		: undefined;
-	return write((tx, actor) => {
-		const {ids, foundOldest, foundNewest} =
-			searched ?? new Narrowed(store, actor, terms).range(range);
-		const change = requireChange(asked.flag, asked.op);
-		const changed = changeFlags(tx, store, actor, ids, change);
-		return {
-			processed_count: ids.length,
-			updated_count: changed.length,
-			first_processed_id: ids[0] ?? null,
-			last_processed_id: ids.at(-1) ?? null,
-			found_oldest: foundOldest,
-			found_newest: foundNewest,
-		};
-	});
+	const mark = (found?: Found) =>
+		write((tx, actor) => {
+			const {ids, foundOldest, foundNewest} =
+				found ?? new Narrowed(store, actor, terms).foundSoon(range) ?? takesLonger();
+			const change = requireChange(asked.flag, asked.op);
+			const changed = changeFlags(tx, store, actor, ids, change);
+			return {
+				processed_count: ids.length,
+				updated_count: changed.length,
+				first_processed_id: ids[0] ?? null,
+				last_processed_id: ids.at(-1) ?? null,
+				found_oldest: foundOldest,
+				found_newest: foundNewest,
+			};
+		});
+	if (!isSearch(terms)) {
+		try {
+			return await mark();
+		} catch (error) {
+			if (!(error instanceof TakesLonger)) throw error;
+		}
+	}
+	// Before the change: what takes its time takes it in a thread.
+	await turnToSearch();
+	return mark(await new Narrowed(store, caller, terms).found(searching, range));
 };
+
+/** The narrow is not found at once; nothing was changed. */
+class TakesLonger extends Error {
+	override readonly name = 'TakesLonger';
+}
+
+function takesLonger(): never {
+	throw new TakesLonger();
+}
 
 /** Changes a flag on own copies, made where they are needed; answers with what really changed. */
 function changeFlags(

@@ -56,7 +56,18 @@ export class LiveEvents {
 			const isActive = this.#store.accounts.byId(reader.id)?.isActive === true;
 			if (!isActive) this.#queues.dismiss(reader.id, noMore());
 		}
-		for (const queue of touched) queue.wake();
+		this.#wake([...touched]);
+	}
+
+	/** Answers the polls that wait; after a while others have their turn in between. */
+	#wake(queues: readonly EventQueue[]): void {
+		const until = performance.now() + wakingMilliseconds;
+		for (const [at, queue] of queues.entries()) {
+			queue.wake();
+			if (performance.now() < until) continue;
+			setImmediate(() => this.#wake(queues.slice(at + 1)));
+			return;
+		}
 	}
 
 	/** Guests who know only the people of their channels are told whom they meet and lose. */
@@ -98,17 +109,27 @@ export class LiveEvents {
 			const isHeard = isFor(reader);
 			const mayListen = view.isOpen === true && !isGuest(reader);
 			if (!isHeard && !mayListen) continue;
-			for (const queue of this.#queues.of(reader.id)) {
-				const {types, shape} = queue.wishes;
-				if (types?.has(event.type) === false) continue;
-				if (!isHeard && !shape.allPublicChannels) continue;
-				const fits = view.textsFor(reader, queue).every(text => queue.add(text));
-				if (fits) touched.add(queue);
-				else this.#queues.remove(queue);
+			for (const alike of this.#queues.alikeOf(reader.id)) {
+				const wishes = alike[0]?.wishes;
+				if (wishes?.types?.has(event.type) === false) continue;
+				if (!isHeard && wishes?.shape.allPublicChannels !== true) continue;
+				let shared: readonly string[] | undefined;
+				for (const queue of alike) {
+					const isApart = view.isApart?.(queue) === true;
+					const texts = isApart
+						? view.textsFor(reader, queue)
+						: (shared ??= view.textsFor(reader, queue));
+					if (texts.length === 0) continue;
+					if (texts.every(text => queue.add(text))) touched.add(queue);
+					else this.#queues.remove(queue);
+				}
 			}
 		}
 	}
 }
+
+/** Longest time that answering takes at once. */
+const wakingMilliseconds = 15;
 
 function noMore(): ApiError {
 	return new ApiError('UNAUTHORIZED', 'Account is deactivated');

@@ -24,6 +24,7 @@ export function messageView(store: Store, event: NewEvent): Presented {
 	const rowFor = rowMaker(store, message);
 	return {
 		isOpen: channel !== undefined && !channel.isPrivate,
+		isApart: queue => echo?.queueId === queue.id,
 		textsFor(reader, queue) {
 			const flags = store.messages.flagsOf(reader.id, message.id);
 			// Since it was sent it may have been moved to where the reader has no access.

@@ -31,8 +31,9 @@ export const getMessages: Handlers['getMessages'] = (context, asked) => {
 	const terms = termsOf(asked.narrow);
 	const range = {anchor, includeAnchor: asked.include_anchor, before, after};
 	const wishes = {clientGravatar: asked.client_gravatar, isMarkdown: !asked.apply_markdown};
-	if (isSearch(terms)) return searchedPage(context, terms, range, wishes);
-	return pageOf(store, actor, new Narrowed(store, actor, terms).range(range), wishes);
+	const found = isSearch(terms) ? undefined : new Narrowed(store, actor, terms).foundSoon(range);
+	if (found === undefined) return pageFromThread(context, terms, range, wishes);
+	return pageOf(store, actor, found, wishes);
 };
 
 /** Messages in the order of their ids, as many of those found as one answer takes. */
@@ -50,8 +51,8 @@ function pageOf(store: Store, reader: Account, found: Found, wishes: RowWishes):
 
 type Page = Result<Contract['getMessages']>;
 
-/** Searching and marking go through texts: threads do both. */
-async function searchedPage(
+/** Searching and marking go through texts, other narrows through very many messages: threads do it. */
+async function pageFromThread(
 	{actor, store, work, searching}: Context<Account>,
 	terms: readonly NarrowTerm[],
 	range: Parameters<Narrowed['range']>[0],

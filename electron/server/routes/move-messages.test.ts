@@ -110,6 +110,20 @@ describe('moving in every mode', () => {
 		expect(await found(from)).toEqual([]);
 	});
 
+	it('what stands in scripts without blanks is still found after a move', async () => {
+		const id = await send('member', freshTopic(), 'night log', '天文台の望遠鏡🎉');
+		await edit('member', id, {topic: '観測記録の整理', ...silent});
+		for (const operand of ['望遠鏡', '🎉', '記録']) {
+			const {messages} = await test.as('member').getMessages({
+				anchor: 'newest',
+				num_before: 10,
+				num_after: 0,
+				narrow: [{operator: 'search', operand}],
+			});
+			expect(messages.map(message => message.id)).toContain(id);
+		}
+	});
+
 	it('`subject` is the older name of the topic, but not beside it', async () => {
 		const id = await send('member', freshTopic());
 		const patch = async (form: Record<string, string>) =>

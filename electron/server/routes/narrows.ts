@@ -1,15 +1,14 @@
 import {setImmediate} from 'node:timers/promises';
 import type {NarrowTerm} from '../../../shared/model/narrow';
-import {topicKey} from '../../../shared/model/topic';
 import {mayRead, maySee} from '../domain/channels';
 import {badRequest} from '../../../shared/contract/errors';
 import {filterOf, withoutMuted} from '../domain/narrow';
 import type {NarrowLookups} from '../domain/narrow-terms';
 import {isGuest} from '../domain/permissions';
-import {anchorOf, findRange, type Found, type Range} from '../domain/ranges';
+import {anchorOf, foundBy, type Finding, type Found} from '../domain/ranges';
 import {notificationBot} from '../domain/system-bots';
 import type {Account} from '../storage/account';
-import type {MessageFilter} from '../storage/message-finder';
+import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import type {Store} from '../storage/store';
 import {TooMuchWork, type WorkPool} from '../work/pool';
 import {isIn} from './channel-access';
@@ -61,16 +60,10 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 			store.subscriptions
 				.ofUser(reader.id)
 				.flatMap(({channelId, isActive, is_muted}) => (isActive && is_muted ? channelId : [])),
-		topicsWith: policies =>
-			store.userTopics
-				.ofUser(reader.id)
-				.flatMap(({channelId, topic, policy}) =>
-					policies.includes(policy) ? [[channelId, topicKey(topic)] as const] : [],
-				),
 	};
 }
 
-type WantedRange = Omit<Range, 'anchor'> & {readonly anchor: string};
+type WantedRange = Finding['range'];
 
 /** A narrow of one reader: the filter, and the ranges in it. */
 export class Narrowed {
@@ -96,29 +89,37 @@ export class Narrowed {
 	async found(work: WorkPool, range: WantedRange): Promise<Found> {
 		anchorOf(range.anchor, () => undefined);
 		const {id: userId} = this.#reader;
-		const unread = withoutMuted(this.filter, this.#terms, this.#lookups);
+		const unread = this.#unread();
 		const limitMilliseconds = queryShare * work.limitMilliseconds;
 		const {folder} = this.#store;
 		const job = {folder, userId, filter: this.filter, unread, range, limitMilliseconds};
 		return work.run(userId, 'find', job).catch(searchTooLong);
 	}
 
-	/** Ids around an anchor. */
-	range({anchor, ...range}: WantedRange): Found {
+	/** Ids around an anchor; undefined where finding them would keep others waiting. */
+	foundSoon(range: WantedRange): Found | undefined {
+		try {
+			return this.#store.messages.finder.within(soonMilliseconds, () => this.range(range));
+		} catch (error) {
+			if (error instanceof FindsTooLong) return undefined;
+			throw error;
+		}
+	}
+
+	/** Ids around an anchor, however long it takes. */
+	range(range: WantedRange): Found {
 		const {finder} = this.#store.messages;
 		const {id: userId} = this.#reader;
-		const found = anchorOf(anchor, () =>
-			finder.firstUnread(userId, withoutMuted(this.filter, this.#terms, this.#lookups)),
-		);
-		return findRange(
-			{...range, anchor: found},
-			{
-				find: (side, id, most) => finder.find(userId, this.filter, {side, id, most}),
-				passes: id => finder.passes(userId, this.filter, id),
-			},
-		);
+		return foundBy(finder, {userId, filter: this.filter, unread: this.#unread(), range});
+	}
+
+	#unread(): MessageFilter {
+		return withoutMuted(this.#reader.id, this.filter, this.#terms, this.#lookups);
 	}
 }
+
+/** What is found in less time is found at once: narrows mostly follow an index. */
+const soonMilliseconds = 12;
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 

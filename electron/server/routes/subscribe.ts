@@ -19,7 +19,8 @@ import {announceDefaults, announceJoined, announceNewChannels} from '../events/a
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
-import type {Store} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
+import {blocksOf} from './blocks';
 import {rulesOf} from './channel-access';
 import {mayJoin} from './channels';
 import {announceCreation, noticeOfCreation, noticeOfSubscription} from './notices';
@@ -28,47 +29,150 @@ import {nameOnlySelf, principalsOf} from './principals';
 type Order = Received<Contract['subscribe']>;
 type Wanted = {readonly name: string; readonly description: string; readonly color?: string};
 
-export const subscribe: Handlers['subscribe'] = ({store, write}, order) =>
-	write((tx, actor) => {
-		const rules = rulesOf(store);
-		const removeGroupId =
-			order.can_remove_subscribers_group ?? store.realm.groupId('role:administrators');
-		requireRemoveGroup(removeGroupId, rules);
-		if (!nameOnlySelf(actor, order.principals)) requireMaySubscribeOthers(actor, rules);
-		const accounts = principalsOf(store, actor, order.principals);
+/** Channels that one call makes at most; each has its own notice. */
+export const mostNewChannels = 500;
+/** Channels times people of one call. */
+export const mostSubscriptions = 100_000;
+
+/**
+ * Subscribes people. What would keep others waiting is checked as a whole and then done block by block:
+ * when the service ends in between, or a right is lost, whole blocks are done, and the same call does
+ * the rest.
+ */
+export const subscribe: Handlers['subscribe'] = async ({store, write}, order) => {
+	const isForOthers = (actor: Account) => !nameOnlySelf(actor, order.principals);
+	const first = await write((tx, actor) => {
+		const accounts = principalsChecked(store, actor, order, isForOthers(actor));
 		const wanted = wantedChannels(order);
-		const missing = wanted.filter(({name}) => store.channels.byName(name) === undefined);
-		const wishes = wishesOf(order);
-		requirePostPolicy(wishes.postPolicy);
-		if (missing.length > 0) requireMayCreate(actor, wishes, rules);
-		const existing = wanted.flatMap(({name}) => store.channels.byName(name) ?? []);
-		const open = existing.filter(channel => mayJoin(store, actor, channel));
-		const openKeys = new Set([...missing, ...open].map(({name}) => channelKey(name)));
-		// As they were sent: how a hidden channel is spelt is nobody's business.
-		const unauthorized = wanted.flatMap(({name}) => (openKeys.has(channelKey(name)) ? [] : name));
-		if (unauthorized.length > 0 && order.authorization_errors_fatal) {
-			throw badRequest(`Unable to access channel (${unauthorized.join(', ')}).`);
-		}
-		const created = missing.map(channel =>
-			makeChannel(store, actor, {...channel, wishes, removeGroupId}),
-		);
-		const colors = new Map(wanted.map(({name, color}) => [channelKey(name), color]));
-		const outcome = join(store, [...created, ...open], accounts, channel =>
-			colors.get(channelKey(channel.name)),
-		);
-		if (created.length > 0) {
-			announceNewChannels(tx, store, created);
-			if (wishes.isDefault) announceDefaults(tx, store);
-		}
-		announceJoined(tx, store, outcome.joined, created);
-		for (const channel of created) noticeOfCreation(tx, store, actor, channel);
-		if (order.announce) announceCreation(tx, store, actor, created);
-		noticeOfSubscription(tx, store, actor, namesByPerson(outcome.joined, new Set(created)));
-		return {
-			...namesByAddress(store, accounts, outcome),
-			...(!order.authorization_errors_fatal && {unauthorized}),
-		};
+		const plan = planOf(store, actor, {order, wanted, made: new Set()});
+		requireFew(plan.missing.length, wanted.length * accounts.length);
+		const blocks = blocksOf(wanted, accounts);
+		if (blocks.length > 1) return {accounts, blocks, unauthorized: plan.unauthorized};
+		const done = carryOut(tx, store, actor, {order, plan, accounts});
+		if (order.announce) announceCreation(tx, store, actor, done.created);
+		noticeOfSubscription(tx, store, actor, namesByPerson(done, new Set()));
+		return {accounts, blocks: [], unauthorized: plan.unauthorized, done};
 	});
+	const dones = first.done === undefined ? [] : [first.done];
+	for (const {channels: wanted, people} of first.blocks) {
+		const made = new Set(dones.flatMap(({created}) => created.map(({id}) => id)));
+		dones.push(
+			await write((tx, actor) => {
+				const principals = people.map(({id}) => id);
+				const accounts = principalsChecked(
+					store,
+					actor,
+					{...order, principals},
+					isForOthers(actor),
+				);
+				const plan = planOf(store, actor, {order, wanted, made});
+				const done = carryOut(tx, store, actor, {order, plan, accounts});
+				noticeOfSubscription(tx, store, actor, namesByPerson(done, made));
+				return done;
+			}),
+		);
+	}
+	if (first.blocks.length > 0 && order.announce) {
+		const created = dones.flatMap(done => done.created);
+		await write((tx, actor) => announceCreation(tx, store, actor, created));
+	}
+	return {
+		...namesByAddress(store, first.accounts, dones),
+		...(!order.authorization_errors_fatal && {unauthorized: first.unauthorized}),
+	};
+};
+
+function principalsChecked(
+	store: Store,
+	actor: Account,
+	order: Order,
+	isForOthers: boolean,
+): readonly Account[] {
+	const rules = rulesOf(store);
+	requireRemoveGroup(removeGroupOf(store, order), rules);
+	if (isForOthers) requireMaySubscribeOthers(actor, rules);
+	return principalsOf(store, actor, order.principals);
+}
+
+function removeGroupOf(store: Store, order: Order): number {
+	return order.can_remove_subscribers_group ?? store.realm.groupId('role:administrators');
+}
+
+function requireFew(newChannels: number, subscriptions: number): void {
+	if (newChannels > mostNewChannels) {
+		throw badRequest(`One call makes at most ${mostNewChannels} channels. Send fewer at a time.`);
+	}
+	if (subscriptions > mostSubscriptions) {
+		throw badRequest(
+			`One call subscribes at most ${mostSubscriptions} times: channels times people. Send fewer at a time.`,
+		);
+	}
+}
+
+type Plan = {
+	readonly wanted: readonly Wanted[];
+	readonly missing: readonly Wanted[];
+	readonly open: readonly ChannelRecord[];
+	readonly unauthorized: string[];
+};
+
+/** What is to be done with channels; `made` were made by this call. Throws what forbids it. */
+function planOf(
+	store: Store,
+	actor: Account,
+	{
+		order,
+		wanted,
+		made,
+	}: {
+		readonly order: Order;
+		readonly wanted: readonly Wanted[];
+		readonly made: ReadonlySet<number>;
+	},
+): Plan {
+	const missing = wanted.filter(({name}) => store.channels.byName(name) === undefined);
+	const wishes = wishesOf(order);
+	requirePostPolicy(wishes.postPolicy);
+	if (missing.length > 0) requireMayCreate(actor, wishes, rulesOf(store));
+	const existing = wanted.flatMap(({name}) => store.channels.byName(name) ?? []);
+	const open = existing.filter(channel => made.has(channel.id) || mayJoin(store, actor, channel));
+	const openKeys = new Set([...missing, ...open].map(({name}) => channelKey(name)));
+	// As they were sent: how a hidden channel is spelt is nobody's business.
+	const unauthorized = wanted.flatMap(({name}) => (openKeys.has(channelKey(name)) ? [] : name));
+	if (unauthorized.length > 0 && order.authorization_errors_fatal) {
+		throw badRequest(`Unable to access channel (${unauthorized.join(', ')}).`);
+	}
+	return {wanted, missing, open, unauthorized};
+}
+
+type Done = Outcome & {
+	readonly created: readonly ChannelRecord[];
+};
+
+/** Makes what is missing, puts people in, and tells of it. */
+function carryOut(
+	tx: Transaction,
+	store: Store,
+	actor: Account,
+	{order, plan, accounts}: {order: Order; plan: Plan; accounts: readonly Account[]},
+): Done {
+	const wishes = wishesOf(order);
+	const removeGroupId = removeGroupOf(store, order);
+	const created = plan.missing.map(channel =>
+		makeChannel(store, actor, {...channel, wishes, removeGroupId}),
+	);
+	const colors = new Map(plan.wanted.map(({name, color}) => [channelKey(name), color]));
+	const outcome = join(store, [...created, ...plan.open], accounts, channel =>
+		colors.get(channelKey(channel.name)),
+	);
+	if (created.length > 0) {
+		announceNewChannels(tx, store, created);
+		if (wishes.isDefault) announceDefaults(tx, store);
+	}
+	announceJoined(tx, store, outcome.joined, created);
+	for (const channel of created) noticeOfCreation(tx, store, actor, channel);
+	return {...outcome, created};
+}
 
 /** The channels that are asked for, each once, with what a new one would be called. */
 function wantedChannels(order: Order): readonly Wanted[] {
@@ -164,14 +268,18 @@ export function join(
 	return {joined, already};
 }
 
-/** Channels that were there before and into which somebody else put people: those they are told of. */
+/**
+ * Channels that were there before and into which somebody else put people: those they are told of.
+ * `made` were made by this call.
+ */
 function namesByPerson(
-	joined: Outcome['joined'],
-	created: ReadonlySet<ChannelRecord>,
+	{joined, created}: Done,
+	made: ReadonlySet<number>,
 ): ReadonlyMap<number, readonly string[]> {
+	const isNew = new Set([...made, ...created.map(({id}) => id)]);
 	const names = new Map<number, string[]>();
 	for (const [channel, people] of joined) {
-		if (created.has(channel)) continue;
+		if (isNew.has(channel.id)) continue;
 		for (const id of people) {
 			const list = names.get(id);
 			if (list === undefined) names.set(id, [channel.name]);
@@ -181,15 +289,18 @@ function namesByPerson(
 	return names;
 }
 
-function namesByAddress(store: Store, accounts: readonly Account[], outcome: Outcome) {
+function namesByAddress(store: Store, accounts: readonly Account[], outcomes: readonly Outcome[]) {
 	const host = store.realm.facts()?.host ?? 'localhost';
 	const addresses = new Map(accounts.map(account => [account.id, apiEmail(account, host)]));
-	const collect = (channels: Outcome['joined']) => {
+	const collect = (all: readonly Outcome['joined'][]) => {
 		const names: Record<string, string[]> = {};
-		for (const [channel, people] of channels) {
+		for (const [channel, people] of all.flatMap(channels => [...channels])) {
 			for (const id of people) (names[addresses.get(id) ?? ''] ??= []).push(channel.name);
 		}
 		return names;
 	};
-	return {subscribed: collect(outcome.joined), already_subscribed: collect(outcome.already)};
+	return {
+		subscribed: collect(outcomes.map(({joined}) => joined)),
+		already_subscribed: collect(outcomes.map(({already}) => already)),
+	};
 }

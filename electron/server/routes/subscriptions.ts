@@ -2,12 +2,13 @@ import {badRequest, refusal} from '../../../shared/contract/errors';
 import {channelRow, subscriptionRow} from '../domain/channel-row';
 import {mayRemoveOthers, maySee, noSuchChannel, type ChannelRules} from '../domain/channels';
 import {isGuest} from '../domain/permissions';
-import {checkedSetting} from '../domain/subscription-settings';
+import {checkedSetting, type CheckedSetting} from '../domain/subscription-settings';
 import {announceLeft, announceSetting, sameChannels} from '../events/announce-channels';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
+import {blocksOf, mostPairsLeaving} from './blocks';
 import {isIn, requireVisible, rulesOf, trafficOf} from './channel-access';
 import {archive, byName, mayJoin, readAll} from './channels';
 import {principalsOf} from './principals';
@@ -37,32 +38,76 @@ export const getSubscriptions: Handlers['getSubscriptions'] = (
 	};
 };
 
-export const unsubscribe: Handlers['unsubscribe'] = ({store, write}, order) =>
-	write((tx, actor) => {
+/**
+ * Takes people out of channels. What would keep others waiting is checked as a whole and then done
+ * block by block, as `subscribe` does it; the caller goes last, who may lose a right with it.
+ */
+export const unsubscribe: Handlers['unsubscribe'] = async ({store, write}, order) => {
+	const first = await write((tx, actor) => {
 		const named = channelsNamed(store, actor, order.subscriptions);
-		const channels = [...named.keys()];
 		const accounts = principalsOf(store, actor, order.principals);
-		requireMayRemove(store, actor, accounts, channels);
-		const ids = accounts.map(({id}) => id);
-		const left = new Map<ChannelRecord, readonly number[]>();
-		const removed: string[] = [];
-		const notRemoved: string[] = [];
-		for (const [channel, name] of named) {
-			const stored = store.subscriptions.storedIn(channel.id, ids);
-			const gone = ids.filter(id => stored.get(id) === true);
-			for (const id of ids) (stored.get(id) === true ? removed : notRemoved).push(name);
-			if (gone.length === 0) continue;
-			store.subscriptions.remove(channel.id, gone);
-			left.set(channel, gone);
-		}
-		announceLeft(tx, store, left);
-		for (const {channels: same, people} of sameChannels(left)) {
-			const channelIds = same.map(({id}) => id);
-			readAll(tx, store, channelIds, people);
-		}
-		archiveEmpty(tx, store, left.keys());
-		return {removed, not_removed: notRemoved};
+		requireMayRemove(store, actor, accounts, [...named.keys()]);
+		const isCaller = ({id}: Account) => id === actor.id;
+		const people = [...accounts.filter(each => !isCaller(each)), ...accounts.filter(isCaller)];
+		const channels = [...named].map(([{id}, name]): NamedChannel => ({id, name}));
+		const blocks = blocksOf(channels, people, mostPairsLeaving);
+		if (blocks.length > 1) return {blocks};
+		return {blocks: [], done: takeOut(tx, store, {channels, people: accounts})};
 	});
+	const dones = first.done === undefined ? [] : [first.done];
+	for (const {channels, people} of first.blocks) {
+		dones.push(
+			await write((tx, actor) => {
+				const principals = people.map(({id}) => id);
+				const accounts = principalsOf(store, actor, principals);
+				requireMayRemove(store, actor, accounts, recordsOf(store, channels));
+				return takeOut(tx, store, {channels, people: accounts});
+			}),
+		);
+	}
+	return {
+		removed: dones.flatMap(({removed}) => removed),
+		not_removed: dones.flatMap(({notRemoved}) => notRemoved),
+	};
+};
+
+type NamedChannel = {readonly id: number; readonly name: string};
+
+/** Those that are still there: one without anybody in it is archived. */
+function recordsOf(store: Store, channels: readonly NamedChannel[]): readonly ChannelRecord[] {
+	return channels.flatMap(({id}) => store.channels.byId(id) ?? []);
+}
+
+function takeOut(
+	tx: Transaction,
+	store: Store,
+	{channels, people}: {channels: readonly NamedChannel[]; people: readonly Account[]},
+) {
+	const ids = people.map(({id}) => id);
+	const left = new Map<ChannelRecord, readonly number[]>();
+	const removed: string[] = [];
+	const notRemoved: string[] = [];
+	for (const {id: channelId, name} of channels) {
+		const channel = store.channels.byId(channelId);
+		const stored = store.subscriptions.storedIn(channelId, ids);
+		const gone = ids.filter(id => stored.get(id) === true);
+		for (const id of ids) (stored.get(id) === true ? removed : notRemoved).push(name);
+		if (gone.length === 0 || channel === undefined) continue;
+		store.subscriptions.remove(channelId, gone);
+		left.set(channel, gone);
+	}
+	announceLeft(tx, store, left);
+	for (const {channels: same, people: out} of sameChannels(left)) {
+		readAll(
+			tx,
+			store,
+			same.map(({id}) => id),
+			out,
+		);
+	}
+	archiveEmpty(tx, store, left.keys());
+	return {removed, notRemoved};
+}
 
 /**
  * The channels with the names to answer with. One that is hidden from a member is spelt as it was sent
@@ -129,20 +174,32 @@ function archiveEmpty(tx: Transaction, store: Store, channels: Iterable<ChannelR
 	}
 }
 
+/** Different settings that one call changes at most; every queue of the caller hears of each. */
+const mostSettings = 1000;
+
 export const updateSubscriptionSettings: Handlers['updateSubscriptionSettings'] = async (
 	{store, write},
 	{subscription_data},
 ) => {
+	// Of what is named several times the last counts, in its place.
+	const settings = new Map<string, {channelId: number; setting: CheckedSetting}>();
+	for (const {stream_id: channelId, property, value} of subscription_data) {
+		const setting = checkedSetting(property, value);
+		const key = `${channelId} ${property}`;
+		settings.delete(key);
+		settings.set(key, {channelId, setting});
+	}
+	if (settings.size > mostSettings) {
+		throw badRequest(`One call sets at most ${mostSettings} settings. Send fewer at a time.`);
+	}
 	await write((tx, actor) => {
-		const checked = subscription_data.map(({stream_id, property, value}) => {
-			const setting = checkedSetting(property, value);
-			const channel = requireVisible(store, actor, stream_id);
+		for (const {channelId} of settings.values()) {
+			const channel = requireVisible(store, actor, channelId);
 			if (!isIn(store, actor, channel.id)) {
-				throw badRequest(`Not subscribed to channel id ${stream_id}`);
+				throw badRequest(`Not subscribed to channel id ${channelId}`);
 			}
-			return {channelId: channel.id, setting};
-		});
-		for (const {channelId, setting} of checked) {
+		}
+		for (const {channelId, setting} of settings.values()) {
 			store.subscriptions.set(channelId, actor.id, setting.property, setting.value);
 			announceSetting(tx, actor, channelId, setting);
 		}

@@ -7,7 +7,7 @@ import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {Store, Transaction} from '../storage/store';
 import type {UserTopicRecord} from '../storage/user-topics';
-import {isIn, requireReadable, requireVisible} from './channel-access';
+import {requireReadable, requireVisible} from './channel-access';
 
 export const setTopicPolicy: Handlers['setTopicPolicy'] = async (
 	{store, write},
@@ -44,10 +44,8 @@ export function putPolicy(
 	if (policy === TopicPolicy.inherit) store.userTopics.remove(id, channelId, topic);
 	else store.userTopics.put(id, {channelId, topic, policy, updatedAt});
 	const audience = {to: 'users', ids: [id]} as const;
-	tx.emit(audience, {
-		type: 'muted_topics',
-		muted_topics: mutedTopicsOf(store, account),
-	});
+	// The list is made when somebody listens who wants it the older way.
+	tx.emit(audience, {type: 'muted_topics'});
 	tx.emit(audience, {
 		type: 'user_topic',
 		stream_id: channelId,
@@ -73,10 +71,11 @@ export function userTopicsOf(store: Store, actor: Account): UserTopic[] {
 
 /** The older list of mutes: channel name, topic, UNIX seconds; hidden channels keep their names. */
 export function mutedTopicsOf(store: Store, actor: Account): [string, string, number][] {
+	const own = new Set(store.subscriptions.channelIdsOf(actor.id));
 	return userTopicsOf(store, actor).flatMap(({stream_id, topic_name, last_updated, ...topic}) => {
 		const channel = store.channels.byId(stream_id);
 		if (channel === undefined || topic.visibility_policy !== TopicPolicy.muted) return [];
-		if (!maySee(actor, channel, isIn(store, actor, stream_id))) return [];
+		if (!maySee(actor, channel, own.has(stream_id))) return [];
 		return [[channel.name, topic_name, last_updated]];
 	});
 }

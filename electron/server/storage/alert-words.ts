@@ -5,6 +5,8 @@ export type AlertWord = {readonly userId: number; readonly word: string};
 
 /** Alert words of everybody, kept in memory: each new message is looked through for them. */
 export class AlertWords {
+	/** Goes up with every change to what is kept. */
+	writes = 0;
 	readonly #all;
 	readonly #insert;
 	#kept: readonly AlertWord[] | undefined;
@@ -21,6 +23,7 @@ export class AlertWords {
 	}
 
 	insert({userId, word}: AlertWord): void {
+		this.writes++;
 		this.#insert.run(userId, word);
 		this.forget();
 	}

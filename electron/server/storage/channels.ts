@@ -31,6 +31,8 @@ type Known = {
  * `Store.write`, which owns the transaction and has this forget what was taken back.
  */
 export class Channels {
+	/** Goes up with every change to what is kept. */
+	writes = 0;
 	readonly #select;
 	readonly #archived;
 	readonly #insert;
@@ -75,6 +77,7 @@ export class Channels {
 	}
 
 	insert(channel: Omit<ChannelRecord, 'id'>): ChannelRecord {
+		this.writes++;
 		const {id} = this.#insert.get(...values(channel)) as {id: number};
 		const stored = {...channel, id};
 		this.#keep(stored);
@@ -83,6 +86,7 @@ export class Channels {
 
 	update(channel: ChannelRecord): void {
 		const before = this.byId(channel.id);
+		this.writes++;
 		this.#update.run(...values(channel), channel.id);
 		if (before !== undefined) this.#read().byKey.delete(channelKey(before.name));
 		this.#keep(channel);

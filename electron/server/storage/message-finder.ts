@@ -21,10 +21,7 @@ export type MessageFilter = {
 /** Over messages, what the index of words finds, all own copies, or those with a flag. */
 export type Walk = 'messages' | 'words' | 'copies' | keyof typeof flagWalks;
 
-/**
- * What the index of words finds. Going through it may take long: the threads that do it have a
- * function `in_time`, which ends the query when its time is up, and is asked now and then.
- */
+/** What the index of words finds; going through it may take long. */
 export const wordsFound = `SELECT rowid FROM message_words
 	WHERE message_words MATCH ? AND (rowid % 256 != 0 OR in_time(rowid))`;
 
@@ -45,21 +42,49 @@ const flagWalks = {
 /** Queries of narrows that are kept prepared. */
 const mostKept = 50;
 
-/** Finds ids of messages by filters that are made of narrows. */
+/** A query ended by itself: its time was up, or the server ends. */
+export class FindsTooLong extends Error {
+	override readonly name = 'FindsTooLong';
+}
+
+/**
+ * Finds ids of messages by filters that are made of narrows. Every query asks now and then, in a
+ * function `in_time`, whether its time is up, and ends then: nobody else can end it.
+ */
 export class MessageFinder {
+	/** When queries end by themselves, on the clock of `performance`. */
+	deadline = Infinity;
 	readonly #database;
 	readonly #kept = new Map<string, StatementSyncInstance>();
 	readonly #fewCopies;
 	readonly #newestCopy;
 
-	constructor(database: DatabaseSyncInstance) {
+	constructor(database: DatabaseSyncInstance, isEnding: () => boolean = () => false) {
 		this.#database = database;
+		// Given an id, so that it is asked again for each.
+		database.function('in_time', (_id: number) => {
+			if (performance.now() > this.deadline || isEnding()) throw new Error('Its time is up.');
+			return 1;
+		});
 		this.#newestCopy = database.prepare(
 			'SELECT max(message_id) AS id FROM user_messages WHERE user_id = ?',
 		);
 		this.#fewCopies = database.prepare(`
 			SELECT count(*) AS count FROM (
 				SELECT 1 FROM user_messages WHERE user_id = ? LIMIT ${fewCopies})`);
+	}
+
+	/** What `find` answers, as long as it takes no more than some time. Throws FindsTooLong. */
+	within<T>(milliseconds: number, find: () => T): T {
+		const deadline = performance.now() + milliseconds;
+		this.deadline = deadline;
+		try {
+			return find();
+		} catch (error) {
+			throw performance.now() > deadline ? new FindsTooLong('', {cause: error}) : error;
+		} finally {
+			this.deadline = Infinity;
+		}
 	}
 
 	/** Whether somebody has so few copies that looking at all of them is no work. */
@@ -123,6 +148,7 @@ export class MessageFinder {
 		if (match === '') return [];
 		const {from, id, only} = sourceOf(walk, isPersonal);
 		const conditions = [
+			nowAndThen.replaceAll('ID', id),
 			...where,
 			...(match === undefined ? [] : [wordsIn(walk, match)]),
 			...only,
@@ -148,6 +174,12 @@ export class MessageFinder {
 		return statement;
 	}
 }
+
+/**
+ * Asks for the time at one of 64 ids, mixed: what a narrow walks along may have only odd ones. A page
+ * of a few hundred messages hardly notices.
+ */
+const nowAndThen = '((ID * 40503) >> 7) & 63 != 0 OR in_time(ID)';
 
 /** Tables of a walk, its order, and the condition of its index. */
 function sourceOf(walk: Walk, isPersonal: boolean) {

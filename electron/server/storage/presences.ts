@@ -30,6 +30,8 @@ type Row = {
  * Writing is only for `Store.write`.
  */
 export class Presences {
+	/** Goes up with every change to what is kept. */
+	writes = 0;
 	readonly #select;
 	readonly #put;
 	#kept: Map<number, PresenceRecord> | undefined;
@@ -75,6 +77,7 @@ export class Presences {
 		{connectedAt, activeAt}: Pick<PresenceRecord, 'connectedAt' | 'activeAt'>,
 	): void {
 		const kept = this.#read();
+		this.writes++;
 		const updateId = ++this.#lastUpdateId;
 		this.#put.run(account.id, connectedAt, activeAt ?? null, updateId);
 		kept.set(account.id, {
@@ -90,6 +93,7 @@ export class Presences {
 
 	/** Hears that an account changed. */
 	note(account: Account): void {
+		this.writes++;
 		const known = this.#kept?.get(account.id);
 		if (known === undefined) return;
 		this.#kept?.set(account.id, {...known, isShown: isShown(account)});

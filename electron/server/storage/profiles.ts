@@ -34,6 +34,8 @@ const mostKept = 1000;
 
 /** Custom profile fields and what people filled in. Writing is only for `Store.write`. */
 export class Profiles {
+	/** Goes up with every change to what is kept. */
+	writes = 0;
 	readonly #fields;
 	readonly #insertField;
 	readonly #updateField;
@@ -86,6 +88,7 @@ export class Profiles {
 	}
 
 	addField(field: Omit<FieldRecord, 'id'>): number {
+		this.writes++;
 		const row = this.#insertField.get(
 			field.position,
 			field.type,
@@ -100,6 +103,7 @@ export class Profiles {
 	}
 
 	putField(field: FieldRecord): void {
+		this.writes++;
 		this.#updateField.run(
 			field.position,
 			field.name,
@@ -114,6 +118,7 @@ export class Profiles {
 
 	/** Deletes a field; its values must be gone. */
 	deleteField(id: number): void {
+		this.writes++;
 		this.#deleteField.run(id);
 		this.forget();
 	}
@@ -151,6 +156,7 @@ export class Profiles {
 	}
 
 	putValue(userId: number, fieldId: number, value: string | undefined): void {
+		this.writes++;
 		if (value === undefined) this.#remove.run(userId, fieldId);
 		else this.#put.run(userId, fieldId, value);
 		this.#keptValues.delete(userId);

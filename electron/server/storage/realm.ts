@@ -28,6 +28,8 @@ export type AccountName = (typeof accountNames)[number];
 
 /** Facts of the organization, its system groups, and which accounts the ready line names. */
 export class Realm {
+	/** Goes up with every change to what is kept. */
+	writes = 0;
 	readonly #get;
 	readonly #put;
 	readonly #named;
@@ -61,6 +63,7 @@ export class Realm {
 	}
 
 	putFacts(facts: RealmFacts): void {
+		this.writes++;
 		this.#put.run('facts', JSON.stringify(facts));
 		this.#facts = facts;
 	}
@@ -88,6 +91,7 @@ export class Realm {
 
 	/** Keeps settings; the name and the description are facts as well. */
 	putSettings(settings: RealmSettings): void {
+		this.writes++;
 		const facts = this.facts();
 		if (facts !== undefined) {
 			this.putFacts({...facts, name: settings.name, description: settings.description});

@@ -51,6 +51,32 @@ function rename(id: number, fullName: string): Promise<void> {
 	});
 }
 
+describe('a change that is refused', () => {
+	it('leaves what is kept in memory, and drops what it had touched', async () => {
+		await store.write(() => {
+			const account = store.accounts.byId(2);
+			if (account !== undefined) store.presences.put(account, {connectedAt: 1, activeAt: 1});
+		});
+		const before = store.presences.of(2);
+		const dropped: unknown[] = [];
+		store.presences.onChange(id => void dropped.push(id));
+		const refused = store.write(() => {
+			throw new Error('no');
+		});
+		await expect(refused).rejects.toThrow('no');
+		expect(dropped).toEqual([]);
+		expect(store.presences.of(2)).toBe(before);
+		const late = store.write(() => {
+			const account = store.accounts.byId(2);
+			if (account !== undefined) store.presences.put(account, {connectedAt: 9, activeAt: 9});
+			throw new Error('no');
+		});
+		await expect(late).rejects.toThrow('no');
+		expect(dropped).toContain(undefined);
+		expect(store.presences.of(2)).toEqual(before);
+	});
+});
+
 describe('changes that arrive together', () => {
 	it('are durable together, and told in their order', async () => {
 		await Promise.all([rename(2, 'Two'), rename(3, 'Three'), rename(4, 'Four')]);

@@ -126,26 +126,32 @@ export class Store {
 		const touched = new Set<number>();
 		const outcome: {value?: T} = {};
 		const events: Told[] = [];
+		const {channels, profiles, presences, realm, alertWords} = this;
+		const kept = [channels, profiles, presences, realm, alertWords];
 		// What is kept in memory may hold what was taken back.
-		const forget = () => {
+		const forget = (stale: typeof kept) => {
 			this.#changes++;
 			for (const id of touched) this.accounts.forget(id);
-			const {channels, profiles, presences, realm, alertWords} = this;
-			for (const kept of [channels, profiles, presences, realm, alertWords]) kept.forget();
+			for (const each of stale) each.forget();
 		};
+		let isTakenBack = false;
 		try {
 			await this.#commits.run(() => {
+				const before = new Map(kept.map(each => [each, each.writes]));
 				try {
 					this.#changes++;
 					outcome.value = change(this.#transaction(touched, events));
 				} catch (error) {
-					// At once: the next change of the batch must not read it either.
-					forget();
+					isTakenBack = true;
+					// At once: the next change of the batch must not read it either. What it did not touch stays:
+					// a refusal must not make the next calls slow.
+					forget(kept.filter(each => each.writes !== before.get(each)));
 					throw error;
 				}
 			});
 		} catch (error) {
-			forget();
+			// Others of its batch, which went with it, have everything forgotten.
+			if (!isTakenBack || isOutOfStorage(error)) forget(kept);
 			throw isOutOfStorage(error) ? storageFull() : error;
 		}
 		if (events.length > 0) for (const hear of this.#hearers) hear(events);

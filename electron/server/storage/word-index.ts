@@ -17,6 +17,7 @@ export class WordIndex {
 	readonly #changes;
 
 	constructor(database: DatabaseSyncInstance) {
+		database.function('index_text', {deterministic: true}, (text: string) => indexText(text));
 		this.#add = database.prepare(
 			'INSERT INTO message_words (rowid, content, topic) VALUES (?, ?, ?)',
 		);
@@ -26,7 +27,8 @@ export class WordIndex {
 			SELECT id, content, topic FROM messages WHERE channel_id = ? AND id >= ?`);
 		this.#renew = database.prepare(`
 			INSERT OR REPLACE INTO message_words (rowid, content, topic)
-			SELECT id, content, topic FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
+			SELECT id, index_text(content), index_text(topic) FROM messages
+			WHERE id IN (SELECT value FROM json_each(?))`);
 		this.#mark = database.prepare("INSERT OR IGNORE INTO upkeep (task) VALUES ('words')");
 		this.#isMarked = database.prepare("SELECT 1 FROM upkeep WHERE task = 'words'");
 		this.#unmark = database.prepare("DELETE FROM upkeep WHERE task = 'words'");

@@ -1,7 +1,6 @@
 import type {Facts, Missing} from '../markdown/facts';
 import type {Rendered} from '../markdown/context';
-import type {Found, Range} from '../domain/ranges';
-import type {MessageFilter} from '../storage/message-finder';
+import type {Finding, Found} from '../domain/ranges';
 
 /** What threads do: each job with what it is given and what it answers, all plain data. */
 export type Jobs = {
@@ -18,13 +17,8 @@ export type Jobs = {
 		readonly result: readonly string[];
 	};
 	readonly find: {
-		readonly job: {
+		readonly job: Finding & {
 			readonly folder: string;
-			readonly userId: number;
-			readonly filter: MessageFilter;
-			/** Of the first unread message, where that is the anchor. */
-			readonly unread: MessageFilter;
-			readonly range: Omit<Range, 'anchor'> & {readonly anchor: string};
 			readonly limitMilliseconds: number;
 		};
 		readonly result: Found;
