@@ -71,6 +71,7 @@ test('a link lets guests into two channels', async ({page}) => {
 	await expect(sheet).toContainText('outreach');
 	await expect(sheet).toContainText('visitors');
 	await sheet.getByRole('button', {name: 'Revoke'}).click();
+	await dialog.getByRole('button', {name: 'Revoke link'}).click();
 	await expect(changes(page)).toContainText(/revoked/);
 });
 

@@ -10,9 +10,11 @@ type Props = {
 	readonly onConfirm: () => void;
 };
 
-/** Asks before several links are revoked, and names what is passed over. */
+/** Asks before links are revoked, and names what is passed over. */
 export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: Props) {
-	const what = countWords(links.length);
+	const [first] = links;
+	const only = links.length === 1 ? first : undefined;
+	const what = only === undefined ? `${links.length.toLocaleString('en')} links` : 'link';
 	const number = useTypedCount(links.length);
 	const passedOver = skipped.length > 0 && (
 		<>
@@ -52,13 +54,14 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 			isDangerous
 			isHeld={!number.isTyped}
 			onClose={onClose}
-			title={`Revoke ${what}?`}
+			title={`Revoke ${only?.title ?? what}?`}
 			confirm={`Revoke ${what}`}
 			onConfirm={onConfirm}
 		>
 			<p>
-				{links.length === 1 ? 'Its address stops' : 'Their addresses stop'} working at once and for
-				good. Whoever joined already stays. New links from the same recipes have new addresses.
+				{only === undefined
+					? 'Their addresses stop working at once and for good. Whoever joined already stays. New links from the same recipes have new addresses.'
+					: 'Its address stops working at once and for good. Whoever joined already stays. A new link from the same recipe has a new address.'}
 			</p>
 			{passedOver}
 			<TypedCount what="links" count={links.length} state={number} />
@@ -67,7 +70,3 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 }
 
 const mostNamed = 8;
-
-function countWords(count: number): string {
-	return count === 1 ? '1 link' : `${count.toLocaleString('en')} links`;
-}

@@ -116,6 +116,7 @@ describe('a link', () => {
 		const sheet = await screen.findByRole('complementary', {name: /^Invitation link/});
 		expect(sheet.textContent).toContain('default channels');
 		await user.click(within(sheet).getByRole('button', {name: 'Revoke'}));
+		await user.click(await screen.findByRole('button', {name: 'Revoke link'}));
 		expect(
 			await screen.findByText(/is revoked: its address stopped working for good/),
 		).toBeTruthy();
@@ -161,6 +162,11 @@ describe('a link', () => {
 		const sheet = await screen.findByRole('complementary', {name: /^Invitation link/});
 		await user.click(within(sheet).getByRole('button', {name: /^Close/}));
 		await user.keyboard('{Delete}');
+		const question = await screen.findByRole('dialog', {name: /^Revoke join\//});
+		expect((await client.getInvitations({})).invites.map(({link_url}) => link_url)).toContain(
+			address,
+		);
+		await user.click(within(question).getByRole('button', {name: 'Revoke link'}));
 		expect(await screen.findByText(/is revoked: its address stopped/)).toBeTruthy();
 		const {invites} = await client.getInvitations({});
 		expect(invites.some(({link_url}) => link_url === address)).toBe(false);

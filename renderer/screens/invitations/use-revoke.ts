@@ -12,7 +12,7 @@ export type RevokeQuestion = {
 	readonly skipped: readonly {readonly row: InvitationRow; readonly reason: string}[];
 };
 
-/** Revokes links: one at once, several after a question. What was revoked last can be made again. */
+/** Revokes links after a question: their addresses never work again. What was revoked last can be made again. */
 export function useRevoke(onGone: (ids: ReadonlySet<number>) => void) {
 	const {apply} = useApplyChanges();
 	const {remember} = useRemembered();
@@ -53,8 +53,7 @@ export function useRevoke(onGone: (ids: ReadonlySet<number>) => void) {
 		const skipped = judged.flatMap(({row, reason}) =>
 			reason === undefined ? [] : [{row, reason}],
 		);
-		if (links.length === 1 && skipped.length === 0) void carryOut(links);
-		else if (rows.length > 0) setQuestion({links, skipped});
+		if (rows.length > 0) setQuestion({links, skipped});
 	};
 	return {
 		actor,
