@@ -91,7 +91,7 @@ export const guards = [
 	{
 		guard: 'S14: a broken multipart body is refused',
 		file: 'electron/server/http/multipart.ts',
-		from: "file.on('error', fail);",
+		from: "file.on('error', malformed);",
 		to: "file.on('error', () => {});",
 		tests: ['electron/server/routes/attachments-hostile.test.ts'],
 		only: 'broken bodies',
@@ -139,7 +139,7 @@ export const guards = [
 	{
 		guard: 'S16: a page of messages is bounded in bytes',
 		file: 'electron/server/domain/ranges.ts',
-		from: 'if (left < 0 && from < to) break;',
+		from: 'if (taken > 0 && heavier > most) return false;',
 		to: '',
 		tests: ['electron/server/routes/edit-history.test.ts'],
 		only: 'page',
@@ -147,7 +147,7 @@ export const guards = [
 	{
 		guard: 'S16: a page that was cut does not claim to be the whole',
 		file: 'electron/server/domain/ranges.ts',
-		from: 'foundOldest: found.foundOldest && from === 0,',
+		from: 'foundOldest: found.foundOldest && lower === before.length,',
 		to: 'foundOldest: found.foundOldest,',
 		tests: ['electron/server/routes/edit-history.test.ts'],
 		only: 'page',
