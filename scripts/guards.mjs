@@ -29,7 +29,7 @@ const usage = 'npm run guards [-- --area NAME] [-- --only TEXT] [-- --list]';
 const longestMilliseconds = 300_000;
 
 /** Longest time for them without a guard: one against endless waiting is caught by this. */
-const limitAfter = usualMilliseconds => 60_000 + 4 * usualMilliseconds;
+const limitAfter = usualMilliseconds => 30_000 + 2 * usualMilliseconds;
 
 const isLoud = process.env.STEWARD_GUARDS_SHOW !== undefined;
 

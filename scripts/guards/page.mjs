@@ -235,6 +235,14 @@ export const guards = [
 		tests: [rendered],
 	},
 	{
+		guard: 'D1: what the policy would report is taken out before it is parsed',
+		file: 'renderer/boot/purifier.ts',
+		from: 'purifier.sanitize(withoutReported(html), {',
+		to: 'purifier.sanitize(html, {',
+		tests: ['e2e/security-texts.spec.ts'],
+		only: 'in topics and messages',
+	},
+	{
 		guard: 'D1: no script of a text runs',
 		file: 'electron/gateway/content-policy.ts',
 		from: "`script-src 'self'${scripts}`",
