@@ -1,4 +1,5 @@
 import {execFileSync, spawn} from 'node:child_process';
+import {rmSync} from 'node:fs';
 import {cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -86,6 +87,8 @@ async function copyTree(copy) {
 class Tests {
 	#copy;
 	#host;
+	/** Builds or drives the window at the moment. */
+	#child;
 	#changed = new Set();
 
 	constructor(copy) {
@@ -115,7 +118,7 @@ class Tests {
 	}
 
 	end() {
-		if (this.#host !== undefined) endGroup(this.#host);
+		for (const leader of [this.#host, this.#child]) if (leader !== undefined) endGroup(leader);
 		this.#host = undefined;
 	}
 
@@ -178,6 +181,7 @@ class Tests {
 				detached: true,
 				stdio: isLoud ? ['ignore', 2, 2] : 'ignore',
 			});
+			this.#child = child;
 			const timer = setTimeout(() => {
 				endGroup(child);
 				resolve('hung');
@@ -185,6 +189,7 @@ class Tests {
 			child.once('exit', code => {
 				clearTimeout(timer);
 				endGroup(child);
+				this.#child = undefined;
 				resolve(code === 0 ? 'green' : 'red');
 			});
 		});
@@ -269,6 +274,14 @@ await ensureSetUp();
 
 const copy = await mkdtemp(path.join(tmpdir(), 'steward-guards-'));
 const tests = new Tests(copy);
+// What runs in groups of its own does not hear of Ctrl+C.
+for (const signal of ['SIGINT', 'SIGTERM']) {
+	process.once(signal, () => {
+		tests.end();
+		rmSync(copy, {recursive: true, force: true});
+		process.exit(130);
+	});
+}
 let left = 0;
 try {
 	await copyTree(copy);
