@@ -88,11 +88,11 @@ export const guards = [
 		only: 'addresses that do not balance',
 	},
 	{
-		guard: 'S18: the query of a file is cut off in one look',
+		guard: 'S14: the query of a file is no part of its name',
 		file: `${folder}/previews.ts`,
 		from: "return address.split(/[?#]/, 1)[0] ?? '';",
-		to: "return address.replace(/[?#].*$/, '');",
-		tests: linear,
+		to: 'return address;',
+		tests: references,
 		only: 'what follows the name of a file',
 	},
 	{
@@ -259,6 +259,6 @@ export const guards = [
 		from: ".replace(/[\\0\\ufdd0\\ufdd1]/g, '')",
 		to: '',
 		tests: inert,
-		only: 'own marks',
+		only: 'stand for nothing|repeat no block',
 	},
 ];

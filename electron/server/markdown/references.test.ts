@@ -140,3 +140,8 @@ test('descriptions have the same dialect without previews', () => {
 	);
 	expect(renderMarkdown('1. a')).toBe('<ol>\n<li>a</li>\n</ol>');
 });
+
+test('what follows the name of a file is no part of it', () => {
+	const source = '[a](/user_uploads/2/ab/a.txt?download=1) and [b](/user_uploads/2/ab/b.txt#c?d)';
+	expect([...renderMessage(source, {}).uploads]).toEqual(['2/ab/a.txt', '2/ab/b.txt']);
+});
