@@ -1,3 +1,6 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {expect, peopleAreShown, type Program} from './app';
 import {longCount} from '../shared/long-count.fixture';
@@ -143,4 +146,30 @@ test('a server that hangs is ended and started anew, and the window says so', as
 	expect(await late).toBeGreaterThanOrEqual(200);
 	expect(await storedRoles(page)).toEqual(rows);
 	await expect(page.getByRole('contentinfo')).toContainText('Connected', {timeout: 40_000});
+});
+
+test('a server that works answers whoever supervises it', async ({program}) => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'steward-pong-'));
+	const heard = await program.app.evaluate(
+		({utilityProcess}, [entry, data]) =>
+			new Promise<unknown>(resolve => {
+				const child = utilityProcess.fork(entry, ['--data', data, '--demo', '--port', '0'], {
+					stdio: ['ignore', 'pipe', 'ignore'],
+				});
+				const late = setTimeout(() => child.kill(), 20_000);
+				child.once('exit', () => resolve('no answer'));
+				child.once('message', said => {
+					clearTimeout(late);
+					child.removeAllListeners('exit');
+					child.once('exit', () => resolve(said));
+					child.kill();
+				});
+				// Its line says that it is ready.
+				// oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to a process
+				child.stdout?.once('data', () => child.postMessage('ping'));
+			}),
+		[path.join(import.meta.dirname, '../dist/server/cli.js'), path.join(folder, 'data')] as const,
+	);
+	expect(heard).toBe('pong');
+	await rm(folder, {recursive: true, force: true});
 });

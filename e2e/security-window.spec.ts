@@ -51,18 +51,20 @@ test('text becomes no script (D1)', async ({page}) => {
 			// oxlint-disable-next-line no-implied-eval -- it has to be refused
 			() => void setTimeout('window.wasRun = true', 0),
 		];
-		let refused = 0;
-		for (const attempt of attempts) {
+		const refused: number[] = [];
+		for (const [at, attempt] of attempts.entries()) {
 			try {
 				attempt();
 			} catch {
-				refused++;
+				refused.push(at);
 			}
 		}
 		await new Promise(resolve => setTimeout(resolve, 50));
-		return {wasRun: 'wasRun' in window, isRefused: refused >= 4};
+		return {wasRun: 'wasRun' in window, refused};
 	});
-	expect(wasRun).toEqual({wasRun: false, isRefused: true});
+	expect(wasRun.wasRun).toBe(false);
+	// Text, address and markup, and code in a string; not every browser refuses to set the others.
+	expect(wasRun.refused).toEqual(expect.arrayContaining([0, 1, 2, 5]));
 });
 
 test('nothing leads away from the page or opens another window (D4)', async ({page, program}) => {

@@ -103,8 +103,7 @@ async function flushFolder(folder: string): Promise<void> {
 	}
 }
 
-/** Makes the names in a folder last that another has put there. */
-export function flushFolderSync(folder: string): void {
+function flushFolderSync(folder: string): void {
 	if (!hasFoldersToFlush) return;
 	const handle = openSync(folder, 'r');
 	try {

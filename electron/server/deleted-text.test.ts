@@ -79,3 +79,20 @@ it('S: text that was edited away or deleted is in no file after the end, nor aft
 	expect(await findings(folder)).toEqual([]);
 	await rm(folder, {recursive: true, force: true});
 });
+
+it('S: the words of a message that was deleted, and of nothing else, are in no file after the end', async () => {
+	const first = await startTestServer();
+	const {folder} = first;
+	// What the demo left behind is tidied by this, so only the deletion can call for it.
+	await first.server.close();
+	const test = await startTestServer({folder});
+	const content = secrets.first;
+	const {id} = await test
+		.as('member')
+		.sendMessage({type: 'channel', to: 'general', topic: 'papers', content});
+	expect(await findings(folder)).not.toEqual([]);
+	await test.as('administrator').deleteMessage({message_id: id});
+	await test.server.close();
+	expect(await findings(folder)).toEqual([]);
+	await rm(folder, {recursive: true, force: true});
+});

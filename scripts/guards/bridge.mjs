@@ -137,7 +137,7 @@ export const guards = [
 		from: "supervisor?.on('message', () => supervisor.postMessage('pong'));",
 		to: '',
 		tests: ['e2e/kill.spec.ts'],
-		only: 'a server that hangs',
+		only: 'a server that works answers',
 	},
 	{
 		guard: 'R17: a server that crashed is started anew',

@@ -1,5 +1,6 @@
 const folder = 'electron/server/markdown';
 const linear = [`${folder}/linear-time.test.ts`];
+const blocks = [`${folder}/blocks.test.ts`];
 const inert = [`${folder}/inert.test.ts`];
 const references = [`${folder}/references.test.ts`];
 const patterns = ['scripts/patterns.test.ts'];
@@ -87,11 +88,11 @@ export const guards = [
 		only: 'addresses that do not balance',
 	},
 	{
-		guard: 'S18: the query of a file is cut off in one look',
+		guard: 'S14: the query of a file is no part of its name',
 		file: `${folder}/previews.ts`,
 		from: "return address.split(/[?#]/, 1)[0] ?? '';",
-		to: "return address.replace(/[?#].*$/, '');",
-		tests: linear,
+		to: 'return address;',
+		tests: references,
 		only: 'what follows the name of a file',
 	},
 	{
@@ -101,6 +102,62 @@ export const guards = [
 		to: 'const isDeep = false && this.#depth > deepest;',
 		tests: inert,
 		only: 'closed lists quotes',
+	},
+	{
+		guard: 'S18: fences are nested 16 deep at most',
+		file: `${folder}/fences.ts`,
+		from: 'const fence = open.length < deepest ? readFence(line) : undefined;',
+		to: 'const fence = readFence(line);',
+		tests: blocks,
+		only: 'fences within fences',
+	},
+	{
+		guard: 'S18: patterns that may be slow have a stop watch',
+		file: `${folder}/pattern-matches.ts`,
+		from: 'isTame: isTame(pattern)',
+		to: 'isTame: true',
+		tests: references,
+		only: 'takes forever',
+	},
+	{
+		guard: 'S18: patterns that may be slow share one time',
+		file: `${folder}/pattern-matches.ts`,
+		from: 'time.millisecondsLeft -= performance.now() - start;',
+		to: '',
+		tests: references,
+		only: 'share one time',
+	},
+	{
+		guard: 'S18: a formula has a length',
+		file: `${folder}/formulas.ts`,
+		from: 'source.length > longest || ',
+		to: '',
+		tests: blocks,
+		only: 'too many parts',
+	},
+	{
+		guard: 'S18: a formula has a number of parts',
+		file: `${folder}/formulas.ts`,
+		from: 'return work.partsLeft < 0 ? undefined : renderToString(source, options);',
+		to: 'return renderToString(source, options);',
+		tests: blocks,
+		only: 'too many parts',
+	},
+	{
+		guard: 'S18: the formulas of a text share one budget',
+		file: `${folder}/formulas.ts`,
+		from: 'work.partsLeft -= partsOf(parseFormula(source, options));',
+		to: 'if (partsOf(parseFormula(source, options)) > work.partsLeft) return undefined;',
+		tests: blocks,
+		only: 'too many parts',
+	},
+	{
+		guard: 'S18: names of a formula stand for so much',
+		file: `${folder}/formulas.ts`,
+		from: 'Math.floor(mostExpanded / source.length)',
+		to: 'Infinity',
+		tests: blocks,
+		only: 'double again and again',
 	},
 	{
 		guard: 'S18: the check of patterns sees what begins again at each character',
@@ -202,6 +259,6 @@ export const guards = [
 		from: ".replace(/[\\0\\ufdd0\\ufdd1]/g, '')",
 		to: '',
 		tests: inert,
-		only: 'own marks',
+		only: 'stand for nothing|repeat no block',
 	},
 ];

@@ -1,6 +1,9 @@
 const long = 'renderer/long-texts.test.ts';
 const time = 'renderer/state/server-time.test.ts';
 const stream = 'renderer/api/event-stream.test.ts';
+const outbox = 'renderer/api/drafts/outbox.test.ts';
+const rendered = 'renderer/components/rendered-html.test.tsx';
+const policy = 'electron/gateway/assets.test.ts';
 const counted = 'renderer/components/typed-count.test.tsx';
 
 /** @type {import('../guards.mjs').Guard[]} */
@@ -11,6 +14,78 @@ export const guards = [
 		from: '	if (kept.at > now) return 0;\n',
 		to: '',
 		tests: ['renderer/api/drafts/outbox-clock.test.ts'],
+	},
+	{
+		guard: 'R9: a draft is noted on the disk before it is sent',
+		file: 'renderer/api/drafts/outbox.ts',
+		from: 'putDraft(connectionId, {...kept, sent: {operation, body, at}});\n\tawait writeTexts();',
+		to: 'putDraft(connectionId, {...kept, sent: {operation, body, at}});',
+		tests: [outbox],
+		only: 'on the disk as such',
+	},
+	{
+		guard: 'R9: a draft is noted as thrown away before the service hears of it',
+		file: 'renderer/api/drafts/outbox.ts',
+		from: 'putDraft(connectionId, {...kept, sent: {operation, body: null, at}});\n\tawait writeTexts();',
+		to: 'putDraft(connectionId, {...kept, sent: {operation, body: null, at}});',
+		tests: [outbox],
+		only: 'on the disk as such',
+	},
+	{
+		guard: 'R9: a creation whose answer was lost is looked for before it is made again',
+		file: 'renderer/api/drafts/draft-rules.ts',
+		from: "if (found) return {do: 'adopt', draft: found};",
+		to: '',
+		tests: [outbox],
+		only: 'makes a second draft',
+	},
+	{
+		guard: 'R9: each found draft belongs to one of ours',
+		file: 'renderer/api/drafts/draft-rules.ts',
+		from: '!taken.has(draft.id) &&',
+		to: 'taken.size >= 0 &&',
+		tests: ['renderer/api/drafts/draft-rules.test.ts'],
+		only: 'belongs to another line',
+	},
+	{
+		guard: 'R9: what was marked without an answer is known when it goes on',
+		file: 'renderer/api/mark-run.ts',
+		from: 'return {uncertainIds: union(run.uncertainIds, nextPart(run, sizes.mark))};',
+		to: 'return {};',
+		tests: ['renderer/api/mark-run.test.ts'],
+		only: 'without an answer counts once',
+	},
+	{
+		guard: 'R9: a run of marks goes on behind what was done',
+		file: 'renderer/api/mark-run.ts',
+		from: 'processed: run.processed + part.length,',
+		to: 'processed: run.processed + part.length + 1,',
+		tests: ['renderer/api/mark-run.test.ts'],
+		only: 'records first',
+	},
+	{
+		guard: 'R11: a change whose answer was lost is read back',
+		file: 'renderer/api/apply-changes.ts',
+		from: 'const hasHappened = await family.hasHappened(reach, changes).catch(() => false);',
+		to: 'const hasHappened = false;',
+		tests: ['renderer/api/apply-changes.test.tsx'],
+		only: 'R11',
+	},
+	{
+		guard: 'R11: a change without an answer is not sent again',
+		file: 'renderer/api/apply-changes.ts',
+		from: 'return hasHappened ? undefined : error;',
+		to: 'if (hasHappened) return undefined;\n\t\treturn family.send(reach, changes).then(() => undefined, () => error);',
+		tests: ['renderer/api/apply-changes.test.tsx'],
+		only: 'is not sent again',
+	},
+	{
+		guard: 'R11: a message whose answer was lost is looked for',
+		file: 'renderer/api/composing.ts',
+		from: "if (id === undefined) return {kind: 'not-sent', error};",
+		to: "if (id !== 0) return {kind: 'not-sent', error};",
+		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
+		only: 'when the answer is lost',
 	},
 	{
 		guard: 'R12: a poll without an answer is given up after 90 s',
@@ -122,6 +197,74 @@ export const guards = [
 		to: '',
 		tests: [long],
 		only: 'emoji by name',
+	},
+	{
+		guard: 'D1: a link leads out by three schemes alone',
+		file: 'renderer/components/rendered/link-target.ts',
+		from: '!outsideSchemes.has(url.protocol) || ',
+		to: '',
+		tests: [rendered],
+	},
+	{
+		guard: 'D1: a link with a name and a password leads nowhere',
+		file: 'renderer/components/rendered/link-target.ts',
+		from: ' || !isPlain',
+		to: '',
+		tests: [rendered],
+	},
+	{
+		guard: 'D1: pictures are links',
+		file: 'renderer/components/rendered/rendered-nodes.tsx',
+		from: "const address = element.getAttribute('src') ?? '';",
+		to: "const address = element.getAttribute('src') ?? '';\n\tif (address !== '') return <img src={address} alt={words} />;",
+		tests: [rendered],
+	},
+	{
+		guard: 'D1: nested elements end',
+		file: 'renderer/components/rendered/rendered-nodes.tsx',
+		from: 'if (depth > deepest) return parent.textContent;',
+		to: '',
+		tests: [rendered],
+		only: 'however deep',
+	},
+	{
+		guard: 'D1: only named attributes of formulas are taken over',
+		file: 'renderer/components/rendered/rendered-nodes.tsx',
+		from: 'const kept = mathAttributes.flatMap(attribute => {',
+		to: 'const kept = element.getAttributeNames().flatMap(attribute => {',
+		tests: [rendered],
+	},
+	{
+		guard: 'D1: what the policy would report is taken out before it is parsed',
+		file: 'renderer/boot/purifier.ts',
+		from: 'purifier.sanitize(withoutReported(html), {',
+		to: 'purifier.sanitize(html, {',
+		tests: ['e2e/security-texts.spec.ts'],
+		only: 'in topics and messages',
+	},
+	{
+		guard: 'D1: no script of a text runs',
+		file: 'electron/gateway/content-policy.ts',
+		from: "`script-src 'self'${scripts}`",
+		to: "`script-src 'self' 'unsafe-inline'${scripts}`",
+		tests: [policy],
+		only: 'the policy that was agreed',
+	},
+	{
+		guard: 'D1: the page calls nobody',
+		file: 'electron/gateway/content-policy.ts',
+		from: "`connect-src 'self'${socket}`",
+		to: '`connect-src *${socket}`',
+		tests: [policy],
+		only: 'the policy that was agreed',
+	},
+	{
+		guard: 'D1: markup goes through the sanitizer',
+		file: 'renderer/boot/text-only-markup.ts',
+		from: "if (text.includes('<')) throw new TypeError('Markup has to be sanitized first.');",
+		to: '',
+		tests: ['e2e/security-window.spec.ts'],
+		only: 'text becomes no script',
 	},
 	{
 		guard: 'D12: above 25 the number is typed',

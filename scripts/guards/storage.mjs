@@ -30,14 +30,6 @@ export const guards = [
 		only: 'at any answer',
 	},
 	{
-		guard: 'R1: the name of the log is on the disk before anything is in it',
-		file: database,
-		from: 'flushFolderSync(folder);',
-		to: '',
-		tests: diskTest,
-		only: 'at any answer',
-	},
-	{
 		guard: 'R1: a change is done only after its commit',
 		file: commit,
 		from: 'isCommitting = true;',
@@ -188,7 +180,7 @@ export const guards = [
 	{
 		guard: 'R6: whoever has the database open keeps others out, without lock.guard too',
 		file: folder,
-		from: 'if (!existsSync(name) && isOpenElsewhere(path.join(folder, databaseName))) {',
+		from: 'if (!existsSync(name) && isOpenElsewhere(inside(folder, databaseName))) {',
 		to: 'if (false) {',
 		tests: ['electron/server/cli.test.ts'],
 		only: 'a second process',
@@ -203,8 +195,8 @@ export const guards = [
 	{
 		guard: 'R7: a migration is one transaction',
 		file: 'electron/server/storage/migrations.ts',
-		from: "database.exec('BEGIN IMMEDIATE');\n\ttry {",
-		to: "database.exec('BEGIN IMMEDIATE; COMMIT; BEGIN');\n\ttry {\n\t\tdatabase.exec('COMMIT');",
+		from: 'database.exec(step);',
+		to: 'database.exec(`${step}; COMMIT; BEGIN`);',
 		tests: ['electron/server/storage/migrations-data.test.ts'],
 		only: 'leaves the old data or the new',
 	},
@@ -227,8 +219,8 @@ export const guards = [
 	{
 		guard: 'R7: what was there is kept aside',
 		file: 'electron/server/storage/recover.ts',
-		from: 'for (const name of there) renameDurablySync(path.join(folder, name), path.join(place, name));',
-		to: "for (const name of there) (process.getBuiltinModule('node:fs')).rmSync(path.join(folder, name), {recursive: true});",
+		from: 'renameDurablySync(inside(folder, name), inside(place, name));',
+		to: "process.getBuiltinModule('node:fs').rmSync(inside(folder, name), {recursive: true});",
 		tests: databaseTest,
 		only: 'kept aside',
 	},

@@ -50,6 +50,7 @@ export const guards = [
 		from: 'resourceLimits: this.#resourceLimits,',
 		to: '',
 		tests: ['electron/server/work/pool.test.ts'],
+		only: 'too much memory',
 	},
 	{
 		guard: 'S18: HTML has a limit',
@@ -72,8 +73,8 @@ export const guards = [
 		file: 'electron/server/routes/update-message.ts',
 		from: 'const message = requireEditable(store, actor, message_id, sent.content);',
 		to: 'const message = requireEditable(store, actor, message_id, undefined);',
-		tests: ['electron/server/routes/update-message.test.ts', ...heavy],
-		only: 'meanwhile',
+		tests: heavy,
+		only: 'too old meanwhile',
 	},
 	{
 		guard: 'S18: a change that needs texts is taken back until they are there',
@@ -144,8 +145,8 @@ export const guards = [
 		file: pool,
 		from: 'if (this.#endsByItself) thread.task?.failed(new TooMuchWork());',
 		to: 'if (this.#endsByItself) return;',
-		tests: searching,
-		only: 'takes longer than it may is refused',
+		tests: ['electron/server/work/pool.test.ts'],
+		only: 'cannot be ended refuse',
 	},
 	{
 		guard: 'S12: what was found is looked at again when things changed meanwhile',

@@ -108,3 +108,41 @@ test('formulas in a block are set one by one', () => {
 	expect(html).toMatch(/^<p><span class="katex-display"><span class="katex">.*<\/p>$/s);
 	expect(html.match(/<annotation encoding="application\/x-tex">/g)).toHaveLength(2);
 });
+
+test('fences within fences end at the sixteenth; what is deeper is text', () => {
+	const openings = Array.from({length: 40}, (_none, at) => `${'`'.repeat(60 - at)}quote`);
+	const {html} = renderMessage(`${openings.join('\n')}\nx`, {});
+	expect(html.match(/<blockquote>/g)).toHaveLength(16);
+	expect(html.replaceAll(/<[^>]*>/g, '').match(/quote/g)).toHaveLength(24);
+});
+
+test('a formula that is too long, or has too many parts for its text, is shown as its source', () => {
+	const isSet = (source: string) => renderMessage(source, {}).html.includes('class="katex"');
+	expect(isSet(`$$${'xy'.repeat(1900)}$$`)).toBe(true);
+	expect(isSet(`$$${'xy'.repeat(2100)}$$`)).toBe(false);
+	const cells = (count: number) =>
+		`\`\`\`math\n\\begin{matrix}${'a&'.repeat(count)}\\end{matrix}\n\`\`\``;
+	expect([isSet(cells(50)), isSet(cells(1900))]).toEqual([true, false]);
+	// Together they may cost what one may.
+	const {html} = renderMessage(Array.from({length: 60}, () => cells(50)).join('\n'), {});
+	expect(html).toMatch(/^<p><span class="katex-display">/);
+	expect(html).toMatch(/<span class="tex-error">[^<]*<\/span><\/p>$/);
+});
+
+test('a formula whose names double again and again is not written out', () => {
+	const letters = [...'abcdefghijklmnopq'];
+	const names = letters.map((name, at) => {
+		const twice = at === 0 ? 'xx' : `\\${letters[at - 1]}`.repeat(2);
+		return `\\def\\${name}{${twice}}`;
+	});
+	const source = `$$${names.join('')}\\q$$`;
+	renderMessage(source, {});
+	const cost = (text: string) => {
+		const start = process.cpuUsage();
+		expect(renderMessage(text, {}).html).not.toContain('class="katex"');
+		const {user, system} = process.cpuUsage(start);
+		return (user + system) / 1000;
+	};
+	// Written out it would have 131,072 letters, which take a hundred times as long as these 4,000.
+	expect(cost(source)).toBeLessThan(80);
+});

@@ -250,6 +250,20 @@ describe('whoever wrote it, the HTML is on the closed lists', () => {
 	});
 });
 
+describe('marks of our own that somebody writes', () => {
+	it.each([
+		['`a` \ufdd00\ufdd1', '<p><code>a</code> 0</p>'],
+		['a\0b', '<p>ab</p>'],
+	])('%j stand for nothing', (source, html) => {
+		expect(renderMessage(source, asMessage).html).toBe(html);
+	});
+
+	it('repeat no block', () => {
+		const {html} = renderMessage('```js\nx\n```\n\n\ufdd0#0\ufdd1\n\n\ufdd0#0\ufdd1', asMessage);
+		expect(html.match(/codehilite/g)).toHaveLength(1);
+	});
+});
+
 describe('the check itself finds', () => {
 	it.each([
 		['a script', '<script>a</script>'],

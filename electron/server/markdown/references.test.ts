@@ -61,6 +61,19 @@ test('a pattern that is no pattern, or takes forever, links nothing', () => {
 	expect(topicLinks(source, linkifiers)).toEqual([]);
 });
 
+test('patterns that may be slow share one time: after a slow one the others find nothing', () => {
+	const [slow, quick] = ['(?P<a>(x+x+)+y)', '(?P<a>(go)+)'].map((pattern, id) => ({
+		id,
+		pattern,
+		urlTemplate: 'https://ex.test/{a}',
+	}));
+	if (slow === undefined || quick === undefined) throw new Error('There is no pattern.');
+	const source = `${'x'.repeat(60)} z gogo`;
+	const linked = '<a href="https://ex.test/gogo">gogo</a>';
+	expect(renderMessage(source, {linkifiers: [quick]}).html).toContain(linked);
+	expect(renderMessage(source, {linkifiers: [slow, quick]}).html).toBe(`<p>${source}</p>`);
+});
+
 test('a template cannot make an address that is not allowed', () => {
 	const linkifiers = [{id: 1, pattern: 'go:(?P<a>\\w+)', urlTemplate: 'javascript:{a}'}];
 	expect(renderMessage('go:x', {linkifiers}).html).toBe('<p>go:x</p>');
@@ -126,4 +139,9 @@ test('descriptions have the same dialect without previews', () => {
 		'<p><em>a</em> <a href="https://ex.test/a.png">https://ex.test/a.png</a></p>',
 	);
 	expect(renderMarkdown('1. a')).toBe('<ol>\n<li>a</li>\n</ol>');
+});
+
+test('what follows the name of a file is no part of it', () => {
+	const source = '[a](/user_uploads/2/ab/a.txt?download=1) and [b](/user_uploads/2/ab/b.txt#c?d)';
+	expect([...renderMessage(source, {}).uploads]).toEqual(['2/ab/a.txt', '2/ab/b.txt']);
 });

@@ -168,6 +168,7 @@ describe('broken bodies', () => {
 		['in the middle of a boundary', `${part(named)}--${mark.slice(0, 3)}`],
 		['in the middle of a header', `--${mark}\r\nContent-Disposition: form-da`],
 		['after the first boundary', `--${mark}`],
+		['behind a whole file', `${part(named)}--${mark}\r\nContent-Disposition: form-da`],
 		['with no boundary in the header', part(named) + end, 'multipart/form-data'],
 		['with an empty boundary', part(named) + end, 'multipart/form-data; boundary='],
 		['with another boundary', part(named) + end, 'multipart/form-data; boundary=other'],
@@ -207,6 +208,18 @@ describe('broken bodies', () => {
 		const {status, answer} = await post(body, type);
 		expect([status, answer['result']]).toEqual([200, 'success']);
 		expect(await (await get(String(answer['uri']))).text()).toBe('bytes');
+	});
+
+	it('a file that breaks off is refused where none is wanted as well', async () => {
+		for (let turn = 0; turn < 3; turn++) {
+			const response = await test.raw('/messages/render', {
+				method: 'POST',
+				headers: {authorization: authorization(), 'content-type': type},
+				body: part(named).slice(0, -4),
+			});
+			expect(response.status).toBe(400);
+			expect(await response.json()).toMatchObject({code: 'BAD_REQUEST'});
+		}
 	});
 
 	it('more parts than anybody needs', async () => {

@@ -1,6 +1,5 @@
 import {statSync} from 'node:fs';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
-import {flushFolderSync} from '../../durable';
 import {inside} from '../../inside';
 import {Backups, beforeUpdate} from './backups';
 import {hasNoRoom, isDamaged, isOutOfStorage} from './fault';
@@ -45,8 +44,6 @@ export function openDatabase(folder: string, {now, afterCrash}: Opening): Databa
 			PRAGMA wal_autocheckpoint = 1000;
 			PRAGMA journal_size_limit = 67108864;
 		`);
-		// The library flushes files and not their names: without its name the log would be gone.
-		flushFolderSync(folder);
 		const backups = new Backups(folder);
 		const isCopyDue = backups.isDue(now);
 		// A copy of damaged data would push out a good one.

@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
+import {chmod, mkdtemp, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -43,6 +43,7 @@ describe('the lock of a folder', () => {
 
 it('a folder is made private, also one that was there', async () => {
 	const open = path.join(folder, 'a', 'b');
+	await chmod(folder, 0o755);
 	makePrivateFolder(open);
 	makePrivateFolder(folder);
 	expect(((await stat(open)).mode | (await stat(folder)).mode) & 0o077).toBe(0);

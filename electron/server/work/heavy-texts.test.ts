@@ -34,8 +34,10 @@ const patience = {timeout: 60_000};
 
 describe('while a slow text is rendered', patience, () => {
 	let test: TestServer;
+	let later = 0;
 	beforeAll(async () => {
-		test = await startTestServer({work: {limitMilliseconds: 60_000}});
+		const clock = () => Date.now() + later;
+		test = await startTestServer({work: {limitMilliseconds: 60_000}, clock});
 	});
 	afterAll(() => test.stop());
 
@@ -84,6 +86,16 @@ describe('while a slow text is rendered', patience, () => {
 		const editing = test.as('member').updateMessage({message_id: id, content: slowText});
 		const refused = expect(editing).rejects.toMatchObject({code: 'BAD_REQUEST'});
 		await test.as('owner').deleteMessage({message_id: id});
+		await refused;
+	});
+
+	it('a message that became too old meanwhile is not edited', async () => {
+		const {id} = await test.as('member').sendMessage({...place, content: 'young'});
+		const editing = test.as('member').updateMessage({message_id: id, content: slowText});
+		const refused = expect(editing).rejects.toMatchObject({message: expect.stringMatching(/time/)});
+		// By now it is being rendered.
+		for (let turn = 0; turn < 3; turn++) await test.as('owner').getOwnUser({});
+		later += 86_400_000;
 		await refused;
 	});
 

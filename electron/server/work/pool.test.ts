@@ -62,12 +62,21 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 	});
 
 	it('end with the job that takes too much memory', async () => {
-		pool = new WorkPool({memoryMebibytes: 24});
+		// Its time is not what ends it.
+		pool = new WorkPool({memoryMebibytes: 24, limitMilliseconds: 600_000});
 		const swollen = {
 			searches: ['a'],
 			texts: Array.from({length: 40}, (_none, at) => `${'a '.repeat(200_000)}${at}`),
 		};
 		await expect(pool.run(1, 'highlight', swollen)).rejects.toBeInstanceOf(TooMuchWork);
+		const {rendered} = (await pool.run(1, 'render', quick)) as {rendered?: {html: string}};
+		expect(rendered?.html).toBe('<p><code>x</code></p>');
+	});
+
+	it('that cannot be ended refuse what is late all the same, and go on when it is done', async () => {
+		pool = new WorkPool({limitMilliseconds: slowMilliseconds() / 3, endsByItself: true});
+		await pool.run(1, 'render', quick);
+		await expect(pool.run(1, 'render', slow)).rejects.toBeInstanceOf(TooMuchWork);
 		const {rendered} = (await pool.run(1, 'render', quick)) as {rendered?: {html: string}};
 		expect(rendered?.html).toBe('<p><code>x</code></p>');
 	});

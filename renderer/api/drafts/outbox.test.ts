@@ -65,6 +65,42 @@ async function sendAll(over: Client): Promise<number> {
 const stored = async () => (await client.getDrafts({})).drafts;
 const contents = async () => (await stored()).map(({content}) => content).toSorted();
 
+test('what is sent, or thrown away, is on the disk as such before the service hears of it', async () => {
+	const seen: string[] = [];
+	let disk = '';
+	const ask = async (channel: string, question: unknown) => {
+		// A disk takes its time.
+		await new Promise(resolve => setImmediate(resolve));
+		if (channel === 'texts:keep') disk = JSON.stringify(question);
+		return {ok: true, value: null};
+	};
+	vi.stubGlobal('steward', {ask});
+	const look = <Asked, Answer>(name: string, call: (asked: Asked) => Promise<Answer>) => {
+		return (asked: Asked): Promise<Answer> => {
+			seen.push(`${name} ${disk.includes('operation') ? 'noted' : 'not noted'}`);
+			disk = '';
+			return call(asked);
+		};
+	};
+	const watched: Client = {
+		...client,
+		createDrafts: look('create', asked => client.createDrafts(asked)),
+		editDraft: look('edit', asked => client.editDraft(asked)),
+		deleteDraft: look('delete', asked => client.deleteDraft(asked)),
+	};
+	newDraft(connectionId, {type: '', to: [], topic: '', content: 'Once'});
+	await sendAll(watched);
+	const [source] = joined(connectionId, [], await stored());
+	if (source === undefined) throw new Error('There is no draft.');
+	writeDraft(connectionId, 2, source, {content: 'Once again'});
+	await sendAll(watched);
+	const [again] = joined(connectionId, [], await stored());
+	if (again === undefined) throw new Error('There is no draft.');
+	removeDraft(connectionId, again);
+	await sendAll(watched);
+	expect(seen).toEqual(['create noted', 'edit noted', 'delete noted']);
+});
+
 test(
 	`of ${texts} answers that are lost none makes a second draft`,
 	{timeout: 120_000},

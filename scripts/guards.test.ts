@@ -1,0 +1,47 @@
+import {existsSync} from 'node:fs';
+import {readdir, readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {expect, it} from 'vitest';
+
+type Guard = {
+	readonly guard: string;
+	readonly file: string;
+	readonly from: string;
+	readonly to: string;
+	readonly tests: readonly string[];
+	readonly only?: string;
+};
+
+const root = path.join(import.meta.dirname, '..');
+const folder = path.join(import.meta.dirname, 'guards');
+
+async function readAll(): Promise<readonly Guard[]> {
+	const areas = await readdir(folder);
+	const lists = await Promise.all(
+		areas.map(async name => {
+			const {href} = pathToFileURL(path.join(folder, name));
+			return ((await import(/* @vite-ignore */ href)) as {readonly guards: readonly Guard[]})
+				.guards;
+		}),
+	);
+	return lists.flat();
+}
+
+it('every guard stands in the code once, and its tests are there', async () => {
+	const guards = await readAll();
+	expect(guards.length).toBeGreaterThan(250);
+	const unfit: string[] = [];
+	for (const {guard, file, from, to, tests, only} of guards) {
+		const text = await readFile(path.join(root, file), 'utf8').catch(() => '');
+		const areThere = tests.length > 0 && tests.every(each => existsSync(path.join(root, each)));
+		if (text.split(from).length !== 2 || from === to || !areThere) unfit.push(guard);
+		expect(() => new RegExp(only ?? '')).not.toThrow();
+	}
+	expect(unfit).toEqual([]);
+});
+
+it('each guard has a name of its own', async () => {
+	const names = (await readAll()).map(({guard}) => guard);
+	expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
