@@ -331,4 +331,26 @@ export const guards = [
 		tests: ['electron/server/routes/move-messages.test.ts'],
 		only: 'scripts without blanks',
 	},
+	{
+		guard: 'S18: formulas of a description have a budget',
+		file: 'electron/server/markdown/render.ts',
+		from: 'renderMessage(source, {formulaParts}).html',
+		to: 'renderMessage(source, {}).html',
+		tests: ['electron/server/markdown/descriptions.test.ts'],
+	},
+	{
+		guard: 'S18: the HTML of a description has a bound',
+		file: 'electron/server/markdown/render.ts',
+		from: 'rendered.length <= mostCharacters',
+		to: 'rendered.length > 0',
+		tests: ['electron/server/markdown/descriptions.test.ts'],
+	},
+	{
+		guard: 'S16: a member has room for so many channels',
+		file: 'electron/server/routes/subscribe.ts',
+		from: "requireRoomFor('channels', own.length + newChannels - 1);",
+		to: 'void own;',
+		tests: ['electron/server/routes/room.test.ts'],
+		only: 'channels, unless',
+	},
 ];

@@ -134,8 +134,8 @@ export const guards = [
 	},
 	{
 		guard: 'S18: a query ends when its time is up',
-		file: 'electron/server/work/find.ts',
-		from: 'if (performance.now() > made.deadline || isEnding())',
+		file: 'electron/server/storage/message-finder.ts',
+		from: 'if (performance.now() > this.deadline || isEnding())',
 		to: 'if (isEnding())',
 		tests: searching,
 		only: 'in the middle of a query',

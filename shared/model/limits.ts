@@ -24,6 +24,8 @@ export const limits = {
 	/** About 4,000 years: still a date that every client can read. */
 	inviteValidityMaxMinutes: 2_147_483_647,
 	apnsTokenMaxCharacters: 4096,
+	/** Made by somebody who is no administrator. */
+	channelsOfPerson: 1000,
 	devicesOfPerson: 100,
 	topicPoliciesOfPerson: 5000,
 	openLinksOfPerson: 1000,

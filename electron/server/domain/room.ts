@@ -3,6 +3,7 @@ import {limits} from '../../../shared/model/limits';
 
 /** What one person may keep, or one message: far more than anybody has, so that lists stay lists. */
 const kept = {
+	channels: [limits.channelsOfPerson, 'channels that one member made'],
 	devices: [limits.devicesOfPerson, 'devices'],
 	topicPolicies: [limits.topicPoliciesOfPerson, 'topics that do not follow their channel'],
 	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],

@@ -32,6 +32,8 @@ export type RenderContext = {
 	/** The sender's setting: `:)` becomes an emoji. */
 	readonly translateEmoticons?: boolean;
 	readonly previews?: Previews;
+	/** What formulas may cost, in their parts; by the length of the text where it is not said. */
+	readonly formulaParts?: number;
 	/** Today, for times that name no day. */
 	readonly now?: () => Date;
 };

@@ -29,7 +29,9 @@ export class Rendering {
 		readonly context: RenderContext,
 		textLength: number,
 	) {
-		this.formulaWork = formulaWork(textLength);
+		const {formulaParts} = context;
+		this.formulaWork =
+			formulaParts === undefined ? formulaWork(textLength) : {partsLeft: formulaParts};
 	}
 
 	/** Puts a block aside and answers the mark that stands for it, on a line of its own. */

@@ -3,6 +3,8 @@ const mostPairs = 4000;
 /** Whoever leaves reads what they had not read there. */
 export const mostPairsLeaving = 1500;
 const mostChannels = 200;
+/** Each new one is told and has its notice. */
+export const mostNewAtOnce = 50;
 
 /** Some channels with some people. */
 export type Block<Channel, Person> = {
@@ -15,8 +17,9 @@ export function blocksOf<Channel, Person>(
 	channels: readonly Channel[],
 	people: readonly Person[],
 	most = mostPairs,
+	channelsAtOnce = mostChannels,
 ): readonly Block<Channel, Person>[] {
-	const height = Math.min(Math.max(1, channels.length), mostChannels);
+	const height = Math.min(Math.max(1, channels.length), channelsAtOnce);
 	const width = Math.max(1, Math.floor(most / height));
 	if (channels.length <= height && people.length <= width) return [{channels, people}];
 	return inRuns(people, width).flatMap(some =>

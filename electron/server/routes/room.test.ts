@@ -40,6 +40,18 @@ describe('one person has room for so many', () => {
 		await test.as('member').addApnsToken({token: 'bbbb', appid: 'a.b'});
 	});
 
+	it('channels, unless an administrator makes them', async () => {
+		const made = (from: number, count: number) => ({
+			subscriptions: Array.from({length: count}, (_none, at) => ({name: `room ${from + at}`})),
+		});
+		for (const from of [0, 500]) await test.as('member').subscribe(made(from, 500));
+		const more = test.as('member').subscribe(made(1000, 1));
+		await expect(more).rejects.toEqual(refused(/room for 1000 channels that one member made/));
+		await test.as('member').subscribe(made(999, 1));
+		await test.as('moderator').subscribe(made(1000, 1));
+		await test.as('owner').subscribe(made(1001, 1));
+	});
+
 	it('topics that do not follow their channel', async () => {
 		const [{stream_id} = {stream_id: 0}] = (await test.as('owner').getSubscriptions({}))
 			.subscriptions;

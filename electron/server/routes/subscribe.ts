@@ -14,13 +14,15 @@ import {
 	type ChannelWishes,
 } from '../domain/channels';
 import {nextColor} from '../domain/colors';
+import {isAdministrator} from '../domain/permissions';
+import {requireRoomFor} from '../domain/room';
 import {apiEmail} from '../domain/user-row';
 import {announceDefaults, announceJoined, announceNewChannels} from '../events/announce-channels';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
-import {blocksOf} from './blocks';
+import {blocksOf, mostNewAtOnce} from './blocks';
 import {rulesOf} from './channel-access';
 import {mayJoin} from './channels';
 import {announceCreation, noticeOfCreation, noticeOfSubscription} from './notices';
@@ -46,7 +48,8 @@ export const subscribe: Handlers['subscribe'] = async ({store, write}, order) =>
 		const wanted = wantedChannels(order);
 		const plan = planOf(store, actor, {order, wanted, made: new Set()});
 		requireFew(plan.missing.length, wanted.length * accounts.length);
-		const blocks = blocksOf(wanted, accounts);
+		const isNew = plan.missing.length > 0;
+		const blocks = blocksOf(wanted, accounts, undefined, isNew ? mostNewAtOnce : undefined);
 		if (blocks.length > 1) return {accounts, blocks, unauthorized: plan.unauthorized};
 		const done = carryOut(tx, store, actor, {order, plan, accounts});
 		if (order.announce) announceCreation(tx, store, actor, done.created);
@@ -109,6 +112,15 @@ function requireFew(newChannels: number, subscriptions: number): void {
 	}
 }
 
+/** Lists hold every channel, so one person cannot fill them; administrators answer for theirs. */
+function requireRoom(store: Store, actor: Account, newChannels: number): void {
+	if (newChannels === 0 || isAdministrator(actor)) return;
+	const own = store.channels
+		.all()
+		.filter(({creatorId, isArchived}) => creatorId === actor.id && !isArchived);
+	requireRoomFor('channels', own.length + newChannels - 1);
+}
+
 type Plan = {
 	readonly wanted: readonly Wanted[];
 	readonly missing: readonly Wanted[];
@@ -134,6 +146,7 @@ function planOf(
 	const wishes = wishesOf(order);
 	requirePostPolicy(wishes.postPolicy);
 	if (missing.length > 0) requireMayCreate(actor, wishes, rulesOf(store));
+	requireRoom(store, actor, missing.length);
 	const existing = wanted.flatMap(({name}) => store.channels.byName(name) ?? []);
 	const open = existing.filter(channel => made.has(channel.id) || mayJoin(store, actor, channel));
 	const openKeys = new Set([...missing, ...open].map(({name}) => channelKey(name)));
