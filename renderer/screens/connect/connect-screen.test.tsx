@@ -42,7 +42,9 @@ const secretField = (name: string) =>
 	screen.findByLabelText(name, {selector: 'input:not([type=radio])'});
 
 async function findServer(user: Awaited<ReturnType<typeof openApp>>['user']) {
-	await user.type(await addressField(), 'chat.analytical.example{Enter}');
+	await user.click(await addressField());
+	await user.paste('chat.analytical.example');
+	await user.keyboard('{Enter}');
 	return screen.findByRole('list', {name: 'What was found'});
 }
 
