@@ -71,7 +71,8 @@ test('a link lets guests into two channels', async ({page}) => {
 	await expect(sheet).toContainText('outreach');
 	await expect(sheet).toContainText('visitors');
 	await sheet.getByRole('button', {name: 'Revoke'}).click();
-	await dialog.getByRole('button', {name: 'Revoke link'}).click();
+	const question = page.getByRole('dialog', {name: /^Revoke join\//});
+	await question.getByRole('button', {name: 'Revoke link'}).click();
 	await expect(changes(page)).toContainText(/revoked/);
 });
 
