@@ -468,7 +468,7 @@ export const guards = [
 		from: "if (Array.isArray(value) && value.length > mostEntries) return fault(ctx, 'too-many', text);",
 		to: '',
 		tests: long,
-		only: 'half a million',
+		only: 'ninety thousand',
 	},
 	{
 		guard: 'S16: texts in parameters have a bound',

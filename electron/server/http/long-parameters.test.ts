@@ -71,7 +71,7 @@ describe('lists in parameters', () => {
 		expect(flagged.msg).not.toMatch(/limit/);
 	});
 
-	it('half a million cost little more than their bytes', async () => {
+	it('ninety thousand cost little more than their bytes', async () => {
 		const sent = {messages: `[${'1,'.repeat(90_000)}1]`, op: 'add', flag: 'read'};
 		const plain = {messages: `"${'1,'.repeat(90_000)}1"`, op: 'add', flag: 'read'};
 		const cost = async (fields: Record<string, string>) => {

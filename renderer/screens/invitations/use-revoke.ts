@@ -12,7 +12,10 @@ export type RevokeQuestion = {
 	readonly skipped: readonly {readonly row: InvitationRow; readonly reason: string}[];
 };
 
-/** Revokes links after a question: their addresses never work again. What was revoked last can be made again. */
+/**
+ * Revokes links after a question: their addresses never work again. What was revoked last can be made
+ * again, with a new address.
+ */
 export function useRevoke(onGone: (ids: ReadonlySet<number>) => void) {
 	const {apply} = useApplyChanges();
 	const {remember} = useRemembered();
