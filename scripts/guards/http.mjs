@@ -428,7 +428,7 @@ export const guards = [
 		from: 'known.bytes === bytes && waiting > 0',
 		to: 'waiting > 0',
 		tests: untaken,
-		only: 'reads a little',
+		only: 'always more to take',
 	},
 	{
 		guard: 'S16: who waits for news stays',
@@ -463,12 +463,12 @@ export const guards = [
 		only: 'bounds each text and list|narrow of more',
 	},
 	{
-		guard: 'S16: a long list is refused before its entries are looked at',
+		guard: 'S16: a parameter of very many values is refused before it is parsed',
 		file: 'shared/contract/parameters.ts',
-		from: "if (Array.isArray(value) && value.length > mostEntries) return fault(ctx, 'too-many', text);",
+		from: "if (values > maxJsonValues) return fault(ctx, 'too-many', text);",
 		to: '',
 		tests: long,
-		only: 'ninety thousand',
+		only: 'three hundred thousand',
 	},
 	{
 		guard: 'S16: texts in parameters have a bound',

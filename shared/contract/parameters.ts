@@ -1,5 +1,4 @@
 import {z} from 'zod';
-import {mostEntries, tooManyEntries} from '../model/list';
 
 /**
  * How single parameters travel (api-facts 2.1): plain texts raw, everything else as JSON text, and
@@ -9,8 +8,9 @@ import {mostEntries, tooManyEntries} from '../model/list';
 /** Why a text could not be read; the server turns each into the service's own error. */
 export type ParameterFault = 'not-json' | 'too-deep' | 'too-many' | 'unusable';
 
-/** Deepest nesting that a parameter may have; deeper texts are attacks, not data. */
+/** Deepest nesting and most values that a parameter may have; beyond them are attacks, not data. */
 export const maxJsonDepth = 32;
+export const maxJsonValues = 100_000;
 
 /** Longest texts, in UTF-16 units: of names, topics and keys; of messages, which are cut later on. */
 export const mostTextCharacters = 10_000;
@@ -24,14 +24,15 @@ function textUpTo(most: number) {
 }
 
 function fault(ctx: z.core.ParsePayload, reason: ParameterFault, input: string): never {
-	const message = reason === 'too-many' ? tooManyEntries : reason;
-	ctx.issues.push({code: 'custom', input, params: {fault: reason}, message});
+	ctx.issues.push({code: 'custom', input, params: {fault: reason}, message: reason});
 	return z.NEVER;
 }
 
-function depthOf(text: string): number {
+/** How deep a JSON text goes and, but for the first of each list, how many values it has. */
+function shapeOf(text: string): {readonly depth: number; readonly values: number} {
 	let depth = 0;
 	let deepest = 0;
+	let values = 0;
 	let inString = false;
 	for (let at = 0; at < text.length; at++) {
 		const char = text.charCodeAt(at);
@@ -41,23 +42,24 @@ function depthOf(text: string): number {
 		} else if (char === 0x22) inString = true;
 		else if (char === 0x5b || char === 0x7b) deepest = Math.max(deepest, ++depth);
 		else if (char === 0x5d || char === 0x7d) depth--;
+		else if (char === 0x2c) values++;
 	}
-	return deepest;
+	return {depth: deepest, values};
 }
 
 /** A value that travels as JSON text in one field; nothing of what is too long is parsed. */
 export function json<T extends z.ZodType>(schema: T, mostCharacters = mostJsonCharacters) {
 	return z.codec(textUpTo(mostCharacters), schema, {
 		decode: (text, ctx) => {
-			if (depthOf(text) > maxJsonDepth) return fault(ctx, 'too-deep', text);
+			const {depth, values} = shapeOf(text);
+			if (depth > maxJsonDepth) return fault(ctx, 'too-deep', text);
+			if (values > maxJsonValues) return fault(ctx, 'too-many', text);
 			let value: unknown;
 			try {
 				value = JSON.parse(text);
 			} catch {
 				return fault(ctx, 'not-json', text);
 			}
-			// Before each of its entries is looked at.
-			if (Array.isArray(value) && value.length > mostEntries) return fault(ctx, 'too-many', text);
 			return value as z.input<T>;
 		},
 		encode: value => JSON.stringify(value),

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import type {EndpointSpec, WireParameter} from '../../../shared/contract/endpoint';
 import {badRequest, refusal} from '../../../shared/contract/errors';
-import {faultOf, maxJsonDepth} from '../../../shared/contract/parameters';
+import {faultOf, maxJsonDepth, maxJsonValues} from '../../../shared/contract/parameters';
 import {echoed} from './envelope';
 
 /** Fields as they came: the body first, then the query (api-facts 2.1). */
@@ -86,6 +86,7 @@ function problemOf(name: string, sent: string, issue: z.core.$ZodIssue) {
 				bad_value: sent,
 			});
 		case 'too-many':
+			return badRequest(`'${name}' has too many values (limit: ${maxJsonValues})`);
 		case undefined:
 			return badRequest(`${name}${pathText(issue.path)}: ${issue.message}`);
 	}

@@ -21,8 +21,12 @@ type Name = 'member' | 'guest' | 'owner';
 const megabyte = 1_000_000;
 const soon = {timeout: 10_000, interval: 10};
 
-/** Gives each of them a draft of 10 MB: more than systems keep for connections that nobody reads. */
-const serve = (options: Parameters<typeof startTestServer>[0], names: readonly Name[]) => {
+/** Gives each of them a draft, of 10 MB if not said: more than systems keep for connections that nobody reads. */
+const serve = (
+	options: Parameters<typeof startTestServer>[0],
+	names: readonly Name[],
+	draftBytes = 10 * megabyte,
+) => {
 	beforeAll(async () => {
 		test = await startTestServer(options);
 		port = Number(new URL(test.server.baseUrl).port);
@@ -33,7 +37,7 @@ const serve = (options: Parameters<typeof startTestServer>[0], names: readonly N
 			await test.as(name).createDrafts({drafts: [draft]});
 		}
 		const database = new DatabaseSync(path.join(test.folder, 'organization.db'), {timeout: 5000});
-		const content = 'x'.repeat(10 * megabyte);
+		const content = 'x'.repeat(draftBytes);
 		database.prepare("UPDATE drafts SET content = ? WHERE content = 'x'").run(content);
 		database.close();
 	});
@@ -44,11 +48,11 @@ const ask = (name: Name, place = 'drafts') =>
 	`GET /api/v1/${place} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: ${test.authorization(name)}\r\n\r\n`;
 
 /** Somebody who asks and reads nothing; the end of their connection at the server. */
-async function askUnread(name: Name) {
+async function askUnread(name: Name, times = 1) {
 	const own = await openSocket(port);
 	sockets.push(own);
 	own.socket.pause();
-	own.socket.write(ask(name));
+	own.socket.write(ask(name).repeat(times));
 	const atServer = await vi.waitFor(() => {
 		const found = watched.sockets.find(({remotePort}) => remotePort === own.socket.localPort);
 		if (found === undefined || found.writableLength === 0) throw new Error('Nothing waits.');
@@ -193,6 +197,23 @@ describe('whoever takes nothing of their answer', () => {
 		const later = performance.now() + 1000;
 		await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(later), 2000);
 		expect(own.socket.destroyed).toBe(false);
+	});
+});
+
+describe('who takes one short answer of many', () => {
+	const limits = {requestsAhead: 1000, untakenMilliseconds: 600, checkMilliseconds: 50};
+	serve({httpLimits: limits}, ['member'], 60_000);
+
+	it('is reading, though there is always more to take', async () => {
+		const reader = await askUnread('member', 350);
+		const idle = await askUnread('member', 350);
+		for (let rounds = 0; rounds < 4 && !idle.isGone(); rounds++) {
+			await readSome(reader);
+			await vi.waitFor(() => expect(reader.waiting()).toBeGreaterThan(0), soon);
+			const later = performance.now() + 300;
+			await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(later));
+		}
+		expect([idle.isGone(), reader.isGone()]).toEqual([true, false]);
 	});
 });
 
