@@ -463,6 +463,14 @@ export const guards = [
 		only: 'bounds each text and list|narrow of more',
 	},
 	{
+		guard: 'S16: a list that is too long is told so wherever it may stand',
+		file: 'shared/contract/parameters.ts',
+		from: "if (Array.isArray(value) && value.length > mostEntries) return fault(ctx, 'too-long', text);",
+		to: '',
+		tests: long,
+		only: 'principals of more',
+	},
+	{
 		guard: 'S16: a parameter of very many values is refused before it is parsed',
 		file: 'shared/contract/parameters.ts',
 		from: "if (values > maxJsonValues) return fault(ctx, 'too-many', text);",

@@ -117,6 +117,7 @@ describe('parameters', () => {
 		[pathId, '-1', 'unusable'],
 		[pathId, '9007199254740993', 'unusable'],
 		[pathId, '1e3', 'unusable'],
+		[json(z.array(z.int())), `[${'1,'.repeat(10_000)}1]`, 'too-long'],
 		[jsonRecords(z.array(z.int())), `[${'1,'.repeat(100_001)}1]`, 'too-many'],
 		[json(z.unknown()), `"${'x'.repeat(200_000)}"`, undefined],
 		[text, 'x'.repeat(10_001), undefined],

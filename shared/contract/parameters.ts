@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {mostEntries, tooManyEntries} from '../model/list';
 
 /**
  * How single parameters travel (api-facts 2.1): plain texts raw, everything else as JSON text, and
@@ -6,7 +7,7 @@ import {z} from 'zod';
  */
 
 /** Why a text could not be read; the server turns each into the service's own error. */
-export type ParameterFault = 'not-json' | 'too-deep' | 'too-many' | 'unusable';
+export type ParameterFault = 'not-json' | 'too-deep' | 'too-many' | 'too-long' | 'unusable';
 
 /** Deepest nesting and most values that a parameter may have; beyond them are attacks, not data. */
 export const maxJsonDepth = 32;
@@ -24,7 +25,8 @@ function textUpTo(most: number) {
 }
 
 function fault(ctx: z.core.ParsePayload, reason: ParameterFault, input: string): never {
-	ctx.issues.push({code: 'custom', input, params: {fault: reason}, message: reason});
+	const message = reason === 'too-long' ? tooManyEntries : reason;
+	ctx.issues.push({code: 'custom', input, params: {fault: reason}, message});
 	return z.NEVER;
 }
 
@@ -60,6 +62,8 @@ export function json<T extends z.ZodType>(schema: T, mostCharacters = mostJsonCh
 			} catch {
 				return fault(ctx, 'not-json', text);
 			}
+			// Said here, for of a value that may also be something else it would be lost.
+			if (Array.isArray(value) && value.length > mostEntries) return fault(ctx, 'too-long', text);
 			return value as z.input<T>;
 		},
 		encode: value => JSON.stringify(value),

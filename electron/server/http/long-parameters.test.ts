@@ -85,7 +85,7 @@ describe('lists in parameters', () => {
 			});
 			expect(answer.status).toBe(400);
 			const {msg} = (await answer.json()) as Refusal;
-			expect(msg).toMatch(/^'drafts' has too many values \(limit: 100000\)$|too long/);
+			expect(msg).toMatch(/^'drafts' has too many values \(limit: 100000\)$|expected array/);
 			const {user, system} = process.cpuUsage(before);
 			return user + system;
 		};

@@ -87,6 +87,7 @@ function problemOf(name: string, sent: string, issue: z.core.$ZodIssue) {
 			});
 		case 'too-many':
 			return badRequest(`'${name}' has too many values (limit: ${maxJsonValues})`);
+		case 'too-long':
 		case undefined:
 			return badRequest(`${name}${pathText(issue.path)}: ${issue.message}`);
 	}
