@@ -7,7 +7,7 @@ test('a start opens where the person left, in their theme and density', async ()
 	await first.page.getByRole('link', {name: 'Settings'}).click();
 	await first.page.getByText('Dark', {exact: true}).click();
 	await first.page.getByText('Compact', {exact: true}).click();
-	await first.page.getByRole('button', {name: 'Fold the rail'}).click();
+	await first.page.getByRole('button', {name: 'Collapse sidebar'}).click();
 	await expect(first.page.locator('html')).toHaveAttribute('data-theme', 'dark');
 	await expect
 		.poll(() => first.page.evaluate(() => window.steward.ask('settings:read', undefined)))
@@ -23,7 +23,7 @@ test('a start opens where the person left, in their theme and density', async ()
 	await expect(second.page.getByRole('heading', {name: 'Settings', level: 1})).toBeVisible();
 	await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'dark');
 	await expect(second.page.locator('html')).toHaveAttribute('data-density', 'compact');
-	await expect(second.page.getByRole('button', {name: 'Unfold the rail'})).toBeVisible();
+	await expect(second.page.getByRole('button', {name: 'Expand sidebar'})).toBeVisible();
 	await second.quit();
 	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });

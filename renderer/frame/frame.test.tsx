@@ -220,10 +220,10 @@ test('what a start has to tell stands there until it is dismissed', async () => 
 	expect(screen.queryByText(notice)).toBeNull();
 });
 
-test('the rail folds, and remembers it', async () => {
+test('the sidebar collapses, and remembers it', async () => {
 	const {user, asked} = await openApp({at: '/settings'});
 	await title('Settings');
-	await user.click(screen.getByRole('button', {name: 'Fold the rail'}));
-	expect(await screen.findByRole('button', {name: 'Unfold the rail'})).toBeTruthy();
+	await user.click(screen.getByRole('button', {name: 'Collapse sidebar'}));
+	expect(await screen.findByRole('button', {name: 'Expand sidebar'})).toBeTruthy();
 	expect(asked).toContainEqual({channel: 'settings:write', question: {railFolded: true}});
 });

@@ -31,7 +31,7 @@ export function Rail({connection}: Props) {
 			<PlaceLink place={place} connection={connection} isFolded={isFolded} />
 		</li>
 	);
-	const foldLabel = railFolded ? 'Unfold the rail' : 'Fold the rail';
+	const foldLabel = railFolded ? 'Expand sidebar' : 'Collapse sidebar';
 	return (
 		<nav className={classes.rail} aria-label="Screens" data-folded={isFolded || undefined}>
 			<OrganizationMenu connection={connection} isFolded={isFolded} />

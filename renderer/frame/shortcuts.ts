@@ -47,7 +47,7 @@ export const shortcuts = [
 	{
 		id: 'rail',
 		keys: ['Mod+B'],
-		words: 'Fold or unfold the rail',
+		words: 'Collapse or expand sidebar',
 		group: 'Everywhere',
 		by: 'frame',
 	},

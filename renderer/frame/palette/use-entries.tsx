@@ -150,7 +150,7 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 			false,
 		),
 		{
-			...byShortcut('rail', 'Fold or unfold the rail', <PanelLeft />, 'There is no rail'),
+			...byShortcut('rail', 'Collapse or expand sidebar', <PanelLeft />, 'There is no sidebar'),
 			isQuiet: true,
 		},
 		byShortcut('inspector', 'Show or hide the inspector', <ScanSearch />, 'It is open as a screen'),
