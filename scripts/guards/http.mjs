@@ -194,7 +194,7 @@ export const guards = [
 	{
 		guard: 'S15: JSON has a depth',
 		file: 'shared/contract/parameters.ts',
-		from: "if (depthOf(text) > maxJsonDepth) return fault(ctx, 'too-deep', text);",
+		from: "if (depth > maxJsonDepth) return fault(ctx, 'too-deep', text);",
 		to: '',
 		tests: [`${http}/every-route.test.ts`],
 		only: 'the deepest JSON',
