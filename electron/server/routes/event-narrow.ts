@@ -15,6 +15,10 @@ export const narrowOperators: ReadonlySet<string> = new Set([
 	'is',
 ]);
 
+/** Each is looked at for every message: the longest address, and more terms than a client has use for. */
+export const mostOperandCharacters = 320;
+export const mostQueueTerms = 20;
+
 /** A message on its way to a reader, with the flags of their copy. */
 type Arriving = {
 	readonly message: MessageRecord;

@@ -3,12 +3,11 @@ import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/feature-level';
 import {fetchTypes} from '../../../shared/contract/register';
-import {mostTerms} from '../domain/narrow';
 import {isGuest} from '../domain/permissions';
 import {longestLifespan, usualLifespan, type EventShape} from '../events/queues';
 import {Prepared, type Handlers} from '../handler';
 import type {Account} from '../storage/account';
-import {narrowOperators} from './event-narrow';
+import {mostOperandCharacters, mostQueueTerms, narrowOperators} from './event-narrow';
 import {peopleParts, presencePart, stateParts, type State} from './state-parts';
 
 type Asked = Received<Contract['register']>;
@@ -19,6 +18,7 @@ type Asked = Received<Contract['register']>;
  */
 export const register: Handlers['register'] = (context, asked) => {
 	const {actor, queues} = context;
+	requireFewTypes(asked.event_types);
 	const queue = queues.make({
 		userId: actor.id,
 		types: asked.event_types === null ? undefined : new Set(asked.event_types),
@@ -55,6 +55,18 @@ function* joined(start: Buffer, lists: readonly Iterable<Buffer>[]): Generator<B
 	for (const list of lists) yield* list;
 }
 
+/** More types than there are, and longer ones, are none: a queue keeps them as long as it lives. */
+const mostTypes = 200;
+const mostTypeCharacters = 100;
+
+function requireFewTypes(types: readonly string[] | null): void {
+	if (types === null) return;
+	if (types.length <= mostTypes && types.every(type => type.length <= mostTypeCharacters)) return;
+	throw badRequest(
+		`event_types: too many or too long (limits: ${mostTypes}, ${mostTypeCharacters} characters)`,
+	);
+}
+
 function lifespanOf(seconds: number): number {
 	return seconds === 0 ? usualLifespan : Math.min(seconds * 1000, longestLifespan);
 }
@@ -66,7 +78,14 @@ function shapeOf(actor: Account, asked: Asked): EventShape {
 	const unknown = asked.narrow.find(([operator]) => !narrowOperators.has(operator));
 	if (unknown !== undefined) throw badRequest(`Operator ${unknown[0]} not supported.`);
 	const narrow = [...new Map(asked.narrow.map(pair => [pair.join('\0'), pair])).values()];
-	if (narrow.length > mostTerms) throw badRequest('The narrow has too many terms.');
+	if (narrow.length > mostQueueTerms) {
+		throw badRequest(`The narrow has too many terms (limit: ${mostQueueTerms}).`);
+	}
+	if (narrow.some(([, operand]) => operand.length > mostOperandCharacters)) {
+		throw badRequest(
+			`An operand of the narrow is too long (limit: ${mostOperandCharacters} characters).`,
+		);
+	}
 	const capabilities: Readonly<Record<string, boolean>> = asked.client_capabilities ?? {};
 	return {
 		isHtml: asked.apply_markdown,

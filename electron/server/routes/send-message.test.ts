@@ -155,6 +155,13 @@ describe('to a channel', () => {
 		expect(may).toEqual(expected);
 	});
 
+	it.each(['{"toString":1,"valueOf":1}', '[{"toString":1}]', '[null]'])(
+		'%s is no channel',
+		async to => {
+			await expect(send('member', {to})).rejects.toEqual(refused(/data type/));
+		},
+	);
+
 	it('an announcement-only channel says so', async () => {
 		await expect(send('member', {to: 'announcements'})).rejects.toEqual(refused(/administrators/));
 	});
@@ -200,8 +207,10 @@ describe('directly', () => {
 		['an unknown id', '[99999]', /Invalid user/],
 		['an unknown address', 'nobody@example.com', /Invalid user/],
 		['one known and one not', '[1,99999]', /Invalid user/],
-		['something else', '[null]', /Invalid user/],
-		['an object', '{"id":1}', /Invalid user/],
+		['something else', '[null]', /data type/],
+		['an object', '{"id":1}', /data type/],
+		['an object that is no text', '[{"toString":1,"valueOf":1}]', /data type/],
+		['one of those alone', '{"toString":1,"valueOf":1}', /data type/],
 	])('refused: %s', async (_name, to, words) => {
 		await expect(direct('member', to)).rejects.toEqual(refused(words));
 		await nothingSent(() => direct('member', to));

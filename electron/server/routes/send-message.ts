@@ -122,12 +122,10 @@ function channelPlace(store: Store, actor: Account, order: Order): Place {
 
 /** By name or id; a hidden channel is as unknown as any other. */
 function channelNamed(store: Store, actor: Account, to: string): ChannelRecord {
-	const named = decoded(to);
-	const list = Array.isArray(named) ? (named as unknown[]) : [named];
-	if (list.length !== 1) throw badRequest('Expected exactly one channel');
-	const [only] = list;
+	const [only, ...more] = namedIn(to);
+	if (only === undefined || more.length > 0) throw badRequest('Expected exactly one channel');
 	const channel =
-		typeof only === 'number' ? store.channels.byId(only) : store.channels.byName(String(only));
+		typeof only === 'number' ? store.channels.byId(only) : store.channels.byName(only);
 	const mayKnow = (reader: Account | undefined) =>
 		reader !== undefined &&
 		channel !== undefined &&
@@ -138,39 +136,43 @@ function channelNamed(store: Store, actor: Account, to: string): ChannelRecord {
 		? refusal('STREAM_DOES_NOT_EXIST', `Channel with ID '${only}' does not exist`, {
 				stream_id: only,
 			})
-		: refusal('STREAM_DOES_NOT_EXIST', `Channel '${String(only)}' does not exist`, {
-				stream: String(only),
-			});
+		: refusal('STREAM_DOES_NOT_EXIST', `Channel '${only}' does not exist`, {stream: only});
 }
 
-/** What was sent as JSON, or the plain text that it is. */
-function decoded(text: string): unknown {
+type Named = readonly (string | number)[];
+
+/** Names and ids in `to`: a list as JSON, or one, which `parts` may take apart, as JSON or as it is. */
+function namedIn(to: string, parts: (text: string) => Named = text => [text]): Named {
+	let sent: unknown;
 	try {
-		return JSON.parse(text) as unknown;
+		sent = JSON.parse(to);
 	} catch {
-		return text;
+		return parts(to);
 	}
+	if (typeof sent === 'string') return parts(sent);
+	if (typeof sent === 'number') return [sent];
+	if (typeof sent !== 'object' || sent === null) return parts(to);
+	const isName = (one: unknown) => typeof one === 'string' || typeof one === 'number';
+	if (Array.isArray(sent) && sent.every(isName)) return sent;
+	throw badRequest('Invalid data type for recipients: expected names or ids');
 }
 
 const nobodyMay = 2;
 
 function directPlace(store: Store, actor: Account, to: string): Place {
-	const named = decoded(to);
-	const list = Array.isArray(named)
-		? named
-		: typeof named === 'number'
-			? [named]
-			: String(named)
-					.split(',')
-					.map(part => part.trim())
-					.filter(part => part !== '');
+	const list = namedIn(to, text =>
+		text
+			.split(',')
+			.map(part => part.trim())
+			.filter(part => part !== ''),
+	);
 	if (list.length === 0) throw badRequest('Message must have recipients');
 	const reach = reachOf(store, actor);
 	const people = list.map(one => {
 		const account =
-			typeof one === 'number' ? store.accounts.byId(one) : accountByApiEmail(store, String(one));
+			typeof one === 'number' ? store.accounts.byId(one) : accountByApiEmail(store, one);
 		if (account === undefined || !reach.sees(account)) {
-			throw badRequest(`Invalid user: ${String(one)}`);
+			throw badRequest(`Invalid user: ${one}`);
 		}
 		if (!account.isActive) throw badRequest(`'${account.fullName}' is no longer there.`);
 		return account;
