@@ -1,0 +1,118 @@
+import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {startTestServer, type TestServer} from '../test-server';
+import {
+	answeredBefore,
+	callsFromAfar,
+	canMeasureTurns,
+	hungUpBehind,
+	longestTurn,
+	type FarCall,
+} from '../work/longest-turn.fixture';
+
+let test: TestServer;
+let ids: readonly number[];
+beforeAll(async () => {
+	test = await startTestServer({demoMessages: 12_000});
+	const database = new DatabaseSync(path.join(test.folder, 'organization.db'), {timeout: 5000});
+	database.exec('INSERT OR IGNORE INTO user_messages SELECT 4, id, 1 FROM messages');
+	const rows = database.prepare('SELECT id FROM messages ORDER BY id').all() as {id: number}[];
+	database.close();
+	ids = rows.map(({id}) => id).slice(0, 10_000);
+}, 60_000);
+afterAll(() => test.stop());
+
+const asMember = () => ({authorization: test.authorization('member')});
+
+function page(count: number): FarCall {
+	const asked = new URLSearchParams({anchor: 'newest', num_before: String(count), num_after: '0'});
+	return {url: `${test.server.baseUrl}/messages?${asked}`, headers: asMember()};
+}
+
+function marking(op: string, flag: string): FarCall {
+	return {
+		url: `${test.server.baseUrl}/messages/flags`,
+		method: 'POST',
+		headers: {...asMember(), 'content-type': 'application/x-www-form-urlencoded'},
+		body: new URLSearchParams({messages: JSON.stringify(ids), op, flag}).toString(),
+	};
+}
+
+/** Longest time for which nobody else has a turn, the least of some rounds. */
+async function turnOf(calls: readonly FarCall[], rounds = 2): Promise<number> {
+	const turns: number[] = [];
+	for (let round = 0; round < rounds; round++) {
+		turns.push(
+			await longestTurn(async () => {
+				const answers = await callsFromAfar(calls);
+				expect(answers.map(({status}) => status)).toEqual(answers.map(() => 200));
+			}),
+		);
+	}
+	return Math.min(...turns);
+}
+
+const many = <T>(count: number, make: (at: number) => T) =>
+	Array.from({length: count}, (_none, at) => make(at));
+
+describe.runIf(canMeasureTurns)(
+	'S16: many calls of one account keep nobody waiting longer than one',
+	() => {
+		it('pages of messages', async () => {
+			const alone = await turnOf([page(500)]);
+			expect(await turnOf(many(25, () => page(500)), 1)).toBeLessThan(30 + 3 * alone);
+		}, 60_000);
+
+		it('flags of 10,000 messages', async () => {
+			const change = (at: number) => marking(at % 2 === 0 ? 'add' : 'remove', 'starred');
+			const alone = Math.max(await turnOf([change(0)]), await turnOf([change(1)]));
+			expect(await turnOf(many(25, change), 1)).toBeLessThan(30 + 3 * alone);
+		}, 60_000);
+	},
+);
+
+function form(who: 'owner' | 'member', place: string, fields: Readonly<Record<string, string>>) {
+	return {
+		url: test.server.baseUrl + place,
+		headers: {
+			authorization: test.authorization(who),
+			'content-type': 'application/x-www-form-urlencoded',
+		},
+		body: new URLSearchParams(fields).toString(),
+	};
+}
+
+describe('S16: what others send is answered between the calls of one account', () => {
+	it('a reading', async () => {
+		const own = {url: `${test.server.baseUrl}/users/me`, headers: form('owner', '', {}).headers};
+		const before = await answeredBefore(
+			many(30, () => page(1000)),
+			own,
+		);
+		expect(before).toBeGreaterThan(0);
+		expect(before).toBeLessThan(20);
+	}, 60_000);
+
+	it('a change', async () => {
+		const heavy = (at: number) => marking(at % 2 === 0 ? 'add' : 'remove', 'starred');
+		const change = {...form('owner', '/realm', {waiting_period_threshold: '3'}), method: 'PATCH'};
+		const before = await answeredBefore(many(30, heavy), change);
+		expect(before).toBeGreaterThan(0);
+		expect(before).toBeLessThan(20);
+	}, 60_000);
+});
+
+it('S16: a call that waits for its turn is given up when its client hangs up', async () => {
+	const drafts = async () => (await test.as('member').getDrafts({})).count;
+	const before = await drafts();
+	const draft = {type: 'stream', to: [1], topic: 'too late', content: 'never'};
+	const order = form('member', '/drafts', {drafts: JSON.stringify([draft])});
+	await hungUpBehind(
+		many(30, () => page(1000)),
+		{...order, method: 'POST'},
+	);
+	expect(await drafts()).toBe(before);
+	await callsFromAfar([{...order, method: 'POST'}]);
+	expect(await drafts()).toBe(before + 1);
+}, 60_000);
