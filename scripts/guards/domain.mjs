@@ -353,4 +353,12 @@ export const guards = [
 		tests: ['electron/server/routes/room.test.ts'],
 		only: 'channels, unless',
 	},
+	{
+		guard: 'S16: flags that are changed block by block are checked as a whole',
+		file: 'electron/server/routes/flags.ts',
+		from: 'if (blocks.length > 1 && needsCopy(change)) await inSteps(checked(store, caller, blocks));',
+		to: 'void checked; void inSteps; void caller;',
+		tests: ['electron/server/routes/sharing-turns.test.ts'],
+		only: 'refuses all',
+	},
 ];

@@ -277,7 +277,7 @@ export const guards = [
 		from: 'change(tx)), this.#account);',
 		to: 'change(tx)));',
 		tests: ['electron/server/routes/sharing-turns.test.ts'],
-		only: 'a change$',
+		only: 'as those of their account',
 	},
 	{
 		guard: 'R4: all that waits is refused where nothing can begin',
@@ -286,5 +286,13 @@ export const guards = [
 		to: 'batch',
 		tests: ['electron/server/storage/group-commit.test.ts'],
 		only: 'where nothing can begin',
+	},
+	{
+		guard: 'S16: very many flags are changed block by block',
+		file: 'electron/server/storage/flag-writer.ts',
+		from: 'if (ids.length <= mostApart) return [ids];',
+		to: 'if (ids.length > 0) return [ids];',
+		tests: ['electron/server/routes/sharing-turns.test.ts'],
+		only: 'keep nobody waiting$',
 	},
 ];
