@@ -361,4 +361,20 @@ export const guards = [
 		tests: ['electron/server/routes/sharing-turns.test.ts'],
 		only: 'refuses all',
 	},
+	{
+		guard: 'S16: long lists are made row by row',
+		file: 'electron/server/routes/long-lists.ts',
+		from: 'yield* add(item);\n\t\tyield;',
+		to: 'yield* add(item);',
+		tests: ['electron/server/routes/long-lists.test.ts'],
+		only: 'read for the first time',
+	},
+	{
+		guard: 'S16: very many members are read to the end',
+		file: 'electron/server/storage/subscriptions.ts',
+		from: 'if (last !== null) yield row.ids.slice(1, -1);',
+		to: 'yield row.ids.slice(1, -1); last = null;',
+		tests: ['electron/server/routes/long-lists.test.ts'],
+		only: 'are whole',
+	},
 ];
