@@ -377,4 +377,20 @@ export const guards = [
 		tests: ['electron/server/routes/long-lists.test.ts'],
 		only: 'are whole',
 	},
+	{
+		guard: 'S16: a page of very many messages is made in steps',
+		file: 'electron/server/routes/messages.ts',
+		from: 'const stepMessages = 100;',
+		to: 'const stepMessages = 10_000;',
+		tests: ['electron/server/routes/sharing-turns.test.ts'],
+		only: 'a page of very many messages keeps',
+	},
+	{
+		guard: 'S16: a page of heavy messages is made in steps',
+		file: 'electron/server/routes/messages.ts',
+		from: 'const stepBytes = 256 * 1024;',
+		to: 'const stepBytes = Infinity;',
+		tests: ['electron/server/routes/heavy-pages.test.ts'],
+		only: 'keeps nobody waiting',
+	},
 ];

@@ -95,6 +95,39 @@ function form(who: 'owner' | 'member', place: string, fields: Readonly<Record<st
 	};
 }
 
+describe('S16: a page of very many messages', () => {
+	it.runIf(canMeasureTurns)(
+		'keeps nobody waiting',
+		async () => {
+			await turnOf([page(5000)], 1);
+			expect(await turnOf([page(5000)], 3)).toBeLessThan(60);
+		},
+		60_000,
+	);
+
+	it('holds each once, and nothing of a channel that is closed meanwhile', async () => {
+		const narrow = [{operator: 'channel', operand: 'telemetry'}];
+		const asked = {anchor: 'newest', num_before: 5000, num_after: 0, narrow};
+		const {messages} = await test.as('member').getMessages(asked);
+		expect(messages).toHaveLength(5000);
+		expect(new Set(messages.map(({id}) => id)).size).toBe(5000);
+		const {stream_id} = await test.as('owner').getChannelId({stream: 'telemetry'});
+		const [whole, , after] = await Promise.all([
+			test.as('member').getMessages(asked),
+			test.as('owner').updateChannel({stream_id, is_private: true}),
+			test.as('owner').getChannels({}),
+		]);
+		expect(after.streams.length).toBeGreaterThan(0);
+		expect(whole.messages.length).toBeLessThanOrEqual(5000);
+		const later = await test
+			.as('member')
+			.getMessages(asked)
+			.catch(() => undefined);
+		expect(later?.messages ?? []).toEqual([]);
+		await test.as('owner').updateChannel({stream_id, is_private: false});
+	}, 60_000);
+});
+
 describe('S16: thousands of messages that do not follow each other', () => {
 	const apart = () => ids.filter(id => id % 2 === 0).slice(0, 5000);
 	const marked = async (flag: string, op: string, messages: number[]) =>
