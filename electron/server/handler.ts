@@ -50,6 +50,8 @@ export type Context<Actor> = Services & {
 	 * a text rendered is made again: it must not keep anything outside of itself.
 	 */
 	readonly write: <T>(change: (tx: Transaction, actor: Actor) => T) => Promise<T>;
+	/** Does what is long in steps, between which others have their turn. */
+	readonly inSteps: <T>(steps: Iterator<unknown, T>) => Promise<T>;
 	/** Texts that are rendered before the change that needs them. */
 	readonly texts: CallTexts;
 };

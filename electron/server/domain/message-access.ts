@@ -1,6 +1,6 @@
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
-import type {MessageRecord} from '../storage/message';
+import type {MessagePlace} from '../storage/message';
 import {isGuest} from './permissions';
 
 /** A message that is not there, and one that somebody may not see (api-facts 7.4). */
@@ -16,7 +16,7 @@ export type Seat = {
 };
 
 /** Whether somebody may see a message; administrators have no extra reach (api-facts 7.4). */
-export function mayReadMessage(actor: Account, message: MessageRecord, seat: Seat): boolean {
+export function mayReadMessage(actor: Account, message: MessagePlace, seat: Seat): boolean {
 	const {channel, isIn, hasCopy} = seat;
 	if (message.recipients !== undefined) return hasCopy;
 	if (channel === undefined) return false;
@@ -29,7 +29,7 @@ export function mayReadMessage(actor: Account, message: MessageRecord, seat: Sea
  * Whether somebody may fetch a message by its id and act on it: for guests web-public channels are
  * like other public ones there (api-facts 7.2).
  */
-export function mayActOnMessage(actor: Account, message: MessageRecord, seat: Seat): boolean {
+export function mayActOnMessage(actor: Account, message: MessagePlace, seat: Seat): boolean {
 	const isOutside = message.recipients === undefined && !seat.isIn && isGuest(actor);
 	return !isOutside && mayReadMessage(actor, message, seat);
 }

@@ -11,6 +11,7 @@ import {Later, Prepared, type Context, type Services} from '../handler';
 import {CallTexts} from '../routes/call-texts';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
+import {Turns} from '../work/turns';
 import {Authenticator, challenge} from './authenticate';
 import {fieldsOf, filesOf, passOverOtherBodies, readForms, releaseForm} from './body';
 import {Connections} from './connections';
@@ -157,6 +158,7 @@ function addOperations(
 	server: FastifyInstance,
 	{services, rateLimit, steadyClock, limits, authenticator, callerOf, weighed}: Operating,
 ): void {
+	const turns = new Turns();
 	const limit = rateLimit && new RateLimit(rateLimit, steadyClock, services.store.clock);
 	for (const [name, spec] of Object.entries<EndpointSpec>(contract)) {
 		const read = parameterReader(spec);
@@ -171,7 +173,9 @@ function addOperations(
 			const userAgent = request.headers['user-agent'];
 			const files = filesOf(request);
 			const whenGone: Context<undefined>['whenGone'] = act => void reply.raw.once('close', act);
-			const context = {...services, actor, userAgent, files, write, texts, whenGone};
+			const inSteps: Context<undefined>['inSteps'] = steps =>
+				turns.inSteps(actor?.id ?? strangers, steps);
+			const context = {...services, actor, userAgent, files, write, texts, whenGone, inSteps};
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) => {
 				if (result instanceof Later) answerLater(result, reply, successEndText(ignored), weighed);
@@ -201,8 +205,13 @@ function addOperations(
 			},
 			// Neither the reply nor a promise goes back: Fastify would wait for the end of each answer.
 			handler: (request, reply) => {
-				if (spec.takesFile === true) releasing(operate, request, reply);
-				else void operate(request, reply);
+				const giveUp = turns.begin(request.actor?.id ?? strangers, () =>
+					spec.takesFile === true
+						? releasing(operate, request, reply)
+						: refusing(operate, request, reply),
+				);
+				if (giveUp === undefined) return;
+				reply.raw.once('close', () => void (giveUp() && releaseForm(request)));
 			},
 			config: {takesFile: spec.takesFile === true},
 			bodyLimit: bodyLimitOf(spec, limits),
@@ -212,9 +221,25 @@ function addOperations(
 
 type Operate = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
 
+/** Those who need no credentials share their turns. */
+const strangers = 0;
+
+/** What an operation throws at once is its answer. */
+function refusing(
+	operate: Operate,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): ReturnType<Operate> {
+	try {
+		return operate(request, reply);
+	} catch (error) {
+		void reply.send(error);
+	}
+}
+
 /** Whatever becomes of an operation, files that it did not keep go. */
-function releasing(operate: Operate, request: FastifyRequest, reply: FastifyReply): void {
-	void (async () => operate(request, reply))()
+function releasing(operate: Operate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	return (async () => operate(request, reply))()
 		.catch((error: unknown) => void reply.send(error))
 		.finally(() => releaseForm(request));
 }

@@ -16,11 +16,12 @@ declare module 'fastify' {
 
 /** The fields of a body, in the order they came, and its files. */
 class Form {
-	readonly pairs: readonly Pair[];
+	/** Taken apart when they are asked for: bodies that arrive together would be some work at once. */
+	readonly pairs: () => readonly Pair[];
 	readonly files: readonly FilePart[];
 	/** Lets go of what was not kept. */
 	readonly release: () => void;
-	constructor(pairs: readonly Pair[], files: readonly FilePart[] = [], release = () => {}) {
+	constructor(pairs: () => readonly Pair[], files: readonly FilePart[] = [], release = () => {}) {
 		this.pairs = pairs;
 		this.files = files;
 		this.release = release;
@@ -53,10 +54,14 @@ export function readForms(server: FastifyInstance, {limits, uploads}: Reading): 
 				uploads,
 			);
 			requireWhole(pairs);
-			return new Form(pairs, files, () => {
-				files.forEach(uploads.discard);
-				end();
-			});
+			return new Form(
+				() => pairs,
+				files,
+				() => {
+					files.forEach(uploads.discard);
+					end();
+				},
+			);
 		} catch (error) {
 			end();
 			throw error;
@@ -67,7 +72,7 @@ export function readForms(server: FastifyInstance, {limits, uploads}: Reading): 
 		'application/x-www-form-urlencoded',
 		{parseAs: 'buffer'},
 		(_request, body: Buffer, done) =>
-			done(null, new Form(pairsIn(body.toString(), body.includes(replacement)))),
+			done(null, new Form(() => pairsIn(body.toString(), body.includes(replacement)))),
 	);
 	server.addContentTypeParser(
 		'multipart/form-data',
@@ -82,7 +87,7 @@ export function readForms(server: FastifyInstance, {limits, uploads}: Reading): 
 				maxFieldBytes: bodyLimit,
 			});
 			if (!bytes.includes(replacement)) requireWhole(pairs);
-			return new Form(pairs);
+			return new Form(() => pairs);
 		},
 	);
 	server.addContentTypeParser('*', {parseAs: 'buffer'}, (_request, _body, done) => done(null));
@@ -121,7 +126,7 @@ export function fieldsOf(request: FastifyRequest): Fields {
 	const url = request.raw.url ?? '';
 	const at = url.indexOf('?');
 	const query = at === -1 ? undefined : pairsIn(url.slice(at + 1));
-	const body = request.body instanceof Form ? request.body.pairs : undefined;
+	const body = request.body instanceof Form ? request.body.pairs() : undefined;
 	if (query === undefined && body === undefined) return none;
 	const fields = new Map<string, string>();
 	for (const pairs of [query ?? [], body ?? []]) {

@@ -46,7 +46,7 @@ export class CallTexts {
 	async write<T>(change: (tx: Transaction) => T): Promise<T> {
 		for (let attempt = 0; attempt < mostAttempts; attempt++) {
 			try {
-				return await this.#store.write(tx => this.#during(() => change(tx)));
+				return await this.#store.write(tx => this.#during(() => change(tx)), this.#account);
 			} catch (error) {
 				if (!(error instanceof NotRendered)) throw error;
 			}

@@ -12,9 +12,10 @@ import type {ChannelRecord} from '../storage/channel';
 import {flagBits} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
 import {isIn, requireReadable, requireVisible, rulesOf, trafficOf} from './channel-access';
+import {listField, longAnswer, memberSteps} from './long-lists';
 import {noticeOfEdit} from './notices';
 
-export const getChannels: Handlers['getChannels'] = ({actor, store}, options) => {
+export const getChannels: Handlers['getChannels'] = ({actor, store, inSteps}, options) => {
 	if (options.include_all_active && !isAdministrator(actor)) {
 		throw badRequest('User not authorized for this query');
 	}
@@ -31,12 +32,17 @@ export const getChannels: Handlers['getChannels'] = ({actor, store}, options) =>
 		(options.include_web_public && channel.isWebPublic) ||
 		ownerIn.has(channel.id);
 	const traffic = trafficOf(store);
-	return {
-		streams: byName(store.channels.all().filter(isWanted)).map(channel => ({
-			...channelRow(channel, traffic),
-			...(options.include_default && {is_default: channel.isDefault}),
-		})),
-	};
+	const channels = byName(store.channels.all().filter(isWanted));
+	return longAnswer(inSteps, fields =>
+		listField(fields, 'streams', channels, function* (channel) {
+			fields.add(
+				JSON.stringify({
+					...channelRow(channel, traffic),
+					...(options.include_default && {is_default: channel.isDefault}),
+				}),
+			);
+		}),
+	);
 };
 
 /** Channels in the order of their names. */
@@ -56,9 +62,13 @@ export const getChannelId: Handlers['getChannelId'] = ({actor, store}, {stream})
 	return {stream_id: channel.id};
 };
 
-export const getChannelMembers: Handlers['getChannelMembers'] = ({actor, store}, {stream_id}) => ({
-	subscribers: [...store.subscriptions.membersOf(requireVisible(store, actor, stream_id).id)],
-});
+export const getChannelMembers: Handlers['getChannelMembers'] = (
+	{actor, store, inSteps},
+	{stream_id},
+) => {
+	const {id} = requireVisible(store, actor, stream_id);
+	return longAnswer(inSteps, fields => memberSteps(fields, store, id));
+};
 
 export const getChannelTopics: Handlers['getChannelTopics'] = ({actor, store}, {stream_id}) => {
 	const channel = requireReadable(store, actor, stream_id);

@@ -1,25 +1,46 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {termsOf} from '../../../shared/model/narrow';
 import {needsCopy, requireChange, type FlagChange} from '../domain/flags';
-import {noSuchMessage} from '../domain/message-access';
+import {mayActOnMessage, noSuchMessage} from '../domain/message-access';
 import {isSearch} from '../domain/narrow';
 import {clamped, type Found} from '../domain/ranges';
 import {announceFlags} from '../events/announce-messages';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
-import {anyMention, flagBits, withoutCopy, type MessageRecord} from '../storage/message';
+import {markingBlocks} from '../storage/flag-writer';
+import {anyMention, flagBits, withoutCopy, type MessagePlace} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
-import {mayNameMessage} from './message-view';
 import {Narrowed, turnToSearch} from './narrows';
 
-export const updateFlags: Handlers['updateFlags'] = ({store, write}, {messages, op, flag}) => {
+/**
+ * Marks messages. What would keep others waiting is checked as a whole and then done block by block;
+ * each block is told for itself.
+ */
+export const updateFlags: Handlers['updateFlags'] = async (
+	{actor: caller, store, write, inSteps},
+	{messages, op, flag},
+) => {
 	const change = requireChange(flag, op);
-	return write((tx, actor) => {
-		const ids = [...new Set(messages)];
-		const changed = changeFlags(tx, store, actor, ids, change);
-		return {messages: [...changed]};
-	});
+	const blocks = markingBlocks([...new Set(messages)].sort((a, b) => a - b));
+	if (blocks.length > 1 && needsCopy(change)) await inSteps(checked(store, caller, blocks));
+	const changed: number[] = [];
+	for (const ids of blocks) {
+		changed.push(...(await write((tx, actor) => changeFlags(tx, store, actor, ids, change))));
+	}
+	return {messages: changed};
 };
+
+/** One message that cannot be marked refuses all of them. */
+function* checked(
+	store: Store,
+	actor: Account,
+	blocks: readonly (readonly number[])[],
+): Generator<void, void> {
+	for (const ids of blocks) {
+		requireOpen(store, actor, withoutCopies(store, actor, ids));
+		yield;
+	}
+}
 
 export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
 	{store, actor: caller, write, searching},
@@ -34,21 +55,27 @@ export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
 		includeAnchor: asked.include_anchor,
 		...clamped(asked.num_before, asked.num_after),
 	};
-	const mark = (found?: Found) =>
-		write((tx, actor) => {
-			const {ids, foundOldest, foundNewest} =
-				found ?? new Narrowed(store, actor, terms).foundSoon(range) ?? takesLonger();
+	const mark = async (known?: Found) => {
+		const {found, change, blocks, count} = await write((tx, actor) => {
+			const found = known ?? new Narrowed(store, actor, terms).foundSoon(range) ?? takesLonger();
 			const change = requireChange(asked.flag, asked.op);
-			const changed = changeFlags(tx, store, actor, ids, change);
-			return {
-				processed_count: ids.length,
-				updated_count: changed.length,
-				first_processed_id: ids[0] ?? null,
-				last_processed_id: ids.at(-1) ?? null,
-				found_oldest: foundOldest,
-				found_newest: foundNewest,
-			};
+			const [first = [], ...blocks] = markingBlocks(found.ids);
+			const count = changeFlags(tx, store, actor, first, change).length;
+			return {found, change, blocks, count};
 		});
+		let updated = count;
+		for (const ids of blocks) {
+			updated += await write((tx, actor) => changeFlags(tx, store, actor, ids, change).length);
+		}
+		return {
+			processed_count: found.ids.length,
+			updated_count: updated,
+			first_processed_id: found.ids[0] ?? null,
+			last_processed_id: found.ids.at(-1) ?? null,
+			found_oldest: found.foundOldest,
+			found_newest: found.foundNewest,
+		};
+	};
 	if (!isSearch(terms)) {
 		try {
 			return await mark();
@@ -80,31 +107,38 @@ function changeFlags(
 ): readonly number[] {
 	const {flag, isSet} = change;
 	const isUnread = flag === 'read' && !isSet;
-	if (needsCopy(change)) requireOpen(store, actor, ids);
-	const wanted = isUnread ? inOwnChannels(store, actor, ids) : ids;
-	if (needsCopy(change)) makeCopies(store, actor, wanted);
+	const missing = needsCopy(change) ? withoutCopies(store, actor, ids) : [];
+	requireOpen(store, actor, missing);
+	const places = isUnread ? placesInOwnChannels(store, actor, ids) : [];
+	const wanted = isUnread ? places.map(({id}) => id) : ids;
+	const isWanted = new Set(missing.length === 0 ? [] : wanted);
+	store.messages.receiveAll(
+		actor.id,
+		missing.filter(id => isWanted.has(id)),
+		withoutCopy,
+	);
 	const changed = store.messages.changeFlag(actor.id, flagBits[flag], isSet, wanted);
 	announceFlags(tx, actor.id, {
 		isSet,
 		flag,
 		messages: changed,
-		...(isUnread && {details: detailsOf(store, actor, changed)}),
+		...(isUnread && {details: detailsOf(store, actor, changed, places)}),
 	});
 	return changed;
 }
 
 /** What somebody did not receive they must be able to see: one message that they cannot refuses all. */
-function requireOpen(store: Store, actor: Account, ids: readonly number[]): void {
-	const missing = withoutCopies(store, actor, ids);
-	const found = store.messages.byIds(missing);
-	const isOpen = (message: MessageRecord) => mayNameMessage(store, actor, message);
+function requireOpen(store: Store, actor: Account, missing: readonly number[]): void {
+	if (missing.length === 0) return;
+	const found = store.messages.placesOf(missing);
+	const own = new Set(store.subscriptions.channelIdsOf(actor.id));
+	const isOpen = (message: MessagePlace) =>
+		mayActOnMessage(actor, message, {
+			channel: message.channelId === undefined ? undefined : store.channels.byId(message.channelId),
+			isIn: message.channelId !== undefined && own.has(message.channelId),
+			hasCopy: false,
+		});
 	if (found.length < missing.length || !found.every(isOpen)) throw badRequest(noSuchMessage);
-}
-
-function makeCopies(store: Store, actor: Account, ids: readonly number[]): void {
-	for (const id of withoutCopies(store, actor, ids)) {
-		store.messages.receive(id, [[actor.id, withoutCopy]]);
-	}
 }
 
 function withoutCopies(store: Store, actor: Account, ids: readonly number[]): readonly number[] {
@@ -114,27 +148,35 @@ function withoutCopies(store: Store, actor: Account, ids: readonly number[]): re
 }
 
 /** What can be unread: direct messages, and those of channels that somebody is in (api-facts 10.3). */
-function inOwnChannels(store: Store, actor: Account, ids: readonly number[]): readonly number[] {
+function placesInOwnChannels(
+	store: Store,
+	actor: Account,
+	ids: readonly number[],
+): readonly MessagePlace[] {
 	const own = new Set(store.subscriptions.channelIdsOf(actor.id));
 	return store.messages
-		.byIds(ids)
-		.flatMap(({id, channelId}) => (channelId === undefined || own.has(channelId) ? id : []));
+		.placesOf(ids)
+		.filter(({channelId}) => channelId === undefined || own.has(channelId));
 }
 
 /** Where messages are that count as unread again, for clients that do not have them. */
-function detailsOf(store: Store, actor: Account, ids: readonly number[]) {
+function detailsOf(
+	store: Store,
+	actor: Account,
+	ids: readonly number[],
+	places: readonly MessagePlace[],
+) {
 	const copies = store.messages.flagsIn(actor.id, ids);
-	return Object.fromEntries(
-		store.messages.byIds(ids).map(message => {
-			const isMentioned = ((copies.get(message.id) ?? 0) & anyMention) !== 0;
-			const place =
-				message.channelId === undefined
-					? {
-							type: 'private',
-							user_ids: (message.recipients ?? []).filter(id => id !== actor.id),
-						}
-					: {type: 'stream', stream_id: message.channelId, topic: message.topic};
-			return [String(message.id), {...place, ...(isMentioned && {mentioned: true})}];
-		}),
-	);
+	const isChanged = new Set(ids);
+	const details: Record<string, object> = {};
+	for (const {id, channelId, topic, recipients} of places) {
+		if (!isChanged.has(id)) continue;
+		const isMentioned = ((copies.get(id) ?? 0) & anyMention) !== 0;
+		const place =
+			channelId === undefined
+				? {type: 'private', user_ids: (recipients ?? []).filter(other => other !== actor.id)}
+				: {type: 'stream', stream_id: channelId, topic};
+		details[String(id)] = {...place, ...(isMentioned && {mentioned: true})};
+	}
+	return details;
 }

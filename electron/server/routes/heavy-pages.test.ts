@@ -3,6 +3,7 @@ import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {mostPageBytes} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
+import {callsFromAfar, canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
 
 const heavyBytes = 1_000_000;
 
@@ -74,4 +75,19 @@ describe('a page of heavy messages', () => {
 		expect(ids).toContain(middle);
 		expect(got.bytes).toBeLessThan(mostPageBytes + 3 * heavyBytes);
 	});
+
+	it.runIf(canMeasureTurns)(
+		'keeps nobody waiting',
+		async () => {
+			const asked = new URLSearchParams({anchor: 'newest', num_before: '5000', num_after: '0'});
+			const url = `${test.server.baseUrl}/messages?${asked}`;
+			const headers = {authorization: test.authorization('owner')};
+			const turns: number[] = [];
+			for (let round = 0; round < 4; round++) {
+				turns.push(await longestTurn(() => callsFromAfar([{url, headers}])));
+			}
+			expect(Math.min(...turns)).toBeLessThan(25);
+		},
+		30_000,
+	);
 });

@@ -5,7 +5,7 @@ import {apiEmail, avatarOf} from '../domain/user-row';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Message} from '../../../shared/model/message';
 import type {Account} from '../storage/account';
-import type {MessageRecord} from '../storage/message';
+import type {MessagePlace, MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 import {isIn} from './channel-access';
 import {reachOf} from './user-reach';
@@ -87,16 +87,16 @@ function hostOf(store: Store): string {
 }
 
 /** Whether somebody may see a message, by the rules of its channel and their copy (api-facts 7.4). */
-export function maySeeMessage(store: Store, actor: Account, message: MessageRecord): boolean {
+export function maySeeMessage(store: Store, actor: Account, message: MessagePlace): boolean {
 	return mayReadMessage(actor, message, seatOf(store, actor, message));
 }
 
 /** Whether somebody may name a message by its id: guests are kept closer there (api-facts 7.2). */
-export function mayNameMessage(store: Store, actor: Account, message: MessageRecord): boolean {
+export function mayNameMessage(store: Store, actor: Account, message: MessagePlace): boolean {
 	return mayActOnMessage(actor, message, seatOf(store, actor, message));
 }
 
-function seatOf(store: Store, actor: Account, {id, channelId}: MessageRecord): Seat {
+function seatOf(store: Store, actor: Account, {id, channelId}: MessagePlace): Seat {
 	return {
 		channel: channelId === undefined ? undefined : store.channels.byId(channelId),
 		isIn: channelId !== undefined && isIn(store, actor, channelId),

@@ -4,16 +4,17 @@ import type {Result} from '../../../shared/contract/endpoint';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Contract} from '../../../shared/contract/index';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
-import type {MessageVersion} from '../../../shared/model/message';
+import type {Message, MessageVersion} from '../../../shared/model/message';
 import {termsOf, type NarrowTerm} from '../../../shared/model/narrow';
 import {seconds, versionsOf, type Version} from '../domain/message-row';
 import {isSearch} from '../domain/narrow';
 import {mostMessages, withinWeight, type Found} from '../domain/ranges';
-import type {Context, Handlers} from '../handler';
+import type {Context, Handlers, Prepared} from '../handler';
 import {escapeCode} from '../markdown/escape';
 import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
+import {longAnswer, type Fields, type Steps} from './long-lists';
 import {maySeeMessage, requireMessage, rowsOf, type RowWishes} from './message-view';
 import {Narrowed, searchTooLong, turnToSearch} from './narrows';
 
@@ -33,70 +34,142 @@ export const getMessages: Handlers['getMessages'] = (context, asked) => {
 	const wishes = {clientGravatar: asked.client_gravatar, isMarkdown: !asked.apply_markdown};
 	const found = isSearch(terms) ? undefined : new Narrowed(store, actor, terms).foundSoon(range);
 	if (found === undefined) return pageFromThread(context, terms, range, wishes);
-	return pageOf(store, actor, found, wishes);
+	return pageOf(context, found, wishes);
 };
 
 /** Messages in the order of their ids, as many of those found as one answer takes. */
-function pageOf(store: Store, reader: Account, found: Found, wishes: RowWishes): Page {
-	const page = fitting(store, found);
+function pageOf(
+	{actor, store, inSteps}: Context<Account>,
+	found: Found,
+	wishes: RowWishes,
+): Page | Promise<Prepared> {
+	const {page, blocks} = fitting(store, found);
+	const ends = endsOf(page);
+	const [ids = [], ...more] = blocks;
+	if (more.length === 0) {
+		return {messages: rowsOf(store, actor, store.messages.byIds(ids), wishes), ...ends};
+	}
+	const rows = rowSteps(store, actor, blocks, wishes);
+	return longAnswer(inSteps, fields => messagesField(fields, rows, ends));
+}
+
+function endsOf({anchor, foundAnchor, foundOldest, foundNewest}: Found) {
 	return {
-		messages: rowsOf(store, reader, store.messages.byIds(page.ids), wishes),
-		anchor: page.anchor,
-		found_anchor: page.foundAnchor,
-		found_oldest: page.foundOldest,
-		found_newest: page.foundNewest,
+		anchor,
+		found_anchor: foundAnchor,
+		found_oldest: foundOldest,
+		found_newest: foundNewest,
 		history_limited: false,
 	};
+}
+
+/**
+ * Rows of messages, block by block. Of what changes from now on only what is still open then is shown.
+ */
+function rowSteps(
+	store: Store,
+	reader: Account,
+	blocks: readonly (readonly number[])[],
+	wishes: RowWishes,
+): Iterable<readonly Message[]> {
+	const before = store.changes;
+	return (function* () {
+		for (const block of blocks) {
+			const isSame = store.changes === before;
+			const ids = isSame ? block : block.filter(id => isOpen(store, reader, id));
+			yield rowsOf(store, reader, store.messages.byIds(ids), wishes);
+		}
+	})();
+}
+
+function isOpen(store: Store, reader: Account, id: number): boolean {
+	const message = store.messages.byId(id);
+	return message !== undefined && maySeeMessage(store, reader, message);
+}
+
+function* messagesField(fields: Fields, blocks: Iterable<readonly Message[]>, ends: object): Steps {
+	fields.add('"messages":[');
+	let isFirst = true;
+	for (const rows of blocks) {
+		for (const row of rows) {
+			fields.add(`${isFirst ? '' : ','}${JSON.stringify(row)}`);
+			isFirst = false;
+		}
+		yield;
+	}
+	fields.add(`],${JSON.stringify(ends).slice(1, -1)}`);
 }
 
 type Page = Result<Contract['getMessages']>;
 
 /** Searching and marking go through texts, other narrows through very many messages: threads do it. */
 async function pageFromThread(
-	{actor, store, work, searching}: Context<Account>,
+	context: Context<Account>,
 	terms: readonly NarrowTerm[],
 	range: Parameters<Narrowed['range']>[0],
 	wishes: RowWishes,
-): Promise<Page> {
+): Promise<Page | Prepared> {
+	const {actor, store, work, searching, inSteps} = context;
 	await turnToSearch();
 	const before = store.changes;
 	const found = await new Narrowed(store, actor, terms).found(searching, range);
-	const isOpen = (id: number) => {
-		const message = store.messages.byId(id);
-		return message !== undefined && maySeeMessage(store, actor, message);
-	};
 	// What was found may be where the reader has no access any more.
-	const ids = store.changes === before ? found.ids : found.ids.filter(isOpen);
-	const page = pageOf(store, actor, {...found, ids}, wishes);
+	const ids =
+		store.changes === before ? found.ids : found.ids.filter(id => isOpen(store, actor, id));
 	const searches = searchesOf(terms);
-	if (searches.length === 0) return page;
-	const texts = page.messages.flatMap(({content, content_type, subject}) => [
+	if (searches.length === 0) return pageOf(context, {...found, ids}, wishes);
+	const {page, blocks} = fitting(store, {...found, ids});
+	const rows: Message[] = [];
+	await inSteps(collected(rowSteps(store, actor, blocks, wishes), rows));
+	const texts = rows.flatMap(({content, content_type, subject}) => [
 		content_type === 'text/html' ? content : escapeCode(content),
 		escapeCode(subject),
 	]);
 	const shown = await work.run(actor.id, 'highlight', {searches, texts}).catch(searchTooLong);
-	const messages = page.messages.map((message, at) => ({
-		...message,
-		match_content: shown[2 * at] ?? '',
-		match_subject: shown[2 * at + 1] ?? '',
-	}));
-	return {...page, messages};
+	const matching = rows.map((message, at) => [
+		{...message, match_content: shown[2 * at] ?? '', match_subject: shown[2 * at + 1] ?? ''},
+	]);
+	return longAnswer(inSteps, fields => messagesField(fields, matching, endsOf(page)));
+}
+
+function* collected(blocks: Iterable<readonly Message[]>, rows: Message[]): Steps {
+	for (const block of blocks) {
+		rows.push(...block);
+		yield;
+	}
 }
 
 /** About what one is in an answer, with the names of whoever reacted. */
 const bytesOfReaction = 250;
 
-/** The part of what was found that fits into one answer with all that belongs to it. */
-function fitting(store: Store, found: Found): Found {
+/** What is shown of messages in one step: so little that nobody waits for it. */
+const stepMessages = 100;
+const stepBytes = 256 * 1024;
+
+/** The part of what was found that fits into one answer with all that belongs to it, in blocks. */
+function fitting(
+	store: Store,
+	found: Found,
+): {readonly page: Found; readonly blocks: readonly (readonly number[])[]} {
 	const texts = store.messages.bytesOf(found.ids);
 	const isShown = store.realm.settings().allow_edit_history;
 	const histories = isShown ? store.edits.bytesOf(found.ids) : new Map<number, number>();
 	const reactions = store.reactions.counts(found.ids);
-	return withinWeight(
-		found,
-		id =>
-			(texts.get(id) ?? 0) + (histories.get(id) ?? 0) + (reactions.get(id) ?? 0) * bytesOfReaction,
-	);
+	const weightOf = (id: number) =>
+		(texts.get(id) ?? 0) + (histories.get(id) ?? 0) + (reactions.get(id) ?? 0) * bytesOfReaction;
+	const page = withinWeight(found, weightOf);
+	const blocks: number[][] = [];
+	let bytes = Infinity;
+	for (const id of page.ids) {
+		bytes += weightOf(id);
+		const block = blocks.at(-1);
+		if (block !== undefined && block.length < stepMessages && bytes <= stepBytes) block.push(id);
+		else {
+			blocks.push([id]);
+			bytes = weightOf(id);
+		}
+	}
+	return {page, blocks};
 }
 
 function searchesOf(terms: readonly NarrowTerm[]): readonly string[] {

@@ -8,7 +8,8 @@ import {longestLifespan, usualLifespan, type EventShape} from '../events/queues'
 import {Prepared, type Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import {mostOperandCharacters, mostQueueTerms, narrowOperators} from './event-narrow';
-import {peopleParts, presencePart, stateParts, type State} from './state-parts';
+import {Fields, type Steps} from './long-lists';
+import {longParts, peopleParts, presencePart, stateParts, type State} from './state-parts';
 
 type Asked = Received<Contract['register']>;
 
@@ -44,10 +45,24 @@ export const register: Handlers['register'] = (context, asked) => {
 		...(isNamed('realm_user') ? peopleParts(context, asked.client_gravatar) : []),
 		...(isNamed('presence') ? presencePart(context, asked.slim_presence) : []),
 	];
-	if (lists.length === 0) return whole;
+	const long = fetchTypes.flatMap(type =>
+		isNamed(type) ? (longParts[type]?.(context, {...asked, named}) ?? []) : [],
+	);
+	if (lists.length === 0 && long.length === 0) return whole;
 	const text = JSON.stringify({result: 'success', msg: '', ...whole});
 	const start = Buffer.from(text.slice(0, -1));
-	return new Prepared(joined(start, lists), start.length);
+	if (long.length === 0) return new Prepared(joined(start, lists), start.length);
+	const fields = new Fields();
+	const steps = function* (): Steps {
+		for (const part of long) {
+			fields.add(',');
+			yield* part(fields);
+		}
+	};
+	return context.inSteps(steps()).then(() => {
+		const parts = joined(start, [fields.parts, ...lists]);
+		return new Prepared(parts, start.length + fields.bytes);
+	});
 };
 
 function* joined(start: Buffer, lists: readonly Iterable<Buffer>[]): Generator<Buffer> {

@@ -9,9 +9,12 @@ import {isGuest} from '../domain/permissions';
 import {emojiRows} from './attachments';
 import type {Context} from '../handler';
 import type {Account} from '../storage/account';
+import type {ChannelRecord, SubscriptionRecord} from '../storage/channel';
+import type {Store} from '../storage/store';
 import {trafficOf} from './channel-access';
 import {byName} from './channels';
 import {shownChannelId} from './event-views';
+import {channelRowSteps, listField, type Fields, type Steps} from './long-lists';
 import {textLimits, unreadState} from './message-state';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {presenceBody} from './presence';
@@ -33,16 +36,6 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 	realm: realmPart,
 	realm_user: ({actor, store}) => ownState(store, actor),
 	realm_bot: ({actor, store}) => ({realm_bots: botState(store, actor)}),
-	subscription: subscriptionPart,
-	stream: ({actor, store}) => {
-		const own = new Set(store.subscriptions.channelIdsOf(actor.id));
-		const traffic = trafficOf(store);
-		return {
-			streams: byName(store.channels.all())
-				.filter(channel => maySee(actor, channel, own.has(channel.id)))
-				.map(channel => channelRow(channel, traffic)),
-		};
-	},
 	message: messagePart,
 	update_message_flags: messagePart,
 	starred_messages: ({actor, store}) => ({
@@ -72,16 +65,6 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 	realm_emoji: ({store}) => ({realm_emoji: emojiRows(store)}),
 	realm_linkifiers: () => ({realm_linkifiers: []}),
 	realm_filters: () => ({realm_filters: []}),
-	default_streams: ({actor, store}) => {
-		const traffic = trafficOf(store);
-		return {
-			realm_default_streams: isGuest(actor)
-				? []
-				: byName(store.channels.all())
-						.filter(({isDefault}) => isDefault)
-						.map(channel => channelRow(channel, traffic)),
-		};
-	},
 	user_settings: ({actor}) => ({user_settings: settingsState(actor)}),
 };
 
@@ -168,38 +151,80 @@ function realmPart({actor, store, rootUrl}: Context<Account>): State {
 	};
 }
 
-/** Channels one is in, was in, and could be in; each with its members where they were asked for. */
+type LongPart = (context: Context<Account>, asked: Asked) => (fields: Fields) => Steps;
+
+/**
+ * Parts of the state that grow with the number of channels. What they show is read at once, and
+ * serialized in steps.
+ */
+export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], LongPart>>> = {
+	subscription: subscriptionPart,
+	stream: ({actor, store}) => {
+		const own = new Set(store.subscriptions.channelIdsOf(actor.id));
+		return channelList(store, 'streams', channel => maySee(actor, channel, own.has(channel.id)));
+	},
+	default_streams: ({actor, store}) =>
+		channelList(store, 'realm_default_streams', ({isDefault}) => isDefault && !isGuest(actor)),
+};
+
+function channelList(
+	store: Store,
+	name: string,
+	isShown: (channel: ChannelRecord) => boolean,
+): (fields: Fields) => Steps {
+	const traffic = trafficOf(store);
+	const shown = byName(store.channels.all().filter(isShown));
+	return fields =>
+		listField(fields, name, shown, function* (channel) {
+			fields.add(JSON.stringify(channelRow(channel, traffic)));
+		});
+}
+
+type Seen = {
+	readonly channel: ChannelRecord;
+	readonly subscription: SubscriptionRecord | undefined;
+};
+
+/**
+ * Channels one is in, was in, and could be in; each with its members where they were asked for. Those
+ * are read with each step: what changes meanwhile is told by the queue as well.
+ */
 function subscriptionPart(
 	{actor, store}: Context<Account>,
 	{include_subscribers: withMembers, ...asked}: Asked,
-): State {
+): (fields: Fields) => Steps {
 	const takesNull = asked.client_capabilities?.notification_settings_null === true;
 	const traffic = trafficOf(store);
-	const members = withMembers ? store.subscriptions.allMembers() : undefined;
 	const known = new Map(
 		store.subscriptions
 			.ofUser(actor.id)
 			.map(subscription => [subscription.channelId, subscription]),
 	);
-	const state = {
-		subscriptions: [] as NonNullable<State['subscriptions']>,
-		unsubscribed: [] as NonNullable<State['unsubscribed']>,
-		never_subscribed: [] as NonNullable<State['never_subscribed']>,
+	const lists = {
+		subscriptions: [] as Seen[],
+		unsubscribed: [] as Seen[],
+		never_subscribed: [] as Seen[],
 	};
 	for (const channel of byName(store.channels.all())) {
 		const subscription = known.get(channel.id);
 		const isIn = subscription?.isActive === true;
 		if (!maySee(actor, channel, isIn)) continue;
-		const row = {
-			...channelRow(channel, traffic),
-			...(members && {subscribers: [...(members.get(channel.id) ?? [])]}),
-		};
-		if (subscription === undefined) {
-			state.never_subscribed.push(row);
-			continue;
-		}
-		const own = subscriptionRow(row, takesNull ? subscription : filledIn(subscription));
-		(isIn ? state.subscriptions : state.unsubscribed).push(own);
+		const list = isIn ? 'subscriptions' : subscription ? 'unsubscribed' : 'never_subscribed';
+		lists[list].push({channel, subscription});
 	}
-	return state;
+	return function* (fields) {
+		const addRow = ({channel, subscription}: Seen) => {
+			const row = channelRow(channel, traffic);
+			const shown =
+				subscription === undefined
+					? row
+					: subscriptionRow(row, takesNull ? subscription : filledIn(subscription));
+			return channelRowSteps(fields, shown, store, withMembers);
+		};
+		yield* listField(fields, 'subscriptions', lists.subscriptions, addRow);
+		fields.add(',');
+		yield* listField(fields, 'unsubscribed', lists.unsubscribed, addRow);
+		fields.add(',');
+		yield* listField(fields, 'never_subscribed', lists.never_subscribed, addRow);
+	};
 }

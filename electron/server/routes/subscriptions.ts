@@ -11,10 +11,11 @@ import type {Store, Transaction} from '../storage/store';
 import {blocksOf, mostPairsLeaving} from './blocks';
 import {isIn, requireVisible, rulesOf, trafficOf} from './channel-access';
 import {archive, byName, mayJoin, readAll} from './channels';
+import {channelRowSteps, listField, longAnswer} from './long-lists';
 import {principalsOf} from './principals';
 
 export const getSubscriptions: Handlers['getSubscriptions'] = (
-	{actor, store},
+	{actor, store, inSteps},
 	{include_subscribers},
 ) => {
 	const traffic = trafficOf(store);
@@ -24,18 +25,16 @@ export const getSubscriptions: Handlers['getSubscriptions'] = (
 			.filter(({isActive}) => isActive)
 			.map(subscription => [subscription.channelId, subscription]),
 	);
-	return {
-		subscriptions: byName(store.channels.all()).flatMap(channel => {
-			const subscription = own.get(channel.id);
-			if (subscription === undefined) return [];
-			return {
-				...subscriptionRow(channelRow(channel, traffic), subscription),
-				...(include_subscribers && {
-					subscribers: [...store.subscriptions.membersOf(channel.id)],
-				}),
-			};
+	const subscribed = byName(store.channels.all()).flatMap(channel => {
+		const subscription = own.get(channel.id);
+		return subscription === undefined ? [] : {channel, subscription};
+	});
+	return longAnswer(inSteps, fields =>
+		listField(fields, 'subscriptions', subscribed, ({channel, subscription}) => {
+			const row = subscriptionRow(channelRow(channel, traffic), subscription);
+			return channelRowSteps(fields, row, store, include_subscribers);
 		}),
-	};
+	);
 };
 
 /**

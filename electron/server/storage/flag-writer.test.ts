@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {runsOf} from './flag-writer';
+import {markingBlocks, runsOf} from './flag-writer';
 
 const from = (first: number, length: number) => Array.from({length}, (_none, at) => first + at);
 
@@ -22,4 +22,20 @@ describe('runs of ids', () => {
 			},
 		],
 	])('of %s', (_what, ids, expected) => expect(runsOf(ids)).toEqual(expected));
+});
+
+describe('blocks that are marked one after the other', () => {
+	const odd = (length: number) => Array.from({length}, (_none, at) => 2 * at + 1);
+
+	it.each([
+		['nothing', [], [0]],
+		['a few', odd(1000), [1000]],
+		['many that follow each other', from(3, 12_000), [5000, 5000, 2000]],
+		['many that do not', odd(2500), [1000, 1000, 500]],
+		['a mixture', [...odd(600), ...from(5000, 4000)], [2600, 2000]],
+	])('of %s', (_what, ids, lengths) => {
+		const blocks = markingBlocks(ids);
+		expect(blocks.map(({length}) => length)).toEqual(lengths);
+		expect(blocks.flat()).toEqual(ids);
+	});
 });

@@ -31,6 +31,27 @@ export function runsOf(ids: readonly number[]): {runs: readonly Run[]; rest: rea
 	return {runs, rest};
 }
 
+/** What one change marks: so much that nobody waits for it, in runs or one by one. */
+const mostInRuns = 5000;
+const mostApart = 1000;
+
+/** Ids in order, as blocks that are marked one after the other; one block where there are few or none. */
+export function markingBlocks(ids: readonly number[]): readonly (readonly number[])[] {
+	if (ids.length <= mostApart) return [ids];
+	const isApart = new Set(runsOf(ids).rest);
+	const blocks: number[][] = [];
+	let room = 0;
+	for (const id of ids) {
+		if (room <= 0) {
+			blocks.push([]);
+			room = mostInRuns;
+		}
+		blocks.at(-1)?.push(id);
+		room -= isApart.has(id) ? mostInRuns / mostApart : 1;
+	}
+	return blocks;
+}
+
 /**
  * Sets and clears flags on the copies that somebody has. Messages of a channel often follow each
  * other without a gap: then a condition on the first and the last does for thousands.

@@ -98,6 +98,62 @@ it('nobody is told that it is done when the commit is refused', async () => {
 	expect(await saidOf([commits.run(say('two'))])).toEqual(['done']);
 });
 
+describe('S16: changes of one account keep nobody else waiting', () => {
+	/** A change that takes longer than a group of them may. */
+	const long = (text: string) => () => {
+		const until = performance.now() + 10;
+		while (performance.now() < until);
+		say(text)();
+	};
+
+	it('a change of another account waits for one of them', async () => {
+		const commits = commitsOf(database);
+		const many = Array.from({length: 10}, (_none, at) => commits.run(long(`many ${at}`), 1));
+		await many[0];
+		await commits.run(say('other'), 2);
+		expect(stored().indexOf('other')).toBeLessThan(4);
+		await Promise.all(many);
+		expect(stored()).toHaveLength(11);
+	});
+
+	it('others have their turn in between', async () => {
+		const commits = commitsOf(database);
+		const seen = new Set<number>();
+		let isOver = false;
+		const many = Array.from({length: 6}, (_none, at) => commits.run(long(`many ${at}`), 1));
+		const watching = (async () => {
+			for (; !isOver; await new Promise(next => setImmediate(next))) seen.add(stored().length);
+		})();
+		await Promise.all(many);
+		isOver = true;
+		await watching;
+		expect(seen.size).toBeGreaterThanOrEqual(6);
+	});
+
+	it('short ones share a commit, and when the store closes all are written at once', async () => {
+		const commits = commitsOf(database);
+		const seen = new Set<number>();
+		const short = Array.from({length: 20}, async (_none, at) => {
+			await commits.run(say(`short ${at}`), 1);
+			seen.add(stored().length);
+		});
+		await Promise.all(short);
+		expect(seen.size).toBeLessThan(5);
+		const rest = Array.from({length: 3}, (_none, at) => commits.run(long(`rest ${at}`), 1));
+		commits.flush();
+		expect(stored()).toHaveLength(23);
+		await Promise.all(rest);
+	});
+
+	it('all that waits is refused where nothing can begin', async () => {
+		const commits = commitsOf(failing('BEGIN', 13));
+		expect(await saidOf([commits.run(say('one'), 1), commits.run(say('two'), 2)])).toEqual([
+			'failed',
+			'failed',
+		]);
+	});
+});
+
 describe('a commit of which it is unknown whether it reached the disk', () => {
 	it.each([
 		['a failed flush', 1034, false],

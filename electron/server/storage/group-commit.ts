@@ -1,4 +1,5 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {FairLine} from '../work/fair-line';
 import {isFailedFlush, isRefusedCommit} from './fault';
 
 type Job = {
@@ -7,10 +8,14 @@ type Job = {
 	readonly failed: (error: unknown) => void;
 };
 
+/** Changes that are committed together take so long, or one of them longer: then others have their turn. */
+const groupMilliseconds = 8;
+
 /**
  * Commits the changes that arrive together in one transaction, because flushing the disk is what a
  * change costs. Each keeps its own savepoint, so one that fails takes back itself alone; each is told
- * it is done only after the flush. A batch runs without a pause, so nobody reads in the middle.
+ * it is done only after the flush. A batch runs without a pause, so nobody reads in the middle; it is
+ * short, and accounts take turns, so nobody waits for all that somebody else wants to change.
  *
  * When it cannot be known whether a commit reached the disk, nobody is told anything, nothing more is
  * written, and `onUnknown` has to end the process: only opening the file anew tells what is there.
@@ -19,7 +24,8 @@ export class GroupCommit {
 	readonly #statements;
 	readonly #database: DatabaseSyncInstance;
 	readonly #onUnknown: (error: unknown) => void;
-	#waiting: Job[] = [];
+	readonly #waiting = new FairLine<Job>();
+	#isPlanned = false;
 	#isOver = false;
 
 	constructor(database: DatabaseSyncInstance, onUnknown: (error: unknown) => void) {
@@ -35,29 +41,49 @@ export class GroupCommit {
 		};
 	}
 
-	/** Resolves when the work is durable; rejects with what it threw, or why nothing could be written. */
-	run(work: () => void): Promise<void> {
+	/**
+	 * Resolves when the work is durable; rejects with what it threw, or why nothing could be written.
+	 * `account` is whose change it is; 0 is the service itself.
+	 */
+	run(work: () => void, account = 0): Promise<void> {
 		return new Promise((done, failed) => {
-			this.#waiting.push({work, done, failed});
-			if (this.#waiting.length === 1) setImmediate(() => this.flush());
+			this.#waiting.add(account, {work, done, failed});
+			this.#plan();
 		});
 	}
 
 	/** Writes what waits, now: also when the store closes. */
 	flush(): void {
-		const batch = this.#waiting;
-		this.#waiting = [];
-		if (batch.length === 0 || this.#isOver) return;
+		this.#writeFor(Infinity);
+	}
+
+	#plan(): void {
+		if (this.#isPlanned) return;
+		this.#isPlanned = true;
+		setImmediate(() => {
+			this.#isPlanned = false;
+			this.#writeFor(groupMilliseconds);
+			if (this.#waiting.size > 0 && !this.#isOver) this.#plan();
+		});
+	}
+
+	#writeFor(milliseconds: number): void {
+		if (this.#waiting.size === 0 || this.#isOver) return;
+		const batch: Job[] = [];
 		const finished: Job[] = [];
 		const failures: [Job, unknown][] = [];
 		let isCommitting = false;
 		try {
 			this.#statements.begin.run();
-			for (const job of batch) {
+			const until = performance.now() + milliseconds;
+			do {
+				const job = this.#waiting.take();
+				if (job === undefined) break;
+				batch.push(job);
 				const failure = this.#attempt(job);
 				if (failure === undefined) finished.push(job);
 				else failures.push([job, failure.error]);
-			}
+			} while (performance.now() < until);
 			isCommitting = true;
 			this.#statements.commit.run();
 		} catch (error) {
@@ -67,11 +93,16 @@ export class GroupCommit {
 				return;
 			}
 			if (this.#database.isTransaction) this.#statements.rollback.run();
-			for (const job of batch) job.failed(error);
+			for (const job of batch.length > 0 ? batch : this.#takeAll()) job.failed(error);
 			return;
 		}
 		for (const job of finished) job.done();
 		for (const [job, error] of failures) job.failed(error);
+	}
+
+	/** Whatever waits cannot be written where nothing can begin. */
+	*#takeAll(): Generator<Job> {
+		for (let job = this.#waiting.take(); job !== undefined; job = this.#waiting.take()) yield job;
 	}
 
 	#attempt({work}: Job): {readonly error: unknown} | undefined {

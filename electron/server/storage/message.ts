@@ -19,6 +19,9 @@ export type MessageRecord = {
 	readonly traits: number;
 };
 
+/** Where a message is, without its texts. */
+export type MessagePlace = Pick<MessageRecord, 'id' | 'channelId' | 'topic' | 'recipients'>;
+
 /** What searches ask of a message, as bits. */
 export const trait = {link: 1, image: 2, attachment: 4, me: 8} as const;
 

@@ -4,7 +4,7 @@ import {FlagWriter} from './flag-writer';
 import {idsIn} from './ids';
 import {MessageFinder} from './message-finder';
 import {WordIndex} from './word-index';
-import {directBit, flagBits, withoutCopy, type MessageRecord} from './message';
+import {directBit, flagBits, withoutCopy, type MessagePlace, type MessageRecord} from './message';
 
 export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt'>;
 
@@ -49,7 +49,9 @@ export class Messages {
 	readonly #flags;
 	readonly #holders;
 	readonly #byIds;
+	readonly #places;
 	readonly #bytes;
+	readonly #receiveAll;
 	readonly #flagsIn;
 	readonly #copiesOf;
 	readonly #unreadIn;
@@ -112,6 +114,14 @@ export class Messages {
 			ON CONFLICT DO UPDATE SET flags = excluded.flags`);
 		this.#byIds = database.prepare(`
 			SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`);
+		// Columns before the texts: nothing of those is read.
+		this.#places = database.prepare(`
+			SELECT json_group_array(json_array(id, channel_id, topic, json(recipients))) AS rows
+			FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
+		this.#receiveAll = database.prepare(`
+			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
+			SELECT ?1, id, ?3 | (recipients IS NOT NULL) * ${directBit}
+			FROM messages WHERE id IN (SELECT value FROM json_each(?2))`);
 		// Lengths stand before the texts: nothing of those is read.
 		this.#bytes = database.prepare(`
 			SELECT json_group_array(json_array(id, octet_length(content) + octet_length(rendered))) AS rows
@@ -197,6 +207,18 @@ export class Messages {
 	/** Those that are there, in the order of their ids. */
 	byIds(ids: readonly number[]): readonly MessageRecord[] {
 		return (this.#byIds.all(JSON.stringify(ids)) as Row[]).map(toMessage);
+	}
+
+	/** Where those are that are there, in the order of their ids. */
+	placesOf(ids: readonly number[]): readonly MessagePlace[] {
+		const {rows} = this.#places.get(JSON.stringify(inOrder(ids))) as {rows: string};
+		const list = JSON.parse(rows) as [number, number | null, string, number[] | null][];
+		return list.map(([id, channelId, topic, recipients]) => ({
+			id,
+			channelId: channelId ?? undefined,
+			topic,
+			recipients: recipients ?? undefined,
+		}));
 	}
 
 	/** How long the texts of messages are, in bytes. */
@@ -311,6 +333,11 @@ export class Messages {
 		for (const [flags, ids] of byFlags) {
 			this.#receive.run(messageId, JSON.stringify(ids), flags);
 		}
+	}
+
+	/** Gives somebody copies of messages. */
+	receiveAll(userId: number, messageIds: readonly number[], flags: number): void {
+		this.#receiveAll.run(userId, JSON.stringify(messageIds), flags);
 	}
 
 	putFlags(userId: number, messageId: number, flags: number): void {

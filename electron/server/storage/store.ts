@@ -120,9 +120,9 @@ export class Store {
 	/**
 	 * Makes a change durable, or nothing of it, and then tells its events. When this resolves, the change
 	 * survives a kill. What the change throws is passed on; a full disk becomes STORAGE_FULL. The change
-	 * runs later than this call, so it reads what it needs itself.
+	 * runs later than this call, so it reads what it needs itself. `account` is whose change it is.
 	 */
-	async write<T>(change: (tx: Transaction) => T): Promise<T> {
+	async write<T>(change: (tx: Transaction) => T, account = 0): Promise<T> {
 		const touched = new Set<number>();
 		const outcome: {value?: T} = {};
 		const events: Told[] = [];
@@ -148,7 +148,7 @@ export class Store {
 					forget(kept.filter(each => each.writes !== before.get(each)));
 					throw error;
 				}
-			});
+			}, account);
 		} catch (error) {
 			// Others of its batch, which went with it, have everything forgotten.
 			if (!isTakenBack || isOutOfStorage(error)) forget(kept);

@@ -27,6 +27,9 @@ const settable: readonly StoredProperty[] = [
 	'wildcard_mentions_notify',
 ];
 
+/** Read at once where there are very many. */
+const membersAtOnce = 4000;
+
 /** Stands for the first message of those who receive none at present. */
 const notNow = Number.MAX_SAFE_INTEGER;
 
@@ -37,8 +40,8 @@ const notNow = Number.MAX_SAFE_INTEGER;
 export class Subscriptions {
 	readonly #isIn;
 	readonly #members;
+	readonly #someMembers;
 	readonly #everybody;
-	readonly #allMembers;
 	readonly #guests;
 	readonly #stored;
 	readonly #ofUser;
@@ -63,14 +66,15 @@ export class Subscriptions {
 			SELECT json_group_array(user_id) AS ids FROM (
 				SELECT s.user_id FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
 				WHERE s.channel_id = ? AND s.is_active = 1 AND a.is_active = 1`;
-		this.#allMembers = database.prepare(`
-			SELECT s.channel_id, json_group_array(s.user_id) AS ids
-			FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
-			WHERE s.is_active = 1 AND a.is_active = 1 GROUP BY s.channel_id`);
 		this.#everybody = database.prepare(`
 			SELECT json_group_array(user_id) AS ids
 			FROM subscriptions WHERE channel_id = ? AND is_active = 1`);
 		this.#members = database.prepare(`${active} ORDER BY s.user_id)`);
+		this.#someMembers = database.prepare(`
+			SELECT json_group_array(user_id) AS ids, max(user_id) AS last FROM (
+				SELECT s.user_id FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
+				WHERE s.channel_id = ?1 AND s.user_id > ?2 AND s.is_active = 1 AND a.is_active = 1
+				ORDER BY s.user_id LIMIT ${membersAtOnce})`);
 		this.#guests = database.prepare(`${active} AND a.role = 600 ORDER BY s.user_id)`);
 		this.#stored = database.prepare(`
 			SELECT json_group_array(json_array(user_id, is_active)) AS rows
@@ -144,10 +148,14 @@ export class Subscriptions {
 		return idsIn(this.#members.get(channelId));
 	}
 
-	/** Ids of active people and bots by channel, for all channels at once. */
-	allMembers(): ReadonlyMap<number, readonly number[]> {
-		const rows = this.#allMembers.all() as {channel_id: number; ids: string}[];
-		return new Map(rows.map(({channel_id, ids}) => [channel_id, JSON.parse(ids) as number[]]));
+	/** The same as text, with commas in between, some thousands at a time. */
+	*memberTexts(channelId: number): Generator<string> {
+		let last: number | null = 0;
+		while (last !== null) {
+			const row = this.#someMembers.get(channelId, last) as {ids: string; last: number | null};
+			({last} = row);
+			if (last !== null) yield row.ids.slice(1, -1);
+		}
 	}
 
 	/** Ids of all who are in a channel, deactivated accounts included. */

@@ -45,20 +45,65 @@ export type FarCall = {
 	readonly body?: string;
 };
 
-const program = `
+const calling = `
 	const {parentPort, workerData} = require('node:worker_threads');
 	const call = async ({url, ...init}) => {
 		const answer = await fetch(url, init);
 		return {status: answer.status, body: (await answer.text()).slice(0, 2000)};
 	};
-	Promise.all(workerData.map(call)).then(answers => parentPort.postMessage(answers));
 `;
 
 /** Calls made all at once from another thread: reading the answers takes nothing from the server. */
 export async function callsFromAfar(
 	calls: readonly FarCall[],
 ): Promise<readonly {readonly status: number; readonly body: string}[]> {
-	const client = new Worker(program, {eval: true, workerData: calls});
+	return fromAfar(
+		'Promise.all(workerData.map(call)).then(all => parentPort.postMessage(all));',
+		calls,
+	);
+}
+
+/**
+ * How many of many calls are answered before the last one, which is sent when the first of them is
+ * answered; `-1` where one of them is refused.
+ */
+export async function answeredBefore(many: readonly FarCall[], last: FarCall): Promise<number> {
+	const program = `
+		const {many, last} = workerData;
+		let answers = 0;
+		const calls = many.map(async each => {
+			const {status} = await call(each);
+			if (status !== 200) parentPort.postMessage(-1);
+			answers++;
+		});
+		Promise.race(calls).then(() => call(last)).then(async ({status}) => {
+			const before = answers;
+			await Promise.all(calls);
+			parentPort.postMessage(status === 200 ? before : -1);
+		});
+	`;
+	return fromAfar(program, {many, last});
+}
+
+/** Sends a call behind many, and hangs up when some more of those are answered. */
+export async function hungUpBehind(many: readonly FarCall[], last: FarCall): Promise<void> {
+	const program = `
+		const {many, last} = workerData;
+		const giving = new AbortController();
+		let answers = 0;
+		const calls = many.map(async each => {
+			await call(each);
+			answers++;
+			if (answers === 1) call({...last, signal: giving.signal}).catch(() => {});
+			if (answers === 8) giving.abort();
+		});
+		Promise.all(calls).then(() => parentPort.postMessage(undefined));
+	`;
+	return fromAfar(program, {many, last});
+}
+
+async function fromAfar<T>(program: string, workerData: unknown): Promise<T> {
+	const client = new Worker(calling + program, {eval: true, workerData});
 	try {
 		return await new Promise((resolve, reject) => {
 			client.once('message', resolve);

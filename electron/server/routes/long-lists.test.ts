@@ -1,0 +1,107 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {longCount} from '../../../shared/long-count.fixture';
+import {startTestServer, type TestServer} from '../test-server';
+import {
+	callsFromAfar,
+	canMeasureTurns,
+	longestTurn,
+	type FarCall,
+} from '../work/longest-turn.fixture';
+
+const channelCount = longCount(400, 4000);
+
+let folder: string;
+let test: TestServer;
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-long-'));
+	test = await startTestServer({folder, demoUsers: longCount(9000, 100_000), demoMessages: 100});
+	fill(
+		channelCount,
+		`INSERT INTO channels (name, name_key, description, created_at, creator_id, is_private,
+			is_web_public, has_shared_history, post_policy, remove_group_id, is_default, is_archived)
+		SELECT 'long ' || n, 'long ' || n, n || replace(hex(zeroblob(80)), '00', ' *a* \`b\`:tada:'), 1, 1,
+			0, 0, 1, 1, (SELECT min(id) FROM user_groups), 0, 0 FROM many`,
+	);
+	fill(
+		1,
+		`INSERT OR IGNORE INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
+		SELECT c.id, a.id, 1, '#76ce90', 1 FROM accounts AS a,
+			(SELECT max(id) AS id FROM channels) AS c`,
+	);
+	// What was filled in behind its back is read at the start.
+	await test.stop();
+	test = await startTestServer({folder});
+}, 120_000);
+afterAll(async () => {
+	await test.stop();
+	await rm(folder, {recursive: true});
+});
+
+/** Writes what thousands of calls would; `n` counts from 1 to `count`. */
+function fill(count: number, insert: string): void {
+	const database = new DatabaseSync(path.join(test.folder, 'organization.db'), {timeout: 5000});
+	database.exec(`WITH RECURSIVE many (n) AS
+		(SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < ${count}) ${insert}`);
+	database.close();
+}
+
+function get(place: string, method = 'GET', fields = {}): FarCall {
+	const headers = {authorization: test.authorization('owner')};
+	const body = new URLSearchParams(fields).toString();
+	if (method === 'GET') return {url: `${test.server.baseUrl}${place}?${body}`, headers};
+	const type = {'content-type': 'application/x-www-form-urlencoded'};
+	return {url: test.server.baseUrl + place, method, headers: {...headers, ...type}, body};
+}
+
+/** Longest time for which nobody else has a turn, the least of some rounds. */
+async function turnOf(asked: FarCall, rounds: number): Promise<number> {
+	const turns: number[] = [];
+	for (let round = 0; round < rounds; round++) {
+		turns.push(
+			await longestTurn(async () => {
+				const [answer] = await callsFromAfar([asked]);
+				expect(answer?.status, answer?.body).toBe(200);
+			}),
+		);
+	}
+	return Math.min(...turns);
+}
+
+describe.runIf(canMeasureTurns)('S16: long lists keep nobody waiting', () => {
+	it.each<[string, () => FarCall, number]>([
+		['channels whose descriptions are read for the first time', () => get('/streams'), 1],
+		['channels', () => get('/streams'), 2],
+		['everything of a start', () => get('/register', 'POST', {include_subscribers: 'true'}), 2],
+		[
+			'own channels with everybody in them',
+			() => get('/users/me/subscriptions', 'GET', {include_subscribers: 'true'}),
+			2,
+		],
+	])(
+		'%s',
+		async (_what, asked, rounds) => {
+			expect(await turnOf(asked(), rounds)).toBeLessThan(rounds === 1 ? 150 : 60);
+		},
+		60_000,
+	);
+});
+
+it('S16: long lists are whole', async () => {
+	const owner = test.as('owner');
+	const {streams} = await owner.getChannels({});
+	const long = streams.filter(({name}) => name.startsWith('long '));
+	expect(long).toHaveLength(channelCount);
+	const {members} = await owner.getUsers({});
+	const active = members.flatMap(({user_id, is_active}) => (is_active ? user_id : []));
+	const last = Math.max(...long.map(({stream_id}) => stream_id));
+	const {subscribers} = await owner.getChannelMembers({stream_id: last});
+	expect(subscribers.length).toBeGreaterThan(4000);
+	expect(subscribers.join()).toBe(active.sort((a, b) => a - b).join());
+	const {subscriptions} = await owner.register({include_subscribers: true});
+	const own = subscriptions?.find(({stream_id}) => stream_id === last);
+	expect(own?.subscribers?.join()).toBe(subscribers.join());
+});

@@ -1,0 +1,91 @@
+import {Prepared} from '../handler';
+import type {Store} from '../storage/store';
+
+/** So much of an answer lies in one part at least. */
+const partCharacters = 64 * 1024;
+
+/** Fields of an answer as they are serialized, a little at a time. */
+export class Fields {
+	readonly #parts: Buffer[] = [];
+	#text = '';
+	#bytes = 0;
+
+	add(text: string): void {
+		this.#text += text;
+		if (this.#text.length >= partCharacters) this.#cut();
+	}
+
+	/** What is added afterwards is no part of it. */
+	get parts(): readonly Buffer[] {
+		if (this.#text !== '') this.#cut();
+		return this.#parts;
+	}
+
+	get bytes(): number {
+		return this.#bytes;
+	}
+
+	#cut(): void {
+		const part = Buffer.from(this.#text);
+		this.#text = '';
+		this.#bytes += part.length;
+		this.#parts.push(part);
+	}
+}
+
+/** Steps that add to an answer; whatever they show is read when they are made. */
+export type Steps = Generator<void, void>;
+
+/** A field with a list, row by row. */
+export function* listField<T>(
+	fields: Fields,
+	name: string,
+	items: Iterable<T>,
+	add: (item: T) => Iterable<void>,
+): Steps {
+	fields.add(`"${name}":[`);
+	let isFirst = true;
+	for (const item of items) {
+		if (!isFirst) fields.add(',');
+		isFirst = false;
+		yield* add(item);
+		yield;
+	}
+	fields.add(']');
+}
+
+/** A row, with everybody in its channel where that is wanted: as they are when the step is made. */
+export function* channelRowSteps(
+	fields: Fields,
+	row: {readonly stream_id: number},
+	store: Store,
+	withMembers: boolean,
+): Steps {
+	const text = JSON.stringify(row);
+	if (!withMembers) return fields.add(text);
+	fields.add(`${text.slice(0, -1)},`);
+	yield* memberSteps(fields, store, row.stream_id);
+	fields.add('}');
+}
+
+export function* memberSteps(fields: Fields, store: Store, channelId: number): Steps {
+	fields.add('"subscribers":[');
+	let isFirst = true;
+	for (const ids of store.subscriptions.memberTexts(channelId)) {
+		fields.add(isFirst ? ids : `,${ids}`);
+		isFirst = false;
+		yield;
+	}
+	fields.add(']');
+}
+
+/** The answer that consists of one long field. */
+export async function longAnswer(
+	inSteps: (steps: Steps) => Promise<void>,
+	stepsOf: (fields: Fields) => Steps,
+): Promise<Prepared> {
+	const fields = new Fields();
+	fields.add('{"result":"success","msg":"",');
+	await inSteps(stepsOf(fields));
+	return new Prepared(fields.parts, fields.bytes);
+}
