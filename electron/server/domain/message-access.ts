@@ -16,7 +16,11 @@ export type Seat = {
 };
 
 /** Whether somebody may see a message; administrators have no extra reach (api-facts 7.4). */
-export function mayReadMessage(actor: Account, message: MessagePlace, seat: Seat): boolean {
+export function mayReadMessage(
+	actor: Account,
+	message: Pick<MessagePlace, 'recipients'>,
+	seat: Seat,
+): boolean {
 	const {channel, isIn, hasCopy} = seat;
 	if (message.recipients !== undefined) return hasCopy;
 	if (channel === undefined) return false;
@@ -29,7 +33,11 @@ export function mayReadMessage(actor: Account, message: MessagePlace, seat: Seat
  * Whether somebody may fetch a message by its id and act on it: for guests web-public channels are
  * like other public ones there (api-facts 7.2).
  */
-export function mayActOnMessage(actor: Account, message: MessagePlace, seat: Seat): boolean {
+export function mayActOnMessage(
+	actor: Account,
+	message: Pick<MessagePlace, 'recipients'>,
+	seat: Seat,
+): boolean {
 	const isOutside = message.recipients === undefined && !seat.isIn && isGuest(actor);
 	return !isOutside && mayReadMessage(actor, message, seat);
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
-import {eventsOf} from '../test-stored';
 
 const day = 24 * 60 * 60 * 1000;
 let now = Date.UTC(2030, 0, 1);
@@ -145,26 +144,40 @@ describe('claims', () => {
 	});
 
 	it('are told to the owner of the file, and to nobody else', async () => {
-		const told = async (act: () => Promise<unknown>) =>
-			(await eventsOf(test, act))
-				.filter(({event}) => event.type === 'attachment')
-				.map(({audience, event}) => [audience, event.op, event['attachment']]);
-		const to = {to: 'users', ids: [4]};
+		const listen = async (name: 'member' | 'owner') => {
+			const {queue_id: id = ''} = await test.as(name).register({event_types: ['attachment']});
+			let last_event_id = -1;
+			return async () => {
+				const asked = {queue_id: id ?? '', last_event_id, dont_block: true};
+				const {events} = await test.as(name).getEvents(asked);
+				last_event_id = events.at(-1)?.id ?? last_event_id;
+				return events.filter(({type}) => type === 'attachment');
+			};
+		};
+		const [toOwner, toAnother] = [await listen('member'), await listen('owner')];
+		const told = async (act: () => Promise<unknown>) => {
+			await act();
+			expect(await toAnother()).toEqual([]);
+			return toOwner();
+		};
 		let uri = '';
 		expect(await told(async () => (uri = await upload('member', 'told.txt')))).toMatchObject([
-			[to, 'add', {name: 'told.txt', messages: []}],
+			{op: 'add', attachment: {name: 'told.txt', messages: []}},
 		]);
 		const {id: fileId = 0} = (await filesOf('member')).at(-1) ?? {};
 		let id = 0;
 		expect(await told(async () => (id = await send('member', `[a](${uri})`)))).toMatchObject([
-			[to, 'update', {id: fileId, messages: [{id}]}],
+			{op: 'update', attachment: {id: fileId, messages: [{id}]}},
 		]);
 		const edit = (content: string) => () =>
 			test.as('member').updateMessage({message_id: id, content});
 		expect(await told(edit(`still [a](${uri})`))).toEqual([]);
-		expect(await told(edit('gone'))).toMatchObject([[to, 'update', {id: fileId, messages: []}]]);
+		const {upload_space_used: space} = await test.as('member').getAttachments({});
+		expect(await told(edit('gone'))).toMatchObject([
+			{op: 'update', attachment: {id: fileId, messages: []}, upload_space_used: space},
+		]);
 		const remove = () => test.as('member').deleteAttachment({attachment_id: fileId});
-		expect(await told(remove)).toEqual([[to, 'remove', {id: fileId}]]);
+		expect(await told(remove)).toMatchObject([{op: 'remove', attachment: {id: fileId}}]);
 	});
 
 	it('by a guest: a public channel opens files to members, not to guests outside', async () => {

@@ -8,14 +8,25 @@ import type {AttachmentRecord} from '../storage/attachments';
 import type {Uploads} from '../storage/uploads';
 import type {Store, Transaction} from '../storage/store';
 import {announceFile, attachmentRow} from './claims';
+import {listField, longAnswer} from './long-lists';
 
 const mebibyte = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
 
-export const getAttachments: Handlers['getAttachments'] = ({actor, store}) => ({
-	attachments: store.attachments.ofOwner(actor.id).map(file => attachmentRow(store, file)),
-	upload_space_used: store.attachments.spaceUsed(),
-});
+export const getAttachments: Handlers['getAttachments'] = ({actor, store, inSteps}) =>
+	longAnswer(inSteps, function* (fields) {
+		// Read one by one: some may go meanwhile.
+		const files = function* () {
+			for (const id of store.attachments.idsOfOwner(actor.id)) {
+				const file = store.attachments.byId(id);
+				if (file !== undefined) yield file;
+			}
+		};
+		yield* listField(fields, 'attachments', files(), function* (file) {
+			fields.add(JSON.stringify(attachmentRow(store, file)));
+		});
+		fields.add(`,"upload_space_used":${store.attachments.spaceUsed()}`);
+	});
 
 export const uploadFile: Handlers['uploadFile'] = async context => {
 	const {actor, store, write, uploads, files} = context;
@@ -42,7 +53,7 @@ export const uploadFile: Handlers['uploadFile'] = async context => {
 				createdAt: store.clock(),
 			});
 			const kept = store.attachments.byId(id);
-			if (kept !== undefined) announceFile(tx, store, 'add', kept);
+			if (kept !== undefined) announceFile(tx, 'add', kept);
 		});
 	} catch (error) {
 		uploads.remove(pathId);
@@ -80,7 +91,7 @@ export const deleteAttachment: Handlers['deleteAttachment'] = async (
 
 function removeFile(tx: Transaction, store: Store, file: AttachmentRecord): string {
 	store.attachments.delete(file.id);
-	announceFile(tx, store, 'remove', file);
+	announceFile(tx, 'remove', file);
 	return file.pathId;
 }
 
@@ -94,8 +105,8 @@ export function removeUnused(
 	files: readonly AttachmentRecord[],
 ): readonly string[] {
 	return files.flatMap(file => {
-		if (store.attachments.usesOf(file.id).length === 0) return [removeFile(tx, store, file)];
-		announceFile(tx, store, 'update', file);
+		if (!store.attachments.isUsed(file.id)) return [removeFile(tx, store, file)];
+		announceFile(tx, 'update', file);
 		return [];
 	});
 }

@@ -3,7 +3,7 @@ import type {AttachmentRecord} from '../storage/attachments';
 import {seconds} from '../domain/message-row';
 import type {Attachment} from '../../../shared/model/attachment';
 import type {Store, Transaction} from '../storage/store';
-import {maySeeMessage} from './message-view';
+import {mayReadPlace} from './message-view';
 
 /** An upload as its owner gets it (api-facts 9.9): times in milliseconds. */
 export function attachmentRow(store: Store, file: AttachmentRecord): Attachment {
@@ -25,10 +25,9 @@ export function attachmentRow(store: Store, file: AttachmentRecord): Attachment 
  */
 export function mayUseFile(store: Store, actor: Account, file: AttachmentRecord): boolean {
 	if (file.ownerId === actor.id) return true;
-	return store.attachments.usesOf(file.id).some(({messageId}) => {
-		const message = store.messages.byId(messageId);
-		return message !== undefined && maySeeMessage(store, actor, message);
-	});
+	return store.attachments
+		.placesOfUse(file.id, actor.id)
+		.some(({channelId, hasCopy}) => mayReadPlace(store, actor, channelId, hasCopy));
 }
 
 /** Notes which files a message links to now, and tells their owners (api-facts 10.4). */
@@ -49,22 +48,14 @@ export function claimUploads(
 	const released = before.filter(({id}) => !keeps.has(id));
 	for (const {id} of claimed) store.attachments.claim(id, messageId);
 	for (const {id} of released) store.attachments.release(id, messageId);
-	for (const file of [...claimed, ...released]) announceFile(tx, store, 'update', file);
+	for (const file of [...claimed, ...released]) announceFile(tx, 'update', file);
 }
 
+/** The file stands in the event by its id: its row is made for who listens. */
 export function announceFile(
 	tx: Transaction,
-	store: Store,
 	op: 'add' | 'update' | 'remove',
-	file: AttachmentRecord,
+	{id, ownerId}: AttachmentRecord,
 ): void {
-	tx.emit(
-		{to: 'users', ids: [file.ownerId]},
-		{
-			type: 'attachment',
-			op,
-			attachment: op === 'remove' ? {id: file.id} : attachmentRow(store, file),
-			upload_space_used: store.attachments.spaceUsed(),
-		},
-	);
+	tx.emit({to: 'users', ids: [ownerId]}, {type: 'attachment', op, attachment_id: id});
 }

@@ -7,6 +7,7 @@ import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
 import {isIn, trafficOf} from './channel-access';
+import {attachmentRow} from './claims';
 import {alike, memoized, nothing, type Presented} from './event-presented';
 import {deletionView, messageView, reactionView, updateView} from './message-events';
 import {unknownPerson} from './message-view';
@@ -42,6 +43,8 @@ export function eventView(store: Store, event: NewEvent): Presented {
 			return presenceView(event);
 		case 'typing':
 			return typingView(store, event);
+		case 'attachment':
+			return attachmentView(store, event);
 		case 'muted_topics':
 			return memoized(
 				({reader, types}) => (types?.has('user_topic') === true ? '' : String(reader.id)),
@@ -99,6 +102,20 @@ function ownSubscriptions(store: Store, event: NewEvent): Presented {
 				};
 			});
 			return subscriptions.length === 0 ? [] : [{...rest, subscriptions}];
+		},
+	);
+}
+
+function attachmentView(store: Store, event: NewEvent): Presented {
+	const {attachment_id: id, ...rest} = event;
+	return memoized(
+		() => '',
+		() => {
+			const file = store.attachments.byId(id as number);
+			const attachment = event.op === 'remove' ? {id} : file && attachmentRow(store, file);
+			// Of one that is gone by now the next event says so.
+			if (attachment === undefined) return [];
+			return [{...rest, attachment, upload_space_used: store.attachments.spaceUsed()}];
 		},
 	);
 }

@@ -96,11 +96,31 @@ export function mayNameMessage(store: Store, actor: Account, message: MessagePla
 	return mayActOnMessage(actor, message, seatOf(store, actor, message));
 }
 
+/** Whether somebody may see the messages of a channel, or direct ones, of which they have a copy or none. */
+export function mayReadPlace(
+	store: Store,
+	actor: Account,
+	channelId: number | undefined,
+	hasCopy: boolean,
+): boolean {
+	const recipients = channelId === undefined ? [] : undefined;
+	return mayReadMessage(actor, {recipients}, seatIn(store, actor, channelId, hasCopy));
+}
+
 function seatOf(store: Store, actor: Account, {id, channelId}: MessagePlace): Seat {
+	return seatIn(store, actor, channelId, store.messages.flagsOf(actor.id, id) !== undefined);
+}
+
+function seatIn(
+	store: Store,
+	actor: Account,
+	channelId: number | undefined,
+	hasCopy: boolean,
+): Seat {
 	return {
 		channel: channelId === undefined ? undefined : store.channels.byId(channelId),
 		isIn: channelId !== undefined && isIn(store, actor, channelId),
-		hasCopy: store.messages.flagsOf(actor.id, id) !== undefined,
+		hasCopy,
 	};
 }
 

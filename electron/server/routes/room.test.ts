@@ -1,9 +1,8 @@
-import path from 'node:path';
-import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {limits} from '../../../shared/model/limits';
 import {mostPageBytes} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
+import {fillRows} from './fill-rows.fixture';
 
 let test: TestServer;
 let me: number;
@@ -13,13 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Writes what thousands of calls would; `n` counts from 1 to `count`. */
-function fill(count: number, insert: string): void {
-	const database = new DatabaseSync(path.join(test.folder, 'organization.db'), {timeout: 5000});
-	database.exec(`WITH RECURSIVE many (n) AS
-		(SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < ${count}) ${insert}`);
-	database.close();
-}
+const fill = (count: number, insert: string) => fillRows(test.folder, count, insert);
 
 const refused = (message: RegExp, code = 'BAD_REQUEST') =>
 	expect.objectContaining({code, message: expect.stringMatching(message)});

@@ -26,12 +26,21 @@ type Row = {
 /** A message that links to a file. */
 export type AttachmentUse = {readonly messageId: number; readonly sentAt: number};
 
+/** Where messages are that link to a file, and whether somebody has copies of them. */
+export type PlaceOfUse = {readonly channelId: number | undefined; readonly hasCopy: boolean};
+
+/** Of the messages that link to a file the newest are told; the oldest and the newest are looked at. */
+export const mostUsesTold = 100;
+const mostUsesLookedAt = 200;
+
 /** Uploads and the messages that link to them. Writing is only for `Store.write`. */
 export class Attachments {
 	readonly #byId;
 	readonly #byPath;
-	readonly #ofOwner;
+	readonly #idsOfOwner;
 	readonly #uses;
+	readonly #isUsed;
+	readonly #places;
 	readonly #inMessage;
 	readonly #insert;
 	readonly #delete;
@@ -45,10 +54,32 @@ export class Attachments {
 	constructor(database: DatabaseSyncInstance) {
 		this.#byId = database.prepare('SELECT * FROM attachments WHERE id = ?');
 		this.#byPath = database.prepare('SELECT * FROM attachments WHERE path_id = ?');
-		this.#ofOwner = database.prepare('SELECT * FROM attachments WHERE owner_id = ? ORDER BY id');
+		this.#idsOfOwner = database.prepare(`
+			SELECT json_group_array(id) AS ids
+			FROM (SELECT id FROM attachments WHERE owner_id = ? ORDER BY id)`);
 		this.#uses = database.prepare(`
 			SELECT m.id AS messageId, m.sent_at AS sentAt FROM attachment_uses AS u
-			JOIN messages AS m ON m.id = u.message_id WHERE u.attachment_id = ? ORDER BY m.id`);
+			JOIN messages AS m ON m.id = u.message_id WHERE u.attachment_id = ?
+			ORDER BY u.message_id DESC LIMIT ${mostUsesTold}`);
+		this.#isUsed = database.prepare(
+			'SELECT EXISTS (SELECT 1 FROM attachment_uses WHERE attachment_id = ?) AS isUsed',
+		);
+		// Columns before the texts of messages: nothing of those is read.
+		this.#places = database.prepare(`
+			SELECT DISTINCT m.channel_id AS channelId, c.user_id IS NOT NULL AS hasCopy
+			FROM (
+				SELECT * FROM (
+					SELECT message_id FROM attachment_uses WHERE attachment_id = ?1
+					ORDER BY message_id DESC LIMIT ${mostUsesLookedAt}
+				)
+				UNION
+				SELECT * FROM (
+					SELECT message_id FROM attachment_uses WHERE attachment_id = ?1
+					ORDER BY message_id LIMIT ${mostUsesLookedAt}
+				)
+			) AS u
+			JOIN messages AS m ON m.id = u.message_id
+			LEFT JOIN user_messages AS c ON c.user_id = ?2 AND c.message_id = m.id`);
 		this.#inMessage = database.prepare(`
 			SELECT a.* FROM attachment_uses AS u JOIN attachments AS a ON a.id = u.attachment_id
 			WHERE u.message_id = ? ORDER BY a.id`);
@@ -80,13 +111,27 @@ export class Attachments {
 		return toAttachment(this.#byPath.get(pathId));
 	}
 
-	ofOwner(ownerId: number): readonly AttachmentRecord[] {
-		return this.#ofOwner.all(ownerId).flatMap(row => toAttachment(row) ?? []);
+	idsOfOwner(ownerId: number): readonly number[] {
+		return idsIn(this.#idsOfOwner.get(ownerId));
 	}
 
-	/** Messages that link to a file, the oldest first. */
+	/** The newest messages that link to a file, the oldest of them first. */
 	usesOf(id: number): readonly AttachmentUse[] {
-		return this.#uses.all(id) as AttachmentUse[];
+		return (this.#uses.all(id) as AttachmentUse[]).toReversed();
+	}
+
+	/** Whether any message links to a file. */
+	isUsed(id: number): boolean {
+		return (this.#isUsed.get(id) as {isUsed: number}).isUsed === 1;
+	}
+
+	/** Where the newest messages are that link to a file, each kind of place once. */
+	placesOfUse(id: number, userId: number): readonly PlaceOfUse[] {
+		const rows = this.#places.all(id, userId) as {channelId: number | null; hasCopy: number}[];
+		return rows.map(({channelId, hasCopy}) => ({
+			channelId: channelId ?? undefined,
+			hasCopy: hasCopy === 1,
+		}));
 	}
 
 	/** Files that a message links to. */
@@ -117,11 +162,11 @@ export class Attachments {
 		return idsIn(this.#unused.get(time));
 	}
 
-	/** Bytes of all files. */
 	countOf(ownerId: number): number {
 		return (this.#countOf.get(ownerId) as {count: number}).count;
 	}
 
+	/** Bytes of all files. */
 	spaceUsed(): number {
 		return (this.#space.get() as {bytes: number}).bytes;
 	}
