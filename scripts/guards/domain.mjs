@@ -393,4 +393,12 @@ export const guards = [
 		tests: ['electron/server/routes/heavy-pages.test.ts'],
 		only: 'keeps nobody waiting',
 	},
+	{
+		guard: 'S16: differences of versions are found in a thread',
+		file: 'electron/server/routes/messages.ts',
+		from: ": await work.run(actor.id, 'difference', {pairs}).catch(wholeWhereTooMuch(pairs));",
+		to: ": await import('../domain/text-difference').then(({differencesOf}) => differencesOf(pairs)).catch(wholeWhereTooMuch(pairs)); void work;",
+		tests: ['electron/server/routes/edit-history.test.ts'],
+		only: 'finding what changed',
+	},
 ];

@@ -39,8 +39,8 @@ export const guards = [
 	{
 		guard: 'R1: a change is done only when it is committed at all',
 		file: commit,
-		from: 'this.#waiting.push({work, done, failed});',
-		to: 'this.#waiting.push({work, done, failed});\n\t\t\tdone();',
+		from: 'this.#plan();\n\t\t});\n\t}\n\n\t/** Writes what waits, now',
+		to: 'done();\n\t\t\tthis.#plan();\n\t\t});\n\t}\n\n\t/** Writes what waits, now',
 		tests: commitTest,
 	},
 	{
@@ -82,8 +82,8 @@ export const guards = [
 	{
 		guard: 'R1: nothing is written after a failed flush',
 		file: commit,
-		from: 'if (batch.length === 0 || this.#isOver) return;',
-		to: 'if (batch.length === 0) return;',
+		from: 'if (this.#waiting.size === 0 || this.#isOver) return;',
+		to: 'if (this.#waiting.size === 0) return;',
 		tests: commitTest,
 	},
 	{

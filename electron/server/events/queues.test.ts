@@ -4,9 +4,9 @@ import {
 	EventQueues,
 	longestLifespan,
 	mostAnsweredCharacters,
-	mostCharactersOfAll,
+	mostBytesOfAll,
 	mostPending,
-	mostPendingCharacters,
+	mostPendingBytes,
 	mostQueuesOfOne,
 	usualLifespan,
 	type EventQueue,
@@ -159,7 +159,7 @@ describe('acknowledging (api-facts 9.3)', () => {
 		expect(ids(-1)).toEqual([0, 1, 2]);
 		expect(ids(0)).toEqual([1, 2]);
 		expect(ids(2)).toEqual([]);
-		expect(queue.characters).toBe(0);
+		expect(queue.bytes).toBe(0);
 		add(queue, 'd');
 		expect(ids(2)).toEqual([3]);
 	});
@@ -199,7 +199,7 @@ describe('an hour of the stream', () => {
 		}
 		expect(beats).toEqual(Array.from({length: 72}, (_, at) => (at + 1) * 50));
 		expect(isThere(queue)).toBe(true);
-		expect(queue.characters).toBe(0);
+		expect(queue.bytes).toBe(0);
 	});
 
 	it('with changes at any second loses none and tells none twice', () => {
@@ -335,7 +335,7 @@ describe('bounds (R18)', () => {
 		const queue = queues.make(wishesOf(1));
 		const long = 'x'.repeat(1024 * 1024);
 		const fits = Array.from({length: 33}, () => queue.add(long));
-		expect(fits.indexOf(false)).toBe(mostPendingCharacters / long.length - 1);
+		expect(fits.indexOf(false)).toBe(mostPendingBytes / long.length - 1);
 	});
 
 	it('of very many queues the one that was idle longest gives way', () => {
@@ -374,10 +374,26 @@ describe('bounds (R18)', () => {
 		});
 		pass(1);
 		const left = [...made, ...more].filter(isThere);
-		const total = left.reduce((sum, {characters}) => sum + characters, 0);
-		expect(total).toBeLessThanOrEqual(mostCharactersOfAll);
+		const total = left.reduce((sum, {bytes}) => sum + bytes, 0);
+		expect(total).toBeLessThanOrEqual(mostBytesOfAll);
 		expect(left).toHaveLength(23);
 		expect(isThere(made[19] as EventQueue)).toBe(false);
+	});
+
+	it('letters that take twice the memory count twice', () => {
+		const weights = ['x', 'é', '漢'].map(letter => {
+			const queue = queues.make(wishesOf(1));
+			const before = queue.weight;
+			queue.add(letter.repeat(1_000_000));
+			return Math.round((queue.weight - before) / 1_000_000);
+		});
+		expect(weights).toEqual([1, 1, 2]);
+		const queue = queues.make(wishesOf(1));
+		const empty = queue.weight;
+		queue.add('漢');
+		queue.poll(-1, false, {answer: () => {}, refuse: () => {}});
+		queue.poll(0, false, {answer: () => {}, refuse: () => {}});
+		expect(queue.weight).toBe(empty);
 	});
 
 	it('what a client asks for counts as well', () => {
@@ -391,9 +407,7 @@ describe('bounds (R18)', () => {
 		const plain = Array.from({length: 100}, () => queues.make(wishesOf(1)));
 		pass(1);
 		const left = [...queues.of(1)];
-		expect(left.reduce((sum, {weight}) => sum + weight, 0)).toBeLessThanOrEqual(
-			mostCharactersOfAll,
-		);
+		expect(left.reduce((sum, {weight}) => sum + weight, 0)).toBeLessThanOrEqual(mostBytesOfAll);
 		expect(left.length).toBeLessThan(300);
 		expect(plain.every(isThere)).toBe(true);
 	});

@@ -27,7 +27,7 @@ export type EventShape = {
 };
 
 /** Events of a queue as they go out: JSON without the id, which is the queue's own. */
-type Pending = {readonly id: number; readonly text: string};
+type Pending = {readonly id: number; readonly text: string; readonly bytes: number};
 
 /** Somebody who asks for the events of a queue. */
 export type Waiter = {
@@ -45,19 +45,32 @@ export const longestLifespan = 7 * 24 * 60 * 60_000;
 
 /** A client that falls further behind registers again. */
 export const mostPending = 20_000;
-export const mostPendingCharacters = 32 * 1024 * 1024;
+export const mostPendingBytes = 32 * 1024 * 1024;
 /** What one answer holds, at least one event. */
 export const mostAnsweredCharacters = 4 * 1024 * 1024;
 /** Each costs something with every event; programs have one or two. */
 export const mostQueuesOfOne = 500;
 /** What all queues may hold together; then the largest give way. */
-export const mostCharactersOfAll = 256 * 1024 * 1024;
+export const mostBytesOfAll = 256 * 1024 * 1024;
 /** What an event takes beside its text. */
-const charactersOfEntry = 64;
+const bytesOfEntry = 64;
 /** What a queue takes that holds nothing. */
-const charactersOfQueue = 1024;
+const bytesOfQueue = 1024;
 
 const heartbeat = '"type":"heartbeat"}';
+
+/** The same text goes into many queues, one after the other. */
+let lastText = '';
+let lastBytes = 0;
+
+/** What a text takes in memory: one character beyond Latin letters makes all of them take twice as much. */
+export function bytesIn(text: string): number {
+	if (text !== lastText) {
+		lastText = text;
+		lastBytes = text.length * (/[^\u0000-\u00ff]/.test(text) ? 2 : 1);
+	}
+	return lastBytes;
+}
 
 /** The events that one client has yet to fetch. */
 export class EventQueue {
@@ -67,9 +80,9 @@ export class EventQueue {
 	readonly kind: string;
 	readonly #clock: Clock;
 	/** What it takes by itself: its client chooses how much that is. */
-	readonly #ownCharacters: number;
+	readonly #ownBytes: number;
 	#pending: Pending[] = [];
-	#characters = 0;
+	#bytes = 0;
 	#nextId = 0;
 	/** Highest id that the client has acknowledged. */
 	#acknowledged = -1;
@@ -86,17 +99,15 @@ export class EventQueue {
 		this.#clock = clock;
 		this.#idleSince = clock();
 		const words = [...(wishes.types ?? []), ...wishes.shape.narrow.flat()];
-		this.#ownCharacters = words.reduce(
-			(sum, word) => sum + word.length + charactersOfEntry,
-			charactersOfQueue,
-		);
+		this.#ownBytes = words.reduce((sum, word) => sum + bytesIn(word) + bytesOfEntry, bytesOfQueue);
 	}
 
 	/** False when the client has fallen too far behind. */
 	add(text: string): boolean {
-		this.#pending.push({id: this.#nextId++, text});
-		this.#characters += text.length + charactersOfEntry;
-		return this.#pending.length <= mostPending && this.#characters <= mostPendingCharacters;
+		const bytes = bytesIn(text) + bytesOfEntry;
+		this.#pending.push({id: this.#nextId++, text, bytes});
+		this.#bytes += bytes;
+		return this.#pending.length <= mostPending && this.#bytes <= mostPendingBytes;
 	}
 
 	/** Answers a poll that waits, if there is something to tell. */
@@ -119,7 +130,7 @@ export class EventQueue {
 		this.#acknowledged = lastEventId;
 		const first = this.#pending.findIndex(({id}) => id > lastEventId);
 		const seen = this.#pending.splice(0, first === -1 ? this.#pending.length : first);
-		for (const {text} of seen) this.#characters -= text.length + charactersOfEntry;
+		for (const {bytes} of seen) this.#bytes -= bytes;
 		if (this.#pending.length > 0 || !mayWait) {
 			this.#idleSince = this.#clock();
 			waiter.answer(this.#asText());
@@ -158,13 +169,13 @@ export class EventQueue {
 	}
 
 	/** How much it holds. */
-	get characters(): number {
-		return this.#characters;
+	get bytes(): number {
+		return this.#bytes;
 	}
 
 	/** How much it takes with all that it holds. */
 	get weight(): number {
-		return this.#ownCharacters + this.#characters;
+		return this.#ownBytes + this.#bytes;
 	}
 
 	#takePoll(): Waiter | undefined {
@@ -261,7 +272,7 @@ export class EventQueues {
 	tick(): void {
 		for (const queue of this.#all()) if (!queue.tick()) this.remove(queue);
 		let left = this.#all().reduce((sum, {weight}) => sum + weight, 0);
-		while (left > mostCharactersOfAll) {
+		while (left > mostBytesOfAll) {
 			const largest = mostOf(this.#all(), ({weight}) => weight);
 			left -= largest?.weight ?? left;
 			this.remove(largest);

@@ -5,6 +5,7 @@ import {keptMoves} from '../storage/message-edits';
 import {mostHistoryBytes} from '../domain/message-edits';
 import {mostPageBytes, withinWeight} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
+import {callsFromAfar, canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
 
 let test: TestServer;
 beforeAll(async () => {
@@ -102,3 +103,36 @@ it('S16: a page of messages has a bound in bytes, and says that there is more', 
 	expect(withinWeight({...found, anchor: 0}, () => 10, 35).ids).toEqual([1, 2, 3]);
 	expect(withinWeight({...found, ids: []}, () => 10).ids).toEqual([]);
 });
+
+it.runIf(canMeasureTurns)(
+	'S16: finding what changed between versions keeps nobody waiting',
+	async () => {
+		// Few words in no order: what they have in common takes long to find.
+		const text = (turn: number) => {
+			let state = turn * 76 + 1;
+			return Array.from({length: 1400}, () => {
+				state = (state * 1103515245 + 12345) % 2147483648;
+				return (state % 97).toString(36);
+			}).join(' ');
+		};
+		const id = await send(text(0), 'versions');
+		for (let turn = 1; turn <= 10; turn++) {
+			await test.as('guest').updateMessage({message_id: id, content: text(turn)});
+		}
+		const {message_history: versions} = await test.as('guest').getMessageHistory({message_id: id});
+		expect(versions).toHaveLength(11);
+		for (const {content_html_diff: difference} of versions.slice(1)) {
+			expect(difference).toMatch(/highlight_text_inserted/);
+		}
+		const url = `${test.server.baseUrl}/messages/${id}/history`;
+		const headers = {authorization: test.authorization('guest')};
+		const turns: number[] = [];
+		for (let round = 0; round < 2; round++) {
+			turns.push(
+				await longestTurn(() => callsFromAfar(Array.from({length: 4}, () => ({url, headers})))),
+			);
+		}
+		expect(Math.min(...turns)).toBeLessThan(60);
+	},
+	60_000,
+);

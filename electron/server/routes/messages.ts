@@ -1,5 +1,3 @@
-import {setImmediate} from 'node:timers/promises';
-import {diffWordsWithSpace} from 'diff';
 import type {Result} from '../../../shared/contract/endpoint';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Contract} from '../../../shared/contract/index';
@@ -9,12 +7,14 @@ import {termsOf, type NarrowTerm} from '../../../shared/model/narrow';
 import {seconds, versionsOf, type Version} from '../domain/message-row';
 import {isSearch} from '../domain/narrow';
 import {mostMessages, withinWeight, type Found} from '../domain/ranges';
+import {wholeDifference, type Replaced} from '../domain/text-difference';
 import type {Context, Handlers, Prepared} from '../handler';
 import {escapeCode} from '../markdown/escape';
 import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
-import {longAnswer, type Fields, type Steps} from './long-lists';
+import {TooMuchWork} from '../work/pool';
+import {listField, longAnswer, type Fields, type Steps} from './long-lists';
 import {maySeeMessage, requireMessage, rowsOf, type RowWishes} from './message-view';
 import {Narrowed, searchTooLong, turnToSearch} from './narrows';
 
@@ -199,68 +199,66 @@ export const renderMessage: Handlers['renderMessage'] = async ({actor, texts}, {
 };
 
 export const getMessageHistory: Handlers['getMessageHistory'] = async (
-	{actor, store},
+	{actor, store, work, inSteps},
 	{message_id},
 ) => {
 	if (!store.realm.settings().allow_edit_history) {
 		throw badRequest('Message edit history is disabled in this organization');
 	}
 	const message = requireMessage(store, actor, message_id);
-	const history: MessageVersion[] = [];
-	let left = comparingMilliseconds;
-	for (const version of versionsOf(message, store.edits.of([message.id])(message.id))) {
-		const started = performance.now();
-		history.push(versionRow(message, version, Math.min(left, oneComparingMilliseconds)));
-		left -= performance.now() - started;
-		// Between two versions others have their turn.
-		await setImmediate();
-	}
-	return {message_history: history};
+	const versions = versionsOf(message, store.edits.of([message.id])(message.id));
+	const pairs = versions.flatMap(version => {
+		const replaced = replacedBy(version);
+		return replaced === undefined ? [] : [replaced];
+	});
+	const differences =
+		pairs.length === 0
+			? []
+			: await work.run(actor.id, 'difference', {pairs}).catch(wholeWhereTooMuch(pairs));
+	let done = 0;
+	return longAnswer(inSteps, fields =>
+		listField(fields, 'message_history', versions, function* (version) {
+			const difference = replacedBy(version) && differences[done++];
+			fields.add(JSON.stringify(versionRow(message, version, difference)));
+		}),
+	);
 };
 
-/** Time for finding what changed in all versions together, and in one; then a text counts as new. */
-const comparingMilliseconds = 500;
-const oneComparingMilliseconds = 15;
+function wholeWhereTooMuch(pairs: readonly Replaced[]): (error: unknown) => readonly string[] {
+	return error => {
+		if (!(error instanceof TooMuchWork)) throw error;
+		return pairs.map(wholeDifference);
+	};
+}
+
+/** The text that a version replaced, with its own; undefined where it did not change. */
+function replacedBy({entry, before, content}: Version): Replaced | undefined {
+	if (entry?.prev_content === undefined || before === undefined) return undefined;
+	return [before.content, content];
+}
 
 /** One version with what it replaced (api-facts 9.8). */
 function versionRow(
 	message: MessageRecord,
-	version: Version,
-	milliseconds: number,
+	{entry, before, topic, content, rendered}: Version,
+	difference: string | undefined,
 ): MessageVersion {
-	const {entry, before} = version;
-	const hasContent = entry?.prev_content !== undefined && before !== undefined;
 	return {
-		topic: version.topic,
-		content: version.content,
-		rendered_content: version.rendered,
+		topic,
+		content,
+		rendered_content: rendered,
 		timestamp: entry?.timestamp ?? seconds(message.sentAt),
 		user_id: entry === undefined ? message.senderId : entry.user_id,
 		...(entry?.prev_topic !== undefined && {prev_topic: entry.prev_topic}),
-		...(hasContent && {
-			prev_content: before.content,
-			prev_rendered_content: before.rendered,
-			content_html_diff: differenceOf(before.content, version.content, milliseconds),
-		}),
+		...(difference !== undefined &&
+			before !== undefined && {
+				prev_content: before.content,
+				prev_rendered_content: before.rendered,
+				content_html_diff: difference,
+			}),
 		...(entry?.prev_stream !== undefined && {
 			prev_stream: entry.prev_stream,
 			...(entry.stream !== undefined && {stream: entry.stream}),
 		}),
 	};
-}
-
-/** What went and what came, as HTML of the sources. */
-function differenceOf(before: string, after: string, milliseconds: number): string {
-	const parts =
-		milliseconds > 0 ? diffWordsWithSpace(before, after, {timeout: milliseconds}) : undefined;
-	if (parts === undefined) return marked('deleted', before) + marked('inserted', after);
-	return parts
-		.map(({value, added, removed}) =>
-			added ? marked('inserted', value) : removed ? marked('deleted', value) : escapeCode(value),
-		)
-		.join('');
-}
-
-function marked(what: 'inserted' | 'deleted', text: string): string {
-	return text === '' ? '' : `<span class="highlight_text_${what}">${escapeCode(text)}</span>`;
 }

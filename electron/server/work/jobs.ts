@@ -1,6 +1,7 @@
 import type {Facts, Missing} from '../markdown/facts';
 import type {Rendered} from '../markdown/context';
 import type {Finding, Found} from '../domain/ranges';
+import type {Replaced} from '../domain/text-difference';
 
 /** What threads do: each job with what it is given and what it answers, all plain data. */
 export type Jobs = {
@@ -14,6 +15,11 @@ export type Jobs = {
 			/** HTML, such as contents and topics. */
 			readonly texts: readonly string[];
 		};
+		readonly result: readonly string[];
+	};
+	readonly difference: {
+		readonly job: {readonly pairs: readonly Replaced[]};
+		/** HTML, one for each pair. */
 		readonly result: readonly string[];
 	};
 	readonly find: {

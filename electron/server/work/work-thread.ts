@@ -1,5 +1,6 @@
 import {parentPort} from 'node:worker_threads';
 import {highlighted, phrasesOf} from '../domain/highlight';
+import {differencesOf} from '../domain/text-difference';
 import {contextOf} from '../markdown/facts';
 import {mostHtmlCharacters} from '../markdown/limits';
 import {renderMessage} from '../markdown/render-message';
@@ -20,6 +21,7 @@ const doers: {readonly [Kind in JobKind]: (job: Jobs[Kind]['job']) => Jobs[Kind]
 		const phrases = phrasesOf(searches);
 		return texts.map(text => highlighted(text, phrases));
 	},
+	difference: ({pairs}) => differencesOf(pairs),
 	find: findInFile,
 };
 
