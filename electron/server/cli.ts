@@ -1,7 +1,9 @@
 import {writeSync} from 'node:fs';
 import {parseArgs} from 'node:util';
+import {serverExit} from '../../shared/server-exit';
 import {createServer, type ServerOptions} from './create-server';
 import type {RateRule} from './http/rate-limit';
+import {FolderInUse} from './storage/folder';
 
 /**
  * The command line of the embedded server. Prints one line on standard output when it accepts
@@ -9,8 +11,6 @@ import type {RateRule} from './http/rate-limit';
  * when it could not end in good order, with 74 when the disk failed and the next start has to find out
  * which changes are there.
  */
-const failedDiskCode = 74;
-
 const usage =
 	'server --data DIR [--port N] [--demo [--demo-users N] [--demo-messages N]] [--rate-limit N/S] [--restore COPY | --start-anew]';
 const defaultDemoUsers = 60;
@@ -106,7 +106,7 @@ function endAtOnce(error: unknown): void {
 	const sentence = `The disk did not take what was written (${reason}). Whether the last changes are stored is unknown; the next start finds out.\n`;
 	// Nothing may run between this line and the end.
 	writeSync(2, sentence);
-	process.exit(failedDiskCode);
+	process.exit(serverExit.failedDisk);
 }
 
 async function serve(args: readonly string[]): Promise<void> {
@@ -125,7 +125,7 @@ async function serve(args: readonly string[]): Promise<void> {
 		isEnding = true;
 		void server.close().then(
 			() => process.exit(0),
-			(error: unknown) => fail(error, 1),
+			(error: unknown) => fail(error, serverExit.notInOrder),
 		);
 	};
 	process.on('SIGTERM', end);
@@ -146,4 +146,6 @@ function fail(error: unknown, code: number): void {
 	);
 }
 
-serve(process.argv.slice(2)).catch((error: unknown) => fail(error, 2));
+serve(process.argv.slice(2)).catch((error: unknown) => {
+	fail(error, error instanceof FolderInUse ? serverExit.folderInUse : serverExit.cannotStart);
+});

@@ -1,3 +1,6 @@
+const commandLine = ['electron/server/cli.test.ts'];
+const folder = ['electron/server/storage/folder.test.ts'];
+const supervisor = ['electron/main/server-process.test.ts'];
 const journal = ['electron/gateway/journal.test.ts'];
 const lists = ['electron/vault/saved-lists.test.ts'];
 const privacy = ['electron/server/routes/private-channels.test.ts'];
@@ -171,5 +174,48 @@ export const guards = [
 		to: '',
 		tests: lists,
 		only: 'R2',
+	},
+	{
+		guard: 'R7: a server that refuses to start is not started again and again',
+		file: 'electron/main/server-process.ts',
+		from: 'const mayRecover = code !== serverExit.cannotStart;',
+		to: 'const mayRecover = code !== undefined;',
+		tests: supervisor,
+	},
+	{
+		guard: 'R6: a folder that another process is about to leave is waited for',
+		file: 'electron/main/server-process.ts',
+		from: 'const mayRecover = code !== serverExit.cannotStart;',
+		to: 'const mayRecover = code < 2;',
+		tests: supervisor,
+	},
+	{
+		guard: 'R6: a folder in use is told by a code of its own',
+		file: 'electron/server/cli.ts',
+		from: 'error instanceof FolderInUse ? serverExit.folderInUse : serverExit.cannotStart',
+		to: 'error instanceof FolderInUse ? serverExit.cannotStart : serverExit.cannotStart',
+		tests: commandLine,
+		only: 'a second process on a folder',
+	},
+	{
+		guard: 'R6: the number in a lock that was left behind counts for nothing',
+		file: 'electron/server/storage/folder.ts',
+		from: 'const wasLeftBehind = existsSync(file);',
+		to: 'const wasLeftBehind = existsSync(file);\n\tif (wasLeftBehind && process.kill(Number(/\\d+/.exec(readFileSync(file, "utf8"))?.[0] ?? 0), 0)) throw inUse(folder, file);',
+		tests: folder,
+	},
+	{
+		guard: 'R2: what came into the place of the guard of the folder is kept',
+		file: 'electron/server/storage/folder.ts',
+		from: 'copyFileSync(name, freeName(name));',
+		to: '',
+		tests: folder,
+	},
+	{
+		guard: 'R2: what came into the place of the guard of the folder keeps nobody out',
+		file: 'electron/server/storage/folder.ts',
+		from: 'if (!isDamaged(error) && !isHeldByOther(error)) throw error;',
+		to: 'if (!isHeldByOther(error)) throw error;',
+		tests: folder,
 	},
 ];
