@@ -11,6 +11,8 @@ import {FolderInUse} from './storage/folder';
  * when it could not end in good order, with 74 when the disk failed and the next start has to find out
  * which changes are there.
  */
+const {failedDisk: failedDiskCode} = serverExit;
+
 const usage =
 	'server --data DIR [--port N] [--demo [--demo-users N] [--demo-messages N]] [--rate-limit N/S] [--restore COPY | --start-anew]';
 const defaultDemoUsers = 60;
@@ -106,7 +108,7 @@ function endAtOnce(error: unknown): void {
 	const sentence = `The disk did not take what was written (${reason}). Whether the last changes are stored is unknown; the next start finds out.\n`;
 	// Nothing may run between this line and the end.
 	writeSync(2, sentence);
-	process.exit(serverExit.failedDisk);
+	process.exit(failedDiskCode);
 }
 
 async function serve(args: readonly string[]): Promise<void> {
