@@ -1,8 +1,11 @@
 const commandLine = ['electron/server/cli.test.ts'];
+const demo = ['electron/main/demo.test.ts'];
+const gestures = ['electron/main/gestures.test.ts'];
 const folder = ['electron/server/storage/folder.test.ts'];
 const supervisor = ['electron/main/server-process.test.ts'];
 const journal = ['electron/gateway/journal.test.ts'];
 const lists = ['electron/vault/saved-lists.test.ts'];
+const texts = ['electron/vault/texts-log.test.ts'];
 const privacy = ['electron/server/routes/private-channels.test.ts'];
 
 /** @type {import('../guards.mjs').Guard[]} */
@@ -217,5 +220,96 @@ export const guards = [
 		from: 'if (!isDamaged(error) && !isHeldByOther(error)) throw error;',
 		to: 'if (!isHeldByOther(error)) throw error;',
 		tests: folder,
+	},
+	{
+		guard: 'S16: a connection that one side has ended is closed',
+		file: 'electron/server/http/connections.ts',
+		from: 'const closing = setTimeout(() => socket.destroy(), this.#limits.afterEndMilliseconds);',
+		to: 'const closing = setTimeout(() => {}, this.#limits.afterEndMilliseconds);',
+		tests: ['electron/server/http/sockets.test.ts'],
+		only: 'ends their side',
+	},
+	{
+		guard: 'D12: a reset of the demo organization keeps its copies',
+		file: 'electron/main/demo.ts',
+		from: 'if (copies.length > 0) {',
+		to: 'if (copies.length < 0) {',
+		tests: demo,
+	},
+	{
+		guard: 'D12: a reset of the demo organization keeps what was set aside',
+		file: 'electron/main/demo.ts',
+		from: 'names.filter(one => !isAside(one))',
+		to: 'names',
+		tests: demo,
+	},
+	{
+		guard: 'D12: a reset waits for the server to end',
+		file: 'electron/main/demo.ts',
+		from: 'await server.stop();\n\tawait clearDemo(folder);',
+		to: 'await clearDemo(folder);\n\tawait server.stop();',
+		tests: demo,
+	},
+	{
+		guard: 'D12: the page resets nothing without a click of a person',
+		file: 'electron/main/answers.ts',
+		from: 'if (!gestures.take()) return notClicked;\n\t\t\tconst outcome = await resetDemo(',
+		to: 'const outcome = await resetDemo(',
+		tests: ['e2e/security-window.spec.ts'],
+		only: 'D12',
+	},
+	{
+		guard: 'D12: the page removes nothing without a click of a person',
+		file: 'electron/main/answers.ts',
+		from: 'gestures.take() ? outcomeOf(() => leaving.remove(id)) : notClicked',
+		to: 'outcomeOf(() => leaving.remove(id))',
+		tests: ['e2e/security-window.spec.ts'],
+		only: 'D12',
+	},
+	{
+		guard: 'D12: a failure to leave an organization is told',
+		file: 'renderer/frame/leave-organization.tsx',
+		from: '{error !== null && <FailedState',
+		to: '{error === undefined && <FailedState',
+		tests: ['renderer/frame/keys.test.tsx'],
+		only: 'is told where one is then',
+	},
+	{
+		guard: 'D13: a short name is typed whole',
+		file: 'electron/main/gestures.ts',
+		from: 'if (!isAfterPart && !isBeforePart) return true;',
+		to: 'return true;',
+		tests: gestures,
+	},
+	{
+		guard: 'D13: letters of a short name lie in a row by chance',
+		file: 'electron/main/gestures.ts',
+		from: 'if (wanted.length < leastCorrected) return false;',
+		to: '',
+		tests: gestures,
+	},
+	{
+		guard: 'R18: what is typed and not sent takes bounded room',
+		file: 'electron/vault/texts-log.ts',
+		from: 'if (after > before && bytes - before + after > mostBytes) throw new TooManyTexts();',
+		to: '',
+		tests: texts,
+		only: 'R18',
+	},
+	{
+		guard: 'R18: what is typed and not sent is counted in bytes',
+		file: 'electron/vault/texts-log.ts',
+		from: 'return Buffer.byteLength(JSON.stringify({key, kept})) + 18;',
+		to: 'return kept.text.length;',
+		tests: texts,
+		only: 'R18',
+	},
+	{
+		guard: 'R18: what was kept before a start counts as well',
+		file: 'electron/vault/texts-log.ts',
+		from: 'let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);',
+		to: 'let bytes = 0;',
+		tests: texts,
+		only: 'R18',
 	},
 ];
