@@ -72,13 +72,13 @@ export async function openTextsLog({
 	if (found !== 'absent' && found.isDamaged) onNotice(await setAside(file));
 
 	const sizes = new Map([...texts].map(([key, kept]) => [key, sizeOf(key, kept)]));
-	let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+	let held = [...sizes.values()].reduce((sum, size) => sum + size, 0);
 	/** Throws TooManyTexts before anything is changed; what makes less of it is always taken. */
 	function claim(key: string, kept: KeptText | undefined): void {
 		const before = sizes.get(key) ?? 0;
 		const after = kept === undefined ? 0 : sizeOf(key, kept);
-		if (after > before && bytes - before + after > mostBytes) throw new TooManyTexts();
-		bytes += after - before;
+		if (after > before && held - before + after > mostBytes) throw new TooManyTexts();
+		held += after - before;
 		if (kept === undefined) sizes.delete(key);
 		else sizes.set(key, after);
 	}
