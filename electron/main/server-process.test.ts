@@ -154,6 +154,28 @@ describe('after a crash', () => {
 		}
 	});
 
+	it.each([-86_400_000, 86_400_000])(
+		'R16: a clock on the wall that is set by %d ms changes nothing of that',
+		async jump => {
+			const server = supervise();
+			server.start();
+			for (const delay of [200, 1000, 5000]) {
+				latest().say(readyLine);
+				vi.setSystemTime(Date.now() + jump);
+				latest().exit(1);
+				await vi.advanceTimersByTimeAsync(delay);
+			}
+			expect(children).toHaveLength(4);
+			vi.setSystemTime(Date.now() + jump);
+			// It answers as before, and is no more silent than before.
+			latest().say(readyLine);
+			await vi.advanceTimersByTimeAsync(5000);
+			expect(latest().killed).toBe(0);
+			latest().exit(1);
+			expect(server.state().state).toBe('failed');
+		},
+	);
+
 	it('a person can ask for another try', () => {
 		const server = supervise();
 		server.start();

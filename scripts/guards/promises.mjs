@@ -7,6 +7,7 @@ const journal = ['electron/gateway/journal.test.ts'];
 const lists = ['electron/vault/saved-lists.test.ts'];
 const texts = ['electron/vault/texts-log.test.ts'];
 const release = ['scripts/release-runtime.test.ts'];
+const copies = ['electron/server/storage/backups.test.ts'];
 const privacy = ['electron/server/routes/private-channels.test.ts'];
 
 /** @type {import('../guards.mjs').Guard[]} */
@@ -341,5 +342,33 @@ export const guards = [
 		to: '[FuseV1Options.EnableNodeOptionsEnvironmentVariable]: true,',
 		tests: ['scripts/package-config.test.ts'],
 		only: '8 of 8',
+	},
+	{
+		guard: 'R16: copies of a clock that was ahead give way',
+		file: 'electron/server/storage/backups.ts',
+		from: 'return [...ahead, ...names.filter(name => !isAhead(name, now))];',
+		to: 'return ahead.length < 0 ? [] : names;',
+		tests: copies,
+	},
+	{
+		guard: 'R16: copies of a clock that was ahead take none from before an update along',
+		file: 'electron/server/storage/backups.ts',
+		from: 'const ofDays = copies.filter(name => !isAhead(name, now));',
+		to: 'const ofDays = copies;',
+		tests: copies,
+	},
+	{
+		guard: 'R16: crashes are counted by a steady clock',
+		file: 'electron/main/server-process.ts',
+		from: 'const now = performance.now();',
+		to: 'const now = Date.now();',
+		tests: supervisor,
+	},
+	{
+		guard: 'R16: silence is measured by a steady clock',
+		file: 'electron/main/heartbeat.ts',
+		from: 'const now = performance.now();\n\t\tsilence += Math.min(now - last, pulseMilliseconds * 2);',
+		to: 'const now = Date.now();\n\t\tsilence += now - last;',
+		tests: [...supervisor, 'electron/main/heartbeat.test.ts'],
 	},
 ];
