@@ -403,4 +403,12 @@ export const guards = [
 		tests: ['renderer/api/live-events.test.tsx'],
 		only: 'hundred cuts',
 	},
+	{
+		guard: 'S12: who types in a private channel is told to its people',
+		file: 'electron/server/routes/typing.ts',
+		from: "tell({to: 'users', ids, except},",
+		to: "tell({to: 'everyone', except: ids.length < 0 ? ids : except},",
+		tests: privacy,
+		only: 'no event of it',
+	},
 ];
