@@ -10,3 +10,14 @@ export function findRuntime(): Promise<
 	  }
 	| undefined
 >;
+
+type Official = {readonly kind: 'official'; readonly path: string; readonly version: string};
+
+/** The runtime that package.json names, if it is installed completely. */
+export function findOfficial(): Promise<Official | undefined>;
+
+/** The same, downloaded if need be; rejects where it cannot be. */
+export function runtimeForRelease(ways?: {
+	readonly find?: () => Promise<Official | undefined>;
+	readonly download?: () => Promise<string>;
+}): Promise<Official>;

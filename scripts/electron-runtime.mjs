@@ -63,6 +63,24 @@ export async function findOfficial() {
 	return {kind: 'official', path: executable, version};
 }
 
+/**
+ * The Electron that goes into a release: the very one that package.json names, downloaded if need be. No
+ * other one is looked for. Throws what is missing.
+ */
+export async function runtimeForRelease({find = findOfficial, download = downloadOfficial} = {}) {
+	const found = await find();
+	if (found) return found;
+	const refusal = await download();
+	const downloaded = await find();
+	if (downloaded) return downloaded;
+	if (refusal) say(refusal.split('\n', 2).join('\n'));
+	throw new Error(
+		`A release needs Electron ${await declaredVersion()}, which cannot be downloaded here, and ` +
+			`the fallback runtime ${fallbackVersion} never goes into one. To try the packaging all ` +
+			'the same: npm run package -- --trial',
+	);
+}
+
 /** Version of Electron in package.json. */
 export async function declaredVersion() {
 	return JSON.parse(await readFile(path.join(electronFolder, 'package.json'), 'utf8')).version;

@@ -21,12 +21,13 @@ function readOptions() {
 
 const {trial} = readOptions();
 await ensureSetUp();
-const {declaredVersion, downloadOfficial, ensureElectron, findOfficial} =
-	await import('./electron-runtime.mjs');
+const {declaredVersion, ensureElectron, runtimeForRelease} = await import('./electron-runtime.mjs');
 const {fallbackVersion} = await import('./fallback-runtime.mjs');
 
 if (!trial) await requireAudited();
-const runtime = trial ? await ensureElectron() : await officialRuntime();
+const runtime = trial
+	? await ensureElectron()
+	: await runtimeForRelease().catch(error => fail(error.message));
 const {bundles, ensureBuilt} = await import('./build.mjs');
 await ensureBuilt().catch(error => fail(error.message));
 const output = path.join(root, 'release', trial ? 'trial-not-for-release' : 'steward');
@@ -59,21 +60,6 @@ async function writeBill(packed) {
 	const text = `${JSON.stringify(bill, undefined, '\t')}\n`;
 	await writeFile(path.join(packed, 'bill-of-materials.cdx.json'), text);
 	say(`${shipped.length} packages are shipped; bill-of-materials.cdx.json lists them.`);
-}
-
-/** The declared Electron, downloaded if need be. There is no release without it. */
-async function officialRuntime() {
-	const found = await findOfficial();
-	if (found) return found;
-	const refusal = await downloadOfficial();
-	const downloaded = await findOfficial();
-	if (downloaded) return downloaded;
-	if (refusal) say(refusal.split('\n', 2).join('\n'));
-	return fail(
-		`A release needs Electron ${await declaredVersion()}, which cannot be downloaded here, and ` +
-			`the fallback runtime ${fallbackVersion} never goes into one. To try the packaging all ` +
-			'the same: npm run package -- --trial',
-	);
 }
 
 async function makePackage() {

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {ServerState} from '../../shared/bridge';
+import {serverExit} from '../../shared/server-exit';
 import {superviseServer, type ReadyServer, type ServerChild} from './server-process';
 
 const readyLine = `${JSON.stringify({
@@ -118,6 +119,29 @@ describe('after a crash', () => {
 		expect(children).toHaveLength(4);
 	});
 
+	it('a refusal to start is the end at once, in its words, until a person asks again', async () => {
+		const server = supervise();
+		server.start();
+		const words = 'The data was written by a newer version. Use that version.';
+		latest().fail(`${words}\n`);
+		latest().exit(serverExit.cannotStart);
+		expect(server.state()).toEqual({state: 'failed', reason: words, logPath: '/logs/server.log'});
+		await vi.advanceTimersByTimeAsync(120_000);
+		expect(children).toHaveLength(1);
+		expect(server.start()).toEqual({state: 'starting', attempt: 1});
+		expect(children).toHaveLength(2);
+	});
+
+	it('a folder that another process is about to leave is tried again', async () => {
+		const server = supervise();
+		server.start();
+		latest().exit(serverExit.folderInUse);
+		expect(server.state()).toEqual({state: 'starting', attempt: 2});
+		await vi.advanceTimersByTimeAsync(200);
+		latest().say(readyLine);
+		expect(server.state().state).toBe('ready');
+	});
+
 	it('crashes of a minute ago do not count', async () => {
 		const server = supervise();
 		server.start();
@@ -129,6 +153,28 @@ describe('after a crash', () => {
 			await vi.advanceTimersByTimeAsync(5000);
 		}
 	});
+
+	it.each([-86_400_000, 86_400_000])(
+		'R16: a clock on the wall that is set by %d ms changes nothing of that',
+		async jump => {
+			const server = supervise();
+			server.start();
+			for (const delay of [200, 1000, 5000]) {
+				latest().say(readyLine);
+				vi.setSystemTime(Date.now() + jump);
+				latest().exit(1);
+				await vi.advanceTimersByTimeAsync(delay);
+			}
+			expect(children).toHaveLength(4);
+			vi.setSystemTime(Date.now() + jump);
+			// It answers as before, and is no more silent than before.
+			latest().say(readyLine);
+			await vi.advanceTimersByTimeAsync(5000);
+			expect(latest().killed).toBe(0);
+			latest().exit(1);
+			expect(server.state().state).toBe('failed');
+		},
+	);
 
 	it('a person can ask for another try', () => {
 		const server = supervise();

@@ -1,4 +1,4 @@
-import {readdirSync, rmSync, statSync} from 'node:fs';
+import {readdirSync, rmSync, statSync, utimesSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {flushFileSync, makeFolderDurablySync, renameDurablySync} from '../../durable';
@@ -35,7 +35,7 @@ export class Backups {
 
 	/** Whether the newest daily copy is a day old at `now`, or there is none. */
 	isDue(now: number): boolean {
-		const newest = this.#daily().at(-1);
+		const newest = this.#daily(now).at(-1);
 		if (newest === undefined) return true;
 		const age = now - this.#madeAt(newest);
 		return age < 0 || age >= copyEveryMilliseconds;
@@ -46,11 +46,14 @@ export class Backups {
 	 * than every daily one: what was deleted does not stay in them for ever.
 	 */
 	makeDaily(database: DatabaseSyncInstance, now: number): void {
-		this.make(database, daily + new Date(now).toISOString().slice(0, 10));
-		const copies = this.#daily();
+		this.make(database, dailyName(now));
+		// Of the clock by which it is due, which need not be the one of the disk.
+		utimesSync(inside(this.#folder, `${dailyName(now)}.db`), now / 1000, now / 1000);
+		const copies = this.#daily(now);
 		for (const old of copies.slice(0, -keptCopies)) this.#remove(old);
-		const [oldest] = copies.slice(-keptCopies);
-		if (copies.length < keptCopies || oldest === undefined) return;
+		const ofDays = copies.filter(name => !isAhead(name, now));
+		const [oldest] = ofDays.slice(-keptCopies);
+		if (ofDays.length < keptCopies || oldest === undefined) return;
 		const before = this.#madeAt(oldest);
 		for (const name of readdirSync(this.#folder)) {
 			if (name.startsWith(beforeUpdate) && this.#madeAt(name) < before) this.#remove(name);
@@ -75,13 +78,27 @@ export class Backups {
 		renameDurablySync(unfinished, inside(this.#folder, `${name}.db`));
 	}
 
-	#daily(): readonly string[] {
+	/**
+	 * The oldest first. What says that it is of a day to come was made by a clock that was wrong, and goes
+	 * before all others: it must not push out the copies of today.
+	 */
+	#daily(now: number): readonly string[] {
 		try {
-			return readdirSync(this.#folder)
+			const names = readdirSync(this.#folder)
 				.filter(name => name.startsWith(daily))
 				.sort();
+			const ahead = names.filter(name => isAhead(name, now));
+			return [...ahead, ...names.filter(name => !isAhead(name, now))];
 		} catch {
 			return [];
 		}
 	}
+}
+
+function dailyName(now: number): string {
+	return daily + new Date(now).toISOString().slice(0, 10);
+}
+
+function isAhead(name: string, now: number): boolean {
+	return name > `${dailyName(now)}.db`;
 }
