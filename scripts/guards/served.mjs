@@ -111,4 +111,20 @@ export const guards = [
 		to: 'if (Array.isArray(sent) && isName("")) return sent as Named;',
 		tests: ['electron/server/routes/send-message.test.ts'],
 	},
+	{
+		guard: 'S16: who has most uploads under way gives one to others',
+		file: 'electron/server/http/upload-slots.ts',
+		from: 'if (slowest === undefined || largest.length <= own + 1) throw tooMany();',
+		to: 'throw tooMany();',
+		tests: ['electron/server/http/upload-slots.test.ts'],
+		only: 'keeps nobody else',
+	},
+	{
+		guard: 'S16: an upload that gave way is over',
+		file: 'electron/server/http/multipart.ts',
+		from: "giveUp?.addEventListener('abort', () => reject(giveUp.reason as Error), {once: true});",
+		to: '',
+		tests: ['electron/server/http/upload-slots.test.ts'],
+		only: 'keeps nobody else',
+	},
 ];

@@ -67,7 +67,7 @@ let lastBytes = 0;
 export function bytesIn(text: string): number {
 	if (text !== lastText) {
 		lastText = text;
-		lastBytes = text.length * (/[^\u0000-\u00ff]/.test(text) ? 2 : 1);
+		lastBytes = text.length * (/[\u0100-\uffff]/.test(text) ? 2 : 1);
 	}
 	return lastBytes;
 }

@@ -83,7 +83,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 	untaken.watch(server.server, () => connections.sockets());
 	const weighed: Weighed = ({request, raw}, body) =>
 		untaken.weighed(raw, connections.accountOf(request.raw, raw), body);
-	readForms(server, {limits, uploads: options.services.uploads});
+	readForms(server, {limits, uploads: options.services.uploads, steadyClock: options.steadyClock});
 	server.decorateRequest('actor', undefined);
 	server.addHook('onRequest', (request, reply, done) => {
 		void reply.headers(answerHeaders);

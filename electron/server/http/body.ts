@@ -1,10 +1,12 @@
 import {Readable} from 'node:stream';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
-import {badRequest, refusal} from '../../../shared/contract/errors';
+import {badRequest} from '../../../shared/contract/errors';
+import type {Clock} from '../clock';
 import type {Uploads} from '../storage/uploads';
 import type {HttpLimits} from './http-limits';
 import {partsOf, tooLarge, type FilePart, type Pair} from './multipart';
 import type {Fields} from './parameters';
+import {UploadSlots} from './upload-slots';
 
 const maxFields = 1000;
 
@@ -28,20 +30,22 @@ class Form {
 	}
 }
 
-type Reading = {readonly limits: HttpLimits; readonly uploads: Uploads};
+type Reading = {
+	readonly limits: HttpLimits;
+	readonly uploads: Uploads;
+	readonly steadyClock: Clock;
+};
 
 /**
  * Teaches the server the two kinds of forms. Any other body is not read: its parameters count as
  * missing (api-facts 2.1). Only files go past the memory.
  */
-export function readForms(server: FastifyInstance, {limits, uploads}: Reading): void {
-	let uploadsUnderWay = 0;
+export function readForms(server: FastifyInstance, {limits, uploads, steadyClock}: Reading): void {
+	const slots = new UploadSlots(limits.uploads, steadyClock);
 	const receiveFile = async (request: FastifyRequest, body: Readable) => {
-		if (uploadsUnderWay >= limits.uploads) {
-			throw refusal('RATE_LIMIT_HIT', 'Too many files come in just now.', {'retry-after': 1});
-		}
-		uploadsUnderWay++;
-		const end = () => uploadsUnderWay--;
+		const {socket} = request.raw;
+		const before = socket.bytesRead;
+		const {signal, end} = slots.take(request.actor?.id, () => socket.bytesRead - before);
 		try {
 			const {pairs, files} = await partsOf(
 				body,
@@ -52,6 +56,7 @@ export function readForms(server: FastifyInstance, {limits, uploads}: Reading): 
 					maxFieldBytes: limits.formBytes,
 				},
 				uploads,
+				signal,
 			);
 			requireWhole(pairs);
 			return new Form(

@@ -36,6 +36,7 @@ export async function partsOf(
 	contentType: string,
 	limits: PartLimits,
 	keeper?: FileKeeper,
+	giveUp?: AbortSignal,
 ): Promise<Parts> {
 	const pairs: Pair[] = [];
 	const coming: Readable[] = [];
@@ -45,6 +46,7 @@ export async function partsOf(
 			const malformed = () => reject(badRequest('The multipart body is malformed.'));
 			const parser = parserFor(contentType, limits);
 			if (parser === undefined) return malformed();
+			giveUp?.addEventListener('abort', () => reject(giveUp.reason as Error), {once: true});
 			let bytes = 0;
 			body.on('data', (chunk: Buffer) => {
 				bytes += chunk.length;

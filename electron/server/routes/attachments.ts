@@ -22,7 +22,7 @@ export const getAttachments: Handlers['getAttachments'] = ({actor, store, inStep
 				if (file !== undefined) yield file;
 			}
 		};
-		yield* listField(fields, 'attachments', files(), function* (file) {
+		yield* listField(fields, 'attachments', files(), file => {
 			fields.add(JSON.stringify(attachmentRow(store, file)));
 		});
 		fields.add(`,"upload_space_used":${store.attachments.spaceUsed()}`);

@@ -34,7 +34,7 @@ export const getChannels: Handlers['getChannels'] = ({actor, store, inSteps}, op
 	const traffic = trafficOf(store);
 	const channels = byName(store.channels.all().filter(isWanted));
 	return longAnswer(inSteps, fields =>
-		listField(fields, 'streams', channels, function* (channel) {
+		listField(fields, 'streams', channels, channel => {
 			fields.add(
 				JSON.stringify({
 					...channelRow(channel, traffic),

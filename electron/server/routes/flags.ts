@@ -56,15 +56,16 @@ export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
 		...clamped(asked.num_before, asked.num_after),
 	};
 	const mark = async (known?: Found) => {
-		const {found, change, blocks, count} = await write((tx, actor) => {
+		const begun = await write((tx, actor) => {
 			const found = known ?? new Narrowed(store, actor, terms).foundSoon(range) ?? takesLonger();
 			const change = requireChange(asked.flag, asked.op);
-			const [first = [], ...blocks] = markingBlocks(found.ids);
+			const [first = [], ...rest] = markingBlocks(found.ids);
 			const count = changeFlags(tx, store, actor, first, change).length;
-			return {found, change, blocks, count};
+			return {found, change, rest, count};
 		});
-		let updated = count;
-		for (const ids of blocks) {
+		const {found, change} = begun;
+		let updated = begun.count;
+		for (const ids of begun.rest) {
 			updated += await write((tx, actor) => changeFlags(tx, store, actor, ids, change).length);
 		}
 		return {

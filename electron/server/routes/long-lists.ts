@@ -36,19 +36,20 @@ export class Fields {
 /** Steps that add to an answer; whatever they show is read when they are made. */
 export type Steps = Generator<void, void>;
 
-/** A field with a list, row by row. */
+/** A field with a list, row by row; a long row is added in steps. */
 export function* listField<T>(
 	fields: Fields,
 	name: string,
 	items: Iterable<T>,
-	add: (item: T) => Iterable<void>,
+	add: (item: T) => Iterable<void> | void,
 ): Steps {
 	fields.add(`"${name}":[`);
 	let isFirst = true;
 	for (const item of items) {
 		if (!isFirst) fields.add(',');
 		isFirst = false;
-		yield* add(item);
+		const steps = add(item);
+		if (steps !== undefined) yield* steps;
 		yield;
 	}
 	fields.add(']');

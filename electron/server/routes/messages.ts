@@ -217,7 +217,7 @@ export const getMessageHistory: Handlers['getMessageHistory'] = async (
 			: await work.run(actor.id, 'difference', {pairs}).catch(wholeWhereTooMuch(pairs));
 	let done = 0;
 	return longAnswer(inSteps, fields =>
-		listField(fields, 'message_history', versions, function* (version) {
+		listField(fields, 'message_history', versions, version => {
 			const difference = replacedBy(version) && differences[done++];
 			fields.add(JSON.stringify(versionRow(message, version, difference)));
 		}),

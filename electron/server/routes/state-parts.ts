@@ -175,7 +175,7 @@ function channelList(
 	const traffic = trafficOf(store);
 	const shown = byName(store.channels.all().filter(isShown));
 	return fields =>
-		listField(fields, name, shown, function* (channel) {
+		listField(fields, name, shown, channel => {
 			fields.add(JSON.stringify(channelRow(channel, traffic)));
 		});
 }
