@@ -98,3 +98,14 @@ export const test = base.extend<{page: Page}, {program: Program}>({
 });
 
 export {expect};
+
+/** Something that a person does in the window and that changes nothing there: for what asks for a click. */
+export async function gesture(page: Page): Promise<void> {
+	await page.mouse.click(640, 2);
+}
+
+/** Removes an organization, as whoever clicked for it. */
+export async function removeConnection(page: Page, id: string) {
+	await gesture(page);
+	return page.evaluate(one => window.steward.ask('connections:remove', {id: one}), id);
+}

@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import type {CallDetails} from '../shared/calls';
-import {expect, peopleAreShown} from './app';
+import {expect, gesture, peopleAreShown} from './app';
 import {startServer, type EmbeddedServer} from './embedded-server';
 import {test as withProgram} from './program-of-its-own';
 
@@ -146,6 +146,7 @@ test('calls of an organization go with it, and none is on the disk', async ({
 		const bytes = await readFile(path.join(entry.parentPath, entry.name)).catch(() => '');
 		expect(bytes.includes('marker-of-the-inspector'), entry.name).toBe(false);
 	}
+	await gesture(page);
 	await page.evaluate(
 		connection =>
 			window.steward.ask('connections:sign-out', {

@@ -1,6 +1,6 @@
 import {rm} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
-import {expect, peopleAreShown, startProgram, test, type Program} from './app';
+import {expect, peopleAreShown, removeConnection, startProgram, test, type Program} from './app';
 import {startServer, type EmbeddedServer} from './embedded-server';
 
 /** What one does, the other sees: two programs on one organization. */
@@ -37,7 +37,7 @@ test.beforeAll(async ({program}) => {
 	there = await signIn(other.page, 'administrator');
 });
 test.afterAll(async ({program}) => {
-	await program.page.evaluate(id => window.steward.ask('connections:remove', {id}), here);
+	await removeConnection(program.page, here);
 	await other.quit();
 	await rm(other.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 	await server.stop();

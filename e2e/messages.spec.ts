@@ -1,6 +1,13 @@
 import {rm} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
-import {expect, peopleAreShown, startProgram, test as base, type Program} from './app';
+import {
+	expect,
+	peopleAreShown,
+	removeConnection,
+	startProgram,
+	test as base,
+	type Program,
+} from './app';
 import {startServer} from './embedded-server';
 
 /** Tasks of a moderator of messages, in an organization with more than ten thousand of them. */
@@ -150,7 +157,7 @@ test('half a topic past its time is moved by the choice that is offered', async 
 	await dialog.getByRole('button', {name: 'Move the 4 messages'}).click();
 	await expect(dialog).toBeHidden();
 	expect(await count(page, place('seeing this fortnight'), id)).toBe(4);
-	await page.evaluate(connection => window.steward.ask('connections:remove', {id: connection}), id);
+	await removeConnection(page, id);
 	await page.evaluate(() => {
 		location.hash = '#/o/demo/people';
 	});

@@ -1,7 +1,14 @@
 import {cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, peopleAreShown, startProgram, test as base, type Program} from './app';
+import {
+	expect,
+	peopleAreShown,
+	removeConnection,
+	startProgram,
+	test as base,
+	type Program,
+} from './app';
 import {startServer, type EmbeddedServer} from './embedded-server';
 import {heapOf, storageOf} from './page-memory';
 import {findInFiles, formsOf} from './secret-forms';
@@ -231,10 +238,7 @@ test('a removed organization leaves no trace in any file', async ({server}) => {
 	};
 	// The list of connections, the settings and the journal; older copies may be among them.
 	await expect.poll(named).toBeGreaterThanOrEqual(3);
-	const removed = await page.evaluate(
-		connection => window.steward.ask('connections:remove', {id: connection}),
-		id,
-	);
+	const removed = await removeConnection(page, id);
 	expect(removed).toMatchObject({ok: true});
 	await quit();
 	expect(await named()).toBe(0);

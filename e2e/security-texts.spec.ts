@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, peopleAreShown} from './app';
+import {expect, peopleAreShown, removeConnection} from './app';
 import {startHostileService, type HostileService} from './hostile-service';
 import {hostileTexts} from './hostile-texts';
 import {test} from './program-of-its-own';
@@ -33,7 +33,7 @@ test.beforeAll(async ({program: {page}}) => {
 });
 // The program goes on to other tests.
 test.afterAll(async ({program: {page}}) => {
-	await page.evaluate(id => window.steward.ask('connections:remove', {id}), connection);
+	await removeConnection(page, connection);
 	await page.evaluate(() => {
 		location.hash = '#/o/demo/people';
 	});

@@ -1,4 +1,4 @@
-import {expect, peopleAreShown} from './app';
+import {expect, gesture, peopleAreShown} from './app';
 import {test} from './program-of-its-own';
 
 test('the page has the bridge and nothing else of Node or Electron', async ({page}) => {
@@ -334,6 +334,32 @@ test('only safe links leave, each after a click of a person (D5)', async ({page,
 	expect(await taken()).toEqual([]);
 	await page.keyboard.press('Enter');
 	expect(await ask('https://example.com/')).toBe(true);
+});
+
+test('D12: nothing is thrown away on this computer without a click of a person', async ({page}) => {
+	const ask = () =>
+		page.evaluate(async () => {
+			const [id] = (await window.steward.ask('connections:list', undefined)).map(one => one.id);
+			const forget = {texts: true, lists: true, journal: true};
+			const question = {id: id ?? '', forget};
+			document.body.click();
+			return Promise.all([
+				window.steward.ask('demo:reset', undefined),
+				window.steward.ask('connections:remove', {id: id ?? ''}),
+				window.steward.ask('connections:sign-out', question),
+			]);
+		});
+	const notClicked = {ok: false, kind: 'not-confirmed', detail: 'Nobody clicked for it.'};
+	const remove = (id: string) =>
+		page.evaluate(one => window.steward.ask('connections:remove', {id: one}), id);
+	// What was clicked before counts for this, which harms nobody.
+	await remove('nobody');
+	expect(await ask()).toEqual([notClicked, notClicked, notClicked]);
+	expect(await page.evaluate(() => window.steward.ask('connections:list', undefined))).toHaveLength(
+		1,
+	);
+	await gesture(page);
+	expect(await remove('nobody')).toMatchObject({ok: false, kind: 'unknown-connection'});
 });
 
 test('a server that nobody typed is asked about first, and few are', async ({page, program}) => {

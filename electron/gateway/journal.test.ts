@@ -1,7 +1,8 @@
-import {appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
+import {appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {longCount} from '../../shared/long-count.fixture';
 import {firstBrokenLine, openJournal, type JournalEntry} from './journal';
 
 let folder: string;
@@ -72,6 +73,103 @@ it('shows an altered, a missing and an added line', async () => {
 	expect(firstBrokenLine(text.replace('/users/2', '/users/9'))).toBe(3);
 	expect(firstBrokenLine(lines.toSpliced(1, 1).join('\n'))).toBe(2);
 	expect(firstBrokenLine(lines.toSpliced(1, 0, lines[1] ?? '').join('\n'))).toBe(3);
+});
+
+it('shows a blank line in the middle', async () => {
+	const journal = open();
+	for (let userId = 1; userId <= 3; userId++) journal.note(change(userId));
+	await journal.close();
+	const lines = (await read()).trimEnd().split('\n');
+	expect(firstBrokenLine(lines.toSpliced(1, 1, '').join('\n'))).toBe(2);
+	expect(firstBrokenLine('')).toBeUndefined();
+});
+
+describe('R2: a damaged journal never keeps a change from being noted', () => {
+	const places = longCount(20, 100);
+	const file = () => path.join(folder, 'demo.jsonl');
+
+	/** Opens what lies there, notes two changes, and answers with the lines. */
+	async function linesAfter(): Promise<readonly string[]> {
+		faults = [];
+		const journal = open();
+		journal.note(change(90));
+		journal.note(change(91));
+		await journal.close();
+		const lines = (await read()).trimEnd().split('\n');
+		expect(lines.slice(-2).map(line => (JSON.parse(line) as JournalEntry).path)).toEqual([
+			'/users/90',
+			'/users/91',
+		]);
+		return lines;
+	}
+
+	async function whole(): Promise<Buffer> {
+		const journal = open();
+		for (let userId = 1; userId <= 6; userId++) journal.note(change(userId));
+		await journal.close();
+		return readFile(file());
+	}
+
+	it(`cut off at ${places} places: whole lines stay`, async () => {
+		const bytes = await whole();
+		for (let at = 0; at < places; at++) {
+			const cut = bytes.subarray(0, Math.floor((at * bytes.length) / places));
+			await writeFile(file(), cut);
+			const before = cut.toString().split('\n');
+			const isTorn = before.pop() !== '';
+			const lines = await linesAfter();
+			expect(lines.slice(0, before.length)).toEqual(before);
+			expect(faults.map(String)).toEqual(
+				isTorn
+					? [expect.stringContaining(`demo.jsonl is damaged at line ${before.length + 1}`)]
+					: [],
+			);
+		}
+	});
+
+	it(`one byte changed at ${places} places: the other lines stay, and it is told`, async () => {
+		const bytes = await whole();
+		for (let at = 0; at < places; at++) {
+			const bent = Buffer.from(bytes);
+			const place = Math.floor((at * bytes.length) / places);
+			bent[place] = (bent[place] ?? 0) ^ 4;
+			await writeFile(file(), bent);
+			const others = bytes.toString().trimEnd().split('\n');
+			const touched = bytes.subarray(0, place).toString().split('\n').length - 1;
+			const kept = others.filter((_line, row) => row !== touched && row !== touched + 1);
+			expect(await linesAfter()).toEqual(expect.arrayContaining(kept));
+			// Nothing followed from the last line yet: what was altered in it alone shows in its JSON only.
+			if (touched === others.length - 1) continue;
+			expect(faults.map(String).join()).toContain('demo.jsonl is damaged at line');
+		}
+	});
+
+	it.each([
+		['nothing', ''],
+		['blank lines', '\n\n\n'],
+		['another text', 'Dear diary,\ntoday\n'],
+		['JSON of something else', '{"sha256":"x","value":[]}\n'],
+		['one endless line', 'x'.repeat(300_000)],
+		['zeros', '\0'.repeat(5000)],
+		['bytes that are no text', Buffer.from([0xff, 0xfe, 0x80, 0x0a, 0xc3])],
+	])('%s in its place stays before what comes', async (_what, foreign) => {
+		await writeFile(file(), foreign);
+		await linesAfter();
+		const bytes = Buffer.from(foreign);
+		expect((await readFile(file())).subarray(0, bytes.length).equals(bytes)).toBe(true);
+		if (bytes.length > 0) expect(String(faults[0])).toContain('demo.jsonl is damaged at line 1');
+	});
+
+	it('a folder in its place is set aside, and goes when the organization is forgotten', async () => {
+		await mkdir(file());
+		await writeFile(path.join(file(), 'inside'), 'kept');
+		expect(await linesAfter()).toHaveLength(2);
+		expect(String(faults[0])).toContain(`It is kept as ${file()}.broken-1`);
+		expect(await readFile(path.join(`${file()}.broken-1`, 'inside'), 'utf8')).toBe('kept');
+		const journal = open();
+		await journal.forget('demo');
+		expect(await readdir(folder)).toEqual([]);
+	});
 });
 
 it('goes on over a line that was torn', async () => {

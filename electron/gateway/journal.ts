@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto';
-import {mkdir, open, readFile, rm, type FileHandle} from 'node:fs/promises';
+import {mkdir, open, readdir, readFile, rm, stat, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
 import {renameDurably} from '../durable';
 import {inside} from '../inside';
+import {setAside} from '../vault/json-file';
 
 /** One change that a service confirmed. Values of parameters are left out: they may be secret. */
 export type JournalEntry = {
@@ -17,7 +18,7 @@ export type JournalEntry = {
 
 export type Journal = {
 	note(entry: JournalEntry): void;
-	/** Takes the files of a connection away, whole. */
+	/** Takes the files of a connection away, whole, with what was set aside of them. */
 	forget(connection: string): Promise<void>;
 	/** Resolves when all that was noted is on disk. */
 	settled(): Promise<void>;
@@ -28,6 +29,7 @@ type Line = {readonly handle: FileHandle; previous: string; size: number};
 
 type Options = {
 	readonly now?: () => Date;
+	/** Hears of damage as well: it is told when a file is opened. */
 	readonly onFault: (error: unknown) => void;
 	readonly limits?: {readonly mostBytes: number; readonly mostFiles: number};
 };
@@ -42,7 +44,8 @@ const mostParameters = 100;
 /**
  * Appends one line per change to a file for each connection, and starts a new one when it is full:
  * `demo.jsonl`, `demo.jsonl.1` ... Each line holds the hash of the line before, also over files, so
- * that a missing or altered line shows.
+ * that a missing or altered line shows. Each line can be read by itself, so damaged ones stay where they
+ * are and take no other with them; a name that is no file at all is set aside.
  */
 export function openJournal(
 	folder: string,
@@ -57,7 +60,7 @@ export function openJournal(
 
 	async function append({connection, ...entry}: JournalEntry): Promise<void> {
 		const files = filesOf(connection);
-		const opened = lines.get(connection) ?? openLine(files);
+		const opened = lines.get(connection) ?? openLine(files, onFault);
 		lines.set(connection, opened);
 		try {
 			const line = await opened;
@@ -89,6 +92,8 @@ export function openJournal(
 				lines.delete(connection);
 				await opened?.then(({handle}) => handle.close()).catch(() => {});
 				await Promise.all(filesOf(connection).map(file => rm(file, {force: true})));
+				const aside = await asideOf(filesOf(connection)[0] ?? '');
+				await Promise.all(aside.map(place => rm(place, {recursive: true, force: true})));
 			});
 			last = done.catch(() => {});
 			return done;
@@ -105,15 +110,45 @@ export function openJournal(
 /** First link of every chain. */
 const beginning = '0'.repeat(64);
 
-async function openLine([file = '', before = '']: readonly string[]): Promise<Line> {
+async function openLine(
+	files: readonly string[],
+	onDamage: (notice: Error) => void,
+): Promise<Line> {
+	const [file = '', before = ''] = files;
 	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	for (const each of files) {
+		if (await isFolder(each)) onDamage(new Error(await setAside(each)));
+	}
 	const text = await textOf(file);
+	const textBefore = before === '' ? '' : await textOf(before);
+	const broken = firstBrokenLine(text, textBefore);
+	if (broken !== undefined) {
+		const name = path.basename(file);
+		onDamage(
+			new Error(`${name} is damaged at line ${broken}. It is kept, and goes on after that.`),
+		);
+	}
 	const handle = await open(file, 'a', 0o600);
 	// A line that a power cut tore stays as it is; the chain goes on over it.
 	if (text !== '' && !text.endsWith('\n')) await handle.appendFile('\n');
-	const lastLine = lastOf(text) || lastOf(await textOf(before));
+	const lastLine = lastOf(text) || lastOf(textBefore);
 	const {size} = await handle.stat();
 	return {handle, previous: lastLine === '' ? beginning : hashOf(lastLine), size};
+}
+
+async function isFolder(file: string): Promise<boolean> {
+	return stat(file).then(
+		found => found.isDirectory(),
+		() => false,
+	);
+}
+
+async function asideOf(file: string): Promise<readonly string[]> {
+	const folder = path.dirname(file);
+	const names = await readdir(folder).catch(() => []);
+	const isAside = (name: string) =>
+		name.startsWith(path.basename(file)) && /\.broken-\d+$/.test(name);
+	return names.filter(isAside).map(name => inside(folder, name));
 }
 
 function textOf(file: string): Promise<string> {
@@ -150,9 +185,9 @@ function short({path: called, parameters, ...rest}: Omit<JournalEntry, 'connecti
  * stands before the text is the older file, where there is one.
  */
 export function firstBrokenLine(text: string, before = ''): number | undefined {
+	if (text === '') return undefined;
 	let previous = before === '' ? beginning : hashOf(lastOf(before));
 	for (const [index, line] of text.trimEnd().split('\n').entries()) {
-		if (line === '') return undefined;
 		const claimed = /"previous":"([0-9a-f]{64})"\}$/.exec(line)?.[1];
 		if (claimed !== previous) return index + 1;
 		previous = hashOf(line);

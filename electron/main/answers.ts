@@ -117,9 +117,7 @@ export function answersFor(parts: Parts): Answers {
 		},
 		async 'connections:sso-start'(ask) {
 			// It ends in the browser of the system, which a page alone may not open.
-			if (!gestures.take()) {
-				return {ok: false, kind: 'not-confirmed', detail: 'Nobody clicked for it.'};
-			}
+			if (!gestures.take()) return notClicked;
 			return (await reaching.refusal(ask.address)) ?? signOn.start(ask);
 		},
 		'connections:sso-answer': ({link}) => signOn.answer(link),
@@ -128,8 +126,11 @@ export function answersFor(parts: Parts): Answers {
 			return null;
 		},
 		'certificate:choose': () => authorities.choose(),
-		'connections:remove': ({id}) => outcomeOf(() => leaving.remove(id)),
-		'connections:sign-out': ({id, forget}) => outcomeOf(() => leaving.signOut(id, forget)),
+		// What cannot be taken back is for a person, who clicked or pressed a key for it.
+		'connections:remove': ({id}) =>
+			gestures.take() ? outcomeOf(() => leaving.remove(id)) : notClicked,
+		'connections:sign-out': ({id, forget}) =>
+			gestures.take() ? outcomeOf(() => leaving.signOut(id, forget)) : notClicked,
 		'vault:set-passphrase': change => changeKeys(() => vault.changePassphrase(change)),
 		'vault:unlock': ({passphrase}) => changeKeys(() => vault.unlock(passphrase)),
 		'calls:drop'({connectionId}) {
@@ -148,6 +149,7 @@ export function answersFor(parts: Parts): Answers {
 		},
 		'calls:replay': ({id}) => replay(id),
 		async 'demo:reset'() {
+			if (!gestures.take()) return notClicked;
 			const outcome = await resetDemo(data.demo, parts);
 			if (outcome.ok) {
 				const {id} = outcome.value;
@@ -197,6 +199,12 @@ export function answersFor(parts: Parts): Answers {
 		return {ok: false, kind: 'wrong-passphrase', detail: 'It is another passphrase.'};
 	}
 }
+
+const notClicked: Failure = {
+	ok: false,
+	kind: 'not-confirmed',
+	detail: 'Nobody clicked for it.',
+};
 
 type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
 

@@ -1,6 +1,8 @@
-import {rm} from 'node:fs/promises';
+import {readdir, rm} from 'node:fs/promises';
 import type {Bridge, Connection, Failure} from '../../shared/bridge';
+import {makeFolderDurably, renameDurably} from '../durable';
 import {GatewayFailure, notConnected} from '../gateway/failure';
+import {inside} from '../inside';
 import {demoId, type Connections, type Credential} from '../vault/connections';
 import type {ReadyServer, ServerProcess} from './server-process';
 import type {SignIn} from './sign-in';
@@ -72,16 +74,47 @@ export async function noteDemo(
 	});
 }
 
-/** Throws the demo organization's data away and makes it anew. */
+/**
+ * Throws the demo organization's data away and makes it anew. Copies of earlier days, and what was set
+ * aside, are what somebody turns to after a mistake: they stay.
+ */
 export async function resetDemo(
 	folder: string,
 	parts: DemoParts,
 ): Promise<Bridge['demo:reset']['answer']> {
 	const {server} = parts;
 	await server.stop();
-	await rm(folder, {recursive: true, force: true});
+	await clearDemo(folder);
 	server.start();
 	return openDemo(parts);
+}
+
+const isAside = (name: string) => /^set-aside-\d+$|\.broken-\d+$/.test(name);
+
+/** Takes the data out of a folder that nobody serves; the copies go aside, with the secret they need. */
+export async function clearDemo(folder: string): Promise<void> {
+	const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+		if (error.code === 'ENOENT') return [];
+		throw error;
+	});
+	const copies = names.includes('backups') ? await readdir(inside(folder, 'backups')) : [];
+	if (copies.length > 0) {
+		const place = freePlace(folder, names);
+		await makeFolderDurably(place);
+		for (const name of ['backups', 'secret'].filter(kept => names.includes(kept))) {
+			await renameDurably(inside(folder, name), inside(place, name));
+		}
+	}
+	for (const name of names.filter(one => !isAside(one))) {
+		await rm(inside(folder, name), {recursive: true, force: true});
+	}
+}
+
+function freePlace(folder: string, names: readonly string[]): string {
+	for (let number = 1; ; number++) {
+		const name = `set-aside-${number}`;
+		if (!names.includes(name)) return inside(folder, name);
+	}
 }
 
 function notUp(server: ServerProcess): Failure {

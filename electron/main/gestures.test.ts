@@ -89,6 +89,38 @@ describe('what was typed', () => {
 		expect(await gestures.wasTyped('quick brown fox')).toBe(true);
 	});
 
+	it.each([
+		'we said data.be fine',
+		'xa.be',
+		'a.be-x',
+		'a.bed',
+		'a.be.example',
+		'a and b e',
+		'www.a.be',
+	])('a short name is no part of %j', async text => {
+		type(text);
+		expect(await gestures.wasTyped('a.be')).toBe(false);
+	});
+
+	it.each(['a.be', 'see a.be.', 'https://a.be/', 'ada@a.be', '(A.BE)'])(
+		'a short name is known in %j',
+		async text => {
+			type(text);
+			expect(await gestures.wasTyped('a.be')).toBe(true);
+		},
+	);
+
+	it.each([
+		['keyDown', 'Tab'],
+		['keyDown', 'Enter'],
+		['mouseUp', undefined],
+	])('%s %s begins another field', async (kind, key) => {
+		type('a first field');
+		input(kind, key);
+		type('a.be');
+		expect(await gestures.wasTyped('a.be')).toBe(true);
+	});
+
 	it('counts for ten minutes', async () => {
 		type('chat.example.com');
 		now += 600_001;

@@ -38,6 +38,8 @@ export function openGestures({
 		// A link is opened by pressing Enter, a button by letting the space bar go.
 		if (key === 'Enter' ? isPress : key === ' ' && type === 'keyUp') last = milliseconds();
 		if (!isPress || key === undefined) return;
+		// What comes next is typed elsewhere.
+		if (key === 'Tab' || key === 'Enter') put('\n');
 		const isPaste = ((control || meta) && key.toLowerCase() === 'v') || (shift && key === 'Insert');
 		if (isPaste) pasting = Promise.resolve(readClipboard()).then(put, () => {});
 		else if ([...key].length === 1 && !control && !meta) put(key);
@@ -52,8 +54,10 @@ export function openGestures({
 
 	return {
 		note(input) {
-			if (input.type === 'mouseUp' || input.type === 'gestureTap') last = milliseconds();
-			else if (isKey(input)) noteKey(input);
+			if (input.type === 'mouseUp' || input.type === 'gestureTap') {
+				last = milliseconds();
+				put('\n');
+			} else if (isKey(input)) noteKey(input);
 		},
 		take() {
 			const isRecent = milliseconds() - last <= gestureMilliseconds;
@@ -70,7 +74,9 @@ export function openGestures({
 				.toLowerCase();
 			const wanted = [...text.toLowerCase()];
 			if (wanted.length === 0) return false;
-			if (letters.includes(wanted.join(''))) return true;
+			if (standsAlone(letters, wanted.join(''))) return true;
+			// Few letters lie in a row in nearly every text.
+			if (wanted.length < leastCorrected) return false;
 			// Corrections lie between the letters; the words of a long message would hold any name.
 			let found = 0;
 			for (const letter of letters.slice(-(2 * wanted.length + 32))) {
@@ -79,6 +85,20 @@ export function openGestures({
 			return found === wanted.length;
 		},
 	};
+}
+
+/** Names shorter than this count only when they were typed without corrections. */
+const leastCorrected = 8;
+
+/** Whether a text was typed as a name of its own, and not as a part of a longer one. */
+function standsAlone(typed: string, wanted: string): boolean {
+	for (let at = typed.indexOf(wanted); at !== -1; at = typed.indexOf(wanted, at + 1)) {
+		const end = at + wanted.length;
+		const isAfterPart = /[\p{L}\p{N}_.-]$/u.test(typed.slice(0, at).slice(-2));
+		const isBeforePart = /^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(typed.slice(end, end + 3));
+		if (!isAfterPart && !isBeforePart) return true;
+	}
+	return false;
 }
 
 /** What Electron tells of a key, beside what its types say. */

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {ServerState} from '../../shared/bridge';
+import {serverExit} from '../../shared/server-exit';
 import {superviseServer, type ReadyServer, type ServerChild} from './server-process';
 
 const readyLine = `${JSON.stringify({
@@ -116,6 +117,29 @@ describe('after a crash', () => {
 		expect(log).toContain('out of memory');
 		await vi.advanceTimersByTimeAsync(120_000);
 		expect(children).toHaveLength(4);
+	});
+
+	it('a refusal to start is the end at once, in its words, until a person asks again', async () => {
+		const server = supervise();
+		server.start();
+		const words = 'The data was written by a newer version. Use that version.';
+		latest().fail(`${words}\n`);
+		latest().exit(serverExit.cannotStart);
+		expect(server.state()).toEqual({state: 'failed', reason: words, logPath: '/logs/server.log'});
+		await vi.advanceTimersByTimeAsync(120_000);
+		expect(children).toHaveLength(1);
+		expect(server.start()).toEqual({state: 'starting', attempt: 1});
+		expect(children).toHaveLength(2);
+	});
+
+	it('a folder that another process is about to leave is tried again', async () => {
+		const server = supervise();
+		server.start();
+		latest().exit(serverExit.folderInUse);
+		expect(server.state()).toEqual({state: 'starting', attempt: 2});
+		await vi.advanceTimersByTimeAsync(200);
+		latest().say(readyLine);
+		expect(server.state().state).toBe('ready');
 	});
 
 	it('crashes of a minute ago do not count', async () => {

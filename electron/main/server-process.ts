@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import type {ServerState} from '../../shared/bridge';
+import {serverExit} from '../../shared/server-exit';
 import {openHeartbeat, silenceMilliseconds, type Heartbeat} from './heartbeat';
 
 /** What the embedded server prints when it accepts connections; the owner is who uses the console. */
@@ -58,7 +59,8 @@ const crashWords =
 /**
  * Keeps the embedded server running: started anew 0.2, 1 and 5 s after a crash; a fourth crash
  * within a minute is the end until the person asks for another try. One that does not answer for ten
- * seconds is ended, which counts as a crash.
+ * seconds is ended, which counts as a crash. One that says that it cannot start is not tried again: the
+ * same data would be refused in the same words.
  */
 export function superviseServer({start, logPath, log, onState, onReady}: Options): ServerProcess {
 	let state: ServerState = {state: 'stopped'};
@@ -146,7 +148,8 @@ export function superviseServer({start, logPath, log, onState, onReady}: Options
 		const now = performance.now();
 		crashes = [...crashes.filter(at => now - at < crashWindowMilliseconds), now];
 		log(`${new Date().toISOString()} The server process ended with ${code}.\n`);
-		const delay = restartMilliseconds[crashes.length - 1];
+		const mayRecover = code !== serverExit.cannotStart;
+		const delay = mayRecover ? restartMilliseconds[crashes.length - 1] : undefined;
 		if (delay === undefined) {
 			const reason = lastWords === '' ? `The server ended with ${code}.` : lastWords;
 			enter({state: 'failed', reason: reason.slice(0, 500), logPath});

@@ -1,4 +1,8 @@
 import {once} from 'node:events';
+import {readdir, readFile, writeFile} from 'node:fs/promises';
+import {connect} from 'node:net';
+import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
 import {describe, expect, it} from 'vitest';
 import {end, freshFolder, killingTimeout, start} from './cli.fixture';
 
@@ -120,24 +124,49 @@ describe('an acknowledged change survives a kill', () => {
 		killingTimeout,
 	);
 
-	it('SIGTERM in a burst ends with 0 and loses nothing', async () => {
+	it('R5: SIGTERM with 6 writers ends with 0, closes its port and loses nothing', async () => {
 		const folder = freshFolder();
+		const from = performance.now();
 		const run = await start('--data', folder, '--demo');
+		const startMilliseconds = performance.now() - from;
 		const expected = new Map<number, string>();
+		const failures: unknown[] = [];
 		const writing = Array.from({length: 6}, async (_, lane) => {
+			const client = run.client();
 			for (let turn = 0; ; turn++) {
 				const full_name = `Person ${lane} ${turn}`;
 				try {
-					await run.client().updateUser({user_id: 21 + lane, full_name});
+					await client.updateUser({user_id: 21 + lane, full_name});
 					expected.set(21 + lane, full_name);
-				} catch {
-					return;
+				} catch (error) {
+					return failures.push(error);
 				}
 			}
 		});
+		// Nor do those keep it who wait for news, or sent half of a request.
+		const {queue_id = '', last_event_id} = await run
+			.client('guest')
+			.register({event_types: ['typing']});
+		const poll = run.client('guest').getEvents({queue_id: queue_id ?? '', last_event_id});
+		const polled = poll.catch(() => undefined);
+		const {port} = new URL(run.ready.base_url);
+		const half = connect(Number(port), '127.0.0.1');
+		half.on('error', () => {});
+		half.write('POST /api/v1/messages HTTP/1.1\r\n');
 		await expect.poll(() => expected.size).toBe(6);
+		const asked = performance.now();
 		expect(await end(run, 'SIGTERM')).toBe(0);
-		await Promise.all(writing);
+		// The promise is 5 s; where starting takes longer than that, so may ending.
+		expect(performance.now() - asked).toBeLessThan(Math.max(5000, 3 * startMilliseconds));
+		await Promise.all([...writing, polled]);
+		half.destroy();
+		expect(failures).toHaveLength(6);
+		const refused = once(connect(Number(port), '127.0.0.1'), 'connect');
+		await expect(refused).rejects.toMatchObject({code: 'ECONNREFUSED'});
+		expect(await readdir(folder)).not.toContain('lock');
+		const database = new DatabaseSync(path.join(folder, 'organization.db'), {readOnly: true});
+		expect(database.prepare('PRAGMA integrity_check').get()).toEqual({integrity_check: 'ok'});
+		database.close();
 		const again = await start('--data', folder, '--demo');
 		const {members} = await again.client().getUsers({});
 		for (const [user_id, full_name] of expected) {
@@ -146,5 +175,18 @@ describe('an acknowledged change survives a kill', () => {
 			expect(turnOf(stored)).toBeGreaterThanOrEqual(turnOf(full_name));
 		}
 		await end(again, 'SIGTERM');
+	});
+
+	it('R6: a lock that was left behind holds nobody, though a living process has its number', async () => {
+		const folder = freshFolder();
+		await end(await start('--data', folder, '--demo'), 'SIGKILL');
+		const file = path.join(folder, 'lock');
+		expect(await readFile(file, 'utf8')).toMatch(/^\{"pid":\d+\}$/);
+		// Alive, and none of ours: the number of the killed one was given again.
+		await writeFile(file, JSON.stringify({pid: process.pid}));
+		const run = await start('--data', folder, '--demo');
+		expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({pid: run.child.pid});
+		expect((await run.client().getUsers({})).members).toHaveLength(60);
+		expect(await end(run, 'SIGTERM')).toBe(0);
 	});
 });

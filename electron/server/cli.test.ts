@@ -1,7 +1,9 @@
 import {once} from 'node:events';
 import {readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
 import {describe, expect, it} from 'vitest';
+import {serverExit} from '../../shared/server-exit';
 import {end, freshFolder, launch, start} from './cli.fixture';
 
 describe('the ready line', () => {
@@ -60,7 +62,7 @@ describe('the ready line', () => {
 	});
 });
 
-describe('what cannot start says why and ends with 2', () => {
+describe('what cannot start says why and by its code', () => {
 	it.each([
 		[[], /--data is missing/],
 		[['--data', ''], /--data/],
@@ -74,7 +76,7 @@ describe('what cannot start says why and ends with 2', () => {
 	])('%j', async (args, sentence) => {
 		const {child, lines, errors} = launch(args);
 		const [code] = (await once(child, 'close')) as [number];
-		expect([code, lines]).toEqual([2, []]);
+		expect([code, lines]).toEqual([serverExit.cannotStart, []]);
 		expect(errors()).toMatch(sentence);
 		expect(errors()).not.toMatch(/\n[^\S\n]+at /);
 	});
@@ -87,7 +89,8 @@ describe('what cannot start says why and ends with 2', () => {
 			for (const name of lose) await rm(path.join(folder, name));
 			const second = launch(['--data', folder, '--demo']);
 			const [code] = (await once(second.child, 'close')) as [number];
-			expect([code, second.lines]).toEqual([2, []]);
+			// Another code than that of what cannot start at all: a later try may find the folder free.
+			expect([code, second.lines]).toEqual([serverExit.folderInUse, []]);
 			expect(second.errors()).toContain(`process ${first.child.pid}`);
 		}
 		expect(JSON.parse(await readFile(path.join(folder, 'lock'), 'utf8'))).toEqual({
@@ -97,6 +100,21 @@ describe('what cannot start says why and ends with 2', () => {
 		await end(first, 'SIGTERM');
 	});
 
+	it('data of a newer version; it stays as it was', async () => {
+		const folder = freshFolder();
+		await end(await start('--data', folder, '--demo'), 'SIGTERM');
+		const file = path.join(folder, 'organization.db');
+		const database = new DatabaseSync(file);
+		database.exec('PRAGMA user_version = 9999');
+		database.close();
+		const before = await readFile(file);
+		const {child, lines, errors} = launch(['--data', folder, '--demo']);
+		const [code] = (await once(child, 'close')) as [number];
+		expect([code, lines]).toEqual([serverExit.cannotStart, []]);
+		expect(errors()).toMatch(/newer/);
+		expect((await readFile(file)).equals(before)).toBe(true);
+	});
+
 	it('a database that is none; it stays as it was', async () => {
 		const folder = freshFolder();
 		await end(await start('--data', folder, '--demo'), 'SIGTERM');
@@ -104,41 +122,118 @@ describe('what cannot start says why and ends with 2', () => {
 		await writeFile(file, 'not a database at all, but some text that is long enough to be read');
 		const {child, errors} = launch(['--data', folder, '--demo']);
 		const [code] = (await once(child, 'close')) as [number];
-		expect(code).toBe(2);
+		expect(code).toBe(serverExit.cannotStart);
 		expect(errors()).toMatch(/not a database|damaged/);
 		expect(await readFile(file, 'utf8')).toContain('not a database at all');
 	});
 });
 
 describe('files are private', () => {
-	it('no other account may read them, and no key or password stands in them', async () => {
+	/** A secret as it may stand in a file; base64 has three forms, by what stands before it. */
+	function formsOf(secret: string): readonly Buffer[] {
+		const bytes = Buffer.from(secret);
+		const hex = bytes.toString('hex');
+		const inBase64 = [0, 1, 2].flatMap(shift => {
+			const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
+			// Letters at the ends belong to the neighbours as well.
+			const own = text.slice(
+				Math.ceil((shift * 8) / 6),
+				Math.floor(((shift + bytes.length) * 8) / 6),
+			);
+			return [own, own.replaceAll('+', '-').replaceAll('/', '_')];
+		});
+		return [
+			bytes,
+			Buffer.from(secret, 'utf16le'),
+			Buffer.from(secret, 'utf16le').swap16(),
+			...[hex, hex.toUpperCase(), ...inBase64].map(text => Buffer.from(text)),
+		];
+	}
+
+	it('S20, S21: no other account may read them, and no key or password stands in them', async () => {
 		const folder = freshFolder();
 		const run = await start('--data', folder, '--demo');
-		await run.client().updateUser({user_id: 22, role: 300});
-		const secrets = Object.values(run.ready.accounts).flatMap(({api_key, password}) => [
-			api_key,
-			...(password === null ? [] : [password]),
-		]);
-		const forms = secrets.flatMap(secret => {
-			const bytes = Buffer.from(secret);
-			return [
-				bytes,
-				bytes.toString('base64'),
-				bytes.toString('hex'),
-				Buffer.from(secret, 'utf16le'),
-			];
-		});
+		const owner = run.client();
+		await owner.updateUser({user_id: 22, role: 300});
+		await owner.uploadFile({}, {file: new File(['x'], 'note.txt')});
+		// The sixth password: the bot of the demo organization has none.
+		const password = 'a long Password of my own 93';
+		const email = 'sixth@example.com';
+		await owner.createUser({email, password, full_name: 'Sixth Person'});
+		const {api_key} = await owner.fetchApiKey({username: email, password});
+		const all = [...Object.values(run.ready.accounts), {api_key, password}];
+		const keys = all.map(account => account.api_key);
+		const passwords = all.flatMap(account => account.password ?? []);
+		expect([keys.length, passwords.length]).toEqual([7, 6]);
+		const forms = [...keys, ...passwords].flatMap(formsOf);
 		for (const pass of ['running', 'ended']) {
+			const names: string[] = [];
 			expect((await stat(folder)).mode & 0o077, pass).toBe(0);
 			for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
 				const file = path.join(entry.parentPath, entry.name);
+				names.push(path.relative(folder, file));
 				expect((await stat(file)).mode & 0o077, file).toBe(0);
 				if (!entry.isFile()) continue;
 				const content = await readFile(file);
 				for (const form of forms) expect(content.includes(form), file).toBe(false);
 			}
+			const whileRunning = ['lock', 'organization.db-wal', 'organization.db-shm'];
+			const always = ['organization.db', 'secret', 'uploads', 'lock.guard'];
+			expect(names).toEqual(
+				expect.arrayContaining(pass === 'running' ? [...always, ...whileRunning] : always),
+			);
 			if (pass === 'running') await end(run, 'SIGTERM');
 		}
 		expect(run.errors()).toBe('');
+	});
+
+	it('S22: one line on standard output, and nothing of people or secrets on the other', async () => {
+		const folder = freshFolder();
+		const run = await start('--data', folder, '--demo');
+		const owner = run.client();
+		const word = 'quicksilver';
+		const message = {type: 'channel', to: 'general', topic: word, content: `${word} text`};
+		const {id} = await owner.sendMessage(message);
+		await owner.updateMessage({message_id: id, content: `${word} again`});
+		const {ready} = run;
+		const {email = '', api_key = '', password} = ready.accounts['owner'] ?? {};
+		const basic = `Basic ${btoa(`${email}:${api_key}`)}`;
+		const asked = [
+			['GET', '/users/me', {authorization: basic}, undefined],
+			['GET', `/users/me?api_key=${api_key}`, {}, undefined],
+			['GET', '/users/me', {authorization: `${basic}wrong`}, undefined],
+			[
+				'POST',
+				'/fetch_api_key',
+				{},
+				new URLSearchParams({username: email, password: `${password}x`}),
+			],
+			['POST', '/messages', {authorization: basic}, `{"${word}`],
+			['POST', `/messages/${word}`, {authorization: basic}, word],
+			['PATCH', `/messages/${id}`, {authorization: basic}, new FormData()],
+			[
+				'GET',
+				`/messages?narrow=${encodeURIComponent(`["${word}`)}`,
+				{authorization: basic},
+				undefined,
+			],
+		] as const;
+		for (const [method, place, headers, body] of asked) {
+			await (await fetch(ready.base_url + place, {method, headers, ...(body && {body})})).text();
+		}
+		// A fault of the disk while it writes is told, in words of our own.
+		await rm(path.join(folder, 'uploads'), {recursive: true, force: true});
+		await writeFile(path.join(folder, 'uploads'), word);
+		const broken = owner.uploadFile({}, {file: new File([word], `${word}.txt`)});
+		await expect(broken).rejects.toThrow();
+		await end(run, 'SIGTERM');
+		expect(run.lines).toHaveLength(1);
+		expect(Object.keys(JSON.parse(run.lines[0] ?? '') as object)).toEqual(['base_url', 'accounts']);
+		expect(run.errors()).not.toBe('');
+		const people = Object.values(ready.accounts);
+		const secrets = people.flatMap(one => [one.api_key, one.email, one.password ?? []].flat());
+		for (const secret of [...secrets, word, 'Basic ', 'uthorization']) {
+			expect(run.errors()).not.toContain(secret);
+		}
 	});
 });

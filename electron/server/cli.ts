@@ -1,7 +1,9 @@
 import {writeSync} from 'node:fs';
 import {parseArgs} from 'node:util';
+import {serverExit} from '../../shared/server-exit';
 import {createServer, type ServerOptions} from './create-server';
 import type {RateRule} from './http/rate-limit';
+import {FolderInUse} from './storage/folder';
 
 /**
  * The command line of the embedded server. Prints one line on standard output when it accepts
@@ -9,7 +11,7 @@ import type {RateRule} from './http/rate-limit';
  * when it could not end in good order, with 74 when the disk failed and the next start has to find out
  * which changes are there.
  */
-const failedDiskCode = 74;
+const {failedDisk: failedDiskCode} = serverExit;
 
 const usage =
 	'server --data DIR [--port N] [--demo [--demo-users N] [--demo-messages N]] [--rate-limit N/S] [--restore COPY | --start-anew]';
@@ -125,7 +127,7 @@ async function serve(args: readonly string[]): Promise<void> {
 		isEnding = true;
 		void server.close().then(
 			() => process.exit(0),
-			(error: unknown) => fail(error, 1),
+			(error: unknown) => fail(error, serverExit.notInOrder),
 		);
 	};
 	process.on('SIGTERM', end);
@@ -146,4 +148,6 @@ function fail(error: unknown, code: number): void {
 	);
 }
 
-serve(process.argv.slice(2)).catch((error: unknown) => fail(error, 2));
+serve(process.argv.slice(2)).catch((error: unknown) => {
+	fail(error, error instanceof FolderInUse ? serverExit.folderInUse : serverExit.cannotStart);
+});

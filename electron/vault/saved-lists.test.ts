@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {NotInside} from '../inside';
-import {openSavedLists} from './saved-lists';
+import {openSavedLists, type SavedLists} from './saved-lists';
 import type {KeyState, Reading} from './vault';
 
 const connectionId = 'a1b2c3d4e5f6';
@@ -113,6 +113,68 @@ describe('a saved list', () => {
 			),
 		);
 		expect(await lists.read(connectionId, 'users')).toEqual({text: '[19]', at: 19});
+	});
+});
+
+describe('R2: a damaged list is none, harms no other, and is replaced', () => {
+	const other = {text: '["others"]', at: 5};
+
+	async function expectMended(lists: SavedLists): Promise<void> {
+		expect(await lists.read(connectionId, 'users')).toBeUndefined();
+		expect(await lists.keep(connectionId, 'users', list)).toBe(true);
+		expect(await lists.read(connectionId, 'users')).toEqual(list);
+	}
+
+	async function opened() {
+		const lists = openSavedLists(folder, vaultWith(new Map()));
+		await lists.keep(connectionId, 'users', list);
+		await lists.keep(connectionId, 'channels', other);
+		return {lists, whole: await readFile(fileOf('users'))};
+	}
+
+	it('cut off at every place, and each of its bytes changed', async () => {
+		const {lists, whole} = await opened();
+		expect(whole.length).toBeGreaterThan(100);
+		for (let at = 0; at < whole.length; at++) {
+			await writeFile(fileOf('users'), whole.subarray(0, at));
+			expect(await lists.read(connectionId, 'users')).toBeUndefined();
+			const bent = Buffer.from(whole);
+			bent[at] = (bent[at] ?? 0) ^ (1 << (at % 8));
+			await writeFile(fileOf('users'), bent);
+			expect(await lists.read(connectionId, 'users')).toBeUndefined();
+		}
+		await expectMended(lists);
+		expect(await lists.read(connectionId, 'channels')).toEqual(other);
+	});
+
+	it.each([
+		['nothing', ''],
+		['another text', 'Dear diary'],
+		['the mark alone', 'SL1'],
+		['zeros', '\0'.repeat(5000)],
+		['a list in clear', JSON.stringify(list)],
+	])('%s in its place', async (_what, foreign) => {
+		const {lists} = await opened();
+		await writeFile(fileOf('users'), foreign);
+		await expectMended(lists);
+		expect(await lists.read(connectionId, 'channels')).toEqual(other);
+	});
+
+	it('a folder where it was is set aside, and so is a file where its folder was', async () => {
+		const {lists} = await opened();
+		await rm(fileOf('users'));
+		await mkdir(fileOf('users'));
+		await writeFile(path.join(fileOf('users'), 'kept'), 'kept');
+		await expectMended(lists);
+		const aside = path.join(`${fileOf('users')}.broken-1`, 'kept');
+		expect(await readFile(aside, 'utf8')).toBe('kept');
+		for (const place of [path.join(folder, connectionId), folder]) {
+			await rm(place, {recursive: true});
+			await writeFile(place, 'a file');
+			await expectMended(lists);
+			expect(await readFile(`${place}.broken-1`, 'utf8')).toBe('a file');
+			await rm(`${place}.broken-1`);
+		}
 	});
 });
 

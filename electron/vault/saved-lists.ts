@@ -7,11 +7,13 @@ import type {SavedList} from '../../shared/bridge';
 import {savedList} from '../../shared/bridge';
 import {inside} from '../inside';
 import {makeFolderDurably, renameDurably, writeDurably} from '../durable';
+import {makeRoom} from './make-room';
 import type {Vault} from './vault';
 
 /**
  * Lists of real organizations as they were read last, encrypted with a key that lies in the vault.
- * They can be read from a service again: whatever is wrong with a file, it counts as not there.
+ * They can be read from a service again: whatever is wrong with a file, it counts as not there, and the
+ * next list takes its place.
  */
 export type SavedLists = {
 	read(connectionId: string, name: string): Promise<SavedList | undefined>;
@@ -92,6 +94,7 @@ export function openSavedLists(
 				if (secret === undefined) return false;
 				const json = await zip(JSON.stringify(list), {level: 1});
 				const file = fileOf(connectionId, name);
+				await makeRoom(folder, file);
 				await makeFolderDurably(path.dirname(file));
 				await replace(file, encrypt(json, secret, `${connectionId}/${name}`));
 				return true;

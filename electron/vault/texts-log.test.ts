@@ -2,7 +2,7 @@ import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {openTextsLog} from './texts-log';
+import {openTextsLog, TooManyTexts} from './texts-log';
 
 let folder: string;
 let file: string;
@@ -74,6 +74,44 @@ it('is written anew when it grows, and loses nothing on the way', async () => {
 		k3: said('text 418'),
 		k4: said('text 419'),
 	});
+});
+
+it('R18: texts have a bound in bytes; what is over it is refused, and nothing is lost', async () => {
+	const openSmall = () =>
+		openTextsLog({
+			file,
+			onNotice: notice => notices.push(notice),
+			mostBytes: 10_000,
+			mostWaste: 1000,
+		});
+	let log = await openSmall();
+	await log.write('kept', said('a draft'));
+	const letters = 'ä'.repeat(100);
+	let refused = 0;
+	for (let at = 0; at < 500; at++) {
+		await log.write(`${at}`, said(letters)).catch((error: unknown) => {
+			expect(error).toBeInstanceOf(TooManyTexts);
+			refused++;
+		});
+	}
+	const held = Object.keys(log.value()).length;
+	expect(held + refused).toBe(501);
+	expect(held).toBeGreaterThan(30);
+	await log.settled();
+	expect((await readFile(file)).length).toBeLessThan(12_000);
+	const long = said('x'.repeat(20_000));
+	await expect(log.write('kept', long)).rejects.toThrow(/no room.*Send or discard/s);
+	await log.close();
+	log = await openSmall();
+	expect(Object.keys(log.value())).toHaveLength(held);
+	expect(log.value()['kept']).toEqual(said('a draft'));
+	// What is less is always taken, and makes room again.
+	await expect(log.write('more', said(letters))).rejects.toThrow(TooManyTexts);
+	await log.write('1', undefined);
+	await log.write('kept', said('it'));
+	await log.write('more', said(letters));
+	expect(log.value()['more']).toEqual(said(letters));
+	await log.close();
 });
 
 describe('a damaged file', () => {

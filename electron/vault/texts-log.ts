@@ -29,7 +29,23 @@ type Options = {
 	readonly onNotice: (notice: string) => void;
 	/** So many bytes of older texts may lie in the file before it is written anew. */
 	readonly mostWaste?: number;
+	/** So many bytes may lie in it that count; what would be more is refused, and nothing is dropped. */
+	readonly mostBytes?: number;
 };
+
+/** Ten times what anybody types: a page that writes without end does not fill the disk. */
+const usualMostBytes = 64 * 1024 * 1024;
+
+/** There is no room for a text; those that are kept stay. */
+export class TooManyTexts extends Error {
+	override readonly name = 'TooManyTexts';
+
+	constructor() {
+		super(
+			'There is no room for more text that is not sent. Send or discard drafts and half-written messages of this organization.',
+		);
+	}
+}
 
 const line = z.object({key: z.string(), kept: keptText.nullable()});
 const head = z.object({lines: z.int()});
@@ -43,6 +59,7 @@ export async function openTextsLog({
 	file,
 	onNotice,
 	mostWaste = 1_000_000,
+	mostBytes = usualMostBytes,
 }: Options): Promise<TextsLog> {
 	await makeFolderDurably(path.dirname(file));
 	const found = await readLog(file);
@@ -53,6 +70,18 @@ export async function openTextsLog({
 	}
 	if (found !== 'absent') apply(texts, found.changes);
 	if (found !== 'absent' && found.isDamaged) onNotice(await setAside(file));
+
+	const sizes = new Map([...texts].map(([key, kept]) => [key, sizeOf(key, kept)]));
+	let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+	/** Throws TooManyTexts before anything is changed; what makes less of it is always taken. */
+	function claim(key: string, kept: KeptText | undefined): void {
+		const before = sizes.get(key) ?? 0;
+		const after = kept === undefined ? 0 : sizeOf(key, kept);
+		if (after > before && bytes - before + after > mostBytes) throw new TooManyTexts();
+		bytes += after - before;
+		if (kept === undefined) sizes.delete(key);
+		else sizes.set(key, after);
+	}
 
 	const isWhole = found !== 'absent' && !found.isDamaged && !found.isTorn;
 	let handle = isWhole
@@ -132,6 +161,7 @@ export async function openTextsLog({
 	return {
 		value: () => Object.fromEntries(texts),
 		async write(key, kept) {
+			claim(key, kept);
 			if (kept === undefined) texts.delete(key);
 			else texts.set(key, kept);
 			const text = encode({key, kept: kept ?? null});
@@ -162,6 +192,11 @@ function apply(texts: Map<string, KeptText>, changes: readonly Change[]): void {
 		if (kept === null) texts.delete(key);
 		else texts.set(key, kept);
 	}
+}
+
+/** Bytes of the line that a text takes. */
+function sizeOf(key: string, kept: KeptText): number {
+	return Buffer.byteLength(JSON.stringify({key, kept})) + 18;
 }
 
 /** A line of the file: the checksum, a blank, and what it is of. */

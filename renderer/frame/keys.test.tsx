@@ -202,6 +202,27 @@ describe('leaving an organization', () => {
 		expect((await within(dialog).findByRole('alert')).textContent).toContain('EIO: i/o error');
 	});
 
+	test.each([
+		['connections:sign-out', 'Sign out'],
+		['connections:remove', 'Sign out and remove'],
+	] as const)('a failure of %s is told where one is then', async (channel, way) => {
+		const failed: Failure = {ok: false, kind: 'unexpected', detail: 'EIO: i/o error'};
+		const {user} = await openApp({
+			at: '/o/ana/people',
+			...listOf(real()),
+			answers: {[channel]: () => failed},
+		});
+		await user.click(await screen.findByRole('button', {name: /Switch or connect another/}));
+		await user.click(
+			await screen.findByRole('menuitem', {name: /Sign out of Analytical/, ...unplaced}),
+		);
+		const dialog = await leaveDialog();
+		await user.click(within(dialog).getByRole('radio', {name: new RegExp(`^${way}$`)}));
+		await user.click(within(dialog).getByRole('button', {name: way}));
+		const alert = within(await leaveDialog()).findByRole('alert');
+		expect((await alert).textContent).toContain('EIO: i/o error');
+	});
+
 	test('one that is signed out already can only be removed', async () => {
 		const out = real({key: 'missing', whyMissing: 'none'});
 		const {user} = await openApp({at: '/settings', ...listOf(out)});

@@ -41,6 +41,19 @@ describe('the lock of a folder', () => {
 	});
 });
 
+it('R2: what came into the place of the guard keeps nobody out, is kept, and locks as before', async () => {
+	const guard = path.join(folder, 'lock.guard');
+	const foreign = 'some text that somebody saved here by mistake '.repeat(20);
+	await writeFile(guard, foreign, {mode: 0o600});
+	const lock = lockFolder(folder);
+	expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`);
+	lock.release();
+	expect(await readFile(`${guard}.broken-1`, 'utf8')).toBe(foreign);
+	expect((await stat(`${guard}.broken-1`)).mode & 0o077).toBe(0);
+	lockFolder(folder).release();
+	expect((await readdir(folder)).toSorted()).toEqual(['lock.guard', 'lock.guard.broken-1']);
+});
+
 it('a folder is made private, also one that was there', async () => {
 	const open = path.join(folder, 'a', 'b');
 	await chmod(folder, 0o755);

@@ -1,11 +1,13 @@
 import {
 	chmodSync,
 	closeSync,
+	copyFileSync,
 	existsSync,
 	openSync,
 	readFileSync,
 	rmSync,
 	statSync,
+	truncateSync,
 	writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +15,7 @@ import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {makeFolderDurablySync} from '../../durable';
 import {inside} from '../../inside';
 import {databaseName} from './database';
-import {hasNoRoom, isHeldByOther} from './fault';
+import {hasNoRoom, isDamaged, isHeldByOther} from './fault';
 
 /** Another process serves this folder. */
 export class FolderInUse extends Error {
@@ -61,14 +63,38 @@ function holdGuard(folder: string, file: string): DatabaseSyncInstance {
 		throw inUse(folder, file);
 	}
 	closeSync(openSync(name, 'a', 0o600));
+	try {
+		return begun(name);
+	} catch (error) {
+		if (!isDamaged(error) && !isHeldByOther(error)) throw error;
+		if (isHeldByOther(error)) throw inUse(folder, file);
+	}
+	// Whatever came into its place is kept beside it. Emptied where it lies, it locks as before, also
+	// against somebody who finds it at the same moment.
+	copyFileSync(name, freeName(name));
+	truncateSync(name);
+	try {
+		return begun(name);
+	} catch (error) {
+		throw isHeldByOther(error) ? inUse(folder, file) : error;
+	}
+}
+
+function begun(name: string): DatabaseSyncInstance {
 	const guard = new DatabaseSync(name, {timeout: 250});
 	try {
 		guard.exec('BEGIN EXCLUSIVE');
 		return guard;
 	} catch (error) {
 		guard.close();
-		if (!isHeldByOther(error)) throw error;
-		throw inUse(folder, file);
+		throw error;
+	}
+}
+
+function freeName(name: string): string {
+	for (let number = 1; ; number++) {
+		const place = `${name}.broken-${number}`;
+		if (!existsSync(place)) return place;
 	}
 }
 

@@ -26,7 +26,7 @@ export function requireUsableData(folder: string): void {
 		newest === undefined
 			? 'There is no copy of it.'
 			: `To go back to the newest copy, ${newest}, start the server with --restore ${newest}, or end Steward and put ${inside(folder, 'backups', newest)} in its place.`,
-		'To begin anew and keep what is there aside, start it with --start-anew. Resetting the demo organization in the settings removes all of it.',
+		'To begin anew and keep what is there aside, start it with --start-anew. Resetting the demo organization in the settings begins anew as well, and keeps the copies alone.',
 	];
 	throw new LostData(
 		`The database ${inside(folder, databaseName)} is missing or empty, though this folder was in use; nothing was changed. ${ways.join(' ')}`,
