@@ -5,6 +5,7 @@ const mask = 'electron/gateway/mask.ts';
 const costTest = ['electron/gateway/mask-cost.test.ts'];
 
 const declaredTest = ['electron/gateway/declared-calls.test.ts'];
+const vaultTest = ['electron/vault/vault.test.ts'];
 
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
@@ -106,5 +107,61 @@ export const guards = [
 		from: 'begun = beginningAtEndOf(bytes.subarray(at));',
 		to: 'begun = 0;',
 		tests: ['electron/gateway/key-eraser.test.ts'],
+	},
+	{
+		guard: 'R15: the key of a list that names another server is not given',
+		file: 'electron/vault/connections.ts',
+		from: 'const words = JSON.stringify([baseUrl, email, caCertificate ?? null]);',
+		to: 'const words = JSON.stringify([email, caCertificate ?? null]);',
+		tests: ['electron/vault/connections.test.ts'],
+		only: 'that somebody changed',
+	},
+	{
+		guard: 'R15: nor of one that names another authority',
+		file: 'electron/vault/connections.ts',
+		from: 'const words = JSON.stringify([baseUrl, email, caCertificate ?? null]);',
+		to: 'const words = JSON.stringify([baseUrl, email]);',
+		tests: ['electron/vault/connections.test.ts'],
+		only: 'that somebody changed',
+	},
+	{
+		guard: 'R15: what a passphrase seals is sealed to its place',
+		file: 'electron/vault/vault.ts',
+		from: 'return place === undefined ? id : JSON.stringify([id, place]);',
+		to: 'return place === undefined ? id : JSON.stringify([id]);',
+		tests: vaultTest,
+		only: 'a key goes only where',
+	},
+	{
+		guard: 'R15: what the store encrypts names its place',
+		file: 'electron/vault/key-store.ts',
+		from: '\t\tif (found?.place !== place) return undefined;\n',
+		to: '',
+		tests: vaultTest,
+		only: 'a key goes only where',
+	},
+	{
+		guard: 'R15: once all are bound no key of the older form is read',
+		file: 'electron/vault/vault.ts',
+		from: '(item.place !== undefined || file.value().version === 2)',
+		to: 'item.place !== undefined',
+		tests: vaultTest,
+		only: 'a key goes only where',
+	},
+	{
+		guard: 'R15: a key of the older form is bound when it is read',
+		file: 'electron/vault/vault.ts',
+		from: 'if (item.place === undefined) void renew(id, item, {place, secret});',
+		to: '',
+		tests: vaultTest,
+		only: 'a key goes only where',
+	},
+	{
+		guard: 'R15: a key in memory is given for its place alone',
+		file: 'electron/vault/vault.ts',
+		from: 'asked.place === undefined || asked.place === place;',
+		to: 'true;',
+		tests: vaultTest,
+		only: 'a key goes only where',
 	},
 ];
