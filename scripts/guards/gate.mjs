@@ -164,4 +164,12 @@ export const guards = [
 		tests: vaultTest,
 		only: 'a key goes only where',
 	},
+	{
+		guard: 'D3: a passphrase that nobody clicked for is not set, and keys are not given up',
+		file: 'electron/main/answers.ts',
+		from: "!('current' in change) && !gestures.take()",
+		to: "!('current' in change) && false",
+		tests: ['e2e/security-window.spec.ts'],
+		only: 'click',
+	},
 ];
