@@ -71,12 +71,16 @@ test('no record and no command holds the password or the key (D2, S22)', async (
 	const gw = `app://steward/gw/${id}/api/v1`;
 	// A service may say back what it was told.
 	await page.evaluate(
-		async ([base, password]) => {
+		async ([base, password, address]) => {
 			await fetch(`${base}/users/me`);
 			await fetch(`${base}/users?api_key=in-the-query`);
-			await fetch(`${base}/fetch_api_key`, {
-				method: 'POST',
-				body: new URLSearchParams({username: 'nobody@example.com', password: `${password}x`}),
+			await window.steward.ask('connections:sign-in', {
+				address,
+				credentials: {
+					method: 'password',
+					username: 'nobody@example.com',
+					password: `${password}x`,
+				},
 			});
 			await fetch(`${base}/users`, {
 				method: 'POST',
@@ -86,7 +90,7 @@ test('no record and no command holds the password or the key (D2, S22)', async (
 			form.append('file', new Blob(['private words of a file']), 'notes.txt');
 			await fetch(`${base}/user_uploads`, {method: 'POST', body: form});
 		},
-		[gw, owner.password] as const,
+		[gw, owner.password, server.base_url] as const,
 	);
 	const records = await recordsOf(page);
 	const seen = records.map(({summary: {method, path: at}}) => `${method} ${at}`);

@@ -198,6 +198,28 @@ test('no path leads out of the scheme (D8)', async ({page}) => {
 	expect(outcomes.reached).toEqual([]);
 });
 
+test('of calls that Steward does not make none is signed (D2)', async ({page}) => {
+	const outcomes = await page.evaluate(() =>
+		Promise.all(
+			[
+				['POST', 'fetch_api_key'],
+				['POST', 'users/me/api_key/regenerate'],
+				['GET', 'bots'],
+				['GET', 'users/..%2Fbots'],
+				['POST', 'users/me%2Fapi_key%2Fregenerate'],
+				['GET', 'no/such/thing'],
+			].map(async ([method = '', path]) => {
+				const answer = await fetch(`app://steward/gw/demo/api/v1/${path}`, {method});
+				return [answer.status, ((await answer.json()) as {msg: string}).msg];
+			}),
+		),
+	);
+	for (const outcome of outcomes)
+		expect(outcome).toEqual([403, 'Steward does not make this call.']);
+	const asked = await page.evaluate(() => window.steward.ask('calls:list', {follow: false}));
+	expect(asked.map(({path}) => path).filter(path => /api_key|bots|thing/.test(path))).toEqual([]);
+});
+
 test('a call that the page gives up ends at the service', async ({page}) => {
 	const outcome = await page.evaluate(async to => {
 		const ending = new AbortController();

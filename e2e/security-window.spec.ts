@@ -347,6 +347,11 @@ test('D12: nothing is thrown away on this computer without a click of a person',
 				window.steward.ask('demo:reset', undefined),
 				window.steward.ask('connections:remove', {id: id ?? ''}),
 				window.steward.ask('connections:sign-out', question),
+				window.steward.ask('vault:set-passphrase', {
+					act: 'set',
+					passphrase: 'somebody else knows this one',
+				}),
+				window.steward.ask('vault:set-passphrase', {act: 'discard'}),
 			]);
 		});
 	const notClicked = {ok: false, kind: 'not-confirmed', detail: 'Nobody clicked for it.'};
@@ -354,7 +359,12 @@ test('D12: nothing is thrown away on this computer without a click of a person',
 		page.evaluate(one => window.steward.ask('connections:remove', {id: one}), id);
 	// What was clicked before counts for this, which harms nobody.
 	await remove('nobody');
-	expect(await ask()).toEqual([notClicked, notClicked, notClicked]);
+	expect(await ask()).toEqual(Array.from({length: 5}, () => notClicked));
+	const {keysLocked, keyStore} = await page.evaluate(() =>
+		window.steward.ask('app:info', undefined),
+	);
+	expect(keysLocked).toBe(false);
+	expect(keyStore).not.toBe('passphrase');
 	expect(await page.evaluate(() => window.steward.ask('connections:list', undefined))).toHaveLength(
 		1,
 	);

@@ -40,10 +40,10 @@ export const connection = z.object({
 	/** `locked`: it waits for the passphrase. `missing`: it cannot be read, the person signs in again. */
 	key: z.enum(['kept', 'this-run', 'locked', 'missing']),
 	/**
-	 * Why a key is missing: there is none, another store than the one of now has it, the store does not
-	 * give it, or the store has not answered yet.
+	 * Why a key is missing: there is none, another store than the one of now has it, it is for another
+	 * server or account than the list names now, the store does not give it, or has not answered yet.
 	 */
-	whyMissing: z.enum(['none', 'other-store', 'unreadable', 'waiting']).optional(),
+	whyMissing: z.enum(['none', 'other-store', 'other-server', 'unreadable', 'waiting']).optional(),
 });
 export type Connection = z.output<typeof connection>;
 

@@ -160,6 +160,19 @@ describe('what comes back', () => {
 		expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 	});
 
+	it.each(['c1', demoId])('no key that a service tells (%s, D2)', async connectionId => {
+		const bots = [{user_id: 7, api_key: apiKey}];
+		const told = JSON.stringify({result: 'success', api_key: apiKey, realm_bots: bots});
+		service.answer = response => {
+			response.writeHead(200, {'content-type': 'application/json'});
+			// In two pieces, for an answer that streams.
+			response.write(told.slice(0, 24), () => response.end(told.slice(24)));
+		};
+		const text = await (await call('/register', {method: 'POST', connectionId})).text();
+		expect(text).toHaveLength(told.length);
+		expect(text).not.toContain(apiKey.slice(0, 4));
+	});
+
 	it('a compressed answer in clear', async () => {
 		const {gzipSync} = await import('node:zlib');
 		service.answer = response => {

@@ -4,6 +4,8 @@ import {LimitReached, type CallQueue} from './call-queue';
 import type {CallsLog} from './calls-log';
 import {asGatewayFailure, failureResponse, GatewayFailure} from './failure';
 import type {JournalEntry} from './journal';
+import {joinSignals} from './joined-signal';
+import {openKeyEraser} from './key-eraser';
 import type {Network} from './network';
 import type {CallLane} from './rate-budget';
 import {callAndRecord, recordUnsent, type RecordedAnswer} from './record-call';
@@ -68,7 +70,7 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 		let started = 0;
 		const send = (ending?: AbortSignal) => {
 			started = performance.now();
-			const either = ending === undefined ? signal : AbortSignal.any([signal, ending]);
+			const either = ending === undefined ? signal : joinSignals([signal, ending]);
 			return sendOn(request, body, {...options, signal: either});
 		};
 		const {answer, waited} = queue
@@ -93,7 +95,7 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 		const headers = pick(answer.headers);
 		if (waited >= 1) headers.set(waitedHeader, String(Math.round(waited)));
 		if (answer.callId !== undefined) headers.set(callHeader, String(answer.callId));
-		return new Response(answer.body, {status: answer.status, headers});
+		return new Response(withoutKeys(answer.body), {status: answer.status, headers});
 	} catch (error) {
 		const failure = error instanceof LimitReached ? error : asGatewayFailure(error);
 		const response =
@@ -108,6 +110,24 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 		response.headers.set(callHeader, String(callId));
 		return response;
 	}
+}
+
+/** A key that a service tells, of the account or of a bot, does not reach the page. */
+function withoutKeys(body: RecordedAnswer['body']): RecordedAnswer['body'] {
+	if (body === null) return null;
+	const erase = openKeyEraser();
+	if (body instanceof ArrayBuffer) {
+		erase(new Uint8Array(body));
+		return body;
+	}
+	return body.pipeThrough(
+		new TransformStream<Uint8Array, Uint8Array>({
+			transform(chunk, controller) {
+				erase(chunk);
+				controller.enqueue(chunk);
+			},
+		}),
+	);
 }
 
 function callerOf({connectionId, replayOf}: ForwardOptions) {

@@ -141,7 +141,7 @@ describe('nothing is left behind', () => {
 				response.writeHead(302, {location: 'https://other.example/a?key=1'});
 				response.end();
 			},
-			{kind: 'redirect', detail: 'The answer points to https://other.example/a.'},
+			{kind: 'redirect', detail: 'The answer points to https://other.example.'},
 		],
 		[
 			'of one that ends in the middle',

@@ -1,38 +1,53 @@
 import {maskText} from '../../shared/calls';
-import {jsonTokens, readJsonString} from '../../shared/json-tokens';
+import {isNameEndingAt, jsonTokens, readJsonString} from '../../shared/json-tokens';
 import {secrecyOf, type Secrecy} from './secret-names';
+import {openTextFinder, type TextFinder} from './text-finder';
 
 /** Shorter values stand in any text by chance; they are hidden by their names alone. */
 const shortestValue = 4;
-/** More are in no honest call; of one with more nothing is shown. Looking for them takes its time. */
-const mostSecrets = 300;
+/**
+ * More, or longer ones together, are in no honest call; of such a call nothing is shown. Each is looked
+ * for in a dozen forms, and whoever answers chooses how many there are.
+ */
+const mostSecrets = 100;
+const mostSecretLength = 8 * 1024;
 /** JSON in a text in JSON; deeper nobody writes it. */
 const deepestText = 4;
 
-/** What is secret in one call, and how to take it out of any text of that call. */
+/**
+ * What is secret in one call, and how to take it out of any text of that call. All of the call is
+ * collected first: what is looked for is made ready when the first text is asked for, and again after
+ * each secret that is new.
+ */
 export type Mask = {
 	/** Takes a value for a secret, wherever it appears. */
 	add(value: string): void;
+	/** Takes the value of a field for a secret if its name says so; JSON is looked into. */
+	collectField(name: string, value: string): void;
+	/** What stands under secret names in JSON, also where it was cut, is taken for secret elsewhere too. */
+	collectJson(text: string): void;
+	/** Shows nothing of this call: there is more in it than is looked through. */
+	giveUp(): void;
 	/** How many secrets are known. */
 	count(): number;
 	/** The text without what was added and without what looks like a credential anywhere. */
 	text(text: string): string;
-	/** The value of a field; JSON is looked into. */
 	field(name: string, value: string): string;
-	/** JSON, also where it was cut. What stands under secret names is taken for secret elsewhere too. */
 	json(text: string): string;
 };
 
 /** Knows the secrets that the call is signed with; `authorization` is the header of that name. */
 export function openMask(authorization: string | null): Mask {
 	const values = new Set<string>();
-	let known: RegExp | undefined;
+	let length = 0;
+	let known: TextFinder | undefined;
 	let isOverfull = false;
 
 	const add = (value: string) => {
 		if (value.length < shortestValue || value === maskText || values.has(value)) return;
 		known = undefined;
-		if (values.size < mostSecrets) values.add(value);
+		length += value.length;
+		if (values.size < mostSecrets && length <= mostSecretLength) values.add(value);
 		else isOverfull = true;
 	};
 	const pair = pairOf(authorization);
@@ -43,14 +58,16 @@ export function openMask(authorization: string | null): Mask {
 
 	function text(whole: string): string {
 		if (isOverfull && whole !== '') return maskText;
-		if (values.size > 0) known ??= patternOf(values);
-		const withoutValues = known === undefined ? whole : whole.replaceAll(known, maskText);
-		return withoutPatterns(withoutValues);
+		if (whole.length < shortestValue) return whole;
+		known ??= openTextFinder([...values].flatMap(formsOf));
+		return withoutPatterns(known.replaceAll(whole, maskText));
+	}
+
+	function collectJson(whole: string): void {
+		maskJson(whole, 0, true);
 	}
 
 	function json(whole: string): string {
-		// What is found on the way may stand further up as well.
-		maskJson(whole, 0, true);
 		return isOverfull ? maskText : text(maskJson(whole, 0));
 	}
 
@@ -71,8 +88,8 @@ export function openMask(authorization: string | null): Mask {
 		/** Of each object or list around the token, whether all in it is secret. */
 		const around: boolean[] = [];
 		let secrecy: Secrecy;
-		const tokens = [...jsonTokens(whole)];
-		for (const [at, {kind, start, end}] of tokens.entries()) {
+		for (const {kind, start, end} of jsonTokens(whole)) {
+			if (isOverfull) break;
 			const isInSecret = around.at(-1) === true;
 			if (kind === '{' || kind === '[') around.push(isInSecret || secrecy === 'whole');
 			if (kind === '}' || kind === ']') around.pop();
@@ -81,7 +98,7 @@ export function openMask(authorization: string | null): Mask {
 				continue;
 			}
 			const token = whole.slice(start, end);
-			if (kind === 'string' && tokens[at + 1]?.kind === ':') {
+			if (kind === 'string' && isNameEndingAt(whole, end)) {
 				secrecy = secrecyOf(readJsonString(token));
 			} else if (isInSecret || secrecy === 'whole' || (secrecy && kind === 'string')) {
 				hideValue(token, start, end);
@@ -104,17 +121,26 @@ export function openMask(authorization: string | null): Mask {
 		return masked === value ? token : JSON.stringify(masked);
 	}
 
+	/** Whether all of a value is secret by its name. */
+	function isSecret(name: string, value: string): boolean {
+		return secrecyOf(name) !== undefined && value !== '' && !isPlain(value);
+	}
+
 	return {
 		add,
+		collectField(name, value) {
+			if (isSecret(name, value)) add(value);
+			else if (isJsonLike(value)) collectJson(value);
+		},
+		collectJson,
+		giveUp() {
+			isOverfull = true;
+		},
 		count: () => values.size + (isOverfull ? 1 : 0),
 		text,
 		field(name, value) {
-			if (value === '') return value;
-			if (secrecyOf(name) !== undefined) {
-				if (isPlain(value)) return value;
-				add(value);
-				return maskText;
-			}
+			if (isSecret(name, value)) return maskText;
+			if (value === '' || secrecyOf(name) !== undefined) return value;
 			return isJsonLike(value) ? json(value) : text(value);
 		},
 		json,
@@ -152,17 +178,15 @@ const patterns: readonly (readonly [pattern: RegExp, by: string])[] = [
 	[/(\/\/[^/\s:@"'<>]*:)[^/\s@"'<>]+(@)/g, `$1${maskText}$2`],
 ];
 
+/** None of them fits a text without one of these. */
+const sign = /[/=]|basic|bearer|digest|negotiate/i;
+
 function withoutPatterns(text: string): string {
+	if (!sign.test(text)) return text;
 	return patterns.reduce((left, [pattern, by]) => left.replaceAll(pattern, by), text);
 }
 
-/** Finds each value in all the ways in which somebody may have written it. */
-function patternOf(values: ReadonlySet<string>): RegExp {
-	const forms = new Set([...values].flatMap(formsOf));
-	const longestFirst = [...forms].toSorted((a, b) => b.length - a.length);
-	return new RegExp(longestFirst.map(escapeForPattern).join('|'), 'gi');
-}
-
+/** All the ways in which somebody may have written a value. */
 function formsOf(value: string): readonly string[] {
 	const bytes = Buffer.from(value);
 	const percent = encodeURIComponent(value);
@@ -191,8 +215,4 @@ function formsOf(value: string): readonly string[] {
 		...inside,
 		...inside.map(form => form.replaceAll('+', '-').replaceAll('/', '_')),
 	].filter(form => form.length >= shortestValue);
-}
-
-function escapeForPattern(text: string): string {
-	return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -3,6 +3,7 @@ import type {Credential} from '../vault/connections';
 import {refusal, type Assets} from './assets';
 import type {CallQueues} from './call-queues';
 import type {CallsLog} from './calls-log';
+import {isDeclaredCall} from './declared-calls';
 import {failureResponse, notConnected} from './failure';
 import {forward} from './forward';
 import type {Guard} from './guard';
@@ -41,6 +42,7 @@ export function serveScheme(options: Options): void {
 		if (admission === undefined) return refusal(403);
 		const call = parseGatewayPath(url.pathname);
 		if (call === undefined) return refusal(404);
+		if (!isDeclaredCall(request.method, call.path)) return undeclared();
 		// A queue of its own is for those that are there.
 		if (!isKnown(call.connectionId)) return failureResponse(notConnected());
 		return forward(request, {
@@ -55,6 +57,13 @@ export function serveScheme(options: Options): void {
 			calls,
 		});
 	});
+}
+
+function undeclared(): Response {
+	return Response.json(
+		{result: 'error', msg: 'Steward does not make this call.', code: 'GATEWAY'},
+		{status: 403, headers: {'cache-control': 'no-store'}},
+	);
 }
 
 /** Connection and path of a gateway address. The URL parser has taken out dots already. */

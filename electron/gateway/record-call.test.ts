@@ -30,7 +30,7 @@ type Init = RequestInit & {search?: string; signal?: AbortSignal} & Partial<Forw
 
 function call(path: string, init: Init = {}): Promise<Response> {
 	const {search = '', signal = new AbortController().signal, connectionId = 'c1', ...rest} = init;
-	const {reach = () => Promise.resolve(credential), queue, ...sent} = rest;
+	const {reach = () => Promise.resolve(credential), queue, network: way = network, ...sent} = rest;
 	return forward(new Request(`http://page.invalid${path}${search}`, sent), {
 		connectionId,
 		path,
@@ -39,7 +39,7 @@ function call(path: string, init: Init = {}): Promise<Response> {
 		userAgent: 'Steward/1.2.3',
 		reach,
 		onChange: () => {},
-		network,
+		network: way,
 		calls: log,
 		...(queue && {queue}),
 	});
@@ -274,6 +274,47 @@ describe('no record holds a secret', () => {
 			const text = JSON.stringify(await recordOf(await call('/x')));
 			expect(text).not.toContain(apiKey.slice(0, 5));
 		}
+	});
+
+	it.each(['location', 'x-said'])('in the header %s of an answer that repeats it', async name => {
+		const place = `https://other.example.com/${password.slice(0, 13).replaceAll(' ', '-')}`;
+		service.answer = (response, request) => {
+			request.resume();
+			response.writeHead(name === 'location' ? 302 : 200, {
+				'content-type': 'application/json',
+				[name]: place,
+			});
+			response.end('{}');
+		};
+		const body = new URLSearchParams({username: 'a@b.c', password: 'correct-horse'});
+		const record = await recordOf(await call('/users', {method: 'POST', headers: form, body}));
+		expect(JSON.stringify(record)).toContain('other.example.com');
+		expect(JSON.stringify(record)).not.toContain('correct-horse');
+	});
+
+	it('in a failure that says what was sent', async () => {
+		const said = new GatewayFailure('redirect', 'It points to /hunter-22222.');
+		const failing = {...network, send: () => Promise.reject(said)};
+		const body = new URLSearchParams({password: 'hunter-22222'});
+		const init = {method: 'POST', headers: form, body, network: failing};
+		const answer = await call('/users', init);
+		// It failed before its beginning was noted.
+		await new Promise(resolve => setImmediate(resolve));
+		const {summary} = await recordOf(answer);
+		expect(summary).toMatchObject({state: 'failed', said: 'It points to /••••••.'});
+	});
+
+	it('when an answer has more secrets than are looked for: its sizes are all that is shown', async () => {
+		const headers = Object.fromEntries(
+			Array.from({length: 290}, (_, at) => [
+				[`a${at}-key`, `secret-${at}-value`],
+				[`b${at}`, `secret-${at}-value`],
+			]).flat(),
+		) as Record<string, string>;
+		service.answer = answerWith('{"result":"success","msg":"public words"}', headers);
+		const record = await recordOf(await call('/users'));
+		expect(record.summary).toMatchObject({status: 200, answerBytes: 41});
+		expect(JSON.stringify(record)).not.toMatch(/secret-\d|public words/);
 	});
 
 	it('in files that are saved', async () => {

@@ -3,7 +3,19 @@ import type {CallEnd, CallsLog} from './calls-log';
 import {LimitReached} from './call-queue';
 import {asGatewayFailure} from './failure';
 import {openMask, type Mask} from './mask';
-import {fieldsOf, openSample, recordedBody, recordedHeaders, type Sample} from './recorded-body';
+import {
+	collectFields,
+	collectFrom,
+	collectHeaders,
+	fieldsOf,
+	openSample,
+	readBody,
+	recordedHeaders,
+	shownFields,
+	withoutSecrets,
+	type ReadBody,
+	type Sample,
+} from './recorded-body';
 import {callUpstream, type UpstreamAnswer, type UpstreamRequest} from './upstream';
 
 /** Whose call it is. */
@@ -32,12 +44,14 @@ export async function callAndRecord(
 	const id = log.number();
 	later(() => {
 		const {baseUrl, path} = placeOf(url);
+		const query = fieldsOf(url.search);
+		collectFields(query, mask);
 		log.begin(id, {
 			...caller,
 			baseUrl: mask.text(baseUrl),
 			method,
 			path: mask.text(path),
-			query: fieldsOf(url.search, mask),
+			query: shownFields(query, mask),
 			state: 'under-way',
 		});
 	});
@@ -49,14 +63,13 @@ export async function callAndRecord(
 		const milliseconds = performance.now() - started;
 		// Not its body: that is the page's.
 		const head = answer && {status: answer.status, headers: answer.headers};
-		later(() =>
-			log.end(id, {
-				...outcome,
-				...(outcome.said !== undefined && {said: mask.text(outcome.said)}),
-				milliseconds,
-				...recorded({sent, came, headers, mask, answer: head, isFile: request.wantsFile === true}),
-			}),
-		);
+		later(() => {
+			const isFile = request.wantsFile === true;
+			const carried = recorded({sent, came, headers, mask, answer: head, isFile});
+			// After what was sent is known: a failure may repeat it.
+			const said = outcome.said === undefined ? {} : {said: mask.text(outcome.said)};
+			log.end(id, {...outcome, ...said, milliseconds, ...carried});
+		});
 	};
 	let answer: UpstreamAnswer | undefined;
 	/** A short stream may be over before its answer is here. */
@@ -104,12 +117,14 @@ export function recordUnsent(
 ): number {
 	const mask = openMask(null);
 	const id = log.number();
+	const query = fieldsOf(search);
+	collectFields(query, mask);
 	log.begin(id, {
 		...caller,
 		baseUrl: '',
 		method,
 		path: mask.text(path),
-		query: fieldsOf(search, mask),
+		query: shownFields(query, mask),
 		state: 'under-way',
 	});
 	const request: CallMessage = {headers: [], body: {kind: 'none'}};
@@ -142,36 +157,40 @@ function recorded({
 	answer,
 	isFile,
 }: Parts): Pick<CallEnd, 'request' | 'answer' | 'status' | 'code' | 'sentBytes' | 'answerBytes'> {
-	const readRequest = (): CallMessage => ({
+	const sentBody = readBody(sent, headers.get('content-type'));
+	const cameBody = answer && answerBody(came, answer, isFile);
+	// All secrets first: each new one would have everything looked for anew.
+	collectHeaders(headers, mask);
+	collectFrom(sentBody, mask);
+	if (answer !== undefined) collectHeaders(answer.headers, mask);
+	if (cameBody !== undefined) collectFrom(cameBody, mask);
+	const request: CallMessage = {
 		headers: recordedHeaders(headers, mask),
-		body: recordedBody(sent, headers.get('content-type'), mask),
-	});
-	const readAnswer = ({
-		status,
-		headers: answered,
-	}: Pick<UpstreamAnswer, 'status' | 'headers'>): CallMessage => {
-		const type = answered.get('content-type');
-		// The body first: a header may repeat what it calls secret.
-		const body =
-			isFile && status < 300
-				? {kind: 'file' as const, type: mask.text(type ?? '')}
-				: recordedBody(came, type, mask);
-		return {headers: recordedHeaders(answered, mask), body};
+		body: withoutSecrets(sentBody, mask),
 	};
-	const first = readRequest();
-	if (answer === undefined) return {request: first, sentBytes: sent.bytes};
-	const secrets = mask.count();
-	const message = readAnswer(answer);
+	if (answer === undefined || cameBody === undefined) return {request, sentBytes: sent.bytes};
+	const message: CallMessage = {
+		headers: recordedHeaders(answer.headers, mask),
+		body: withoutSecrets(cameBody, mask),
+	};
 	const code = answer.status >= 400 ? codeIn(message) : undefined;
 	return {
-		// An answer may have told of a secret that was sent.
-		request: mask.count() === secrets ? first : readRequest(),
+		request,
 		answer: message,
 		status: answer.status,
 		...(code !== undefined && {code}),
 		sentBytes: sent.bytes,
 		answerBytes: came.bytes,
 	};
+}
+
+function answerBody(
+	came: Sample,
+	{status, headers}: Pick<UpstreamAnswer, 'status' | 'headers'>,
+	isFile: boolean,
+): ReadBody {
+	const type = headers.get('content-type');
+	return isFile && status < 300 ? {kind: 'file', type: type ?? ''} : readBody(came, type);
 }
 
 function codeIn({body}: CallMessage): string | undefined {

@@ -6,6 +6,7 @@ import {
 	totalOfLargeMilliseconds,
 } from '../../shared/gateway';
 import {asGatewayFailure, GatewayFailure} from './failure';
+import {joinSignals} from './joined-signal';
 import {isLoopback, type Caller, type Network} from './network';
 import {Patience} from './patience';
 
@@ -139,7 +140,7 @@ function send(request: UpstreamRequest, ending: AbortSignal, patience: Patience)
 		{
 			method,
 			headers,
-			signal: signal ? AbortSignal.any([signal, ending]) : ending,
+			signal: signal ? joinSignals([signal, ending]) : ending,
 			...(watchedBody !== undefined && {body: watchedBody}),
 		},
 		caller,
@@ -162,15 +163,11 @@ function refuseRedirect({status, headers}: Response, from: URL): void {
 		throw new GatewayFailure('redirect', 'The answer points to nowhere.');
 	}
 	const url = new URL(place, from);
-	const said = `The answer points to ${withoutSecrets(url)}.`;
-	// Other schemes have no origin but the word for none.
-	const {origin} = url;
-	throw new GatewayFailure('redirect', said, origin === 'null' ? {} : {where: origin});
-}
-
-/** A query or a name in front of the host may be nothing for others to see, for instance in a log. */
-function withoutSecrets({protocol, host, pathname}: URL): string {
-	return `${protocol}${host === '' ? '' : `//${host}`}${pathname}`.slice(0, 200);
+	// Other schemes have no origin but the word for none. The rest may repeat what was sent.
+	const {origin, protocol} = url;
+	const isWeb = origin !== 'null';
+	const said = `The answer points to ${isWeb ? origin : protocol}.`.slice(0, 300);
+	throw new GatewayFailure('redirect', said, isWeb ? {where: origin} : {});
 }
 
 const jsonType = /^application\/(?:\w+\+)?json\b/i;

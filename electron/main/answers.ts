@@ -131,7 +131,11 @@ export function answersFor(parts: Parts): Answers {
 			gestures.take() ? outcomeOf(() => leaving.remove(id)) : notClicked,
 		'connections:sign-out': ({id, forget}) =>
 			gestures.take() ? outcomeOf(() => leaving.signOut(id, forget)) : notClicked,
-		'vault:set-passphrase': change => changeKeys(() => vault.changePassphrase(change)),
+		// Whoever knows the current passphrase may change it; a new one, or giving up all keys, asks nothing.
+		'vault:set-passphrase': change =>
+			!('current' in change) && !gestures.take()
+				? notClicked
+				: changeKeys(() => vault.changePassphrase(change)),
 		'vault:unlock': ({passphrase}) => changeKeys(() => vault.unlock(passphrase)),
 		'calls:drop'({connectionId}) {
 			queues.dropBackground(connectionId);

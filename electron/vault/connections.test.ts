@@ -1,4 +1,5 @@
-import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises';
+import {createHash} from 'node:crypto';
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
@@ -101,6 +102,30 @@ it('an authority that was chosen is kept for its connection, and is no news for 
 	expect(next.authorityFor('https://other.example.com/api/v1')).toBeUndefined();
 	await next.add(account, apiKey);
 	expect(next.authorityFor(account.baseUrl)).toBeUndefined();
+});
+
+it.each([
+	['another server', {baseUrl: 'https://thief.example.com/api/v1'}],
+	['another port', {baseUrl: 'https://chat.example.com:444/api/v1'}],
+	['another account', {email: 'eve@example.com'}],
+	['an authority', {caCertificate: '-----BEGIN CERTIFICATE-----'}],
+])('a list that somebody changed to name %s gets no key (R15)', async (_what, changed) => {
+	const {id} = await (await start()).add(account, apiKey);
+	const place = path.join(folder, 'connections.json');
+	const {value} = JSON.parse(await readFile(place, 'utf8')) as {value: object[]};
+	const bent = value.map(one => ({...one, ...changed}));
+	const sha256 = createHash('sha256').update(JSON.stringify(bent)).digest('hex');
+	await writeFile(place, JSON.stringify({sha256, value: bent}));
+	const next = await start();
+	expect(await next.list()).toMatchObject([
+		{
+			id,
+			...('caCertificate' in changed ? {} : changed),
+			key: 'missing',
+			whyMissing: 'other-server',
+		},
+	]);
+	expect(await next.credentialOf(id)).toBe('signed-out');
 });
 
 it('another account of the same server is another connection, in another hue', async () => {

@@ -1,4 +1,4 @@
-import {randomBytes} from 'node:crypto';
+import {createHash, randomBytes} from 'node:crypto';
 import {z} from 'zod';
 import {
 	connection,
@@ -70,7 +70,7 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 	async function withKeyState(stored: StoredConnection): Promise<Connection> {
 		const {caCertificate: _ofMain, ...shown} = stored;
 		if (shown.kind === 'demo') return {...shown, key: 'kept'};
-		return {...shown, ...(await vault.stateOf(shown.id))};
+		return {...shown, ...(await vault.stateOf(shown.id, placeOf(stored)))};
 	}
 
 	function list(): Promise<Connection[]> {
@@ -109,7 +109,7 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 				);
 			const id = same?.id ?? randomBytes(6).toString('hex');
 			const hue = same?.hue ?? nextHue(file.value());
-			await vault.keep(id, apiKey);
+			await vault.keep(id, apiKey, placeOf(account));
 			return put({...account, id, kind: 'server', hue});
 		},
 		async remove(id) {
@@ -136,13 +136,22 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 			if (id === demoId) return demoCredential() ?? 'unknown-connection';
 			const stored = file.value().find(other => other.id === id);
 			if (stored === undefined) return 'unknown-connection';
-			const found = await vault.read(id);
+			const found = await vault.read(id, placeOf(stored));
 			if (found === 'locked') return 'locked';
 			if ('missing' in found) return 'signed-out';
 			const {baseUrl, email, caCertificate} = stored;
 			return {baseUrl, email, apiKey: found.secret, caCertificate};
 		},
 	};
+}
+
+/**
+ * Where the key of an account may go, and whom it trusts there. The list of connections lies open on
+ * the disk; the key is sealed to this, so that whoever changes the list gets no key sent elsewhere.
+ */
+function placeOf({baseUrl, email, caCertificate}: Account): string {
+	const words = JSON.stringify([baseUrl, email, caCertificate ?? null]);
+	return createHash('sha256').update(words).digest('hex');
 }
 
 /** The hue that the fewest connections have, so that neighbours differ. */

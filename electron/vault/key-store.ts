@@ -16,18 +16,25 @@ export type KeyStore = {
 	decrypt(bytes: Uint8Array): Promise<{readonly secret: string; readonly isStale: boolean}>;
 };
 
-const envelope = z.object({id: z.string(), secret: z.string()});
+const envelope = z.object({id: z.string(), secret: z.string(), place: z.string().optional()});
 
-/** What the store encrypts: some stores give nonsense instead of an error for what is not theirs. */
-export function wrap(id: string, secret: string): string {
-	return JSON.stringify({id, secret});
+/**
+ * What the store encrypts: whose secret it is and where it may go. Some stores give nonsense instead of
+ * an error for what is not theirs.
+ */
+export function wrap(id: string, place: string | undefined, secret: string): string {
+	return JSON.stringify({id, place, secret});
 }
 
-/** Undefined when it is no secret of this connection. Older records hold the bare key. */
-export function unwrap(id: string, text: string): string | undefined {
-	if (/^[\w-]+$/.test(text)) return text;
+/**
+ * Undefined when it is no secret of this connection for this place. Older records (no place) hold the
+ * bare key, or the key with its connection alone.
+ */
+export function unwrap(id: string, place: string | undefined, text: string): string | undefined {
+	if (place === undefined && /^[\w-]+$/.test(text)) return text;
 	try {
 		const found = envelope.safeParse(JSON.parse(text)).data;
+		if (found?.place !== place) return undefined;
 		return found?.id === id ? found.secret : undefined;
 	} catch {
 		return undefined;

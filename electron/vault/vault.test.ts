@@ -5,7 +5,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openJsonFile} from './json-file';
 import type {KeyStore} from './key-store';
-import type {KeyMaker} from './passphrase';
+import {newPassphrase, seal, type KeyMaker} from './passphrase';
 import {emptyVault, openVault, vaultRecord, type Vault} from './vault';
 
 const secret = 'abcdefghijklmnopqrstuvwxyz012345';
@@ -207,6 +207,98 @@ it('reads what older files hold: the items alone, with the bare key', async () =
 	expect(notices).toEqual([]);
 });
 
+describe('a key goes only where it was kept for (R15)', () => {
+	const here = 'the place';
+	const there = 'another place';
+
+	it.each(['keychain', 'passphrase', 'memory'] as const)('kept by %s', async how => {
+		const store = how === 'keychain' ? stores.keychain : stores.basicText;
+		const vault = await start(store);
+		if (how === 'passphrase') await vault.changePassphrase({act: 'set', passphrase});
+		await vault.keep('a', secret, here);
+		const next = how === 'memory' ? vault : await start(store);
+		if (how === 'passphrase') await next.unlock(passphrase);
+		for (const place of [there, undefined]) {
+			expect(await next.read('a', place)).toEqual({missing: 'other-server'});
+			expect(await next.stateOf('a', place)).toEqual({key: 'missing', whyMissing: 'other-server'});
+		}
+		expect(await next.read('a', here)).toEqual({secret});
+		// Nor after it was read where it belongs.
+		expect(await next.read('a', there)).toEqual({missing: 'other-server'});
+	});
+
+	it.each(['keychain', 'passphrase'] as const)(
+		'kept by %s, when the word on the disk is changed or taken away',
+		async how => {
+			const store = how === 'keychain' ? stores.keychain : stores.basicText;
+			const vault = await start(store);
+			if (how === 'passphrase') await vault.changePassphrase({act: 'set', passphrase});
+			await vault.keep('a', secret, here);
+			const {value} = JSON.parse(await onDisk()) as {
+				value: {items: {a: {place?: string}}};
+			};
+			const {place: _place, ...without} = value.items.a;
+			for (const a of [{...without, place: there}, without]) {
+				for (const version of [1, 2]) {
+					await writeRecord({...value, version, items: {a}});
+					const next = await start(store);
+					if (how === 'passphrase') await next.unlock(passphrase);
+					expect(await next.read('a', there)).toHaveProperty('missing');
+				}
+			}
+		},
+	);
+
+	/** The key in the form that held no place. */
+	async function older(how: 'keychain' | 'passphrase'): Promise<string> {
+		if (how === 'keychain') {
+			const bytes = await stores.keychain.encrypt(JSON.stringify({id: 'a', secret}));
+			const cipher = Buffer.from(bytes).toString('base64');
+			await writeRecord({version: 1, passphrase: null, items: {a: {backend: how, cipher}}});
+			return cipher;
+		}
+		const {record, key} = await newPassphrase(passphrase, quickKey);
+		const cipher = seal(key, 'a', secret);
+		await writeRecord({version: 1, passphrase: record, items: {a: {backend: how, cipher}}});
+		return cipher;
+	}
+
+	it.each(['keychain', 'passphrase'] as const)(
+		'an older one (%s) is bound when it is first read, and then no older one is read any more',
+		async how => {
+			const cipher = await older(how);
+			const store = how === 'keychain' ? stores.keychain : stores.basicText;
+			const begin = async () => {
+				const vault = await start(store);
+				if (how === 'passphrase') await vault.unlock(passphrase);
+				return vault;
+			};
+			const vault = await begin();
+			expect(await vault.read('a', here)).toEqual({secret});
+			await vault.forget('nobody');
+			for (const name of await readdir(folder)) {
+				expect(await readFile(path.join(folder, name), 'utf8')).not.toContain(cipher);
+			}
+			expect(await (await begin()).read('a', there)).toEqual({missing: 'other-server'});
+			expect(await (await begin()).read('a', here)).toEqual({secret});
+			const {value} = JSON.parse(await onDisk()) as {value: {version: number}};
+			expect(value.version).toBe(2);
+			await writeRecord({...value, items: {a: {backend: how, cipher}}});
+			expect(await (await begin()).read('a', here)).toEqual({missing: 'other-server'});
+		},
+	);
+
+	it('an older one outlives another passphrase, and none', async () => {
+		await older('passphrase');
+		const vault = await start(stores.keychain);
+		const change = {act: 'change', passphrase: 'another one of some length'} as const;
+		await vault.changePassphrase({...change, current: passphrase});
+		await vault.changePassphrase({act: 'remove', current: change.passphrase});
+		expect(await vault.read('a', here)).toEqual({secret});
+		expect(await (await start(stores.keychain)).read('a', here)).toEqual({secret});
+	});
+});
+
 it('does not ask the store before there is something to keep or to read', async () => {
 	let asked = 0;
 	const vault = await start({
@@ -343,13 +435,13 @@ describe('without a store a passphrase keeps the keys (D3)', () => {
 	it('a sealed key that was moved or bent opens nothing', async () => {
 		await withPassphrase();
 		const {value} = JSON.parse(await onDisk()) as {
-			value: {items: Record<string, {cipher: string; backend: string}>};
+			value: {items: Record<string, {cipher: string; backend: string; place: string}>};
 		};
 		const sealed = value.items['a'];
 		const bytes = Buffer.from(sealed?.cipher ?? '', 'base64');
 		bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
-		const bent = {backend: 'passphrase', cipher: bytes.toString('base64')};
-		const short = {backend: 'passphrase', cipher: 'AAAA'};
+		const bent = {...sealed, cipher: bytes.toString('base64')};
+		const short = {...sealed, cipher: 'AAAA'};
 		await writeRecord({...value, items: {moved: sealed, a: bent, short}});
 		const vault = await start(stores.basicText);
 		await vault.unlock(passphrase);

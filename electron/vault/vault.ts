@@ -13,13 +13,18 @@ import {
 	type OpenPassphrase,
 } from './passphrase';
 
-/** An encrypted secret and what encrypted it. */
-const vaultItem = z.object({backend: z.string(), cipher: z.base64()});
+/**
+ * An encrypted secret, what encrypted it, and where it may go; the last is sealed with it, so that
+ * whoever changes the word here has a secret that opens nothing. Older items (no place) are sealed anew
+ * when they are first read.
+ */
+const vaultItem = z.object({backend: z.string(), cipher: z.base64(), place: z.string().optional()});
 type VaultItem = z.output<typeof vaultItem>;
 const vaultItems = z.record(z.string(), vaultItem);
 
 const versioned = z.object({
-	version: z.literal(1),
+	/** From 2 on each item has its place, and older ones are not read any more. */
+	version: z.union([z.literal(1), z.literal(2)]),
 	passphrase: passphraseRecord.nullable(),
 	items: vaultItems,
 });
@@ -30,7 +35,7 @@ export const vaultRecord: z.ZodType<VaultRecord> = z.union([
 	versioned,
 	vaultItems.transform(items => ({version: 1 as const, passphrase: null, items})),
 ]);
-export const emptyVault: VaultRecord = {version: 1, passphrase: null, items: {}};
+export const emptyVault: VaultRecord = {version: 2, passphrase: null, items: {}};
 
 type WhyMissing = NonNullable<Connection['whyMissing']>;
 
@@ -40,11 +45,14 @@ export type Reading = {readonly secret: string} | {readonly missing: WhyMissing}
 export type KeyState = Pick<Connection, 'key' | 'whyMissing'>;
 
 export type Vault = {
-	/** Keeps a secret at rest, or else until the program ends. */
-	keep(id: string, secret: string): Promise<'kept' | 'this-run'>;
-	read(id: string): Promise<Reading>;
+	/**
+	 * Keeps a secret at rest, or else until the program ends. `place`: where it may go; whoever names
+	 * another one does not get it.
+	 */
+	keep(id: string, secret: string, place?: string): Promise<'kept' | 'this-run'>;
+	read(id: string, place?: string): Promise<Reading>;
 	/** Never waits long: a store that asks somebody first is `waiting`. */
-	stateOf(id: string): Promise<KeyState>;
+	stateOf(id: string, place?: string): Promise<KeyState>;
 	/** Leaves no copy of a secret, nor of what it was encrypted to. */
 	forget(id: string): Promise<void>;
 	/** Where new secrets go, as far as is known: the store is not asked before it has to be. */
@@ -65,6 +73,20 @@ type Options = {
 };
 
 const byPassphrase = 'passphrase';
+/** Of secrets that go nowhere. */
+const anyPlace = '';
+/** Somebody changed where it would go, or it is of another server of before. */
+const elsewhere = {missing: 'other-server'} as const;
+
+/** A secret and where it may go; nobody said yet where one of the older form may. */
+type Held = {readonly place: string | undefined; readonly secret: string};
+type Known = {readonly place: string | undefined; readonly reading: Promise<Reading>};
+
+/** What a passphrase seals a secret to. Older ones were sealed to the connection alone. */
+function sealedName(id: string, place?: string): string {
+	return place === undefined ? id : JSON.stringify([id, place]);
+}
+
 const usualPatience = {shortMilliseconds: 1000, longMilliseconds: 60_000};
 
 /**
@@ -79,7 +101,7 @@ export function openVault(
 ): Vault {
 	const {shortMilliseconds, longMilliseconds} = patience;
 	/** Secrets that are in no file, and what the store answered: some ask the person each time. */
-	const known = new Map<string, Promise<Reading>>();
+	const known = new Map<string, Known>();
 	const awaited = new Set<string>();
 	/** Whether the store did what it was asked last; undefined before. */
 	let hasWorked: boolean | undefined;
@@ -96,95 +118,118 @@ export function openVault(
 		return done;
 	}
 
-	function read(id: string): Promise<Reading> {
+	function read(id: string, place: string): Promise<Reading> {
 		const asked = known.get(id);
-		if (asked !== undefined) return asked;
+		if (asked !== undefined) {
+			if (asked.place === undefined) known.set(id, {...asked, place});
+			const isMeant = asked.place === undefined || asked.place === place;
+			return isMeant ? asked.reading : Promise.resolve(elsewhere);
+		}
 		const item = items()[id];
 		if (item === undefined) return Promise.resolve({missing: 'none'});
-		if (item.backend === byPassphrase) return Promise.resolve(readSealed(id, item));
+		if (item.place !== place && (item.place !== undefined || file.value().version === 2)) {
+			return Promise.resolve(elsewhere);
+		}
+		if (item.backend === byPassphrase) return Promise.resolve(readSealed(id, item, place));
 		// Another store knows nothing of it, and may ask for what is of no use.
 		if (item.backend !== store.backend()) return Promise.resolve({missing: 'other-store'});
-		const reading = readStored(id, item);
-		known.set(id, reading);
+		const reading = readStored(id, item, place);
+		known.set(id, {place, reading});
 		return reading;
 	}
 
-	function readSealed(id: string, {cipher}: VaultItem): Reading {
+	function readSealed(id: string, item: VaultItem, place: string): Reading {
 		if (opened === undefined) return 'locked';
-		const secret = unseal(opened.key, id, cipher);
-		return secret === undefined ? {missing: 'unreadable'} : {secret};
+		const secret = unseal(opened.key, sealedName(id, item.place), item.cipher);
+		if (secret === undefined) return {missing: 'unreadable'};
+		if (item.place === undefined) void renew(id, item, {place, secret});
+		return {secret};
 	}
 
-	async function readStored(id: string, item: VaultItem): Promise<Reading> {
+	async function readStored(id: string, item: VaultItem, place: string): Promise<Reading> {
 		try {
 			const bytes = Buffer.from(item.cipher, 'base64');
 			const found = await within(longMilliseconds, store.decrypt(bytes));
-			const secret = unwrap(id, found.secret);
+			const secret = unwrap(id, item.place, found.secret);
 			if (secret === undefined) return {missing: 'unreadable'};
-			if (found.isStale) void renew(id, item, secret);
+			if (found.isStale || item.place === undefined) void renew(id, item, {place, secret});
 			return {secret};
 		} catch {
 			return {missing: 'unreadable'};
 		}
 	}
 
-	/** Encrypts again what the store encrypted with an older key of its own. */
-	function renew(id: string, old: VaultItem, secret: string): Promise<void> {
+	/** Encrypts again what has an older form, and leaves no copy of that. */
+	function renew(id: string, old: VaultItem, held: Held): Promise<void> {
 		return inTurn(async () => {
-			const item = await byStore(id, secret);
-			if (item !== undefined && items()[id] === old) await write({...items(), [id]: item});
+			const item =
+				old.backend === byPassphrase ? opened && bySeal(opened, id, held) : await byStore(id, held);
+			if (item === undefined || items()[id] !== old) return;
+			await file.replace(recordOf({...items(), [id]: item}));
 		}).catch(() => {});
 	}
 
-	async function byStore(id: string, secret: string): Promise<VaultItem | undefined> {
+	async function byStore(id: string, {place, secret}: Held): Promise<VaultItem | undefined> {
 		try {
 			hasWorked = await within(longMilliseconds, store.isSafe());
 			if (!hasWorked) return undefined;
-			const bytes = await within(longMilliseconds, store.encrypt(wrap(id, secret)));
-			return {backend: store.backend(), cipher: Buffer.from(bytes).toString('base64')};
+			const bytes = await within(longMilliseconds, store.encrypt(wrap(id, place, secret)));
+			const cipher = Buffer.from(bytes).toString('base64');
+			return {backend: store.backend(), cipher, ...(place !== undefined && {place})};
 		} catch {
 			hasWorked = false;
 			return undefined;
 		}
 	}
 
-	function bySeal({key}: OpenPassphrase, id: string, secret: string): VaultItem {
-		return {backend: byPassphrase, cipher: seal(key, id, secret)};
+	function bySeal({key}: OpenPassphrase, id: string, {place, secret}: Held): VaultItem {
+		const cipher = seal(key, sealedName(id, place), secret);
+		return {backend: byPassphrase, cipher, ...(place !== undefined && {place})};
+	}
+
+	/** Once no item is of the older form none is read that way any more. */
+	function recordOf(next: VaultRecord['items'], passphrase = file.value().passphrase): VaultRecord {
+		const isBound = Object.values(next).every(({place}) => place !== undefined);
+		return {version: isBound ? 2 : 1, passphrase, items: next};
 	}
 
 	function write(next: VaultRecord['items']): Promise<void> {
-		return file.write({...file.value(), items: next});
+		return file.write(recordOf(next));
 	}
 
 	/** While the passphrase was not typed nothing new can be sealed. */
-	async function encrypted(id: string, secret: string): Promise<VaultItem | undefined> {
-		if (file.value().passphrase === null) return byStore(id, secret);
-		return opened && bySeal(opened, id, secret);
+	async function encrypted(id: string, held: Held): Promise<VaultItem | undefined> {
+		if (file.value().passphrase === null) return byStore(id, held);
+		return opened && bySeal(opened, id, held);
 	}
 
 	/** Puts what was sealed and what is only in memory under another passphrase, or under none. */
 	async function moveTo(next: OpenPassphrase | undefined, old = opened): Promise<void> {
-		const secrets = new Map<string, string>();
-		for (const [id, reading] of known) {
+		const secrets = new Map<string, Held>();
+		for (const [id, {place, reading}] of known) {
 			if (id in items()) continue;
 			const found = await reading;
-			if (typeof found === 'object' && 'secret' in found) secrets.set(id, found.secret);
+			if (typeof found === 'object' && 'secret' in found) {
+				secrets.set(id, {place, secret: found.secret});
+			}
 		}
 		const others: Record<string, VaultItem> = {};
 		for (const [id, item] of Object.entries(items())) {
 			if (item.backend !== byPassphrase) others[id] = item;
 			else if (old !== undefined) {
-				const secret = unseal(old.key, id, item.cipher);
-				if (secret !== undefined) secrets.set(id, secret);
+				const {place} = item;
+				const secret = unseal(old.key, sealedName(id, place), item.cipher);
+				const isMeant = place !== undefined || file.value().version === 1;
+				if (secret !== undefined && isMeant) secrets.set(id, {place, secret});
 			}
 		}
 		opened = next;
-		for (const [id, secret] of secrets) {
-			known.set(id, Promise.resolve({secret}));
-			const item = next === undefined ? await byStore(id, secret) : bySeal(next, id, secret);
+		for (const [id, held] of secrets) {
+			known.set(id, {place: held.place, reading: Promise.resolve({secret: held.secret})});
+			const item = next === undefined ? await byStore(id, held) : bySeal(next, id, held);
 			if (item !== undefined) others[id] = item;
 		}
-		await file.replace({version: 1, passphrase: next?.record ?? null, items: others});
+		await file.replace(recordOf(others, next?.record ?? null));
 	}
 
 	function current(passphrase: string): Promise<OpenPassphrase | undefined> {
@@ -194,21 +239,22 @@ export function openVault(
 	}
 
 	return {
-		read,
-		keep(id, secret) {
-			known.set(id, Promise.resolve({secret}));
+		read: (id, place = anyPlace) => read(id, place),
+		keep(id, secret, place = anyPlace) {
+			const held = {place, reading: Promise.resolve({secret})};
+			known.set(id, held);
 			return inTurn(async () => {
 				// An older one may have been forgotten while this one waited.
-				known.set(id, Promise.resolve({secret}));
-				const item = await encrypted(id, secret);
+				known.set(id, held);
+				const item = await encrypted(id, {place, secret});
 				// Without one, an older secret of this connection must not come back at the next start.
 				const {[id]: _old, ...others} = items();
 				await write(item === undefined ? others : {...others, [id]: item});
 				return item === undefined ? 'this-run' : 'kept';
 			});
 		},
-		async stateOf(id) {
-			const reading = read(id);
+		async stateOf(id, place = anyPlace) {
+			const reading = read(id, place);
 			const found = await within(shortMilliseconds, reading).catch(() => undefined);
 			if (found === undefined) {
 				if (!awaited.has(id)) void reading.then(onLate);
@@ -224,7 +270,7 @@ export function openVault(
 			return inTurn(async () => {
 				known.delete(id);
 				const {[id]: _old, ...others} = items();
-				await file.replace({...file.value(), items: others});
+				await file.replace(recordOf(others));
 			});
 		},
 		keptBy() {

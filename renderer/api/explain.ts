@@ -250,6 +250,11 @@ const withoutKey: Record<NonNullable<Connection['whyMissing']>, Words> = {
 		advice: 'This computer does not offer that one now. Sign in again, or bring it back.',
 		next: 'sign-in',
 	},
+	'other-server': {
+		title: 'The key of this organization belongs to another server or account.',
+		advice: 'Its address, e-mail or certificate was changed outside Steward. Sign in again.',
+		next: 'sign-in',
+	},
 	unreadable: {
 		title: 'The key store does not give the key of this organization.',
 		advice: 'It may be locked or changed. Sign in again, or unlock it and start Steward anew.',

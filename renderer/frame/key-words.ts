@@ -24,6 +24,8 @@ function missingWords(why: Connection['whyMissing']): string {
 			return 'Waiting for the key store';
 		case 'other-store':
 			return 'Key in a store that is not here now';
+		case 'other-server':
+			return 'Key of another server or account';
 		case 'unreadable':
 			return 'Key not readable now';
 		case 'none':

@@ -118,6 +118,7 @@ describe('keys that wait for the passphrase', () => {
 test.each([
 	['none', 'You are signed out of this organization.'],
 	['other-store', 'is in another key store'],
+	['other-server', 'belongs to another server or account'],
 	['unreadable', 'The key store does not give the key'],
 ] as const)('a key that is missing (%s) says why and leads to signing in', async (why, words) => {
 	await openApp({at: '/o/ana/people', ...listOf(real({key: 'missing', whyMissing: why}))});

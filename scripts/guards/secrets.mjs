@@ -90,7 +90,7 @@ export const guards = [
 	{
 		guard: 'D3: what is forgotten is in no older copy',
 		file: vault,
-		from: 'await file.replace({...file.value(), items: others});',
+		from: 'await file.replace(recordOf(others));',
 		to: 'await write(others);',
 		tests: vaultTest,
 		only: 'forgets a key',
