@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {textOf} from './bounds';
 import {lengthInCodePoints, limits, unstorable} from './limits';
 
 /** Types of custom profile fields (api-spec, "Custom profile field types"). */
@@ -20,8 +21,8 @@ export const profileField = z
 	.object({
 		id: z.int(),
 		type: z.int(),
-		name: z.string(),
-		hint: z.string(),
+		name: textOf('name', z.string()),
+		hint: textOf('description', z.string()),
 		/** Empty, or JSON text whose shape depends on the type. */
 		field_data: z.string(),
 		order: z.int(),
