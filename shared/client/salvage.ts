@@ -68,6 +68,19 @@ export function misfitOf(schema: z.core.$ZodType, body: unknown): Misfit {
 	return pass.first ?? {at: '', expected: 'another shape', came: typeName(body)};
 }
 
+/**
+ * A part of an answer whose shape is known only once it is read, such as an event. Undefined where it
+ * does not fit; what is too long is cut.
+ */
+export function readPart<Schema extends z.ZodType>(
+	schema: Schema,
+	value: unknown,
+): z.output<Schema> | undefined {
+	const holder = {value};
+	const misfit = new Pass({mayLeaveOut: false, isSource: false}).mend(schema, holder, 'value');
+	return misfit === undefined ? schema.safeParse(holder.value).data : undefined;
+}
+
 class Pass {
 	rows = 0;
 	parts = 0;
@@ -268,7 +281,7 @@ function typeName(value: unknown): string {
 /** The type itself, without what lets it be missing or null. */
 function bare(schema: z.core.$ZodType): z.core.$ZodTypes {
 	const {def} = (schema as z.core.$ZodTypes)._zod;
-	return def.type === 'optional' || def.type === 'nullable'
+	return def.type === 'optional' || def.type === 'nullable' || def.type === 'default'
 		? bare(def.innerType)
 		: (schema as z.core.$ZodTypes);
 }

@@ -42,6 +42,8 @@ export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boole
 			const inner = compileFits(def.innerType);
 			return inner && (value => value === null || inner(value));
 		}
+		// Only told to be missing: filling it in is left to zod, so the answers of operations have none.
+		case 'default':
 		case 'optional': {
 			const inner = compileFits(def.innerType);
 			return inner && (value => value === undefined || inner(value));

@@ -3,8 +3,8 @@ import {textOf} from './bounds';
 
 /** Value of a custom profile field; `rendered_value` only for types that know Markdown. */
 export const profileValue = z.object({
-	value: z.string(),
-	rendered_value: z.string().nullable().optional(),
+	value: textOf('description', z.string()),
+	rendered_value: textOf('description', z.string()).nullable().optional(),
 });
 
 /**
