@@ -196,8 +196,8 @@ describe('what is longer than can be shown', () => {
 			first: {at: 'members', expected: 'at most 200,000 entries'},
 		});
 		const presences = Object.fromEntries(members.map((_row, at) => [at, {}]));
-		const state = {server_timestamp: 1, presences};
-		const answer = await serviceOf(textOf(state)).client.reportPresence({status: 'active'});
+		const told = {server_timestamp: 1, presences};
+		const answer = await serviceOf(textOf(told)).client.reportPresence({status: 'active'});
 		expect(Object.keys(answer.presences ?? {})).toHaveLength(bounds.list);
 	});
 
