@@ -2,6 +2,9 @@ import {contextBridge, ipcRenderer, type IpcRendererEvent} from 'electron';
 import type {BridgeApi, BridgeEvents} from '../shared/bridge';
 import type {Travelling} from './main/bridge';
 
+/** The same as in `main/page-pulse.ts`, which would bring its imports along. */
+const pulseChannel = 'steward-pulse';
+
 /** The events a page may listen to; the table itself would bring its schemas along. */
 const events: Record<keyof BridgeEvents, true> = {
 	'server:state': true,
@@ -26,5 +29,8 @@ const api: BridgeApi = {
 		return () => ipcRenderer.off(`steward:${channel}`, hear);
 	},
 };
+
+// Answered by the thread that draws the page: silent when that hangs.
+ipcRenderer.on(pulseChannel, () => ipcRenderer.send(pulseChannel));
 
 contextBridge.exposeInMainWorld('steward', api);

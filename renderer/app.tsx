@@ -10,6 +10,7 @@ import {createQueryClient} from './api/query-client';
 import {followSavedLists} from './api/saved-lists';
 import {ErrorBoundary} from './components/error-boundary';
 import {Appearance} from './frame/appearance';
+import {markOpening, useStuckStore} from './frame/opening-mark';
 import {startPlace} from './frame/start-place';
 import {createAppRouter} from './routes';
 
@@ -54,11 +55,17 @@ export async function startApp(): Promise<void> {
 	followLevels(queries);
 	// Without a limit: who typed before it is read would write over what was typed last time.
 	await Promise.allSettled([readAhead(queries), readKeptTexts()]);
-	const {lastPlace} = queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? {
-		lastPlace: '',
-	};
+	const {lastPlace, opening} =
+		queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? defaultSettings;
 	const connections = queries.getQueryData<readonly Connection[]>(bridgeKeys.connections) ?? [];
-	const place = startPlace(window.location.hash, lastPlace, connections) ?? '/';
+	const {hash} = window.location;
+	const place = startPlace(hash, lastPlace, connections, opening) ?? '/';
+	const usual = startPlace(hash, lastPlace, connections) ?? '/';
+	if (place !== usual) useStuckStore.setState({place: usual});
+	const write = (change: {readonly opening: string}) =>
+		void window.steward.ask('settings:write', change).catch(() => undefined);
+	if (opening !== '') write({opening: ''});
+	markOpening(place, connections, write);
 	window.history.replaceState(null, '', `#${place}`);
 
 	const router = createAppRouter();

@@ -106,7 +106,9 @@ export const settings = z.object({
 	singleKeyShortcuts: z.boolean(),
 	/** Last address of the page (after the `#`), so that a start opens where the person left. */
 	lastPlace: z.string().max(4096),
-	/** The same for each organization, by the id of the connection. */
+	/** A place of an organization that is being opened; empty again once the page answered there. */
+	opening: z.string().max(4096),
+	/** The same as the last place for each organization, by the id of the connection. */
 	places: z.record(connectionId, z.string().max(4096)),
 	/** Layout of each grid: columns shown, their order and widths in pixels. */
 	grids: z.record(columnName, gridLayout),
@@ -130,6 +132,7 @@ export const defaultSettings: Settings = {
 	density: 'standard',
 	singleKeyShortcuts: true,
 	lastPlace: '',
+	opening: '',
 	places: {},
 	grids: {},
 	railFolded: false,

@@ -5,8 +5,9 @@ export const silenceMilliseconds = 10_000;
 type Options = {
 	/** Asks for a sign of life. */
 	readonly ask: () => void;
-	/** It gave none for `silenceMilliseconds`; told once. */
+	/** It gave none for so long, `silenceMilliseconds` unless said; told once. */
 	readonly onSilent: () => void;
+	readonly mostSilence?: number;
 };
 
 export type Heartbeat = {
@@ -19,14 +20,18 @@ export type Heartbeat = {
  * Notices that something does not answer any more. Only time in which this process itself was awake
  * counts: after the sleep of the computer, or of this process, the other one gets its time to answer.
  */
-export function openHeartbeat({ask, onSilent}: Options): Heartbeat {
+export function openHeartbeat({
+	ask,
+	onSilent,
+	mostSilence = silenceMilliseconds,
+}: Options): Heartbeat {
 	let silence = 0;
 	let last = performance.now();
 	const timer = setInterval(() => {
 		const now = performance.now();
 		silence += Math.min(now - last, pulseMilliseconds * 2);
 		last = now;
-		if (silence <= silenceMilliseconds) return ask();
+		if (silence <= mostSilence) return ask();
 		clearInterval(timer);
 		onSilent();
 	}, pulseMilliseconds);

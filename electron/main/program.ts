@@ -86,7 +86,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	for (const notice of notices) onFault(notice);
 	const gestures = openGestures({readClipboard: () => clipboard.readText()});
 	const opening = () => {
-		window = openWindow({session: page, settings, mayInspect, onHopeless: onFault});
+		window = openWindow({session: page, settings, mayInspect, onFault});
 		followGestures(window.webContents, gestures);
 		window.once('closed', () => (window = undefined));
 		return window;

@@ -58,14 +58,15 @@ export async function openSettings(
 		async forget(connectionId) {
 			const {[connectionId]: _gone, ...remembered} = read().remembered;
 			const {[connectionId]: _left, ...places} = read().places;
-			const isThere = read().lastPlace.startsWith(`/o/${connectionId}/`);
+			const isIn = (place: string) => place.startsWith(`/o/${connectionId}/`);
 			await record.replace({
 				...record.value(),
 				settings: {
 					...record.value().settings,
 					remembered,
 					places,
-					...(isThere && {lastPlace: ''}),
+					...(isIn(read().lastPlace) && {lastPlace: ''}),
+					...(isIn(read().opening) && {opening: ''}),
 				},
 			});
 		},

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {BrowserWindow, nativeTheme, screen, type Session} from 'electron';
 import {appOrigin} from '../../shared/gateway';
+import {followPulse} from './page-pulse';
 import {placeOnDisplays, smallestSize} from './place';
 import type {SettingsStore} from './settings';
 
@@ -13,12 +14,12 @@ type Options = {
 	readonly session: Session;
 	readonly settings: SettingsStore;
 	readonly mayInspect: boolean;
-	/** The page ended again and again. */
-	readonly onHopeless: (reason: string) => void;
+	/** The page ended again and again, or hung. */
+	readonly onFault: (reason: string) => void;
 };
 
 /** Opens the window where it was left. It shows itself at once; the page fills it when it can. */
-export function openWindow({session, settings, mayInspect, onHopeless}: Options): BrowserWindow {
+export function openWindow({session, settings, mayInspect, onFault}: Options): BrowserWindow {
 	nativeTheme.themeSource = settings.read().theme;
 	const areas = screen.getAllDisplays().map(({workArea}) => workArea);
 	const window = new BrowserWindow({
@@ -43,7 +44,8 @@ export function openWindow({session, settings, mayInspect, onHopeless}: Options)
 	});
 	if (settings.place()?.isMaximized === true) window.maximize();
 	rememberPlace(window, settings);
-	reviveAfterCrash(window, onHopeless);
+	reviveAfterCrash(window, settings, onFault);
+	reviveAfterSilence(window, settings, onFault);
 	comeBack(window);
 	void window.loadURL(`${appOrigin}/`);
 	return window;
@@ -77,14 +79,41 @@ function comeBack(window: BrowserWindow): void {
 	});
 }
 
-/** Loads the page anew where it was; its address holds the place and the filters. */
-function reviveAfterCrash(window: BrowserWindow, onHopeless: (reason: string) => void): void {
+/** The page starts elsewhere than where it is now: there it ended or fell silent. */
+function leaveThisPlace(window: BrowserWindow, settings: SettingsStore): void {
+	const place = new URL(window.webContents.getURL()).hash.slice(1);
+	if (place.startsWith('/o/') && place.length <= 4096) settings.change({opening: place});
+}
+
+/** Ends a page that hangs; it is loaded anew like one that crashed. What was typed is on disk. */
+function reviveAfterSilence(
+	window: BrowserWindow,
+	settings: SettingsStore,
+	onFault: (reason: string) => void,
+): void {
+	followPulse(window, () => {
+		onFault('The page did not answer and is loaded anew.');
+		leaveThisPlace(window, settings);
+		window.webContents.forcefullyCrashRenderer();
+	});
+}
+
+/**
+ * Loads the page anew where it was; its address holds the place and the filters. Where that ends it
+ * again the next one starts at a safe place.
+ */
+function reviveAfterCrash(
+	window: BrowserWindow,
+	settings: SettingsStore,
+	onFault: (reason: string) => void,
+): void {
 	let crashes: number[] = [];
 	window.webContents.on('render-process-gone', (_event, {reason}) => {
 		if (reason === 'clean-exit') return;
 		const now = performance.now();
 		crashes = [...crashes.filter(at => now - at < 60_000), now];
-		if (crashes.length > reloadsPerMinute) onHopeless(reason);
+		if (crashes.length > 1) leaveThisPlace(window, settings);
+		if (crashes.length > reloadsPerMinute) onFault(reason);
 		else window.webContents.reload();
 	});
 }

@@ -1,6 +1,7 @@
 import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {useMemo} from 'react';
 import {z} from 'zod';
+import {readPart} from '../../shared/client/salvage';
 import {draft, type Draft, type DraftBody} from '../../shared/model/draft';
 import {useClient, useConnection} from './client-context';
 import {useFeature} from './features';
@@ -110,7 +111,7 @@ export function applyDraftEvent(
 	connectionId: string,
 	event: unknown,
 ): boolean {
-	const told = draftEvent.safeParse(event).data;
+	const told = readPart(draftEvent, event);
 	if (told === undefined) return false;
 	patchQuery<readonly Draft[]>(queries, draftKeys.list(connectionId), drafts => {
 		const changed = told.op === 'add' ? told.drafts : told.op === 'update' ? [told.draft] : [];

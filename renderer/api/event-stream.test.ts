@@ -106,6 +106,23 @@ describe('a stream', () => {
 		await stream.stop();
 	});
 
+	it('asks once a second where every answer comes at once with heartbeats alone', async () => {
+		const service = new FakeService(new FakeClock());
+		let id = 0;
+		let polls = 0;
+		const getEvents = (() => {
+			polls += 1;
+			return Promise.resolve({events: [{id: id++, type: 'heartbeat'}]});
+		}) as unknown as typeof service.client.getEvents;
+		Object.assign(service.client, {getEvents});
+		const {stream, states} = begin(service);
+		await service.clock.run(10_000);
+		expect(states.at(-1)).toEqual({phase: 'live'});
+		expect(polls).toBeGreaterThan(5);
+		expect(polls).toBeLessThan(15);
+		await stream.stop();
+	});
+
 	it('spreads its pauses, by at most a fifth', async () => {
 		const service = new FakeService(new FakeClock());
 		service.fault = () => new Unreachable('refused', 'no');

@@ -169,7 +169,8 @@ export class EventStream {
 		const news = fresh.filter(({type}) => type !== 'heartbeat');
 		if (news.length > 0) this.#parts.onEvents(news);
 		if (isAnxious) return;
-		const isHasty = fresh.length === 0 && this.#parts.clock.now() - begun < calmMilliseconds;
+		// A heartbeat is none: with nothing else in it an answer that came at once is no news.
+		const isHasty = news.length === 0 && this.#parts.clock.now() - begun < calmMilliseconds;
 		if (isHasty) await this.#pause(calmMilliseconds);
 	}
 

@@ -37,6 +37,7 @@ export function useLeftOut(operations: readonly string[]): LeftOut | undefined {
 	return {
 		rows: found.reduce((sum, {rows}) => sum + rows, 0),
 		parts: found.reduce((sum, {parts}) => sum + parts, 0),
+		cut: found.reduce((sum, {cut = 0}) => sum + cut, 0),
 		first: first.first,
 	};
 }

@@ -124,10 +124,15 @@ export function leftOutOfPages(pages: readonly MessagePage[]): Unreadable | unde
 	return pages
 		.flatMap(({leftOut}) => leftOut ?? [])
 		.reduce<Unreadable | undefined>(
-			(sum, {rows, parts, first}) =>
+			(sum, {rows, parts, cut = 0, first}) =>
 				sum === undefined
-					? {rows, parts, first}
-					: {...sum, rows: sum.rows + rows, parts: sum.parts + parts},
+					? {rows, parts, cut, first}
+					: {
+							...sum,
+							rows: sum.rows + rows,
+							parts: sum.parts + parts,
+							cut: (sum.cut ?? 0) + cut,
+						},
 			undefined,
 		);
 }

@@ -1,4 +1,5 @@
 import createPurifier from 'dompurify';
+import {beginningOf, isTooMuchMarkup} from './markup-size';
 
 /**
  * The one place where markup of others is parsed. The Trusted Types policy that allows it is the
@@ -24,8 +25,16 @@ const attributes = words(`
 	display mathvariant stretchy fence separator accent
 `);
 
-/** Parses rendered text of the service into what may be shown of it; nothing is loaded or run. */
+/**
+ * Parses rendered text of the service into what may be shown of it; nothing is loaded or run. Of text
+ * that is too much to be drawn it gives the beginning, without markup.
+ */
 export function purify(html: string): DocumentFragment {
+	if (isTooMuchMarkup(html)) {
+		const plain = document.createDocumentFragment();
+		plain.append(beginningOf(html));
+		return plain;
+	}
 	return purifier.sanitize(withoutReported(html), {
 		ALLOWED_TAGS: [...elements, ...mathElements],
 		ALLOWED_ATTR: [...attributes],

@@ -173,3 +173,13 @@ it('style attributes go before anything is parsed, and text about them stays', (
 	expect(container.textContent).toBe('a <p style="b"> style="c"');
 	expect(container.querySelector('[style]')).toBeNull();
 });
+
+it('shows the beginning of a text that is too much to draw, and says so', () => {
+	const {container} = show(`<p>High water</p>${'<b>a</b>'.repeat(3_000_000)}`);
+	expect(container.querySelectorAll('*').length).toBeLessThan(10);
+	expect(container.textContent).toMatch(/^High water/);
+	expect(screen.getByText(/Too long to show in full/)).toBeDefined();
+	cleanup();
+	show('<p>Low water</p>');
+	expect(screen.queryByText(/Too long to show in full/)).toBeNull();
+});

@@ -1,4 +1,5 @@
 import {useMemo} from 'react';
+import {isTooMuchMarkup} from '../boot/markup-size';
 import {purify} from '../boot/purifier';
 import {renderNodes} from './rendered/rendered-nodes';
 import styles from './rendered/rendered.module.css';
@@ -17,9 +18,15 @@ type Props = {
  */
 export function RenderedHtml({html, isShort = false}: Props) {
 	const nodes = useMemo(() => renderNodes(purify(html)), [html]);
+	const isCut = useMemo(() => isTooMuchMarkup(html), [html]);
 	return (
 		<div className={styles.text} dir="auto" data-short={isShort || undefined}>
 			{nodes}
+			{isCut && (
+				<p className={styles.cut}>
+					Too long to show in full: this is the beginning, without formatting.
+				</p>
+			)}
 		</div>
 	);
 }

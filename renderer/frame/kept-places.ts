@@ -4,6 +4,7 @@ import {useCallback} from 'react';
 import type {Connection, Settings} from '../../shared/bridge';
 import {bridgeKeys} from '../api/bridge';
 import {whenForgotten} from '../state/forget';
+import {organizationOf} from './organization-of';
 
 type Places = Settings['places'];
 
@@ -35,15 +36,6 @@ function keptPlace(queries: QueryClient, id: string): string | undefined {
 	return [visited.get(id), before].find(
 		place => place !== undefined && organizationOf(place) === id,
 	);
-}
-
-function organizationOf(place: string): string | undefined {
-	const [, id] = /^\/o\/([^/?#]+)\/[^/?#]/.exec(place) ?? [];
-	try {
-		return id === undefined ? undefined : decodeURIComponent(id);
-	} catch {
-		return undefined;
-	}
 }
 
 /** Returns the function that opens an organization where the person left it. */

@@ -6,22 +6,33 @@ import type {LeftOut} from '../state/servers';
 /** Says in a screen that a part of what the server sent could not be read, and is not shown. */
 export function LeftOutBanner({leftOut}: {readonly leftOut: LeftOut}) {
 	const level = useFeatureLevel();
-	const {rows, parts, first} = leftOut;
+	const {rows, parts, cut = 0, first} = leftOut;
 	const what = rows > 0 ? counted(rows, 'row') : counted(parts, 'detail');
 	const place = `${first.at}: expected ${first.expected}, received ${first.came}`;
 	return (
 		<Banner
-			label="Not all could be read"
+			label={rows + parts > 0 ? 'Not all could be read' : 'Not all is shown'}
 			tone="caution"
 			actions={
 				<CopyButton
-					text={`Left out: ${rows} rows, ${parts} details\nFirst: ${place}\nServer: level ${level}`}
+					text={`Left out: ${rows} rows, ${parts} details. Cut: ${cut} texts\nFirst: ${place}\nServer: level ${level}`}
 					label="Copy details"
 				/>
 			}
 		>
-			{what} of this server could not be read and {rows + parts === 1 ? 'is' : 'are'} not shown (
-			{place}). All else is.
+			{rows + parts > 0 ? (
+				<>
+					{what} of this server could not be read and {rows + parts === 1 ? 'is' : 'are'} not shown
+					({place}). All else is.
+				</>
+			) : null}
+			{cut > 0 && (
+				<>
+					{' '}
+					{counted(cut, 'text')} of this server {cut === 1 ? 'is' : 'are'} too long: only the
+					beginning is shown{rows + parts === 0 && ` (${place})`}.
+				</>
+			)}
 		</Banner>
 	);
 }

@@ -1,7 +1,12 @@
+import {Button} from '@mantine/core';
+import {useQuery} from '@tanstack/react-query';
+import {useRouter} from '@tanstack/react-router';
 import {create} from 'zustand';
-import {useAppInfo, useServerState} from '../api/bridge';
+import {connectionsQuery, useAppInfo, useServerState} from '../api/bridge';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
+import {useStuckStore} from './opening-mark';
+import {organizationOf} from './organization-of';
 
 const useReadStore = create<{readonly read: ReadonlySet<string>}>()(() => ({read: new Set()}));
 
@@ -20,7 +25,7 @@ export function StartNotices() {
 	];
 	const read = useReadStore(store => store.read);
 	const dismiss = (key: string) => useReadStore.setState({read: new Set([...read, key])});
-	return notices
+	const left = notices
 		.filter(({key}) => !read.has(key))
 		.map(({key, words}) => (
 			<Banner
@@ -32,4 +37,41 @@ export function StartNotices() {
 				{words}
 			</Banner>
 		));
+	return (
+		<>
+			<StuckNotice />
+			{left}
+		</>
+	);
+}
+
+/** Says that the program did not start where it was left, and offers the way back. */
+function StuckNotice() {
+	const place = useStuckStore(({place: stuck}) => stuck);
+	const {data: connections = []} = useQuery(connectionsQuery);
+	const router = useRouter();
+	if (place === undefined) return null;
+	const dismiss = () => useStuckStore.setState({place: undefined});
+	const label = connections.find(({id}) => id === organizationOf(place))?.label;
+	const retry = () => {
+		dismiss();
+		router.history.push(place);
+	};
+	return (
+		<Banner
+			label="Another place was opened"
+			tone="caution"
+			actions={
+				<>
+					<Button variant="default" onClick={retry}>
+						Try again
+					</Button>
+					<DismissButton onDismiss={dismiss} />
+				</>
+			}
+		>
+			Steward stopped answering while it opened <bdi>{label ?? 'that organization'}</bdi>, so it
+			opened another place. What you typed is kept.
+		</Banner>
+	);
 }

@@ -30,6 +30,21 @@ describe('a start opens', () => {
 	});
 });
 
+describe('a start after one that hung', () => {
+	it.each([
+		['not where it hung', '', '/o/a%20b/people', [demo, real], '/o/demo/people'],
+		['not at another screen there', '#/o/a%20b/roles', '/settings', [demo, real], '/settings'],
+		['where one is, elsewhere', '#/o/demo/roles', '/o/a%20b/people', [demo, real], '/o/demo/roles'],
+		['nothing of it without the demo', '', '/o/a%20b/people', [real], undefined],
+	])('opens %s', (_what, hash, lastPlace, connections, place) => {
+		expect(startPlace(hash, lastPlace, connections, '/o/a%20b/messages')).toBe(place);
+	});
+
+	it('opens the demo organization all the same, which is our own', () => {
+		expect(startPlace('', '/o/demo/roles', [demo, real], '/o/demo/people')).toBe('/o/demo/roles');
+	});
+});
+
 it.each([
 	['/o/demo/people?open=3', true],
 	['/settings', true],

@@ -1,16 +1,23 @@
 import type {Connection} from '../../shared/bridge';
+import {organizationOf} from './organization-of';
 
 /**
  * Where a start opens: the address at hand (a reload), else where the person left, else the demo
- * organization. An organization that is no longer connected is passed over. Undefined when the demo
- * organization was never opened, so that has to happen first.
+ * organization. An organization that is no longer connected is passed over, and so is one whose
+ * opening did not come to its end last time. Undefined when the demo organization was never opened, so
+ * that has to happen first.
  */
 export function startPlace(
 	hash: string,
 	lastPlace: string,
 	connections: readonly Connection[],
+	opening = '',
 ): string | undefined {
-	const wanted = [hash.replace(/^#/, ''), lastPlace].find(place => isPlace(place, connections));
+	const stuck = organizationOf(opening);
+	const isStuck = connections.some(({id, kind}) => id === stuck && kind !== 'demo');
+	const wanted = [hash.replace(/^#/, ''), lastPlace].find(
+		place => isPlace(place, connections) && !(isStuck && organizationOf(place) === stuck),
+	);
 	if (wanted !== undefined) return wanted;
 	const demo = connections.find(({kind}) => kind === 'demo');
 	return demo && `/o/${encodeURIComponent(demo.id)}/people`;

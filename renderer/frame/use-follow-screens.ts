@@ -1,8 +1,10 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useRouter} from '@tanstack/react-router';
 import {useEffect, type RefObject} from 'react';
-import {useChangeSettings} from '../api/bridge';
+import type {Connection} from '../../shared/bridge';
+import {bridgeKeys, useChangeSettings} from '../api/bridge';
 import {noteVisit, placesToKeep} from './kept-places';
+import {markOpening} from './opening-mark';
 import {isKeptPlace} from './start-place';
 
 /** Places visited within so many milliseconds are written once. */
@@ -34,6 +36,11 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 			}
 			window.clearTimeout(timer);
 			const {href} = toLocation;
+			markOpening(
+				href,
+				queries.getQueryData<readonly Connection[]>(bridgeKeys.connections) ?? [],
+				mutate,
+			);
 			unwritten = undefined;
 			if (!isKeptPlace(href)) return;
 			isOfOrganization = noteVisit(href) || isOfOrganization;

@@ -5,6 +5,8 @@ import {whenForgotten, without} from './forget';
 export type LeftOut = {
 	readonly rows: number;
 	readonly parts: number;
+	/** Texts of which only the beginning is shown. */
+	readonly cut?: number;
 	/** Where the first of it stood, and in which way it was wrong; nothing of its content. */
 	readonly first: {readonly at: string; readonly expected: string; readonly came: string};
 };

@@ -69,6 +69,13 @@ const success = z.looseObject({
 	ignored_parameters_unsupported: z.array(z.string()).optional(),
 });
 
+const fitsSuccess = compileFits(success);
+
+/** Zod would list everything that is wrong, however much a server sends. */
+function isSuccess(body: unknown): body is z.output<typeof success> {
+	return fitsSuccess?.(body) === true;
+}
+
 /**
  * Makes one typed function per operation of the contract. A call resolves to the fields of the
  * answer, or throws ApiError (the service refused), Unreachable (no answer) or UnexpectedAnswer.
@@ -176,11 +183,10 @@ function operation(
 			call = response.headers.get(callHeader);
 			if (!response.ok) throw await readProblem(response);
 			const body = await readJson(response);
-			const envelope = success.safeParse(body);
-			if (!envelope.success) throw new Unreachable('not-json', 'No answer of this service.');
-			ignored = envelope.data.ignored_parameters_unsupported ?? [];
-			noteServer(body as Raw, known, options);
-			const result = read(wire.read?.(body as Raw) ?? (body as Raw));
+			if (!isSuccess(body)) throw new Unreachable('not-json', 'No answer of this service.');
+			ignored = body.ignored_parameters_unsupported ?? [];
+			noteServer(body, known, options);
+			const result = read(wire.read?.(body) ?? body, sent['apply_markdown'] === false);
 			({unreadable} = result);
 			tell();
 			return result.value;
@@ -212,37 +218,43 @@ async function readJson(response: Response): Promise<unknown> {
 	}
 }
 
-type Read = {readonly value: unknown; readonly unreadable?: Unreadable};
+type Read = {readonly value: unknown; readonly unreadable?: Unreadable | undefined};
 
 /**
  * Makes what reads the answers of one operation. An answer that fits is taken as it is; others are
- * read as those of an older or a newer server, and of a reading what can be saved is.
+ * read as those of an older or a newer server, and of a reading what can be saved is. What it costs
+ * grows with the length of the answer alone.
  */
 function reader(
 	name: OperationName,
 	spec: EndpointSpec,
 	{isExact = false}: ClientOptions,
 	known: Known,
-): (body: Raw) => Read {
+): (body: Raw, isSource: boolean) => Read {
+	const call = `${spec.method} ${spec.path}`;
+	if (isExact) return exactReader(call, spec, known);
 	const fits = compileFits(spec.returns);
-	const reading = isExact ? undefined : readings[name];
+	const reading = readings[name];
 	const isAlwaysRead = alwaysRead.has(name);
 	const isRead = spec.method === 'GET' || name === 'register' || name === 'reportPresence';
 	// An event that is left out would be missed: those are fetched anew.
-	const mayLeaveOut = !isExact && isRead && name !== 'getEvents';
-	return told => {
+	const mayLeaveOut = isRead && name !== 'getEvents';
+	return (told, isSource) => {
 		if (!isAlwaysRead && fits?.(told) === true) return {value: told};
 		const body = reading?.(told) ?? told;
-		if (fits?.(body) === true) return {value: body};
-		const parsed = spec.returns.safeParse(body);
-		if (parsed.success) return {value: parsed.data};
-		const misfit = misfitOf(parsed.error.issues[0], body);
-		const saved = mayLeaveOut ? salvage(spec.returns, body) : undefined;
-		if (saved !== undefined) return saved;
-		throw new UnexpectedAnswer(
-			{call: `${spec.method} ${spec.path}`, misfit, server: known.server},
-			{cause: parsed.error},
-		);
+		const saved = salvage(spec.returns, body, {mayLeaveOut, isSource});
+		if (saved.misfit === undefined) return {value: body, unreadable: saved.unreadable};
+		throw new UnexpectedAnswer({call, misfit: saved.misfit, server: known.server});
+	};
+}
+
+/** For the embedded server alone: nothing is left out, cut or read as that of another level. */
+function exactReader(call: string, {returns}: EndpointSpec, known: Known): (body: Raw) => Read {
+	return body => {
+		const parsed = returns.safeParse(body);
+		if (parsed.success) return {value: body};
+		const misfit = misfitOf(returns, body);
+		throw new UnexpectedAnswer({call, misfit, server: known.server}, {cause: parsed.error});
 	};
 }
 

@@ -1,4 +1,6 @@
 import {z} from 'zod';
+import {compileFits} from '../contract/fits';
+import {kindOf, longestList, longestText} from '../model/bounds';
 
 /** Where an answer does not fit, in words that hold nothing of its content. */
 export type Misfit = {
@@ -15,6 +17,8 @@ export type Unreadable = {
 	readonly rows: number;
 	/** Fields and parts of rows that are still there. */
 	readonly parts: number;
+	/** Texts of which only the beginning is there. */
+	readonly cut?: number;
 	readonly first: Misfit;
 };
 
@@ -25,33 +29,246 @@ export function leftOutOf(answer: object): Unreadable | undefined {
 	return leftOut.get(answer);
 }
 
-type Spot = {readonly within: object; readonly key: PropertyKey; readonly isRow: boolean};
+export type Leave = {
+	/** Whether the rest counts without what does not fit. */
+	readonly mayLeaveOut: boolean;
+	/** Whether the texts of messages are Markdown, which is edited and must not be cut. */
+	readonly isSource: boolean;
+};
 
-/** Goes further than a few rounds only for answers that are no answers of this service. */
-const mostRounds = 4;
+/** An answer that fits by now, or why it does not. */
+export type Salvaged =
+	| {readonly unreadable: Unreadable | undefined; readonly misfit?: undefined}
+	| {readonly misfit: Misfit};
 
-/** The first thing about an answer that does not fit. */
-export function misfitOf(issue: z.core.$ZodIssue | undefined, body: unknown): Misfit {
-	if (issue === undefined) return {at: '', expected: 'another shape', came: typeName(body)};
-	const came = issue.path.reduce<unknown>(
-		(value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
-		body,
-	);
-	return {at: z.core.toDotPath(issue.path), expected: expectedBy(issue), came: typeName(came)};
+/** So many things that do not fit are looked at: whoever sends more does not mean to be read. */
+export const mostMisfits = 200_000;
+
+/**
+ * Makes an answer fit, in its place and in one pass, whatever came: what does not fit is left out,
+ * if there is something left then: entries of lists and optional fields. One bad row does not hide
+ * the others; a list of which nothing would be left is no answer. What is longer than
+ * `shared/model/bounds.ts` says is cut.
+ */
+export function salvage(schema: z.core.$ZodType, body: unknown, leave: Leave): Salvaged {
+	const pass = new Pass(leave);
+	const misfit = pass.mend(schema, {body}, 'body');
+	if (misfit !== undefined) return {misfit: pass.first ?? misfit};
+	const {first, rows, parts, cut} = pass;
+	if (first === undefined) return {unreadable: undefined};
+	const unreadable = {rows, parts, ...(cut > 0 && {cut}), first};
+	leftOut.set(body as object, unreadable);
+	return {unreadable};
 }
 
-function expectedBy(issue: z.core.$ZodIssue): string {
-	switch (issue.code) {
-		case 'invalid_type':
-			return issue.expected === 'int' ? 'whole number' : issue.expected;
-		case 'invalid_value':
-			return `one of ${issue.values.map(String).join(', ')}`;
-		case 'invalid_union': {
-			const kinds = issue.errors.flatMap(([first]) => (first ? expectedBy(first) : []));
-			return kinds.length === 0 ? 'another shape' : [...new Set(kinds)].join(' or ');
+/** The first thing about an answer that does not fit. */
+export function misfitOf(schema: z.core.$ZodType, body: unknown): Misfit {
+	const pass = new Pass({mayLeaveOut: false, isSource: true});
+	pass.mend(schema, {body}, 'body');
+	return pass.first ?? {at: '', expected: 'another shape', came: typeName(body)};
+}
+
+/**
+ * A part of an answer whose shape is known only once it is read, such as an event. Undefined where it
+ * does not fit; what is too long is cut.
+ */
+export function readPart<Schema extends z.ZodType>(
+	schema: Schema,
+	value: unknown,
+): z.output<Schema> | undefined {
+	const holder = {value};
+	const misfit = new Pass({mayLeaveOut: false, isSource: false}).mend(schema, holder, 'value');
+	return misfit === undefined ? schema.safeParse(holder.value).data : undefined;
+}
+
+class Pass {
+	rows = 0;
+	parts = 0;
+	cut = 0;
+	/** The first thing that does not fit. */
+	first: Misfit | undefined;
+	readonly #leave: Leave;
+	readonly #path: PropertyKey[] = [];
+	#misfits = 0;
+
+	constructor(leave: Leave) {
+		this.#leave = leave;
+	}
+
+	/** Makes what stands under a key fit; otherwise says what is wrong with it. */
+	mend(schema: z.core.$ZodType, within: Holder, key: PropertyKey): Misfit | undefined {
+		const value = within[key];
+		if (fitsOf(schema)(value)) return undefined;
+		const type = bare(schema);
+		const {def} = type._zod;
+		if (def.type === 'string' && typeof value === 'string') {
+			return this.#mendText(type, within, key, value);
 		}
+		if (def.type === 'array' && Array.isArray(value)) return this.#mendList(type, def, value);
+		if (def.type === 'record' && isHolder(value)) return this.#mendRecord(type, def, value);
+		if (def.type === 'object' && isHolder(value)) return this.#mendObject(def, value);
+		if (def.type === 'union') {
+			// One of the options that is a plain text or a list can be cut; of others none is the right one.
+			const option = def.options.find(
+				each =>
+					(typeof value === 'string' && bare(each)._zod.def.type === 'string') ||
+					(Array.isArray(value) && bare(each)._zod.def.type === 'array'),
+			);
+			if (option !== undefined) return this.mend(option, within, key);
+		}
+		return this.#misfit(expectedOf(schema), value);
+	}
+
+	#mendText(
+		type: z.core.$ZodType,
+		within: Holder,
+		key: PropertyKey,
+		value: string,
+	): Misfit | undefined {
+		const kind = kindOf(type);
+		const most = longestText(type);
+		const misfit = this.#misfit(`at most ${most.toLocaleString('en')} characters`, value);
+		if (kind === undefined || (kind === 'html' && this.#leave.isSource)) return misfit;
+		within[key] = beginning(value, most, kind !== 'html');
+		this.cut += 1;
+		return undefined;
+	}
+
+	#mendList(
+		type: z.core.$ZodType,
+		{element}: z.core.$ZodArrayDef,
+		list: unknown[],
+	): Misfit | undefined {
+		const isRow = this.#path.length === 1;
+		const before = list.length;
+		const most = longestList(type);
+		if (before > most) {
+			const misfit = this.#misfit(`at most ${most.toLocaleString('en')} entries`, list);
+			if (!this.#leave.mayLeaveOut) return misfit;
+			list.length = most;
+		}
+		const fits = fitsOf(element);
+		let kept = 0;
+		for (let at = 0; at < list.length; at++) {
+			if (!fits(list[at])) {
+				const misfit = this.#within(at, () => this.mend(element, list as unknown as Holder, at));
+				if (misfit !== undefined) {
+					if (!this.#mayGo()) return misfit;
+					continue;
+				}
+			}
+			list[kept++] = list[at];
+		}
+		list.length = kept;
+		return this.#noteGone(isRow, before - kept, kept);
+	}
+
+	#mendRecord(
+		type: z.core.$ZodType,
+		{valueType}: z.core.$ZodRecordDef,
+		record: Holder,
+	): Misfit | undefined {
+		const isRow = this.#path.length === 1;
+		const keys = Object.keys(record);
+		const most = longestList(type);
+		if (keys.length > most) {
+			const misfit = this.#misfit(`at most ${most.toLocaleString('en')} entries`, record);
+			if (!this.#leave.mayLeaveOut) return misfit;
+		}
+		let kept = 0;
+		for (const key of keys) {
+			const misfit =
+				kept < most ? this.#within(key, () => this.mend(valueType, record, key)) : tooMany;
+			if (misfit === undefined) {
+				kept += 1;
+				continue;
+			}
+			if (!this.#mayGo()) return misfit;
+			Reflect.deleteProperty(record, key);
+		}
+		return this.#noteGone(isRow, keys.length - kept, kept);
+	}
+
+	#mendObject({shape}: z.core.$ZodObjectDef, object: Holder): Misfit | undefined {
+		const depth = this.#path.length;
+		for (const [key, field] of Object.entries(shape)) {
+			const misfit = this.#within(key, () => this.mend(field, object, key));
+			if (misfit === undefined) continue;
+			// A whole list of the answer is more than a detail.
+			const isDetail = field._zod.optin === 'optional' && (depth > 0 || !isList(field));
+			if (!isDetail || !this.#mayGo()) return misfit;
+			Reflect.deleteProperty(object, key);
+			this.parts += 1;
+		}
+		return undefined;
+	}
+
+	/** Nothing is left of a list of rows: no answer. */
+	#noteGone(isRow: boolean, gone: number, kept: number): Misfit | undefined {
+		if (isRow && kept === 0 && gone > 0) return this.first;
+		if (isRow) this.rows += gone;
+		else this.parts += gone;
+		return undefined;
+	}
+
+	#within<Result>(key: PropertyKey, look: () => Result): Result {
+		this.#path.push(key);
+		const result = look();
+		this.#path.pop();
+		return result;
+	}
+
+	#mayGo(): boolean {
+		return this.#leave.mayLeaveOut && this.#misfits < mostMisfits;
+	}
+
+	#misfit(expected: string, value: unknown): Misfit {
+		this.#misfits += 1;
+		if (this.first !== undefined) return this.first;
+		this.first = {at: z.core.toDotPath(this.#path), expected, came: typeName(value)};
+		return this.first;
+	}
+}
+
+type Holder = Record<PropertyKey, unknown>;
+
+const tooMany: Misfit = {at: '', expected: 'fewer entries', came: 'object'};
+
+function isHolder(value: unknown): value is Holder {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The beginning of a text, with no half of a character at its end. */
+function beginning(text: string, most: number, isMarked: boolean): string {
+	const short = text.slice(0, isMarked ? most - 1 : most).replace(/[\uD800-\uDBFF]$/, '');
+	return isMarked ? `${short}…` : short;
+}
+
+const compiled = new WeakMap<z.core.$ZodType, (value: unknown) => boolean>();
+
+/** The quick check of a part of an answer; what cannot be compiled is asked of zod. */
+function fitsOf(schema: z.core.$ZodType): (value: unknown) => boolean {
+	const known = compiled.get(schema);
+	if (known !== undefined) return known;
+	const fits = compileFits(schema) ?? ((value: unknown) => z.core.safeParse(schema, value).success);
+	compiled.set(schema, fits);
+	return fits;
+}
+
+/** What a part of an answer should be, in words. */
+function expectedOf(schema: z.core.$ZodType): string {
+	const {def} = bare(schema)._zod;
+	switch (def.type) {
+		case 'number':
+			return 'format' in def ? 'whole number' : 'number';
+		case 'literal':
+			return `one of ${def.values.map(String).join(', ')}`;
+		case 'enum':
+			return `one of ${Object.values(def.entries).map(String).join(', ')}`;
+		case 'union':
+			return [...new Set(def.options.map(expectedOf))].join(' or ');
 		default:
-			return issue.message;
+			return def.type;
 	}
 }
 
@@ -61,102 +278,14 @@ function typeName(value: unknown): string {
 	return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/**
- * Leaves out of an answer what does not fit, if there is something left then: entries of lists and
- * optional fields. One bad row does not hide the others. A list of which nothing would be left is no
- * answer. The answer is changed in place.
- */
-export function salvage(
-	schema: z.ZodObject,
-	body: Record<string, unknown>,
-): {readonly value: unknown; readonly unreadable: Unreadable} | undefined {
-	let rows = 0;
-	let parts = 0;
-	let first: Misfit | undefined;
-	for (let round = 0; round < mostRounds; round++) {
-		const parsed = schema.safeParse(body);
-		if (parsed.success) {
-			if (first === undefined) return undefined;
-			const unreadable = {rows, parts, first};
-			leftOut.set(parsed.data, unreadable);
-			return {value: parsed.data, unreadable};
-		}
-		const spots: Spot[] = [];
-		for (const issue of parsed.error.issues) {
-			const spot = spotToLeaveOut(schema, body, issue.path);
-			if (spot === undefined) return undefined;
-			first ??= misfitOf(issue, body);
-			spots.push(spot);
-		}
-		const left = leaveOut(spots);
-		if (left === undefined) return undefined;
-		rows += left.rows;
-		parts += left.parts;
-	}
-	return undefined;
-}
-
-/** The deepest thing around a place that the rest can do without. */
-function spotToLeaveOut(
-	schema: z.core.$ZodType,
-	body: unknown,
-	path: readonly PropertyKey[],
-): Spot | undefined {
-	let found: Spot | undefined;
-	let inner: z.core.$ZodType | undefined = schema;
-	let value = body;
-	for (const [depth, key] of path.entries()) {
-		if (inner === undefined || typeof value !== 'object' || value === null) break;
-		const def: z.core.$ZodTypes['_zod']['def'] = bare(inner)._zod.def;
-		if (def.type === 'array') {
-			found = {within: value, key, isRow: depth === 1};
-			inner = def.element;
-		} else if (def.type === 'record') {
-			found = {within: value, key, isRow: depth === 1};
-			inner = def.valueType;
-		} else if (def.type === 'object') {
-			const field: z.core.$ZodType | undefined = def.shape[String(key)];
-			// A whole list of the answer is more than a detail.
-			const isDetail = depth > 0 || !isList(field);
-			if (field?._zod.optin === 'optional' && isDetail) found = {within: value, key, isRow: false};
-			inner = field;
-		} else inner = undefined;
-		value = (value as Record<PropertyKey, unknown>)[key];
-	}
-	return found;
-}
-
 /** The type itself, without what lets it be missing or null. */
 function bare(schema: z.core.$ZodType): z.core.$ZodTypes {
 	const {def} = (schema as z.core.$ZodTypes)._zod;
-	return def.type === 'optional' || def.type === 'nullable'
+	return def.type === 'optional' || def.type === 'nullable' || def.type === 'default'
 		? bare(def.innerType)
 		: (schema as z.core.$ZodTypes);
 }
 
-function isList(schema: z.core.$ZodType | undefined): boolean {
-	if (schema === undefined) return false;
+function isList(schema: z.core.$ZodType): boolean {
 	return ['array', 'record'].includes(bare(schema)._zod.def.type);
-}
-
-/** Undefined when a list would be empty then. */
-function leaveOut(spots: readonly Spot[]): {rows: number; parts: number} | undefined {
-	const gone = new Map<object, {readonly keys: Set<PropertyKey>; readonly isRow: boolean}>();
-	for (const {within, key, isRow} of spots) {
-		const known = gone.get(within) ?? {keys: new Set(), isRow};
-		known.keys.add(key);
-		gone.set(within, known);
-	}
-	let rows = 0;
-	let parts = 0;
-	for (const [within, {keys, isRow}] of gone) {
-		if (isRow && keys.size === Object.keys(within).length) return undefined;
-		if (isRow) rows += keys.size;
-		else parts += keys.size;
-		if (Array.isArray(within)) {
-			const kept = within.filter((_entry, at) => !keys.has(at));
-			within.splice(0, within.length, ...kept);
-		} else for (const key of keys) Reflect.deleteProperty(within, key);
-	}
-	return {rows, parts};
 }

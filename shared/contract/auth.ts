@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {listUpTo, textOf} from '../model/bounds';
 import {endpoint} from './endpoint';
 import {text} from './parameters';
 
@@ -15,7 +16,7 @@ export const getServerSettings = endpoint({
 	about: {},
 	returns: z.object({
 		authentication_methods: z.record(z.string(), z.boolean()),
-		zulip_version: z.string(),
+		zulip_version: textOf('name', z.string()),
 		zulip_merge_base: z.string().optional(),
 		/** 0 when missing: the server is older than feature levels. */
 		zulip_feature_level: z.int().optional(),
@@ -25,21 +26,22 @@ export const getServerSettings = endpoint({
 		require_email_format_usernames: z.boolean().optional(),
 		realm_uri: z.string().optional(),
 		realm_url: z.string().optional(),
-		realm_name: z.string().optional(),
+		realm_name: textOf('name', z.string()).optional(),
 		realm_icon: z.string().optional(),
-		realm_description: z.string().optional(),
+		realm_description: textOf('description', z.string()).optional(),
 		realm_web_public_access_enabled: z.boolean().optional(),
-		external_authentication_methods: z
-			.array(
+		external_authentication_methods: listUpTo(
+			100,
+			z.array(
 				z.object({
-					name: z.string(),
-					display_name: z.string(),
+					name: textOf('name', z.string()),
+					display_name: textOf('name', z.string()),
 					display_icon: z.string().nullable(),
 					login_url: z.string(),
 					signup_url: z.string(),
 				}),
-			)
-			.optional(),
+			),
+		).optional(),
 	}),
 	refusals: [],
 });

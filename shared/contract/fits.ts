@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {longestList, longestText} from '../model/bounds';
 
 /**
  * Compiles a schema into a quick yes-or-no check. The page's content policy forbids making functions
@@ -6,15 +7,20 @@ import {z} from 'zod';
  * than to read. Only plain shapes are compiled: a schema with a transform, a codec or a custom rule
  * gives `undefined`, and the caller uses zod alone.
  *
- * A "no" is never final: zod then says where and why. A "yes" means that zod would accept it too.
+ * A "no" is never final: `salvage.ts` then looks where and why. A "yes" means that zod would accept
+ * it too, and that nothing in it is longer than `shared/model/bounds.ts` lets it be.
  */
 export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boolean) | undefined {
 	const def = (schema as z.core.$ZodTypes)._zod.def;
 	// A schema with rules beyond its type (ranges, patterns) is left to zod.
 	if (def.checks !== undefined && def.checks.length > 0) return undefined;
 	switch (def.type) {
-		case 'string':
-			return 'format' in def ? undefined : value => typeof value === 'string';
+		case 'string': {
+			const most = longestText(schema);
+			return 'format' in def
+				? undefined
+				: value => typeof value === 'string' && value.length <= most;
+		}
 		case 'boolean':
 			return value => typeof value === 'boolean';
 		case 'null':
@@ -36,17 +42,23 @@ export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boole
 			const inner = compileFits(def.innerType);
 			return inner && (value => value === null || inner(value));
 		}
+		// Only told to be missing: filling it in is left to zod, so the answers of operations have none.
+		case 'default':
 		case 'optional': {
 			const inner = compileFits(def.innerType);
 			return inner && (value => value === undefined || inner(value));
 		}
 		case 'array': {
 			const element = compileFits(def.element);
-			return element && (value => Array.isArray(value) && value.every(element));
+			const most = longestList(schema);
+			return (
+				element && (value => Array.isArray(value) && value.length <= most && value.every(element))
+			);
 		}
 		case 'record': {
 			const inner = compileFits(def.valueType);
-			return inner && (value => isPlainObject(value) && Object.values(value).every(inner));
+			const most = longestList(schema);
+			return inner && (value => isPlainObject(value) && isEach(value, most, inner));
 		}
 		case 'union': {
 			const options = def.options.map(compileFits);
@@ -72,6 +84,16 @@ export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boole
 		default:
 			return undefined;
 	}
+}
+
+/** Whether everything in an object fits and is not too much; what comes after the first misfit is not looked at. */
+function isEach(
+	value: Readonly<Record<string, unknown>>,
+	most: number,
+	fits: (entry: unknown) => boolean,
+): boolean {
+	const entries = Object.values(value);
+	return entries.length <= most && entries.every(fits);
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

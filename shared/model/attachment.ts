@@ -1,10 +1,11 @@
 import {z} from 'zod';
+import {textOf} from './bounds';
 
 /** An uploaded file (api-facts 9.9). */
 export const attachment = z
 	.object({
 		id: z.int(),
-		name: z.string(),
+		name: textOf('name', z.string()),
 		/** Behind `/user_uploads/`. */
 		path_id: z.string(),
 		/** Bytes. */
@@ -23,7 +24,7 @@ export type Attachment = Readonly<z.output<typeof attachment>>;
 export const realmEmoji = z
 	.object({
 		id: z.string(),
-		name: z.string(),
+		name: textOf('name', z.string()),
 		/** Relative to the server. */
 		source_url: z.string(),
 		still_url: z.string().nullable().optional(),

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {textOf} from './bounds';
 import {lengthInCodePoints, limits, unstorable} from './limits';
 
 /** Who may post in a channel (api-spec 1). */
@@ -16,10 +17,10 @@ export const keptForever = -1;
 export const channel = z
 	.object({
 		stream_id: z.int(),
-		name: z.string(),
-		description: z.string(),
+		name: textOf('name', z.string()),
+		description: textOf('description', z.string()),
 		/** HTML. */
-		rendered_description: z.string().optional(),
+		rendered_description: textOf('html', z.string()).optional(),
 		/** UNIX seconds. */
 		date_created: z.int().optional(),
 		/** Null when unknown (feature level 254). */
@@ -72,7 +73,7 @@ export type SubscriptionProperty = (typeof subscriptionProperties)[number];
 export const subscription = channel
 	.extend({
 		/** `#rrggbb`. */
-		color: z.string(),
+		color: textOf('name', z.string()),
 		is_muted: z.boolean(),
 		in_home_view: z.boolean().optional(),
 		pin_to_top: z.boolean(),

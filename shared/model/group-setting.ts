@@ -1,32 +1,39 @@
-import {z} from 'zod';
 import {groupPosting, PostPolicy} from './channel';
 import {Policy} from './realm-settings';
-import {userGroup, type UserGroup} from './user-group';
-
-/** Who may do a thing: a group, or people and groups without a name (feature level 320). */
-export const groupSetting = z.union([
-	z.int(),
-	z.object({direct_members: z.array(z.int()), direct_subgroups: z.array(z.int())}),
-]);
-export type GroupSetting = Readonly<z.output<typeof groupSetting>>;
-
-/** Whether a group came in a shape that can be read. */
-export function isReadableGroup(value: unknown): value is UserGroup {
-	return userGroup.safeParse(value).success;
-}
+import type {UserGroup} from './user-group';
 
 type Groups = readonly Pick<UserGroup, 'id' | 'name' | 'is_system_group'>[];
 
-/** Name of the system group that a setting stands for; undefined where it is anything else. */
+/**
+ * Name of the system group that a setting stands for: a group, or people and groups without a name
+ * (feature level 320). Undefined where it is anything else.
+ */
 function systemGroupOf(setting: unknown, groups: Groups): string | undefined {
-	const read = groupSetting.safeParse(setting).data;
-	if (read === undefined) return undefined;
-	const isOneGroup =
-		typeof read === 'object' &&
-		read.direct_members.length === 0 &&
-		read.direct_subgroups.length === 1;
-	const id = isOneGroup ? read.direct_subgroups[0] : read;
-	return groups.find(group => group.id === id && group.is_system_group)?.name;
+	const id = typeof setting === 'object' ? onlyGroupOf(setting) : setting;
+	return typeof id === 'number' ? systemGroups(groups).get(id) : undefined;
+}
+
+/** The one group that a setting names; undefined where it names people or others as well. */
+function onlyGroupOf(setting: object | null): unknown {
+	const {direct_members: people, direct_subgroups: inner} = (setting ?? {}) as {
+		readonly direct_members?: unknown;
+		readonly direct_subgroups?: unknown;
+	};
+	const isOne = Array.isArray(people) && people.length === 0 && Array.isArray(inner);
+	return isOne && inner.length === 1 ? inner[0] : undefined;
+}
+
+const known = new WeakMap<Groups, ReadonlyMap<number, string>>();
+
+/** Names by id, made once: every channel of an answer asks for them. */
+function systemGroups(groups: Groups): ReadonlyMap<number, string> {
+	const found = known.get(groups);
+	if (found !== undefined) return found;
+	const names = new Map(
+		groups.filter(({is_system_group: is}) => is).map(({id, name}) => [id, name]),
+	);
+	known.set(groups, names);
+	return names;
 }
 
 const policies: ReadonlyMap<string, number> = new Map<string, number>([

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {bounds, listUpTo, textOf} from './bounds';
 
 /** Namespaces of emoji (api-spec, "Emoji namespaces"); real servers call the third `zulip_extra_emoji`. */
 export const reactionTypes = ['unicode_emoji', 'realm_emoji', 'service_extra_emoji'] as const;
@@ -6,9 +7,9 @@ export type ReactionType = (typeof reactionTypes)[number];
 
 export const reaction = z
 	.object({
-		emoji_name: z.string(),
+		emoji_name: textOf('name', z.string()),
 		/** Code points in hex with dashes, the id of a custom emoji, or the name of an extra one. */
-		emoji_code: z.string(),
+		emoji_code: textOf('name', z.string()),
 		reaction_type: z.string(),
 		user_id: z.int().optional(),
 		/** Deprecated by the service. */
@@ -25,12 +26,12 @@ export const editEntry = z
 		/** UNIX seconds. */
 		timestamp: z.int(),
 		prev_content: z.string().optional(),
-		prev_rendered_content: z.string().optional(),
+		prev_rendered_content: textOf('html', z.string()).optional(),
 		prev_rendered_content_version: z.int().optional(),
 		prev_stream: z.int().optional(),
 		stream: z.int().optional(),
-		prev_topic: z.string().optional(),
-		topic: z.string().optional(),
+		prev_topic: textOf('name', z.string()).optional(),
+		topic: textOf('name', z.string()).optional(),
 	})
 	.meta({id: 'EditEntry'});
 export type EditEntry = Readonly<z.output<typeof editEntry>>;
@@ -38,8 +39,8 @@ export type EditEntry = Readonly<z.output<typeof editEntry>>;
 export const directRecipient = z
 	.object({
 		id: z.int(),
-		email: z.string(),
-		full_name: z.string(),
+		email: textOf('name', z.string()),
+		full_name: textOf('name', z.string()),
 		is_mirror_dummy: z.boolean().optional(),
 	})
 	.meta({id: 'DirectRecipient'});
@@ -53,20 +54,20 @@ export const message = z
 		/** Channel messages only. */
 		stream_id: z.int().optional(),
 		/** The topic; empty in direct messages. */
-		subject: z.string(),
+		subject: textOf('name', z.string()),
 		/** Name of the channel, or everybody in the conversation. */
-		display_recipient: z.union([z.string(), z.array(directRecipient)]),
+		display_recipient: z.union([textOf('name', z.string()), z.array(directRecipient)]),
 		recipient_id: z.int().optional(),
 		sender_id: z.int(),
-		sender_email: z.string(),
-		sender_full_name: z.string(),
+		sender_email: textOf('name', z.string()),
+		sender_full_name: textOf('name', z.string()),
 		sender_realm_str: z.string().optional(),
 		avatar_url: z.string().nullable().optional(),
 		/** Name of the program that sent it. */
-		client: z.string().optional(),
+		client: textOf('name', z.string()).optional(),
 		/** HTML, or Markdown where that was asked for. */
-		content: z.string(),
-		content_type: z.string().optional(),
+		content: textOf('html', z.string()),
+		content_type: textOf('name', z.string()).optional(),
 		/** UNIX seconds. */
 		timestamp: z.int(),
 		is_me_message: z.boolean().optional(),
@@ -74,14 +75,14 @@ export const message = z
 		last_edit_timestamp: z.int().optional(),
 		/** Newest first; absent when there is none or nobody may see it. */
 		edit_history: z.array(editEntry).optional(),
-		reactions: z.array(reaction),
+		reactions: listUpTo(bounds.reactions, z.array(reaction)),
 		submessages: z.array(z.unknown()).optional(),
 		topic_links: z.array(z.unknown()).optional(),
 		/** Of the reader. */
 		flags: z.array(z.string()).optional(),
 		/** HTML with the words that were searched marked. */
-		match_content: z.string().optional(),
-		match_subject: z.string().optional(),
+		match_content: textOf('html', z.string()).optional(),
+		match_subject: textOf('html', z.string()).optional(),
 	})
 	.meta({id: 'Message'});
 export type Message = Readonly<z.output<typeof message>>;
@@ -118,17 +119,17 @@ export function withResolved(topic: string, isDone: boolean): string {
 /** One version in the history of a message, oldest first (api-facts 9.8). */
 export const messageVersion = z
 	.object({
-		topic: z.string(),
+		topic: textOf('name', z.string()),
 		content: z.string(),
-		rendered_content: z.string(),
+		rendered_content: textOf('html', z.string()),
 		/** UNIX seconds. */
 		timestamp: z.int(),
 		user_id: z.int().nullable(),
-		prev_topic: z.string().optional(),
+		prev_topic: textOf('name', z.string()).optional(),
 		prev_content: z.string().optional(),
-		prev_rendered_content: z.string().optional(),
+		prev_rendered_content: textOf('html', z.string()).optional(),
 		/** HTML with what went and what came marked. */
-		content_html_diff: z.string().optional(),
+		content_html_diff: textOf('html', z.string()).optional(),
 		prev_stream: z.int().optional(),
 		stream: z.int().optional(),
 	})

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {bounds, textOf} from './bounds';
 import {lengthInCodePoints, limits, unstorable} from './limits';
 
 /** Types of custom profile fields (api-spec, "Custom profile field types"). */
@@ -20,8 +21,8 @@ export const profileField = z
 	.object({
 		id: z.int(),
 		type: z.int(),
-		name: z.string(),
-		hint: z.string(),
+		name: textOf('name', z.string()),
+		hint: textOf('description', z.string()),
 		/** Empty, or JSON text whose shape depends on the type. */
 		field_data: z.string(),
 		order: z.int(),
@@ -34,19 +35,26 @@ export type ProfileField = Readonly<z.output<typeof profileField>>;
 
 /** One choice of a list field; the key under which it stands is what is stored. */
 export const fieldOption = z.strictObject({text: z.string(), order: z.string()});
-const optionsData = z.record(z.string(), fieldOption);
 
 export type FieldOption = {readonly key: string; readonly text: string};
 
-/** Choices of a list field in their order; none where the data cannot be read. */
+/**
+ * Choices of a list field in their order; none where the data cannot be read or has more of them than
+ * can be shown, so that nothing is saved in their place.
+ */
 export function optionsOf(field: Pick<ProfileField, 'type' | 'field_data'>): FieldOption[] {
 	if (field.type !== FieldType.list) return [];
-	const read = optionsData.safeParse(parse(field.field_data));
-	if (!read.success) return [];
-	return Object.entries(read.data)
-		.map(([key, {text, order}]) => ({key, text, order: Number(order)}))
-		.sort((a, b) => a.order - b.order)
-		.map(({key, text}) => ({key, text}));
+	const data = parse(field.field_data);
+	if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+	const entries = Object.entries(data as Readonly<Record<string, unknown>>);
+	if (entries.length > bounds.options) return [];
+	const options: (FieldOption & {readonly order: number})[] = [];
+	for (const [key, value] of entries) {
+		const read = fieldOption.safeParse(value);
+		if (!read.success) return [];
+		options.push({key, text: read.data.text, order: Number(read.data.order)});
+	}
+	return options.sort((a, b) => a.order - b.order).map(({key, text}) => ({key, text}));
 }
 
 /** `field_data` of a list field for some choices, in their order. */

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {textOf} from './bounds';
 
 /** Visibility policies of a topic (api-facts 8.4). */
 export const TopicPolicy = {inherit: 0, muted: 1, unmuted: 2, followed: 3} as const;
@@ -6,14 +7,16 @@ export const TopicPolicy = {inherit: 0, muted: 1, unmuted: 2, followed: 3} as co
 export const topicPolicies: readonly number[] = Object.values(TopicPolicy);
 
 /** A topic of a channel as its list gives it. */
-export const topic = z.object({name: z.string(), max_id: z.int()}).meta({id: 'Topic'});
+export const topic = z
+	.object({name: textOf('name', z.string()), max_id: z.int()})
+	.meta({id: 'Topic'});
 export type Topic = Readonly<z.output<typeof topic>>;
 
 /** A policy that the caller set. */
 export const userTopic = z
 	.object({
 		stream_id: z.int(),
-		topic_name: z.string(),
+		topic_name: textOf('name', z.string()),
 		/** UNIX seconds. */
 		last_updated: z.int(),
 		visibility_policy: z.int(),

@@ -1,11 +1,12 @@
 import {z} from 'zod';
+import {textOf} from './bounds';
 
 /** A group of people; the eight of the system follow the roles (api-facts 5.4). */
 export const userGroup = z
 	.object({
 		id: z.int(),
-		name: z.string(),
-		description: z.string(),
+		name: textOf('name', z.string()),
+		description: textOf('description', z.string()),
 		/** Direct members; those of subgroups come on top. */
 		members: z.array(z.int()),
 		direct_subgroup_ids: z.array(z.int()),

@@ -1,9 +1,10 @@
 import {z} from 'zod';
+import {textOf} from './bounds';
 
 /** Value of a custom profile field; `rendered_value` only for types that know Markdown. */
 export const profileValue = z.object({
-	value: z.string(),
-	rendered_value: z.string().nullable().optional(),
+	value: textOf('description', z.string()),
+	rendered_value: textOf('description', z.string()).nullable().optional(),
 });
 
 /**
@@ -14,10 +15,10 @@ export const user = z
 	.object({
 		user_id: z.int(),
 		/** API address; synthetic when the real one is hidden from the reader. */
-		email: z.string(),
+		email: textOf('name', z.string()),
 		/** Real address; null when the reader may not see it. */
-		delivery_email: z.string().nullable().optional(),
-		full_name: z.string(),
+		delivery_email: textOf('name', z.string()).nullable().optional(),
+		full_name: textOf('name', z.string()),
 		role: z.int(),
 		is_owner: z.boolean(),
 		is_admin: z.boolean(),
@@ -28,7 +29,7 @@ export const user = z
 		/** 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded; absent or null for humans. */
 		bot_type: z.int().nullable().optional(),
 		bot_owner_id: z.int().nullable().optional(),
-		timezone: z.string(),
+		timezone: textOf('name', z.string()),
 		/** ISO 8601 with offset. */
 		date_joined: z.string(),
 		/** Null: build the gravatar address from the e-mail. */

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {textOf} from '../../../shared/model/bounds';
 import type {EditEntry, Message} from '../../../shared/model/message';
 import {channelKeys, type ChannelDirectory} from '../channels';
 import {realmKeys, type RealmTimes} from '../message-edits';
@@ -17,13 +18,13 @@ const update = z.object({
 	rendering_only: z.boolean().nullable().optional(),
 	stream_id: z.int().optional(),
 	new_stream_id: z.int().optional(),
-	orig_subject: z.string().optional(),
-	subject: z.string().optional(),
+	orig_subject: textOf('name', z.string()).optional(),
+	subject: textOf('name', z.string()).optional(),
 	topic_links: z.array(z.unknown()).optional(),
 	orig_content: z.string().optional(),
-	orig_rendered_content: z.string().optional(),
+	orig_rendered_content: textOf('html', z.string()).optional(),
 	content: z.string().optional(),
-	rendered_content: z.string().optional(),
+	rendered_content: textOf('html', z.string()).optional(),
 	is_me_message: z.boolean().optional(),
 	prev_rendered_content_version: z.int().optional(),
 });

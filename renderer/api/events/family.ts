@@ -1,5 +1,6 @@
 import type {QueryClient, QueryKey} from '@tanstack/react-query';
 import type {z} from 'zod';
+import {readPart} from '../../../shared/client/salvage';
 
 /** What the service tells unasked: `type`, often `op`, and what belongs to the type (api-facts 12). */
 export type ServerEvent = {
@@ -60,6 +61,5 @@ export function readAs<Schema extends z.ZodType>(
 	schema: Schema,
 	event: unknown,
 ): z.output<Schema> | undefined {
-	const read = schema.safeParse(event);
-	return read.success ? read.data : undefined;
+	return readPart(schema, event);
 }

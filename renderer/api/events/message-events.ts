@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {textOf} from '../../../shared/model/bounds';
 import {message as messageShape, type Message} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import type {User} from '../../../shared/model/user';
@@ -11,8 +12,8 @@ import {idsOf, mapWindow, withNewest, withoutEnd} from './message-window';
 const newMessage = z.object({message: messageShape, flags: z.array(z.string()).default([])});
 const reacted = z.object({
 	message_id: z.int(),
-	emoji_name: z.string(),
-	emoji_code: z.string(),
+	emoji_name: textOf('name', z.string()),
+	emoji_code: textOf('name', z.string()),
 	reaction_type: z.string(),
 	user_id: z.int().optional(),
 	user: z.looseObject({user_id: z.int().optional(), id: z.int().optional()}).optional(),
@@ -31,13 +32,13 @@ const deleted = z.object({
 const renamed = z.object({
 	person: z.looseObject({
 		user_id: z.int(),
-		full_name: z.string().optional(),
+		full_name: textOf('name', z.string()).optional(),
 		avatar_url: z.string().nullable().optional(),
 		new_email: z.string().optional(),
 	}),
 });
 const channelRenamed = z.union([
-	z.object({stream_id: z.int(), property: z.literal('name'), value: z.string()}),
+	z.object({stream_id: z.int(), property: z.literal('name'), value: textOf('name', z.string())}),
 	z
 		.object({stream_id: z.int(), data: z.object({name: z.string()})})
 		.transform(({stream_id, data}) => ({stream_id, value: data.name})),

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {roleFields} from '../../../shared/model/change';
+import {textOf} from '../../../shared/model/bounds';
 import {profileValue, user, type OwnUser, type User} from '../../../shared/model/user';
 import {userKeys} from '../user-keys';
 import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
@@ -10,12 +11,12 @@ const named = z.looseObject({user_id: z.int()});
 /** What an update may change of a row; a role changes more than its own part. */
 const changedParts = z
 	.object({
-		full_name: z.string(),
-		delivery_email: z.string().nullable(),
+		full_name: textOf('name', z.string()),
+		delivery_email: textOf('name', z.string()).nullable(),
 		is_active: z.boolean(),
 		is_billing_admin: z.boolean(),
 		bot_owner_id: z.int().nullable(),
-		timezone: z.string(),
+		timezone: textOf('name', z.string()),
 		avatar_url: z.string().nullable(),
 		avatar_version: z.int(),
 	})
@@ -24,10 +25,10 @@ const otherParts = z
 	.object({
 		role: z.int(),
 		/** A new address. */
-		new_email: z.string(),
+		new_email: textOf('name', z.string()),
 		custom_profile_field: profileValue.extend({
 			id: z.int(),
-			value: z.string().nullable(),
+			value: textOf('description', z.string()).nullable(),
 		}),
 	})
 	.partial();

@@ -7,6 +7,9 @@ import {OptionRow} from './option-row';
 import {useDragOrder} from './use-drag-order';
 import styles from './options-editor.module.css';
 
+/** More options than anybody orders by hand. */
+const mostShown = 1000;
+
 type Props = {
 	readonly options: readonly FieldOption[];
 	/** As the service has them; their keys never change. */
@@ -64,7 +67,7 @@ export function OptionsEditor(props: Props) {
 				Options <span className={styles.total}>{options.length}</span>
 			</p>
 			<ul className={styles.list} ref={list}>
-				{options.map((option, at) => (
+				{options.slice(0, mostShown).map((option, at) => (
 					<OptionRow
 						key={option.key}
 						text={option.text}
@@ -81,6 +84,12 @@ export function OptionsEditor(props: Props) {
 					/>
 				))}
 			</ul>
+			{options.length > mostShown && (
+				<p className={styles.more}>
+					{(options.length - mostShown).toLocaleString('en')} more options are not shown here. They
+					stay as they are.
+				</p>
+			)}
 			{!isLocked && (
 				<TextInput
 					name="data"

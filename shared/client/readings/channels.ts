@@ -1,10 +1,15 @@
-import {isReadableGroup, policyOf, postPolicyOf} from '../../model/group-setting';
-import type {UserGroup} from '../../model/user-group';
+import {compileFits} from '../../contract/fits';
+import {policyOf, postPolicyOf} from '../../model/group-setting';
+import {userGroup, type UserGroup} from '../../model/user-group';
 import {filled, renamed, rowsOf, type Raw} from './raw';
+
+const fitsGroup = compileFits(userGroup);
 
 /** The groups of an answer; none where they were not asked for. */
 export function groupsOf(body: Raw): readonly UserGroup[] {
-	return rowsOf(body['realm_user_groups']).filter(isReadableGroup) as readonly UserGroup[];
+	return rowsOf(body['realm_user_groups']).filter(
+		row => fitsGroup?.(row) === true,
+	) as unknown as readonly UserGroup[];
 }
 
 /**

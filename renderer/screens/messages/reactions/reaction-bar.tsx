@@ -18,6 +18,9 @@ import {ReactionChip} from './reaction-chip';
 import {reactedWords, reactionGroups} from './reaction-groups';
 import styles from './reactions.module.css';
 
+/** More emoji under one message than anybody looks through. */
+const mostShown = 100;
+
 type Props = {readonly message: Message};
 
 /** The reactions under a message; where there are none, nothing. */
@@ -59,7 +62,7 @@ export function ReactionBar({message}: Props) {
 				role="group"
 				aria-label={`Reactions to the message of ${message.sender_full_name}`}
 			>
-				{groups.map(group => (
+				{groups.slice(0, mostShown).map(group => (
 					<ReactionChip
 						key={group.key}
 						group={group}
@@ -67,6 +70,11 @@ export function ReactionBar({message}: Props) {
 						onToggle={() => void set(group.emoji, !group.isOwn)}
 					/>
 				))}
+				{groups.length > mostShown && (
+					<span className={styles.more}>
+						and {(groups.length - mostShown).toLocaleString('en')} other emoji
+					</span>
+				)}
 				<button
 					ref={add}
 					type="button"

@@ -1,0 +1,193 @@
+import {rm} from 'node:fs/promises';
+import type {ElectronApplication, Page} from '@playwright/test';
+import {expect, peopleAreShown, startProgram, test as base, type Program} from './app';
+import {startHostileAnswers, zerosIn, type Answers, type HostileAnswers} from './hostile-answers';
+
+/** What a server answers within the allowed size keeps the window neither busy nor away (D1, R17). */
+
+type Row = Record<string, unknown>;
+type Stage = {readonly service: HostileAnswers; readonly program: Program; readonly id: string};
+
+const test = base.extend<object, {stage: Stage}>({
+	stage: [
+		// oxlint-disable-next-line no-empty-pattern -- the runner wants a pattern here
+		async ({}, use) => {
+			const service = await startHostileAnswers();
+			const program = await startProgram();
+			await peopleAreShown(program.page);
+			const id = await program.page.evaluate(
+				async ([address, email, apiKey]) => {
+					const credentials = {method: 'key' as const, email, apiKey};
+					const outcome = await window.steward.ask('connections:sign-in', {address, credentials});
+					return outcome.ok ? outcome.value.id : outcome.detail;
+				},
+				[service.address, service.email, service.apiKey] as const,
+			);
+			await use({service, program, id});
+			await program.quit();
+			await service.stop();
+			await rm(program.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+		},
+		{scope: 'worker'},
+	],
+});
+
+/** The worst of them took 18 to 100 s, and the page of a busy machine is silent for two by itself. */
+const mostSilence = 9000;
+
+const members = (told: Row) => told['members'] as Row[];
+const lastOf = (told: Row) => (told['messages'] as Row[]).at(-1) ?? {};
+const reactions = Array.from({length: 200_000}, (_none, at) => ({
+	emoji_name: `e${at}`,
+	emoji_code: `c${at}`,
+	reaction_type: 'unicode_emoji',
+	user_id: at,
+}));
+
+const cases: readonly [
+	what: string,
+	place: string,
+	path: string,
+	say: Answers[string],
+	shown: RegExp,
+][] = [
+	[
+		'30 MB of events that are none',
+		'people',
+		'/events',
+		() => zerosIn('{"result":"success","msg":"","events":[]}', 15_000_000),
+		/People/,
+	],
+	[
+		'a name of 20 MB',
+		'people',
+		'/users',
+		async honest => {
+			const told = await honest();
+			Object.assign(members(told)[3] ?? {}, {full_name: 'W'.repeat(20_000_000)});
+			return told;
+		},
+		/1 text of this server is too long/,
+	],
+	[
+		'a message of three million elements',
+		'messages',
+		'/messages',
+		async honest => {
+			const told = await honest();
+			lastOf(told)['content'] = '<b>a</b>'.repeat(3_000_000);
+			return told;
+		},
+		/Too long to show in full/,
+	],
+	[
+		'a message with 200,000 reactions',
+		'messages',
+		'/messages',
+		async honest => {
+			const told = await honest();
+			lastOf(told)['reactions'] = reactions;
+			return told;
+		},
+		/and 19,900 other emoji/,
+	],
+];
+
+test.describe.configure({mode: 'serial'});
+
+for (const [what, place, path, say, shown] of cases) {
+	test(`${what} do not silence the window`, async ({stage: {service, program, id}}) => {
+		const {page} = program;
+		await goTo(page, 'demo', 'roles');
+		service.say({[path]: say});
+		await listenForSilence(page);
+		await goTo(page, id, place);
+		await expect.poll(() => service.told(path), {timeout: 30_000}).toBeGreaterThan(0);
+		await expect(page.locator('body')).toContainText(shown, {timeout: 20_000});
+		const silence = await page.evaluate(() => (window as unknown as {silence: number}).silence);
+		test.info().annotations.push({type: 'silence', description: `${Math.round(silence)} ms`});
+		expect(silence).toBeLessThan(mostSilence);
+		service.say({});
+		await goTo(page, 'demo', 'people');
+	});
+}
+
+test('a page that hangs is loaded anew, elsewhere, and one can go back (R17)', async ({
+	stage: {program, id},
+}) => {
+	test.setTimeout(90_000);
+	const {app, page} = program;
+	await goTo(page, id, 'people');
+	await expect(page.getByRole('heading', {name: 'People', level: 1})).toBeVisible();
+	await page.evaluate(() => {
+		setTimeout(() => {
+			for (;;);
+		}, 0);
+	});
+	await expect
+		.poll(() => inPage(app, 'document.body.innerText'), {timeout: 60_000})
+		.toContain('Steward stopped answering while it opened');
+	expect(await inPage(app, 'location.hash')).toMatch(/^#\/o\/demo\//);
+	await inPage(
+		app,
+		`[...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Try again').click()`,
+	);
+	await expect.poll(() => inPage(app, 'location.hash')).toBe(`#/o/${id}/people`);
+	await expect
+		.poll(() => inPage(app, 'document.body.innerText'))
+		.not.toContain('Steward stopped answering');
+});
+
+test('an opening that did not come to its end is not begun again by a start', async ({
+	stage: {program, id},
+}) => {
+	const {app} = program;
+	const opening = () =>
+		inPage(app, `steward.ask('settings:read').then(settings => settings.opening)`);
+	// The page is well there by now.
+	await expect.poll(opening, {timeout: 20_000}).toBe('');
+	// As it is while a place is opened, when the program ends.
+	await inPage(app, `steward.ask('settings:write', {opening: '/o/${id}/people'})`);
+	await inPage(app, 'void location.reload()');
+	await expect.poll(() => inPage(app, 'location.hash')).toMatch(/^#\/o\/demo\//);
+	await expect
+		.poll(() => inPage(app, 'document.body.innerText'))
+		.toContain('Steward stopped answering while it opened');
+	await expect.poll(opening).toBe('');
+});
+
+async function goTo(page: Page, organization: string, screen: string): Promise<void> {
+	await page.evaluate(to => {
+		location.hash = to;
+	}, `#/o/${organization}/${screen}`);
+}
+
+/** Notes the longest time for which the page did nothing that it was asked to. */
+async function listenForSilence(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const noted = window as unknown as {silence: number; listening?: number};
+		window.clearInterval(noted.listening);
+		noted.silence = 0;
+		let last = performance.now();
+		noted.listening = window.setInterval(() => {
+			const now = performance.now();
+			noted.silence = Math.max(noted.silence, now - last);
+			last = now;
+		}, 20);
+	});
+}
+
+/** Runs in the page, also in one that came back after a crash, which the test's own handle does not. */
+function inPage(app: ElectronApplication, script: string): Promise<unknown> {
+	return app
+		.evaluate(
+			({BrowserWindow}, code) =>
+				// One that hangs never answers, and is asked again.
+				Promise.race([
+					BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(code) as Promise<unknown>,
+					new Promise(late => setTimeout(late, 1000, '')),
+				]),
+			script,
+		)
+		.catch(() => '');
+}

@@ -1,0 +1,236 @@
+import {describe, expect, it} from 'vitest';
+import {bounds} from '../model/bounds';
+import {FieldType, optionsOf} from '../model/profile-field';
+import {createClient, type Call} from './create-client';
+import {UnexpectedAnswer} from './failures';
+import {leftOutOf} from './salvage';
+
+const row = (id: number, more: Record<string, unknown> = {}) => ({
+	user_id: id,
+	email: `p${id}@harbour.test`,
+	full_name: `Person ${id}`,
+	role: 400,
+	is_owner: false,
+	is_admin: false,
+	is_guest: false,
+	is_bot: false,
+	is_active: true,
+	timezone: '',
+	date_joined: '2024-03-01T09:15:00+00:00',
+	...more,
+});
+
+const message = (id: number, more: Record<string, unknown> = {}) => ({
+	id,
+	type: 'stream',
+	stream_id: 1,
+	subject: 'tide',
+	display_recipient: 'harbour',
+	sender_id: 1,
+	sender_email: 'a@harbour.test',
+	sender_full_name: 'Ada',
+	content: '<p>High water</p>',
+	timestamp: 1_700_000_000,
+	reactions: [],
+	...more,
+});
+
+const page = {anchor: 1, found_anchor: true, found_oldest: true, found_newest: true};
+
+function textOf(fields: Record<string, unknown>): string {
+	return JSON.stringify({result: 'success', msg: '', ...fields});
+}
+
+function serviceOf(answer: string) {
+	const calls: Call[] = [];
+	const client = createClient({
+		baseUrl: 'http://harbour.test/api/v1',
+		onCall: call => calls.push(call),
+		fetch: () => Promise.resolve(new Response(answer)),
+	});
+	return {client, calls};
+}
+
+/** Milliseconds of the processor: a busy computer adds none. */
+async function costOf(work: () => unknown): Promise<number> {
+	const began = process.cpuUsage();
+	await work();
+	const {user, system} = process.cpuUsage(began);
+	return (user + system) / 1000;
+}
+
+/** Memory is tidied now and then: the cheaper of two times counts. */
+async function leastCost(work: () => unknown): Promise<number> {
+	const first = await costOf(work);
+	return Math.min(first, await costOf(work));
+}
+
+const zeros = (count: number) => Array.from({length: count}, () => 0);
+const zerosWithin = (text: string, count: number) => text.replace('[]', `[0${',0'.repeat(count)}]`);
+type Asked = ReturnType<typeof serviceOf>['client'];
+
+describe('an answer of nothing that fits', () => {
+	const count = 200_000;
+	it.each<[string, string, (client: Asked) => Promise<unknown>]>([
+		['events', textOf({events: []}), client => client.getEvents({queue_id: 'q'})],
+		['people', textOf({members: []}), client => client.getUsers({})],
+		['channels', textOf({streams: []}), client => client.getChannels({})],
+		['subscriptions', textOf({subscriptions: []}), client => client.getSubscriptions({})],
+		['messages', textOf({...page, messages: []}), client => client.getMessages(newest)],
+		[
+			'reactions of a message',
+			textOf({...page, messages: [message(1)]}),
+			client => client.getMessages(newest),
+		],
+		[
+			'what was ignored',
+			textOf({members: [row(1)], ignored_parameters_unsupported: []}),
+			client => client.getUsers({}),
+		],
+		['events of an answer to a change', textOf({removed: []}), client => client.unsubscribe(none)],
+		[
+			'groups of the state',
+			textOf({...state, realm_user_groups: [{...group, members: []}]}),
+			client => client.register({}),
+		],
+	])('%s: reading it costs little more than parsing it', async (_what, text, ask) => {
+		const body = zerosWithin(text, count);
+		const refused: unknown[] = [];
+		const read = () => ask(serviceOf(body).client).catch((error: unknown) => refused.push(error));
+		const reading = await leastCost(read);
+		const parsing = await leastCost(async () => void JSON.parse(await new Response(body).text()));
+		expect(reading).toBeLessThan(12 * parsing + 150);
+	});
+
+	it('is a failure with its place', async () => {
+		const {client} = serviceOf(textOf({members: zeros(1000)}));
+		await expect(client.getUsers({})).rejects.toMatchObject({
+			name: 'UnexpectedAnswer',
+			at: 'members[0]',
+		});
+	});
+
+	it('is given up where more is wrong than anybody means', async () => {
+		const bad = {value: 7};
+		const values = Object.fromEntries(zeros(20_000).map((_zero, at) => [at, bad]));
+		const members = Array.from({length: 12}, (_none, at) => row(at + 1, {profile_data: values}));
+		const {client} = serviceOf(textOf({members}));
+		await expect(client.getUsers({})).rejects.toThrow(UnexpectedAnswer);
+	});
+});
+
+const newest = {anchor: 'newest', num_before: 1, num_after: 0};
+const none = {subscriptions: []};
+const state = {zulip_version: '9', zulip_feature_level: 263, queue_id: null, last_event_id: -1};
+const group = {id: 1, name: 'g', description: '', is_system_group: true, direct_subgroup_ids: []};
+
+describe('what is longer than can be shown', () => {
+	it('a name is cut, and it is counted', async () => {
+		const {client, calls} = serviceOf(
+			textOf({members: [row(1), row(2, {full_name: 'W'.repeat(2_000_000)})]}),
+		);
+		const answer = await client.getUsers({});
+		expect(answer.members).toHaveLength(2);
+		expect(answer.members[1]?.full_name).toHaveLength(bounds.name);
+		expect(answer.members[1]?.full_name.endsWith('W…')).toBe(true);
+		expect(calls[0]?.unreadable).toEqual({
+			rows: 0,
+			parts: 0,
+			cut: 1,
+			first: {
+				at: 'members[1].full_name',
+				expected: 'at most 1,000 characters',
+				came: 'string',
+			},
+		});
+		expect(leftOutOf(answer)).toEqual(calls[0]?.unreadable);
+	});
+
+	it('no half of a character is left where a text is cut', async () => {
+		const {client} = serviceOf(textOf({members: [row(1, {full_name: '👩'.repeat(3000)})]}));
+		const [person] = (await client.getUsers({})).members;
+		expect(person?.full_name).not.toMatch(/\p{Cs}/u);
+	});
+
+	it('names and descriptions of channels, and names of topics', async () => {
+		const channel = {stream_id: 1, invite_only: false};
+		const long = {name: 'n'.repeat(1_000_000), description: 'd'.repeat(1_000_000)};
+		const {client} = serviceOf(textOf({streams: [{...channel, ...long}]}));
+		const [read] = (await client.getChannels({})).streams;
+		expect([read?.name.length, read?.description.length]).toEqual([
+			bounds.name,
+			bounds.description,
+		]);
+		const topics = [{name: 't'.repeat(500_000), max_id: 3}];
+		const answer = await serviceOf(textOf({topics})).client.getChannelTopics({stream_id: 1});
+		expect(answer.topics[0]?.name).toHaveLength(bounds.name);
+	});
+
+	it('the rendered text of a message is cut, a source that is edited never', async () => {
+		const content = '<b>a</b>'.repeat(100_000);
+		const text = textOf({message: message(1, {content})});
+		const rendered = await serviceOf(text).client.getMessage({message_id: 1});
+		expect(rendered.message.content).toHaveLength(bounds.html);
+		await expect(
+			serviceOf(text).client.getMessage({message_id: 1, apply_markdown: false}),
+		).rejects.toMatchObject({at: 'message.content'});
+		const {client} = serviceOf(textOf({...page, messages: [message(1), message(2, {content})]}));
+		const sources = await client.getMessages({...newest, apply_markdown: false});
+		expect(sources.messages.map(({id}) => id)).toEqual([1]);
+	});
+
+	it('the text of a draft is never cut', async () => {
+		const draft = {id: 1, type: '', to: [], topic: '', content: 'x', timestamp: 1};
+		const drafts = [draft, {...draft, id: 2, content: 'y'.repeat(bounds.text + 1)}];
+		const {client, calls} = serviceOf(textOf({count: 2, drafts}));
+		expect((await client.getDrafts({})).drafts.map(({id}) => id)).toEqual([1]);
+		expect(calls[0]?.unreadable).toMatchObject({rows: 1, first: {at: 'drafts[1].content'}});
+	});
+
+	it('lists have an end, and what is beyond it is counted', async () => {
+		const members = Array.from({length: bounds.list + 7}, (_none, at) => row(at + 1));
+		const {client, calls} = serviceOf(textOf({members}));
+		expect((await client.getUsers({})).members).toHaveLength(bounds.list);
+		expect(calls[0]?.unreadable).toMatchObject({
+			rows: 7,
+			first: {at: 'members', expected: 'at most 200,000 entries'},
+		});
+		const presences = Object.fromEntries(members.map((_row, at) => [at, {}]));
+		const told = {server_timestamp: 1, presences};
+		const answer = await serviceOf(textOf(told)).client.reportPresence({status: 'active'});
+		expect(Object.keys(answer.presences ?? {})).toHaveLength(bounds.list);
+	});
+
+	it('reactions of a message have an end', async () => {
+		const reactions = Array.from({length: bounds.reactions + 5}, (_none, at) => ({
+			emoji_name: `e${at}`,
+			emoji_code: `c${at}`,
+			reaction_type: 'unicode_emoji',
+			user_id: at,
+		}));
+		const {client, calls} = serviceOf(textOf({...page, messages: [message(1, {reactions})]}));
+		const {messages} = await client.getMessages(newest);
+		expect(messages[0]?.reactions).toHaveLength(bounds.reactions);
+		expect(calls[0]?.unreadable).toMatchObject({rows: 0, parts: 5});
+	});
+
+	it('options of a list field have an end', () => {
+		const optionsOfCount = (count: number) =>
+			Object.fromEntries(zeros(count).map((_zero, at) => [`k${at}`, {text: 't', order: `${at}`}]));
+		const fieldOf = (data: unknown) => ({
+			type: FieldType.list,
+			field_data: JSON.stringify(data),
+		});
+		expect(optionsOf(fieldOf(optionsOfCount(bounds.options)))).toHaveLength(bounds.options);
+		expect(optionsOf(fieldOf(optionsOfCount(bounds.options + 1)))).toEqual([]);
+		expect(optionsOf(fieldOf({a: {text: 't', order: '1', more: 1}}))).toEqual([]);
+	});
+});
+
+it('a good list of 20,000 people costs little more than parsing it', async () => {
+	const members = Array.from({length: 20_000}, (_none, at) => row(at + 1));
+	const text = textOf({members});
+	const reading = await leastCost(() => serviceOf(text).client.getUsers({}));
+	const parsing = await leastCost(async () => void JSON.parse(await new Response(text).text()));
+	expect(reading).toBeLessThan(3 * parsing + 30);
+});
