@@ -4,7 +4,6 @@ import {LimitReached, type CallQueue} from './call-queue';
 import type {CallsLog} from './calls-log';
 import {asGatewayFailure, failureResponse, GatewayFailure} from './failure';
 import type {JournalEntry} from './journal';
-import {joinSignals} from './joined-signal';
 import {openKeyEraser} from './key-eraser';
 import type {Network} from './network';
 import type {CallLane} from './rate-budget';
@@ -70,7 +69,7 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 		let started = 0;
 		const send = (ending?: AbortSignal) => {
 			started = performance.now();
-			const either = ending === undefined ? signal : joinSignals([signal, ending]);
+			const either = ending === undefined ? signal : AbortSignal.any([signal, ending]);
 			return sendOn(request, body, {...options, signal: either});
 		};
 		const {answer, waited} = queue

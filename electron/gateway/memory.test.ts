@@ -8,7 +8,7 @@ import {startFaultyService, type FaultyService} from './faulty-service.fixture';
 import {forward} from './forward';
 import {openNetwork} from './network';
 
-const requests = longCount(500, 100_000);
+const requests = longCount(2000, 100_000);
 const network = openNetwork(() => Promise.resolve('DIRECT'));
 const queues = openCallQueues({onState: () => {}});
 const calls = openCallsLog({onNews: () => {}});

@@ -6,7 +6,6 @@ import {
 	totalOfLargeMilliseconds,
 } from '../../shared/gateway';
 import {asGatewayFailure, GatewayFailure} from './failure';
-import {joinSignals} from './joined-signal';
 import {isLoopback, type Caller, type Network} from './network';
 import {Patience} from './patience';
 
@@ -140,7 +139,7 @@ function send(request: UpstreamRequest, ending: AbortSignal, patience: Patience)
 		{
 			method,
 			headers,
-			signal: signal ? joinSignals([signal, ending]) : ending,
+			signal: signal ? AbortSignal.any([signal, ending]) : ending,
 			...(watchedBody !== undefined && {body: watchedBody}),
 		},
 		caller,
