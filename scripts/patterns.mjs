@@ -25,7 +25,6 @@ const kept = /** @type {Exception[]} */ ([
 
 /** Places that make patterns at run time, and why none of them is slow. */
 const made = /** @type {Exception[]} */ ([
-	{file: 'electron/gateway/mask.ts', reason: 'Words side by side, each escaped.'},
 	{file: 'electron/gateway/recorded-body.ts', reason: 'A fixed pattern around a name of our own.'},
 	{
 		file: 'electron/server/domain/highlight.ts',

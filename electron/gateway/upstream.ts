@@ -5,6 +5,7 @@ import {
 	totalMilliseconds,
 	totalOfLargeMilliseconds,
 } from '../../shared/gateway';
+import {AnswerRoom} from './answer-room';
 import {asGatewayFailure, GatewayFailure} from './failure';
 import {isLoopback, type Caller, type Network} from './network';
 import {Patience} from './patience';
@@ -51,6 +52,8 @@ export type UpstreamRequest = {
 	 */
 	readonly mayStream?: boolean;
 	readonly listener?: CallListener;
+	/** Where answers are held that are read whole. */
+	readonly room?: AnswerRoom;
 };
 
 /** Hears what passes by, without holding it up. Of an answer that is read whole it hears nothing. */
@@ -71,6 +74,9 @@ export type UpstreamAnswer = {
 	readonly headers: Headers;
 	readonly body: ArrayBuffer | ReadableStream<Uint8Array> | null;
 };
+
+/** For all organizations together. */
+const roomOfAll = new AnswerRoom(128 * 1024 * 1024);
 
 /** Up to this length an answer is read whole: cheaper than a stream. */
 const smallAnswerBytes = 64 * 1024;
@@ -113,7 +119,8 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 	const isPlain = !headers.has('content-encoding');
 	const length = isPlain ? Number(headers.get('content-length') ?? Infinity) : Infinity;
 	if (response.body !== null && length > smallAnswerBytes) {
-		const long = watched(response.body, {limits, ending, patience, listener});
+		const room = mayStream ? undefined : (request.room ?? roomOfAll).enter();
+		const long = watched(response.body, {limits, ending, patience, listener, room});
 		return {status, headers, body: mayStream ? long : await new Response(long).arrayBuffer()};
 	}
 	const whole = patience.wait(response.arrayBuffer(), limits.idleMilliseconds, stopped);
@@ -209,22 +216,26 @@ type Watch = {
 	readonly ending: AbortController;
 	readonly patience: Patience;
 	readonly listener: CallListener | undefined;
+	readonly room: ReturnType<AnswerRoom['enter']> | undefined;
 };
 
 function watched(
 	body: ReadableStream<Uint8Array>,
-	{limits, ending, patience, listener}: Watch,
+	{limits, ending, patience, listener, room}: Watch,
 ): ReadableStream<Uint8Array> {
 	let seen = 0;
 	const reader = body.getReader();
 	return new ReadableStream({
 		async pull(controller) {
 			try {
+				await room?.wait();
 				const step = patience.wait(reader.read(), limits.idleMilliseconds, stopped);
 				const {done, value} = await step;
 				seen += value?.byteLength ?? 0;
+				room?.came(value?.byteLength ?? 0);
 				if (seen > limits.maxAnswerBytes) throw tooLarge(limits);
 				if (done) {
+					room?.leave();
 					controller.close();
 					listener?.ended();
 				} else {
@@ -233,12 +244,14 @@ function watched(
 				}
 			} catch (error) {
 				const failure = asGatewayFailure(error);
+				room?.leave();
 				listener?.failed(failure);
 				ending.abort(failure);
 				controller.error(failure);
 			}
 		},
 		cancel(reason) {
+			room?.leave();
 			listener?.left();
 			ending.abort(reason);
 			return reader.cancel(reason).catch(() => {});

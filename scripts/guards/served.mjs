@@ -127,4 +127,20 @@ export const guards = [
 		tests: ['electron/server/http/upload-slots.test.ts'],
 		only: 'keeps nobody else',
 	},
+	{
+		guard: 'R18: answers that are read whole have room together',
+		file: 'electron/gateway/upstream.ts',
+		from: 'await room?.wait();',
+		to: '',
+		tests: ['electron/gateway/answer-room.test.ts'],
+		only: 'fill the room',
+	},
+	{
+		guard: 'R18: an answer that is over leaves its room to others',
+		file: 'electron/gateway/answer-room.ts',
+		from: 'for (const goOn of this.#waiting.splice(0)) goOn();',
+		to: '',
+		tests: ['electron/gateway/answer-room.test.ts'],
+		only: 'began first',
+	},
 ];
