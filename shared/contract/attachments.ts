@@ -9,6 +9,7 @@ export const getAttachments = endpoint({
 	path: '/attachments',
 	access: 'user',
 	summary: "List the caller's own uploads and where they are used.",
+	notes: ['Of the messages that link to a file the newest hundred are listed.'],
 	inPath: {},
 	params: {},
 	defaults: {},

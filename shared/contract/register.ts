@@ -94,14 +94,15 @@ export const register = endpoint({
 		queue_lifespan_secs: 0,
 	},
 	about: {
-		event_types: 'Types of events that the queue gets; null is all.',
+		event_types: 'Types of events that the queue gets, at most 200; null is all.',
 		fetch_event_types: 'Parts of the state to fetch; null fetches those of `event_types`, or all.',
 		apply_markdown: 'Whether messages in events are HTML.',
 		client_gravatar: 'Whether the client finds pictures by the address itself.',
 		slim_presence: 'Whether presence comes by user id.',
 		include_subscribers: 'Whether channels carry the ids of their subscribers.',
 		all_public_streams: 'Whether messages of all public channels are told; not for guests.',
-		narrow: 'Only messages that pass this are told.',
+		narrow:
+			'Only messages that pass this are told: at most 20 terms, operands of at most 320 characters.',
 		client_capabilities:
 			'What the client understands: `notification_settings_null` (required in it; notifications of a channel that follow the account are null then), `bulk_message_deletion`.',
 		queue_lifespan_secs:
