@@ -353,9 +353,9 @@ export const guards = [
 	},
 	{
 		guard: 'S16: uploads under way have a number',
-		file: `${http}/body.ts`,
-		from: 'if (uploadsUnderWay >= limits.uploads) {',
-		to: 'if (uploadsUnderWay < 0) {',
+		file: `${http}/upload-slots.ts`,
+		from: 'if (this.#slots.size >= this.#most) this.#makeRoomFor(accountId);',
+		to: '',
 		tests: memory,
 		only: 'have a bound',
 	},
@@ -624,7 +624,7 @@ export const guards = [
 	{
 		guard: 'S16: what waits for clients counts in bytes of memory',
 		file: 'electron/server/events/queues.ts',
-		from: 'lastBytes = text.length * (/[^\\u0000-\\u00ff]/.test(text) ? 2 : 1);',
+		from: 'lastBytes = text.length * (/[\\u0100-\\uffff]/.test(text) ? 2 : 1);',
 		to: 'lastBytes = text.length;',
 		tests: ['electron/server/events/queues.test.ts'],
 		only: 'letters that take twice',

@@ -103,8 +103,8 @@ export const guards = [
 	{
 		guard: 'S12: a file is served to those who may read a message with it',
 		file: 'electron/server/routes/claims.ts',
-		from: 'return message !== undefined && maySeeMessage(store, actor, message);',
-		to: 'return message !== undefined;',
+		from: '.some(({channelId, hasCopy}) => mayReadPlace(store, actor, channelId, hasCopy));',
+		to: '.some(({hasCopy}) => hasCopy || actor.id > 0);',
 		tests: privacy,
 		only: 'nothing to the owner',
 	},
