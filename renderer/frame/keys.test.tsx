@@ -36,7 +36,7 @@ describe('keys that wait for the passphrase', () => {
 		await user.click(within(dialog).getByRole('button', {name: 'Not now'}));
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-		await user.click(screen.getByRole('button', {name: 'Unlock Analytical Engines'}));
+		await user.click(await screen.findByRole('button', {name: 'Unlock Analytical Engines'}));
 		await user.click(within(await unlockDialog()).getByRole('button', {name: 'Not now'}));
 		await user.click(screen.getByRole('button', {name: /Switch or connect another/}));
 		const menu = await screen.findByRole('menu', unplaced);
