@@ -48,9 +48,13 @@ export function StartNotices() {
 /** Says that the program did not start where it was left, and offers the way back. */
 function StuckNotice() {
 	const place = useStuckStore(({place: stuck}) => stuck);
+	// What shows nothing looks at nothing: React would keep the list as it was before.
+	return place === undefined ? null : <StuckAt place={place} />;
+}
+
+function StuckAt({place}: {readonly place: string}) {
 	const {data: connections = []} = useQuery(connectionsQuery);
 	const router = useRouter();
-	if (place === undefined) return null;
 	const dismiss = () => useStuckStore.setState({place: undefined});
 	const label = connections.find(({id}) => id === organizationOf(place))?.label;
 	const retry = () => {
