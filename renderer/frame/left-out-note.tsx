@@ -44,5 +44,5 @@ export function LeftOutNote({of}: {readonly of: readonly string[]}) {
 }
 
 function counted(count: number, what: string): string {
-	return `${count} ${what}${count === 1 ? '' : 's'}`;
+	return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 }

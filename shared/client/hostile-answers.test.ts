@@ -3,22 +3,8 @@ import {bounds} from '../model/bounds';
 import {FieldType, optionsOf} from '../model/profile-field';
 import {createClient, type Call} from './create-client';
 import {UnexpectedAnswer} from './failures';
+import {personRow as row} from './person-row.fixture';
 import {leftOutOf} from './salvage';
-
-const row = (id: number, more: Record<string, unknown> = {}) => ({
-	user_id: id,
-	email: `p${id}@harbour.test`,
-	full_name: `Person ${id}`,
-	role: 400,
-	is_owner: false,
-	is_admin: false,
-	is_guest: false,
-	is_bot: false,
-	is_active: true,
-	timezone: '',
-	date_joined: '2024-03-01T09:15:00+00:00',
-	...more,
-});
 
 const message = (id: number, more: Record<string, unknown> = {}) => ({
 	id,

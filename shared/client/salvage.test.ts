@@ -1,21 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {createClient, type Call} from './create-client';
 import {UnexpectedAnswer} from './failures';
-
-const row = (id: number, more: Record<string, unknown> = {}) => ({
-	user_id: id,
-	email: `p${id}@harbour.test`,
-	full_name: `Person ${id}`,
-	role: 400,
-	is_owner: false,
-	is_admin: false,
-	is_guest: false,
-	is_bot: false,
-	is_active: true,
-	timezone: '',
-	date_joined: '2024-03-01T09:15:00+00:00',
-	...more,
-});
+import {personRow as row} from './person-row.fixture';
 
 function serviceOf(fields: Record<string, unknown>, isExact = false) {
 	const calls: Call[] = [];
