@@ -4,13 +4,12 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {
 	_electron,
-	errors,
 	expect,
 	test as base,
 	type ElectronApplication,
 	type Page,
 } from '@playwright/test';
-import {findElectron} from '../scripts/electron-runtime.mjs';
+import {findElectron, holdReady} from '../scripts/electron-runtime.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -32,27 +31,17 @@ const switches = [
 	...(process.platform === 'linux' && !existsSync('/dev/dri') ? ['--disable-gpu'] : []),
 ];
 
-/**
- * Now and then a runtime never answers its debugger and the launch never returns; nothing of the
- * program has run then, so it is launched once more.
- */
 async function launch(
 	dataFolder: string,
 	env: Record<string, string>,
 	more: readonly string[],
-	again = true,
 ): Promise<ElectronApplication> {
-	try {
-		return await _electron.launch({
-			executablePath: await findElectron(),
-			args: [...switches, ...more, root],
-			env: {...(process.env as Record<string, string>), STEWARD_DATA: dataFolder, ...env},
-			timeout: 30_000,
-		});
-	} catch (error) {
-		if (!again || !(error instanceof errors.TimeoutError)) throw error;
-		return launch(dataFolder, env, more, false);
-	}
+	return _electron.launch({
+		executablePath: await findElectron(),
+		args: ['-r', holdReady, ...switches, ...more, root],
+		env: {...(process.env as Record<string, string>), STEWARD_DATA: dataFolder, ...env},
+		timeout: 60_000,
+	});
 }
 
 /** Starts the program; `dataFolder` starts it on what an earlier run left. */

@@ -26,7 +26,7 @@ function oneOf<T>(list: readonly T[], chance: () => number): T {
 export const heading = (page: Page, title: string): Locator =>
 	page.getByRole('heading', {name: title, level: 1});
 
-/** Opens a screen by the rail. */
+/** Opens a screen by the sidebar. */
 export async function goTo(page: Page, title: string): Promise<void> {
 	await page
 		.getByRole('navigation', {name: 'Screens'})
@@ -43,6 +43,15 @@ export async function goToTopic(page: Page): Promise<void> {
 		.getByRole('option', {name: new RegExp(topics.join('|'))})
 		.click();
 	await page.getByRole('feed').waitFor();
+}
+
+/** Lets go of staged changes that did not come through; they stay until somebody decides. */
+export async function discardRefused(page: Page): Promise<void> {
+	const staged = page.getByRole('toolbar', {name: 'Staged changes'});
+	const matrix = page.getByRole('grid');
+	await matrix.waitFor();
+	if (await staged.isVisible()) await staged.getByRole('button', {name: 'Discard'}).click();
+	await staged.waitFor({state: 'hidden'});
 }
 
 /** What a person does with the window, each as a whole: it ends when the window has taken it. */

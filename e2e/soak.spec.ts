@@ -3,7 +3,7 @@ import {expect, test, type Page} from '@playwright/test';
 import {startFaultProxy, type FaultProxy} from '../electron/gateway/fault-proxy.fixture';
 import {peopleAreShown, startProgram, type Program} from './app';
 import {startServer, type EmbeddedServer} from './embedded-server';
-import {goTo, goToTopic, soakActs, type SoakReach} from './soak-acts';
+import {discardRefused, goTo, goToTopic, soakActs, type SoakReach} from './soak-acts';
 
 /** How long the window is used; `npm run soak -- --minutes 10` does so for longer. */
 const seconds = Number(process.env['STEWARD_SOAK_SECONDS'] ?? 20);
@@ -224,6 +224,8 @@ test('three faults in ten calls: nothing is lost or doubled, no dead end, and th
 	await expect(page.getByRole('contentinfo')).toContainText('Connected, live', {timeout: 120_000});
 	await expect.poll(waitingDrafts, {timeout: 60_000}).toEqual([]);
 	const rest = Date.now() - atEnd;
+	await goTo(page, 'Access');
+	await discardRefused(page);
 	const shown: Record<string, string> = {};
 	for (const [name, {open: show, part}] of Object.entries(screens)) {
 		await show();

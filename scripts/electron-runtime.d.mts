@@ -21,3 +21,6 @@ export function runtimeForRelease(ways?: {
 	readonly find?: () => Promise<Official | undefined>;
 	readonly download?: () => Promise<string>;
 }): Promise<Official>;
+
+/** The script that, given by `-r`, keeps the program from starting until its driver has attached. */
+export const holdReady: string;

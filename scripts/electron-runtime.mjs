@@ -13,6 +13,9 @@ const executables = {
 	win32: 'electron.exe',
 };
 
+/** Given by `-r`, it keeps the program from starting until whoever drives it has attached. */
+export const holdReady = path.join(root, 'scripts', 'hold-ready.cjs');
+
 /**
  * Finds the Electron to run: the one named by STEWARD_ELECTRON, the official one, or the fallback.
  * `kind` is `official` only for the very version that package.json names; releases need that.

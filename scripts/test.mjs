@@ -35,19 +35,22 @@ if (unknown.length > 0) {
 	process.exit(2);
 }
 
-const total = {passed: 0, failed: 0, skipped: 0};
-function count({passed = 0, failed = 0, skipped = 0}) {
+const total = {passed: 0, failed: 0, skipped: 0, failures: []};
+function count({passed = 0, failed = 0, skipped = 0, failures = []}) {
 	total.passed += passed;
 	total.failed += failed;
 	total.skipped += skipped;
+	total.failures.push(...failures);
 }
 
-await ensureBuilt().catch(() => count({failed: 1}));
+await ensureBuilt().catch(() => count({failed: 1, failures: ['build']}));
 for (const [name, run] of Object.entries(parts)) {
 	if (only === undefined || only.includes(name)) count(await run());
 }
 if (withCleanClone) count(await runCleanClone());
 
+// Once more at the end: hundreds of lines stand between a failure and here.
+if (total.failures.length > 0) console.log(['', 'Failed:', ...total.failures].join('\n  '));
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

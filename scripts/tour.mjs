@@ -6,7 +6,7 @@ import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {ensureBuilt} from './build.mjs';
 import {withDisplay} from './display.mjs';
-import {findElectron} from './electron-runtime.mjs';
+import {findElectron, holdReady} from './electron-runtime.mjs';
 import {sandboxArguments} from './launch.mjs';
 import {root} from './paths.mjs';
 import {ensureSetUp} from './setup.mjs';
@@ -29,7 +29,7 @@ let second;
 async function open() {
 	app = await _electron.launch({
 		executablePath: await findElectron(),
-		args: [...sandboxArguments(), root],
+		args: ['-r', holdReady, ...sandboxArguments(), root],
 		env: {...process.env, STEWARD_DATA: data},
 		timeout: 20_000,
 	});

@@ -12,6 +12,9 @@ import {
 
 const form = 'application/x-www-form-urlencoded';
 
+/** In milliseconds; what is shorter cannot be told apart from the noise of the machine. */
+const shortest = 0.5;
+
 /** Least processor time of some runs, in milliseconds: what others do meanwhile only adds to it. */
 function cost(work: () => void): number {
 	const times = Array.from({length: 7}, () => {
@@ -20,7 +23,7 @@ function cost(work: () => void): number {
 		const {user, system} = process.cpuUsage(before);
 		return (user + system) / 1000;
 	});
-	return Math.max(0.2, Math.min(...times));
+	return Math.max(shortest, Math.min(...times));
 }
 
 function ofHeaders(end: string, count: number): number {
@@ -67,7 +70,8 @@ it.each([
 	],
 ])('%s cost little more for having the names of secrets', (_what, costs) => {
 	const [secret = Infinity, plain = 0] = costs();
-	expect(secret / plain).toBeLessThan(60);
+	// A guard that was taken out costs thousands of times as much.
+	expect(secret / plain).toBeLessThan(200);
 	expect(secret).toBeLessThan(300);
 });
 

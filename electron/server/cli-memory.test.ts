@@ -89,7 +89,8 @@ it.skipIf(!isLinux)(
 		expect(after.held / before.held).toBeLessThan(1.2);
 		// The heap grows as far as the load asks for, and shrinks later than it could.
 		expect(after.resident / before.resident).toBeLessThan(1.4);
-		expect(handlesOf(run)).toBe(handles);
+		// Connections that nobody uses any more may have been closed in between.
+		await expect.poll(() => handlesOf(run)).toBeLessThanOrEqual(handles);
 		await end(run, 'SIGTERM');
 	},
 );

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {_electron} from '@playwright/test';
-import {findElectron} from '../electron-runtime.mjs';
+import {findElectron, holdReady} from '../electron-runtime.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const emptyApp = fileURLToPath(new URL('empty-window', import.meta.url));
@@ -11,15 +11,12 @@ export const emptyApp = fileURLToPath(new URL('empty-window', import.meta.url));
 /** Starts an Electron program; resolves to it, its page and how to end it. */
 export async function launch(folder, env = {}) {
 	const data = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
-	const open = async () =>
-		_electron.launch({
-			executablePath: await findElectron(),
-			args: ['--no-sandbox', folder],
-			env: {...process.env, STEWARD_DATA: data, ...env},
-			timeout: 20_000,
-		});
-	// Now and then a runtime never answers its debugger; nothing of the program has run then.
-	const app = await open().catch(open);
+	const app = await _electron.launch({
+		executablePath: await findElectron(),
+		args: ['-r', holdReady, '--no-sandbox', folder],
+		env: {...process.env, STEWARD_DATA: data, ...env},
+		timeout: 20_000,
+	});
 	const page = await app.firstWindow();
 	return {
 		app,

@@ -1,10 +1,18 @@
 import {app} from 'electron';
 import {readFileSync, statSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {parseArgs} from 'node:util';
 
-// Stands in for the default app of Electron: starts the folder or file named on the command line.
-const named = process.argv.slice(1).find(argument => !argument.startsWith('-'));
+// Stands in for the default app of Electron: loads what `-r` names, then starts the folder or file
+// named on the command line.
+const {values, positionals} = parseArgs({
+	options: {require: {type: 'string', short: 'r', multiple: true, default: []}},
+	strict: false,
+	allowPositionals: true,
+});
+const named = positionals[0];
 if (named === undefined) {
 	console.error('Name the folder of the program to start.');
 	process.exit(2);
@@ -28,4 +36,6 @@ if (statSync(place).isDirectory()) {
 	app.setAppPath(place);
 } else app.setAppPath(path.dirname(place));
 process.defaultApp = true;
+const require = createRequire(import.meta.url);
+for (const module of values.require) require(path.resolve(module));
 await import(pathToFileURL(entry).href);
