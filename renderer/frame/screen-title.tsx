@@ -36,8 +36,10 @@ export function ScreenTitle({title, scope, note, reads, leftOut, children}: Prop
 				{note !== undefined && <span className={classes.note}>{note}</span>}
 				{children !== undefined && <div className={classes.actions}>{children}</div>}
 			</header>
-			{reads !== undefined && <LeftOutNote of={reads} />}
-			{leftOut !== undefined && <LeftOutBanner leftOut={leftOut} />}
+			<div className={classes.said}>
+				{reads !== undefined && <LeftOutNote of={reads} />}
+				{leftOut !== undefined && <LeftOutBanner leftOut={leftOut} />}
+			</div>
 		</>
 	);
 }
