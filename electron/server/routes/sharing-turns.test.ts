@@ -159,10 +159,12 @@ describe('S16: thousands of messages that do not follow each other', () => {
 				...form('owner', '/messages/flags', {messages, op, flag: 'read'}),
 				method: 'POST',
 			});
-			const turns: number[] = [];
-			for (const op of ['add', 'remove', 'add', 'remove'])
-				turns.push(await turnOf([change(op)], 1));
-			expect(Math.min(...turns.slice(2))).toBeLessThan(35);
+			const turns: Record<string, number[]> = {add: [], remove: []};
+			for (const op of ['add', 'remove', 'add', 'remove', 'add', 'remove'])
+				turns[op]?.push(await turnOf([change(op)], 1));
+			// The first round reads from the disk.
+			for (const [, ...rounds] of Object.values(turns))
+				expect(Math.min(...rounds)).toBeLessThan(35);
 		},
 		60_000,
 	);
