@@ -51,11 +51,14 @@ beforeEach(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'steward-vault-'));
 });
 afterEach(async () => {
+	// A key that is read for the first time may still be bound to its place.
+	await Promise.all(files.splice(0).map(file => file.settled()));
 	await expectNothingInClear();
 	await rm(folder, {recursive: true, force: true});
 });
 
 const notices: string[] = [];
+const files: {settled(): Promise<void>}[] = [];
 
 /** A start of the program with this store. */
 async function start(store: KeyStore, options: Parameters<typeof openVault>[2] = {}) {
@@ -65,6 +68,7 @@ async function start(store: KeyStore, options: Parameters<typeof openVault>[2] =
 		initial: emptyVault,
 		onNotice: notice => notices.push(notice),
 	});
+	files.push(file);
 	return openVault(file, store, {makeKey: quickKey, ...options});
 }
 
