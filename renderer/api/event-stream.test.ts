@@ -40,6 +40,26 @@ const phases = (states: readonly StreamState[]) =>
 	states.map(({phase}) => phase).filter((phase, at, all) => phase !== all[at - 1]);
 
 describe('a stream', () => {
+	it('hears a service that never stops telling in handfuls, and misses nothing', async () => {
+		const service = new FakeService(new FakeClock());
+		const {stream, running, heard} = begin(service);
+		await service.clock.run(10);
+		let calls = 0;
+		service.onCall = () => {
+			calls += 1;
+			if (calls <= 1000) service.happens(calls);
+		};
+		service.happens(0);
+		for (let step = 0; step < 1000; step++) await service.clock.run(10);
+		// Twenty at once, then four in each of ten seconds.
+		expect(calls).toBeLessThan(20 + 4 * 10 + 5);
+		service.onCall = undefined;
+		await service.clock.run(1000);
+		expect(heard).toEqual(service.facts);
+		await stream.stop();
+		await running;
+	});
+
 	it('makes a queue, hands on each event once, and ends it', async () => {
 		const service = new FakeService(new FakeClock());
 		const {stream, running, heard, states, queues} = begin(service);

@@ -36,6 +36,9 @@ export const firstPauseMilliseconds = 5000;
 export const longestPauseMilliseconds = 5 * 60_000;
 /** Between polls that end at once with nothing to tell. */
 const calmMilliseconds = 1000;
+/** A service that tells one thing after the other is heard at once so many times, then in handfuls. */
+const mostQuickPolls = 20;
+const gatheringMilliseconds = 250;
 
 type Queue = {readonly id: string; lastEventId: number};
 
@@ -53,6 +56,8 @@ export class EventStream {
 	#hadQueue = false;
 	#isStopped = false;
 	#failures = 0;
+	/** Polls in a row that were answered at once. */
+	#quickPolls = 0;
 	/** Queues that were lost since a poll was answered. */
 	#lostQueues = 0;
 	#offlineSince: number | undefined;
@@ -169,9 +174,11 @@ export class EventStream {
 		const news = fresh.filter(({type}) => type !== 'heartbeat');
 		if (news.length > 0) this.#parts.onEvents(news);
 		if (isAnxious) return;
+		const taken = this.#parts.clock.now() - begun;
+		this.#quickPolls = taken < gatheringMilliseconds ? this.#quickPolls + 1 : 0;
 		// A heartbeat is none: with nothing else in it an answer that came at once is no news.
-		const isHasty = news.length === 0 && this.#parts.clock.now() - begun < calmMilliseconds;
-		if (isHasty) await this.#pause(calmMilliseconds);
+		if (news.length === 0 && taken < calmMilliseconds) await this.#pause(calmMilliseconds);
+		else if (this.#quickPolls > mostQuickPolls) await this.#pause(gatheringMilliseconds);
 	}
 
 	/** After an answer that was none. */

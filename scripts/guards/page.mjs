@@ -88,6 +88,14 @@ export const guards = [
 		only: 'when the answer is lost',
 	},
 	{
+		guard: 'R17: a service that never stops telling is heard in handfuls',
+		file: 'renderer/api/event-stream.ts',
+		from: 'else if (this.#quickPolls > mostQuickPolls) await',
+		to: 'else if (this.#quickPolls > 1e9) await',
+		tests: [stream],
+		only: 'in handfuls',
+	},
+	{
 		guard: 'R12: a poll without an answer is given up after 90 s',
 		file: 'renderer/api/event-stream.ts',
 		from: "const cancel = this.#parts.clock.after(watchdogMilliseconds, () => call?.('no answer'));",
