@@ -202,6 +202,16 @@ describe('what comes back', () => {
 		expect(answer.headers.get(failureHeader)).toBe('too-large');
 	});
 
+	it.each(['gzip, gzip', 'br,gzip', 'identity, gzip'])('none that came as %s', async encodings => {
+		const {gzipSync} = await import('node:zlib');
+		service.answer = response => {
+			const headers = {'content-type': 'application/json', 'content-encoding': encodings};
+			response.writeHead(200, headers).end(gzipSync(gzipSync('{"result":"success"}')));
+		};
+		const answer = await call('/users');
+		expect(answer.headers.get(failureHeader)).toBe('not-json');
+	});
+
 	it('of the embedded server, the first part before the last one is sent', async () => {
 		let finish = () => {};
 		service.answer = response => {

@@ -102,6 +102,7 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 	);
 	try {
 		refuseRedirect(response, url);
+		refuseNestedCompression(response);
 		if (isWordlessPause(response)) {
 			ending.abort();
 			return pauseInWords(response);
@@ -198,6 +199,12 @@ function pauseInWords({status, headers}: Response): UpstreamAnswer {
 		}),
 		body: new TextEncoder().encode(JSON.stringify(envelope)).buffer,
 	};
+}
+
+/** Compressed more than once, a trickle keeps this process busy for as long as it lasts. */
+function refuseNestedCompression({headers}: Response): void {
+	if (!headers.get('content-encoding')?.includes(',')) return;
+	throw new GatewayFailure('not-json', 'The answer is compressed more than once.');
 }
 
 function requireApiAnswer({status, headers}: Response): void {

@@ -173,4 +173,12 @@ export const guards = [
 		to: '	void made;',
 		tests: ['e2e/packets.spec.ts'],
 	},
+	{
+		guard: 'R18: what is compressed more than once is not unpacked',
+		file: 'electron/gateway/upstream.ts',
+		from: "if (!headers.get('content-encoding')?.includes(',')) return;",
+		to: 'return;',
+		tests: ['electron/gateway/forward.test.ts'],
+		only: 'none that came as',
+	},
 ];
