@@ -83,10 +83,10 @@ describe('a page of heavy messages', () => {
 			const url = `${test.server.baseUrl}/messages?${asked}`;
 			const headers = {authorization: test.authorization('owner')};
 			const turns: number[] = [];
-			for (let round = 0; round < 4; round++) {
+			for (let round = 0; round < 6; round++) {
 				turns.push(await longestTurn(() => callsFromAfar([{url, headers}])));
 			}
-			expect(Math.min(...turns)).toBeLessThan(25);
+			expect(Math.min(...turns)).toBeLessThan(18);
 		},
 		30_000,
 	);
