@@ -295,4 +295,11 @@ export const guards = [
 		to: '',
 		tests: [counted],
 	},
+	{
+		guard: 'D1: a copied table computes nothing',
+		file: 'renderer/components/grid/tab-separated.ts',
+		from: "formula.test(line) && !number.test(line) ? `'${line}` : line",
+		to: 'line',
+		tests: ['renderer/components/grid/tab-separated.test.ts'],
+	},
 ];

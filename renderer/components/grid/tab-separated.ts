@@ -1,15 +1,26 @@
 import type {GridColumn} from './grid-column';
 
-/** Rows as spreadsheets take them: a line each, columns parted by tabs, titles first. */
+/**
+ * Rows as spreadsheets take them: a line each, columns parted by tabs, titles first. A text that a
+ * spreadsheet would compute gets an apostrophe before it, which the spreadsheet does not show (OWASP,
+ * CSV Injection).
+ */
 export function tabSeparated<Row>(
 	columns: readonly Pick<GridColumn<Row>, 'title' | 'text'>[],
 	rows: readonly Row[],
 ): string {
-	const titles = columns.map(column => column.title);
+	const titles = columns.map(column => plain(column.title));
 	const lines = rows.map(row => columns.map(column => plain(column.text(row))));
 	return [titles, ...lines].map(cells => cells.join('\t')).join('\n');
 }
 
+/** What other signs make the beginning of a formula in some spreadsheet, the wide ones too. */
+const formula = /^\s*[=+\-@＝＋－＠]/;
+
+/** A number computes to itself, and is to be one. */
+const number = /^[+-]?[\d.,\s]+%?$/;
+
 function plain(text: string): string {
-	return text.replace(/[\t\r\n]+/g, ' ');
+	const line = text.replace(/[\t\r\n]+/g, ' ');
+	return formula.test(line) && !number.test(line) ? `'${line}` : line;
 }
