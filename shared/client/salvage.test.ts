@@ -40,6 +40,27 @@ describe('what does not fit', () => {
 		expect(calls[0]?.unreadable).toMatchObject({rows: 0, parts: 2});
 	});
 
+	it.each([9e15, -9e15, 1e300, 253_402_300_800])(
+		'a moment that no calendar has (%d) takes its own row away alone',
+		async timestamp => {
+			const draft = (id: number, at: number) => ({
+				id,
+				type: '',
+				to: [],
+				topic: '',
+				content: 'x',
+				timestamp: at,
+			});
+			const {client, calls} = serviceOf({
+				count: 2,
+				drafts: [draft(1, timestamp), draft(2, 253_402_300_799)],
+			});
+			const {drafts} = await client.getDrafts({});
+			expect(drafts.map(({id}) => id)).toEqual([2]);
+			expect(calls[0]?.unreadable?.first.at).toBe('drafts[0].timestamp');
+		},
+	);
+
 	it.each([
 		['nothing would be left of the list', {members: [{id: 1}]}, 'members[0].user_id'],
 		['the list is none', {members: 'all'}, 'members'],

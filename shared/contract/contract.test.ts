@@ -185,7 +185,17 @@ describe('the quick check', () => {
 		expect(compileFits(z.string().min(1))).toBeUndefined();
 		expect(compileFits(z.object({a: json(z.int())}))).toBeUndefined();
 		expect(compileFits(z.array(z.int()).max(3))).toBeUndefined();
-		expect(compileFits(z.int().min(3))).toBeUndefined();
+		expect(compileFits(z.int().multipleOf(3))).toBeUndefined();
+		expect(compileFits(z.int().gt(3))).toBeUndefined();
 		expect(compileFits(z.email())).toBeUndefined();
 	});
+
+	it.each([z.int().min(-3).max(4), z.number().min(-3).max(4).min(-2), z.int()])(
+		'a range as zod has it',
+		schema => {
+			for (const value of [-4, -3, -2, 0, 1.5, 4, 4.5, 5, NaN, Infinity, '3', null, undefined]) {
+				expect(compileFits(schema)?.(value), String(value)).toBe(schema.safeParse(value).success);
+			}
+		},
+	);
 });

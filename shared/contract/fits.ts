@@ -12,8 +12,10 @@ import {longestList, longestText} from '../model/bounds';
  */
 export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boolean) | undefined {
 	const def = (schema as z.core.$ZodTypes)._zod.def;
-	// A schema with rules beyond its type (ranges, patterns) is left to zod.
-	if (def.checks !== undefined && def.checks.length > 0) return undefined;
+	const checks = def.checks ?? [];
+	if (def.type === 'number') return numberFits(def, checks);
+	// A schema with other rules beyond its type, such as patterns, is left to zod.
+	if (checks.length > 0) return undefined;
 	switch (def.type) {
 		case 'string': {
 			const most = longestText(schema);
@@ -27,9 +29,6 @@ export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boole
 			return value => value === null;
 		case 'unknown':
 			return () => true;
-		case 'number':
-			if (!('format' in def)) return Number.isFinite;
-			return def.format === 'safeint' ? Number.isSafeInteger : undefined;
 		case 'literal': {
 			const allowed = new Set<unknown>(def.values);
 			return value => allowed.has(value);
@@ -84,6 +83,27 @@ export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boole
 		default:
 			return undefined;
 	}
+}
+
+/** Numbers, whole ones, and ranges that include their ends. */
+function numberFits(
+	def: z.core.$ZodNumberDef,
+	checks: readonly z.core.$ZodCheck<never>[],
+): ((value: unknown) => boolean) | undefined {
+	if ('format' in def && def.format !== 'safeint') return undefined;
+	const isNumber = 'format' in def ? Number.isSafeInteger : Number.isFinite;
+	let least = -Infinity;
+	let most = Infinity;
+	for (const {_zod: check} of checks) {
+		const {def: rule} = check as
+			z.core.$ZodCheckGreaterThanInternals | z.core.$ZodCheckLessThanInternals;
+		if (rule.check === 'greater_than' && rule.inclusive)
+			least = Math.max(least, Number(rule.value));
+		else if (rule.check === 'less_than' && rule.inclusive)
+			most = Math.min(most, Number(rule.value));
+		else return undefined;
+	}
+	return value => isNumber(value) && (value as number) >= least && (value as number) <= most;
 }
 
 /** Whether everything in an object fits and is not too much; what comes after the first misfit is not looked at. */
