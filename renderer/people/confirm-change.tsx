@@ -6,6 +6,7 @@ import {useDialogsStore} from './people-dialogs-store';
 import {PersonName} from './person-name';
 import {roleWords} from './role-words';
 import {useActs} from './use-acts';
+import {openName} from '../../shared/model/shown-name';
 import parts from '../components/dialog-parts.module.css';
 import styles from './confirm-change.module.css';
 
@@ -88,7 +89,7 @@ function SkippedList({plan: {skipped}}: {readonly plan: ChangePlan}) {
 function whoOf({changes, targets}: ChangePlan): string {
 	const [only] = changes;
 	const name = targets.find(target => target.user_id === only?.user_id)?.full_name;
-	return changes.length === 1 && name !== undefined ? name : countPeople(changes.length);
+	return changes.length === 1 && name !== undefined ? openName(name) : countPeople(changes.length);
 }
 
 function questionOf(plan: ChangePlan): string {

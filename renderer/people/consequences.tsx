@@ -2,6 +2,7 @@ import type {User} from '../../shared/model/user';
 import {countPeople, type ChangePlan} from './change-plan';
 import type {PeopleIndex} from './index/people-index';
 import {usePeopleIndex} from './use-people-index';
+import {openName} from '../../shared/model/shown-name';
 import styles from './consequences.module.css';
 
 const namedBots = 6;
@@ -41,7 +42,7 @@ function BotNames({bots}: {readonly bots: readonly User[]}) {
 			{named.map((bot, at) => (
 				<span key={bot.user_id}>
 					{at > 0 && ', '}
-					<bdi className={styles.bot}>{bot.full_name}</bdi>
+					<bdi className={styles.bot}>{openName(bot.full_name)}</bdi>
 				</span>
 			))}
 			{bots.length > namedBots && ` and ${bots.length - namedBots} more`}.

@@ -310,4 +310,12 @@ export const guards = [
 		tests: ['shared/client/salvage.test.ts'],
 		only: 'no calendar has',
 	},
+	{
+		guard: 'D12: a question names what is hidden in a name',
+		file: 'renderer/screens/channels/archive-dialog.tsx',
+		from: '`Archive #${openName(only.channel.name)}?`',
+		to: '`Archive #${only.channel.name}?`',
+		tests: ['renderer/screens/channels/channels-screen.test.tsx'],
+		only: 'hidden in a name',
+	},
 ];

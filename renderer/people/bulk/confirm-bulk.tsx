@@ -5,6 +5,7 @@ import parts from '../../components/dialog-parts.module.css';
 import styles from '../confirm-change.module.css';
 import type {BulkPlan} from './bulk-plan';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
+import {openName} from '../../../shared/model/shown-name';
 
 const mostShown = 200;
 
@@ -45,7 +46,7 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 					>
 						{skipped.slice(0, mostShown).map(({name, reason}, at) => (
 							<li key={at}>
-								<bdi className={styles.who}>{name}</bdi>
+								<bdi className={styles.who}>{openName(name)}</bdi>
 								<span className={styles.reason}>{reason}</span>
 							</li>
 						))}

@@ -7,6 +7,7 @@ import {useReturnFocus} from '../../people/use-return-focus';
 import {ChannelGlyph} from './channel-glyph';
 import {peopleCount} from './channel-words';
 import type {ChannelRow} from './list/channel-row';
+import {openName, typedNames} from '../../../shared/model/shown-name';
 import parts from '../../components/dialog-parts.module.css';
 import styles from './archive-dialog.module.css';
 
@@ -25,7 +26,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 	useReturnFocus(true);
 	const [only] = rows.length === 1 ? rows : [];
 	const word = only?.channel.name ?? String(rows.length);
-	const isTyped = channelKey(typed) === channelKey(word);
+	const isTyped = typedNames(word).some(name => channelKey(typed) === channelKey(name));
 	const failed = archiving.data?.failed ?? [];
 	const left = failed.flatMap(({channelId, error}) => {
 		const row = rows.find(({id}) => id === channelId);
@@ -53,7 +54,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 						{left.map(({row, reason}) => (
 							<li key={row.id} className={styles.row}>
 								<ChannelGlyph kind={row.kind} />
-								<span className={styles.name}>{row.channel.name}</span>
+								<bdi className={styles.name}>{openName(row.channel.name)}</bdi>
 								<span className={styles.reason}>{reason}</span>
 							</li>
 						))}
@@ -71,7 +72,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={only === undefined ? `Archive ${count}?` : `Archive #${only.channel.name}?`}
+			title={only === undefined ? `Archive ${count}?` : `Archive #${openName(only.channel.name)}?`}
 			closeOnClickOutside={false}
 		>
 			<form className={parts.body} onSubmit={submit}>
@@ -83,9 +84,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 					{rows.slice(0, mostNamed).map(row => (
 						<li key={row.id} className={styles.row}>
 							<ChannelGlyph kind={row.kind} />
-							<span className={styles.name} dir="auto">
-								{row.channel.name}
-							</span>
+							<bdi className={styles.name}>{openName(row.channel.name)}</bdi>
 							<span className={styles.count}>
 								{row.subscribers === undefined ? '' : peopleCount(row.subscribers)}
 							</span>
@@ -109,7 +108,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 					label={
 						only === undefined
 							? `Type ${word}, the number of channels`
-							: `Type ${word}, the name of the channel`
+							: `Type ${openName(word)}, the name of the channel`
 					}
 					value={typed}
 					autoComplete="off"

@@ -318,6 +318,27 @@ test('leaving a private channel asks first, for there is no way back', async () 
 });
 
 describe('archiving', () => {
+	test('says what is hidden in a name, and asks for what can be seen of it', async () => {
+		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		const name = '\u202Elareneg\u200B';
+		await before.subscribe({subscriptions: [{name}]});
+		const {stream_id} = await before.getChannelId({stream: name});
+		await leaveScreen();
+		const {user} = showScreen(<ChannelsScreen />, {at: `/channels?open=${stream_id}`});
+		const sheet = await screen.findByRole('complementary', {name: /lareneg/});
+		await user.click(within(sheet).getByRole('button', {name: 'Archive'}));
+		const dialog = await screen.findByRole('dialog', {
+			name: 'Archive #‹U+202E›lareneg‹U+200B›?',
+		});
+		const confirm = within(dialog).getByRole('button', {name: 'Archive channel'});
+		await user.type(within(dialog).getByRole('textbox'), 'general');
+		expect(confirm).toHaveProperty('disabled', true);
+		await user.clear(within(dialog).getByRole('textbox'));
+		await user.type(within(dialog).getByRole('textbox'), 'lareneg');
+		expect(confirm).toHaveProperty('disabled', false);
+	});
+
 	test('asks for the name, and takes the channel away', async () => {
 		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
 		await firstRow();

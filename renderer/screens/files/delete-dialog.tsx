@@ -7,6 +7,7 @@ import {countFiles, countMessages, sizeWords} from './file-words';
 import {UseList} from './uses/use-list';
 import styles from './delete-dialog.module.css';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
+import {openName} from '../../../shared/model/shown-name';
 
 type Props = {
 	readonly rows: readonly FileRow[];
@@ -31,7 +32,7 @@ export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 			isWide={isUsed}
 			onClose={onClose}
 			title={
-				only === undefined ? `Delete ${countFiles(rows.length)}?` : `Delete ${only.file.name}?`
+				only === undefined ? `Delete ${countFiles(rows.length)}?` : `Delete ${openName(only.file.name)}?`
 			}
 			footer={
 				<>
@@ -78,7 +79,7 @@ function FileLine({row: {file, kind}}: {readonly row: FileRow}) {
 	return (
 		<p className={styles.line}>
 			<FileSign kind={kind} />
-			<bdi className={styles.name}>{file.name}</bdi>
+			<bdi className={styles.name}>{openName(file.name)}</bdi>
 			<span className={styles.quiet}>
 				{sizeWords(file.size)},{' '}
 				{length === 0

@@ -8,6 +8,7 @@ import {Dialog} from '../../components/dialog';
 import {tabSeparated} from '../../components/grid/tab-separated';
 import {FailedState} from '../../components/states/failed-state';
 import {valueColumns, type FieldValues} from './field-values';
+import {openName, typedNames} from '../../../shared/model/shown-name';
 import styles from './delete-field-dialog.module.css';
 
 type Props = {
@@ -23,14 +24,14 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 	const [typed, setTyped] = useState('');
 	const holders = values?.holders(field.id);
 	const isEmpty = holders?.length === 0;
-	const isConfirmed = isEmpty || typed.trim() === field.name.trim();
+	const isConfirmed = isEmpty || typedNames(field.name).includes(typed.trim());
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (!isConfirmed || deletion.isPending) return;
 		deletion.mutate(field.id, {onSuccess: onDeleted});
 	};
 	return (
-		<Dialog isOpen onClose={onClose} title={`Delete ${field.name}?`}>
+		<Dialog isOpen onClose={onClose} title={`Delete ${openName(field.name)}?`}>
 			<form className={styles.form} noValidate onSubmit={submit}>
 				<p>{lossSentence(holders)} This cannot be taken back.</p>
 				{values !== undefined && holders !== undefined && holders.length > 0 && (
@@ -46,7 +47,7 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 					<TextInput
 						label={
 							<>
-								Type <bdi className={styles.name}>{field.name}</bdi> to confirm
+								Type <bdi className={styles.name}>{openName(field.name)}</bdi> to confirm
 							</>
 						}
 						value={typed}

@@ -1,6 +1,7 @@
 import type {Subscription} from '../../../shared/model/channel';
 import {ConfirmDialog} from '../../components/dialog';
 import {useReturnFocus} from '../../people/use-return-focus';
+import {openName} from '../../../shared/model/shown-name';
 
 type Props = {
 	readonly channel: Subscription;
@@ -17,8 +18,10 @@ export function LeaveDialog({channel, isLast, onConfirm, onClose}: Props) {
 		<ConfirmDialog
 			isOpen
 			isDangerous
-			title={`Leave #${channel.name}?`}
-			confirm={isLast ? `Leave and archive #${channel.name}` : `Leave #${channel.name}`}
+			title={`Leave #${openName(channel.name)}?`}
+			confirm={
+				isLast ? `Leave and archive #${openName(channel.name)}` : `Leave #${openName(channel.name)}`
+			}
 			onConfirm={onConfirm}
 			onClose={onClose}
 		>
