@@ -611,7 +611,7 @@ export const guards = [
 		from: 'turns.begin(request.actor?.id ?? strangers, () =>',
 		to: 'turns.begin(strangers, () =>',
 		tests: ['electron/server/routes/sharing-turns.test.ts'],
-		only: 'a reading',
+		only: 'a reading between short ones',
 	},
 	{
 		guard: 'S16: what waits is given up when its client hangs up',

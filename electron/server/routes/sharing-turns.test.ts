@@ -181,6 +181,16 @@ describe('S16: what others send is answered between the calls of one account', (
 		expect(before).toBeLessThan(20);
 	}, 60_000);
 
+	it('a reading between short ones', async () => {
+		const own = {url: `${test.server.baseUrl}/users/me`, headers: form('owner', '', {}).headers};
+		const before = await answeredBefore(
+			many(60, () => page(80)),
+			own,
+		);
+		expect(before).toBeGreaterThan(0);
+		expect(before).toBeLessThan(30);
+	}, 60_000);
+
 	it('a change', async () => {
 		const heavy = (at: number) => marking(at % 2 === 0 ? 'add' : 'remove', 'starred');
 		const change = {...form('owner', '/realm', {waiting_period_threshold: '3'}), method: 'PATCH'};
