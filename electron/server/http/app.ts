@@ -181,7 +181,7 @@ function addOperations(
 				if (result instanceof Later) answerLater(result, reply, successEndText(ignored), weighed);
 				else if (result instanceof Prepared) {
 					const {parts, ownBytes} = result;
-					const body = {parts: inOrder(parts, successEnd(ignored)), ownBytes};
+					const body = {parts: inOrder(parts, successEnd(ignored)), ownBytes, inSteps};
 					void reply.send(weighed(reply, body));
 				} else void reply.send(successBody(result, ignored));
 			};
