@@ -9,7 +9,7 @@ import {userTopic} from '../model/topic';
 import {user} from '../model/user';
 import {userGroup} from '../model/user-group';
 import {endpoint} from './endpoint';
-import {json} from './parameters';
+import {json, mostTextCharacters} from './parameters';
 
 /** Parts of the state that can be fetched. */
 export const fetchTypes = [
@@ -78,6 +78,7 @@ export const register = endpoint({
 		narrow: json(listOf(z.tuple([z.string(), z.string()]))).optional(),
 		client_capabilities: json(
 			z.object({notification_settings_null: z.boolean()}).catchall(z.boolean()).nullable(),
+			mostTextCharacters,
 		).optional(),
 		queue_lifespan_secs: json(z.int().min(0)).optional(),
 	},

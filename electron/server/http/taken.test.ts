@@ -5,8 +5,8 @@ import {Turns} from '../work/turns';
 import {usualHttpLimits} from './http-limits';
 import {Untaken} from './untaken';
 
-const partBytes = 300_000;
-const partCount = 40;
+const partBytes = 260_000;
+const partCount = 12;
 let made = 0;
 /** Turns of everybody else while the answer was made and sent. */
 let others = 0;
