@@ -91,7 +91,7 @@ export const guards = [
 	{
 		guard: 'S14: a broken multipart body is refused',
 		file: 'electron/server/http/multipart.ts',
-		from: "parser.on('error', malformed);",
+		from: "parser.on('error', () => refuse(malformedBody()));",
 		to: "parser.on('error', () => {});",
 		tests: ['electron/server/routes/attachments-hostile.test.ts'],
 		only: 'broken bodies',
@@ -99,7 +99,7 @@ export const guards = [
 	{
 		guard: 'S14: a file that breaks off is heard where none is wanted',
 		file: 'electron/server/http/multipart.ts',
-		from: "file.on('error', malformed);",
+		from: "file.on('error', () => refuse(malformedBody()));",
 		to: '',
 		tests: ['electron/server/routes/attachments-hostile.test.ts'],
 		only: 'where none is wanted',

@@ -3,6 +3,7 @@ const app = `${http}/app.ts`;
 const ownAddress = `${http}/require-own-address.ts`;
 const sockets = [`${http}/sockets.test.ts`];
 const refused = [`${http}/refused-bodies.test.ts`];
+const parts = [`${http}/parts.test.ts`];
 const untaken = [`${http}/untaken.test.ts`];
 const long = [`${http}/long-parameters.test.ts`];
 const room = ['electron/server/routes/room.test.ts'];
@@ -12,12 +13,82 @@ const guessing = ['electron/server/routes/sign-in-guessing.test.ts'];
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
 	{
-		guard: 'S16: parts without a name are counted as well',
-		file: 'electron/server/http/multipart.ts',
-		from: 'parts: limits.maxFields + mostFiles,',
+		guard: 'S16: parts of a form are counted before it is taken apart',
+		file: `${http}/multipart.ts`,
+		from: 'if (new PartCount(boundary, limits).isTooManyWith(bytes)) throw tooManyParts(limits);',
 		to: '',
-		tests: ['electron/server/http/refused-bodies.test.ts'],
-		only: 'empty parts',
+		tests: parts,
+		only: 'a form of delimiters alone',
+	},
+	{
+		guard: 'S16: parts are counted as they come in with a file',
+		file: `${http}/multipart.ts`,
+		from: 'else if (count.isTooManyWith(chunk)) done(tooManyParts(limits));',
+		to: '',
+		tests: parts,
+		only: 'an upload of delimiters alone',
+	},
+	{
+		guard: 'S16: a delimiter is seen across two pieces',
+		file: `${http}/multipart.ts`,
+		from: 'this.#countIn(Buffer.concat([this.#tail, bytes.subarray(0, length - 1)]));',
+		to: '',
+		tests: parts,
+		only: 'two pieces',
+	},
+	{
+		guard: 'S16: strangers send few fields',
+		file: `${http}/body.ts`,
+		from: 'request.actor === undefined ? maxFieldsOfStrangers : maxFields',
+		to: 'maxFields',
+		tests: parts,
+		only: 'a stranger has few',
+	},
+	{
+		guard: 'S16: a form is taken apart slice by slice',
+		file: `${http}/multipart.ts`,
+		from: 'const sliceBytes = 16 * 1024;',
+		to: 'const sliceBytes = 16 * 1024 * 1024;',
+		tests: parts,
+		only: 'escaped names',
+	},
+	{
+		guard: 'S16: a delimiter has a length',
+		file: `${http}/multipart.ts`,
+		from: '{1,70}$/',
+		to: '{1,7000}$/',
+		tests: ['electron/server/routes/attachments-hostile.test.ts'],
+		only: '5,000 letters',
+	},
+	{
+		guard: 'S16: a list is read to its first wrong entry',
+		file: 'shared/model/list.ts',
+		from: '\t\t\t\tbreak;\n',
+		to: '',
+		tests: ['shared/model/list.test.ts'],
+	},
+	{
+		guard: 'S16: a list that is too long is not read',
+		file: 'shared/model/list.ts',
+		from: 'if (entries.length > mostEntries) return payload;',
+		to: '',
+		tests: ['shared/model/list.test.ts'],
+	},
+	{
+		guard: 'S16: who takes quickly leaves others their turns',
+		file: `${http}/untaken.ts`,
+		from: 'if (!isFirst) await immediate();',
+		to: '',
+		tests: [`${http}/taken.test.ts`],
+		only: 'slices of what is there',
+	},
+	{
+		guard: 'S16: a head has no parts made',
+		file: `${http}/untaken.ts`,
+		from: "response.req.method === 'HEAD'",
+		to: "response.req.method === 'HEADS'",
+		tests: [`${http}/taken.test.ts`],
+		only: 'head of an answer',
 	},
 	{
 		guard: 'S1: the server listens on 127.0.0.1 alone',
@@ -322,8 +393,8 @@ export const guards = [
 	{
 		guard: 'S16: a body in chunks has a size',
 		file: `${http}/multipart.ts`,
-		from: 'if (bytes > limits.maxBytes) reject(tooLarge());',
-		to: '',
+		from: 'if (bytes > limits.maxBytes) done(tooLarge());\n\t\t\telse if',
+		to: 'if',
 		tests: refused,
 		only: 'in chunks',
 	},
@@ -608,8 +679,8 @@ export const guards = [
 	{
 		guard: 'S16: turns are those of accounts',
 		file: 'electron/server/http/app.ts',
-		from: 'turns.begin(request.actor?.id ?? strangers, () =>',
-		to: 'turns.begin(strangers, () =>',
+		from: 'turns.begin(account, () => {',
+		to: 'turns.begin(strangers, () => {',
 		tests: ['electron/server/routes/sharing-turns.test.ts'],
 		only: 'a reading between short ones',
 	},

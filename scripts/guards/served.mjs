@@ -122,7 +122,7 @@ export const guards = [
 	{
 		guard: 'S16: an upload that gave way is over',
 		file: 'electron/server/http/multipart.ts',
-		from: "giveUp?.addEventListener('abort', () => reject(giveUp.reason as Error), {once: true});",
+		from: "giveUp.addEventListener('abort', () => reject(giveUp.reason as Error), {once: true});",
 		to: '',
 		tests: ['electron/server/http/upload-slots.test.ts'],
 		only: 'keeps nobody else',

@@ -151,7 +151,7 @@ export const guards = [
 	{
 		guard: 'S12: what was found is looked at again when things changed meanwhile',
 		file: 'electron/server/routes/messages.ts',
-		from: 'store.changes === before ? found.ids : found.ids.filter(id => isOpen(store, actor, id));',
+		from: 'store.changes === since ? block : openOf(store, reader, block);',
 		to: 'store.changes >= before ? found.ids : [];',
 		tests: searching,
 		only: 'moved out of reach',
@@ -177,5 +177,29 @@ export const guards = [
 		to: 'return at > 0 && characters > 1e12 + mostAnsweredCharacters;',
 		tests: ['electron/server/events/queues.test.ts'],
 		only: 'as many events as one answer takes',
+	},
+	{
+		guard: 'S16: what changed is asked for a block at a time',
+		file: 'electron/server/routes/messages.ts',
+		from: 'const searches = searchesOf(terms);',
+		to: 'if (store.changes !== before) found.ids.forEach(id => store.messages.byId(id));\n\tconst searches = searchesOf(terms);',
+		tests: ['electron/server/routes/heavy-pages.test.ts'],
+		only: 'things change meanwhile',
+	},
+	{
+		guard: 'S16: people of a conversation weigh in a page',
+		file: 'electron/server/routes/messages.ts',
+		from: '(people.get(id) ?? 0) * bytesOfIdByte',
+		to: '0 * (people.get(id) ?? 0) * bytesOfIdByte',
+		tests: ['electron/server/routes/heavy-pages.test.ts'],
+		only: 'weigh what their people do',
+	},
+	{
+		guard: 'S16: a direct conversation has so many people',
+		file: 'electron/server/routes/send-message.ts',
+		from: 'if (recipients.length > most) {',
+		to: 'if (recipients.length > 10 * most) {',
+		tests: ['electron/server/routes/heavy-pages.test.ts'],
+		only: 'so many people at most',
 	},
 ];

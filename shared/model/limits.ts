@@ -33,6 +33,8 @@ export const limits = {
 	uploadsOfPerson: 20_000,
 	/** By everybody together. */
 	reactionsOfMessage: 20_000,
+	/** Each message to them is listed with all of them; more is what channels are for. */
+	peopleOfConversation: 1000,
 	presenceDays: 14,
 	/** A ping younger than this does not write anew. */
 	presenceThrottleSeconds: 55,

@@ -13,7 +13,7 @@ import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Turns} from '../work/turns';
 import {Authenticator, challenge} from './authenticate';
-import {fieldsOf, filesOf, passOverOtherBodies, readForms, releaseForm} from './body';
+import {fieldsOf, filesOf, passOverOtherBodies, readForms, readingOf, releaseForm} from './body';
 import {Connections} from './connections';
 import {dropRest, endWith, isBodyComing} from './drop-rest';
 import {serveFiles} from './files';
@@ -181,7 +181,7 @@ function addOperations(
 				if (result instanceof Later) answerLater(result, reply, successEndText(ignored), weighed);
 				else if (result instanceof Prepared) {
 					const {parts, ownBytes} = result;
-					const body = {parts: inOrder(parts, successEnd(ignored)), ownBytes};
+					const body = {parts: inOrder(parts, successEnd(ignored)), ownBytes, inSteps};
 					void reply.send(weighed(reply, body));
 				} else void reply.send(successBody(result, ignored));
 			};
@@ -205,11 +205,13 @@ function addOperations(
 			},
 			// Neither the reply nor a promise goes back: Fastify would wait for the end of each answer.
 			handler: (request, reply) => {
-				const giveUp = turns.begin(request.actor?.id ?? strangers, () =>
-					spec.takesFile === true
-						? releasing(operate, request, reply)
-						: refusing(operate, request, reply),
-				);
+				const account = request.actor?.id ?? strangers;
+				const giveUp = turns.begin(account, () => {
+					if (spec.takesFile === true) return releasing(operate, request, reply);
+					const reading = readingOf(request);
+					if (reading === undefined) return refusing(operate, request, reply);
+					return whenRead(turns, account, reading, reply, () => refusing(operate, request, reply));
+				});
 				if (giveUp === undefined) return;
 				reply.raw.once('close', () => void (giveUp() && releaseForm(request)));
 			},
@@ -232,6 +234,26 @@ function refusing(
 ): ReturnType<Operate> {
 	try {
 		return operate(request, reply);
+	} catch (error) {
+		void reply.send(error);
+	}
+}
+
+/** What was read in steps is answered in a step as well: many that were read together are some work. */
+async function whenRead(
+	turns: Turns,
+	account: number,
+	reading: Iterator<unknown, Promise<void>>,
+	reply: FastifyReply,
+	answer: () => ReturnType<Operate>,
+): Promise<void> {
+	const answering = function* () {
+		yield* [];
+		return answer();
+	};
+	try {
+		await turns.inSteps(account, reading);
+		await turns.inSteps(account, answering());
 	} catch (error) {
 		void reply.send(error);
 	}

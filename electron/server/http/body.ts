@@ -1,14 +1,16 @@
-import {Readable} from 'node:stream';
+import type {Readable} from 'node:stream';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
 import type {Uploads} from '../storage/uploads';
 import type {HttpLimits} from './http-limits';
-import {partsOf, tooLarge, type FilePart, type Pair} from './multipart';
+import {fieldsInSteps, partsOf, tooLarge, type FilePart, type Pair} from './multipart';
 import type {Fields} from './parameters';
 import {UploadSlots} from './upload-slots';
 
 const maxFields = 1000;
+/** More than any operation takes that needs no credentials. */
+const maxFieldsOfStrangers = 20;
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -23,10 +25,18 @@ class Form {
 	readonly files: readonly FilePart[];
 	/** Lets go of what was not kept. */
 	readonly release: () => void;
-	constructor(pairs: () => readonly Pair[], files: readonly FilePart[] = [], release = () => {}) {
+	/** What has to be done before the fields can be asked for, in the turns of whoever calls. */
+	readonly steps: (() => Iterator<unknown, Promise<void>>) | undefined;
+	constructor(
+		pairs: () => readonly Pair[],
+		files: readonly FilePart[] = [],
+		release = () => {},
+		steps?: () => Iterator<unknown, Promise<void>>,
+	) {
 		this.pairs = pairs;
 		this.files = files;
 		this.release = release;
+		this.steps = steps;
 	}
 }
 
@@ -86,13 +96,21 @@ export function readForms(server: FastifyInstance, {limits, uploads, steadyClock
 			if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
 			if (config.takesFile === true) return receiveFile(request, body);
 			const bytes = await wholeOf(body, bodyLimit);
-			const {pairs} = await partsOf(Readable.from(bytes), typeOf(request), {
-				maxBytes: bodyLimit,
-				maxFields,
-				maxFieldBytes: bodyLimit,
-			});
-			if (!bytes.includes(replacement)) requireWhole(pairs);
-			return new Form(() => pairs);
+			// A form of no bytes has no fields, though it lacks even the closing boundary.
+			if (bytes.length === 0) return new Form(() => []);
+			let pairs: readonly Pair[] = [];
+			const steps = function* () {
+				const coming = yield* fieldsInSteps(bytes, typeOf(request), {
+					maxBytes: bodyLimit,
+					maxFields: request.actor === undefined ? maxFieldsOfStrangers : maxFields,
+					maxFieldBytes: bodyLimit,
+				});
+				return coming.then(all => {
+					if (!bytes.includes(replacement)) requireWhole(all);
+					pairs = all;
+				});
+			};
+			return new Form(() => pairs, [], undefined, steps);
 		},
 	);
 	server.addContentTypeParser('*', {parseAs: 'buffer'}, (_request, _body, done) => done(null));
@@ -139,6 +157,11 @@ export function fieldsOf(request: FastifyRequest): Fields {
 		for (const [name, value] of pairs) fields.set(name, value);
 	}
 	return fields;
+}
+
+/** What has to be done before the fields of a request can be asked for, if anything has. */
+export function readingOf(request: FastifyRequest): Iterator<unknown, Promise<void>> | undefined {
+	return request.body instanceof Form ? request.body.steps?.() : undefined;
 }
 
 /** Files of a request. */

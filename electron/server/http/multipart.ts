@@ -1,5 +1,6 @@
-import type {Readable} from 'node:stream';
-import {Busboy} from '@fastify/busboy';
+import {Transform, type Readable} from 'node:stream';
+import {MIMEType} from 'node:util';
+import {Busboy, type BusboyInstance} from '@fastify/busboy';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {ReceivedFile} from '../storage/uploads';
 
@@ -26,66 +27,195 @@ type FileKeeper = {
 const mostFiles = 3;
 /** More lines than any client writes above a part. */
 const mostHeaders = 20;
+/** Taken apart at once: little, whatever it is that has to be looked for in it. */
+const sliceBytes = 16 * 1024;
 
 /**
- * Fields and files of a multipart form, as it comes in. Without a keeper files are passed over. Refuses
- * what is malformed with 400 and what is too long with 413; nothing of a refused form is left behind.
+ * Fields and files of a multipart form, as it comes in. Refuses what is malformed with 400 and what is
+ * too long with 413; nothing of a refused form is left behind.
  */
 export async function partsOf(
 	body: Readable,
 	contentType: string,
 	limits: PartLimits,
-	keeper?: FileKeeper,
-	giveUp?: AbortSignal,
+	keeper: FileKeeper,
+	giveUp: AbortSignal,
 ): Promise<Parts> {
 	const pairs: Pair[] = [];
 	const coming: Readable[] = [];
 	const arrivals: Promise<FilePart>[] = [];
+	const boundary = boundaryIn(contentType);
+	if (boundary === undefined) throw malformedBody();
+	const gate = gateOf(boundary, limits);
 	try {
 		await new Promise<void>((resolve, reject) => {
-			const malformed = () => reject(badRequest('The multipart body is malformed.'));
-			const parser = parserFor(contentType, limits);
-			if (parser === undefined) return malformed();
-			giveUp?.addEventListener('abort', () => reject(giveUp.reason as Error), {once: true});
-			let bytes = 0;
-			body.on('data', (chunk: Buffer) => {
-				bytes += chunk.length;
-				if (bytes > limits.maxBytes) reject(tooLarge());
-			});
+			const malformed = () => reject(malformedBody());
+			const parser = parserFor(boundary, limits, pairs, reject);
+			giveUp.addEventListener('abort', () => reject(giveUp.reason as Error), {once: true});
+			let isEmpty = true;
+			body.once('data', () => (isEmpty = false));
 			// A form of no bytes has no fields, though it lacks even the closing boundary.
-			body.once('end', () => bytes === 0 && resolve());
+			body.once('end', () => isEmpty && resolve());
 			body.once('error', malformed);
 			body.once('close', () => void (body.readableEnded || malformed()));
-			parser.on('field', (name, value) => pairs.push([name, value]));
 			parser.on('file', (_field, file, name: string | undefined) => {
 				// A body that ends in the middle of a file says so here first.
 				file.on('error', malformed);
-				if (keeper === undefined) return void file.resume();
 				coming.push(file);
 				const arrival = keeper.receive(file).then(kept => ({...kept, name: name ?? ''}));
 				arrival.catch(reject);
 				arrivals.push(arrival);
 			});
-			parser.on('fieldsLimit', () =>
-				reject(badRequest(`More than ${limits.maxFields} parameters.`)),
-			);
-			parser.on('partsLimit', () =>
-				reject(badRequest(`More than ${limits.maxFields} parameters.`)),
-			);
-			parser.on('error', malformed);
 			parser.on('finish', () => resolve());
-			body.pipe(parser);
+			gate.on('error', reject);
+			body.pipe(gate).pipe(parser);
 		});
 		return {pairs, files: await Promise.all(arrivals)};
 	} catch (error) {
 		body.unpipe();
+		gate.unpipe();
 		for (const file of coming) file.destroy();
 		const outcomes = await Promise.allSettled(arrivals);
 		for (const outcome of outcomes) {
-			if (outcome.status === 'fulfilled') keeper?.discard(outcome.value);
+			if (outcome.status === 'fulfilled') keeper.discard(outcome.value);
 		}
 		throw outcomes.map(reasonOf).find(isFullDisk) ?? error;
 	}
+}
+
+/**
+ * Fields of a multipart form that is there as a whole, in steps; files are passed over. Refuses what
+ * is malformed with 400, and too many parts before anything is taken apart.
+ */
+export function* fieldsInSteps(
+	bytes: Buffer,
+	contentType: string,
+	limits: PartLimits,
+): Generator<undefined, Promise<readonly Pair[]>> {
+	const boundary = boundaryIn(contentType);
+	if (boundary === undefined) throw malformedBody();
+	const pairs: Pair[] = [];
+	if (new PartCount(boundary, limits).isTooManyWith(bytes)) throw tooManyParts(limits);
+	let refused: Error | undefined;
+	let settle = () => {};
+	const refuse = (error: Error) => {
+		refused ??= error;
+		settle();
+	};
+	const parser = parserFor(boundary, limits, pairs, refuse);
+	let isFinished = false;
+	parser.on('finish', () => {
+		isFinished = true;
+		settle();
+	});
+	parser.on('file', (_field, file) => {
+		// A body that ends in the middle of a file says so here first.
+		file.on('error', () => refuse(malformedBody()));
+		file.resume();
+	});
+	for (let at = 0; at < bytes.length && refused === undefined; at += sliceBytes) {
+		parser.write(bytes.subarray(at, at + sliceBytes));
+		yield;
+	}
+	parser.end();
+	return new Promise((resolve, reject) => {
+		settle = () => {
+			if (refused !== undefined) reject(refused);
+			else if (isFinished) resolve(pairs);
+		};
+		settle();
+	});
+}
+
+/** A boundary as RFC 2046 has it (5.1.1): a longer one would make every byte dear. */
+const boundaryForm = /^[\w'()+,./:=? -]{1,70}$/;
+
+function boundaryIn(contentType: string): string | undefined {
+	try {
+		const boundary = new MIMEType(contentType).params.get('boundary') ?? '';
+		return boundaryForm.test(boundary) ? boundary : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Counts parts as the parser would find them, which makes a stream of each however empty it is. */
+class PartCount {
+	readonly #delimiter: Buffer;
+	readonly #most: number;
+	/** The end of what came: a delimiter may lie across. A form may begin with one. */
+	#tail = Buffer.from('\r\n');
+	#count = 0;
+
+	constructor(boundary: string, {maxFields}: PartLimits) {
+		this.#delimiter = Buffer.from(`\r\n--${boundary}`);
+		// One more closes the last part.
+		this.#most = maxFields + mostFiles + 1;
+	}
+
+	/** Whether there are more than may be, with these bytes. */
+	isTooManyWith(bytes: Buffer): boolean {
+		const {length} = this.#delimiter;
+		this.#countIn(Buffer.concat([this.#tail, bytes.subarray(0, length - 1)]));
+		this.#countIn(bytes);
+		this.#tail = Buffer.concat([this.#tail, bytes.subarray(1 - length)]).subarray(1 - length);
+		return this.#count > this.#most;
+	}
+
+	#countIn(bytes: Buffer): void {
+		const {length} = this.#delimiter;
+		let at = bytes.indexOf(this.#delimiter);
+		for (; at !== -1 && this.#count <= this.#most; at = bytes.indexOf(this.#delimiter, at + length))
+			this.#count++;
+	}
+}
+
+/** Lets the bytes of a form through as long as they are within the limits. */
+function gateOf(boundary: string, limits: PartLimits): Transform {
+	const count = new PartCount(boundary, limits);
+	let bytes = 0;
+	return new Transform({
+		transform(chunk: Buffer, _encoding, done) {
+			bytes += chunk.length;
+			if (bytes > limits.maxBytes) done(tooLarge());
+			else if (count.isTooManyWith(chunk)) done(tooManyParts(limits));
+			else done(null, chunk);
+		},
+	});
+}
+
+function parserFor(
+	boundary: string,
+	limits: PartLimits,
+	pairs: Pair[],
+	refuse: (error: Error) => void,
+): BusboyInstance {
+	const parser = new Busboy({
+		// As it was read and counted: two readings of one header could differ.
+		headers: {'content-type': `multipart/form-data; boundary="${boundary}"`},
+		preservePath: true,
+		limits: {
+			fieldSize: limits.maxFieldBytes,
+			fieldNameSize: limits.maxFieldBytes,
+			fields: limits.maxFields,
+			files: mostFiles,
+			parts: limits.maxFields + mostFiles,
+			headerPairs: mostHeaders,
+		},
+	});
+	parser.on('field', (name, value) => pairs.push([name, value]));
+	parser.on('fieldsLimit', () => refuse(tooManyParts(limits)));
+	parser.on('partsLimit', () => refuse(tooManyParts(limits)));
+	parser.on('error', () => refuse(malformedBody()));
+	return parser;
+}
+
+function malformedBody(): ApiError {
+	return badRequest('The multipart body is malformed.');
+}
+
+function tooManyParts({maxFields}: PartLimits): ApiError {
+	return badRequest(`More than ${maxFields} parameters.`);
 }
 
 function reasonOf(outcome: PromiseSettledResult<unknown>): unknown {
@@ -95,25 +225,6 @@ function reasonOf(outcome: PromiseSettledResult<unknown>): unknown {
 /** It ends the file as well, which then looks like one that was broken off. */
 function isFullDisk(reason: unknown): boolean {
 	return reason instanceof ApiError && reason.is('STORAGE_FULL');
-}
-
-function parserFor(contentType: string, limits: PartLimits) {
-	try {
-		return new Busboy({
-			headers: {'content-type': contentType},
-			preservePath: true,
-			limits: {
-				fieldSize: limits.maxFieldBytes,
-				fieldNameSize: limits.maxFieldBytes,
-				fields: limits.maxFields,
-				files: mostFiles,
-				parts: limits.maxFields + mostFiles,
-				headerPairs: mostHeaders,
-			},
-		});
-	} catch {
-		return undefined;
-	}
 }
 
 /** A body past the limit: 413, in the envelope. */

@@ -117,7 +117,8 @@ describe('answers that nobody reads', () => {
 		const reader = await askUnread('member');
 		const idle = await askUnread('member');
 		await readSome(reader);
-		expect(reader.waiting()).toBeGreaterThan(0);
+		// The next slice comes a turn later.
+		await vi.waitFor(() => expect(reader.waiting()).toBeGreaterThan(0), soon);
 		await askUnread('member');
 		await vi.waitFor(() => expect(idle.isGone()).toBe(true), soon);
 		expect(reader.isGone()).toBe(false);

@@ -1,6 +1,7 @@
 import type {Server, ServerResponse} from 'node:http';
 import type {Socket} from 'node:net';
 import {Readable} from 'node:stream';
+import {setImmediate as immediate} from 'node:timers/promises';
 import type {Clock} from '../clock';
 import type {HttpLimits} from './http-limits';
 
@@ -12,6 +13,8 @@ const sliceBytes = 256 * 1024;
 /** The body of an answer as it lies in memory. */
 export type Body = {
 	readonly parts: Iterable<Buffer>;
+	/** Parts that are made only when they are taken are made in the turns of whoever asked. */
+	readonly inSteps?: <T>(steps: Iterator<unknown, T>) => Promise<T>;
 	/** Of this answer alone until all of it is taken; other parts are there for everybody. */
 	readonly ownBytes: number;
 };
@@ -57,9 +60,11 @@ export class Untaken {
 
 	/** A body to be written to an answer, counted until the answer is over. */
 	weighed(response: ServerResponse, accountId: number | undefined, body: Body): Readable {
-		const {parts, ownBytes} = body;
+		const {parts, ownBytes, inSteps} = body;
 		const {socket} = response;
-		if (socket === null || socket.destroyed) return Readable.from([]);
+		// Who asks for the head of an answer has none of its parts made.
+		const isHead = response.req.method === 'HEAD';
+		if (isHead || socket === null || socket.destroyed) return Readable.from([]);
 		const answer: Answer = {accountId, bytes: 0};
 		this.#answers.set(socket, answer);
 		response.once('close', () => {
@@ -74,7 +79,8 @@ export class Untaken {
 		weigh(0);
 		// What is asked for next says that something was taken.
 		const next = () => this.#takenBy(socket);
-		return Readable.from(slices(parts, weigh, next), {objectMode: false});
+		const taken = inSteps === undefined ? parts : partsInSteps(parts, inSteps);
+		return Readable.from(slices(taken, weigh, next), {objectMode: false});
 	}
 
 	#keepWithin(most: number, isOf: (accountId: number | undefined) => boolean): void {
@@ -104,14 +110,41 @@ export class Untaken {
 	}
 }
 
-function* slices(
+async function* partsInSteps(
 	parts: Iterable<Buffer>,
+	inSteps: NonNullable<Body['inSteps']>,
+): AsyncGenerator<Buffer> {
+	const coming = parts[Symbol.iterator]();
+	let isLast = false;
+	const some = function* () {
+		const made: Buffer[] = [];
+		let bytes = 0;
+		while (!isLast && bytes < sliceBytes) {
+			const {done, value} = coming.next();
+			if (done === true) isLast = true;
+			else {
+				made.push(value);
+				bytes += value.length;
+				yield;
+			}
+		}
+		return made;
+	};
+	while (!isLast) yield* await inSteps(some());
+}
+
+async function* slices(
+	parts: Iterable<Buffer> | AsyncIterable<Buffer>,
 	weigh: (bytes: number) => void,
 	next: () => void,
-): Generator<Buffer> {
-	for (const part of parts) {
+): AsyncGenerator<Buffer> {
+	let isFirst = true;
+	for await (const part of parts) {
 		weigh(part.length);
 		for (let at = 0; at < part.length; at += sliceBytes) {
+			// A client that takes quickly would have all of them before anybody else has a turn.
+			if (!isFirst) await immediate();
+			isFirst = false;
 			next();
 			yield part.subarray(at, at + sliceBytes);
 		}

@@ -2,17 +2,35 @@ import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {mostPageBytes} from '../domain/ranges';
+import {limits} from '../../../shared/model/limits';
 import {startTestServer, type TestServer} from '../test-server';
 import {callsFromAfar, canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
 
 const heavyBytes = 1_000_000;
 
+/** More people than any directory here has: most of them are unknown. */
+const crowd = Array.from({length: 2000}, (_none, at) => at + 1);
+
 let test: TestServer;
 beforeAll(async () => {
-	test = await startTestServer();
+	test = await startTestServer({demoUsers: 1300});
+	for (const [name, word, count] of [
+		['guest', 'needle', 60],
+		['moderator', 'crowd', 80],
+	] as const) {
+		const to = JSON.stringify([test.server.accounts[name]?.user_id]);
+		for (let sent = 0; sent < count; sent++) {
+			await test.as(name).sendMessage({type: 'direct', to, content: word});
+		}
+	}
 	// Messages of the greatest length there is, all of them: sending so many would take minutes.
 	const database = new DatabaseSync(path.join(test.folder, 'organization.db'), {timeout: 5000});
 	database.prepare('UPDATE messages SET rendered = ?').run(`<p>${'x'.repeat(heavyBytes - 7)}</p>`);
+	database
+		.prepare(
+			"UPDATE messages SET rendered = '<p>crowd</p>', recipients = ? WHERE content = 'crowd'",
+		)
+		.run(JSON.stringify(crowd));
 	database.close();
 });
 afterAll(() => test.stop());
@@ -90,4 +108,71 @@ describe('a page of heavy messages', () => {
 		},
 		30_000,
 	);
+});
+
+const changing = (op: string) => ({
+	url: `${test.server.baseUrl}/messages/flags`,
+	method: 'POST',
+	headers: {
+		authorization: test.authorization('guest'),
+		'content-type': 'application/x-www-form-urlencoded',
+	},
+	body: new URLSearchParams({messages: '[1]', op, flag: 'starred'}).toString(),
+});
+
+it.runIf(canMeasureTurns)(
+	'S16: a search for heavy messages keeps nobody waiting, though things change meanwhile',
+	async () => {
+		const narrow = JSON.stringify([{operator: 'search', operand: 'needle'}]);
+		const asked = new URLSearchParams({
+			anchor: 'newest',
+			num_before: '5000',
+			num_after: '0',
+			narrow,
+		});
+		const url = `${test.server.baseUrl}/messages?${asked}`;
+		const headers = {authorization: test.authorization('guest')};
+		const turns: number[] = [];
+		for (let round = 0; round < 4; round++) {
+			const calls = Array.from({length: 20}, (_none, at) =>
+				changing(at % 2 === 0 ? 'add' : 'remove'),
+			);
+			turns.push(
+				await longestTurn(async () => {
+					const [found] = await callsFromAfar([{url, headers}, ...calls]);
+					expect(found?.status).toBe(200);
+				}),
+			);
+		}
+		expect(Math.min(...turns)).toBeLessThan(40);
+	},
+	30_000,
+);
+
+describe('S16: messages to a crowd', () => {
+	it('weigh what their people do', async () => {
+		const query = new URLSearchParams({anchor: 'newest', num_before: '5000', num_after: '0'});
+		const headers = {authorization: test.authorization('moderator')};
+		const answer = await test.raw(`/messages?${query}`, {headers});
+		const text = await answer.text();
+		const {messages, found_oldest} = JSON.parse(text) as Page;
+		expect(messages.length).toBeGreaterThan(4);
+		expect(found_oldest).toBe(false);
+		expect(text.length).toBeLessThan(1.5 * mostPageBytes);
+	});
+
+	it('are sent to so many people at most', async () => {
+		const {members} = await test.as('owner').getUsers({});
+		const people = members.filter(({is_active}) => is_active).map(({user_id}) => user_id);
+		const send = (to: readonly number[]) =>
+			test.as('owner').sendMessage({type: 'direct', to: JSON.stringify(to), content: 'all'});
+		expect(people.length).toBeGreaterThan(limits.peopleOfConversation);
+		await expect(send(people.slice(0, limits.peopleOfConversation + 1))).rejects.toMatchObject({
+			code: 'BAD_REQUEST',
+			message: 'A direct conversation has room for 1000 people. Use a private channel for more.',
+		});
+		const {id} = await send(people.slice(0, limits.peopleOfConversation));
+		const {message} = await test.as('owner').getMessage({message_id: id});
+		expect(message.display_recipient).toHaveLength(limits.peopleOfConversation);
+	});
 });

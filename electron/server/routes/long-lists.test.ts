@@ -71,6 +71,27 @@ async function turnOf(asked: FarCall, rounds: number): Promise<number> {
 	return Math.min(...turns);
 }
 
+describe.runIf(canMeasureTurns)('S16: everybody is listed without keeping anybody waiting', () => {
+	const gravatar = {client_gravatar: 'false'};
+	it.each<[string, () => FarCall]>([
+		[
+			'for the first time',
+			() => get('/users', 'GET', {...gravatar, include_custom_profile_fields: 'true'}),
+		],
+		['without profiles', () => get('/users', 'GET', gravatar)],
+		[
+			'at a start',
+			() => get('/register', 'POST', {...gravatar, fetch_event_types: '["realm_user"]'}),
+		],
+	])(
+		'%s',
+		async (_what, asked) => {
+			expect(await turnOf(asked(), 1)).toBeLessThan(80);
+		},
+		60_000,
+	);
+});
+
 describe.runIf(canMeasureTurns)('S16: long lists keep nobody waiting', () => {
 	it.each<[string, () => FarCall, number]>([
 		['channels whose descriptions are read for the first time', () => get('/streams'), 1],

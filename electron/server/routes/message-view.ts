@@ -91,6 +91,18 @@ export function maySeeMessage(store: Store, actor: Account, message: MessagePlac
 	return mayReadMessage(actor, message, seatOf(store, actor, message));
 }
 
+/** Those of messages that are there and that somebody may see. */
+export function openOf(store: Store, actor: Account, ids: readonly number[]): readonly number[] {
+	const copies = store.messages.flagsIn(actor.id, ids);
+	const known = new Map<string, boolean>();
+	return store.messages.channelsOf(ids).flatMap(([id, channelId]) => {
+		const place = `${channelId} ${copies.has(id)}`;
+		const isOpen = known.get(place) ?? mayReadPlace(store, actor, channelId, copies.has(id));
+		known.set(place, isOpen);
+		return isOpen ? id : [];
+	});
+}
+
 /** Whether somebody may name a message by its id: guests are kept closer there (api-facts 7.2). */
 export function mayNameMessage(store: Store, actor: Account, message: MessagePlace): boolean {
 	return mayActOnMessage(actor, message, seatOf(store, actor, message));

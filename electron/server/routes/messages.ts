@@ -15,7 +15,7 @@ import type {MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 import {TooMuchWork} from '../work/pool';
 import {listField, longAnswer, type Fields, type Steps} from './long-lists';
-import {maySeeMessage, requireMessage, rowsOf, type RowWishes} from './message-view';
+import {openOf, requireMessage, rowsOf, type RowWishes} from './message-view';
 import {Narrowed, searchTooLong, turnToSearch} from './narrows';
 
 export const getMessages: Handlers['getMessages'] = (context, asked) => {
@@ -42,14 +42,13 @@ function pageOf(
 	{actor, store, inSteps}: Context<Account>,
 	found: Found,
 	wishes: RowWishes,
+	since = store.changes,
 ): Page | Promise<Prepared> {
 	const {page, blocks} = fitting(store, found);
 	const ends = endsOf(page);
-	const [ids = [], ...more] = blocks;
-	if (more.length === 0) {
-		return {messages: rowsOf(store, actor, store.messages.byIds(ids), wishes), ...ends};
-	}
-	const rows = rowSteps(store, actor, blocks, wishes);
+	const [, ...more] = blocks;
+	const rows = rowSteps(store, actor, blocks, wishes, since);
+	if (more.length === 0) return {messages: [...rows].flat(), ...ends};
 	return longAnswer(inSteps, fields => messagesField(fields, rows, ends));
 }
 
@@ -64,27 +63,22 @@ function endsOf({anchor, foundAnchor, foundOldest, foundNewest}: Found) {
 }
 
 /**
- * Rows of messages, block by block. Of what changes from now on only what is still open then is shown.
+ * Rows of messages, block by block. Where something changed since they were found, only what is still
+ * open is shown: that is asked for a block at a time as well, of where they are and not of their texts.
  */
 function rowSteps(
 	store: Store,
 	reader: Account,
 	blocks: readonly (readonly number[])[],
 	wishes: RowWishes,
+	since: number,
 ): Iterable<readonly Message[]> {
-	const before = store.changes;
 	return (function* () {
 		for (const block of blocks) {
-			const isSame = store.changes === before;
-			const ids = isSame ? block : block.filter(id => isOpen(store, reader, id));
+			const ids = store.changes === since ? block : openOf(store, reader, block);
 			yield rowsOf(store, reader, store.messages.byIds(ids), wishes);
 		}
 	})();
-}
-
-function isOpen(store: Store, reader: Account, id: number): boolean {
-	const message = store.messages.byId(id);
-	return message !== undefined && maySeeMessage(store, reader, message);
 }
 
 function* messagesField(fields: Fields, blocks: Iterable<readonly Message[]>, ends: object): Steps {
@@ -113,14 +107,11 @@ async function pageFromThread(
 	await turnToSearch();
 	const before = store.changes;
 	const found = await new Narrowed(store, actor, terms).found(searching, range);
-	// What was found may be where the reader has no access any more.
-	const ids =
-		store.changes === before ? found.ids : found.ids.filter(id => isOpen(store, actor, id));
 	const searches = searchesOf(terms);
-	if (searches.length === 0) return pageOf(context, {...found, ids}, wishes);
-	const {page, blocks} = fitting(store, {...found, ids});
+	if (searches.length === 0) return pageOf(context, found, wishes, before);
+	const {page, blocks} = fitting(store, found);
 	const rows: Message[] = [];
-	await inSteps(collected(rowSteps(store, actor, blocks, wishes), rows));
+	await inSteps(collected(rowSteps(store, actor, blocks, wishes, before), rows));
 	const texts = rows.flatMap(({content, content_type, subject}) => [
 		content_type === 'text/html' ? content : escapeCode(content),
 		escapeCode(subject),
@@ -141,6 +132,8 @@ function* collected(blocks: Iterable<readonly Message[]>, rows: Message[]): Step
 
 /** About what one is in an answer, with the names of whoever reacted. */
 const bytesOfReaction = 250;
+/** About what somebody of a direct conversation is in an answer, for each byte of their id. */
+const bytesOfIdByte = 25;
 
 /** What is shown of messages in one step: so little that nobody waits for it. */
 const stepMessages = 100;
@@ -155,8 +148,12 @@ function fitting(
 	const isShown = store.realm.settings().allow_edit_history;
 	const histories = isShown ? store.edits.bytesOf(found.ids) : new Map<number, number>();
 	const reactions = store.reactions.counts(found.ids);
+	const people = store.messages.recipientBytes(found.ids);
 	const weightOf = (id: number) =>
-		(texts.get(id) ?? 0) + (histories.get(id) ?? 0) + (reactions.get(id) ?? 0) * bytesOfReaction;
+		(texts.get(id) ?? 0) +
+		(histories.get(id) ?? 0) +
+		(reactions.get(id) ?? 0) * bytesOfReaction +
+		(people.get(id) ?? 0) * bytesOfIdByte;
 	const page = withinWeight(found, weightOf);
 	const blocks: number[][] = [];
 	let bytes = Infinity;

@@ -1,6 +1,7 @@
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
+import {limits} from '../../../shared/model/limits';
 import {maySee} from '../domain/channels';
 import {requireMayMention, requireMayMentionGroups} from '../domain/mentions';
 import {cleanContent, cleanTopic} from '../domain/message-text';
@@ -182,9 +183,12 @@ function directPlace(store: Store, actor: Account, to: string): Place {
 	if (isClosed && !isBot(actor) && others.some(person => !isBot(person))) {
 		throw badRequest('Direct messages are disabled in this organization.');
 	}
-	return {
-		channel: undefined,
-		topic: '',
-		recipients: sortedIds([actor.id, ...people.map(({id}) => id)]),
-	};
+	const recipients = sortedIds([actor.id, ...people.map(({id}) => id)]);
+	const most = limits.peopleOfConversation;
+	if (recipients.length > most) {
+		throw badRequest(
+			`A direct conversation has room for ${most} people. Use a private channel for more.`,
+		);
+	}
+	return {channel: undefined, topic: '', recipients};
 }

@@ -44,7 +44,8 @@ export class UserLists {
 
 	/**
 	 * The rows as JSON, joined by commas, in parts. A part that is not prepared is made when it is asked
-	 * for, so the first reader of a view gets it while it is made, and nobody else has to wait for all.
+	 * for, so the first reader of a view gets it while it is made, in their turns (`http/untaken.ts`), and
+	 * nobody else has to wait for all.
 	 */
 	*rowsFor(reader: Account, view: ListView): Generator<Buffer> {
 		const part = this.#maker(reader, {...view, isSplit: false});

@@ -50,6 +50,8 @@ export class Messages {
 	readonly #holders;
 	readonly #byIds;
 	readonly #places;
+	readonly #channels;
+	readonly #recipientBytes;
 	readonly #bytes;
 	readonly #receiveAll;
 	readonly #flagsIn;
@@ -118,6 +120,12 @@ export class Messages {
 		this.#places = database.prepare(`
 			SELECT json_group_array(json_array(id, channel_id, topic, json(recipients))) AS rows
 			FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
+		this.#channels = database.prepare(`
+			SELECT json_group_array(json_array(id, channel_id)) AS rows
+			FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
+		this.#recipientBytes = database.prepare(`
+			SELECT json_group_array(json_array(id, octet_length(recipients))) AS rows
+			FROM messages WHERE id IN (SELECT value FROM json_each(?)) AND channel_id IS NULL`);
 		this.#receiveAll = database.prepare(`
 			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
 			SELECT ?1, id, ?3 | (recipients IS NOT NULL) * ${directBit}
@@ -219,6 +227,21 @@ export class Messages {
 			topic,
 			recipients: recipients ?? undefined,
 		}));
+	}
+
+	/** Channels of those that are there, in the order of their ids; undefined for direct messages. */
+	channelsOf(
+		ids: readonly number[],
+	): readonly (readonly [id: number, channelId: number | undefined])[] {
+		const {rows} = this.#channels.get(JSON.stringify(inOrder(ids))) as {rows: string};
+		const list = JSON.parse(rows) as [number, number | null][];
+		return list.map(([id, channelId]) => [id, channelId ?? undefined]);
+	}
+
+	/** How long the lists of people of direct messages are, in bytes. */
+	recipientBytes(ids: readonly number[]): ReadonlyMap<number, number> {
+		const {rows} = this.#recipientBytes.get(JSON.stringify(ids)) as {rows: string};
+		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
 	/** How long the texts of messages are, in bytes. */
