@@ -27,6 +27,8 @@ export type Move = {
 	readonly isWhole: boolean;
 	/** Whether the new place had no messages. */
 	readonly isIntoEmpty: boolean;
+	/** What this call has moved before, block by block; in order. */
+	readonly before: readonly number[];
 };
 
 /** What somebody can access of the topic of a message: that alone is counted and moved (api-spec 5). */
@@ -74,6 +76,7 @@ export function plannedMove(
 		isBetween: target !== undefined,
 		isWhole: named.length === messages.length,
 		isIntoEmpty: isSameTopic || store.messages.inTopic(to.channel.id, to.topic).length === 0,
+		before: [],
 	};
 }
 
@@ -92,6 +95,19 @@ export function carryOut(
 	actor: Account,
 	move: Move,
 	{edit, text, notices}: Told,
+): void {
+	carryPart(tx, store, actor, move, {edit, text});
+	if (move.isWhole) carryPolicies(tx, store, move);
+	tellOfMove(tx, store, actor, move, notices);
+}
+
+/** Moves messages and their copies, and tells who has or had them; the named one is changed already. */
+export function carryPart(
+	tx: Transaction,
+	store: Store,
+	actor: Account,
+	move: Move,
+	{edit, text}: Pick<Told, 'edit' | 'text'>,
 ): void {
 	const {ids, from, to, isBetween, newTopic} = move;
 	const channelId = isBetween ? to.channel.id : undefined;
@@ -130,8 +146,6 @@ export function carryOut(
 	for (const part of partsOf(lost)) {
 		announceDeletion(tx, {to: 'users', ids: part.people}, part.ids, place);
 	}
-	if (move.isWhole) carryPolicies(tx, store, move);
-	tellOfMove(tx, store, actor, move, notices);
 }
 
 function canRead(store: Store, channel: ChannelRecord, userId: number): boolean {
@@ -204,7 +218,8 @@ function tellOfMove(
 	move: Move,
 	notices: Told['notices'],
 ): void {
-	const {from, to, ids, isWhole} = move;
+	const {from, to, isWhole} = move;
+	const ids = allOf(move);
 	const done = notices.hasText ? undefined : resolution(from.topic, move.newTopic);
 	const isMere = done?.isAll === true && !move.isBetween;
 	if (done !== undefined) tellOfResolution(tx, store, actor, move, done.isDone);
@@ -229,16 +244,22 @@ function tellOfResolution(
 	tx: Transaction,
 	store: Store,
 	actor: Account,
-	{to, ids}: Move,
+	move: Move,
 	isDone: boolean,
 ): void {
-	const concerned = new Set(store.moves.involvedIn(ids));
+	const {to} = move;
+	const concerned = new Set(store.moves.involvedIn(allOf(move)));
 	postNotice(tx, store, {
 		channelId: to.channel.id,
 		topic: to.topic,
 		content: `${silently(actor)} marked this topic as ${isDone ? 'resolved' : 'unresolved'}.`,
 		isReadFor: userId => !concerned.has(userId),
 	});
+}
+
+/** All that a call moves, in order. */
+function allOf({before, ids}: Move): readonly number[] {
+	return [...before, ...ids].toSorted((a, b) => a - b);
 }
 
 function linkTo({channel, topic}: {channel: ChannelRecord; topic: string}): string {

@@ -1,4 +1,5 @@
-import {seconds} from '../domain/message-row';
+import type {Received} from '../../../shared/contract/endpoint';
+import type {Contract} from '../../../shared/contract/index';
 import {
 	changed,
 	editEntryOf,
@@ -33,6 +34,7 @@ import {isIn, rulesOf} from './channel-access';
 import {claimUploads} from './claims';
 import {flagRules} from './deliver';
 import {requireMessage} from './message-view';
+import {editTold, goingOn, isForBlocks, moveInBlocks, type Begun} from './move-blocks';
 import {carryOut, plannedMove, topicAround, type Move} from './move-messages';
 import {traitsOf} from './rendering';
 import {requireMentions, requirePost} from './send-message';
@@ -48,56 +50,101 @@ export const updateMessage: Handlers['updateMessage'] = async (
 		const content = contentOf(sent.content);
 		if (content !== message.content) await texts.render({author: caller, content});
 	}
-	await write((tx, actor) => {
-		const rules: EditRules = rulesOf(store);
-		const message = requireEditable(store, actor, message_id, sent.content);
-		const wish = wishOf(message, sent, mode);
-		const {text, move} = checkedChange(store, actor, {message, wish, mode, rules});
-		if (text === undefined && move === undefined) return;
-		if (text !== undefined)
-			requireHistoryRoom(store.edits.bytesOf([message.id]).get(message.id) ?? 0);
-		const now = store.clock();
-		const change = {
-			...(text && {text: text.stored}),
-			topic: wish.topic,
-			channelId: wish.channelId,
-		};
-		const after = changed(message, change, now);
-		store.edits.add(message.id, editEntryOf(message, change, {userId: actor.id, now}));
-		store.messages.put(after);
-		if (text !== undefined) {
-			refreshFlags(store, after, text.rendered);
-			claimUploads(tx, store, after.id, text.rendered.uploads, actor);
-		}
-		const edit = {
-			message_id: message.id,
-			user_id: actor.id,
-			edit_timestamp: seconds(now),
-			rendering_only: false,
-			...placeOf(store, message),
-		};
-		const textTold = text && textParts(message, after);
-		if (move === undefined) {
-			const readers = readersOf(store, after);
-			announceUpdate(tx, store, readers.ids, {
-				...edit,
-				...textTold,
-				message_ids: [message.id],
-			});
-			return;
-		}
-		carryOut(tx, store, actor, move, {
-			edit,
-			text: textTold,
-			notices: {
-				old: sent.send_notification_to_old_thread,
-				new: sent.send_notification_to_new_thread,
-				hasText: sent.content !== undefined,
-			},
+	let begun: Begun | undefined;
+	// What would keep others waiting is checked as a whole and then moved block by block; the named
+	// message goes last, so the same call does the rest if the service ends in between.
+	for (;;) {
+		const planned = await write((tx, actor) => {
+			const rules = {...rulesOf(store), ...(begun && {now: begun.now})};
+			const message = requireEditable(store, actor, message_id, sent.content);
+			const wish = wishOf(message, sent, mode);
+			const {text, move: found} = checkedChange(store, actor, {message, wish, mode, rules});
+			if (text === undefined && found === undefined) return undefined;
+			if (text !== undefined)
+				requireHistoryRoom(store.edits.bytesOf([message.id]).get(message.id) ?? 0);
+			const move = found && goingOn(found, begun);
+			if (move !== undefined && isForBlocks(store, move)) return {move, now: rules.now};
+			change(tx, store, actor, {message, wish, text, move, sent});
+			return undefined;
 		});
-	});
-	return {};
+		if (planned === undefined) return {};
+		const {move, now} = planned;
+		const moved = await moveInBlocks(store, write, move, actor =>
+			requireStillMovable(store, actor, move, sent.content),
+		);
+		begun = {
+			first: begun?.first ?? move,
+			now,
+			moved: [...(begun?.moved ?? []), ...moved],
+		};
+	}
 };
+
+type Sent = Omit<Received<Contract['updateMessage']>, 'message_id'>;
+
+/** Changes a message, and what goes along where that is little. */
+function change(
+	tx: Transaction,
+	store: Store,
+	actor: Account,
+	{
+		message,
+		wish,
+		text,
+		move,
+		sent,
+	}: {
+		readonly message: MessageRecord;
+		readonly wish: EditWish;
+		readonly text: NewText | undefined;
+		readonly move: Move | undefined;
+		readonly sent: Sent;
+	},
+): void {
+	const now = store.clock();
+	const parts = {
+		...(text && {text: text.stored}),
+		topic: wish.topic,
+		channelId: wish.channelId,
+	};
+	const after = changed(message, parts, now);
+	store.edits.add(message.id, editEntryOf(message, parts, {userId: actor.id, now}));
+	store.messages.put(after);
+	if (text !== undefined) {
+		refreshFlags(store, after, text.rendered);
+		claimUploads(tx, store, after.id, text.rendered.uploads, actor);
+	}
+	const edit = editTold(store, message, actor, now);
+	const textTold = text && textParts(message, after);
+	if (move === undefined) {
+		const readers = readersOf(store, after);
+		announceUpdate(tx, store, readers.ids, {...edit, ...textTold, message_ids: [message.id]});
+		return;
+	}
+	carryOut(tx, store, actor, move, {
+		edit,
+		text: textTold,
+		notices: {
+			old: sent.send_notification_to_old_thread,
+			new: sent.send_notification_to_new_thread,
+			hasText: sent.content !== undefined,
+		},
+	});
+}
+
+/** The message whose move goes on. Refuses where the caller may not move it any more. */
+function requireStillMovable(
+	store: Store,
+	actor: Account,
+	{message: {id}, newTopic, isBetween, to}: Move,
+	content: string | undefined,
+): MessageRecord {
+	const rules = rulesOf(store);
+	const message = requireEditable(store, actor, id, content);
+	if (newTopic !== undefined) requireMayChangeTopic(actor, rules);
+	if (isBetween) requireTarget(store, actor, to.channel.id, rules);
+	return message;
+}
 
 /** The message as it is at this moment, which may be another one after a text was rendered. */
 function requireEditable(
@@ -144,11 +191,6 @@ function checkedChange(
 	requireYoung([message], limits.channel, counted);
 	if (order.mode === 'change_all') requireYoung(around.messages, limits.both, counted);
 	return {text, move: plannedMove(store, around, {...order, target})};
-}
-
-function placeOf(store: Store, {channelId}: MessageRecord) {
-	if (channelId === undefined) return {};
-	return {stream_id: channelId, stream_name: store.channels.byId(channelId)?.name ?? ''};
 }
 
 /** The parts of the event that tell of a new text (api-facts 12). */

@@ -22,6 +22,16 @@ export type NewPlace = {
 	readonly now: number;
 };
 
+/** What moving a message writes: its words, its row, its copies. */
+export type MovedWeight = {
+	readonly textBytes: number;
+	readonly htmlBytes: number;
+	/** Not counted any further where they are very many. */
+	readonly copies: number;
+};
+
+const copiesCounted = 4000;
+
 /**
  * Moves of thousands of messages: every step is one statement, so that others wait for a moment only.
  * Writing is only for `Store.write`.
@@ -37,6 +47,8 @@ export class Moves {
 	readonly #receive;
 	readonly #holders;
 	readonly #involved;
+	readonly #weight;
+	readonly #still;
 
 	constructor(database: DatabaseSyncInstance) {
 		const rows = 'json_group_array(json_array(id, sent_at, topic)) AS rows';
@@ -82,6 +94,25 @@ export class Moves {
 			SELECT json_group_array(id) AS ids FROM (
 				SELECT sender_id AS id FROM messages WHERE id IN (SELECT id FROM moved)
 				UNION SELECT user_id FROM reactions WHERE message_id IN (SELECT id FROM moved))`);
+		this.#weight = database.prepare(`
+			SELECT octet_length(content) AS textBytes, octet_length(rendered) AS htmlBytes, (
+				SELECT count(*) FROM (
+					SELECT 1 FROM user_messages WHERE message_id = ?1 LIMIT ${copiesCounted})) AS copies
+			FROM messages WHERE id = ?1`);
+		this.#still = database.prepare(`
+			SELECT json_group_array(id) AS ids FROM (
+				SELECT id FROM messages WHERE id IN (SELECT value FROM json_each(?1))
+					AND channel_id = ?2 AND topic_key = ?3 ORDER BY id)`);
+	}
+
+	/** What moving a message means, as far as it can mean much; none of one that is gone. */
+	weightOf(id: number): MovedWeight | undefined {
+		return this.#weight.get(id) as MovedWeight | undefined;
+	}
+
+	/** Those of some messages, in order, that are in a topic at present. */
+	stillIn(ids: readonly number[], channelId: number, topic: string): readonly number[] {
+		return idsIn(this.#still.get(JSON.stringify(ids), channelId, topicKey(topic)));
 	}
 
 	/** Messages of a topic in the order of their ids; of those that one person received, if given. */

@@ -12,6 +12,7 @@ export class WordIndex {
 	readonly #renew;
 	readonly #mark;
 	readonly #isMarked;
+	readonly #merged;
 	readonly #unmark;
 	readonly #merge;
 	readonly #changes;
@@ -30,6 +31,10 @@ export class WordIndex {
 			SELECT id, index_text(content), index_text(topic) FROM messages
 			WHERE id IN (SELECT value FROM json_each(?))`);
 		this.#mark = database.prepare("INSERT OR IGNORE INTO upkeep (task) VALUES ('words')");
+		// Otherwise a part of the index is written anew each time that a tenth of it is gone.
+		this.#merged = database.prepare(
+			"INSERT INTO message_words (message_words, rank) VALUES ('deletemerge', 0)",
+		);
 		this.#isMarked = database.prepare("SELECT 1 FROM upkeep WHERE task = 'words'");
 		this.#unmark = database.prepare("DELETE FROM upkeep WHERE task = 'words'");
 		this.#merge = database.prepare(
@@ -50,6 +55,7 @@ export class WordIndex {
 	/** Of messages that are there; `ids` is a list as JSON. */
 	renew(ids: string): void {
 		this.#mark.run();
+		this.#merged.run();
 		this.#renew.run(ids);
 	}
 
