@@ -290,4 +290,18 @@ export const guards = [
 		tests: ['renderer/long-texts.test.ts'],
 		only: 'words to compare',
 	},
+	{
+		guard: 'R17: as many bots of one owner as wanted are counted once',
+		file: 'renderer/people/index/people-index.ts',
+		from: 'else known.push(row);',
+		to: 'else bots.set(owner, [...known, row]);',
+		tests: ['renderer/people/index/people-index.test.ts'],
+	},
+	{
+		guard: 'R17: as many refusals as wanted are grouped once',
+		file: 'renderer/screens/messages/acts/delete-words.ts',
+		from: 'else known.push(message);',
+		to: 'else groups.set(said, [...known, message]);',
+		tests: ['renderer/screens/messages/acts/refused-groups.test.ts'],
+	},
 ];
