@@ -112,6 +112,68 @@ for (const [what, place, path, say, shown] of cases) {
 	});
 }
 
+/** What a member can write into a message of 10,000 characters. */
+const texts: Readonly<Record<string, string>> = {
+	'tones of skin': '\u{1f3fd}'.repeat(4950),
+	'letters stacked without end': '\u1780\u17d2'.repeat(4950),
+	'letters of many fonts': 'a\u0e01\u05d0\u0915'.repeat(2475),
+	links: '<a href="https://a.example">a</a> '.repeat(1980),
+	rows: `<table>${'<tr><td>a</td><td>a</td><td>a</td></tr>'.repeat(1200)}</table>`,
+};
+/** Without places to break, or all of it at once, it is 20 to 200 times as much. */
+const mostOfPlain = 8;
+
+test('messages that take long to lay out do not silence the window', async ({
+	stage: {service, program, id},
+}) => {
+	const {page} = program;
+	let content = '';
+	const conversation = async (honest: () => Promise<Row>) => {
+		const told = await honest();
+		const messages = told['messages'] as Row[];
+		const [one] = messages.length > 0 ? messages : [first];
+		first = one ?? first;
+		const ids = Array.from({length: 12}, (_none, at) => Number(first['id']) + at);
+		return {
+			...told,
+			messages: ids.map(each => ({...first, id: each, content: `<p>${content}</p>`})),
+			found_oldest: true,
+			found_newest: true,
+		};
+	};
+	let first: Row = {};
+	const tools = await page.context().newCDPSession(page);
+	await tools.send('Performance.enable', {timeDomain: 'threadTicks'});
+	const cost = async () => {
+		const {metrics} = await tools.send('Performance.getMetrics');
+		return metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0;
+	};
+	service.say({'/messages': conversation});
+	const show = async (query: string, text: string) => {
+		content = text;
+		await goTo(page, 'demo', 'roles');
+		const before = await cost();
+		await goTo(page, id, `messages${query}`);
+		const last = page.getByRole('feed').getByRole('article').last();
+		await expect(last).toBeVisible({timeout: 30_000});
+		await expect(last).toContainText(/\S{2}/);
+		return (await cost()) - before;
+	};
+	// A message that is there, for the conversations that are not.
+	await show('', 'words '.repeat(1650));
+	const plain = await show('?topic=words', 'words '.repeat(1650));
+	const found: Record<string, number> = {};
+	for (const [name, text] of Object.entries(texts)) {
+		found[name] =
+			Math.round(((await show(`?topic=${name.replaceAll(' ', '-')}`, text)) / plain) * 10) / 10;
+	}
+	test.info().annotations.push({type: 'times plain text', description: JSON.stringify(found)});
+	expect(Object.values(found).filter(times => times > mostOfPlain)).toEqual([]);
+	service.say({});
+	await tools.detach();
+	await goTo(page, 'demo', 'people');
+});
+
 test('a page that hangs is loaded anew, elsewhere, and one can go back (R17)', async ({
 	stage: {program, id},
 }) => {

@@ -104,6 +104,7 @@ const shapes: readonly Shape[] = [
 	['', 'field."', ''],
 	['', '0', 'x'],
 	['', '\u0301', 'x'],
+	['x', '\u0301\u0323', 'x'],
 	['', '会議は三時', ''],
 	['', '👩‍🚀', ''],
 	['', '"ignored_parameters_unsupported":[', ''],

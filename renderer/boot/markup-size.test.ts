@@ -1,9 +1,35 @@
 import {describe, expect, it} from 'vitest';
 import {bounds} from '../../shared/model/bounds';
-import {beginningOf, isTooMuchMarkup} from './markup-size';
+import {beginningOf, drawnAtOnce, isTooMuchMarkup} from './markup-size';
 
 const unclosed = (count: number) =>
 	Array.from({length: count}, (_none, at) => `<b class="c${at}">`).join('');
+
+const closedBy = (end: string) =>
+	Array.from({length: 900}, (_none, at) => `<i a=${at}>${end}`).join('');
+
+describe('of rendered text is drawn at once', () => {
+	it.each<[string, string]>([
+		['all of a long message', `<p>${'word '.repeat(2000)}</p>`],
+		['all of code', `<pre>${'<span class="k">if</span> '.repeat(1000)}</pre>`],
+		['all of a message in two languages', `<p>${'see the page ของเรา '.repeat(190)}</p>`],
+		['all of a message in Japanese', `<p>${'会議は3時、Room A '.repeat(700)}</p>`],
+	])('%s', (_what, html) => {
+		expect(drawnAtOnce(html)).toBe(html);
+	});
+
+	it.each<[string, string, number]>([
+		['links', '<a href="https://a.example">a</a> ', 1990],
+		['rows', '<tr><td>a</td><td>a</td><td>a</td></tr>', 1200],
+		['letters of two scripts', 'a\u05d0', 4990],
+		['letters of two other scripts', '\u0915\u0e01', 4990],
+	])('the beginning of %s', (_what, piece, count) => {
+		const shown = drawnAtOnce(piece.repeat(count));
+		expect(piece.repeat(count).startsWith(shown)).toBe(true);
+		expect(shown.length).toBeGreaterThan(90 * piece.length);
+		expect(shown.length).toBeLessThan(260 * piece.length);
+	});
+});
 
 describe('rendered text', () => {
 	it.each<[string, boolean, string]>([
@@ -14,6 +40,12 @@ describe('rendered text', () => {
 		['elements that each paragraph makes anew', true, unclosed(2000) + '<p>'.repeat(2000)],
 		['the same in capital letters', true, (unclosed(100) + '<p>').toUpperCase()],
 		['closed ones, as often as wanted', false, '<b>a</b><i>b</i>'.repeat(1000)],
+		['a list with bold words', false, `<ul>${'<li><strong>a</strong> b</li>\n'.repeat(900)}</ul>`],
+		['ends that belong to others', true, `<p>${closedBy('</b>')}${'<p>x'.repeat(900)}`],
+		['ends in a comment', true, `<p>${closedBy('<!--</i>-->')}${'<p>x'.repeat(900)}`],
+		['ends in a cell', true, `<p>${closedBy('<td></i></td>')}${'<p>x'.repeat(900)}`],
+		['few that stay open in many blocks', true, `<p>${unclosed(60)}${'<p>x'.repeat(5900)}`],
+		['few in blocks inside', true, `${unclosed(60)}${'<p>x</p>'.repeat(900)}${'</b>'.repeat(60)}`],
 	])('%s is too much: %s', (_what, isTooMuch, html) => {
 		expect(isTooMuchMarkup(html)).toBe(isTooMuch);
 	});

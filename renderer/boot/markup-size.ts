@@ -2,27 +2,105 @@ import {bounds} from '../../shared/model/bounds';
 
 /** More elements than a message has that somebody wrote; each of them costs time to draw. */
 const mostElements = 6000;
-/**
- * Elements of this sort that stay open are made anew in every paragraph after them: a few kilobytes
- * become millions of elements.
- */
+/** Formatting elements that are open at the same time, one in the other. */
 const mostOpen = 60;
+/** Elements that a few kilobytes may become where formatting is made anew in each block. */
+const mostMultiplied = 20_000;
 const lettersWithoutMarkup = 20_000;
 
 const elementStart = /<[a-z]/gi;
-const formatting = /<(\/?)(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])/gi;
+const tag = /<(?:(\/?)([a-z][^\s/>]*)|[!?])/gi;
+const formatting: ReadonlySet<string> = new Set(
+	'a b big code em font i nobr s small strike strong tt u'.split(' '),
+);
+/** What belongs to a block, so that formatting goes on in it: all other elements begin one. */
+const inline: ReadonlySet<string> = new Set([...formatting, 'span', 'img', 'br', 'del', 'time']);
+const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
 /** Whether rendered text is more than can be drawn; it is shown as plain text then, and not all of it. */
 export function isTooMuchMarkup(html: string): boolean {
 	if (html.length >= bounds.html) return true;
 	let elements = 0;
 	for (const _ of html.matchAll(elementStart)) if (++elements > mostElements) return true;
-	let open = 0;
-	for (const [, slash] of html.matchAll(formatting)) {
-		open = slash === '' ? open + 1 : Math.max(0, open - 1);
-		if (open > mostOpen) return true;
+	return isMultiplied(html);
+}
+
+/**
+ * Whether formatting elements may become too many: one that is still open where its block ends is made
+ * anew in every block after it. Which end tag closes what is a matter of the parser, so none counts,
+ * unless every element ends where it began, as in all that a service renders.
+ */
+function isMultiplied(html: string): boolean {
+	let formats = 0;
+	let blocks = 1;
+	const open: string[] = [];
+	let openFormats = 0;
+	let made = 0;
+	let isNested = true;
+	for (const [, slash, written] of html.matchAll(tag)) {
+		const name = written?.toLowerCase();
+		if (name === undefined) isNested = false;
+		else if (slash === '/') {
+			if (open.pop() !== name) isNested = false;
+			if (formatting.has(name)) openFormats = Math.max(0, openFormats - 1);
+		} else {
+			if (!empty.has(name)) open.push(name);
+			if (formatting.has(name)) {
+				formats += 1;
+				if (++openFormats > mostOpen) return true;
+			} else if (!inline.has(name)) {
+				blocks += 1;
+				made += openFormats;
+			}
+		}
 	}
-	return false;
+	if (formats * blocks <= mostMultiplied) return false;
+	return !isNested || made > mostMultiplied;
+}
+
+/** What is drawn of a text at once: with twenty such texts in sight it takes about a second. */
+const mostWeight = 1200;
+/** In the order of what drawing takes: a link has a sign, a cell is measured with all others. */
+const weights: Readonly<Record<string, number>> = {a: 10, img: 10, th: 3, td: 3};
+/** For a letter of another script another font is looked for. */
+const weightOfScript = 3;
+const tagName = /[a-z][a-z\d]*/iy;
+
+/**
+ * As much of a rendered text as is drawn before anybody asks for the rest: all of it where that is
+ * quick. Elements that are open at its end are closed by the parser.
+ */
+export function drawnAtOnce(html: string): string {
+	let weight = 0;
+	let script = latin;
+	for (let at = 0; at < html.length; at++) {
+		const code = html.charCodeAt(at);
+		if (code === lessThan) {
+			tagName.lastIndex = at + 1;
+			const [name] = tagName.exec(html) ?? [];
+			if (name === undefined) continue;
+			weight += weights[name.toLowerCase()] ?? 1;
+		} else {
+			const next = scriptOf(code);
+			if (next === undefined || next === script) continue;
+			// Fonts for these two are at hand.
+			if (next > eastern || script > eastern) weight += weightOfScript;
+			script = next;
+		}
+		if (weight > mostWeight) return html.slice(0, at);
+	}
+	return html;
+}
+
+const lessThan = 60;
+const latin = 0;
+const eastern = 1;
+
+/** Which font a letter takes, roughly; undefined for what any has. */
+function scriptOf(code: number): number | undefined {
+	if (code < 0x41) return undefined;
+	if (code < 0x590) return latin;
+	return code >= 0x2000 && code < 0xe000 ? eastern : code >> 7;
 }
 
 const characters: Readonly<Record<string, string>> = {
@@ -34,12 +112,16 @@ const characters: Readonly<Record<string, string>> = {
 	'&nbsp;': '\u00a0',
 };
 
-/** The first words of such text, without its markup. */
-export function beginningOf(html: string): string {
-	const text = html
+/** The words of such text, without its markup; nothing is parsed. */
+export function wordsOf(html: string): string {
+	return html
 		.slice(0, lettersWithoutMarkup)
 		.replace(/<[^<>]*>?/g, '')
 		.replace(/&(?:lt|gt|amp|quot|#39|nbsp);/g, name => characters[name] ?? name)
 		.replace(/[\uD800-\uDBFF]$/, '');
-	return `${text.trimEnd()}…`;
+}
+
+/** The first words of text that is too much. */
+export function beginningOf(html: string): string {
+	return `${wordsOf(html).trimEnd()}…`;
 }

@@ -183,3 +183,23 @@ it('shows the beginning of a text that is too much to draw, and says so', () => 
 	show('<p>Low water</p>');
 	expect(screen.queryByText(/Too long to show in full/)).toBeNull();
 });
+
+it('draws the rest of what takes long when it is asked for', async () => {
+	const user = userEvent.setup();
+	const {container} = show(`<p>${'<a href="https://a.example">a</a> '.repeat(150)}</p><p>End</p>`);
+	const links = () => container.querySelectorAll('a').length;
+	expect(links()).toBeGreaterThan(90);
+	expect(links()).toBeLessThan(150);
+	await user.click(screen.getByText('Show all'));
+	expect(links()).toBe(150);
+	expect(screen.getByText('End')).toBeDefined();
+	expect(screen.queryByText('Show all')).toBeNull();
+});
+
+it('gives clusters without end places where a line may end', () => {
+	const {container} = show(`<p>a</p><p>${'\u{1f3fd}'.repeat(4950)}</p>`);
+	expect(container.querySelectorAll('p wbr').length).toBeGreaterThan(200);
+	cleanup();
+	const deep = show(`<p>a</p>${'<div>'.repeat(70)}${'\u{1f3fd}'.repeat(4950)}`);
+	expect(deep.container.querySelectorAll('wbr').length).toBeGreaterThan(200);
+});

@@ -1,5 +1,5 @@
-import {useMemo} from 'react';
-import {isTooMuchMarkup} from '../boot/markup-size';
+import {useMemo, useState} from 'react';
+import {drawnAtOnce, isTooMuchMarkup} from '../boot/markup-size';
 import {purify} from '../boot/purifier';
 import {renderNodes} from './rendered/rendered-nodes';
 import styles from './rendered/rendered.module.css';
@@ -13,18 +13,29 @@ type Props = {
 
 /**
  * Text that the service rendered. It is sanitized and then made anew of elements of our own; this is
- * the only way in which markup of others is shown. Links and mentions know their place from
- * `RenderedContext`.
+ * the only way in which markup of others is shown. Of what takes long to draw the rest comes when it is
+ * asked for. Links and mentions know their place from `RenderedContext`.
  */
 export function RenderedHtml({html, isShort = false}: Props) {
-	const nodes = useMemo(() => renderNodes(purify(html)), [html]);
+	const [whole, setWhole] = useState<string>();
 	const isCut = useMemo(() => isTooMuchMarkup(html), [html]);
+	const atOnce = useMemo(() => (isCut ? html : drawnAtOnce(html)), [html, isCut]);
+	const shown = whole === html ? html : atOnce;
+	const nodes = useMemo(() => renderNodes(purify(shown)), [shown]);
 	return (
 		<div className={styles.text} dir="auto" data-short={isShort || undefined}>
 			{nodes}
 			{isCut && (
 				<p className={styles.cut}>
 					Too long to show in full: this is the beginning, without formatting.
+				</p>
+			)}
+			{shown !== html && !isShort && (
+				<p className={styles.cut}>
+					This is the beginning.{' '}
+					<button type="button" className={styles.whole} onClick={() => setWhole(html)}>
+						Show all
+					</button>
 				</p>
 			)}
 		</div>

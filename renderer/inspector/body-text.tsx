@@ -2,6 +2,7 @@ import {ActionIcon, SegmentedControl} from '@mantine/core';
 import {ChevronDown, ChevronUp, Search} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
 import {prettyJson} from '../../shared/json-tokens';
+import {breakable} from '../components/breakable';
 import {CopyButton} from '../components/copy-button';
 import {matchesIn, mostMatches, type Match} from './text-matches';
 import styles from './body-text.module.css';
@@ -117,14 +118,14 @@ type MarkedProps = {
 
 function Marked({text, matches, current}: MarkedProps) {
 	const first = matches[0];
-	if (first === undefined) return text;
+	if (first === undefined) return breakable(text);
 	return (
 		<>
-			{text.slice(0, first.start)}
+			{breakable(text.slice(0, first.start))}
 			{matches.map(({start, end}, at) => (
 				<span key={start}>
 					<mark data-current={at === current || undefined}>{text.slice(start, end)}</mark>
-					{text.slice(end, matches[at + 1]?.start)}
+					{breakable(text.slice(end, matches[at + 1]?.start))}
 				</span>
 			))}
 		</>

@@ -1,5 +1,6 @@
 import {VisuallyHidden} from '@mantine/core';
 import {useMemo} from 'react';
+import {breakable} from '../components/breakable';
 import {differenceWords, textDifference, type Piece} from './text-difference';
 import styles from './difference.module.css';
 
@@ -35,7 +36,7 @@ function PieceText({piece: {kind, text}}: {readonly piece: Piece}) {
 	const breaks = text.slice(0, text.length - words.length);
 	switch (kind) {
 		case 'same':
-			return <span>{text}</span>;
+			return <span>{breakable(text)}</span>;
 		case 'added':
 			return (
 				<>
@@ -45,7 +46,7 @@ function PieceText({piece: {kind, text}}: {readonly piece: Piece}) {
 						<span className={styles.mark} aria-hidden="true">
 							+
 						</span>
-						{words}
+						{breakable(words)}
 					</ins>
 				</>
 			);
@@ -58,7 +59,7 @@ function PieceText({piece: {kind, text}}: {readonly piece: Piece}) {
 						<span className={styles.mark} aria-hidden="true">
 							−
 						</span>
-						{words}
+						{breakable(words)}
 					</del>
 				</>
 			);

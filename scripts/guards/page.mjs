@@ -230,7 +230,7 @@ export const guards = [
 	{
 		guard: 'D1: nested elements end',
 		file: 'renderer/components/rendered/rendered-nodes.tsx',
-		from: 'if (depth > deepest) return parent.textContent;',
+		from: "if (depth > deepest) return breakable(parent.textContent ?? '');",
 		to: '',
 		tests: [rendered],
 		only: 'however deep',

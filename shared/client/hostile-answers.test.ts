@@ -152,6 +152,17 @@ describe('what is longer than can be shown', () => {
 		expect(answer.topics[0]?.name).toHaveLength(bounds.name);
 	});
 
+	it('signs heaped on one letter of a name go, those of a text stay', async () => {
+		const heap = `a${'\u0301'.repeat(500)}${'\u0323'.repeat(400)}`;
+		const {client, calls} = serviceOf(textOf({members: [row(1), row(2, {full_name: heap})]}));
+		const [, person] = (await client.getUsers({})).members;
+		expect(person?.full_name).toBe(heap.slice(0, 65));
+		expect(calls[0]?.unreadable).toMatchObject({cut: 1, first: {at: 'members[1].full_name'}});
+		const draft = {id: 1, type: '', to: [], topic: heap, content: heap, timestamp: 1};
+		const told = serviceOf(textOf({count: 1, drafts: [draft]}));
+		expect((await told.client.getDrafts({})).drafts).toEqual([draft]);
+	});
+
 	it('the rendered text of a message is cut, a source that is edited never', async () => {
 		const content = '<b>a</b>'.repeat(100_000);
 		const text = textOf({message: message(1, {content})});

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {compileFits} from '../contract/fits';
 import {kindOf, longestList, longestText} from '../model/bounds';
+import {withoutHeapedSigns} from '../model/joined-signs';
 
 /** Where an answer does not fit, in words that hold nothing of its content. */
 export type Misfit = {
@@ -129,7 +130,8 @@ class Pass {
 		const most = longestText(type);
 		const misfit = this.#misfit(`at most ${most.toLocaleString('en')} characters`, value);
 		if (kind === undefined || (kind === 'html' && this.#leave.isSource)) return misfit;
-		within[key] = beginning(value, most, kind !== 'html');
+		const short = beginning(value, most, kind !== 'html');
+		within[key] = kind === 'html' ? short : withoutHeapedSigns(short);
 		this.cut += 1;
 		return undefined;
 	}
@@ -240,6 +242,7 @@ function isHolder(value: unknown): value is Holder {
 
 /** The beginning of a text, with no half of a character at its end. */
 function beginning(text: string, most: number, isMarked: boolean): string {
+	if (text.length <= most) return text;
 	const short = text.slice(0, isMarked ? most - 1 : most).replace(/[\uD800-\uDBFF]$/, '');
 	return isMarked ? `${short}…` : short;
 }

@@ -1,5 +1,6 @@
 import {z} from 'zod';
-import {longestList, longestText} from '../model/bounds';
+import {kindOf, longestList, longestText} from '../model/bounds';
+import {hasHeapedSigns} from '../model/joined-signs';
 
 /**
  * Compiles a schema into a quick yes-or-no check. The page's content policy forbids making functions
@@ -18,9 +19,12 @@ export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boole
 	if (checks.length > 0) return undefined;
 	switch (def.type) {
 		case 'string': {
+			if ('format' in def) return undefined;
 			const most = longestText(schema);
-			return 'format' in def
-				? undefined
+			const kind = kindOf(schema);
+			// What stands in lists is put in order and laid out by the thousand.
+			return kind === 'name' || kind === 'description'
+				? value => typeof value === 'string' && value.length <= most && !hasHeapedSigns(value)
 				: value => typeof value === 'string' && value.length <= most;
 		}
 		case 'boolean':

@@ -40,7 +40,7 @@ const renamed = z.object({
 const channelRenamed = z.union([
 	z.object({stream_id: z.int(), property: z.literal('name'), value: textOf('name', z.string())}),
 	z
-		.object({stream_id: z.int(), data: z.object({name: z.string()})})
+		.object({stream_id: z.int(), data: z.object({name: textOf('name', z.string())})})
 		.transform(({stream_id, data}) => ({stream_id, value: data.name})),
 ]);
 

@@ -1,5 +1,6 @@
 import {createElement, Fragment, type ReactNode} from 'react';
 import {mathElements} from '../../boot/purifier';
+import {breakable} from '../breakable';
 import {renderDivision} from './rendered-divisions';
 import {RenderedLink} from './rendered-link';
 import {fileName} from './link-target';
@@ -15,14 +16,14 @@ const mathAttributes = ['display', 'mathvariant', 'stretchy', 'fence', 'separato
 
 /** Sanitized nodes as elements of our own: no markup of others comes into the page as it is. */
 export function renderNodes(parent: Node, depth = 0): ReactNode {
-	if (depth > deepest) return parent.textContent;
+	if (depth > deepest) return breakable(parent.textContent ?? '');
 	return [...parent.childNodes].map((node, at) => (
 		<Fragment key={at}>{renderNode(node, depth)}</Fragment>
 	));
 }
 
 function renderNode(node: Node, depth: number): ReactNode {
-	if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+	if (node.nodeType === Node.TEXT_NODE) return breakable(node.textContent ?? '');
 	if (!(node instanceof Element)) return null;
 	const name = node.localName;
 	const inner = () => renderNodes(node, depth + 1);

@@ -1,3 +1,5 @@
+import {withoutHeapedSigns} from '../../../shared/model/joined-signs';
+
 const digitsOrBeyondAscii = /[\d\u0080-\uffff]/;
 const beyondAscii = /[\u0080-\uffff]/;
 /** Accents, and the vowel signs that Hebrew and Arabic writers leave out. */
@@ -21,7 +23,8 @@ const asTyped: Readonly<Record<string, string>> = {
 export function fold(text: string): string {
 	const lower = text.toLowerCase();
 	if (!beyondAscii.test(lower)) return lower;
-	return lower
+	// Marks are put in order in the square of their number.
+	return withoutHeapedSigns(lower)
 		.normalize('NFD')
 		.replace(marks, '')
 		.replace(whole, letter => asTyped[letter] ?? letter);

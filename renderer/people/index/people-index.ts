@@ -181,7 +181,9 @@ export class PeopleIndex {
 			for (const row of this.rows) {
 				if (!row.is_bot) continue;
 				const owner = row.bot_owner_id ?? -1;
-				bots.set(owner, [...(bots.get(owner) ?? []), row]);
+				const known = bots.get(owner);
+				if (known === undefined) bots.set(owner, [row]);
+				else known.push(row);
 			}
 			this.#bots = bots;
 		}

@@ -1,6 +1,7 @@
+import {useMemo} from 'react';
 import type {ServerFound} from '../../../shared/server-found';
 import {useRealmIcon} from '../../api/signing-in';
-import {purify} from '../../boot/purifier';
+import {wordsOf} from '../../boot/markup-size';
 import classes from './organization-head.module.css';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 export function OrganizationHead({found, caCertificate}: Props) {
 	const icon = useRealmIcon(found, caCertificate);
 	const {name, baseUrl, description} = found;
-	const about = plainText(description);
+	const about = useMemo(() => plainText(description), [description]);
 	return (
 		<div className={classes.head}>
 			<span className={classes.icon} aria-hidden="true">
@@ -32,8 +33,9 @@ function initialOf(name: string): string {
 	return first?.segment.toUpperCase() ?? '';
 }
 
-/** The words of rendered text alone, its blocks a blank apart. */
+/** The words of rendered text alone: of a server that nobody knows yet, no markup is parsed. */
 function plainText(html: string): string {
-	const blocks = [...purify(html).childNodes].map(node => node.textContent);
-	return blocks.join(' ').replaceAll(/\s+/g, ' ').trim();
+	return wordsOf(html.replaceAll(/<(?=\/?(?:p|li|div|h\d|br)\b)/gi, ' <'))
+		.replaceAll(/\s+/g, ' ')
+		.trim();
 }

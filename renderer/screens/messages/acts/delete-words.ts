@@ -26,7 +26,9 @@ export function refusedGroups(failed: readonly FailedDelete[]): readonly Refused
 	const groups = new Map<string, Message[]>();
 	for (const {message, error} of failed) {
 		const said = inShort(error);
-		groups.set(said, [...(groups.get(said) ?? []), message]);
+		const known = groups.get(said);
+		if (known === undefined) groups.set(said, [message]);
+		else known.push(message);
 	}
 	return [...groups].map(([said, messages]) => ({said, messages}));
 }
