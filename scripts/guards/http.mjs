@@ -528,8 +528,8 @@ export const guards = [
 	{
 		guard: 'S16: lists in parameters have a bound',
 		file: 'shared/model/list.ts',
-		from: 'return z.array(entry).max(mostEntries, tooManyEntries);',
-		to: 'return z.array(entry);',
+		from: 'return list.max(mostEntries, tooManyEntries);',
+		to: 'return list;',
 		tests: ['shared/contract/contract.test.ts', ...long],
 		only: 'bounds each text and list|narrow of more',
 	},

@@ -143,4 +143,20 @@ export const guards = [
 		tests: ['electron/gateway/answer-room.test.ts'],
 		only: 'began first',
 	},
+	{
+		guard: 'S16: the space that is used is right after a file went',
+		file: 'electron/server/storage/attachments.ts',
+		from: 'delete(id: number): void {\n\t\tthis.writes++;\n\t\tthis.#bytes = undefined;',
+		to: 'delete(id: number): void {\n\t\tthis.writes++;',
+		tests: ['electron/server/routes/attachments.test.ts'],
+		only: 'however many they are',
+	},
+	{
+		guard: 'S16: every block of unused files goes',
+		file: 'electron/server/routes/attachments.ts',
+		from: 'at < unused.length; at += mostRemovedAtOnce',
+		to: 'at < Math.min(1, unused.length); at += mostRemovedAtOnce',
+		tests: ['electron/server/routes/attachments.test.ts'],
+		only: 'however many they are',
+	},
 ];

@@ -1,5 +1,6 @@
 import {readdir} from 'node:fs/promises';
 import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
@@ -190,6 +191,26 @@ describe('claims', () => {
 			.sendMessage({type: 'direct', to: JSON.stringify([5]), content: `[a](${uri})`});
 		expect(id).toBeGreaterThan(0);
 		expect((await fetchFile('guest', uri)).status).toBe(200);
+	});
+
+	it('unused files go however many they are, and the space that is used says so', async () => {
+		const spaceUsed = async () => (await test.as('member').getAttachments({})).upload_space_used;
+		const before = await spaceUsed();
+		await upload('member', 'one of many.txt');
+		const each = (await spaceUsed()) - before;
+		expect(each).toBeGreaterThan(0);
+		const database = new DatabaseSync(path.join(test.folder, 'organization.db'), {timeout: 5000});
+		database.exec(`
+			WITH RECURSIVE many (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 170)
+			INSERT INTO attachments (owner_id, path_id, name, size, created_at)
+			SELECT 4, 'many/' || n, 'many', 1000, 1 FROM many`);
+		database.close();
+		await restart();
+		await expect.poll(spaceUsed).toBe(before + each);
+		await test
+			.as('member')
+			.deleteAttachment({attachment_id: (await filesOf('member')).at(-1)?.id ?? 0});
+		expect(await spaceUsed()).toBe(before);
 	});
 
 	it('unused files go after five weeks, their bytes with them', async () => {

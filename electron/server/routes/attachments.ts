@@ -1,3 +1,4 @@
+import {setImmediate as immediate} from 'node:timers/promises';
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {RealmEmoji} from '../../../shared/model/attachment';
 import {limits} from '../../../shared/model/limits';
@@ -111,17 +112,25 @@ export function removeUnused(
 	});
 }
 
+/** Removed in one change: each is told, and others wait for it. */
+const mostRemovedAtOnce = 50;
+
 /** Deletes files that were never used, or no longer are, after five weeks (api-facts 10.4). */
 export async function removeOldUploads(store: Store, uploads: Uploads): Promise<void> {
 	const time = store.clock() - limits.unusedUploadDays * day;
-	if (store.attachments.unusedBefore(time).length === 0) return;
-	const gone = await store.write(tx =>
-		store.attachments
-			.unusedBefore(time)
-			.flatMap(id => store.attachments.byId(id) ?? [])
-			.map(file => removeFile(tx, store, file)),
-	);
-	for (const pathId of gone) uploads.remove(pathId);
+	const unused = store.attachments.unusedBefore(time);
+	for (let at = 0; at < unused.length; at += mostRemovedAtOnce) {
+		const block = unused.slice(at, at + mostRemovedAtOnce);
+		const gone = await store.write(tx =>
+			block
+				// Others may have been linked to meanwhile.
+				.filter(id => !store.attachments.isUsed(id))
+				.flatMap(id => store.attachments.byId(id) ?? [])
+				.map(file => removeFile(tx, store, file)),
+		);
+		for (const pathId of gone) uploads.remove(pathId);
+		await immediate();
+	}
 }
 
 export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({emoji: emojiRows(store)});

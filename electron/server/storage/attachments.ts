@@ -35,6 +35,8 @@ const mostUsesLookedAt = 200;
 
 /** Uploads and the messages that link to them. Writing is only for `Store.write`. */
 export class Attachments {
+	/** Goes up with every change to what is kept. */
+	writes = 0;
 	readonly #byId;
 	readonly #byPath;
 	readonly #idsOfOwner;
@@ -50,6 +52,8 @@ export class Attachments {
 	readonly #unused;
 	readonly #space;
 	readonly #countOf;
+	/** The sum of all sizes: every news of a file tells it. */
+	#bytes: number | undefined;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#byId = database.prepare('SELECT * FROM attachments WHERE id = ?');
@@ -140,11 +144,15 @@ export class Attachments {
 	}
 
 	insert(file: Omit<AttachmentRecord, 'id'>): number {
+		this.writes++;
+		this.#bytes = undefined;
 		const row = this.#insert.get(file.ownerId, file.pathId, file.name, file.size, file.createdAt);
 		return (row as {id: number}).id;
 	}
 
 	delete(id: number): void {
+		this.writes++;
+		this.#bytes = undefined;
 		this.#deleteUses.run(id);
 		this.#delete.run(id);
 	}
@@ -168,7 +176,12 @@ export class Attachments {
 
 	/** Bytes of all files. */
 	spaceUsed(): number {
-		return (this.#space.get() as {bytes: number}).bytes;
+		return (this.#bytes ??= (this.#space.get() as {bytes: number}).bytes);
+	}
+
+	/** Has the sum read anew: after a transaction was taken back. */
+	forget(): void {
+		this.#bytes = undefined;
 	}
 }
 

@@ -126,8 +126,8 @@ export class Store {
 		const touched = new Set<number>();
 		const outcome: {value?: T} = {};
 		const events: Told[] = [];
-		const {channels, profiles, presences, realm, alertWords} = this;
-		const kept = [channels, profiles, presences, realm, alertWords];
+		const {channels, profiles, presences, realm, alertWords, attachments} = this;
+		const kept = [channels, profiles, presences, realm, alertWords, attachments];
 		// What is kept in memory may hold what was taken back.
 		const forget = (stale: typeof kept) => {
 			this.#changes++;
