@@ -248,6 +248,28 @@ it('a crash is told, a stop is not', async () => {
 	expect(server.state()).not.toHaveProperty('restarted');
 });
 
+it('R3: what needs longer to get ready than it had gets ready at last', async () => {
+	const server = supervise();
+	server.start();
+	for (const minutes of [3, 6, 12]) {
+		const child = latest();
+		await vi.advanceTimersByTimeAsync(minutes * 60_000 - 1);
+		expect(child.killed).toBe(0);
+		await vi.advanceTimersByTimeAsync(1);
+		expect(child.killed).toBe(1);
+		await vi.advanceTimersByTimeAsync(200);
+		expect(latest()).not.toBe(child);
+	}
+	// The time that it is ended after is counted from 3 minutes again once one was ready.
+	latest().say(readyLine);
+	expect(server.state().state).toBe('ready');
+	latest().exit(1);
+	await vi.advanceTimersByTimeAsync(1000);
+	const next = latest();
+	await vi.advanceTimersByTimeAsync(180_000);
+	expect(next.killed).toBe(1);
+});
+
 it('ends one that does not get ready, or says something else', async () => {
 	const server = supervise();
 	server.start();

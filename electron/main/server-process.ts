@@ -46,8 +46,14 @@ export type ServerProcess = {
 
 const restartMilliseconds = [200, 1000, 5000] as const;
 const crashWindowMilliseconds = 60_000;
-/** A million demo messages take half a minute, and several times that on a busy machine. */
+/**
+ * A million demo messages take half a minute, and several times that on a busy machine. Whoever was
+ * not ready by then has twice as long the next time: large data that has to be checked may need it,
+ * and what hangs is noticed all the same.
+ */
 const readyMilliseconds = 180_000;
+/** Over three hours at last. */
+const mostDoublings = 6;
 const endMilliseconds = 5000;
 
 const silentWords =
@@ -69,6 +75,8 @@ export function superviseServer({start, logPath, log, onState, onReady}: Options
 	let crashes: number[] = [];
 	let restart: NodeJS.Timeout | undefined;
 	let lastWords = '';
+	/** How many starts, one after the other, were not ready in time. */
+	let lateStarts = 0;
 	let heart: Heartbeat | undefined;
 	/** What a person is told of the last restart, and how many there were. */
 	let restarted: {readonly count: number; readonly words: string} | undefined;
@@ -89,10 +97,14 @@ export function superviseServer({start, logPath, log, onState, onReady}: Options
 		lastWords = '';
 		const started = start();
 		child = started;
-		const late = setTimeout(() => {
-			lastWords = 'The server did not get ready in time.';
-			started.kill();
-		}, readyMilliseconds);
+		const late = setTimeout(
+			() => {
+				lastWords = 'The server did not get ready in time.';
+				lateStarts++;
+				started.kill();
+			},
+			readyMilliseconds * 2 ** Math.min(lateStarts, mostDoublings),
+		);
 		let output = '';
 		let isSilent = false;
 		started.onPong(() => {
@@ -111,6 +123,7 @@ export function superviseServer({start, logPath, log, onState, onReady}: Options
 				return;
 			}
 			ready = parsed;
+			lateStarts = 0;
 			onReady(ready);
 			enter({state: 'ready', baseUrl: parsed.base_url, ...(restarted && {restarted})});
 			settle(parsed);

@@ -295,4 +295,20 @@ export const guards = [
 		tests: ['electron/server/routes/sharing-turns.test.ts'],
 		only: 'keep nobody waiting$',
 	},
+	{
+		guard: 'R3: a start that was late has longer the next time',
+		file: 'electron/main/server-process.ts',
+		from: 'readyMilliseconds * 2 ** Math.min(lateStarts, mostDoublings)',
+		to: 'readyMilliseconds',
+		tests: ['electron/main/server-process.test.ts'],
+		only: 'gets ready at last',
+	},
+	{
+		guard: 'R3: one that was ready has no longer than usual the next time',
+		file: 'electron/main/server-process.ts',
+		from: 'lateStarts = 0;\n\t\t\tonReady(ready);',
+		to: 'onReady(ready);',
+		tests: ['electron/main/server-process.test.ts'],
+		only: 'gets ready at last',
+	},
 ];

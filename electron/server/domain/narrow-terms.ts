@@ -16,8 +16,6 @@ export type NarrowLookups = {
 	readonly sharedHistoryIds: () => readonly number[];
 	readonly publicIds: () => readonly number[];
 	readonly webPublicIds: () => readonly number[];
-	/** Channels whose messages are out of everybody's reach. */
-	readonly archivedIds: () => readonly number[];
 	/** Whether looking at all own copies is no work. */
 	readonly hasFewCopies: () => boolean;
 	/** Whether a query for ids finds few. */

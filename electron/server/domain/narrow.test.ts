@@ -10,7 +10,6 @@ const lookups: NarrowLookups = {
 	sharedHistoryIds: () => [5],
 	publicIds: () => [5],
 	webPublicIds: () => [],
-	archivedIds: () => [],
 	hasFewCopies: () => false,
 	isLittle: () => false,
 	mutedChannelIds: () => [],

@@ -114,19 +114,12 @@ function widens({isGuest}: NarrowReader, terms: readonly NarrowTerm[]): boolean 
  * they made themselves of what they can still read. Nothing of archived channels (api-facts 7.2).
  */
 function readable(isPersonal: boolean, lookups: NarrowLookups): Condition {
-	const archived = lookups.archivedIds();
-	const isReceived =
-		archived.length === 0
-			? `u.flags & ${flagBits.historical} = 0`
-			: `u.flags & ${flagBits.historical} = 0
-				AND m.channel_id NOT IN (SELECT value FROM json_each(?))`;
+	// Asked of each message that is not open otherwise: a list of them could be long.
 	const own: Condition = {
 		where: `m.channel_id IS NULL OR m.channel_id IN (SELECT value FROM json_each(?))
-			OR (${isReceived})`,
-		values: [
-			JSON.stringify(lookups.openIds()),
-			...(archived.length === 0 ? [] : [JSON.stringify(archived)]),
-		],
+			OR (u.flags & ${flagBits.historical} = 0 AND NOT EXISTS (
+				SELECT 1 FROM channels AS c WHERE c.id = m.channel_id AND c.is_archived = 1))`,
+		values: [JSON.stringify(lookups.openIds())],
 	};
 	if (isPersonal) return own;
 	return {

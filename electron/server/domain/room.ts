@@ -3,15 +3,19 @@ import {limits} from '../../../shared/model/limits';
 
 /** What one person may keep, or one message: far more than anybody has, so that lists stay lists. */
 const kept = {
-	channels: [limits.channelsOfPerson, 'channels that one member made'],
+	channels: [
+		limits.channelsOfPerson,
+		'channels that one member made, those that are archived by now included',
+		'Ask an administrator to make it.',
+	],
 	devices: [limits.devicesOfPerson, 'devices'],
 	topicPolicies: [limits.topicPoliciesOfPerson, 'topics that do not follow their channel'],
 	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],
 	reactions: [limits.reactionsOfMessage, 'reactions to one message'],
-} as const;
+} as const satisfies Record<string, readonly [most: number, name: string, way?: string]>;
 
 /** Refuses one more than there is room for; `count` are there now. */
 export function requireRoomFor(what: keyof typeof kept, count: number): void {
-	const [most, name] = kept[what];
-	if (count >= most) throw badRequest(`There is room for ${most} ${name}. Remove some first.`);
+	const [most, name, way = 'Remove some first.'] = kept[what];
+	if (count >= most) throw badRequest(`There is room for ${most} ${name}. ${way}`);
 }

@@ -117,7 +117,7 @@ export function archive(tx: Transaction, store: Store, channel: ChannelRecord): 
 		stream_ids: [channel.id],
 	});
 	const people = store.subscriptions.everybodyIn(channel.id);
-	store.subscriptions.remove(channel.id, people);
+	store.subscriptions.end(channel.id);
 	readAll(tx, store, [channel.id], people);
 	const mark = randomBytes(4).toString('hex').slice(0, 7);
 	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
@@ -125,17 +125,25 @@ export function archive(tx: Transaction, store: Store, channel: ChannelRecord): 
 	endAnnouncements(tx, store, channel);
 }
 
-/** Whoever leaves channels has nothing unread there any more (api-facts 10.3). */
+/**
+ * Whoever leaves channels has nothing unread there any more (api-facts 10.3). Says whether something
+ * is left, beyond `most`.
+ */
 export function readAll(
 	tx: Transaction,
 	store: Store,
 	channelIds: readonly number[],
 	people: readonly number[],
-): void {
+	most = Infinity,
+): boolean {
+	let room = most;
 	for (const {userId, ids} of store.messages.unreadIn(people, channelIds)) {
-		const messages = store.messages.changeFlag(userId, flagBits.read, true, ids);
+		if (room <= 0) return true;
+		const messages = store.messages.changeFlag(userId, flagBits.read, true, ids.slice(0, room));
 		announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
+		room -= ids.length;
 	}
+	return room < 0;
 }
 
 /** New channels are announced nowhere once the channel for it is gone. */

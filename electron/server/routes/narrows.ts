@@ -53,13 +53,9 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 			idsOf(open().filter(({isWebPublic, hasSharedHistory}) => isWebPublic || hasSharedHistory)),
 		publicIds: () => idsOf(store.channels.all().filter(({isPrivate}) => !isPrivate)),
 		webPublicIds: () => idsOf(store.channels.all().filter(({isWebPublic}) => isWebPublic)),
-		archivedIds: () => store.channels.archivedIds(),
 		hasFewCopies: () => store.messages.finder.hasFewCopies(reader.id),
 		isLittle: (query, values) => store.messages.finder.isLittle(query, values),
-		mutedChannelIds: () =>
-			store.subscriptions
-				.ofUser(reader.id)
-				.flatMap(({channelId, isActive, is_muted}) => (isActive && is_muted ? channelId : [])),
+		mutedChannelIds: () => store.subscriptions.mutedBy(reader.id),
 	};
 }
 

@@ -112,13 +112,13 @@ function requireFew(newChannels: number, subscriptions: number): void {
 	}
 }
 
-/** Lists hold every channel, so one person cannot fill them; administrators answer for theirs. */
+/**
+ * Lists hold every channel, so one person cannot fill them; administrators answer for theirs.
+ * One that is archived counts as well: nobody can take it away again.
+ */
 function requireRoom(store: Store, actor: Account, newChannels: number): void {
 	if (newChannels === 0 || isAdministrator(actor)) return;
-	const own = store.channels
-		.all()
-		.filter(({creatorId, isArchived}) => creatorId === actor.id && !isArchived);
-	requireRoomFor('channels', own.length + newChannels - 1);
+	requireRoomFor('channels', store.channels.countMadeBy(actor.id) + newChannels - 1);
 }
 
 type Plan = {

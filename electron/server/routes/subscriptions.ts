@@ -8,7 +8,7 @@ import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
-import {blocksOf, mostPairsLeaving} from './blocks';
+import {blocksOf, mostPairsLeaving, mostReadAtOnce} from './blocks';
 import {isIn, requireVisible, rulesOf, trafficOf} from './channel-access';
 import {archive, byName, mayJoin, readAll} from './channels';
 import {channelRowSteps, listField, longAnswer} from './long-lists';
@@ -50,11 +50,13 @@ export const unsubscribe: Handlers['unsubscribe'] = async ({store, write}, order
 		const people = [...accounts.filter(each => !isCaller(each)), ...accounts.filter(isCaller)];
 		const channels = [...named].map(([{id}, name]): NamedChannel => ({id, name}));
 		const blocks = blocksOf(channels, people, mostPairsLeaving);
-		if (blocks.length > 1) return {blocks};
+		if (blocks.length > 1 || hasMuchUnread(store, {channels, people})) return {blocks};
 		return {blocks: [], done: takeOut(tx, store, {channels, people: accounts})};
 	});
 	const dones = first.done === undefined ? [] : [first.done];
-	for (const {channels, people} of first.blocks) {
+	for (const block of first.blocks) {
+		const {channels, people} = block;
+		if (hasMuchUnread(store, block)) await readBeforehand(store, write, block);
 		dones.push(
 			await write((tx, actor) => {
 				const principals = people.map(({id}) => id);
@@ -70,6 +72,30 @@ export const unsubscribe: Handlers['unsubscribe'] = async ({store, write}, order
 	};
 };
 
+type Leaving = {readonly channels: readonly NamedChannel[]; readonly people: readonly Account[]};
+
+function hasMuchUnread(store: Store, {channels, people}: Leaving): boolean {
+	const ids = people.map(({id}) => id);
+	const channelIds = channels.map(({id}) => id);
+	return store.messages.hasMoreUnread(ids, channelIds, mostReadAtOnce);
+}
+
+/** Whoever leaves has nothing unread there any more: much of that is marked some at a time. */
+async function readBeforehand(store: Store, write: Write, {channels, people}: Leaving) {
+	for (const {id} of people) {
+		for (let isMore = true; isMore;) {
+			isMore = await write((tx, actor) => {
+				const accounts = principalsOf(store, actor, [id]);
+				requireMayRemove(store, actor, accounts, recordsOf(store, channels));
+				const inside = channels.filter(channel => store.subscriptions.isIn(channel.id, id));
+				const channelIds = inside.map(channel => channel.id);
+				return readAll(tx, store, channelIds, [id], mostReadAtOnce);
+			});
+		}
+	}
+}
+
+type Write = <T>(change: (tx: Transaction, actor: Account) => T) => Promise<T>;
 type NamedChannel = {readonly id: number; readonly name: string};
 
 /** Those that are still there: one without anybody in it is archived. */
@@ -77,11 +103,7 @@ function recordsOf(store: Store, channels: readonly NamedChannel[]): readonly Ch
 	return channels.flatMap(({id}) => store.channels.byId(id) ?? []);
 }
 
-function takeOut(
-	tx: Transaction,
-	store: Store,
-	{channels, people}: {channels: readonly NamedChannel[]; people: readonly Account[]},
-) {
+function takeOut(tx: Transaction, store: Store, {channels, people}: Leaving) {
 	const ids = people.map(({id}) => id);
 	const left = new Map<ChannelRecord, readonly number[]>();
 	const removed: string[] = [];

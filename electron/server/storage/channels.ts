@@ -1,7 +1,6 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {channelKey} from '../../../shared/model/channel';
 import type {ChannelRecord} from './channel';
-import {idsIn} from './ids';
 
 type Row = {
 	id: number;
@@ -34,15 +33,15 @@ export class Channels {
 	/** Goes up with every change to what is kept. */
 	writes = 0;
 	readonly #select;
-	readonly #archived;
+	readonly #countMade;
 	readonly #insert;
 	readonly #update;
 	#known: Known | undefined;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#select = database.prepare('SELECT * FROM channels WHERE is_archived = 0 ORDER BY id');
-		this.#archived = database.prepare(
-			'SELECT json_group_array(id) AS ids FROM channels WHERE is_archived = 1',
+		this.#countMade = database.prepare(
+			'SELECT count(*) AS count FROM channels WHERE creator_id = ?',
 		);
 		this.#insert = database.prepare(`
 			INSERT INTO channels (name, name_key, description, created_at, creator_id, is_private,
@@ -66,9 +65,9 @@ export class Channels {
 		return this.#read().byId.get(id);
 	}
 
-	/** Channels that are archived. */
-	archivedIds(): readonly number[] {
-		return idsIn(this.#archived.get());
+	/** How many somebody made, archived ones included. */
+	countMadeBy(userId: number): number {
+		return (this.#countMade.get(userId) as {count: number}).count;
 	}
 
 	/** By name, without case and blanks at the ends. */

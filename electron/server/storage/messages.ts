@@ -57,6 +57,7 @@ export class Messages {
 	readonly #flagsIn;
 	readonly #copiesOf;
 	readonly #unreadIn;
+	readonly #someUnreadIn;
 	readonly #senders;
 	readonly #addConversation;
 	readonly #conversation;
@@ -151,6 +152,13 @@ export class Messages {
 			CROSS JOIN messages AS m ON m.id = u.message_id
 			CROSS JOIN places ON places.id = m.channel_id
 			GROUP BY places.place, p.value ORDER BY places.place`);
+		this.#someUnreadIn = database.prepare(`
+			SELECT count(*) AS count FROM (
+				SELECT 1 FROM json_each(?1) AS p
+				CROSS JOIN user_messages AS u INDEXED BY user_messages_unread
+					ON u.user_id = p.value AND u.flags & 1 = 0
+				CROSS JOIN messages AS m ON m.id = u.message_id
+				WHERE m.channel_id IN (SELECT value FROM json_each(?2)) LIMIT ?3)`);
 		this.#senders = database.prepare(`
 			SELECT json_group_array(DISTINCT sender_id) AS ids FROM messages
 			WHERE channel_id = ? AND topic_key = ?`);
@@ -337,6 +345,14 @@ export class Messages {
 			ids: string;
 		}[];
 		return rows.map(({userId, ids}) => ({userId, ids: inOrder(JSON.parse(ids) as number[])}));
+	}
+
+	/** Whether some people have not read more than so many messages in channels, all together. */
+	hasMoreUnread(userIds: readonly number[], channelIds: readonly number[], most: number): boolean {
+		const people = JSON.stringify(userIds);
+		const channels = JSON.stringify(channelIds);
+		const {count} = this.#someUnreadIn.get(people, channels, most + 1) as {count: number};
+		return count > most;
 	}
 
 	/** Everybody who wrote in a topic. */

@@ -45,15 +45,15 @@ export class Subscriptions {
 	readonly #guests;
 	readonly #stored;
 	readonly #ofUser;
+	readonly #muted;
+	readonly #end;
 	readonly #idsOfUser;
 	readonly #colors;
 	readonly #counts;
 	readonly #sharing;
 	readonly #apart;
 	readonly #add;
-	readonly #remember;
 	readonly #remove;
-	readonly #rememberAll;
 	readonly #setSince;
 	readonly #lastMessage;
 	readonly #set: ReadonlyMap<StoredProperty, StatementSyncInstance>;
@@ -79,9 +79,12 @@ export class Subscriptions {
 		this.#stored = database.prepare(`
 			SELECT json_group_array(json_array(user_id, is_active)) AS rows
 			FROM subscriptions WHERE channel_id = ? AND user_id IN (SELECT value FROM json_each(?))`);
-		this.#ofUser = database.prepare(
-			'SELECT * FROM subscriptions WHERE user_id = ? ORDER BY channel_id',
-		);
+		this.#ofUser = database.prepare(`
+			SELECT s.* FROM subscriptions AS s JOIN channels AS c ON c.id = s.channel_id
+			WHERE s.user_id = ? AND c.is_archived = 0 ORDER BY s.channel_id`);
+		this.#muted = database.prepare(`
+			SELECT json_group_array(channel_id) AS ids
+			FROM subscriptions WHERE user_id = ? AND is_active = 1 AND is_muted = 1`);
 		this.#idsOfUser = database.prepare(`
 			SELECT json_group_array(channel_id) AS ids
 			FROM subscriptions WHERE user_id = ? AND is_active = 1`);
@@ -111,20 +114,10 @@ export class Subscriptions {
 			SELECT ?1, json_extract(value, '$[0]'), 1, json_extract(value, '$[1]'), ?3
 			FROM json_each(?2) WHERE true
 			ON CONFLICT DO UPDATE SET is_active = 1, since_message_id = excluded.since_message_id`);
-		this.#remember = database.prepare(`
-			INSERT OR IGNORE INTO past_subscriptions
-				(channel_id, user_id, since_message_id, until_message_id)
-			SELECT channel_id, user_id, since_message_id, ?3 FROM subscriptions
-			WHERE channel_id = ?1 AND is_active = 1 AND since_message_id <= ?3
-				AND user_id IN (SELECT value FROM json_each(?2))`);
 		this.#remove = database.prepare(`
 			UPDATE subscriptions SET is_active = 0
 			WHERE channel_id = ?1 AND user_id IN (SELECT value FROM json_each(?2))`);
-		this.#rememberAll = database.prepare(`
-			INSERT OR IGNORE INTO past_subscriptions
-				(channel_id, user_id, since_message_id, until_message_id)
-			SELECT channel_id, user_id, since_message_id, ?2 FROM subscriptions
-			WHERE user_id = ?1 AND is_active = 1 AND since_message_id <= ?2`);
+		this.#end = database.prepare('DELETE FROM subscriptions WHERE channel_id = ?');
 		this.#setSince = database.prepare(`
 			UPDATE subscriptions SET since_message_id = ?3
 			WHERE user_id = ?1 AND is_active = 1 AND (since_message_id = ${notNow}) = ?2`);
@@ -175,9 +168,14 @@ export class Subscriptions {
 		);
 	}
 
-	/** Every subscription of somebody, those that ended included. */
+	/** Every subscription of somebody, those that ended included; none to archived channels. */
 	ofUser(userId: number): readonly SubscriptionRecord[] {
 		return (this.#ofUser.all(userId) as Row[]).map(toSubscription);
+	}
+
+	/** Ids of the channels that somebody is in and has muted. */
+	mutedBy(userId: number): readonly number[] {
+		return idsIn(this.#muted.get(userId));
 	}
 
 	/** Ids of the channels that somebody is in. */
@@ -217,14 +215,16 @@ export class Subscriptions {
 
 	/** Takes people out; how they were subscribed is kept for the day they come back. */
 	remove(channelId: number, userIds: readonly number[]): void {
-		const ids = JSON.stringify(userIds);
-		this.#remember.run(channelId, ids, this.#lastMessageId());
-		this.#remove.run(channelId, ids);
+		this.#remove.run(channelId, JSON.stringify(userIds));
+	}
+
+	/** Takes everybody out of a channel to which nobody comes back: nothing of them is kept. */
+	end(channelId: number): void {
+		this.#end.run(channelId);
 	}
 
 	/** Nothing is received while an account is switched off; its subscriptions stay. */
 	pause(userId: number): void {
-		this.#rememberAll.run(userId, this.#lastMessageId());
 		this.#setSince.run(userId, 0, notNow);
 	}
 
