@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {kindOf, longestList, longestText} from '../model/bounds';
 import {hasHeapedSigns} from '../model/joined-signs';
+import {isWithinTime} from '../model/moment';
 
 /**
  * Compiles a schema into a quick yes-or-no check. The page's content policy forbids making functions
@@ -31,9 +32,14 @@ export function compileFits(schema: z.core.$ZodType): ((value: unknown) => boole
 			return value => value === null;
 		case 'unknown':
 			return () => true;
-		case 'number':
-			if (!('format' in def)) return Number.isFinite;
-			return def.format === 'safeint' ? Number.isSafeInteger : undefined;
+		case 'number': {
+			if ('format' in def && def.format !== 'safeint') return undefined;
+			const isNumber = 'format' in def ? Number.isSafeInteger : Number.isFinite;
+			const isWithin = isWithinTime(schema);
+			return isWithin === undefined
+				? isNumber
+				: value => isNumber(value) && isWithin(value as number);
+		}
 		case 'literal': {
 			const allowed = new Set<unknown>(def.values);
 			return value => allowed.has(value);

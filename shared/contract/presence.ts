@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {clientPresence, legacyPresence, modernPresence} from '../model/presence';
 import {endpoint} from './endpoint';
 import {json, text} from './parameters';
+import {exactMoment} from '../model/moment';
 
 /** api-spec 12, api-facts 8.12. */
 export const reportPresence = endpoint({
@@ -35,7 +36,7 @@ export const reportPresence = endpoint({
 	returns: z.object({
 		presence_last_update_id: z.int().optional(),
 		/** UNIX seconds. */
-		server_timestamp: z.number().optional(),
+		server_timestamp: exactMoment.optional(),
 		/** Modern: by user id. Older format: by API address. */
 		presences: z.record(z.string(), z.union([legacyPresence, modernPresence])).optional(),
 	}),
@@ -72,7 +73,7 @@ export const getRealmPresence = endpoint({
 	defaults: {},
 	about: {},
 	returns: z.object({
-		server_timestamp: z.number(),
+		server_timestamp: exactMoment,
 		presences: z.record(z.string(), legacyPresence),
 	}),
 	refusals: [],

@@ -10,6 +10,7 @@ import {user} from '../model/user';
 import {userGroup} from '../model/user-group';
 import {endpoint} from './endpoint';
 import {json} from './parameters';
+import {exactMoment} from '../model/moment';
 
 /** Parts of the state that can be fetched. */
 export const fetchTypes = [
@@ -141,7 +142,7 @@ export const register = endpoint({
 		realm_emoji: z.record(z.string(), realmEmoji).optional(),
 		presences: z.record(z.string(), z.union([legacyPresence, modernPresence])).optional(),
 		presence_last_update_id: z.int().optional(),
-		server_timestamp: z.number().optional(),
+		server_timestamp: exactMoment.optional(),
 		max_stream_name_length: z.int().optional(),
 		max_stream_description_length: z.int().optional(),
 		max_topic_length: z.int().optional(),

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {textOf} from './bounds';
 import {lengthInCodePoints, limits, unstorable} from './limits';
+import {moment} from './moment';
 
 /** Who may post in a channel (api-spec 1). */
 export const PostPolicy = {everyone: 1, administrators: 2, fullMembers: 3, moderators: 4} as const;
@@ -22,7 +23,7 @@ export const channel = z
 		/** HTML. */
 		rendered_description: textOf('html', z.string()).optional(),
 		/** UNIX seconds. */
-		date_created: z.int().optional(),
+		date_created: moment.optional(),
 		/** Null when unknown (feature level 254). */
 		creator_id: z.int().nullable().optional(),
 		first_message_id: z.int().nullable().optional(),

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {listOf} from './list';
+import {exactMoment} from './moment';
 
 /** Kinds of drafts: one that goes nowhere yet, to people, to a channel. */
 export const draftTypes = ['', 'private', 'stream'] as const;
@@ -28,7 +29,7 @@ export const draft = z
 		topic: z.string(),
 		content: z.string(),
 		/** UNIX seconds of the last edit. */
-		timestamp: z.number(),
+		timestamp: exactMoment,
 	})
 	.meta({id: 'Draft'});
 export type Draft = Readonly<z.output<typeof draft>>;

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {moment} from './moment';
 
 /** An open invitation as its list gives it: by mail or as a link (api-facts 9.6). */
 export const invitation = z
@@ -7,9 +8,9 @@ export const invitation = z
 		/** Null or absent when the account is gone. */
 		invited_by_user_id: z.int().nullable().optional(),
 		/** UNIX seconds. */
-		invited: z.int(),
+		invited: moment,
 		/** UNIX seconds; null never ends. */
-		expiry_date: z.int().nullable(),
+		expiry_date: moment.nullable(),
 		/** Role of whoever joins: 100, 200, 300, 400 or 600. */
 		invited_as: z.int(),
 		is_multiuse: z.boolean(),

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {bounds, listUpTo, textOf} from './bounds';
+import {moment} from './moment';
 
 /** Namespaces of emoji (api-spec, "Emoji namespaces"); real servers call the third `zulip_extra_emoji`. */
 export const reactionTypes = ['unicode_emoji', 'realm_emoji', 'service_extra_emoji'] as const;
@@ -24,7 +25,7 @@ export const editEntry = z
 		/** Null in entries before March 2017. */
 		user_id: z.int().nullable(),
 		/** UNIX seconds. */
-		timestamp: z.int(),
+		timestamp: moment,
 		prev_content: z.string().optional(),
 		prev_rendered_content: textOf('html', z.string()).optional(),
 		prev_rendered_content_version: z.int().optional(),
@@ -69,10 +70,10 @@ export const message = z
 		content: textOf('html', z.string()),
 		content_type: textOf('name', z.string()).optional(),
 		/** UNIX seconds. */
-		timestamp: z.int(),
+		timestamp: moment,
 		is_me_message: z.boolean().optional(),
 		/** UNIX seconds; absent when it was never edited or moved. */
-		last_edit_timestamp: z.int().optional(),
+		last_edit_timestamp: moment.optional(),
 		/** Newest first; absent when there is none or nobody may see it. */
 		edit_history: z.array(editEntry).optional(),
 		reactions: listUpTo(bounds.reactions, z.array(reaction)),
@@ -123,7 +124,7 @@ export const messageVersion = z
 		content: z.string(),
 		rendered_content: textOf('html', z.string()),
 		/** UNIX seconds. */
-		timestamp: z.int(),
+		timestamp: moment,
 		user_id: z.int().nullable(),
 		prev_topic: textOf('name', z.string()).optional(),
 		prev_content: z.string().optional(),

@@ -1,9 +1,10 @@
 import {z} from 'zod';
 import {limits} from './limits';
+import {moment} from './moment';
 
 /** Times of one person, UNIX seconds (api-spec 12). */
 export const modernPresence = z
-	.object({active_timestamp: z.int().optional(), idle_timestamp: z.int().optional()})
+	.object({active_timestamp: moment.optional(), idle_timestamp: moment.optional()})
 	.meta({id: 'ModernPresence'});
 export type ModernPresence = Readonly<z.output<typeof modernPresence>>;
 
@@ -14,7 +15,7 @@ export const clientPresence = z
 		/** active, idle or offline. */
 		status: z.string(),
 		/** UNIX seconds. */
-		timestamp: z.int(),
+		timestamp: moment,
 		pushable: z.boolean().optional(),
 	})
 	.meta({id: 'ClientPresence'});

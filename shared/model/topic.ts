@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {textOf} from './bounds';
+import {moment} from './moment';
 
 /** Visibility policies of a topic (api-facts 8.4). */
 export const TopicPolicy = {inherit: 0, muted: 1, unmuted: 2, followed: 3} as const;
@@ -18,7 +19,7 @@ export const userTopic = z
 		stream_id: z.int(),
 		topic_name: textOf('name', z.string()),
 		/** UNIX seconds. */
-		last_updated: z.int(),
+		last_updated: moment,
 		visibility_policy: z.int(),
 	})
 	.meta({id: 'UserTopic'});

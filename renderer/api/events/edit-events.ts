@@ -8,10 +8,11 @@ import {readAs, type CacheReach, type EventFamily} from './family';
 import {patchWindows} from './message-events';
 import {idsOf, mapWindow} from './message-window';
 import {belongs, belongsThere, type Spot} from './narrow-match';
+import {moment} from '../../../shared/model/moment';
 
 const update = z.object({
 	user_id: z.int().nullable().optional(),
-	edit_timestamp: z.int(),
+	edit_timestamp: moment,
 	message_id: z.int(),
 	message_ids: z.array(z.int()),
 	flags: z.array(z.string()).optional(),

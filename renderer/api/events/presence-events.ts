@@ -2,10 +2,11 @@ import {z} from 'zod';
 import {clientPresence, modernPresence, type ModernPresence} from '../../../shared/model/presence';
 import {presenceKeys, type PresenceBoard} from '../presence';
 import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
+import {exactMoment} from '../../../shared/model/moment';
 
 const oneReport = z.object({
 	user_id: z.int(),
-	server_timestamp: z.number(),
+	server_timestamp: exactMoment,
 	presence: z.record(z.string(), clientPresence),
 });
 const reports = z.object({presences: z.record(z.string(), modernPresence)});
