@@ -287,4 +287,18 @@ export const guards = [
 		to: '',
 		tests: [counted],
 	},
+	{
+		guard: 'D1: what is copied for a spreadsheet is no formula',
+		file: 'renderer/components/grid/tab-separated.ts',
+		from: "return formula.test(line) && !number.test(line) ? `'${line}` : line;",
+		to: 'return line;',
+		tests: ['renderer/components/grid/tab-separated.test.ts'],
+	},
+	{
+		guard: 'D1: numbers that are copied stay numbers',
+		file: 'renderer/components/grid/tab-separated.ts',
+		from: ' && !number.test(line)',
+		to: '',
+		tests: ['renderer/components/grid/tab-separated.test.ts'],
+	},
 ];

@@ -10,6 +10,11 @@ export function tabSeparated<Row>(
 	return [titles, ...lines].map(cells => cells.join('\t')).join('\n');
 }
 
+const formula = /^\s*[=+\-@＝＋－＠]/;
+const number = /^[+-][\d\s.,]+$/;
+
+/** One line of text: what a spreadsheet would take for a formula begins with the sign that says it is none. */
 function plain(text: string): string {
-	return text.replace(/[\t\r\n]+/g, ' ');
+	const line = text.replace(/[\t\r\n]+/g, ' ');
+	return formula.test(line) && !number.test(line) ? `'${line}` : line;
 }
