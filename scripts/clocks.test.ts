@@ -47,3 +47,11 @@ it('the moment comes from the clock that is passed in', () => {
 	// Nothing stands on the lists that needs no place there.
 	expect([...sources, ...stamps].filter(file => !found.includes(file))).toEqual([]);
 });
+
+it('the moments that a server says are written by one function, which takes any number', () => {
+	const files = filesOf('renderer');
+	const found = files.filter(file =>
+		/\* 1000\)\.toISOString/.test(readFileSync(path.join(root, file), 'utf8')),
+	);
+	expect(found).toEqual([]);
+});

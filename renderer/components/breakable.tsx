@@ -1,9 +1,8 @@
 import type {ReactNode} from 'react';
 import {joinedSigns} from '../../shared/model/joined-signs';
 
-/** A family with tones of skin has ten of them. */
-const mostTogether = 16;
 const mayJoin = /[\u0300-\u036f\u0483-\uffff]/;
+/** A family with tones of skin has ten of them. */
 const someTogether = /[^]{1,16}/gu;
 
 /**
@@ -20,7 +19,6 @@ export function breakable(text: string): ReactNode {
 		from = place;
 	};
 	for (const {0: run, index} of text.matchAll(joinedSigns)) {
-		if (run.length <= mostTogether) continue;
 		let place = index;
 		for (const [part] of run.matchAll(someTogether)) {
 			if (place > index) breakAt(place);

@@ -222,8 +222,8 @@ export const guards = [
 	{
 		guard: 'R17: long clusters have places where a line may end',
 		file: 'renderer/components/breakable.tsx',
-		from: 'if (run.length <= mostTogether) continue;',
-		to: 'if (run.length > 0) continue;',
+		from: 'if (place > index) breakAt(place);',
+		to: '',
 		tests: [breaks],
 	},
 	{
@@ -237,8 +237,8 @@ export const guards = [
 	{
 		guard: 'D1: a family is drawn as one sign',
 		file: 'renderer/components/breakable.tsx',
-		from: 'const mostTogether = 16;',
-		to: 'const mostTogether = 8;',
+		from: 'const someTogether = /[^]{1,16}/gu;',
+		to: 'const someTogether = /[^]{1,8}/gu;',
 		tests: [breaks],
 		only: 'families',
 	},
@@ -303,5 +303,36 @@ export const guards = [
 		from: 'else known.push(message);',
 		to: 'else groups.set(said, [...known, message]);',
 		tests: ['renderer/screens/messages/acts/refused-groups.test.ts'],
+	},
+	{
+		guard: 'R17: what is at no time is left out',
+		file: 'shared/contract/fits.ts',
+		from: 'isNumber(value) && isWithin(value as number)',
+		to: 'isNumber(value)',
+		tests: [answers],
+		only: 'at no time',
+	},
+	{
+		guard: 'R17: the time of a message is one that a date can hold',
+		file: 'shared/model/message.ts',
+		from: '		timestamp: moment,\n		is_me_message',
+		to: '		timestamp: z.int(),\n		is_me_message',
+		tests: [answers],
+		only: 'at no time',
+	},
+	{
+		guard: 'R17: so is the time of a draft',
+		file: 'shared/model/draft.ts',
+		from: '		timestamp: exactMoment,',
+		to: '		timestamp: z.number(),',
+		tests: [answers],
+		only: 'at no time',
+	},
+	{
+		guard: 'R17: a moment that no date can hold is written as nothing',
+		file: 'shared/model/moment.ts',
+		from: 'return seconds >= firstMoment && seconds <= lastMoment',
+		to: 'return seconds > -Infinity',
+		tests: ['shared/model/moment.test.ts'],
 	},
 ];

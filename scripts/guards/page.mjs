@@ -305,7 +305,7 @@ export const guards = [
 	{
 		guard: 'R17: a moment that no calendar has is left out',
 		file: 'shared/model/moment.ts',
-		from: 'export const exactMoment = z.number().min(-62_167_219_200).max(253_402_300_799);',
+		from: 'export const exactMoment = z.number().min(firstMoment).max(lastMoment);',
 		to: 'export const exactMoment = z.number();',
 		tests: ['shared/client/salvage.test.ts'],
 		only: 'no calendar has',

@@ -163,6 +163,23 @@ describe('what is longer than can be shown', () => {
 		expect((await told.client.getDrafts({})).drafts).toEqual([draft]);
 	});
 
+	it.each([9e15, -9e15, 8.64e12])('what is at no time, as %s, is left out', async at => {
+		const sent = [message(1), {...message(2), timestamp: at}];
+		const messages = serviceOf(textOf({...page, messages: sent}));
+		expect((await messages.client.getMessages(newest)).messages.map(({id}) => id)).toEqual([1]);
+		expect(messages.calls[0]?.unreadable?.first).toMatchObject({
+			at: 'messages[1].timestamp',
+			expected: 'time',
+		});
+		const channel = {stream_id: 1, name: 'a', description: '', invite_only: false};
+		const channels = serviceOf(textOf({streams: [{...channel, date_created: at}]}));
+		expect((await channels.client.getChannels({})).streams).toEqual([channel]);
+		const draft = {id: 1, type: '', to: [], topic: '', content: 'x', timestamp: 1.5};
+		const late = {...draft, id: 2, timestamp: 1e300};
+		const drafts = serviceOf(textOf({count: 2, drafts: [draft, late]}));
+		expect((await drafts.client.getDrafts({})).drafts).toEqual([draft]);
+	});
+
 	it('the rendered text of a message is cut, a source that is edited never', async () => {
 		const content = '<b>a</b>'.repeat(100_000);
 		const text = textOf({message: message(1, {content})});

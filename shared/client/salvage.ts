@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {compileFits} from '../contract/fits';
 import {kindOf, longestList, longestText} from '../model/bounds';
 import {withoutHeapedSigns} from '../model/joined-signs';
+import {isMoment} from '../model/moment';
 
 /** Where an answer does not fit, in words that hold nothing of its content. */
 export type Misfit = {
@@ -263,6 +264,7 @@ function expectedOf(schema: z.core.$ZodType): string {
 	const {def} = bare(schema)._zod;
 	switch (def.type) {
 		case 'number':
+			if (isMoment(bare(schema))) return 'time';
 			return 'format' in def ? 'whole number' : 'number';
 		case 'literal':
 			return `one of ${def.values.map(String).join(', ')}`;

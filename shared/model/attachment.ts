@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {textOf} from './bounds';
-import {millisecondMoment} from './moment';
+import {momentOfEither} from './moment';
 
 /** An uploaded file (api-facts 9.9). */
 export const attachment = z
@@ -12,9 +12,9 @@ export const attachment = z
 		/** Bytes. */
 		size: z.int(),
 		/** Milliseconds; seconds from feature level 443. */
-		create_time: millisecondMoment,
+		create_time: momentOfEither,
 		/** Where it is used; `date_sent` in the unit of `create_time`. */
-		messages: z.array(z.object({id: z.int(), date_sent: millisecondMoment})).optional(),
+		messages: z.array(z.object({id: z.int(), date_sent: momentOfEither})).optional(),
 		/** From feature level 472, instead of `messages`. */
 		message_ids: z.array(z.int()).optional(),
 	})

@@ -10,6 +10,7 @@ import {useActor} from '../use-actor';
 import {SectionRead} from './section-read';
 import sheet from './person-sheet.module.css';
 import styles from './channels-section.module.css';
+import {isoOf} from '../../../shared/model/moment';
 
 /** Open invitations that somebody made: those of others are for administrators to see. */
 export function InvitationsSection({user}: {readonly user: User}) {
@@ -60,9 +61,7 @@ function Row({invitation}: {readonly invitation: Invitation}) {
 			</span>
 			<span className={sheet.note}>
 				Joins as {roleWords(invited_as).one},{' '}
-				{expiry_date === null
-					? 'never ends'
-					: `ends ${momentOf(new Date(expiry_date * 1000).toISOString())}`}
+				{expiry_date === null ? 'never ends' : `ends ${momentOf(isoOf(expiry_date))}`}
 			</span>
 		</li>
 	);

@@ -7,6 +7,7 @@ import {CopyIcon} from '../../people/copy-icon';
 import {momentOf} from '../../people/joined-day';
 import {isNotKnown, shortToken} from './device-rules';
 import styles from './devices.module.css';
+import {isoOf} from '../../../shared/model/moment';
 
 type Props = {
 	readonly device: Remembered['devices'][number];
@@ -27,7 +28,7 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 				<p className={styles.about}>
 					<code>{short}</code>
 					<CopyIcon label={`Copy token of ${appid}`} text={token} />
-					<span>Registered {momentOf(new Date(at * 1000).toISOString())}</span>
+					<span>Registered {momentOf(isoOf(at))}</span>
 				</p>
 				{error !== null && (
 					<p className={styles.refusal} role="alert">

@@ -6,6 +6,7 @@ import type {DraftRow, SortColumn} from './draft-row';
 import {Standing, standingWords} from './standing';
 import {useNow} from './use-now';
 import styles from './draft-columns.module.css';
+import {isoOf} from '../../../shared/model/moment';
 
 type Column = GridColumn<DraftRow> & {readonly id: SortColumn};
 
@@ -48,7 +49,7 @@ export const draftColumns: readonly Column[] = [
 		width: 120,
 		startsDescending: true,
 		render: ({draft}) => <Edited at={draft.at / 1000} />,
-		text: ({draft}) => new Date(draft.at).toISOString(),
+		text: ({draft}) => isoOf(draft.at / 1000),
 	},
 	{
 		id: 'length',

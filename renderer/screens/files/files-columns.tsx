@@ -14,6 +14,7 @@ import {
 import {useNow} from './use-now';
 import cell from '../../components/grid/cell.module.css';
 import styles from './files-columns.module.css';
+import {isoOf} from '../../../shared/model/moment';
 
 type Column = GridColumn<FileRow> & {readonly id: SortColumn};
 
@@ -65,7 +66,7 @@ export const filesColumns: readonly Column[] = [
 		width: 208,
 		startsDescending: true,
 		render: ({file}) => <Uploaded at={file.uploadedAt} />,
-		text: ({file}) => new Date(file.uploadedAt * 1000).toISOString().slice(0, 10),
+		text: ({file}) => isoOf(file.uploadedAt).slice(0, 10),
 	},
 	{
 		id: 'used',

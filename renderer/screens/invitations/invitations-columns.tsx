@@ -9,10 +9,11 @@ import type {InvitationRow, SortColumn} from './invitation-rows';
 import {Joins, joinsWords} from './joins';
 import cell from '../../components/grid/cell.module.css';
 import styles from './invitations-columns.module.css';
+import {isoOf} from '../../../shared/model/moment';
 
 type Column = GridColumn<InvitationRow> & {readonly id: SortColumn};
 
-const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+const day = (seconds: number) => isoOf(seconds).slice(0, 10);
 
 /** The columns of Invitations; the first is frozen. */
 export const invitationsColumns: readonly Column[] = [

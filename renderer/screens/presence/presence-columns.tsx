@@ -10,6 +10,7 @@ import {BucketMark} from './status-mark';
 import {exactWords, seenWords} from '../../people/seen-times';
 import cell from '../../components/grid/cell.module.css';
 import styles from './presence.module.css';
+import {isoOf} from '../../../shared/model/moment';
 
 type Column = GridColumn<PresenceRow> & {readonly id: SortColumn};
 
@@ -20,7 +21,7 @@ export function presenceColumns(ownId: number | undefined, now: number): readonl
 			{seenWords(at, now)}
 		</span>
 	);
-	const iso = (at: number) => (at === 0 ? '' : new Date(at * 1000).toISOString());
+	const iso = (at: number) => (at === 0 ? '' : isoOf(at));
 	return [
 		{
 			id: 'name',

@@ -4,6 +4,7 @@ import {PolicyControl} from './policy-control';
 import {wordsOfPolicy} from './policy-words';
 import type {TopicRow} from './topic-rows';
 import styles from './topic-columns.module.css';
+import {isoOf} from '../../../shared/model/moment';
 
 type Choose = (row: TopicRow, policy: number) => void;
 
@@ -49,7 +50,7 @@ const sinceColumn: GridColumn<TopicRow> = {
 	render: ({since}) => (
 		<span className={styles.quiet}>{since === undefined ? '' : dayOfSeconds(since)}</span>
 	),
-	text: ({since}) => (since === undefined ? '' : new Date(since * 1000).toISOString().slice(0, 10)),
+	text: ({since}) => (since === undefined ? '' : isoOf(since).slice(0, 10)),
 };
 
 /** The columns for the topics of one channel; the first is frozen. */
@@ -82,5 +83,5 @@ export function columnsOfAll(
 }
 
 function dayOfSeconds(seconds: number): string {
-	return dayOf(new Date(seconds * 1000).toISOString());
+	return dayOf(isoOf(seconds));
 }

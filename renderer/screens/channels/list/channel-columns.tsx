@@ -9,10 +9,9 @@ import type {ChannelRow} from './channel-row';
 import {Tag} from '../../../components/tag';
 import cell from '../../../components/grid/cell.module.css';
 import styles from './channel-columns.module.css';
+import {isoOf} from '../../../../shared/model/moment';
 
 type ChannelColumn = GridColumn<ChannelRow> & {readonly id: SortColumn};
-
-const isoDate = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** The columns of Channels; the first is frozen. */
 export const channelColumns: readonly ChannelColumn[] = [
@@ -99,10 +98,10 @@ export const channelColumns: readonly ChannelColumn[] = [
 		width: 104,
 		startsDescending: true,
 		render: ({channel: {date_created: seconds}}) => (
-			<span className={cell.quiet}>{seconds === undefined ? '' : dayOf(isoDate(seconds))}</span>
+			<span className={cell.quiet}>{seconds === undefined ? '' : dayOf(isoOf(seconds))}</span>
 		),
 		text: ({channel: {date_created: seconds}}) =>
-			seconds === undefined ? '' : isoDate(seconds).slice(0, 10),
+			seconds === undefined ? '' : isoOf(seconds).slice(0, 10),
 	},
 	{
 		id: 'default',

@@ -20,6 +20,7 @@ import {useDraft} from '../form/drafts';
 import {SettingsFields} from '../form/settings-fields';
 import type {ChannelRow} from '../list/channel-row';
 import styles from './settings-tab.module.css';
+import {isoOf} from '../../../../shared/model/moment';
 
 export type SettingsHandle = {
 	/** Puts the focus on the name. */
@@ -164,7 +165,7 @@ function Facts({row: {id, channel}}: {readonly row: ChannelRow}) {
 			{seconds !== undefined && (
 				<>
 					<dt>Created</dt>
-					<dd>{momentOf(new Date(seconds * 1000).toISOString())}</dd>
+					<dd>{momentOf(isoOf(seconds))}</dd>
 				</>
 			)}
 		</dl>

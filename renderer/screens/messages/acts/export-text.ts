@@ -1,6 +1,7 @@
 import {isResolved, type Message} from '../../../../shared/model/message';
 import {reactionGroups} from '../reactions/reaction-groups';
 import {plainText} from './plain-text';
+import {isoOf} from '../../../../shared/model/moment';
 
 export const exportFormats = ['text', 'markdown', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -97,9 +98,9 @@ function asRecord(message: Message, sources: ReadonlyMap<number, string>) {
 		sender: message.sender_full_name,
 		sender_email: message.sender_email,
 		sender_id,
-		sent: isoTime(message.timestamp),
+		sent: isoOf(message.timestamp),
 		...(message.last_edit_timestamp !== undefined && {
-			edited: isoTime(message.last_edit_timestamp),
+			edited: isoOf(message.last_edit_timestamp),
 		}),
 		markdown: sources.get(id) ?? null,
 		html: message.content,
@@ -111,13 +112,9 @@ function asRecord(message: Message, sources: ReadonlyMap<number, string>) {
 }
 
 function headOf({sender_full_name, timestamp}: Message): string {
-	return `${sender_full_name}, ${isoTime(timestamp)
+	return `${sender_full_name}, ${isoOf(timestamp)
 		.replace('T', ' ')
 		.replace(/:\d\d\.000Z$/, ' UTC')}`;
-}
-
-function isoTime(timestamp: number): string {
-	return new Date(timestamp * 1000).toISOString();
 }
 
 function placeOf({display_recipient, subject}: Message): string {

@@ -18,6 +18,7 @@ import {briefWords, momentWords} from '../list/message-words';
 import {PaneList} from './pane-list';
 import styles from './panes.module.css';
 import {useNow} from '../use-now';
+import {isoOf} from '../../../../shared/model/moment';
 
 type Props = {
 	readonly channel: Channel;
@@ -205,7 +206,7 @@ function TopicName({name, policy, lastTime}: NameProps) {
 			{lastTime !== undefined && (
 				<time
 					className={styles.time}
-					dateTime={new Date(lastTime * 1000).toISOString()}
+					dateTime={isoOf(lastTime)}
 					title={`Last message: ${momentWords(lastTime)}`}
 				>
 					{briefWords(lastTime, new Date(now * 1000))}
