@@ -29,14 +29,6 @@ export const guards = [
 		only: 'an upload of delimiters alone',
 	},
 	{
-		guard: 'S16: a delimiter is seen across two pieces',
-		file: `${http}/multipart.ts`,
-		from: 'this.#countIn(Buffer.concat([this.#tail, bytes.subarray(0, length - 1)]));',
-		to: '',
-		tests: parts,
-		only: 'two pieces',
-	},
-	{
 		guard: 'S16: strangers send few fields',
 		file: `${http}/body.ts`,
 		from: 'request.actor === undefined ? maxFieldsOfStrangers : maxFields',
@@ -73,14 +65,6 @@ export const guards = [
 		from: 'if (entries.length > mostEntries) return payload;',
 		to: '',
 		tests: ['shared/model/list.test.ts'],
-	},
-	{
-		guard: 'S16: who takes quickly leaves others their turns',
-		file: `${http}/untaken.ts`,
-		from: 'if (!isFirst) await immediate();',
-		to: '',
-		tests: [`${http}/taken.test.ts`],
-		only: 'slices of what is there',
 	},
 	{
 		guard: 'S16: a head has no parts made',

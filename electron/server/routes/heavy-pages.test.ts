@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {mostPageBytes} from '../domain/ranges';
 import {limits} from '../../../shared/model/limits';
 import {startTestServer, type TestServer} from '../test-server';
@@ -35,19 +35,7 @@ beforeAll(async () => {
 		.run(JSON.stringify(crowd));
 	database.close();
 	// Connections that were kept open went stale meanwhile.
-	await expect
-		.poll(
-			() =>
-				test
-					.as('owner')
-					.getOwnUser({})
-					.then(
-						() => true,
-						() => false,
-					),
-			{timeout: 10_000},
-		)
-		.toBe(true);
+	await vi.waitFor(() => test.as('owner').getOwnUser({}), {timeout: 10_000});
 }, 60_000);
 afterAll(() => test.stop());
 
