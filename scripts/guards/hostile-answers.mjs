@@ -136,8 +136,8 @@ export const guards = [
 	{
 		guard: 'R17: heartbeats alone are no news',
 		file: 'renderer/api/event-stream.ts',
-		from: 'const isHasty = news.length === 0',
-		to: 'const isHasty = fresh.length === 0',
+		from: 'if (news.length === 0 && taken < calmMilliseconds)',
+		to: 'if (fresh.length === 0 && taken < calmMilliseconds)',
 		tests: ['renderer/api/event-stream.test.ts'],
 		only: 'heartbeats alone',
 	},
@@ -307,7 +307,7 @@ export const guards = [
 	{
 		guard: 'R17: what is at no time is left out',
 		file: 'shared/contract/fits.ts',
-		from: 'isNumber(value) && isWithin(value as number)',
+		from: 'isNumber(value) && (value as number) >= least && (value as number) <= most',
 		to: 'isNumber(value)',
 		tests: [answers],
 		only: 'at no time',
