@@ -32,7 +32,9 @@ export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 			isWide={isUsed}
 			onClose={onClose}
 			title={
-				only === undefined ? `Delete ${countFiles(rows.length)}?` : `Delete ${openName(only.file.name)}?`
+				only === undefined
+					? `Delete ${countFiles(rows.length)}?`
+					: `Delete ${openName(only.file.name)}?`
 			}
 			footer={
 				<>
