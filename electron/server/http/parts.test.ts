@@ -62,7 +62,8 @@ describe('S16: parts are counted before any is taken apart', () => {
 		let answers;
 		const turn = await longestTurn(async () => (answers = await callsFromAfar([call()])));
 		expect(answers).toMatchObject([refused(most)]);
-		if (canMeasureTurns) expect(turn).toBeLessThan(50);
+		// A piece of an upload as it comes from the network takes up to 65; the whole took seconds.
+		if (canMeasureTurns) expect(turn).toBeLessThan(150);
 	});
 
 	it('a delimiter that comes in two pieces', async () => {
