@@ -27,9 +27,15 @@ export async function runCheck() {
 /** Unit, route and screen tests. */
 export function runUnit() {
 	return withReport('unit', async file => {
-		const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-		const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
-		return {code, read: readVitest};
+		const unhandled = `${file}.unhandled`;
+		const reporters = ['default', 'json', 'scripts/unhandled-reporter.mjs'];
+		const args = reporters.map(reporter => `--reporter=${reporter}`);
+		const code = await runNode(
+			['node_modules/vitest/vitest.mjs', 'run', ...args, `--outputFile.json=${file}`],
+			{STEWARD_UNHANDLED_FILE: unhandled},
+		);
+		const outside = await readFile(unhandled, 'utf8').catch(() => '[]');
+		return {code, read: report => readVitest(report, JSON.parse(outside))};
 	});
 }
 
@@ -65,13 +71,14 @@ async function withReport(part, run) {
 		if (text === undefined) return {failed: 1, failures: [`${part}: no report`]};
 		const counts = read(JSON.parse(text));
 		if (code === 0 || counts.failed > 0) return counts;
-		return {...counts, failed: 1, failures: [`${part}: an error outside of every test`]};
+		return {...counts, failed: 1, failures: [`${part}: ended with code ${code}`]};
 	} finally {
 		await rm(folder, {recursive: true, force: true});
 	}
 }
 
-function readVitest({numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults}) {
+function readVitest(report, outside) {
+	const {numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults} = report;
 	const failures = testResults.flatMap(({name, status, message, assertionResults}) => {
 		const file = path.relative(root, name);
 		const tests = assertionResults
@@ -83,9 +90,9 @@ function readVitest({numPassedTests, numFailedTests, numPendingTests, numTodoTes
 	const unloaded = failures.length - numFailedTests;
 	return {
 		passed: numPassedTests,
-		failed: numFailedTests + Math.max(0, unloaded),
+		failed: numFailedTests + Math.max(0, unloaded) + outside.length,
 		skipped: numPendingTests + numTodoTests,
-		failures,
+		failures: [...failures, ...outside.map(text => `unit, outside of every test: ${text}`)],
 	};
 }
 
