@@ -29,7 +29,7 @@ export function blocksOf<Channel, Person>(
 	);
 }
 
-function inRuns<T>(list: readonly T[], length: number): readonly (readonly T[])[] {
+export function inRuns<T>(list: readonly T[], length: number): readonly (readonly T[])[] {
 	return Array.from({length: Math.ceil(list.length / length)}, (_none, at) =>
 		list.slice(at * length, (at + 1) * length),
 	);

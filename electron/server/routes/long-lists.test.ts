@@ -14,6 +14,14 @@ import {
 
 const channelCount = longCount(400, 4000);
 
+/** Unread messages to groups of which each has other people. */
+const groupCount = longCount(9000, 22_000);
+const firstOfGroups = 1_000_000;
+const peopleInGroup = 60;
+/** Ids of the people in a group, as SQL. */
+const peopleFrom = (n: string) =>
+	Array.from({length: peopleInGroup - 1}, (_none, at) => `(${n} + ${at + 100})`).join(`||','||`);
+
 let folder: string;
 let test: TestServer;
 beforeAll(async () => {
@@ -32,6 +40,15 @@ beforeAll(async () => {
 		SELECT c.id, a.id, 1, '#76ce90', 1 FROM accounts AS a,
 			(SELECT max(id) AS id FROM channels) AS c`,
 	);
+	fill(1, 'INSERT OR REPLACE INTO presence SELECT id, unixepoch(), unixepoch(), id FROM accounts');
+	fill(
+		groupCount,
+		`INSERT INTO messages (id, sender_id, topic, topic_key, recipients, client, content, rendered,
+			sent_at)
+		SELECT ${firstOfGroups} + n, 2, '', '', '[1,' || ${peopleFrom('n')} || ']', client, content,
+			rendered, sent_at FROM many, messages WHERE id = 1`,
+	);
+	fill(groupCount, `INSERT INTO user_messages SELECT 1, ${firstOfGroups} + n, 0 FROM many`);
 	// What was filled in behind its back is read at the start.
 	await test.stop();
 	test = await startTestServer({folder});
@@ -93,7 +110,18 @@ describe.runIf(canMeasureTurns)('S16: everybody is listed without keeping anybod
 });
 
 describe.runIf(canMeasureTurns)('S16: long lists keep nobody waiting', () => {
+	const presence = {status: 'idle'};
 	it.each<[string, () => FarCall, number]>([
+		[
+			'who was there in some days',
+			() => get('/users/me/presence', 'POST', {...presence, history_limit_days: '7'}),
+			2,
+		],
+		[
+			'what is unread',
+			() => get('/register', 'POST', {fetch_event_types: '["message","update_message_flags"]'}),
+			2,
+		],
 		['channels whose descriptions are read for the first time', () => get('/streams'), 1],
 		['channels', () => get('/streams'), 2],
 		['everything of a start', () => get('/register', 'POST', {include_subscribers: 'true'}), 2],
@@ -125,4 +153,29 @@ it('S16: long lists are whole', async () => {
 	const {subscriptions} = await owner.register({include_subscribers: true});
 	const own = subscriptions?.find(({stream_id}) => stream_id === last);
 	expect(own?.subscribers?.join()).toBe(subscribers.join());
+});
+
+it('S16: what is unread names some people, those of the newest conversations', async () => {
+	const asked = {fetch_event_types: ['message', 'update_message_flags']};
+	const {unread_msgs, max_message_id} = await test.as('owner').register(asked);
+	const {huddles = [], old_unreads_missing, count} = unread_msgs ?? {};
+	const ids = huddles.flatMap(({unread_message_ids}) => unread_message_ids);
+	expect(max_message_id).toBe(firstOfGroups + groupCount);
+	expect(old_unreads_missing).toBe(true);
+	expect(ids.at(-1)).toBe(max_message_id);
+	expect(ids).toEqual(ids.map((_id, at) => firstOfGroups + groupCount - ids.length + 1 + at));
+	expect(ids.length * peopleInGroup).toBeGreaterThanOrEqual(500_000);
+	expect(ids.length * peopleInGroup).toBeLessThan(520_000);
+	expect(count).toBe(ids.length);
+});
+
+it('who was there in some days is whole', async () => {
+	const {presences = {}} = await test
+		.as('owner')
+		.reportPresence({status: 'idle', history_limit_days: 7, slim_presence: true});
+	const {members} = await test.as('owner').getUsers({});
+	const people = members.filter(each => each.is_active && !each.is_bot);
+	expect(Object.keys(presences)).toEqual(
+		people.map(({user_id}) => `${user_id}`).toSorted((a, b) => +a - +b),
+	);
 });

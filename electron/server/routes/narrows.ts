@@ -12,7 +12,6 @@ import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import type {Store} from '../storage/store';
 import {TooMuchWork, type WorkPool} from '../work/pool';
 import {isIn} from './channel-access';
-import {maySeeMessage} from './message-view';
 import {accountByApiEmail} from './principals';
 import {reachOf} from './user-reach';
 
@@ -132,15 +131,4 @@ const queryShare = 0.9;
 export function searchTooLong(error: unknown): never {
 	if (!(error instanceof TooMuchWork)) throw error;
 	throw badRequest('This search takes too long. Name a channel, a person or fewer words.');
-}
-
-/** The newest message that somebody received and can read; -1 where there is none. */
-export function newestMessageId(store: Store, reader: Account): number {
-	const id = store.messages.finder.newestCopy(reader.id);
-	const message = id === undefined ? undefined : store.messages.byId(id);
-	if (message === undefined) return -1;
-	// Nearly always the last one is it: programs ask for this all the time.
-	if (maySeeMessage(store, reader, message)) return message.id;
-	const newest = {anchor: 'newest', includeAnchor: false, before: 1, after: 0};
-	return new Narrowed(store, reader, []).range(newest).ids[0] ?? -1;
 }

@@ -37,21 +37,21 @@ export class PresenceList {
 		});
 	}
 
-	/** People seen since `oldest` (UNIX seconds): entries in parts, and the last of their changes or -1. */
-	since(
-		oldest: number,
-		lastUserId: number,
-	): {readonly parts: readonly Buffer[]; readonly lastUpdateId: number} {
-		const parts: Buffer[] = [];
+	/**
+	 * People seen since `oldest` (UNIX seconds): entries in parts, each made when it is taken. Comes to
+	 * the last of their changes or -1.
+	 */
+	*since(oldest: number, lastUserId: number): Generator<Buffer, number> {
 		let lastUpdateId = -1;
+		let isFirst = true;
 		for (let index = 0; index <= partOf(lastUserId); index++) {
 			const part = this.#part(index, oldest);
 			lastUpdateId = Math.max(lastUpdateId, part.lastUpdateId);
-			if (part.text.length === 0) continue;
-			if (parts.length > 0) parts.push(comma);
-			parts.push(part.text);
+			if (!isFirst && part.text.length > 0) yield comma;
+			isFirst &&= part.text.length === 0;
+			yield part.text;
 		}
-		return {parts, lastUpdateId};
+		return lastUpdateId;
 	}
 
 	#part(index: number, oldest: number): Part {

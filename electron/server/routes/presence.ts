@@ -24,9 +24,8 @@ export const reportPresence: Handlers['reportPresence'] = async (context, asked)
 	if (asked.ping_only) return {presence_last_update_id: since ?? -1};
 	const days = Math.min(asked.history_limit_days ?? limits.presenceDays, limits.presenceDays);
 	const isSlim = asked.slim_presence || since !== undefined;
-	const {head, entries, ownBytes} = presenceBody(context, {isSlim, days, since: since ?? -1});
-	const start = Buffer.from(`{"result":"success","msg":"",${head}`);
-	return new Prepared([start, ...entries, Buffer.from('}')], ownBytes);
+	const parts = presenceParts(context, {isSlim, days, since: since ?? -1});
+	return new Prepared(inOrder('{"result":"success","msg":"",', parts), 0);
 };
 
 type PresenceWishes = {
@@ -37,23 +36,41 @@ type PresenceWishes = {
 	readonly since: number;
 };
 
-/**
- * Who is there, as JSON: what stands before the entries, the entries joined by commas, and how much of
- * them is for this answer alone.
- */
-export function presenceBody(
+/** Fields of an answer that say who is there, in parts that are made as they are taken. */
+export function* presenceParts(
+	context: Context<Account>,
+	wishes: PresenceWishes,
+): Generator<Buffer> {
+	yield Buffer.from(`"server_timestamp":${context.store.clock() / 1000},"presences":{`);
+	const last = yield* entryParts(context, wishes);
+	yield Buffer.from(`},"presence_last_update_id":${last}`);
+}
+
+/** Entries joined by commas; comes to the last change that is told, so that later ones are asked for. */
+function* entryParts(
 	context: Context<Account>,
 	{isSlim, days, since}: PresenceWishes,
-): {readonly head: string; readonly entries: readonly Buffer[]; readonly ownBytes: number} {
-	const now = context.store.clock() / 1000;
-	const head = (lastUpdateId: number) =>
-		`"presence_last_update_id":${lastUpdateId},"server_timestamp":${now},"presences":{`;
+): Generator<Buffer, number> {
+	const {store} = context;
+	// What is reported while the parts are taken is told next time, be it in some of them or not.
+	const newest = store.presences.lastUpdateId();
 	const whole = days === limits.presenceDays && since === -1 && wholeList(context, isSlim);
-	if (whole) return {head: head(whole.lastUpdateId), entries: whole.parts, ownBytes: 0};
-	const entries = visible(context, days, since);
-	const last = entries.reduce((most, {updateId}) => Math.max(most, updateId), since);
-	const body = Buffer.from(isSlim ? slimEntries(entries) : legacyEntries(context.store, entries));
-	return {head: head(last), entries: [body], ownBytes: body.length};
+	if (whole) return Math.min(newest, yield* whole);
+	let last = since;
+	let isFirst = true;
+	for (const entries of visible(context, days, since)) {
+		last = entries.reduce((most, {updateId}) => Math.max(most, updateId), last);
+		const text = isSlim ? slimEntries(entries) : legacyEntries(store, entries);
+		yield Buffer.from(isFirst || text === '' ? text : `,${text}`);
+		isFirst &&= text === '';
+	}
+	return last;
+}
+
+function* inOrder(start: string, parts: Iterable<Buffer>, end = ''): Generator<Buffer> {
+	yield Buffer.from(start);
+	yield* parts;
+	yield Buffer.from(end);
 }
 
 /** What is prepared for all who may see everybody. */
@@ -97,25 +114,32 @@ async function note(
 	});
 }
 
-/** People whom the caller may see there: active, not invisible, seen within so many days. */
-function visible(
+/** So many people are looked at for one part of an answer. */
+const peopleInPart = 500;
+
+/** People whom the caller may see there: active, not invisible, seen within so many days; in parts. */
+function* visible(
 	{actor, store}: Context<Account>,
 	days: number,
 	since: number,
-): readonly PresenceRecord[] {
-	if (store.realm.settings().presence_disabled) return [];
+): Generator<readonly PresenceRecord[]> {
+	if (store.realm.settings().presence_disabled) return;
 	const oldest = oldestOf(store, days);
 	const reach = reachOf(store, actor);
 	const sees = (id: number) => {
 		const account = reach.isWhole ? undefined : store.accounts.byId(id);
 		return account === undefined || reach.sees(account);
 	};
-	const entries: PresenceRecord[] = [];
-	for (const presence of store.presences.all()) {
-		const isWanted = presence.updateId > since && presence.connectedAt >= oldest;
-		if (isWanted && presence.isShown && sees(presence.userId)) entries.push(presence);
+	// As they are now: a part that is made later tells of the same moment.
+	const people = [...store.presences.all()];
+	for (let at = 0; at < people.length; at += peopleInPart) {
+		yield people
+			.slice(at, at + peopleInPart)
+			.filter(
+				({updateId, connectedAt, isShown, userId}) =>
+					updateId > since && connectedAt >= oldest && isShown && sees(userId),
+			);
 	}
-	return entries;
 }
 
 /** People in the older format, in the order of their ids; written by hand like those of the slim one. */
@@ -163,8 +187,6 @@ export const getUserPresence: Handlers['getUserPresence'] = (context, {user_id_o
 
 export const getRealmPresence: Handlers['getRealmPresence'] = context => {
 	const wishes = {isSlim: false, days: limits.presenceDays, since: -1};
-	const {entries, ownBytes} = presenceBody(context, wishes);
-	const now = context.store.clock() / 1000;
-	const start = `{"result":"success","msg":"","server_timestamp":${now},"presences":{`;
-	return new Prepared([Buffer.from(start), ...entries, Buffer.from('}')], ownBytes);
+	const start = `{"result":"success","msg":"","server_timestamp":${context.store.clock() / 1000},"presences":{`;
+	return new Prepared(inOrder(start, entryParts(context, wishes), '}'), 0);
 };

@@ -43,7 +43,7 @@ export const register: Handlers['register'] = (context, asked) => {
 	// Long lists come as they are kept, in parts.
 	const lists = [
 		...(isNamed('realm_user') ? peopleParts(context, asked.client_gravatar) : []),
-		...(isNamed('presence') ? presencePart(context, asked.slim_presence) : []),
+		...(isNamed('presence') ? [presencePart(context, asked.slim_presence)] : []),
 	];
 	const long = fetchTypes.flatMap(type =>
 		isNamed(type) ? (longParts[type]?.(context, {...asked, named}) ?? []) : [],

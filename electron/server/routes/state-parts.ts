@@ -15,10 +15,9 @@ import {trafficOf} from './channel-access';
 import {byName} from './channels';
 import {shownChannelId} from './event-views';
 import {channelRowSteps, listField, type Fields, type Steps} from './long-lists';
-import {textLimits, unreadState} from './message-state';
+import {textLimits, unreadField} from './message-state';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
-import {presenceBody} from './presence';
-import {newestMessageId} from './narrows';
+import {presenceParts} from './presence';
 import {fieldRows} from './profile-fields';
 import {groupRows} from './realm';
 import {mutedTopicsOf, userTopicsOf} from './user-topics';
@@ -36,8 +35,8 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 	realm: realmPart,
 	realm_user: ({actor, store}) => ownState(store, actor),
 	realm_bot: ({actor, store}) => ({realm_bots: botState(store, actor)}),
-	message: messagePart,
-	update_message_flags: messagePart,
+	message: newestPart,
+	update_message_flags: newestPart,
 	starred_messages: ({actor, store}) => ({
 		starred_messages: [...store.ownCopies.starred(actor.id)],
 	}),
@@ -84,12 +83,9 @@ function* asField(name: string, rows: Iterable<Buffer>): Generator<Buffer> {
 }
 
 /** Who is there, as parts of the answer. */
-export function presencePart(
-	context: Context<Account>,
-	isSlim: boolean,
-): readonly Iterable<Buffer>[] {
-	const {head, entries} = presenceBody(context, {isSlim, days: limits.presenceDays, since: -1});
-	return [[Buffer.from(`,${head}`), ...entries, Buffer.from('}')]];
+export function* presencePart(context: Context<Account>, isSlim: boolean): Generator<Buffer> {
+	yield Buffer.from(',');
+	yield* presenceParts(context, {isSlim, days: limits.presenceDays, since: -1});
 }
 
 /** Raised by every start of the server. */
@@ -111,14 +107,14 @@ const defaultExternalAccounts = {
 	},
 };
 
+function newestPart({actor, store}: Context<Account>): State {
+	return {max_message_id: store.ownCopies.newest(actor.id)};
+}
+
 /** With both parts what is unread is told as well. */
-function messagePart({actor, store}: Context<Account>, {named}: Asked): State {
-	const hasBoth =
-		named === null || (named.includes('message') && named.includes('update_message_flags'));
-	return {
-		max_message_id: newestMessageId(store, actor),
-		...(hasBoth && {unread_msgs: unreadState(store, actor)}),
-	};
+function unreadPart({actor, store}: Context<Account>, {named}: Asked): LongField | undefined {
+	const hasBoth = named === null || named.includes('update_message_flags');
+	return hasBoth ? unreadField(store, actor) : undefined;
 }
 
 function realmPart({actor, store, rootUrl}: Context<Account>): State {
@@ -151,13 +147,15 @@ function realmPart({actor, store, rootUrl}: Context<Account>): State {
 	};
 }
 
-type LongPart = (context: Context<Account>, asked: Asked) => (fields: Fields) => Steps;
+type LongField = (fields: Fields) => Steps;
+type LongPart = (context: Context<Account>, asked: Asked) => LongField | undefined;
 
 /**
- * Parts of the state that grow with the number of channels. What they show is read at once, and
- * serialized in steps.
+ * Parts of the state that grow with the number of channels and messages. What they are of is read at
+ * once, and serialized in steps.
  */
 export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], LongPart>>> = {
+	message: unreadPart,
 	subscription: subscriptionPart,
 	stream: ({actor, store}) => {
 		const own = new Set(store.subscriptions.channelIdsOf(actor.id));

@@ -22,7 +22,6 @@ import {standInId, userRow} from '../domain/user-row';
 import {announceJoined} from '../events/announce-channels';
 import {announceReach, announceReturn} from './people-and-channels';
 import {endInvitations} from './invites';
-import {newestMessageId} from './narrows';
 import {accountByApiEmail} from './principals';
 import {checkedValues, profileOf, putValues} from './profile-values';
 import {join} from './subscribe';
@@ -55,19 +54,8 @@ function* listOf(rows: Iterable<Buffer>): Generator<Buffer> {
 
 export const getOwnUser: Handlers['getOwnUser'] = ({actor, store}) => ({
 	...ownRow(actor, store),
-	max_message_id: newestFor(actor, store),
+	max_message_id: store.ownCopies.newest(actor.id),
 });
-
-/** The same until something changes: it takes two looks into the database. */
-const newestIds = new WeakMap<Account, {readonly changes: number; readonly id: number}>();
-
-function newestFor(actor: Account, store: Store): number {
-	const known = newestIds.get(actor);
-	if (known?.changes === store.changes) return known.id;
-	const id = newestMessageId(store, actor);
-	newestIds.set(actor, {changes: store.changes, id});
-	return id;
-}
 
 type OwnRow = {
 	readonly values: ProfileValues;

@@ -57,7 +57,6 @@ export class MessageFinder {
 	readonly #database;
 	readonly #kept = new Map<string, StatementSyncInstance>();
 	readonly #fewCopies;
-	readonly #newestCopy;
 
 	constructor(database: DatabaseSyncInstance, isEnding: () => boolean = () => false) {
 		this.#database = database;
@@ -66,9 +65,6 @@ export class MessageFinder {
 			if (performance.now() > this.deadline || isEnding()) throw new Error('Its time is up.');
 			return 1;
 		});
-		this.#newestCopy = database.prepare(
-			'SELECT max(message_id) AS id FROM user_messages WHERE user_id = ?',
-		);
 		this.#fewCopies = database.prepare(`
 			SELECT count(*) AS count FROM (
 				SELECT 1 FROM user_messages WHERE user_id = ? LIMIT ${fewCopies})`);
@@ -91,11 +87,6 @@ export class MessageFinder {
 	hasFewCopies(userId: number): boolean {
 		const {count} = this.#fewCopies.get(userId) as {count: number};
 		return count < fewCopies;
-	}
-
-	/** The newest message of which somebody has a copy. */
-	newestCopy(userId: number): number | undefined {
-		return (this.#newestCopy.get(userId) as {id: number | null}).id ?? undefined;
 	}
 
 	/** Whether a query for ids, made by `domain/narrow.ts`, finds few. */

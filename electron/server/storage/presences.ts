@@ -56,6 +56,12 @@ export class Presences {
 		return this.#read().values();
 	}
 
+	/** Of all changes so far; 0 before the first. */
+	lastUpdateId(): number {
+		this.#read();
+		return this.#lastUpdateId;
+	}
+
 	/** Those with ids from `first` to `last`. */
 	between(first: number, last: number): readonly PresenceRecord[] {
 		const kept = this.#read();

@@ -2,45 +2,64 @@ import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {idsIn} from './ids';
 import {flagBits} from './message';
 
-/** A message that somebody has not read, with what says where it is. */
-export type UnreadMessage = {
+/** Somebody's copy of a message that they have not read. */
+export type UnreadCopy = {readonly id: number; readonly flags: number};
+
+/** Where a message is. */
+export type Place = {
 	readonly id: number;
 	readonly channelId: number | undefined;
 	readonly topic: string;
 	/** Everybody in the conversation; undefined for channel messages. */
 	readonly recipients: readonly number[] | undefined;
-	readonly flags: number;
 };
 
 /** What a client that starts has to know of its reader's copies. */
 export class OwnCopies {
 	readonly #unread;
+	readonly #places;
 	readonly #starred;
+	readonly #newest;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#unread = database.prepare(`
-			SELECT json_group_array(json_array(m.id, m.channel_id, m.topic, json(m.recipients), u.flags))
-				AS rows
-			FROM (SELECT message_id, flags FROM user_messages INDEXED BY user_messages_unread
+			SELECT json_group_array(json_array(message_id, flags)) AS rows FROM (
+				SELECT message_id, flags FROM user_messages INDEXED BY user_messages_unread
 				WHERE user_id = ? AND flags & ${flagBits.read} = 0
-				ORDER BY message_id DESC LIMIT ?) AS u
-			CROSS JOIN messages AS m ON m.id = u.message_id`);
+				ORDER BY message_id DESC LIMIT ?)`);
+		this.#places = database.prepare(`
+			SELECT json_group_array(json_array(m.id, m.channel_id, m.topic, json(m.recipients))) AS rows
+			FROM json_each(?) AS wanted CROSS JOIN messages AS m ON m.id = wanted.value`);
 		this.#starred = database.prepare(`
 			SELECT json_group_array(message_id) AS ids FROM (
 				SELECT message_id FROM user_messages INDEXED BY user_messages_starred
 				WHERE user_id = ? AND flags & ${flagBits.starred} != 0 ORDER BY message_id)`);
+		this.#newest = database.prepare(
+			'SELECT max(message_id) AS id FROM user_messages WHERE user_id = ?',
+		);
 	}
 
-	/** The newest ones, in the order of their ids. */
-	unread(userId: number, most: number): readonly UnreadMessage[] {
+	/** The last message that somebody received, be it still open to them or not; -1 where there is none. */
+	newest(userId: number): number {
+		return (this.#newest.get(userId) as {id: number | null}).id ?? -1;
+	}
+
+	/** So many of the newest ones, the newest first. */
+	unread(userId: number, most: number): readonly UnreadCopy[] {
 		const {rows} = this.#unread.get(userId, most) as {rows: string};
-		const list = JSON.parse(rows) as [number, number | null, string, number[] | null, number][];
-		return list.toReversed().map(([id, channelId, topic, recipients, flags]) => ({
+		const list = JSON.parse(rows) as [number, number][];
+		return list.map(([id, flags]) => ({id, flags}));
+	}
+
+	/** Where messages are, those that still exist. */
+	places(ids: readonly number[]): readonly Place[] {
+		const {rows} = this.#places.get(JSON.stringify(ids)) as {rows: string};
+		const list = JSON.parse(rows) as [number, number | null, string, number[] | null][];
+		return list.map(([id, channelId, topic, recipients]) => ({
 			id,
 			channelId: channelId ?? undefined,
 			topic,
 			recipients: recipients ?? undefined,
-			flags,
 		}));
 	}
 
