@@ -34,7 +34,7 @@ import {openReaching} from './reaching';
 import type {Records} from './records';
 import {chooseCertificate} from './choose-file';
 import {confirmServer} from './confirm-server';
-import {forkServer} from './server-child';
+import {bytesOfFiles, forkServer} from './server-child';
 import {superviseServer, type ReadyServer} from './server-process';
 import {openSignIn} from './sign-in';
 import {openSingleSignOn} from './single-sign-on';
@@ -67,6 +67,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	let demo: ReadyServer | undefined;
 	const server = superviseServer({
 		start: () => forkServer(path.join(import.meta.dirname, '../server/cli.js'), demoOptions(data)),
+		dataBytes: () => bytesOfFiles(data.demo),
 		logPath: serverLog.path,
 		log: text => serverLog.write(text),
 		onState: state => send('server:state', state),

@@ -1,4 +1,6 @@
+import {readdirSync, statSync} from 'node:fs';
 import {utilityProcess} from 'electron';
+import {inside} from '../inside';
 import type {ServerChild} from './server-process';
 
 /** Starts the embedded server as a utility process of this program. */
@@ -22,4 +24,14 @@ export function forkServer(entry: string, args: readonly string[]): ServerChild 
 			if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
 		},
 	};
+}
+
+/** The files of a folder together, without those of folders in it; 0 where there is none. */
+export function bytesOfFiles(folder: string): number {
+	try {
+		const files = readdirSync(folder, {withFileTypes: true}).filter(each => each.isFile());
+		return files.reduce((sum, {name}) => sum + statSync(inside(folder, name)).size, 0);
+	} catch {
+		return 0;
+	}
 }

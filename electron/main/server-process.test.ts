@@ -68,8 +68,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const latest = () => children.at(-1) ?? new FakeChild();
-const supervise = () =>
+const supervise = (dataBytes = 0) =>
 	superviseServer({
+		dataBytes: () => dataBytes,
 		start() {
 			const child = new FakeChild();
 			children.push(child);
@@ -279,6 +280,14 @@ it('ends one that does not get ready, or says something else', async () => {
 	latest().say('Listening on port 4001\n');
 	expect(children[1]?.killed).toBe(1);
 	expect(server.state()).toEqual({state: 'starting', attempt: 3});
+});
+
+it('gives large data the time that its check takes', async () => {
+	supervise(8_000_000_000).start();
+	await vi.advanceTimersByTimeAsync(2_000_000);
+	expect(children[0]?.killed).toBe(0);
+	await vi.advanceTimersByTimeAsync(180_000);
+	expect(children[0]?.killed).toBe(1);
 });
 
 describe('whoever waits', () => {

@@ -27,6 +27,8 @@ export type ServerChild = {
 
 type Options = {
 	readonly start: () => ServerChild;
+	/** How much is stored, in bytes: it is checked before the server is ready. */
+	readonly dataBytes: () => number;
 	readonly logPath: string;
 	readonly log: (text: string) => void;
 	readonly onState: (state: ServerState) => void;
@@ -52,8 +54,10 @@ const crashWindowMilliseconds = 60_000;
  * and what hangs is noticed all the same.
  */
 const readyMilliseconds = 180_000;
-/** Over three hours at last. */
+/** What is stored is read as a whole; a slow disk takes 100 s for a gigabyte, and a busy one longer. */
+const bytesPerMillisecond = 4000;
 const mostDoublings = 6;
+const mostReadyMilliseconds = 24 * 60 * 60 * 1000;
 const endMilliseconds = 5000;
 
 const silentWords =
@@ -68,7 +72,14 @@ const crashWords =
  * seconds is ended, which counts as a crash. One that says that it cannot start is not tried again: the
  * same data would be refused in the same words.
  */
-export function superviseServer({start, logPath, log, onState, onReady}: Options): ServerProcess {
+export function superviseServer({
+	start,
+	dataBytes,
+	logPath,
+	log,
+	onState,
+	onReady,
+}: Options): ServerProcess {
 	let state: ServerState = {state: 'stopped'};
 	let child: ServerChild | undefined;
 	let ready: ReadyServer | undefined;
@@ -97,13 +108,15 @@ export function superviseServer({start, logPath, log, onState, onReady}: Options
 		lastWords = '';
 		const started = start();
 		child = started;
+		const usual = readyMilliseconds + dataBytes() / bytesPerMillisecond;
+		const within = usual * 2 ** Math.min(lateStarts, mostDoublings);
 		const late = setTimeout(
 			() => {
 				lastWords = 'The server did not get ready in time.';
 				lateStarts++;
 				started.kill();
 			},
-			readyMilliseconds * 2 ** Math.min(lateStarts, mostDoublings),
+			Math.min(within, mostReadyMilliseconds),
 		);
 		let output = '';
 		let isSilent = false;

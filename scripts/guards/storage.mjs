@@ -298,10 +298,18 @@ export const guards = [
 	{
 		guard: 'R3: a start that was late has longer the next time',
 		file: 'electron/main/server-process.ts',
-		from: 'readyMilliseconds * 2 ** Math.min(lateStarts, mostDoublings)',
-		to: 'readyMilliseconds',
+		from: 'usual * 2 ** Math.min(lateStarts, mostDoublings)',
+		to: 'usual',
 		tests: ['electron/main/server-process.test.ts'],
 		only: 'gets ready at last',
+	},
+	{
+		guard: 'R3: large data has the time of its check',
+		file: 'electron/main/server-process.ts',
+		from: 'readyMilliseconds + dataBytes() / bytesPerMillisecond',
+		to: 'readyMilliseconds',
+		tests: ['electron/main/server-process.test.ts'],
+		only: 'large data',
 	},
 	{
 		guard: 'R3: one that was ready has no longer than usual the next time',
