@@ -170,16 +170,25 @@ class PartCount {
 	}
 }
 
-/** Lets the bytes of a form through as long as they are within the limits. */
+/** Lets the bytes of a form through as long as they are within the limits, a little at a time. */
 function gateOf(boundary: string, limits: PartLimits): Transform {
 	const count = new PartCount(boundary, limits);
 	let bytes = 0;
 	return new Transform({
 		transform(chunk: Buffer, _encoding, done) {
 			bytes += chunk.length;
-			if (bytes > limits.maxBytes) done(tooLarge());
-			else if (count.isTooManyWith(chunk)) done(tooManyParts(limits));
-			else done(null, chunk);
+			if (bytes > limits.maxBytes) return done(tooLarge());
+			if (count.isTooManyWith(chunk)) return done(tooManyParts(limits));
+			let at = 0;
+			const goOn = () => {
+				if (this.destroyed) return;
+				const slice = chunk.subarray(at, at + sliceBytes);
+				at += sliceBytes;
+				if (at >= chunk.length) return done(null, slice);
+				this.push(slice);
+				setImmediate(goOn);
+			};
+			goOn();
 		},
 	});
 }

@@ -59,11 +59,14 @@ describe('S16: parts are counted before any is taken apart', () => {
 	]) as [string, () => FarCall, number][];
 
 	it.each(forms)('%s', async (_what, call, most) => {
-		let answers;
-		const turn = await longestTurn(async () => (answers = await callsFromAfar([call()])));
-		expect(answers).toMatchObject([refused(most)]);
-		// A piece of an upload as it comes from the network takes up to 65; the whole took seconds.
-		if (canMeasureTurns) expect(turn).toBeLessThan(150);
+		// The better of two rounds: somebody else's turn of the processor may fall into one.
+		const turns: number[] = [];
+		for (let round = 0; round < 2; round++) {
+			let answers;
+			turns.push(await longestTurn(async () => (answers = await callsFromAfar([call()]))));
+			expect(answers).toMatchObject([refused(most)]);
+		}
+		if (canMeasureTurns) expect(Math.min(...turns)).toBeLessThan(50);
 	});
 
 	it('a delimiter that comes in two pieces', async () => {
