@@ -261,6 +261,11 @@ test('a deactivation names what it brings with it, and can be taken back', async
 		.getByRole('button', {name: /Mirembe/})
 		.click();
 	const sheet = sheetOf(page, 'Mirembe Castellanos');
+	// What comes late moves what is below it.
+	await expect(sheet.getByRole('heading', {name: /^Channels \d+/})).toBeVisible();
+	await expect(
+		sheet.getByRole('region', {name: 'Invitations'}).getByRole('paragraph'),
+	).toBeVisible();
 	const bots = await sheet.getByRole('listitem').allTextContents();
 	await sheet.getByRole('button', {name: 'Deactivate'}).click();
 	const dialog = page.getByRole('dialog');

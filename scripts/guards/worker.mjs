@@ -38,6 +38,14 @@ export const guards = [
 		only: 'takes longer than it may',
 	},
 	{
+		guard: 'S18: an answer that came in time counts, whoever stood still',
+		file: pool,
+		from: 'setImmediate(() => {\n\t\t\t\tif (task',
+		to: 'queueMicrotask(() => {\n\t\t\t\tif (task',
+		tests: ['electron/server/work/pool.test.ts'],
+		only: 'not blamed',
+	},
+	{
 		guard: 'S18: an account has one job running',
 		file: pool,
 		from: 'if (task === undefined || this.#busy.has(account)) continue;',
@@ -143,7 +151,7 @@ export const guards = [
 	{
 		guard: 'S18: a search has a limit of time',
 		file: pool,
-		from: 'if (this.#endsByItself) thread.task?.failed(new TooMuchWork());',
+		from: 'if (this.#endsByItself) task.failed(new TooMuchWork());',
 		to: 'if (this.#endsByItself) return;',
 		tests: ['electron/server/work/pool.test.ts'],
 		only: 'cannot be ended refuse',

@@ -182,7 +182,7 @@ describe('whoever takes nothing of their answer', () => {
 	it('while who reads a little now and then is not', async () => {
 		const reader = await askUnread('member');
 		const idle = await askUnread('member');
-		for (let rounds = 0; rounds < 4 && !idle.isGone(); rounds++) {
+		for (let rounds = 0; rounds < 40 && !idle.isGone(); rounds++) {
 			await readSome(reader);
 			const later = performance.now() + 300;
 			await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(later));
@@ -202,13 +202,13 @@ describe('whoever takes nothing of their answer', () => {
 });
 
 describe('who takes one short answer of many', () => {
-	const limits = {requestsAhead: 1000, untakenMilliseconds: 600, checkMilliseconds: 50};
+	const limits = {requestsAhead: 1000, untakenMilliseconds: 3000, checkMilliseconds: 50};
 	serve({httpLimits: limits}, ['member'], 60_000);
 
 	it('is reading, though there is always more to take', async () => {
 		const reader = await askUnread('member', 350);
 		const idle = await askUnread('member', 350);
-		for (let rounds = 0; rounds < 4 && !idle.isGone(); rounds++) {
+		for (let rounds = 0; rounds < 40 && !idle.isGone(); rounds++) {
 			await readSome(reader);
 			await vi.waitFor(() => expect(reader.waiting()).toBeGreaterThan(0), soon);
 			const later = performance.now() + 300;

@@ -75,12 +75,13 @@ async function saidOf(changes: readonly Promise<void>[]): Promise<readonly strin
 it('is done when others can read it, and not before', async () => {
 	const commits = commitsOf(database);
 	const seen: unknown[] = [];
-	await Promise.all(
-		['one', 'two'].map(async text => {
-			await commits.run(say(text));
-			seen.push(stored());
-		}),
-	);
+	const both = ['one', 'two'].map(async text => {
+		await commits.run(say(text));
+		seen.push(stored());
+	});
+	expect(stored()).toEqual([]);
+	commits.flush();
+	await Promise.all(both);
 	expect(seen).toEqual([
 		['one', 'two'],
 		['one', 'two'],
@@ -90,10 +91,9 @@ it('is done when others can read it, and not before', async () => {
 it('nobody is told that it is done when the commit is refused', async () => {
 	const commits = commitsOf(database);
 	const orphan = () => void database.prepare('INSERT INTO notes VALUES (99)').run();
-	expect(await saidOf([commits.run(say('one')), commits.run(orphan)])).toEqual([
-		'failed',
-		'failed',
-	]);
+	const both = [commits.run(say('one')), commits.run(orphan)];
+	commits.flush();
+	expect(await saidOf(both)).toEqual(['failed', 'failed']);
 	expect([stored(), unknown]).toEqual([[], []]);
 	expect(await saidOf([commits.run(say('two'))])).toEqual(['done']);
 });

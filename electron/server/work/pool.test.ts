@@ -81,6 +81,16 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 		expect(rendered?.html).toBe('<p><code>x</code></p>');
 	});
 
+	it('are not blamed for the time in which nobody could read what they answered', async () => {
+		const limitMilliseconds = 5 * slowMilliseconds();
+		pool = new WorkPool({limitMilliseconds});
+		await pool.run(1, 'render', quick);
+		const answer = pool.run(1, 'render', slow);
+		const until = performance.now() + limitMilliseconds * 1.2;
+		while (performance.now() < until);
+		await expect(answer).resolves.toHaveProperty('rendered');
+	});
+
 	it('give up what waits when the server ends', async () => {
 		pool = new WorkPool();
 		const running = pool.run(1, 'render', slow);

@@ -139,9 +139,14 @@ export class WorkPool {
 	}
 
 	#watch(thread: Thread): void {
+		const {task} = thread;
 		thread.limit = setTimeout(() => {
-			if (this.#endsByItself) thread.task?.failed(new TooMuchWork());
-			else void this.#drop(thread, new TooMuchWork());
+			// An answer that came in time may wait to be read: this thread, or the computer, stood still.
+			setImmediate(() => {
+				if (task === undefined || thread.task !== task) return;
+				if (this.#endsByItself) task.failed(new TooMuchWork());
+				else void this.#drop(thread, new TooMuchWork());
+			});
 		}, this.limitMilliseconds);
 	}
 
