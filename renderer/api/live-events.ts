@@ -135,7 +135,7 @@ export function gather(apply: (events: readonly ServerEvent[]) => void) {
 	};
 	return {
 		add(events: readonly ServerEvent[]): void {
-			waiting.push(...events);
+			waiting = waiting.concat(events);
 			if (timer === undefined) hand();
 		},
 		end(): void {

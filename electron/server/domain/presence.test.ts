@@ -16,7 +16,9 @@ describe('what a report writes', () => {
 		['active soon after idle', times(990, 900), 'active', times(990, 1000)],
 		['active for the first time', times(990), 'active', times(990, 1000)],
 		['idle soon after active', times(990, 990), 'idle', undefined],
-		['a clock that went back', times(2000, 2000), 'active', undefined],
+		['a clock that went back a little', times(1055, 1055), 'active', undefined],
+		['a clock that went back', times(2000, 2000), 'active', times(1000, 1000)],
+		['a clock that went back, idle', times(2000, 900), 'idle', times(1000, 900)],
 	])('%s', (_name, before, status, after) => {
 		expect(reported(before, status, 1000)).toEqual(after);
 	});
@@ -30,6 +32,7 @@ describe('what others are told at once', () => {
 		['back after 130 s', times(990, 870), times(1000, 1000), true],
 		['back after 129 s', times(990, 871), times(1000, 1000), false],
 		['idle only', times(500, 500), times(1000, 500), false],
+		['back by a clock that was set back', times(2000, 2000), times(1000, 1000), true],
 	])('%s', (_name, before, after, expected) => {
 		expect(isNews(before, after)).toBe(expected);
 	});

@@ -15,8 +15,9 @@ export function reported(
 	status: 'active' | 'idle',
 	now: number,
 ): Times | undefined {
+	// As far ahead is as wrong: the clock was set back.
 	const isOld = (at: number | undefined) =>
-		at === undefined || now - at > limits.presenceThrottleSeconds;
+		at === undefined || Math.abs(now - at) > limits.presenceThrottleSeconds;
 	const connects = isOld(before?.connectedAt);
 	const becomesActive = status === 'active' && isOld(before?.activeAt);
 	if (!connects && !becomesActive) return undefined;
@@ -29,7 +30,7 @@ export function reported(
 /** Whether others are told at once: somebody came back, or is there for the first time. */
 export function isNews(before: Times | undefined, after: Times): boolean {
 	if (after.activeAt === undefined || after.activeAt === before?.activeAt) return false;
-	return before?.activeAt === undefined || after.activeAt - before.activeAt >= awaySeconds;
+	return before?.activeAt === undefined || Math.abs(after.activeAt - before.activeAt) >= awaySeconds;
 }
 
 /** One person in the older format (api-facts 8.12). UNIX seconds. */

@@ -40,7 +40,7 @@ export class EventLog {
 	}
 
 	add(events: readonly ServerEvent[]): void {
-		this.#events.push(...events);
+		this.#events = this.#events.concat(events);
 		this.#forget();
 	}
 

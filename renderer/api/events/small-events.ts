@@ -60,8 +60,9 @@ export function losesValues(
 	before: readonly ProfileField[],
 	after: readonly ProfileField[],
 ): boolean {
+	const byId = new Map(after.map(field => [field.id, field]));
 	return before.some(old => {
-		const now = after.find(({id}) => id === old.id);
+		const now = byId.get(old.id);
 		if (now === undefined) return true;
 		const keys = new Set(optionsOf(now).map(({key}) => key));
 		return optionsOf(old).some(({key}) => !keys.has(key));
