@@ -8,15 +8,18 @@ type Props = {
 	readonly label: string;
 	/** What is copied, where the label alone does not tell: it is read out after it. */
 	readonly object?: string;
+	/** What the text is for, where the label alone does not tell. */
+	readonly title?: string;
 };
 
 /** Copies a text and says so on itself until the pointer or the focus leaves. */
-export function CopyButton({text, label, object}: Props) {
+export function CopyButton({text, label, object, title}: Props) {
 	const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
 	const copy = async () => setState((await copyText(text)) ? 'copied' : 'failed');
 	return (
 		<Button
 			variant="subtle"
+			title={title}
 			leftSection={state === 'copied' ? <Check /> : <Copy />}
 			onClick={() => void copy()}
 			onMouseLeave={() => setState('idle')}

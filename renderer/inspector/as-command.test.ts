@@ -79,3 +79,24 @@ describe('a call as a command', () => {
 		);
 	});
 });
+
+describe('a command that is pasted holds no key that a terminal could take', () => {
+	it.each([
+		['abc\u0003\n touch owned #', String.raw`$'content=abc\003\012 touch owned #'`],
+		["\u001b[201~'; owned; '", String.raw`$'content=\033[201~\'; owned; \''`],
+		["it's\\ \u0008\u007f7\r", String.raw`$'content=it\'s\\ \010\1777\015'`],
+		['\u202e turned\u0085', String.raw`$'content=\342\200\256 turned\302\205'`],
+		['tab\tand\nlines', String.raw`$'content=tab\011and\012lines'`],
+		['plain $(lines)\n`x`', "'content=plain $(lines)\n`x`'"],
+	])('%j', (value, word) => {
+		const call = callOf({
+			summary: {method: 'POST', path: '/messages'},
+			query: [{name: value, value}],
+			request: formOf({[value]: value, content: value}),
+		});
+		const command = asCommand(call, {...account, email: value});
+		expect(command.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+		expect(command).toContain(`--data-urlencode ${word}`);
+		expect(command).toContain(`-u ${word.replace('content=', '')}:`);
+	});
+});

@@ -70,13 +70,34 @@ function variableOf(name: string): string {
 	return /^[A-Z]/.test(letters) ? letters : `STEWARD_${letters}`;
 }
 
-/** One word of a shell; what is masked is a variable. */
+/** What a terminal may take for keys, and what hides or turns round what stands beside it. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/**
+ * One word of a shell, as bash, zsh and POSIX of 2024 read it; what is masked is a variable. The text
+ * may be of a hostile service, and a terminal may take it for what was typed.
+ */
 function quoted(text: string, variable: string): string {
 	return text
 		.split(maskText)
 		.map(part => {
 			if (part === '') return '';
-			return /^[\w@%+=:,./-]+$/.test(part) ? part : `'${part.replaceAll("'", String.raw`'\''`)}'`;
+			if (/^[\w@%+=:,./-]+$/.test(part)) return part;
+			// Lines stay lines.
+			if (unprintable.test(part.replaceAll('\n', ''))) return `$'${escaped(part)}'`;
+			return `'${part.replaceAll("'", String.raw`'\''`)}'`;
 		})
 		.join(`"$${variable}"`);
+}
+
+function escaped(text: string): string {
+	return [...text]
+		.map(sign => {
+			if (sign === "'" || sign === '\\') return `\\${sign}`;
+			if (!unprintable.test(sign)) return sign;
+			const bytes = [...new TextEncoder().encode(sign)];
+			// Always three figures: one that follows is no part of it.
+			return bytes.map(byte => `\\${byte.toString(8).padStart(3, '0')}`).join('');
+		})
+		.join('');
 }

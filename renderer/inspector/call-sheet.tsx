@@ -105,6 +105,7 @@ function Details({row: {call}, details, tab, onTab, onShow}: DetailsProps) {
 				<CopyButton
 					text={asCommand(details, connection)}
 					label="Copy as command"
+					title="For bash, zsh and other POSIX shells"
 					object={`${call.method} ${call.path}`}
 				/>
 				<ReplayButton details={details} onReplayed={onShow} onProblem={setProblem} />

@@ -1,8 +1,30 @@
 /**
- * Signs that show nothing, or turn round what stands beside them: one name looks like another with
- * them (Unicode TR36, 2.5; TR9, explicit directions). Joiners belong to some scripts and to emoji.
+ * What shows nothing by itself, or turns round what stands beside it: one name looks like another with
+ * it (Unicode TR36, 2.5; TR9, explicit directions).
  */
-const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0\p{Zl}\p{Zp}]/gu;
+const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]/gu;
+
+const joiner = /^[\u200C\u200D]$/u;
+/** Marks of one script alone, and letters that join. */
+const joins =
+	/(?:(?!\p{Script=Inherited})\p{M}|[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}])$/u;
+const joinsPictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]$/u;
+const selector = /^[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]$/u;
+const isSelected = /[\p{Extended_Pictographic}\p{Ideographic}]$/u;
+const mongolianSelector = /^[\u180B-\u180F]$/u;
+
+/**
+ * Whether such a sign belongs to what it stands behind: joiners to some scripts and to emoji,
+ * selectors to emoji, ideographs and Mongolian.
+ */
+function belongs(sign: string, before: string, after: string): boolean {
+	if (joiner.test(sign)) {
+		return joins.test(before) || (sign === '\u200D' && joinsPictures.test(before));
+	}
+	if (mongolianSelector.test(sign)) return /\p{Script=Mongolian}$/u.test(before);
+	if (!selector.test(sign)) return false;
+	return isSelected.test(before) || (/[\d#*]$/.test(before) && after.startsWith('\u20E3'));
+}
 
 /** Written from right to left. */
 const rightToLeft =
@@ -13,7 +35,15 @@ const rightToLeft =
  * `‹U+202E›`, and its direction stays its own.
  */
 export function openName(name: string): string {
-	const open = name.replace(hidden, sign => {
+	const open = name.replace(unseen, (sign: string, at: number) => {
+		if (
+			belongs(
+				sign,
+				name.slice(Math.max(0, at - 2), at),
+				name.slice(at + sign.length, at + sign.length + 1),
+			)
+		)
+			return sign;
 		const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 		return `‹U+${code}›`;
 	});
@@ -22,5 +52,6 @@ export function openName(name: string): string {
 
 /** What somebody types who is asked for a name: as it is, or what of it can be seen. */
 export function typedNames(name: string): readonly string[] {
-	return [name.trim(), name.replace(hidden, '').trim()].filter(typed => typed !== '');
+	const seen = name.replace(unseen, '').replaceAll(/\p{Zs}/gu, ' ');
+	return [name.trim(), seen.trim()].filter(typed => typed !== '');
 }

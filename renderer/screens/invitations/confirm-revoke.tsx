@@ -1,4 +1,5 @@
 import {Button} from '@mantine/core';
+import {openName} from '../../../shared/model/shown-name';
 import {ConfirmDialog, Dialog} from '../../components/dialog';
 import type {RevokeQuestion} from './use-revoke';
 import styles from './confirm-revoke.module.css';
@@ -22,7 +23,7 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 			<ul className={styles.list}>
 				{skipped.slice(0, mostNamed).map(({row, reason}) => (
 					<li key={row.id}>
-						<span className={styles.name}>{row.title}</span>
+						<span className={styles.name}>{openName(row.title)}</span>
 						<span className={styles.reason}>{reason}</span>
 					</li>
 				))}
@@ -54,7 +55,7 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 			isDangerous
 			isHeld={!number.isTyped}
 			onClose={onClose}
-			title={`Revoke ${only?.title ?? what}?`}
+			title={`Revoke ${only === undefined ? what : openName(only.title)}?`}
 			confirm={`Revoke ${what}`}
 			onConfirm={onConfirm}
 		>

@@ -2,6 +2,7 @@ import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
+import {openName} from '../../../shared/model/shown-name';
 import {useMayBeOwn} from '../../api/may-be-own';
 import {useCreateProfileField, useUpdateProfileField} from '../../api/profile-fields';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
@@ -155,7 +156,7 @@ export function FieldSheet(props: Props) {
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title={`Save ${title} without ${removedNames(field, draft)}?`}
+				title={`Save ${openName(title)} without ${removedNames(field, draft)}?`}
 				confirm="Save"
 				isDangerous
 				onConfirm={() => void save()}
@@ -185,7 +186,7 @@ function lossOf(
 
 function removedNames(field: ProfileField | undefined, draft: FieldDraft): string {
 	const removed = field === undefined ? [] : removedOptions(draft.options, optionsOf(field));
-	return removed.length === 1 ? (removed[0]?.text ?? '') : `${removed.length} options`;
+	return removed.length === 1 ? openName(removed[0]?.text ?? '') : `${removed.length} options`;
 }
 
 function stateWords(isBusy: boolean, isSame: boolean, isSaved: boolean): string {

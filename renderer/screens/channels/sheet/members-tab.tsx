@@ -12,6 +12,7 @@ import {EmptyState} from '../../../components/states/empty-state';
 import {tabSeparated} from '../../../components/grid/tab-separated';
 import {Avatar} from '../../../people/avatar';
 import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
+import {openName} from '../../../../shared/model/shown-name';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {PendingMark} from '../../../people/pending-mark';
 import {PersonName} from '../../../people/person-name';
@@ -139,8 +140,8 @@ export function MembersTab({row, directory, index}: Props) {
 				onClose={() => setAsked(undefined)}
 				title={
 					hasOne
-						? `Take ${asked?.full_name ?? ''} out and archive #${row.channel.name}?`
-						: `Leave #${row.channel.name}?`
+						? `Take ${openName(asked?.full_name ?? '')} out and archive #${openName(row.channel.name)}?`
+						: `Leave #${openName(row.channel.name)}?`
 				}
 				confirm={hasOne ? 'Take out and archive' : 'Leave channel'}
 				isDangerous
@@ -151,7 +152,7 @@ export function MembersTab({row, directory, index}: Props) {
 			>
 				<p>
 					{hasOne
-						? `${asked?.full_name} is the last one in this private channel. The service archives a private channel that nobody is in: its messages cannot be read any more, and there is no way back.`
+						? `${openName(asked?.full_name ?? '')} is the last one in this private channel. The service archives a private channel that nobody is in: its messages cannot be read any more, and there is no way back.`
 						: 'This channel is private. You cannot come back by yourself: somebody who is in it has to put you in.'}
 				</p>
 			</ConfirmDialog>

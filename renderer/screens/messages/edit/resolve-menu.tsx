@@ -2,6 +2,7 @@ import {Button, Menu} from '@mantine/core';
 import {Check, ChevronDown, Undo2} from 'lucide-react';
 import {useState} from 'react';
 import type {ResolveChange} from '../../../../shared/model/change';
+import {openName} from '../../../../shared/model/shown-name';
 import type {Topic} from '../../../../shared/model/topic';
 import {useApplyChanges} from '../../../api/apply-changes';
 import {useChannelTopics} from '../../../api/channels';
@@ -107,8 +108,8 @@ function Question({changes = [], all, onNo, onYes}: QuestionProps) {
 			{merged.length > 0 && (
 				<p>
 					{merged.length === 1
-						? `${merged[0]} merges with the topic of that name that is there already.`
-						: `${merged.length} of them merge with topics of the same names that are there already: ${merged.slice(0, 6).join(', ')}${merged.length > 6 ? ' and more' : ''}.`}{' '}
+						? `${openName(merged[0] ?? '')} merges with the topic of that name that is there already.`
+						: `${merged.length} of them merge with topics of the same names that are there already: ${merged.slice(0, 6).map(openName).join(', ')}${merged.length > 6 ? ' and more' : ''}.`}{' '}
 					Undo does not take them apart again.
 				</p>
 			)}
