@@ -318,4 +318,12 @@ export const guards = [
 		tests: ['renderer/screens/channels/channels-screen.test.tsx'],
 		only: 'hidden in a name',
 	},
+	{
+		guard: 'R17: voicing signs of kana join as well as marks',
+		file: 'shared/model/joined-signs.ts',
+		from: '\\p{M}\\p{Grapheme_Extend}\\u200d',
+		to: '\\p{M}\\u200d',
+		tests: ['shared/model/joined-signs.test.ts'],
+		only: 'known as such',
+	},
 ];
