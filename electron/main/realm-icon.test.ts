@@ -71,7 +71,7 @@ describe('an icon', () => {
 		],
 		[
 			'a photograph that begins anew',
-			Buffer.concat([beginning, hex('ffd80004'), frame(9, 9), scan]),
+			Buffer.concat([beginning, hex('ffd80002'), frame(9, 9), scan]),
 		],
 		[
 			'a huge photograph behind a fill byte',
