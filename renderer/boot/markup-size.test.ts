@@ -9,7 +9,7 @@ const named = (write: (at: number) => string) =>
 	Array.from({length: 590}, (_none, at) => write(at)).join('');
 
 const closedBy = (end: string) =>
-	Array.from({length: 900}, (_none, at) => `<i a=${at}>${end}`).join('');
+	Array.from({length: 900}, (_none, at) => `<i a="${at}">${end}`).join('');
 
 const spoiler =
 	'<div class="spoiler-block"><div class="spoiler-header">\n<p>a</p>\n</div><div class="spoiler-content" aria-hidden="true">\n<p>b</p>\n</div></div>\n';
