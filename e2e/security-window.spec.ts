@@ -321,6 +321,16 @@ test('only safe links leave, each after a click of a person (D5)', async ({page,
 	).toEqual([]);
 	expect(await taken()).toEqual([]);
 
+	// Nor does it save files without one; and none that a folder manager obeys.
+	const {dataFolder} = program;
+	await program.app.evaluate(({app}, folder) => app.setPath('downloads', folder), dataFolder);
+	const keep = () =>
+		page.evaluate(() => window.steward.ask('text:keep', {name: 'desktop.ini', text: 'x'}));
+	expect(await keep()).toMatchObject({ok: false, kind: 'not-confirmed'});
+	await click();
+	expect(await keep()).toEqual({ok: true, value: {name: 'desktop.ini.download'}});
+	expect(await keep()).toMatchObject({ok: false, kind: 'not-confirmed'});
+
 	for (const [href, opened = href] of safe) {
 		await click();
 		expect([href, await ask(href), await ask(href)]).toEqual([href, true, false]);

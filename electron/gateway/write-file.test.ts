@@ -38,6 +38,24 @@ describe('a name', () => {
 		['a\ud800.txt', 'a-.txt'],
 		['report.txt:Zone.Identifier', 'report.txt-Zone.Identifier'],
 		['a. ', 'a'],
+		['desktop.ini', 'desktop.ini.download'],
+		['Desktop.INI. ', 'Desktop.INI.download'],
+		['AUTORUN.inf', 'AUTORUN.inf.download'],
+		['a.url', 'a.url.download'],
+		['a.scf', 'a.scf.download'],
+		['a.Library-MS', 'a.Library-MS.download'],
+		['a.lnk', 'a.lnk.download'],
+		['a.l\u202enk', 'a.lnk.download'],
+		['a.desktop', 'a.desktop.download'],
+		[
+			'a.{20D04FE0-3AEA-1069-A2D8-08002B30309D}',
+			'a.{20D04FE0-3AEA-1069-A2D8-08002B30309D}.download',
+		],
+		[`${'文'.repeat(140)}.url`, `${'文'.repeat(76)}.url.download`],
+		['notes on desktop.ini.md', 'notes on desktop.ini.md'],
+		['url', 'url'],
+		['\u2800', 'file'],
+		['\u3164\u2800', 'file'],
 	])('%j becomes %j', async (wanted, name) => {
 		expect(safeName(wanted)).toBe(name);
 		expect(await keepText({name: wanted, text: 'text', folder})).toEqual({ok: true, value: {name}});

@@ -12,7 +12,17 @@ const longestName = 150;
 /** Of files with the same name and while one is not whole, this stands behind it or within. */
 const mostBytes = mostNameBytes - Buffer.byteLength(' (1000).part');
 
-/** A name that every system can hold; directions of text could hide what kind of file it is. */
+/** Files that a folder manager obeys or loads something for as soon as it shows their folder. */
+const obeyed =
+	/^(?:desktop\.ini|autorun\.inf|folder\.htt|thumbs\.db)$|\.(?:lnk|url|website|scf|local|desktop|library-ms|search-ms|searchconnector-ms|theme|themepack|\{[^{}]*\})$/i;
+const harmlessEnding = '.download';
+/** Nothing that anybody sees. */
+const unseen = /^[-\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/**
+ * A name that every system can hold and none obeys; directions of text could hide what kind of file it
+ * is.
+ */
 export function safeName(wanted: string): string {
 	// Half a character is none to a file system.
 	const whole = Buffer.from(shortEnough(wanted)).toString();
@@ -21,7 +31,9 @@ export function safeName(wanted: string): string {
 		filenamify(name, {replacement: '-', maxLength: longestName}).replace(/^\.+/, '');
 	// Once more: the cut may have left a blank or a point at the end.
 	const name = clean(nameWithin(clean(plain), mostBytes));
-	return /^-*$/.test(name) || !isPlainName(name) ? 'file' : name;
+	if (unseen.test(name) || !isPlainName(name)) return 'file';
+	if (!obeyed.test(name)) return name;
+	return nameWithin(name, mostBytes - harmlessEnding.length) + harmlessEnding;
 }
 
 /**

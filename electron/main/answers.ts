@@ -168,7 +168,8 @@ export function answersFor(parts: Parts): Answers {
 			return true;
 		},
 		'file:keep': question => keepFile(question),
-		'text:keep': question => keepText(question),
+		// A page that was taken over could fill the disk.
+		'text:keep': question => (gestures.take() ? keepText(question) : notClicked),
 		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
 		'lists:keep': ({connectionId, name, list}) =>
 			lists.keep(connectionId, name, list, () => mayKeepLists(connectionId)),

@@ -13,12 +13,33 @@ function png(width: number, height: number): Buffer {
 	return bytes;
 }
 
-/** With a segment in front of the one that says the size. */
-function jpeg(width: number, height: number, mark = 0xc2): Buffer {
-	const bytes = Buffer.from(`ffd8ffe0000601020304ffc400040909ff00001108${'00'.repeat(14)}`, 'hex');
-	bytes[17] = mark;
-	bytes.writeUInt16BE(height, 21);
-	bytes.writeUInt16BE(width, 23);
+const hex = (digits: string) => Buffer.from(digits, 'hex');
+const beginning = hex('ffd8ffe0000601020304ffc400040909');
+const scan = hex('ffda0008010100003f00');
+
+function frame(width: number, height: number, mark = 0xc2): Buffer {
+	const bytes = hex('ffc2000b080000000001011100');
+	bytes[1] = mark;
+	bytes.writeUInt16BE(height, 5);
+	bytes.writeUInt16BE(width, 7);
+	return bytes;
+}
+
+/** With segments in front of the one that says the size, and the beginning of a picture behind. */
+function jpeg(width: number, height: number, mark?: number): Buffer {
+	return Buffer.concat([beginning, frame(width, height, mark), scan]);
+}
+
+/**
+ * `FF D8 FF FF E0`: whoever takes the second FF for a mark reads a length of FFE0 and comes to a small
+ * size, where a decoder finds a large one long before.
+ */
+function bait(): Buffer {
+	const bytes = Buffer.alloc(2 + 2 + 0xffe0 + 40);
+	hex('ffd8ffffe00004').copy(bytes);
+	frame(16_000, 16_000).copy(bytes, 9);
+	hex('fffeff00').copy(bytes, 22);
+	Buffer.concat([frame(64, 64), scan]).copy(bytes, 2 + 2 + 0xffe0);
 	return bytes;
 }
 
@@ -28,6 +49,7 @@ describe('an icon', () => {
 		['image/png', png(1024, 1)],
 		['image/jpeg', jpeg(100, 80)],
 		['image/jpeg', jpeg(1024, 1024, 0xc0)],
+		['image/jpeg', Buffer.concat([hex('ffd8ffff'), jpeg(9, 9).subarray(2)])],
 	])('%s', (type, bytes) => {
 		expect(readIcon(bytes)).toEqual({type, base64: bytes.toString('base64')});
 	});
@@ -41,7 +63,21 @@ describe('an icon', () => {
 		['a picture without a size', png(0, 100)],
 		['a small file of a huge picture', png(60_000, 60_000)],
 		['a huge photograph', jpeg(40_000, 10)],
-		['a photograph that never says its size', jpeg(1, 1, 0xda)],
+		['a photograph that never says its size', jpeg(1, 1, 0xc4)],
+		['a photograph that does not begin', jpeg(9, 9).subarray(0, -scan.length)],
+		[
+			'a huge photograph behind a small one',
+			Buffer.concat([beginning, frame(9, 9), frame(9, 9000), frame(9, 9), scan]),
+		],
+		[
+			'a photograph that begins anew',
+			Buffer.concat([beginning, hex('ffd80002'), frame(9, 9), scan]),
+		],
+		[
+			'a huge photograph behind a fill byte',
+			Buffer.concat([hex('ffd8ff'), hex('ffe00004'), hex('0000'), frame(16_000, 9), scan]),
+		],
+		['a huge photograph with a small one where a fill byte would point', bait()],
 		[
 			'a photograph whose parts have no length',
 			Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),

@@ -25,19 +25,36 @@ function sizeOfPng(bytes: Buffer): Size | undefined {
 	return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-/** Walks from segment to segment up to the one with the size. */
+/**
+ * The largest size that a JPEG states before its picture begins: segment by segment, as a decoder goes
+ * (ITU T.81, B.1.1). Where one could read it otherwise it is none.
+ */
 function sizeOfJpeg(bytes: Buffer): Size | undefined {
 	if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
+	let width = 0;
+	let height = 0;
 	let at = 2;
-	while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+	while (at + 4 <= bytes.length && bytes[at] === 0xff) {
 		const mark = bytes[at + 1] ?? 0;
-		// C4, C8 and CC are tables between the marks that begin a picture.
-		if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)) {
-			return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+		if (mark === 0xff) {
+			// Any number of these may stand before a mark.
+			at += 1;
+			continue;
 		}
+		if (mark === startOfScan) return [width, height];
+		// These have no length, and none of them stands before the picture.
+		if (mark <= 0x01 || (mark >= 0xd0 && mark <= 0xd9)) return undefined;
 		const length = bytes.readUInt16BE(at + 2);
 		if (length < 2) return undefined;
+		// C4, C8 and CC are tables between the marks that begin a picture.
+		if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)) {
+			if (length < 8 || at + 9 > bytes.length) return undefined;
+			height = Math.max(height, bytes.readUInt16BE(at + 5));
+			width = Math.max(width, bytes.readUInt16BE(at + 7));
+		}
 		at += 2 + length;
 	}
 	return undefined;
 }
+
+const startOfScan = 0xda;

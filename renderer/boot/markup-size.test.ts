@@ -5,8 +5,14 @@ import {beginningOf, drawnAtOnce, isTooMuchMarkup} from './markup-size';
 const unclosed = (count: number) =>
 	Array.from({length: count}, (_none, at) => `<b class="c${at}">`).join('');
 
+const named = (write: (at: number) => string) =>
+	Array.from({length: 590}, (_none, at) => write(at)).join('');
+
 const closedBy = (end: string) =>
-	Array.from({length: 900}, (_none, at) => `<i a=${at}>${end}`).join('');
+	Array.from({length: 900}, (_none, at) => `<i a="${at}">${end}`).join('');
+
+const spoiler =
+	'<div class="spoiler-block"><div class="spoiler-header">\n<p>a</p>\n</div><div class="spoiler-content" aria-hidden="true">\n<p>b</p>\n</div></div>\n';
 
 describe('of rendered text is drawn at once', () => {
 	it.each<[string, string]>([
@@ -14,6 +20,10 @@ describe('of rendered text is drawn at once', () => {
 		['all of code', `<pre>${'<span class="k">if</span> '.repeat(1000)}</pre>`],
 		['all of a message in two languages', `<p>${'see the page ของเรา '.repeat(190)}</p>`],
 		['all of a message in Japanese', `<p>${'会議は3時、Room A '.repeat(700)}</p>`],
+		['all of a message in Korean', `<p>${'회의는 3시, Room A '.repeat(700)}</p>`],
+		['all of a message with many emoji', `<p>${'👍🏽 ❤️ ✅ done, '.repeat(700)}</p>`],
+		['all of a message with typeset signs', `<p>${'“so” – 3 € … '.repeat(900)}</p>`],
+		['all of twenty spoilers', spoiler.repeat(20)],
 	])('%s', (_what, html) => {
 		expect(drawnAtOnce(html)).toBe(html);
 	});
@@ -28,6 +38,20 @@ describe('of rendered text is drawn at once', () => {
 		expect(piece.repeat(count).startsWith(shown)).toBe(true);
 		expect(shown.length).toBeGreaterThan(90 * piece.length);
 		expect(shown.length).toBeLessThan(260 * piece.length);
+	});
+
+	it.each<[string, string, number, number]>([
+		['spoilers', spoiler, 480, 35],
+		['moments', '<time datetime="2026-01-01T00:00:00Z">1</time> ', 1100, 305],
+		['symbols of many fonts', '\u2190\u2500\u2800\ua000', 2475, 110],
+		['signs of many fonts beyond the first plane', '\u{10000}\u{10280}\u{12000}', 1600, 140],
+		['rare signs between usual ones', '\u4e00\u{13000}', 3300, 210],
+	])('few of many %s', (_what, piece, count, most) => {
+		const shown = drawnAtOnce(piece.repeat(count));
+		expect(piece.repeat(count).startsWith(shown)).toBe(true);
+		expect(shown.length).toBeGreaterThan(0);
+		expect(shown.length).toBeLessThan(most * piece.length);
+		expect(shown).not.toMatch(/\p{Cs}/u);
 	});
 });
 
@@ -44,6 +68,27 @@ describe('rendered text', () => {
 		['ends that belong to others', true, `<p>${closedBy('</b>')}${'<p>x'.repeat(900)}`],
 		['ends in a comment', true, `<p>${closedBy('<!--</i>-->')}${'<p>x'.repeat(900)}`],
 		['ends in a cell', true, `<p>${closedBy('<td></i></td>')}${'<p>x'.repeat(900)}`],
+		[
+			'ends in an attribute',
+			true,
+			`<p>${named(at => `<i a="</i>${at}">`)}${'<p>x</p>'.repeat(900)}`,
+		],
+		[
+			'ends behind a sign',
+			true,
+			`<p>${named(at => `<i a="></i>${at}">`)}${'<p>x</p>'.repeat(900)}`,
+		],
+		[
+			'ends without quotes',
+			true,
+			`<p>${named(at => `<i a=${at}></ </i>`)}${'<p>x</p>'.repeat(900)}`,
+		],
+		['ends in CDATA', true, `<p>${named(() => '<i><![CDATA[</i>]]>')}${'<p>x</p>'.repeat(900)}`],
+		[
+			'links with titles',
+			false,
+			`<p>${'<a href="/a?b=1" title="a &lt; b"><b>a</b></a><br/>'.repeat(900)}</p>${'<p>x</p>'.repeat(900)}`,
+		],
 		['few that stay open in many blocks', true, `<p>${unclosed(60)}${'<p>x'.repeat(5900)}`],
 		['few in blocks inside', true, `${unclosed(60)}${'<p>x</p>'.repeat(900)}${'</b>'.repeat(60)}`],
 	])('%s is too much: %s', (_what, isTooMuch, html) => {

@@ -9,7 +9,9 @@ const mostMultiplied = 20_000;
 const lettersWithoutMarkup = 20_000;
 
 const elementStart = /<[a-z]/gi;
-const tag = /<(?:(\/?)([a-z][^\s/>]*)|[!?])/gi;
+const tag = /<(\/?)([a-z][^\s/>]*)/gi;
+/** A tag about which no two parsers disagree: all that a service renders are such. */
+const plainTag = /<\/?[a-z][a-z\d]*(?:[ \t\n]+[a-z][\w:-]*(?:="[^"<>]*")?)*[ \t\n]*\/?>/gi;
 const formatting: ReadonlySet<string> = new Set(
 	'a b big code em font i nobr s small strike strong tt u'.split(' '),
 );
@@ -27,8 +29,9 @@ export function isTooMuchMarkup(html: string): boolean {
 
 /**
  * Whether formatting elements may become too many: one that is still open where its block ends is made
- * anew in every block after it. Which end tag closes what is a matter of the parser, so none counts,
- * unless every element ends where it began, as in all that a service renders.
+ * anew in every block after it. Which end tag closes what, and which is one, is a matter of the parser:
+ * none counts, unless all tags are plain and every element ends where it began, as in all that a
+ * service renders.
  */
 function isMultiplied(html: string): boolean {
 	let formats = 0;
@@ -38,9 +41,8 @@ function isMultiplied(html: string): boolean {
 	let made = 0;
 	let isNested = true;
 	for (const [, slash, written] of html.matchAll(tag)) {
-		const name = written?.toLowerCase();
-		if (name === undefined) isNested = false;
-		else if (slash === '/') {
+		const name = (written ?? '').toLowerCase();
+		if (slash === '/') {
 			if (open.pop() !== name) isNested = false;
 			if (formatting.has(name)) openFormats = Math.max(0, openFormats - 1);
 		} else {
@@ -55,13 +57,16 @@ function isMultiplied(html: string): boolean {
 		}
 	}
 	if (formats * blocks <= mostMultiplied) return false;
-	return !isNested || made > mostMultiplied;
+	return !isNested || made > mostMultiplied || html.replace(plainTag, '').includes('<');
 }
 
 /** What is drawn of a text at once: with twenty such texts in sight it takes about a second. */
 const mostWeight = 1200;
-/** In the order of what drawing takes: a link has a sign, a cell is measured with all others. */
-const weights: Readonly<Record<string, number>> = {a: 10, img: 10, th: 3, td: 3};
+/**
+ * In the order of what drawing takes: a block may be one that folds, a link has a sign, the words of a
+ * moment are made, a cell is measured with all others.
+ */
+const weights: Readonly<Record<string, number>> = {div: 12, a: 10, img: 10, time: 4, th: 3, td: 3};
 /** For a letter of another script another font is looked for. */
 const weightOfScript = 3;
 const tagName = /[a-z][a-z\d]*/iy;
@@ -81,11 +86,15 @@ export function drawnAtOnce(html: string): string {
 			if (name === undefined) continue;
 			weight += weights[name.toLowerCase()] ?? 1;
 		} else {
-			const next = scriptOf(code);
-			if (next === undefined || next === script) continue;
-			// Fonts for these two are at hand.
-			if (next > eastern || script > eastern) weight += weightOfScript;
-			script = next;
+			const point = html.codePointAt(at) ?? code;
+			const next = scriptOf(point);
+			if (next !== undefined && next !== script) {
+				// Fonts for these two are at hand.
+				if (next > eastern || script > eastern) weight += weightOfScript;
+				script = next;
+				if (weight > mostWeight) return html.slice(0, at);
+			}
+			if (point > 0xffff) at++;
 		}
 		if (weight > mostWeight) return html.slice(0, at);
 	}
@@ -96,11 +105,25 @@ const lessThan = 60;
 const latin = 0;
 const eastern = 1;
 
-/** Which font a letter takes, roughly; undefined for what any has. */
-function scriptOf(code: number): number | undefined {
-	if (code < 0x41) return undefined;
-	if (code < 0x590) return latin;
-	return code >= 0x2000 && code < 0xe000 ? eastern : code >> 7;
+const emoji = /^\p{Emoji}$/u;
+/** Blocks of Chinese, Japanese and Korean signs, first and last. */
+const easternBlocks = [
+	[0x3000, 0x33ff],
+	[0x3400, 0x4dbf],
+	[0x4e00, 0x9fff],
+	[0xac00, 0xd7af],
+	[0xff00, 0xffef],
+] as const;
+
+/** Which font a sign takes, roughly; undefined for what any has. */
+function scriptOf(point: number): number | undefined {
+	if (point < 0x41) return undefined;
+	if (point < 0x590) return latin;
+	// Punctuation, signs of money, joiners; what chooses between two forms of a sign.
+	if ((point >= 0x2000 && point < 0x2100) || (point >= 0xfe00 && point <= 0xfe0f)) return undefined;
+	if (easternBlocks.some(([first, last]) => point >= first && point <= last)) return eastern;
+	if (point >= 0x2100 && emoji.test(String.fromCodePoint(point))) return eastern;
+	return point >> 7;
 }
 
 const characters: Readonly<Record<string, string>> = {

@@ -167,15 +167,15 @@ export const guards = [
 	{
 		guard: 'R17: end tags in a comment close nothing',
 		file: 'renderer/boot/markup-size.ts',
-		from: 'if (name === undefined) isNested = false;',
-		to: 'if (name === undefined) continue;',
+		from: " || html.replace(plainTag, '').includes('<')",
+		to: '',
 		tests: [markup],
 		only: 'in a comment',
 	},
 	{
 		guard: 'R17: few elements that stay open are not multiplied by many blocks',
 		file: 'renderer/boot/markup-size.ts',
-		from: 'return !isNested || made > mostMultiplied;',
+		from: "return !isNested || made > mostMultiplied || html.replace(plainTag, '').includes('<');",
 		to: 'return false;',
 		tests: [markup],
 		only: 'few',
@@ -191,7 +191,7 @@ export const guards = [
 	{
 		guard: 'D1: formatting that ends where it began is drawn, however often',
 		file: 'renderer/boot/markup-size.ts',
-		from: 'return !isNested || made > mostMultiplied;',
+		from: "return !isNested || made > mostMultiplied || html.replace(plainTag, '').includes('<');",
 		to: 'return true;',
 		tests: [markup],
 		only: 'a list with bold words',

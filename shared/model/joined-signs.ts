@@ -1,9 +1,11 @@
 /**
  * Signs that join what stands before them to one cluster: marks, joiners, tones of skin, and what
- * follows a joiner or a sign that stacks letters. The time in which clusters are put in order or laid
- * out grows with the square of their length.
+ * follows a joiner or a sign that stacks letters. Not all of them are marks: the voicing signs of narrow
+ * kana are letters. The time in which clusters are put in order or laid out grows with the square of
+ * their length.
  */
-export const joinedSigns = /(?:[\p{M}\u200d\p{Emoji_Modifier}]|(?<=[\u200d\u1039\u17d2])\S)+/gu;
+export const joinedSigns =
+	/(?:[\p{M}\p{Grapheme_Extend}\u200d\p{Emoji_Modifier}]|(?<=[\u200d\u1039\u17d2])\S)+/gu;
 
 /** More than a person writes on one letter, and than fits into a topic or a channel's name. */
 const mostOnOneLetter = 64;

@@ -21,6 +21,11 @@ it('shows the words of a description, its blocks a blank apart', () => {
 	expect([...container.querySelectorAll('p')].at(-1)?.textContent).toBe('Tide & wind. One Two');
 });
 
+it('shows a description without what turns it round', () => {
+	const container = show('<p>Ask \u202emoc.live\u2066 👩\u200d🔬</p>');
+	expect([...container.querySelectorAll('p')].at(-1)?.textContent).toBe('Ask moc.live 👩\u200d🔬');
+});
+
 it('parses nothing that a server says before anybody trusts it', () => {
 	const parsed = vi.spyOn(Element.prototype, 'innerHTML', 'set');
 	const asked = vi.spyOn(DOMParser.prototype, 'parseFromString');

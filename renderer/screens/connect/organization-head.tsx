@@ -23,7 +23,11 @@ export function OrganizationHead({found, caCertificate}: Props) {
 				<h3 className={classes.name}>{name}</h3>
 				<p className={classes.where}>{new URL(baseUrl).host}</p>
 			</div>
-			{about !== '' && <p className={classes.about}>{about}</p>}
+			{about !== '' && (
+				<p className={classes.about} dir="auto">
+					{about}
+				</p>
+			)}
 		</div>
 	);
 }
@@ -33,9 +37,13 @@ function initialOf(name: string): string {
 	return first?.segment.toUpperCase() ?? '';
 }
 
+/** What turns the direction of text round: with it a description reads as what it is not. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** The words of rendered text alone: of a server that nobody knows yet, no markup is parsed. */
 function plainText(html: string): string {
 	return wordsOf(html.replaceAll(/<(?=\/?(?:p|li|div|h\d|br)\b)/gi, ' <'))
+		.replaceAll(directions, '')
 		.replaceAll(/\s+/g, ' ')
 		.trim();
 }

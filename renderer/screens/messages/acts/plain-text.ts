@@ -1,3 +1,4 @@
+import {drawnAtOnce} from '../../../boot/markup-size';
 import {purify} from '../../../boot/purifier';
 
 /** Rendered text of the service as text alone. */
@@ -9,7 +10,7 @@ const mostOfFirstWords = 80;
 
 /** The beginning of a message in one line. */
 export function firstWords(html: string): string {
-	const text = plainText(html).replace(/\s+/g, ' ');
+	const text = plainText(drawnAtOnce(html)).replace(/\s+/g, ' ');
 	if (text === '') return 'No text';
 	return text.length <= mostOfFirstWords ? text : `${text.slice(0, mostOfFirstWords).trimEnd()}…`;
 }
