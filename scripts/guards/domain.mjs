@@ -553,6 +553,22 @@ export const guards = [
 		only: 'a right that is lost',
 	},
 	{
+		guard: 'S16: histories weigh in a move',
+		file: 'electron/server/routes/move-blocks.ts',
+		from: 'entries / mostAtOnce.entries +',
+		to: '0 * entries +',
+		tests: ['electron/server/routes/move-turns.test.ts'],
+		only: 'long histories',
+	},
+	{
+		guard: 'S16: copies of those who received a part are read together',
+		file: 'electron/server/routes/moved-parts.ts',
+		from: 'for (const [person, id] of store.moves.copiesOf(ids)) known.get(person)?.push(id);',
+		to: 'for (const person of known.keys()) {\n\t\t\tconst copies = store.messages.flagsIn(person, ids);\n\t\t\tknown.set(\n\t\t\t\tperson,\n\t\t\t\tids.filter(id => copies.has(id)),\n\t\t\t);\n\t\t}',
+		tests: ['electron/server/routes/move-turns.test.ts'],
+		only: 'long histories',
+	},
+	{
 		guard: 'R1: policies go with the first block of a move',
 		file: 'electron/server/routes/move-blocks.ts',
 		from: 'if (moved.length === 0 && move.isWhole) givePolicies(tx, store, part);',

@@ -15,6 +15,10 @@ const mostAtOnce = {
 	rowBytes: 1024 * 1024,
 	/** Looked at, for who is told. */
 	copies: 200_000,
+	/** Looked at one by one, where people have received different messages. */
+	copiesTold: 20_000,
+	/** Of histories, of which some may go. */
+	entries: 10_000,
 	/** Given or taken away. */
 	copiesWritten: 6000,
 };
@@ -133,14 +137,16 @@ function othersOf({ids, message}: Move): readonly number[] {
 
 /** The newest of some messages, as many as one turn moves; always one. */
 function nextBlock(store: Store, move: Move, ids: readonly number[]): readonly number[] {
-	const {isBetween, newTopic, to} = move;
+	const {isBetween, newTopic, from, to} = move;
 	const isCopied = isBetween && to.channel.isPrivate && !to.channel.hasSharedHistory;
 	const receivers = isCopied ? store.subscriptions.everybodyIn(to.channel.id).length : 0;
-	const partOfTurn = ({textBytes, htmlBytes, copies}: MovedWeight) =>
+	const isProtected = from.channel.isPrivate && !from.channel.hasSharedHistory;
+	const partOfTurn = ({textBytes, htmlBytes, copies, entries}: MovedWeight) =>
 		1 / mostAtOnce.messages +
 		(newTopic === undefined ? 0 : textBytes / mostAtOnce.wordBytes) +
 		(textBytes + htmlBytes) / mostAtOnce.rowBytes +
-		copies / mostAtOnce.copies +
+		entries / mostAtOnce.entries +
+		copies / (isProtected ? mostAtOnce.copiesTold : mostAtOnce.copies) +
 		(isBetween ? (copies + receivers) / mostAtOnce.copiesWritten : 0);
 	let used = 0;
 	let at = ids.length;

@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {fillRows} from './fill-rows.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
 import {
@@ -71,6 +72,40 @@ describe('S16: a move of much keeps nobody waiting', () => {
 		60_000,
 	);
 });
+
+it.runIf(canMeasureTurns)(
+	'S16: messages with long histories, and copies of very many people, keep nobody waiting',
+	async () => {
+		const channel = await newChannel(test.as('owner'), true);
+		const filled = {many: 1660, content: 'weighed'};
+		const ids = await fillMessages(folder, test.as('owner'), channel, filled);
+		const [first = 0] = ids;
+		const rename = (topic: string) => () =>
+			test.as('owner').updateMessage({message_id: first, topic, ...wholeTopic});
+		fillRows(
+			folder,
+			150_000,
+			`INSERT INTO message_edits (message_id, user_id, edited_at, prev_topic, topic)
+			SELECT ${first} + n % 1660, 1, 0, 'a', 'b' FROM many`,
+		);
+		const ofHistories = await longestTurn(rename('histories'));
+		expect(ofHistories).toBeLessThan(200);
+		// Each hundred people have received twenty of the messages, and no others.
+		fillRows(
+			folder,
+			165_999,
+			`INSERT OR IGNORE INTO user_messages
+			SELECT 1000 + n / 20, ${first} + n % 20 + 20 * (n / 2000), 1 FROM many`,
+		);
+		const ofCopies = await longestTurn(rename('copies'));
+		expect(ofCopies).toBeLessThan(200);
+		for (const message_id of [first, ids[800] ?? 0, ids.at(-1) ?? 0]) {
+			const {message} = await test.as('owner').getMessage({message_id});
+			expect(message.subject).toBe('copies');
+		}
+	},
+	60_000,
+);
 
 it('a right that is lost on the way ends a move', async () => {
 	const from = await newChannel(test.as('owner'), true);

@@ -34,9 +34,12 @@ export type MovedWeight = {
 	readonly htmlBytes: number;
 	/** Not counted any further where they are very many. */
 	readonly copies: number;
+	/** Of its history; not counted any further either. */
+	readonly entries: number;
 };
 
-const copiesCounted = 4000;
+const copiesCounted = 20_000;
+const entriesCounted = 4000;
 
 /**
  * Moves of thousands of messages: every step is one statement, so that others wait for a moment only.
@@ -54,6 +57,7 @@ export class Moves {
 	readonly #leaveList;
 	readonly #receive;
 	readonly #holders;
+	readonly #copies;
 	readonly #involved;
 	readonly #weight;
 	readonly #still;
@@ -102,6 +106,10 @@ export class Moves {
 			SELECT json_group_array(json_array(user_id, count)) AS rows FROM (
 				SELECT user_id, count(*) AS count FROM user_messages
 				WHERE message_id IN (SELECT value FROM json_each(?)) GROUP BY user_id)`);
+		this.#copies = database.prepare(`
+			SELECT json_group_array(json_array(user_id, message_id)) AS rows FROM (
+				SELECT u.user_id, u.message_id FROM json_each(?) AS m
+				CROSS JOIN user_messages AS u ON u.message_id = m.value ORDER BY m.key)`);
 		this.#involved = database.prepare(`
 			WITH moved (id) AS (SELECT value FROM json_each(?))
 			SELECT json_group_array(id) AS ids FROM (
@@ -110,7 +118,9 @@ export class Moves {
 		this.#weight = database.prepare(`
 			SELECT octet_length(content) AS textBytes, octet_length(rendered) AS htmlBytes, (
 				SELECT count(*) FROM (
-					SELECT 1 FROM user_messages WHERE message_id = ?1 LIMIT ${copiesCounted})) AS copies
+					SELECT 1 FROM user_messages WHERE message_id = ?1 LIMIT ${copiesCounted})) AS copies, (
+				SELECT count(*) FROM (
+					SELECT 1 FROM message_edits WHERE message_id = ?1 LIMIT ${entriesCounted})) AS entries
 			FROM messages WHERE id = ?1`);
 		this.#still = database.prepare(`
 			SELECT json_group_array(id) AS ids FROM (
@@ -176,6 +186,12 @@ export class Moves {
 	holdersOf(ids: readonly number[]): ReadonlyMap<number, number> {
 		const {rows} = this.#holders.get(JSON.stringify(ids)) as {rows: string};
 		return new Map(JSON.parse(rows) as [number, number][]);
+	}
+
+	/** Every copy of one of them: who has it, and of which; in the order of the messages. */
+	copiesOf(ids: readonly number[]): readonly (readonly [userId: number, messageId: number])[] {
+		const {rows} = this.#copies.get(JSON.stringify(ids)) as {rows: string};
+		return JSON.parse(rows) as [number, number][];
 	}
 
 	/** Everybody who wrote or reacted to one of them. */
