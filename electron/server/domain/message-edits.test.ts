@@ -14,6 +14,7 @@ import {
 	requireMayEditContent,
 	requireMode,
 	requireYoung,
+	type Aged,
 	resolution,
 	wishOf,
 	type EditRules,
@@ -239,7 +240,11 @@ describe('limits of moves', () => {
 
 	const at = (id: number, age: number) => ({id, sentAt: now - age * 1000});
 	const messages = [at(1, 3000), at(2, 1021), at(3, 1020), at(4, 5)];
-	const around = {messages, limit: 1000, now};
+	const counted = (all: readonly Aged[]) => (since: number) => {
+		const young = all.filter(({sentAt}) => sentAt >= since);
+		return {total: all.length, young: young.length, firstYoung: young[0]?.id ?? null};
+	};
+	const around = {count: counted(messages), limit: 1000, now};
 	it.each([
 		['young ones', [3, 4], undefined],
 		['one of the old', [2], 3],
@@ -263,7 +268,7 @@ describe('limits of moves', () => {
 
 	it('when none may be moved there is no first one', () => {
 		const old = [at(1, 3000), at(2, 2000)];
-		expect(() => requireYoung(old, 1000, {...around, messages: old})).toThrow(
+		expect(() => requireYoung(old, 1000, {...around, count: counted(old)})).toThrow(
 			expect.objectContaining({
 				details: {
 					first_message_id_allowed_to_move: null,

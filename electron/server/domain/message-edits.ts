@@ -4,6 +4,7 @@ import type {RealmSettings} from '../../../shared/model/realm-settings';
 import {Role} from '../../../shared/model/role';
 import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
+import type {TopicCount} from '../storage/moves';
 import {seconds} from './message-row';
 import {cleanTopic, cutTopic} from './message-text';
 import {passes, type Waiting} from './policies';
@@ -29,6 +30,11 @@ function ageOf(message: Pick<MessageRecord, 'sentAt'>, now: number): number {
 
 function isWithin(age: number, limit: number | null): boolean {
 	return limit === null || age <= limit + graceSeconds;
+}
+
+/** From when on a message may have been sent, in milliseconds since 1970. */
+function sinceOf(limit: number | null, now: number): number {
+	return limit === null ? Number.NEGATIVE_INFINITY : now - (limit + graceSeconds) * 1000;
 }
 
 /** The sender alone edits a text, for a time; no role stands above that (api-facts 7.5). */
@@ -128,24 +134,22 @@ export function requireYoung(
 	moving: readonly Aged[],
 	limit: number | null,
 	topic: {
-		/** What the caller can access of it, in order. */
-		readonly messages: readonly Aged[];
+		/** What the caller can access of it, and what of that was sent at a time or later. */
+		readonly count: (since: number) => TopicCount;
 		/** The limit that binds the whole move. */
 		readonly limit: number | null;
 		readonly now: number;
 	},
 ): void {
 	if (moving.every(message => isWithin(ageOf(message, topic.now), limit))) return;
-	const allowed = topic.messages.filter(message =>
-		isWithin(ageOf(message, topic.now), topic.limit),
-	);
+	const {total, young, firstYoung} = topic.count(sinceOf(topic.limit, topic.now));
 	throw refusal(
 		'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED',
 		'You only have permission to move some of the messages of this topic: the others are too old.',
 		{
-			first_message_id_allowed_to_move: allowed[0]?.id ?? null,
-			total_messages_in_topic: topic.messages.length,
-			total_messages_allowed_to_move: allowed.length,
+			first_message_id_allowed_to_move: firstYoung,
+			total_messages_in_topic: total,
+			total_messages_allowed_to_move: young,
 		},
 	);
 }

@@ -1,10 +1,10 @@
-import {topicKey} from '../../../shared/model/topic';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {seconds} from '../domain/message-row';
 import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import type {MovedWeight} from '../storage/moves';
 import type {Store, Transaction} from '../storage/store';
-import {carryPart, type Move} from './move-messages';
+import {accessibleIn, carryPart, givePolicies, isSameTopic, type Move} from './move-messages';
 
 /** What one turn moves at most: each of these takes about as long as the others. */
 const mostAtOnce = {
@@ -15,32 +15,13 @@ const mostAtOnce = {
 	rowBytes: 1024 * 1024,
 	/** Looked at, for who is told. */
 	copies: 200_000,
+	/** Looked at one by one, where people have received different messages. */
+	copiesTold: 20_000,
+	/** Of histories, of which some may go. */
+	entries: 10_000,
 	/** Given or taken away. */
 	copiesWritten: 6000,
 };
-
-/** A move of which some blocks are done. */
-export type Begun = {
-	/** As it was before the first of them. */
-	readonly first: Move;
-	readonly moved: readonly number[];
-	/** When it was allowed, in milliseconds since 1970: it does not grow too old on the way. */
-	readonly now: number;
-};
-
-/** What goes on with a move is what was meant when it began: nothing that was sent meanwhile. */
-export function goingOn(move: Move, begun: Begun | undefined): Move {
-	if (begun === undefined) return move;
-	const newest = begun.first.ids.at(-1) ?? 0;
-	const ids = move.ids.filter(id => id <= newest);
-	return {
-		...move,
-		ids,
-		isWhole: move.isWhole && ids.length === move.ids.length,
-		isIntoEmpty: begun.first.isIntoEmpty,
-		before: begun.moved,
-	};
-}
 
 /** Whether a move would keep others waiting if it were made at once. */
 export function isForBlocks(store: Store, move: Move): boolean {
@@ -50,40 +31,80 @@ export function isForBlocks(store: Store, move: Move): boolean {
 
 type Write = <T>(change: (tx: Transaction, actor: Account) => T) => Promise<T>;
 
+/** What a move in blocks asks and does beside moving; each refuses where the caller may not go on. */
+type Steps = {
+	/** Asked in every turn, with one of the messages that are moved in it. */
+	readonly check: (actor: Account, id: number) => void;
+	/** Moves the rest together with the named message, and tells of it. */
+	readonly finish: (tx: Transaction, actor: Account, last: Move) => void;
+};
+
 /**
- * Moves what goes along with the named message, the newest first, in blocks that are each durable with
- * all their copies. Answers with what was moved; the last block and the named message are left for the
- * end. `check` refuses where the caller may not go on.
+ * Makes a planned move in blocks that are each durable with all their copies, the newest first and the
+ * named message last. Nothing but what was planned moves, each message once, and only from where it
+ * was: somebody else may have moved it meanwhile. So a call comes to an end, and takes nothing along
+ * that others put in its way.
  */
 export async function moveInBlocks(
 	store: Store,
 	write: Write,
 	move: Move,
-	check: (actor: Account) => MessageRecord,
-): Promise<readonly number[]> {
-	const {from} = move;
+	{check, finish}: Steps,
+): Promise<void> {
+	const {from, message} = move;
+	const inPlace = (ids: readonly number[]) => store.moves.stillIn(ids, from.channel.id, from.topic);
 	const moved: number[] = [];
 	let rest = othersOf(move);
-	while (rest.length > 0) {
-		const {taken, ids} = await write((tx, actor) => {
-			const message = check(actor);
-			const now = asNow(store, move);
-			const isThere =
-				message.channelId === from.channel.id && topicKey(message.topic) === topicKey(from.topic);
-			const block = nextBlock(store, now, rest);
-			// Somebody else has moved it: what is left is planned anew.
-			if (!isThere || block.length === rest.length) return {taken: rest.length, ids: []};
-			const some = store.moves.stillIn(block, from.channel.id, from.topic);
-			const edit = editTold(store, message, actor, store.clock());
-			if (some.length > 0) {
-				carryPart(tx, store, actor, {...now, ids: some}, {edit, text: undefined});
-			}
-			return {taken: block.length, ids: some};
-		});
-		moved.push(...ids);
-		rest = rest.slice(0, -taken);
+	let isFinished = false;
+	try {
+		while (rest.length > 0) {
+			const {taken, ids, isEnd} = await write((tx, actor) => {
+				const now = asNow(store, move);
+				const block = nextBlock(store, now, rest);
+				const isLast = block.length === rest.length;
+				const isThere = isLast && inPlace([message.id]).length > 0;
+				const some = inPlace(isThere ? [...block, message.id] : block);
+				const [first] = some;
+				if (first === undefined) return {taken: block.length, ids: some, isEnd: false};
+				check(actor, first);
+				const part = {...now, ids: some, before: moved};
+				if (isThere) {
+					finish(tx, actor, {...part, isWhole: move.isWhole && isEmptied(store, actor, part)});
+				} else {
+					const edit = editTold(store, message, actor, store.clock());
+					// With the first block, or who does the rest after a stop would find the place in use.
+					if (moved.length === 0 && move.isWhole) givePolicies(tx, store, part);
+					carryPart(tx, store, actor, part, {edit, text: undefined});
+				}
+				return {taken: block.length, ids: some, isEnd: isThere};
+			});
+			moved.push(...ids);
+			rest = rest.slice(0, -taken);
+			isFinished = isEnd;
+		}
+	} catch (error) {
+		throw withDone(error, moved.length, move);
 	}
-	return moved;
+	if (!isFinished) throw withDone(badRequest(movedMeanwhile), moved.length, move);
+}
+
+const movedMeanwhile =
+	'Somebody else moved or deleted this message while its topic was being moved, so it stays where it is.';
+
+/** A refusal that came on the way, saying what was done by then. */
+function withDone(error: unknown, count: number, {from, to}: Move): unknown {
+	if (!(error instanceof ApiError) || count === 0) return error;
+	const what = count === 1 ? '1 message was' : `${count} messages were`;
+	const place = (each: Move['from']) => `#${each.channel.name} > ${each.topic}`;
+	const done = `${what} moved from ${place(from)} to ${place(to)} before that and stay there.`;
+	return new ApiError(error.code, `${error.message} ${done}`, error.details, error.status);
+}
+
+/** Whether nothing that the caller can access stays behind when the last of a topic go. */
+function isEmptied(store: Store, actor: Account, {ids, from, to}: Move): boolean {
+	if (isSameTopic(from, to)) return true;
+	const some = store.moves.topic(accessibleIn(actor, from), {most: ids.length + 1});
+	return some.length <= ids.length;
 }
 
 /** Settings of the channels may have changed since the last block. */
@@ -116,14 +137,16 @@ function othersOf({ids, message}: Move): readonly number[] {
 
 /** The newest of some messages, as many as one turn moves; always one. */
 function nextBlock(store: Store, move: Move, ids: readonly number[]): readonly number[] {
-	const {isBetween, newTopic, to} = move;
+	const {isBetween, newTopic, from, to} = move;
 	const isCopied = isBetween && to.channel.isPrivate && !to.channel.hasSharedHistory;
 	const receivers = isCopied ? store.subscriptions.everybodyIn(to.channel.id).length : 0;
-	const partOfTurn = ({textBytes, htmlBytes, copies}: MovedWeight) =>
+	const isProtected = from.channel.isPrivate && !from.channel.hasSharedHistory;
+	const partOfTurn = ({textBytes, htmlBytes, copies, entries}: MovedWeight) =>
 		1 / mostAtOnce.messages +
 		(newTopic === undefined ? 0 : textBytes / mostAtOnce.wordBytes) +
 		(textBytes + htmlBytes) / mostAtOnce.rowBytes +
-		copies / mostAtOnce.copies +
+		entries / mostAtOnce.entries +
+		copies / (isProtected ? mostAtOnce.copiesTold : mostAtOnce.copies) +
 		(isBetween ? (copies + receivers) / mostAtOnce.copiesWritten : 0);
 	let used = 0;
 	let at = ids.length;

@@ -6,7 +6,7 @@ import {topicAddress} from '../markdown/channel-links';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import {flagBits, type MessageRecord} from '../storage/message';
-import type {TopicMessage} from '../storage/moves';
+import type {TopicPart} from '../storage/moves';
 import type {Store, Transaction} from '../storage/store';
 import {isIn} from './channel-access';
 import {partsFor} from './moved-parts';
@@ -31,23 +31,24 @@ export type Move = {
 	readonly before: readonly number[];
 };
 
-/** What somebody can access of the topic of a message: that alone is counted and moved (api-spec 5). */
-export function topicAround(
-	store: Store,
-	actor: Account,
-	message: MessageRecord,
-): {readonly channel: ChannelRecord; readonly messages: readonly TopicMessage[]} {
-	const channel = store.channels.byId(message.channelId ?? 0);
-	if (channel === undefined) throw new TypeError('A message that is moved is in a channel.');
+/** What somebody can access of a topic: that alone is counted and moved (api-spec 5). */
+export function accessibleIn(actor: Account, {channel, topic}: Move['from']): TopicPart {
 	const isProtected = channel.isPrivate && !channel.hasSharedHistory;
-	const receivedBy = isProtected ? actor.id : undefined;
-	return {channel, messages: store.moves.topic(channel.id, message.topic, receivedBy)};
+	return {channelId: channel.id, topic, receivedBy: isProtected ? actor.id : undefined};
+}
+
+/** Where a message is that is to be moved. */
+export function placeOf(store: Store, {channelId = 0, topic}: MessageRecord): Move['from'] {
+	const channel = store.channels.byId(channelId);
+	if (channel === undefined) throw new TypeError('A message that is moved is in a channel.');
+	return {channel, topic};
 }
 
 /** The move that is asked for; `target` is undefined within a channel. */
 export function plannedMove(
 	store: Store,
-	around: ReturnType<typeof topicAround>,
+	actor: Account,
+	from: Move['from'],
 	order: {
 		readonly message: MessageRecord;
 		readonly wish: EditWish;
@@ -56,28 +57,41 @@ export function plannedMove(
 	},
 ): Move {
 	const {message, wish, mode, target} = order;
-	const {channel, messages} = around;
-	const named =
-		mode === 'change_one'
-			? messages.filter(({id}) => id === message.id)
-			: messages.filter(({id}) => mode === 'change_all' || id >= message.id);
-	// Under another spelling of the topic some may be where they are to go.
-	const moving = named.filter(({topic}) => target !== undefined || topic !== wish.topic);
-	const to = {channel: target ?? channel, topic: wish.topic ?? message.topic};
-	const isSameTopic =
-		to.channel.id === channel.id && topicKey(to.topic) === topicKey(message.topic);
+	const around = accessibleIn(actor, from);
+	const named = mode === 'change_one' ? [message.id] : store.moves.topic(around, startOf(order));
+	const to = {channel: target ?? from.channel, topic: wish.topic ?? message.topic};
+	const isSame = isSameTopic(from, to);
 	return {
 		message,
 		mode,
-		ids: moving.map(({id}) => id),
-		from: {channel, topic: message.topic},
+		// Under another spelling of the topic some may be where they are to go.
+		ids: isSame ? store.moves.spelledOtherwise(named, to.topic) : named,
+		from,
 		to,
 		newTopic: wish.topic,
 		isBetween: target !== undefined,
-		isWhole: named.length === messages.length,
-		isIntoEmpty: isSameTopic || store.messages.inTopic(to.channel.id, to.topic).length === 0,
+		isWhole: isAllOf(store, around, named),
+		isIntoEmpty: isSame || isEmpty(store, to),
 		before: [],
 	};
+}
+
+function isEmpty(store: Store, {channel, topic}: Move['to']): boolean {
+	return store.moves.topic({channelId: channel.id, topic}, {most: 1}).length === 0;
+}
+
+function startOf({mode, message}: Pick<Move, 'mode' | 'message'>): {readonly from: number} {
+	return {from: mode === 'change_all' ? 0 : message.id};
+}
+
+/** Whether messages, given in order and with nothing left out behind the first, are all of a topic. */
+function isAllOf(store: Store, around: TopicPart, [first, second]: readonly number[]): boolean {
+	const some = store.moves.topic(around, {most: 2});
+	return some[0] === first && some[1] === second;
+}
+
+export function isSameTopic(one: Move['from'], other: Move['from']): boolean {
+	return one.channel.id === other.channel.id && topicKey(one.topic) === topicKey(other.topic);
 }
 
 /** What is told of a move beside its own parts. */
@@ -180,11 +194,20 @@ function noteFirst(store: Store, {to, ids}: Move): void {
 }
 
 /** Policies of a topic go with it when all of it moves; who cannot follow loses theirs (api-facts 8.5). */
-function carryPolicies(tx: Transaction, store: Store, {from, to, isIntoEmpty}: Move): void {
-	const isSame = from.channel.id === to.channel.id && topicKey(from.topic) === topicKey(to.topic);
-	if (isSame) return;
-	for (const {userId, policy} of store.userTopics.peopleWith(from.channel.id, from.topic)) {
+function carryPolicies(tx: Transaction, store: Store, move: Move): void {
+	const {from, to} = move;
+	if (isSameTopic(from, to)) return;
+	// They were given with the first block; what people set since then stays.
+	givePolicies(tx, store, {...move, isIntoEmpty: move.isIntoEmpty && move.before.length === 0});
+	for (const {userId} of store.userTopics.peopleWith(from.channel.id, from.topic)) {
 		setPolicy(tx, store, userId, {...from, policy: TopicPolicy.inherit});
+	}
+}
+
+/** Gives the new place the policies of the old one, for those who can read it. */
+export function givePolicies(tx: Transaction, store: Store, {from, to, isIntoEmpty}: Move): void {
+	if (isSameTopic(from, to)) return;
+	for (const {userId, policy} of store.userTopics.peopleWith(from.channel.id, from.topic)) {
 		if (!canRead(store, to.channel, userId)) continue;
 		const there =
 			store.userTopics.get(userId, to.channel.id, to.topic)?.policy ?? TopicPolicy.inherit;

@@ -2,9 +2,16 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {fillRows} from './fill-rows.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
-import {fillMessages, foundBy, newChannel, wholeTopic} from './many-messages.fixture';
+import {
+	fillMessages,
+	foundBy,
+	newChannel,
+	wholeTopic,
+	type MadeChannel,
+} from './many-messages.fixture';
 
 let folder: string;
 let test: TestServer;
@@ -66,6 +73,40 @@ describe('S16: a move of much keeps nobody waiting', () => {
 	);
 });
 
+it.runIf(canMeasureTurns)(
+	'S16: messages with long histories, and copies of very many people, keep nobody waiting',
+	async () => {
+		const channel = await newChannel(test.as('owner'), true);
+		const filled = {many: 1660, content: 'weighed'};
+		const ids = await fillMessages(folder, test.as('owner'), channel, filled);
+		const [first = 0] = ids;
+		const rename = (topic: string) => () =>
+			test.as('owner').updateMessage({message_id: first, topic, ...wholeTopic});
+		fillRows(
+			folder,
+			150_000,
+			`INSERT INTO message_edits (message_id, user_id, edited_at, prev_topic, topic)
+			SELECT ${first} + n % 1660, 1, 0, 'a', 'b' FROM many`,
+		);
+		const ofHistories = await longestTurn(rename('histories'));
+		expect(ofHistories).toBeLessThan(200);
+		// Each hundred people have received twenty of the messages, and no others.
+		fillRows(
+			folder,
+			165_999,
+			`INSERT OR IGNORE INTO user_messages
+			SELECT 1000 + n / 20, ${first} + n % 20 + 20 * (n / 2000), 1 FROM many`,
+		);
+		const ofCopies = await longestTurn(rename('copies'));
+		expect(ofCopies).toBeLessThan(200);
+		for (const message_id of [first, ids[800] ?? 0, ids.at(-1) ?? 0]) {
+			const {message} = await test.as('owner').getMessage({message_id});
+			expect(message.subject).toBe('copies');
+		}
+	},
+	60_000,
+);
+
 it('a right that is lost on the way ends a move', async () => {
 	const from = await newChannel(test.as('owner'), true);
 	const to = await newChannel(test.as('owner'), true);
@@ -77,7 +118,7 @@ it('a right that is lost on the way ends a move', async () => {
 		.catch((error: unknown) => (error as Error).message);
 	await expect.poll(() => test.told.length, {interval: 1}).toBeGreaterThan(before);
 	await test.as('administrator').updateRealm({move_messages_between_streams_policy: 6});
-	expect(await move).toMatch(/permission/);
+	expect(await move).toMatch(/permission.* messages were moved from /);
 	await test.as('administrator').updateRealm({move_messages_between_streams_policy: 1});
 	const {messages} = await test.as('owner').getMessages({
 		anchor: 'newest',
@@ -113,3 +154,146 @@ it('what is sent while a move goes on stays, and one notice counts the rest', as
 	expect(notices).toHaveLength(1);
 	expect(notices[0]).toContain('1500 messages were moved here');
 }, 60_000);
+
+/** Starts a move of a topic, and lets something happen when its first block has been moved. */
+async function meanwhile(
+	ids: readonly number[],
+	change: object,
+	between: () => Promise<unknown>,
+): Promise<unknown> {
+	const before = test.told.length;
+	const move = test
+		.as('owner')
+		.updateMessage({message_id: ids[0] ?? 0, ...wholeTopic, ...change})
+		.then(() => 'done')
+		.catch((error: unknown) => (error as Error).message);
+	await expect.poll(() => test.told.length, {interval: 1}).toBeGreaterThan(before);
+	await between();
+	return move;
+}
+
+const countIn = async (channel: MadeChannel, topic: string) => {
+	const {messages} = await test.as('owner').getMessages({
+		anchor: 'newest',
+		num_before: 5000,
+		num_after: 0,
+		narrow: [
+			{operator: 'channel', operand: channel.name},
+			{operator: 'topic', operand: topic},
+		],
+	});
+	return messages.length;
+};
+
+describe('S7: a move in blocks moves what it began with, once, and from there alone', () => {
+	const change_one = {propagate_mode: 'change_one', send_notification_to_new_thread: false};
+
+	it('the named message is put into another topic meanwhile: that one stays', async () => {
+		const from = await newChannel(test.as('owner'), false);
+		const to = await newChannel(test.as('owner'), true);
+		const ids = await fillMessages(folder, test.as('owner'), from, {
+			many: 1500,
+			content: 'minutes',
+		});
+		const secret = {type: 'channel', to: from.name, topic: 'salaries', content: 'secret'} as const;
+		await test.as('owner').sendMessage(secret);
+		const answer = await meanwhile(ids, {stream_id: to.id}, () =>
+			test.as('owner').updateMessage({message_id: ids[0] ?? 0, topic: 'salaries', ...change_one}),
+		);
+		expect(answer).toMatch(/^Somebody else moved or deleted this message/);
+		expect(answer).toContain('1499 messages were moved');
+		expect(answer).toContain(`to #${to.name} > before`);
+		expect(await countIn(from, 'salaries')).toBe(2);
+		expect(await countIn(from, 'before')).toBe(0);
+		expect(await countIn(to, 'salaries')).toBe(0);
+		expect(await countIn(to, 'before')).toBe(1499);
+	}, 60_000);
+
+	it('the named message is deleted meanwhile: what was planned moves, and it is said', async () => {
+		const from = await newChannel(test.as('owner'), false);
+		const to = await newChannel(test.as('owner'), true);
+		const ids = await fillMessages(folder, test.as('owner'), from, {many: 1500, content: 'gone'});
+		const answer = await meanwhile(ids, {stream_id: to.id}, () =>
+			test.as('owner').deleteMessage({message_id: ids[0] ?? 0}),
+		);
+		expect(answer).toMatch(/deleted this message.*1499 messages were moved/);
+		expect(await countIn(to, 'before')).toBe(1499);
+	}, 60_000);
+
+	it('what comes back, or from elsewhere, is not moved a second time', async () => {
+		const channel = await newChannel(test.as('owner'), false);
+		const ids = await fillMessages(folder, test.as('owner'), channel, {
+			many: 20,
+			content: denseText,
+		});
+		const other = {type: 'channel', to: channel.name, topic: 'other', content: 'x'} as const;
+		const {id: older} = await test.as('owner').sendMessage(other);
+		const answer = await meanwhile(ids, {topic: 'there'}, async () => {
+			// One that was moved already, one that was not in the plan, one that leaves its place.
+			await test
+				.as('owner')
+				.updateMessage({message_id: ids.at(-1) ?? 0, topic: 'before', ...change_one});
+			await test.as('owner').updateMessage({message_id: older, topic: 'before', ...change_one});
+			await test
+				.as('owner')
+				.updateMessage({message_id: ids[1] ?? 0, topic: 'aside', ...change_one});
+		});
+		expect(answer).toBe('done');
+		expect(await countIn(channel, 'before')).toBe(2);
+		expect(await countIn(channel, 'aside')).toBe(1);
+		expect(await countIn(channel, 'there')).toBe(18);
+		const {message} = await test.as('owner').getMessage({message_id: ids.at(-1) ?? 0});
+		expect(message.edit_history?.map(({topic}) => topic)).toEqual(['before', 'there']);
+	}, 60_000);
+
+	it('two renames against each other come to an end', async () => {
+		const channel = await newChannel(test.as('owner'), false);
+		const ids = await fillMessages(folder, test.as('owner'), channel, {
+			many: 20,
+			content: denseText,
+		});
+		const back = {message_id: ids.at(-1) ?? 0, topic: 'before', ...wholeTopic};
+		const answer = await meanwhile(ids, {topic: 'there'}, () =>
+			test.as('owner').updateMessage(back),
+		);
+		expect(answer).toBe('done');
+		const {messages} = await test.as('owner').getMessages({
+			anchor: 'newest',
+			num_before: 50,
+			num_after: 0,
+			narrow: [{operator: 'channel', operand: channel.name}],
+		});
+		// Each was moved once by each call at most.
+		const long = messages.filter(({id}) => ids.includes(id));
+		expect(long).toHaveLength(20);
+		for (const {edit_history: history = []} of long) {
+			expect(history.length).toBeGreaterThan(0);
+			expect(history.length).toBeLessThanOrEqual(2);
+		}
+	}, 60_000);
+
+	it('a policy goes with the first block, and stays for who does the rest', async () => {
+		const channel = await newChannel(test.as('owner'), false);
+		const ids = await fillMessages(folder, test.as('owner'), channel, {
+			many: 20,
+			content: denseText,
+		});
+		const place = {stream_id: channel.id, visibility_policy: 3} as const;
+		await test.as('owner').setTopicPolicy({...place, topic: 'before'});
+		const policies = async () => {
+			const state = await test.as('owner').register({fetch_event_types: ['user_topic']});
+			const all = (state.user_topics ?? []).filter(each => each.stream_id === channel.id);
+			return all.map(each => [each.topic_name, each.visibility_policy]).toSorted();
+		};
+		let half: unknown;
+		const answer = await meanwhile(ids, {topic: 'there'}, async () => {
+			half = await policies();
+		});
+		expect(answer).toBe('done');
+		expect(half).toEqual([
+			['before', 3],
+			['there', 3],
+		]);
+		expect(await policies()).toEqual([['there', 3]]);
+	}, 60_000);
+});

@@ -16,14 +16,10 @@ export function partsFor(
 ): (people: readonly number[]) => readonly MovedPart[] {
 	const isOpen = !channel.isPrivate || channel.hasSharedHistory;
 	// Copies may be gone by the time that it is told.
-	const known = new Map<number, readonly number[]>();
-	for (const [id, count] of held) {
-		if (isOpen || count === ids.length) continue;
-		const copies = store.messages.flagsIn(id, ids);
-		known.set(
-			id,
-			ids.filter(each => copies.has(each)),
-		);
+	const known = new Map<number, number[]>();
+	for (const [id, count] of held) if (!isOpen && count < ids.length) known.set(id, []);
+	if (known.size > 0) {
+		for (const [person, id] of store.moves.copiesOf(ids)) known.get(person)?.push(id);
 	}
 	return people => {
 		const parts = new Map<string, {readonly ids: readonly number[]; readonly people: number[]}>();

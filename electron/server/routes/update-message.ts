@@ -34,8 +34,8 @@ import {isIn, rulesOf} from './channel-access';
 import {claimUploads} from './claims';
 import {flagRules} from './deliver';
 import {requireMessage} from './message-view';
-import {editTold, goingOn, isForBlocks, moveInBlocks, type Begun} from './move-blocks';
-import {carryOut, plannedMove, topicAround, type Move} from './move-messages';
+import {editTold, isForBlocks, moveInBlocks} from './move-blocks';
+import {accessibleIn, carryOut, placeOf, plannedMove, type Move} from './move-messages';
 import {traitsOf} from './rendering';
 import {requireMentions, requirePost} from './send-message';
 
@@ -45,39 +45,41 @@ export const updateMessage: Handlers['updateMessage'] = async (
 ) => {
 	const mode = requireMode(sent.propagate_mode);
 	if (sent.content !== undefined) {
-		const message = requireEditable(store, caller, message_id, sent.content);
+		const order = {content: sent.content, rules: rulesOf(store)};
+		const message = requireEditable(store, caller, message_id, order);
 		wishOf(message, sent, mode);
 		const content = contentOf(sent.content);
 		if (content !== message.content) await texts.render({author: caller, content});
 	}
-	let begun: Begun | undefined;
+	const begun = await write((tx, actor) => {
+		const rules = rulesOf(store);
+		const message = requireEditable(store, actor, message_id, {content: sent.content, rules});
+		const wish = wishOf(message, sent, mode);
+		const {text, move} = checkedChange(store, actor, {message, wish, mode, rules});
+		if (text === undefined && move === undefined) return undefined;
+		if (text !== undefined) requireRoom(store, message);
+		if (move !== undefined && isForBlocks(store, move)) return {move, now: rules.now};
+		change(tx, store, actor, {message, wish, text, move, sent});
+		return undefined;
+	});
+	if (begun === undefined) return {};
+	const {move, now} = begun;
 	// What would keep others waiting is checked as a whole and then moved block by block; the named
-	// message goes last, so the same call does the rest if the service ends in between.
-	for (;;) {
-		const planned = await write((tx, actor) => {
-			const rules = {...rulesOf(store), ...(begun && {now: begun.now})};
-			const message = requireEditable(store, actor, message_id, sent.content);
+	// message goes last, so the same call does the rest if the service ends in between. It does not grow
+	// too old on the way.
+	const rulesThen = () => ({...rulesOf(store), now});
+	await moveInBlocks(store, write, move, {
+		check: (actor, id) => requireStillMovable(store, actor, {move, id, rules: rulesThen()}, sent),
+		finish: (tx, actor, last) => {
+			const order = {content: sent.content, rules: rulesThen()};
+			const message = requireEditable(store, actor, message_id, order);
 			const wish = wishOf(message, sent, mode);
-			const {text, move: found} = checkedChange(store, actor, {message, wish, mode, rules});
-			if (text === undefined && found === undefined) return undefined;
-			if (text !== undefined)
-				requireHistoryRoom(store.edits.bytesOf([message.id]).get(message.id) ?? 0);
-			const move = found && goingOn(found, begun);
-			if (move !== undefined && isForBlocks(store, move)) return {move, now: rules.now};
-			change(tx, store, actor, {message, wish, text, move, sent});
-			return undefined;
-		});
-		if (planned === undefined) return {};
-		const {move, now} = planned;
-		const moved = await moveInBlocks(store, write, move, actor =>
-			requireStillMovable(store, actor, move, sent.content),
-		);
-		begun = {
-			first: begun?.first ?? move,
-			now,
-			moved: [...(begun?.moved ?? []), ...moved],
-		};
-	}
+			const text = newText(store, actor, message, wish.content);
+			if (text !== undefined) requireRoom(store, message);
+			change(tx, store, actor, {message, wish, text, move: {...last, message}, sent});
+		},
+	});
+	return {};
 };
 
 type Sent = Omit<Received<Contract['updateMessage']>, 'message_id'>;
@@ -132,18 +134,18 @@ function change(
 	});
 }
 
-/** The message whose move goes on. Refuses where the caller may not move it any more. */
+/** Refuses where the caller may not go on moving, a message among those that are left. */
 function requireStillMovable(
 	store: Store,
 	actor: Account,
-	{message: {id}, newTopic, isBetween, to}: Move,
-	content: string | undefined,
-): MessageRecord {
-	const rules = rulesOf(store);
-	const message = requireEditable(store, actor, id, content);
-	if (newTopic !== undefined) requireMayChangeTopic(actor, rules);
-	if (isBetween) requireTarget(store, actor, to.channel.id, rules);
-	return message;
+	order: {readonly move: Move; readonly id: number; readonly rules: EditRules},
+	{content}: Sent,
+): void {
+	const {move, id, rules} = order;
+	requireMessage(store, actor, id);
+	if (content !== undefined) requireMayEditContent(actor, move.message, rules);
+	if (move.newTopic !== undefined) requireMayChangeTopic(actor, rules);
+	if (move.isBetween) requireTarget(store, actor, move.to.channel.id, rules);
 }
 
 /** The message as it is at this moment, which may be another one after a text was rendered. */
@@ -151,11 +153,15 @@ function requireEditable(
 	store: Store,
 	actor: Account,
 	id: number,
-	content: string | undefined,
+	{content, rules}: {readonly content: string | undefined; readonly rules: EditRules},
 ): MessageRecord {
 	const message = requireMessage(store, actor, id);
-	if (content !== undefined) requireMayEditContent(actor, message, rulesOf(store));
+	if (content !== undefined) requireMayEditContent(actor, message, rules);
 	return message;
+}
+
+function requireRoom(store: Store, {id}: MessageRecord): void {
+	requireHistoryRoom(store.edits.bytesOf([id]).get(id) ?? 0);
 }
 
 /** Blank text leaves a mark. */
@@ -179,8 +185,11 @@ function checkedChange(
 	const isMove = wish.topic !== undefined || wish.channelId !== undefined;
 	if (!isMove) return {text: newText(store, actor, message, wish.content), move: undefined};
 	const limits = moveLimits(actor, wish, rules);
-	const around = topicAround(store, actor, message);
-	const counted = {messages: around.messages, limit: limits.both, now: rules.now};
+	const from = placeOf(store, message);
+	const around = accessibleIn(actor, from);
+	// A topic may be very long: it is looked through where something depends on it alone.
+	const count = (since: number) => store.moves.countIn(around, since);
+	const counted = {count, limit: limits.both, now: rules.now};
 	if (wish.topic !== undefined) {
 		requireMayChangeTopic(actor, rules);
 		requireYoung([message], limits.topic, counted);
@@ -189,8 +198,10 @@ function checkedChange(
 	const target =
 		wish.channelId === undefined ? undefined : requireTarget(store, actor, wish.channelId, rules);
 	requireYoung([message], limits.channel, counted);
-	if (order.mode === 'change_all') requireYoung(around.messages, limits.both, counted);
-	return {text, move: plannedMove(store, around, {...order, target})};
+	if (order.mode === 'change_all' && limits.both !== null) {
+		requireYoung([store.moves.oldestIn(around)], limits.both, counted);
+	}
+	return {text, move: plannedMove(store, actor, from, {...order, target})};
 }
 
 /** The parts of the event that tell of a new text (api-facts 12). */

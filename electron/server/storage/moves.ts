@@ -4,13 +4,19 @@ import {runsOf} from './flag-writer';
 import {idsIn} from './ids';
 import {WordIndex} from './word-index';
 
-/** A message of a topic that may be moved. */
-export type TopicMessage = {
-	readonly id: number;
-	/** Milliseconds since 1970. */
-	readonly sentAt: number;
-	/** As it is spelled there. */
+/** Messages of a topic; those alone that one person received, if given. */
+export type TopicPart = {
+	readonly channelId: number;
 	readonly topic: string;
+	readonly receivedBy?: number | undefined;
+};
+
+/** Messages of a topic by their age. */
+export type TopicCount = {
+	readonly total: number;
+	/** Those that are young enough. */
+	readonly young: number;
+	readonly firstYoung: number | null;
 };
 
 /** Where messages go, by whom; undefined stays as it is. */
@@ -28,9 +34,12 @@ export type MovedWeight = {
 	readonly htmlBytes: number;
 	/** Not counted any further where they are very many. */
 	readonly copies: number;
+	/** Of its history; not counted any further either. */
+	readonly entries: number;
 };
 
-const copiesCounted = 4000;
+const copiesCounted = 20_000;
+const entriesCounted = 4000;
 
 /**
  * Moves of thousands of messages: every step is one statement, so that others wait for a moment only.
@@ -38,7 +47,9 @@ const copiesCounted = 4000;
  */
 export class Moves {
 	readonly #topic;
-	readonly #received;
+	readonly #oldest;
+	readonly #count;
+	readonly #spelled;
 	readonly #note;
 	readonly #move;
 	readonly #words;
@@ -46,22 +57,28 @@ export class Moves {
 	readonly #leaveList;
 	readonly #receive;
 	readonly #holders;
+	readonly #copies;
 	readonly #involved;
 	readonly #weight;
 	readonly #still;
 
 	constructor(database: DatabaseSyncInstance) {
-		const rows = 'json_group_array(json_array(id, sent_at, topic)) AS rows';
+		const part = `channel_id = ?1 AND topic_key = ?2 AND (?3 IS NULL OR EXISTS (
+			SELECT 1 FROM user_messages AS u WHERE u.user_id = ?3 AND u.message_id = m.id))`;
 		this.#topic = database.prepare(`
-			SELECT ${rows} FROM (
-				SELECT id, sent_at, topic FROM messages
-				WHERE channel_id = ? AND topic_key = ? ORDER BY id)`);
-		this.#received = database.prepare(`
-			SELECT ${rows} FROM (
-				SELECT id, sent_at, topic FROM messages AS m
-				WHERE channel_id = ? AND topic_key = ? AND EXISTS (
-					SELECT 1 FROM user_messages AS u WHERE u.user_id = ? AND u.message_id = m.id)
-				ORDER BY id)`);
+			SELECT json_group_array(id) AS ids FROM (
+				SELECT id FROM messages AS m WHERE ${part} AND id >= ?4 ORDER BY id LIMIT ?5)`);
+		this.#oldest = database.prepare(
+			`SELECT id, min(sent_at) AS sentAt FROM messages AS m WHERE ${part}`,
+		);
+		this.#count = database.prepare(`
+			SELECT count(*) AS total, count(*) FILTER (WHERE sent_at >= ?4) AS young,
+				min(id) FILTER (WHERE sent_at >= ?4) AS firstYoung
+			FROM messages AS m WHERE ${part}`);
+		this.#spelled = database.prepare(`
+			SELECT json_group_array(id) AS ids FROM (
+				SELECT id FROM messages
+				WHERE id IN (SELECT value FROM json_each(?1)) AND topic != ?2 ORDER BY id)`);
 		// Each message notes its own former place: spellings of a topic differ.
 		this.#note = database.prepare(`
 			INSERT INTO message_edits (message_id, user_id, edited_at, prev_topic, topic,
@@ -89,6 +106,10 @@ export class Moves {
 			SELECT json_group_array(json_array(user_id, count)) AS rows FROM (
 				SELECT user_id, count(*) AS count FROM user_messages
 				WHERE message_id IN (SELECT value FROM json_each(?)) GROUP BY user_id)`);
+		this.#copies = database.prepare(`
+			SELECT json_group_array(json_array(user_id, message_id)) AS rows FROM (
+				SELECT u.user_id, u.message_id FROM json_each(?) AS m
+				CROSS JOIN user_messages AS u ON u.message_id = m.value ORDER BY m.key)`);
 		this.#involved = database.prepare(`
 			WITH moved (id) AS (SELECT value FROM json_each(?))
 			SELECT json_group_array(id) AS ids FROM (
@@ -97,7 +118,9 @@ export class Moves {
 		this.#weight = database.prepare(`
 			SELECT octet_length(content) AS textBytes, octet_length(rendered) AS htmlBytes, (
 				SELECT count(*) FROM (
-					SELECT 1 FROM user_messages WHERE message_id = ?1 LIMIT ${copiesCounted})) AS copies
+					SELECT 1 FROM user_messages WHERE message_id = ?1 LIMIT ${copiesCounted})) AS copies, (
+				SELECT count(*) FROM (
+					SELECT 1 FROM message_edits WHERE message_id = ?1 LIMIT ${entriesCounted})) AS entries
 			FROM messages WHERE id = ?1`);
 		this.#still = database.prepare(`
 			SELECT json_group_array(id) AS ids FROM (
@@ -115,15 +138,24 @@ export class Moves {
 		return idsIn(this.#still.get(JSON.stringify(ids), channelId, topicKey(topic)));
 	}
 
-	/** Messages of a topic in the order of their ids; of those that one person received, if given. */
-	topic(channelId: number, topic: string, receivedBy?: number): readonly TopicMessage[] {
-		const key = topicKey(topic);
-		const row =
-			receivedBy === undefined
-				? this.#topic.get(channelId, key)
-				: this.#received.get(channelId, key, receivedBy);
-		const rows = JSON.parse((row as {rows: string}).rows) as [number, number, string][];
-		return rows.map(([id, sentAt, spelled]) => ({id, sentAt, topic: spelled}));
+	/** Ids of messages of a topic from one on, in order; not more than `most`. */
+	topic(part: TopicPart, {from = 0, most = -1}: {from?: number; most?: number} = {}) {
+		return idsIn(this.#topic.get(...keysOf(part), from, most));
+	}
+
+	/** What was sent first in a topic, by the clock: it is not always the one with the lowest id. */
+	oldestIn(part: TopicPart): {readonly id: number; readonly sentAt: number} {
+		return this.#oldest.get(...keysOf(part)) as {id: number; sentAt: number};
+	}
+
+	/** How many messages of a topic were sent at a time or later, in milliseconds since 1970. */
+	countIn(part: TopicPart, since: number): TopicCount {
+		return this.#count.get(...keysOf(part), since) as TopicCount;
+	}
+
+	/** Those of some messages, in order, whose topic is spelled in another way. */
+	spelledOtherwise(ids: readonly number[], topic: string): readonly number[] {
+		return idsIn(this.#spelled.get(JSON.stringify(ids), topic));
 	}
 
 	/** Moves messages, each with an entry in front of its history. */
@@ -156,8 +188,18 @@ export class Moves {
 		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
+	/** Every copy of one of them: who has it, and of which; in the order of the messages. */
+	copiesOf(ids: readonly number[]): readonly (readonly [userId: number, messageId: number])[] {
+		const {rows} = this.#copies.get(JSON.stringify(ids)) as {rows: string};
+		return JSON.parse(rows) as [number, number][];
+	}
+
 	/** Everybody who wrote or reacted to one of them. */
 	involvedIn(ids: readonly number[]): readonly number[] {
 		return idsIn(this.#involved.get(JSON.stringify(ids)));
 	}
+}
+
+function keysOf({channelId, topic, receivedBy}: TopicPart): [number, string, number | null] {
+	return [channelId, topicKey(topic), receivedBy ?? null];
 }
