@@ -23,7 +23,7 @@ export const guards = [
 	{
 		guard: 'S16: parts are counted as they come in with a file',
 		file: `${http}/multipart.ts`,
-		from: 'else if (count.isTooManyWith(chunk)) done(tooManyParts(limits));',
+		from: 'if (count.isTooManyWith(chunk)) return done(tooManyParts(limits));',
 		to: '',
 		tests: parts,
 		only: 'an upload of delimiters alone',
@@ -377,8 +377,8 @@ export const guards = [
 	{
 		guard: 'S16: a body in chunks has a size',
 		file: `${http}/multipart.ts`,
-		from: 'if (bytes > limits.maxBytes) done(tooLarge());\n\t\t\telse if',
-		to: 'if',
+		from: 'if (bytes > limits.maxBytes) return done(tooLarge());',
+		to: '',
 		tests: refused,
 		only: 'in chunks',
 	},

@@ -79,8 +79,8 @@ export const guards = [
 	{
 		guard: 'S10: a text that was rendered meanwhile changes what may still be changed',
 		file: 'electron/server/routes/update-message.ts',
-		from: 'const message = requireEditable(store, actor, message_id, sent.content);',
-		to: 'const message = requireEditable(store, actor, message_id, undefined);',
+		from: 'requireEditable(store, actor, message_id, {content: sent.content, rules});',
+		to: 'requireEditable(store, actor, message_id, {content: undefined, rules});',
 		tests: heavy,
 		only: 'too old meanwhile',
 	},
