@@ -119,7 +119,7 @@ export const archiveChannel: Handlers['archiveChannel'] = async ({store, write},
 	let left = await write((tx, actor) => {
 		const channel = requireVisible(store, actor, stream_id);
 		if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');
-		return readSome(tx, store, archive(tx, store, channel), mostVisitedAtOnce);
+		return archive(tx, store, channel);
 	});
 	while (left !== undefined) {
 		const unread = left;
@@ -130,9 +130,13 @@ export const archiveChannel: Handlers['archiveChannel'] = async ({store, write},
 
 /**
  * Archives a channel: everybody who could see it hears that it is gone, then everybody leaves it.
- * Answers with what they have not read there.
+ * Answers with what they have not read there and has yet to be marked.
  */
-export function archive(tx: Transaction, store: Store, channel: ChannelRecord): LeftUnread {
+export function archive(
+	tx: Transaction,
+	store: Store,
+	channel: ChannelRecord,
+): LeftUnread | undefined {
 	tx.emit(audienceOf(store, channel), {
 		type: 'stream',
 		op: 'delete',
@@ -141,11 +145,13 @@ export function archive(tx: Transaction, store: Store, channel: ChannelRecord): 
 	});
 	const people = store.subscriptions.everybodyIn(channel.id);
 	store.subscriptions.end(channel.id);
+	const unread = leftUnread(store, [{channelIds: [channel.id], people}]);
+	const rest = readSome(tx, store, unread, mostVisitedAtOnce);
 	const mark = randomBytes(4).toString('hex').slice(0, 7);
 	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
 	if (channel.isDefault) announceDefaults(tx, store);
 	endAnnouncements(tx, store, channel);
-	return leftUnread(store, [{channelIds: [channel.id], people}]);
+	return rest;
 }
 
 /** New channels are announced nowhere once the channel for it is gone. */

@@ -119,8 +119,8 @@ describe('S16: taking people out of a channel in which they have not read much',
 			const {unread_msgs: left} = await test
 				.as('member')
 				.register({fetch_event_types: ['message', 'update_message_flags']});
-			const there = left?.streams.find(({stream_id}) => stream_id === elsewhere.id);
-			expect(there?.unread_message_ids).toHaveLength(ids.length);
+			const there = left?.streams.flatMap(topic => topic.unread_message_ids);
+			expect(there).toEqual(expect.arrayContaining([...ids]));
 		},
 		60_000,
 	);
@@ -155,13 +155,11 @@ describe('S16: taking people out of a channel in which they have not read much',
 		await Promise.all(marking);
 		expect(removed).toEqual([channel.name]);
 		expect(marks).toBeLessThan(100);
-		const {messages} = await member.getMessages({
-			anchor: 'newest',
-			num_before: 1,
-			num_after: 0,
-			narrow: [{operator: 'search', operand: 'again'}],
-		});
-		expect(messages.filter(({id}) => id >= (ids[0] ?? 0))).toEqual([]);
+		for (const id of [ids[0], ids.at(-1)]) {
+			await expect(member.getMessage({message_id: id ?? 0})).rejects.toMatchObject({
+				code: 'BAD_REQUEST',
+			});
+		}
 		const heard = await listener.heard();
 		const out = heard.findIndex(({type, op}) => type === 'subscription' && op === 'remove');
 		const last = heard.findLastIndex(({flag, op}) => flag === 'read' && op === 'add');

@@ -52,7 +52,7 @@ export function readSome(
 			const run = {after, until, most: few.length <= fewMessages ? few.length + 1 : longestRun};
 			const found = nextUnread(store, userId, {channelIds, few, run});
 			const messages = store.messages.changeFlag(userId, flagBits.read, true, found.ids);
-			announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
+			if (messages.length > 0) announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
 			room -= visitsOfPerson + found.visits + messages.length * visitsOfMark;
 			after = found.after ?? 0;
 			if (found.after === undefined) continue;

@@ -298,13 +298,13 @@ describe('mentions', () => {
 		const owner = test.as('owner');
 		const channel = await newChannel(owner, true);
 		const place = {to: channel.name, topic: 'before'};
-		const early = await send('guest', place);
+		const early = await send('moderator', place);
 		await test.as('administrator').addReaction({message_id: early.id, emoji_name: 'tada'});
 		await fillMessages(test.folder, owner, channel, {many: mostTakingPart - 1, content: 'long'});
 		await send('member', place);
 		const flagsOf = async (name: AccountName, id: number) => (await read(name, id)).flags;
 		const {id} = await send('owner', {...place, content: '@**topic** all'});
-		for (const name of ['guest', 'administrator'] as const) {
+		for (const name of ['moderator', 'administrator'] as const) {
 			expect(await flagsOf(name, id)).not.toContain('topic_wildcard_mentioned');
 		}
 		expect(await flagsOf('member', id)).toContain('topic_wildcard_mentioned');

@@ -185,7 +185,7 @@ function archiveEmpty(
 ): LeftUnread['groups'] {
 	return [...channels].flatMap(channel => {
 		const isEmpty = store.subscriptions.membersOf(channel.id).length === 0;
-		return channel.isPrivate && isEmpty ? archive(tx, store, channel).groups : [];
+		return channel.isPrivate && isEmpty ? (archive(tx, store, channel)?.groups ?? []) : [];
 	});
 }
 
