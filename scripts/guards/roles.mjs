@@ -40,8 +40,8 @@ export const guards = [
 	{
 		guard: 'S10: administrators alone archive channels',
 		file: `${routes}/channels.ts`,
-		from: "\t\tif (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');\n\t\tarchive(",
-		to: '\t\tarchive(',
+		from: "\t\tif (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');\n\t\treturn archive(",
+		to: '\t\treturn archive(',
 		tests: forbidden,
 		only: 'are refused',
 	},

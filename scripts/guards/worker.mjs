@@ -181,8 +181,8 @@ export const guards = [
 	{
 		guard: 'S16: an answer with events is bounded by its characters',
 		file: 'electron/server/events/queues.ts',
-		from: 'return at > 0 && characters > mostAnsweredCharacters;',
-		to: 'return at > 0 && characters > 1e12 + mostAnsweredCharacters;',
+		from: 'if (told.length > 0 && characters > mostAnsweredCharacters)',
+		to: 'if (told.length > 0 && characters > 1e12 + mostAnsweredCharacters)',
 		tests: ['electron/server/events/queues.test.ts'],
 		only: 'as many events as one answer takes',
 	},
@@ -205,8 +205,8 @@ export const guards = [
 	{
 		guard: 'S16: a direct conversation has so many people',
 		file: 'electron/server/routes/send-message.ts',
-		from: 'if (recipients.length > most) {',
-		to: 'if (recipients.length > 10 * most) {',
+		from: 'requireRoomInConversation(recipients.length);',
+		to: 'requireRoomInConversation(recipients.length / 10);',
 		tests: ['electron/server/routes/heavy-pages.test.ts'],
 		only: 'so many people at most',
 	},

@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {z} from 'zod';
 import {draftContent, type DraftContent} from '../../../shared/model/draft';
-import {draftRow, keptDraft} from './drafts';
+import {limits} from '../../../shared/model/limits';
+import {draftRow, keptDraft, mostDraftBytes, mostDrafts, requireDraftRoom} from './drafts';
 
 const owner = 4;
 const now = 1_800_000_000_123;
@@ -124,5 +125,27 @@ describe('what is kept, and read again', () => {
 			content: 'text',
 			timestamp: 1_800_000_000,
 		});
+	});
+});
+
+describe('S16: people of drafts', () => {
+	const people = (count: number) => Array.from({length: count}, (_none, at) => owner + 1 + at);
+	const everybody = {...lookups, isPerson: () => true};
+	const keptTo = (to: number[]) => keptDraft(sent({type: 'private', to}), owner, now, everybody);
+
+	it('are no more than a conversation has room for', () => {
+		const most = limits.peopleOfConversation;
+		expect(keptTo([owner, ...people(most - 1)]).to).toHaveLength(most - 1);
+		expect(() => keptTo(people(most))).toThrow(`room for ${most} people`);
+	});
+
+	it('weigh as their ids do', () => {
+		const one = keptTo(people(999));
+		const bytes = JSON.stringify(one.to).length + one.content.length;
+		const fit = Math.floor(mostDraftBytes / bytes);
+		const drafts = Array.from({length: fit + 1}, () => one);
+		expect(fit).toBeLessThan(mostDrafts);
+		expect(() => requireDraftRoom(drafts.slice(1))).not.toThrow();
+		expect(() => requireDraftRoom(drafts)).toThrow('Delete some first.');
 	});
 });

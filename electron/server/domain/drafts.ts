@@ -2,6 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftContent} from '../../../shared/model/draft';
 import {limits} from '../../../shared/model/limits';
 import type {DraftRecord} from '../storage/drafts';
+import {requireRoomInConversation} from './conversation';
 import {cutMark, cutText} from './message-text';
 
 /** What a draft may name. */
@@ -36,9 +37,11 @@ export function keptDraft(
 		return {...kept, to: [channelId], topic: cutText(topic, limits.topicMaxCharacters, '...')};
 	}
 	if (type === '') return {...kept, to: []};
+	const asked = new Set(to);
+	requireRoomInConversation(new Set([ownerId, ...asked]).size);
 	const unknown = to.find(id => !isPerson(id));
 	if (unknown !== undefined) throw badRequest(`Invalid user ID ${unknown}`);
-	const people = [...new Set(to)].sort((a, b) => a - b);
+	const people = [...asked].sort((a, b) => a - b);
 	const others = people.filter(id => id !== ownerId);
 	return {...kept, to: others.length === 0 ? people : others};
 }
@@ -56,15 +59,17 @@ export function draftRow({id, type, to, topic, content, editedAt}: DraftRecord):
 	};
 }
 
-/** Drafts that one person may have, and bytes of text in all of them: a list is answered whole. */
+/** Drafts that one person may have, and bytes of text and of people in all of them: a list is answered whole. */
 export const mostDrafts = 2000;
 export const mostDraftBytes = 4 * 1024 * 1024;
 
 /** Refuses more drafts of one person than are stored. */
-export function requireDraftRoom(drafts: readonly Pick<DraftRecord, 'content'>[]): void {
-	const bytes = drafts.reduce((sum, {content}) => sum + Buffer.byteLength(content), 0);
+export function requireDraftRoom(drafts: readonly Pick<DraftRecord, 'content' | 'to'>[]): void {
+	const bytesOf = ({content, to}: Pick<DraftRecord, 'content' | 'to'>) =>
+		Buffer.byteLength(content) + JSON.stringify(to).length;
+	const bytes = drafts.reduce((sum, draft) => sum + bytesOf(draft), 0);
 	if (drafts.length <= mostDrafts && bytes <= mostDraftBytes) return;
 	throw badRequest(
-		`There is room for ${mostDrafts} drafts and 4 MiB of text in them. Delete some first.`,
+		`There is room for ${mostDrafts} drafts and 4 MiB of text and people in them. Delete some first.`,
 	);
 }

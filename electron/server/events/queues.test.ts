@@ -96,6 +96,48 @@ describe('a poll (api-facts 9.3)', () => {
 		expect(ask(queues.make(wishesOf(1)), -1, false).answer).toEqual([]);
 	});
 
+	it('takes a list of events as single ones, whatever of it the client has seen', () => {
+		const queue = queues.make(wishesOf(1));
+		const texts = ['b', 'c', 'd', 'e'].map(type => `"type":"${type}"}`);
+		add(queue, 'a');
+		queue.addAll(texts);
+		queue.addAll([]);
+		add(queue, 'f');
+		const told = (last: number) => ask(queue, last).answer?.map(({id, type}) => `${id}${type}`);
+		expect(told(-1)).toEqual(['0a', '1b', '2c', '3d', '4e', '5f']);
+		expect(told(2)).toEqual(['3d', '4e', '5f']);
+		expect(told(3)).toEqual(['4e', '5f']);
+		expect(() => ask(queue, 2)).toThrow(refused(/pruned/));
+		expect(told(4)).toEqual(['5f']);
+		expect(ask(queue, 5).answer).toBeUndefined();
+		expect(queue.bytes).toBe(0);
+		// The list is shared: nothing of it is lost for others.
+		expect(texts).toHaveLength(4);
+	});
+
+	it('S16: a list costs each of many queues next to nothing, and counts in each of them', () => {
+		const texts = Array.from({length: 2000}, (_none, at) => `"type":"delete","at":${at}}`);
+		const many = Array.from({length: 400}, (_none, at) => queues.make(wishesOf(at + 1)));
+		const workOf = (act: () => void) => {
+			const before = process.cpuUsage();
+			act();
+			const {user, system} = process.cpuUsage(before);
+			return user + system;
+		};
+		const shared = workOf(() => {
+			for (const queue of many) queue.addAll(texts);
+		});
+		const single = workOf(() => {
+			for (const queue of many) for (const text of texts) queue.add(text);
+		});
+		expect(shared).toBeLessThan(single / 5);
+		const [first] = many;
+		for (let at = 2; at < mostPending / texts.length; at++) {
+			expect(first?.addAll(texts)).toBe(true);
+		}
+		expect(first?.addAll(texts)).toBe(false);
+	});
+
 	it('gets as many events as one answer takes, and the rest when it asks on', () => {
 		const queue = queues.make(wishesOf(1));
 		const large = `"type":"large","text":"${'x'.repeat(mostAnsweredCharacters / 4)}"}`;

@@ -26,8 +26,11 @@ export type EventShape = {
 	readonly narrow: readonly (readonly [operator: string, operand: string])[];
 };
 
-/** Events of a queue as they go out: JSON without the id, which is the queue's own. */
-type Pending = {readonly id: number; readonly text: string; readonly bytes: number};
+/**
+ * Events of a queue as they go out: JSON without the ids, which are the queue's own and follow each
+ * other. Many queues have the same list.
+ */
+type Pending = {readonly first: number; readonly texts: readonly string[]; readonly bytes: number};
 
 /** Somebody who asks for the events of a queue. */
 export type Waiter = {
@@ -72,6 +75,19 @@ export function bytesIn(text: string): number {
 	return lastBytes;
 }
 
+/** The same list goes into many queues, one after the other. */
+let lastTexts: readonly string[] = [];
+let lastTextsBytes = 0;
+
+/** What events take while they are kept. */
+function bytesOf(texts: readonly string[]): number {
+	if (texts !== lastTexts) {
+		lastTexts = texts;
+		lastTextsBytes = texts.reduce((sum, text) => sum + bytesIn(text) + bytesOfEntry, 0);
+	}
+	return lastTextsBytes;
+}
+
 /** The events that one client has yet to fetch. */
 export class EventQueue {
 	readonly id = randomBytes(16).toString('base64url');
@@ -83,6 +99,7 @@ export class EventQueue {
 	readonly #ownBytes: number;
 	#pending: Pending[] = [];
 	#bytes = 0;
+	#count = 0;
 	#nextId = 0;
 	/** Highest id that the client has acknowledged. */
 	#acknowledged = -1;
@@ -104,10 +121,19 @@ export class EventQueue {
 
 	/** False when the client has fallen too far behind. */
 	add(text: string): boolean {
-		const bytes = bytesIn(text) + bytesOfEntry;
-		this.#pending.push({id: this.#nextId++, text, bytes});
-		this.#bytes += bytes;
-		return this.#pending.length <= mostPending && this.#bytes <= mostPendingBytes;
+		return this.addAll([text]);
+	}
+
+	/** The same for a list of events, which is kept as it is. */
+	addAll(texts: readonly string[]): boolean {
+		if (texts.length > 0) {
+			const bytes = bytesOf(texts);
+			this.#pending.push({first: this.#nextId, texts, bytes});
+			this.#nextId += texts.length;
+			this.#count += texts.length;
+			this.#bytes += bytes;
+		}
+		return this.#count <= mostPending && this.#bytes <= mostPendingBytes;
 	}
 
 	/** Answers a poll that waits, if there is something to tell. */
@@ -128,9 +154,7 @@ export class EventQueue {
 		}
 		this.end();
 		this.#acknowledged = lastEventId;
-		const first = this.#pending.findIndex(({id}) => id > lastEventId);
-		const seen = this.#pending.splice(0, first === -1 ? this.#pending.length : first);
-		for (const {bytes} of seen) this.#bytes -= bytes;
+		this.#forget(lastEventId);
 		if (this.#pending.length > 0 || !mayWait) {
 			this.#idleSince = this.#clock();
 			waiter.answer(this.#asText());
@@ -178,6 +202,25 @@ export class EventQueue {
 		return this.#ownBytes + this.#bytes;
 	}
 
+	/** Forgets events up to one. */
+	#forget(lastEventId: number): void {
+		const at = this.#pending.findIndex(({first, texts}) => first + texts.length - 1 > lastEventId);
+		const seen = this.#pending.splice(0, at === -1 ? this.#pending.length : at);
+		for (const {texts, bytes} of seen) {
+			this.#bytes -= bytes;
+			this.#count -= texts.length;
+		}
+		const [run] = this.#pending;
+		const isPart = run !== undefined && run.first <= lastEventId;
+		if (!isPart) return;
+		const seenHere = lastEventId - run.first + 1;
+		const texts = run.texts.slice(seenHere);
+		const bytes = bytesOf(texts);
+		this.#pending[0] = {first: lastEventId + 1, texts, bytes};
+		this.#bytes += bytes - run.bytes;
+		this.#count -= seenHere;
+	}
+
 	#takePoll(): Waiter | undefined {
 		const poll = this.#poll;
 		if (poll === undefined) return undefined;
@@ -189,12 +232,15 @@ export class EventQueue {
 	/** The oldest events, as many as one answer takes: a client acknowledges them and asks on. */
 	#asText(): string {
 		let characters = 0;
-		const end = this.#pending.findIndex(({text}, at) => {
-			characters += text.length;
-			return at > 0 && characters > mostAnsweredCharacters;
-		});
-		const first = end === -1 ? this.#pending : this.#pending.slice(0, end);
-		return `[${first.map(({id, text}) => `{"id":${id},${text}`).join(',')}]`;
+		const told: string[] = [];
+		for (const {first, texts} of this.#pending) {
+			for (const [at, text] of texts.entries()) {
+				characters += text.length;
+				if (told.length > 0 && characters > mostAnsweredCharacters) return `[${told.join(',')}]`;
+				told.push(`{"id":${first + at},${text}`);
+			}
+		}
+		return `[${told.join(',')}]`;
 	}
 }
 

@@ -2,8 +2,6 @@
 const mostPairs = 4000;
 /** Whoever leaves reads what they had not read there. */
 export const mostPairsLeaving = 1500;
-/** Copies that are marked as read before somebody leaves. */
-export const mostReadAtOnce = 5000;
 const mostChannels = 200;
 /** Each new one is told and has its notice. */
 export const mostNewAtOnce = 50;

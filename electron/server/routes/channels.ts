@@ -5,13 +5,13 @@ import {channelRow} from '../domain/channel-row';
 import {archived, edited, mayRead, maySee, noSuchChannel} from '../domain/channels';
 import {isAdministrator, isGuest} from '../domain/permissions';
 import {announceChannelUpdate, announceDefaults, audienceOf} from '../events/announce-channels';
-import {announceFlags} from '../events/announce-messages';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
-import {flagBits} from '../storage/message';
+import type {TopicRecord} from '../storage/messages';
 import type {Store, Transaction} from '../storage/store';
 import {isIn, requireReadable, requireVisible, rulesOf, trafficOf} from './channel-access';
+import {leftUnread, mostVisitedAtOnce, readSome, type LeftUnread} from './left-unread';
 import {listField, longAnswer, memberSteps} from './long-lists';
 import {noticeOfEdit} from './notices';
 
@@ -70,7 +70,10 @@ export const getChannelMembers: Handlers['getChannelMembers'] = (
 	return longAnswer(inSteps, fields => memberSteps(fields, store, id));
 };
 
-export const getChannelTopics: Handlers['getChannelTopics'] = ({actor, store}, {stream_id}) => {
+export const getChannelTopics: Handlers['getChannelTopics'] = (
+	{actor, store, inSteps},
+	{stream_id},
+) => {
 	const channel = requireReadable(store, actor, stream_id);
 	// A guest must be in the channel even where the web may read.
 	if (isGuest(actor) && !isIn(store, actor, channel.id)) throw badRequest(noSuchChannel);
@@ -78,7 +81,20 @@ export const getChannelTopics: Handlers['getChannelTopics'] = ({actor, store}, {
 		channel.isPrivate && !channel.hasSharedHistory
 			? store.messages.topicsReceived(channel.id, actor.id)
 			: store.messages.topicsOf(channel.id);
-	return {topics: topics.map(({name, maxId}) => ({name, max_id: maxId}))};
+	return longAnswer(inSteps, function* (fields) {
+		const byKey = new Map<string, TopicRecord>();
+		for (const some of topics) {
+			for (const topic of some) byKey.set(topic.key, topic);
+			yield;
+		}
+		// Numbers by themselves: a hundred thousand records in order would take a turn that is felt.
+		const byId = new Map([...byKey.values()].map(topic => [topic.maxId, topic.name]));
+		const newest = Float64Array.from(byId.keys()).sort().reverse();
+		yield;
+		yield* listField(fields, 'topics', newest, id => {
+			fields.add(JSON.stringify({name: byId.get(id), max_id: id}));
+		});
+	});
 };
 
 export const updateChannel: Handlers['updateChannel'] = async (
@@ -100,16 +116,27 @@ export const updateChannel: Handlers['updateChannel'] = async (
 };
 
 export const archiveChannel: Handlers['archiveChannel'] = async ({store, write}, {stream_id}) => {
-	await write((tx, actor) => {
+	let left = await write((tx, actor) => {
 		const channel = requireVisible(store, actor, stream_id);
 		if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');
-		archive(tx, store, channel);
+		return archive(tx, store, channel);
 	});
+	while (left !== undefined) {
+		const unread = left;
+		left = await write(tx => readSome(tx, store, unread, mostVisitedAtOnce));
+	}
 	return {};
 };
 
-/** Archives a channel: everybody who could see it hears that it is gone, then everybody leaves it. */
-export function archive(tx: Transaction, store: Store, channel: ChannelRecord): void {
+/**
+ * Archives a channel: everybody who could see it hears that it is gone, then everybody leaves it.
+ * Answers with what they have not read there and has yet to be marked.
+ */
+export function archive(
+	tx: Transaction,
+	store: Store,
+	channel: ChannelRecord,
+): LeftUnread | undefined {
 	tx.emit(audienceOf(store, channel), {
 		type: 'stream',
 		op: 'delete',
@@ -118,32 +145,13 @@ export function archive(tx: Transaction, store: Store, channel: ChannelRecord): 
 	});
 	const people = store.subscriptions.everybodyIn(channel.id);
 	store.subscriptions.end(channel.id);
-	readAll(tx, store, [channel.id], people);
+	const unread = leftUnread(store, [{channelIds: [channel.id], people}]);
+	const rest = readSome(tx, store, unread, mostVisitedAtOnce);
 	const mark = randomBytes(4).toString('hex').slice(0, 7);
 	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
 	if (channel.isDefault) announceDefaults(tx, store);
 	endAnnouncements(tx, store, channel);
-}
-
-/**
- * Whoever leaves channels has nothing unread there any more (api-facts 10.3). Says whether something
- * is left, beyond `most`.
- */
-export function readAll(
-	tx: Transaction,
-	store: Store,
-	channelIds: readonly number[],
-	people: readonly number[],
-	most = Infinity,
-): boolean {
-	let room = most;
-	for (const {userId, ids} of store.messages.unreadIn(people, channelIds)) {
-		if (room <= 0) return true;
-		const messages = store.messages.changeFlag(userId, flagBits.read, true, ids.slice(0, room));
-		announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
-		room -= ids.length;
-	}
-	return room < 0;
+	return rest;
 }
 
 /** New channels are announced nowhere once the channel for it is gone. */

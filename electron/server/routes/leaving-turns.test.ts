@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
 import {canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
 import {fillRows} from './fill-rows.fixture';
@@ -78,5 +79,111 @@ describe('S16: taking people out of a channel in which they have not read much',
 		const before = test.told.length;
 		expect((await owner.unsubscribe(out)).not_removed).toEqual([channel.name]);
 		expect(test.told.slice(before)).toEqual([]);
+	}, 60_000);
+
+	it.runIf(canMeasureTurns)(
+		'looks through nothing that people have not read elsewhere unless they were in it',
+		async () => {
+			const owner = test.as('owner');
+			const {members} = await owner.getUsers({});
+			const people = members
+				.filter(each => each.is_active && !each.is_bot && each.role < 600)
+				.map(({user_id}) => user_id)
+				.filter(id => id !== test.server.accounts.owner?.user_id);
+			const elsewhere = await newChannel(owner, true);
+			const ids = await fillMessages(folder, owner, elsewhere, {many: 6000, content: 'far'});
+			fillRows(
+				folder,
+				ids.length,
+				`INSERT OR REPLACE INTO user_messages SELECT user_id, ${ids[0]} + n - 1, 0
+				FROM many JOIN subscriptions ON channel_id = ${elsewhere.id}
+				WHERE user_id != ${test.server.accounts.owner?.user_id}`,
+			);
+			const small = await newChannel(owner, false);
+			const unread = people.length * ids.length;
+			expect(unread).toBeGreaterThan(100_000);
+			const out = {subscriptions: [small.name], principals: people};
+			const workOf = async (act: () => Promise<unknown>) => {
+				const before = process.cpuUsage();
+				await act();
+				const {user, system} = process.cpuUsage(before);
+				return (user + system) / 1000;
+			};
+			await owner.unsubscribe(out);
+			const outside = await workOf(() => owner.unsubscribe(out));
+			await owner.subscribe({subscriptions: [{name: small.name}], principals: people});
+			const inside = await workOf(() => owner.unsubscribe(out));
+			// A walk through all of it takes several times as long.
+			expect(outside).toBeLessThan(60);
+			expect(inside).toBeLessThan(150);
+			const {unread_msgs: left} = await test
+				.as('member')
+				.register({fetch_event_types: ['message', 'update_message_flags']});
+			const there = left?.streams.flatMap(topic => topic.unread_message_ids);
+			expect(there).toEqual(expect.arrayContaining([...ids]));
+		},
+		60_000,
+	);
+
+	it('takes somebody out at once who goes on marking messages as unread', async () => {
+		const owner = test.as('owner');
+		const member = test.as('member');
+		const memberId = test.server.accounts.member?.user_id ?? 0;
+		const channel = await newChannel(owner, true);
+		const ids = await fillMessages(folder, owner, channel, {many: 12_000, content: 'again'});
+		fillRows(
+			folder,
+			ids.length,
+			`INSERT OR REPLACE INTO user_messages SELECT ${memberId}, ${ids[0]} + n - 1, 0 FROM many`,
+		);
+		const mark = (some: readonly number[]) =>
+			member.updateFlags({messages: [...some], op: 'remove', flag: 'read'}).catch(() => undefined);
+		const isOver = {value: false};
+		let marks = 0;
+		const marking = [0, 3500, 7000].map(async from => {
+			while (!isOver.value) {
+				await mark(ids.slice(from, from + 5000));
+				marks++;
+			}
+		});
+		const listener = await Listener.start(member);
+		const {removed} = await owner.unsubscribe({
+			subscriptions: [channel.name],
+			principals: [memberId],
+		});
+		isOver.value = true;
+		await Promise.all(marking);
+		expect(removed).toEqual([channel.name]);
+		expect(marks).toBeLessThan(100);
+		for (const id of [ids[0], ids.at(-1)]) {
+			await expect(member.getMessage({message_id: id ?? 0})).rejects.toMatchObject({
+				code: 'BAD_REQUEST',
+			});
+		}
+		const heard = await listener.heard();
+		const out = heard.findIndex(({type, op}) => type === 'subscription' && op === 'remove');
+		const last = heard.findLastIndex(({flag, op}) => flag === 'read' && op === 'add');
+		expect(out).toBeGreaterThanOrEqual(0);
+		expect(last).toBeGreaterThan(out);
+		await listener.end();
+	}, 60_000);
+
+	it('nothing is left unread of an archived channel, however much it was', async () => {
+		const owner = test.as('owner');
+		const memberId = test.server.accounts.member?.user_id ?? 0;
+		const channel = await newChannel(owner, true);
+		const ids = await fillMessages(folder, owner, channel, {many: 6000, content: 'shelf'});
+		fillRows(
+			folder,
+			ids.length,
+			`INSERT OR REPLACE INTO user_messages SELECT ${memberId}, ${ids[0]} + n - 1, 0 FROM many`,
+		);
+		const before = test.told.length;
+		await owner.archiveChannel({stream_id: channel.id});
+		const read = test.told
+			.slice(before)
+			.filter(({audience}) => 'ids' in audience && audience.ids.includes(memberId))
+			.flatMap(({event}) => (event['flag'] === 'read' ? (event['messages'] as number[]) : []));
+		expect(read.filter(id => id >= (ids[0] ?? 0))).toEqual(ids);
 	}, 60_000);
 });

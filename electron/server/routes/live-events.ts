@@ -120,7 +120,7 @@ export class LiveEvents {
 						? view.textsFor(reader, queue)
 						: (shared ??= view.textsFor(reader, queue));
 					if (texts.length === 0) continue;
-					if (texts.every(text => queue.add(text))) touched.add(queue);
+					if (queue.addAll(texts)) touched.add(queue);
 					else this.#queues.remove(queue);
 				}
 			}

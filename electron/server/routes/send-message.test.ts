@@ -1,7 +1,9 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {mostTakingPart} from '../storage/messages';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf, messagesOf} from '../test-stored';
+import {fillMessages, newChannel} from './many-messages.fixture';
 
 let test: TestServer;
 const channels = new Map<string, number>();
@@ -291,6 +293,22 @@ describe('mentions', () => {
 		if (code === undefined) await sent;
 		else await expect(sent).rejects.toMatchObject({code, status: 400});
 	});
+
+	it('S16: all of a very long topic are those of its last ten thousand messages', async () => {
+		const owner = test.as('owner');
+		const channel = await newChannel(owner, true);
+		const place = {to: channel.name, topic: 'before'};
+		const early = await send('moderator', place);
+		await test.as('administrator').addReaction({message_id: early.id, emoji_name: 'tada'});
+		await fillMessages(test.folder, owner, channel, {many: mostTakingPart - 1, content: 'long'});
+		await send('member', place);
+		const flagsOf = async (name: AccountName, id: number) => (await read(name, id)).flags;
+		const {id} = await send('owner', {...place, content: '@**topic** all'});
+		for (const name of ['moderator', 'administrator'] as const) {
+			expect(await flagsOf(name, id)).not.toContain('topic_wildcard_mentioned');
+		}
+		expect(await flagsOf('member', id)).toContain('topic_wildcard_mentioned');
+	}, 60_000);
 
 	it('all of a topic, where more than fifteen wrote or reacted', async () => {
 		const topic = 'busy';

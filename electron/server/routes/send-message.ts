@@ -1,8 +1,8 @@
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
-import {limits} from '../../../shared/model/limits';
 import {maySee} from '../domain/channels';
+import {requireRoomInConversation} from '../domain/conversation';
 import {requireMayMention, requireMayMentionGroups} from '../domain/mentions';
 import {cleanContent, cleanTopic} from '../domain/message-text';
 import {isTypedWith, programOf, requireMayPost} from '../domain/posting';
@@ -184,11 +184,6 @@ function directPlace(store: Store, actor: Account, to: string): Place {
 		throw badRequest('Direct messages are disabled in this organization.');
 	}
 	const recipients = sortedIds([actor.id, ...people.map(({id}) => id)]);
-	const most = limits.peopleOfConversation;
-	if (recipients.length > most) {
-		throw badRequest(
-			`A direct conversation has room for ${most} people. Use a private channel for more.`,
-		);
-	}
+	requireRoomInConversation(recipients.length);
 	return {channel: undefined, topic: '', recipients};
 }

@@ -46,19 +46,28 @@ export const subscribe: Handlers['subscribe'] = async ({store, write}, order) =>
 	const first = await write((tx, actor) => {
 		const accounts = principalsChecked(store, actor, order, isForOthers(actor));
 		const wanted = wantedChannels(order);
-		const plan = planOf(store, actor, {order, wanted, made: new Set()});
+		const found = new Map(wanted.map(each => [each, store.channels.byName(each.name)]));
+		const plan = planOf(store, actor, {order, found, made: new Set()});
 		requireFew(plan.missing.length, wanted.length * accounts.length);
 		const isNew = plan.missing.length > 0;
 		const blocks = blocksOf(wanted, accounts, undefined, isNew ? mostNewAtOnce : undefined);
-		if (blocks.length > 1) return {accounts, blocks, unauthorized: plan.unauthorized};
+		if (blocks.length > 1) {
+			const ids = new Map(plan.existing.map(([{name}, {id}]) => [channelKey(name), id]));
+			return {accounts, blocks, unauthorized: plan.unauthorized, ids};
+		}
 		const done = carryOut(tx, store, actor, {order, plan, accounts});
 		if (order.announce) announceCreation(tx, store, actor, done.created);
 		noticeOfSubscription(tx, store, actor, namesByPerson(done, new Set()));
-		return {accounts, blocks: [], unauthorized: plan.unauthorized, done};
+		return {accounts, blocks: [], unauthorized: plan.unauthorized, ids: new Map(), done};
 	});
 	const dones = first.done === undefined ? [] : [first.done];
 	for (const {channels: wanted, people} of first.blocks) {
-		const made = new Set(dones.flatMap(({created}) => created.map(({id}) => id)));
+		const created = dones.flatMap(done => done.created);
+		const made = new Set(created.map(({id}) => id));
+		const ids = new Map([
+			...first.ids,
+			...created.map(({name, id}) => [channelKey(name), id] as const),
+		]);
 		dones.push(
 			await write((tx, actor) => {
 				const principals = people.map(({id}) => id);
@@ -68,7 +77,8 @@ export const subscribe: Handlers['subscribe'] = async ({store, write}, order) =>
 					{...order, principals},
 					isForOthers(actor),
 				);
-				const plan = planOf(store, actor, {order, wanted, made});
+				const found = foundAgain(store, wanted, ids);
+				const plan = planOf(store, actor, {order, found, made});
 				const done = carryOut(tx, store, actor, {order, plan, accounts});
 				noticeOfSubscription(tx, store, actor, namesByPerson(done, made));
 				return done;
@@ -121,10 +131,39 @@ function requireRoom(store: Store, actor: Account, newChannels: number): void {
 	requireRoomFor('channels', store.channels.countMadeBy(actor.id) + newChannels - 1);
 }
 
+type Found = ReadonlyMap<Wanted, ChannelRecord | undefined>;
+
+/**
+ * What the first plan found, by id, and what this call made: between blocks others rename channels and
+ * take names, and people must not be put into a channel that is not the one that was meant.
+ */
+function foundAgain(
+	store: Store,
+	wanted: readonly Wanted[],
+	ids: ReadonlyMap<string, number>,
+): Found {
+	return new Map(
+		wanted.map(each => {
+			const id = ids.get(channelKey(each.name));
+			const channel = id === undefined ? undefined : store.channels.byId(id);
+			const isGone = id !== undefined && channel === undefined;
+			const isTaken = id === undefined && store.channels.byName(each.name) !== undefined;
+			if (isGone || isTaken) {
+				const what = isGone ? 'was archived' : 'was made by somebody else';
+				throw badRequest(
+					`Channel '${each.name}' ${what} in the meantime. Channels before it in the list may be done and stay as they are; look at them, then send the rest again.`,
+				);
+			}
+			return [each, channel];
+		}),
+	);
+}
+
 type Plan = {
 	readonly wanted: readonly Wanted[];
 	readonly missing: readonly Wanted[];
-	readonly open: readonly ChannelRecord[];
+	readonly existing: readonly (readonly [Wanted, ChannelRecord])[];
+	readonly open: readonly (readonly [Wanted, ChannelRecord])[];
 	readonly unauthorized: string[];
 };
 
@@ -134,28 +173,31 @@ function planOf(
 	actor: Account,
 	{
 		order,
-		wanted,
+		found,
 		made,
 	}: {
 		readonly order: Order;
-		readonly wanted: readonly Wanted[];
+		readonly found: Found;
 		readonly made: ReadonlySet<number>;
 	},
 ): Plan {
-	const missing = wanted.filter(({name}) => store.channels.byName(name) === undefined);
+	const wanted = [...found.keys()];
+	const missing = wanted.filter(each => found.get(each) === undefined);
 	const wishes = wishesOf(order);
 	requirePostPolicy(wishes.postPolicy);
 	if (missing.length > 0) requireMayCreate(actor, wishes, rulesOf(store));
 	requireRoom(store, actor, missing.length);
-	const existing = wanted.flatMap(({name}) => store.channels.byName(name) ?? []);
-	const open = existing.filter(channel => made.has(channel.id) || mayJoin(store, actor, channel));
-	const openKeys = new Set([...missing, ...open].map(({name}) => channelKey(name)));
+	const existing = [...found].flatMap(([each, channel]) =>
+		channel === undefined ? [] : [[each, channel] as const],
+	);
+	const isOpen = (channel: ChannelRecord) => made.has(channel.id) || mayJoin(store, actor, channel);
+	const open = existing.filter(([, channel]) => isOpen(channel));
 	// As they were sent: how a hidden channel is spelt is nobody's business.
-	const unauthorized = wanted.flatMap(({name}) => (openKeys.has(channelKey(name)) ? [] : name));
+	const unauthorized = existing.flatMap(([{name}, channel]) => (isOpen(channel) ? [] : name));
 	if (unauthorized.length > 0 && order.authorization_errors_fatal) {
 		throw badRequest(`Unable to access channel (${unauthorized.join(', ')}).`);
 	}
-	return {wanted, missing, open, unauthorized};
+	return {wanted, missing, existing, open, unauthorized};
 }
 
 type Done = Outcome & {
@@ -174,10 +216,12 @@ function carryOut(
 	const created = plan.missing.map(channel =>
 		makeChannel(store, actor, {...channel, wishes, removeGroupId}),
 	);
-	const colors = new Map(plan.wanted.map(({name, color}) => [channelKey(name), color]));
-	const outcome = join(store, [...created, ...plan.open], accounts, channel =>
-		colors.get(channelKey(channel.name)),
-	);
+	const colors = new Map([
+		...created.map(({id}, at) => [id, plan.missing[at]?.color] as const),
+		...plan.open.map(([{color}, {id}]) => [id, color] as const),
+	]);
+	const channels = [...created, ...plan.open.map(([, channel]) => channel)];
+	const outcome = join(store, channels, accounts, ({id}) => colors.get(id));
 	if (created.length > 0) {
 		announceNewChannels(tx, store, created);
 		if (wishes.isDefault) announceDefaults(tx, store);

@@ -364,3 +364,44 @@ describe('refusals of subscribing leave nothing behind', () => {
 		}
 	});
 });
+
+describe('S12: what one call makes in blocks', () => {
+	const many = (prefix: string) => Array.from({length: 120}, (_none, at) => `${prefix} ${at}`);
+
+	it('is refused where somebody else takes a name of it in between', async () => {
+		const names = many(fresh('squat'));
+		const last = names.at(-1) ?? '';
+		const listener = await test.as('member').register({event_types: ['stream', 'subscription']});
+		const making = test.as('owner').subscribe({
+			subscriptions: names.map(name => ({name})),
+			invite_only: true,
+			principals: [idOf('owner'), idOf('member')],
+		});
+		making.catch(() => {});
+		await test.as('member').getEvents({queue_id: listener.queue_id ?? '', last_event_id: -1});
+		await test.as('member').subscribe({subscriptions: [{name: last}]});
+		await expect(making).rejects.toEqual(refused(/made by somebody else/));
+		expect(await membersOf(last)).toEqual([idOf('member')]);
+		// What was done so far stays.
+		expect(await membersOf(names[0] ?? '')).toEqual([idOf('owner'), idOf('member')].sort());
+	});
+
+	it('goes into the channels that were there, under whatever name they are by then', async () => {
+		const prefix = fresh('moved');
+		const names = many(prefix);
+		const last = names.at(-1) ?? '';
+		await test.as('owner').subscribe({subscriptions: [{name: last}]});
+		const stream_id = await idOfChannel(last);
+		const listener = await test.as('member').register({event_types: ['stream', 'subscription']});
+		const making = test.as('owner').subscribe({
+			subscriptions: names.map(name => ({name})),
+			principals: [idOf('member')],
+		});
+		await test.as('member').getEvents({queue_id: listener.queue_id ?? '', last_event_id: -1});
+		await test.as('administrator').updateChannel({stream_id, new_name: `${prefix} elsewhere`});
+		await test.as('moderator').subscribe({subscriptions: [{name: last}]});
+		await making;
+		expect(await membersOf(`${prefix} elsewhere`)).toContain(idOf('member'));
+		expect(await membersOf(last)).toEqual([idOf('moderator')]);
+	});
+});

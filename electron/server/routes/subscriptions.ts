@@ -8,9 +8,10 @@ import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
-import {blocksOf, mostPairsLeaving, mostReadAtOnce} from './blocks';
+import {blocksOf, mostPairsLeaving} from './blocks';
 import {isIn, requireVisible, rulesOf, trafficOf} from './channel-access';
-import {archive, byName, mayJoin, readAll} from './channels';
+import {archive, byName, mayJoin} from './channels';
+import {leftUnread, mostVisitedAtOnce, readSome, type LeftUnread} from './left-unread';
 import {channelRowSteps, listField, longAnswer} from './long-lists';
 import {principalsOf} from './principals';
 
@@ -50,14 +51,22 @@ export const unsubscribe: Handlers['unsubscribe'] = async ({store, write}, order
 		const people = [...accounts.filter(each => !isCaller(each)), ...accounts.filter(isCaller)];
 		const channels = [...named].map(([{id}, name]): NamedChannel => ({id, name}));
 		const blocks = blocksOf(channels, people, mostPairsLeaving);
-		if (blocks.length > 1 || hasMuchUnread(store, {channels, people})) return {blocks};
+		if (blocks.length > 1) return {blocks};
 		return {blocks: [], done: takeOut(tx, store, {channels, people: accounts})};
 	});
-	const dones = first.done === undefined ? [] : [first.done];
-	for (const block of first.blocks) {
-		const {channels, people} = block;
-		if (hasMuchUnread(store, block)) await readBeforehand(store, write, block);
-		dones.push(
+	const dones: Taken[] = [];
+	// Who is out is out, whatever they have left unread: the rest of that is marked afterwards.
+	const goOn = async (done: Taken) => {
+		dones.push(done);
+		let {unread} = done;
+		while (unread !== undefined) {
+			const left = unread;
+			unread = await write(tx => readSome(tx, store, left, mostVisitedAtOnce));
+		}
+	};
+	if (first.done !== undefined) await goOn(first.done);
+	for (const {channels, people} of first.blocks) {
+		await goOn(
 			await write((tx, actor) => {
 				const principals = people.map(({id}) => id);
 				const accounts = principalsOf(store, actor, principals);
@@ -74,28 +83,6 @@ export const unsubscribe: Handlers['unsubscribe'] = async ({store, write}, order
 
 type Leaving = {readonly channels: readonly NamedChannel[]; readonly people: readonly Account[]};
 
-function hasMuchUnread(store: Store, {channels, people}: Leaving): boolean {
-	const ids = people.map(({id}) => id);
-	const channelIds = channels.map(({id}) => id);
-	return store.messages.hasMoreUnread(ids, channelIds, mostReadAtOnce);
-}
-
-/** Whoever leaves has nothing unread there any more: much of that is marked some at a time. */
-async function readBeforehand(store: Store, write: Write, {channels, people}: Leaving) {
-	for (const {id} of people) {
-		for (let isMore = true; isMore;) {
-			isMore = await write((tx, actor) => {
-				const accounts = principalsOf(store, actor, [id]);
-				requireMayRemove(store, actor, accounts, recordsOf(store, channels));
-				const inside = channels.filter(channel => store.subscriptions.isIn(channel.id, id));
-				const channelIds = inside.map(channel => channel.id);
-				return readAll(tx, store, channelIds, [id], mostReadAtOnce);
-			});
-		}
-	}
-}
-
-type Write = <T>(change: (tx: Transaction, actor: Account) => T) => Promise<T>;
 type NamedChannel = {readonly id: number; readonly name: string};
 
 /** Those that are still there: one without anybody in it is archived. */
@@ -103,7 +90,14 @@ function recordsOf(store: Store, channels: readonly NamedChannel[]): readonly Ch
 	return channels.flatMap(({id}) => store.channels.byId(id) ?? []);
 }
 
-function takeOut(tx: Transaction, store: Store, {channels, people}: Leaving) {
+type Taken = {
+	readonly removed: readonly string[];
+	readonly notRemoved: readonly string[];
+	/** What those who were taken out have not read there yet. */
+	readonly unread: LeftUnread | undefined;
+};
+
+function takeOut(tx: Transaction, store: Store, {channels, people}: Leaving): Taken {
 	const ids = people.map(({id}) => id);
 	const left = new Map<ChannelRecord, readonly number[]>();
 	const removed: string[] = [];
@@ -118,16 +112,13 @@ function takeOut(tx: Transaction, store: Store, {channels, people}: Leaving) {
 		left.set(channel, gone);
 	}
 	announceLeft(tx, store, left);
-	for (const {channels: same, people: out} of sameChannels(left)) {
-		readAll(
-			tx,
-			store,
-			same.map(({id}) => id),
-			out,
-		);
-	}
-	archiveEmpty(tx, store, left.keys());
-	return {removed, notRemoved};
+	const groups = [...sameChannels(left)].map(({channels: same, people: out}) => ({
+		channelIds: same.map(({id}) => id),
+		people: out,
+	}));
+	const archived = archiveEmpty(tx, store, left.keys());
+	const unread = leftUnread(store, [...groups, ...archived]);
+	return {removed, notRemoved, unread: readSome(tx, store, unread, mostVisitedAtOnce)};
 }
 
 /**
@@ -186,13 +177,16 @@ function requireAccessForBot(
 	}
 }
 
-/** A private channel without anybody in it is archived (api-facts 7.2). */
-function archiveEmpty(tx: Transaction, store: Store, channels: Iterable<ChannelRecord>): void {
-	for (const channel of channels) {
-		if (channel.isPrivate && store.subscriptions.membersOf(channel.id).length === 0) {
-			archive(tx, store, channel);
-		}
-	}
+/** A private channel without anybody in it is archived (api-facts 7.2); who was in it has no access. */
+function archiveEmpty(
+	tx: Transaction,
+	store: Store,
+	channels: Iterable<ChannelRecord>,
+): LeftUnread['groups'] {
+	return [...channels].flatMap(channel => {
+		const isEmpty = store.subscriptions.membersOf(channel.id).length === 0;
+		return channel.isPrivate && isEmpty ? (archive(tx, store, channel)?.groups ?? []) : [];
+	});
 }
 
 /** Different settings that one call changes at most; every queue of the caller hears of each. */

@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {limits} from '../../../shared/model/limits';
 import type {AccountName} from '../storage/realm';
 import {Listener} from '../test-listeners';
 import {eventsOf} from '../test-stored';
@@ -78,5 +79,18 @@ describe('POST /typing', () => {
 		await large.as('member').sendTyping({op: 'start', type: 'channel', stream_id: 1, topic: 'x'});
 		expect(await listener.heard()).toEqual([]);
 		await large.stop();
+	});
+
+	it('S16: to no more people than a direct conversation has room for', async () => {
+		const most = limits.peopleOfConversation;
+		// It comes before anybody is looked up.
+		const to = Array.from({length: most + 1}, (_none, at) => at + 1_000_000);
+		const refused = await post('guest', {op: 'start', to: JSON.stringify(to)});
+		expect(refused).toMatchObject({
+			code: 'BAD_REQUEST',
+			msg: expect.stringContaining(`room for ${most} people`),
+		});
+		const fits = await post('guest', {op: 'start', to: JSON.stringify(to.slice(2))});
+		expect(fits).toMatchObject({msg: expect.stringContaining('Invalid user ID')});
 	});
 });

@@ -2,6 +2,7 @@ import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {limits} from '../../../shared/model/limits';
+import {requireRoomInConversation} from '../domain/conversation';
 import {cutTopic} from '../domain/message-text';
 import {apiEmail} from '../domain/user-row';
 import {whoSees} from '../events/audience';
@@ -45,13 +46,15 @@ function directPlace(store: Store, actor: Account, {to}: Asked): Place {
 	const named = typeof to === 'number' ? [to] : to;
 	if (named.length === 0) throw badRequest("Empty 'to' list");
 	const reach = reachOf(store, actor);
-	const people = sortedIds([actor.id, ...named]).map(id => {
+	const ids = sortedIds([actor.id, ...named]);
+	requireRoomInConversation(ids.length);
+	const people = ids.map(id => {
 		const account = store.accounts.byId(id);
 		if (account === undefined || !reach.sees(account)) throw badRequest(`Invalid user ID ${id}`);
 		return account;
 	});
 	return {
-		ids: people.map(({id}) => id),
+		ids,
 		place: {message_type: 'direct', recipients: people.map(one => personOf(store, one))},
 	};
 }

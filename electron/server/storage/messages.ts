@@ -8,7 +8,14 @@ import {directBit, flagBits, withoutCopy, type MessagePlace, type MessageRecord}
 
 export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt'>;
 
-type TopicRecord = {readonly name: string; readonly maxId: number};
+/** `key` is the same however a topic is spelt. */
+export type TopicRecord = {readonly key: string; readonly name: string; readonly maxId: number};
+
+/** What is read at once while others wait. */
+const topicsAtOnce = 500;
+const messagesAtOnce = 5000;
+/** Messages of a topic among which those who take part are looked for: others wait for it. */
+export const mostTakingPart = 10_000;
 
 type Row = {
 	id: number;
@@ -56,8 +63,9 @@ export class Messages {
 	readonly #receiveAll;
 	readonly #flagsIn;
 	readonly #copiesOf;
-	readonly #unreadIn;
-	readonly #someUnreadIn;
+	readonly #someIn;
+	readonly #unreadOf;
+	readonly #unreadRun;
 	readonly #senders;
 	readonly #addConversation;
 	readonly #conversation;
@@ -80,21 +88,22 @@ export class Messages {
 		// From topic to topic along the index: a channel has far fewer of them than messages.
 		this.#topics = database.prepare(`
 			WITH RECURSIVE keys (key) AS (
-				SELECT min(topic_key) FROM messages WHERE channel_id = ?1
+				SELECT min(topic_key) FROM messages WHERE channel_id = ?1 AND topic_key >= ?2
 				UNION ALL
 				SELECT (SELECT min(topic_key) FROM messages WHERE channel_id = ?1 AND topic_key > key)
-				FROM keys WHERE key IS NOT NULL
+				FROM keys WHERE key IS NOT NULL LIMIT ${topicsAtOnce}
 			), newest (id) AS (
 				SELECT (SELECT max(id) FROM messages WHERE channel_id = ?1 AND topic_key = key)
 				FROM keys WHERE key IS NOT NULL
 			)
-			SELECT m.topic AS name, m.id AS maxId
-			FROM newest JOIN messages AS m ON m.id = newest.id ORDER BY m.id DESC`);
+			SELECT m.topic_key AS key, m.topic AS name, m.id AS maxId
+			FROM newest JOIN messages AS m ON m.id = newest.id ORDER BY m.topic_key`);
 		this.#receivedTopics = database.prepare(`
-			SELECT topic AS name, max(id) AS maxId FROM messages AS m
-			WHERE channel_id = ?1 AND EXISTS (SELECT 1 FROM user_messages AS u
-				WHERE u.user_id = ?2 AND u.message_id = m.id AND u.flags & ${flagBits.historical} = 0)
-			GROUP BY topic_key ORDER BY maxId DESC`);
+			SELECT m.topic_key AS key, m.topic AS name, m.id AS maxId, EXISTS (
+				SELECT 1 FROM user_messages AS u WHERE u.user_id = ?2 AND u.message_id = m.id
+					AND u.flags & ${flagBits.historical} = 0) AS isReceived
+			FROM messages AS m INDEXED BY messages_by_channel
+			WHERE channel_id = ?1 AND id > ?3 ORDER BY id LIMIT ${messagesAtOnce}`);
 		this.#inTopic = database.prepare(`
 			SELECT json_group_array(id) AS ids FROM (
 				SELECT id FROM messages
@@ -141,27 +150,24 @@ export class Messages {
 		this.#copiesOf = database.prepare(`
 			SELECT json_group_array(json_array(user_id, flags)) AS rows FROM user_messages
 			WHERE message_id = ?`);
-		// Person by person along what they have not read, once for all channels: that is far less than
-		// their messages.
-		this.#unreadIn = database.prepare(`
-			WITH places AS MATERIALIZED (SELECT value AS id, key AS place FROM json_each(?2))
-			SELECT p.value AS userId, json_group_array(u.message_id) AS ids
-			FROM json_each(?1) AS p
-			CROSS JOIN user_messages AS u INDEXED BY user_messages_unread
-				ON u.user_id = p.value AND u.flags & 1 = 0
-			CROSS JOIN messages AS m ON m.id = u.message_id
-			CROSS JOIN places ON places.id = m.channel_id
-			GROUP BY places.place, p.value ORDER BY places.place`);
-		this.#someUnreadIn = database.prepare(`
-			SELECT count(*) AS count FROM (
-				SELECT 1 FROM json_each(?1) AS p
-				CROSS JOIN user_messages AS u INDEXED BY user_messages_unread
-					ON u.user_id = p.value AND u.flags & 1 = 0
-				CROSS JOIN messages AS m ON m.id = u.message_id
-				WHERE m.channel_id IN (SELECT value FROM json_each(?2)) LIMIT ?3)`);
+		this.#someIn = database.prepare(`
+			SELECT json_group_array(id) AS ids FROM (
+				SELECT id FROM messages INDEXED BY messages_by_channel
+				WHERE channel_id IN (SELECT value FROM json_each(?1)) AND id <= ?2 LIMIT ?3)`);
+		this.#unreadOf = database.prepare(`
+			SELECT json_group_array(value) AS ids FROM json_each(?2)
+			WHERE EXISTS (SELECT 1 FROM user_messages INDEXED BY user_messages_unread
+				WHERE user_id = ?1 AND message_id = value AND flags & 1 = 0)`);
+		this.#unreadRun = database.prepare(`
+			SELECT json_group_array(json_array(u.message_id, m.channel_id)) AS rows FROM (
+				SELECT message_id FROM user_messages INDEXED BY user_messages_unread
+				WHERE user_id = ?1 AND flags & 1 = 0 AND message_id > ?2 AND message_id <= ?3
+				ORDER BY message_id LIMIT ?4) AS u
+			LEFT JOIN messages AS m ON m.id = u.message_id`);
 		this.#senders = database.prepare(`
-			SELECT json_group_array(DISTINCT sender_id) AS ids FROM messages
-			WHERE channel_id = ? AND topic_key = ?`);
+			SELECT json_group_array(DISTINCT sender_id) AS ids FROM (
+				SELECT sender_id FROM messages INDEXED BY messages_by_topic
+				WHERE channel_id = ? AND topic_key = ? ORDER BY id DESC LIMIT ${mostTakingPart})`);
 		this.#addConversation = database.prepare(
 			'INSERT OR IGNORE INTO conversations (recipients) VALUES (?)',
 		);
@@ -294,14 +300,27 @@ export class Messages {
 		return (this.#firstIn.get(channelId) as {id: number | null}).id;
 	}
 
-	/** Topics of a channel, the newest first, under their latest spelling. */
-	topicsOf(channelId: number): readonly TopicRecord[] {
-		return this.#topics.all(channelId) as TopicRecord[];
+	/** Topics of a channel, some at a time, under their latest spelling; the last may come again. */
+	*topicsOf(channelId: number): Generator<readonly TopicRecord[], void> {
+		for (let key: string | undefined = ''; key !== undefined;) {
+			const some = this.#topics.all(channelId, key) as TopicRecord[];
+			yield some;
+			key = some.length < topicsAtOnce ? undefined : some.at(-1)?.key;
+		}
 	}
 
-	/** Topics with messages that somebody received while they were in the channel. */
-	topicsReceived(channelId: number, userId: number): readonly TopicRecord[] {
-		return this.#receivedTopics.all(channelId, userId) as TopicRecord[];
+	/**
+	 * Topics with messages that somebody received while they were in the channel, some at a time: of a
+	 * topic that comes again the later one counts.
+	 */
+	*topicsReceived(channelId: number, userId: number): Generator<readonly TopicRecord[], void> {
+		for (let after: number | undefined = 0; after !== undefined;) {
+			const some = this.#receivedTopics.all(channelId, userId, after) as (TopicRecord & {
+				readonly isReceived: number;
+			})[];
+			yield some.filter(({isReceived}) => isReceived === 1);
+			after = some.length < messagesAtOnce ? undefined : some.at(-1)?.maxId;
+		}
 	}
 
 	/** Ids of the messages of a topic from one on, in order. */
@@ -335,27 +354,27 @@ export class Messages {
 		return new Map(JSON.parse(rows) as [number, number][]);
 	}
 
-	/** What some people have not read in channels: for each channel those who have left something. */
-	unreadIn(
-		userIds: readonly number[],
-		channelIds: readonly number[],
-	): readonly {readonly userId: number; readonly ids: readonly number[]}[] {
-		const rows = this.#unreadIn.all(JSON.stringify(userIds), JSON.stringify(channelIds)) as {
-			userId: number;
-			ids: string;
-		}[];
-		return rows.map(({userId, ids}) => ({userId, ids: inOrder(JSON.parse(ids) as number[])}));
+	/** Some messages of channels up to one, in no order. */
+	someIn(channelIds: readonly number[], until: number, most: number): readonly number[] {
+		return idsIn(this.#someIn.get(JSON.stringify(channelIds), until, most));
 	}
 
-	/** Whether some people have not read more than so many messages in channels, all together. */
-	hasMoreUnread(userIds: readonly number[], channelIds: readonly number[], most: number): boolean {
-		const people = JSON.stringify(userIds);
-		const channels = JSON.stringify(channelIds);
-		const {count} = this.#someUnreadIn.get(people, channels, most + 1) as {count: number};
-		return count > most;
+	/** Those of some messages that somebody has not read, in order. */
+	unreadOf(userId: number, messageIds: readonly number[]): readonly number[] {
+		return inOrder(idsIn(this.#unreadOf.get(userId, JSON.stringify(messageIds))));
 	}
 
-	/** Everybody who wrote in a topic. */
+	/** The next messages after one and up to another that somebody has not read, wherever they are. */
+	unreadRun(
+		userId: number,
+		{after, until, most}: {readonly after: number; readonly until: number; readonly most: number},
+	): readonly (readonly [id: number, channelId: number | null])[] {
+		const {rows} = this.#unreadRun.get(userId, after, until, most) as {rows: string};
+		const list = JSON.parse(rows) as [number, number | null][];
+		return list.sort(([one], [other]) => one - other);
+	}
+
+	/** Everybody who wrote in a topic, among its last messages where those are very many. */
 	sendersIn(channelId: number, topic: string): readonly number[] {
 		return idsIn(this.#senders.get(channelId, topicKey(topic)));
 	}

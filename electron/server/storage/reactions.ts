@@ -2,6 +2,7 @@ import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import type {ReactionType} from '../../../shared/model/message';
 import {topicKey} from '../../../shared/model/topic';
 import {idsIn} from './ids';
+import {mostTakingPart} from './messages';
 
 /** What stands below a message, by whom. */
 export type ReactionRecord = {
@@ -43,8 +44,10 @@ export class Reactions {
 		);
 		this.#removeAll = database.prepare('DELETE FROM reactions WHERE message_id = ?');
 		this.#takingPart = database.prepare(`
-			SELECT json_group_array(DISTINCT r.user_id) AS ids FROM messages AS m
-			JOIN reactions AS r ON r.message_id = m.id WHERE m.channel_id = ? AND m.topic_key = ?`);
+			SELECT json_group_array(DISTINCT r.user_id) AS ids FROM (
+				SELECT id FROM messages INDEXED BY messages_by_topic
+				WHERE channel_id = ? AND topic_key = ? ORDER BY id DESC LIMIT ${mostTakingPart}) AS m
+			CROSS JOIN reactions AS r ON r.message_id = m.id`);
 	}
 
 	/** Reactions by message. */
@@ -81,7 +84,7 @@ export class Reactions {
 		this.#removeAll.run(messageId);
 	}
 
-	/** Everybody who reacted in a topic. */
+	/** Everybody who reacted in a topic, among its last messages where those are very many. */
 	peopleIn(channelId: number, topic: string): readonly number[] {
 		return idsIn(this.#takingPart.get(channelId, topicKey(topic)));
 	}

@@ -1,0 +1,88 @@
+import {announceFlags} from '../events/announce-messages';
+import {flagBits} from '../storage/message';
+import type {Store, Transaction} from '../storage/store';
+
+/** What people who are out of channels have not been marked as having read there. */
+export type LeftUnread = {
+	readonly groups: readonly Group[];
+	/** The last message that was there when they left: whoever comes back keeps what came later. */
+	readonly until: number;
+	/** Up to where the first person of the first group is done. */
+	readonly after: number;
+};
+type Group = {readonly channelIds: readonly number[]; readonly people: readonly number[]};
+
+/** Copies that are looked at at once. */
+export const mostVisitedAtOnce = 20_000;
+/** Marking one copy takes about as long as looking at so many. */
+const visitsOfMark = 5;
+/** Copies of one person that are looked at at once: all may have to be marked. */
+const longestRun = 1500;
+/** Asking for one person takes as long as looking at so many copies. */
+const visitsOfPerson = 16;
+/** So few messages of channels are looked up one by one where somebody has more unread elsewhere. */
+const fewMessages = 1000;
+
+export function leftUnread(store: Store, groups: readonly Group[]): LeftUnread {
+	return {groups, until: store.messages.lastId(), after: 0};
+}
+
+/**
+ * Whoever leaves channels has nothing unread there any more (api-facts 10.3). Marks some of it and
+ * answers with what is left, undefined for nothing: people go forward through their messages, so that
+ * it ends whatever they do in the meantime.
+ */
+export function readSome(
+	tx: Transaction,
+	store: Store,
+	left: LeftUnread,
+	most: number,
+): LeftUnread | undefined {
+	const {until} = left;
+	let {after} = left;
+	let room = most;
+	for (const [at, {channelIds, people}] of left.groups.entries()) {
+		const few = store.messages.someIn(channelIds, until, fewMessages + 1);
+		if (few.length === 0) continue;
+		for (const [nth, userId] of people.entries()) {
+			if (room <= 0) {
+				const rest = {channelIds, people: people.slice(nth)};
+				return {groups: [rest, ...left.groups.slice(at + 1)], until, after};
+			}
+			const run = {after, until, most: few.length <= fewMessages ? few.length + 1 : longestRun};
+			const found = nextUnread(store, userId, {channelIds, few, run});
+			const messages = store.messages.changeFlag(userId, flagBits.read, true, found.ids);
+			if (messages.length > 0) announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
+			room -= visitsOfPerson + found.visits + messages.length * visitsOfMark;
+			after = found.after ?? 0;
+			if (found.after === undefined) continue;
+			const rest = {channelIds, people: people.slice(nth)};
+			return {groups: [rest, ...left.groups.slice(at + 1)], until, after};
+		}
+	}
+	return undefined;
+}
+
+type Run = {readonly after: number; readonly until: number; readonly most: number};
+type Found = {readonly ids: readonly number[]; readonly visits: number; readonly after?: number};
+
+/** Walks what somebody has not read, or the messages of the channels where those are fewer. */
+function nextUnread(
+	store: Store,
+	userId: number,
+	{
+		channelIds,
+		few,
+		run,
+	}: {readonly channelIds: readonly number[]; readonly few: readonly number[]; readonly run: Run},
+): Found {
+	const unread = store.messages.unreadRun(userId, run);
+	const isLast = unread.length < run.most;
+	if (!isLast && few.length <= fewMessages) {
+		return {ids: store.messages.unreadOf(userId, few), visits: unread.length + few.length};
+	}
+	const wanted = new Set<number | null>(channelIds);
+	const ids = unread.flatMap(([id, channelId]) => (wanted.has(channelId) ? id : []));
+	const [last = run.until] = unread.at(-1) ?? [];
+	return {ids, visits: unread.length, ...(!isLast && {after: last})};
+}
