@@ -30,7 +30,9 @@ export function reported(
 /** Whether others are told at once: somebody came back, or is there for the first time. */
 export function isNews(before: Times | undefined, after: Times): boolean {
 	if (after.activeAt === undefined || after.activeAt === before?.activeAt) return false;
-	return before?.activeAt === undefined || Math.abs(after.activeAt - before.activeAt) >= awaySeconds;
+	return (
+		before?.activeAt === undefined || Math.abs(after.activeAt - before.activeAt) >= awaySeconds
+	);
 }
 
 /** One person in the older format (api-facts 8.12). UNIX seconds. */
