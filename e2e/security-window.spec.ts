@@ -326,10 +326,10 @@ test('only safe links leave, each after a click of a person (D5)', async ({page,
 	await program.app.evaluate(({app}, folder) => app.setPath('downloads', folder), dataFolder);
 	const keep = () =>
 		page.evaluate(() => window.steward.ask('text:keep', {name: 'desktop.ini', text: 'x'}));
-	expect(await keep()).toMatchObject({ok: false, kind: 'not-confirmed'});
+	expect(await keep()).toMatchObject({ok: false, kind: 'not-clicked'});
 	await click();
 	expect(await keep()).toEqual({ok: true, value: {name: 'desktop.ini.download'}});
-	expect(await keep()).toMatchObject({ok: false, kind: 'not-confirmed'});
+	expect(await keep()).toMatchObject({ok: false, kind: 'not-clicked'});
 
 	for (const [href, opened = href] of safe) {
 		await click();
@@ -364,7 +364,7 @@ test('D12: nothing is thrown away on this computer without a click of a person',
 				window.steward.ask('vault:set-passphrase', {act: 'discard'}),
 			]);
 		});
-	const notClicked = {ok: false, kind: 'not-confirmed', detail: 'Nobody clicked for it.'};
+	const notClicked = {ok: false, kind: 'not-clicked', detail: 'Nobody clicked for it.'};
 	const remove = (id: string) =>
 		page.evaluate(one => window.steward.ask('connections:remove', {id: one}), id);
 	// What was clicked before counts for this, which harms nobody.

@@ -188,7 +188,8 @@ export const failure = z.object({
 		'answer-other-account', // its key is that of somebody else than it says
 		'answer-late', // it is waited for no longer
 		'answer-unasked', // nothing waits for it, or it came already
-		'not-confirmed', // nobody typed the address, clicked or confirmed it
+		'not-confirmed', // nobody typed the address or confirmed it
+		'not-clicked', // it asks for a click just before
 		'too-often', // more was asked for than a person asks for
 		'unexpected',
 	]),

@@ -207,7 +207,7 @@ export function answersFor(parts: Parts): Answers {
 
 const notClicked: Failure = {
 	ok: false,
-	kind: 'not-confirmed',
+	kind: 'not-clicked',
 	detail: 'Nobody clicked for it.',
 };
 

@@ -156,6 +156,11 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 			'Nobody confirmed that it is meant. Type its address yourself, or confirm it when asked.',
 		next: 'edit',
 	},
+	'not-clicked': {
+		title: 'Nothing was done.',
+		advice: 'It was asked for without a click just before. Press the button again.',
+		next: 'retry',
+	},
 	'too-often': {
 		title: 'Too many servers in a short time.',
 		advice: 'Nothing was sent. Wait a minute, then try again.',

@@ -198,22 +198,33 @@ function carryPolicies(tx: Transaction, store: Store, move: Move): void {
 	const {from, to} = move;
 	if (isSameTopic(from, to)) return;
 	// They were given with the first block; what people set since then stays.
-	givePolicies(tx, store, {...move, isIntoEmpty: move.isIntoEmpty && move.before.length === 0});
-	for (const {userId} of store.userTopics.peopleWith(from.channel.id, from.topic)) {
-		setPolicy(tx, store, userId, {...from, policy: TopicPolicy.inherit});
+	const given = {...move, isIntoEmpty: move.isIntoEmpty && move.before.length === 0};
+	for (const each of store.userTopics.peopleWith(from.channel.id, from.topic)) {
+		setPolicy(tx, store, each.userId, {...from, policy: TopicPolicy.inherit});
+		givePolicy(tx, store, given, each);
 	}
 }
 
 /** Gives the new place the policies of the old one, for those who can read it. */
-export function givePolicies(tx: Transaction, store: Store, {from, to, isIntoEmpty}: Move): void {
+export function givePolicies(tx: Transaction, store: Store, move: Move): void {
+	const {from, to} = move;
 	if (isSameTopic(from, to)) return;
-	for (const {userId, policy} of store.userTopics.peopleWith(from.channel.id, from.topic)) {
-		if (!canRead(store, to.channel, userId)) continue;
-		const there =
-			store.userTopics.get(userId, to.channel.id, to.topic)?.policy ?? TopicPolicy.inherit;
-		const next = isIntoEmpty ? policy : moreVisible(policy, there);
-		if (next !== there) setPolicy(tx, store, userId, {...to, policy: next});
+	for (const each of store.userTopics.peopleWith(from.channel.id, from.topic)) {
+		givePolicy(tx, store, move, each);
 	}
+}
+
+function givePolicy(
+	tx: Transaction,
+	store: Store,
+	{to, isIntoEmpty}: Move,
+	{userId, policy}: {readonly userId: number; readonly policy: number},
+): void {
+	if (!canRead(store, to.channel, userId)) return;
+	const there =
+		store.userTopics.get(userId, to.channel.id, to.topic)?.policy ?? TopicPolicy.inherit;
+	const next = isIntoEmpty ? policy : moreVisible(policy, there);
+	if (next !== there) setPolicy(tx, store, userId, {...to, policy: next});
 }
 
 function moreVisible(one: number, other: number): number {

@@ -32,6 +32,7 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	insecure: 'Address',
 	'look-alike': 'Address',
 	'not-confirmed': 'Address',
+	'not-clicked': 'Address',
 	'too-often': 'Address',
 	'no-name': 'Name',
 	refused: 'Answer',
