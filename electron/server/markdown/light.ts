@@ -16,3 +16,10 @@ export function isLight(text: string): boolean {
 		text.split('\n', mostLightLines + 1).length <= mostLightLines
 	);
 }
+
+const mostTameCharacters = 1000;
+
+/** Whether a text is rendered in a few milliseconds at most: it is short and nothing is typeset in it. */
+export function isTame(text: string): boolean {
+	return text.length <= mostTameCharacters && !/\$\$|```|~~~/.test(text);
+}

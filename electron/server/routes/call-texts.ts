@@ -1,5 +1,5 @@
 import type {Rendered} from '../markdown/context';
-import {isLight} from '../markdown/light';
+import {isLight, isTame} from '../markdown/light';
 import type {Account} from '../storage/account';
 import type {Store, Transaction} from '../storage/store';
 import type {WorkPool} from '../work/pool';
@@ -27,6 +27,8 @@ export class CallTexts {
 	readonly #account: number;
 	#rendered: Map<string, Rendered> | undefined;
 	#missing: Map<string, TextOrder> | undefined;
+	/** What the change asks for is another text each time, because others change the same. */
+	#isLastAttempt = false;
 
 	constructor(store: Store, work: WorkPool, account: number) {
 		this.#store = store;
@@ -45,6 +47,7 @@ export class CallTexts {
 	/** `Store.write`, for a change that may need texts. It may run several times; once it stays. */
 	async write<T>(change: (tx: Transaction) => T): Promise<T> {
 		for (let attempt = 0; attempt < mostAttempts; attempt++) {
+			this.#isLastAttempt = attempt === mostAttempts - 1;
 			try {
 				return await this.#store.write(tx => this.#during(() => change(tx)), this.#account);
 			} catch (error) {
@@ -72,7 +75,9 @@ export class CallTexts {
 		const key = keyOf(order);
 		const known = this.#rendered?.get(key);
 		if (known !== undefined) return known;
-		if (isLight(order.content)) return renderHere(this.#store, order.author, order.content);
+		// Notices count and name what others may change while they are rendered in a thread.
+		const isHere = isLight(order.content) || (this.#isLastAttempt && isTame(order.content));
+		if (isHere) return renderHere(this.#store, order.author, order.content);
 		this.#missing ??= new Map();
 		this.#missing.set(key, order);
 		return nothing;
