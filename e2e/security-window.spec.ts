@@ -417,6 +417,6 @@ test('a server that nobody typed is asked about first, and few are', async ({pag
 		'Connect to secret-1.attacker.invalid?',
 	]);
 	expect(asked.length).toBeLessThan(10);
-	expect(new Set(kinds)).toEqual(new Set(['not-confirmed', 'too-often']));
-	expect(kinds.at(-1)).toBe('not-confirmed');
+	expect(new Set(kinds.slice(0, -1))).toEqual(new Set(['not-confirmed', 'too-often']));
+	expect(kinds.at(-1)).toBe('not-clicked');
 });
