@@ -12,6 +12,7 @@ import type {HttpLimits} from './http/http-limits';
 import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
 import {removeOldUploads} from './routes/attachments';
+import {finishAllReading} from './routes/left-unread';
 import {LiveEvents} from './routes/live-events';
 import {legacyEntries} from './routes/presence';
 import {PresenceList} from './routes/presence-list';
@@ -210,10 +211,14 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 	};
 }
 
-/** Old files that nothing uses go, and the words of deleted texts, now and once a day. */
+/**
+ * Old files that nothing uses go, and the words of deleted texts, now and once a day; what was cut off
+ * when the server stopped is finished.
+ */
 function keepClean(store: Store, uploads: Uploads): NodeJS.Timeout {
 	const clean = () => void Promise.allSettled([removeOldUploads(store, uploads), store.tidy()]);
 	clean();
+	void Promise.allSettled([finishAllReading(store)]);
 	return setInterval(clean, dayMilliseconds).unref();
 }
 

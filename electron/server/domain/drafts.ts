@@ -1,7 +1,7 @@
 import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftContent} from '../../../shared/model/draft';
 import {limits} from '../../../shared/model/limits';
-import type {DraftRecord} from '../storage/drafts';
+import type {DraftRecord, DraftsSize} from '../storage/drafts';
 import {requireRoomInConversation} from './conversation';
 import {cutMark, cutText} from './message-text';
 
@@ -59,16 +59,19 @@ export function draftRow({id, type, to, topic, content, editedAt}: DraftRecord):
 	};
 }
 
-/** Drafts that one person may have, and bytes of text and of people in all of them: a list is answered whole. */
+/** Drafts that one person may have, and bytes of text and of people in all of them. */
 export const mostDrafts = 2000;
 export const mostDraftBytes = 4 * 1024 * 1024;
 
-/** Refuses more drafts of one person than are stored. */
-export function requireDraftRoom(drafts: readonly Pick<DraftRecord, 'content' | 'to'>[]): void {
+/** Refuses more drafts of one person than are stored, beside those that are. */
+export function requireDraftRoom(
+	drafts: readonly Pick<DraftRecord, 'content' | 'to'>[],
+	stored: DraftsSize = {count: 0, bytes: 0},
+): void {
 	const bytesOf = ({content, to}: Pick<DraftRecord, 'content' | 'to'>) =>
 		Buffer.byteLength(content) + JSON.stringify(to).length;
-	const bytes = drafts.reduce((sum, draft) => sum + bytesOf(draft), 0);
-	if (drafts.length <= mostDrafts && bytes <= mostDraftBytes) return;
+	const bytes = drafts.reduce((sum, draft) => sum + bytesOf(draft), stored.bytes);
+	if (stored.count + drafts.length <= mostDrafts && bytes <= mostDraftBytes) return;
 	throw badRequest(
 		`There is room for ${mostDrafts} drafts and 4 MiB of text and people in them. Delete some first.`,
 	);

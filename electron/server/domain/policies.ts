@@ -13,10 +13,18 @@ export type Waiting = {
 	readonly waitingPeriodDays: number;
 };
 
+/**
+ * Until when a member has to have joined to count as a full one; milliseconds since 1970. Where nobody
+ * waits the clock does not matter: it may have been set back.
+ */
+export function fullIfJoinedBy({now, waitingPeriodDays}: Waiting): number {
+	return waitingPeriodDays === 0 ? Number.MAX_SAFE_INTEGER : now - waitingPeriodDays * day;
+}
+
 /** Members count as full after the waiting period; moderators and above always do (api-facts 5.1). */
-export function isFullMember(account: Account, {now, waitingPeriodDays}: Waiting): boolean {
+export function isFullMember(account: Account, waiting: Waiting): boolean {
 	if (account.role <= Role.moderator) return true;
-	return account.role === Role.member && now - account.joinedAt >= waitingPeriodDays * day;
+	return account.role === Role.member && account.joinedAt <= fullIfJoinedBy(waiting);
 }
 
 /** Whether somebody passes a policy of the organization (api-facts 5.2). */

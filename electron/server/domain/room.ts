@@ -8,6 +8,11 @@ const kept = {
 		'channels that one member made, those that are archived by now included',
 		'Ask an administrator to make it.',
 	],
+	descriptions: [
+		limits.descriptionCharactersOfPerson,
+		'characters in the descriptions of channels that one member made',
+		'Leave the description out, or ask an administrator to make it.',
+	],
 	devices: [limits.devicesOfPerson, 'devices'],
 	topicPolicies: [limits.topicPoliciesOfPerson, 'topics that do not follow their channel'],
 	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],

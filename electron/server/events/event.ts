@@ -11,13 +11,41 @@ export type Audience =
 			readonly except?: readonly number[];
 	  };
 
+/** Everything that there are events of. */
+export const eventTypes = [
+	'attachment',
+	'custom_profile_fields',
+	'default_streams',
+	'delete_message',
+	'drafts',
+	'invites_changed',
+	'message',
+	'muted_topics',
+	'presence',
+	'reaction',
+	'realm',
+	'realm_bot',
+	'realm_emoji',
+	'realm_user',
+	'stream',
+	'subscription',
+	'typing',
+	'update_message',
+	'update_message_flags',
+	'user_group',
+	'user_settings',
+	'user_topic',
+] as const;
+
+export type EventType = (typeof eventTypes)[number];
+
 /**
  * What clients are told of a change (api-facts 12); each queue gives it an id. Channels and own
  * subscriptions stand in it as `stream_ids`: each reader gets the objects as they may see them, and
  * one event serves a thousand readers.
  */
 export type NewEvent = {
-	readonly type: string;
+	readonly type: EventType;
 	readonly op?: string;
 	readonly [field: string]: unknown;
 };

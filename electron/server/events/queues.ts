@@ -1,6 +1,8 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
+import {eventTypes} from './event';
+import {bytesOfEntry, HeldTexts} from './held-texts';
 
 /** How a client wants its events. */
 export type QueueWishes = {
@@ -55,8 +57,8 @@ export const mostAnsweredCharacters = 4 * 1024 * 1024;
 export const mostQueuesOfOne = 500;
 /** What all queues may hold together; then the largest give way. */
 export const mostBytesOfAll = 256 * 1024 * 1024;
-/** What an event takes beside its text. */
-const bytesOfEntry = 64;
+/** What those of one account may hold, each by itself; then its largest give way. */
+export const mostBytesOfOne = 2 * mostPendingBytes;
 /** What a queue takes that holds nothing. */
 const bytesOfQueue = 1024;
 
@@ -97,6 +99,8 @@ export class EventQueue {
 	readonly #clock: Clock;
 	/** What it takes by itself: its client chooses how much that is. */
 	readonly #ownBytes: number;
+	/** All queues together, as long as it is one of them. */
+	#held: HeldTexts;
 	#pending: Pending[] = [];
 	#bytes = 0;
 	#count = 0;
@@ -107,9 +111,10 @@ export class EventQueue {
 	/** Since when nobody asks. */
 	#idleSince: number;
 
-	constructor(wishes: QueueWishes, clock: Clock) {
+	constructor(wishes: QueueWishes, clock: Clock, held: HeldTexts) {
 		this.wishes = wishes;
-		const types = wishes.types && [...wishes.types].toSorted();
+		// What nobody ever tells makes no difference.
+		const types = wishes.types && eventTypes.filter(type => wishes.types?.has(type));
 		this.kind = createHash('sha256')
 			.update(JSON.stringify([types ?? null, wishes.shape]))
 			.digest('base64');
@@ -117,6 +122,8 @@ export class EventQueue {
 		this.#idleSince = clock();
 		const words = [...(wishes.types ?? []), ...wishes.shape.narrow.flat()];
 		this.#ownBytes = words.reduce((sum, word) => sum + bytesIn(word) + bytesOfEntry, bytesOfQueue);
+		this.#held = held;
+		held.takeOwn(wishes.userId, this.#ownBytes);
 	}
 
 	/** False when the client has fallen too far behind. */
@@ -129,6 +136,7 @@ export class EventQueue {
 		if (texts.length > 0) {
 			const bytes = bytesOf(texts);
 			this.#pending.push({first: this.#nextId, texts, bytes});
+			this.#held.take(this.wishes.userId, texts, bytes);
 			this.#nextId += texts.length;
 			this.#count += texts.length;
 			this.#bytes += bytes;
@@ -202,11 +210,23 @@ export class EventQueue {
 		return this.#ownBytes + this.#bytes;
 	}
 
+	/** Lets go of everything: it is no queue any more. */
+	drop(): void {
+		const {userId} = this.wishes;
+		for (const {texts, bytes} of this.#pending) this.#held.release(userId, texts, bytes);
+		this.#held.takeOwn(userId, -this.#ownBytes);
+		this.#held = new HeldTexts(Infinity);
+		this.#pending = [];
+		this.#bytes = 0;
+		this.#count = 0;
+	}
+
 	/** Forgets events up to one. */
 	#forget(lastEventId: number): void {
 		const at = this.#pending.findIndex(({first, texts}) => first + texts.length - 1 > lastEventId);
 		const seen = this.#pending.splice(0, at === -1 ? this.#pending.length : at);
 		for (const {texts, bytes} of seen) {
+			this.#held.release(this.wishes.userId, texts, bytes);
 			this.#bytes -= bytes;
 			this.#count -= texts.length;
 		}
@@ -216,6 +236,8 @@ export class EventQueue {
 		const seenHere = lastEventId - run.first + 1;
 		const texts = run.texts.slice(seenHere);
 		const bytes = bytesOf(texts);
+		this.#held.release(this.wishes.userId, run.texts, run.bytes);
+		this.#held.take(this.wishes.userId, texts, bytes);
 		this.#pending[0] = {first: lastEventId + 1, texts, bytes};
 		this.#bytes += bytes - run.bytes;
 		this.#count -= seenHere;
@@ -249,6 +271,7 @@ export class EventQueues {
 	readonly #clock: Clock;
 	readonly #byUser = new Map<number, Map<string, EventQueue>>();
 	readonly #alike = new Map<number, readonly (readonly EventQueue[])[]>();
+	readonly #held = new HeldTexts(mostBytesOfOne);
 
 	/** The clock only ever goes forward: that of the wall may jump (R16). */
 	constructor(clock: Clock) {
@@ -257,7 +280,7 @@ export class EventQueues {
 
 	/** The one that was idle longest gives way where somebody has very many. */
 	make(wishes: QueueWishes): EventQueue {
-		const queue = new EventQueue(wishes, this.#clock);
+		const queue = new EventQueue(wishes, this.#clock, this.#held);
 		const own = this.#byUser.get(wishes.userId) ?? new Map<string, EventQueue>();
 		if (own.size >= mostQueuesOfOne) this.remove(mostOf(own.values(), each => -each.idleSince));
 		this.#byUser.set(wishes.userId, own);
@@ -279,10 +302,11 @@ export class EventQueues {
 	remove(queue: EventQueue | undefined): void {
 		if (queue === undefined) return;
 		const own = this.#byUser.get(queue.wishes.userId);
-		own?.delete(queue.id);
+		if (own?.delete(queue.id) !== true) return;
 		this.#alike.delete(queue.wishes.userId);
-		if (own?.size === 0) this.#byUser.delete(queue.wishes.userId);
+		if (own.size === 0) this.#byUser.delete(queue.wishes.userId);
 		queue.end();
+		queue.drop();
 	}
 
 	/** Those of one person. */
@@ -314,14 +338,31 @@ export class EventQueues {
 		return [...this.#byUser.values()].reduce((sum, {size}) => sum + size, 0);
 	}
 
+	/** What they hold in memory together. */
+	get bytes(): number {
+		return this.#held.bytes;
+	}
+
 	/** Every second or so: heartbeats that are due, and queues that nobody fetches any more. */
 	tick(): void {
 		for (const queue of this.#all()) if (!queue.tick()) this.remove(queue);
-		let left = this.#all().reduce((sum, {weight}) => sum + weight, 0);
-		while (left > mostBytesOfAll) {
-			const largest = mostOf(this.#all(), ({weight}) => weight);
-			left -= largest?.weight ?? left;
-			this.remove(largest);
+		this.relieve();
+	}
+
+	/** Where queues hold too much the largest give way: those of one account, and those of all. */
+	relieve(): void {
+		for (const userId of this.#held.takeOverfull()) {
+			this.#shrink([...this.of(userId)], () => this.#held.of(userId) <= mostBytesOfOne);
+		}
+		const isRoom = () => this.#held.bytes <= mostBytesOfAll;
+		if (!isRoom()) this.#shrink(this.#all(), isRoom);
+	}
+
+	#shrink(queues: readonly EventQueue[], isRoom: () => boolean): void {
+		const largestFirst = queues.toSorted((a, b) => b.weight - a.weight);
+		for (const queue of largestFirst) {
+			if (isRoom()) return;
+			this.remove(queue);
 		}
 	}
 

@@ -27,8 +27,8 @@ type FileKeeper = {
 const mostFiles = 3;
 /** More lines than any client writes above a part. */
 const mostHeaders = 20;
-/** Taken apart at once: little, whatever it is that has to be looked for in it. */
-const sliceBytes = 16 * 1024;
+/** Taken apart at once: little, whatever is looked for in it, and however many empty parts it is. */
+const sliceBytes = 4 * 1024;
 
 /**
  * Fields and files of a multipart form, as it comes in. Refuses what is malformed with 400 and what is
@@ -46,7 +46,7 @@ export async function partsOf(
 	const arrivals: Promise<FilePart>[] = [];
 	const boundary = boundaryIn(contentType);
 	if (boundary === undefined) throw malformedBody();
-	const gate = gateOf(boundary, limits);
+	const gate = gateOf(limits);
 	try {
 		await new Promise<void>((resolve, reject) => {
 			const malformed = () => reject(malformedBody());
@@ -85,7 +85,7 @@ export async function partsOf(
 
 /**
  * Fields of a multipart form that is there as a whole, in steps; files are passed over. Refuses what
- * is malformed with 400, and too many parts before anything is taken apart.
+ * is malformed or has too many parts with 400.
  */
 export function* fieldsInSteps(
 	bytes: Buffer,
@@ -95,7 +95,6 @@ export function* fieldsInSteps(
 	const boundary = boundaryIn(contentType);
 	if (boundary === undefined) throw malformedBody();
 	const pairs: Pair[] = [];
-	if (new PartCount(boundary, limits).isTooManyWith(bytes)) throw tooManyParts(limits);
 	let refused: Error | undefined;
 	let settle = () => {};
 	const refuse = (error: Error) => {
@@ -139,46 +138,13 @@ function boundaryIn(contentType: string): string | undefined {
 	}
 }
 
-/** Counts parts as the parser would find them, which makes a stream of each however empty it is. */
-class PartCount {
-	readonly #delimiter: Buffer;
-	readonly #most: number;
-	/** The end of what came: a delimiter may lie across. A form may begin with one. */
-	#tail = Buffer.from('\r\n');
-	#count = 0;
-
-	constructor(boundary: string, {maxFields}: PartLimits) {
-		this.#delimiter = Buffer.from(`\r\n--${boundary}`);
-		// One more closes the last part.
-		this.#most = maxFields + mostFiles + 1;
-	}
-
-	/** Whether there are more than may be, with these bytes. */
-	isTooManyWith(bytes: Buffer): boolean {
-		const {length} = this.#delimiter;
-		this.#countIn(Buffer.concat([this.#tail, bytes.subarray(0, length - 1)]));
-		this.#countIn(bytes);
-		this.#tail = Buffer.concat([this.#tail, bytes.subarray(1 - length)]).subarray(1 - length);
-		return this.#count > this.#most;
-	}
-
-	#countIn(bytes: Buffer): void {
-		const {length} = this.#delimiter;
-		let at = bytes.indexOf(this.#delimiter);
-		for (; at !== -1 && this.#count <= this.#most; at = bytes.indexOf(this.#delimiter, at + length))
-			this.#count++;
-	}
-}
-
 /** Lets the bytes of a form through as long as they are within the limits, a little at a time. */
-function gateOf(boundary: string, limits: PartLimits): Transform {
-	const count = new PartCount(boundary, limits);
+function gateOf({maxBytes}: PartLimits): Transform {
 	let bytes = 0;
 	return new Transform({
 		transform(chunk: Buffer, _encoding, done) {
 			bytes += chunk.length;
-			if (bytes > limits.maxBytes) return done(tooLarge());
-			if (count.isTooManyWith(chunk)) return done(tooManyParts(limits));
+			if (bytes > maxBytes) return done(tooLarge());
 			let at = 0;
 			const goOn = () => {
 				if (this.destroyed) return;

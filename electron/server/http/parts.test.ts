@@ -37,7 +37,7 @@ const refused = (most: number) => ({
 	body: expect.stringContaining(`More than ${most} parameters.`),
 });
 
-describe('S16: parts are counted before any is taken apart', () => {
+describe('S16: a form has a number of parts', () => {
 	const hollow: readonly (readonly [string, string])[] = [
 		['of delimiters alone', '\r\n--b'],
 		['without headers', '\r\n--b\r\n\r\n'],

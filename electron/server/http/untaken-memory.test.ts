@@ -22,18 +22,19 @@ it(`${asking} who ask for 8 MB four times and never read hold a bounded memory`,
 	const {email, api_key: key} = run.ready.accounts['member'] ?? {};
 	const credentials = Buffer.from(`${email}:${key}`).toString('base64');
 	const headers = {authorization: `Basic ${credentials}`};
-	const draft = {type: '' as const, to: [], topic: '', content: 'x', timestamp: 1};
-	await run.client('member').createDrafts({drafts: [draft]});
+	const message = {type: 'channel', to: 'night log', topic: 'long', content: 'x'};
+	const {id} = await run.client('member').sendMessage(message);
 	const database = new DatabaseSync(path.join(folder, 'organization.db'), {timeout: 5000});
 	const content = 'x'.repeat(8 * megabyte);
-	database.prepare("UPDATE drafts SET content = ? WHERE content = 'x'").run(content);
+	database.prepare('UPDATE messages SET rendered = ? WHERE id = ?').run(content, id);
 	database.close();
-	const read = async () => (await fetch(`${run.ready.base_url}/drafts`, {headers})).text();
+	const place = `/messages/${id}`;
+	const read = async () => (await fetch(run.ready.base_url + place, {headers})).text();
 	expect((await read()).length).toBeGreaterThan(8 * megabyte);
 	await writeFile(`/proc/${run.child.pid}/clear_refs`, '5');
 	const before = await mostMemory(run.child.pid);
 
-	const ask = `GET /api/v1/drafts HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Basic ${credentials}\r\n\r\n`;
+	const ask = `GET /api/v1${place} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Basic ${credentials}\r\n\r\n`;
 	const silent = [];
 	for (let count = 0; count < asking; count++) {
 		const own = await openSocket(Number(port));

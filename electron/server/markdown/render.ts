@@ -35,7 +35,7 @@ const kept = new Map<string, string>();
 const mostKeptCharacters = 32 * 1024 * 1024;
 let keptCharacters = 0;
 
-/** The oldest give way, one by one: a list that is asked for again finds nearly all of its texts. */
+/** The oldest give way, one by one. A list that is longer than all that is kept finds nothing of it. */
 function keep(source: string, html: string): void {
 	kept.set(source, html);
 	keptCharacters += source.length + html.length;

@@ -3,6 +3,7 @@ import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {RealmEmoji} from '../../../shared/model/attachment';
 import {limits} from '../../../shared/model/limits';
 import {cleanFileName, shownFileName} from '../domain/file-names';
+import {isAdministrator} from '../domain/permissions';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {AttachmentRecord} from '../storage/attachments';
@@ -64,7 +65,8 @@ export const uploadFile: Handlers['uploadFile'] = async context => {
 };
 
 function requireRoom(store: Store, owner: Account, bytes: number): void {
-	if (store.attachments.countOf(owner.id) >= limits.uploadsOfPerson) {
+	const held = store.attachments.heldBy(owner.id);
+	if (held.count >= limits.uploadsOfPerson) {
 		throw refusal(
 			'REALM_UPLOAD_QUOTA',
 			`There is room for ${limits.uploadsOfPerson} files of one person. Delete some first.`,
@@ -74,6 +76,15 @@ function requireRoom(store: Store, owner: Account, bytes: number): void {
 	const quota = limits.uploadQuotaMebibytes * mebibyte;
 	if (store.attachments.spaceUsed() + bytes > quota) {
 		throw refusal('REALM_UPLOAD_QUOTA', 'Upload would exceed the quota of the organization.', {});
+	}
+	// One person must not take the room of everybody.
+	const own = limits.uploadMebibytesOfPerson;
+	if (!isAdministrator(owner) && held.bytes + bytes > own * mebibyte) {
+		throw refusal(
+			'REALM_UPLOAD_QUOTA',
+			`There is room for ${own} MiB of files of one person. Delete some first.`,
+			{},
+		);
 	}
 }
 

@@ -10,8 +10,9 @@ import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {TopicRecord} from '../storage/messages';
 import type {Store, Transaction} from '../storage/store';
+import type {Note} from '../storage/upkeep';
 import {isIn, requireReadable, requireVisible, rulesOf, trafficOf} from './channel-access';
-import {leftUnread, mostVisitedAtOnce, readSome, type LeftUnread} from './left-unread';
+import {beginReading, finishReading, type LeftUnread} from './left-unread';
 import {listField, longAnswer, memberSteps} from './long-lists';
 import {noticeOfEdit} from './notices';
 
@@ -116,15 +117,12 @@ export const updateChannel: Handlers['updateChannel'] = async (
 };
 
 export const archiveChannel: Handlers['archiveChannel'] = async ({store, write}, {stream_id}) => {
-	let left = await write((tx, actor) => {
+	const unread = await write((tx, actor) => {
 		const channel = requireVisible(store, actor, stream_id);
 		if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');
 		return archive(tx, store, channel);
 	});
-	while (left !== undefined) {
-		const unread = left;
-		left = await write(tx => readSome(tx, store, unread, mostVisitedAtOnce));
-	}
+	if (unread !== undefined) await finishReading(write, store, unread);
 	return {};
 };
 
@@ -136,22 +134,20 @@ export function archive(
 	tx: Transaction,
 	store: Store,
 	channel: ChannelRecord,
-): LeftUnread | undefined {
+): Note<LeftUnread> | undefined {
 	tx.emit(audienceOf(store, channel), {
 		type: 'stream',
 		op: 'delete',
 		streams: [channelRow(channel, trafficOf(store))],
 		stream_ids: [channel.id],
 	});
-	const people = store.subscriptions.everybodyIn(channel.id);
-	store.subscriptions.end(channel.id);
-	const unread = leftUnread(store, [{channelIds: [channel.id], people}]);
-	const rest = readSome(tx, store, unread, mostVisitedAtOnce);
+	const people = store.subscriptions.end(channel.id);
+	const unread = beginReading(tx, store, [{channelIds: [channel.id], people}]);
 	const mark = randomBytes(4).toString('hex').slice(0, 7);
 	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
 	if (channel.isDefault) announceDefaults(tx, store);
 	endAnnouncements(tx, store, channel);
-	return rest;
+	return unread;
 }
 
 /** New channels are announced nowhere once the channel for it is gone. */

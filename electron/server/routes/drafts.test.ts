@@ -6,6 +6,8 @@ import type {DraftContent} from '../../../shared/model/draft';
 import type {AccountName} from '../storage/realm';
 import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
+import {callsFromAfar, canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
+import {fillRows} from './fill-rows.fixture';
 
 let now = 1_900_000_000_000;
 let test: TestServer;
@@ -276,4 +278,65 @@ describe('the state at the start', () => {
 		await again.stop();
 		await rm(folder, {recursive: true, force: true});
 	});
+});
+
+describe('S16: drafts to thousands of people, from before conversations were bounded', () => {
+	const many = 300;
+	const people = 9900;
+	it.runIf(canMeasureTurns)(
+		'keep nobody waiting, whoever asks for them or wants more',
+		async () => {
+			const {user_id} = test.server.accounts.member ?? {};
+			await fillRows(
+				test.folder,
+				people,
+				`INSERT INTO drafts (owner_id, type, recipients, topic, content, edited_at)
+				SELECT ${user_id}, 'private', everybody.ids, '', 'x', n * 1000000
+				FROM many, (SELECT json_group_array(n) AS ids FROM many) AS everybody
+				WHERE n <= ${many}`,
+			);
+			const member = test.as('member');
+			const ask = {
+				list: async () => {
+					const {count, drafts} = await member.getDrafts({});
+					expect([count, drafts.length, drafts.at(-1)?.to.length]).toEqual([many, many, people]);
+				},
+				start: async () => {
+					const {drafts = []} = await member.register({fetch_event_types: ['drafts']});
+					expect(drafts.map(({timestamp}) => timestamp)).toEqual(
+						Array.from({length: many}, (_none, at) => many - at),
+					);
+				},
+				more: () =>
+					expect(make([draft()])).rejects.toMatchObject({
+						code: 'BAD_REQUEST',
+						message: expect.stringMatching(/Delete some first/),
+					}),
+			};
+			for (const act of Object.values(ask)) await act();
+			const form = {'content-type': 'application/x-www-form-urlencoded'};
+			const far = (place: string, fields?: object) => ({
+				url: test.server.baseUrl + place,
+				headers: {authorization: test.authorization('member'), ...(fields && form)},
+				...(fields && {
+					method: 'POST',
+					body: new URLSearchParams(fields as Record<string, string>).toString(),
+				}),
+			});
+			const calls = {
+				list: far('/drafts'),
+				start: far('/register', {fetch_event_types: '["drafts"]'}),
+				more: far('/drafts', {drafts: JSON.stringify([draft()])}),
+			};
+			for (const [what, asked] of Object.entries(calls)) {
+				const turns: number[] = [];
+				for (let round = 0; round < 3; round++) {
+					turns.push(await longestTurn(() => callsFromAfar([asked])));
+				}
+				expect(Math.min(...turns), what).toBeLessThan(40);
+			}
+			await fillRows(test.folder, 1, `DELETE FROM drafts WHERE owner_id = ${user_id}`);
+		},
+		120_000,
+	);
 });

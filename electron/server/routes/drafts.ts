@@ -6,19 +6,26 @@ import type {Account} from '../storage/account';
 import type {DraftRecord} from '../storage/drafts';
 import type {Store} from '../storage/store';
 import {isIn} from './channel-access';
+import {listField, longAnswer} from './long-lists';
 import {reachOf} from './user-reach';
 
-export const getDrafts: Handlers['getDrafts'] = ({store, actor}) => {
-	const drafts = store.drafts.ofOwner(actor.id).map(draftRow);
-	return {count: drafts.length, drafts};
-};
+export const getDrafts: Handlers['getDrafts'] = ({store, actor, inSteps}) =>
+	longAnswer(inSteps, function* (fields) {
+		let count = 0;
+		const drafts = store.drafts.each(store.drafts.idsOf(actor.id));
+		yield* listField(fields, 'drafts', drafts, draft => {
+			count++;
+			fields.add(JSON.stringify(draftRow(draft)));
+		});
+		fields.add(`,"count":${count}`);
+	});
 
 export const createDrafts: Handlers['createDrafts'] = ({store, write}, {drafts}) =>
 	write((tx, actor) => {
 		const now = store.clock();
 		const lookups = lookupsFor(store, actor);
 		const kept = drafts.map(draft => keptDraft(draft, actor.id, now, lookups));
-		requireDraftRoom([...store.drafts.ofOwner(actor.id), ...kept]);
+		requireDraftRoom(kept, store.drafts.sizeOf(actor.id));
 		const made = kept.map(draft => ({...draft, id: store.drafts.insert(draft)}));
 		if (made.length > 0) {
 			tx.emit(own(actor), {type: 'drafts', op: 'add', drafts: made.map(draftRow)});
@@ -30,8 +37,7 @@ export const editDraft: Handlers['editDraft'] = ({store, write}, {draft_id: id, 
 	write((tx, actor) => {
 		requireOwn(store, actor, id);
 		const kept = {id, ...keptDraft(draft, actor.id, store.clock(), lookupsFor(store, actor))};
-		const others = store.drafts.ofOwner(actor.id).filter(other => other.id !== id);
-		requireDraftRoom([...others, kept]);
+		requireDraftRoom([kept], store.drafts.sizeOf(actor.id, id));
 		store.drafts.put(kept);
 		tx.emit(own(actor), {type: 'drafts', op: 'update', draft: draftRow(kept)});
 		return {};

@@ -37,6 +37,18 @@ export function memoized(
 	};
 }
 
+/** What is found out once for each reader, however many queues they have. */
+export function onceForEach<T>(find: (reader: Account) => T): (reader: Account) => T {
+	const found = new Map<number, T>();
+	return reader => {
+		const known = found.get(reader.id);
+		if (known !== undefined || found.has(reader.id)) return known as T;
+		const value = find(reader);
+		found.set(reader.id, value);
+		return value;
+	};
+}
+
 /** The same for everybody. */
 export function alike(event: object): Presented {
 	return memoized(

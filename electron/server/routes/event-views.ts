@@ -8,10 +8,10 @@ import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
 import {isIn, trafficOf} from './channel-access';
 import {attachmentRow} from './claims';
-import {alike, memoized, nothing, type Presented} from './event-presented';
+import {alike, memoized, nothing, onceForEach, type Presented} from './event-presented';
 import {deletionView, messageView, reactionView, updateView} from './message-events';
 import {unknownPerson} from './message-view';
-import {reachOf} from './user-reach';
+import {unknownOf} from './user-reach';
 import {mutedTopicsOf} from './user-topics';
 
 /**
@@ -179,16 +179,18 @@ function typingView(store: Store, event: NewEvent): Presented {
 	}
 	const host = store.realm.facts()?.host ?? 'localhost';
 	const people = event['recipients'] as readonly {readonly user_id: number}[];
+	const ids = people.map(({user_id: id}) => id);
+	const unknownTo = onceForEach(reader => unknownOf(store, reader, ids));
 	return memoized(
-		({reader}) => (reachOf(store, reader).isWhole ? '' : String(reader.id)),
+		({reader}) => unknownTo(reader).join(),
 		({reader}) => {
-			const reach = reachOf(store, reader);
-			if (reach.isWhole) return [event];
-			const recipients = people.map(person => {
-				const account = store.accounts.byId(person.user_id);
-				if (account !== undefined && reach.sees(account)) return person;
-				return {...person, email: unknownPerson(person.user_id, host).email};
-			});
+			const unknown = new Set(unknownTo(reader));
+			if (unknown.size === 0) return [event];
+			const recipients = people.map(person =>
+				unknown.has(person.user_id)
+					? {...person, email: unknownPerson(person.user_id, host).email}
+					: person,
+			);
 			return [{...event, recipients}];
 		},
 	);

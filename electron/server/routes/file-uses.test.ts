@@ -15,7 +15,7 @@ let firstFile: number;
 beforeAll(async () => {
 	test = await startTestServer();
 	const {user_id: owner} = await test.as('member').getOwnUser({});
-	fillRows(
+	await fillRows(
 		test.folder,
 		files,
 		`INSERT INTO attachments (owner_id, path_id, name, size, created_at)
@@ -25,13 +25,13 @@ beforeAll(async () => {
 	firstFile = own[0]?.id ?? 0;
 	links = own.map(({path_id: place}) => `[a](/user_uploads/${place})`).join('');
 	const {id: one} = await writeDirectly('nothing');
-	fillRows(
+	await fillRows(
 		test.folder,
 		messages,
 		`INSERT INTO messages (id, sender_id, topic, topic_key, recipients, content, sent_at)
 		SELECT ${one} + n, ${owner}, '', '', '[${owner}]', 'x', 1900000000000 FROM many`,
 	);
-	fillRows(
+	await fillRows(
 		test.folder,
 		messages,
 		`INSERT INTO attachment_uses (attachment_id, message_id)
@@ -64,7 +64,7 @@ it('a message among hundreds opens a file to who can read that one', async () =>
 			`INSERT INTO attachment_uses (attachment_id, message_id)
 			SELECT ${file}, id FROM messages WHERE sent_at = 1900000000000 AND ${some}`,
 		);
-	link('id % 2 = 0');
+	await link('id % 2 = 0');
 	const read = async () => {
 		const headers = {authorization: test.authorization('moderator')};
 		return (await fetch(new URL(uri, test.server.baseUrl), {headers})).status;
@@ -73,7 +73,7 @@ it('a message among hundreds opens a file to who can read that one', async () =>
 	const {user_id: reader} = await test.as('moderator').getOwnUser({});
 	await member.sendMessage({type: 'direct', to: `[${reader}]`, content: `[a](${uri})`});
 	expect(await read()).toBe(200);
-	link('id % 2 = 1');
+	await link('id % 2 = 1');
 	expect(await read()).toBe(200);
 });
 

@@ -21,14 +21,55 @@ export const updateFlags: Handlers['updateFlags'] = async (
 	{messages, op, flag},
 ) => {
 	const change = requireChange(flag, op);
-	const blocks = markingBlocks([...new Set(messages)].sort((a, b) => a - b));
+	const ids = [...new Set(messages)].sort((a, b) => a - b);
+	const blocks = await inSteps(lightBlocks(store, markingBlocks(ids), change));
 	if (blocks.length > 1 && needsCopy(change)) await inSteps(checked(store, caller, blocks));
 	const changed: number[] = [];
-	for (const ids of blocks) {
-		changed.push(...(await write((tx, actor) => changeFlags(tx, store, actor, ids, change))));
+	for (const some of blocks) {
+		changed.push(...(await write((tx, actor) => changeFlags(tx, store, actor, some, change))));
 	}
 	return {messages: changed};
 };
+
+/** Lists of people of direct messages that are read for one block, in bytes. */
+const mostRecipientBytes = 256 * 1024;
+
+/** Blocks of which each is little work also where thousands talk with each other. */
+function* lightBlocks(
+	store: Store,
+	blocks: readonly (readonly number[])[],
+	change: FlagChange,
+): Generator<void, readonly (readonly number[])[]> {
+	const light: (readonly number[])[] = [];
+	for (const ids of blocks) {
+		light.push(...lighter(store, ids, change));
+		yield;
+	}
+	return light;
+}
+
+/** A block in parts, where the people of its messages are looked at and are many. */
+function lighter(
+	store: Store,
+	ids: readonly number[],
+	change: FlagChange,
+): readonly (readonly number[])[] {
+	if (!needsCopy(change)) return [ids];
+	const bytesOf = store.messages.recipientBytes(ids);
+	if (bytesOf.size === 0) return [ids];
+	const parts: number[][] = [[]];
+	let bytes = 0;
+	for (const id of ids) {
+		const own = bytesOf.get(id) ?? 0;
+		if (bytes + own > mostRecipientBytes && bytes > 0) {
+			parts.push([]);
+			bytes = 0;
+		}
+		parts.at(-1)?.push(id);
+		bytes += own;
+	}
+	return parts;
+}
 
 /** One message that cannot be marked refuses all of them. */
 function* checked(
@@ -59,7 +100,9 @@ export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
 		const begun = await write((tx, actor) => {
 			const found = known ?? new Narrowed(store, actor, terms).foundSoon(range) ?? takesLonger();
 			const change = requireChange(asked.flag, asked.op);
-			const [first = [], ...rest] = markingBlocks(found.ids);
+			const [first = [], ...rest] = markingBlocks(found.ids).flatMap(ids =>
+				lighter(store, ids, change),
+			);
 			const count = changeFlags(tx, store, actor, first, change).length;
 			return {found, change, rest, count};
 		});

@@ -10,39 +10,51 @@ import type {Store} from '../storage/store';
 
 /** More people than this are read anew instead of told one by one. */
 const mostTold = 1000;
+/** So many are told to all the guests together who hear of one event: others wait for it. */
+export const mostToldOfEvent = 10_000;
 
 export type ReachChange = {
-	/** Events about people whom the guest knows now; before the event itself. */
-	readonly gained: readonly NewEvent[];
-	/** Events about people whom the guest does not know any more; after it. */
-	readonly lost: readonly NewEvent[];
+	/** Ids of people whom the guest knows now; told before the event itself. */
+	readonly gained: readonly number[];
+	/** Ids of people whom the guest does not know any more; told after it. */
+	readonly lost: readonly number[];
+	/** How many were looked at. */
+	readonly looked: number;
 };
 
-const none: ReachChange = {gained: [], lost: []};
+const none: ReachChange = {gained: [], lost: [], looked: 0};
 
-/** What an event means for whom a guest knows; undefined is too much to tell. */
+/** What tells a guest that a person is known now, or not any more. */
+export const reachEvents: Readonly<Record<'gained' | 'lost', (id: number) => NewEvent>> = {
+	gained: id => ({type: 'realm_user', op: 'add', person: {user_id: id}}),
+	lost: id => ({
+		type: 'realm_user',
+		op: 'remove',
+		person: {user_id: id, full_name: 'Unknown user'},
+	}),
+};
+
+/** What an event means for whom a guest knows; undefined where it is about more people than `most`. */
 export function reachChange(
 	store: Store,
 	event: NewEvent,
 	reader: Account,
+	most: number,
 ): ReachChange | undefined {
 	if (!isGuest(reader)) return none;
 	const {op} = event;
 	if (event.type === 'stream' && op === 'delete')
 		return isArchived(store, event) ? undefined : none;
 	if (event.type !== 'subscription') return none;
+	const {own} = store.subscriptions;
 	if (op === 'add' || op === 'peer_add') {
 		const channels = new Set(event['stream_ids'] as readonly number[]);
-		const own = store.subscriptions.channelIdsOf(reader.id);
-		const joined = own.filter(id => channels.has(id));
-		const before = membersOf(
-			store,
-			own.filter(id => !channels.has(id)),
-		);
+		const joined = [...own.of(reader.id)].filter(id => channels.has(id));
 		const met = op === 'add' ? membersOf(store, joined) : peopleIn(event, joined);
 		return told(store, reader, {
-			people: [...met].filter(id => !before.has(id)),
-			tell: ({id}) => ({type: 'realm_user', op: 'add', person: {user_id: id}}),
+			met,
+			most,
+			isTold: id => !own.share(reader.id, id, channels),
 			as: 'gained',
 		});
 	}
@@ -55,14 +67,10 @@ export function reachChange(
 						left.map(({stream_id: id}) => id),
 					)
 				: new Set(event['user_ids'] as readonly number[]);
-		const still = new Set(store.subscriptions.sharingWith(reader.id));
 		return told(store, reader, {
-			people: [...met].filter(id => !still.has(id)),
-			tell: ({id}) => ({
-				type: 'realm_user',
-				op: 'remove',
-				person: {user_id: id, full_name: 'Unknown user'},
-			}),
+			met,
+			most,
+			isTold: id => !own.share(reader.id, id),
 			as: 'lost',
 		});
 	}
@@ -73,16 +81,22 @@ function told(
 	store: Store,
 	reader: Account,
 	change: {
-		readonly people: readonly number[];
-		readonly tell: (account: Account) => NewEvent;
-		readonly as: keyof ReachChange;
+		/** Everybody whom the event is about. */
+		readonly met: ReadonlySet<number>;
+		readonly most: number;
+		readonly isTold: (id: number) => boolean;
+		readonly as: 'gained' | 'lost';
 	},
 ): ReachChange | undefined {
-	if (change.people.length > mostTold) return undefined;
-	const people = change.people
+	// Of so many it is not even asked whom the guest knows from elsewhere.
+	if (change.met.size > Math.min(mostTold, change.most)) return undefined;
+	const ids = [...change.met];
+	store.subscriptions.own.readAll(ids);
+	const people = ids
+		.filter(change.isTold)
 		.flatMap(id => store.accounts.byId(id) ?? [])
 		.filter(account => account.id !== reader.id && !isBot(account));
-	return {...none, [change.as]: people.map(change.tell)};
+	return {...none, looked: ids.length, [change.as]: people.map(({id}) => id)};
 }
 
 /** Nobody is in an archived channel any more: whom one knew by it cannot be worked out. */

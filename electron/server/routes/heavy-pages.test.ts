@@ -4,7 +4,7 @@ import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {mostPageBytes} from '../domain/ranges';
 import {limits} from '../../../shared/model/limits';
 import {startTestServer, type TestServer} from '../test-server';
-import {callsFromAfar, canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
+import {callsFromAfar, canMeasureTurns, leastOf, longestTurn} from '../work/longest-turn.fixture';
 
 const heavyBytes = 1_000_000;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 	database.close();
 	// Connections that were kept open went stale meanwhile.
 	await vi.waitFor(() => test.as('owner').getOwnUser({}), {timeout: 10_000});
-}, 60_000);
+}, 120_000);
 afterAll(() => test.stop());
 
 async function page(anchor: string, num_before: number, num_after: number) {
@@ -104,13 +104,10 @@ describe('a page of heavy messages', () => {
 			const asked = new URLSearchParams({anchor: 'newest', num_before: '5000', num_after: '0'});
 			const url = `${test.server.baseUrl}/messages?${asked}`;
 			const headers = {authorization: test.authorization('owner')};
-			const turns: number[] = [];
-			for (let round = 0; round < 6; round++) {
-				turns.push(await longestTurn(() => callsFromAfar([{url, headers}])));
-			}
-			expect(Math.min(...turns)).toBeLessThan(18);
+			const turn = () => longestTurn(() => callsFromAfar([{url, headers}]));
+			expect(await leastOf(18, turn, 6)).toBeLessThan(18);
 		},
-		30_000,
+		120_000,
 	);
 });
 
@@ -136,21 +133,17 @@ it.runIf(canMeasureTurns)(
 		});
 		const url = `${test.server.baseUrl}/messages?${asked}`;
 		const headers = {authorization: test.authorization('guest')};
-		const turns: number[] = [];
-		for (let round = 0; round < 4; round++) {
-			const calls = Array.from({length: 20}, (_none, at) =>
-				changing(at % 2 === 0 ? 'add' : 'remove'),
-			);
-			turns.push(
-				await longestTurn(async () => {
-					const [found] = await callsFromAfar([{url, headers}, ...calls]);
-					expect(found?.status).toBe(200);
-				}),
-			);
-		}
-		expect(Math.min(...turns)).toBeLessThan(40);
+		const calls = Array.from({length: 20}, (_none, at) =>
+			changing(at % 2 === 0 ? 'add' : 'remove'),
+		);
+		const turn = () =>
+			longestTurn(async () => {
+				const [found] = await callsFromAfar([{url, headers}, ...calls]);
+				expect(found?.status).toBe(200);
+			});
+		expect(await leastOf(40, turn, 4)).toBeLessThan(40);
 	},
-	30_000,
+	120_000,
 );
 
 describe('S16: messages to a crowd', () => {

@@ -18,6 +18,7 @@ import {subscribe} from './subscribe';
 import * as subscriptions from './subscriptions';
 import {deleteMessage, updateMessage} from './update-message';
 import {sendTyping} from './typing';
+import {getUserGroups} from './user-groups';
 import {setTopicPolicy} from './user-topics';
 import * as users from './users';
 
@@ -28,7 +29,7 @@ const {getProfileFields, createProfileField, updateProfileField} = profileFields
 const {reorderProfileFields, deleteProfileField} = profileFields;
 const {getInvitations, createInviteLink, revokeInviteLink} = invites;
 const {getAttachments, uploadFile, deleteAttachment, getRealmEmoji} = attachments;
-const {updateRealm, getUserGroups, updateOwnSettings} = realm;
+const {updateRealm, updateOwnSettings} = realm;
 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export const handlers: Handlers = {

@@ -1,6 +1,7 @@
 import {announceFlags} from '../events/announce-messages';
 import {flagBits} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
+import type {Note} from '../storage/upkeep';
 
 /** What people who are out of channels have not been marked as having read there. */
 export type LeftUnread = {
@@ -13,7 +14,9 @@ export type LeftUnread = {
 type Group = {readonly channelIds: readonly number[]; readonly people: readonly number[]};
 
 /** Copies that are looked at at once. */
-export const mostVisitedAtOnce = 20_000;
+const mostVisitedAtOnce = 20_000;
+/** In the notes of what is to be finished. */
+const kind = 'unread';
 /** Marking one copy takes about as long as looking at so many. */
 const visitsOfMark = 5;
 /** Copies of one person that are looked at at once: all may have to be marked. */
@@ -23,24 +26,52 @@ const visitsOfPerson = 16;
 /** So few messages of channels are looked up one by one where somebody has more unread elsewhere. */
 const fewMessages = 1000;
 
-export function leftUnread(store: Store, groups: readonly Group[]): LeftUnread {
-	return {groups, until: store.messages.lastId(), after: 0};
+/**
+ * Whoever leaves channels has nothing unread there any more (api-facts 10.3). Marks some of it, in the
+ * change in which they leave, and notes what is left; undefined for nothing.
+ */
+export function beginReading(
+	tx: Transaction,
+	store: Store,
+	groups: readonly Group[],
+): Note<LeftUnread> | undefined {
+	const rest = readSome(tx, store, {groups, until: store.messages.lastId(), after: 0});
+	return rest && store.upkeep.add(kind, rest);
+}
+
+type Write = <T>(change: (tx: Transaction) => T) => Promise<T>;
+
+/** Marks what is noted, some at a time. */
+export async function finishReading(
+	write: Write,
+	store: Store,
+	noted: Note<LeftUnread>,
+): Promise<void> {
+	for (let rest: LeftUnread | undefined = noted.work; rest !== undefined && !store.isClosed;) {
+		const left = rest;
+		rest = await write(tx => {
+			const after = readSome(tx, store, left);
+			if (after === undefined) store.upkeep.remove(noted);
+			return after;
+		});
+	}
+}
+
+/** Finishes what was cut off when the server stopped. */
+export async function finishAllReading(store: Store): Promise<void> {
+	for (const noted of store.upkeep.all<LeftUnread>(kind)) {
+		await finishReading(change => store.write(change), store, noted);
+	}
 }
 
 /**
- * Whoever leaves channels has nothing unread there any more (api-facts 10.3). Marks some of it and
- * answers with what is left, undefined for nothing: people go forward through their messages, so that
- * it ends whatever they do in the meantime.
+ * Marks some and answers with what is left: people go forward through their messages, so that it ends
+ * whatever they do in the meantime.
  */
-export function readSome(
-	tx: Transaction,
-	store: Store,
-	left: LeftUnread,
-	most: number,
-): LeftUnread | undefined {
+function readSome(tx: Transaction, store: Store, left: LeftUnread): LeftUnread | undefined {
 	const {until} = left;
 	let {after} = left;
-	let room = most;
+	let room = mostVisitedAtOnce;
 	for (const [at, {channelIds, people}] of left.groups.entries()) {
 		const few = store.messages.someIn(channelIds, until, fewMessages + 1);
 		if (few.length === 0) continue;

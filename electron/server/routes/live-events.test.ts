@@ -64,7 +64,7 @@ beforeAll(async () => {
 	await make(protectedChannel, ['member', 'thrown'], hidden);
 	for (const who of all)
 		listeners[who] = await Listener.start(clients[who], {apply_markdown: true});
-}, 60_000);
+}, 120_000);
 afterAll(() => test.stop());
 
 /** What each of them heard of a change. */

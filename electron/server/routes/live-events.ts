@@ -6,7 +6,7 @@ import type {EventQueue, EventQueues} from '../events/queues';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import {eventView} from './event-views';
-import {isTurningPoint, reachChange} from './guest-reach';
+import {isTurningPoint, mostToldOfEvent, reachChange, reachEvents} from './guest-reach';
 
 /**
  * Puts what happened into the queues of those who may know, each as its client wants it, and wakes
@@ -51,6 +51,7 @@ export class LiveEvents {
 			if (keepsApart) this.#tellApart(told, readers, touched);
 			else this.#tellOne(told, readers, touched);
 			this.#endAtTurn(told.event, readers, keepsApart);
+			this.#queues.relieve();
 		}
 		for (const reader of readers) {
 			const isActive = this.#store.accounts.byId(reader.id)?.isActive === true;
@@ -73,15 +74,27 @@ export class LiveEvents {
 	/** Guests who know only the people of their channels are told whom they meet and lose. */
 	#tellApart(told: Told, readers: readonly Account[], touched: Set<EventQueue>): void {
 		const isFor = hearer(told.audience, readers.length);
+		let room = mostToldOfEvent;
 		const changes = readers
 			.filter(reader => isGuest(reader) && isFor(reader))
-			.map(reader => ({reader, change: reachChange(this.#store, told.event, reader)}));
+			.map(reader => {
+				const change = reachChange(this.#store, told.event, reader, room);
+				room -= change?.looked ?? 0;
+				return {reader, change};
+			});
+		// Many guests meet and lose the same people: each of those is told at once to all whom it concerns.
 		const tellEach = (of: 'gained' | 'lost') => {
+			const guests = new Map<number, Account[]>();
 			for (const {reader, change} of changes) {
-				const audience = {to: 'users', ids: [reader.id]} as const;
-				for (const event of change?.[of] ?? []) {
-					this.#tellOne({audience, event}, [reader], touched);
+				for (const id of change?.[of] ?? []) {
+					const known = guests.get(id);
+					if (known === undefined) guests.set(id, [reader]);
+					else known.push(reader);
 				}
+			}
+			for (const [id, concerned] of guests) {
+				const event = reachEvents[of](id);
+				this.#tellOne({audience: {to: 'everyone'}, event}, concerned, touched);
 			}
 		};
 		tellEach('gained');

@@ -105,7 +105,7 @@ describe.runIf(canMeasureTurns)('S16: everybody is listed without keeping anybod
 		async (_what, asked) => {
 			expect(await turnOf(asked(), 1)).toBeLessThan(80);
 		},
-		60_000,
+		120_000,
 	);
 });
 
@@ -115,7 +115,7 @@ describe.runIf(canMeasureTurns)('S16: long lists keep nobody waiting', () => {
 		[
 			'who was there in some days',
 			() => get('/users/me/presence', 'POST', {...presence, history_limit_days: '7'}),
-			2,
+			3,
 		],
 		[
 			'what is unread',
@@ -133,9 +133,10 @@ describe.runIf(canMeasureTurns)('S16: long lists keep nobody waiting', () => {
 	])(
 		'%s',
 		async (_what, asked, rounds) => {
-			expect(await turnOf(asked(), rounds)).toBeLessThan(rounds === 1 ? 150 : 60);
+			// The more rounds, the likelier that in one of them nobody else has the processor.
+			expect(await turnOf(asked(), rounds)).toBeLessThan([150, 60, 35][rounds - 1] ?? 0);
 		},
-		60_000,
+		120_000,
 	);
 });
 

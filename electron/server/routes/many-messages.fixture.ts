@@ -3,18 +3,23 @@ import {fillRows} from './fill-rows.fixture';
 
 export type MadeChannel = {readonly name: string; readonly id: number};
 
+/** Ids of people who are active, guests left out. */
+export async function membersFor(client: Client): Promise<number[]> {
+	const {members} = await client.getUsers({});
+	const people = members.filter(each => each.is_active && !each.is_bot && each.role < 600);
+	return people.map(({user_id}) => user_id);
+}
+
 let count = 0;
 
 /** A channel of the caller alone, or one of everybody with protected history. */
 export async function newChannel(client: Client, isForAll: boolean): Promise<MadeChannel> {
 	const name = `moves ${++count}`;
-	const {members} = await client.getUsers({});
-	const people = members.filter(each => each.is_active && !each.is_bot && each.role < 600);
 	await client.subscribe({
 		subscriptions: [{name}],
 		invite_only: true,
 		history_public_to_subscribers: !isForAll,
-		...(isForAll && {principals: people.map(({user_id}) => user_id)}),
+		...(isForAll && {principals: await membersFor(client)}),
 	});
 	const {stream_id: id} = await client.getChannelId({stream: name});
 	return {name, id};
@@ -29,7 +34,7 @@ export async function fillMessages(
 ): Promise<readonly number[]> {
 	const place = {to: channel.name, topic: 'before'};
 	const {id: first} = await client.sendMessage({type: 'channel', content: 'the first', ...place});
-	fillRows(
+	await fillRows(
 		folder,
 		many - 1,
 		`INSERT INTO messages (id, sender_id, channel_id, topic, topic_key, client, content, rendered,
@@ -37,13 +42,13 @@ export async function fillMessages(
 		SELECT ${first} + n, sender_id, channel_id, topic, topic_key, client, '${content} ' || n,
 			rendered, sent_at FROM many, messages WHERE id = ${first}`,
 	);
-	fillRows(
+	await fillRows(
 		folder,
 		many - 1,
 		`INSERT INTO message_words (rowid, content, topic)
 		SELECT m.id, m.content, m.topic FROM many JOIN messages AS m ON m.id = ${first} + n`,
 	);
-	fillRows(
+	await fillRows(
 		folder,
 		many - 1,
 		`INSERT INTO user_messages

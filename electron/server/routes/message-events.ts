@@ -8,9 +8,9 @@ import {flagNames, withoutCopy, type MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 import {isIn} from './channel-access';
 import {passesNarrow} from './event-narrow';
-import {memoized, nothing, type Presented} from './event-presented';
-import {rowsOf, unknownPerson} from './message-view';
-import {reachOf} from './user-reach';
+import {memoized, nothing, onceForEach, type Presented} from './event-presented';
+import {peopleIn, rowsOf, unknownPerson} from './message-view';
+import {unknownOf} from './user-reach';
 
 type Echo = {readonly queueId: string; readonly localId: string; readonly senderId: number};
 
@@ -22,26 +22,38 @@ export function messageView(store: Store, event: NewEvent): Presented {
 	const channel =
 		message.channelId === undefined ? undefined : store.channels.byId(message.channelId);
 	const rowFor = rowMaker(store, message);
+	const copyOf = onceForEach(reader => {
+		const flags = store.messages.flagsOf(reader.id, message.id);
+		// Since it was sent it may have been moved to where the reader has no access.
+		const seat = {
+			channel,
+			isIn: channel !== undefined && isIn(store, reader, channel.id),
+			hasCopy: flags !== undefined,
+		};
+		return {isOpen: mayReadMessage(reader, message, seat), flags: flags ?? withoutCopy};
+	});
 	return {
 		isOpen: channel !== undefined && !channel.isPrivate,
 		isApart: queue => echo?.queueId === queue.id,
 		textsFor(reader, queue) {
-			const flags = store.messages.flagsOf(reader.id, message.id);
-			// Since it was sent it may have been moved to where the reader has no access.
-			const seat = {
-				channel,
-				isIn: channel !== undefined && isIn(store, reader, channel.id),
-				hasCopy: flags !== undefined,
-			};
-			if (!mayReadMessage(reader, message, seat)) return [];
+			const {isOpen, flags} = copyOf(reader);
+			if (!isOpen) return [];
 			const {shape} = queue.wishes;
-			const arriving = {message, reader, flags: flags ?? withoutCopy};
-			if (!passesNarrow(store, arriving, shape.narrow)) return [];
-			const own = JSON.stringify(flagNames(arriving.flags));
+			if (!passesNarrow(store, {message, reader, flags}, shape.narrow)) return [];
+			const row = rowFor(reader, shape);
 			const local = localIdFor(reader, queue, echo);
-			return [`"type":"message","message":${rowFor(reader, shape)},"flags":${own}${local}}`];
+			if (local !== '') return [textOf(row, flags, local)];
+			// One text for all queues that hear the same, whatever else they wish.
+			const known = row.told.get(flags) ?? [textOf(row, flags)];
+			row.told.set(flags, known);
+			return known;
 		},
 	};
+}
+
+function textOf({text}: Row, flags: number, local = ''): string {
+	const own = JSON.stringify(flagNames(flags));
+	return `"type":"message","message":${text},"flags":${own}${local}}`;
 }
 
 /** The queue that a message was sent from hears the name that its client gave it. */
@@ -50,18 +62,23 @@ function localIdFor(reader: Account, queue: EventQueue, echo: Echo | undefined):
 	return isOwn ? `,"local_message_id":${JSON.stringify(echo.localId)}` : '';
 }
 
-/** The message without flags as JSON; alike for all who know the same people. */
+/** A message without flags as JSON, and what is told of it, by the flags of a copy. */
+type Row = {readonly text: string; readonly told: Map<number, readonly string[]>};
+
+/** Alike for all who know the same of the people in it. */
 function rowMaker(store: Store, message: MessageRecord) {
-	const rows = new Map<string, string>();
-	return (reader: Account, {isHtml, clientGravatar}: EventShape): string => {
-		const key = `${isHtml} ${clientGravatar} ${reachOf(store, reader).isWhole ? '' : reader.id}`;
+	const rows = new Map<string, Row>();
+	const people = peopleIn(store, message);
+	const unknownTo = onceForEach(reader => unknownOf(store, reader, people).join());
+	return (reader: Account, {isHtml, clientGravatar}: EventShape): Row => {
+		const key = `${isHtml} ${clientGravatar} ${unknownTo(reader)}`;
 		const known = rows.get(key);
 		if (known !== undefined) return known;
 		const [row] = rowsOf(store, reader, [message], {clientGravatar, isMarkdown: !isHtml});
 		const {flags: _own, ...shared} = row ?? {};
-		const text = JSON.stringify(shared);
-		rows.set(key, text);
-		return text;
+		const made = {text: JSON.stringify(shared), told: new Map<number, readonly string[]>()};
+		rows.set(key, made);
+		return made;
 	};
 }
 
@@ -90,9 +107,7 @@ export function updateView(store: Store, event: NewEvent): Presented {
 /** A reaction; of people whom a reader may not know the id alone is told. */
 export function reactionView(store: Store, event: NewEvent): Presented {
 	const id = Number(event['user_id']);
-	const account = store.accounts.byId(id);
-	const mayKnow = (reader: Account) =>
-		account !== undefined && reachOf(store, reader).sees(account);
+	const mayKnow = onceForEach(reader => unknownOf(store, reader, [id]).length === 0);
 	return memoized(
 		({reader}) => String(mayKnow(reader)),
 		({reader}) => {

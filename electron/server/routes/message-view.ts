@@ -41,6 +41,15 @@ export function rowsOf(
 	);
 }
 
+/** Everybody whom the row of a message names. */
+export function peopleIn(store: Store, message: MessageRecord): readonly number[] {
+	const {id, senderId, recipients = []} = message;
+	const reacting = store.reactions
+		.of([id])(id)
+		.map(({userId}) => userId);
+	return [...new Set([senderId, ...recipients, ...reacting])];
+}
+
 /** How a reader knows people: guests may be kept from knowing some (api-facts 7.6). */
 function peopleFor(
 	store: Store,

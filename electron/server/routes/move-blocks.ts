@@ -37,6 +37,8 @@ type Steps = {
 	readonly check: (actor: Account, id: number) => void;
 	/** Moves the rest together with the named message, and tells of it. */
 	readonly finish: (tx: Transaction, actor: Account, last: Move) => void;
+	/** Tells of what was moved before a refusal. */
+	readonly breakOff: (tx: Transaction, actor: Account, done: Move) => void;
 };
 
 /**
@@ -49,7 +51,7 @@ export async function moveInBlocks(
 	store: Store,
 	write: Write,
 	move: Move,
-	{check, finish}: Steps,
+	{check, finish, breakOff}: Steps,
 ): Promise<void> {
 	const {from, message} = move;
 	const inPlace = (ids: readonly number[]) => store.moves.stillIn(ids, from.channel.id, from.topic);
@@ -82,10 +84,16 @@ export async function moveInBlocks(
 			rest = rest.slice(0, -taken);
 			isFinished = isEnd;
 		}
+		if (!isFinished) throw badRequest(movedMeanwhile);
 	} catch (error) {
+		if (error instanceof ApiError && moved.length > 0) {
+			const done = {ids: moved, before: [], isWhole: false};
+			const telling = write((tx, actor) => breakOff(tx, actor, {...asNow(store, move), ...done}));
+			// Without an account any more nobody is named.
+			await telling.catch(() => undefined);
+		}
 		throw withDone(error, moved.length, move);
 	}
-	if (!isFinished) throw withDone(badRequest(movedMeanwhile), moved.length, move);
 }
 
 const movedMeanwhile =

@@ -106,5 +106,5 @@ describe('many at once', () => {
 		);
 		after.close();
 		await rm(folder, {recursive: true, force: true});
-	}, 60_000);
+	}, 120_000);
 });

@@ -245,7 +245,7 @@ function setPolicy(
 }
 
 /** What the notification bot writes into the old and the new place (api-facts 8.5). */
-function tellOfMove(
+export function tellOfMove(
 	tx: Transaction,
 	store: Store,
 	actor: Account,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {fillRows} from './fill-rows.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
+import {canMeasureTurns, leastOf, longestTurn} from '../work/longest-turn.fixture';
 import {
 	fillMessages,
 	foundBy,
@@ -18,7 +18,7 @@ let test: TestServer;
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'steward-moves-'));
 	test = await startTestServer({folder});
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
 	await test.stop();
 	await rm(folder, {recursive: true, force: true});
@@ -33,78 +33,77 @@ describe('S16: a move of much keeps nobody waiting', () => {
 	it.runIf(canMeasureTurns)(
 		'a new topic over long texts of many words',
 		async () => {
-			const channel = await newChannel(test.as('owner'), false);
-			const [first = 0, ...others] = await fillMessages(folder, test.as('owner'), channel, {
-				many: 30,
-				content: denseText,
-			});
-			const told = test.told.length;
-			const turn = await longestTurn(() =>
-				test.as('owner').updateMessage({message_id: first, topic: 'afterwards', ...wholeTopic}),
-			);
+			const owner = test.as('owner');
+			const channel = await newChannel(owner, false);
+			const filled = {many: 30, content: denseText};
+			const [first = 0, ...others] = await fillMessages(folder, owner, channel, filled);
+			let told = 0;
+			const move = (topic: string) => {
+				told = test.told.length;
+				return owner.updateMessage({message_id: first, topic, ...wholeTopic});
+			};
+			const turn = async () => {
+				await move('meanwhile');
+				return longestTurn(() => move('afterwards'));
+			};
 			// All at once it would be eight times as long.
-			expect(turn).toBeLessThan(150);
+			expect(await leastOf(150, turn)).toBeLessThan(150);
 			expect(await foundBy(test.as('owner'), 'afterwards')).toEqual(
 				[first, ...others].map(id => ({id, stream_id: channel.id, subject: 'afterwards'})),
 			);
 			const moved = test.told.slice(told).flatMap(({event}) => event['message_ids'] ?? []);
 			expect((moved as number[]).toSorted((a, b) => a - b)).toEqual([first, ...others]);
 		},
-		60_000,
+		120_000,
 	);
 
 	it.runIf(canMeasureTurns)(
 		'everybody in a channel with protected history gets copies',
 		async () => {
-			const from = await newChannel(test.as('owner'), false);
-			const to = await newChannel(test.as('owner'), true);
-			const ids = await fillMessages(folder, test.as('owner'), from, {
-				many: 2000,
-				content: 'copied',
-			});
-			const turn = await longestTurn(() =>
-				test.as('owner').updateMessage({message_id: ids[0] ?? 0, stream_id: to.id, ...wholeTopic}),
-			);
-			expect(turn).toBeLessThan(120);
-			const found = await foundBy(test.as('member'), 'copied');
+			const owner = test.as('owner');
+			let ids: readonly number[] = [];
+			let content = '';
+			const turn = async () => {
+				const [from, to] = [await newChannel(owner, false), await newChannel(owner, true)];
+				content = `copied${from.id}`;
+				ids = await fillMessages(folder, owner, from, {many: 2000, content});
+				const move = {message_id: ids[0] ?? 0, stream_id: to.id, ...wholeTopic};
+				return longestTurn(() => owner.updateMessage(move));
+			};
+			expect(await leastOf(120, turn)).toBeLessThan(120);
+			const found = await foundBy(test.as('member'), content);
 			expect(found.map(({id}) => id)).toEqual(ids.slice(1));
 		},
-		60_000,
+		120_000,
 	);
 });
 
 it.runIf(canMeasureTurns)(
-	'S16: messages with long histories, and copies of very many people, keep nobody waiting',
+	'S16: messages with long histories keep nobody waiting',
 	async () => {
 		const channel = await newChannel(test.as('owner'), true);
 		const filled = {many: 1660, content: 'weighed'};
 		const ids = await fillMessages(folder, test.as('owner'), channel, filled);
 		const [first = 0] = ids;
-		const rename = (topic: string) => () =>
-			test.as('owner').updateMessage({message_id: first, topic, ...wholeTopic});
-		fillRows(
+		await fillRows(
 			folder,
 			150_000,
 			`INSERT INTO message_edits (message_id, user_id, edited_at, prev_topic, topic)
 			SELECT ${first} + n % 1660, 1, 0, 'a', 'b' FROM many`,
 		);
-		const ofHistories = await longestTurn(rename('histories'));
-		expect(ofHistories).toBeLessThan(200);
-		// Each hundred people have received twenty of the messages, and no others.
-		fillRows(
-			folder,
-			165_999,
-			`INSERT OR IGNORE INTO user_messages
-			SELECT 1000 + n / 20, ${first} + n % 20 + 20 * (n / 2000), 1 FROM many`,
-		);
-		const ofCopies = await longestTurn(rename('copies'));
-		expect(ofCopies).toBeLessThan(200);
+		const move = (topic: string) =>
+			test.as('owner').updateMessage({message_id: first, topic, ...wholeTopic});
+		const turn = async () => {
+			await move('meanwhile');
+			return longestTurn(() => move('histories'));
+		};
+		expect(await leastOf(200, turn)).toBeLessThan(200);
 		for (const message_id of [first, ids[800] ?? 0, ids.at(-1) ?? 0]) {
 			const {message} = await test.as('owner').getMessage({message_id});
-			expect(message.subject).toBe('copies');
+			expect(message.subject).toBe('histories');
 		}
 	},
-	60_000,
+	120_000,
 );
 
 it('a right that is lost on the way ends a move', async () => {
@@ -114,20 +113,37 @@ it('a right that is lost on the way ends a move', async () => {
 	const before = test.told.length;
 	const move = test
 		.as('owner')
-		.updateMessage({message_id: ids[0] ?? 0, stream_id: to.id, ...wholeTopic})
+		.updateMessage({
+			message_id: ids[0] ?? 0,
+			stream_id: to.id,
+			propagate_mode: 'change_all',
+			send_notification_to_old_thread: true,
+			send_notification_to_new_thread: true,
+		})
 		.catch((error: unknown) => (error as Error).message);
 	await expect.poll(() => test.told.length, {interval: 1}).toBeGreaterThan(before);
 	await test.as('administrator').updateRealm({move_messages_between_streams_policy: 6});
 	expect(await move).toMatch(/permission.* messages were moved from /);
 	await test.as('administrator').updateRealm({move_messages_between_streams_policy: 1});
-	const {messages} = await test.as('owner').getMessages({
-		anchor: 'newest',
-		num_before: 5000,
-		num_after: 0,
-		narrow: [{operator: 'channel', operand: from.name}],
-	});
-	expect(messages.length).toBeGreaterThan(100);
-}, 60_000);
+	const messagesIn = async ({name}: MadeChannel) => {
+		const {messages} = await test.as('owner').getMessages({
+			anchor: 'newest',
+			num_before: 5000,
+			num_after: 0,
+			narrow: [{operator: 'channel', operand: name}],
+			apply_markdown: false,
+		});
+		return messages.filter(({subject}) => subject === 'before');
+	};
+	const [left, gone] = [await messagesIn(from), await messagesIn(to)];
+	expect(left.length).toBeGreaterThan(100);
+	// All of them but the notice.
+	const count = gone.length - 1;
+	expect(gone.at(-1)?.content).toMatch(new RegExp(`^${count} messages were moved here from `));
+	expect(left.at(-1)?.content).toMatch(
+		new RegExp(`^${count} messages were moved from this topic `),
+	);
+}, 120_000);
 
 it('what is sent while a move goes on stays, and one notice counts the rest', async () => {
 	const from = await newChannel(test.as('owner'), false);
@@ -153,7 +169,7 @@ it('what is sent while a move goes on stays, and one notice counts the rest', as
 	const notices = messages.flatMap(({content}) => (content.includes('moved here') ? content : []));
 	expect(notices).toHaveLength(1);
 	expect(notices[0]).toContain('1500 messages were moved here');
-}, 60_000);
+}, 120_000);
 
 /** Starts a move of a topic, and lets something happen when its first block has been moved. */
 async function meanwhile(
@@ -207,7 +223,7 @@ describe('S7: a move in blocks moves what it began with, once, and from there al
 		expect(await countIn(from, 'before')).toBe(0);
 		expect(await countIn(to, 'salaries')).toBe(0);
 		expect(await countIn(to, 'before')).toBe(1499);
-	}, 60_000);
+	}, 120_000);
 
 	it('the named message is deleted meanwhile: what was planned moves, and it is said', async () => {
 		const from = await newChannel(test.as('owner'), false);
@@ -218,7 +234,7 @@ describe('S7: a move in blocks moves what it began with, once, and from there al
 		);
 		expect(answer).toMatch(/deleted this message.*1499 messages were moved/);
 		expect(await countIn(to, 'before')).toBe(1499);
-	}, 60_000);
+	}, 120_000);
 
 	it('what comes back, or from elsewhere, is not moved a second time', async () => {
 		const channel = await newChannel(test.as('owner'), false);
@@ -244,7 +260,7 @@ describe('S7: a move in blocks moves what it began with, once, and from there al
 		expect(await countIn(channel, 'there')).toBe(18);
 		const {message} = await test.as('owner').getMessage({message_id: ids.at(-1) ?? 0});
 		expect(message.edit_history?.map(({topic}) => topic)).toEqual(['before', 'there']);
-	}, 60_000);
+	}, 120_000);
 
 	it('two renames against each other come to an end', async () => {
 		const channel = await newChannel(test.as('owner'), false);
@@ -270,7 +286,7 @@ describe('S7: a move in blocks moves what it began with, once, and from there al
 			expect(history.length).toBeGreaterThan(0);
 			expect(history.length).toBeLessThanOrEqual(2);
 		}
-	}, 60_000);
+	}, 120_000);
 
 	it('a policy goes with the first block, and stays for who does the rest', async () => {
 		const channel = await newChannel(test.as('owner'), false);
@@ -295,5 +311,55 @@ describe('S7: a move in blocks moves what it began with, once, and from there al
 			['there', 3],
 		]);
 		expect(await policies()).toEqual([['there', 3]]);
-	}, 60_000);
+	}, 120_000);
 });
+
+it.runIf(canMeasureTurns)(
+	'S16: messages of which thousands of people have received a part each keep nobody waiting',
+	async () => {
+		const channel = await newChannel(test.as('owner'), true);
+		const ids = await fillMessages(folder, test.as('owner'), channel, {
+			many: 1660,
+			content: 'part',
+		});
+		const [first = 0] = ids;
+		const people = 8300;
+		await fillRows(
+			folder,
+			people,
+			`INSERT INTO accounts (id, delivery_email, address_key, full_name, role, is_active, timezone,
+				joined_at, address_visibility)
+			SELECT 100000 + n, 'p' || n || '@example.com', 'p' || n || '@example.com', 'Person ' || n, 400, 1,
+				'', 0, 1 FROM many`,
+		);
+		await fillRows(
+			folder,
+			people,
+			`INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
+			SELECT ${channel.id}, 100000 + n, 1, '#c2c2c2', 0 FROM many`,
+		);
+		// Each hundred people have received twenty of the messages, and no others.
+		await fillRows(
+			folder,
+			people * 20,
+			`INSERT OR IGNORE INTO user_messages
+			SELECT 100001 + (n - 1) / 20, ${first} + (n - 1) % 20 + 20 * ((n - 1) / 2000), 1 FROM many`,
+		);
+		const rename = (topic: string) => () =>
+			test.as('owner').updateMessage({message_id: first, topic, ...wholeTopic});
+		let [told, time] = [0, 0];
+		const turn = () => {
+			told = test.told.length;
+			return longestTurn(rename(`copies ${++time}`));
+		};
+		// In one turn, or with each of them asked for, it would take three times as long and more.
+		expect(await leastOf(110, turn)).toBeLessThan(110);
+		const last = 100_000 + people;
+		const toldToLast = test.told
+			.slice(told)
+			.filter(({audience}) => 'ids' in audience && audience.ids.includes(last))
+			.flatMap(({event}) => (event['message_ids'] as number[] | undefined) ?? []);
+		expect(toldToLast.toSorted((a, b) => a - b)).toEqual(ids.slice(-20));
+	},
+	120_000,
+);

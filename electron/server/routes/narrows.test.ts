@@ -336,7 +336,7 @@ describe('what a reader may not know', () => {
 				}
 			}
 		},
-		60_000,
+		120_000,
 	);
 
 	it.each([

@@ -10,7 +10,7 @@ import type {PresenceRecord} from '../storage/presences';
 import type {Store} from '../storage/store';
 import {slimEntries} from './presence-list';
 import {accountByApiEmail} from './principals';
-import {reachOf} from './user-reach';
+import {knownOf, reachOf} from './user-reach';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -116,6 +116,8 @@ async function note(
 
 /** So many people are looked at for one part of an answer. */
 const peopleInPart = 500;
+/** And so many for somebody who knows only some people: whom they know is found out for each. */
+const peopleInApartPart = 100;
 
 /** People whom the caller may see there: active, not invisible, seen within so many days; in parts. */
 function* visible(
@@ -125,20 +127,19 @@ function* visible(
 ): Generator<readonly PresenceRecord[]> {
 	if (store.realm.settings().presence_disabled) return;
 	const oldest = oldestOf(store, days);
-	const reach = reachOf(store, actor);
-	const sees = (id: number) => {
-		const account = reach.isWhole ? undefined : store.accounts.byId(id);
-		return account === undefined || reach.sees(account);
-	};
+	const {isWhole} = reachOf(store, actor);
+	const known = knownOf(store, actor);
 	// As they are now: a part that is made later tells of the same moment.
 	const people = [...store.presences.all()];
-	for (let at = 0; at < people.length; at += peopleInPart) {
-		yield people
-			.slice(at, at + peopleInPart)
+	const count = isWhole ? peopleInPart : peopleInApartPart;
+	for (let at = 0; at < people.length; at += count) {
+		const shown = people
+			.slice(at, at + count)
 			.filter(
-				({updateId, connectedAt, isShown, userId}) =>
-					updateId > since && connectedAt >= oldest && isShown && sees(userId),
+				({updateId, connectedAt, isShown}) => updateId > since && connectedAt >= oldest && isShown,
 			);
+		const isKnown = new Set(known(shown.map(({userId}) => userId)));
+		yield shown.filter(({userId}) => isKnown.has(userId));
 	}
 }
 

@@ -1,7 +1,9 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {apiEmail, standInId} from '../domain/user-row';
+import type {Context} from '../handler';
 import {addressKey, type Account} from '../storage/account';
 import type {Store} from '../storage/store';
+import {inRuns} from './blocks';
 import {reachOf} from './user-reach';
 
 /** Finds an account by its API address: hidden addresses are none, their stand-ins are. */
@@ -27,9 +29,9 @@ export function principalsOf(
 	store: Store,
 	actor: Account,
 	principals: readonly (number | string)[],
+	reach = reachOf(store, actor),
 ): readonly Account[] {
 	if (nameOnlySelf(actor, principals)) return [actor];
-	const reach = reachOf(store, actor);
 	const found = new Map<number, Account>();
 	for (const principal of principals) {
 		const account =
@@ -41,5 +43,27 @@ export function principalsOf(
 		}
 		found.set(account.id, account);
 	}
+	return [...found.values()];
+}
+
+/** So many accounts are looked up at once. */
+const atOnce = 100;
+
+/** The same, many in steps; what is done for them is done for those who are there then. */
+export async function manyPrincipals(
+	{actor, store, inSteps}: Pick<Context<Account>, 'actor' | 'store' | 'inSteps'>,
+	principals: readonly (number | string)[],
+): Promise<readonly Account[]> {
+	if (principals.length <= atOnce) return principalsOf(store, actor, principals);
+	const reach = reachOf(store, actor);
+	const found = new Map<number, Account>();
+	await inSteps(
+		(function* () {
+			for (const some of inRuns(principals, atOnce)) {
+				for (const each of principalsOf(store, actor, some, reach)) found.set(each.id, each);
+				yield;
+			}
+		})(),
+	);
 	return [...found.values()];
 }

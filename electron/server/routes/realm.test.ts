@@ -484,6 +484,21 @@ describe('groups', () => {
 		expect(await held()).toEqual(all);
 		await patch({waiting_period_threshold: '4294967295'});
 		expect(await held()).toEqual(all.with(3, []));
+		// A period that some have been through.
+		const dayMilliseconds = 24 * 60 * 60 * 1000;
+		const ageOf = (user: {readonly date_joined: string}) =>
+			(now - Date.parse(user.date_joined)) / dayMilliseconds;
+		const ages = active.filter(({role}) => role === 400).map(ageOf);
+		const days = Math.floor(ages.toSorted((a, b) => a - b)[ages.length >> 1] ?? 0);
+		await patch({waiting_period_threshold: String(days)});
+		const full = active.filter(user => user.role === 400 && ageOf(user) >= days);
+		expect([full.length > 3, full.length < ids(400).length - 3]).toEqual([true, true]);
+		expect(await held()).toEqual(
+			all.with(
+				3,
+				full.map(({user_id: id}) => id),
+			),
+		);
 		await patch({waiting_period_threshold: '0'});
 	});
 });

@@ -21,7 +21,7 @@ describe('one person has room for so many', () => {
 	it('devices', async () => {
 		const add = (token: string) => test.as('owner').addApnsToken({token, appid: 'a.b'});
 		await add('aaaa');
-		fill(
+		await fill(
 			limits.devicesOfPerson - 1,
 			`INSERT INTO apns_tokens SELECT ${me}, printf('%08d', n), 'a', 1 FROM many`,
 		);
@@ -45,13 +45,29 @@ describe('one person has room for so many', () => {
 		await test.as('owner').subscribe(made(1001, 1));
 	});
 
+	it('descriptions of the channels that they made, unless an administrator makes those', async () => {
+		const made = (name: string, description: string) => ({subscriptions: [{name, description}]});
+		await test.as('moderator').subscribe(made('described', ':ok: '));
+		await fill(
+			1,
+			`UPDATE channels SET description = printf('%.*c',
+				${limits.descriptionCharactersOfPerson - 20}, 'x') WHERE name = 'described'`,
+		);
+		await expect(
+			test.as('moderator').subscribe(made('described too', 'x'.repeat(21))),
+		).rejects.toEqual(refused(/room for 200000 characters in the descriptions of channels/));
+		await test.as('moderator').subscribe(made('described briefly', 'x'.repeat(20)));
+		await test.as('moderator').subscribe(made('not described', ''));
+		await test.as('owner').subscribe(made('described by the owner', 'x'.repeat(21)));
+	});
+
 	it('topics that do not follow their channel', async () => {
 		const [{stream_id} = {stream_id: 0}] = (await test.as('owner').getSubscriptions({}))
 			.subscriptions;
 		const set = (topic: string, visibility_policy: 0 | 1 | 2 | 3) =>
 			test.as('owner').setTopicPolicy({stream_id, topic, visibility_policy});
 		await set('own', 1);
-		fill(
+		await fill(
 			limits.topicPoliciesOfPerson,
 			`INSERT OR IGNORE INTO user_topics SELECT ${me}, ${stream_id}, 't' || n, 't' || n, 1, 1
 			FROM many`,
@@ -59,13 +75,13 @@ describe('one person has room for so many', () => {
 		await expect(set('one more', 1)).rejects.toEqual(refused(/room for 5000 topics/));
 		await set('own', 3);
 		await set('never set', 0);
-		fill(1, `DELETE FROM user_topics WHERE user_id = ${me} AND topic <> 'own'`);
+		await fill(1, `DELETE FROM user_topics WHERE user_id = ${me} AND topic <> 'own'`);
 		await set('one more', 1);
 	});
 
 	it('open invitation links', async () => {
 		await test.as('owner').createInviteLink({});
-		fill(
+		await fill(
 			limits.openLinksOfPerson,
 			`INSERT INTO invitations (link_key, creator_id, created_at, role, channels, with_defaults)
 			SELECT 'k' || n, ${me}, 1, 400, '[]', 0 FROM many`,
@@ -74,7 +90,7 @@ describe('one person has room for so many', () => {
 			refused(/room for 1000 open invitation links/),
 		);
 		await test.as('administrator').createInviteLink({});
-		fill(1, `UPDATE invitations SET is_revoked = 1 WHERE creator_id = ${me}`);
+		await fill(1, `UPDATE invitations SET is_revoked = 1 WHERE creator_id = ${me}`);
 		await test.as('owner').createInviteLink({});
 	});
 
@@ -86,7 +102,7 @@ describe('one person has room for so many', () => {
 			const answer = await test.raw('/user_uploads', {method: 'POST', headers, body});
 			return (await answer.json()) as {code?: string; msg: string};
 		};
-		fill(
+		await fill(
 			limits.uploadsOfPerson,
 			`INSERT INTO attachments (owner_id, path_id, name, size, created_at)
 			SELECT ${me}, 'p' || n, 'x', 0, ${Date.now()} FROM many`,
@@ -96,8 +112,34 @@ describe('one person has room for so many', () => {
 			msg: expect.stringMatching(/room for 20000 files/),
 		});
 		expect((await upload('member')).code).toBeUndefined();
-		fill(1, `DELETE FROM attachments WHERE owner_id = ${me} AND path_id LIKE 'p%'`);
+		await fill(1, `DELETE FROM attachments WHERE owner_id = ${me} AND path_id LIKE 'p%'`);
 		expect((await upload('owner')).code).toBeUndefined();
+	});
+
+	it('a part of the room for files, who is no administrator', async () => {
+		const upload = async (name: 'administrator' | 'guest', bytes: number) => {
+			const body = new FormData();
+			body.append('file', new Blob([Buffer.alloc(bytes)]), 'some.txt');
+			const headers = {authorization: test.authorization(name)};
+			const answer = await test.raw('/user_uploads', {method: 'POST', headers, body});
+			return (await answer.json()) as {code?: string; msg: string};
+		};
+		const most = limits.uploadMebibytesOfPerson * 1024 * 1024;
+		for (const name of ['administrator', 'guest'] as const) {
+			const id = test.server.accounts[name]?.user_id;
+			await fill(
+				1,
+				`INSERT INTO attachments (owner_id, path_id, name, size, created_at)
+				SELECT ${id}, 'large of ${name}', 'x', ${most - 10} - coalesce(sum(size), 0), ${Date.now()}
+				FROM attachments WHERE owner_id = ${id}`,
+			);
+		}
+		expect((await upload('guest', 10)).code).toBeUndefined();
+		expect(await upload('guest', 1)).toMatchObject({
+			code: 'REALM_UPLOAD_QUOTA',
+			msg: expect.stringMatching(/room for 1024 MiB of files of one person/),
+		});
+		expect((await upload('administrator', 11)).code).toBeUndefined();
 	});
 });
 
@@ -115,14 +157,14 @@ describe('reactions to a message', () => {
 
 	it('have a number', async () => {
 		const message_id = await send();
-		react(message_id, limits.reactionsOfMessage);
+		await react(message_id, limits.reactionsOfMessage);
 		const tada = {message_id, emoji_name: 'tada'};
 		await expect(test.as('owner').addReaction(tada)).rejects.toEqual(
 			refused(/room for 20000 reactions/),
 		);
-		fill(1, `DELETE FROM reactions WHERE message_id = ${message_id} AND position > 1`);
+		await fill(1, `DELETE FROM reactions WHERE message_id = ${message_id} AND position > 1`);
 		await test.as('owner').addReaction(tada);
-		fill(1, `DELETE FROM reactions WHERE message_id = ${message_id}`);
+		await fill(1, `DELETE FROM reactions WHERE message_id = ${message_id}`);
 	});
 
 	it('count in the weight of a page, and every message is reached', async () => {

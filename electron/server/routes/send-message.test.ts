@@ -308,7 +308,7 @@ describe('mentions', () => {
 			expect(await flagsOf(name, id)).not.toContain('topic_wildcard_mentioned');
 		}
 		expect(await flagsOf('member', id)).toContain('topic_wildcard_mentioned');
-	}, 60_000);
+	}, 120_000);
 
 	it('all of a topic, where more than fifteen wrote or reacted', async () => {
 		const topic = 'busy';

@@ -19,7 +19,7 @@ import {textLimits, unreadField} from './message-state';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {presenceParts} from './presence';
 import {fieldRows} from './profile-fields';
-import {groupRows} from './realm';
+import {groupSteps} from './user-groups';
 import {mutedTopicsOf, userTopicsOf} from './user-topics';
 
 export type State = Partial<Result<Contract['register']>> & Record<string, unknown>;
@@ -40,12 +40,6 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 	starred_messages: ({actor, store}) => ({
 		starred_messages: [...store.ownCopies.starred(actor.id)],
 	}),
-	// The newest first; none where they stay with the client.
-	drafts: ({actor, store}) => ({
-		drafts: actor.hasSyncedDrafts
-			? store.drafts.ofOwner(actor.id).toReversed().slice(0, limits.draftsAtStart).map(draftRow)
-			: [],
-	}),
 	alert_words: ({actor, store}) => ({
 		alert_words: store.alertWords
 			.all()
@@ -60,7 +54,6 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 		custom_profile_fields: fieldRows(store),
 		custom_profile_field_types: fieldTypeState,
 	}),
-	realm_user_groups: ({actor, store}) => ({realm_user_groups: groupRows(store, actor)}),
 	realm_emoji: ({store}) => ({realm_emoji: emojiRows(store)}),
 	realm_linkifiers: () => ({realm_linkifiers: []}),
 	realm_filters: () => ({realm_filters: []}),
@@ -151,7 +144,7 @@ type LongField = (fields: Fields) => Steps;
 type LongPart = (context: Context<Account>, asked: Asked) => LongField | undefined;
 
 /**
- * Parts of the state that grow with the number of channels and messages. What they are of is read at
+ * Parts of the state that grow with the number of channels, messages and drafts. What they are of is read at
  * once, and serialized in steps.
  */
 export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], LongPart>>> = {
@@ -163,6 +156,19 @@ export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Lon
 	},
 	default_streams: ({actor, store}) =>
 		channelList(store, 'realm_default_streams', ({isDefault}) => isDefault && !isGuest(actor)),
+	// The newest first; none where they stay with the client.
+	drafts: ({actor, store}) => {
+		const ids = actor.hasSyncedDrafts ? store.drafts.idsOf(actor.id).toReversed() : [];
+		const newest = store.drafts.each(ids.slice(0, limits.draftsAtStart));
+		return fields =>
+			listField(fields, 'drafts', newest, draft => {
+				fields.add(JSON.stringify(draftRow(draft)));
+			});
+	},
+	realm_user_groups:
+		({actor, store}) =>
+		fields =>
+			groupSteps(fields, 'realm_user_groups', store, actor),
 };
 
 function channelList(

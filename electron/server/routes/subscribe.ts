@@ -2,7 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {channelKey} from '../../../shared/model/channel';
-import {isColor} from '../../../shared/model/channel-colors';
+import {channelColors, isColor} from '../../../shared/model/channel-colors';
 import {
 	cleanDescription,
 	requireChannelName,
@@ -22,103 +22,95 @@ import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
-import {blocksOf, mostNewAtOnce} from './blocks';
+import {blocksOf, onlyBlock, requireFewPairs, sizeJoining, sizeMaking} from './blocks';
 import {rulesOf} from './channel-access';
 import {mayJoin} from './channels';
 import {announceCreation, noticeOfCreation, noticeOfSubscription} from './notices';
-import {nameOnlySelf, principalsOf} from './principals';
+import {nameOnlySelf, principalsOf, manyPrincipals} from './principals';
 
 type Order = Received<Contract['subscribe']>;
 type Wanted = {readonly name: string; readonly description: string; readonly color?: string};
 
 /** Channels that one call makes at most; each has its own notice. */
 export const mostNewChannels = 500;
-/** Channels times people of one call. */
-export const mostSubscriptions = 100_000;
 
 /**
  * Subscribes people. What would keep others waiting is checked as a whole and then done block by block:
  * when the service ends in between, or a right is lost, whole blocks are done, and the same call does
  * the rest.
  */
-export const subscribe: Handlers['subscribe'] = async ({store, write}, order) => {
-	const isForOthers = (actor: Account) => !nameOnlySelf(actor, order.principals);
+export const subscribe: Handlers['subscribe'] = async (context, order) => {
+	const {actor: caller, store, write} = context;
+	const isForOthers = !nameOnlySelf(caller, order.principals);
+	requireRights(store, caller, order, isForOthers);
+	const accounts = await manyPrincipals(context, order.principals);
+	const checked = (actor: Account, people: readonly Account[]) => {
+		requireRights(store, actor, order, isForOthers);
+		const principals = people.map(({id}) => id);
+		return principalsOf(store, actor, principals);
+	};
 	const first = await write((tx, actor) => {
-		const accounts = principalsChecked(store, actor, order, isForOthers(actor));
+		requireRights(store, actor, order, isForOthers);
 		const wanted = wantedChannels(order);
 		const found = new Map(wanted.map(each => [each, store.channels.byName(each.name)]));
 		const plan = planOf(store, actor, {order, found, made: new Set()});
-		requireFew(plan.missing.length, wanted.length * accounts.length);
-		const isNew = plan.missing.length > 0;
-		const blocks = blocksOf(wanted, accounts, undefined, isNew ? mostNewAtOnce : undefined);
-		if (blocks.length > 1) {
-			const ids = new Map(plan.existing.map(([{name}, {id}]) => [channelKey(name), id]));
-			return {accounts, blocks, unauthorized: plan.unauthorized, ids};
+		requireFewNew(plan.missing.length);
+		requireFewPairs('subscribes', wanted.length * accounts.length);
+		const ids = new Map(plan.existing.map(([{name}, {id}]) => [channelKey(name), id]));
+		const size = plan.missing.length > 0 ? sizeMaking : sizeJoining;
+		const membersIn = ({name}: Wanted) =>
+			store.subscriptions.countIn(ids.get(channelKey(name)) ?? 0);
+		const blocks = () => blocksOf(wanted, accounts, size, membersIn);
+		if (onlyBlock(wanted, accounts, blocks()) === undefined) {
+			return {blocks: blocks(), unauthorized: plan.unauthorized, ids};
 		}
-		const done = carryOut(tx, store, actor, {order, plan, accounts});
+		const done = carryOut(tx, store, actor, {order, plan, accounts: checked(actor, accounts)});
 		if (order.announce) announceCreation(tx, store, actor, done.created);
 		noticeOfSubscription(tx, store, actor, namesByPerson(done, new Set()));
-		return {accounts, blocks: [], unauthorized: plan.unauthorized, ids: new Map(), done};
+		return {blocks: [], unauthorized: plan.unauthorized, ids, done};
 	});
+	const {ids} = first;
 	const dones = first.done === undefined ? [] : [first.done];
+	const created: ChannelRecord[] = [];
+	const made = new Set<number>();
 	for (const {channels: wanted, people} of first.blocks) {
-		const created = dones.flatMap(done => done.created);
-		const made = new Set(created.map(({id}) => id));
-		const ids = new Map([
-			...first.ids,
-			...created.map(({name, id}) => [channelKey(name), id] as const),
-		]);
-		dones.push(
-			await write((tx, actor) => {
-				const principals = people.map(({id}) => id);
-				const accounts = principalsChecked(
-					store,
-					actor,
-					{...order, principals},
-					isForOthers(actor),
-				);
-				const found = foundAgain(store, wanted, ids);
-				const plan = planOf(store, actor, {order, found, made});
-				const done = carryOut(tx, store, actor, {order, plan, accounts});
-				noticeOfSubscription(tx, store, actor, namesByPerson(done, made));
-				return done;
-			}),
-		);
+		const done = await write((tx, actor) => {
+			const now = checked(actor, people);
+			const found = foundAgain(store, wanted, ids);
+			const plan = planOf(store, actor, {order, found, made});
+			const outcome = carryOut(tx, store, actor, {order, plan, accounts: now});
+			noticeOfSubscription(tx, store, actor, namesByPerson(outcome, made));
+			return outcome;
+		});
+		dones.push(done);
+		for (const channel of done.created) {
+			created.push(channel);
+			made.add(channel.id);
+			ids.set(channelKey(channel.name), channel.id);
+		}
 	}
-	if (first.blocks.length > 0 && order.announce) {
-		const created = dones.flatMap(done => done.created);
+	if (created.length > 0 && order.announce) {
 		await write((tx, actor) => announceCreation(tx, store, actor, created));
 	}
 	return {
-		...namesByAddress(store, first.accounts, dones),
+		...namesByAddress(store, accounts, dones),
 		...(!order.authorization_errors_fatal && {unauthorized: first.unauthorized}),
 	};
 };
 
-function principalsChecked(
-	store: Store,
-	actor: Account,
-	order: Order,
-	isForOthers: boolean,
-): readonly Account[] {
+function requireRights(store: Store, actor: Account, order: Order, isForOthers: boolean): void {
 	const rules = rulesOf(store);
 	requireRemoveGroup(removeGroupOf(store, order), rules);
 	if (isForOthers) requireMaySubscribeOthers(actor, rules);
-	return principalsOf(store, actor, order.principals);
 }
 
 function removeGroupOf(store: Store, order: Order): number {
 	return order.can_remove_subscribers_group ?? store.realm.groupId('role:administrators');
 }
 
-function requireFew(newChannels: number, subscriptions: number): void {
+function requireFewNew(newChannels: number): void {
 	if (newChannels > mostNewChannels) {
 		throw badRequest(`One call makes at most ${mostNewChannels} channels. Send fewer at a time.`);
-	}
-	if (subscriptions > mostSubscriptions) {
-		throw badRequest(
-			`One call subscribes at most ${mostSubscriptions} times: channels times people. Send fewer at a time.`,
-		);
 	}
 }
 
@@ -126,9 +118,12 @@ function requireFew(newChannels: number, subscriptions: number): void {
  * Lists hold every channel, so one person cannot fill them; administrators answer for theirs.
  * One that is archived counts as well: nobody can take it away again.
  */
-function requireRoom(store: Store, actor: Account, newChannels: number): void {
-	if (newChannels === 0 || isAdministrator(actor)) return;
-	requireRoomFor('channels', store.channels.countMadeBy(actor.id) + newChannels - 1);
+function requireRoom(store: Store, actor: Account, missing: readonly Wanted[]): void {
+	if (missing.length === 0 || isAdministrator(actor)) return;
+	const {channels, characters} = store.channels.madeBy(actor.id);
+	requireRoomFor('channels', channels + missing.length - 1);
+	const more = missing.reduce((sum, {description}) => sum + description.length, 0);
+	if (more > 0) requireRoomFor('descriptions', characters + more - 1);
 }
 
 type Found = ReadonlyMap<Wanted, ChannelRecord | undefined>;
@@ -186,7 +181,7 @@ function planOf(
 	const wishes = wishesOf(order);
 	requirePostPolicy(wishes.postPolicy);
 	if (missing.length > 0) requireMayCreate(actor, wishes, rulesOf(store));
-	requireRoom(store, actor, missing.length);
+	requireRoom(store, actor, missing);
 	const existing = [...found].flatMap(([each, channel]) =>
 		channel === undefined ? [] : [[each, channel] as const],
 	);
@@ -299,7 +294,10 @@ export function join(
 	colorOf: (channel: ChannelRecord) => string | undefined,
 ): Outcome {
 	const ids = accounts.map(({id}) => id);
-	const used = store.subscriptions.colorsOf(ids);
+	const known = new Map(channels.map(each => [each, store.subscriptions.storedIn(each.id, ids)]));
+	// Whoever comes back has the colour of before.
+	const isNew = (id: number) => channels.some(each => known.get(each)?.has(id) !== true);
+	const used = store.subscriptions.colorsOf(ids.filter(isNew), channelColors);
 	const colorFor = (id: number, chosen: string | undefined) => {
 		const own = used.get(id) ?? new Set();
 		if (chosen === undefined) return nextColor(own);
@@ -309,7 +307,7 @@ export function join(
 	const joined = new Map<ChannelRecord, readonly number[]>();
 	const already = new Map<ChannelRecord, readonly number[]>();
 	for (const channel of channels) {
-		const stored = store.subscriptions.storedIn(channel.id, ids);
+		const stored = known.get(channel) ?? new Map<number, boolean>();
 		const fresh = ids.filter(id => stored.get(id) !== true);
 		const chosen = colorOf(channel);
 		store.subscriptions.add(

@@ -8,12 +8,13 @@ import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
-import {blocksOf, mostPairsLeaving} from './blocks';
+import type {Note} from '../storage/upkeep';
+import {blocksOf, onlyBlock, requireFewPairs, sizeLeaving} from './blocks';
 import {isIn, requireVisible, rulesOf, trafficOf} from './channel-access';
 import {archive, byName, mayJoin} from './channels';
-import {leftUnread, mostVisitedAtOnce, readSome, type LeftUnread} from './left-unread';
+import {beginReading, finishReading, type LeftUnread} from './left-unread';
 import {channelRowSteps, listField, longAnswer} from './long-lists';
-import {principalsOf} from './principals';
+import {principalsOf, manyPrincipals} from './principals';
 
 export const getSubscriptions: Handlers['getSubscriptions'] = (
 	{actor, store, inSteps},
@@ -42,36 +43,45 @@ export const getSubscriptions: Handlers['getSubscriptions'] = (
  * Takes people out of channels. What would keep others waiting is checked as a whole and then done
  * block by block, as `subscribe` does it; the caller goes last, who may lose a right with it.
  */
-export const unsubscribe: Handlers['unsubscribe'] = async ({store, write}, order) => {
+export const unsubscribe: Handlers['unsubscribe'] = async (context, order) => {
+	const {store, write} = context;
+	channelsNamed(store, context.actor, order.subscriptions);
+	const accounts = await manyPrincipals(context, order.principals);
+	const checked = (
+		actor: Account,
+		people: readonly Account[],
+		channels: readonly ChannelRecord[],
+	) => {
+		const principals = people.map(({id}) => id);
+		const now = principalsOf(store, actor, principals);
+		requireMayRemove(store, actor, now, channels);
+		return now;
+	};
 	const first = await write((tx, actor) => {
 		const named = channelsNamed(store, actor, order.subscriptions);
-		const accounts = principalsOf(store, actor, order.principals);
 		requireMayRemove(store, actor, accounts, [...named.keys()]);
+		requireFewPairs('unsubscribes', named.size * accounts.length);
 		const isCaller = ({id}: Account) => id === actor.id;
 		const people = [...accounts.filter(each => !isCaller(each)), ...accounts.filter(isCaller)];
 		const channels = [...named].map(([{id}, name]): NamedChannel => ({id, name}));
-		const blocks = blocksOf(channels, people, mostPairsLeaving);
-		if (blocks.length > 1) return {blocks};
-		return {blocks: [], done: takeOut(tx, store, {channels, people: accounts})};
+		const membersIn = ({id}: NamedChannel) => store.subscriptions.countIn(id);
+		const blocks = () => blocksOf(channels, people, sizeLeaving, membersIn);
+		if (onlyBlock(channels, people, blocks()) === undefined) return {blocks: blocks()};
+		const now = checked(actor, accounts, [...named.keys()]);
+		return {blocks: [], done: takeOut(tx, store, {channels, people: now})};
 	});
 	const dones: Taken[] = [];
 	// Who is out is out, whatever they have left unread: the rest of that is marked afterwards.
 	const goOn = async (done: Taken) => {
 		dones.push(done);
-		let {unread} = done;
-		while (unread !== undefined) {
-			const left = unread;
-			unread = await write(tx => readSome(tx, store, left, mostVisitedAtOnce));
-		}
+		for (const noted of done.unread) await finishReading(write, store, noted);
 	};
 	if (first.done !== undefined) await goOn(first.done);
 	for (const {channels, people} of first.blocks) {
 		await goOn(
 			await write((tx, actor) => {
-				const principals = people.map(({id}) => id);
-				const accounts = principalsOf(store, actor, principals);
-				requireMayRemove(store, actor, accounts, recordsOf(store, channels));
-				return takeOut(tx, store, {channels, people: accounts});
+				const now = checked(actor, people, recordsOf(store, channels));
+				return takeOut(tx, store, {channels, people: now});
 			}),
 		);
 	}
@@ -94,7 +104,7 @@ type Taken = {
 	readonly removed: readonly string[];
 	readonly notRemoved: readonly string[];
 	/** What those who were taken out have not read there yet. */
-	readonly unread: LeftUnread | undefined;
+	readonly unread: readonly Note<LeftUnread>[];
 };
 
 function takeOut(tx: Transaction, store: Store, {channels, people}: Leaving): Taken {
@@ -117,8 +127,8 @@ function takeOut(tx: Transaction, store: Store, {channels, people}: Leaving): Ta
 		people: out,
 	}));
 	const archived = archiveEmpty(tx, store, left.keys());
-	const unread = leftUnread(store, [...groups, ...archived]);
-	return {removed, notRemoved, unread: readSome(tx, store, unread, mostVisitedAtOnce)};
+	const unread = beginReading(tx, store, groups);
+	return {removed, notRemoved, unread: unread === undefined ? archived : [unread, ...archived]};
 }
 
 /**
@@ -182,10 +192,10 @@ function archiveEmpty(
 	tx: Transaction,
 	store: Store,
 	channels: Iterable<ChannelRecord>,
-): LeftUnread['groups'] {
+): readonly Note<LeftUnread>[] {
 	return [...channels].flatMap(channel => {
-		const isEmpty = store.subscriptions.membersOf(channel.id).length === 0;
-		return channel.isPrivate && isEmpty ? (archive(tx, store, channel)?.groups ?? []) : [];
+		const isEmpty = channel.isPrivate && !store.subscriptions.hasMembers(channel.id);
+		return isEmpty ? (archive(tx, store, channel) ?? []) : [];
 	});
 }
 

@@ -35,7 +35,7 @@ import {claimUploads} from './claims';
 import {flagRules} from './deliver';
 import {requireMessage} from './message-view';
 import {editTold, isForBlocks, moveInBlocks} from './move-blocks';
-import {accessibleIn, carryOut, placeOf, plannedMove, type Move} from './move-messages';
+import {accessibleIn, carryOut, placeOf, plannedMove, tellOfMove, type Move} from './move-messages';
 import {traitsOf} from './rendering';
 import {requireMentions, requirePost} from './send-message';
 
@@ -78,6 +78,7 @@ export const updateMessage: Handlers['updateMessage'] = async (
 			if (text !== undefined) requireRoom(store, message);
 			change(tx, store, actor, {message, wish, text, move: {...last, message}, sent});
 		},
+		breakOff: (tx, actor, done) => tellOfMove(tx, store, actor, done, noticesOf(sent)),
 	});
 	return {};
 };
@@ -126,12 +127,16 @@ function change(
 	carryOut(tx, store, actor, move, {
 		edit,
 		text: textTold,
-		notices: {
-			old: sent.send_notification_to_old_thread,
-			new: sent.send_notification_to_new_thread,
-			hasText: sent.content !== undefined,
-		},
+		notices: noticesOf(sent),
 	});
+}
+
+function noticesOf(sent: Sent) {
+	return {
+		old: sent.send_notification_to_old_thread,
+		new: sent.send_notification_to_new_thread,
+		hasText: sent.content !== undefined,
+	};
 }
 
 /** Refuses where the caller may not go on moving, a message among those that are left. */

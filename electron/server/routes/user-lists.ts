@@ -7,6 +7,8 @@ import {reachOf, type Reach} from './user-reach';
 
 /** Ids in one prepared part of the list. */
 const idsInPart = 1000;
+/** And in one for somebody who knows only some people: whom they know is found out for each. */
+const idsInApartPart = 100;
 /** Views that are kept prepared; each takes about 0.4 kB a person. */
 const keptViews = 4;
 
@@ -23,6 +25,8 @@ export type SplitRows = {
 
 /** Rows of some consecutive ids: all of them, or those of the active and those of the others. */
 type Part = readonly Buffer[];
+type Parts = {readonly part: (at: number) => Part; readonly last: number};
+type IdRange = {readonly first: number; readonly last: number};
 type Kind = ListView & {readonly isSplit: boolean};
 
 /**
@@ -48,8 +52,7 @@ export class UserLists {
 	 * nobody else has to wait for all.
 	 */
 	*rowsFor(reader: Account, view: ListView): Generator<Buffer> {
-		const part = this.#maker(reader, {...view, isSplit: false});
-		const last = partOf(this.#store.accounts.lastId());
+		const {part, last} = this.#maker(reader, {...view, isSplit: false});
 		yield* joined(
 			(function* () {
 				for (let index = 0; index <= last; index++) yield part(index)[0] ?? none;
@@ -62,8 +65,7 @@ export class UserLists {
 	 * send: what changes meanwhile comes as an event. The lists are to be read one after the other.
 	 */
 	splitFor(reader: Account, view: ListView): SplitRows {
-		const part = this.#maker(reader, {...view, isSplit: true});
-		const last = partOf(this.#store.accounts.lastId());
+		const {part, last} = this.#maker(reader, {...view, isSplit: true});
 		// Whoever is added from now on would be in this part.
 		const newest = part(last);
 		const others: Buffer[] = [];
@@ -82,8 +84,7 @@ export class UserLists {
 	 * list after a start is as quick as the others. Returns the function that stops it.
 	 */
 	warm(reader: Account, view: ListView): () => void {
-		const make = this.#maker(reader, {...view, isSplit: false});
-		const last = partOf(this.#store.accounts.lastId());
+		const {part: make, last} = this.#maker(reader, {...view, isSplit: false});
 		let part = 0;
 		let next: NodeJS.Immediate | undefined;
 		const step = () => {
@@ -96,15 +97,26 @@ export class UserLists {
 	}
 
 	/** Takes parts that are kept, and makes and keeps the others; some readers have parts of their own. */
-	#maker(reader: Account, kind: Kind): (part: number) => Part {
+	#maker(reader: Account, kind: Kind): Parts {
 		const tier = tierOf(reader);
 		const reach = reachOf(this.#store, reader);
+		const one = {id: reader.id, reach};
+		const lastId = this.#store.accounts.lastId();
+		if (!reach.isWhole) {
+			return {
+				part: at => this.#make(idsFrom(at, idsInApartPart), tier, kind, one),
+				last: partOf(lastId, idsInApartPart),
+			};
+		}
 		const kept = this.#kept(tier, kind);
 		const own = seesAddress(tier, reader) ? -1 : partOf(reader.id);
-		return part =>
-			part === own || !reach.isWhole
-				? this.#make(part, tier, kind, {id: reader.id, reach})
-				: (kept[part] ??= this.#make(part, tier, kind));
+		return {
+			part: at =>
+				at === own
+					? this.#make(idsFrom(at), tier, kind, one)
+					: (kept[at] ??= this.#make(idsFrom(at), tier, kind)),
+			last: partOf(lastId),
+		};
 	}
 
 	#kept(tier: ReaderTier, kind: Kind): (Part | undefined)[] {
@@ -119,11 +131,13 @@ export class UserLists {
 		return parts;
 	}
 
-	#make(part: number, tier: ReaderTier, kind: Kind, reader?: OneReader): Part {
-		const first = part * idsInPart;
-		const last = first + idsInPart - 1;
+	#make({first, last}: IdRange, tier: ReaderTier, kind: Kind, reader?: OneReader): Part {
 		const valuesOf = kind.withProfile ? this.#store.profiles.valuesBetween(first, last) : undefined;
-		const rows = this.#store.accounts.between(first, last).map(account =>
+		const people = this.#store.accounts.between(first, last);
+		if (reader?.reach.isWhole === false) {
+			this.#store.subscriptions.own.readAll(people.map(({id}) => id));
+		}
+		const rows = people.map(account =>
 			reader?.reach.sees(account) === false
 				? unknownUserRow(account.id, this.#host, kind.withProfile)
 				: userRow(account, {
@@ -164,6 +178,10 @@ type OneReader = {readonly id: number; readonly reach: Reach};
 const comma = Buffer.from(',');
 const none = Buffer.alloc(0);
 
-function partOf(id: number): number {
-	return Math.floor(id / idsInPart);
+function partOf(id: number, size = idsInPart): number {
+	return Math.floor(id / size);
+}
+
+function idsFrom(part: number, size = idsInPart): IdRange {
+	return {first: part * size, last: (part + 1) * size - 1};
 }

@@ -17,9 +17,39 @@ const whole: Reach = {isWhole: true, sees: () => true};
  */
 export function reachOf(store: Store, reader: Account): Reach {
 	if (!isGuest(reader) || !store.realm.keepsGuestsApart()) return whole;
-	const known = new Set(store.subscriptions.sharingWith(reader.id));
+	const {own} = store.subscriptions;
 	return {
 		isWhole: false,
-		sees: account => account.id === reader.id || isBot(account) || known.has(account.id),
+		// Asked person by person: mostly few are meant, and what is known of many is read with `readAll`.
+		sees: account => account.id === reader.id || isBot(account) || own.share(reader.id, account.id),
+	};
+}
+
+/** Those of some people whom a reader may not know of. */
+export function unknownOf(
+	store: Store,
+	reader: Account,
+	ids: readonly number[],
+): readonly number[] {
+	const reach = reachOf(store, reader);
+	if (reach.isWhole) return [];
+	store.subscriptions.own.readAll(ids);
+	return ids.filter(id => {
+		const account = store.accounts.byId(id);
+		return account === undefined || !reach.sees(account);
+	});
+}
+
+/** Those of many people whom a reader may know of, without reading the account of each. */
+export function knownOf(
+	store: Store,
+	reader: Account,
+): (ids: readonly number[]) => readonly number[] {
+	if (reachOf(store, reader).isWhole) return ids => ids;
+	const {own} = store.subscriptions;
+	const bots = new Set(store.accounts.bots().map(({id}) => id));
+	return ids => {
+		own.readAll(ids);
+		return ids.filter(id => id === reader.id || bots.has(id) || own.share(reader.id, id));
 	};
 }

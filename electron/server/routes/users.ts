@@ -13,14 +13,14 @@ import {
 import {seesAddress, tierOf} from '../domain/visibility';
 import {announceActivity, announceNewPerson, announceUpdate} from '../events/announce';
 import {Prepared, type Context, type Handlers} from '../handler';
-import {guessesFor} from '../password-strength';
 import {hashPassword} from '../passwords';
 import {addressKey, addressVisibility, type Account} from '../storage/account';
 import type {FieldRecord, ProfileValues} from '../storage/profiles';
 import type {Store} from '../storage/store';
 import {standInId, userRow} from '../domain/user-row';
 import {announceJoined} from '../events/announce-channels';
-import {announceReach, announceReturn} from './people-and-channels';
+import {TooMuchWork} from '../work/pool';
+import {announceReach, beginReturn, finishReturn} from './people-and-channels';
 import {endInvitations} from './invites';
 import {accountByApiEmail} from './principals';
 import {checkedValues, profileOf, putValues} from './profile-values';
@@ -105,11 +105,14 @@ export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_i
 	return {};
 };
 
-export const createUser: Handlers['createUser'] = async ({actor, store, write}, wanted) => {
+export const createUser: Handlers['createUser'] = async ({actor, store, write, work}, wanted) => {
 	requireNewPerson(actor, wanted);
 	requireFreeAddress(store, wanted.email);
 	const known = [wanted.email, ...wanted.email.split('@'), ...wanted.full_name.split(/\s+/)];
-	requireStrongPassword(wanted.password, await guessesFor(wanted.password, known));
+	const guesses = await work
+		.run(actor.id, 'guesses', {password: wanted.password, known})
+		.catch(notEstimated);
+	requireStrongPassword(wanted.password, guesses);
 	const passwordHash = await hashPassword(wanted.password);
 	const id = await write((tx, creator) => {
 		requireNewPerson(creator, wanted);
@@ -143,6 +146,11 @@ export const createUser: Handlers['createUser'] = async ({actor, store, write}, 
 	return {user_id: id};
 };
 
+function notEstimated(error: unknown): never {
+	if (!(error instanceof TooMuchWork)) throw error;
+	throw badRequest('How strong the password is takes too long to find out. Choose another one.');
+}
+
 export const deactivateUser: Handlers['deactivateUser'] = async (
 	{store, write},
 	{user_id, deactivation_notification_comment: comment},
@@ -162,18 +170,22 @@ export const deactivateUser: Handlers['deactivateUser'] = async (
 	return {};
 };
 
-export const reactivateUser: Handlers['reactivateUser'] = async ({store, write}, {user_id}) => {
-	await write((tx, actor) => {
+export const reactivateUser: Handlers['reactivateUser'] = async (
+	{actor: by, store, write},
+	{user_id},
+) => {
+	const rest = await write((tx, actor) => {
 		const target = requireAccount(store, user_id);
 		const owner =
 			target.botOwnerId === undefined ? undefined : store.accounts.byId(target.botOwnerId);
 		const next = reactivated(actor, target, owner);
-		if (next === target) return;
+		if (next === target) return undefined;
 		tx.putAccount(next);
 		store.subscriptions.resume(next.id);
 		announceActivity(tx, store, next, target);
-		announceReturn(tx, store, next);
+		return beginReturn(tx, store, next.id);
 	});
+	if (rest !== undefined) await finishReturn(store, rest, by.id);
 	return {};
 };
 

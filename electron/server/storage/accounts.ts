@@ -98,7 +98,8 @@ export class Accounts {
 		this.#idsWithRole = database.prepare(`
 			SELECT json_group_array(id) AS ids FROM (
 				SELECT id FROM accounts
-				WHERE is_active = 1 AND role IN (SELECT value FROM json_each(?)) ORDER BY id)`);
+				WHERE is_active = 1 AND role IN (SELECT value FROM json_each(?1)) AND joined_at <= ?2
+				ORDER BY id)`);
 		this.#otherNames = database.prepare(
 			'SELECT json_group_array(full_name) AS names FROM accounts WHERE id != ?',
 		);
@@ -158,8 +159,8 @@ export class Accounts {
 	}
 
 	/** Ids of active accounts with one of the roles, in order; bots included. */
-	idsWithRole(roles: readonly number[]): readonly number[] {
-		return idsIn(this.#idsWithRole.get(JSON.stringify(roles)));
+	idsWithRole(roles: readonly number[], joinedBy = Number.MAX_SAFE_INTEGER): readonly number[] {
+		return idsIn(this.#idsWithRole.get(JSON.stringify(roles), joinedBy));
 	}
 
 	/** Whether anybody else has a name; bots and deactivated people count (api-facts 5.5). */

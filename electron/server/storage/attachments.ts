@@ -51,7 +51,7 @@ export class Attachments {
 	readonly #release;
 	readonly #unused;
 	readonly #space;
-	readonly #countOf;
+	readonly #heldBy;
 	/** The sum of all sizes: every news of a file tells it. */
 	#bytes: number | undefined;
 
@@ -101,9 +101,9 @@ export class Attachments {
 		this.#unused = database.prepare(`
 			SELECT json_group_array(id) AS ids FROM attachments AS a WHERE created_at < ?
 			AND NOT EXISTS (SELECT 1 FROM attachment_uses AS u WHERE u.attachment_id = a.id)`);
-		this.#countOf = database.prepare(
-			'SELECT count(*) AS count FROM attachments WHERE owner_id = ?',
-		);
+		this.#heldBy = database.prepare(`
+			SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes
+			FROM attachments WHERE owner_id = ?`);
 		this.#space = database.prepare('SELECT coalesce(sum(size), 0) AS bytes FROM attachments');
 	}
 
@@ -170,8 +170,9 @@ export class Attachments {
 		return idsIn(this.#unused.get(time));
 	}
 
-	countOf(ownerId: number): number {
-		return (this.#countOf.get(ownerId) as {count: number}).count;
+	/** How many files somebody has, and their bytes. */
+	heldBy(ownerId: number): {readonly count: number; readonly bytes: number} {
+		return this.#heldBy.get(ownerId) as {count: number; bytes: number};
 	}
 
 	/** Bytes of all files. */

@@ -33,16 +33,16 @@ export class Channels {
 	/** Goes up with every change to what is kept. */
 	writes = 0;
 	readonly #select;
-	readonly #countMade;
+	readonly #made;
 	readonly #insert;
 	readonly #update;
 	#known: Known | undefined;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#select = database.prepare('SELECT * FROM channels WHERE is_archived = 0 ORDER BY id');
-		this.#countMade = database.prepare(
-			'SELECT count(*) AS count FROM channels WHERE creator_id = ?',
-		);
+		this.#made = database.prepare(`
+			SELECT count(*) AS channels, coalesce(sum(length(description)), 0) AS characters
+			FROM channels WHERE creator_id = ?`);
 		this.#insert = database.prepare(`
 			INSERT INTO channels (name, name_key, description, created_at, creator_id, is_private,
 				is_web_public, has_shared_history, post_policy, retention_days, remove_group_id, is_default,
@@ -65,9 +65,9 @@ export class Channels {
 		return this.#read().byId.get(id);
 	}
 
-	/** How many somebody made, archived ones included. */
-	countMadeBy(userId: number): number {
-		return (this.#countMade.get(userId) as {count: number}).count;
+	/** How many somebody made, archived ones included, and how long their descriptions are together. */
+	madeBy(userId: number): {readonly channels: number; readonly characters: number} {
+		return this.#made.get(userId) as {channels: number; characters: number};
 	}
 
 	/** By name, without case and blanks at the ends. */

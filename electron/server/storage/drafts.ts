@@ -1,5 +1,6 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import type {Draft} from '../../../shared/model/draft';
+import {idsIn} from './ids';
 
 /** A draft as it is kept. */
 export type DraftRecord = {
@@ -12,6 +13,9 @@ export type DraftRecord = {
 	/** UNIX microseconds. */
 	readonly editedAt: number;
 };
+
+/** How many drafts, and bytes of text and of people in them. */
+export type DraftsSize = {readonly count: number; readonly bytes: number};
 
 type Row = {
 	id: number;
@@ -29,7 +33,8 @@ export class Drafts {
 	readonly #update;
 	readonly #delete;
 	readonly #byId;
-	readonly #ofOwner;
+	readonly #idsOf;
+	readonly #sizeOf;
 
 	constructor(database: DatabaseSyncInstance) {
 		this.#insert = database.prepare(`
@@ -40,14 +45,32 @@ export class Drafts {
 			WHERE id = ?`);
 		this.#delete = database.prepare('DELETE FROM drafts WHERE id = ?');
 		this.#byId = database.prepare('SELECT * FROM drafts WHERE id = ?');
-		this.#ofOwner = database.prepare(
-			'SELECT * FROM drafts WHERE owner_id = ? ORDER BY edited_at, id',
-		);
+		this.#idsOf = database.prepare(`
+			SELECT json_group_array(id) AS ids FROM (
+				SELECT id FROM drafts WHERE owner_id = ? ORDER BY edited_at, id)`);
+		// The length in bytes is known without a look at the text.
+		this.#sizeOf = database.prepare(`
+			SELECT count(*) AS count,
+				coalesce(sum(octet_length(content) + octet_length(recipients)), 0) AS bytes
+			FROM drafts WHERE owner_id = ? AND id != ?`);
 	}
 
-	/** Those of one person, the oldest edit first. */
-	ofOwner(ownerId: number): readonly DraftRecord[] {
-		return (this.#ofOwner.all(ownerId) as Row[]).map(toDraft);
+	/** Ids of those of one person, the oldest edit first. */
+	idsOf(ownerId: number): readonly number[] {
+		return idsIn(this.#idsOf.get(ownerId));
+	}
+
+	/** Some drafts, each read when it is asked for; those that are gone by then are passed over. */
+	*each(ids: readonly number[]): Generator<DraftRecord> {
+		for (const id of ids) {
+			const draft = this.byId(id);
+			if (draft !== undefined) yield draft;
+		}
+	}
+
+	/** What one person has, one of them left out. */
+	sizeOf(ownerId: number, besides = 0): DraftsSize {
+		return this.#sizeOf.get(ownerId, besides) as DraftsSize;
 	}
 
 	byId(id: number): DraftRecord | undefined {

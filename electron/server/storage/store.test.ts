@@ -125,7 +125,7 @@ describe('changes that arrive together', () => {
 		const failing = store.write(tx => {
 			const account = store.accounts.byId(3);
 			if (account) tx.putAccount({...account, fullName: 'Never'});
-			tx.emit({to: 'everyone'}, {type: 'never'});
+			tx.emit({to: 'everyone'}, {type: 'realm'});
 			throw new Error('changed my mind');
 		});
 		const outcomes = await Promise.allSettled([rename(2, 'Two'), failing, rename(4, 'Four')]);
@@ -205,7 +205,7 @@ describe('a torn end of the log', () => {
 			const left = new Store(torn, () => now, true);
 			const name = left.accounts.byId(2)?.fullName ?? '';
 			const done = name.startsWith('Name ') ? Number(name.slice(5)) : 0;
-			expect(left.drafts.ofOwner(2)).toHaveLength(done);
+			expect(left.drafts.idsOf(2)).toHaveLength(done);
 			seen.add(done);
 			left.close();
 		}
@@ -220,7 +220,7 @@ describe('the events', () => {
 		const before = await size();
 		for (let round = 0; round < 22; round++) {
 			await store.write(tx => {
-				for (let at = 0; at < 1000; at++) tx.emit({to: 'everyone'}, {type: 'tick'});
+				for (let at = 0; at < 1000; at++) tx.emit({to: 'everyone'}, {type: 'realm'});
 			});
 		}
 		reopen();

@@ -22,6 +22,7 @@ import {Reactions} from './reactions';
 import {Realm} from './realm';
 import {Subscriptions} from './subscriptions';
 import {OwnCopies} from './unread';
+import {Upkeep} from './upkeep';
 import {UserTopics} from './user-topics';
 import {WordIndex} from './word-index';
 
@@ -57,6 +58,7 @@ export class Store {
 	readonly presences: Presences;
 	readonly devices: Devices;
 	readonly drafts: Drafts;
+	readonly upkeep: Upkeep;
 	readonly clock: Clock;
 	/** Where the data lies. */
 	readonly folder: string;
@@ -98,8 +100,14 @@ export class Store {
 		this.presences = new Presences(this.#database);
 		this.devices = new Devices(this.#database);
 		this.drafts = new Drafts(this.#database);
+		this.upkeep = new Upkeep(this.#database);
 		this.#commits = new GroupCommit(this.#database, onUnknown);
 		this.#words = new WordIndex(this.#database);
+	}
+
+	/** Nothing can be written any more. */
+	get isClosed(): boolean {
+		return this.#isClosed;
 	}
 
 	/** Another number after each change, and after one that was taken back. */
@@ -126,8 +134,8 @@ export class Store {
 		const touched = new Set<number>();
 		const outcome: {value?: T} = {};
 		const events: Told[] = [];
-		const {channels, profiles, presences, realm, alertWords, attachments} = this;
-		const kept = [channels, profiles, presences, realm, alertWords, attachments];
+		const {channels, subscriptions, profiles, presences, realm, alertWords, attachments} = this;
+		const kept = [channels, subscriptions, profiles, presences, realm, alertWords, attachments];
 		// What is kept in memory may hold what was taken back.
 		const forget = (stale: typeof kept) => {
 			this.#changes++;

@@ -1,6 +1,7 @@
 import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
 import type {StoredProperty, SubscriptionRecord} from './channel';
 import {idsIn} from './ids';
+import {OwnChannels} from './own-channels';
 
 type Row = {
 	channel_id: number;
@@ -30,6 +31,9 @@ const settable: readonly StoredProperty[] = [
 /** Read at once where there are very many. */
 const membersAtOnce = 4000;
 
+/** Subscriptions of one person that are looked at for colours, the newest channels first. */
+const mostColored = 60;
+
 /** Stands for the first message of those who receive none at present. */
 const notNow = Number.MAX_SAFE_INTEGER;
 
@@ -38,6 +42,10 @@ const notNow = Number.MAX_SAFE_INTEGER;
  * quick as row by row. Writing is only for `Store.write`.
  */
 export class Subscriptions {
+	/** Goes up with every change to what is kept. */
+	writes = 0;
+	/** In which channels people are, for whether they share one. */
+	readonly own: OwnChannels;
 	readonly #isIn;
 	readonly #members;
 	readonly #someMembers;
@@ -49,8 +57,9 @@ export class Subscriptions {
 	readonly #end;
 	readonly #idsOfUser;
 	readonly #colors;
+	readonly #count;
+	readonly #anybody;
 	readonly #counts;
-	readonly #sharing;
 	readonly #apart;
 	readonly #add;
 	readonly #remove;
@@ -59,6 +68,7 @@ export class Subscriptions {
 	readonly #set: ReadonlyMap<StoredProperty, StatementSyncInstance>;
 
 	constructor(database: DatabaseSyncInstance) {
+		this.own = new OwnChannels(database);
 		this.#isIn = database.prepare(
 			'SELECT 1 FROM subscriptions WHERE channel_id = ? AND user_id = ? AND is_active = 1',
 		);
@@ -89,18 +99,24 @@ export class Subscriptions {
 			SELECT json_group_array(channel_id) AS ids
 			FROM subscriptions WHERE user_id = ? AND is_active = 1`);
 		this.#colors = database.prepare(`
-			SELECT json_group_array(json_array(user_id, lower(color))) AS rows
-			FROM subscriptions WHERE user_id IN (SELECT value FROM json_each(?))`);
+			SELECT json_group_array(json_array(person.value, json((
+				SELECT json_group_array(color) FROM (
+					SELECT DISTINCT lower(color) AS color FROM (
+						SELECT color FROM subscriptions WHERE user_id = person.value AND is_active = 1
+						ORDER BY channel_id DESC LIMIT ${mostColored})
+					WHERE lower(color) IN (SELECT value FROM json_each(?2))))))) AS rows
+			FROM json_each(?1) AS person`);
+		this.#count = database.prepare(
+			'SELECT count(*) AS count FROM subscriptions WHERE channel_id = ? AND is_active = 1',
+		);
+		this.#anybody = database.prepare(`
+			SELECT 1 FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
+			WHERE s.channel_id = ? AND s.is_active = 1 AND a.is_active = 1 LIMIT 1`);
 		this.#counts = database.prepare(`
 			SELECT json_group_array(json_array(channel_id, count)) AS rows FROM (
 				SELECT s.channel_id, count(*) AS count
 				FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
 				WHERE s.is_active = 1 AND a.is_active = 1 GROUP BY s.channel_id)`);
-		this.#sharing = database.prepare(`
-			SELECT json_group_array(user_id) AS ids FROM (
-				SELECT DISTINCT other.user_id FROM subscriptions AS own
-				JOIN subscriptions AS other ON other.channel_id = own.channel_id AND other.is_active = 1
-				WHERE own.user_id = ? AND own.is_active = 1)`);
 		this.#apart = database.prepare(`
 			SELECT json_group_array(id) AS ids FROM (
 				SELECT id FROM accounts AS guest
@@ -183,13 +199,24 @@ export class Subscriptions {
 		return idsIn(this.#idsOfUser.get(userId));
 	}
 
-	/** Colours that some people use already, in small letters. */
-	colorsOf(userIds: readonly number[]): ReadonlyMap<number, Set<string>> {
-		const colors = new Map<number, Set<string>>(userIds.map(id => [id, new Set()]));
-		const row = this.#colors.get(JSON.stringify(userIds)) as {rows: string};
-		for (const [id, color] of JSON.parse(row.rows) as [number, string][])
-			colors.get(id)?.add(color);
-		return colors;
+	/** Which of some colours, in small letters, people use in their newest channels. */
+	colorsOf(
+		userIds: readonly number[],
+		colors: readonly string[],
+	): ReadonlyMap<number, Set<string>> {
+		const row = this.#colors.get(JSON.stringify(userIds), JSON.stringify(colors));
+		const used = JSON.parse((row as {rows: string}).rows) as [number, string[]][];
+		return new Map(used.map(([id, own]) => [id, new Set(own)]));
+	}
+
+	/** How many are in a channel, deactivated accounts included; much quicker than who they are. */
+	countIn(channelId: number): number {
+		return (this.#count.get(channelId) as {count: number}).count;
+	}
+
+	/** Whether any active person or bot is in a channel. */
+	hasMembers(channelId: number): boolean {
+		return this.#anybody.get(channelId) !== undefined;
 	}
 
 	/** How many are in each channel. */
@@ -203,24 +230,38 @@ export class Subscriptions {
 		return idsIn(this.#apart.get(userId));
 	}
 
-	/** Everybody who is in a channel with somebody. */
-	sharingWith(userId: number): readonly number[] {
-		return idsIn(this.#sharing.get(userId));
-	}
-
 	/** Puts people into a channel. A colour counts for those who were never in it. */
 	add(channelId: number, people: readonly (readonly [userId: number, color: string])[]): void {
+		this.writes++;
 		this.#add.run(channelId, JSON.stringify(people), this.#lastMessageId() + 1);
+		this.own.joined(
+			channelId,
+			people.map(([id]) => id),
+		);
 	}
 
 	/** Takes people out; how they were subscribed is kept for the day they come back. */
 	remove(channelId: number, userIds: readonly number[]): void {
+		this.writes++;
 		this.#remove.run(channelId, JSON.stringify(userIds));
+		this.own.left(channelId, userIds);
 	}
 
-	/** Takes everybody out of a channel to which nobody comes back: nothing of them is kept. */
-	end(channelId: number): void {
+	/**
+	 * Takes everybody out of a channel to which nobody comes back: nothing of them is kept. Answers
+	 * with those who were in it, deactivated accounts included.
+	 */
+	end(channelId: number): readonly number[] {
+		const people = this.everybodyIn(channelId);
+		this.writes++;
 		this.#end.run(channelId);
+		this.own.left(channelId, people);
+		return people;
+	}
+
+	/** Has what is kept read anew: after a transaction was taken back. */
+	forget(): void {
+		this.own.forget();
 	}
 
 	/** Nothing is received while an account is switched off; its subscriptions stay. */

@@ -22,6 +22,10 @@ export type Jobs = {
 		/** HTML, one for each pair. */
 		readonly result: readonly string[];
 	};
+	readonly guesses: {
+		readonly job: {readonly password: string; readonly known: readonly string[]};
+		readonly result: number;
+	};
 	readonly find: {
 		readonly job: Finding & {
 			readonly folder: string;

@@ -4,12 +4,17 @@ import {differencesOf} from '../domain/text-difference';
 import {contextOf} from '../markdown/facts';
 import {mostHtmlCharacters} from '../markdown/limits';
 import {renderMessage} from '../markdown/render-message';
+import {guessesFor} from '../password-strength';
 import {findInFile} from './find';
 import type {Answered, JobKind, Jobs} from './jobs';
 
 /** The program of a thread: does one job after the other, without a look at the organization. */
 
-const doers: {readonly [Kind in JobKind]: (job: Jobs[Kind]['job']) => Jobs[Kind]['result']} = {
+type Doer<Kind extends JobKind> = (
+	job: Jobs[Kind]['job'],
+) => Jobs[Kind]['result'] | Promise<Jobs[Kind]['result']>;
+
+const doers: {readonly [Kind in JobKind]: Doer<Kind>} = {
 	render({content, facts}) {
 		const {context, missing} = contextOf(facts);
 		const rendered = renderMessage(content, context);
@@ -22,6 +27,7 @@ const doers: {readonly [Kind in JobKind]: (job: Jobs[Kind]['job']) => Jobs[Kind]
 		return texts.map(text => highlighted(text, phrases));
 	},
 	difference: ({pairs}) => differencesOf(pairs),
+	guesses: ({password, known}) => guessesFor(password, known),
 	find: findInFile,
 };
 
@@ -29,11 +35,13 @@ function answer(message: Answered): void {
 	parentPort?.postMessage(message, []);
 }
 
-parentPort?.on('message', ([kind, job]: [JobKind, never]) => {
+async function work([kind, job]: [JobKind, never]): Promise<void> {
 	try {
-		answer({result: doers[kind](job)});
+		answer({result: await doers[kind](job)});
 	} catch (fault) {
 		answer({fault});
 	}
-});
+}
+
+parentPort?.on('message', (task: [JobKind, never]) => void work(task));
 answer({ready: true});
