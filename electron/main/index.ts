@@ -2,8 +2,10 @@ import path from 'node:path';
 import {app, protocol} from 'electron';
 import {appScheme} from '../gateway/protocol';
 import {chooseAppData} from './app-data';
+import {isTooLongToHandOn, startFolder} from './command-line';
 import {lockPages} from './lockdown';
 import {openLogFile} from './log-file';
+import {endWithWords, whyNoLock, whyNoStart} from './no-start';
 import {startProgram} from './program';
 import {keepQuiet} from './quiet';
 import {openRecords} from './records';
@@ -11,7 +13,12 @@ import {trustSystemAuthorities} from './trust';
 
 // The order of a start. Waiting for `ready` at the top level would keep Electron from getting there.
 const data = chooseAppData();
-if (app.requestSingleInstanceLock()) {
+if (isTooLongToHandOn(process.argv, startFolder())) {
+	process.stderr.write(
+		'Steward was given more words than it takes, and does not start with them.\n',
+	);
+	app.exit(0);
+} else if (app.requestSingleInstanceLock()) {
 	const log = openLogFile(path.join(data.logs, 'main.log'));
 	const onFault = (error: unknown) => {
 		const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -27,7 +34,16 @@ if (app.requestSingleInstanceLock()) {
 	trustSystemAuthorities();
 	const devServer = app.isPackaged ? undefined : process.env['STEWARD_DEV_SERVER'];
 	const records = openRecords(data, devServer);
-	void app.whenReady().then(() => startProgram({data, records, devServer, log, onFault}));
+	app
+		.whenReady()
+		.then(() => startProgram({data, records, devServer, log, onFault}))
+		.catch((error: unknown) => {
+			onFault(error);
+			return endWithWords(whyNoStart(error, {folder: data.folder, log: log.path}));
+		})
+		.catch(onFault);
 } else {
-	app.exit(0);
+	const words = whyNoLock(data.folder);
+	if (words === undefined) app.exit(0);
+	else void endWithWords(words);
 }

@@ -25,6 +25,10 @@ function frame(width: number, height: number, mark = 0xc2): Buffer {
 	return bytes;
 }
 
+/** With bytes in it that look like marks. */
+const data = hex('0102ff00ffd3ff00da03');
+const scans = (count: number) => Array.from({length: count}, () => Buffer.concat([data, scan]));
+
 /** With segments in front of the one that says the size, and the beginning of a picture behind. */
 function jpeg(width: number, height: number, mark?: number): Buffer {
 	return Buffer.concat([beginning, frame(width, height, mark), scan]);
@@ -50,6 +54,7 @@ describe('an icon', () => {
 		['image/jpeg', jpeg(100, 80)],
 		['image/jpeg', jpeg(1024, 1024, 0xc0)],
 		['image/jpeg', Buffer.concat([hex('ffd8ffff'), jpeg(9, 9).subarray(2)])],
+		['image/jpeg', Buffer.concat([jpeg(9, 9), ...scans(19), hex('ffd9'), ...scans(50)])],
 	])('%s', (type, bytes) => {
 		expect(readIcon(bytes)).toEqual({type, base64: bytes.toString('base64')});
 	});
@@ -64,6 +69,9 @@ describe('an icon', () => {
 		['a small file of a huge picture', png(60_000, 60_000)],
 		['a huge photograph', jpeg(40_000, 10)],
 		['a photograph that never says its size', jpeg(1, 1, 0xc4)],
+		['a photograph that is gone over again and again', Buffer.concat([jpeg(9, 9), ...scans(20)])],
+		['a huge photograph behind its first scan', Buffer.concat([jpeg(9, 9), data, frame(9000, 9)])],
+		['a photograph of a kind that nobody shows', jpeg(9, 9, 0xc9)],
 		['a photograph that does not begin', jpeg(9, 9).subarray(0, -scan.length)],
 		[
 			'a huge photograph behind a small one',

@@ -25,14 +25,22 @@ function sizeOfPng(bytes: Buffer): Size | undefined {
 	return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
+/** Beginnings of a picture that browsers show: baseline, extended, progressive (ITU T.81, B.1). */
+const frames = [0xc0, 0xc1, 0xc2];
+const startOfScan = 0xda;
+const endOfPicture = 0xd9;
+/** A decoder goes over the whole picture for each; encoders make about a dozen. */
+const mostScans = 20;
+
 /**
- * The largest size that a JPEG states before its picture begins: segment by segment, as a decoder goes
- * (ITU T.81, B.1.1). Where one could read it otherwise it is none.
+ * The largest size that a JPEG states: segment by segment, as a decoder goes (ITU T.81, B.1.1), to the
+ * end of the picture. Where one could read it otherwise, or would have too much to do, it is none.
  */
 function sizeOfJpeg(bytes: Buffer): Size | undefined {
 	if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
 	let width = 0;
 	let height = 0;
+	let scans = 0;
 	let at = 2;
 	while (at + 4 <= bytes.length && bytes[at] === 0xff) {
 		const mark = bytes[at + 1] ?? 0;
@@ -41,20 +49,33 @@ function sizeOfJpeg(bytes: Buffer): Size | undefined {
 			at += 1;
 			continue;
 		}
-		if (mark === startOfScan) return [width, height];
-		// These have no length, and none of them stands before the picture.
-		if (mark <= 0x01 || (mark >= 0xd0 && mark <= 0xd9)) return undefined;
+		if (mark === endOfPicture) break;
+		// These have no length, and none of them stands between segments.
+		if (mark <= 0x01 || (mark >= 0xd0 && mark <= 0xd8)) return undefined;
 		const length = bytes.readUInt16BE(at + 2);
 		if (length < 2) return undefined;
 		// C4, C8 and CC are tables between the marks that begin a picture.
 		if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)) {
-			if (length < 8 || at + 9 > bytes.length) return undefined;
+			if (!frames.includes(mark) || length < 8 || at + 9 > bytes.length) return undefined;
 			height = Math.max(height, bytes.readUInt16BE(at + 5));
 			width = Math.max(width, bytes.readUInt16BE(at + 7));
 		}
 		at += 2 + length;
+		if (mark === startOfScan) {
+			if (++scans > mostScans) return undefined;
+			at = endOfScan(bytes, at);
+		}
 	}
-	return undefined;
+	return scans === 0 ? undefined : [width, height];
 }
 
-const startOfScan = 0xda;
+/** Where the next mark stands: in a scan `FF 00` is a byte, and D0 to D7 only mark a place. */
+function endOfScan(bytes: Buffer, from: number): number {
+	let at = bytes.indexOf(0xff, from);
+	while (at !== -1) {
+		const mark = bytes[at + 1] ?? 0;
+		if (mark !== 0 && (mark < 0xd0 || mark > 0xd7)) return at;
+		at = bytes.indexOf(0xff, at + 2);
+	}
+	return bytes.length;
+}

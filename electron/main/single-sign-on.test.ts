@@ -161,6 +161,7 @@ describe('an answer that does not count', () => {
 		['the wrong pad', {otp_encrypted_api_key: sealed(key, 'ab'.repeat(32))}, 'answer-of-another'],
 		['no pad', {otp_encrypted_api_key: '0'.repeat(64)}, 'answer-of-another'],
 		['a key of other signs', {}, 'answer-of-another'],
+		['more than a link holds', {more: 'x'.repeat(8192)}, 'answer-unreadable'],
 	] as const)('names %s, and the true one may still come', async (what, parts, kind) => {
 		const signOn = open();
 		await signOn.start(ask);

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto';
-import type {Bridge, Failure} from '../../shared/bridge';
+import {mostAnswerLength, type Bridge, type Failure} from '../../shared/bridge';
 
 type Start = Bridge['connections:sso-start'];
 type Answer = Bridge['connections:sso-answer']['answer'];
@@ -127,6 +127,8 @@ type AnswerRead = {
 
 /** The parts of `zulip://login?realm=…&email=…&otp_encrypted_api_key=…&user_id=…`, each once. */
 function readAnswer(link: string): AnswerRead | undefined {
+	// The system hands on links of any length.
+	if (link.length > mostAnswerLength) return undefined;
 	const text = link.trim();
 	if (!URL.canParse(text)) return undefined;
 	const {protocol, host, pathname, searchParams} = new URL(text);

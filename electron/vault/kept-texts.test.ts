@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, readFile, rm, stat} from 'node:fs/promises';
+import {mkdtemp, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
@@ -99,3 +99,21 @@ it.each(['../../..', '../other', 'a/b', 'a\\b', 'a\0', 'CON'])(
 		expect(await readdir(path.dirname(folder))).toEqual([]);
 	},
 );
+
+it('a file in the place of the folder is set aside, and texts are kept', async () => {
+	await writeFile(folder, 'x');
+	const texts = await open();
+	expect(notices).toEqual([expect.stringContaining(`${folder}.broken-1`)]);
+	await texts.keep('demo', 'k', said('typed'));
+	await texts.close();
+	expect(await readFile(`${folder}.broken-1`, 'utf8')).toBe('x');
+	expect((await open()).read()).toEqual({demo: {k: said('typed')}});
+});
+
+it('a folder that cannot be reached is told, and no reason not to start', async () => {
+	await symlink('outbox', folder);
+	const texts = await open();
+	expect(notices).toEqual([expect.stringContaining('ELOOP')]);
+	expect(texts.read()).toEqual({});
+	await expect(texts.keep('demo', 'k', said('typed'))).rejects.toThrow();
+});

@@ -2,6 +2,7 @@ import {readdir, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {KeptText} from '../../shared/bridge';
 import {inside} from '../inside';
+import {setAside} from './json-file';
 import {openTextsLog, type Texts, type TextsLog} from './texts-log';
 
 export type KeptTexts = {
@@ -55,7 +56,7 @@ export async function openKeptTexts(
 		await Promise.all([...opened.values()].map(other => other.tidy()));
 	}
 
-	await Promise.all((await namesIn(folder)).map(fileOf));
+	await Promise.all((await namesIn(folder, onNotice)).map(fileOf));
 	return {
 		read: () => Object.fromEntries([...opened].map(([id, file]) => [id, file.value()])),
 		async keep(connectionId, key, text) {
@@ -81,8 +82,22 @@ export async function openKeptTexts(
 	};
 }
 
-async function namesIn(folder: string): Promise<readonly string[]> {
-	const entries = await entriesOf(folder);
+/** A folder that cannot be read keeps what it holds; nothing of it is there in this run. */
+async function namesIn(
+	folder: string,
+	onNotice: (notice: string) => void,
+): Promise<readonly string[]> {
+	let entries: readonly string[] = [];
+	try {
+		entries = await entriesOf(folder).catch(async (error: NodeJS.ErrnoException) => {
+			if (error.code !== 'ENOTDIR') throw error;
+			onNotice(await setAside(folder));
+			return [];
+		});
+	} catch (error) {
+		const why = error instanceof Error ? error.message : String(error);
+		onNotice(`What was typed and not sent cannot be read from ${folder} (${why}).`);
+	}
 	return [...new Set(entries.flatMap(entry => name.exec(entry)?.[1] ?? []))];
 }
 

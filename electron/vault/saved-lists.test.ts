@@ -1,4 +1,14 @@
-import {mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile} from 'node:fs/promises';
+import {
+	mkdir,
+	mkdtemp,
+	readFile,
+	readdir,
+	rename,
+	rm,
+	stat,
+	truncate,
+	writeFile,
+} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -205,3 +215,31 @@ it.each(['', '.', '..', '../..', '../beside', 'a/..', 'a\0', '..\\beside'])(
 		expect((await readdir(folder)).toSorted()).toEqual(['beside', 'lists']);
 	},
 );
+
+it('no more lists of an organization are kept than 64; those that are there are renewed', async () => {
+	const lists = openSavedLists(folder, vaultWith(new Map()));
+	for (let at = 0; at < 64; at++) {
+		expect(await lists.keep(connectionId, `list-${at}`, list)).toBe(true);
+	}
+	expect(await lists.keep(connectionId, 'one-more', list)).toBe(false);
+	expect(await lists.keep(connectionId, 'list-3', list)).toBe(true);
+	expect(await lists.keep('another', 'one-more', list)).toBe(true);
+});
+
+it('lists that come faster than they are kept are left out', async () => {
+	const lists = openSavedLists(folder, vaultWith(new Map()));
+	const kept = await Promise.all(
+		Array.from({length: 100}, () => lists.keep(connectionId, 'users', list)),
+	);
+	expect(kept.filter(Boolean)).toHaveLength(64);
+	expect(await lists.keep(connectionId, 'users', list)).toBe(true);
+});
+
+it('what is there counts in bytes', async () => {
+	const lists = openSavedLists(folder, vaultWith(new Map()));
+	await lists.keep(connectionId, 'users', list);
+	await truncate(fileOf('users'), 64 * 1024 * 1024);
+	expect(await lists.keep(connectionId, 'channels', list)).toBe(false);
+	expect(await lists.keep(connectionId, 'users', list)).toBe(true);
+	expect(await lists.keep(connectionId, 'channels', list)).toBe(true);
+});

@@ -1,5 +1,5 @@
 import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto';
-import {readFile, rm} from 'node:fs/promises';
+import {readdir, readFile, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {gunzip, gzip} from 'node:zlib';
@@ -44,11 +44,31 @@ const tagBytes = 16;
 /** A list as it travels takes no more (`savedList`); more would be no list of ours. */
 const maxListBytes = 256 * 1024 * 1024;
 
+/** Of one organization: several times what the screens keep. A page that was taken over keeps no more. */
+const mostLists = 64;
+/** Of one organization, in bytes on disk. */
+const mostBytes = 64 * 1024 * 1024;
+/** Lists that wait for their turn, of all organizations. */
+const mostWaiting = 64;
+
+/** Whether a list of so many bytes finds room beside the others of its organization. */
+async function hasRoomFor(bytes: number, file: string): Promise<boolean> {
+	const folder = path.dirname(file);
+	const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.list'));
+	const others = names.filter(name => name !== path.basename(file));
+	if (others.length >= mostLists) return false;
+	const sizes = await Promise.all(
+		others.map(async name => (await stat(inside(folder, name)).catch(() => undefined))?.size ?? 0),
+	);
+	return sizes.reduce((sum, size) => sum + size, bytes) <= mostBytes;
+}
+
 export function openSavedLists(
 	folder: string,
 	vault: Pick<Vault, 'read' | 'stateOf' | 'keep' | 'keptBy'>,
 ): SavedLists {
 	let last: Promise<unknown> = Promise.resolve();
+	let waiting = 0;
 	const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 		const done = last.then(work);
 		last = done.catch(() => {});
@@ -87,18 +107,24 @@ export function openSavedLists(
 				return undefined;
 			}
 		},
-		keep: (connectionId, name, list, mayKeep = () => Promise.resolve(true)) =>
-			inTurn(async () => {
+		async keep(connectionId, name, list, mayKeep = () => Promise.resolve(true)) {
+			if (waiting >= mostWaiting) return false;
+			waiting++;
+			const done = inTurn(async () => {
 				if (!(await mayKeep())) return false;
 				const secret = await keyToKeepWith();
 				if (secret === undefined) return false;
 				const json = await zip(JSON.stringify(list), {level: 1});
 				const file = fileOf(connectionId, name);
+				const sealed = encrypt(json, secret, `${connectionId}/${name}`);
+				if (!(await hasRoomFor(sealed.length, file))) return false;
 				await makeRoom(folder, file);
 				await makeFolderDurably(path.dirname(file));
-				await replace(file, encrypt(json, secret, `${connectionId}/${name}`));
+				await replace(file, sealed);
 				return true;
-			}),
+			});
+			return done.finally(() => waiting--);
+		},
 		forget: connectionId =>
 			inTurn(async () => {
 				const place = connectionId === undefined ? folder : inside(folder, connectionId);

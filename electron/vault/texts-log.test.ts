@@ -1,4 +1,5 @@
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {createHash} from 'node:crypto';
+import {mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -154,5 +155,75 @@ describe('a damaged file', () => {
 		await log.write('old', said('typed since'));
 		expect((await open()).value()['old']).toEqual(said('typed since'));
 		expect(notices).toEqual([]);
+	});
+});
+
+/** A line with a right checksum, whatever is in it. */
+const sealed = (inner: string) =>
+	`${createHash('sha256').update(inner).digest('hex').slice(0, 16)} ${inner}\n`;
+
+describe('what would keep a program from starting', () => {
+	it('a sealed line that is no JSON costs that line alone', async () => {
+		const whole = await leaveLog();
+		await writeFile(file, whole + sealed('{"key":'));
+		const log = await open();
+		expect(log.value()).toEqual({
+			old: said('newest text'),
+			other: said('other text'),
+			new: said('new text'),
+		});
+		expect(notices).toHaveLength(1);
+		await log.close();
+		expect((await open()).value()['new']).toEqual(said('new text'));
+	});
+
+	it.each(['', '.new', '.bak', '.bak.new'])(
+		'a folder in the place of the file with the ending "%s" is set aside with what it holds',
+		async ending => {
+			if (ending !== '') await leaveLog();
+			await rm(`${file}${ending}`, {recursive: true, force: true});
+			await mkdir(path.join(`${file}${ending}`, 'more'), {recursive: true});
+			const log = await open(1);
+			await log.write('a', said('typed'));
+			await log.close();
+			expect(notices).toEqual([expect.stringContaining(`${file}${ending}.broken-1`)]);
+			expect(await readdir(`${file}${ending}.broken-1`)).toEqual(['more']);
+			expect((await open()).value()).toMatchObject({a: said('typed')});
+		},
+	);
+
+	it('a place where nothing can be written is told, read all the same, and tried again', async () => {
+		const torn = `${await leaveLog()}torn`;
+		await writeFile(file, torn);
+		const spared = path.join(folder, 'spared');
+		// A name that leads nowhere: no right and no owner lets anybody write there.
+		await symlink(path.join(spared, 'new'), `${file}.new`);
+		const log = await open();
+		expect(notices).toEqual([expect.stringMatching(/cannot be kept in .*ENOENT.*only until/)]);
+		expect(log.value()['old']).toEqual(said('newest text'));
+		await expect(log.write('a', said('typed'))).rejects.toThrow('ENOENT');
+		expect(log.value()['a']).toEqual(said('typed'));
+		expect(await text()).toBe(torn);
+
+		await mkdir(spared);
+		await log.write('b', said('later'));
+		await log.close();
+		expect((await open()).value()).toMatchObject({
+			old: said('newest text'),
+			a: said('typed'),
+			b: said('later'),
+		});
+	});
+
+	it('a damaged file keeps its name until what can be read of it is in another', async () => {
+		const whole = await leaveLog();
+		const damaged = whole.replace('newer text', 'NEWER TEXT');
+		await writeFile(file, damaged);
+		await symlink(path.join(folder, 'nowhere', 'new'), `${file}.new`);
+		const log = await open();
+		await log.close();
+		expect(await text()).toBe(damaged);
+		await rm(`${file}.new`);
+		expect((await open()).value()['new']).toEqual(said('new text'));
 	});
 });

@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto';
-import {open, readFile, type FileHandle} from 'node:fs/promises';
+import {open, readFile, rm, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
 import {z} from 'zod';
 import {keptText, type KeptText} from '../../shared/bridge';
 import {copyDurably, makeFolderDurably, renameDurably} from '../durable';
 import {setAside} from './json-file';
+import {makeRoom} from './make-room';
 
 export type Texts = Readonly<Record<string, KeptText>>;
 
@@ -53,7 +54,8 @@ const head = z.object({lines: z.int()});
 /**
  * Opens a log: every change is a line at its end with a checksum, and the last line of a key counts.
  * The first line says how many follow at least, so that a file that was cut short shows. A damaged one
- * is set aside, never deleted; the copy from before and what can still be read of it are used.
+ * is set aside, never deleted; the copy from before and what can still be read of it are used. Where
+ * nothing can be written the texts are there all the same, and each further one tries again.
  */
 export async function openTextsLog({
 	file,
@@ -61,7 +63,12 @@ export async function openTextsLog({
 	mostWaste = 1_000_000,
 	mostBytes = usualMostBytes,
 }: Options): Promise<TextsLog> {
-	await makeFolderDurably(path.dirname(file));
+	const folder = path.dirname(file);
+	let trouble: unknown;
+	const noteTrouble = (error: unknown) => void (trouble ??= error);
+	const notices = await makeRoom(folder, file).catch(noteTrouble);
+	for (const notice of notices ?? []) onNotice(notice);
+	await makeFolderDurably(folder).catch(noteTrouble);
 	const found = await readLog(file);
 	const texts = new Map<string, KeptText>();
 	if (found === 'absent' || found.isDamaged) {
@@ -69,7 +76,6 @@ export async function openTextsLog({
 		if (before !== 'absent') apply(texts, before.changes);
 	}
 	if (found !== 'absent') apply(texts, found.changes);
-	if (found !== 'absent' && found.isDamaged) onNotice(await setAside(file));
 
 	const sizes = new Map([...texts].map(([key, kept]) => [key, sizeOf(key, kept)]));
 	let held = [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -84,9 +90,23 @@ export async function openTextsLog({
 	}
 
 	const isWhole = found !== 'absent' && !found.isDamaged && !found.isTorn;
-	let handle = isWhole
-		? await open(file, 'a', 0o600)
-		: await takePlace(file, await writeNew(file, texts), []);
+	let isDamaged = found !== 'absent' && found.isDamaged;
+	/** What is damaged holds texts: it keeps its name until everything is in another file. */
+	async function writeWhole(): Promise<FileHandle> {
+		return takePlace(file, await writeNew(file, texts), [], async () => {
+			if (!isDamaged) return;
+			onNotice(await setAside(file));
+			isDamaged = false;
+		});
+	}
+	/** None where nothing could be written so far. */
+	let handle: FileHandle | undefined;
+	try {
+		handle = isWhole ? await open(file, 'a', 0o600) : await writeWhole();
+	} catch (error) {
+		noteTrouble(error);
+		onNotice(notWritten(file, trouble));
+	}
 	let waste = isWhole && found.changes.length > texts.size ? 1 : 0;
 	let queue = Promise.resolve();
 	/** Lines that came while the file is written anew. */
@@ -104,6 +124,11 @@ export async function openTextsLog({
 	async function append(text: string): Promise<void> {
 		since?.push(text);
 		const whole = isTorn ? `\n${text}` : text;
+		if (handle === undefined) {
+			// The texts of now hold this one.
+			handle = await writeWhole();
+			return;
+		}
 		isTorn = true;
 		await handle.appendFile(whole);
 		isTorn = false;
@@ -116,7 +141,7 @@ export async function openTextsLog({
 		if (waitingSync !== undefined) return waitingSync;
 		const done = lastSync.then(() => {
 			waitingSync = undefined;
-			return handle.datasync();
+			return handle?.datasync();
 		});
 		waitingSync = done;
 		lastSync = done.catch(() => {});
@@ -125,10 +150,9 @@ export async function openTextsLog({
 
 	let rewriting: Promise<void> | undefined;
 	/** Leaves the older texts out. Lines go on being written meanwhile, to both files. */
-	async function rewrite(): Promise<void> {
+	async function rewrite(old: FileHandle): Promise<void> {
 		since = [];
 		const whole = await writeNew(file, texts);
-		const old = handle;
 		await inTurn(async () => {
 			handle = await takePlace(file, whole, since ?? []);
 			waste = (since ?? []).reduce((bytes, {length}) => bytes + length, 0);
@@ -138,8 +162,8 @@ export async function openTextsLog({
 		await old.close();
 	}
 	function rewriteFrom(bytes: number): void {
-		if (waste < bytes || rewriting !== undefined) return;
-		rewriting = rewrite()
+		if (waste < bytes || rewriting !== undefined || handle === undefined) return;
+		rewriting = rewrite(handle)
 			.catch(() => {
 				since = undefined;
 			})
@@ -174,7 +198,7 @@ export async function openTextsLog({
 		tidy,
 		async close() {
 			await tidy();
-			await handle.close();
+			await handle?.close();
 		},
 	};
 }
@@ -212,7 +236,16 @@ function digest(text: string): string {
 function decode<T>(schema: z.ZodType<T>, text: string): T | undefined {
 	const json = text.slice(17);
 	if (`${digest(json)} ` !== text.slice(0, 17)) return undefined;
-	return schema.safeParse(JSON.parse(json)).data;
+	try {
+		return schema.safeParse(JSON.parse(json)).data;
+	} catch {
+		return undefined;
+	}
+}
+
+function notWritten(file: string, error: unknown): string {
+	const why = error instanceof Error ? error.message : String(error);
+	return `What is typed and not sent cannot be kept in ${file} (${why}). It lasts only until Steward ends; free some space on the disk or let Steward write there.`;
 }
 
 async function readLog(file: string): Promise<Found | 'absent'> {
@@ -238,24 +271,41 @@ async function readLog(file: string): Promise<Found | 'absent'> {
 /** Writes what counts, without the older texts, beside the file. */
 async function writeNew(file: string, texts: ReadonlyMap<string, KeptText>): Promise<FileHandle> {
 	const handle = await open(`${file}.new`, 'w', 0o600);
-	const lines = [...texts].map(([key, kept]) => encode({key, kept}));
-	await handle.writeFile(encode({lines: lines.length}) + lines.join(''));
-	await handle.sync();
-	return handle;
+	try {
+		const lines = [...texts].map(([key, kept]) => encode({key, kept}));
+		await handle.writeFile(encode({lines: lines.length}) + lines.join(''));
+		await handle.sync();
+		return handle;
+	} catch (error) {
+		await handle.close();
+		// Half of it on a full disk is of use to nobody, and takes the room of the next try.
+		await rm(`${file}.new`, {force: true}).catch(() => {});
+		throw error;
+	}
 }
 
-/** Puts the new file in the place of the old one; a copy of it is kept beside it. */
+/**
+ * Puts the new file in the place of the old one; a copy of it is kept beside it. `clear` runs when
+ * nothing needs room on the disk any more.
+ */
 async function takePlace(
 	file: string,
 	whole: FileHandle,
 	since: readonly string[],
+	clear = () => Promise.resolve(),
 ): Promise<FileHandle> {
-	if (since.length > 0) {
-		await whole.appendFile(since.join(''));
-		await whole.datasync();
+	try {
+		if (since.length > 0) {
+			await whole.appendFile(since.join(''));
+			await whole.datasync();
+		}
+		await copyDurably(`${file}.new`, `${file}.bak.new`);
+		await clear();
+		await renameDurably(`${file}.bak.new`, `${file}.bak`);
+		await renameDurably(`${file}.new`, file);
+		return whole;
+	} catch (error) {
+		await whole.close();
+		throw error;
 	}
-	await copyDurably(`${file}.new`, `${file}.bak.new`);
-	await renameDurably(`${file}.bak.new`, `${file}.bak`);
-	await renameDurably(`${file}.new`, file);
-	return whole;
 }
