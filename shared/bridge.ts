@@ -280,6 +280,9 @@ export const appInfo = z.object({
 });
 export type AppInfo = z.output<typeof appInfo>;
 
+/** The longest link with which a sign-in in the browser is answered. */
+export const mostAnswerLength = 8192;
+
 /** The longest text that the page may have saved, in bytes. */
 export const mostTextBytes = 20_000_000;
 
@@ -330,7 +333,7 @@ export const bridge = {
 	},
 	/** Takes the address that the browser was sent to at the end. */
 	'connections:sso-answer': {
-		ask: z.object({link: z.string().max(8192)}),
+		ask: z.object({link: z.string().max(mostAnswerLength)}),
 		answer: outcome(signedIn),
 	},
 	'connections:sso-cancel': {ask: z.undefined(), answer: z.null()},

@@ -29,8 +29,18 @@ const faultsByCode: ReadonlyMap<string, Fault> = new Map<string, Fault>([
 	['INVALID_API_KEY', 'key-refused'],
 ]);
 
-/** The fault behind a kind of failure (`shared/bridge.ts`) or a code of the service, if it is one. */
-export function faultOf(kindOrCode: string): Fault | undefined {
-	if (kindOrCode === 'not-this-service') return 'not-json';
-	return faults.find(fault => fault === kindOrCode) ?? faultsByCode.get(kindOrCode);
+/**
+ * The fault that a code of a service stands for. Kinds that the main process finds are no such codes: a
+ * server that says `certificate-unknown` has the key all the same.
+ */
+export function faultOfCode(code: string): Fault | undefined {
+	return faultsByCode.get(code);
+}
+
+/** The fault behind a failure of the main process (`shared/bridge.ts`), if it is one. */
+export function faultOf(failure: {kind: string; code?: string | undefined}): Fault | undefined {
+	const {kind, code} = failure;
+	if (kind === 'refusal') return code === undefined ? undefined : faultOfCode(code);
+	if (kind === 'not-this-service') return 'not-json';
+	return faults.find(fault => fault === kind);
 }

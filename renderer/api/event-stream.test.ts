@@ -202,6 +202,21 @@ describe('a stream', () => {
 		await stream.stop();
 	});
 
+	it('nor where each queue is lost after its first news', async () => {
+		const service = new FakeService(new FakeClock());
+		const {stream, queues} = begin(service);
+		await service.clock.run(10);
+		let fact = 0;
+		for (let second = 0; second < 600; second++) {
+			await service.clock.run(500);
+			service.happens((fact += 1));
+			await service.clock.run(500);
+			service.forgetQueues();
+		}
+		expect(queues.length).toBeLessThan(20);
+		await stream.stop();
+	});
+
 	it('an hour with cuts, lost answers, expiry and restarts: nothing missed, nothing doubled', async () => {
 		const service = new FakeService(new FakeClock());
 		let seed = 7;

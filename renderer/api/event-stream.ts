@@ -39,8 +39,10 @@ const calmMilliseconds = 1000;
 /** A service that tells one thing after the other is heard at once so many times, then in handfuls. */
 const mostQuickPolls = 20;
 const gatheringMilliseconds = 250;
+/** A queue that was there for so long holds. */
+const holdingMilliseconds = 60_000;
 
-type Queue = {readonly id: string; lastEventId: number};
+type Queue = {readonly id: string; readonly madeAt: number; lastEventId: number};
 
 /** Why a wait or a call ended before its time. */
 type Interruption = 'stopped' | 'woken' | 'no answer';
@@ -137,7 +139,11 @@ export class EventStream {
 			await client.deleteQueue({queue_id: made.queue_id}).catch(() => undefined);
 			return;
 		}
-		this.#queue = {id: made.queue_id, lastEventId: made.last_event_id};
+		this.#queue = {
+			id: made.queue_id,
+			lastEventId: made.last_event_id,
+			madeAt: this.#parts.clock.now(),
+		};
 		this.#generation += 1;
 		this.#isCompared = false;
 		const generation = this.#generation;
@@ -167,7 +173,7 @@ export class EventStream {
 		);
 		if (answer === undefined || this.#isStopped) return;
 		this.#failures = 0;
-		this.#lostQueues = 0;
+		if (this.#parts.clock.now() - queue.madeAt >= holdingMilliseconds) this.#lostQueues = 0;
 		this.#answered();
 		const fresh = answer.events.filter(({id}) => id > queue.lastEventId);
 		queue.lastEventId = fresh.reduce((last, {id}) => Math.max(last, id), queue.lastEventId);
@@ -191,7 +197,7 @@ export class EventStream {
 			this.#failures += 1;
 			this.#parts.onState({phase: 'catching-up'});
 			// A queue that is gone is made anew at once; one that never holds is not asked for all the time.
-			if (this.#lostQueues > 1) await this.#pause(this.#nextPause());
+			if (this.#lostQueues > 1) await this.#pause(this.#nextPause(this.#lostQueues - 1));
 			return;
 		}
 		if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
@@ -206,8 +212,8 @@ export class EventStream {
 	}
 
 	/** 5 s, doubled up to 5 min, shortened by up to a fifth so that many do not come at once. */
-	#nextPause(): number {
-		const grown = firstPauseMilliseconds * 2 ** Math.max(0, this.#failures - 1);
+	#nextPause(failures = this.#failures): number {
+		const grown = firstPauseMilliseconds * 2 ** Math.max(0, failures - 1);
 		const jitter = 1 - this.#parts.clock.random() / 5;
 		return Math.min(longestPauseMilliseconds, grown) * jitter;
 	}

@@ -30,6 +30,10 @@ describe('a failure has words and a next step', () => {
 		expect(words).toMatchObject({said: 'What was said.', code: kind});
 	});
 
+	it.each(['constructor', '__proto__', 'toString'])('with the code %s', code => {
+		expectWords(explain(new ApiError(code, 'What was said.')));
+	});
+
 	it('of a reading that was cut does not ask whether something was done', () => {
 		const change = explain(new Unreachable('cut', 'What was said.'));
 		const read = explain(new Unreachable('cut', 'What was said.', {isRead: true}));
@@ -131,4 +135,12 @@ it('a step of the main process keeps its own words, a mistake has those of mista
 	const failed = {ok: false, kind: 'certificate-unknown', detail: 'self-signed'} as const;
 	expect(explainStep(new StepFailed(failed))).toEqual(explainFailure(failed));
 	expect(explainStep(new Error('x')).code).toBe('unexpected');
+});
+
+it.each(faults)('a server that gives %s as its code gets no word of ours for it', code => {
+	const plain = explain(new ApiError('BAD_REQUEST', 'What was said.'));
+	const words = {title: plain.title, advice: plain.advice, next: plain.next};
+	expect(explain(new ApiError(code, 'What was said.'))).toMatchObject(words);
+	const detail = 'What was said.';
+	expect(explainFailure({ok: false, kind: 'refusal', code, detail})).toMatchObject(words);
 });

@@ -1,7 +1,7 @@
 import {callOf, UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import type {Connection, Failure} from '../../shared/bridge';
-import {faultOf, type Fault} from '../../shared/faults';
+import {faultOfCode, type Fault} from '../../shared/faults';
 
 /** What a person can do about a failure. */
 export type NextStep = 'retry' | 'sign-in' | 'unlock' | 'edit' | 'wait' | 'reload';
@@ -386,6 +386,8 @@ function explainCode(code: string, said: string): Explanation {
 }
 
 function wordsOf(code: string): Words | undefined {
-	const fault = faultOf(code);
-	return fault === undefined ? byCode[code] : byFault[fault];
+	const fault = faultOfCode(code);
+	if (fault !== undefined) return byFault[fault];
+	// A service may call it `constructor`.
+	return Object.hasOwn(byCode, code) ? byCode[code] : undefined;
 }

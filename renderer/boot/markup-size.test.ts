@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {bounds} from '../../shared/model/bounds';
-import {beginningOf, drawnAtOnce, isTooMuchMarkup} from './markup-size';
+import {beginningOf, drawnAtOnce, isTooMuchMarkup, weightAtOnce} from './markup-size';
 
 const unclosed = (count: number) =>
 	Array.from({length: count}, (_none, at) => `<b class="c${at}">`).join('');
@@ -23,7 +23,17 @@ describe('of rendered text is drawn at once', () => {
 		['all of a message in Korean', `<p>${'회의는 3시, Room A '.repeat(700)}</p>`],
 		['all of a message with many emoji', `<p>${'👍🏽 ❤️ ✅ done, '.repeat(700)}</p>`],
 		['all of a message with typeset signs', `<p>${'“so” – 3 € … '.repeat(900)}</p>`],
+		['all of a message with many signs', `<p>${'→ 1 ✓ (2) • 3 ★ '.repeat(90)}</p>`],
 		['all of twenty spoilers', spoiler.repeat(20)],
+		['all of a message in Hebrew', `<p>${'הישיבה (בחדר), בשעה: מחר! '.repeat(380)}</p>`],
+		[
+			'all of a message in Arabic with numbers',
+			`<p>${'الاجتماع في الساعة ١٢، غرفة 3. '.repeat(250)}</p>`,
+		],
+		[
+			'all of code with its signs',
+			`<pre>${'a &lt; b &amp;&amp; &quot;c&quot; '.repeat(900)}</pre>`,
+		],
 	])('%s', (_what, html) => {
 		expect(drawnAtOnce(html)).toBe(html);
 	});
@@ -46,12 +56,65 @@ describe('of rendered text is drawn at once', () => {
 		['symbols of many fonts', '\u2190\u2500\u2800\ua000', 2475, 110],
 		['signs of many fonts beyond the first plane', '\u{10000}\u{10280}\u{12000}', 1600, 140],
 		['rare signs between usual ones', '\u4e00\u{13000}', 3300, 210],
+		['digits between letters that are read from the right', '1\u05d0', 4990, 610],
+		['their own digits between them', '\u0628\u0661', 4990, 610],
+		['their raised digits between them', '\u05d0\u2070', 4990, 610],
+		['invisible beginnings of numbers between them', '\u0628\u0600', 4990, 610],
+		['digits of two directions', '1\u0661', 4990, 610],
+		['digits between letters of old scripts', '1\u{10840}', 3300, 610],
+		['marks of direction', '1\u200f', 4990, 1210],
+		['places with a direction of their own', '\u20661\u05d0\u2069', 2490, 310],
+		['signs by name', '&rlm;1', 9000, 410],
+		['signs by number', '&#x5d0;1', 9000, 410],
+		['signs by number without an end', '&#1488 1', 9000, 410],
+		['joined emoji', '\u{1f468}\u200d', 3300, 900],
+		['joined emoji of a hostile server', '\u{1f468}\u200d', 60_000, 900],
+		['letters that make syllables', '\u1100', 9900, 2600],
+		['joined emoji in what is no tag to a parser', '<i \u{1f468}\u200d', 3300, 900],
 	])('few of many %s', (_what, piece, count, most) => {
 		const shown = drawnAtOnce(piece.repeat(count));
 		expect(piece.repeat(count).startsWith(shown)).toBe(true);
 		expect(shown.length).toBeGreaterThan(0);
 		expect(shown.length).toBeLessThan(most * piece.length);
 		expect(shown).not.toMatch(/\p{Cs}/u);
+	});
+});
+
+/** As much as a hostile server may send as one text. */
+const longest = bounds.html - 1;
+
+describe('letters of a hostile server', () => {
+	it.each<[string, string, number]>([
+		['Latin', 'a', 20_000],
+		['Cyrillic', 'ж', 20_000],
+		['Chinese', '会', 20_000],
+		['Kannada', '\u0c95\u0ccd', 10_000],
+		['Kannada with points', '\u0c95\u0ccd.', 12_000],
+		['Arabic', '\u0628', 10_000],
+		['marks', '\u0301', 10_000],
+		['emoji', '\u{1f600}', 8_000],
+		['emoji apart', '\u{1f600} ', 10_000],
+		['a tag that is none, and never ends', `<i ${'a'.repeat(190_000)}`, 160_010],
+	])('of one kind are drawn up to a bound: %s', (_what, piece, most) => {
+		const html = piece.repeat(Math.floor(longest / piece.length));
+		const shown = drawnAtOnce(html);
+		expect(html.startsWith(shown)).toBe(true);
+		expect(shown.length).toBeLessThanOrEqual(most);
+		expect(shown.length).toBeGreaterThan(most / 20);
+		expect(weightAtOnce(html)).toBe(1);
+	});
+
+	it('weigh in a text that ends before they are too many', () => {
+		expect(weightAtOnce('a'.repeat(5_000))).toBeCloseTo(0.25);
+		expect(weightAtOnce('\u0c95'.repeat(5_000))).toBeCloseTo(0.5);
+		expect(weightAtOnce(`<p>${'<b>a</b>'.repeat(600)}</p>`)).toBeCloseTo(0.5);
+		expect(weightAtOnce('')).toBe(0);
+	});
+
+	it('have the same bound where markup is too much', () => {
+		const shown = beginningOf(`<p>${'\u{1f468}\u200d'.repeat(80_000)}`);
+		expect(shown.length).toBeGreaterThan(1000);
+		expect(shown.length).toBeLessThan(2700);
 	});
 });
 

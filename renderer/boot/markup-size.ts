@@ -1,4 +1,5 @@
 import {bounds} from '../../shared/model/bounds';
+import {directionOf, isDirectionSign, type Direction} from './text-direction';
 
 /** More elements than a message has that somebody wrote; each of them costs time to draw. */
 const mostElements = 6000;
@@ -69,39 +70,110 @@ const mostWeight = 1200;
 const weights: Readonly<Record<string, number>> = {div: 12, a: 10, img: 10, time: 4, th: 3, td: 3};
 /** For a letter of another script another font is looked for. */
 const weightOfScript = 3;
+/** Where the direction turns, what is written is laid out and drawn in pieces. */
+const weightOfTurn = 1;
 const tagName = /[a-z][a-z\d]*/iy;
+const reference = /&(?:#x?[\da-f]+;?|[a-z\d]+;)/iy;
+
+/** What is drawn of letters at once, in plain ones: about 40 ms of laying out, whichever they are. */
+const mostLetters = 20_000;
+/** Where letters join or stack, a few of them are shaped together. */
+const weightOfJoining = 2;
+/** Emoji are a piece of their own between words; a tone of skin belongs to the one before it. */
+const weightOfEmoji = 5;
+/** Whether emoji that are joined are one picture is looked for anew at each of them. */
+const weightOfJoinedEmoji = 20;
+/** Old letters of Korean, which are put together to syllables. */
+const weightOfJamo = 8;
+/** Of what stands inside a tag nothing is drawn, if the parser takes it for one too. */
+const shareInTag = 1 / 8;
 
 /**
  * As much of a rendered text as is drawn before anybody asks for the rest: all of it where that is
  * quick. Elements that are open at its end are closed by the parser.
  */
 export function drawnAtOnce(html: string): string {
+	return html.slice(0, weighed(html).end);
+}
+
+/** What a rendered text takes of all that one text may take at once: 0 to 1. */
+export function weightAtOnce(html: string): number {
+	return Math.min(1, weighed(html).share);
+}
+
+type Weighed = {
+	/** Where what is drawn at once ends. */
+	readonly end: number;
+	readonly share: number;
+};
+
+function weighed(html: string): Weighed {
 	let weight = 0;
+	let letters = 0;
 	let script = latin;
+	let direction: Direction = 'left-to-right';
+	let before = 0;
+	let isInTag = false;
 	for (let at = 0; at < html.length; at++) {
+		const start = at;
 		const code = html.charCodeAt(at);
 		if (code === lessThan) {
 			tagName.lastIndex = at + 1;
 			const [name] = tagName.exec(html) ?? [];
-			if (name === undefined) continue;
-			weight += weights[name.toLowerCase()] ?? 1;
+			letters += shareInTag;
+			if (name !== undefined) weight += weights[name.toLowerCase()] ?? 1;
+			if (name !== undefined || html[at + 1] === '/') isInTag = true;
+		} else if (code === ampersand) {
+			reference.lastIndex = at;
+			const [written] = reference.exec(html) ?? [];
+			letters += isInTag ? shareInTag : 1;
+			if (written !== undefined) {
+				// A service writes these few: what others stand for may be any sign.
+				if (!(written in characters)) weight += weightOfScript;
+				at += written.length - 1;
+			}
 		} else {
 			const point = html.codePointAt(at) ?? code;
 			const next = scriptOf(point);
-			if (next !== undefined && next !== script) {
-				// Fonts for these two are at hand.
-				if (next > eastern || script > eastern) weight += weightOfScript;
-				script = next;
-				if (weight > mostWeight) return html.slice(0, at);
-			}
+			// Fonts for two of them are at hand.
+			const isOtherFont =
+				next !== undefined && next !== script && (next > eastern || script > eastern);
+			const way: Direction = directionOf(point) ?? direction;
+			if (isOtherFont) weight += weightOfScript;
+			else if (way !== direction || isDirectionSign(point)) weight += weightOfTurn;
+			letters += isInTag && point < firstBeyondAscii ? shareInTag : weightOf(point, before);
+			script = next ?? script;
+			direction = way;
+			before = point;
+			if (code === greaterThan) isInTag = false;
 			if (point > 0xffff) at++;
 		}
-		if (weight > mostWeight) return html.slice(0, at);
+		if (weight > mostWeight || letters > mostLetters) return {end: start, share: 1};
 	}
-	return html;
+	return {end: html.length, share: Math.max(weight / mostWeight, letters / mostLetters)};
+}
+
+/** What laying out a sign takes, in plain letters. */
+function weightOf(point: number, before: number): number {
+	if (point < 0x300 || (point >= 0x370 && point < 0x590)) return 1;
+	if (point === joiner) return before >= firstSymbol ? weightOfJoinedEmoji : weightOfJoining;
+	if (isIn(jamoBlocks, point)) return weightOfJamo;
+	if (isIn(easternBlocks, point)) return 1;
+	if (point < firstSymbol || isIn(tonesOfSkin, point)) return weightOfJoining;
+	return emoji.test(String.fromCodePoint(point)) ? weightOfEmoji : weightOfJoining;
 }
 
 const lessThan = 60;
+const greaterThan = 62;
+const firstBeyondAscii = 0x80;
+const joiner = 0x200d;
+const firstSymbol = 0x2100;
+const jamoBlocks = [
+	[0x1100, 0x11ff],
+	[0xa960, 0xa97f],
+	[0xd7b0, 0xd7ff],
+] as const;
+const ampersand = 38;
 const latin = 0;
 const eastern = 1;
 
@@ -115,13 +187,21 @@ const easternBlocks = [
 	[0xff00, 0xffef],
 ] as const;
 
+const tonesOfSkin = [[0x1f3fb, 0x1f3ff]] as const;
+
+type Blocks = readonly (readonly [first: number, last: number])[];
+
+function isIn(blocks: Blocks, point: number): boolean {
+	return blocks.some(([first, last]) => point >= first && point <= last);
+}
+
 /** Which font a sign takes, roughly; undefined for what any has. */
 function scriptOf(point: number): number | undefined {
 	if (point < 0x41) return undefined;
 	if (point < 0x590) return latin;
 	// Punctuation, signs of money, joiners; what chooses between two forms of a sign.
 	if ((point >= 0x2000 && point < 0x2100) || (point >= 0xfe00 && point <= 0xfe0f)) return undefined;
-	if (easternBlocks.some(([first, last]) => point >= first && point <= last)) return eastern;
+	if (isIn(easternBlocks, point)) return eastern;
 	if (point >= 0x2100 && emoji.test(String.fromCodePoint(point))) return eastern;
 	return point >> 7;
 }
@@ -144,7 +224,7 @@ export function wordsOf(html: string): string {
 		.replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** The first words of text that is too much. */
+/** The first words of text that is too much: no more of them than of other text at once. */
 export function beginningOf(html: string): string {
-	return `${wordsOf(html).trimEnd()}…`;
+	return `${drawnAtOnce(wordsOf(html)).trimEnd()}…`;
 }

@@ -1,31 +1,35 @@
 import type {ReactNode} from 'react';
 import {joinedSigns} from '../../shared/model/joined-signs';
+import {placesInLongWords} from './long-words';
 
 const mayJoin = /[\u0300-\u036f\u0483-\uffff]/;
 /** A family with tones of skin has ten of them. */
 const someTogether = /[^]{1,16}/gu;
 
 /**
- * Somebody's text, with places where a line may end inside clusters that are longer than anybody
- * writes: laying one out takes the square of its length, and a message of them ends the window. The
- * places are elements, so that what is copied is the text.
+ * Somebody's text, with places where a line may end inside clusters and words that are longer than
+ * anybody writes: laying one out takes the square of its length, and a message of them ends the window.
+ * The places are elements, so that what is copied is the text.
  */
 export function breakable(text: string): ReactNode {
-	if (!mayJoin.test(text)) return text;
-	const parts: ReactNode[] = [];
-	let from = 0;
-	const breakAt = (place: number) => {
-		parts.push(text.slice(from, place), <wbr key={place} />);
-		from = place;
-	};
+	const places = breakPlaces(text);
+	if (places.length === 0) return text;
+	return [
+		text.slice(0, places[0]),
+		...places.flatMap((place, at) => [<wbr key={place} />, text.slice(place, places[at + 1])]),
+	];
+}
+
+/** Where a line has to be able to end inside clusters and words that are too long, in order. */
+export function breakPlaces(text: string): readonly number[] {
+	if (!mayJoin.test(text)) return [];
+	const places = new Set(placesInLongWords(text));
 	for (const {0: run, index} of text.matchAll(joinedSigns)) {
 		let place = index;
 		for (const [part] of run.matchAll(someTogether)) {
-			if (place > index) breakAt(place);
+			if (place > index) places.add(place);
 			place += part.length;
 		}
 	}
-	if (parts.length === 0) return text;
-	parts.push(text.slice(from));
-	return parts;
+	return [...places].sort((one, other) => one - other);
 }

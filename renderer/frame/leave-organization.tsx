@@ -2,6 +2,7 @@ import {Button, Checkbox, Radio} from '@mantine/core';
 import {useRouter} from '@tanstack/react-router';
 import {useState} from 'react';
 import type {Connection, LocalData} from '../../shared/bridge';
+import {openName} from '../../shared/model/shown-name';
 import {explainStep, useRemoveConnection, useSignOut} from '../api/connections';
 import {useKeptTexts} from '../api/kept-texts';
 import {Dialog} from '../components/dialog';
@@ -28,7 +29,8 @@ export function LeaveOrganization({leaving, onClose}: Props) {
 
 function titleOf(leaving: Leaving | undefined): string {
 	if (leaving === undefined) return '';
-	const {label, key} = leaving.connection;
+	const {key} = leaving.connection;
+	const label = openName(leaving.connection.label);
 	return key === 'missing' ? `Remove ${label} from this computer?` : `Sign out of ${label}?`;
 }
 

@@ -51,6 +51,13 @@ describe('a call as a command', () => {
 		expect(asCommand(callOf(), {...account, email})).toContain(expected);
 	});
 
+	it('has no backslash within quotes, which fish would take for an escape', () => {
+		const call = callOf({query: [{name: 'queue_id', value: String.raw`\'; touch F; echo \'`}]});
+		expect(asCommand(call, account)).toContain(
+			String.raw`--data-urlencode 'queue_id='\\''\''; touch F; echo '\\''\'''`,
+		);
+	});
+
 	it('of an upload names the file', () => {
 		const call = callOf({
 			summary: {method: 'POST', path: '/user_uploads'},

@@ -85,7 +85,8 @@ function quoted(text: string, variable: string): string {
 			if (/^[\w@%+=:,./-]+$/.test(part)) return part;
 			// Lines stay lines.
 			if (unprintable.test(part.replaceAll('\n', ''))) return `$'${escaped(part)}'`;
-			return `'${part.replaceAll("'", String.raw`'\''`)}'`;
+			// Outside of quotes all shells read these alike: fish has escapes within quotes too.
+			return `'${part.replaceAll(/['\\]/g, String.raw`'\$&'`)}'`;
 		})
 		.join(`"$${variable}"`);
 }

@@ -1,3 +1,4 @@
+import {openName} from '../../shared/model/shown-name';
 import {ConfirmDialog} from '../components/dialog';
 import type {Goal} from './place-words';
 import type {Reach} from './use-sending';
@@ -11,7 +12,7 @@ type Props = {
 
 /** Asks before a mention of everybody, with the number of people that it calls. */
 export function ReachQuestion({reach, goal, onNo, onYes}: Props) {
-	const channel = goal.kind === 'channel' ? `#${goal.name}` : 'the conversation';
+	const channel = goal.kind === 'channel' ? `#${openName(goal.name)}` : 'the conversation';
 	const people = peopleWords(reach);
 	return (
 		<ConfirmDialog

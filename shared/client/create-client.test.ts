@@ -125,6 +125,42 @@ describe('what is no success becomes one of three failures', () => {
 	});
 
 	it.each([
+		['its words', {msg: 'W'.repeat(5000)}],
+		['its code', {code: 'C'.repeat(5000)}],
+		['what it carries', {errors: [['W'.repeat(5000), {deep: '\u{1f600}'.repeat(5000)}]]}],
+	])('a refusal is cut where it is drawn: %s', async (_what, parts) => {
+		say(400, {result: 'error', msg: 'x', code: 'INVITATION_FAILED', ...parts});
+		const error: unknown = await client()
+			.getUsers({})
+			.catch((caught: unknown) => caught);
+		if (!(error instanceof ApiError)) throw new Error('no refusal');
+		const {code, message, details} = error;
+		expect(code.length).toBeLessThanOrEqual(100);
+		expect(message.length).toBeLessThanOrEqual(1000);
+		expect(JSON.stringify([code, message, details]).length).toBeLessThan(2200);
+		expect(JSON.stringify([code, message, details])).toContain('…');
+		expect(JSON.stringify(details)).not.toMatch(/[\uD800-\uDBFF]…/);
+	});
+
+	it('a refusal of megabytes is none', async () => {
+		say(400, {result: 'error', msg: 'W'.repeat(2_000_000)});
+		await expect(client().getUsers({})).rejects.toMatchObject({kind: 'not-json'});
+	});
+
+	it.each([
+		[400, 'without a length', {}, 1],
+		[400, 'of no sense', {'retry-after': 'soon'}, 1],
+		[429, 'beyond what a timer takes', {'retry-after': 1e12}, 86_400],
+	])('a pause with the status %i %s can be waited for', async (status, _what, parts, seconds) => {
+		say(status, {result: 'error', msg: 'x', code: 'RATE_LIMIT_HIT', ...parts});
+		await expect(client().getUsers({})).rejects.toMatchObject({
+			status,
+			code: 'RATE_LIMIT_HIT',
+			details: {'retry-after': seconds},
+		});
+	});
+
+	it.each([
 		[
 			'of the service',
 			'{"result":"error","msg":"x","code":"RATE_LIMIT_HIT","retry-after":2.5}',

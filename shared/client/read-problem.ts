@@ -1,14 +1,26 @@
 import {z} from 'zod';
 import {ApiError} from '../contract/errors';
 import {failureHeader, isFailureKind} from '../gateway';
+import {beginning} from '../model/beginning';
 import {Unreachable} from './failures';
 import {wallNow} from '../clock';
 
 const envelope = z.looseObject({
 	result: z.literal('error'),
 	msg: z.string(),
-	code: z.string().optional(),
+	code: z
+		.string()
+		.transform(code => beginning(code, longestCode))
+		.optional(),
 });
+
+/** What a refusal says is drawn whole, wherever it comes up: UTF-16 units of each of its texts. */
+const longestText = 1000;
+const longestCode = 100;
+/** No refusal of the service is longer, though it may name many people. */
+const longestBody = 1_000_000;
+/** Longer than anybody waits, and than the service ever asks for. Seconds. */
+const longestPause = 86_400;
 
 /**
  * Turns an answer that is no success into the failure it stands for. Some answers of real servers
@@ -22,10 +34,10 @@ export async function readProblem(response: Response): Promise<ApiError | Unreac
 		return new Unreachable(kind, parsed.success ? parsed.data.msg : 'The service gave no answer.');
 	}
 	const {status, headers} = response;
-	if (status === 429) {
+	if (status === 429 || parsed.data?.code === 'RATE_LIMIT_HIT') {
 		const {result: _error, msg, code, ...others} = parsed.data ?? pauseWithoutWords;
 		const seconds = pauseSeconds(others['retry-after'], headers.get('retry-after'));
-		return new ApiError(code ?? 'RATE_LIMIT_HIT', msg, {...others, 'retry-after': seconds}, 429);
+		return new ApiError(code ?? 'RATE_LIMIT_HIT', msg, {...others, 'retry-after': seconds}, status);
 	}
 	if (!parsed.success) {
 		return status >= 500
@@ -57,14 +69,16 @@ function pauseSeconds(inBody: unknown, inHeader: string | null): number {
 	const found = inSeconds.find(
 		(value): value is number => typeof value === 'number' && value >= 0 && value < Infinity,
 	);
-	if (found !== undefined) return found;
-	const until = Date.parse(inHeader ?? '') - wallNow();
-	return until > 0 ? Math.ceil(until / 1000) : 1;
+	const until = (Date.parse(inHeader ?? '') - wallNow()) / 1000;
+	return Math.min(longestPause, found ?? (until > 0 ? Math.ceil(until) : 1));
 }
 
 function parseJson(body: string): unknown {
+	if (body.length > longestBody) return undefined;
 	try {
-		return JSON.parse(body);
+		return JSON.parse(body, (_key, value: unknown) =>
+			typeof value === 'string' ? beginning(value, longestText) : value,
+		);
 	} catch {
 		return undefined;
 	}

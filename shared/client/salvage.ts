@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {compileFits} from '../contract/fits';
+import {beginning} from '../model/beginning';
 import {kindOf, longestList, longestText} from '../model/bounds';
 import {withoutHeapedSigns} from '../model/joined-signs';
 import {isMoment} from '../model/moment';
@@ -239,13 +240,6 @@ const tooMany: Misfit = {at: '', expected: 'fewer entries', came: 'object'};
 
 function isHolder(value: unknown): value is Holder {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The beginning of a text, with no half of a character at its end. */
-function beginning(text: string, most: number, isMarked: boolean): string {
-	if (text.length <= most) return text;
-	const short = text.slice(0, isMarked ? most - 1 : most).replace(/[\uD800-\uDBFF]$/, '');
-	return isMarked ? `${short}…` : short;
 }
 
 const compiled = new WeakMap<z.core.$ZodType, (value: unknown) => boolean>();

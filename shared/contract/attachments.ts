@@ -56,7 +56,10 @@ export const uploadFile = endpoint({
 	}),
 	refusals: [
 		['BAD_REQUEST', 'no file, several, or one above 25 MiB'],
-		['REALM_UPLOAD_QUOTA', 'the organization has no room left, or the caller has 20,000 files'],
+		[
+			'REALM_UPLOAD_QUOTA',
+			'the organization has no room left, or the caller has 20,000 files, or 1 GiB of them and is no administrator',
+		],
 	],
 });
 

@@ -14,6 +14,8 @@ export const limits = {
 	uploadMaxMebibytes: 25,
 	/** Of the whole organization. */
 	uploadQuotaMebibytes: 5120,
+	/** Of that, held by somebody who is no administrator. */
+	uploadMebibytesOfPerson: 1024,
 	unusedUploadDays: 35,
 	profileFieldNameMaxCharacters: 40,
 	profileFieldHintMaxCharacters: 80,
@@ -26,6 +28,8 @@ export const limits = {
 	apnsTokenMaxCharacters: 4096,
 	/** Made by somebody who is no administrator. */
 	channelsOfPerson: 1000,
+	/** Of those channels together: formatted they are sixteen times as long, and each list has them. */
+	descriptionCharactersOfPerson: 200_000,
 	devicesOfPerson: 100,
 	topicPoliciesOfPerson: 5000,
 	openLinksOfPerson: 1000,

@@ -71,6 +71,14 @@ describe('memberships go into few calls', () => {
 		const calls = membershipChanges.callsFor(changes);
 		expect(calls.map(call => call.length)).toEqual([500, 500, 201]);
 	});
+
+	it('nor more than 50,000 times people and channels', () => {
+		const changes = Array.from({length: 300}, (_none, person) =>
+			Array.from({length: 200}, (_void, channel) => membership(person, channel)),
+		).flat();
+		const calls = membershipChanges.callsFor(changes);
+		expect(calls.map(call => call.length)).toEqual([50_000, 10_000]);
+	});
 });
 
 describe('other changes', () => {

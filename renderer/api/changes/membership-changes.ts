@@ -5,6 +5,8 @@ import {partsOf, type Family, type Reach} from './family';
 
 /** People in one call: enough for speed, few enough that a refusal is found soon. */
 const mostPeople = 500;
+/** Channels times people in one call; the embedded server takes twice as many. */
+const mostPairs = 50_000;
 
 /**
  * Names of channels as they are now. The service takes names, and would make a new channel for one
@@ -23,7 +25,9 @@ export const membershipChanges: Family<MembershipChange> = {
 		return [...groups.values()].flatMap(lists => {
 			const all = lists.flat();
 			const people = [...new Set(all.map(({user_id}) => user_id))];
-			return partsOf(people, mostPeople).map(part => {
+			const channels = new Set(all.map(({stream_id}) => stream_id)).size;
+			const most = Math.max(1, Math.min(mostPeople, Math.floor(mostPairs / channels)));
+			return partsOf(people, most).map(part => {
 				const chosen = new Set(part);
 				return all.filter(({user_id}) => chosen.has(user_id));
 			});

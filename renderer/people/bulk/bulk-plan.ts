@@ -2,6 +2,7 @@ import type {Channel} from '../../../shared/model/channel';
 import type {Change, MembershipChange} from '../../../shared/model/change';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
+import {openName} from '../../../shared/model/shown-name';
 import {countPeople} from '../change-plan';
 
 /** What a plan passes over, and why. */
@@ -44,7 +45,8 @@ export function planValue(
 	const beforeOf = ({profile_data}: User) => profile_data?.[field.id]?.value ?? null;
 	const changed = people.filter(user => beforeOf(user) !== after);
 	const who = namesOf(changed);
-	const to = shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown;
+	const name = openName(field.name);
+	const to = openName(shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown);
 	return {
 		changes: changed.map(user => ({
 			kind: 'value',
@@ -57,10 +59,9 @@ export function planValue(
 			is_bot ? [{name: full_name, reason: 'Bots have no profile.'}] : [],
 		),
 		unchanged: people.length - changed.length,
-		question:
-			after === null ? `Clear ${field.name} of ${who}?` : `Set ${field.name} of ${who} to ${to}?`,
-		verb: `${after === null ? 'Clear' : 'Set'} ${field.name} of ${who}`,
-		label: `${field.name} of ${who} ${after === null ? 'cleared' : `set to ${to}`}.`,
+		question: after === null ? `Clear ${name} of ${who}?` : `Set ${name} of ${who} to ${to}?`,
+		verb: `${after === null ? 'Clear' : 'Set'} ${name} of ${who}`,
+		label: `${name} of ${who} ${after === null ? 'cleared' : `set to ${to}`}.`,
 		losses: [],
 		staysAfterUndo: undefined,
 	};
@@ -103,7 +104,8 @@ export function planMembership(
 	);
 	const hit = new Set(changes.map(({user_id}) => user_id));
 	const who = namesOf(people.filter(({user_id}) => hit.has(user_id)));
-	const where = touched.length === 1 ? `#${touched[0]?.name}` : `${touched.length} channels`;
+	const where =
+		touched.length === 1 ? `#${openName(touched[0]?.name ?? '')}` : `${touched.length} channels`;
 	return {
 		changes,
 		skipped: [
@@ -135,7 +137,9 @@ function lossOf(
 ): readonly string[] {
 	const leaving = changes.filter(change => change.stream_id === stream_id).length;
 	return invite_only && leaving > 0 && leaving === members.get(stream_id)?.length
-		? [`Nobody would be left in #${name}: the service archives it, and it does not come back.`]
+		? [
+				`Nobody would be left in #${openName(name)}: the service archives it, and it does not come back.`,
+			]
 		: [];
 }
 
@@ -150,5 +154,7 @@ function staysOf({own}: Memberships, channels: readonly PlanChannel[]): string {
 
 function namesOf(people: readonly User[]): string {
 	const [only] = people;
-	return people.length === 1 && only !== undefined ? only.full_name : countPeople(people.length);
+	return people.length === 1 && only !== undefined
+		? openName(only.full_name)
+		: countPeople(people.length);
 }

@@ -96,6 +96,11 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 					<h3>Role</h3>
 					<RoleControl user={user} />
 				</section>
+				{/* Above all that comes late: nothing moves it under the pointer. */}
+				<section className={styles.section}>
+					<h3>Account</h3>
+					<AccountState user={user} />
+				</section>
 				{!user.is_bot && (
 					<ProfileSection key={user.user_id} user={user} index={index} onShow={onShow} />
 				)}
@@ -121,10 +126,6 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 						<InvitationsSection user={user} />
 					</WhenSeen>
 				)}
-				<section className={styles.section}>
-					<h3>Account</h3>
-					<AccountState user={user} />
-				</section>
 			</SheetContent>
 		</SideSheet>
 	);

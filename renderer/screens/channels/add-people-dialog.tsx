@@ -3,7 +3,7 @@ import {useCallback, useState, type FormEvent} from 'react';
 import {useApplyChanges} from '../../api/apply-changes';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {useReturnFocus} from '../../people/use-return-focus';
-import {peopleCount} from './channel-words';
+import {addPeopleWords, peopleCount} from './channel-words';
 import {usePeopleToAdd} from './form/drafts';
 import type {ChannelRow} from './list/channel-row';
 import {PeoplePicker, usePicked} from './picker/people-picker';
@@ -28,7 +28,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	const {ids} = usePicked(picked, index, isIn);
 	const people = ids.flatMap(id => (isIn(id) ? [] : (index.byId(id) ?? [])));
 	const told = people.filter(user => !user.is_bot && user.user_id !== ownId).length;
-	const name = `#${row.channel.name}`;
+	const {name} = row.channel;
 	const end = () => {
 		forget();
 		onClose();
@@ -48,7 +48,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 			<Modal
 				opened
 				onClose={() => setAsking(false)}
-				title={`Add ${peopleCount(people.length)} to ${name}?`}
+				title={`${addPeopleWords(name, people.length)}?`}
 			>
 				<div className={styles.form}>
 					<p>
@@ -69,7 +69,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={`Add people to ${name}`}
+			title={addPeopleWords(name)}
 			size={720}
 			closeOnClickOutside={false}
 		>

@@ -1,4 +1,5 @@
 import type {ChannelKind} from '../../../shared/model/channel';
+import {groupsById, groupsWithin} from '../../../shared/model/nested-groups';
 import {Policy} from '../../../shared/model/realm-settings';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
@@ -121,18 +122,10 @@ export function whyNotRemove(
 
 type GroupSetting = NonNullable<ChannelRow['channel']['can_remove_subscribers_group']>;
 
-/** Whether somebody is in a group or in one of those inside it. */
-function holds(group: GroupSetting, userId: number, all: readonly UserGroup[]): boolean {
-	if (typeof group !== 'number') {
-		return (
-			group.direct_members.includes(userId) ||
-			group.direct_subgroups.some(inner => holds(inner, userId, all))
-		);
-	}
-	const found = all.find(({id}) => id === group);
-	if (found === undefined) return false;
-	return (
-		found.members.includes(userId) ||
-		found.direct_subgroup_ids.some(inner => holds(inner, userId, all))
-	);
+/** Whether somebody is among those whom a setting names, in their groups or in one inside these. */
+function holds(setting: GroupSetting, userId: number, all: readonly UserGroup[]): boolean {
+	if (typeof setting === 'object' && setting.direct_members.includes(userId)) return true;
+	const byId = groupsById(all);
+	const ids = typeof setting === 'object' ? setting.direct_subgroups : [setting];
+	return [...groupsWithin(all, ids)].some(id => byId.get(id)?.members.includes(userId));
 }

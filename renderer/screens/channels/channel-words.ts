@@ -4,6 +4,7 @@ import {
 	PostPolicy,
 	type ChannelKind,
 } from '../../../shared/model/channel';
+import {openName} from '../../../shared/model/shown-name';
 import type {UserGroup} from '../../../shared/model/user-group';
 
 type KindWords = {
@@ -92,6 +93,11 @@ export function dayCount(days: number): string {
 /** People by number: "1 person", "12 people". */
 export function peopleCount(count: number): string {
 	return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+}
+
+/** "Add 12 people to #night-log", with what is hidden in the name. */
+export function addPeopleWords(channelName: string, count = 0): string {
+	return `Add ${count === 0 ? 'people' : peopleCount(count)} to #${openName(channelName)}`;
 }
 
 const groups: Readonly<Record<string, string>> = {

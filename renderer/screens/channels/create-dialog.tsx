@@ -13,7 +13,7 @@ import {
 	whyNotRetention,
 	whyNotSubscribeOthers,
 } from './channel-rules';
-import {peopleCount, usualRemovingGroup} from './channel-words';
+import {addPeopleWords, peopleCount, usualRemovingGroup} from './channel-words';
 import {
 	checkFields,
 	newChannelSettings,
@@ -208,7 +208,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					<Button type="submit" loading={subscribing.isPending}>
 						{existing === undefined
 							? 'Create channel'
-							: `Add ${principals.length === 0 ? 'people' : peopleCount(principals.length)} to #${existing.channel.name}`}
+							: addPeopleWords(existing.channel.name, principals.length)}
 					</Button>
 				</div>
 			</form>

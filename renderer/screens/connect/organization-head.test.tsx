@@ -35,3 +35,10 @@ it('parses nothing that a server says before anybody trusts it', () => {
 	expect(parsed).not.toHaveBeenCalled();
 	expect(asked).not.toHaveBeenCalled();
 });
+
+it('gives words without end in a description places where a line may end', () => {
+	const text = '\u0c95\u0ccd'.repeat(4950);
+	const container = show(`<p>${text}</p>`);
+	expect(container.textContent).toContain(text);
+	expect(container.querySelectorAll('wbr').length).toBeGreaterThan(150);
+});

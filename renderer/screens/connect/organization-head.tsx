@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import type {ServerFound} from '../../../shared/server-found';
 import {useRealmIcon} from '../../api/signing-in';
 import {wordsOf} from '../../boot/markup-size';
+import {breakable} from '../../components/breakable';
 import classes from './organization-head.module.css';
 
 type Props = {
@@ -25,7 +26,7 @@ export function OrganizationHead({found, caCertificate}: Props) {
 			</div>
 			{about !== '' && (
 				<p className={classes.about} dir="auto">
-					{about}
+					{breakable(about)}
 				</p>
 			)}
 		</div>

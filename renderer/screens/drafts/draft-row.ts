@@ -1,6 +1,7 @@
 import type {Channel} from '../../../shared/model/channel';
 import type {DraftBody} from '../../../shared/model/draft';
 import {lengthInCodePoints} from '../../../shared/model/limits';
+import {beginningInLine} from '../../components/beginning-in-line';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import type {GridSort} from '../../components/grid/grid-column';
 import {sortText} from '../../components/grid/sort-text';
@@ -39,8 +40,9 @@ export function destinationOf({type, to, topic}: DraftBody, names: Names): Desti
 	if (type === 'stream' && first !== undefined) {
 		const channel = names.channel(first);
 		const name = `#${channel?.name ?? `channel ${first}`}`;
-		const isNamed = topic.trim() !== '';
-		return {kind: 'channel', words: isNamed ? `${name} > ${topic}` : name, channel, topic};
+		const shown = beginningInLine(topic);
+		const words = shown.trim() === '' ? name : `${name} > ${shown}`;
+		return {kind: 'channel', words, channel, topic: shown};
 	}
 	if (type !== 'private' || first === undefined) return {kind: 'nowhere', words: 'Nowhere yet'};
 	if (to.every(id => id === names.ownId)) return {kind: 'people', words: 'Yourself'};
@@ -63,14 +65,8 @@ export function rowsOf(drafts: readonly KnownDraft[], names: Names): readonly Dr
 	});
 }
 
-/** More than any column has room for; the column cuts the rest off. */
-const snippetCharacters = 300;
-
 function firstLine(text: string): string {
-	const line = text.trim().split('\n', 1)[0] ?? '';
-	return Array.from(line.slice(0, 2 * snippetCharacters))
-		.slice(0, snippetCharacters)
-		.join('');
+	return beginningInLine(text.trim().split('\n', 1)[0] ?? '');
 }
 
 const kindOrder = {channel: 0, people: 1, nowhere: 2} as const;

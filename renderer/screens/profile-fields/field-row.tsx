@@ -6,6 +6,7 @@ import {DragHandle, draggedEntry} from './drag-handle';
 import {TypeGlyph, wordsOfType} from './field-types';
 import {FilledBar} from './filled-bar';
 import {Tag} from '../../components/tag';
+import {beginningInLine} from '../../components/beginning-in-line';
 import styles from './field-list.module.css';
 import switches from './switches.module.css';
 
@@ -65,7 +66,7 @@ export function FieldRow(props: Props) {
 				{wordsOfType(field.type).title}
 			</span>
 			<span role="gridcell" className={styles.hint} dir="auto" title={field.hint}>
-				{field.hint}
+				{beginningInLine(field.hint)}
 			</span>
 			<span role="gridcell" className={styles.filled}>
 				<FilledBar filled={props.filled} people={props.people} />

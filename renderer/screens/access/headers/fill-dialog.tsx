@@ -1,5 +1,6 @@
 import {Button, VisuallyHidden} from '@mantine/core';
 import {useId, useState} from 'react';
+import {openName} from '../../../../shared/model/shown-name';
 import {Dialog} from '../../../components/dialog';
 import {count} from '../plan/words';
 import type {FillGroup} from './fill-groups';
@@ -21,7 +22,7 @@ export function FillDialog({name, groups, onStage, onClose}: Props) {
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title={`Fill #${name} from a group`}
+			title={`Fill #${openName(name)} from a group`}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
@@ -46,7 +47,7 @@ export function FillDialog({name, groups, onStage, onClose}: Props) {
 							checked={id === chosen}
 							onChange={() => setChosen(id)}
 						/>
-						{title}
+						{openName(title)}
 						<span className={styles.optionNote}>
 							{missing.length === 0
 								? total === 0

@@ -1,5 +1,6 @@
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleSteps, roleWords} from '../../../people/role-words';
+import {groupsById, groupsWithin} from '../../../../shared/model/nested-groups';
 import type {UserGroup} from '../../../../shared/model/user-group';
 
 /** People that a channel can be filled with. */
@@ -44,16 +45,11 @@ export function fillGroups(
 	];
 }
 
-function allMembers(
-	groups: readonly UserGroup[],
-	groupId: number,
-	passed: Set<number> = new Set(),
-): ReadonlySet<number> {
-	passed.add(groupId);
-	const group = groups.find(({id}) => id === groupId);
-	const all = new Set(group?.members);
-	for (const id of group?.direct_subgroup_ids ?? []) {
-		if (!passed.has(id)) for (const member of allMembers(groups, id, passed)) all.add(member);
+function allMembers(groups: readonly UserGroup[], groupId: number): ReadonlySet<number> {
+	const byId = groupsById(groups);
+	const all = new Set<number>();
+	for (const id of groupsWithin(groups, [groupId])) {
+		for (const member of byId.get(id)?.members ?? []) all.add(member);
 	}
 	return all;
 }

@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {useMemo, useState} from 'react';
+import {openName} from '../../../../shared/model/shown-name';
 import {Dialog} from '../../../components/dialog';
 import type {Difference} from '../plan/like';
 import type {Cell} from '../plan/stage';
@@ -35,7 +36,7 @@ export function LikeDialog(props: Props) {
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title={`Make ${name} like…`}
+			title={`Make ${openName(name)} like…`}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
@@ -66,7 +67,7 @@ export function LikeDialog(props: Props) {
 					</p>
 				) : amount + difference.cannot.length === 0 ? (
 					<p>
-						{name} and {nameOf(source)} are the same already.
+						{openName(name)} and {openName(nameOf(source))} are the same already.
 					</p>
 				) : (
 					<>
@@ -88,7 +89,7 @@ export function LikeDialog(props: Props) {
 								<ul className={styles.reasons}>
 									{difference.cannot.slice(0, 20).map(cell => (
 										<li key={`${cell.channelId} ${cell.userId}`}>
-											{cellName(cell)}: {cell.reason}
+											{openName(cellName(cell))}: {cell.reason}
 										</li>
 									))}
 								</ul>
@@ -121,7 +122,7 @@ function Side({title, sign, cells, cellName}: SideProps) {
 				{cells.slice(0, mostNames).map(cell => (
 					<li key={`${cell.channelId} ${cell.userId}`}>
 						<span className={styles.sign}>{sign}</span>
-						<bdi>{cellName(cell)}</bdi>
+						<bdi>{openName(cellName(cell))}</bdi>
 					</li>
 				))}
 				{cells.length > mostNames && <li>and {cells.length - mostNames} more</li>}

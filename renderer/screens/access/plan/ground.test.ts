@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {latticeOfGroups} from '../../../../shared/model/nested-groups.fixture';
 import type {UserGroup} from '../../../../shared/model/user-group';
 import {groundOf} from './ground';
 import {channel, directory} from './ground.fixture';
@@ -92,4 +93,17 @@ describe('somebody else', () => {
 		if (expected === undefined) expect(reason).toBeUndefined();
 		else expect(reason).toMatch(expected);
 	});
+});
+
+test('however many ways lead to the same group, it is looked into once', () => {
+	const {groups: lattice, top, count} = latticeOfGroups(18, [6]);
+	const kept = [channel(1, 'kept', {can_remove_subscribers_group: top})];
+	const asMember = (user_id: number) =>
+		groundOf(directory(kept, {1: [2]}, {groups: lattice}), {
+			self: {user_id, role: 400},
+			ownBots: new Set(),
+		}).whyNot(1, 2, false);
+	expect(asMember(7)).toMatch(/Only group 37 remove/);
+	expect(asMember(6)).toBeUndefined();
+	expect(count.looks).toBeLessThan(100);
 });

@@ -1,6 +1,7 @@
 import type {ChannelDirectory} from '../../../api/channels';
 import {membersOf} from '../../../api/channels';
 import type {Channel} from '../../../../shared/model/channel';
+import {groupsById, groupsWithin} from '../../../../shared/model/nested-groups';
 import {Role} from '../../../../shared/model/role';
 import type {User} from '../../../../shared/model/user';
 import type {UserGroup} from '../../../../shared/model/user-group';
@@ -128,8 +129,10 @@ function whyNotRemove(
 	const isAllowed =
 		typeof setting === 'object'
 			? setting.direct_members.includes(self.user_id) ||
-				setting.direct_subgroups.some(id => isInGroup(groups, id, self))
-			: isInGroup(groups, setting, self);
+				isInGroups(groups, setting.direct_subgroups, self)
+			: setting === undefined
+				? isAdministrator(self)
+				: isInGroups(groups, [setting], self);
 	if (isAllowed) return undefined;
 	const group = groups.find(({id}) => id === setting);
 	const isUsual = group === undefined || group.name === 'role:administrators';
@@ -138,18 +141,22 @@ function whyNotRemove(
 		: `Only ${group.name.replace(/^role:/, '')} remove people from #${name}.`;
 }
 
-/** Whether somebody is in a group or one of its subgroups; the service's own default is administrators. */
-function isInGroup(
+/** Whether somebody is in one of these groups or in one inside them. */
+function isInGroups(
 	groups: readonly UserGroup[],
-	groupId: number | undefined,
+	ids: readonly number[],
 	self: Actor['self'],
-	passed: ReadonlySet<number> = new Set(),
 ): boolean {
-	const group = groups.find(({id}) => id === groupId);
-	if (group === undefined || groupId === undefined) return self.role <= Role.administrator;
-	const leastRole = group.is_system_group ? leastRoles[group.name] : undefined;
-	if (leastRole !== undefined) return self.role <= leastRole;
-	if (group.members.includes(self.user_id)) return true;
-	const seen = new Set([...passed, groupId]);
-	return group.direct_subgroup_ids.some(id => !seen.has(id) && isInGroup(groups, id, self, seen));
+	const byId = groupsById(groups);
+	return [...groupsWithin(groups, ids)].some(id => {
+		const group = byId.get(id);
+		if (group === undefined) return isAdministrator(self);
+		const leastRole = group.is_system_group ? leastRoles[group.name] : undefined;
+		return leastRole === undefined ? group.members.includes(self.user_id) : self.role <= leastRole;
+	});
+}
+
+/** They are the service's own default, and stand in for a group that nobody knows. */
+function isAdministrator(self: Actor['self']): boolean {
+	return self.role <= Role.administrator;
 }

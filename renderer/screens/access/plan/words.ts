@@ -1,3 +1,4 @@
+import {openName} from '../../../../shared/model/shown-name';
 import type {Effects, ReviewGroup} from './review';
 
 export function number(amount: number): string {
@@ -35,8 +36,9 @@ export function groupWords(
 	channelName: (channelId: number) => string,
 ): string {
 	const [only = 0] = userIds;
-	const who = userIds.length === 1 ? personName(only) : count(userIds.length, 'person', 'people');
-	const where = listed(channelIds.map(id => `#${channelName(id)}`));
+	const who =
+		userIds.length === 1 ? openName(personName(only)) : count(userIds.length, 'person', 'people');
+	const where = listed(channelIds.map(id => `#${openName(channelName(id))}`));
 	return after ? `Add ${who} to ${where}` : `Remove ${who} from ${where}`;
 }
 
@@ -45,7 +47,7 @@ export function staysWords(
 	{messaged, oneWay, emptied, left}: Effects,
 	channelName: (channelId: number) => string,
 ): string | undefined {
-	const names = (ids: readonly number[]) => listed(ids.map(id => `#${channelName(id)}`));
+	const names = (ids: readonly number[]) => listed(ids.map(id => `#${openName(channelName(id))}`));
 	const closed = [...new Set([...oneWay, ...left])];
 	const parts = [
 		messaged > 0 && 'the messages of the notification bot stay',

@@ -1,4 +1,5 @@
 import {BellRing, TriangleAlert} from 'lucide-react';
+import {openName} from '../../../../shared/model/shown-name';
 import type {Effects} from '../plan/review';
 import {count, listed} from '../plan/words';
 import type {Names} from './review-group';
@@ -10,7 +11,8 @@ const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 
 /** What follows from the changes and what of it cannot be taken back. */
 export function EffectList({effects: {messaged, oneWay, emptied, left}, names}: Props) {
-	const channels = (ids: readonly number[]) => listed(ids.map(id => `#${names.channel(id)}`));
+	const channels = (ids: readonly number[]) =>
+		listed(ids.map(id => `#${openName(names.channel(id))}`));
 	if (messaged + oneWay.length + emptied.length + left.length === 0) return null;
 	return (
 		<ul className={styles.effects} aria-label="Consequences">

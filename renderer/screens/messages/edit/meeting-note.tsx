@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {Merge} from 'lucide-react';
+import {openName} from '../../../../shared/model/shown-name';
 import {useTopicMessages} from '../../../api/message-edits';
 import {mergeWords, type Meeting} from './move-plan';
 import styles from './edit.module.css';
@@ -34,9 +35,9 @@ export function MeetingNote({meeting: {joins, twin}, channelId, onTake}: Props) 
 			{twin !== undefined && joins === undefined && (
 				<p className={styles.caution}>
 					<Merge size={16} strokeWidth={1.5} aria-hidden="true" />
-					<span>There is a topic of this name, {twin.name}; these are two topics.</span>
+					<span>There is a topic of this name, {openName(twin.name)}; these are two topics.</span>
 					<Button variant="default" size="compact-sm" onClick={() => onTake(twin.name)}>
-						Use {twin.name}
+						Use {openName(twin.name)}
 					</Button>
 				</p>
 			)}

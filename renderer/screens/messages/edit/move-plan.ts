@@ -2,6 +2,7 @@ import type {Message} from '../../../../shared/model/message';
 import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey, type Topic} from '../../../../shared/model/topic';
 import type {MoveChange, Place} from '../../../../shared/model/change';
+import {openName} from '../../../../shared/model/shown-name';
 
 /** Which messages move: just these, these and everything after them, or their whole topics. */
 export type MoveScope = 'exactly' | 'later' | 'all';
@@ -182,8 +183,8 @@ export function mergeWords(
 	name: string,
 	size: {readonly count: number; readonly isWhole: boolean} | undefined,
 ): string {
-	if (size === undefined) return `Will merge with an existing topic, ${name}.`;
+	if (size === undefined) return `Will merge with an existing topic, ${openName(name)}.`;
 	const number = size.count.toLocaleString('en');
 	const what = size.count === 1 ? '1 message' : `${number} messages`;
-	return `Will merge with ${size.isWhole ? '' : 'more than '}${what} in ${name}.`;
+	return `Will merge with ${size.isWhole ? '' : 'more than '}${what} in ${openName(name)}.`;
 }

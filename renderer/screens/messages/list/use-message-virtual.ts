@@ -1,9 +1,12 @@
-import {defaultRangeExtractor, useVirtualizer, type Range} from '@tanstack/react-virtual';
+import {useVirtualizer, type Range} from '@tanstack/react-virtual';
 import {useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject} from 'react';
+import type {Message} from '../../../../shared/model/message';
+import {weightAtOnce} from '../../../boot/markup-size';
 import type {MessageEntry} from './message-entries';
 import {estimatedHeight} from './estimated-height';
+import {shownHtml} from './message-words';
+import {rowsToDraw} from './rows-to-draw';
 
-const rowsBeyondTheEdge = 12;
 /** So many rows before an end the next page is asked for. */
 const rowsBeforeTheEnd = 20;
 /** Until the rows at the beginning are measured, no end of the window counts as near. */
@@ -48,15 +51,14 @@ export function useMessageVirtual(parts: Parts) {
 		getScrollElement: () => scroller.current,
 		getItemKey: useCallback((at: number) => entries[at]?.message.id ?? at, [entries]),
 		estimateSize: at => estimatedHeight(entries[at]),
-		overscan: rowsBeyondTheEdge,
 		rangeExtractor: useCallback(
 			(range: Range) => {
-				const places = defaultRangeExtractor(range);
+				const places = rowsToDraw(range, at => weightOf(entries[at]));
 				const isMissing =
 					activePlace >= 0 && activePlace < range.count && !places.includes(activePlace);
 				return isMissing ? [...places, activePlace].sort((a, b) => a - b) : places;
 			},
-			[activePlace],
+			[activePlace, entries],
 		),
 		paddingEnd: 16,
 		scrollPaddingStart: 8,
@@ -122,4 +124,16 @@ export function useMessageVirtual(parts: Parts) {
 		}
 	});
 	return virtualizer;
+}
+
+const known = new WeakMap<Message, number>();
+
+function weightOf(entry: MessageEntry | undefined): number {
+	if (entry === undefined) return 0;
+	const {message} = entry;
+	const found = known.get(message);
+	if (found !== undefined) return found;
+	const weight = weightAtOnce(shownHtml(message));
+	known.set(message, weight);
+	return weight;
 }

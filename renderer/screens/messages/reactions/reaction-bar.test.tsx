@@ -3,6 +3,7 @@ import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {badRequest} from '../../../../shared/contract/errors';
+import {useConnection} from '../../../api/client-context';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {OneMessage} from '../acts/one-message.fixture';
 import {ReactionBar} from './reaction-bar';
@@ -74,4 +75,49 @@ test('what is refused is taken back, and says why where it happened', async () =
 	expect(screen.queryByRole('button', {name: /:pizza:/})).toBeNull();
 	await user.click(within(alert).getByRole('button', {name: 'Dismiss'}));
 	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** A vote for each of as many emoji; `own` is the place of one's own. */
+function Votes({count, own}: {readonly count: number; readonly own?: number}) {
+	const {userId} = useConnection();
+	const reactions = Array.from({length: count}, (_none, at) => ({
+		emoji_name: `emoji_${at}`,
+		emoji_code: (0x1f600 + at).toString(16),
+		reaction_type: 'unicode_emoji' as const,
+		user_id: at === own ? userId : 900_000,
+	}));
+	return (
+		<OneMessage with={part}>
+			{message => <ReactionBar message={{...message, reactions}} />}
+		</OneMessage>
+	);
+}
+const chips = () => screen.getAllByRole('button', {name: /reacted with :emoji_/});
+
+test('of many emoji a dozen are shown, and the others when they are asked for by keys', async () => {
+	const {user} = showScreen(<Votes count={250} />);
+	const more = await chip(/^and 238 others$/);
+	expect(chips()).toHaveLength(12);
+	more.focus();
+	await user.keyboard('{Enter}');
+	expect(chips()).toHaveLength(112);
+	expect(document.activeElement).toBe(chips()[12]);
+	await user.click(await chip(/^and 138 others$/));
+	await user.click(await chip(/^and 38 others$/));
+	expect(chips()).toHaveLength(250);
+	expect(document.activeElement).toBe(chips()[212]);
+	expect(screen.queryByRole('button', {name: /^and /})).toBeNull();
+});
+
+test('one more than a dozen is another one', async () => {
+	showScreen(<Votes count={13} />);
+	await chip(/^and 1 other$/);
+	expect(chips()).toHaveLength(12);
+});
+
+test('an own vote is shown, wherever it stands', async () => {
+	showScreen(<Votes count={100} own={90} />);
+	const own = await chip(/^You reacted with :emoji_90:$/);
+	expect(chips().indexOf(own)).toBe(12);
+	await chip(/^and 87 others$/);
 });

@@ -1,5 +1,5 @@
 import {SmilePlus, TriangleAlert} from 'lucide-react';
-import {useMemo, useRef, useState} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/apply-changes';
 import {useConnection} from '../../../api/client-context';
@@ -15,11 +15,13 @@ import {reactionChanges} from '../acts/message-changes';
 import {EmojiLayer} from './emoji-layer';
 import {namesById} from './people-names';
 import {ReactionChip} from './reaction-chip';
-import {reactedWords, reactionGroups} from './reaction-groups';
+import {othersWords, reactedWords, reactionGroups} from './reaction-groups';
 import styles from './reactions.module.css';
 
-/** More emoji under one message than anybody looks through. */
-const mostShown = 100;
+/** With thirty such messages in sight they are drawn in a moment. */
+const mostAtOnce = 12;
+/** What comes each time that somebody asks for more. */
+const mostMore = 100;
 
 type Props = {readonly message: Message};
 
@@ -32,14 +34,22 @@ export function ReactionBar({message}: Props) {
 	const isBusy = useRef(false);
 	const [refused, setRefused] = useState<FailedChange>();
 	const [place, setPlace] = useState<DOMRect>();
+	const [most, setMost] = useState(mostAtOnce);
 	const groups = useMemo(
 		() => reactionGroups(message.reactions, userId),
 		[message.reactions, userId],
 	);
+	// One's own votes stand there in any case, so that a new one is seen to come.
+	const own = groups.slice(most).filter(({isOwn}) => isOwn);
+	const shown = [...groups.slice(0, most), ...own.slice(-mostAtOnce)];
 	const block = useRef<HTMLDivElement>(null);
+	const bar = useRef<HTMLDivElement>(null);
 	const add = useRef<HTMLButtonElement>(null);
 	// A vote that goes away takes its button along, the last one the whole bar.
 	useKeepFocus(block, {within: () => add.current, beyond: here => here.closest('article')});
+	useEffect(() => {
+		if (most > mostAtOnce) bar.current?.querySelectorAll('button')[most - mostMore]?.focus();
+	}, [most]);
 	const set = async (emoji: Emoji, isOn: boolean) => {
 		// Two calls for one emoji could arrive in the wrong order.
 		if (isBusy.current) return;
@@ -58,11 +68,12 @@ export function ReactionBar({message}: Props) {
 	return (
 		<div className={styles.block} ref={block}>
 			<div
+				ref={bar}
 				className={styles.bar}
 				role="group"
 				aria-label={`Reactions to the message of ${message.sender_full_name}`}
 			>
-				{groups.slice(0, mostShown).map(group => (
+				{shown.map(group => (
 					<ReactionChip
 						key={group.key}
 						group={group}
@@ -70,10 +81,15 @@ export function ReactionBar({message}: Props) {
 						onToggle={() => void set(group.emoji, !group.isOwn)}
 					/>
 				))}
-				{groups.length > mostShown && (
-					<span className={styles.more}>
-						and {(groups.length - mostShown).toLocaleString('en')} other emoji
-					</span>
+				{groups.length > shown.length && (
+					<button
+						type="button"
+						className={styles.more}
+						title="Show more reactions"
+						onClick={() => setMost(most + mostMore)}
+					>
+						and {othersWords(groups.length - shown.length)}
+					</button>
 				)}
 				<button
 					ref={add}

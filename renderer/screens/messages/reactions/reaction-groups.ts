@@ -61,14 +61,18 @@ export function reactedWords(
 		.slice(0, mostNamed);
 	const known = isOwn ? ['You', ...names] : names;
 	const rest = userIds.length - known.length;
-	const others = rest === 1 ? '1 other' : `${rest.toLocaleString('en')} others`;
 	const all =
 		known.length === 0
 			? [rest === 1 ? '1 person' : `${rest.toLocaleString('en')} people`]
 			: rest > 0
-				? [...known, others]
+				? [...known, othersWords(rest)]
 				: known;
 	return `${inRow(all)} reacted with :${emoji.emoji_name}:`;
+}
+
+/** "1 other", "88 others". */
+export function othersWords(count: number): string {
+	return count === 1 ? '1 other' : `${count.toLocaleString('en')} others`;
 }
 
 function inRow(parts: readonly string[]): string {
