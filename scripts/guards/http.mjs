@@ -13,20 +13,12 @@ const guessing = ['electron/server/routes/sign-in-guessing.test.ts'];
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
 	{
-		guard: 'S16: parts of a form are counted before it is taken apart',
+		guard: 'S16: a form has a number of parts, whatever they hold',
 		file: `${http}/multipart.ts`,
-		from: 'if (new PartCount(boundary, limits).isTooManyWith(bytes)) throw tooManyParts(limits);',
+		from: "	parser.on('partsLimit', () => refuse(tooManyParts(limits)));\n",
 		to: '',
 		tests: parts,
 		only: 'a form of delimiters alone',
-	},
-	{
-		guard: 'S16: parts are counted as they come in with a file',
-		file: `${http}/multipart.ts`,
-		from: 'if (count.isTooManyWith(chunk)) return done(tooManyParts(limits));',
-		to: '',
-		tests: parts,
-		only: 'an upload of delimiters alone',
 	},
 	{
 		guard: 'S16: strangers send few fields',
@@ -39,8 +31,8 @@ export const guards = [
 	{
 		guard: 'S16: a form is taken apart slice by slice',
 		file: `${http}/multipart.ts`,
-		from: 'const sliceBytes = 16 * 1024;',
-		to: 'const sliceBytes = 16 * 1024 * 1024;',
+		from: 'const sliceBytes = 4 * 1024;',
+		to: 'const sliceBytes = 4 * 1024 * 1024;',
 		tests: parts,
 		only: 'escaped names',
 	},
@@ -377,7 +369,7 @@ export const guards = [
 	{
 		guard: 'S16: a body in chunks has a size',
 		file: `${http}/multipart.ts`,
-		from: 'if (bytes > limits.maxBytes) return done(tooLarge());',
+		from: 'if (bytes > maxBytes) return done(tooLarge());',
 		to: '',
 		tests: refused,
 		only: 'in chunks',
@@ -483,7 +475,7 @@ export const guards = [
 		from: 'known.bytes === bytes && waiting > 0',
 		to: 'waiting > 0',
 		tests: untaken,
-		only: 'always more to take',
+		only: 'stays while they take',
 	},
 	{
 		guard: 'S16: who waits for news stays',
@@ -584,8 +576,8 @@ export const guards = [
 	{
 		guard: 'S16: files are counted beside their bytes',
 		file: 'electron/server/routes/attachments.ts',
-		from: 'if (store.attachments.countOf(owner.id) >= limits.uploadsOfPerson) {',
-		to: 'if (store.attachments.countOf(owner.id) < 0) {',
+		from: 'if (held.count >= limits.uploadsOfPerson) {',
+		to: 'if (held.count < 0) {',
 		tests: room,
 		only: 'of no bytes',
 	},
@@ -683,5 +675,13 @@ export const guards = [
 		to: 'lastBytes = text.length;',
 		tests: ['electron/server/events/queues.test.ts'],
 		only: 'letters that take twice',
+	},
+	{
+		guard: 'S16: one person has a part of the room for files',
+		file: 'electron/server/routes/attachments.ts',
+		from: 'if (!isAdministrator(owner) && held.bytes + bytes > own * mebibyte) {',
+		to: 'if (bytes > own * mebibyte) {',
+		tests: room,
+		only: 'a part of the room',
 	},
 ];

@@ -150,8 +150,8 @@ export const guards = [
 	{
 		guard: 'R2: nothing but the one function gives files other names',
 		file: 'electron/vault/saved-lists.ts',
-		from: "import {readFile, rm} from 'node:fs/promises';",
-		to: "import {readFile, rename, rm} from 'node:fs/promises';\nexport const move = rename;",
+		from: "import {readdir, readFile, rm, stat} from 'node:fs/promises';",
+		to: "import {readdir, readFile, rename, rm, stat} from 'node:fs/promises';\nexport const move = rename;",
 		tests: durableTest,
 	},
 	{

@@ -187,14 +187,6 @@ export const guards = [
 		only: 'as many events as one answer takes',
 	},
 	{
-		guard: 'S16: what changed is asked for a block at a time',
-		file: 'electron/server/routes/messages.ts',
-		from: 'const searches = searchesOf(terms);',
-		to: 'if (store.changes !== before) found.ids.forEach(id => store.messages.byId(id));\n\tconst searches = searchesOf(terms);',
-		tests: ['electron/server/routes/heavy-pages.test.ts'],
-		only: 'things change meanwhile',
-	},
-	{
 		guard: 'S16: people of a conversation weigh in a page',
 		file: 'electron/server/routes/messages.ts',
 		from: '(people.get(id) ?? 0) * bytesOfIdByte',
