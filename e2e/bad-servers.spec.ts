@@ -81,9 +81,7 @@ test('fourteen faults are fourteen states, and none is waited for without an end
 		})),
 	);
 	expect(performance.now() - started).toBeLessThan(18_000);
-	expect(outcomes.map(found => (found.ok ? 'none' : faultOf(found.code ?? found.kind)))).toEqual(
-		faults,
-	);
+	expect(outcomes.map(found => (found.ok ? 'none' : faultOf(found)))).toEqual(faults);
 	for (const service of bad) {
 		if (service.origin.startsWith('https:')) expect(service.received()).toBe('');
 	}

@@ -89,7 +89,7 @@ const cases: readonly [
 			lastOf(told)['reactions'] = reactions;
 			return told;
 		},
-		/and 19,900 other emoji/,
+		/and 19,988 others/,
 	],
 ];
 
@@ -118,6 +118,7 @@ const texts: Readonly<Record<string, string>> = {
 	'letters stacked without end': '\u1780\u17d2'.repeat(4950),
 	'letters of many fonts': 'a\u0e01\u05d0\u0915'.repeat(2475),
 	links: '<a href="https://a.example">a</a> '.repeat(1980),
+	'joined emoji': '\u{1f468}\u200d'.repeat(20_000),
 	rows: `<table>${'<tr><td>a</td><td>a</td><td>a</td></tr>'.repeat(1200)}</table>`,
 };
 /** Without places to break, or all of it at once, it is 20 to 200 times as much. */

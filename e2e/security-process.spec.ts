@@ -1,6 +1,7 @@
 import {once} from 'node:events';
 import {spawn} from 'node:child_process';
-import {readdir, rm, stat} from 'node:fs/promises';
+import {mkdir, mkdtemp, readdir, rm, stat, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {findElectron} from '../scripts/electron-runtime.mjs';
 import {expect, peopleAreShown, startProgram} from './app';
@@ -28,6 +29,90 @@ test('a second start ends itself and brings the first one to the front (R6)', as
 	}));
 	expect(seen).toMatchObject({isVisible: true, windows: 1});
 	expect(seen.at - started).toBeLessThan(3000);
+});
+
+test('a second start with a link without end leaves the first one alone (R6)', async ({
+	program,
+}) => {
+	const first = program.app.process();
+	const words = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root];
+	for (const letters of [40_000, 100_000]) {
+		const second = spawn(
+			await findElectron(),
+			[...words, `zulip://login?realm=${'A'.repeat(letters)}`],
+			{
+				env: {...process.env, STEWARD_DATA: program.dataFolder},
+				stdio: ['ignore', 'ignore', 'pipe'],
+			},
+		);
+		let said = '';
+		second.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+		const [code] = (await once(second, 'close')) as [number | null];
+		expect(code).toBe(0);
+		expect(said).toContain('more words than it takes');
+		expect({code: first.exitCode, signal: first.signalCode}).toEqual({code: null, signal: null});
+	}
+	expect(
+		await program.page.evaluate(() => window.steward.ask('server:state', undefined)),
+	).toMatchObject({
+		state: 'ready',
+	});
+});
+
+test.describe('a start that cannot be (R18)', () => {
+	let folder: string;
+	test.beforeEach(async () => {
+		folder = await mkdtemp(path.join(tmpdir(), 'steward-e2e-'));
+	});
+	test.afterEach(() => rm(folder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100}));
+
+	/** What it prints, until it has said why; nobody is there to close the box that says the same. */
+	async function start(more: Record<string, string> = {}): Promise<string> {
+		const words = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', root];
+		const child = spawn(await findElectron(), words, {
+			env: {...process.env, STEWARD_DATA: path.join(folder, 'data'), ...more},
+			stdio: ['ignore', 'ignore', 'pipe'],
+			timeout: 20_000,
+			killSignal: 'SIGKILL',
+		});
+		const closed = once(child, 'close');
+		let said = '';
+		child.stderr.on('data', (piece: Buffer) => {
+			said += piece.toString();
+			if (/Steward could not start\..*start it again|start Steward again/s.test(said)) {
+				child.kill('SIGKILL');
+			}
+		});
+		await closed;
+		return said;
+	}
+
+	for (const name of ['SingletonLock', 'SingletonSocket']) {
+		test(`is told when ${name} is a folder`, async () => {
+			await mkdir(path.join(folder, 'data', name), {recursive: true});
+			expect(await start()).toMatch(
+				new RegExp(`Steward could not start. .*${name} is in the way. Move it`),
+			);
+		});
+	}
+
+	test('is told when a record cannot be read and cannot be set aside', async () => {
+		await mkdir(path.join(folder, 'data', 'settings.json'), {recursive: true});
+		// As in a folder that only others may write to; whoever is root may write everywhere.
+		const before = path.join(folder, 'before.cjs');
+		await writeFile(
+			before,
+			`const {promises} = require('node:fs');
+			const {rename} = promises;
+			promises.rename = async (from, to) => {
+				if (String(from).endsWith('settings.json')) throw new Error('EROFS: read-only file system');
+				return rename(from, to);
+			};
+			require('node:module').syncBuiltinESMExports();`,
+		);
+		const said = await start({NODE_OPTIONS: `--require ${before}`});
+		expect(said).toMatch(/Steward could not start. EROFS[^]*Look whether the disk has room/);
+	});
 });
 
 test('only its owner can read its files (S21)', async ({program}) => {
