@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {measured} from '../shared/measured.fixture';
 import {jsonTokens, prettyJson, readJsonString} from '../shared/json-tokens';
 import type {DraftBody} from '../shared/model/draft';
 import type {Message} from '../shared/model/message';
@@ -146,7 +147,7 @@ const length = 50_000;
 const chanceMilliseconds = 40;
 
 describe.each(Object.entries(works))('%s', (_name, work) => {
-	it('takes twice the time for twice the text, and little', () => {
+	it('takes twice the time for twice the text, and little', measured, () => {
 		const texts = [...shapes.map(shape => (size: number) => textOf(shape, size)), distinct];
 		for (const make of texts) {
 			const [once, twice] = [make(length), make(2 * length)];
@@ -160,5 +161,5 @@ describe.each(Object.entries(works))('%s', (_name, work) => {
 			expect(cost < linear ? cost : leastOf(second, linear), what).toBeLessThan(linear);
 		}
 		// It is the processor's time that counts.
-	}, 120_000);
+	});
 });

@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {measured} from '../../shared/measured.fixture';
 import {maskText} from '../../shared/calls';
 import {openMask} from './mask';
 import {
@@ -68,7 +69,7 @@ it.each([
 		() =>
 			['key', 'not'].map(end => ofBody('application/json', jsonOf(end, 90, 'a'.repeat(50_000)))),
 	],
-])('%s cost little more for having the names of secrets', (_what, costs) => {
+])('%s cost little more for having the names of secrets', measured, (_what, costs) => {
 	const [secret = Infinity, plain = 0] = costs();
 	// A guard that was taken out costs thousands of times as much.
 	expect(secret / plain).toBeLessThan(200);

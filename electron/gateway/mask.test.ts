@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {measured} from '../../shared/measured.fixture';
 import {maskText} from '../../shared/calls';
 import {openMask} from './mask';
 import {secrecyOf} from './secret-names';
@@ -146,7 +147,7 @@ describe('an answer that is nothing but secrets', () => {
 	const entries = (count: number) =>
 		Array.from({length: count}, (_, at) => `{"api_key":"secret-${at}-"},"with\\na line"`);
 
-	it('is looked through in a moment', () => {
+	it('is looked through in a moment', measured, () => {
 		const mask = openMask(header);
 		const started = performance.now();
 		const shown = inJson(`[${entries(45).join(',')}]`, mask);
@@ -157,7 +158,7 @@ describe('an answer that is nothing but secrets', () => {
 		expect(shown).toContain('with\\na line');
 	});
 
-	it('of more than are looked for nothing is shown', () => {
+	it('of more than are looked for nothing is shown', measured, () => {
 		const mask = openMask(header);
 		const started = performance.now();
 		const before = mask.count();

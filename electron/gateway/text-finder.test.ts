@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {measured} from '../../shared/measured.fixture';
 import {openTextFinder} from './text-finder';
 
 const found = (texts: string[], whole: string) => openTextFinder(texts).replaceAll(whole, '*');
@@ -31,7 +32,7 @@ it('finds what a pattern of all texts finds', () => {
 	}
 });
 
-it('a text of one letter and texts that nearly fit at each place take one pass', () => {
+it('a text of one letter and texts that nearly fit at each place take one pass', measured, () => {
 	const cost = (texts: string[]) => {
 		const finder = openTextFinder(texts);
 		const whole = 'a'.repeat(60_000);

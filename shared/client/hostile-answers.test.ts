@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {measured} from '../measured.fixture';
 import {bounds} from '../model/bounds';
 import {FieldType, optionsOf} from '../model/profile-field';
 import {createClient, type Call} from './create-client';
@@ -79,7 +80,7 @@ describe('an answer of nothing that fits', () => {
 			textOf({...state, realm_user_groups: [{...group, members: []}]}),
 			client => client.register({}),
 		],
-	])('%s: reading it costs little more than parsing it', async (_what, text, ask) => {
+	])('%s: reading it costs little more than parsing it', measured, async (_what, text, ask) => {
 		const body = zerosWithin(text, count);
 		const refused: unknown[] = [];
 		const read = () => ask(serviceOf(body).client).catch((error: unknown) => refused.push(error));
@@ -241,7 +242,7 @@ describe('what is longer than can be shown', () => {
 	});
 });
 
-it('a good list of 20,000 people costs little more than parsing it', async () => {
+it('a good list of 20,000 people costs little more than parsing it', measured, async () => {
 	const members = Array.from({length: 20_000}, (_none, at) => row(at + 1));
 	const text = textOf({members});
 	const reading = await leastCost(() => serviceOf(text).client.getUsers({}));

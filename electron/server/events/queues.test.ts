@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {ApiError} from '../../../shared/contract/errors';
 import {
 	EventQueues,
@@ -115,28 +116,32 @@ describe('a poll (api-facts 9.3)', () => {
 		expect(texts).toHaveLength(4);
 	});
 
-	it('S16: a list costs each of many queues next to nothing, and counts in each of them', () => {
-		const texts = Array.from({length: 2000}, (_none, at) => `"type":"delete","at":${at}}`);
-		const many = Array.from({length: 400}, (_none, at) => queues.make(wishesOf(at + 1)));
-		const workOf = (act: () => void) => {
-			const before = process.cpuUsage();
-			act();
-			const {user, system} = process.cpuUsage(before);
-			return user + system;
-		};
-		const shared = workOf(() => {
-			for (const queue of many) queue.addAll(texts);
-		});
-		const single = workOf(() => {
-			for (const queue of many) for (const text of texts) queue.add(text);
-		});
-		expect(shared).toBeLessThan(single / 30);
-		const [first] = many;
-		for (let at = 2; at < mostPending / texts.length; at++) {
-			expect(first?.addAll(texts)).toBe(true);
-		}
-		expect(first?.addAll(texts)).toBe(false);
-	});
+	it(
+		'S16: a list costs each of many queues next to nothing, and counts in each of them',
+		measured,
+		() => {
+			const texts = Array.from({length: 2000}, (_none, at) => `"type":"delete","at":${at}}`);
+			const many = Array.from({length: 400}, (_none, at) => queues.make(wishesOf(at + 1)));
+			const workOf = (act: () => void) => {
+				const before = process.cpuUsage();
+				act();
+				const {user, system} = process.cpuUsage(before);
+				return user + system;
+			};
+			const shared = workOf(() => {
+				for (const queue of many) queue.addAll(texts);
+			});
+			const single = workOf(() => {
+				for (const queue of many) for (const text of texts) queue.add(text);
+			});
+			expect(shared).toBeLessThan(single / 30);
+			const [first] = many;
+			for (let at = 2; at < mostPending / texts.length; at++) {
+				expect(first?.addAll(texts)).toBe(true);
+			}
+			expect(first?.addAll(texts)).toBe(false);
+		},
+	);
 
 	it('gets as many events as one answer takes, and the rest when it asks on', () => {
 		const queue = queues.make(wishesOf(1));

@@ -1,5 +1,6 @@
 import {connect} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {openSockets} from './raw-sockets.fixture';
 
@@ -368,7 +369,7 @@ describe('framing and size', () => {
 		expect(answer.match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThanOrEqual(1);
 	});
 
-	it('200 half-sent requests do not hold up the others', async () => {
+	it('200 half-sent requests do not hold up the others', measured, async () => {
 		const half = `POST /api/v1/fetch_api_key HTTP/1.1\r\n${host()}\r\nContent-Length: 99\r\n`;
 		const median = async () => {
 			const times: number[] = [];

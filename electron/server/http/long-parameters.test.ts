@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {contract} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import {startTestServer, type TestServer} from '../test-server';
@@ -71,7 +72,7 @@ describe('lists in parameters', () => {
 		expect(flagged.msg).not.toMatch(/limit/);
 	});
 
-	it('of three hundred thousand cost little more than their bytes', async () => {
+	it('of three hundred thousand cost little more than their bytes', measured, async () => {
 		const cost = async (drafts: string) => {
 			const before = process.cpuUsage();
 			// As it is: encoded it would be longer than a body may be.

@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {
 	callsFromAfar,
@@ -58,7 +59,7 @@ describe('S16: a form has a number of parts', () => {
 		],
 	]) as [string, () => FarCall, number][];
 
-	it.each(forms)('%s', async (_what, call, most) => {
+	it.each(forms)('%s', measured, async (_what, call, most) => {
 		// The better of two rounds: somebody else's turn of the processor may fall into one.
 		const turns: number[] = [];
 		for (let round = 0; round < 2; round++) {
@@ -110,7 +111,7 @@ describe('S16: a form has a number of parts', () => {
 	});
 });
 
-describe.runIf(canMeasureTurns)('S16: forms in parts keep nobody waiting', () => {
+describe.runIf(canMeasureTurns)('S16: forms in parts keep nobody waiting', measured, () => {
 	it.each<[string, () => FarCall]>([
 		[
 			'of a thousand fields',

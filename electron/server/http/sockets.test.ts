@@ -1,4 +1,5 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {waitFor} from '../../../shared/wait-for.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {usualHttpLimits} from './http-limits';
@@ -77,7 +78,7 @@ describe('with the limits of every day', () => {
 		});
 	});
 
-	it('512 silent connections keep nobody out, and no more are held', async () => {
+	it('512 silent connections keep nobody out, and no more are held', measured, async () => {
 		const alone = await medianOfCalls();
 		sockets = await openSockets(port, 512);
 		expect(await medianOfCalls()).toBeLessThan(10 * alone + 20);
@@ -88,7 +89,7 @@ describe('with the limits of every day', () => {
 		expect(sockets.at(-1)?.socket.destroyed).toBe(false);
 	});
 
-	it('nor do 512 that asked something and stay', async () => {
+	it('nor do 512 that asked something and stay', measured, async () => {
 		const alone = await medianOfCalls();
 		sockets = await openSockets(port, 512);
 		for (const {socket} of sockets) socket.write(settings());
@@ -236,7 +237,7 @@ describe('with short times', () => {
 		['half of a body', halfBody, 408],
 		['a whole request', settings, 200],
 		['nonsense', () => 'nonsense\r\n\r\n', 400],
-	])('%s, and then nothing: it is let go', async (_what, bytes, status) => {
+	])('%s, and then nothing: it is let go', measured, async (_what, bytes, status) => {
 		const own = await stay(bytes());
 		await isLetGo();
 		expect(own.text()).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {renderMessage} from './render-message';
 
 const cases: readonly (readonly [construct: string, source: string, html: string])[] = [
@@ -129,7 +130,7 @@ test('a formula that is too long, or has too many parts for its text, is shown a
 	expect(html).toMatch(/<span class="tex-error">[^<]*<\/span><\/p>$/);
 });
 
-test('a formula whose names double again and again is not written out', () => {
+test('a formula whose names double again and again is not written out', measured, () => {
 	const letters = [...'abcdefghijklmnopq'];
 	const names = letters.map((name, at) => {
 		const twice = at === 0 ? 'xx' : `\\${letters[at - 1]}`.repeat(2);

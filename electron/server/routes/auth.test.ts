@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 
 let now = Date.UTC(2030, 0, 1);
@@ -105,7 +106,7 @@ describe('signing in', () => {
 		expect(answers.filter(({status}) => status === 429)).toHaveLength(7);
 	});
 
-	it('does not hold up the others while many guess', async () => {
+	it('does not hold up the others while many guess', measured, async () => {
 		const guesses = Array.from({length: 12}, (_, at) =>
 			signIn({username: `guess.${at}@example.com`, password: 'guess'}),
 		);

@@ -1,6 +1,7 @@
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {keptMoves} from '../storage/message-edits';
 import {mostHistoryBytes} from '../domain/message-edits';
 import {mostPageBytes, withinWeight} from '../domain/ranges';
@@ -106,6 +107,7 @@ it('S16: a page of messages has a bound in bytes, and says that there is more', 
 
 it.runIf(canMeasureTurns)(
 	'S16: finding what changed between versions keeps nobody waiting',
+	measured,
 	async () => {
 		// Few words in no order: what they have in common takes long to find.
 		const text = (turn: number) => {
@@ -134,5 +136,4 @@ it.runIf(canMeasureTurns)(
 		}
 		expect(Math.min(...turns)).toBeLessThan(60);
 	},
-	120_000,
 );

@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import type {Client} from '../../../shared/client/create-client';
 import type {AccountName} from '../storage/realm';
 import {Listener, type Heard} from '../test-listeners';
@@ -139,7 +140,7 @@ describe('GET /events (api-facts 9.3)', () => {
 });
 
 describe('the end of a queue', () => {
-	it('comes with a restart', async () => {
+	it('comes with a restart', measured, async () => {
 		const folder = await mkdtemp(path.join(tmpdir(), 'steward-queues-'));
 		const first = await startTestServer({folder});
 		const {queue_id} = await first.as('member').register({});

@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
 import {fillRows} from './fill-rows.fixture';
@@ -84,18 +85,18 @@ describe.runIf(canMeasureTurns)('S16: nobody waits long', () => {
 		return Math.min(...turns);
 	};
 
-	it('while their owner links to all of them again', async () => {
+	it('while their owner links to all of them again', measured, async () => {
 		expect(await turnOf(() => writeDirectly(links))).toBeLessThan(60);
 	});
 
-	it('while somebody else links to all of them, and may use none', async () => {
+	it('while somebody else links to all of them, and may use none', measured, async () => {
 		const {user_id: me} = await test.as('guest').getOwnUser({});
 		const write = () =>
 			test.as('guest').sendMessage({type: 'direct', to: `[${me}]`, content: links});
 		expect(await turnOf(write)).toBeLessThan(60);
 	});
 
-	it('while their owner lists them', async () => {
+	it('while their owner lists them', measured, async () => {
 		expect(await turnOf(() => test.as('member').getAttachments({}))).toBeLessThan(60);
 	});
 });

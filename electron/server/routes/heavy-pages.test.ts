@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {mostPageBytes} from '../domain/ranges';
 import {limits} from '../../../shared/model/limits';
 import {startTestServer, type TestServer} from '../test-server';
@@ -98,17 +99,13 @@ describe('a page of heavy messages', () => {
 		expect(got.bytes).toBeLessThan(mostPageBytes + 3 * heavyBytes);
 	});
 
-	it.runIf(canMeasureTurns)(
-		'keeps nobody waiting',
-		async () => {
-			const asked = new URLSearchParams({anchor: 'newest', num_before: '5000', num_after: '0'});
-			const url = `${test.server.baseUrl}/messages?${asked}`;
-			const headers = {authorization: test.authorization('owner')};
-			const turn = () => longestTurn(() => callsFromAfar([{url, headers}]));
-			expect(await leastOf(18, turn, 6)).toBeLessThan(18);
-		},
-		120_000,
-	);
+	it.runIf(canMeasureTurns)('keeps nobody waiting', measured, async () => {
+		const asked = new URLSearchParams({anchor: 'newest', num_before: '5000', num_after: '0'});
+		const url = `${test.server.baseUrl}/messages?${asked}`;
+		const headers = {authorization: test.authorization('owner')};
+		const turn = () => longestTurn(() => callsFromAfar([{url, headers}]));
+		expect(await leastOf(18, turn, 6)).toBeLessThan(18);
+	});
 });
 
 const changing = (op: string) => ({
@@ -123,6 +120,7 @@ const changing = (op: string) => ({
 
 it.runIf(canMeasureTurns)(
 	'S16: a search for heavy messages keeps nobody waiting, though things change meanwhile',
+	measured,
 	async () => {
 		const narrow = JSON.stringify([{operator: 'search', operand: 'needle'}]);
 		const asked = new URLSearchParams({
@@ -143,7 +141,6 @@ it.runIf(canMeasureTurns)(
 			});
 		expect(await leastOf(40, turn, 4)).toBeLessThan(40);
 	},
-	120_000,
 );
 
 describe('S16: messages to a crowd', () => {

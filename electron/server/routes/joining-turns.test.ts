@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {channelColors} from '../../../shared/model/channel-colors';
 import {startTestServer, type TestServer} from '../test-server';
 import {workFromNow} from '../test-work';
@@ -47,7 +48,7 @@ async function fillChannels(): Promise<void> {
 }
 
 /** A call of the member from another thread; what it takes of the processor, and its longest turn. */
-async function measured(method: 'POST' | 'DELETE', more: object) {
+async function costOf(method: 'POST' | 'DELETE', more: object) {
 	const fields = Object.entries(more).map(([key, value]) => [key, JSON.stringify(value)]);
 	const asked = {
 		url: `${test.server.baseUrl}/users/me/subscriptions`,
@@ -73,8 +74,8 @@ async function newChannel(): Promise<string> {
 	return name;
 }
 
-async function putIn(): Promise<Awaited<ReturnType<typeof measured>>> {
-	return measured('POST', {subscriptions: [{name: await newChannel()}], principals: people});
+async function putIn(): Promise<Awaited<ReturnType<typeof costOf>>> {
+	return costOf('POST', {subscriptions: [{name: await newChannel()}], principals: people});
 }
 
 describe.runIf(canMeasureTurns)('S16: putting everybody into a channel that was there', () => {
@@ -87,12 +88,15 @@ describe.runIf(canMeasureTurns)('S16: putting everybody into a channel that was 
 		expect(letters).toHaveLength(2 * (people.length + 1));
 		await fillChannels();
 		const many = [await putIn(), await putIn()];
-		const turns = many.map(each => each.turn);
-		const turn = async () => turns.pop() ?? (await putIn()).turn;
-		expect(await leastOf(80, turn)).toBeLessThan(80);
-		const least = (all: typeof few) => Math.min(...all.map(({work}) => work));
+		/** The least of both, or the first that is little enough. */
+		const least = (what: 'turn' | 'work', enough: number) => {
+			const had = many.map(each => each[what]);
+			return leastOf(enough, async () => had.pop() ?? (await putIn())[what], 6);
+		};
+		expect(await least('turn', 80)).toBeLessThan(80);
 		// All the colours that people use take nearly as long as all the rest.
-		expect(least(many)).toBeLessThan(1.5 * least(few));
+		const most = 1.5 * Math.min(...few.map(({work}) => work));
+		expect(await least('work', most)).toBeLessThan(most);
 		const {subscriptions} = await test.as('guest').getSubscriptions({});
 		const put = subscriptions.flatMap(each => (each.name.startsWith('put ') ? each.color : []));
 		expect(new Set(put).size).toBe(put.length);
@@ -120,6 +124,7 @@ describe('S16: channels with very many people in them', () => {
 
 	it.runIf(canMeasureTurns)(
 		'keep nobody waiting while somebody leaves them and joins again',
+		measured,
 		async () => {
 			const member = test.server.accounts.member?.user_id ?? 0;
 			const ids = await idsOf(some);
@@ -127,12 +132,12 @@ describe('S16: channels with very many people in them', () => {
 			const turns: number[][] = [[], []];
 			for (let round = 0; round < 2; round++) {
 				const left = await heardOf('peer_remove', member, async () => {
-					turns[0]?.push((await measured('DELETE', {subscriptions: some})).turn);
+					turns[0]?.push((await costOf('DELETE', {subscriptions: some})).turn);
 				});
 				expect(left).toEqual(ids);
 				const joined = await heardOf('peer_add', member, async () => {
 					const subscriptions = some.map(name => ({name}));
-					turns[1]?.push((await measured('POST', {subscriptions})).turn);
+					turns[1]?.push((await costOf('POST', {subscriptions})).turn);
 				});
 				expect(joined).toEqual(ids);
 			}
@@ -140,11 +145,11 @@ describe('S16: channels with very many people in them', () => {
 				expect(Math.min(...all), String(at)).toBeLessThan(60);
 			}
 		},
-		120_000,
 	);
 
 	it.runIf(canMeasureTurns)(
 		'keep nobody waiting while somebody in them is switched on again',
+		measured,
 		async () => {
 			const user_id = test.server.accounts.moderator?.user_id ?? 0;
 			const own = await test.as('moderator').getSubscriptions({});
@@ -158,6 +163,5 @@ describe('S16: channels with very many people in them', () => {
 			}
 			expect(Math.min(...turns)).toBeLessThan(60);
 		},
-		120_000,
 	);
 });

@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
 import {canMeasureTurns, leastOf, longestTurn} from '../work/longest-turn.fixture';
@@ -22,6 +23,7 @@ afterAll(async () => {
 describe('S16: taking people out of a channel in which they have not read much', () => {
 	it.runIf(canMeasureTurns)(
 		'keeps nobody waiting, and leaves nothing unread',
+		measured,
 		async () => {
 			const owner = test.as('owner');
 			const people = await membersFor(owner);
@@ -59,7 +61,6 @@ describe('S16: taking people out of a channel in which they have not read much',
 			const own = read.filter(each => each >= (ids[0] ?? 0));
 			expect(own.toSorted((a, b) => a - b)).toEqual(ids);
 		},
-		120_000,
 	);
 
 	it('is marked for some people at a time', async () => {
@@ -136,12 +137,13 @@ describe('S16: taking people out of a channel in which they have not read much',
 			};
 			await owner.unsubscribe(out);
 			// A walk through all of it takes several times as long.
-			expect(await leastOf(60, () => workOf(() => owner.unsubscribe(out)))).toBeLessThan(60);
+			const again = () => workOf(() => owner.unsubscribe(out));
+			expect(await leastOf(60, again, 8)).toBeLessThan(60);
 			const inside = async () => {
 				await owner.subscribe({subscriptions: [{name: small.name}], principals: people});
 				return workOf(() => owner.unsubscribe(out));
 			};
-			expect(await leastOf(150, inside)).toBeLessThan(150);
+			expect(await leastOf(150, inside, 8)).toBeLessThan(150);
 			const {unread_msgs: left} = await test
 				.as('member')
 				.register({fetch_event_types: ['message', 'update_message_flags']});

@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {callsFromAfar, canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
 
@@ -10,6 +11,7 @@ afterAll(() => test.stop());
 
 it.runIf(canMeasureTurns)(
 	'S16: how strong a password is nobody else waits to know',
+	measured,
 	async () => {
 		const asked = (at: number, password: string) => ({
 			url: `${test.server.baseUrl}/users`,
@@ -39,7 +41,6 @@ it.runIf(canMeasureTurns)(
 		}
 		expect(Math.min(...turns)).toBeLessThan(50);
 	},
-	120_000,
 );
 
 it('a long password that nobody guesses is taken, however little of it is looked at', async () => {

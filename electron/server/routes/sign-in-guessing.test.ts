@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 
 const day = 24 * 3600_000;
@@ -25,7 +26,7 @@ const median = (times: readonly number[]) =>
 	times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 
 describe('who has an account cannot be told', () => {
-	it('by the answer, nor by the time that it takes', async () => {
+	it('by the answer, nor by the time that it takes', measured, async () => {
 		const known = test.server.accounts.administrator?.email ?? '';
 		const bot = test.server.accounts.bot?.email ?? '';
 		await signIn('first@example.com');

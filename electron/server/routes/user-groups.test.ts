@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {fillRows} from './fill-rows.fixture';
 
@@ -30,16 +31,21 @@ async function cost(call: () => Promise<unknown>): Promise<number> {
 }
 
 describe('S16: groups of very many people', () => {
-	it('cost no look at each of them, also where members wait until they are full ones', async () => {
-		const text = (path: string) => async () => (await test.raw(path, {headers: asGuest()})).text();
-		// The list of everybody is kept ready.
-		const list = await cost(text('/users'));
-		for (const days of [0, 10]) {
-			await test.as('owner').updateRealm({waiting_period_threshold: days});
-			expect((await cost(text('/user_groups'))) / list, `${days} days`).toBeLessThan(1.2);
-		}
-		await test.as('owner').updateRealm({waiting_period_threshold: 0});
-	});
+	it(
+		'cost no look at each of them, also where members wait until they are full ones',
+		measured,
+		async () => {
+			const text = (path: string) => async () =>
+				(await test.raw(path, {headers: asGuest()})).text();
+			// The list of everybody is kept ready.
+			const list = await cost(text('/users'));
+			for (const days of [0, 10]) {
+				await test.as('owner').updateRealm({waiting_period_threshold: days});
+				expect((await cost(text('/user_groups'))) / list, `${days} days`).toBeLessThan(1.2);
+			}
+			await test.as('owner').updateRealm({waiting_period_threshold: 0});
+		},
+	);
 
 	it('come in steps, each person once in a group', async () => {
 		const {user_groups: groups} = await test.as('guest').getUserGroups({});

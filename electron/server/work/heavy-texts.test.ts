@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf} from '../test-stored';
 import {slowMilliseconds, slowText, swellingText} from './heavy-texts.fixture';
@@ -43,6 +44,7 @@ describe('while a slow text is rendered', patience, () => {
 
 	it.runIf(canMeasureTurns)(
 		'nobody else waits for it, whether it is looked at, sent or edited',
+		measured,
 		async () => {
 			const {id} = await test.as('member').sendMessage({...place, content: '`first`'});
 			const small = Array.from({length: 20}, () => farCall(test, 'owner', '/users/me'));

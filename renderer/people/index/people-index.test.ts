@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import {person} from '../person.fixture';
 import {PeopleIndex} from './people-index';
 
@@ -26,7 +27,7 @@ it('finds the bots of somebody, in the order of the list', () => {
 	expect(index.botsOf(7)).toEqual([]);
 });
 
-it('50,000 bots of one owner take what 50,000 of as many owners do', () => {
+it('50,000 bots of one owner take what 50,000 of as many owners do', measured, () => {
 	const ofMany = PeopleIndex.of(botsOf(50_000, at => at));
 	const ofOne = PeopleIndex.of(botsOf(50_000, () => 1));
 	const many = costOf(() => ofMany.botsOf(1));

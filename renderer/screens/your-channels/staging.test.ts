@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import type {Subscription} from '../../../shared/model/channel';
 import {ownChannel, rowsOfList} from './own-channel.fixture';
 import {paintTo, settingsBetween} from './painting';
@@ -147,7 +148,7 @@ describe('what is sent', () => {
 	});
 });
 
-test('ten thousand channels are painted within a frame or two', () => {
+test('ten thousand channels are painted within a frame or two', measured, () => {
 	const many = Array.from({length: 10_000}, (_none, at) => ownChannel({stream_id: at + 1}));
 	const began = performance.now();
 	const staged = paint(nothingStaged, many, settingProperties, true);

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {measured} from '../../../../shared/measured.fixture';
 import {mergedGoal, mergeTexts} from './merge-texts';
 
 describe('three texts become one', () => {
@@ -55,7 +56,7 @@ describe('three texts become one', () => {
 		expect(mergeTexts(base, mine, theirs)).toEqual({text, clashes});
 	});
 
-	it('takes as little time for texts as long as they can be', () => {
+	it('takes as little time for texts as long as they can be', measured, () => {
 		const long = Array.from({length: 1600}, (_none, at) => `word${at % 50}`).join(' ');
 		const began = process.cpuUsage();
 		const {clashes} = mergeTexts(long, `First. ${long}`, `${long} Last.`);
@@ -67,7 +68,7 @@ describe('three texts become one', () => {
 });
 
 describe('texts in which nothing tells one place from another', () => {
-	it('5,000 lines that are the same are merged at once', () => {
+	it('5,000 lines that are the same are merged at once', measured, () => {
 		const lines = 'a\n'.repeat(5000);
 		const began = process.cpuUsage();
 		const merged = mergeTexts(

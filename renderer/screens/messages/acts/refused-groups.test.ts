@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {measured} from '../../../../shared/measured.fixture';
 import type {Message} from '../../../../shared/model/message';
 import {refusedGroups} from './delete-words';
 
@@ -15,7 +16,7 @@ function costOf(work: () => unknown): number {
 	return (user + system) / 1000;
 }
 
-it('50,000 refusals for one reason are grouped as quickly as for many', () => {
+it('50,000 refusals for one reason are grouped as quickly as for many', measured, () => {
 	const many = costOf(() => refusedGroups(refusals(50_000, at => `No ${at}`)));
 	const alike = refusals(50_000, () => 'No');
 	let groups: ReturnType<typeof refusedGroups> = [];
