@@ -39,7 +39,7 @@ async function turnOf(asked: FarCall, enough?: number): Promise<number> {
 describe.runIf(canMeasureTurns)('S16: a narrow keeps nobody else waiting', () => {
 	let test: TestServer;
 	beforeAll(async () => {
-		test = await startTestServer({demoMessages: longCount(60_000, 500_000)});
+		test = await startTestServer({demoMessages: longCount(200_000, 500_000)});
 	}, 120_000);
 	afterAll(() => test.stop());
 

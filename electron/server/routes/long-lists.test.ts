@@ -84,8 +84,9 @@ function turnOf(asked: FarCall): Promise<number> {
 	});
 }
 
-/** The same by a server that has answered nothing yet: what it keeps from call to call is gone. */
+/** The same by a server that has answered nothing yet, and for descriptions that were never drawn. */
 async function firstTurnOf(asked: () => FarCall): Promise<number> {
+	fill(1, `UPDATE channels SET description = description || '!' WHERE name LIKE 'long %'`);
 	await test.stop();
 	test = await startTestServer({folder});
 	return turnOf(asked());
