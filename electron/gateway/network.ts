@@ -4,6 +4,7 @@ import tls from 'node:tls';
 import type {Dispatcher} from 'undici';
 import {connectorThrough} from './connector';
 import {GatewayFailure} from './failure';
+import {withoutTrickle} from './no-trickle';
 
 /** Whose call it is: connections share neither sockets nor trust. */
 export type Caller = {
@@ -174,16 +175,16 @@ function wayThrough(
 		...(ca !== undefined && {secureContext: trusting(ca)}),
 		...(onProgress && watchedBy(onProgress)),
 	});
-	const dispatcher = new undici.Agent({connect});
+	const agent = new undici.Agent({connect});
 	return {
 		owner,
-		dispatcher,
+		dispatcher: agent.compose(withoutTrickle(undici)),
 		async close() {
-			await dispatcher.close();
+			await agent.close();
 			await tunnels?.close();
 		},
 		async destroy() {
-			await Promise.all([dispatcher.destroy(), tunnels?.destroy()]);
+			await Promise.all([agent.destroy(), tunnels?.destroy()]);
 		},
 	};
 }

@@ -181,4 +181,20 @@ export const guards = [
 		tests: ['electron/gateway/forward.test.ts'],
 		only: 'none that came as',
 	},
+	{
+		guard: 'R18: interim answers have a number',
+		file: 'electron/gateway/no-trickle.ts',
+		from: 'if (++interim > mostInterim) {',
+		to: 'if (++interim < 0) {',
+		tests: ['electron/gateway/no-trickle.test.ts'],
+		only: 'interim answers',
+	},
+	{
+		guard: 'R18: pieces of an answer have a size',
+		file: 'electron/gateway/no-trickle.ts',
+		from: 'if (pieces > piecesToJudge && bytes < leastOfPiece * pieces) {',
+		to: 'if (pieces < 0) {',
+		tests: ['electron/gateway/no-trickle.test.ts'],
+		only: 'of a byte',
+	},
 ];
