@@ -21,22 +21,23 @@ function fixedWork(): number {
 	return [...new Map(read.map(row => [row.name, row.at])).keys()].sort().length;
 }
 
-/** What the work above takes where nothing else runs. */
-const quietMilliseconds = 8;
+/** What the work above takes on the computer that bounds are given for. */
+const usualMilliseconds = 8;
 
-/** How many times as long as on a quiet computer the same work takes at this moment, 1 at least. */
+/** How many times as long as on that computer the same work takes here, at this moment. */
 function slowness(): number {
 	// What is run for the first time is slow.
 	fixedWork();
 	const began = ownMilliseconds();
 	const times = 4;
 	for (let time = 0; time < times; time++) fixedWork();
-	return Math.max(1, (ownMilliseconds() - began) / times / quietMilliseconds);
+	return (ownMilliseconds() - began) / times / usualMilliseconds;
 }
 
 /**
- * Longest time for which nobody else had a turn while something ran, in milliseconds of a quiet
- * computer: what the same work takes before and after is its measure. Tests run in the main thread.
+ * Longest time for which nobody else had a turn while something ran, in milliseconds of the computer
+ * that bounds are given for: what the same work takes before and after is its measure. Tests run in the
+ * main thread.
  */
 export async function longestTurn(during: () => Promise<unknown>): Promise<number> {
 	let longest = 0;
