@@ -123,7 +123,7 @@ describe.runIf(canMeasureTurns)('S16: long lists keep nobody waiting', () => {
 		],
 		[
 			'who was there in some days',
-			35,
+			26,
 			() => get('/users/me/presence', 'POST', {...presence, history_limit_days: '7'}),
 		],
 		[

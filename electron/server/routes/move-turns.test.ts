@@ -68,7 +68,7 @@ describe('S16: a move of much keeps nobody waiting', () => {
 				const move = {message_id: ids[0] ?? 0, stream_id: to.id, ...wholeTopic};
 				return longestTurn(() => owner.updateMessage(move));
 			};
-			expect(await leastOf(120, turn)).toBeLessThan(120);
+			expect(await leastOf(70, turn)).toBeLessThan(70);
 			const found = await foundBy(test.as('member'), content);
 			expect(found.map(({id}) => id)).toEqual(ids.slice(1));
 		},
@@ -350,7 +350,7 @@ it.runIf(canMeasureTurns)(
 			return longestTurn(rename(`copies ${++time}`));
 		};
 		// In one turn, or with each of them asked for, it would take three times as long and more.
-		expect(await leastOf(110, turn, 8)).toBeLessThan(110);
+		expect(await leastOf(70, turn, 8)).toBeLessThan(70);
 		const last = 100_000 + people;
 		const toldToLast = test.told
 			.slice(told)
