@@ -86,7 +86,7 @@ describe('an answer of nothing that fits', () => {
 		const read = () => ask(serviceOf(body).client).catch((error: unknown) => refused.push(error));
 		const reading = await leastCost(read);
 		const parsing = await leastCost(async () => void JSON.parse(await new Response(body).text()));
-		expect(reading).toBeLessThan(20 * parsing + 40);
+		expect(reading).toBeLessThan(12 * parsing + 25);
 	});
 
 	it('is a failure with its place', async () => {
