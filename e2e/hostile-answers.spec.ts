@@ -119,6 +119,7 @@ const texts: Readonly<Record<string, string>> = {
 	'letters of many fonts': 'a\u0e01\u05d0\u0915'.repeat(2475),
 	links: '<a href="https://a.example">a</a> '.repeat(1980),
 	'joined emoji': '\u{1f468}\u200d'.repeat(20_000),
+	'emoji apart': '\u{1f600} '.repeat(3300),
 	rows: `<table>${'<tr><td>a</td><td>a</td><td>a</td></tr>'.repeat(1200)}</table>`,
 };
 /** Without places to break, or all of it at once, it is 20 to 200 times as much. */

@@ -21,7 +21,7 @@ describe('of rendered text is drawn at once', () => {
 		['all of a message in two languages', `<p>${'see the page ของเรา '.repeat(190)}</p>`],
 		['all of a message in Japanese', `<p>${'会議は3時、Room A '.repeat(700)}</p>`],
 		['all of a message in Korean', `<p>${'회의는 3시, Room A '.repeat(700)}</p>`],
-		['all of a message with many emoji', `<p>${'👍🏽 ❤️ ✅ done, '.repeat(700)}</p>`],
+		['all of a message with many emoji', `<p>${'👍🏽 ❤️ ✅ done, '.repeat(400)}</p>`],
 		['all of a message with typeset signs', `<p>${'“so” – 3 € … '.repeat(900)}</p>`],
 		['all of a message with many signs', `<p>${'→ 1 ✓ (2) • 3 ★ '.repeat(90)}</p>`],
 		['all of twenty spoilers', spoiler.repeat(20)],
@@ -93,7 +93,7 @@ describe('letters of a hostile server', () => {
 		['Arabic', '\u0628', 10_000],
 		['marks', '\u0301', 10_000],
 		['emoji', '\u{1f600}', 8_000],
-		['emoji apart', '\u{1f600} ', 10_000],
+		['emoji apart', '\u{1f600} ', 5_010],
 		['a tag that is none, and never ends', `<i ${'a'.repeat(190_000)}`, 160_010],
 	])('of one kind are drawn up to a bound: %s', (_what, piece, most) => {
 		const html = piece.repeat(Math.floor(longest / piece.length));

@@ -79,8 +79,10 @@ const reference = /&(?:#x?[\da-f]+;?|[a-z\d]+;)/iy;
 const mostLetters = 20_000;
 /** Where letters join or stack, a few of them are shaped together. */
 const weightOfJoining = 2;
-/** Emoji are a piece of their own between words; a tone of skin belongs to the one before it. */
+/** Emoji are a piece of their own; a tone of skin belongs to the one before it. */
 const weightOfEmoji = 5;
+/** So is what stands between two of them. */
+const weightOfEmojiApart = 11;
 /** Whether emoji that are joined are one picture is looked for anew at each of them. */
 const weightOfJoinedEmoji = 20;
 /** Old letters of Korean, which are put together to syllables. */
@@ -160,7 +162,8 @@ function weightOf(point: number, before: number): number {
 	if (isIn(jamoBlocks, point)) return weightOfJamo;
 	if (isIn(easternBlocks, point)) return 1;
 	if (point < firstSymbol || isIn(tonesOfSkin, point)) return weightOfJoining;
-	return emoji.test(String.fromCodePoint(point)) ? weightOfEmoji : weightOfJoining;
+	if (!emoji.test(String.fromCodePoint(point))) return weightOfJoining;
+	return before === joiner || before >= firstSymbol ? weightOfEmoji : weightOfEmojiApart;
 }
 
 const lessThan = 60;

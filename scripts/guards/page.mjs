@@ -565,6 +565,14 @@ export const guards = [
 		only: 'of one kind',
 	},
 	{
+		guard: 'R17: emoji apart weigh more, and so does what stands between',
+		file: 'renderer/boot/markup-size.ts',
+		from: 'const weightOfEmojiApart = 11;',
+		to: 'const weightOfEmojiApart = 5;',
+		tests: ['renderer/boot/markup-size.test.ts'],
+		only: 'emoji apart',
+	},
+	{
 		guard: 'R17: what looks like a tag weighs as well',
 		file: 'renderer/boot/markup-size.ts',
 		from: 'const shareInTag = 1 / 8;',
