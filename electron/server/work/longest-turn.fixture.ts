@@ -25,7 +25,7 @@ function fixedWork(): number {
 const usualMilliseconds = 8;
 
 /** How many times as long as on that computer the same work takes here, at this moment. */
-function slowness(): number {
+export function slowness(): number {
 	// What is run for the first time is slow.
 	fixedWork();
 	const began = ownMilliseconds();
