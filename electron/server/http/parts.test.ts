@@ -133,6 +133,6 @@ describe.runIf(canMeasureTurns)('S16: forms in parts keep nobody waiting', measu
 		for (let round = 0; round < 3; round++) {
 			turns.push(await longestTurn(() => callsFromAfar(Array.from({length: 4}, call))));
 		}
-		expect(Math.min(...turns)).toBeLessThan(60);
+		expect(Math.min(...turns)).toBeLessThan(45);
 	});
 });
