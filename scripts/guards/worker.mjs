@@ -138,7 +138,7 @@ export const guards = [
 		from: "return walk === 'copies' && isShort",
 		to: "return walk === 'copies'",
 		tests: searching,
-		only: '95 at once',
+		only: 'read them once',
 	},
 	{
 		guard: 'S18: a query ends when its time is up',

@@ -118,6 +118,27 @@ describe('a search', () => {
 		}
 	});
 
+	it('for many words has the index read them once, not for each message', measured, () => {
+		const open = openFinder(test.folder);
+		const cost = (walk: 'copies' | 'words') => {
+			const match = words(800).replace(/\S+/g, '"$&"');
+			const filter = {where: ['1'], values: [], isPersonal: true, walk, match} as const;
+			const before = process.cpuUsage();
+			for (let time = 0; time < 5; time++) {
+				expect(open.finder.find(1, filter, {side: 'before', id: 1e9, most: 100})).toEqual([]);
+			}
+			const {user, system} = process.cpuUsage(before);
+			return user + system;
+		};
+		try {
+			cost('words');
+			// Read for each it would be forty times as much.
+			expect(cost('copies')).toBeLessThan(5 * cost('words'));
+		} finally {
+			open.close();
+		}
+	});
+
 	it('shows nothing of a message that was moved out of reach meanwhile', async () => {
 		// So many words that the move is done before they are found.
 		const report = `quokka ${words(1500)}`;
