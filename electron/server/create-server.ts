@@ -26,6 +26,7 @@ import {openSecret, type Secret} from './storage/secret';
 import {Store} from './storage/store';
 import {Uploads} from './storage/uploads';
 import {WorkPool, type PoolOptions} from './work/pool';
+import {Slots} from './work/slots';
 
 /** Longest time that running requests get when the server ends. */
 const closingMilliseconds = 2000;
@@ -151,6 +152,9 @@ type Listening = {
 	readonly searching: WorkPool;
 };
 
+/** Each holds some megabytes; the threads that look at them are hardly more. */
+const pagesAtOnce = 3;
+
 async function listen(store: Store, secret: Secret, means: Listening): Promise<RunningServer> {
 	const {uploads, rateLimit, httpLimits, logFault, steadyClock, work, searching} = means;
 	let rootUrl = '';
@@ -182,6 +186,7 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 		uploads,
 		work,
 		searching,
+		pages: new Slots(pagesAtOnce),
 		rootUrl: () => rootUrl,
 	};
 	const app = createApp({services, rateLimit, logFault, steadyClock, limits: httpLimits});

@@ -13,6 +13,7 @@ import type {CallTexts} from './routes/call-texts';
 import type {PresenceList} from './routes/presence-list';
 import type {UserLists} from './routes/user-lists';
 import type {WorkPool} from './work/pool';
+import type {Slots} from './work/slots';
 
 /** What every operation can reach. */
 export type Services = {
@@ -29,6 +30,8 @@ export type Services = {
 	readonly work: WorkPool;
 	/** For searches, whose threads read the database. */
 	readonly searching: WorkPool;
+	/** For pages of messages that are held until a thread has looked at them. */
+	readonly pages: Slots;
 	/** Passes on what is not kept, to those who are listening. */
 	readonly tell: (audience: Audience, event: NewEvent) => void;
 	/** Address of the server without the API prefix. */

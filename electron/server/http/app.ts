@@ -166,7 +166,8 @@ function addOperations(
 		const operate: Operate = (request, reply) => {
 			const inPath = request.params as Record<string, string>;
 			const {received, ignored} = read(inPath, fieldsOf(request));
-			const {actor} = request;
+			// While the body came and the call waited others may have changed who calls.
+			const actor = request.actor && allowed(authenticator.asOfNow(request.actor), spec);
 			const texts = new CallTexts(services.store, services.work, actor?.id ?? 0);
 			const write: Context<Account | undefined>['write'] = change =>
 				texts.write(tx => change(tx, actor && allowed(authenticator.asOfNow(actor), spec)));
@@ -174,7 +175,12 @@ function addOperations(
 			const files = filesOf(request);
 			const whenGone: Context<undefined>['whenGone'] = act => void reply.raw.once('close', act);
 			const inSteps: Context<undefined>['inSteps'] = steps =>
-				turns.inSteps(actor?.id ?? strangers, steps);
+				actor === undefined
+					? turns.inSteps(strangers, steps)
+					: turns.inSteps(
+							actor.id,
+							whileAllowed(steps, () => authenticator.requireAsBefore(actor)),
+						);
 			const context = {...services, actor, userAgent, files, write, texts, whenGone, inSteps};
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) => {
@@ -186,7 +192,13 @@ function addOperations(
 				} else void reply.send(successBody(result, ignored));
 			};
 			if (answer instanceof Promise) {
-				return answer.then(send).catch((error: unknown) => void reply.send(error));
+				return answer
+					.then(result => {
+						// A change may have been that of the caller's own account.
+						if (actor !== undefined && spec.method === 'GET') authenticator.requireAsBefore(actor);
+						return send(result);
+					})
+					.catch((error: unknown) => void reply.send(error));
 			}
 			return send(answer);
 		};
@@ -219,6 +231,24 @@ function addOperations(
 			bodyLimit: bodyLimitOf(spec, limits),
 		});
 	}
+}
+
+/** Steps that end with what is thrown as soon as something is no longer so. */
+function whileAllowed<T>(
+	steps: Iterator<unknown, T>,
+	require: () => void,
+): Pick<Iterator<unknown, T>, 'next'> {
+	return {
+		next() {
+			try {
+				require();
+			} catch (error) {
+				steps.return?.();
+				throw error;
+			}
+			return steps.next();
+		},
+	};
 }
 
 type Operate = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;

@@ -33,9 +33,18 @@ export class Authenticator {
 		return requireActive(verified);
 	}
 
-	/** An account that called before, as it is now. */
+	/** An account that called before, as it is now. Throws UNAUTHORIZED where its key no longer works. */
 	asOfNow(caller: Account): Account {
-		return requireActive(this.#store.accounts.byId(caller.id) ?? caller);
+		const now = requireActive(this.#store.accounts.byId(caller.id) ?? caller);
+		if (now.keyVersion !== caller.keyVersion) throw unauthorized('Invalid API key');
+		return now;
+	}
+
+	/** Refuses where somebody may do less than when their call began. */
+	requireAsBefore(caller: Account): void {
+		if (this.asOfNow(caller).role > caller.role) {
+			throw badRequest('Your role was changed while this was being answered. Send it again.');
+		}
 	}
 
 	#verify(header: string): Account {

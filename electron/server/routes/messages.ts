@@ -6,7 +6,7 @@ import type {Message, MessageVersion} from '../../../shared/model/message';
 import {termsOf, type NarrowTerm} from '../../../shared/model/narrow';
 import {seconds, versionsOf, type Version} from '../domain/message-row';
 import {isSearch} from '../domain/narrow';
-import {mostMessages, withinWeight, type Found} from '../domain/ranges';
+import {mostMessages, mostPageBytes, withinWeight, type Found} from '../domain/ranges';
 import {wholeDifference, type Replaced} from '../domain/text-difference';
 import type {Context, Handlers, Prepared} from '../handler';
 import {escapeCode} from '../markdown/escape';
@@ -39,7 +39,7 @@ export const getMessages: Handlers['getMessages'] = (context, asked) => {
 
 /** Messages in the order of their ids, as many of those found as one answer takes. */
 function pageOf(
-	{actor, store, inSteps}: Context<Account>,
+	{actor, store, pages, inSteps}: Context<Account>,
 	found: Found,
 	wishes: RowWishes,
 	since = store.changes,
@@ -49,7 +49,9 @@ function pageOf(
 	const [, ...more] = blocks;
 	const rows = rowSteps(store, actor, blocks, wishes, since);
 	if (more.length === 0) return {messages: [...rows].flat(), ...ends};
-	return longAnswer(inSteps, fields => messagesField(fields, rows, ends));
+	return pages.use(actor.id, () =>
+		longAnswer(inSteps, fields => messagesField(fields, rows, ends)),
+	);
 }
 
 function endsOf({anchor, foundAnchor, foundOldest, foundNewest}: Found) {
@@ -103,24 +105,41 @@ async function pageFromThread(
 	range: Parameters<Narrowed['range']>[0],
 	wishes: RowWishes,
 ): Promise<Page | Prepared> {
-	const {actor, store, work, searching, inSteps} = context;
+	const {actor, store, work, pages, searching, inSteps} = context;
 	await turnToSearch();
 	const before = store.changes;
 	const found = await new Narrowed(store, actor, terms).found(searching, range);
 	const searches = searchesOf(terms);
 	if (searches.length === 0) return pageOf(context, found, wishes, before);
-	const {page, blocks} = fitting(store, found);
-	const rows: Message[] = [];
-	await inSteps(collected(rowSteps(store, actor, blocks, wishes, before), rows));
-	const texts = rows.flatMap(({content, content_type, subject}) => [
-		content_type === 'text/html' ? content : escapeCode(content),
-		escapeCode(subject),
-	]);
-	const shown = await work.run(actor.id, 'highlight', {searches, texts}).catch(searchTooLong);
-	const matching = rows.map((message, at) => [
-		{...message, match_content: shown[2 * at] ?? '', match_subject: shown[2 * at + 1] ?? ''},
-	]);
-	return longAnswer(inSteps, fields => messagesField(fields, matching, endsOf(page)));
+	// Whoever waits here holds ids and no texts.
+	return pages.use(actor.id, async () => {
+		const {page, blocks} = fitting(store, found);
+		const rows: Message[] = [];
+		await inSteps(collected(rowSteps(store, actor, blocks, wishes, before), rows));
+		const texts = rows.flatMap(({content, content_type, subject}) => [
+			content_type === 'text/html' ? content : escapeCode(content),
+			escapeCode(subject),
+		]);
+		const shown = await work.run(actor.id, 'highlight', {searches, texts}).catch(searchTooLong);
+		return longAnswer(inSteps, fields =>
+			messagesField(fields, withMatches(rows, texts, shown), endsOf(page)),
+		);
+	});
+}
+
+/** Messages with what was found in them; where marks are more than a page holds, texts stay without. */
+function* withMatches(
+	rows: readonly Message[],
+	texts: readonly string[],
+	shown: readonly string[],
+): Iterable<readonly Message[]> {
+	let room = mostPageBytes;
+	for (const [at, message] of rows.entries()) {
+		const [content = '', subject = ''] = shown.slice(2 * at, 2 * at + 2);
+		room -= content.length;
+		const match_content = room < 0 ? (texts[2 * at] ?? '') : content;
+		yield [{...message, match_content, match_subject: subject}];
+	}
 }
 
 function* collected(blocks: Iterable<readonly Message[]>, rows: Message[]): Steps {

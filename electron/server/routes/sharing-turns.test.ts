@@ -220,7 +220,8 @@ it('S16: a call that waits for its turn is given up when its client hangs up', a
 	const draft = {type: 'stream', to: [1], topic: 'too late', content: 'never'};
 	const order = form('member', '/drafts', {drafts: JSON.stringify([draft])});
 	await hungUpBehind(
-		many(30, () => page(1000)),
+		// More than may be under way.
+		many(100, () => page(1000)),
 		{...order, method: 'POST'},
 	);
 	expect(await drafts()).toBe(before);

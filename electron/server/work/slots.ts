@@ -1,0 +1,38 @@
+import {FairLine} from './fair-line';
+
+/**
+ * Lets so many accounts do something at the same time, each of them one at a time: for what holds much
+ * memory until it is done. The others wait, and accounts take turns.
+ */
+export class Slots {
+	readonly #most: number;
+	readonly #line = new FairLine<{readonly account: number; readonly begin: () => void}>();
+	readonly #busy = new Set<number>();
+
+	constructor(most: number) {
+		this.#most = most;
+	}
+
+	/** What `act` answers, once it has had its turn. */
+	async use<T>(account: number, act: () => Promise<T>): Promise<T> {
+		await new Promise<void>(begin => {
+			this.#line.add(account, {account, begin});
+			this.#next();
+		});
+		try {
+			return await act();
+		} finally {
+			this.#busy.delete(account);
+			this.#next();
+		}
+	}
+
+	#next(): void {
+		while (this.#busy.size < this.#most) {
+			const next = this.#line.take(account => !this.#busy.has(account));
+			if (next === undefined) return;
+			this.#busy.add(next.account);
+			next.begin();
+		}
+	}
+}
