@@ -12,7 +12,7 @@ import {CallTexts} from '../routes/call-texts';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Turns} from '../work/turns';
-import {Authenticator, challenge} from './authenticate';
+import {Authenticator, challenge, requireNoLess} from './authenticate';
 import {fieldsOf, filesOf, passOverOtherBodies, readForms, readingOf, releaseForm} from './body';
 import {Connections} from './connections';
 import {dropRest, endWith, isBodyComing} from './drop-rest';
@@ -169,8 +169,18 @@ function addOperations(
 			// While the body came and the call waited others may have changed who calls.
 			const actor = request.actor && allowed(authenticator.asOfNow(request.actor), spec);
 			const texts = new CallTexts(services.store, services.work, actor?.id ?? 0);
+			let roleBefore: number | undefined;
+			/** What is written in blocks ends with the rights that it was begun with. */
+			const writer = () => {
+				if (actor === undefined) return undefined;
+				const now = allowed(authenticator.asOfNow(actor), spec);
+				const before = roleBefore ?? now.role;
+				roleBefore = now.role;
+				requireNoLess(now, before);
+				return now;
+			};
 			const write: Context<Account | undefined>['write'] = change =>
-				texts.write(tx => change(tx, actor && allowed(authenticator.asOfNow(actor), spec)));
+				texts.write(tx => change(tx, writer()));
 			const userAgent = request.headers['user-agent'];
 			const files = filesOf(request);
 			const whenGone: Context<undefined>['whenGone'] = act => void reply.raw.once('close', act);

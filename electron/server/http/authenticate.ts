@@ -42,9 +42,7 @@ export class Authenticator {
 
 	/** Refuses where somebody may do less than when their call began. */
 	requireAsBefore(caller: Account): void {
-		if (this.asOfNow(caller).role > caller.role) {
-			throw badRequest('Your role was changed while this was being answered. Send it again.');
-		}
+		requireNoLess(this.asOfNow(caller), caller.role);
 	}
 
 	#verify(header: string): Account {
@@ -55,6 +53,12 @@ export class Authenticator {
 		if (!isSameText(right, key) || account === undefined) throw unauthorized('Invalid API key');
 		return account;
 	}
+}
+
+/** Refuses where an account has a lower role than it had. */
+export function requireNoLess({role}: Account, before: number): void {
+	if (role <= before) return;
+	throw badRequest('Your role was changed while this was being done. Send it again.');
 }
 
 function requireActive(account: Account): Account {

@@ -104,6 +104,24 @@ describe.runIf(canMeasureTurns)('S16: putting everybody into a channel that was 
 	}, 120_000);
 });
 
+it('S12: who made a channel fills it no further once somebody else made it private', async () => {
+	const name = 'closed on the way';
+	const before = test.told.length;
+	const subscriptions = [{name}];
+	const filling = test.as('member').subscribe({subscriptions, principals: [...people]});
+	filling.catch(() => {});
+	await expect.poll(() => test.told.length, {interval: 1}).toBeGreaterThan(before);
+	const {stream_id} = await test.as('owner').getChannelId({stream: name});
+	await test.as('owner').updateChannel({stream_id, is_private: true});
+	await expect(filling).rejects.toMatchObject({
+		message: expect.stringMatching(/Unable to access channel/),
+	});
+	const {subscribers} = await test.as('owner').getChannelMembers({stream_id});
+	expect(subscribers.length).toBeGreaterThan(0);
+	expect(subscribers.length).toBeLessThan(people.length);
+	await test.as('owner').archiveChannel({stream_id});
+}, 120_000);
+
 describe('S16: channels with very many people in them', () => {
 	beforeAll(fillChannels);
 	const some = full.slice(0, 200);

@@ -142,6 +142,23 @@ it('a right that is lost on the way ends a move', async () => {
 	);
 }, 120_000);
 
+it('so does a role that was lowered, whatever the lower one may', async () => {
+	const from = await newChannel(test.as('owner'), false);
+	const ids = await fillMessages(folder, test.as('owner'), from, {many: 9000, content: 'lower'});
+	const user_id = test.server.accounts.moderator?.user_id ?? 0;
+	const subscriptions = [{name: from.name}];
+	await test.as('owner').subscribe({subscriptions, principals: [user_id]});
+	const before = test.told.length;
+	const move = test
+		.as('moderator')
+		.updateMessage({message_id: ids[0] ?? 0, topic: 'lowered', propagate_mode: 'change_all'})
+		.catch((error: unknown) => (error as Error).message);
+	await expect.poll(() => test.told.length, {interval: 1}).toBeGreaterThan(before);
+	await test.as('owner').updateUser({user_id, role: 400});
+	expect(await move).toMatch(/role was changed .* messages were moved from /);
+	await test.as('owner').updateUser({user_id, role: 300});
+}, 120_000);
+
 it('what is sent while a move goes on stays, and one notice counts the rest', async () => {
 	const from = await newChannel(test.as('owner'), false);
 	const to = await newChannel(test.as('owner'), true);

@@ -185,7 +185,12 @@ function planOf(
 	const existing = [...found].flatMap(([each, channel]) =>
 		channel === undefined ? [] : [[each, channel] as const],
 	);
-	const isOpen = (channel: ChannelRecord) => made.has(channel.id) || mayJoin(store, actor, channel);
+	// Who made it may fill it, as long as nobody has made it another kind of channel.
+	const isAsMade = (channel: ChannelRecord) =>
+		made.has(channel.id) &&
+		channel.isPrivate === wishes.isPrivate &&
+		channel.isWebPublic === wishes.isWebPublic;
+	const isOpen = (channel: ChannelRecord) => isAsMade(channel) || mayJoin(store, actor, channel);
 	const open = existing.filter(([, channel]) => isOpen(channel));
 	// As they were sent: how a hidden channel is spelt is nobody's business.
 	const unauthorized = existing.flatMap(([{name}, channel]) => (isOpen(channel) ? [] : name));
