@@ -81,6 +81,7 @@ function addMessage(
 ): void {
 	const senderId = known.has(message.from) ? message.from : 1;
 	const sender = store.accounts.byId(senderId);
+	const author = sender ?? {people: [], channels: []};
 	const sentAt = store.clock() - message.hoursAgo * hour;
 	const [first = message.text, ...later] = [...(message.wasBefore ?? []), message.text].map(text =>
 		withLinks(text, links),
@@ -95,12 +96,12 @@ function addMessage(
 		client: sender?.botType === undefined ? 'website' : 'ZulipPython',
 		isReadFor: message.hoursAgo < unreadHours ? userId => userId === senderId : () => true,
 	};
-	const rendered = renderHere(store, sender, first);
+	const rendered = renderHere(store, author, first);
 	const {id} = keepLetter(store, letter, rendered, Math.round(sentAt));
 	later.forEach((text, at) => {
 		const kept = store.messages.byId(id);
 		if (kept === undefined) return;
-		const next = renderHere(store, sender, text);
+		const next = renderHere(store, author, text);
 		const change = {
 			text: {content: text, rendered: next.html, traits: traitsOf(next)},
 			topic: undefined,

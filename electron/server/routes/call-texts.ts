@@ -1,9 +1,8 @@
 import type {Rendered} from '../markdown/context';
 import {isLight, isTame} from '../markdown/light';
-import type {Account} from '../storage/account';
 import type {Store, Transaction} from '../storage/store';
 import type {WorkPool} from '../work/pool';
-import {render, renderHere, unrenderable, type TextOrder} from './rendering';
+import {render, renderHere, unrenderable, type About, type TextOrder} from './rendering';
 
 /** The change turned out to need texts that are not rendered yet; it was taken back. */
 class NotRendered extends Error {
@@ -102,11 +101,15 @@ const nothing: Rendered = {
 
 /** Who may know of what follows from the role. */
 function keyOf({author, content}: TextOrder): string {
-	return `${author?.id ?? 0} ${author?.role ?? 0} ${content}`;
+	const who =
+		'people' in author
+			? `${author.people.join()} ${author.channels.join()}`
+			: `${author.id} ${author.role}`;
+	return `${who} ${content}`;
 }
 
-/** A text inside of a change; undefined stands for the service itself, who knows all. */
-export function renderFor(store: Store, author: Account | undefined, content: string): Rendered {
+/** A text inside of a change. */
+export function renderFor(store: Store, author: About, content: string): Rendered {
 	const texts = changing.get(store);
 	if (texts === undefined) throw new TypeError('Texts are rendered for a call.');
 	return texts.take({author, content});

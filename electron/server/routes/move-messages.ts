@@ -10,7 +10,8 @@ import type {TopicPart} from '../storage/moves';
 import type {Store, Transaction} from '../storage/store';
 import {isIn} from './channel-access';
 import {partsFor} from './moved-parts';
-import {postNotice, silently} from './notices';
+import {linkTo, silently} from './notice-texts';
+import {postNotice} from './notices';
 import {putPolicy} from './user-topics';
 
 /** A move that may be made, as everything was before it. */
@@ -258,18 +259,19 @@ export function tellOfMove(
 	const isMere = done?.isAll === true && !move.isBetween;
 	if (done !== undefined) tellOfResolution(tx, store, actor, move, done.isDone);
 	const who = silently(actor);
+	const about = {people: [actor.id], channels: [from.channel.id, to.channel.id]};
 	const [first = 0] = ids;
 	const only = `[A message](${topicAddress(to.channel, to.topic, first)}) was`;
 	const some = ids.length === 1 ? only : `${ids.length} messages were`;
 	if (notices.new && !isMere) {
 		const what = isWhole && move.isIntoEmpty ? 'This topic was' : some;
-		const content = `${what} moved here from ${linkTo(from)} by ${who}.`;
-		postNotice(tx, store, {channelId: to.channel.id, topic: to.topic, content});
+		const content = `${what} moved here from ${linkTo(from.channel, from.topic)} by ${who}.`;
+		postNotice(tx, store, {channelId: to.channel.id, topic: to.topic, content, about});
 	}
 	if (notices.old && !isMere) {
 		const what = isWhole ? 'This topic was moved' : `${some} moved from this topic`;
-		const content = `${what} to ${linkTo(to)} by ${who}.`;
-		postNotice(tx, store, {channelId: from.channel.id, topic: from.topic, content});
+		const content = `${what} to ${linkTo(to.channel, to.topic)} by ${who}.`;
+		postNotice(tx, store, {channelId: from.channel.id, topic: from.topic, content, about});
 	}
 }
 
@@ -288,14 +290,11 @@ function tellOfResolution(
 		topic: to.topic,
 		content: `${silently(actor)} marked this topic as ${isDone ? 'resolved' : 'unresolved'}.`,
 		isReadFor: userId => !concerned.has(userId),
+		about: {people: [actor.id], channels: []},
 	});
 }
 
 /** All that a call moves, in order. */
 function allOf({before, ids}: Move): readonly number[] {
 	return [...before, ...ids].toSorted((a, b) => a - b);
-}
-
-function linkTo({channel, topic}: {channel: ChannelRecord; topic: string}): string {
-	return `#**${channel.name}>${topic}**`;
 }

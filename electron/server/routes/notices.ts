@@ -6,6 +6,8 @@ import type {Rendered} from '../markdown/context';
 import type {Store, Transaction} from '../storage/store';
 import {renderFor} from './call-texts';
 import {deliver, unreadForAll} from './deliver';
+import {boldly, linkTo, silently} from './notice-texts';
+import type {About} from './rendering';
 
 /** What the notification bot writes (api-facts 8.1); inside `Store.write`. */
 
@@ -17,6 +19,7 @@ type Notice = {
 	readonly topic: string;
 	readonly content: string;
 	readonly isReadFor?: (userId: number) => boolean;
+	readonly about: About;
 };
 
 const kindWords = {
@@ -33,7 +36,7 @@ const kindWords = {
 export function postNotice(
 	tx: Transaction,
 	store: Store,
-	{channelId, topic, content, isReadFor = unreadForAll}: Notice,
+	{channelId, topic, content, isReadFor = unreadForAll, about}: Notice,
 ): void {
 	const letter = {
 		senderId: notificationBot.id,
@@ -44,7 +47,7 @@ export function postNotice(
 		client: ownClient,
 		isReadFor,
 	};
-	deliver(tx, store, letter, {...renderFor(store, undefined, content), mentions: nobody});
+	deliver(tx, store, letter, {...renderFor(store, about, content), mentions: nobody});
 }
 
 const nobody: Rendered['mentions'] = {
@@ -74,6 +77,8 @@ export function noticeOfCreation(
 		channelId: channel.id,
 		topic: channelEventsTopic,
 		content: `${silently(actor)} created this channel. It is ${kindWords[kind]}. **Description:**\n${description}`,
+		// Whose words the description is.
+		about: actor,
 	});
 }
 
@@ -87,12 +92,13 @@ export function announceCreation(
 	const place = store.channels.byId(store.realm.settings().new_stream_announcements_stream_id);
 	const open = channels.filter(({isPrivate}) => !isPrivate);
 	if (place === undefined || open.length === 0) return;
-	const names = open.map(({name}) => `#**${name}**`).join(', ');
+	const names = open.map(channel => linkTo(channel)).join(', ');
 	const what = open.length === 1 ? 'a new channel' : 'new channels';
 	postNotice(tx, store, {
 		channelId: place.id,
 		topic: newChannelsTopic,
 		content: `${silently(actor)} created ${what}: ${names}.`,
+		about: {people: [actor.id], channels: open.map(({id}) => id)},
 	});
 }
 
@@ -108,12 +114,14 @@ export function noticeOfSubscription(
 	for (const [userId, names] of joined) {
 		const person = store.accounts.byId(userId);
 		if (person === undefined || isBot(person) || userId === actor.id) continue;
-		const list = names.map(name => `#**${name}**`);
+		const list = names.map(name => linkTo({name}));
 		const content =
 			list.length === 1
 				? `${silently(actor)} subscribed you to ${list.join()}.`
 				: `${silently(actor)} subscribed you to these channels:\n\n${list.map(name => `* ${name}`).join('\n')}`;
-		const rendered = kept.get(content) ?? renderFor(store, undefined, content);
+		const channels = names.flatMap(name => store.channels.byName(name)?.id ?? []);
+		const about = {people: [actor.id], channels};
+		const rendered = kept.get(content) ?? renderFor(store, about, content);
 		kept.set(content, rendered);
 		const letter = {
 			senderId: notificationBot.id,
@@ -139,7 +147,7 @@ export function noticeOfEdit(
 	const said: string[] = [];
 	const who = silently(actor);
 	if (after.name !== before.name) {
-		said.push(`${who} renamed this channel from **${before.name}** to **${after.name}**.`);
+		said.push(`${who} renamed this channel from ${boldly(before.name)} to ${boldly(after.name)}.`);
 	}
 	if (after.description !== before.description) {
 		said.push(`${who} changed the description of this channel.`);
@@ -156,11 +164,7 @@ export function noticeOfEdit(
 		said.push(`${who} changed how long messages are kept here.`);
 	}
 	for (const content of said) {
-		postNotice(tx, store, {channelId: after.id, topic: channelEventsTopic, content});
+		const about = {people: [actor.id], channels: []};
+		postNotice(tx, store, {channelId: after.id, topic: channelEventsTopic, content, about});
 	}
-}
-
-/** A mention that notifies nobody. */
-export function silently({fullName, id}: Account): string {
-	return `@_**${fullName}|${id}**`;
 }

@@ -12,13 +12,19 @@ import {TooMuchWork, type WorkPool} from '../work/pool';
 import {isIn} from './channel-access';
 import {reachOf} from './user-reach';
 
+/** What a text of the service is about: it names these people and channels and nobody else. */
+type Named = {readonly people: readonly number[]; readonly channels: readonly number[]};
+
+/** Who wrote a text, whom it can name follows from that; or what the service writes about. */
+export type About = Account | Named;
+
 /** In this thread: only for texts that are light, and while nobody waits for the server yet. */
-export function renderHere(store: Store, author: Account | undefined, content: string): Rendered {
+export function renderHere(store: Store, author: About, content: string): Rendered {
 	return renderMessage(content, contextFor(store, author));
 }
 
-/** A text that somebody wants rendered; undefined stands for the service itself, who knows all. */
-export type TextOrder = {readonly author: Account | undefined; readonly content: string};
+/** A text that somebody wants rendered. */
+export type TextOrder = {readonly author: About; readonly content: string};
 
 /** A name that a mark hides is asked for in another round; a text cannot hide names again and again. */
 const mostRounds = 4;
@@ -70,12 +76,7 @@ function factsOf(store: Store): Facts {
 const namesAtOnce = 50;
 
 /** Facts, and what names stand for. */
-async function withNames(
-	store: Store,
-	author: Account | undefined,
-	facts: Facts,
-	names: Names,
-): Promise<Facts> {
+async function withNames(store: Store, author: About, facts: Facts, names: Names): Promise<Facts> {
 	const context = contextFor(store, author);
 	let count = 0;
 	const each = async <Asked, Fact>(
@@ -119,9 +120,11 @@ function previewsOf(store: Store) {
 	return store.realm.settings().inline_image_preview ? 'uploads' : 'none';
 }
 
-function contextFor(store: Store, author: Account | undefined): RenderContext {
-	const reach = author && reachOf(store, author);
-	const mayName = (account: Account) => reach === undefined || reach.sees(account);
+function contextFor(store: Store, author: About): RenderContext {
+	const isService = 'people' in author;
+	const reach = isService ? undefined : reachOf(store, author);
+	const mayName = (account: Account) =>
+		isService ? author.people.includes(account.id) : reach?.sees(account) === true;
 	return {
 		userByName(name, id) {
 			const account =
@@ -132,12 +135,13 @@ function contextFor(store: Store, author: Account | undefined): RenderContext {
 		channelByName(name) {
 			const channel = store.channels.byName(name);
 			if (channel === undefined) return undefined;
-			const isNamed =
-				author === undefined || maySee(author, channel, isIn(store, author, channel.id));
+			const isNamed = isService
+				? author.channels.includes(channel.id)
+				: maySee(author, channel, isIn(store, author, channel.id));
 			return isNamed ? channel : undefined;
 		},
 		groupByName(name) {
-			const id = store.realm.groupNamed(name);
+			const id = isService ? undefined : store.realm.groupNamed(name);
 			return id === undefined ? undefined : {id, name};
 		},
 		realmEmoji(name) {

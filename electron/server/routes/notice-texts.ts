@@ -1,0 +1,35 @@
+import type {Account} from '../storage/account';
+
+/**
+ * What the notification bot writes is Markdown, and names of channels and topics in it were chosen by
+ * people: nothing in them may become markup, and only what the notice is about is linked.
+ */
+
+/** Ends a link early, or is taken before it. */
+const marksInLinks = /[*`]|\$\$/;
+/** May be markup somewhere in a line. */
+const marks = /[*`$[\]:~@#<>\\/_|]/;
+
+/** A link to a channel, or to a topic in it; what cannot be written as one stands as code. */
+export function linkTo({name}: {readonly name: string}, topic?: string): string {
+	const place = topic === undefined ? name : `${name}>${topic}`;
+	if (!marksInLinks.test(place)) return `#**${place}**`;
+	return asCode(topic === undefined ? `#${name}` : `#${name} > ${topic}`);
+}
+
+/** A name in bold; as code where it could be markup. */
+export function boldly(name: string): string {
+	return marks.test(name) ? asCode(name) : `**${name}**`;
+}
+
+/** A mention that notifies nobody. */
+export function silently({fullName, id}: Account): string {
+	return `@_**${fullName}|${id}**`;
+}
+
+function asCode(text: string): string {
+	const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(run => run.length));
+	const fence = '`'.repeat(longest + 1);
+	const gap = longest > 0 ? ' ' : '';
+	return fence + gap + text + gap + fence;
+}
