@@ -270,7 +270,7 @@ export const guards = [
 	{
 		guard: 'S16: channels that a call made are open to all of its blocks',
 		file: 'electron/server/routes/subscribe.ts',
-		from: 'made.has(channel.id) || ',
+		from: 'isAsMade(channel) || ',
 		to: '',
 		tests: ['electron/server/routes/heavy-calls.test.ts'],
 		only: 'private ones',

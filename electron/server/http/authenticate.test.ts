@@ -50,9 +50,10 @@ it('a key works until its account is deactivated, and again after it is back', a
 
 it('a key stops at once when it is made anew', async () => {
 	const old = headerOf(4);
-	authenticator.accountOf(old);
+	const before = authenticator.accountOf(old);
 	await change({...account(4), keyVersion: 2});
 	expect(() => authenticator.accountOf(old)).toThrow(/Invalid API key/);
+	expect(() => authenticator.asOfNow(before)).toThrow(/Invalid API key/);
 	expect(authenticator.accountOf(headerOf(4)).id).toBe(4);
 });
 

@@ -79,6 +79,17 @@ describe.runIf(canMeasureTurns)('S16: a narrow keeps nobody else waiting', () =>
 		expect(found_oldest).toBe(true);
 	}, 120_000);
 
+	it('and is not answered to somebody whose role was lowered meanwhile', measured, async () => {
+		const user_id = test.server.accounts.administrator?.user_id ?? 0;
+		await test.as('owner').updateUser({user_id, role: 200});
+		const asked = {anchor: 'newest', num_before: 10, num_after: 0, narrow: [muted]};
+		const reading = test.as('administrator').getMessages(asked);
+		await Promise.all([
+			expect(reading).rejects.toMatchObject({message: expect.stringMatching(/role was changed/)}),
+			test.as('owner').updateUser({user_id, role: 400}),
+		]);
+	});
+
 	it('of somebody who muted thousands of topics', async () => {
 		const {stream_id} = await test.as('owner').getChannelId({stream: 'telemetry'});
 		const simple = await turnOf(page([{operator: 'in', operand: 'home'}]));

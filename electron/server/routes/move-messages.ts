@@ -201,6 +201,8 @@ function carryPolicies(tx: Transaction, store: Store, move: Move): void {
 	// They were given with the first block; what people set since then stays.
 	const given = {...move, isIntoEmpty: move.isIntoEmpty && move.before.length === 0};
 	for (const each of store.userTopics.peopleWith(from.channel.id, from.topic)) {
+		// Whoever guessed a topic of a channel that is closed to them hears nothing of it.
+		if (!canRead(store, from.channel, each.userId)) continue;
 		setPolicy(tx, store, each.userId, {...from, policy: TopicPolicy.inherit});
 		givePolicy(tx, store, given, each);
 	}
@@ -211,7 +213,7 @@ export function givePolicies(tx: Transaction, store: Store, move: Move): void {
 	const {from, to} = move;
 	if (isSameTopic(from, to)) return;
 	for (const each of store.userTopics.peopleWith(from.channel.id, from.topic)) {
-		givePolicy(tx, store, move, each);
+		if (canRead(store, from.channel, each.userId)) givePolicy(tx, store, move, each);
 	}
 }
 

@@ -1,6 +1,11 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {Store} from '../storage/store';
 import {startTestServer, type TestServer} from '../test-server';
 import {boldly, linkTo} from './notice-texts';
+import {renderHere} from './rendering';
 
 describe('a place in a notice', () => {
 	it.each([
@@ -18,6 +23,26 @@ describe('a place in a notice', () => {
 		expect(linkTo({name: 'a*b'})).toBe('`#a*b`');
 		expect([boldly('night log'), boldly('[x](y)')]).toEqual(['**night log**', '`[x](y)`']);
 	});
+});
+
+it('S12: what the service writes links what it is about alone', async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'steward-notices-'));
+	await (await startTestServer({folder})).stop();
+	const store = new Store(folder, Date.now);
+	try {
+		const {id = 0, name} = store.channels.byName('board') ?? {};
+		const text = `#**${name}** @_**|1**`;
+		const [none, both] = [
+			{people: [], channels: []},
+			{people: [1], channels: [id]},
+		].map(about => renderHere(store, about, text).html);
+		expect(none).not.toContain('data-');
+		expect(both).toContain(`data-stream-id="${id}"`);
+		expect(both).toContain('data-user-id="1"');
+	} finally {
+		store.close();
+		await rm(folder, {recursive: true, force: true});
+	}
 });
 
 describe('S12: a notice names what it is about and nothing else', () => {

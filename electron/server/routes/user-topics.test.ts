@@ -219,3 +219,21 @@ describe('events of policies', () => {
 		expect(rows).toHaveLength(1);
 	});
 });
+
+it('S12: whoever is out of a private channel hears of no topic in it, though they guessed its name', async () => {
+	const owner = test.as('owner');
+	const member = test.server.accounts.member?.user_id ?? 0;
+	const name = 'closed circle';
+	await owner.subscribe({subscriptions: [{name}], invite_only: true, principals: [1, member]});
+	const {stream_id} = await owner.getChannelId({stream: name});
+	for (const topic of ['layoffs', 'merger']) await set(topic, 3, stream_id);
+	const before = await policies();
+	await owner.unsubscribe({subscriptions: [name], principals: [member]});
+	const sent = {type: 'channel', to: name, topic: 'layoffs', content: 'x'};
+	const {id} = await owner.sendMessage(sent);
+	const events = await told(() =>
+		owner.updateMessage({message_id: id, topic: 'plans', propagate_mode: 'change_all'}),
+	);
+	expect(events.filter(({event}) => /^(?:user_topic|muted_topics)$/.test(event.type))).toEqual([]);
+	expect(await policies()).toEqual(before);
+});

@@ -1,0 +1,31 @@
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {mostPageBytes} from '../domain/ranges';
+import {startTestServer, type TestServer} from '../test-server';
+import {fillRows} from './fill-rows.fixture';
+
+let test: TestServer;
+beforeAll(async () => {
+	test = await startTestServer();
+});
+afterAll(() => test.stop());
+
+it('S16: marks in what was found are no more than a page; then texts come without', async () => {
+	const to = JSON.stringify([test.server.accounts.member?.user_id]);
+	const member = test.as('member');
+	for (let sent = 0; sent < 150; sent++) {
+		await member.sendMessage({type: 'direct', to, content: 'needle'});
+	}
+	const content = 'needle '.repeat(1400);
+	const set = `content = '${content}', rendered = '<p>${content}</p>'`;
+	await fillRows(test.folder, 1, `UPDATE messages SET ${set} WHERE content = 'needle'`);
+	const narrow = [{operator: 'search', operand: 'needle'}];
+	const asked = {anchor: 'newest', num_before: 150, num_after: 0, narrow};
+	const {messages} = await member.getMessages(asked);
+	expect(messages).toHaveLength(150);
+	const marked = messages.filter(each => each.match_content?.includes('<span class="highlight">'));
+	const size = marked.reduce((sum, each) => sum + (each.match_content?.length ?? 0), 0);
+	expect(marked.length).toBeGreaterThan(10);
+	expect(size).toBeLessThanOrEqual(mostPageBytes);
+	const [plain] = messages.slice(-1);
+	expect(plain?.match_content).toBe(plain?.content);
+});
