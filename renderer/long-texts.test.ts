@@ -153,7 +153,7 @@ describe.each(Object.entries(works))('%s', (_name, work) => {
 			const [once, twice] = [make(length), make(2 * length)];
 			const what = `${once.slice(0, 30)}…${once.slice(-5)}`;
 			const second = () => costOf(() => work(twice));
-			const bound = Math.max(800, 20 * measure);
+			const bound = Math.max(300, 12 * measure);
 			const cost = leastOf(second, bound);
 			expect(cost, what).toBeLessThan(bound);
 			if (cost < chanceMilliseconds) continue;

@@ -158,7 +158,7 @@ describe('S16: thousands of messages that do not follow each other', () => {
 		for (const op of ['add', 'remove', 'add', 'remove', 'add', 'remove'])
 			turns[op]?.push(await turnOf([change(op)], 1));
 		// The first round reads from the disk.
-		for (const [, ...rounds] of Object.values(turns)) expect(Math.min(...rounds)).toBeLessThan(35);
+		for (const [, ...rounds] of Object.values(turns)) expect(Math.min(...rounds)).toBeLessThan(20);
 	});
 });
 
