@@ -185,6 +185,7 @@ const steps = {
 			.fill('It is descaled. **Two cups**, then `rinse`.');
 		await page.keyboard.press('Control+Enter');
 		const written = page.getByRole('article').filter({hasText: 'It is descaled.'});
+		await expect(written.locator('strong')).toHaveText('Two cups');
 		await written.focus();
 		await page.keyboard.press('e');
 		await page
