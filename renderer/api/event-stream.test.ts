@@ -202,6 +202,27 @@ describe('a stream', () => {
 		await stream.stop();
 	});
 
+	it('nor where each queue is given up after its first news', async () => {
+		const service = new FakeService(new FakeClock());
+		const {stream, queues, states} = begin(service);
+		await service.clock.run(10);
+		stream.giveUpQueue();
+		await service.clock.run(10);
+		expect([queues, service.queueCount]).toEqual([[true, false], 1]);
+		let fact = 0;
+		for (let second = 0; second < 600; second++) {
+			await service.clock.run(500);
+			service.happens((fact += 1));
+			await service.clock.run(500);
+			stream.giveUpQueue();
+		}
+		expect(queues.length).toBeLessThan(20);
+		expect(service.queueCount).toBeLessThan(2);
+		await service.clock.run(longestPauseMilliseconds);
+		expect(states.at(-1)).toEqual({phase: 'live'});
+		await stream.stop();
+	});
+
 	it('nor where each queue is lost after its first news', async () => {
 		const service = new FakeService(new FakeClock());
 		const {stream, queues} = begin(service);
