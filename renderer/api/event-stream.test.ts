@@ -223,6 +223,24 @@ describe('a stream', () => {
 		await stream.stop();
 	});
 
+	it('keeps the pause that the service asked for when its queue is given up', async () => {
+		const service = new FakeService(new FakeClock());
+		const {stream} = begin(service);
+		await service.clock.run(10);
+		service.fault = () => new ApiError('RATE_LIMIT_HIT', 'slow', {'retry-after': 60}, 429);
+		service.cut();
+		await service.clock.run(10);
+		let calls = 0;
+		service.onCall = () => (calls += 1);
+		stream.giveUpQueue();
+		await service.clock.run(50_000);
+		expect(calls).toBe(0);
+		service.fault = undefined;
+		await service.clock.run(20_000);
+		expect(calls).toBeGreaterThan(0);
+		await stream.stop();
+	});
+
 	it('nor where each queue is lost after its first news', async () => {
 		const service = new FakeService(new FakeClock());
 		const {stream, queues} = begin(service);

@@ -46,6 +46,14 @@ export const guards = [
 		only: 'take longer than anybody',
 	},
 	{
+		guard: 'R17: nor very many reactions of one message',
+		file: 'renderer/api/events/message-events.ts',
+		from: '(reach.isLate() ? row : change(row))',
+		to: 'change(row)',
+		tests: [many],
+		only: 'more reactions than',
+	},
+	{
 		guard: 'R17: a restart, and an own role, have everything read anew in its time',
 		file: 'renderer/api/events/live-caches.ts',
 		from: "isForAll || events.some(({type}) => type === 'restart')",
@@ -64,10 +72,18 @@ export const guards = [
 	{
 		guard: 'R17: a queue that is given up again and again gets its pauses',
 		file: 'renderer/api/event-stream.ts',
+		from: '		if (this.#queue === undefined) return;\n		this.#isGivenUp = true;',
+		to: '		this.#lostQueues = 0;\n		this.#isGivenUp = true;',
+		tests: [stream],
+		only: 'given up after its first news',
+	},
+	{
+		guard: 'R17: a queue that is given up ends no pause that the service asked for',
+		file: 'renderer/api/event-stream.ts',
 		from: "why !== 'given up' && end()",
 		to: 'end()',
 		tests: [stream],
-		only: 'given up',
+		only: 'keeps the pause',
 	},
 	{
 		guard: 'R17: a queue that is given up is ended',

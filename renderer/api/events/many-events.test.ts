@@ -207,6 +207,23 @@ describe('everything is read anew, in its time', () => {
 		expect(directory()?.channels.at(-1)?.name).not.toBe('z 998');
 	});
 
+	it('also where one message gets more reactions than can be gone through', () => {
+		let now = 0;
+		vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+		const {caches, timesAnew, shown} = begin();
+		const react = (at: number) =>
+			event('reaction', 'add', {
+				message_id: 1,
+				emoji_name: `e ${at}`,
+				emoji_code: `e ${at}`,
+				reaction_type: 'unicode_emoji',
+				user_id: at,
+			});
+		caches.apply(many(react));
+		expect(timesAnew()).toBe(1);
+		expect(shown()[0]?.reactions.length).toBeLessThan(count);
+	});
+
 	it('where the server began again, or the own role is another', () => {
 		const {caches, timesAnew} = begin();
 		caches.apply([event('restart', undefined)]);

@@ -124,7 +124,10 @@ export const reactionEvents: EventFamily = {
 		}
 		patchWindows(reach, data =>
 			mapWindow(data, message =>
-				(byMessage.get(message.id) ?? []).reduce((row, change) => change(row), message),
+				(byMessage.get(message.id) ?? []).reduce(
+					(row, change) => (reach.isLate() ? row : change(row)),
+					message,
+				),
 			),
 		);
 	},
