@@ -166,6 +166,13 @@ export const guards = [
 		only: 'no server has the level',
 	},
 	{
+		guard: 'R17: a level that is noted anew is no reason to begin anew',
+		file: 'renderer/api/live-events.ts',
+		from: '[client, queries, id, userId, attempt, clock]',
+		to: '[client, queries, id, userId, connection.featureLevel, attempt, clock]',
+		tests: ['renderer/api/live-level.test.tsx'],
+	},
+	{
 		guard: 'R17: levels that change all the time are noted once a minute',
 		file: 'renderer/api/follow-levels.ts',
 		from: 'if (rests.has(id) || ',
