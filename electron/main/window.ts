@@ -109,11 +109,11 @@ function reviveAfterCrash(
 	onFault: (reason: string) => void,
 ): void {
 	const crashed = countCrashes(() => performance.now());
-	window.webContents.on('render-process-gone', (_event, {reason}) => {
-		if (reason === 'clean-exit') return;
-		const {count, leaves} = crashed(reason);
+	window.webContents.on('render-process-gone', (_event, end) => {
+		if (end.reason === 'clean-exit') return;
+		const {count, leaves} = crashed(end);
 		if (leaves) leaveThisPlace(window, settings);
-		if (count > reloadsPerMinute) onFault(reason);
+		if (count > reloadsPerMinute) onFault(end.reason);
 		else window.webContents.reload();
 	});
 }

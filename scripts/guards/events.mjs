@@ -182,7 +182,7 @@ export const guards = [
 	{
 		guard: 'R17: a page that took all memory begins elsewhere at once',
 		file: 'electron/main/crashes.ts',
-		from: ' || ofMemory.has(reason)',
+		from: ' || isForMemory(end)',
 		to: '',
 		tests: ['electron/main/crashes.test.ts'],
 	},
