@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {callDetails, callsNews, callSummary, replayOutcome} from './calls';
 import {failureKinds} from './gateway';
+import {highestFeatureLevel} from './model/feature-level';
 import {probeProgress, realmIcon, serverFound} from './server-found';
 
 /**
@@ -311,7 +312,7 @@ export const bridge = {
 	},
 	/** Notes what level a server says it has now: it may have been upgraded since it was connected. */
 	'connections:note-level': {
-		ask: z.object({id: connectionId, featureLevel: z.int().nonnegative()}),
+		ask: z.object({id: connectionId, featureLevel: z.int().nonnegative().max(highestFeatureLevel)}),
 		answer: z.null(),
 	},
 	/** The icon of what was found last at this API address; null where there is none to be shown. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {BrowserWindow, nativeTheme, screen, type Session} from 'electron';
 import {appOrigin} from '../../shared/gateway';
+import {countCrashes} from './crashes';
 import {followPulse} from './page-pulse';
 import {placeOnDisplays, smallestSize} from './place';
 import type {SettingsStore} from './settings';
@@ -100,20 +101,19 @@ function reviveAfterSilence(
 
 /**
  * Loads the page anew where it was; its address holds the place and the filters. Where that ends it
- * again the next one starts at a safe place.
+ * again, or took all memory, the next one starts at a safe place.
  */
 function reviveAfterCrash(
 	window: BrowserWindow,
 	settings: SettingsStore,
 	onFault: (reason: string) => void,
 ): void {
-	let crashes: number[] = [];
-	window.webContents.on('render-process-gone', (_event, {reason}) => {
-		if (reason === 'clean-exit') return;
-		const now = performance.now();
-		crashes = [...crashes.filter(at => now - at < 60_000), now];
-		if (crashes.length > 1) leaveThisPlace(window, settings);
-		if (crashes.length > reloadsPerMinute) onFault(reason);
+	const crashed = countCrashes(() => performance.now());
+	window.webContents.on('render-process-gone', (_event, end) => {
+		if (end.reason === 'clean-exit') return;
+		const {count, leaves} = crashed(end);
+		if (leaves) leaveThisPlace(window, settings);
+		if (count > reloadsPerMinute) onFault(end.reason);
 		else window.webContents.reload();
 	});
 }

@@ -41,6 +41,14 @@ it('the level that a server says goes before the one it had', async () => {
 	expect(levelNow(connection)).toBe(421);
 });
 
+it.each([1e9, -1, 2.5, '263', null])('no server has the level %j', async level => {
+	const state = {zulip_version: '9', zulip_feature_level: level, queue_id: 'q', last_event_id: -1};
+	await clientOf(state)
+		.register({})
+		.catch(() => undefined);
+	expect(levelNow({id: 'a', featureLevel: 150})).toBe(150);
+});
+
 it('keeps what was left out until the same call is read whole', async () => {
 	const topics = [{name: 'a', max_id: 1}];
 	await clientOf({topics: [...topics, 7]}).getChannelTopics({stream_id: 1});

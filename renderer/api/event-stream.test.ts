@@ -202,6 +202,45 @@ describe('a stream', () => {
 		await stream.stop();
 	});
 
+	it('nor where each queue is given up after its first news', async () => {
+		const service = new FakeService(new FakeClock());
+		const {stream, queues, states} = begin(service);
+		await service.clock.run(10);
+		stream.giveUpQueue();
+		await service.clock.run(10);
+		expect([queues, service.queueCount]).toEqual([[true, false], 1]);
+		let fact = 0;
+		for (let second = 0; second < 600; second++) {
+			await service.clock.run(500);
+			service.happens((fact += 1));
+			await service.clock.run(500);
+			stream.giveUpQueue();
+		}
+		expect(queues.length).toBeLessThan(20);
+		expect(service.queueCount).toBeLessThan(2);
+		await service.clock.run(longestPauseMilliseconds);
+		expect(states.at(-1)).toEqual({phase: 'live'});
+		await stream.stop();
+	});
+
+	it('keeps the pause that the service asked for when its queue is given up', async () => {
+		const service = new FakeService(new FakeClock());
+		const {stream} = begin(service);
+		await service.clock.run(10);
+		service.fault = () => new ApiError('RATE_LIMIT_HIT', 'slow', {'retry-after': 60}, 429);
+		service.cut();
+		await service.clock.run(10);
+		let calls = 0;
+		service.onCall = () => (calls += 1);
+		stream.giveUpQueue();
+		await service.clock.run(50_000);
+		expect(calls).toBe(0);
+		service.fault = undefined;
+		await service.clock.run(20_000);
+		expect(calls).toBeGreaterThan(0);
+		await stream.stop();
+	});
+
 	it('nor where each queue is lost after its first news', async () => {
 		const service = new FakeService(new FakeClock());
 		const {stream, queues} = begin(service);

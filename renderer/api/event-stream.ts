@@ -45,7 +45,7 @@ const holdingMilliseconds = 60_000;
 type Queue = {readonly id: string; readonly madeAt: number; lastEventId: number};
 
 /** Why a wait or a call ended before its time. */
-type Interruption = 'stopped' | 'woken' | 'no answer';
+type Interruption = 'stopped' | 'woken' | 'no answer' | 'given up';
 
 /**
  * The events of one connection, one after the other. Whatever happens to the connection it goes on:
@@ -66,6 +66,7 @@ export class EventStream {
 	/** Counts queues, so that an old comparison does not speak for a new queue. */
 	#generation = 0;
 	#isCompared = false;
+	#isGivenUp = false;
 	#interrupt: ((why: Interruption) => void) | undefined;
 	#running: Promise<void> | undefined;
 
@@ -98,11 +99,19 @@ export class EventStream {
 		this.#interrupt?.('woken');
 	}
 
+	/** Has another queue made, as if this one were lost: after a pause where that happens often. */
+	giveUpQueue(): void {
+		if (this.#queue === undefined) return;
+		this.#isGivenUp = true;
+		this.#interrupt?.('given up');
+	}
+
 	async #run(): Promise<void> {
 		this.#parts.onState({phase: 'connecting'});
 		while (!this.#isStopped) {
 			try {
 				if (this.#queue === undefined) await this.#makeQueue();
+				else if (this.#isGivenUp) throw new GivenUp();
 				else await this.#poll(this.#queue);
 			} catch (error) {
 				if (this.#isStopped) return;
@@ -179,7 +188,7 @@ export class EventStream {
 		queue.lastEventId = fresh.reduce((last, {id}) => Math.max(last, id), queue.lastEventId);
 		const news = fresh.filter(({type}) => type !== 'heartbeat');
 		if (news.length > 0) this.#parts.onEvents(news);
-		if (isAnxious) return;
+		if (isAnxious || this.#isGivenUp) return;
 		const taken = this.#parts.clock.now() - begun;
 		this.#quickPolls = taken < gatheringMilliseconds ? this.#quickPolls + 1 : 0;
 		// A heartbeat is none: with nothing else in it an answer that came at once is no news.
@@ -191,7 +200,9 @@ export class EventStream {
 	async #recover(error: unknown): Promise<void> {
 		if (this.#queue !== undefined && isAboutQueue(error)) {
 			this.#lostQueues += 1;
+			if (error instanceof GivenUp) this.#endQueue(this.#queue);
 			this.#queue = undefined;
+			this.#isGivenUp = false;
 			this.#generation += 1;
 			this.#isCompared = false;
 			this.#failures += 1;
@@ -209,6 +220,11 @@ export class EventStream {
 		this.#parts.onState({phase: 'offline', since: this.#offlineSince, error});
 		const isFirstSilence = error instanceof NoAnswer && this.#failures === 1;
 		if (!isFirstSilence) await this.#pause(this.#nextPause());
+	}
+
+	/** Nobody asks for it any more; whether the service hears of that matters little. */
+	#endQueue({id: queue_id}: Queue): void {
+		void this.#parts.client.deleteQueue({queue_id}).catch(() => undefined);
 	}
 
 	/** 5 s, doubled up to 5 min, shortened by up to a fifth so that many do not come at once. */
@@ -246,7 +262,7 @@ export class EventStream {
 			if (why === 'no answer') throw new NoAnswer();
 			return answer;
 		} catch (error) {
-			if (why === 'stopped' || why === 'woken') return undefined;
+			if (why === 'stopped' || why === 'woken' || why === 'given up') return undefined;
 			throw why === 'no answer' ? new NoAnswer() : error;
 		} finally {
 			cancel();
@@ -263,7 +279,8 @@ export class EventStream {
 				resolve();
 			};
 			const cancel = this.#parts.clock.after(milliseconds, end);
-			this.#interrupt = end;
+			// A pause that somebody asked for is kept.
+			this.#interrupt = why => why !== 'given up' && end();
 		});
 	}
 }
@@ -277,12 +294,17 @@ export class NoAnswer extends Error {
 	}
 }
 
+/** A queue is there, and nobody goes through what it tells. */
+class GivenUp extends Error {
+	override readonly name = 'GivenUp';
+}
+
 /**
- * The queue is gone, or forgot what was not fetched, or holds something that cannot be read and would
- * come again with every poll: a new queue helps.
+ * The queue is gone, or forgot what was not fetched, is given up, or holds something that cannot be read and
+ * would come again with every poll: a new queue helps.
  */
 function isAboutQueue(error: unknown): boolean {
-	if (error instanceof UnexpectedAnswer) return true;
+	if (error instanceof UnexpectedAnswer || error instanceof GivenUp) return true;
 	if (!(error instanceof ApiError)) return false;
 	return error.is('BAD_EVENT_QUEUE_ID') || error.is('BAD_REQUEST');
 }

@@ -6,15 +6,13 @@ import {useServerState} from './bridge';
 import {useConnection, useStreamClient} from './client-context';
 import {EventStream, type StreamState} from './event-stream';
 import {eventTypes} from './events/families';
-import type {ServerEvent} from './events/family';
 import {awaitFirstQueue} from './events/first-queue';
+import {gather} from './events/gathering';
 import {LiveCaches} from './events/live-caches';
 import {windowClock, type StreamClock} from './events/stream-clock';
 import {userKeys} from './user-keys';
 import {wallNow} from '../../shared/clock';
 
-/** Events that come close together are drawn together. */
-const gatherMilliseconds = 200;
 /** Shorter than this nobody needs to know that something was caught up with. */
 const unnoticedMilliseconds = 1000;
 /** A window whose clock stood still for so long had slept. */
@@ -27,7 +25,13 @@ const sleepMilliseconds = 20_000;
  */
 export function useLiveEvents(clock: StreamClock = windowClock): void {
 	const client = useStreamClient();
-	const {id, userId, featureLevel} = useConnection();
+	const connection = useConnection();
+	const {id, userId} = connection;
+	// A level that changes is no reason to begin anew: it is looked at when it matters.
+	const known = useRef(connection);
+	useEffect(() => {
+		known.current = connection;
+	});
 	const queries = useQueryClient();
 	const stream = useRef<EventStream>(undefined);
 	const attempt = useAttempt(id);
@@ -39,11 +43,15 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 			ownUserId: userId,
 			// What a server says of itself goes before what it said when it was connected.
 			get featureLevel() {
-				return levelNow({id, featureLevel});
+				return levelNow(known.current);
 			},
 			clock,
+			beginAnew: () => running.giveUpQueue(),
 		});
-		const gathered = gather(events => caches.apply(events));
+		const gathered = gather(
+			events => caches.apply(events),
+			() => running.giveUpQueue(),
+		);
 		const noted = notesOf(id, clock);
 		const running = new EventStream({
 			client,
@@ -52,6 +60,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 			onEvents: gathered.add,
 			onQueue: async isFirst => {
 				const haveWaited = letGo();
+				gathered.beginAnew();
 				await caches.compare(isFirst && haveWaited);
 			},
 			onState: state => {
@@ -75,7 +84,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 			caches.end();
 			noted.end();
 		};
-	}, [client, queries, id, userId, featureLevel, attempt, clock]);
+	}, [client, queries, id, userId, attempt, clock]);
 	useWakes(() => stream.current?.wake());
 }
 
@@ -121,28 +130,6 @@ function useWakes(wake: () => void): void {
 			window.removeEventListener('online', call);
 		};
 	}, []);
-}
-
-/** Hands the first events on at once, and those that follow closely together. */
-export function gather(apply: (events: readonly ServerEvent[]) => void) {
-	let waiting: ServerEvent[] = [];
-	let timer: number | undefined;
-	const hand = () => {
-		const events = waiting;
-		waiting = [];
-		timer = events.length === 0 ? undefined : window.setTimeout(hand, gatherMilliseconds);
-		if (events.length > 0) apply(events);
-	};
-	return {
-		add(events: readonly ServerEvent[]): void {
-			waiting = waiting.concat(events);
-			if (timer === undefined) hand();
-		},
-		end(): void {
-			window.clearTimeout(timer);
-			waiting = [];
-		},
-	};
 }
 
 /** Notes the state of the stream; a short catching-up is nobody's concern. */

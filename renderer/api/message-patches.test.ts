@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Message} from '../../shared/model/message';
-import {withFlag, withReaction} from './message-patches';
+import {withFlag, withoutOldTexts, withReaction} from './message-patches';
 
 const message: Message = {
 	id: 7,
@@ -42,4 +42,12 @@ describe('a reaction', () => {
 		expect(withReaction(voted, like, 9, false).reactions).toEqual(message.reactions);
 		expect(withReaction(message, like, 9, false)).toBe(message);
 	});
+});
+
+it('a list keeps that there were edits, without the texts that they replaced', () => {
+	const moved = {user_id: 1, timestamp: 1, prev_topic: 'pier', topic: 'quay'};
+	const edited = {user_id: 1, timestamp: 2, prev_content: 'x', prev_rendered_content: '<p>x</p>'};
+	const light = withoutOldTexts({...message, edit_history: [edited, moved]});
+	expect(light.edit_history).toEqual([{user_id: 1, timestamp: 2, prev_content: ''}, moved]);
+	expect(withoutOldTexts(message)).toBe(message);
 });

@@ -14,6 +14,7 @@ import type {NarrowTerm} from '../../shared/model/narrow';
 import {useIsLive} from '../state/health';
 import {channelKeys} from './channels';
 import {useClient, useConnection} from './client-context';
+import {withoutOldTexts} from './message-patches';
 
 /** Where a window of messages begins: at a message, or at an end of the narrow. */
 export type MessageAnchor = number | 'newest' | 'oldest' | 'first_unread';
@@ -112,7 +113,7 @@ async function readPage(
 	const leftOut = leftOutOf(answer);
 	return {
 		...(leftOut && {leftOut}),
-		messages: answer.messages,
+		messages: answer.messages.map(withoutOldTexts),
 		anchor: answer.anchor,
 		foundOldest: answer.found_oldest || (side === 'before' && answer.messages.length === 0),
 		foundNewest: answer.found_newest || (side === 'after' && answer.messages.length === 0),

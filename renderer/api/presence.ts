@@ -1,5 +1,6 @@
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
+import {bounds} from '../../shared/model/bounds';
 import type {ModernPresence} from '../../shared/model/presence';
 import type {User} from '../../shared/model/user';
 import {useClient, useConnection} from './client-context';
@@ -37,7 +38,7 @@ export function usePresence() {
 		staleTime: 10_000,
 		structuralSharing: false,
 		queryFn: async ({signal}): Promise<PresenceBoard> => {
-			const before = queries.getQueryData<PresenceBoard>(presenceKeys.board(id));
+			const before = boardToGoOnFrom(queries.getQueryData(presenceKeys.board(id)));
 			const answer = await client.reportPresence(
 				{
 					status: document.visibilityState === 'visible' ? 'active' : 'idle',
@@ -59,6 +60,11 @@ export function usePresence() {
 			};
 		},
 	});
+}
+
+/** An answer tells only what changed. A board with more people than any list may have begins anew. */
+export function boardToGoOnFrom(board: PresenceBoard | undefined): PresenceBoard | undefined {
+	return board !== undefined && board.people.size <= bounds.list ? board : undefined;
 }
 
 /** Times by id. Servers that know no other key name people by their address (api-facts 15.1). */

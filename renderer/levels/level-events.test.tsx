@@ -54,6 +54,7 @@ async function read(level: number) {
 						ownUserId: ids.owner,
 						featureLevel: level,
 						readAgain: key => again.push(key),
+						isLate: () => false,
 					},
 					[whole],
 				);

@@ -11,6 +11,8 @@ import {isRaw, type Raw} from './readings/raw';
 import {alwaysRead, readings} from './readings/readings';
 import {misfitOf, salvage, type Unreadable} from './salvage';
 import {wireAt, type Wire} from './sendings';
+import {bounds} from '../model/bounds';
+import {isFeatureLevel} from '../model/feature-level';
 import {steadyNow} from '../clock';
 
 /** What an observer hears of each finished call. */
@@ -263,10 +265,11 @@ function noteServer(body: Raw, known: Known, {onServer}: ClientOptions): void {
 	const events = Array.isArray(body['events']) ? (body['events'] as readonly unknown[]) : [];
 	const restart = events.findLast(event => isRaw(event) && event['type'] === 'restart');
 	const {zulip_feature_level: level, zulip_version: version} = isRaw(restart) ? restart : body;
-	if (typeof level !== 'number') return;
+	if (!isFeatureLevel(level)) return;
 	known.server = {
 		featureLevel: level,
-		version: typeof version === 'string' ? version : known.server.version,
+		version:
+			typeof version === 'string' && version.length <= bounds.name ? version : known.server.version,
 	};
 	onServer?.(known.server);
 }

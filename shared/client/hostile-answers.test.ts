@@ -56,6 +56,15 @@ const zeros = (count: number) => Array.from({length: count}, () => 0);
 const zerosWithin = (text: string, count: number) => text.replace('[]', `[0${',0'.repeat(count)}]`);
 type Asked = ReturnType<typeof serviceOf>['client'];
 
+it('an answer that tells more events than anybody goes through is none', async () => {
+	const told = (count: number) =>
+		serviceOf(textOf({events: zeros(count).map((_none, id) => ({id, type: 'message'}))}));
+	const order = {queue_id: 'q', last_event_id: -1};
+	expect((await told(bounds.events).client.getEvents(order)).events).toHaveLength(bounds.events);
+	const many = told(bounds.events + 1).client.getEvents(order);
+	await expect(many).rejects.toThrow(UnexpectedAnswer);
+});
+
 describe('an answer of nothing that fits', () => {
 	const count = 200_000;
 	it.each<[string, string, (client: Asked) => Promise<unknown>]>([

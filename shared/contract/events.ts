@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {bounds, listUpTo} from '../model/bounds';
 import {listOf} from '../model/list';
 import {endpoint} from './endpoint';
 import {json, text} from './parameters';
@@ -33,7 +34,10 @@ export const getEvents = endpoint({
 		last_event_id: 'Highest id that was received, or -1.',
 		dont_block: 'Whether to answer at once, with nothing if need be.',
 	},
-	returns: z.object({events: z.array(event), queue_id: z.string().optional()}),
+	returns: z.object({
+		events: listUpTo(bounds.events, z.array(event)),
+		queue_id: z.string().optional(),
+	}),
 	refusals: [
 		['BAD_EVENT_QUEUE_ID', 'no such queue of the caller; with its `queue_id`'],
 		['BAD_REQUEST', 'no `queue_id`, or an id that the queue does not have any more, or not yet'],

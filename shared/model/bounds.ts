@@ -13,6 +13,8 @@ export const bounds = {
 	/** Any other text: sources and data are never cut, so a longer one counts as unreadable. */
 	text: 1_000_000,
 	list: 200_000,
+	/** Of one answer about what happened: whoever tells more is asked how things are. */
+	events: 10_000,
 	reactions: 20_000,
 	/** Of a list field. */
 	options: 20_000,

@@ -17,6 +17,9 @@ const someChannels = z.object({
 	stream_ids: ids.optional(),
 	streams: z.array(z.looseObject({stream_id: z.int()})).optional(),
 });
+// Made once: what is known of a shape belongs to the shape.
+const channelParts = channel.partial();
+const ownParts = subscription.partial();
 const streamCreate = z.object({streams: z.array(channel)});
 const streamUpdate = z.looseObject({stream_id: z.int(), property: z.string().optional()});
 const ownAdd = z.object({subscriptions: z.array(subscription)});
@@ -36,6 +39,18 @@ export function directoryAfter(
 	event: ServerEvent,
 	ownUserId: number,
 ): Step {
+	const after = stepAfter(directory, event, ownUserId);
+	return after && inOrder(directory, after);
+}
+
+/** Sorted once after all events: that looks at every channel. */
+function inOrder(before: ChannelDirectory, after: ChannelDirectory): ChannelDirectory {
+	if (after.channels === before.channels) return after;
+	return {...after, channels: after.channels.toSorted(byName)};
+}
+
+/** The same with the channels in no order. */
+function stepAfter(directory: ChannelDirectory, event: ServerEvent, ownUserId: number): Step {
 	switch (`${event.type} ${event.op ?? ''}`.trim()) {
 		case 'stream create':
 			return withCreated(directory, event);
@@ -56,7 +71,7 @@ export function directoryAfter(
 		case 'default_streams':
 			return withDefaults(directory, event);
 		case 'realm_user update':
-			return withoutInactive(directory, event);
+			return withoutInactive(directory, [event]);
 		case 'realm update':
 		case 'realm update_dict':
 			return withPolicies(directory, event);
@@ -69,11 +84,11 @@ function byName(a: Channel, b: Channel): number {
 	return a.name.localeCompare(b.name);
 }
 
-/** Puts channels into the list, in its order; known ones keep what the new object leaves out. */
+/** Puts channels into the list; known ones keep what the new object leaves out. */
 function withChannels(list: readonly Channel[], added: readonly Channel[]): readonly Channel[] {
 	const byId = new Map(list.map(row => [row.stream_id, row]));
 	for (const row of added) byId.set(row.stream_id, {...byId.get(row.stream_id), ...row});
-	return [...byId.values()].sort(byName);
+	return [...byId.values()];
 }
 
 /** Channels of an event in the shape that answers are read as; the event stays as it came. */
@@ -110,7 +125,7 @@ function without(directory: ChannelDirectory, event: ServerEvent): Step {
 export function changedParts(event: ServerEvent): Partial<Channel> | undefined {
 	const {property, value, data, op: _op, name: _old, ...along} = event;
 	const told = {...along, ...(property !== undefined && {[String(property)]: value})};
-	const parts = readAs(channel.partial(), {...told, ...(typeof data === 'object' ? data : {})});
+	const parts = readAs(channelParts, {...told, ...(typeof data === 'object' ? data : {})});
 	if (parts === undefined) return undefined;
 	const {stream_id: _id, ...rest} = parts;
 	return rest as Partial<Channel>;
@@ -129,11 +144,10 @@ function withUpdated(directory: ChannelDirectory, event: ServerEvent): Step {
 	const parts = {...told, ...postersOf(event, directory)};
 	const change = <Row extends Channel>(row: Row): Row =>
 		row.stream_id === read.stream_id ? {...row, ...parts} : row;
-	const channels = directory.channels.map(change);
 	const own = directory.own.get(read.stream_id);
 	return {
 		...directory,
-		channels: parts.name === undefined ? channels : channels.sort(byName),
+		channels: directory.channels.map(change),
 		own: own === undefined ? directory.own : new Map(directory.own).set(own.stream_id, change(own)),
 	};
 }
@@ -185,7 +199,7 @@ function withOwnSetting(directory: ChannelDirectory, event: ServerEvent): Step {
 	if (read === undefined) return undefined;
 	if (row === undefined) return directory;
 	const {property, value} = read;
-	const parts = readAs(subscription.partial(), {
+	const parts = readAs(ownParts, {
 		[property]: value,
 		...(property === 'is_muted' && {in_home_view: value !== true}),
 		...(property === 'in_home_view' && {is_muted: value !== true}),
@@ -197,6 +211,9 @@ function withOwnSetting(directory: ChannelDirectory, event: ServerEvent): Step {
 	return {...directory, own: new Map(directory.own).set(row.stream_id, {...row, ...parts})};
 }
 
+/** A short event may name so many people for so many channels that reading them costs less. */
+const mostPairs = 1_000_000;
+
 function withPeers(directory: ChannelDirectory, event: ServerEvent): Step {
 	const read = readAs(peers, {
 		...event,
@@ -204,6 +221,7 @@ function withPeers(directory: ChannelDirectory, event: ServerEvent): Step {
 		user_ids: event['user_ids'] ?? [event['user_id']],
 	});
 	if (read === undefined) return undefined;
+	if (read.stream_ids.length * read.user_ids.length > mostPairs) return undefined;
 	let members: Map<number, readonly number[]> | undefined;
 	for (const id of read.stream_ids) {
 		const list = directory.members.get(id);
@@ -224,15 +242,21 @@ function withDefaults(directory: ChannelDirectory, event: ServerEvent): Step {
 }
 
 /** Who is deactivated counts as being in no channel; not every server says so by itself. */
-function withoutInactive(directory: ChannelDirectory, event: ServerEvent): Step {
-	const read = readAs(activity, event);
-	if (read === undefined) return directory;
+function withoutInactive(
+	directory: ChannelDirectory,
+	events: readonly ServerEvent[],
+): ChannelDirectory {
+	const gone = events.flatMap(event => readAs(activity, event)?.person.user_id ?? []);
+	if (gone.length === 0) return directory;
+	const named = new Set(gone);
 	const lists = [...directory.members].map(
-		([id, list]) => [id, withPeople(list, [read.person.user_id], false)] as const,
+		([id, list]) => [id, withPeople(list, named, false)] as const,
 	);
 	const isSame = lists.every(([id, list]) => directory.members.get(id) === list);
 	return isSame ? directory : {...directory, members: new Map(lists)};
 }
+
+const isUpdate = ({op}: ServerEvent) => op === 'update';
 
 /** Which events leave something open that only the service can say. */
 function leavesOpen(event: ServerEvent): boolean {
@@ -242,16 +266,22 @@ function leavesOpen(event: ServerEvent): boolean {
 /** Channels, who is in them, own settings of them, and the groups that may act there. */
 export const channelEvents: EventFamily = {
 	types: ['stream', 'subscription', 'default_streams', 'user_group', 'realm', 'realm_user'],
-	apply({queries, connectionId, ownUserId, readAgain}, events) {
+	apply({queries, connectionId, ownUserId, readAgain, isLate}, events) {
 		const key = channelKeys.directory(connectionId);
 		let isClear = !events.some(leavesOpen);
-		patchQuery<ChannelDirectory>(queries, key, directory =>
-			events.reduce((before, event) => {
-				const after = directoryAfter(before, event, ownUserId);
+		patchQuery<ChannelDirectory>(queries, key, directory => {
+			// Events of people come by the thousand, and each would look at every list of members.
+			if (events[0]?.type === 'realm_user')
+				return withoutInactive(directory, events.filter(isUpdate));
+			let next = directory;
+			for (const event of events) {
+				if (isLate()) break;
+				const after = stepAfter(next, event, ownUserId);
 				if (after === undefined) isClear = false;
-				return after ?? before;
-			}, directory),
-		);
+				next = after ?? next;
+			}
+			return inOrder(directory, next);
+		});
 		if (!isClear) readAgain(key);
 		const isAboutOwn = ({type, op}: ServerEvent) =>
 			type === 'subscription' && (op === 'add' || op === 'remove');

@@ -11,10 +11,11 @@ const realmDict = z.object({data: z.record(z.string(), z.unknown())});
 /** A list of ids with some more in it, or without them; the same list when nothing changes. */
 export function withPeople(
 	list: readonly number[],
-	people: readonly number[],
+	people: Iterable<number>,
 	isIn: boolean,
 ): readonly number[] {
-	const named = new Set(people);
+	// Whoever asks for many lists gives a set: it is looked at only.
+	const named = isIn || !(people instanceof Set) ? new Set(people) : people;
 	const there = list.filter(id => named.has(id));
 	if (isIn) {
 		for (const id of there) named.delete(id);
@@ -50,6 +51,7 @@ export function withPolicies(
 	return {...directory, policies: {...directory.policies, ...Object.fromEntries(changed)}};
 }
 
+const groupParts = userGroup.partial();
 const groupChange = z.object({
 	group_id: z.int(),
 	user_ids: ids.default([]),
@@ -75,7 +77,7 @@ export function withGroups(
 	}
 	const {user_ids: people, direct_subgroup_ids: subgroups, data} = read;
 	const isIn = event.op === 'add_members' || event.op === 'add_subgroups';
-	const parts = (readAs(userGroup.partial(), data) ?? {}) as Partial<UserGroup>;
+	const parts = (readAs(groupParts, data) ?? {}) as Partial<UserGroup>;
 	return {
 		...directory,
 		groups: directory.groups.map(group =>

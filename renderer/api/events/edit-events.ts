@@ -23,11 +23,9 @@ const update = z.object({
 	subject: textOf('name', z.string()).optional(),
 	topic_links: z.array(z.unknown()).optional(),
 	orig_content: z.string().optional(),
-	orig_rendered_content: textOf('html', z.string()).optional(),
 	content: z.string().optional(),
 	rendered_content: textOf('html', z.string()).optional(),
 	is_me_message: z.boolean().optional(),
-	prev_rendered_content_version: z.int().optional(),
 });
 export type MessageUpdate = Readonly<z.output<typeof update>>;
 
@@ -94,9 +92,7 @@ function partsOf(
 		timestamp: told.edit_timestamp,
 		...(hasText &&
 			told.orig_content !== undefined && {
-				prev_content: told.orig_content,
-				prev_rendered_content: told.orig_rendered_content ?? message.content,
-				prev_rendered_content_version: told.prev_rendered_content_version ?? 1,
+				prev_content: '',
 			}),
 		...(channel !== undefined && {
 			prev_stream: told.stream_id ?? message.stream_id,
@@ -106,6 +102,9 @@ function partsOf(
 	} as EditEntry;
 	return {channel, entry};
 }
+
+/** More than anybody looks through of one message. */
+const mostEntries = 200;
 
 /** The newest first; an entry that is there already comes from a later answer of the service. */
 function historyAfter(message: Message, entry: EditEntry): Message['edit_history'] {
@@ -117,7 +116,7 @@ function historyAfter(message: Message, entry: EditEntry): Message['edit_history
 			stream === entry.stream &&
 			text === entry.prev_content,
 	);
-	return isKnown ? message.edit_history : [entry, ...before];
+	return isKnown ? message.edit_history : [entry, ...before].slice(0, mostEntries);
 }
 
 function aroundOf({queries, connectionId}: CacheReach, told: MessageUpdate): Around {
@@ -132,6 +131,7 @@ export const editEvents: EventFamily = {
 	types: ['update_message'],
 	apply(reach, events) {
 		for (const event of events) {
+			if (reach.isLate()) return;
 			const told = readAs(update, event);
 			if (told === undefined) reach.readAgain(messageKeys.windows(reach.connectionId));
 			else applyUpdate(reach, told);
@@ -160,8 +160,9 @@ function applyUpdate(reach: CacheReach, told: MessageUpdate): void {
 		});
 	});
 	const all = messageKeys.all(reach.connectionId);
-	for (const id of named) {
-		reach.readAgain([...all, 'source', id]);
-		reach.readAgain([...all, 'history', id]);
+	for (const kind of ['source', 'history']) {
+		for (const {queryKey} of reach.queries.getQueryCache().findAll({queryKey: [...all, kind]})) {
+			if (named.has(queryKey[all.length + 1] as number)) reach.readAgain(queryKey);
+		}
 	}
 }

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import {expect, it} from 'vitest';
-import {gather} from '../live-events';
 import {EventLog} from './event-log';
 
 /** More than a call takes as arguments. */
@@ -14,12 +12,4 @@ it('keeps the newest of as many at once as a service tells', () => {
 	log.add(very);
 	expect(log.length).toBe(5000);
 	expect([log.since(before), log.since(after)]).toEqual([undefined, undefined]);
-});
-
-it('hands as many at once on as a service tells', () => {
-	const heard: number[] = [];
-	const events = gather(some => heard.push(some.length));
-	events.add(very);
-	events.end();
-	expect(heard).toEqual([very.length]);
 });

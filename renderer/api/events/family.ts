@@ -18,6 +18,8 @@ export type CacheReach = {
 	readonly featureLevel: number;
 	/** Has something read anew that an event names but does not tell. */
 	readonly readAgain: (queryKey: QueryKey) => void;
+	/** Whether the events take so long that everything is read anew instead: nobody goes on then. */
+	readonly isLate: () => boolean;
 };
 
 /**

@@ -12,7 +12,8 @@ const gone = z.object({
 
 /** The own files after events; undefined when one of them cannot be understood. */
 export function filesAfter(known: OwnFiles, events: readonly ServerEvent[]): OwnFiles | undefined {
-	let {files, spaceUsed} = known;
+	const byId = new Map(known.files.map(file => [file.id, file]));
+	let {spaceUsed} = known;
 	for (const event of events) {
 		const isGone = event.op === 'remove';
 		const read = isGone ? readAs(gone, event) : undefined;
@@ -20,10 +21,10 @@ export function filesAfter(known: OwnFiles, events: readonly ServerEvent[]): Own
 		const {id} = (read ?? put)?.attachment ?? {};
 		if (id === undefined) return undefined;
 		spaceUsed = (read ?? put)?.upload_space_used ?? spaceUsed;
-		const others = files.filter(file => file.id !== id);
-		files = put === undefined ? others : [...others, ownFileFrom(put.attachment)];
+		if (put === undefined) byId.delete(id);
+		else byId.set(id, ownFileFrom(put.attachment));
 	}
-	return {files: files.toSorted((a, b) => a.id - b.id), spaceUsed};
+	return {files: [...byId.values()].sort((a, b) => a.id - b.id), spaceUsed};
 }
 
 /** The account's own uploads, and where they are used. */

@@ -182,6 +182,34 @@ describe('what waits to be read anew', () => {
 	});
 });
 
+it('what events name all the time is read anew at once ten times, then every 5 seconds', async () => {
+	const queries = new QueryClient();
+	const waits: {readonly pause: number; readonly ring: () => void}[] = [];
+	const after = (pause: number, ring: () => void) => {
+		waits.push({pause, ring});
+		return () => {};
+	};
+	const parts = {queries, connectionId: 'a', ownUserId: 9, featureLevel: 263, clock: {after}};
+	const caches = new LiveCaches(parts);
+	let reads = 0;
+	const end = new QueryObserver(queries, {
+		queryKey: ['a', 'invitations'],
+		queryFn: () => Promise.resolve((reads += 1)),
+	}).subscribe(() => undefined);
+	const say = async () => {
+		caches.apply([{id: (lastId += 1), type: 'invites_changed'}]);
+		await waitFor(() => expect(queries.isFetching()).toBe(0));
+	};
+	await waitFor(() => expect(reads).toBe(1));
+	for (let time = 0; time < 30; time++) await say();
+	expect([reads, waits.length]).toEqual([11, 1]);
+	expect(Math.round((waits[0]?.pause ?? 0) / 1000)).toBe(5);
+	waits[0]?.ring();
+	await waitFor(() => expect(reads).toBe(12));
+	end();
+	caches.end();
+});
+
 describe('a reading under way', () => {
 	const moved = (): ServerEvent => ({
 		id: (lastId += 1),

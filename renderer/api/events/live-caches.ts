@@ -7,11 +7,13 @@ import {
 	type QueryKey,
 } from '@tanstack/react-query';
 import {UnexpectedAnswer} from '../../../shared/client/failures';
+import {steadyNow} from '../../../shared/clock';
 import {ApiError} from '../../../shared/contract/errors';
 import {EventLog} from './event-log';
 import {families} from './families';
 import type {CacheReach, ServerEvent} from './family';
 import {offerReplay, showAgain} from './own-changes';
+import {ReadingPace} from './reading-pace';
 import type {StreamClock} from './stream-clock';
 
 type Parts = {
@@ -20,7 +22,12 @@ type Parts = {
 	readonly ownUserId: number;
 	readonly featureLevel: number;
 	readonly clock: Pick<StreamClock, 'after'>;
+	/** Has another queue made, and everything read anew then; what happens often gets its pauses. */
+	readonly beginAnew?: () => void;
 };
+
+/** So long events are gone through: far longer than those of a bulk change in a large organization. */
+const longestMilliseconds = 1000;
 
 /** Between two tries to read what could not be read. */
 const retryMilliseconds = 5000;
@@ -40,6 +47,9 @@ export class LiveCaches {
 	readonly #begun = new Map<string, symbol>();
 	/** Queries that changed in a way only a reading that begins later can tell. */
 	readonly #dirty = new Set<string>();
+	readonly #pace = new ReadingPace();
+	/** Queries whose reading anew has to wait. */
+	readonly #paused = new Set<string>();
 	readonly #unsubscribe: () => void;
 	#isEnded = false;
 	#comparison = 0;
@@ -49,8 +59,10 @@ export class LiveCaches {
 		const {queries, connectionId} = parts;
 		this.#unsubscribe = queries.getQueryCache().subscribe(({type, query, ...rest}) => {
 			if (query.queryKey[0] !== connectionId) return;
-			if (type === 'removed') this.#forget(query.queryHash);
-			else if (type === 'updated' && 'action' in rest) this.#onAction(query, rest.action);
+			if (type === 'removed') {
+				this.#forget(query.queryHash);
+				this.#pace.forget(query.queryHash);
+			} else if (type === 'updated' && 'action' in rest) this.#onAction(query, rest.action);
 		});
 		offerReplay(queries, connectionId, {
 			hold: () => {
@@ -70,9 +82,15 @@ export class LiveCaches {
 		notifyManager.batch(() => {
 			this.#run(events, key => keys.set(hashKey(key), key));
 			showAgain(this.#parts.queries, this.#parts.connectionId);
-			for (const key of keys.values()) this.#readAgain(key);
+			for (const key of keys.values()) if (key.length > 1) this.#readAgain(key);
 		});
-		if (events.some(({type}) => type === 'restart')) void this.compare();
+		const isForAll = [...keys.values()].some(key => key.length === 1);
+		if (isForAll || events.some(({type}) => type === 'restart')) this.#beginAnew();
+	}
+
+	#beginAnew(): void {
+		if (this.#parts.beginAnew === undefined) void this.compare();
+		else this.#parts.beginAnew();
 	}
 
 	/**
@@ -168,18 +186,26 @@ export class LiveCaches {
 		const leaveOpen = (key: QueryKey) => {
 			if (answered !== undefined && partialMatchKey(answered.queryKey, key)) isWhole = false;
 		};
-		if (events.length > 0) notifyManager.batch(() => this.#run(events, leaveOpen));
+		if (events.length === 0) return true;
+		notifyManager.batch(() => {
+			if (!this.#run(events, leaveOpen)) isWhole = false;
+		});
 		return isWhole;
 	}
 
-	#run(events: readonly ServerEvent[], readAgain: CacheReach['readAgain']): void {
+	/** False when it takes too long to go through all of them. */
+	#run(events: readonly ServerEvent[], readAgain: CacheReach['readAgain']): boolean {
 		const {queries, connectionId, ownUserId, featureLevel} = this.#parts;
-		const reach = {queries, connectionId, ownUserId, featureLevel, readAgain};
+		const begun = steadyNow();
+		let wasLate = false;
+		const isLate = () => (wasLate ||= steadyNow() - begun > longestMilliseconds);
+		const reach = {queries, connectionId, ownUserId, featureLevel, readAgain, isLate};
 		// In their order: what an event changes may depend on the one before.
 		for (const group of byType(events)) {
 			const type = group[0]?.type ?? '';
 			for (const family of families) {
 				if (!family.types.includes(type)) continue;
+				if (isLate()) break;
 				try {
 					family.apply(reach, group);
 				} catch {
@@ -187,6 +213,8 @@ export class LiveCaches {
 				}
 			}
 		}
+		if (wasLate) this.#beginAnew();
+		return !wasLate;
 	}
 
 	/** What is being read now may be older than the event, so it is read once more afterwards. */
@@ -200,12 +228,18 @@ export class LiveCaches {
 	}
 
 	#readOnceMore(query: Query): void {
-		const {queries} = this.#parts;
+		const {queries, clock} = this.#parts;
+		const {queryKey, queryHash} = query;
+		if (this.#paused.has(queryHash)) return;
+		const read = () => {
+			this.#paused.delete(queryHash);
+			if (!this.#isEnded) void queries.invalidateQueries({queryKey, exact: true});
+		};
+		const pause = query.isActive() ? this.#pace.nextPause(queryHash) : 0;
 		// Not from within the news of the answer: the query has not ended yet.
-		queueMicrotask(() => {
-			if (this.#isEnded) return;
-			void queries.invalidateQueries({queryKey: query.queryKey, exact: true});
-		});
+		if (pause === 0) return queueMicrotask(read);
+		this.#paused.add(queryHash);
+		clock.after(pause, read);
 	}
 }
 

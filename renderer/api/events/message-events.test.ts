@@ -121,7 +121,7 @@ describe('messages', () => {
 			content: '<p>b</p>',
 			flags: ['read', 'mentioned'],
 			last_edit_timestamp: 200,
-			edit_history: [{user_id: 1, timestamp: 200, prev_content: 'a'}],
+			edit_history: [{user_id: 1, timestamp: 200, prev_content: ''}],
 		});
 		expect(messageAfterUpdate(after, edit, around).edit_history).toHaveLength(1);
 		expect(messageAfterUpdate({...message, id: 12}, edit, around).content).toBe('<p>a</p>');
@@ -147,8 +147,8 @@ describe('messages', () => {
 			{name: 'a', max_id: 8},
 			{name: 'pier', max_id: 5},
 		];
-		expect(topicsAfter(topics, message)).toEqual([{name: 'Pier', max_id: 10}, topics[0]]);
-		expect(topicsAfter(topics, {id: 4, subject: 'A'})).toBe(topics);
+		expect(topicsAfter(topics, [message])).toEqual([{name: 'Pier', max_id: 10}, topics[0]]);
+		expect(topicsAfter(topics, [{id: 4, subject: 'A'}])).toBe(topics);
 		const times = new Map(Array.from({length: 200}, (_none, at) => [at, at]));
 		expect(lastTimesAfter(times, {id: 300, timestamp: 9}).size).toBe(200);
 	});

@@ -3,7 +3,7 @@ import {textOf} from '../../../shared/model/bounds';
 import {message as messageShape, type Message} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import type {User} from '../../../shared/model/user';
-import {withFlag, withReaction} from '../message-patches';
+import {isKnownFlag, withFlags, withoutOldTexts, withReaction} from '../message-patches';
 import {fewPages, messageKeys, type WindowData} from '../messages';
 import {patchQueries, readAs, type CacheReach, type EventFamily, type ServerEvent} from './family';
 import {belongs} from './narrow-match';
@@ -47,7 +47,7 @@ const channelRenamed = z.union([
 /** A message of an event as a list of messages would have it. */
 export function messageFrom(event: ServerEvent): Message | undefined {
 	const read = readAs(newMessage, event);
-	return read && {...read.message, flags: read.flags};
+	return read && withoutOldTexts({...read.message, flags: read.flags});
 }
 
 /** Ids that a deletion names, in either form. */
@@ -79,6 +79,7 @@ export const newMessageEvents: EventFamily = {
 	types: ['message'],
 	apply(reach, events) {
 		for (const event of events) {
+			if (reach.isLate()) return;
 			const message = messageFrom(event);
 			if (message === undefined) {
 				reach.readAgain(messageKeys.windows(reach.connectionId));
@@ -97,23 +98,37 @@ export const newMessageEvents: EventFamily = {
 	},
 };
 
-/** A message with somebody's reaction, or without it. */
-function afterReaction(event: ServerEvent): ((message: Message) => Message) | undefined {
+type Reacted = {readonly id: number; readonly change: (message: Message) => Message};
+
+/** Which message gets somebody's reaction, or loses it. */
+function afterReaction(event: ServerEvent): Reacted | undefined {
 	const read = readAs(reacted, event);
 	const userId = read?.user_id ?? read?.user?.user_id ?? read?.user?.id;
 	if (read === undefined || userId === undefined) return undefined;
-	return message =>
-		message.id === read.message_id
-			? withReaction(message, read, userId, event.op !== 'remove')
-			: message;
+	return {
+		id: read.message_id,
+		change: message => withReaction(message, read, userId, event.op !== 'remove'),
+	};
 }
 
 export const reactionEvents: EventFamily = {
 	types: ['reaction'],
 	apply(reach, events) {
-		const changes = events.flatMap(event => afterReaction(event) ?? []);
+		const byMessage = new Map<number, ((message: Message) => Message)[]>();
+		for (const event of events) {
+			const {id, change} = afterReaction(event) ?? {};
+			if (id === undefined || change === undefined) continue;
+			const others = byMessage.get(id);
+			if (others === undefined) byMessage.set(id, [change]);
+			else others.push(change);
+		}
 		patchWindows(reach, data =>
-			mapWindow(data, message => changes.reduce((row, change) => change(row), message)),
+			mapWindow(data, message =>
+				(byMessage.get(message.id) ?? []).reduce(
+					(row, change) => (reach.isLate() ? row : change(row)),
+					message,
+				),
+			),
 		);
 	},
 };
@@ -128,6 +143,23 @@ function brings(terms: readonly NarrowTerm[], flag: string, isSet: boolean): boo
 	);
 }
 
+type FlagsTold = {
+	readonly flag: string;
+	readonly isSet: boolean;
+	readonly all: boolean;
+	readonly messages: readonly number[];
+	readonly ids: ReadonlySet<number>;
+};
+
+/** Flags of other programs are left out: a message would have more and more of them. */
+function flagsTold(event: ServerEvent): readonly FlagsTold[] {
+	const read = readAs(flagged, event);
+	if (read === undefined || !isKnownFlag(read.flag)) return [];
+	const {flag, messages, all = false} = read;
+	const isSet = (read.op ?? read.operation) === 'add';
+	return [{flag, isSet, all, messages, ids: new Set(messages)}];
+}
+
 /**
  * Own flags. A message that no longer belongs to a narrow stays until the narrow is read again: it
  * would vanish under the eyes of who reads it.
@@ -135,22 +167,21 @@ function brings(terms: readonly NarrowTerm[], flag: string, isSet: boolean): boo
 export const flagEvents: EventFamily = {
 	types: ['update_message_flags'],
 	apply(reach, events) {
-		for (const event of events) {
-			const read = readAs(flagged, event);
-			if (read === undefined) continue;
-			const {flag, messages, all = false} = read;
-			const isSet = (read.op ?? read.operation) === 'add';
-			const ids = new Set(messages);
-			patchWindows(reach, (data, terms, key) => {
-				if (brings(terms, flag, isSet)) {
-					const known = idsOf(data);
-					if (messages.some(id => !known.has(id))) reach.readAgain(key);
-				}
-				return mapWindow(data, message =>
-					all || ids.has(message.id) ? withFlag(message, flag, isSet) : message,
-				);
-			});
-		}
+		const told = events.flatMap(flagsTold);
+		patchWindows(reach, (data, terms, key) => {
+			const bringing = told.filter(({flag, isSet}) => brings(terms, flag, isSet));
+			if (bringing.length > 0) {
+				const known = idsOf(data);
+				const isMissing = (id: number) => !known.has(id);
+				if (bringing.some(({messages}) => messages.some(isMissing))) reach.readAgain(key);
+			}
+			return mapWindow(data, message =>
+				withFlags(
+					message,
+					told.filter(({all, ids}) => all || ids.has(message.id)),
+				),
+			);
+		});
 	},
 };
 
@@ -191,26 +222,41 @@ export function withPerson(
 	};
 }
 
-/** Names that stand in messages: of people, and of channels. */
+type NamedPerson = Parameters<typeof withPerson>[1];
+
+/** Names that stand in messages: of people, and of channels. The last one of each counts. */
 export const nameEvents: EventFamily = {
 	types: ['realm_user', 'stream'],
 	apply(reach, events) {
+		const people = new Map<number, NamedPerson>();
+		const channels = new Map<number, string>();
 		for (const event of events.filter(({op}) => op?.startsWith('update') === true)) {
-			const person = readAs(renamed, event)?.person;
-			const channel = readAs(channelRenamed, event);
-			if (event.type === 'realm_user' && person !== undefined) {
-				patchWindows(reach, data =>
-					mapWindow(data, message => withPerson(message, person as Partial<User> & typeof person)),
-				);
-			} else if (event.type === 'stream' && channel !== undefined) {
-				patchWindows(reach, data =>
-					mapWindow(data, message =>
-						message.stream_id === channel.stream_id && message.display_recipient !== channel.value
-							? {...message, display_recipient: channel.value}
-							: message,
-					),
-				);
+			const person = event.type === 'realm_user' ? readAs(renamed, event)?.person : undefined;
+			const channel = event.type === 'stream' ? readAs(channelRenamed, event) : undefined;
+			if (person !== undefined) {
+				const before = people.get(person.user_id);
+				people.set(person.user_id, {...before, ...(person as NamedPerson)});
 			}
+			if (channel !== undefined) channels.set(channel.stream_id, channel.value);
 		}
+		if (people.size === 0 && channels.size === 0) return;
+		patchWindows(reach, data =>
+			mapWindow(data, message => withPeople(withChannel(message, channels), people)),
+		);
 	},
 };
+
+function withChannel(message: Message, names: ReadonlyMap<number, string>): Message {
+	const name = message.stream_id === undefined ? undefined : names.get(message.stream_id);
+	if (name === undefined || name === message.display_recipient) return message;
+	return {...message, display_recipient: name};
+}
+
+function withPeople(message: Message, people: ReadonlyMap<number, NamedPerson>): Message {
+	const {sender_id, display_recipient: to} = message;
+	const ids = typeof to === 'string' ? [] : to.map(({id}) => id);
+	return [...new Set([sender_id, ...ids])].reduce((next, id) => {
+		const person = people.get(id);
+		return person === undefined ? next : withPerson(next, person);
+	}, message);
+}

@@ -19,17 +19,15 @@ export function policiesAfter(
 	list: readonly UserTopic[],
 	events: readonly ServerEvent[],
 ): readonly UserTopic[] | undefined {
-	let next = list;
+	const keyOf = (entry: UserTopic) => `${entry.stream_id} ${topicKey(entry.topic_name)}`;
+	const byTopic = new Map(list.map(entry => [keyOf(entry), entry]));
 	for (const event of events) {
 		const told = readAs(userTopic, event);
 		if (told === undefined) return undefined;
-		const isSame = (entry: UserTopic) =>
-			entry.stream_id === told.stream_id &&
-			topicKey(entry.topic_name) === topicKey(told.topic_name);
-		const others = next.filter(entry => !isSame(entry));
-		next = told.visibility_policy === TopicPolicy.inherit ? others : [...others, told];
+		byTopic.delete(keyOf(told));
+		if (told.visibility_policy !== TopicPolicy.inherit) byTopic.set(keyOf(told), told);
 	}
-	return next;
+	return [...byTopic.values()];
 }
 
 /** Own policies of topics. Servers of old tell the whole list of mutes in another form. */
@@ -156,8 +154,9 @@ export const ownSettingEvents: EventFamily = {
 /** Drafts as the service has them; what is being typed lies elsewhere. */
 export const draftEvents: EventFamily = {
 	types: ['drafts'],
-	apply({queries, connectionId, readAgain}, events) {
+	apply({queries, connectionId, readAgain, isLate}, events) {
 		for (const event of events) {
+			if (isLate()) return;
 			const isClear = applyDraftEvent(queries, connectionId, event);
 			if (!isClear) readAgain(draftKeys.list(connectionId));
 		}

@@ -7,14 +7,23 @@ import type {TopicMessages} from '../read-topic';
 import {patchQuery, readAs, type CacheReach, type EventFamily, type ServerEvent} from './family';
 import {deletedIds, messageFrom} from './message-events';
 
-/** Topics after a message came, the newest first. */
+/** Topics after messages came, the newest first. */
 export function topicsAfter(
 	topics: readonly Topic[],
-	{id, subject}: Pick<Message, 'id' | 'subject'>,
+	messages: readonly Pick<Message, 'id' | 'subject'>[],
 ): readonly Topic[] {
-	const known = topics.find(({name}) => topicKey(name) === topicKey(subject));
-	if (known !== undefined && known.max_id >= id) return topics;
-	return [{name: subject, max_id: id}, ...topics.filter(topic => topic !== known)];
+	const known = new Map(topics.map(topic => [topicKey(topic.name), topic]));
+	const newer = new Map<string, Topic>();
+	for (const {id, subject} of messages) {
+		const key = topicKey(subject);
+		const before = newer.get(key) ?? known.get(key);
+		if (before !== undefined && before.max_id >= id) continue;
+		newer.delete(key);
+		newer.set(key, {name: subject, max_id: id});
+	}
+	if (newer.size === 0) return topics;
+	const others = topics.filter(({name}) => !newer.has(topicKey(name)));
+	return [...[...newer.values()].reverse(), ...others];
 }
 
 const timesLength = 200;
@@ -41,9 +50,13 @@ const place = z.object({
 export const topicEvents: EventFamily = {
 	types: ['message', 'update_message', 'delete_message', 'update_message_flags', 'stream'],
 	apply(reach, events) {
+		const messages = events.flatMap(event =>
+			event.type === 'message' ? (messageFrom(event) ?? []) : [],
+		);
+		addTopics(reach, messages);
+		for (const message of messages) added(reach, message);
 		for (const event of events) {
-			if (event.type === 'message') added(reach, messageFrom(event));
-			else if (event.type === 'update_message') moved(reach, event);
+			if (event.type === 'update_message') moved(reach, event);
 			else if (event.type === 'delete_message') removed(reach, event);
 		}
 		const {queries, connectionId} = reach;
@@ -62,11 +75,25 @@ function keysOf({connectionId}: CacheReach, channelId: number) {
 	};
 }
 
-function added(reach: CacheReach, message: Message | undefined): void {
-	if (message?.stream_id === undefined) return;
+/** Once for all of them: every topic of the channel is looked at. */
+function addTopics(reach: CacheReach, messages: readonly Message[]): void {
+	const byChannel = new Map<number, Message[]>();
+	for (const message of messages) {
+		if (message.stream_id === undefined) continue;
+		const others = byChannel.get(message.stream_id);
+		if (others === undefined) byChannel.set(message.stream_id, [message]);
+		else others.push(message);
+	}
+	for (const [channelId, some] of byChannel) {
+		const key = keysOf(reach, channelId).topics;
+		patchQuery<readonly Topic[]>(reach.queries, key, topics => topicsAfter(topics, some));
+	}
+}
+
+function added(reach: CacheReach, message: Message): void {
+	if (message.stream_id === undefined) return;
 	const {id, timestamp, subject} = message;
 	const keys = keysOf(reach, message.stream_id);
-	patchQuery<readonly Topic[]>(reach.queries, keys.topics, topics => topicsAfter(topics, message));
 	patchQuery<ReadonlyMap<number, number>>(reach.queries, keys.times, times =>
 		lastTimesAfter(times, message),
 	);

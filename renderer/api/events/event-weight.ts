@@ -1,0 +1,23 @@
+import type {ServerEvent} from './family';
+
+/** What stands beside the letters of a text, and what any other value takes. */
+const valueWeight = 8;
+
+/**
+ * About how much memory events take: letters, and the values beside them. It is not counted further than
+ * to `most`.
+ */
+export function weightOf(events: readonly ServerEvent[], most: number): number {
+	let weight = 0;
+	const open: object[] = [events];
+	const weigh = (value: unknown) => {
+		weight += valueWeight;
+		if (typeof value === 'string') weight += value.length;
+		else if (typeof value === 'object' && value !== null) open.push(value);
+	};
+	for (let value = open.pop(); value !== undefined && weight <= most; value = open.pop()) {
+		if (Array.isArray(value)) value.forEach(weigh);
+		else for (const name in value) weigh(value[name as keyof typeof value]);
+	}
+	return weight;
+}
