@@ -11,6 +11,46 @@ const questions = 'renderer/open-questions.test.tsx';
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
 	{
+		guard: 'a message of thousands of versions draws the newest of them',
+		file: 'renderer/screens/messages/edit/version-list.tsx',
+		from: '.slice(-shown)',
+		to: '.slice(0)',
+		tests: ['renderer/screens/messages/edit/sheets.test.tsx'],
+		only: 'newest hundred',
+	},
+	{
+		guard: 'a person with thousands of bots shows the first of them',
+		file: 'renderer/people/sheet/bots-section.tsx',
+		from: 'bots.slice(0, shown)',
+		to: 'bots',
+		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
+		only: 'a dozen',
+	},
+	{
+		guard: 'the focus goes to the first entry that came',
+		file: 'renderer/components/show-more.tsx',
+		from: 'setFirstNew(shown);',
+		to: '',
+		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
+		only: 'a dozen',
+	},
+	{
+		guard: 'profile fields have an end',
+		file: 'shared/model/profile-field.ts',
+		from: 'listUpTo(bounds.fields, z.array(profileField))',
+		to: 'z.array(profileField)',
+		tests: ['shared/client/hostile-answers.test.ts'],
+		only: 'profile fields have an end',
+	},
+	{
+		guard: 'the embedded server has no more profile fields than are read',
+		file: 'electron/server/routes/profile-fields.ts',
+		from: "		requireRoomFor('profileFields', fields.length);\n",
+		to: '',
+		tests: ['electron/server/routes/room.test.ts'],
+		only: 'profile fields',
+	},
+	{
 		guard: 'R8: a draft does not wait for a clock that was set back',
 		file: 'renderer/api/drafts/outbox.ts',
 		from: '	if (kept.at > now) return 0;\n',

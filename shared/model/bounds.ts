@@ -14,6 +14,8 @@ export const bounds = {
 	text: 1_000_000,
 	list: 200_000,
 	reactions: 20_000,
+	/** Profile fields: each person shows all of them, and so does their screen. */
+	fields: 300,
 	/** Of a list field. */
 	options: 20_000,
 } as const;
