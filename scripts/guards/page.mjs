@@ -11,6 +11,46 @@ const questions = 'renderer/open-questions.test.tsx';
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
 	{
+		guard: 'a group of any name is offered at most once, and only where it is one of the system',
+		file: 'renderer/screens/channels/channel-words.ts',
+		from: 'names.delete(group.name)',
+		to: '!notForRemoving.includes(group.name)',
+		tests: ['renderer/screens/channels/channel-words.test.ts'],
+		only: 'each once',
+	},
+	{
+		guard: 'no text finds what every record has',
+		file: 'shared/model/own-of.ts',
+		from: 'Object.hasOwn(record, text) ? record[text] : undefined',
+		to: 'record[text]',
+		tests: ['renderer/screens/channels/channel-words.test.ts'],
+		only: 'a group called',
+	},
+	{
+		guard: 'tables are looked into by ownOf',
+		file: 'renderer/screens/messages/list/pane-heading.tsx',
+		from: 'ownOf(views, q)',
+		to: 'views[q]',
+		tests: ['scripts/own-records.test.ts'],
+		only: 'is its own',
+	},
+	{
+		guard: 'a key of the filter is one of its own',
+		file: 'renderer/people/index/tokens.ts',
+		from: 'if (Object.hasOwn(facets, full))',
+		to: 'if (full in facets)',
+		tests: ['renderer/people/index/tokens.test.ts'],
+		only: 'is nothing that the filter knows',
+	},
+	{
+		guard: 'what is known of a link is known of that link',
+		file: 'renderer/screens/invitations/invitation-rows.ts',
+		from: 'ownOf(recipes, linkKey(link))',
+		to: 'recipes[linkKey(link)]',
+		tests: ['renderer/screens/invitations/invitation-rows.test.ts'],
+		only: 'grants nothing known',
+	},
+	{
 		guard: 'a message of thousands of versions draws the newest of them',
 		file: 'renderer/screens/messages/edit/version-list.tsx',
 		from: '.slice(-shown)',

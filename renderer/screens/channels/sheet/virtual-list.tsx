@@ -1,5 +1,6 @@
 import {defaultRangeExtractor, useVirtualizer} from '@tanstack/react-virtual';
 import {useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {ownOf} from '../../../../shared/model/own-of';
 import styles from './virtual-list.module.css';
 
 const rowHeight = 36;
@@ -57,7 +58,7 @@ export function VirtualList<Row>(props: Props<Row>) {
 			Home: 0,
 			End: rows.length - 1,
 		};
-		const goal = goals[event.key];
+		const goal = ownOf(goals, event.key);
 		if (goal === undefined || event.altKey) return;
 		event.preventDefault();
 		event.stopPropagation();
