@@ -14,12 +14,20 @@ type Growing<List> = {
 	readonly more: ReactNode;
 };
 
+type Options<List> = {
+	/** So many are drawn before more is asked for. */
+	readonly atFirst?: number;
+	/** Where the list has a ref already. */
+	readonly list?: RefObject<List | null>;
+};
+
 /** A list of any length that is drawn from its beginning, and longer at each step; the focus goes along. */
 export function useGrowingList<List extends HTMLElement>(
 	length: number,
-	atFirst = stepOfMore,
+	{atFirst = stepOfMore, list: given}: Options<List> = {},
 ): Growing<List> {
-	const list = useRef<List>(null);
+	const own = useRef<List>(null);
+	const list = given ?? own;
 	const [wanted, setWanted] = useState(atFirst);
 	const [firstNew, setFirstNew] = useState<number>();
 	useLayoutEffect(() => {
@@ -29,7 +37,7 @@ export function useGrowingList<List extends HTMLElement>(
 			?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled), a[href]')
 			?.focus();
 		setFirstNew(undefined);
-	}, [firstNew]);
+	}, [firstNew, list]);
 	const shown = Math.min(wanted, length);
 	const isLastStep = length - shown <= stepOfMore;
 	const more = shown < length && (

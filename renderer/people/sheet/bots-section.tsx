@@ -13,7 +13,9 @@ const shownAtFirst = 12;
 
 /** The bots of a person. */
 export function BotsSection({bots, onShow}: Props) {
-	const {shown, list, more} = useGrowingList<HTMLUListElement>(bots.length, shownAtFirst);
+	const {shown, list, more} = useGrowingList<HTMLUListElement>(bots.length, {
+		atFirst: shownAtFirst,
+	});
 	return (
 		<section className={styles.section}>
 			<h3>
