@@ -11,6 +11,14 @@ const questions = 'renderer/open-questions.test.tsx';
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
 	{
+		guard: 'profile fields have an end in events as well',
+		file: 'renderer/api/events/small-events.ts',
+		from: 'z.object({fields: profileFields})',
+		to: 'z.object({fields: z.array(profileFields.element)})',
+		tests: ['renderer/api/events/small-events.test.ts'],
+		only: 'what is lost with them',
+	},
+	{
 		guard: 'a value of thousands of people shows the first of them',
 		file: 'renderer/people/profile/value-view.tsx',
 		from: 'ids.slice(0, shown)',
