@@ -330,6 +330,14 @@ test('only safe links leave, each after a click of a person (D5)', async ({page,
 	await click();
 	expect(await keep()).toEqual({ok: true, value: {name: 'desktop.ini.download'}});
 	expect(await keep()).toMatchObject({ok: false, kind: 'not-clicked'});
+	const keepUpload = () =>
+		page.evaluate(() =>
+			window.steward.ask('file:keep', {connectionId: 'demo', path: '/user_uploads/1/none.txt'}),
+		);
+	expect(await keepUpload()).toMatchObject({ok: false, kind: 'not-clicked'});
+	await click();
+	expect(await keepUpload()).toMatchObject({ok: false, kind: 'refusal'});
+	expect(await keepUpload()).toMatchObject({ok: false, kind: 'not-clicked'});
 
 	for (const [href, opened = href] of safe) {
 		await click();

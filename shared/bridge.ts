@@ -372,12 +372,12 @@ export const bridge = {
 	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
 	/** Opens a link in the system's browser after a click, if its scheme is safe; otherwise says so. */
 	'link:open': {ask: z.object({href: z.string().max(8192)}), answer: z.boolean()},
-	/** Saves an uploaded file into the folder of downloads; answers with the name that it got there. */
+	/** After a click, saves an uploaded file into the folder of downloads; answers with the name that it got there. */
 	'file:keep': {
 		ask: z.object({connectionId, path: z.string().max(1024)}),
 		answer: outcome(z.object({name: z.string()})),
 	},
-	/** Saves a text there, under a name as near to the wanted one as it can be. */
+	/** The same of a text, under a name as near to the wanted one as it can be. */
 	'text:keep': {
 		ask: z.object({name: z.string().max(1024), text: z.string().refine(fitsInFile)}),
 		answer: outcome(z.object({name: z.string()})),

@@ -167,8 +167,8 @@ export function answersFor(parts: Parts): Answers {
 			await openLink(link);
 			return true;
 		},
-		'file:keep': question => keepFile(question),
-		// A page that was taken over could fill the disk.
+		// A page that was taken over could fill the disk: one click is one file.
+		'file:keep': question => (gestures.take() ? keepFile(question) : notClicked),
 		'text:keep': question => (gestures.take() ? keepText(question) : notClicked),
 		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
 		'lists:keep': ({connectionId, name, list}) =>

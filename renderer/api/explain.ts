@@ -1,3 +1,4 @@
+import {ownOf} from '../../shared/model/own-of';
 import {callOf, UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import type {Connection, Failure} from '../../shared/bridge';
@@ -389,5 +390,5 @@ function wordsOf(code: string): Words | undefined {
 	const fault = faultOfCode(code);
 	if (fault !== undefined) return byFault[fault];
 	// A service may call it `constructor`.
-	return Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+	return ownOf(byCode, code);
 }

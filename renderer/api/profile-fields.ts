@@ -51,7 +51,8 @@ export function useUpdateProfileField() {
 		onSuccess: async (_answer, {field_id, field_data}, {before, endShown}) => {
 			endShown('done');
 			const old = before?.find(({id}) => id === field_id);
-			const losesChoice = old && optionsOf(old).some(({key}) => !(key in (field_data ?? {})));
+			const losesChoice =
+				old && optionsOf(old).some(({key}) => !Object.hasOwn(field_data ?? {}, key));
 			if (field_data !== undefined && losesChoice) await forgetValues();
 		},
 		onSettled: settle,

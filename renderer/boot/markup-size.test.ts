@@ -109,6 +109,8 @@ describe('letters of a hostile server', () => {
 		expect(weightAtOnce('\u0c95'.repeat(5_000))).toBeCloseTo(0.5);
 		expect(weightAtOnce(`<p>${'<b>a</b>'.repeat(600)}</p>`)).toBeCloseTo(0.5);
 		expect(weightAtOnce('')).toBe(0);
+		// A mark that no browser knows, and every record.
+		expect(weightAtOnce('<constructor>a</constructor>'.repeat(900))).toBeCloseTo(0.75, 1);
 	});
 
 	it('have the same bound where markup is too much', () => {

@@ -1,3 +1,4 @@
+import {ownOf} from '../../shared/model/own-of';
 import {bounds} from '../../shared/model/bounds';
 import {directionOf, isDirectionSign, type Direction} from './text-direction';
 
@@ -123,7 +124,7 @@ function weighed(html: string): Weighed {
 			tagName.lastIndex = at + 1;
 			const [name] = tagName.exec(html) ?? [];
 			letters += shareInTag;
-			if (name !== undefined) weight += weights[name.toLowerCase()] ?? 1;
+			if (name !== undefined) weight += ownOf(weights, name.toLowerCase()) ?? 1;
 			if (name !== undefined || html[at + 1] === '/') isInTag = true;
 		} else if (code === ampersand) {
 			reference.lastIndex = at;
@@ -223,7 +224,7 @@ export function wordsOf(html: string): string {
 	return html
 		.slice(0, lettersWithoutMarkup)
 		.replace(/<[^<>]*>?/g, '')
-		.replace(/&(?:lt|gt|amp|quot|#39|nbsp);/g, name => characters[name] ?? name)
+		.replace(/&(?:lt|gt|amp|quot|#39|nbsp);/g, name => ownOf(characters, name) ?? name)
 		.replace(/[\uD800-\uDBFF]$/, '');
 }
 

@@ -1,4 +1,5 @@
 import {useId, useRef, type KeyboardEvent, type ReactNode} from 'react';
+import {ownOf} from '../../shared/model/own-of';
 import styles from './tabs.module.css';
 
 type Tab<Id> = {readonly id: Id; readonly title: string; readonly count?: number | undefined};
@@ -26,7 +27,7 @@ export function Tabs<Id extends string>({label, tabs, value, onChange, children}
 			Home: 0,
 			End: tabs.length - 1,
 		};
-		const goal = goals[event.key];
+		const goal = ownOf(goals, event.key);
 		const next = goal === undefined ? undefined : tabs[goal % tabs.length];
 		if (next === undefined || event.altKey) return;
 		event.preventDefault();

@@ -118,7 +118,10 @@ function ignoredIn(body: CallBody | undefined): readonly string[] {
 
 function unknownTo({spec}: Operation, details: CallDetails): readonly string[] {
 	return namesSent(details).filter(
-		name => !(name in spec.params) && spec.aliases?.[name] === undefined && name !== 'file',
+		name =>
+			!Object.hasOwn(spec.params, name) &&
+			!Object.hasOwn(spec.aliases ?? {}, name) &&
+			name !== 'file',
 	);
 }
 

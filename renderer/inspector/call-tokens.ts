@@ -1,3 +1,4 @@
+import {ownOf} from '../../shared/model/own-of';
 import {callSources} from '../../shared/calls';
 import {listedValues, partsOf, withToggled, type FilterPart} from '../components/filter-text';
 
@@ -41,7 +42,7 @@ function valueOf(key: Exclude<TokenKey, 'path' | 'org'>, value: string): string 
 	if (key === 'time') {
 		return /^[<>]=?$/.test(value) || timeBound(value) !== undefined ? value : undefined;
 	}
-	const full = otherValues[value.replace(/s$/, '')] ?? value;
+	const full = ownOf(otherValues, value.replace(/s$/, '')) ?? value;
 	const known: readonly string[] = key === 'failed' ? ['yes', 'no'] : facets[key];
 	return known.find(other => other === full) ?? known.find(other => other.startsWith(full));
 }

@@ -1,3 +1,4 @@
+import {ownOf} from '../../shared/model/own-of';
 import type {GridRows} from '../components/grid/grid-column';
 import {choiceOf} from '../components/filter-text';
 import {fold} from '../people/index/fold';
@@ -26,7 +27,7 @@ const isTests: Readonly<Record<string, Test>> = {
 function testOf(key: Token['key'], value: string): Test {
 	switch (key) {
 		case 'is':
-			return isTests[value] ?? (() => true);
+			return ownOf(isTests, value) ?? (() => true);
 		case 'failed':
 			return row => row.isFailed === (value === 'yes');
 		case 'method':
@@ -80,7 +81,7 @@ export function viewOf(ordered: readonly CallRow[], text: string, hasPolls: bool
 	const rows = ordered.filter(row => {
 		if (!passes(row, others)) return false;
 		const isShown = wantsPolls || !row.isPoll || row.call.isPinned;
-		if (isShown) for (const chip of chips) if (isTests[chip]?.(row)) counts[chip]++;
+		if (isShown) for (const chip of chips) if (ownOf(isTests, chip)?.(row)) counts[chip]++;
 		if (!passes(row, chosen)) return false;
 		if (!isShown) hiddenPolls++;
 		return isShown;

@@ -245,6 +245,13 @@ export const guards = [
 		only: 'becomes',
 	},
 	{
+		guard: 'S7: the page saves no upload unless somebody clicked',
+		file: 'electron/main/answers.ts',
+		from: 'gestures.take() ? keepFile(question) : notClicked',
+		to: 'keepFile(question)',
+		tests: ['e2e/security-window.spec.ts'],
+	},
+	{
 		guard: 'S7: the page saves no text unless somebody clicked',
 		file: 'electron/main/answers.ts',
 		from: 'gestures.take() ? keepText(question) : notClicked',

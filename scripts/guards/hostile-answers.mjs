@@ -378,7 +378,7 @@ export const guards = [
 	{
 		guard: 'R17: codes of refusals are looked up among ours alone',
 		file: 'renderer/api/explain.ts',
-		from: 'Object.hasOwn(byCode, code) ? byCode[code] : undefined',
+		from: 'ownOf(byCode, code)',
 		to: 'byCode[code]',
 		tests: ['renderer/api/explain.test.ts'],
 		only: 'with the code',

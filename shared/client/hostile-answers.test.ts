@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {measured} from '../measured.fixture';
 import {bounds} from '../model/bounds';
+import {limits} from '../model/limits';
 import {FieldType, optionsOf} from '../model/profile-field';
 import {createClient, type Call} from './create-client';
 import {UnexpectedAnswer} from './failures';
@@ -236,6 +237,24 @@ describe('what is longer than can be shown', () => {
 		const {messages} = await client.getMessages(newest);
 		expect(messages[0]?.reactions).toHaveLength(bounds.reactions);
 		expect(calls[0]?.unreadable).toMatchObject({rows: 0, parts: 5});
+	});
+
+	it('profile fields have an end', async () => {
+		const custom_fields = Array.from({length: bounds.fields + 7}, (_none, at) => ({
+			id: at + 1,
+			type: 1,
+			name: `Field ${at}`,
+			hint: '',
+			field_data: '',
+			order: at + 1,
+		}));
+		const {client, calls} = serviceOf(textOf({custom_fields}));
+		expect((await client.getProfileFields({})).custom_fields).toHaveLength(bounds.fields);
+		expect(calls[0]?.unreadable).toMatchObject({
+			rows: 7,
+			first: {at: 'custom_fields', expected: 'at most 300 entries'},
+		});
+		expect(limits.profileFields).toBeLessThanOrEqual(bounds.fields);
 	});
 
 	it('options of a list field have an end', () => {

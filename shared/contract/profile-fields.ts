@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {profileField} from '../model/profile-field';
+import {profileFields} from '../model/profile-field';
 import {listOf} from '../model/list';
 import {endpoint, type RefusalNote} from './endpoint';
 import {json, pathId, text} from './parameters';
@@ -25,7 +25,7 @@ export const getProfileFields = endpoint({
 	params: {},
 	defaults: {},
 	about: {},
-	returns: z.object({custom_fields: z.array(profileField)}),
+	returns: z.object({custom_fields: profileFields}),
 	refusals: [],
 });
 
@@ -66,6 +66,7 @@ export const createProfileField = endpoint({
 	refusals: [
 		['BAD_REQUEST', 'the caller is no administrator'],
 		['BAD_REQUEST', 'the type is none of the eight'],
+		['BAD_REQUEST', 'there are 200 fields already'],
 		...rules,
 	],
 });

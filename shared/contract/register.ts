@@ -4,7 +4,7 @@ import {channel, neverSubscribed, subscription} from '../model/channel';
 import {draft} from '../model/draft';
 import {listOf} from '../model/list';
 import {legacyPresence, modernPresence} from '../model/presence';
-import {profileField} from '../model/profile-field';
+import {profileFields} from '../model/profile-field';
 import {userTopic} from '../model/topic';
 import {user} from '../model/user';
 import {userGroup} from '../model/user-group';
@@ -123,7 +123,7 @@ export const register = endpoint({
 		user_topics: z.array(userTopic).optional(),
 		/** Older form of the mutes; left out where `user_topic` is asked for by name. */
 		muted_topics: z.array(z.array(z.union([z.string(), z.int()]))).optional(),
-		custom_profile_fields: z.array(profileField).optional(),
+		custom_profile_fields: profileFields.optional(),
 		realm_user_groups: z.array(userGroup).optional(),
 		/** Channel objects; ids from feature level 330. */
 		realm_default_streams: z.array(z.union([z.int(), channel])).optional(),

@@ -16,6 +16,8 @@ export const bounds = {
 	/** Of one answer about what happened: whoever tells more is asked how things are. */
 	events: 10_000,
 	reactions: 20_000,
+	/** Profile fields: each person shows all of them, and so does their screen. */
+	fields: 300,
 	/** Of a list field. */
 	options: 20_000,
 } as const;

@@ -17,6 +17,8 @@ export const limits = {
 	/** Of that, held by somebody who is no administrator. */
 	uploadMebibytesOfPerson: 1024,
 	unusedUploadDays: 35,
+	/** Of the organization: each profile shows all of them. */
+	profileFields: 200,
 	profileFieldNameMaxCharacters: 40,
 	profileFieldHintMaxCharacters: 80,
 	profileFieldsOnCard: 2,

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {bounds, textOf} from './bounds';
+import {bounds, listUpTo, textOf} from './bounds';
 import {lengthInCodePoints, limits, unstorable} from './limits';
 
 /** Types of custom profile fields (api-spec, "Custom profile field types"). */
@@ -32,6 +32,9 @@ export const profileField = z
 	})
 	.meta({id: 'ProfileField'});
 export type ProfileField = Readonly<z.output<typeof profileField>>;
+
+/** All fields of an organization. */
+export const profileFields = listUpTo(bounds.fields, z.array(profileField));
 
 /** One choice of a list field; the key under which it stands is what is stored. */
 export const fieldOption = z.strictObject({text: z.string(), order: z.string()});

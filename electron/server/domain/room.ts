@@ -1,7 +1,7 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {limits} from '../../../shared/model/limits';
 
-/** What one person may keep, or one message: far more than anybody has, so that lists stay lists. */
+/** What one person may keep, one message or the organization: far more than anybody has, so that lists stay lists. */
 const kept = {
 	channels: [
 		limits.channelsOfPerson,
@@ -16,6 +16,7 @@ const kept = {
 	devices: [limits.devicesOfPerson, 'devices'],
 	topicPolicies: [limits.topicPoliciesOfPerson, 'topics that do not follow their channel'],
 	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],
+	profileFields: [limits.profileFields, 'profile fields'],
 	reactions: [limits.reactionsOfMessage, 'reactions to one message'],
 } as const satisfies Record<string, readonly [most: number, name: string, way?: string]>;
 

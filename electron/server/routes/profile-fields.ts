@@ -1,6 +1,7 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
 import {builtInAccount, checkedField, noSuchField, reordered} from '../domain/profile-fields';
+import {requireRoomFor} from '../domain/room';
 import type {Handlers} from '../handler';
 import type {FieldRecord} from '../storage/profiles';
 import type {Store, Transaction} from '../storage/store';
@@ -37,6 +38,7 @@ export const createProfileField: Handlers['createProfileField'] = ({store, write
 			},
 			fields,
 		);
+		requireRoomFor('profileFields', fields.length);
 		const last = fields.at(-1)?.position ?? 0;
 		const id = store.profiles.addField({...parts, position: last + 1});
 		tellFields(tx, store);

@@ -79,6 +79,16 @@ describe('one person has room for so many', () => {
 		await set('one more', 1);
 	});
 
+	it('profile fields, which everybody has', async () => {
+		const {custom_fields} = await test.as('owner').getProfileFields({});
+		const add = (at: number) =>
+			test.as('owner').createProfileField({name: `Field ${at}`, field_type: 1});
+		for (let at = custom_fields.length; at < limits.profileFields; at++) await add(at);
+		await expect(add(limits.profileFields)).rejects.toEqual(refused(/room for 200 profile fields/));
+		await test.as('owner').deleteProfileField({field_id: custom_fields[0]?.id ?? 0});
+		await add(limits.profileFields);
+	});
+
 	it('open invitation links', async () => {
 		await test.as('owner').createInviteLink({});
 		await fill(

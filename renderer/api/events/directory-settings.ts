@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {ownOf} from '../../../shared/model/own-of';
 import {readSettings} from '../../../shared/client/readings/channels';
 import {userGroup, type UserGroup} from '../../../shared/model/user-group';
 import type {ChannelDirectory} from '../channels';
@@ -43,7 +44,7 @@ export function withPolicies(
 	// Whether web-public channels are possible is for the server to say, too.
 	if ('enable_spectator_access' in told) return undefined;
 	const changed = Object.entries(told).flatMap(([property, value]) => {
-		const policy = policyOf[property];
+		const policy = ownOf(policyOf, property);
 		const isPolicy = typeof value === 'number' || (value === undefined && property in told);
 		return policy !== undefined && isPolicy ? [[policy, value] as const] : [];
 	});

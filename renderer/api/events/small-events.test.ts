@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {bounds} from '../../../shared/model/bounds';
 import {event} from './event.fixture';
 import {eventTypes} from './families';
 import type {ServerEvent} from './family';
@@ -32,6 +33,8 @@ describe('small lists', () => {
 		const one = {...field, field_data: data(['0'])};
 		const told = {fields: [two, {...one, id: 2, order: 1}]};
 		expect(fieldsAfter([event('custom_profile_fields', undefined, told)])?.[0]?.id).toBe(2);
+		const many = {fields: Array.from({length: bounds.fields + 1}, () => one)};
+		expect(fieldsAfter([event('custom_profile_fields', undefined, many)])).toBeUndefined();
 		expect(losesValues([two], [one])).toBe(true);
 		expect(losesValues([one], [two])).toBe(false);
 		expect(losesValues([one], [])).toBe(true);

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {readSettings} from '../../../shared/client/readings/channels';
 import {realmEmoji, type RealmEmoji} from '../../../shared/model/attachment';
-import {optionsOf, profileField, type ProfileField} from '../../../shared/model/profile-field';
+import {optionsOf, profileFields, type ProfileField} from '../../../shared/model/profile-field';
 import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/model/topic';
 import {applyDraftEvent} from '../drafts';
 import {draftKeys} from '../drafts/draft-keys';
@@ -46,7 +46,7 @@ export const policyEvents: EventFamily = {
 	},
 };
 
-const fields = z.object({fields: z.array(profileField)});
+const fields = z.object({fields: profileFields});
 
 /** The fields in their order, as the newest event has them. */
 export function fieldsAfter(events: readonly ServerEvent[]): readonly ProfileField[] | undefined {

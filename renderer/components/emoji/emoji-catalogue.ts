@@ -1,3 +1,4 @@
+import {ownOf} from '../../../shared/model/own-of';
 import list from './emoji-list.json';
 import {emojiText} from './emoji-text';
 
@@ -28,7 +29,7 @@ const groupNames: Readonly<Record<string, string>> = {
 
 /** The emoji of Unicode by group, in the order of the standard. */
 export const unicodeGroups: readonly EmojiGroup[] = list.map(({name, emoji}) => ({
-	name: groupNames[name] ?? name,
+	name: ownOf(groupNames, name) ?? name,
 	entries: emoji.map(([code = '', first = '', ...others]) => ({
 		kind: 'unicode',
 		code,

@@ -13,6 +13,7 @@ import {
 	type LucideIcon,
 } from 'lucide-react';
 import {useRef, type KeyboardEvent} from 'react';
+import {ownOf} from '../../../shared/model/own-of';
 import styles from './emoji-picker.module.css';
 
 const signs: Readonly<Record<string, LucideIcon>> = {
@@ -55,7 +56,7 @@ export function EmojiGroups({names, current, onGo}: Props) {
 			onKeyDown={walk}
 		>
 			{names.map(name => {
-				const Sign = signs[name] ?? Building2;
+				const Sign = ownOf(signs, name) ?? Building2;
 				return (
 					<button
 						key={name}

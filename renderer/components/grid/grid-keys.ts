@@ -1,3 +1,5 @@
+import {ownOf} from '../../../shared/model/own-of';
+
 /** What a key asks of the grid. */
 export type GridCommand =
 	| {readonly kind: 'move'; readonly to: Direction; readonly extends: boolean}
@@ -50,7 +52,7 @@ export function readRowKey(pressed: Pressed, hasSingleKeys: boolean): GridComman
 		if (key === 'End') return {kind: 'move', to: 'last', extends: shiftKey};
 		return undefined;
 	}
-	const to = moves[key];
+	const to = ownOf(moves, key);
 	if (to !== undefined) {
 		return {kind: 'move', to, extends: shiftKey && vertical.includes(to)};
 	}
@@ -85,6 +87,6 @@ export function readHeadKey(pressed: Pressed): GridCommand | undefined {
 	}
 	if (pressed.ctrlKey || pressed.metaKey) return readRowKey(pressed, false);
 	if (key === 'Enter' || key === ' ') return {kind: 'sort', isAdding: shiftKey};
-	const to = moves[key];
+	const to = ownOf(moves, key);
 	return to === undefined ? undefined : {kind: 'move', to, extends: false};
 }

@@ -1,3 +1,5 @@
+import {ownOf} from '../../../shared/model/own-of';
+
 /** The part of a key event that shortcuts look at. */
 export type Pressed = {
 	readonly key: string;
@@ -71,7 +73,7 @@ const symbols: Readonly<Record<string, string>> = {
 export function keyCaps(keys: string, apple = isApple): readonly (readonly string[])[] {
 	return keys.split(' ').map(stroke =>
 		stroke.split('+').map(part => {
-			if (!modifierNames.includes(part)) return symbols[part] ?? part;
+			if (!modifierNames.includes(part)) return ownOf(symbols, part) ?? part;
 			if (part === 'Mod') return apple ? '⌘' : 'Ctrl';
 			if (part === 'Alt') return apple ? '⌥' : 'Alt';
 			return apple ? '⇧' : 'Shift';

@@ -1,5 +1,6 @@
 import {Search} from 'lucide-react';
 import {useId, useState, type KeyboardEvent} from 'react';
+import {ownOf} from '../../../shared/model/own-of';
 import type {Connection} from '../../../shared/bridge';
 import {entryGroups, matchEntries, type Entry} from './entry';
 import {EntryRow} from './entry-row';
@@ -72,7 +73,7 @@ function Box({typed, onType, entries, note, onChoose}: BoxProps) {
 			PageDown: Math.min(last, active + 8),
 			PageUp: Math.max(0, active - 8),
 		};
-		const place = places[event.key];
+		const place = ownOf(places, event.key);
 		if (place !== undefined) setActive(Math.max(0, place));
 		else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(current);
 		else return;

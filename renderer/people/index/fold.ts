@@ -1,3 +1,4 @@
+import {ownOf} from '../../../shared/model/own-of';
 import {withoutHeapedSigns} from '../../../shared/model/joined-signs';
 
 const digitsOrBeyondAscii = /[\d\u0080-\uffff]/;
@@ -27,7 +28,7 @@ export function fold(text: string): string {
 	return withoutHeapedSigns(lower)
 		.normalize('NFD')
 		.replace(marks, '')
-		.replace(whole, letter => asTyped[letter] ?? letter);
+		.replace(whole, letter => ownOf(asTyped, letter) ?? letter);
 }
 
 /**

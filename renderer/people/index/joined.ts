@@ -1,3 +1,5 @@
+import {ownOf} from '../../../shared/model/own-of';
+
 /** Seconds since 1970 between which somebody joined; `until` is not part of it. */
 export type Span = {readonly from: number; readonly until: number};
 
@@ -12,7 +14,7 @@ const day = /^([<>]?)(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/;
 export function joinedSpan(value: string, nowSeconds: number): Span | undefined {
 	const aged = age.exec(value);
 	if (aged) {
-		const edge = nowSeconds - Number(aged[2]) * (daysOf[aged[3] ?? 'd'] ?? 1) * 86_400;
+		const edge = nowSeconds - Number(aged[2]) * (ownOf(daysOf, aged[3] ?? 'd') ?? 1) * 86_400;
 		return aged[1] === '>' ? {from: -Infinity, until: edge} : {from: edge, until: Infinity};
 	}
 	const dated = day.exec(value);

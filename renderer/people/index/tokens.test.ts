@@ -127,6 +127,15 @@ describe('chips change the text', () => {
 	});
 });
 
+test.each(['constructor:x', '__proto__:x', 'is:constructor', '-is:__proto__', 'hasOwnProperty:'])(
+	'%s is nothing that the filter knows',
+	text => {
+		const [token] = tokensOf(text);
+		expect(token?.kind).not.toBe('filter');
+		expect(token?.key).toBeUndefined();
+	},
+);
+
 test('one part is taken out without the others', () => {
 	const text = 'ana tz:Berlin  ruiz';
 	expect(withoutToken(text, tokensOf(text)[1]!)).toBe('ana ruiz');

@@ -1,3 +1,4 @@
+import {ownOf} from '../../../shared/model/own-of';
 import {roles, roleName, type RoleName} from '../../../shared/model/role';
 import {listedValues, partsOf, withToggled, type FilterPart} from '../../components/filter-text';
 import {fold} from './fold';
@@ -118,8 +119,8 @@ function facetOf(key: FacetKey | FieldKey, values: readonly string[]) {
 }
 
 function keyOf(name: string): FacetKey | FieldKey | undefined {
-	const full = otherKeys[name] ?? name;
-	if (full in facets) return full as FacetKey;
+	const full = ownOf(otherKeys, name) ?? name;
+	if (Object.hasOwn(facets, full)) return full as FacetKey;
 	return fieldKeys.find(key => key === full);
 }
 
@@ -127,7 +128,7 @@ function keyOf(name: string): FacetKey | FieldKey | undefined {
 function valuesOf(key: FacetKey | FieldKey, typed: string): readonly string[] | undefined {
 	if (typed === '') return [];
 	if (key === 'joined') return joinedSpan(typed, 0) === undefined ? undefined : [typed];
-	if (!(key in facets)) return [typed];
+	if (!Object.hasOwn(facets, key)) return [typed];
 	const known: readonly string[] =
 		key === 'is'
 			? [...facets.is, 'you', ...facets.status, ...facets.role]
@@ -136,7 +137,7 @@ function valuesOf(key: FacetKey | FieldKey, typed: string): readonly string[] | 
 }
 
 function knownValue(known: readonly string[], typed: string): string | undefined {
-	const full = otherValues[typed] ?? typed;
+	const full = ownOf(otherValues, typed) ?? typed;
 	return known.find(value => value === full) ?? known.find(value => value.startsWith(full));
 }
 

@@ -8,6 +8,8 @@ import styles from './profile.module.css';
 
 const looked = 40;
 const offered = 8;
+/** More than anybody chooses one by one; what a value has beyond them stays as it is. */
+const mostShown = 100;
 
 type Props = {
 	readonly label: string;
@@ -20,7 +22,9 @@ type Props = {
 };
 
 /** Chooses active people by name or address, as the palette finds them. */
-export function PeoplePicker({ids, index, onChange, ref, ...words}: Props) {
+export function PeoplePicker({ids: all, index, onChange, ref, description, ...words}: Props) {
+	const ids = all.slice(0, mostShown);
+	const others = all.slice(mostShown);
 	const [typed, setTyped] = useState('');
 	const found = useMemo(
 		() =>
@@ -34,6 +38,7 @@ export function PeoplePicker({ids, index, onChange, ref, ...words}: Props) {
 	return (
 		<MultiSelect
 			{...words}
+			description={others.length === 0 ? description : othersWords(others.length)}
 			ref={ref ?? null}
 			searchable
 			hidePickedOptions
@@ -47,7 +52,7 @@ export function PeoplePicker({ids, index, onChange, ref, ...words}: Props) {
 			filter={({options}) => options}
 			value={ids.map(String)}
 			onChange={values => {
-				onChange(values.map(Number));
+				onChange([...values.map(Number), ...others]);
 				setTyped('');
 			}}
 			nothingFoundMessage={typed.trim() === '' ? 'Type a name' : 'Nobody active is called so'}
@@ -62,4 +67,8 @@ export function PeoplePicker({ids, index, onChange, ref, ...words}: Props) {
 			}}
 		/>
 	);
+}
+
+function othersWords(count: number): string {
+	return `And ${count.toLocaleString('en')} more, who are not shown here. They stay.`;
 }

@@ -1,13 +1,9 @@
-import {NativeSelect, Textarea, TextInput} from '@mantine/core';
+import {Textarea, TextInput} from '@mantine/core';
 import type {Ref} from 'react';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
-import {
-	FieldType,
-	optionsOf,
-	personIds,
-	type ProfileField,
-} from '../../../shared/model/profile-field';
+import {FieldType, personIds, type ProfileField} from '../../../shared/model/profile-field';
 import type {PeopleIndex} from '../index/people-index';
+import {ChoiceControl} from './choice-control';
 import {PeoplePicker} from './people-picker';
 
 type Props = {
@@ -48,20 +44,19 @@ export function ValueControl({field, value, onChange, index, label, error, ref}:
 		}
 		case FieldType.list:
 			return (
-				<NativeSelect
-					{...text}
-					ref={ref as Ref<HTMLSelectElement>}
-					data={[
-						{value: '', label: 'Not set'},
-						...optionsOf(field).map(option => ({value: option.key, label: option.text})),
-					]}
+				<ChoiceControl
+					{...common}
+					field={field}
+					value={value}
+					onChange={onChange}
+					ref={ref as Ref<HTMLElement>}
 				/>
 			);
 		case FieldType.person:
 			return (
 				<PeoplePicker
 					{...common}
-					ids={personIds(value)}
+					ids={[...new Set(personIds(value))]}
 					index={index}
 					onChange={ids => onChange(ids.length === 0 ? '' : JSON.stringify(ids))}
 					ref={ref as Ref<HTMLInputElement>}

@@ -4,6 +4,7 @@ import {
 	personIds,
 	type ProfileField,
 } from '../../../shared/model/profile-field';
+import {useGrowingList} from '../../components/show-more';
 import type {PeopleIndex} from '../index/people-index';
 import {PersonLink} from '../sheet/person-link';
 import {OpenLink} from './open-link';
@@ -18,6 +19,24 @@ type Props = {
 	readonly onShow: (userId: number) => void;
 };
 
+type PeopleProps = Pick<Props, 'index' | 'onShow'> & {readonly ids: readonly number[]};
+
+function People({ids, index, onShow}: PeopleProps) {
+	const {shown, list, more} = useGrowingList<HTMLUListElement>(ids.length);
+	return (
+		<>
+			<ul className={styles.people} ref={list}>
+				{ids.slice(0, shown).map(id => (
+					<li key={id}>
+						<PersonLink user={index.byId(id)} id={id} onShow={onShow} />
+					</li>
+				))}
+			</ul>
+			{more}
+		</>
+	);
+}
+
 /** The value of a profile field by its type; always as text, whatever it looks like. */
 export function ValueView({field, value, index, onShow}: Props) {
 	switch (field.type) {
@@ -26,15 +45,7 @@ export function ValueView({field, value, index, onShow}: Props) {
 		case FieldType.externalAccount:
 			return <OpenLink href={externalAddress(field, value) ?? ''}>{value}</OpenLink>;
 		case FieldType.person:
-			return (
-				<ul className={styles.people}>
-					{personIds(value).map(id => (
-						<li key={id}>
-							<PersonLink user={index.byId(id)} id={id} onShow={onShow} />
-						</li>
-					))}
-				</ul>
-			);
+			return <People ids={[...new Set(personIds(value))]} index={index} onShow={onShow} />;
 		default:
 			return (
 				<span className={styles.value} dir="auto">

@@ -14,7 +14,7 @@ type Props = {
 /** A channel that somebody is in. */
 export function ChannelRow({channel, name, onRemove}: Props) {
 	return (
-		<li className={styles.row}>
+		<li className={styles.row} data-key={channel.stream_id}>
 			<ChannelName channel={channel} />
 			{onRemove !== undefined && (
 				<ActionIcon

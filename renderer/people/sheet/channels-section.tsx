@@ -1,9 +1,11 @@
 import {Button, TextInput} from '@mantine/core';
 import {Plus} from 'lucide-react';
-import {useMemo, useState} from 'react';
+import {useMemo, useRef, useState} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import type {User} from '../../../shared/model/user';
 import {useChannelDirectory, type ChannelDirectory} from '../../api/channels';
+import {useGrowingList} from '../../components/show-more';
+import {useSteadyList} from '../../components/steady-list';
 import {needsAsking, planMembership} from '../bulk/bulk-plan';
 import {useBulk} from '../bulk/use-bulk';
 import {fold} from '../index/fold';
@@ -40,6 +42,8 @@ export function ChannelsSection({user}: {readonly user: User}) {
 	);
 }
 
+const keyOf = ({stream_id}: Channel) => stream_id;
+
 type Props = {
 	readonly user: User;
 	readonly directory: ChannelDirectory;
@@ -60,7 +64,10 @@ function Memberships({user, directory, channels}: Props) {
 	const add = useFocusBack(isAdding);
 	const words = fold(typed.replace(/^#/, '').trim());
 	const hasFilter = channels.length > mostWithoutFilter;
-	const shown = hasFilter ? channels.filter(({name}) => fold(name).includes(words)) : channels;
+	const found = hasFilter ? channels.filter(({name}) => fold(name).includes(words)) : channels;
+	const list = useRef<HTMLUListElement>(null);
+	const {entries, list: steady} = useSteadyList(list, found, keyOf);
+	const {shown, more} = useGrowingList(entries.length, {list});
 	const canChange = reason === undefined && user.is_active;
 	const leave = (channel: Channel) => {
 		const plan = planMembership(directory, [channel], false, [user]);
@@ -78,12 +85,12 @@ function Memberships({user, directory, channels}: Props) {
 				/>
 			)}
 			{channels.length === 0 && <p className={sheet.note}>In no channel that you can see.</p>}
-			{channels.length > 0 && shown.length === 0 && (
+			{channels.length > 0 && found.length === 0 && (
 				<p className={sheet.note}>None of them is called so.</p>
 			)}
-			{shown.length > 0 && (
-				<ul className={styles.list}>
-					{shown.map(channel => (
+			{found.length > 0 && (
+				<ul className={styles.list} ref={list} {...steady}>
+					{entries.slice(0, shown).map(channel => (
 						<ChannelRow
 							key={channel.stream_id}
 							channel={channel}
@@ -93,6 +100,7 @@ function Memberships({user, directory, channels}: Props) {
 					))}
 				</ul>
 			)}
+			{more}
 			{canChange && isAdding && (
 				<AddToChannels
 					user={user}

@@ -2,6 +2,7 @@ import {Link2, Mail} from 'lucide-react';
 import type {Invitation} from '../../../shared/model/invitation';
 import type {User} from '../../../shared/model/user';
 import {useInvitations} from '../../api/invitations';
+import {useGrowingList} from '../../components/show-more';
 import {CopyIcon} from '../copy-icon';
 import {momentOf} from '../joined-day';
 import {isAdministrator} from '../role-rules';
@@ -32,18 +33,23 @@ function OpenInvitations({user}: {readonly user: User}) {
 	const query = useInvitations();
 	return (
 		<SectionRead query={query} waiting="Reading the invitations.">
-			{all => {
-				const made = all.filter(({invited_by_user_id: id}) => id === user.user_id);
-				if (made.length === 0) return <p className={sheet.note}>None of theirs is open.</p>;
-				return (
-					<ul>
-						{made.map(invitation => (
-							<Row key={`${invitation.is_multiuse} ${invitation.id}`} invitation={invitation} />
-						))}
-					</ul>
-				);
-			}}
+			{all => <Made list={all.filter(({invited_by_user_id: id}) => id === user.user_id)} />}
 		</SectionRead>
+	);
+}
+
+function Made({list: made}: {readonly list: readonly Invitation[]}) {
+	const {shown, list, more} = useGrowingList<HTMLUListElement>(made.length);
+	if (made.length === 0) return <p className={sheet.note}>None of theirs is open.</p>;
+	return (
+		<>
+			<ul ref={list}>
+				{made.slice(0, shown).map(invitation => (
+					<Row key={`${invitation.is_multiuse} ${invitation.id}`} invitation={invitation} />
+				))}
+			</ul>
+			{more}
+		</>
 	);
 }
 

@@ -128,6 +128,32 @@ describe('the profile', () => {
 	});
 });
 
+test('a dozen of many bots are drawn, and more when they are asked for', async () => {
+	const {user, sheet} = await show(21, {
+		spoil: client => ({
+			...client,
+			async getUsers(...asked) {
+				const answer = await client.getUsers(...asked);
+				const bot = answer.members.find(({is_bot}) => is_bot)!;
+				const bots = Array.from({length: 1250}, (_, at) =>
+					Object.assign({}, bot, {
+						user_id: 5000 + at,
+						full_name: `Bot ${at}`,
+						bot_owner_id: 21,
+					}),
+				);
+				return Object.assign(answer, {members: [...answer.members, ...bots]});
+			},
+		}),
+	});
+	const drawn = () => sheet.getAllByRole('button', {name: /^Bot \d+/});
+	expect(await sheet.findByText('12 of 1,250')).toBeTruthy();
+	expect(drawn()).toHaveLength(12);
+	await user.click(sheet.getByRole('button', {name: 'Show 100 more'}));
+	expect(drawn()).toHaveLength(112);
+	expect(document.activeElement).toBe(drawn()[12]);
+});
+
 describe('channels', () => {
 	test('are left and joined', async () => {
 		const {user, sheet, client} = await show(21);

@@ -11,10 +11,10 @@ import type {PeopleIndex} from '../index/people-index';
 import {RoleControl} from '../role-control';
 import {roleWords} from '../role-words';
 import {AccountState} from './account-state';
+import {BotsSection} from './bots-section';
 import {ChannelsSection} from './channels-section';
 import {Facts} from './facts';
 import {InvitationsSection} from './invitations-section';
-import {PersonLink} from './person-link';
 import {ProfileSection} from './profile-section';
 import {RenameField} from './rename-field';
 import {WhenSeen} from './when-seen';
@@ -108,18 +108,7 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 					<ChannelsSection key={user.user_id} user={user} />
 				</WhenSeen>
 				{bots.length > 0 && (
-					<section className={styles.section}>
-						<h3>
-							Bots <span className={styles.count}>{bots.length}</span>
-						</h3>
-						<ul className={styles.bots}>
-							{bots.map(bot => (
-								<li key={bot.user_id}>
-									<PersonLink user={bot} id={bot.user_id} onShow={onShow} />
-								</li>
-							))}
-						</ul>
-					</section>
+					<BotsSection key={`bots ${user.user_id}`} bots={bots} onShow={onShow} />
 				)}
 				{!user.is_bot && (
 					<WhenSeen>

@@ -1,3 +1,4 @@
+import {ownOf} from '../../../shared/model/own-of';
 import {
 	groupPosting,
 	keptForever,
@@ -113,14 +114,18 @@ const groups: Readonly<Record<string, string>> = {
 
 /** A group of the system in words, another one by its name. */
 export function groupWords({name}: Pick<UserGroup, 'name'>): string {
-	return groups[name] ?? name;
+	return ownOf(groups, name) ?? name;
 }
 
 const notForRemoving = ['role:nobody', 'role:owners', 'role:internet'];
 
-/** The groups that may be named to take others out of a channel (api-facts 5.4). */
+/**
+ * The groups that may be named to take others out of a channel (api-facts 5.4): those of the system,
+ * each once, whatever else a server calls so.
+ */
 export function removingGroups(all: readonly UserGroup[]): readonly UserGroup[] {
-	return all.filter(group => group.is_system_group && !notForRemoving.includes(group.name));
+	const names = new Set(Object.keys(groups).filter(name => !notForRemoving.includes(name)));
+	return all.filter(group => group.is_system_group && names.delete(group.name));
 }
 
 /** The group that takes others out unless another is named. */

@@ -1,3 +1,4 @@
+import {ownOf} from '../../../shared/model/own-of';
 import {listedValues, partsOf, withToggled, type FilterPart} from '../../components/filter-text';
 import {fileKinds} from './file-kind';
 import {kibibyte, mebibyte} from './file-words';
@@ -42,7 +43,7 @@ function valuesOf(key: TokenKey, typed: string): readonly string[] | undefined {
 	if (key === 'uploaded') return ageBound(typed) === undefined ? undefined : [typed];
 	const known: readonly string[] = facets[key];
 	return listedValues(typed, value => {
-		const full = otherValues[value.replace(/s$/, '')] ?? value;
+		const full = ownOf(otherValues, value.replace(/s$/, '')) ?? value;
 		return (
 			known.find(other => other === full || `${other}s` === full) ??
 			known.find(other => other.startsWith(full))
@@ -70,7 +71,7 @@ const bytesOf: Readonly<Record<string, number>> = {
 /** `>1MB`, `<500KiB`; a size alone asks for that much and more. In bytes. */
 export function sizeBound(typed: string): Bound | undefined {
 	const [, sign, amount, unit = ''] = /^([<>])?=?(\d+(?:\.\d+)?)([a-z]*)$/i.exec(typed) ?? [];
-	const factor = bytesOf[unit.toLowerCase()];
+	const factor = ownOf(bytesOf, unit.toLowerCase());
 	if (amount === undefined || factor === undefined) return undefined;
 	return {isAbove: sign !== '<', limit: Number(amount) * factor};
 }
@@ -80,7 +81,7 @@ const daysOf: Readonly<Record<string, number>> = {d: 1, w: 7, m: 30, y: 365};
 /** `<7d`, `>5w`: an age; without a sign it asks for the younger. In seconds. */
 export function ageBound(typed: string): Bound | undefined {
 	const [, sign, amount, unit = ''] = /^([<>])?=?(\d+)([dwmy])$/i.exec(typed) ?? [];
-	const days = daysOf[unit.toLowerCase()];
+	const days = ownOf(daysOf, unit.toLowerCase());
 	if (amount === undefined || days === undefined) return undefined;
 	return {isAbove: sign === '>', limit: Number(amount) * days * 24 * 3600};
 }

@@ -47,6 +47,14 @@ test('a link and a mail of the same id are two rows', () => {
 	expect(new Set(rows.map(({id}) => id)).size).toBe(list.length);
 });
 
+test.each(['constructor', '__proto__', 'toString'])(
+	'a link that ends in %s grants nothing known',
+	key => {
+		const odd = link(9, {link_url: `https://chat.example.com/join/${key}/`});
+		expect(rowFrom(odd, () => undefined, recipes).recipe).toBeUndefined();
+	},
+);
+
 describe('the filter', () => {
 	test.each([
 		['', ['join/key1', 'join/key2', 'join/key3', 'new.colleague@example.org']],

@@ -1,4 +1,5 @@
 import {linkKey} from '../../api/remembered';
+import {ownOf} from '../../../shared/model/own-of';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {Invitation} from '../../../shared/model/invitation';
 import type {GridRows, GridSort} from '../../components/grid/grid-column';
@@ -35,7 +36,7 @@ export function rowFrom(
 	const {link_url: link, email, invited_by_user_id: by, invited_as} = invitation;
 	const title = link === undefined ? (email ?? '') : shortLink(link);
 	const creator = by == null ? '' : (nameOf(by) ?? `User ${by}`);
-	const recipe = link === undefined ? undefined : recipes[linkKey(link)];
+	const recipe = link === undefined ? undefined : ownOf(recipes, linkKey(link));
 	const channels = recipe?.channels.map(({name}) => `#${name}`) ?? [];
 	const role = roleWords(invited_as).title;
 	return {

@@ -234,6 +234,11 @@ describe('the list', () => {
 		).toBeTruthy();
 	});
 
+	test('any word can be searched for', async () => {
+		show('?q=__proto__');
+		expect(await screen.findByRole('heading', {name: 'Search: __proto__'})).toBeTruthy();
+	});
+
 	test('Escape in the box takes back what was typed, then leads into the messages', async () => {
 		const {user, router} = show('?q=is:starred');
 		await feed();

@@ -1,5 +1,6 @@
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
+import {beginningInLine} from '../../components/beginning-in-line';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {fieldColumn, type DetailColumn} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
@@ -54,7 +55,7 @@ function valueColumn(field: ProfileField, details: PeopleDetails): Column {
 		isHiddenAtFirst: true,
 		render: user => (
 			<span className={cell.plain} dir="auto">
-				{text(user)}
+				{beginningInLine(text(user))}
 			</span>
 		),
 		text,

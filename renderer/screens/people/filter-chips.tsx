@@ -1,5 +1,6 @@
 import {Menu} from '@mantine/core';
 import {ChevronDown, User as PersonSign, X} from 'lucide-react';
+import {ownOf} from '../../../shared/model/own-of';
 import {roles} from '../../../shared/model/role';
 import {Chip} from '../../components/chip';
 import styles from '../../components/chip.module.css';
@@ -130,7 +131,9 @@ function JoinedChip({view, onChoose}: JoinedProps) {
 					data-choice={chosen === undefined ? undefined : 'in'}
 				>
 					<span className={styles.label}>
-						{chosen === undefined ? 'Joined' : `Joined: ${joinedLabels[chosen]?.toLowerCase()}`}
+						{chosen === undefined
+							? 'Joined'
+							: `Joined: ${ownOf(joinedLabels, chosen)?.toLowerCase()}`}
 					</span>
 					<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />
 				</button>
@@ -156,7 +159,7 @@ function JoinedItems({
 			rightSection={<span className={styles.count}>{(counts[at] ?? 0).toLocaleString('en')}</span>}
 			onClick={() => onChoose(value, chosen)}
 		>
-			{joinedLabels[value]}
+			{ownOf(joinedLabels, value)}
 		</Menu.Item>
 	));
 }

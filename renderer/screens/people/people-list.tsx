@@ -34,7 +34,7 @@ import {usePeopleView} from './use-people-view';
 import frame from '../../components/list-frame.module.css';
 
 /** Calls whose answers are shown here. */
-const calls = ['getUsers'];
+const calls = ['getUsers', 'getProfileFields'];
 
 type Props = {
 	readonly index: PeopleIndex;

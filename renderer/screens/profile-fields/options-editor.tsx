@@ -1,14 +1,12 @@
 import {Button, TextInput, VisuallyHidden} from '@mantine/core';
 import {useRef, useState} from 'react';
 import type {FieldOption} from '../../../shared/model/profile-field';
+import {useGrowingList} from '../../components/show-more';
 import {addOptions, optionProblems, removedOptions} from './field-options';
 import {moved} from './field-order';
 import {OptionRow} from './option-row';
 import {useDragOrder} from './use-drag-order';
 import styles from './options-editor.module.css';
-
-/** More options than anybody orders by hand. */
-const mostShown = 1000;
 
 type Props = {
 	readonly options: readonly FieldOption[];
@@ -29,6 +27,8 @@ export function OptionsEditor(props: Props) {
 	const list = useRef<HTMLUListElement>(null);
 	const problems = optionProblems(options);
 	const removed = removedOptions(options, saved);
+	const drawn = useGrowingList(options.length, {atFirst: 200, list});
+	const drawnRemoved = useGrowingList<HTMLUListElement>(removed.length);
 
 	const focusInput = (at: number) =>
 		window.requestAnimationFrame(() => {
@@ -67,7 +67,7 @@ export function OptionsEditor(props: Props) {
 				Options <span className={styles.total}>{options.length}</span>
 			</p>
 			<ul className={styles.list} ref={list}>
-				{options.slice(0, mostShown).map((option, at) => (
+				{options.slice(0, drawn.shown).map((option, at) => (
 					<OptionRow
 						key={option.key}
 						text={option.text}
@@ -84,12 +84,7 @@ export function OptionsEditor(props: Props) {
 					/>
 				))}
 			</ul>
-			{options.length > mostShown && (
-				<p className={styles.more}>
-					{(options.length - mostShown).toLocaleString('en')} more options are not shown here. They
-					stay as they are.
-				</p>
-			)}
+			{drawn.more}
 			{!isLocked && (
 				<TextInput
 					name="data"
@@ -119,8 +114,8 @@ export function OptionsEditor(props: Props) {
 				/>
 			)}
 			{removed.length > 0 && (
-				<ul className={styles.removed} aria-label="Removed options">
-					{removed.map(option => (
+				<ul className={styles.removed} aria-label="Removed options" ref={drawnRemoved.list}>
+					{removed.slice(0, drawnRemoved.shown).map(option => (
 						<li key={option.key}>
 							<span>
 								<bdi>{option.text}</bdi> goes{lossWords(choosers?.(option.key))}
@@ -138,6 +133,7 @@ export function OptionsEditor(props: Props) {
 					))}
 				</ul>
 			)}
+			{drawnRemoved.more}
 			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
 		</div>
 	);

@@ -1,5 +1,6 @@
 import {VisuallyHidden} from '@mantine/core';
 import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import {ownOf} from '../../../shared/model/own-of';
 import type {User} from '../../../shared/model/user';
 import {Beside} from '../../components/beside';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
@@ -104,7 +105,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 	});
 
 	const onMovingKey = (event: KeyboardEvent, {user, over = user.role}: Moving) => {
-		const step = steps[event.key];
+		const step = ownOf(steps, event.key);
 		if (step === 'left' || step === 'right') {
 			const next = roleSteps[roleSteps.indexOf(over) + (step === 'left' ? -1 : 1)];
 			if (next !== undefined) {
@@ -121,7 +122,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		if (!(event.target as Element).matches('[data-card]')) return;
 		if (moving !== undefined) return onMovingKey(event, moving);
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		const step = steps[event.key];
+		const step = ownOf(steps, event.key);
 		if (step !== undefined) goTo(stepCard(lanes, active?.user_id, step));
 		else if (event.key === 'Enter' && active !== undefined) {
 			show(active.user_id);

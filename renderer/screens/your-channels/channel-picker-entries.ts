@@ -1,3 +1,4 @@
+import {ownOf} from '../../../shared/model/own-of';
 import type {Channel} from '../../../shared/model/channel';
 import {fold} from '../../people/index/fold';
 
@@ -57,7 +58,7 @@ export function stepTo(
 		Home: 0,
 		End: last,
 	};
-	const goal = goals[key];
+	const goal = ownOf(goals, key);
 	if (goal === undefined || last < 0) return undefined;
 	const within = Math.max(0, Math.min(goal, last));
 	const by = key === 'ArrowUp' || (key === 'PageUp' && within > 0) ? -1 : 1;

@@ -1,6 +1,7 @@
 import {Button, Popover, TextInput} from '@mantine/core';
 import {Check} from 'lucide-react';
 import {useRef, useState, type KeyboardEvent} from 'react';
+import {ownOf} from '../../../shared/model/own-of';
 import {channelColors, isColor} from '../../../shared/model/channel-colors';
 import {useReturnFocus} from '../../people/use-return-focus';
 import styles from './colour-picker.module.css';
@@ -31,7 +32,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 	useReturnFocus(true);
 	const current = channelColors.findIndex(color => color === value?.toLowerCase());
 	const walk = (event: KeyboardEvent) => {
-		const by = steps[event.key];
+		const by = ownOf(steps, event.key);
 		if (by === undefined) return;
 		event.preventDefault();
 		const swatches = [...(list.current?.querySelectorAll('button') ?? [])];

@@ -1,3 +1,4 @@
+import {ownOf} from '../../../../shared/model/own-of';
 import {membersOf, type ChannelDirectory} from '../../../api/channels';
 import {fold} from '../../../people/index/fold';
 import type {Channel} from '../../../../shared/model/channel';
@@ -61,7 +62,7 @@ export function channelView(
 						const holds =
 							fact === undefined
 								? names[at]?.includes(word) === true
-								: facts[fact]?.(channel, directory) === true;
+								: ownOf(facts, fact)?.(channel, directory) === true;
 						return holds !== isNegated;
 					}),
 				);

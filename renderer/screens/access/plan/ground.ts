@@ -1,3 +1,4 @@
+import {ownOf} from '../../../../shared/model/own-of';
 import type {ChannelDirectory} from '../../../api/channels';
 import {membersOf} from '../../../api/channels';
 import type {Channel} from '../../../../shared/model/channel';
@@ -151,7 +152,7 @@ function isInGroups(
 	return [...groupsWithin(groups, ids)].some(id => {
 		const group = byId.get(id);
 		if (group === undefined) return isAdministrator(self);
-		const leastRole = group.is_system_group ? leastRoles[group.name] : undefined;
+		const leastRole = group.is_system_group ? ownOf(leastRoles, group.name) : undefined;
 		return leastRole === undefined ? group.members.includes(self.user_id) : self.role <= leastRole;
 	});
 }

@@ -1,3 +1,4 @@
+import {ownOf} from '../../../../shared/model/own-of';
 import {
 	channelDescriptionProblem,
 	channelNameProblem,
@@ -175,7 +176,7 @@ export function placeRefusal(error: unknown): FieldErrors {
 	if (!(error instanceof ApiError)) return {form: sentence};
 	const parameter = error.details['var_name'];
 	const field =
-		(typeof parameter === 'string' ? parameters[parameter] : undefined) ??
+		(typeof parameter === 'string' ? ownOf(parameters, parameter) : undefined) ??
 		fieldWords.find(([, words]) => words.test(sentence))?.[0];
 	return {[field ?? 'form']: sentence};
 }

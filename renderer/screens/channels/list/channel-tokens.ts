@@ -1,3 +1,4 @@
+import {ownOf} from '../../../../shared/model/own-of';
 import {listedValues, partsOf, withToggled, type FilterPart} from '../../../components/filter-text';
 
 /** Values that the filter knows, by key, in the order of the chips. */
@@ -33,7 +34,7 @@ export function tokensOf(text: string): readonly Token[] {
 function valuesOf(key: FacetKey, typed: string): readonly string[] | undefined {
 	const known: readonly string[] = facets[key];
 	return listedValues(typed, value => {
-		const full = otherValues[value] ?? value;
+		const full = ownOf(otherValues, value) ?? value;
 		return known.find(other => other === full) ?? known.find(other => other.startsWith(full));
 	});
 }

@@ -1,3 +1,4 @@
+import {ownOf} from '../../../../shared/model/own-of';
 import type {GridRows} from '../../../components/grid/grid-column';
 import {fold} from '../../../people/index/fold';
 import {searchText, type ChannelRow} from './channel-row';
@@ -52,7 +53,7 @@ export function viewOf(ordered: readonly ChannelRow[], text: string): ChannelVie
 	for (const {kind, key, values, isNegated} of tokens) {
 		if (kind !== 'filter' || key === undefined) continue;
 		for (const name of values.map(value => chipName(key, value))) {
-			const test = tests[name];
+			const test = ownOf(tests, name);
 			if (test === undefined) continue;
 			if (isNegated) excluded.push(test);
 			else asked.set(groupOf(name), [...(asked.get(groupOf(name)) ?? []), test]);
@@ -60,7 +61,12 @@ export function viewOf(ordered: readonly ChannelRow[], text: string): ChannelVie
 	}
 	const holdsWords = wordTest(tokens);
 	const groups = [...asked];
-	const counted = chips.map(name => ({name, group: groupOf(name), test: tests[name], count: 0}));
+	const counted = chips.map(name => ({
+		name,
+		group: groupOf(name),
+		test: ownOf(tests, name),
+		count: 0,
+	}));
 	const rows = ordered.filter(row => {
 		if (!holdsWords(row) || excluded.some(test => test(row))) return false;
 		const missed = groups.filter(([, list]) => !list.some(test => test(row)));

@@ -1,5 +1,7 @@
 import {defaultRangeExtractor, useVirtualizer} from '@tanstack/react-virtual';
 import {useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {ownOf} from '../../../../shared/model/own-of';
+import {useSteadyList} from '../../../components/steady-list';
 import styles from './virtual-list.module.css';
 
 const rowHeight = 36;
@@ -17,8 +19,9 @@ type Props<Row> = {
 
 /** A list of any length in a sheet. It is one stop of the tab key; arrows lead from row to row. */
 export function VirtualList<Row>(props: Props<Row>) {
-	const {label, rows, keyOf, hasControls = false, render} = props;
+	const {label, keyOf, hasControls = false, render} = props;
 	const scroller = useRef<HTMLUListElement>(null);
+	const {entries: rows, list} = useSteadyList(scroller, props.rows, keyOf);
 	const [place, setPlace] = useState(0);
 	const isFocusInside = useRef(false);
 	const [wish, setWish] = useState<{readonly at: number}>();
@@ -57,7 +60,7 @@ export function VirtualList<Row>(props: Props<Row>) {
 			Home: 0,
 			End: rows.length - 1,
 		};
-		const goal = goals[event.key];
+		const goal = ownOf(goals, event.key);
 		if (goal === undefined || event.altKey) return;
 		event.preventDefault();
 		event.stopPropagation();
@@ -70,6 +73,7 @@ export function VirtualList<Row>(props: Props<Row>) {
 			className={styles.list}
 			aria-label={label}
 			ref={scroller}
+			{...list}
 			onKeyDown={walk}
 			onFocus={() => {
 				isFocusInside.current = true;
@@ -90,6 +94,7 @@ export function VirtualList<Row>(props: Props<Row>) {
 						aria-setsize={rows.length}
 						aria-posinset={index + 1}
 						data-place={index}
+						data-key={keyOf(row)}
 						tabIndex={index === active && !hasControls ? 0 : -1}
 						onFocus={() => setPlace(index)}
 					>

@@ -300,6 +300,26 @@ describe('versions', () => {
 		expect(within(newer).getByText(/three/).tagName).toBe('INS');
 	});
 
+	test('the newest hundred of thousands are drawn, and more when they are asked for', async () => {
+		const base = {topic: 'dome', rendered_content: '', user_id: ownId, timestamp: 1_700_000_000};
+		kept.versions = Array.from({length: 2150}, (_, at) => ({...base, content: `text ${at}`}));
+		const {user} = showScreen(<HistorySheet messageId={11} onClose={vi.fn()} />, {
+			spoil: withMessages(kept),
+		});
+		expect(await screen.findByText('100 of 2,150')).toBeTruthy();
+		const table = screen.getByRole('table');
+		expect(within(table).getAllByRole('row')).toHaveLength(101);
+		expect(within(table).getByRole('rowheader', {name: '2150'})).toBeTruthy();
+		screen.getByRole('button', {name: 'Show 100 more'}).focus();
+		await user.keyboard('{Enter}');
+		expect(within(table).getAllByRole('row')).toHaveLength(201);
+		expect(document.activeElement).toBe(
+			screen.getByRole('radio', {name: 'Version 2050 as the older'}),
+		);
+		await user.keyboard(' ');
+		expect(screen.getByRole('region', {name: 'Version 2050'})).toBeTruthy();
+	});
+
 	test('says that the organization does not show them', async () => {
 		kept.settings['realm_allow_edit_history'] = false;
 		showScreen(<HistorySheet messageId={11} onClose={vi.fn()} />, {spoil: withMessages(kept)});

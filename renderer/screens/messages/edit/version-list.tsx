@@ -1,5 +1,6 @@
-import {useState, type ReactNode} from 'react';
+import {memo, useState, type ReactNode} from 'react';
 import type {MessageVersion} from '../../../../shared/model/message';
+import {useGrowingList} from '../../../components/show-more';
 import {usePeopleIndex} from '../../../people/use-people-index';
 import {Difference} from '../../../writing/difference';
 import {timeWords} from './message-words';
@@ -18,6 +19,7 @@ export function VersionList({versions, channelName}: Props) {
 	const newest = versions.length - 1;
 	const [after, setAfter] = useState(newest);
 	const [before, setBefore] = useState(Math.max(0, newest - 1));
+	const {shown, list, more} = useGrowingList<HTMLTableSectionElement>(versions.length);
 	const older = versions[Math.min(before, newest)];
 	const newer = versions[Math.min(after, newest)];
 	if (older === undefined || newer === undefined) return <p>There are no versions.</p>;
@@ -48,43 +50,29 @@ export function VersionList({versions, channelName}: Props) {
 						<th scope="col">Who and when</th>
 					</tr>
 				</thead>
-				<tbody>
+				<tbody ref={list}>
 					{versions
-						.map((version, at) => ({version, at}))
+						.slice(-shown)
+						.map((version, place) => ({version, at: versions.length - shown + place}))
 						.reverse()
 						.map(({version, at}) => (
-							<tr key={at} data-chosen={at === before || at === after || undefined}>
-								<td>
-									<input
-										type="radio"
-										name="older"
-										aria-label={`Version ${at + 1} as the older`}
-										checked={at === before}
-										disabled={at >= after}
-										onChange={() => setBefore(at)}
-									/>
-								</td>
-								<td>
-									<input
-										type="radio"
-										name="newer"
-										aria-label={`Version ${at + 1} as the newer`}
-										checked={at === after}
-										disabled={at <= before}
-										onChange={() => setAfter(at)}
-									/>
-								</td>
-								<th scope="row">{at + 1}</th>
-								<td className={styles.words} dir="auto">
-									{versionWords(version, at === 0, channelName).join('. ')}
-								</td>
-								<td className={styles.who}>
-									{who(version)}, {timeWords(version.timestamp)}
-								</td>
-							</tr>
+							<VersionRow
+								key={at}
+								version={version}
+								at={at}
+								who={who(version)}
+								channelName={channelName}
+								isOlder={at === before}
+								isNewer={at === after}
+								mayBeOlder={at < after}
+								mayBeNewer={at > before}
+								onOlder={setBefore}
+								onNewer={setAfter}
+							/>
 						))}
 				</tbody>
 			</table>
+			{more}
 			<div className={styles.sides}>
 				<Side title={`Version ${before + 1}`} topic={older.topic} other={newer.topic}>
 					<Difference before={older.content} after={newer.content} side="before" />
@@ -99,6 +87,56 @@ export function VersionList({versions, channelName}: Props) {
 		</div>
 	);
 }
+
+type RowProps = {
+	readonly version: MessageVersion;
+	/** Its place, from the oldest. */
+	readonly at: number;
+	readonly who: string;
+	readonly channelName: (channelId: number) => string;
+	readonly isOlder: boolean;
+	readonly isNewer: boolean;
+	readonly mayBeOlder: boolean;
+	readonly mayBeNewer: boolean;
+	readonly onOlder: (at: number) => void;
+	readonly onNewer: (at: number) => void;
+};
+
+/** Drawn anew only when its own part of the choice changes. */
+const VersionRow = memo(function VersionRow(props: RowProps) {
+	const {version, at, isOlder, isNewer} = props;
+	return (
+		<tr data-chosen={isOlder || isNewer || undefined}>
+			<td>
+				<input
+					type="radio"
+					name="older"
+					aria-label={`Version ${at + 1} as the older`}
+					checked={isOlder}
+					disabled={!props.mayBeOlder}
+					onChange={() => props.onOlder(at)}
+				/>
+			</td>
+			<td>
+				<input
+					type="radio"
+					name="newer"
+					aria-label={`Version ${at + 1} as the newer`}
+					checked={isNewer}
+					disabled={!props.mayBeNewer}
+					onChange={() => props.onNewer(at)}
+				/>
+			</td>
+			<th scope="row">{at + 1}</th>
+			<td className={styles.words} dir="auto">
+				{versionWords(version, at === 0, props.channelName).join('. ')}
+			</td>
+			<td className={styles.who}>
+				{props.who}, {timeWords(version.timestamp)}
+			</td>
+		</tr>
+	);
+});
 
 type SideProps = {
 	readonly title: string;

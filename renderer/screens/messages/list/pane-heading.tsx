@@ -1,5 +1,6 @@
 import {ActionIcon} from '@mantine/core';
 import {ChevronLeft, ChevronRight, CircleCheck} from 'lucide-react';
+import {ownOf} from '../../../../shared/model/own-of';
 import type {Channel} from '../../../../shared/model/channel';
 import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey} from '../../../../shared/model/topic';
@@ -38,7 +39,7 @@ export function PaneHeading({search, channel, onBack}: Props) {
 			<h2 className={styles.title}>
 				{channel === undefined ? (
 					<span className={styles.part} dir="auto">
-						{q === undefined ? 'All messages' : (views[q] ?? `Search: ${q}`)}
+						{q === undefined ? 'All messages' : (ownOf(views, q) ?? `Search: ${q}`)}
 					</span>
 				) : (
 					<>

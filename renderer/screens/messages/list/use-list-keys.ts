@@ -1,4 +1,5 @@
 import type {KeyboardEvent, RefObject} from 'react';
+import {ownOf} from '../../../../shared/model/own-of';
 import type {Message} from '../../../../shared/model/message';
 import type {MessageEntry} from './message-entries';
 import type {MessageAct} from '../acts/message-acts';
@@ -91,7 +92,7 @@ export function useListKeys(parts: Parts) {
 			u: () => keys.act('unread', message),
 			r: () => keys.act('react', message, activeRow()?.getBoundingClientRect()),
 		};
-		return acts[letter];
+		return ownOf(acts, letter);
 	}
 
 	function activeRow(): Element | null | undefined {

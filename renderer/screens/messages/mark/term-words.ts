@@ -1,3 +1,4 @@
+import {ownOf} from '../../../../shared/model/own-of';
 import type {Channel} from '../../../../shared/model/channel';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import type {User} from '../../../../shared/model/user';
@@ -48,9 +49,9 @@ function plainWords({operator, operand}: NarrowTerm, names: Names): string {
 		case 'sender':
 			return `from ${peopleNames(operand, names)}`;
 		case 'is':
-			return states[text] ?? `is ${text}`;
+			return ownOf(states, text) ?? `is ${text}`;
 		case 'has':
-			return parts[text] ?? `has ${text}`;
+			return ownOf(parts, text) ?? `has ${text}`;
 		case 'in':
 			return text === 'home' ? 'not muted' : 'muted or not';
 		case 'channels':

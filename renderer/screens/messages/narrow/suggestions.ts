@@ -1,3 +1,4 @@
+import {ownOf} from '../../../../shared/model/own-of';
 import type {Topic} from '../../../../shared/model/topic';
 import {fold} from '../../../people/index/fold';
 import type {Known} from '../place';
@@ -108,7 +109,7 @@ function operands(
 			.filter(operand => operand.startsWith(sought) && operand !== 'private')
 			.map(operand => {
 				const title = `${key}:${operand}`;
-				return {text: operand, title, note: meanings[title] ?? ''};
+				return {text: operand, title, note: ownOf(meanings, title) ?? ''};
 			});
 	}
 	if (key === 'channel' || key === 'stream') return channelsLike(sought, known).slice(0, most);

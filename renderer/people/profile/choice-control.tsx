@@ -1,0 +1,61 @@
+import {NativeSelect, Select} from '@mantine/core';
+import {useMemo, type Ref} from 'react';
+import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
+import {pickerClasses} from './picker-classes';
+
+/** Longer lists are searched: all of them at once take seconds to draw. */
+const mostInMenu = 1000;
+/** So many are offered for what was typed. */
+const mostFound = 100;
+
+type Props = {
+	readonly field: ProfileField;
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+	readonly label: string;
+	readonly description: string | undefined;
+	readonly error: string | undefined;
+	readonly ref?: Ref<HTMLElement>;
+};
+
+/** Chooses one option of a list field, or none. */
+export function ChoiceControl({field, value, onChange, description, ref, ...common}: Props) {
+	const choices = useMemo(
+		() => optionsOf(field).map(({key, text}) => ({value: key, label: text})),
+		[field],
+	);
+	if (choices.length <= mostInMenu) {
+		return (
+			<NativeSelect
+				{...common}
+				description={description}
+				value={value}
+				dir="auto"
+				autoComplete="off"
+				ref={ref as Ref<HTMLSelectElement>}
+				data={[{value: '', label: 'Not set'}, ...choices]}
+				onChange={event => onChange(event.currentTarget.value)}
+			/>
+		);
+	}
+	const count = `${choices.length.toLocaleString('en')} options: type to find one.`;
+	return (
+		<Select
+			{...common}
+			description={description === undefined ? count : `${description} (${count})`}
+			searchable
+			clearable
+			limit={mostFound}
+			withScrollArea={false}
+			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
+			placeholder="Not set"
+			nothingFoundMessage="No option is called so"
+			data={choices}
+			value={value === '' ? null : value}
+			dir="auto"
+			autoComplete="off"
+			ref={ref as Ref<HTMLInputElement>}
+			onChange={key => onChange(key ?? '')}
+		/>
+	);
+}
