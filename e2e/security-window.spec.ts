@@ -126,13 +126,13 @@ test('nothing leads away from the page or opens another window (D4)', async ({pa
 });
 
 test('the page saves no file by itself', async ({page, program}) => {
-	const asked = await program.app.evaluateHandle(({BrowserWindow}) => {
+	await program.app.evaluate(({BrowserWindow}) => {
 		const prevented: boolean[] = [];
 		BrowserWindow.getAllWindows()[0]?.webContents.session.on('will-download', (event, item) => {
 			prevented.push(event.defaultPrevented);
 			item.cancel();
 		});
-		return prevented;
+		Object.assign(globalThis, {prevented});
 	});
 	await page.evaluate(() => {
 		const link = document.createElement('a');
@@ -142,7 +142,8 @@ test('the page saves no file by itself', async ({page, program}) => {
 			link.click();
 		}
 	});
-	const answers = () => program.app.evaluate((_electron, prevented) => prevented, asked);
+	const answers = () =>
+		program.app.evaluate(() => (globalThis as unknown as {prevented: boolean[]}).prevented);
 	await expect.poll(answers).toContain(true);
 	expect(await answers()).not.toContain(false);
 });

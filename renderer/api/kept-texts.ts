@@ -110,6 +110,10 @@ export async function readKeptTexts(): Promise<void> {
 export function forgetTexts(connectionId: string): void {
 	for (const [name, job] of unwritten)
 		if (job.connectionId === connectionId) unwritten.delete(name);
+	if (unwritten.size === 0) {
+		window.clearTimeout(timer);
+		timer = undefined;
+	}
 	useKeptTexts.setState(({byConnection}) => {
 		const rest = new Map(byConnection);
 		rest.delete(connectionId);

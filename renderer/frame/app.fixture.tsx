@@ -13,7 +13,7 @@ import {
 } from '../../shared/bridge';
 import {callHeader, failureHeader} from '../../shared/gateway';
 import {App, readAhead} from '../app';
-import {useKeptTexts} from '../api/kept-texts';
+import {forgetTexts, useKeptTexts} from '../api/kept-texts';
 import {followBridge} from '../api/bridge';
 import {followLevels} from '../api/follow-levels';
 import {createQueryClient} from '../api/query-client';
@@ -63,8 +63,9 @@ export async function closeApp(): Promise<void> {
 	cleanup();
 	// The stream of events takes its leave of the server.
 	await new Promise(left => setTimeout(left, 50));
+	// Nothing is written any more once the window is gone.
+	for (const id of useKeptTexts.getState().byConnection.keys()) forgetTexts(id);
 	vi.unstubAllGlobals();
-	useKeptTexts.setState({byConnection: new Map()});
 }
 
 /** The whole window; of the rest of the program only the bridge and the gateway are played. */
