@@ -1,6 +1,6 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {waitFor} from '../../../shared/wait-for.fixture';
-import {fillRows} from '../routes/fill-rows.fixture';
+import {fillAccounts} from '../routes/fill-rows.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {openSocket, watchServer, type RawSocket} from './raw-sockets.fixture';
 
@@ -83,16 +83,7 @@ it('a search is not answered to somebody who was deactivated meanwhile', async (
 });
 
 describe('a long answer that is taken slowly', () => {
-	beforeAll(() =>
-		fillRows(
-			test.folder,
-			30_000,
-			`INSERT INTO accounts (delivery_email, address_key, full_name, role, is_active, timezone,
-				joined_at, address_visibility, may_create_users)
-			SELECT 'p' || n || '@example.com', 'p' || n || '@example.com', 'P' || n, 400, 1, '', 1, 1, 0
-			FROM many`,
-		),
-	);
+	beforeAll(() => fillAccounts(test.folder, 30_000));
 	const last = '0\r\n\r\n';
 
 	it.each<[string, Name, () => Promise<unknown>, boolean]>([

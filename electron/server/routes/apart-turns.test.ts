@@ -2,7 +2,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
 import {leastOf} from '../work/longest-turn.fixture';
-import {fillRows} from './fill-rows.fixture';
+import {fillAccounts, fillRows} from './fill-rows.fixture';
 import {mostToldOfEvent} from './guest-reach';
 import {membersFor} from './many-messages.fixture';
 
@@ -138,14 +138,7 @@ it('S16: of one event so many people are told to all guests together; others rea
 
 it('S16: leaving private channels of nobody else costs no look at everybody whose channels are known', async () => {
 	const many = 30_000;
-	await fillRows(
-		test.folder,
-		many,
-		`INSERT INTO accounts (delivery_email, address_key, full_name, role, is_active, timezone,
-			joined_at, address_visibility, may_create_users)
-		SELECT 'p' || n || '@example.com', 'p' || n || '@example.com', 'P' || n, 400, 1, '', 1, 1, 0
-		FROM many`,
-	);
+	await fillAccounts(test.folder, many);
 	const subscriptions = Array.from({length: 150}, (_none, at) => ({name: `own ${at}`}));
 	const leaving = async () => {
 		await test.as('member').subscribe({subscriptions, invite_only: true});

@@ -13,3 +13,15 @@ export async function fillRows(folder: string, count: number, insert: string): P
 	// Connections that were idle for so long are closed, and their ends heard, before the next call.
 	for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
 }
+
+/** Members without a password, as thousands of invitations would bring. */
+export function fillAccounts(folder: string, many: number): Promise<void> {
+	return fillRows(
+		folder,
+		many,
+		`INSERT INTO accounts (delivery_email, address_key, full_name, role, is_active, timezone,
+			joined_at, address_visibility, may_create_users)
+		SELECT 'p' || n || '@example.com', 'p' || n || '@example.com', 'P' || n, 400, 1, '', 1, 1, 0
+		FROM many`,
+	);
+}

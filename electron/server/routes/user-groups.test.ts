@@ -1,19 +1,12 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {measured} from '../../../shared/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {fillRows} from './fill-rows.fixture';
+import {fillAccounts} from './fill-rows.fixture';
 
 let test: TestServer;
 beforeAll(async () => {
 	test = await startTestServer();
-	await fillRows(
-		test.folder,
-		30_000,
-		`INSERT INTO accounts (delivery_email, address_key, full_name, role, is_active, timezone,
-			joined_at, address_visibility, may_create_users)
-		SELECT 'p' || n || '@example.com', 'p' || n || '@example.com', 'P' || n, 400, 1, '', 1, 1, 0
-		FROM many`,
-	);
+	await fillAccounts(test.folder, 30_000);
 	await test.as('owner').getUserGroups({});
 });
 afterAll(() => test.stop());
