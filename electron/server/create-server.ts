@@ -152,8 +152,10 @@ type Listening = {
 	readonly searching: WorkPool;
 };
 
-/** Each holds some megabytes; the threads that look at them are hardly more. */
-const pagesAtOnce = 3;
+/** Each holds some megabytes until it is made. */
+const pagesAtOnce = 12;
+/** They are held longer; the threads that look at them are hardly more. */
+const foundPagesAtOnce = 3;
 
 async function listen(store: Store, secret: Secret, means: Listening): Promise<RunningServer> {
 	const {uploads, rateLimit, httpLimits, logFault, steadyClock, work, searching} = means;
@@ -187,6 +189,7 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 		work,
 		searching,
 		pages: new Slots(pagesAtOnce),
+		foundPages: new Slots(foundPagesAtOnce),
 		rootUrl: () => rootUrl,
 	};
 	const app = createApp({services, rateLimit, logFault, steadyClock, limits: httpLimits});

@@ -30,8 +30,10 @@ export type Services = {
 	readonly work: WorkPool;
 	/** For searches, whose threads read the database. */
 	readonly searching: WorkPool;
-	/** For pages of messages that are held until a thread has looked at them. */
+	/** For pages of messages that take steps. */
 	readonly pages: Slots;
+	/** For those that are held until a thread has marked what was found in them. */
+	readonly foundPages: Slots;
 	/** Passes on what is not kept, to those who are listening. */
 	readonly tell: (audience: Audience, event: NewEvent) => void;
 	/** Address of the server without the API prefix. */

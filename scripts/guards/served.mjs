@@ -536,7 +536,7 @@ export const guards = [
 	{
 		guard: 'R18: pages of searches are made one at a time',
 		file: 'electron/server/routes/messages.ts',
-		from: 'return pages.use(actor.id, async () => {',
+		from: 'return foundPages.use(actor.id, async () => {',
 		to: 'return ((_id: number, act: () => Promise<Page | Prepared>) => act())(actor.id, async () => {',
 		tests: ['electron/server/http/searches-memory.test.ts'],
 	},

@@ -105,14 +105,14 @@ async function pageFromThread(
 	range: Parameters<Narrowed['range']>[0],
 	wishes: RowWishes,
 ): Promise<Page | Prepared> {
-	const {actor, store, work, pages, searching, inSteps} = context;
+	const {actor, store, work, foundPages, searching, inSteps} = context;
 	await turnToSearch();
 	const before = store.changes;
 	const found = await new Narrowed(store, actor, terms).found(searching, range);
 	const searches = searchesOf(terms);
 	if (searches.length === 0) return pageOf(context, found, wishes, before);
 	// Whoever waits here holds ids and no texts.
-	return pages.use(actor.id, async () => {
+	return foundPages.use(actor.id, async () => {
 		const {page, blocks} = fitting(store, found);
 		const rows: Message[] = [];
 		await inSteps(collected(rowSteps(store, actor, blocks, wishes, before), rows));
