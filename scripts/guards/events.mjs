@@ -40,7 +40,7 @@ export const guards = [
 	{
 		guard: 'R17: events that take very long are not gone through',
 		file: 'renderer/api/events/live-caches.ts',
-		from: '		if (wasLate) this.#beginAnew();\n',
+		from: '		if (isLate()) this.#beginAnew();\n',
 		to: '',
 		tests: [many],
 		only: 'take longer than anybody',
@@ -185,5 +185,21 @@ export const guards = [
 		from: ' || isForMemory(end)',
 		to: '',
 		tests: ['electron/main/crashes.test.ts'],
+	},
+	{
+		guard: 'R17: a channel that an event names again and again is looked at once',
+		file: 'renderer/api/events/channel-events.ts',
+		from: 'of new Set(read.stream_ids)',
+		to: 'of read.stream_ids',
+		tests: ['renderer/api/events/many-events.test.ts'],
+		only: 'somebody else left',
+	},
+	{
+		guard: 'R17: names of fields weigh',
+		file: 'renderer/api/events/event-weight.ts',
+		from: 'weight += name.length;',
+		to: '',
+		tests: ['renderer/api/events/many-events.test.ts'],
+		only: 'names of fields',
 	},
 ];

@@ -13,6 +13,7 @@ describe('a place in a notice', () => {
 		['is one with signs that end none', 'a_b', '[x](y) :z: ~', '#**a_b>[x](y) :z: ~**'],
 		['is code where it would end early', 'kitchen', 'x** y', '`#kitchen > x** y`'],
 		['is code with longer marks', 'kitchen', 'a `` b', '``` #kitchen > a `` b ```'],
+		['is code where the name seems to end', 'A>B', '[x](y)', '`#A>B > [x](y)`'],
 		['is code where it holds a formula', 'kitchen', '$$x$$', '`#kitchen > $$x$$`'],
 	])('%s', (_what, name, topic, text) => {
 		expect(linkTo({name}, topic)).toBe(text);

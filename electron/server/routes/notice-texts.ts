@@ -13,7 +13,8 @@ const marks = /[*`$[\]:~@#<>\\/_|]/;
 /** A link to a channel, or to a topic in it; what cannot be written as one stands as code. */
 export function linkTo({name}: {readonly name: string}, topic?: string): string {
 	const place = topic === undefined ? name : `${name}>${topic}`;
-	if (!marksInLinks.test(place)) return `#**${place}**`;
+	// A channel's name ends at the first such sign.
+	if (!marksInLinks.test(place) && !name.includes('>')) return `#**${place}**`;
 	return asCode(topic === undefined ? `#${name}` : `#${name} > ${topic}`);
 }
 

@@ -166,9 +166,12 @@ function withJoined(directory: ChannelDirectory, event: ServerEvent, ownUserId: 
 	if (read === undefined) return undefined;
 	const own = new Map(directory.own);
 	const members = new Map(directory.members);
-	for (const row of read.subscriptions) {
+	let looked = 0;
+	for (const row of new Map(read.subscriptions.map(each => [each.stream_id, each])).values()) {
 		own.set(row.stream_id, row);
 		const list = members.get(row.stream_id);
+		looked += list?.length ?? 0;
+		if (looked > mostLooked) return undefined;
 		if (row.subscribers !== undefined) members.set(row.stream_id, row.subscribers);
 		else if (list !== undefined) members.set(row.stream_id, withPeople(list, [ownUserId], true));
 	}
@@ -185,9 +188,12 @@ function withLeft(directory: ChannelDirectory, event: ServerEvent, ownUserId: nu
 	if (read === undefined) return undefined;
 	const own = new Map(directory.own);
 	const members = new Map(directory.members);
-	for (const {stream_id: id} of read.subscriptions) {
+	let looked = 0;
+	for (const id of new Set(read.subscriptions.map(each => each.stream_id))) {
 		own.delete(id);
 		const list = members.get(id);
+		looked += list?.length ?? 0;
+		if (looked > mostLooked) return undefined;
 		if (list !== undefined) members.set(id, withPeople(list, [ownUserId], false));
 	}
 	return {...directory, own, members};
@@ -213,6 +219,8 @@ function withOwnSetting(directory: ChannelDirectory, event: ServerEvent): Step {
 
 /** A short event may name so many people for so many channels that reading them costs less. */
 const mostPairs = 1_000_000;
+/** Or channels with so many members together, each of which is looked at. */
+const mostLooked = 20_000_000;
 
 function withPeers(directory: ChannelDirectory, event: ServerEvent): Step {
 	const read = readAs(peers, {
@@ -223,9 +231,12 @@ function withPeers(directory: ChannelDirectory, event: ServerEvent): Step {
 	if (read === undefined) return undefined;
 	if (read.stream_ids.length * read.user_ids.length > mostPairs) return undefined;
 	let members: Map<number, readonly number[]> | undefined;
-	for (const id of read.stream_ids) {
+	let looked = 0;
+	for (const id of new Set(read.stream_ids)) {
 		const list = directory.members.get(id);
 		if (list === undefined) continue;
+		looked += list.length;
+		if (looked > mostLooked) return undefined;
 		const next = withPeople(list, read.user_ids, event.op === 'peer_add');
 		if (next !== list) (members ??= new Map(directory.members)).set(id, next);
 	}

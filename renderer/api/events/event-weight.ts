@@ -4,7 +4,7 @@ import type {ServerEvent} from './family';
 const valueWeight = 8;
 
 /**
- * About how much memory events take: letters, and the values beside them. It is not counted further than
+ * About how much memory events take: letters of texts and of names, and the values beside them. It is not counted further than
  * to `most`.
  */
 export function weightOf(events: readonly ServerEvent[], most: number): number {
@@ -17,7 +17,12 @@ export function weightOf(events: readonly ServerEvent[], most: number): number {
 	};
 	for (let value = open.pop(); value !== undefined && weight <= most; value = open.pop()) {
 		if (Array.isArray(value)) value.forEach(weigh);
-		else for (const name in value) weigh(value[name as keyof typeof value]);
+		else {
+			for (const name in value) {
+				weight += name.length;
+				weigh(value[name as keyof typeof value]);
+			}
+		}
 	}
 	return weight;
 }

@@ -213,7 +213,8 @@ export class LiveCaches {
 				}
 			}
 		}
-		if (wasLate) this.#beginAnew();
+		// What came last may have taken long as well.
+		if (isLate()) this.#beginAnew();
 		return !wasLate;
 	}
 

@@ -1,11 +1,13 @@
 import {QueryClient} from '@tanstack/react-query';
 import {afterEach, describe, expect, it, vi} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import type {Message} from '../../../shared/model/message';
 import {channelKeys, type ChannelDirectory} from '../channels';
 import {messageKeys, type WindowData} from '../messages';
 import {topicKeys} from '../topics';
 import {messageAfterUpdate} from './edit-events';
 import {event} from './event.fixture';
+import {weightOf} from './event-weight';
 import type {ServerEvent} from './family';
 import {LiveCaches} from './live-caches';
 
@@ -231,4 +233,36 @@ describe('everything is read anew, in its time', () => {
 		caches.apply([event('realm_user', 'update', {person: {user_id: 1, role: 300}})]);
 		expect(timesAnew()).toBe(2);
 	});
+});
+
+describe('one event that names the same channel again and again', () => {
+	const members = Array.from({length: 50_000}, (_none, at) => at + 1);
+	const ids = Array.from({length: 20_000}, () => 1);
+
+	it.each<[string, ServerEvent]>([
+		[
+			'as one that somebody else left',
+			event('subscription', 'peer_remove', {stream_ids: ids, user_ids: [5]}),
+		],
+		[
+			'as one that was left',
+			event('subscription', 'remove', {
+				subscriptions: ids.map(id => ({stream_id: id, name: 'channel 0'})),
+			}),
+		],
+	])('%s: its members are looked at once', measured, (_what, told) => {
+		const {caches, directory} = begin(members);
+		const before = process.cpuUsage();
+		caches.apply([told]);
+		const {user, system} = process.cpuUsage(before);
+		expect(directory()?.members.get(1)?.length).toBe(members.length - 1);
+		// For each time that it is named it takes thousands of times as long.
+		expect((user + system) / 1000).toBeLessThan(400);
+	});
+});
+
+it('names of fields weigh as texts do', () => {
+	const letters = 'a'.repeat(100_000);
+	expect(weightOf([event('x', undefined, {[letters]: 0})], Infinity)).toBeGreaterThan(100_000);
+	expect(weightOf([event('x', undefined, {a: letters})], Infinity)).toBeGreaterThan(100_000);
 });
