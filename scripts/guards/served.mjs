@@ -520,8 +520,8 @@ export const guards = [
 	{
 		guard: 'D1: a topic that is markup is none in a notice',
 		file: 'electron/server/routes/notice-texts.ts',
-		from: 'if (!marksInLinks.test(place) && !name.includes(' > ')) return',
-		to: 'if (place) return',
+		from: 'if (!marksInLinks.test(place) &&',
+		to: 'if (',
 		tests: ['electron/server/routes/notice-texts.test.ts'],
 		only: 'no links',
 	},
