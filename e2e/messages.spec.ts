@@ -101,6 +101,22 @@ test('three topics are resolved and come back', async ({page}) => {
 	await expect(topics.getByRole('img', {name: 'Resolved'})).toHaveCount(0);
 });
 
+test('older messages are read as the keys come near the first, which keeps its place', async ({
+	page,
+}) => {
+	await open(page, 'telemetry');
+	const rows = feed(page).getByRole('article');
+	await rows.last().focus();
+	await page.keyboard.press('Home');
+	const first = page.locator('[role=article]:focus, article:focus');
+	const id = await first.getAttribute('data-row');
+	// What is read above it counts before it; it stays what the keys are about.
+	await expect
+		.poll(async () => Number(await first.getAttribute('aria-posinset')))
+		.toBeGreaterThan(50);
+	await expect(first).toHaveAttribute('data-row', id ?? '');
+});
+
 test('ten thousand are marked read, and exactly those unread again', async ({page}) => {
 	await open(page, 'telemetry');
 	const unread = [

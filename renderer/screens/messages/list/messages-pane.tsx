@@ -154,12 +154,12 @@ export function MessagesPane(props: Props) {
 						older={{
 							hasMore: query.hasPreviousPage,
 							isFailed: query.isFetchPreviousPageError,
-							read: () => void query.fetchPreviousPage(),
+							read: () => void query.fetchPreviousPage({cancelRefetch: false}),
 						}}
 						newer={{
 							hasMore: query.hasNextPage,
 							isFailed: query.isFetchNextPageError,
-							read: () => void query.fetchNextPage(),
+							read: () => void query.fetchNextPage({cancelRefetch: false}),
 						}}
 						onNewest={toNewest}
 						channelOf={channelOf}
