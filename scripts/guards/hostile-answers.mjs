@@ -284,9 +284,9 @@ export const guards = [
 	},
 	{
 		guard: 'R17: searches put no heap of marks in order',
-		file: 'renderer/people/index/fold.ts',
-		from: 'return withoutHeapedSigns(lower)',
-		to: 'return lower',
+		file: 'shared/model/normal-form.ts',
+		from: 'return withoutHeapedSigns(text)',
+		to: 'return text',
 		tests: ['renderer/long-texts.test.ts'],
 		only: 'words to compare',
 	},

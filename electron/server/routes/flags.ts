@@ -128,7 +128,7 @@ export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
 		}
 	}
 	// Before the change: what takes its time takes it in a thread.
-	await turnToSearch();
+	await turnToSearch(caller.id);
 	return mark(await new Narrowed(store, caller, terms).found(searching, range));
 };
 

@@ -16,7 +16,7 @@ import type {Store} from '../storage/store';
 import {TooMuchWork} from '../work/pool';
 import {listField, longAnswer, type Fields, type Steps} from './long-lists';
 import {openOf, requireMessage, rowsOf, type RowWishes} from './message-view';
-import {Narrowed, searchTooLong, turnToSearch} from './narrows';
+import {Narrowed, turnToSearch} from './narrows';
 
 export const getMessages: Handlers['getMessages'] = (context, asked) => {
 	const {actor, store} = context;
@@ -106,7 +106,7 @@ async function pageFromThread(
 	wishes: RowWishes,
 ): Promise<Page | Prepared> {
 	const {actor, store, work, foundPages, searching, inSteps} = context;
-	await turnToSearch();
+	await turnToSearch(actor.id);
 	const before = store.changes;
 	const found = await new Narrowed(store, actor, terms).found(searching, range);
 	const searches = searchesOf(terms);
@@ -120,7 +120,9 @@ async function pageFromThread(
 			content_type === 'text/html' ? content : escapeCode(content),
 			escapeCode(subject),
 		]);
-		const shown = await work.run(actor.id, 'highlight', {searches, texts}).catch(searchTooLong);
+		const shown = await work
+			.run(actor.id, 'highlight', {searches, texts})
+			.catch(insteadOfTooMuch(() => texts));
 		return longAnswer(inSteps, fields =>
 			messagesField(fields, withMatches(rows, texts, shown), endsOf(page)),
 		);
@@ -230,7 +232,9 @@ export const getMessageHistory: Handlers['getMessageHistory'] = async (
 	const differences =
 		pairs.length === 0
 			? []
-			: await work.run(actor.id, 'difference', {pairs}).catch(wholeWhereTooMuch(pairs));
+			: await work
+					.run(actor.id, 'difference', {pairs})
+					.catch(insteadOfTooMuch(() => pairs.map(wholeDifference)));
 	let done = 0;
 	return longAnswer(inSteps, fields =>
 		listField(fields, 'message_history', versions, version => {
@@ -240,10 +244,11 @@ export const getMessageHistory: Handlers['getMessageHistory'] = async (
 	);
 };
 
-function wholeWhereTooMuch(pairs: readonly Replaced[]): (error: unknown) => readonly string[] {
+/** Plainer texts, where those that were asked for take too long. */
+function insteadOfTooMuch(plain: () => readonly string[]): (error: unknown) => readonly string[] {
 	return error => {
 		if (!(error instanceof TooMuchWork)) throw error;
-		return pairs.map(wholeDifference);
+		return plain();
 	};
 }
 

@@ -1,4 +1,3 @@
-import {setImmediate} from 'node:timers/promises';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {mayRead, maySee} from '../domain/channels';
 import {badRequest} from '../../../shared/contract/errors';
@@ -10,6 +9,7 @@ import {notificationBot} from '../domain/system-bots';
 import type {Account} from '../storage/account';
 import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import type {Store} from '../storage/store';
+import {FairLine} from '../work/fair-line';
 import {TooMuchWork, type WorkPool} from '../work/pool';
 import {isIn} from './channel-access';
 import {accountByApiEmail} from './principals';
@@ -116,19 +116,29 @@ export class Narrowed {
 /** What is found in less time is found at once: narrows mostly follow an index. */
 const soonMilliseconds = 12;
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+const searches = new FairLine<() => void>();
 
-/** Reading the words of a search is some work: of many that arrive at once each waits for its turn. */
-export function turnToSearch(): Promise<unknown> {
-	lastTurn = lastTurn.then(() => setImmediate());
-	return lastTurn;
+/**
+ * Reading the words of a search is some work: of many that arrive at once each waits for its turn, and
+ * accounts take turns.
+ */
+export function turnToSearch(account: number): Promise<void> {
+	return new Promise(begin => {
+		searches.add(account, begin);
+		if (searches.size === 1) setImmediate(nextSearch);
+	});
+}
+
+function nextSearch(): void {
+	searches.take()?.();
+	if (searches.size > 0) setImmediate(nextSearch);
 }
 
 /** Of the time that a job has: a query that ends by itself leaves its thread alive. */
 const queryShare = 0.9;
 
 /** What was looked for would take too long. */
-export function searchTooLong(error: unknown): never {
+function searchTooLong(error: unknown): never {
 	if (!(error instanceof TooMuchWork)) throw error;
 	throw badRequest('This search takes too long. Name a channel, a person or fewer words.');
 }
