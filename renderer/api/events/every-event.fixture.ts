@@ -173,13 +173,13 @@ export const everyEvent: Readonly<Record<string, Readonly<Record<string, Tell>>>
 	},
 	delete_message: {
 		several: (target, at) => ({
-			message_ids: [at],
+			message_ids: [500_000 + at],
 			message_type: 'stream',
 			stream_id: target,
 			topic: `topic ${at}`,
 		}),
 		'of one topic': (_target, at) => ({
-			message_id: at,
+			message_id: 500_000 + at,
 			message_type: 'stream',
 			stream_id: 1,
 			topic: 'topic 1',

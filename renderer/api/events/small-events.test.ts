@@ -39,6 +39,8 @@ describe('small lists', () => {
 		expect(losesValues([two], [one])).toBe(true);
 		expect(losesValues([one], [two])).toBe(false);
 		expect(losesValues([one], [])).toBe(true);
+		expect(losesValues([two], [one], () => true)).toBe(false);
+		expect(losesValues([two], [{...two, type: 1}])).toBe(true);
 	});
 
 	it('what the organization allows', () => {

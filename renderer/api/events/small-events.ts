@@ -59,11 +59,14 @@ export function fieldsAfter(events: readonly ServerEvent[]): readonly ProfileFie
 export function losesValues(
 	before: readonly ProfileField[],
 	after: readonly ProfileField[],
+	isLate: CacheReach['isLate'] = () => false,
 ): boolean {
 	const byId = new Map(after.map(field => [field.id, field]));
 	return before.some(old => {
 		const now = byId.get(old.id);
 		if (now === undefined) return true;
+		const isSame = now.type === old.type && now.field_data === old.field_data;
+		if (isSame || isLate()) return false;
 		const keys = new Set(optionsOf(now).map(({key}) => key));
 		return optionsOf(old).some(({key}) => !keys.has(key));
 	});
@@ -72,13 +75,13 @@ export function losesValues(
 /** Custom profile fields; every event has all of them. */
 export const fieldEvents: EventFamily = {
 	types: ['custom_profile_fields'],
-	apply({queries, connectionId, readAgain}, events) {
+	apply({queries, connectionId, readAgain, isLate}, events) {
 		const key = profileFieldKeys.all(connectionId);
 		const after = fieldsAfter(events);
 		if (after === undefined) return readAgain(key);
 		let hasLoss = false;
 		patchQuery<readonly ProfileField[]>(queries, key, before => {
-			hasLoss = losesValues(before, after);
+			hasLoss = losesValues(before, after, isLate);
 			return JSON.stringify(before) === JSON.stringify(after) ? before : after;
 		});
 		if (hasLoss) readAgain(userKeys.all(connectionId));
