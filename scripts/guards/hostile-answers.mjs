@@ -391,4 +391,12 @@ export const guards = [
 		tests: ['renderer/inspector/as-command.test.ts'],
 		only: 'no backslash',
 	},
+	{
+		guard: 'values of a person have an end',
+		file: 'shared/model/user.ts',
+		from: 'listUpTo(bounds.fields, z.record(z.string(), profileValue))',
+		to: 'z.record(z.string(), profileValue)',
+		tests: ['shared/client/hostile-answers.test.ts'],
+		only: 'values of a person',
+	},
 ];
