@@ -168,12 +168,12 @@ export const guards = [
 		tests: ['electron/server/work/least-used-line.test.ts'],
 	},
 	{
-		guard: 'S18: three busy accounts leave a thread to others',
-		file: pool,
-		from: 'const mostThreads = 4;',
-		to: 'const mostThreads = 2;',
+		guard: 'S18: whoever holds a page of a search waits for no thread',
+		file: 'electron/server/routes/messages.ts',
+		from: 'return work.hold(actor.id, answer, whenGone);',
+		to: 'return context.pages.use(0, () => answer((kind, job) => work.run(actor.id, kind, job)));',
 		tests: neighbours,
-		only: 'does not wait for what three others',
+		only: 'a search does not wait',
 	},
 	{
 		guard: 'S18: whoever waits for a thread has gathered nothing for it',

@@ -9,6 +9,9 @@ import {indexText} from './message-words';
 const letters = ['ash', 'Öl', 'don', 't', '字', '漢', 'Ωμέγα', '👍', 'x1', 'naïve'];
 const gaps = [' ', ' ', ', ', '-', "'", '\n'];
 
+/** More words than the index of all messages is asked for. */
+const manyWords = Array.from({length: 16}, (_none, at) => `long${at + 10}`).join(' ');
+
 /** Texts of some words in an order that is always the same. */
 function textsOf(count: number): readonly string[] {
 	let state = 3;
@@ -44,7 +47,7 @@ describe('what is searched by parts is what the index itself would find', () => 
 		const words = database.prepare(
 			'INSERT INTO message_words (rowid, content, topic) VALUES (?, ?, ?)',
 		);
-		textsOf(400).forEach((text, at) => {
+		[...textsOf(400), `${manyWords} z`, manyWords].forEach((text, at) => {
 			insert.run(at + 1, text, id);
 			words.run(id + at + 1, indexText(text), indexText('ash 字漢'));
 		});
@@ -76,6 +79,7 @@ describe('what is searched by parts is what the index itself would find', () => 
 		'nowhere',
 		'"\u{1e900}" ash',
 		letters.join(' '),
+		`${manyWords} z`,
 		[...letters, ...textsOf(60).map(text => `"${text}"`)].join(' '),
 	])('%s', operand => {
 		const {finder, close} = openFinder(test.folder);

@@ -18,7 +18,7 @@ const facts: Facts = {
 const slow = {content: slowText, facts};
 const quick = {content: '`x`', facts};
 
-const texts = 100;
+const texts = 200;
 const longTexts = () => Array.from({length: texts}, (_none, at) => `${'a '.repeat(20_000)}${at}`);
 
 let pool: WorkPool;
@@ -92,25 +92,26 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 		pool = new WorkPool({
 			limitMilliseconds: slowMilliseconds(),
 			graceMilliseconds: 1,
-			closingMilliseconds: 1,
 			endsByItself: true,
 		});
 		const stuck = [1, 2, 3, 4].map(account => pool.run(account, 'highlight', verySlow()));
 		for (const {status} of await Promise.allSettled(stuck)) expect(status).toBe('rejected');
+		const began = performance.now();
 		await expect(pool.run(5, 'render', quick)).resolves.toHaveProperty('rendered');
-		// The others still run.
-		expect(await pool.close()).toBe(false);
+		const waited = performance.now() - began;
+		// Whoever is stuck has no other thread before that.
+		await pool.run(1, 'render', quick);
+		expect(waited).toBeLessThan((performance.now() - began) / 2);
 	});
 
-	it('that do not end are not waited for when the server ends', measured, async () => {
-		const closingMilliseconds = slowMilliseconds();
-		pool = new WorkPool({limitMilliseconds: 60_000, closingMilliseconds, endsByItself: true});
-		const stuck = pool.run(1, 'highlight', verySlow());
+	it('that do not end are not waited for when the server ends', async () => {
+		pool = new WorkPool({limitMilliseconds: 60_000, closingMilliseconds: 1, endsByItself: true});
+		let isOver = false;
+		const stuck = pool.run(1, 'highlight', verySlow()).then(() => (isOver = true));
 		await pool.run(2, 'render', quick);
-		const began = performance.now();
 		expect(await pool.close()).toBe(false);
-		expect(performance.now() - began).toBeLessThan(10 * slowMilliseconds());
-		await expect(stuck).resolves.toHaveLength(texts);
+		expect(isOver).toBe(false);
+		await stuck;
 	});
 
 	it('drop what waits when whoever asked for it hangs up, and nothing that has begun', async () => {
