@@ -138,14 +138,6 @@ export const guards = [
 		only: 'is refused, with what',
 	},
 	{
-		guard: 'S18: the index reads many words once, not for each message',
-		file: 'electron/server/storage/message-finder.ts',
-		from: "return walk === 'copies' && count <= mostAskedEach",
-		to: "return walk === 'copies'",
-		tests: searching,
-		only: 'read them once',
-	},
-	{
 		guard: 'S18: a query ends when its time is up',
 		file: 'electron/server/storage/message-finder.ts',
 		from: 'if (performance.now() > this.deadline || this.#isEnding())',
