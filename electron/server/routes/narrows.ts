@@ -10,6 +10,7 @@ import type {Account} from '../storage/account';
 import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import type {Store} from '../storage/store';
 import {FairLine} from '../work/fair-line';
+import type {WhenGone} from '../work/hang-up';
 import {TooMuchWork, type WorkPool} from '../work/pool';
 import {isIn} from './channel-access';
 import {accountByApiEmail} from './principals';
@@ -81,14 +82,14 @@ export class Narrowed {
 	 * Ids around an anchor, looked for in a thread. Meanwhile things may change: who shows what was
 	 * found looks at the reader's access once more.
 	 */
-	async found(work: WorkPool, range: WantedRange): Promise<Found> {
+	async found(work: WorkPool, range: WantedRange, whenGone?: WhenGone): Promise<Found> {
 		anchorOf(range.anchor, () => undefined);
 		const {id: userId} = this.#reader;
 		const unread = this.#unread();
 		const limitMilliseconds = queryShare * work.limitMilliseconds;
 		const {folder} = this.#store;
 		const job = {folder, userId, filter: this.filter, unread, range, limitMilliseconds};
-		return work.run(userId, 'find', job).catch(searchTooLong);
+		return work.run(userId, 'find', job, whenGone).catch(searchTooLong);
 	}
 
 	/** Ids around an anchor; undefined where finding them would keep others waiting. */

@@ -105,12 +105,15 @@ export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_i
 	return {};
 };
 
-export const createUser: Handlers['createUser'] = async ({actor, store, write, work}, wanted) => {
+export const createUser: Handlers['createUser'] = async (
+	{actor, store, write, work, whenGone},
+	wanted,
+) => {
 	requireNewPerson(actor, wanted);
 	requireFreeAddress(store, wanted.email);
 	const known = [wanted.email, ...wanted.email.split('@'), ...wanted.full_name.split(/\s+/)];
 	const guesses = await work
-		.run(actor.id, 'guesses', {password: wanted.password, known})
+		.run(actor.id, 'guesses', {password: wanted.password, known}, whenGone)
 		.catch(notEstimated);
 	requireStrongPassword(wanted.password, guesses);
 	const passwordHash = await hashPassword(wanted.password);
