@@ -1,5 +1,5 @@
 import {closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync} from 'node:fs';
-import {copyFile, mkdir, open, rename, writeFile} from 'node:fs/promises';
+import {copyFile, mkdir, open, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Readable} from 'node:stream';
 
@@ -66,6 +66,12 @@ export async function renameDurably(from: string, to: string): Promise<void> {
 export function renameDurablySync(from: string, to: string): void {
 	renameSync(from, to);
 	for (const folder of new Set([to, from].map(name => path.dirname(name)))) flushFolderSync(folder);
+}
+
+/** Takes a file away for good once this resolves; one that is not there is no error. */
+export async function removeDurably(file: string): Promise<void> {
+	await rm(file, {force: true});
+	await flushFolder(path.dirname(file));
 }
 
 /** Makes a folder and those above it that are missing, for this account alone. */

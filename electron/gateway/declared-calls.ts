@@ -1,5 +1,6 @@
 import {contract} from '../../shared/contract/index';
 import type {EndpointSpec} from '../../shared/contract/endpoint';
+import {pathPart} from '../../shared/model/path-part';
 
 type Declared = {readonly method: string; readonly parts: readonly string[]};
 
@@ -24,22 +25,8 @@ export function isDeclaredCall(method: string, path: string): boolean {
 	);
 }
 
-/** A server in front may read an encoded slash as one, and take the parts for another path. */
+/** What a server in front may take for the end of a part is none of it either. */
 function isOnePart(encoded: string): boolean {
-	const decoded = decode(encoded);
-	if (decoded === undefined) return false;
-	const part = decode(decoded) ?? decoded;
-	return part !== '' && !/^\.{1,2}$|[/\\;?#]|%(?:2f|5c)/i.test(part) && isPrintable(part);
-}
-
-function decode(encoded: string): string | undefined {
-	try {
-		return decodeURIComponent(encoded);
-	} catch {
-		return undefined;
-	}
-}
-
-function isPrintable(part: string): boolean {
-	return [...part].every(sign => sign >= ' ' && sign !== '\u007f');
+	const part = pathPart(encoded);
+	return part !== undefined && !/[;?#]/.test(part);
 }

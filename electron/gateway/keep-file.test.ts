@@ -86,21 +86,14 @@ describe('a file', () => {
 describe('a name', () => {
 	it.each([
 		['a%20b.txt', 'a b.txt'],
-		['..%2F..%2Fetc%2Fpasswd', '-..-etc-passwd'],
-		['a%5Cb.txt', 'a-b.txt'],
 		['.profile', 'profile'],
-		['%2e%2e', 'file'],
 		['gpj.%E2%80%AEexe', 'gpj.exe'],
-		['a%00b%0A.txt', 'ab.txt'],
 		['CON', 'CON-'],
 		['a%3Cb%3E%3A%22%7C%3F%2A.txt', 'a-b-.txt'],
-		['%E0%A4%A', '%E0%A4%A'],
 		[`${'x'.repeat(400)}.txt`, `${'x'.repeat(146)}.txt`],
 	])('%s is saved as %s', async (last, name) => {
 		const outcome = await keep(`/user_uploads/2/ab/${last}`);
-		// Dots that lead upwards are taken out by the address itself.
-		if (last === '%2e%2e') expect(outcome).toMatchObject({ok: true});
-		else expect(outcome).toEqual({ok: true, value: {name}});
+		expect(outcome).toEqual({ok: true, value: {name}});
 		expect(await readdir(path.dirname(folder))).toEqual(['downloads']);
 	});
 });
@@ -115,6 +108,13 @@ describe('nothing is sent', () => {
 		'@other.example/user_uploads/a',
 		'/user_uploads/../api/v1/users',
 		'/user_uploads/%2e%2e/api/v1/users',
+		'/user_uploads/..%2fapi%2fv1%2fbots',
+		'/user_uploads/1/%2e%2e%2f..%2fapi/v1/bots',
+		'/user_uploads/1/..%252fapi%252fv1%252fbots',
+		'/user_uploads/2/ab/..%2F..%2Fetc%2Fpasswd',
+		'/user_uploads/2/ab/a%5Cb.txt',
+		'/user_uploads/2/ab/a%00b%0A.txt',
+		'/user_uploads/2/ab/%E0%A4%A',
 		'/user_uploads/a?token=1',
 		'/user_uploads/a#b',
 		'/user_uploads\\..\\api',

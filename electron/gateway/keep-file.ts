@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import type {Bridge} from '../../shared/bridge';
+import {isUploadPath} from '../../shared/model/path-part';
 import type {Credential} from '../vault/connections';
 import type {CallsLog} from './calls-log';
 import {asGatewayFailure, GatewayFailure} from './failure';
@@ -72,7 +73,7 @@ function addressOf(baseUrl: string, asked: string): URL {
 	const url = URL.canParse(root + asked) ? new URL(root + asked) : new URL(root);
 	const isFile =
 		url.href.startsWith(new URL(root + uploads).href) && url.search === '' && url.hash === '';
-	if (!asked.startsWith(uploads) || asked.includes('\\') || !isFile) {
+	if (!isUploadPath(asked) || asked.includes('\\') || !isFile) {
 		throw new GatewayFailure('bad-address', 'This is not the address of an uploaded file.');
 	}
 	return url;

@@ -39,6 +39,7 @@ export async function openSettings(
 	onNotice: (notice: string) => void,
 ): Promise<SettingsStore> {
 	const record = await openJsonFile({
+		isHeldUnwritten: true,
 		file,
 		schema: stored,
 		initial: {settings: {}},

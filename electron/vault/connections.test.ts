@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
@@ -27,6 +27,24 @@ beforeEach(async () => {
 	demo = undefined;
 });
 afterEach(() => rm(folder, {recursive: true, force: true}));
+
+/** Whether the vault can be written. */
+const jam = () => mkdir(path.join(folder, 'vault.json.new'));
+const free = () => rm(path.join(folder, 'vault.json.new'), {recursive: true});
+
+it('what the disk does not take has not happened, and the page is told so', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	await jam();
+	for (const leave of ['signOut', 'remove'] as const) {
+		await expect(connections[leave](id)).rejects.toThrow('EISDIR');
+		expect(told.at(-1)).toMatchObject([{id, key: 'kept'}]);
+	}
+	await free();
+	await connections.signOut(id);
+	expect(told.at(-1)).toMatchObject([{id, key: 'missing'}]);
+	expect(await readFile(path.join(folder, 'vault.json'), 'utf8')).not.toContain(id);
+});
 
 async function start(isSafe = true) {
 	const onNotice = () => {};

@@ -95,6 +95,17 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 		return now;
 	}
 
+	/** What could not be done has to be seen as well. */
+	async function announceAfter(change: () => Promise<void>): Promise<Connection[]> {
+		try {
+			await change();
+		} catch (error) {
+			await announce();
+			throw error;
+		}
+		return announce();
+	}
+
 	return {
 		list,
 		isKnown: id => id === demoId || file.value().some(other => other.id === id),
@@ -114,14 +125,14 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 		},
 		async remove(id) {
 			if (id === demoId) return list();
-			await vault.forget(id);
-			await file.replace(file.value().filter(other => other.id !== id));
-			return announce();
+			return announceAfter(async () => {
+				await vault.forget(id);
+				await file.replace(file.value().filter(other => other.id !== id));
+			});
 		},
 		async signOut(id) {
 			if (id === demoId) return list();
-			await vault.forget(id);
-			return announce();
+			return announceAfter(() => vault.forget(id));
 		},
 		noteDemo: account => put({...account, id: demoId, kind: 'demo', hue: 'slate'}),
 		async noteLevel(id, featureLevel) {

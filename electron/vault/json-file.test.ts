@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -48,6 +48,56 @@ it('keeps the newest of many states that come faster than the disk', async () =>
 	for (let count = 1; count <= 200; count++) void record.write({count, text: ''});
 	await record.settled();
 	expect((await open()).value().count).toBe(200);
+});
+
+/** No file can be written under the name that new states have first. */
+const jam = () => mkdir(`${file}.new`);
+const free = () => rm(`${file}.new`, {recursive: true});
+
+it('a write that fails is taken back, unless it is to hold for this run', async () => {
+	await writeTwoStates();
+	const record = await open();
+	await jam();
+	await expect(record.write({count: 3, text: ''})).rejects.toThrow('EISDIR');
+	expect(record.value().count).toBe(2);
+	await expect(record.replace({count: 4, text: ''})).rejects.toThrow('EISDIR');
+	expect(record.value().count).toBe(2);
+	await free();
+	await record.write({...record.value(), text: 'more'});
+	expect((await open()).value()).toEqual({count: 2, text: 'more'});
+
+	const held = await openJsonFile({
+		file,
+		schema,
+		initial,
+		isHeldUnwritten: true,
+		onNotice: () => {},
+	});
+	await jam();
+	await expect(held.write({count: 3, text: ''})).rejects.toThrow('EISDIR');
+	expect(held.value().count).toBe(3);
+});
+
+it('of writes that fail together all are taken back', async () => {
+	await writeTwoStates();
+	const record = await open();
+	await jam();
+	const outcomes = await Promise.allSettled(
+		[3, 4, 5].map(count => record.write({count, text: ''})),
+	);
+	expect(outcomes.map(({status}) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+	expect(record.value().count).toBe(2);
+});
+
+it('leaves no copy of what was replaced, even where a new copy has no room', async () => {
+	const record = await open();
+	await record.write({count: 1, text: 'secret'});
+	await record.write({count: 2, text: 'secret'});
+	// The first state is written, its copy is not.
+	await mkdir(`${file}.bak.new`);
+	await rm(`${file}.bak`);
+	await expect(record.replace({count: 3, text: 'none'})).rejects.toThrow();
+	expect(record.value()).toEqual({count: 2, text: 'secret'});
 });
 
 it('a write that fails does not stop the next one', async () => {

@@ -2,9 +2,15 @@ import {createHash} from 'node:crypto';
 import {readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
 import type {z} from 'zod';
-import {copyDurably, makeFolderDurably, renameDurably, writeDurably} from '../durable';
+import {
+	copyDurably,
+	makeFolderDurably,
+	removeDurably,
+	renameDurably,
+	writeDurably,
+} from '../durable';
 
-/** A small record on disk. What was read or written last stands in memory. */
+/** A small record on disk. What was read or written last stands in memory; a write that fails is taken back. */
 export type JsonFile<T> = {
 	value(): T;
 	/** Resolves when the new state would survive a power cut. Writes happen one after another. */
@@ -20,6 +26,8 @@ type Options<T> = {
 	readonly schema: z.ZodType<T>;
 	/** The state when there is no usable file. */
 	readonly initial: T;
+	/** Whether what could not be written holds for this run all the same; otherwise it is taken back. */
+	readonly isHeldUnwritten?: boolean;
 	/** Hears the sentence to tell when a broken file was set aside. */
 	readonly onNotice: (notice: string) => void;
 };
@@ -33,6 +41,7 @@ export async function openJsonFile<T>({
 	file,
 	schema,
 	initial,
+	isHeldUnwritten = false,
 	onNotice,
 }: Options<T>): Promise<JsonFile<T>> {
 	await makeFolderDurably(path.dirname(file));
@@ -45,15 +54,24 @@ export async function openJsonFile<T>({
 			break;
 		}
 	}
+	let stored = value;
 	let last = Promise.resolve();
 	let waiting: Promise<void> | undefined;
 	function write(next: T): Promise<void> {
 		value = next;
 		// A write that has not begun takes the newest state along.
 		if (waiting !== undefined) return waiting;
-		const done = last.then(() => {
+		const done = last.then(async () => {
 			waiting = undefined;
-			return replace(file, value);
+			const written = value;
+			try {
+				await replace(file, written);
+				stored = written;
+			} catch (error) {
+				// What is newer brings this along, and says itself whether it could be written.
+				if (value === written && !isHeldUnwritten) value = stored;
+				throw error;
+			}
 		});
 		waiting = done;
 		last = done.catch(() => {});
@@ -64,8 +82,8 @@ export async function openJsonFile<T>({
 		write,
 		async replace(next) {
 			await write(next);
-			// The copy from before is the first of the two now.
-			await write(value);
+			// The copy from before is the first of the two now; without room for that there is none.
+			await write(value).catch(() => removeDurably(`${file}.bak`));
 		},
 		settled: () => last,
 	};

@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {createHash} from 'node:crypto';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -91,6 +91,37 @@ async function expectNothingInClear() {
 		}
 	}
 }
+
+it('a passphrase that the disk does not take is not in force, and nothing is lost', async () => {
+	const jam = () => mkdir(path.join(folder, 'vault.json.new'));
+	const free = () => rm(path.join(folder, 'vault.json.new'), {recursive: true});
+	const change = {
+		act: 'change',
+		current: passphrase,
+		passphrase: 'another one altogether',
+	} as const;
+	const vault = await start(stores.none);
+	await vault.changePassphrase({act: 'set', passphrase});
+	await vault.keep('a', secret);
+	await jam();
+	for (const refused of [
+		() => vault.changePassphrase(change),
+		() => vault.changePassphrase({act: 'discard'}),
+		() => vault.forget('a'),
+	]) {
+		await expect(refused()).rejects.toThrow('EISDIR');
+		expect(await vault.stateOf('a')).toEqual({key: 'kept'});
+	}
+	expect(await vault.changePassphrase({...change, current: 'another one altogether'})).toBe(
+		'wrong-passphrase',
+	);
+	await free();
+	await vault.keep('b', secret);
+	const next = await start(stores.none);
+	expect(await next.unlock(passphrase)).toBe('done');
+	expect(await next.read('a')).toEqual({secret});
+	expect(await next.read('b')).toEqual({secret});
+});
 
 describe('keys rest in the store of the system (D3)', () => {
 	it.each(['keychain', 'dpapi', 'libsecret'] as const)('1-3 %s: over a start', async name => {

@@ -223,13 +223,16 @@ export function openVault(
 				if (secret !== undefined && isMeant) secrets.set(id, {place, secret});
 			}
 		}
-		opened = next;
 		for (const [id, held] of secrets) {
-			known.set(id, {place: held.place, reading: Promise.resolve({secret: held.secret})});
 			const item = next === undefined ? await byStore(id, held) : bySeal(next, id, held);
 			if (item !== undefined) others[id] = item;
 		}
 		await file.replace(recordOf(others, next?.record ?? null));
+		// Not before it is on disk: what could not be written has changed nothing.
+		opened = next;
+		for (const [id, {place, secret}] of secrets) {
+			known.set(id, {place, reading: Promise.resolve({secret})});
+		}
 	}
 
 	function current(passphrase: string): Promise<OpenPassphrase | undefined> {
@@ -251,6 +254,9 @@ export function openVault(
 				const {[id]: _old, ...others} = items();
 				await write(item === undefined ? others : {...others, [id]: item});
 				return item === undefined ? 'this-run' : 'kept';
+			}).catch(error => {
+				if (known.get(id) === held) known.delete(id);
+				throw error;
 			});
 		},
 		async stateOf(id, place = anyPlace) {
@@ -311,7 +317,8 @@ export function openVault(
 				if (found === undefined) return 'wrong-passphrase';
 				opened = found;
 				// Who signed in while it was locked finds the key at the next start as well.
-				if ([...known.keys()].some(id => !(id in items()))) await moveTo(found);
+				// Without room on the disk they stay for this run.
+				if ([...known.keys()].some(id => !(id in items()))) await moveTo(found).catch(() => {});
 				return 'done';
 			}),
 	};

@@ -1,3 +1,4 @@
+import {isUploadPath} from '../../../shared/model/path-part';
 import type {RenderedPlace} from './rendered-context';
 
 /** Where a link leads: into the program, out of it after asking the main process, or nowhere. */
@@ -23,7 +24,7 @@ export function linkTarget(
 		const href = hrefInside(url.hash);
 		if (href !== undefined) return {kind: 'inside', href};
 	}
-	if (isOwn && url.pathname.startsWith('/user_uploads/') && url.search === '') {
+	if (isOwn && isUploadPath(url.pathname) && url.search === '') {
 		return {kind: 'file', href: url.href, path: url.pathname};
 	}
 	const isPlain = url.username === '' && url.password === '';
