@@ -77,10 +77,13 @@ export const keptText = z.object({
 });
 export type KeptText = z.output<typeof keptText>;
 
+/** A list is handed over, encrypted and written as one piece; of 50,000 people it has about as many. */
+export const mostListCharacters = 24 * 1024 * 1024;
+
 /** A list as it was read last from a service, for the time when that gives no answer. */
 export const savedList = z.object({
 	/** As the part of the page that keeps it writes it. */
-	text: z.string().max(64 * 1024 * 1024),
+	text: z.string().max(mostListCharacters),
 	/** When the service gave it, in UNIX milliseconds. */
 	at: z.number(),
 });

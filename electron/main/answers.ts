@@ -18,6 +18,7 @@ import type {AppData} from './app-data';
 import type {Authorities} from './authorities';
 import type {Answers} from './bridge';
 import {openDemo, resetDemo} from './demo';
+import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
 import {withoutGone, type Leaving} from './leaving';
 import {safeLink} from './links';
@@ -112,7 +113,8 @@ export function answersFor(parts: Parts): Answers {
 		'connections:sign-in': async form =>
 			(await reaching.refusal(form.address)) ?? services.signIn(form, connections),
 		async 'connections:note-level'({id, featureLevel}) {
-			await connections.noteLevel(id, featureLevel);
+			// Without room on the disk it is noted the next time.
+			await connections.noteLevel(id, featureLevel).catch(unlessFull);
 			return null;
 		},
 		async 'connections:sso-start'(ask) {
@@ -154,7 +156,7 @@ export function answersFor(parts: Parts): Answers {
 		'calls:replay': ({id}) => replay(id),
 		async 'demo:reset'() {
 			if (!gestures.take()) return notClicked;
-			const outcome = await resetDemo(data.demo, parts);
+			const outcome = await resetDemo(data.demo, parts).catch(onFullDisk);
 			if (outcome.ok) {
 				const {id} = outcome.value;
 				await forgetLocally(forgetters, id, {...everything, journal: false});
@@ -214,12 +216,23 @@ const notClicked: Failure = {
 type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
 
 /** A disk that does not do its part is told, as any other failure. */
+/** A disk without room is told in words; anything else is our mistake. */
+function onFullDisk(error: unknown): Failure {
+	const failure = diskFailure(error);
+	if (failure === undefined) throw error;
+	return failure;
+}
+
+function unlessFull(error: unknown): void {
+	onFullDisk(error);
+}
+
 async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 	try {
 		return {ok: true, value: await work()};
 	} catch (error) {
 		const kind = error instanceof GatewayFailure ? error.kind : 'unexpected';
-		return {ok: false, kind, detail: inWords(error)};
+		return diskFailure(error) ?? {ok: false, kind, detail: inWords(error)};
 	}
 }
 

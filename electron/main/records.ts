@@ -21,7 +21,8 @@ export type Records = {
 /** Reads everything at once, while Electron is still getting ready. */
 export async function openRecords(data: AppData, devServer: string | undefined): Promise<Records> {
 	const notices: string[] = [];
-	const onNotice = (notice: string) => notices.push(notice);
+	// What is said already is not said once more.
+	const onNotice = (notice: string) => void (notices.includes(notice) || notices.push(notice));
 	const [settings, keys, connections, texts, assets] = await Promise.all([
 		openSettings(data.settings, onNotice),
 		openJsonFile({file: data.vault, schema: vaultRecord, initial: emptyVault, onNotice}),

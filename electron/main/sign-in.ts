@@ -13,6 +13,7 @@ import {callUpstream, usualLimits, type Limits} from '../gateway/upstream';
 import type {Connections} from '../vault/connections';
 import {apiAddress} from './address';
 import {NotAnAuthority} from './authorities';
+import {diskFailure} from './disk-failure';
 import {iconOf, otherHome, pageOfMethod, readFound, type ServerSettings} from './read-found';
 import {mostIconBytes, readIcon} from './realm-icon';
 import type {WayIn} from './single-sign-on';
@@ -251,5 +252,7 @@ function failureOf(error: unknown, unexpected: Failure['kind']): Failure {
 	if (error instanceof UnexpectedAnswer) {
 		return {ok: false, kind: unexpected, detail: error.message.slice(0, longestDetail)};
 	}
+	const failure = diskFailure(error);
+	if (failure !== undefined) return failure;
 	throw error;
 }

@@ -1,7 +1,7 @@
 import type {Query, QueryClient} from '@tanstack/react-query';
 import {UnexpectedAnswer} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
-import type {Connection, Settings} from '../../shared/bridge';
+import {mostListCharacters, type Connection, type Settings} from '../../shared/bridge';
 import {whenForgotten} from '../state/forget';
 import {noteShownList} from '../state/saved-lists';
 import {bridgeKeys} from './bridge';
@@ -31,7 +31,6 @@ const calmMilliseconds = 3000;
 const pauseMilliseconds = 60_000;
 /** Who waits so long for a first answer sees the list of last time meanwhile. */
 const patienceMilliseconds = 2000;
-const longestText = 64 * 1024 * 1024;
 
 type Place = {readonly connectionId: string; readonly name: string};
 
@@ -76,7 +75,7 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 		if (data === undefined || settings?.keepLists === false) return;
 		handedOver.set(query.queryHash, steadyNow());
 		const text = packed(data);
-		if (text.length > longestText) return;
+		if (text.length > mostListCharacters) return;
 		const list = {text, at: dataUpdatedAt};
 		await window.steward.ask('lists:keep', {connectionId, name, list}).catch(() => false);
 	}
