@@ -157,6 +157,7 @@ export const register = endpoint({
 		realm_waiting_period_threshold: z.int().optional(),
 		realm_message_retention_days: z.int().optional(),
 		server_web_public_streams_enabled: z.boolean().optional(),
+		server_emoji_data_url: z.string().optional(),
 	}),
 	refusals: [
 		['BAD_REQUEST', '`all_public_streams` by a guest'],

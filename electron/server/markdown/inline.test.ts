@@ -79,7 +79,8 @@ const cases: readonly (readonly [source: string, html: string])[] = [
 		':party_cat:',
 		'<img alt=":party_cat:" class="emoji" src="/user_avatars/2/cat.png" title="party cat">',
 	],
-	[':constructor: :__proto__: :nope:', ':constructor: :__proto__: :nope:'],
+	[':constructor: :__proto__: :no_such:', ':constructor: :__proto__: :no_such:'],
+	['🐦\u{200d}🔥 🍋\u{200d}🟩', '🐦\u{200d}🔥 🍋\u{200d}🟩'],
 	[':) <3', ':) &lt;3'],
 
 	['$$\\nope$$', '<span class="tex-error">$$\\nope$$</span>'],

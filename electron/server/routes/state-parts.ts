@@ -8,6 +8,7 @@ import {draftRow} from '../domain/drafts';
 import {isGuest} from '../domain/permissions';
 import {emojiRows} from './attachments';
 import type {Context} from '../handler';
+import {emojiDataPath} from '../http/emoji-data';
 import type {Account} from '../storage/account';
 import type {ChannelRecord, SubscriptionRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
@@ -137,6 +138,7 @@ function realmPart({actor, store, rootUrl}: Context<Account>): State {
 		server_web_public_streams_enabled: true,
 		server_supported_permission_settings: {},
 		server_generation: startedAt,
+		server_emoji_data_url: rootUrl() + emojiDataPath,
 	};
 }
 
