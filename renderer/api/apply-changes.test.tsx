@@ -10,12 +10,12 @@ import {leaveScreen, showScreen} from '../people/screen.fixture';
 import {useChangesStore, type Run} from '../state/changes';
 import {stopRun, useApplyChanges} from './apply-changes';
 
-const taken: {apply?: ReturnType<typeof useApplyChanges>['apply']} = {};
+const taken: Partial<ReturnType<typeof useApplyChanges>> = {};
 let sent: {readonly user: number; readonly lane: CallOptions['lane']}[];
 
 function Taker() {
-	const {apply} = useApplyChanges();
-	useEffect(() => void Object.assign(taken, {apply}), [apply]);
+	const {apply, undo} = useApplyChanges();
+	useEffect(() => void Object.assign(taken, {apply, undo}), [apply, undo]);
 	return <p>Ready</p>;
 }
 
@@ -123,4 +123,16 @@ test('a run that waits for the limit ends when it is stopped, and what waited wa
 	const {done, failed, state} = await ended;
 	expect([done.length, failed.length, state]).toEqual([4, 0, 'stopped']);
 	expect(sent).toHaveLength(8);
+});
+
+test('an administrator who was made a guest gets the role back, over that of a member', async () => {
+	const client = await show(original => original);
+	const {members} = await client.getUsers({});
+	const {user_id = 0} = members.find(({role}) => role === 200) ?? {};
+	const run = await carryOut([{kind: 'role', user_id, before: 200, after: 600}]);
+	const direct = await carryOut([{kind: 'role', user_id, before: 600, after: 200}]);
+	expect(direct.failed).toMatchObject([{error: {code: 'BAD_REQUEST'}}]);
+	const back = await taken.undo?.(run);
+	expect(back?.failed).toEqual([]);
+	expect((await client.getUser({user_id})).user.role).toBe(200);
 });

@@ -116,7 +116,8 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 		family.callsFor(changes).map(call => ({family, changes: call})),
 	);
 	const isLong = waiting.length > callsAtOnce;
-	const sending = isLong ? {...reach, client: inLane(reach.client, 'background')} : reach;
+	const client = isLong ? inLane(reach.client, 'background') : reach.client;
+	const sending = {...reach, client, isUndo: undoes !== undefined};
 	const isStopped = () => stopRequests.has(run.id);
 	const worker = async () => {
 		for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
