@@ -36,6 +36,19 @@ export const fetchTypes = [
 	'realm_filters',
 	'default_streams',
 	'user_settings',
+	'update_display_settings',
+	'update_global_notifications',
+	'realm_user_settings_defaults',
+	'realm_domains',
+	'realm_playgrounds',
+	'realm_embedded_bots',
+	'realm_incoming_webhook_bots',
+	'default_stream_groups',
+	'onboarding_steps',
+	'scheduled_messages',
+	'stop_words',
+	'video_calls',
+	'recent_private_conversations',
 ] as const;
 
 const ids = z.array(z.int());

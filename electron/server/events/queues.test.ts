@@ -22,6 +22,7 @@ const shape = {
 	takesNullSettings: false,
 	deletesInBulk: false,
 	takesChannelTyping: false,
+	takesUserSettings: false,
 	allPublicChannels: false,
 	narrow: [],
 };

@@ -23,6 +23,8 @@ export type EventShape = {
 	readonly takesNullSettings: boolean;
 	readonly deletesInBulk: boolean;
 	readonly takesChannelTyping: boolean;
+	/** Whether own settings come as `user_settings` alone. */
+	readonly takesUserSettings: boolean;
 	readonly allPublicChannels: boolean;
 	/** Pairs of operator and operand that messages have to pass. */
 	readonly narrow: readonly (readonly [operator: string, operand: string])[];

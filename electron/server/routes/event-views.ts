@@ -36,7 +36,14 @@ export function eventView(store: Store, event: NewEvent): Presented {
 		case 'subscription':
 			return event.op === 'add' ? ownSubscriptions(store, event) : alike(event);
 		case 'realm_user':
-			return event.op === 'add' ? newPerson(store, event) : alike(event);
+			if (event.op === 'add') return newPerson(store, event);
+			return event['seen_by'] === undefined ? alike(event) : addressView(store, event);
+		case 'update_display_settings':
+		case 'update_global_notifications':
+			return memoized(
+				({shape}) => String(shape.takesUserSettings),
+				({shape}) => (shape.takesUserSettings ? [] : [event]),
+			);
 		case 'realm':
 			return realmView(store, event);
 		case 'presence':
@@ -139,6 +146,29 @@ function newPerson(store: Store, event: NewEvent): Presented {
 				}),
 			},
 		],
+	);
+}
+
+/** The address of somebody, to those for whom it came or went. */
+function addressView(store: Store, {seen_by: seenBy, ...event}: NewEvent): Presented {
+	const person = event['person'] as {readonly user_id: number};
+	const account = store.accounts.byId(person.user_id);
+	if (account === undefined) return nothing;
+	const {before, after} = seenBy as {readonly before: number; readonly after: number};
+	const sees = (reader: Account, addressVisibility: number) =>
+		reader.id === account.id || seesAddress(tierOf(reader), {...account, addressVisibility});
+	const changeFor = (reader: Account) => {
+		const isSeen = sees(reader, after);
+		return isSeen === sees(reader, before) ? undefined : isSeen;
+	};
+	return memoized(
+		({reader}) => String(changeFor(reader)),
+		({reader}) => {
+			const isSeen = changeFor(reader);
+			if (isSeen === undefined) return [];
+			const address = isSeen ? account.deliveryEmail : null;
+			return [{...event, person: {...person, delivery_email: address}}];
+		},
 	);
 }
 

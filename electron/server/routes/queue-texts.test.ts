@@ -42,6 +42,7 @@ const shape: EventShape = {
 	takesNullSettings: false,
 	deletesInBulk: false,
 	takesChannelTyping: false,
+	takesUserSettings: false,
 	allPublicChannels: false,
 	narrow: [],
 };

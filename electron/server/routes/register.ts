@@ -109,6 +109,7 @@ function shapeOf(actor: Account, asked: Asked): EventShape {
 		takesNullSettings: capabilities['notification_settings_null'] === true,
 		deletesInBulk: capabilities['bulk_message_deletion'] === true,
 		takesChannelTyping: capabilities['stream_typing_notifications'] === true,
+		takesUserSettings: capabilities['user_settings_object'] === true,
 		allPublicChannels: asked.all_public_streams,
 		narrow,
 	};

@@ -2,10 +2,19 @@ import type {Received, Result} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import type {fetchTypes} from '../../../shared/contract/register';
 import {limits} from '../../../shared/model/limits';
+import {
+	emojiSets,
+	notificationSounds,
+	olderDisplaySettings,
+	olderNotificationSettings,
+	type UserSettings,
+} from '../../../shared/model/user-settings';
 import {channelRow, filledIn, subscriptionRow} from '../domain/channel-row';
 import {maySee} from '../domain/channels';
 import {draftRow} from '../domain/drafts';
 import {isGuest} from '../domain/permissions';
+import {stopWords} from '../domain/stop-words';
+import {settingsOf} from '../domain/user-settings';
 import {emojiRows} from './attachments';
 import type {Context} from '../handler';
 import {emojiDataPath} from '../http/emoji-data';
@@ -20,6 +29,7 @@ import {textLimits, unreadField} from './message-state';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {presenceParts} from './presence';
 import {fieldRows} from './profile-fields';
+import {permissionSettings, unchanging, usualSettings} from './realm-state';
 import {groupSteps} from './user-groups';
 import {mutedTopicsOf, userTopicsOf} from './user-topics';
 
@@ -56,10 +66,52 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 		custom_profile_field_types: fieldTypeState,
 	}),
 	realm_emoji: ({store}) => ({realm_emoji: emojiRows(store)}),
+	realm_user_settings_defaults: () => ({realm_user_settings_defaults: usualSettings}),
+	realm_domains: () => ({realm_domains: []}),
+	realm_playgrounds: () => ({realm_playgrounds: []}),
+	realm_embedded_bots: () => ({realm_embedded_bots: []}),
+	realm_incoming_webhook_bots: () => ({realm_incoming_webhook_bots: []}),
+	default_stream_groups: () => ({realm_default_stream_groups: []}),
+	onboarding_steps: () => ({onboarding_steps: []}),
+	scheduled_messages: () => ({scheduled_messages: []}),
+	stop_words: () => ({stop_words: stopWords}),
+	video_calls: () => ({has_zoom_token: false}),
+	recent_private_conversations: ({actor, store}) => ({
+		recent_private_conversations: store.ownCopies
+			.conversations(actor.id, limits.recentDirectMessages)
+			.map(({newestId, recipients}) => ({
+				max_message_id: newestId,
+				user_ids: recipients.filter(id => id !== actor.id),
+			})),
+	}),
 	realm_linkifiers: () => ({realm_linkifiers: []}),
 	realm_filters: () => ({realm_filters: []}),
-	user_settings: ({actor}) => ({user_settings: settingsState(actor)}),
+	user_settings: ({actor, store}) => ({user_settings: settingsState(store, actor)}),
+	update_display_settings: (context, asked) => ({
+		...olderSettings(context, asked, olderDisplaySettings),
+		...(takesSettingsApart(asked) ? {} : {emojiset_choices: emojiSets}),
+	}),
+	update_global_notifications: (context, asked) => ({
+		...olderSettings(context, asked, olderNotificationSettings),
+		...(takesSettingsApart(asked) ? {} : {available_notification_sounds: notificationSounds}),
+	}),
 };
+
+/** Whether the client knows own settings as one object. */
+function takesSettingsApart({client_capabilities: known}: Asked): boolean {
+	return known?.['user_settings_object'] === true;
+}
+
+/** Own settings one by one, for clients that know them so. */
+function olderSettings(
+	{actor, store}: Context<Account>,
+	asked: Asked,
+	names: readonly (keyof UserSettings)[],
+): State {
+	if (takesSettingsApart(asked)) return {};
+	const settings = settingsOf(actor, store.userSettings.of(actor.id));
+	return Object.fromEntries(names.map(name => [name, settings[name]]));
+}
 
 /** Everybody, as parts of the answer: those who are active, and the others. */
 export function peopleParts(
@@ -136,7 +188,8 @@ function realmPart({actor, store, rootUrl}: Context<Account>): State {
 		realm_plan_type: 1,
 		event_queue_longpoll_timeout_seconds: 90,
 		server_web_public_streams_enabled: true,
-		server_supported_permission_settings: {},
+		server_supported_permission_settings: permissionSettings,
+		...unchanging,
 		server_generation: startedAt,
 		server_emoji_data_url: rootUrl() + emojiDataPath,
 	};
