@@ -1,7 +1,8 @@
-import {channelRow, filledIn, subscriptionRow} from '../domain/channel-row';
+import {channelRow, defaultChannelRow, filledIn, subscriptionRow} from '../domain/channel-row';
 import {maySee} from '../domain/channels';
 import {seesAddress, tierOf} from '../domain/visibility';
 import {userRow} from '../domain/user-row';
+import {settingsOf} from '../domain/user-settings';
 import type {NewEvent} from '../events/event';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
@@ -30,9 +31,9 @@ export function eventView(store: Store, event: NewEvent): Presented {
 		case 'reaction':
 			return reactionView(store, event);
 		case 'stream':
-			return event.op === 'create' ? channelsView(store, event, 'streams') : alike(event);
+			return channelEvent(store, event);
 		case 'default_streams':
-			return channelsView(store, event, 'default_streams');
+			return channelsView(store, event, 'default_streams', defaultChannelRow);
 		case 'subscription':
 			return event.op === 'add' ? ownSubscriptions(store, event) : alike(event);
 		case 'realm_user':
@@ -65,8 +66,20 @@ export function eventView(store: Store, event: NewEvent): Presented {
 	}
 }
 
+function channelEvent(store: Store, event: NewEvent): Presented {
+	if (event.op === 'create') return channelsView(store, event, 'streams');
+	// Channels that are gone stand in it as they were.
+	const {stream_ids: _ids, ...rest} = event;
+	return alike(event.op === 'delete' ? rest : event);
+}
+
 /** Channels that are there, as far as the reader may know of them. */
-function channelsView(store: Store, event: NewEvent, key: string): Presented {
+function channelsView(
+	store: Store,
+	event: NewEvent,
+	key: string,
+	rowOf: typeof channelRow = channelRow,
+): Presented {
 	const {stream_ids: ids, ...rest} = event;
 	const known = (reader: Account): readonly ChannelRecord[] =>
 		(ids as readonly number[])
@@ -79,7 +92,7 @@ function channelsView(store: Store, event: NewEvent, key: string): Presented {
 				.join(),
 		({reader}) => {
 			const traffic = trafficOf(store);
-			const rows = known(reader).map(channel => channelRow(channel, traffic));
+			const rows = known(reader).map(channel => rowOf(channel, traffic));
 			const isEmpty = rows.length === 0 && event.type === 'stream';
 			return isEmpty ? [] : [{...rest, [key]: rows}];
 		},
@@ -93,6 +106,7 @@ function ownSubscriptions(store: Store, event: NewEvent): Presented {
 		({reader, shape}) => `${reader.id} ${shape.takesNullSettings}`,
 		({reader, shape}) => {
 			const traffic = trafficOf(store);
+			const settings = settingsOf(reader, store.userSettings.of(reader.id));
 			const own = new Map(
 				store.subscriptions.ofUser(reader.id).map(each => [each.channelId, each]),
 			);
@@ -103,7 +117,7 @@ function ownSubscriptions(store: Store, event: NewEvent): Presented {
 				return {
 					...subscriptionRow(
 						channelRow(channel, traffic),
-						shape.takesNullSettings ? subscription : filledIn(subscription),
+						shape.takesNullSettings ? subscription : filledIn(subscription, settings),
 					),
 					subscribers: [...store.subscriptions.membersOf(id)],
 				};

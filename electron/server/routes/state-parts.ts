@@ -9,7 +9,7 @@ import {
 	olderNotificationSettings,
 	type UserSettings,
 } from '../../../shared/model/user-settings';
-import {channelRow, filledIn, subscriptionRow} from '../domain/channel-row';
+import {channelRow, defaultChannelRow, filledIn, subscriptionRow} from '../domain/channel-row';
 import {maySee} from '../domain/channels';
 import {draftRow} from '../domain/drafts';
 import {isGuest} from '../domain/permissions';
@@ -210,7 +210,12 @@ export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Lon
 		return channelList(store, 'streams', channel => maySee(actor, channel, own.has(channel.id)));
 	},
 	default_streams: ({actor, store}) =>
-		channelList(store, 'realm_default_streams', ({isDefault}) => isDefault && !isGuest(actor)),
+		channelList(
+			store,
+			'realm_default_streams',
+			({isDefault}) => isDefault && !isGuest(actor),
+			defaultChannelRow,
+		),
 	// The newest first; none where they stay with the client.
 	drafts: ({actor, store}) => {
 		const ids = actor.hasSyncedDrafts ? store.drafts.idsOf(actor.id).toReversed() : [];
@@ -230,12 +235,13 @@ function channelList(
 	store: Store,
 	name: string,
 	isShown: (channel: ChannelRecord) => boolean,
+	rowOf: typeof channelRow = channelRow,
 ): (fields: Fields) => Steps {
 	const traffic = trafficOf(store);
 	const shown = byName(store.channels.all().filter(isShown));
 	return fields =>
 		listField(fields, name, shown, channel => {
-			fields.add(JSON.stringify(channelRow(channel, traffic)));
+			fields.add(JSON.stringify(rowOf(channel, traffic)));
 		});
 }
 
@@ -254,6 +260,7 @@ function subscriptionPart(
 ): (fields: Fields) => Steps {
 	const takesNull = asked.client_capabilities?.notification_settings_null === true;
 	const traffic = trafficOf(store);
+	const settings = settingsOf(actor, store.userSettings.of(actor.id));
 	const known = new Map(
 		store.subscriptions
 			.ofUser(actor.id)
@@ -277,7 +284,7 @@ function subscriptionPart(
 			const shown =
 				subscription === undefined
 					? row
-					: subscriptionRow(row, takesNull ? subscription : filledIn(subscription));
+					: subscriptionRow(row, takesNull ? subscription : filledIn(subscription, settings));
 			return channelRowSteps(fields, shown, store, withMembers);
 		};
 		yield* listField(fields, 'subscriptions', lists.subscriptions, addRow);
