@@ -103,11 +103,15 @@ export function announceNewPerson(tx: Transaction, store: Store, account: Accoun
 	const view = {clientGravatar: true, profile: {}, seesAddress: true};
 	const host = store.realm.facts()?.host ?? 'localhost';
 	const audience = whoSees(store, account);
-	tx.emit(audience, {
-		type: 'realm_user',
-		op: 'add',
-		person: userRow(account, {...view, host}),
-	});
+	// Guests who may not know of them get a row without their data.
+	tx.emit(
+		{to: 'everyone'},
+		{
+			type: 'realm_user',
+			op: 'add',
+			person: userRow(account, {...view, host}),
+		},
+	);
 	for (const name of groupsOf(store, account)) {
 		tellOfGroup(tx, store, audience, {op: 'add_members', name, id: account.id});
 	}

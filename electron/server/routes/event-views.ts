@@ -1,7 +1,7 @@
 import {channelRow, defaultChannelRow, filledIn, subscriptionRow} from '../domain/channel-row';
 import {maySee} from '../domain/channels';
 import {seesAddress, tierOf} from '../domain/visibility';
-import {userRow} from '../domain/user-row';
+import {unknownUserRow, userRow} from '../domain/user-row';
 import {settingsOf} from '../domain/user-settings';
 import type {NewEvent} from '../events/event';
 import type {Account} from '../storage/account';
@@ -147,19 +147,22 @@ function newPerson(store: Store, event: NewEvent): Presented {
 	if (account === undefined) return nothing;
 	const host = store.realm.facts()?.host ?? 'localhost';
 	const sees = (reader: Account) => reader.id === id || seesAddress(tierOf(reader), account);
+	const mayKnow = onceForEach(reader => unknownOf(store, reader, [id]).length === 0);
 	return memoized(
-		({reader, shape}) => `${sees(reader)} ${shape.clientGravatar}`,
-		({reader, shape}) => [
-			{
-				...event,
-				person: userRow(account, {
-					host,
-					seesAddress: sees(reader),
-					clientGravatar: shape.clientGravatar,
-					profile: {},
-				}),
-			},
-		],
+		({reader, shape}) =>
+			mayKnow(reader)
+				? `${sees(reader)} ${shape.clientGravatar}`
+				: `unknown ${shape.takesIncompleteLists}`,
+		({reader, shape}) => {
+			if (!mayKnow(reader)) {
+				return shape.takesIncompleteLists
+					? []
+					: [{...event, person: unknownUserRow(id, host, true)}];
+			}
+			const {clientGravatar} = shape;
+			const view = {host, seesAddress: sees(reader), clientGravatar, profile: {}};
+			return [{...event, person: userRow(account, view)}];
+		},
 	);
 }
 

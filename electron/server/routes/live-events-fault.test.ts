@@ -29,6 +29,7 @@ const shape = {
 	deletesInBulk: false,
 	takesChannelTyping: false,
 	takesUserSettings: false,
+	takesIncompleteLists: false,
 	allPublicChannels: false,
 	narrow: [],
 };

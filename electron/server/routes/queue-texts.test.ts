@@ -43,6 +43,7 @@ const shape: EventShape = {
 	deletesInBulk: false,
 	takesChannelTyping: false,
 	takesUserSettings: false,
+	takesIncompleteLists: false,
 	allPublicChannels: false,
 	narrow: [],
 };

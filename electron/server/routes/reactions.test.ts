@@ -144,7 +144,7 @@ describe('adding a reaction', () => {
 			op: 'add',
 			message_id: id,
 			user_id: 2,
-			user: {user_id: 2, user_id: 2, full_name: 'Tomasz Okonjo'},
+			user: {user_id: 2, full_name: 'Tomasz Okonjo'},
 		});
 		const {message} = await test.as('administrator').getMessage({message_id: id});
 		expect(message.flags).toEqual(['read', 'historical']);

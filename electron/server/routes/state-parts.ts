@@ -117,8 +117,10 @@ function olderSettings(
 export function peopleParts(
 	{actor, lists}: Context<Account>,
 	clientGravatar: boolean,
+	isIncomplete: boolean,
 ): readonly Iterable<Buffer>[] {
-	const {active, inactive} = lists.splitFor(actor, {clientGravatar, withProfile: true});
+	const view = {clientGravatar, withProfile: true, isIncomplete};
+	const {active, inactive} = lists.splitFor(actor, view);
 	return [asField('realm_users', active), asField('realm_non_active_users', inactive)];
 }
 
