@@ -37,6 +37,13 @@ afterEach(async () => {
 	await leaveScreen();
 });
 
+test('the bar says who it is, and what they are', async () => {
+	const {sheet} = await show(21);
+	const heading = sheet.getByRole('heading', {level: 2});
+	expect(heading.textContent).toMatch(/\w+ \w+/);
+	expect(heading.parentElement?.textContent).toBe(`${heading.textContent}Member`);
+});
+
 describe('the profile', () => {
 	test('is filled in place, and taken back', async () => {
 		const {user, sheet, client} = await show(21);
