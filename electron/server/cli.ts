@@ -126,7 +126,11 @@ async function serve(args: readonly string[]): Promise<void> {
 		if (isEnding) return;
 		isEnding = true;
 		void server.close().then(
-			() => process.exit(0),
+			haveThreadsEnded => {
+				if (haveThreadsEnded) process.exit(0);
+				// An orderly end waits for every thread; nothing is left to write.
+				process.kill(process.pid, 'SIGKILL');
+			},
 			(error: unknown) => fail(error, serverExit.notInOrder),
 		);
 	};

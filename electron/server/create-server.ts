@@ -73,8 +73,11 @@ export type RunningServer = {
 	readonly accounts: Readonly<Partial<Record<AccountName, PrintedAccount>>>;
 	/** How the stored organization was made: it may be older than the options. */
 	readonly madeWith: {readonly demoUsers: number; readonly isNew: boolean};
-	/** Ends running requests, writes everything into one file, gives the folder back. */
-	close(): Promise<void>;
+	/**
+	 * Ends running requests, writes everything into one file, gives the folder back. False where a thread
+	 * runs on that nobody can end: the process would wait for it.
+	 */
+	close(): Promise<boolean>;
 };
 
 /**
@@ -154,8 +157,6 @@ type Listening = {
 
 /** Each holds some megabytes until it is made. */
 const pagesAtOnce = 12;
-/** They are held longer; the threads that look at them are hardly more. */
-const foundPagesAtOnce = 3;
 
 async function listen(store: Store, secret: Secret, means: Listening): Promise<RunningServer> {
 	const {uploads, rateLimit, httpLimits, logFault, steadyClock, work, searching} = means;
@@ -189,7 +190,6 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 		work,
 		searching,
 		pages: new Slots(pagesAtOnce),
-		foundPages: new Slots(foundPagesAtOnce),
 		rootUrl: () => rootUrl,
 	};
 	const app = createApp({services, rateLimit, logFault, steadyClock, limits: httpLimits});
@@ -212,9 +212,10 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 			await app.close();
 			clearTimeout(giveUp);
 			// Readers of the file would keep it from becoming one.
-			await Promise.all([work.close(), searching.close()]);
+			const haveEnded = await Promise.all([work.close(), searching.close()]);
 			store.close();
 			means.lock.release();
+			return !haveEnded.includes(false);
 		},
 	};
 }

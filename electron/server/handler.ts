@@ -12,6 +12,7 @@ import type {LoginAttempts} from './http/login-attempts';
 import type {CallTexts} from './routes/call-texts';
 import type {PresenceList} from './routes/presence-list';
 import type {UserLists} from './routes/user-lists';
+import type {WhenGone} from './work/hang-up';
 import type {WorkPool} from './work/pool';
 import type {Slots} from './work/slots';
 
@@ -32,8 +33,6 @@ export type Services = {
 	readonly searching: WorkPool;
 	/** For pages of messages that take steps. */
 	readonly pages: Slots;
-	/** For those that are held until a thread has marked what was found in them. */
-	readonly foundPages: Slots;
 	/** Passes on what is not kept, to those who are listening. */
 	readonly tell: (audience: Audience, event: NewEvent) => void;
 	/** Address of the server without the API prefix. */
@@ -47,8 +46,8 @@ export type Context<Actor> = Services & {
 	readonly userAgent: string | undefined;
 	/** Of operations that take one; the operation sees to how many there are. */
 	readonly files: readonly FilePart[];
-	/** Calls back when the caller hung up, or has the answer. */
-	readonly whenGone: (act: () => void) => void;
+	/** Calls back when the caller hung up, or has the answer; until what it answers is called. */
+	readonly whenGone: WhenGone;
 	/**
 	 * Makes a change durable as `Store.write` does, with the caller as they are when its turn comes:
 	 * another change may have taken their role or account in between. A change that turns out to need

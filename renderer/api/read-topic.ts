@@ -13,7 +13,8 @@ export type ReadTopic<T extends WithId> = {
 
 export type TopicMessages = ReadTopic<Pick<Message, 'id' | 'timestamp'>>;
 
-const mostRead = 5000;
+/** Of a longer topic the newest messages are known. */
+export const mostRead = 5000;
 const pageLength = 1000;
 
 /** Reads the ids and times of a topic, as far as it is not too long. */

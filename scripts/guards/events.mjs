@@ -2,6 +2,7 @@ const gathering = 'renderer/api/events/gathering.test.ts';
 const many = 'renderer/api/events/many-events.test.ts';
 const caches = 'renderer/api/events/live-caches.test.ts';
 const stream = 'renderer/api/event-stream.test.ts';
+const heavy = 'renderer/api/events/heavy-events.test.ts';
 
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
@@ -40,8 +41,8 @@ export const guards = [
 	{
 		guard: 'R17: events that take very long are not gone through',
 		file: 'renderer/api/events/live-caches.ts',
-		from: '		if (isLate()) this.#beginAnew();\n',
-		to: '',
+		from: '		this.#beginAnew();\n		return false;\n',
+		to: '		return false;\n',
 		tests: [many],
 		only: 'take longer than anybody',
 	},
@@ -201,5 +202,82 @@ export const guards = [
 		to: '',
 		tests: ['renderer/api/events/many-events.test.ts'],
 		only: 'names of fields',
+	},
+	{
+		guard: 'R17: a list or record that nobody would read weighs too much',
+		file: 'renderer/api/events/event-weight.ts',
+		from: '		if (entries > bounds.list) return most + 1;\n',
+		to: '',
+		tests: [many],
+		only: 'longer than any that is read',
+	},
+	{
+		guard: 'R17: events tell no more values of a person than there may be fields',
+		file: 'renderer/api/events/people-events.ts',
+		from: '	if (old === undefined && Object.keys(before).length >= bounds.fields) return before;\n',
+		to: '',
+		tests: ['renderer/api/events/people-events.test.ts'],
+		only: 'more values',
+	},
+	{
+		guard: 'R17: of a topic no more messages are known than are read',
+		file: 'renderer/api/events/topic-events.ts',
+		from: 'all.slice(-mostRead)',
+		to: 'all',
+		tests: ['renderer/api/events/message-events.test.ts'],
+		only: 'topics and times',
+	},
+	{
+		guard: 'R17: deletions of one channel are looked for in its topics together',
+		file: 'renderer/api/events/topic-events.ts',
+		from: `	const inChannels = groupBy(readEach(reach, events, readPlace), ({stream_id}) => stream_id);
+	for (const [channelId, told] of inChannels) {
+		if (reach.isLate()) return;
+`,
+		to: `	const places = readEach(reach, events, readPlace);
+	for (const [channelId, told] of places.map(each => [each.stream_id, [each]] as const)) {
+`,
+		tests: [heavy],
+		only: 'delete_message, several',
+	},
+	{
+		guard: 'R17: new names are put into a direct message in one pass',
+		file: 'renderer/api/events/message-events.ts',
+		from: 'reach.isLate() ? message : withPeople(withChannel(message, channels), people)',
+		to: '[...people].reduce((next, one) => withPeople(next, new Map([one])), message)',
+		tests: [heavy],
+		only: 'realm_user, a name',
+	},
+	{
+		guard: 'R17: settings of an event are looked for by their names',
+		file: 'renderer/api/events/realm-told.ts',
+		from: 'pickOf(told, [...names, ...settingNames])',
+		to: '{...(told as Raw)}',
+		tests: ['renderer/api/events/small-events.test.ts'],
+		only: 'by their names',
+	},
+	{
+		guard: 'R17: events that took too long are not gone through again for each answer',
+		file: 'renderer/api/events/live-caches.ts',
+		from: '		if (this.#wasLate) return false;\n',
+		to: '',
+		tests: [many],
+		only: 'however many answers',
+	},
+	{
+		guard: 'R17: the log of events has a bound by weight',
+		file: 'renderer/api/events/event-log.ts',
+		from: '		if (this.#weight <= mostKeptWeight) return;\n',
+		to: '		return;\n',
+		tests: ['renderer/api/events/event-log.test.ts'],
+		only: 'weighs a quarter',
+	},
+	{
+		guard: 'R17: very many options of fields are compared as long as there is time',
+		file: 'renderer/api/events/small-events.ts',
+		from: 'if (isSame || isLate()) return false;',
+		to: 'if (isSame) return false;',
+		tests: ['renderer/api/events/small-events.test.ts'],
+		only: 'what is lost with them',
 	},
 ];

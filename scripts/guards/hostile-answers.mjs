@@ -284,9 +284,9 @@ export const guards = [
 	},
 	{
 		guard: 'R17: searches put no heap of marks in order',
-		file: 'renderer/people/index/fold.ts',
-		from: 'return withoutHeapedSigns(lower)',
-		to: 'return lower',
+		file: 'shared/model/normal-form.ts',
+		from: 'return withoutHeapedSigns(text)',
+		to: 'return text',
 		tests: ['renderer/long-texts.test.ts'],
 		only: 'words to compare',
 	},
@@ -390,5 +390,13 @@ export const guards = [
 		to: "replaceAll(/[']/g,",
 		tests: ['renderer/inspector/as-command.test.ts'],
 		only: 'no backslash',
+	},
+	{
+		guard: 'values of a person have an end',
+		file: 'shared/model/user.ts',
+		from: 'listUpTo(bounds.fields, z.record(z.string(), profileValue))',
+		to: 'z.record(z.string(), profileValue)',
+		tests: ['shared/client/hostile-answers.test.ts'],
+		only: 'values of a person',
 	},
 ];

@@ -261,4 +261,20 @@ export const guards = [
 		tests: inert,
 		only: 'stand for nothing|repeat no block',
 	},
+	{
+		guard: 'S18: what stands as code is not typeset',
+		file: 'electron/server/markdown/light.ts',
+		from: '!/\\$\\$|```|~~~/.test(withoutCode(text))',
+		to: '!/\\$\\$|```|~~~/.test(text)',
+		tests: ['electron/server/markdown/facts.test.ts'],
+		only: 'may hold in code',
+	},
+	{
+		guard: 'S18: code in several lines is not cut out by guess',
+		file: 'electron/server/markdown/light.ts',
+		from: 'if (/[\\p{Cc}\\p{Cn}]/u.test(text)) return text;',
+		to: '',
+		tests: ['electron/server/markdown/facts.test.ts'],
+		only: 'is not',
+	},
 ];

@@ -192,7 +192,7 @@ export const guards = [
 	{
 		guard: 'S16: what is left of an archived channel is marked afterwards',
 		file: 'electron/server/routes/channels.ts',
-		from: 'if (unread !== undefined) await finishReading(write, store, unread);',
+		from: 'if (unread !== undefined) await finishReading(store, unread, caller.id);',
 		to: '',
 		tests: ['electron/server/routes/leaving-turns.test.ts'],
 		only: 'archived channel',
@@ -200,7 +200,7 @@ export const guards = [
 	{
 		guard: 'S16: what those who left have not read is marked to its end',
 		file: 'electron/server/routes/subscriptions.ts',
-		from: 'for (const noted of done.unread) await finishReading(write, store, noted);',
+		from: 'for (const noted of done.unread) await finishReading(store, noted, context.actor.id);',
 		to: '',
 		tests: ['electron/server/routes/leaving-turns.test.ts'],
 		only: 'keeps nobody waiting',
@@ -546,5 +546,13 @@ export const guards = [
 		from: "room < 0 ? (texts[2 * at] ?? '') : content",
 		to: 'content',
 		tests: ['electron/server/routes/found-marks.test.ts'],
+	},
+	{
+		guard: 'R1: what leavers have not read is marked whoever loses a right meanwhile',
+		file: 'electron/server/routes/left-unread.ts',
+		from: 'const after = readSome(tx, store, left);',
+		to: "if (by && (store.accounts.byId(by)?.role ?? 0) > 200) throw new TypeError('Lowered.');\n\t\t\tconst after = readSome(tx, store, left);",
+		tests: ['electron/server/routes/leaving-turns.test.ts'],
+		only: 'whose role is lowered',
 	},
 ];

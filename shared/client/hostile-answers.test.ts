@@ -257,6 +257,19 @@ describe('what is longer than can be shown', () => {
 		expect(limits.profileFields).toBeLessThanOrEqual(bounds.fields);
 	});
 
+	it('values of a person have an end', async () => {
+		const values = Object.fromEntries(
+			zeros(bounds.fields + 7).map((_zero, at) => [at, {value: 'a'}]),
+		);
+		const {client, calls} = serviceOf(textOf({members: [row(1, {profile_data: values})]}));
+		const [person] = (await client.getUsers({})).members;
+		expect(Object.keys(person?.profile_data ?? {})).toHaveLength(bounds.fields);
+		expect(calls[0]?.unreadable).toMatchObject({
+			parts: 7,
+			first: {at: 'members[0].profile_data', expected: 'at most 300 entries'},
+		});
+	});
+
 	it('options of a list field have an end', () => {
 		const optionsOfCount = (count: number) =>
 			Object.fromEntries(zeros(count).map((_zero, at) => [`k${at}`, {text: 't', order: `${at}`}]));

@@ -16,7 +16,7 @@ export const bounds = {
 	/** Of one answer about what happened: whoever tells more is asked how things are. */
 	events: 10_000,
 	reactions: 20_000,
-	/** Profile fields: each person shows all of them, and so does their screen. */
+	/** Profile fields, and values of a person: each person shows all of them, and so does their screen. */
 	fields: 300,
 	/** Of a list field. */
 	options: 20_000,
@@ -34,8 +34,8 @@ export function textOf<T extends z.ZodString>(kind: TextKind, schema: T): T {
 	return schema;
 }
 
-/** Gives a list a bound of its own. */
-export function listUpTo<T extends z.ZodArray>(most: number, schema: T): T {
+/** Gives a list, or a record, a bound of its own. */
+export function listUpTo<T extends z.ZodArray | z.ZodRecord>(most: number, schema: T): T {
 	lists.set(schema, most);
 	return schema;
 }

@@ -1,11 +1,12 @@
 import {lengthInCodePoints, limits} from './limits';
+import {normalForm} from './normal-form';
 
 const forbidden = /[*`\\>"@]/;
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u;
 
 /** What two names have in common that count as one where names are unique. */
 export function nameKey(name: string): string {
-	return name.trim().normalize('NFKC').toLowerCase();
+	return normalForm(name.trim(), 'NFKC').toLowerCase();
 }
 
 /** Why a name of a person is not allowed, as a sentence; undefined when it is (api-facts 5.5). */

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {textOf} from './bounds';
+import {bounds, listUpTo, textOf} from './bounds';
 
 /** Value of a custom profile field; `rendered_value` only for types that know Markdown. */
 export const profileValue = z.object({
@@ -35,7 +35,7 @@ export const user = z
 		/** Null: build the gravatar address from the e-mail. */
 		avatar_url: z.string().nullable().optional(),
 		avatar_version: z.int().optional(),
-		profile_data: z.record(z.string(), profileValue).optional(),
+		profile_data: listUpTo(bounds.fields, z.record(z.string(), profileValue)).optional(),
 	})
 	.meta({id: 'User'});
 

@@ -1,3 +1,4 @@
+import {normalForm} from '../../../shared/model/normal-form';
 import {Role} from '../../../shared/model/role';
 import {addressVisibility} from '../storage/account';
 import type {NewAccount} from '../storage/accounts';
@@ -167,11 +168,8 @@ function oddName(id: number) {
 
 /** Lower-case letters a to z of a name, for a mail address. */
 function latinLetters(name: string): string {
-	return name
-		.replaceAll('ø', 'o')
-		.replaceAll('Ø', 'O')
-		.replaceAll('ł', 'l')
-		.normalize('NFD')
+	const known = name.replaceAll('ø', 'o').replaceAll('Ø', 'O').replaceAll('ł', 'l');
+	return normalForm(known, 'NFD')
 		.toLowerCase()
 		.replace(/[^a-z ]/g, '');
 }

@@ -1,3 +1,4 @@
+import {normalForm} from '../../../shared/model/normal-form';
 import {optionsToData} from '../../../shared/model/profile-field';
 import {isBot, type Account} from '../storage/account';
 import type {FieldRecord} from '../storage/profiles';
@@ -108,8 +109,7 @@ function* valuesFor(account: Account): Generator<readonly [fieldId: number, valu
 		const day = String(1 + random.below(28)).padStart(2, '0');
 		yield [5, `${1955 + random.below(48)}-${month}-${day}`];
 	}
-	const handle = account.fullName
-		.normalize('NFKD')
+	const handle = normalForm(account.fullName, 'NFKD')
 		.toLowerCase()
 		.replaceAll(/[^a-z]+/g, '-')
 		.replaceAll(/^-|-$/g, '');

@@ -1,11 +1,11 @@
 import {lastName, nameWithin} from '../../../shared/model/file-name';
+import {normalForm} from '../../../shared/model/normal-form';
 
 const unnamed = 'uploaded-file';
 
 /** A file name without what has a meaning to some system or page (api-facts 9.9). */
 export function cleanFileName(sent: string): string {
-	const clean = lastName(sent)
-		.normalize('NFKC')
+	const clean = normalForm(lastName(sent), 'NFKC')
 		.trim()
 		.replaceAll(/\s+/g, '-')
 		.replaceAll(/[^\p{L}\p{N}._-]/gu, '');

@@ -4,6 +4,7 @@ import {escapeCode} from '../markdown/escape';
 import {renderMessage} from '../markdown/render-message';
 import {testContext} from '../markdown/test-context';
 import {highlighted, phrasesOf} from './highlight';
+import {measured} from '../../../shared/measured.fixture';
 import {workFromNow} from '../test-work';
 
 const mark = (html: string, ...searches: readonly string[]) =>
@@ -92,6 +93,21 @@ describe('HTML stays whole', () => {
 				),
 			).toBe(source);
 		}
+	});
+
+	it('S16: heaped marks take no longer than others', measured, () => {
+		const [above, below] = ['\u0344'.repeat(4000), '\u0f73'.repeat(5900)];
+		const cost = (text: string) => {
+			const began = performance.now();
+			for (let time = 0; time < 5; time++) {
+				expect(mark(`dome ${text}`, 'dome')).toBe(`[dome] ${text}`);
+			}
+			return performance.now() - began;
+		};
+		const single = 'a\u0344a\u0f73'.repeat(2475);
+		cost(single);
+		// Put in order they take hundreds of times as long.
+		expect(cost(`a${above}${below}`)).toBeLessThan(10 * cost(single));
 	});
 
 	it('long texts and phrases take no long time', () => {

@@ -3,8 +3,7 @@ import {resolvedPrefix} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {TopicPolicy, topicKey} from '../../../shared/model/topic';
 import {flagBits, trait} from '../storage/message';
-import {wordsFound, type SqlValue} from '../storage/message-finder';
-import {indexQuery} from './search';
+import type {SqlValue} from '../storage/message-finder';
 
 /** What a narrow may ask the organization; undefined for what the reader may not know of. */
 export type NarrowLookups = {
@@ -197,17 +196,11 @@ function idCondition(operand: string | number): Condition {
 	return {where: 'm.id = ?', values: [Number(operand)]};
 }
 
-/** Searches that are not negated are asked of the index all at once, beside the conditions. */
-function searchCondition({operand, negated}: NarrowTerm): Condition {
+/** Searches are asked of the index of words, beside the conditions. */
+function searchCondition({operand}: NarrowTerm): Condition {
 	const words = text({operator: 'search', operand});
 	if (words.trim() === '') throw badNarrow('nothing to search for');
-	if (negated !== true) return {where: '1', values: []};
-	const query = indexQuery(words);
-	if (query === undefined) return {where: '0', values: []};
-	return {
-		where: `m.id IN (${wordsFound})`,
-		values: [query],
-	};
+	return {where: '1', values: []};
 }
 
 /**

@@ -22,15 +22,10 @@ export function filterOf(
 	const terms = different(named);
 	requireShortSearches(terms);
 	requireOneKind(terms);
-	const each = terms.map(term => ({term, condition: termCondition(reader, term, lookups)}));
-	const conditions = distinct(each.map(({condition}) => condition));
+	const conditions = distinct(terms.map(term => termCondition(reader, term, lookups)));
 	const match = matchOf(terms);
-	requireFewWords([
-		match ?? '',
-		...each.flatMap(({term, condition}) =>
-			term.operator === 'search' ? condition.values.map(String) : [],
-		),
-	]);
+	const without = withoutOf(terms);
+	requireFewWords([match ?? '', ...without]);
 	const isPersonal = !widens(reader, terms) || terms.some(({operator}) => operator === 'is');
 	const walk = fitting(walkOf(terms), isPersonal, lookups);
 	const rest = walk === 'copies' ? restOf(reader, terms, lookups) : undefined;
@@ -41,6 +36,7 @@ export function filterOf(
 		isPersonal,
 		walk: rest === undefined ? walk : 'messages',
 		...(match !== undefined && {match}),
+		...(without.length > 0 && {without}),
 	};
 }
 
@@ -87,10 +83,16 @@ function matchOf(terms: readonly NarrowTerm[]): string | undefined {
 	return questions.includes(undefined) ? '' : [...new Set(questions)].join(' ');
 }
 
+/** Questions of negated searches; what nothing can be found for leaves nothing out. */
+function withoutOf(terms: readonly NarrowTerm[]): readonly string[] {
+	const unwanted = terms.filter(({operator, negated}) => operator === 'search' && negated === true);
+	return [...new Set(unwanted.flatMap(({operand}) => indexQuery(String(operand)) ?? []))];
+}
+
 function termCondition(reader: NarrowReader, term: NarrowTerm, lookups: NarrowLookups): Condition {
 	const {where, values} = conditionOf(reader.id, term, lookups);
-	// A hint for the anchor filters nothing, negated or not.
-	const isNegated = term.negated === true && term.operator !== 'near';
+	// A hint for the anchor filters nothing, negated or not; searches are no conditions.
+	const isNegated = term.negated === true && !['near', 'search'].includes(term.operator);
 	return isNegated ? {where: `NOT coalesce((${where}), 0)`, values} : {where, values};
 }
 

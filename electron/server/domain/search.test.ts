@@ -3,6 +3,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {Random} from '../demo/random';
 import {indexText} from '../storage/message-words';
 import {indexQuery} from './search';
+import {measured} from '../../../shared/measured.fixture';
 import {workFromNow} from '../test-work';
 
 const database = new DatabaseSync(':memory:');
@@ -77,6 +78,20 @@ describe('what a search finds', () => {
 		for (let at = 0; at < 100; at++)
 			expect(finds('a '.repeat(300), `"${'a '.repeat(5000)}"`)).toBe(true);
 		expect(work()).toBeLessThan(2000);
+	});
+
+	it('S16: heaped marks take no longer than others', measured, () => {
+		const [above, below] = ['\u0344'.repeat(15_990), '\u0f73'.repeat(23_990)];
+		const cost = (text: string) => {
+			const began = performance.now();
+			indexQuery(text);
+			indexText(`ά ${text}`);
+			return performance.now() - began;
+		};
+		const single = 'a\u0344a\u0f73'.repeat(9990);
+		cost(single);
+		// Put in order they take hundreds of times as long.
+		expect(cost(`a${above}${below}`)).toBeLessThan(10 * cost(single));
 	});
 
 	it('more words than a message can hold find nothing', () => {

@@ -1,11 +1,12 @@
 import {limits} from '../../../shared/model/limits';
+import {normalForm} from '../../../shared/model/normal-form';
 import {indexText, pictureSign, wordPattern} from '../storage/message-words';
 
 const words = new RegExp(wordPattern, 'gu');
 
 /** A word as words are compared: without case and marks. */
 export function wordKey(word: string): string {
-	return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+	return normalForm(word, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** What a search asks for: words, and quoted phrases as they stand, each as its words. */

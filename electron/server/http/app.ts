@@ -170,7 +170,12 @@ function addOperations(
 			const {received, ignored} = read(inPath, fieldsOf(request));
 			// While the body came and the call waited others may have changed who calls.
 			const actor = request.actor && allowed(authenticator.asOfNow(request.actor), spec);
-			const texts = new CallTexts(services.store, services.work, actor?.id ?? 0);
+			const whenGone: Context<undefined>['whenGone'] = act => {
+				if (reply.raw.destroyed) act();
+				reply.raw.once('close', act);
+				return () => void reply.raw.off('close', act);
+			};
+			const texts = new CallTexts(services.store, services.work, actor?.id ?? 0, whenGone);
 			let roleBefore: number | undefined;
 			/** What is written in blocks ends with the rights that it was begun with. */
 			const writer = () => {
@@ -185,7 +190,6 @@ function addOperations(
 				texts.write(tx => change(tx, writer()));
 			const userAgent = request.headers['user-agent'];
 			const files = filesOf(request);
-			const whenGone: Context<undefined>['whenGone'] = act => void reply.raw.once('close', act);
 			const inSteps: Context<undefined>['inSteps'] = steps =>
 				actor === undefined
 					? turns.inSteps(strangers, steps)

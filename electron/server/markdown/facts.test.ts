@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {RenderContext} from './context';
 import {contextOf, namesIn, personKey, type Facts, type Names} from './facts';
-import {isLight, mostLightCharacters} from './light';
+import {isLight, isTame, mostLightCharacters} from './light';
 import {renderMessage} from './render-message';
 import {testContext} from './test-context';
 import {workFromNow} from '../test-work';
@@ -108,5 +108,28 @@ describe('a light text', () => {
 				expect(least, JSON.stringify(first + second)).toBeLessThan(20);
 			}
 		}
+	});
+});
+
+describe('a tame text', () => {
+	it.each([
+		'moved here from ```` #kitchen > a ``` b ````',
+		'moved here from `#kitchen > $$x$$` to `#kitchen > ~~~ y`',
+		'` $$ ` and **bold**',
+	])('may hold in code what would be typeset: %s', text => {
+		expect(isTame(text)).toBe(true);
+		expect(renderMessage(text, context).html).not.toMatch(/katex|codehilite/);
+	});
+
+	it.each([
+		'$$x$$',
+		'`a` $$x$$ `b`',
+		'\\`a $$x$$ `',
+		'``` js',
+		'~~~\nx',
+		'a ` b\n\n$$x$$ `',
+		'x'.repeat(1001),
+	])('is not %j', text => {
+		expect(isTame(text)).toBe(false);
 	});
 });

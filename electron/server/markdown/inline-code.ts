@@ -2,13 +2,26 @@ import {escapeCode} from './escape';
 import type {InlineText} from './inline-text';
 
 type Run = {readonly at: number; readonly length: number};
+/** Words as code, with the backticks around them. */
+type CodeSpan = {readonly start: number; readonly end: number; readonly words: string};
+
+/** Words between two equally long runs of backticks become code. */
+export function inlineCode(text: string, inline: InlineText): string {
+	let done = '';
+	let at = 0;
+	for (const {start, end, words} of codeSpans(text)) {
+		done += text.slice(at, start) + inline.keepHtml(`<code>${escapeInline(words)}</code>`);
+		at = end;
+	}
+	return done + text.slice(at);
+}
 
 /**
- * Words between two equally long runs of backticks. Where the end is missing, a shorter run is tried,
- * whose first backticks then belong to the words.
+ * What is code within a block of text. Where the end of a run is missing, a shorter run is tried, whose
+ * first backticks then belong to the words.
  */
-export function inlineCode(text: string, inline: InlineText): string {
-	if (!text.includes('`')) return text;
+export function codeSpans(text: string): readonly CodeSpan[] {
+	if (!text.includes('`')) return [];
 	const runs: Run[] = [...text.matchAll(/`+/g)].map(({index, 0: {length}}) => ({
 		at: index,
 		length,
@@ -26,7 +39,7 @@ export function inlineCode(text: string, inline: InlineText): string {
 		return same?.at(-1);
 	};
 
-	let done = '';
+	const spans: CodeSpan[] = [];
 	let at = 0;
 	for (const run of runs) {
 		if (run.at < at) continue;
@@ -36,13 +49,12 @@ export function inlineCode(text: string, inline: InlineText): string {
 		for (let length = end - start; length > 0; length--) {
 			const closing = nextRun(length, end);
 			if (!closing) continue;
-			const words = text.slice(start + length, closing.at);
-			done += text.slice(at, start) + inline.keepHtml(`<code>${escapeInline(words)}</code>`);
 			at = closing.at + length;
+			spans.push({start, end: at, words: text.slice(start + length, closing.at)});
 			break;
 		}
 	}
-	return done + text.slice(at);
+	return spans;
 }
 
 function isAfterBackslash(text: string, at: number): boolean {

@@ -1,3 +1,5 @@
+import {codeSpans} from './inline-code';
+
 /** Longer texts go to a thread. */
 export const mostLightCharacters = 400;
 const mostLightLines = 4;
@@ -21,5 +23,17 @@ const mostTameCharacters = 1000;
 
 /** Whether a text is rendered in a few milliseconds at most: it is short and nothing is typeset in it. */
 export function isTame(text: string): boolean {
-	return text.length <= mostTameCharacters && !/\$\$|```|~~~/.test(text);
+	return text.length <= mostTameCharacters && !/\$\$|```|~~~/.test(withoutCode(text));
+}
+
+/** Where code begins and ends in several lines depends on their blocks. */
+function withoutCode(text: string): string {
+	if (/[\p{Cc}\p{Cn}]/u.test(text)) return text;
+	let rest = '';
+	let at = 0;
+	for (const {start, end} of codeSpans(text)) {
+		rest += `${text.slice(at, start)} `;
+		at = end;
+	}
+	return rest + text.slice(at);
 }

@@ -1,8 +1,16 @@
 import type {Rendered} from '../markdown/context';
 import {isLight, isTame} from '../markdown/light';
 import type {Store, Transaction} from '../storage/store';
+import type {WhenGone} from '../work/hang-up';
 import type {WorkPool} from '../work/pool';
-import {render, renderHere, unrenderable, type About, type TextOrder} from './rendering';
+import {
+	render,
+	renderHere,
+	unrenderable,
+	type About,
+	type RenderRun,
+	type TextOrder,
+} from './rendering';
 
 /** The change turned out to need texts that are not rendered yet; it was taken back. */
 class NotRendered extends Error {
@@ -24,20 +32,26 @@ export class CallTexts {
 	readonly #store: Store;
 	readonly #work: WorkPool;
 	readonly #account: number;
+	readonly #whenGone: WhenGone | undefined;
+	/** What has begun is done to its end, whether somebody waits for it or not. */
+	#hasChanged = false;
 	#rendered: Map<string, Rendered> | undefined;
 	#missing: Map<string, TextOrder> | undefined;
 	/** What the change asks for is another text each time, because others change the same. */
 	#isLastAttempt = false;
 
-	constructor(store: Store, work: WorkPool, account: number) {
+	constructor(store: Store, work: WorkPool, account: number, whenGone?: WhenGone) {
 		this.#store = store;
 		this.#work = work;
 		this.#account = account;
+		this.#whenGone = whenGone;
 	}
 
 	/** Throws BAD_REQUEST for what takes too long or grows too much. */
 	async render(order: TextOrder): Promise<Rendered> {
-		const rendered = await render(this.#store, this.#work, this.#account, order);
+		const whenGone = this.#hasChanged ? undefined : this.#whenGone;
+		const run: RenderRun = job => this.#work.run(this.#account, 'render', job, whenGone);
+		const rendered = await render(this.#store, run, order);
 		this.#rendered ??= new Map();
 		this.#rendered.set(keyOf(order), rendered);
 		return rendered;
@@ -48,7 +62,9 @@ export class CallTexts {
 		for (let attempt = 0; attempt < mostAttempts; attempt++) {
 			this.#isLastAttempt = attempt === mostAttempts - 1;
 			try {
-				return await this.#store.write(tx => this.#during(() => change(tx)), this.#account);
+				const result = await this.#store.write(tx => this.#during(() => change(tx)), this.#account);
+				this.#hasChanged = true;
+				return result;
 			} catch (error) {
 				if (!(error instanceof NotRendered)) throw error;
 			}

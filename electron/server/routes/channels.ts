@@ -116,13 +116,16 @@ export const updateChannel: Handlers['updateChannel'] = async (
 	return {};
 };
 
-export const archiveChannel: Handlers['archiveChannel'] = async ({store, write}, {stream_id}) => {
+export const archiveChannel: Handlers['archiveChannel'] = async (
+	{actor: caller, store, write},
+	{stream_id},
+) => {
 	const unread = await write((tx, actor) => {
 		const channel = requireVisible(store, actor, stream_id);
 		if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');
 		return archive(tx, store, channel);
 	});
-	if (unread !== undefined) await finishReading(write, store, unread);
+	if (unread !== undefined) await finishReading(store, unread, caller.id);
 	return {};
 };
 

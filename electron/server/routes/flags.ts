@@ -84,7 +84,7 @@ function* checked(
 }
 
 export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
-	{store, actor: caller, write, searching},
+	{store, actor: caller, write, searching, whenGone},
 	asked,
 ) => {
 	if (!asked.include_anchor && asked.num_before > 0 && asked.num_after > 0) {
@@ -128,8 +128,8 @@ export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
 		}
 	}
 	// Before the change: what takes its time takes it in a thread.
-	await turnToSearch();
-	return mark(await new Narrowed(store, caller, terms).found(searching, range));
+	await turnToSearch(caller.id);
+	return mark(await new Narrowed(store, caller, terms).found(searching, range, whenGone));
 };
 
 /** The narrow is not found at once; nothing was changed. */

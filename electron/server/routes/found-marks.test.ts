@@ -1,6 +1,7 @@
-import {afterAll, beforeAll, expect, it} from 'vitest';
+import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import {mostPageBytes} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
+import {TooMuchWork, WorkPool} from '../work/pool';
 import {fillRows} from './fill-rows.fixture';
 
 let test: TestServer;
@@ -28,4 +29,29 @@ it('S16: marks in what was found are no more than a page; then texts come withou
 	expect(size).toBeLessThanOrEqual(mostPageBytes);
 	const [plain] = messages.slice(-1);
 	expect(plain?.match_content).toBe(plain?.content);
+});
+
+it('S16: where marking takes too long texts come without', async () => {
+	const to = JSON.stringify([test.server.accounts.member?.user_id]);
+	const member = test.as('member');
+	await member.sendMessage({type: 'direct', to, content: 'a **haystack** <here>'});
+	const run = WorkPool.prototype.run;
+	const marking = vi.spyOn(WorkPool.prototype, 'run').mockImplementation(function (
+		this: WorkPool,
+		...task: Parameters<WorkPool['run']>
+	) {
+		return task[1] === 'highlight' ? Promise.reject(new TooMuchWork()) : run.apply(this, task);
+	});
+	const narrow = [{operator: 'search', operand: 'haystack'}];
+	const asked = {anchor: 'newest', num_before: 5, num_after: 0, narrow};
+	const [rendered, source] = [
+		await member.getMessages(asked),
+		await member.getMessages({...asked, apply_markdown: false}),
+	].map(({messages}) => messages[0]);
+	marking.mockRestore();
+	expect(rendered).toMatchObject({
+		match_content: '<p>a <strong>haystack</strong> &lt;here&gt;</p>',
+		match_subject: '',
+	});
+	expect(source?.match_content).toBe('a **haystack** &lt;here&gt;');
 });

@@ -196,6 +196,43 @@ describe('S16: taking people out of a channel in which they have not read much',
 		await listener.end();
 	}, 120_000);
 
+	it.each(['archived', 'left'])(
+		'nothing is left unread of a channel that was %s by somebody whose role is lowered meanwhile',
+		async what => {
+			const [owner, administrator] = [test.as('owner'), test.as('administrator')];
+			const isNow = (role: number) =>
+				owner.updateUser({user_id: test.server.accounts.administrator?.user_id ?? 0, role});
+			const memberId = test.server.accounts.member?.user_id ?? 0;
+			const channel = await newChannel(owner, true);
+			const ids = await fillMessages(folder, owner, channel, {many: 12_000, content: 'lowered'});
+			await fillRows(
+				folder,
+				ids.length,
+				`INSERT OR REPLACE INTO user_messages SELECT ${memberId}, ${ids[0]} + n - 1, 0 FROM many`,
+			);
+			const before = test.told.length;
+			const leaving =
+				what === 'archived'
+					? administrator.archiveChannel({stream_id: channel.id})
+					: administrator.unsubscribe({subscriptions: [channel.name], principals: [memberId]});
+			await expect.poll(() => test.told.length, {interval: 1}).toBeGreaterThan(before);
+			const lowering = isNow(400);
+			await Promise.allSettled([leaving]);
+			await lowering;
+			await isNow(200);
+			const told = test.told.slice(before);
+			const read = told
+				.filter(({audience}) => 'ids' in audience && audience.ids.includes(memberId))
+				.flatMap(({event}) => (event['flag'] === 'read' ? (event['messages'] as number[]) : []));
+			expect(read.filter(id => id >= (ids[0] ?? 0))).toEqual(ids);
+			const lowered = told.findIndex(({event}) => event['type'] === 'realm_user');
+			const last = told.findLastIndex(({event}) => event['flag'] === 'read');
+			expect(lowered).toBeGreaterThan(0);
+			expect(lowered).toBeLessThan(last);
+		},
+		120_000,
+	);
+
 	it('nothing is left unread of an archived channel, however much it was', async () => {
 		const owner = test.as('owner');
 		const memberId = test.server.accounts.member?.user_id ?? 0;

@@ -39,28 +39,29 @@ export function beginReading(
 	return rest && store.upkeep.add(kind, rest);
 }
 
-type Write = <T>(change: (tx: Transaction) => T) => Promise<T>;
-
-/** Marks what is noted, some at a time. */
+/**
+ * Marks what is noted, some at a time. It was decided with the leaving: whoever ordered that, the
+ * account `by`, may have lost the right to it meanwhile.
+ */
 export async function finishReading(
-	write: Write,
 	store: Store,
 	noted: Note<LeftUnread>,
+	by?: number,
 ): Promise<void> {
 	for (let rest: LeftUnread | undefined = noted.work; rest !== undefined && !store.isClosed;) {
 		const left = rest;
-		rest = await write(tx => {
+		rest = await store.write(tx => {
 			const after = readSome(tx, store, left);
 			if (after === undefined) store.upkeep.remove(noted);
 			return after;
-		});
+		}, by);
 	}
 }
 
 /** Finishes what was cut off when the server stopped. */
 export async function finishAllReading(store: Store): Promise<void> {
 	for (const noted of store.upkeep.all<LeftUnread>(kind)) {
-		await finishReading(change => store.write(change), store, noted);
+		await finishReading(store, noted);
 	}
 }
 

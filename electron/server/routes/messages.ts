@@ -13,10 +13,10 @@ import {escapeCode} from '../markdown/escape';
 import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
-import {TooMuchWork} from '../work/pool';
+import {TooMuchWork, type Run} from '../work/pool';
 import {listField, longAnswer, type Fields, type Steps} from './long-lists';
 import {openOf, requireMessage, rowsOf, type RowWishes} from './message-view';
-import {Narrowed, searchTooLong, turnToSearch} from './narrows';
+import {Narrowed, turnToSearch} from './narrows';
 
 export const getMessages: Handlers['getMessages'] = (context, asked) => {
 	const {actor, store} = context;
@@ -39,7 +39,7 @@ export const getMessages: Handlers['getMessages'] = (context, asked) => {
 
 /** Messages in the order of their ids, as many of those found as one answer takes. */
 function pageOf(
-	{actor, store, pages, inSteps}: Context<Account>,
+	{actor, store, pages, inSteps, whenGone}: Context<Account>,
 	found: Found,
 	wishes: RowWishes,
 	since = store.changes,
@@ -49,9 +49,8 @@ function pageOf(
 	const [, ...more] = blocks;
 	const rows = rowSteps(store, actor, blocks, wishes, since);
 	if (more.length === 0) return {messages: [...rows].flat(), ...ends};
-	return pages.use(actor.id, () =>
-		longAnswer(inSteps, fields => messagesField(fields, rows, ends)),
-	);
+	const answer = () => longAnswer(inSteps, fields => messagesField(fields, rows, ends));
+	return pages.use(actor.id, answer, whenGone);
 }
 
 function endsOf({anchor, foundAnchor, foundOldest, foundNewest}: Found) {
@@ -105,14 +104,14 @@ async function pageFromThread(
 	range: Parameters<Narrowed['range']>[0],
 	wishes: RowWishes,
 ): Promise<Page | Prepared> {
-	const {actor, store, work, foundPages, searching, inSteps} = context;
-	await turnToSearch();
+	const {actor, store, work, searching, inSteps, whenGone} = context;
+	await turnToSearch(actor.id);
 	const before = store.changes;
-	const found = await new Narrowed(store, actor, terms).found(searching, range);
+	const found = await new Narrowed(store, actor, terms).found(searching, range, whenGone);
 	const searches = searchesOf(terms);
 	if (searches.length === 0) return pageOf(context, found, wishes, before);
-	// Whoever waits here holds ids and no texts.
-	return foundPages.use(actor.id, async () => {
+	// Whoever waits for a thread holds ids and no texts; whoever has one waits for no other.
+	const answer = async (run: Run) => {
 		const {page, blocks} = fitting(store, found);
 		const rows: Message[] = [];
 		await inSteps(collected(rowSteps(store, actor, blocks, wishes, before), rows));
@@ -120,11 +119,12 @@ async function pageFromThread(
 			content_type === 'text/html' ? content : escapeCode(content),
 			escapeCode(subject),
 		]);
-		const shown = await work.run(actor.id, 'highlight', {searches, texts}).catch(searchTooLong);
+		const shown = await run('highlight', {searches, texts}).catch(insteadOfTooMuch(() => texts));
 		return longAnswer(inSteps, fields =>
 			messagesField(fields, withMatches(rows, texts, shown), endsOf(page)),
 		);
-	});
+	};
+	return work.hold(actor.id, answer, whenGone);
 }
 
 /** Messages with what was found in them; where marks are more than a page holds, texts stay without. */
@@ -215,7 +215,7 @@ export const renderMessage: Handlers['renderMessage'] = async ({actor, texts}, {
 };
 
 export const getMessageHistory: Handlers['getMessageHistory'] = async (
-	{actor, store, work, inSteps},
+	{actor, store, work, inSteps, whenGone},
 	{message_id},
 ) => {
 	if (!store.realm.settings().allow_edit_history) {
@@ -230,7 +230,9 @@ export const getMessageHistory: Handlers['getMessageHistory'] = async (
 	const differences =
 		pairs.length === 0
 			? []
-			: await work.run(actor.id, 'difference', {pairs}).catch(wholeWhereTooMuch(pairs));
+			: await work
+					.run(actor.id, 'difference', {pairs}, whenGone)
+					.catch(insteadOfTooMuch(() => pairs.map(wholeDifference)));
 	let done = 0;
 	return longAnswer(inSteps, fields =>
 		listField(fields, 'message_history', versions, version => {
@@ -240,10 +242,11 @@ export const getMessageHistory: Handlers['getMessageHistory'] = async (
 	);
 };
 
-function wholeWhereTooMuch(pairs: readonly Replaced[]): (error: unknown) => readonly string[] {
+/** Plainer texts, where those that were asked for take too long. */
+function insteadOfTooMuch(plain: () => readonly string[]): (error: unknown) => readonly string[] {
 	return error => {
 		if (!(error instanceof TooMuchWork)) throw error;
-		return pairs.map(wholeDifference);
+		return plain();
 	};
 }
 

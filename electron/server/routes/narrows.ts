@@ -1,4 +1,3 @@
-import {setImmediate} from 'node:timers/promises';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {mayRead, maySee} from '../domain/channels';
 import {badRequest} from '../../../shared/contract/errors';
@@ -10,6 +9,8 @@ import {notificationBot} from '../domain/system-bots';
 import type {Account} from '../storage/account';
 import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import type {Store} from '../storage/store';
+import {FairLine} from '../work/fair-line';
+import type {WhenGone} from '../work/hang-up';
 import {TooMuchWork, type WorkPool} from '../work/pool';
 import {isIn} from './channel-access';
 import {accountByApiEmail} from './principals';
@@ -81,14 +82,14 @@ export class Narrowed {
 	 * Ids around an anchor, looked for in a thread. Meanwhile things may change: who shows what was
 	 * found looks at the reader's access once more.
 	 */
-	async found(work: WorkPool, range: WantedRange): Promise<Found> {
+	async found(work: WorkPool, range: WantedRange, whenGone?: WhenGone): Promise<Found> {
 		anchorOf(range.anchor, () => undefined);
 		const {id: userId} = this.#reader;
 		const unread = this.#unread();
 		const limitMilliseconds = queryShare * work.limitMilliseconds;
 		const {folder} = this.#store;
 		const job = {folder, userId, filter: this.filter, unread, range, limitMilliseconds};
-		return work.run(userId, 'find', job).catch(searchTooLong);
+		return work.run(userId, 'find', job, whenGone).catch(searchTooLong);
 	}
 
 	/** Ids around an anchor; undefined where finding them would keep others waiting. */
@@ -116,19 +117,29 @@ export class Narrowed {
 /** What is found in less time is found at once: narrows mostly follow an index. */
 const soonMilliseconds = 12;
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+const searches = new FairLine<() => void>();
 
-/** Reading the words of a search is some work: of many that arrive at once each waits for its turn. */
-export function turnToSearch(): Promise<unknown> {
-	lastTurn = lastTurn.then(() => setImmediate());
-	return lastTurn;
+/**
+ * Reading the words of a search is some work: of many that arrive at once each waits for its turn, and
+ * accounts take turns.
+ */
+export function turnToSearch(account: number): Promise<void> {
+	return new Promise(begin => {
+		searches.add(account, begin);
+		if (searches.size === 1) setImmediate(nextSearch);
+	});
+}
+
+function nextSearch(): void {
+	searches.take()?.();
+	if (searches.size > 0) setImmediate(nextSearch);
 }
 
 /** Of the time that a job has: a query that ends by itself leaves its thread alive. */
 const queryShare = 0.9;
 
 /** What was looked for would take too long. */
-export function searchTooLong(error: unknown): never {
+function searchTooLong(error: unknown): never {
 	if (!(error instanceof TooMuchWork)) throw error;
 	throw badRequest('This search takes too long. Name a channel, a person or fewer words.');
 }

@@ -6,11 +6,13 @@ import {TooMuchWork} from '../work/pool';
 
 /** Refuses a password that is quick to guess, by what is known of its person among others. */
 export async function requireGoodPassword(
-	{actor, work}: Context<Account>,
+	{actor, work, whenGone}: Context<Account>,
 	password: string,
 	known: readonly string[],
 ): Promise<void> {
-	const guesses = await work.run(actor.id, 'guesses', {password, known}).catch(notEstimated);
+	const guesses = await work
+		.run(actor.id, 'guesses', {password, known}, whenGone)
+		.catch(notEstimated);
 	requireStrongPassword(password, guesses);
 }
 

@@ -8,7 +8,8 @@ import {renderMessage} from '../markdown/render-message';
 import {trait} from '../storage/message';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import {TooMuchWork, type WorkPool} from '../work/pool';
+import type {Jobs} from '../work/jobs';
+import {TooMuchWork} from '../work/pool';
 import {isIn} from './channel-access';
 import {reachOf} from './user-reach';
 
@@ -26,6 +27,9 @@ export function renderHere(store: Store, author: About, content: string): Render
 /** A text that somebody wants rendered. */
 export type TextOrder = {readonly author: About; readonly content: string};
 
+/** Renders in a thread, as somebody's. */
+export type RenderRun = (job: Jobs['render']['job']) => Promise<Jobs['render']['result']>;
+
 /** A name that a mark hides is asked for in another round; a text cannot hide names again and again. */
 const mostRounds = 4;
 
@@ -35,14 +39,13 @@ const mostRounds = 4;
  */
 export async function render(
 	store: Store,
-	work: WorkPool,
-	account: number,
+	run: RenderRun,
 	{author, content}: TextOrder,
 ): Promise<Rendered> {
 	if (isLight(content)) return renderHere(store, author, content);
 	let facts = await withNames(store, author, factsOf(store), namesIn(content));
 	for (let round = 0; round < mostRounds; round++) {
-		const outcome = await work.run(account, 'render', {content, facts}).catch(tooMuch);
+		const outcome = await run({content, facts}).catch(tooMuch);
 		if ('rendered' in outcome) return outcome.rendered;
 		if ('isTooLong' in outcome) break;
 		facts = await withNames(store, author, facts, outcome.missing);

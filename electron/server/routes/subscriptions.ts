@@ -74,7 +74,7 @@ export const unsubscribe: Handlers['unsubscribe'] = async (context, order) => {
 	// Who is out is out, whatever they have left unread: the rest of that is marked afterwards.
 	const goOn = async (done: Taken) => {
 		dones.push(done);
-		for (const noted of done.unread) await finishReading(write, store, noted);
+		for (const noted of done.unread) await finishReading(store, noted, context.actor.id);
 	};
 	if (first.done !== undefined) await goOn(first.done);
 	for (const {channels, people} of first.blocks) {

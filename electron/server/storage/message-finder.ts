@@ -1,6 +1,7 @@
 import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
 import {idsIn} from './ids';
 import {directBit, flagBits} from './message';
+import {WordCheck, type AskedWords, type CheckedText} from './word-check';
 
 /** What may stand for a question mark in a query. */
 export type SqlValue = string | number | null;
@@ -16,13 +17,15 @@ export type MessageFilter = {
 	readonly walk: Walk;
 	/** Question for the index of words; empty where nothing can be found. */
 	readonly match?: string;
+	/** Questions whose answers are left out. */
+	readonly without?: readonly string[];
 };
 
 /** Over messages, what the index of words finds, all own copies, or those with a flag. */
 export type Walk = 'messages' | 'words' | 'copies' | keyof typeof flagWalks;
 
 /** What the index of words finds; going through it may take long. */
-export const wordsFound = `SELECT rowid FROM message_words
+const wordsFound = `SELECT rowid FROM message_words
 	WHERE message_words MATCH ? AND (rowid % 256 != 0 OR in_time(rowid))`;
 
 /** Up to so many copies looking at all of them is no work. */
@@ -38,6 +41,10 @@ const flagWalks = {
 	alerted: `u.flags & ${flagBits.has_alert_word} != 0`,
 	direct: `u.flags & ${directBit} != 0`,
 } as const;
+
+/** Characters of the texts that are compared with a question first, and later on. */
+const firstCharacters = 16_000;
+const mostCharacters = 256_000;
 
 /** Queries of narrows that are kept prepared. */
 const mostKept = 50;
@@ -55,14 +62,18 @@ export class MessageFinder {
 	/** When queries end by themselves, on the clock of `performance`. */
 	deadline = Infinity;
 	readonly #database;
+	readonly #isEnding;
+	/** Made for the first search: most finders never see one. */
+	#checking: WordCheck | undefined;
 	readonly #kept = new Map<string, StatementSyncInstance>();
 	readonly #fewCopies;
 
 	constructor(database: DatabaseSyncInstance, isEnding: () => boolean = () => false) {
 		this.#database = database;
+		this.#isEnding = isEnding;
 		// Given an id, so that it is asked again for each.
 		database.function('in_time', (_id: number) => {
-			if (performance.now() > this.deadline || isEnding()) throw new Error('Its time is up.');
+			this.#requireTime();
 			return 1;
 		});
 		this.#fewCopies = database.prepare(`
@@ -101,27 +112,20 @@ export class MessageFinder {
 		filter: MessageFilter,
 		place: {readonly side: 'before' | 'after'; readonly id: number; readonly most: number},
 	): readonly number[] {
-		if (place.most === 0) return [];
 		const compare = place.side === 'before' ? '<' : '>';
 		const order = place.side === 'before' ? 'DESC' : 'ASC';
-		return this.#ids(
-			userId,
-			filter,
-			[`ID ${compare} ?`],
-			[place.id, place.most],
-			`${order} LIMIT ?`,
-		);
+		return this.#ids(userId, filter, {only: `ID ${compare} ?`, id: place.id, order}, place.most);
 	}
 
 	/** Whether a message passes a filter. */
 	passes(userId: number, filter: MessageFilter, id: number): boolean {
-		return this.#ids(userId, filter, ['ID = ?'], [id], 'LIMIT 1').length > 0;
+		return this.#ids(userId, filter, {only: 'ID = ?', id, order: 'ASC'}, 1).length > 0;
 	}
 
 	/** The first unread message that passes; undefined when there is none. */
 	firstUnread(userId: number, filter: MessageFilter): number | undefined {
 		const unread = {...filter, isPersonal: true, walk: 'unread'} as const;
-		return this.#ids(userId, unread, [], [], 'ASC LIMIT 1')[0];
+		return this.#ids(userId, unread, {only: 'ID > ?', id: 0, order: 'ASC'}, 1)[0];
 	}
 
 	/**
@@ -130,29 +134,85 @@ export class MessageFinder {
 	 */
 	#ids(
 		userId: number,
-		filter: MessageFilter,
-		more: readonly string[],
-		moreValues: readonly SqlValue[],
-		end: string,
+		{where, values, isPersonal, walk, match, without = []}: MessageFilter,
+		place: {readonly only: string; readonly id: number; readonly order: 'ASC' | 'DESC'},
+		most: number,
 	): readonly number[] {
-		const {where, values, isPersonal, walk, match} = filter;
-		if (match === '') return [];
+		if (most === 0 || match === '') return [];
+		const wanted = match === undefined ? undefined : this.#words().read(match);
+		if (wanted?.count === 0) return [];
+		const unwanted = without.map(question => this.#words().read(question));
+		const left = unwanted.filter(({isExact, count}) => isExact && count > 0);
 		const {from, id, only} = sourceOf(walk, isPersonal);
 		const conditions = [
 			nowAndThen.replaceAll('ID', id),
 			...where,
-			...(match === undefined ? [] : [wordsIn(walk, match)]),
+			...(wanted === undefined ? [] : [wordsIn(walk, wanted)]),
+			...left.map(() => `m.id NOT IN (${wordsFound})`),
 			...only,
-			...more.map(text => text.replace('ID', id)),
+			place.only.replace('ID', id),
 		];
-		const statement = this.#prepared(
-			`SELECT json_group_array(id) AS ids FROM (
-				SELECT m.id AS id FROM ${from} WHERE ${conditions.map(text => `(${text})`).join(' AND ')}
-				${end.startsWith('LIMIT') ? '' : `ORDER BY ${id}`} ${end})`,
-		);
-		return idsIn(
-			statement.get(userId, ...values, ...(match === undefined ? [] : [match]), ...moreValues),
-		);
+		const rest = `FROM ${from} WHERE ${conditions.map(text => `(${text})`).join(' AND ')}
+			ORDER BY ${id} ${place.order}`;
+		const asked = [
+			userId,
+			...values,
+			...(wanted === undefined ? [] : [wanted.words]),
+			...left.map(({words}) => words),
+			place.id,
+		];
+		const whole = [wanted].filter(each => each?.isExact === false);
+		const others = unwanted.filter(({isExact}) => !isExact);
+		if (whole.length === 0 && others.length === 0) {
+			const statement = this.#prepared(
+				`SELECT json_group_array(id) AS ids FROM (SELECT m.id AS id ${rest} LIMIT ?)`,
+			);
+			return idsIn(statement.get(...asked, most));
+		}
+		// Made anew: one whose time was up in the middle is of no more use.
+		const statement = this.#database.prepare(`SELECT m.id AS id, m.content, m.topic ${rest}`);
+		const texts = statement.iterate(...asked) as Iterable<CheckedText>;
+		return this.#checked(texts, whole.map(questionOf), others.map(questionOf), most);
+	}
+
+	/** Ids of the first texts that pass, compared with questions a little at a time. */
+	#checked(
+		texts: Iterable<CheckedText>,
+		wanted: readonly string[],
+		unwanted: readonly string[],
+		most: number,
+	): readonly number[] {
+		const words = this.#words();
+		const mostAtOnce = words.mostAtOnce([...wanted, ...unwanted]);
+		// A page is mostly found among the first.
+		let atOnce = firstCharacters;
+		const passing: number[] = [];
+		let held: CheckedText[] = [];
+		let characters = 0;
+		const check = () => {
+			this.#requireTime();
+			const ids = words.passing(held, wanted, unwanted);
+			passing.push(...held.flatMap(({id}) => (ids.has(id) ? id : [])));
+			[held, characters, atOnce] = [[], 0, Math.min(2 * atOnce, mostCharacters)];
+		};
+		for (const text of texts) {
+			const length = text.content.length + text.topic.length;
+			if (held.length > 0 && characters + length > Math.min(atOnce, mostAtOnce)) check();
+			if (passing.length >= most) break;
+			held.push(text);
+			characters += length;
+		}
+		if (passing.length < most) check();
+		return passing.slice(0, most);
+	}
+
+	#words(): WordCheck {
+		this.#checking ??= new WordCheck();
+		return this.#checking;
+	}
+
+	#requireTime(): void {
+		if (performance.now() > this.deadline || this.#isEnding()) throw new Error('Its time is up.');
 	}
 
 	/** Narrows come back: what was prepared for the last ones is kept. */
@@ -197,18 +257,20 @@ function sourceOf(walk: Walk, isPersonal: boolean) {
 	}
 }
 
+function questionOf(asked: AskedWords | undefined): string {
+	return asked?.question ?? '';
+}
+
 /** Asking for more is dearer for each message than once for all: the index reads the question each time. */
 const mostAskedEach = 4;
 
 /** How the index of words is asked: as the walk itself, message by message, or once for all. */
-function wordsIn(walk: Walk, match: string): string {
+function wordsIn(walk: Walk, {count}: AskedWords): string {
 	if (walk === 'words') {
 		return 'w.message_words MATCH ? AND (w.rowid % 256 != 0 OR in_time(w.rowid))';
 	}
-	// Each part of a question stands between two quotes.
-	const isShort = match.split('"').length <= 2 * mostAskedEach + 1;
-	return walk === 'copies' && isShort
-		? `EXISTS (SELECT 1 FROM message_words AS w
-			WHERE w.message_words MATCH ? AND w.rowid = m.id AND in_time(m.id))`
+	return walk === 'copies' && count <= mostAskedEach
+		? `in_time(m.id) AND EXISTS (SELECT 1 FROM message_words AS w
+			WHERE w.message_words MATCH ? AND w.rowid = m.id)`
 		: `m.id IN (${wordsFound})`;
 }

@@ -1,3 +1,5 @@
+import {normalForm} from '../../../shared/model/normal-form';
+
 /** Scripts that put no blanks between words: every letter counts as a word. */
 const dense =
 	'[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}]';
@@ -26,9 +28,8 @@ const greek = /\p{sc=Greek}/u;
 
 /** The index knows the marks of Latin letters only, and takes the sigma at the end for another letter. */
 function withoutAccents(text: string): string {
-	return text
-		.normalize('NFD')
+	const bare = normalForm(text, 'NFD')
 		.replaceAll(/(\p{sc=Greek})[\u0300-\u036f]+/gu, '$1')
-		.replaceAll('ς', 'σ')
-		.normalize('NFC');
+		.replaceAll('ς', 'σ');
+	return normalForm(bare, 'NFC');
 }

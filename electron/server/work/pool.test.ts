@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {afterEach, describe, expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
 import type {Facts} from '../markdown/facts';
 import {slowMilliseconds, slowText} from './heavy-texts.fixture';
 import {TooMuchWork, WorkPool} from './pool';
@@ -16,6 +17,9 @@ const facts: Facts = {
 };
 const slow = {content: slowText, facts};
 const quick = {content: '`x`', facts};
+
+const texts = 200;
+const longTexts = () => Array.from({length: texts}, (_none, at) => `${'a '.repeat(20_000)}${at}`);
 
 let pool: WorkPool;
 afterEach(() => pool.close());
@@ -79,6 +83,68 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 		await expect(pool.run(1, 'render', slow)).rejects.toBeInstanceOf(TooMuchWork);
 		const {rendered} = (await pool.run(1, 'render', quick)) as {rendered?: {html: string}};
 		expect(rendered?.html).toBe('<p><code>x</code></p>');
+	});
+
+	/** Takes many times as long as the slow text. */
+	const verySlow = () => ({searches: ['b'], texts: longTexts()});
+
+	it('that do not end in time leave their places to others', measured, async () => {
+		pool = new WorkPool({
+			limitMilliseconds: slowMilliseconds(),
+			graceMilliseconds: 1,
+			endsByItself: true,
+		});
+		const stuck = [1, 2, 3, 4].map(account => pool.run(account, 'highlight', verySlow()));
+		for (const {status} of await Promise.allSettled(stuck)) expect(status).toBe('rejected');
+		const began = performance.now();
+		await expect(pool.run(5, 'render', quick)).resolves.toHaveProperty('rendered');
+		const waited = performance.now() - began;
+		// Whoever is stuck has no other thread before that.
+		await pool.run(1, 'render', quick);
+		expect(waited).toBeLessThan((performance.now() - began) / 2);
+	});
+
+	it('that do not end are not waited for when the server ends', async () => {
+		pool = new WorkPool({limitMilliseconds: 60_000, closingMilliseconds: 1, endsByItself: true});
+		let isOver = false;
+		const stuck = pool.run(1, 'highlight', verySlow()).then(() => (isOver = true));
+		await pool.run(2, 'render', quick);
+		expect(await pool.close()).toBe(false);
+		expect(isOver).toBe(false);
+		await stuck;
+	});
+
+	it('drop what waits when whoever asked for it hangs up, and nothing that has begun', async () => {
+		pool = new WorkPool({limitMilliseconds: 60_000});
+		const gone: (() => void)[] = [];
+		const whenGone = (act: () => void) => {
+			gone.push(act);
+			return () => void gone.splice(gone.indexOf(act), 1);
+		};
+		const first = pool.run(1, 'render', slow, whenGone);
+		const waiting = pool.run(1, 'render', slow, whenGone);
+		const kept = pool.run(1, 'render', quick);
+		const outcomes = Promise.allSettled([first, waiting, kept]);
+		expect(gone).toHaveLength(1);
+		for (const act of gone) act();
+		const statuses = (await outcomes).map(({status}) => status);
+		expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+	});
+
+	it('are held by nobody who waits for another', async () => {
+		pool = new WorkPool({limitMilliseconds: 60_000});
+		const begun: string[] = [];
+		const hold = (account: number, name: string, job: typeof slow) =>
+			pool.hold(account, run => {
+				begun.push(name);
+				return run('render', job);
+			});
+		const first = hold(1, 'first', slow);
+		const second = hold(1, 'second', quick);
+		await hold(2, 'other', quick);
+		expect(begun).toEqual(['first', 'other']);
+		await Promise.all([first, second]);
+		expect(begun).toEqual(['first', 'other', 'second']);
 	});
 
 	it('are not blamed for the time in which nobody could read what they answered', async () => {

@@ -1,8 +1,9 @@
-import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Worker, type ResourceLimits} from 'node:worker_threads';
+import {hungUp, type WhenGone} from './hang-up';
 import type {Answered, JobKind, Jobs} from './jobs';
+import {LeastUsedLine} from './least-used-line';
 
 /** Work that ran longer than it may, or wanted more memory than there is for it. */
 export class TooMuchWork extends Error {
@@ -19,12 +20,26 @@ export type PoolOptions = {
 	 * database's library stops the whole process. Late ones are refused at once and let run out.
 	 */
 	readonly endsByItself?: boolean;
+	/** So long after its time another thread takes the place of one that did not end by itself. */
+	readonly graceMilliseconds?: number;
+	/** How long the end of the pool waits for what ends by itself. */
+	readonly closingMilliseconds?: number;
 };
 
+/** Does a job in a thread that somebody has. Throws TooMuchWork, or what the job threw. */
+export type Run = <Kind extends JobKind>(
+	kind: Kind,
+	job: Jobs[Kind]['job'],
+) => Promise<Jobs[Kind]['result']>;
+
 const usualLimitMilliseconds = 5000;
-/** One more than a single account can keep busy. */
-const mostThreads = Math.max(2, Math.min(4, availableParallelism()));
+/** For three accounts that keep theirs busy, and one for whoever used little. */
+const mostThreads = 4;
+/** So many at most run on beside those that took their places. */
+const mostLeft = 2;
 const usualMemoryMebibytes = 256;
+const usualGraceMilliseconds = 1000;
+const usualClosingMilliseconds = 2000;
 
 /** Beside the program, under the same ending; `e2e/thread-builder.ts` makes one for tests of the sources. */
 const self = fileURLToPath(import.meta.url);
@@ -34,10 +49,13 @@ const threadFile = self.endsWith('.ts')
 		? path.join(path.dirname(self), 'work-thread.mjs')
 		: path.join(path.dirname(self), 'work-thread.js');
 
-type Task = {
-	readonly account: number;
-	readonly kind: JobKind;
-	readonly job: unknown;
+/** Somebody who waits for a thread. */
+type Waiting = {
+	readonly begin: (thread: Thread) => void;
+	readonly failed: (error: unknown) => void;
+};
+
+type Job = {
 	readonly done: (result: unknown) => void;
 	readonly failed: (error: unknown) => void;
 };
@@ -46,35 +64,44 @@ type Thread = {
 	readonly worker: Worker;
 	/** Starting takes no time from the first job. */
 	isReady: boolean;
-	task: Task | undefined;
+	/** Whose it is, until their job is over, if they gave it back before. */
+	account: number | undefined;
+	isGivenBack: boolean;
+	job: Job | undefined;
 	limit: NodeJS.Timeout | undefined;
 };
 
 /**
  * Threads for whatever a text can make slow. They start when they are needed. A job that takes too
  * long or too much memory ends with its thread, and another takes the place. Each account has one
- * job running at a time, and accounts take turns, so nobody can fill all threads alone.
+ * thread at a time.
  */
 export class WorkPool {
 	/** Longest time that one job may run. */
 	readonly limitMilliseconds: number;
 	readonly #resourceLimits: ResourceLimits;
 	readonly #endsByItself: boolean;
+	readonly #graceMilliseconds: number;
+	readonly #closingMilliseconds: number;
 	/** Tells threads that the server ends; they look at it as often as at their time. */
 	readonly #ending = new Int32Array(new SharedArrayBuffer(4));
 	readonly #threads = new Set<Thread>();
 	readonly #idle: Thread[] = [];
-	/** What waits, by account; whose turn is next comes first. */
-	readonly #waiting = new Map<number, Task[]>();
-	readonly #busy = new Set<number>();
+	/** Those that did not end in time; others have taken their places. */
+	readonly #left = new Set<Thread>();
+	readonly #line = new LeastUsedLine<Waiting>();
 	#isClosed = false;
 
 	constructor({
 		limitMilliseconds = usualLimitMilliseconds,
 		memoryMebibytes = usualMemoryMebibytes,
 		endsByItself = false,
+		graceMilliseconds = usualGraceMilliseconds,
+		closingMilliseconds = usualClosingMilliseconds,
 	}: PoolOptions = {}) {
 		this.#endsByItself = endsByItself;
+		this.#graceMilliseconds = graceMilliseconds;
+		this.#closingMilliseconds = closingMilliseconds;
 		this.limitMilliseconds = limitMilliseconds;
 		this.#resourceLimits = {
 			maxOldGenerationSizeMb: memoryMebibytes,
@@ -83,81 +110,142 @@ export class WorkPool {
 		};
 	}
 
-	/** Throws TooMuchWork, or what the job threw. */
+	/** One job. Throws TooMuchWork, or what the job threw. */
 	run<Kind extends JobKind>(
 		account: number,
 		kind: Kind,
 		job: Jobs[Kind]['job'],
+		whenGone?: WhenGone,
 	): Promise<Jobs[Kind]['result']> {
-		return new Promise((resolve, failed) => {
-			if (this.#isClosed) return failed(serverEnds());
-			const done = resolve as (result: unknown) => void;
-			const own = this.#waiting.get(account) ?? [];
-			own.push({account, kind, job, done, failed});
-			this.#waiting.set(account, own);
-			this.#next();
-		});
+		return this.hold(account, run => run(kind, job), whenGone);
 	}
 
-	/** Jobs that wait or run are given up. */
-	async close(): Promise<void> {
+	/**
+	 * What `act` answers, with a thread of its own: whatever a job needs that is large is gathered when
+	 * there is a thread for it, and nobody has it who still waits for one. Whoever hangs up before is
+	 * dropped.
+	 */
+	async hold<T>(account: number, act: (run: Run) => Promise<T>, whenGone?: WhenGone): Promise<T> {
+		const thread = await this.#turnOf(account, whenGone);
+		const run = <Kind extends JobKind>(kind: Kind, job: Jobs[Kind]['job']) =>
+			new Promise<Jobs[Kind]['result']>((resolve, failed) => {
+				this.#give(thread, [kind, job], {done: resolve as Job['done'], failed});
+			});
+		try {
+			return await act(run);
+		} finally {
+			thread.isGivenBack = true;
+			if (thread.job === undefined) this.#free(thread);
+		}
+	}
+
+	/** Jobs that wait or run are given up. False where a thread did not end: it runs on. */
+	async close(): Promise<boolean> {
 		this.#isClosed = true;
 		Atomics.store(this.#ending, 0, 1);
-		const given = [...this.#waiting.values()].flat();
-		this.#waiting.clear();
-		for (const task of given) task.failed(serverEnds());
-		await Promise.all([...this.#threads].map(thread => this.#end(thread)));
+		for (const {failed} of this.#line.removeAll()) failed(serverEnds());
+		const ending = Promise.all([...this.#threads, ...this.#left].map(thread => this.#end(thread)));
+		let patience: NodeJS.Timeout | undefined;
+		const isOver = new Promise<false>(resolve => {
+			patience = setTimeout(resolve, this.#closingMilliseconds, false);
+		});
+		const haveEnded = await Promise.race([ending.then(() => true), isOver]);
+		clearTimeout(patience);
+		return haveEnded;
 	}
 
 	async #end(thread: Thread): Promise<void> {
-		if (this.#endsByItself && (thread.task !== undefined || !thread.isReady)) {
+		if (this.#endsByItself && (thread.job !== undefined || !thread.isReady)) {
 			await new Promise(
 				resolve => void thread.worker.once('message', resolve).once('exit', resolve),
 			);
-			if (thread.task !== undefined) return this.#end(thread);
+			if (thread.job !== undefined) return this.#end(thread);
 		}
 		await this.#drop(thread, serverEnds());
 	}
 
+	#turnOf(account: number, whenGone: WhenGone | undefined): Promise<Thread> {
+		return new Promise((begin, failed) => {
+			if (this.#isClosed) return failed(serverEnds());
+			const waiting: Waiting = {
+				begin(thread) {
+					stayOn?.();
+					begin(thread);
+				},
+				failed,
+			};
+			this.#line.add(account, waiting);
+			const stayOn = whenGone?.(() => {
+				if (this.#line.remove(account, waiting)) failed(hungUp());
+			});
+			this.#next();
+		});
+	}
+
 	#next(): void {
-		for (const [account, [task, ...later]] of this.#waiting) {
-			if (task === undefined || this.#busy.has(account)) continue;
+		for (;;) {
+			const free = this.#idle.length + mostThreads - this.#threads.size;
+			const next = this.#line.take(free);
+			if (next === undefined) return;
 			const thread = this.#idle.pop() ?? this.#start();
-			if (thread === undefined) return;
-			// To the end of the line, with what is left.
-			this.#waiting.delete(account);
-			if (later.length > 0) this.#waiting.set(account, later);
-			this.#give(thread, task);
+			thread.account = next.account;
+			thread.isGivenBack = false;
+			next.item.begin(thread);
+			this.#makeReady();
 		}
 	}
 
-	#give(thread: Thread, task: Task): void {
-		this.#busy.add(task.account);
-		thread.task = task;
+	/** Where several are at work the next one starts before somebody waits for it. */
+	#makeReady(): void {
+		const {size} = this.#threads;
+		if (size > 1 && size < mostThreads && this.#idle.length === 0) this.#idle.push(this.#start());
+	}
+
+	#give(thread: Thread, work: readonly [JobKind, unknown], job: Job): void {
+		if (!this.#threads.has(thread) || thread.job !== undefined) {
+			return job.failed(new TooMuchWork());
+		}
+		thread.job = job;
 		if (thread.isReady) this.#watch(thread);
-		thread.worker.postMessage([task.kind, task.job], []);
+		thread.worker.postMessage(work, []);
 	}
 
 	#watch(thread: Thread): void {
-		const {task} = thread;
+		const {job} = thread;
+		if (job === undefined) return;
 		thread.limit = setTimeout(() => {
 			// An answer that came in time may wait to be read: this thread, or the computer, stood still.
 			setImmediate(() => {
-				if (task === undefined || thread.task !== task) return;
-				if (this.#endsByItself) task.failed(new TooMuchWork());
-				else void this.#drop(thread, new TooMuchWork());
+				if (thread.job !== job) return;
+				if (!this.#endsByItself) return void this.#drop(thread, new TooMuchWork());
+				job.failed(new TooMuchWork());
+				thread.limit = setTimeout(() => this.#leave(thread), this.#graceMilliseconds).unref();
 			});
 		}, this.limitMilliseconds);
 	}
 
-	#start(): Thread | undefined {
-		if (this.#threads.size >= mostThreads) return undefined;
+	/** Another thread may take its place; its account waits for it all the same. */
+	#leave(thread: Thread): void {
+		if (this.#left.size >= mostLeft || !this.#threads.delete(thread)) return;
+		this.#left.add(thread);
+		this.#next();
+	}
+
+	#start(): Thread {
 		const worker = new Worker(threadFile, {
 			resourceLimits: this.#resourceLimits,
 			env: {},
 			execArgv: [],
+			workerData: this.#ending,
 		});
-		const thread: Thread = {worker, isReady: false, task: undefined, limit: undefined};
+		const thread: Thread = {
+			worker,
+			isReady: false,
+			account: undefined,
+			isGivenBack: false,
+			job: undefined,
+			limit: undefined,
+		};
 		this.#threads.add(thread);
 		worker.unref();
 		worker.on('message', (answer: Answered) => this.#answered(thread, answer));
@@ -171,31 +259,41 @@ export class WorkPool {
 			thread.isReady = true;
 			return this.#watch(thread);
 		}
-		const task = this.#release(thread);
-		if (task === undefined || !this.#threads.has(thread)) return;
-		if ('fault' in answer) task.failed(asTooMuch(answer.fault));
-		else task.done(answer.result);
-		this.#idle.push(thread);
-		this.#next();
+		const job = this.#over(thread);
+		if (job === undefined) return;
+		if ('fault' in answer) job.failed(asTooMuch(answer.fault));
+		else job.done(answer.result);
+		if (this.#left.has(thread)) void this.#drop(thread, new TooMuchWork());
+		else if (thread.isGivenBack) this.#free(thread);
 	}
 
 	/** Its time was up, or it failed: the thread ends, and what it did is refused. */
 	async #drop(thread: Thread, why: unknown): Promise<void> {
-		if (!this.#threads.delete(thread)) return;
+		if (!this.#threads.delete(thread) && !this.#left.delete(thread)) return;
 		const at = this.#idle.indexOf(thread);
 		if (at !== -1) this.#idle.splice(at, 1);
-		this.#release(thread)?.failed(why);
+		this.#over(thread)?.failed(why);
 		const ended = thread.worker.terminate();
-		if (!this.#isClosed) this.#next();
+		this.#free(thread);
 		await ended;
 	}
 
-	#release(thread: Thread): Task | undefined {
-		const {task} = thread;
+	/** Nobody has it any more. */
+	#free(thread: Thread): void {
+		const {account} = thread;
+		thread.account = undefined;
+		if (account !== undefined) {
+			this.#line.over(account);
+			if (this.#threads.has(thread)) this.#idle.push(thread);
+		}
+		if (!this.#isClosed) this.#next();
+	}
+
+	#over(thread: Thread): Job | undefined {
+		const {job} = thread;
 		clearTimeout(thread.limit);
-		thread.task = undefined;
-		if (task !== undefined) this.#busy.delete(task.account);
-		return task;
+		thread.job = undefined;
+		return job;
 	}
 }
 

@@ -48,3 +48,21 @@ it('what fails gives its slot to the next', async () => {
 	await expect(failing).rejects.toThrow('no');
 	await expect(next).resolves.toBe('yes');
 });
+
+it('what waits is dropped when whoever asked for it hangs up', async () => {
+	const slots = new Slots(1);
+	let hangUp = () => {};
+	const whenGone = (act: () => void) => {
+		hangUp = act;
+		return () => {};
+	};
+	let end = () => {};
+	const first = slots.use(1, () => new Promise<void>(resolve => void (end = resolve)));
+	const dropped = slots.use(2, () => Promise.resolve('never'), whenGone);
+	const next = slots.use(3, () => Promise.resolve('yes'));
+	hangUp();
+	await expect(dropped).rejects.toThrow('hung up');
+	end();
+	await first;
+	await expect(next).resolves.toBe('yes');
+});

@@ -1,4 +1,5 @@
 import {FairLine} from './fair-line';
+import {hungUp, type WhenGone} from './hang-up';
 
 /**
  * Lets so many accounts do something at the same time, each of them one at a time: for what holds much
@@ -13,10 +14,20 @@ export class Slots {
 		this.#most = most;
 	}
 
-	/** What `act` answers, once it has had its turn. */
-	async use<T>(account: number, act: () => Promise<T>): Promise<T> {
-		await new Promise<void>(begin => {
-			this.#line.add(account, {account, begin});
+	/** What `act` answers, once it has had its turn. Whoever hangs up before is dropped. */
+	async use<T>(account: number, act: () => Promise<T>, whenGone?: WhenGone): Promise<T> {
+		await new Promise<void>((resolve, failed) => {
+			const waiting = {
+				account,
+				begin() {
+					stayOn?.();
+					resolve();
+				},
+			};
+			this.#line.add(account, waiting);
+			const stayOn = whenGone?.(() => {
+				if (this.#line.remove(account, waiting)) failed(hungUp());
+			});
 			this.#next();
 		});
 		try {

@@ -1,4 +1,5 @@
 import {badRequest} from '../../../shared/contract/errors';
+import {groupBy} from '../../../shared/model/group-by';
 import type {MembershipChange} from '../../../shared/model/change';
 import {channelKeys, patchMembers, readDirectory, readMembershipsAnew} from '../channels';
 import {partsOf, type Family, type Reach} from './family';
@@ -72,17 +73,6 @@ export const membershipChanges: Family<MembershipChange> = {
 function signature(changes: readonly MembershipChange[], part: 'stream_id' | 'user_id'): string {
 	const ids = changes.map(change => change[part]).sort((a, b) => a - b);
 	return `${changes[0]?.after} ${ids.join(',')}`;
-}
-
-function groupBy<T>(list: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
-	const groups = new Map<string, T[]>();
-	for (const entry of list) {
-		const key = keyOf(entry);
-		const group = groups.get(key);
-		if (group === undefined) groups.set(key, [entry]);
-		else group.push(entry);
-	}
-	return groups;
 }
 
 function wanted(

@@ -1,3 +1,4 @@
+import {groupBy} from '../../../shared/model/group-by';
 import type {Subscription} from '../../../shared/model/channel';
 import type {LinkChange, OwnSettingChange, TopicPolicyChange} from '../../../shared/model/change';
 import type {Invitation} from '../../../shared/model/invitation';
@@ -32,7 +33,7 @@ export const ownSettingChanges: Family<OwnSettingChange> = {
 		);
 	},
 	show({queries, connectionId}, changes) {
-		const byChannel = groupByChannel(changes);
+		const byChannel = groupBy(changes, ({stream_id}) => stream_id);
 		patchOwn(queries, connectionId, channel =>
 			(byChannel.get(channel.stream_id) ?? []).reduce(
 				(row, change) => withSetting(row, change, change.after),
@@ -41,7 +42,7 @@ export const ownSettingChanges: Family<OwnSettingChange> = {
 		);
 	},
 	takeBack({queries, connectionId}, changes) {
-		const byChannel = groupByChannel(changes);
+		const byChannel = groupBy(changes, ({stream_id}) => stream_id);
 		patchOwn(queries, connectionId, channel =>
 			(byChannel.get(channel.stream_id) ?? []).reduce(
 				(row, change) =>
@@ -53,18 +54,6 @@ export const ownSettingChanges: Family<OwnSettingChange> = {
 	readAnew: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: channelKeys.directory(connectionId)}),
 };
-
-function groupByChannel(
-	changes: readonly OwnSettingChange[],
-): ReadonlyMap<number, readonly OwnSettingChange[]> {
-	const groups = new Map<number, OwnSettingChange[]>();
-	for (const change of changes) {
-		const group = groups.get(change.stream_id);
-		if (group === undefined) groups.set(change.stream_id, [change]);
-		else group.push(change);
-	}
-	return groups;
-}
 
 function withSetting(
 	channel: Subscription,

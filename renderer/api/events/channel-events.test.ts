@@ -139,6 +139,8 @@ describe('channels', () => {
 		expect(after('realm', 'update', told)?.policies.createPublic).toBe(2);
 		const data = {invite_to_stream_policy: 3};
 		expect(after('realm', 'update_dict', {data})?.policies.subscribeOthers).toBe(3);
+		const named = {property: 'default', data: {message_retention_days: 7}};
+		expect(after('realm', 'update_dict', named)?.policies.retentionDays).toBe(7);
 		const add = after('user_group', 'add_members', {group_id: 7, user_ids: [6]});
 		expect(add?.groups[0]?.members).toEqual([5, 6]);
 		expect(after('user_group', 'remove', {group_id: 7})?.groups).toEqual([]);

@@ -9,25 +9,32 @@ import {readChannels, readSubscription} from '../../../shared/client/readings/ch
 import {postPolicyOf} from '../../../shared/model/group-setting';
 import {channelKeys, type ChannelDirectory} from '../channels';
 import {userKeys} from '../user-keys';
+import {changedParts} from './channel-parts';
 import {withGroups, withPeople, withPolicies} from './directory-settings';
-import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
+import {
+	patchQuery,
+	readAs,
+	readEach,
+	type CacheReach,
+	type EventFamily,
+	type ServerEvent,
+} from './family';
 
 const ids = z.array(z.int());
 const someChannels = z.object({
 	stream_ids: ids.optional(),
-	streams: z.array(z.looseObject({stream_id: z.int()})).optional(),
+	streams: z.array(z.object({stream_id: z.int()})).optional(),
 });
 // Made once: what is known of a shape belongs to the shape.
-const channelParts = channel.partial();
 const ownParts = subscription.partial();
 const streamCreate = z.object({streams: z.array(channel)});
-const streamUpdate = z.looseObject({stream_id: z.int(), property: z.string().optional()});
+const streamUpdate = z.object({stream_id: z.int(), property: z.string().optional()});
 const ownAdd = z.object({subscriptions: z.array(subscription)});
-const ownRemove = z.object({subscriptions: z.array(z.looseObject({stream_id: z.int()}))});
+const ownRemove = z.object({subscriptions: z.array(z.object({stream_id: z.int()}))});
 const ownUpdate = z.object({stream_id: z.int(), property: z.string(), value: z.unknown()});
 const peers = z.object({stream_ids: ids, user_ids: ids});
 const defaults = z.object({
-	default_streams: z.array(z.union([z.int(), z.looseObject({stream_id: z.int()})])),
+	default_streams: z.array(z.union([z.int(), z.object({stream_id: z.int()})])),
 });
 const activity = z.object({person: z.object({user_id: z.int(), is_active: z.literal(false)})});
 /** What stays undefined cannot be told from the event alone: the directory is read anew then. */
@@ -71,7 +78,7 @@ function stepAfter(directory: ChannelDirectory, event: ServerEvent, ownUserId: n
 		case 'default_streams':
 			return withDefaults(directory, event);
 		case 'realm_user update':
-			return withoutInactive(directory, [event]);
+			return withoutInactive(directory, [event], () => false);
 		case 'realm update':
 		case 'realm update_dict':
 			return withPolicies(directory, event);
@@ -110,7 +117,10 @@ function withCreated(directory: ChannelDirectory, event: ServerEvent): Step {
 function without(directory: ChannelDirectory, event: ServerEvent): Step {
 	const read = readAs(someChannels, event);
 	const gone = new Set(read?.stream_ids ?? read?.streams?.map(({stream_id}) => stream_id));
-	if (read === undefined || gone.size === 0) return undefined;
+	return read === undefined || gone.size === 0 ? undefined : withoutChannels(directory, gone);
+}
+
+function withoutChannels(directory: ChannelDirectory, gone: ReadonlySet<number>): ChannelDirectory {
 	const stays = ([id]: readonly [number, unknown]) => !gone.has(id);
 	return {
 		...directory,
@@ -121,22 +131,12 @@ function without(directory: ChannelDirectory, event: ServerEvent): Step {
 	};
 }
 
-/** The parts of a channel that an update names: `property` with what comes along, or `data`. */
-export function changedParts(event: ServerEvent): Partial<Channel> | undefined {
-	const {property, value, data, op: _op, name: _old, ...along} = event;
-	const told = {...along, ...(property !== undefined && {[String(property)]: value})};
-	const parts = readAs(channelParts, {...told, ...(typeof data === 'object' ? data : {})});
-	if (parts === undefined) return undefined;
-	const {stream_id: _id, ...rest} = parts;
-	return rest as Partial<Channel>;
-}
-
 function withUpdated(directory: ChannelDirectory, event: ServerEvent): Step {
 	const read = readAs(streamUpdate, event);
 	if (read === undefined) return undefined;
 	if (read.property === 'is_archived') {
 		return event['value'] === true
-			? without(directory, {...event, stream_ids: [read.stream_id]})
+			? withoutChannels(directory, new Set([read.stream_id]))
 			: undefined;
 	}
 	const told = changedParts(event);
@@ -224,7 +224,6 @@ const mostLooked = 20_000_000;
 
 function withPeers(directory: ChannelDirectory, event: ServerEvent): Step {
 	const read = readAs(peers, {
-		...event,
 		stream_ids: event['stream_ids'] ?? [event['stream_id']],
 		user_ids: event['user_ids'] ?? [event['user_id']],
 	});
@@ -256,12 +255,13 @@ function withDefaults(directory: ChannelDirectory, event: ServerEvent): Step {
 function withoutInactive(
 	directory: ChannelDirectory,
 	events: readonly ServerEvent[],
+	isLate: CacheReach['isLate'],
 ): ChannelDirectory {
-	const gone = events.flatMap(event => readAs(activity, event)?.person.user_id ?? []);
+	const gone = readEach({isLate}, events, event => readAs(activity, event)?.person.user_id);
 	if (gone.length === 0) return directory;
 	const named = new Set(gone);
 	const lists = [...directory.members].map(
-		([id, list]) => [id, withPeople(list, named, false)] as const,
+		([id, list]) => [id, isLate() ? list : withPeople(list, named, false)] as const,
 	);
 	const isSame = lists.every(([id, list]) => directory.members.get(id) === list);
 	return isSame ? directory : {...directory, members: new Map(lists)};
@@ -283,7 +283,7 @@ export const channelEvents: EventFamily = {
 		patchQuery<ChannelDirectory>(queries, key, directory => {
 			// Events of people come by the thousand, and each would look at every list of members.
 			if (events[0]?.type === 'realm_user')
-				return withoutInactive(directory, events.filter(isUpdate));
+				return withoutInactive(directory, events.filter(isUpdate), isLate);
 			let next = directory;
 			for (const event of events) {
 				if (isLate()) break;

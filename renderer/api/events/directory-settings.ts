@@ -1,13 +1,11 @@
 import {z} from 'zod';
 import {ownOf} from '../../../shared/model/own-of';
-import {readSettings} from '../../../shared/client/readings/channels';
 import {userGroup, type UserGroup} from '../../../shared/model/user-group';
 import type {ChannelDirectory} from '../channels';
 import {readAs, type ServerEvent} from './family';
+import {settingsTold} from './realm-told';
 
 const ids = z.array(z.int());
-const realmUpdate = z.object({property: z.string(), value: z.unknown()});
-const realmDict = z.object({data: z.record(z.string(), z.unknown())});
 
 /** A list of ids with some more in it, or without them; the same list when nothing changes. */
 export function withPeople(
@@ -33,14 +31,14 @@ const policyOf: Readonly<Record<string, keyof ChannelDirectory['policies']>> = {
 	message_retention_days: 'retentionDays',
 };
 
+const named = [...Object.keys(policyOf), 'enable_spectator_access'];
+
 /** Policies of the organization; undefined where the event alone does not say them. */
 export function withPolicies(
 	directory: ChannelDirectory,
 	event: ServerEvent,
 ): ChannelDirectory | undefined {
-	const one = readAs(realmUpdate, event);
-	const named = one ? {[one.property]: one.value} : (readAs(realmDict, event)?.data ?? {});
-	const told = readSettings(named, directory.groups);
+	const told = settingsTold(event, named, directory.groups);
 	// Whether web-public channels are possible is for the server to say, too.
 	if ('enable_spectator_access' in told) return undefined;
 	const changed = Object.entries(told).flatMap(([property, value]) => {
@@ -57,7 +55,7 @@ const groupChange = z.object({
 	group_id: z.int(),
 	user_ids: ids.default([]),
 	direct_subgroup_ids: ids.default([]),
-	data: z.record(z.string(), z.unknown()).default({}),
+	data: z.unknown().optional(),
 });
 
 /** The groups that may act in channels; undefined where the event cannot be understood. */

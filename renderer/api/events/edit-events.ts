@@ -56,7 +56,6 @@ export function messageAfterUpdate(
 	told: MessageUpdate,
 	{channelName, showsHistory}: Around,
 ): Message {
-	if (!told.message_ids.includes(message.id) && told.message_id !== message.id) return message;
 	const hasText = message.id === told.message_id && told.rendered_content !== undefined;
 	const places = placesOf(told);
 	const {channel: movedTo, entry} = partsOf(message, told, hasText, places);

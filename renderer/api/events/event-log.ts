@@ -1,13 +1,17 @@
+import {weightOf} from './event-weight';
 import type {ServerEvent} from './family';
 
 const mostKept = 5000;
+/** As `weightOf` weighs: a quarter of what may be told until everything is read anew. */
+const mostKeptWeight = 16_000_000;
 
 /**
  * The newest events, as long as somebody may have to go through them again: whoever began to read
  * before them, and gets an answer that may be older than they are.
  */
 export class EventLog {
-	#events: ServerEvent[] = [];
+	#kept: {readonly event: ServerEvent; readonly weight: number}[] = [];
+	#weight = 0;
 	/** How many were forgotten. */
 	#forgotten = 0;
 	/** Places that somebody goes back to. */
@@ -16,7 +20,7 @@ export class EventLog {
 	/** Remembers the place after the newest event. */
 	hold(): symbol {
 		const mark = Symbol('place');
-		this.#held.set(mark, this.#forgotten + this.#events.length);
+		this.#held.set(mark, this.#end);
 		return mark;
 	}
 
@@ -24,7 +28,7 @@ export class EventLog {
 	since(mark: symbol): readonly ServerEvent[] | undefined {
 		const place = this.#held.get(mark);
 		if (place === undefined || place < this.#forgotten) return undefined;
-		return this.#events.slice(place - this.#forgotten);
+		return this.#kept.slice(place - this.#forgotten).map(({event}) => event);
 	}
 
 	release(mark: symbol): void {
@@ -34,27 +38,45 @@ export class EventLog {
 
 	/** Has nobody go back behind the newest event. */
 	skip(): void {
-		const end = this.#forgotten + this.#events.length;
-		for (const mark of this.#held.keys()) this.#held.set(mark, end);
+		for (const mark of this.#held.keys()) this.#held.set(mark, this.#end);
 		this.#forget();
 	}
 
 	add(events: readonly ServerEvent[]): void {
-		this.#events = this.#events.concat(events);
+		const isWanted = this.#held.size > 0;
+		const added = isWanted ? events.slice(-mostKept) : [];
+		if (added.length < events.length) this.#drop(this.#kept.length);
+		this.#forgotten += events.length - added.length;
+		for (const event of added) {
+			const weight = weightOf([event], mostKeptWeight);
+			this.#kept.push({event, weight});
+			this.#weight += weight;
+		}
 		this.#forget();
 	}
 
 	/** How many are kept. */
 	get length(): number {
-		return this.#events.length;
+		return this.#kept.length;
+	}
+
+	get #end(): number {
+		return this.#forgotten + this.#kept.length;
 	}
 
 	#forget(): void {
-		const end = this.#forgotten + this.#events.length;
-		const needed = this.#held.size === 0 ? end : Math.min(...this.#held.values());
-		const drop = Math.max(needed - this.#forgotten, this.#events.length - mostKept);
-		if (drop <= 0) return;
-		this.#events = this.#events.slice(drop);
-		this.#forgotten += drop;
+		const needed = this.#held.size === 0 ? this.#end : Math.min(...this.#held.values());
+		this.#drop(Math.max(needed - this.#forgotten, this.#kept.length - mostKept));
+		if (this.#weight <= mostKeptWeight) return;
+		let over = this.#weight - mostKeptWeight;
+		const light = this.#kept.findIndex(({weight}) => (over -= weight) <= 0);
+		this.#drop(light + 1);
+	}
+
+	#drop(count: number): void {
+		if (count <= 0) return;
+		for (const {weight} of this.#kept.slice(0, count)) this.#weight -= weight;
+		this.#kept = this.#kept.slice(count);
+		this.#forgotten += count;
 	}
 }

@@ -1,6 +1,7 @@
-import type {QueryClient, QueryKey} from '@tanstack/react-query';
+import {hashKey, type QueryClient, type QueryKey} from '@tanstack/react-query';
 import type {z} from 'zod';
 import {readPart} from '../../../shared/client/salvage';
+import {ownOf} from '../../../shared/model/own-of';
 
 /** What the service tells unasked: `type`, often `op`, and what belongs to the type (api-facts 12). */
 export type ServerEvent = {
@@ -40,7 +41,8 @@ export function patchQuery<Data>(
 	queryKey: QueryKey,
 	change: (data: Data) => Data,
 ): void {
-	const query = queries.getQueryCache().find<Data>({queryKey, exact: true});
+	// By its hash: a search looks at every query, for each event.
+	const query = queries.getQueryCache().get<Data>(hashKey(queryKey));
 	const data = query?.state.data;
 	if (query === undefined || data === undefined || query.state.isInvalidated) return;
 	const next = change(data);
@@ -64,4 +66,30 @@ export function readAs<Schema extends z.ZodType>(
 	event: unknown,
 ): z.output<Schema> | undefined {
 	return readPart(schema, event);
+}
+
+/** What is read of each event, as far as there is time: what is left out then is read anew. */
+export function readEach<Read>(
+	{isLate}: Pick<CacheReach, 'isLate'>,
+	events: readonly ServerEvent[],
+	read: (event: ServerEvent) => Read | undefined,
+): readonly Read[] {
+	const all: Read[] = [];
+	for (const event of events) {
+		if (isLate()) break;
+		const one = read(event);
+		if (one !== undefined) all.push(one);
+	}
+	return all;
+}
+
+/** What a record holds under some names; an event may have a million others, which nobody walks through. */
+export function pickOf(record: unknown, names: readonly string[]): Record<string, unknown> {
+	const picked: Record<string, unknown> = {};
+	if (typeof record !== 'object' || record === null) return picked;
+	for (const name of names) {
+		const value = ownOf(record as Readonly<Record<string, unknown>>, name);
+		if (value !== undefined) picked[name] = value;
+	}
+	return picked;
 }

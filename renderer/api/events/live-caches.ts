@@ -52,6 +52,8 @@ export class LiveCaches {
 	readonly #paused = new Set<string>();
 	readonly #unsubscribe: () => void;
 	#isEnded = false;
+	/** Whether events took too long since everything was compared: they would again. */
+	#wasLate = false;
 	#comparison = 0;
 
 	constructor(parts: Parts) {
@@ -82,7 +84,7 @@ export class LiveCaches {
 		notifyManager.batch(() => {
 			this.#run(events, key => keys.set(hashKey(key), key));
 			showAgain(this.#parts.queries, this.#parts.connectionId);
-			for (const key of keys.values()) if (key.length > 1) this.#readAgain(key);
+			this.#readAgain(keys);
 		});
 		const isForAll = [...keys.values()].some(key => key.length === 1);
 		if (isForAll || events.some(({type}) => type === 'restart')) this.#beginAnew();
@@ -100,6 +102,7 @@ export class LiveCaches {
 	async compare(isClean = false): Promise<void> {
 		const {queries, connectionId} = this.#parts;
 		this.#comparison += 1;
+		this.#wasLate = false;
 		const comparison = this.#comparison;
 		// What is read now may be newer than the last event that was heard of it.
 		this.#log.skip();
@@ -176,17 +179,18 @@ export class LiveCaches {
 	}
 
 	/**
-	 * Goes through the events since a place again. False when some of them are forgotten, or one of
-	 * them leaves something open about what was just read.
+	 * Goes through the events since a place again. False when some of them are forgotten or took too
+	 * long before, or one of them leaves something open about what was just read.
 	 */
 	#replay(mark: symbol, answered?: Query): boolean {
 		const events = this.#log.since(mark);
 		if (events === undefined) return false;
+		if (events.length === 0) return true;
+		if (this.#wasLate) return false;
 		let isWhole = true;
 		const leaveOpen = (key: QueryKey) => {
 			if (answered !== undefined && partialMatchKey(answered.queryKey, key)) isWhole = false;
 		};
-		if (events.length === 0) return true;
 		notifyManager.batch(() => {
 			if (!this.#run(events, leaveOpen)) isWhole = false;
 		});
@@ -214,15 +218,21 @@ export class LiveCaches {
 			}
 		}
 		// What came last may have taken long as well.
-		if (isLate()) this.#beginAnew();
-		return !wasLate;
+		if (!isLate()) return true;
+		this.#wasLate = true;
+		this.#beginAnew();
+		return false;
 	}
 
 	/** What is being read now may be older than the event, so it is read once more afterwards. */
-	#readAgain(queryKey: QueryKey): void {
-		const {queries} = this.#parts;
-		for (const query of queries.getQueryCache().findAll({queryKey})) {
-			if (!isState(query)) continue;
+	#readAgain(keys: ReadonlyMap<string, QueryKey>): void {
+		if (keys.size === 0) return;
+		const {queries, connectionId} = this.#parts;
+		// Each is looked at once, however many keys there are. The connection itself is read anew as a whole.
+		const isNamed = ({queryKey}: Query) =>
+			queryKey.some((_part, at) => at > 0 && keys.has(hashKey(queryKey.slice(0, at + 1))));
+		for (const query of queries.getQueryCache().findAll({queryKey: [connectionId]})) {
+			if (!isState(query) || !isNamed(query)) continue;
 			if (query.state.fetchStatus === 'fetching') this.#dirty.add(query.queryHash);
 			else this.#readOnceMore(query);
 		}
@@ -230,11 +240,12 @@ export class LiveCaches {
 
 	#readOnceMore(query: Query): void {
 		const {queries, clock} = this.#parts;
-		const {queryKey, queryHash} = query;
+		const {queryHash} = query;
 		if (this.#paused.has(queryHash)) return;
 		const read = () => {
 			this.#paused.delete(queryHash);
-			if (!this.#isEnded) void queries.invalidateQueries({queryKey, exact: true});
+			if (this.#isEnded) return;
+			void queries.invalidateQueries({predicate: other => other.queryHash === queryHash});
 		};
 		const pause = query.isActive() ? this.#pace.nextPause(queryHash) : 0;
 		// Not from within the news of the answer: the query has not ended yet.

@@ -1,6 +1,7 @@
 import {QueryClient} from '@tanstack/react-query';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {measured} from '../../../shared/measured.fixture';
+import {bounds} from '../../../shared/model/bounds';
 import type {Message} from '../../../shared/model/message';
 import {channelKeys, type ChannelDirectory} from '../channels';
 import {messageKeys, type WindowData} from '../messages';
@@ -9,6 +10,7 @@ import {messageAfterUpdate} from './edit-events';
 import {event} from './event.fixture';
 import {weightOf} from './event-weight';
 import type {ServerEvent} from './family';
+import {mostWeight} from './gathering';
 import {LiveCaches} from './live-caches';
 
 const count = 1000;
@@ -194,19 +196,38 @@ it('one event that names many people of many channels has them read anew', () =>
 });
 
 describe('everything is read anew, in its time', () => {
+	const rename = (at: number) =>
+		event(at % 2 === 0 ? 'stream' : 'realm', 'update', {
+			stream_id: 1,
+			property: 'name',
+			value: `z ${at}`,
+		});
+
 	it('where events take longer than anybody wants to wait', () => {
 		let now = 0;
 		vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
 		const {caches, timesAnew, directory} = begin();
-		const rename = (at: number) =>
-			event(at % 2 === 0 ? 'stream' : 'realm', 'update', {
-				stream_id: 1,
-				property: 'name',
-				value: `z ${at}`,
-			});
 		caches.apply(many(rename));
 		expect(timesAnew()).toBe(1);
 		expect(directory()?.channels.at(-1)?.name).not.toBe('z 998');
+	});
+
+	it('once, however many answers were on the way', async () => {
+		let now = 0;
+		vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+		const {queries, caches, timesAnew} = begin();
+		let answer = () => {};
+		const answered = new Promise<null>(resolve => (answer = () => resolve(null)));
+		const readings = [1, 2, 3].map(at =>
+			queries.fetchQuery({queryKey: ['a', 'read', at], queryFn: () => answered}),
+		);
+		caches.apply(many(rename));
+		answer();
+		await Promise.all(readings);
+		expect(timesAnew()).toBe(1);
+		await caches.compare();
+		caches.apply(many(rename));
+		expect(timesAnew()).toBe(2);
 	});
 
 	it('also where one message gets more reactions than can be gone through', () => {
@@ -265,4 +286,13 @@ it('names of fields weigh as texts do', () => {
 	const letters = 'a'.repeat(100_000);
 	expect(weightOf([event('x', undefined, {[letters]: 0})], Infinity)).toBeGreaterThan(100_000);
 	expect(weightOf([event('x', undefined, {a: letters})], Infinity)).toBeGreaterThan(100_000);
+});
+
+it('a list or record that is longer than any that is read weighs too much', () => {
+	const list = Array.from({length: bounds.list}, () => 0);
+	const record = Object.fromEntries(list.map((_zero, at) => [at, 0]));
+	const weight = (value: unknown) => weightOf([event('x', undefined, {value})], mostWeight);
+	expect([weight(list), weight(record)].every(each => each < mostWeight)).toBe(true);
+	expect(weight([...list, 0])).toBeGreaterThan(mostWeight);
+	expect(weight({...record, more: 0})).toBeGreaterThan(mostWeight);
 });

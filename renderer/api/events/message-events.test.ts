@@ -4,10 +4,11 @@ import type {NarrowTerm} from '../../../shared/model/narrow';
 import type {WindowData} from '../messages';
 import {messageAfterUpdate, placesOf, type MessageUpdate} from './edit-events';
 import {event} from './event.fixture';
-import {deletedIds, messageFrom, withPerson} from './message-events';
+import {numbered} from './full-caches.fixture';
+import {deletedIds, messageFrom, withPeople} from './message-events';
 import {mapWindow, withNewest} from './message-window';
 import {belongs} from './narrow-match';
-import {lastTimesAfter, topicsAfter} from './topic-events';
+import {lastTimesAfter, topicMessagesAfter, topicsAfter} from './topic-events';
 
 const message: Message = {
 	id: 10,
@@ -94,8 +95,15 @@ describe('messages', () => {
 	});
 
 	it('a sender is called otherwise', () => {
-		expect(withPerson(message, {user_id: 1, full_name: 'Bea'}).sender_full_name).toBe('Bea');
-		expect(withPerson(message, {user_id: 2, full_name: 'Bea'})).toBe(message);
+		expect(withPeople(message, new Map([[1, {full_name: 'Bea'}]])).sender_full_name).toBe('Bea');
+		expect(withPeople(message, new Map([[2, {full_name: 'Bea'}]]))).toBe(message);
+		const people = [1, 2].map(id => ({id, email: `${id}@example.com`, full_name: `P ${id}`}));
+		const direct = {...message, display_recipient: people};
+		expect(withPeople(direct, new Map([[2, {full_name: 'Bea'}]])).display_recipient).toEqual([
+			people[0],
+			{...people[1], full_name: 'Bea'},
+		]);
+		expect(withPeople(direct, new Map([[2, {full_name: 'P 2'}]]))).toBe(direct);
 	});
 
 	const told: MessageUpdate = {
@@ -138,7 +146,6 @@ describe('messages', () => {
 			display_recipient: 'beta',
 			edit_history: [{prev_topic: 'Pier', topic: 'quay', prev_stream: 1, stream: 2}],
 		});
-		expect(messageAfterUpdate({...message, id: 13}, move, around).subject).toBe('Pier');
 		expect(placesOf(told)).toBeUndefined();
 	});
 
@@ -149,7 +156,15 @@ describe('messages', () => {
 		];
 		expect(topicsAfter(topics, [message])).toEqual([{name: 'Pier', max_id: 10}, topics[0]]);
 		expect(topicsAfter(topics, [{id: 4, subject: 'A'}])).toBe(topics);
+		const known = {messages: numbered(5000, id => ({id, timestamp: 1})), isWhole: true};
+		expect(topicMessagesAfter(known, [{id: 7, timestamp: 1}])).toBe(known);
+		const longer = topicMessagesAfter(known, [{id: 9000, timestamp: 1}]);
+		expect([longer.messages.length, longer.messages[0]?.id, longer.isWhole]).toEqual([
+			5000,
+			2,
+			false,
+		]);
 		const times = new Map(Array.from({length: 200}, (_none, at) => [at, at]));
-		expect(lastTimesAfter(times, {id: 300, timestamp: 9}).size).toBe(200);
+		expect(lastTimesAfter(times, [{id: 300, timestamp: 9}]).size).toBe(200);
 	});
 });

@@ -1,11 +1,18 @@
 import {z} from 'zod';
 import {textOf} from '../../../shared/model/bounds';
+import {groupBy} from '../../../shared/model/group-by';
 import {message as messageShape, type Message} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
-import type {User} from '../../../shared/model/user';
 import {isKnownFlag, withFlags, withoutOldTexts, withReaction} from '../message-patches';
 import {fewPages, messageKeys, type WindowData} from '../messages';
-import {patchQueries, readAs, type CacheReach, type EventFamily, type ServerEvent} from './family';
+import {
+	patchQueries,
+	readAs,
+	readEach,
+	type CacheReach,
+	type EventFamily,
+	type ServerEvent,
+} from './family';
 import {belongs} from './narrow-match';
 import {idsOf, mapWindow, withNewest, withoutEnd} from './message-window';
 
@@ -16,7 +23,7 @@ const reacted = z.object({
 	emoji_code: textOf('name', z.string()),
 	reaction_type: z.string(),
 	user_id: z.int().optional(),
-	user: z.looseObject({user_id: z.int().optional(), id: z.int().optional()}).optional(),
+	user: z.object({user_id: z.int().optional(), id: z.int().optional()}).optional(),
 });
 const flagged = z.object({
 	op: z.string().optional(),
@@ -30,7 +37,7 @@ const deleted = z.object({
 	message_id: z.int().optional(),
 });
 const renamed = z.object({
-	person: z.looseObject({
+	person: z.object({
 		user_id: z.int(),
 		full_name: textOf('name', z.string()).optional(),
 		avatar_url: z.string().nullable().optional(),
@@ -54,6 +61,16 @@ export function messageFrom(event: ServerEvent): Message | undefined {
 export function deletedIds(event: ServerEvent): readonly number[] {
 	const {message_ids: ids, message_id: id} = readAs(deleted, event) ?? {};
 	return ids ?? (id === undefined ? [] : [id]);
+}
+
+/** The same of many deletions together. */
+export function goneIn(
+	reach: Pick<CacheReach, 'isLate'>,
+	events: readonly ServerEvent[],
+): ReadonlySet<number> {
+	const gone = new Set<number>();
+	for (const ids of readEach(reach, events, deletedIds)) for (const id of ids) gone.add(id);
+	return gone;
 }
 
 export function termsOfKey(queryKey: readonly unknown[]): readonly NarrowTerm[] {
@@ -114,18 +131,11 @@ function afterReaction(event: ServerEvent): Reacted | undefined {
 export const reactionEvents: EventFamily = {
 	types: ['reaction'],
 	apply(reach, events) {
-		const byMessage = new Map<number, ((message: Message) => Message)[]>();
-		for (const event of events) {
-			const {id, change} = afterReaction(event) ?? {};
-			if (id === undefined || change === undefined) continue;
-			const others = byMessage.get(id);
-			if (others === undefined) byMessage.set(id, [change]);
-			else others.push(change);
-		}
+		const byMessage = groupBy(readEach(reach, events, afterReaction), ({id}) => id);
 		patchWindows(reach, data =>
 			mapWindow(data, message =>
 				(byMessage.get(message.id) ?? []).reduce(
-					(row, change) => (reach.isLate() ? row : change(row)),
+					(row, {change}) => (reach.isLate() ? row : change(row)),
 					message,
 				),
 			),
@@ -152,12 +162,12 @@ type FlagsTold = {
 };
 
 /** Flags of other programs are left out: a message would have more and more of them. */
-function flagsTold(event: ServerEvent): readonly FlagsTold[] {
+function flagsTold(event: ServerEvent): FlagsTold | undefined {
 	const read = readAs(flagged, event);
-	if (read === undefined || !isKnownFlag(read.flag)) return [];
+	if (read === undefined || !isKnownFlag(read.flag)) return undefined;
 	const {flag, messages, all = false} = read;
 	const isSet = (read.op ?? read.operation) === 'add';
-	return [{flag, isSet, all, messages, ids: new Set(messages)}];
+	return {flag, isSet, all, messages, ids: new Set(messages)};
 }
 
 /**
@@ -167,7 +177,7 @@ function flagsTold(event: ServerEvent): readonly FlagsTold[] {
 export const flagEvents: EventFamily = {
 	types: ['update_message_flags'],
 	apply(reach, events) {
-		const told = events.flatMap(flagsTold);
+		const told = readEach(reach, events, flagsTold);
 		patchWindows(reach, (data, terms, key) => {
 			const bringing = told.filter(({flag, isSet}) => brings(terms, flag, isSet));
 			if (bringing.length > 0) {
@@ -175,11 +185,9 @@ export const flagEvents: EventFamily = {
 				const isMissing = (id: number) => !known.has(id);
 				if (bringing.some(({messages}) => messages.some(isMissing))) reach.readAgain(key);
 			}
+			const changesOf = (id: number) => told.filter(({all, ids}) => all || ids.has(id));
 			return mapWindow(data, message =>
-				withFlags(
-					message,
-					told.filter(({all, ids}) => all || ids.has(message.id)),
-				),
+				reach.isLate() ? message : withFlags(message, changesOf(message.id)),
 			);
 		});
 	},
@@ -188,41 +196,48 @@ export const flagEvents: EventFamily = {
 export const deletionEvents: EventFamily = {
 	types: ['delete_message'],
 	apply(reach, events) {
-		const gone = new Set(events.flatMap(deletedIds));
+		const gone = goneIn(reach, events);
 		patchWindows(reach, data =>
 			mapWindow(data, message => (gone.has(message.id) ? undefined : message)),
 		);
 	},
 };
 
-/** A message after its sender or somebody it went to is called otherwise. */
-export function withPerson(
+/** What is told anew of somebody. */
+type NamedPerson = z.output<typeof renamed>['person'];
+
+/** A message after its sender, or people it went to, are called otherwise. */
+export function withPeople(
 	message: Message,
-	person: {readonly user_id: number} & Partial<User> & {readonly new_email?: string | undefined},
+	people: ReadonlyMap<number, Partial<NamedPerson>>,
 ): Message {
-	const {user_id: id, full_name: name, avatar_url: picture, new_email: email} = person;
-	const {display_recipient: people} = message;
-	let next = message;
-	if (message.sender_id === id) {
-		const parts = {
-			...(name !== undefined && {sender_full_name: name}),
-			...(picture !== undefined && {avatar_url: picture}),
-			...(email !== undefined && {sender_email: email}),
-		};
-		const isNews = Object.entries(parts).some(
-			([key, part]) => message[key as keyof Message] !== part,
-		);
-		if (isNews) next = {...next, ...parts};
-	}
-	if (typeof people === 'string' || name === undefined) return next;
-	if (!people.some(other => other.id === id && other.full_name !== name)) return next;
+	const sender = people.get(message.sender_id);
+	const next = sender === undefined ? message : withSender(message, sender);
+	const {display_recipient: to} = message;
+	if (typeof to === 'string') return next;
+	const nameOf = (id: number) => people.get(id)?.full_name;
+	if (to.every(({id, full_name}) => (nameOf(id) ?? full_name) === full_name)) return next;
 	return {
 		...next,
-		display_recipient: people.map(other => (other.id === id ? {...other, full_name: name} : other)),
+		display_recipient: to.map(other => ({
+			...other,
+			full_name: nameOf(other.id) ?? other.full_name,
+		})),
 	};
 }
 
-type NamedPerson = Parameters<typeof withPerson>[1];
+function withSender(message: Message, person: Partial<NamedPerson>): Message {
+	const {full_name: name, avatar_url: picture, new_email: email} = person;
+	const parts = {
+		...(name !== undefined && {sender_full_name: name}),
+		...(picture !== undefined && {avatar_url: picture}),
+		...(email !== undefined && {sender_email: email}),
+	};
+	const isNews = Object.entries(parts).some(
+		([key, part]) => message[key as keyof Message] !== part,
+	);
+	return isNews ? {...message, ...parts} : message;
+}
 
 /** Names that stand in messages: of people, and of channels. The last one of each counts. */
 export const nameEvents: EventFamily = {
@@ -230,18 +245,22 @@ export const nameEvents: EventFamily = {
 	apply(reach, events) {
 		const people = new Map<number, NamedPerson>();
 		const channels = new Map<number, string>();
-		for (const event of events.filter(({op}) => op?.startsWith('update') === true)) {
+		for (const event of events) {
+			if (reach.isLate()) return;
+			if (event.op?.startsWith('update') !== true) continue;
 			const person = event.type === 'realm_user' ? readAs(renamed, event)?.person : undefined;
 			const channel = event.type === 'stream' ? readAs(channelRenamed, event) : undefined;
 			if (person !== undefined) {
 				const before = people.get(person.user_id);
-				people.set(person.user_id, {...before, ...(person as NamedPerson)});
+				people.set(person.user_id, {...before, ...person});
 			}
 			if (channel !== undefined) channels.set(channel.stream_id, channel.value);
 		}
 		if (people.size === 0 && channels.size === 0) return;
 		patchWindows(reach, data =>
-			mapWindow(data, message => withPeople(withChannel(message, channels), people)),
+			mapWindow(data, message =>
+				reach.isLate() ? message : withPeople(withChannel(message, channels), people),
+			),
 		);
 	},
 };
@@ -250,13 +269,4 @@ function withChannel(message: Message, names: ReadonlyMap<number, string>): Mess
 	const name = message.stream_id === undefined ? undefined : names.get(message.stream_id);
 	if (name === undefined || name === message.display_recipient) return message;
 	return {...message, display_recipient: name};
-}
-
-function withPeople(message: Message, people: ReadonlyMap<number, NamedPerson>): Message {
-	const {sender_id, display_recipient: to} = message;
-	const ids = typeof to === 'string' ? [] : to.map(({id}) => id);
-	return [...new Set([sender_id, ...ids])].reduce((next, id) => {
-		const person = people.get(id);
-		return person === undefined ? next : withPerson(next, person);
-	}, message);
 }

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {bounds} from '../../../shared/model/bounds';
 import type {User} from '../../../shared/model/user';
 import {event} from './event.fixture';
 import {peopleAfter} from './people-events';
@@ -56,6 +57,15 @@ describe('people', () => {
 	it('a removal takes away, or deactivates on servers of old', () => {
 		expect(after('remove', {user_id: 1, full_name: 'Ada'})?.map(row => row.user_id)).toEqual([2]);
 		expect(after('remove', {user_id: 1}, 200)?.[0]).toMatchObject({is_active: false});
+	});
+
+	it('nobody has more values than there may be fields', () => {
+		const values = Array.from({length: bounds.fields}, (_none, at) => [at, {value: 'x'}] as const);
+		const full = {...ada, profile_data: Object.fromEntries(values)};
+		const told = (id: number) =>
+			event('realm_user', 'update', {person: {user_id: 1, custom_profile_field: {id, value: 'y'}}});
+		expect(peopleAfter([full], [told(9000)], 263)?.[0]).toBe(full);
+		expect(peopleAfter([full], [told(7)], 263)?.[0]?.profile_data?.[7]).toEqual({value: 'y'});
 	});
 
 	it('what is not understood is said so', () => expect(after('add', {name: 'x'})).toBeUndefined());

@@ -1,12 +1,12 @@
 import {z} from 'zod';
 import {roleFields} from '../../../shared/model/change';
-import {textOf} from '../../../shared/model/bounds';
+import {bounds, textOf} from '../../../shared/model/bounds';
 import {profileValue, user, type OwnUser, type User} from '../../../shared/model/user';
 import {userKeys} from '../user-keys';
-import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
+import {patchQuery, readAs, type CacheReach, type EventFamily, type ServerEvent} from './family';
 
 const newPerson = user.extend({is_active: z.boolean().default(true)});
-const named = z.looseObject({user_id: z.int()});
+const named = z.object({user_id: z.int()});
 
 /** What an update may change of a row; a role changes more than its own part. */
 const changedParts = z
@@ -36,11 +36,15 @@ const otherParts = z
 /** From this feature level on a deactivated person is updated, not removed (api-facts 15). */
 const tellsActivity = 222;
 
+type IsLate = CacheReach['isLate'];
+const inTime: IsLate = () => false;
+
 /** The list of people after events, or undefined when one of them cannot be understood. */
 export function peopleAfter(
 	people: readonly User[],
 	events: readonly ServerEvent[],
 	featureLevel: number,
+	isLate = inTime,
 ): readonly User[] | undefined {
 	const changed = new Map<number, User | undefined>();
 	let rows: ReadonlyMap<number, User> | undefined;
@@ -50,18 +54,20 @@ export function peopleAfter(
 		return rows.get(id);
 	};
 	for (const event of events) {
-		const person = readAs(named, event['person']);
-		if (person === undefined) return undefined;
-		const before = known(person.user_id);
+		if (isLate()) break;
+		const {person} = event;
+		const id = readAs(named, person)?.user_id;
+		if (id === undefined) return undefined;
+		const before = known(id);
 		if (event.op === 'add') {
 			const row = readAs(newPerson, person);
 			if (row === undefined) return undefined;
 			changed.set(row.user_id, before === undefined ? row : {...before, ...row, ...keptOf(before)});
 		} else if (event.op === 'remove') {
 			const leaves = before !== undefined && featureLevel < tellsActivity;
-			changed.set(person.user_id, leaves ? {...before, is_active: false} : undefined);
+			changed.set(id, leaves ? {...before, is_active: false} : undefined);
 		} else if (event.op === 'update' && before !== undefined) {
-			changed.set(person.user_id, personAfter(before, person));
+			changed.set(id, personAfter(before, person));
 		}
 	}
 	return withChanged(people, changed);
@@ -90,7 +96,7 @@ function withChanged(
 }
 
 /** One row after an update; the same row when it says nothing new. */
-export function personAfter<Row extends User>(row: Row, person: object): Row {
+export function personAfter<Row extends User>(row: Row, person: unknown): Row {
 	const {role, new_email, custom_profile_field: value} = readAs(otherParts, person) ?? {};
 	const parts = {
 		...readAs(changedParts, person),
@@ -114,38 +120,49 @@ function valuesAfter(
 			? old === undefined
 			: old?.value === value && old.rendered_value === rendered_value;
 	if (isSame) return before;
+	// More values than there are fields belong to none.
+	if (old === undefined && Object.keys(before).length >= bounds.fields) return before;
 	const {[id]: _old, ...others} = before;
 	if (value === null) return others;
 	return {...others, [id]: {value, ...(rendered_value !== undefined && {rendered_value})}};
 }
 
 /** The account's own row after events; what they say of others does not matter to it. */
-export function ownUserAfter(self: OwnUser, events: readonly ServerEvent[]): OwnUser {
-	return events.reduce((row, event) => {
-		const person = readAs(named, event['person']);
-		const isOwn = event.op === 'update' && person?.user_id === row.user_id;
-		return isOwn ? personAfter(row, person) : row;
-	}, self);
+export function ownUserAfter(
+	self: OwnUser,
+	events: readonly ServerEvent[],
+	isLate = inTime,
+): OwnUser {
+	return events.reduce(
+		(row, event) =>
+			isOfOne(event, row.user_id) && !isLate() ? personAfter(row, event['person']) : row,
+		self,
+	);
+}
+
+function isOfOne({op, person}: ServerEvent, userId: number): boolean {
+	return op === 'update' && readAs(named, person)?.user_id === userId;
 }
 
 /** Everything looks different to another role. */
 function changesOwnRole(event: ServerEvent, ownUserId: number): boolean {
-	const person = readAs(named, event['person']);
-	return person?.user_id === ownUserId && event.op === 'update' && 'role' in person;
+	return isOfOne(event, ownUserId) && Object.hasOwn(event['person'] as object, 'role');
 }
 
 /** People and bots: names, roles, values, who is active. */
 export const peopleEvents: EventFamily = {
 	types: ['realm_user'],
-	apply({queries, connectionId, ownUserId, featureLevel, readAgain}, events) {
+	apply({queries, connectionId, ownUserId, featureLevel, readAgain, isLate}, events) {
 		const all = userKeys.all(connectionId);
 		let isClear = true;
 		patchQuery<readonly User[]>(queries, all, people => {
-			const next = peopleAfter(people, events, featureLevel);
+			const next = peopleAfter(people, events, featureLevel, isLate);
 			isClear = next !== undefined;
 			return next ?? people;
 		});
-		patchQuery<OwnUser>(queries, userKeys.own(connectionId), self => ownUserAfter(self, events));
+		patchQuery<OwnUser>(queries, userKeys.own(connectionId), self =>
+			ownUserAfter(self, events, isLate),
+		);
 		if (!isClear) readAgain(all);
 		if (events.some(event => changesOwnRole(event, ownUserId))) readAgain([connectionId]);
 	},

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {clientPresence, modernPresence, type ModernPresence} from '../../../shared/model/presence';
 import {presenceKeys, type PresenceBoard} from '../presence';
-import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
+import {patchQuery, readAs, type CacheReach, type EventFamily, type ServerEvent} from './family';
 import {exactMoment} from '../../../shared/model/moment';
 
 const oneReport = z.object({
@@ -12,10 +12,15 @@ const oneReport = z.object({
 const reports = z.object({presences: z.record(z.string(), modernPresence)});
 
 /** The board after events; times only go forward. */
-export function boardAfter(board: PresenceBoard, events: readonly ServerEvent[]): PresenceBoard {
+export function boardAfter(
+	board: PresenceBoard,
+	events: readonly ServerEvent[],
+	isLate: CacheReach['isLate'] = () => false,
+): PresenceBoard {
 	const people = new Map(board.people);
 	let {serverTime} = board;
 	for (const event of events) {
+		if (isLate()) break;
 		const modern = readAs(reports, event);
 		for (const [id, times] of Object.entries(modern?.presences ?? {})) {
 			people.set(Number(id), newer(people.get(Number(id)), times));
@@ -48,9 +53,9 @@ function newer(before: ModernPresence = {}, told: ModernPresence): ModernPresenc
 /** Who is there. Large organizations tell no such events; the board is asked for as well. */
 export const presenceEvents: EventFamily = {
 	types: ['presence'],
-	apply({queries, connectionId}, events) {
+	apply({queries, connectionId, isLate}, events) {
 		patchQuery<PresenceBoard>(queries, presenceKeys.board(connectionId), board =>
-			boardAfter(board, events),
+			boardAfter(board, events, isLate),
 		);
 	},
 };

@@ -1,10 +1,11 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {bounds} from '../../../shared/model/bounds';
 import {event} from './event.fixture';
 import {eventTypes} from './families';
 import type {ServerEvent} from './family';
 import {filesAfter} from './file-events';
 import {boardAfter} from './presence-events';
+import {settingsTold} from './realm-told';
 import {fieldsAfter, losesValues, policiesAfter, timesAfter} from './small-events';
 
 describe('small lists', () => {
@@ -38,6 +39,8 @@ describe('small lists', () => {
 		expect(losesValues([two], [one])).toBe(true);
 		expect(losesValues([one], [two])).toBe(false);
 		expect(losesValues([one], [])).toBe(true);
+		expect(losesValues([two], [one], () => true)).toBe(false);
+		expect(losesValues([two], [{...two, type: 1}])).toBe(true);
 	});
 
 	it('what the organization allows', () => {
@@ -52,6 +55,18 @@ describe('small lists', () => {
 			realm_allow_message_editing: false,
 			realm_message_content_edit_limit_seconds: null,
 		});
+	});
+
+	it('settings are looked for by their names, however many an event tells', () => {
+		const walk = vi.fn(Reflect.ownKeys);
+		const told = {waiting_period_threshold: 7, invite_to_stream_policy: 3};
+		const data = new Proxy(told, {ownKeys: walk});
+		const dict = event('realm', 'update_dict', {property: 'default', data});
+		expect(timesAfter({}, [dict])).toEqual({realm_waiting_period_threshold: 7});
+		expect(settingsTold(dict, ['invite_to_stream_policy'], [])).toEqual({
+			invite_to_stream_policy: 3,
+		});
+		expect(walk).not.toHaveBeenCalled();
 	});
 
 	it('who is there, in both forms; times only go forward', () => {

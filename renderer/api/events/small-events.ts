@@ -1,5 +1,4 @@
 import {z} from 'zod';
-import {readSettings} from '../../../shared/client/readings/channels';
 import {realmEmoji, type RealmEmoji} from '../../../shared/model/attachment';
 import {optionsOf, profileFields, type ProfileField} from '../../../shared/model/profile-field';
 import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/model/topic';
@@ -12,16 +11,19 @@ import {profileFieldKeys} from '../profile-fields';
 import {emojiKeys} from '../realm-emoji';
 import {topicKeys} from '../topics';
 import {userKeys} from '../user-keys';
-import {patchQuery, readAs, type EventFamily, type ServerEvent} from './family';
+import {patchQuery, readAs, type CacheReach, type EventFamily, type ServerEvent} from './family';
+import {settingsTold} from './realm-told';
 
 /** Policies after events; the same list when they say nothing new. */
 export function policiesAfter(
 	list: readonly UserTopic[],
 	events: readonly ServerEvent[],
+	isLate: CacheReach['isLate'] = () => false,
 ): readonly UserTopic[] | undefined {
 	const keyOf = (entry: UserTopic) => `${entry.stream_id} ${topicKey(entry.topic_name)}`;
 	const byTopic = new Map(list.map(entry => [keyOf(entry), entry]));
 	for (const event of events) {
+		if (isLate()) break;
 		const told = readAs(userTopic, event);
 		if (told === undefined) return undefined;
 		byTopic.delete(keyOf(told));
@@ -33,12 +35,12 @@ export function policiesAfter(
 /** Own policies of topics. Servers of old tell the whole list of mutes in another form. */
 export const policyEvents: EventFamily = {
 	types: ['user_topic', 'muted_topics'],
-	apply({queries, connectionId, readAgain}, events) {
+	apply({queries, connectionId, readAgain, isLate}, events) {
 		const key = topicKeys.policies(connectionId);
 		const told = events.filter(({type}) => type === 'user_topic');
 		let isClear = told.length > 0;
 		patchQuery<readonly UserTopic[]>(queries, key, list => {
-			const next = policiesAfter(list, told);
+			const next = policiesAfter(list, told, isLate);
 			isClear &&= next !== undefined;
 			return next ?? list;
 		});
@@ -57,11 +59,14 @@ export function fieldsAfter(events: readonly ServerEvent[]): readonly ProfileFie
 export function losesValues(
 	before: readonly ProfileField[],
 	after: readonly ProfileField[],
+	isLate: CacheReach['isLate'] = () => false,
 ): boolean {
 	const byId = new Map(after.map(field => [field.id, field]));
 	return before.some(old => {
 		const now = byId.get(old.id);
 		if (now === undefined) return true;
+		const isSame = now.type === old.type && now.field_data === old.field_data;
+		if (isSame || isLate()) return false;
 		const keys = new Set(optionsOf(now).map(({key}) => key));
 		return optionsOf(old).some(({key}) => !keys.has(key));
 	});
@@ -70,13 +75,13 @@ export function losesValues(
 /** Custom profile fields; every event has all of them. */
 export const fieldEvents: EventFamily = {
 	types: ['custom_profile_fields'],
-	apply({queries, connectionId, readAgain}, events) {
+	apply({queries, connectionId, readAgain, isLate}, events) {
 		const key = profileFieldKeys.all(connectionId);
 		const after = fieldsAfter(events);
 		if (after === undefined) return readAgain(key);
 		let hasLoss = false;
 		patchQuery<readonly ProfileField[]>(queries, key, before => {
-			hasLoss = losesValues(before, after);
+			hasLoss = losesValues(before, after, isLate);
 			return JSON.stringify(before) === JSON.stringify(after) ? before : after;
 		});
 		if (hasLoss) readAgain(userKeys.all(connectionId));
@@ -89,17 +94,16 @@ export const invitationEvents: EventFamily = {
 	apply: ({connectionId, readAgain}) => readAgain(invitationKeys.all(connectionId)),
 };
 
-const oneSetting = z.object({property: z.string(), value: z.unknown()});
-const settings = z.object({data: z.record(z.string(), z.unknown())});
+const realm = 'realm_';
+const timeNames = Object.keys(realmTimes.shape)
+	.filter(name => name.startsWith(realm))
+	.map(name => name.slice(realm.length));
 
 /** What the organization allows, after events. */
 export function timesAfter(times: RealmTimes, events: readonly ServerEvent[]): RealmTimes {
 	return events.reduce((before, event) => {
-		const one = readAs(oneSetting, event);
-		const told = event.op === 'update_dict' ? readAs(settings, event)?.data : undefined;
-		const all = told ?? (one === undefined ? {} : {[one.property]: one.value});
-		const read = readSettings(all, []);
-		const named = Object.entries(read).map(([name, value]) => [`realm_${name}`, value]);
+		const told = Object.entries(settingsTold(event, timeNames, []));
+		const named = told.map(([name, value]) => [realm + name, value]);
 		const parts = readAs(realmTimes, Object.fromEntries(named)) ?? {};
 		const isNews = Object.entries(parts).some(
 			([name, value]) => before[name as keyof RealmTimes] !== value,
@@ -138,8 +142,9 @@ const draftsSwitch = z.object({property: z.literal('enable_drafts_synchronizatio
 /** The account's own settings. */
 export const ownSettingEvents: EventFamily = {
 	types: ['user_settings'],
-	apply({queries, connectionId, readAgain}, events) {
+	apply({queries, connectionId, readAgain, isLate}, events) {
 		for (const event of events) {
+			if (isLate()) return;
 			const told = readAs(presenceSwitch, event);
 			if (told !== undefined) {
 				patchQuery(queries, presenceKeys.own(connectionId), () => told.value);

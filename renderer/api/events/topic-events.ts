@@ -1,11 +1,19 @@
 import {z} from 'zod';
+import {groupBy} from '../../../shared/model/group-by';
 import type {Message} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
 import {channelKeys} from '../channels';
 import {messageKeys} from '../messages';
-import type {TopicMessages} from '../read-topic';
-import {patchQuery, readAs, type CacheReach, type EventFamily, type ServerEvent} from './family';
-import {deletedIds, messageFrom} from './message-events';
+import {mostRead, type TopicMessages} from '../read-topic';
+import {
+	patchQuery,
+	readAs,
+	readEach,
+	type CacheReach,
+	type EventFamily,
+	type ServerEvent,
+} from './family';
+import {goneIn, messageFrom} from './message-events';
 
 /** Topics after messages came, the newest first. */
 export function topicsAfter(
@@ -28,14 +36,29 @@ export function topicsAfter(
 
 const timesLength = 200;
 
-/** Times of the newest messages of a channel, after one came. */
+/** Times of the newest messages of a channel, after some came. */
 export function lastTimesAfter(
 	times: ReadonlyMap<number, number>,
-	{id, timestamp}: Pick<Message, 'id' | 'timestamp'>,
+	messages: readonly Pick<Message, 'id' | 'timestamp'>[],
 ): ReadonlyMap<number, number> {
-	if (times.has(id)) return times;
-	const newest = [...times, [id, timestamp] as const].sort(([a], [b]) => a - b);
+	const fresh = messages.filter(({id}) => !times.has(id));
+	if (fresh.length === 0) return times;
+	const told = fresh.map(({id, timestamp}) => [id, timestamp] as const);
+	const newest = [...times, ...told].sort(([a], [b]) => a - b);
 	return new Map(newest.slice(-timesLength));
+}
+
+/** What is known of a topic after messages came; of a long one no more is kept than is read. */
+export function topicMessagesAfter(
+	known: TopicMessages,
+	messages: readonly Pick<Message, 'id' | 'timestamp'>[],
+): TopicMessages {
+	const ids = new Set(known.messages.map(({id}) => id));
+	const fresh = messages.filter(({id}) => !ids.has(id));
+	if (fresh.length === 0) return known;
+	const all = [...known.messages, ...fresh.map(({id, timestamp}) => ({id, timestamp}))];
+	const isWhole = known.isWhole && all.length <= mostRead;
+	return {...known, messages: all.slice(-mostRead), isWhole};
 }
 
 const place = z.object({
@@ -50,14 +73,11 @@ const place = z.object({
 export const topicEvents: EventFamily = {
 	types: ['message', 'update_message', 'delete_message', 'update_message_flags', 'stream'],
 	apply(reach, events) {
-		const messages = events.flatMap(event =>
-			event.type === 'message' ? (messageFrom(event) ?? []) : [],
-		);
-		addTopics(reach, messages);
-		for (const message of messages) added(reach, message);
-		for (const event of events) {
-			if (event.type === 'update_message') moved(reach, event);
-			else if (event.type === 'delete_message') removed(reach, event);
+		const [first] = events;
+		if (first?.type === 'message') added(reach, readEach(reach, events, messageFrom));
+		else if (first?.type === 'delete_message') removed(reach, events);
+		else if (first?.type === 'update_message') {
+			for (const told of readEach(reach, events, readPlace)) moved(reach, told);
 		}
 		const {queries, connectionId} = reach;
 		// Counts of what would be marked are made when somebody asks for them.
@@ -65,6 +85,12 @@ export const topicEvents: EventFamily = {
 		void queries.invalidateQueries({queryKey, refetchType: 'none'});
 	},
 };
+
+type Place = z.output<typeof place>;
+
+function readPlace(event: ServerEvent): Place | undefined {
+	return readAs(place, event);
+}
 
 function keysOf({connectionId}: CacheReach, channelId: number) {
 	const messages = messageKeys.all(connectionId);
@@ -75,39 +101,27 @@ function keysOf({connectionId}: CacheReach, channelId: number) {
 	};
 }
 
-/** Once for all of them: every topic of the channel is looked at. */
-function addTopics(reach: CacheReach, messages: readonly Message[]): void {
-	const byChannel = new Map<number, Message[]>();
-	for (const message of messages) {
-		if (message.stream_id === undefined) continue;
-		const others = byChannel.get(message.stream_id);
-		if (others === undefined) byChannel.set(message.stream_id, [message]);
-		else others.push(message);
+/** Once for each channel and topic: everything that is known of it is looked at. */
+function added(reach: CacheReach, messages: readonly Message[]): void {
+	const {queries} = reach;
+	const inChannels = groupBy(messages, ({stream_id}) => stream_id);
+	for (const [channelId, told] of inChannels) {
+		if (channelId === undefined) continue;
+		if (reach.isLate()) return;
+		const keys = keysOf(reach, channelId);
+		patchQuery<readonly Topic[]>(queries, keys.topics, topics => topicsAfter(topics, told));
+		patchQuery<ReadonlyMap<number, number>>(queries, keys.times, times =>
+			lastTimesAfter(times, told),
+		);
+		for (const [topic, some] of groupBy(told, ({subject}) => topicKey(subject))) {
+			patchQuery<TopicMessages>(queries, keys.ids(topic), known => topicMessagesAfter(known, some));
+		}
 	}
-	for (const [channelId, some] of byChannel) {
-		const key = keysOf(reach, channelId).topics;
-		patchQuery<readonly Topic[]>(reach.queries, key, topics => topicsAfter(topics, some));
-	}
-}
-
-function added(reach: CacheReach, message: Message): void {
-	if (message.stream_id === undefined) return;
-	const {id, timestamp, subject} = message;
-	const keys = keysOf(reach, message.stream_id);
-	patchQuery<ReadonlyMap<number, number>>(reach.queries, keys.times, times =>
-		lastTimesAfter(times, message),
-	);
-	patchQuery<TopicMessages>(reach.queries, keys.ids(subject), known =>
-		known.messages.some(other => other.id === id)
-			? known
-			: {...known, messages: [...known.messages, {id, timestamp}]},
-	);
 }
 
 /** Where a topic begins and ends after a move only the service can say. */
-function moved(reach: CacheReach, event: ServerEvent): void {
-	const told = readAs(place, event);
-	if (told?.orig_subject === undefined) return;
+function moved(reach: CacheReach, told: Place): void {
+	if (told.orig_subject === undefined) return;
 	const to = told.new_stream_id ?? told.stream_id;
 	const from = keysOf(reach, told.stream_id);
 	reach.readAgain(from.topics);
@@ -119,22 +133,29 @@ function moved(reach: CacheReach, event: ServerEvent): void {
 	reach.readAgain(keysOf(reach, to).times);
 }
 
-function removed(reach: CacheReach, event: ServerEvent): void {
-	const told = readAs(place, event);
-	if (told === undefined) return;
-	const gone = new Set(deletedIds(event));
-	const keys = keysOf(reach, told.stream_id);
-	patchQuery<readonly Topic[]>(reach.queries, keys.topics, topics => {
-		if (topics.some(({max_id}) => gone.has(max_id))) reach.readAgain(keys.topics);
-		return topics;
-	});
-	patchQuery<ReadonlyMap<number, number>>(reach.queries, keys.times, times => {
-		const kept = [...times].filter(([id]) => !gone.has(id));
-		return kept.length === times.size ? times : new Map(kept);
-	});
-	if (told.topic === undefined) return;
-	patchQuery<TopicMessages>(reach.queries, keys.ids(told.topic), known => {
-		const messages = known.messages.filter(({id}) => !gone.has(id));
-		return messages.length === known.messages.length ? known : {...known, messages};
-	});
+/** Ids are of one message each: what all of them name is looked for once in each channel and topic. */
+function removed(reach: CacheReach, events: readonly ServerEvent[]): void {
+	const {queries} = reach;
+	const gone = goneIn(reach, events);
+	const inChannels = groupBy(readEach(reach, events, readPlace), ({stream_id}) => stream_id);
+	for (const [channelId, told] of inChannels) {
+		if (reach.isLate()) return;
+		const keys = keysOf(reach, channelId);
+		patchQuery<readonly Topic[]>(queries, keys.topics, topics => {
+			if (topics.some(({max_id}) => gone.has(max_id))) reach.readAgain(keys.topics);
+			return topics;
+		});
+		patchQuery<ReadonlyMap<number, number>>(queries, keys.times, times => {
+			const kept = [...times].filter(([id]) => !gone.has(id));
+			return kept.length === times.size ? times : new Map(kept);
+		});
+		for (const topic of new Set(
+			told.flatMap(({topic: name}) => (name === undefined ? [] : topicKey(name))),
+		)) {
+			patchQuery<TopicMessages>(queries, keys.ids(topic), known => {
+				const messages = known.messages.filter(({id}) => !gone.has(id));
+				return messages.length === known.messages.length ? known : {...known, messages};
+			});
+		}
+	}
 }

@@ -1,5 +1,5 @@
 import {ownOf} from '../../../shared/model/own-of';
-import {withoutHeapedSigns} from '../../../shared/model/joined-signs';
+import {normalForm} from '../../../shared/model/normal-form';
 
 const digitsOrBeyondAscii = /[\d\u0080-\uffff]/;
 const beyondAscii = /[\u0080-\uffff]/;
@@ -24,9 +24,7 @@ const asTyped: Readonly<Record<string, string>> = {
 export function fold(text: string): string {
 	const lower = text.toLowerCase();
 	if (!beyondAscii.test(lower)) return lower;
-	// Marks are put in order in the square of their number.
-	return withoutHeapedSigns(lower)
-		.normalize('NFD')
+	return normalForm(lower, 'NFD')
 		.replace(marks, '')
 		.replace(whole, letter => ownOf(asTyped, letter) ?? letter);
 }

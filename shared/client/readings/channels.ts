@@ -62,6 +62,13 @@ const policyNames: Readonly<Record<string, string>> = {
 	can_delete_own_message_group: 'delete_own_message_policy',
 };
 
+/** Names of settings that say under another one what level 263 says. */
+export const settingNames: readonly string[] = [
+	...Object.keys(policyNames),
+	'direct_message_permission_group',
+	'message_edit_history_visibility_policy',
+];
+
 const noHistory = [3, 'none'];
 const noDirectMessages = 6;
 

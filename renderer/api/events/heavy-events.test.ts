@@ -1,0 +1,63 @@
+import {QueryClient} from '@tanstack/react-query';
+import {expect, it} from 'vitest';
+import {measured} from '../../../shared/measured.fixture';
+import {everyEvent} from './every-event.fixture';
+import {eventTypes} from './families';
+import type {ServerEvent} from './family';
+import {fillCaches, numbered, personRow} from './full-caches.fixture';
+import {LiveCaches} from './live-caches';
+import {worstOf} from './worst-events.fixture';
+
+/** Milliseconds of the processor: a busy computer adds none. */
+function costOf(work: () => unknown): number {
+	const began = process.cpuUsage();
+	work();
+	const {user, system} = process.cpuUsage(began);
+	return (user + system) / 1000;
+}
+
+/** What it costs to go through events that come together, in a full organization. */
+function costOfEvents(events: readonly ServerEvent[]): number {
+	const queries = new QueryClient();
+	const caches = new LiveCaches({
+		queries,
+		connectionId: 'a',
+		ownUserId: 1,
+		featureLevel: 263,
+		clock: {after: () => () => {}},
+		beginAnew: () => {},
+	});
+	fillCaches(queries, 'a');
+	const cost = costOf(() => caches.apply(events));
+	caches.end();
+	queries.clear();
+	return cost;
+}
+
+const people = JSON.stringify(numbered(20_000, personRow));
+/** So long events are gone through; what is begun then may take as long once more. */
+const mostMilliseconds = () => 1000 + 120 * costOf(() => void JSON.parse(people));
+
+const cases = Object.entries(everyEvent).flatMap(([type, tellings]) =>
+	Object.entries(tellings).map(([what, tell]) => [type, what, tell] as const),
+);
+
+it.each(cases)(
+	'%s, %s: however it comes, it is gone through in time',
+	measured,
+	(type, _what, tell) => {
+		const most = mostMilliseconds();
+		const late: unknown[] = [];
+		for (const [how, events] of worstOf(type, tell)) {
+			const cost = costOfEvents(events);
+			if (process.env['COSTS'])
+				console.log('COST', Math.round(cost), Math.round(most), events.length, type, _what, how);
+			if (cost > most) late.push([how, cost]);
+		}
+		expect(late).toEqual([]);
+	},
+);
+
+it('every event that is asked for is one of them', () => {
+	expect(Object.keys(everyEvent).sort()).toEqual([...eventTypes].sort());
+});
