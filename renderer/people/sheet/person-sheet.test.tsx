@@ -183,6 +183,17 @@ describe('channels', () => {
 	});
 });
 
+test('of a deactivated account no channels are counted, and where they are is said', async () => {
+	const {sheet, client} = await show(21);
+	await client.deactivateUser({user_id: 21});
+	await leaveScreen();
+	const again = await show(21);
+	const channels = await again.sheet.findByRole('region', {name: 'Channels'});
+	expect(channels.textContent).toMatch(/^Channels.?The server does not list the channels/);
+	expect(sheet).toBeTruthy();
+	await client.reactivateUser({user_id: 21});
+});
+
 test('open invitations are listed with role and end', async () => {
 	const {sheet} = await show(2);
 	expect(await sheet.findByText('new.colleague@example.org')).toBeTruthy();
