@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import {mostPageBytes} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
-import {TooMuchWork, WorkPool} from '../work/pool';
+import {TooMuchWork, WorkPool, type Run} from '../work/pool';
 import {fillRows} from './fill-rows.fixture';
 
 let test: TestServer;
@@ -35,12 +35,17 @@ it('S16: where marking takes too long texts come without', async () => {
 	const to = JSON.stringify([test.server.accounts.member?.user_id]);
 	const member = test.as('member');
 	await member.sendMessage({type: 'direct', to, content: 'a **haystack** <here>'});
-	const run = WorkPool.prototype.run;
-	const marking = vi.spyOn(WorkPool.prototype, 'run').mockImplementation(function (
+	const {hold} = WorkPool.prototype;
+	const marking = vi.spyOn(WorkPool.prototype, 'hold').mockImplementation(function (
 		this: WorkPool,
-		...task: Parameters<WorkPool['run']>
+		account,
+		act,
+		whenGone,
 	) {
-		return task[1] === 'highlight' ? Promise.reject(new TooMuchWork()) : run.apply(this, task);
+		const spoiled = (run: Run): Run =>
+			((kind, job) =>
+				kind === 'highlight' ? Promise.reject(new TooMuchWork()) : run(kind, job)) as Run;
+		return hold.call(this, account, run => act(spoiled(run)), whenGone);
 	});
 	const narrow = [{operator: 'search', operand: 'haystack'}];
 	const asked = {anchor: 'newest', num_before: 5, num_after: 0, narrow};
