@@ -6,6 +6,7 @@ import {ApiError} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
 import type {Channel, Subscription} from '../../shared/model/channel';
 import type {UserGroup} from '../../shared/model/user-group';
+import {useChangesStore} from '../state/changes';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './user-keys';
 
@@ -201,6 +202,7 @@ export function useArchiveChannel() {
 				try {
 					await archive(client, channelId);
 					archived.push(channelId);
+					useChangesStore.getState().forgetChannel(id, channelId);
 				} catch (error) {
 					failed.push({channelId, error});
 				}
