@@ -93,6 +93,19 @@ describe('the toolbar of a message', () => {
 		expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^More for/);
 	});
 
+	test('a reaction that the service refuses is said', async () => {
+		const {user} = show(
+			'Does that include the minibus',
+			refusing('addReaction', 'Invalid emoji name.'),
+		);
+		await user.click(await screen.findByRole('button', {name: /^Add a reaction/}));
+		const search = await screen.findByRole('textbox', {name: /^Search emoji/});
+		await user.type(search, 'telescope{Enter}');
+		const said = await screen.findAllByText(/^:telescope: was not added\./);
+		expect(said.length).toBeGreaterThan(0);
+		expect(screen.getAllByText(/Invalid emoji name/).length).toBeGreaterThan(0);
+	});
+
 	test('a message that is not deleted stays, and the service says why', async () => {
 		const {user} = show(
 			'Does that include the minibus',
