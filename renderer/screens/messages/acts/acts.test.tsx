@@ -20,10 +20,11 @@ const spoken = () =>
 		.map(({textContent}) => textContent)
 		.join('');
 const above = {onEdit: vi.fn(), onMove: vi.fn(), onHistory: vi.fn()};
-const refusing = (name: 'updateFlags' | 'deleteMessage', said: string) => (client: Client) => ({
-	...client,
-	[name]: () => Promise.reject(badRequest(said)),
-});
+const refusing =
+	(name: 'addReaction' | 'updateFlags' | 'deleteMessage', said: string) => (client: Client) => ({
+		...client,
+		[name]: () => Promise.reject(badRequest(said)),
+	});
 
 describe('the toolbar of a message', () => {
 	const show = (part: string, spoil?: (client: Client) => Client, as?: 'member') =>
