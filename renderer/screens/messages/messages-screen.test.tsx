@@ -3,6 +3,7 @@ import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
+import {badRequest} from '../../../shared/contract/errors';
 import type {Message} from '../../../shared/model/message';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {message} from './edit/kept-messages.fixture';
@@ -149,6 +150,16 @@ describe('the list', () => {
 		expect(asked.slice(1)).toEqual(['151', '51']);
 		await user.keyboard('{ArrowDown}');
 		expect(activeRow()).toBe('2');
+	});
+
+	test('says that the server refused a search, and what can be done', async () => {
+		show('?q=is:unknown', client => ({
+			...client,
+			getMessages: () => Promise.reject(badRequest('Invalid narrow operator')),
+		}));
+		expect(await screen.findByText('The server refused this search.')).toBeTruthy();
+		expect(screen.getByText(/Change its words or its terms/)).toBeTruthy();
+		expect(screen.queryByText(/Nothing was changed/)).toBeNull();
 	});
 
 	test('says that a message of the address is not there', async () => {

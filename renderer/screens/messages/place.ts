@@ -13,6 +13,8 @@ export type Known = {
 	readonly people: readonly User[];
 	/** Who `me` is. */
 	readonly ownUserId?: number;
+	/** Terms that this server is too old for, as they are written. */
+	readonly missing?: ReadonlySet<string>;
 };
 
 /** The terms to ask the service for; undefined with the reason where a name is not known. */
