@@ -50,8 +50,6 @@ it.each(cases)(
 		const late: unknown[] = [];
 		for (const [how, events] of worstOf(type, tell)) {
 			const cost = costOfEvents(events);
-			if (process.env['COSTS'])
-				console.log('COST', Math.round(cost), Math.round(most), events.length, type, _what, how);
 			if (cost > most) late.push([how, cost]);
 		}
 		expect(late).toEqual([]);
