@@ -165,6 +165,8 @@ export const register = endpoint({
 		realm_create_private_stream_policy: z.int().optional(),
 		realm_create_web_public_stream_policy: z.int().optional(),
 		realm_invite_to_stream_policy: z.int().optional(),
+		/** Id of a group; from feature level 320 people and groups without a name. */
+		realm_create_multiuse_invite_group: z.unknown().optional(),
 		realm_enable_spectator_access: z.boolean().optional(),
 		realm_presence_disabled: z.boolean().optional(),
 		realm_waiting_period_threshold: z.int().optional(),

@@ -46,7 +46,9 @@ export function InvitationSheet(props: Props) {
 			bar={
 				<>
 					<SheetTitle>{title}</SheetTitle>
-					<SheetKind>{address === undefined ? 'Invitation by e-mail' : 'Invitation link'}</SheetKind>
+					<SheetKind>
+						{address === undefined ? 'Invitation by e-mail' : 'Invitation link'}
+					</SheetKind>
 				</>
 			}
 			onClose={onClose}
