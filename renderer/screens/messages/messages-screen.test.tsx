@@ -162,6 +162,24 @@ describe('the list', () => {
 		expect(screen.queryByText(/Nothing was changed/)).toBeNull();
 	});
 
+	test('says of a private channel that one is not in it, and asks for nothing', async () => {
+		const asked: string[] = [];
+		const {user} = show('', client => ({
+			...client,
+			getMessages: (order, options) => {
+				asked.push(JSON.stringify(order.narrow));
+				return client.getMessages(order, options);
+			},
+		}));
+		const channels = await screen.findByRole('listbox', {name: 'Channels and views'});
+		expect(channels.textContent).toContain('Private, you are not in them');
+		await user.click(within(channels).getByRole('option', {name: 'proposals'}));
+		expect(await screen.findByText('You are not in #proposals')).toBeTruthy();
+		expect(screen.queryByText(/^No messages/)).toBeNull();
+		expect(screen.queryByRole('listbox', {name: /^Topics of/})).toBeNull();
+		expect(asked.join()).not.toContain('channel');
+	});
+
 	test('says that a message of the address is not there', async () => {
 		show('?near=5000', withMany(20));
 		expect(await screen.findByText(/^Message 5000 is not here/)).toBeTruthy();

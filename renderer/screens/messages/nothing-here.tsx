@@ -66,3 +66,21 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 		/>
 	);
 }
+
+type ClosedProps = Pick<Props, 'onShow'> & {readonly name: string};
+
+/** A private channel that one is not in: nobody but its members reads it, administrators neither. */
+export function ClosedChannel({name, onShow}: ClosedProps) {
+	return (
+		<EmptyState
+			kind="nothing"
+			title={`You are not in #${name}`}
+			advice="Messages of a private channel are for those in it alone. Somebody who is in it can add you."
+			action={
+				<Button variant="default" onClick={() => onShow({})}>
+					Show all messages
+				</Button>
+			}
+		/>
+	);
+}
