@@ -170,6 +170,7 @@ export function MessagesPanes(props: Props) {
 					search={search}
 					channel={channel}
 					onBack={() => toPane(channel === undefined || isClosed ? 'channels' : 'topics')}
+					onSearch={q => onShow({q})}
 				/>
 				{isClosed ? (
 					<div className={styles.instead} data-instead>
