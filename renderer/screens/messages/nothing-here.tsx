@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
+import {isOwnSearch} from './list/search-reach';
 import type {MessagesSearch} from './messages-search';
 
 type Props = {
@@ -21,7 +22,9 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 			? `the topic ${topic}`
 			: channel !== undefined
 				? `#${channelName ?? `channel ${channel}`}`
-				: 'the messages you can read';
+				: q === undefined || isOwnSearch(q)
+					? 'your channels and direct messages'
+					: 'the messages you can read';
 	if (q !== undefined) {
 		return (
 			<EmptyState
