@@ -99,7 +99,7 @@ describe('the screen', () => {
 
 	test('a narrow without messages says what to do next', async () => {
 		const {user, router} = show('?q=unfindable');
-		await screen.findByText('Nothing in the messages you can read matches');
+		await screen.findByText('Nothing in your channels and direct messages matches');
 		await user.click(screen.getByRole('button', {name: 'Show all of them'}));
 		await feed();
 		expect(router.state.location.search).toEqual({});
