@@ -37,7 +37,7 @@ test('a field is created and filled in for three people', async ({page}) => {
 	await bar.getByRole('button', {name: 'Set field'}).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('Field').selectOption('Night shift');
-	await dialog.getByLabel('Value, or nothing to clear it').selectOption('Late');
+	await dialog.getByLabel('Value', {exact: true}).selectOption('Late');
 	await dialog.locator('button[type=submit]').click();
 	await expect(changes(page)).toContainText('3 people');
 

@@ -5,7 +5,8 @@ import type {DraftBody} from '../shared/model/draft';
 import type {Message} from '../shared/model/message';
 import {nameProblem} from '../shared/model/person-name';
 import {whyHeld} from './api/drafts/draft-rules';
-import {unicodeGroups} from './components/emoji/emoji-catalogue';
+import {emojiTable} from '../shared/emoji/emoji-names';
+import {emojiGroupsOf} from './components/emoji/emoji-catalogue';
 import {findEmoji} from './components/emoji/emoji-search';
 import {fileName, linkTarget} from './components/rendered/link-target';
 import {rank} from './frame/palette/rank';
@@ -29,6 +30,8 @@ import {linesOf as optionLines} from './screens/profile-fields/field-options';
 import {parseChannelFilter, toggleMark} from './screens/your-channels/channel-filter';
 import {firstWords, linkTo} from './writing/place-words';
 import {textDifference} from './writing/text-difference';
+
+const emojiGroups = emojiGroupsOf(emojiTable);
 
 /** What the page does with a text that somebody typed, pasted, or had a server send. */
 const works: Readonly<Record<string, (text: string) => unknown>> = {
@@ -55,7 +58,7 @@ const works: Readonly<Record<string, (text: string) => unknown>> = {
 	'filter of messages': text => formatNarrow(parseNarrow(text)),
 	'completion of that': text =>
 		completionAt(text, text.length, {channels: [], people: []} as never, []),
-	'emoji by name': text => findEmoji(unicodeGroups, text),
+	'emoji by name': text => findEmoji(emojiGroups, text),
 	'words to compare': text => fold(text) + orderKey(text),
 	'rank in the palette': text => rank(text.slice(0, 300), text),
 	'name of a person': text => nameProblem(text),

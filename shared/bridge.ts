@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {callDetails, callsNews, callSummary, replayOutcome} from './calls';
+import {emojiNames} from './emoji/emoji-data';
 import {failureKinds} from './gateway';
 import {highestFeatureLevel} from './model/feature-level';
 import {probeProgress, realmIcon, serverFound} from './server-found';
@@ -379,6 +380,14 @@ export const bridge = {
 	'file:keep': {
 		ask: z.object({connectionId, path: z.string().max(1024)}),
 		answer: outcome(z.object({name: z.string()})),
+	},
+	/**
+	 * The names of emoji that a server gives at its `server_emoji_data_url`, without the key; null where
+	 * it gives none, or the address is another machine's.
+	 */
+	'emoji:names': {
+		ask: z.object({connectionId, address: z.string().max(2048)}),
+		answer: emojiNames.nullable(),
 	},
 	/** The same of a text, under a name as near to the wanted one as it can be. */
 	'text:keep': {

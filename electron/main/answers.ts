@@ -59,6 +59,9 @@ type Parts = {
 	readonly keepFile: (
 		question: Bridge['file:keep']['ask'],
 	) => Promise<Bridge['file:keep']['answer']>;
+	readonly readEmojiNames: (
+		question: Bridge['emoji:names']['ask'],
+	) => Promise<Bridge['emoji:names']['answer']>;
 	/** Saves a text that the page made there. */
 	readonly keepText: (
 		question: Bridge['text:keep']['ask'],
@@ -69,7 +72,7 @@ type Parts = {
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
-	const {signOn, onProgress, keepFile, keepText, calls, replay, leaving} = parts;
+	const {signOn, onProgress, keepFile, readEmojiNames, keepText, calls, replay, leaving} = parts;
 	const {gestures, reaching} = parts;
 	return {
 		'app:info': () => ({
@@ -169,6 +172,7 @@ export function answersFor(parts: Parts): Answers {
 			await openLink(link);
 			return true;
 		},
+		'emoji:names': readEmojiNames,
 		// A page that was taken over could fill the disk: one click is one file.
 		'file:keep': question => (gestures.take() ? keepFile(question) : notClicked),
 		'text:keep': question => (gestures.take() ? keepText(question) : notClicked),

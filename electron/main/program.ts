@@ -5,6 +5,7 @@ import {openCallQueues} from '../gateway/call-queues';
 import {openCallsLog} from '../gateway/calls-log';
 import {guardSession} from '../gateway/guard';
 import {openJournal} from '../gateway/journal';
+import {readEmojiNames} from '../gateway/emoji-names';
 import {keepFile} from '../gateway/keep-file';
 import {keepText} from '../gateway/keep-text';
 import {openNetwork} from '../gateway/network';
@@ -196,6 +197,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 				reach,
 				calls,
 			}),
+		readEmojiNames: question => readEmojiNames({...question, userAgent, network, reach, calls}),
 		keepText: question => keepText({...question, folder: downloads()}),
 	});
 	serveBridge({answers, isOurWindow, onFault});

@@ -680,7 +680,7 @@ describe('the terminal client, from start to end', () => {
 		const reaction = {...emoji, message_id: String(id)};
 		success(await call('POST', `messages/${id}/reactions`, reaction));
 		expect(await events()).toMatchObject([
-			{type: 'reaction', op: 'add', message_id: id, ...emoji, user_id: 4, user: {id: 4}},
+			{type: 'reaction', op: 'add', message_id: id, ...emoji, user_id: 4, user: {user_id: 4}},
 		]);
 		success(await call('DELETE', `messages/${id}/reactions`, reaction));
 		expect(await events()).toMatchObject([{type: 'reaction', op: 'remove'}]);

@@ -10,12 +10,12 @@ import {leaveScreen, showScreen} from '../people/screen.fixture';
 import {useChangesStore, type Run} from '../state/changes';
 import {stopRun, useApplyChanges} from './apply-changes';
 
-const taken: {apply?: ReturnType<typeof useApplyChanges>['apply']} = {};
+const taken: Partial<ReturnType<typeof useApplyChanges>> = {};
 let sent: {readonly user: number; readonly lane: CallOptions['lane']}[];
 
 function Taker() {
-	const {apply} = useApplyChanges();
-	useEffect(() => void Object.assign(taken, {apply}), [apply]);
+	const {apply, undo, goOn} = useApplyChanges();
+	useEffect(() => void Object.assign(taken, {apply, undo, goOn}), [apply, undo, goOn]);
 	return <p>Ready</p>;
 }
 
@@ -123,4 +123,45 @@ test('a run that waits for the limit ends when it is stopped, and what waited wa
 	const {done, failed, state} = await ended;
 	expect([done.length, failed.length, state]).toEqual([4, 0, 'stopped']);
 	expect(sent).toHaveLength(8);
+});
+
+test('an administrator who was made a guest gets the role back, over that of a member', async () => {
+	const client = await show(original => original);
+	const {members} = await client.getUsers({});
+	const {user_id = 0} = members.find(({role}) => role === 200) ?? {};
+	const run = await carryOut([{kind: 'role', user_id, before: 200, after: 600}]);
+	const direct = await carryOut([{kind: 'role', user_id, before: 600, after: 200}]);
+	expect(direct.failed).toMatchObject([{error: {code: 'BAD_REQUEST'}}]);
+	const back = await taken.undo?.(run);
+	expect(back?.failed).toEqual([]);
+	expect((await client.getUser({user_id})).user.role).toBe(200);
+});
+
+test('an undo that was stopped goes on where it was', async () => {
+	let isHeld = false;
+	const held: (() => void)[] = [];
+	const client = await show(original => async (order, options) => {
+		const answer = await original(order, options);
+		if (isHeld) await new Promise<void>(resolve => held.push(resolve));
+		return answer;
+	});
+	const {members} = await client.getUsers({});
+	const before = new Map(members.map(({user_id, full_name}) => [user_id, full_name]));
+	const people = (await peopleOf(client)).slice(0, 20);
+	const run = await carryOut(
+		people.map(id => ({kind: 'name', user_id: id, before: before.get(id) ?? '', after: `X ${id}`})),
+	);
+	isHeld = true;
+	const ended = taken.undo?.(run);
+	await waitFor(() => expect(held).toHaveLength(4));
+	const running = useChangesStore.getState().runs.at(-1);
+	stopRun(running!);
+	isHeld = false;
+	for (const go of held) go();
+	const stopped = await ended;
+	expect([stopped?.state, stopped?.done.length]).toEqual(['stopped', 4]);
+	const whole = await taken.goOn?.(stopped!);
+	expect([whole?.state, whole?.done.length, whole?.undoes]).toEqual(['finished', 20, run.id]);
+	const after = await client.getUsers({});
+	for (const {user_id, full_name} of after.members) expect(full_name).toBe(before.get(user_id));
 });

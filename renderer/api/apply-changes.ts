@@ -23,7 +23,7 @@ export type ChangeOrder = {
 	readonly label: string;
 	readonly changes: readonly Change[];
 	/** What taking it back does not bring back, to go on in a sentence. */
-	readonly staysAfterUndo?: string;
+	readonly staysAfterUndo?: string | undefined;
 	/** What else has to be known about it, in sentences. */
 	readonly detail?: string | undefined;
 	/** Seen where it happens: the bar leaves it out, and failures are for the caller to tell. */
@@ -44,7 +44,7 @@ export function stopRun({id, connectionId}: Pick<Run, 'id' | 'connectionId'>): v
 	void window.steward.ask('calls:drop', {connectionId});
 }
 
-/** Returns the functions that apply changes on this connection and take a run back. */
+/** Returns the functions that apply changes on this connection, take a run back, and go on with one. */
 export function useApplyChanges() {
 	const client = useClient();
 	const queries = useQueryClient();
@@ -57,7 +57,11 @@ export function useApplyChanges() {
 		(run: Run) => undoRun({client, queries, connectionId}, run),
 		[client, queries, connectionId],
 	);
-	return {apply, undo};
+	const goOn = useCallback(
+		(run: Run) => continueRun({client, queries, connectionId}, run),
+		[client, queries, connectionId],
+	);
+	return {apply, undo, goOn};
 }
 
 function undoRun(reach: Reach, run: Run): Promise<Run> {
@@ -70,21 +74,44 @@ function undoRun(reach: Reach, run: Run): Promise<Run> {
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
 			isQuiet: run.isQuiet === true,
 		},
-		run.id,
+		{undoes: run.id},
 	);
+}
+
+/** Goes on with what a run was stopped before; the whole of it is one run again. */
+function continueRun(reach: Reach, run: Run): Promise<Run> {
+	useChangesStore.getState().dismiss(run.id);
+	return carryOut(reach, run, {undoes: run.undoes, from: run});
+}
+
+/** What a run that was stopped neither did nor failed to do. */
+export function changesLeft({changes, done, failed}: Run): readonly Change[] {
+	const over = new Set([...done, ...failed.map(({change}) => change)]);
+	return changes.filter(change => !over.has(change));
 }
 
 type Job = {readonly family: Family<Change>; readonly changes: readonly Change[]};
 
-async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Promise<Run> {
+type Before = {
+	/** The run that is taken back. */
+	readonly undoes?: number | undefined;
+	/** The run that goes on. */
+	readonly from?: Run;
+};
+
+async function carryOut(
+	reach: Reach,
+	order: ChangeOrder,
+	{undoes, from}: Before = {},
+): Promise<Run> {
 	const {put, renew} = useChangesStore.getState();
 	let run: Run = {
 		id: nextRunId(),
 		connectionId: reach.connectionId,
 		label: order.label,
 		changes: order.changes,
-		done: [],
-		failed: [],
+		done: from?.done ?? [],
+		failed: from?.failed ?? [],
 		state: 'running',
 		staysAfterUndo: order.staysAfterUndo,
 		undoes,
@@ -96,7 +123,7 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 		renew(run);
 	};
 	put(run);
-	const groups = byFamily(order.changes);
+	const groups = byFamily(from === undefined ? order.changes : changesLeft(from));
 	for (const [family] of groups) await family.begin(reach);
 	const takenBack = new Set<Change>();
 	const show = () => {
@@ -116,7 +143,8 @@ async function carryOut(reach: Reach, order: ChangeOrder, undoes?: number): Prom
 		family.callsFor(changes).map(call => ({family, changes: call})),
 	);
 	const isLong = waiting.length > callsAtOnce;
-	const sending = isLong ? {...reach, client: inLane(reach.client, 'background')} : reach;
+	const client = isLong ? inLane(reach.client, 'background') : reach.client;
+	const sending = {...reach, client, isUndo: undoes !== undefined};
 	const isStopped = () => stopRequests.has(run.id);
 	const worker = async () => {
 		for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {

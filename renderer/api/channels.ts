@@ -5,7 +5,9 @@ import type {Sent} from '../../shared/contract/endpoint';
 import {ApiError} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
 import type {Channel, Subscription} from '../../shared/model/channel';
+import {policyOf} from '../../shared/model/group-setting';
 import type {UserGroup} from '../../shared/model/user-group';
+import {useChangesStore} from '../state/changes';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './user-keys';
 
@@ -33,6 +35,8 @@ export type ChannelPolicies = {
 	readonly createPrivate: number | undefined;
 	readonly createWebPublic: number | undefined;
 	readonly subscribeOthers: number | undefined;
+	/** Who makes invitation links. */
+	readonly inviteLinks?: number | undefined;
 	/** Whether web-public channels are possible at all. */
 	readonly webPublic: boolean;
 	readonly retentionDays: number | undefined;
@@ -90,6 +94,10 @@ export async function readDirectory(
 			createPrivate: state.realm_create_private_stream_policy,
 			createWebPublic: state.realm_create_web_public_stream_policy,
 			subscribeOthers: state.realm_invite_to_stream_policy,
+			inviteLinks: policyOf(
+				state.realm_create_multiuse_invite_group,
+				state.realm_user_groups ?? [],
+			),
 			webPublic:
 				state.server_web_public_streams_enabled === true &&
 				state.realm_enable_spectator_access === true,
@@ -201,6 +209,7 @@ export function useArchiveChannel() {
 				try {
 					await archive(client, channelId);
 					archived.push(channelId);
+					useChangesStore.getState().forgetChannel(id, channelId);
 				} catch (error) {
 					failed.push({channelId, error});
 				}

@@ -14,6 +14,7 @@ import {useHealthStore} from '../state/health';
 import {levelNow, useServersStore} from '../state/servers';
 import {behindFirstQueue} from './events/first-queue';
 import {refuseOffline} from './refuse-offline';
+import {refuseShut} from './refuse-shut';
 import {noteServerTime} from '../state/server-time';
 import {wallNow} from '../../shared/clock';
 
@@ -36,11 +37,13 @@ type Props = {
 
 /** Gives the screens below the client of one connection. */
 export function ReachConnection({connection, clientFor = clientOf, children}: Props) {
-	const {id, featureLevel} = connection ?? {};
+	const {id, featureLevel, key} = connection ?? {};
 	const streamClient = useMemo(
 		() =>
-			id === undefined || featureLevel === undefined ? undefined : clientFor({id, featureLevel}),
-		[clientFor, id, featureLevel],
+			id === undefined || featureLevel === undefined || key === undefined
+				? undefined
+				: refuseShut(clientFor({id, featureLevel}), key),
+		[clientFor, id, featureLevel, key],
 	);
 	const queries = useQueryClient();
 	const client = useMemo(() => {

@@ -36,6 +36,8 @@ export const realmTimes = z
 		/** 2: nobody writes direct messages. */
 		realm_private_message_policy: z.int(),
 		max_file_upload_size_mib: z.int(),
+		/** Where the names of emoji are read, from the server's root. */
+		server_emoji_data_url: z.string(),
 	})
 	.partial();
 export type RealmTimes = Readonly<z.output<typeof realmTimes>>;

@@ -126,6 +126,7 @@ export async function openApp(options: Options = {}) {
 		'calls:replay': () => ({ok: false, why: 'gone'}),
 		'texts:read': () => ({}),
 		'texts:keep': () => ({ok: true, value: null}),
+		'emoji:names': () => null,
 		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
 		'text:keep': ({name}) => ({ok: true, value: {name}}),
 	};

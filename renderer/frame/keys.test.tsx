@@ -147,7 +147,7 @@ describe('leaving an organization', () => {
 			expect(document.activeElement).toBe(within(dialog).getByRole('button', {name: 'Cancel'})),
 		);
 		expect(within(dialog).getByText('One text')).toBeTruthy();
-		await user.click(within(dialog).getByRole('checkbox', {name: 'The journal'}));
+		await user.click(within(dialog).getByRole('checkbox', {name: 'The log of changes'}));
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out'}));
 		await screen.findByRole('link', {name: 'Sign in to Analytical Engines again'});
 		expect(asked).toContainEqual({

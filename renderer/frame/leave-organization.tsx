@@ -79,8 +79,9 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 			)}
 			{way === 'remove' ? (
 				<p>
-					The texts, lists and journal of {email} on this computer go with it. Nothing changes on
-					the server; to come back you connect and sign in again. This cannot be taken back.
+					The texts, lists and log of changes of {email} on this computer go with it. Nothing
+					changes on the server; to come back you connect and sign in again. This cannot be taken
+					back.
 				</p>
 			) : (
 				<WhatToForget unsent={unsent} forget={forget} onChange={setForget} />
@@ -144,7 +145,11 @@ function WhatToForget({unsent, forget, onChange}: ForgetProps) {
 				'What Steward remembers of it',
 				'Invitation links, registered devices, saved lists',
 			)}
-			{box('journal', 'The journal', 'The record of changes that were made from here')}
+			{box(
+				'journal',
+				'The log of changes',
+				'A file that notes which calls changed something, and when',
+			)}
 		</fieldset>
 	);
 }

@@ -1,19 +1,12 @@
 import type {Connection} from '../../shared/bridge';
 
-/** The demo first, then by name; two accounts of one organization by who they are. */
+/**
+ * The demo first, then as they were connected: one that is new comes last, and takes no number away
+ * that a person knows another one by.
+ */
 export function inOrder(list: readonly Connection[]): readonly Connection[] {
-	return [...list].sort(
-		(a, b) =>
-			Number(b.kind === 'demo') - Number(a.kind === 'demo') ||
-			compare(a.label, b.label) ||
-			compare(a.email, b.email) ||
-			compare(a.id, b.id),
-	);
-}
-
-function compare(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
+	const isDemo = ({kind}: Connection) => kind === 'demo';
+	return [...list.filter(isDemo), ...list.filter(connection => !isDemo(connection))];
 }
 
 /** Where an organization lives, as people say it. The demo is always called so. */

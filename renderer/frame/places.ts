@@ -48,7 +48,7 @@ export type Place = {
 	readonly icon: LucideIcon;
 	readonly shortcut: ShortcutId;
 	/** Places with a heading in common stand together; those without one stand at the foot. */
-	readonly group: 'Directory' | 'Channels' | 'Your account' | undefined;
+	readonly group: 'Directory' | 'Channels' | 'Your account' | 'Advanced' | undefined;
 	/** Other words under which the palette finds it. */
 	readonly alsoCalled: readonly string[];
 };
@@ -119,14 +119,6 @@ export const places: readonly Place[] = [
 		alsoCalled: ['own settings', 'mute', 'pin', 'notifications', 'colours', 'topics', 'followed'],
 	},
 	{
-		to: '/o/$connection/devices',
-		title: 'Devices',
-		icon: Smartphone,
-		shortcut: 'goDevices',
-		group: 'Your account',
-		alsoCalled: ['push', 'phones', 'tokens', 'apns'],
-	},
-	{
 		to: '/o/$connection/messages',
 		title: 'Messages',
 		icon: MessagesSquare,
@@ -149,6 +141,14 @@ export const places: readonly Place[] = [
 		shortcut: 'goFiles',
 		group: 'Your account',
 		alsoCalled: ['uploads', 'attachments'],
+	},
+	{
+		to: '/o/$connection/devices',
+		title: 'Devices',
+		icon: Smartphone,
+		shortcut: 'goDevices',
+		group: 'Advanced',
+		alsoCalled: ['push', 'phones', 'tokens', 'apns'],
 	},
 	{
 		to: '/inspector',

@@ -1,6 +1,6 @@
 import {ActionIcon, Button} from '@mantine/core';
 import {ChevronDown, ChevronUp, X} from 'lucide-react';
-import type {KeyboardEvent, ReactNode, Ref} from 'react';
+import {useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type Ref} from 'react';
 import {EmptyState} from '../components/states/empty-state';
 import {useShortcuts} from './use-shortcuts';
 import styles from './side-sheet.module.css';
@@ -81,9 +81,23 @@ export function SheetKind({children}: {readonly children: ReactNode}) {
 	return <span className={styles.kind}>{children}</span>;
 }
 
-/** The part of a sheet that scrolls. */
-export function SheetContent({children}: {readonly children: ReactNode}) {
-	return <div className={styles.content}>{children}</div>;
+type ContentProps = {
+	/** Which thing it is about. */
+	readonly of: number | string;
+	readonly children: ReactNode;
+};
+
+/** The part of a sheet that scrolls; another thing is shown from its beginning. */
+export function SheetContent({of, children}: ContentProps) {
+	const content = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		if (content.current !== null) content.current.scrollTop = 0;
+	}, [of]);
+	return (
+		<div className={styles.content} ref={content}>
+			{children}
+		</div>
+	);
 }
 
 type MissingProps = {

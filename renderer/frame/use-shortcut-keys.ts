@@ -56,7 +56,7 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 		};
 		const onLate = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.isComposing || isModifier(event)) return;
-			if (answer(event, ways, 0)) event.preventDefault();
+			if (answer(event, ways, 0) || isOfFieldsAlone(event)) event.preventDefault();
 		};
 		document.addEventListener('keydown', onEarly, true);
 		document.addEventListener('keydown', onLate);
@@ -75,6 +75,15 @@ function isModifier({key}: KeyboardEvent): boolean {
 function belongsToFields(stroke: Keystroke): boolean {
 	if (isSingleKey(stroke) || stroke.key === 'escape') return true;
 	return (stroke.mod && stroke.key === 'z') || (stroke.alt && isApple);
+}
+
+const ofFields = ['Mod+Z', 'Mod+Shift+Z', 'Mod+Y', 'Mod+A'].flatMap(parseKeys);
+
+/**
+ * Elsewhere the browser would take back what was typed last in some field, or mark the whole page.
+ */
+function isOfFieldsAlone(event: KeyboardEvent): boolean {
+	return !isTyping(event.target) && ofFields.some(stroke => isPressed(stroke, event));
 }
 
 function isTyping(target: EventTarget | null): boolean {

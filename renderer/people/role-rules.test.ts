@@ -10,7 +10,10 @@ const member = person({user_id: 5, full_name: 'Member'});
 const gone = person({user_id: 6, full_name: 'Gone', is_active: false});
 const goneOwner = person({user_id: 7, full_name: 'Gone owner', role: 100, is_active: false});
 const bot = person({user_id: 8, full_name: 'Bot', is_bot: true, bot_owner_id: 5});
+const guest = person({user_id: 9, full_name: 'Guest', role: 600});
 const by = (self: typeof owner | undefined, owners = 2) => ({self, owners});
+
+const strict = (self: typeof owner) => ({...by(self), isStrict: true});
 
 describe('a role change is held back', () => {
 	test.each([
@@ -47,6 +50,12 @@ describe('a role change is held back', () => {
 		['by nobody known yet: nothing', by(undefined), member, 100, undefined],
 		['of a deactivated person: nothing', by(owner), gone, 300, undefined],
 		['of a bot: nothing', by(administrator), bot, 300, undefined],
+		['of a guest to administrator: the server is asked', by(owner), guest, 200, undefined],
+		['of a guest to administrator', strict(owner), guest, 200, rules.memberFirst],
+		['of a guest to owner', strict(owner), guest, 100, rules.memberFirst],
+		['of a guest to moderator: nothing', strict(owner), guest, 300, undefined],
+		['of a guest to member: nothing', strict(administrator), guest, 400, undefined],
+		['of a member to administrator: nothing', strict(owner), member, 200, undefined],
 	])('%s', (_name, actor, target, role, reason) => {
 		expect(rules.whyNotRole(actor, target, role)).toBe(reason);
 	});

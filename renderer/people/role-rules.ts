@@ -17,9 +17,13 @@ export type Actor = {
 	 * follow them: nothing is held back then, and the server says what it refuses.
 	 */
 	readonly isByGroups?: boolean;
+	/** Whether the server is known to refuse what the specification calls an invalid change. */
+	readonly isStrict?: boolean;
 };
 
 export const onlyOwnerSentence = 'This is the only owner. Make somebody else an owner first.';
+
+export const memberFirst = 'A guest first becomes a member, then this.';
 
 /** The only active person with the owner role: neither the role nor the account may go. */
 function isOnlyOwner({owners}: Actor, target: User): boolean {
@@ -40,10 +44,16 @@ export function whyNotRole(actor: Actor, target: User, role: number): string | u
 	if (target.role === role) return undefined;
 	if (!isAdministrator(actor)) return 'Only administrators and owners change roles.';
 	if (isOnlyOwner(actor, target)) return onlyOwnerSentence;
-	if (isOwner(actor)) return undefined;
-	if (target.role === Role.owner) return 'Only an owner changes the role of an owner.';
-	if (role === Role.owner) return 'Only an owner makes somebody an owner.';
-	return undefined;
+	if (!isOwner(actor)) {
+		if (target.role === Role.owner) return 'Only an owner changes the role of an owner.';
+		if (role === Role.owner) return 'Only an owner makes somebody an owner.';
+	}
+	return actor.isStrict === true && isTooHigh(target.role, role) ? memberFirst : undefined;
+}
+
+/** Other servers may allow it; they are asked (api-spec 16). */
+function isTooHigh(from: number, to: number): boolean {
+	return from === Role.guest && to <= Role.administrator;
 }
 
 /** Why this account cannot be deactivated. */

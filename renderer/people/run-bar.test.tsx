@@ -62,6 +62,31 @@ describe('running work', () => {
 	});
 });
 
+describe('stopped work', () => {
+	const stopped = {
+		state: 'stopped',
+		done: [role(51)],
+		changes: [role(51), role(52), role(53)],
+	} as const;
+	const first = stopped.changes[0];
+
+	test('goes on with what is left, and stays until then', () => {
+		vi.useFakeTimers();
+		put({...stopped, done: [first]});
+		expect(bar()?.textContent).toContain('Stopped: 1 of 3 changed.');
+		expect(screen.getByRole('button', {name: 'Continue with 2'})).toBeTruthy();
+		act(() => vi.advanceTimersByTime(staysMilliseconds * 3));
+		expect(bar()).toBeTruthy();
+	});
+
+	test('that takes something back is what undo goes on with', () => {
+		put({...stopped, done: [first], undoes: 7});
+		expect(bar()?.textContent).toContain('Stopped: 1 of 3 taken back.');
+		const {runs} = useChangesStore.getState();
+		expect(undoable(runs, 'demo')?.undoes).toBe(7);
+	});
+});
+
 describe('finished work', () => {
 	test('is said, and says what an undo leaves behind', () => {
 		put({label: 'Max deactivated.', staysAfterUndo: 'their bots stay off.'});

@@ -1,6 +1,6 @@
 import {Button, VisuallyHidden} from '@mantine/core';
 import {useMemo} from 'react';
-import {stopRun} from '../api/apply-changes';
+import {changesLeft, stopRun, useApplyChanges} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {DismissButton} from '../components/dismiss-button';
 import {useChangesStore, type Run} from '../state/changes';
@@ -22,6 +22,7 @@ export function RunBar() {
 	const hiddenUpTo = useChangesStore(store => store.hiddenUpTo);
 	const hide = useChangesStore(store => store.hide);
 	const {undo} = useActs();
+	const {goOn} = useApplyChanges();
 	const undoNewest = useUndo();
 	useShortcuts({undo: () => (undoNewest() ? undefined : false)});
 	const own = runs.filter(
@@ -48,6 +49,7 @@ export function RunBar() {
 					key={shown.id}
 					run={shown}
 					onUndo={() => void undo(shown)}
+					onGoOn={() => void goOn(shown)}
 					onHide={() => hide(shown)}
 				/>
 			)}
@@ -69,16 +71,27 @@ function isShown({isQuiet, undoes, failed}: Run): boolean {
 	return isQuiet !== true || (undoes !== undefined && failed.length > 0);
 }
 
-type Props = {readonly run: Run; readonly onUndo: () => void; readonly onHide: () => void};
+type Props = {
+	readonly run: Run;
+	readonly onUndo: () => void;
+	readonly onGoOn: () => void;
+	readonly onHide: () => void;
+};
 
-function Bar({run, onUndo, onHide}: Props) {
+function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
 	const all = run.changes.length;
+	const left = run.state === 'stopped' ? changesLeft(run).length : 0;
 	const notes = [run.detail, staysWords(run)].filter(text => text !== undefined).join(' ');
 	if (isRunning && all === 1) return null;
 	return (
-		<WorkBar label="Changes" isFailed={run.failed.length > 0} goesAway={isClean} onHide={onHide}>
+		<WorkBar
+			label="Changes"
+			isFailed={run.failed.length > 0}
+			goesAway={isClean && left === 0}
+			onHide={onHide}
+		>
 			<div className={styles.line}>
 				<span className={styles.words}>{runWords(run)}</span>
 				{isRunning && (
@@ -97,6 +110,11 @@ function Bar({run, onUndo, onHide}: Props) {
 						</Button>
 					) : (
 						<>
+							{left > 0 && (
+								<Button variant="subtle" color="accent" size="compact-sm" onClick={onGoOn}>
+									Continue with {left.toLocaleString('en')}
+								</Button>
+							)}
 							{canUndo(run) && (
 								<Button variant="subtle" color="accent" size="compact-sm" onClick={onUndo}>
 									Undo

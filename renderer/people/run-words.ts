@@ -1,4 +1,5 @@
 import {inverse} from '../../shared/model/change';
+import {changesLeft} from '../api/apply-changes';
 import type {Run} from '../state/changes';
 
 /** What the bar says about a run, by its state. */
@@ -9,7 +10,10 @@ export function runWords(run: Run): string {
 	if (run.state === 'running') {
 		return all === 1 ? 'Working' : `${number(done + run.failed.length)} of ${number(all)} done`;
 	}
-	if (run.state === 'stopped') return `Stopped: ${number(done)} of ${number(all)} changed.`;
+	if (run.state === 'stopped') {
+		const words = run.undoes === undefined ? 'changed' : 'taken back';
+		return `Stopped: ${number(done)} of ${number(all)} ${words}.`;
+	}
 	if (run.failed.length === 0) {
 		if (run.undoes === undefined) return run.label;
 		return all === 1 ? 'The change was taken back.' : `${number(all)} changes were taken back.`;
@@ -31,9 +35,17 @@ export function canUndo({done, undoes}: Pick<Run, 'done' | 'undoes'>): boolean {
 	return undoes === undefined && done.some(change => inverse(change) !== undefined);
 }
 
-/** The run that Undo takes back: the newest finished one of which something can be. */
+/** Whether a run that takes another back was stopped before its end. */
+export function isHalfUndone(run: Run): boolean {
+	return run.undoes !== undefined && run.state === 'stopped' && changesLeft(run).length > 0;
+}
+
+/** The run that Undo takes back, or goes on with: the newest ended one that leaves something to do. */
 export function undoable(runs: readonly Run[], connectionId: string): Run | undefined {
 	return runs.findLast(
-		run => run.connectionId === connectionId && run.state !== 'running' && canUndo(run),
+		run =>
+			run.connectionId === connectionId &&
+			run.state !== 'running' &&
+			(canUndo(run) || isHalfUndone(run)),
 	);
 }

@@ -133,6 +133,7 @@ function prepareWindow(baseUrl: string): void {
 		steward: {
 			ask: (channel: string, question: object) => {
 				if (channel === 'connections:list') return Promise.resolve([]);
+				if (channel === 'emoji:names') return Promise.resolve(null);
 				if (channel === 'texts:read') return Promise.resolve({});
 				if (channel === 'texts:keep') return Promise.resolve({ok: true, value: null});
 				if (channel === 'file:keep') {

@@ -1,4 +1,5 @@
 import {useMemo} from 'react';
+import {useConnection} from '../api/client-context';
 import {useFeature} from '../api/features';
 import {useOwnUser} from '../api/users';
 import type {Actor} from './role-rules';
@@ -15,8 +16,10 @@ export function useActor(): Actor & {
 	const userId = self?.user_id;
 	const owners = index?.totals.owners ?? 0;
 	const isByGroups = !useFeature('roleRules').isThere;
+	const isStrict = useConnection().kind === 'demo';
 	return useMemo(() => {
 		const known = userId === undefined || role === undefined ? undefined : {user_id: userId, role};
-		return {self: known, channelSelf: isByGroups ? undefined : known, owners, isByGroups};
-	}, [userId, role, owners, isByGroups]);
+		const channelSelf = isByGroups ? undefined : known;
+		return {self: known, channelSelf, owners, isByGroups, isStrict};
+	}, [userId, role, owners, isByGroups, isStrict]);
 }

@@ -1,9 +1,9 @@
 import {useCallback} from 'react';
-import {stopRun} from '../api/apply-changes';
+import {stopRun, useApplyChanges} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {useUndoMarking} from '../api/mark-narrow';
 import {useChangesStore, type Run} from '../state/changes';
-import {canUndo, undoable} from './run-words';
+import {canUndo, isHalfUndone, undoable} from './run-words';
 import {useActs} from './use-acts';
 
 /**
@@ -13,6 +13,7 @@ import {useActs} from './use-acts';
 export function useUndo(): () => boolean {
 	const {id: connectionId} = useConnection();
 	const {undo} = useActs();
+	const {goOn} = useApplyChanges();
 	const undoMarking = useUndoMarking();
 	return useCallback(() => {
 		const {runs} = useChangesStore.getState();
@@ -22,7 +23,8 @@ export function useUndo(): () => boolean {
 		const run = running ?? undoable(runs, connectionId);
 		if (undoMarking(run?.id)) return true;
 		if (run === undefined) return false;
-		if (run.state !== 'running') void undo(run);
+		if (isHalfUndone(run)) void goOn(run);
+		else if (run.state !== 'running') void undo(run);
 		else if (run.undoes === undefined) {
 			stopRun(run);
 			onceEnded(run.id, ended => {
@@ -30,7 +32,7 @@ export function useUndo(): () => boolean {
 			});
 		}
 		return true;
-	}, [connectionId, undo, undoMarking]);
+	}, [connectionId, undo, goOn, undoMarking]);
 }
 
 function onceEnded(runId: number, then: (run: Run) => void): void {

@@ -63,3 +63,21 @@ test('an organization that is left is forgotten, also by work that goes on', () 
 	expect(useMarkingStore.getState().runs).toEqual([]);
 	expect([...store().pending]).toEqual(['ab 5']);
 });
+
+test('what was done in a channel that is gone is not there to be taken back', () => {
+	const member = (user_id: number, stream_id: number): Change => ({
+		kind: 'membership',
+		user_id,
+		stream_id,
+		before: false,
+		after: true,
+	});
+	store().put({...run(1, 'a'), done: [member(5, 7), member(6, 7)]});
+	store().put({...run(2, 'a'), done: [member(5, 7), member(5, 8)]});
+	store().put(run(3, 'a'));
+	store().put({...run(4, 'b'), done: [member(5, 7)]});
+	store().forgetChannel('a', 7);
+	expect(idsOf('a')).toEqual([2, 3]);
+	expect(store().runs.find(({id}) => id === 2)?.done).toEqual([member(5, 8)]);
+	expect(idsOf('b')).toEqual([4]);
+});

@@ -36,6 +36,8 @@ type ChangesStore = {
 	renew(run: Run): void;
 	dismiss(id: number): void;
 	hide(run: Pick<Run, 'id' | 'connectionId'>): void;
+	/** A channel is gone for good: what was done in it cannot be taken back any more. */
+	forgetChannel(connectionId: string, channelId: number): void;
 	setPending(connectionId: string, userIds: readonly number[], isPending: boolean): void;
 };
 
@@ -64,6 +66,15 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 		set(({hiddenUpTo}) => ({
 			hiddenUpTo: {...hiddenUpTo, [connectionId]: Math.max(hiddenUpTo[connectionId] ?? id, id)},
 		})),
+	forgetChannel: (connectionId, channelId) =>
+		set(({runs}) => ({
+			runs: runs.flatMap(run => {
+				if (run.connectionId !== connectionId || run.state === 'running') return run;
+				const done = run.done.filter(change => !isAbout(change, channelId));
+				if (done.length === run.done.length) return run;
+				return done.length === 0 ? [] : {...run, done};
+			}),
+		})),
 	setPending: (connectionId, userIds, isPending) =>
 		set(({pending}) => {
 			if (userIds.length === 0) return {};
@@ -91,6 +102,13 @@ function newest(runs: readonly Run[]): readonly Run[] {
 	const ended = runs.filter(run => run.connectionId === connectionId && run.state !== 'running');
 	const tooOld = new Set(ended.slice(0, Math.max(0, ended.length - keptRuns)));
 	return tooOld.size === 0 ? runs : runs.filter(run => !tooOld.has(run));
+}
+
+function isAbout(change: Change, channelId: number): boolean {
+	if (change.kind === 'move') {
+		return [change.before, change.after].some(({stream_id: id}) => id === channelId);
+	}
+	return 'stream_id' in change && change.stream_id === channelId;
 }
 
 function pendingKey(connectionId: string, userId: number): string {

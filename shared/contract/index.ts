@@ -7,6 +7,7 @@ import type {EndpointSpec} from './endpoint';
 import {deleteQueue, getEvents, sendTyping} from './events';
 import * as invites from './invites';
 import * as messages from './messages';
+import {updateOwnSettings} from './own-settings';
 import * as presence from './presence';
 import * as profileFields from './profile-fields';
 import * as realm from './realm';
@@ -27,6 +28,7 @@ export const contract = {
 	...presence,
 	...devices,
 	...realm,
+	updateOwnSettings,
 	...messageOperations,
 	...attachments,
 	...drafts,

@@ -130,21 +130,3 @@ export const getUserGroups = endpoint({
 	returns: z.object({user_groups: z.array(userGroup)}),
 	refusals: [],
 });
-
-/** The caller's own settings that this organization keeps. */
-export const updateOwnSettings = endpoint({
-	method: 'PATCH',
-	path: '/settings',
-	access: 'user',
-	summary: "Change the caller's own settings.",
-	notes: ['Event: `user_settings` `update` to the caller.'],
-	inPath: {},
-	params: {presence_enabled: flag, enable_drafts_synchronization: flag},
-	defaults: {},
-	about: {
-		presence_enabled: 'Whether others see when one is there; false is invisible.',
-		enable_drafts_synchronization: 'Whether drafts are kept by the service.',
-	},
-	returns: z.object({}),
-	refusals: [],
-});

@@ -36,6 +36,19 @@ export const fetchTypes = [
 	'realm_filters',
 	'default_streams',
 	'user_settings',
+	'update_display_settings',
+	'update_global_notifications',
+	'realm_user_settings_defaults',
+	'realm_domains',
+	'realm_playgrounds',
+	'realm_embedded_bots',
+	'realm_incoming_webhook_bots',
+	'default_stream_groups',
+	'onboarding_steps',
+	'scheduled_messages',
+	'stop_words',
+	'video_calls',
+	'recent_private_conversations',
 ] as const;
 
 const ids = z.array(z.int());
@@ -152,11 +165,14 @@ export const register = endpoint({
 		realm_create_private_stream_policy: z.int().optional(),
 		realm_create_web_public_stream_policy: z.int().optional(),
 		realm_invite_to_stream_policy: z.int().optional(),
+		/** Id of a group; from feature level 320 people and groups without a name. */
+		realm_create_multiuse_invite_group: z.unknown().optional(),
 		realm_enable_spectator_access: z.boolean().optional(),
 		realm_presence_disabled: z.boolean().optional(),
 		realm_waiting_period_threshold: z.int().optional(),
 		realm_message_retention_days: z.int().optional(),
 		server_web_public_streams_enabled: z.boolean().optional(),
+		server_emoji_data_url: z.string().optional(),
 	}),
 	refusals: [
 		['BAD_REQUEST', '`all_public_streams` by a guest'],

@@ -50,6 +50,8 @@ export const limits = {
 	presenceEventsMaxUsers: 100,
 	/** Drafts that a client gets when it starts. */
 	draftsAtStart: 1000,
+	/** Newest direct messages whose conversations a client that starts is told. */
+	recentDirectMessages: 1000,
 	/** In larger channels nobody is told who is typing. */
 	channelTypingMaxUsers: 100,
 } as const;

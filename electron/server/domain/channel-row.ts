@@ -3,6 +3,7 @@ import {
 	type Channel,
 	type Subscription,
 } from '../../../shared/model/channel';
+import type {UserSettings} from '../../../shared/model/user-settings';
 import {renderMarkdown} from '../markdown/render';
 import type {ChannelRecord, SubscriptionRecord} from '../storage/channel';
 
@@ -36,20 +37,32 @@ export function channelRow(channel: ChannelRecord, {now, weekly}: TrafficView): 
 	};
 }
 
-/** What an account does that changed none of its own settings; clients of old know no null. */
-const accountNotifications = {
-	desktop_notifications: false,
-	audible_notifications: false,
-	push_notifications: false,
-	email_notifications: false,
-	wildcard_mentions_notify: true,
-};
+/** A channel that new people are put into: how busy it is is not told. */
+export function defaultChannelRow(channel: ChannelRecord, traffic: TrafficView): Channel {
+	const {stream_weekly_traffic: _traffic, ...row} = channelRow(channel, traffic);
+	return row;
+}
 
-/** The subscription with the account's own settings where it follows them (api-facts 9.4). */
-export function filledIn(subscription: SubscriptionRecord): SubscriptionRecord {
+/** The settings of an account that its channels follow. */
+const followed = {
+	desktop_notifications: 'enable_stream_desktop_notifications',
+	audible_notifications: 'enable_stream_audible_notifications',
+	push_notifications: 'enable_stream_push_notifications',
+	email_notifications: 'enable_stream_email_notifications',
+	wildcard_mentions_notify: 'wildcard_mentions_notify',
+} as const satisfies Record<(typeof notificationProperties)[number], keyof UserSettings>;
+
+/**
+ * The subscription with the account's own settings where it follows them; clients of old know no null
+ * (api-facts 9.4).
+ */
+export function filledIn(
+	subscription: SubscriptionRecord,
+	settings: UserSettings,
+): SubscriptionRecord {
 	const own = notificationProperties.map(property => [
 		property,
-		subscription[property] ?? accountNotifications[property],
+		subscription[property] ?? settings[followed[property]],
 	]);
 	return {...subscription, ...Object.fromEntries(own)};
 }

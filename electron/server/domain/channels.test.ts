@@ -5,6 +5,7 @@ import {demoAccount} from '../demo/people';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import {defaultSettings} from '../storage/default-settings';
+import {usualUserSettings} from '../../../shared/model/user-settings';
 import {channelRow, filledIn} from './channel-row';
 import {
 	archived,
@@ -572,9 +573,10 @@ describe('settings of a subscription (api-facts 8.3)', () => {
 			email_notifications: false,
 			wildcard_mentions_notify: null,
 		};
-		expect(filledIn(kept)).toEqual({
+		const settings = {...usualUserSettings, enable_stream_audible_notifications: true};
+		expect(filledIn(kept, settings)).toEqual({
 			...kept,
-			audible_notifications: false,
+			audible_notifications: true,
 			push_notifications: false,
 			wildcard_mentions_notify: true,
 		});

@@ -1,7 +1,5 @@
-import {createRequire} from 'node:module';
-import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {emojiNamesOf} from '../markdown/emoji-table';
+import {emojiTable} from '../../../shared/emoji/emoji-names';
 import {emojiNamed, requireEmoji} from './emoji';
 
 const custom = [
@@ -10,40 +8,24 @@ const custom = [
 	{id: 3, name: 'tada', isDeactivated: false},
 ];
 
-/** The data set that the field shares. */
-const field = (
-	JSON.parse(
-		readFileSync(createRequire(import.meta.url).resolve('emoji-datasource/emoji.json'), 'utf8'),
-	) as readonly {
-		readonly unified: string;
-		readonly short_names: readonly string[];
-		readonly category: string;
-	}[]
-)
-	.filter(({category}) => category !== 'Component')
-	.map(({unified, short_names}) => ({
-		code: unified.toLowerCase().replaceAll('-fe0f', ''),
-		names: short_names.map(name => name.replaceAll('-', '_')),
-	}));
-
-describe('the data set of the field', () => {
-	it('is known whole: each emoji has a name, and each of its names is one', () => {
-		expect(field.length).toBeGreaterThan(1800);
-		for (const {code, names} of field) {
-			const known = emojiNamesOf(code);
-			expect(known.length, code).toBeGreaterThan(0);
-			for (const name of known) {
-				expect(emojiNamed(name, [])).toEqual({type: 'unicode_emoji', code, name});
-				requireEmoji({type: 'unicode_emoji', code, name}, []);
-			}
-			for (const name of names) expect(emojiNamed(name, []).type, name).toBe('unicode_emoji');
+describe('the emoji of the service', () => {
+	it('are known by all their names, each of which is of one alone', () => {
+		const all = [...emojiTable];
+		expect(all).toHaveLength(1847);
+		const names = all.flatMap(([code, own]) => own.map(name => ({code, name})));
+		expect(new Set(names.map(({name}) => name)).size).toBe(2960);
+		for (const {code, name} of names) {
+			expect(emojiNamed(name, [])).toEqual({type: 'unicode_emoji', code, name});
+			requireEmoji({type: 'unicode_emoji', code, name}, []);
 		}
 	});
 
-	it('gives a name to one emoji alone', () => {
-		const names = field.flatMap(({code}) => emojiNamesOf(code));
-		expect(new Set(names).size).toBe(names.length);
-	});
+	it.each(['fried_egg', 'flag_sark', 'clock1', 'flag-de', 'thumbsup'])(
+		'are not those of other sets: %s',
+		name => {
+			expect(() => emojiNamed(name, [])).toThrow(/does not exist/);
+		},
+	);
 });
 
 describe('finding an emoji by its name', () => {
@@ -54,7 +36,12 @@ describe('finding an emoji by its name', () => {
 		['octopus', 'unicode_emoji', '1f419'],
 		['hash', 'unicode_emoji', '0023-20e3'],
 		['heart', 'unicode_emoji', '2764'],
-		['united_states', 'unicode_emoji', '1f1fa-1f1f8'],
+		['flag_united_states', 'unicode_emoji', '1f1fa-1f1f8'],
+		['x', 'unicode_emoji', '274e'],
+		['moon', 'unicode_emoji', '1f319'],
+		['cake', 'unicode_emoji', '1f370'],
+		['football', 'unicode_emoji', '26bd'],
+		['kiwi', 'unicode_emoji', '1f95d'],
 	])('%s is of %s', (name, type, code) => {
 		expect(emojiNamed(name, custom)).toEqual({type, code, name});
 	});

@@ -79,8 +79,8 @@ export function reactionRow({userId, type, code, name}: ReactionRecord) {
 }
 
 /** Whom a reaction is by, as clients of old know it: deprecated, but some show nothing without. */
-export function reactingUser({id, email, fullName}: Omit<KnownPerson, 'avatarUrl'>) {
-	return {id, email, full_name: fullName, is_mirror_dummy: false};
+function reactingUser({id, email, fullName}: Omit<KnownPerson, 'avatarUrl'>) {
+	return {id, email, full_name: fullName};
 }
 
 export function seconds(milliseconds: number): number {

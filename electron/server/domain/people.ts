@@ -48,6 +48,9 @@ function newRole(
 	if (isOnlyOwner(target, organization)) {
 		throw badRequest('The owner role cannot be taken from the only owner.');
 	}
+	if (target.role === Role.guest && role <= Role.administrator) {
+		throw badRequest('A guest cannot be made an administrator at once. Make them a member first.');
+	}
 	return role;
 }
 

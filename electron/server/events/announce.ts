@@ -2,7 +2,7 @@ import {directGroupsOf} from '../domain/policies';
 import {isBot, type Account} from '../storage/account';
 import {whoSees} from './audience';
 import type {Audience} from './event';
-import {userRow} from '../domain/user-row';
+import {apiEmail, avatarOf, userRow} from '../domain/user-row';
 import type {Store, Transaction} from '../storage/store';
 
 /** Tells of a new name or role: one event for each part, then the system groups (api-facts 12). */
@@ -51,16 +51,67 @@ function tellOfGroup(
 	tx.emit(audience, {type: 'user_group', op, group_id, user_ids: [id]});
 }
 
+/** Tells of the time zone that somebody set. */
+export function announceZone(tx: Transaction, store: Store, account: Account): void {
+	const email = apiEmail(account, hostOf(store));
+	tx.emit(whoSees(store, account), {
+		type: 'realm_user',
+		op: 'update',
+		person: {user_id: account.id, email, timezone: account.timezone},
+	});
+}
+
+/**
+ * Tells that other people see somebody's address now: each reader to whom it came or went hears so,
+ * and all hear of the address of the API and the picture that go by it.
+ */
+export function announceAddress(
+	tx: Transaction,
+	store: Store,
+	before: Account,
+	after: Account,
+): void {
+	if (before.addressVisibility === after.addressVisibility) return;
+	const audience = whoSees(store, after);
+	const tell = (change: object, more: object = {}) =>
+		tx.emit(audience, {
+			type: 'realm_user',
+			op: 'update',
+			person: {user_id: after.id, ...change},
+			...more,
+		});
+	tell({}, {seen_by: {before: before.addressVisibility, after: after.addressVisibility}});
+	const host = hostOf(store);
+	const email = apiEmail(after, host);
+	if (email === apiEmail(before, host)) return;
+	tell({new_email: email});
+	const picture = avatarOf(after, host, false);
+	tell({
+		avatar_source: 'G',
+		avatar_url: picture,
+		avatar_url_medium: picture,
+		avatar_version: after.avatarVersion,
+	});
+}
+
+function hostOf(store: Store): string {
+	return store.realm.facts()?.host ?? 'localhost';
+}
+
 /** Tells of a new person, and of the groups they are in. */
 export function announceNewPerson(tx: Transaction, store: Store, account: Account): void {
 	const view = {clientGravatar: true, profile: {}, seesAddress: true};
 	const host = store.realm.facts()?.host ?? 'localhost';
 	const audience = whoSees(store, account);
-	tx.emit(audience, {
-		type: 'realm_user',
-		op: 'add',
-		person: userRow(account, {...view, host}),
-	});
+	// Guests who may not know of them get a row without their data.
+	tx.emit(
+		{to: 'everyone'},
+		{
+			type: 'realm_user',
+			op: 'add',
+			person: userRow(account, {...view, host}),
+		},
+	);
 	for (const name of groupsOf(store, account)) {
 		tellOfGroup(tx, store, audience, {op: 'add_members', name, id: account.id});
 	}

@@ -30,6 +30,8 @@ export const eventTypes = [
 	'stream',
 	'subscription',
 	'typing',
+	'update_display_settings',
+	'update_global_notifications',
 	'update_message',
 	'update_message_flags',
 	'user_group',

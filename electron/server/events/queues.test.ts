@@ -22,6 +22,8 @@ const shape = {
 	takesNullSettings: false,
 	deletesInBulk: false,
 	takesChannelTyping: false,
+	takesUserSettings: false,
+	takesIncompleteLists: false,
 	allPublicChannels: false,
 	narrow: [],
 };

@@ -23,6 +23,10 @@ export type EventShape = {
 	readonly takesNullSettings: boolean;
 	readonly deletesInBulk: boolean;
 	readonly takesChannelTyping: boolean;
+	/** Whether own settings come as `user_settings` alone. */
+	readonly takesUserSettings: boolean;
+	/** Whether people whom a reader may not know of are left out, instead of standing there unknown. */
+	readonly takesIncompleteLists: boolean;
 	readonly allPublicChannels: boolean;
 	/** Pairs of operator and operand that messages have to pass. */
 	readonly narrow: readonly (readonly [operator: string, operand: string])[];

@@ -16,6 +16,7 @@ import {Authenticator, challenge, requireNoLess} from './authenticate';
 import {fieldsOf, filesOf, passOverOtherBodies, readForms, readingOf, releaseForm} from './body';
 import {Connections} from './connections';
 import {dropRest, endWith, isBodyComing} from './drop-rest';
+import {serveEmojiData} from './emoji-data';
 import {serveFiles} from './files';
 import {
 	answerHeaders,
@@ -112,6 +113,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 	};
 	addOperations(server, {...options, limits, authenticator, callerOf, weighed});
 	serveFiles(server, options.services, callerOf);
+	serveEmojiData(server);
 	addOtherMethods(server);
 	return server;
 }

@@ -42,9 +42,12 @@ export const emoticons: Pass = (text, inline) => {
 	});
 };
 
-/** One emoji or a joined sequence of them. Sequences that are not known stay as they are. */
+/**
+ * One emoji or a joined sequence of them (UTS 51): what is text by itself is one with the selector
+ * behind it. Sequences that are not known stay as they are.
+ */
 const characters =
-	/\p{Regional_Indicator}{2}|\p{Emoji}(?:\p{Emoji_Modifier}|\u{fe0f}?\u{20e3}|\u{fe0f}|[\u{e0020}-\u{e007e}]{1,10}\u{e007f})?(?:\u{200d}\p{Emoji}(?:\p{Emoji_Modifier}|\u{fe0f})?)*/gu;
+	/\p{Regional_Indicator}{2}|(?:\p{Emoji}(?:\p{Emoji_Modifier}|\u{fe0f}\u{20e3}?|[\u{e0020}-\u{e007e}]{1,10}\u{e007f})|\p{Emoji_Presentation}|\p{Emoji}(?=\u{200d}))(?:\u{200d}\p{Emoji}(?:\p{Emoji_Modifier}|\u{fe0f})?)*/gu;
 
 /** Emoji typed as characters. */
 export const emojiCharacters: Pass = (text, inline) => {

@@ -79,7 +79,18 @@ const cases: readonly (readonly [source: string, html: string])[] = [
 		':party_cat:',
 		'<img alt=":party_cat:" class="emoji" src="/user_avatars/2/cat.png" title="party cat">',
 	],
-	[':constructor: :__proto__: :nope:', ':constructor: :__proto__: :nope:'],
+	[':constructor: :__proto__: :no_such:', ':constructor: :__proto__: :no_such:'],
+	['🐦\u{200d}🔥 🍋\u{200d}🟩', '🐦\u{200d}🔥 🍋\u{200d}🟩'],
+	// Text by themselves, and emoji with the selector behind them.
+	['\u{2b06} \u{1f170} 1\u{20e3} \u{a9}', '\u{2b06} \u{1f170} 1\u{20e3} \u{a9}'],
+	[
+		'\u{2b06}\u{fe0f}',
+		'<span aria-label="up" class="emoji emoji-2b06" role="img" title="up">:up:</span>',
+	],
+	[
+		'1\u{fe0f}\u{20e3}',
+		'<span aria-label="one" class="emoji emoji-0031-20e3" role="img" title="one">:one:</span>',
+	],
 	[':) <3', ':) &lt;3'],
 
 	['$$\\nope$$', '<span class="tex-error">$$\\nope$$</span>'],

@@ -1,7 +1,8 @@
-import {channelRow, filledIn, subscriptionRow} from '../domain/channel-row';
+import {channelRow, defaultChannelRow, filledIn, subscriptionRow} from '../domain/channel-row';
 import {maySee} from '../domain/channels';
 import {seesAddress, tierOf} from '../domain/visibility';
-import {userRow} from '../domain/user-row';
+import {unknownUserRow, userRow} from '../domain/user-row';
+import {settingsOf} from '../domain/user-settings';
 import type {NewEvent} from '../events/event';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
@@ -30,13 +31,20 @@ export function eventView(store: Store, event: NewEvent): Presented {
 		case 'reaction':
 			return reactionView(store, event);
 		case 'stream':
-			return event.op === 'create' ? channelsView(store, event, 'streams') : alike(event);
+			return channelEvent(store, event);
 		case 'default_streams':
-			return channelsView(store, event, 'default_streams');
+			return channelsView(store, event, 'default_streams', defaultChannelRow);
 		case 'subscription':
 			return event.op === 'add' ? ownSubscriptions(store, event) : alike(event);
 		case 'realm_user':
-			return event.op === 'add' ? newPerson(store, event) : alike(event);
+			if (event.op === 'add') return newPerson(store, event);
+			return event['seen_by'] === undefined ? alike(event) : addressView(store, event);
+		case 'update_display_settings':
+		case 'update_global_notifications':
+			return memoized(
+				({shape}) => String(shape.takesUserSettings),
+				({shape}) => (shape.takesUserSettings ? [] : [event]),
+			);
 		case 'realm':
 			return realmView(store, event);
 		case 'presence':
@@ -58,8 +66,20 @@ export function eventView(store: Store, event: NewEvent): Presented {
 	}
 }
 
+function channelEvent(store: Store, event: NewEvent): Presented {
+	if (event.op === 'create') return channelsView(store, event, 'streams');
+	// Channels that are gone stand in it as they were.
+	const {stream_ids: _ids, ...rest} = event;
+	return alike(event.op === 'delete' ? rest : event);
+}
+
 /** Channels that are there, as far as the reader may know of them. */
-function channelsView(store: Store, event: NewEvent, key: string): Presented {
+function channelsView(
+	store: Store,
+	event: NewEvent,
+	key: string,
+	rowOf: typeof channelRow = channelRow,
+): Presented {
 	const {stream_ids: ids, ...rest} = event;
 	const known = (reader: Account): readonly ChannelRecord[] =>
 		(ids as readonly number[])
@@ -72,7 +92,7 @@ function channelsView(store: Store, event: NewEvent, key: string): Presented {
 				.join(),
 		({reader}) => {
 			const traffic = trafficOf(store);
-			const rows = known(reader).map(channel => channelRow(channel, traffic));
+			const rows = known(reader).map(channel => rowOf(channel, traffic));
 			const isEmpty = rows.length === 0 && event.type === 'stream';
 			return isEmpty ? [] : [{...rest, [key]: rows}];
 		},
@@ -86,6 +106,7 @@ function ownSubscriptions(store: Store, event: NewEvent): Presented {
 		({reader, shape}) => `${reader.id} ${shape.takesNullSettings}`,
 		({reader, shape}) => {
 			const traffic = trafficOf(store);
+			const settings = settingsOf(reader, store.userSettings.of(reader.id));
 			const own = new Map(
 				store.subscriptions.ofUser(reader.id).map(each => [each.channelId, each]),
 			);
@@ -96,7 +117,7 @@ function ownSubscriptions(store: Store, event: NewEvent): Presented {
 				return {
 					...subscriptionRow(
 						channelRow(channel, traffic),
-						shape.takesNullSettings ? subscription : filledIn(subscription),
+						shape.takesNullSettings ? subscription : filledIn(subscription, settings),
 					),
 					subscribers: [...store.subscriptions.membersOf(id)],
 				};
@@ -126,19 +147,45 @@ function newPerson(store: Store, event: NewEvent): Presented {
 	if (account === undefined) return nothing;
 	const host = store.realm.facts()?.host ?? 'localhost';
 	const sees = (reader: Account) => reader.id === id || seesAddress(tierOf(reader), account);
+	const mayKnow = onceForEach(reader => unknownOf(store, reader, [id]).length === 0);
 	return memoized(
-		({reader, shape}) => `${sees(reader)} ${shape.clientGravatar}`,
-		({reader, shape}) => [
-			{
-				...event,
-				person: userRow(account, {
-					host,
-					seesAddress: sees(reader),
-					clientGravatar: shape.clientGravatar,
-					profile: {},
-				}),
-			},
-		],
+		({reader, shape}) =>
+			mayKnow(reader)
+				? `${sees(reader)} ${shape.clientGravatar}`
+				: `unknown ${shape.takesIncompleteLists}`,
+		({reader, shape}) => {
+			if (!mayKnow(reader)) {
+				return shape.takesIncompleteLists
+					? []
+					: [{...event, person: unknownUserRow(id, host, true)}];
+			}
+			const {clientGravatar} = shape;
+			const view = {host, seesAddress: sees(reader), clientGravatar, profile: {}};
+			return [{...event, person: userRow(account, view)}];
+		},
+	);
+}
+
+/** The address of somebody, to those for whom it came or went. */
+function addressView(store: Store, {seen_by: seenBy, ...event}: NewEvent): Presented {
+	const person = event['person'] as {readonly user_id: number};
+	const account = store.accounts.byId(person.user_id);
+	if (account === undefined) return nothing;
+	const {before, after} = seenBy as {readonly before: number; readonly after: number};
+	const sees = (reader: Account, addressVisibility: number) =>
+		reader.id === account.id || seesAddress(tierOf(reader), {...account, addressVisibility});
+	const changeFor = (reader: Account) => {
+		const isSeen = sees(reader, after);
+		return isSeen === sees(reader, before) ? undefined : isSeen;
+	};
+	return memoized(
+		({reader}) => String(changeFor(reader)),
+		({reader}) => {
+			const isSeen = changeFor(reader);
+			if (isSeen === undefined) return [];
+			const address = isSeen ? account.deliveryEmail : null;
+			return [{...event, person: {...person, delivery_email: address}}];
+		},
 	);
 }
 

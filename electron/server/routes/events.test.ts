@@ -565,8 +565,8 @@ describe('guests who know only the people of their channels (api-facts 7.6)', ()
 			.filter(({type}) => type === 'reaction')
 			.map(({user}) => user);
 		expect(users).toMatchObject([
-			{id: 3, full_name: 'Unknown user', email: 'user3@kestrel-bay.example.com'},
-			{id: 4, full_name: 'Jonas Acker'},
+			{user_id: 3, full_name: 'Unknown user', email: 'user3@kestrel-bay.example.com'},
+			{user_id: 4, full_name: 'Jonas Acker'},
 		]);
 	});
 

@@ -10,6 +10,7 @@ import * as invites from './invites';
 import * as messages from './messages';
 import * as presence from './presence';
 import * as profileFields from './profile-fields';
+import * as ownSettings from './own-settings';
 import * as realm from './realm';
 import {addReaction, removeReaction} from './reactions';
 import {register} from './register';
@@ -29,7 +30,8 @@ const {getProfileFields, createProfileField, updateProfileField} = profileFields
 const {reorderProfileFields, deleteProfileField} = profileFields;
 const {getInvitations, createInviteLink, revokeInviteLink} = invites;
 const {getAttachments, uploadFile, deleteAttachment, getRealmEmoji} = attachments;
-const {updateRealm, updateOwnSettings} = realm;
+const {updateRealm} = realm;
+const {updateOwnSettings} = ownSettings;
 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export const handlers: Handlers = {

@@ -1,6 +1,5 @@
 import {mayRead} from '../domain/channels';
 import {mayReadMessage} from '../domain/message-access';
-import {reactingUser} from '../domain/message-row';
 import type {NewEvent} from '../events/event';
 import type {EventQueue, EventShape} from '../events/queues';
 import type {Account} from '../storage/account';
@@ -112,8 +111,8 @@ export function reactionView(store: Store, event: NewEvent): Presented {
 		({reader}) => String(mayKnow(reader)),
 		({reader}) => {
 			if (mayKnow(reader)) return [event];
-			const user = reactingUser(unknownPerson(id, store.realm.facts()?.host ?? 'localhost'));
-			return [{...event, user: {...user, user_id: id}}];
+			const {email, fullName} = unknownPerson(id, store.realm.facts()?.host ?? 'localhost');
+			return [{...event, user: {user_id: id, email, full_name: fullName}}];
 		},
 	);
 }

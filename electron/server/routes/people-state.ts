@@ -2,8 +2,10 @@ import {passes} from '../domain/policies';
 import {isGuest, isOwner, isAdministrator} from '../domain/permissions';
 import {notificationBot} from '../domain/system-bots';
 import {apiEmail, avatarOf} from '../domain/user-row';
+import {settingsOf} from '../domain/user-settings';
 import {FieldType} from '../../../shared/model/profile-field';
 import {Role} from '../../../shared/model/role';
+import {emojiSets, notificationSounds} from '../../../shared/model/user-settings';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 
@@ -86,29 +88,12 @@ export function botState(store: Store, actor: Account) {
 	}));
 }
 
-/** Own settings: two are kept, the others are what an account has that changed none. */
-export function settingsState({isPresenceEnabled, hasSyncedDrafts, timezone}: Account) {
+/** Own settings, with what clients offer for some of them. */
+export function settingsState(store: Store, actor: Account) {
 	return {
-		presence_enabled: isPresenceEnabled,
-		enable_drafts_synchronization: hasSyncedDrafts,
-		timezone,
-		default_language: 'en',
-		twenty_four_hour_time: false,
-		send_private_typing_notifications: true,
-		send_stream_typing_notifications: true,
-		send_read_receipts: true,
-		enable_desktop_notifications: true,
-		enable_sounds: true,
-		enable_offline_email_notifications: true,
-		enable_offline_push_notifications: true,
-		enable_stream_desktop_notifications: false,
-		enable_stream_audible_notifications: false,
-		enable_stream_push_notifications: false,
-		enable_stream_email_notifications: false,
-		wildcard_mentions_notify: true,
-		pm_content_in_desktop_notifications: true,
-		enter_sends: false,
-		emojiset: 'google',
+		...settingsOf(actor, store.userSettings.of(actor.id)),
+		emojiset_choices: emojiSets,
+		available_notification_sounds: notificationSounds,
 	};
 }
 

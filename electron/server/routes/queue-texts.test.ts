@@ -42,6 +42,8 @@ const shape: EventShape = {
 	takesNullSettings: false,
 	deletesInBulk: false,
 	takesChannelTyping: false,
+	takesUserSettings: false,
+	takesIncompleteLists: false,
 	allPublicChannels: false,
 	narrow: [],
 };

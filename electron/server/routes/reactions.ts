@@ -1,7 +1,7 @@
 import {ApiError, badRequest} from '../../../shared/contract/errors';
-import {ownReaction, requireEmoji, wantedEmoji} from '../domain/emoji';
+import {emojiNamed, ownReaction, requireEmoji, wantedEmoji} from '../domain/emoji';
 import {requireRoomFor} from '../domain/room';
-import {reactingUser, reactionRow} from '../domain/message-row';
+import {reactionRow} from '../domain/message-row';
 import {apiEmail} from '../domain/user-row';
 import {readersOf} from '../events/announce-messages';
 import type {Handlers} from '../handler';
@@ -51,8 +51,10 @@ export const removeReaction: Handlers['removeReaction'] = async (
 		const own = store.reactions
 			.of([message.id])(message.id)
 			.filter(({userId}) => userId === actor.id);
-		const wanted = ownReaction(own, {name, code, type}, store.emoji.all());
+		const custom = store.emoji.all();
+		const wanted = ownReaction(own, {name, code, type}, custom);
 		if (wanted === undefined) {
+			if (code === undefined && name !== undefined) emojiNamed(name, custom);
 			throw new ApiError('REACTION_DOES_NOT_EXIST', "Reaction doesn't exist.");
 		}
 		store.reactions.remove(message.id, wanted);
@@ -73,14 +75,12 @@ function tell(
 ): void {
 	const {op, actor, message, reaction} = change;
 	const host = store.realm.facts()?.host ?? 'localhost';
-	const {id, fullName} = actor;
-	const user = reactingUser({id, email: apiEmail(actor, host), fullName});
 	tx.emit(readersOf(store, message), {
 		type: 'reaction',
 		op,
 		message_id: message.id,
 		...reactionRow(reaction),
 		// Deprecated, but without it well-known clients show nothing.
-		user: {...user, user_id: id},
+		user: {user_id: actor.id, email: apiEmail(actor, host), full_name: actor.fullName},
 	});
 }

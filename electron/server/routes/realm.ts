@@ -1,7 +1,5 @@
-import {badRequest} from '../../../shared/contract/errors';
 import {changedSettings} from '../domain/realm-settings';
 import type {Handlers} from '../handler';
-import type {Account} from '../storage/account';
 import {rulesOf} from './channel-access';
 
 /** Settings whose changes come together in one event (api-facts 9.10). */
@@ -36,26 +34,3 @@ export const updateRealm: Handlers['updateRealm'] = ({store, write}, wanted) =>
 			entries.map(([property, value]) => [property, typeof value === 'string' ? 'updated' : value]),
 		);
 	});
-
-/** Own settings by the name of the wire. */
-const ownSettings = {
-	presence_enabled: 'isPresenceEnabled',
-	enable_drafts_synchronization: 'hasSyncedDrafts',
-} as const satisfies Record<string, keyof Account>;
-
-export const updateOwnSettings: Handlers['updateOwnSettings'] = async ({store, write}, asked) => {
-	await write((tx, actor) => {
-		for (const [property, name] of Object.entries(ownSettings)) {
-			const value = asked[property as keyof typeof ownSettings];
-			const account = store.accounts.byId(actor.id);
-			if (account === undefined) throw badRequest('No such account.');
-			if (value === undefined || account[name] === value) continue;
-			tx.putAccount({...account, [name]: value});
-			tx.emit(
-				{to: 'users', ids: [actor.id]},
-				{type: 'user_settings', op: 'update', property, value},
-			);
-		}
-	});
-	return {};
-};

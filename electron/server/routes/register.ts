@@ -42,7 +42,9 @@ export const register: Handlers['register'] = (context, asked) => {
 	};
 	// Long lists come as they are kept, in parts.
 	const lists = [
-		...(isNamed('realm_user') ? peopleParts(context, asked.client_gravatar) : []),
+		...(isNamed('realm_user')
+			? peopleParts(context, asked.client_gravatar, takesIncompleteLists(asked))
+			: []),
 		...(isNamed('presence') ? [presencePart(context, asked.slim_presence)] : []),
 	];
 	const long = fetchTypes.flatMap(type =>
@@ -86,6 +88,11 @@ function lifespanOf(seconds: number): number {
 	return seconds === 0 ? usualLifespan : Math.min(seconds * 1000, longestLifespan);
 }
 
+/** Whether a client does without rows of people whom the account may not know of. */
+function takesIncompleteLists({client_capabilities: known}: Asked): boolean {
+	return known?.['user_list_incomplete'] === true;
+}
+
 function shapeOf(actor: Account, asked: Asked): EventShape {
 	if (asked.all_public_streams && isGuest(actor)) {
 		throw badRequest('User not authorized to receive all public streams.');
@@ -109,6 +116,8 @@ function shapeOf(actor: Account, asked: Asked): EventShape {
 		takesNullSettings: capabilities['notification_settings_null'] === true,
 		deletesInBulk: capabilities['bulk_message_deletion'] === true,
 		takesChannelTyping: capabilities['stream_typing_notifications'] === true,
+		takesUserSettings: capabilities['user_settings_object'] === true,
+		takesIncompleteLists: takesIncompleteLists(asked),
 		allPublicChannels: asked.all_public_streams,
 		narrow,
 	};

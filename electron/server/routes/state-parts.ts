@@ -2,12 +2,22 @@ import type {Received, Result} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import type {fetchTypes} from '../../../shared/contract/register';
 import {limits} from '../../../shared/model/limits';
-import {channelRow, filledIn, subscriptionRow} from '../domain/channel-row';
+import {
+	emojiSets,
+	notificationSounds,
+	olderDisplaySettings,
+	olderNotificationSettings,
+	type UserSettings,
+} from '../../../shared/model/user-settings';
+import {channelRow, defaultChannelRow, filledIn, subscriptionRow} from '../domain/channel-row';
 import {maySee} from '../domain/channels';
 import {draftRow} from '../domain/drafts';
 import {isGuest} from '../domain/permissions';
+import {stopWords} from '../domain/stop-words';
+import {settingsOf} from '../domain/user-settings';
 import {emojiRows} from './attachments';
 import type {Context} from '../handler';
+import {emojiDataPath} from '../http/emoji-data';
 import type {Account} from '../storage/account';
 import type {ChannelRecord, SubscriptionRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
@@ -19,6 +29,7 @@ import {textLimits, unreadField} from './message-state';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {presenceParts} from './presence';
 import {fieldRows} from './profile-fields';
+import {permissionSettings, unchanging, usualSettings} from './realm-state';
 import {groupSteps} from './user-groups';
 import {mutedTopicsOf, userTopicsOf} from './user-topics';
 
@@ -55,17 +66,61 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 		custom_profile_field_types: fieldTypeState,
 	}),
 	realm_emoji: ({store}) => ({realm_emoji: emojiRows(store)}),
+	realm_user_settings_defaults: () => ({realm_user_settings_defaults: usualSettings}),
+	realm_domains: () => ({realm_domains: []}),
+	realm_playgrounds: () => ({realm_playgrounds: []}),
+	realm_embedded_bots: () => ({realm_embedded_bots: []}),
+	realm_incoming_webhook_bots: () => ({realm_incoming_webhook_bots: []}),
+	default_stream_groups: () => ({realm_default_stream_groups: []}),
+	onboarding_steps: () => ({onboarding_steps: []}),
+	scheduled_messages: () => ({scheduled_messages: []}),
+	stop_words: () => ({stop_words: stopWords}),
+	video_calls: () => ({has_zoom_token: false}),
+	recent_private_conversations: ({actor, store}) => ({
+		recent_private_conversations: store.ownCopies
+			.conversations(actor.id, limits.recentDirectMessages)
+			.map(({newestId, recipients}) => ({
+				max_message_id: newestId,
+				user_ids: recipients.filter(id => id !== actor.id),
+			})),
+	}),
 	realm_linkifiers: () => ({realm_linkifiers: []}),
 	realm_filters: () => ({realm_filters: []}),
-	user_settings: ({actor}) => ({user_settings: settingsState(actor)}),
+	user_settings: ({actor, store}) => ({user_settings: settingsState(store, actor)}),
+	update_display_settings: (context, asked) => ({
+		...olderSettings(context, asked, olderDisplaySettings),
+		...(takesSettingsApart(asked) ? {} : {emojiset_choices: emojiSets}),
+	}),
+	update_global_notifications: (context, asked) => ({
+		...olderSettings(context, asked, olderNotificationSettings),
+		...(takesSettingsApart(asked) ? {} : {available_notification_sounds: notificationSounds}),
+	}),
 };
+
+/** Whether the client knows own settings as one object. */
+function takesSettingsApart({client_capabilities: known}: Asked): boolean {
+	return known?.['user_settings_object'] === true;
+}
+
+/** Own settings one by one, for clients that know them so. */
+function olderSettings(
+	{actor, store}: Context<Account>,
+	asked: Asked,
+	names: readonly (keyof UserSettings)[],
+): State {
+	if (takesSettingsApart(asked)) return {};
+	const settings = settingsOf(actor, store.userSettings.of(actor.id));
+	return Object.fromEntries(names.map(name => [name, settings[name]]));
+}
 
 /** Everybody, as parts of the answer: those who are active, and the others. */
 export function peopleParts(
 	{actor, lists}: Context<Account>,
 	clientGravatar: boolean,
+	isIncomplete: boolean,
 ): readonly Iterable<Buffer>[] {
-	const {active, inactive} = lists.splitFor(actor, {clientGravatar, withProfile: true});
+	const view = {clientGravatar, withProfile: true, isIncomplete};
+	const {active, inactive} = lists.splitFor(actor, view);
 	return [asField('realm_users', active), asField('realm_non_active_users', inactive)];
 }
 
@@ -135,8 +190,10 @@ function realmPart({actor, store, rootUrl}: Context<Account>): State {
 		realm_plan_type: 1,
 		event_queue_longpoll_timeout_seconds: 90,
 		server_web_public_streams_enabled: true,
-		server_supported_permission_settings: {},
+		server_supported_permission_settings: permissionSettings,
+		...unchanging,
 		server_generation: startedAt,
+		server_emoji_data_url: rootUrl() + emojiDataPath,
 	};
 }
 
@@ -155,7 +212,12 @@ export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Lon
 		return channelList(store, 'streams', channel => maySee(actor, channel, own.has(channel.id)));
 	},
 	default_streams: ({actor, store}) =>
-		channelList(store, 'realm_default_streams', ({isDefault}) => isDefault && !isGuest(actor)),
+		channelList(
+			store,
+			'realm_default_streams',
+			({isDefault}) => isDefault && !isGuest(actor),
+			defaultChannelRow,
+		),
 	// The newest first; none where they stay with the client.
 	drafts: ({actor, store}) => {
 		const ids = actor.hasSyncedDrafts ? store.drafts.idsOf(actor.id).toReversed() : [];
@@ -175,12 +237,13 @@ function channelList(
 	store: Store,
 	name: string,
 	isShown: (channel: ChannelRecord) => boolean,
+	rowOf: typeof channelRow = channelRow,
 ): (fields: Fields) => Steps {
 	const traffic = trafficOf(store);
 	const shown = byName(store.channels.all().filter(isShown));
 	return fields =>
 		listField(fields, name, shown, channel => {
-			fields.add(JSON.stringify(channelRow(channel, traffic)));
+			fields.add(JSON.stringify(rowOf(channel, traffic)));
 		});
 }
 
@@ -199,6 +262,7 @@ function subscriptionPart(
 ): (fields: Fields) => Steps {
 	const takesNull = asked.client_capabilities?.notification_settings_null === true;
 	const traffic = trafficOf(store);
+	const settings = settingsOf(actor, store.userSettings.of(actor.id));
 	const known = new Map(
 		store.subscriptions
 			.ofUser(actor.id)
@@ -222,7 +286,7 @@ function subscriptionPart(
 			const shown =
 				subscription === undefined
 					? row
-					: subscriptionRow(row, takesNull ? subscription : filledIn(subscription));
+					: subscriptionRow(row, takesNull ? subscription : filledIn(subscription, settings));
 			return channelRowSteps(fields, shown, store, withMembers);
 		};
 		yield* listField(fields, 'subscriptions', lists.subscriptions, addRow);

@@ -15,6 +15,8 @@ const keptViews = 4;
 export type ListView = {
 	readonly clientGravatar: boolean;
 	readonly withProfile: boolean;
+	/** Leaves out those whom the reader may not know of; otherwise a row without their data stands for each. */
+	readonly isIncomplete?: boolean;
 };
 
 /** Those who are active and those who are not; in which of them somebody is says it, not their row. */
@@ -137,7 +139,11 @@ export class UserLists {
 		if (reader?.reach.isWhole === false) {
 			this.#store.subscriptions.own.readAll(people.map(({id}) => id));
 		}
-		const rows = people.map(account =>
+		const shown =
+			kind.isIncomplete === true
+				? people.filter(account => reader?.reach.sees(account) !== false)
+				: people;
+		const rows = shown.map(account =>
 			reader?.reach.sees(account) === false
 				? unknownUserRow(account.id, this.#host, kind.withProfile)
 				: userRow(account, {

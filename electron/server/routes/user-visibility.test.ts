@@ -161,6 +161,40 @@ describe('a guest who may know only the people of their channels', () => {
 		for (const id of inGroups) expect(known).toContain(id);
 	});
 
+	it('has a row without data for the others, or none where the client does without', async () => {
+		const guest = test.as('guest');
+		const state = (isIncomplete: boolean) =>
+			guest.register({
+				event_types: ['realm_user'],
+				fetch_event_types: ['realm_user'],
+				client_capabilities: {
+					notification_settings_null: true,
+					user_list_incomplete: isIncomplete,
+				},
+			});
+		const [whole, incomplete] = [await state(false), await state(true)];
+		const idsIn = ({realm_users: users = []}: typeof whole) => users.map(({user_id: id}) => id);
+		for (const id of apart) {
+			expect(whole.realm_users?.find(({user_id: other}) => other === id)).toMatchObject({
+				full_name: 'Unknown user',
+			});
+		}
+		expect(idsIn(incomplete)).toEqual(idsIn(whole).filter(id => !apart.includes(id)));
+		await test.as('owner').createUser({
+			email: 'far.away@kestrel-bay.example.com',
+			password: 'another long pass phrase 18',
+			full_name: 'Far Away',
+		});
+		const heard = await Promise.all(
+			[whole, incomplete].map(async ({queue_id, last_event_id}) => {
+				const asked = {queue_id: queue_id ?? '', last_event_id, dont_block: true};
+				return (await guest.getEvents(asked)).events;
+			}),
+		);
+		expect(heard).toMatchObject([[{op: 'add', person: {full_name: 'Unknown user'}}], []]);
+		expect(JSON.stringify(heard)).not.toMatch(/Far|far/);
+	});
+
 	it('learns of somebody who comes into one of their channels', async () => {
 		const {subscriptions} = await test.as('guest').getSubscriptions({});
 		const name = subscriptions[0]?.name ?? '';

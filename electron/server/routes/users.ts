@@ -1,7 +1,7 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
-import {requireNewPerson, requireStrongPassword} from '../domain/new-person';
+import {requireNewPerson} from '../domain/new-person';
 import {
 	noSuchUser,
 	reactivated,
@@ -19,9 +19,10 @@ import type {FieldRecord, ProfileValues} from '../storage/profiles';
 import type {Store} from '../storage/store';
 import {standInId, userRow} from '../domain/user-row';
 import {announceJoined} from '../events/announce-channels';
-import {TooMuchWork} from '../work/pool';
 import {announceReach, beginReturn, finishReturn} from './people-and-channels';
+import {requireFreeName} from './free-names';
 import {endInvitations} from './invites';
+import {requireGoodPassword} from './new-password';
 import {accountByApiEmail} from './principals';
 import {checkedValues, profileOf, putValues} from './profile-values';
 import {join} from './subscribe';
@@ -105,17 +106,12 @@ export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_i
 	return {};
 };
 
-export const createUser: Handlers['createUser'] = async (
-	{actor, store, write, work, whenGone},
-	wanted,
-) => {
+export const createUser: Handlers['createUser'] = async (context, wanted) => {
+	const {actor, store, write} = context;
 	requireNewPerson(actor, wanted);
 	requireFreeAddress(store, wanted.email);
 	const known = [wanted.email, ...wanted.email.split('@'), ...wanted.full_name.split(/\s+/)];
-	const guesses = await work
-		.run(actor.id, 'guesses', {password: wanted.password, known}, whenGone)
-		.catch(notEstimated);
-	requireStrongPassword(wanted.password, guesses);
+	await requireGoodPassword(context, wanted.password, known);
 	const passwordHash = await hashPassword(wanted.password);
 	const id = await write((tx, creator) => {
 		requireNewPerson(creator, wanted);
@@ -148,11 +144,6 @@ export const createUser: Handlers['createUser'] = async (
 	});
 	return {user_id: id};
 };
-
-function notEstimated(error: unknown): never {
-	if (!(error instanceof TooMuchWork)) throw error;
-	throw badRequest('How strong the password is takes too long to find out. Choose another one.');
-}
 
 export const deactivateUser: Handlers['deactivateUser'] = async (
 	{store, write},
@@ -222,13 +213,6 @@ function requireFreeAddress(store: Store, email: string): void {
 	if (isStandIn || store.accounts.byDeliveryEmail(email) !== undefined) {
 		throw badRequest(`The e-mail address ${email.trim()} is already in use.`);
 	}
-}
-
-/** Two people may have one name, unless the organization wants names unique (api-facts 5.5). */
-function requireFreeName(store: Store, name: string, besides?: number): void {
-	if (!store.realm.settings().require_unique_names) return;
-	if (!store.accounts.isNameTaken(name, besides)) return;
-	throw badRequest('Unique names required in this organization: somebody has this name already.');
 }
 
 function organizationOf(store: Store): Organization {

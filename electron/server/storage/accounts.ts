@@ -69,6 +69,7 @@ export class Accounts {
 	readonly #idsWithRole;
 	readonly #otherNames;
 	readonly #passwordHash;
+	readonly #putPasswordHash;
 	readonly #bounds;
 	readonly #insert;
 	readonly #update;
@@ -104,6 +105,7 @@ export class Accounts {
 			'SELECT json_group_array(full_name) AS names FROM accounts WHERE id != ?',
 		);
 		this.#passwordHash = database.prepare('SELECT password_hash FROM accounts WHERE id = ?');
+		this.#putPasswordHash = database.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?');
 		this.#bounds = database.prepare('SELECT coalesce(max(id), 0) AS last FROM accounts');
 		this.#insert = database.prepare(`
 			INSERT INTO accounts (id, delivery_email, address_key, full_name, role, is_active, bot_type,
@@ -111,7 +113,7 @@ export class Accounts {
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 		this.#update = database.prepare(`
 			UPDATE accounts SET full_name = ?, role = ?, is_active = ?, bot_owner_id = ?, key_version = ?,
-				presence_enabled = ?, synced_drafts = ?
+				presence_enabled = ?, synced_drafts = ?, timezone = ?, address_visibility = ?
 			WHERE id = ?`);
 	}
 
@@ -179,6 +181,10 @@ export class Accounts {
 		return (this.#activeOwners.get() as {count: number}).count;
 	}
 
+	putPasswordHash(id: number, hash: string): void {
+		this.#putPasswordHash.run(hash, id);
+	}
+
 	passwordHashOf(id: number): string | undefined {
 		const row = this.#passwordHash.get(id) as {password_hash: string | null} | undefined;
 		return row?.password_hash ?? undefined;
@@ -217,6 +223,8 @@ export class Accounts {
 			account.keyVersion,
 			account.isPresenceEnabled ? 1 : 0,
 			account.hasSyncedDrafts ? 1 : 0,
+			account.timezone,
+			account.addressVisibility,
 			account.id,
 		);
 	}

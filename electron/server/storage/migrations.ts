@@ -334,6 +334,13 @@ export const releasedSteps: readonly string[] = [
 	) STRICT, WITHOUT ROWID;
 	INSERT INTO upkeep (task) VALUES ('words');
 	`,
+	`
+	-- What people changed of their settings, as JSON.
+	CREATE TABLE user_settings (
+		user_id INTEGER PRIMARY KEY REFERENCES accounts (id),
+		settings TEXT NOT NULL
+	) STRICT;
+	`,
 ];
 
 /** Version of the schema that this program writes. */

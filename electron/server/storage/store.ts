@@ -24,6 +24,7 @@ import {Subscriptions} from './subscriptions';
 import {OwnCopies} from './unread';
 import {Upkeep} from './upkeep';
 import {UserTopics} from './user-topics';
+import {UserSettingsTable} from './user-settings';
 import {WordIndex} from './word-index';
 
 /** What a change may do; only inside `Store.write`. */
@@ -54,6 +55,7 @@ export class Store {
 	readonly alertWords: AlertWords;
 	readonly userTopics: UserTopics;
 	readonly profiles: Profiles;
+	readonly userSettings: UserSettingsTable;
 	readonly invitations: Invitations;
 	readonly presences: Presences;
 	readonly devices: Devices;
@@ -96,6 +98,7 @@ export class Store {
 		this.alertWords = new AlertWords(this.#database);
 		this.userTopics = new UserTopics(this.#database);
 		this.profiles = new Profiles(this.#database);
+		this.userSettings = new UserSettingsTable(this.#database);
 		this.invitations = new Invitations(this.#database);
 		this.presences = new Presences(this.#database);
 		this.devices = new Devices(this.#database);

@@ -8,6 +8,8 @@ export type Reach = {
 	readonly client: Client;
 	readonly queries: QueryClient;
 	readonly connectionId: string;
+	/** What is sent was so before. */
+	readonly isUndo?: boolean;
 };
 
 /** How changes of one sort are carried out. */

@@ -1,5 +1,8 @@
+import type {Client} from '../../../shared/client/create-client';
+import {ApiError} from '../../../shared/contract/errors';
 import {inverse, roleFields, type UserChange} from '../../../shared/model/change';
 import {personIds} from '../../../shared/model/profile-field';
+import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
 import {userKeys} from '../user-keys';
 import {patchUsers, readBack} from '../users';
@@ -23,7 +26,7 @@ export const userChanges: Family<UserChange> = {
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: userKeys.all(connectionId), exact: true});
 	},
-	send({client}, changes) {
+	send({client, isUndo}, changes) {
 		const [first] = changes;
 		if (first === undefined) return Promise.resolve();
 		const {user_id} = first;
@@ -41,7 +44,8 @@ export const userChanges: Family<UserChange> = {
 				];
 			}
 		}
-		return client.updateUser(parts);
+		const call = client.updateUser(parts);
+		return isUndo === true && wasGuest(changes) ? call.catch(byMember(client, parts)) : call;
 	},
 	async hasHappened({client}, changes) {
 		const [first] = changes;
@@ -74,6 +78,23 @@ export const userChanges: Family<UserChange> = {
 	},
 	readAnew,
 };
+
+/** Whether somebody who is a guest now gets back a role that guests may not be given at once. */
+function wasGuest(changes: readonly UserChange[]): boolean {
+	return changes.some(
+		change =>
+			change.kind === 'role' && change.before === Role.guest && change.after <= Role.administrator,
+	);
+}
+
+/** Takes the way over the member role where a server refuses the direct one (api-spec 16). */
+function byMember(client: Client, parts: Parameters<Client['updateUser']>[0]) {
+	return async (error: unknown) => {
+		if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
+		await client.updateUser({user_id: parts.user_id, role: Role.member});
+		return client.updateUser(parts);
+	};
+}
 
 /** A person picker holds ids; they travel as a list. */
 function sentValue(value: string | null): string | number[] | null {

@@ -1,3 +1,4 @@
+import type {EmojiTable} from '../../../shared/emoji/emoji-names';
 import {ownOf} from '../../../shared/model/own-of';
 import list from './emoji-list.json';
 import {emojiText} from './emoji-text';
@@ -27,17 +28,34 @@ const groupNames: Readonly<Record<string, string>> = {
 	'Travel & Places': 'Travel',
 };
 
-/** The emoji of Unicode by group, in the order of the standard. */
-export const unicodeGroups: readonly EmojiGroup[] = list.map(({name, emoji}) => ({
-	name: ownOf(groupNames, name) ?? name,
-	entries: emoji.map(([code = '', first = '', ...others]) => ({
-		kind: 'unicode',
-		code,
-		name: first,
-		others,
-		text: emojiText(code),
-	})),
-}));
+/** What a table has and this list does not, because it is newer. */
+const otherGroup = 'Other';
+
+/**
+ * The emoji that a service knows by group, in the order of the standard. Under the names of other
+ * sets they are only found.
+ */
+export function emojiGroupsOf(table: EmojiTable): readonly EmojiGroup[] {
+	const groups = list.map(({name, emoji}) => ({
+		name: ownOf(groupNames, name) ?? name,
+		entries: emoji.flatMap(([code = '', ...words]) => entryOf(table, code, words) ?? []),
+	}));
+	const listed = new Set(list.flatMap(({emoji}) => emoji.map(([code = '']) => code)));
+	const others = [...table.keys()].filter(code => !listed.has(code));
+	const entries = others.flatMap(code => entryOf(table, code, []) ?? []);
+	return [...groups, {name: otherGroup, entries}].filter(group => group.entries.length > 0);
+}
+
+function entryOf(
+	table: EmojiTable,
+	code: string,
+	words: readonly string[],
+): EmojiEntry | undefined {
+	const [name, ...names] = table.get(code) ?? [];
+	if (name === undefined) return undefined;
+	const others = [...new Set([...names, ...words])].filter(other => other !== name);
+	return {kind: 'unicode', code, name, others, text: emojiText(code)};
+}
 
 /** Names as people read them: "thumbs up". */
 export function nameWords(name: string): string {

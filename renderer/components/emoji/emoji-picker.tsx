@@ -1,9 +1,10 @@
 import {Button, TextInput, VisuallyHidden} from '@mantine/core';
 import {Search} from 'lucide-react';
 import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import type {EmojiTable} from '../../../shared/emoji/emoji-names';
 import {
+	emojiGroupsOf,
 	nameWords,
-	unicodeGroups,
 	type EmojiEntry,
 	type EmojiGroup,
 	type PickerEmoji,
@@ -16,6 +17,8 @@ import {countsIn, frequentOf, useFrequentStore} from './frequent-emoji';
 import styles from './emoji-picker.module.css';
 
 type Props = {
+	/** The emoji of Unicode that the service knows. */
+	readonly table: EmojiTable;
 	/** Emoji that only this organization has; they are shown by their names. */
 	readonly custom: readonly PickerEmoji[];
 	/** What the group of those is called. */
@@ -26,17 +29,19 @@ type Props = {
 };
 
 /** Chooses an emoji by name, by group, or by looking. */
-export function EmojiPicker({custom, customGroup, place, onChoose}: Props) {
+export function EmojiPicker({table, custom, customGroup, place, onChoose}: Props) {
 	const [text, setText] = useState('');
 	const [counts] = useState(() => countsIn(useFrequentStore.getState().counts, place));
 	const groups = useMemo((): readonly EmojiGroup[] => {
 		const own = custom.map(emoji => ({...emoji, others: [], text: undefined}));
+		const known = emojiGroupsOf(table);
+		const all = [...own, ...known.flatMap(({entries}) => entries)];
 		return [
-			{name: 'Frequently used', entries: frequentOf(counts, own)},
+			{name: 'Frequently used', entries: frequentOf(counts, all)},
 			{name: customGroup, entries: own},
-			...unicodeGroups,
+			...known,
 		].filter(({entries}) => entries.length > 0);
-	}, [custom, customGroup, counts]);
+	}, [table, custom, customGroup, counts]);
 	const isSearch = text.trim() !== '';
 	const rows = useMemo(() => {
 		if (!isSearch) return rowsOf(groups);

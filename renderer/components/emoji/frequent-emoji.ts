@@ -1,5 +1,5 @@
 import {create} from 'zustand';
-import {emojiKey, unicodeGroups, type EmojiEntry, type PickerEmoji} from './emoji-catalogue';
+import {emojiKey, type EmojiEntry, type PickerEmoji} from './emoji-catalogue';
 import {columns} from './emoji-rows';
 
 type FrequentStore = {
@@ -39,20 +39,17 @@ const none: ReadonlyMap<string, number> = new Map();
 
 /** Shown until enough others were chosen. */
 const usual = ['1f44d', '1f389', '2764', '1f642', '1f440', '2705', '1f64f', '1f525', '1f4a1'];
-const byKey = new Map(
-	unicodeGroups.flatMap(({entries}) => entries).map(entry => [emojiKey(entry), entry]),
-);
 
 /** What was chosen most often, filled up with what people usually choose. */
 export function frequentOf(
 	counts: ReadonlyMap<string, number>,
-	custom: readonly EmojiEntry[],
+	entries: readonly EmojiEntry[],
 ): readonly EmojiEntry[] {
-	const own = new Map(custom.map(entry => [emojiKey(entry), entry]));
+	const byKey = new Map(entries.map(entry => [emojiKey(entry), entry]));
 	const chosen = [...counts]
 		.reverse()
 		.sort(([, a], [, b]) => b - a)
 		.map(([key]) => key);
 	const keys = new Set([...chosen, ...usual.map(code => `unicode ${code}`)]);
-	return [...keys].flatMap(key => byKey.get(key) ?? own.get(key) ?? []).slice(0, columns);
+	return [...keys].flatMap(key => byKey.get(key) ?? []).slice(0, columns);
 }

@@ -1,4 +1,4 @@
-import {NativeSelect} from '@mantine/core';
+import {NativeSelect, SegmentedControl} from '@mantine/core';
 import {useRef, useState} from 'react';
 import {z} from 'zod';
 import {valueProblem, type ProfileField} from '../../../shared/model/profile-field';
@@ -13,27 +13,29 @@ import {usePeopleIndex} from '../use-people-index';
 import {BulkDialog} from './bulk-dialog';
 import {planValue} from './bulk-plan';
 
-const kept = z.object({fieldId: z.int(), value: z.string()});
-const nothing = {fieldId: 0, value: ''};
+const kept = z.object({fieldId: z.int(), value: z.string(), isClearing: z.boolean()});
+const nothing = {fieldId: 0, value: '', isClearing: false};
 
 /** Fills or empties one profile field of all selected people. */
 export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	const query = useProfileFields();
 	const {index} = usePeopleIndex();
 	const {fields: typed, set: keep, forget} = useKeptFields('set-field', kept, nothing);
-	const {fieldId, value} = typed;
+	const {fieldId, value, isClearing} = typed;
 	const [problem, setProblem] = useState<string>();
 	const control = useRef<HTMLElement>(null);
 	const field = query.data?.find(({id}) => id === fieldId);
-	const sent = value.trim();
+	const sent = isClearing ? '' : value.trim();
+	const isChosen = isClearing || sent !== '';
 	const plan =
-		field &&
-		planValue(
-			field,
-			sent === '' ? null : sent,
-			targets,
-			valueTexts(field, id => index?.byId(id)?.full_name)(sent),
-		);
+		field && isChosen
+			? planValue(
+					field,
+					isClearing ? null : sent,
+					targets,
+					valueTexts(field, id => index?.byId(id)?.full_name)(sent),
+				)
+			: undefined;
 	const check = () => {
 		const wrong = field === undefined || sent === '' ? undefined : valueProblem(field, sent);
 		setProblem(wrong);
@@ -41,7 +43,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 		return wrong === undefined;
 	};
 	const choose = (fields: readonly ProfileField[], id: string) => {
-		keep({fieldId: fields.find(other => String(other.id) === id)?.id ?? 0, value: ''});
+		keep({...nothing, fieldId: fields.find(other => String(other.id) === id)?.id ?? 0});
 		setProblem(undefined);
 	};
 	return (
@@ -65,7 +67,22 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 					/>
 				)}
 			</SectionRead>
-			{field !== undefined && index !== undefined && (
+			{field !== undefined && (
+				<SegmentedControl
+					aria-label="What to do"
+					fullWidth
+					value={isClearing ? 'clear' : 'set'}
+					data={[
+						{value: 'set', label: 'Set a value'},
+						{value: 'clear', label: 'Clear the field'},
+					]}
+					onChange={next => {
+						keep({isClearing: next === 'clear'});
+						setProblem(undefined);
+					}}
+				/>
+			)}
+			{field !== undefined && index !== undefined && !isClearing && (
 				<ValueControl
 					key={field.id}
 					field={field}
@@ -75,7 +92,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 						setProblem(undefined);
 					}}
 					index={index}
-					label="Value, or nothing to clear it"
+					label="Value"
 					error={problem}
 					ref={control}
 				/>

@@ -180,11 +180,13 @@ export class PeopleDetails {
 			}
 			case 'seen': {
 				const {seen} = this;
+				const {joined} = this.index;
 				const now = this.around.presence?.serverTime ?? 0;
 				const passes = seenTest(test.value, now);
 				if (seen === undefined) return () => true;
 				return position =>
-					!rows[position]!.is_bot && passes(seen[position] ?? 0) !== test.isNegated;
+					!rows[position]!.is_bot &&
+					passes(seen[position] ?? 0, joined[position] ?? 0) !== test.isNegated;
 			}
 			default:
 				return test satisfies never;

@@ -9,13 +9,19 @@ export function isSeenValue(value: string): boolean {
 }
 
 /**
- * Returns the test of when somebody was last seen, UNIX seconds, 0 when that is not known. Who is not
- * known counts as not seen for long: the service tells of the last two weeks alone.
+ * Returns the test of when somebody was last seen, UNIX seconds, 0 when that is not known, and of when
+ * they joined. Who is not known was not seen for long: the service tells of the last two weeks alone;
+ * but nobody is away for longer than they are in the organization.
  */
-export function seenTest(value: string, nowSeconds: number): (seenAt: number) => boolean {
+export function seenTest(
+	value: string,
+	nowSeconds: number,
+): (seenAt: number, joinedAt: number) => boolean {
 	if (value === neverSeen) return seenAt => seenAt === 0;
 	const span = joinedSpan(value, nowSeconds);
 	if (span === undefined) return () => true;
-	return seenAt =>
-		seenAt === 0 ? span.from === -Infinity : seenAt >= span.from && seenAt < span.until;
+	return (seenAt, joinedAt) => {
+		if (seenAt === 0) return span.from === -Infinity && joinedAt < span.until;
+		return seenAt >= span.from && seenAt < span.until;
+	};
 }

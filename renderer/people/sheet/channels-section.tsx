@@ -24,6 +24,23 @@ const mostWithoutFilter = 12;
 
 /** The channels that somebody is in, to leave and to add. */
 export function ChannelsSection({user}: {readonly user: User}) {
+	return user.is_active ? <OpenChannels user={user} /> : <RestingChannels />;
+}
+
+/** Who is deactivated is in no list of subscribers, so nobody can say where they were. */
+function RestingChannels() {
+	return (
+		<section className={sheet.section} aria-label="Channels">
+			<h3>Channels</h3>
+			<p className={sheet.note}>
+				The server does not list the channels of a deactivated account. It is back in them once it
+				is reactivated.
+			</p>
+		</section>
+	);
+}
+
+function OpenChannels({user}: {readonly user: User}) {
 	const query = useChannelDirectory();
 	const {data: directory} = query;
 	const channels = useMemo(
@@ -68,7 +85,7 @@ function Memberships({user, directory, channels}: Props) {
 	const list = useRef<HTMLUListElement>(null);
 	const {entries, list: steady} = useSteadyList(list, found, keyOf);
 	const {shown, more} = useGrowingList(entries.length, {list});
-	const canChange = reason === undefined && user.is_active;
+	const canChange = reason === undefined;
 	const leave = (channel: Channel) => {
 		const plan = planMembership(directory, [channel], false, [user]);
 		if (needsAsking(plan)) openDialog({kind: 'confirm-bulk', plan});
@@ -121,9 +138,6 @@ function Memberships({user, directory, channels}: Props) {
 				</Button>
 			)}
 			{reason !== undefined && <p className={sheet.note}>{reason}</p>}
-			{reason === undefined && !user.is_active && (
-				<p className={sheet.note}>A deactivated account stays in its channels as it is.</p>
-			)}
 		</>
 	);
 }

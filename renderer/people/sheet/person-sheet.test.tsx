@@ -37,6 +37,13 @@ afterEach(async () => {
 	await leaveScreen();
 });
 
+test('the bar says who it is, and what they are', async () => {
+	const {sheet} = await show(21);
+	const heading = sheet.getByRole('heading', {level: 2});
+	expect(heading.textContent).toMatch(/\w+ \w+/);
+	expect(heading.parentElement?.textContent).toBe(`${heading.textContent}Member`);
+});
+
 describe('the profile', () => {
 	test('is filled in place, and taken back', async () => {
 		const {user, sheet, client} = await show(21);
@@ -174,6 +181,17 @@ describe('channels', () => {
 			expect(subscriptions.find(({name}) => name === 'general')?.subscribers).toContain(21);
 		});
 	});
+});
+
+test('of a deactivated account no channels are counted, and where they are is said', async () => {
+	const {sheet, client} = await show(21);
+	await client.deactivateUser({user_id: 21});
+	await leaveScreen();
+	const again = await show(21);
+	const channels = await again.sheet.findByRole('region', {name: 'Channels'});
+	expect(channels.textContent).toMatch(/^Channels.?The server does not list the channels/);
+	expect(sheet).toBeTruthy();
+	await client.reactivateUser({user_id: 21});
 });
 
 test('open invitations are listed with role and end', async () => {

@@ -3,10 +3,10 @@ import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/client-context';
 import {useMayBeOwn} from '../../api/may-be-own';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
-import {SheetContent, SheetKind, SideSheet} from '../../frame/side-sheet';
+import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../frame/side-sheet';
 import {useIsPending} from '../../state/changes';
 import {Avatar} from '../avatar';
-import {kindOf, StatusMark} from '../glyphs';
+import {BotGlyph, kindOf, RoleGlyph, StatusMark} from '../glyphs';
 import type {PeopleIndex} from '../index/people-index';
 import {RoleControl} from '../role-control';
 import {roleWords} from '../role-words';
@@ -59,7 +59,13 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 	return (
 		<SideSheet
 			name={user.full_name}
-			bar={<SheetKind>{kindOf(user)}</SheetKind>}
+			bar={
+				<>
+					{user.is_bot ? <BotGlyph /> : <RoleGlyph role={user.role} />}
+					<SheetTitle>{user.full_name}</SheetTitle>
+					<SheetKind>{user.is_bot ? kindOf(user) : roleWords(user.role).title}</SheetKind>
+				</>
+			}
 			isBusy={isPending}
 			onClose={onClose}
 			onStep={onStep}
@@ -74,7 +80,7 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 				}}
 				mayBeOwn={mayBeOwn}
 			/>
-			<SheetContent>
+			<SheetContent of={user.user_id}>
 				<div className={styles.identity}>
 					<Avatar user={user} size="large" />
 					<div className={styles.names}>

@@ -17,7 +17,7 @@ type Props = {
 	readonly onEditingChange: (isEditing: boolean) => void;
 };
 
-/** The name at the head of the sheet, changed where it stands. */
+/** The name as a whole, in the sheet whose bar cuts it, changed where it stands. */
 export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 	const {actor} = useActs();
 	const reason = whyNotRename(actor, user);
@@ -25,7 +25,7 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 		return <NameForm user={user} onDone={() => onEditingChange(false)} />;
 	}
 	return (
-		<h2 className={styles.name}>
+		<p className={styles.name}>
 			<PersonName user={user} isYou={isYou} />
 			<ActionIcon
 				aria-label={`Rename ${user.full_name}`}
@@ -35,7 +35,7 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 			>
 				<Pencil size={14} strokeWidth={1.5} />
 			</ActionIcon>
-		</h2>
+		</p>
 	);
 }
 

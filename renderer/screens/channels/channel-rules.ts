@@ -1,10 +1,10 @@
 import type {ChannelKind} from '../../../shared/model/channel';
 import {groupsById, groupsWithin} from '../../../shared/model/nested-groups';
-import {Policy} from '../../../shared/model/realm-settings';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
 import type {UserGroup} from '../../../shared/model/user-group';
 import type {ChannelDirectory, ChannelPolicies} from '../../api/channels';
+import {isAtLeast, whyNotByPolicy} from '../../people/policy-rules';
 import type {Actor} from '../../people/role-rules';
 import type {ChannelRow} from './list/channel-row';
 
@@ -15,26 +15,6 @@ import type {ChannelRow} from './list/channel-row';
 
 /** Undefined where it is not known, or where groups decide instead of roles. */
 type Self = Actor['self'];
-
-function isAtLeast(self: Self, role: number): boolean {
-	return self === undefined || self.role <= role;
-}
-
-const policyRoles: Readonly<Record<number, readonly [role: number, who: string]>> = {
-	[Policy.members]: [Role.member, 'members and above'],
-	// Who is a full member is known to the service alone.
-	[Policy.fullMembers]: [Role.member, 'full members and above'],
-	[Policy.moderators]: [Role.moderator, 'moderators and above'],
-	[Policy.administrators]: [Role.administrator, 'administrators and owners'],
-	[Policy.owners]: [Role.owner, 'owners'],
-	[Policy.nobody]: [0, 'nobody'],
-};
-
-function whyNotByPolicy(self: Self, policy: number | undefined, does: string): string | undefined {
-	const rule = policy === undefined ? undefined : policyRoles[policy];
-	if (rule === undefined || isAtLeast(self, rule[0])) return undefined;
-	return `Only ${rule[1]} ${does}.`.replace('Only nobody', 'Nobody');
-}
 
 /** Why no channel of this kind can be made, or made out of another. */
 export function whyNotKind(

@@ -2,7 +2,7 @@ import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {useImperativeHandle, useRef, type Ref} from 'react';
 import {CopyButton} from '../../components/copy-button';
-import {SheetContent, SheetKind, SideSheet} from '../../frame/side-sheet';
+import {SheetContent, SheetTitle, SideSheet} from '../../frame/side-sheet';
 import {CopyIcon} from '../../people/copy-icon';
 import {kindWords} from './file-kind';
 import type {FileRow} from './file-row';
@@ -45,16 +45,21 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 	return (
 		<SideSheet
 			name={`File ${name}`}
-			bar={<SheetKind>Uploaded file</SheetKind>}
+			bar={
+				<>
+					<FileSign kind={kind} size={16} />
+					<SheetTitle>{name}</SheetTitle>
+				</>
+			}
 			onClose={onClose}
 			onStep={onStep}
 			ref={sheet}
 		>
-			<SheetContent>
-				<h2 className={styles.name}>
+			<SheetContent of={file.id}>
+				<p className={styles.name}>
 					<FileSign kind={kind} size={20} />
 					<bdi>{name}</bdi>
-				</h2>
+				</p>
 				<div className={styles.buttons}>
 					<KeepButton key={file.id} file={file} />
 					<CopyButton text={markdownLink(file)} label="Copy Markdown link" object={`of ${name}`} />

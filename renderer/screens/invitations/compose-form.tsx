@@ -4,6 +4,7 @@ import type {LinkRecipe} from '../../../shared/bridge';
 import {useChannelDirectory} from '../../api/channels';
 import {useFeature} from '../../api/features';
 import type {useCreateLink} from '../../api/invitations';
+import {whyNotByPolicy} from '../../people/policy-rules';
 import {RoleSteps} from '../../people/role-steps';
 import {roleWords} from '../../people/role-words';
 import {useActor} from '../../people/use-actor';
@@ -42,13 +43,19 @@ const searchBox = 'input[aria-haspopup="listbox"]';
 export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel}: Props) {
 	const directory = useChannelDirectory().data;
 	const defaults = useFeature('inviteDefaults');
-	const ownRole = useActor().self?.role;
+	const {self} = useActor();
+	const ownRole = self?.role;
 	const now = useNow();
 	const {id: connectionId} = useConnection();
 	const [errors, setErrors] = useState<ComposeErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	const roleError = useId();
 	const knowsDefaults = defaults.isThere;
+	const whyNotLink = whyNotByPolicy(
+		self,
+		directory?.policies.inviteLinks,
+		'make invitation links here',
+	);
 	const lock = whyNotSubscribe(ownRole, directory?.policies.subscribeOthers);
 	const fields = {
 		...typed,
@@ -119,6 +126,11 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 			{errors.form !== undefined && (
 				<p className={styles.refusal} role="alert" tabIndex={-1}>
 					{errors.form}
+				</p>
+			)}
+			{errors.form === undefined && whyNotLink !== undefined && (
+				<p className={styles.hint} role="note">
+					{whyNotLink} The server is likely to refuse yours.
 				</p>
 			)}
 			<div className={styles.columns}>

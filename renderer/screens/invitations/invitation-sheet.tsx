@@ -3,7 +3,7 @@ import {RotateCcw, Trash2} from 'lucide-react';
 import {useImperativeHandle, useRef, type Ref} from 'react';
 import {useConnection} from '../../api/client-context';
 import {CopyButton} from '../../components/copy-button';
-import {SheetContent, SheetKind, SideSheet} from '../../frame/side-sheet';
+import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../frame/side-sheet';
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {Countdown} from './countdown';
@@ -44,14 +44,19 @@ export function InvitationSheet(props: Props) {
 		<SideSheet
 			name={address === undefined ? `Invitation to ${title}` : `Invitation link ${title}`}
 			bar={
-				<SheetKind>{address === undefined ? 'Invitation by e-mail' : 'Invitation link'}</SheetKind>
+				<>
+					<SheetTitle>{title}</SheetTitle>
+					<SheetKind>
+						{address === undefined ? 'Invitation by e-mail' : 'Invitation link'}
+					</SheetKind>
+				</>
 			}
 			onClose={onClose}
 			onStep={onStep}
 			ref={sheet}
 		>
-			<SheetContent>
-				<h2 className={styles.address}>{address ?? title}</h2>
+			<SheetContent of={address ?? title}>
+				<p className={styles.address}>{address ?? title}</p>
 				{address !== undefined && (
 					<div className={styles.hand}>
 						<QrCode

@@ -92,6 +92,15 @@ describe('a link', () => {
 		expect(textsOf('demo').size).toBe(0);
 	});
 
+	test('says before it is filled in that links are for others to make', async () => {
+		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations', as: 'member'});
+		await user.click(await screen.findByRole('button', {name: 'New link'}));
+		const dialog = within(await screen.findByRole('dialog'));
+		expect((await dialog.findByRole('note')).textContent).toContain(
+			'Only administrators and owners make invitation links here.',
+		);
+	});
+
 	test('is made by keyboard, shown with its recipe, and revoked', async () => {
 		const {user, client} = showScreen(<InvitationsScreen />, {at: '/invitations'});
 		await rowOf(/join\/c20d77/);

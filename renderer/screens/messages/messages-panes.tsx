@@ -22,10 +22,10 @@ import {PaneHeading} from './list/pane-heading';
 import type {Layer} from './message-layers';
 import type {MessagesSearch} from './messages-search';
 import {messagesHref, readNarrowLink} from './narrow-link';
-import {NothingHere} from './nothing-here';
+import {ClosedChannel, NothingHere} from './nothing-here';
 import {ChannelsPane} from './panes/channels-pane';
 import {TopicsPane} from './panes/topics-pane';
-import {placeOfMessage} from './place';
+import {isClosedTo, placeOfMessage} from './place';
 import {usePaneFocus, type PaneName} from './use-pane-focus';
 import styles from './messages-screen.module.css';
 
@@ -49,6 +49,8 @@ export type PanesHandle = {
 	toMessages(): void;
 };
 
+const nothing: ReadonlyMap<number, unknown> = new Map();
+
 /** Channel, topic, messages: side by side, or one before the other in a narrow window. */
 export function MessagesPanes(props: Props) {
 	const {directory, index, search, terms, instead, hasSingleKeys, onShow, onBox, onLayer, ref} =
@@ -64,6 +66,8 @@ export function MessagesPanes(props: Props) {
 		[channels],
 	);
 	const channel = search.channel === undefined ? undefined : byId.get(search.channel);
+	const own: ReadonlyMap<number, unknown> = directory.data?.own ?? nothing;
+	const isClosed = channel !== undefined && isClosedTo(channel, own);
 	const rendered = useMemo(
 		(): RenderedPlace => ({
 			origin: new URL(baseUrl).origin,
@@ -76,6 +80,10 @@ export function MessagesPanes(props: Props) {
 		}),
 		[baseUrl, userId, connectionId],
 	);
+	const isClosedId = (id: number) => {
+		const wanted = byId.get(id);
+		return wanted !== undefined && isClosedTo(wanted, own);
+	};
 	const toPane = (name: PaneName) => {
 		setFront(name);
 		// The pane may come into sight only now.
@@ -96,7 +104,7 @@ export function MessagesPanes(props: Props) {
 			onShow({...placeOfMessage(message, userId), near: message.id});
 			return true;
 		},
-		leave: () => toPane(channel === undefined ? 'channels' : 'topics'),
+		leave: () => toPane(channel === undefined || isClosed ? 'channels' : 'topics'),
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const {key, target} = event;
@@ -104,7 +112,7 @@ export function MessagesPanes(props: Props) {
 		const pane = target.closest('[data-pane]')?.getAttribute('data-pane');
 		if (target.getAttribute('role') !== 'listbox') return;
 		if (key === 'ArrowRight') {
-			toPane(pane === 'channels' && channel !== undefined ? 'topics' : 'messages');
+			toPane(pane === 'channels' && channel !== undefined && !isClosed ? 'topics' : 'messages');
 		} else if ((key === 'ArrowLeft' || key === 'Escape') && pane === 'topics') toPane('channels');
 		else return;
 		event.preventDefault();
@@ -114,7 +122,7 @@ export function MessagesPanes(props: Props) {
 			role="presentation"
 			className={styles.panes}
 			data-front={front}
-			data-topics={channel !== undefined || undefined}
+			data-topics={(channel !== undefined && !isClosed) || undefined}
 			ref={root}
 			onKeyDown={onKeyDown}
 			{...paneFocus.handlers}
@@ -127,7 +135,9 @@ export function MessagesPanes(props: Props) {
 						hasSingleKeys={hasSingleKeys}
 						onShow={place => {
 							onShow(place);
-							setFront(place.channel === undefined ? 'messages' : 'topics');
+							setFront(
+								place.channel === undefined || isClosedId(place.channel) ? 'messages' : 'topics',
+							);
 						}}
 					/>
 				) : directory.isError ? (
@@ -140,7 +150,7 @@ export function MessagesPanes(props: Props) {
 					<LoadingState label="Reading the channels." />
 				)}
 			</div>
-			{channel !== undefined && (
+			{channel !== undefined && !isClosed && (
 				<div className={styles.topics} data-pane="topics">
 					<TopicsPane
 						key={channel.stream_id}
@@ -159,9 +169,14 @@ export function MessagesPanes(props: Props) {
 				<PaneHeading
 					search={search}
 					channel={channel}
-					onBack={() => toPane(channel === undefined ? 'channels' : 'topics')}
+					onBack={() => toPane(channel === undefined || isClosed ? 'channels' : 'topics')}
+					onSearch={q => onShow({q})}
 				/>
-				{instead === undefined ? (
+				{isClosed ? (
+					<div className={styles.instead} data-instead>
+						<ClosedChannel name={channel.name} onShow={onShow} />
+					</div>
+				) : instead === undefined ? (
 					terms !== undefined && (
 						<RenderedContext value={rendered}>
 							<MessagesPane

@@ -3,6 +3,7 @@ import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
+import {badRequest} from '../../../shared/contract/errors';
 import type {Message} from '../../../shared/model/message';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {message} from './edit/kept-messages.fixture';
@@ -98,7 +99,7 @@ describe('the screen', () => {
 
 	test('a narrow without messages says what to do next', async () => {
 		const {user, router} = show('?q=unfindable');
-		await screen.findByText('Nothing in the messages you can read matches');
+		await screen.findByText('Nothing in your channels and direct messages matches');
 		await user.click(screen.getByRole('button', {name: 'Show all of them'}));
 		await feed();
 		expect(router.state.location.search).toEqual({});
@@ -149,6 +150,34 @@ describe('the list', () => {
 		expect(asked.slice(1)).toEqual(['151', '51']);
 		await user.keyboard('{ArrowDown}');
 		expect(activeRow()).toBe('2');
+	});
+
+	test('says that the server refused a search, and what can be done', async () => {
+		show('?q=is:unknown', client => ({
+			...client,
+			getMessages: () => Promise.reject(badRequest('Invalid narrow operator')),
+		}));
+		expect(await screen.findByText('The server refused this search.')).toBeTruthy();
+		expect(screen.getByText(/Change its words or its terms/)).toBeTruthy();
+		expect(screen.queryByText(/Nothing was changed/)).toBeNull();
+	});
+
+	test('says of a private channel that one is not in it, and asks for nothing', async () => {
+		const asked: string[] = [];
+		const {user} = show('', client => ({
+			...client,
+			getMessages: (order, options) => {
+				asked.push(JSON.stringify(order.narrow));
+				return client.getMessages(order, options);
+			},
+		}));
+		const channels = await screen.findByRole('listbox', {name: 'Channels and views'});
+		expect(channels.textContent).toContain('Private, you are not in them');
+		await user.click(within(channels).getByRole('option', {name: 'proposals'}));
+		expect(await screen.findByText('You are not in #proposals')).toBeTruthy();
+		expect(screen.queryByText(/^No messages/)).toBeNull();
+		expect(screen.queryByRole('listbox', {name: /^Topics of/})).toBeNull();
+		expect(asked.join()).not.toContain('channel');
 	});
 
 	test('says that a message of the address is not there', async () => {

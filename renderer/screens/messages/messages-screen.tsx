@@ -5,6 +5,7 @@ import {useSettings} from '../../api/bridge';
 import {useChannelDirectory, useChannelTopics} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {explain} from '../../api/explain';
+import {useFeature} from '../../api/features';
 import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
@@ -26,13 +27,15 @@ export function MessagesScreen() {
 	const directory = useChannelDirectory();
 	const people = usePeopleIndex();
 	const {singleKeyShortcuts} = useSettings();
+	const hasReactions = useFeature('reactionSearch').isThere;
 	const known = useMemo(
 		(): Known => ({
 			channels: directory.data?.channels ?? [],
 			people: people.query.data ?? [],
 			ownUserId: userId,
+			missing: new Set(hasReactions ? [] : ['has:reaction']),
 		}),
-		[directory.data, people.query.data, userId],
+		[directory.data, people.query.data, userId, hasReactions],
 	);
 	const {search, text, show, type, apply, takeBack} = useMessagesAddress(known);
 	const topics = useChannelTopics(search.channel).data ?? [];

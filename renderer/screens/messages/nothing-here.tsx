@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
+import {isOwnSearch} from './list/search-reach';
 import type {MessagesSearch} from './messages-search';
 
 type Props = {
@@ -21,7 +22,9 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 			? `the topic ${topic}`
 			: channel !== undefined
 				? `#${channelName ?? `channel ${channel}`}`
-				: 'the messages you can read';
+				: q === undefined || isOwnSearch(q)
+					? 'your channels and direct messages'
+					: 'the messages you can read';
 	if (q !== undefined) {
 		return (
 			<EmptyState
@@ -62,6 +65,24 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 						Show all messages
 					</Button>
 				) : undefined
+			}
+		/>
+	);
+}
+
+type ClosedProps = Pick<Props, 'onShow'> & {readonly name: string};
+
+/** A private channel that one is not in: nobody but its members reads it, administrators neither. */
+export function ClosedChannel({name, onShow}: ClosedProps) {
+	return (
+		<EmptyState
+			kind="nothing"
+			title={`You are not in #${name}`}
+			advice="Messages of a private channel are for those in it alone. Somebody who is in it can add you."
+			action={
+				<Button variant="default" onClick={() => onShow({})}>
+					Show all messages
+				</Button>
 			}
 		/>
 	);

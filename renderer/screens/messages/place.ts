@@ -13,7 +13,17 @@ export type Known = {
 	readonly people: readonly User[];
 	/** Who `me` is. */
 	readonly ownUserId?: number;
+	/** Terms that this server is too old for, as they are written. */
+	readonly missing?: ReadonlySet<string>;
 };
+
+/** Whether nothing of a channel can be read: it is private, and one is not in it (api-facts 7.2). */
+export function isClosedTo(
+	{stream_id, invite_only}: Pick<Channel, 'stream_id' | 'invite_only'>,
+	own: ReadonlyMap<number, unknown>,
+): boolean {
+	return invite_only && !own.has(stream_id);
+}
 
 /** The terms to ask the service for; undefined with the reason where a name is not known. */
 export type Narrowed =

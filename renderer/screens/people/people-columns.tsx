@@ -32,6 +32,7 @@ export function peopleColumns(
 					<button type="button" className={cell.open} data-open-row tabIndex={-1}>
 						<PersonName user={user} isYou={user.user_id === ownId} />
 					</button>
+					<PendingMark userId={user.user_id} />
 				</>
 			),
 			text: user => user.full_name,
@@ -56,12 +57,7 @@ export function peopleColumns(
 			id: 'role',
 			title: 'Role',
 			width: 148,
-			render: user => (
-				<>
-					<RoleMark role={user.role} />
-					<PendingMark userId={user.user_id} />
-				</>
-			),
+			render: user => <RoleMark role={user.role} />,
 			text: user => roleWords(user.role).title,
 		},
 		{

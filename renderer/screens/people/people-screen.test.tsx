@@ -187,6 +187,21 @@ describe('the bar of the selection', () => {
 		await waitFor(() => expect(cell(51, 'field:1')).not.toBe('Instruments'));
 	});
 
+	test('clears a field by a choice of its own, never by an empty value', async () => {
+		const {user} = await select();
+		const before = cell(51, 'field:1');
+		await user.click(screen.getByRole('button', {name: 'Set field'}));
+		await user.selectOptions(await screen.findByRole('combobox', {name: 'Field'}), 'Team');
+		const apply = () => screen.getByRole<HTMLButtonElement>('button', {name: 'Apply'});
+		expect(apply().disabled).toBe(true);
+		await user.click(screen.getByRole('radio', {name: 'Clear the field'}));
+		expect(screen.queryByRole('combobox', {name: /^Value/})).toBeNull();
+		expect(screen.getByRole('button', {name: 'Clear Team of Deepika Joshi'})).toBeTruthy();
+		await user.click(screen.getByRole('radio', {name: 'Set a value'}));
+		expect(apply().disabled).toBe(true);
+		expect(cell(51, 'field:1')).toBe(before);
+	});
+
 	test('subscribes and unsubscribes in one run', async () => {
 		const {user, client} = await select();
 		const members = async () => {

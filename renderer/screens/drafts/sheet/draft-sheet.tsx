@@ -82,7 +82,7 @@ export function DraftSheet(props: Props) {
 			onStep={onStep}
 			ref={sheet}
 		>
-			<SheetContent>
+			<SheetContent of={uid}>
 				<StandingNote draft={draft} names={names} isSynced={isSynced} />
 				<DestinationFields
 					body={body}

@@ -20,10 +20,11 @@ const spoken = () =>
 		.map(({textContent}) => textContent)
 		.join('');
 const above = {onEdit: vi.fn(), onMove: vi.fn(), onHistory: vi.fn()};
-const refusing = (name: 'updateFlags' | 'deleteMessage', said: string) => (client: Client) => ({
-	...client,
-	[name]: () => Promise.reject(badRequest(said)),
-});
+const refusing =
+	(name: 'addReaction' | 'updateFlags' | 'deleteMessage', said: string) => (client: Client) => ({
+		...client,
+		[name]: () => Promise.reject(badRequest(said)),
+	});
 
 describe('the toolbar of a message', () => {
 	const show = (part: string, spoil?: (client: Client) => Client, as?: 'member') =>
@@ -91,6 +92,19 @@ describe('the toolbar of a message', () => {
 		react.focus();
 		await user.keyboard('{ArrowLeft}');
 		expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^More for/);
+	});
+
+	test('a reaction that the service refuses is said', async () => {
+		const {user} = show(
+			'Does that include the minibus',
+			refusing('addReaction', 'Invalid emoji name.'),
+		);
+		await user.click(await screen.findByRole('button', {name: /^Add a reaction/}));
+		const search = await screen.findByRole('textbox', {name: /^Search emoji/});
+		await user.type(search, 'telescope{Enter}');
+		const said = await screen.findAllByText(/^:telescope: was not added\./);
+		expect(said.length).toBeGreaterThan(0);
+		expect(screen.getAllByText(/Invalid emoji name/).length).toBeGreaterThan(0);
 	});
 
 	test('a message that is not deleted stays, and the service says why', async () => {

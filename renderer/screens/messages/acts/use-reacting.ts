@@ -3,6 +3,7 @@ import type {Message} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/apply-changes';
 import {useConnection} from '../../../api/client-context';
 import type {Emoji} from '../../../api/messages';
+import {refusalWords} from '../reactions/refusal-words';
 import {reactedWords} from './act-words';
 import {useTell} from './acts-store';
 import {reactionChanges} from './message-changes';
@@ -16,8 +17,12 @@ export function useReacting() {
 		async (messages: readonly Message[], emoji: Emoji): Promise<void> => {
 			const changes = reactionChanges(messages, emoji, userId, true);
 			const label = reactedWords(changes.length, emoji.emoji_name);
-			if (changes.length > 0) await apply({label, changes, isQuiet: messages.length === 1});
-			else {
+			if (changes.length > 0) {
+				const isQuiet = messages.length === 1;
+				const {failed} = await apply({label, changes, isQuiet});
+				const [refused] = failed;
+				if (isQuiet && refused !== undefined) tell({...refusalWords(refused), isRefused: true});
+			} else {
 				const whose = messages.length === 1 ? 'It has' : 'They have';
 				tell({words: `${whose} your :${emoji.emoji_name}: already.`});
 			}

@@ -1,10 +1,11 @@
 import {useEffect, useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {ApiError} from '../../../../shared/contract/errors';
 import type {Channel} from '../../../../shared/model/channel';
 import type {Message} from '../../../../shared/model/message';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import type {User} from '../../../../shared/model/user';
 import {useConnection} from '../../../api/client-context';
-import {explain} from '../../../api/explain';
+import {explain, type Explanation} from '../../../api/explain';
 import {leftOutOfPages, useMessageWindow, type MessageAnchor} from '../../../api/messages';
 import {SelectionBar} from '../../../components/selection-bar';
 import {FailedState} from '../../../components/states/failed-state';
@@ -121,7 +122,7 @@ export function MessagesPane(props: Props) {
 				query.isError ? (
 					<div className={styles.empty} data-instead>
 						<FailedState
-							words={explain(query.error)}
+							words={explainReading(query.error)}
 							isRetrying={query.isFetching}
 							onRetry={() => void query.refetch()}
 						/>
@@ -209,4 +210,15 @@ function startAt(anchor: MessageAnchor, messages: readonly Message[]): Start {
 	if (typeof anchor === 'number') return {at: 'message', id: anchor, align: 'center'};
 	const unread = anchor === 'first_unread' ? messages.find(isUnread) : undefined;
 	return unread === undefined ? {at: 'end'} : {at: 'message', id: unread.id, align: 'start'};
+}
+
+/** What a server refuses to look for, it does not look for at the second try either. */
+function explainReading(error: unknown): Explanation {
+	const words = explain(error);
+	if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) return words;
+	return {
+		...words,
+		title: 'The server refused this search.',
+		advice: 'Change its words or its terms, or clear it.',
+	};
 }

@@ -8,6 +8,7 @@ import {useChannelTopics} from '../../../api/channels';
 import {ChannelSign} from '../../../people/channel-name';
 import type {MessagesSearch} from '../messages-search';
 import {ResolveMenu} from '../seams';
+import {SearchReach} from './search-reach';
 import styles from './pane-heading.module.css';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 	readonly channel: Channel | undefined;
 	/** To the pane before, where this one hides it. */
 	readonly onBack: () => void;
+	readonly onSearch: (text: string) => void;
 };
 
 const views: Readonly<Record<string, string>> = {
@@ -25,7 +27,7 @@ const views: Readonly<Record<string, string>> = {
 };
 
 /** What the messages below are: the channel and the topic, or the view. */
-export function PaneHeading({search, channel, onBack}: Props) {
+export function PaneHeading({search, channel, onBack, onSearch}: Props) {
 	const {topic, q} = search;
 	return (
 		<div className={styles.heading}>
@@ -72,6 +74,7 @@ export function PaneHeading({search, channel, onBack}: Props) {
 					</>
 				)}
 			</h2>
+			{channel === undefined && q !== undefined && <SearchReach text={q} onSearch={onSearch} />}
 			{channel !== undefined && topic === undefined && channel.description !== '' && (
 				<span className={styles.about} dir="auto" title={channel.description}>
 					{channel.description}

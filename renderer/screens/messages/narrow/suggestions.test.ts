@@ -35,6 +35,13 @@ describe('a word goes on', () => {
 		expect(completion.suggestions.map(({text}) => text)).toEqual(['is:unread ']);
 	});
 
+	it('not with what the server is too old for', () => {
+		const missing = new Set(['has:reaction']);
+		const offered = (more: object) =>
+			completionAt('has:r', 5, {...known, ...more}, topics).suggestions.length;
+		expect([offered({}), offered({missing})]).toEqual([1, 0]);
+	});
+
 	it('with keys where nothing is typed yet', () => {
 		expect(texts('')).toContain('channel:');
 	});

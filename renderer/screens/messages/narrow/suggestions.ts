@@ -66,7 +66,10 @@ export function completionAt(
 	if (found === null) return {...place, suggestions: openings(word, known)};
 	const [, minus = '', key = '', rest = ''] = found;
 	const operand = fold(rest.replace(/"/g, ''));
-	const suggestions = operands(key.toLowerCase(), operand, known, topics).map(suggestion => ({
+	const offered = operands(key.toLowerCase(), operand, known, topics).filter(
+		({title}) => known.missing?.has(title) !== true,
+	);
+	const suggestions = offered.map(suggestion => ({
 		...suggestion,
 		text: `${minus}${key}:${suggestion.text} `,
 	}));

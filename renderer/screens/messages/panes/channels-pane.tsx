@@ -6,6 +6,7 @@ import {FilterBox} from '../../../components/filter-box';
 import {ChannelSign} from '../../../people/channel-name';
 import {fold} from '../../../people/index/fold';
 import type {MessagesSearch} from '../messages-search';
+import {isClosedTo} from '../place';
 import {PaneList} from './pane-list';
 import styles from './panes.module.css';
 
@@ -18,9 +19,18 @@ const views: readonly View[] = [
 	{q: 'is:dm', title: 'Direct messages', Sign: MessagesSquare},
 ];
 
+/** Whether one is in a channel, could read it, or could not. */
+type Group = 'own' | 'open' | 'closed';
+
+const headings: Readonly<Record<Group, string>> = {
+	own: 'Your channels',
+	open: 'Others you can read',
+	closed: 'Private, you are not in them',
+};
+
 type Entry =
 	| {readonly kind: 'view'; readonly view: View}
-	| {readonly kind: 'channel'; readonly channel: Channel; readonly isOwn: boolean};
+	| {readonly kind: 'channel'; readonly channel: Channel; readonly group: Group};
 
 type Props = {
 	readonly directory: ChannelDirectory;
@@ -101,13 +111,19 @@ function entriesOf({channels, own}: ChannelDirectory, text: string): readonly En
 	const entries = found.map(channel => ({
 		kind: 'channel' as const,
 		channel,
-		isOwn: own.has(channel.stream_id),
+		group: groupOf(channel, own),
 	}));
 	return [
 		...(sought === '' ? views.map(view => ({kind: 'view' as const, view})) : []),
-		...entries.filter(({isOwn}) => isOwn),
-		...entries.filter(({isOwn}) => !isOwn),
+		...(['own', 'open', 'closed'] as const).flatMap(group =>
+			entries.filter(entry => entry.group === group),
+		),
 	];
+}
+
+function groupOf(channel: Channel, own: ChannelDirectory['own']): Group {
+	if (own.has(channel.stream_id)) return 'own';
+	return isClosedTo(channel, own) ? 'closed' : 'open';
 }
 
 function keyOf(entry: Entry): string {
@@ -122,7 +138,6 @@ function currentOf({channel, q}: MessagesSearch): string {
 
 function headingOf(entry: Entry, before: Entry | undefined): string | undefined {
 	if (entry.kind === 'view') return undefined;
-	const isFirst = before?.kind !== 'channel' || before.isOwn !== entry.isOwn;
-	if (!isFirst) return undefined;
-	return entry.isOwn ? 'Your channels' : 'Others you can read';
+	const isFirst = before?.kind !== 'channel' || before.group !== entry.group;
+	return isFirst ? headings[entry.group] : undefined;
 }

@@ -1,6 +1,7 @@
 import {Popover, Portal} from '@mantine/core';
 import {useMemo} from 'react';
 import {useConnection} from '../../../api/client-context';
+import {useEmojiTable} from '../../../api/emoji-names';
 import type {Emoji} from '../../../api/messages';
 import {useRealmEmoji} from '../../../api/realm-emoji';
 import type {PickerEmoji} from '../../../components/emoji/emoji-catalogue';
@@ -27,6 +28,7 @@ whenForgotten(id => useFrequentStore.getState().forget(id));
 export function EmojiLayer({object, place, onChoose, onClose}: Props) {
 	const {id: connectionId} = useConnection();
 	const {data: own} = useRealmEmoji();
+	const table = useEmojiTable();
 	const custom = useMemo(
 		(): readonly PickerEmoji[] =>
 			(own ?? [])
@@ -54,6 +56,7 @@ export function EmojiLayer({object, place, onChoose, onClose}: Props) {
 				</Popover.Target>
 				<Popover.Dropdown aria-label={`React to ${object}`}>
 					<EmojiPicker
+						table={table}
 						custom={custom}
 						customGroup="This organization"
 						place={connectionId}

@@ -3,7 +3,6 @@ import {useEffect, useMemo, useRef, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/apply-changes';
 import {useConnection} from '../../../api/client-context';
-import {inShort} from '../../../api/explain';
 import type {Emoji} from '../../../api/messages';
 import {useUsers} from '../../../api/users';
 import {useKeepFocus} from '../../../people/use-keep-focus';
@@ -15,6 +14,7 @@ import {reactionChanges} from '../acts/message-changes';
 import {EmojiLayer} from './emoji-layer';
 import {namesById} from './people-names';
 import {ReactionChip} from './reaction-chip';
+import {refusalWords} from './refusal-words';
 import {othersWords, reactedWords, reactionGroups} from './reaction-groups';
 import styles from './reactions.module.css';
 
@@ -130,12 +130,4 @@ function Refusal({failed, onHide}: RefusalProps) {
 			<DismissButton onDismiss={onHide} />
 		</p>
 	);
-}
-
-function refusalWords({change, error}: FailedChange) {
-	const name = change.kind === 'reaction' ? `:${change.emoji_name}:` : 'The reaction';
-	return {
-		words: `${name} was not ${change.after === true ? 'added' : 'taken back'}.`,
-		detail: inShort(error),
-	};
 }

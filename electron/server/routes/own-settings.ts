@@ -1,0 +1,100 @@
+import {badRequest} from '../../../shared/contract/errors';
+import {
+	olderDisplaySettings,
+	olderNotificationSettings,
+	userSettings,
+	type UserSettings,
+} from '../../../shared/model/user-settings';
+import {requireName} from '../domain/people';
+import {isAdministrator} from '../domain/permissions';
+import {apiEmail} from '../domain/user-row';
+import {languageName, settingsOf, withSettings} from '../domain/user-settings';
+import {announceAddress, announceUpdate, announceZone} from '../events/announce';
+import type {Handlers} from '../handler';
+import {hashPassword, isPasswordRight, requireTurn} from '../passwords';
+import {addressKey, type Account} from '../storage/account';
+import type {Store, Transaction} from '../storage/store';
+import {requireFreeName} from './free-names';
+import {requireGoodPassword} from './new-password';
+
+type Name = keyof UserSettings;
+const names = Object.keys(userSettings.shape) as readonly Name[];
+
+export const updateOwnSettings: Handlers['updateOwnSettings'] = async (context, asked) => {
+	const {actor, store, write} = context;
+	if (asked.email !== undefined && asked.email.trim() !== actor.deliveryEmail) {
+		throw badRequest('This server sends no e-mail, which a new address has to be confirmed by.');
+	}
+	const passwordHash = await newHash(context, asked);
+	await write((tx, caller) => {
+		const before = requireCaller(store, caller);
+		const wanted = Object.fromEntries(
+			names.flatMap(name => (asked[name] === undefined ? [] : [[name, asked[name]]])),
+		);
+		const stored = store.userSettings.of(caller.id);
+		const next = withSettings(before, stored, wanted);
+		const fullName = newName(store, before, asked.full_name);
+		const account = {...next.account, fullName};
+		tx.putAccount(account);
+		store.userSettings.put(caller.id, next.changed);
+		if (passwordHash !== undefined) store.accounts.putPasswordHash(caller.id, passwordHash);
+		const [old, now] = [settingsOf(before, stored), settingsOf(account, next.changed)];
+		for (const name of names)
+			if (old[name] !== now[name]) tell(tx, store, account, name, now[name]);
+		announceUpdate(tx, store, before, account);
+		if (account.timezone !== before.timezone) announceZone(tx, store, account);
+		announceAddress(tx, store, before, account);
+	});
+	return {};
+};
+
+/** Each change is told as it is today, and as older clients know it (api-facts 12). */
+function tell(tx: Transaction, store: Store, account: Account, name: Name, value: unknown): void {
+	const own = {to: 'users', ids: [account.id]} as const;
+	const more = name === 'default_language' ? {language_name: languageName(String(value))} : {};
+	tx.emit(own, {type: 'user_settings', op: 'update', property: name, value, ...more});
+	const user = apiEmail(account, store.realm.facts()?.host ?? 'localhost');
+	if ((olderDisplaySettings as readonly string[]).includes(name)) {
+		const event = {user, setting_name: name, setting: value, ...more};
+		tx.emit(own, {type: 'update_display_settings', ...event});
+	} else if ((olderNotificationSettings as readonly string[]).includes(name)) {
+		const event = {user, notification_name: name, setting: value};
+		tx.emit(own, {type: 'update_global_notifications', ...event});
+	}
+}
+
+function requireCaller(store: Store, {id}: Account): Account {
+	const account = store.accounts.byId(id);
+	if (account === undefined) throw badRequest('No such account.');
+	return account;
+}
+
+/** People rename themselves where the organization lets them; administrators always do. */
+function newName(store: Store, account: Account, wanted: string | undefined): string {
+	const name = wanted?.trim();
+	if (name === undefined || name === account.fullName) return account.fullName;
+	requireName(name);
+	if (store.realm.settings().name_changes_disabled && !isAdministrator(account)) {
+		return account.fullName;
+	}
+	requireFreeName(store, name, account.id);
+	return name;
+}
+
+/** The hash of a new password, for who knows the old one; undefined where none is wanted. */
+async function newHash(
+	context: Parameters<Handlers['updateOwnSettings']>[0],
+	{old_password: old = '', new_password: wanted = ''}: Parameters<Handlers['updateOwnSettings']>[1],
+): Promise<string | undefined> {
+	if (wanted === '') return undefined;
+	const {actor, store, attempts} = context;
+	const name = addressKey(actor.deliveryEmail);
+	requireTurn();
+	attempts.begin(name);
+	if (!(await isPasswordRight(store.accounts.passwordHashOf(actor.id), old))) {
+		throw badRequest('Wrong password!');
+	}
+	attempts.clear(name);
+	await requireGoodPassword(context, wanted, [actor.deliveryEmail, actor.fullName]);
+	return hashPassword(wanted);
+}

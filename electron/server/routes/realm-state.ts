@@ -1,0 +1,115 @@
+import {usualUserSettings} from '../../../shared/model/user-settings';
+
+/**
+ * What a client of feature level 263 looks for in the state of the organization and this server does
+ * not do or cannot be told otherwise: mail, calls, pictures of others, payment.
+ */
+export const unchanging = {
+	realm_bot_domain: 'localhost',
+	realm_default_code_block_language: '',
+	realm_digest_emails_enabled: false,
+	realm_digest_weekday: 1,
+	realm_disallow_disposable_email_addresses: true,
+	realm_emails_restricted_to_domains: false,
+	realm_giphy_rating: 0,
+	realm_jitsi_server_url: null,
+	realm_message_content_allowed_in_email_notifications: true,
+	realm_push_notifications_enabled: false,
+	realm_push_notifications_enabled_end_timestamp: null,
+	realm_send_welcome_emails: false,
+	realm_video_chat_provider: 0,
+	realm_want_advertise_in_communities_directory: false,
+	realm_icon_source: 'G',
+	realm_logo_url: '/static/images/logo.svg',
+	realm_logo_source: 'D',
+	realm_night_logo_url: '/static/images/logo.svg',
+	realm_night_logo_source: 'D',
+	realm_org_type: 0,
+	realm_is_zephyr_mirror_realm: false,
+	realm_zulip_update_announcements_stream_id: -1,
+	realm_available_video_chat_providers: {disabled: {name: 'None', id: 0}},
+	max_logo_file_size_mib: 5,
+	settings_send_digest_emails: false,
+	development_environment: false,
+	zulip_plan_is_not_limited: true,
+	upgrade_text_for_wide_organization_logo: '',
+	server_inline_image_preview: true,
+	server_inline_url_embed_preview: false,
+	server_avatar_changes_disabled: true,
+	server_name_changes_disabled: false,
+	server_needs_upgrade: false,
+	server_jitsi_server_url: null,
+	jitsi_server_url: null,
+	server_typing_started_expiry_period_milliseconds: 45_000,
+	server_typing_stopped_wait_period_milliseconds: 12_000,
+	server_typing_started_wait_period_milliseconds: 30_000,
+	giphy_api_key: '',
+	giphy_rating_options: {disabled: {name: 'GIPHY integration disabled', id: 0}},
+} as const;
+
+const {timezone: _own, ...settings} = usualUserSettings;
+
+/** Settings of people who join (PATCH /realm/user_settings_defaults is not offered). */
+export const usualSettings = settings;
+
+type Allowed = {
+	readonly system: boolean;
+	readonly nobody?: boolean;
+	readonly everyone?: boolean;
+	readonly usual: string;
+	readonly usualOfSystem?: string;
+	readonly only?: readonly string[];
+};
+
+function permission(
+	name: string,
+	{system, nobody = false, everyone = false, usual, usualOfSystem, only = []}: Allowed,
+) {
+	return {
+		require_system_group: system,
+		allow_internet_group: false,
+		allow_owners_group: false,
+		allow_nobody_group: nobody,
+		allow_everyone_group: everyone,
+		default_group_name: usual,
+		id_field_name: `${name}_id`,
+		default_for_system_groups: usualOfSystem ?? null,
+		allowed_system_groups: only,
+	};
+}
+
+const administrators = 'role:administrators';
+const everyone = 'role:everyone';
+
+/** Which groups a setting that names one may name (api-facts 5.4). */
+export const permissionSettings = {
+	realm: {
+		create_multiuse_invite_group: permission('create_multiuse_invite_group', {
+			system: true,
+			nobody: true,
+			usual: administrators,
+		}),
+		can_access_all_users_group: permission('can_access_all_users_group', {
+			system: true,
+			everyone: true,
+			usual: everyone,
+			only: [everyone, 'role:members'],
+		}),
+	},
+	stream: {
+		can_remove_subscribers_group: permission('can_remove_subscribers_group', {
+			system: true,
+			everyone: true,
+			usual: administrators,
+		}),
+	},
+	group: {
+		can_mention_group: permission('can_mention_group', {
+			system: false,
+			nobody: true,
+			everyone: true,
+			usual: everyone,
+			usualOfSystem: 'role:nobody',
+		}),
+	},
+} as const;
