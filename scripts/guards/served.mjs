@@ -536,8 +536,8 @@ export const guards = [
 	{
 		guard: 'R18: pages of searches are made one at a time',
 		file: 'electron/server/routes/messages.ts',
-		from: 'return foundPages.use(actor.id, async () => {',
-		to: 'return ((_id: number, act: () => Promise<Page | Prepared>) => act())(actor.id, async () => {',
+		from: 'return work.hold(actor.id, answer, whenGone);',
+		to: 'return answer((kind, job) => work.run(actor.id, kind, job, whenGone));',
 		tests: ['electron/server/http/searches-memory.test.ts'],
 	},
 	{
