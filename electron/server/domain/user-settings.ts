@@ -40,14 +40,15 @@ export function withSettings(
 
 /** A name of the time zone database, or none. */
 function requireTimeZone(zone: string): void {
-	if (zone !== '' && !isTimeZone(zone)) throw badRequest(`timezone is not a recognized time zone`);
+	if (zone !== '' && !isTimeZone(zone)) throw badRequest('timezone is not a recognized time zone');
 }
 
 function isTimeZone(zone: string): boolean {
 	// Offsets are understood here, and are no names.
 	if (!/^[A-Za-z]/.test(zone)) return false;
 	try {
-		return new Intl.DateTimeFormat('en', {timeZone: zone}) !== undefined;
+		new Intl.DateTimeFormat('en', {timeZone: zone}).format();
+		return true;
 	} catch {
 		return false;
 	}

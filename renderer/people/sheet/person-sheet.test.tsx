@@ -40,7 +40,7 @@ afterEach(async () => {
 test('the bar says who it is, and what they are', async () => {
 	const {sheet} = await show(21);
 	const heading = sheet.getByRole('heading', {level: 2});
-	expect(heading.textContent).toMatch(/\w+ \w+/);
+	expect(heading.textContent?.length).toBeGreaterThan(3);
 	expect(heading.parentElement?.textContent).toBe(`${heading.textContent}Member`);
 });
 
