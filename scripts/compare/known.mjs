@@ -250,6 +250,12 @@ export const known = [
 		why: 'only -1 stands for none',
 	},
 	{
+		row: 'narrows/*{"operator":"search","operand":"*","negated":true}*',
+		field: ['found', 'words[]', 'words[length]'],
+		reason: 'hardening',
+		why: 'the service passes over that a search is negated and finds the words',
+	},
+	{
 		row: 'narrows/*',
 		field: 'desc',
 		reason: 'text',

@@ -33,9 +33,6 @@ export const realmSettings = {
 	new_stream_announcements_stream_id: -1,
 };
 
-/** Others that rows change. */
-export const changedSettings = {message_retention_days: -1};
-
 /** People of each role, made anew; `gone` is deactivated, `spare` is there to be refused things. */
 export const people = [
 	{name: 'owner', role: 100},

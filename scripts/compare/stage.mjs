@@ -23,20 +23,26 @@ export async function setStage(sides, names) {
 	await clearFields(ours);
 	names.put('person', 'bot', ours.accounts.bot.user_id, theirs.accounts.bot.user_id);
 	names.put('address', 'bot', ours.accounts.bot.email, theirs.accounts.bot.email);
-	await needBoth(sides, {
-		as: 'owner of the file',
-		method: 'PATCH',
-		path: '/realm',
-		params: set.realmSettings,
-	});
-	for (const person of set.people) await addPerson(sides, names, person);
-	for (const side of sides)
-		await leaveEverything(side, [...set.people.map(({name}) => name), 'bot']);
-	for (const channel of set.channels) await addChannel(sides, names, channel);
-	for (const row of set.calls) await nameResult(await needBoth(sides, row), row, names);
-	return async () => {
-		for (const side of sides) await clear(side, before[sides.indexOf(side)]);
-	};
+	const left = new Map(sides.map(side => [side, []]));
+	const clearBoth = () =>
+		Promise.all(sides.map((side, at) => clear(side, before[at], left.get(side))));
+	try {
+		const params = set.realmSettings;
+		await needBoth(sides, {as: 'owner of the file', method: 'PATCH', path: '/realm', params});
+		for (const person of set.people) await addPerson(sides, names, person);
+		for (const side of sides) {
+			for (const {name, isActive = true} of set.people) {
+				if (isActive) await leaveEverything(side, name);
+			}
+			left.set(side, await leaveEverything(side, 'bot'));
+		}
+		for (const channel of set.channels) await addChannel(sides, names, channel);
+		for (const row of set.calls) nameResult(await needBoth(sides, row), row, names);
+	} catch (error) {
+		await clearBoth();
+		throw error;
+	}
+	return clearBoth;
 }
 
 /** The embedded server begins with fields of its own, of which only so many may be shown. */
@@ -98,27 +104,22 @@ async function addPerson(sides, names, {name, role, isActive = true}) {
 	if (!isActive) await needBoth(sides, {as: 'owner of the file', method: 'DELETE', path});
 }
 
-/** Takes people out of the channels that everybody gets, and marks what waits for them as read. */
-async function leaveEverything(side, people) {
-	for (const as of people) {
-		if (as === 'gone') continue;
-		const {subscriptions} = await side.need({as, path: '/users/me/subscriptions'});
-		const params = {subscriptions: subscriptions.map(({name}) => name)};
-		await side.need({as, method: 'DELETE', path: '/users/me/subscriptions', params});
-		await side.need({
-			as,
-			method: 'POST',
-			path: '/messages/flags/narrow',
-			params: {
-				anchor: 'oldest',
-				num_before: 0,
-				num_after: 5000,
-				narrow: [],
-				op: 'add',
-				flag: 'read',
-			},
-		});
-	}
+/**
+ * Takes somebody out of the channels that everybody gets, and marks what waits for them as read. Gives
+ * the names of the channels.
+ */
+async function leaveEverything(side, as) {
+	const {subscriptions} = await side.need({as, path: '/users/me/subscriptions'});
+	const left = subscriptions.map(({name}) => name);
+	const params = {subscriptions: left};
+	await side.need({as, method: 'DELETE', path: '/users/me/subscriptions', params});
+	await side.need({
+		as,
+		method: 'POST',
+		path: '/messages/flags/narrow',
+		params: {anchor: 'oldest', num_before: 0, num_after: 5000, narrow: [], op: 'add', flag: 'read'},
+	});
+	return left;
 }
 
 async function addChannel(sides, names, {name, by, members, isArchived = false, ...settings}) {
@@ -163,7 +164,8 @@ export async function nameNewcomers(sides, names) {
 	}
 }
 
-async function clear(side, before) {
+/** Takes away what the run has made, as far as that goes, and puts back what it has changed. */
+async function clear(side, before, channelsOfBot) {
 	const as = 'owner of the file';
 	const {streams} = await side.need({as, path: '/streams', params: {include_all_active: true}});
 	for (const {name, stream_id: id} of streams) {
@@ -186,16 +188,29 @@ async function clear(side, before) {
 			await side.call({as, method: 'DELETE', path: `/users/${id}`});
 		}
 	}
-	await side.need({as, method: 'PATCH', path: '/realm', params: settingsOf(before)});
+	await putSettingsBack(side, before);
+	const principals = ['<person:bot>'];
+	const subscriptions = channelsOfBot.map(name => ({name}));
+	const params = {subscriptions, principals, authorization_errors_fatal: false};
+	await side.call({as, method: 'POST', path: '/users/me/subscriptions', params});
 }
 
-/** The settings that were changed, as they were. */
-function settingsOf(state) {
-	return Object.fromEntries(
-		Object.keys({...set.realmSettings, ...set.changedSettings}).map(key => {
-			const value = state[`realm_${key}`];
-			const isUnlimited = value === null || (key === 'message_retention_days' && value === -1);
-			return [key, isUnlimited ? '"unlimited"' : value];
-		}),
-	);
+/** One by one, for a server does not take each of them from somebody who owns it. */
+async function putSettingsBack(side, before) {
+	const as = 'owner of the file';
+	const now = await side.need({
+		as,
+		method: 'POST',
+		path: '/register',
+		params: {event_types: [], fetch_event_types: ['realm']},
+	});
+	for (const [name, value] of Object.entries(before)) {
+		if (!name.startsWith('realm_') || (typeof value === 'object' && value !== null)) continue;
+		if (value === now[name]) continue;
+		const key = name.slice('realm_'.length);
+		const isUnlimited = value === null || (key === 'message_retention_days' && value === -1);
+		const params = {[key]: isUnlimited ? '"unlimited"' : value};
+		const {status} = await side.call({as, method: 'PATCH', path: '/realm', params});
+		if (status !== 200) console.error(`${side.name}: ${key} stays ${now[name]}, it was ${value}.`);
+	}
 }
