@@ -26,6 +26,7 @@ const ofTheMoment = new Set([
 	'last_updated',
 	'link_url',
 	'max_message_id',
+	'order',
 	'path_id',
 	'presence_last_update_id',
 	'queue_id',

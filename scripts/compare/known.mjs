@@ -272,6 +272,26 @@ export const known = [
 		why: 'what a group of the system is, in words',
 	},
 	{
+		row: [
+			'actions/a topic resolved: * hears',
+			'actions/a topic opened again: * hears',
+			'actions/a channel made: member hears',
+			'actions/a channel renamed: member hears',
+		],
+		field: 'event message: message.content',
+		ours: '*<span class="user-mention silent"*</span>*',
+		theirs: '*<span class="user-mention silent"*</span>*',
+		reason: 'text',
+		why: 'notices have words of their own where they say the same',
+	},
+	{
+		row: 'reads/member: GET /messages {"narrow":[["stream","<channel-name:open>"]],"anchor":"first_unread"*',
+		field: 'messages[].content',
+		ours: '*<span class="user-mention silent"*</span>*',
+		reason: 'text',
+		why: 'notices have words of their own where they say the same',
+	},
+	{
 		row: 'reads/*: POST /register custom_profile_fields*',
 		field: 'custom_profile_field_types.*.name',
 		reason: 'text',

@@ -87,6 +87,13 @@ export function printGroups(groups) {
 	}
 }
 
+/** Every difference of every row. */
+export function printEach(differences) {
+	for (const {row, field, ours, theirs} of differences) {
+		console.log(`${row}\n    ${field}\n    ours:   ${show(ours)}\n    theirs: ${show(theirs)}`);
+	}
+}
+
 function show(value) {
 	return typeof value === 'string' ? value.replaceAll('\n', '⏎') : JSON.stringify(value);
 }

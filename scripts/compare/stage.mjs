@@ -17,15 +17,23 @@ export async function setStage(sides, names) {
 		as: 'owner of the file',
 		method: 'POST',
 		path: '/register',
-		params: {event_types: [], fetch_event_types: ['realm', 'realm_user_groups']},
+		params: {
+			event_types: [],
+			fetch_event_types: ['realm', 'realm_user_groups', 'custom_profile_fields'],
+		},
 	});
 	nameGroups(before, names);
 	await clearFields(ours);
 	names.put('person', 'bot', ours.accounts.bot.user_id, theirs.accounts.bot.user_id);
 	names.put('address', 'bot', ours.accounts.bot.email, theirs.accounts.bot.email);
+	const bots = await needBoth(sides, {as: 'owner of the file', path: '/users/<person:bot>'});
 	const left = new Map(sides.map(side => [side, []]));
 	const clearBoth = () =>
-		Promise.all(sides.map((side, at) => clear(side, before[at], left.get(side))));
+		Promise.all(
+			sides.map((side, at) =>
+				clear(side, before[at], {...bots[at].user, channels: left.get(side)}),
+			),
+		);
 	try {
 		const params = set.realmSettings;
 		await needBoth(sides, {as: 'owner of the file', method: 'PATCH', path: '/realm', params});
@@ -165,15 +173,16 @@ export async function nameNewcomers(sides, names) {
 }
 
 /** Takes away what the run has made, as far as that goes, and puts back what it has changed. */
-async function clear(side, before, channelsOfBot) {
+async function clear(side, before, bot) {
 	const as = 'owner of the file';
 	const {streams} = await side.need({as, path: '/streams', params: {include_all_active: true}});
 	for (const {name, stream_id: id} of streams) {
 		if (name.includes(side.run)) await side.call({as, method: 'DELETE', path: `/streams/${id}`});
 	}
 	const {custom_fields: fields} = await side.need({as, path: '/realm/profile_fields'});
-	for (const {name, id} of fields) {
-		if (name.includes(side.run)) {
+	const wasThere = new Set(before.custom_profile_fields.map(({id}) => id));
+	for (const {id} of fields) {
+		if (!wasThere.has(id)) {
 			await side.call({as, method: 'DELETE', path: `/realm/profile_fields/${id}`});
 		}
 	}
@@ -190,7 +199,13 @@ async function clear(side, before, channelsOfBot) {
 	}
 	await putSettingsBack(side, before);
 	const principals = ['<person:bot>'];
-	const subscriptions = channelsOfBot.map(name => ({name}));
+	await side.call({
+		as,
+		method: 'PATCH',
+		path: '/users/<person:bot>',
+		params: {role: bot.role, full_name: bot.full_name},
+	});
+	const subscriptions = bot.channels.map(name => ({name}));
 	const params = {subscriptions, principals, authorization_errors_fatal: false};
 	await side.call({as, method: 'POST', path: '/users/me/subscriptions', params});
 }
