@@ -150,6 +150,10 @@ export function differencesOf(ours, theirs, names, place = '') {
 	}
 
 	function compareInOrder(one, other, at) {
+		if (/(?:muted|user)_topics$/.test(at)) {
+			one = inOrderOfTopics(one);
+			other = inOrderOfTopics(other);
+		}
 		if (one.length !== other.length) {
 			tell(`${at}[length]`, one.length, other.length);
 			const texts = [...one, ...other].every(entry => typeof entry === 'string');
@@ -179,6 +183,12 @@ export function differencesOf(ours, theirs, names, place = '') {
 		}
 		return byName;
 	}
+}
+
+/** Settings of topics, which come in any order. */
+function inOrderOfTopics(list) {
+	const keyOf = entry => (Array.isArray(entry) ? `${entry[0]} ${entry[1]}` : entry.topic_name);
+	return [...list].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 /** Of what kind the keys of two objects are, where they are no names of fields. */

@@ -80,6 +80,21 @@ describe('no difference is', () => {
 		['the order of people', {subscribers: [4, 5]}, {subscribers: [10, 9]}],
 		['who belongs to one server alone', {subscribers: [4, 44]}, {subscribers: [9]}],
 		['a record of one server alone', {messages: [{id: 44}, {id: 100}]}, {messages: [{id: 7}]}],
+		[
+			'the order of settings of topics',
+			{
+				muted_topics: [
+					['open', 'a', 1],
+					['open', 'b', 1],
+				],
+			},
+			{
+				muted_topics: [
+					['open', 'b', 1],
+					['open', 'a', 1],
+				],
+			},
+		],
 		['the address of a server', {href: 'http://127.0.0.1:1/a'}, {href: 'http://localhost:9991/a'}],
 		[
 			'the same person and message in HTML',
