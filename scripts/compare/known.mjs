@@ -381,6 +381,12 @@ export const known = [
 		why: 'the embedded server has no bots of its own to choose from',
 	},
 	{
+		row: 'reads/*: POST /register recent_private_conversations*',
+		field: 'recent_private_conversations[length]',
+		reason: 'configuration',
+		why: 'the service greets new people by a bot of its own',
+	},
+	{
 		row: 'reads/*: POST /register onboarding_steps*',
 		field: 'onboarding_steps[length]',
 		reason: 'configuration',
