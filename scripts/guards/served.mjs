@@ -542,9 +542,9 @@ export const guards = [
 	},
 	{
 		guard: 'S16: marks of what was found have a size',
-		file: 'electron/server/routes/messages.ts',
-		from: "room < 0 ? (texts[2 * at] ?? '') : content",
-		to: 'content',
+		file: 'electron/server/domain/highlight.ts',
+		from: 'room -= marked.length;',
+		to: '',
 		tests: ['electron/server/routes/found-marks.test.ts'],
 	},
 	{

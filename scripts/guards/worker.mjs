@@ -5,6 +5,7 @@ const check = 'electron/server/storage/word-check.ts';
 const hostile = ['electron/server/work/hostile-searches.test.ts'];
 const neighbours = ['electron/server/work/heavy-neighbours.test.ts'];
 const heavy = ['electron/server/work/heavy-texts.test.ts'];
+const marks = ['electron/server/domain/highlight.test.ts'];
 const searching = ['electron/server/work/searching.test.ts'];
 const pages = ['electron/server/routes/heavy-pages.test.ts'];
 const facts = ['electron/server/markdown/facts.test.ts'];
@@ -356,5 +357,29 @@ export const guards = [
 		to: ';',
 		tests: ['electron/server/routes/found-marks.test.ts'],
 		only: 'takes too long',
+	},
+	{
+		guard: 'S16: marks are made no longer than a page in the thread',
+		file: 'electron/server/domain/highlight.ts',
+		from: 'return room < 0 ? text : marked;',
+		to: 'return marked;',
+		tests: marks,
+		only: 'no longer than they may be',
+	},
+	{
+		guard: 'S18: marking has a limit of time',
+		file: 'electron/server/domain/highlight.ts',
+		from: ' || performance.now() > deadline',
+		to: '',
+		tests: marks,
+		only: 'take little time',
+	},
+	{
+		guard: 'S18: phrases that begin alike are compared together',
+		file: 'electron/server/domain/highlight.ts',
+		from: 'last.next.set(key, known);',
+		to: 'last.next.set(`${key} ${phrase.length}`, known);',
+		tests: marks,
+		only: 'what was searched for',
 	},
 ];
