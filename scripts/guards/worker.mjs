@@ -382,4 +382,12 @@ export const guards = [
 		tests: marks,
 		only: 'what was searched for',
 	},
+	{
+		guard: 'S18: what is used at this moment counts, in whichever pool',
+		file: 'electron/server/work/recent-use.ts',
+		from: 'if (begun.account === account) used += now - begun.since;',
+		to: 'if (begun.account === account) used += 0;',
+		tests: ['electron/server/work/least-used-line.test.ts'],
+		only: 'places of another line',
+	},
 ];
