@@ -390,4 +390,12 @@ export const guards = [
 		tests: ['electron/server/work/least-used-line.test.ts'],
 		only: 'places of another line',
 	},
+	{
+		guard: 'S18: each search that is left out asks whether there is time',
+		file: finder,
+		from: 'SELECT 0 WHERE NOT in_time(0) UNION ALL ',
+		to: '',
+		tests: ['electron/server/storage/message-finder.test.ts'],
+		only: 'before each search',
+	},
 ];
