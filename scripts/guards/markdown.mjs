@@ -277,4 +277,12 @@ export const guards = [
 		tests: ['electron/server/markdown/facts.test.ts'],
 		only: 'is not',
 	},
+	{
+		guard: 'S18: code behind marks of a block counts as text where it is asked what is typeset',
+		file: 'electron/server/markdown/light.ts',
+		from: String.raw`|^\s*(?:>|(?:[*+-]|#+|\d+\.) )`,
+		to: '',
+		tests: ['electron/server/markdown/facts.test.ts'],
+		only: 'tame',
+	},
 ];
