@@ -391,6 +391,14 @@ export const guards = [
 		only: 'places of another line',
 	},
 	{
+		guard: 'S18: pools share what accounts used of them',
+		file: 'electron/server/create-server.ts',
+		from: 'new WorkPool({used, ...options.work, endsByItself: true})',
+		to: 'new WorkPool({...options.work, endsByItself: true})',
+		tests: neighbours,
+		only: 'threads that search',
+	},
+	{
 		guard: 'S18: each search that is left out asks whether there is time',
 		file: finder,
 		from: 'SELECT 0 WHERE NOT in_time(0) UNION ALL ',
