@@ -404,7 +404,7 @@ export const guards = [
 	{
 		guard: 'S16: differences of versions are found in a thread',
 		file: 'electron/server/routes/messages.ts',
-		from: ".run(actor.id, 'difference', {pairs})",
+		from: ".run(actor.id, 'difference', {pairs}, whenGone)",
 		to: ".run(actor.id, 'difference', {pairs: []}).then(() => import('../domain/text-difference')).then(({differencesOf}) => differencesOf(pairs))",
 		tests: ['electron/server/routes/edit-history.test.ts'],
 		only: 'finding what changed',
@@ -651,7 +651,7 @@ export const guards = [
 	{
 		guard: 'S16: how strong a password is is estimated in a thread',
 		file: 'electron/server/routes/users.ts',
-		from: "const guesses = await work\n\t\t.run(actor.id, 'guesses', {password: wanted.password, known})\n\t\t.catch(notEstimated);",
+		from: "const guesses = await work\n\t\t.run(actor.id, 'guesses', {password: wanted.password, known}, whenGone)\n\t\t.catch(notEstimated);",
 		to: "const {guessesFor} = await import('../password-strength');\n\tconst guesses = await guessesFor(wanted.password, known).catch(notEstimated);",
 		tests: ['electron/server/routes/password-turns.test.ts'],
 		only: 'nobody else waits',

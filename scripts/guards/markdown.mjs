@@ -272,8 +272,8 @@ export const guards = [
 	{
 		guard: 'S18: code in several lines is not cut out by guess',
 		file: 'electron/server/markdown/light.ts',
-		from: 'if (/[\\p{Cc}\\p{Cn}]/u.test(text)) return text;',
-		to: '',
+		from: String.raw`/[\p{Cc}\p{Cn}]|^`,
+		to: '/^',
 		tests: ['electron/server/markdown/facts.test.ts'],
 		only: 'is not',
 	},

@@ -534,13 +534,6 @@ export const guards = [
 		only: 'one at a time',
 	},
 	{
-		guard: 'R18: pages of searches are made one at a time',
-		file: 'electron/server/routes/messages.ts',
-		from: 'return foundPages.use(actor.id, async () => {',
-		to: 'return ((_id: number, act: () => Promise<Page | Prepared>) => act())(actor.id, async () => {',
-		tests: ['electron/server/http/searches-memory.test.ts'],
-	},
-	{
 		guard: 'S16: marks of what was found have a size',
 		file: 'electron/server/domain/highlight.ts',
 		from: 'room -= marked.length;',
