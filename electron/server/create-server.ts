@@ -26,6 +26,7 @@ import {openSecret, type Secret} from './storage/secret';
 import {Store} from './storage/store';
 import {Uploads} from './storage/uploads';
 import {WorkPool, type PoolOptions} from './work/pool';
+import {RecentUse} from './work/recent-use';
 import {Slots} from './work/slots';
 
 /** Longest time that running requests get when the server ends. */
@@ -120,8 +121,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 		} else await refreshDemoPresence(store);
 		// The wall's clock may jump; a clock that is given is the only one there is.
 		const steadyClock = options.steadyClock ?? options.clock ?? (() => performance.now());
-		const work = new WorkPool(options.work);
-		const searching = new WorkPool({...options.work, endsByItself: true});
+		const used = new RecentUse();
+		const work = new WorkPool({used, ...options.work});
+		const searching = new WorkPool({used, ...options.work, endsByItself: true});
 		return await listen(store, secret, {
 			uploads,
 			port,

@@ -684,4 +684,12 @@ export const guards = [
 		tests: room,
 		only: 'a part of the room',
 	},
+	{
+		guard: 'S16: whoever hangs up before their answer begins is no fault',
+		file: app,
+		from: '	if (reply.raw.destroyed && isCutOff(error)) return;\n',
+		to: '',
+		tests: untaken,
+		only: 'is no fault',
+	},
 ];

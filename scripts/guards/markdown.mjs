@@ -272,9 +272,17 @@ export const guards = [
 	{
 		guard: 'S18: code in several lines is not cut out by guess',
 		file: 'electron/server/markdown/light.ts',
-		from: 'if (/[\\p{Cc}\\p{Cn}]/u.test(text)) return text;',
-		to: '',
+		from: String.raw`/[\p{Cc}\p{Cn}]|^`,
+		to: '/^',
 		tests: ['electron/server/markdown/facts.test.ts'],
 		only: 'is not',
+	},
+	{
+		guard: 'S18: code behind marks of a block counts as text where it is asked what is typeset',
+		file: 'electron/server/markdown/light.ts',
+		from: String.raw`|^\s*(?:>|(?:[*+-]|#+|\d+\.) )`,
+		to: '',
+		tests: ['electron/server/markdown/facts.test.ts'],
+		only: 'tame',
 	},
 ];

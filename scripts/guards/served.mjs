@@ -534,17 +534,10 @@ export const guards = [
 		only: 'one at a time',
 	},
 	{
-		guard: 'R18: pages of searches are made one at a time',
-		file: 'electron/server/routes/messages.ts',
-		from: 'return work.hold(actor.id, answer, whenGone);',
-		to: 'return answer((kind, job) => work.run(actor.id, kind, job, whenGone));',
-		tests: ['electron/server/http/searches-memory.test.ts'],
-	},
-	{
 		guard: 'S16: marks of what was found have a size',
-		file: 'electron/server/routes/messages.ts',
-		from: "room < 0 ? (texts[2 * at] ?? '') : content",
-		to: 'content',
+		file: 'electron/server/domain/highlight.ts',
+		from: 'room -= marked.length;',
+		to: '',
 		tests: ['electron/server/routes/found-marks.test.ts'],
 	},
 	{

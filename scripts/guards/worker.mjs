@@ -5,6 +5,7 @@ const check = 'electron/server/storage/word-check.ts';
 const hostile = ['electron/server/work/hostile-searches.test.ts'];
 const neighbours = ['electron/server/work/heavy-neighbours.test.ts'];
 const heavy = ['electron/server/work/heavy-texts.test.ts'];
+const marks = ['electron/server/domain/highlight.test.ts'];
 const searching = ['electron/server/work/searching.test.ts'];
 const pages = ['electron/server/routes/heavy-pages.test.ts'];
 const facts = ['electron/server/markdown/facts.test.ts'];
@@ -356,5 +357,53 @@ export const guards = [
 		to: ';',
 		tests: ['electron/server/routes/found-marks.test.ts'],
 		only: 'takes too long',
+	},
+	{
+		guard: 'S16: marks are made no longer than a page in the thread',
+		file: 'electron/server/domain/highlight.ts',
+		from: 'return room < 0 ? text : marked;',
+		to: 'return marked;',
+		tests: marks,
+		only: 'no longer than they may be',
+	},
+	{
+		guard: 'S18: marking has a limit of time',
+		file: 'electron/server/domain/highlight.ts',
+		from: ' || performance.now() > deadline',
+		to: '',
+		tests: marks,
+		only: 'take little time',
+	},
+	{
+		guard: 'S18: phrases that begin alike are compared together',
+		file: 'electron/server/domain/highlight.ts',
+		from: 'last.next.set(key, known);',
+		to: 'last.next.set(`${key} ${phrase.length}`, known);',
+		tests: marks,
+		only: 'what was searched for',
+	},
+	{
+		guard: 'S18: what is used at this moment counts, in whichever pool',
+		file: 'electron/server/work/recent-use.ts',
+		from: 'if (begun.account === account) used += now - begun.since;',
+		to: 'if (begun.account === account) used += 0;',
+		tests: ['electron/server/work/least-used-line.test.ts'],
+		only: 'places of another line',
+	},
+	{
+		guard: 'S18: pools share what accounts used of them',
+		file: 'electron/server/create-server.ts',
+		from: 'new WorkPool({used, ...options.work, endsByItself: true})',
+		to: 'new WorkPool({...options.work, endsByItself: true})',
+		tests: neighbours,
+		only: 'threads that search',
+	},
+	{
+		guard: 'S18: each search that is left out asks whether there is time',
+		file: finder,
+		from: 'SELECT 0 WHERE NOT in_time(0) UNION ALL ',
+		to: '',
+		tests: ['electron/server/storage/message-finder.test.ts'],
+		only: 'before each search',
 	},
 ];

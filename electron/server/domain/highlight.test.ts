@@ -1,9 +1,9 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {Random} from '../demo/random';
 import {escapeCode} from '../markdown/escape';
 import {renderMessage} from '../markdown/render-message';
 import {testContext} from '../markdown/test-context';
-import {highlighted, phrasesOf} from './highlight';
+import {highlighted, highlightedTexts, phrasesOf} from './highlight';
 import {measured} from '../../../shared/measured.fixture';
 import {workFromNow} from '../test-work';
 
@@ -29,6 +29,25 @@ describe('what was searched for is marked', () => {
 		['<p>no words</p>', '', '<p>no words</p>'],
 	])('%s, %s', (html, search, expected) => {
 		expect(mark(html, search)).toBe(expected);
+	});
+
+	it.each([
+		['a b c d', '"a b" "a b c"', '[a] [b] [c] d'],
+		['a b a b c', '"a b c" a', '[a] b [a] [b] [c]'],
+		['a a a b', '"a a" "a a b"', '[a] [a] [a] [b]'],
+		['a b c d', '"a b c x" "b c"', 'a [b] [c] d'],
+		['a b', '"a b c"', 'a b'],
+	])('phrases that begin with the same words: %s, %s', (html, search, expected) => {
+		expect(mark(html, search)).toBe(expected);
+	});
+
+	it('long phrases of which the first words are compared are marked as far as they go', () => {
+		const words = Array.from({length: 25}, (_none, at) => `w${at}`);
+		const text = words.join(' ');
+		const marked = words.map(word => `[${word}]`).join(' ');
+		expect(mark(`${text} b`, `"${text}"`)).toBe(`${marked} b`);
+		const shorter = words.slice(0, 22).join(' ');
+		expect(mark(`${text} b c d`, `"${shorter}" "${text} b c"`)).toBe(`${marked} [b] [c] d`);
 	});
 
 	it('several searches are marked together', () => {
@@ -118,5 +137,45 @@ describe('HTML stays whole', () => {
 		highlighted('&'.repeat(10_000), phrasesOf(['a']));
 		highlighted('<math'.repeat(2000), phrasesOf(['a']));
 		expect(work()).toBeLessThan(1000);
+	});
+
+	it('S18: many phrases that begin alike take little longer than one', measured, () => {
+		const html = 'a '.repeat(5000);
+		const cost = (...searches: readonly string[]) => {
+			const phrases = phrasesOf(searches);
+			const work = workFromNow();
+			for (let time = 0; time < 10; time++) highlighted(html, phrases);
+			return work();
+		};
+		const phrases = Array.from({length: 80}, (_none, at) => `"${'a '.repeat(at + 18)}"`);
+		cost(phrases[0] ?? '');
+		// Compared one by one they take 80 times as long.
+		expect(cost(...phrases)).toBeLessThan(5 * cost(phrases[0] ?? ''));
+	});
+});
+
+describe('marks of many texts', () => {
+	const phrases = phrasesOf(['a']);
+	const [marked] = highlightedTexts(['a'], phrases, Infinity);
+
+	it('S16: are no longer than they may be; then texts come without', () => {
+		const room = 2 * (marked?.length ?? 0);
+		expect(highlightedTexts(['a', 'a', 'a', 'a'], phrases, room)).toEqual([
+			marked,
+			marked,
+			'a',
+			'a',
+		]);
+		expect(highlightedTexts(['a a', 'a'], phrases, 10)).toEqual(['a a', 'a']);
+	});
+
+	it('S18: take little time; then texts come without', () => {
+		const texts = Array.from({length: 100}, () => 'a');
+		let now = 0;
+		const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+		const shown = highlightedTexts(texts, phrases, Infinity);
+		clock.mockRestore();
+		expect(shown.slice(0, 3)).toEqual([marked, marked, marked]);
+		expect(shown.slice(-50)).toEqual(texts.slice(-50));
 	});
 });

@@ -1,11 +1,51 @@
 import {wordPattern} from '../storage/message-words';
 import {searchedPhrases, wordKey} from './search';
 
-/** What searches ask for, ready to be marked in texts. */
-export type Phrases = readonly (readonly string[])[];
+/** Time for marking all texts together; the rest stays as it is. */
+const allMilliseconds = 500;
 
+/** So many words of a phrase are compared: the message is known to hold the rest. */
+const mostCompared = 20;
+
+/** Phrases that begin with the same words, by the word that follows. */
+export type Phrases = {
+	readonly next: Map<string, Phrases>;
+	/** Words of the longest phrase of which these are all that is compared; 0 where there is none. */
+	longest: number;
+};
+
+/** What searches ask for, ready to be marked in texts. */
 export function phrasesOf(searches: readonly string[]): Phrases {
-	return searches.flatMap(searchedPhrases).map(phrase => phrase.map(wordKey));
+	const phrases: Phrases = {next: new Map(), longest: 0};
+	for (const phrase of searches.flatMap(searchedPhrases)) {
+		let last = phrases;
+		for (const key of phrase.slice(0, mostCompared).map(wordKey)) {
+			const known = last.next.get(key) ?? {next: new Map(), longest: 0};
+			last.next.set(key, known);
+			last = known;
+		}
+		last.longest = Math.max(last.longest, phrase.length);
+	}
+	return phrases;
+}
+
+/**
+ * HTML of texts with marks, all together no longer than `mostCharacters`. Where there is no room or no
+ * time for more, texts come without.
+ */
+export function highlightedTexts(
+	texts: readonly string[],
+	phrases: Phrases,
+	mostCharacters: number,
+): readonly string[] {
+	const deadline = performance.now() + allMilliseconds;
+	let room = mostCharacters;
+	return texts.map(text => {
+		if (room < 0 || performance.now() > deadline) return text;
+		const marked = highlighted(text, phrases);
+		room -= marked.length;
+		return room < 0 ? text : marked;
+	});
 }
 
 /** Formulas as markup, tags, entities and words; only words are ever marked. */
@@ -24,9 +64,9 @@ export function highlighted(html: string, phrases: Phrases): string {
 	let marked = '';
 	let done = 0;
 	found.forEach(({at, end}, place) => {
-		if (!isMarked.has(place)) return;
-		const isJoined = isMarked.has(place - 1) && found[place - 1]?.end === at;
-		const goesOn = isMarked.has(place + 1) && found[place + 1]?.at === end;
+		if (isMarked[place] !== true) return;
+		const isJoined = isMarked[place - 1] === true && found[place - 1]?.end === at;
+		const goesOn = isMarked[place + 1] === true && found[place + 1]?.at === end;
 		marked += `${html.slice(done, at)}${isJoined ? '' : '<span class="highlight">'}`;
 		marked += `${html.slice(at, end)}${goesOn ? '' : '</span>'}`;
 		done = end;
@@ -34,27 +74,22 @@ export function highlighted(html: string, phrases: Phrases): string {
 	return marked + html.slice(done);
 }
 
-/** So many words of a phrase are compared: the message is known to hold the rest. */
-const mostCompared = 20;
-
-/** Places of the words that belong to a phrase. */
-function markedIn(found: readonly Word[], phrases: Phrases): ReadonlySet<number> {
-	const places = new Map<string, number[]>();
-	found.forEach(({key}, place) => {
-		const list = places.get(key);
-		if (list === undefined) places.set(key, [place]);
-		else list.push(place);
+/** Which of the words belong to a phrase. */
+function markedIn(found: readonly Word[], phrases: Phrases): readonly boolean[] {
+	let end = 0;
+	return found.map((_word, place) => {
+		end = Math.max(end, place + longestFrom(found, place, phrases));
+		return place < end;
 	});
-	const marked = new Set<number>();
-	for (const phrase of phrases) {
-		const compared = phrase.slice(0, mostCompared);
-		let done = 0;
-		for (const place of places.get(phrase[0] ?? '') ?? []) {
-			if (!compared.every((key, at) => found[place + at]?.key === key)) continue;
-			const end = Math.min(place + phrase.length, found.length);
-			for (let at = Math.max(place, done); at < end; at++) marked.add(at);
-			done = end;
-		}
+}
+
+/** Words of the longest phrase that begins at a place. */
+function longestFrom(found: readonly Word[], place: number, phrases: Phrases): number {
+	let longest = 0;
+	let begun: Phrases | undefined = phrases;
+	for (let at = place; begun !== undefined; at++) {
+		longest = Math.max(longest, begun.longest);
+		begun = begun.next.get(found[at]?.key ?? '');
 	}
-	return marked;
+	return longest;
 }

@@ -27,7 +27,7 @@ import {
 	successEndText,
 } from './envelope';
 import {usualHttpLimits, type HttpLimits} from './http-limits';
-import {describeFault, malformedAnswer, refusalFor, type FaultLog} from './faults';
+import {describeFault, isCutOff, malformedAnswer, refusalFor, type FaultLog} from './faults';
 import {parameterReader} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
 import {requireOwnAddress} from './require-own-address';
@@ -421,6 +421,7 @@ function answerError(
 		void reply.code(refusal.status).send(refusalBody(refusal));
 		return;
 	}
+	if (reply.raw.destroyed && isCutOff(error)) return;
 	const id = randomUUID();
 	logFault({
 		at: new Date().toISOString(),

@@ -33,6 +33,11 @@ export function refusalFor(error: unknown): ApiError | undefined {
 	return undefined;
 }
 
+/** Whether an answer ended before its end: no fault where its caller hung up. */
+export function isCutOff(error: unknown): boolean {
+	return (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 /** What is said of a request that is no HTTP; the connection is closed after it. */
 export function malformedAnswer(code: string | undefined): string {
 	const status =

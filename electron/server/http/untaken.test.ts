@@ -1,4 +1,5 @@
-import {createServer} from 'node:http';
+import {subscribe, unsubscribe} from 'node:diagnostics_channel';
+import {createServer, type ServerResponse} from 'node:http';
 import type {Socket} from 'node:net';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
@@ -293,5 +294,34 @@ describe('requests that are sent ahead', () => {
 		await own.closed;
 		expect(bodiesIn(own.text()).length).toBeLessThan(20);
 		expect((await test.as('member').getOwnUser({})).role).toBe(400);
+	});
+});
+
+describe('whoever hangs up before their answer begins', () => {
+	const faults: string[] = [];
+	serve({logFault: ({fault}) => faults.push(fault)}, ['member']);
+
+	it('is no fault', async () => {
+		const answering = 'http.server.request.start';
+		let closed = 0;
+		let hasBegun: boolean | undefined;
+		/** The connection goes when the body is there and nothing of it is written. */
+		const hangUp = (message: unknown) => {
+			const {response} = message as {response: ServerResponse};
+			response.once('close', () => closed++);
+			response.once('pipe', body => {
+				hasBegun = response.headersSent;
+				response.destroy();
+				body.destroy();
+			});
+		};
+		subscribe(answering, hangUp);
+		const {socket} = await openSocket(port);
+		socket.write(ask('member'));
+		await vi.waitFor(() => expect(closed).toBe(1), soon);
+		unsubscribe(answering, hangUp);
+		await test.as('member').getOwnUser({});
+		expect(hasBegun).toBe(false);
+		expect(faults).toEqual([]);
 	});
 });

@@ -128,6 +128,11 @@ describe('a tame text', () => {
 		'``` js',
 		'~~~\nx',
 		'a ` b\n\n$$x$$ `',
+		'> `` $$x$$\\`` ',
+		'1. `` \\` $$x$$ `` ',
+		'- `` \\` $$x$$ `` ',
+		' * `` \\` $$x$$ `` ',
+		'# `` \\` $$x$$ `` ',
 		'x'.repeat(1001),
 	])('is not %j', text => {
 		expect(isTame(text)).toBe(false);

@@ -26,9 +26,9 @@ export function isTame(text: string): boolean {
 	return text.length <= mostTameCharacters && !/\$\$|```|~~~/.test(withoutCode(text));
 }
 
-/** Where code begins and ends in several lines depends on their blocks. */
+/** Where code begins and ends in several lines, or behind marks of a block, depends on the blocks. */
 function withoutCode(text: string): string {
-	if (/[\p{Cc}\p{Cn}]/u.test(text)) return text;
+	if (/[\p{Cc}\p{Cn}]|^\s*(?:>|(?:[*+-]|#+|\d+\.) )/u.test(text)) return text;
 	let rest = '';
 	let at = 0;
 	for (const {start, end} of codeSpans(text)) {

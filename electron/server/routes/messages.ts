@@ -6,7 +6,7 @@ import type {Message, MessageVersion} from '../../../shared/model/message';
 import {termsOf, type NarrowTerm} from '../../../shared/model/narrow';
 import {seconds, versionsOf, type Version} from '../domain/message-row';
 import {isSearch} from '../domain/narrow';
-import {mostMessages, mostPageBytes, withinWeight, type Found} from '../domain/ranges';
+import {mostMessages, withinWeight, type Found} from '../domain/ranges';
 import {wholeDifference, type Replaced} from '../domain/text-difference';
 import type {Context, Handlers, Prepared} from '../handler';
 import {escapeCode} from '../markdown/escape';
@@ -121,24 +121,20 @@ async function pageFromThread(
 		]);
 		const shown = await run('highlight', {searches, texts}).catch(insteadOfTooMuch(() => texts));
 		return longAnswer(inSteps, fields =>
-			messagesField(fields, withMatches(rows, texts, shown), endsOf(page)),
+			messagesField(fields, withMatches(rows, shown), endsOf(page)),
 		);
 	};
 	return work.hold(actor.id, answer, whenGone);
 }
 
-/** Messages with what was found in them; where marks are more than a page holds, texts stay without. */
+/** Messages with what was found in them. */
 function* withMatches(
 	rows: readonly Message[],
-	texts: readonly string[],
 	shown: readonly string[],
 ): Iterable<readonly Message[]> {
-	let room = mostPageBytes;
 	for (const [at, message] of rows.entries()) {
-		const [content = '', subject = ''] = shown.slice(2 * at, 2 * at + 2);
-		room -= content.length;
-		const match_content = room < 0 ? (texts[2 * at] ?? '') : content;
-		yield [{...message, match_content, match_subject: subject}];
+		const [match_content = '', match_subject = ''] = shown.slice(2 * at, 2 * at + 2);
+		yield [{...message, match_content, match_subject}];
 	}
 }
 

@@ -4,6 +4,7 @@ import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {indexQuery} from '../domain/search';
 import {startTestServer, type TestServer} from '../test-server';
 import {openFinder} from '../work/find';
+import {MessageFinder} from './message-finder';
 import {indexText} from './message-words';
 
 const letters = ['ash', 'Öl', 'don', 't', '字', '漢', 'Ωμέγα', '👍', 'x1', 'naïve'];
@@ -104,4 +105,35 @@ describe('what is searched by parts is what the index itself would find', () => 
 			close();
 		}
 	});
+});
+
+it('S18: whether there is time is asked before each search that is left out', async () => {
+	const test = await startTestServer();
+	const file = path.join(test.folder, 'organization.db');
+	const database = new DatabaseSync(file, {readOnly: true, timeout: 5000});
+	try {
+		let asked = 0;
+		const finder = new MessageFinder(database, () => {
+			asked++;
+			return false;
+		});
+		const timesFor = (count: number) => {
+			// Little is found: nothing is asked while it is gone through.
+			const without = Array.from({length: count}, (_none, at) => `"night" "none${at}"`);
+			const filter = {
+				where: ['1'],
+				values: [],
+				isPersonal: false,
+				walk: 'messages',
+				without,
+			} as const;
+			asked = 0;
+			expect(finder.find(1, filter, {side: 'before', id: 1e9, most: 1})).toHaveLength(1);
+			return asked;
+		};
+		expect(timesFor(90) - timesFor(0)).toBeGreaterThanOrEqual(90);
+	} finally {
+		database.close();
+		await test.stop();
+	}
 });

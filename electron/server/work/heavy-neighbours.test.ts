@@ -1,8 +1,9 @@
-import {afterAll, beforeAll, expect, it} from 'vitest';
+import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import {measured} from '../../../shared/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {slowText} from './heavy-texts.fixture';
 import {answeredBefore, type FarCall} from './longest-turn.fixture';
+import {RecentUse} from './recent-use';
 
 type Who = Parameters<TestServer['as']>[0];
 
@@ -70,4 +71,14 @@ it('S18: what waits for a thread is dropped when its caller hangs up', measured,
 	const began = performance.now();
 	await member.renderMessage({content: '`code`'});
 	expect(performance.now() - began).toBeLessThan(8 * alone);
+});
+
+it('S18: what an account uses of threads that search counts for those of texts', async () => {
+	const beginning = vi.spyOn(RecentUse.prototype, 'begin');
+	const narrow = [{operator: 'search', operand: 'the'}];
+	await test.as('member').getMessages({anchor: 'newest', num_before: 5, num_after: 0, narrow});
+	const counted = beginning.mock.contexts;
+	beginning.mockRestore();
+	expect(counted).toHaveLength(2);
+	expect(counted[0]).toBe(counted[1]);
 });

@@ -1,12 +1,16 @@
 import {expect, it} from 'vitest';
 import {LeastUsedLine} from './least-used-line';
+import {RecentUse} from './recent-use';
 
 /** A line on a clock of its own. */
 function stage() {
 	let now = 0;
-	const line = new LeastUsedLine<string>(() => now);
+	const used = new RecentUse();
+	const line = new LeastUsedLine<string>(used, () => now);
 	return {
 		line,
+		/** Another line whose places count with those of the first. */
+		beside: new LeastUsedLine<string>(used, () => now),
 		pass: (milliseconds: number) => void (now += milliseconds),
 		/** Each of these accounts has a place for so long. */
 		use(milliseconds: number, ...accounts: readonly number[]) {
@@ -50,6 +54,21 @@ it('the last place is for those who had little', () => {
 	expect(line.take(1)).toBeUndefined();
 	pass(60_000);
 	expect(line.take(1)?.account).toBe(2);
+});
+
+it('what is used in places of another line counts, also while it goes on', () => {
+	const {line, beside, pass} = stage();
+	beside.add(1, 'long');
+	expect(beside.take(9)?.account).toBe(1);
+	pass(5000);
+	line.add(1, 'next');
+	expect(line.take(1)).toBeUndefined();
+	line.add(2, 'light');
+	expect(line.take(2)?.account).toBe(2);
+	beside.over(1);
+	expect(line.take(1)).toBeUndefined();
+	pass(60_000);
+	expect(line.take(1)?.account).toBe(1);
 });
 
 it('nothing is taken without a place, and nothing that was removed', () => {

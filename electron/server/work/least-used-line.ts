@@ -1,22 +1,24 @@
-import {RecentUse} from './recent-use';
+import {RecentUse, type UnderWay} from './recent-use';
 
 /** Whoever had more time lately leaves the last place to others. */
 const littleMilliseconds = 1000;
 
 /**
  * What waits for a place, by account, one place for each. Whoever had the least time in such places
- * lately is next, and the last place is for those who had little: nobody who uses much keeps others
+ * lately, and in those that they have now, is next, and the last place is for those who had little: nobody who uses much keeps others
  * waiting.
  */
 export class LeastUsedLine<T> {
 	/** Whoever waits longest comes first. */
 	readonly #waiting = new Map<number, T[]>();
-	/** Since when accounts have their place. */
-	readonly #busy = new Map<number, number>();
-	readonly #used = new RecentUse();
+	/** Accounts that have their place. */
+	readonly #busy = new Map<number, UnderWay>();
+	readonly #used;
 	readonly #clock;
 
-	constructor(clock = () => performance.now()) {
+	/** Lines that count the use of their places together share what was used. */
+	constructor(used = new RecentUse(), clock = () => performance.now()) {
+		this.#used = used;
 		this.#clock = clock;
 	}
 
@@ -35,14 +37,14 @@ export class LeastUsedLine<T> {
 		this.#waiting.delete(account);
 		if (own.length > 0) this.#waiting.set(account, own);
 		if (item === undefined) return undefined;
-		this.#busy.set(account, this.#clock());
+		this.#busy.set(account, this.#used.begin(account, this.#clock()));
 		return {account, item};
 	}
 
 	/** Its place is free again. */
 	over(account: number): void {
-		const now = this.#clock();
-		this.#used.add(account, now - (this.#busy.get(account) ?? now), now);
+		const begun = this.#busy.get(account);
+		if (begun !== undefined) this.#used.end(begun, this.#clock());
 		this.#busy.delete(account);
 	}
 

@@ -4,6 +4,7 @@ import {Worker, type ResourceLimits} from 'node:worker_threads';
 import {hungUp, type WhenGone} from './hang-up';
 import type {Answered, JobKind, Jobs} from './jobs';
 import {LeastUsedLine} from './least-used-line';
+import type {RecentUse} from './recent-use';
 
 /** Work that ran longer than it may, or wanted more memory than there is for it. */
 export class TooMuchWork extends Error {
@@ -24,6 +25,8 @@ export type PoolOptions = {
 	readonly graceMilliseconds?: number;
 	/** How long the end of the pool waits for what ends by itself. */
 	readonly closingMilliseconds?: number;
+	/** What accounts used of this pool and of others that share it. */
+	readonly used?: RecentUse;
 };
 
 /** Does a job in a thread that somebody has. Throws TooMuchWork, or what the job threw. */
@@ -89,7 +92,7 @@ export class WorkPool {
 	readonly #idle: Thread[] = [];
 	/** Those that did not end in time; others have taken their places. */
 	readonly #left = new Set<Thread>();
-	readonly #line = new LeastUsedLine<Waiting>();
+	readonly #line: LeastUsedLine<Waiting>;
 	#isClosed = false;
 
 	constructor({
@@ -98,7 +101,9 @@ export class WorkPool {
 		endsByItself = false,
 		graceMilliseconds = usualGraceMilliseconds,
 		closingMilliseconds = usualClosingMilliseconds,
+		used,
 	}: PoolOptions = {}) {
+		this.#line = new LeastUsedLine(used);
 		this.#endsByItself = endsByItself;
 		this.#graceMilliseconds = graceMilliseconds;
 		this.#closingMilliseconds = closingMilliseconds;

@@ -1,5 +1,6 @@
 import {parentPort} from 'node:worker_threads';
-import {highlighted, phrasesOf} from '../domain/highlight';
+import {highlightedTexts, phrasesOf} from '../domain/highlight';
+import {mostPageBytes} from '../domain/ranges';
 import {differencesOf} from '../domain/text-difference';
 import {contextOf} from '../markdown/facts';
 import {mostHtmlCharacters} from '../markdown/limits';
@@ -22,10 +23,7 @@ const doers: {readonly [Kind in JobKind]: Doer<Kind>} = {
 		if (unknown !== undefined) return {missing: unknown};
 		return rendered.html.length > mostHtmlCharacters ? {isTooLong: true} : {rendered};
 	},
-	highlight({searches, texts}) {
-		const phrases = phrasesOf(searches);
-		return texts.map(text => highlighted(text, phrases));
-	},
+	highlight: ({searches, texts}) => highlightedTexts(texts, phrasesOf(searches), mostPageBytes),
 	difference: ({pairs}) => differencesOf(pairs),
 	guesses: ({password, known}) => guessesFor(password, known),
 	find: findInFile,
