@@ -17,7 +17,10 @@ afterAll(() => test.stop());
 const idOf = (name: 'member' | 'administrator') => test.server.accounts[name]?.user_id ?? 0;
 beforeEach(async () => {
 	await test.as('owner').reactivateUser({user_id: idOf('member')});
-	await test.as('owner').updateUser({user_id: idOf('administrator'), role: 200});
+	// A guest becomes an administrator over the member role.
+	for (const role of [400, 200]) {
+		await test.as('owner').updateUser({user_id: idOf('administrator'), role});
+	}
 });
 const deactivate = () => test.as('owner').deactivateUser({user_id: idOf('member')});
 const lower = () => test.as('owner').updateUser({user_id: idOf('administrator'), role: 600});
