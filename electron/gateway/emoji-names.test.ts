@@ -65,6 +65,15 @@ describe('the names of emoji of a server', () => {
 		expect(await read(place)).toEqual(rows);
 	});
 
+	it('are asked for once, however often they are wanted at a time', async () => {
+		data = JSON.stringify({code_to_names: table});
+		const all = await Promise.all(Array.from({length: 50}, () => read(place)));
+		expect(service.seen).toHaveLength(1);
+		for (const names of all) expect(names).toEqual(rows);
+		await read(place);
+		expect(service.seen).toHaveLength(2);
+	});
+
 	it.each([
 		['no table', '{"code_to_names":[]}'],
 		['a table of nothing', '{"code_to_names":{}}'],

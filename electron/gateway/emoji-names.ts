@@ -24,7 +24,19 @@ const mostBytes = 2 * 1024 * 1024;
  * Reads the names of emoji from the server of a connection, without its key: they are the same for
  * everybody. Null where there are none; the names that the program brings along do in their place.
  */
-export async function readEmojiNames(options: Options): Promise<EmojiNames | null> {
+export function readEmojiNames(options: Options): Promise<EmojiNames | null> {
+	// One at a time for each organization: a page that was taken over may ask for any number.
+	const {connectionId} = options;
+	const before = underWay.get(connectionId);
+	if (before !== undefined) return before;
+	const reading = readTable(options).finally(() => underWay.delete(connectionId));
+	underWay.set(connectionId, reading);
+	return reading;
+}
+
+const underWay = new Map<string, Promise<EmojiNames | null>>();
+
+async function readTable(options: Options): Promise<EmojiNames | null> {
 	const {connectionId, address, userAgent, reach, network, calls} = options;
 	const {limits = {...usualLimits, maxAnswerBytes: mostBytes}} = options;
 	try {
@@ -33,7 +45,17 @@ export async function readEmojiNames(options: Options): Promise<EmojiNames | nul
 		if (url === undefined) return null;
 		const headers = new Headers({accept: 'application/json', 'user-agent': userAgent});
 		const caller = {connectionId, caCertificate};
-		const request = {url, method: 'GET', headers, network, caller, limits, wantsFile: true};
+		const request = {
+			url,
+			method: 'GET',
+			headers,
+			network,
+			caller,
+			limits,
+			wantsFile: true,
+			mayStream: false,
+			signal: AbortSignal.timeout(limits.totalMilliseconds),
+		};
 		const {status, body} = await callAndRecord(request, calls, {connectionId, source: 'file'});
 		const text = await new Response(body).text();
 		return status === 200 ? (readEmojiData(JSON.parse(text)) ?? null) : null;

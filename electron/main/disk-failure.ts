@@ -6,5 +6,5 @@ const codes = ['ENOSPC', 'EDQUOT'];
 export function diskFailure(error: unknown): Failure | undefined {
 	const {code, message} = (error ?? {}) as {readonly code?: unknown; readonly message?: unknown};
 	if (typeof code !== 'string' || !codes.includes(code)) return undefined;
-	return {ok: false, kind: 'refusal', code: 'STORAGE_FULL', detail: String(message)};
+	return {ok: false, kind: 'refusal', code: 'STORAGE_FULL', detail: String(message ?? code)};
 }

@@ -26,6 +26,7 @@ function leaving() {
 	return openLeaving({
 		connections: {
 			isKnown: id => id === 'c1',
+			list: () => Promise.resolve([]),
 			async remove() {
 				if (isDiskFull) throw new Error('No space left.');
 				done.push('key and connection');

@@ -20,7 +20,7 @@ export type Leaving = {
 };
 
 type Parts = {
-	readonly connections: Pick<Connections, 'isKnown' | 'remove' | 'signOut'>;
+	readonly connections: Pick<Connections, 'isKnown' | 'list' | 'remove' | 'signOut'>;
 	readonly queues: Pick<CallQueues, 'end'>;
 	readonly forgetters: readonly Forgetter[];
 };
@@ -51,7 +51,11 @@ export function openLeaving({connections, queues, forgetters}: Parts): Leaving {
 
 	async function remove(id: string): Promise<Connection[]> {
 		requireKnown(id);
-		const left = await connections.remove(id);
+		const left = await connections.remove(id).catch(async (error: unknown) => {
+			// A later write may have carried out what was told as refused: then it is gone.
+			if (connections.isKnown(id)) throw error;
+			return connections.list();
+		});
 		if (left.some(other => other.id === id)) return left;
 		gone.add(id);
 		await forget(id, everything);

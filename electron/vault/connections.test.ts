@@ -47,6 +47,20 @@ it('what the disk does not take has not happened, and the page is told so', asyn
 	expect(await readFile(path.join(folder, 'vault.json'), 'utf8')).not.toContain(id);
 });
 
+it('a sign-in that is not kept leaves no key behind', async () => {
+	const connections = await start();
+	await mkdir(path.join(folder, 'connections.json.new'));
+	await expect(connections.add(account, apiKey)).rejects.toThrow('EISDIR');
+	const vault = JSON.parse(await readFile(path.join(folder, 'vault.json'), 'utf8')) as {
+		value: {items: object};
+	};
+	expect(vault.value.items).toEqual({});
+	// The demo is found anew at each start: it is there without room on the disk.
+	const demoAccount = {...account, label: 'Demo organization'};
+	expect(await connections.noteDemo(demoAccount)).toMatchObject({id: 'demo', key: 'kept'});
+	expect(told.at(-1)).toMatchObject([{id: 'demo', label: 'Demo organization'}]);
+});
+
 async function start(isSafe = true) {
 	const onNotice = () => {};
 	const vault = openVault(

@@ -73,8 +73,13 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 		return {...shown, ...(await vault.stateOf(shown.id, placeOf(stored)))};
 	}
 
+	/** The demo as it runs now: it is found anew at each start, so it needs no room on the disk. */
+	let demo: StoredConnection | undefined;
+
 	function list(): Promise<Connection[]> {
-		return Promise.all(file.value().map(withKeyState));
+		const stored = file.value();
+		const others = stored.filter(({id}) => id !== demoId);
+		return Promise.all((demo === undefined ? stored : [...others, demo]).map(withKeyState));
 	}
 
 	async function put(stored: StoredConnection): Promise<Connection> {
@@ -121,7 +126,13 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 			const id = same?.id ?? randomBytes(6).toString('hex');
 			const hue = same?.hue ?? nextHue(file.value());
 			await vault.keep(id, apiKey, placeOf(account));
-			return put({...account, id, kind: 'server', hue});
+			try {
+				return await put({...account, id, kind: 'server', hue});
+			} catch (error) {
+				// Nobody could remove a key that belongs to nothing.
+				if (same === undefined) await vault.forget(id).catch(() => {});
+				throw error;
+			}
 		},
 		async remove(id) {
 			if (id === demoId) return list();
@@ -134,7 +145,15 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 			if (id === demoId) return list();
 			return announceAfter(() => vault.forget(id));
 		},
-		noteDemo: account => put({...account, id: demoId, kind: 'demo', hue: 'slate'}),
+		async noteDemo(account) {
+			demo = {...account, id: demoId, kind: 'demo', hue: 'slate'};
+			try {
+				return await put(demo);
+			} catch {
+				onChange(await list());
+				return withKeyState(demo);
+			}
+		},
 		async noteLevel(id, featureLevel) {
 			const known = file.value().find(other => other.id === id);
 			if (known?.kind !== 'server' || known.featureLevel === featureLevel) return;

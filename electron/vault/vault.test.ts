@@ -3,10 +3,10 @@ import {createHash} from 'node:crypto';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {openJsonFile} from './json-file';
+import {openJsonFile, type JsonFile} from './json-file';
 import type {KeyStore} from './key-store';
 import {newPassphrase, seal, type KeyMaker} from './passphrase';
-import {emptyVault, openVault, vaultRecord, type Vault} from './vault';
+import {emptyVault, openVault, vaultRecord, type Vault, type VaultRecord} from './vault';
 
 const secret = 'abcdefghijklmnopqrstuvwxyz012345';
 const passphrase = 'correct horse battery staple';
@@ -91,6 +91,28 @@ async function expectNothingInClear() {
 		}
 	}
 }
+
+it('a passphrase that is on disk is in force, though the copy from before could not go', async () => {
+	const first = await start(stores.none);
+	await first.changePassphrase({act: 'set', passphrase});
+	const file = files.at(-1) as JsonFile<VaultRecord>;
+	const stubborn = {
+		...file,
+		replace: async (next: VaultRecord) => {
+			await file.write(next);
+			throw new Error('EBUSY');
+		},
+	};
+	const vault = openVault(stubborn, stores.none, {makeKey: quickKey});
+	await vault.unlock(passphrase);
+	const wanted = 'another one altogether';
+	const change = vault.changePassphrase({act: 'change', current: passphrase, passphrase: wanted});
+	await expect(change).rejects.toThrow('EBUSY');
+	expect(await vault.keep('b', secret)).toBe('kept');
+	const next = await start(stores.none);
+	expect(await next.unlock(wanted)).toBe('done');
+	expect(await next.read('b')).toEqual({secret});
+});
 
 it('a passphrase that the disk does not take is not in force, and nothing is lost', async () => {
 	const jam = () => mkdir(path.join(folder, 'vault.json.new'));

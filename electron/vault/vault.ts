@@ -227,11 +227,18 @@ export function openVault(
 			const item = next === undefined ? await byStore(id, held) : bySeal(next, id, held);
 			if (item !== undefined) others[id] = item;
 		}
-		await file.replace(recordOf(others, next?.record ?? null));
-		// Not before it is on disk: what could not be written has changed nothing.
-		opened = next;
-		for (const [id, {place, secret}] of secrets) {
-			known.set(id, {place, reading: Promise.resolve({secret})});
+		const wanted = recordOf(others, next?.record ?? null);
+		try {
+			await file.replace(wanted);
+		} finally {
+			// What could not be written has changed nothing; what was is in force, though the copy of before
+			// may still lie beside it.
+			if (file.value() === wanted) {
+				opened = next;
+				for (const [id, {place, secret}] of secrets) {
+					known.set(id, {place, reading: Promise.resolve({secret})});
+				}
+			}
 		}
 	}
 
@@ -245,6 +252,7 @@ export function openVault(
 		read: (id, place = anyPlace) => read(id, place),
 		keep(id, secret, place = anyPlace) {
 			const held = {place, reading: Promise.resolve({secret})};
+			const before = known.get(id);
 			known.set(id, held);
 			return inTurn(async () => {
 				// An older one may have been forgotten while this one waited.
@@ -255,7 +263,10 @@ export function openVault(
 				await write(item === undefined ? others : {...others, [id]: item});
 				return item === undefined ? 'this-run' : 'kept';
 			}).catch(error => {
-				if (known.get(id) === held) known.delete(id);
+				if (known.get(id) === held) {
+					if (before === undefined) known.delete(id);
+					else known.set(id, before);
+				}
 				throw error;
 			});
 		},

@@ -20,6 +20,8 @@ it.each([
 	'/user_uploads/1/%252e%252e/api',
 	'/user_uploads/../api/v1/users',
 	'/user_uploads/1/..%5capi',
+	'/user_uploads/%25252e%25252e/api/v1/bots',
+	'/user_uploads/..;/api/v1/bots',
 	'/user_uploads/1/a%00b',
 	'/user_uploads/1/%zz',
 	'/api/v1/bots',

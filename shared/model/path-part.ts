@@ -6,7 +6,7 @@ export function pathPart(encoded: string): string | undefined {
 	const decoded = decode(encoded);
 	if (decoded === undefined) return undefined;
 	const part = decode(decoded) ?? decoded;
-	const isPart = part !== '' && !/^\.{1,2}$|[/\\]|%(?:2f|5c)/i.test(part);
+	const isPart = part !== '' && !/^\.{1,2}(?:;|$)|[/\\]|%(?:2[ef]|5c)/i.test(part);
 	return isPart && isPrintable(part) ? part : undefined;
 }
 

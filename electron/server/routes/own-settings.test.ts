@@ -217,6 +217,29 @@ describe('own settings', () => {
 		expect([await signIn(password ?? ''), await signIn(wanted)]).toEqual([401, 200]);
 	});
 
+	it('are no way to hold the line of sign-ins: passwords are looked at five times', async () => {
+		const password = test.server.accounts.member?.password ?? '';
+		const again = {old_password: password, new_password: password};
+		const answers = [];
+		for (let turn = 0; turn < 7; turn++) answers.push((await patch(again)).status);
+		expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+	});
+
+	it('tell a guest nothing of the names of people they may not know', async () => {
+		const {user_groups: groups} = await test.as('owner').getUserGroups({});
+		const members = groups.find(({name}) => name === 'role:members')?.id ?? 0;
+		await test.as('owner').updateRealm({
+			can_access_all_users_group: members,
+			require_unique_names: true,
+		});
+		const {members: people} = await test.as('owner').getUsers({});
+		const before = (await test.as('guest').getOwnUser({})).full_name;
+		for (const full_name of [people[20]?.full_name ?? '', 'Nobody Has This']) {
+			expect((await patch({full_name}, 'guest')).status).toBe(200);
+			expect((await test.as('guest').getOwnUser({})).full_name).toBe(before);
+		}
+	});
+
 	it('leave the name where the organization wants names to stay', async () => {
 		await test.as('owner').updateRealm({name_changes_disabled: true});
 		await patch({full_name: 'Another'});

@@ -16,6 +16,7 @@ import {addressKey, type Account} from '../storage/account';
 import type {Store, Transaction} from '../storage/store';
 import {requireFreeName} from './free-names';
 import {requireGoodPassword} from './new-password';
+import {reachOf} from './user-reach';
 
 type Name = keyof UserSettings;
 const names = Object.keys(userSettings.shape) as readonly Name[];
@@ -74,9 +75,10 @@ function newName(store: Store, account: Account, wanted: string | undefined): st
 	const name = wanted?.trim();
 	if (name === undefined || name === account.fullName) return account.fullName;
 	requireName(name);
-	if (store.realm.settings().name_changes_disabled && !isAdministrator(account)) {
-		return account.fullName;
-	}
+	const settings = store.realm.settings();
+	if (settings.name_changes_disabled && !isAdministrator(account)) return account.fullName;
+	// Whose names are taken is not told to those who may not know these people.
+	if (settings.require_unique_names && !reachOf(store, account).isWhole) return account.fullName;
 	requireFreeName(store, name, account.id);
 	return name;
 }
@@ -90,11 +92,11 @@ async function newHash(
 	const {actor, store, attempts} = context;
 	const name = addressKey(actor.deliveryEmail);
 	requireTurn();
+	// A right password counts as well: each is looked at and hashed, for which others wait.
 	attempts.begin(name);
 	if (!(await isPasswordRight(store.accounts.passwordHashOf(actor.id), old))) {
 		throw badRequest('Wrong password!');
 	}
-	attempts.clear(name);
 	await requireGoodPassword(context, wanted, [actor.deliveryEmail, actor.fullName]);
 	return hashPassword(wanted);
 }

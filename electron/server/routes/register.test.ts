@@ -33,6 +33,24 @@ const open = [
 	'visitors',
 ];
 
+it('direct conversations come with the newest first, each once, without the reader', async () => {
+	const send = async (to: number[]) =>
+		(await test.as('member').sendMessage({type: 'direct', to: JSON.stringify(to), content: 'x'}))
+			.id;
+	const [pair, many, again] = [await send([1]), await send([1, 2]), await send([1])];
+	expect(again).toBeGreaterThan(many);
+	expect(many).toBeGreaterThan(pair);
+	const {recent_private_conversations: recent} = (await test
+		.as('member')
+		.register({fetch_event_types: ['recent_private_conversations'], event_types: []})) as {
+		recent_private_conversations?: readonly object[];
+	};
+	expect(recent?.slice(0, 2)).toEqual([
+		{max_message_id: again, user_ids: [1]},
+		{max_message_id: many, user_ids: [1, 2]},
+	]);
+});
+
 describe('parts of the state (api-facts 9.2)', () => {
 	const always = ['zulip_version', 'zulip_merge_base', 'zulip_feature_level', 'queue_id'];
 	it.each<[object, readonly string[]]>([

@@ -26,6 +26,7 @@ import {byName} from './channels';
 import {shownChannelId} from './event-views';
 import {channelRowSteps, listField, type Fields, type Steps} from './long-lists';
 import {textLimits, unreadField} from './message-state';
+import {recentField} from './recent-conversations';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {presenceParts} from './presence';
 import {fieldRows} from './profile-fields';
@@ -76,14 +77,6 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 	scheduled_messages: () => ({scheduled_messages: []}),
 	stop_words: () => ({stop_words: stopWords}),
 	video_calls: () => ({has_zoom_token: false}),
-	recent_private_conversations: ({actor, store}) => ({
-		recent_private_conversations: store.ownCopies
-			.conversations(actor.id, limits.recentDirectMessages)
-			.map(({newestId, recipients}) => ({
-				max_message_id: newestId,
-				user_ids: recipients.filter(id => id !== actor.id),
-			})),
-	}),
 	realm_linkifiers: () => ({realm_linkifiers: []}),
 	realm_filters: () => ({realm_filters: []}),
 	user_settings: ({actor, store}) => ({user_settings: settingsState(store, actor)}),
@@ -206,6 +199,7 @@ type LongPart = (context: Context<Account>, asked: Asked) => LongField | undefin
  */
 export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], LongPart>>> = {
 	message: unreadPart,
+	recent_private_conversations: ({actor, store}) => recentField(store, actor),
 	subscription: subscriptionPart,
 	stream: ({actor, store}) => {
 		const own = new Set(store.subscriptions.channelIdsOf(actor.id));

@@ -14,15 +14,12 @@ export type Place = {
 	readonly recipients: readonly number[] | undefined;
 };
 
-/** A set of people who talk directly, with the last message that somebody got. */
-export type Conversation = {readonly newestId: number; readonly recipients: readonly number[]};
-
 /** What a client that starts has to know of its reader's copies. */
 export class OwnCopies {
 	readonly #unread;
 	readonly #places;
 	readonly #starred;
-	readonly #conversations;
+	readonly #direct;
 	readonly #newest;
 
 	constructor(database: DatabaseSyncInstance) {
@@ -38,15 +35,11 @@ export class OwnCopies {
 			SELECT json_group_array(message_id) AS ids FROM (
 				SELECT message_id FROM user_messages INDEXED BY user_messages_starred
 				WHERE user_id = ? AND flags & ${flagBits.starred} != 0 ORDER BY message_id)`);
-		this.#conversations = database.prepare(`
-			SELECT json_group_array(json_array(last, json(recipients))) AS rows FROM (
-				SELECT max(d.message_id) AS last, m.recipients AS recipients
-				FROM (
-					SELECT message_id FROM user_messages INDEXED BY user_messages_direct
-					WHERE user_id = ? AND flags & ${directBit} != 0
-					ORDER BY message_id DESC LIMIT ?
-				) AS d JOIN messages AS m ON m.id = d.message_id
-				GROUP BY m.recipients ORDER BY last DESC)`);
+		this.#direct = database.prepare(`
+			SELECT json_group_array(message_id) AS ids FROM (
+				SELECT message_id FROM user_messages INDEXED BY user_messages_direct
+				WHERE user_id = ? AND flags & ${directBit} != 0
+				ORDER BY message_id DESC LIMIT ?)`);
 		this.#newest = database.prepare(
 			'SELECT max(message_id) AS id FROM user_messages WHERE user_id = ?',
 		);
@@ -76,11 +69,9 @@ export class OwnCopies {
 		}));
 	}
 
-	/** Direct conversations of so many of the newest messages, the newest first. */
-	conversations(userId: number, most: number): readonly Conversation[] {
-		const {rows} = this.#conversations.get(userId, most) as {rows: string};
-		const list = JSON.parse(rows) as [number, number[]][];
-		return list.map(([newestId, recipients]) => ({newestId, recipients}));
+	/** Ids of so many of the newest direct messages, the newest first. */
+	direct(userId: number, most: number): readonly number[] {
+		return idsIn(this.#direct.get(userId, most));
 	}
 
 	starred(userId: number): readonly number[] {

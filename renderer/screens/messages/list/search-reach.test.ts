@@ -9,7 +9,9 @@ it.each([
 	['tide channels:public', false],
 	['channel:general tide', false],
 	['is:starred', false],
-	['-is:unread', false],
+	['-is:unread', true],
+	['-channel:general tide', true],
+	['-channels:public tide', true],
 	['dm:ada@example.com', false],
 	['id:7', false],
 ])('%s looks through what one received: %s', (text, expected) => {

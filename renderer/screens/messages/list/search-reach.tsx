@@ -21,8 +21,9 @@ const own = ['starred', 'mentioned', 'dm', 'private', 'unread', 'alerted'];
 export function isOwnSearch(text: string): boolean {
 	const terms = parseNarrow(text);
 	return !terms.some(
-		({operator, operand}) =>
-			places.includes(operator) || (operator === 'is' && own.includes(String(operand))),
+		({operator, operand, negated}) =>
+			negated !== true &&
+			(places.includes(operator) || (operator === 'is' && own.includes(String(operand)))),
 	);
 }
 
@@ -38,7 +39,7 @@ export function SearchReach({text, onSearch}: Props) {
 				variant="subtle"
 				color="accent"
 				size="compact-sm"
-				onClick={() => onSearch(`${text} channels:public`)}
+				onClick={() => onSearch(`channels:public ${text}`)}
 			>
 				Search all public channels
 			</Button>
