@@ -70,7 +70,8 @@ describe('the names of emoji of a server', () => {
 		const all = await Promise.all(Array.from({length: 50}, () => read(place)));
 		expect(service.seen).toHaveLength(1);
 		for (const names of all) expect(names).toEqual(rows);
-		await read(place);
+		const [own, other] = await Promise.all([read(place), read(`${place}.json`)]);
+		expect([own, other]).toEqual([rows, null]);
 		expect(service.seen).toHaveLength(2);
 	});
 

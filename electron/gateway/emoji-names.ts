@@ -26,15 +26,17 @@ const mostBytes = 2 * 1024 * 1024;
  */
 export function readEmojiNames(options: Options): Promise<EmojiNames | null> {
 	// One at a time for each organization: a page that was taken over may ask for any number.
-	const {connectionId} = options;
+	const {connectionId, address} = options;
 	const before = underWay.get(connectionId);
-	if (before !== undefined) return before;
+	if (before !== undefined) return before.address === address ? before.reading : absent;
 	const reading = readTable(options).finally(() => underWay.delete(connectionId));
-	underWay.set(connectionId, reading);
+	underWay.set(connectionId, {address, reading});
 	return reading;
 }
 
-const underWay = new Map<string, Promise<EmojiNames | null>>();
+type Reading = {readonly address: string; readonly reading: Promise<EmojiNames | null>};
+const underWay = new Map<string, Reading>();
+const absent = Promise.resolve(null);
 
 async function readTable(options: Options): Promise<EmojiNames | null> {
 	const {connectionId, address, userAgent, reach, network, calls} = options;

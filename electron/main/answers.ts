@@ -219,7 +219,6 @@ const notClicked: Failure = {
 
 type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
 
-/** A disk that does not do its part is told, as any other failure. */
 /** A disk without room is told in words; anything else is our mistake. */
 function onFullDisk(error: unknown): Failure {
 	const failure = diskFailure(error);
@@ -231,6 +230,7 @@ function unlessFull(error: unknown): void {
 	onFullDisk(error);
 }
 
+/** A disk that does not do its part is told, as any other failure. */
 async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 	try {
 		return {ok: true, value: await work()};
