@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {act, screen, waitFor, within} from '@testing-library/react';
+import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 
@@ -169,7 +169,24 @@ describe('the keyboard', () => {
 	});
 });
 
+test('keys mean nothing to the screen while a dialog opens that has no focus yet', async () => {
+	const {user, router} = await openApp({at: '/settings'});
+	await title('Settings');
+	await user.keyboard('?');
+	await screen.findByRole('dialog', {name: 'Keyboard shortcuts'});
+	act(() => (document.activeElement as HTMLElement).blur());
+	await user.keyboard('gp');
+	expect(router.state.location.pathname).toBe('/settings');
+});
+
 describe('the palette', () => {
+	test('has the focus when the key that opens it is over', async () => {
+		await openApp({at: '/settings'});
+		await title('Settings');
+		fireEvent.keyDown(document.body, {key: 'k', code: 'KeyK', ctrlKey: true});
+		expect(document.activeElement?.getAttribute('role')).toBe('combobox');
+	});
+
 	const open = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
 		await user.keyboard('{Control>}k{/Control}');
 		return screen.findByRole('combobox', {name: 'Search people, screens and actions'});

@@ -40,7 +40,7 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 			return true;
 		};
 		const isAllowed = (id: ShortcutId, stroke: Keystroke, {target}: KeyboardEvent) => {
-			if (isInLayer(target)) return id === 'palette';
+			if (isInLayer(target) || isLayerOpen()) return id === 'palette';
 			if (isSingleKey(stroke) && !hasSingleKeys) return false;
 			return !isTyping(target) || !belongsToFields(stroke);
 		};
@@ -97,4 +97,9 @@ function isTyping(target: EventTarget | null): boolean {
 /** A dialog or a menu has the keyboard to itself. */
 function isInLayer(target: EventTarget | null): boolean {
 	return target instanceof Element && target.closest('[aria-modal="true"], [role="menu"]') !== null;
+}
+
+/** A dialog that has just opened may not have the focus yet; what is typed then is meant for it. */
+function isLayerOpen(): boolean {
+	return document.querySelector('[aria-modal="true"]') !== null;
 }

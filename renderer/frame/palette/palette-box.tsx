@@ -51,6 +51,9 @@ type BoxProps = {
 	readonly onChoose: (run: () => void) => void;
 };
 
+/** Takes the focus as soon as it is there, before a dialog would hand it over. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus({preventScroll: true});
+
 /** A field with a list under it: the focus stays in the field, the arrows move in the list. */
 function Box({typed, onType, entries, note, onChoose}: BoxProps) {
 	const [active, setActive] = useState(0);
@@ -85,6 +88,7 @@ function Box({typed, onType, entries, note, onChoose}: BoxProps) {
 			<div className={classes.field}>
 				<Search aria-hidden="true" />
 				<input
+					ref={takeFocus}
 					data-autofocus
 					className={classes.input}
 					type="text"

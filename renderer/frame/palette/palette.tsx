@@ -1,5 +1,6 @@
 import {Modal} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import type {Connection} from '../../../shared/bridge';
 import {useShortcuts} from '../use-shortcuts';
 import {OrganizationPalette, PlainPalette} from './palette-box';
@@ -15,9 +16,10 @@ export function Palette({connection}: Props) {
 	const chosen = useRef<() => void>(undefined);
 	useNoteRecentPeople();
 
+	// The field has the focus before the next key is read: whoever types on at once loses no letter.
 	const open = () => {
 		opener.current = document.activeElement;
-		setOpen(true);
+		flushSync(() => setOpen(true));
 	};
 	const close = () => setOpen(false);
 	useShortcuts({palette: () => (isOpen ? close() : open())});
