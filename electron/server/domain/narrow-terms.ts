@@ -199,7 +199,7 @@ function idCondition(operand: string | number): Condition {
 /** Searches are asked of the index of words, beside the conditions. */
 function searchCondition({operand}: NarrowTerm): Condition {
 	const words = text({operator: 'search', operand});
-	if (words.trim() === '') throw badNarrow('nothing to search for');
+	if (words.trim() === '') throw badRequest('There is nothing to search for.');
 	return {where: '1', values: []};
 }
 

@@ -28,6 +28,8 @@ describe('refused as BAD_REQUEST', () => {
 		['near', 12],
 		['search', 12],
 		['search', [12]],
+		['search', ''],
+		['search', ' '],
 		['channels', 5],
 		['streams', [5]],
 		['channel', [5]],
@@ -73,7 +75,6 @@ describe('refused as BAD_NARROW', () => {
 		['in', 'office', 'unknown in:office'],
 		['id', '5a', 'unknown id 5a'],
 		['id', '', 'unknown id '],
-		['search', ' ', 'nothing to search for'],
 	])('%s with %j', (operator, operand, desc) => {
 		for (const negated of [false, true]) {
 			expect(() => filter([{operator, operand, negated}])).toThrow(
@@ -82,16 +83,34 @@ describe('refused as BAD_NARROW', () => {
 		}
 	});
 
-	it.each(['dm', 'pm-with', 'dm-including', 'group-pm-with'])(
-		'a channel together with %s, unless one is negated',
-		operator => {
-			const direct = {operator, operand: operator.length < 8 ? [7] : 7};
-			for (const channel of ['channel', 'stream']) {
-				const term = {operator: channel, operand: 5};
-				expect(() => filter([term, direct])).toThrow(expect.objectContaining({code: 'BAD_NARROW'}));
-				filter([{...term, negated: true}, direct]);
-				filter([term, {...direct, negated: true}]);
+	const channelTerms = [
+		['channel', 5],
+		['stream', 5],
+		['channels', 'public'],
+		['streams', 'public'],
+		['topic', 'x'],
+	] as const;
+	const directTerms = [
+		['dm', [7]],
+		['pm-with', [7]],
+		['dm-including', 7],
+		['group-pm-with', 7],
+		['is', 'dm'],
+		['is', 'private'],
+	] as const;
+	it.each(channelTerms.flatMap(one => directTerms.map(other => [...one, ...other] as const)))(
+		'%s with %j together with %s with %j, unless one is negated',
+		(one, what, other, whom) => {
+			const channel: NarrowTerm = {operator: one, operand: what};
+			const direct: NarrowTerm = {operator: other, operand: whom as NarrowTerm['operand']};
+			for (const terms of [
+				[channel, direct],
+				[direct, channel],
+			]) {
+				expect(() => filter(terms)).toThrow(expect.objectContaining({code: 'BAD_NARROW'}));
 			}
+			filter([{...channel, negated: true}, direct]);
+			filter([channel, {...direct, negated: true}]);
 		},
 	);
 

@@ -227,10 +227,29 @@ export function withoutMuted(
 	return {...filter, where: [...filter.where, where], values: [...filter.values, ...values]};
 }
 
+/** No message lies in a channel and in a direct conversation; what is left out may name either. */
 function requireOneKind(terms: readonly NarrowTerm[]): void {
-	const has = (...names: string[]) =>
-		terms.some(({operator, negated}) => negated !== true && names.includes(operator));
-	if (has('channel', 'stream') && has('dm', 'pm-with', 'dm-including', 'group-pm-with')) {
+	const kinds = terms.map(({operator, operand, negated}) =>
+		negated === true
+			? undefined
+			: kindOf.get(operator === 'is' ? `is:${String(operand)}` : operator),
+	);
+	if (kinds.includes('channel') && kinds.includes('direct')) {
 		throw badNarrow('A channel and a direct conversation exclude each other.');
 	}
 }
+
+/** Terms that only messages of one kind answer. */
+const kindOf: ReadonlyMap<string, 'channel' | 'direct'> = new Map([
+	['channel', 'channel'],
+	['stream', 'channel'],
+	['channels', 'channel'],
+	['streams', 'channel'],
+	['topic', 'channel'],
+	['dm', 'direct'],
+	['pm-with', 'direct'],
+	['dm-including', 'direct'],
+	['group-pm-with', 'direct'],
+	['is:dm', 'direct'],
+	['is:private', 'direct'],
+]);
