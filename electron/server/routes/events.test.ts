@@ -6,12 +6,14 @@ import {measured} from '../../../shared/measured.fixture';
 import type {Client} from '../../../shared/client/create-client';
 import type {AccountName} from '../storage/realm';
 import {Listener, type Heard} from '../test-listeners';
+import {followNothing} from '../test-follows';
 import {startTestServer, type TestServer} from '../test-server';
 
 let now = Date.now();
 let test: TestServer;
 beforeAll(async () => {
 	test = await startTestServer({clock: () => now});
+	await followNothing(test);
 });
 afterAll(() => test.stop());
 

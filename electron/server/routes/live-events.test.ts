@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {Listener, type Heard} from '../test-listeners';
+import {followNothing} from '../test-follows';
 import {startTestServer, type TestServer} from '../test-server';
 
 /**
@@ -43,6 +44,7 @@ const protectedChannel = 'cellar two';
 
 beforeAll(async () => {
 	test = await startTestServer({clock: () => now});
+	await followNothing(test);
 	for (const who of cast) clients[who] = test.as(who);
 	const email = 'thrown.out@kestrel-bay.example.com';
 	const password = 'a quite long pass phrase 17';

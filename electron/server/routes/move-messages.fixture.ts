@@ -1,5 +1,6 @@
 import {afterAll, beforeAll, expect} from 'vitest';
 import type {AccountName} from '../storage/realm';
+import {followNothing} from '../test-follows';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf} from '../test-stored';
 
@@ -20,6 +21,7 @@ export function pass(milliseconds: number): void {
 
 beforeAll(async () => {
 	test = await startTestServer({clock: () => now});
+	await followNothing(test);
 	const {streams} = await test.as('owner').getChannels({include_all_active: true});
 	for (const {name, stream_id} of streams) channels.set(name, stream_id);
 });

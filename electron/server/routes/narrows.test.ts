@@ -180,12 +180,24 @@ function randomTerm(random: Random, reader: AccountName): NarrowTerm {
 	return random.below(3) === 0 ? {...term, negated: true} : term;
 }
 
+const ofChannels = ['channel', 'stream', 'channels', 'streams', 'topic'];
+const ofConversations = [
+	'dm',
+	'pm-with',
+	'dm-including',
+	'group-pm-with',
+	'is:dm',
+	'is:private',
+];
+
 function randomNarrow(random: Random, reader: AccountName): readonly NarrowTerm[] {
 	const terms = Array.from({length: random.below(4)}, () => randomTerm(random, reader));
-	const has = (...names: string[]) =>
-		terms.some(({operator, negated}) => negated !== true && names.includes(operator));
-	const excludes =
-		has('channel', 'stream') && has('dm', 'pm-with', 'dm-including', 'group-pm-with');
+	const isOf = (names: readonly string[]) =>
+		terms.some(
+			({operator, operand, negated}) =>
+				negated !== true && names.includes(operator === 'is' ? `is:${String(operand)}` : operator),
+		);
+	const excludes = isOf(ofChannels) && isOf(ofConversations);
 	return excludes ? randomNarrow(random, reader) : terms;
 }
 

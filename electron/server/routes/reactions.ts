@@ -9,6 +9,7 @@ import type {Account} from '../storage/account';
 import {withoutCopy, type MessageRecord} from '../storage/message';
 import type {ReactionRecord} from '../storage/reactions';
 import type {Store, Transaction} from '../storage/store';
+import {policyOfReader} from './automatic-policies';
 import {requireMessage} from './message-view';
 
 export const addReaction: Handlers['addReaction'] = async (
@@ -32,6 +33,8 @@ export const addReaction: Handlers['addReaction'] = async (
 		if (store.messages.flagsOf(actor.id, message.id) === undefined) {
 			store.messages.receive(message.id, [[actor.id, withoutCopy]]);
 		}
+		const channel = message.channelId && store.channels.byId(message.channelId);
+		if (channel) policyOfReader(tx, store, actor, {channel, topic: message.topic});
 		tell(tx, store, {op: 'add', actor, message, reaction});
 	});
 	return {};

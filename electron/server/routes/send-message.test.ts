@@ -408,3 +408,77 @@ describe('what is told', () => {
 		expect(await told(() => send('member', {to: 'board'}).catch(() => undefined))).toEqual([]);
 	});
 });
+
+describe('topics that are followed by themselves', () => {
+	const own = (name: AccountName, change: object) => test.as(name).updateOwnSettings(change);
+	const policies = async (name: AccountName, topic: string) =>
+		(await test.as(name).register({fetch_event_types: ['user_topic']})).user_topics
+			?.filter(({topic_name}) => topic_name === topic)
+			.map(({visibility_policy}) => visibility_policy);
+
+	it('by whoever begins them, as the answer says and an event before the message', async () => {
+		const {queue_id} = await test.as('member').register({
+			event_types: ['user_topic', 'message'],
+		});
+		const key = 'automatic_new_visibility_policy';
+		const first = await send('member', {topic: 'begun here'});
+		expect(first.automatic_new_visibility_policy).toBe(3);
+		expect(await send('member', {topic: 'Begun here'})).not.toHaveProperty(key);
+		expect(await send('administrator', {topic: 'begun here'})).not.toHaveProperty(key);
+		expect(await send('bot', {topic: 'begun by a bot'})).not.toHaveProperty(key);
+		const {events} = await test
+			.as('member')
+			.getEvents({queue_id: queue_id ?? '', last_event_id: -1, dont_block: true});
+		expect(events.slice(0, 2).map(({type}) => type)).toEqual(['user_topic', 'message']);
+		expect(events[0]).toMatchObject({
+			stream_id: idOf('night log'),
+			topic_name: 'begun here',
+			visibility_policy: 3,
+		});
+		expect(await policies('member', 'begun here')).toEqual([3]);
+		expect(await policies('administrator', 'begun here')).toEqual([]);
+	});
+
+	it('never where somebody wants it so, and by those who react where they want it', async () => {
+		await own('member', {automatically_follow_topics_policy: 4});
+		await send('member', {topic: 'begun without'});
+		expect(await policies('member', 'begun without')).toEqual([]);
+		const {id} = await send('administrator', {topic: 'begun by another'});
+		const react = (emoji_name: string) =>
+			test.as('member').addReaction({message_id: id, emoji_name});
+		await react('tada');
+		expect(await policies('member', 'begun by another')).toEqual([]);
+		await own('member', {automatically_follow_topics_policy: 1});
+		await react('eyes');
+		expect(await policies('member', 'begun by another')).toEqual([3]);
+		await own('member', {automatically_follow_topics_policy: 3});
+	});
+
+	it('by people who are mentioned by name, unless they muted them or do not want it', async () => {
+		const mention = (topic: string) =>
+			send('administrator', {topic, content: `@**Jonas Feldt** and @_**Yuki Brandvold**`});
+		await mention('named');
+		expect(await policies('member', 'named')).toEqual([3]);
+		expect(await policies('guest', 'named')).toEqual([]);
+		const place = {stream_id: idOf('night log'), topic: 'named but muted'};
+		await test.as('member').setTopicPolicy({...place, visibility_policy: 1});
+		await mention('named but muted');
+		expect(await policies('member', 'named but muted')).toEqual([1]);
+		await own('member', {automatically_follow_topics_where_mentioned: false});
+		await mention('named in vain');
+		expect(await policies('member', 'named in vain')).toEqual([]);
+		await own('member', {automatically_follow_topics_where_mentioned: true});
+	});
+
+	it('unmuted in a channel that is muted', async () => {
+		const mute = (value: boolean) =>
+			test.as('member').updateSubscriptionSettings({
+				subscription_data: [{stream_id: idOf('night log'), property: 'is_muted', value}],
+			});
+		await send('administrator', {topic: 'heard again'});
+		await mute(true);
+		const {automatic_new_visibility_policy} = await send('member', {topic: 'heard again'});
+		expect(automatic_new_visibility_policy).toBe(2);
+		await mute(false);
+	});
+});

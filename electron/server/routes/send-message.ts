@@ -11,6 +11,7 @@ import type {Rendered} from '../markdown/context';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
+import {followWhereMentioned, policyOfSender} from './automatic-policies';
 import {renderFor} from './call-texts';
 import {isIn, rulesOf} from './channel-access';
 import {deliver, participantsOf, sortedIds} from './deliver';
@@ -32,6 +33,9 @@ export const sendMessage: Handlers['sendMessage'] = async (
 		const rendered = renderFor(store, actor, content);
 		requireMentions(store, actor, rendered, place);
 		const isRead = order.read_by_sender ?? isTypedWith(program);
+		// Before the message, so that it comes into a topic that is followed already.
+		const policy = place.channel && policyOfSender(tx, store, actor, place);
+		if (place.channel !== undefined) followWhereMentioned(tx, store, rendered, place);
 		const id = deliver(
 			tx,
 			store,
@@ -50,7 +54,7 @@ export const sendMessage: Handlers['sendMessage'] = async (
 			},
 			rendered,
 		);
-		return {id};
+		return {id, ...(policy !== undefined && {automatic_new_visibility_policy: policy})};
 	});
 };
 
