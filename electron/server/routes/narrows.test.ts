@@ -181,14 +181,7 @@ function randomTerm(random: Random, reader: AccountName): NarrowTerm {
 }
 
 const ofChannels = ['channel', 'stream', 'channels', 'streams', 'topic'];
-const ofConversations = [
-	'dm',
-	'pm-with',
-	'dm-including',
-	'group-pm-with',
-	'is:dm',
-	'is:private',
-];
+const ofConversations = ['dm', 'pm-with', 'dm-including', 'group-pm-with', 'is:dm', 'is:private'];
 
 function randomNarrow(random: Random, reader: AccountName): readonly NarrowTerm[] {
 	const terms = Array.from({length: random.below(4)}, () => randomTerm(random, reader));
