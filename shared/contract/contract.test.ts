@@ -5,7 +5,8 @@ import {contract} from './index';
 import type {EndpointSpec, Received, Sent} from './endpoint';
 import {ApiError, refusal} from './errors';
 import {compileFits} from './fits';
-import {faultOf, json, jsonRecords, maxJsonDepth, pathId, text} from './parameters';
+import {countOr} from './count-or';
+import {faultOf, json, jsonIds, jsonRecords, maxJsonDepth, pathId, text} from './parameters';
 
 const operations = Object.entries<EndpointSpec>(contract);
 
@@ -107,15 +108,27 @@ describe('parameters', () => {
 		expect(z.decode(schema, wire)).toEqual(value);
 	});
 
+	it('take ids beyond the safe integers for ids of nothing', () => {
+		expect(z.decode(pathId, '9223372036854775808')).toBe(Number.MAX_SAFE_INTEGER);
+		expect(z.decode(jsonIds, '[1,9223372036854775808]')).toEqual([1, Number.MAX_SAFE_INTEGER]);
+	});
+
 	const nested = '['.repeat(maxJsonDepth + 1) + ']'.repeat(maxJsonDepth + 1);
 	it.each([
 		[json(z.boolean()), 'yes', 'not-json'],
 		[json(z.boolean()), '', 'not-json'],
 		[json(z.boolean()), '"true"', undefined],
+		[countOr('unlimited'), 'unlimited', 'not-json'],
+		[countOr('unlimited'), '"never"', 'unusable'],
+		[countOr('unlimited'), '0', 'unusable'],
+		[countOr('unlimited'), '1.5', undefined],
+		[countOr('unlimited'), 'null', undefined],
+		[jsonIds, '[1.0]', undefined],
+		[jsonIds, '[1e3]', undefined],
+		[jsonIds, '[true]', undefined],
 		[json(z.unknown()), nested, 'too-deep'],
 		[json(z.unknown()), '['.repeat(100_000), 'too-deep'],
 		[pathId, '-1', 'unusable'],
-		[pathId, '9007199254740993', 'unusable'],
 		[pathId, '1e3', 'unusable'],
 		[json(z.array(z.int())), `[${'1,'.repeat(10_000)}1]`, 'too-long'],
 		[jsonRecords(z.array(z.int())), `[${'1,'.repeat(100_001)}1]`, 'too-many'],

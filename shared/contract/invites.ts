@@ -1,9 +1,8 @@
 import {z} from 'zod';
 import {invitation} from '../model/invitation';
 import {limits} from '../model/limits';
-import {listOf} from '../model/list';
 import {endpoint} from './endpoint';
-import {json, pathId} from './parameters';
+import {json, jsonIds, pathId} from './parameters';
 
 /** api-facts 9.6. */
 export const getInvitations = endpoint({
@@ -32,7 +31,7 @@ export const createInviteLink = endpoint({
 			z.int().min(1).max(limits.inviteValidityMaxMinutes).nullable(),
 		).optional(),
 		invite_as: json(z.literal([100, 200, 300, 400, 600])).optional(),
-		stream_ids: json(listOf(z.int())).optional(),
+		stream_ids: jsonIds.optional(),
 		include_realm_default_subscriptions: json(z.boolean()).optional(),
 	},
 	defaults: {

@@ -1,9 +1,8 @@
 import {z} from 'zod';
-import {listOf} from '../model/list';
 import {message, messageVersion} from '../model/message';
 import {narrow} from '../model/narrow';
 import {endpoint, type RefusalNote} from './endpoint';
-import {contentText, digits, json, jsonText, pathId, text} from './parameters';
+import {contentText, digits, json, jsonIds, jsonText, pathId, text} from './parameters';
 
 const noSuchMessage: RefusalNote = [
 	'BAD_REQUEST',
@@ -327,7 +326,7 @@ export const updateFlags = endpoint({
 	access: 'user',
 	summary: 'Set or clear a flag on messages, for the caller alone.',
 	inPath: {},
-	params: {messages: json(listOf(z.int())), op: text, flag: text},
+	params: {messages: jsonIds, op: text, flag: text},
 	defaults: {},
 	about: {
 		messages: 'Ids of messages.',

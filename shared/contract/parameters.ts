@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {mostEntries, tooManyEntries} from '../model/list';
+import {listOf, mostEntries, tooManyEntries} from '../model/list';
 
 /**
  * How single parameters travel (api-facts 2.1): plain texts raw, everything else as JSON text, and
@@ -27,6 +27,17 @@ function textUpTo(most: number) {
 function fault(ctx: z.core.ParsePayload, reason: ParameterFault, input: string): never {
 	const message = reason === 'too-long' ? tooManyEntries : reason;
 	ctx.issues.push({code: 'custom', input, params: {fault: reason}, message});
+	return z.NEVER;
+}
+
+/** Refuses a value that was read but is of no use; `value` is told (api-facts 2.2). */
+export function unusable(ctx: z.core.ParsePayload, value: string | number): never {
+	ctx.issues.push({
+		code: 'custom',
+		input: value,
+		params: {fault: 'unusable', value},
+		message: 'unusable',
+	});
 	return z.NEVER;
 }
 
@@ -70,6 +81,25 @@ export function json<T extends z.ZodType>(schema: T, mostCharacters = mostJsonCh
 	});
 }
 
+/** Written as the service's JSON reader takes for no whole number, such as `1.0` and `1e3`. */
+export const isFraction = (sent: string): boolean => /\d(?:\.\d|e[+-]?\d)/i.test(sent);
+
+/** The largest safe integer stands for ids beyond it, which are of nothing. */
+const id = z.codec(z.number(), z.int(), {
+	decode: value => (Number.isInteger(value) ? Math.min(value, Number.MAX_SAFE_INTEGER) : value),
+	encode: value => value,
+});
+
+/** A list of ids in one field. */
+export const jsonIds = z.codec(textUpTo(mostJsonCharacters), json(listOf(id)), {
+	decode: (sent, ctx) => {
+		if (!isFraction(sent)) return sent;
+		ctx.issues.push({code: 'custom', input: sent, message: 'Expected whole numbers.'});
+		return z.NEVER;
+	},
+	encode: sent => sent,
+});
+
 /** Records in one field. */
 export function jsonRecords<T extends z.ZodType>(schema: T) {
 	return json(schema, mostRecordsCharacters);
@@ -90,16 +120,29 @@ export function digits(max = 4_294_967_295) {
 		decode: (value, ctx) =>
 			/^\d{1,16}$/.test(value) && Number(value) <= max
 				? Number(value)
-				: fault(ctx, 'unusable', value),
+				: unusable(ctx, value),
 		encode: value => String(value),
 	});
 }
 
-/** An id in the path: decimal digits, up to the largest safe integer. */
-export const pathId = digits(Number.MAX_SAFE_INTEGER).meta({wire: 'digits'});
+/** An id in the path: decimal digits. What is beyond the largest safe integer is the id of nothing. */
+export const pathId = z
+	.codec(text, z.int().min(0), {
+		decode: (value, ctx) =>
+			/^\d+$/.test(value)
+				? Math.min(Number(value), Number.MAX_SAFE_INTEGER)
+				: unusable(ctx, value),
+		encode: value => String(value),
+	})
+	.meta({wire: 'digits'});
 
 /** The fault that a parameter's own codec reported, if it was one of them. */
 export function faultOf(issue: z.core.$ZodIssue): ParameterFault | undefined {
 	if (issue.code !== 'custom') return undefined;
 	return (issue.params as {fault?: ParameterFault} | undefined)?.fault;
+}
+
+/** The value that was of no use, where it was read; undefined where it is the text that was sent. */
+export function unusableIn(issue: z.core.$ZodIssue): unknown {
+	return issue.code === 'custom' ? issue.params?.['value'] : undefined;
 }

@@ -1,8 +1,7 @@
 import {z} from 'zod';
 import {profileFields} from '../model/profile-field';
-import {listOf} from '../model/list';
 import {endpoint, type RefusalNote} from './endpoint';
-import {json, pathId, text} from './parameters';
+import {json, jsonIds, pathId, text} from './parameters';
 
 const fieldData = json(z.record(z.string(), z.unknown()));
 const noSuchField: RefusalNote = ['BAD_REQUEST', 'no such field'];
@@ -78,7 +77,7 @@ export const reorderProfileFields = endpoint({
 	access: 'administrator',
 	summary: 'Put the custom profile fields into another order.',
 	inPath: {},
-	params: {order: json(listOf(z.int()))},
+	params: {order: jsonIds},
 	defaults: {},
 	about: {order: 'Ids of all fields, each once, in the new order.'},
 	returns: z.object({}),

@@ -1,13 +1,14 @@
 import {z} from 'zod';
 import {realmSettings} from '../model/realm-settings';
 import {userGroup} from '../model/user-group';
+import {countOr} from './count-or';
 import {endpoint, type WireParameter} from './endpoint';
 import {digits, json, text} from './parameters';
 
 const {shape} = realmSettings;
 
 /** A limit in seconds: a positive number, or the word `unlimited` (api-facts 5.3). */
-const seconds = json(z.union([z.int().positive(), z.literal('unlimited')])).optional();
+const seconds = countOr('unlimited').optional();
 
 const flag = json(z.boolean()).optional();
 
@@ -44,7 +45,7 @@ export const updateRealm = endpoint({
 		allow_edit_history: flag,
 		default_language: text.optional(),
 		waiting_period_threshold: digits().optional(),
-		message_retention_days: json(z.union([z.int().positive(), z.literal('unlimited')])).optional(),
+		message_retention_days: countOr('unlimited').optional(),
 		enable_spectator_access: flag,
 		enable_read_receipts: flag,
 		enable_guest_user_indicator: flag,

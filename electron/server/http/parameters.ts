@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import type {EndpointSpec, WireParameter} from '../../../shared/contract/endpoint';
 import {badRequest, refusal} from '../../../shared/contract/errors';
-import {faultOf, maxJsonDepth, maxJsonValues} from '../../../shared/contract/parameters';
+import {faultOf, maxJsonDepth, maxJsonValues, unusableIn} from '../../../shared/contract/parameters';
 import {echoed} from './envelope';
 
 /** Fields as they came: the body first, then the query (api-facts 2.1). */
@@ -83,7 +83,7 @@ function problemOf(name: string, sent: string, issue: z.core.$ZodIssue) {
 		case 'unusable':
 			return refusal('REQUEST_VARIABLE_INVALID', `Unusable value for '${name}'`, {
 				var_name: name,
-				bad_value: sent,
+				bad_value: unusableIn(issue) ?? sent,
 			});
 		case 'too-many':
 			return badRequest(`'${name}' has too many values (limit: ${maxJsonValues})`);

@@ -113,6 +113,23 @@ describe('settings of the organization', () => {
 		await patch({waiting_period_threshold: '0'});
 	});
 
+	it.each([
+		['0', 0],
+		['-7', -7],
+		['"forever"', 'forever'],
+	])('a limit cannot be %s: the value that was read is told', async (sent, bad_value) => {
+		for (const var_name of [
+			'message_retention_days',
+			'message_content_edit_limit_seconds',
+			'message_content_delete_limit_seconds',
+			'move_messages_within_stream_limit_seconds',
+			'move_messages_between_streams_limit_seconds',
+		]) {
+			const {body} = await patch({[var_name]: sent});
+			expect(body).toMatchObject({code: 'REQUEST_VARIABLE_INVALID', var_name, bad_value});
+		}
+	});
+
 	it.each(['-1', '1.5', '"3"', 'soon', '4294967296', ''])(
 		'waiting_period_threshold cannot be %j',
 		async value => {
