@@ -168,7 +168,9 @@ function patchPage(
 /** An emoji as the service names it. */
 export type Emoji = Pick<Reaction, 'emoji_name' | 'emoji_code' | 'reaction_type'>;
 
-export type SendOrder = Omit<Sent<Contract['sendMessage']>, 'read_by_sender'>;
+export type SendOrder = Omit<Sent<Contract['sendMessage']>, 'read_by_sender' | 'to'> & {
+	readonly to: string;
+};
 
 /** Sends a message that a person typed: it counts as read for them (api-facts 10.2). */
 export function useSendMessage() {

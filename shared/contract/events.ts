@@ -1,8 +1,7 @@
 import {z} from 'zod';
 import {bounds, listUpTo} from '../model/bounds';
-import {listOf} from '../model/list';
 import {endpoint} from './endpoint';
-import {json, text} from './parameters';
+import {json, jsonIds, text} from './parameters';
 
 /** An event as clients get it: `id` and `type`, often `op`, and what belongs to the type. */
 export const event = z.looseObject({
@@ -71,7 +70,7 @@ export const sendTyping = endpoint({
 	params: {
 		op: text,
 		type: text.optional(),
-		to: json(z.union([listOf(z.int()), z.int()])).optional(),
+		to: jsonIds.optional(),
 		stream_id: json(z.int()).optional(),
 		topic: text.optional(),
 	},
@@ -79,14 +78,14 @@ export const sendTyping = endpoint({
 	about: {
 		op: '`start` or `stop`.',
 		type: '`direct` (also `private`), or `channel` (also `stream`).',
-		to: 'Ids of the people; for channels of old the id of the channel.',
+		to: 'Ids of the people.',
 		stream_id: 'Id of the channel.',
 		topic: 'Topic in the channel.',
 	},
 	returns: z.object({}),
 	refusals: [
-		['REQUEST_VARIABLE_MISSING', 'no people, no channel or no topic'],
-		['BAD_REQUEST', 'another `op` or `type`, nobody in `to`, somebody who is not there'],
+		['BAD_REQUEST', 'another `op` or `type`, no people, no channel or no topic'],
+		['BAD_REQUEST', 'nobody in `to`, somebody who is not there'],
 		['BAD_REQUEST', 'a channel that the caller cannot read'],
 	],
 });

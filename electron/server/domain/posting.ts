@@ -56,6 +56,11 @@ export function programOf(userAgent: string | undefined): string {
 	return name === 'Mozilla' ? 'website' : name.slice(0, 30);
 }
 
+/** The name that a program gives itself beside its `User-Agent`. */
+export function clientName(named: string): string {
+	return named.trim().slice(0, 30) || 'Unspecified';
+}
+
 /** Whether somebody typed a message into a program, so that they have read it. */
 export function isTypedWith(program: string): boolean {
 	const name = program.toLowerCase();

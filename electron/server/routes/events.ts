@@ -1,4 +1,4 @@
-import {badRequest, refusal} from '../../../shared/contract/errors';
+import {badRequest} from '../../../shared/contract/errors';
 import {Later, type Handlers} from '../handler';
 
 const envelope = '{"result":"success","msg":"","events":';
@@ -7,11 +7,7 @@ export const getEvents: Handlers['getEvents'] = (context, asked) => {
 	const {actor, queues, whenGone} = context;
 	const {queue_id: id, last_event_id: last, dont_block: isAtOnce} = asked;
 	if (id === undefined) throw badRequest("Missing 'queue_id' argument");
-	if (last === undefined) {
-		throw refusal('REQUEST_VARIABLE_MISSING', "Missing 'last_event_id' argument", {
-			var_name: 'last_event_id',
-		});
-	}
+	if (last === undefined) throw badRequest("Missing 'last_event_id' argument");
 	const queue = queues.require(actor.id, id);
 	return new Later(({answer, refuse}) => {
 		const end = `,"queue_id":${JSON.stringify(id)}`;

@@ -1406,7 +1406,7 @@ describe('files, drafts and typing', () => {
 		],
 		[
 			'and no more',
-			() => as('member').sendTyping({op: 'stop', type: 'private', to: 3}),
+			() => as('member').sendTyping({op: 'stop', type: 'private', to: [3]}),
 			() => [[expect.objectContaining({type: 'typing', op: 'stop'}), ['moderator', 'member']]],
 		],
 		[

@@ -68,7 +68,6 @@ describe('to a channel', () => {
 		['a hidden name', 'member', () => 'board', () => ({stream: 'board'})],
 		['a hidden id', 'member', () => String(idOf('board')), () => ({stream_id: idOf('board')})],
 		['a public one, of a guest', 'guest', () => 'night log', () => ({stream: 'night log'})],
-		['nothing', 'member', () => '', () => ({stream: ''})],
 	])('%s does not exist', async (_name, who, to, details) => {
 		await expect(send(who, {to: to()})).rejects.toMatchObject({
 			code: 'STREAM_DOES_NOT_EXIST',
@@ -86,13 +85,17 @@ describe('to a channel', () => {
 		['a null byte', {content: 'a\0b'}, /null/],
 		['two channels', {to: '["night log","general"]'}, /one channel/],
 		['no channel', {to: '[]'}, /one channel/],
+		['nothing as channel', {to: ''}, /one channel/],
+		['no `to`', {to: undefined}, /one channel/],
+		['a fraction as id', {to: '1.5'}, /data type/],
+		['a whole number written as a fraction', {to: '[1.0]'}, /data type/],
 		['an unknown type', {type: 'letter'}, /type/],
 	])('refused: %s', async (_name, change, words) => {
 		await expect(send('member', change)).rejects.toEqual(refused(words));
 		await nothingSent(() => send('member', change));
 	});
 
-	it.each(['type', 'to', 'content'])('%s must be there', async name => {
+	it.each(['type', 'content'])('%s must be there', async name => {
 		const form = new URLSearchParams(order);
 		form.delete(name);
 		const answer = await test.raw('/messages', {
@@ -105,6 +108,17 @@ describe('to a channel', () => {
 			code: 'REQUEST_VARIABLE_MISSING',
 			var_name: name,
 		});
+	});
+
+	it('goes by the name that a program gives itself, and is read at once in one that people type in', async () => {
+		for (const [client, flags] of [
+			['website', ['read']],
+			['relay script', []],
+		] as const) {
+			const {id} = await send('member', {client});
+			const {message} = await test.as('member').getMessage({message_id: id});
+			expect([message.client, message.flags]).toEqual([client, flags]);
+		}
 	});
 
 	it('knows `subject`, but not beside `topic`', async () => {
@@ -183,7 +197,6 @@ describe('directly', () => {
 
 	it.each([
 		['an id', () => '[1]', [1, 4]],
-		['an id without a list', () => '1', [1, 4]],
 		['an address', () => emails.get(1) ?? '', [1, 4]],
 		['an address in other letters', () => ` ${(emails.get(1) ?? '').toUpperCase()} `, [1, 4]],
 		['addresses with commas', () => `${emails.get(1)}, ${emails.get(2)}`, [1, 2, 4]],
@@ -205,6 +218,9 @@ describe('directly', () => {
 	it.each([
 		['nobody', '[]', /recipients/],
 		['nothing', '', /recipients/],
+		['an id without a list', '1', /a list of ids/],
+		['ids and addresses', '[1,"jonas.feldt@kestrel-bay.example.com"]', /not both/],
+		['an id as a fraction', '[1.0]', /data type/],
 		['commas', ' , ', /recipients/],
 		['an unknown id', '[99999]', /Invalid user/],
 		['an unknown address', 'nobody@example.com', /Invalid user/],

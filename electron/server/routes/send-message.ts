@@ -1,11 +1,12 @@
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
+import {isFraction} from '../../../shared/contract/parameters';
 import {maySee} from '../domain/channels';
 import {requireRoomInConversation} from '../domain/conversation';
 import {requireMayMention, requireMayMentionGroups} from '../domain/mentions';
 import {cleanContent, cleanTopic} from '../domain/message-text';
-import {isTypedWith, programOf, requireMayPost} from '../domain/posting';
+import {clientName, isTypedWith, programOf, requireMayPost} from '../domain/posting';
 import type {Handlers} from '../handler';
 import type {Rendered} from '../markdown/context';
 import {isBot, type Account} from '../storage/account';
@@ -24,7 +25,7 @@ export const sendMessage: Handlers['sendMessage'] = async (
 	{store, actor: caller, write, texts, userAgent},
 	order,
 ) => {
-	const program = programOf(userAgent);
+	const program = order.client === undefined ? programOf(userAgent) : clientName(order.client);
 	placeOf(store, caller, order);
 	await texts.render({author: caller, content: contentOf(order)});
 	return write((tx, actor) => {
@@ -126,8 +127,8 @@ function channelPlace(store: Store, actor: Account, order: Order): Place {
 }
 
 /** By name or id; a hidden channel is as unknown as any other. */
-function channelNamed(store: Store, actor: Account, to: string): ChannelRecord {
-	const [only, ...more] = namedIn(to);
+function channelNamed(store: Store, actor: Account, to: string | undefined): ChannelRecord {
+	const [only, ...more] = namedIn(to ?? '', text => (text === '' ? [] : [text]));
 	if (only === undefined || more.length > 0) throw badRequest('Expected exactly one channel');
 	const channel =
 		typeof only === 'number' ? store.channels.byId(only) : store.channels.byName(only);
@@ -146,8 +147,8 @@ function channelNamed(store: Store, actor: Account, to: string): ChannelRecord {
 
 type Named = readonly (string | number)[];
 
-/** Names and ids in `to`: a list as JSON, or one, which `parts` may take apart, as JSON or as it is. */
-function namedIn(to: string, parts: (text: string) => Named = text => [text]): Named {
+/** Names or ids in `to`: a list as JSON, or one, which `parts` may take apart, as JSON or as it is. */
+function namedIn(to: string, parts: (text: string) => Named): Named {
 	let sent: unknown;
 	try {
 		sent = JSON.parse(to);
@@ -155,17 +156,21 @@ function namedIn(to: string, parts: (text: string) => Named = text => [text]): N
 		return parts(to);
 	}
 	if (typeof sent === 'string') return parts(sent);
-	if (typeof sent === 'number') return [sent];
-	if (typeof sent !== 'object' || sent === null) return parts(to);
-	const isName = (one: unknown) => typeof one === 'string' || typeof one === 'number';
-	if (Array.isArray(sent) && sent.every(isName)) return sent;
-	throw badRequest('Invalid data type for recipients: expected names or ids');
+	const named = Array.isArray(sent) ? (sent as readonly unknown[]) : [sent];
+	const isOf = (kind: 'string' | 'number') => named.every(one => typeof one === kind);
+	if (isOf('string')) return named as Named;
+	if (isOf('number') && !isFraction(to)) return named as Named;
+	if (sent === null || typeof sent === 'boolean') return parts(to);
+	throw badRequest('Invalid data type for recipients: expected names or ids, but not both');
 }
 
 const nobodyMay = 2;
 
-function directPlace(store: Store, actor: Account, to: string): Place {
-	const list = namedIn(to, text =>
+function directPlace(store: Store, actor: Account, to: string | undefined): Place {
+	if (to !== undefined && /^\s*\d+\s*$/.test(to)) {
+		throw badRequest('Invalid data type for recipients: expected a list of ids');
+	}
+	const list = namedIn(to ?? '', text =>
 		text
 			.split(',')
 			.map(part => part.trim())

@@ -24,15 +24,17 @@ describe('POST /typing', () => {
 	it.each<[AccountName, Record<string, string>, object]>([
 		['member', {}, {code: 'REQUEST_VARIABLE_MISSING', var_name: 'op'}],
 		['member', {op: 'pause', to: '[2]'}, {code: 'BAD_REQUEST'}],
-		['member', {op: 'start'}, {code: 'REQUEST_VARIABLE_MISSING', var_name: 'to'}],
+		['member', {op: 'start'}, {code: 'BAD_REQUEST'}],
 		['member', {op: 'start', to: '[]'}, {code: 'BAD_REQUEST'}],
 		['member', {op: 'start', to: '["a"]'}, {code: 'BAD_REQUEST'}],
 		['member', {op: 'start', to: 'x'}, {code: 'BAD_REQUEST'}],
 		['member', {op: 'start', to: '[999999]'}, {code: 'BAD_REQUEST'}],
 		['member', {op: 'start', type: 'letter', to: '[2]'}, {code: 'BAD_REQUEST'}],
-		['member', {op: 'start', type: 'stream', topic: 'x'}, {var_name: 'stream_id'}],
-		['member', {op: 'start', type: 'stream', stream_id: '1'}, {var_name: 'topic'}],
-		['member', {op: 'start', type: 'stream', to: '[1,2]', topic: 'x'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', type: 'stream', topic: 'x'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', type: 'stream', stream_id: '1'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', type: 'stream', to: '[1]', topic: 'x'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', to: '2'}, {code: 'BAD_REQUEST'}],
+		['member', {op: 'start', to: '[2.0]'}, {code: 'BAD_REQUEST'}],
 		[
 			'member',
 			{op: 'start', type: 'channel', stream_id: '999999', topic: 'x'},
@@ -41,9 +43,8 @@ describe('POST /typing', () => {
 		['guest', {op: 'start', type: 'channel', stream_id: '1', topic: 'x'}, {code: 'BAD_REQUEST'}],
 		['owner', {op: 'start', type: 'channel', stream_id: '12', topic: 'x'}, {code: 'BAD_REQUEST'}],
 		['member', {op: 'start', to: '[2]'}, {result: 'success'}],
-		['guest', {op: 'stop', to: '2'}, {result: 'success'}],
+		['guest', {op: 'stop', to: '[2]'}, {result: 'success'}],
 		['bot', {op: 'start', type: 'private', to: '[2,3]'}, {result: 'success'}],
-		['member', {op: 'start', type: 'stream', to: '[1]', topic: 'x'}, {result: 'success'}],
 		['member', {op: 'start', type: 'channel', stream_id: '12', topic: 'x'}, {result: 'success'}],
 	])('by the %s with %j', async (name, fields, expected) => {
 		expect(await post(name, fields)).toMatchObject(expected);

@@ -1,4 +1,4 @@
-import {badRequest, refusal} from '../../../shared/contract/errors';
+import {badRequest} from '../../../shared/contract/errors';
 import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {limits} from '../../../shared/model/limits';
@@ -42,11 +42,9 @@ function placeOf(store: Store, actor: Account, asked: Asked): Place {
 
 /** Everybody in the conversation, the caller's other clients included. */
 function directPlace(store: Store, actor: Account, {to}: Asked): Place {
-	if (to === undefined) throw missing('to');
-	const named = typeof to === 'number' ? [to] : to;
-	if (named.length === 0) throw badRequest("Empty 'to' list");
+	if (to === undefined || to.length === 0) throw badRequest("Empty 'to' list");
 	const reach = reachOf(store, actor);
-	const ids = sortedIds([actor.id, ...named]);
+	const ids = sortedIds([actor.id, ...to]);
 	requireRoomInConversation(ids.length);
 	const people = ids.map(id => {
 		const account = store.accounts.byId(id);
@@ -59,12 +57,9 @@ function directPlace(store: Store, actor: Account, {to}: Asked): Place {
 	};
 }
 
-function channelPlace(store: Store, actor: Account, {to, stream_id, topic}: Asked): Place {
-	const [first, ...more] = typeof to === 'number' ? [to] : (to ?? []);
-	if (more.length > 0) throw badRequest('Expected exactly one channel');
-	const id = stream_id ?? first;
-	if (id === undefined) throw missing('stream_id');
-	if (topic === undefined) throw missing('topic');
+function channelPlace(store: Store, actor: Account, {stream_id: id, topic}: Asked): Place {
+	if (id === undefined) throw badRequest('Missing stream_id');
+	if (topic === undefined) throw badRequest('Missing topic');
 	const channel = requireReadable(store, actor, id);
 	const members = store.subscriptions.membersOf(channel.id);
 	return {
@@ -76,8 +71,4 @@ function channelPlace(store: Store, actor: Account, {to, stream_id, topic}: Aske
 function personOf(store: Store, account: Account) {
 	const host = store.realm.facts()?.host ?? 'localhost';
 	return {user_id: account.id, email: apiEmail(account, host)};
-}
-
-function missing(name: string) {
-	return refusal('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, {var_name: name});
 }
