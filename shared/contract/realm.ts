@@ -129,5 +129,5 @@ export const getUserGroups = endpoint({
 	defaults: {},
 	about: {},
 	returns: z.object({user_groups: z.array(userGroup)}),
-	refusals: [],
+	refusals: [['BAD_REQUEST', 'a guest or a bot asks']],
 });

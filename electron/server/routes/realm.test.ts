@@ -466,9 +466,28 @@ describe('what others are told of settings', () => {
 });
 
 describe('groups', () => {
-	it('are eight, one in the other, with nobody apart; guests and bots read them', async () => {
-		const {user_groups: list} = await test.as('guest').getUserGroups({});
-		expect((await test.as('bot').getUserGroups({})).user_groups).toEqual(list);
+	it('are not listed for guests and bots, who find them in the state at the start', async () => {
+		const {user_groups: list} = await test.as('owner').getUserGroups({});
+		for (const name of ['guest', 'bot'] as const) {
+			await expect(test.as(name).getUserGroups({})).rejects.toMatchObject({code: 'BAD_REQUEST'});
+			const state = await test.as(name).register({fetch_event_types: ['realm_user_groups']});
+			expect(state.realm_user_groups).toEqual(list);
+		}
+	});
+
+	it('hold those who are deactivated too', async () => {
+		const owner = test.as('owner');
+		const inGroup = async (id: number) =>
+			(await owner.getUserGroups({})).user_groups
+				.filter(({members}) => members.includes(id))
+				.map(({name}) => name);
+		const {members} = await owner.getUsers({});
+		const gone = members.find(({is_active, is_bot, role}) => !is_active && !is_bot && role === 400);
+		expect(await inGroup(gone?.user_id ?? 0)).toEqual(['role:fullmembers', 'role:members']);
+	});
+
+	it('are eight, one in the other, with nobody apart', async () => {
+		const {user_groups: list} = await test.as('owner').getUserGroups({});
 		expect(list.map(({name}) => name)).toEqual([
 			'role:nobody',
 			'role:owners',
@@ -490,9 +509,8 @@ describe('groups', () => {
 
 	it('hold everybody by role, members twice once they are full', async () => {
 		const {members} = await test.as('owner').getUsers({});
-		const active = members.filter(user => user.is_active);
 		const ids = (...roles: number[]) =>
-			active.filter(({role}) => roles.includes(role)).map(({user_id: id}) => id);
+			members.filter(({role}) => roles.includes(role)).map(({user_id: id}) => id);
 		const held = async () => {
 			const {user_groups: list} = await test.as('owner').getUserGroups({});
 			return list.slice(1, 7).map(group => group.members.toSorted((a, b) => a - b));
@@ -505,10 +523,10 @@ describe('groups', () => {
 		const dayMilliseconds = 24 * 60 * 60 * 1000;
 		const ageOf = (user: {readonly date_joined: string}) =>
 			(now - Date.parse(user.date_joined)) / dayMilliseconds;
-		const ages = active.filter(({role}) => role === 400).map(ageOf);
+		const ages = members.filter(({role}) => role === 400).map(ageOf);
 		const days = Math.floor(ages.toSorted((a, b) => a - b)[ages.length >> 1] ?? 0);
 		await patch({waiting_period_threshold: String(days)});
-		const full = active.filter(user => user.role === 400 && ageOf(user) >= days);
+		const full = members.filter(user => user.role === 400 && ageOf(user) >= days);
 		expect([full.length > 3, full.length < ids(400).length - 3]).toEqual([true, true]);
 		expect(await held()).toEqual(
 			all.with(

@@ -1,17 +1,22 @@
+import {badRequest} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {groupMentioning} from '../domain/mentions';
+import {isGuest} from '../domain/permissions';
 import {fullIfJoinedBy} from '../domain/policies';
 import {groupOfRole, systemGroups} from '../domain/roles';
 import type {Handlers} from '../handler';
-import type {Account} from '../storage/account';
+import {isBot, type Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import {rulesOf} from './channel-access';
 import {listField, longAnswer, type Fields, type Steps} from './long-lists';
 import {knownOf, reachOf} from './user-reach';
 
-export const getUserGroups: Handlers['getUserGroups'] = ({actor, store, inSteps}) =>
-	longAnswer(inSteps, fields => groupSteps(fields, 'user_groups', store, actor));
+export const getUserGroups: Handlers['getUserGroups'] = ({actor, store, inSteps}) => {
+	if (isGuest(actor)) throw badRequest('Not allowed for guest users.');
+	if (isBot(actor)) throw badRequest('This endpoint does not accept bot requests.');
+	return longAnswer(inSteps, fields => groupSteps(fields, 'user_groups', store, actor));
+};
 
 /** Members that are written in one step, and so many for somebody who knows only some people. */
 const idsInStep = 5000;
@@ -68,8 +73,8 @@ const roleOfGroup = new Map(
 
 function directMembers(store: Store, group: string): readonly number[] {
 	if (group === 'role:fullmembers') {
-		return store.accounts.idsWithRole([Role.member], fullIfJoinedBy(rulesOf(store)));
+		return store.accounts.idsInRole(Role.member, fullIfJoinedBy(rulesOf(store)));
 	}
 	const role = roleOfGroup.get(group);
-	return role === undefined ? [] : store.accounts.idsWithRole([role]);
+	return role === undefined ? [] : store.accounts.idsInRole(role);
 }

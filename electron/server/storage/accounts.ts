@@ -67,6 +67,7 @@ export class Accounts {
 	readonly #activeOwners;
 	readonly #activePeople;
 	readonly #idsWithRole;
+	readonly #idsInRole;
 	readonly #otherNames;
 	readonly #passwordHash;
 	readonly #putPasswordHash;
@@ -99,8 +100,11 @@ export class Accounts {
 		this.#idsWithRole = database.prepare(`
 			SELECT json_group_array(id) AS ids FROM (
 				SELECT id FROM accounts
-				WHERE is_active = 1 AND role IN (SELECT value FROM json_each(?1)) AND joined_at <= ?2
+				WHERE is_active = 1 AND role IN (SELECT value FROM json_each(?))
 				ORDER BY id)`);
+		this.#idsInRole = database.prepare(`
+			SELECT json_group_array(id) AS ids FROM (
+				SELECT id FROM accounts WHERE role = ?1 AND joined_at <= ?2 ORDER BY id)`);
 		this.#otherNames = database.prepare(
 			'SELECT json_group_array(full_name) AS names FROM accounts WHERE id != ?',
 		);
@@ -161,8 +165,13 @@ export class Accounts {
 	}
 
 	/** Ids of active accounts with one of the roles, in order; bots included. */
-	idsWithRole(roles: readonly number[], joinedBy = Number.MAX_SAFE_INTEGER): readonly number[] {
-		return idsIn(this.#idsWithRole.get(JSON.stringify(roles), joinedBy));
+	idsWithRole(roles: readonly number[]): readonly number[] {
+		return idsIn(this.#idsWithRole.get(JSON.stringify(roles)));
+	}
+
+	/** Ids of all accounts of a role, in order; those that are deactivated keep theirs. */
+	idsInRole(role: number, joinedBy = Number.MAX_SAFE_INTEGER): readonly number[] {
+		return idsIn(this.#idsInRole.get(role, joinedBy));
 	}
 
 	/** Whether anybody else has a name; bots and deactivated people count (api-facts 5.5). */
