@@ -118,9 +118,7 @@ export const jsonText = textUpTo(mostJsonCharacters);
 export function digits(max = 4_294_967_295) {
 	return z.codec(text, z.int().min(0).max(max), {
 		decode: (value, ctx) =>
-			/^\d{1,16}$/.test(value) && Number(value) <= max
-				? Number(value)
-				: unusable(ctx, value),
+			/^\d{1,16}$/.test(value) && Number(value) <= max ? Number(value) : unusable(ctx, value),
 		encode: value => String(value),
 	});
 }
@@ -129,9 +127,7 @@ export function digits(max = 4_294_967_295) {
 export const pathId = z
 	.codec(text, z.int().min(0), {
 		decode: (value, ctx) =>
-			/^\d+$/.test(value)
-				? Math.min(Number(value), Number.MAX_SAFE_INTEGER)
-				: unusable(ctx, value),
+			/^\d+$/.test(value) ? Math.min(Number(value), Number.MAX_SAFE_INTEGER) : unusable(ctx, value),
 		encode: value => String(value),
 	})
 	.meta({wire: 'digits'});

@@ -1,7 +1,12 @@
 import {z} from 'zod';
 import type {EndpointSpec, WireParameter} from '../../../shared/contract/endpoint';
 import {badRequest, refusal} from '../../../shared/contract/errors';
-import {faultOf, maxJsonDepth, maxJsonValues, unusableIn} from '../../../shared/contract/parameters';
+import {
+	faultOf,
+	maxJsonDepth,
+	maxJsonValues,
+	unusableIn,
+} from '../../../shared/contract/parameters';
 import {echoed} from './envelope';
 
 /** Fields as they came: the body first, then the query (api-facts 2.1). */
