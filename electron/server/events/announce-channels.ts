@@ -37,7 +37,7 @@ export function announceNewChannels(
 	channels: readonly ChannelRecord[],
 ): void {
 	forEachAudience(store, channels, (audience, ids) =>
-		tx.emit(audience, {type: 'stream', op: 'create', stream_ids: ids}),
+		tx.emit(audience, {type: 'stream', op: 'create', stream_ids: ids, new_ids: ids}),
 	);
 }
 
@@ -61,19 +61,31 @@ export function announceJoined(
 			tx.emit(users(who), {type: 'stream', op: 'create', stream_ids: seen.map(({id}) => id)});
 		}
 		const stream_ids = channels.map(({id}) => id);
-		tx.emit(users(people), {type: 'subscription', op: 'add', stream_ids});
+		const newIds = channels.flatMap(channel => (told.has(channel) ? channel.id : []));
+		tx.emit(users(people), {
+			type: 'subscription',
+			op: 'add',
+			stream_ids,
+			...(newIds.length > 0 && {new_ids: newIds}),
+		});
 	}
 	announcePeers(tx, store, 'peer_add', joined);
 }
 
-/** Tells people that they are out of channels, and everybody else who may know. */
-export function announceLeft(tx: Transaction, store: Store, left: Joined): void {
+/** Tells people that they are out of channels. */
+export function announceLeft(tx: Transaction, left: Joined): void {
 	for (const {channels, people} of sameChannels(left)) {
 		tx.emit(users(people), {
 			type: 'subscription',
 			op: 'remove',
 			subscriptions: channels.map(({name, id}) => ({name, stream_id: id})),
 		});
+	}
+}
+
+/** Tells those who are out which channels they see no more, and everybody else who may know. */
+export function announceLost(tx: Transaction, store: Store, left: Joined): void {
+	for (const {channels, people} of sameChannels(left)) {
 		for (const [lost, who] of bySight(store, channels, people)) {
 			announceGone(tx, store, who, lost);
 		}

@@ -145,7 +145,11 @@ export function archive(
 		stream_ids: [channel.id],
 	});
 	const people = store.subscriptions.end(channel.id);
-	const unread = beginReading(tx, store, [{channelIds: [channel.id], people}]);
+	const unread = beginReading(tx, store, {
+		groups: [{channelIds: [channel.id], people}],
+		// Whoever hears that a channel is gone counts nothing of it any more.
+		isTold: false,
+	});
 	const mark = randomBytes(4).toString('hex').slice(0, 7);
 	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
 	if (channel.isDefault) announceDefaults(tx, store);

@@ -80,7 +80,8 @@ function channelsView(
 	key: string,
 	rowOf: typeof channelRow = channelRow,
 ): Presented {
-	const {stream_ids: ids, ...rest} = event;
+	const {stream_ids: ids, new_ids: newIds, ...rest} = event;
+	const asNew = asMade(newIds);
 	const known = (reader: Account): readonly ChannelRecord[] =>
 		(ids as readonly number[])
 			.flatMap(id => store.channels.byId(id) ?? [])
@@ -92,16 +93,23 @@ function channelsView(
 				.join(),
 		({reader}) => {
 			const traffic = trafficOf(store);
-			const rows = known(reader).map(channel => rowOf(channel, traffic));
+			const rows = known(reader).map(channel => rowOf(asNew(channel), traffic));
 			const isEmpty = rows.length === 0 && event.type === 'stream';
 			return isEmpty ? [] : [{...rest, [key]: rows}];
 		},
 	);
 }
 
+/** Channels as they are, but for new ones as they were made: what is written in them comes later. */
+function asMade(newIds: unknown): (channel: ChannelRecord) => ChannelRecord {
+	const ids = new Set((newIds ?? []) as readonly number[]);
+	return channel => (ids.has(channel.id) ? {...channel, firstMessageId: null} : channel);
+}
+
 /** Channels that somebody is in now, with their own settings and with who else is there. */
 function ownSubscriptions(store: Store, event: NewEvent): Presented {
-	const {stream_ids: ids, ...rest} = event;
+	const {stream_ids: ids, new_ids: newIds, ...rest} = event;
+	const asNew = asMade(newIds);
 	return memoized(
 		({reader, shape}) => `${reader.id} ${shape.takesNullSettings}`,
 		({reader, shape}) => {
@@ -116,7 +124,7 @@ function ownSubscriptions(store: Store, event: NewEvent): Presented {
 				if (channel === undefined || subscription?.isActive !== true) return [];
 				return {
 					...subscriptionRow(
-						channelRow(channel, traffic),
+						channelRow(asNew(channel), traffic),
 						shape.takesNullSettings ? subscription : filledIn(subscription, settings),
 					),
 					subscribers: [...store.subscriptions.membersOf(id)],

@@ -8,6 +8,8 @@ export type LeftUnread = {
 	readonly groups: readonly Group[];
 	/** The last message that was there when they left: whoever comes back keeps what came later. */
 	readonly until: number;
+	/** Whether people hear of it. */
+	readonly isTold: boolean;
 	/** Up to where the first person of the first group is done. */
 	readonly after: number;
 };
@@ -33,9 +35,9 @@ const fewMessages = 1000;
 export function beginReading(
 	tx: Transaction,
 	store: Store,
-	groups: readonly Group[],
+	left: Pick<LeftUnread, 'groups' | 'isTold'>,
 ): Note<LeftUnread> | undefined {
-	const rest = readSome(tx, store, {groups, until: store.messages.lastId(), after: 0});
+	const rest = readSome(tx, store, {...left, until: store.messages.lastId(), after: 0});
 	return rest && store.upkeep.add(kind, rest);
 }
 
@@ -70,7 +72,7 @@ export async function finishAllReading(store: Store): Promise<void> {
  * whatever they do in the meantime.
  */
 function readSome(tx: Transaction, store: Store, left: LeftUnread): LeftUnread | undefined {
-	const {until} = left;
+	const {until, isTold} = left;
 	let {after} = left;
 	let room = mostVisitedAtOnce;
 	for (const [at, {channelIds, people}] of left.groups.entries()) {
@@ -79,17 +81,18 @@ function readSome(tx: Transaction, store: Store, left: LeftUnread): LeftUnread |
 		for (const [nth, userId] of people.entries()) {
 			if (room <= 0) {
 				const rest = {channelIds, people: people.slice(nth)};
-				return {groups: [rest, ...left.groups.slice(at + 1)], until, after};
+				return {groups: [rest, ...left.groups.slice(at + 1)], until, after, isTold};
 			}
 			const run = {after, until, most: few.length <= fewMessages ? few.length + 1 : longestRun};
 			const found = nextUnread(store, userId, {channelIds, few, run});
 			const messages = store.messages.changeFlag(userId, flagBits.read, true, found.ids);
-			if (messages.length > 0) announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
+			if (isTold && messages.length > 0)
+				announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
 			room -= visitsOfPerson + found.visits + messages.length * visitsOfMark;
 			after = found.after ?? 0;
 			if (found.after === undefined) continue;
 			const rest = {channelIds, people: people.slice(nth)};
-			return {groups: [rest, ...left.groups.slice(at + 1)], until, after};
+			return {groups: [rest, ...left.groups.slice(at + 1)], until, after, isTold};
 		}
 	}
 	return undefined;

@@ -28,8 +28,24 @@ export function silently({fullName, id}: Account): string {
 	return `@_**${fullName}|${id}**`;
 }
 
+/** A mention that reads as one; whoever is mentioned gets no copy of what tells somebody else of it. */
+export function loudly({fullName, id}: Account): string {
+	return `@**${fullName}|${id}**`;
+}
+
+/** The description of a channel as a quotation, which nothing in it ends. */
+export function quoted(description: string): string {
+	if (description === '') return '*There is no description.*';
+	const fence = '`'.repeat(longestRun(description) < 3 ? 3 : longestRun(description) + 1);
+	return `${fence} quote\n${description}\n${fence}`;
+}
+
+function longestRun(text: string): number {
+	return Math.max(0, ...(text.match(/`+/g) ?? []).map(run => run.length));
+}
+
 function asCode(text: string): string {
-	const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(run => run.length));
+	const longest = longestRun(text);
 	const fence = '`'.repeat(longest + 1);
 	const gap = longest > 0 ? ' ' : '';
 	return fence + gap + text + gap + fence;

@@ -6,7 +6,7 @@ import type {Rendered} from '../markdown/context';
 import type {Store, Transaction} from '../storage/store';
 import {renderFor} from './call-texts';
 import {deliver, unreadForAll} from './deliver';
-import {boldly, linkTo, silently} from './notice-texts';
+import {boldly, linkTo, loudly, quoted, silently} from './notice-texts';
 import type {About} from './rendering';
 
 /** What the notification bot writes (api-facts 8.1); inside `Store.write`. */
@@ -22,12 +22,35 @@ type Notice = {
 	readonly about: About;
 };
 
+function kindOf(channel: ChannelRecord): string {
+	const kind = channelKind({
+		invite_only: channel.isPrivate,
+		is_web_public: channel.isWebPublic,
+		history_public_to_subscribers: channel.hasSharedHistory,
+	});
+	return kindWords[kind];
+}
+
 const kindWords = {
 	'web-public': 'web-public',
 	public: 'public',
 	private: 'private, with its history open to new subscribers',
 	'private-protected': 'private, with its history closed to new subscribers',
 } as const;
+
+/** Who may write in a channel, by `stream_post_policy` (api-facts 5.2). */
+const posterWords = new Map([
+	[1, 'everybody'],
+	[2, 'administrators'],
+	[3, 'full members'],
+	[4, 'moderators'],
+]);
+
+/** How long messages are kept, from the days of a channel. */
+function keptFor(days: number | null): string {
+	if (days === null) return 'as long as the organization keeps them';
+	return days === -1 ? 'forever' : `for ${days} ${days === 1 ? 'day' : 'days'}`;
+}
 
 /**
  * Writes into a channel, unread for everybody but those named. It tells of texts that people chose,
@@ -64,19 +87,11 @@ export function noticeOfCreation(
 	actor: Account,
 	channel: ChannelRecord,
 ): void {
-	const kind = channelKind({
-		invite_only: channel.isPrivate,
-		is_web_public: channel.isWebPublic,
-		history_public_to_subscribers: channel.hasSharedHistory,
-	});
-	const description =
-		channel.description === ''
-			? '*There is no description.*'
-			: `\`\`\` quote\n${channel.description}\n\`\`\``;
 	postNotice(tx, store, {
 		channelId: channel.id,
 		topic: channelEventsTopic,
-		content: `${silently(actor)} created this channel. It is ${kindWords[kind]}. **Description:**\n${description}`,
+		content: `${silently(actor)} created this channel. It is ${kindOf(channel)}. **Description:**\n${quoted(channel.description)}`,
+		isReadFor: userId => userId === actor.id,
 		// Whose words the description is.
 		about: actor,
 	});
@@ -117,8 +132,8 @@ export function noticeOfSubscription(
 		const list = names.map(name => linkTo({name}));
 		const content =
 			list.length === 1
-				? `${silently(actor)} subscribed you to ${list.join()}.`
-				: `${silently(actor)} subscribed you to these channels:\n\n${list.map(name => `* ${name}`).join('\n')}`;
+				? `${loudly(actor)} subscribed you to ${list.join()}.`
+				: `${loudly(actor)} subscribed you to these channels:\n\n${list.map(name => `* ${name}`).join('\n')}`;
 		const channels = names.flatMap(name => store.channels.byName(name)?.id ?? []);
 		const about = {people: [actor.id], channels};
 		const rendered = kept.get(content) ?? renderFor(store, about, content);
@@ -150,21 +165,26 @@ export function noticeOfEdit(
 		said.push(`${who} renamed this channel from ${boldly(before.name)} to ${boldly(after.name)}.`);
 	}
 	if (after.description !== before.description) {
-		said.push(`${who} changed the description of this channel.`);
+		said.push(
+			`${who} changed the description of this channel.\n\n**Before:**\n${quoted(before.description)}\n**Now:**\n${quoted(after.description)}`,
+		);
 	}
-	if (
-		after.isPrivate !== before.isPrivate ||
-		after.isWebPublic !== before.isWebPublic ||
-		after.hasSharedHistory !== before.hasSharedHistory
-	) {
-		said.push(`${who} changed who can see this channel.`);
-	}
-	if (after.postPolicy !== before.postPolicy) said.push(`${who} changed who can post here.`);
-	if (after.retentionDays !== before.retentionDays) {
-		said.push(`${who} changed how long messages are kept here.`);
-	}
+	const told = (what: string, old: string, now: string) => {
+		if (old !== now) said.push(`${who} changed ${what} from **${old}** to **${now}**.`);
+	};
+	told('who can see this channel', kindOf(before), kindOf(after));
+	told('who can post here', posters(before), posters(after));
+	told(
+		'how long messages are kept here',
+		keptFor(before.retentionDays),
+		keptFor(after.retentionDays),
+	);
 	for (const content of said) {
 		const about = {people: [actor.id], channels: []};
 		postNotice(tx, store, {channelId: after.id, topic: channelEventsTopic, content, about});
 	}
+}
+
+function posters({postPolicy}: ChannelRecord): string {
+	return posterWords.get(postPolicy) ?? 'some people';
 }

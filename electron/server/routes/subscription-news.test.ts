@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {Listener} from '../test-listeners';
 import {created, fresh, idOf, idOfChannel, test, told, written} from './subscriptions.fixture';
 
 describe('what the notification bot writes (api-facts 8.1)', () => {
@@ -91,16 +92,37 @@ describe('events', () => {
 		const people = [idOf('owner'), idOf('guest')];
 		const seers = {to: 'members-and', ids: [idOf('guest')]};
 		expect(events.map(({audience, event}) => [audience, event])).toEqual([
-			[seers, {type: 'stream', op: 'create', stream_ids: [id]}],
+			[seers, {type: 'stream', op: 'create', stream_ids: [id], new_ids: [id]}],
 			[
 				{to: 'users', ids: people},
-				{type: 'subscription', op: 'add', stream_ids: [id]},
+				{type: 'subscription', op: 'add', stream_ids: [id], new_ids: [id]},
 			],
 			[
 				{...seers, except: people},
 				{type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids: people},
 			],
 		]);
+	});
+
+	it('of a new channel: it has no messages yet, and what it begins with is read by its maker', async () => {
+		const [owner, guest] = [
+			await Listener.start(test.as('owner')),
+			await Listener.start(test.as('guest')),
+		];
+		const name = fresh();
+		await test
+			.as('owner')
+			.subscribe({subscriptions: [{name}], principals: [idOf('owner'), idOf('guest')]});
+		const [made, joined, ...more] = await owner.heard();
+		expect(made).toMatchObject({op: 'create', streams: [{name, first_message_id: null}]});
+		expect(joined).toMatchObject({op: 'add', subscriptions: [{name, first_message_id: null}]});
+		expect(made).not.toHaveProperty('new_ids');
+		expect(joined).not.toHaveProperty('new_ids');
+		expect(more.find(({type}) => type === 'message')).toMatchObject({flags: ['read']});
+		expect((await guest.heard()).find(({type}) => type === 'message')).toMatchObject({flags: []});
+		await Promise.all([owner.end(), guest.end()]);
+		const {stream} = await test.as('owner').getChannel({stream_id: await idOfChannel(name)});
+		expect(stream.first_message_id).toEqual(expect.any(Number));
 	});
 
 	it('of a new private channel: nobody hears of it but its people and administrators', async () => {

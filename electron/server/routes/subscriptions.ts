@@ -3,7 +3,12 @@ import {channelRow, subscriptionRow} from '../domain/channel-row';
 import {mayRemoveOthers, maySee, noSuchChannel, type ChannelRules} from '../domain/channels';
 import {isGuest} from '../domain/permissions';
 import {checkedSetting, type CheckedSetting} from '../domain/subscription-settings';
-import {announceLeft, announceSetting, sameChannels} from '../events/announce-channels';
+import {
+	announceLeft,
+	announceLost,
+	announceSetting,
+	sameChannels,
+} from '../events/announce-channels';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
@@ -121,13 +126,14 @@ function takeOut(tx: Transaction, store: Store, {channels, people}: Leaving): Ta
 		store.subscriptions.remove(channelId, gone);
 		left.set(channel, gone);
 	}
-	announceLeft(tx, store, left);
+	announceLeft(tx, left);
 	const groups = [...sameChannels(left)].map(({channels: same, people: out}) => ({
 		channelIds: same.map(({id}) => id),
 		people: out,
 	}));
+	const unread = beginReading(tx, store, {groups, isTold: true});
+	announceLost(tx, store, left);
 	const archived = archiveEmpty(tx, store, left.keys());
-	const unread = beginReading(tx, store, groups);
 	return {removed, notRemoved, unread: unread === undefined ? archived : [unread, ...archived]};
 }
 
