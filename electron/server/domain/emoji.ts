@@ -53,7 +53,7 @@ export function ownReaction<Own extends Emoji>(
 	}: {readonly name: string | undefined; readonly code: string | undefined; readonly type: string},
 	custom: readonly CustomEmoji[],
 ): Own | undefined {
-	const type = requireType(sent);
+	const type = reactionTypeOf(sent);
 	const inNamespace = own.filter(reaction => reaction.type === type);
 	if (code !== undefined) return inNamespace.find(reaction => reaction.code === code);
 	const isNamed = (reaction: Emoji) =>

@@ -38,9 +38,9 @@ export function withSettings(
 	return {account: {...account, ...parts}, changed: {...changed, ...others}};
 }
 
-/** A name of the time zone database, or none. */
+/** A name of the time zone database. */
 function requireTimeZone(zone: string): void {
-	if (zone !== '' && !isTimeZone(zone)) throw badRequest('timezone is not a recognized time zone');
+	if (!isTimeZone(zone)) throw badRequest('timezone is not a recognized time zone');
 }
 
 function isTimeZone(zone: string): boolean {

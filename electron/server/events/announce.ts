@@ -16,12 +16,15 @@ export function announceUpdate(tx: Transaction, store: Store, before: Account, a
 		});
 	if (after.role !== before.role) {
 		tell({role: after.role});
-		const [left, joined] = [before, after].map(account => groupsOf(store, account));
-		for (const name of left ?? []) {
-			tellOfGroup(tx, store, audience, {op: 'remove_members', name, id: after.id});
-		}
-		for (const name of joined ?? []) {
-			tellOfGroup(tx, store, audience, {op: 'add_members', name, id: after.id});
+		const [left = [], joined = []] = [before, after].map(account => groupsOf(store, account));
+		// The group of the role comes first, that of full members behind it.
+		for (let at = 0; at < Math.max(left.length, joined.length); at++) {
+			for (const [op, name] of [
+				['remove_members', left[at]],
+				['add_members', joined[at]],
+			] as const) {
+				if (name !== undefined) tellOfGroup(tx, store, audience, {op, name, id: after.id});
+			}
 		}
 	}
 	if (after.fullName !== before.fullName) {

@@ -1,6 +1,7 @@
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/feature-level';
 import {longestAddress} from '../domain/new-person';
+import {renderMarkdown} from '../markdown/render';
 import type {Handlers} from '../handler';
 import {isPasswordRight, requireTurn} from '../passwords';
 import {addressKey, isBot} from '../storage/account';
@@ -33,7 +34,7 @@ export const getServerSettings: Handlers['getServerSettings'] = ({store, rootUrl
 		realm_url: rootUrl(),
 		realm_name: facts?.name ?? '',
 		realm_icon: '',
-		realm_description: facts?.description ?? '',
+		realm_description: renderMarkdown(facts?.description ?? ''),
 		realm_web_public_access_enabled: store.realm.settings().enable_spectator_access,
 		external_authentication_methods: [],
 	};

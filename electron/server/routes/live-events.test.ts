@@ -11,6 +11,7 @@ import {startTestServer, type TestServer} from '../test-server';
 
 const cast = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const;
 type Who = (typeof cast)[number] | 'thrown';
+const seconds = () => Math.floor(now / 1000);
 const all: readonly Who[] = [...cast, 'thrown'];
 const but = (...names: readonly Who[]) => all.filter(who => !names.includes(who));
 const noGuests = but('guest');
@@ -169,8 +170,8 @@ describe('people (api-facts 8.16, 9.10)', () => {
 			() => [
 				[person(() => other, {role: 300}), all],
 				[group('remove_members', 'role:members', other), all],
-				[group('remove_members', 'role:fullmembers', other), all],
 				[group('add_members', 'role:moderators', other), all],
+				[group('remove_members', 'role:fullmembers', other), all],
 			],
 		],
 		[
@@ -179,8 +180,8 @@ describe('people (api-facts 8.16, 9.10)', () => {
 			() => [
 				[person(() => ids.thrown, {role: 200}), all],
 				[group('remove_members', 'role:members', ids.thrown), all],
-				[group('remove_members', 'role:fullmembers', ids.thrown), all],
 				[group('add_members', 'role:administrators', ids.thrown), all],
+				[group('remove_members', 'role:fullmembers', ids.thrown), all],
 				[
 					{
 						type: 'stream',
@@ -334,6 +335,48 @@ describe('people (api-facts 8.16, 9.10)', () => {
 					},
 					['member'],
 				],
+				[
+					// Seen last so long ago that nobody takes them for there.
+					{
+						type: 'presence',
+						user_id: 4,
+						email: text,
+						server_timestamp: seconds(),
+						presence: {
+							website: {
+								client: 'website',
+								status: 'idle',
+								timestamp: seconds() - 320,
+								pushable: false,
+							},
+						},
+					},
+					all,
+				],
+			],
+		],
+		[
+			'presence switched on again',
+			() => as('member').updateOwnSettings({presence_enabled: true}),
+			() => [
+				[expect.objectContaining({type: 'user_settings', value: true}), ['member']],
+				[expect.objectContaining({type: 'update_global_notifications'}), ['member']],
+				[
+					expect.objectContaining({
+						type: 'presence',
+						presence: {website: expect.objectContaining({status: 'active', timestamp: seconds()})},
+					}),
+					all,
+				],
+			],
+		],
+		[
+			'and off',
+			() => as('member').updateOwnSettings({presence_enabled: false}),
+			() => [
+				[expect.objectContaining({type: 'user_settings', value: false}), ['member']],
+				[expect.objectContaining({type: 'update_global_notifications'}), ['member']],
+				[expect.objectContaining({type: 'presence'}), all],
 			],
 		],
 		[

@@ -62,7 +62,12 @@ function peopleFor(
 	const look = (id: number): KnownPerson => {
 		if (id === notificationBot.id) {
 			const email = `${notificationBot.address}@${host}`;
-			return {id, email, fullName: notificationBot.fullName, avatarUrl: botPicture};
+			return {
+				id,
+				email,
+				fullName: notificationBot.fullName,
+				avatarUrl: clientGravatar ? null : botPicture,
+			};
 		}
 		const account = store.accounts.byId(id);
 		if (account === undefined || !reach.sees(account)) {

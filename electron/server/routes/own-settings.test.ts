@@ -92,6 +92,7 @@ describe('own settings', () => {
 
 	it.each([
 		[{timezone: 'Nowhere'}, /time zone/],
+		[{timezone: ''}, /time zone/],
 		[{timezone: '+02:00'}, /time zone/],
 		[{default_language: 'no language'}, /default_language/],
 		[{emojiset: 'blob'}, /emojiset/],

@@ -16,6 +16,7 @@ import {addressKey, type Account} from '../storage/account';
 import type {Store, Transaction} from '../storage/store';
 import {requireFreeName} from './free-names';
 import {requireGoodPassword} from './new-password';
+import {putVisible} from './presence';
 import {reachOf} from './user-reach';
 
 type Name = keyof UserSettings;
@@ -43,6 +44,7 @@ export const updateOwnSettings: Handlers['updateOwnSettings'] = async (context, 
 		for (const name of names)
 			if (old[name] !== now[name]) tell(tx, store, account, name, now[name]);
 		announceUpdate(tx, store, before, account);
+		if (account.isPresenceEnabled !== before.isPresenceEnabled) putVisible(tx, store, account);
 		if (account.timezone !== before.timezone) announceZone(tx, store, account);
 		announceAddress(tx, store, before, account);
 	});

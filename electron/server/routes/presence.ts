@@ -7,7 +7,7 @@ import {whoSees} from '../events/audience';
 import {Prepared, type Context, type Handlers} from '../handler';
 import {isBot, type Account} from '../storage/account';
 import type {PresenceRecord} from '../storage/presences';
-import type {Store} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
 import {slimEntries} from './presence-list';
 import {accountByApiEmail} from './principals';
 import {knownOf, reachOf} from './user-reach';
@@ -102,15 +102,36 @@ async function note(
 		const isQuiet =
 			store.realm.settings().presence_disabled ||
 			store.accounts.countActivePeople() > limits.presenceEventsMaxUsers;
-		if (isQuiet || !isNews(before, after)) return;
-		const {website} = legacyEntry(after);
-		tx.emit(whoSees(store, person), {
-			type: 'presence',
-			user_id: person.id,
-			email: apiEmail(person, store.realm.facts()?.host ?? 'localhost'),
-			server_timestamp: seconds,
-			presence: {website},
-		});
+		if (!isQuiet && isNews(before, after)) tell(tx, store, person, after);
+	});
+}
+
+/** Shows somebody as there, or as gone a while ago, when they become visible or invisible. */
+export function putVisible(tx: Transaction, store: Store, person: Account): void {
+	const now = Math.floor(store.clock() / 1000);
+	const times = person.isPresenceEnabled
+		? {connectedAt: now, activeAt: now}
+		: {connectedAt: now - limits.presenceOfflineSeconds - skewSeconds, activeAt: undefined};
+	store.presences.put(person, times);
+	if (!store.realm.settings().presence_disabled) tell(tx, store, person, times);
+}
+
+/** Clocks of clients may be so far behind. */
+const skewSeconds = 120;
+
+function tell(
+	tx: Transaction,
+	store: Store,
+	person: Account,
+	times: Pick<PresenceRecord, 'connectedAt' | 'activeAt'>,
+): void {
+	const {website} = legacyEntry(times);
+	tx.emit(whoSees(store, person), {
+		type: 'presence',
+		user_id: person.id,
+		email: apiEmail(person, store.realm.facts()?.host ?? 'localhost'),
+		server_timestamp: Math.floor(store.clock() / 1000),
+		presence: {website},
 	});
 }
 

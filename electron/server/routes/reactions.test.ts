@@ -228,7 +228,7 @@ describe('taking a reaction back', () => {
 		).rejects.toMatchObject({code: 'REACTION_DOES_NOT_EXIST'});
 		await expect(
 			test.as('owner').removeReaction({message_id: id, emoji_name: 'tada', reaction_type: 'x'}),
-		).rejects.toEqual(refused(/reaction_type/));
+		).rejects.toMatchObject({code: 'REACTION_DOES_NOT_EXIST'});
 	});
 
 	it('tells everybody', async () => {

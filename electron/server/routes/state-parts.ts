@@ -67,7 +67,13 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 		custom_profile_field_types: fieldTypeState,
 	}),
 	realm_emoji: ({store}) => ({realm_emoji: emojiRows(store)}),
-	realm_user_settings_defaults: () => ({realm_user_settings_defaults: usualSettings}),
+	realm_user_settings_defaults: () => ({
+		realm_user_settings_defaults: {
+			...usualSettings,
+			emojiset_choices: emojiSets,
+			available_notification_sounds: notificationSounds,
+		},
+	}),
 	realm_domains: () => ({realm_domains: []}),
 	realm_playgrounds: () => ({realm_playgrounds: []}),
 	realm_embedded_bots: () => ({realm_embedded_bots: []}),

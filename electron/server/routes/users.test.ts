@@ -365,8 +365,8 @@ describe('events', () => {
 		expect(told).toMatchObject([
 			['realm_user', 'update', {user_id: 22, role: 300}],
 			['user_group', 'remove_members', 6],
-			['user_group', 'remove_members', 5],
 			['user_group', 'add_members', 4],
+			['user_group', 'remove_members', 5],
 			['realm_user', 'update', {user_id: 22, full_name: 'Nova Lindgren'}],
 			['realm_user', 'update', {user_id: 6, is_active: false}],
 			['realm_bot', 'update', undefined],
