@@ -405,7 +405,7 @@ export const guards = [
 		guard: 'S16: differences of versions are found in a thread',
 		file: 'electron/server/routes/messages.ts',
 		from: ".run(actor.id, 'difference', {pairs}, whenGone)",
-		to: ".run(actor.id, 'difference', {pairs: []}).then(() => import('../domain/text-difference')).then(({differencesOf}) => differencesOf(pairs))",
+		to: ".run(actor.id, 'difference', {pairs: []}).then(() => import('../domain/html-difference')).then(({differencesOf}) => differencesOf(pairs))",
 		tests: ['electron/server/routes/edit-history.test.ts'],
 		only: 'finding what changed',
 	},

@@ -90,6 +90,7 @@ describe('what is asked of a message', () => {
 		['both', {topic: 'desks', stream_id: 6}, {content: undefined, topic: 'desks', channelId: 6}],
 		['the same topic', {topic: 'lamps', stream_id: 6}, {topic: undefined, channelId: 6}],
 		['the same channel', {topic: 'desks', stream_id: 5}, {topic: 'desks', channelId: undefined}],
+		['the channel it has', {stream_id: 5}, {topic: undefined, channelId: undefined}],
 		['text and topic', {content: 'x', topic: 'desks'}, {content: 'x', topic: 'desks'}],
 		['a long topic', {topic: long}, {topic: cut}],
 	])('%s', (_name, sent, wish) => {
@@ -99,7 +100,6 @@ describe('what is asked of a message', () => {
 	it.each([
 		['nothing', {}, /^Nothing/],
 		['the topic it has', {topic: ' lamps '}, /^Nothing/],
-		['the channel it has', {stream_id: 5}, /^Nothing/],
 		['a blank topic', {topic: ' \n '}, /can't be empty/],
 		['a control character', {topic: 'a\u0007'}, /position 2/],
 		['a null byte', {topic: 'a\0b'}, /position 2/],

@@ -73,14 +73,16 @@ export function wishOf(message: MessageRecord, sent: Sent, mode: PropagateMode):
 	const topic = cut === message.topic ? undefined : cut;
 	const channelId = sent.stream_id === message.channelId ? undefined : sent.stream_id;
 	const isMove = topic !== undefined || channelId !== undefined;
-	if (content === undefined && !isMove) throw badRequest('Nothing to change');
+	// A move to where it is already is one that changes nothing.
+	const isNothing = !isMove && sent.stream_id === undefined;
+	if (content === undefined && isNothing) throw badRequest('Nothing to change');
 	if (message.channelId === undefined && sent.stream_id !== undefined) {
 		throw badRequest('Direct messages cannot be moved to channels.');
 	}
 	if (message.channelId === undefined && sent.topic !== undefined) {
 		throw badRequest('Direct messages cannot have topics.');
 	}
-	if (mode !== 'change_one' && !isMove) {
+	if (mode !== 'change_one' && isNothing) {
 		throw badRequest('Invalid propagate_mode without topic edit');
 	}
 	if (topic !== undefined) cleanTopic(topic);

@@ -38,7 +38,7 @@ describe('the history of versions', () => {
 				prev_content: 'one two',
 				prev_rendered_content: one,
 				content_html_diff:
-					'one <span class="highlight_text_deleted">two</span><span class="highlight_text_inserted">three</span>',
+					'<div><p>one <span class="highlight_text_deleted">two</span><span class="highlight_text_inserted">three</span></p></div>',
 			},
 			{
 				topic: to,

@@ -7,7 +7,7 @@ import {termsOf, type NarrowTerm} from '../../../shared/model/narrow';
 import {seconds, versionsOf, type Version} from '../domain/message-row';
 import {isSearch} from '../domain/narrow';
 import {mostMessages, withinWeight, type Found} from '../domain/ranges';
-import {wholeDifference, type Replaced} from '../domain/text-difference';
+import {unmarked, type Replaced} from '../domain/html-difference';
 import type {Context, Handlers, Prepared} from '../handler';
 import {escapeCode} from '../markdown/escape';
 import type {Account} from '../storage/account';
@@ -228,7 +228,7 @@ export const getMessageHistory: Handlers['getMessageHistory'] = async (
 			? []
 			: await work
 					.run(actor.id, 'difference', {pairs}, whenGone)
-					.catch(insteadOfTooMuch(() => pairs.map(wholeDifference)));
+					.catch(insteadOfTooMuch(() => pairs.map(unmarked)));
 	let done = 0;
 	return longAnswer(inSteps, fields =>
 		listField(fields, 'message_history', versions, version => {
@@ -246,10 +246,10 @@ function insteadOfTooMuch(plain: () => readonly string[]): (error: unknown) => r
 	};
 }
 
-/** The text that a version replaced, with its own; undefined where it did not change. */
-function replacedBy({entry, before, content}: Version): Replaced | undefined {
+/** The HTML that a version replaced, with its own; undefined where it did not change. */
+function replacedBy({entry, before, rendered}: Version): Replaced | undefined {
 	if (entry?.prev_content === undefined || before === undefined) return undefined;
-	return [before.content, content];
+	return [before.rendered, rendered];
 }
 
 /** One version with what it replaced (api-facts 9.8). */

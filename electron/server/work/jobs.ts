@@ -1,7 +1,7 @@
 import type {Facts, Missing} from '../markdown/facts';
 import type {Rendered} from '../markdown/context';
 import type {Finding, Found} from '../domain/ranges';
-import type {Replaced} from '../domain/text-difference';
+import type {Replaced} from '../domain/html-difference';
 
 /** What threads do: each job with what it is given and what it answers, all plain data. */
 export type Jobs = {

@@ -1,7 +1,7 @@
 import {parentPort} from 'node:worker_threads';
 import {highlightedTexts, phrasesOf} from '../domain/highlight';
 import {mostPageBytes} from '../domain/ranges';
-import {differencesOf} from '../domain/text-difference';
+import {differencesOf} from '../domain/html-difference';
 import {contextOf} from '../markdown/facts';
 import {mostHtmlCharacters} from '../markdown/limits';
 import {renderMessage} from '../markdown/render-message';
