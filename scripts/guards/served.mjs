@@ -107,8 +107,8 @@ export const guards = [
 	{
 		guard: 'S15: names of who gets a message are names',
 		file: 'electron/server/routes/send-message.ts',
-		from: 'if (Array.isArray(sent) && sent.every(isName)) return sent;',
-		to: 'if (Array.isArray(sent) && isName("")) return sent as Named;',
+		from: 'named.every(one => typeof one === kind)',
+		to: "typeof kind === 'string'",
 		tests: ['electron/server/routes/send-message.test.ts'],
 	},
 	{
@@ -366,8 +366,8 @@ export const guards = [
 	{
 		guard: 'S16: full members are found by one query',
 		file: 'electron/server/routes/user-groups.ts',
-		from: 'return store.accounts.idsWithRole([Role.member], fullIfJoinedBy(rulesOf(store)));',
-		to: 'return store.accounts.idsWithRole([Role.member]).filter(id => (store.accounts.byId(id)?.joinedAt ?? 0) <= fullIfJoinedBy(rulesOf(store)));',
+		from: 'return store.accounts.idsInRole(Role.member, fullIfJoinedBy(rulesOf(store)));',
+		to: 'return store.accounts.idsInRole(Role.member).filter(id => (store.accounts.byId(id)?.joinedAt ?? 0) <= fullIfJoinedBy(rulesOf(store)));',
 		tests: ['electron/server/routes/user-groups.test.ts'],
 	},
 	{
