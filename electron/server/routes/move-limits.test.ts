@@ -69,7 +69,9 @@ describe('limits by settings of the organization', () => {
 				body: new URLSearchParams({[name]: JSON.stringify(value)}),
 			});
 			expect(answer.status).toBe(400);
-			expect(await answer.json()).toMatchObject({code: 'BAD_REQUEST'});
+			const isOfKind = typeof value === 'string' || Number.isInteger(value);
+			const code = isOfKind ? 'REQUEST_VARIABLE_INVALID' : 'BAD_REQUEST';
+			expect(await answer.json()).toMatchObject({code});
 		}
 	});
 

@@ -120,7 +120,7 @@ async function withNames(store: Store, author: About, facts: Facts, names: Names
 }
 
 function previewsOf(store: Store) {
-	return store.realm.settings().inline_image_preview ? 'uploads' : 'none';
+	return store.realm.settings().inline_image_preview ? 'all' : 'none';
 }
 
 function contextFor(store: Store, author: About): RenderContext {

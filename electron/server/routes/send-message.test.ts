@@ -425,6 +425,30 @@ describe('what is told', () => {
 	});
 });
 
+describe('pictures', () => {
+	it.each([
+		['a link to one', '[a picture](https://example.com/pic.png)', true],
+		['its address alone', 'https://example.com/pic.png', true],
+		['another link', 'https://example.com/pic.html', false],
+	])('%s', async (_what, content, isPicture) => {
+		const {id} = await send('member', {content});
+		const html = (await read('member', id)).content;
+		expect(html.includes('<div class="message_inline_image">')).toBe(isPicture);
+		// Whatever a client loads for it comes from here or not at all.
+		expect(html).not.toMatch(/src="https?:/);
+		const {messages} = await test.as('member').getMessages({
+			narrow: [
+				{operator: 'id', operand: id},
+				{operator: 'has', operand: 'image'},
+			],
+			anchor: 'newest',
+			num_before: 1,
+			num_after: 0,
+		});
+		expect(messages).toHaveLength(isPicture ? 1 : 0);
+	});
+});
+
 describe('topics that are followed by themselves', () => {
 	const own = (name: AccountName, change: object) => test.as(name).updateOwnSettings(change);
 	const policies = async (name: AccountName, topic: string) =>
