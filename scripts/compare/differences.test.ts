@@ -186,7 +186,7 @@ describe('the list of known differences', () => {
 	});
 
 	it('has a reason for each', () => {
-		const reasons = ['specification', 'level', 'hardening', 'text', 'configuration'];
+		const reasons = ['specification', 'level', 'hardening', 'text', 'configuration', 'choice'];
 		for (const {reason, why} of known) {
 			expect(reasons).toContain(reason);
 			expect(why).not.toBe('');

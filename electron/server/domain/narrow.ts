@@ -2,7 +2,7 @@ import type {NarrowTerm} from '../../../shared/model/narrow';
 import {flagBits} from '../storage/message';
 import type {MessageFilter, Walk} from '../storage/message-finder';
 import {badNarrow, conditionOf, unmuted, type Condition, type NarrowLookups} from './narrow-terms';
-import {indexQuery, partsIn} from './search';
+import {indexQuery, isPassedOver, partsIn} from './search';
 
 /** Whose narrow it is. */
 export type NarrowReader = {readonly id: number; readonly isGuest: boolean};
@@ -79,7 +79,9 @@ function requireFewWords(questions: readonly string[]): void {
 function matchOf(terms: readonly NarrowTerm[]): string | undefined {
 	const searches = terms.filter(({operator, negated}) => operator === 'search' && negated !== true);
 	if (searches.length === 0) return undefined;
-	const questions = searches.map(({operand}) => indexQuery(String(operand)));
+	const asking = searches.filter(({operand}) => !isPassedOver(String(operand)));
+	if (asking.length === 0) return '';
+	const questions = asking.map(({operand}) => indexQuery(String(operand)));
 	return questions.includes(undefined) ? '' : [...new Set(questions)].join(' ');
 }
 

@@ -1,5 +1,6 @@
 import {limits} from '../../../shared/model/limits';
 import {normalForm} from '../../../shared/model/normal-form';
+import {stopWords} from './stop-words';
 import {indexText, pictureSign, wordPattern} from '../storage/message-words';
 
 const words = new RegExp(wordPattern, 'gu');
@@ -9,16 +10,28 @@ export function wordKey(word: string): string {
 	return normalForm(word, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** What a search asks for: words, and quoted phrases as they stand, each as its words. */
+const passedOver: ReadonlySet<string> = new Set(stopWords);
+
+/**
+ * What a search asks for: words but for those that are in every text, and quoted phrases as they
+ * stand, each as its words.
+ */
 export function searchedPhrases(operand: string): readonly (readonly string[])[] {
 	const phrases = new Map<string, readonly string[]>();
 	for (const [, phrase, word] of operand.matchAll(/"([^"]*)"?|([^\s"]+)/g)) {
 		const found = (phrase ?? word ?? '').match(words) ?? [];
+		const [only = '', ...more] = found;
+		if (phrase === undefined && more.length === 0 && passedOver.has(wordKey(only))) continue;
 		if (found.some(part => /[\p{L}\p{N}]/u.test(part) || pictureSign.test(part))) {
 			phrases.set(found.map(wordKey).join(' '), found);
 		}
 	}
 	return [...phrases.values()];
+}
+
+/** Whether a search asks for nothing: no word is in it but such as are in every text. */
+export function isPassedOver(operand: string): boolean {
+	return searchedPhrases(operand).length === 0;
 }
 
 /** Longer phrases are asked for in parts: the index would follow every word through every message. */

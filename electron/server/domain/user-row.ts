@@ -41,7 +41,7 @@ export function userRow(account: Account, view: RowView): User {
 }
 
 /** Stands for somebody whom a guest may not know of: nothing but the id is theirs (api-facts 7.6). */
-export function unknownUserRow(id: number, host: string, withProfile: boolean): User {
+export function unknownUserRow(id: number, host: string): User {
 	return {
 		user_id: id,
 		email: `user${id}@${host}`,
@@ -58,7 +58,7 @@ export function unknownUserRow(id: number, host: string, withProfile: boolean): 
 		date_joined: dateJoined(0),
 		avatar_url: '/static/images/unknown-user-avatar.png',
 		avatar_version: 1,
-		...(withProfile && {profile_data: {}}),
+		profile_data: {},
 	};
 }
 

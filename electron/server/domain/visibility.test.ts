@@ -89,12 +89,8 @@ describe('a row', () => {
 	});
 
 	it('that stands for somebody unknown tells nothing but the id', () => {
-		expect(unknownUserRow(7, host, false)).toEqual({
-			...unknownUserRow(7, host, true),
-			profile_data: undefined,
-		});
-		const {user_id: seven, email: seventh, ...rest} = unknownUserRow(7, host, true);
-		const {user_id: eight, email: eighth, ...same} = unknownUserRow(8, host, true);
+		const {user_id: seven, email: seventh, ...rest} = unknownUserRow(7, host);
+		const {user_id: eight, email: eighth, ...same} = unknownUserRow(8, host);
 		expect(rest).toEqual(same);
 		expect([seven, seventh, eight, eighth]).toEqual([7, `user7@${host}`, 8, `user8@${host}`]);
 		expect(rest).toMatchObject({full_name: 'Unknown user', delivery_email: null, profile_data: {}});

@@ -163,9 +163,7 @@ function newPerson(store: Store, event: NewEvent): Presented {
 				: `unknown ${shape.takesIncompleteLists}`,
 		({reader, shape}) => {
 			if (!mayKnow(reader)) {
-				return shape.takesIncompleteLists
-					? []
-					: [{...event, person: unknownUserRow(id, host, true)}];
+				return shape.takesIncompleteLists ? [] : [{...event, person: unknownUserRow(id, host)}];
 			}
 			const {clientGravatar} = shape;
 			const view = {host, seesAddress: sees(reader), clientGravatar, profile: {}};

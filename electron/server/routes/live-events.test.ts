@@ -345,7 +345,7 @@ describe('people (api-facts 8.16, 9.10)', () => {
 						presence: {
 							website: {
 								client: 'website',
-								status: 'idle',
+								status: 'active',
 								timestamp: seconds() - 320,
 								pushable: false,
 							},

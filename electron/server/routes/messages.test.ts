@@ -296,7 +296,7 @@ describe('searching any text', () => {
 
 	it('topics are searched and marked, inert in HTML', async () => {
 		const id = await send('owner', 'vanadium <b>&"x', 'nothing');
-		const {messages} = await search('vanadium b');
+		const {messages} = await search('vanadium "b"');
 		expect(messages.map(message => message.id)).toEqual([id]);
 		expect(messages[0]?.match_subject).toBe(
 			'<span class="highlight">vanadium</span> &lt;<span class="highlight">b</span>&gt;&amp;&quot;x',
@@ -327,7 +327,11 @@ describe('searching any text', () => {
 		expect(await ids('owner', [term('iridium'), term('platinum')])).toEqual([both]);
 		expect(await ids('owner', [term('"iridium'), term('platinum')])).toEqual([both]);
 		expect(await ids('owner', [term('iridium'), term('platinum', true)])).toEqual([one]);
-		expect(await ids('owner', [term('iridium'), term('?!')])).toEqual([]);
+		// What asks for nothing is passed over, where something else is asked for.
+		for (const nothing of ['?!', 'the', 'not']) {
+			expect(await ids('owner', [term('iridium'), term(nothing)])).toEqual([both, one]);
+			expect(await ids('owner', [term(nothing)])).toEqual([]);
+		}
 	});
 
 	it.each([

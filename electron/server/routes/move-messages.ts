@@ -111,8 +111,9 @@ export function carryOut(
 	move: Move,
 	{edit, text, notices}: Told,
 ): void {
-	carryPart(tx, store, actor, move, {edit, text});
+	// Who follows the topic does so when the messages come.
 	if (move.isWhole) carryPolicies(tx, store, move);
+	carryPart(tx, store, actor, move, {edit, text});
 	tellOfMove(tx, store, actor, move, notices);
 }
 
@@ -203,8 +204,10 @@ function carryPolicies(tx: Transaction, store: Store, move: Move): void {
 	for (const each of store.userTopics.peopleWith(from.channel.id, from.topic)) {
 		// Whoever guessed a topic of a channel that is closed to them hears nothing of it.
 		if (!canRead(store, from.channel, each.userId)) continue;
-		setPolicy(tx, store, each.userId, {...from, policy: TopicPolicy.inherit});
-		givePolicy(tx, store, given, each);
+		const next = policyThere(store, given, each);
+		const isFollowed = next !== undefined;
+		setPolicy(tx, store, each.userId, {...from, policy: TopicPolicy.inherit, isFollowed});
+		if (isFollowed) setPolicy(tx, store, each.userId, {...to, policy: next});
 	}
 }
 
@@ -213,21 +216,23 @@ export function givePolicies(tx: Transaction, store: Store, move: Move): void {
 	const {from, to} = move;
 	if (isSameTopic(from, to)) return;
 	for (const each of store.userTopics.peopleWith(from.channel.id, from.topic)) {
-		if (canRead(store, from.channel, each.userId)) givePolicy(tx, store, move, each);
+		if (!canRead(store, from.channel, each.userId)) continue;
+		const next = policyThere(store, move, each);
+		if (next !== undefined) setPolicy(tx, store, each.userId, {...to, policy: next});
 	}
 }
 
-function givePolicy(
-	tx: Transaction,
+/** What somebody's policy for the new place becomes; undefined where it stays as it is. */
+function policyThere(
 	store: Store,
 	{to, isIntoEmpty}: Move,
 	{userId, policy}: {readonly userId: number; readonly policy: number},
-): void {
-	if (!canRead(store, to.channel, userId)) return;
+): number | undefined {
+	if (!canRead(store, to.channel, userId)) return undefined;
 	const there =
 		store.userTopics.get(userId, to.channel.id, to.topic)?.policy ?? TopicPolicy.inherit;
 	const next = isIntoEmpty ? policy : moreVisible(policy, there);
-	if (next !== there) setPolicy(tx, store, userId, {...to, policy: next});
+	return next === there ? undefined : next;
 }
 
 function moreVisible(one: number, other: number): number {
@@ -241,10 +246,16 @@ function setPolicy(
 	tx: Transaction,
 	store: Store,
 	userId: number,
-	{channel, topic, policy}: {channel: ChannelRecord; topic: string; policy: number},
+	{
+		channel,
+		topic,
+		policy,
+		isFollowed = false,
+	}: Move['to'] & {readonly policy: number; readonly isFollowed?: boolean},
 ): void {
 	const account = store.accounts.byId(userId);
-	if (account !== undefined) putPolicy(tx, store, account, {channelId: channel.id, topic, policy});
+	if (account === undefined) return;
+	putPolicy(tx, store, account, {channelId: channel.id, topic, policy}, isFollowed);
 }
 
 /** What the notification bot writes into the old and the new place (api-facts 8.5). */

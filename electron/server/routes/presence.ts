@@ -109,9 +109,8 @@ async function note(
 /** Shows somebody as there, or as gone a while ago, when they become visible or invisible. */
 export function putVisible(tx: Transaction, store: Store, person: Account): void {
 	const now = Math.floor(store.clock() / 1000);
-	const times = person.isPresenceEnabled
-		? {connectedAt: now, activeAt: now}
-		: {connectedAt: now - limits.presenceOfflineSeconds - skewSeconds, activeAt: undefined};
+	const at = person.isPresenceEnabled ? now : now - limits.presenceOfflineSeconds - skewSeconds;
+	const times = {connectedAt: at, activeAt: at};
 	store.presences.put(person, times);
 	if (!store.realm.settings().presence_disabled) tell(tx, store, person, times);
 }

@@ -137,7 +137,8 @@ function contextFor(store: Store, author: About): RenderContext {
 		},
 		channelByName(name) {
 			const channel = store.channels.byName(name);
-			if (channel === undefined) return undefined;
+			// Links take names as they are written, upper and lower case apart.
+			if (channel?.name !== name) return undefined;
 			const isNamed = isService
 				? author.channels.includes(channel.id)
 				: maySee(author, channel, isIn(store, author, channel.id));

@@ -145,7 +145,7 @@ export class UserLists {
 				: people;
 		const rows = shown.map(account =>
 			reader?.reach.sees(account) === false
-				? unknownUserRow(account.id, this.#host, kind.withProfile)
+				? unknownUserRow(account.id, this.#host)
 				: userRow(account, {
 						host: this.#host,
 						seesAddress: seesAddress(tier, account) || account.id === reader?.id,

@@ -32,12 +32,16 @@ export const setTopicPolicy: Handlers['setTopicPolicy'] = async (
 	return {};
 };
 
-/** Sets somebody's policy for a topic and tells them, in the older way first (api-facts 8.4). */
+/**
+ * Sets somebody's policy for a topic and tells them, in the older way first (api-facts 8.4); not in
+ * that way where another change follows at once.
+ */
 export function putPolicy(
 	tx: Transaction,
 	store: Store,
 	account: Account,
 	{channelId, topic, policy}: Omit<UserTopicRecord, 'updatedAt'>,
+	isFollowed = false,
 ): void {
 	const {id} = account;
 	const updatedAt = store.clock();
@@ -45,7 +49,7 @@ export function putPolicy(
 	else store.userTopics.put(id, {channelId, topic, policy, updatedAt});
 	const audience = {to: 'users', ids: [id]} as const;
 	// The list is made when somebody listens who wants it the older way.
-	tx.emit(audience, {type: 'muted_topics'});
+	if (!isFollowed) tx.emit(audience, {type: 'muted_topics'});
 	tx.emit(audience, {
 		type: 'user_topic',
 		stream_id: channelId,
