@@ -319,4 +319,12 @@ export const guards = [
 		tests: ['electron/main/server-process.test.ts'],
 		only: 'gets ready at last',
 	},
+	{
+		guard: 'R1: a removed name is flushed',
+		file: 'electron/durable.ts',
+		from: 'await rm(file, {force: true});\n\tawait flushFolder(path.dirname(file));',
+		to: 'await rm(file, {force: true});',
+		tests: ['electron/durable.test.ts'],
+		only: 'after a removal',
+	},
 ];
