@@ -133,6 +133,17 @@ it.each(['none', 'libsecret'] as const)(
 	},
 );
 
+it('of keys that the disk does not take one after the other none stays', async () => {
+	const vault = await start(stores.none);
+	await vault.keep('a', 'the one before');
+	await jam();
+	const keys = ['the first', 'the second', 'the third'];
+	const outcomes = await Promise.allSettled(keys.map(key => vault.keep('a', key)));
+	expect(outcomes.map(({status}) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+	expect(await secretOf(vault)).toBe('the one before');
+	await free();
+});
+
 it('what is in memory alone stays there where a passphrase that is typed cannot be noted', async () => {
 	await (await start(stores.none)).changePassphrase({act: 'set', passphrase});
 	const vault = await start(stores.none);

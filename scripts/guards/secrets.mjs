@@ -277,4 +277,12 @@ export const guards = [
 		tests: ['electron/vault/connections.test.ts'],
 		only: 'without room on the disk',
 	},
+	{
+		guard: 'D3: of keys that are refused one after the other none stays',
+		file: 'electron/vault/vault.ts',
+		from: '\t\t\treturn inTurn(async () => {\n\t\t\t\t// Now: while this one waited an older one may have been forgotten, or refused.\n\t\t\t\tconst before = known.get(id);\n',
+		to: '\t\t\tconst before = known.get(id);\n\t\t\tknown.set(id, held);\n\t\t\treturn inTurn(async () => {\n',
+		tests: ['electron/vault/vault.test.ts'],
+		only: 'one after the other',
+	},
 ];
