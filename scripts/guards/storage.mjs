@@ -327,4 +327,12 @@ export const guards = [
 		tests: ['electron/durable.test.ts'],
 		only: 'after a removal',
 	},
+	{
+		guard: 'R4: settings that the disk does not take hold for this run',
+		file: 'electron/main/settings.ts',
+		from: '\t\tisHeldUnwritten: true,\n',
+		to: '',
+		tests: ['electron/main/settings.test.ts'],
+		only: 'holds for this run',
+	},
 ];
