@@ -155,7 +155,10 @@ test('an unknown event cannot be listened to', async ({page}) => {
 
 test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) => {
 	await peopleAreShown(page);
-	const before = await page.evaluate(() => window.steward.ask('settings:read', undefined));
+	const read = () => page.evaluate(() => window.steward.ask('settings:read', undefined));
+	// The page notes its place by itself, a moment after it is there.
+	await expect.poll(async () => (await read()).places).toHaveProperty('demo');
+	const before = await read();
 	const answered = await page.evaluate(async channels => {
 		const values: readonly unknown[] = [
 			0,

@@ -10,6 +10,7 @@ import {
 	flushFileSync,
 	makeFolderDurably,
 	makeFolderDurablySync,
+	removeDurably,
 	renameDurably,
 	renameDurablySync,
 	writeDurably,
@@ -81,6 +82,14 @@ it.runIf(isLinux)('after a rename the folder is flushed, both where there are tw
 	renameDurablySync(file, path.join(folder, 'other', 'file'));
 	const once = ['rename', 'flush .'];
 	expect(done).toEqual([...once, ...once, 'rename', 'flush other', 'flush .']);
+});
+
+it.runIf(isLinux)('after a removal the folder is flushed, be there a file or not', async () => {
+	await writeFile(file, '');
+	await removeDurably(file);
+	await removeDurably(file);
+	expect(await readdir(folder)).toEqual([]);
+	expect(done).toEqual(['flush .', 'flush .']);
 });
 
 it.runIf(isLinux)('of new folders every name is flushed', async () => {

@@ -1,5 +1,6 @@
-import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Credential} from '../vault/connections';
+import {AnswerRoom} from './answer-room';
 import {readEmojiNames} from './emoji-names';
 import {startFaultyService, type FaultyService} from './faulty-service.fixture';
 import {openNetwork} from './network';
@@ -26,14 +27,14 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const read = (address: string) =>
+const read = (address: string, connectionId = 'c1', bounds = limits) =>
 	readEmojiNames({
-		connectionId: 'c1',
+		connectionId,
 		address,
 		userAgent: 'Steward/1.2.3',
 		reach: () => Promise.resolve(credential),
 		network,
-		limits,
+		limits: bounds,
 	});
 const place = '/static/generated/emoji/emoji_api.7.json';
 const table = {'1f95d': ['kiwi'], '1f44d': ['+1', 'thumbs_up']};
@@ -73,6 +74,36 @@ describe('the names of emoji of a server', () => {
 		const [own, other] = await Promise.all([read(place), read(`${place}.json`)]);
 		expect([own, other]).toEqual([rows, null]);
 		expect(service.seen).toHaveLength(2);
+	});
+
+	it('are read of one organization while they are read of another', async () => {
+		data = JSON.stringify({code_to_names: table});
+		const other = `${place}/other.json`;
+		expect(await Promise.all([read(place), read(other, 'c2')])).toEqual([rows, rows]);
+		expect(service.seen.map(({url}) => url).toSorted()).toEqual([place, other]);
+	});
+
+	it('are read whole, in the room of all answers that are', async () => {
+		const enter = vi.spyOn(AnswerRoom.prototype, 'enter');
+		service.answer = response => {
+			response.writeHead(200, {'content-type': 'application/json'});
+			response.write('{"code_to_names":');
+			response.end(`${JSON.stringify(table)}}`);
+		};
+		expect(await read(place)).toEqual(rows);
+		expect(enter).toHaveBeenCalledOnce();
+		enter.mockRestore();
+	});
+
+	it('are given up where they come a little at a time without end', async () => {
+		service.answer = response => {
+			response.writeHead(200, {'content-type': 'application/json'});
+			const trickle = setInterval(() => response.write(' '), 20);
+			response.on('close', () => clearInterval(trickle));
+		};
+		const patient = {...limits, firstByteMilliseconds: 60_000, idleMilliseconds: 60_000};
+		expect(await read(place, 'c1', {...patient, maxAnswerBytes: 1_000_000})).toBeNull();
+		await service.hungUp();
 	});
 
 	it.each([

@@ -17,18 +17,22 @@ const connection = {
 
 let done: string[];
 let isDiskFull: boolean;
+/** Whether the connection is gone, though its removal was refused. */
+let isGoneAllTheSame: boolean;
 beforeEach(() => {
 	done = [];
 	isDiskFull = false;
+	isGoneAllTheSame = false;
 });
 
 function leaving() {
 	return openLeaving({
 		connections: {
-			isKnown: id => id === 'c1',
+			isKnown: id => id === 'c1' && !(isGoneAllTheSame && done.includes('refused')),
 			list: () => Promise.resolve([]),
 			async remove() {
-				if (isDiskFull) throw new Error('No space left.');
+				if (isGoneAllTheSame) done.push('refused');
+				if (isDiskFull || isGoneAllTheSame) throw new Error('No space left.');
 				done.push('key and connection');
 				return [];
 			},
@@ -75,6 +79,14 @@ describe('leaving an organization', () => {
 		const {remove, isGone} = leaving();
 		await expect(remove('c1')).rejects.toThrow('No space');
 		expect([done, isGone('c1')]).toEqual([[], false]);
+	});
+
+	it('that was refused and carried out by a later write is over', async () => {
+		isGoneAllTheSame = true;
+		const {remove, isGone} = leaving();
+		expect(await remove('c1')).toEqual([]);
+		expect(done).toEqual(['refused', 'calls of c1', 'log', 'lists']);
+		expect(isGone('c1')).toBe(true);
 	});
 
 	it('is waited for when the program ends', async () => {

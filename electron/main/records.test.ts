@@ -130,3 +130,15 @@ describe.each(files)('%s (R2)', file => {
 		},
 	);
 });
+
+it('what is said already is not said once more', async () => {
+	folder = path.join(work, 'full');
+	const records = await start();
+	await mkdir(path.join(folder, 'settings.json.new'));
+	for (const place of ['people', 'channels', 'people']) {
+		records.settings.change({lastPlace: `/o/demo/${place}`});
+		await records.settings.settled();
+	}
+	expect(records.notices).toEqual([expect.stringContaining('Settings could not be kept')]);
+	await records.texts.close();
+});

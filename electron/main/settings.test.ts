@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
@@ -36,6 +36,17 @@ it('keeps what was changed, and nothing that was not', async () => {
 	expect(next.read().theme).toBe('dark');
 	expect(next.place()).toEqual({x: 1, y: 2, width: 1000, height: 700, isMaximized: true});
 	expect(await readFile(file(), 'utf8')).not.toContain('density');
+});
+
+it('what the disk does not take holds for this run, with a sentence', async () => {
+	const settings = await open();
+	await mkdir(`${file()}.new`);
+	settings.change({theme: 'dark'});
+	await settings.settled();
+	expect(settings.change({density: 'compact'})).toMatchObject({theme: 'dark', density: 'compact'});
+	await settings.settled();
+	expect(settings.read()).toMatchObject({theme: 'dark', density: 'compact'});
+	expect(notices[0]).toContain('Settings could not be kept');
 });
 
 it('a damaged file: the defaults and a sentence', async () => {

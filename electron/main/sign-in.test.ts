@@ -1,4 +1,4 @@
-import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {faultOf, faults, type Fault} from '../../shared/faults';
 import {
 	startFault,
@@ -250,6 +250,14 @@ describe('signing in', () => {
 		answers['/api/v1/users/me'] = [401, refusal('INVALID_API_KEY', 'Invalid API key')];
 		expect(await byKey('wrong')).toMatchObject({kind: 'refusal', code: 'INVALID_API_KEY'});
 		expect(kept).toEqual([]);
+	});
+
+	it('for which the disk has no room is refused in words', async () => {
+		const error = Object.assign(new Error('ENOSPC: no space left on device'), {code: 'ENOSPC'});
+		const add = vi.spyOn(connections, 'add').mockRejectedValue(error);
+		const {message: detail} = error;
+		expect(await byKey()).toEqual({ok: false, kind: 'refusal', code: 'STORAGE_FULL', detail});
+		add.mockRestore();
 	});
 
 	it('an account that is not understood is not kept', async () => {

@@ -55,10 +55,27 @@ it('a sign-in that is not kept leaves no key behind', async () => {
 		value: {items: object};
 	};
 	expect(vault.value.items).toEqual({});
-	// The demo is found anew at each start: it is there without room on the disk.
-	const demoAccount = {...account, label: 'Demo organization'};
-	expect(await connections.noteDemo(demoAccount)).toMatchObject({id: 'demo', key: 'kept'});
-	expect(told.at(-1)).toMatchObject([{id: 'demo', label: 'Demo organization'}]);
+});
+
+it('a sign-in to what is there already that is not kept leaves one signed in', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	await mkdir(path.join(folder, 'connections.json.new'));
+	const again = {...account, label: 'Renamed'};
+	await expect(connections.add(again, 'n'.repeat(32))).rejects.toThrow('EISDIR');
+	expect(await connections.credentialOf(id)).toMatchObject({apiKey: 'n'.repeat(32)});
+	expect(await connections.list()).toMatchObject([{id, label: account.label, key: 'kept'}]);
+});
+
+it('the demo, which is found anew at each start, is there without room on the disk', async () => {
+	const connections = await start();
+	await mkdir(path.join(folder, 'connections.json.new'));
+	for (const label of ['Demo organization', 'Renamed']) {
+		const noted = await connections.noteDemo({...account, label});
+		expect(noted).toMatchObject({id: 'demo', label, key: 'kept'});
+		expect(told.at(-1)).toMatchObject([{id: 'demo', label}]);
+		expect(await connections.list()).toEqual([noted]);
+	}
 });
 
 async function start(isSafe = true) {

@@ -100,6 +100,17 @@ it('leaves no copy of what was replaced, even where a new copy has no room', asy
 	expect(record.value()).toEqual({count: 2, text: 'secret'});
 });
 
+it('leaves no copy of what was replaced where there is room for one state alone', async () => {
+	await writeTwoStates();
+	// The copy from before is all that there is: no other one is made of the first state.
+	await rm(file);
+	const record = await open();
+	await mkdir(`${file}.bak.new`);
+	await record.replace({count: 3, text: ''});
+	expect(await readdir(folder)).not.toContain(path.basename(`${file}.bak`));
+	expect((await open()).value().count).toBe(3);
+});
+
 it('a write that fails does not stop the next one', async () => {
 	const record = await open();
 	await rm(folder, {recursive: true});

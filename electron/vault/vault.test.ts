@@ -114,9 +114,49 @@ it('a passphrase that is on disk is in force, though the copy from before could 
 	expect(await next.read('b')).toEqual({secret});
 });
 
+/** Whether the vault can be written. */
+const jam = () => mkdir(path.join(folder, 'vault.json.new'));
+const free = () => rm(path.join(folder, 'vault.json.new'), {recursive: true});
+
+it.each(['none', 'libsecret'] as const)(
+	'a key that the disk does not take leaves what was there before (%s)',
+	async name => {
+		const vault = await start(stores[name]);
+		await vault.keep('a', 'the one before');
+		await jam();
+		for (const id of ['a', 'b']) await expect(vault.keep(id, secret)).rejects.toThrow('EISDIR');
+		expect(await secretOf(vault)).toBe('the one before');
+		expect(await vault.read('b')).toEqual({missing: 'none'});
+		await free();
+		expect(await vault.keep('b', secret)).toBe(name === 'none' ? 'this-run' : 'kept');
+		expect(await secretOf(vault, 'b')).toBe(secret);
+	},
+);
+
+it('of keys that the disk does not take one after the other none stays', async () => {
+	const vault = await start(stores.none);
+	await vault.keep('a', 'the one before');
+	await jam();
+	const keys = ['the first', 'the second', 'the third'];
+	const outcomes = await Promise.allSettled(keys.map(key => vault.keep('a', key)));
+	expect(outcomes.map(({status}) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+	expect(await secretOf(vault)).toBe('the one before');
+	await free();
+});
+
+it('what is in memory alone stays there where a passphrase that is typed cannot be noted', async () => {
+	await (await start(stores.none)).changePassphrase({act: 'set', passphrase});
+	const vault = await start(stores.none);
+	expect(await vault.keep('a', secret)).toBe('this-run');
+	await jam();
+	expect(await vault.unlock(passphrase)).toBe('done');
+	expect(vault.isLocked()).toBe(false);
+	expect(await vault.stateOf('a')).toEqual({key: 'this-run'});
+	expect(await secretOf(vault)).toBe(secret);
+	await free();
+});
+
 it('a passphrase that the disk does not take is not in force, and nothing is lost', async () => {
-	const jam = () => mkdir(path.join(folder, 'vault.json.new'));
-	const free = () => rm(path.join(folder, 'vault.json.new'), {recursive: true});
 	const change = {
 		act: 'change',
 		current: passphrase,

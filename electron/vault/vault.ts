@@ -252,22 +252,23 @@ export function openVault(
 		read: (id, place = anyPlace) => read(id, place),
 		keep(id, secret, place = anyPlace) {
 			const held = {place, reading: Promise.resolve({secret})};
-			const before = known.get(id);
-			known.set(id, held);
 			return inTurn(async () => {
-				// An older one may have been forgotten while this one waited.
+				// Now: while this one waited an older one may have been forgotten, or refused.
+				const before = known.get(id);
 				known.set(id, held);
-				const item = await encrypted(id, {place, secret});
-				// Without one, an older secret of this connection must not come back at the next start.
-				const {[id]: _old, ...others} = items();
-				await write(item === undefined ? others : {...others, [id]: item});
-				return item === undefined ? 'this-run' : 'kept';
-			}).catch(error => {
-				if (known.get(id) === held) {
-					if (before === undefined) known.delete(id);
-					else known.set(id, before);
+				try {
+					const item = await encrypted(id, {place, secret});
+					// Without one, an older secret of this connection must not come back at the next start.
+					const {[id]: _old, ...others} = items();
+					await write(item === undefined ? others : {...others, [id]: item});
+					return item === undefined ? 'this-run' : 'kept';
+				} catch (error) {
+					if (known.get(id) === held) {
+						if (before === undefined) known.delete(id);
+						else known.set(id, before);
+					}
+					throw error;
 				}
-				throw error;
 			});
 		},
 		async stateOf(id, place = anyPlace) {

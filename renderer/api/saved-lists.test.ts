@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {QueryClient} from '@tanstack/react-query';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {mostListCharacters, savedList} from '../../shared/bridge';
 import {forgetConnection} from '../state/forget';
 import {bridgeKeys} from './bridge';
 import {followSavedLists} from './saved-lists';
@@ -32,4 +33,24 @@ test('what was read of an organization is not handed over once that is left', as
 	expect(ask.mock.calls.map(([channel, question]) => [channel, question])).toEqual([
 		['lists:keep', expect.objectContaining({connectionId: 'b', name: 'users'})],
 	]);
+});
+
+test('a list beyond what is handed over as one piece is not handed over', async () => {
+	// As JSON it has its quotation marks as well.
+	const names = ['users', 'files'] as const;
+	const lengths = {users: mostListCharacters - 2, files: mostListCharacters - 1};
+	for (const name of names) {
+		const queryFn = () => Promise.resolve('x'.repeat(lengths[name]));
+		await queries.fetchQuery({queryKey: ['a', name], queryFn});
+	}
+	await vi.advanceTimersByTimeAsync(120_000);
+	expect(ask.mock.calls.map(([, question]) => question)).toEqual([
+		expect.objectContaining({connectionId: 'a', name: 'users'}),
+	]);
+	expect(mostListCharacters).toBeLessThanOrEqual(24 * 1024 * 1024);
+});
+
+test('nor is it taken', () => {
+	const list = (length: number) => savedList.safeParse({text: 'x'.repeat(length), at: 1}).success;
+	expect([list(mostListCharacters), list(mostListCharacters + 1)]).toEqual([true, false]);
 });

@@ -319,4 +319,20 @@ export const guards = [
 		tests: ['electron/main/server-process.test.ts'],
 		only: 'gets ready at last',
 	},
+	{
+		guard: 'R1: a removed name is flushed',
+		file: 'electron/durable.ts',
+		from: 'await rm(file, {force: true});\n\tawait flushFolder(path.dirname(file));',
+		to: 'await rm(file, {force: true});',
+		tests: ['electron/durable.test.ts'],
+		only: 'after a removal',
+	},
+	{
+		guard: 'R4: settings that the disk does not take hold for this run',
+		file: 'electron/main/settings.ts',
+		from: '\t\tisHeldUnwritten: true,\n',
+		to: '',
+		tests: ['electron/main/settings.test.ts'],
+		only: 'holds for this run',
+	},
 ];

@@ -179,8 +179,9 @@ describe('reactions to a message', () => {
 
 	it('count in the weight of a page, and every message is reached', async () => {
 		const sent: number[] = [];
-		for (let count = 0; count < 4; count++) sent.push(await send());
-		for (const id of sent) react(id, 8000);
+		// Twice as many as a page has room for, and more.
+		for (let count = 0; count < 8; count++) sent.push(await send());
+		for (const id of sent) await react(id, 8000);
 		const narrow = [{operator: 'topic', operand: 'much liked'}];
 		const found: number[] = [];
 		for (let anchor = 'newest'; !sent.every(id => found.includes(id));) {

@@ -71,6 +71,27 @@ it('what is used in places of another line counts, also while it goes on', () =>
 	expect(line.take(1)?.account).toBe(1);
 });
 
+it('what is over counts once, however often that is said', () => {
+	const used = new RecentUse();
+	const begun = used.begin(1, 0);
+	expect(used.of(1, 100)).toBe(100);
+	used.end(begun, 100);
+	used.end(begun, 1_000_000);
+	expect(used.of(1, 100)).toBe(100);
+	expect(used.of(1, 10_100)).toBeCloseTo(50);
+	// What comes later is added to what is left.
+	used.end(used.begin(1, 10_100), 10_200);
+	expect(used.of(1, 10_200)).toBeCloseTo(50 * 0.5 ** 0.01 + 100);
+});
+
+it('whoever had a place goes to the end of the line, with what is left', () => {
+	const {line} = stage();
+	for (const account of [1, 1, 2]) line.add(account, 'new');
+	expect(line.take(9)?.account).toBe(1);
+	line.over(1);
+	expect([line.take(9)?.account, line.take(9)?.account]).toEqual([2, 1]);
+});
+
 it('nothing is taken without a place, and nothing that was removed', () => {
 	const {line} = stage();
 	line.add(1, 'one');

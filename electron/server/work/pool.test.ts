@@ -135,6 +135,7 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 			pool.hold(account, async run => {
 				seen.push(`${name} begins`);
 				await run('render', job);
+				await run('render', quick);
 				seen.push(`${name} ends`);
 			});
 		const first = hold(1, 'first', slow);
@@ -144,6 +145,15 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 		await Promise.all([first, second]);
 		const ofOne = seen.filter(text => !text.startsWith('other'));
 		expect(ofOne).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+	});
+
+	it('do one job at a time for whoever holds them', async () => {
+		pool = new WorkPool({limitMilliseconds: 60_000});
+		const both = await pool.hold(1, run =>
+			Promise.allSettled([run('render', slow), run('render', quick)]),
+		);
+		expect(both.map(({status}) => status)).toEqual(['fulfilled', 'rejected']);
+		await expect(pool.run(1, 'render', quick)).resolves.toHaveProperty('rendered');
 	});
 
 	it('are not blamed for the time in which nobody could read what they answered', async () => {
