@@ -149,8 +149,8 @@ export const guards = [
 	{
 		guard: 'S12: those who do without rows of unknown people hear of none',
 		file: 'electron/server/routes/event-views.ts',
-		from: 'return shape.takesIncompleteLists\n',
-		to: 'return shape.takesIncompleteLists === undefined\n',
+		from: 'return shape.takesIncompleteLists ?',
+		to: 'return shape.takesIncompleteLists === undefined ?',
 		tests: ['electron/server/routes/user-visibility.test.ts'],
 		only: 'or none where the client does without',
 	},

@@ -496,7 +496,7 @@ export const guards = [
 	{
 		guard: 'S12: policies of topics in channels that are closed to somebody stay as they are',
 		file: 'electron/server/routes/move-messages.ts',
-		from: 'if (!canRead(store, from.channel, each.userId)) continue;',
+		from: '.filter(({userId}) => canRead(store, channel, userId))',
 		to: '',
 		tests: ['electron/server/routes/user-topics.test.ts'],
 		only: 'out of a private channel',

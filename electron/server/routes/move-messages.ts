@@ -201,9 +201,7 @@ function carryPolicies(tx: Transaction, store: Store, move: Move): void {
 	if (isSameTopic(from, to)) return;
 	// They were given with the first block; what people set since then stays.
 	const given = {...move, isIntoEmpty: move.isIntoEmpty && move.before.length === 0};
-	for (const each of store.userTopics.peopleWith(from.channel.id, from.topic)) {
-		// Whoever guessed a topic of a channel that is closed to them hears nothing of it.
-		if (!canRead(store, from.channel, each.userId)) continue;
+	for (const each of policiesOf(store, from)) {
 		const next = policyThere(store, given, each);
 		const isFollowed = next !== undefined;
 		setPolicy(tx, store, each.userId, {...from, policy: TopicPolicy.inherit, isFollowed});
@@ -215,11 +213,17 @@ function carryPolicies(tx: Transaction, store: Store, move: Move): void {
 export function givePolicies(tx: Transaction, store: Store, move: Move): void {
 	const {from, to} = move;
 	if (isSameTopic(from, to)) return;
-	for (const each of store.userTopics.peopleWith(from.channel.id, from.topic)) {
-		if (!canRead(store, from.channel, each.userId)) continue;
+	for (const each of policiesOf(store, from)) {
 		const next = policyThere(store, move, each);
 		if (next !== undefined) setPolicy(tx, store, each.userId, {...to, policy: next});
 	}
+}
+
+/** Whoever guessed a topic of a channel that is closed to them hears nothing of it. */
+function policiesOf(store: Store, {channel, topic}: Move['from']) {
+	return store.userTopics
+		.peopleWith(channel.id, topic)
+		.filter(({userId}) => canRead(store, channel, userId));
 }
 
 /** What somebody's policy for the new place becomes; undefined where it stays as it is. */
