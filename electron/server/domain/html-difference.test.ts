@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {Random} from '../demo/random';
+import {workFromNow} from '../test-work';
 import {renderMessage} from '../markdown/render-message';
 import {differencesOf} from './html-difference';
 
@@ -37,6 +38,16 @@ describe('what changed between two versions', () => {
 		expect(difference.match(/class="katex"/g)).toHaveLength(2);
 		expect(difference).toMatch(/<span class="highlight_text_deleted"><span class="katex">/);
 		expect(difference).toMatch(/<span class="highlight_text_inserted"><span class="katex">/);
+	});
+
+	it('S16: takes no longer where two versions have nothing in common', () => {
+		const random = new Random(9);
+		const text = () => Array.from({length: 4000}, () => random.below(97).toString(36)).join(' ');
+		const pairs = Array.from({length: 20}, () => [`<p>${text()}</p>`, `<p>${text()}</p>`] as const);
+		const work = workFromNow();
+		const differences = differencesOf(pairs);
+		expect(work()).toBeLessThan(2500);
+		expect(differences[0]).toContain('highlight_text_deleted');
 	});
 
 	it('is the new version once the marks are gone, for any two texts', () => {

@@ -87,6 +87,27 @@ describe('S12: a notice names what it is about and nothing else', () => {
 		expect(html).not.toContain('href="https://evil.example');
 	});
 
+	it('nothing of what was described, before or now', async () => {
+		const owner = test.as('owner');
+		const name = 'described';
+		await owner.subscribe({subscriptions: [{name, description: `old #**${hidden}**`}]});
+		const {stream_id} = await owner.getChannelId({stream: name});
+		const fence = '```';
+		const description = `#**${hidden}** @**|2**\n${fence}\ncode\n${fence}`;
+		await owner.updateChannel({stream_id, description});
+		const {messages} = await test.as('member').getMessages({
+			anchor: 'newest',
+			num_before: 1,
+			num_after: 0,
+			narrow: [{operator: 'channel', operand: name}],
+		});
+		const html = messages.at(-1)?.content ?? '';
+		expect(html.match(/<blockquote>/g)).toHaveLength(2);
+		expect(html).toContain(`old #<strong>${hidden}</strong>`);
+		expect(html).not.toContain('data-stream-id');
+		expect(html).not.toContain('data-user-id="2"');
+	});
+
 	it('but the place and who did it', async () => {
 		const html = await noticesOf('nothing special');
 		expect(html).toMatch(/<a class="stream-topic"[^>]+>#night log &gt; nothing special<\/a>/);

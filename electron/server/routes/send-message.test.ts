@@ -3,6 +3,7 @@ import {mostTakingPart} from '../storage/messages';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf, messagesOf} from '../test-stored';
+import {fillRows} from './fill-rows.fixture';
 import {fillMessages, newChannel} from './many-messages.fixture';
 
 let test: TestServer;
@@ -510,6 +511,11 @@ describe('topics that are followed by themselves', () => {
 		await own('member', {automatically_follow_topics_where_mentioned: true});
 	});
 
+	it('S12: by nobody who is not in the channel', async () => {
+		await send('owner', {to: 'board', topic: 'closed', content: '@**Jonas Feldt**'});
+		expect(await policies('member', 'closed')).toEqual([]);
+	});
+
 	it('unmuted in a channel that is muted', async () => {
 		const mute = (value: boolean) =>
 			test.as('member').updateSubscriptionSettings({
@@ -520,5 +526,24 @@ describe('topics that are followed by themselves', () => {
 		const {automatic_new_visibility_policy} = await send('member', {topic: 'heard again'});
 		expect(automatic_new_visibility_policy).toBe(2);
 		await mute(false);
+	});
+
+	it('S16: not beyond four fifths of the room, which people need for what they set themselves', async () => {
+		await fillRows(
+			test.folder,
+			4000,
+			`INSERT INTO user_topics (user_id, channel_id, topic_key, topic, policy, updated_at)
+			SELECT 4, ${idOf('night log')}, 'full ' || n, 'full ' || n, 3, 0 FROM many`,
+		);
+		const place = {topic: 'room'};
+		expect(await send('member', place)).not.toHaveProperty('automatic_new_visibility_policy');
+		await send('owner', {...place, content: '@**Jonas Feldt**'});
+		expect(await policies('member', 'room')).toEqual([]);
+		await test.as('member').setTopicPolicy({
+			stream_id: idOf('night log'),
+			topic: 'room',
+			visibility_policy: 1,
+		});
+		expect(await policies('member', 'room')).toEqual([1]);
 	});
 });
