@@ -688,4 +688,12 @@ export const guards = [
 		tests: ['electron/server/routes/password-turns.test.ts'],
 		only: 'nobody else waits',
 	},
+	{
+		guard: 'S16: nobody is told of typing in a large conversation',
+		file: 'electron/server/routes/typing.ts',
+		from: 'ids: ids.length > limits.typingMaxUsers ? [] : ids,',
+		to: 'ids,',
+		tests: ['electron/server/routes/typing.test.ts'],
+		only: 'large conversation',
+	},
 ];
