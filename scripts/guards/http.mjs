@@ -692,4 +692,19 @@ export const guards = [
 		tests: untaken,
 		only: 'is no fault',
 	},
+	{
+		guard: 'S16: connections take turns',
+		file: `${http}/connections.ts`,
+		from: '\t\tthis.#turns.begin(number, () => {\n\t\t\tif (!socket.destroyed) begin();\n\t\t});',
+		to: '\t\tvoid this.#turns;\n\t\tif (number !== -1 && !socket.destroyed) begin();',
+		tests: [`${http}/connections.test.ts`],
+		only: 'connections take turns',
+	},
+	{
+		guard: 'the table of emoji is sent once to whoever has it',
+		file: `${http}/emoji-data.ts`,
+		from: "request.headers['if-none-match'] === tag",
+		to: 'request.headers === undefined',
+		tests: [`${http}/emoji-data.test.ts`],
+	},
 ];
