@@ -696,4 +696,12 @@ export const guards = [
 		tests: ['electron/server/routes/typing.test.ts'],
 		only: 'large conversation',
 	},
+	{
+		guard: 'S16: what is prepared for very many terms goes at once',
+		file: 'electron/server/storage/message-finder.ts',
+		from: 'if (text.length <= longestKept) this.#kept',
+		to: 'this.#kept',
+		tests: ['electron/server/work/long-conversations.test.ts'],
+		only: 'what is prepared',
+	},
 ];

@@ -50,6 +50,8 @@ const mostCharacters = 256_000;
 
 /** Queries of narrows that are kept prepared. */
 const mostKept = 50;
+/** Of those with many terms, which come back hardly ever, each takes a lot of memory. */
+const longestKept = 2500;
 
 /** A query ended by itself: its time was up, or the server ends. */
 export class FindsTooLong extends Error {
@@ -217,13 +219,16 @@ export class MessageFinder {
 		if (performance.now() > this.deadline || this.#isEnding()) throw new Error('Its time is up.');
 	}
 
-	/** Narrows come back: what was prepared for the last ones is kept. */
+	/**
+	 * Narrows come back: what was prepared for the last ones is kept. Nothing ends a statement but the
+	 * collector of garbage, which takes what is not kept soon, and what was kept for a while late.
+	 */
 	#prepared(text: string): StatementSyncInstance {
 		const known = this.#kept.get(text);
 		if (known !== undefined) return known;
 		if (this.#kept.size >= mostKept) this.#kept.clear();
 		const statement = this.#database.prepare(text);
-		this.#kept.set(text, statement);
+		if (text.length <= longestKept) this.#kept.set(text, statement);
 		return statement;
 	}
 }

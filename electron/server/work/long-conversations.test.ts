@@ -146,3 +146,35 @@ it('terms about people find what filtering all conversations gives', () => {
 	}
 	expect(found).toBeGreaterThan(1000);
 });
+
+it('S16: what is prepared for narrows is kept, except for those with very many terms', () => {
+	let prepared = 0;
+	const counting = new Proxy(database, {
+		get(target, name) {
+			if (name === 'prepare') prepared++;
+			const value: unknown = Reflect.get(target, name, target);
+			return typeof value === 'function' ? value.bind(target) : value;
+		},
+	});
+	const own = new MessageFinder(counting);
+	const preparedFor = (terms: readonly NarrowTerm[]) => {
+		prepared = 0;
+		for (let time = 0; time < 3; time++) own.find(1, filterFor(terms), {...everything, most: 1});
+		return prepared;
+	};
+	const topics = (count: number) =>
+		Array.from({length: count}, (_none, at) => ({
+			operator: 'topic',
+			operand: `t${at}`,
+			negated: true,
+		}));
+	const usual = [
+		isLong,
+		{operator: 'is', operand: 'unread'},
+		{operator: 'in', operand: 'home'},
+		{operator: 'search', operand: 'zebra'},
+		{operator: 'dm-including', operand: 3, negated: true},
+		...topics(3),
+	];
+	expect([preparedFor(usual), preparedFor(topics(90))]).toEqual([1, 3]);
+});
