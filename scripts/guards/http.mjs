@@ -707,4 +707,12 @@ export const guards = [
 		to: 'request.headers === undefined',
 		tests: [`${http}/emoji-data.test.ts`],
 	},
+	{
+		guard: 'S16: malformed requests are refused in turns',
+		file: `${http}/app.ts`,
+		from: 'connections.inTurn(request.raw, () => answerError(error, request, reply, options));',
+		to: 'answerError(error, request, reply, options);',
+		tests: [`${http}/connections.test.ts`],
+		only: 'malformed requests',
+	},
 ];

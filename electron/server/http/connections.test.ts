@@ -1,8 +1,10 @@
+import {subscribe, unsubscribe} from 'node:diagnostics_channel';
 import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import {expect, it} from 'vitest';
 import {measured} from '../../../shared/measured.fixture';
 import {waitFor} from '../../../shared/wait-for.fixture';
+import {startTestServer} from '../test-server';
 import {Connections} from './connections';
 import {usualHttpLimits} from './http-limits';
 import {openSocket, openSockets} from './raw-sockets.fixture';
@@ -60,4 +62,28 @@ it('S16: connections take turns, with all others of the process in between', mea
 	expect(mostAtOnce).toBeLessThan(many / 4);
 	for (const {socket} of opened) socket.destroy();
 	await new Promise<void>(closed => server.close(() => closed()));
+});
+
+it('S16: malformed requests are refused in turns as well', measured, async () => {
+	const test = await startTestServer();
+	let refused = 0;
+	const count = () => void refused++;
+	subscribe('http.server.response.finish', count);
+	try {
+		const [many, ahead] = [100, 60];
+		const opened = await openSockets(Number(new URL(test.server.baseUrl).port), many);
+		const request = 'GET /%zz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+		for (const {socket} of opened) socket.write(request.repeat(ahead));
+		let mostAtOnce = 0;
+		while (refused < many * ahead) {
+			const before = refused;
+			await new Promise(setImmediate);
+			mostAtOnce = Math.max(mostAtOnce, refused - before);
+		}
+		expect(mostAtOnce).toBeLessThan((many * ahead) / 4);
+		for (const {socket} of opened) socket.destroy();
+	} finally {
+		unsubscribe('http.server.response.finish', count);
+		await test.stop();
+	}
 });
