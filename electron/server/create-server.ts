@@ -194,6 +194,7 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 		pages: new Slots(pagesAtOnce),
 		rootUrl: () => rootUrl,
 	};
+	keepLogShort(store, searching);
 	const app = createApp({services, rateLimit, logFault, steadyClock, limits: httpLimits});
 	await app.listen({port: means.port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -231,6 +232,20 @@ function keepClean(store: Store, uploads: Uploads): NodeJS.Timeout {
 	clean();
 	void Promise.allSettled([finishAllReading(store)]);
 	return setInterval(clean, dayMilliseconds).unref();
+}
+
+/** Searches that overlap would let the log of the database grow without end: now and then they pause. */
+function keepLogShort(store: Store, searching: WorkPool): void {
+	let isUnderWay = false;
+	store.onLongLog(() => {
+		if (isUnderWay) return;
+		isUnderWay = true;
+		void searching
+			.whenIdle(() => store.emptyLog())
+			.finally(() => {
+				isUnderWay = false;
+			});
+	});
 }
 
 /** Prepares the list that the console asks for first. */

@@ -692,4 +692,27 @@ export const guards = [
 		tests: untaken,
 		only: 'is no fault',
 	},
+	{
+		guard: 'S16: connections take turns',
+		file: `${http}/connections.ts`,
+		from: '\t\tthis.#turns.begin(number, () => {\n\t\t\tif (!socket.destroyed) begin();\n\t\t});',
+		to: '\t\tvoid this.#turns;\n\t\tif (number !== -1 && !socket.destroyed) begin();',
+		tests: [`${http}/connections.test.ts`],
+		only: 'connections take turns',
+	},
+	{
+		guard: 'the table of emoji is sent once to whoever has it',
+		file: `${http}/emoji-data.ts`,
+		from: "request.headers['if-none-match'] === tag",
+		to: 'request.headers === undefined',
+		tests: [`${http}/emoji-data.test.ts`],
+	},
+	{
+		guard: 'S16: malformed requests are refused in turns',
+		file: `${http}/app.ts`,
+		from: 'connections.inTurn(request.raw, () => answerError(error, request, reply, options));',
+		to: 'answerError(error, request, reply, options);',
+		tests: [`${http}/connections.test.ts`],
+		only: 'malformed requests',
+	},
 ];

@@ -117,7 +117,7 @@ export const guards = [
 	{
 		guard: 'S8: old passwords are not guessed by own settings',
 		file: 'electron/server/routes/own-settings.ts',
-		from: '\tattempts.begin(name);\n',
+		from: '\tattempts.begin(`account ${actor.id}`);\n',
 		to: '',
 		tests: ['electron/server/routes/own-settings.test.ts'],
 		only: 'looked at five times',

@@ -285,4 +285,20 @@ export const guards = [
 		tests: ['electron/vault/vault.test.ts'],
 		only: 'one after the other',
 	},
+	{
+		guard: 'S16: of two changes with one old password the later is refused',
+		file: 'electron/server/routes/own-settings.ts',
+		from: 'if (store.accounts.passwordHashOf(id) !== oldHash) throw wrongPassword();',
+		to: 'void oldHash;',
+		tests: ['electron/server/routes/own-settings.test.ts'],
+		only: 'once for each old one',
+	},
+	{
+		guard: 'S16: strangers who guess keep nobody from changing the password',
+		file: 'electron/server/routes/own-settings.ts',
+		from: 'attempts.begin(`account ${actor.id}`);',
+		to: 'attempts.begin(actor.deliveryEmail.toLowerCase());',
+		tests: ['electron/server/routes/own-settings.test.ts'],
+		only: 'strangers guess',
+	},
 ];

@@ -64,7 +64,7 @@ export const sendTyping = endpoint({
 	access: 'user',
 	summary: 'Tell the others in a conversation that the caller begins or stops typing.',
 	notes: [
-		'In channels only clients that declare `stream_typing_notifications` are told, and only where at most 100 are subscribed.',
+		'Nobody is told where more than 100 people are in the conversation or subscribed to the channel. In channels only clients that declare `stream_typing_notifications` are told.',
 	],
 	inPath: {},
 	params: {

@@ -52,8 +52,8 @@ export const limits = {
 	draftsAtStart: 1000,
 	/** Newest direct messages whose conversations a client that starts is told. */
 	recentDirectMessages: 1000,
-	/** In larger channels nobody is told who is typing. */
-	channelTypingMaxUsers: 100,
+	/** In larger channels and conversations nobody is told who is typing. */
+	typingMaxUsers: 100,
 } as const;
 
 /** What no text can be stored with: NUL, and halves of pairs. */

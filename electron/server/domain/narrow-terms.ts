@@ -23,12 +23,17 @@ export type NarrowLookups = {
 };
 
 /** Part of a query, with what stands for its question marks. */
-export type Condition = {readonly where: string; readonly values: readonly SqlValue[]};
+export type Condition = {
+	readonly where: string;
+	readonly values: readonly SqlValue[];
+	/** Whether it is some work for a single message. */
+	readonly isHeavy?: boolean;
+};
 
 /** Only own copies are searched where flags are asked for. */
 const copyFlag = (bit: number): Condition => ({where: `u.flags & ${bit} != 0`, values: []});
 
-/** One term of a narrow as a condition, whether it is negated or not. */
+/** One term of a narrow as a condition, whether it is negated or not; not for those about people. */
 export function conditionOf(userId: number, term: NarrowTerm, lookups: NarrowLookups): Condition {
 	const {operator} = term;
 	switch (operator) {
@@ -47,12 +52,6 @@ export function conditionOf(userId: number, term: NarrowTerm, lookups: NarrowLoo
 				where: 'm.channel_id IS NOT NULL AND m.topic_key = ?',
 				values: [topicKey(text(term))],
 			};
-		case 'dm':
-		case 'pm-with':
-			return conversation(userId, term, lookups);
-		case 'dm-including':
-		case 'group-pm-with':
-			return conversationsWith(userId, term, lookups);
 		case 'sender':
 			return {where: 'm.sender_id = ?', values: [personOf(textOrId(term), lookups)]};
 		case 'is':
@@ -82,14 +81,16 @@ function text({operator, operand}: NarrowTerm): string {
 	return operand;
 }
 
-function textOrId({operator, operand}: NarrowTerm): string | number {
+/** The operand of a term that takes one text or one id. */
+export function textOrId({operator, operand}: NarrowTerm): string | number {
 	if (typeof operand === 'object') {
 		throw badRequest(`The operand of '${operator}' is one text or one id.`);
 	}
 	return operand;
 }
 
-function personOf(emailOrId: string | number, lookups: NarrowLookups): number {
+/** The id of somebody whom the reader may know; refuses with BAD_NARROW. */
+export function personOf(emailOrId: string | number, lookups: NarrowLookups): number {
 	const person = lookups.person(emailOrId);
 	if (person === undefined) throw badNarrow(`unknown user ${emailOrId}`);
 	return person.id;
@@ -104,34 +105,6 @@ function channelsCondition(operand: string, lookups: NarrowLookups): Condition {
 		// The plus keeps the order of the messages: many of them are in such channels.
 		where: '+m.channel_id IN (SELECT value FROM json_each(?))',
 		values: [JSON.stringify(ids)],
-	};
-}
-
-/** Exactly the conversation with some people; oneself may be named. */
-function conversation(
-	userId: number,
-	{operator, operand}: NarrowTerm,
-	lookups: NarrowLookups,
-): Condition {
-	if (typeof operand === 'number') {
-		throw badRequest(`The operand of '${operator}' is a list of ids or a text with addresses.`);
-	}
-	const named = typeof operand === 'string' ? operand.split(',').map(one => one.trim()) : operand;
-	const people = new Set([...named.map(one => personOf(one, lookups)), userId]);
-	return {
-		where: 'm.recipients = ?',
-		values: [JSON.stringify([...people].sort((a, b) => a - b))],
-	};
-}
-
-function conversationsWith(userId: number, term: NarrowTerm, lookups: NarrowLookups): Condition {
-	const person = personOf(textOrId(term), lookups);
-	const isGroup = term.operator === 'group-pm-with' ? 'json_array_length(m.recipients) > 2' : '1';
-	if (person === userId) return {where: `m.recipients IS NOT NULL AND ${isGroup}`, values: []};
-	return {
-		where: `m.recipients IS NOT NULL AND ${isGroup}
-			AND ? IN (SELECT value FROM json_each(m.recipients))`,
-		values: [person],
 	};
 }
 

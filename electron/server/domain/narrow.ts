@@ -1,6 +1,7 @@
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {flagBits} from '../storage/message';
 import type {MessageFilter, Walk} from '../storage/message-finder';
+import {isAboutPeople, peopleConditions} from './narrow-people';
 import {badNarrow, conditionOf, unmuted, type Condition, type NarrowLookups} from './narrow-terms';
 import {indexQuery, isPassedOver, partsIn} from './search';
 
@@ -22,7 +23,10 @@ export function filterOf(
 	const terms = different(named);
 	requireShortSearches(terms);
 	requireOneKind(terms);
-	const conditions = distinct(terms.map(term => termCondition(reader, term, lookups)));
+	const conditions = distinct([
+		...terms.filter(term => !isAboutPeople(term)).map(term => termCondition(reader, term, lookups)),
+		...peopleConditions(reader.id, terms.filter(isAboutPeople), lookups),
+	]);
 	const match = matchOf(terms);
 	const without = withoutOf(terms);
 	requireFewWords([match ?? '', ...without]);
@@ -34,6 +38,7 @@ export function filterOf(
 		where: all.map(({where}) => where),
 		values: all.flatMap(({values}) => values),
 		isPersonal,
+		isHeavy: all.some(({isHeavy}) => isHeavy === true),
 		walk: rest === undefined ? walk : 'messages',
 		...(match !== undefined && {match}),
 		...(without.length > 0 && {without}),

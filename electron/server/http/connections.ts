@@ -2,10 +2,13 @@ import type {IncomingMessage, Server, ServerResponse} from 'node:http';
 import type {Socket} from 'node:net';
 import {refusal} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
+import {Turns} from '../work/turns';
 import type {HttpLimits} from './http-limits';
 
 type Connection = {
 	readonly socket: Socket;
+	/** Another one for each. */
+	readonly number: number;
 	readonly openedAt: number;
 	/** Requests without a whole answer, and whose they are once that is known. */
 	readonly underWay: Map<ServerResponse, number | undefined>;
@@ -38,6 +41,9 @@ export class Connections {
 	readonly #open = new Map<Socket, Connection>();
 	/** Requests under way by account. */
 	readonly #shares = new Map<number, number>();
+	/** Of connections: whose a request is, is not known before it has begun. */
+	readonly #turns = new Turns();
+	#made = 0;
 
 	constructor(limits: ConnectionLimits, clock: Clock) {
 		this.#limits = limits;
@@ -60,12 +66,13 @@ export class Connections {
 
 	/**
 	 * Begins a request when those before it on its connection are answered: all at once they would hold
-	 * as many answers as somebody can ask for in one breath.
+	 * as many answers as somebody can ask for in one breath. Connections take turns, whatever it is that
+	 * they ask for: refusals and files are some work as well.
 	 */
 	inTurn({socket}: IncomingMessage, begin: () => void): void {
 		const connection = this.#open.get(socket);
 		if (connection !== undefined && connection.underWay.size > 1) connection.ahead.push(begin);
-		else if (!socket.destroyed) begin();
+		else this.#begin(connection?.number ?? 0, socket, begin);
 	}
 
 	/** Notes whose request it is; refuses with RATE_LIMIT_HIT when theirs are too many at once. */
@@ -93,6 +100,7 @@ export class Connections {
 		const since = this.#clock();
 		const connection: Connection = {
 			socket,
+			number: ++this.#made,
 			openedAt: since,
 			underWay: new Map(),
 			ahead: [],
@@ -124,7 +132,14 @@ export class Connections {
 		this.#release(connection.underWay.get(response));
 		connection.underWay.delete(response);
 		connection.since = this.#clock();
-		if (!connection.socket.destroyed) connection.ahead.shift()?.();
+		const next = connection.ahead.shift();
+		if (next !== undefined) this.#begin(connection.number, connection.socket, next);
+	}
+
+	#begin(number: number, socket: Socket, begin: () => void): void {
+		this.#turns.begin(number, () => {
+			if (!socket.destroyed) begin();
+		});
 	}
 
 	#closed(connection: Connection): void {

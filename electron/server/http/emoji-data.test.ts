@@ -19,4 +19,7 @@ it('everybody reads the names of emoji where the state says', async () => {
 	const names = new Map(readEmojiData(await answer.json()));
 	expect(names).toEqual(emojiTable);
 	expect(names.get('1f3b5')).toEqual(['music']);
+	const etag = answer.headers.get('etag') ?? '';
+	const again = await fetch(url, {headers: {'if-none-match': etag}});
+	expect([again.status, await again.text()]).toEqual([304, '']);
 });

@@ -2,14 +2,14 @@ import {createHash} from 'node:crypto';
 import {refusal} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
 
-/** Attempts that a user name may have in the window without a success (api-facts 4). */
+/** Attempts that a name may have in the window without a success (api-facts 4). */
 const mostAttempts = 5;
 const windowMilliseconds = 1800 * 1000;
 /** More than there can be closed in one window: each attempt costs the hash of a password. */
 const usualMostNames = 100_000;
 
 /**
- * Counts sign-ins by user name, so that guessing is slow and harms nobody else. An attempt counts from
+ * Counts sign-ins by user name and changes of passwords by account, so that guessing is slow and harms nobody else. An attempt counts from
  * its beginning, so that many at once are no way around; a success clears the count. Names are kept as
  * digests, so that nobody chooses how much a name takes; a closed one makes no place for others.
  */

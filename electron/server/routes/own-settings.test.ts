@@ -226,6 +226,31 @@ describe('own settings', () => {
 		expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
 	});
 
+	it('change the password once for each old one, however many come at once', async () => {
+		const {email = '', password} = test.server.accounts.member ?? {};
+		const old_password = password ?? '';
+		const wanted = ['quartz-lemur-harbour-71', 'walnut-comet-saddle-38'] as const;
+		const answers = await Promise.all(
+			wanted.map(new_password => patch({old_password, new_password})),
+		);
+		expect(answers.map(({status}) => status).toSorted()).toEqual([200, 400]);
+		const kept = wanted[answers.findIndex(({status}) => status === 200)] ?? '';
+		const body = new URLSearchParams({username: email, password: kept});
+		expect((await test.raw('/fetch_api_key', {method: 'POST', body})).status).toBe(200);
+	});
+
+	it('change the password also while strangers guess at it', async () => {
+		const {email = '', password} = test.server.accounts.member ?? {};
+		const old_password = password ?? '';
+		const body = new URLSearchParams({username: email, password: 'guessed'});
+		const guess = async () => (await test.raw('/fetch_api_key', {method: 'POST', body})).status;
+		for (let turn = 0; turn < 5; turn++) expect(await guess()).toBe(401);
+		expect(await guess()).toBe(429);
+		const changed = await patch({old_password, new_password: 'quartz-lemur-harbour-71'});
+		expect(changed.status).toBe(200);
+		expect(await guess()).toBe(429);
+	});
+
 	it('tell a guest nothing of the names of people they may not know', async () => {
 		const {user_groups: groups} = await test.as('owner').getUserGroups({});
 		const members = groups.find(({name}) => name === 'role:members')?.id ?? 0;

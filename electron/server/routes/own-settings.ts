@@ -12,7 +12,7 @@ import {languageName, settingsOf, withSettings} from '../domain/user-settings';
 import {announceAddress, announceUpdate, announceZone} from '../events/announce';
 import type {Handlers} from '../handler';
 import {hashPassword, isPasswordRight, requireTurn} from '../passwords';
-import {addressKey, type Account} from '../storage/account';
+import type {Account} from '../storage/account';
 import type {Store, Transaction} from '../storage/store';
 import {requireFreeName} from './free-names';
 import {requireGoodPassword} from './new-password';
@@ -27,7 +27,7 @@ export const updateOwnSettings: Handlers['updateOwnSettings'] = async (context, 
 	if (asked.email !== undefined && asked.email.trim() !== actor.deliveryEmail) {
 		throw badRequest('This server sends no e-mail, which a new address has to be confirmed by.');
 	}
-	const passwordHash = await newHash(context, asked);
+	const password = await newPassword(context, asked);
 	await write((tx, caller) => {
 		const before = requireCaller(store, caller);
 		const wanted = Object.fromEntries(
@@ -39,7 +39,7 @@ export const updateOwnSettings: Handlers['updateOwnSettings'] = async (context, 
 		const account = {...next.account, fullName};
 		tx.putAccount(account);
 		store.userSettings.put(caller.id, next.changed);
-		if (passwordHash !== undefined) store.accounts.putPasswordHash(caller.id, passwordHash);
+		if (password !== undefined) putPassword(store, caller, password);
 		const [old, now] = [settingsOf(before, stored), settingsOf(account, next.changed)];
 		for (const name of names)
 			if (old[name] !== now[name]) tell(tx, store, account, name, now[name]);
@@ -85,20 +85,35 @@ function newName(store: Store, account: Account, wanted: string | undefined): st
 	return name;
 }
 
-/** The hash of a new password, for who knows the old one; undefined where none is wanted. */
-async function newHash(
+type NewPassword = {
+	/** Of the old password that was right. */
+	readonly oldHash: string | undefined;
+	readonly hash: string;
+};
+
+/** Another change may have come first: then the old password is not the right one any more. */
+function putPassword(store: Store, {id}: Account, {oldHash, hash}: NewPassword): void {
+	if (store.accounts.passwordHashOf(id) !== oldHash) throw wrongPassword();
+	store.accounts.putPasswordHash(id, hash);
+}
+
+function wrongPassword() {
+	return badRequest('Wrong password!');
+}
+
+/** A new password, for who knows the old one; undefined where none is wanted. */
+async function newPassword(
 	context: Parameters<Handlers['updateOwnSettings']>[0],
 	{old_password: old = '', new_password: wanted = ''}: Parameters<Handlers['updateOwnSettings']>[1],
-): Promise<string | undefined> {
+): Promise<NewPassword | undefined> {
 	if (wanted === '') return undefined;
 	const {actor, store, attempts} = context;
-	const name = addressKey(actor.deliveryEmail);
 	requireTurn();
-	// A right password counts as well: each is looked at and hashed, for which others wait.
-	attempts.begin(name);
-	if (!(await isPasswordRight(store.accounts.passwordHashOf(actor.id), old))) {
-		throw badRequest('Wrong password!');
-	}
+	// A right password counts as well: each is looked at and hashed, for which others wait. Strangers
+	// who guess at the address count for themselves: they keep nobody who has the key from a change.
+	attempts.begin(`account ${actor.id}`);
+	const oldHash = store.accounts.passwordHashOf(actor.id);
+	if (!(await isPasswordRight(oldHash, old))) throw wrongPassword();
 	await requireGoodPassword(context, wanted, [actor.deliveryEmail, actor.fullName]);
-	return hashPassword(wanted);
+	return {oldHash, hash: await hashPassword(wanted)};
 }

@@ -82,6 +82,22 @@ describe('POST /typing', () => {
 		await large.stop();
 	});
 
+	it('S16: in a large conversation tells nobody', async () => {
+		const large = await startTestServer({demoUsers: 200});
+		const listener = await Listener.start(large.as('owner'));
+		const {members} = await large.as('owner').getUsers({});
+		const people = members.filter(each => each.is_active).map(({user_id}) => user_id);
+		const to = (many: number) => [1, ...people.slice(-many + 2)];
+		expect(people.length).toBeGreaterThan(101);
+		const {user_id: own = 0} = large.server.accounts.member ?? {};
+		expect(people.slice(-99)).not.toContain(own);
+		await large.as('member').sendTyping({op: 'start', to: to(101)});
+		expect(await listener.heard()).toEqual([]);
+		await large.as('member').sendTyping({op: 'start', to: to(100)});
+		expect(await listener.heard()).toMatchObject([{type: 'typing', message_type: 'direct'}]);
+		await large.stop();
+	});
+
 	it('S16: to no more people than a direct conversation has room for', async () => {
 		const most = limits.peopleOfConversation;
 		// It comes before anybody is looked up.

@@ -40,7 +40,7 @@ function placeOf(store: Store, actor: Account, asked: Asked): Place {
 	}
 }
 
-/** Everybody in the conversation, the caller's other clients included. */
+/** Everybody in the conversation, the caller's other clients included; nobody in a large one. */
 function directPlace(store: Store, actor: Account, {to}: Asked): Place {
 	if (to === undefined || to.length === 0) throw badRequest("Empty 'to' list");
 	const reach = reachOf(store, actor);
@@ -52,7 +52,7 @@ function directPlace(store: Store, actor: Account, {to}: Asked): Place {
 		return account;
 	});
 	return {
-		ids,
+		ids: ids.length > limits.typingMaxUsers ? [] : ids,
 		place: {message_type: 'direct', recipients: people.map(one => personOf(store, one))},
 	};
 }
@@ -63,7 +63,7 @@ function channelPlace(store: Store, actor: Account, {stream_id: id, topic}: Aske
 	const channel = requireReadable(store, actor, id);
 	const members = store.subscriptions.membersOf(channel.id);
 	return {
-		ids: members.length > limits.channelTypingMaxUsers ? [] : members,
+		ids: members.length > limits.typingMaxUsers ? [] : members,
 		place: {message_type: 'stream', stream_id: channel.id, topic: cutTopic(topic)},
 	};
 }

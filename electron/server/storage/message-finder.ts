@@ -13,6 +13,8 @@ export type MessageFilter = {
 	readonly values: readonly SqlValue[];
 	/** Whether only copies of the reader's own are searched. */
 	readonly isPersonal: boolean;
+	/** Whether the conditions are some work for each message. */
+	readonly isHeavy?: boolean;
 	/** What leads to few rows; those over copies only where they alone are searched. */
 	readonly walk: Walk;
 	/** Question for the index of words; empty where nothing can be found. */
@@ -26,7 +28,7 @@ export type Walk = 'messages' | 'words' | 'copies' | keyof typeof flagWalks;
 
 /** What the index of words finds; going through it may take long, and many follow each other. */
 const wordsFound = `SELECT 0 WHERE NOT in_time(0) UNION ALL SELECT rowid FROM message_words
-	WHERE message_words MATCH ? AND (rowid % 256 != 0 OR in_time(rowid))`;
+	WHERE message_words MATCH ? AND (random() % 256 != 0 OR in_time(rowid))`;
 
 /** Up to so many copies looking at all of them is no work. */
 const fewCopies = 2000;
@@ -48,6 +50,8 @@ const mostCharacters = 256_000;
 
 /** Queries of narrows that are kept prepared. */
 const mostKept = 50;
+/** Of those with many terms, which come back hardly ever, each takes a lot of memory. */
+const longestKept = 2500;
 
 /** A query ended by itself: its time was up, or the server ends. */
 export class FindsTooLong extends Error {
@@ -134,7 +138,7 @@ export class MessageFinder {
 	 */
 	#ids(
 		userId: number,
-		{where, values, isPersonal, walk, match, without = []}: MessageFilter,
+		{where, values, isPersonal, isHeavy = false, walk, match, without = []}: MessageFilter,
 		place: {readonly only: string; readonly id: number; readonly order: 'ASC' | 'DESC'},
 		most: number,
 	): readonly number[] {
@@ -145,7 +149,7 @@ export class MessageFinder {
 		const left = unwanted.filter(({isExact, count}) => isExact && count > 0);
 		const {from, id, only} = sourceOf(walk, isPersonal);
 		const conditions = [
-			nowAndThen.replaceAll('ID', id),
+			`random() % ${isHeavy ? fewRows : manyRows} != 0 OR in_time(${id})`,
 			...where,
 			...(wanted === undefined ? [] : [wordsIn(walk, wanted)]),
 			...left.map(() => `m.id NOT IN (${wordsFound})`),
@@ -215,22 +219,26 @@ export class MessageFinder {
 		if (performance.now() > this.deadline || this.#isEnding()) throw new Error('Its time is up.');
 	}
 
-	/** Narrows come back: what was prepared for the last ones is kept. */
+	/**
+	 * Narrows come back: what was prepared for the last ones is kept. Nothing ends a statement but the
+	 * collector of garbage, which takes what is not kept soon, and what was kept for a while late.
+	 */
 	#prepared(text: string): StatementSyncInstance {
 		const known = this.#kept.get(text);
 		if (known !== undefined) return known;
 		if (this.#kept.size >= mostKept) this.#kept.clear();
 		const statement = this.#database.prepare(text);
-		this.#kept.set(text, statement);
+		if (text.length <= longestKept) this.#kept.set(text, statement);
 		return statement;
 	}
 }
 
 /**
- * Asks for the time at one of 64 ids, mixed: what a narrow walks along may have only odd ones. A page
- * of a few hundred messages hardly notices.
+ * Of so many rows the time is asked at one, by chance: what is asked at chosen ids, others can walk
+ * around. A page of a few hundred light ones hardly notices.
  */
-const nowAndThen = '((ID * 40503) >> 7) & 63 != 0 OR in_time(ID)';
+const manyRows = 64;
+const fewRows = 4;
 
 /** Tables of a walk, its order, and the condition of its index. */
 function sourceOf(walk: Walk, isPersonal: boolean) {
@@ -267,7 +275,7 @@ const mostAskedEach = 4;
 /** How the index of words is asked: as the walk itself, message by message, or once for all. */
 function wordsIn(walk: Walk, {count}: AskedWords): string {
 	if (walk === 'words') {
-		return 'w.message_words MATCH ? AND (w.rowid % 256 != 0 OR in_time(w.rowid))';
+		return 'w.message_words MATCH ? AND (random() % 256 != 0 OR in_time(w.rowid))';
 	}
 	return walk === 'copies' && count <= mostAskedEach
 		? `in_time(m.id) AND EXISTS (SELECT 1 FROM message_words AS w

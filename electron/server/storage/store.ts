@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import type {Clock} from '../clock';
 import type {Audience, NewEvent, Told} from '../events/event';
@@ -6,13 +7,14 @@ import {Accounts, type NewAccount} from './accounts';
 import {AlertWords} from './alert-words';
 import {Attachments} from './attachments';
 import {Channels} from './channels';
-import {closeDatabase, openDatabase} from './database';
+import {closeDatabase, databaseName, openDatabase} from './database';
 import {Devices} from './devices';
 import {CustomEmoji} from './emoji';
 import {Drafts} from './drafts';
 import {isOutOfStorage, storageFull} from './fault';
 import {GroupCommit} from './group-commit';
 import {Invitations} from './invitations';
+import {LogSize} from './log-size';
 import {MessageEdits} from './message-edits';
 import {Messages} from './messages';
 import {Moves} from './moves';
@@ -69,8 +71,11 @@ export class Store {
 	readonly #database: DatabaseSyncInstance;
 	readonly #commits: GroupCommit;
 	readonly #words: WordIndex;
+	readonly #log: LogSize;
+	readonly #onUnknown: (error: unknown) => void;
 	readonly #listeners = new Set<(accountId: number) => void>();
 	readonly #hearers: ((events: readonly Told[]) => void)[] = [];
+	#onLongLog: (() => void) | undefined;
 	#changes = 0;
 	#isClosed = false;
 
@@ -106,6 +111,8 @@ export class Store {
 		this.upkeep = new Upkeep(this.#database);
 		this.#commits = new GroupCommit(this.#database, onUnknown);
 		this.#words = new WordIndex(this.#database);
+		this.#log = new LogSize(this.#database, path.join(folder, `${databaseName}-wal`));
+		this.#onUnknown = onUnknown;
 	}
 
 	/** Nothing can be written any more. */
@@ -126,6 +133,21 @@ export class Store {
 	/** Hears of the events of each change, once it is durable. */
 	onEvents(hear: (events: readonly Told[]) => void): void {
 		this.#hearers.push(hear);
+	}
+
+	/** Is called after a change where somebody has to keep readers off and empty the log. */
+	onLongLog(listener: () => void): void {
+		this.#onLongLog = listener;
+	}
+
+	/** Empties the log, as far as nobody reads it. */
+	emptyLog(): void {
+		if (this.#isClosed) return;
+		try {
+			this.#log.empty();
+		} catch (error) {
+			this.#onUnknown(error);
+		}
 	}
 
 	/**
@@ -165,6 +187,7 @@ export class Store {
 			if (!isTakenBack || isOutOfStorage(error)) forget(kept);
 			throw isOutOfStorage(error) ? storageFull() : error;
 		}
+		if (this.#log.isLong()) this.#onLongLog?.();
 		if (events.length > 0) for (const hear of this.#hearers) hear(events);
 		return outcome.value as T;
 	}

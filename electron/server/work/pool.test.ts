@@ -178,4 +178,34 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 		for (const {status} of await outcomes) expect(status).toBe('rejected');
 		await expect(pool.run(1, 'render', quick)).rejects.toThrow(/ends/);
 	});
+
+	it('act when nobody has one, and others wait so long', async () => {
+		pool = new WorkPool({limitMilliseconds: 60_000});
+		const done: string[] = [];
+		await pool.run(1, 'render', quick);
+		const slowOne = pool.hold(1, async given => {
+			await given('render', slow);
+			done.push('slow');
+		});
+		const idle = pool.whenIdle(() => void done.push('idle'));
+		const waiting = pool.hold(2, async given => {
+			done.push('waited');
+			await given('render', quick);
+		});
+		await Promise.all([slowOne, idle, waiting]);
+		expect(done).toEqual(['slow', 'idle', 'waited']);
+		await pool.whenIdle(() => void done.push('at once'));
+		expect(done.at(-1)).toBe('at once');
+	});
+
+	it('act in any case when a job must have ended', {timeout: 10_000}, async () => {
+		pool = new WorkPool({limitMilliseconds: 50});
+		let end = () => {};
+		const held = pool.hold(1, () => new Promise<void>(resolve => (end = resolve)));
+		let isOver = false;
+		await pool.whenIdle(() => (isOver = true));
+		expect(isOver).toBe(true);
+		end();
+		await held;
+	});
 });

@@ -94,6 +94,9 @@ export class WorkPool {
 	readonly #left = new Set<Thread>();
 	readonly #line: LeastUsedLine<Waiting>;
 	#isClosed = false;
+	#isHalted = false;
+	/** Hears when a thread is nobody's any more. */
+	#onFree = () => {};
 
 	constructor({
 		limitMilliseconds = usualLimitMilliseconds,
@@ -144,6 +147,31 @@ export class WorkPool {
 		}
 	}
 
+	/**
+	 * Acts when nobody has a thread: those who have one keep it to the end of their jobs, others wait so
+	 * long. It acts in any case when a job must have ended.
+	 */
+	async whenIdle(act: () => void): Promise<void> {
+		this.#isHalted = true;
+		let patience: NodeJS.Timeout | undefined;
+		await new Promise<void>(resolve => {
+			patience = setTimeout(resolve, this.limitMilliseconds).unref();
+			this.#onFree = () => {
+				const all = [...this.#threads, ...this.#left];
+				if (all.every(({account}) => account === undefined)) resolve();
+			};
+			this.#onFree();
+		});
+		clearTimeout(patience);
+		this.#onFree = () => {};
+		try {
+			act();
+		} finally {
+			this.#isHalted = false;
+			if (!this.#isClosed) this.#next();
+		}
+	}
+
 	/** Jobs that wait or run are given up. False where a thread did not end: it runs on. */
 	async close(): Promise<boolean> {
 		this.#isClosed = true;
@@ -188,7 +216,7 @@ export class WorkPool {
 	}
 
 	#next(): void {
-		for (;;) {
+		while (!this.#isHalted) {
 			const free = this.#idle.length + mostThreads - this.#threads.size;
 			const next = this.#line.take(free);
 			if (next === undefined) return;
@@ -291,6 +319,7 @@ export class WorkPool {
 			this.#line.over(account);
 			if (this.#threads.has(thread)) this.#idle.push(thread);
 		}
+		this.#onFree();
 		if (!this.#isClosed) this.#next();
 	}
 
