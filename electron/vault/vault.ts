@@ -55,6 +55,10 @@ export type Vault = {
 	stateOf(id: string, place?: string): Promise<KeyState>;
 	/** Leaves no copy of a secret, nor of what it was encrypted to. */
 	forget(id: string): Promise<void>;
+	/** Forgets what lies on the disk under other ids than these. */
+	forgetOthers(ids: ReadonlySet<string>): Promise<void>;
+	/** Returns the function that brings back what is there now, whatever was kept since. */
+	remember(id: string): () => Promise<void>;
 	/** Where new secrets go, as far as is known: the store is not asked before it has to be. */
 	keptBy(): 'system' | 'passphrase' | 'memory';
 	hasSystemStore(): boolean;
@@ -102,6 +106,8 @@ export function openVault(
 	const {shortMilliseconds, longMilliseconds} = patience;
 	/** Secrets that are in no file, and what the store answered: some ask the person each time. */
 	const known = new Map<string, Known>();
+	/** What was known before that which could not be kept. */
+	const unkept = new WeakMap<Known, Known | undefined>();
 	const awaited = new Set<string>();
 	/** Whether the store did what it was asked last; undefined before. */
 	let hasWorked: boolean | undefined;
@@ -110,6 +116,11 @@ export function openVault(
 
 	const items = () => file.value().items;
 	const hasSystemStore = () => store.isTrusted() && hasWorked !== false;
+
+	function setKnown(id: string, next: Known | undefined): void {
+		if (next === undefined) known.delete(id);
+		else known.set(id, next);
+	}
 
 	/** Changes happen one after the other: each of them moves what the one before wrote. */
 	function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -251,7 +262,7 @@ export function openVault(
 	return {
 		read: (id, place = anyPlace) => read(id, place),
 		keep(id, secret, place = anyPlace) {
-			const held = {place, reading: Promise.resolve({secret})};
+			const held: Known = {place, reading: Promise.resolve({secret})};
 			const before = known.get(id);
 			known.set(id, held);
 			return inTurn(async () => {
@@ -263,10 +274,10 @@ export function openVault(
 				await write(item === undefined ? others : {...others, [id]: item});
 				return item === undefined ? 'this-run' : 'kept';
 			}).catch(error => {
-				if (known.get(id) === held) {
-					if (before === undefined) known.delete(id);
-					else known.set(id, before);
-				}
+				unkept.set(held, before);
+				let good: Known | undefined = held;
+				while (good !== undefined && unkept.has(good)) good = unkept.get(good);
+				if (known.get(id) === held) setKnown(id, good);
 				throw error;
 			});
 		},
@@ -283,12 +294,31 @@ export function openVault(
 			return {key: id in items() ? 'kept' : 'this-run'};
 		},
 		forget(id) {
+			const before = known.get(id);
 			known.delete(id);
 			return inTurn(async () => {
 				known.delete(id);
 				const {[id]: _old, ...others} = items();
 				await file.replace(recordOf(others));
+			}).catch(error => {
+				if (!known.has(id)) setKnown(id, before);
+				throw error;
 			});
+		},
+		forgetOthers: ids =>
+			inTurn(async () => {
+				const all = Object.entries(items());
+				const wanted = all.filter(([id]) => ids.has(id));
+				if (wanted.length < all.length) await file.replace(recordOf(Object.fromEntries(wanted)));
+			}),
+		remember(id) {
+			const [reading, item] = [known.get(id), items()[id]];
+			return () =>
+				inTurn(async () => {
+					setKnown(id, reading);
+					const {[id]: _new, ...others} = items();
+					await file.replace(recordOf(item === undefined ? others : {...others, [id]: item}));
+				});
 		},
 		keptBy() {
 			if (file.value().passphrase !== null) return 'passphrase';
