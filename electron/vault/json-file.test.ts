@@ -100,6 +100,14 @@ it('leaves no copy of what was replaced, even where a new copy has no room', asy
 	expect(record.value()).toEqual({count: 2, text: 'secret'});
 });
 
+it('a write that fails leaves no half file in the way of the next one', async () => {
+	await writeTwoStates();
+	const record = await open();
+	await mkdir(`${file}.bak.new`);
+	await expect(record.write({count: 3, text: ''})).rejects.toThrow();
+	expect(await readdir(folder)).not.toContain('record.json.new');
+});
+
 it('a write that fails does not stop the next one', async () => {
 	const record = await open();
 	await rm(folder, {recursive: true});

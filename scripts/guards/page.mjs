@@ -878,4 +878,12 @@ export const guards = [
 		tests: memberships,
 		only: 'waited long',
 	},
+	{
+		guard: 'a run that was stopped leaves out a channel that is gone',
+		file: 'renderer/state/changes.ts',
+		from: '{...run, changes, done, failed}',
+		to: '{...run, done, failed}',
+		tests: ['renderer/state/changes.test.ts'],
+		only: 'channel that is gone',
+	},
 ];

@@ -245,4 +245,12 @@ export const guards = [
 		tests: ['electron/vault/vault.test.ts'],
 		only: 'is not forgotten',
 	},
+	{
+		guard: 'half a record takes no room on a full disk',
+		file: 'electron/vault/json-file.ts',
+		from: 'await rm(half).catch(() => {});',
+		to: 'await stat(half).catch(() => {});',
+		tests: ['electron/vault/json-file.test.ts'],
+		only: 'no half file',
+	},
 ];
