@@ -68,7 +68,7 @@ describe('a failure has words and a next step', () => {
 		const pause = (seconds: number) =>
 			explain(new ApiError('RATE_LIMIT_HIT', 'Wait.', {'retry-after': seconds}, 429)).advice;
 		expect(pause(119)).toContain('Try again in a moment.');
-		expect(pause(3541)).toContain('in 60 min.');
+		expect(pause(3541)).toContain('wait 60 min.');
 	});
 
 	it('answered in another shape', () => {

@@ -391,7 +391,7 @@ const manySeconds = 120;
 /** As the status bar counts: in minutes from two of them on. */
 function longPause(seconds: number | undefined): string | undefined {
 	if (seconds === undefined || seconds < manySeconds) return undefined;
-	return `It lets calls through again in ${Math.ceil(seconds / 60)} min. Trying again before asks it with one call.`;
+	return `It asked Steward to wait ${Math.ceil(seconds / 60)} min. You can try sooner.`;
 }
 
 function explainCode(code: string, said: string): Explanation {
