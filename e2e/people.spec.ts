@@ -188,6 +188,25 @@ test('a role for several: who cannot have it is skipped with the reason', async 
 	await expect(cell(page, 'Chandra Iyer', 'role')).toHaveText('Member');
 });
 
+test('everybody goes into channels, which takes many calls, and out again', async ({page}) => {
+	await query(page).focus();
+	await page.keyboard.press('Control+a');
+	await page.getByRole('button', {name: 'Subscribe', exact: true}).click();
+	const dialog = page.getByRole('dialog');
+	const channels = page.getByRole('combobox', {name: 'To these channels'});
+	for (const name of ['board', 'data pipeline', 'general', 'instruments', 'kitchen', 'outreach']) {
+		await channels.fill(name);
+		await page.getByRole('option', {name}).first().click();
+	}
+	await page.keyboard.press('Escape');
+	await dialog.getByRole('button', {name: /^Subscribe /}).click();
+	await expect(dialog).toContainText('to 6 channels?');
+	await dialog.getByRole('button', {name: /^Subscribe /}).click();
+	await expect(changes(page)).toContainText('people subscribed to 6 channels.');
+	await changes(page).getByRole('button', {name: 'Undo'}).click();
+	await expect(changes(page)).toContainText(/^[\d,]+ changes were taken back\./);
+});
+
 test('what the service refuses comes back by name, with its own sentence', async ({page}) => {
 	// The window hears what it waits for already, and nothing after that.
 	await page.evaluate(() => {

@@ -78,3 +78,6 @@ export const maxAnswerBytes = 32 * 1024 * 1024;
  */
 export const totalOfLargeMilliseconds = 120_000;
 export const maxLargeAnswerBytes = 128 * 1024 * 1024;
+
+/** A service that asks for a longer pause is asked again after this one: it may be a mistake. */
+export const longestPauseSeconds = 3600;

@@ -1,5 +1,5 @@
 import type {CallsState} from '../../shared/bridge';
-import {repeatedFailures} from '../../shared/gateway';
+import {longestPauseSeconds, repeatedFailures} from '../../shared/gateway';
 import {GatewayFailure} from './failure';
 import {RateBudget, type CallLane, type Sent} from './rate-budget';
 
@@ -57,8 +57,6 @@ const callsAtOnce = 12;
 const backgroundAtOnce = 6;
 const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 60_000;
-/** A service that asks for a longer pause is asked again after this one: it may be a mistake. */
-const longestAskedSeconds = 86_400;
 /** So often a service that names too short a pause is believed. */
 const mostShortPauses = 8;
 /** Longer than this a call that somebody waits for does not wait, and a refusal is not waited out. */
@@ -144,6 +142,14 @@ export class CallQueue {
 		for (const job of this.#waiting.background.splice(0)) {
 			this.#settle(job, () => job.reject(new LimitReached(1)));
 		}
+		this.#goOn();
+	}
+
+	/** Somebody does not want to wait out a long pause: one call goes ahead to ask whether it is needed. */
+	askAgain(): void {
+		const now = this.#clock.now();
+		if (this.#pausedUntil - now <= patienceMilliseconds) return;
+		this.#pausedUntil = now;
 		this.#goOn();
 	}
 
@@ -312,7 +318,7 @@ export class CallQueue {
 		const asked = secondsOf(headers.get('retry-after'));
 		if (asked === undefined) return this.#backOff(sent);
 		const least = job.refusals > mostShortPauses ? this.#backOff(sent) : 0;
-		return Math.max(least, Math.min(asked, longestAskedSeconds));
+		return Math.max(least, Math.min(asked, longestPauseSeconds));
 	}
 
 	/** Refusals of calls that were under way together are one. */

@@ -7,6 +7,8 @@ export type CallQueues = {
 	of(connectionId: string): CallQueue;
 	/** Gives back the calls of runs that were not sent yet. */
 	dropBackground(connectionId: string): void;
+	/** Lets one call ask whether a long pause is still needed. */
+	askAgain(connectionId: string): void;
 	/** Ends all calls of a connection that was left. Who signs in anew begins with an empty queue. */
 	end(connectionId: string): void;
 };
@@ -57,6 +59,7 @@ export function openCallQueues(options: Options): CallQueues {
 			return made.queue;
 		},
 		dropBackground: connectionId => queues.get(connectionId)?.queue.dropBackground(),
+		askAgain: connectionId => queues.get(connectionId)?.queue.askAgain(),
 		end(connectionId) {
 			const known = queues.get(connectionId);
 			if (known === undefined) return;

@@ -146,6 +146,10 @@ export function answersFor(parts: Parts): Answers {
 			queues.dropBackground(connectionId);
 			return null;
 		},
+		'calls:ask-again'({connectionId}) {
+			queues.askAgain(connectionId);
+			return null;
+		},
 		'calls:list'({follow}) {
 			calls.follow(follow);
 			return calls.list();

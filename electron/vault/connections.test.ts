@@ -47,6 +47,51 @@ it('what the disk does not take has not happened, and the page is told so', asyn
 	expect(await readFile(path.join(folder, 'vault.json'), 'utf8')).not.toContain(id);
 });
 
+/** Whether the list can be written. */
+const jamList = () => mkdir(path.join(folder, 'connections.json.new'));
+const freeList = () => rm(path.join(folder, 'connections.json.new'), {recursive: true});
+const keysOnDisk = async () => {
+	const text = await readFile(path.join(folder, 'vault.json'), 'utf8');
+	return Object.keys((JSON.parse(text) as {value: {items: object}}).value.items);
+};
+
+it('who signs in with another address that the disk does not take stays signed in', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	await jamList();
+	const moved = {...account, email: 'ada@elsewhere.example.com'};
+	await expect(connections.add(moved, 'n'.repeat(32))).rejects.toThrow('EISDIR');
+	expect(await connections.credentialOf(id)).toMatchObject({email: account.email, apiKey});
+	await freeList();
+	expect(await (await start()).credentialOf(id)).toMatchObject({email: account.email, apiKey});
+});
+
+it('a removal that the list does not take leaves the key', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	await jamList();
+	await expect(connections.remove(id)).rejects.toThrow('EISDIR');
+	expect(told.at(-1)).toMatchObject([{id, key: 'kept'}]);
+	expect(await connections.credentialOf(id)).toMatchObject({apiKey});
+	await freeList();
+	expect(await (await start()).credentialOf(id)).toMatchObject({apiKey});
+});
+
+it('a key that belongs to nothing is gone after a start, those of connections stay', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	const {id: other} = await connections.add({...account, userId: 8}, apiKey);
+	const file = path.join(folder, 'connections.json');
+	const list = await readFile(file, 'utf8');
+	await connections.remove(other);
+	await connections.add({...account, userId: 9}, apiKey);
+	await writeFile(file, list);
+	const next = await start();
+	await next.forgetStrayKeys();
+	expect(await keysOnDisk()).toEqual([id]);
+	expect(await next.credentialOf(id)).toMatchObject({apiKey});
+});
+
 it('a sign-in that is not kept leaves no key behind', async () => {
 	const connections = await start();
 	await mkdir(path.join(folder, 'connections.json.new'));

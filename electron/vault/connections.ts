@@ -7,6 +7,7 @@ import {
 	type Connection,
 } from '../../shared/bridge';
 import type {JsonFile} from './json-file';
+import {keyOfLists} from './saved-lists';
 import type {Vault} from './vault';
 
 /** What is kept of a connection: everything but its key. */
@@ -44,6 +45,8 @@ export type Connections = {
 	/** Adds an account, or renews it when the same one signs in again. */
 	add(account: Account, apiKey: string): Promise<Connection>;
 	remove(id: string): Promise<Connection[]>;
+	/** Forgets keys of connections that are not in the list: a full disk may have left some. */
+	forgetStrayKeys(): Promise<void>;
 	/** Forgets the key alone; to come back one signs in again. */
 	signOut(id: string): Promise<Connection[]>;
 	/** Tells the list anew, after something happened to the keys. */
@@ -125,22 +128,37 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 				);
 			const id = same?.id ?? randomBytes(6).toString('hex');
 			const hue = same?.hue ?? nextHue(file.value());
+			const bringBack = vault.remember(id);
 			await vault.keep(id, apiKey, placeOf(account));
 			try {
 				return await put({...account, id, kind: 'server', hue});
 			} catch (error) {
 				// Nobody could remove a key that belongs to nothing.
 				if (same === undefined) await vault.forget(id).catch(() => {});
+				// The list has the place of the older key, and the new one may not go there.
+				else if (placeOf(same) !== placeOf(account)) await bringBack().catch(() => {});
 				throw error;
 			}
 		},
 		async remove(id) {
 			if (id === demoId) return list();
 			return announceAfter(async () => {
-				await vault.forget(id);
+				const at = file.value().findIndex(other => other.id === id);
+				const removed = file.value()[at];
 				await file.replace(file.value().filter(other => other.id !== id));
+				try {
+					await vault.forget(id);
+				} catch (error) {
+					// Whose key is there has to be seen, or nobody could remove it.
+					if (removed !== undefined) {
+						await file.write(file.value().toSpliced(at, 0, removed)).catch(() => {});
+					}
+					throw error;
+				}
 			});
 		},
+		forgetStrayKeys: () =>
+			vault.forgetOthers(new Set([...file.value().map(({id}) => id), keyOfLists])),
 		async signOut(id) {
 			if (id === demoId) return list();
 			return announceAfter(() => vault.forget(id));

@@ -111,6 +111,14 @@ it('leaves no copy of what was replaced where there is room for one state alone'
 	expect((await open()).value().count).toBe(3);
 });
 
+it('a write that fails leaves no half file in the way of the next one', async () => {
+	await writeTwoStates();
+	const record = await open();
+	await mkdir(`${file}.bak.new`);
+	await expect(record.write({count: 3, text: ''})).rejects.toThrow();
+	expect(await readdir(folder)).not.toContain('record.json.new');
+});
+
 it('a write that fails does not stop the next one', async () => {
 	const record = await open();
 	await rm(folder, {recursive: true});

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {readFile, stat} from 'node:fs/promises';
+import {readFile, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import type {z} from 'zod';
 import {
@@ -134,10 +134,16 @@ async function exists(file: string): Promise<boolean> {
 
 async function replace(file: string, value: unknown): Promise<void> {
 	const text = `${JSON.stringify({sha256: digest(value), value}, undefined, '\t')}\n`;
-	await writeDurably(`${file}.new`, text);
-	if (await exists(file)) {
-		await copyDurably(file, `${file}.bak.new`);
-		await renameDurably(`${file}.bak.new`, `${file}.bak`);
+	try {
+		await writeDurably(`${file}.new`, text);
+		if (await exists(file)) {
+			await copyDurably(file, `${file}.bak.new`);
+			await renameDurably(`${file}.bak.new`, `${file}.bak`);
+		}
+		await renameDurably(`${file}.new`, file);
+	} catch (error) {
+		// On a full disk half a file is in the way of what is smaller.
+		for (const half of [`${file}.new`, `${file}.bak.new`]) await rm(half).catch(() => {});
+		throw error;
 	}
-	await renameDurably(`${file}.new`, file);
 }

@@ -36,7 +36,7 @@ export type SavedLists = {
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 /** Name of the key in the vault; ids of connections are longer. */
-const keyName = 'lists';
+export const keyOfLists = 'lists';
 const cipherName = 'aes-256-gcm';
 const mark = Buffer.from('SL1');
 const nonceBytes = 12;
@@ -78,20 +78,20 @@ export function openSavedLists(
 		inside(folder, connectionId, `${name}.list`);
 
 	async function key(): Promise<Buffer | undefined> {
-		const found = await vault.read(keyName);
+		const found = await vault.read(keyOfLists);
 		return typeof found === 'object' && 'secret' in found ? bytesOf(found.secret) : undefined;
 	}
 
 	/** A new key where there is none or none that can be read: older lists are of no use then. */
 	async function keyToKeepWith(): Promise<Buffer | undefined> {
-		const found = await vault.read(keyName);
+		const found = await vault.read(keyOfLists);
 		if (found === 'locked') return undefined;
 		if ('secret' in found) {
-			return (await vault.stateOf(keyName)).key === 'kept' ? bytesOf(found.secret) : undefined;
+			return (await vault.stateOf(keyOfLists)).key === 'kept' ? bytesOf(found.secret) : undefined;
 		}
 		if (found.missing === 'waiting' || vault.keptBy() === 'memory') return undefined;
 		const made = randomBytes(32).toString('base64');
-		return (await vault.keep(keyName, made)) === 'kept' ? bytesOf(made) : undefined;
+		return (await vault.keep(keyOfLists, made)) === 'kept' ? bytesOf(made) : undefined;
 	}
 
 	return {

@@ -560,6 +560,27 @@ describe('without a store a passphrase keeps the keys (D3)', () => {
 	});
 });
 
+it('of keys that the disk does not take the last one that it took holds', async () => {
+	const vault = await start(stores.keychain);
+	await vault.keep('a', secret);
+	await mkdir(path.join(folder, 'vault.json.new'));
+	const first = vault.keep('a', 'first', 'x');
+	const second = vault.keep('a', 'second', 'y');
+	await expect(first).rejects.toThrow('EISDIR');
+	await expect(second).rejects.toThrow('EISDIR');
+	expect(await secretOf(vault)).toBe(secret);
+	await rm(path.join(folder, 'vault.json.new'), {recursive: true});
+});
+
+it('a key of this run that cannot be forgotten on the disk is not forgotten', async () => {
+	const vault = await start(stores.basicText);
+	await vault.keep('a', secret);
+	await mkdir(path.join(folder, 'vault.json.new'));
+	await expect(vault.forget('a')).rejects.toThrow('EISDIR');
+	expect(await secretOf(vault)).toBe(secret);
+	await rm(path.join(folder, 'vault.json.new'), {recursive: true});
+});
+
 it('a key that comes while an older one is being forgotten is not forgotten with it', async () => {
 	const vault = await start(stores.basicText);
 	await vault.keep('a', 'older');

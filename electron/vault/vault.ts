@@ -55,6 +55,10 @@ export type Vault = {
 	stateOf(id: string, place?: string): Promise<KeyState>;
 	/** Leaves no copy of a secret, nor of what it was encrypted to. */
 	forget(id: string): Promise<void>;
+	/** Forgets what lies on the disk under other ids than these. */
+	forgetOthers(ids: ReadonlySet<string>): Promise<void>;
+	/** Returns the function that brings back what is there now, whatever was kept since. */
+	remember(id: string): () => Promise<void>;
 	/** Where new secrets go, as far as is known: the store is not asked before it has to be. */
 	keptBy(): 'system' | 'passphrase' | 'memory';
 	hasSystemStore(): boolean;
@@ -110,6 +114,11 @@ export function openVault(
 
 	const items = () => file.value().items;
 	const hasSystemStore = () => store.isTrusted() && hasWorked !== false;
+
+	function setKnown(id: string, next: Known | undefined): void {
+		if (next === undefined) known.delete(id);
+		else known.set(id, next);
+	}
 
 	/** Changes happen one after the other: each of them moves what the one before wrote. */
 	function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -251,7 +260,7 @@ export function openVault(
 	return {
 		read: (id, place = anyPlace) => read(id, place),
 		keep(id, secret, place = anyPlace) {
-			const held = {place, reading: Promise.resolve({secret})};
+			const held: Known = {place, reading: Promise.resolve({secret})};
 			return inTurn(async () => {
 				// Now: while this one waited an older one may have been forgotten, or refused.
 				const before = known.get(id);
@@ -263,10 +272,7 @@ export function openVault(
 					await write(item === undefined ? others : {...others, [id]: item});
 					return item === undefined ? 'this-run' : 'kept';
 				} catch (error) {
-					if (known.get(id) === held) {
-						if (before === undefined) known.delete(id);
-						else known.set(id, before);
-					}
+					if (known.get(id) === held) setKnown(id, before);
 					throw error;
 				}
 			});
@@ -284,12 +290,31 @@ export function openVault(
 			return {key: id in items() ? 'kept' : 'this-run'};
 		},
 		forget(id) {
+			const before = known.get(id);
 			known.delete(id);
 			return inTurn(async () => {
 				known.delete(id);
 				const {[id]: _old, ...others} = items();
 				await file.replace(recordOf(others));
+			}).catch(error => {
+				if (!known.has(id)) setKnown(id, before);
+				throw error;
 			});
+		},
+		forgetOthers: ids =>
+			inTurn(async () => {
+				const all = Object.entries(items());
+				const wanted = all.filter(([id]) => ids.has(id));
+				if (wanted.length < all.length) await file.replace(recordOf(Object.fromEntries(wanted)));
+			}),
+		remember(id) {
+			const [reading, item] = [known.get(id), items()[id]];
+			return () =>
+				inTurn(async () => {
+					setKnown(id, reading);
+					const {[id]: _new, ...others} = items();
+					await file.replace(recordOf(item === undefined ? others : {...others, [id]: item}));
+				});
 		},
 		keptBy() {
 			if (file.value().passphrase !== null) return 'passphrase';

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import {screen, waitFor} from '@testing-library/react';
-import {useEffect} from 'react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {CallOptions, Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
@@ -8,16 +7,10 @@ import {ApiError} from '../../shared/contract/errors';
 import type {UserChange} from '../../shared/model/change';
 import {leaveScreen, showScreen} from '../people/screen.fixture';
 import {useChangesStore, type Run} from '../state/changes';
-import {stopRun, useApplyChanges} from './apply-changes';
+import {stopRun} from './apply-changes';
+import {taken, Taker} from './apply-changes.fixture';
 
-const taken: Partial<ReturnType<typeof useApplyChanges>> = {};
 let sent: {readonly user: number; readonly lane: CallOptions['lane']}[];
-
-function Taker() {
-	const {apply, undo, goOn} = useApplyChanges();
-	useEffect(() => void Object.assign(taken, {apply, undo, goOn}), [apply, undo, goOn]);
-	return <p>Ready</p>;
-}
 
 type Update = Client['updateUser'];
 

@@ -64,6 +64,13 @@ describe('a failure has words and a next step', () => {
 		expect(step).toEqual(words);
 	});
 
+	it('a long pause is told as long as it is', () => {
+		const pause = (seconds: number) =>
+			explain(new ApiError('RATE_LIMIT_HIT', 'Wait.', {'retry-after': seconds}, 429)).advice;
+		expect(pause(119)).toContain('Try again in a moment.');
+		expect(pause(3541)).toContain('wait 60 min.');
+	});
+
 	it('answered in another shape', () => {
 		const misfit = {at: 'members[3].role', expected: 'whole number', came: 'text'};
 		const server = {featureLevel: 185, version: '7.0'};

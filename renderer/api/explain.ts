@@ -325,7 +325,11 @@ export function explain(error: unknown): Explanation {
 }
 
 function explainError(error: unknown): Explanation {
-	if (error instanceof ApiError) return explainCode(error.code, error.message);
+	if (error instanceof ApiError) {
+		const words = explainCode(error.code, error.message);
+		const advice = error.is('RATE_LIMIT_HIT') && longPause(error.details['retry-after']);
+		return advice ? {...words, advice} : words;
+	}
 	if (error instanceof Unreachable) {
 		const words = withoutAnswer[error.kind];
 		const advice = error.kind === 'cut' && error.isRead ? cutReading : words.advice;
@@ -380,6 +384,14 @@ export function explainFailure({kind, code, detail}: Failure, isRead = false): E
 	const words = withoutAnswer[kind];
 	const advice = kind === 'cut' && isRead ? cutReading : words.advice;
 	return {...words, advice, said: detail, code: code ?? kind};
+}
+
+const manySeconds = 120;
+
+/** As the status bar counts: in minutes from two of them on. */
+function longPause(seconds: number | undefined): string | undefined {
+	if (seconds === undefined || seconds < manySeconds) return undefined;
+	return `It asked Steward to wait ${Math.ceil(seconds / 60)} min. You can try sooner.`;
 }
 
 function explainCode(code: string, said: string): Explanation {

@@ -8,13 +8,14 @@ import {addressOf} from './use-connection-step';
 /** Where trying again cannot help: the passphrase, or signing in again at a server. */
 export function useHelpingSteps(connection: Connection | undefined): StepsThatHelp {
 	const navigate = useNavigate();
-	const {kind, baseUrl, email} = connection ?? {};
+	const {id, kind, baseUrl, email} = connection ?? {};
 	return useMemo(() => {
-		if (kind !== 'server' || baseUrl === undefined) return {};
+		if (id === undefined || kind !== 'server' || baseUrl === undefined) return {};
 		const search = {address: addressOf(baseUrl), email};
 		return {
 			unlock: {label: 'Unlock', act: () => askToUnlock()},
+			beforeWaiting: () => window.steward.ask('calls:ask-again', {connectionId: id}),
 			'sign-in': {label: 'Sign in again', act: () => void navigate({to: '/connect', search})},
 		};
-	}, [navigate, kind, baseUrl, email]);
+	}, [navigate, id, kind, baseUrl, email]);
 }

@@ -64,20 +64,35 @@ test('an organization that is left is forgotten, also by work that goes on', () 
 	expect([...store().pending]).toEqual(['ab 5']);
 });
 
+const member = (user_id: number, stream_id: number): Change => ({
+	kind: 'membership',
+	user_id,
+	stream_id,
+	before: false,
+	after: true,
+});
+
 test('what was done in a channel that is gone is not there to be taken back', () => {
-	const member = (user_id: number, stream_id: number): Change => ({
-		kind: 'membership',
-		user_id,
-		stream_id,
-		before: false,
-		after: true,
-	});
-	store().put({...run(1, 'a'), done: [member(5, 7), member(6, 7)]});
-	store().put({...run(2, 'a'), done: [member(5, 7), member(5, 8)]});
+	const did = (id: number, connectionId: string, done: readonly Change[]) =>
+		store().put({...run(id, connectionId), changes: done, done});
+	did(1, 'a', [member(5, 7), member(6, 7)]);
+	did(2, 'a', [member(5, 7), member(5, 8)]);
 	store().put(run(3, 'a'));
-	store().put({...run(4, 'b'), done: [member(5, 7)]});
+	did(4, 'b', [member(5, 7)]);
 	store().forgetChannel('a', 7);
 	expect(idsOf('a')).toEqual([2, 3]);
 	expect(store().runs.find(({id}) => id === 2)?.done).toEqual([member(5, 8)]);
 	expect(idsOf('b')).toEqual([4]);
+});
+
+test('a run that was stopped does not go on with a channel that is gone', () => {
+	const [first, second, third] = [member(5, 7), member(6, 7), member(7, 7)];
+	const other = member(5, 8);
+	const failed = [{change: second, error: new Error('No.')}];
+	const changes = [first, second, third, other];
+	store().put({...run(1, 'a', 'stopped'), changes, done: [first], failed});
+	store().forgetChannel('a', 7);
+	expect(store().runs).toMatchObject([{changes: [other], done: [], failed: []}]);
+	store().forgetChannel('a', 8);
+	expect(store().runs).toEqual([]);
 });

@@ -36,7 +36,7 @@ type ChangesStore = {
 	renew(run: Run): void;
 	dismiss(id: number): void;
 	hide(run: Pick<Run, 'id' | 'connectionId'>): void;
-	/** A channel is gone for good: what was done in it cannot be taken back any more. */
+	/** A channel is gone for good: what concerned it is neither taken back nor gone on with. */
 	forgetChannel(connectionId: string, channelId: number): void;
 	setPending(connectionId: string, userIds: readonly number[], isPending: boolean): void;
 };
@@ -70,9 +70,12 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 		set(({runs}) => ({
 			runs: runs.flatMap(run => {
 				if (run.connectionId !== connectionId || run.state === 'running') return run;
-				const done = run.done.filter(change => !isAbout(change, channelId));
-				if (done.length === run.done.length) return run;
-				return done.length === 0 ? [] : {...run, done};
+				const isKept = (change: Change) => !isAbout(change, channelId);
+				const changes = run.changes.filter(isKept);
+				if (changes.length === run.changes.length) return run;
+				const done = run.done.filter(isKept);
+				const failed = run.failed.filter(({change}) => isKept(change));
+				return changes.length === 0 ? [] : {...run, changes, done, failed};
 			}),
 		})),
 	setPending: (connectionId, userIds, isPending) =>

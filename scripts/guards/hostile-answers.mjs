@@ -362,7 +362,7 @@ export const guards = [
 	{
 		guard: 'R8: a pause is no longer than a timer takes',
 		file: 'shared/client/read-problem.ts',
-		from: 'Math.min(longestPause, ',
+		from: 'Math.min(longestPauseSeconds, ',
 		to: 'Math.min(Infinity, ',
 		tests: ['shared/client/create-client.test.ts'],
 		only: 'can be waited for',

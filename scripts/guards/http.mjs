@@ -4,6 +4,7 @@ const ownAddress = `${http}/require-own-address.ts`;
 const sockets = [`${http}/sockets.test.ts`];
 const refused = [`${http}/refused-bodies.test.ts`];
 const parts = [`${http}/parts.test.ts`];
+const slices = [`${http}/read-in-slices.test.ts`];
 const untaken = [`${http}/untaken.test.ts`];
 const long = [`${http}/long-parameters.test.ts`];
 const room = ['electron/server/routes/room.test.ts'];
@@ -714,5 +715,37 @@ export const guards = [
 		to: 'answerError(error, request, reply, options);',
 		tests: [`${http}/connections.test.ts`],
 		only: 'malformed requests',
+	},
+	{
+		guard: 'S16: nothing more is read of whoever was let go',
+		file: `${http}/read-in-slices.ts`,
+		from: '!socket.isPaused() && !socket.destroyed',
+		to: '!socket.isPaused()',
+		tests: slices,
+		only: 'before the rest of it is read',
+	},
+	{
+		guard: 'S16: bursts on many connections are many turns',
+		file: `${http}/read-in-slices.ts`,
+		from: 'begun >= requestsInTurn',
+		to: 'begun < 0',
+		tests: slices,
+		only: 'not one turn',
+	},
+	{
+		guard: 'a parser that is paused gets nothing',
+		file: `${http}/read-in-slices.ts`,
+		from: '!socket.isPaused() && !socket.destroyed',
+		to: '!socket.destroyed',
+		tests: slices,
+		only: 'not taken at first',
+	},
+	{
+		guard: 'S16: the embedded server reads in slices',
+		file: app,
+		from: '	readInSlices(server.server);\n',
+		to: '',
+		tests: slices,
+		only: 'embedded server',
 	},
 ];

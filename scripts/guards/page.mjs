@@ -6,6 +6,7 @@ const rendered = 'renderer/components/rendered-html.test.tsx';
 const policy = 'electron/gateway/assets.test.ts';
 const counted = 'renderer/components/typed-count.test.tsx';
 const rows = 'renderer/screens/messages/list/rows-to-draw.test.ts';
+const memberships = ['renderer/api/changes/membership-runs.test.tsx'];
 const questions = 'renderer/open-questions.test.tsx';
 
 /** @type {import('../guards.mjs').Guard[]} */
@@ -932,5 +933,29 @@ export const guards = [
 		to: 'wasGuest',
 		tests: ['renderer/api/apply-changes.test.tsx'],
 		only: 'over that of a member',
+	},
+	{
+		guard: 'each call about channels is made with the names of the moment',
+		file: 'renderer/api/changes/names-now.ts',
+		from: '.finally(() => underWay.delete(client))',
+		to: '',
+		tests: memberships,
+		only: 'still the one that is meant',
+	},
+	{
+		guard: 'a call about channels that waited is looked after',
+		file: 'renderer/api/changes/membership-changes.ts',
+		from: 'steadyNow() - started > shortMilliseconds',
+		to: 'steadyNow() < started',
+		tests: memberships,
+		only: 'waited long',
+	},
+	{
+		guard: 'a run that was stopped leaves out a channel that is gone',
+		file: 'renderer/state/changes.ts',
+		from: '{...run, changes, done, failed}',
+		to: '{...run, done, failed}',
+		tests: ['renderer/state/changes.test.ts'],
+		only: 'channel that is gone',
 	},
 ];

@@ -150,7 +150,7 @@ describe('what is no success becomes one of three failures', () => {
 	it.each([
 		[400, 'without a length', {}, 1],
 		[400, 'of no sense', {'retry-after': 'soon'}, 1],
-		[429, 'beyond what a timer takes', {'retry-after': 1e12}, 86_400],
+		[429, 'beyond what a timer takes', {'retry-after': 1e12}, 3600],
 	])('a pause with the status %i %s can be waited for', async (status, _what, parts, seconds) => {
 		say(status, {result: 'error', msg: 'x', code: 'RATE_LIMIT_HIT', ...parts});
 		await expect(client().getUsers({})).rejects.toMatchObject({

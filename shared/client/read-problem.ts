@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {ApiError} from '../contract/errors';
-import {failureHeader, isFailureKind} from '../gateway';
+import {failureHeader, isFailureKind, longestPauseSeconds} from '../gateway';
 import {beginning} from '../model/beginning';
 import {Unreachable} from './failures';
 import {wallNow} from '../clock';
@@ -19,8 +19,6 @@ const longestText = 1000;
 const longestCode = 100;
 /** No refusal of the service is longer, though it may name many people. */
 const longestBody = 1_000_000;
-/** Longer than anybody waits, and than the service ever asks for. Seconds. */
-const longestPause = 86_400;
 
 /**
  * Turns an answer that is no success into the failure it stands for. Some answers of real servers
@@ -70,7 +68,7 @@ function pauseSeconds(inBody: unknown, inHeader: string | null): number {
 		(value): value is number => typeof value === 'number' && value >= 0 && value < Infinity,
 	);
 	const until = (Date.parse(inHeader ?? '') - wallNow()) / 1000;
-	return Math.min(longestPause, found ?? (until > 0 ? Math.ceil(until) : 1));
+	return Math.min(longestPauseSeconds, found ?? (until > 0 ? Math.ceil(until) : 1));
 }
 
 function parseJson(body: string): unknown {

@@ -30,6 +30,7 @@ import {usualHttpLimits, type HttpLimits} from './http-limits';
 import {describeFault, isCutOff, malformedAnswer, refusalFor, type FaultLog} from './faults';
 import {parameterReader} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
+import {readInSlices} from './read-in-slices';
 import {requireOwnAddress} from './require-own-address';
 import {heavyCharacters, Untaken, type Body} from './untaken';
 
@@ -82,6 +83,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 	});
 	server.server.headersTimeout = limits.headersMilliseconds;
 	connections.watch(server.server);
+	readInSlices(server.server);
 	const untaken = new Untaken(limits, options.steadyClock);
 	untaken.watch(server.server, () => connections.sockets());
 	const weighed: Weighed = ({request, raw}, body) =>

@@ -1,19 +1,18 @@
+import {steadyNow} from '../../../shared/clock';
 import {badRequest} from '../../../shared/contract/errors';
 import {groupBy} from '../../../shared/model/group-by';
 import type {MembershipChange} from '../../../shared/model/change';
 import {channelKeys, patchMembers, readDirectory, readMembershipsAnew} from '../channels';
-import {partsOf, type Family, type Reach} from './family';
+import {partsOf, RefusedForAll, type Family, type Reach} from './family';
+import {namesNow, type ChannelNames} from './names-now';
 
 /** People in one call: enough for speed, few enough that a refusal is found soon. */
 const mostPeople = 500;
 /** Channels times people in one call; the embedded server takes twice as many. */
 const mostPairs = 50_000;
 
-/**
- * Names of channels as they are now. The service takes names, and would make a new channel for one
- * that was renamed since it was on screen.
- */
-const namesNow = new WeakMap<Reach['client'], Promise<ReadonlyMap<number, string>>>();
+/** In so short a time nobody renames a channel: a call that waited longer is looked after. */
+const shortMilliseconds = 5000;
 
 /** Who is in which channel: people with the same set of channels go into one call. */
 export const membershipChanges: Family<MembershipChange> = {
@@ -34,20 +33,21 @@ export const membershipChanges: Family<MembershipChange> = {
 			});
 		});
 	},
-	async begin({client, queries, connectionId}) {
+	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: channelKeys.directory(connectionId)});
-		const names = readDirectory(client).then(
-			({channels}) => new Map(channels.map(({stream_id, name}) => [stream_id, name])),
-		);
-		namesNow.set(client, names);
-		await names.catch(() => undefined);
 	},
+	/**
+	 * The service takes names, and would make a new channel for one that was renamed since it was on
+	 * screen or since the run began: each call is made with the names of the moment.
+	 */
 	async send({client}, changes) {
 		const [first] = changes;
 		if (first === undefined) return;
-		const names = await namesNow.get(client);
-		const channels = [...new Set(changes.map(({stream_id}) => stream_id))].map(id => {
-			const name = names?.get(id);
+		const names = await namesNow(client);
+		const started = steadyNow();
+		const ids = [...new Set(changes.map(({stream_id}) => stream_id))];
+		const channels = ids.map(id => {
+			const name = names.get(id);
 			if (name === undefined) throw badRequest('This channel is not there any more.');
 			return name;
 		});
@@ -55,6 +55,7 @@ export const membershipChanges: Family<MembershipChange> = {
 		await (first.after
 			? client.subscribe({subscriptions: channels.map(name => ({name})), principals})
 			: client.unsubscribe({subscriptions: channels, principals}));
+		if (steadyNow() - started > shortMilliseconds) await requireSameNames(client, ids, names);
 	},
 	async hasHappened({client}, changes) {
 		const {members} = await readDirectory(client);
@@ -69,6 +70,21 @@ export const membershipChanges: Family<MembershipChange> = {
 		patchMembers(queries, connectionId, wanted(changes, true)),
 	readAnew: ({queries, connectionId}) => readMembershipsAnew(queries, connectionId),
 };
+
+/** Tells of a call that waited, for the limit say, and went out with a name of before. */
+async function requireSameNames(
+	client: Reach['client'],
+	ids: readonly number[],
+	before: ChannelNames,
+): Promise<void> {
+	const now = await namesNow(client);
+	const renamed = ids.find(id => now.get(id) !== before.get(id));
+	if (renamed === undefined) return;
+	const old = before.get(renamed) ?? '';
+	throw new RefusedForAll(
+		`#${old} was renamed or archived while this waited. If there is a channel with that name now, look at who is in it.`,
+	);
+}
 
 function signature(changes: readonly MembershipChange[], part: 'stream_id' | 'user_id'): string {
 	const ids = changes.map(change => change[part]).sort((a, b) => a - b);

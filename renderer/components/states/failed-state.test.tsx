@@ -50,3 +50,15 @@ test.each([
 	expect(onRetry).toHaveBeenCalledOnce();
 	onRetry.mockClear();
 });
+
+test('while a service asks for a pause, trying again says so first', async () => {
+	const acts: string[] = [];
+	onRetry.mockImplementation(() => acts.push('again'));
+	const beforeWaiting = () => Promise.resolve(acts.push('before'));
+	show(explainFailure({ok: false, kind: 'refusal', code: 'RATE_LIMIT_HIT', detail: 'Wait.'}), {
+		beforeWaiting,
+	});
+	await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
+	expect(acts).toEqual(['before', 'again']);
+	onRetry.mockReset();
+});

@@ -37,6 +37,10 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 	const {title, advice, said, code, next, call, facts = []} = words;
 	const showCall = use(ShowCall);
 	const helping = use(HelpingSteps);
+	const retry = async () => {
+		if (next === 'wait') await helping.beforeWaiting?.();
+		onRetry?.();
+	};
 	const step = next === 'unlock' || next === 'sign-in' ? helping[next] : undefined;
 	return (
 		<div className={isInline ? classes.inline : classes.state} role="alert">
@@ -67,7 +71,7 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 						</Button>
 					)}
 					{onRetry !== undefined && step === undefined && (
-						<Button variant="default" onClick={onRetry} disabled={isRetrying}>
+						<Button variant="default" onClick={() => void retry()} disabled={isRetrying}>
 							{isRetrying ? 'Trying again' : 'Try again'}
 						</Button>
 					)}

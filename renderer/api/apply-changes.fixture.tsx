@@ -1,0 +1,11 @@
+import {useEffect} from 'react';
+import {useApplyChanges} from './apply-changes';
+
+/** What the screen of `Taker` gives out, for tests that carry changes out themselves. */
+export const taken: Partial<ReturnType<typeof useApplyChanges>> = {};
+
+export function Taker() {
+	const {apply, undo, goOn} = useApplyChanges();
+	useEffect(() => void Object.assign(taken, {apply, undo, goOn}), [apply, undo, goOn]);
+	return <p>Ready</p>;
+}

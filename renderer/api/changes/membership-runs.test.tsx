@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import {screen, waitFor} from '@testing-library/react';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import type {Client} from '../../../shared/client/create-client';
+import type {MembershipChange} from '../../../shared/model/change';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {useChangesStore, type Run} from '../../state/changes';
+import {stopRun} from '../apply-changes';
+import {taken, Taker} from '../apply-changes.fixture';
+import {readDirectory} from '../channels';
+import {membershipChanges} from './membership-changes';
+
+async function show(spoil?: (well: Client) => Partial<Client>): Promise<Client> {
+	const changed = (well: Client): Client => Object.assign({}, well, spoil?.(well));
+	const {client} = showScreen(<Taker />, {spoil: changed});
+	await screen.findByText('Ready');
+	return client;
+}
+
+async function carryOut(changes: readonly MembershipChange[]): Promise<Run> {
+	const run = await taken.apply?.({label: 'Subscribed.', changes});
+	if (run === undefined) throw new Error('There is no run.');
+	return run;
+}
+
+const inAll = (people: readonly number[], stream_id: number): MembershipChange[] =>
+	people.map(user_id => ({kind: 'membership', user_id, stream_id, before: false, after: true}));
+
+/** Six channels, with other people each who are not in it: that takes a call for each channel. */
+async function sixCalls(client: Client): Promise<readonly MembershipChange[]> {
+	const {members} = await client.getUsers({});
+	const people = members.flatMap(one => (one.is_bot || !one.is_active ? [] : one.user_id));
+	const {channels, members: whoIsIn} = await readDirectory(client);
+	const open = channels.filter(({invite_only}) => !invite_only).slice(0, 6);
+	const changes = open.flatMap(({stream_id: id}, at) => {
+		const outside = people.filter(one => whoIsIn.get(id)?.includes(one) === false);
+		return inAll(outside.slice(at, at + 5 + at), id);
+	});
+	expect(membershipChanges.callsFor(changes)).toHaveLength(6);
+	return changes;
+}
+
+/** How many of the changes are so now. */
+async function countOf(client: Client, changes: readonly MembershipChange[], isIn: boolean) {
+	const {members} = await readDirectory(client);
+	return changes.filter(one => members.get(one.stream_id)?.includes(one.user_id) === isIn).length;
+}
+
+beforeEach(() => useChangesStore.setState({runs: []}));
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await leaveScreen();
+});
+
+test('people are subscribed in more than four calls, unsubscribed, and both taken back', async () => {
+	const client = await show();
+	const changes = await sixCalls(client);
+	const run = await carryOut(changes);
+	expect([run.done.length, run.failed]).toEqual([changes.length, []]);
+	expect(await countOf(client, changes, true)).toBe(changes.length);
+	const back = await taken.undo?.(run);
+	expect([back?.done.length, back?.failed]).toEqual([changes.length, []]);
+	expect(await countOf(client, changes, false)).toBe(changes.length);
+});
+
+test('a run of more than four calls that was stopped goes on', async () => {
+	let isHeld = true;
+	const held: (() => void)[] = [];
+	const client = await show(well => ({
+		subscribe: async (order, options) => {
+			const answer = await well.subscribe(order, options);
+			if (isHeld) await new Promise<void>(resolve => held.push(resolve));
+			return answer;
+		},
+	}));
+	const changes = await sixCalls(client);
+	const ended = carryOut(changes);
+	await waitFor(() => expect(held).toHaveLength(4));
+	stopRun(useChangesStore.getState().runs.at(-1)!);
+	isHeld = false;
+	for (const go of held) go();
+	const stopped = await ended;
+	expect(stopped).toMatchObject({state: 'stopped', failed: []});
+	const whole = await taken.goOn?.(stopped);
+	expect([whole?.done.length, whole?.failed]).toEqual([changes.length, []]);
+	expect(await countOf(client, changes, true)).toBe(changes.length);
+	await taken.undo?.(whole!);
+});
+
+test('2,001 people for one channel go in five calls', async () => {
+	const sent: (readonly (number | string)[] | undefined)[] = [];
+	const client = await show(() => ({
+		subscribe: ({principals}) => {
+			sent.push(principals);
+			return Promise.resolve({subscribed: {}, already_subscribed: {}});
+		},
+	}));
+	const [{stream_id: id} = {stream_id: 0}] = (await readDirectory(client)).channels;
+	const people = Array.from({length: 2001}, (_none, at) => 10_000 + at);
+	const run = await carryOut(inAll(people, id));
+	expect([run.done.length, run.failed]).toEqual([2001, []]);
+	expect(sent.map(list => list?.length)).toEqual([500, 500, 500, 500, 1]);
+});
+
+test('a channel that is renamed while a run is under way is still the one that is meant', async () => {
+	let calls = 0;
+	const names: string[] = [];
+	const client = await show(well => ({
+		subscribe: async ({subscriptions}) => {
+			names.push(...subscriptions.map(({name}) => name));
+			calls += 1;
+			if (calls === 1) await well.updateChannel({stream_id: id, new_name: 'renamed by another'});
+			else if (calls < 5) await waitFor(() => expect(calls).toBe(5));
+			return {subscribed: {}, already_subscribed: {}};
+		},
+	}));
+	const {channels} = await readDirectory(client);
+	const {stream_id: id, name} = channels.find(({invite_only}) => !invite_only)!;
+	const run = await carryOut(inAll([...Array(2001).keys()], id));
+	await client.updateChannel({stream_id: id, new_name: name});
+	expect(run.failed).toEqual([]);
+	expect(names).toEqual([name, name, name, name, 'renamed by another']);
+});
+
+test('a call that waited long and whose channel was renamed meanwhile is told of', async () => {
+	let now = 0;
+	vi.spyOn(performance, 'now').mockImplementation(() => now);
+	const client = await show(well => ({
+		subscribe: async () => {
+			await well.updateChannel({stream_id: id, new_name: 'renamed by another'});
+			now += 60_000;
+			return {subscribed: {}, already_subscribed: {}};
+		},
+	}));
+	const {channels} = await readDirectory(client);
+	const {stream_id: id, name} = channels.find(({invite_only}) => !invite_only)!;
+	const run = await carryOut(inAll([1, 2, 3], id));
+	await client.updateChannel({stream_id: id, new_name: name});
+	expect(run.done).toEqual([]);
+	expect(run.failed.map(({error}) => String(error))).toEqual(
+		[1, 2, 3].map(() => expect.stringContaining(`#${name} was renamed or archived`)),
+	);
+});
