@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const words = (count: number) =>
-	Array.from({length: count}, (_none, at) => `w${at.toString(36)}`).join(' ');
+	Array.from({length: count}, (_none, at) => `9w${at.toString(36)}`).join(' ');
 const searchFor = (operand: string, negated = false) => ({
 	anchor: 'newest',
 	num_before: 100,
