@@ -40,8 +40,8 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 			return true;
 		};
 		const isAllowed = (id: ShortcutId, stroke: Keystroke, {target}: KeyboardEvent) => {
-			if (isInLayer(target) || isLayerOpen()) return id === 'palette';
-			if (isSingleKey(stroke) && !hasSingleKeys) return false;
+			if (isInLayer(target)) return id === 'palette';
+			if (isSingleKey(stroke) && (!hasSingleKeys || isLayerOpen())) return false;
 			return !isTyping(target) || !belongsToFields(stroke);
 		};
 
