@@ -106,8 +106,6 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		demoCredential: () => demo && credentialOfReady(demo),
 		onChange: list => send('connections:changed', list),
 	});
-	// A list that was damaged may lack connections whose keys are well.
-	if (notices.length === 0) connections.forgetStrayKeys().catch(onFault);
 	const calls = openCallsLog({onNews: news => send('calls:added', news)});
 	const services = openSignIn({
 		calls,

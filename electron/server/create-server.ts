@@ -234,6 +234,9 @@ function keepClean(store: Store, uploads: Uploads): NodeJS.Timeout {
 	return setInterval(clean, dayMilliseconds).unref();
 }
 
+/** Searches wait no longer for a log that is long; it may grow, and is emptied in another pause. */
+const pauseMilliseconds = 200;
+
 /** Searches that overlap would let the log of the database grow without end: now and then they pause. */
 function keepLogShort(store: Store, searching: WorkPool): void {
 	let isUnderWay = false;
@@ -241,7 +244,7 @@ function keepLogShort(store: Store, searching: WorkPool): void {
 		if (isUnderWay) return;
 		isUnderWay = true;
 		void searching
-			.whenIdle(() => store.emptyLog())
+			.whenIdle(() => store.emptyLog(), store.isLogVeryLong() ? undefined : pauseMilliseconds)
 			.finally(() => {
 				isUnderWay = false;
 			});

@@ -7,7 +7,6 @@ import {
 	type Connection,
 } from '../../shared/bridge';
 import type {JsonFile} from './json-file';
-import {keyOfLists} from './saved-lists';
 import type {Vault} from './vault';
 
 /** What is kept of a connection: everything but its key. */
@@ -45,8 +44,6 @@ export type Connections = {
 	/** Adds an account, or renews it when the same one signs in again. */
 	add(account: Account, apiKey: string): Promise<Connection>;
 	remove(id: string): Promise<Connection[]>;
-	/** Forgets keys of connections that are not in the list: a full disk may have left some. */
-	forgetStrayKeys(): Promise<void>;
 	/** Forgets the key alone; to come back one signs in again. */
 	signOut(id: string): Promise<Connection[]>;
 	/** Tells the list anew, after something happened to the keys. */
@@ -157,8 +154,6 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 				}
 			});
 		},
-		forgetStrayKeys: () =>
-			vault.forgetOthers(new Set([...file.value().map(({id}) => id), keyOfLists])),
 		async signOut(id) {
 			if (id === demoId) return list();
 			return announceAfter(() => vault.forget(id));

@@ -36,7 +36,7 @@ export type SavedLists = {
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 /** Name of the key in the vault; ids of connections are longer. */
-export const keyOfLists = 'lists';
+const keyOfLists = 'lists';
 const cipherName = 'aes-256-gcm';
 const mark = Buffer.from('SL1');
 const nonceBytes = 12;

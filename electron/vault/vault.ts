@@ -55,8 +55,6 @@ export type Vault = {
 	stateOf(id: string, place?: string): Promise<KeyState>;
 	/** Leaves no copy of a secret, nor of what it was encrypted to. */
 	forget(id: string): Promise<void>;
-	/** Forgets what lies on the disk under other ids than these. */
-	forgetOthers(ids: ReadonlySet<string>): Promise<void>;
 	/** Returns the function that brings back what is there now, whatever was kept since. */
 	remember(id: string): () => Promise<void>;
 	/** Where new secrets go, as far as is known: the store is not asked before it has to be. */
@@ -301,12 +299,6 @@ export function openVault(
 				throw error;
 			});
 		},
-		forgetOthers: ids =>
-			inTurn(async () => {
-				const all = Object.entries(items());
-				const wanted = all.filter(([id]) => ids.has(id));
-				if (wanted.length < all.length) await file.replace(recordOf(Object.fromEntries(wanted)));
-			}),
 		remember(id) {
 			const [reading, item] = [known.get(id), items()[id]];
 			return () =>

@@ -326,14 +326,6 @@ export const guards = [
 		only: 'what the disk does not take',
 	},
 	{
-		guard: 'D3: a key that belongs to nothing goes at a start',
-		file: 'electron/vault/vault.ts',
-		from: 'all.filter(([id]) => ids.has(id))',
-		to: 'all',
-		tests: ['electron/vault/connections.test.ts'],
-		only: 'belongs to nothing',
-	},
-	{
 		guard: 'a key of this run that could not be forgotten is there',
 		file: 'electron/vault/vault.ts',
 		from: 'if (!known.has(id)) setKnown(id, before);',

@@ -383,4 +383,12 @@ export const guards = [
 		tests: ['electron/server/work/pool.test.ts'],
 		only: 'act in any case',
 	},
+	{
+		guard: 'S16: searches wait a moment for a long log, not for the searches of others',
+		file: 'electron/server/work/pool.ts',
+		from: 'patience = setTimeout(resolve, mostMilliseconds).unref();',
+		to: 'patience = setTimeout(resolve, Math.max(60_000, mostMilliseconds)).unref();',
+		tests: ['electron/server/work/pool.test.ts'],
+		only: 'act after a while',
+	},
 ];

@@ -115,7 +115,8 @@ export function createApp(options: AppOptions): FastifyInstance {
 		connections.belongsTo(request.raw, reply.raw, account.id);
 		return account;
 	};
-	addOperations(server, {...options, limits, authenticator, callerOf, weighed});
+	const isAwaited = () => connections.isAwaited;
+	addOperations(server, {...options, limits, authenticator, callerOf, weighed, isAwaited});
 	serveFiles(server, options.services, callerOf);
 	serveEmojiData(server);
 	addOtherMethods(server);
@@ -158,11 +159,22 @@ type Operating = AppOptions & {
 	readonly authenticator: Authenticator;
 	readonly callerOf: CallerOf;
 	readonly weighed: Weighed;
+	/** Whether requests wait to begin, of whom it is not known whose they are. */
+	readonly isAwaited: () => boolean;
 };
 
 function addOperations(
 	server: FastifyInstance,
-	{services, rateLimit, steadyClock, limits, authenticator, callerOf, weighed}: Operating,
+	{
+		services,
+		rateLimit,
+		steadyClock,
+		limits,
+		authenticator,
+		callerOf,
+		weighed,
+		isAwaited,
+	}: Operating,
 ): void {
 	const turns = new Turns();
 	const limit = rateLimit && new RateLimit(rateLimit, steadyClock, services.store.clock);
@@ -238,12 +250,14 @@ function addOperations(
 			// Neither the reply nor a promise goes back: Fastify would wait for the end of each answer.
 			handler: (request, reply) => {
 				const account = request.actor?.id ?? strangers;
-				const giveUp = turns.begin(account, () => {
+				const call = () => {
 					if (spec.takesFile === true) return releasing(operate, request, reply);
 					const reading = readingOf(request);
 					if (reading === undefined) return refusing(operate, request, reply);
 					return whenRead(turns, account, reading, reply, () => refusing(operate, request, reply));
-				});
+				};
+				// Those that wait to begin may be of somebody else.
+				const giveUp = turns.begin(account, call, !isAwaited());
 				if (giveUp === undefined) return;
 				reply.raw.once('close', () => void (giveUp() && releaseForm(request)));
 			},

@@ -75,6 +75,11 @@ export class Connections {
 		else this.#begin(connection?.number ?? 0, socket, begin);
 	}
 
+	/** Whether requests wait to begin: until then it is not known whose they are. */
+	get isAwaited(): boolean {
+		return this.#turns.isAwaited;
+	}
+
 	/** Notes whose request it is; refuses with RATE_LIMIT_HIT when theirs are too many at once. */
 	belongsTo(request: IncomingMessage, response: ServerResponse, accountId: number): void {
 		const connection = this.#open.get(request.socket);

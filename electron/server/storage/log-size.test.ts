@@ -68,6 +68,9 @@ describe('the log of a database', () => {
 		expect(database.prepare('PRAGMA busy_timeout').get()).toEqual({timeout: 5000});
 		for (let time = 0; time < 20; time++) write();
 		expect(log.isLong()).toBe(true);
+		expect(log.isVeryLong()).toBe(false);
+		for (let time = 0; time < 60; time++) write();
+		expect(log.isVeryLong()).toBe(true);
 		end();
 	});
 });

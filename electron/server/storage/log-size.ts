@@ -27,6 +27,11 @@ export class LogSize {
 		return this.#bytes() > this.#most;
 	}
 
+	/** Eight times as long as it is to be: readers did not let it be emptied in all that time. */
+	isVeryLong(): boolean {
+		return this.#bytes() > 8 * this.#mostBytes;
+	}
+
 	/** Waits for no reader: where one is there, the log may become longer before it is long again. */
 	empty(): void {
 		try {

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {inside} from '../../inside';
 import type {Clock} from '../clock';
 import type {Audience, NewEvent, Told} from '../events/event';
 import type {Account} from './account';
@@ -111,7 +111,7 @@ export class Store {
 		this.upkeep = new Upkeep(this.#database);
 		this.#commits = new GroupCommit(this.#database, onUnknown);
 		this.#words = new WordIndex(this.#database);
-		this.#log = new LogSize(this.#database, path.join(folder, `${databaseName}-wal`));
+		this.#log = new LogSize(this.#database, inside(folder, `${databaseName}-wal`));
 		this.#onUnknown = onUnknown;
 	}
 
@@ -138,6 +138,11 @@ export class Store {
 	/** Is called after a change where somebody has to keep readers off and empty the log. */
 	onLongLog(listener: () => void): void {
 		this.#onLongLog = listener;
+	}
+
+	/** Whether the log is so long that others may be kept waiting to empty it. */
+	isLogVeryLong(): boolean {
+		return this.#log.isVeryLong();
 	}
 
 	/** Empties the log, as far as nobody reads it. */

@@ -198,6 +198,17 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 		expect(done.at(-1)).toBe('at once');
 	});
 
+	it('act after a while, though somebody has one', {timeout: 10_000}, async () => {
+		pool = new WorkPool({limitMilliseconds: 60_000});
+		let end = () => {};
+		const held = pool.hold(1, () => new Promise<void>(resolve => (end = resolve)));
+		let isOver = false;
+		await pool.whenIdle(() => (isOver = true), 20);
+		expect(isOver).toBe(true);
+		end();
+		await held;
+	});
+
 	it('act in any case when a job must have ended', {timeout: 10_000}, async () => {
 		pool = new WorkPool({limitMilliseconds: 50});
 		let end = () => {};

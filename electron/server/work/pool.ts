@@ -149,13 +149,13 @@ export class WorkPool {
 
 	/**
 	 * Acts when nobody has a thread: those who have one keep it to the end of their jobs, others wait so
-	 * long. It acts in any case when a job must have ended.
+	 * long. It acts in any case after `mostMilliseconds`; when a job must have ended, where nothing is said.
 	 */
-	async whenIdle(act: () => void): Promise<void> {
+	async whenIdle(act: () => void, mostMilliseconds = this.limitMilliseconds): Promise<void> {
 		this.#isHalted = true;
 		let patience: NodeJS.Timeout | undefined;
 		await new Promise<void>(resolve => {
-			patience = setTimeout(resolve, this.limitMilliseconds).unref();
+			patience = setTimeout(resolve, mostMilliseconds).unref();
 			this.#onFree = () => {
 				const all = [...this.#threads, ...this.#left];
 				if (all.every(({account}) => account === undefined)) resolve();

@@ -25,10 +25,18 @@ export class Turns {
 	#spent = 0;
 	#isPlanned = false;
 
-	/** Begins a call at once or in its turn. Answers with what gives it up as long as it waits. */
-	begin(account: number, call: Call): (() => boolean) | undefined {
+	/** Whether somebody waits for their turn. */
+	get isAwaited(): boolean {
+		return this.#line.size > 0;
+	}
+
+	/**
+	 * Begins a call at once, if it may, or in its turn. Answers with what gives it up as long as it waits.
+	 */
+	begin(account: number, call: Call, isAtOnce = true): (() => boolean) | undefined {
 		const piece: Piece = {account, call, isNew: true};
-		if (this.#line.size === 0 && this.#spent < turnMilliseconds && this.#mayBegin(account)) {
+		const isFree = this.#line.size === 0 && this.#spent < turnMilliseconds;
+		if (isAtOnce && isFree && this.#mayBegin(account)) {
 			this.#do(piece);
 			this.#plan();
 			return undefined;

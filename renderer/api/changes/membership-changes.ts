@@ -11,8 +11,8 @@ const mostPeople = 500;
 /** Channels times people in one call; the embedded server takes twice as many. */
 const mostPairs = 50_000;
 
-/** In so short a time nobody renames a channel: a call that waited longer is looked after. */
-const shortMilliseconds = 5000;
+/** So old may names be that a call is made with; in the end it is looked after in any case. */
+const freshMilliseconds = 1000;
 
 /** Who is in which channel: people with the same set of channels go into one call. */
 export const membershipChanges: Family<MembershipChange> = {
@@ -40,11 +40,11 @@ export const membershipChanges: Family<MembershipChange> = {
 	 * The service takes names, and would make a new channel for one that was renamed since it was on
 	 * screen or since the run began: each call is made with the names of the moment.
 	 */
-	async send({client}, changes) {
+	async send(reach, changes) {
+		const {client} = reach;
 		const [first] = changes;
 		if (first === undefined) return;
-		const names = await namesNow(client);
-		const started = steadyNow();
+		const names = await namesNow(client, steadyNow() - freshMilliseconds);
 		const ids = [...new Set(changes.map(({stream_id}) => stream_id))];
 		const channels = ids.map(id => {
 			const name = names.get(id);
@@ -55,7 +55,13 @@ export const membershipChanges: Family<MembershipChange> = {
 		await (first.after
 			? client.subscribe({subscriptions: channels.map(name => ({name})), principals})
 			: client.unsubscribe({subscriptions: channels, principals}));
-		if (steadyNow() - started > shortMilliseconds) await requireSameNames(client, ids, names);
+		const renamed = await renamedSince(client, ids, names);
+		if (renamed === undefined) return;
+		// It may have gone out with the name of before, and have reached another channel.
+		if (await membershipChanges.hasHappened(reach, changes).catch(() => true)) return;
+		throw new RefusedForAll(
+			`#${renamed} was renamed or archived meanwhile. If there is a channel with that name now, look at who is in it.`,
+		);
 	},
 	async hasHappened({client}, changes) {
 		const {members} = await readDirectory(client);
@@ -71,19 +77,15 @@ export const membershipChanges: Family<MembershipChange> = {
 	readAnew: ({queries, connectionId}) => readMembershipsAnew(queries, connectionId),
 };
 
-/** Tells of a call that waited, for the limit say, and went out with a name of before. */
-async function requireSameNames(
+/** The former name of a channel that has another one now. What cannot be read is nobody's failure. */
+async function renamedSince(
 	client: Reach['client'],
 	ids: readonly number[],
 	before: ChannelNames,
-): Promise<void> {
-	const now = await namesNow(client);
+): Promise<string | undefined> {
+	const now = await namesNow(client, steadyNow()).catch(() => before);
 	const renamed = ids.find(id => now.get(id) !== before.get(id));
-	if (renamed === undefined) return;
-	const old = before.get(renamed) ?? '';
-	throw new RefusedForAll(
-		`#${old} was renamed or archived while this waited. If there is a channel with that name now, look at who is in it.`,
-	);
+	return renamed === undefined ? undefined : before.get(renamed);
 }
 
 function signature(changes: readonly MembershipChange[], part: 'stream_id' | 'user_id'): string {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, waitFor} from '@testing-library/react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {refusal} from '../../../shared/contract/errors';
 import type {Client} from '../../../shared/client/create-client';
 import type {MembershipChange} from '../../../shared/model/change';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
@@ -105,39 +106,89 @@ test('2,001 people for one channel go in five calls', async () => {
 test('a channel that is renamed while a run is under way is still the one that is meant', async () => {
 	let calls = 0;
 	const names: string[] = [];
+	let renamed = {stream_id: 0, name: ''};
 	const client = await show(well => ({
-		subscribe: async ({subscriptions}) => {
-			names.push(...subscriptions.map(({name}) => name));
+		subscribe: async asked => {
+			names.push(...asked.subscriptions.map(({name}) => name));
 			calls += 1;
-			if (calls === 1) await well.updateChannel({stream_id: id, new_name: 'renamed by another'});
-			else if (calls < 5) await waitFor(() => expect(calls).toBe(5));
-			return {subscribed: {}, already_subscribed: {}};
+			if (calls === 1) {
+				await well.updateChannel({stream_id: renamed.stream_id, new_name: 'renamed by another'});
+			}
+			return well.subscribe(asked);
 		},
 	}));
+	const changes = await sixCalls(client);
 	const {channels} = await readDirectory(client);
-	const {stream_id: id, name} = channels.find(({invite_only}) => !invite_only)!;
-	const run = await carryOut(inAll([...Array(2001).keys()], id));
-	await client.updateChannel({stream_id: id, new_name: name});
-	expect(run.failed).toEqual([]);
-	expect(names).toEqual([name, name, name, name, 'renamed by another']);
+	const last = changes.at(-1)?.stream_id ?? 0;
+	renamed = {stream_id: last, name: channels.find(one => one.stream_id === last)!.name};
+	const run = await carryOut(changes);
+	expect(await countOf(client, changes, true)).toBe(changes.length);
+	await client.updateChannel({stream_id: last, new_name: renamed.name});
+	expect([run.failed, run.done.length]).toEqual([[], changes.length]);
+	expect(names).toContain('renamed by another');
+	expect(names).not.toContain(renamed.name);
+	await carryOut(changes.map(change => ({...change, before: true, after: false})));
 });
 
-test('a call that waited long and whose channel was renamed meanwhile is told of', async () => {
-	let now = 0;
-	vi.spyOn(performance, 'now').mockImplementation(() => now);
+test('a call whose channel was renamed meanwhile, and that did not reach it, is told of', async () => {
 	const client = await show(well => ({
 		subscribe: async () => {
 			await well.updateChannel({stream_id: id, new_name: 'renamed by another'});
-			now += 60_000;
 			return {subscribed: {}, already_subscribed: {}};
 		},
 	}));
 	const {channels} = await readDirectory(client);
 	const {stream_id: id, name} = channels.find(({invite_only}) => !invite_only)!;
-	const run = await carryOut(inAll([1, 2, 3], id));
+	const outside = await outsideOf(client, id);
+	const run = await carryOut(inAll(outside, id));
 	await client.updateChannel({stream_id: id, new_name: name});
 	expect(run.done).toEqual([]);
 	expect(run.failed.map(({error}) => String(error))).toEqual(
-		[1, 2, 3].map(() => expect.stringContaining(`#${name} was renamed or archived`)),
+		outside.map(() => expect.stringContaining(`#${name} was renamed or archived`)),
 	);
 });
+
+test('a call that reached its channel before it was renamed is done', async () => {
+	const client = await show(well => ({
+		subscribe: async asked => {
+			const answer = await well.subscribe(asked);
+			await well.updateChannel({stream_id: id, new_name: 'renamed by another'});
+			return answer;
+		},
+	}));
+	const {channels} = await readDirectory(client);
+	const {stream_id: id, name} = channels.find(({invite_only}) => !invite_only)!;
+	const changes = inAll(await outsideOf(client, id), id);
+	const run = await carryOut(changes);
+	await client.updateChannel({stream_id: id, new_name: name});
+	expect([run.failed, run.done.length]).toEqual([[], changes.length]);
+});
+
+test('a change is done though nobody can look after it', async () => {
+	let isDone = false;
+	const client = await show(well => ({
+		subscribe: async asked => {
+			const answer = await well.subscribe(asked);
+			isDone = true;
+			return answer;
+		},
+		register: (...asked) => {
+			if (isDone) throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 1});
+			return well.register(...asked);
+		},
+	}));
+	const {channels} = await readDirectory(client);
+	const {stream_id: id} = channels.find(({invite_only}) => !invite_only)!;
+	const changes = inAll((await outsideOf(client, id)).slice(0, 1), id);
+	const run = await carryOut(changes);
+	expect([run.failed, run.done.length]).toEqual([[], 1]);
+});
+
+/** Three people who are not in a channel. */
+async function outsideOf(client: Client, channelId: number): Promise<readonly number[]> {
+	const [{members}, {members: whoIsIn}] = [await client.getUsers({}), await readDirectory(client)];
+	return members
+		.flatMap(one => (one.is_bot || !one.is_active ? [] : one.user_id))
+		.filter(id => whoIsIn.get(channelId)?.includes(id) === false)
+		.slice(0, 3);
+}

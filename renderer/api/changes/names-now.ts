@@ -1,17 +1,27 @@
+import {steadyNow} from '../../../shared/clock';
 import type {Client} from '../../../shared/client/create-client';
 
 /** By id. */
 export type ChannelNames = ReadonlyMap<number, string>;
 
-const underWay = new WeakMap<Client, Promise<ChannelNames>>();
+type Reading = {readonly at: number; readonly names: Promise<ChannelNames>};
 
-/** Names of channels as the service has them now; who asks while it is being asked shares the answer. */
-export function namesNow(client: Client): Promise<ChannelNames> {
-	const asked = underWay.get(client);
-	if (asked !== undefined) return asked;
-	const reading = read(client).finally(() => underWay.delete(client));
-	underWay.set(client, reading);
-	return reading;
+const last = new WeakMap<Client, Reading>();
+
+/**
+ * Names of channels as the service has them, read at `since` or later, on the steady clock: a reading
+ * that is young enough is shared.
+ */
+export function namesNow(client: Client, since: number): Promise<ChannelNames> {
+	const known = last.get(client);
+	if (known !== undefined && known.at >= since) return known.names;
+	const reading: Reading = {at: steadyNow(), names: read(client)};
+	last.set(client, reading);
+	// What could not be read is read anew.
+	reading.names.catch(() => {
+		if (last.get(client) === reading) last.delete(client);
+	});
+	return reading.names;
 }
 
 async function read(client: Client): Promise<ChannelNames> {
