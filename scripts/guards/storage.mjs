@@ -378,8 +378,8 @@ export const guards = [
 	{
 		guard: 'S16: no search keeps the log from being emptied for ever',
 		file: 'electron/server/work/pool.ts',
-		from: 'patience = setTimeout(resolve, this.limitMilliseconds).unref();',
-		to: 'patience = setTimeout(resolve, 600_000).unref();',
+		from: 'mostMilliseconds = this.limitMilliseconds',
+		to: 'mostMilliseconds = 600_000',
 		tests: ['electron/server/work/pool.test.ts'],
 		only: 'act in any case',
 	},
