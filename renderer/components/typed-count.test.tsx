@@ -48,8 +48,8 @@ const dialogs: readonly (readonly [
 			<ConfirmBulk
 				plan={{
 					changes: changes(count),
-					skipped: [],
-					unchanged: 0,
+					affected: [],
+					others: [],
 					question: 'Unsubscribe?',
 					verb: 'Unsubscribe them',
 					label: '',

@@ -28,12 +28,16 @@ export function useActs() {
 			actor,
 			undo,
 			carryOut,
-			/** Does what is asked at once, or opens the dialog that asks. */
-			act: (act: Act, targets: readonly User[]) => {
+			/** Does what is asked at once, or opens the dialog that asks; returns whether it was begun. */
+			act: (act: Act, targets: readonly User[]): boolean => {
 				const plan = planFor(actor, act, targets);
-				if (plan.changes.length + plan.skipped.length === 0) return;
-				if (needsConfirmation(plan, actor)) openDialog({kind: 'confirm', plan});
-				else void carryOut(plan);
+				if (plan.changes.length + plan.skipped.length === 0) return false;
+				if (needsConfirmation(plan, actor)) {
+					openDialog({kind: 'confirm', plan});
+					return false;
+				}
+				void carryOut(plan);
+				return true;
 			},
 			rename: (target: User, name: string) =>
 				apply({

@@ -15,8 +15,14 @@ describe('a field for many', () => {
 			{kind: 'value', user_id: 2, field_id: 3, before: null, after: 'Ops'},
 			{kind: 'value', user_id: 4, field_id: 3, before: null, after: 'Ops'},
 		]);
-		expect(plan.skipped).toEqual([{name: 'Helper', reason: 'Bots have no profile.'}]);
-		expect(plan.unchanged).toBe(1);
+		expect(plan.affected).toEqual([
+			{what: max, note: 'Not set → Ops'},
+			{what: gone, note: 'Not set → Ops'},
+		]);
+		expect(plan.others).toEqual([
+			{what: bot, note: 'Bots have no profile.'},
+			{what: ana, note: 'Already Ops.'},
+		]);
 		expect(plan.label).toBe('Team of 2 people set to Ops.');
 	});
 
@@ -26,6 +32,8 @@ describe('a field for many', () => {
 			{kind: 'value', user_id: 1, field_id: 3, before: 'Ops', after: null},
 		]);
 		expect(plan.question).toBe('Clear Team of Ana Ruiz?');
+		expect(plan.affected).toEqual([{what: ana, note: 'Ops → Not set'}]);
+		expect(plan.others).toEqual([{what: max, note: 'Already empty.'}]);
 	});
 });
 
@@ -42,6 +50,12 @@ const known = {
 };
 
 describe('channels for many', () => {
+	test('of one channel, who is not in it is told', () => {
+		const plan = planMembership(known, [ops], false, [ana, max]);
+		expect(plan.affected).toEqual([{what: ana, note: ''}]);
+		expect(plan.others).toEqual([{what: max, note: 'Not in #ops.'}]);
+	});
+
 	test('who is in already is left alone; what is out of reach is passed over', () => {
 		const plan = planMembership(known, [ops, secret, board], true, [ana, max, gone, bot]);
 		expect(plan.changes).toEqual([
@@ -50,9 +64,17 @@ describe('channels for many', () => {
 			{kind: 'membership', user_id: 2, stream_id: 12, before: false, after: true},
 			{kind: 'membership', user_id: 5, stream_id: 12, before: false, after: true},
 		]);
-		expect(plan.skipped.map(({name}) => name)).toEqual(['#secret', 'Otto Fort']);
-		expect(plan.unchanged).toBe(1);
-		expect(plan.question).toBe('Subscribe 2 people to 2 channels?');
+		expect(plan.affected).toEqual([
+			{what: max, note: '#ops, #board'},
+			{what: bot, note: '#ops, #board'},
+		]);
+		expect(plan.others).toEqual([
+			{what: '#secret', note: 'You are not in this private channel.'},
+			{what: ana, note: 'Already in all 2 channels.'},
+			{what: gone, note: 'Deactivated; the channels of the account are not changed.'},
+		]);
+		expect(plan.question).toBe('Subscribe 1 person and 1 bot to 2 channels?');
+		expect(plan.verb).toBe('Subscribe 1 person and 1 bot');
 		expect(plan.staysAfterUndo).toBeUndefined();
 	});
 
@@ -69,7 +91,7 @@ describe('channels for many', () => {
 
 test.each([
 	['one', planValue(team, 'Dev', [ana]), false],
-	['one with a bot beside', planValue(team, 'Dev', [ana, bot]), true],
+	['one with a bot beside', planValue(team, 'Dev', [ana, bot]), false],
 	[
 		'more than a hundred',
 		planValue(

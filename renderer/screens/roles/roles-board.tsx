@@ -75,8 +75,8 @@ export function RolesBoard({index, ownId, title}: Props) {
 		if (role === undefined || role === user.role) return setSpoken('Not moved.');
 		const reason = whyNotRole(actor, user, role);
 		if (reason !== undefined) return setSpoken(reason);
-		setSpoken(`${user.full_name} is now ${roleWords(role).one}.`);
-		act({kind: 'role', role}, [user]);
+		const isBegun = act({kind: 'role', role}, [user]);
+		setSpoken(isBegun ? `${user.full_name} is now ${roleWords(role).one}.` : '');
 	};
 	const take = (user: User) => {
 		const lock = lockOf(user);
