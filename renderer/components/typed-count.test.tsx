@@ -55,6 +55,7 @@ const dialogs: readonly (readonly [
 					label: '',
 					losses: ['The channel does not come back.'],
 					staysAfterUndo: undefined,
+					told: 0,
 				}}
 				back="Cancel"
 				onBack={() => {}}

@@ -3,6 +3,7 @@ import {useState, type FormEvent, type ReactNode} from 'react';
 import {useDialogsStore} from '../people-dialogs-store';
 import {needsAsking, type BulkPlan} from './bulk-plan';
 import {AffectedLists} from '../affected-lists';
+import {ToldNote} from '../told-note';
 import {ConfirmBulk} from './confirm-bulk';
 import {useBulk} from './use-bulk';
 import styles from './bulk-dialog.module.css';
@@ -65,6 +66,7 @@ export function BulkDialog({title, plan, check, onEnd, children}: Props) {
 					</p>
 				)}
 				{plan !== undefined && <AffectedLists affected={plan.affected} others={plan.others} />}
+				<ToldNote count={plan?.told ?? 0} />
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={end}>
 						Cancel

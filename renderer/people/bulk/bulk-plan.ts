@@ -6,6 +6,7 @@ import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
 import type {Concerned} from '../affected-lists';
 import {countAccounts} from '../change-plan';
+import {countTold, toldStays} from '../told-by-bot';
 
 /** A change of many people spelled out: what will be sent, what is passed over, and the words for it. */
 export type BulkPlan = {
@@ -22,6 +23,8 @@ export type BulkPlan = {
 	/** What cannot be taken back, in sentences. */
 	readonly losses: readonly string[];
 	readonly staysAfterUndo: string | undefined;
+	/** How many people the notification bot writes to. */
+	readonly told: number;
 };
 
 /** More changes than this ask for a confirmation that names their number. */
@@ -72,6 +75,7 @@ export function planValue(
 		label: `${name} of ${who} ${after === null ? 'cleared' : `set to ${to}`}.`,
 		losses: [],
 		staysAfterUndo: undefined,
+		told: 0,
 	};
 }
 
@@ -100,6 +104,7 @@ export function planMembership(
 	channels: readonly PlanChannel[],
 	after: boolean,
 	targets: readonly User[],
+	ownId: number | undefined,
 ): BulkPlan {
 	const possible = channels.filter(channel => !after || whyNotAddTo(known, channel) === undefined);
 	const people = targets.filter(({is_active}) => is_active);
@@ -117,6 +122,7 @@ export function planMembership(
 	const reached = groupBy(changes, ({user_id}) => user_id);
 	const hit = people.filter(({user_id}) => reached.has(user_id));
 	const who = namesOf(hit);
+	const told = after ? countTold(hit, ownId) : 0;
 	const where =
 		touched.length === 1 ? `#${openName(touched[0]?.name ?? '')}` : `${touched.length} channels`;
 	return {
@@ -136,7 +142,8 @@ export function planMembership(
 		verb: after ? `Subscribe ${who}` : `Unsubscribe ${who}`,
 		label: after ? `${who} subscribed to ${where}.` : `${who} unsubscribed from ${where}.`,
 		losses: after ? [] : touched.flatMap(channel => lossOf(known, channel, changes)),
-		staysAfterUndo: after ? undefined : staysOf(known, touched),
+		staysAfterUndo: after ? (told > 0 ? `${toldStays}.` : undefined) : staysOf(known, touched),
+		told,
 	};
 }
 

@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {useEffect, useRef} from 'react';
 import {AffectedLists} from '../affected-lists';
+import {ToldNote} from '../told-note';
 import parts from '../../components/dialog-parts.module.css';
 import styles from '../confirm-change.module.css';
 import type {BulkPlan} from './bulk-plan';
@@ -30,6 +31,7 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 				<p>You can stop on the way{losses.length === 0 && ' and undo afterwards'}.</p>
 			)}
 			<AffectedLists affected={plan.affected} others={plan.others} />
+			<ToldNote count={plan.told} />
 			<TypedCount what="changes" count={changes.length} state={number} />
 			<div className={`${parts.buttons} ${styles.buttons}`}>
 				<Button variant="default" ref={safe} onClick={onBack}>

@@ -206,6 +206,7 @@ describe('the bar of the selection', () => {
 		await user.click(screen.getByRole('button', {name: 'Subscribe'}));
 		await user.type(await screen.findByRole('combobox', {name: 'To these channels'}), 'board');
 		await user.click(await screen.findByRole('option', {name: /board/}));
+		expect(screen.getByText(/^1 person gets a message from the notification bot\./)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Subscribe 1 person and 1 bot'}));
 		expect(await said('1 person and 1 bot subscribed to #board.')).toBeTruthy();
 		expect(await members()).toEqual(expect.arrayContaining([6, 51]));
