@@ -102,13 +102,14 @@ export function lowersOwnRole({changes}: ChangePlan, {self}: Actor): boolean {
 }
 
 /** What the bar says of the finished work. */
-export function labelFor({act, changes, targets}: ChangePlan): string {
-	const [only] = changes;
-	const name =
-		changes.length === 1 && only !== undefined
-			? targets.find(target => target.user_id === only.user_id)?.full_name
-			: undefined;
-	const who = name ?? countAccounts(changedBy({changes, targets}));
+export function labelFor(
+	{act, changes, targets}: ChangePlan,
+	nameOf: (user: User) => string = user => user.full_name,
+): string {
+	const users = changedBy({changes, targets});
+	const [only] = users;
+	const name = users.length === 1 && only !== undefined ? nameOf(only) : undefined;
+	const who = name ?? countAccounts(users);
 	switch (act.kind) {
 		case 'role':
 			return name === undefined

@@ -10,6 +10,8 @@ import {
 	type ChangePlan,
 } from './change-plan';
 import {useOpenDialog} from './people-dialogs-store';
+import {nameApart} from './told-apart';
+import {usePeopleIndex} from './use-people-index';
 import {useActor} from './use-actor';
 
 /** What screens can do to people. What is far-reaching is asked about first. */
@@ -17,10 +19,11 @@ export function useActs() {
 	const {apply, undo} = useApplyChanges();
 	const actor = useActor();
 	const openDialog = useOpenDialog();
+	const {index} = usePeopleIndex();
 	return useMemo(() => {
 		const carryOut = (plan: ChangePlan) =>
 			apply({
-				label: labelFor(plan),
+				label: labelFor(plan, user => nameApart(user, index)),
 				changes: plan.changes,
 				...staysOption(plan),
 			});
@@ -41,11 +44,11 @@ export function useActs() {
 			},
 			rename: (target: User, name: string) =>
 				apply({
-					label: `${target.full_name} is now called ${name}.`,
+					label: `${nameApart(target, index)} is now called ${name}.`,
 					changes: [{kind: 'name', user_id: target.user_id, before: target.full_name, after: name}],
 				}),
 		};
-	}, [actor, apply, undo, openDialog]);
+	}, [actor, apply, undo, openDialog, index]);
 }
 
 function staysOption(plan: ChangePlan) {

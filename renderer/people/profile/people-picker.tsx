@@ -3,6 +3,7 @@ import {useMemo, useState, type Ref} from 'react';
 import {findPeople} from '../../frame/palette/find-people';
 import {shownEmail} from '../index/columns';
 import type {PeopleIndex} from '../index/people-index';
+import {nameApart} from '../told-apart';
 import {pickerClasses} from './picker-classes';
 import styles from './profile.module.css';
 
@@ -33,7 +34,10 @@ export function PeoplePicker({ids: all, index, onChange, ref, description, ...wo
 				.slice(0, offered),
 		[index, typed],
 	);
-	const nameOf = (id: number) => index.byId(id)?.full_name ?? `User ${id}`;
+	const nameOf = (id: number) => {
+		const user = index.byId(id);
+		return user === undefined ? `User ${id}` : nameApart(user, index);
+	};
 	const known = new Set([...ids, ...found.map(({user_id}) => user_id)]);
 	return (
 		<MultiSelect
@@ -60,7 +64,7 @@ export function PeoplePicker({ids: all, index, onChange, ref, description, ...wo
 				const user = index.byId(Number(option.value));
 				return (
 					<span className={styles.person}>
-						<span dir="auto">{option.label}</span>
+						<span dir="auto">{user?.full_name ?? option.label}</span>
 						{user !== undefined && <span className={styles.note}>{shownEmail(user)}</span>}
 					</span>
 				);

@@ -38,7 +38,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	};
 	const add = () => {
 		end();
-		void apply(membershipOrder(row.channel, people, true, ownId));
+		void apply(membershipOrder(row.channel, people, true, ownId, index));
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();

@@ -7,6 +7,7 @@ import {shownEmail} from '../../../people/index/columns';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleWords} from '../../../people/role-words';
 import {countAccounts} from '../../../people/change-plan';
+import {nameApart} from '../../../people/told-apart';
 import {countTold, toldStays} from '../../../people/told-by-bot';
 
 /** More people than this are asked about before they are put in. */
@@ -61,12 +62,13 @@ export const memberColumns = [
 /** The changes that put people into a channel or take them out, as one order. */
 export function membershipOrder(
 	channel: Channel,
-	people: readonly Pick<User, 'user_id' | 'full_name' | 'is_bot'>[],
+	people: readonly User[],
 	isIn: boolean,
-	ownId?: number,
+	ownId: number | undefined,
+	index: PeopleIndex,
 ) {
 	const [only] = people.length === 1 ? people : [];
-	const who = only?.full_name ?? countAccounts(people);
+	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
 	const was = people.length === 1 ? 'was' : 'were';
 	return {
 		label: isIn
