@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {PeopleIndex} from './index/people-index';
 import {person} from './person.fixture';
-import {besideName, besideOf, nameApart} from './told-apart';
+import {besideInShort, besideName, besideOf, nameApart} from './told-apart';
 
 const one = person({user_id: 1, full_name: 'Alex Kim'});
 const other = person({user_id: 2, full_name: 'alex kim', is_active: false});
@@ -10,6 +10,8 @@ const index = PeopleIndex.of([one, other, max]);
 
 test('a name that several accounts have gets the e-mail address beside it', () => {
 	expect(besideName(one, index)).toBe('user1@demo.example');
+	expect(besideInShort(one, index)).toBe('ID 1');
+	expect(besideInShort(max, index)).toBeUndefined();
 	expect(besideOf(2, index)).toBe('user2@demo.example');
 	expect(besideName(max, index)).toBeUndefined();
 	expect(besideOf(9, index)).toBeUndefined();

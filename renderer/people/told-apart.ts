@@ -7,6 +7,11 @@ export function besideName(user: User, index: PeopleIndex | undefined): string |
 	return index?.sharesName(user) === true ? shownEmail(user) : undefined;
 }
 
+/** The same where there is no room for an address. */
+export function besideInShort(user: User, index: PeopleIndex): string | undefined {
+	return index.sharesName(user) ? `ID ${user.user_id}` : undefined;
+}
+
 /** The same for somebody whom only the id names. */
 export function besideOf(userId: number, index: PeopleIndex): string | undefined {
 	const user = index.byId(userId);

@@ -12,7 +12,7 @@ import {whyNotRole} from '../../people/role-rules';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
-import {besideName} from '../../people/told-apart';
+import {besideInShort} from '../../people/told-apart';
 import {useActs} from '../../people/use-acts';
 import {boardOf, stepCard, type Step} from './board';
 import {LaneColumn, type Moving} from './lane-column';
@@ -169,7 +169,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 						ownId={ownId}
 						moving={moving}
 						lockOf={lockOf}
-						besideOf={user => besideName(user, index)}
+						besideOf={user => besideInShort(user, index)}
 						whyNotHere={
 							moving === undefined || lane.id === 'bots'
 								? undefined
