@@ -164,7 +164,7 @@ test('the filter lives in the address: back, forward and a reload restore it', a
 	await expect(row(page, 'Dome Control')).toBeVisible();
 });
 
-test('a role for several: who cannot have it is skipped with the reason', async ({page}) => {
+test('a role for several: who cannot have it is listed with the reason', async ({page}) => {
 	await filter(page).fill('ines');
 	await cell(page, 'Ines Halloran', 'role').click();
 	await filter(page).fill('chandra');
@@ -289,7 +289,7 @@ test('a deactivation names what it brings with it, and can be taken back', async
 	}).toPass();
 	await expect(dialog).toContainText('Deactivate Mirembe Castellanos?');
 	await expect(dialog).toContainText('signed out');
-	await expect(dialog).toContainText('Invitations that they sent end');
+	await expect(dialog).toContainText('Their invitations are revoked permanently.');
 	for (const bot of bots.filter(name => !name.includes('deactivated'))) {
 		await expect(dialog).toContainText(bot);
 	}

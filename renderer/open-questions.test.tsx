@@ -55,17 +55,21 @@ const questions: readonly (readonly [string, string | ReactNode])[] = [
 	['setting a field of somebody', planValue({id: 3, name: 'Team'}, 'Ops', [ana]).question],
 	[
 		'subscribing',
-		planMembership(nobodyIn, [channel], true, [person({user_id: 2, full_name: 'Max'})]).question,
+		planMembership(nobodyIn, [channel], true, [person({user_id: 2, full_name: 'Max'})], 9).question,
 	],
 	[
 		'subscribing, in the bar',
-		planMembership(nobodyIn, [channel], true, [person({user_id: 2, full_name: 'Max'})]).label,
+		planMembership(nobodyIn, [channel], true, [person({user_id: 2, full_name: 'Max'})], 9).label,
 	],
 	[
 		'unsubscribing the last one',
-		planMembership(known, [channel], false, [person({user_id: 1, full_name: 'Ana'})]).losses.join(
-			' ',
-		),
+		planMembership(
+			known,
+			[channel],
+			false,
+			[person({user_id: 1, full_name: 'Ana'})],
+			9,
+		).losses.join(' '),
 	],
 	[
 		'adding in the matrix',
@@ -89,7 +93,7 @@ const questions: readonly (readonly [string, string | ReactNode])[] = [
 		<EffectList key="e" effects={effects as never} names={{channel: () => name} as never} />,
 	],
 	['adding people', addPeopleWords(name)],
-	['adding many people', addPeopleWords(name, 30)],
+	['adding many people', addPeopleWords(name, Array(30).fill(ana))],
 	['a merge', mergeWords(name, {count: 3, isWhole: true})],
 	['a merge of unknown size', mergeWords(name, undefined)],
 	[

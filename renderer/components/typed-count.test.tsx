@@ -48,13 +48,14 @@ const dialogs: readonly (readonly [
 			<ConfirmBulk
 				plan={{
 					changes: changes(count),
-					skipped: [],
-					unchanged: 0,
+					affected: [],
+					others: [],
 					question: 'Unsubscribe?',
 					verb: 'Unsubscribe them',
 					label: '',
 					losses: ['The channel does not come back.'],
 					staysAfterUndo: undefined,
+					told: 0,
 				}}
 				back="Cancel"
 				onBack={() => {}}

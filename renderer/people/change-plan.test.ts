@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {labelFor, needsConfirmation, planFor, staysAfterUndo} from './change-plan';
+import {countAccounts, labelFor, needsConfirmation, planFor, staysAfterUndo} from './change-plan';
 import {person} from './person.fixture';
 
 const owner = person({user_id: 1, full_name: 'Ana Ruiz', role: 100});
@@ -7,6 +7,7 @@ const member = person({user_id: 2, full_name: 'Max Weber'});
 const guest = person({user_id: 3, full_name: 'Gil Gast', role: 600});
 const gone = person({user_id: 4, full_name: 'Otto Fort', is_active: false});
 const bot = person({user_id: 5, full_name: 'Helper', is_bot: true, bot_owner_id: 2});
+const stray = person({user_id: 7, full_name: 'Stray', is_bot: true, bot_owner_id: 99});
 const everybody = [owner, member, guest, gone, bot];
 const actor = {self: owner, owners: 1};
 
@@ -15,17 +16,31 @@ test('a role for many: the only owner is skipped with the reason, who has it is 
 	expect(plan.changes).toEqual([{kind: 'role', user_id: 3, before: 600, after: 400}]);
 	expect(plan.skipped.map(({target}) => target)).toEqual([owner]);
 	expect(plan.skipped[0]?.reason).toContain('only owner');
-	expect(plan.unchanged).toBe(3);
+	expect(plan.unchanged).toEqual([member, gone, bot]);
 });
 
 test('a deactivation of many: never oneself, no bots, nobody twice', () => {
-	const plan = planFor({self: owner, owners: 2}, {kind: 'deactivate'}, everybody);
+	const plan = planFor({self: owner, owners: 2}, {kind: 'deactivate'}, [...everybody, stray]);
 	expect(plan.changes.map(change => change.user_id)).toEqual([2, 3]);
 	expect(plan.skipped.map(({target, reason}) => [target.user_id, reason])).toEqual([
 		[1, 'You are never part of a deactivation of several people.'],
-		[5, 'A bot is deactivated by its owner, or together with them.'],
+		[7, 'A bot is deactivated by its owner, or together with them.'],
 	]);
-	expect(plan.unchanged).toBe(1);
+	expect(plan.unchanged).toEqual([gone]);
+});
+
+test('bots go with their owner and are not counted as passed over', () => {
+	const plan = planFor({self: owner, owners: 2}, {kind: 'deactivate'}, [member, bot]);
+	expect(plan.changes.map(change => change.user_id)).toEqual([2]);
+	expect(plan.skipped).toEqual([]);
+});
+
+test.each([
+	[[member], '1 person'],
+	[[bot], '1 bot'],
+	[[member, guest, bot], '2 people and 1 bot'],
+])('accounts are counted by what they are: %#', (accounts, words) => {
+	expect(countAccounts(accounts)).toBe(words);
 });
 
 test('oneself alone may be deactivated, as one owner of two', () => {
@@ -35,7 +50,7 @@ test('oneself alone may be deactivated, as one owner of two', () => {
 test('a return takes the deactivated ones', () => {
 	const plan = planFor(actor, {kind: 'reactivate'}, everybody);
 	expect(plan.changes).toEqual([{kind: 'active', user_id: 4, before: false, after: true}]);
-	expect(plan.unchanged).toBe(4);
+	expect(plan.unchanged).toHaveLength(4);
 });
 
 describe('the words', () => {
@@ -68,6 +83,11 @@ describe('what is far-reaching is asked about first', () => {
 		['a role that somebody cannot have', {kind: 'role', role: 300}, [member, bot, owner], true],
 		['lowering oneself', {kind: 'role', role: 200}, [owner], true],
 		['lowering somebody else', {kind: 'role', role: 200}, [second], false],
+		['lowering several', {kind: 'role', role: 600}, crowd(2), true],
+		['raising several', {kind: 'role', role: 300}, crowd(2), false],
+		['lowering one and raising one', {kind: 'role', role: 400}, [second, guest], false],
+		['making an owner', {kind: 'role', role: 100}, [member], true],
+		['making an owner of an owner', {kind: 'role', role: 100}, [second], false],
 		['a deactivation', {kind: 'deactivate'}, [member], true],
 		['a return', {kind: 'reactivate'}, [gone], false],
 	] as const)('%s: %s', (_name, act, targets, isAsked) => {

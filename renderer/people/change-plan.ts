@@ -1,4 +1,5 @@
 import type {UserChange} from '../../shared/model/change';
+import {Role} from '../../shared/model/role';
 import type {User} from '../../shared/model/user';
 import {whyNotDeactivate, whyNotReactivate, whyNotRole, type Actor} from './role-rules';
 import {roleWords} from './role-words';
@@ -18,7 +19,7 @@ export type ChangePlan = {
 	readonly changes: readonly UserChange[];
 	readonly skipped: readonly Skipped[];
 	/** People who have what is asked for already; nothing is sent and nothing need be said. */
-	readonly unchanged: number;
+	readonly unchanged: readonly User[];
 };
 
 /** More targets than this ask for a confirmation that names their number. */
@@ -28,20 +29,22 @@ const mostUnasked = 100;
 export function planFor(actor: Actor, act: Act, targets: readonly User[]): ChangePlan {
 	const changes: UserChange[] = [];
 	const skipped: Skipped[] = [];
-	let unchanged = 0;
+	const unchanged: User[] = [];
 	for (const target of targets) {
-		if (hasAlready(act, target)) unchanged++;
+		if (hasAlready(act, target)) unchanged.push(target);
 		else {
 			const reason = whyNot(actor, act, target, targets.length > 1);
 			if (reason === undefined) changes.push(changeFor(act, target));
 			else skipped.push({target, reason});
 		}
 	}
+	const leaving = new Set(act.kind === 'deactivate' ? changes.map(({user_id}) => user_id) : []);
 	return {
 		act,
 		targets: targets.filter(target => !hasAlready(act, target)),
 		changes,
-		skipped,
+		// A bot goes with its owner and is named among the consequences.
+		skipped: skipped.filter(({target}) => !target.is_bot || !leaving.has(target.bot_owner_id ?? 0)),
 		unchanged,
 	};
 }
@@ -72,32 +75,41 @@ function changeFor(act: Act, {user_id, role, is_active}: User): UserChange {
 		: {kind: 'active', user_id, before: is_active, after: act.kind === 'reactivate'};
 }
 
-/** Deactivations, many targets, skipped ones, and what one could not take back oneself. */
+/** Deactivations, new owners, several lowered ones, many or skipped targets, and the lowering of oneself. */
 export function needsConfirmation(plan: ChangePlan, actor: Actor): boolean {
 	return (
 		plan.act.kind === 'deactivate' ||
 		plan.changes.length > mostUnasked ||
 		plan.skipped.length > 0 ||
+		makesOwners(plan) ||
+		plan.changes.filter(isLowering).length > 1 ||
 		lowersOwnRole(plan, actor)
 	);
 }
 
+/** Whether somebody gets power over everything, the one who acts included. */
+export function makesOwners({act, changes}: ChangePlan): boolean {
+	return act.kind === 'role' && act.role === Role.owner && changes.length > 0;
+}
+
+function isLowering(change: UserChange): boolean {
+	return change.kind === 'role' && change.after > change.before;
+}
+
 /** Whether the person who acts would have a lesser role afterwards. */
 export function lowersOwnRole({changes}: ChangePlan, {self}: Actor): boolean {
-	return changes.some(
-		change =>
-			change.kind === 'role' && change.user_id === self?.user_id && change.after > change.before,
-	);
+	return changes.some(change => change.user_id === self?.user_id && isLowering(change));
 }
 
 /** What the bar says of the finished work. */
-export function labelFor({act, changes, targets}: ChangePlan): string {
-	const [only] = changes;
-	const name =
-		changes.length === 1 && only !== undefined
-			? targets.find(target => target.user_id === only.user_id)?.full_name
-			: undefined;
-	const who = name ?? countPeople(changes.length);
+export function labelFor(
+	{act, changes, targets}: ChangePlan,
+	nameOf: (user: User) => string = user => user.full_name,
+): string {
+	const users = changedBy({changes, targets});
+	const [only] = users;
+	const name = users.length === 1 && only !== undefined ? nameOf(only) : undefined;
+	const who = name ?? countAccounts(users);
 	switch (act.kind) {
 		case 'role':
 			return name === undefined
@@ -116,6 +128,21 @@ export function labelFor({act, changes, targets}: ChangePlan): string {
 export function staysAfterUndo({act}: ChangePlan): string | undefined {
 	if (act.kind !== 'deactivate') return undefined;
 	return 'their bots stay off and their invitations stay ended.';
+}
+
+/** The accounts that a plan changes. */
+export function changedBy({changes, targets}: Pick<ChangePlan, 'changes' | 'targets'>) {
+	const ids = new Set(changes.map(({user_id}) => user_id));
+	return targets.filter(({user_id}) => ids.has(user_id));
+}
+
+/** "6 people", "5 bots", "1 person and 5 bots". */
+export function countAccounts(users: readonly Pick<User, 'is_bot'>[]): string {
+	const bots = users.filter(({is_bot}) => is_bot).length;
+	const people = users.length - bots;
+	const botWords = bots === 1 ? '1 bot' : `${bots.toLocaleString('en')} bots`;
+	if (bots === 0) return countPeople(people);
+	return people === 0 ? botWords : `${countPeople(people)} and ${botWords}`;
 }
 
 export function countPeople(count: number): string {

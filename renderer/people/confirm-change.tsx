@@ -1,14 +1,17 @@
 import {Button, Modal} from '@mantine/core';
 import {useRef} from 'react';
-import {countPeople, lowersOwnRole, type ChangePlan} from './change-plan';
+import {AffectedLists, type Concerned} from './affected-lists';
+import {changedBy, countAccounts, lowersOwnRole, makesOwners, type ChangePlan} from './change-plan';
 import {Consequences} from './consequences';
 import {useDialogsStore} from './people-dialogs-store';
-import {PersonName} from './person-name';
 import {roleWords} from './role-words';
 import {useActs} from './use-acts';
 import {openName} from '../../shared/model/shown-name';
 import parts from '../components/dialog-parts.module.css';
 import styles from './confirm-change.module.css';
+
+const ownerSentence =
+	'Owners have full control: every setting, every role and every account, yours included.';
 
 /** Asks before something far-reaching: names whom it hits, what follows, and who is passed over. */
 export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
@@ -30,13 +33,11 @@ export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
 					<p>You lower your own role. You cannot take this back yourself.</p>
 				)}
 				{plan.act.kind === 'deactivate' && !isEmpty && <Consequences plan={plan} />}
+				{makesOwners(plan) && <p>{ownerSentence}</p>}
 				{plan.act.kind !== 'deactivate' && plan.changes.length > 1 && (
-					<p>
-						{countPeople(plan.changes.length)} are changed one after the other. You can stop on the
-						way and undo afterwards.
-					</p>
+					<p>You can stop on the way and undo afterwards.</p>
 				)}
-				<SkippedList plan={plan} />
+				<AffectedLists affected={affectedBy(plan)} others={othersOf(plan)} />
 				<div className={`${parts.buttons} ${styles.buttons}`}>
 					<Button variant="default" ref={safe} data-autofocus onClick={close}>
 						{isEmpty ? 'Close' : 'Cancel'}
@@ -58,38 +59,32 @@ export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
 	);
 }
 
-function SkippedList({plan: {skipped}}: {readonly plan: ChangePlan}) {
-	if (skipped.length === 0) return null;
-	return (
-		<section aria-label="Skipped">
-			<h3 className={styles.heading}>
-				{skipped.length === 1
-					? '1 person is skipped'
-					: `${countPeople(skipped.length)} are skipped`}
-			</h3>
-			<ul
-				className={`${parts.rows} ${styles.skipped}`}
-				tabIndex={skipped.length > 5 ? 0 : undefined}
-			>
-				{skipped.slice(0, 200).map(({target, reason}) => (
-					<li key={target.user_id}>
-						<span className={styles.who}>
-							<PersonName user={target} />
-						</span>
-						<span className={styles.reason}>{reason}</span>
-					</li>
-				))}
-				{skipped.length > 200 && <li>and {countPeople(skipped.length - 200)} more</li>}
-			</ul>
-		</section>
-	);
+/** Whom the act changes, and from what to what. */
+function affectedBy(plan: ChangePlan): readonly Concerned[] {
+	const {act} = plan;
+	return changedBy(plan).map(what => ({
+		what,
+		note: act.kind === 'role' ? `${roleWords(what.role).title} → ${roleWords(act.role).title}` : '',
+	}));
+}
+
+/** Whom the act passes over, and those who have already what is asked for. */
+function othersOf({act, skipped, unchanged}: ChangePlan): readonly Concerned[] {
+	const already =
+		act.kind === 'role'
+			? `Already ${roleWords(act.role).one}.`
+			: `Already ${act.kind === 'deactivate' ? 'deactivated' : 'active'}.`;
+	return [
+		...skipped.map(({target, reason}) => ({what: target, note: reason})),
+		...unchanged.map(what => ({what, note: already})),
+	];
 }
 
 /** Whom the act is about, as the question and the button say it. */
-function whoOf({changes, targets}: ChangePlan): string {
-	const [only] = changes;
-	const name = targets.find(target => target.user_id === only?.user_id)?.full_name;
-	return changes.length === 1 && name !== undefined ? openName(name) : countPeople(changes.length);
+function whoOf(plan: ChangePlan): string {
+	const users = changedBy(plan);
+	const [only] = users;
+	return users.length === 1 && only !== undefined ? openName(only.full_name) : countAccounts(users);
 }
 
 function questionOf(plan: ChangePlan): string {
@@ -111,13 +106,12 @@ function questionOf(plan: ChangePlan): string {
 function verbOf(plan: ChangePlan): string {
 	switch (plan.act.kind) {
 		case 'role':
-			return plan.changes.length === 1
-				? 'Change role'
-				: `Change role of ${countPeople(plan.changes.length)}`;
+			if (plan.changes.length > 1) return `Change role of ${whoOf(plan)}`;
+			return makesOwners(plan) ? 'Make owner' : 'Change role';
 		case 'deactivate':
-			return `Deactivate ${plan.changes.length === 1 ? '' : countPeople(plan.changes.length)}`.trim();
+			return plan.changes.length === 1 ? 'Deactivate' : `Deactivate ${whoOf(plan)}`;
 		case 'reactivate':
-			return `Reactivate ${countPeople(plan.changes.length)}`;
+			return plan.changes.length === 1 ? 'Reactivate' : `Reactivate ${whoOf(plan)}`;
 		default:
 			return plan.act satisfies never;
 	}

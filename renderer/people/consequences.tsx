@@ -1,5 +1,5 @@
 import type {User} from '../../shared/model/user';
-import {countPeople, type ChangePlan} from './change-plan';
+import {changedBy, countAccounts, type ChangePlan} from './change-plan';
 import type {PeopleIndex} from './index/people-index';
 import {usePeopleIndex} from './use-people-index';
 import {openName} from '../../shared/model/shown-name';
@@ -15,7 +15,7 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 	return (
 		<ul className={styles.list}>
 			<li>
-				{isOne ? 'They are' : `All ${countPeople(plan.changes.length)} are`} signed out, and their
+				{isOne ? 'They are' : `All ${countAccounts(changedBy(plan))} are`} signed out, and their
 				keys stop working at once.
 			</li>
 			{bots.length > 0 && (
@@ -24,7 +24,7 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 					and stay so afterwards: <BotNames bots={bots} />
 				</li>
 			)}
-			<li>Invitations that they sent end, and do not come back.</li>
+			<li>Their invitations are revoked permanently.</li>
 			<li>Messages stay. Subscriptions are kept, and return on reactivation.</li>
 		</ul>
 	);

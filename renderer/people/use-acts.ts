@@ -10,6 +10,8 @@ import {
 	type ChangePlan,
 } from './change-plan';
 import {useOpenDialog} from './people-dialogs-store';
+import {nameApart} from './told-apart';
+import {usePeopleIndex} from './use-people-index';
 import {useActor} from './use-actor';
 
 /** What screens can do to people. What is far-reaching is asked about first. */
@@ -17,10 +19,11 @@ export function useActs() {
 	const {apply, undo} = useApplyChanges();
 	const actor = useActor();
 	const openDialog = useOpenDialog();
+	const {index} = usePeopleIndex();
 	return useMemo(() => {
 		const carryOut = (plan: ChangePlan) =>
 			apply({
-				label: labelFor(plan),
+				label: labelFor(plan, user => nameApart(user, index)),
 				changes: plan.changes,
 				...staysOption(plan),
 			});
@@ -28,20 +31,24 @@ export function useActs() {
 			actor,
 			undo,
 			carryOut,
-			/** Does what is asked at once, or opens the dialog that asks. */
-			act: (act: Act, targets: readonly User[]) => {
+			/** Does what is asked at once, or opens the dialog that asks; returns whether it was begun. */
+			act: (act: Act, targets: readonly User[]): boolean => {
 				const plan = planFor(actor, act, targets);
-				if (plan.changes.length + plan.skipped.length === 0) return;
-				if (needsConfirmation(plan, actor)) openDialog({kind: 'confirm', plan});
-				else void carryOut(plan);
+				if (plan.changes.length + plan.skipped.length === 0) return false;
+				if (needsConfirmation(plan, actor)) {
+					openDialog({kind: 'confirm', plan});
+					return false;
+				}
+				void carryOut(plan);
+				return true;
 			},
 			rename: (target: User, name: string) =>
 				apply({
-					label: `${target.full_name} is now called ${name}.`,
+					label: `${nameApart(target, index)} is now called ${name}.`,
 					changes: [{kind: 'name', user_id: target.user_id, before: target.full_name, after: name}],
 				}),
 		};
-	}, [actor, apply, undo, openDialog]);
+	}, [actor, apply, undo, openDialog, index]);
 }
 
 function staysOption(plan: ChangePlan) {

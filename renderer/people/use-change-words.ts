@@ -2,6 +2,7 @@ import {useCallback} from 'react';
 import type {Change} from '../../shared/model/change';
 import {useKnownChannelName} from '../api/known-channels';
 import {firstWords} from '../writing/place-words';
+import {nameApart} from './told-apart';
 import {usePeopleIndex} from './use-people-index';
 
 /** What tells one change from the others of a run. */
@@ -44,7 +45,10 @@ export function useChangeWords(): (change: Change) => string {
 	const channelName = useKnownChannelName();
 	return useCallback(
 		change => {
-			const person = (id: number) => index?.byId(id)?.full_name ?? `User ${id}`;
+			const person = (id: number) => {
+				const user = index?.byId(id);
+				return user === undefined ? `User ${id}` : nameApart(user, index);
+			};
 			switch (change.kind) {
 				case 'role':
 				case 'name':

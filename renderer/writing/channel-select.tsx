@@ -31,6 +31,7 @@ export function ChannelSelect({directory, channelId, onChange, ...props}: Props)
 			disabled={props.disabled === true}
 			searchable
 			allowDeselect={false}
+			selectFirstOptionOnChange
 			withScrollArea={false}
 			limit={mostOffered}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}

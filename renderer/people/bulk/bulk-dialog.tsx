@@ -2,6 +2,8 @@ import {Button, Modal} from '@mantine/core';
 import {useState, type FormEvent, type ReactNode} from 'react';
 import {useDialogsStore} from '../people-dialogs-store';
 import {needsAsking, type BulkPlan} from './bulk-plan';
+import {AffectedLists} from '../affected-lists';
+import {ToldNote} from '../told-note';
 import {ConfirmBulk} from './confirm-bulk';
 import {useBulk} from './use-bulk';
 import styles from './bulk-dialog.module.css';
@@ -37,14 +39,14 @@ export function BulkDialog({title, plan, check, onEnd, children}: Props) {
 		event.preventDefault();
 		if (plan === undefined || check?.() === false) return;
 		if (needsAsking(plan)) setAsked(plan);
-		else if (plan.changes.length > 0) run(plan);
+		else run(plan);
 	};
-	const nothing = plan !== undefined && plan.changes.length === 0 && plan.skipped.length === 0;
+	const isIdle = plan?.changes.length === 0;
 	return (
 		<Modal
 			opened
 			onClose={close}
-			title={asked === undefined ? title : titleOf(asked)}
+			title={asked === undefined ? title : asked.question}
 			size={480}
 			closeOnClickOutside={false}
 		>
@@ -58,24 +60,22 @@ export function BulkDialog({title, plan, check, onEnd, children}: Props) {
 			)}
 			<form className={styles.form} hidden={asked !== undefined} noValidate onSubmit={submit}>
 				{children}
-				{nothing && (
+				{isIdle && (
 					<p className={styles.note} role="status">
-						All of them are so already.
+						Nothing would change.
 					</p>
 				)}
+				{plan !== undefined && <AffectedLists affected={plan.affected} others={plan.others} />}
+				<ToldNote count={plan?.told ?? 0} />
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={end}>
 						Cancel
 					</Button>
-					<Button type="submit" disabled={plan === undefined || nothing}>
+					<Button type="submit" disabled={plan === undefined || isIdle}>
 						{plan === undefined || plan.changes.length === 0 ? 'Apply' : plan.verb}
 					</Button>
 				</div>
 			</form>
 		</Modal>
 	);
-}
-
-function titleOf({changes, question}: BulkPlan): string {
-	return changes.length === 0 ? 'Nothing can be changed' : question;
 }

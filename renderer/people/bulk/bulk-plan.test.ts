@@ -15,8 +15,14 @@ describe('a field for many', () => {
 			{kind: 'value', user_id: 2, field_id: 3, before: null, after: 'Ops'},
 			{kind: 'value', user_id: 4, field_id: 3, before: null, after: 'Ops'},
 		]);
-		expect(plan.skipped).toEqual([{name: 'Helper', reason: 'Bots have no profile.'}]);
-		expect(plan.unchanged).toBe(1);
+		expect(plan.affected).toEqual([
+			{what: max, note: 'Not set → Ops'},
+			{what: gone, note: 'Not set → Ops'},
+		]);
+		expect(plan.others).toEqual([
+			{what: bot, note: 'Bots have no profile.'},
+			{what: ana, note: 'Already Ops.'},
+		]);
 		expect(plan.label).toBe('Team of 2 people set to Ops.');
 	});
 
@@ -26,6 +32,8 @@ describe('a field for many', () => {
 			{kind: 'value', user_id: 1, field_id: 3, before: 'Ops', after: null},
 		]);
 		expect(plan.question).toBe('Clear Team of Ana Ruiz?');
+		expect(plan.affected).toEqual([{what: ana, note: 'Ops → Not set'}]);
+		expect(plan.others).toEqual([{what: max, note: 'Already empty.'}]);
 	});
 });
 
@@ -42,34 +50,58 @@ const known = {
 };
 
 describe('channels for many', () => {
+	test('of one channel, who is not in it is told', () => {
+		const plan = planMembership(known, [ops], false, [ana, max], 9);
+		expect(plan.affected).toEqual([{what: ana, note: ''}]);
+		expect(plan.others).toEqual([{what: max, note: 'Not in #ops.'}]);
+	});
+
 	test('who is in already is left alone; what is out of reach is passed over', () => {
-		const plan = planMembership(known, [ops, secret, board], true, [ana, max, gone, bot]);
+		const plan = planMembership(known, [ops, secret, board], true, [ana, max, gone, bot], 9);
 		expect(plan.changes).toEqual([
 			{kind: 'membership', user_id: 2, stream_id: 10, before: false, after: true},
 			{kind: 'membership', user_id: 5, stream_id: 10, before: false, after: true},
 			{kind: 'membership', user_id: 2, stream_id: 12, before: false, after: true},
 			{kind: 'membership', user_id: 5, stream_id: 12, before: false, after: true},
 		]);
-		expect(plan.skipped.map(({name}) => name)).toEqual(['#secret', 'Otto Fort']);
-		expect(plan.unchanged).toBe(1);
-		expect(plan.question).toBe('Subscribe 2 people to 2 channels?');
+		expect(plan.affected).toEqual([
+			{what: max, note: '#ops, #board'},
+			{what: bot, note: '#ops, #board'},
+		]);
+		expect(plan.others).toEqual([
+			{what: '#secret', note: 'You are not in this private channel.'},
+			{what: ana, note: 'Already in all 2 channels.'},
+			{what: gone, note: 'Deactivated; the channels of the account are not changed.'},
+		]);
+		expect(plan.question).toBe('Subscribe 1 person and 1 bot to 2 channels?');
+		expect(plan.verb).toBe('Subscribe 1 person and 1 bot');
+		expect(plan.told).toBe(1);
+		expect(plan.staysAfterUndo).toBe('the messages of the notification bot stay.');
+	});
+
+	test('nobody is told of what they do themselves', () => {
+		const plan = planMembership(known, [ops], true, [max, bot], max.user_id);
+		expect(plan.told).toBe(0);
 		expect(plan.staysAfterUndo).toBeUndefined();
 	});
 
 	test('leaving says what does not come back', () => {
-		const plan = planMembership(known, [ops, secret], false, [ana, max]);
+		const plan = planMembership(known, [ops, secret], false, [ana, max], 9);
 		expect(plan.changes).toHaveLength(3);
+		expect(plan.told).toBe(0);
 		expect(plan.label).toBe('2 people unsubscribed from 2 channels.');
 		expect(plan.losses).toEqual([expect.stringContaining('#secret')]);
 		expect(plan.staysAfterUndo).toContain('private channels that you are not in');
-		expect(planMembership(known, [ops], false, [ana]).losses).toEqual([]);
-		expect(planMembership(known, [ops], false, [ana]).staysAfterUndo).toMatch(/marked as read\.$/);
+		expect(planMembership(known, [ops], false, [ana], 9).losses).toEqual([]);
+		expect(planMembership(known, [ops], false, [ana], 9).staysAfterUndo).toMatch(
+			/marked as read\.$/,
+		);
 	});
 });
 
 test.each([
 	['one', planValue(team, 'Dev', [ana]), false],
-	['one with a bot beside', planValue(team, 'Dev', [ana, bot]), true],
+	['one with a bot beside', planValue(team, 'Dev', [ana, bot]), false],
 	[
 		'more than a hundred',
 		planValue(
@@ -79,8 +111,12 @@ test.each([
 		),
 		true,
 	],
-	['the last ones of a private channel', planMembership(known, [secret], false, [ana, max]), true],
-	['one of several of a private channel', planMembership(known, [secret], false, [ana]), false],
+	[
+		'the last ones of a private channel',
+		planMembership(known, [secret], false, [ana, max], 9),
+		true,
+	],
+	['one of several of a private channel', planMembership(known, [secret], false, [ana], 9), false],
 ])('%s', (_name, plan, isAsked) => {
 	expect(needsAsking(plan)).toBe(isAsked);
 });

@@ -1,19 +1,20 @@
 import type {Channel} from '../../../shared/model/channel';
 import type {Change, MembershipChange} from '../../../shared/model/change';
 import type {ProfileField} from '../../../shared/model/profile-field';
+import {groupBy} from '../../../shared/model/group-by';
 import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
-import {countPeople} from '../change-plan';
-
-/** What a plan passes over, and why. */
-type PassedOver = {readonly name: string; readonly reason: string};
+import type {Concerned} from '../affected-lists';
+import {countAccounts} from '../change-plan';
+import {countTold, toldStays} from '../told-by-bot';
 
 /** A change of many people spelled out: what will be sent, what is passed over, and the words for it. */
 export type BulkPlan = {
 	readonly changes: readonly Change[];
-	readonly skipped: readonly PassedOver[];
-	/** How many people have all that is asked for already; nothing is sent for them. */
-	readonly unchanged: number;
+	/** Who will be changed, each with what becomes of them. */
+	readonly affected: readonly Concerned[];
+	/** What the plan passes over and who has all that is asked for already, with the reason. */
+	readonly others: readonly Concerned[];
 	/** With object and number, as a question and as a button. */
 	readonly question: string;
 	readonly verb: string;
@@ -22,31 +23,36 @@ export type BulkPlan = {
 	/** What cannot be taken back, in sentences. */
 	readonly losses: readonly string[];
 	readonly staysAfterUndo: string | undefined;
+	/** How many people the notification bot writes to. */
+	readonly told: number;
 };
 
 /** More changes than this ask for a confirmation that names their number. */
 const mostUnasked = 100;
 
-/** Many changes, skipped ones, and what does not come back are asked about first. */
-export function needsAsking({changes, skipped, losses}: BulkPlan): boolean {
-	return changes.length > mostUnasked || skipped.length > 0 || losses.length > 0;
+/** Many changes and what does not come back are asked about first. */
+export function needsAsking({changes, losses}: BulkPlan): boolean {
+	return changes.length > mostUnasked || losses.length > 0;
 }
 
 const longestShown = 40;
+const mostNamed = 3;
 
-/** Fills a profile field of some people; null empties it. `shown` is the value as lists show it. */
+/** Fills a profile field of some people; null empties it. `textOf` gives values as lists show them. */
 export function planValue(
 	field: Pick<ProfileField, 'id' | 'name'>,
 	after: string | null,
 	targets: readonly User[],
-	shown = after ?? '',
+	textOf: (value: string) => string = value => value,
 ): BulkPlan {
 	const people = targets.filter(({is_bot}) => !is_bot);
 	const beforeOf = ({profile_data}: User) => profile_data?.[field.id]?.value ?? null;
 	const changed = people.filter(user => beforeOf(user) !== after);
 	const who = namesOf(changed);
 	const name = openName(field.name);
-	const to = openName(shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown);
+	const shownOf = (value: string | null) =>
+		value === null ? 'Not set' : openName(shortened(textOf(value)));
+	const to = shownOf(after);
 	return {
 		changes: changed.map(user => ({
 			kind: 'value',
@@ -55,16 +61,26 @@ export function planValue(
 			before: beforeOf(user),
 			after,
 		})),
-		skipped: targets.flatMap(({is_bot, full_name}) =>
-			is_bot ? [{name: full_name, reason: 'Bots have no profile.'}] : [],
-		),
-		unchanged: people.length - changed.length,
+		affected: changed.map(what => ({what, note: `${shownOf(beforeOf(what))} → ${to}`})),
+		others: [
+			...targets.flatMap(what => (what.is_bot ? [{what, note: 'Bots have no profile.'}] : [])),
+			...people.flatMap(what =>
+				beforeOf(what) === after
+					? [{what, note: after === null ? 'Already empty.' : `Already ${to}.`}]
+					: [],
+			),
+		],
 		question: after === null ? `Clear ${name} of ${who}?` : `Set ${name} of ${who} to ${to}?`,
 		verb: `${after === null ? 'Clear' : 'Set'} ${name} of ${who}`,
 		label: `${name} of ${who} ${after === null ? 'cleared' : `set to ${to}`}.`,
 		losses: [],
 		staysAfterUndo: undefined,
+		told: 0,
 	};
+}
+
+function shortened(text: string): string {
+	return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
 type PlanChannel = Pick<Channel, 'stream_id' | 'name' | 'invite_only'>;
@@ -88,6 +104,7 @@ export function planMembership(
 	channels: readonly PlanChannel[],
 	after: boolean,
 	targets: readonly User[],
+	ownId: number | undefined,
 ): BulkPlan {
 	const possible = channels.filter(channel => !after || whyNotAddTo(known, channel) === undefined);
 	const people = targets.filter(({is_active}) => is_active);
@@ -102,31 +119,54 @@ export function planMembership(
 	const touched = possible.filter(({stream_id}) =>
 		changes.some(change => change.stream_id === stream_id),
 	);
-	const hit = new Set(changes.map(({user_id}) => user_id));
-	const who = namesOf(people.filter(({user_id}) => hit.has(user_id)));
+	const reached = groupBy(changes, ({user_id}) => user_id);
+	const hit = people.filter(({user_id}) => reached.has(user_id));
+	const who = namesOf(hit);
+	const told = after ? countTold(hit, ownId) : 0;
 	const where =
 		touched.length === 1 ? `#${openName(touched[0]?.name ?? '')}` : `${touched.length} channels`;
 	return {
 		changes,
-		skipped: [
-			...channels.flatMap(channel =>
-				possible.includes(channel)
-					? []
-					: [{name: `#${channel.name}`, reason: 'You are not in this private channel.'}],
-			),
-			...targets.flatMap(({is_active, full_name}) =>
-				is_active
-					? []
-					: [{name: full_name, reason: 'A deactivated account stays in its channels as it is.'}],
-			),
+		affected: hit.map(what => ({what, note: namesIn(reached.get(what.user_id) ?? [], possible)})),
+		others: [
+			...channels.flatMap(channel => {
+				const note = after ? whyNotAddTo(known, channel) : undefined;
+				return note === undefined ? [] : [{what: `#${channel.name}`, note}];
+			}),
+			...targets.flatMap(what => {
+				if (reached.has(what.user_id)) return [];
+				return [{what, note: whyUntouched(what, possible, after)}];
+			}),
 		],
-		unchanged: people.length - hit.size,
 		question: after ? `Subscribe ${who} to ${where}?` : `Unsubscribe ${who} from ${where}?`,
 		verb: after ? `Subscribe ${who}` : `Unsubscribe ${who}`,
 		label: after ? `${who} subscribed to ${where}.` : `${who} unsubscribed from ${where}.`,
 		losses: after ? [] : touched.flatMap(channel => lossOf(known, channel, changes)),
-		staysAfterUndo: after ? undefined : staysOf(known, touched),
+		staysAfterUndo: after ? (told > 0 ? `${toldStays}.` : undefined) : staysOf(known, touched),
+		told,
 	};
+}
+
+/** Which of several channels somebody enters or leaves; a single one needs no word. */
+function namesIn(changes: readonly MembershipChange[], channels: readonly PlanChannel[]): string {
+	if (channels.length < 2) return '';
+	const ids = new Set(changes.map(({stream_id}) => stream_id));
+	const names = channels.flatMap(({stream_id, name}) =>
+		ids.has(stream_id) ? [`#${openName(name)}`] : [],
+	);
+	return names.length > mostNamed
+		? `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
+		: names.join(', ');
+}
+
+function whyUntouched({is_active}: User, possible: readonly PlanChannel[], after: boolean): string {
+	if (!is_active) return 'Deactivated; the channels of the account are not changed.';
+	const [only] = possible;
+	if (only === undefined) return 'No channel to change.';
+	const where =
+		possible.length === 1 ? `#${openName(only.name)}` : `all ${possible.length} channels`;
+	if (after) return `Already in ${where}.`;
+	return possible.length === 1 ? `Not in ${where}.` : `In none of the ${possible.length} channels.`;
 }
 
 /** A private channel without subscribers is archived, for good. */
@@ -156,5 +196,5 @@ function namesOf(people: readonly User[]): string {
 	const [only] = people;
 	return people.length === 1 && only !== undefined
 		? openName(only.full_name)
-		: countPeople(people.length);
+		: countAccounts(people);
 }

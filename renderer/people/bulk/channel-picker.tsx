@@ -2,7 +2,8 @@ import {MultiSelect} from '@mantine/core';
 import {useEffect, useMemo, useRef} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {ChannelName} from '../channel-name';
-import {fold} from '../index/fold';
+import {bestFirst, filterBestFirst} from '../profile/best-first';
+import {useKeptSearch} from '../profile/kept-search';
 import {pickerClasses} from '../profile/picker-classes';
 import styles from '../profile/profile.module.css';
 
@@ -29,6 +30,18 @@ export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFoc
 	useEffect(() => {
 		if (hasFocus === true) input.current?.focus();
 	}, [hasFocus]);
+	const data = channels.map(channel => ({
+		value: String(channel.stream_id),
+		label: channel.name,
+		disabled: whyNot(channel) !== undefined,
+	}));
+	const search = useKeptSearch(
+		typed =>
+			bestFirst(data, typed).find(
+				({value, disabled}) => !disabled && !chosen.includes(Number(value)),
+			)?.value,
+		value => onChange([...chosen, Number(value)]),
+	);
 	return (
 		<MultiSelect
 			ref={input}
@@ -41,20 +54,12 @@ export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFoc
 			withScrollArea={false}
 			classNames={pickerClasses}
 			placeholder={chosen.length === 0 ? 'Name of a channel' : ''}
-			data={channels.map(channel => ({
-				value: String(channel.stream_id),
-				label: channel.name,
-				disabled: whyNot(channel) !== undefined,
-			}))}
-			filter={({options, search, limit}) => {
-				const words = fold(search.replace(/^#/, '').trim());
-				return options
-					.filter(option => 'label' in option && fold(option.label).includes(words))
-					.slice(0, limit);
-			}}
+			{...search}
+			data={data}
+			filter={filterBestFirst}
 			value={chosen.map(String)}
 			onChange={values => onChange(values.map(Number))}
-			nothingFoundMessage="No channel is called so"
+			nothingFoundMessage="No matching channels"
 			renderOption={({option}) => {
 				const channel = byId.get(option.value);
 				if (channel === undefined) return option.label;

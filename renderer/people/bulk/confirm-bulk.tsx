@@ -1,13 +1,11 @@
 import {Button} from '@mantine/core';
 import {useEffect, useRef} from 'react';
-import {countPeople} from '../change-plan';
+import {AffectedLists} from '../affected-lists';
+import {ToldNote} from '../told-note';
 import parts from '../../components/dialog-parts.module.css';
 import styles from '../confirm-change.module.css';
 import type {BulkPlan} from './bulk-plan';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
-import {openName} from '../../../shared/model/shown-name';
-
-const mostShown = 200;
 
 type Props = {
 	readonly plan: BulkPlan;
@@ -19,7 +17,7 @@ type Props = {
 
 /** The body of a dialog that asks before many are changed; the safe button has the focus. */
 export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
-	const {changes, skipped, unchanged, losses} = plan;
+	const {changes, losses} = plan;
 	// What comes back by undo is asked about, and not counted out.
 	const number = useTypedCount(losses.length > 0 ? changes.length : 0);
 	const safe = useRef<HTMLButtonElement>(null);
@@ -32,30 +30,8 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 			{changes.length > 1 && (
 				<p>You can stop on the way{losses.length === 0 && ' and undo afterwards'}.</p>
 			)}
-			{unchanged > 0 && (
-				<p>
-					{countPeople(unchanged)} {unchanged === 1 ? 'needs' : 'need'} no change.
-				</p>
-			)}
-			{skipped.length > 0 && (
-				<section aria-label="Skipped">
-					<h3 className={styles.heading}>{skipped.length.toLocaleString('en')} skipped</h3>
-					<ul
-						className={`${parts.rows} ${styles.skipped}`}
-						tabIndex={skipped.length > 5 ? 0 : undefined}
-					>
-						{skipped.slice(0, mostShown).map(({name, reason}, at) => (
-							<li key={at}>
-								<bdi className={styles.who}>{openName(name)}</bdi>
-								<span className={styles.reason}>{reason}</span>
-							</li>
-						))}
-						{skipped.length > mostShown && (
-							<li>and {countPeople(skipped.length - mostShown)} more</li>
-						)}
-					</ul>
-				</section>
-			)}
+			<AffectedLists affected={plan.affected} others={plan.others} />
+			<ToldNote count={plan.told} />
 			<TypedCount what="changes" count={changes.length} state={number} />
 			<div className={`${parts.buttons} ${styles.buttons}`}>
 				<Button variant="default" ref={safe} onClick={onBack}>

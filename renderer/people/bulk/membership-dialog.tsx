@@ -1,8 +1,9 @@
 import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useChannelDirectory} from '../../api/channels';
-import {countPeople} from '../change-plan';
+import {countAccounts} from '../change-plan';
 import {SectionRead} from '../sheet/section-read';
+import {useActor} from '../use-actor';
 import {BulkDialog} from './bulk-dialog';
 import {planMembership, whyNotAddTo} from './bulk-plan';
 import {ChannelPicker} from './channel-picker';
@@ -16,15 +17,16 @@ type Props = {
 /** Puts all selected people into channels, or takes them out. */
 export function MembershipDialog({targets, after}: Props) {
 	const query = useChannelDirectory();
+	const {self} = useActor();
 	const [chosen, setChosen] = useState<readonly number[]>([]);
 	const channels = query.data?.channels.filter(({stream_id}) => chosen.includes(stream_id)) ?? [];
 	const plan =
 		query.data === undefined || channels.length === 0
 			? undefined
-			: planMembership(query.data, channels, after, targets);
+			: planMembership(query.data, channels, after, targets, self?.user_id);
 	return (
 		<BulkDialog
-			title={`${after ? 'Subscribe' : 'Unsubscribe'} ${countPeople(targets.length)}`}
+			title={`${after ? 'Subscribe' : 'Unsubscribe'} ${countAccounts(targets)}`}
 			plan={plan}
 		>
 			<SectionRead query={query} waiting="Reading the channels.">

@@ -33,7 +33,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 					field,
 					isClearing ? null : sent,
 					targets,
-					valueTexts(field, id => index?.byId(id)?.full_name)(sent),
+					valueTexts(field, id => index?.byId(id)?.full_name),
 				)
 			: undefined;
 	const check = () => {

@@ -10,6 +10,7 @@ import {
 	type RowColumn,
 	type SortStep,
 } from './columns';
+import {fold} from './fold';
 import {orderBy, type Ranking} from './ranking';
 import {Rankings} from './rankings';
 import {facets} from './tokens';
@@ -46,6 +47,7 @@ export class PeopleIndex {
 	#bots: ReadonlyMap<number, readonly User[]> | undefined;
 	#texts: string[] | undefined;
 	#joined: Float64Array | undefined;
+	#shared: ReadonlySet<string> | undefined;
 
 	private constructor(rows: readonly User[]) {
 		this.rows = rows;
@@ -143,6 +145,21 @@ export class PeopleIndex {
 	/** Folded text of each row, as `searchText` makes it. */
 	get texts(): readonly string[] {
 		return (this.#texts ??= this.rows.map(searchText));
+	}
+
+	/** Whether another account has the same name, as lists compare names. */
+	sharesName({full_name}: Pick<User, 'full_name'>): boolean {
+		if (this.#shared === undefined) {
+			const seen = new Set<string>();
+			const shared = new Set<string>();
+			for (const row of this.rows) {
+				const name = fold(row.full_name);
+				if (seen.has(name)) shared.add(name);
+				seen.add(name);
+			}
+			this.#shared = shared;
+		}
+		return this.#shared.size > 0 && this.#shared.has(fold(full_name));
 	}
 
 	/** When each row joined, in seconds. */

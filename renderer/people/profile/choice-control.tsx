@@ -1,6 +1,7 @@
 import {NativeSelect, Select} from '@mantine/core';
 import {useMemo, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
+import {filterBestFirst} from './best-first';
 import {pickerClasses} from './picker-classes';
 
 /** Longer lists are searched: all of them at once take seconds to draw. */
@@ -45,6 +46,8 @@ export function ChoiceControl({field, value, onChange, description, ref, ...comm
 			description={description === undefined ? count : `${description} (${count})`}
 			searchable
 			clearable
+			selectFirstOptionOnChange
+			filter={filterBestFirst}
 			limit={mostFound}
 			withScrollArea={false}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}

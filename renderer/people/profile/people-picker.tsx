@@ -1,8 +1,11 @@
 import {MultiSelect} from '@mantine/core';
-import {useMemo, useState, type Ref} from 'react';
+import {useMemo, type Ref} from 'react';
+import type {User} from '../../../shared/model/user';
 import {findPeople} from '../../frame/palette/find-people';
 import {shownEmail} from '../index/columns';
 import type {PeopleIndex} from '../index/people-index';
+import {nameApart} from '../told-apart';
+import {useKeptSearch} from './kept-search';
 import {pickerClasses} from './picker-classes';
 import styles from './profile.module.css';
 
@@ -25,15 +28,19 @@ type Props = {
 export function PeoplePicker({ids: all, index, onChange, ref, description, ...words}: Props) {
 	const ids = all.slice(0, mostShown);
 	const others = all.slice(mostShown);
-	const [typed, setTyped] = useState('');
-	const found = useMemo(
-		() =>
-			findPeople(index, typed, [], looked)
-				.filter(({is_bot, is_active}) => !is_bot && is_active)
-				.slice(0, offered),
-		[index, typed],
+	const search = useKeptSearch(
+		typed => {
+			const best = findActive(index, typed).find(({user_id}) => !all.includes(user_id));
+			return best && String(best.user_id);
+		},
+		value => onChange([...all, Number(value)]),
 	);
-	const nameOf = (id: number) => index.byId(id)?.full_name ?? `User ${id}`;
+	const typed = search.searchValue;
+	const found = useMemo(() => findActive(index, typed), [index, typed]);
+	const nameOf = (id: number) => {
+		const user = index.byId(id);
+		return user === undefined ? `User ${id}` : nameApart(user, index);
+	};
 	const known = new Set([...ids, ...found.map(({user_id}) => user_id)]);
 	return (
 		<MultiSelect
@@ -45,28 +52,33 @@ export function PeoplePicker({ids: all, index, onChange, ref, description, ...wo
 			withScrollArea={false}
 			classNames={pickerClasses}
 			placeholder={ids.length === 0 ? 'Name or e-mail' : ''}
-			searchValue={typed}
-			onSearchChange={setTyped}
+			{...search}
 			data={[...known].map(id => ({value: String(id), label: nameOf(id)}))}
 			// What is found is ranked already.
 			filter={({options}) => options}
 			value={ids.map(String)}
 			onChange={values => {
 				onChange([...values.map(Number), ...others]);
-				setTyped('');
+				search.onSearchChange('');
 			}}
 			nothingFoundMessage={typed.trim() === '' ? 'Type a name' : 'Nobody active is called so'}
 			renderOption={({option}) => {
 				const user = index.byId(Number(option.value));
 				return (
 					<span className={styles.person}>
-						<span dir="auto">{option.label}</span>
+						<span dir="auto">{user?.full_name ?? option.label}</span>
 						{user !== undefined && <span className={styles.note}>{shownEmail(user)}</span>}
 					</span>
 				);
 			}}
 		/>
 	);
+}
+
+function findActive(index: PeopleIndex, typed: string): readonly User[] {
+	return findPeople(index, typed, [], looked)
+		.filter(({is_bot, is_active}) => !is_bot && is_active)
+		.slice(0, offered);
 }
 
 function othersWords(count: number): string {

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/model/profile-field';
 import {useGrowingList} from '../../components/show-more';
 import type {PeopleIndex} from '../index/people-index';
+import {besideOf} from '../told-apart';
 import {PersonLink} from '../sheet/person-link';
 import {OpenLink} from './open-link';
 import {shortLink, valueTexts} from './value-text';
@@ -28,7 +29,12 @@ function People({ids, index, onShow}: PeopleProps) {
 			<ul className={styles.people} ref={list}>
 				{ids.slice(0, shown).map(id => (
 					<li key={id}>
-						<PersonLink user={index.byId(id)} id={id} onShow={onShow} />
+						<PersonLink
+							user={index.byId(id)}
+							id={id}
+							beside={besideOf(id, index)}
+							onShow={onShow}
+						/>
 					</li>
 				))}
 			</ul>

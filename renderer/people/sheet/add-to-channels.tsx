@@ -6,6 +6,8 @@ import type {ChannelDirectory} from '../../api/channels';
 import {planMembership, whyNotAddTo} from '../bulk/bulk-plan';
 import {ChannelPicker} from '../bulk/channel-picker';
 import {useBulk} from '../bulk/use-bulk';
+import {ToldNote} from '../told-note';
+import {useActor} from '../use-actor';
 import {onEscape} from './escape-key';
 import styles from './channels-section.module.css';
 
@@ -20,12 +22,14 @@ type Props = {
 /** Puts somebody into several channels at once. */
 export function AddToChannels({user, directory, isIn, onDone}: Props) {
 	const carryOut = useBulk();
+	const {self} = useActor();
 	const [chosen, setChosen] = useState<readonly number[]>([]);
 	const others = directory.channels.filter(channel => !isIn.includes(channel));
+	const channels = others.filter(({stream_id}) => chosen.includes(stream_id));
+	const plan = planMembership(directory, channels, true, [user], self?.user_id);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		const channels = others.filter(({stream_id}) => chosen.includes(stream_id));
-		void carryOut(planMembership(directory, channels, true, [user]));
+		void carryOut(plan);
 		onDone();
 	};
 	return (
@@ -38,6 +42,7 @@ export function AddToChannels({user, directory, isIn, onDone}: Props) {
 				whyNot={channel => whyNotAddTo(directory, channel)}
 				hasFocus
 			/>
+			<ToldNote count={plan.told} />
 			<div className={styles.buttons}>
 				<Button variant="default" onClick={onDone}>
 					Cancel

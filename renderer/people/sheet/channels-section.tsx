@@ -73,7 +73,8 @@ function channelsOf({channels, members}: ChannelDirectory, userId: number): read
 }
 
 function Memberships({user, directory, channels}: Props) {
-	const reason = whyNotChangeChannels(useActor());
+	const actor = useActor();
+	const reason = whyNotChangeChannels(actor);
 	const carryOut = useBulk();
 	const openDialog = useOpenDialog();
 	const [typed, setTyped] = useState('');
@@ -87,7 +88,7 @@ function Memberships({user, directory, channels}: Props) {
 	const {shown, more} = useGrowingList(entries.length, {list});
 	const canChange = reason === undefined;
 	const leave = (channel: Channel) => {
-		const plan = planMembership(directory, [channel], false, [user]);
+		const plan = planMembership(directory, [channel], false, [user], actor.self?.user_id);
 		if (needsAsking(plan)) openDialog({kind: 'confirm-bulk', plan});
 		else void carryOut(plan);
 	};

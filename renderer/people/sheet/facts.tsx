@@ -3,6 +3,7 @@ import {CopyIcon} from '../copy-icon';
 import {kindOf} from '../glyphs';
 import type {PeopleIndex} from '../index/people-index';
 import {momentOf} from '../joined-day';
+import {besideOf} from '../told-apart';
 import {PersonLink} from './person-link';
 import facts from '../../components/facts.module.css';
 import styles from './person-sheet.module.css';
@@ -36,7 +37,12 @@ export function Facts({user, index, onShow}: Props) {
 						{owner === undefined ? (
 							<span className={styles.muted}>None</span>
 						) : (
-							<PersonLink user={index.byId(owner)} id={owner} onShow={onShow} />
+							<PersonLink
+								user={index.byId(owner)}
+								id={owner}
+								beside={besideOf(owner, index)}
+								onShow={onShow}
+							/>
 						)}
 					</dd>
 				</>

@@ -6,11 +6,13 @@ type Props = {
 	/** Undefined when the list does not hold them. */
 	readonly user: User | undefined;
 	readonly id: number;
+	/** Tells them apart from others of the same name. */
+	readonly beside?: string | undefined;
 	readonly onShow: (userId: number) => void;
 };
 
 /** Somebody named inside the sheet of somebody else; leads to them. */
-export function PersonLink({user, id, onShow}: Props) {
+export function PersonLink({user, id, beside, onShow}: Props) {
 	if (user === undefined)
 		return <span className={styles.unknown}>User {id}, not visible to you</span>;
 	return (
@@ -19,6 +21,11 @@ export function PersonLink({user, id, onShow}: Props) {
 			<span className={styles.name} dir="auto">
 				{user.full_name}
 			</span>
+			{beside !== undefined && (
+				<span className={styles.unknown} dir="ltr">
+					{beside}
+				</span>
+			)}
 			{!user.is_active && <span className={styles.unknown}>deactivated</span>}
 		</button>
 	);

@@ -174,6 +174,7 @@ describe('channels', () => {
 		await user.type(box, 'proposals');
 		const closed = await screen.findByRole('option', {name: /proposals/});
 		expect(closed.textContent).toContain('You are not in this private channel.');
+		expect(sheet.getByText(/^1 person gets a message from the notification bot\./)).toBeTruthy();
 		await user.click(sheet.getByRole('button', {name: 'Add to channel'}));
 		expect(await sheet.findByRole('button', {name: /from #general$/})).toBeTruthy();
 		await waitFor(async () => {

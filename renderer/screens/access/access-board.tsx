@@ -7,6 +7,7 @@ import {FilterBox} from '../../components/filter-box';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
+import {besideInShort} from '../../people/told-apart';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {columnOrder, rowOrder, type AccessSearch} from './access-search';
 import type {BoardFacts} from './board-facts';
@@ -183,6 +184,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 						refusals={refusals}
 						counts={counts}
 						ownId={self.user_id}
+						besideOf={user => besideInShort(user, index)}
 						paint={paint}
 						sortedBy={typeof order === 'object' ? order.channel : undefined}
 						onReview={review}

@@ -158,7 +158,9 @@ describe('review and apply', () => {
 		await user.keyboard('{Enter}');
 		const dialog = await screen.findByRole('dialog', {name: 'Review 2 changes'});
 		expect(within(dialog).getByText('Add 2 people to #old dome')).toBeTruthy();
-		expect(within(dialog).getByText(/^2 people will get a message/)).toBeTruthy();
+		expect(
+			within(dialog).getByText(/^2 people get a message from the notification bot\. It stays/),
+		).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Apply 2 changes'}));
 		expect((await screen.findAllByText('2 memberships changed.')).length).toBeGreaterThan(0);
 		expect(await cell('Adaeze Gathoni', 'old dome', 'in$')).toBeTruthy();

@@ -1,9 +1,12 @@
 import {Button, Modal} from '@mantine/core';
 import {useCallback, useState, type FormEvent} from 'react';
 import {useApplyChanges} from '../../api/apply-changes';
+import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
+import {countTold} from '../../people/told-by-bot';
+import {ToldNote} from '../../people/told-note';
 import {useReturnFocus} from '../../people/use-return-focus';
-import {addPeopleWords, peopleCount} from './channel-words';
+import {addPeopleWords} from './channel-words';
 import {usePeopleToAdd} from './form/drafts';
 import type {ChannelRow} from './list/channel-row';
 import {PeoplePicker, usePicked} from './picker/people-picker';
@@ -27,7 +30,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	const isIn = useCallback((id: number) => members.has(id), [members]);
 	const {ids} = usePicked(picked, index, isIn);
 	const people = ids.flatMap(id => (isIn(id) ? [] : (index.byId(id) ?? [])));
-	const told = people.filter(user => !user.is_bot && user.user_id !== ownId).length;
+	const told = countTold(people, ownId);
 	const {name} = row.channel;
 	const end = () => {
 		forget();
@@ -35,7 +38,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	};
 	const add = () => {
 		end();
-		void apply(membershipOrder(row.channel, people, true));
+		void apply(membershipOrder(row.channel, people, true, ownId, index));
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -45,21 +48,14 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	};
 	if (isAsking) {
 		return (
-			<Modal
-				opened
-				onClose={() => setAsking(false)}
-				title={`${addPeopleWords(name, people.length)}?`}
-			>
+			<Modal opened onClose={() => setAsking(false)} title={`${addPeopleWords(name, people)}?`}>
 				<div className={styles.form}>
-					<p>
-						{told === 1 ? '1 person gets' : `${peopleCount(told)} get`} a message from the
-						notification bot, and taking them out again does not take it back.
-					</p>
+					<ToldNote count={told} />
 					<div className={styles.buttons}>
 						<Button variant="default" data-autofocus onClick={() => setAsking(false)}>
 							Back
 						</Button>
-						<Button onClick={add}>Add {peopleCount(people.length)}</Button>
+						<Button onClick={add}>Add {countAccounts(people)}</Button>
 					</div>
 				</div>
 			</Modal>
@@ -84,17 +80,13 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 					ownId={ownId}
 					onChange={({chosen, text}) => keep({chosen: [...chosen], text})}
 				/>
+				<ToldNote count={told} />
 				<div className={styles.foot}>
-					<p className={styles.note} role="status">
-						{told === 0
-							? ''
-							: `${told === 1 ? '1 person gets' : `${peopleCount(told)} get`} a message from the notification bot.`}
-					</p>
 					<Button variant="default" onClick={end}>
 						Cancel
 					</Button>
 					<Button type="submit" disabled={people.length === 0}>
-						{people.length === 0 ? 'Add' : `Add ${peopleCount(people.length)}`}
+						{people.length === 0 ? 'Add' : `Add ${countAccounts(people)}`}
 					</Button>
 				</div>
 			</form>

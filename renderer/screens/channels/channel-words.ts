@@ -6,7 +6,9 @@ import {
 	type ChannelKind,
 } from '../../../shared/model/channel';
 import {openName} from '../../../shared/model/shown-name';
+import type {User} from '../../../shared/model/user';
 import type {UserGroup} from '../../../shared/model/user-group';
+import {countAccounts} from '../../people/change-plan';
 
 type KindWords = {
 	readonly title: string;
@@ -97,8 +99,11 @@ export function peopleCount(count: number): string {
 }
 
 /** "Add 12 people to #night-log", with what is hidden in the name. */
-export function addPeopleWords(channelName: string, count = 0): string {
-	return `Add ${count === 0 ? 'people' : peopleCount(count)} to #${openName(channelName)}`;
+export function addPeopleWords(
+	channelName: string,
+	users: readonly Pick<User, 'is_bot'>[] = [],
+): string {
+	return `Add ${users.length === 0 ? 'people' : countAccounts(users)} to #${openName(channelName)}`;
 }
 
 const groups: Readonly<Record<string, string>> = {

@@ -95,6 +95,16 @@ describe('a new channel', () => {
 			true,
 		);
 		expect(within(dialog).getByRole('button', {name: /^Add 1 person to #|^Add/})).toBeTruthy();
+		const warning = /from the notification bot\. It stays/;
+		expect(within(dialog).queryByText(warning)).toBeNull();
+		const {members} = await client.getUsers({});
+		const {subscribers} = await client.getChannelMembers({stream_id: streams[0]?.stream_id ?? 0});
+		const another = members.find(
+			one => one.is_active && !one.is_bot && !subscribers.includes(one.user_id),
+		);
+		await user.click(within(dialog).getByLabelText('First members'));
+		await user.paste(another?.delivery_email ?? '');
+		expect(within(dialog).getByText(warning)).toBeTruthy();
 	});
 
 	test('another name ends the complaint that everybody is in the old one', async () => {
@@ -273,6 +283,8 @@ describe('the members', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'Add people to #tin drum'});
 		await user.click(within(dialog).getByLabelText('Who'));
 		await user.paste(`${ana?.full_name} <${ana?.delivery_email ?? ana?.email}>; ${ben?.user_id}`);
+		const told = within(dialog).getByText(/^2 people get a message from the notification bot\./);
+		expect(told.closest('[role=status]')).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Add 2 people'}));
 		await screen.findAllByText('2 people were added to #tin drum.');
 		const inside = async () => (await client.getChannelMembers({stream_id})).subscribers;

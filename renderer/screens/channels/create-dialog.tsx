@@ -3,7 +3,10 @@ import {Info} from 'lucide-react';
 import {useMemo, useRef, useState, type FormEvent} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import {useSubscribe, type ChannelDirectory} from '../../api/channels';
+import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
+import {countTold} from '../../people/told-by-bot';
+import {ToldNote} from '../../people/told-note';
 import {useActor} from '../../people/use-actor';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {
@@ -13,7 +16,7 @@ import {
 	whyNotRetention,
 	whyNotSubscribeOthers,
 } from './channel-rules';
-import {addPeopleWords, peopleCount, usualRemovingGroup} from './channel-words';
+import {addPeopleWords, usualRemovingGroup} from './channel-words';
 import {
 	checkFields,
 	newChannelSettings,
@@ -64,6 +67,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	}, [existing, directory]);
 	const {ids, matches} = usePicked(picked, index, isIn);
 	const principals = ids.filter(id => !isIn(id));
+	const added = principals.flatMap(id => index.byId(id) ?? []);
 	const whyNotOthers =
 		existing === undefined
 			? whyNotSubscribeOthers(self, directory.policies)
@@ -180,8 +184,8 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 							: principals.length === 0
 								? 'Everybody named is in it already.'
 								: existing === undefined
-									? `${peopleCount(principals.length)} will be in it.`
-									: `${peopleCount(principals.length)} will be put into it.`)
+									? `${countAccounts(added)} will be in it.`
+									: `${countAccounts(added)} will be added.`)
 					}
 					error={errors.people}
 					disabled={whyNotOthers !== undefined}
@@ -195,6 +199,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 						setErrors(rest);
 					}}
 				/>
+				<ToldNote count={existing === undefined ? 0 : countTold(added, self?.user_id)} />
 				<div className={styles.end}>
 					<Button
 						variant="default"
@@ -208,7 +213,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					<Button type="submit" loading={subscribing.isPending}>
 						{existing === undefined
 							? 'Create channel'
-							: addPeopleWords(existing.channel.name, principals.length)}
+							: addPeopleWords(existing.channel.name, added)}
 					</Button>
 				</div>
 			</form>

@@ -2,6 +2,8 @@ import {MultiSelect} from '@mantine/core';
 import {Hash, Lock} from 'lucide-react';
 import {useMemo} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
+import {bestFirst, filterBestFirst} from '../../people/profile/best-first';
+import {useKeptSearch} from '../../people/profile/kept-search';
 import styles from './compose.module.css';
 
 type Props = {
@@ -30,6 +32,13 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 	);
 	const known = useMemo(() => new Map(options.map(option => [option.value, option])), [options]);
 	const unknown = value.filter(id => !known.has(String(id)));
+	const search = useKeptSearch(
+		typed =>
+			bestFirst(options, typed).find(
+				option => !option.disabled && !value.includes(Number(option.value)),
+			)?.value,
+		taken => onChange([...value, Number(taken)]),
+	);
 	return (
 		<MultiSelect
 			name="channels"
@@ -49,7 +58,8 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 			error={error}
 			disabled={lock !== undefined}
 			searchable
-			selectFirstOptionOnChange
+			{...search}
+			filter={filterBestFirst}
 			hidePickedOptions
 			limit={mostShown}
 			withScrollArea={false}

@@ -7,6 +7,7 @@ import {
 	type ReactNode,
 	type Ref,
 } from 'react';
+import {besideOf} from '../../people/told-apart';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import type {useChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
@@ -188,6 +189,7 @@ export function MessagesPanes(props: Props) {
 								hasSingleKeys={hasSingleKeys}
 								channelOf={id => (id === undefined ? undefined : byId.get(id))}
 								personOf={id => index?.byId(id)}
+								besideOf={id => index && besideOf(id, index)}
 								orders={orders}
 								onShown={paneFocus.onShown}
 								empty={

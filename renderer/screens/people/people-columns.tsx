@@ -7,10 +7,46 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {dayOf} from '../../people/joined-day';
 import {PendingMark} from '../../people/pending-mark';
 import {PersonName} from '../../people/person-name';
+import {besideName} from '../../people/told-apart';
 import {roleWords} from '../../people/role-words';
 import cell from '../../components/grid/cell.module.css';
 
 type PeopleColumn = GridColumn<User> & {readonly id: RowColumn};
+
+type NameProps = {
+	readonly user: User;
+	readonly isYou: boolean;
+	readonly beside: string | undefined;
+};
+
+function NameCell({user, isYou, beside}: NameProps) {
+	return (
+		<>
+			<Avatar user={user} />
+			<button type="button" className={cell.open} data-open-row tabIndex={-1}>
+				<PersonName user={user} isYou={isYou} beside={beside} />
+			</button>
+			<PendingMark userId={user.user_id} />
+		</>
+	);
+}
+
+/** The same columns where that of the e-mail is hidden: names that several have are told apart. */
+export function withEmailBeside<Column extends GridColumn<User>>(
+	columns: readonly Column[],
+	index: PeopleIndex,
+	ownId: number | undefined,
+): readonly Column[] {
+	return columns.map(column =>
+		column.id === 'name'
+			? Object.assign({}, column, {
+					render: (user: User) => (
+						<NameCell user={user} isYou={user.user_id === ownId} beside={besideName(user, index)} />
+					),
+				})
+			: column,
+	);
+}
 
 /** The columns that a row fills by itself; the first is frozen. */
 export function peopleColumns(
@@ -26,15 +62,7 @@ export function peopleColumns(
 			width: 220,
 			minWidth: 160,
 			grows: 1,
-			render: user => (
-				<>
-					<Avatar user={user} />
-					<button type="button" className={cell.open} data-open-row tabIndex={-1}>
-						<PersonName user={user} isYou={user.user_id === ownId} />
-					</button>
-					<PendingMark userId={user.user_id} />
-				</>
-			),
+			render: user => <NameCell user={user} isYou={user.user_id === ownId} beside={undefined} />,
 			text: user => user.full_name,
 		},
 		{

@@ -24,7 +24,7 @@ import {BulkBar} from './bulk-bar';
 import {detailColumns} from './detail-columns';
 import {FilterChips} from './filter-chips';
 import {NoPeople} from './no-people';
-import {peopleColumns} from './people-columns';
+import {peopleColumns, withEmailBeside} from './people-columns';
 import {readSort, writeSort, type PeopleSearch} from './people-search';
 import {RowRoleMenu} from './row-role-menu';
 import {needsOf, useAround} from './use-around';
@@ -61,11 +61,16 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const {around, onChannels, onInvitations, onPresence} = useAround();
 	const details = usePeopleDetails(index, around);
 	const view = usePeopleView(index, text, sort, ownId, details);
-	const columns = useMemo(
+	const possible = useMemo(
 		() => [...peopleColumns(index, ownId), ...detailColumns(details, canSeeLinks)],
 		[index, ownId, details, canSeeLinks],
 	);
-	const layout = usePeopleLayout(columns, shown.columns, replace);
+	const layout = usePeopleLayout(possible, shown.columns, replace);
+	const isEmailShown = !layout[0].hidden.includes('email');
+	const columns = useMemo(
+		() => (isEmailShown ? possible : withEmailBeside(possible, index, ownId)),
+		[isEmailShown, possible, index, ownId],
+	);
 	const needs = needsOf({text, sort, layout: layout[0]});
 	const byId = useCallback((id: number) => index.byId(id), [index]);
 	const beside = useBeside<SheetHandle>(address);

@@ -171,16 +171,11 @@ describe('the bar of the selection', () => {
 		const field = await screen.findByRole('combobox', {name: 'Field'});
 		await user.selectOptions(field, 'Team');
 		await user.selectOptions(screen.getByRole('combobox', {name: /^Value/}), 'Instruments');
+		const others = await screen.findByRole('region', {name: 'Not affected'});
+		expect(others.textContent).toMatch(/Dome Control.*Bots have no profile\./);
+		const affected = screen.getByRole('region', {name: 'Affected'});
+		expect(affected.textContent).toMatch(/Deepika Joshi.*deepika\.joshi.*→ Instruments/);
 		await user.click(screen.getByRole('button', {name: 'Set Team of Deepika Joshi'}));
-		const skipped = await screen.findByRole('region', {name: 'Skipped'});
-		expect(skipped.textContent).toContain('Dome ControlBots have no profile.');
-		await user.click(screen.getByRole('button', {name: 'Back'}));
-		expect((screen.getByRole('combobox', {name: /^Value/}) as HTMLSelectElement).value).not.toBe(
-			'',
-		);
-		await user.click(screen.getByRole('button', {name: 'Set Team of Deepika Joshi'}));
-		const buttons = await screen.findAllByRole('button', {name: 'Set Team of Deepika Joshi'});
-		await user.click(buttons[0]!);
 		expect(await said('Team of Deepika Joshi set to Instruments.')).toBeTruthy();
 		expect(cell(51, 'field:1')).toBe('Instruments');
 		await user.click(screen.getByRole('button', {name: 'Undo'}));
@@ -211,13 +206,14 @@ describe('the bar of the selection', () => {
 		await user.click(screen.getByRole('button', {name: 'Subscribe'}));
 		await user.type(await screen.findByRole('combobox', {name: 'To these channels'}), 'board');
 		await user.click(await screen.findByRole('option', {name: /board/}));
-		await user.click(screen.getByRole('button', {name: 'Subscribe 2 people'}));
-		expect(await said('2 people subscribed to #board.')).toBeTruthy();
+		expect(screen.getByText(/^1 person gets a message from the notification bot\./)).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Subscribe 1 person and 1 bot'}));
+		expect(await said('1 person and 1 bot subscribed to #board.')).toBeTruthy();
 		expect(await members()).toEqual(expect.arrayContaining([6, 51]));
 		await user.click(screen.getByRole('button', {name: 'Unsubscribe'}));
 		await user.type(await screen.findByRole('combobox', {name: 'From these channels'}), 'board');
 		await user.click(await screen.findByRole('option', {name: /board/}));
-		await user.click(screen.getByRole('button', {name: 'Unsubscribe 2 people'}));
+		await user.click(screen.getByRole('button', {name: 'Unsubscribe 1 person and 1 bot'}));
 		expect(await screen.findByText(/If undone, what was unread/)).toBeTruthy();
 		expect(await members()).not.toContain(51);
 	});

@@ -2,6 +2,8 @@ import type {GridColumn} from '../../components/grid/grid-column';
 import {Avatar} from '../../people/avatar';
 import {RoleMark} from '../../people/glyphs';
 import {PersonName} from '../../people/person-name';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {besideName} from '../../people/told-apart';
 import {roleWords} from '../../people/role-words';
 import {bucketWords} from './buckets';
 import type {SortColumn} from './presence-table';
@@ -15,7 +17,11 @@ import {isoOf} from '../../../shared/model/moment';
 type Column = GridColumn<PresenceRow> & {readonly id: SortColumn};
 
 /** The columns of Presence; `now` is when the service answered. */
-export function presenceColumns(ownId: number | undefined, now: number): readonly Column[] {
+export function presenceColumns(
+	index: PeopleIndex | undefined,
+	ownId: number | undefined,
+	now: number,
+): readonly Column[] {
 	const time = (at: number) => (
 		<span className={styles.time} data-none={at === 0 || undefined} title={exactWords(at)}>
 			{seenWords(at, now)}
@@ -33,7 +39,11 @@ export function presenceColumns(ownId: number | undefined, now: number): readonl
 				<>
 					<Avatar user={user} />
 					<button type="button" className={cell.open} data-open-row tabIndex={-1}>
-						<PersonName user={user} isYou={user.user_id === ownId} />
+						<PersonName
+							user={user}
+							isYou={user.user_id === ownId}
+							beside={besideName(user, index)}
+						/>
 					</button>
 				</>
 			),

@@ -55,7 +55,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 	const answer = usePresenceView(index, board, {text, bucket, sort});
 	const rows = answer?.view ?? nobody;
 	const asOf = board?.serverTime ?? 0;
-	const columns = useMemo(() => presenceColumns(ownId, asOf), [ownId, asOf]);
+	const columns = useMemo(() => presenceColumns(index, ownId, asOf), [index, ownId, asOf]);
 	const list = useList({
 		address,
 		beside: useBeside<SheetHandle>(address),

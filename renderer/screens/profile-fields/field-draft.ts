@@ -166,7 +166,7 @@ export function draftErrors(
 function dataError({type, options, account, pattern}: FieldDraft): string | undefined {
 	if (type === FieldType.list) {
 		if (options.length === 0) return 'A list has at least one option.';
-		return optionProblems(options).size > 0 ? 'Mend the options that are marked.' : undefined;
+		return optionProblems(options).size > 0 ? 'Correct the options that are marked.' : undefined;
 	}
 	if (type !== FieldType.externalAccount || account !== 'custom') return undefined;
 	const count = pattern.split(placeholder).length - 1;

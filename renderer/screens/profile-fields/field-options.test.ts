@@ -8,17 +8,17 @@ const saved = [
 	{key: 'b', text: 'Field'},
 ];
 
-test('lines of any kind, trimmed, each once', () => {
-	expect(linesOf(' A\r\nB\n\n  \nA\rC ')).toEqual(['A', 'B', 'C']);
+test('lines of any kind, trimmed', () => {
+	expect(linesOf(' A\r\nB\n\n  \nA\rC ')).toEqual(['A', 'B', 'A', 'C']);
 });
 
 test('new options get keys above all others; what is there already is left out', () => {
-	const {options, added, known} = addOptions(saved, 'Radio\nDome\nData', saved);
+	const {options, added, known} = addOptions(saved, 'Radio\nDome\nData\nRadio\nDome', saved);
 	expect(options.slice(3)).toEqual([
 		{key: '5', text: 'Radio'},
 		{key: '6', text: 'Data'},
 	]);
-	expect([added, known]).toEqual([2, 1]);
+	expect([added, known]).toEqual([2, ['Dome', 'Radio']]);
 });
 
 test('the key of an option that was taken away is not given to another', () => {
@@ -34,7 +34,10 @@ test('empty and equal texts are named', () => {
 		{key: '2', text: ' A '},
 		{key: '3', text: ''},
 	]);
-	expect([...problems.keys()]).toEqual(['2', '3']);
+	expect([...problems]).toEqual([
+		['2', 'The same as option 1.'],
+		['3', 'Enter a text.'],
+	]);
 });
 
 test.each([

@@ -1,16 +1,16 @@
 import type {FieldOption} from '../../../shared/model/profile-field';
 
-/** Lines of a pasted or typed text that can be options: trimmed, not empty, each once. */
+/** Lines of a pasted or typed text that can be options: trimmed, not empty. */
 export function linesOf(text: string): readonly string[] {
 	const lines = text.split(/[\r\n]+/).map(line => line.trim());
-	return [...new Set(lines.filter(line => line !== ''))];
+	return lines.filter(line => line !== '');
 }
 
 type Added = {
 	readonly options: readonly FieldOption[];
 	readonly added: number;
-	/** How many were left out because they were there already. */
-	readonly known: number;
+	/** What was left out because it was there already, each text once. */
+	readonly known: readonly string[];
 };
 
 /**
@@ -24,7 +24,12 @@ export function addOptions(
 ): Added {
 	const lines = linesOf(text);
 	const there = new Set(options.map(option => option.text.trim()));
-	const fresh = lines.filter(line => !there.has(line));
+	const known = new Set<string>();
+	const fresh = lines.filter(line => {
+		if (there.has(line)) known.add(line);
+		else there.add(line);
+		return !known.has(line);
+	});
 	const first = nextKey([...saved, ...options]);
 	return {
 		options: [
@@ -35,7 +40,7 @@ export function addOptions(
 			})),
 		],
 		added: fresh.length,
-		known: lines.length - fresh.length,
+		known: [...known],
 	};
 }
 
@@ -58,12 +63,13 @@ function nextKey(options: readonly FieldOption[]): number {
 /** What is wrong with each option, by its key. */
 export function optionProblems(options: readonly FieldOption[]): ReadonlyMap<string, string> {
 	const problems = new Map<string, string>();
-	const seen = new Set<string>();
-	for (const {key, text} of options) {
+	const seen = new Map<string, number>();
+	for (const [at, {key, text}] of options.entries()) {
 		const plain = text.trim();
-		if (plain === '') problems.set(key, 'An option has a text.');
-		else if (seen.has(plain)) problems.set(key, 'Another option has this text.');
-		seen.add(plain);
+		const same = seen.get(plain);
+		if (plain === '') problems.set(key, 'Enter a text.');
+		else if (same === undefined) seen.set(plain, at);
+		else problems.set(key, `The same as option ${same + 1}.`);
 	}
 	return problems;
 }

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
-import {useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
+import {useEffect, useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {openName} from '../../../shared/model/shown-name';
 import {useMayBeOwn} from '../../api/may-be-own';
@@ -47,6 +47,7 @@ export function FieldSheet(props: Props) {
 	const update = useUpdateProfileField();
 	const [errors, setErrors] = useState<DraftErrors>({});
 	const [isAsking, setAsking] = useState(false);
+	const [shown, setShown] = useState<DraftErrors>();
 	const [isSaved, setSaved] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const isBusy = create.isPending || update.isPending;
@@ -60,9 +61,15 @@ export function FieldSheet(props: Props) {
 	};
 	const showErrors = (found: DraftErrors) => {
 		setErrors(found);
-		const [first] = Object.keys(found);
-		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+		setShown(found);
 	};
+	// Once what is wrong is marked, the first of it takes the focus, as the form is read.
+	useEffect(() => {
+		if (shown === undefined) return;
+		const [first = ''] = Object.keys(shown);
+		const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+		(find('[aria-invalid="true"]') ?? find(`[name="${first}"]`))?.focus();
+	}, [shown]);
 	const save = async () => {
 		setAsking(false);
 		setErrors({});

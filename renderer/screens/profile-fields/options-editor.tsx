@@ -23,6 +23,7 @@ export function OptionsEditor(props: Props) {
 	const {options, saved, choosers, error, isLocked, onOptions} = props;
 	const [typed, setTyped] = useState('');
 	const [spoken, setSpoken] = useState('');
+	const [duplicates, setDuplicates] = useState<readonly string[]>([]);
 	const editor = useRef<HTMLDivElement>(null);
 	const list = useRef<HTMLUListElement>(null);
 	const problems = optionProblems(options);
@@ -47,9 +48,16 @@ export function OptionsEditor(props: Props) {
 	const {handle, marks} = useDragOrder(list, move);
 	const add = (text: string) => {
 		const result = addOptions(options, text, saved);
-		onOptions(result.options);
-		setTyped('');
-		setSpoken(addedWords(result.added, result.known));
+		if (result.added > 0) onOptions(result.options);
+		// A single text that is there already stays to be changed.
+		const isRefused = result.added === 0 && result.known.length === 1;
+		setTyped(isRefused ? text : '');
+		setDuplicates(result.known);
+		setSpoken(
+			[result.added > 0 && addedWords(result.added), duplicateWords(result.known)]
+				.filter(Boolean)
+				.join(' '),
+		);
 	};
 	const remove = (option: FieldOption, at: number) => {
 		onOptions(options.filter(other => other !== option));
@@ -93,10 +101,13 @@ export function OptionsEditor(props: Props) {
 					description="Enter adds it. Several lines can be pasted at once."
 					inputWrapperOrder={['input', 'error', 'description']}
 					value={typed}
-					error={error}
+					error={duplicates.length > 0 ? duplicateWords(duplicates) : error}
 					dir="auto"
 					autoComplete="off"
-					onChange={event => setTyped(event.currentTarget.value)}
+					onChange={event => {
+						setTyped(event.currentTarget.value);
+						setDuplicates([]);
+					}}
 					onPaste={event => {
 						const text = event.clipboardData.getData('text/plain');
 						if (!/[\r\n]/.test(text.trim())) return;
@@ -139,9 +150,20 @@ export function OptionsEditor(props: Props) {
 	);
 }
 
-function addedWords(added: number, known: number): string {
-	const left = known === 0 ? '' : ` ${known} left out: there already.`;
-	return `${added} ${added === 1 ? 'option' : 'options'} added.${left}`;
+function addedWords(added: number): string {
+	return `${added} ${added === 1 ? 'option' : 'options'} added.`;
+}
+
+const mostNamed = 3;
+
+/** Options that were written twice, by name. */
+function duplicateWords(texts: readonly string[]): string {
+	const [only] = texts;
+	if (only === undefined) return '';
+	if (texts.length === 1) return `“${only}” is an option already.`;
+	const named = texts.slice(0, mostNamed).map(text => `“${text}”`);
+	const more = texts.length - named.length;
+	return `Not added twice: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 function lossWords(count: number | undefined): string {

@@ -28,7 +28,7 @@ test('a list with pasted options is added, and stands last', async () => {
 	await user.type(within(sheet).getByRole('textbox', {name: 'Name'}), 'Night shift');
 	await user.click(within(sheet).getByRole('textbox', {name: 'New option'}));
 	await user.paste('Early\nLate\nEarly\n\nNone');
-	expect(within(sheet).getByText('3 options added.')).toBeTruthy();
+	expect(within(sheet).getByText('3 options added. “Early” is an option already.')).toBeTruthy();
 	await user.click(within(sheet).getByRole('button', {name: 'Add field'}));
 	expect(await screen.findByRole('complementary', {name: 'Night shift'})).toBeTruthy();
 	await waitFor(() => expect(names().at(-1)).toBe('Night shift'));
@@ -40,6 +40,35 @@ test('a list with pasted options is added, and stands last', async () => {
 		{key: '2', text: 'Late'},
 		{key: '3', text: 'None'},
 	]);
+});
+
+test('an option that is there already is said and stays typed; the first wrong field takes the focus', async () => {
+	const {user} = show();
+	await list();
+	await user.click(screen.getByRole('button', {name: 'Add field'}));
+	const sheet = within(await screen.findByRole('complementary', {name: 'New profile field'}));
+	await user.click(sheet.getByRole('radio', {name: 'List of options'}));
+	const box = sheet.getByRole<HTMLInputElement>('textbox', {name: 'New option'});
+	await user.type(box, 'Early{Enter}Late{Enter}Early{Enter}');
+	expect(sheet.getAllByText('“Early” is an option already.')).not.toHaveLength(0);
+	expect(box.value).toBe('Early');
+	expect(box.getAttribute('aria-invalid')).toBe('true');
+	await user.clear(box);
+	expect(box.getAttribute('aria-invalid')).not.toBe('true');
+	await user.paste('Late\nNight\nEarly\nNight');
+	expect(sheet.getAllByText(/Not added twice: “Late”, “Early”, “Night”\./)).not.toHaveLength(0);
+	expect(sheet.getAllByRole('textbox', {name: /^Option \d/})).toHaveLength(3);
+
+	const second = sheet.getByRole('textbox', {name: 'Option 2'});
+	await user.clear(second);
+	await user.type(second, 'Early');
+	expect(sheet.getByText('The same as option 1.')).toBeTruthy();
+	const add = sheet.getByRole('button', {name: 'Add field'});
+	await user.click(add);
+	expect(document.activeElement).toBe(sheet.getByRole('textbox', {name: 'Name'}));
+	await user.type(sheet.getByRole('textbox', {name: 'Name'}), 'Shift');
+	await user.click(add);
+	expect(document.activeElement).toBe(sheet.getByRole('textbox', {name: 'Option 2'}));
 });
 
 test('keys move a field, and say where it is', async () => {

@@ -22,6 +22,8 @@ type Props = {
 	readonly moving: Moving | undefined;
 	/** Why a card cannot be taken up at all. */
 	readonly lockOf: (user: User) => string | undefined;
+	/** What tells somebody apart from others of the same name. */
+	readonly besideOf: (user: User) => string | undefined;
 	/** Why the moved card cannot be put down here. */
 	readonly whyNotHere: string | undefined;
 	readonly onTake: (user: User) => void;
@@ -100,6 +102,7 @@ export function LaneColumn(props: Props) {
 									isOpen={user.user_id === props.openId}
 									isYou={user.user_id === props.ownId}
 									isMoving={user.user_id === moving?.user.user_id}
+									beside={props.besideOf(user)}
 									onTake={props.onTake}
 									onEnd={props.onEnd}
 									onOpen={props.onOpen}

@@ -15,6 +15,7 @@ type Props = {
 	readonly isOpen: boolean;
 	readonly isYou: boolean;
 	readonly isMoving: boolean;
+	readonly beside: string | undefined;
 	readonly onTake: (user: User) => void;
 	readonly onEnd: () => void;
 	readonly onOpen: (user: User) => void;
@@ -51,7 +52,7 @@ export const PersonCard = memo(function PersonCard(props: Props) {
 			) : (
 				<LockKeyhole className={styles.lock} size={14} strokeWidth={1.5} aria-hidden="true" />
 			)}
-			<PersonName user={user} isYou={isYou} isAmongBots />
+			<PersonName user={user} isYou={isYou} isAmongBots beside={props.beside} />
 		</div>
 	);
 });

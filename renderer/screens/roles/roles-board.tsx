@@ -12,6 +12,7 @@ import {whyNotRole} from '../../people/role-rules';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
+import {besideInShort} from '../../people/told-apart';
 import {useActs} from '../../people/use-acts';
 import {boardOf, stepCard, type Step} from './board';
 import {LaneColumn, type Moving} from './lane-column';
@@ -75,8 +76,8 @@ export function RolesBoard({index, ownId, title}: Props) {
 		if (role === undefined || role === user.role) return setSpoken('Not moved.');
 		const reason = whyNotRole(actor, user, role);
 		if (reason !== undefined) return setSpoken(reason);
-		setSpoken(`${user.full_name} is now ${roleWords(role).one}.`);
-		act({kind: 'role', role}, [user]);
+		const isBegun = act({kind: 'role', role}, [user]);
+		setSpoken(isBegun ? `${user.full_name} is now ${roleWords(role).one}.` : '');
 	};
 	const take = (user: User) => {
 		const lock = lockOf(user);
@@ -168,6 +169,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 						ownId={ownId}
 						moving={moving}
 						lockOf={lockOf}
+						besideOf={user => besideInShort(user, index)}
 						whyNotHere={
 							moving === undefined || lane.id === 'bots'
 								? undefined

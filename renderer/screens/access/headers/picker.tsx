@@ -26,6 +26,12 @@ export function Picker({label, placeholder, find, chosen, onChoose}: Props) {
 	const options = find(text);
 	const at = options.findIndex(({id}) => id === chosen);
 	const onKeyDown = (event: KeyboardEvent) => {
+		const [best] = options;
+		if (event.key === 'Enter' && at === -1 && best !== undefined) {
+			event.preventDefault();
+			onChoose(best.id);
+			return;
+		}
 		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
 		if (step === 0) return;
 		event.preventDefault();

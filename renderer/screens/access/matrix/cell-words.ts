@@ -7,7 +7,7 @@ const nowhere = {place: 0, slot: 0, left: 0};
 
 /** The person, the channel and the state at a place, for the line below the matrix. */
 export function cellWords(
-	{rows, columns, directory, ground, stage}: BoardFacts,
+	{rows, columns, directory, ground, stage, names}: BoardFacts,
 	refusals: ReadonlyMap<string, string>,
 	{row, column}: Place,
 ): string {
@@ -18,7 +18,7 @@ export function cellWords(
 		const about = channel.description === '' ? '' : ` · ${channel.description}`;
 		return `#${channel.name}${about}`;
 	}
-	const who = user.full_name;
+	const who = names.person(user.user_id);
 	if (channel === undefined) return `${who} · ${user.is_bot ? 'Bot' : roleWords(user.role).title}`;
 	const state = cellState(ground, drawnColumn(directory, stage, channel, nowhere), user.user_id);
 	const reason = reasonFor(ground, refusals, channel.stream_id, user.user_id, state);

@@ -15,6 +15,8 @@ type PersonProps = {
 	readonly place: number;
 	readonly top: number;
 	readonly isYou: boolean;
+	/** Tells the person apart from others of the same name. */
+	readonly beside: string | undefined;
 	/** Whether the tab stop is here, or elsewhere in the row. */
 	readonly active: 'here' | 'in-row' | undefined;
 	/** Channels of the person, without what is staged. */
@@ -24,9 +26,10 @@ type PersonProps = {
 
 /** The beginning of a row: who it is. */
 export const MatrixPerson = memo(function MatrixPerson(props: PersonProps) {
-	const {slot, user, place, top, isYou, active, total, delta} = props;
+	const {slot, user, place, top, isYou, beside, active, total, delta} = props;
 	const role = user.is_bot ? 'Bot' : roleWords(user.role).title;
-	const who = isYou ? `${user.full_name}, you` : user.full_name;
+	const name = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
+	const who = isYou ? `${name}, you` : name;
 	return (
 		<div
 			role="rowheader"
@@ -42,7 +45,7 @@ export const MatrixPerson = memo(function MatrixPerson(props: PersonProps) {
 			style={{insetBlockStart: top}}
 		>
 			<Avatar user={user} />
-			<PersonName user={user} isYou={isYou} isAmongBots />
+			<PersonName user={user} isYou={isYou} isAmongBots beside={beside} />
 			<span className={styles.role} title={role}>
 				{user.is_bot ? <BotGlyph size={14} /> : <RoleGlyph role={user.role} size={14} />}
 			</span>

@@ -10,6 +10,8 @@ import styles from './matrix.module.css';
 type Props = {
 	readonly slot: number;
 	readonly user: User;
+	/** Tells the person apart from others of the same name. */
+	readonly beside: string | undefined;
 	readonly place: number;
 	readonly top: number;
 	readonly columns: readonly DrawnColumn[];
@@ -26,7 +28,7 @@ type Props = {
  * element in every row would be slow to scroll; the row owns them all the same.
  */
 export const MatrixRow = memo(function MatrixRow(props: Props) {
-	const {slot, user, place, columns, slotsInOrder, activeColumn} = props;
+	const {slot, user, beside, place, columns, slotsInOrder, activeColumn} = props;
 	const owned = useMemo(
 		() =>
 			`${slotId('person', slot)} ${idList(`cell-${slot}`, slotsInOrder)} ${slotId('total', slot)}`,
@@ -49,6 +51,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 					id={slotId(`cell-${slot}`, column.slot)}
 					column={column}
 					user={user}
+					beside={beside}
 					ground={props.ground}
 					refusals={props.refusals}
 					isActive={column.place === activeColumn}
@@ -62,6 +65,7 @@ type CellProps = {
 	readonly id: string;
 	readonly column: DrawnColumn;
 	readonly user: User;
+	readonly beside: string | undefined;
 	readonly ground: Ground;
 	readonly refusals: ReadonlyMap<string, string>;
 	readonly isActive: boolean;
@@ -72,6 +76,7 @@ const MatrixCell = memo(function MatrixCell({
 	id,
 	column,
 	user,
+	beside,
 	ground,
 	refusals,
 	isActive,
@@ -82,7 +87,8 @@ const MatrixCell = memo(function MatrixCell({
 		state === 'in' || state === 'out'
 			? undefined
 			: reasonFor(ground, refusals, channelId, user.user_id, state);
-	const label = `${user.full_name}, #${name}: ${stateWords[state]}`;
+	const who = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
+	const label = `${who}, #${name}: ${stateWords[state]}`;
 	const isStaged = state === 'add' || state === 'drop';
 	const was = state === 'add' ? 'Was: not in' : 'Was: in';
 	return (

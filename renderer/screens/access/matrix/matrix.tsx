@@ -1,6 +1,7 @@
 import {useImperativeHandle, useMemo, useRef, type Ref} from 'react';
 import {useRevealedFocus} from '../../../components/grid/use-revealed-focus';
 import {useRowHeight} from '../../../components/grid/use-row-height';
+import type {User} from '../../../../shared/model/user';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels';
 import type {ChannelCounts} from '../plan/counts';
@@ -33,6 +34,8 @@ type Props = {
 	readonly refusals: ReadonlyMap<string, string>;
 	readonly counts: ChannelCounts;
 	readonly ownId: number;
+	/** What tells somebody apart from others of the same name. */
+	readonly besideOf: (user: User) => string | undefined;
 	readonly paint: Paint;
 	/** Channel whose people come first. */
 	readonly sortedBy: number | undefined;
@@ -175,6 +178,7 @@ export function Matrix(props: Props) {
 							place={place}
 							top={place * rowHeight}
 							isYou={user.user_id === props.ownId}
+							beside={props.besideOf(user)}
 							active={place !== active.row ? undefined : active.column === -1 ? 'here' : 'in-row'}
 							total={props.counts.of(user.user_id)}
 							delta={deltas.byUser.get(user.user_id) ?? 0}
@@ -186,6 +190,7 @@ export function Matrix(props: Props) {
 						key={slot}
 						slot={slot}
 						user={user}
+						beside={props.besideOf(user)}
 						place={place}
 						top={place * rowHeight}
 						columns={drawn.columns}

@@ -1,4 +1,5 @@
 import {openName} from '../../../../shared/model/shown-name';
+import {toldStays} from '../../../people/told-by-bot';
 import type {Effects, ReviewGroup} from './review';
 
 export function number(amount: number): string {
@@ -50,7 +51,7 @@ export function staysWords(
 	const names = (ids: readonly number[]) => listed(ids.map(id => `#${openName(channelName(id))}`));
 	const closed = [...new Set([...oneWay, ...left])];
 	const parts = [
-		messaged > 0 && 'the messages of the notification bot stay',
+		messaged > 0 && toldStays,
 		closed.length > 0 && `nobody comes back into ${names(closed)}`,
 		emptied.length > 0 && `${names(emptied)} ${emptied.length === 1 ? 'stays' : 'stay'} archived`,
 	].filter(part => part !== false);

@@ -1,7 +1,8 @@
 import {BellRing, TriangleAlert} from 'lucide-react';
 import {openName} from '../../../../shared/model/shown-name';
 import type {Effects} from '../plan/review';
-import {count, listed} from '../plan/words';
+import {listed} from '../plan/words';
+import {toldWords} from '../../../people/told-by-bot';
 import type {Names} from './review-group';
 import styles from './review.module.css';
 
@@ -19,10 +20,7 @@ export function EffectList({effects: {messaged, oneWay, emptied, left}, names}: 
 			{messaged > 0 && (
 				<li>
 					<BellRing {...sign} />
-					<span>
-						{count(messaged, 'person', 'people')} will get a message from the notification bot. It
-						stays when the change is undone.
-					</span>
+					<span>{toldWords(messaged)}</span>
 				</li>
 			)}
 			{oneWay.length > 0 && (

@@ -140,7 +140,9 @@ describe('what follows', () => {
 		expect(consequencesOf(was, from, {...from, ...change}).join(' ')).toMatch(words);
 	});
 
-	test('nothing follows from a new description', () => {
-		expect(consequencesOf(row({}), before, {...before, description: 'x'})).toEqual([]);
+	test('of a new description the channel is told', () => {
+		expect(consequencesOf(row({}), before, {...before, description: 'x'})).toEqual([
+			'The notification bot writes about it in the channel.',
+		]);
 	});
 });

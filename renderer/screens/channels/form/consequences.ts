@@ -27,8 +27,20 @@ export function consequencesOf(
 				: 'New people are no longer put into it; nobody leaves it.',
 		);
 	}
+	if (changed.some(field => toldInChannel.has(field))) {
+		sentences.push('The notification bot writes about it in the channel.');
+	}
 	return sentences;
 }
+
+/** Changes that the server tells of in the channel itself (api-facts 10). */
+const toldInChannel: ReadonlySet<string> = new Set([
+	'name',
+	'description',
+	'kind',
+	'posting',
+	'retention',
+]);
 
 function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): readonly string[] {
 	const sentences: string[] = [];

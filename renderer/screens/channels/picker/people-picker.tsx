@@ -4,6 +4,7 @@ import {useMemo, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import type {User} from '../../../../shared/model/user';
 import {findPeople} from '../../../frame/palette/find-people';
 import {Avatar} from '../../../people/avatar';
+import {nameApart} from '../../../people/told-apart';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {peopleCount} from '../channel-words';
 import {MatchGroups} from './match-groups';
@@ -139,7 +140,7 @@ function Chips({picked, index, ownId, onChange, onLeft}: ChipsProps) {
 		<ul className={styles.chips} aria-label="Chosen people">
 			{chosen.slice(0, mostChips).map(id => {
 				const user = index.byId(id);
-				const name = user?.full_name ?? `User ${id}`;
+				const name = user === undefined ? `User ${id}` : nameApart(user, index);
 				return (
 					<li key={id} className={styles.chip}>
 						{user !== undefined && <Avatar user={user} />}

@@ -15,6 +15,7 @@ import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
 import {openName} from '../../../../shared/model/shown-name';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {PendingMark} from '../../../people/pending-mark';
+import {besideName} from '../../../people/told-apart';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import {useActor} from '../../../people/use-actor';
@@ -55,7 +56,8 @@ export function MembersTab({row, directory, index}: Props) {
 	}
 	const isPrivate = row.channel.invite_only;
 	const hasOne = ids.length === 1;
-	const takeOut = (user: User) => void apply(membershipOrder(row.channel, [user], false));
+	const takeOut = (user: User) =>
+		void apply(membershipOrder(row.channel, [user], false, self?.user_id, index));
 	const addButton = (
 		<Button
 			leftSection={<UserPlus size={16} strokeWidth={1.5} />}
@@ -98,6 +100,7 @@ export function MembersTab({row, directory, index}: Props) {
 						<Member
 							user={user}
 							isYou={user.user_id === self?.user_id}
+							beside={besideName(user, index)}
 							channelName={row.channel.name}
 							whyNot={whyNotRemove(self, directory, row, user)}
 							tabIndex={tabIndex}
@@ -182,13 +185,14 @@ function Mix({members}: {readonly members: readonly User[]}) {
 type MemberProps = {
 	readonly user: User;
 	readonly isYou: boolean;
+	readonly beside: string | undefined;
 	readonly channelName: string;
 	readonly whyNot: string | undefined;
 	readonly tabIndex: 0 | -1;
 	readonly onRemove: () => void;
 };
 
-function Member({user, isYou, channelName, whyNot, tabIndex, onRemove}: MemberProps) {
+function Member({user, isYou, beside, channelName, whyNot, tabIndex, onRemove}: MemberProps) {
 	const {id} = useConnection();
 	return (
 		<>
@@ -200,12 +204,12 @@ function Member({user, isYou, channelName, whyNot, tabIndex, onRemove}: MemberPr
 				search={{open: user.user_id}}
 				tabIndex={tabIndex}
 			>
-				<PersonName user={user} isYou={isYou} />
+				<PersonName user={user} isYou={isYou} beside={beside} />
 			</Link>
 			<PendingMark userId={user.user_id} />
 			<span className={styles.role}>{user.is_bot ? '' : roleWords(user.role).title}</span>
 			<ActionIcon
-				aria-label={`Take ${user.full_name} out of ${channelName}`}
+				aria-label={`Take ${beside === undefined ? user.full_name : `${user.full_name} (${beside})`} out of ${channelName}`}
 				title={whyNot ?? 'Take out'}
 				disabled={whyNot !== undefined}
 				tabIndex={tabIndex}

@@ -6,7 +6,9 @@ import {fold, orderKey} from '../../../people/index/fold';
 import {shownEmail} from '../../../people/index/columns';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleWords} from '../../../people/role-words';
-import {peopleCount} from '../channel-words';
+import {countAccounts} from '../../../people/change-plan';
+import {nameApart} from '../../../people/told-apart';
+import {countTold, toldStays} from '../../../people/told-by-bot';
 
 /** More people than this are asked about before they are put in. */
 export const manyPeople = 100;
@@ -60,11 +62,13 @@ export const memberColumns = [
 /** The changes that put people into a channel or take them out, as one order. */
 export function membershipOrder(
 	channel: Channel,
-	people: readonly Pick<User, 'user_id' | 'full_name'>[],
+	people: readonly User[],
 	isIn: boolean,
+	ownId: number | undefined,
+	index: PeopleIndex,
 ) {
 	const [only] = people.length === 1 ? people : [];
-	const who = only?.full_name ?? peopleCount(people.length);
+	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
 	const was = people.length === 1 ? 'was' : 'were';
 	return {
 		label: isIn
@@ -77,6 +81,6 @@ export function membershipOrder(
 			before: !isIn,
 			after: isIn,
 		})),
-		...(isIn && {staysAfterUndo: 'the notices of the notification bot stay.'}),
+		...(isIn && countTold(people, ownId) > 0 && {staysAfterUndo: `${toldStays}.`}),
 	};
 }

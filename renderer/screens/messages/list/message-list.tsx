@@ -29,6 +29,8 @@ type Props = {
 	readonly onNewest: () => void;
 	readonly channelOf: (channelId: number | undefined) => Channel | undefined;
 	readonly personOf: (userId: number) => User | undefined;
+	/** What tells a sender apart from others of the same name. */
+	readonly besideOf: (userId: number) => string | undefined;
 	readonly ownUserId: number;
 	readonly channelHref: (channelId: number | undefined) => string | undefined;
 	readonly chosen: ReadonlySet<number>;
@@ -122,6 +124,7 @@ export function MessageList(props: Props) {
 									message={message}
 									isLead={isLead}
 									sender={props.personOf(message.sender_id)}
+									beside={props.besideOf(message.sender_id)}
 									isYou={message.sender_id === ownUserId}
 									isSelected={chosen.has(message.id)}
 									isNear={message.id === near}

@@ -28,6 +28,8 @@ type Props = Pick<MessageEntry, 'message' | 'isLead'> & {
 	/** Undefined where the account may not see who it is. */
 	readonly sender: User | undefined;
 	readonly isYou: boolean;
+	/** Tells the sender apart from others of the same name. */
+	readonly beside: string | undefined;
 	readonly isSelected: boolean;
 	/** Whether the address leads to it. */
 	readonly isNear: boolean;
@@ -93,7 +95,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 							{sender === undefined ? (
 								<span dir="auto">{message.sender_full_name}</span>
 							) : (
-								<PersonName user={sender} isYou={isYou} />
+								<PersonName user={sender} isYou={isYou} beside={props.beside} />
 							)}
 							<SenderRole sender={sender} />
 						</span>

@@ -40,6 +40,7 @@ type Props = {
 	readonly hasSingleKeys: boolean;
 	readonly channelOf: (channelId: number | undefined) => Channel | undefined;
 	readonly personOf: (userId: number) => User | undefined;
+	readonly besideOf: (userId: number) => string | undefined;
 	readonly orders: PaneOrders;
 	/** In the place of the list where the narrow has no messages. */
 	readonly empty: ReactNode;
@@ -165,6 +166,7 @@ export function MessagesPane(props: Props) {
 						onNewest={toNewest}
 						channelOf={channelOf}
 						personOf={personOf}
+						besideOf={props.besideOf}
 						ownUserId={userId}
 						channelHref={channel =>
 							isOfChannel || channel === undefined

@@ -1,0 +1,28 @@
+import {expect, test} from 'vitest';
+import {PeopleIndex} from './index/people-index';
+import {person} from './person.fixture';
+import {besideInShort, besideName, besideOf, nameApart} from './told-apart';
+
+const one = person({user_id: 1, full_name: 'Alex Kim'});
+const other = person({user_id: 2, full_name: 'alex kim', is_active: false});
+const max = person({user_id: 3, full_name: 'Max Weber'});
+const index = PeopleIndex.of([one, other, max]);
+
+test('a name that several accounts have gets the e-mail address beside it', () => {
+	expect(besideName(one, index)).toBe('user1@demo.example');
+	expect(besideInShort(one, index)).toBe('ID 1');
+	expect(besideInShort(max, index)).toBeUndefined();
+	expect(besideOf(2, index)).toBe('user2@demo.example');
+	expect(besideName(max, index)).toBeUndefined();
+	expect(besideOf(9, index)).toBeUndefined();
+	expect(nameApart(one, index)).toBe('Alex Kim (user1@demo.example)');
+	expect(nameApart(max, index)).toBe('Max Weber');
+	expect(nameApart(one, undefined)).toBe('Alex Kim');
+});
+
+test('a name is told apart from the moment that another account gets it', () => {
+	const renamed = person({user_id: 3, full_name: 'Alex Kim'});
+	const later = PeopleIndex.of([one, renamed], PeopleIndex.of([one, max]));
+	expect(besideName(renamed, later)).toBe('user3@demo.example');
+	expect(besideName(one, later)).toBe('user1@demo.example');
+});

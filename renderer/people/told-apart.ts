@@ -1,0 +1,25 @@
+import type {User} from '../../shared/model/user';
+import {shownEmail} from './index/columns';
+import type {PeopleIndex} from './index/people-index';
+
+/** What stands beside a name that several accounts have; undefined beside others. */
+export function besideName(user: User, index: PeopleIndex | undefined): string | undefined {
+	return index?.sharesName(user) === true ? shownEmail(user) : undefined;
+}
+
+/** The same where there is no room for an address. */
+export function besideInShort(user: User, index: PeopleIndex): string | undefined {
+	return index.sharesName(user) ? `ID ${user.user_id}` : undefined;
+}
+
+/** The same for somebody whom only the id names. */
+export function besideOf(userId: number, index: PeopleIndex): string | undefined {
+	const user = index.byId(userId);
+	return user && besideName(user, index);
+}
+
+/** A name inside a sentence, with the e-mail address where several accounts have it. */
+export function nameApart(user: User, index: PeopleIndex | undefined): string {
+	const beside = besideName(user, index);
+	return beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
+}
