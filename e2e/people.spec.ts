@@ -202,7 +202,7 @@ test('everybody goes into channels, which takes many calls, and out again', asyn
 	await dialog.getByRole('button', {name: /^Subscribe /}).click();
 	await expect(dialog).toContainText('to 6 channels?');
 	await dialog.getByRole('button', {name: /^Subscribe /}).click();
-	await expect(changes(page)).toContainText('people subscribed to 6 channels.');
+	await expect(changes(page)).toContainText('subscribed to 6 channels.');
 	await changes(page).getByRole('button', {name: 'Undo'}).click();
 	await expect(changes(page)).toContainText(/^[\d,]+ changes were taken back\./);
 });
