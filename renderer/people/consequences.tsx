@@ -1,5 +1,5 @@
 import type {User} from '../../shared/model/user';
-import {changedBy, countAccounts, type ChangePlan} from './change-plan';
+import type {ChangePlan} from './change-plan';
 import type {PeopleIndex} from './index/people-index';
 import {usePeopleIndex} from './use-people-index';
 import {openName} from '../../shared/model/shown-name';
@@ -10,14 +10,10 @@ const namedBots = 6;
 /** What a deactivation brings with it, with the names and numbers that are known. */
 export function Consequences({plan}: {readonly plan: ChangePlan}) {
 	const {index} = usePeopleIndex();
-	const isOne = plan.changes.length === 1;
 	const bots = index === undefined ? [] : botsHit(plan, index);
 	return (
 		<ul className={styles.list}>
-			<li>
-				{isOne ? 'They are' : `All ${countAccounts(changedBy(plan))} are`} signed out, and their
-				keys stop working at once.
-			</li>
+			<li>They are signed out, and their keys stop working at once.</li>
 			{bots.length > 0 && (
 				<li>
 					{bots.length === 1 ? 'Their bot is' : `Their ${bots.length} bots are`} deactivated too,
