@@ -483,7 +483,7 @@ export const known = [
 		why: 'the mention of a group is one message less',
 	},
 	{
-		row: 'changes/member: POST /messages/flags *',
+		row: 'changes/*: POST /messages/flags *',
 		field: 'messages[]',
 		reason: 'specification',
 		why: 'the answer names messages that changed',
