@@ -107,8 +107,11 @@ test('names are offered while a message is written, and the keys choose among th
 	await expect(options).toHaveCount(0);
 	// Escape closed the names alone.
 	await expect(text).toBeFocused();
+	await page.keyboard.press('Control+b');
+	await page.keyboard.type('today');
 	await page.keyboard.press('Control+Enter');
 	const row = feed(page).getByRole('article').filter({hasText: 'has it:'});
+	await expect(row.locator('strong')).toHaveText('today');
 	await expect(row).toContainText('#kitchen > coffee machine');
 	await expect(row).toContainText('@Mirembe Castellanos');
 	await expect(row).toContainText(':tad');

@@ -7,6 +7,7 @@ import {minimalSetup} from 'codemirror';
 import {useEffect, useImperativeHandle, useRef, type Ref} from 'react';
 import {nameCompletion} from './completion/name-completion';
 import {useSuggestions} from './completion/use-suggestions';
+import {formatKeys} from './format-keys';
 import styles from './source-editor.module.css';
 
 export type SourceEditorProps = {
@@ -91,6 +92,7 @@ export function SourceEditor({
 				doc: start.text,
 				extensions: [
 					EditorView.cspNonce.of(styleNonce()),
+					formatKeys,
 					minimalSetup,
 					nameCompletion(sought => suggest.current(sought)),
 					markdown(),
