@@ -83,7 +83,10 @@ const nextStep = /^(Try again|Try these .* again|Start it again|Read again|Send|
 /** Presses what a failure offers, as a person would. Returns whether something was offered. */
 async function takeNextStep(): Promise<boolean> {
 	const steps = page.getByRole('alert').getByRole('button', {name: nextStep});
-	const beside = page.getByRole('contentinfo').getByRole('button', {name: 'Try again'});
+	const beside = page
+		.getByRole('contentinfo')
+		.or(page.getByRole('status', {name: 'Connection'}))
+		.getByRole('button', {name: 'Try again'});
 	for (const button of [steps.first(), beside.first()]) {
 		if (!(await button.isVisible().catch(() => false))) continue;
 		await button.click({timeout: 2000}).catch(() => undefined);
