@@ -7,6 +7,8 @@ const policy = 'electron/gateway/assets.test.ts';
 const counted = 'renderer/components/typed-count.test.tsx';
 const rows = 'renderer/screens/messages/list/rows-to-draw.test.ts';
 const memberships = ['renderer/api/changes/membership-runs.test.tsx'];
+const moves = ['renderer/api/changes/move-runs.test.tsx'];
+const places = ['renderer/api/changes/places-of.test.ts'];
 const questions = 'renderer/open-questions.test.tsx';
 
 /** @type {import('../guards.mjs').Guard[]} */
@@ -933,6 +935,110 @@ export const guards = [
 		to: 'wasGuest',
 		tests: ['renderer/api/apply-changes.test.tsx'],
 		only: 'over that of a member',
+	},
+	{
+		guard: 'an undo of a move says by the places of all messages what is back',
+		file: 'renderer/api/changes/move-changes.ts',
+		from: "made.error === undefined && change.mode !== 'each'",
+		to: 'made.error === undefined',
+		tests: moves,
+		only: 'deleted meanwhile, and says so',
+	},
+	{
+		guard: 'a move that is refused is looked after message by message',
+		file: 'renderer/api/changes/move-changes.ts',
+		from: 'const {moved, rest, aside} = found;',
+		to: 'const {rest: _none, aside} = found;\n\tconst [moved, rest] = [[], ids];',
+		tests: moves,
+		only: 'done in part',
+	},
+	{
+		guard: 'what is gone is passed over',
+		file: 'renderer/api/changes/move-each.ts',
+		from: 'if (place === undefined || !isSamePlace(place, change.before)) continue;',
+		to: '',
+		tests: moves,
+		only: 'deleted meanwhile, and says so',
+	},
+	{
+		guard: 'messages that are too old hold up no others',
+		file: 'renderer/api/changes/move-each.ts',
+		from: 'if (allowed <= message_id) throw error;',
+		to: 'throw error;',
+		tests: moves,
+		only: 'young enough',
+	},
+	{
+		guard: 'an undo of single messages can be stopped',
+		file: 'renderer/api/changes/move-each.ts',
+		from: 'wireMove(change, message_id)), isStopped);',
+		to: 'wireMove(change, message_id)));',
+		tests: moves,
+		only: 'can be stopped, and goes on',
+	},
+	{
+		guard: 'a neighbour that was taken along is sent back though no answer came',
+		file: 'renderer/api/changes/move-each.ts',
+		from: 'isTooOld(error) ? [] :',
+		to: 'error !== undefined ? [] :',
+		tests: moves,
+		only: 'call itself was lost',
+	},
+	{
+		guard: 'a neighbour that was taken along is sent back in several tries',
+		file: 'renderer/api/changes/send-back.ts',
+		from: 'const mostTries = 3;',
+		to: 'const mostTries = 1;',
+		tests: moves,
+		only: 'though the first try',
+	},
+	{
+		guard: 'a neighbour that was not sent back is named',
+		file: 'renderer/api/changes/send-back.ts',
+		from: 'return [{change: moveBackOf({before, after}, astray), error}];',
+		to: 'return [];',
+		tests: moves,
+		only: 'names it where',
+	},
+	{
+		guard: 'a move names a message that is still there',
+		file: 'renderer/api/changes/move-changes.ts',
+		from: "mode === 'change_all' ? here.at(-1) : here[0];",
+		to: 'undefined;',
+		tests: moves,
+		only: 'names another',
+	},
+	{
+		guard: 'a move whose outcome is not known is looked at first',
+		file: 'renderer/api/changes/move-changes.ts',
+		from: 'isUnknown: true',
+		to: 'isUnknown: false',
+		tests: moves,
+		only: 'said to be unknown',
+	},
+	{
+		guard: 'an undo that failed in part goes on with the rest',
+		file: 'renderer/api/apply-changes.ts',
+		from: 'const from = {...run, failed: []};',
+		to: 'const from = run;',
+		tests: moves,
+		only: 'goes on with the rest',
+	},
+	{
+		guard: 'many messages are looked for by ranges',
+		file: 'renderer/api/changes/places-of.ts',
+		from: 'if (wanted.length > few)',
+		to: 'if (wanted.length > Infinity)',
+		tests: places,
+		only: 'in few calls',
+	},
+	{
+		guard: 'messages that are gone are not all looked for one by one',
+		file: 'renderer/api/changes/places-of.ts',
+		from: 'left().slice(0, mostSingle)',
+		to: 'left()',
+		tests: places,
+		only: 'a hundred are looked for',
 	},
 	{
 		guard: 'each call about channels is made with the names of the moment',

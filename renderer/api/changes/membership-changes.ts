@@ -3,7 +3,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {groupBy} from '../../../shared/model/group-by';
 import type {MembershipChange} from '../../../shared/model/change';
 import {channelKeys, patchMembers, readDirectory, readMembershipsAnew} from '../channels';
-import {partsOf, RefusedForAll, type Family, type Reach} from './family';
+import {partsOf, RefusedForAll, type CallFamily, type Reach} from './family';
 import {namesNow, type ChannelNames} from './names-now';
 
 /** People in one call: enough for speed, few enough that a refusal is found soon. */
@@ -15,7 +15,7 @@ const mostPairs = 50_000;
 const freshMilliseconds = 1000;
 
 /** Who is in which channel: people with the same set of channels go into one call. */
-export const membershipChanges: Family<MembershipChange> = {
+export const membershipChanges: CallFamily<MembershipChange> = {
 	callsFor(changes) {
 		const byPerson = groupBy(changes, ({user_id, after}) => `${user_id} ${after}`);
 		const bySet = groupBy([...byPerson.values()], list => signature(list, 'stream_id'));
