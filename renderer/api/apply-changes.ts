@@ -14,6 +14,7 @@ import {
 import {byFamily} from './changes/families';
 import {
 	RefusedForAll,
+	RefusedForSome,
 	type CallFamily,
 	type Family,
 	type Outcome,
@@ -173,7 +174,7 @@ async function carryOut(
 	show();
 	const endShown = keepShown(reach.queries, reach.connectionId, show);
 
-	const waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
+	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
 	const isLong = waiting.length > callsAtOnce;
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
 	const isStopped = () => stopRequests.has(run.id);
@@ -183,10 +184,23 @@ async function carryOut(
 		const failed = job.changes.map((change): FailedChange => ({change, error}));
 		note({failed: [...run.failed, ...failed]});
 	};
+	const failSome = (job: Job, error: RefusedForSome) => {
+		const jobs = [job, ...waiting];
+		waiting = jobs.flatMap(one => {
+			const rest = one.changes.filter(change => !error.isRefused(change));
+			if (rest.length === one.changes.length) return one;
+			return rest.length === 0 ? [] : jobsOf(one.family, rest);
+		});
+		for (const {family, changes} of jobs) {
+			const refused = changes.filter(change => error.isRefused(change));
+			if (refused.length > 0) fail({family, changes: refused}, error);
+		}
+	};
 	const makeCall = async (job: Job<CallFamily<Change>>) => {
 		const error = await attempt(sending, job);
 		if (error instanceof Stopped) takeBack(job);
 		else if (error === undefined) note({done: [...run.done, ...job.changes]});
+		else if (error instanceof RefusedForSome) failSome(job, error);
 		else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
 		else fail(job, error);
 	};

@@ -1049,6 +1049,22 @@ export const guards = [
 		only: 'still the one that is meant',
 	},
 	{
+		guard: 'a channel that is gone refuses all that is about it at once',
+		file: 'renderer/api/apply-changes.ts',
+		from: 'else if (error instanceof RefusedForSome) failSome(job, error);',
+		to: '',
+		tests: memberships,
+		only: 'all that is about it at once',
+	},
+	{
+		guard: 'a channel that is gone refuses nothing else',
+		file: 'renderer/api/changes/membership-changes.ts',
+		from: "change => change.kind === 'membership' && change.stream_id === id,",
+		to: '() => true,',
+		tests: memberships,
+		only: 'and nothing else',
+	},
+	{
 		guard: 'a call about channels is looked after',
 		file: 'renderer/api/changes/membership-changes.ts',
 		from: 'const renamed = ids.find(id => now.get(id) !== before.get(id));',

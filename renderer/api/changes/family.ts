@@ -63,6 +63,16 @@ export class RefusedForAll extends ApiError {
 	}
 }
 
+/** A refusal of every change that is about the same thing, in the calls that still wait as well. */
+export class RefusedForSome extends ApiError {
+	readonly isRefused: (change: Change) => boolean;
+
+	constructor(message: string, isRefused: (change: Change) => boolean) {
+		super('BAD_REQUEST', message);
+		this.isRefused = isRefused;
+	}
+}
+
 /** Parts of a list with at most so many entries. */
 export function partsOf<T>(list: readonly T[], most: number): readonly (readonly T[])[] {
 	return Array.from({length: Math.ceil(list.length / most)}, (_none, at) =>

@@ -1,9 +1,8 @@
 import {steadyNow} from '../../../shared/clock';
-import {badRequest} from '../../../shared/contract/errors';
 import {groupBy} from '../../../shared/model/group-by';
 import type {MembershipChange} from '../../../shared/model/change';
 import {channelKeys, patchMembers, readDirectory, readMembershipsAnew} from '../channels';
-import {partsOf, RefusedForAll, type CallFamily, type Reach} from './family';
+import {partsOf, RefusedForAll, RefusedForSome, type CallFamily, type Reach} from './family';
 import {namesNow, type ChannelNames} from './names-now';
 
 /** People in one call: enough for speed, few enough that a refusal is found soon. */
@@ -48,7 +47,7 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 		const ids = [...new Set(changes.map(({stream_id}) => stream_id))];
 		const channels = ids.map(id => {
 			const name = names.get(id);
-			if (name === undefined) throw badRequest('This channel is not there any more.');
+			if (name === undefined) throw goneChannel(id);
 			return name;
 		});
 		const principals = [...new Set(changes.map(({user_id}) => user_id))];
@@ -76,6 +75,14 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 		patchMembers(queries, connectionId, wanted(changes, true)),
 	readAnew: ({queries, connectionId}) => readMembershipsAnew(queries, connectionId),
 };
+
+/** Nobody comes into it any more, or leaves it. */
+function goneChannel(id: number): RefusedForSome {
+	return new RefusedForSome(
+		'This channel is not there any more.',
+		change => change.kind === 'membership' && change.stream_id === id,
+	);
+}
 
 /** The former name of a channel that has another one now. What cannot be read is nobody's failure. */
 async function renamedSince(
