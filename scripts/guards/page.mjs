@@ -1075,10 +1075,25 @@ export const guards = [
 	{
 		guard: 'a change is no failure where it cannot be looked after',
 		file: 'renderer/api/changes/membership-changes.ts',
-		from: 'namesNow(client, steadyNow()).catch(() => before)',
-		to: 'namesNow(client, steadyNow())',
+		from: 'namesAfter(client).catch(() => before)',
+		to: 'namesAfter(client)',
 		tests: memberships,
 		only: 'nobody can look after',
+	},
+	{
+		guard: 'a call about channels is looked after in a second try',
+		file: 'renderer/api/changes/membership-changes.ts',
+		from: 'await pause(Math.min(longestPauseSeconds, Math.max(0.2, seconds)));',
+		to: 'throw error;',
+		tests: memberships,
+		only: 'though the first look',
+	},
+	{
+		guard: 'an undo does not move again what was sent back',
+		file: 'shared/model/change.ts',
+		from: ' || change.isSendBack === true',
+		to: '',
+		tests: ['shared/model/change.test.ts'],
 	},
 	{
 		guard: 'a run that was stopped leaves out a channel that is gone',

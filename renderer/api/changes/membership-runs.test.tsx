@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, waitFor} from '@testing-library/react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {Unreachable} from '../../../shared/client/failures';
 import {refusal} from '../../../shared/contract/errors';
 import type {Client} from '../../../shared/client/create-client';
 import type {MembershipChange} from '../../../shared/model/change';
@@ -147,6 +148,33 @@ test('a call whose channel was renamed meanwhile, and that did not reach it, is 
 		outside.map(() => expect.stringContaining(`#${name} was renamed or archived`)),
 	);
 });
+
+test.each([
+	['refused for the limit', () => refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 0.2})],
+	['lost', () => new Unreachable('cut', 'No answer.')],
+])(
+	'a call of that kind is told of though the first look after it was %s',
+	async (_name, failure) => {
+		let failures = 0;
+		const client = await show(well => ({
+			subscribe: async () => {
+				await well.updateChannel({stream_id: id, new_name: 'renamed by another'});
+				failures = 1;
+				return {subscribed: {}, already_subscribed: {}};
+			},
+			register: (...asked) => {
+				if (failures-- > 0) throw failure();
+				return well.register(...asked);
+			},
+		}));
+		const {channels} = await readDirectory(client);
+		const {stream_id: id, name} = channels.find(({invite_only}) => !invite_only)!;
+		const outside = await outsideOf(client, id);
+		const run = await carryOut(inAll(outside, id));
+		await client.updateChannel({stream_id: id, new_name: name});
+		expect([run.done, run.failed.length]).toEqual([[], outside.length]);
+	},
+);
 
 test('a call that reached its channel before it was renamed is done', async () => {
 	const client = await show(well => ({
