@@ -8,7 +8,7 @@ import {useMarkingStore} from '../state/marking';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {FailedChanges} from './failed-changes';
 import {MarkingBar} from './marking-bar';
-import {leftToDo, passedOverWords} from './move-words';
+import {isLongMove, leftToDo, passedOverWords} from './move-words';
 import {canUndo, runWords, staysWords} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
@@ -96,7 +96,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 		isClean ? run.detail : undefined,
 		isClean ? staysWords(run) : undefined,
 	]);
-	if (isRunning && all === 1) return null;
+	if (isRunning && all === 1 && !isLongMove(run)) return null;
 	return (
 		<WorkBar
 			label="Changes"
@@ -106,7 +106,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 		>
 			<div className={styles.line}>
 				<span className={styles.words}>{runWords(run)}</span>
-				{isRunning && (
+				{isRunning && all > 1 && (
 					<progress
 						className={`${progress.bar} ${styles.progress}`}
 						aria-label="Changes done"

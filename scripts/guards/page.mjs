@@ -977,6 +977,14 @@ export const guards = [
 		only: 'can be stopped, and goes on',
 	},
 	{
+		guard: 'an undo of many single messages is seen while it runs',
+		file: 'renderer/people/run-bar.tsx',
+		from: 'all === 1 && !isLongMove(run)',
+		to: 'all === 1',
+		tests: ['renderer/people/run-bar.test.tsx'],
+		only: 'one by one can be stopped',
+	},
+	{
 		guard: 'a neighbour that was taken along is sent back though no answer came',
 		file: 'renderer/api/changes/move-each.ts',
 		from: 'isTooOld(error) ? [] :',
