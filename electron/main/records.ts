@@ -3,7 +3,7 @@ import {devAssets, openAssets, type Assets} from '../gateway/assets';
 import {storedConnections, type StoredConnections} from '../vault/connections';
 import {openJsonFile, type JsonFile} from '../vault/json-file';
 import {openKeptTexts, type KeptTexts} from '../vault/kept-texts';
-import {emptyVault, vaultRecord, type VaultRecord} from '../vault/vault';
+import {emptyVault, vaultRecord, type VaultRecord} from '../vault/vault-record';
 import type {AppData} from './app-data';
 import {openSettings, type SettingsStore} from './settings';
 
