@@ -393,8 +393,8 @@ export const guards = [
 	{
 		guard: 'S16: the log is emptied when the searches that run are over',
 		file: 'electron/server/work/pool.ts',
-		from: 'if (all.every(({account}) => account === undefined)) resolve();',
-		to: 'if (all.every(({account}) => account !== -1)) resolve();',
+		from: 'if (all.every(({account}) => account === undefined)) resolve(true);',
+		to: 'if (all.every(({account}) => account !== -1)) resolve(true);',
 		tests: ['electron/server/work/pool.test.ts'],
 		only: 'act when nobody has one',
 	},
@@ -409,9 +409,25 @@ export const guards = [
 	{
 		guard: 'S16: searches wait a moment for a long log, not for the searches of others',
 		file: 'electron/server/work/pool.ts',
-		from: 'patience = setTimeout(resolve, mostMilliseconds).unref();',
-		to: 'patience = setTimeout(resolve, Math.max(60_000, mostMilliseconds)).unref();',
+		from: 'patience = setTimeout(resolve, milliseconds, false).unref();',
+		to: 'patience = setTimeout(resolve, Math.max(60_000, milliseconds), false).unref();',
 		tests: ['electron/server/work/pool.test.ts'],
 		only: 'act after a while',
+	},
+	{
+		guard: 'S16: searches that go on make way for a very long log',
+		file: 'electron/server/work/pool.ts',
+		from: 'Atomics.store(this.#signals, signals.makeWay, 1);',
+		to: '',
+		tests: ['electron/server/work/hostile-searches.test.ts'],
+		only: 'makes way',
+	},
+	{
+		guard: 'S16: only those that ran make way',
+		file: 'electron/server/work/pool.ts',
+		from: 'Atomics.store(this.#signals, signals.makeWay, 0);',
+		to: '',
+		tests: ['electron/server/work/hostile-searches.test.ts'],
+		only: 'makes way',
 	},
 ];
