@@ -35,6 +35,12 @@ export function keyOf(change: Change): string {
 			return `reaction ${change.reaction_type} ${change.emoji_code} ${change.message_id}`;
 		case 'draft':
 			return `draft ${change.uid}`;
+		case 'channel':
+			return `channel ${change.stream_id}`;
+		case 'profile-field':
+			return `field ${change.field_id}`;
+		case 'field-order':
+			return 'field order';
 		default:
 			return change satisfies never;
 	}
@@ -59,7 +65,12 @@ export function useChangeWords(): (change: Change) => string {
 				case 'membership':
 					return `${person(change.user_id)} in #${channelName(change.stream_id)}`;
 				case 'own-setting':
+				case 'channel':
 					return `#${channelName(change.stream_id)}`;
+				case 'profile-field':
+					return change.before.name;
+				case 'field-order':
+					return 'The order of the profile fields';
 				case 'topic-policy':
 				case 'resolve':
 					return `#${channelName(change.stream_id)} > ${change.topic}`;

@@ -21,6 +21,8 @@ export function useUndo(): () => boolean {
 			run => run.connectionId === connectionId && run.state === 'running',
 		);
 		const run = running ?? undoable(runs, connectionId);
+		// Whoever asks to take back what was just done does not mean what was done before it.
+		if (running === undefined && isFinal(runs, connectionId)) return true;
 		if (undoMarking(run?.id)) return true;
 		if (run === undefined) return false;
 		if (isHalfUndone(run)) void goOn(run);
@@ -33,6 +35,20 @@ export function useUndo(): () => boolean {
 		}
 		return true;
 	}, [connectionId, undo, goOn, undoMarking]);
+}
+
+/** Whether the bar tells of work that nothing takes back. */
+function isFinal(runs: readonly Run[], connectionId: string): boolean {
+	const {hiddenUpTo} = useChangesStore.getState();
+	const newest = runs.findLast(
+		run => run.connectionId === connectionId && run.isQuiet !== true && run.undoes === undefined,
+	);
+	return (
+		newest !== undefined &&
+		newest.id > (hiddenUpTo[connectionId] ?? -Infinity) &&
+		newest.failed.length === 0 &&
+		!canUndo(newest)
+	);
 }
 
 function onceEnded(runId: number, then: (run: Run) => void): void {

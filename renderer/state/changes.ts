@@ -136,3 +136,26 @@ function pendingKey(connectionId: string, userId: number): string {
 export function useIsPending(connectionId: string, userId: number): boolean {
 	return useChangesStore(store => store.pending.has(pendingKey(connectionId, userId)));
 }
+
+/**
+ * Tells of work that a form has done, and how it is taken back where that is possible: `changes` are
+ * what was done.
+ */
+export function noteDone(
+	connectionId: string,
+	work: Pick<Run, 'label'> & Partial<Pick<Run, 'changes' | 'staysAfterUndo' | 'detail'>>,
+): void {
+	const {label, changes = [], staysAfterUndo, detail} = work;
+	useChangesStore.getState().put({
+		id: nextRunId(),
+		connectionId,
+		label,
+		changes,
+		done: changes,
+		failed: [],
+		state: 'finished',
+		staysAfterUndo,
+		undoes: undefined,
+		detail,
+	});
+}

@@ -140,6 +140,51 @@ export type ReactionChange = Pick<Reaction, 'emoji_name' | 'emoji_code' | 'react
 	readonly after: boolean;
 };
 
+/** Settings of a channel, under the names of the call that changes them. */
+export type ChannelSettings = {
+	readonly new_name?: string;
+	readonly description?: string;
+	readonly is_private?: boolean;
+	readonly history_public_to_subscribers?: boolean;
+	readonly is_web_public?: boolean;
+	readonly stream_post_policy?: number;
+	readonly message_retention_days?: number | 'realm_default' | 'unlimited';
+	readonly is_default_stream?: boolean;
+	readonly can_remove_subscribers_group?: number;
+};
+
+/** Some settings of a channel. */
+export type ChannelChange = {
+	readonly kind: 'channel';
+	readonly stream_id: number;
+	readonly before: ChannelSettings;
+	readonly after: ChannelSettings;
+};
+
+/** All parts of a custom profile field but its type. */
+export type FieldParts = {
+	readonly name: string;
+	readonly hint: string;
+	readonly required: boolean;
+	readonly display_in_profile_summary: boolean;
+	readonly field_data: Readonly<Record<string, unknown>>;
+};
+
+/** A custom profile field that is edited. */
+export type FieldChange = {
+	readonly kind: 'profile-field';
+	readonly field_id: number;
+	readonly before: FieldParts;
+	readonly after: FieldParts;
+};
+
+/** The order of the custom profile fields, by their ids. */
+export type FieldOrderChange = {
+	readonly kind: 'field-order';
+	readonly before: readonly number[];
+	readonly after: readonly number[];
+};
+
 export type Change =
 	| UserChange
 	| MembershipChange
@@ -151,7 +196,10 @@ export type Change =
 	| FileChange
 	| FlagChange
 	| ReactionChange
-	| DraftChange;
+	| DraftChange
+	| ChannelChange
+	| FieldChange
+	| FieldOrderChange;
 
 /** The change that takes this one back; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
@@ -177,6 +225,12 @@ export function inverse(change: Change): Change | undefined {
 		case 'move':
 			return inverseMove(change);
 		case 'draft':
+			return {...change, before: change.after, after: change.before};
+		case 'channel':
+			return {...change, before: change.after, after: change.before};
+		case 'profile-field':
+			return {...change, before: change.after, after: change.before};
+		case 'field-order':
 			return {...change, before: change.after, after: change.before};
 		case 'link':
 		case 'file':

@@ -47,7 +47,7 @@ export type FieldOption = {readonly key: string; readonly text: string};
  */
 export function optionsOf(field: Pick<ProfileField, 'type' | 'field_data'>): FieldOption[] {
 	if (field.type !== FieldType.list) return [];
-	const data = parse(field.field_data);
+	const data = readJson(field.field_data);
 	if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
 	const entries = Object.entries(data as Readonly<Record<string, unknown>>);
 	if (entries.length > bounds.options) return [];
@@ -90,7 +90,7 @@ export function externalAddress(
 	value: string,
 ): string | undefined {
 	if (field.type !== FieldType.externalAccount) return undefined;
-	const read = externalAccountData.safeParse(parse(field.field_data));
+	const read = externalAccountData.safeParse(readJson(field.field_data));
 	if (!read.success) return undefined;
 	const pattern =
 		read.data.subtype === 'custom'
@@ -101,7 +101,7 @@ export function externalAddress(
 
 /** Ids in the value of a person picker; none where it cannot be read. */
 export function personIds(value: string): readonly number[] {
-	const read = z.array(z.int()).safeParse(parse(value));
+	const read = z.array(z.int()).safeParse(readJson(value));
 	return read.success ? read.data : [];
 }
 
@@ -139,7 +139,7 @@ export function valueProblem(
 				? undefined
 				: `${field.name} is an address that begins with http:// or https://.`;
 		case FieldType.person:
-			return z.array(z.int()).safeParse(parse(value)).success
+			return z.array(z.int()).safeParse(readJson(value)).success
 				? undefined
 				: `${field.name} is a list of people.`;
 		default:
@@ -162,7 +162,8 @@ function isAddress(value: string): boolean {
 	return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 }
 
-function parse(text: string): unknown {
+/** JSON as fields and their values hold it; undefined where it cannot be read. */
+export function readJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

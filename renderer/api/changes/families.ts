@@ -1,5 +1,6 @@
 import type {Change} from '../../../shared/model/change';
 import {draftChanges} from './draft-changes';
+import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
 import type {Family} from './family';
 import {fileChanges} from './file-changes';
 import {flagChanges} from './flag-changes';
@@ -26,6 +27,9 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	flag: flagChanges,
 	reaction: reactionChanges,
 	draft: draftChanges,
+	channel: channelChanges,
+	'profile-field': fieldChanges,
+	'field-order': fieldOrderChanges,
 };
 
 /** The changes by family, in the order in which the families first appear. */

@@ -17,6 +17,7 @@ import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {useActor} from '../../people/use-actor';
+import {noteDone} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotCreate, whyNotManage} from './channel-rules';
 import type {ChannelsSearch} from './channels-search';
@@ -192,6 +193,15 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					onArchived={ids => {
 						for (const id of ids) dropDraft(connectionId, id);
 						list.forget(new Set(ids));
+						const [only] = archived.filter(({id}) => ids.includes(id));
+						if (only === undefined) return;
+						noteDone(connectionId, {
+							label:
+								ids.length === 1
+									? `#${only.channel.name} archived.`
+									: `${ids.length.toLocaleString('en')} channels archived.`,
+							detail: 'This cannot be undone.',
+						});
 					}}
 				/>
 			)}

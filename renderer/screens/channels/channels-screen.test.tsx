@@ -4,11 +4,13 @@ import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import {textsOf} from '../../api/kept-texts';
+import {noteDone} from '../../state/changes';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {ChannelsScreen} from './channels-screen';
 
 afterEach(leaveScreen);
 
+const changesBar = () => screen.findByRole('region', {name: 'Changes'});
 const grid = () => screen.findByRole('grid', {name: 'Channels'});
 const firstRow = async () => within(await grid()).findAllByRole('rowheader');
 
@@ -217,6 +219,15 @@ describe('the settings', () => {
 			},
 		]);
 		expect((await client.getChannel({stream_id})).stream.invite_only).toBe(true);
+
+		const bar = await changesBar();
+		expect(bar.textContent).toContain('2 settings of #glass bell changed.');
+		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
+		expect(await within(await changesBar()).findByText('The change was taken back.')).toBeTruthy();
+		expect((await client.getChannel({stream_id})).stream).toMatchObject({
+			invite_only: false,
+			stream_post_policy: 1,
+		});
 	});
 
 	test('a private channel of others: its privacy is locked, and says why', async () => {
@@ -372,5 +383,46 @@ describe('archiving', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 		await expect(client.getChannel({stream_id})).rejects.toThrow();
+		expect((await changesBar()).textContent).toContain('#short lived archived.');
+		expect((await changesBar()).textContent).toContain('This cannot be undone.');
+	});
+
+	test('Undo of what is final takes nothing back that was done before', async () => {
+		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		await before.subscribe({subscriptions: [{name: 'undo one'}, {name: 'undo two'}]});
+		const [first, second] = await Promise.all(
+			['undo one', 'undo two'].map(async stream => (await before.getChannelId({stream})).stream_id),
+		);
+		await leaveScreen();
+		const {user, client} = showScreen(<ChannelsScreen />, {at: `/channels?open=${second}`});
+		await client.updateChannel({stream_id: first ?? 0, description: 'For a day.'});
+		noteDone('demo', {
+			label: 'One setting of #undo one changed.',
+			changes: [
+				{
+					kind: 'channel',
+					stream_id: first ?? 0,
+					before: {description: ''},
+					after: {description: 'For a day.'},
+				},
+			],
+		});
+		const sheet = await screen.findByRole('complementary', {name: 'undo two'});
+		await user.click(within(sheet).getByRole('button', {name: 'Archive'}));
+		await user.type(await screen.findByRole('textbox', {name: /Type undo two/}), 'undo two{Enter}');
+		await waitFor(async () =>
+			expect((await changesBar()).textContent).toContain('#undo two archived.'),
+		);
+		await user.click(screen.getByRole('heading', {level: 1}));
+		await user.keyboard('{Control>}z{/Control}');
+		await expect(client.getChannel({stream_id: second ?? 0})).rejects.toThrow();
+		const {stream} = await client.getChannel({stream_id: first ?? 0});
+		expect(stream.description).toBe('For a day.');
+		await user.click(within(await changesBar()).getByRole('button', {name: 'Dismiss'}));
+		await user.keyboard('{Control>}z{/Control}');
+		await waitFor(async () =>
+			expect((await client.getChannel({stream_id: first ?? 0})).stream.description).toBe(''),
+		);
 	});
 });

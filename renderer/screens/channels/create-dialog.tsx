@@ -3,6 +3,7 @@ import {Info} from 'lucide-react';
 import {useMemo, useRef, useState, type FormEvent} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import {useSubscribe, type ChannelDirectory} from '../../api/channels';
+import {useConnection} from '../../api/client-context';
 import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../people/told-by-bot';
@@ -27,7 +28,8 @@ import {
 } from './form/channel-fields';
 import {useNewChannel, useNewChannelPeople} from './form/drafts';
 import {SettingsFields} from './form/settings-fields';
-import {rowsOf} from './list/channel-row';
+import {noteDone} from '../../state/changes';
+import {rowsOf, type ChannelRow} from './list/channel-row';
 import {PeoplePicker, usePicked} from './picker/people-picker';
 import styles from './create-dialog.module.css';
 
@@ -44,6 +46,7 @@ const noOneIn = () => false;
 /** Makes a channel, or puts people into one that is there. Nothing typed is lost by a refusal. */
 export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const {channelSelf: self} = useActor();
+	const {id: connectionId} = useConnection();
 	const subscribing = useSubscribe();
 	const form = useRef<HTMLFormElement>(null);
 	const [typed, keepTyped] = useNewChannel();
@@ -130,6 +133,10 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 				onError: error => showErrors(placeRefusal(error)),
 				onSuccess: () => {
 					forgetAll();
+					noteDone(
+						connectionId,
+						existing === undefined ? created(name) : joined(existing, principals, self?.user_id),
+					);
 					onCreated(name);
 				},
 			},
@@ -231,5 +238,22 @@ function emptyFields({groups}: ChannelDirectory): ChannelFields {
 		days: '',
 		isDefault: false,
 		removers: usualRemovingGroup(groups),
+	};
+}
+
+function created(name: string) {
+	return {label: `#${name} created.`, detail: 'Archive it to take that back.'};
+}
+
+/** Where nobody is named, one joins oneself. */
+function joined({id, channel}: ChannelRow, named: readonly number[], ownId: number | undefined) {
+	const userIds = named.length > 0 || ownId === undefined ? named : [ownId];
+	const who = userIds.length === 1 ? '1 person' : `${userIds.length.toLocaleString('en')} people`;
+	return {
+		label: `${who} added to #${channel.name}.`,
+		changes: userIds.map(
+			user_id =>
+				({kind: 'membership', user_id, stream_id: id, before: false, after: true}) as const,
+		),
 	};
 }

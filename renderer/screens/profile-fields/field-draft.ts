@@ -7,6 +7,7 @@ import {
 	FieldType,
 	optionsOf,
 	optionsToData,
+	readJson,
 	whyNotOnCard,
 	type FieldOption,
 	type ProfileField,
@@ -81,15 +82,7 @@ export function draftOf(field: ProfileField): FieldDraft {
 
 function accountOf(field: ProfileField) {
 	if (field.type !== FieldType.externalAccount) return undefined;
-	return externalAccountData.safeParse(readData(field)).data;
-}
-
-function readData({field_data}: ProfileField): unknown {
-	try {
-		return JSON.parse(field_data);
-	} catch {
-		return undefined;
-	}
+	return externalAccountData.safeParse(readJson(field.field_data)).data;
 }
 
 /** A built-in service brings its own name and hint, which nobody changes. */
@@ -118,7 +111,7 @@ export function partsOf(draft: FieldDraft) {
 
 /** Every part of a saved field as it is, for a change of only one. */
 export function partsOfField(field: ProfileField) {
-	const data = z.record(z.string(), z.unknown()).safeParse(readData(field)).data ?? {};
+	const data = z.record(z.string(), z.unknown()).safeParse(readJson(field.field_data)).data ?? {};
 	return {...partsOf(draftOf(field)), name: field.name, hint: field.hint, field_data: data};
 }
 

@@ -3,6 +3,7 @@ import {Trash2} from 'lucide-react';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {openName} from '../../../shared/model/shown-name';
+import {useConnection} from '../../api/client-context';
 import {useMayBeOwn} from '../../api/may-be-own';
 import {useCreateProfileField, useUpdateProfileField} from '../../api/profile-fields';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
@@ -13,6 +14,7 @@ import {
 	draftOf,
 	isSameDraft,
 	partsOf,
+	partsOfField,
 	placeRefusal,
 	type DraftErrors,
 	type FieldDraft,
@@ -20,6 +22,8 @@ import {
 import {FieldForm} from './field-form';
 import {removedOptions} from './field-options';
 import type {FieldValues} from './field-values';
+import {noteDone} from '../../state/changes';
+import type {FieldParts} from '../../../shared/model/change';
 import styles from './field-sheet.module.css';
 
 type Props = {
@@ -42,6 +46,7 @@ type Props = {
 /** The editor beside the list. A refusal stands beside its part, and what was typed stays. */
 export function FieldSheet(props: Props) {
 	const {field, fields, values, draft, lock, onClose} = props;
+	const {id: connectionId} = useConnection();
 	const mayBeOwn = useMayBeOwn();
 	const create = useCreateProfileField();
 	const update = useUpdateProfileField();
@@ -78,6 +83,7 @@ export function FieldSheet(props: Props) {
 			if (field !== undefined) await update.mutateAsync({field_id: field.id, ...parts});
 			const id = field?.id ?? (await create.mutateAsync({field_type: draft.type, ...parts})).id;
 			setSaved(true);
+			noteDone(connectionId, field === undefined ? added(parts.name) : edited(field, parts, lost));
 			props.onSaved(id);
 		} catch (error) {
 			showErrors(placeRefusal(error));
@@ -194,6 +200,21 @@ function lossOf(
 function removedNames(field: ProfileField | undefined, draft: FieldDraft): string {
 	const removed = field === undefined ? [] : removedOptions(draft.options, optionsOf(field));
 	return removed.length === 1 ? openName(removed[0]?.text ?? '') : `${removed.length} options`;
+}
+
+function added(name: string) {
+	return {label: `Profile field ${name} added.`, detail: 'Delete it to take that back.'};
+}
+
+/** `lost`: values that went with options; undefined where nobody knows. */
+function edited(field: ProfileField, after: FieldParts, lost: number | undefined) {
+	return {
+		label: `Profile field ${after.name} changed.`,
+		changes: [
+			{kind: 'profile-field', field_id: field.id, before: partsOfField(field), after} as const,
+		],
+		...(lost !== 0 && {staysAfterUndo: 'values that went with an option stay empty.'}),
+	};
 }
 
 function stateWords(isBusy: boolean, isSame: boolean, isSaved: boolean): string {

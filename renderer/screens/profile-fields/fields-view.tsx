@@ -4,6 +4,7 @@ import {useMemo, useState} from 'react';
 import {limits} from '../../../shared/model/limits';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {Role} from '../../../shared/model/role';
+import {useConnection} from '../../api/client-context';
 import {useOwnUser, useUsers} from '../../api/users';
 import {Banner} from '../../components/banner';
 import {Beside} from '../../components/beside';
@@ -13,6 +14,7 @@ import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {useReturnFocus} from '../../people/use-return-focus';
+import {noteDone} from '../../state/changes';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
 import {DeleteFieldDialog} from './delete-field-dialog';
@@ -36,6 +38,7 @@ const onlyAdministrators = 'Only administrators and owners change profile fields
 export function FieldsView({fields}: Props) {
 	const address = useAddress<ProfileFieldsSearch>();
 	const {openId, show, sheet, ask} = useBeside<HTMLElement, number | 'new'>(address);
+	const {id: connectionId} = useConnection();
 	const users = useUsers().data;
 	const role = useOwnUser().data?.role;
 	const lock = role !== undefined && role > Role.administrator ? onlyAdministrators : undefined;
@@ -108,7 +111,6 @@ export function FieldsView({fields}: Props) {
 			onSaved={id => {
 				drafts.drop(field?.id ?? 'new');
 				if (field !== undefined) return;
-				acts.say(`${draft.name} was added.`);
 				setActiveId(id);
 				show(id);
 				focusRow(id);
@@ -205,7 +207,10 @@ export function FieldsView({fields}: Props) {
 					onDeleted={() => {
 						setDeleting(undefined);
 						drafts.drop(deleting.id);
-						acts.say(`${deleting.name} was deleted.`);
+						noteDone(connectionId, {
+							label: `Profile field ${deleting.name} deleted.`,
+							detail: 'This cannot be undone.',
+						});
 						setActiveId(besides(fields, deleting.id));
 						if (openId === deleting.id) show(undefined);
 						focusRow();

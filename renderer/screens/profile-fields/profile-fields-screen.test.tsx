@@ -77,10 +77,16 @@ test('keys move a field, and say where it is', async () => {
 	const [first, second] = names();
 	(await rowOf(first ?? '')).focus();
 	await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-	expect(await screen.findByText(`${first} is now 2 of ${names().length}.`)).toBeTruthy();
+	const told = await screen.findAllByText(`${first} is now 2 of ${names().length}.`);
+	expect(told).not.toEqual([]);
 	await waitFor(() => expect(names().slice(0, 2)).toEqual([second, first]));
 	await waitFor(async () => expect(document.activeElement).toBe(await rowOf(first ?? '')));
 	await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+	await waitFor(() => expect(names().slice(0, 2)).toEqual([first, second]));
+	await screen.findAllByText(`${first} is now 1 of ${names().length}.`);
+	await user.keyboard('{Control>}z{/Control}');
+	await waitFor(() => expect(names().slice(0, 2)).toEqual([second, first]));
+	await user.keyboard('{Control>}z{/Control}');
 	await waitFor(() => expect(names().slice(0, 2)).toEqual([first, second]));
 });
 

@@ -1,12 +1,15 @@
 import {useState} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
+import {useConnection} from '../../api/client-context';
 import {inShort} from '../../api/explain';
 import {useReorderProfileFields, useUpdateProfileField} from '../../api/profile-fields';
+import {noteDone} from '../../state/changes';
 import {partsOfField} from './field-draft';
 import {moved} from './field-order';
 
 /** What is done to fields in the list itself: shown at once, said, and taken back when refused. */
 export function useFieldActs(fields: readonly ProfileField[]) {
+	const {id: connectionId} = useConnection();
 	const reorder = useReorderProfileFields();
 	const update = useUpdateProfileField();
 	const [problem, setProblem] = useState<string>();
@@ -25,20 +28,29 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 			if (next === fields)
 				return setSpoken(`${field.name} stays ${from === 0 ? 'first' : 'last'}.`);
 			setProblem(undefined);
-			setSpoken(`${field.name} is now ${next.indexOf(field) + 1} of ${fields.length}.`);
+			const ids = (list: readonly ProfileField[]) => list.map(({id}) => id);
 			reorder
-				.mutateAsync(next.map(({id}) => id))
+				.mutateAsync(ids(next))
+				.then(() =>
+					noteDone(connectionId, {
+						label: `${field.name} is now ${next.indexOf(field) + 1} of ${fields.length}.`,
+						changes: [{kind: 'field-order', before: ids(fields), after: ids(next)}],
+					}),
+				)
 				.catch(refuse('The order was not changed; the old one is back.'));
 		},
 		putOnCard: (field: ProfileField, isOnCard: boolean) => {
 			setProblem(undefined);
-			setSpoken(`${field.name} is ${isOnCard ? 'on' : 'off'} the card.`);
+			const before = partsOfField(field);
+			const after = {...before, display_in_profile_summary: isOnCard};
 			update
-				.mutateAsync({
-					field_id: field.id,
-					...partsOfField(field),
-					display_in_profile_summary: isOnCard,
-				})
+				.mutateAsync({field_id: field.id, ...after})
+				.then(() =>
+					noteDone(connectionId, {
+						label: `${field.name} is ${isOnCard ? 'on' : 'off'} the card.`,
+						changes: [{kind: 'profile-field', field_id: field.id, before, after}],
+					}),
+				)
 				.catch(refuse(`${field.name} was not changed.`));
 		},
 	};

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/model/channel';
 import {ApiError} from '../../../../shared/contract/errors';
 import type {Retention} from '../../../../shared/contract/retention';
+import type {ChannelChange} from '../../../../shared/model/change';
 import type {ChannelEdit} from '../../../api/channels';
 import {inShort} from '../../../api/explain';
 import type {ChannelRow} from '../list/channel-row';
@@ -130,6 +131,32 @@ export function editOf(
 		...(changed.has('removers') &&
 			after.removers !== undefined && {can_remove_subscribers_group: after.removers}),
 	};
+}
+
+/** The edit as a change that can be taken back. */
+export function settingsChange(
+	channelId: number,
+	before: ChannelFields,
+	after: ChannelFields,
+): ChannelChange {
+	const {stream_id, ...sent} = editOf(channelId, before, after);
+	const {stream_id: _same, ...old} = editOf(channelId, after, before);
+	return {kind: 'channel', stream_id, before: old, after: sent};
+}
+
+/** What a saved edit is called: by its name where nothing but that changed. */
+export function savedWords(
+	before: ChannelFields,
+	after: ChannelFields,
+	changed: readonly FieldName[],
+): string {
+	const name = after.name.trim();
+	if (changed.length === 1 && changed[0] === 'name') {
+		return `#${before.name} is now called #${name}.`;
+	}
+	return changed.length === 1
+		? `One setting of #${name} changed.`
+		: `${changed.length} settings of #${name} changed.`;
 }
 
 /** The settings of a new channel as the service takes them. */

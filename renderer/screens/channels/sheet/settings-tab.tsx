@@ -2,6 +2,7 @@ import {Button} from '@mantine/core';
 import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref} from 'react';
 import {channelKey} from '../../../../shared/model/channel';
 import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels';
+import {useConnection} from '../../../api/client-context';
 import {momentOf} from '../../../people/joined-day';
 import {useActor} from '../../../people/use-actor';
 import {whyNotKind, whyNotManage, whyNotPrivacy, whyNotRetention} from '../channel-rules';
@@ -11,6 +12,8 @@ import {
 	editOf,
 	fieldsOf,
 	placeRefusal,
+	savedWords,
+	settingsChange,
 	withField,
 	type ChannelFields,
 	type FieldErrors,
@@ -19,6 +22,7 @@ import {consequencesOf} from '../form/consequences';
 import {useDraft} from '../form/drafts';
 import {SettingsFields} from '../form/settings-fields';
 import type {ChannelRow} from '../list/channel-row';
+import {noteDone} from '../../../state/changes';
 import styles from './settings-tab.module.css';
 import {isoOf} from '../../../../shared/model/moment';
 
@@ -40,6 +44,7 @@ type Props = {
 export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const {channelSelf: self} = useActor();
 	const updating = useUpdateChannel();
+	const {id: connectionId} = useConnection();
 	const [draft, setDraft] = useDraft(row.id);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const form = useRef<HTMLFormElement>(null);
@@ -85,7 +90,13 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
 		updating.mutate(editOf(row.id, before, after), {
-			onSuccess: () => setDraft(undefined),
+			onSuccess: () => {
+				setDraft(undefined);
+				noteDone(connectionId, {
+					label: savedWords(before, after, changed),
+					changes: [settingsChange(row.id, before, after)],
+				});
+			},
 			onError: error => showErrors(placeRefusal(error)),
 		});
 	};

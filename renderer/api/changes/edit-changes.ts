@@ -1,0 +1,99 @@
+import {hashKey} from '@tanstack/react-query';
+import type {ChannelChange, FieldChange, FieldOrderChange} from '../../../shared/model/change';
+import {readJson} from '../../../shared/model/profile-field';
+import {channelKeys, readDirectory, type ChannelDirectory} from '../channels';
+import {profileFieldKeys} from '../profile-fields';
+import {userKeys} from '../user-keys';
+import type {CallFamily, Reach} from './family';
+
+/**
+ * What forms edit: they send and show it themselves and note it when it is saved, so these families
+ * serve taking it back. The service's answer is waited for before anything shows.
+ */
+const unshown = {show: () => undefined, takeBack: () => undefined};
+
+/** Settings of channels: one call for a channel. */
+export const channelChanges: CallFamily<ChannelChange> = {
+	...unshown,
+	callsFor: changes => changes.map(change => [change]),
+	async begin({queries, connectionId}) {
+		await queries.cancelQueries({queryKey: channelKeys.directory(connectionId)});
+	},
+	async send({client}, changes) {
+		for (const {stream_id, after} of changes) await client.updateChannel({stream_id, ...after});
+	},
+	async hasHappened({client}, changes) {
+		const directory = await readDirectory(client);
+		return changes.every(change => stands(directory, change));
+	},
+	readAnew: ({queries, connectionId}) =>
+		queries.invalidateQueries({queryKey: channelKeys.all(connectionId)}),
+};
+
+/** Whether a channel has the settings that a change gives it. */
+function stands(directory: ChannelDirectory, {stream_id, after}: ChannelChange): boolean {
+	const channel = directory.channels.find(one => one.stream_id === stream_id);
+	if (channel === undefined) return false;
+	const days = channel.message_retention_days;
+	const retention = days === -1 ? 'unlimited' : (days ?? 'realm_default');
+	const now: Required<ChannelChange['after']> = {
+		new_name: channel.name,
+		description: channel.description,
+		is_private: channel.invite_only,
+		history_public_to_subscribers: channel.history_public_to_subscribers === true,
+		is_web_public: channel.is_web_public === true,
+		stream_post_policy: channel.stream_post_policy ?? 1,
+		message_retention_days: retention,
+		is_default_stream: directory.defaults.has(stream_id),
+		can_remove_subscribers_group: channel.can_remove_subscribers_group as number,
+	};
+	return Object.entries(after).every(([name, value]) => now[name as keyof typeof now] === value);
+}
+
+/** Custom profile fields: one call for a field, with every part of it. */
+export const fieldChanges: CallFamily<FieldChange> = {
+	...unshown,
+	callsFor: changes => changes.map(change => [change]),
+	begin: endReads,
+	async send({client}, changes) {
+		for (const {field_id, after} of changes) await client.updateProfileField({field_id, ...after});
+	},
+	async hasHappened({client}, changes) {
+		const {custom_fields: fields} = await client.getProfileFields({});
+		return changes.every(({field_id, after}) => {
+			const field = fields.find(({id}) => id === field_id);
+			return (
+				field?.name === after.name &&
+				field.hint === after.hint &&
+				field.required === after.required &&
+				(field.display_in_profile_summary ?? false) === after.display_in_profile_summary &&
+				hashKey([readJson(field.field_data)]) === hashKey([after.field_data])
+			);
+		});
+	},
+	async readAnew({queries, connectionId}) {
+		await queries.invalidateQueries({queryKey: profileFieldKeys.all(connectionId)});
+		await queries.invalidateQueries({queryKey: userKeys.all(connectionId)});
+	},
+};
+
+/** The order of the fields: one call. */
+export const fieldOrderChanges: CallFamily<FieldOrderChange> = {
+	...unshown,
+	callsFor: changes => changes.map(change => [change]),
+	begin: endReads,
+	async send({client}, changes) {
+		for (const {after} of changes) await client.reorderProfileFields({order: [...after]});
+	},
+	async hasHappened({client}, changes) {
+		const {custom_fields: fields} = await client.getProfileFields({});
+		const order = fields.toSorted((a, b) => a.order - b.order).map(({id}) => id);
+		return changes.every(({after}) => String(after) === String(order));
+	},
+	readAnew: ({queries, connectionId}) =>
+		queries.invalidateQueries({queryKey: profileFieldKeys.all(connectionId)}),
+};
+
+async function endReads({queries, connectionId}: Reach): Promise<void> {
+	await queries.cancelQueries({queryKey: profileFieldKeys.all(connectionId)});
+}
