@@ -270,6 +270,13 @@ export const known = [
 		why: 'the service passes over that a search is negated and finds the words',
 	},
 	{
+		row: 'narrows/*{"operator":"search","operand":"example.com"}*',
+		field: ['found', 'words[]', 'words[length]'],
+		ours: ['*link, picture*', 'picture: *', '2'],
+		reason: 'choice',
+		why: 'where a link leads is found as well, not only what it shows',
+	},
+	{
 		row: 'narrows/*',
 		field: 'desc',
 		reason: 'text',

@@ -16,7 +16,12 @@ const mark = (html: string, ...searches: readonly string[]) =>
 describe('what was searched for is marked', () => {
 	it.each([
 		['<p>one two three</p>', 'two', '<p>one [two] three</p>'],
-		['<p>Café, CAFE, cafés</p>', 'cafe', '<p>[Café], [CAFE], cafés</p>'],
+		['<p>Café, CAFE, cafés</p>', 'cafe', '<p>[Café], [CAFE], [cafés]</p>'],
+		['<p>Foxes, a fox, foxy</p>', 'fox', '<p>[Foxes], a [fox], foxy</p>'],
+		['<p>We run, running</p>', 'runs', '<p>We [run], [running]</p>'],
+		['<p>a quick browns, brown</p>', '"quick brown"', '<p>a [quick] [browns], brown</p>'],
+		['<p>example.com, example com</p>', 'example.com', '<p>[example.com], example com</p>'],
+		['<p>https://example.com/a</p>', 'http://example.com', '<p>https://[example.com]/a</p>'],
 		['<p>one two two one</p>', '"two one"', '<p>one two [two] [one]</p>'],
 		['<p>one <b>two</b> three</p>', '"one two"', '<p>[one] <b>[two]</b> three</p>'],
 		['<p>two one</p>', '"one two"', '<p>two one</p>'],

@@ -5,7 +5,8 @@ import {indexQuery} from '../domain/search';
 import {startTestServer, type TestServer} from '../test-server';
 import {openFinder} from '../work/find';
 import {MessageFinder} from './message-finder';
-import {indexText} from './message-words';
+import {indexText, typedText} from './message-words';
+import type {CheckedText} from './word-check';
 
 const letters = ['ash', 'Öl', 'don', 't', '字', '漢', 'Ωμέγα', '👍', 'x1', 'naïve'];
 const gaps = [' ', ' ', ', ', '-', "'", '\n'];
@@ -58,13 +59,18 @@ describe('what is searched by parts is what the index itself would find', () => 
 		return test.stop();
 	});
 
-	const natively = (question: string) =>
-		new Set(
-			database
-				.prepare('SELECT rowid AS id FROM message_words WHERE message_words MATCH ?')
-				.all(question)
-				.map((row: unknown) => (row as {id: number}).id),
-		);
+	const natively = (question: string) => {
+		const typed = [...question.matchAll(/="([^"]*)"/g)].map(([, part = '']) => part);
+		const rows = database
+			.prepare(
+				`SELECT id, content, topic FROM messages
+				WHERE id IN (SELECT rowid FROM message_words WHERE message_words MATCH ?)`,
+			)
+			.all(question.replaceAll(/="[^"]*"/g, '')) as CheckedText[];
+		const isThere = ({content, topic}: CheckedText) =>
+			typed.every(part => [content, topic].some(text => typedText(text).includes(part)));
+		return new Set(rows.filter(isThere).map(({id}) => id));
+	};
 
 	it.each([
 		'ash',
