@@ -127,6 +127,28 @@ describe('what a search finds', () => {
 		expect(work()).toBeLessThan(2000);
 	});
 
+	it.each([
+		['a'.repeat(10_000), 'aab '.repeat(2500)],
+		['a.'.repeat(5000), 'a. '.repeat(3333)],
+		['a@'.repeat(5000), 'a@ '.repeat(3333)],
+		['éa.'.repeat(3333), 'é a'.repeat(3333)],
+		['ing'.repeat(3333), 'ing '.repeat(2500)],
+		['각'.repeat(10_000), '각 '.repeat(5000)],
+	])('words of 10,000 characters take no longer than many: %#', measured, (long, many) => {
+		const cost = (text: string) => {
+			const began = performance.now();
+			for (let time = 0; time < 5; time++) {
+				indexText(text);
+				indexQuery(text);
+				indexQuery(`"${text}"`);
+			}
+			return performance.now() - began;
+		};
+		cost(many);
+		cost(long);
+		expect(cost(long)).toBeLessThan(5 * cost(many) + 10);
+	});
+
 	it('S16: heaped marks take no longer than others', measured, () => {
 		const [above, below] = ['\u0344'.repeat(15_990), '\u0f73'.repeat(23_990)];
 		const cost = (text: string) => {
