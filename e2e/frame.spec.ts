@@ -126,6 +126,18 @@ test('at 640 pixels, or twice the size, nothing is cut off', async ({page, progr
 		);
 		expect(lost, place).toEqual([]);
 	}
+
+	// Beside a sheet the list is as narrow, and no tool of it lies over the sheet.
+	await resize(1024, 700);
+	await page.evaluate(() => {
+		location.hash = '#/o/demo/people';
+	});
+	await page.getByRole('row', {name: /Gauri Rao/}).click();
+	await page.keyboard.press('Enter');
+	const sheet = await page.getByRole('complementary', {name: 'Gauri Rao'}).boundingBox();
+	const tool = await page.getByRole('button', {name: 'Columns'}).boundingBox();
+	expect(tool!.x + tool!.width).toBeLessThanOrEqual(sheet!.x);
+	await page.keyboard.press('Escape');
 	await resize(...before);
 	await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(before[0]);
 });

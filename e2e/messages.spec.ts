@@ -83,6 +83,41 @@ test('a message is written, and edited with a preview', async ({page}) => {
 	await page.keyboard.press('Escape');
 });
 
+test('names are offered while a message is written, and the keys choose among them', async ({
+	page,
+}) => {
+	await open(page, 'kitchen', 'coffee machine');
+	await page.getByRole('button', {name: /^Write in #kitchen/}).click();
+	const composer = page.getByRole('region', {name: 'New message'});
+	const text = composer.getByRole('textbox', {name: 'Message'});
+	const options = page.getByRole('listbox', {name: 'Completions'}).getByRole('option');
+	const type = async (letters: string, offered: string) => {
+		await page.keyboard.type(letters);
+		await expect(options.and(page.locator('[aria-selected]'))).toContainText(offered);
+	};
+	await text.focus();
+	await type('@mire', 'Mirembe Castellanos');
+	await page.keyboard.press('Enter');
+	await type('has it: #kitchen>coff', 'coffee machine');
+	await page.keyboard.press('Tab');
+	await type(':tad', 'tada');
+	await page.keyboard.press('Enter');
+	await type(':tad', 'tada');
+	await page.keyboard.press('Escape');
+	await expect(options).toHaveCount(0);
+	// Escape closed the names alone.
+	await expect(text).toBeFocused();
+	await page.keyboard.press('Control+b');
+	await page.keyboard.type('today');
+	await page.keyboard.press('Control+Enter');
+	const row = feed(page).getByRole('article').filter({hasText: 'has it:'});
+	await expect(row.locator('strong')).toHaveText('today');
+	await expect(row).toContainText('#kitchen > coffee machine');
+	await expect(row).toContainText('@Mirembe Castellanos');
+	await expect(row).toContainText(':tad');
+	await expect(row.getByRole('img', {name: 'tada'})).toBeVisible();
+});
+
 test('three topics are resolved and come back', async ({page}) => {
 	await open(page, 'telemetry');
 	const topics = page.getByRole('listbox', {name: 'Topics of #telemetry'});

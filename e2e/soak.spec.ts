@@ -78,12 +78,16 @@ async function ask<T>(path: string): Promise<T> {
 	return (await answer.json()) as T;
 }
 
-const nextStep = /^(Try again|Try these .* again|Start it again|Read again|Send|Reload)/;
+const nextStep =
+	/^(Try again|Try these .* again|Undo the rest|Start it again|Read again|Send|Reload)/;
 
 /** Presses what a failure offers, as a person would. Returns whether something was offered. */
 async function takeNextStep(): Promise<boolean> {
 	const steps = page.getByRole('alert').getByRole('button', {name: nextStep});
-	const beside = page.getByRole('contentinfo').getByRole('button', {name: 'Try again'});
+	const beside = page
+		.getByRole('contentinfo')
+		.or(page.getByRole('status', {name: 'Connection'}))
+		.getByRole('button', {name: 'Try again'});
 	for (const button of [steps.first(), beside.first()]) {
 		if (!(await button.isVisible().catch(() => false))) continue;
 		await button.click({timeout: 2000}).catch(() => undefined);

@@ -9,7 +9,7 @@ import {emojiTable} from '../shared/emoji/emoji-names';
 import {emojiGroupsOf} from './components/emoji/emoji-catalogue';
 import {findEmoji} from './components/emoji/emoji-search';
 import {fileName, linkTarget} from './components/rendered/link-target';
-import {rank} from './frame/palette/rank';
+import {rank} from './people/index/rank';
 import {callOf} from './inspector/call.fixture';
 import {notesOf} from './inspector/call-notes';
 import {tokensOf as callTokens} from './inspector/call-tokens';

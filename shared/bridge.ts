@@ -196,6 +196,8 @@ export const failure = z.object({
 		'not-confirmed', // nobody typed the address or confirmed it
 		'not-clicked', // it asks for a click just before
 		'too-often', // more was asked for than a person asks for
+		'disk-read-only', // nothing can be written to the disk of this computer
+		'disk-failed', // the disk of this computer reports errors
 		'unexpected',
 	]),
 	code: z.string().optional(),

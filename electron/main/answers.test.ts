@@ -56,6 +56,11 @@ it.each(asked)('a full disk is told in words: %s', async (_what, ask) => {
 	});
 });
 
+it.each(asked)('a read-only and a failing disk are told in words: %s', async (_what, ask) => {
+	expect(await ask(stage('EROFS'))).toMatchObject({ok: false, kind: 'disk-read-only'});
+	expect(await ask(stage('EIO'))).toMatchObject({ok: false, kind: 'disk-failed'});
+});
+
 it('what else the disk says is told as well, or is a mistake of ours', async () => {
 	const answers = stage('EACCES');
 	expect(await answers['connections:remove']({id: 'a'})).toEqual({
@@ -66,8 +71,10 @@ it('what else the disk says is told as well, or is a mistake of ours', async () 
 	await expect(answers['demo:reset'](undefined)).rejects.toThrow('EACCES');
 });
 
-it('a level that has no room on the disk is noted another time', async () => {
+it('a level that the disk does not take is noted another time', async () => {
 	const note = {id: 'a', featureLevel: 300};
-	expect(await stage('ENOSPC')['connections:note-level'](note)).toBeNull();
+	for (const code of ['ENOSPC', 'EROFS', 'EIO']) {
+		expect(await stage(code)['connections:note-level'](note)).toBeNull();
+	}
 	await expect(stage('EACCES')['connections:note-level'](note)).rejects.toThrow('EACCES');
 });

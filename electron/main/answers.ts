@@ -116,8 +116,8 @@ export function answersFor(parts: Parts): Answers {
 		'connections:sign-in': async form =>
 			(await reaching.refusal(form.address)) ?? services.signIn(form, connections),
 		async 'connections:note-level'({id, featureLevel}) {
-			// Without room on the disk it is noted the next time.
-			await connections.noteLevel(id, featureLevel).catch(unlessFull);
+			// What the disk does not take is noted the next time.
+			await connections.noteLevel(id, featureLevel).catch(unlessDisk);
 			return null;
 		},
 		async 'connections:sso-start'(ask) {
@@ -163,7 +163,7 @@ export function answersFor(parts: Parts): Answers {
 		'calls:replay': ({id}) => replay(id),
 		async 'demo:reset'() {
 			if (!gestures.take()) return notClicked;
-			const outcome = await resetDemo(data.demo, parts).catch(onFullDisk);
+			const outcome = await resetDemo(data.demo, parts).catch(onDiskFailure);
 			if (outcome.ok) {
 				const {id} = outcome.value;
 				await forgetLocally(forgetters, id, {...everything, journal: false});
@@ -223,15 +223,15 @@ const notClicked: Failure = {
 
 type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
 
-/** A disk without room is told in words; anything else is our mistake. */
-function onFullDisk(error: unknown): Failure {
+/** A disk that takes nothing is told in words; anything else is our mistake. */
+function onDiskFailure(error: unknown): Failure {
 	const failure = diskFailure(error);
 	if (failure === undefined) throw error;
 	return failure;
 }
 
-function unlessFull(error: unknown): void {
-	onFullDisk(error);
+function unlessDisk(error: unknown): void {
+	onDiskFailure(error);
 }
 
 /** A disk that does not do its part is told, as any other failure. */

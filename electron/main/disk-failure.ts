@@ -1,10 +1,30 @@
 import type {Failure} from '../../shared/bridge';
 
-const codes = ['ENOSPC', 'EDQUOT'];
+/** What the system says of a disk that does not do its part. */
+const kinds: ReadonlyMap<unknown, Pick<Failure, 'kind' | 'code'>> = new Map([
+	['ENOSPC', {kind: 'refusal', code: 'STORAGE_FULL'}],
+	['EDQUOT', {kind: 'refusal', code: 'STORAGE_FULL'}],
+	['EROFS', {kind: 'disk-read-only'}],
+	['EIO', {kind: 'disk-failed'}],
+] as const);
 
-/** A disk without room as a failure with its words; undefined where something else went wrong. */
+/** A disk that takes nothing as a failure with its words; undefined where something else went wrong. */
 export function diskFailure(error: unknown): Failure | undefined {
 	const {code, message} = (error ?? {}) as {readonly code?: unknown; readonly message?: unknown};
-	if (typeof code !== 'string' || !codes.includes(code)) return undefined;
-	return {ok: false, kind: 'refusal', code: 'STORAGE_FULL', detail: String(message ?? code)};
+	const found = kinds.get(code);
+	return found && {ok: false, ...found, detail: String(message ?? code)};
+}
+
+/** What helps where settings hold for this run alone. */
+export function diskAdvice(error: unknown): string {
+	switch (diskFailure(error)?.kind) {
+		case 'refusal':
+			return ' Free some space on the disk.';
+		case 'disk-read-only':
+			return ' Make the disk writable again.';
+		case 'disk-failed':
+			return ' Make a backup and have the disk checked.';
+		default:
+			return '';
+	}
 }

@@ -131,6 +131,20 @@ describe.each(files)('%s (R2)', file => {
 	);
 });
 
+it('after a sudden end the copy of the vault holds no key that was forgotten', async () => {
+	await damaged('none', whole => whole);
+	const item = {backend: 'keychain', cipher: 'Zm9yZ290dGVu', place: 'a'};
+	const before = await start();
+	await before.keys.write({version: 2, passphrase: null, items: {a: item}});
+	await before.keys.write({version: 2, passphrase: null, items: {}});
+	const copy = path.join(folder, 'vault.json.bak');
+	expect(await readFile(copy, 'utf8')).toContain(item.cipher);
+	const after = await start();
+	await after.keys.settled();
+	expect(await readFile(copy, 'utf8')).not.toContain(item.cipher);
+	await Promise.all([before, after].map(({texts}) => texts.close()));
+});
+
 it('what is said already is not said once more', async () => {
 	folder = path.join(work, 'full');
 	const records = await start();

@@ -3,7 +3,7 @@ import {devAssets, openAssets, type Assets} from '../gateway/assets';
 import {storedConnections, type StoredConnections} from '../vault/connections';
 import {openJsonFile, type JsonFile} from '../vault/json-file';
 import {openKeptTexts, type KeptTexts} from '../vault/kept-texts';
-import {emptyVault, vaultRecord, type VaultRecord} from '../vault/vault';
+import {emptyVault, vaultRecord, type VaultRecord} from '../vault/vault-record';
 import type {AppData} from './app-data';
 import {openSettings, type SettingsStore} from './settings';
 
@@ -25,7 +25,13 @@ export async function openRecords(data: AppData, devServer: string | undefined):
 	const onNotice = (notice: string) => void (notices.includes(notice) || notices.push(notice));
 	const [settings, keys, connections, texts, assets] = await Promise.all([
 		openSettings(data.settings, onNotice),
-		openJsonFile({file: data.vault, schema: vaultRecord, initial: emptyVault, onNotice}),
+		openJsonFile({
+			file: data.vault,
+			schema: vaultRecord,
+			initial: emptyVault,
+			isCopyRenewed: true,
+			onNotice,
+		}),
 		openJsonFile({file: data.connections, schema: storedConnections, initial: [], onNotice}),
 		openKeptTexts(data.outbox, onNotice),
 		devServer === undefined

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {defaultSettings, type Settings} from '../../shared/bridge';
 import {openJsonFile} from '../vault/json-file';
+import {diskAdvice} from './disk-failure';
 import {storedSettings, withinBounds} from './settings-bounds';
 
 /** Where the window stood, in device-independent pixels. */
@@ -47,7 +48,11 @@ export async function openSettings(
 	});
 	const read = (): Settings => ({...defaultSettings, ...withoutGaps(record.value().settings)});
 	const write = (next: z.output<typeof stored>) => {
-		record.write(next).catch(error => onNotice(`Settings could not be kept: ${String(error)}`));
+		record.write(next).catch(error => {
+			const why = error instanceof Error ? error.message : String(error);
+			const lasting = 'They last until Steward is closed.';
+			onNotice(`Settings could not be kept (${why}). ${lasting}${diskAdvice(error)}`);
+		});
 	};
 	return {
 		read,

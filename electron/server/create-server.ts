@@ -237,14 +237,17 @@ function keepClean(store: Store, uploads: Uploads): NodeJS.Timeout {
 /** Searches wait no longer for a log that is long; it may grow, and is emptied in another pause. */
 const pauseMilliseconds = 200;
 
-/** Searches that overlap would let the log of the database grow without end: now and then they pause. */
+/**
+ * Searches that overlap would let the log of the database grow without end: now and then they pause,
+ * and once it is very long those that go on are refused.
+ */
 function keepLogShort(store: Store, searching: WorkPool): void {
 	let isUnderWay = false;
 	store.onLongLog(() => {
 		if (isUnderWay) return;
 		isUnderWay = true;
 		void searching
-			.whenIdle(() => store.emptyLog(), store.isLogVeryLong() ? undefined : pauseMilliseconds)
+			.whenIdle(() => store.emptyLog(), pauseMilliseconds, store.isLogVeryLong())
 			.finally(() => {
 				isUnderWay = false;
 			});

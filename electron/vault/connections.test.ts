@@ -6,7 +6,8 @@ import {afterEach, beforeEach, expect, it} from 'vitest';
 import type {Connection} from '../../shared/bridge';
 import {openConnections, storedConnections, type Credential} from './connections';
 import {openJsonFile} from './json-file';
-import {emptyVault, openVault, vaultRecord} from './vault';
+import {openVault} from './vault';
+import {emptyVault, vaultRecord} from './vault-record';
 
 const account = {
 	label: 'Kestrel Bay',
@@ -108,6 +109,24 @@ it('a sign-in to what is there already that is not kept leaves one signed in', a
 	await expect(connections.add(again, 'n'.repeat(32))).rejects.toThrow('EISDIR');
 	expect(await connections.credentialOf(id)).toMatchObject({apiKey: 'n'.repeat(32)});
 	expect(await connections.list()).toMatchObject([{id, label: account.label, key: 'kept'}]);
+});
+
+it('who signs in again while it is removed is removed, with every key', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	const again = connections.add({...account, email: 'ada@elsewhere.example.com'}, apiKey);
+	await Promise.all([again, connections.remove(id)]);
+	expect(await connections.list()).toEqual([]);
+	expect(await keysOnDisk()).toEqual([]);
+});
+
+it('who signs in again while it is signed out is signed out, with every key', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	const again = connections.add({...account, email: 'ada@elsewhere.example.com'}, apiKey);
+	await Promise.all([again, connections.signOut(id)]);
+	expect(await connections.credentialOf(id)).toBe('signed-out');
+	expect(await keysOnDisk()).toEqual([]);
 });
 
 it('the demo, which is found anew at each start, is there without room on the disk', async () => {

@@ -82,16 +82,70 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 		return Promise.all((demo === undefined ? stored : [...others, demo]).map(withKeyState));
 	}
 
-	async function put(stored: StoredConnection): Promise<Connection> {
+	const find = (id: string) => file.value().find(other => other.id === id);
+
+	/** Leaves no copy of the list that names the connection otherwise when that `isInstead`. */
+	async function put(stored: StoredConnection, isInstead = false): Promise<Connection> {
 		const others = file.value();
 		const isKnown = others.some(({id}) => id === stored.id);
-		await file.write(
-			isKnown
-				? others.map(other => (other.id === stored.id ? stored : other))
-				: [...others, stored],
-		);
+		const next = isKnown
+			? others.map(other => (other.id === stored.id ? stored : other))
+			: [...others, stored];
+		await (isInstead ? file.replace(next) : file.write(next));
 		onChange(await list());
 		return withKeyState(stored);
+	}
+
+	let last: Promise<unknown> = Promise.resolve();
+	/** Coming and going happen one after the other: each writes both the list and the keys. */
+	function inTurn<T>(work: () => Promise<T>): Promise<T> {
+		const done = last.then(work);
+		last = done.catch(() => {});
+		return done;
+	}
+
+	/** Connections that were looked at for keys which lie beside those in force. */
+	const looked = new Set<string>();
+
+	/**
+	 * The key comes first and lies beside the one from before, then the list is written, then the other
+	 * key goes: whichever list is in force, even after a sudden end, finds the key for its place.
+	 */
+	async function enter(account: Account, apiKey: string): Promise<Connection> {
+		const same = file
+			.value()
+			.find(
+				({kind, baseUrl, userId}) =>
+					kind === 'server' && baseUrl === account.baseUrl && userId === account.userId,
+			);
+		const id = same?.id ?? randomBytes(6).toString('hex');
+		const hue = same?.hue ?? nextHue(file.value());
+		const place = placeOf(account);
+		looked.delete(id);
+		await vault.keepBeside(id, apiKey, place);
+		try {
+			const added = await put({...account, id, kind: 'server', hue}, same !== undefined);
+			// What could not go now goes at a later use of the connection.
+			await vault.settle(id, place).catch(() => {});
+			return added;
+		} catch (error) {
+			// Until then another write may bring this list along.
+			await file.settled();
+			// Nobody could remove a key that belongs to nothing. Where it lies beside another one both
+			// stay for now: nobody knows which list is on a disk that failed.
+			if (find(id) === undefined) await vault.forget(id).catch(() => {});
+			throw error;
+		}
+	}
+
+	/** Lets the keys for other places go, once no copy of the list names such a place. */
+	function settle(id: string): Promise<void> {
+		return inTurn(async () => {
+			const stored = find(id);
+			if (stored === undefined || !vault.isUnsettled(id, placeOf(stored))) return;
+			await file.replace(file.value());
+			await vault.settle(id, placeOf(stored));
+		}).catch(() => {});
 	}
 
 	async function announce(): Promise<Connection[]> {
@@ -116,30 +170,10 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 		isKnown: id => id === demoId || file.value().some(other => other.id === id),
 		isConnected: baseUrl => file.value().some(other => other.baseUrl === baseUrl),
 		announce,
-		async add(account, apiKey) {
-			const same = file
-				.value()
-				.find(
-					({kind, baseUrl, userId}) =>
-						kind === 'server' && baseUrl === account.baseUrl && userId === account.userId,
-				);
-			const id = same?.id ?? randomBytes(6).toString('hex');
-			const hue = same?.hue ?? nextHue(file.value());
-			const bringBack = vault.remember(id);
-			await vault.keep(id, apiKey, placeOf(account));
-			try {
-				return await put({...account, id, kind: 'server', hue});
-			} catch (error) {
-				// Nobody could remove a key that belongs to nothing.
-				if (same === undefined) await vault.forget(id).catch(() => {});
-				// The list has the place of the older key, and the new one may not go there.
-				else if (placeOf(same) !== placeOf(account)) await bringBack().catch(() => {});
-				throw error;
-			}
-		},
+		add: (account, apiKey) => inTurn(() => enter(account, apiKey)),
 		async remove(id) {
 			if (id === demoId) return list();
-			return announceAfter(async () => {
+			const leave = async () => {
 				const at = file.value().findIndex(other => other.id === id);
 				const removed = file.value()[at];
 				await file.replace(file.value().filter(other => other.id !== id));
@@ -152,11 +186,12 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 					}
 					throw error;
 				}
-			});
+			};
+			return announceAfter(() => inTurn(leave));
 		},
 		async signOut(id) {
 			if (id === demoId) return list();
-			return announceAfter(() => vault.forget(id));
+			return announceAfter(() => inTurn(() => vault.forget(id)));
 		},
 		async noteDemo(account) {
 			demo = {...account, id: demoId, kind: 'demo', hue: 'slate'};
@@ -168,7 +203,7 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 			}
 		},
 		async noteLevel(id, featureLevel) {
-			const known = file.value().find(other => other.id === id);
+			const known = find(id);
 			if (known?.kind !== 'server' || known.featureLevel === featureLevel) return;
 			await put({...known, featureLevel});
 		},
@@ -177,11 +212,16 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 				?.caCertificate,
 		async credentialOf(id) {
 			if (id === demoId) return demoCredential() ?? 'unknown-connection';
-			const stored = file.value().find(other => other.id === id);
+			const stored = find(id);
 			if (stored === undefined) return 'unknown-connection';
-			const found = await vault.read(id, placeOf(stored));
+			const place = placeOf(stored);
+			const found = await vault.read(id, place);
 			if (found === 'locked') return 'locked';
 			if ('missing' in found) return 'signed-out';
+			if (!looked.has(id)) {
+				looked.add(id);
+				if (vault.isUnsettled(id, place)) void settle(id);
+			}
 			const {baseUrl, email, caCertificate} = stored;
 			return {baseUrl, email, apiKey: found.secret, caCertificate};
 		},

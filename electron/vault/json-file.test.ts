@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {z} from 'zod';
-import {openJsonFile} from './json-file';
+import {mostRecordBytes, openJsonFile} from './json-file';
 
 const schema = z.object({count: z.int(), text: z.string()});
 const initial = {count: 0, text: 'none'};
@@ -109,6 +109,56 @@ it('leaves no copy of what was replaced where there is room for one state alone'
 	await record.replace({count: 3, text: ''});
 	expect(await readdir(folder)).not.toContain(path.basename(`${file}.bak`));
 	expect((await open()).value().count).toBe(3);
+});
+
+it('a copy that a sudden end left behind is made anew, beside a sound record alone', async () => {
+	const openTidy = async () => {
+		const record = await openJsonFile({
+			file,
+			schema,
+			initial,
+			isCopyRenewed: true,
+			onNotice: notice => notices.push(notice),
+		});
+		await record.settled();
+		return record.value();
+	};
+	const newest = await writeTwoStates();
+	const older = await readFile(`${file}.bak`);
+	await writeFile(`${file}.bak.new`, older);
+	expect(await openTidy()).toEqual({count: 2, text: 'second'});
+	expect(await readFile(`${file}.bak`)).toEqual(newest);
+	expect((await readdir(folder)).toSorted()).toEqual(['record.json', 'record.json.bak']);
+
+	// Without room for a new one it stays as it is.
+	await writeFile(`${file}.bak`, older);
+	await mkdir(`${file}.bak.new`);
+	expect(await openTidy()).toEqual({count: 2, text: 'second'});
+	expect(await readFile(`${file}.bak`)).toEqual(older);
+	await rm(`${file}.bak.new`, {recursive: true});
+
+	// It is the last good one.
+	for (const damage of [() => writeFile(file, '{'), () => rm(file, {force: true})]) {
+		await damage();
+		expect(await openTidy()).toEqual({count: 1, text: 'first'});
+		expect(await readFile(`${file}.bak`)).toEqual(older);
+	}
+});
+
+it('a record that is far too large counts as damaged before it is read', async () => {
+	const whole = await writeTwoStates();
+	await writeFile(file, Buffer.concat([whole, Buffer.alloc(mostRecordBytes, ' ')]));
+	expect((await open()).value()).toEqual({count: 1, text: 'first'});
+	expect(notices).toEqual([expect.stringContaining('was damaged')]);
+});
+
+it('none is written that would count as damaged', async () => {
+	await writeTwoStates();
+	const record = await open();
+	const text = 'x'.repeat(mostRecordBytes);
+	await expect(record.write({count: 3, text})).rejects.toThrow('has room for');
+	expect(record.value()).toEqual({count: 2, text: 'second'});
+	expect((await open()).value()).toEqual({count: 2, text: 'second'});
 });
 
 it('a write that fails leaves no half file in the way of the next one', async () => {

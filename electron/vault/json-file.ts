@@ -28,9 +28,17 @@ type Options<T> = {
 	readonly initial: T;
 	/** Whether what could not be written holds for this run all the same; otherwise it is taken back. */
 	readonly isHeldUnwritten?: boolean;
+	/**
+	 * Whether the copy beside a sound record is made anew at the start: after a sudden end it may hold
+	 * what the record let go of.
+	 */
+	readonly isCopyRenewed?: boolean;
 	/** Hears the sentence to tell when a broken file was set aside. */
 	readonly onNotice: (notice: string) => void;
 };
+
+/** Several times what any record of ours holds; larger ones would keep the start waiting. */
+export const mostRecordBytes = 16 * 1024 * 1024;
 
 /**
  * Opens a record. It is written to a second file that then takes the place of the first, with the
@@ -42,20 +50,22 @@ export async function openJsonFile<T>({
 	schema,
 	initial,
 	isHeldUnwritten = false,
+	isCopyRenewed = false,
 	onNotice,
 }: Options<T>): Promise<JsonFile<T>> {
 	await makeFolderDurably(path.dirname(file));
 	let value = initial;
+	let last = Promise.resolve();
 	for (const candidate of [file, `${file}.bak`]) {
 		const found = await readRecord(candidate, schema);
 		if (found === 'broken') onNotice(await setAside(candidate));
 		else if (found !== 'absent') {
 			value = found.value;
+			if (isCopyRenewed && candidate === file) last = renewCopy(file).catch(() => {});
 			break;
 		}
 	}
 	let stored = value;
-	let last = Promise.resolve();
 	let waiting: Promise<void> | undefined;
 	function write(next: T): Promise<void> {
 		value = next;
@@ -95,6 +105,7 @@ async function readRecord<T>(
 ): Promise<{value: T} | 'absent' | 'broken'> {
 	let text: string;
 	try {
+		if ((await stat(file)).size > mostRecordBytes) return 'broken';
 		text = await readFile(file, 'utf8');
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'absent';
@@ -134,16 +145,36 @@ async function exists(file: string): Promise<boolean> {
 
 async function replace(file: string, value: unknown): Promise<void> {
 	const text = `${JSON.stringify({sha256: digest(value), value}, undefined, '\t')}\n`;
+	// What would count as damaged at the next start is not written.
+	if (Buffer.byteLength(text) > mostRecordBytes) {
+		throw new Error(`${path.basename(file)} has room for ${mostRecordBytes} bytes.`);
+	}
 	try {
 		await writeDurably(`${file}.new`, text);
-		if (await exists(file)) {
-			await copyDurably(file, `${file}.bak.new`);
-			await renameDurably(`${file}.bak.new`, `${file}.bak`);
-		}
+		if (await exists(file)) await copyToBackup(file);
 		await renameDurably(`${file}.new`, file);
 	} catch (error) {
-		// On a full disk half a file is in the way of what is smaller.
-		for (const half of [`${file}.new`, `${file}.bak.new`]) await rm(half).catch(() => {});
+		await removeHalves(file);
 		throw error;
 	}
+}
+
+async function copyToBackup(file: string): Promise<void> {
+	await copyDurably(file, `${file}.bak.new`);
+	await renameDurably(`${file}.bak.new`, `${file}.bak`);
+}
+
+/** On a full disk half a file is in the way of what is smaller. */
+async function removeHalves(file: string): Promise<void> {
+	for (const half of [`${file}.new`, `${file}.bak.new`]) await rm(half).catch(() => {});
+}
+
+/** Only beside a record that was just found sound: there is a good one at every moment. */
+async function renewCopy(file: string): Promise<void> {
+	await removeHalves(file);
+	const [text, copy] = await Promise.all(
+		[file, `${file}.bak`].map(name => readFile(name, 'utf8').catch(() => undefined)),
+	);
+	if (copy !== undefined && copy !== text)
+		await copyToBackup(file).finally(() => removeHalves(file));
 }

@@ -14,7 +14,8 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {NotInside} from '../inside';
 import {openSavedLists, type SavedLists} from './saved-lists';
-import type {KeyState, Reading} from './vault';
+import type {Reading} from './known-secrets';
+import type {KeyState} from './vault';
 
 const connectionId = 'a1b2c3d4e5f6';
 const list = {

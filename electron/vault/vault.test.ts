@@ -6,7 +6,8 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openJsonFile, type JsonFile} from './json-file';
 import type {KeyStore} from './key-store';
 import {newPassphrase, seal, type KeyMaker} from './passphrase';
-import {emptyVault, openVault, vaultRecord, type Vault, type VaultRecord} from './vault';
+import {openVault, type Vault} from './vault';
+import {emptyVault, vaultRecord, type VaultRecord} from './vault-record';
 
 const secret = 'abcdefghijklmnopqrstuvwxyz012345';
 const passphrase = 'correct horse battery staple';
@@ -395,6 +396,76 @@ describe('a key goes only where it was kept for (R15)', () => {
 		await vault.changePassphrase({act: 'remove', current: change.passphrase});
 		expect(await vault.read('a', here)).toEqual({secret});
 		expect(await (await start(stores.keychain)).read('a', here)).toEqual({secret});
+	});
+});
+
+describe('a key for another place lies beside the one from before', () => {
+	const here = 'the place';
+	const there = 'another place';
+
+	it.each(['keychain', 'passphrase', 'memory'] as const)(
+		'both are there until it is settled which one holds (%s)',
+		async how => {
+			const store = how === 'keychain' ? stores.keychain : stores.basicText;
+			const vault = await start(store);
+			if (how === 'passphrase') await vault.changePassphrase({act: 'set', passphrase});
+			await vault.keep('a', secret, here);
+			const before = JSON.parse(await onDisk()) as {value: VaultRecord};
+			const cipher = before.value.items['a']?.cipher;
+			await vault.keepBeside('a', 'newer', there);
+			const half = how === 'memory' ? vault : await start(store);
+			if (how === 'passphrase') await half.unlock(passphrase);
+			for (const one of [vault, half]) {
+				expect(await one.read('a', here)).toEqual({secret});
+				expect(await one.read('a', there)).toEqual({secret: 'newer'});
+				expect(await one.stateOf('a', there)).toEqual({
+					key: how === 'memory' ? 'this-run' : 'kept',
+				});
+			}
+			await half.settle('a', there);
+			const last = how === 'memory' ? half : await start(store);
+			if (how === 'passphrase') await last.unlock(passphrase);
+			for (const one of [half, last]) {
+				expect(await one.read('a', here)).toEqual({missing: 'other-server'});
+				expect(await one.read('a', there)).toEqual({secret: 'newer'});
+			}
+			for (const name of cipher === undefined ? [] : await readdir(folder)) {
+				expect(await readFile(path.join(folder, name), 'utf8')).not.toContain(cipher);
+			}
+		},
+	);
+
+	it('and stays where there is none for the place that is to hold', async () => {
+		const vault = await start(stores.keychain);
+		await vault.keep('a', secret, here);
+		await vault.settle('a', there);
+		expect(await vault.read('a', here)).toEqual({secret});
+		expect(await (await start(stores.keychain)).read('a', here)).toEqual({secret});
+	});
+
+	/** A key in the form that held no place. */
+	async function unbound() {
+		const bytes = await stores.keychain.encrypt(JSON.stringify({id: 'a', secret}));
+		const cipher = Buffer.from(bytes).toString('base64');
+		const items = {a: {backend: 'keychain', cipher}};
+		await writeRecord({version: 1, passphrase: null, items});
+	}
+
+	it('also in memory beside an older one that named no place', async () => {
+		await unbound();
+		const vault = await start(stores.basicText);
+		expect(await vault.keepBeside('a', 'newer', there)).toBe('this-run');
+		expect(await vault.stateOf('a', there)).toEqual({key: 'this-run'});
+		await vault.settle('a', there);
+		expect(await onDisk()).toContain('"items": {}');
+		expect(await vault.read('a', there)).toEqual({secret: 'newer'});
+	});
+
+	it('an older one that named no place goes to the first that asks, of two at once', async () => {
+		await unbound();
+		const vault = await start(stores.keychain);
+		const [first, second] = [vault.read('a', here), vault.read('a', there)];
+		expect([await first, await second]).toEqual([{secret}, {missing: 'other-server'}]);
 	});
 });
 

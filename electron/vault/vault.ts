@@ -1,62 +1,53 @@
-import {z} from 'zod';
 import type {Connection, PassphraseChange} from '../../shared/bridge';
 import type {JsonFile} from './json-file';
 import {unwrap, within, wrap, type KeyStore} from './key-store';
+import {openKnownSecrets, type Known, type Reading} from './known-secrets';
 import {
 	newPassphrase,
 	openPassphrase,
 	scryptKey,
-	passphraseRecord,
 	seal,
 	unseal,
 	type KeyMaker,
 	type OpenPassphrase,
 } from './passphrase';
-
-/**
- * An encrypted secret, what encrypted it, and where it may go; the last is sealed with it, so that
- * whoever changes the word here has a secret that opens nothing. Older items (no place) are sealed anew
- * when they are first read.
- */
-const vaultItem = z.object({backend: z.string(), cipher: z.base64(), place: z.string().optional()});
-type VaultItem = z.output<typeof vaultItem>;
-const vaultItems = z.record(z.string(), vaultItem);
-
-const versioned = z.object({
-	/** From 2 on each item has its place, and older ones are not read any more. */
-	version: z.union([z.literal(1), z.literal(2)]),
-	passphrase: passphraseRecord.nullable(),
-	items: vaultItems,
-});
-export type VaultRecord = z.output<typeof versioned>;
-
-/** All that is on disk. Older files are the items alone. */
-export const vaultRecord: z.ZodType<VaultRecord> = z.union([
-	versioned,
-	vaultItems.transform(items => ({version: 1 as const, passphrase: null, items})),
-]);
-export const emptyVault: VaultRecord = {version: 2, passphrase: null, items: {}};
-
-type WhyMissing = NonNullable<Connection['whyMissing']>;
-
-/** What the vault has of a connection now. `locked`: it waits for the passphrase. */
-export type Reading = {readonly secret: string} | {readonly missing: WhyMissing} | 'locked';
+import {
+	findItem,
+	hasItems,
+	hasOtherPlaces,
+	holdsAll,
+	idOfName,
+	isSettled,
+	recordOf,
+	settled,
+	withChanged,
+	withItem,
+	withoutItem,
+	withoutItems,
+	type VaultItem,
+	type VaultItems,
+	type VaultRecord,
+} from './vault-record';
 
 export type KeyState = Pick<Connection, 'key' | 'whyMissing'>;
 
 export type Vault = {
 	/**
-	 * Keeps a secret at rest, or else until the program ends. `place`: where it may go; whoever names
-	 * another one does not get it.
+	 * Keeps a secret at rest, or else until the program ends, and none of before. `place`: where it may
+	 * go; whoever names another one does not get it.
 	 */
 	keep(id: string, secret: string, place?: string): Promise<'kept' | 'this-run'>;
+	/** As `keep`, and those for other places stay until it is settled which one holds. */
+	keepBeside(id: string, secret: string, place: string): Promise<'kept' | 'this-run'>;
+	/** Leaves no copy of the secrets for other places, once there is one for this place. */
+	settle(id: string, place: string): Promise<void>;
+	/** Whether there are secrets for other places as well. */
+	isUnsettled(id: string, place: string): boolean;
 	read(id: string, place?: string): Promise<Reading>;
 	/** Never waits long: a store that asks somebody first is `waiting`. */
 	stateOf(id: string, place?: string): Promise<KeyState>;
 	/** Leaves no copy of a secret, nor of what it was encrypted to. */
 	forget(id: string): Promise<void>;
-	/** Returns the function that brings back what is there now, whatever was kept since. */
-	remember(id: string): () => Promise<void>;
 	/** Where new secrets go, as far as is known: the store is not asked before it has to be. */
 	keptBy(): 'system' | 'passphrase' | 'memory';
 	hasSystemStore(): boolean;
@@ -82,7 +73,6 @@ const elsewhere = {missing: 'other-server'} as const;
 
 /** A secret and where it may go; nobody said yet where one of the older form may. */
 type Held = {readonly place: string | undefined; readonly secret: string};
-type Known = {readonly place: string | undefined; readonly reading: Promise<Reading>};
 
 /** What a passphrase seals a secret to. Older ones were sealed to the connection alone. */
 function sealedName(id: string, place?: string): string {
@@ -102,8 +92,7 @@ export function openVault(
 	{onLate = () => {}, makeKey = scryptKey, patience = usualPatience}: Options = {},
 ): Vault {
 	const {shortMilliseconds, longMilliseconds} = patience;
-	/** Secrets that are in no file, and what the store answered: some ask the person each time. */
-	const known = new Map<string, Known>();
+	const known = openKnownSecrets();
 	const awaited = new Set<string>();
 	/** Whether the store did what it was asked last; undefined before. */
 	let hasWorked: boolean | undefined;
@@ -113,11 +102,6 @@ export function openVault(
 	const items = () => file.value().items;
 	const hasSystemStore = () => store.isTrusted() && hasWorked !== false;
 
-	function setKnown(id: string, next: Known | undefined): void {
-		if (next === undefined) known.delete(id);
-		else known.set(id, next);
-	}
-
 	/** Changes happen one after the other: each of them moves what the one before wrote. */
 	function inTurn<T>(work: () => Promise<T>): Promise<T> {
 		const done = last.then(work);
@@ -126,23 +110,36 @@ export function openVault(
 	}
 
 	function read(id: string, place: string): Promise<Reading> {
-		const asked = known.get(id);
-		if (asked !== undefined) {
-			if (asked.place === undefined) known.set(id, {...asked, place});
-			const isMeant = asked.place === undefined || asked.place === place;
-			return isMeant ? asked.reading : Promise.resolve(elsewhere);
+		const asked = known.find(id, place);
+		const item = findItem(items(), id, place);
+		if (asked !== undefined && (asked.place === place || item?.place !== place)) {
+			if (asked.place === undefined) known.bind(id, asked, place);
+			return asked.reading;
 		}
-		const item = items()[id];
-		if (item === undefined) return Promise.resolve({missing: 'none'});
-		if (item.place !== place && (item.place !== undefined || file.value().version === 2)) {
-			return Promise.resolve(elsewhere);
+		if (item === undefined) {
+			const isThere = hasItems(items(), id) || known.of(id).length > 0;
+			return Promise.resolve(isThere ? elsewhere : {missing: 'none'});
 		}
+		if (item.place === undefined && !isFree(id, item)) return Promise.resolve(elsewhere);
 		if (item.backend === byPassphrase) return Promise.resolve(readSealed(id, item, place));
 		// Another store knows nothing of it, and may ask for what is of no use.
 		if (item.backend !== store.backend()) return Promise.resolve({missing: 'other-store'});
 		const reading = readStored(id, item, place);
-		known.set(id, {place, reading});
+		known.put(id, {place, reading, item});
 		return reading;
+	}
+
+	/** Whether nobody named a place for an item of the older form yet. */
+	function isFree(id: string, item: VaultItem): boolean {
+		return file.value().version === 1 && !known.of(id).some(other => other.item === item);
+	}
+
+	/** Whether the secret for a place is on the disk, and not in memory alone. */
+	function isAtRest(id: string, place: string | undefined): boolean {
+		const item = findItem(items(), id, place);
+		if (item === undefined || item.place === place) return item !== undefined;
+		const asked = known.find(id, place);
+		return asked === undefined || asked.item === item;
 	}
 
 	function readSealed(id: string, item: VaultItem, place: string): Reading {
@@ -171,8 +168,8 @@ export function openVault(
 		return inTurn(async () => {
 			const item =
 				old.backend === byPassphrase ? opened && bySeal(opened, id, held) : await byStore(id, held);
-			if (item === undefined || items()[id] !== old) return;
-			await file.replace(recordOf({...items(), [id]: item}));
+			if (item === undefined || findItem(items(), id, held.place) !== old) return;
+			await replaceItems(withChanged(items(), old, item));
 		}).catch(() => {});
 	}
 
@@ -194,14 +191,9 @@ export function openVault(
 		return {backend: byPassphrase, cipher, ...(place !== undefined && {place})};
 	}
 
-	/** Once no item is of the older form none is read that way any more. */
-	function recordOf(next: VaultRecord['items'], passphrase = file.value().passphrase): VaultRecord {
-		const isBound = Object.values(next).every(({place}) => place !== undefined);
-		return {version: isBound ? 2 : 1, passphrase, items: next};
-	}
-
-	function write(next: VaultRecord['items']): Promise<void> {
-		return file.write(recordOf(next));
+	/** Writes other items, and leaves no copy of those from before. */
+	function replaceItems(next: VaultItems): Promise<void> {
+		return file.replace(recordOf(next, file.value().passphrase));
 	}
 
 	/** While the passphrase was not typed nothing new can be sealed. */
@@ -210,29 +202,57 @@ export function openVault(
 		return opened && bySeal(opened, id, held);
 	}
 
+	/** Keeps a secret, and of its connection nothing but these others. */
+	async function keepNow(
+		id: string,
+		{place, secret}: Held,
+		others: readonly Known[],
+		otherItems: VaultItems,
+	): Promise<'kept' | 'this-run'> {
+		const before = known.of(id);
+		known.restore(id, [...others, {place, reading: Promise.resolve({secret})}]);
+		let wanted: VaultRecord | undefined;
+		try {
+			const item = await encrypted(id, {place, secret});
+			// Without one, an older secret for this place must not come back at the next start.
+			const next = item === undefined ? otherItems : withItem(otherItems, id, item);
+			wanted = recordOf(next, file.value().passphrase);
+			await (holdsAll(next, items()) ? file.write(wanted) : file.replace(wanted));
+			return item === undefined ? 'this-run' : 'kept';
+		} catch (error) {
+			if (file.value() !== wanted) known.restore(id, before);
+			throw error;
+		}
+	}
+
 	/** Puts what was sealed and what is only in memory under another passphrase, or under none. */
 	async function moveTo(next: OpenPassphrase | undefined, old = opened): Promise<void> {
-		const secrets = new Map<string, Held>();
-		for (const [id, {place, reading}] of known) {
-			if (id in items()) continue;
+		const moved: (Held & {readonly id: string})[] = [];
+		const made: (readonly [id: string, known: Known])[] = [];
+		for (const [id, {place, reading}] of known.entries()) {
+			if (isAtRest(id, place)) continue;
 			const found = await reading;
 			if (typeof found === 'object' && 'secret' in found) {
-				secrets.set(id, {place, secret: found.secret});
+				moved.push({id, place, secret: found.secret});
 			}
 		}
-		const others: Record<string, VaultItem> = {};
-		for (const [id, item] of Object.entries(items())) {
-			if (item.backend !== byPassphrase) others[id] = item;
+		let others: VaultItems = {};
+		for (const [name, item] of Object.entries(items())) {
+			if (item.backend !== byPassphrase) others = {...others, [name]: item};
 			else if (old !== undefined) {
 				const {place} = item;
+				const id = idOfName(name);
 				const secret = unseal(old.key, sealedName(id, place), item.cipher);
 				const isMeant = place !== undefined || file.value().version === 1;
-				if (secret !== undefined && isMeant) secrets.set(id, {place, secret});
+				if (secret !== undefined && isMeant) moved.push({id, place, secret});
 			}
 		}
-		for (const [id, held] of secrets) {
+		for (const {id, ...held} of moved) {
 			const item = next === undefined ? await byStore(id, held) : bySeal(next, id, held);
-			if (item !== undefined) others[id] = item;
+			if (item !== undefined) others = withItem(others, id, item);
+			const {place, secret} = held;
+			const reading = Promise.resolve({secret});
+			made.push([id, {place, reading, ...(item !== undefined && {item})}]);
 		}
 		const wanted = recordOf(others, next?.record ?? null);
 		try {
@@ -242,9 +262,7 @@ export function openVault(
 			// may still lie beside it.
 			if (file.value() === wanted) {
 				opened = next;
-				for (const [id, {place, secret}] of secrets) {
-					known.set(id, {place, reading: Promise.resolve({secret})});
-				}
+				for (const [id, secret] of made) known.put(id, secret);
 			}
 		}
 	}
@@ -257,24 +275,22 @@ export function openVault(
 
 	return {
 		read: (id, place = anyPlace) => read(id, place),
-		keep(id, secret, place = anyPlace) {
-			const held: Known = {place, reading: Promise.resolve({secret})};
-			return inTurn(async () => {
-				// Now: while this one waited an older one may have been forgotten, or refused.
-				const before = known.get(id);
-				known.set(id, held);
-				try {
-					const item = await encrypted(id, {place, secret});
-					// Without one, an older secret of this connection must not come back at the next start.
-					const {[id]: _old, ...others} = items();
-					await write(item === undefined ? others : {...others, [id]: item});
-					return item === undefined ? 'this-run' : 'kept';
-				} catch (error) {
-					if (known.get(id) === held) setKnown(id, before);
-					throw error;
-				}
-			});
-		},
+		keep: (id, secret, place = anyPlace) =>
+			inTurn(() => keepNow(id, {place, secret}, [], withoutItems(items(), id))),
+		keepBeside: (id, secret, place) =>
+			inTurn(() => {
+				const others = known.of(id).filter(other => other.place !== place);
+				return keepNow(id, {place, secret}, others, withoutItem(items(), id, place));
+			}),
+		settle: (id, place) =>
+			inTurn(async () => {
+				const own = known.of(id).filter(other => other.place === place);
+				const isSealed = findItem(items(), id, place)?.place === place;
+				if (!isSealed && !own.some(({item}) => item === undefined)) return;
+				if (!isSettled(items(), id, place)) await replaceItems(settled(items(), id, place));
+				known.restore(id, own);
+			}),
+		isUnsettled: (id, place) => hasOtherPlaces(items(), id, place),
 		async stateOf(id, place = anyPlace) {
 			const reading = read(id, place);
 			const found = await within(shortMilliseconds, reading).catch(() => undefined);
@@ -285,29 +301,19 @@ export function openVault(
 			}
 			if (found === 'locked') return {key: 'locked'};
 			if ('missing' in found) return {key: 'missing', whyMissing: found.missing};
-			return {key: id in items() ? 'kept' : 'this-run'};
+			return {key: isAtRest(id, place) ? 'kept' : 'this-run'};
 		},
-		forget(id) {
-			const before = known.get(id);
-			known.delete(id);
-			return inTurn(async () => {
-				known.delete(id);
-				const {[id]: _old, ...others} = items();
-				await file.replace(recordOf(others));
-			}).catch(error => {
-				if (!known.has(id)) setKnown(id, before);
-				throw error;
-			});
-		},
-		remember(id) {
-			const [reading, item] = [known.get(id), items()[id]];
-			return () =>
-				inTurn(async () => {
-					setKnown(id, reading);
-					const {[id]: _new, ...others} = items();
-					await file.replace(recordOf(item === undefined ? others : {...others, [id]: item}));
-				});
-		},
+		forget: id =>
+			inTurn(async () => {
+				const before = known.of(id);
+				known.restore(id, []);
+				try {
+					await replaceItems(withoutItems(items(), id));
+				} catch (error) {
+					known.restore(id, before);
+					throw error;
+				}
+			}),
 		keptBy() {
 			if (file.value().passphrase !== null) return 'passphrase';
 			return hasSystemStore() ? 'system' : 'memory';
@@ -347,7 +353,9 @@ export function openVault(
 				opened = found;
 				// Who signed in while it was locked finds the key at the next start as well.
 				// Without room on the disk they stay for this run.
-				if ([...known.keys()].some(id => !(id in items()))) await moveTo(found).catch(() => {});
+				if (known.entries().some(([id, {place}]) => !isAtRest(id, place))) {
+					await moveTo(found).catch(() => {});
+				}
 				return 'done';
 			}),
 	};

@@ -5,7 +5,10 @@ import {useApplyChanges} from './apply-changes';
 export const taken: Partial<ReturnType<typeof useApplyChanges>> = {};
 
 export function Taker() {
-	const {apply, undo, goOn} = useApplyChanges();
-	useEffect(() => void Object.assign(taken, {apply, undo, goOn}), [apply, undo, goOn]);
+	const {apply, undo, goOn, retry} = useApplyChanges();
+	useEffect(
+		() => void Object.assign(taken, {apply, undo, goOn, retry}),
+		[apply, undo, goOn, retry],
+	);
 	return <p>Ready</p>;
 }

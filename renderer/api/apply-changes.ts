@@ -4,9 +4,25 @@ import {inLane} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
-import {nextRunId, useChangesStore, type FailedChange, type Run} from '../state/changes';
+import {
+	nextRunId,
+	useChangesStore,
+	type Aside,
+	type FailedChange,
+	type Run,
+} from '../state/changes';
 import {byFamily} from './changes/families';
-import {RefusedForAll, type Family, type Reach} from './changes/family';
+import {
+	RefusedForAll,
+	RefusedForSome,
+	type CallFamily,
+	type Family,
+	type Outcome,
+	type Reach,
+	type StepFamily,
+	type StepReach,
+} from './changes/family';
+import {patiently, Stopped} from './changes/patiently';
 import {whenForgotten} from '../state/forget';
 import {useClient, useConnection} from './client-context';
 import {keepShown} from './events/own-changes';
@@ -44,7 +60,10 @@ export function stopRun({id, connectionId}: Pick<Run, 'id' | 'connectionId'>): v
 	void window.steward.ask('calls:drop', {connectionId});
 }
 
-/** Returns the functions that apply changes on this connection, take a run back, and go on with one. */
+/**
+ * Returns the functions that apply changes on this connection, take a run back, go on with one, and try
+ * again what failed of one.
+ */
 export function useApplyChanges() {
 	const client = useClient();
 	const queries = useQueryClient();
@@ -61,7 +80,11 @@ export function useApplyChanges() {
 		(run: Run) => continueRun({client, queries, connectionId}, run),
 		[client, queries, connectionId],
 	);
-	return {apply, undo, goOn};
+	const retry = useCallback(
+		(run: Run) => retryRun({client, queries, connectionId}, run),
+		[client, queries, connectionId],
+	);
+	return {apply, undo, goOn, retry};
 }
 
 function undoRun(reach: Reach, run: Run): Promise<Run> {
@@ -81,7 +104,16 @@ function undoRun(reach: Reach, run: Run): Promise<Run> {
 /** Goes on with what a run was stopped before; the whole of it is one run again. */
 function continueRun(reach: Reach, run: Run): Promise<Run> {
 	useChangesStore.getState().dismiss(run.id);
-	return carryOut(reach, run, {undoes: run.undoes, from: run});
+	return carryOut(reach, run, {undoes: run.undoes, from: run, changes: changesLeft(run)});
+}
+
+/** Tries again what failed; of a run that takes another back, whatever it has not done. */
+function retryRun(reach: Reach, run: Run): Promise<Run> {
+	useChangesStore.getState().dismiss(run.id);
+	const from = {...run, failed: []};
+	const changes =
+		run.undoes === undefined ? run.failed.map(({change}) => change) : changesLeft(from);
+	return carryOut(reach, run, {undoes: run.undoes, from, changes});
 }
 
 /** What a run that was stopped neither did nor failed to do. */
@@ -90,19 +122,21 @@ export function changesLeft({changes, done, failed}: Run): readonly Change[] {
 	return changes.filter(change => !over.has(change));
 }
 
-type Job = {readonly family: Family<Change>; readonly changes: readonly Change[]};
+type Job<F = Family<Change>> = {readonly family: F; readonly changes: readonly Change[]};
 
 type Before = {
 	/** The run that is taken back. */
 	readonly undoes?: number | undefined;
 	/** The run that goes on. */
 	readonly from?: Run;
+	/** What it goes on with. */
+	readonly changes?: readonly Change[];
 };
 
 async function carryOut(
 	reach: Reach,
 	order: ChangeOrder,
-	{undoes, from}: Before = {},
+	{undoes, from, changes: wanted = order.changes}: Before = {},
 ): Promise<Run> {
 	const {put, renew} = useChangesStore.getState();
 	let run: Run = {
@@ -112,6 +146,7 @@ async function carryOut(
 		changes: order.changes,
 		done: from?.done ?? [],
 		failed: from?.failed ?? [],
+		aside: from?.aside,
 		state: 'running',
 		staysAfterUndo: order.staysAfterUndo,
 		undoes,
@@ -123,13 +158,13 @@ async function carryOut(
 		renew(run);
 	};
 	put(run);
-	const groups = byFamily(from === undefined ? order.changes : changesLeft(from));
+	const groups = byFamily(wanted);
 	for (const [family] of groups) await family.begin(reach);
 	const takenBack = new Set<Change>();
 	const show = () => {
 		for (const [family, changes] of groups) {
-			const wanted = takenBack.size === 0 ? changes : changes.filter(one => !takenBack.has(one));
-			if (wanted.length > 0) family.show(reach, wanted);
+			const left = takenBack.size === 0 ? changes : changes.filter(one => !takenBack.has(one));
+			if (left.length > 0) family.show(reach, left);
 		}
 	};
 	const takeBack = ({family, changes}: Job) => {
@@ -139,29 +174,60 @@ async function carryOut(
 	show();
 	const endShown = keepShown(reach.queries, reach.connectionId, show);
 
-	const waiting: Job[] = groups.flatMap(([family, changes]) =>
-		family.callsFor(changes).map(call => ({family, changes: call})),
-	);
+	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
 	const isLong = waiting.length > callsAtOnce;
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
-	const sending = {...reach, client, isUndo: undoes !== undefined};
 	const isStopped = () => stopRequests.has(run.id);
+	const sending = {...reach, client, isUndo: undoes !== undefined, isStopped};
+	const fail = (job: Job, error: unknown) => {
+		takeBack(job);
+		const failed = job.changes.map((change): FailedChange => ({change, error}));
+		note({failed: [...run.failed, ...failed]});
+	};
+	const failSome = (job: Job, error: RefusedForSome) => {
+		const jobs = [job, ...waiting];
+		waiting = jobs.flatMap(one => {
+			const rest = one.changes.filter(change => !error.isRefused(change));
+			if (rest.length === one.changes.length) return one;
+			return rest.length === 0 ? [] : jobsOf(one.family, rest);
+		});
+		for (const {family, changes} of jobs) {
+			const refused = changes.filter(change => error.isRefused(change));
+			if (refused.length > 0) fail({family, changes: refused}, error);
+		}
+	};
+	const makeCall = async (job: Job<CallFamily<Change>>) => {
+		const error = await attempt(sending, job);
+		if (error instanceof Stopped) takeBack(job);
+		else if (error === undefined) note({done: [...run.done, ...job.changes]});
+		else if (error instanceof RefusedForSome) failSome(job, error);
+		else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
+		else fail(job, error);
+	};
+	const takeSteps = async ({family, changes}: Job<StepFamily<Change>>) => {
+		for (const change of changes) {
+			const {done, failed, left, aside} = await outcomeOf(sending, family, change);
+			const undone = [...failed.map(one => one.change), ...left];
+			takeBack({family, changes: undone});
+			note({
+				changes: run.changes.flatMap(one => (one === change ? [...done, ...undone] : [one])),
+				done: [...run.done, ...done],
+				failed: [...run.failed, ...failed],
+				aside: together(run.aside, aside),
+			});
+		}
+	};
 	const worker = async () => {
 		for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-			const error = isStopped() ? notSent : await attempt(sending, job, isStopped);
-			if (error === notSent) takeBack(job);
-			else if (error === undefined) note({done: [...run.done, ...job.changes]});
-			else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
-			else {
-				takeBack(job);
-				const failed = job.changes.map((change): FailedChange => ({change, error}));
-				note({failed: [...run.failed, ...failed]});
-			}
+			if (isStopped()) takeBack(job);
+			else if (isOfSteps(job)) await takeSteps(job);
+			else await makeCall(job as Job<CallFamily<Change>>);
 		}
 	};
 	try {
 		await Promise.all(Array.from({length: callsAtOnce}, worker));
-		note({state: stopRequests.delete(run.id) ? 'stopped' : 'finished'});
+		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
+		note({state: wasStopped ? 'stopped' : 'finished'});
 		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
 	} finally {
 		endShown('done');
@@ -174,40 +240,53 @@ function mayBeOfOne(error: unknown): boolean {
 	return error instanceof ApiError && !(error instanceof RefusedForAll);
 }
 
+function jobsOf(family: Family<Change>, changes: readonly Change[]): readonly Job[] {
+	const parts = 'callsFor' in family ? family.callsFor(changes) : changes.map(one => [one]);
+	return parts.map(part => ({family, changes: part}));
+}
+
+function isOfSteps(job: Job): job is Job<StepFamily<Change>> {
+	return 'carryOut' in job.family;
+}
+
 /** A call that was refused as a whole, in two: so the refusal is found by name, and the rest is done. */
 function halves({family, changes}: Job): readonly Job[] {
 	const middle = Math.ceil(changes.length / 2);
-	return [changes.slice(0, middle), changes.slice(middle)].flatMap(part =>
-		family.callsFor(part).map(call => ({family, changes: call})),
-	);
+	return [changes.slice(0, middle), changes.slice(middle)].flatMap(part => jobsOf(family, part));
 }
 
-const notSent = Symbol('not sent');
+/** Makes a change that takes steps; a mistake of ours on the way is its failure. */
+async function outcomeOf(
+	reach: StepReach,
+	family: StepFamily<Change>,
+	change: Change,
+): Promise<Outcome<Change>> {
+	try {
+		return await family.carryOut(reach, change);
+	} catch (error) {
+		return {done: [], failed: [{change, error, isUnknown: true}], left: []};
+	}
+}
+
+function together(one: Aside | undefined, other: Aside | undefined): Aside | undefined {
+	if (one === undefined || other === undefined) return one ?? other;
+	return {gone: one.gone + other.gone, elsewhere: one.elsewhere + other.elsewhere};
+}
 
 /** Makes one call. Resolves to the failure, or to undefined when the service has it. */
-async function attempt(reach: Reach, job: Job, isStopped: () => boolean): Promise<unknown> {
+async function attempt(reach: StepReach, job: Job<CallFamily<Change>>): Promise<unknown> {
 	const {family, changes} = job;
 	const {setPending} = useChangesStore.getState();
 	const people = changes.flatMap(change => ('user_id' in change ? [change.user_id] : []));
 	setPending(reach.connectionId, people, true);
 	try {
-		await family.send(reach, changes);
+		await patiently(() => family.send(reach, changes), reach.isStopped);
 		return undefined;
 	} catch (error) {
-		if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
-			// A refused call was not done.
-			if (isStopped()) return notSent;
-			await pause(error.details['retry-after']);
-			return isStopped() ? notSent : await attempt(reach, job, isStopped);
-		}
 		if (!(error instanceof Unreachable)) return error;
 		const hasHappened = await family.hasHappened(reach, changes).catch(() => false);
 		return hasHappened ? undefined : error;
 	} finally {
 		setPending(reach.connectionId, people, false);
 	}
-}
-
-function pause(seconds: number): Promise<void> {
-	return new Promise(resolve => window.setTimeout(resolve, Math.max(0.2, seconds) * 1000));
 }

@@ -1,4 +1,10 @@
-import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
+import {
+	queryOptions,
+	useMutation,
+	useQuery,
+	useQueryClient,
+	type QueryClient,
+} from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
 import {leftOutOf, type Unreadable} from '../../shared/client/salvage';
 import type {Sent} from '../../shared/contract/endpoint';
@@ -231,16 +237,20 @@ async function archive(client: Client, channelId: number): Promise<void> {
 	}
 }
 
-/** Topics of a channel, the newest first; nothing is asked without a channel. */
+/** How the topics of a channel are read: the newest first. */
+export function channelTopics(client: Client, connectionId: string, channelId: number) {
+	return queryOptions({
+		queryKey: channelKeys.topics(connectionId, channelId),
+		queryFn: async ({signal}) =>
+			(await client.getChannelTopics({stream_id: channelId}, {signal})).topics,
+	});
+}
+
+/** Topics of a channel; nothing is asked without a channel. */
 export function useChannelTopics(channelId: number | undefined) {
 	const client = useClient();
 	const {id} = useConnection();
-	return useQuery({
-		queryKey: channelKeys.topics(id, channelId ?? 0),
-		enabled: channelId !== undefined,
-		queryFn: async ({signal}) =>
-			(await client.getChannelTopics({stream_id: channelId ?? 0}, {signal})).topics,
-	});
+	return useQuery({...channelTopics(client, id, channelId ?? 0), enabled: channelId !== undefined});
 }
 
 /** Reads who is in channels anew, and the people whose subscriptions changed. */

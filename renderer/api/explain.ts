@@ -167,6 +167,18 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		advice: 'Nothing was sent. Wait a minute, then try again.',
 		next: 'retry',
 	},
+	'disk-read-only': {
+		title: 'The disk of this computer is read-only.',
+		advice:
+			'Nothing was changed. The system may have found an error on it: check the disk, make it writable again, then try again.',
+		next: 'retry',
+	},
+	'disk-failed': {
+		title: 'The disk of this computer reports an error.',
+		advice:
+			'It may not have been stored. Make a backup of your data and have the disk checked, then try again.',
+		next: 'retry',
+	},
 	'no-browser': {
 		title: 'No browser opened.',
 		advice: 'Set a browser for web links in your system, or sign in with an API key.',

@@ -26,3 +26,12 @@ export function useHeartbeat() {
 		},
 	});
 }
+
+/**
+ * When the account is asked for again while there is no answer, in milliseconds of the clock on the
+ * wall; undefined while it is being asked.
+ */
+export function useNextTry(): number | undefined {
+	const {fetchStatus, errorUpdatedAt} = useHeartbeat();
+	return fetchStatus === 'idle' ? errorUpdatedAt + anxiousMilliseconds : undefined;
+}

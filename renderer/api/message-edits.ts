@@ -12,7 +12,7 @@ import {Unreachable} from '../../shared/client/failures';
 import type {MoveChange, Place} from '../../shared/model/change';
 import type {Message} from '../../shared/model/message';
 import {topicKey} from '../../shared/model/topic';
-import {useChangesStore} from '../state/changes';
+import {useChangesStore, type Run} from '../state/changes';
 import {useApplyChanges} from './apply-changes';
 import {useClient, useConnection} from './client-context';
 import {messageKeys} from './messages';
@@ -191,6 +191,7 @@ async function isStored(client: Client, message_id: number, content: string | un
 }
 
 export type MoveOutcome = {
+	readonly run: Run;
 	readonly done: readonly MoveChange[];
 	readonly failed: readonly FailedMove[];
 	/** Takes the report of this work off the screen; it stands elsewhere. */
@@ -212,6 +213,7 @@ export function useMoveMessages() {
 				change.kind === 'move' ? [{change, error}] : [],
 			);
 			return {
+				run,
 				done: run.done.filter(change => change.kind === 'move'),
 				failed,
 				dismiss: () => useChangesStore.getState().dismiss(run.id),

@@ -1,6 +1,6 @@
 import {useQueries} from '@tanstack/react-query';
 import type {Topic} from '../../shared/model/topic';
-import {channelKeys} from './channels';
+import {channelTopics} from './channels';
 import {useClient, useConnection} from './client-context';
 
 /** Topics of some channels by id of the channel, as far as they were read. */
@@ -8,11 +8,7 @@ export function useTopicsOf(channelIds: readonly number[]): ReadonlyMap<number, 
 	const client = useClient();
 	const {id} = useConnection();
 	return useQueries({
-		queries: channelIds.map(stream_id => ({
-			queryKey: channelKeys.topics(id, stream_id),
-			queryFn: async ({signal}: {signal: AbortSignal}) =>
-				(await client.getChannelTopics({stream_id}, {signal})).topics,
-		})),
+		queries: channelIds.map(channelId => channelTopics(client, id, channelId)),
 		combine: answers =>
 			new Map(
 				answers.flatMap(({data}, at) => {

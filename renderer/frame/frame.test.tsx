@@ -7,6 +7,7 @@ import {closeApp, demoConnection, openApp} from './app.fixture';
 
 afterEach(closeApp);
 
+const slowly = {timeout: 10_000};
 const title = (name: string) => screen.findByRole('heading', {level: 1, name});
 const peopleShown = () => screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 20_000});
 
@@ -55,6 +56,25 @@ describe('a start', () => {
 		expect(await screen.findByText('This organization is no longer connected.')).toBeTruthy();
 		expect(screen.getByRole('link', {name: 'Connect an organization'})).toBeTruthy();
 	});
+});
+
+describe('an outage', () => {
+	test('is told once, counts down, and ends by itself', async () => {
+		let isAway = false;
+		await openApp({at: '/o/demo/people', isAway: () => isAway});
+		await peopleShown();
+		const bar = await screen.findByRole('contentinfo', {name: 'Status'});
+		await within(bar).findByText('Connected, live');
+		isAway = true;
+		act(() => void window.dispatchEvent(new Event('online')));
+		const banner = await screen.findByRole('status', {name: 'Connection'}, {timeout: 15_000});
+		await waitFor(() => expect(banner.textContent).toMatch(/Trying again in [1-5] s\./), slowly);
+		expect(screen.getAllByRole('button', {name: 'Try again'})).toHaveLength(1);
+		expect(bar.textContent).toContain('No answer');
+		isAway = false;
+		await within(bar).findByText('Connected, live', {}, {timeout: 8000});
+		expect(screen.queryByRole('status', {name: 'Connection'})).toBeNull();
+	}, 40_000);
 });
 
 describe('the status bar', () => {

@@ -1,11 +1,10 @@
 import {Tooltip, VisuallyHidden} from '@mantine/core';
 import {Hourglass} from 'lucide-react';
-import {useCallback, useState, useSyncExternalStore} from 'react';
 import {useConnection} from '../api/client-context';
 import {useCalls} from '../state/calls';
 import {budgetWords, waitingWords} from './connection-words';
+import {useTicks} from './use-ticks';
 import classes from './status-bar.module.css';
-import {steadyNow} from '../../shared/clock';
 
 /** How the calls stand against the limit of the service: what waits for it, and what is left. */
 export function LimitWords() {
@@ -32,21 +31,4 @@ export function LimitWords() {
 			)}
 		</>
 	);
-}
-
-/** The steady clock, four times a second while it is looked at. */
-function useTicks(isNeeded: boolean): number {
-	const [start] = useState(() => steadyNow());
-	const subscribe = useCallback(
-		(onTick: () => void) => {
-			if (!isNeeded) return () => {};
-			const timer = window.setInterval(onTick, 250);
-			return () => window.clearInterval(timer);
-		},
-		[isNeeded],
-	);
-	const quarter = useSyncExternalStore(subscribe, () =>
-		isNeeded ? Math.ceil(steadyNow() / 250) : undefined,
-	);
-	return quarter === undefined ? start : quarter * 250;
 }

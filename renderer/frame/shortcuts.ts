@@ -3,8 +3,8 @@
  * read this one table.
  */
 
-/** Who acts on it: the frame, the screen that is open, or the grid itself. */
-type Actor = 'frame' | 'screen' | 'grid';
+/** Who acts on it: the frame, the screen that is open, the grid itself, or the field that is written in. */
+type Actor = 'frame' | 'screen' | 'grid' | 'editor';
 
 export type Shortcut = {
 	readonly id: string;
@@ -206,6 +206,27 @@ export const shortcuts = [
 		words: 'On the board of roles: move a card, then with arrows',
 		group: 'What is selected',
 		by: 'screen',
+	},
+	{
+		id: 'bold',
+		keys: ['Mod+B'],
+		words: 'While writing: bold',
+		group: 'Messages',
+		by: 'editor',
+	},
+	{
+		id: 'italic',
+		keys: ['Mod+I'],
+		words: 'While writing: italic',
+		group: 'Messages',
+		by: 'editor',
+	},
+	{
+		id: 'link',
+		keys: ['Mod+Shift+L'],
+		words: 'While writing: make a link',
+		group: 'Messages',
+		by: 'editor',
 	},
 	{
 		id: 'openMessage',

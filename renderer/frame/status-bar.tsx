@@ -7,6 +7,7 @@ import {roleWords} from '../people/role-words';
 import {LimitWords} from './limit-words';
 import {whereOf} from './organizations';
 import {runShortcut} from './use-shortcuts';
+import {useBannerWords} from './use-banner-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
 import classes from './status-bar.module.css';
@@ -18,7 +19,9 @@ export function StatusBar() {
 	const {connection, health, tone, words, step} = useConnectionWords();
 	const {data: self} = useHeartbeat();
 	const level = useFeatureLevel();
-	const next = useConnectionStep(step);
+	// Where a banner tells of it, the way out stands there.
+	const isTold = useBannerWords() !== undefined;
+	const next = useConnectionStep(isTold ? undefined : step);
 	const Glyph = glyphs[tone];
 	return (
 		<footer className={classes.bar} aria-label="Status">

@@ -1,7 +1,8 @@
 import {Button} from '@mantine/core';
+import {Unreachable} from '../../shared/client/failures';
 import {useApplyChanges} from '../api/apply-changes';
-import {inShort} from '../api/explain';
-import {useChangesStore, type FailedChange, type Run} from '../state/changes';
+import {explain, inShort} from '../api/explain';
+import type {FailedChange, Run} from '../state/changes';
 import {keyOf, useChangeWords} from './use-change-words';
 import styles from './run-bar.module.css';
 
@@ -11,12 +12,7 @@ const number = (count: number) => count.toLocaleString('en');
 /** What could not be changed, by name and with the service's own reason. */
 export function FailedChanges({run}: {readonly run: Run}) {
 	const nameOf = useChangeWords();
-	const {apply} = useApplyChanges();
-	const hide = useChangesStore(store => store.hide);
-	const retry = () => {
-		hide(run);
-		void apply({label: run.label, changes: run.failed.map(({change}) => change)});
-	};
+	const {retry} = useApplyChanges();
 	return (
 		<div className={styles.failures} role="alert">
 			<ul className={styles.list} tabIndex={run.failed.length > 3 ? 0 : undefined}>
@@ -30,13 +26,24 @@ export function FailedChanges({run}: {readonly run: Run}) {
 					<li className={styles.reason}>and {number(run.failed.length - shownFailures)} more</li>
 				)}
 			</ul>
-			<Button variant="default" size="compact-sm" onClick={retry}>
-				{run.failed.length === 1 ? 'Try again' : `Try these ${number(run.failed.length)} again`}
+			<Button variant="default" size="compact-sm" onClick={() => void retry(run)}>
+				{retryWords(run)}
 			</Button>
 		</div>
 	);
 }
 
-function reasonOf({error}: FailedChange): string {
-	return inShort(error);
+function retryWords({failed, undoes}: Run): string {
+	const isRest = failed.some(({change}) => change.kind !== 'move' || change.isSendBack !== true);
+	if (undoes !== undefined && isRest) return 'Undo the rest';
+	return failed.length === 1 ? 'Try again' : `Try these ${number(failed.length)} again`;
+}
+
+function reasonOf({change, error, isUnknown}: FailedChange): string {
+	if (change.kind !== 'move') return inShort(error);
+	// It was looked after: what a lost answer leaves open is known, or said.
+	const why = error instanceof Unreachable ? explain(error).title : inShort(error);
+	if (change.isSendBack === true)
+		return `Moved along with the others and not moved back yet. ${why}`;
+	return isUnknown === true ? `It is not known whether they were moved. ${why}` : why;
 }

@@ -56,6 +56,24 @@ describe('running work', () => {
 		expect(bar()).toBeNull();
 	});
 
+	test('of one change that moves many messages one by one can be stopped', () => {
+		const ids = Array.from({length: 30}, (_none, at) => at + 1);
+		const move: Change = {
+			kind: 'move',
+			message_id: 1,
+			mode: 'each',
+			ids,
+			before: {stream_id: 1, topic: 'dome'},
+			after: {stream_id: 1, topic: 'roof'},
+			tellsOld: false,
+			tellsNew: false,
+		};
+		put({state: 'running', changes: [move], done: [], undoes: 1});
+		expect(screen.getByRole('button', {name: 'Stop'})).toBeTruthy();
+		put({state: 'running', changes: [{...move, ids: [1]}], done: [], undoes: 1});
+		expect(bar()).toBeNull();
+	});
+
 	test('of another organization is not shown here', () => {
 		put({connectionId: 'other'});
 		expect(bar()).toBeNull();

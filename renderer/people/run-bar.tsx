@@ -1,6 +1,6 @@
 import {Button, VisuallyHidden} from '@mantine/core';
 import {useMemo} from 'react';
-import {changesLeft, stopRun, useApplyChanges} from '../api/apply-changes';
+import {stopRun, useApplyChanges} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {DismissButton} from '../components/dismiss-button';
 import {useChangesStore, type Run} from '../state/changes';
@@ -8,6 +8,7 @@ import {useMarkingStore} from '../state/marking';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {FailedChanges} from './failed-changes';
 import {MarkingBar} from './marking-bar';
+import {isLongMove, leftToDo, passedOverWords} from './move-words';
 import {canUndo, runWords, staysWords} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
@@ -40,7 +41,7 @@ export function RunBar() {
 		<>
 			<VisuallyHidden role="status">
 				{heard !== undefined && heard.state !== 'running' && heard.failed.length === 0
-					? [runWords(heard), heard.detail].filter(text => text !== undefined).join(' ')
+					? inOneLine([runWords(heard), heard.detail, passedOverWords(heard)])
 					: ''}
 			</VisuallyHidden>
 			{isMarking && <MarkingBar key={marking.id} run={marking} />}
@@ -66,6 +67,10 @@ function useToldBefore(connectionId: string): ReadonlySet<number> {
 	}, [connectionId]);
 }
 
+function inOneLine(parts: readonly (string | undefined)[]): string {
+	return parts.filter(part => part !== undefined).join(' ');
+}
+
 /** What is seen where it happened is not shown here, unless taking it back failed. */
 function isShown({isQuiet, undoes, failed}: Run): boolean {
 	return isQuiet !== true || (undoes !== undefined && failed.length > 0);
@@ -82,19 +87,26 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
 	const all = run.changes.length;
-	const left = run.state === 'stopped' ? changesLeft(run).length : 0;
-	const notes = [run.detail, staysWords(run)].filter(text => text !== undefined).join(' ');
-	if (isRunning && all === 1) return null;
+	// An undo that failed in part goes on with all the rest.
+	const goesOn = run.state === 'stopped' && (isClean || run.undoes === undefined);
+	const left = goesOn ? leftToDo(run) : 0;
+	const passedOver = passedOverWords(run);
+	const notes = inOneLine([
+		passedOver,
+		isClean ? run.detail : undefined,
+		isClean ? staysWords(run) : undefined,
+	]);
+	if (isRunning && all === 1 && !isLongMove(run)) return null;
 	return (
 		<WorkBar
 			label="Changes"
 			isFailed={run.failed.length > 0}
-			goesAway={isClean && left === 0}
+			goesAway={isClean && left === 0 && passedOver === undefined}
 			onHide={onHide}
 		>
 			<div className={styles.line}>
 				<span className={styles.words}>{runWords(run)}</span>
-				{isRunning && (
+				{isRunning && all > 1 && (
 					<progress
 						className={`${progress.bar} ${styles.progress}`}
 						aria-label="Changes done"
@@ -102,7 +114,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 						value={run.done.length + run.failed.length}
 					/>
 				)}
-				{isClean && notes !== '' && <span className={styles.note}>{notes}</span>}
+				{!isRunning && notes !== '' && <span className={styles.note}>{notes}</span>}
 				<span className={styles.tools}>
 					{isRunning ? (
 						<Button variant="default" size="compact-sm" onClick={() => stopRun(run)}>
@@ -112,7 +124,9 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 						<>
 							{left > 0 && (
 								<Button variant="subtle" color="accent" size="compact-sm" onClick={onGoOn}>
-									Continue with {left.toLocaleString('en')}
+									{run.undoes === undefined
+										? `Continue with ${left.toLocaleString('en')}`
+										: 'Undo the rest'}
 								</Button>
 							)}
 							{canUndo(run) && (

@@ -1,6 +1,7 @@
 import {inverse} from '../../shared/model/change';
 import {changesLeft} from '../api/apply-changes';
 import type {Run} from '../state/changes';
+import {moveWords} from './move-words';
 
 /** What the bar says about a run, by its state. */
 export function runWords(run: Run): string {
@@ -10,6 +11,8 @@ export function runWords(run: Run): string {
 	if (run.state === 'running') {
 		return all === 1 ? 'Working' : `${number(done + run.failed.length)} of ${number(all)} done`;
 	}
+	const ofMove = moveWords(run);
+	if (ofMove !== undefined) return ofMove;
 	if (run.state === 'stopped') {
 		const words = run.undoes === undefined ? 'changed' : 'taken back';
 		return `Stopped: ${number(done)} of ${number(all)} ${words}.`;

@@ -2,6 +2,7 @@ import {useCallback} from 'react';
 import type {Change} from '../../shared/model/change';
 import {useKnownChannelName} from '../api/known-channels';
 import {firstWords} from '../writing/place-words';
+import {messagesWords} from './marking-words';
 import {nameApart} from './told-apart';
 import {usePeopleIndex} from './use-people-index';
 
@@ -64,7 +65,9 @@ export function useChangeWords(): (change: Change) => string {
 					return `#${channelName(change.stream_id)} > ${change.topic}`;
 				case 'move': {
 					const from = `#${channelName(change.before.stream_id)} > ${change.before.topic}`;
-					return change.mode === 'change_one' ? `Message ${change.message_id} in ${from}` : from;
+					if (change.mode === 'change_one') return `Message ${change.message_id} in ${from}`;
+					if (change.mode !== 'each') return from;
+					return `${messagesWords(change.ids?.length ?? 0)} in ${from}`;
 				}
 				case 'link':
 					return `Invitation link ${change.invite_id}`;

@@ -3,7 +3,20 @@ import type {Change} from '../../shared/model/change';
 import {keysElsewhere, whenForgotten, without} from './forget';
 
 /** A change that was refused or got no answer, for the report by name and reason. */
-export type FailedChange = {readonly change: Change; readonly error: unknown};
+export type FailedChange = {
+	readonly change: Change;
+	readonly error: unknown;
+	/** Nobody could look whether it was done all the same. */
+	readonly isUnknown?: boolean;
+};
+
+/** Messages that a move passed over, because it was not theirs any more. */
+export type Aside = {
+	/** Deleted, or no longer for this account to read. */
+	readonly gone: number;
+	/** In another topic by now, where somebody moved them. */
+	readonly elsewhere: number;
+};
 
 /** Work on one or many things: what the bar at the bottom shows. */
 export type Run = {
@@ -14,6 +27,7 @@ export type Run = {
 	readonly changes: readonly Change[];
 	readonly done: readonly Change[];
 	readonly failed: readonly FailedChange[];
+	readonly aside?: Aside | undefined;
 	readonly state: 'running' | 'finished' | 'stopped';
 	/** What taking it back does not bring back, in words; undefined when undo is full. */
 	readonly staysAfterUndo: string | undefined;

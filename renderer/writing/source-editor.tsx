@@ -5,6 +5,9 @@ import {EditorView} from '@codemirror/view';
 import {tags} from '@lezer/highlight';
 import {minimalSetup} from 'codemirror';
 import {useEffect, useImperativeHandle, useRef, type Ref} from 'react';
+import {nameCompletion} from './completion/name-completion';
+import {useSuggestions} from './completion/use-suggestions';
+import {formatKeys} from './format-keys';
 import styles from './source-editor.module.css';
 
 export type SourceEditorProps = {
@@ -12,6 +15,8 @@ export type SourceEditorProps = {
 	readonly text: string;
 	readonly isReadOnly: boolean;
 	readonly describedBy?: string | undefined;
+	/** The channel that the text is for: its people are offered first. */
+	readonly channelId?: number | undefined;
 	/** Whether it takes the focus when it comes; it does, unless it can only be read. */
 	readonly startsFocused?: boolean;
 	readonly onText: (text: string) => void;
@@ -61,6 +66,7 @@ export function SourceEditor({
 	text,
 	isReadOnly,
 	describedBy,
+	channelId,
 	startsFocused = true,
 	onText,
 	ref,
@@ -69,10 +75,13 @@ export function SourceEditor({
 	const view = useRef<EditorView>(undefined);
 	const changeable = useRef(new Compartment());
 	const tell = useRef(onText);
+	const suggestions = useSuggestions(channelId);
+	const suggest = useRef(suggestions);
 	const first = useRef({label, text, describedBy, startsFocused: startsFocused && !isReadOnly});
 	useEffect(() => {
 		tell.current = onText;
-	}, [onText]);
+		suggest.current = suggestions;
+	}, [onText, suggestions]);
 	useEffect(() => {
 		const parent = place.current;
 		if (parent === null) return undefined;
@@ -83,7 +92,9 @@ export function SourceEditor({
 				doc: start.text,
 				extensions: [
 					EditorView.cspNonce.of(styleNonce()),
+					formatKeys,
 					minimalSetup,
+					nameCompletion(sought => suggest.current(sought)),
 					markdown(),
 					syntaxHighlighting(colours),
 					manner,

@@ -277,15 +277,15 @@ export const guards = [
 	{
 		guard: 'R4: a full disk is told in words',
 		file: 'electron/main/disk-failure.ts',
-		from: '!codes.includes(code)',
-		to: "code !== 'EDQUOT'",
+		from: "\t['ENOSPC', {kind: 'refusal', code: 'STORAGE_FULL'}],\n",
+		to: '',
 		tests: ['electron/main/disk-failure.test.ts'],
 	},
 	{
 		guard: 'R4: other failures are not told as a full disk',
 		file: 'electron/main/disk-failure.ts',
-		from: ' || !codes.includes(code)',
-		to: '',
+		from: 'const found = kinds.get(code);',
+		to: "const found = kinds.get(code) ?? kinds.get('ENOSPC');",
 		tests: ['electron/main/disk-failure.test.ts'],
 	},
 	{
@@ -299,7 +299,7 @@ export const guards = [
 	{
 		guard: 'R4: a reset that the disk does not take is told in words',
 		file: 'electron/main/answers.ts',
-		from: 'await resetDemo(data.demo, parts).catch(onFullDisk);',
+		from: 'await resetDemo(data.demo, parts).catch(onDiskFailure);',
 		to: 'await resetDemo(data.demo, parts);',
 		tests: ['electron/main/answers.test.ts'],
 		only: 'told in words',
@@ -307,7 +307,7 @@ export const guards = [
 	{
 		guard: 'R4: a level that has no room on the disk is no mistake',
 		file: 'electron/main/answers.ts',
-		from: '.catch(unlessFull);',
+		from: '.catch(unlessDisk);',
 		to: ';',
 		tests: ['electron/main/answers.test.ts'],
 		only: 'noted another time',

@@ -178,8 +178,8 @@ export const guards = [
 	{
 		guard: 'R15: once all are bound no key of the older form is read',
 		file: 'electron/vault/vault.ts',
-		from: '(item.place !== undefined || file.value().version === 2)',
-		to: 'item.place !== undefined',
+		from: 'return file.value().version === 1 && !known',
+		to: 'return !known',
 		tests: vaultTest,
 		only: 'a key goes only where',
 	},
@@ -193,9 +193,9 @@ export const guards = [
 	},
 	{
 		guard: 'R15: a key in memory is given for its place alone',
-		file: 'electron/vault/vault.ts',
-		from: 'asked.place === undefined || asked.place === place;',
-		to: 'true;',
+		file: 'electron/vault/known-secrets.ts',
+		from: 'of(id).find(known => known.place === place) ??',
+		to: 'of(id)[0] ??',
 		tests: vaultTest,
 		only: 'a key goes only where',
 	},

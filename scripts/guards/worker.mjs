@@ -218,7 +218,7 @@ export const guards = [
 	{
 		guard: 'S18: a search ends when the server does',
 		file: pool,
-		from: 'workerData: this.#ending,',
+		from: 'workerData: this.#signals,',
 		to: '',
 		tests: hostile,
 		only: 'keeps no server',

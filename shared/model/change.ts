@@ -101,6 +101,8 @@ export type MoveChange = {
 	readonly after: Place;
 	readonly tellsOld: boolean;
 	readonly tellsNew: boolean;
+	/** Brings back what a call took along and nobody chose. */
+	readonly isSendBack?: boolean;
 };
 
 /** An own upload that is deleted; links to it stay and lead nowhere, and it never comes back. */
@@ -187,7 +189,7 @@ export function inverse(change: Change): Change | undefined {
 /** What a move met at its goal stays there: only the messages that came go back. */
 function inverseMove({ids, before, after, ...change}: MoveChange): MoveChange | undefined {
 	const [first] = ids ?? [];
-	if (first === undefined) return undefined;
+	if (first === undefined || change.isSendBack === true) return undefined;
 	return {
 		...change,
 		message_id: first,

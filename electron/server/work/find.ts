@@ -3,7 +3,7 @@ import {workerData} from 'node:worker_threads';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {foundBy, type Found} from '../domain/ranges';
 import {FindsTooLong, MessageFinder} from '../storage/message-finder';
-import type {Jobs} from './jobs';
+import {signals, type Jobs} from './jobs';
 
 type Open = {
 	readonly finder: MessageFinder;
@@ -30,13 +30,19 @@ export function findInFile({
 	try {
 		return finder.within(limitMilliseconds, () => foundBy(finder, {userId, filter, unread, range}));
 	} catch (error) {
-		throw error instanceof FindsTooLong ? new RangeError('The search took too long.') : error;
+		throw error instanceof FindsTooLong || mustEnd()
+			? new RangeError('The search took too long.')
+			: error;
 	}
 }
 
-/** The pool says so in memory that all its threads share. */
-function isEnding(): boolean {
-	return workerData instanceof Int32Array && Atomics.load(workerData, 0) !== 0;
+/** Whether the server ends, or somebody cannot wait for it: the pool says so in memory that all share. */
+function mustEnd(): boolean {
+	return (
+		workerData instanceof Int32Array &&
+		(Atomics.load(workerData, signals.serverEnds) !== 0 ||
+			Atomics.load(workerData, signals.makeWay) !== 0)
+	);
 }
 
 /** A finder of its own on the file of an organization, which can only read. */
@@ -46,5 +52,5 @@ export function openFinder(folder: string): Open {
 		timeout: 5000,
 	});
 	database.exec('PRAGMA query_only = ON; PRAGMA trusted_schema = OFF');
-	return {finder: new MessageFinder(database, isEnding), close: () => database.close()};
+	return {finder: new MessageFinder(database, mustEnd), close: () => database.close()};
 }

@@ -6,7 +6,7 @@ import {measured} from '../../../shared/measured.fixture';
 import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import {startTestServer, type TestServer} from '../test-server';
 import {openFinder} from './find';
-import {WorkPool} from './pool';
+import {TooMuchWork, WorkPool} from './pool';
 
 /** Two words in an order that is always the same, of which no stretch comes again soon. */
 const words = (count: number) => {
@@ -105,18 +105,40 @@ describe('S18: a search for hundreds of phrases that are in every message', () =
 		}
 	});
 
-	it('keeps no server from ending', measured, async () => {
+	const searches = () => {
 		const pool = new WorkPool({limitMilliseconds: 60_000, endsByItself: true});
-		const {folder} = test;
 		const find = (match: string) =>
 			pool.run(1, 'find', {
-				folder,
+				folder: test.folder,
 				userId: 1,
 				filter: filterFor(match),
 				unread: filterFor(match),
 				range: {anchor: 'newest', includeAnchor: true, before: 1, after: 0},
 				limitMilliseconds: 60_000,
 			});
+		return {pool, find};
+	};
+
+	it('makes way for what cannot wait, and the next one is answered', measured, async () => {
+		const {pool, find} = searches();
+		await find('"v"');
+		const began = performance.now();
+		expect((await find(hostile)).ids).toEqual([]);
+		const whole = performance.now() - began;
+		const outcome = expect(find(hostile)).rejects.toThrow(TooMuchWork);
+		await expect(pool.run(2, 'guesses', {password: 'x', known: []})).resolves.toBeLessThan(20);
+		const waiting = performance.now();
+		let isDone = false;
+		await pool.whenIdle(() => (isDone = true), 1, true);
+		expect(isDone).toBe(true);
+		expect(performance.now() - waiting).toBeLessThan(whole / 3);
+		await outcome;
+		expect((await find(hostile)).ids).toEqual([]);
+		await pool.close();
+	});
+
+	it('keeps no server from ending', measured, async () => {
+		const {pool, find} = searches();
 		await find('"v"');
 		const began = performance.now();
 		expect((await find(hostile)).ids).toEqual([]);

@@ -44,3 +44,6 @@ export type RenderResult =
 /** What a thread says: once that it is there, then an answer for each job. */
 export type Answered =
 	{readonly ready: true} | {readonly result: unknown} | {readonly fault: unknown};
+
+/** Places in the memory that a pool shares with its threads; jobs that end by themselves look there. */
+export const signals = {serverEnds: 0, makeWay: 1} as const;

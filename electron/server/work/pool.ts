@@ -2,7 +2,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Worker, type ResourceLimits} from 'node:worker_threads';
 import {hungUp, type WhenGone} from './hang-up';
-import type {Answered, JobKind, Jobs} from './jobs';
+import {signals, type Answered, type JobKind, type Jobs} from './jobs';
 import {LeastUsedLine} from './least-used-line';
 import type {RecentUse} from './recent-use';
 
@@ -86,8 +86,8 @@ export class WorkPool {
 	readonly #endsByItself: boolean;
 	readonly #graceMilliseconds: number;
 	readonly #closingMilliseconds: number;
-	/** Tells threads that the server ends; they look at it as often as at their time. */
-	readonly #ending = new Int32Array(new SharedArrayBuffer(4));
+	/** Tells threads that their jobs have to end; they look at it as often as at their time. */
+	readonly #signals = new Int32Array(new SharedArrayBuffer(8));
 	readonly #threads = new Set<Thread>();
 	readonly #idle: Thread[] = [];
 	/** Those that did not end in time; others have taken their places. */
@@ -149,33 +149,49 @@ export class WorkPool {
 
 	/**
 	 * Acts when nobody has a thread: those who have one keep it to the end of their jobs, others wait so
-	 * long. It acts in any case after `mostMilliseconds`; when a job must have ended, where nothing is said.
+	 * long. It acts in any case after `mostMilliseconds`; when a job must have ended, where nothing is
+	 * said. `isUrgent`: jobs that are not over by then are ended, if they end by themselves.
 	 */
-	async whenIdle(act: () => void, mostMilliseconds = this.limitMilliseconds): Promise<void> {
+	async whenIdle(
+		act: () => void,
+		mostMilliseconds = this.limitMilliseconds,
+		isUrgent = false,
+	): Promise<void> {
 		this.#isHalted = true;
-		let patience: NodeJS.Timeout | undefined;
-		await new Promise<void>(resolve => {
-			patience = setTimeout(resolve, mostMilliseconds).unref();
-			this.#onFree = () => {
-				const all = [...this.#threads, ...this.#left];
-				if (all.every(({account}) => account === undefined)) resolve();
-			};
-			this.#onFree();
-		});
-		clearTimeout(patience);
-		this.#onFree = () => {};
+		const isIdle = await this.#idleWithin(mostMilliseconds);
 		try {
+			if (!isIdle && isUrgent) {
+				Atomics.store(this.#signals, signals.makeWay, 1);
+				await this.#idleWithin(this.limitMilliseconds);
+			}
 			act();
 		} finally {
+			Atomics.store(this.#signals, signals.makeWay, 0);
 			this.#isHalted = false;
 			if (!this.#isClosed) this.#next();
 		}
 	}
 
+	/** Whether nobody has a thread, be it only after a while. */
+	async #idleWithin(milliseconds: number): Promise<boolean> {
+		let patience: NodeJS.Timeout | undefined;
+		const isIdle = await new Promise<boolean>(resolve => {
+			patience = setTimeout(resolve, milliseconds, false).unref();
+			this.#onFree = () => {
+				const all = [...this.#threads, ...this.#left];
+				if (all.every(({account}) => account === undefined)) resolve(true);
+			};
+			this.#onFree();
+		});
+		clearTimeout(patience);
+		this.#onFree = () => {};
+		return isIdle;
+	}
+
 	/** Jobs that wait or run are given up. False where a thread did not end: it runs on. */
 	async close(): Promise<boolean> {
 		this.#isClosed = true;
-		Atomics.store(this.#ending, 0, 1);
+		Atomics.store(this.#signals, signals.serverEnds, 1);
 		for (const {failed} of this.#line.removeAll()) failed(serverEnds());
 		const ending = Promise.all([...this.#threads, ...this.#left].map(thread => this.#end(thread)));
 		let patience: NodeJS.Timeout | undefined;
@@ -269,7 +285,7 @@ export class WorkPool {
 			resourceLimits: this.#resourceLimits,
 			env: {},
 			execArgv: [],
-			workerData: this.#ending,
+			workerData: this.#signals,
 		});
 		const thread: Thread = {
 			worker,

@@ -1,13 +1,13 @@
 import type {Draft, DraftChange} from '../../../shared/model/draft';
 import {draftKeys} from '../drafts/draft-keys';
 import {removeDraft, restoreDraft, sourceOf} from '../drafts/draft-acts';
-import type {Family} from './family';
+import type {CallFamily} from './family';
 
 /**
  * Throwing own drafts away and bringing them back. It happens here at once and cannot be refused: the
  * outbox tells the service when it answers.
  */
-export const draftChanges: Family<DraftChange> = {
+export const draftChanges: CallFamily<DraftChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	begin: () => Promise.resolve(),
 	send({queries, connectionId}, changes) {

@@ -2,6 +2,7 @@ import type {QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import type {Change} from '../../../shared/model/change';
+import type {Aside, FailedChange} from '../../state/changes';
 
 /** What carrying a change out needs. */
 export type Reach = {
@@ -12,15 +13,18 @@ export type Reach = {
 	readonly isUndo?: boolean;
 };
 
-/** How changes of one sort are carried out. */
-export type Family<C extends Change> = {
-	/** Which changes go together in one call; a call is refused or done as a whole. */
-	callsFor(changes: readonly C[]): readonly (readonly C[])[];
+/** What became of a change that takes steps, in as many parts as it takes to say so. */
+export type Outcome<C extends Change> = {
+	readonly done: readonly C[];
+	readonly failed: readonly FailedChange[];
+	/** Not begun, because the work was stopped. */
+	readonly left: readonly C[];
+	readonly aside?: Aside | undefined;
+};
+
+type Common<C extends Change> = {
 	/** Ends reads under way, whose answers would be older than the change. */
 	begin(reach: Reach): Promise<void>;
-	send(reach: Reach, changes: readonly C[]): Promise<unknown>;
-	/** After a lost answer: whether the service made the changes all the same. */
-	hasHappened(reach: Reach, changes: readonly C[]): Promise<boolean>;
 	/** Shows the changes before the service has them. */
 	show(reach: Reach, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */
@@ -29,10 +33,43 @@ export type Family<C extends Change> = {
 	readAnew(reach: Reach, changes: readonly C[]): Promise<void>;
 };
 
+/** Changes that are made by calls, each of which is refused or done as a whole. */
+export type CallFamily<C extends Change> = Common<C> & {
+	/** Which changes go together in one call. */
+	callsFor(changes: readonly C[]): readonly (readonly C[])[];
+	send(reach: Reach, changes: readonly C[]): Promise<unknown>;
+	/** After a lost answer: whether the service made the changes all the same. */
+	hasHappened(reach: Reach, changes: readonly C[]): Promise<boolean>;
+};
+
+/** Changes of which each takes steps, and may be done in part. */
+export type StepFamily<C extends Change> = Common<C> & {
+	/** Refusals and lost answers are part of the outcome; the limit is waited for. */
+	carryOut(reach: StepReach, change: C): Promise<Outcome<C>>;
+};
+
+export type StepReach = Reach & {
+	/** Whether no further step is to be begun. */
+	readonly isStopped: () => boolean;
+};
+
+/** How changes of one sort are carried out. */
+export type Family<C extends Change> = CallFamily<C> | StepFamily<C>;
+
 /** A refusal of every change of a call, so that none of them is tried again by itself. */
 export class RefusedForAll extends ApiError {
 	constructor(message: string) {
 		super('BAD_REQUEST', message);
+	}
+}
+
+/** A refusal of every change that is about the same thing, in the calls that still wait as well. */
+export class RefusedForSome extends ApiError {
+	readonly isRefused: (change: Change) => boolean;
+
+	constructor(message: string, isRefused: (change: Change) => boolean) {
+		super('BAD_REQUEST', message);
+		this.isRefused = isRefused;
 	}
 }
 

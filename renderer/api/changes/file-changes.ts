@@ -1,13 +1,13 @@
 import type {FileChange} from '../../../shared/model/change';
 import {withoutFiles, type OwnFiles} from '../attachments';
 import {fileKeys} from '../uploads';
-import type {Family} from './family';
+import type {CallFamily} from './family';
 
 /**
  * Deleting own files: one call each. A file leaves the list once the service has deleted it, not
  * before: nothing is shown as gone for good that is still there.
  */
-export const fileChanges: Family<FileChange> = {
+export const fileChanges: CallFamily<FileChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: fileKeys.all(connectionId)});

@@ -1,12 +1,12 @@
 import type {FlagChange} from '../../../shared/model/change';
 import {withFlag} from '../message-patches';
 import {patchMessages} from '../messages';
-import {partsOf, RefusedForAll, type Family, type Reach} from './family';
+import {partsOf, RefusedForAll, type CallFamily, type Reach} from './family';
 
 const mostPerCall = 1000;
 
 /** Own flags of messages: those that get the same go together, many in one call. */
-export const flagChanges: Family<FlagChange> = {
+export const flagChanges: CallFamily<FlagChange> = {
 	callsFor(changes) {
 		const groups = new Map<string, FlagChange[]>();
 		for (const change of changes) {

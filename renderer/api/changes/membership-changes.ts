@@ -1,10 +1,11 @@
 import {steadyNow} from '../../../shared/clock';
-import {badRequest} from '../../../shared/contract/errors';
+import {ApiError} from '../../../shared/contract/errors';
 import {groupBy} from '../../../shared/model/group-by';
 import type {MembershipChange} from '../../../shared/model/change';
 import {channelKeys, patchMembers, readDirectory, readMembershipsAnew} from '../channels';
-import {partsOf, RefusedForAll, type Family, type Reach} from './family';
+import {partsOf, RefusedForAll, RefusedForSome, type CallFamily, type Reach} from './family';
 import {namesNow, type ChannelNames} from './names-now';
+import {pause} from './patiently';
 
 /** People in one call: enough for speed, few enough that a refusal is found soon. */
 const mostPeople = 500;
@@ -14,8 +15,11 @@ const mostPairs = 50_000;
 /** So old may names be that a call is made with; in the end it is looked after in any case. */
 const freshMilliseconds = 1000;
 
+/** Nobody waits longer only to look after a call. */
+const longestPauseSeconds = 30;
+
 /** Who is in which channel: people with the same set of channels go into one call. */
-export const membershipChanges: Family<MembershipChange> = {
+export const membershipChanges: CallFamily<MembershipChange> = {
 	callsFor(changes) {
 		const byPerson = groupBy(changes, ({user_id, after}) => `${user_id} ${after}`);
 		const bySet = groupBy([...byPerson.values()], list => signature(list, 'stream_id'));
@@ -48,7 +52,7 @@ export const membershipChanges: Family<MembershipChange> = {
 		const ids = [...new Set(changes.map(({stream_id}) => stream_id))];
 		const channels = ids.map(id => {
 			const name = names.get(id);
-			if (name === undefined) throw badRequest('This channel is not there any more.');
+			if (name === undefined) throw goneChannel(id);
 			return name;
 		});
 		const principals = [...new Set(changes.map(({user_id}) => user_id))];
@@ -77,15 +81,36 @@ export const membershipChanges: Family<MembershipChange> = {
 	readAnew: ({queries, connectionId}) => readMembershipsAnew(queries, connectionId),
 };
 
+/** Nobody comes into it any more, or leaves it. */
+function goneChannel(id: number): RefusedForSome {
+	return new RefusedForSome(
+		'This channel is not there any more.',
+		change => change.kind === 'membership' && change.stream_id === id,
+	);
+}
+
 /** The former name of a channel that has another one now. What cannot be read is nobody's failure. */
 async function renamedSince(
 	client: Reach['client'],
 	ids: readonly number[],
 	before: ChannelNames,
 ): Promise<string | undefined> {
-	const now = await namesNow(client, steadyNow()).catch(() => before);
+	const now = await namesAfter(client).catch(() => before);
 	const renamed = ids.find(id => now.get(id) !== before.get(id));
 	return renamed === undefined ? undefined : before.get(renamed);
+}
+
+/** After a call: a reading that is refused for the limit, or gets no answer, is made once more. */
+async function namesAfter(client: Reach['client']): Promise<ChannelNames> {
+	const since = steadyNow();
+	try {
+		return await namesNow(client, since);
+	} catch (error) {
+		const isLimit = error instanceof ApiError && error.is('RATE_LIMIT_HIT');
+		const seconds = isLimit ? error.details['retry-after'] : 1;
+		await pause(Math.min(longestPauseSeconds, Math.max(0.2, seconds)));
+		return namesNow(client, since);
+	}
 }
 
 function signature(changes: readonly MembershipChange[], part: 'stream_id' | 'user_id'): string {

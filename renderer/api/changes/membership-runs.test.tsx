@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, waitFor} from '@testing-library/react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {Unreachable} from '../../../shared/client/failures';
 import {refusal} from '../../../shared/contract/errors';
 import type {Client} from '../../../shared/client/create-client';
 import type {MembershipChange} from '../../../shared/model/change';
@@ -148,6 +149,33 @@ test('a call whose channel was renamed meanwhile, and that did not reach it, is 
 	);
 });
 
+test.each([
+	['refused for the limit', () => refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 0.2})],
+	['lost', () => new Unreachable('cut', 'No answer.')],
+])(
+	'a call of that kind is told of though the first look after it was %s',
+	async (_name, failure) => {
+		let failures = 0;
+		const client = await show(well => ({
+			subscribe: async () => {
+				await well.updateChannel({stream_id: id, new_name: 'renamed by another'});
+				failures = 1;
+				return {subscribed: {}, already_subscribed: {}};
+			},
+			register: (...asked) => {
+				if (failures-- > 0) throw failure();
+				return well.register(...asked);
+			},
+		}));
+		const {channels} = await readDirectory(client);
+		const {stream_id: id, name} = channels.find(({invite_only}) => !invite_only)!;
+		const outside = await outsideOf(client, id);
+		const run = await carryOut(inAll(outside, id));
+		await client.updateChannel({stream_id: id, new_name: name});
+		expect([run.done, run.failed.length]).toEqual([[], outside.length]);
+	},
+);
+
 test('a call that reached its channel before it was renamed is done', async () => {
 	const client = await show(well => ({
 		subscribe: async asked => {
@@ -162,6 +190,46 @@ test('a call that reached its channel before it was renamed is done', async () =
 	const run = await carryOut(changes);
 	await client.updateChannel({stream_id: id, new_name: name});
 	expect([run.failed, run.done.length]).toEqual([[], changes.length]);
+});
+
+test('a channel that was archived refuses all that is about it at once, and nothing else', async () => {
+	let readings = 0;
+	let milliseconds = 0;
+	let isTimed = false;
+	const client = await show(well => ({
+		register: (...asked) => {
+			readings += 1;
+			// No reading is young enough for the next call.
+			if (isTimed) milliseconds += 5000;
+			return well.register(...asked);
+		},
+	}));
+	const names = ['archived', 'a', 'b', 'c', 'd', 'e', 'f'].map(name => `Short lived ${name}`);
+	await client.subscribe({subscriptions: names.map(name => ({name}))});
+	const {channels} = await readDirectory(client);
+	const [archived = 0, ...open] = names.map(
+		name => channels.find(one => one.name === name)?.stream_id ?? 0,
+	);
+	const outside = (await peopleOutside(client, archived)).slice(0, 30);
+	// Five people for each of the others, all of them for the one that is gone.
+	const changes = open.flatMap((id, at) => {
+		const five = outside.slice(5 * at, 5 * at + 5);
+		return [...inAll(five, archived), ...inAll(five, id)];
+	});
+	expect(membershipChanges.callsFor(changes)).toHaveLength(6);
+	await client.archiveChannel({stream_id: archived});
+	vi.spyOn(performance, 'now').mockImplementation(() => milliseconds);
+	isTimed = true;
+	readings = 0;
+	const run = await carryOut(changes);
+	expect(run.done).toHaveLength(30);
+	expect(await countOf(client, run.done as readonly MembershipChange[], true)).toBe(30);
+	expect(new Set(run.failed.map(({change}) => change))).toEqual(
+		new Set(changes.filter(one => one.stream_id === archived)),
+	);
+	expect(run.failed).toHaveLength(30);
+	expect(readings).toBeLessThan(30);
+	for (const id of open) await client.archiveChannel({stream_id: id});
 });
 
 test('a change is done though nobody can look after it', async () => {
@@ -186,9 +254,12 @@ test('a change is done though nobody can look after it', async () => {
 
 /** Three people who are not in a channel. */
 async function outsideOf(client: Client, channelId: number): Promise<readonly number[]> {
+	return (await peopleOutside(client, channelId)).slice(0, 3);
+}
+
+async function peopleOutside(client: Client, channelId: number): Promise<readonly number[]> {
 	const [{members}, {members: whoIsIn}] = [await client.getUsers({}), await readDirectory(client)];
 	return members
 		.flatMap(one => (one.is_bot || !one.is_active ? [] : one.user_id))
-		.filter(id => whoIsIn.get(channelId)?.includes(id) === false)
-		.slice(0, 3);
+		.filter(id => whoIsIn.get(channelId)?.includes(id) === false);
 }

@@ -1,23 +1,21 @@
 import type {Client} from '../../../shared/client/create-client';
-import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {Unreachable} from '../../../shared/client/failures';
+import {badRequest} from '../../../shared/contract/errors';
 import type {MoveChange, Place} from '../../../shared/model/change';
-import {topicKey} from '../../../shared/model/topic';
 import {readMessagesAnew} from '../read-messages-anew';
-import {readTopic} from '../read-topic';
-import type {Family} from './family';
+import type {Outcome, StepFamily, StepReach} from './family';
+import {moveEach, type Made} from './move-each';
+import {patiently, pause, Stopped} from './patiently';
+import {isSamePlace, placesOf} from './places-of';
+import {wireMove} from './send-back';
 
-/** Messages that go to another topic or channel: one call each, which may take others along. */
-export const moveChanges: Family<MoveChange> = {
-	callsFor: changes => changes.map(change => [change]),
+/** Messages that go to another topic or channel: one call, which may take others along, or one by one. */
+export const moveChanges: StepFamily<MoveChange> = {
 	begin: () => Promise.resolve(),
-	async send({client}, changes) {
-		for (const change of changes) await (change.mode === 'each' ? moveEach : move)(client, change);
-	},
-	async hasHappened({client}, changes) {
-		for (const {ids, message_id, after} of changes) {
-			if (!(await isAt(client, ids?.at(-1) ?? message_id, after))) return false;
-		}
-		return true;
+	async carryOut(reach, change) {
+		const made = await makeCalls(reach, change);
+		const isOver = made.error === undefined && change.mode !== 'each';
+		return isOver ? {done: [change], failed: [], left: []} : lookAfter(reach.client, change, made);
 	},
 	// Where messages end up is for the service to say: others may come along.
 	show: () => undefined,
@@ -25,85 +23,116 @@ export const moveChanges: Family<MoveChange> = {
 	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };
 
-async function move(client: Client, change: MoveChange): Promise<void> {
-	const {message_id, mode, before, after, tellsOld, tellsNew} = change;
-	// Once it is elsewhere, its neighbours are messages that nobody chose.
-	if (mode !== 'change_one' && !(await isAt(client, message_id, before))) {
-		throw badRequest('This message is in another topic by now; nothing was moved.');
-	}
-	await client.updateMessage({
-		message_id,
-		propagate_mode: mode === 'each' ? 'change_one' : mode,
-		...(after.topic !== before.topic && {topic: after.topic}),
-		...(after.stream_id !== before.stream_id && {stream_id: after.stream_id}),
-		send_notification_to_old_thread: tellsOld,
-		send_notification_to_new_thread: tellsNew,
-	});
-}
-
-/** Exactly these; one that is elsewhere by now was moved by somebody, and stays. */
-async function moveEach(client: Client, change: MoveChange): Promise<void> {
-	const {ids = [], before} = change;
-	const {messages, isWhole} = await readTopic(client, before);
-	const there = new Set(messages.map(({id}) => id));
-	const inOneCall = isWhole ? longestRun(ids, [...there]) : undefined;
-	if (inOneCall !== undefined && (await moveRun(client, change, inOneCall))) return;
-	for (const message_id of ids) {
-		const isThere = there.has(message_id) || (!isWhole && (await isAt(client, message_id, before)));
-		if (isThere) await move(client, {...change, message_id, mode: 'change_one'});
+async function makeCalls(reach: StepReach, change: MoveChange): Promise<Made> {
+	try {
+		if (change.mode === 'each') return await moveEach(reach, change);
+		const {client, isStopped} = reach;
+		const sent = wireMove(change, await namedIn(client, change));
+		await patiently(() => client.updateMessage(sent), isStopped);
+		return {error: undefined, astray: []};
+	} catch (error) {
+		return {error, astray: []};
 	}
 }
 
-/** Messages of a topic from one on, and those among them that nobody asked to move. */
-type TopicRun = {readonly first: number; readonly others: readonly number[]};
-
-/** So many others are sent back one by one, where that spares more calls than it takes. */
-const mostOthers = 3;
-
-/** One call for all of them, where they are the end of the topic, but for a notice or two. */
-export function longestRun(
-	ids: readonly number[],
-	topicIds: readonly number[],
-): TopicRun | undefined {
-	const wanted = new Set(ids);
-	const first = topicIds.find(id => wanted.has(id));
-	if (first === undefined || ids.length < 2) return undefined;
-	const others = topicIds.filter(id => id > first && !wanted.has(id));
-	return others.length <= Math.min(mostOthers, ids.length / 4) ? {first, others} : undefined;
+/** The message that a call names. Once it is elsewhere, its neighbours are messages that nobody chose. */
+async function namedIn(client: Client, change: MoveChange): Promise<number> {
+	const {message_id, mode, ids = [message_id], before, after} = change;
+	if (mode === 'change_one') return message_id;
+	const place = (await placesOf(client, [message_id])).get(message_id);
+	if (place !== undefined && isSamePlace(place, before)) return message_id;
+	const places = await placesOf(client, ids, [before, after]);
+	const here = ids.filter(id => isSamePlace(places.get(id) ?? nowhere, before));
+	const named = mode === 'change_all' ? here.at(-1) : here[0];
+	if (named === undefined) {
+		throw badRequest('This message was moved or deleted meanwhile; nothing was moved.');
+	}
+	return named;
 }
 
-/** Returns false where some are too old to go in one call, and nothing was moved. */
-async function moveRun(
+const nowhere: Place = {stream_id: -1, topic: ''};
+
+/** Says of every message what became of it, by where it is now. */
+async function lookAfter(
 	client: Client,
 	change: MoveChange,
-	{first, others}: TopicRun,
-): Promise<boolean> {
-	const {before, after} = change;
-	// On the way through another channel a message would lose the marks of those who cannot see it.
-	if (others.length > 0 && before.stream_id !== after.stream_id) return false;
-	try {
-		await move(client, {...change, message_id: first, mode: 'change_later'});
-	} catch (error) {
-		if (error instanceof ApiError && error.is('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED')) return false;
-		throw error;
+	{error, astray}: Made,
+): Promise<Outcome<MoveChange>> {
+	const {ids = [change.message_id]} = change;
+	const found = await sortedOut(client, change, error).catch(() => undefined);
+	if (found === undefined) {
+		return {done: [], failed: [{change, error, isUnknown: true}, ...astray], left: []};
 	}
-	for (const message_id of others) {
-		await move(client, {
-			...change,
-			message_id,
-			mode: 'change_one',
-			before: after,
-			after: before,
-			tellsOld: false,
-			tellsNew: false,
-		});
+	const {moved, rest, aside} = found;
+	// Of messages whose ids are not known, the one that was named speaks for all.
+	if (change.ids === undefined && moved.length === 0) {
+		return {done: [], failed: [{change, error}], left: []};
 	}
-	return true;
+	const part = (some: readonly number[]): readonly MoveChange[] => {
+		const [first] = some;
+		if (first === undefined) return [];
+		if (some.length === ids.length) return [change];
+		const told = {tellsOld: false, tellsNew: false};
+		return [{...change, message_id: first, mode: 'each', ids: some, ...told}];
+	};
+	if (error instanceof Stopped) return {done: part(moved), failed: astray, left: part(rest), aside};
+	const why = error ?? badRequest('Somebody moved it back meanwhile.');
+	const failed = part(rest).map(one => ({change: one, error: why}));
+	return {done: part(moved), failed: [...failed, ...astray], left: [], aside};
 }
 
-async function isAt(client: Client, message_id: number, place: Place): Promise<boolean> {
-	const {message} = await client.getMessage({message_id, apply_markdown: false});
-	return (
-		message.stream_id === place.stream_id && topicKey(message.subject) === topicKey(place.topic)
-	);
+type SortedOut = {
+	readonly moved: readonly number[];
+	readonly rest: readonly number[];
+	readonly aside: {readonly gone: number; readonly elsewhere: number};
+};
+
+/** After a lost answer the service may still be at work: it is looked at until nothing moves. */
+async function sortedOut(client: Client, change: MoveChange, error: unknown): Promise<SortedOut> {
+	let found = await untilAnswered(() => sortOut(client, change));
+	if (!(error instanceof Unreachable)) return found;
+	for (let looks = 0; looks < mostLooks && found.rest.length > 0; looks++) {
+		await pause(secondsBetween);
+		const next = await untilAnswered(() => sortOut(client, change));
+		if (next.moved.length === found.moved.length) return next;
+		found = next;
+	}
+	return found;
+}
+
+const mostLooks = 10;
+const secondsBetween = 0.5;
+
+async function sortOut(client: Client, change: MoveChange): Promise<SortedOut> {
+	const {message_id, ids = [message_id], before, after} = change;
+	const places = await placesOf(client, ids, [after, before]);
+	const isRespelled = isSamePlace(before, after);
+	const isThere = (place: Place) =>
+		isSamePlace(place, after) && (!isRespelled || place.topic === after.topic);
+	const known = ids.flatMap(id => {
+		const place = places.get(id);
+		return place === undefined ? [] : [{id, place}];
+	});
+	const moved = known.filter(({place}) => isThere(place)).map(({id}) => id);
+	const rest = known
+		.filter(({place}) => !isThere(place) && isSamePlace(place, before))
+		.map(({id}) => id);
+	const aside = {
+		gone: ids.length - known.length,
+		elsewhere: known.length - moved.length - rest.length,
+	};
+	return {moved, rest, aside};
+}
+
+/** A reading that got no answer is repeated twice, after pauses. */
+async function untilAnswered<T>(read: () => Promise<T>): Promise<T> {
+	for (const seconds of [1, 2]) {
+		try {
+			return await read();
+		} catch (error) {
+			if (!(error instanceof Unreachable)) throw error;
+			await pause(seconds);
+		}
+	}
+	return read();
 }

@@ -6,13 +6,13 @@ import {topicKey, TopicPolicy} from '../../../shared/model/topic';
 import {channelKeys, patchOwn} from '../channels';
 import {invitationKeys} from '../invitations';
 import {patchPolicies, topicKeys} from '../topics';
-import {partsOf, type Family} from './family';
+import {partsOf, type CallFamily} from './family';
 
 /** Settings in one call. */
 const mostSettings = 500;
 
 /** The account's own settings of channels: one call for all. */
-export const ownSettingChanges: Family<OwnSettingChange> = {
+export const ownSettingChanges: CallFamily<OwnSettingChange> = {
 	callsFor: changes => partsOf(changes, mostSettings),
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: channelKeys.directory(connectionId)});
@@ -68,7 +68,7 @@ function withSetting(
 }
 
 /** Policies of topics: one call each. */
-export const topicPolicyChanges: Family<TopicPolicyChange> = {
+export const topicPolicyChanges: CallFamily<TopicPolicyChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: topicKeys.policies(connectionId)});
@@ -110,7 +110,7 @@ export const topicPolicyChanges: Family<TopicPolicyChange> = {
 };
 
 /** Revoking links: one call each. */
-export const linkChanges: Family<LinkChange> = {
+export const linkChanges: CallFamily<LinkChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: invitationKeys.all(connectionId)});

@@ -2,10 +2,10 @@ import {ApiError} from '../../../shared/contract/errors';
 import type {ReactionChange} from '../../../shared/model/change';
 import {withReaction} from '../message-patches';
 import {patchMessages} from '../messages';
-import type {Family, Reach} from './family';
+import type {CallFamily, Reach} from './family';
 
 /** Own reactions: one call each. What is as wished already counts as done. */
-export const reactionChanges: Family<ReactionChange> = {
+export const reactionChanges: CallFamily<ReactionChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	begin: () => Promise.resolve(),
 	send,

@@ -5,10 +5,10 @@ import {withResolved} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
 import {channelKeys} from '../channels';
 import {readMessagesAnew} from '../read-messages-anew';
-import type {Family, Reach} from './family';
+import type {CallFamily, Reach} from './family';
 
 /** Topics that are resolved or not any more: one call each, which moves the whole topic. */
-export const resolveChanges: Family<ResolveChange> = {
+export const resolveChanges: CallFamily<ResolveChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: [...channelKeys.all(connectionId), 'topics']});

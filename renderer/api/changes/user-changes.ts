@@ -6,13 +6,13 @@ import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
 import {userKeys} from '../user-keys';
 import {patchUsers, readBack} from '../users';
-import type {Family, Reach} from './family';
+import type {CallFamily, Reach} from './family';
 
 /** Up to so many people are read anew after a run; beyond, the whole list is. */
 const readBackSingly = 25;
 
 /** Changes of people and bots: one call a person, with all that changes of them. */
-export const userChanges: Family<UserChange> = {
+export const userChanges: CallFamily<UserChange> = {
 	callsFor(changes) {
 		const calls = new Map<string, UserChange[]>();
 		for (const change of changes) {

@@ -5,7 +5,7 @@ import {channelKeys, useChannelDirectory, type ChannelDirectory} from '../../api
 import {useConnection} from '../../api/client-context';
 import {ChannelSign} from '../../people/channel-name';
 import type {Entry} from './entry';
-import {rank} from './rank';
+import {rank} from '../../people/index/rank';
 
 const mostChannels = 6;
 

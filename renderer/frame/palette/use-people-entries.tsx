@@ -11,7 +11,7 @@ import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {keysOf} from '../shortcuts';
 import type {Entry} from './entry';
-import {findPeople} from './find-people';
+import {findPeople} from '../../people/index/find-people';
 import {useRecentPeople} from './recent';
 
 const mostPeople = 8;

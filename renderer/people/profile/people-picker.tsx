@@ -1,7 +1,7 @@
 import {MultiSelect} from '@mantine/core';
 import {useMemo, type Ref} from 'react';
 import type {User} from '../../../shared/model/user';
-import {findPeople} from '../../frame/palette/find-people';
+import {findPeople} from '../index/find-people';
 import {shownEmail} from '../index/columns';
 import type {PeopleIndex} from '../index/people-index';
 import {nameApart} from '../told-apart';

@@ -67,6 +67,8 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'answer-late': 'Sign-in',
 	'answer-unasked': 'Sign-in',
 	'answer-other-account': 'Account',
+	'disk-read-only': 'Account',
+	'disk-failed': 'Account',
 };
 
 type Progress = readonly ProbeProgress[];

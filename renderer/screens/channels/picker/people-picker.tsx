@@ -2,7 +2,7 @@ import {Textarea, VisuallyHidden} from '@mantine/core';
 import {X} from 'lucide-react';
 import {useMemo, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import type {User} from '../../../../shared/model/user';
-import {findPeople} from '../../../frame/palette/find-people';
+import {findPeople} from '../../../people/index/find-people';
 import {Avatar} from '../../../people/avatar';
 import {nameApart} from '../../../people/told-apart';
 import type {PeopleIndex} from '../../../people/index/people-index';

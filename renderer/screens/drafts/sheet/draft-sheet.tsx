@@ -106,6 +106,7 @@ export function DraftSheet(props: Props) {
 							label="Text of the draft"
 							text={body.content}
 							isReadOnly={isBusy}
+							channelId={body.type === 'stream' ? body.to[0] : undefined}
 							startsFocused={isWished || body.content === ''}
 							onText={setText}
 						/>

@@ -150,6 +150,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 						text={text}
 						isReadOnly={sending.isBusy}
 						startsFocused={!startsWithTopic}
+						channelId={place.kind === 'channel' ? place.stream_id : undefined}
 						onText={setText}
 					/>
 				</div>

@@ -88,6 +88,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						label="Source of the message"
 						text={draft.text}
 						isReadOnly={reason !== undefined}
+						channelId={stored.stream_id}
 						onText={text => work.change({text})}
 					/>
 				</div>

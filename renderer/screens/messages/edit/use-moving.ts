@@ -4,6 +4,7 @@ import {stopRun} from '../../../api/apply-changes';
 import {useConnection} from '../../../api/client-context';
 import {useMoveMessages} from '../../../api/message-edits';
 import {useChangesStore} from '../../../state/changes';
+import {runWords} from '../../../people/run-words';
 import {messageCount} from './message-words';
 import {fallbackOf, limitOf, type MoveLimit} from './move-limit';
 
@@ -38,7 +39,12 @@ export function useMoving(
 		const {changes, count} = await plan();
 		const what = count === undefined ? 'Messages' : messageCount(count);
 		const place = `#${channelName ?? `channel ${to.stream_id}`} > ${to.topic}`;
-		const {done, failed, dismiss} = await moveMessages(`${what} moved to ${place}.`, changes);
+		const {
+			run: ended,
+			done,
+			failed,
+			dismiss,
+		} = await moveMessages(`${what} moved to ${place}.`, changes);
 		setBusy(false);
 		setLimits([]);
 		if (done.length > 0) {
@@ -57,7 +63,7 @@ export function useMoving(
 			setRefused({
 				error: first.error,
 				...(done.length > 0 && {
-					fact: `${done.length} of ${changes.length} moved; the bar below names the others.`,
+					fact: `${runWords(ended)} The bar below names the others.`,
 				}),
 			});
 		}

@@ -1,4 +1,4 @@
-import {fold} from '../../people/index/fold';
+import {fold} from './fold';
 
 /** How well a text answers what was typed; 0 is not at all. */
 export const ranks = {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {longestRun} from './move-changes';
+import {longestRun} from './move-each';
 
 const upTo = (count: number) => Array.from({length: count}, (_none, at) => at + 1);
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {PeopleIndex} from '../../people/index/people-index';
+import {PeopleIndex} from './people-index';
 import {person} from '../../people/person.fixture';
 import {findPeople} from './find-people';
 

@@ -1,5 +1,5 @@
-import {fold} from '../../people/index/fold';
-import type {PeopleIndex} from '../../people/index/people-index';
+import {fold} from './fold';
+import type {PeopleIndex} from './people-index';
 import type {User} from '../../../shared/model/user';
 import {hasWordFrom, initialsOf, isWordStart, ranks} from './rank';
 

@@ -1,0 +1,310 @@
+// @vitest-environment happy-dom
+import {screen, waitFor} from '@testing-library/react';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import type {Client} from '../../../shared/client/create-client';
+import {Unreachable} from '../../../shared/client/failures';
+import {badRequest, refusal} from '../../../shared/contract/errors';
+import type {MoveChange} from '../../../shared/model/change';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {passedOverWords} from '../../people/move-words';
+import {runWords} from '../../people/run-words';
+import {useChangesStore, type Run} from '../../state/changes';
+import {stopRun} from '../apply-changes';
+import {taken, Taker} from '../apply-changes.fixture';
+import {readDirectory} from '../channels';
+
+type Update = Client['updateMessage'];
+
+/** What happens to the calls that move messages, by their number since the last `watch`. */
+let onCall: (call: number, make: () => ReturnType<Update>) => ReturnType<Update>;
+let calls: number;
+/** Whether nothing can be read. */
+let isAway: boolean;
+let client: Client;
+let channelId: number;
+
+function watch(how: typeof onCall): void {
+	calls = 0;
+	onCall = how;
+}
+
+const lost = () => new Unreachable('cut', 'No answer.');
+
+beforeEach(async () => {
+	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	watch((_call, make) => make());
+	isAway = false;
+	const reading = <Call extends (...sent: never[]) => unknown>(call: Call) =>
+		((...sent) => {
+			if (isAway) throw lost();
+			return call(...sent);
+		}) as Call;
+	const shown = showScreen(<Taker />, {
+		spoil: well => ({
+			...well,
+			getMessage: reading(well.getMessage),
+			getMessages: reading(well.getMessages),
+			updateMessage: (order, options) => {
+				calls += 1;
+				return onCall(calls, () => well.updateMessage(order, options));
+			},
+		}),
+	});
+	({client} = shown);
+	await screen.findByText('Ready');
+	const {channels} = await readDirectory(client);
+	channelId = channels.find(({name}) => name === 'general')!.stream_id;
+});
+afterEach(leaveScreen);
+
+let topics = 0;
+
+/** Ten messages in two topics of their own: `of` says which of them are in the first one. */
+async function write(of: (at: number) => boolean) {
+	topics += 1;
+	const names: readonly [string, string] = [`One ${topics}`, `Two ${topics}`];
+	const ids: number[] = [];
+	for (let at = 0; at < 10; at++) {
+		const topic = names[of(at) ? 0 : 1];
+		const order = {type: 'stream', to: String(channelId), topic, content: `Message ${at}`};
+		ids.push((await client.sendMessage(order)).id);
+	}
+	const chosen = ids.filter((_id, at) => of(at));
+	const change: MoveChange = {
+		kind: 'move',
+		message_id: chosen[0]!,
+		mode: 'change_all',
+		ids: chosen,
+		before: {stream_id: channelId, topic: names[0]},
+		after: {stream_id: channelId, topic: names[1]},
+		tellsOld: false,
+		tellsNew: false,
+	};
+	return {ids, chosen, names, change};
+}
+
+type Written = Awaited<ReturnType<typeof write>>;
+
+async function move({change}: Written): Promise<Run> {
+	const run = await taken.apply?.({label: 'Moved.', changes: [change]});
+	if (run === undefined) throw new Error('There is no run.');
+	return run;
+}
+
+/** In which of the two topics the messages are: 1, 2, or 0 of those that are gone. */
+async function placesIn({ids, names}: Written): Promise<string> {
+	const places = ids.map(async message_id => {
+		const {message} = await client.getMessage({message_id, apply_markdown: false});
+		return names.indexOf(message.subject) + 1;
+	});
+	const found = await Promise.allSettled(places);
+	return found.map(one => (one.status === 'fulfilled' ? one.value : 0)).join('');
+}
+
+async function endsWith(words: string): Promise<void> {
+	const bar = () => screen.queryByRole('region', {name: 'Changes'})?.textContent;
+	await waitFor(() => expect(bar()).toBe(words));
+}
+
+const everyOther = (at: number) => at % 2 === 0;
+const allButOne = (at: number) => at !== 4;
+const idsOf = (changes: readonly unknown[]) =>
+	changes.flatMap(change => (change as MoveChange).ids ?? []);
+
+describe('an undo that takes a call for each message', () => {
+	test('and loses the connection says how many are back, and goes on with the rest', async () => {
+		const written = await write(everyOther);
+		const run = await move(written);
+		watch(async (call, make) => {
+			if (call >= 3) throw lost();
+			return make();
+		});
+		const back = await taken.undo?.(run);
+		expect(await placesIn(written)).toBe('1212222222');
+		expect(idsOf(back!.done)).toEqual(written.chosen.slice(0, 2));
+		expect(idsOf(back!.failed.map(({change}) => change))).toEqual(written.chosen.slice(2));
+		expect(runWords(back!)).toBe('2 of 5 messages moved back, 3 not.');
+		watch((_call, make) => make());
+		screen.getByRole('button', {name: 'Undo the rest'}).click();
+		await endsWith('5 messages moved back.');
+		expect(calls).toBe(3);
+		expect(await placesIn(written)).toBe('1212121212');
+	});
+
+	test('passes over what was deleted meanwhile, and says so', async () => {
+		const written = await write(everyOther);
+		const run = await move(written);
+		watch(async (call, make) => {
+			const answer = await make();
+			if (call === 1) await client.deleteMessage({message_id: written.chosen[1]!});
+			return answer;
+		});
+		const back = await taken.undo?.(run);
+		expect(await placesIn(written)).toBe('1202121212');
+		expect([back?.failed, runWords(back!), passedOverWords(back!)]).toEqual([
+			[],
+			'4 of 5 messages moved back.',
+			'1 deleted meanwhile or no longer visible to you.',
+		]);
+		expect(screen.getByRole('region', {name: 'Changes'}).textContent).toContain('1 deleted');
+	});
+
+	test('leaves those where they are that somebody moved elsewhere', async () => {
+		const written = await write(everyOther);
+		const run = await move(written);
+		await client.updateMessage({message_id: written.chosen[2]!, topic: 'Three'});
+		const back = await taken.undo?.(run);
+		expect(await placesIn(written)).toBe('1212021212');
+		expect([runWords(back!), passedOverWords(back!)]).toEqual([
+			'4 of 5 messages moved back.',
+			'1 moved elsewhere by others and left there.',
+		]);
+	});
+
+	test('moves those that are young enough where others are too old', async () => {
+		const written = await write(everyOther);
+		const run = await move(written);
+		const oldest = written.chosen[3]!;
+		watch((call, make) => {
+			if (call > 1) return make();
+			throw refusal('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'Too old.', {
+				first_message_id_allowed_to_move: oldest,
+				total_messages_in_topic: 10,
+				total_messages_allowed_to_move: 4,
+			});
+		});
+		const back = await taken.undo?.(run);
+		expect([await placesIn(written), calls]).toEqual(['2222221212', 3]);
+		expect(runWords(back!)).toBe('2 of 5 messages moved back, 3 not.');
+	});
+
+	test('can be stopped, and goes on', async () => {
+		const written = await write(everyOther);
+		const run = await move(written);
+		watch(async (call, make) => {
+			if (call === 2) stopRun(useChangesStore.getState().runs.at(-1)!);
+			return make();
+		});
+		const back = await taken.undo?.(run);
+		expect([await placesIn(written), runWords(back!)]).toEqual([
+			'1212222222',
+			'Stopped: 2 of 5 messages moved back.',
+		]);
+		screen.getByRole('button', {name: 'Undo the rest'}).click();
+		await endsWith('5 messages moved back.');
+		expect(await placesIn(written)).toBe('1212121212');
+	});
+});
+
+describe('an undo in one call, which takes a neighbour along', () => {
+	test.each([
+		['is refused for a moment', 'limit'],
+		['gets no answer, and was not done', 'cut'],
+		['gets no answer, and was done', 'late'],
+	] as const)('sends it back though the first try %s', async (_name, how) => {
+		const written = await write(allButOne);
+		const run = await move(written);
+		watch(async (call, make) => {
+			if (call !== 2) return make();
+			if (how === 'limit') throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 0.2});
+			if (how === 'late') await make();
+			throw lost();
+		});
+		const back = await taken.undo?.(run);
+		expect(await placesIn(written)).toBe('1111211111');
+		expect([back?.failed, runWords(back!)]).toEqual([[], '9 messages moved back.']);
+	});
+
+	test('sends it back though the answer of the call itself was lost', async () => {
+		const written = await write(allButOne);
+		const run = await move(written);
+		watch(async (call, make) => {
+			const answer = await make();
+			if (call === 1) throw lost();
+			return answer;
+		});
+		const back = await taken.undo?.(run);
+		expect([await placesIn(written), runWords(back!)]).toEqual([
+			'1111211111',
+			'9 messages moved back.',
+		]);
+	});
+
+	test('names it where it cannot be sent back, and tries again', async () => {
+		const written = await write(allButOne);
+		const run = await move(written);
+		watch((call, make) => {
+			if (call > 1) throw badRequest('Not now.');
+			return make();
+		});
+		const back = await taken.undo?.(run);
+		expect([await placesIn(written), back?.done.length]).toEqual(['1111111111', 1]);
+		expect(idsOf(back!.failed.map(({change}) => change))).toEqual([written.ids[4]]);
+		const bar = screen.getByRole('region', {name: 'Changes'});
+		await waitFor(() =>
+			expect(bar.textContent).toContain('Moved along with the others and not moved back yet.'),
+		);
+		watch((_call, make) => make());
+		screen.getByRole('button', {name: 'Try again'}).click();
+		await endsWith('9 messages moved back.');
+		expect(await placesIn(written)).toBe('1111211111');
+	});
+});
+
+describe('a move', () => {
+	test('whose answer was lost is done though its last message was deleted', async () => {
+		const written = await write(allButOne);
+		watch(async (_call, make) => {
+			await make();
+			await client.deleteMessage({message_id: written.chosen.at(-1)!});
+			throw lost();
+		});
+		const run = await move(written);
+		expect(await placesIn(written)).toBe('2222222220');
+		expect([idsOf(run.done), run.failed, runWords(run)]).toEqual([
+			written.chosen.slice(0, -1),
+			[],
+			'8 of 9 messages moved.',
+		]);
+	});
+
+	test('names another of its messages where the first was deleted', async () => {
+		const written = await write(allButOne);
+		await client.deleteMessage({message_id: written.change.message_id});
+		const run = await move(written);
+		expect([await placesIn(written), run.failed]).toEqual(['0222222222', []]);
+	});
+
+	test('that was done in part is undone for that part', async () => {
+		const written = await write(allButOne);
+		watch(async () => {
+			for (const message_id of written.chosen.slice(6)) {
+				await client.updateMessage({message_id, topic: written.names[1]});
+			}
+			throw badRequest('3 messages were moved; the rest was not.');
+		});
+		const run = await move(written);
+		expect(runWords(run)).toBe('3 of 9 messages moved, 6 not.');
+		watch((_call, make) => make());
+		const back = await taken.undo?.(run);
+		expect([await placesIn(written), runWords(back!)]).toEqual([
+			'1111211111',
+			'3 messages moved back.',
+		]);
+	});
+
+	test('after which nobody can look is said to be unknown, and is looked at before it is tried again', async () => {
+		const written = await write(allButOne);
+		watch(async (_call, make) => {
+			await make();
+			isAway = true;
+			throw lost();
+		});
+		const run = await move(written);
+		expect(runWords(run)).toBe('0 of 9 messages moved, 9 unknown.');
+		isAway = false;
+		watch((_call, make) => make());
+		const again = await taken.retry?.(run);
+		expect([calls, again?.failed, runWords(again!)]).toEqual([0, [], 'Moved.']);
+	});
+});

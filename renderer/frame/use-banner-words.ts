@@ -1,0 +1,40 @@
+import {explainFailure, explainMissingKey, type Explanation} from '../api/explain';
+import {useHeartbeat} from '../api/heartbeat';
+import {useShownSince} from '../state/saved-lists';
+import {silenceWords} from './connection-words';
+import {useConnectionWords} from './use-connection-words';
+
+type BannerWords = Pick<Explanation, 'title' | 'advice'> & Partial<Explanation>;
+
+/** What stands over every screen while the connection does not work; undefined while it does. */
+export function useBannerWords(): BannerWords | undefined {
+	const {connection, server, health, tone, step} = useConnectionWords();
+	const {error} = useHeartbeat();
+	const shownSince = useShownSince(connection.id);
+	if (connection.kind === 'demo') {
+		if (server?.state === 'failed') {
+			return {
+				title: 'The demo server does not start.',
+				// Its last words name what is wrong and the next step.
+				advice: server.reason,
+				said: `${server.reason} (${server.logPath})`,
+			};
+		}
+		if (server?.state === 'starting' && server.attempt > 1) {
+			return {
+				title: 'The demo server is restarting.',
+				advice: 'Changes wait until it is back; nothing that was confirmed is lost.',
+			};
+		}
+	}
+	if (connection.key === 'missing') return explainMissingKey(connection.whyMissing);
+	if (connection.key === 'locked') {
+		return explainFailure({ok: false, kind: 'locked', detail: 'The passphrase was not typed.'});
+	}
+	if (tone !== 'bad') return undefined;
+	// Before the first answer the screen itself says in its place what failed.
+	const isEmpty = health.lastAnswerAt === undefined && shownSince === undefined;
+	if (step !== 'sign-in' && isEmpty) return undefined;
+	if (error !== null) return silenceWords(error);
+	return {title: 'There is no answer.', advice: 'What you see may be out of date.'};
+}

@@ -1,0 +1,85 @@
+import type {Change, MoveChange} from '../../shared/model/change';
+import {changesLeft} from '../api/apply-changes';
+import type {Run} from '../state/changes';
+import {messagesWords} from './marking-words';
+
+/** How many messages of a move became what; those that were taken along are none of them. */
+type MoveCounts = {
+	readonly all: number;
+	readonly moved: number;
+	readonly notMoved: number;
+	readonly unknown: number;
+	readonly gone: number;
+	readonly elsewhere: number;
+};
+
+const number = (count: number) => count.toLocaleString('en');
+
+/** Undefined of other work, and of a move whose messages were too many to be read. */
+export function moveCounts(run: Run): MoveCounts | undefined {
+	const {changes, done, failed, aside: {gone = 0, elsewhere = 0} = {}} = run;
+	const isCountable = changes.every(one => one.kind === 'move' && one.ids !== undefined);
+	if (!isCountable || changes.length + gone + elsewhere === 0) return undefined;
+	const isUnknown = failed.filter(one => one.isUnknown === true).map(({change}) => change);
+	const isNot = failed.filter(one => one.isUnknown !== true).map(({change}) => change);
+	return {
+		all: messagesIn(changes) + gone + elsewhere,
+		moved: messagesIn(done),
+		notMoved: messagesIn(isNot),
+		unknown: messagesIn(isUnknown),
+		gone,
+		elsewhere,
+	};
+}
+
+function messagesIn(changes: readonly Change[]): number {
+	return changes.reduce((sum, one) => sum + (isChosen(one) ? (one.ids?.length ?? 0) : 0), 0);
+}
+
+function isChosen(change: Change): change is MoveChange {
+	return change.kind === 'move' && change.isSendBack !== true;
+}
+
+/** How a move ended, in one line; undefined where its label says it all. */
+export function moveWords(run: Run): string | undefined {
+	const counts = moveCounts(run);
+	if (counts === undefined) return undefined;
+	const {all, moved, notMoved, unknown} = counts;
+	const moves = run.undoes === undefined ? 'moved' : 'moved back';
+	if (run.state === 'stopped') {
+		return `Stopped: ${number(moved)} of ${messagesWords(all)} ${moves}.`;
+	}
+	if (moved === all)
+		return run.undoes === undefined ? undefined : `${messagesWords(all)} ${moves}.`;
+	if (all === 1) return unknown === 1 ? 'It is not known whether it was moved.' : `Not ${moves}.`;
+	const words = [
+		`${number(moved)} of ${messagesWords(all)} ${moves}`,
+		notMoved > 0 && `${number(notMoved)} not`,
+		unknown > 0 && `${number(unknown)} unknown`,
+	];
+	return `${words.filter(part => part !== false).join(', ')}.`;
+}
+
+/** Which messages a move passed over, and why; undefined where there were none. */
+export function passedOverWords({aside}: Run): string | undefined {
+	const {gone = 0, elsewhere = 0} = aside ?? {};
+	const words = [
+		gone > 0 && `${number(gone)} deleted meanwhile or no longer visible to you.`,
+		elsewhere > 0 && `${number(elsewhere)} moved elsewhere by others and left there.`,
+	].filter(part => part !== false);
+	return words.length === 0 ? undefined : words.join(' ');
+}
+
+/** So many messages may take a call each; whoever waits for them sees it, and can stop it. */
+const fewAtOnce = 20;
+
+/** Whether a single change is work that is seen while it runs. */
+export function isLongMove({changes: [change]}: Run): boolean {
+	return change?.kind === 'move' && change.mode === 'each' && (change.ids?.length ?? 0) > fewAtOnce;
+}
+
+/** What a run that was stopped leaves to do: messages of a move, changes of other work. */
+export function leftToDo(run: Run): number {
+	const left = changesLeft(run);
+	return moveCounts(run) === undefined ? left.length : messagesIn(left);
+}

@@ -1,0 +1,105 @@
+import {
+	acceptCompletion,
+	autocompletion,
+	ifNotIn,
+	type Completion,
+	type CompletionSource,
+} from '@codemirror/autocomplete';
+import type {Extension} from '@codemirror/state';
+import {EditorView, keymap} from '@codemirror/view';
+import {soughtName} from './sought-name';
+import type {Suggestion} from './suggestions';
+import type {Suggest} from './use-suggestions';
+
+/** Where text is shown as it is typed, and no name is read. */
+const literal = ['InlineCode', 'FencedCode', 'CodeBlock', 'CodeText', 'URL'];
+
+type Offered = Completion & {readonly sign: string | undefined};
+
+/**
+ * Offers names after `@`, `#` and `:` while somebody types. Enter and Tab take the one that is marked,
+ * Escape closes the list and nothing else.
+ */
+export function nameCompletion(suggest: Suggest): Extension {
+	const source: CompletionSource = async ({state, pos}) => {
+		const line = state.doc.lineAt(pos);
+		const sought = soughtName(state.sliceDoc(line.from, pos));
+		if (sought === undefined) return null;
+		const found = await suggest(sought);
+		if (found.length === 0) return null;
+		return {from: line.from + sought.from, filter: false, options: found.map(offered)};
+	};
+	return [
+		autocompletion({
+			override: [ifNotIn(literal, source)],
+			icons: false,
+			// Names are at hand: who types on or presses Enter means what the list says now.
+			activateOnTypingDelay: 0,
+			interactionDelay: 0,
+			addToOptions: [{position: 20, render: signOf}],
+		}),
+		keymap.of([{key: 'Tab', run: acceptCompletion}]),
+		manner,
+	];
+}
+
+function offered({label, detail, sign, markdown}: Suggestion): Offered {
+	return {label, sign, apply: markdown, ...(detail !== undefined && detail !== '' && {detail})};
+}
+
+function signOf(completion: Completion): Node | null {
+	if (!('sign' in completion) || typeof completion.sign !== 'string') return null;
+	const sign = document.createElement('span');
+	sign.className = 'cm-completionSign';
+	sign.ariaHidden = 'true';
+	sign.textContent = completion.sign;
+	return sign;
+}
+
+const manner = EditorView.theme({
+	'.cm-tooltip.cm-tooltip-autocomplete': {
+		border: '1px solid var(--hairline)',
+		borderRadius: 'var(--radius-card)',
+		background: 'var(--surface)',
+		boxShadow: 'var(--float-shadow)',
+		overflow: 'hidden',
+	},
+	'.cm-tooltip.cm-tooltip-autocomplete > ul': {
+		minWidth: '220px',
+		maxWidth: 'min(440px, 90vw)',
+		maxHeight: '280px',
+		padding: 'var(--space-2)',
+		fontFamily: 'var(--font-text)',
+		fontSize: 'var(--size-body)',
+	},
+	'.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+		display: 'flex',
+		alignItems: 'center',
+		gap: 'var(--space-3)',
+		minHeight: 'var(--control-height)',
+		padding: '0 var(--space-3)',
+		borderRadius: 'var(--radius-control)',
+		color: 'var(--text)',
+	},
+	'.cm-tooltip.cm-tooltip-autocomplete > ul > li:hover': {background: 'var(--hover)'},
+	'.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+		background: 'var(--selected)',
+		color: 'var(--text)',
+	},
+	'.cm-completionSign': {
+		flex: 'none',
+		minWidth: '1.4em',
+		textAlign: 'center',
+		fontFamily: 'var(--font-emoji)',
+	},
+	'.cm-completionLabel': {overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'},
+	'.cm-completionDetail': {
+		flex: '0 1000 auto',
+		marginLeft: 'auto',
+		overflow: 'hidden',
+		textOverflow: 'ellipsis',
+		color: 'var(--text-muted)',
+		fontStyle: 'normal',
+		fontSize: 'var(--size-meta)',
+	},
+});

@@ -1,0 +1,129 @@
+import type {Channel} from '../../../shared/model/channel';
+import type {UserGroup} from '../../../shared/model/user-group';
+import type {User} from '../../../shared/model/user';
+import type {EmojiGroup} from '../../components/emoji/emoji-catalogue';
+import {findEmoji} from '../../components/emoji/emoji-search';
+import {shownEmail} from '../../people/index/columns';
+import {findPeople} from '../../people/index/find-people';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {rank} from '../../people/index/rank';
+
+/** A name that is offered while somebody types. */
+export type Suggestion = {
+	readonly label: string;
+	/** What tells it apart, or says what it does. */
+	readonly detail?: string;
+	/** Drawn before the name. */
+	readonly sign?: string | undefined;
+	/** Markdown that takes the place of what was typed. */
+	readonly markdown: string;
+};
+
+/** More are not read; whoever does not find a name among them types another letter. */
+const mostSuggestions = 8;
+
+const wildcards = [
+	{name: 'all', description: 'Everybody in this channel'},
+	{name: 'topic', description: 'Everybody who takes part in this topic'},
+];
+
+type Mentionable = {
+	readonly index: PeopleIndex | undefined;
+	readonly groups: readonly UserGroup[];
+	/** Who reads the channel that is written to; they come first. Undefined in direct messages. */
+	readonly readers: readonly number[] | undefined;
+	readonly isSilent: boolean;
+};
+
+/** Active people, groups of people and wildcards. */
+export function mentionSuggestions(typed: string, from: Mentionable): readonly Suggestion[] {
+	const {index, readers, isSilent} = from;
+	const sign = isSilent ? '@_' : '@';
+	const groups = from.groups.filter(group => !group.is_system_group);
+	const everybody = readers === undefined || isSilent ? [] : wildcards;
+	const others = [
+		...bestOf(typed, groups).map(({name, description}) => ({
+			label: name,
+			detail: description === '' ? 'Group' : `Group: ${description}`,
+			markdown: `${sign}*${name}* `,
+		})),
+		...bestOf(typed, everybody).map(({name, description}) => ({
+			label: name,
+			detail: description,
+			markdown: `${sign}**${name}** `,
+		})),
+	];
+	const people = index === undefined ? [] : peopleFor(typed, index, readers);
+	// Groups have their room, however many people there are.
+	return [
+		...people.slice(0, mostSuggestions - Math.min(others.length, 3)).map(user => ({
+			label: user.full_name,
+			detail: user.is_bot ? 'Bot' : shownEmail(user),
+			markdown: `${sign}**${user.full_name}${index?.sharesName(user) ? `|${user.user_id}` : ''}** `,
+		})),
+		...others,
+	].slice(0, mostSuggestions);
+}
+
+function peopleFor(
+	typed: string,
+	index: PeopleIndex,
+	readers: readonly number[] = [],
+): readonly User[] {
+	const found =
+		typed === ''
+			? readers.slice(0, mostSuggestions * 4).flatMap(id => index.byId(id) ?? [])
+			: findPeople(index, typed, readers, mostSuggestions * 2);
+	return found.filter(user => user.is_active).slice(0, mostSuggestions);
+}
+
+/** Channels; those that one is in come first. */
+export function channelSuggestions(
+	typed: string,
+	channels: readonly Channel[],
+	own: {readonly has: (channelId: number) => boolean},
+): readonly Suggestion[] {
+	const isOwn = ({stream_id}: Channel) => own.has(stream_id);
+	const ordered = [...channels.filter(isOwn), ...channels.filter(channel => !isOwn(channel))];
+	return bestOf(typed, ordered).map(({name, description}) => ({
+		label: name,
+		detail: description,
+		sign: '#',
+		markdown: `#**${name}** `,
+	}));
+}
+
+/** Topics of a channel, in the order in which they come: the newest first. */
+export function topicSuggestions(
+	typed: string,
+	channel: string,
+	topics: readonly {readonly name: string}[],
+): readonly Suggestion[] {
+	const named = topics.filter(({name}) => name !== '');
+	return bestOf(typed, named).map(({name}) => ({
+		label: name,
+		detail: `#${channel}`,
+		markdown: `#**${channel}>${name}** `,
+	}));
+}
+
+/** Emoji, under the name that the server knows. */
+export function emojiSuggestions(
+	typed: string,
+	groups: readonly EmojiGroup[],
+): readonly Suggestion[] {
+	return findEmoji(groups, typed)
+		.slice(0, mostSuggestions)
+		.map(({name, text}) => ({label: name, sign: text, markdown: `:${name}: `}));
+}
+
+/** What answers best, in the order in which it was given where two answer alike. */
+function bestOf<T extends {readonly name: string}>(typed: string, all: readonly T[]): readonly T[] {
+	if (typed === '') return all.slice(0, mostSuggestions);
+	return all
+		.map(one => ({one, score: rank(typed, one.name)}))
+		.filter(({score}) => score > 0)
+		.toSorted((a, b) => b.score - a.score)
+		.slice(0, mostSuggestions)
+		.map(({one}) => one);
+}
