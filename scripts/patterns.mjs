@@ -30,12 +30,14 @@ const made = /** @type {Exception[]} */ ([
 		file: 'electron/server/domain/highlight.ts',
 		reason: 'It reads HTML of the renderer, in which every tag and formula ends.',
 	},
-	{file: 'electron/server/domain/search.ts', reason: 'One run of one class of letters.'},
 	{
 		file: 'electron/server/markdown/pattern-matches.ts',
 		reason: 'Patterns of the organization, held by a stop watch.',
 	},
-	{file: 'electron/server/storage/message-words.ts', reason: 'One run of one class of letters.'},
+	{
+		file: 'electron/server/storage/message-words.ts',
+		reason: 'Runs of one class of letters with single signs between them.',
+	},
 	{
 		file: 'renderer/screens/your-channels/channel-filter.ts',
 		reason: 'A word of our own between two ends.',

@@ -270,6 +270,27 @@ export const known = [
 		why: 'the service passes over that a search is negated and finds the words',
 	},
 	{
+		row: 'narrows/*{"operator":"search","operand":"example.com"}*',
+		field: ['found', 'words[]', 'words[length]'],
+		ours: ['*picture*', '1', '2'],
+		reason: 'choice',
+		why: 'where a link leads is found as well, not only what it shows',
+	},
+	{
+		row: 'narrows/*{"operator":"search","operand":"\\"*',
+		field: 'words[]',
+		reason: 'choice',
+		why: 'a quoted phrase is marked whole, and its words nowhere else',
+	},
+	{
+		row: 'narrows/*{"operator":"search","operand":"http://example.com/page"}*',
+		field: 'words[]',
+		ours: '*example.com page',
+		theirs: '*example.com /page',
+		reason: 'choice',
+		why: 'the parts of a path are words',
+	},
+	{
 		row: 'narrows/*',
 		field: 'desc',
 		reason: 'text',

@@ -342,8 +342,8 @@ export const guards = [
 	{
 		guard: 'moved messages are indexed as others',
 		file: 'electron/server/storage/word-index.ts',
-		from: 'index_text(content), index_text(topic) FROM',
-		to: 'content, topic FROM',
+		from: 'index_text(content), index_text(topic) FROM messages\n\t\t\tWHERE id IN',
+		to: 'content, topic FROM messages\n\t\t\tWHERE id IN',
 		tests: ['electron/server/routes/move-messages.test.ts'],
 		only: 'scripts without blanks',
 	},

@@ -241,8 +241,15 @@ export const guards = [
 	{
 		guard: 'S18: words that the index is not asked for are compared all the same',
 		file: check,
-		from: 'isExact: isOfWords && words.length === all.length,',
-		to: 'isExact: isOfWords,',
+		from: 'isExact: isOfWords && words.length === all.length && ',
+		to: 'isExact: isOfWords && ',
+		tests: ['electron/server/storage/message-finder.test.ts'],
+	},
+	{
+		guard: 'what was quoted is compared as it was typed',
+		file: check,
+		from: ' && typed.length === 0,',
+		to: ',',
 		tests: ['electron/server/storage/message-finder.test.ts'],
 	},
 	{
@@ -315,7 +322,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: words of a search are cut off their heaped marks',
-		file: 'electron/server/domain/search.ts',
+		file: 'electron/server/storage/message-words.ts',
 		from: "return normalForm(word, 'NFD')",
 		to: "return (normalForm('', 'NFD') + word).normalize('NFD')",
 		tests: ['electron/server/domain/search.test.ts', 'electron/server/domain/highlight.test.ts'],

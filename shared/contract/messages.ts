@@ -78,6 +78,7 @@ export const getMessages = endpoint({
 	summary: 'Read messages around an anchor, within a narrow.',
 	notes: [
 		'An answer holds 4 MiB of texts, histories and reactions: beyond that it has fewer messages than were asked for, the nearest to the anchor, and `found_oldest` or `found_newest` is false.',
+		'`search` finds English words by their stems (`fox` finds foxes), hosts, addresses and names of files as one word (`example.com`, not `example`), and quoted phrases as they were typed, of which the last word may go on. Marks are set by stems as well.',
 	],
 	inPath: {},
 	params: {

@@ -1,5 +1,5 @@
-import {wordPattern} from '../storage/message-words';
-import {searchedPhrases, wordKey} from './search';
+import {wordPattern, wordStem} from '../storage/message-words';
+import {searchedPhrases} from './search';
 
 /** Time for marking all texts together; the rest stays as it is. */
 const allMilliseconds = 500;
@@ -17,14 +17,14 @@ export type Phrases = {
 /** What searches ask for, ready to be marked in texts. */
 export function phrasesOf(searches: readonly string[]): Phrases {
 	const phrases: Phrases = {next: new Map(), longest: 0};
-	for (const phrase of searches.flatMap(searchedPhrases)) {
+	for (const {words} of searches.flatMap(searchedPhrases)) {
 		let last = phrases;
-		for (const key of phrase.slice(0, mostCompared).map(wordKey)) {
+		for (const key of words.slice(0, mostCompared).map(wordStem)) {
 			const known = last.next.get(key) ?? {next: new Map(), longest: 0};
 			last.next.set(key, known);
 			last = known;
 		}
-		last.longest = Math.max(last.longest, phrase.length);
+		last.longest = Math.max(last.longest, words.length);
 	}
 	return phrases;
 }
@@ -58,7 +58,7 @@ export function highlighted(html: string, phrases: Phrases): string {
 	const found: Word[] = [];
 	for (const {0: piece, index} of html.matchAll(pieces)) {
 		if (piece.startsWith('<') || piece.startsWith('&')) continue;
-		found.push({at: index, end: index + piece.length, key: wordKey(piece)});
+		found.push({at: index, end: index + piece.length, key: wordStem(piece)});
 	}
 	const isMarked = markedIn(found, phrases);
 	let marked = '';

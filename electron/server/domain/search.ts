@@ -1,29 +1,34 @@
 import {limits} from '../../../shared/model/limits';
-import {normalForm} from '../../../shared/model/normal-form';
+import {typedPart} from '../storage/asked-words';
+import {indexText, pictureSign, wordKey, wordsOf, wordStem} from '../storage/message-words';
 import {stopWords} from './stop-words';
-import {indexText, pictureSign, wordPattern} from '../storage/message-words';
 
-const words = new RegExp(wordPattern, 'gu');
-
-/** A word as words are compared: without case and marks. */
-export function wordKey(word: string): string {
-	return normalForm(word, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
-}
+/** A word, or several that stand one after the other. */
+export type Phrase = {
+	readonly words: readonly string[];
+	/** Found as it was typed; all else is found by its stems. */
+	readonly isQuoted: boolean;
+};
 
 const passedOver: ReadonlySet<string> = new Set(stopWords);
 
+/** Texts may name the same place without it. */
+const addressBegin = /^\W*[A-Za-z]+:\/\//;
+
 /**
  * What a search asks for: words but for those that are in every text, and quoted phrases as they
- * stand, each as its words.
+ * stand. How an address begins (`https://`) is no word of it.
  */
-export function searchedPhrases(operand: string): readonly (readonly string[])[] {
-	const phrases = new Map<string, readonly string[]>();
-	for (const [, phrase, word] of operand.matchAll(/"([^"]*)"?|([^\s"]+)/g)) {
-		const found = (phrase ?? word ?? '').match(words) ?? [];
+export function searchedPhrases(operand: string): readonly Phrase[] {
+	const phrases = new Map<string, Phrase>();
+	for (const [, quoted, typed = ''] of operand.matchAll(/"([^"]*)"?|([^\s"]+)/g)) {
+		const isQuoted = quoted !== undefined;
+		const found = wordsOf(quoted ?? typed.replace(addressBegin, ''));
 		const [only = '', ...more] = found;
-		if (phrase === undefined && more.length === 0 && passedOver.has(wordKey(only))) continue;
+		if (!isQuoted && more.length === 0 && passedOver.has(wordKey(only))) continue;
 		if (found.some(part => /[\p{L}\p{N}]/u.test(part) || pictureSign.test(part))) {
-			phrases.set(found.map(wordKey).join(' '), found);
+			const key = found.map(isQuoted ? wordKey : wordStem).join(' ');
+			phrases.set(isQuoted ? `"${key}` : key, {words: found, isQuoted});
 		}
 	}
 	return [...phrases.values()];
@@ -43,18 +48,23 @@ const mostWordsInPhrase = 16;
  */
 export function indexQuery(operand: string): string | undefined {
 	const phrases = searchedPhrases(operand);
-	const length = phrases.reduce((sum, phrase) => sum + phrase.join('').length, 0);
+	const length = phrases.reduce((sum, {words}) => sum + words.join('').length, 0);
 	// Twice as many: pictures and rare letters count as two.
 	const most = 2 * (limits.messageMaxCharacters + limits.topicMaxCharacters);
 	if (phrases.length === 0 || length > most) return undefined;
-	const parts = phrases.flatMap(partsOf).map(part => `"${indexText(part.join(' '))}"`);
-	return [...new Set(parts)].join(' ');
+	return [...new Set(phrases.flatMap(partsOf))].join(' ');
 }
 
-function partsOf(phrase: readonly string[]): readonly (readonly string[])[] {
+/** Of what was quoted the rarest words are asked for; the rest is seen when texts are compared. */
+function partsOf({words, isQuoted}: Phrase): readonly string[] {
+	if (isQuoted) {
+		const rare = [...new Set(words)].toSorted((a, b) => b.length - a.length);
+		const asked = rare.slice(0, mostWordsInPhrase).map(word => `"${indexText(word)}"`);
+		return [...asked, typedPart(words.join(' '))];
+	}
 	const parts = [];
-	for (let at = 0; at < phrase.length; at += mostWordsInPhrase) {
-		parts.push(phrase.slice(at, at + mostWordsInPhrase));
+	for (let at = 0; at < words.length; at += mostWordsInPhrase) {
+		parts.push(`"${indexText(words.slice(at, at + mostWordsInPhrase).join(' '))}"`);
 	}
 	return parts;
 }

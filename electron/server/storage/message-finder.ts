@@ -1,7 +1,8 @@
 import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
 import {idsIn} from './ids';
 import {directBit, flagBits} from './message';
-import {WordCheck, type AskedWords, type CheckedText} from './word-check';
+import type {AskedWords} from './asked-words';
+import {WordCheck, type CheckedText} from './word-check';
 
 /** What may stand for a question mark in a query. */
 export type SqlValue = string | number | null;
@@ -165,7 +166,7 @@ export class MessageFinder {
 			...left.map(({words}) => words),
 			place.id,
 		];
-		const whole = [wanted].filter(each => each?.isExact === false);
+		const whole = wanted === undefined || wanted.isExact ? [] : [wanted];
 		const others = unwanted.filter(({isExact}) => !isExact);
 		if (whole.length === 0 && others.length === 0) {
 			const statement = this.#prepared(
@@ -176,14 +177,14 @@ export class MessageFinder {
 		// Made anew: one whose time was up in the middle is of no more use.
 		const statement = this.#database.prepare(`SELECT m.id AS id, m.content, m.topic ${rest}`);
 		const texts = statement.iterate(...asked) as Iterable<CheckedText>;
-		return this.#checked(texts, whole.map(questionOf), others.map(questionOf), most);
+		return this.#checked(texts, whole, others, most);
 	}
 
 	/** Ids of the first texts that pass, compared with questions a little at a time. */
 	#checked(
 		texts: Iterable<CheckedText>,
-		wanted: readonly string[],
-		unwanted: readonly string[],
+		wanted: readonly AskedWords[],
+		unwanted: readonly AskedWords[],
 		most: number,
 	): readonly number[] {
 		const words = this.#words();
@@ -263,10 +264,6 @@ function sourceOf(walk: Walk, isPersonal: boolean) {
 				only: [flagWalks[walk]],
 			};
 	}
-}
-
-function questionOf(asked: AskedWords | undefined): string {
-	return asked?.question ?? '';
 }
 
 /** Asking for more is dearer for each message than once for all: the index reads the question each time. */

@@ -205,10 +205,7 @@ export class Messages {
 		return (row as {id: number}).id;
 	}
 
-	/**
-	 * Stores many messages of a channel at once, in scripts with blanks between words; answers with the
-	 * id of the first.
-	 */
+	/** Stores many messages of a channel at once; answers with the id of the first. */
 	insertMany(channelId: number, messages: Iterable<NewMessage>): number {
 		const first = this.lastId() + 1;
 		for (const message of messages) this.#insertRow(message);

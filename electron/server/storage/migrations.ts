@@ -1,4 +1,5 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {knowIndexText} from './message-words';
 
 /** Forward steps of the schema; `user_version` counts those that were taken. Never changed once released. */
 export const releasedSteps: readonly string[] = [
@@ -341,6 +342,12 @@ export const releasedSteps: readonly string[] = [
 		settings TEXT NOT NULL
 	) STRICT;
 	`,
+	`
+	-- Words by their stems; hosts and addresses as one word.
+	INSERT INTO message_words (message_words) VALUES ('delete-all');
+	INSERT INTO message_words (rowid, content, topic)
+		SELECT id, index_text(content), index_text(topic) FROM messages;
+	`,
 ];
 
 /** Version of the schema that this program writes. */
@@ -382,6 +389,7 @@ export function migrate(
 		throw newerData(version, undefined, steps.length);
 	}
 	if (version > 0) beforeChange(version);
+	knowIndexText(database);
 	database.exec('BEGIN IMMEDIATE');
 	try {
 		for (const step of steps.slice(version)) database.exec(step);

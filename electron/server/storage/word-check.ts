@@ -1,16 +1,6 @@
 import {DatabaseSync} from '@photostructure/sqlite';
-import {indexText} from './message-words';
-
-/** A question for the index of words, taken apart. */
-export type AskedWords = {
-	readonly question: string;
-	/** A question for a few of its words alone: it finds all that the whole question finds, or more. */
-	readonly words: string;
-	/** Whether it finds just that. */
-	readonly isExact: boolean;
-	/** How many words those are. */
-	readonly count: number;
-};
+import {withoutTyped, type AskedWords} from './asked-words';
+import {indexText, typedText} from './message-words';
 
 /** The text of a message, as its words are looked for. */
 export type CheckedText = {readonly id: number; readonly content: string; readonly topic: string};
@@ -48,7 +38,8 @@ export class WordCheck {
 	}
 
 	/** Takes a question apart, as the index itself reads it. */
-	read(question: string): AskedWords {
+	read(asked: string): AskedWords {
+		const {question, typed} = withoutTyped(asked);
 		const parts = [...question.matchAll(/"([^"]*)"/g)].map(([, part = '']) => part);
 		this.#hold(parts.map((content, at) => ({id: at + 1, content, topic: ''})));
 		const rows = this.#statements.words.all() as {part: number; word: string}[];
@@ -58,22 +49,24 @@ export class WordCheck {
 		const words = all.toSorted((a, b) => b.length - a.length).slice(0, mostWords);
 		return {
 			question,
+			typed,
 			words: words.map(word => `"${word}"`).join(' '),
-			isExact: isOfWords && words.length === all.length,
+			isExact: isOfWords && words.length === all.length && typed.length === 0,
 			count: words.length,
 		};
 	}
 
 	/** Characters of texts that are compared with questions at once, or one message. */
-	mostAtOnce(questions: readonly string[]): number {
-		return mostCompared / questions.reduce((sum, {length}) => sum + length, 1);
+	mostAtOnce(questions: readonly AskedWords[]): number {
+		const length = ({question, typed}: AskedWords) => question.length + typed.join('').length;
+		return mostCompared / questions.reduce((sum, asked) => sum + length(asked), 1);
 	}
 
 	/** Ids of those texts that hold all that some questions ask, and nothing that others do. */
 	passing(
 		texts: readonly CheckedText[],
-		wanted: readonly string[],
-		unwanted: readonly string[],
+		wanted: readonly AskedWords[],
+		unwanted: readonly AskedWords[],
 	): ReadonlySet<number> {
 		this.#hold(
 			texts.map(({id, content, topic}) => ({
@@ -82,17 +75,18 @@ export class WordCheck {
 				topic: indexText(topic),
 			})),
 		);
+		const typed = new TypedTexts(texts);
 		const left = new Set(texts.map(({id}) => id));
 		const keep = (mayStay: (id: number) => boolean) => {
 			for (const id of left) if (!mayStay(id)) left.delete(id);
 		};
-		for (const question of wanted) {
-			const found = this.#find(question);
-			keep(id => found.has(id));
+		for (const asked of wanted) {
+			const found = this.#find(asked.question);
+			keep(id => found.has(id) && typed.hold(id, asked.typed));
 		}
-		for (const question of unwanted) {
-			const found = this.#find(question);
-			keep(id => !found.has(id));
+		for (const asked of unwanted) {
+			const found = this.#find(asked.question);
+			keep(id => !(found.has(id) && typed.hold(id, asked.typed)));
 		}
 		return left;
 	}
@@ -108,5 +102,29 @@ export class WordCheck {
 		clear.run();
 		for (const {id, content, topic} of texts) hold.run(id, content, topic);
 		this.#database.exec('COMMIT');
+	}
+}
+
+/** Texts as they were typed, made when somebody asks for them. */
+class TypedTexts {
+	readonly #texts: ReadonlyMap<number, CheckedText>;
+	readonly #made = new Map<number, readonly string[]>();
+
+	constructor(texts: readonly CheckedText[]) {
+		this.#texts = new Map(texts.map(text => [text.id, text]));
+	}
+
+	/** Whether a text holds all of these; the last word of each may go on. */
+	hold(id: number, typed: readonly string[]): boolean {
+		return typed.every(part => this.#partsOf(id).some(text => text.includes(part)));
+	}
+
+	#partsOf(id: number): readonly string[] {
+		const known = this.#made.get(id);
+		if (known !== undefined) return known;
+		const text = this.#texts.get(id);
+		const parts = text === undefined ? [] : [typedText(text.content), typedText(text.topic)];
+		this.#made.set(id, parts);
+		return parts;
 	}
 }

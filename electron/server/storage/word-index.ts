@@ -1,5 +1,5 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
-import {indexText} from './message-words';
+import {indexText, knowIndexText} from './message-words';
 
 /** Pages of the index that one step of tidying writes anew: others wait a few milliseconds for it. */
 const pagesAtOnce = 64;
@@ -18,14 +18,15 @@ export class WordIndex {
 	readonly #changes;
 
 	constructor(database: DatabaseSyncInstance) {
-		database.function('index_text', {deterministic: true}, (text: string) => indexText(text));
+		knowIndexText(database);
 		this.#add = database.prepare(
 			'INSERT INTO message_words (rowid, content, topic) VALUES (?, ?, ?)',
 		);
 		this.#remove = database.prepare('DELETE FROM message_words WHERE rowid = ?');
 		this.#addChannel = database.prepare(`
 			INSERT INTO message_words (rowid, content, topic)
-			SELECT id, content, topic FROM messages WHERE channel_id = ? AND id >= ?`);
+			SELECT id, index_text(content), index_text(topic) FROM messages
+			WHERE channel_id = ? AND id >= ?`);
 		this.#renew = database.prepare(`
 			INSERT OR REPLACE INTO message_words (rowid, content, topic)
 			SELECT id, index_text(content), index_text(topic) FROM messages
@@ -47,7 +48,7 @@ export class WordIndex {
 		this.#add.run(id, indexText(content), indexText(topic));
 	}
 
-	/** Those of a channel from one on, in scripts with blanks between words. */
+	/** Those of a channel from one on. */
 	addChannel(channelId: number, from: number): void {
 		this.#addChannel.run(channelId, from);
 	}

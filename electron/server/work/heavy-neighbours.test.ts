@@ -24,7 +24,7 @@ const post = (who: Who, place: string, fields: Record<string, string>): FarCall 
 });
 
 function search(who: Who): FarCall {
-	const narrow = JSON.stringify([{operator: 'search', operand: 'the'}]);
+	const narrow = JSON.stringify([{operator: 'search', operand: 'dome'}]);
 	const asked = new URLSearchParams({anchor: 'newest', num_before: '5', num_after: '0', narrow});
 	return {
 		url: `${test.server.baseUrl}/messages?${asked}`,
@@ -75,7 +75,7 @@ it('S18: what waits for a thread is dropped when its caller hangs up', measured,
 
 it('S18: what an account uses of threads that search counts for those of texts', async () => {
 	const beginning = vi.spyOn(RecentUse.prototype, 'begin');
-	const narrow = [{operator: 'search', operand: 'the'}];
+	const narrow = [{operator: 'search', operand: 'dome'}];
 	await test.as('member').getMessages({anchor: 'newest', num_before: 5, num_after: 0, narrow});
 	const counted = beginning.mock.contexts;
 	beginning.mockRestore();

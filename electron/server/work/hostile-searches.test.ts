@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {indexQuery} from '../domain/search';
 import {measured} from '../../../shared/measured.fixture';
 import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import {startTestServer, type TestServer} from '../test-server';
@@ -67,6 +68,24 @@ describe('S18: a search for hundreds of phrases that are in every message', () =
 		database.close();
 	});
 	afterAll(() => test.stop());
+
+	it('that are quoted, takes no longer than for those of the index', measured, () => {
+		const {finder, close} = openFinder(test.folder);
+		try {
+			const cost = (filter: MessageFilter) => {
+				const began = performance.now();
+				finder.find(1, filter, all);
+				return performance.now() - began;
+			};
+			const typed = quoted([...there, nowhere]);
+			cost(filterFor(indexQuery(typed)));
+			expect(cost(filterFor(indexQuery(typed)))).toBeLessThan(cost(filterFor(hostile)));
+			const left = [indexQuery(quoted(there)) ?? ''];
+			expect(cost(filterFor('"v"', left))).toBeLessThan(cost(filterFor('"v"', [quoted(there)])));
+		} finally {
+			close();
+		}
+	});
 
 	it.each([
 		['that are looked for', filterFor(hostile)],
