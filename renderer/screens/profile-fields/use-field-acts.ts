@@ -28,13 +28,14 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 			if (next === fields)
 				return setSpoken(`${field.name} stays ${from === 0 ? 'first' : 'last'}.`);
 			setProblem(undefined);
-			const ids = (list: readonly ProfileField[]) => list.map(({id}) => id);
+			const before = fields.map(({id}) => id);
+			const after = next.map(({id}) => id);
 			reorder
-				.mutateAsync(ids(next))
+				.mutateAsync(after)
 				.then(() =>
 					noteDone(connectionId, {
 						label: `${field.name} is now ${next.indexOf(field) + 1} of ${fields.length}.`,
-						changes: [{kind: 'field-order', before: ids(fields), after: ids(next)}],
+						changes: [{kind: 'field-order', before, after}],
 					}),
 				)
 				.catch(refuse('The order was not changed; the old one is back.'));
