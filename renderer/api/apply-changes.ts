@@ -26,6 +26,7 @@ import {patiently, Stopped} from './changes/patiently';
 import {whenForgotten} from '../state/forget';
 import {useClient, useConnection} from './client-context';
 import {keepShown} from './events/own-changes';
+import {keepUnfinished} from './unfinished-runs';
 
 /**
  * Carries out changes: shown at once, sent to the service in as few calls as it takes, taken back one
@@ -153,9 +154,11 @@ async function carryOut(
 		detail: order.detail,
 		isQuiet: order.isQuiet === true,
 	};
+	let unfinished: ReturnType<typeof keepUnfinished> | undefined;
 	const note = (change: Partial<Run>) => {
 		run = {...run, ...change};
 		renew(run);
+		unfinished?.note(run);
 	};
 	put(run);
 	const groups = byFamily(wanted);
@@ -176,6 +179,7 @@ async function carryOut(
 
 	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
 	const isLong = waiting.length > callsAtOnce;
+	if (isLong) unfinished = keepUnfinished(run);
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
 	const isStopped = () => stopRequests.has(run.id);
 	const sending = {...reach, client, isUndo: undoes !== undefined, isStopped};
@@ -226,6 +230,8 @@ async function carryOut(
 	};
 	try {
 		await Promise.all(Array.from({length: callsAtOnce}, worker));
+		unfinished?.end();
+		unfinished = undefined;
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
 		note({state: wasStopped ? 'stopped' : 'finished'});
 		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));

@@ -5,6 +5,7 @@ import {ReachConnection} from '../api/client-context';
 import {HelpingSteps} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
+import {CutOffRuns} from '../people/cut-off-runs';
 import {RunBar} from '../people/run-bar';
 import {showCall} from '../state/inspector';
 import {ConnectionBanner} from './connection-banner';
@@ -40,6 +41,7 @@ export function Frame() {
 		<main ref={main} id="main" tabIndex={-1} className={classes.main}>
 			<StartNotices />
 			{connection && <ConnectionBanner />}
+			{connection && <CutOffRuns />}
 			<div className={classes.content}>
 				<Outlet />
 			</div>

@@ -1,0 +1,65 @@
+import {useMemo} from 'react';
+import {z} from 'zod';
+import {steadyNow, wallNow} from '../../shared/clock';
+import {useChangesStore, type Run} from '../state/changes';
+import {useConnection} from './client-context';
+import {readRecord} from './kept-record';
+import {keepText, textsOf, useKeptKeys} from './kept-texts';
+
+/**
+ * How far long runs are, kept on this computer while they go on: the window may be closed or end by
+ * itself, and whoever opens it again has to know what was done.
+ */
+
+const prefix = 'unfinished-run ';
+const noteMilliseconds = 500;
+
+const unfinishedRun = z.object({
+	label: z.string(),
+	all: z.int(),
+	done: z.int(),
+	failed: z.int(),
+});
+export type UnfinishedRun = Readonly<z.output<typeof unfinishedRun>>;
+
+/** Of this page: what became of them the bar says. */
+const ofThisPage = new Set<string>();
+
+/** Keeps how far a run is until it ends. */
+export function keepUnfinished(run: Run): {note(run: Run): void; end(): void} {
+	const name = `${wallNow()} ${run.id}`;
+	ofThisPage.add(name);
+	let keptAt = -Infinity;
+	const note = ({id, label, changes, done, failed}: Run) => {
+		if (steadyNow() - keptAt < noteMilliseconds) return;
+		// Nothing is kept for an organization that was left.
+		if (!useChangesStore.getState().runs.some(one => one.id === id)) return;
+		keptAt = steadyNow();
+		const record: UnfinishedRun = {
+			label,
+			all: changes.length,
+			done: done.length,
+			failed: failed.length,
+		};
+		keepText(run.connectionId, prefix + name, JSON.stringify(record));
+	};
+	note(run);
+	return {note, end: () => keepText(run.connectionId, prefix + name, undefined)};
+}
+
+/** Runs that an earlier page had not ended, and how to let go of one. */
+export function useUnfinishedRuns() {
+	const {id} = useConnection();
+	const names = useKeptKeys(prefix);
+	return useMemo(
+		() =>
+			names.flatMap(name => {
+				const run = ofThisPage.has(name)
+					? undefined
+					: readRecord(unfinishedRun, textsOf(id).get(prefix + name)?.text);
+				if (run === undefined) return [];
+				return [{name, run, forget: () => keepText(id, prefix + name, undefined)}];
+			}),
+		[id, names],
+	);
+}
