@@ -366,6 +366,8 @@ export const bridge = {
 	'calls:drop': {ask: z.object({connectionId}), answer: z.null()},
 	/** A person tries again during a long pause that a service asked for. */
 	'calls:ask-again': {ask: z.object({connectionId}), answer: z.null()},
+	/** Whether the page makes many changes, so that its window asks before it closes. */
+	'work:note': {ask: z.object({isUnderWay: z.boolean()}), answer: z.null()},
 	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */
 	'calls:list': {ask: z.object({follow: z.boolean()}), answer: z.array(callSummary)},
 	/** What a call carried, without secrets; null for one that is gone. */

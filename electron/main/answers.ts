@@ -17,6 +17,7 @@ import type {Vault} from '../vault/vault';
 import type {AppData} from './app-data';
 import type {Authorities} from './authorities';
 import type {Answers} from './bridge';
+import type {Closing} from './closing';
 import {openDemo, resetDemo} from './demo';
 import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
@@ -49,6 +50,7 @@ type Parts = {
 	readonly authorities: Authorities;
 	readonly queues: CallQueues;
 	readonly calls: CallsLog;
+	readonly closing: Pick<Closing, 'note'>;
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -72,7 +74,8 @@ type Parts = {
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
-	const {signOn, onProgress, keepFile, readEmojiNames, keepText, calls, replay, leaving} = parts;
+	const {signOn, onProgress, keepFile, readEmojiNames, keepText, calls, replay, leaving, closing} =
+		parts;
 	const {gestures, reaching} = parts;
 	return {
 		'app:info': () => ({
@@ -148,6 +151,10 @@ export function answersFor(parts: Parts): Answers {
 		},
 		'calls:ask-again'({connectionId}) {
 			queues.askAgain(connectionId);
+			return null;
+		},
+		'work:note'({isUnderWay}) {
+			closing.note(isUnderWay);
 			return null;
 		},
 		'calls:list'({follow}) {

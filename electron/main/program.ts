@@ -34,6 +34,7 @@ import {pictureOfPeople} from './picture';
 import {openReaching} from './reaching';
 import type {Records} from './records';
 import {chooseCertificate} from './choose-file';
+import {openClosing} from './closing';
 import {confirmServer} from './confirm-server';
 import {bytesOfFiles, forkServer} from './server-child';
 import {superviseServer, type ReadyServer} from './server-process';
@@ -87,9 +88,11 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const {settings, keys, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
 	const gestures = openGestures({readClipboard: () => clipboard.readText()});
+	const closing = openClosing();
 	const opening = () => {
 		window = openWindow({session: page, settings, mayInspect, onFault});
 		followGestures(window.webContents, gestures);
+		closing.watch(window);
 		window.once('closed', () => (window = undefined));
 		return window;
 	};
@@ -174,6 +177,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		authorities,
 		queues,
 		calls,
+		closing,
 		replay: id =>
 			replay(id, {
 				calls,

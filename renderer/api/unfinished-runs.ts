@@ -24,11 +24,13 @@ export type UnfinishedRun = Readonly<z.output<typeof unfinishedRun>>;
 
 /** Of this page: what became of them the bar says. */
 const ofThisPage = new Set<string>();
+const underWay = new Set<string>();
 
 /** Keeps how far a run is until it ends. */
 export function keepUnfinished(run: Run): {note(run: Run): void; end(): void} {
 	const name = `${wallNow()} ${run.id}`;
 	ofThisPage.add(name);
+	setUnderWay(name, true);
 	let keptAt = -Infinity;
 	const note = ({id, label, changes, done, failed}: Run) => {
 		if (steadyNow() - keptAt < noteMilliseconds) return;
@@ -44,7 +46,22 @@ export function keepUnfinished(run: Run): {note(run: Run): void; end(): void} {
 		keepText(run.connectionId, prefix + name, JSON.stringify(record));
 	};
 	note(run);
-	return {note, end: () => keepText(run.connectionId, prefix + name, undefined)};
+	return {
+		note,
+		end() {
+			keepText(run.connectionId, prefix + name, undefined);
+			setUnderWay(name, false);
+		},
+	};
+}
+
+/** Tells the main process when the first of them begins and the last one ends: the window asks before it closes. */
+function setUnderWay(name: string, isUnderWay: boolean): void {
+	const was = underWay.size > 0;
+	if (isUnderWay) underWay.add(name);
+	else underWay.delete(name);
+	const is = underWay.size > 0;
+	if (is !== was) void window.steward.ask('work:note', {isUnderWay: is});
 }
 
 /** Runs that an earlier page had not ended, and how to let go of one. */
