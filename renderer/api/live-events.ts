@@ -90,8 +90,9 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 
 const streams = new Map<string, EventStream>();
 
-/** Has the stream of a connection try again at once. */
+/** Has the stream of a connection try again at once, where it is not live. */
 export function wakeStream(connectionId: string): void {
+	if (useHealthStore.getState().byConnection[connectionId]?.stream === 'live') return;
 	streams.get(connectionId)?.wake();
 }
 

@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
+import {useHeartbeat} from '../api/heartbeat';
 import {wakeStream} from '../api/live-events';
 import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
@@ -21,7 +22,13 @@ export function ConnectionBanner() {
 	const shownSince = useShownSince(connection.id);
 	useReadAgainWhenReady(connection.id, server?.state === 'ready');
 	useReadAgainWhenReady(connection.id, connection.key === 'kept' || connection.key === 'this-run');
-	useReadAgainWhenReady(connection.id, health.state !== 'silent');
+	const {isError, refetch} = useHeartbeat();
+	useReadAgainWhenReady(connection.id, !isError);
+	const isSilent = health.state === 'silent';
+	// One list that fails says little: the small call tells whether the server answers.
+	useEffect(() => {
+		if (isSilent) void refetch({cancelRefetch: false});
+	}, [isSilent, refetch]);
 
 	if (words === undefined) return null;
 	return (
@@ -45,7 +52,7 @@ export function ConnectionBanner() {
 			{shownSince === undefined
 				? health.lastAnswerAt !== undefined && ` Last answer at ${timeOf(health.lastAnswerAt)}.`
 				: ` What you see was read ${readWords(shownSince, wallNow())}.`}
-			{health.state === 'silent' && <NextTry />}
+			{isSilent && <NextTry />}
 		</Banner>
 	);
 }
@@ -57,11 +64,14 @@ function useReadAgainWhenReady(connectionId: string, isReady: boolean): void {
 	useEffect(() => {
 		if (isReady && !wasReady.current) {
 			wakeStream(connectionId);
-			void queries.refetchQueries({
-				queryKey: [connectionId],
-				type: 'active',
-				predicate: ({state}) => state.status === 'error' || state.fetchFailureCount > 0,
-			});
+			void queries.refetchQueries(
+				{
+					queryKey: [connectionId],
+					type: 'active',
+					predicate: ({state}) => state.status === 'error' || state.fetchFailureCount > 0,
+				},
+				{cancelRefetch: false},
+			);
 		}
 		wasReady.current = isReady;
 	}, [queries, connectionId, isReady]);

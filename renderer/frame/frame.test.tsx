@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
+import {useHealthStore} from '../state/health';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 
 // Screens are loaded when they are first opened.
@@ -75,6 +76,33 @@ describe('an outage', () => {
 		await within(bar).findByText('Connected, live', {}, {timeout: 8000});
 		expect(screen.queryByRole('status', {name: 'Connection'})).toBeNull();
 	}, 40_000);
+});
+
+test('a list that fails is not read again and again, and is no outage', async () => {
+	const {queries} = await openApp({at: '/o/demo/people'});
+	await peopleShown();
+	const bar = await screen.findByRole('contentinfo', {name: 'Status'});
+	await within(bar).findByText('Connected, live');
+	const reach = window.fetch;
+	let readings = 0;
+	vi.stubGlobal('fetch', (input: Request) => {
+		if (!/\/api\/v1\/users(\?|$)/.test(input.url)) return reach(input);
+		readings++;
+		return Promise.resolve(new Response('<html>', {status: 500}));
+	});
+	await act(() => queries.invalidateQueries({queryKey: ['demo']}));
+	expect(readings).toBeGreaterThan(0);
+	const read = readings;
+	const {note} = useHealthStore.getState();
+	const state = () => useHealthStore.getState().byConnection['demo']?.state;
+	await waitFor(() => expect(state()).toBe('answering'), slowly);
+	for (let time = 0; time < 5; time++) {
+		act(() => note('demo', {state: 'silent'}));
+		// One small call is made to see.
+		await waitFor(() => expect(state()).toBe('answering'), slowly);
+	}
+	expect(readings).toBe(read);
+	expect(screen.queryByRole('status', {name: 'Connection'})).toBeNull();
 });
 
 describe('the status bar', () => {
