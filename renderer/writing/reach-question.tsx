@@ -1,17 +1,19 @@
 import {openName} from '../../shared/model/shown-name';
 import {ConfirmDialog} from '../components/dialog';
 import type {Goal} from './place-words';
-import type {Reach} from './use-sending';
+import type {Reach} from './use-find-reach';
 
 type Props = {
 	readonly reach: Reach | undefined;
 	readonly goal: Goal;
+	/** What is done with the text. */
+	readonly act?: 'Send' | 'Save';
 	readonly onNo: () => void;
 	readonly onYes: () => void;
 };
 
 /** Asks before a mention of everybody, with the number of people that it calls. */
-export function ReachQuestion({reach, goal, onNo, onYes}: Props) {
+export function ReachQuestion({reach, goal, act = 'Send', onNo, onYes}: Props) {
 	const channel = goal.kind === 'channel' ? `#${openName(goal.name)}` : 'the conversation';
 	const people = peopleWords(reach);
 	return (
@@ -23,7 +25,7 @@ export function ReachQuestion({reach, goal, onNo, onYes}: Props) {
 					? 'Mention everybody in the topic?'
 					: `Mention everybody in ${channel}?`
 			}
-			confirm={people === undefined ? 'Send' : `Send to ${people}`}
+			confirm={people === undefined ? act : `${act} to ${people}`}
 			onConfirm={onYes}
 		>
 			<p>

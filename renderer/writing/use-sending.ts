@@ -1,18 +1,10 @@
 import {useState} from 'react';
 import type {OwnUser} from '../../shared/model/user';
 import type {ChannelDirectory} from '../api/channels';
-import {useFindWildcards, useReadParticipants, useSendTyped} from '../api/composing';
+import {useSendTyped} from '../api/composing';
 import type {SendOrder} from '../api/messages';
+import {useFindReach, type Reach} from './use-find-reach';
 import type {WritingPlace} from './writing-place';
-
-/** How many people a mention of everybody reaches, before it is sent. */
-export type Reach = {
-	readonly of: 'channel' | 'topic';
-	/** Beside oneself; undefined where that cannot be told. */
-	readonly count: number | undefined;
-	/** Whether there may be more. */
-	readonly isLeast: boolean;
-};
 
 type Refused = {readonly error: unknown; readonly fact?: string};
 
@@ -29,30 +21,17 @@ type Order = {
 
 /** Sends a text, after a question where it mentions everybody. */
 export function useSending({place, self, directory, onSent, onBegin, onFailed}: Order) {
-	const findWildcards = useFindWildcards();
-	const readParticipants = useReadParticipants();
+	const findReach = useFindReach(self.user_id, directory);
 	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
 	const [isBusy, setBusy] = useState(false);
 	const [refused, setRefused] = useState<Refused>();
 	const [asked, setAsked] = useState<{reach: Reach; text: string; topic: string}>();
 
-	const reachOf = async (text: string, topic: string): Promise<Reach | undefined> => {
+	const reachOf = (text: string, topic: string): Promise<Reach | undefined> =>
 		// In a conversation of few everybody is told anyway.
-		if (place.kind === 'direct') return undefined;
-		const wildcards = await findWildcards(text);
-		const others = (ids: Iterable<number>) => [...ids].filter(id => id !== self.user_id).length;
-		if (wildcards.channel) {
-			const members = directory?.members.get(place.stream_id);
-			return {of: 'channel', count: members && others(members), isLeast: false};
-		}
-		if (!wildcards.topic) return undefined;
-		try {
-			const {ids, isWhole} = await readParticipants({stream_id: place.stream_id, topic});
-			return {of: 'topic', count: others(ids), isLeast: !isWhole};
-		} catch {
-			return {of: 'topic', count: undefined, isLeast: false};
-		}
-	};
+		place.kind === 'direct'
+			? Promise.resolve(undefined)
+			: findReach(text, {stream_id: place.stream_id, topic});
 	const carryOut = async (text: string, topic: string) => {
 		const order = {
 			content: text,

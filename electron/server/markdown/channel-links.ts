@@ -1,18 +1,9 @@
+import {narrowPart} from '../../../shared/model/narrow-part';
 import type {Named} from './context';
-import {wellFormed} from './escape';
 import type {Pass} from './inline-text';
 
 const channelMark = /(?<![^\s'"(,:<])#\*\*([^*]+)\*\*/g;
 const topicMark = /(?<![^\s'"(,:<])#\*\*([^*>]+)>([^*]+)\*\*/g;
-
-/** A word as part of an address behind `#narrow`: like a path, but with `.` in place of `%`. */
-export function narrowPart(word: string): string {
-	const encoded = encodeURIComponent(wellFormed(word)).replace(
-		/[!'()*.]/g,
-		sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-	);
-	return encoded.replace(/%/g, '.');
-}
 
 /** Address of a topic, or of the place around one of its messages. */
 export function topicAddress(channel: Named, topic: string, near?: number): string {

@@ -145,3 +145,13 @@ test('what follows the name of a file is no part of it', () => {
 	const source = '[a](/user_uploads/2/ab/a.txt?download=1) and [b](/user_uploads/2/ab/b.txt#c?d)';
 	expect([...renderMessage(source, {}).uploads]).toEqual(['2/ab/a.txt', '2/ab/b.txt']);
 });
+
+test('a link to a topic whose name would be markup is text, and mentions nobody', () => {
+	const text = 'x&#42;&#42; and &#64;&#42;&#42;all&#42;&#42; y';
+	const address = '#narrow/channel/5-general/topic/x.2A.2A.20and.20.40.2A.2Aall.2A.2A.20y';
+	const {html, mentions} = renderMessage(`[#general &#62; ${text}](${address})`, testContext);
+	expect(html).toContain(`href="${address}"`);
+	expect(html).not.toContain('user-mention');
+	expect(html).not.toContain('<strong>');
+	expect(mentions).toMatchObject({channelWildcard: false, topicWildcard: false, userIds: []});
+});

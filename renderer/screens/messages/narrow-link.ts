@@ -1,4 +1,5 @@
 import type {Message} from '../../../shared/model/message';
+import {narrowPart} from '../../../shared/model/narrow-part';
 import type {MessagesSearch} from './messages-search';
 
 /**
@@ -60,13 +61,8 @@ export function narrowLinkOf(
 		const people = display_recipient.map(person => person.id).toSorted((a, b) => a - b);
 		return `${origin}/#narrow/dm/${people.join()}-${people.length > 2 ? 'group' : 'dm'}/near/${id}`;
 	}
-	const channel = `${stream_id}-${encode(display_recipient.replaceAll(' ', '-'))}`;
-	return `${origin}/#narrow/channel/${channel}/topic/${encode(subject)}/near/${id}`;
-}
-
-/** The reverse of `decode`; a full stop of its own is written as its code. */
-function encode(text: string): string {
-	return encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('%', '.');
+	const channel = `${stream_id}-${narrowPart(display_recipient.replaceAll(' ', '-'))}`;
+	return `${origin}/#narrow/channel/${channel}/topic/${narrowPart(subject)}/near/${id}`;
 }
 
 /** The address of messages inside the program, for links and for copying. */

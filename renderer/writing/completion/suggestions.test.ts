@@ -72,16 +72,52 @@ test('own channels come before others that answer as well', () => {
 });
 
 test('topics keep their order, which is the newest first', () => {
+	const general = {stream_id: 5, name: 'general'};
 	const topics = [{name: 'lunch on Friday'}, {name: ''}, {name: 'lunch'}, {name: 'roof'}];
-	expect(markdownOf(topicSuggestions('lu', 'general', topics))).toEqual([
+	expect(markdownOf(topicSuggestions('lu', general, topics))).toEqual([
 		'#**general>lunch on Friday** ',
 		'#**general>lunch** ',
 	]);
-	expect(topicSuggestions('', 'general', topics)).toHaveLength(3);
+	expect(topicSuggestions('', general, topics)).toHaveLength(3);
 });
 
 test('emoji stand under the name that the server knows, whatever they were found by', () => {
 	const [first] = emojiSuggestions('+1', emojiGroupsOf(emojiTable));
 	expect(first).toEqual({label: '+1', sign: '👍', markdown: ':+1: '});
 	expect(emojiSuggestions('zzqq', emojiGroupsOf(emojiTable))).toEqual([]);
+});
+
+describe('names that would be markup', () => {
+	const odd = PeopleIndex.of(
+		['everyone', 'topic', 'Bob|4', 'x** @**all'].map((full_name, at) =>
+			person({user_id: at + 1, full_name}),
+		),
+	);
+	test.each([
+		['everyone', '@**everyone|1** '],
+		['topic', '@**topic|2** '],
+		['bob', '@**Bob|4|3** '],
+		['x', '@**|4** '],
+	])('a mention of %s means exactly that account', (typed, markdown) => {
+		const from = {index: odd, groups: [], readers: undefined, isSilent: false};
+		expect(markdownOf(mentionSuggestions(typed, from))[0]).toBe(markdown);
+	});
+
+	test('a group is not offered', () => {
+		const from = {index: undefined, readers: undefined, isSilent: false};
+		const called = {...group, id: 9, name: 'x* @**all** *y'};
+		expect(mentionSuggestions('x', {...from, groups: [called]})).toEqual([]);
+	});
+
+	test('channels and topics become links by their address', () => {
+		const plans = {stream_id: 5, name: 'general>plans', description: ''} as never;
+		expect(markdownOf(channelSuggestions('gen', [plans], new Set()))).toEqual([
+			'[#general&#62;plans](#narrow/channel/5-general.3Eplans) ',
+		]);
+		const general = {stream_id: 5, name: 'general'};
+		expect(markdownOf(topicSuggestions('x', general, [{name: 'x** and @**all** y'}]))).toEqual([
+			'[#general &#62; x&#42;&#42; and &#64;&#42;&#42;all&#42;&#42; y]' +
+				'(#narrow/channel/5-general/topic/x.2A.2A.20and.20.40.2A.2Aall.2A.2A.20y) ',
+		]);
+	});
 });

@@ -7,6 +7,40 @@ import {shownEmail} from '../../people/index/columns';
 import {findPeople} from '../../people/index/find-people';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {rank} from '../../people/index/rank';
+import {narrowPart} from '../../../shared/model/narrow-part';
+
+/** Signs that end a name in Markdown, or begin something else. */
+const markup = /[*`>&[\]\\"@\n]|\$\$/;
+
+/** Names that mean everybody; who is called so is meant by their id. */
+const everybody = new Set(['all', 'everyone', 'channel', 'stream', 'topic']);
+
+/** What stands between the stars of a mention: the name where it can only mean this account. */
+function mentionOf({full_name, user_id}: User, isShared: boolean): string {
+	if (markup.test(full_name)) return `|${user_id}`;
+	const isAmbiguous = isShared || everybody.has(full_name) || full_name.includes('|');
+	return isAmbiguous ? `${full_name}|${user_id}` : full_name;
+}
+
+function channelLink({stream_id, name}: Pick<Channel, 'stream_id' | 'name'>): string {
+	return markup.test(name) ? link(`#${name}`, channelAddress(stream_id, name)) : `#**${name}**`;
+}
+
+function topicLink({stream_id, name}: Pick<Channel, 'stream_id' | 'name'>, topic: string): string {
+	if (!markup.test(name) && !markup.test(topic)) return `#**${name}>${topic}**`;
+	const address = `${channelAddress(stream_id, name)}/topic/${narrowPart(topic)}`;
+	return link(`#${name} > ${topic}`, address);
+}
+
+function channelAddress(channelId: number, name: string): string {
+	return `#narrow/channel/${narrowPart(`${channelId}-${name.replaceAll(' ', '-')}`)}`;
+}
+
+/** A link whose text is nothing but text: what would be markup stands as its code. */
+function link(text: string, address: string): string {
+	const shown = text.replaceAll(/[^\p{L}\p{M}\p{N} #]/gu, sign => `&#${sign.codePointAt(0) ?? 0};`);
+	return `[${shown}](${address})`;
+}
 
 /** A name that is offered while somebody types. */
 export type Suggestion = {
@@ -39,7 +73,9 @@ type Mentionable = {
 export function mentionSuggestions(typed: string, from: Mentionable): readonly Suggestion[] {
 	const {index, readers, isSilent} = from;
 	const sign = isSilent ? '@_' : '@';
-	const groups = from.groups.filter(group => !group.is_system_group);
+	const groups = from.groups.filter(
+		({name, is_system_group}) => !is_system_group && !markup.test(name),
+	);
 	const everybody = readers === undefined || isSilent ? [] : wildcards;
 	const others = [
 		...bestOf(typed, groups).map(({name, description}) => ({
@@ -59,7 +95,7 @@ export function mentionSuggestions(typed: string, from: Mentionable): readonly S
 		...people.slice(0, mostSuggestions - Math.min(others.length, 3)).map(user => ({
 			label: user.full_name,
 			detail: user.is_bot ? 'Bot' : shownEmail(user),
-			markdown: `${sign}**${user.full_name}${index?.sharesName(user) ? `|${user.user_id}` : ''}** `,
+			markdown: `${sign}**${mentionOf(user, index?.sharesName(user) === true)}** `,
 		})),
 		...others,
 	].slice(0, mostSuggestions);
@@ -85,25 +121,25 @@ export function channelSuggestions(
 ): readonly Suggestion[] {
 	const isOwn = ({stream_id}: Channel) => own.has(stream_id);
 	const ordered = [...channels.filter(isOwn), ...channels.filter(channel => !isOwn(channel))];
-	return bestOf(typed, ordered).map(({name, description}) => ({
+	return bestOf(typed, ordered).map(({stream_id, name, description}) => ({
 		label: name,
 		detail: description,
 		sign: '#',
-		markdown: `#**${name}** `,
+		markdown: `${channelLink({stream_id, name})} `,
 	}));
 }
 
 /** Topics of a channel, in the order in which they come: the newest first. */
 export function topicSuggestions(
 	typed: string,
-	channel: string,
+	channel: Pick<Channel, 'stream_id' | 'name'>,
 	topics: readonly {readonly name: string}[],
 ): readonly Suggestion[] {
 	const named = topics.filter(({name}) => name !== '');
 	return bestOf(typed, named).map(({name}) => ({
 		label: name,
-		detail: `#${channel}`,
-		markdown: `#**${channel}>${name}** `,
+		detail: `#${channel.name}`,
+		markdown: `${topicLink(channel, name)} `,
 	}));
 }
 

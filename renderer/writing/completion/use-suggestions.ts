@@ -52,7 +52,7 @@ export function useSuggestions(channelId: number | undefined): Suggest {
 				const asked = channelTopics(client, connectionId, found.stream_id);
 				return queries
 					.ensureQueryData(asked)
-					.then(topics => topicSuggestions(words, found.name, topics));
+					.then(topics => topicSuggestions(words, found, topics));
 			}
 			case 'emoji':
 				return emojiSuggestions(words, emoji);

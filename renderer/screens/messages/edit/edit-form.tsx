@@ -8,6 +8,9 @@ import {ConflictPanel} from './conflict-panel';
 import {Difference} from '../../../writing/difference';
 import {isTwoSteps} from './edit-draft';
 import {PlaceFields} from './place-fields';
+import {useFindReach, type Reach} from '../../../writing/use-find-reach';
+import {ReachQuestion} from '../../../writing/reach-question';
+import {useOwnUser} from '../../../api/users';
 import {PreviewPane} from '../../../writing/preview-pane';
 import {Refusal} from '../../../writing/refusal';
 import {SourceField} from '../../../writing/source-field';
@@ -38,8 +41,35 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	const hasConflict = work.hasConflict && !edit.isPending;
 	const maySave = order !== undefined && isOwn && !isTooLong && !hasConflict && !work.topicProblem;
 
-	const save = () => {
-		if (!maySave || edit.isPending) return;
+	const {data: self} = useOwnUser();
+	const findReach = useFindReach(self?.user_id, directory);
+	const [asked, setAsked] = useState<Reach>();
+	const [isLooking, setLooking] = useState(false);
+	const channel = stored.stream_id;
+	const goal = {
+		kind: 'channel',
+		name: directory?.channels.find(({stream_id}) => stream_id === channel)?.name ?? '',
+		topic: undefined,
+	} as const;
+	/** Whom the new text calls, unless the stored one did. */
+	const newReach = async (text: string | undefined): Promise<Reach | undefined> => {
+		if (text === undefined || channel === undefined) return undefined;
+		const place = {stream_id: channel, topic: stored.subject};
+		const reach = await findReach(text, place);
+		const before = reach && (await findReach(base, place));
+		return reach?.of === before?.of ? undefined : reach;
+	};
+	const save = async () => {
+		if (!maySave || edit.isPending || isLooking) return;
+		setLooking(true);
+		const reach = await newReach(order.content).catch(() => undefined);
+		setLooking(false);
+		if (reach === undefined || reach.count === 0) write();
+		else setAsked(reach);
+	};
+	const write = () => {
+		setAsked(undefined);
+		if (!maySave) return;
 		edit.mutate(order, {
 			onSuccess: outcome => {
 				if (outcome.kind === 'changed') return;
@@ -52,114 +82,128 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
 		event.preventDefault();
 		event.stopPropagation();
-		save();
+		void save();
 	};
 	return (
-		<div className={styles.form} onKeyDownCapture={onKeyDown}>
-			{edit.isError && <Refusal error={edit.error} />}
-			{edit.data?.kind === 'not-moved' && !edit.isPending && (
-				<Refusal error={edit.data.error} fact="The text is saved. The message was not moved." />
-			)}
-			{hasConflict && (
-				<ConflictPanel
-					stored={stored.content}
-					own={draft.text}
-					onKeepOwn={work.keepOwn}
-					onTakeStored={work.takeStored}
-				/>
-			)}
-			{reason !== undefined && (
-				<div className={styles.reason}>
-					<p>{reason.words}</p>
-					{reason.mayTry && (
-						<Button variant="default" size="compact-sm" onClick={() => setTried(true)}>
-							Try all the same
+		<>
+			<div className={styles.form} onKeyDownCapture={onKeyDown}>
+				{edit.isError && <Refusal error={edit.error} />}
+				{edit.data?.kind === 'not-moved' && !edit.isPending && (
+					<Refusal error={edit.data.error} fact="The text is saved. The message was not moved." />
+				)}
+				{hasConflict && (
+					<ConflictPanel
+						stored={stored.content}
+						own={draft.text}
+						onKeepOwn={work.keepOwn}
+						onTakeStored={work.takeStored}
+					/>
+				)}
+				{reason !== undefined && (
+					<div className={styles.reason}>
+						<p>{reason.words}</p>
+						{reason.mayTry && (
+							<Button variant="default" size="compact-sm" onClick={() => setTried(true)}>
+								Try all the same
+							</Button>
+						)}
+					</div>
+				)}
+				<div className={styles.panes}>
+					<div className={styles.pane}>
+						<div className={styles.paneHead}>
+							<h3>Source</h3>
+							<span className={styles.quiet}>Markdown</span>
+						</div>
+						<SourceField
+							label="Source of the message"
+							text={draft.text}
+							isReadOnly={reason !== undefined}
+							channelId={stored.stream_id}
+							onText={text => work.change({text})}
+						/>
+					</div>
+					<div className={styles.pane}>
+						<div className={styles.paneHead}>
+							{isOwn ? (
+								<SegmentedControl
+									aria-label="What stands beside the source"
+									value={view}
+									onChange={setView}
+									data={[
+										{value: 'preview', label: 'Preview'},
+										{value: 'difference', label: 'Difference'},
+									]}
+								/>
+							) : (
+								<h3>Preview</h3>
+							)}
+						</div>
+						<div
+							className={styles.paneBody}
+							role="region"
+							aria-label={view === 'preview' ? 'Preview' : 'Difference to the stored text'}
+							tabIndex={0}
+						>
+							{view === 'preview' ? (
+								<PreviewPane text={draft.text} nothing="An empty text is stored as (deleted)." />
+							) : (
+								<Difference
+									before={base}
+									after={draft.text}
+									same="Nothing differs from the stored text."
+								/>
+							)}
+						</div>
+					</div>
+				</div>
+				{isOwn && stored.stream_id !== undefined && (
+					<PlaceFields
+						draft={draft}
+						directory={directory}
+						topicProblem={work.topicProblem}
+						isTwoSteps={isTwoSteps(order)}
+						onChange={work.change}
+					/>
+				)}
+				<div className={styles.foot}>
+					<p className={styles.count} data-over={isTooLong || undefined}>
+						{length.toLocaleString('en')} of {limits.messageMaxCharacters.toLocaleString('en')}{' '}
+						characters
+						{isTooLong && '. The service would cut the rest off.'}
+					</p>
+					{isOwn && <TimeNote left={left} />}
+					<span className={styles.spacer} />
+					{order?.content !== undefined && (
+						<>
+							<span className={styles.quiet}>Your text is kept when you close.</span>
+							<Button variant="subtle" onClick={work.reset}>
+								Discard
+							</Button>
+						</>
+					)}
+					<Button variant="default" onClick={onClose}>
+						Close
+					</Button>
+					{isOwn && (
+						<Button
+							loading={edit.isPending || isLooking}
+							disabled={!maySave}
+							onClick={() => void save()}
+						>
+							{isTwoSteps(order) ? 'Save text, then move' : 'Save'}
 						</Button>
 					)}
 				</div>
-			)}
-			<div className={styles.panes}>
-				<div className={styles.pane}>
-					<div className={styles.paneHead}>
-						<h3>Source</h3>
-						<span className={styles.quiet}>Markdown</span>
-					</div>
-					<SourceField
-						label="Source of the message"
-						text={draft.text}
-						isReadOnly={reason !== undefined}
-						channelId={stored.stream_id}
-						onText={text => work.change({text})}
-					/>
-				</div>
-				<div className={styles.pane}>
-					<div className={styles.paneHead}>
-						{isOwn ? (
-							<SegmentedControl
-								aria-label="What stands beside the source"
-								value={view}
-								onChange={setView}
-								data={[
-									{value: 'preview', label: 'Preview'},
-									{value: 'difference', label: 'Difference'},
-								]}
-							/>
-						) : (
-							<h3>Preview</h3>
-						)}
-					</div>
-					<div
-						className={styles.paneBody}
-						role="region"
-						aria-label={view === 'preview' ? 'Preview' : 'Difference to the stored text'}
-						tabIndex={0}
-					>
-						{view === 'preview' ? (
-							<PreviewPane text={draft.text} nothing="An empty text is stored as (deleted)." />
-						) : (
-							<Difference
-								before={base}
-								after={draft.text}
-								same="Nothing differs from the stored text."
-							/>
-						)}
-					</div>
-				</div>
 			</div>
-			{isOwn && stored.stream_id !== undefined && (
-				<PlaceFields
-					draft={draft}
-					directory={directory}
-					topicProblem={work.topicProblem}
-					isTwoSteps={isTwoSteps(order)}
-					onChange={work.change}
-				/>
-			)}
-			<div className={styles.foot}>
-				<p className={styles.count} data-over={isTooLong || undefined}>
-					{length.toLocaleString('en')} of {limits.messageMaxCharacters.toLocaleString('en')}{' '}
-					characters
-					{isTooLong && '. The service would cut the rest off.'}
-				</p>
-				{isOwn && <TimeNote left={left} />}
-				<span className={styles.spacer} />
-				{order?.content !== undefined && (
-					<>
-						<span className={styles.quiet}>Your text is kept when you close.</span>
-						<Button variant="subtle" onClick={work.reset}>
-							Discard
-						</Button>
-					</>
-				)}
-				<Button variant="default" onClick={onClose}>
-					Close
-				</Button>
-				{isOwn && (
-					<Button loading={edit.isPending} disabled={!maySave} onClick={save}>
-						{isTwoSteps(order) ? 'Save text, then move' : 'Save'}
-					</Button>
-				)}
-			</div>
-		</div>
+			{/* Outside: keys that are pressed in it are not keys of the form. */}
+			<ReachQuestion
+				reach={asked}
+				goal={goal}
+				act="Save"
+				onNo={() => setAsked(undefined)}
+				onYes={write}
+			/>
+		</>
 	);
 }

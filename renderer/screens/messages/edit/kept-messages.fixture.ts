@@ -5,6 +5,9 @@ import {topicKey} from '../../../../shared/model/topic';
 
 type Sent = Parameters<Client['updateMessage']>[0];
 
+/** A mention of everybody as the service renders it. */
+const everybody = '<span class="user-mention" data-user-id="*">@all</span>';
+
 /** Messages of a test, and the calls that were made to change them. */
 export type KeptMessages = {
 	messages: Message[];
@@ -47,7 +50,9 @@ export function withMessages(kept: KeptMessages): (client: Client) => Client {
 			...kept.settings,
 		}),
 		getMessage: async ({message_id}) => ({message: find(message_id)}),
-		renderMessage: async ({content}) => ({rendered: `<p>${content}</p>`}),
+		renderMessage: async ({content}) => ({
+			rendered: `<p>${content.replaceAll('@**all**', everybody)}</p>`,
+		}),
 		getMessageHistory: async () => {
 			if (kept.versions.length === 0) throw badRequest('Message edit history is disabled');
 			return {message_history: kept.versions};

@@ -152,6 +152,21 @@ describe('the editor', () => {
 		]);
 	});
 
+	test('a mention of everybody that the edit brings is asked about', async () => {
+		const {user, source, onClose} = await open();
+		await user.type(source, ' @**all**');
+		await user.click(save());
+		const question = await screen.findByRole('dialog', {name: /^Mention everybody in #/});
+		expect(kept.sent).toEqual([]);
+		await user.click(within(question).getByRole('button', {name: 'Cancel'}));
+		await waitFor(() => expect(screen.queryByRole('dialog', {name: /^Mention/})).toBeNull());
+		expect(source.value).toContain('@**all**');
+		await user.click(save());
+		await user.click(await screen.findByRole('button', {name: /^Save to /}));
+		await waitFor(() => expect(onClose).toHaveBeenCalled());
+		expect(kept.sent).toHaveLength(1);
+	});
+
 	test('nobody edits what others wrote', async () => {
 		const {source} = await open(12);
 		expect(source.readOnly).toBe(true);
