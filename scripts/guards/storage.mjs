@@ -430,4 +430,28 @@ export const guards = [
 		tests: ['electron/server/work/hostile-searches.test.ts'],
 		only: 'makes way',
 	},
+	{
+		guard: 'S16: a copy that fails leaves the disk as it was',
+		file: 'electron/server/storage/backups.ts',
+		from: '		} catch (error) {\n			this.clear();',
+		to: '		} catch (error) {',
+		tests: ['electron/server/storage/backups.test.ts'],
+		only: 'takes room',
+	},
+	{
+		guard: 'S16: what a broken copy left goes at each start',
+		file: 'electron/server/storage/database.ts',
+		from: '		backups.clear();\n',
+		to: '',
+		tests: ['electron/server/storage/database.test.ts'],
+		only: 'broken off goes',
+	},
+	{
+		guard: 'R6: a full disk in an update is told as that',
+		file: 'electron/server/storage/migrations.ts',
+		from: 'if (database.isTransaction) database',
+		to: 'database',
+		tests: ['electron/server/storage/migrations.test.ts'],
+		only: 'took back by itself',
+	},
 ];

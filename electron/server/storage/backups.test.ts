@@ -69,3 +69,9 @@ it.each([-day, day])(
 		expect(backups.isDue(after + day)).toBe(false);
 	},
 );
+it('a copy that fails leaves nothing that takes room', () => {
+	// A folder stands where it is to go.
+	mkdirSync(path.join(folder, 'backups', 'taken.db'), {recursive: true});
+	expect(() => backups.make(database, 'taken')).toThrow();
+	expect(names()).toEqual(['taken.db']);
+});

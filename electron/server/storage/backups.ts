@@ -9,6 +9,7 @@ const keptCopies = 7;
 const copyEveryMilliseconds = 24 * 60 * 60 * 1000;
 const daily = 'daily-';
 export const beforeUpdate = 'before-version-';
+const unfinishedName = 'unfinished';
 
 /** Names of the copies beside a database, the newest first. */
 export function copiesIn(dataFolder: string): readonly string[] {
@@ -71,11 +72,26 @@ export class Backups {
 	/** A copy gets its name when it is whole; a broken-off one is never taken for a copy. */
 	make(database: DatabaseSyncInstance, name: string): void {
 		makeFolderDurablySync(this.#folder);
-		const unfinished = path.join(this.#folder, 'unfinished');
-		rmSync(unfinished, {force: true});
-		database.prepare('VACUUM INTO ?').run(unfinished);
-		flushFileSync(unfinished);
-		renameDurablySync(unfinished, inside(this.#folder, `${name}.db`));
+		this.clear();
+		const unfinished = path.join(this.#folder, unfinishedName);
+		try {
+			database.prepare('VACUUM INTO ?').run(unfinished);
+			flushFileSync(unfinished);
+			renameDurablySync(unfinished, inside(this.#folder, `${name}.db`));
+		} catch (error) {
+			this.clear();
+			throw error;
+		}
+	}
+
+	/** Takes away what a copy left that was broken off: it may fill the disk. */
+	clear(): void {
+		for (const name of [unfinishedName, `${unfinishedName}-journal`]) this.#remove(name);
+	}
+
+	/** Takes back the copy of that name. */
+	drop(name: string): void {
+		this.#remove(`${name}.db`);
 	}
 
 	/**

@@ -77,6 +77,17 @@ describe('the open database', () => {
 	});
 });
 
+it('what a copy left that was broken off goes at the next start', async () => {
+	await mkdir(path.join(folder, 'backups'), {recursive: true});
+	for (const name of ['unfinished', 'unfinished-journal']) {
+		await writeFile(path.join(folder, 'backups', name), 'x');
+	}
+	openDatabase(folder, {now, afterCrash: false}).close();
+	expect((await readdir(path.join(folder, 'backups'))).filter(name => /unfin/.test(name))).toEqual(
+		[],
+	);
+});
+
 it('closes where the log has no room in the file: the log stays, and nothing is lost', async () => {
 	await mkdir(folder);
 	const full = openDatabase(folder, {now, afterCrash: false});

@@ -45,17 +45,44 @@ export function openDatabase(folder: string, {now, afterCrash}: Opening): Databa
 			PRAGMA journal_size_limit = 67108864;
 		`);
 		const backups = new Backups(folder);
+		backups.clear();
 		const isCopyDue = backups.isDue(now);
 		// A copy of damaged data would push out a good one.
 		check(database, isCopyDue || isLeftOpen ? 'integrity_check' : 'quick_check');
 		if (isLeftOpen) writeOut(database);
-		migrate(database, version => backups.make(database, `${beforeUpdate}${version + 1}`));
+		bringUpToDate(database, backups);
 		if (isCopyDue && !isEmpty(database)) copyIfThereIsRoom(database, backups, now);
 		return database;
 	} catch (error) {
 		database.close();
 		throw isDamaged(error) ? damage((error as Error).message) : error;
 	}
+}
+
+/** Of what could not be brought up to date no copy is needed: it is what it was. */
+function bringUpToDate(database: DatabaseSyncInstance, backups: Backups): void {
+	let copy: string | undefined;
+	try {
+		migrate(database, version => {
+			const name = `${beforeUpdate}${version + 1}`;
+			backups.make(database, name);
+			copy = name;
+		});
+	} catch (error) {
+		if (copy !== undefined) backups.drop(copy);
+		throw hasNoRoom(error) ? noRoom(database, error) : error;
+	}
+}
+
+/** In one line: the window shows the last line that was said. */
+function noRoom(database: DatabaseSyncInstance, cause: unknown): Error {
+	const {page_count: pages} = database.prepare('PRAGMA page_count').get() as {page_count: number};
+	const {page_size: bytes} = database.prepare('PRAGMA page_size').get() as {page_size: number};
+	const mebibytes = Math.ceil((pages * bytes * 1.5) / 1024 / 1024);
+	return new Error(
+		`There is no room on the disk to bring the data up to date; nothing was changed. Make about ${mebibytes} MiB free there, and start again.`,
+		{cause},
+	);
 }
 
 function check(database: DatabaseSyncInstance, pragma: 'quick_check' | 'integrity_check'): void {

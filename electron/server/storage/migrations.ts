@@ -396,7 +396,8 @@ export function migrate(
 		database.exec(`PRAGMA user_version = ${steps.length}`);
 		database.exec('COMMIT');
 	} catch (error) {
-		database.exec('ROLLBACK');
+		// On a full disk the database has taken all of it back by itself.
+		if (database.isTransaction) database.exec('ROLLBACK');
 		throw error;
 	}
 }

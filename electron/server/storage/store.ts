@@ -249,7 +249,7 @@ export class Store {
 			}
 			this.#database.exec('COMMIT');
 		} catch (error) {
-			this.#database.exec('ROLLBACK');
+			if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
 			// It is done when there is room again.
 			if (!isOutOfStorage(error)) throw error;
 		}

@@ -13,12 +13,12 @@ import {narrowPart} from '../../../shared/model/narrow-part';
 const markup = /[*`>&[\]\\"@\n]|\$\$/;
 
 /** Names that mean everybody; who is called so is meant by their id. */
-const everybody = new Set(['all', 'everyone', 'channel', 'stream', 'topic']);
+const namesOfAll = new Set(['all', 'everyone', 'channel', 'stream', 'topic']);
 
 /** What stands between the stars of a mention: the name where it can only mean this account. */
 function mentionOf({full_name, user_id}: User, isShared: boolean): string {
 	if (markup.test(full_name)) return `|${user_id}`;
-	const isAmbiguous = isShared || everybody.has(full_name) || full_name.includes('|');
+	const isAmbiguous = isShared || namesOfAll.has(full_name) || full_name.includes('|');
 	return isAmbiguous ? `${full_name}|${user_id}` : full_name;
 }
 
