@@ -454,4 +454,12 @@ export const guards = [
 		tests: ['electron/server/storage/migrations.test.ts'],
 		only: 'took back by itself',
 	},
+	{
+		guard: 'S16: who made way is told so, and not that it took too long',
+		file: 'electron/server/work/pool.ts',
+		from: 'makesWay ? new MadeWay() : asTooMuch(answer.fault)',
+		to: 'asTooMuch(answer.fault)',
+		tests: ['electron/server/work/hostile-searches.test.ts'],
+		only: 'makes way',
+	},
 ];

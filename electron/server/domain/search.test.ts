@@ -118,6 +118,12 @@ describe('what a search finds', () => {
 		expect(finds('東'.repeat(10_000), '東'.repeat(10_000))).toBe(true);
 	});
 
+	it('a sign that is a picture and a letter tells words apart', () => {
+		expect(finds('abcℹ', 'axxℹ')).toBe(false);
+		expect(finds('abcℹ', 'abcℹ')).toBe(true);
+		expect(finds('see ℹ here', 'ℹ')).toBe(true);
+	});
+
 	it('a phrase of 10,000 characters takes no long time', () => {
 		const work = workFromNow();
 		for (let at = 0; at < 50; at++) {

@@ -11,7 +11,7 @@ import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import type {Store} from '../storage/store';
 import {FairLine} from '../work/fair-line';
 import type {WhenGone} from '../work/hang-up';
-import {TooMuchWork, type WorkPool} from '../work/pool';
+import {MadeWay, TooMuchWork, type WorkPool} from '../work/pool';
 import {isIn} from './channel-access';
 import {accountByApiEmail} from './principals';
 import {reachOf} from './user-reach';
@@ -89,7 +89,14 @@ export class Narrowed {
 		const limitMilliseconds = queryShare * work.limitMilliseconds;
 		const {folder} = this.#store;
 		const job = {folder, userId, filter: this.filter, unread, range, limitMilliseconds};
-		return work.run(userId, 'find', job, whenGone).catch(searchTooLong);
+		const find = () => work.run(userId, 'find', job, whenGone);
+		return find()
+			.catch((error: unknown) => {
+				// Once more, for it may not be its fault; who is always in the way is told so.
+				if (error instanceof MadeWay) return find();
+				throw error;
+			})
+			.catch(searchTooLong);
 	}
 
 	/** Ids around an anchor; undefined where finding them would keep others waiting. */
@@ -141,5 +148,8 @@ const queryShare = 0.9;
 /** What was looked for would take too long. */
 function searchTooLong(error: unknown): never {
 	if (!(error instanceof TooMuchWork)) throw error;
+	if (error instanceof MadeWay) {
+		throw badRequest('The server had to end this search for other work. Try it again in a moment.');
+	}
 	throw badRequest('This search takes too long. Name a channel, a person or fewer words.');
 }

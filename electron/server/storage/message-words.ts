@@ -47,6 +47,8 @@ export function typedText(text: string): string {
 
 /** Any picture sign. */
 export const pictureSign = new RegExp(picture, 'u');
+/** One of them alone: a few are letters as well, and stand in words. */
+const pictureWord = new RegExp(`^${picture}$`, 'u');
 const denseLetter = new RegExp(`^${dense}`, 'u');
 
 /** Private-use sign that marks the word for a picture sign: the index knows letters and digits only. */
@@ -87,7 +89,7 @@ function indexWord(word: string): string {
 }
 
 function madeForIndex(word: string): string {
-	if (pictureSign.test(word)) return ` ${pictureMark}${(word.codePointAt(0) ?? 0).toString(16)} `;
+	if (pictureWord.test(word)) return ` ${pictureMark}${(word.codePointAt(0) ?? 0).toString(16)} `;
 	if (denseLetter.test(word)) return ` ${word} `;
 	const stemmed = wordStem(word);
 	// The index compares other letters by itself.

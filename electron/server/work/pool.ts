@@ -8,7 +8,12 @@ import type {RecentUse} from './recent-use';
 
 /** Work that ran longer than it may, or wanted more memory than there is for it. */
 export class TooMuchWork extends Error {
-	override readonly name = 'TooMuchWork';
+	override readonly name: string = 'TooMuchWork';
+}
+
+/** Work that was ended for what could not wait, whatever it had done by then. */
+export class MadeWay extends TooMuchWork {
+	override readonly name = 'MadeWay';
 }
 
 export type PoolOptions = {
@@ -71,6 +76,8 @@ type Thread = {
 	account: number | undefined;
 	isGivenBack: boolean;
 	job: Job | undefined;
+	/** Whether the job was asked to end before its time. */
+	makesWay: boolean;
 	limit: NodeJS.Timeout | undefined;
 };
 
@@ -161,6 +168,7 @@ export class WorkPool {
 		const isIdle = await this.#idleWithin(mostMilliseconds);
 		try {
 			if (!isIdle && isUrgent) {
+				for (const thread of [...this.#threads, ...this.#left]) thread.makesWay = true;
 				Atomics.store(this.#signals, signals.makeWay, 1);
 				await this.#idleWithin(this.limitMilliseconds);
 			}
@@ -255,6 +263,7 @@ export class WorkPool {
 			return job.failed(new TooMuchWork());
 		}
 		thread.job = job;
+		thread.makesWay = false;
 		if (thread.isReady) this.#watch(thread);
 		thread.worker.postMessage(work, []);
 	}
@@ -293,6 +302,7 @@ export class WorkPool {
 			account: undefined,
 			isGivenBack: false,
 			job: undefined,
+			makesWay: false,
 			limit: undefined,
 		};
 		this.#threads.add(thread);
@@ -308,9 +318,10 @@ export class WorkPool {
 			thread.isReady = true;
 			return this.#watch(thread);
 		}
+		const {makesWay} = thread;
 		const job = this.#over(thread);
 		if (job === undefined) return;
-		if ('fault' in answer) job.failed(asTooMuch(answer.fault));
+		if ('fault' in answer) job.failed(makesWay ? new MadeWay() : asTooMuch(answer.fault));
 		else job.done(answer.result);
 		if (this.#left.has(thread)) void this.#drop(thread, new TooMuchWork());
 		else if (thread.isGivenBack) this.#free(thread);
@@ -343,6 +354,7 @@ export class WorkPool {
 		const {job} = thread;
 		clearTimeout(thread.limit);
 		thread.job = undefined;
+		thread.makesWay = false;
 		return job;
 	}
 }
