@@ -63,6 +63,50 @@ test('a change is there after the program was quit and started again', async () 
 	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 
+test('a window that closes in the middle of many changes asks, and the next one tells of them', async () => {
+	// More changes than the server allows in a minute: the last of them wait.
+	const first = await startProgram({env: {STEWARD_DEMO_USERS: '400'}});
+	const {page, app} = first;
+	await peopleAreShown(page);
+	await filter(page).fill('role:member status:active kind:person');
+	await page.getByRole('row').nth(1).click();
+	await page.keyboard.press('Control+a');
+	await page
+		.getByRole('toolbar', {name: 'Selected people'})
+		.getByRole('button', {name: 'Role'})
+		.click();
+	await page.getByRole('menuitem', {name: /^Moderator/}).click();
+	await page.getByRole('dialog').getByRole('button', {name: 'Change role'}).click();
+	await expect(changes(page)).toContainText(/1\d\d of \d+ done/);
+
+	/** Closes the window, and answers what it asks: with a number that stands for a button. */
+	const close = (response: number) =>
+		app.evaluate(({BrowserWindow, dialog}, answer) => {
+			const asked = new Promise<string>(resolve => {
+				dialog.showMessageBox = ((_window: unknown, {message}: {message: string}) => {
+					resolve(message);
+					return Promise.resolve({response: answer, checkboxChecked: false});
+				}) as typeof dialog.showMessageBox;
+			});
+			BrowserWindow.getAllWindows()[0]?.close();
+			return asked;
+		}, response);
+	expect(await close(0)).toBe('Changes are still being made.');
+	await expect(changes(page)).toContainText(/1\d\d of \d+ done/);
+	const ended = app.waitForEvent('close');
+	await close(1).catch(() => undefined);
+	await ended;
+
+	const second = await startProgram({dataFolder: first.dataFolder});
+	await peopleAreShown(second.page);
+	const note = second.page.getByRole('status', {name: 'Changes that were cut off'});
+	await expect(note).toContainText(/By then 1\d\d of \d+ were done/);
+	await note.getByRole('button', {name: 'Dismiss'}).click();
+	await expect(note).toBeHidden();
+	await second.quit();
+	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+});
+
 test('the only owner is locked, and the sheet says who could change that', async ({page}) => {
 	await row(page, 'Ines Halloran').getByRole('button', {name: 'Ines Halloran'}).click();
 	const sheet = sheetOf(page, 'Ines Halloran');

@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import {z} from 'zod';
-import {steadyNow, wallNow} from '../../shared/clock';
+import {wallNow} from '../../shared/clock';
 import {useChangesStore, type Run} from '../state/changes';
 import {useConnection} from './client-context';
 import {readRecord} from './kept-record';
@@ -12,7 +12,6 @@ import {keepText, textsOf, useKeptKeys} from './kept-texts';
  */
 
 const prefix = 'unfinished-run ';
-const noteMilliseconds = 500;
 
 const unfinishedRun = z.object({
 	label: z.string(),
@@ -31,12 +30,9 @@ export function keepUnfinished(run: Run): {note(run: Run): void; end(): void} {
 	const name = `${wallNow()} ${run.id}`;
 	ofThisPage.add(name);
 	setUnderWay(name, true);
-	let keptAt = -Infinity;
 	const note = ({id, label, changes, done, failed}: Run) => {
-		if (steadyNow() - keptAt < noteMilliseconds) return;
 		// Nothing is kept for an organization that was left.
 		if (!useChangesStore.getState().runs.some(one => one.id === id)) return;
-		keptAt = steadyNow();
 		const record: UnfinishedRun = {
 			label,
 			all: changes.length,
