@@ -1059,18 +1059,28 @@ export const guards = [
 	{
 		guard: 'a channel that is gone refuses all that is about it at once',
 		file: 'renderer/api/apply-changes.ts',
-		from: 'else if (error instanceof RefusedForSome) failSome(job, error);',
-		to: '',
+		from: 'error instanceof RefusedForSome',
+		to: 'error === undefined',
 		tests: memberships,
 		only: 'all that is about it at once',
 	},
 	{
 		guard: 'a channel that is gone refuses nothing else',
 		file: 'renderer/api/changes/membership-changes.ts',
-		from: "change => change.kind === 'membership' && change.stream_id === id,",
+		from: "change => change.kind === 'membership' && !names.has(change.stream_id),",
 		to: '() => true,',
 		tests: memberships,
 		only: 'and nothing else',
+	},
+	{
+		guard: 'one refusal is about all channels that are gone',
+		file: 'renderer/api/changes/membership-changes.ts',
+		from: 'throw goneChannels(names);',
+		to: `throw goneChannels(
+				new Map(ids.slice(ids.findIndex(id => !names.has(id)) + 1).map(id => [id, ''])),
+			);`,
+		tests: memberships,
+		only: 'about the time that it takes',
 	},
 	{
 		guard: 'a call about channels is looked after',
