@@ -22,7 +22,7 @@ import {
 	type StepFamily,
 	type StepReach,
 } from './changes/family';
-import {patiently, pause, Stopped} from './changes/patiently';
+import {patiently, Stopped, wait} from './changes/patiently';
 import {whenForgotten} from '../state/forget';
 import {useClient, useConnection} from './client-context';
 import {keepShown} from './events/own-changes';
@@ -244,7 +244,7 @@ async function carryOut(
 
 /** Calls that are refused without being sent would follow each other without the window being drawn. */
 function nextTurn(): Promise<void> {
-	return pause(0);
+	return wait(0);
 }
 
 /** Whether a refusal may be because of some of the changes only. */
@@ -282,7 +282,11 @@ async function outcomeOf(
 
 function together(one: Aside | undefined, other: Aside | undefined): Aside | undefined {
 	if (one === undefined || other === undefined) return one ?? other;
-	return {gone: one.gone + other.gone, elsewhere: one.elsewhere + other.elsewhere};
+	return {
+		gone: one.gone + other.gone,
+		elsewhere: one.elsewhere + other.elsewhere,
+		unfound: one.unfound + other.unfound,
+	};
 }
 
 /** Makes one call. Resolves to the failure, or to undefined when the service has it. */
