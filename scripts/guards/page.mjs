@@ -1107,6 +1107,13 @@ export const guards = [
 		only: 'behind many that are gone',
 	},
 	{
+		guard: 'pages of a topic that lead nowhere end',
+		file: 'renderer/api/read-topic.ts',
+		from: 'oldest === undefined || id < oldest.id',
+		to: 'id > 0',
+		tests: ['renderer/api/read-topic.test.ts'],
+	},
+	{
 		guard: 'pages of messages that lead nowhere end',
 		file: 'renderer/api/changes/places-of.ts',
 		from: 'page.messages.filter(one => one.id >= id)',
