@@ -204,8 +204,8 @@ async function carryOut(
 		if (error instanceof Stopped) takeBack(job);
 		else if (error === undefined) note({done: [...run.done, ...job.changes]});
 		else if (error instanceof RefusedForSome) {
-			failSome(job, error);
 			await nextTurn();
+			failSome(job, error);
 		} else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
 		else fail(job, error);
 	};

@@ -338,7 +338,7 @@ describe('an undo in one call', () => {
 			const bar = screen.getByRole('region', {name: 'Changes'});
 			await waitFor(() =>
 				expect(bar.textContent).toContain(
-					'It is not known whether they were moved along with the others.',
+					'It is not known whether it was moved along with the others.',
 				),
 			);
 			expect(bar.textContent).not.toContain('not moved back yet');
