@@ -986,7 +986,7 @@ export const guards = [
 	},
 	{
 		guard: 'a neighbour that was taken along is sent back though no answer came',
-		file: 'renderer/api/changes/move-each.ts',
+		file: 'renderer/api/changes/move-changes.ts',
 		from: 'along === undefined ? [] :',
 		to: 'along === undefined || error !== undefined ? [] :',
 		tests: moves,
@@ -1105,6 +1105,14 @@ export const guards = [
 		to: 'left().slice(0, mostSingle)',
 		tests: places,
 		only: 'behind many that are gone',
+	},
+	{
+		guard: 'marking page by page ends where the pages lead nowhere',
+		file: 'renderer/api/unread-from.ts',
+		from: 'page.found_newest || last === undefined || last < next',
+		to: 'page.found_newest || last === undefined',
+		tests: ['renderer/api/unread-from.test.ts'],
+		only: 'lead no further',
 	},
 	{
 		guard: 'pages of a topic that lead nowhere end',
