@@ -22,7 +22,7 @@ import {
 	type StepFamily,
 	type StepReach,
 } from './changes/family';
-import {patiently, Stopped} from './changes/patiently';
+import {patiently, Stopped, wait} from './changes/patiently';
 import {whenForgotten} from '../state/forget';
 import {useClient, useConnection} from './client-context';
 import {keepShown} from './events/own-changes';
@@ -188,24 +188,25 @@ async function carryOut(
 		const failed = job.changes.map((change): FailedChange => ({change, error}));
 		note({failed: [...run.failed, ...failed]});
 	};
-	const failSome = (job: Job, error: RefusedForSome) => {
-		const jobs = [job, ...waiting];
-		waiting = jobs.flatMap(one => {
-			const rest = one.changes.filter(change => !error.isRefused(change));
-			if (rest.length === one.changes.length) return one;
-			return rest.length === 0 ? [] : jobsOf(one.family, rest);
+	// What is left of a call stays one: to put all of them together anew takes long where they are many.
+	const failSome = ({family, changes}: Job, error: RefusedForSome) => {
+		const refused: Change[] = [];
+		waiting = [{family, changes}, ...waiting].flatMap(job => {
+			if (job.family !== family) return job;
+			const rest: Change[] = [];
+			for (const change of job.changes) (error.isRefused(change) ? refused : rest).push(change);
+			return rest.length === 0 ? [] : {family, changes: rest};
 		});
-		for (const {family, changes} of jobs) {
-			const refused = changes.filter(change => error.isRefused(change));
-			if (refused.length > 0) fail({family, changes: refused}, error);
-		}
+		fail({family, changes: refused}, error);
 	};
 	const makeCall = async (job: Job<CallFamily<Change>>) => {
 		const error = await attempt(sending, job);
 		if (error instanceof Stopped) takeBack(job);
 		else if (error === undefined) note({done: [...run.done, ...job.changes]});
-		else if (error instanceof RefusedForSome) failSome(job, error);
-		else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
+		else if (error instanceof RefusedForSome) {
+			await nextTurn();
+			failSome(job, error);
+		} else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
 		else fail(job, error);
 	};
 	const takeSteps = async ({family, changes}: Job<StepFamily<Change>>) => {
@@ -239,6 +240,11 @@ async function carryOut(
 		endShown('done');
 	}
 	return run;
+}
+
+/** Calls that are refused without being sent would follow each other without the window being drawn. */
+function nextTurn(): Promise<void> {
+	return wait(0);
 }
 
 /** Whether a refusal may be because of some of the changes only. */
@@ -276,14 +282,20 @@ async function outcomeOf(
 
 function together(one: Aside | undefined, other: Aside | undefined): Aside | undefined {
 	if (one === undefined || other === undefined) return one ?? other;
-	return {gone: one.gone + other.gone, elsewhere: one.elsewhere + other.elsewhere};
+	return {
+		gone: one.gone + other.gone,
+		elsewhere: one.elsewhere + other.elsewhere,
+		unfound: one.unfound + other.unfound,
+	};
 }
 
 /** Makes one call. Resolves to the failure, or to undefined when the service has it. */
 async function attempt(reach: StepReach, job: Job<CallFamily<Change>>): Promise<unknown> {
 	const {family, changes} = job;
 	const {setPending} = useChangesStore.getState();
-	const people = changes.flatMap(change => ('user_id' in change ? [change.user_id] : []));
+	const people = [
+		...new Set(changes.flatMap(change => ('user_id' in change ? [change.user_id] : []))),
+	];
 	setPending(reach.connectionId, people, true);
 	try {
 		await patiently(() => family.send(reach, changes), reach.isStopped);

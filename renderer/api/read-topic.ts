@@ -50,9 +50,11 @@ export async function readTopicAs<T extends WithId>(
 			},
 			signal && {signal},
 		);
-		const read = page.messages.map(pick);
+		// A page without anything older would be asked for without end.
+		const isNew = ({id}: WithId) => oldest === undefined || id < oldest.id;
+		const read = page.messages.filter(isNew).map(pick);
 		messages = [...read, ...messages];
-		if (page.found_oldest || read.length === 0) return {messages, isWhole: true};
-		if (messages.length >= mostRead) return {messages, isWhole: false};
+		const isWhole = page.found_oldest || page.messages.length === 0;
+		if (isWhole || read.length === 0 || messages.length >= mostRead) return {messages, isWhole};
 	}
 }

@@ -43,3 +43,10 @@ it('ends where nothing is left, and sends nothing for nothing', async () => {
 	expect(await markIds(service.client, {terms: [], fromId: 10})).toBe(0);
 	expect(service.marked).toEqual([]);
 });
+
+it('ends where pages lead no further', async () => {
+	const page = {ids: [8, 9], isEnd: false};
+	const service = serviceOf([page, page, page, page]);
+	expect(await markIds(service.client, {terms: [], fromId: 9})).toBe(2);
+	expect(service.asked).toHaveLength(2);
+});

@@ -38,8 +38,10 @@ async function markNarrow(client: MarkClient, {terms, fromId}: UnreadOrder): Pro
 			flag: 'read',
 		});
 		updated += answer.updated_count;
-		if (answer.found_newest || answer.last_processed_id === null) return updated;
-		anchor = answer.last_processed_id;
+		const last = answer.last_processed_id;
+		const isFurther = last !== null && last >= (isFirst ? anchor : anchor + 1);
+		if (answer.found_newest || !isFurther) return updated;
+		anchor = last;
 	}
 }
 
@@ -62,7 +64,9 @@ export async function markIds(client: MarkClient, {terms, fromId}: UnreadOrder):
 		if (read.length > 0) await client.updateFlags({messages: read, op: 'remove', flag: 'read'});
 		updated += read.length;
 		const last = page.messages.at(-1)?.id;
-		if (page.found_newest || last === undefined) return updated;
+		// A page without anything new would be asked for without end.
+		const next = isFirst ? anchor : anchor + 1;
+		if (page.found_newest || last === undefined || last < next) return updated;
 		anchor = last;
 	}
 }

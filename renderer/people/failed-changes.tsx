@@ -43,7 +43,11 @@ function reasonOf({change, error, isUnknown}: FailedChange): string {
 	if (change.kind !== 'move') return inShort(error);
 	// It was looked after: what a lost answer leaves open is known, or said.
 	const why = error instanceof Unreachable ? explain(error).title : inShort(error);
-	if (change.isSendBack === true)
-		return `Moved along with the others and not moved back yet. ${why}`;
-	return isUnknown === true ? `It is not known whether they were moved. ${why}` : why;
+	const moved = change.ids?.length === 1 ? 'it was moved' : 'they were moved';
+	if (change.isSendBack === true) {
+		return isUnknown === true
+			? `It is not known whether ${moved} along with the others. ${why}`
+			: `Moved along with the others and not moved back yet. ${why}`;
+	}
+	return isUnknown === true ? `It is not known whether ${moved}. ${why}` : why;
 }

@@ -9,26 +9,25 @@ type MoveCounts = {
 	readonly moved: number;
 	readonly notMoved: number;
 	readonly unknown: number;
-	readonly gone: number;
-	readonly elsewhere: number;
+	readonly passedOver: number;
 };
 
 const number = (count: number) => count.toLocaleString('en');
 
 /** Undefined of other work, and of a move whose messages were too many to be read. */
 export function moveCounts(run: Run): MoveCounts | undefined {
-	const {changes, done, failed, aside: {gone = 0, elsewhere = 0} = {}} = run;
+	const {changes, done, failed, aside: {gone = 0, elsewhere = 0, unfound = 0} = {}} = run;
+	const passedOver = gone + elsewhere + unfound;
 	const isCountable = changes.every(one => one.kind === 'move' && one.ids !== undefined);
-	if (!isCountable || changes.length + gone + elsewhere === 0) return undefined;
+	if (!isCountable || changes.length + passedOver === 0) return undefined;
 	const isUnknown = failed.filter(one => one.isUnknown === true).map(({change}) => change);
 	const isNot = failed.filter(one => one.isUnknown !== true).map(({change}) => change);
 	return {
-		all: messagesIn(changes) + gone + elsewhere,
+		all: messagesIn(changes) + passedOver,
 		moved: messagesIn(done),
 		notMoved: messagesIn(isNot),
 		unknown: messagesIn(isUnknown),
-		gone,
-		elsewhere,
+		passedOver,
 	};
 }
 
@@ -47,10 +46,13 @@ export function moveWords(run: Run): string | undefined {
 	const {all, moved, notMoved, unknown} = counts;
 	const moves = run.undoes === undefined ? 'moved' : 'moved back';
 	if (run.state === 'stopped') {
-		return `Stopped: ${number(moved)} of ${messagesWords(all)} ${moves}.`;
+		const open = unknown > 0 ? `, ${number(unknown)} unknown` : '';
+		return `Stopped: ${number(moved)} of ${messagesWords(all)} ${moves}${open}.`;
 	}
-	if (moved === all)
-		return run.undoes === undefined ? undefined : `${messagesWords(all)} ${moves}.`;
+	if (moved === all) {
+		const isLabel = run.undoes === undefined && run.failed.length === 0;
+		return isLabel ? undefined : `${messagesWords(all)} ${moves}.`;
+	}
 	if (all === 1) return unknown === 1 ? 'It is not known whether it was moved.' : `Not ${moves}.`;
 	const words = [
 		`${number(moved)} of ${messagesWords(all)} ${moves}`,
@@ -62,10 +64,11 @@ export function moveWords(run: Run): string | undefined {
 
 /** Which messages a move passed over, and why; undefined where there were none. */
 export function passedOverWords({aside}: Run): string | undefined {
-	const {gone = 0, elsewhere = 0} = aside ?? {};
+	const {gone = 0, elsewhere = 0, unfound = 0} = aside ?? {};
 	const words = [
 		gone > 0 && `${number(gone)} deleted meanwhile or no longer visible to you.`,
 		elsewhere > 0 && `${number(elsewhere)} moved elsewhere by others and left there.`,
+		unfound > 0 && `${number(unfound)} could not be found.`,
 	].filter(part => part !== false);
 	return words.length === 0 ? undefined : words.join(' ');
 }

@@ -16,6 +16,8 @@ export type Aside = {
 	readonly gone: number;
 	/** In another topic by now, where somebody moved them. */
 	readonly elsewhere: number;
+	/** Not where they were, and too many to look for each. */
+	readonly unfound: number;
 };
 
 /** Work on one or many things: what the bar at the bottom shows. */

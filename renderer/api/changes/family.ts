@@ -63,7 +63,7 @@ export class RefusedForAll extends ApiError {
 	}
 }
 
-/** A refusal of every change that is about the same thing, in the calls that still wait as well. */
+/** A refusal of every change of the same family that is about such things, in the calls that still wait as well. */
 export class RefusedForSome extends ApiError {
 	readonly isRefused: (change: Change) => boolean;
 

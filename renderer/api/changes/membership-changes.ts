@@ -50,11 +50,8 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 		if (first === undefined) return;
 		const names = await namesNow(client, steadyNow() - freshMilliseconds);
 		const ids = [...new Set(changes.map(({stream_id}) => stream_id))];
-		const channels = ids.map(id => {
-			const name = names.get(id);
-			if (name === undefined) throw goneChannel(id);
-			return name;
-		});
+		const channels = ids.flatMap(id => names.get(id) ?? []);
+		if (channels.length < ids.length) throw goneChannels(names);
 		const principals = [...new Set(changes.map(({user_id}) => user_id))];
 		await (first.after
 			? client.subscribe({subscriptions: channels.map(name => ({name})), principals})
@@ -81,11 +78,11 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 	readAnew: ({queries, connectionId}) => readMembershipsAnew(queries, connectionId),
 };
 
-/** Nobody comes into it any more, or leaves it. */
-function goneChannel(id: number): RefusedForSome {
+/** Nobody comes any more into a channel that is not among these, or leaves it. */
+function goneChannels(names: ChannelNames): RefusedForSome {
 	return new RefusedForSome(
 		'This channel is not there any more.',
-		change => change.kind === 'membership' && change.stream_id === id,
+		change => change.kind === 'membership' && !names.has(change.stream_id),
 	);
 }
 

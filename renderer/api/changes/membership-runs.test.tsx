@@ -5,6 +5,7 @@ import {Unreachable} from '../../../shared/client/failures';
 import {refusal} from '../../../shared/contract/errors';
 import type {Client} from '../../../shared/client/create-client';
 import type {MembershipChange} from '../../../shared/model/change';
+import {measured} from '../../../shared/measured.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore, type Run} from '../../state/changes';
 import {stopRun} from '../apply-changes';
@@ -231,6 +232,40 @@ test('a channel that was archived refuses all that is about it at once, and noth
 	expect(readings).toBeLessThan(30);
 	for (const id of open) await client.archiveChannel({stream_id: id});
 });
+
+test(
+	'channels that are all gone are refused in about the time that it takes to subscribe',
+	measured,
+	async () => {
+		const upTo = (count: number, from: number) =>
+			Array.from({length: count}, (_none, at) => from + at);
+		const open = upTo(200, 1000);
+		const listed = open.map(stream_id => ({stream_id, name: `Channel ${stream_id}`}));
+		const client = await show(well => ({
+			register: async (...asked) => {
+				const state = await well.register(...asked);
+				if (asked[0].fetch_event_types?.[0] !== 'subscription') return state;
+				const subscriptions = listed as unknown as typeof state.subscriptions;
+				return {...state, subscriptions, unsubscribed: [], never_subscribed: []};
+			},
+			subscribe: () => Promise.resolve({subscribed: {}, already_subscribed: {}}),
+		}));
+		await readDirectory(client);
+		const timed = async (ids: readonly number[]) => {
+			const changes = ids.flatMap(id => inAll(upTo(1000, 100_000), id));
+			const begun = performance.now();
+			const {done, failed} = await carryOut(changes);
+			return {ended: [done.length, failed.length], milliseconds: performance.now() - begun};
+		};
+		const well = await timed(open);
+		const gone = await timed(upTo(200, 5000));
+		expect([well.ended, gone.ended]).toEqual([
+			[200_000, 0],
+			[0, 200_000],
+		]);
+		expect(gone.milliseconds).toBeLessThan(6 * well.milliseconds);
+	},
+);
 
 test('a change is done though nobody can look after it', async () => {
 	let isDone = false;

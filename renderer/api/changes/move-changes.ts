@@ -1,13 +1,13 @@
-import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {MoveChange, Place} from '../../../shared/model/change';
+import type {Aside} from '../../state/changes';
 import {readMessagesAnew} from '../read-messages-anew';
 import type {Outcome, StepFamily, StepReach} from './family';
 import {moveEach, type Made} from './move-each';
-import {patiently, pause, Stopped} from './patiently';
-import {isSamePlace, placesOf} from './places-of';
-import {wireMove} from './send-back';
+import {patiently, pause, soonAfter, Stopped} from './patiently';
+import {isAtGoal, isSamePlace, placesOf, type Reader} from './places-of';
+import {sendBack, wireMove} from './send-back';
 
 /** Messages that go to another topic or channel: one call, which may take others along, or one by one. */
 export const moveChanges: StepFamily<MoveChange> = {
@@ -15,7 +15,9 @@ export const moveChanges: StepFamily<MoveChange> = {
 	async carryOut(reach, change) {
 		const made = await makeCalls(reach, change);
 		const isOver = made.error === undefined && change.mode !== 'each';
-		return isOver ? {done: [change], failed: [], left: []} : lookAfter(reach.client, change, made);
+		if (isOver) return {done: [change], failed: [], left: []};
+		const reader = {client: reach.client, isStopped: soonAfter(reach.isStopped)};
+		return lookAfter(reader, change, made);
 	},
 	// Where messages end up is for the service to say: others may come along.
 	show: () => undefined,
@@ -27,21 +29,21 @@ async function makeCalls(reach: StepReach, change: MoveChange): Promise<Made> {
 	try {
 		if (change.mode === 'each') return await moveEach(reach, change);
 		const {client, isStopped} = reach;
-		const sent = wireMove(change, await namedIn(client, change));
+		const sent = wireMove(change, await namedIn(reach, change));
 		await patiently(() => client.updateMessage(sent), isStopped);
-		return {error: undefined, astray: []};
+		return {error: undefined, isBegun: true};
 	} catch (error) {
-		return {error, astray: []};
+		return {error, isBegun: false};
 	}
 }
 
 /** The message that a call names. Once it is elsewhere, its neighbours are messages that nobody chose. */
-async function namedIn(client: Client, change: MoveChange): Promise<number> {
+async function namedIn(reader: Reader, change: MoveChange): Promise<number> {
 	const {message_id, mode, ids = [message_id], before, after} = change;
 	if (mode === 'change_one') return message_id;
-	const place = (await placesOf(client, [message_id])).get(message_id);
+	const place = (await placesOf(reader, [message_id])).places.get(message_id);
 	if (place !== undefined && isSamePlace(place, before)) return message_id;
-	const places = await placesOf(client, ids, [before, after]);
+	const {places} = await placesOf(reader, ids, [before, after]);
 	const here = ids.filter(id => isSamePlace(places.get(id) ?? nowhere, before));
 	const named = mode === 'change_all' ? here.at(-1) : here[0];
 	if (named === undefined) {
@@ -54,14 +56,19 @@ const nowhere: Place = {stream_id: -1, topic: ''};
 
 /** Says of every message what became of it, by where it is now. */
 async function lookAfter(
-	client: Client,
+	reader: Reader,
 	change: MoveChange,
-	{error, astray}: Made,
+	{error, isBegun, along}: Made,
 ): Promise<Outcome<MoveChange>> {
 	const {ids = [change.message_id]} = change;
-	const found = await sortedOut(client, change, error).catch(() => undefined);
+	const found = await sortedOut(reader, change, error).catch(() => undefined);
+	// After a lost answer they may have come last.
+	const astray = along === undefined ? [] : await sendBack(reader, change, along);
 	if (found === undefined) {
-		return {done: [], failed: [{change, error, isUnknown: true}, ...astray], left: []};
+		const wasStopped = error instanceof Stopped;
+		if (wasStopped && !isBegun) return {done: [], failed: astray, left: [change]};
+		const why = wasStopped ? badRequest('The work was stopped.') : error;
+		return {done: [], failed: [{change, error: why, isUnknown: true}, ...astray], left: []};
 	}
 	const {moved, rest, aside} = found;
 	// Of messages whose ids are not known, the one that was named speaks for all.
@@ -84,16 +91,17 @@ async function lookAfter(
 type SortedOut = {
 	readonly moved: readonly number[];
 	readonly rest: readonly number[];
-	readonly aside: {readonly gone: number; readonly elsewhere: number};
+	readonly aside: Aside;
 };
 
 /** After a lost answer the service may still be at work: it is looked at until nothing moves. */
-async function sortedOut(client: Client, change: MoveChange, error: unknown): Promise<SortedOut> {
-	let found = await untilAnswered(() => sortOut(client, change));
+async function sortedOut(reader: Reader, change: MoveChange, error: unknown): Promise<SortedOut> {
+	const look = () => untilAnswered(() => sortOut(reader, change), reader.isStopped);
+	let found = await look();
 	if (!(error instanceof Unreachable)) return found;
 	for (let looks = 0; looks < mostLooks && found.rest.length > 0; looks++) {
-		await pause(secondsBetween);
-		const next = await untilAnswered(() => sortOut(client, change));
+		await pause(secondsBetween, reader.isStopped);
+		const next = await look();
 		if (next.moved.length === found.moved.length) return next;
 		found = next;
 	}
@@ -103,12 +111,10 @@ async function sortedOut(client: Client, change: MoveChange, error: unknown): Pr
 const mostLooks = 10;
 const secondsBetween = 0.5;
 
-async function sortOut(client: Client, change: MoveChange): Promise<SortedOut> {
+async function sortOut(reader: Reader, change: MoveChange): Promise<SortedOut> {
 	const {message_id, ids = [message_id], before, after} = change;
-	const places = await placesOf(client, ids, [after, before]);
-	const isRespelled = isSamePlace(before, after);
-	const isThere = (place: Place) =>
-		isSamePlace(place, after) && (!isRespelled || place.topic === after.topic);
+	const {places, unfound} = await placesOf(reader, ids, [after, before]);
+	const isThere = (place: Place) => isAtGoal(place, {before, after});
 	const known = ids.flatMap(id => {
 		const place = places.get(id);
 		return place === undefined ? [] : [{id, place}];
@@ -118,20 +124,21 @@ async function sortOut(client: Client, change: MoveChange): Promise<SortedOut> {
 		.filter(({place}) => !isThere(place) && isSamePlace(place, before))
 		.map(({id}) => id);
 	const aside = {
-		gone: ids.length - known.length,
+		gone: ids.length - known.length - unfound.length,
+		unfound: unfound.length,
 		elsewhere: known.length - moved.length - rest.length,
 	};
 	return {moved, rest, aside};
 }
 
 /** A reading that got no answer is repeated twice, after pauses. */
-async function untilAnswered<T>(read: () => Promise<T>): Promise<T> {
+async function untilAnswered<T>(read: () => Promise<T>, isStopped: () => boolean): Promise<T> {
 	for (const seconds of [1, 2]) {
 		try {
 			return await read();
 		} catch (error) {
 			if (!(error instanceof Unreachable)) throw error;
-			await pause(seconds);
+			await pause(seconds, isStopped);
 		}
 	}
 	return read();

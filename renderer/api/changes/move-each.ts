@@ -1,42 +1,49 @@
 import {ApiError} from '../../../shared/contract/errors';
 import type {MoveChange} from '../../../shared/model/change';
-import type {FailedChange} from '../../state/changes';
 import {readTopic} from '../read-topic';
 import type {StepReach} from './family';
-import {patiently} from './patiently';
+import {limitPause, patiently, pause, Stopped} from './patiently';
 import {isSamePlace, placesOf} from './places-of';
-import {sendBack, wireMove} from './send-back';
+import {idsAtGoal, wireMove, type Along} from './send-back';
 
 /** How the calls of a move ended. */
 export type Made = {
 	readonly error: unknown;
-	/** Messages that were taken along and are still to be sent back. */
-	readonly astray: readonly FailedChange[];
+	/** Whether any call was made. */
+	readonly isBegun: boolean;
+	/** What a call may have taken along; whoever was not chosen is still to be sent back. */
+	readonly along?: Along | undefined;
 };
 
 /** Moves exactly these. One that is elsewhere by now was moved by somebody, and stays. */
 export async function moveEach(reach: StepReach, change: MoveChange): Promise<Made> {
-	const {here, topicIds} = await findHere(reach, change);
-	const run = longestRun(here, topicIds);
-	if (run !== undefined && mayTakeAlong(change, run)) {
-		const made = await moveRun(reach, change, run);
-		if (!isTooOld(made.error)) return made;
+	for (;;) {
+		const {here, topicIds} = await findHere(reach, change);
+		const along = await alongWith(reach, change, longestRun(here, topicIds));
+		const error = along && (await moveRun(reach, change, along));
+		if (along === undefined || isTooOld(error)) {
+			const failure = await moveSingly(reach, change, here).catch((caught: unknown) => caught);
+			return {error: failure, isBegun: true};
+		}
+		const seconds = limitPause(error);
+		if (seconds === undefined) return {error, isBegun: true, along};
+		// Others may have come meanwhile: it is looked at anew.
+		await pause(seconds, reach.isStopped);
 	}
-	await moveSingly(reach, change, here);
-	return {error: undefined, astray: []};
 }
 
 /** Which of the messages are where they were, in order; and the whole topic, where it is not too long. */
 async function findHere(
-	{client}: StepReach,
+	reach: StepReach,
 	{ids = [], before, after}: MoveChange,
 ): Promise<{readonly here: readonly number[]; readonly topicIds: readonly number[]}> {
-	const {messages, isWhole} = await patiently(() => readTopic(client, before));
+	const read = () => readTopic(reach.client, before);
+	const {messages, isWhole} = await patiently(read, reach.isStopped);
 	const topicIds = messages.map(({id}) => id);
 	const there = new Set(topicIds);
 	if (isWhole) return {here: ids.filter(id => there.has(id)), topicIds};
 	const unread = ids.filter(id => !there.has(id));
-	for (const [id, place] of await placesOf(client, unread, [before, after])) {
+	for (const [id, place] of (await placesOf(reach, unread, [before, after])).places) {
 		if (isSamePlace(place, before)) there.add(id);
 	}
 	return {here: ids.filter(id => there.has(id)), topicIds: []};
@@ -65,26 +72,39 @@ function mayTakeAlong({before, after}: MoveChange, {others}: TopicRun): boolean 
 	return others.length === 0 || before.stream_id === after.stream_id;
 }
 
-/** Whatever came of the call, nobody who was not chosen stays behind it. */
+/** What one call for all would reach; undefined where they are to be moved one by one. */
+async function alongWith(
+	reach: StepReach,
+	change: MoveChange,
+	run: TopicRun | undefined,
+): Promise<Along | undefined> {
+	if (run === undefined || !mayTakeAlong(change, run)) return undefined;
+	const wereThere = await idsAtGoal(reach, change, run.first);
+	return wereThere && {...run, wanted: new Set(change.ids), wereThere};
+}
+
+/** Makes one call for all; resolves to its failure. */
 async function moveRun(
 	{client, isStopped}: StepReach,
 	change: MoveChange,
-	{first, others}: TopicRun,
-): Promise<Made> {
-	const sent = wireMove({...change, mode: 'change_later'}, first);
-	const error = await patiently(() => client.updateMessage(sent), isStopped).then(
-		() => undefined,
-		(caught: unknown) => caught,
-	);
-	return {error, astray: isTooOld(error) ? [] : await sendBack(client, change, others)};
+	{first}: Along,
+): Promise<unknown> {
+	if (isStopped()) throw new Stopped('The work was stopped.');
+	try {
+		await client.updateMessage(wireMove({...change, mode: 'change_later'}, first));
+		return undefined;
+	} catch (error) {
+		return error;
+	}
 }
 
 /** Passes over those that are gone or elsewhere by now, and ends with the refusal of the others. */
 async function moveSingly(
-	{client, isStopped}: StepReach,
+	reach: StepReach,
 	change: MoveChange,
 	ids: readonly number[],
 ): Promise<void> {
+	const {client, isStopped} = reach;
 	let firstAllowed = 0;
 	let refusal: unknown;
 	for (const message_id of ids) {
@@ -93,7 +113,7 @@ async function moveSingly(
 			await patiently(() => client.updateMessage(wireMove(change, message_id)), isStopped);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			const place = (await placesOf(client, [message_id])).get(message_id);
+			const place = (await placesOf(reach, [message_id])).places.get(message_id);
 			if (place === undefined || !isSamePlace(place, change.before)) continue;
 			refusal = error;
 			const allowed = firstNotTooOld(error);

@@ -20,6 +20,8 @@ let onCall: (call: number, make: () => ReturnType<Update>) => ReturnType<Update>
 let calls: number;
 /** Whether nothing can be read. */
 let isAway: boolean;
+/** What happens before the next reading. */
+let whenRead: (() => Promise<void>) | undefined;
 let client: Client;
 let channelId: number;
 
@@ -34,8 +36,12 @@ beforeEach(async () => {
 	useChangesStore.setState({runs: [], hiddenUpTo: {}});
 	watch((_call, make) => make());
 	isAway = false;
-	const reading = <Call extends (...sent: never[]) => unknown>(call: Call) =>
-		((...sent) => {
+	whenRead = undefined;
+	const reading = <Call extends (...sent: never[]) => Promise<unknown>>(call: Call) =>
+		(async (...sent) => {
+			const act = whenRead;
+			whenRead = undefined;
+			await act?.();
 			if (isAway) throw lost();
 			return call(...sent);
 		}) as Call;
@@ -106,6 +112,7 @@ async function endsWith(words: string): Promise<void> {
 	await waitFor(() => expect(bar()).toBe(words));
 }
 
+const patient = {timeout: 20_000};
 const everyOther = (at: number) => at % 2 === 0;
 const allButOne = (at: number) => at !== 4;
 const idsOf = (changes: readonly unknown[]) =>
@@ -251,7 +258,147 @@ describe('an undo in one call, which takes a neighbour along', () => {
 	});
 });
 
+describe('an undo in one call', () => {
+	const reply = async ({names}: Written, at: 0 | 1) => {
+		const order = {type: 'stream', to: String(channelId), topic: names[at], content: 'Reply'};
+		return (await client.sendMessage(order)).id;
+	};
+
+	test('leaves those where they are that were written in a pause before it', async () => {
+		const written = await write(allButOne);
+		const run = await move(written);
+		const replies: number[] = [];
+		watch(async (call, make) => {
+			if (call > 1) return make();
+			for (let at = 0; at < 5; at++) replies.push(await reply(written, 1));
+			throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 0.2});
+		});
+		const back = await taken.undo?.(run);
+		expect(await placesIn(written)).toBe('1111211111');
+		expect(await placesIn({...written, ids: replies})).toBe('22222');
+		expect([calls, runWords(back!)]).toEqual([10, '9 messages moved back.']);
+	});
+
+	test('sends back what was written just before it, and leaves what was written at its goal', async () => {
+		const written = await write(allButOne);
+		const run = await move(written);
+		const replies: number[] = [];
+		watch(async (call, make) => {
+			if (call === 1) replies.push(await reply(written, 1), await reply(written, 0));
+			return make();
+		});
+		const back = await taken.undo?.(run);
+		expect(await placesIn(written)).toBe('1111211111');
+		expect(await placesIn({...written, ids: replies})).toBe('21');
+		expect([back?.failed, runWords(back!)]).toEqual([[], '9 messages moved back.']);
+	});
+
+	test('sends a neighbour back though the call was carried out after its answer was lost', async () => {
+		const written = await write(allButOne);
+		const run = await move(written);
+		watch(async (call, make) => {
+			if (call > 1) return make();
+			// The first look finds all of them where they were.
+			whenRead = () => {
+				whenRead = async () => void (await make());
+				return Promise.resolve();
+			};
+			throw lost();
+		});
+		const back = await taken.undo?.(run);
+		expect([await placesIn(written), back?.failed]).toEqual(['1111211111', []]);
+	});
+
+	test('of a topic that was only respelled leaves a reply under its own spelling', async () => {
+		const written = await write(() => true);
+		const respelled = written.names[0].toUpperCase();
+		const names: Written['names'] = [written.names[0], respelled];
+		const change = {...written.change, after: {...written.change.after, topic: respelled}};
+		const run = await move({...written, change});
+		const extra = await reply({...written, names}, 1);
+		const back = await taken.undo?.(run);
+		const ids = [...written.ids, extra];
+		expect(await placesIn({...written, names, ids})).toBe('11111111112');
+		expect([calls, back?.failed]).toEqual([3, []]);
+	});
+
+	test(
+		'that is refused, and after which nothing can be read, says that nothing is known',
+		patient,
+		async () => {
+			const written = await write(allButOne);
+			const run = await move(written);
+			watch(() => {
+				isAway = true;
+				throw badRequest('Not allowed.');
+			});
+			const back = await taken.undo?.(run);
+			isAway = false;
+			expect(back?.failed.map(({isUnknown}) => isUnknown)).toEqual([true, true]);
+			const bar = screen.getByRole('region', {name: 'Changes'});
+			await waitFor(() =>
+				expect(bar.textContent).toContain(
+					'It is not known whether it was moved along with the others.',
+				),
+			);
+			expect(bar.textContent).not.toContain('not moved back yet');
+		},
+	);
+});
+
+describe('Stop', () => {
+	test.each(['the call', 'the reading before it'])(
+		'ends a long pause of %s at once',
+		async what => {
+			const written = await write(allButOne);
+			const run = await move(written);
+			const refuse = () => {
+				queueMicrotask(() => stopRun(useChangesStore.getState().runs.at(-1)!));
+				throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 600});
+			};
+			if (what === 'the call') watch(refuse);
+			else whenRead = () => Promise.resolve(refuse());
+			const back = await taken.undo?.(run);
+			expect([await placesIn(written), runWords(back!)]).toEqual([
+				'2222222222',
+				'Stopped: 0 of 9 messages moved back.',
+			]);
+		},
+	);
+});
+
+test('an undo that was stopped and cannot look after it for the limit says so soon', async () => {
+	const written = await write(everyOther);
+	const run = await move(written);
+	const refuse = () => {
+		whenRead = () => Promise.resolve(refuse());
+		throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 600});
+	};
+	watch((call, make) => {
+		if (call === 2) {
+			stopRun(useChangesStore.getState().runs.at(-1)!);
+			whenRead = () => Promise.resolve(refuse());
+		}
+		return make();
+	});
+	const back = await taken.undo?.(run);
+	whenRead = undefined;
+	expect(runWords(back!)).toBe('Stopped: 0 of 5 messages moved back, 5 unknown.');
+	expect(await placesIn(written)).toBe('1212222222');
+});
+
 describe('a move', () => {
+	test('of single messages says how many moved though a neighbour was not sent back', async () => {
+		const written = await write(() => true);
+		watch((call, make) => {
+			if (call > 1) throw badRequest('Not now.');
+			return make();
+		});
+		const ids = written.ids.filter((_id, at) => allButOne(at));
+		const run = await move({...written, change: {...written.change, mode: 'each', ids}});
+		expect([run.failed.length, runWords(run)]).toEqual([1, '9 messages moved.']);
+	});
+
 	test('whose answer was lost is done though its last message was deleted', async () => {
 		const written = await write(allButOne);
 		watch(async (_call, make) => {

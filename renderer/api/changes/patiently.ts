@@ -1,3 +1,4 @@
+import {steadyNow} from '../../../shared/clock';
 import {ApiError} from '../../../shared/contract/errors';
 
 /** The work was stopped before a call was made. */
@@ -16,12 +17,39 @@ export async function patiently<T>(
 	try {
 		return await call();
 	} catch (error) {
-		if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) throw error;
-		if (!isStopped()) await pause(Math.max(0.2, error.details['retry-after']));
+		const seconds = limitPause(error);
+		if (seconds === undefined) throw error;
+		await pause(seconds, isStopped);
 	}
 	return patiently(call, isStopped);
 }
 
-export function pause(seconds: number): Promise<void> {
+/** How many seconds the limit asks to wait; undefined of any other failure. */
+export function limitPause(error: unknown): number | undefined {
+	if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) return undefined;
+	return Math.max(0.2, error.details['retry-after']);
+}
+
+const secondsBetweenLooks = 0.1;
+
+/** Waits; once the work is stopped, no longer. */
+export async function pause(seconds: number, isStopped: () => boolean = never): Promise<void> {
+	const step = isStopped === never ? seconds : secondsBetweenLooks;
+	for (let left = seconds; left > 0 && !isStopped(); left -= step) await wait(Math.min(left, step));
+}
+
+export function wait(seconds: number): Promise<void> {
 	return new Promise(resolve => window.setTimeout(resolve, seconds * 1000));
+}
+
+const graceMilliseconds = 2000;
+
+/** Whoever stops work waits no longer than a moment for word of what became of it. */
+export function soonAfter(isStopped: () => boolean): () => boolean {
+	let since: number | undefined;
+	return () => {
+		if (!isStopped()) return false;
+		since ??= steadyNow();
+		return steadyNow() - since >= graceMilliseconds;
+	};
 }

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
-import {placesOf} from './places-of';
+import {messagesFrom, placesOf} from './places-of';
 
 type Order = Parameters<Client['getMessages']>[0];
 
@@ -41,7 +41,8 @@ function serviceWith(places: ReadonlyMap<number, {stream_id: number; topic: stri
 			return Promise.resolve({message: asMessage([message_id, place])});
 		},
 	};
-	return {client: client as unknown as Client, calls: () => calls};
+	const reader = {client: client as unknown as Client, isStopped: () => false};
+	return {reader, calls: () => calls};
 }
 
 const one = {stream_id: 1, topic: 'one'};
@@ -61,17 +62,48 @@ it('the places of 5,000 messages are found in few calls, those that are gone inc
 			return place === undefined ? [] : [[id, place] as const];
 		}),
 	);
-	const {client, calls} = serviceWith(places);
-	const found = await placesOf(client, ids, [two, one]);
+	const {reader, calls} = serviceWith(places);
+	const {places: found} = await placesOf(reader, ids, [two, one]);
 	expect(new Map([...found].sort(([a], [b]) => a - b))).toEqual(
 		new Map([...places].map(([id, {stream_id, topic}]) => [id, {stream_id, topic}])),
 	);
 	expect(calls()).toBeLessThan(30);
 });
 
-it('of a thousand that are gone a hundred are looked for by themselves', async () => {
+it('of a thousand that are gone a hundred are looked for by themselves, and the rest counts as not found', async () => {
 	const ids = Array.from({length: 1000}, (_none, at) => at + 1);
-	const {client, calls} = serviceWith(new Map());
-	expect((await placesOf(client, ids, [one])).size).toBe(0);
+	const {reader, calls} = serviceWith(new Map());
+	const {places, unfound} = await placesOf(reader, ids, [one]);
+	expect([places.size, unfound.length]).toEqual([0, 900]);
 	expect(calls()).toBeLessThan(110);
+});
+
+it('messages in another channel are found behind many that are gone', async () => {
+	const ids = Array.from({length: 400}, (_none, at) => at + 1);
+	const {reader} = serviceWith(new Map(ids.slice(300).map(id => [id, far])));
+	const {places, unfound} = await placesOf(reader, ids, [one, two]);
+	expect([...places.keys()].toSorted((a, b) => a - b)).toEqual(ids.slice(300));
+	expect(unfound).toHaveLength(225);
+});
+
+it('a service that always answers the same page is not asked without end', async () => {
+	const ids = Array.from({length: 20}, (_none, at) => at + 100);
+	let calls = 0;
+	const client = {
+		getMessages: () => {
+			calls += 1;
+			if (calls > 50) throw new Error('Asked too often.');
+			return Promise.resolve({
+				messages: [{id: 1, stream_id: 1, subject: 'one'}],
+				found_newest: false,
+			});
+		},
+		getMessage: () => {
+			throw badRequest('Invalid message(s)');
+		},
+	};
+	const reader = {client: client as unknown as Client, isStopped: () => false};
+	expect((await placesOf(reader, ids, [one, two])).places.size).toBe(0);
+	expect(calls).toBe(3);
+	expect(await messagesFrom(reader, one, 100, 5000)).toEqual([]);
 });

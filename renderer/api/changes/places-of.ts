@@ -1,16 +1,26 @@
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
-import type {Place} from '../../../shared/model/change';
+import type {MoveChange, Place} from '../../../shared/model/change';
 import type {Message} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {topicKey} from '../../../shared/model/topic';
 import {patiently} from './patiently';
 
-type Places = Map<number, Place>;
+/** Reads messages, until it is no longer wanted. */
+export type Reader = {readonly client: Client; readonly isStopped: () => boolean};
+
+/** Those that are gone, or not for this account to read, are missing. */
+export type Places = {
+	readonly places: ReadonlyMap<number, Place>;
+	/** Not found in the likely places, and too many to look for each of them. */
+	readonly unfound: readonly number[];
+};
+
+type Found = Map<number, Place>;
 
 /** So few are looked at one by one. */
 const few = 5;
-/** Messages that no range holds are looked for one by one; beyond so many they count as gone. */
+/** So many of those that no range holds are looked for one by one. */
 const mostSingle = 100;
 const pageLength = 1000;
 
@@ -18,86 +28,131 @@ export function isSamePlace(one: Place, other: Place): boolean {
 	return one.stream_id === other.stream_id && topicKey(one.topic) === topicKey(other.topic);
 }
 
-/**
- * Where messages are now, looked for in the likely places first and by ranges where they are many.
- * Those that are gone, or not for this account to read, are missing.
- */
+/** Whether a message is where a move brings it: letter by letter, where the topic is only respelled. */
+export function isAtGoal(place: Place, {before, after}: Pick<MoveChange, 'before' | 'after'>) {
+	return isSamePlace(place, after) && (!isSamePlace(before, after) || place.topic === after.topic);
+}
+
+/** Where messages are now, looked for in the likely places first and by ranges where they are many. */
 export async function placesOf(
-	client: Client,
+	reader: Reader,
 	ids: readonly number[],
 	likely: readonly Place[] = [],
-): Promise<ReadonlyMap<number, Place>> {
-	const places: Places = new Map();
+): Promise<Places> {
+	const places: Found = new Map();
 	const sorted = [...ids].sort((a, b) => a - b);
 	const left = () => sorted.filter(id => !places.has(id));
 	const look = async (narrow: NarrowTerm[]) => {
 		const wanted = left();
-		if (wanted.length > few) await readAmong(client, wanted, narrow, places);
+		if (wanted.length > few) await readAmong(reader, wanted, narrow, places);
 	};
-	for (const {stream_id, topic} of likely) {
-		await look([channelTerm(stream_id), {operator: 'topic', operand: topic}]);
-	}
+	for (const place of likely) await look(narrowOf(place));
 	const channels = new Set(likely.map(({stream_id}) => stream_id));
 	for (const id of channels) await look([channelTerm(id)]);
-	for (const id of left().slice(0, mostSingle)) {
+	const looked = new Set<number>();
+	for (const id of spread(left(), mostSingle)) {
 		if (places.has(id)) continue;
-		const place = await placeOf(client, id);
+		looked.add(id);
+		const place = await placeOf(reader, id);
 		if (place === undefined) continue;
 		places.set(id, place);
 		// What was moved along with it is there as well.
 		if (!channels.has(place.stream_id)) await look([channelTerm(place.stream_id)]);
 		channels.add(place.stream_id);
 	}
-	return places;
+	return {places, unfound: left().filter(id => !looked.has(id))};
+}
+
+/** At most so many of a list, from all of its parts. */
+function spread<T>(list: readonly T[], most: number): readonly T[] {
+	const step = Math.max(1, list.length / most);
+	return list.filter((_one, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
 function channelTerm(id: number): NarrowTerm {
 	return {operator: 'channel', operand: id};
 }
 
+function narrowOf({stream_id, topic}: Place): NarrowTerm[] {
+	return [channelTerm(stream_id), {operator: 'topic', operand: topic}];
+}
+
 /** Notes the places of those of the messages that a narrow holds. The ids come in order. */
 async function readAmong(
-	client: Client,
+	reader: Reader,
 	ids: readonly number[],
 	narrow: NarrowTerm[],
-	places: Places,
+	places: Found,
 ): Promise<void> {
 	const wanted = new Set(ids);
 	let next = ids[0];
 	while (next !== undefined) {
-		const page = await readFrom(client, next, narrow);
-		for (const message of page.messages) {
+		const {messages, last} = await readFrom(reader, next, narrow);
+		for (const message of messages) {
 			if (wanted.has(message.id)) notePlace(places, message);
 		}
-		const last = page.messages.at(-1)?.id;
-		if (page.found_newest || last === undefined) return;
-		next = ids.find(id => id > last);
+		next = last === undefined ? undefined : ids.find(id => id > last);
 	}
 }
 
-async function readFrom(client: Client, id: number, narrow: NarrowTerm[]) {
+/** The messages of a place from one on, in order; undefined where they are more than so many. */
+export async function messagesFrom(
+	reader: Reader,
+	place: Place,
+	first: number,
+	most: number,
+): Promise<readonly Message[] | undefined> {
+	const found: Message[] = [];
+	let next: number | undefined = first;
+	while (next !== undefined) {
+		if (found.length >= most) return undefined;
+		const page: Page = await readFrom(reader, next, narrowOf(place));
+		found.push(...page.messages);
+		next = page.last === undefined ? undefined : page.last + 1;
+	}
+	return found;
+}
+
+type Page = {
+	readonly messages: readonly Message[];
+	/** Behind which there are more, if there are. */
+	readonly last: number | undefined;
+};
+
+async function readFrom(
+	{client, isStopped}: Reader,
+	id: number,
+	narrow: NarrowTerm[],
+): Promise<Page> {
+	const read = () =>
+		client.getMessages({
+			anchor: String(id),
+			include_anchor: true,
+			num_before: 0,
+			num_after: pageLength,
+			narrow,
+			apply_markdown: false,
+		});
 	try {
-		return await patiently(() =>
-			client.getMessages({
-				anchor: String(id),
-				include_anchor: true,
-				num_before: 0,
-				num_after: pageLength,
-				narrow,
-				apply_markdown: false,
-			}),
-		);
+		const page = await patiently(read, isStopped);
+		// A page without anything new would be asked for without end.
+		const messages = page.messages.filter(one => one.id >= id);
+		return {messages, last: page.found_newest ? undefined : messages.at(-1)?.id};
 	} catch (error) {
 		// A channel that is gone, or closed by now, holds none of them.
 		if (!(error instanceof ApiError) || !isNoSuch(error)) throw error;
-		return {messages: [], found_newest: true};
+		return {messages: [], last: undefined};
 	}
 }
 
-async function placeOf(client: Client, message_id: number): Promise<Place | undefined> {
-	const places: Places = new Map();
+async function placeOf(
+	{client, isStopped}: Reader,
+	message_id: number,
+): Promise<Place | undefined> {
+	const places: Found = new Map();
+	const read = () => client.getMessage({message_id, apply_markdown: false});
 	try {
-		const {message} = await patiently(() => client.getMessage({message_id, apply_markdown: false}));
+		const {message} = await patiently(read, isStopped);
 		notePlace(places, message);
 	} catch (error) {
 		if (!(error instanceof ApiError) || !isNoSuch(error)) throw error;
@@ -109,6 +164,6 @@ function isNoSuch(error: ApiError): boolean {
 	return error.is('BAD_REQUEST') || error.is('BAD_NARROW') || error.is('STREAM_DOES_NOT_EXIST');
 }
 
-function notePlace(places: Places, {id, stream_id, subject}: Message): void {
+function notePlace(places: Found, {id, stream_id, subject}: Message): void {
 	if (stream_id !== undefined) places.set(id, {stream_id, topic: subject});
 }

@@ -1,41 +1,94 @@
-import type {Client} from '../../../shared/client/create-client';
-import type {MoveChange, Place} from '../../../shared/model/change';
+import {badRequest} from '../../../shared/contract/errors';
+import type {MoveChange} from '../../../shared/model/change';
+import type {Message} from '../../../shared/model/message';
 import type {FailedChange} from '../../state/changes';
-import {patiently, pause} from './patiently';
-import {isSamePlace, placesOf} from './places-of';
+import {mostRead} from '../read-topic';
+import {patiently, pause, Stopped} from './patiently';
+import {isAtGoal, isSamePlace, messagesFrom, type Reader} from './places-of';
 
 const mostTries = 3;
 
+type Way = Pick<MoveChange, 'before' | 'after'>;
+
+/** What a call may take along: whatever was behind its first message. */
+export type Along = {
+	readonly first: number;
+	/** Those that move. */
+	readonly wanted: ReadonlySet<number>;
+	/** Those that nobody chose and that were behind it before the call. */
+	readonly others: readonly number[];
+	/** Those that were at the goal before the call. */
+	readonly wereThere: ReadonlySet<number>;
+};
+
+/** The ids at the goal from one on; undefined where they are too many to tell later what came along. */
+export async function idsAtGoal(
+	reader: Reader,
+	way: Way,
+	first: number,
+): Promise<ReadonlySet<number> | undefined> {
+	const there = await messagesFrom(reader, way.after, first, mostRead);
+	return there && new Set(there.filter(one => isThere(one, way)).map(({id}) => id));
+}
+
 /**
- * Brings back messages that a move took along and nobody chose. Returns a change that is still to make
- * where that could not be done.
+ * Brings back messages that a move took along and nobody chose, those included that came between.
+ * Returns a change that is still to make where that could not be done.
  */
 export async function sendBack(
-	client: Client,
-	{before, after}: Way,
-	others: readonly number[],
+	reader: Reader,
+	way: Way,
+	along: Along,
 ): Promise<readonly FailedChange[]> {
-	let astray = others;
+	let astray: readonly number[] | undefined;
 	let error: unknown;
 	for (let tries = 0; ; tries++) {
 		try {
-			const places = await placesOf(client, others, [after, before]);
-			astray = others.filter(id => isAt(places.get(id), after));
-			if (tries < mostTries) await moveBack(client, {before, after}, astray);
+			astray = await astrayOf(reader, way, along);
+			if (tries < mostTries) await moveBack(reader, way, astray);
 			if (astray.length === 0) return [];
 		} catch (caught) {
-			error = caught;
+			error = caught instanceof Stopped ? badRequest('The work was stopped.') : caught;
 		}
-		if (tries === mostTries) return [{change: moveBackOf({before, after}, astray), error}];
-		await pause(tries / 2);
+		if (tries === mostTries) break;
+		await pause(tries / 2, reader.isStopped);
 	}
+	error ??= badRequest('Somebody moved it there again meanwhile.');
+	if (astray !== undefined) return [{change: moveBackOf(way, astray), error}];
+	if (along.others.length === 0) return [];
+	return [{change: moveBackOf(way, along.others), error, isUnknown: true}];
 }
 
-function isAt(place: Place | undefined, wanted: Place): boolean {
-	return place !== undefined && isSamePlace(place, wanted);
+async function astrayOf(
+	reader: Reader,
+	way: Way,
+	{first, wanted, others, wereThere}: Along,
+): Promise<readonly number[]> {
+	const most = wereThere.size + wanted.size + mostRead;
+	const there = await messagesFrom(reader, way.after, first, most);
+	if (there === undefined)
+		throw badRequest('So many messages are there now that not all could be read.');
+	const known = new Set(others);
+	return there
+		.filter(one => isThere(one, way) && !wanted.has(one.id) && !wereThere.has(one.id))
+		.filter(one => known.has(one.id) || cameFrom(one, way))
+		.map(({id}) => id);
 }
 
-type Way = Pick<MoveChange, 'before' | 'after'>;
+function isThere({stream_id = -1, subject}: Message, way: Way): boolean {
+	return isAtGoal({stream_id, topic: subject}, way);
+}
+
+/** What was written at the goal meanwhile was never anywhere else. */
+function cameFrom({edit_history, last_edit_timestamp}: Message, {before, after}: Way): boolean {
+	if (edit_history === undefined) return last_edit_timestamp !== undefined;
+	const move = edit_history.find(
+		({prev_topic, prev_stream}) => prev_topic !== undefined || prev_stream !== undefined,
+	);
+	if (move === undefined) return false;
+	const {prev_stream = after.stream_id, prev_topic = after.topic} = move;
+	return isSamePlace({stream_id: prev_stream, topic: prev_topic}, before);
+}
 
 function moveBackOf({before, after}: Way, ids: readonly number[]): MoveChange {
 	return {
@@ -52,14 +105,17 @@ function moveBackOf({before, after}: Way, ids: readonly number[]): MoveChange {
 }
 
 /** Tries all of them, whatever becomes of one. */
-async function moveBack(client: Client, way: Way, ids: readonly number[]): Promise<void> {
+async function moveBack(
+	{client, isStopped}: Reader,
+	way: Way,
+	ids: readonly number[],
+): Promise<void> {
 	let refusal: unknown;
 	for (const id of ids) {
-		await patiently(() => client.updateMessage(wireMove(moveBackOf(way, ids), id))).catch(
-			(caught: unknown) => {
-				refusal = caught;
-			},
-		);
+		const sent = wireMove(moveBackOf(way, ids), id);
+		await patiently(() => client.updateMessage(sent), isStopped).catch((caught: unknown) => {
+			refusal = caught;
+		});
 	}
 	if (refusal !== undefined) throw refusal;
 }

@@ -1,0 +1,30 @@
+import {expect, it} from 'vitest';
+import {badRequest} from '../../../shared/contract/errors';
+import type {MoveChange} from '../../../shared/model/change';
+import type {StepReach} from './family';
+import {moveChanges} from './move-changes';
+
+it('of messages that are not there any more those are gone that were looked for', async () => {
+	const empty = {messages: [], found_newest: true, found_oldest: true};
+	const client = {
+		getMessages: () => Promise.resolve(empty),
+		getMessage: () => Promise.reject(badRequest('Invalid message(s)')),
+	};
+	const reach = {client, isStopped: () => false} as unknown as StepReach;
+	const change: MoveChange = {
+		kind: 'move',
+		message_id: 1,
+		mode: 'each',
+		ids: Array.from({length: 160}, (_none, at) => at + 1),
+		before: {stream_id: 1, topic: 'one'},
+		after: {stream_id: 1, topic: 'two'},
+		tellsOld: false,
+		tellsNew: false,
+	};
+	expect(await moveChanges.carryOut(reach, change)).toEqual({
+		done: [],
+		failed: [],
+		left: [],
+		aside: {gone: 100, elsewhere: 0, unfound: 60},
+	});
+});
