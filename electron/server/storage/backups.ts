@@ -73,7 +73,7 @@ export class Backups {
 	make(database: DatabaseSyncInstance, name: string): void {
 		makeFolderDurablySync(this.#folder);
 		this.clear();
-		const unfinished = path.join(this.#folder, unfinishedName);
+		const unfinished = inside(this.#folder, unfinishedName);
 		try {
 			database.prepare('VACUUM INTO ?').run(unfinished);
 			flushFileSync(unfinished);
