@@ -35,7 +35,9 @@ export function openClosing(
 				event.preventDefault();
 				if (isAsking) return;
 				isAsking = true;
-				void confirm(window).then(mayClose => {
+				// Who cannot be asked is not kept.
+				const asked = confirm(window).catch(() => true);
+				void asked.then(mayClose => {
 					isAsking = false;
 					if (!mayClose || window.isDestroyed()) {
 						isQuitting = false;

@@ -1012,7 +1012,7 @@ export const guards = [
 	{
 		guard: 'what came between the look and the call is sent back as well',
 		file: 'renderer/api/changes/send-back.ts',
-		from: 'known.has(one.id) || cameFrom(one, way)',
+		from: 'wasTaken(one, way, known, reader.ownId)',
 		to: 'known.has(one.id)',
 		tests: moves,
 		only: 'written just before it',
@@ -1020,10 +1020,18 @@ export const guards = [
 	{
 		guard: 'what was written at the goal meanwhile is not sent away',
 		file: 'renderer/api/changes/send-back.ts',
-		from: 'known.has(one.id) || cameFrom(one, way)',
+		from: 'wasTaken(one, way, known, reader.ownId)',
 		to: 'known.size >= 0',
 		tests: moves,
 		only: 'leaves what was written at its goal',
+	},
+	{
+		guard: 'what somebody else moved to the goal is not sent away',
+		file: 'renderer/api/changes/send-back.ts',
+		from: '	if (ownId !== undefined && move.user_id !== ownId) return false;\n',
+		to: '',
+		tests: ['renderer/api/changes/send-back.test.ts'],
+		only: 'somebody else',
 	},
 	{
 		guard: 'neighbours are looked for after nothing moves any more',

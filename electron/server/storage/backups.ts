@@ -1,4 +1,4 @@
-import {readdirSync, rmSync, statSync, utimesSync} from 'node:fs';
+import {existsSync, readdirSync, rmSync, statSync, utimesSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {flushFileSync, makeFolderDurablySync, renameDurablySync} from '../../durable';
@@ -87,6 +87,11 @@ export class Backups {
 	/** Takes away what a copy left that was broken off: it may fill the disk. */
 	clear(): void {
 		for (const name of [unfinishedName, `${unfinishedName}-journal`]) this.#remove(name);
+	}
+
+	/** Whether there is a copy of that name. */
+	has(name: string): boolean {
+		return existsSync(inside(this.#folder, `${name}.db`));
 	}
 
 	/** Takes back the copy of that name. */

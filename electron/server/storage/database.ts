@@ -59,17 +59,18 @@ export function openDatabase(folder: string, {now, afterCrash}: Opening): Databa
 	}
 }
 
-/** Of what could not be brought up to date no copy is needed: it is what it was. */
+/** Where there was no room to bring it up to date the data is what it was, and the new copy of it goes. */
 function bringUpToDate(database: DatabaseSyncInstance, backups: Backups): void {
 	let copy: string | undefined;
 	try {
 		migrate(database, version => {
 			const name = `${beforeUpdate}${version + 1}`;
+			const isNew = !backups.has(name);
 			backups.make(database, name);
-			copy = name;
+			if (isNew) copy = name;
 		});
 	} catch (error) {
-		if (copy !== undefined) backups.drop(copy);
+		if (copy !== undefined && hasNoRoom(error)) backups.drop(copy);
 		throw hasNoRoom(error) ? noRoom(database, error) : error;
 	}
 }

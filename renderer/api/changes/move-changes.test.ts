@@ -1,3 +1,4 @@
+import {QueryClient} from '@tanstack/react-query';
 import {expect, it} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import type {MoveChange} from '../../../shared/model/change';
@@ -10,7 +11,13 @@ it('of messages that are not there any more those are gone that were looked for'
 		getMessages: () => Promise.resolve(empty),
 		getMessage: () => Promise.reject(badRequest('Invalid message(s)')),
 	};
-	const reach = {client, isStopped: () => false} as unknown as StepReach;
+	const queries = new QueryClient();
+	const reach = {
+		client,
+		queries,
+		connectionId: 'a',
+		isStopped: () => false,
+	} as unknown as StepReach;
 	const change: MoveChange = {
 		kind: 'move',
 		message_id: 1,

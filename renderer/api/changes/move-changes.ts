@@ -2,6 +2,8 @@ import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {MoveChange, Place} from '../../../shared/model/change';
 import type {Aside} from '../../state/changes';
+import type {OwnUser} from '../../../shared/model/user';
+import {userKeys} from '../user-keys';
 import {readMessagesAnew} from '../read-messages-anew';
 import type {Outcome, StepFamily, StepReach} from './family';
 import {moveEach, type Made} from './move-each';
@@ -16,7 +18,12 @@ export const moveChanges: StepFamily<MoveChange> = {
 		const made = await makeCalls(reach, change);
 		const isOver = made.error === undefined && change.mode !== 'each';
 		if (isOver) return {done: [change], failed: [], left: []};
-		const reader = {client: reach.client, isStopped: soonAfter(reach.isStopped)};
+		const own = reach.queries.getQueryData<OwnUser>(userKeys.own(reach.connectionId));
+		const reader = {
+			client: reach.client,
+			isStopped: soonAfter(reach.isStopped),
+			ownId: own?.user_id,
+		};
 		return lookAfter(reader, change, made);
 	},
 	// Where messages end up is for the service to say: others may come along.

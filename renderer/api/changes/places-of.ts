@@ -7,7 +7,12 @@ import {topicKey} from '../../../shared/model/topic';
 import {patiently} from './patiently';
 
 /** Reads messages, until it is no longer wanted. */
-export type Reader = {readonly client: Client; readonly isStopped: () => boolean};
+export type Reader = {
+	readonly client: Client;
+	readonly isStopped: () => boolean;
+	/** Id of the own account, where it is known. */
+	readonly ownId?: number | undefined;
+};
 
 /** Those that are gone, or not for this account to read, are missing. */
 export type Places = {

@@ -71,7 +71,7 @@ async function astrayOf(
 	const known = new Set(others);
 	return there
 		.filter(one => isThere(one, way) && !wanted.has(one.id) && !wereThere.has(one.id))
-		.filter(one => known.has(one.id) || cameFrom(one, way))
+		.filter(one => wasTaken(one, way, known, reader.ownId))
 		.map(({id}) => id);
 }
 
@@ -79,13 +79,22 @@ function isThere({stream_id = -1, subject}: Message, way: Way): boolean {
 	return isAtGoal({stream_id, topic: subject}, way);
 }
 
-/** What was written at the goal meanwhile was never anywhere else. */
-function cameFrom({edit_history, last_edit_timestamp}: Message, {before, after}: Way): boolean {
-	if (edit_history === undefined) return last_edit_timestamp !== undefined;
+/**
+ * Whether a message came with the own call. What was written at the goal was never anywhere else, and
+ * what somebody else moved there stays. Without a history only those that were behind it are known.
+ */
+export function wasTaken(
+	{id, edit_history}: Message,
+	{before, after}: Way,
+	known: ReadonlySet<number>,
+	ownId: number | undefined,
+): boolean {
+	if (edit_history === undefined) return known.has(id);
 	const move = edit_history.find(
 		({prev_topic, prev_stream}) => prev_topic !== undefined || prev_stream !== undefined,
 	);
 	if (move === undefined) return false;
+	if (ownId !== undefined && move.user_id !== ownId) return false;
 	const {prev_stream = after.stream_id, prev_topic = after.topic} = move;
 	return isSamePlace({stream_id: prev_stream, topic: prev_topic}, before);
 }
