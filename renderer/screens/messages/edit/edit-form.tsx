@@ -45,6 +45,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	const findReach = useFindReach(self?.user_id, directory);
 	const [asked, setAsked] = useState<Reach>();
 	const [isLooking, setLooking] = useState(false);
+	const isBusy = isLooking || edit.isPending;
 	const channel = stored.stream_id;
 	const goal = {
 		kind: 'channel',
@@ -60,7 +61,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 		return reach?.of === before?.of ? undefined : reach;
 	};
 	const save = async () => {
-		if (!maySave || edit.isPending || isLooking) return;
+		if (!maySave || isBusy) return;
 		setLooking(true);
 		const reach = await newReach(order.content).catch(() => undefined);
 		setLooking(false);
@@ -118,7 +119,8 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						<SourceField
 							label="Source of the message"
 							text={draft.text}
-							isReadOnly={reason !== undefined}
+							// What is saved is what stands there.
+							isReadOnly={reason !== undefined || isBusy}
 							channelId={stored.stream_id}
 							onText={text => work.change({text})}
 						/>
@@ -177,7 +179,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 					{order?.content !== undefined && (
 						<>
 							<span className={styles.quiet}>Your text is kept when you close.</span>
-							<Button variant="subtle" onClick={work.reset}>
+							<Button variant="subtle" disabled={isBusy} onClick={work.reset}>
 								Discard
 							</Button>
 						</>
@@ -186,11 +188,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						Close
 					</Button>
 					{isOwn && (
-						<Button
-							loading={edit.isPending || isLooking}
-							disabled={!maySave}
-							onClick={() => void save()}
-						>
+						<Button loading={isBusy} disabled={!maySave} onClick={() => void save()}>
 							{isTwoSteps(order) ? 'Save text, then move' : 'Save'}
 						</Button>
 					)}
