@@ -100,7 +100,7 @@ test('a window that closes in the middle of many changes asks, and the next one 
 	const second = await startProgram({dataFolder: first.dataFolder});
 	await peopleAreShown(second.page);
 	const note = second.page.getByRole('status', {name: 'Changes that were cut off'});
-	await expect(note).toContainText(/By then 1\d\d of \d+ were done/);
+	await expect(note).toContainText(/1\d\d of \d+ changes were made/);
 	await note.getByRole('button', {name: 'Dismiss'}).click();
 	await expect(note).toBeHidden();
 	await second.quit();

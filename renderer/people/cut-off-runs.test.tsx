@@ -68,7 +68,9 @@ test('what an earlier window left unfinished is told until it was read', async (
 	await screen.findByText('Ready');
 	const left = {label: 'Role of 1,849 people changed.', all: 1849, done: 812, failed: 3};
 	act(() => keepText('demo', 'unfinished-run 1 1', JSON.stringify(left)));
-	await waitFor(() => expect(notice()?.textContent).toContain('812 of 1,849 were done, 3 refused'));
+	await waitFor(() =>
+		expect(notice()?.textContent).toContain('812 of 1,849 changes were made, 3 refused'),
+	);
 	await user.click(within(notice()!).getByRole('button', {name: 'Dismiss'}));
 	await waitFor(() => expect(notice()).toBeNull());
 	expect(kept()).toEqual([]);

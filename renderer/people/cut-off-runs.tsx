@@ -20,7 +20,7 @@ function words({label, all, done, failed}: UnfinishedRun): string {
 	const number = (count: number) => count.toLocaleString('en');
 	const refused = failed === 0 ? '' : `, ${number(failed)} refused`;
 	return (
-		`It was to end as: ${label} By then ${number(done)} of ${number(all)} were done${refused}; ` +
-		'some more may have been under way. Look at the list before you repeat the rest.'
+		`${number(done)} of ${number(all)} changes were made${refused} in “${label.replace(/\.$/, '')}”. ` +
+		'A few more may have gone through. Check the list before you repeat the rest.'
 	);
 }
