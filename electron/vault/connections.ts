@@ -6,6 +6,7 @@ import {
 	mostCertificateLength,
 	type Connection,
 } from '../../shared/bridge';
+import {createTurns} from '../../shared/turns';
 import type {JsonFile} from './json-file';
 import type {Vault} from './vault';
 
@@ -96,13 +97,8 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 		return withKeyState(stored);
 	}
 
-	let last: Promise<unknown> = Promise.resolve();
 	/** Coming and going happen one after the other: each writes both the list and the keys. */
-	function inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const done = last.then(work);
-		last = done.catch(() => {});
-		return done;
-	}
+	const inTurn = createTurns();
 
 	/** Connections that were looked at for keys which lie beside those in force. */
 	const looked = new Set<string>();

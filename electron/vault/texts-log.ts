@@ -3,6 +3,7 @@ import {open, readFile, rm, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
 import {z} from 'zod';
 import {keptText, type KeptText} from '../../shared/bridge';
+import {createTurns} from '../../shared/turns';
 import {copyDurably, makeFolderDurably, renameDurably} from '../durable';
 import {setAside} from './json-file';
 import {makeRoom} from './make-room';
@@ -108,19 +109,11 @@ export async function openTextsLog({
 		onNotice(notWritten(file, trouble));
 	}
 	let waste = isWhole && found.changes.length > texts.size ? 1 : 0;
-	let queue = Promise.resolve();
+	const inTurn = createTurns();
 	/** Lines that came while the file is written anew. */
 	let since: string[] | undefined;
 	let isTorn = false;
 
-	function inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const done = queue.then(work);
-		queue = done.then(
-			() => {},
-			() => {},
-		);
-		return done;
-	}
 	async function append(text: string): Promise<void> {
 		since?.push(text);
 		const whole = isTorn ? `\n${text}` : text;
@@ -174,7 +167,7 @@ export async function openTextsLog({
 
 	async function settled(): Promise<void> {
 		await rewriting;
-		await queue;
+		await inTurn(() => Promise.resolve());
 		await lastSync;
 	}
 	async function tidy(): Promise<void> {

@@ -1,4 +1,5 @@
 import type {Connection, PassphraseChange} from '../../shared/bridge';
+import {createTurns} from '../../shared/turns';
 import type {JsonFile} from './json-file';
 import {unwrap, within, wrap, type KeyStore} from './key-store';
 import {openKnownSecrets, type Known, type Reading} from './known-secrets';
@@ -97,17 +98,12 @@ export function openVault(
 	/** Whether the store did what it was asked last; undefined before. */
 	let hasWorked: boolean | undefined;
 	let opened: OpenPassphrase | undefined;
-	let last: Promise<unknown> = Promise.resolve();
 
 	const items = () => file.value().items;
 	const hasSystemStore = () => store.isTrusted() && hasWorked !== false;
 
 	/** Changes happen one after the other: each of them moves what the one before wrote. */
-	function inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const done = last.then(work);
-		last = done.catch(() => {});
-		return done;
-	}
+	const inTurn = createTurns();
 
 	function read(id: string, place: string): Promise<Reading> {
 		const asked = known.find(id, place);

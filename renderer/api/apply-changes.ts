@@ -6,6 +6,7 @@ import {ApiError} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {
 	nextRunId,
+	stepsOf,
 	useChangesStore,
 	type Aside,
 	type FailedChange,
@@ -178,7 +179,7 @@ async function carryOut(
 	const endShown = keepShown(reach.queries, reach.connectionId, show);
 
 	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
-	const isLong = waiting.length > callsAtOnce;
+	const isLong = stepsIn(waiting) > callsAtOnce;
 	if (isLong) unfinished = keepUnfinished(run);
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
 	const isStopped = () => stopRequests.has(run.id);
@@ -209,9 +210,16 @@ async function carryOut(
 		} else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
 		else fail(job, error);
 	};
+	const steps = new Map<Change, number>();
+	const countSteps = (change: Change, done: number | undefined) => {
+		if (done === undefined) steps.delete(change);
+		else steps.set(change, done);
+		return [...steps.values()].reduce((sum, some) => sum + some, 0);
+	};
 	const takeSteps = async ({family, changes}: Job<StepFamily<Change>>) => {
 		for (const change of changes) {
-			const {done, failed, left, aside} = await outcomeOf(sending, family, change);
+			const onStep = (done: number) => note({stepsDone: countSteps(change, done)});
+			const {done, failed, left, aside} = await outcomeOf({...sending, onStep}, family, change);
 			const undone = [...failed.map(one => one.change), ...left];
 			takeBack({family, changes: undone});
 			note({
@@ -219,6 +227,7 @@ async function carryOut(
 				done: [...run.done, ...done],
 				failed: [...run.failed, ...failed],
 				aside: together(run.aside, aside),
+				stepsDone: countSteps(change, undefined),
 			});
 		}
 	};
@@ -255,6 +264,10 @@ function mayBeOfOne(error: unknown): boolean {
 function jobsOf(family: Family<Change>, changes: readonly Change[]): readonly Job[] {
 	const parts = 'callsFor' in family ? family.callsFor(changes) : changes.map(one => [one]);
 	return parts.map(part => ({family, changes: part}));
+}
+
+function stepsIn(jobs: readonly Job[]): number {
+	return jobs.reduce((sum, job) => sum + (isOfSteps(job) ? stepsOf(job.changes) : 1), 0);
 }
 
 function isOfSteps(job: Job): job is Job<StepFamily<Change>> {

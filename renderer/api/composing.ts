@@ -53,7 +53,12 @@ export function useSendTyped(ownId: number) {
 }
 
 /** Whom the mentions of everybody in a text reach. */
-export type Wildcards = {readonly channel: boolean; readonly topic: boolean};
+export type Wildcards = {
+	readonly channel: boolean;
+	readonly topic: boolean;
+	/** The text could not be rendered: mentions in code and quotes may be among them. */
+	readonly isGuess?: boolean;
+};
 
 const mention = /@\*\*(all|everyone|channel|stream|topic)\*\*/;
 
@@ -67,7 +72,7 @@ export function useFindWildcards(): (content: string) => Promise<Wildcards> {
 				return wildcardsIn((await client.renderMessage({content})).rendered);
 			} catch {
 				// Better asked once too often.
-				return {channel: true, topic: content.includes('@**topic**')};
+				return {channel: true, topic: content.includes('@**topic**'), isGuess: true};
 			}
 		},
 		[client],

@@ -196,6 +196,21 @@ describe('exact marking', () => {
 		expect(read.mock.calls.map(([{num_after}]) => num_after)).toEqual([5000, 1250, 1250]);
 	});
 
+	it.each(['exact', 'fast'] as const)('ends where pages lead nowhere, on the %s way', async way => {
+		const {client} = service(20);
+		const read = vi.spyOn(client, 'getMessages');
+		const mark = vi.spyOn(client, 'updateFlagsForNarrow');
+		const first = await client.getMessages({anchor: 'oldest', num_before: 0, num_after: 5});
+		read.mockResolvedValue({...first, found_newest: false});
+		const told = {processed_count: 5, updated_count: 5, last_processed_id: 5, found_newest: false};
+		mark.mockResolvedValue(told as Awaited<ReturnType<MarkClient['updateFlagsForNarrow']>>);
+		const {run} = await carry(client, fresh({way}));
+		expect(run).toMatchObject({state: 'failed', processed: way === 'fast' ? 5 : 0});
+		expect([read, mark].map(({mock}) => mock.calls.length)).toEqual(
+			way === 'fast' ? [1, 2] : [3, 0],
+		);
+	});
+
 	it('what cannot be unread is left out, with its channel', async () => {
 		const {client} = service(10);
 		const {run} = await carry(client, fresh({act: 'unread'}), ({foundEnd}) => foundEnd);

@@ -1,6 +1,6 @@
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable, UnexpectedAnswer} from '../../shared/client/failures';
-import {ApiError} from '../../shared/contract/errors';
+import {ApiError, badRequest} from '../../shared/contract/errors';
 import type {Message, OwnFlag} from '../../shared/model/message';
 import type {NarrowTerm} from '../../shared/model/narrow';
 import type {MarkAct, MarkOrder, MarkRun} from '../state/marking';
@@ -175,13 +175,16 @@ export async function readLeft(
 			signal && {signal},
 		);
 		const {before = Infinity} = what;
+		const last = messages.at(-1);
+		const isEnd = found_newest || (last?.timestamp ?? Infinity) >= before;
+		if (!isEnd) requireProgress(after, last?.id);
 		const wanted = messages.filter(({timestamp}) => timestamp < before);
 		const closed = wanted.filter(message => !canMark(what, message));
 		return {
 			ids: wanted.filter(message => canMark(what, message)).map(({id}) => id),
 			closedChannels: closed.flatMap(({stream_id}) => stream_id ?? []),
-			last: messages.at(-1)?.id,
-			isEnd: found_newest || (messages.at(-1)?.timestamp ?? Infinity) >= before,
+			last: last?.id,
+			isEnd,
 			most,
 		};
 	} catch (error) {
@@ -204,6 +207,13 @@ async function record(
 		foundEnd: page.isEnd,
 		ignoredChannels: union(ignoredChannels, page.closedChannels),
 	};
+}
+
+/** Pages that lead nowhere would be read for ever. */
+function requireProgress(after: number | undefined, last: number | undefined): void {
+	if (last === undefined || last <= (after ?? -1)) {
+		throw badRequest('The server gives the same messages again and again, and not the rest.');
+	}
 }
 
 /** As many that the progress is seen to move, and no more calls than it takes. */
@@ -249,11 +259,14 @@ async function markPage(
 		op,
 		flag,
 	});
+	const last = answer.last_processed_id ?? undefined;
+	const foundEnd = answer.found_newest || last === undefined;
+	if (!foundEnd) requireProgress(cursor, last);
 	return {
 		processed: processed + answer.processed_count,
 		changed: changed + answer.updated_count,
-		cursor: answer.last_processed_id ?? cursor,
-		foundEnd: answer.found_newest || answer.last_processed_id === null,
+		cursor: last ?? cursor,
+		foundEnd,
 		ignoredChannels: union(ignoredChannels, answer.ignored_because_not_subscribed_channels),
 	};
 }

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {z} from 'zod';
 import {wallNow} from '../../shared/clock';
-import {useChangesStore, type Run} from '../state/changes';
+import {progressOf, useChangesStore, type Run} from '../state/changes';
 import {useConnection} from './client-context';
 import {readRecord} from './kept-record';
 import {keepText, textsOf, useKeptKeys} from './kept-texts';
@@ -21,6 +21,11 @@ const unfinishedRun = z.object({
 });
 export type UnfinishedRun = Readonly<z.output<typeof unfinishedRun>>;
 
+/** Whether a text is such a record, and nothing that somebody typed. */
+export function isUnfinishedRun(key: string): boolean {
+	return key.startsWith(prefix);
+}
+
 /** Of this page: what became of them the bar says. */
 const ofThisPage = new Set<string>();
 const underWay = new Set<string>();
@@ -30,15 +35,11 @@ export function keepUnfinished(run: Run): {note(run: Run): void; end(): void} {
 	const name = `${wallNow()} ${run.id}`;
 	ofThisPage.add(name);
 	setUnderWay(name, true);
-	const note = ({id, label, changes, done, failed}: Run) => {
+	const note = (now: Run) => {
 		// Nothing is kept for an organization that was left.
-		if (!useChangesStore.getState().runs.some(one => one.id === id)) return;
-		const record: UnfinishedRun = {
-			label,
-			all: changes.length,
-			done: done.length,
-			failed: failed.length,
-		};
+		if (!useChangesStore.getState().runs.some(({id}) => id === now.id)) return;
+		const {all, done, failed} = progressOf(now);
+		const record: UnfinishedRun = {label: now.label, all, done, failed};
 		keepText(run.connectionId, prefix + name, JSON.stringify(record));
 	};
 	note(run);

@@ -5,6 +5,7 @@ import type {Connection, LocalData} from '../../shared/bridge';
 import {openName} from '../../shared/model/shown-name';
 import {explainStep, useRemoveConnection, useSignOut} from '../api/connections';
 import {useKeptTexts} from '../api/kept-texts';
+import {isUnfinishedRun} from '../api/unfinished-runs';
 import {Dialog} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
 import classes from './leave-organization.module.css';
@@ -41,7 +42,10 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 	const router = useRouter();
 	const [way, setWay] = useState(key === 'missing' ? 'remove' : first);
 	const [forget, setForget] = useState<LocalData>({texts: false, lists: false, journal: false});
-	const unsent = useKeptTexts(({byConnection}) => byConnection.get(id)?.size ?? 0);
+	const unsent = useKeptTexts(
+		({byConnection}) =>
+			[...(byConnection.get(id)?.keys() ?? [])].filter(name => !isUnfinishedRun(name)).length,
+	);
 	const removing = useRemoveConnection();
 	const signingOut = useSignOut();
 	const isBusy = removing.isPending || signingOut.isPending;

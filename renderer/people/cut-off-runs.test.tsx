@@ -2,9 +2,12 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
+import type {Change} from '../../shared/model/change';
+import type {Message} from '../../shared/model/message';
 import {taken, Taker} from '../api/apply-changes.fixture';
 import {keepText, textsOf} from '../api/kept-texts';
 import {CutOffRuns} from './cut-off-runs';
+import {RunBar} from './run-bar';
 import {leaveScreen, showScreen} from './screen.fixture';
 
 afterEach(leaveScreen);
@@ -51,6 +54,59 @@ test('how far a long run is stays on the computer until it ends, and is told nob
 	await waitFor(() => expect(kept()).toHaveLength(1));
 	expect(JSON.parse(kept()[0]?.[1].text ?? '')).toMatchObject({label: order.label, all: 8});
 	expect(notice()).toBeNull();
+	await act(async () => {
+		goOn();
+		await run;
+	});
+	expect(kept()).toEqual([]);
+});
+
+test('a move of many single messages is such a run, and tells how many are moved', async () => {
+	let goOn = () => {};
+	const held = new Promise<void>(resolve => (goOn = resolve));
+	let calls = 0;
+	const messages = Array.from({length: 30}, (_none, at) => ({
+		id: at + 1,
+		stream_id: 1,
+		subject: 'old',
+	}));
+	const pages = {found_oldest: true, found_newest: true, found_anchor: true, anchor: 1};
+	const spoil = (client: Client): Client => ({
+		...client,
+		getMessages: async () => ({...pages, messages: messages as unknown as Message[]}),
+		updateMessage: async () => {
+			if (++calls > 3) await held;
+			return {};
+		},
+	});
+	showScreen(
+		<>
+			<RunBar />
+			<Taker />
+		</>,
+		{spoil},
+	);
+	await screen.findByText('Ready');
+	const moved = messages.filter(({id}) => id % 2 === 0).map(({id}) => id);
+	const move: Change = {
+		kind: 'move',
+		mode: 'each',
+		message_id: 2,
+		ids: moved,
+		before: {stream_id: 1, topic: 'old'},
+		after: {stream_id: 1, topic: 'new'},
+		tellsOld: false,
+		tellsNew: false,
+	};
+	const run = taken.apply?.({label: '15 messages moved.', changes: [move]});
+	await waitFor(() =>
+		expect(JSON.parse(kept()[0]?.[1].text ?? '{}')).toEqual({
+			label: '15 messages moved.',
+			all: 15,
+			done: 3,
+			failed: 0,
+		}),
+	);
 	await act(async () => {
 		goOn();
 		await run;

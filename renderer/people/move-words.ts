@@ -73,14 +73,6 @@ export function passedOverWords({aside}: Run): string | undefined {
 	return words.length === 0 ? undefined : words.join(' ');
 }
 
-/** So many messages may take a call each; whoever waits for them sees it, and can stop it. */
-const fewAtOnce = 20;
-
-/** Whether a single change is work that is seen while it runs. */
-export function isLongMove({changes: [change]}: Run): boolean {
-	return change?.kind === 'move' && change.mode === 'each' && (change.ids?.length ?? 0) > fewAtOnce;
-}
-
 /** What a run that was stopped leaves to do: messages of a move, changes of other work. */
 export function leftToDo(run: Run): number {
 	const left = changesLeft(run);

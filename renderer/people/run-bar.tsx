@@ -3,12 +3,12 @@ import {useMemo} from 'react';
 import {stopRun, useApplyChanges} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {DismissButton} from '../components/dismiss-button';
-import {useChangesStore, type Run} from '../state/changes';
+import {progressOf, useChangesStore, type Run} from '../state/changes';
 import {useMarkingStore} from '../state/marking';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {FailedChanges} from './failed-changes';
 import {MarkingBar} from './marking-bar';
-import {isLongMove, leftToDo, passedOverWords} from './move-words';
+import {leftToDo, passedOverWords} from './move-words';
 import {canUndo, runWords, staysWords} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
@@ -76,6 +76,9 @@ function isShown({isQuiet, undoes, failed}: Run): boolean {
 	return isQuiet !== true || (undoes !== undefined && failed.length > 0);
 }
 
+/** Whoever waits for a single change of more steps sees it, and can stop it. */
+const fewSteps = 20;
+
 type Props = {
 	readonly run: Run;
 	readonly onUndo: () => void;
@@ -86,7 +89,7 @@ type Props = {
 function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
-	const all = run.changes.length;
+	const steps = progressOf(run);
 	// An undo that failed in part goes on with all the rest.
 	const goesOn = run.state === 'stopped' && (isClean || run.undoes === undefined);
 	const left = goesOn ? leftToDo(run) : 0;
@@ -96,7 +99,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 		isClean ? run.detail : undefined,
 		isClean ? staysWords(run) : undefined,
 	]);
-	if (isRunning && all === 1 && !isLongMove(run)) return null;
+	if (isRunning && run.changes.length === 1 && steps.all <= fewSteps) return null;
 	return (
 		<WorkBar
 			label="Changes"
@@ -106,12 +109,12 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 		>
 			<div className={styles.line}>
 				<span className={styles.words}>{runWords(run)}</span>
-				{isRunning && all > 1 && (
+				{isRunning && (
 					<progress
 						className={`${progress.bar} ${styles.progress}`}
 						aria-label="Changes done"
-						max={all}
-						value={run.done.length + run.failed.length}
+						max={steps.all}
+						value={steps.done + steps.failed}
 					/>
 				)}
 				{!isRunning && notes !== '' && <span className={styles.note}>{notes}</span>}

@@ -1,6 +1,6 @@
 import {inverse} from '../../shared/model/change';
 import {changesLeft} from '../api/apply-changes';
-import type {Run} from '../state/changes';
+import {progressOf, type Run} from '../state/changes';
 import {moveWords} from './move-words';
 
 /** What the bar says about a run, by its state. */
@@ -9,7 +9,9 @@ export function runWords(run: Run): string {
 	const done = run.done.length;
 	const number = (count: number) => count.toLocaleString('en');
 	if (run.state === 'running') {
-		return all === 1 ? 'Working' : `${number(done + run.failed.length)} of ${number(all)} done`;
+		const steps = progressOf(run);
+		if (steps.all === 1) return 'Working';
+		return `${number(steps.done + steps.failed)} of ${number(steps.all)} done`;
 	}
 	const ofMove = moveWords(run);
 	if (ofMove !== undefined) return ofMove;

@@ -30,6 +30,8 @@ export type Run = {
 	readonly done: readonly Change[];
 	readonly failed: readonly FailedChange[];
 	readonly aside?: Aside | undefined;
+	/** Steps of changes under way that are done. */
+	readonly stepsDone?: number;
 	readonly state: 'running' | 'finished' | 'stopped';
 	/** What taking it back does not bring back, in words; undefined when undo is full. */
 	readonly staysAfterUndo: string | undefined;
@@ -40,6 +42,26 @@ export type Run = {
 	/** Seen where it happened, so that the bar need not show it; who asked for it tells a failure. */
 	readonly isQuiet?: boolean;
 };
+
+/** How many steps changes take that somebody asked for: of a move of single messages one for each. */
+export function stepsOf(changes: readonly Change[]): number {
+	return changes.reduce((sum, one) => sum + stepsOfOne(one), 0);
+}
+
+function stepsOfOne(change: Change): number {
+	if (change.kind !== 'move' || change.mode !== 'each') return 1;
+	return change.isSendBack === true ? 0 : (change.ids?.length ?? 1);
+}
+
+/** How far a run is, in steps. */
+export function progressOf({changes, done, failed, stepsDone = 0}: Run) {
+	const failedChanges = failed.map(({change}) => change);
+	return {
+		all: stepsOf(changes),
+		done: stepsOf(done) + stepsDone,
+		failed: stepsOf(failedChanges),
+	};
+}
 
 type ChangesStore = {
 	readonly runs: readonly Run[];

@@ -10,6 +10,8 @@ export type Reach = {
 	readonly count: number | undefined;
 	/** Whether there may be more. */
 	readonly isLeast: boolean;
+	/** Whether the text could not be looked at closely: perhaps it reaches nobody. */
+	readonly isGuess?: boolean;
 };
 
 /** Returns the function that finds whom the mentions of everybody in a text for a topic reach, if any. */
@@ -22,7 +24,8 @@ export function useFindReach(ownId: number | undefined, directory: ChannelDirect
 			const others = (ids: Iterable<number>) => [...ids].filter(id => id !== ownId).length;
 			if (wildcards.channel) {
 				const members = directory?.members.get(place.stream_id);
-				return {of: 'channel', count: members && others(members), isLeast: false};
+				const count = members && others(members);
+				return {of: 'channel', count, isLeast: false, isGuess: wildcards.isGuess === true};
 			}
 			if (!wildcards.topic) return undefined;
 			try {

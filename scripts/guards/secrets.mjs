@@ -477,4 +477,11 @@ export const guards = [
 		tests: ['electron/vault/json-file.test.ts'],
 		only: 'no half file',
 	},
+	{
+		guard: 'changes of kept things happen one after the other',
+		file: 'shared/turns.ts',
+		from: 'const done = last.then(work);',
+		to: 'const done = Promise.resolve().then(work);',
+		tests: ['electron/vault/connections.test.ts', 'electron/vault/vault.test.ts'],
+	},
 ];

@@ -51,6 +51,8 @@ export type StepFamily<C extends Change> = Common<C> & {
 export type StepReach = Reach & {
 	/** Whether no further step is to be begun. */
 	readonly isStopped: () => boolean;
+	/** Hears how many steps of the change that is under way are done. */
+	readonly onStep?: (done: number) => void;
 };
 
 /** How changes of one sort are carried out. */

@@ -8,29 +8,33 @@ import {readMessagesAnew} from '../read-messages-anew';
 import type {Outcome, StepFamily, StepReach} from './family';
 import {moveEach, type Made} from './move-each';
 import {patiently, pause, soonAfter, Stopped} from './patiently';
+import {inTurnOf} from './topic-turns';
 import {isAtGoal, isSamePlace, placesOf, type Reader} from './places-of';
 import {sendBack, wireMove} from './send-back';
 
 /** Messages that go to another topic or channel: one call, which may take others along, or one by one. */
 export const moveChanges: StepFamily<MoveChange> = {
 	begin: () => Promise.resolve(),
-	async carryOut(reach, change) {
-		const made = await makeCalls(reach, change);
-		const isOver = made.error === undefined && change.mode !== 'each';
-		if (isOver) return {done: [change], failed: [], left: []};
-		const own = reach.queries.getQueryData<OwnUser>(userKeys.own(reach.connectionId));
-		const reader = {
-			client: reach.client,
-			isStopped: soonAfter(reach.isStopped),
-			ownId: own?.user_id,
-		};
-		return lookAfter(reader, change, made);
-	},
+	carryOut: (reach, change) =>
+		inTurnOf(reach.connectionId, change.before, () => carryOut(reach, change)),
 	// Where messages end up is for the service to say: others may come along.
 	show: () => undefined,
 	takeBack: () => undefined,
 	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };
+
+async function carryOut(reach: StepReach, change: MoveChange): Promise<Outcome<MoveChange>> {
+	const made = await makeCalls(reach, change);
+	const isOver = made.error === undefined && change.mode !== 'each';
+	if (isOver) return {done: [change], failed: [], left: []};
+	const own = reach.queries.getQueryData<OwnUser>(userKeys.own(reach.connectionId));
+	const reader = {
+		client: reach.client,
+		isStopped: soonAfter(reach.isStopped),
+		ownId: own?.user_id,
+	};
+	return lookAfter(reader, change, made);
+}
 
 async function makeCalls(reach: StepReach, change: MoveChange): Promise<Made> {
 	try {

@@ -107,7 +107,8 @@ async function moveSingly(
 	const {client, isStopped} = reach;
 	let firstAllowed = 0;
 	let refusal: unknown;
-	for (const message_id of ids) {
+	for (const [done, message_id] of ids.entries()) {
+		reach.onStep?.(done);
 		if (message_id < firstAllowed) continue;
 		try {
 			await patiently(() => client.updateMessage(wireMove(change, message_id)), isStopped);

@@ -237,6 +237,22 @@ describe('an undo in one call, which takes a neighbour along', () => {
 		]);
 	});
 
+	test('does not say that it is not back where that cannot be read', patient, async () => {
+		const written = await write(allButOne);
+		const run = await move(written);
+		watch(async (call, make) => {
+			const answer = await make();
+			isAway = call === 2;
+			return answer;
+		});
+		const back = await taken.undo?.(run);
+		isAway = false;
+		expect(await placesIn(written)).toBe('1111211111');
+		expect(back?.failed.map(({isUnknown}) => isUnknown)).toEqual([true]);
+		const bar = screen.getByRole('region', {name: 'Changes'});
+		await waitFor(() => expect(bar.textContent).toContain('Perhaps it was moved along'));
+	});
+
 	test('names it where it cannot be sent back, and tries again', async () => {
 		const written = await write(allButOne);
 		const run = await move(written);
@@ -338,12 +354,81 @@ describe('an undo in one call', () => {
 			const bar = screen.getByRole('region', {name: 'Changes'});
 			await waitFor(() =>
 				expect(bar.textContent).toContain(
-					'It is not known whether it was moved along with the others.',
+					'Perhaps it was moved along with the others and not back yet.',
 				),
 			);
 			expect(bar.textContent).not.toContain('not moved back yet');
 		},
 	);
+});
+
+describe('two moves at once', () => {
+	test('of one topic leave each other alone', async () => {
+		const written = await write(() => true);
+		const part = (ids: readonly number[]): Written => ({
+			...written,
+			change: {...written.change, mode: 'each', ids, message_id: ids[0]!},
+		});
+		let second: Promise<Run> | undefined;
+		watch(async (call, make) => {
+			if (call === 1) second = move(part(written.ids.slice(8)));
+			return make();
+		});
+		const first = await move(part(written.ids.slice(0, 8)));
+		const other = await second;
+		expect(await placesIn(written)).toBe('2222222222');
+		expect([first, other].map(run => [run?.failed.length, runWords(run!)])).toEqual([
+			[0, 'Moved.'],
+			[0, 'Moved.'],
+		]);
+	});
+
+	test('of which the second is stopped while it waits leave its messages alone', async () => {
+		const written = await write(() => true);
+		const part = (ids: readonly number[]): Written => ({
+			...written,
+			change: {...written.change, mode: 'each', ids, message_id: ids[0]!},
+		});
+		let second: Promise<Run> | undefined;
+		watch(async (call, make) => {
+			if (call === 1) {
+				second = move(part(written.ids.slice(8)));
+				stopRun(useChangesStore.getState().runs.at(-1)!);
+			}
+			return make();
+		});
+		await move(part(written.ids.slice(0, 8)));
+		expect(runWords((await second)!)).toBe('Stopped: 0 of 2 messages moved.');
+		expect(await placesIn(written)).toBe('2222222211');
+	});
+
+	test('of which one resolves the topic leave each other alone', async () => {
+		const written = await write(() => true);
+		const resolved = `✔ ${written.names[0]}`;
+		const ids = written.ids.slice(0, 8);
+		const after = {stream_id: channelId, topic: resolved};
+		let second: Promise<Run> | undefined;
+		watch(async (call, make) => {
+			if (call === 1) {
+				const resolve = {
+					kind: 'resolve' as const,
+					stream_id: channelId,
+					topic: written.names[0],
+					message_id: written.ids.at(-1)!,
+					before: false,
+					after: true,
+				};
+				second = taken.apply?.({label: 'Resolved.', changes: [resolve]});
+			}
+			return make();
+		});
+		const run = await move({...written, change: {...written.change, mode: 'each', ids, after}});
+		await second;
+		expect([run.failed, await placesIn({...written, names: [resolved, '']})]).toEqual([
+			[],
+			'1111111111',
+		]);
+	});
 });
 
 describe('Stop', () => {

@@ -6,6 +6,7 @@ import {topicKey, type Topic} from '../../../shared/model/topic';
 import {channelKeys} from '../channels';
 import {readMessagesAnew} from '../read-messages-anew';
 import type {CallFamily, Reach} from './family';
+import {inTurnOf} from './topic-turns';
 
 /** Topics that are resolved or not any more: one call each, which moves the whole topic. */
 export const resolveChanges: CallFamily<ResolveChange> = {
@@ -13,26 +14,10 @@ export const resolveChanges: CallFamily<ResolveChange> = {
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: [...channelKeys.all(connectionId), 'topics']});
 	},
-	async send({client}, changes) {
+	async send({client, connectionId}, changes) {
 		for (const change of changes) {
-			const found = await topicOf(client, change);
-			if (found === nameOf(change, change.after)) continue;
-			// By now the message may be in another topic, which nobody asked to change.
-			if (found !== nameOf(change, change.before)) {
-				throw badRequest('This topic was renamed or moved meanwhile; nothing was changed.');
-			}
-			const name = withResolved(change.topic, change.after);
-			// The service would cut it, and nothing could tell what it was called.
-			if (lengthInCodePoints(name) > limits.topicMaxCharacters) {
-				throw badRequest(
-					`The name of this topic has no room for the mark: a topic has at most ${limits.topicMaxCharacters} characters. Nothing was changed.`,
-				);
-			}
-			await client.updateMessage({
-				message_id: change.message_id,
-				topic: name,
-				propagate_mode: 'change_all',
-			});
+			const place = {stream_id: change.stream_id, topic: withResolved(change.topic, change.before)};
+			await inTurnOf(connectionId, place, () => resolve(client, change));
 		}
 	},
 	async hasHappened({client}, changes) {
@@ -45,6 +30,27 @@ export const resolveChanges: CallFamily<ResolveChange> = {
 	takeBack: (reach, changes) => rename(reach, changes, change => change.before),
 	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };
+
+async function resolve(client: Reach['client'], change: ResolveChange): Promise<void> {
+	const found = await topicOf(client, change);
+	if (found === nameOf(change, change.after)) return;
+	// By now the message may be in another topic, which nobody asked to change.
+	if (found !== nameOf(change, change.before)) {
+		throw badRequest('This topic was renamed or moved meanwhile; nothing was changed.');
+	}
+	const name = withResolved(change.topic, change.after);
+	// The service would cut it, and nothing could tell what it was called.
+	if (lengthInCodePoints(name) > limits.topicMaxCharacters) {
+		throw badRequest(
+			`The name of this topic has no room for the mark: a topic has at most ${limits.topicMaxCharacters} characters. Nothing was changed.`,
+		);
+	}
+	await client.updateMessage({
+		message_id: change.message_id,
+		topic: name,
+		propagate_mode: 'change_all',
+	});
+}
 
 function nameOf({stream_id, topic}: ResolveChange, isDone: boolean): string {
 	return `${stream_id} ${topicKey(withResolved(topic, isDone))}`;

@@ -41,10 +41,13 @@ export async function sendBack(
 	along: Along,
 ): Promise<readonly FailedChange[]> {
 	let astray: readonly number[] | undefined;
+	/** Whether nothing was sent since it was looked which they are. */
+	let isKnown = false;
 	let error: unknown;
 	for (let tries = 0; ; tries++) {
 		try {
 			astray = await astrayOf(reader, way, along);
+			isKnown = tries === mostTries || reader.isStopped();
 			if (tries < mostTries) await moveBack(reader, way, astray);
 			if (astray.length === 0) return [];
 		} catch (caught) {
@@ -54,7 +57,9 @@ export async function sendBack(
 		await pause(tries / 2, reader.isStopped);
 	}
 	error ??= badRequest('Somebody moved it there again meanwhile.');
-	if (astray !== undefined) return [{change: moveBackOf(way, astray), error}];
+	if (astray !== undefined) {
+		return [{change: moveBackOf(way, astray), error, ...(!isKnown && {isUnknown: true})}];
+	}
 	if (along.others.length === 0) return [];
 	return [{change: moveBackOf(way, along.others), error, isUnknown: true}];
 }

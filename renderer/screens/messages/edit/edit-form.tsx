@@ -58,12 +58,12 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 		const place = {stream_id: channel, topic: stored.subject};
 		const reach = await findReach(text, place);
 		const before = reach && (await findReach(base, place));
-		return reach?.of === before?.of ? undefined : reach;
+		return reach?.of === before?.of && before?.isGuess !== true ? undefined : reach;
 	};
 	const save = async () => {
 		if (!maySave || isBusy) return;
 		setLooking(true);
-		const reach = await newReach(order.content).catch(() => undefined);
+		const reach = await newReach(order.content);
 		setLooking(false);
 		if (reach === undefined || reach.count === 0) write();
 		else setAsked(reach);

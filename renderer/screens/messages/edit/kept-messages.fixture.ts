@@ -15,6 +15,7 @@ export type KeptMessages = {
 	readonly sent: Sent[];
 	/** Refuses a call: throws what the service would answer. */
 	refuse: (sent: Sent) => void;
+	isRenderingRefused?: boolean;
 	/** Settings of the organization that are other than they are. */
 	settings: Record<string, unknown>;
 };
@@ -50,9 +51,10 @@ export function withMessages(kept: KeptMessages): (client: Client) => Client {
 			...kept.settings,
 		}),
 		getMessage: async ({message_id}) => ({message: find(message_id)}),
-		renderMessage: async ({content}) => ({
-			rendered: `<p>${content.replaceAll('@**all**', everybody)}</p>`,
-		}),
+		renderMessage: async ({content}) => {
+			if (kept.isRenderingRefused === true) throw badRequest('Not now.');
+			return {rendered: `<p>${content.replaceAll('@**all**', everybody)}</p>`};
+		},
 		getMessageHistory: async () => {
 			if (kept.versions.length === 0) throw badRequest('Message edit history is disabled');
 			return {message_history: kept.versions};

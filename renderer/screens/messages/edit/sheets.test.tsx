@@ -167,6 +167,16 @@ describe('the editor', () => {
 		expect(kept.sent).toHaveLength(1);
 	});
 
+	test('and also where nobody can tell whether the stored text brought it', async () => {
+		kept.messages = [message(11, {sender_id: ownId, content: 'Type `@**all**` for all.'})];
+		kept.isRenderingRefused = true;
+		const {user, source} = await open();
+		await user.type(source, ' @**all**');
+		await user.click(save());
+		expect(await screen.findByRole('dialog', {name: /^Mention everybody in #/})).toBeTruthy();
+		expect(kept.sent).toEqual([]);
+	});
+
 	test('nobody edits what others wrote', async () => {
 		const {source} = await open(12);
 		expect(source.readOnly).toBe(true);
