@@ -167,7 +167,7 @@ test('Enter on a row leads to the end of its text, and a note that is dismissed 
 	await page.keyboard.type(' and rope');
 	await expect(editor).toHaveText('Bring the ladder and rope');
 	await page.keyboard.press('Control+Enter');
-	await expect(page.getByRole('radio', {name: 'Nowhere yet'})).toBeFocused();
+	await expect(page.getByRole('radio', {name: 'No recipient'})).toBeFocused();
 	await page.getByRole('complementary').getByRole('button', {name: 'Delete'}).click();
 	await expect(page.getByRole('grid', {name: 'Drafts'}).locator(':focus')).toHaveCount(1);
 	await page

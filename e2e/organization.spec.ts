@@ -115,7 +115,7 @@ test('a switch or a button that is off or gone after a key leaves the focus in i
 	page,
 }) => {
 	await goTo(page, 'Presence', 'Presence');
-	const visible = page.getByRole('switch', {name: 'Others see when you are here'});
+	const visible = page.getByRole('switch', {name: 'Share my presence'});
 	for (const isVisible of [false, true]) {
 		await visible.press('Space');
 		await expect(visible).toBeChecked({checked: isVisible});

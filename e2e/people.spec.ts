@@ -42,7 +42,7 @@ test('somebody is found, made a moderator, and taken back', async ({page}) => {
 	await expect(sheet.getByRole('radio', {name: 'Moderator'})).toBeChecked();
 	await expect(changes(page)).toContainText('Deepika Joshi is now a moderator.');
 	await changes(page).getByRole('button', {name: 'Undo'}).click();
-	await expect(changes(page)).toContainText('taken back');
+	await expect(changes(page)).toContainText('undone');
 	await expect(cell(page, 'Deepika Joshi', 'role')).toHaveText('Member');
 	await page.reload();
 	await expect(cell(page, 'Deepika Joshi', 'role')).toHaveText('Member');
@@ -248,7 +248,7 @@ test('everybody goes into channels, which takes many calls, and out again', asyn
 	await dialog.getByRole('button', {name: /^Subscribe /}).click();
 	await expect(changes(page)).toContainText('subscribed to 6 channels.');
 	await changes(page).getByRole('button', {name: 'Undo'}).click();
-	await expect(changes(page)).toContainText(/^[\d,]+ changes were taken back\./);
+	await expect(changes(page)).toContainText(/^[\d,]+ changes were undone\./);
 });
 
 test('what the service refuses comes back by name, with its own sentence', async ({page}) => {
@@ -292,11 +292,11 @@ test('a person is refused beside the field, nothing typed is lost, then added', 
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('button', {name: 'Add person'}).click();
 	await expect(dialog.getByRole('textbox', {name: 'Name'})).toBeFocused();
-	await expect(dialog).toContainText('A name has at least 2 characters.');
+	await expect(dialog).toContainText('Use at least 2 characters.');
 
 	await dialog.getByRole('textbox', {name: 'Name'}).fill('Nora Lindqvist');
 	await dialog.getByRole('textbox', {name: 'E-mail'}).fill('jonas.feldt@kestrel-bay.example.com');
-	await dialog.getByRole('textbox', {name: 'First password'}).fill('aaaaaa');
+	await dialog.getByRole('textbox', {name: 'Temporary password'}).fill('aaaaaa');
 	await dialog.getByRole('combobox', {name: 'Role'}).selectOption('Moderator');
 	await dialog.getByRole('button', {name: 'Add person'}).click();
 	await expect(dialog.getByRole('textbox', {name: 'E-mail'})).toHaveAccessibleDescription(
@@ -309,7 +309,7 @@ test('a person is refused beside the field, nothing typed is lost, then added', 
 	await dialog.getByRole('button', {name: 'Add person'}).click();
 	await expect(dialog).toContainText('The password is too weak.');
 	await expect(dialog.getByRole('textbox', {name: 'Name'})).toHaveValue('Nora Lindqvist');
-	await dialog.getByRole('button', {name: 'Make a strong one'}).click();
+	await dialog.getByRole('button', {name: 'Generate'}).click();
 	await dialog.getByRole('button', {name: 'Add person'}).click();
 	await expect(dialog).toContainText('Nora Lindqvist was added');
 	await expect(dialog).toContainText('They are a moderator');
@@ -340,10 +340,10 @@ test('a deactivation names what it brings with it, and can be taken back', async
 	await expect(dialog.getByRole('button', {name: 'Cancel'})).toBeFocused();
 	await dialog.getByRole('button', {name: 'Deactivate'}).click();
 	await expect(cell(page, 'Mirembe Castellanos', 'status')).toHaveText('Deactivated');
-	await expect(changes(page)).toContainText('If undone, their bots stay off');
+	await expect(changes(page)).toContainText('If undone, their bots stay deactivated');
 	await changes(page).getByRole('button', {name: 'Undo'}).click();
 	await expect(cell(page, 'Mirembe Castellanos', 'status')).toHaveText('Active');
-	await expect(changes(page)).toContainText('Their bots stay off');
+	await expect(changes(page)).toContainText('Their bots stay deactivated');
 });
 
 const usual = ['Name', 'E-mail', 'Role', 'Status', 'Joined', 'Last active'];

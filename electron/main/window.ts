@@ -93,7 +93,7 @@ function reviveAfterSilence(
 	onFault: (reason: string) => void,
 ): void {
 	followPulse(window, () => {
-		onFault('The page did not answer and is loaded anew.');
+		onFault('The page did not respond and was reloaded.');
 		leaveThisPlace(window, settings);
 		window.webContents.forcefullyCrashRenderer();
 	});

@@ -94,7 +94,7 @@ function undoRun(reach: Reach, run: Run): Promise<Run> {
 	return carryOut(
 		reach,
 		{
-			label: `Taken back: ${run.label}`,
+			label: `Undone: ${run.label}`,
 			changes: run.done.flatMap(change => inverse(change) ?? []).reverse(),
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
 			isQuiet: run.isQuiet === true,

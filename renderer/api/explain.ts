@@ -27,7 +27,7 @@ type Words = Pick<Explanation, 'title' | 'advice' | 'next'>;
 /** A bad server, whichever part of the program found out. */
 const byFault: Record<Fault, Words> = {
 	'no-name': {
-		title: 'No server has this name.',
+		title: 'Server not found.',
 		advice: 'Check the spelling of the address and that this computer is online.',
 		next: 'edit',
 	},
@@ -120,7 +120,7 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		next: 'edit',
 	},
 	'certificate-revoked': {
-		title: 'The certificate of this server was taken back.',
+		title: 'The certificate of this server was revoked.',
 		advice:
 			'Its authority no longer vouches for it: its secret may be in the wrong hands. Ask whoever runs the server for a new one. Your key was not sent.',
 		next: 'retry',
@@ -137,7 +137,7 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		next: 'retry',
 	},
 	proxy: {
-		title: 'The proxy of this computer stands in the way.',
+		title: 'The proxy of this computer blocks the connection.',
 		advice: 'Check the proxy in the settings of your system; the server itself was not reached.',
 		next: 'retry',
 	},
@@ -222,7 +222,7 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		next: 'wait',
 	},
 	'signed-out': {
-		title: 'There is no key to this organization now.',
+		title: "You're signed out.",
 		advice: 'Sign in again; the connection itself is kept.',
 		next: 'sign-in',
 	},
@@ -275,7 +275,7 @@ const withoutKey: Record<NonNullable<Connection['whyMissing']>, Words> = {
 	},
 	unreadable: {
 		title: 'The key store does not give the key of this organization.',
-		advice: 'It may be locked or changed. Sign in again, or unlock it and start Steward anew.',
+		advice: 'It may be locked or changed. Sign in again, or unlock it and restart Steward.',
 		next: 'sign-in',
 	},
 	waiting: {
@@ -299,7 +299,7 @@ const withoutAnswer: Record<Failure['kind'], Words> = {
 /** Refusals that are no fault of the server, but say more than that it refused. */
 const byCode: Readonly<Record<string, Words>> = {
 	AUTHENTICATION_FAILED: {
-		title: 'The address or the password is wrong.',
+		title: 'Wrong e-mail or password.',
 		advice: 'Check both and try again.',
 		next: 'edit',
 	},

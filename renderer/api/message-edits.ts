@@ -229,7 +229,7 @@ function stayingAfterUndo(changes: readonly MoveChange[]) {
 	const crossed = changes.some(({before, after}) => before.stream_id !== after.stream_id);
 	const stays = [
 		told && 'what the notification bot wrote stays',
-		crossed && 'who lost sight of them has lost unread marks and stars',
+		crossed && 'people who lost access have lost unread marks and stars',
 	].filter(part => part !== false);
 	return stays.length === 0 ? {} : {staysAfterUndo: `${stays.join(', and ')}.`};
 }

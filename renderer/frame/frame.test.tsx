@@ -257,7 +257,7 @@ describe('the palette', () => {
 		await user.type(field, 'theme');
 		const light = screen.getByRole('option', {name: /Use the light theme/});
 		expect(light.getAttribute('aria-disabled')).toBe('true');
-		expect(light.textContent).toContain('It is so already');
+		expect(light.textContent).toContain('Current setting');
 		const dark = screen.getByRole('option', {name: /Use the dark theme/});
 		while (dark.getAttribute('aria-selected') !== 'true') await user.keyboard('{ArrowDown}');
 		expect(field.getAttribute('aria-activedescendant')).toBe(dark.id);

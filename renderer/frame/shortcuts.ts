@@ -38,7 +38,7 @@ export const shortcuts = [
 	{
 		id: 'undo',
 		keys: ['Mod+Z'],
-		words: 'Take the last change back',
+		words: 'Undo the last change',
 		group: 'Everywhere',
 		by: 'frame',
 	},
@@ -61,7 +61,7 @@ export const shortcuts = [
 	{
 		id: 'close',
 		keys: ['Escape'],
-		words: 'Close the topmost layer',
+		words: 'Close',
 		group: 'Everywhere',
 		by: 'screen',
 	},
@@ -113,7 +113,7 @@ export const shortcuts = [
 		by: 'grid',
 	},
 	{id: 'openRow', keys: ['Enter'], words: 'Open', group: 'Lists', by: 'grid'},
-	{id: 'peekRow', keys: ['Space'], words: 'Look at it beside the list', group: 'Lists', by: 'grid'},
+	{id: 'peekRow', keys: ['Space'], words: 'Preview', group: 'Lists', by: 'grid'},
 	{
 		id: 'moveColumn',
 		keys: ['Alt+ArrowRight'],
@@ -175,7 +175,7 @@ export const shortcuts = [
 	{
 		id: 'toggleCell',
 		keys: ['Space'],
-		words: 'Stage or take back a cell',
+		words: 'Stage or unstage a cell',
 		group: 'Matrix and settings',
 		by: 'grid',
 	},

@@ -150,7 +150,7 @@ function DiscardPassphrase({isOpen}: {readonly isOpen: boolean}) {
 		>
 			<p>
 				Nobody can bring it back, Steward neither. {lostWords(locked)} Organizations, texts and
-				everything else stay as they are. This cannot be taken back.
+				everything else stay as they are. This can't be undone.
 			</p>
 			<p>
 				{hasSystemStore

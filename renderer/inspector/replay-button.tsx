@@ -63,7 +63,7 @@ export function ReplayButton({details, onReplayed, onProblem}: Props) {
 				onConfirm={() => void run()}
 			>
 				<p>
-					It is sent once more as it was recorded, with the account of the demo owner, and what it
+					It is sent again as it was recorded, with the account of the demo owner, and what it
 					changes there is changed.
 					{connectionId !== 'demo' &&
 						' It was made for another organization: its numbers may mean other people and channels in the demo.'}

@@ -113,7 +113,7 @@ export function AddPersonDialog({onAdded}: Props) {
 					<div className={styles.password}>
 						<PasswordInput
 							name="password"
-							label="First password"
+							label="Temporary password"
 							description="They can change it after signing in."
 							value={fields.password}
 							error={errors.password}
@@ -133,7 +133,7 @@ export function AddPersonDialog({onAdded}: Props) {
 									setPasswordShown(true);
 								}}
 							>
-								Make a strong one
+								Generate
 							</Button>
 							{fields.password !== '' && <CopyIcon label="Copy password" text={fields.password} />}
 						</div>

@@ -5,7 +5,7 @@ import {limits} from '../../shared/model/limits';
 import {nameProblem} from '../../shared/model/person-name';
 
 /** The rule of names as it stands beside a field. */
-export const nameRule = `${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters, none of * \` \\ > " @`;
+export const nameRule = `${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters; cannot contain * \` \\ > " @`;
 
 export type AddFields = {
 	readonly full_name: string;
@@ -26,7 +26,7 @@ export function checkFields({full_name, email, password}: AddFields): FieldError
 	return {
 		...(name !== undefined && {full_name: name}),
 		...(!/^\S[^\s@]*@\S+$/.test(email.trim()) && {
-			email: 'An address looks like name@example.com.',
+			email: 'Enter a valid e-mail address.',
 		}),
 		...(password.length < limits.passwordMinCharacters && {
 			password: `A password has at least ${limits.passwordMinCharacters} characters.`,

@@ -65,7 +65,9 @@ describe('the words', () => {
 	});
 
 	test('say what a deactivation leaves behind when it is taken back', () => {
-		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]))).toMatch('bots stay off');
+		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]))).toMatch(
+			'bots stay deactivated',
+		);
 		expect(staysAfterUndo(planFor(actor, {kind: 'role', role: 300}, [member]))).toBeUndefined();
 	});
 });

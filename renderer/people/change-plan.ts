@@ -127,7 +127,7 @@ export function labelFor(
 /** What taking it back leaves as it is, to go on in a sentence; undefined when nothing. */
 export function staysAfterUndo({act}: ChangePlan): string | undefined {
 	if (act.kind !== 'deactivate') return undefined;
-	return 'their bots stay off and their invitations stay ended.';
+	return 'their bots stay deactivated and their invitations stay revoked.';
 }
 
 /** The accounts that a plan changes. */

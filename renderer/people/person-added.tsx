@@ -26,7 +26,7 @@ export function PersonAdded({added: {user, roleProblem}, password, onShow, onAno
 				</p>
 			)}
 			<div className={styles.password}>
-				<PasswordInput label="First password" value={password} readOnly />
+				<PasswordInput label="Temporary password" value={password} readOnly />
 				<div className={styles.passwordTools}>
 					<CopyIcon label="Copy password" text={password} />
 				</div>

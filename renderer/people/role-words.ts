@@ -14,7 +14,7 @@ const words: Readonly<Record<RoleName, Words>> = {
 		title: 'Owner',
 		plural: 'Owners',
 		one: 'an owner',
-		meaning: 'Does everything, and alone appoints owners.',
+		meaning: 'Full control; can appoint owners.',
 	},
 	administrator: {
 		title: 'Administrator',

@@ -99,7 +99,7 @@ describe('stopped work', () => {
 
 	test('that takes something back is what undo goes on with', () => {
 		put({...stopped, done: [first], undoes: 7});
-		expect(bar()?.textContent).toContain('Stopped: 1 of 3 taken back.');
+		expect(bar()?.textContent).toContain('Stopped: 1 of 3 undone.');
 		const {runs} = useChangesStore.getState();
 		expect(undoable(runs, 'demo')?.undoes).toBe(7);
 	});
@@ -107,9 +107,9 @@ describe('stopped work', () => {
 
 describe('finished work', () => {
 	test('is said, and says what an undo leaves behind', () => {
-		put({label: 'Max deactivated.', staysAfterUndo: 'their bots stay off.'});
+		put({label: 'Max deactivated.', staysAfterUndo: 'their bots stay deactivated.'});
 		expect(bar()?.textContent).toContain('Max deactivated.');
-		expect(bar()?.textContent).toContain('If undone, their bots stay off.');
+		expect(bar()?.textContent).toContain('If undone, their bots stay deactivated.');
 		expect(
 			screen.getAllByRole('status').some(({textContent}) => textContent === 'Max deactivated.'),
 		).toBe(true);
@@ -155,7 +155,7 @@ describe('finished work', () => {
 		fireEvent.click(screen.getByRole('button', {name: 'Dismiss'}));
 		expect(bar()).toBeNull();
 		fireEvent.keyDown(document.body, {key: 'z', ctrlKey: true});
-		await waitFor(() => expect(bar()?.textContent).toContain('The change was taken back.'));
+		await waitFor(() => expect(bar()?.textContent).toContain('The change was undone.'));
 		expect(screen.queryByRole('button', {name: 'Undo'})).toBeNull();
 	});
 });

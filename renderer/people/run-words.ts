@@ -16,12 +16,12 @@ export function runWords(run: Run): string {
 	const ofMove = moveWords(run);
 	if (ofMove !== undefined) return ofMove;
 	if (run.state === 'stopped') {
-		const words = run.undoes === undefined ? 'changed' : 'taken back';
+		const words = run.undoes === undefined ? 'changed' : 'undone';
 		return `Stopped: ${number(done)} of ${number(all)} ${words}.`;
 	}
 	if (run.failed.length === 0) {
 		if (run.undoes === undefined) return run.label;
-		return all === 1 ? 'The change was taken back.' : `${number(all)} changes were taken back.`;
+		return all === 1 ? 'The change was undone.' : `${number(all)} changes were undone.`;
 	}
 	if (all === 1) return 'Not changed.';
 	return `${number(done)} of ${number(all)} changed, ${number(run.failed.length)} not.`;

@@ -36,7 +36,7 @@ export function ChannelSelect({directory, channelId, onChange, ...props}: Props)
 			limit={mostOffered}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
 			placeholder={directory === undefined ? 'Reading the channels' : 'Name of a channel'}
-			nothingFoundMessage="No channel is called so"
+			nothingFoundMessage="No matching channels"
 			leftSection={chosen && <ChannelSign channel={chosen} />}
 			data={channels.map(channel => ({
 				value: String(channel.stream_id),

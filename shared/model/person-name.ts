@@ -14,7 +14,7 @@ export function nameProblem(name: string): string | undefined {
 	const trimmed = name.trim();
 	const length = lengthInCodePoints(trimmed);
 	if (length < limits.fullNameMinCharacters)
-		return `A name has at least ${limits.fullNameMinCharacters} characters.`;
+		return `Use at least ${limits.fullNameMinCharacters} characters.`;
 	if (length > limits.fullNameMaxCharacters) {
 		return `A name has at most ${limits.fullNameMaxCharacters} characters.`;
 	}

@@ -74,7 +74,7 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 		group: 'Actions',
 		title,
 		icon,
-		whyNot: isSo ? 'It is so already' : undefined,
+		whyNot: isSo ? 'Current setting' : undefined,
 		alsoCalled: ['appearance', 'settings'],
 		isQuiet: true,
 		run: () => change(wanted),
@@ -112,7 +112,7 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 		),
 		byShortcut('find', 'Filter the list', <Filter />, 'This screen has no list'),
 		{
-			...byShortcut('undo', 'Take the last change back', <Undo2 />, nothingToUndo),
+			...byShortcut('undo', 'Undo the last change', <Undo2 />, nothingToUndo),
 			...(connection !== undefined &&
 				undoable(useChangesStore.getState().runs, connection.id) === undefined &&
 				undoableMarking(connection.id) === undefined && {

@@ -75,7 +75,7 @@ function Email({user}: {readonly user: User}) {
 				<CopyIcon label={`Copy API address of ${full_name}`} text={email} />
 			</span>
 			<span className={styles.note}>
-				Their real address is hidden from you by their own setting. This one only stands for them in
+				Their real address is hidden from you by their own setting. This one only represents them in
 				the API.
 			</span>
 		</span>

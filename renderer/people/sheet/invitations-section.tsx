@@ -40,7 +40,7 @@ function OpenInvitations({user}: {readonly user: User}) {
 
 function Made({list: made}: {readonly list: readonly Invitation[]}) {
 	const {shown, list, more} = useGrowingList<HTMLUListElement>(made.length);
-	if (made.length === 0) return <p className={sheet.note}>None of theirs is open.</p>;
+	if (made.length === 0) return <p className={sheet.note}>No open invitations</p>;
 	return (
 		<>
 			<ul ref={list}>

@@ -127,7 +127,7 @@ describe('staging', () => {
 		const {user} = open();
 		await cell('Ana Ortega', 'general');
 		await user.click(screen.getByRole('rowheader', {name: /^Ana Ortega/}));
-		await user.click(await screen.findByRole('menuitem', {name: 'Make like…'}));
+		await user.click(await screen.findByRole('menuitem', {name: 'Copy channels from…'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Make Ana Ortega like…'});
 		await user.type(within(dialog).getByRole('combobox'), 'Chiamaka');
 		await user.click(await within(dialog).findByRole('option', {name: /Chiamaka Owusu/}));

@@ -102,7 +102,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 						{only === undefined ? 'Their names become' : 'Its name becomes'} free for another
 						channel.
 					</li>
-					<li>There is no way back.</li>
+					<li>This can't be undone.</li>
 				</ul>
 				<TextInput
 					label={

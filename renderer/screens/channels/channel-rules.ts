@@ -97,7 +97,7 @@ export function whyNotRemove(
 	if (isSeen && group !== undefined && holds(group, self.user_id, directory.groups)) {
 		return undefined;
 	}
-	return 'Only administrators, and those whom the channel names for it, take others out.';
+	return 'Only administrators, and those whom the channel names for it, can remove people.';
 }
 
 type GroupSetting = NonNullable<ChannelRow['channel']['can_remove_subscribers_group']>;

@@ -31,13 +31,13 @@ export const kindWords: Readonly<Record<ChannelKind, KindWords>> = {
 	private: {
 		title: 'Private, shared history',
 		one: 'a private channel',
-		meaning: 'Only for those who are put in. They see what was written before, too.',
+		meaning: 'Only for people who are added. They see what was written before, too.',
 		history: 'Shared',
 	},
 	'private-protected': {
 		title: 'Private, protected history',
 		one: 'a private channel with protected history',
-		meaning: 'Only for those who are put in. They see what is written from then on.',
+		meaning: 'Only for people who are added. They see what is written from then on.',
 		history: 'From joining',
 	},
 	'web-public': {

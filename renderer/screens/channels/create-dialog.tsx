@@ -168,7 +168,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 									<Info size={16} strokeWidth={1.5} aria-hidden="true" />
 									<span>
 										#{existing.channel.name} exists already. It keeps its own settings, those below
-										do not count; the people would only be put into it.
+										do not count; the people would only be added to it.
 									</span>
 								</p>
 							)}

@@ -187,7 +187,7 @@ describe('signing in', () => {
 		await user.type(email, 'ada@analytical.example');
 		await user.type(await secretField('Password'), 'wrong{Enter}');
 		const alert = await screen.findByRole('alert');
-		expect(alert.textContent).toContain('The address or the password is wrong.');
+		expect(alert.textContent).toContain('Wrong e-mail or password.');
 		expect(alert.textContent).toContain('Your username or password is incorrect.');
 		expect((email as HTMLInputElement).value).toBe('ada@analytical.example');
 	});
@@ -220,7 +220,7 @@ describe('signing in', () => {
 	test('says that the key is not kept where there is no store for it', async () => {
 		const {user} = await openApp({at: '/connect', answers: isFound});
 		await findServer(user);
-		expect(await screen.findByText(/no key store that Steward trusts/)).toBeTruthy();
+		expect(await screen.findByText(/No secure keyring/)).toBeTruthy();
 	});
 
 	test('offers the key alone where there are no passwords', async () => {

@@ -16,7 +16,7 @@ export function DemoCard({onOpen}: {readonly onOpen: (id: string) => void}) {
 			</h2>
 			<p className={classes.about}>
 				An invented organization on this computer: no account, no network, nobody to disturb. What
-				you change stays until you put it back in Settings.
+				you change persists until you reset the demo in Settings.
 			</p>
 			{error !== null && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>

@@ -16,7 +16,7 @@ type Method = 'password' | 'key';
 const secretWords = {
 	password: {
 		label: 'Password',
-		about: 'Exchanged for the key of the account, then forgotten.',
+		about: 'Used once to get an API key; never stored.',
 		missing: 'Type the password of this account.',
 	},
 	key: {
@@ -142,8 +142,8 @@ export function SignInForm(props: Props) {
 			</div>
 			{keyStore === 'memory' && (
 				<p className={classes.about}>
-					This computer has no key store that Steward trusts: the key is kept until the program
-					ends. A passphrase, in Settings, keeps it for the next start.
+					No secure keyring was found on this computer: the key is kept until the program ends. A
+					passphrase, in Settings, keeps it for the next start.
 				</p>
 			)}
 			{areKeysLocked && (

@@ -64,7 +64,7 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 				<Textarea
 					name="token"
 					label="Push token"
-					description="Base64, up to 4,096 characters. Line ends from pasting do no harm."
+					description="Base64, up to 4,096 characters. Line breaks are ignored."
 					value={fields.token}
 					error={errors.token}
 					autoComplete="off"

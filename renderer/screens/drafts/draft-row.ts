@@ -44,7 +44,7 @@ export function destinationOf({type, to, topic}: DraftBody, names: Names): Desti
 		const words = shown.trim() === '' ? name : `${name} > ${shown}`;
 		return {kind: 'channel', words, channel, topic: shown};
 	}
-	if (type !== 'private' || first === undefined) return {kind: 'nowhere', words: 'Nowhere yet'};
+	if (type !== 'private' || first === undefined) return {kind: 'nowhere', words: 'No recipient'};
 	if (to.every(id => id === names.ownId)) return {kind: 'people', words: 'Yourself'};
 	return {kind: 'people', words: namesInARow(to.map(names.person))};
 }

@@ -100,7 +100,7 @@ describe('the list', () => {
 			'coffee machineBring the *ladder*.Saved',
 		);
 		expect((await rowOf(/Ines Halloran/)).textContent).toContain('To one person');
-		expect((await rowOf(/To nobody/)).textContent).toContain('Nowhere yet');
+		expect((await rowOf(/To nobody/)).textContent).toContain('No recipient');
 		await user.type(screen.getByRole('searchbox', {name: 'Filter drafts'}), 'to:people');
 		await waitFor(() => expect(screen.queryByRole('row', {name: /kitchen/})).toBeNull());
 		expect(screen.getByText('1 of 3')).toBeTruthy();
@@ -173,7 +173,7 @@ describe('writing', () => {
 		await waitFor(async () =>
 			expect((await stored())[0]).toMatchObject({type: 'stream', to: [kitchen], topic: 'cake'}),
 		);
-		await user.click(screen.getByRole('radio', {name: 'Nowhere yet'}));
+		await user.click(screen.getByRole('radio', {name: 'No recipient'}));
 		await user.click(screen.getByRole('radio', {name: 'Channel'}));
 		expect(screen.getByRole<HTMLInputElement>('combobox', {name: 'Topic'}).value).toBe('cake');
 	});
@@ -443,7 +443,7 @@ describe('sending', () => {
 		const {user} = await open(/To whom/);
 		await user.click(screen.getByRole('button', {name: 'Send as a message'}));
 		expect(await screen.findByText('Choose a channel or people to send it to.')).toBeTruthy();
-		expect(document.activeElement).toBe(screen.getByRole('radio', {name: 'Nowhere yet'}));
+		expect(document.activeElement).toBe(screen.getByRole('radio', {name: 'No recipient'}));
 		await user.click(screen.getByRole('radio', {name: 'Channel'}));
 		await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
 		await user.click(await screen.findByRole('option', {name: /kitchen/}));

@@ -10,7 +10,7 @@ export function useDeleteDrafts(onGone: (ids: ReadonlySet<number>) => void) {
 		void apply({
 			label:
 				rows.length === 1
-					? `The draft to ${first.to.words} is deleted.`.replace('to Nowhere yet ', '')
+					? `The draft to ${first.to.words} is deleted.`.replace('to No recipient ', '')
 					: `${rows.length.toLocaleString('en')} drafts are deleted.`,
 			changes: rows.map(({draft}) => ({
 				kind: 'draft',

@@ -49,12 +49,13 @@ export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 		>
 			<ul className={styles.consequences}>
 				<li>
-					There is no undo: {only === undefined ? 'the files are' : 'the file is'} gone for good.
+					This can't be undone: {only === undefined ? 'the files are' : 'the file is'} gone for
+					good.
 				</li>
 				{isUsed && (
 					<li>The text of the messages stays, with a link that leads nowhere, for everybody.</li>
 				)}
-				<li>It frees {sizeWords(bytes)} for the organization.</li>
+				<li>Frees {sizeWords(bytes)}.</li>
 			</ul>
 			<ul className={styles.files} tabIndex={0} aria-label="Files to delete">
 				{rows.slice(0, mostNamed).map(row => (

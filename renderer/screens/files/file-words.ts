@@ -67,7 +67,7 @@ export function endOf({uploadedAt}: Pick<OwnFile, 'uploadedAt'>): number {
 /** The end of an unused file, short enough for a list. */
 export function endWords(file: Pick<OwnFile, 'uploadedAt'>, now: number): string {
 	const end = endOf(file);
-	return end <= now ? 'goes any day' : `goes about ${shortDay.format(end * 1000)}`;
+	return end <= now ? 'auto-deleted any day' : `auto-deleted around ${shortDay.format(end * 1000)}`;
 }
 
 /** The same as a sentence. */

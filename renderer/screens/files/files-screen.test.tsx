@@ -42,7 +42,7 @@ describe('the list', () => {
 		expect(used.textContent).toContain(isYesterday ? 'yesterday' : '2 days ago');
 		expect(used.textContent).toContain('Document, PDF');
 		const unused = await rowOf(/budget-draft\.csv/);
-		expect(unused.textContent).toMatch(/Not used.*goes about/);
+		expect(unused.textContent).toMatch(/Not used.*auto-deleted around/);
 		expect(await shown()).not.toContain('seeing-october.csv');
 	});
 
@@ -226,7 +226,7 @@ describe('deleting', () => {
 		await user.keyboard('{Delete}');
 		const dialog = await screen.findByRole('dialog', {name: 'Delete open-day-rota.txt?'});
 		expect(await within(dialog).findByText('#general > open day rota')).toBeTruthy();
-		expect(within(dialog).getByText(/There is no undo/)).toBeTruthy();
+		expect(within(dialog).getByText(/can't be undone/)).toBeTruthy();
 		expect(within(dialog).getByText(/with a link that leads nowhere/)).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 		expect((await client.getAttachments({})).attachments.map(({name}) => name)).toContain(

@@ -15,7 +15,7 @@ export function InspectorScreen() {
 		<ScreenTitle
 			title="Inspector"
 			scope="computer"
-			note="Calls since the start, in memory alone and without secrets"
+			note="This session's API calls; secrets hidden"
 		/>
 	);
 	if (calls !== undefined) return <CallsPane calls={calls} address={address} title={title} />;

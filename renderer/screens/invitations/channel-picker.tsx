@@ -43,7 +43,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 		<MultiSelect
 			name="channels"
 			label="Channels to join"
-			description={lock ?? 'Whoever joins is put into these.'}
+			description={lock ?? 'People who join are added to these.'}
 			placeholder={value.length === 0 ? 'Search channels' : ''}
 			data={[
 				...options,

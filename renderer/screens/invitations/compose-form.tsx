@@ -135,9 +135,9 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 			)}
 			<div className={styles.columns}>
 				<div className={styles.field}>
-					<Input.Label component="p">Joins as</Input.Label>
+					<Input.Label component="p">Role</Input.Label>
 					<RoleSteps
-						label="Joins as"
+						label="Role"
 						value={fields.role}
 						whyNot={other => whyNotInviteAs(ownRole, other)}
 						onChoose={chosen => set({role: chosen})}
@@ -160,7 +160,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 					{knowsDefaults ? (
 						<Checkbox
 							classNames={{inner: styles.box ?? '', description: styles.about ?? ''}}
-							label="Default channels too"
+							label="Also add default channels"
 							description={defaultNames === '' ? undefined : defaultNames}
 							checked={fields.withDefaults}
 							onChange={event => set({withDefaults: event.currentTarget.checked})}

@@ -22,7 +22,7 @@ export function ExpiryField({fields, error, onChange}: Props) {
 	return (
 		<div className={styles.field}>
 			<Radio.Group
-				label="Ends after"
+				label="Expires"
 				value={expiry}
 				error={expiry === 'custom' ? undefined : error}
 				onChange={chosen => onChange({expiry: chosen})}
@@ -67,7 +67,7 @@ export function ExpiryField({fields, error, onChange}: Props) {
 					<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
 					<span>
 						{role <= Role.moderator
-							? 'Whoever ever gets hold of this address can join with power over others, for as long as nobody revokes it. A short time is safer.'
+							? 'Anyone who gets this link joins with power over others until you revoke it. A short time is safer.'
 							: 'A link without an end goes on working wherever it was passed on, until somebody revokes it.'}
 					</span>
 				</p>

@@ -80,7 +80,7 @@ export function InvitationSheet(props: Props) {
 					</div>
 				)}
 				<dl className={facts.facts}>
-					<dt>Joins as</dt>
+					<dt>Role</dt>
 					<dd>
 						<RoleMark role={invitation.invited_as} />
 					</dd>
@@ -110,7 +110,7 @@ export function InvitationSheet(props: Props) {
 								leftSection={<RotateCcw size={16} strokeWidth={1.5} />}
 								onClick={onAgain}
 							>
-								Make another like it
+								Create a new link with the same settings
 							</Button>
 						)}
 						<Button

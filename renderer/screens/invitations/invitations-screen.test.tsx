@@ -108,7 +108,7 @@ describe('a link', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'New invitation link'});
 		await user.click(within(dialog).getByRole('radio', {name: 'Guest'}));
 		await user.click(within(dialog).getByRole('radio', {name: '3 days'}));
-		await user.click(within(dialog).getByLabelText('Default channels too'));
+		await user.click(within(dialog).getByLabelText('Also add default channels'));
 		const sentence = /Anyone with this link joins as Guest in the default channels until/;
 		expect(within(dialog).getByText(sentence)).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
@@ -132,7 +132,9 @@ describe('a link', () => {
 		const after = await client.getInvitations({});
 		expect(after.invites.some(({link_url}) => link_url === address)).toBe(false);
 
-		await user.click(screen.getByRole('button', {name: 'Make again from the same recipe'}));
+		await user.click(
+			screen.getByRole('button', {name: 'Create a new link with the same settings'}),
+		);
 		const again = await screen.findByRole('dialog', {name: 'New invitation link'});
 		expect(within(again).getByText(sentence)).toBeTruthy();
 		await user.click(within(again).getByRole('button', {name: 'Cancel'}));

@@ -27,7 +27,7 @@ export function RevokedBanner({revoked, onAgain, onDismiss}: Props) {
 							size="compact-sm"
 							onClick={() => onAgain(fieldsFrom(invitation, recipe))}
 						>
-							Make again from the same recipe
+							Create a new link with the same settings
 						</Button>
 					)}
 					<Button variant="subtle" size="compact-sm" onClick={onDismiss}>

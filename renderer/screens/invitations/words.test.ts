@@ -39,7 +39,7 @@ describe('the preview', () => {
 		],
 		[
 			{...plain, channels: [], until: undefined},
-			'Anyone with this link joins as Guest, in no channel yet, until a time you still choose.',
+			'Anyone with this link joins as Guest, with no channels, until a time you still choose.',
 		],
 		[
 			{...plain, channels: [...'abcdefgh'], withDefaults: true, until: null},

@@ -33,7 +33,7 @@ export function previewSentence({role, channels, withDefaults, until, now}: Prev
 		...(rest > 0 ? [`${rest} more`] : []),
 		...(withDefaults ? ['the default channels'] : []),
 	];
-	const where = places.length === 0 ? ', in no channel yet,' : ` in ${listWords(places)}`;
+	const where = places.length === 0 ? ', with no channels,' : ` in ${listWords(places)}`;
 	return `Anyone with this link joins as ${role}${where} ${untilWords(until, now)}.`;
 }
 

@@ -42,7 +42,7 @@ export function AddFilter({text, view: {tokens, question}, onText}: Props) {
 					</Menu.Item>
 				))}
 				{fields.length > 0 && (
-					<p className={styles.note}>With nothing after the name: who has not filled it.</p>
+					<p className={styles.note}>Leave the value blank to find empty fields.</p>
 				)}
 			</Menu.Dropdown>
 		</Menu>

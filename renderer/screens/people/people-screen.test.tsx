@@ -234,13 +234,13 @@ describe('what is half filled is there again after the page', () => {
 		const {user} = showScreen(<PeopleScreen />);
 		const dialog = await add(user);
 		await user.type(dialog.getByLabelText('Name'), 'Half Typed');
-		await user.type(dialog.getByLabelText('First password'), 'a long Secret 9');
+		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
 		expect(JSON.stringify([...textsOf('demo')])).not.toContain('Secret');
 		useDialogsStore.getState().close();
 		const later = again();
 		const second = await add(later);
 		expect(second.getByLabelText<HTMLInputElement>('Name').value).toBe('Half Typed');
-		expect(second.getByLabelText<HTMLInputElement>('First password').value).toBe('');
+		expect(second.getByLabelText<HTMLInputElement>('Temporary password').value).toBe('');
 		await later.click(second.getByRole('button', {name: 'Cancel'}));
 		expect(textsOf('demo').size).toBe(0);
 	});

@@ -25,7 +25,7 @@ export function OwnVisibility() {
 			)}
 			{isVisible !== undefined && (
 				<Switch
-					label="Others see when you are here"
+					label="Share my presence"
 					checked={setting.asked ?? isVisible}
 					disabled={setting.isPending}
 					onChange={event => setting.mutate(event.currentTarget.checked)}

@@ -15,7 +15,7 @@ describe('the screen', () => {
 		showScreen(<PresenceScreen />, {at: '/presence'});
 		const own = await screen.findByRole('row', {name: /you/});
 		expect(own.textContent).toContain('Active now');
-		expect(screen.getByText(/as of \d\d:\d\d:\d\d, read anew every 60 seconds/)).toBeTruthy();
+		expect(screen.getByText(/as of \d\d:\d\d:\d\d, updates every 60 s/)).toBeTruthy();
 		expect(screen.getByText(/bots? (is|are) not listed: bots have no presence/)).toBeTruthy();
 	});
 
@@ -54,7 +54,7 @@ describe('the screen', () => {
 describe('the own switch', () => {
 	test('is kept by the service', async () => {
 		const {user, client} = showScreen(<PresenceScreen />, {as: 'member', at: '/presence'});
-		const visible = await screen.findByRole('switch', {name: 'Others see when you are here'});
+		const visible = await screen.findByRole('switch', {name: 'Share my presence'});
 		const state = async () =>
 			(await client.register({fetch_event_types: ['user_settings'], event_types: []})).user_settings
 				?.presence_enabled;

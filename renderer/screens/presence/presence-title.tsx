@@ -28,7 +28,7 @@ export function PresenceTitle({board, isReading, failure, onRefresh}: Props) {
 				note={
 					board === undefined
 						? undefined
-						: `as of ${clockWords(board.serverTime)}, read anew every ${presencePace} seconds`
+						: `as of ${clockWords(board.serverTime)}, updates every ${presencePace} s`
 				}
 			>
 				<Button

@@ -54,7 +54,7 @@ export function AccountPart({draft, error, isLocked, onChange}: Props) {
 					<TextInput
 						name="data"
 						label="Address"
-						description={`${placeholder} stands for the name, once.`}
+						description={`Include ${placeholder} exactly once.`}
 						placeholder={`https://example.com/${placeholder}`}
 						value={pattern}
 						error={error}
@@ -66,7 +66,7 @@ export function AccountPart({draft, error, isLocked, onChange}: Props) {
 					/>
 					<p className={styles.example} aria-live="polite">
 						{address === undefined ? (
-							'An example stands here once the address is whole.'
+							'Complete the URL to see an example.'
 						) : (
 							<>
 								<bdi>{exampleName}</bdi> leads to <code>{address}</code>

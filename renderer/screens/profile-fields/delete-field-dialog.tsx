@@ -33,7 +33,7 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 	return (
 		<Dialog isOpen onClose={onClose} title={`Delete ${openName(field.name)}?`}>
 			<form className={styles.form} noValidate onSubmit={submit}>
-				<p>{lossSentence(holders)} This cannot be taken back.</p>
+				<p>{lossSentence(holders)} This can't be undone.</p>
 				{values !== undefined && holders !== undefined && holders.length > 0 && (
 					<div className={styles.copy}>
 						<CopyButton

@@ -91,7 +91,7 @@ describe('the card', () => {
 		[FieldType.shortText, [], undefined, undefined],
 		[FieldType.longText, [], undefined, /Long text/],
 		[FieldType.person, two, undefined, /person picker/],
-		[FieldType.shortText, two, undefined, /Two are on/],
+		[FieldType.shortText, two, undefined, /Card is full/],
 		[FieldType.shortText, two, 1, undefined],
 	])('type %s', (type, fields, ownId, words) => {
 		const reason = cardReason(type, fields, ownId);

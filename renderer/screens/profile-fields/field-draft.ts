@@ -144,7 +144,7 @@ export function draftErrors(
 		return isTaken ? {data: 'There is a field for this service already.'} : {};
 	}
 	return {
-		...(name === '' && {name: 'A field has a name.'}),
+		...(name === '' && {name: 'Enter a name.'}),
 		...(lengthInCodePoints(name) > limits.profileFieldNameMaxCharacters && {
 			name: `A name has at most ${limits.profileFieldNameMaxCharacters} characters.`,
 		}),
@@ -200,7 +200,7 @@ export function cardReason(
 	const byType = whyNotOnCard(type);
 	if (byType !== undefined) return byType;
 	const there = onCardBeside(fields, ownId);
-	return there.length < limits.profileFieldsOnCard ? undefined : 'Two are on the card already.';
+	return there.length < limits.profileFieldsOnCard ? undefined : 'Card is full (2 of 2).';
 }
 
 /** What the card shows apart from one field. */

@@ -74,7 +74,7 @@ export function FieldForm(props: Props) {
 				description={
 					isFixed
 						? builtInReason
-						: `Stands beside the field. ${countWords(hint, limits.profileFieldHintMaxCharacters)}`
+						: `Shown below the field name. ${countWords(hint, limits.profileFieldHintMaxCharacters)}`
 				}
 				value={hint}
 				error={errors.hint}

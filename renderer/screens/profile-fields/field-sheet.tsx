@@ -178,7 +178,7 @@ export function FieldSheet(props: Props) {
 					{lost === undefined
 						? 'Whoever chose what is removed loses that value.'
 						: `${lost.toLocaleString('en')} ${lost === 1 ? 'person loses the value that they' : 'people lose the values that they'} chose.`}{' '}
-					This cannot be taken back.
+					This can't be undone.
 				</p>
 			</ConfirmDialog>
 		</>

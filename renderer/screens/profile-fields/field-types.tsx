@@ -40,7 +40,12 @@ export const typeWords: readonly TypeWords[] = [
 		meaning: 'One of your options.',
 		Glyph: List,
 	},
-	{type: FieldType.date, title: 'Date', meaning: 'A day of the calendar.', Glyph: Calendar},
+	{
+		type: FieldType.date,
+		title: 'Date',
+		meaning: 'A calendar date, such as a birthday.',
+		Glyph: Calendar,
+	},
 	{type: FieldType.link, title: 'Link', meaning: 'The address of a page.', Glyph: Link},
 	{
 		type: FieldType.person,
@@ -51,13 +56,13 @@ export const typeWords: readonly TypeWords[] = [
 	{
 		type: FieldType.externalAccount,
 		title: 'External account',
-		meaning: 'A name elsewhere.',
+		meaning: 'A username on another service.',
 		Glyph: AtSign,
 	},
 	{
 		type: FieldType.pronouns,
 		title: 'Pronouns',
-		meaning: 'How to speak of them.',
+		meaning: 'Such as she/her or they/them.',
 		Glyph: MessageCircle,
 	},
 ];

@@ -90,7 +90,7 @@ export function FieldsView({fields}: Props) {
 			title={lock ?? 'Add a field (N)'}
 			onClick={add}
 		>
-			{drafts.hasNew && !isAdding ? 'Go on adding' : 'Add field'}
+			{drafts.hasNew && !isAdding ? 'Continue new field' : 'Add field'}
 		</Button>
 	);
 	const editor = draft !== undefined && (

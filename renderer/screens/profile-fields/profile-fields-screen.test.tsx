@@ -114,7 +114,7 @@ describe('the card', () => {
 		const off = switches.filter(one => !(one as HTMLInputElement).checked);
 		expect(on).toHaveLength(2);
 		expect(off.every(one => (one as HTMLInputElement).disabled)).toBe(true);
-		expect(screen.getAllByText('Two are on the card already.').length).toBeGreaterThan(0);
+		expect(screen.getAllByText('Card is full (2 of 2).').length).toBeGreaterThan(0);
 		expect(screen.getByText('Long text cannot be shown on the card.')).toBeTruthy();
 		expect(screen.getByText('2 of 2 on the card')).toBeTruthy();
 	});

@@ -16,7 +16,7 @@ export function DataSettings() {
 				<CopyButton text={info.dataFolder} label="Copy path" object="of the data folder" />
 			</Row>
 			<Row
-				label="Lists for when a server is away"
+				label="Offline copies of lists"
 				about={
 					info.keyStore === 'memory'
 						? 'There is no key store to encrypt them with, so none are kept on this computer.'

@@ -46,11 +46,11 @@ describe('without a store', () => {
 		await user.type(field('Passphrase'), 'too short{Enter}');
 		expect(dialog.textContent).toContain('This is too short: 12 characters at least.');
 		await user.type(field('Passphrase'), ' no more');
-		await user.type(field('The same once more'), 'something else{Enter}');
+		await user.type(field('Confirm passphrase'), 'something else{Enter}');
 		expect(dialog.textContent).toContain('This is not the same as above.');
-		expect(document.activeElement).toBe(field('The same once more'));
-		await user.clear(field('The same once more'));
-		await user.type(field('The same once more'), 'too short no more{Enter}');
+		expect(document.activeElement).toBe(field('Confirm passphrase'));
+		await user.clear(field('Confirm passphrase'));
+		await user.type(field('Confirm passphrase'), 'too short no more{Enter}');
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		expect(asked.filter(({channel}) => channel === 'vault:set-passphrase')).toEqual([
 			{
@@ -69,7 +69,7 @@ describe('without a store', () => {
 		await user.click(await screen.findByRole('button', {name: 'Set a passphrase'}));
 		await screen.findByRole('dialog');
 		await user.type(field('Passphrase'), 'correct horse battery');
-		await user.type(field('The same once more'), 'correct horse battery{Enter}');
+		await user.type(field('Confirm passphrase'), 'correct horse battery{Enter}');
 		expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
 		expect(field('Passphrase')).toHaveProperty('value', 'correct horse battery');
 	});
@@ -84,7 +84,7 @@ describe('with a passphrase', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'Change the passphrase'});
 		await user.type(field('Passphrase of now'), 'not this');
 		await user.type(field('New passphrase'), 'another long one');
-		await user.type(field('The same once more'), 'another long one{Enter}');
+		await user.type(field('Confirm passphrase'), 'another long one{Enter}');
 		await within(dialog).findByText('This is not the passphrase of now.');
 		expect(document.activeElement).toBe(field('Passphrase of now'));
 	});

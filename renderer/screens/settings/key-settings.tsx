@@ -69,7 +69,7 @@ function aboutOf({keyStore, keysLocked}: AppInfo, isOneInMemory: boolean): strin
 				? 'They rest encrypted, and your passphrase was not typed since the start.'
 				: 'They are encrypted with it on the disk. Steward asks for it once at each start and never stores it.';
 		case 'memory':
-			return 'This computer offers no key store that Steward trusts, so keys are never written. With a passphrase of your own they can rest encrypted and last over a start.';
+			return 'No secure keyring was found on this computer, so keys are never written to disk. Set a passphrase to stay signed in.';
 		default:
 			return keyStore satisfies never;
 	}

@@ -97,7 +97,7 @@ function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
 						act === 'set' ? 'Passphrase' : 'New passphrase',
 						`At least ${shortestPassphrase} characters; several words are easy to keep in mind.`,
 					)}
-					{field('again', 'The same once more')}
+					{field('again', 'Confirm passphrase')}
 				</>
 			)}
 			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
@@ -118,7 +118,7 @@ function aboutOf(act: PassphraseAct, hasSystemStore: boolean): string {
 		case 'set':
 			return 'Keys then rest on the disk, encrypted with it. Steward asks for it once at each start. It is stored nowhere: if you forget it, you sign in again.';
 		case 'change':
-			return 'The keys are encrypted anew; the old passphrase opens nothing any more.';
+			return 'The keys are re-encrypted; the old passphrase no longer opens anything.';
 		case 'remove':
 			return hasSystemStore
 				? 'The keys move into the key store of the system.'

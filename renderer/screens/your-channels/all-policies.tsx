@@ -54,11 +54,11 @@ export function AllPolicies({directory, text, onText}: Props) {
 	return (
 		<>
 			<div className={styles.head}>
-				<h2 className={styles.title}>All your policies</h2>
+				<h2 className={styles.title}>All topic settings</h2>
 				<p className={styles.note}>Topics that you have muted, unmuted or followed.</p>
 			</div>
 			<TopicList
-				label="All your policies for topics"
+				label="All topic settings"
 				rows={rows}
 				columnsWith={columnsWith}
 				chips={setPolicies}

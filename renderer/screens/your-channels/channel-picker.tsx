@@ -74,7 +74,7 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 				onClick={() => onChoose(undefined)}
 			>
 				<List size={16} strokeWidth={1.5} aria-hidden="true" />
-				All your policies
+				All topic settings
 			</button>
 			<div className={styles.search}>
 				<FilterField

@@ -31,8 +31,8 @@ export function LeaveDialog({channel, isLast, onConfirm, onClose}: Props) {
 			</p>
 			{isLast && (
 				<p>
-					You are the last one in it. When you leave, the channel is archived, and that cannot be
-					taken back.
+					You are the last one in it. When you leave, the channel is archived, and that can't be
+					undone.
 				</p>
 			)}
 		</ConfirmDialog>

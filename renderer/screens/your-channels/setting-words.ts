@@ -28,7 +28,7 @@ export const settingColumns: readonly SettingColumn[] = [
 		meaning: 'Its messages do not count as unread and do not notify you.',
 		width: 82,
 	},
-	{property: 'pin_to_top', title: 'Pinned', meaning: 'Stands at the top of your list.', width: 84},
+	{property: 'pin_to_top', title: 'Pinned', meaning: 'Shown at the top of your list.', width: 84},
 	{
 		property: 'desktop_notifications',
 		title: 'Desktop',

@@ -113,7 +113,7 @@ export function SettingsGrid(props: Props) {
 		if (withControl && !shiftKey && !altKey && key.toLowerCase() === 'z') {
 			stroke.end();
 			const isBack = props.onStepBack();
-			if (isBack) setSpoken('Last change on screen taken back');
+			if (isBack) setSpoken('Last staged change undone');
 			return isBack;
 		}
 		const command =

@@ -23,8 +23,8 @@ export function consequencesOf(
 	if (changed.includes('isDefault')) {
 		sentences.push(
 			after.isDefault
-				? 'Whoever joins the organization from now on is put into it; those who are here are not.'
-				: 'New people are no longer put into it; nobody leaves it.',
+				? 'People who join the organization from now on are added to it; those who are here already are not.'
+				: 'New people are no longer added to it; nobody is removed from it.',
 		);
 	}
 	if (changed.some(field => toldInChannel.has(field))) {
@@ -57,7 +57,7 @@ function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): r
 		}
 	} else if (isPrivate(before.kind) && !isPrivate(after.kind)) {
 		sentences.push(
-			'Everything that was written in it becomes readable, for everybody but guests. This cannot be unseen.',
+			'Everything that was written in it becomes readable, for everybody but guests. People may have read it before you change it back.',
 		);
 	}
 	if (after.kind === 'web-public') {
@@ -66,7 +66,7 @@ function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): r
 		sentences.push('Nobody reads it without an account any more.');
 	}
 	if (after.kind === 'private-protected') {
-		sentences.push('Whoever is put in from now on sees nothing of the time before.');
+		sentences.push('People who are added from now on see nothing from before.');
 	} else if (before.kind === 'private-protected') {
 		sentences.push('What was written before somebody joined becomes visible to them.');
 	}

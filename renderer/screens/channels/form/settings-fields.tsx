@@ -95,7 +95,7 @@ export function SettingsFields(props: Props) {
 					/>
 					<NativeSelect
 						name="removers"
-						label="Who may take others out"
+						label="Who can remove people"
 						value={String(fields.removers ?? '')}
 						error={errors.removers}
 						disabled={off || areGiven || reasons.privacy !== undefined}
@@ -111,7 +111,7 @@ export function SettingsFields(props: Props) {
 				<Retention {...props} />
 				<Checkbox
 					name="isDefault"
-					label="Default channel: new people are put into it"
+					label="Default channel: new people are added to it"
 					description={noDefault}
 					error={errors.isDefault}
 					checked={fields.isDefault}
@@ -129,7 +129,7 @@ function KindChoice({fields, errors, reasons, areGiven = false, onChange}: Props
 	return (
 		<Radio.Group
 			name="kind"
-			label="Who sees it"
+			label="Privacy"
 			description={shared}
 			error={errors.kind}
 			value={fields.kind}
@@ -166,7 +166,7 @@ function Retention({fields, errors, reasons, directory, areGiven = false, onChan
 		<div className={styles.pair}>
 			<NativeSelect
 				name="retention"
-				label="Messages are kept"
+				label="Message retention"
 				description={reasons.all === undefined ? reasons.retention : undefined}
 				value={fields.retention}
 				error={hasDays ? undefined : errors.retention}

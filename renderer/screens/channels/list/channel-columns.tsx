@@ -75,7 +75,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 	},
 	{
 		id: 'retention',
-		title: 'Kept for',
+		title: 'Retention',
 		width: 88,
 		render: ({channel}) => {
 			const words = retentionWords(channel.message_retention_days);
@@ -109,7 +109,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		width: 80,
 		render: ({isDefault}) =>
 			isDefault && (
-				<span className={styles.mark} title="New people are put into it">
+				<span className={styles.mark} title="New people are added to it">
 					<Check size={14} strokeWidth={1.75} aria-hidden="true" /> Yes
 				</span>
 			),

@@ -73,7 +73,7 @@ export function membershipOrder(
 	return {
 		label: isIn
 			? `${who} ${was} added to #${channel.name}.`
-			: `${who} ${was} taken out of #${channel.name}.`,
+			: `${who} ${was} removed from #${channel.name}.`,
 		changes: people.map(({user_id}): MembershipChange => ({
 			kind: 'membership',
 			user_id,

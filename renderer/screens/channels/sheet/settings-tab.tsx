@@ -126,7 +126,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 				<Facts row={row} />
 				<section className={styles.archive}>
 					<p className={styles.note} id="archive-note">
-						{whyNot ?? 'Archiving empties the channel and cannot be taken back.'}
+						{whyNot ?? "Archiving empties the channel and can't be undone."}
 					</p>
 					<Button
 						variant="default"

@@ -48,7 +48,7 @@ export function DestinationFields({body, isReadOnly, problems, onGoal}: Props) {
 				data={[
 					{value: 'stream', label: 'Channel'},
 					{value: 'private', label: 'People'},
-					{value: '', label: 'Nowhere yet'},
+					{value: '', label: 'No recipient'},
 				]}
 			/>
 			{type === 'stream' && (

@@ -116,7 +116,7 @@ describe('the toolbar of a message', () => {
 		await user.click(within(menu).getByRole('menuitem', {name: /^Delete/}));
 		const dialog = await screen.findByRole('dialog', {name: 'Delete this message for everybody?'});
 		expect(dialog.textContent).toContain('Does that include the minibus?');
-		expect(dialog.textContent).toContain('There is no undo.');
+		expect(dialog.textContent).toContain("This can't be undone.");
 		await user.click(within(dialog).getByRole('button', {name: 'Delete message'}));
 		expect((await screen.findByRole('alert')).textContent).toBe(
 			"You don't have permission to delete this message",
@@ -179,7 +179,7 @@ describe('the acts on a selection', () => {
 		await user.click(await screen.findByRole('menuitem', {name: /^Star/}));
 		await screen.findAllByText('7 messages starred for your account.');
 		await user.keyboard('{Control>}z{/Control}');
-		await screen.findAllByText('7 changes were taken back.');
+		await screen.findAllByText('7 changes were undone.');
 	});
 
 	test('react to all, one call each, and name what was refused', async () => {
@@ -203,7 +203,7 @@ describe('the acts on a selection', () => {
 		expect(alert.textContent).toContain('Invalid message(s)');
 		expect(calls).toBe(7);
 		await user.keyboard('{Control>}z{/Control}');
-		await screen.findAllByText('4 changes were taken back.');
+		await screen.findAllByText('4 changes were undone.');
 	});
 
 	test('copy as Markdown what was written', async () => {

@@ -64,7 +64,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				<PreviewList messages={messages} label="Messages that are deleted" />
 				<ul className={parts.consequences}>
 					<li>{all === 1 ? 'It disappears' : 'They disappear'} for everybody, in every program.</li>
-					<li>There is no undo.</li>
+					<li>This can't be undone.</li>
 				</ul>
 				<TypedCount what="messages" count={all} state={number} isDisabled={deleting.isPending} />
 				{deleting.isPending && all > 1 && (

@@ -125,7 +125,7 @@ test('a moderator moves all of it into another channel; who loses sight is count
 	await user.click(await screen.findByRole('radio', {name: /This and all later ones · 2/}));
 	await user.click(screen.getByRole('combobox', {name: 'To channel'}));
 	await user.click(await screen.findByRole('option', {name: /staff/}));
-	expect(await screen.findByText(/\b\d+ people( and \d+ bots?)? lose sight of them/)).toBeTruthy();
+	expect(await screen.findByText(/\b\d+ people( and \d+ bots?)? lose access/)).toBeTruthy();
 	expect(screen.getByText(/Public until now/)).toBeTruthy();
 	await typeTopic({user, ...shown}, 'shift plan');
 	expect(await screen.findByText(/Will merge with \d+ messages in shift plan/)).toBeTruthy();

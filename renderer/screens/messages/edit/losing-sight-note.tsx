@@ -54,7 +54,7 @@ export function LosingSightNote({origins, channelId, directory}: Props) {
 							</p>
 						)}
 						{isUnknown && (
-							<p>Who loses sight of them cannot be told: you may not see who is in the channels.</p>
+							<p>Who loses access is not known: you can't see who is in the channels.</p>
 						)}
 					</div>
 				</div>
@@ -63,7 +63,7 @@ export function LosingSightNote({origins, channelId, directory}: Props) {
 	);
 }
 
-/** "33 people and 1 bot lose sight of them:" */
+/** "33 people and 1 bot lose access:" */
 function losersWords(losers: readonly User[]): string {
 	const bots = losers.filter(({is_bot}) => is_bot).length;
 	const people = losers.length - bots;
@@ -71,7 +71,7 @@ function losersWords(losers: readonly User[]): string {
 		...(people === 0 ? [] : [people === 1 ? '1 person' : `${people.toLocaleString('en')} people`]),
 		...(bots === 0 ? [] : [bots === 1 ? '1 bot' : `${bots.toLocaleString('en')} bots`]),
 	];
-	return `${words.join(' and ')} ${losers.length === 1 ? 'loses' : 'lose'} sight of them:`;
+	return `${words.join(' and ')} ${losers.length === 1 ? 'loses' : 'lose'} access:`;
 }
 
 function lossesOf(

@@ -29,7 +29,7 @@ export function MeetingNote({meeting: {joins, twin}, channelId, onTake}: Props) 
 			{words !== undefined && (
 				<p className={styles.caution}>
 					<Merge size={16} strokeWidth={1.5} aria-hidden="true" />
-					<span>{words} Undo takes out again only the messages that came.</span>
+					<span>{words} Undo moves back only these messages.</span>
 				</p>
 			)}
 			{twin !== undefined && joins === undefined && (

@@ -14,7 +14,7 @@ export function NoticeFields({tellsOld, tellsNew, onOld, onNew}: Props) {
 		<fieldset className={styles.notices}>
 			<legend>Notices by the notification bot</legend>
 			<Switch
-				label="In the new place: where they came from"
+				label="Notify the new topic: where they came from"
 				checked={tellsNew}
 				onChange={event => onNew(event.currentTarget.checked)}
 			/>

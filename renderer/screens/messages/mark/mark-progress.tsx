@@ -114,7 +114,7 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 					</Button>
 				) : state === 'finished' ? (
 					<Button variant="default" onClick={onAgain}>
-						Mark others
+						Mark more
 					</Button>
 				) : (
 					<Button variant="default" onClick={() => goOn(run)}>

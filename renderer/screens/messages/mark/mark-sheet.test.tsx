@@ -157,7 +157,7 @@ describe('marking', () => {
 		await outcome('11 messages are unread again.');
 		expect(await unread()).toEqual(before);
 		expect(screen.queryByRole('button', {name: 'Undo'})).toBeNull();
-		await user.click(await button('Mark others'));
+		await user.click(await button('Mark more'));
 		expect(await button('Mark 11 messages read')).toBeTruthy();
 	});
 

@@ -39,7 +39,7 @@ export function MarkSheet({terms, onClose}: Props) {
 			onClose={onClose}
 			title={
 				<>
-					Mark many messages <span className={styles.scope}>Your account</span>
+					Mark messages in bulk <span className={styles.scope}>Your account</span>
 				</>
 			}
 			size={560}

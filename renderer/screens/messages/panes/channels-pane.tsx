@@ -58,7 +58,7 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 				/>
 			</div>
 			{entries.length === 0 ? (
-				<p className={styles.none}>No channel is called so.</p>
+				<p className={styles.none}>No matching channels</p>
 			) : (
 				<PaneList
 					label="Channels and views"

@@ -5,7 +5,7 @@ import type {FailedChange} from '../../../state/changes';
 export function refusalWords({change, error}: FailedChange) {
 	const name = change.kind === 'reaction' ? `:${change.emoji_name}:` : 'The reaction';
 	return {
-		words: `${name} was not ${change.after === true ? 'added' : 'taken back'}.`,
+		words: `${name} was not ${change.after === true ? 'added' : 'removed'}.`,
 		detail: inShort(error),
 	};
 }
