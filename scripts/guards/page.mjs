@@ -1258,4 +1258,20 @@ export const guards = [
 		tests: ['renderer/state/changes.test.ts'],
 		only: 'channel that is gone',
 	},
+	{
+		guard: 'only an emoji that the server has is drawn beside a name',
+		file: 'renderer/people/status/status-emoji.tsx',
+		from: "type === 'unicode_emoji' && table.has(code)",
+		to: "type === 'unicode_emoji'",
+		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
+		only: 'is its name',
+	},
+	{
+		guard: 'the key that closes the picker of emoji closes nothing else',
+		file: 'renderer/writing/emoji-layer.tsx',
+		from: ' onKeyDown={onEscape(onClose)}',
+		to: '',
+		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
+		only: 'Escape closes the picker',
+	},
 ];
