@@ -22,6 +22,7 @@ const savedNames: ReadonlySet<string> = new Set([
 	'files',
 	'realm-emoji',
 	'presence',
+	'statuses',
 	'drafts',
 ]);
 

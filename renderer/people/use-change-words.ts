@@ -12,6 +12,7 @@ export function keyOf(change: Change): string {
 		case 'role':
 		case 'name':
 		case 'active':
+		case 'status':
 			return `${change.kind} ${change.user_id}`;
 		case 'value':
 			return `value ${change.user_id} ${change.field_id}`;
@@ -60,6 +61,7 @@ export function useChangeWords(): (change: Change) => string {
 				case 'role':
 				case 'name':
 				case 'active':
+				case 'status':
 				case 'value':
 					return person(change.user_id);
 				case 'membership':

@@ -30,6 +30,7 @@ const channel = (name, params, as = 'owner') =>
 const person = (name, params, as = 'owner') => call(as, 'PATCH', `/users/<person:${name}>`, params);
 const realm = params => call('owner', 'PATCH', '/realm', params);
 const settings = params => call('member', 'PATCH', '/settings', params);
+const status = params => call('member', 'POST', '/users/me/status', params);
 const setting = (property, value) =>
 	call('member', 'POST', '/users/me/subscriptions/properties', {
 		subscription_data: [{stream_id: '<channel:open>', property, value}],
@@ -280,6 +281,11 @@ export const actions = [
 	['an own time zone', settings({timezone: 'Europe/Lisbon'})],
 	['invisible', settings({presence_enabled: false})],
 	['visible', settings({presence_enabled: true})],
+	['a status', status({status_text: ' In a meeting ', emoji_name: 'car'})],
+	['another emoji', status({emoji_name: 'octopus', emoji_code: '1f419'})],
+	['away, as clients of old say it', status({away: true})],
+	['not away any more', status({away: false})],
+	['no status', status({status_text: '', emoji_name: ''})],
 	['here', call('member', 'POST', '/users/me/presence', {status: 'active', new_user_input: true})],
 	[
 		'typing to somebody',

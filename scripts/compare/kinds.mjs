@@ -12,6 +12,7 @@ const kindOfKey = {
 	partial_subscribers: 'person',
 	members: 'person',
 	presences: 'person',
+	user_status: 'person',
 	stream_id: 'channel',
 	stream_ids: 'channel',
 	new_stream_id: 'channel',

@@ -59,6 +59,7 @@ export const samples = {
 	setTopicPolicy: {stream_id: '<channel:open>', topic: 'other', visibility_policy: 0},
 	getUser: {user_id: '<person:owner>'},
 	getUserByEmail: {email: '<email:owner>'},
+	updateOwnStatus: {status_text: 'In a meeting'},
 	updateUser: {user_id: '<person:spare>', full_name: '<full-name:spare>'},
 	createUser: {
 		email: 'made-<run>@kestrel-bay.example.com',

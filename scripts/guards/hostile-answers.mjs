@@ -56,6 +56,14 @@ export const guards = [
 		only: 'names and descriptions',
 	},
 	{
+		guard: 'R17: what people say of themselves is cut',
+		file: 'shared/model/status.ts',
+		from: "status_text: textOf('name', z.string())",
+		to: 'status_text: z.string()',
+		tests: [answers],
+		only: 'say of themselves',
+	},
+	{
 		guard: 'D1: a source that is edited is never cut',
 		file: 'shared/client/create-client.ts',
 		from: "sent['apply_markdown'] === false",

@@ -1322,4 +1322,20 @@ export const guards = [
 		tests: ['renderer/screens/messages/edit/sheets.test.tsx'],
 		only: 'nobody can tell whether the stored text',
 	},
+	{
+		guard: 'only an emoji that the server has is drawn beside a name',
+		file: 'renderer/people/status/status-emoji.tsx',
+		from: "type === 'unicode_emoji' && table.has(code)",
+		to: "type === 'unicode_emoji'",
+		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
+		only: 'is its name',
+	},
+	{
+		guard: 'the key that closes the picker of emoji closes nothing else',
+		file: 'renderer/writing/emoji-layer.tsx',
+		from: ' onKeyDown={onEscape(onClose)}',
+		to: '',
+		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
+		only: 'Escape closes the picker',
+	},
 ];

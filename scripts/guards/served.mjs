@@ -385,6 +385,22 @@ export const guards = [
 		tests: ['electron/server/routes/user-visibility.test.ts'],
 	},
 	{
+		guard: 'S12: what people say tells a guest nothing of people unknown to them',
+		file: 'electron/server/routes/own-status.ts',
+		from: 'isKnown.has(status.userId) ? statusRow(status) : undefined',
+		to: 'isKnown.size < 0 ? undefined : statusRow(status)',
+		tests: ['electron/server/routes/own-status.test.ts'],
+		only: 'S12',
+	},
+	{
+		guard: 'S12: nor is it told to them',
+		file: 'electron/server/routes/own-status.ts',
+		from: 'tx.emit(whoSees(store, actor), {',
+		to: "tx.emit({...whoSees(store, actor), to: 'everyone', except: []}, {",
+		tests: ['electron/server/routes/own-status.test.ts'],
+		only: 'S12',
+	},
+	{
 		guard: 'a member is full by the day they joined',
 		file: 'electron/server/storage/accounts.ts',
 		from: 'AND joined_at <= ?2',

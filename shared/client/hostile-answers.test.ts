@@ -191,6 +191,16 @@ describe('what is longer than can be shown', () => {
 		expect((await drafts.client.getDrafts({})).drafts).toEqual([draft]);
 	});
 
+	it('what people say of themselves is cut, and what is no status is left out', async () => {
+		const long = 'W'.repeat(50_000);
+		const user_status = {1: {status_text: long, emoji_name: long}, 2: 'away', 3: {away: true}};
+		const {client} = serviceOf(textOf({...state, user_status}));
+		const {user_status: said} = await client.register({});
+		expect(Object.keys(said ?? {})).toEqual(['1', '3']);
+		expect(said?.[1]?.status_text).toHaveLength(bounds.name);
+		expect(said?.[1]?.emoji_name).toHaveLength(bounds.name);
+	});
+
 	it('the rendered text of a message is cut, a source that is edited never', async () => {
 		const content = '<b>a</b>'.repeat(100_000);
 		const text = textOf({message: message(1, {content})});

@@ -42,6 +42,11 @@ const paramsSince: {readonly [Name in OperationName]?: Readonly<Record<string, n
 		display_in_profile_summary: features.profileSummary.since,
 		required: features.requiredFields.since,
 	},
+	updateOwnStatus: {
+		emoji_name: features.statusEmoji.since,
+		emoji_code: features.statusEmoji.since,
+		reaction_type: features.statusEmoji.since,
+	},
 	reportPresence: {last_update_id: features.presenceUpdates.since},
 };
 

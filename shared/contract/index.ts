@@ -8,6 +8,7 @@ import {deleteQueue, getEvents, sendTyping} from './events';
 import * as invites from './invites';
 import * as messages from './messages';
 import {updateOwnSettings} from './own-settings';
+import {updateOwnStatus} from './own-status';
 import * as presence from './presence';
 import * as profileFields from './profile-fields';
 import * as realm from './realm';
@@ -29,6 +30,7 @@ export const contract = {
 	...devices,
 	...realm,
 	updateOwnSettings,
+	updateOwnStatus,
 	...messageOperations,
 	...attachments,
 	...drafts,

@@ -5,6 +5,7 @@ import {draft} from '../model/draft';
 import {listOf} from '../model/list';
 import {legacyPresence, modernPresence} from '../model/presence';
 import {profileFields} from '../model/profile-field';
+import {userStatus} from '../model/status';
 import {userTopic} from '../model/topic';
 import {user} from '../model/user';
 import {userGroup} from '../model/user-group';
@@ -133,6 +134,8 @@ export const register = endpoint({
 		unsubscribed: z.array(subscription).optional(),
 		never_subscribed: z.array(neverSubscribed).optional(),
 		streams: z.array(channel).optional(),
+		/** By id of the person; without those who say nothing. */
+		user_status: z.record(z.string(), userStatus).optional(),
 		user_topics: z.array(userTopic).optional(),
 		/** Older form of the mutes; left out where `user_topic` is asked for by name. */
 		muted_topics: z.array(z.array(z.union([z.string(), z.int()]))).optional(),

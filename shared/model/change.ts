@@ -66,6 +66,21 @@ export type TopicPolicyChange = {
 	readonly after: number;
 };
 
+/** What somebody says of themselves; an empty text, and no emoji, is nothing. */
+export type SaidStatus = {
+	readonly status_text: string;
+	readonly emoji: Pick<Reaction, 'emoji_name' | 'emoji_code' | 'reaction_type'> | null;
+};
+
+/** What the caller says of themselves for a while. */
+export type StatusChange = {
+	readonly kind: 'status';
+	/** The caller. */
+	readonly user_id: number;
+	readonly before: SaidStatus;
+	readonly after: SaidStatus;
+};
+
 /** An invitation link that is revoked; its address never comes back. */
 export type LinkChange = {
 	readonly kind: 'link';
@@ -190,6 +205,7 @@ export type Change =
 	| MembershipChange
 	| OwnSettingChange
 	| TopicPolicyChange
+	| StatusChange
 	| LinkChange
 	| ResolveChange
 	| MoveChange
@@ -217,6 +233,8 @@ export function inverse(change: Change): Change | undefined {
 		case 'value':
 			return {...change, before: change.after, after: change.before};
 		case 'topic-policy':
+			return {...change, before: change.after, after: change.before};
+		case 'status':
 			return {...change, before: change.after, after: change.before};
 		case 'own-setting':
 			return change.before === null

@@ -11,6 +11,7 @@ type FeatureFacts = {
 };
 
 const table = {
+	statusEmoji: {since: 86, words: 'emoji in a status', instead: 'Its text is kept alone.'},
 	drafts: {since: 87, words: 'drafts', instead: 'They stay on this computer.'},
 	inviteMinutes: {
 		since: 126,

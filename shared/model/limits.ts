@@ -5,6 +5,7 @@ export const limits = {
 	passwordMinCharacters: 6,
 	passwordMinGuesses: 10_000,
 	deactivationCommentMaxCharacters: 2000,
+	statusMaxCharacters: 60,
 	organizationNameMaxCharacters: 40,
 	organizationDescriptionMaxCharacters: 1000,
 	channelNameMaxCharacters: 60,

@@ -10,6 +10,7 @@ import {addDemoMessages, addManyMessages, keepDemoFiles} from './fill-messages';
 import {addDemoInvitations, addDemoPresence} from './invitations-and-presence';
 import {demoAccount, demoOrganization} from './people';
 import {addDemoProfiles} from './profiles';
+import {addDemoStatuses} from './statuses';
 
 type DemoWishes = {
 	readonly secret: Secret;
@@ -49,5 +50,6 @@ export async function makeDemoOrganization(
 		addDemoDrafts(store, known);
 		addDemoInvitations(store, count);
 		addDemoPresence(store, accounts);
+		addDemoStatuses(store, accounts, new Set(named.map((_name, at) => at + 1)));
 	});
 }

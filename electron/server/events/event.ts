@@ -36,6 +36,7 @@ export const eventTypes = [
 	'update_message_flags',
 	'user_group',
 	'user_settings',
+	'user_status',
 	'user_topic',
 ] as const;
 

@@ -174,6 +174,7 @@ const orders: {readonly [Name in Changing]: Order<Name>} = {
 	},
 	updateRealm: {by: 'owner', sent: () => ({mandatory_topics: false})},
 	updateOwnSettings: {sent: () => ({presence_enabled: true})},
+	updateOwnStatus: {sent: () => ({status_text: 'In a meeting'})},
 	sendMessage: {sent: () => ({...text, to: channel.name})},
 	updateMessage: {sent: async () => ({message_id: await newMessage(), content: 'Better.'})},
 	deleteMessage: {sent: async () => ({message_id: await newMessage()})},

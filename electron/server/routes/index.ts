@@ -11,6 +11,7 @@ import * as messages from './messages';
 import * as presence from './presence';
 import * as profileFields from './profile-fields';
 import * as ownSettings from './own-settings';
+import {updateOwnStatus} from './own-status';
 import * as realm from './realm';
 import {addReaction, removeReaction} from './reactions';
 import {register} from './register';
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
 	updateRealm,
 	getUserGroups,
 	updateOwnSettings,
+	updateOwnStatus,
 	register,
 	getEvents,
 	deleteQueue,

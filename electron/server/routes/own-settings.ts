@@ -66,6 +66,20 @@ function tell(tx: Transaction, store: Store, account: Account, name: Name, value
 	}
 }
 
+/** Shows an account to others, or makes it invisible. */
+export function setVisible(
+	tx: Transaction,
+	store: Store,
+	before: Account,
+	isPresenceEnabled: boolean,
+): void {
+	if (before.isPresenceEnabled === isPresenceEnabled) return;
+	const account = {...before, isPresenceEnabled};
+	tx.putAccount(account);
+	tell(tx, store, account, 'presence_enabled', isPresenceEnabled);
+	putVisible(tx, store, account);
+}
+
 function requireCaller(store: Store, {id}: Account): Account {
 	const account = store.accounts.byId(id);
 	if (account === undefined) throw badRequest('No such account.');

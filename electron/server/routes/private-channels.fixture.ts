@@ -350,6 +350,7 @@ export const attempts: Record<OperationName, readonly Attempt[] | string> = {
 	deleteProfileField: elsewhere,
 	getUserGroups: elsewhere,
 	updateOwnSettings: elsewhere,
+	updateOwnStatus: elsewhere,
 	getOwnUser: elsewhere,
 	getUser: elsewhere,
 	getUserByEmail: elsewhere,

@@ -30,6 +30,7 @@ import {recentField} from './recent-conversations';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {presenceParts} from './presence';
 import {fieldRows} from './profile-fields';
+import {statusField} from './own-status';
 import {permissionSettings, unchanging, usualSettings} from './realm-state';
 import {groupSteps} from './user-groups';
 import {mutedTopicsOf, userTopicsOf} from './user-topics';
@@ -58,7 +59,6 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 			.flatMap(({userId, word}) => (userId === actor.id ? word : [])),
 	}),
 	muted_users: () => ({muted_users: []}),
-	user_status: () => ({user_status: {}}),
 	user_topic: ({actor, store}) => ({user_topics: userTopicsOf(store, actor)}),
 	muted_topics: ({actor, store}, {named}) =>
 		named?.includes('user_topic') === true ? {} : {muted_topics: mutedTopicsOf(store, actor)},
@@ -227,6 +227,7 @@ export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Lon
 				fields.add(JSON.stringify(draftRow(draft)));
 			});
 	},
+	user_status: ({actor, store}) => statusField(store, actor),
 	realm_user_groups:
 		({actor, store}) =>
 		fields =>

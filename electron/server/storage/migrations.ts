@@ -348,6 +348,17 @@ export const releasedSteps: readonly string[] = [
 	INSERT INTO message_words (rowid, content, topic)
 		SELECT id, index_text(content), index_text(topic) FROM messages;
 	`,
+	`
+	-- What people say of themselves for a while; nothing of it may be set.
+	CREATE TABLE user_statuses (
+		user_id INTEGER PRIMARY KEY REFERENCES accounts (id),
+		text TEXT NOT NULL,
+		-- Empty without an emoji, like its code.
+		emoji_name TEXT NOT NULL,
+		emoji_code TEXT NOT NULL,
+		emoji_type TEXT NOT NULL
+	) STRICT;
+	`,
 ];
 
 /** Version of the schema that this program writes. */

@@ -22,6 +22,7 @@ import {Presences} from './presences';
 import {Profiles} from './profiles';
 import {Reactions} from './reactions';
 import {Realm} from './realm';
+import {Statuses} from './statuses';
 import {Subscriptions} from './subscriptions';
 import {OwnCopies} from './unread';
 import {Upkeep} from './upkeep';
@@ -58,6 +59,7 @@ export class Store {
 	readonly userTopics: UserTopics;
 	readonly profiles: Profiles;
 	readonly userSettings: UserSettingsTable;
+	readonly statuses: Statuses;
 	readonly invitations: Invitations;
 	readonly presences: Presences;
 	readonly devices: Devices;
@@ -104,6 +106,7 @@ export class Store {
 		this.userTopics = new UserTopics(this.#database);
 		this.profiles = new Profiles(this.#database);
 		this.userSettings = new UserSettingsTable(this.#database);
+		this.statuses = new Statuses(this.#database);
 		this.invitations = new Invitations(this.#database);
 		this.presences = new Presences(this.#database);
 		this.devices = new Devices(this.#database);

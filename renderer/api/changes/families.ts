@@ -9,6 +9,7 @@ import {moveChanges} from './move-changes';
 import {linkChanges, ownSettingChanges, topicPolicyChanges} from './own-changes';
 import {reactionChanges} from './reaction-changes';
 import {resolveChanges} from './resolve-changes';
+import {statusChanges} from './status-changes';
 import {userChanges} from './user-changes';
 
 /** How each kind of change is carried out: a forgotten one does not compile. */
@@ -20,6 +21,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	membership: membershipChanges,
 	'own-setting': ownSettingChanges,
 	'topic-policy': topicPolicyChanges,
+	status: statusChanges,
 	link: linkChanges,
 	resolve: resolveChanges,
 	move: moveChanges,

@@ -252,6 +252,16 @@ export const everyEvent: Readonly<Record<string, Readonly<Record<string, Tell>>>
 		}),
 		everybody: (target, at) => ({presences: {[target]: {active_timestamp: at}}}),
 	},
+	user_status: {
+		'a text': (target, at) => ({user_id: target, status_text: `a ${at}`}),
+		'an emoji': (target, at) => ({
+			user_id: target,
+			emoji_name: `a ${at}`,
+			emoji_code: `a ${at}`,
+			reaction_type: 'unicode_emoji',
+		}),
+		nothing: target => ({user_id: target, status_text: '', emoji_name: ''}),
+	},
 	user_settings: {
 		'who sees one': (_target, at) => ({
 			op: 'update',

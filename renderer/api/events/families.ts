@@ -20,6 +20,7 @@ import {
 	policyEvents,
 	realmEvents,
 } from './small-events';
+import {statusEvents} from './status-events';
 import {topicEvents} from './topic-events';
 
 /** Everything that events change; one event may matter to several. */
@@ -39,6 +40,7 @@ export const families: readonly EventFamily[] = [
 	realmEvents,
 	emojiEvents,
 	presenceEvents,
+	statusEvents,
 	ownSettingEvents,
 	draftEvents,
 	fileEvents,

@@ -15,6 +15,7 @@ import {messageKeys, type WindowData} from '../messages';
 import {presenceKeys} from '../presence';
 import {profileFieldKeys} from '../profile-fields';
 import {emojiKeys} from '../realm-emoji';
+import {statusKeys, type StatusBoard} from '../statuses';
 import {topicKeys} from '../topics';
 import {fileKeys} from '../uploads';
 import {userKeys} from '../user-keys';
@@ -125,6 +126,9 @@ const board = {
 	serverTime: 1,
 	lastUpdateId: 1,
 };
+const statuses: StatusBoard = {
+	people: new Map(ids.map(id => [id, {status_text: 'a', emoji: null}] as const)),
+};
 const files: OwnFiles = {
 	files: numbered(20_000, id => ({
 		id,
@@ -191,6 +195,7 @@ export function fillCaches(queries: QueryClient, connectionId: string): void {
 	queries.setQueryData(emojiKeys.realm(connectionId), []);
 	queries.setQueryData(presenceKeys.board(connectionId), board);
 	queries.setQueryData(presenceKeys.own(connectionId), true);
+	queries.setQueryData(statusKeys.board(connectionId), statuses);
 	queries.setQueryData(draftKeys.setting(connectionId), true);
 	queries.setQueryData(draftKeys.list(connectionId), drafts);
 	queries.setQueryData(fileKeys.all(connectionId), files);

@@ -17,6 +17,7 @@ import {useMessageWindow} from '../messages';
 import {useIsVisible} from '../presence';
 import {useProfileFields} from '../profile-fields';
 import {createQueryClient} from '../query-client';
+import {useStatuses} from '../statuses';
 import {useTopicPolicies} from '../topics';
 import {useOwnUser, useUsers} from '../users';
 import {windowClock, type StreamClock} from './stream-clock';
@@ -51,6 +52,7 @@ function ReadsAll({places}: {readonly places: readonly TestPlace[]}) {
 	useInvitations();
 	useRealmTimes();
 	useIsVisible();
+	useStatuses();
 	useOwnFiles();
 	return places.map(place => <ReadsPlace key={place.stream_id} place={place} />);
 }

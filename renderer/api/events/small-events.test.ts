@@ -5,6 +5,7 @@ import {eventTypes} from './families';
 import type {ServerEvent} from './family';
 import {filesAfter} from './file-events';
 import {boardAfter} from './presence-events';
+import {statusesAfter} from './status-events';
 import {settingsTold} from './realm-told';
 import {fieldsAfter, losesValues, policiesAfter, timesAfter} from './small-events';
 
@@ -89,6 +90,26 @@ describe('small lists', () => {
 			active_timestamp: 99,
 			idle_timestamp: 60,
 		});
+	});
+
+	it('what people say: parts that are not told stay, empty ones go', () => {
+		const tram = {emoji_name: 'tram', emoji_code: '1f68a', reaction_type: 'unicode_emoji'};
+		const after = (...told: readonly object[]) =>
+			statusesAfter(
+				{people: new Map([[1, {status_text: 'Away', emoji: null}]])},
+				told.map(fields => event('user_status', undefined, {user_id: 1, ...fields})),
+			)?.people.get(1);
+		expect(after(tram)).toEqual({status_text: 'Away', emoji: tram});
+		expect(after(tram, {status_text: ''})).toEqual({status_text: '', emoji: tram});
+		expect(after(tram, {emoji_name: '', emoji_code: ''})).toEqual({
+			status_text: 'Away',
+			emoji: null,
+		});
+		expect(after({away: true})).toEqual({status_text: 'Away', emoji: null});
+		expect(after({status_text: ''})).toBeUndefined();
+		expect(
+			statusesAfter({people: new Map()}, [event('user_status', undefined, {})]),
+		).toBeUndefined();
 	});
 
 	it('own files', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
 import {useChangesStore} from '../../state/changes';
 import {useDialogsStore} from '../people-dialogs-store';
@@ -11,13 +12,13 @@ import {PersonSheet} from './person-sheet';
 
 const nothing = () => {};
 
-function Sheet({id}: {readonly id: number}) {
+function Sheet({id, isYou}: {readonly id: number; readonly isYou: boolean}) {
 	const {index} = usePeopleIndex();
 	const user = index?.byId(id);
 	if (index === undefined || user === undefined) return null;
 	return (
 		<>
-			<PersonSheet user={user} index={index} isYou={false} onClose={nothing} onShow={nothing} />
+			<PersonSheet user={user} index={index} isYou={isYou} onClose={nothing} onShow={nothing} />
 			<PeopleDialogs />
 		</>
 	);
@@ -25,8 +26,8 @@ function Sheet({id}: {readonly id: number}) {
 
 type Options = NonNullable<Parameters<typeof showScreen>[1]>;
 
-async function show(id: number, options: Options = {}) {
-	const shown = showScreen(<Sheet id={id} />, options);
+async function show(id: number, options: Options & {readonly isYou?: boolean} = {}) {
+	const shown = showScreen(<Sheet id={id} isYou={options.isYou ?? false} />, options);
 	const sheet = await screen.findByRole('complementary');
 	return {...shown, sheet: within(sheet)};
 }
@@ -42,6 +43,104 @@ test('the bar says who it is, and what they are', async () => {
 	const heading = sheet.getByRole('heading', {level: 2});
 	expect(heading.textContent?.length).toBeGreaterThan(3);
 	expect(heading.parentElement?.textContent).toBe(`${heading.textContent}Member`);
+});
+
+describe('the status', () => {
+	const statusOf = async (client: Client, id: number) => {
+		const order = {fetch_event_types: ['user_status'], event_types: []};
+		return (await client.register(order)).user_status?.[id];
+	};
+
+	const openForm = async ({
+		user,
+		sheet,
+	}: Pick<Awaited<ReturnType<typeof show>>, 'user' | 'sheet'>) => {
+		const opener = await sheet.findByRole('button', {name: 'Set a status'});
+		await waitFor(() => expect(opener).toHaveProperty('disabled', false));
+		await user.click(opener);
+	};
+
+	test('of one’s own is set with an emoji, changed, cleared and taken back', async () => {
+		const {user, sheet, client} = await show(1, {isYou: true});
+		await openForm({user, sheet});
+		const field = sheet.getByRole('textbox', {name: 'Text of your status'});
+		await waitFor(() => expect(document.activeElement).toBe(field));
+		await user.type(field, ' In a meeting ');
+		expect(sheet.getByText('12 of 60 characters')).toBeTruthy();
+		await user.click(sheet.getByRole('button', {name: 'Choose an emoji'}));
+		const search = await screen.findByRole('textbox', {name: 'Search emoji by name'});
+		await user.type(search, 'octopus{Enter}');
+		await user.click(sheet.getByRole('button', {name: 'Save'}));
+		expect(await sheet.findByText('In a meeting')).toBeTruthy();
+		expect(sheet.getByRole('img', {name: 'octopus'}).textContent).toBe('🐙');
+		expect(await statusOf(client, 1)).toEqual({
+			status_text: 'In a meeting',
+			emoji_name: 'octopus',
+			emoji_code: '1f419',
+			reaction_type: 'unicode_emoji',
+		});
+		const change = await sheet.findByRole('button', {name: 'Change your status'});
+		await waitFor(() => expect(document.activeElement).toBe(change));
+		await user.click(sheet.getByRole('button', {name: 'Clear your status'}));
+		expect(await sheet.findByRole('button', {name: 'Set a status'})).toBeTruthy();
+		await waitFor(async () => expect(await statusOf(client, 1)).toBeUndefined());
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		expect(await sheet.findByText('In a meeting')).toBeTruthy();
+		await client.updateOwnStatus({status_text: '', emoji_name: ''});
+	});
+
+	test('keeps its form when Escape closes the picker', async () => {
+		const {user, sheet} = await show(1, {isYou: true});
+		await openForm({user, sheet});
+		await user.type(sheet.getByRole('textbox', {name: 'Text of your status'}), 'Away');
+		await user.click(sheet.getByRole('button', {name: 'Choose an emoji'}));
+		const search = await screen.findByRole('textbox', {name: 'Search emoji by name'});
+		await user.type(search, '{Escape}');
+		await waitFor(() =>
+			expect(screen.queryByRole('textbox', {name: 'Search emoji by name'})).toBeNull(),
+		);
+		expect(sheet.getByDisplayValue('Away')).toBeTruthy();
+		await user.click(sheet.getByRole('button', {name: 'Cancel'}));
+	});
+
+	test('that is too long, or refused, stays in its field', async () => {
+		const {user, sheet} = await show(1, {
+			isYou: true,
+			spoil: client => ({
+				...client,
+				updateOwnStatus: () => Promise.reject(badRequest('Not on a Sunday.')),
+			}),
+		});
+		await openForm({user, sheet});
+		const field = sheet.getByRole('textbox', {name: 'Text of your status'}) as HTMLInputElement;
+		await user.type(field, `${'x'.repeat(61)}{Enter}`);
+		expect(await sheet.findByText('At most 60 characters.')).toBeTruthy();
+		expect(useChangesStore.getState().runs).toEqual([]);
+		await user.type(field, '{Backspace}{Enter}');
+		expect(await sheet.findByText('Not on a Sunday.')).toBeTruthy();
+		expect(field.value).toBe('x'.repeat(60));
+		await user.keyboard('{Escape}');
+		expect(await sheet.findByRole('button', {name: 'Set a status'})).toBeTruthy();
+	});
+
+	test('of somebody else is read alone; an emoji that the server does not have is its name', async () => {
+		const {sheet} = await show(21, {
+			spoil: client => ({
+				...client,
+				register: async (order, options) => ({
+					...(await client.register(order, options)),
+					user_status: {
+						21: {status_text: '\u202eyawA', emoji_name: 'abc', emoji_code: '41-42-43'},
+					},
+				}),
+			}),
+		});
+		const text = await sheet.findByText('\u202eyawA');
+		expect(text.getAttribute('dir')).toBe('auto');
+		expect(sheet.getByText(':abc:')).toBeTruthy();
+		expect(sheet.queryByText('ABC')).toBeNull();
+		expect(sheet.queryByRole('button', {name: /status/i})).toBeNull();
+	});
 });
 
 describe('the profile', () => {

@@ -10,6 +10,8 @@ import {BotGlyph, kindOf, RoleGlyph, StatusMark} from '../glyphs';
 import type {PeopleIndex} from '../index/people-index';
 import {RoleControl} from '../role-control';
 import {roleWords} from '../role-words';
+import {StatusEditor} from '../status/status-editor';
+import {StatusLine} from '../status/status-line';
 import {AccountState} from './account-state';
 import {BotsSection} from './bots-section';
 import {ChannelsSection} from './channels-section';
@@ -17,6 +19,7 @@ import {Facts} from './facts';
 import {InvitationsSection} from './invitations-section';
 import {ProfileSection} from './profile-section';
 import {RenameField} from './rename-field';
+import {useFocusBack} from './use-focus-back';
 import {WhenSeen} from './when-seen';
 import styles from './person-sheet.module.css';
 
@@ -43,6 +46,9 @@ type Props = {
 export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: Props) {
 	const sheet = useRef<HTMLElement>(null);
 	const [renamed, setRenamed] = useState<number>();
+	const [statusOf, setStatusOf] = useState<number>();
+	const isStatusOpen = isYou && statusOf === user.user_id;
+	const statusOpener = useFocusBack(isStatusOpen);
 	const {id: connectionId} = useConnection();
 	const isPending = useIsPending(connectionId, user.user_id);
 	const mayBeOwn = useMayBeOwn();
@@ -94,9 +100,20 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 								if (!isEditing) sheet.current?.focus();
 							}}
 						/>
+						{!user.is_bot && !isStatusOpen && (
+							<StatusLine
+								user={user}
+								isYou={isYou}
+								opener={statusOpener}
+								onEdit={() => setStatusOf(user.user_id)}
+							/>
+						)}
 						<StatusMark isActive={user.is_active} />
 					</div>
 				</div>
+				{isStatusOpen && (
+					<StatusEditor ownId={user.user_id} onDone={() => setStatusOf(undefined)} />
+				)}
 				<Facts user={user} index={index} onShow={onShow} />
 				<section className={styles.section}>
 					<h3>Role</h3>

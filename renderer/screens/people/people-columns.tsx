@@ -7,6 +7,7 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {dayOf} from '../../people/joined-day';
 import {PendingMark} from '../../people/pending-mark';
 import {PersonName} from '../../people/person-name';
+import {StatusSign} from '../../people/status/status-sign';
 import {besideName} from '../../people/told-apart';
 import {roleWords} from '../../people/role-words';
 import cell from '../../components/grid/cell.module.css';
@@ -26,6 +27,7 @@ function NameCell({user, isYou, beside}: NameProps) {
 			<button type="button" className={cell.open} data-open-row tabIndex={-1}>
 				<PersonName user={user} isYou={isYou} beside={beside} />
 			</button>
+			<StatusSign userId={user.user_id} />
 			<PendingMark userId={user.user_id} />
 		</>
 	);

@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
+import {useStatuses} from '../../api/statuses';
 import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
 import {FoundCount} from '../../components/found-count';
@@ -71,6 +72,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 		() => (isEmailShown ? possible : withEmailBeside(possible, index, ownId)),
 		[isEmailShown, possible, index, ownId],
 	);
+	useStatuses();
 	const needs = needsOf({text, sort, layout: layout[0]});
 	const byId = useCallback((id: number) => index.byId(id), [index]);
 	const beside = useBeside<SheetHandle>(address);

@@ -81,3 +81,20 @@ test('what is half typed stays, and the change is said once', async () => {
 	});
 	expect(said.getAttribute('role')).toBe('status');
 });
+
+test('what somebody says stands beside their name as soon as it is said', async () => {
+	const {user} = await showLive();
+	const administrator = elsewhere();
+	await user.type(screen.getByRole('searchbox', {name: 'Filter people'}), 'role:administrator');
+	await administrator.updateOwnStatus({status_text: 'Counting owls', emoji_name: 'owl'});
+	const sign = await screen.findByRole('img', {name: 'Status: Counting owls'});
+	expect(sign.textContent).toBe('🦉');
+	await user.hover(sign);
+	expect((await screen.findByRole('tooltip')).textContent).toBe('Counting owls');
+	await administrator.updateOwnStatus({emoji_name: ''});
+	await waitFor(() => expect(sign.textContent).toBe(''));
+	await administrator.updateOwnStatus({status_text: ''});
+	await waitFor(() =>
+		expect(screen.queryByRole('img', {name: 'Status: Counting owls'})).toBeNull(),
+	);
+});

@@ -1,6 +1,6 @@
 import {Portal, VisuallyHidden} from '@mantine/core';
 import {messageCount} from '../edit/message-words';
-import {EmojiLayer} from '../reactions/emoji-layer';
+import {EmojiLayer} from '../../../writing/emoji-layer';
 import {ActNote} from './act-note';
 import {useActsStore, useNote} from './acts-store';
 import {DeleteDialog} from './delete-dialog';
@@ -25,11 +25,11 @@ export function ActLayers() {
 			{note !== undefined && <ActNote key={note.key} note={note} onHide={hideNote} />}
 			{layer?.kind === 'react' && (
 				<EmojiLayer
-					object={
+					label={`React to ${
 						layer.messages.length === 1 && first !== undefined
 							? `the message of ${first.sender_full_name}`
 							: messageCount(layer.messages.length)
-					}
+					}`}
 					place={layer.place}
 					onChoose={emoji => void react(layer.messages, emoji)}
 					onClose={close}

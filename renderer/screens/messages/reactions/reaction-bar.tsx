@@ -11,7 +11,7 @@ import type {FailedChange} from '../../../state/changes';
 import {reactedWords as ownWords} from '../acts/act-words';
 import {useTell} from '../acts/acts-store';
 import {reactionChanges} from '../acts/message-changes';
-import {EmojiLayer} from './emoji-layer';
+import {EmojiLayer} from '../../../writing/emoji-layer';
 import {namesById} from './people-names';
 import {ReactionChip} from './reaction-chip';
 import {refusalWords} from './refusal-words';
@@ -107,7 +107,7 @@ export function ReactionBar({message}: Props) {
 			{refused !== undefined && <Refusal failed={refused} onHide={() => setRefused(undefined)} />}
 			{place !== undefined && (
 				<EmojiLayer
-					object={`the message of ${message.sender_full_name}`}
+					label={`React to the message of ${message.sender_full_name}`}
 					place={place}
 					onChoose={emoji => void set(emoji, true)}
 					onClose={() => setPlace(undefined)}

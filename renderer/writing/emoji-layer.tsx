@@ -1,19 +1,20 @@
 import {Popover, Portal} from '@mantine/core';
 import {useMemo} from 'react';
-import {useConnection} from '../../../api/client-context';
-import {useEmojiTable} from '../../../api/emoji-names';
-import type {Emoji} from '../../../api/messages';
-import {useRealmEmoji} from '../../../api/realm-emoji';
-import type {PickerEmoji} from '../../../components/emoji/emoji-catalogue';
-import {EmojiPicker} from '../../../components/emoji/emoji-picker';
-import {useFrequentStore} from '../../../components/emoji/frequent-emoji';
-import {useReturnFocus} from '../../../people/use-return-focus';
-import {whenForgotten} from '../../../state/forget';
-import styles from './reactions.module.css';
+import {useConnection} from '../api/client-context';
+import {useEmojiTable} from '../api/emoji-names';
+import type {Emoji} from '../api/messages';
+import {useRealmEmoji} from '../api/realm-emoji';
+import type {PickerEmoji} from '../components/emoji/emoji-catalogue';
+import {EmojiPicker} from '../components/emoji/emoji-picker';
+import {useFrequentStore} from '../components/emoji/frequent-emoji';
+import {onEscape} from '../people/sheet/escape-key';
+import {useReturnFocus} from '../people/use-return-focus';
+import {whenForgotten} from '../state/forget';
+import styles from './writing.module.css';
 
 type Props = {
-	/** What is reacted to: "the message of Ada", "12 messages". */
-	readonly object: string;
+	/** What it is for: "React to the message of Ada". */
+	readonly label: string;
 	/** The place in the window that it hangs on. */
 	readonly place: DOMRect;
 	readonly onChoose: (emoji: Emoji) => void;
@@ -25,7 +26,7 @@ const customKind = 'realm_emoji';
 whenForgotten(id => useFrequentStore.getState().forget(id));
 
 /** The picker over the window, with the emoji of the organization. */
-export function EmojiLayer({object, place, onChoose, onClose}: Props) {
+export function EmojiLayer({label, place, onChoose, onClose}: Props) {
 	const {id: connectionId} = useConnection();
 	const {data: own} = useRealmEmoji();
 	const table = useEmojiTable();
@@ -54,7 +55,8 @@ export function EmojiLayer({object, place, onChoose, onClose}: Props) {
 				<Popover.Target>
 					<span aria-hidden="true" className={styles.anchor} style={{left, top, width, height}} />
 				</Popover.Target>
-				<Popover.Dropdown aria-label={`React to ${object}`}>
+				{/* What it stands in hears nothing of the key that closes it. */}
+				<Popover.Dropdown aria-label={label} onKeyDown={onEscape(onClose)}>
 					<EmojiPicker
 						table={table}
 						custom={custom}

@@ -1,0 +1,130 @@
+import {Button, TextInput} from '@mantine/core';
+import {SmilePlus} from 'lucide-react';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
+import type {SaidStatus} from '../../../shared/model/change';
+import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import {inShort} from '../../api/explain';
+import {useFeature} from '../../api/features';
+import {useKeptText} from '../../api/kept-texts';
+import {isSameStatus, useStatusOf} from '../../api/statuses';
+import {EmojiLayer} from '../../writing/emoji-layer';
+import {onEscape} from '../sheet/escape-key';
+import {StatusEmoji} from './status-emoji';
+import {useSetStatus} from './use-set-status';
+import styles from './status.module.css';
+
+type Props = {readonly ownId: number; readonly onDone: () => void};
+
+const most = limits.statusMaxCharacters;
+
+/** What one says of oneself: a text, an emoji or both. */
+export function StatusEditor({ownId, onDone}: Props) {
+	const said = useStatusOf(ownId);
+	const setStatus = useSetStatus();
+	const emojiFeature = useFeature('statusEmoji');
+	const [typed, keepTyped] = useKeptText('own status');
+	const [chosen, setChosen] = useState<SaidStatus['emoji']>();
+	const [place, setPlace] = useState<DOMRect>();
+	const [problem, setProblem] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		field.current?.focus();
+		field.current?.select();
+	}, []);
+	const text = typed ?? said.status_text;
+	const emoji = chosen === undefined ? said.emoji : chosen;
+	const count = lengthInCodePoints(text.trim());
+	const change = (next: string) => {
+		keepTyped(next === said.status_text ? undefined : next);
+		setProblem(undefined);
+	};
+	const done = () => {
+		keepTyped(undefined);
+		onDone();
+	};
+	const save = async (after: SaidStatus) => {
+		if (isSameStatus(after, said)) return done();
+		setBusy(true);
+		const {failed} = await setStatus(ownId, said, after);
+		setBusy(false);
+		const [refused] = failed;
+		return refused === undefined ? done() : setProblem(inShort(refused.error));
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (count <= most) return void save({status_text: text.trim(), emoji});
+		setProblem(`At most ${most} characters.`);
+		return field.current?.focus();
+	};
+	const label = emoji === null ? 'Choose an emoji' : `Emoji: :${emoji.emoji_name}:, choose another`;
+	return (
+		<form
+			className={styles.form}
+			noValidate
+			aria-label="Your status"
+			onSubmit={submit}
+			onKeyDown={onEscape(done)}
+		>
+			<div className={styles.fields}>
+				{emojiFeature.isThere && (
+					<Button
+						variant="default"
+						className={styles.choose ?? ''}
+						aria-label={label}
+						title={emoji === null ? 'Choose an emoji' : 'Choose another emoji'}
+						aria-haspopup="dialog"
+						aria-expanded={place !== undefined}
+						onClick={({currentTarget}) => setPlace(currentTarget.getBoundingClientRect())}
+					>
+						{emoji === null ? (
+							<SmilePlus size={16} strokeWidth={1.5} aria-hidden="true" />
+						) : (
+							<StatusEmoji emoji={emoji} />
+						)}
+					</Button>
+				)}
+				<TextInput
+					className={styles.field ?? ''}
+					ref={field}
+					aria-label="Text of your status"
+					description={emojiFeature.note ?? `${count} of ${most} characters`}
+					inputWrapperOrder={['input', 'error', 'description']}
+					placeholder="In a meeting, away, …"
+					value={text}
+					error={problem}
+					dir="auto"
+					autoComplete="off"
+					onChange={event => change(event.currentTarget.value)}
+				/>
+			</div>
+			<div className={styles.buttons}>
+				<Button
+					variant="subtle"
+					disabled={text === '' && emoji === null}
+					onClick={() => {
+						change('');
+						setChosen(null);
+						field.current?.focus();
+					}}
+				>
+					Clear
+				</Button>
+				<Button variant="default" onClick={done}>
+					Cancel
+				</Button>
+				<Button type="submit" loading={isBusy}>
+					Save
+				</Button>
+			</div>
+			{place !== undefined && (
+				<EmojiLayer
+					label="Emoji of your status"
+					place={place}
+					onChoose={setChosen}
+					onClose={() => setPlace(undefined)}
+				/>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,25 @@
+import type {SaidStatus} from '../../../shared/model/change';
+import {useEmojiTable} from '../../api/emoji-names';
+import {beginningInLine} from '../../components/beginning-in-line';
+import {nameWords} from '../../components/emoji/emoji-catalogue';
+import {emojiText} from '../../components/emoji/emoji-text';
+import styles from './status.module.css';
+
+type Emoji = NonNullable<SaidStatus['emoji']>;
+
+/** The emoji of a status. One that the table of the server does not have is shown by its name. */
+export function StatusEmoji({emoji}: {readonly emoji: Emoji}) {
+	const table = useEmojiTable();
+	const {emoji_name: name, emoji_code: code, reaction_type: type} = emoji;
+	const isKnown = type === 'unicode_emoji' && table.has(code);
+	const text = isKnown ? emojiText(code) : undefined;
+	return text === undefined ? (
+		<span className={styles.name} dir="auto">
+			:{beginningInLine(name)}:
+		</span>
+	) : (
+		<span className={styles.emoji} role="img" aria-label={nameWords(name)}>
+			{text}
+		</span>
+	);
+}

@@ -1,0 +1,72 @@
+import {ActionIcon, Button} from '@mantine/core';
+import {Pencil, Smile, X} from 'lucide-react';
+import type {Ref} from 'react';
+import type {User} from '../../../shared/model/user';
+import {nothingSaid, saysSomething, useStatuses, useStatusOf} from '../../api/statuses';
+import {breakable} from '../../components/breakable';
+import {StatusEmoji} from './status-emoji';
+import {useSetStatus} from './use-set-status';
+import styles from './status.module.css';
+
+type Props = {
+	readonly user: User;
+	readonly isYou: boolean;
+	readonly onEdit: () => void;
+	/** What opens the form. */
+	readonly opener: Ref<HTMLButtonElement>;
+};
+
+/** What somebody says of themselves, under their name; one's own is changed and cleared here. */
+export function StatusLine({user, isYou, onEdit, opener}: Props) {
+	const {isSuccess} = useStatuses();
+	const said = useStatusOf(user.user_id);
+	const setStatus = useSetStatus();
+	if (!saysSomething(said)) {
+		if (!isYou) return null;
+		return (
+			<Button
+				ref={opener}
+				className={styles.none ?? ''}
+				variant="subtle"
+				size="compact-sm"
+				disabled={!isSuccess}
+				leftSection={<Smile size={16} strokeWidth={1.5} />}
+				onClick={onEdit}
+			>
+				Set a status
+			</Button>
+		);
+	}
+	const {status_text: text, emoji} = said;
+	return (
+		<div className={styles.line}>
+			<p className={styles.said}>
+				{emoji !== null && <StatusEmoji emoji={emoji} />}
+				{text !== '' && (
+					<span className={styles.text} dir="auto">
+						{breakable(text)}
+					</span>
+				)}
+			</p>
+			{isYou && (
+				<>
+					<ActionIcon
+						ref={opener}
+						aria-label="Change your status"
+						title="Change your status"
+						onClick={onEdit}
+					>
+						<Pencil size={14} strokeWidth={1.5} />
+					</ActionIcon>
+					<ActionIcon
+						aria-label="Clear your status"
+						title="Clear your status"
+						onClick={() => void setStatus(user.user_id, said, nothingSaid)}
+					>
+						<X size={14} strokeWidth={1.5} />
+					</ActionIcon>
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,17 @@
+import {useCallback} from 'react';
+import type {SaidStatus} from '../../../shared/model/change';
+import {useApplyChanges} from '../../api/apply-changes';
+import {saysSomething} from '../../api/statuses';
+
+/** Returns the function that says something of oneself, or nothing any more. */
+export function useSetStatus() {
+	const {apply} = useApplyChanges();
+	return useCallback(
+		(ownId: number, before: SaidStatus, after: SaidStatus) =>
+			apply({
+				label: `Your status was ${saysSomething(after) ? 'set' : 'cleared'}.`,
+				changes: [{kind: 'status', user_id: ownId, before, after}],
+			}),
+		[apply],
+	);
+}
