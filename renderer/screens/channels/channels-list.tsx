@@ -14,12 +14,14 @@ import {Grid} from '../../components/grid/grid';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
+import {useAsked} from '../../frame/use-asked';
 import {useList} from '../../frame/use-list';
 import type {PeopleIndex} from '../../people/index/people-index';
+import {whyNotCreate} from '../../people/create-channel-rules';
 import {useActor} from '../../people/use-actor';
 import {noteDone} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
-import {whyNotCreate, whyNotManage} from './channel-rules';
+import {whyNotManage} from './channel-rules';
 import type {ChannelsSearch} from './channels-search';
 import {CreateDialog} from './create-dialog';
 import {dropDraft, useDraftCount} from './form/drafts';
@@ -90,6 +92,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const whyNotArchive = whyNotManage(self);
 
 	const create = isReady && whyNotAdd === undefined ? () => setCreating(true) : undefined;
+	useAsked(address, isReady ? () => setCreating(create !== undefined) : undefined);
 	useChannelKeys(list, {
 		onCreate: create,
 		onArchive: whyNotArchive === undefined ? setArchived : undefined,

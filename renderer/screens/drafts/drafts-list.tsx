@@ -13,6 +13,7 @@ import {Grid} from '../../components/grid/grid';
 import {ScreenTitle} from '../../frame/screen-title';
 import {MissingSheet} from '../../frame/side-sheet';
 import {useAddress} from '../../frame/use-address';
+import {useAsked} from '../../frame/use-asked';
 import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
@@ -86,6 +87,7 @@ export function DraftsList({drafts, isSynced, isReading, notice}: Props) {
 		list.ask(sheet => sheet.focus());
 	};
 	useShortcuts({add: begin});
+	useAsked(address, begin);
 	const dismissSent = () => {
 		setSent(undefined);
 		list.focus();

@@ -8,6 +8,7 @@ import {finderIn} from '../../components/grid/finder-in';
 import {Grid} from '../../components/grid/grid';
 import {selectOnly} from '../../components/grid/selection';
 import {useAddress} from '../../frame/use-address';
+import {useAsked} from '../../frame/use-asked';
 import {useBeside} from '../../frame/use-beside';
 import {isFocusIn, useList} from '../../frame/use-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
@@ -71,7 +72,9 @@ export function InvitationsList({invitations, isReading}: Props) {
 	useRemoveKey(() => {
 		if (isFocusIn('[role=grid]')) revoking.revoke(list.allMeant());
 	});
-	useShortcuts({add: () => setSeed(emptyFields)});
+	const compose = () => setSeed(emptyFields);
+	useShortcuts({add: compose});
+	useAsked(address, compose);
 
 	return (
 		<>
