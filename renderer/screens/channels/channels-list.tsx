@@ -30,6 +30,7 @@ import {channelColumns} from './list/channel-columns';
 import {orderRows, readSort, writeSort} from './list/channel-order';
 import {rowsOf, type ChannelRow} from './list/channel-row';
 import {viewOf} from './list/channel-view';
+import {ChannelRowMenu} from './list/channel-row-menu';
 import {FilterChips} from './list/filter-chips';
 import {NoChannels} from './list/no-channels';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
@@ -178,6 +179,12 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					)}
 				</div>
 			</Beside>
+			<ChannelRowMenu
+				list={list}
+				whyNotManage={whyNotArchive}
+				onShow={(id, tab) => push({open: id, tab: tab === 'settings' ? undefined : tab})}
+				onArchive={setArchived}
+			/>
 			{isCreating && (
 				<CreateDialog
 					directory={directory}
