@@ -60,7 +60,6 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	'the People screen': async () => {},
 	'the sheet of a person': async page => {
 		await page.getByRole('row', {name: /Jonas Feldt/}).click();
-		await page.keyboard.press('Space');
 		await expect(page.getByRole('heading', {name: 'Jonas Feldt'})).toBeVisible();
 	},
 	'a list without a match': async page => {
@@ -187,7 +186,6 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	'the sheet of a file': async page => {
 		await goTo(page, 'Files');
 		await page.getByRole('row', {name: /gate-plan/}).click();
-		await page.keyboard.press('Space');
 		await expect(page.getByRole('heading', {name: /gate-plan/})).toBeVisible();
 	},
 	'the Inspector screen': async page => {

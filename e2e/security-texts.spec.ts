@@ -92,7 +92,6 @@ test('in the values of profiles', async ({page}) => {
 	await goTo(page, 'people', 'People');
 	await page.getByRole('searchbox').first().fill('script');
 	await page.getByRole('row').nth(1).click();
-	await page.keyboard.press('Space');
 	const sheet = page.getByRole('complementary');
 	for (let step = 0; step < 12; step++) {
 		await expect(sheet).toContainText(/wasRun|evil/);

@@ -266,6 +266,63 @@ describe('the palette', () => {
 		expect(asked).toContainEqual({channel: 'settings:write', question: {theme: 'dark'}});
 	});
 
+	test('changes a role in three steps, each of which Escape leaves, and takes it back', async () => {
+		const {user} = await openApp({at: '/o/demo/channels'});
+		await title('Channels');
+		await user.type(await open(user), 'change role');
+		await user.click(screen.getByRole('option', {name: /^Change role of…/}));
+		const whose = screen.getByRole('combobox', {name: 'Change role of'});
+		expect(document.activeElement).toBe(whose);
+		await user.type(whose, 'ines hall');
+		const owner = await screen.findByRole('option', {name: /Ines Halloran/});
+		expect(owner.getAttribute('aria-disabled')).toBe('true');
+		expect(owner.textContent).toContain('This is the only owner.');
+		await user.clear(whose);
+		await user.type(whose, 'deepika');
+		await screen.findByRole('option', {name: /Deepika Joshi/});
+		await user.keyboard('{Enter}');
+		const which = await screen.findByRole('combobox', {name: 'Change role of Deepika Joshi to'});
+		expect(screen.getByRole('option', {name: /^Member/}).textContent).toContain('Current role');
+		await user.keyboard('{Escape}');
+		expect(which.isConnected).toBe(false);
+		await user.type(screen.getByRole('combobox', {name: 'Change role of'}), 'deepika');
+		await user.keyboard('{Enter}moderator{Enter}');
+		await screen.findByRole('region', {name: 'Changes'});
+		await user.type(await open(user), 'undo');
+		expect(screen.getByRole('option', {name: /^Undo/}).textContent).toContain(
+			'Deepika Joshi is now a moderator.',
+		);
+		await user.keyboard('{Enter}');
+		const region = () => screen.getByRole('region', {name: 'Changes'});
+		await waitFor(() => expect(region().textContent).toContain('taken back'));
+	});
+
+	test('what is asked about first is asked on the screen of people', async () => {
+		const {user, router} = await openApp({at: '/o/demo/channels'});
+		await title('Channels');
+		await user.type(await open(user), 'change role{Enter}');
+		await user.type(screen.getByRole('combobox'), 'chandra');
+		await screen.findByRole('option', {name: /Chandra Iyer/});
+		await user.keyboard('{Enter}owner{Enter}');
+		const dialog = await screen.findByRole('dialog', {name: /^Make Chandra Iyer/});
+		expect(router.state.location.pathname).toBe('/o/demo/people');
+		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+	});
+
+	test.each([
+		['new channel', /^Create channel/, 'Create a channel'],
+		['invite', /^Create invitation link/, 'New invitation link'],
+		['reset', /^Reset the demo/, 'Reset the demo organization?'],
+	])('%s begins it from anywhere', async (typed, option, dialog) => {
+		const {user, router} = await openApp({at: '/o/demo/people'});
+		await title('People');
+		await user.type(await open(user), typed);
+		await user.click(screen.getByRole('option', {name: option}));
+		expect(await screen.findByRole('dialog', {name: dialog}, {timeout: 20_000})).toBeTruthy();
+		await waitFor(() => expect(router.state.location.search).toEqual({}));
+		await user.keyboard('{Escape}');
+	});
+
 	test('says when nothing matches, and closes on Esc', async () => {
 		const {user} = await openApp({at: '/settings'});
 		await title('Settings');

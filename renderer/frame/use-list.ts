@@ -1,12 +1,13 @@
 import {useMemo, useRef, useState} from 'react';
 import {useSettings} from '../api/bridge';
 import {copyText} from '../components/copy-text';
-import type {GridHandle} from '../components/grid/grid';
+import type {GridHandle, MenuPlace} from '../components/grid/grid';
 import type {GridColumn, GridRows, GridSort} from '../components/grid/grid-column';
 import type {GridLayout} from '../components/grid/layout';
 import {
 	countHidden,
 	nothingSelected,
+	selectAll,
 	selectedRows,
 	withoutRows,
 } from '../components/grid/selection';
@@ -43,8 +44,8 @@ type Parts<Row, Item, Sheet> = {
 
 /**
  * A filtered grid with a sheet beside it: what the parts of such a screen need to work together.
- * Rows open by Enter or a click on the name with the focus in the sheet, and beside the list by
- * Space; the sheet follows the keyboard, and closing it gives the focus back to its row.
+ * Rows open by Enter or a click on the name with the focus in the sheet, and beside the list by a
+ * click elsewhere or Space; the sheet follows the keyboard, and closing it gives the focus back to its row.
  */
 export function useList<Row, Item, Sheet extends {focus(): void}>({
 	address: {shown, push, replace, replaceSoon},
@@ -60,6 +61,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 }: Parts<Row, Item, Sheet>) {
 	const {singleKeyShortcuts} = useSettings();
 	const [selection, setSelection] = useState(nothingSelected);
+	const [menu, setMenu] = useState<{readonly id: number; readonly place: MenuPlace}>();
 	const grid = useRef<GridHandle>(null);
 	const filter = useRef<HTMLInputElement>(null);
 	const selected = useMemo(
@@ -134,6 +136,12 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			onClose: close,
 			onStep: openId !== undefined && rows.has(openId) ? step : undefined,
 		},
+		/** The menu that is open, and what it is about: the selection when its row is part of that. */
+		menu: menuOf(menu, selection.ids.has(menu?.id ?? NaN) ? selected : [], byId),
+		closeMenu: () => {
+			setMenu(undefined);
+			grid.current?.focus();
+		},
 		/** For the box of the filter. */
 		filterBox: {
 			text: shown.q ?? '',
@@ -160,6 +168,8 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 				show(id);
 				ask(opened => opened.focus());
 			},
+			onShow: (id: number) => openId !== id && show(id),
+			onMenu: (id: number, place: MenuPlace) => setMenu({id, place}),
 			onPeek: (id: number) => (openId === id ? close() : show(id)),
 			onMove: (id: number) => openId !== undefined && show(id),
 			onEscape: openId === undefined ? undefined : close,
@@ -168,12 +178,27 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 		/** For the bar of the selection. */
 		selectionBar: {
 			hidden,
+			matching: rows.length,
+			onSelectAll: () => {
+				setSelection(kept => selectAll(kept, rows, idOf));
+				grid.current?.focus();
+			},
 			onClear: () => {
 				setSelection(nothingSelected);
 				grid.current?.focus();
 			},
 		},
 	};
+}
+
+function menuOf<Item>(
+	menu: {readonly id: number; readonly place: MenuPlace} | undefined,
+	selected: readonly Item[],
+	byId: (id: number) => Item | undefined,
+) {
+	const one = menu && byId(menu.id);
+	if (menu === undefined || one === undefined) return undefined;
+	return {id: menu.id, place: menu.place, one, targets: selected.length > 0 ? selected : [one]};
 }
 
 /** What `useList` gives to a screen. */

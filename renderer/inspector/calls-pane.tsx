@@ -1,9 +1,9 @@
 import {ActionIcon, Switch} from '@mantine/core';
-import {Trash2} from 'lucide-react';
+import {Pin, PinOff, Trash2} from 'lucide-react';
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import type {CallSummary} from '../../shared/calls';
 import {useConnections} from '../api/bridge';
-import {clearCalls} from '../api/calls-log';
+import {clearCalls, pinCall} from '../api/calls-log';
 import {useGridLayout} from '../api/grid-layout';
 import {Beside} from '../components/beside';
 import {Chip} from '../components/chip';
@@ -13,6 +13,7 @@ import {FoundCount} from '../components/found-count';
 import {ColumnsMenu} from '../components/grid/columns-menu';
 import {finderIn} from '../components/grid/finder-in';
 import {Grid} from '../components/grid/grid';
+import {ListMenu} from '../frame/list-menu';
 import {MissingSheet} from '../frame/side-sheet';
 import {useBeside} from '../frame/use-beside';
 import {useList} from '../frame/use-list';
@@ -165,6 +166,20 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 							onPolls={() => useInspectorStore.setState({hasPolls: true})}
 						/>
 					</Grid>
+					<ListMenu
+						list={list}
+						nameOf={({call}) => `${call.method} ${call.path}`}
+						actsFor={rowsMeant => {
+							const isPinned = rowsMeant.every(({call}) => call.isPinned);
+							return [
+								{
+									label: isPinned ? 'Unpin' : 'Pin',
+									Sign: isPinned ? PinOff : Pin,
+									run: () => rowsMeant.forEach(({id}) => void pinCall(id, !isPinned)),
+								},
+							];
+						}}
+					/>
 				</div>
 			</Beside>
 		</div>

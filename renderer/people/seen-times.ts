@@ -10,6 +10,9 @@ const exact = new Intl.DateTimeFormat('en', {
 	hourCycle: 'h23',
 });
 
+const notKnown =
+	'Not here in the last two weeks, or presence is not shared: the server tells no more.';
+
 /** A time as a list shows it: today by the clock, this week by the day, else by the date; so what a clock that goes ahead dates later. */
 export function seenWords(at: number, now: number): string {
 	if (at === 0) return 'Not known';
@@ -20,9 +23,9 @@ export function seenWords(at: number, now: number): string {
 	return day.format(date);
 }
 
-/** The same to the second. */
+/** The same to the second, or why nothing is known. */
 export function exactWords(at: number): string {
-	return at === 0 ? '' : exact.format(at * 1000);
+	return at === 0 ? notKnown : exact.format(at * 1000);
 }
 
 /** The clock to the second. */

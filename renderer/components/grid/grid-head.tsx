@@ -14,6 +14,15 @@ type Props<Row> = {
 	readonly onLayoutChange: (layout: GridLayout) => void;
 	/** Width of a column while its edge is being dragged. */
 	readonly onDraftWidth: (id: string, width: number) => void;
+	readonly all: AllRows;
+};
+
+/** The box over those of the rows. */
+export type AllRows = {
+	/** How many rows are shown. */
+	readonly count: number;
+	readonly isChosen: boolean;
+	readonly onToggle: () => void;
 };
 
 /** The row of headers: a click sorts, dragging reorders, dragging an edge resizes. */
@@ -25,6 +34,7 @@ export function GridHead<Row>({
 	headRef,
 	onLayoutChange,
 	onDraftWidth,
+	all,
 }: Props<Row>) {
 	const [dragged, setDragged] = useState<string>();
 	const [target, setTarget] = useState<string>();
@@ -48,6 +58,7 @@ export function GridHead<Row>({
 						id={column.id}
 						title={column.title}
 						place={at}
+						all={at === 0 ? all : undefined}
 						column={table.getColumn(column.id)}
 						isActive={column.id === activeColumn}
 						isMovable={at > 0}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {MantineProvider} from '@mantine/core';
-import {cleanup, render, screen, within} from '@testing-library/react';
+import {cleanup, fireEvent, render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {useState} from 'react';
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
@@ -41,11 +41,15 @@ function Fruits({
 	onOpen = vi.fn(),
 	onPeek = vi.fn(),
 	onTell = vi.fn(),
+	onShow,
+	onMenu = vi.fn(),
 	hasSingleKeys = true,
 }: {
 	list?: readonly Fruit[];
 	onOpen?: (id: number) => void;
 	onPeek?: (id: number) => void;
+	onShow?: (id: number) => void;
+	onMenu?: (id: number) => void;
 	onTell?: (told: Told) => void;
 	hasSingleKeys?: boolean;
 }) {
@@ -69,6 +73,8 @@ function Fruits({
 				onSelectionChange={setSelection}
 				onOpen={onOpen}
 				onPeek={onPeek}
+				{...(onShow && {onShow})}
+				onMenu={onMenu}
 				hasSingleKeys={hasSingleKeys}
 			>
 				Nothing here
@@ -210,7 +216,7 @@ describe('keys', () => {
 });
 
 describe('the mouse', () => {
-	test('a click selects, Ctrl adds, Shift ranges, the name opens', async () => {
+	test('where nothing is shown beside it a click selects, Ctrl adds, Shift ranges, the name opens', async () => {
 		const onOpen = vi.fn();
 		const {user, selected} = show({onOpen});
 		const size = (name: string) => within(cellOf(name)).getByText('big');
@@ -227,6 +233,60 @@ describe('the mouse', () => {
 		await user.click(screen.getByText('Fruit 3'));
 		expect(onOpen.mock.calls).toEqual([[3]]);
 		expect(selected()).toEqual([4, 5, 6]);
+	});
+
+	test('a click shows the row and selects nothing; boxes, Ctrl and Shift select', async () => {
+		const onShow = vi.fn();
+		const onOpen = vi.fn();
+		const {user, selected, focused} = show({onShow, onOpen});
+		const size = (name: string) => within(cellOf(name)).getByText('big');
+		await user.click(size('Fruit 2'));
+		expect(onShow.mock.calls).toEqual([[2]]);
+		expect(focused()).toBe('2');
+		expect(selected()).toEqual([]);
+		await user.click(cellOf('Fruit 3').querySelector('[data-check]')!);
+		await user.keyboard('{Control>}');
+		await user.click(screen.getByText('Fruit 5'));
+		await user.keyboard('{/Control}');
+		expect(selected()).toEqual([3, 5]);
+		await user.click(size('Fruit 6'));
+		expect(selected()).toEqual([3, 5]);
+		expect(onShow.mock.calls).toEqual([[2], [6]]);
+		expect(onOpen).not.toHaveBeenCalled();
+	});
+
+	test('the box of the header selects every row of the list, and none', async () => {
+		const {user, selected, told} = show();
+		const all = document.querySelector('[data-all]')!;
+		expect(all.getAttribute('title')).toBe('Select all 1,000 (Ctrl+A)');
+		await user.click(all);
+		expect(selected()).toHaveLength(1000);
+		expect(told().sort).toEqual([{column: 'name', isDescending: false}]);
+		await user.click(document.querySelector('[data-all=chosen]')!);
+		expect(selected()).toEqual([]);
+	});
+
+	test('the other button, and the menu key, ask for the menu of the row', async () => {
+		const onMenu = vi.fn();
+		const {user, focused} = show({onMenu});
+		await user.pointer({keys: '[MouseRight]', target: screen.getByText('Fruit 4')});
+		expect(onMenu.mock.calls.map(([id]) => id as number)).toEqual([4]);
+		expect(focused()).toBe('4');
+		fireEvent.contextMenu(document.activeElement!);
+		expect(onMenu.mock.calls.map(([id]) => id as number)).toEqual([4, 4]);
+	});
+
+	test('words that are cut off are the tooltip of their cell, only while they are', () => {
+		show({list: many.slice(0, 2)});
+		const cell = cellOf('Fruit 1').querySelector('[data-column=name]')!;
+		const words = within(cellOf('Fruit 1')).getByText('Fruit 1');
+		words.style.textOverflow = 'ellipsis';
+		Object.defineProperty(words, 'scrollWidth', {configurable: true, value: 300});
+		fireEvent.pointerOver(words);
+		expect(cell.getAttribute('title')).toBe('Fruit 1');
+		Object.defineProperty(words, 'scrollWidth', {configurable: true, value: 0});
+		fireEvent.pointerOver(words);
+		expect(cell.hasAttribute('title')).toBe(false);
 	});
 
 	test('a click on a header sorts and says so', async () => {

@@ -17,9 +17,13 @@ import {usePinnedRow} from './use-pinned-row';
 import {useRevealedFocus} from './use-revealed-focus';
 import {useRowHeight} from './use-row-height';
 import {useSpoken} from './use-spoken';
+import {tellWhatIsCut} from './cut-words';
 import styles from './grid.module.css';
 
 const keyboardWidthStep = 16;
+
+/** A place of the window, in pixels. */
+export type MenuPlace = {readonly left: number; readonly top: number};
 
 /** What the surroundings may ask of a grid. */
 export type GridHandle = {
@@ -43,6 +47,10 @@ type Props<Row> = {
 	/** Row shown in the sheet beside the grid. */
 	readonly openId?: number | undefined;
 	readonly onOpen: (id: number) => void;
+	/** Called for a click on a row, which shows it beside the list; without it a click selects. */
+	readonly onShow?: (id: number) => void;
+	/** Opens the menu of a row at a place of the window. */
+	readonly onMenu?: (id: number, place: MenuPlace) => void;
 	readonly onPeek: (id: number) => void;
 	/** Called when the keyboard came to another row. */
 	readonly onMove?: (id: number) => void;
@@ -179,7 +187,6 @@ export function Grid<Row>(props: Props<Row>) {
 				aria-multiselectable="true"
 				data-grid-scroll
 				data-query={props.question}
-				data-any={selection.ids.size > 0 || undefined}
 				onKeyDown={event => {
 					const onHead = active.rowId === undefined;
 					const command = onHead ? readHeadKey(event) : readRowKey(event, props.hasSingleKeys);
@@ -195,11 +202,27 @@ export function Grid<Row>(props: Props<Row>) {
 						const target = event.target as Element;
 						const column = cell.getAttribute('data-column') ?? active.column;
 						goTo({rowId: id, place: rows.placeOf(id), column});
-						if (target.closest('[data-open-row]') !== null && !event.shiftKey) props.onOpen(id);
-						else props.onSelectionChange(clicked({...props, rows}, id, event, target));
+						const isSelecting = isSelectingClick(event, target);
+						if (!isSelecting && target.closest('[data-open-row]') !== null) props.onOpen(id);
+						else if (isSelecting || props.onShow === undefined) {
+							props.onSelectionChange(clicked({...props, rows}, id, event, target));
+						} else if (target.closest(ofItsOwn) === null) props.onShow(id);
 					})
 				}
 				onDoubleClick={event => onRow(event.target, props.onOpen)}
+				onContextMenu={event => {
+					if (props.onMenu === undefined) return;
+					onRow(event.target, (id, cell) => {
+						event.preventDefault();
+						goTo({
+							rowId: id,
+							place: rows.placeOf(id),
+							column: cell.getAttribute('data-column') ?? '',
+						});
+						props.onMenu?.(id, placeOf(event, cell));
+					});
+				}}
+				onPointerOverCapture={event => onRow(event.target, (_id, cell) => tellWhatIsCut(cell))}
 				{...pinning}
 			>
 				<GridHead
@@ -213,6 +236,16 @@ export function Grid<Row>(props: Props<Row>) {
 						onLayoutChange(next);
 					}}
 					onDraftWidth={(id, width) => setDraft({id, width})}
+					all={{
+						count: rows.length,
+						isChosen: rows.length > 0 && selected - hidden === rows.length,
+						onToggle: () =>
+							props.onSelectionChange(
+								selected - hidden === rows.length
+									? selecting.nothingSelected
+									: selecting.selectAll(selection, rows, idOf),
+							),
+					}}
 				/>
 				<GridBody
 					rows={rows}
@@ -232,6 +265,23 @@ export function Grid<Row>(props: Props<Row>) {
 }
 
 type Pressed = {readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean};
+
+/** What in a row acts for itself when it is clicked. */
+const ofItsOwn = 'button, a, input, label, [role=radio], [role=switch]';
+
+function isSelectingClick({shiftKey, ctrlKey, metaKey}: Pressed, target: Element): boolean {
+	return shiftKey || ctrlKey || metaKey || target.closest('[data-check]') !== null;
+}
+
+/** Where the menu of a row opens: at the pointer, or below the cell when a key asked for it. */
+function placeOf(
+	{clientX, clientY}: {readonly clientX: number; readonly clientY: number},
+	cell: Element,
+) {
+	const {left, right, top, bottom} = cell.getBoundingClientRect();
+	const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+	return isInside ? {left: clientX, top: clientY} : {left, top: bottom};
+}
 
 /** What a click selects: the row alone, in or out with Ctrl, a range with Shift. */
 function clicked<Row>(

@@ -1,6 +1,7 @@
 import {VisuallyHidden} from '@mantine/core';
 import {ArrowDown, ArrowUp} from 'lucide-react';
 import type {DragEvent} from 'react';
+import type {AllRows} from './grid-head';
 import {ResizeHandle} from './resize-handle';
 import type {ColumnsTable} from './use-columns';
 import styles from './grid.module.css';
@@ -9,6 +10,8 @@ type Props = {
 	readonly id: string;
 	readonly title: string;
 	readonly place: number;
+	/** On the first column: the box that selects every row. */
+	readonly all: AllRows | undefined;
 	readonly column: ReturnType<ColumnsTable['getColumn']>;
 	readonly isActive: boolean;
 	readonly isMovable: boolean;
@@ -23,7 +26,7 @@ type Props = {
 
 /** The header of one column. */
 export function HeadCell(props: Props) {
-	const {id, title, place, column, isActive, isMovable, dropSide} = props;
+	const {id, title, place, all, column, isActive, isMovable, dropSide} = props;
 	const sorted = column?.getIsSorted() ?? false;
 	const step = column?.getSortIndex() ?? -1;
 	return (
@@ -51,6 +54,24 @@ export function HeadCell(props: Props) {
 			}}
 			onDragEnd={props.onDragEnd}
 		>
+			{all !== undefined && all.count > 0 && (
+				<span
+					className={styles.check}
+					data-all={all.isChosen ? 'chosen' : 'open'}
+					aria-hidden="true"
+					title={
+						all.isChosen
+							? 'Clear the selection (Esc)'
+							: `Select all ${all.count.toLocaleString('en')} (Ctrl+A)`
+					}
+					onClick={event => {
+						event.stopPropagation();
+						all.onToggle();
+					}}
+				>
+					<span className={styles.box} />
+				</span>
+			)}
 			<span className={styles.headTitle}>{title}</span>
 			{sorted !== false && (
 				<span className={styles.sortMark}>

@@ -4,7 +4,7 @@ import {rank} from '../../people/index/rank';
 /** One line of the palette. */
 export type Entry = {
 	readonly id: string;
-	readonly group: 'People' | 'Channels' | 'Screens' | 'Actions';
+	readonly group: 'People' | 'Roles' | 'Channels' | 'Actions' | 'Screens';
 	readonly title: string;
 	readonly detail?: string | undefined;
 	readonly icon: ReactNode;
@@ -15,11 +15,17 @@ export type Entry = {
 	readonly alsoCalled?: readonly string[];
 	/** Shown only when something was typed that finds it. */
 	readonly isQuiet?: boolean;
+	/** Whether the palette stays open: it asks for more. */
+	readonly asksMore?: boolean;
 	readonly run: () => void;
 };
 
-/** Order of the groups on screen. */
-export const entryGroups = ['People', 'Channels', 'Screens', 'Actions'] as const;
+/** Order of the groups on screen; screens stand in the sidebar too, so before anything is typed they are last. */
+export function groupsFor(typed: string): readonly Entry['group'][] {
+	return typed.trim() === ''
+		? ['People', 'Roles', 'Channels', 'Actions', 'Screens']
+		: ['People', 'Roles', 'Channels', 'Screens', 'Actions'];
+}
 
 /** Names other than the title count a little less. */
 const alias = 0.5;

@@ -8,7 +8,7 @@ afterEach(leaveScreen);
 
 test('channels are read when somebody asks with #, and lead to their place', async () => {
 	const {user, router} = showScreen(
-		<OrganizationPalette connection={undefined} onChoose={run => run()} />,
+		<OrganizationPalette connection={undefined} onChoose={run => run()} onResetDemo={() => {}} />,
 	);
 	const box = await screen.findByRole('combobox');
 	await user.type(box, 'night lo');

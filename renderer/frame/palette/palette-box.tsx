@@ -2,31 +2,40 @@ import {Search} from 'lucide-react';
 import {useId, useState, type KeyboardEvent} from 'react';
 import {ownOf} from '../../../shared/model/own-of';
 import type {Connection} from '../../../shared/bridge';
-import {entryGroups, matchEntries, type Entry} from './entry';
+import {groupsFor, matchEntries, type Entry} from './entry';
 import {EntryRow} from './entry-row';
 import {useChannelEntries} from './use-channel-entries';
 import {useEntries} from './use-entries';
+import {useNewEntries} from './use-new-entries';
 import {usePeopleEntries} from './use-people-entries';
+import {useRoleSteps, type PaletteStep} from './use-role-steps';
 import classes from './palette.module.css';
 
 type Props = {
 	readonly connection: Connection | undefined;
 	readonly onChoose: (run: () => void) => void;
+	/** Opens the question whether the demo is put back. */
+	readonly onResetDemo: () => void;
 };
 
 /** The palette with the people and channels of the organization. */
-export function OrganizationPalette({connection, onChoose}: Props) {
+export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) {
 	const [typed, setTyped] = useState('');
-	const entries = useEntries(connection);
+	const entries = useEntries(connection, onResetDemo);
 	const {people, actions, isReading} = usePeopleEntries(typed);
+	const role = useRoleSteps(typed, people);
+	const begun = useNewEntries();
 	const {channels, reader} = useChannelEntries(typed);
+	const all = [role.entry, ...actions, ...begun, ...entries];
 	return (
 		<>
 			{reader}
 			<Box
+				key={role.step?.words}
 				typed={typed}
 				onType={setTyped}
-				entries={[...people, ...channels, ...matchEntries([...actions, ...entries], typed)]}
+				step={role.step}
+				entries={role.step?.entries ?? [...people, ...channels, ...matchEntries(all, typed)]}
 				note={isReading ? 'The list of people is still being read.' : undefined}
 				onChoose={onChoose}
 			/>
@@ -35,17 +44,26 @@ export function OrganizationPalette({connection, onChoose}: Props) {
 }
 
 /** The palette before any organization is connected. */
-export function PlainPalette({connection, onChoose}: Props) {
+export function PlainPalette({connection, onChoose, onResetDemo}: Props) {
 	const [typed, setTyped] = useState('');
-	const entries = matchEntries(useEntries(connection), typed);
+	const entries = matchEntries(useEntries(connection, onResetDemo), typed);
 	return (
-		<Box typed={typed} onType={setTyped} entries={entries} note={undefined} onChoose={onChoose} />
+		<Box
+			typed={typed}
+			onType={setTyped}
+			step={undefined}
+			entries={entries}
+			note={undefined}
+			onChoose={onChoose}
+		/>
 	);
 }
 
 type BoxProps = {
 	readonly typed: string;
 	readonly onType: (typed: string) => void;
+	/** What is asked for beyond the first list. */
+	readonly step: PaletteStep | undefined;
 	readonly entries: readonly Entry[];
 	readonly note: string | undefined;
 	readonly onChoose: (run: () => void) => void;
@@ -55,10 +73,10 @@ type BoxProps = {
 const takeFocus = (field: HTMLInputElement | null) => field?.focus({preventScroll: true});
 
 /** A field with a list under it: the focus stays in the field, the arrows move in the list. */
-function Box({typed, onType, entries, note, onChoose}: BoxProps) {
+function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 	const [active, setActive] = useState(0);
 	const listId = useId();
-	const groups = entryGroups
+	const groups = groupsFor(typed)
 		.map(group => ({group, members: entries.filter(entry => entry.group === group)}))
 		.filter(({members}) => members.length > 0);
 	const inOrder = groups.flatMap(({members}) => members);
@@ -66,7 +84,10 @@ function Box({typed, onType, entries, note, onChoose}: BoxProps) {
 	const idOf = (entry: Entry) => `${listId}-${inOrder.indexOf(entry)}`;
 
 	const choose = (entry: Entry | undefined) => {
-		if (entry !== undefined && entry.whyNot === undefined) onChoose(entry.run);
+		if (entry === undefined || entry.whyNot !== undefined) return;
+		if (entry.asksMore !== true) return onChoose(entry.run);
+		onType('');
+		entry.run();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const last = inOrder.length - 1;
@@ -79,7 +100,13 @@ function Box({typed, onType, entries, note, onChoose}: BoxProps) {
 		const place = ownOf(places, event.key);
 		if (place !== undefined) setActive(Math.max(0, place));
 		else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(current);
-		else return;
+		else if (
+			step !== undefined &&
+			(event.key === 'Escape' || (event.key === 'Backspace' && typed === ''))
+		) {
+			onType('');
+			step.back();
+		} else return;
 		event.preventDefault();
 	};
 
@@ -87,18 +114,25 @@ function Box({typed, onType, entries, note, onChoose}: BoxProps) {
 		<>
 			<div className={classes.field}>
 				<Search aria-hidden="true" />
+				{step !== undefined && (
+					<span className={classes.step} dir="auto">
+						{step.words}
+					</span>
+				)}
 				<input
 					ref={takeFocus}
 					data-autofocus
 					className={classes.input}
 					type="text"
 					role="combobox"
-					aria-label="Search people, screens and actions"
+					aria-label={step === undefined ? 'Search people, screens and actions' : step.words}
+					// Escape leads back by one step; at the first it closes the layer.
+					data-mantine-stop-propagation={step !== undefined}
 					aria-expanded="true"
 					aria-controls={listId}
 					aria-autocomplete="list"
 					aria-activedescendant={current && idOf(current)}
-					placeholder="Name, e-mail, id, #channel, screen or action"
+					placeholder={step?.placeholder ?? 'Name, e-mail, id, #channel, screen or action'}
 					autoComplete="off"
 					spellCheck={false}
 					value={typed}

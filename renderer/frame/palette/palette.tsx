@@ -2,6 +2,7 @@ import {Modal} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import type {Connection} from '../../../shared/bridge';
+import {DemoResetDialog} from '../demo-reset-dialog';
 import {useShortcuts} from '../use-shortcuts';
 import {OrganizationPalette, PlainPalette} from './palette-box';
 import {useNoteRecentPeople} from './recent';
@@ -12,6 +13,7 @@ type Props = {readonly connection: Connection | undefined};
 /** One box for people, screens and actions, behind Ctrl/Cmd+K. */
 export function Palette({connection}: Props) {
 	const [isOpen, setOpen] = useState(false);
+	const [isResetting, setResetting] = useState(false);
 	const opener = useRef<Element>(null);
 	const chosen = useRef<() => void>(undefined);
 	useNoteRecentPeople();
@@ -37,26 +39,34 @@ export function Palette({connection}: Props) {
 		chosen.current = run;
 		close();
 	};
+	const resetDemo = () => setResetting(true);
 	return (
-		<Modal.Root
-			opened={isOpen}
-			onClose={close}
-			returnFocus={false}
-			transitionProps={{duration: 0}}
-			size={620}
-			yOffset="12vh"
-			padding={0}
-		>
-			<Modal.Overlay />
-			<Modal.Content aria-label="Search people, screens and actions">
-				<Modal.Body className={classes.body ?? ''}>
-					{connection === undefined ? (
-						<PlainPalette connection={undefined} onChoose={choose} />
-					) : (
-						<OrganizationPalette connection={connection} onChoose={choose} />
-					)}
-				</Modal.Body>
-			</Modal.Content>
-		</Modal.Root>
+		<>
+			<Modal.Root
+				opened={isOpen}
+				onClose={close}
+				returnFocus={false}
+				transitionProps={{duration: 0}}
+				size={620}
+				yOffset="12vh"
+				padding={0}
+			>
+				<Modal.Overlay />
+				<Modal.Content aria-label="Search people, screens and actions">
+					<Modal.Body className={classes.body ?? ''}>
+						{connection === undefined ? (
+							<PlainPalette connection={undefined} onChoose={choose} onResetDemo={resetDemo} />
+						) : (
+							<OrganizationPalette
+								connection={connection}
+								onChoose={choose}
+								onResetDemo={resetDemo}
+							/>
+						)}
+					</Modal.Body>
+				</Modal.Content>
+			</Modal.Root>
+			<DemoResetDialog isOpen={isResetting} onClose={() => setResetting(false)} />
+		</>
 	);
 }

@@ -27,8 +27,8 @@ function note(connectionId: string, userId: number): void {
 	});
 }
 
-/** Screens whose addresses name a person as what is open. */
-const ofPeople = /\/(people|roles|presence)$/;
+/** Screens whose addresses name a person as what is open; they show the dialogs about people too. */
+export const ofPeople = /\/(people|roles|presence)$/;
 
 /** Remembers whom the addresses open, whichever way they were reached. */
 export function useNoteRecentPeople(): void {

@@ -8,6 +8,7 @@ import {
 	PanelLeft,
 	Plug,
 	RefreshCw,
+	RotateCcw,
 	Rows3,
 	ScanSearch,
 	Sun,
@@ -42,13 +43,18 @@ const densities = [
 const nothingToUndo = 'Nothing was changed yet';
 
 /** Screens and actions of the frame, for the palette. */
-export function useEntries(connection: Connection | undefined): readonly Entry[] {
+export function useEntries(
+	connection: Connection | undefined,
+	onResetDemo: () => void,
+): readonly Entry[] {
 	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const settings = useSettings();
 	const {mutate: change} = useChangeSettings();
 	const list = inOrder(useConnections().data ?? []);
 	const openOrganization = useOpenOrganization();
+	const hasDemo = list.some(({kind}) => kind === 'demo');
+	const last = connection && undoable(useChangesStore.getState().runs, connection.id);
 
 	const byShortcut = (
 		id: ShortcutId,
@@ -112,13 +118,28 @@ export function useEntries(connection: Connection | undefined): readonly Entry[]
 		),
 		byShortcut('find', 'Filter the list', <Filter />, 'This screen has no list'),
 		{
-			...byShortcut('undo', 'Undo the last change', <Undo2 />, nothingToUndo),
+			...byShortcut('undo', 'Undo', <Undo2 />, nothingToUndo),
+			detail: last?.label,
+			alsoCalled: ['take the last change back', 'revert'],
 			...(connection !== undefined &&
-				undoable(useChangesStore.getState().runs, connection.id) === undefined &&
+				last === undefined &&
 				undoableMarking(connection.id) === undefined && {
 					whyNot: nothingToUndo,
 				}),
 		},
+		...(hasDemo
+			? [
+					{
+						id: 'reset',
+						group: 'Actions' as const,
+						title: 'Reset the demo',
+						icon: <RotateCcw />,
+						isQuiet: connection?.kind !== 'demo',
+						alsoCalled: ['start over', 'demo organization'],
+						run: onResetDemo,
+					},
+				]
+			: []),
 		{
 			id: 'read again',
 			group: 'Actions',

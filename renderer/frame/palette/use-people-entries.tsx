@@ -32,7 +32,8 @@ export function usePeopleEntries(typed: string) {
 		return recent.flatMap(id => index.byId(id) ?? []).slice(0, mostRecent);
 	}, [index, typed, recent]);
 
-	const people = found.map((user): Entry => ({
+	const people = found.map((user): Entry & {readonly user: User} => ({
+		user,
 		id: `person ${user.user_id}`,
 		group: 'People',
 		title: user.full_name,

@@ -1,4 +1,3 @@
-import type {ChannelKind} from '../../../shared/model/channel';
 import {groupsById, groupsWithin} from '../../../shared/model/nested-groups';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
@@ -15,29 +14,6 @@ import type {ChannelRow} from './list/channel-row';
 
 /** Undefined where it is not known, or where groups decide instead of roles. */
 type Self = Actor['self'];
-
-/** Why no channel of this kind can be made, or made out of another. */
-export function whyNotKind(
-	self: Self,
-	policies: ChannelPolicies,
-	kind: ChannelKind,
-): string | undefined {
-	if (kind === 'web-public') {
-		return policies.webPublic
-			? whyNotByPolicy(self, policies.createWebPublic, 'make web-public channels')
-			: 'Web-public channels are switched off for this organization.';
-	}
-	return kind === 'public'
-		? whyNotByPolicy(self, policies.createPublic, 'make public channels')
-		: whyNotByPolicy(self, policies.createPrivate, 'make private channels');
-}
-
-/** Why no channel can be made at all. */
-export function whyNotCreate(self: Self, policies: ChannelPolicies): string | undefined {
-	if (!isAtLeast(self, Role.member)) return 'Guests do not make channels.';
-	const reasons = (['public', 'private'] as const).map(kind => whyNotKind(self, policies, kind));
-	return reasons.every(reason => reason !== undefined) ? reasons[0] : undefined;
-}
 
 /** Why the name, the description or other settings cannot be changed, or the channel archived. */
 export function whyNotManage(self: Self): string | undefined {

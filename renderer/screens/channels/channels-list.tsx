@@ -14,12 +14,14 @@ import {Grid} from '../../components/grid/grid';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
+import {useAsked} from '../../frame/use-asked';
 import {useList} from '../../frame/use-list';
 import type {PeopleIndex} from '../../people/index/people-index';
+import {whyNotCreate} from '../../people/create-channel-rules';
 import {useActor} from '../../people/use-actor';
 import {noteDone} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
-import {whyNotCreate, whyNotManage} from './channel-rules';
+import {whyNotManage} from './channel-rules';
 import type {ChannelsSearch} from './channels-search';
 import {CreateDialog} from './create-dialog';
 import {dropDraft, useDraftCount} from './form/drafts';
@@ -28,6 +30,7 @@ import {channelColumns} from './list/channel-columns';
 import {orderRows, readSort, writeSort} from './list/channel-order';
 import {rowsOf, type ChannelRow} from './list/channel-row';
 import {viewOf} from './list/channel-view';
+import {ChannelRowMenu} from './list/channel-row-menu';
 import {FilterChips} from './list/filter-chips';
 import {NoChannels} from './list/no-channels';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
@@ -90,6 +93,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const whyNotArchive = whyNotManage(self);
 
 	const create = isReady && whyNotAdd === undefined ? () => setCreating(true) : undefined;
+	useAsked(address, isReady ? () => setCreating(create !== undefined) : undefined);
 	useChannelKeys(list, {
 		onCreate: create,
 		onArchive: whyNotArchive === undefined ? setArchived : undefined,
@@ -175,6 +179,12 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					)}
 				</div>
 			</Beside>
+			<ChannelRowMenu
+				list={list}
+				whyNotManage={whyNotArchive}
+				onShow={(id, tab) => push({open: id, tab: tab === 'settings' ? undefined : tab})}
+				onArchive={setArchived}
+			/>
 			{isCreating && (
 				<CreateDialog
 					directory={directory}

@@ -11,6 +11,8 @@ export const channelsSearch = z.object({
 	open: z.int().positive().optional().catch(undefined),
 	/** Columns with a minus for descending, the most important first: `-subscribers,name`. */
 	sort: z.string().max(200).optional().catch(undefined),
+	/** Whether a new channel is begun at once. */
+	add: z.literal(true).optional().catch(undefined),
 	/** What is shown of the open channel; its settings where nothing is said. */
 	tab: z.literal(channelTabs).optional().catch(undefined),
 });

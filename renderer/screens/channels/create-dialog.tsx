@@ -7,16 +7,11 @@ import {useConnection} from '../../api/client-context';
 import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../people/told-by-bot';
+import {whyNotKind} from '../../people/create-channel-rules';
 import {ToldNote} from '../../people/told-note';
 import {useActor} from '../../people/use-actor';
 import {useReturnFocus} from '../../people/use-return-focus';
-import {
-	whyNotAddTo,
-	whyNotDefault,
-	whyNotKind,
-	whyNotRetention,
-	whyNotSubscribeOthers,
-} from './channel-rules';
+import {whyNotAddTo, whyNotDefault, whyNotRetention, whyNotSubscribeOthers} from './channel-rules';
 import {addPeopleWords, usualRemovingGroup} from './channel-words';
 import {
 	checkFields,

@@ -1,18 +1,16 @@
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
-import {SelectionBar} from '../../components/selection-bar';
+import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
 
-type Props = {
+type Props = BarOfSelection & {
 	readonly count: number;
-	readonly hidden: number;
 	readonly onDelete: () => void;
-	readonly onClear: () => void;
 };
 
 /** What can be done with the selected drafts. */
-export function DraftsBulkBar({count, hidden, onDelete, onClear}: Props) {
+export function DraftsBulkBar({count, onDelete, ...bar}: Props) {
 	return (
-		<SelectionBar label="Selected drafts" count={count} hidden={hidden} onClear={onClear}>
+		<SelectionBar label="Selected drafts" count={count} {...bar}>
 			<Button
 				variant="subtle"
 				leftSection={<Trash2 size={16} strokeWidth={1.5} />}

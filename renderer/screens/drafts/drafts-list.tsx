@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {Plus} from 'lucide-react';
+import {Plus, Trash2} from 'lucide-react';
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import type {DraftBody} from '../../../shared/model/draft';
 import {useDraftActs} from '../../api/drafts';
@@ -10,9 +10,11 @@ import {FilterBox} from '../../components/filter-box';
 import {FoundCount} from '../../components/found-count';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid} from '../../components/grid/grid';
+import {ListMenu} from '../../frame/list-menu';
 import {ScreenTitle} from '../../frame/screen-title';
 import {MissingSheet} from '../../frame/side-sheet';
 import {useAddress} from '../../frame/use-address';
+import {useAsked} from '../../frame/use-asked';
 import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
@@ -86,6 +88,7 @@ export function DraftsList({drafts, isSynced, isReading, notice}: Props) {
 		list.ask(sheet => sheet.focus());
 	};
 	useShortcuts({add: begin});
+	useAsked(address, begin);
 	const dismissSent = () => {
 		setSent(undefined);
 		list.focus();
@@ -148,6 +151,13 @@ export function DraftsList({drafts, isSynced, isReading, notice}: Props) {
 						onClear={() => push({q: undefined})}
 					/>
 				</Grid>
+				<ListMenu
+					list={list}
+					nameOf={row => row.to.words}
+					actsFor={targets => [
+						{label: 'Delete', Sign: Trash2, keys: 'Delete', run: () => remove(targets)},
+					]}
+				/>
 				{selected.length > 0 && (
 					<DraftsBulkBar
 						count={selected.length}

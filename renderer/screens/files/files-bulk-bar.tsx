@@ -1,23 +1,21 @@
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {CopyButton} from '../../components/copy-button';
-import {SelectionBar} from '../../components/selection-bar';
+import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
 import type {FileRow} from './file-row';
 import {markdownLink} from './file-words';
 
-type Props = {
+type Props = BarOfSelection & {
 	readonly rows: readonly FileRow[];
-	readonly hidden: number;
 	readonly onDelete: () => void;
-	readonly onClear: () => void;
 };
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected files. */
-export function FilesBulkBar({rows, hidden, onDelete, onClear}: Props) {
+export function FilesBulkBar({rows, onDelete, ...bar}: Props) {
 	return (
-		<SelectionBar label="Selected files" count={rows.length} hidden={hidden} onClear={onClear}>
+		<SelectionBar label="Selected files" count={rows.length} {...bar}>
 			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onDelete}>
 				Delete…
 			</Button>

@@ -1,13 +1,16 @@
+import {Copy, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
 import type {OwnFiles} from '../../api/attachments';
 import {useGridLayout} from '../../api/grid-layout';
 import {Beside} from '../../components/beside';
+import {copyText} from '../../components/copy-text';
 import {FilterBox} from '../../components/filter-box';
 import {choiceOf} from '../../components/filter-text';
 import {FoundCount} from '../../components/found-count';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {finderIn} from '../../components/grid/finder-in';
 import {Grid} from '../../components/grid/grid';
+import {ListMenu} from '../../frame/list-menu';
 import {ScreenTitle} from '../../frame/screen-title';
 import {MissingSheet} from '../../frame/side-sheet';
 import {useAddress} from '../../frame/use-address';
@@ -24,6 +27,7 @@ import {viewOf} from './file-view';
 import {FilesBulkBar} from './files-bulk-bar';
 import {filesColumns} from './files-columns';
 import type {FilesSearch} from './files-search';
+import {markdownLink} from './file-words';
 import {NoFiles} from './no-files';
 import {DropZone} from './upload/drop-zone';
 import {UploadButton} from './upload/upload-button';
@@ -141,6 +145,24 @@ export function FilesList({known, isReading}: Props) {
 							onText={q => push({q})}
 						/>
 					</Grid>
+					<ListMenu
+						list={list}
+						nameOf={({file}) => file.name}
+						actsFor={files => [
+							{
+								label: files.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links',
+								Sign: Copy,
+								run: () => void copyText(files.map(({file}) => markdownLink(file)).join('\n')),
+							},
+							{
+								label: 'Delete…',
+								Sign: Trash2,
+								keys: 'Delete',
+								isApart: true,
+								run: () => deleting.ask(files),
+							},
+						]}
+					/>
 					{selected.length > 0 && (
 						<FilesBulkBar
 							rows={selected}

@@ -2,27 +2,20 @@ import {Button} from '@mantine/core';
 import {Copy, Trash2} from 'lucide-react';
 import {copyText} from '../../components/copy-text';
 import type {InvitationRow} from './invitation-rows';
-import {SelectionBar} from '../../components/selection-bar';
+import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
 
-type Props = {
+type Props = BarOfSelection & {
 	readonly rows: readonly InvitationRow[];
-	readonly hidden: number;
 	readonly onRevoke: () => void;
-	readonly onClear: () => void;
 };
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected invitations. */
-export function InvitationsBulkBar({rows, hidden, onRevoke, onClear}: Props) {
+export function InvitationsBulkBar({rows, onRevoke, ...bar}: Props) {
 	const addresses = rows.flatMap(({invitation}) => invitation.link_url ?? []);
 	return (
-		<SelectionBar
-			label="Selected invitations"
-			count={rows.length}
-			hidden={hidden}
-			onClear={onClear}
-		>
+		<SelectionBar label="Selected invitations" count={rows.length} {...bar}>
 			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onRevoke}>
 				Revoke
 			</Button>

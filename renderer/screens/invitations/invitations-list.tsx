@@ -1,13 +1,17 @@
+import {Copy, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
 import {useGridLayout} from '../../api/grid-layout';
 import {Beside} from '../../components/beside';
+import {copyText} from '../../components/copy-text';
 import {FoundCount} from '../../components/found-count';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {finderIn} from '../../components/grid/finder-in';
 import {Grid} from '../../components/grid/grid';
 import {selectOnly} from '../../components/grid/selection';
+import {ListMenu} from '../../frame/list-menu';
 import {useAddress} from '../../frame/use-address';
+import {useAsked} from '../../frame/use-asked';
 import {useBeside} from '../../frame/use-beside';
 import {isFocusIn, useList} from '../../frame/use-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
@@ -71,7 +75,9 @@ export function InvitationsList({invitations, isReading}: Props) {
 	useRemoveKey(() => {
 		if (isFocusIn('[role=grid]')) revoking.revoke(list.allMeant());
 	});
-	useShortcuts({add: () => setSeed(emptyFields)});
+	const compose = () => setSeed(emptyFields);
+	useShortcuts({add: compose});
+	useAsked(address, compose);
 
 	return (
 		<>
@@ -120,6 +126,34 @@ export function InvitationsList({invitations, isReading}: Props) {
 							onClear={() => push({q: undefined})}
 						/>
 					</Grid>
+					<ListMenu
+						list={list}
+						nameOf={({title}) => title}
+						actsFor={links => {
+							const addresses = links.flatMap(({invitation}) => invitation.link_url ?? []);
+							const [only] = links;
+							return [
+								{
+									label: addresses.length > 1 ? 'Copy links' : 'Copy link',
+									Sign: Copy,
+									whyNot:
+										addresses.length === 0 ? 'Invitations by e-mail have no link.' : undefined,
+									run: () => void copyText(addresses.join('\n')),
+								},
+								{
+									label: links.length > 1 ? 'Revoke…' : 'Revoke',
+									Sign: Trash2,
+									keys: 'Delete',
+									isApart: true,
+									whyNot:
+										links.length === 1 && only !== undefined
+											? whyNotRevoke(revoking.actor, only.invitation)
+											: undefined,
+									run: () => revoking.revoke(links),
+								},
+							];
+						}}
+					/>
 					{selected.length > 0 && (
 						<InvitationsBulkBar
 							rows={selected}

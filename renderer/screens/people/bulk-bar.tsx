@@ -13,22 +13,20 @@ import {useOpenDialog} from '../../people/people-dialogs-store';
 import {RoleMenu} from '../../people/role-menu';
 import {whyNotChangeChannels, whyNotEditProfile} from '../../people/role-rules';
 import {useActs} from '../../people/use-acts';
-import {SelectionBar} from '../../components/selection-bar';
+import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
 
-type Props = {
+type Props = BarOfSelection & {
 	/** Everybody selected, those hidden by the filter included. */
 	readonly targets: readonly User[];
-	readonly hidden: number;
 	readonly isRoleOpen: boolean;
 	readonly onRoleOpenChange: (isOpen: boolean) => void;
 	readonly onCopy: () => void;
-	readonly onClear: () => void;
 };
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected people. */
-export function BulkBar({targets, hidden, isRoleOpen, onRoleOpenChange, onCopy, onClear}: Props) {
+export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}: Props) {
 	const {act, actor} = useActs();
 	const open = useOpenDialog();
 	const whyNoField = whyNotEditProfile(actor);
@@ -36,7 +34,7 @@ export function BulkBar({targets, hidden, isRoleOpen, onRoleOpenChange, onCopy, 
 	const areAnyActive = targets.some(user => user.is_active);
 	const areAnyInactive = targets.some(user => !user.is_active);
 	return (
-		<SelectionBar label="Selected people" count={targets.length} hidden={hidden} onClear={onClear}>
+		<SelectionBar label="Selected people" count={targets.length} {...bar}>
 			<RoleMenu targets={targets} isOpen={isRoleOpen} onOpenChange={onRoleOpenChange}>
 				<Button variant="subtle" leftSection={<ShieldUser {...sign} />}>
 					Role

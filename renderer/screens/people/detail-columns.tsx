@@ -4,7 +4,7 @@ import {beginningInLine} from '../../components/beginning-in-line';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {fieldColumn, type DetailColumn} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
-import {seenWords} from '../../people/seen-times';
+import {exactWords, seenWords} from '../../people/seen-times';
 import {valueTexts} from '../../people/profile/value-text';
 import cell from '../../components/grid/cell.module.css';
 
@@ -36,7 +36,15 @@ function seenColumn(details: PeopleDetails): Column {
 		title: 'Last active',
 		width: 120,
 		startsDescending: true,
-		render: user => <span className={cell.quiet}>{text(user)}</span>,
+		render: user => {
+			const words = text(user);
+			const at = details.seen?.[index.positionOf(user.user_id)] ?? 0;
+			return (
+				<span className={cell.quiet} title={words === '' ? undefined : exactWords(at)}>
+					{words}
+				</span>
+			);
+		},
 		text,
 	};
 }

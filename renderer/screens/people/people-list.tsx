@@ -27,6 +27,7 @@ import {FilterChips} from './filter-chips';
 import {NoPeople} from './no-people';
 import {peopleColumns, withEmailBeside} from './people-columns';
 import {readSort, writeSort, type PeopleSearch} from './people-search';
+import {PeopleRowMenu} from './people-row-menu';
 import {RowRoleMenu} from './row-role-menu';
 import {needsOf, useAround} from './use-around';
 import {usePeopleKeys} from './use-people-keys';
@@ -161,6 +162,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 			{needs.channels && <ChannelsReader onRead={onChannels} />}
 			{needs.invitations && <InvitationsReader onRead={onInvitations} />}
 			{needs.presence && instead === undefined && <PresenceReader onRead={onPresence} />}
+			<PeopleRowMenu list={list} keys={keys} />
 			{keys.rowRole !== undefined && <RowRoleMenu {...keys.rowRole} onClose={keys.closeRowRole} />}
 			<PeopleDialogs onAdded={list.reveal} />
 		</>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {cleanup, screen, waitFor, within} from '@testing-library/react';
+import {cleanup, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {textsOf} from '../../api/kept-texts';
@@ -149,12 +149,70 @@ describe('what is not in the rows', () => {
 	});
 });
 
+describe('the menu of a row', () => {
+	const ask = async (name: RegExp) =>
+		fireEvent.contextMenu(await screen.findByRole('rowheader', {name}));
+
+	test('has what can be done with the person, each with the reason where it cannot', async () => {
+		const {user} = showScreen(<PeopleScreen />, {at: '/people?q=deepika'});
+		await ask(/Deepika Joshi/);
+		const menu = await screen.findByRole('menu', {name: 'Deepika Joshi'});
+		expect(
+			within(menu)
+				.getAllByRole('menuitem')
+				.map(item => item.textContent),
+		).toEqual([
+			'OpenEnter',
+			'RenameE',
+			'Change role…R',
+			'Set field…',
+			'Subscribe to channels…',
+			'Unsubscribe from channels…',
+			'Copy e-mail',
+			'DeactivateD',
+		]);
+		await user.click(within(menu).getByRole('menuitem', {name: /^Open/}));
+		expect(await screen.findByRole('complementary', {name: 'Deepika Joshi'})).toBeTruthy();
+	});
+
+	test('of the only owner says why not, and does nothing', async () => {
+		const {user} = showScreen(<PeopleScreen />, {at: '/people?q=ines'});
+		await ask(/Ines Halloran/);
+		const item = await screen.findByRole('menuitem', {name: 'Deactivate'});
+		expect(item.getAttribute('title')).toMatch(/^This is the only owner/);
+		await user.click(item);
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test('is about all who are selected when it is asked for on one of them', async () => {
+		const {user} = showScreen(<PeopleScreen />, {at: '/people?q=alice'});
+		await screen.findAllByRole('rowheader', {name: /Alice Carrick/});
+		await user.click(document.querySelector('[data-all]')!);
+		fireEvent.contextMenu(screen.getAllByRole('rowheader', {name: /Alice Carrick/})[1]!);
+		const menu = await screen.findByRole('menu', {name: '2 selected'});
+		await user.click(within(menu).getByRole('menuitem', {name: /^Deactivate/}));
+		expect(await screen.findByRole('dialog', {name: 'Deactivate 2 people?'})).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Cancel'}));
+	});
+});
+
+test('the bar of a selection offers the rest of what matches', async () => {
+	const {user} = showScreen(<PeopleScreen />, {at: '/people?q=alice'});
+	const [row] = await screen.findAllByRole('row', {name: /Alice Carrick/});
+	await user.click(row!.querySelector('[data-check]')!);
+	const bar = screen.getByRole('toolbar', {name: 'Selected people'});
+	await user.click(within(bar).getByRole('button', {name: 'Select all 2'}));
+	expect(within(bar).getByText('2 selected')).toBeTruthy();
+	expect(within(bar).queryByRole('button', {name: /^Select all/})).toBeNull();
+});
+
 describe('the bar of the selection', () => {
 	const select = async () => {
 		const shown = showScreen(<PeopleScreen />, {at: '/people?columns=name,role,field:1'});
 		const head = (name: RegExp) => screen.findByRole('rowheader', {name});
-		await shown.user.click(await head(/Deepika Joshi/));
+		await head(/Deepika Joshi/);
 		await shown.user.keyboard('{Control>}');
+		await shown.user.click(await head(/Deepika Joshi/));
 		await shown.user.click(await head(/Dome Control/));
 		await shown.user.keyboard('{/Control}');
 		expect(screen.getByText('2 selected')).toBeTruthy();

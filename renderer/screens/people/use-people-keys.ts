@@ -14,23 +14,26 @@ export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 	const openDialog = useOpenDialog();
 	const [isBulkRoleOpen, setBulkRoleOpen] = useState(false);
 	const [rowRole, setRowRole] = useState<{readonly user: User; readonly place: DOMRect}>();
+	const rename = (user: User) => {
+		list.show(user.user_id);
+		list.ask(sheet => sheet.rename());
+	};
+	const askRole = (user: User) => {
+		const place = placeOfRole(user.user_id);
+		if (place !== undefined) setRowRole({user, place});
+	};
 	useShortcuts({
 		add: () => whyNotAdd(actor) === undefined && openDialog({kind: 'add'}),
 		rename: () => {
 			const user = list.meant();
-			if (user === undefined) return false;
-			list.show(user.user_id);
-			list.ask(sheet => sheet.rename());
-			return undefined;
+			return user === undefined ? false : rename(user);
 		},
 		role: () => {
 			if (list.selected.length > 0 && !isFocusIn('aside')) return setBulkRoleOpen(true);
 			const user = list.meant();
 			if (user === undefined) return false;
 			if (isFocusIn('aside')) return list.ask(sheet => sheet.role());
-			const place = placeOfRole(user.user_id);
-			if (place !== undefined) setRowRole({user, place});
-			return undefined;
+			return askRole(user);
 		},
 		deactivate: () => {
 			const targets = list.allMeant();
@@ -42,6 +45,8 @@ export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 	});
 
 	return {
+		rename,
+		askRole,
 		isBulkRoleOpen,
 		setBulkRoleOpen,
 		rowRole,

@@ -1,16 +1,20 @@
+import {Copy} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
 import {useGridLayout} from '../../api/grid-layout';
 import type {PresenceBoard} from '../../api/presence';
 import {useOwnUser} from '../../api/users';
 import {Beside} from '../../components/beside';
+import {copyText} from '../../components/copy-text';
 import {FilterBox} from '../../components/filter-box';
 import {FoundCount} from '../../components/found-count';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid} from '../../components/grid/grid';
 import type {GridRows} from '../../components/grid/grid-column';
+import {ListMenu} from '../../frame/list-menu';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
+import {shownEmail} from '../../people/index/columns';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {MissingPerson} from '../../people/sheet/missing-person';
@@ -124,6 +128,17 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 							/>
 						)}
 					</Grid>
+					<ListMenu
+						list={list}
+						nameOf={user => user.full_name}
+						actsFor={users => [
+							{
+								label: users.length === 1 ? 'Copy e-mail' : 'Copy e-mails',
+								Sign: Copy,
+								run: () => void copyText(users.map(shownEmail).join('\n')),
+							},
+						]}
+					/>
 					{bots > 0 && (
 						<p className={styles.foot}>
 							{bots === 1 ? '1 bot is' : `${bots.toLocaleString('en')} bots are`} not listed: bots

@@ -5,29 +5,40 @@ import type {PeopleIndex} from '../../people/index/people-index';
 /** A column of the board: one role, or all bots. */
 export type Lane = {
 	readonly id: 'bots' | number;
+	/** How many cards lie in it. */
 	readonly length: number;
+	/** How many there are, those that the filter hides included. */
+	readonly total: number;
 	at(place: number): User | undefined;
 	/** -1 when the card lies in another column. */
 	placeOf(userId: number): number;
 };
 
-/** The active people by role and the active bots, each by name; positions only, no rows copied. */
-export function boardOf(index: PeopleIndex): readonly Lane[] {
+/** The active people by role and the active bots, each by name; positions only, no rows copied. A filter hides cards. */
+export function boardOf(
+	index: PeopleIndex,
+	finds: (userId: number) => boolean = () => true,
+): readonly Lane[] {
 	const {byRole, activeBots} = index.totals;
-	const lanes = [...byRole, activeBots].map(length => new Uint32Array(length));
+	const totals = [...byRole, activeBots];
+	const lanes = totals.map(length => new Uint32Array(length));
 	const filled = lanes.map(() => 0);
 	for (const position of index.order([{column: 'name', isDescending: false}])) {
-		if (index.statusBits[position] !== 1) continue;
+		if (index.statusBits[position] !== 1 || !finds(index.rows[position]!.user_id)) continue;
 		const isBot = index.kindBits[position] === 2;
 		const lane = isBot ? roles.length : Math.log2(index.roleBits[position] ?? 1);
 		lanes[lane]![filled[lane]!++] = position;
 	}
-	return lanes.map((positions, at) => ({
-		id: roles[at] ?? 'bots',
-		length: positions.length,
-		at: place => index.rows[positions[place] ?? -1],
-		placeOf: userId => positions.indexOf(index.positionOf(userId)),
-	}));
+	return lanes.map((all, at) => {
+		const positions = all.subarray(0, filled[at]);
+		return {
+			id: roles[at] ?? 'bots',
+			length: positions.length,
+			total: totals[at]!,
+			at: place => index.rows[positions[place] ?? -1],
+			placeOf: userId => positions.indexOf(index.positionOf(userId)),
+		};
+	});
 }
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';

@@ -16,6 +16,8 @@ export type Moving = {
 
 type Props = {
 	readonly lane: Lane;
+	/** What the board is filtered by. */
+	readonly text: string;
 	readonly activeId: number | undefined;
 	readonly openId: number | undefined;
 	readonly ownId: number | undefined;
@@ -33,13 +35,15 @@ type Props = {
 	readonly onOpen: (user: User) => void;
 };
 
+/** A card has two lines: names that several have are told apart below them. */
+const cardBeyondRow = 6;
 const cardGap = 4;
 
 /** One role: its tile, and its people as cards, as many as fit the view. */
 export function LaneColumn(props: Props) {
 	const {lane, activeId, moving, whyNotHere} = props;
 	const list = useRef<HTMLDivElement>(null);
-	const cardHeight = useRowHeight() + cardGap;
+	const cardHeight = useRowHeight() + cardBeyondRow + cardGap;
 	const activePlace = activeId === undefined ? -1 : lane.placeOf(activeId);
 	const virtualizer = useVirtualizer({
 		count: lane.length,
@@ -52,7 +56,7 @@ export function LaneColumn(props: Props) {
 	const places = virtualizer.getVirtualItems().map(({index}) => index);
 	const drawn =
 		activePlace === -1 || places.includes(activePlace) ? places : [...places, activePlace];
-	const sole = lane.length === 1 ? lane.at(0) : undefined;
+	const sole = lane.total === 1 ? lane.at(0) : undefined;
 	const soleLock = sole === undefined || sole.is_bot ? undefined : props.lockOf(sole);
 	const isTarget = moving !== undefined && moving.over === lane.id;
 	return (
@@ -71,7 +75,7 @@ export function LaneColumn(props: Props) {
 				props.onDrop();
 			}}
 		>
-			<LaneHead lane={lane} />
+			<LaneHead lane={lane} text={props.text} />
 			{isTarget && (
 				<p className={styles.hint}>{whyNotHere ?? `Put ${moving.user.full_name} here`}</p>
 			)}
@@ -112,6 +116,7 @@ export function LaneColumn(props: Props) {
 					})}
 				</div>
 				{soleLock !== undefined && <p className={styles.note}>{soleLock}</p>}
+				{lane.length === 0 && lane.total > 0 && <p className={styles.note}>No matches.</p>}
 			</div>
 		</section>
 	);

@@ -7,11 +7,17 @@ import {roleWords} from '../../people/role-words';
 import type {Lane} from './board';
 import styles from './lane.module.css';
 
+type Props = {
+	readonly lane: Lane;
+	/** What the board is filtered by. */
+	readonly text: string;
+};
+
 /** The tile over a column: how many there are and what the role may do. Leads to them in People. */
-export function LaneHead({lane}: {readonly lane: Lane}) {
+export function LaneHead({lane, text}: Props) {
 	const {id: connection} = useConnection();
 	const {title, meaning} = laneWords(lane.id);
-	const count = lane.length.toLocaleString('en');
+	const isFiltered = text !== '';
 	const filter =
 		lane.id === 'bots'
 			? 'is:bot status:active'
@@ -20,14 +26,17 @@ export function LaneHead({lane}: {readonly lane: Lane}) {
 		<Link
 			to="/o/$connection/people"
 			params={{connection}}
-			search={{q: filter}}
+			search={{q: `${filter} ${text}`.trim()}}
 			className={styles.head ?? ''}
 		>
 			<span className={styles.title}>
 				{lane.id === 'bots' ? <BotGlyph /> : <RoleGlyph role={lane.id} />}
 				{title}
 			</span>
-			<span className={styles.number}>{count}</span>
+			<span className={styles.number}>
+				{lane.length.toLocaleString('en')}
+				{isFiltered && <span className={styles.total}> of {lane.total.toLocaleString('en')}</span>}
+			</span>
 			<span className={styles.meaning}>{meaning}</span>
 			<VisuallyHidden>Show in People</VisuallyHidden>
 		</Link>

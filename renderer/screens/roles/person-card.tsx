@@ -23,7 +23,7 @@ type Props = {
 
 /** Somebody on the board: to be dragged, to be opened. */
 export const PersonCard = memo(function PersonCard(props: Props) {
-	const {user, place, count, top, lock, isActive, isOpen, isYou, isMoving} = props;
+	const {user, place, count, beside, top, lock, isActive, isOpen, isYou, isMoving} = props;
 	return (
 		<div
 			role="option"
@@ -32,7 +32,7 @@ export const PersonCard = memo(function PersonCard(props: Props) {
 			aria-setsize={count}
 			aria-posinset={place + 1}
 			aria-description={lock}
-			title={lock}
+			title={lock ?? (beside === undefined ? user.full_name : `${user.full_name}, ${beside}`)}
 			data-card={user.user_id}
 			data-open={isOpen || undefined}
 			data-moving={isMoving || undefined}
@@ -52,7 +52,9 @@ export const PersonCard = memo(function PersonCard(props: Props) {
 			) : (
 				<LockKeyhole className={styles.lock} size={14} strokeWidth={1.5} aria-hidden="true" />
 			)}
-			<PersonName user={user} isYou={isYou} isAmongBots beside={props.beside} />
+			<span className={styles.who}>
+				<PersonName user={user} isYou={isYou} isAmongBots beside={beside} />
+			</span>
 		</div>
 	);
 });

@@ -3,11 +3,14 @@ import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
 import {ownOf} from '../../../shared/model/own-of';
 import type {User} from '../../../shared/model/user';
 import {Beside} from '../../components/beside';
+import {FilterBox} from '../../components/filter-box';
+import {FoundCount} from '../../components/found-count';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {PeopleIndex} from '../../people/index/people-index';
+import {viewOf, type PeopleView} from '../../people/index/people-view';
 import {whyNotRole} from '../../people/role-rules';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {MissingPerson} from '../../people/sheet/missing-person';
@@ -17,6 +20,9 @@ import {useActs} from '../../people/use-acts';
 import {boardOf, stepCard, type Step} from './board';
 import {LaneColumn, type Moving} from './lane-column';
 import type {RolesSearch} from './roles-search';
+import {serverNow} from '../../state/server-time';
+import {useConnection} from '../../api/client-context';
+import frame from '../../components/list-frame.module.css';
 import styles from './roles-board.module.css';
 
 type Props = {
@@ -24,6 +30,8 @@ type Props = {
 	readonly ownId: number | undefined;
 	readonly title: React.ReactNode;
 };
+
+const byName = [{column: 'name', isDescending: false}] as const;
 
 const steps: Readonly<Record<string, Step>> = {
 	ArrowUp: 'up',
@@ -36,13 +44,17 @@ const steps: Readonly<Record<string, Step>> = {
 
 /** The board: a card in another column is another role. M takes a card up, arrows choose, Enter puts it down. */
 export function RolesBoard({index, ownId, title}: Props) {
-	const {openId, show, sheet, ask} = useBeside<SheetHandle>(useAddress<RolesSearch>());
+	const address = useAddress<RolesSearch>();
+	const {openId, show, sheet, ask} = useBeside<SheetHandle>(address);
+	const text = address.shown.q ?? '';
 	const {act, actor} = useActs();
-	const lanes = useMemo(() => boardOf(index), [index]);
+	const view = useFound(index, text, ownId);
+	const lanes = useMemo(() => boardOf(index, view && (id => view.has(id))), [index, view]);
 	const [chosen, setChosen] = useState<number>();
 	const [moving, setMoving] = useState<Moving>();
 	const [spoken, setSpoken] = useState('');
 	const board = useRef<HTMLDivElement>(null);
+	const filter = useRef<HTMLInputElement>(null);
 
 	const isOnBoard = chosen !== undefined && lanes.some(lane => lane.placeOf(chosen) !== -1);
 	const active = isOnBoard ? index.byId(chosen) : stepCard(lanes, undefined, 'first');
@@ -88,6 +100,10 @@ export function RolesBoard({index, ownId, title}: Props) {
 		if (lock === undefined) setMoving({user, over: user.role, by: 'keys'});
 	};
 	useShortcuts({
+		find: () => {
+			filter.current?.focus();
+			filter.current?.select();
+		},
 		moveCard: () => {
 			if (active === undefined || board.current?.contains(document.activeElement) !== true)
 				return false;
@@ -153,6 +169,21 @@ export function RolesBoard({index, ownId, title}: Props) {
 			}
 		>
 			{title}
+			<div className={frame.tools}>
+				<FilterBox
+					label="Filter people"
+					placeholder="Name or e-mail"
+					text={text}
+					{...(view && {tokens: view.tokens})}
+					inputRef={filter}
+					onText={q => address.replaceSoon({q})}
+					onLeave={focusCard}
+				/>
+				<FoundCount
+					found={sumOf(lanes.map(({length}) => length))}
+					of={view && sumOf(lanes.map(({total}) => total))}
+				/>
+			</div>
 			<div
 				className={styles.board}
 				ref={board}
@@ -164,6 +195,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 					<LaneColumn
 						key={lane.id}
 						lane={lane}
+						text={text.trim()}
 						activeId={active?.user_id}
 						openId={openId}
 						ownId={ownId}
@@ -190,4 +222,20 @@ export function RolesBoard({index, ownId, title}: Props) {
 			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
 		</Beside>
 	);
+}
+
+/** Whom the filter finds, by the same words as in the list of people; undefined while nothing is asked. */
+function useFound(index: PeopleIndex, text: string, ownId: number | undefined) {
+	const {id: connectionId} = useConnection();
+	const before = useRef<PeopleView>(undefined);
+	return useMemo(() => {
+		if (text.trim() === '') return undefined;
+		const nowSeconds = Math.floor(serverNow(connectionId) / 1000);
+		before.current = viewOf(index, {text, sort: byName, nowSeconds, ownId}, before.current);
+		return before.current;
+	}, [connectionId, index, text, ownId]);
+}
+
+function sumOf(counts: readonly number[]): number {
+	return counts.reduce((sum, count) => sum + count, 0);
 }

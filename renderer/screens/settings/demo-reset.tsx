@@ -1,34 +1,16 @@
 import {Button} from '@mantine/core';
 import {useState} from 'react';
-import {explainStep, useResetDemo} from '../../api/connections';
-import {ConfirmDialog} from '../../components/dialog';
-import {FailedState} from '../../components/states/failed-state';
+import {DemoResetDialog} from '../../frame/demo-reset-dialog';
 
-/** Puts the demo organization back, after naming what is lost. */
+/** The button that puts the demo organization back, after asking. */
 export function DemoReset() {
 	const [isAsking, setAsking] = useState(false);
-	const {mutate, isPending, error} = useResetDemo();
 	return (
 		<>
 			<Button variant="default" onClick={() => setAsking(true)}>
 				Reset the demo
 			</Button>
-			<ConfirmDialog
-				isOpen={isAsking}
-				onClose={() => setAsking(false)}
-				title="Reset the demo organization?"
-				confirm={isPending ? 'Resetting' : 'Reset the demo'}
-				isBusy={isPending}
-				isDangerous
-				onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
-			>
-				<p>
-					Everything that was changed in the demo organization is lost, and its people are as they
-					were at first. Copies of earlier days stay in its folder on this computer. Other
-					organizations are not touched. This can't be undone.
-				</p>
-				{error !== null && <FailedState isInline words={explainStep(error)} />}
-			</ConfirmDialog>
+			<DemoResetDialog isOpen={isAsking} onClose={() => setAsking(false)} />
 		</>
 	);
 }

@@ -1,24 +1,22 @@
 import {Button} from '@mantine/core';
 import {Archive, Copy} from 'lucide-react';
-import {SelectionBar} from '../../../components/selection-bar';
+import {SelectionBar, type BarOfSelection} from '../../../components/selection-bar';
 
-type Props = {
+type Props = BarOfSelection & {
 	/** Every selected channel, those hidden by the filter included. */
 	readonly count: number;
-	readonly hidden: number;
 	/** Why channels cannot be archived; undefined when they can. */
 	readonly whyNotArchive: string | undefined;
 	readonly onArchive: () => void;
 	readonly onCopy: () => void;
-	readonly onClear: () => void;
 };
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected channels. */
-export function BulkBar({count, hidden, whyNotArchive, onArchive, onCopy, onClear}: Props) {
+export function BulkBar({count, whyNotArchive, onArchive, onCopy, ...bar}: Props) {
 	return (
-		<SelectionBar label="Selected channels" count={count} hidden={hidden} onClear={onClear}>
+		<SelectionBar label="Selected channels" count={count} {...bar}>
 			<Button
 				variant="subtle"
 				leftSection={<Archive {...sign} />}

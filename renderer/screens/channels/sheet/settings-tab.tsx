@@ -3,9 +3,10 @@ import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref
 import {channelKey} from '../../../../shared/model/channel';
 import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels';
 import {useConnection} from '../../../api/client-context';
+import {whyNotKind} from '../../../people/create-channel-rules';
 import {momentOf} from '../../../people/joined-day';
 import {useActor} from '../../../people/use-actor';
-import {whyNotKind, whyNotManage, whyNotPrivacy, whyNotRetention} from '../channel-rules';
+import {whyNotManage, whyNotPrivacy, whyNotRetention} from '../channel-rules';
 import {
 	changedFields,
 	checkFields,

@@ -1,0 +1,33 @@
+import {PanelRight} from 'lucide-react';
+import {RowMenu, type RowAct} from '../components/row-menu';
+import type {List} from './use-list';
+
+type Props<Row, Item, Sheet extends {focus(): void}> = {
+	readonly list: List<Row, Item, Sheet>;
+	readonly nameOf: (one: Item) => string;
+	/** What can be done with these; opening one of them stands before it. */
+	readonly actsFor: (targets: readonly Item[]) => readonly RowAct[];
+};
+
+/** The menu of a row in a list of few acts. */
+export function ListMenu<Row, Item, Sheet extends {focus(): void}>(props: Props<Row, Item, Sheet>) {
+	const {list, nameOf, actsFor} = props;
+	const {menu} = list;
+	if (menu === undefined) return null;
+	const {id, one, targets, place} = menu;
+	const isAlone = targets.length === 1;
+	const open = {
+		label: 'Open',
+		Sign: PanelRight,
+		keys: 'Enter',
+		run: () => list.grid.onOpen(id),
+	};
+	return (
+		<RowMenu
+			label={isAlone ? nameOf(one) : `${targets.length.toLocaleString('en')} selected`}
+			place={place}
+			acts={[...(isAlone ? [open] : []), ...actsFor(targets)]}
+			onClose={list.closeMenu}
+		/>
+	);
+}

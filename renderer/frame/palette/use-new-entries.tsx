@@ -1,0 +1,49 @@
+import {useQueryClient} from '@tanstack/react-query';
+import {useNavigate} from '@tanstack/react-router';
+import {Hash, Link, NotebookPen} from 'lucide-react';
+import {channelKeys, type ChannelDirectory} from '../../api/channels';
+import {useConnection} from '../../api/client-context';
+import {whyNotCreate} from '../../people/create-channel-rules';
+import {useActor} from '../../people/use-actor';
+import type {Entry} from './entry';
+
+const group = 'Actions';
+
+/** Things that can be begun anywhere; each leads to its screen, which begins them. */
+export function useNewEntries(): readonly Entry[] {
+	const navigate = useNavigate();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	const {channelSelf} = useActor();
+	const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(id));
+	const begin = (
+		to: '/o/$connection/channels' | '/o/$connection/invitations' | '/o/$connection/drafts',
+	) => void navigate({to, params: {connection: id}, search: {add: true}});
+	return [
+		{
+			group,
+			id: 'new channel',
+			title: 'Create channel',
+			icon: <Hash />,
+			whyNot: directory && whyNotCreate(channelSelf, directory.policies),
+			alsoCalled: ['new channel', 'add channel', 'make channel'],
+			run: () => begin('/o/$connection/channels'),
+		},
+		{
+			group,
+			id: 'new link',
+			title: 'Create invitation link',
+			icon: <Link />,
+			alsoCalled: ['new invitation link', 'invite'],
+			run: () => begin('/o/$connection/invitations'),
+		},
+		{
+			group,
+			id: 'new draft',
+			title: 'New draft',
+			icon: <NotebookPen />,
+			alsoCalled: ['write', 'create draft'],
+			run: () => begin('/o/$connection/drafts'),
+		},
+	];
+}

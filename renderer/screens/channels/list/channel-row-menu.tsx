@@ -1,0 +1,65 @@
+import {Archive, Copy, Hash, PenLine, SlidersHorizontal, Users} from 'lucide-react';
+import {copyText} from '../../../components/copy-text';
+import {RowMenu, type RowAct} from '../../../components/row-menu';
+import type {List} from '../../../frame/use-list';
+import type {ChannelTab} from '../channels-search';
+import type {SheetHandle} from '../sheet/channel-sheet';
+import type {ChannelRow} from './channel-row';
+
+type Props = {
+	readonly list: List<ChannelRow, ChannelRow, SheetHandle>;
+	/** Why channels cannot be archived or renamed; undefined when they can. */
+	readonly whyNotManage: string | undefined;
+	readonly onShow: (channelId: number, tab: ChannelTab) => void;
+	readonly onArchive: (rows: readonly ChannelRow[]) => void;
+};
+
+/** The menu of a row: what can be done with this channel, or with all that are selected. */
+export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
+	const {menu} = list;
+	if (menu === undefined) return null;
+	const {targets, one, place} = menu;
+	const {name} = one.channel;
+	const isAlone = targets.length === 1;
+	const show = (tab: ChannelTab) => () => {
+		onShow(one.id, tab);
+		list.ask(sheet => sheet.focus());
+	};
+	const ofOne: readonly RowAct[] = [
+		{label: 'Settings', Sign: SlidersHorizontal, keys: 'Enter', run: show('settings')},
+		{label: 'Members', Sign: Users, run: show('members')},
+		{label: 'Topics', Sign: Hash, run: show('topics')},
+		{
+			label: 'Rename',
+			Sign: PenLine,
+			keys: 'E',
+			whyNot: whyNotManage,
+			run: () => {
+				onShow(one.id, 'settings');
+				list.ask(sheet => sheet.rename());
+			},
+		},
+		{label: 'Copy name', Sign: Copy, run: () => void copyText(name)},
+	];
+	const acts: readonly RowAct[] = [
+		...(isAlone
+			? ofOne
+			: [{label: 'Copy rows', Sign: Copy, keys: 'Mod+C', run: list.copySelected}]),
+		{
+			label: 'Archive…',
+			Sign: Archive,
+			keys: 'Delete',
+			isApart: true,
+			whyNot: whyNotManage,
+			run: () => onArchive(targets),
+		},
+	];
+	return (
+		<RowMenu
+			label={isAlone ? `#${name}` : `${targets.length.toLocaleString('en')} selected`}
+			place={place}
+			acts={acts}
+			onClose={list.closeMenu}
+		/>
+	);
+}
