@@ -45,6 +45,7 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 	const input = useRef<HTMLInputElement>(null);
 	const pane = useRef<HTMLElement>(null);
 	const entries = useMemo(() => entriesOf(directory, text), [directory, text]);
+	const toList = () => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
 	return (
 		<nav className={styles.pane} aria-label="Channels" ref={pane}>
 			<div className={styles.head}>
@@ -54,11 +55,16 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 					text={text}
 					inputRef={input}
 					onText={setText}
-					onLeave={() => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus()}
+					onLeave={toList}
+					onTake={() => {
+						const best = entries.find(entry => entry.kind === 'channel');
+						if (text.trim() === '' || best === undefined) toList();
+						else onShow({channel: best.channel.stream_id});
+					}}
 				/>
 			</div>
 			{entries.length === 0 ? (
-				<p className={styles.none}>No channel is called so.</p>
+				<p className={styles.none}>No matching channels.</p>
 			) : (
 				<PaneList
 					label="Channels and views"
