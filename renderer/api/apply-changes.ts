@@ -74,7 +74,7 @@ export function useApplyChanges() {
 		[client, queries, connectionId],
 	);
 	const undo = useCallback(
-		(run: Run) => undoRun({client, queries, connectionId}, run),
+		(run: Run, label = run.label) => undoRun({client, queries, connectionId}, run, label),
 		[client, queries, connectionId],
 	);
 	const goOn = useCallback(
@@ -88,12 +88,12 @@ export function useApplyChanges() {
 	return {apply, undo, goOn, retry};
 }
 
-function undoRun(reach: Reach, run: Run): Promise<Run> {
+function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 	useChangesStore.getState().dismiss(run.id);
 	return carryOut(
 		reach,
 		{
-			label: `Taken back: ${run.label}`,
+			label,
 			changes: run.done.flatMap(change => inverse(change) ?? []).reverse(),
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
 			isQuiet: run.isQuiet === true,

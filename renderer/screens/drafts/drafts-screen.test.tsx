@@ -75,7 +75,7 @@ afterEach(async () => {
 	await leaveScreen();
 	useKeptTexts.setState({byConnection: new Map()});
 	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
-	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	useChangesStore.setState({runs: []});
 });
 
 async function open(name: RegExp, options: Options = {}) {
