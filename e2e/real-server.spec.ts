@@ -154,7 +154,7 @@ test('somebody is made a moderator and taken back, and a link is made and revoke
 	await page.getByRole('radio', {name: /Moderator/}).check();
 	await expect(changes).toContainText('is now a moderator.');
 	await changes.getByRole('button', {name: 'Undo'}).click();
-	await expect(changes).toContainText('undone');
+	await expect(changes).toContainText('Undone: ');
 
 	await goTo(page, id, 'invitations');
 	await page.getByRole('button', {name: 'New link'}).click();

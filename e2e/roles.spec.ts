@@ -43,12 +43,12 @@ test('a card is dragged to another role', async ({page}) => {
 });
 
 test('the only owner cannot be taken up, and the board says why', async ({page}) => {
-	await expect(lane(page, 'Owners')).toContainText('This is the only owner.');
+	await expect(lane(page, 'Owners')).toContainText('You are the only owner.');
 	await card(page, 'Ines Halloran').click();
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('m');
 	await expect(
-		page.getByRole('status').filter({hasText: 'This is the only owner.'}),
+		page.getByRole('status').filter({hasText: 'You are the only owner.'}),
 	).toBeAttached();
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('Enter');

@@ -75,7 +75,7 @@ export function useApplyChanges() {
 		[client, queries, connectionId],
 	);
 	const undo = useCallback(
-		(run: Run) => undoRun({client, queries, connectionId}, run),
+		(run: Run, label = run.label) => undoRun({client, queries, connectionId}, run, label),
 		[client, queries, connectionId],
 	);
 	const goOn = useCallback(
@@ -89,12 +89,12 @@ export function useApplyChanges() {
 	return {apply, undo, goOn, retry};
 }
 
-function undoRun(reach: Reach, run: Run): Promise<Run> {
+function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 	useChangesStore.getState().dismiss(run.id);
 	return carryOut(
 		reach,
 		{
-			label: `Undone: ${run.label}`,
+			label,
 			changes: run.done.flatMap(change => inverse(change) ?? []).reverse(),
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
 			isQuiet: run.isQuiet === true,

@@ -16,16 +16,20 @@ type Props = {
 	readonly onText: (text: string) => void;
 	/** Leads from the box into the list. */
 	readonly onLeave: () => void;
+	/** Enter takes the best match where one is picked; elsewhere it leads into the list too. */
+	readonly onTake?: (() => void) | undefined;
 };
 
 const noParts: readonly LinePart[] = [];
 
 /** Where a list is filtered. Escape empties it first and then, like the arrow down, leads into the list. */
-export function FilterBox({text, tokens = noParts, inputRef, onText, onLeave, ...props}: Props) {
+export function FilterBox(props: Props) {
+	const {text, tokens = noParts, inputRef, onText, onLeave, onTake = onLeave} = props;
 	const own = useRef<HTMLInputElement>(null);
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape' && text !== '') onText('');
 		else if (event.key === 'Escape' || event.key === 'ArrowDown') onLeave();
+		else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onTake();
 		else return;
 		event.preventDefault();
 		event.stopPropagation();

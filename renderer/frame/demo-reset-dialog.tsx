@@ -20,7 +20,7 @@ export function DemoResetDialog({isOpen, onClose}: Props) {
 			<p>
 				Everything that was changed in the demo organization is lost, and its people are as they
 				were at first. Copies of earlier days stay in its folder on this computer. Other
-				organizations are not touched. This cannot be taken back.
+				organizations are not touched. This can't be undone.
 			</p>
 			{error !== null && <FailedState isInline words={explainStep(error)} />}
 		</ConfirmDialog>

@@ -339,6 +339,8 @@ test('what a start has to tell stands there until it is dismissed', async () => 
 	const {user} = await openApp({at: '/settings', notices: [notice]});
 	const region = await screen.findByRole('status', {name: 'Notice'});
 	expect(region.textContent).toContain(notice);
+	const content = screen.getByRole('heading', {name: 'Settings'});
+	expect(content.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 	await user.click(within(region).getByRole('button', {name: 'Dismiss'}));
 	expect(screen.queryByText(notice)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import {Outlet} from '@tanstack/react-router';
-import {useRef} from 'react';
+import {useRef, useState} from 'react';
 import {useSettings} from '../api/bridge';
 import {ReachConnection} from '../api/client-context';
+import {NoticeArea} from '../components/notice-area';
 import {HelpingSteps} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
@@ -32,6 +33,7 @@ export function Frame() {
 	const connection = useCurrentConnection();
 	const {singleKeyShortcuts} = useSettings();
 	const main = useRef<HTMLElement>(null);
+	const [notices, setNotices] = useState<HTMLElement | null>(null);
 	useShortcutKeys(singleKeyShortcuts);
 	useFollowScreens(main);
 	useKeptFocus();
@@ -45,6 +47,7 @@ export function Frame() {
 			<div className={classes.content}>
 				<Outlet />
 			</div>
+			<div className={classes.notices} ref={setNotices} />
 			{connection && <ElsewhereBar />}
 			{connection && <RunBar />}
 			<InspectorDrawer />
@@ -74,7 +77,9 @@ export function Frame() {
 	return (
 		<ShowCall value={showCall}>
 			<HelpingSteps value={helping}>
-				<ReachConnection connection={connection}>{frame}</ReachConnection>
+				<NoticeArea value={notices}>
+					<ReachConnection connection={connection}>{frame}</ReachConnection>
+				</NoticeArea>
 			</HelpingSteps>
 		</ShowCall>
 	);

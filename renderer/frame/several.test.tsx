@@ -6,12 +6,13 @@ import type {Change} from '../../shared/model/change';
 import {useChangesStore, type Run} from '../state/changes';
 import {forgetConnection} from '../state/forget';
 import {useHealthStore} from '../state/health';
+import {useActsStore} from '../screens/messages/acts/acts-store';
 import {useDialogsStore} from '../people/people-dialogs-store';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 
 // Screens are loaded when they are first opened.
 beforeEach(() => {
-	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	useChangesStore.setState({runs: []});
 	useHealthStore.setState({byConnection: {}});
 	for (const id of ['demo', 'harbour']) forgetConnection(id);
 });
@@ -129,6 +130,46 @@ describe('the list of organizations', () => {
 		await waitFor(() => expect(card.textContent).toContain('administrator'));
 		expect(card.textContent).toContain('Last read 3 hours ago');
 		expect(card.textContent).toContain('Signed out. Sign in again');
+	});
+});
+
+describe('what was done in the organization on screen', () => {
+	const bar = () => screen.queryByRole('region', {name: 'Changes'});
+	const put = (told: Partial<Run>) =>
+		act(() => useChangesStore.getState().put({...run('finished'), connectionId: 'demo', ...told}));
+
+	test('is told on its screen and gone with it; what failed comes along', async () => {
+		const {router} = await openApp({at: '/o/demo/roles', ...both()});
+		const go = (place: string) => act(() => router.navigate({href: `/o/demo/${place}`}));
+		await title('Roles');
+		put({});
+		expect(bar()).toBeTruthy();
+		await go('roles?q=ana');
+		expect(bar()).toBeTruthy();
+		await go('profile-fields');
+		await title('Profile fields');
+		expect(bar()).toBeNull();
+		await go('roles');
+		await title('Roles');
+		expect(bar()).toBeNull();
+		put({id: 2, failed: [{change: run('finished').changes[0]!, error: new Error('No.')}]});
+		await go('profile-fields');
+		await title('Profile fields');
+		expect(bar()).toBeTruthy();
+	});
+
+	test('with messages is told in Messages alone, once', async () => {
+		const note = () => screen.queryByRole('region', {name: 'What was done with messages'});
+		const {router} = await openApp({at: '/o/demo/messages', ...both()});
+		await title('Messages');
+		act(() => useActsStore.getState().tell('demo', {words: 'Copied.'}));
+		await waitFor(() => expect(note()).toBeTruthy());
+		await act(() => router.navigate({href: '/o/demo/roles'}));
+		await title('Roles');
+		await act(() => router.navigate({href: '/o/demo/messages'}));
+		await title('Messages');
+		await screen.findAllByRole('article');
+		expect(note()).toBeNull();
 	});
 });
 

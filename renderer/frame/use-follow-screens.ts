@@ -4,7 +4,9 @@ import {useEffect, type RefObject} from 'react';
 import type {Connection} from '../../shared/bridge';
 import {bridgeKeys, useChangeSettings} from '../api/bridge';
 import {noteVisit, placesToKeep} from './kept-places';
+import {leaveReports} from '../people/hide-reports';
 import {markOpening} from './opening-mark';
+import {organizationOf} from './organization-of';
 import {isKeptPlace} from './start-place';
 
 /** Places visited within so many milliseconds are written once. */
@@ -12,7 +14,7 @@ const restMilliseconds = 400;
 
 /**
  * After each navigation: the place is kept for the next start, and when the old screen took the
- * focus away with it, the new one gets it.
+ * focus away with it, the new one gets it. What the old one told of finished work goes with it.
  */
 export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 	const router = useRouter();
@@ -34,6 +36,7 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 			if (pathChanged && !isFirst && document.activeElement === document.body) {
 				main.current?.focus();
 			}
+			if (pathChanged && !isFirst) leaveReports(organizationOf(fromLocation.href) ?? '');
 			window.clearTimeout(timer);
 			const {href} = toLocation;
 			markOpening(

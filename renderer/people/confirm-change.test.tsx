@@ -32,6 +32,58 @@ test('making somebody an owner asks once, with the name, the address and what it
 	await waitFor(() => expect(roleOf(51)).toBe('Member'));
 });
 
+test('deactivating many names once who goes, which bots go along, and who does not and why', async () => {
+	const {user, client} = showScreen(<PeopleScreen />, {at: '/people'});
+	await user.click(await screen.findByRole('rowheader', {name: /Deepika Joshi/}));
+	await user.keyboard('{Control>}a{/Control}');
+	await user.click(screen.getByRole('button', {name: 'Role'}));
+	expect(await screen.findByText('Role of 54 people and 6 bots')).toBeTruthy();
+	await user.keyboard('{Escape}');
+	await user.click(screen.getByRole('button', {name: 'Deactivate'}));
+	const {members} = await client.getUsers({});
+	const going = members.filter(one => one.is_active && !one.is_bot && one.user_id !== 1);
+	const dialog = await screen.findByRole('dialog', {name: `Deactivate ${going.length} people?`});
+	const namesIn = (name: string) =>
+		within(within(dialog).getByRole('region', {name}))
+			.getAllByRole('listitem')
+			.map(item => item.textContent);
+	expect(namesIn('Affected')).toHaveLength(going.length);
+	const goingIds = new Set(going.map(one => one.user_id));
+	const along = members.filter(
+		one => one.is_bot && one.is_active && goingIds.has(one.bot_owner_id ?? 0),
+	);
+	expect(along.length).toBeGreaterThan(1);
+	const others = namesIn('Not affected');
+	for (const bot of along) {
+		expect(within(dialog).getByRole('list', {name: 'What follows'}).textContent).toContain(
+			bot.full_name,
+		);
+		expect(others.some(text => text?.includes(bot.full_name))).toBe(false);
+	}
+	const off = members.filter(one => !one.is_active && !one.is_bot);
+	const already = others.filter(text => text?.endsWith('Already deactivated.')).join('\n');
+	for (const {delivery_email, email} of off) expect(already).toContain(delivery_email ?? email);
+	expect(others.some(text => text?.includes('You are never part'))).toBe(true);
+	expect(
+		within(dialog).getByRole('button', {name: `Deactivate ${going.length} people`}),
+	).toBeTruthy();
+	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+});
+
+test('deactivating oneself says so', async () => {
+	const {user, client} = showScreen(<PeopleScreen />, {at: '/people?q=id:1&open=1'});
+	await client.updateUser({user_id: 51, role: 100});
+	const sheet = await screen.findByRole('complementary', {name: 'Ines Halloran'});
+	const button = () => within(sheet).getByRole<HTMLButtonElement>('button', {name: 'Deactivate'});
+	await waitFor(() => expect(button().disabled).toBe(false), {timeout: 10_000});
+	await user.click(button());
+	const dialog = await screen.findByRole('dialog', {name: 'Deactivate Ines Halloran?'});
+	expect(dialog.textContent).toContain('You are signed out');
+	expect(dialog.textContent).toContain('Your invitations');
+	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+	await client.updateUser({user_id: 51, role: 400});
+});
+
 test('lowering several asks once: who, from what to what, and who is guest already', async () => {
 	const {user} = showScreen(<PeopleScreen />, {at: '/people?q=is:active&columns=name,role'});
 	const head = (name: RegExp) => screen.findByRole('rowheader', {name});

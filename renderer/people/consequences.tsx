@@ -1,6 +1,7 @@
 import type {User} from '../../shared/model/user';
 import type {ChangePlan} from './change-plan';
 import type {PeopleIndex} from './index/people-index';
+import {useActor} from './use-actor';
 import {usePeopleIndex} from './use-people-index';
 import {openName} from '../../shared/model/shown-name';
 import styles from './consequences.module.css';
@@ -10,17 +11,24 @@ const namedBots = 6;
 /** What a deactivation brings with it, with the names and numbers that are known. */
 export function Consequences({plan}: {readonly plan: ChangePlan}) {
 	const {index} = usePeopleIndex();
+	const {self} = useActor();
 	const bots = index === undefined ? [] : botsHit(plan, index);
+	const isSelf = plan.changes.some(change => change.user_id === self?.user_id);
+	const whose = isSelf ? 'Your' : 'Their';
 	return (
-		<ul className={styles.list}>
-			<li>They are signed out, and their keys stop working at once.</li>
+		<ul className={styles.list} aria-label="What follows">
+			<li>
+				{isSelf
+					? 'You are signed out, and your keys stop working at once, here as well. Only somebody else can reactivate you.'
+					: 'They are signed out, and their keys stop working at once.'}
+			</li>
 			{bots.length > 0 && (
 				<li>
-					{bots.length === 1 ? 'Their bot is' : `Their ${bots.length} bots are`} deactivated too,
-					and stay so afterwards: <BotNames bots={bots} />
+					{bots.length === 1 ? `${whose} bot is` : `${whose} ${bots.length} bots are`} deactivated
+					too, and stay so afterwards: <BotNames bots={bots} />
 				</li>
 			)}
-			<li>Their invitations are revoked permanently.</li>
+			<li>{whose} invitations are revoked permanently.</li>
 			<li>Messages stay. Subscriptions are kept, and return on reactivation.</li>
 		</ul>
 	);

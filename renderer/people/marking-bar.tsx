@@ -3,7 +3,8 @@ import {inShort} from '../api/explain';
 import {useKnownChannelName} from '../api/known-channels';
 import {stopMarking, useMarking} from '../api/mark-narrow';
 import {DismissButton} from '../components/dismiss-button';
-import {canUndoMarking, useMarkingStore, type MarkRun} from '../state/marking';
+import {canUndoMarking, type MarkRun} from '../state/marking';
+import {hideReport} from './hide-reports';
 import {leftWords, markingTotal, markingWords} from './marking-words';
 import {WorkBar} from './work-bar';
 import progress from '../components/progress.module.css';
@@ -13,7 +14,6 @@ import styles from './run-bar.module.css';
 export function MarkingBar({run}: {readonly run: MarkRun}) {
 	const {goOn, undo} = useMarking();
 	const channelName = useKnownChannelName();
-	const {hide} = useMarkingStore.getState();
 	const isRunning = run.state === 'running';
 	const words = markingWords(run);
 	const left = isRunning ? [] : leftWords(run, channelName);
@@ -24,7 +24,7 @@ export function MarkingBar({run}: {readonly run: MarkRun}) {
 				label="Marking messages"
 				isFailed={run.state === 'failed'}
 				goesAway={run.state === 'finished'}
-				onHide={() => hide(run.id)}
+				onHide={() => hideReport(run)}
 			>
 				<div className={styles.line}>
 					<span className={styles.words}>{words}</span>
@@ -60,7 +60,7 @@ export function MarkingBar({run}: {readonly run: MarkRun}) {
 								Undo
 							</Button>
 						)}
-						{!isRunning && <DismissButton onDismiss={() => hide(run.id)} />}
+						{!isRunning && <DismissButton onDismiss={() => hideReport(run)} />}
 					</span>
 				</div>
 			</WorkBar>

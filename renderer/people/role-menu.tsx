@@ -1,6 +1,7 @@
 import {Menu} from '@mantine/core';
 import type {ReactNode} from 'react';
 import type {User} from '../../shared/model/user';
+import {countAccounts} from './change-plan';
 import {RoleGlyph} from './glyphs';
 import {whyNotRole} from './role-rules';
 import {roleSteps, roleWords} from './role-words';
@@ -33,7 +34,7 @@ export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 			<Menu.Dropdown>
 				<Menu.Label>
 					{single === undefined
-						? `Role of ${targets.length} people`
+						? `Role of ${countAccounts(targets)}`
 						: `Role of ${single.full_name}`}
 				</Menu.Label>
 				{roleSteps.map(role => {

@@ -26,7 +26,7 @@ describe('a role change is held back', () => {
 			by(administrator, 1),
 			owner,
 			200,
-			rules.onlyOwnerSentence,
+			'Only an owner changes the role of an owner.',
 		],
 		['of a deactivated owner beside the only one', by(owner, 1), goneOwner, 400, undefined],
 		[
@@ -66,8 +66,20 @@ describe('a deactivation is held back', () => {
 		['of a member', by(administrator), member, undefined],
 		['of somebody deactivated', by(owner), gone, 'Already deactivated.'],
 		['of a bot', by(owner), bot, 'A bot is deactivated by its owner, or together with them.'],
+		[
+			'of the own bot',
+			by(member),
+			bot,
+			'This is your bot. Deactivate it in your settings of the chat.',
+		],
 		['by a moderator', by(moderator), member, 'Only administrators and owners deactivate people.'],
 		['of the only owner', by(owner, 1), owner, rules.onlyOwnerSentence],
+		[
+			'of the only owner by an administrator',
+			by(administrator, 1),
+			owner,
+			'Only an owner deactivates an owner.',
+		],
 		[
 			'of an owner by an administrator',
 			by(administrator),

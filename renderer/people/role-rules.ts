@@ -21,12 +21,13 @@ export type Actor = {
 	readonly isStrict?: boolean;
 };
 
-export const onlyOwnerSentence = 'This is the only owner. Make somebody else an owner first.';
+export const onlyOwnerSentence = 'You are the only owner. Make somebody else an owner first.';
 
 export const memberFirst = 'A guest first becomes a member, then this.';
 
 /** The only active person with the owner role: neither the role nor the account may go. */
-function isOnlyOwner({owners}: Actor, target: User): boolean {
+function isOnlyOwner({self, owners}: Actor, target: User): boolean {
+	if (self !== undefined && self.user_id !== target.user_id) return false;
 	return owners === 1 && target.role === Role.owner && target.is_active && !target.is_bot;
 }
 
@@ -43,11 +44,12 @@ function isOwner({self}: Actor): boolean {
 export function whyNotRole(actor: Actor, target: User, role: number): string | undefined {
 	if (target.role === role) return undefined;
 	if (!isAdministrator(actor)) return 'Only administrators and owners change roles.';
-	if (isOnlyOwner(actor, target)) return onlyOwnerSentence;
 	if (!isOwner(actor)) {
 		if (target.role === Role.owner) return 'Only an owner changes the role of an owner.';
 		if (role === Role.owner) return 'Only an owner makes somebody an owner.';
 	}
+	// Nobody but the only owner comes this far.
+	if (isOnlyOwner(actor, target)) return onlyOwnerSentence;
 	return actor.isStrict === true && isTooHigh(target.role, role) ? memberFirst : undefined;
 }
 
@@ -59,11 +61,14 @@ function isTooHigh(from: number, to: number): boolean {
 /** Why this account cannot be deactivated. */
 export function whyNotDeactivate(actor: Actor, target: User): string | undefined {
 	if (!target.is_active) return 'Already deactivated.';
-	if (target.is_bot) return 'A bot is deactivated by its owner, or together with them.';
+	if (target.is_bot) {
+		return ownsBot(actor, target)
+			? 'This is your bot. Deactivate it in your settings of the chat.'
+			: 'A bot is deactivated by its owner, or together with them.';
+	}
 	if (!isAdministrator(actor)) return 'Only administrators and owners deactivate people.';
-	if (isOnlyOwner(actor, target)) return onlyOwnerSentence;
 	if (target.role === Role.owner && !isOwner(actor)) return 'Only an owner deactivates an owner.';
-	return undefined;
+	return isOnlyOwner(actor, target) ? onlyOwnerSentence : undefined;
 }
 
 /** Why this account cannot be brought back. */

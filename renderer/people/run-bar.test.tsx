@@ -4,7 +4,8 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest} from '../../shared/contract/errors';
 import type {Change, UserChange} from '../../shared/model/change';
 import {useChangesStore, type Run} from '../state/changes';
-import {undoable} from './run-words';
+import {newMarkRun, useMarkingStore} from '../state/marking';
+import {undoable, undoneWords} from './run-words';
 import {leaveScreen, showScreen} from './screen.fixture';
 import {staysMilliseconds} from './work-bar';
 
@@ -30,7 +31,8 @@ function put(run: Partial<Run>): void {
 const bar = () => screen.queryByRole('region', {name: 'Changes'});
 
 beforeEach(async () => {
-	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	useChangesStore.setState({runs: []});
+	useMarkingStore.setState({runs: []});
 	showScreen(
 		<div role="feed" tabIndex={0}>
 			Screen
@@ -99,7 +101,9 @@ describe('stopped work', () => {
 
 	test('that takes something back is what undo goes on with', () => {
 		put({...stopped, done: [first], undoes: 7});
-		expect(bar()?.textContent).toContain('Stopped: 1 of 3 undone.');
+		expect(bar()?.textContent).toContain(
+			'Stopped: 1 of 3 undone.Role of 2 people changed to moderator',
+		);
 		const {runs} = useChangesStore.getState();
 		expect(undoable(runs, 'demo')?.undoes).toBe(7);
 	});
@@ -155,7 +159,9 @@ describe('finished work', () => {
 		fireEvent.click(screen.getByRole('button', {name: 'Dismiss'}));
 		expect(bar()).toBeNull();
 		fireEvent.keyDown(document.body, {key: 'z', ctrlKey: true});
-		await waitFor(() => expect(bar()?.textContent).toContain('The change was undone.'));
+		await waitFor(() =>
+			expect(bar()?.textContent).toContain('Undone: Ana Ortega is called Ana Ortega again.'),
+		);
 		expect(screen.queryByRole('button', {name: 'Undo'})).toBeNull();
 	});
 });
@@ -212,5 +218,60 @@ describe('work that failed in part', () => {
 		expect(bar()).not.toBeNull();
 		await waitFor(() => expect(bar()?.textContent).toContain('Ana Ortega'));
 		expect(screen.getByRole('button', {name: 'Try again'})).toBeTruthy();
+	});
+});
+
+describe('a report', () => {
+	test('says what is being done, and of what not all was done', () => {
+		put({state: 'running', done: [role(51)]});
+		expect(bar()?.textContent).toContain('1 of 2 doneRole of 2 people changed to moderator');
+	});
+
+	test('names the person when one change is undone, and how much of many was', () => {
+		const words = (run: Partial<Run>) => undoneWords({...finished, ...run}, id => `Person ${id}`);
+		const off: Change = {kind: 'active', user_id: 51, before: true, after: false};
+		expect(words({changes: [role(51)], done: [role(51)]})).toBe(
+			'Undone: Person 51 is a member again.',
+		);
+		expect(words({changes: [off], done: [off]})).toBe('Undone: Person 51 is active again.');
+		expect(words({})).toBe('Undone: “Role of 2 people changed to moderator”.');
+		expect(words({done: [role(51)]})).toBe(
+			'Undone: 1 of 2 in “Role of 2 people changed to moderator”.',
+		);
+	});
+
+	test('that is dismissed does not uncover an older one, but what still runs', () => {
+		put({label: 'First.'});
+		put({state: 'running', done: [role(51)]});
+		put({label: 'Last.'});
+		expect(bar()?.textContent).toContain('Last.');
+		fireEvent.click(screen.getByRole('button', {name: 'Dismiss'}));
+		expect(bar()?.textContent).toContain('1 of 2 done');
+		act(() => useChangesStore.getState().renew({...finished, id: lastId - 1, label: 'Second.'}));
+		expect(bar()?.textContent).toContain('Second.');
+		fireEvent.click(screen.getByRole('button', {name: 'Dismiss'}));
+		expect(bar()).toBeNull();
+	});
+
+	test('of marking that is dismissed does not uncover an older one of changes', () => {
+		put({label: 'Older.'});
+		act(() =>
+			useMarkingStore.getState().put({
+				...newMarkRun(++lastId, 'demo', {
+					act: 'read',
+					way: 'fast',
+					terms: [],
+					about: 'in #design',
+					before: undefined,
+					ownChannels: new Set(),
+					expected: undefined,
+				}),
+				state: 'finished',
+			}),
+		);
+		expect(bar()).toBeNull();
+		fireEvent.click(screen.getByRole('button', {name: 'Dismiss'}));
+		expect(screen.queryByRole('region', {name: 'Marking messages'})).toBeNull();
+		expect(bar()).toBeNull();
 	});
 });

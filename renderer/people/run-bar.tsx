@@ -8,8 +8,9 @@ import {useMarkingStore} from '../state/marking';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {FailedChanges} from './failed-changes';
 import {MarkingBar} from './marking-bar';
+import {hideReport, isOver, shownChanges, shownMarking} from './hide-reports';
 import {leftToDo, passedOverWords} from './move-words';
-import {canUndo, runWords, staysWords} from './run-words';
+import {canUndo, runWords, staysWords, subjectOf} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
 import {WorkBar} from './work-bar';
@@ -20,21 +21,15 @@ import styles from './run-bar.module.css';
 export function RunBar() {
 	const {id: connectionId} = useConnection();
 	const runs = useChangesStore(store => store.runs);
-	const hiddenUpTo = useChangesStore(store => store.hiddenUpTo);
-	const hide = useChangesStore(store => store.hide);
 	const {undo} = useActs();
 	const {goOn} = useApplyChanges();
 	const undoNewest = useUndo();
 	useShortcuts({undo: () => (undoNewest() ? undefined : false)});
-	const own = runs.filter(
-		run => run.connectionId === connectionId && run.id > (hiddenUpTo[connectionId] ?? -Infinity),
-	);
+	const own = runs.filter(run => run.connectionId === connectionId && run.isHidden !== true);
 	const told = useToldBefore(connectionId);
 	const heard = own.findLast(({id}) => !told.has(id));
-	const marking = useMarkingStore(({runs: all, watched}) =>
-		all.findLast(one => one.connectionId === connectionId && !one.isHidden && one.id !== watched),
-	);
-	const change = own.findLast(isShown);
+	const marking = useMarkingStore(store => shownMarking(store, connectionId));
+	const change = shownChanges(runs, connectionId);
 	const isMarking = marking !== undefined && marking.id > (change?.id ?? 0);
 	const shown = isMarking ? undefined : change;
 	return (
@@ -51,7 +46,7 @@ export function RunBar() {
 					run={shown}
 					onUndo={() => void undo(shown)}
 					onGoOn={() => void goOn(shown)}
-					onHide={() => hide(shown)}
+					onHide={() => hideReport(shown)}
 				/>
 			)}
 		</>
@@ -71,11 +66,6 @@ function inOneLine(parts: readonly (string | undefined)[]): string {
 	return parts.filter(part => part !== undefined).join(' ');
 }
 
-/** What is seen where it happened is not shown here, unless taking it back failed. */
-function isShown({isQuiet, undoes, failed}: Run): boolean {
-	return isQuiet !== true || (undoes !== undefined && failed.length > 0);
-}
-
 /** Whoever waits for a single change of more steps sees it, and can stop it. */
 const fewSteps = 20;
 
@@ -93,9 +83,9 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	// An undo that failed in part goes on with all the rest.
 	const goesOn = run.state === 'stopped' && (isClean || run.undoes === undefined);
 	const left = goesOn ? leftToDo(run) : 0;
-	const passedOver = passedOverWords(run);
+	const subject = subjectOf(run);
 	const notes = inOneLine([
-		passedOver,
+		passedOverWords(run),
 		isClean ? run.detail : undefined,
 		isClean ? staysWords(run) : undefined,
 	]);
@@ -104,11 +94,16 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 		<WorkBar
 			label="Changes"
 			isFailed={run.failed.length > 0}
-			goesAway={isClean && left === 0 && passedOver === undefined}
+			goesAway={isOver(run)}
 			onHide={onHide}
 		>
 			<div className={styles.line}>
 				<span className={styles.words}>{runWords(run)}</span>
+				{subject !== undefined && (
+					<span className={styles.note} dir="auto">
+						{subject}
+					</span>
+				)}
 				{isRunning && (
 					<progress
 						className={`${progress.bar} ${styles.progress}`}

@@ -2,6 +2,7 @@ import {inverse} from '../../shared/model/change';
 import {changesLeft} from '../api/apply-changes';
 import {progressOf, type Run} from '../state/changes';
 import {moveWords} from './move-words';
+import {roleWords} from './role-words';
 
 /** What the bar says about a run, by its state. */
 export function runWords(run: Run): string {
@@ -15,16 +16,40 @@ export function runWords(run: Run): string {
 	}
 	const ofMove = moveWords(run);
 	if (ofMove !== undefined) return ofMove;
-	if (run.state === 'stopped') {
-		const words = run.undoes === undefined ? 'changed' : 'undone';
-		return `Stopped: ${number(done)} of ${number(all)} ${words}.`;
+	const changed = run.undoes === undefined ? 'changed' : 'undone';
+	if (run.state === 'stopped') return `Stopped: ${number(done)} of ${number(all)} ${changed}.`;
+	if (run.failed.length === 0) return run.label;
+	if (all === 1) return `Not ${changed}.`;
+	return `${number(done)} of ${number(all)} ${changed}, ${number(run.failed.length)} not.`;
+}
+
+/** What work is about while that is not the report itself: as it runs, or where not all was done. */
+export function subjectOf(run: Run): string | undefined {
+	return runWords(run) === run.label ? undefined : run.label.replace(/\.$/, '');
+}
+
+/** What the report says once all of a run was taken back. */
+export function undoneWords(
+	{label, changes, done}: Run,
+	nameOf: (userId: number) => string,
+): string {
+	const [only] = changes;
+	if (changes.length === 1 && only !== undefined) {
+		switch (only.kind) {
+			case 'role':
+				return `Undone: ${nameOf(only.user_id)} is ${roleWords(only.before).one} again.`;
+			case 'active':
+				return `Undone: ${nameOf(only.user_id)} is ${only.before ? 'active' : 'deactivated'} again.`;
+			case 'name':
+				return `Undone: ${only.after} is called ${only.before} again.`;
+			default:
+				break;
+		}
 	}
-	if (run.failed.length === 0) {
-		if (run.undoes === undefined) return run.label;
-		return all === 1 ? 'The change was undone.' : `${number(all)} changes were undone.`;
-	}
-	if (all === 1) return 'Not changed.';
-	return `${number(done)} of ${number(all)} changed, ${number(run.failed.length)} not.`;
+	const number = (count: number) => count.toLocaleString('en');
+	const part =
+		done.length === changes.length ? '' : `${number(done.length)} of ${number(changes.length)} in `;
+	return `Undone: ${part}“${label.replace(/\.$/, '')}”.`;
 }
 
 /** What stays as it is when the run is taken back, before and after that. */

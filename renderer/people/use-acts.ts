@@ -1,6 +1,7 @@
 import {useMemo} from 'react';
 import {useApplyChanges} from '../api/apply-changes';
 import type {User} from '../../shared/model/user';
+import type {Run} from '../state/changes';
 import {
 	labelFor,
 	needsConfirmation,
@@ -10,6 +11,7 @@ import {
 	type ChangePlan,
 } from './change-plan';
 import {useOpenDialog} from './people-dialogs-store';
+import {undoneWords} from './run-words';
 import {nameApart} from './told-apart';
 import {usePeopleIndex} from './use-people-index';
 import {useActor} from './use-actor';
@@ -21,6 +23,10 @@ export function useActs() {
 	const openDialog = useOpenDialog();
 	const {index} = usePeopleIndex();
 	return useMemo(() => {
+		const nameOf = (userId: number) => {
+			const user = index?.byId(userId);
+			return user === undefined ? `User ${userId}` : nameApart(user, index);
+		};
 		const carryOut = (plan: ChangePlan) =>
 			apply({
 				label: labelFor(plan, user => nameApart(user, index)),
@@ -29,7 +35,7 @@ export function useActs() {
 			});
 		return {
 			actor,
-			undo,
+			undo: (run: Run) => undo(run, undoneWords(run, nameOf)),
 			carryOut,
 			/** Does what is asked at once, or opens the dialog that asks; returns whether it was begun. */
 			act: (act: Act, targets: readonly User[]): boolean => {

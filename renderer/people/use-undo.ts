@@ -39,13 +39,12 @@ export function useUndo(): () => boolean {
 
 /** Whether the bar tells of work that nothing takes back. */
 function isFinal(runs: readonly Run[], connectionId: string): boolean {
-	const {hiddenUpTo} = useChangesStore.getState();
 	const newest = runs.findLast(
 		run => run.connectionId === connectionId && run.isQuiet !== true && run.undoes === undefined,
 	);
 	return (
 		newest !== undefined &&
-		newest.id > (hiddenUpTo[connectionId] ?? -Infinity) &&
+		newest.isHidden !== true &&
 		newest.failed.length === 0 &&
 		!canUndo(newest)
 	);

@@ -1,6 +1,6 @@
 import {create} from 'zustand';
 import type {Change} from '../../shared/model/change';
-import {keysElsewhere, whenForgotten, without} from './forget';
+import {keysElsewhere, whenForgotten} from './forget';
 
 /** A change that was refused or got no answer, for the report by name and reason. */
 export type FailedChange = {
@@ -41,6 +41,8 @@ export type Run = {
 	readonly detail?: string | undefined;
 	/** Seen where it happened, so that the bar need not show it; who asked for it tells a failure. */
 	readonly isQuiet?: boolean;
+	/** Whether the bar shows it no longer; it can still be taken back. */
+	readonly isHidden?: boolean;
 };
 
 /** How many steps changes take that somebody asked for: of a move of single messages one for each. */
@@ -65,14 +67,13 @@ export function progressOf({changes, done, failed, stepsDone = 0}: Run) {
 
 type ChangesStore = {
 	readonly runs: readonly Run[];
-	/** By connection: runs up to this id are no longer on screen; they can still be taken back. */
-	readonly hiddenUpTo: Readonly<Record<string, number>>;
 	/** People with a change under way, by connection and id. */
 	readonly pending: ReadonlySet<string>;
 	put(run: Run): void;
 	/** Tells how far a run is, unless nothing is to be known of it any more. */
 	renew(run: Run): void;
 	dismiss(id: number): void;
+	/** Takes a report off the screen, with those that it had covered; what runs stays. */
 	hide(run: Pick<Run, 'id' | 'connectionId'>): void;
 	/** A channel is gone for good: what concerned it is neither taken back nor gone on with. */
 	forgetChannel(connectionId: string, channelId: number): void;
@@ -92,7 +93,6 @@ export function nextRunId(): number {
 /** The work of this session as it is on screen; the newest run is last. */
 export const useChangesStore = create<ChangesStore>()(set => ({
 	runs: [],
-	hiddenUpTo: {},
 	pending: new Set(),
 	put: run =>
 		set(({runs}) => ({
@@ -101,8 +101,12 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 	renew: run => set(({runs}) => ({runs: runs.map(other => (other.id === run.id ? run : other))})),
 	dismiss: id => set(({runs}) => ({runs: runs.filter(run => run.id !== id)})),
 	hide: ({id, connectionId}) =>
-		set(({hiddenUpTo}) => ({
-			hiddenUpTo: {...hiddenUpTo, [connectionId]: Math.max(hiddenUpTo[connectionId] ?? id, id)},
+		set(({runs}) => ({
+			runs: runs.map(run =>
+				run.connectionId === connectionId && run.id <= id && run.state !== 'running'
+					? {...run, isHidden: true}
+					: run,
+			),
 		})),
 	forgetChannel: (connectionId, channelId) =>
 		set(({runs}) => ({
@@ -130,9 +134,8 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 }));
 
 whenForgotten(id =>
-	useChangesStore.setState(({runs, hiddenUpTo, pending}) => ({
+	useChangesStore.setState(({runs, pending}) => ({
 		runs: runs.filter(({connectionId}) => connectionId !== id),
-		hiddenUpTo: without(hiddenUpTo, id),
 		pending: new Set(keysElsewhere(pending, id, key => key)),
 	})),
 );

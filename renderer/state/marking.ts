@@ -68,7 +68,8 @@ type MarkingStore = {
 	/** Tells how far work is, unless nothing is to be known of it any more. */
 	renew(run: MarkRun): void;
 	remove(id: number): void;
-	hide(id: number): void;
+	/** As for other work. */
+	hide(run: Pick<MarkRun, 'id' | 'connectionId'>): void;
 	watch(id: number | undefined): void;
 };
 
@@ -88,8 +89,14 @@ export const useMarkingStore = create<MarkingStore>()(set => ({
 			runs: runs.map(other => (other.id === run.id ? {...run, isHidden: other.isHidden} : other)),
 		})),
 	remove: id => set(({runs}) => ({runs: runs.filter(run => run.id !== id)})),
-	hide: id =>
-		set(({runs}) => ({runs: runs.map(run => (run.id === id ? {...run, isHidden: true} : run))})),
+	hide: ({id, connectionId}) =>
+		set(({runs}) => ({
+			runs: runs.map(run =>
+				run.connectionId === connectionId && run.id <= id && run.state !== 'running'
+					? {...run, isHidden: true}
+					: run,
+			),
+		})),
 	watch: id => set({watched: id}),
 }));
 

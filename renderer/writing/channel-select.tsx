@@ -2,7 +2,8 @@ import {Select} from '@mantine/core';
 import type {Channel} from '../../shared/model/channel';
 import type {ChannelDirectory} from '../api/channels';
 import {ChannelName, ChannelSign} from '../people/channel-name';
-import {fold} from '../people/index/fold';
+import {useKeptChoice} from '../people/profile/kept-search';
+import {noMatchWords} from '../people/profile/no-match-words';
 import {pickerClasses} from '../people/profile/picker-classes';
 import styles from './writing.module.css';
 
@@ -23,34 +24,32 @@ export function ChannelSelect({directory, channelId, onChange, ...props}: Props)
 	const channels = directory?.channels ?? [];
 	const byId = new Map(channels.map(channel => [String(channel.stream_id), channel]));
 	const chosen = channelId === undefined ? undefined : byId.get(String(channelId));
+	const data = channels.map(channel => ({
+		value: String(channel.stream_id),
+		label: channel.name,
+		disabled: whyNotInto(directory, channel) !== undefined,
+	}));
+	const {search, unmatched} = useKeptChoice(data, chosen?.name, id => onChange(Number(id)));
 	return (
 		<Select
 			label={props.label}
 			description={props.description}
-			error={props.error}
+			error={
+				unmatched === undefined
+					? props.error
+					: noMatchWords('available channel', unmatched, chosen && `#${chosen.name}`)
+			}
 			disabled={props.disabled === true}
 			searchable
 			allowDeselect={false}
-			selectFirstOptionOnChange
+			{...search}
 			withScrollArea={false}
 			limit={mostOffered}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
 			placeholder={directory === undefined ? 'Reading the channels' : 'Name of a channel'}
 			nothingFoundMessage="No matching channels"
 			leftSection={chosen && <ChannelSign channel={chosen} />}
-			data={channels.map(channel => ({
-				value: String(channel.stream_id),
-				label: channel.name,
-				disabled: whyNotInto(directory, channel) !== undefined,
-			}))}
-			filter={({options, search, limit}) => {
-				const words = fold(search.replace(/^#/, '').trim());
-				// The chosen name stands in the box: it is not a search.
-				if (chosen !== undefined && words === fold(chosen.name)) return options.slice(0, limit);
-				return options
-					.filter(option => 'label' in option && fold(option.label).includes(words))
-					.slice(0, limit);
-			}}
+			data={data}
 			value={channelId === undefined ? null : String(channelId)}
 			onChange={value => value !== null && onChange(Number(value))}
 			renderOption={({option}) => {

@@ -33,7 +33,7 @@ function watch(how: typeof onCall): void {
 const lost = () => new Unreachable('cut', 'No answer.');
 
 beforeEach(async () => {
-	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	useChangesStore.setState({runs: []});
 	watch((_call, make) => make());
 	isAway = false;
 	whenRead = undefined;

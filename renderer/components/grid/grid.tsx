@@ -18,6 +18,7 @@ import {useRevealedFocus} from './use-revealed-focus';
 import {useRowHeight} from './use-row-height';
 import {useSpoken} from './use-spoken';
 import {tellWhatIsCut} from './cut-words';
+import {useSteadyEnd} from '../use-steady-end';
 import styles from './grid.module.css';
 
 const keyboardWidthStep = 16;
@@ -74,6 +75,7 @@ export function Grid<Row>(props: Props<Row>) {
 	const scroller = useRef<HTMLDivElement>(null);
 	const head = useRef<HTMLDivElement>(null);
 	const rowHeight = useRowHeight();
+	useSteadyEnd(scroller);
 	const [draft, setDraft] = useState<{readonly id: string; readonly width: number}>();
 	const {table, shown} = useColumns({columns, layout, sort, onSortChange: props.onSortChange});
 	const ids = shown.map(column => column.id);

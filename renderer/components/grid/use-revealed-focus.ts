@@ -18,11 +18,13 @@ export function useRevealedFocus(list: RefObject<HTMLElement | null>, key: strin
 			if (relatedTarget === null || element.contains(relatedTarget as Node)) return;
 			isInside.current = false;
 		};
-		// A bar that appears below takes room away: what has the focus stays in view.
+		// A bar that appears below takes room away: what the keyboard is at stays in view, and what a
+		// mouse points at in its place.
 		const resized = new ResizeObserver(() => {
 			const {activeElement} = document;
-			if (isInside.current && element.contains(activeElement)) {
-				activeElement?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+			if (!isInside.current || !element.contains(activeElement)) return;
+			if (activeElement?.matches(':focus-visible') === true) {
+				activeElement.scrollIntoView({block: 'nearest', inline: 'nearest'});
 			}
 		});
 		resized.observe(element);

@@ -2,7 +2,7 @@ import {MultiSelect} from '@mantine/core';
 import {useEffect, useMemo, useRef} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {ChannelName} from '../channel-name';
-import {bestFirst, filterBestFirst} from '../profile/best-first';
+import {filterBestFirst} from '../profile/best-first';
 import {useKeptSearch} from '../profile/kept-search';
 import {pickerClasses} from '../profile/picker-classes';
 import styles from '../profile/profile.module.css';
@@ -35,13 +35,7 @@ export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFoc
 		label: channel.name,
 		disabled: whyNot(channel) !== undefined,
 	}));
-	const search = useKeptSearch(
-		typed =>
-			bestFirst(data, typed).find(
-				({value, disabled}) => !disabled && !chosen.includes(Number(value)),
-			)?.value,
-		value => onChange([...chosen, Number(value)]),
-	);
+	const search = useKeptSearch();
 	return (
 		<MultiSelect
 			ref={input}

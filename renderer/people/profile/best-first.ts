@@ -1,15 +1,25 @@
 import type {ComboboxItem, OptionsFilter} from '@mantine/core';
 import {fold} from '../index/fold';
+import {rankFolded, ranks} from '../index/rank';
 
-/** The options whose label holds what was typed; those that begin with it come first. */
+/** Of what holds all words, but not so that they begin one. */
+const leastRank = 0.5;
+
+/** The options that answer what was typed, the best first, in their own order where equally well. */
 export function bestFirst<Option extends {readonly label: string}>(
 	options: readonly Option[],
 	typed: string,
 ): readonly Option[] {
-	const sought = fold(typed.trim().replace(/^#/, ''));
-	const found = options.filter(({label}) => fold(label).includes(sought));
-	const beginsSo = ({label}: Option) => fold(label).startsWith(sought);
-	return [...found.filter(beginsSo), ...found.filter(option => !beginsSo(option))];
+	const sought = fold(typed.trim().replace(/^#/, '')).replaceAll(/\s+/g, ' ');
+	if (sought === '') return options;
+	const words = sought.split(' ');
+	const rankOf = (text: string) =>
+		rankFolded(sought, text) || (words.every(word => text.includes(word)) ? leastRank : ranks.none);
+	return options
+		.map(option => ({option, rank: rankOf(fold(option.label))}))
+		.filter(({rank}) => rank > ranks.none)
+		.sort((a, b) => b.rank - a.rank)
+		.map(({option}) => option);
 }
 
 /** The same as a picker filters its options, none of which are in groups. */

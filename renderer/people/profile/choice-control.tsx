@@ -1,7 +1,8 @@
 import {NativeSelect, Select} from '@mantine/core';
 import {useMemo, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
-import {filterBestFirst} from './best-first';
+import {noMatchWords} from './no-match-words';
+import {useKeptChoice} from './kept-search';
 import {pickerClasses} from './picker-classes';
 
 /** Longer lists are searched: all of them at once take seconds to draw. */
@@ -25,6 +26,8 @@ export function ChoiceControl({field, value, onChange, description, ref, ...comm
 		() => optionsOf(field).map(({key, text}) => ({value: key, label: text})),
 		[field],
 	);
+	const chosen = choices.find(choice => choice.value === value)?.label;
+	const {search, unmatched} = useKeptChoice(choices, chosen, onChange);
 	if (choices.length <= mostInMenu) {
 		return (
 			<NativeSelect
@@ -46,13 +49,14 @@ export function ChoiceControl({field, value, onChange, description, ref, ...comm
 			description={description === undefined ? count : `${description} (${count})`}
 			searchable
 			clearable
-			selectFirstOptionOnChange
-			filter={filterBestFirst}
+			allowDeselect={false}
+			{...search}
+			error={unmatched === undefined ? common.error : noMatchWords('option', unmatched, chosen)}
 			limit={mostFound}
 			withScrollArea={false}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
 			placeholder="Not set"
-			nothingFoundMessage="No option is called so"
+			nothingFoundMessage="No matching options"
 			data={choices}
 			value={value === '' ? null : value}
 			dir="auto"

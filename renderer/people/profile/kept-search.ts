@@ -1,13 +1,12 @@
+import type {ComboboxItem, OptionsFilter} from '@mantine/core';
 import {useRef, useState, type KeyboardEvent} from 'react';
+import {bestFirst, filterBestFirst} from './best-first';
 
 /**
  * What is typed into a picker of several: Enter takes the best match, Tab takes it and goes on, and
  * leaving the field in another way throws nothing away.
  */
-export function useKeptSearch(
-	bestFor: (typed: string) => string | undefined,
-	onTake: (value: string) => void,
-) {
+export function useKeptSearch() {
 	const [typed, setTyped] = useState('');
 	const isLeaving = useRef(false);
 	return {
@@ -23,11 +22,64 @@ export function useKeptSearch(
 		// Not after a choice: the next Enter is for the form.
 		selectFirstOptionOnChange: typed.trim() !== '',
 		onKeyDown: (event: KeyboardEvent) => {
-			if (event.key !== 'Tab' || event.shiftKey || typed.trim() === '') return;
-			const best = bestFor(typed);
-			if (best === undefined) return;
-			onTake(best);
-			setTyped('');
+			if (isTab(event) && typed.trim() !== '') optionOf(event.currentTarget)?.click();
 		},
 	};
+}
+
+/**
+ * The same for a picker of one, where leaving the field takes the best match too. What matches nothing
+ * stays and is called no choice, so that nobody takes it for the one that is in force.
+ */
+export function useKeptChoice(
+	options: readonly ComboboxItem[],
+	chosen: string | undefined,
+	onTake: (value: string) => void,
+) {
+	const [typed, setTyped] = useState<string>();
+	const [isLeft, setLeft] = useState(false);
+	const isTyping = useRef(false);
+	const isTyped = typed !== undefined && typed.trim() !== '';
+	return {
+		/** What was typed in vain. */
+		unmatched: isLeft && isTyped ? typed.trim() : undefined,
+		search: {
+			searchValue: typed ?? chosen ?? '',
+			// By itself the picker only ever shows the choice.
+			onInput: () => {
+				isTyping.current = true;
+			},
+			onSearchChange: (next: string) => {
+				setTyped(isTyping.current ? next : undefined);
+				isTyping.current = false;
+			},
+			// The picker takes the name of the choice for no search, and Enter would take another one.
+			filter: (list: Parameters<OptionsFilter>[0]) =>
+				filterBestFirst({...list, search: typed ?? ''}),
+			onOptionSubmit: () => setTyped(undefined),
+			onFocus: () => setLeft(false),
+			// The picker shows the choice again when the focus leaves.
+			onBlur: () => {
+				const isLeaving = isTyped && document.hasFocus();
+				const best = isLeaving && bestFirst(options, typed).find(({disabled}) => !disabled);
+				setLeft(isLeaving);
+				setTyped(isTyped && !best ? typed : undefined);
+				if (best) onTake(best.value);
+			},
+			onKeyDown: (event: KeyboardEvent) => {
+				if (isTab(event) && isTyped) optionOf(event.currentTarget)?.click();
+			},
+			selectFirstOptionOnChange: typed !== undefined,
+		},
+	};
+}
+
+function isTab({key, shiftKey}: KeyboardEvent): boolean {
+	return key === 'Tab' && !shiftKey;
+}
+
+/** The option that Enter would take in the list that a field has open. */
+function optionOf(field: Element): HTMLElement | null {
+	const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+	return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null;
 }

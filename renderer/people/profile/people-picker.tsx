@@ -28,13 +28,7 @@ type Props = {
 export function PeoplePicker({ids: all, index, onChange, ref, description, ...words}: Props) {
 	const ids = all.slice(0, mostShown);
 	const others = all.slice(mostShown);
-	const search = useKeptSearch(
-		typed => {
-			const best = findActive(index, typed).find(({user_id}) => !all.includes(user_id));
-			return best && String(best.user_id);
-		},
-		value => onChange([...all, Number(value)]),
-	);
+	const search = useKeptSearch();
 	const typed = search.searchValue;
 	const found = useMemo(() => findActive(index, typed), [index, typed]);
 	const nameOf = (id: number) => {
@@ -61,7 +55,7 @@ export function PeoplePicker({ids: all, index, onChange, ref, description, ...wo
 				onChange([...values.map(Number), ...others]);
 				search.onSearchChange('');
 			}}
-			nothingFoundMessage={typed.trim() === '' ? 'Type a name' : 'Nobody active is called so'}
+			nothingFoundMessage={typed.trim() === '' ? 'Type a name' : 'No matching people'}
 			renderOption={({option}) => {
 				const user = index.byId(Number(option.value));
 				return (

@@ -32,7 +32,7 @@ async function show(id: number, options: Options & {readonly isYou?: boolean} = 
 	return {...shown, sheet: within(sheet)};
 }
 
-beforeEach(() => useChangesStore.setState({runs: [], hiddenUpTo: {}}));
+beforeEach(() => useChangesStore.setState({runs: []}));
 afterEach(async () => {
 	useDialogsStore.getState().close();
 	await leaveScreen();

@@ -223,7 +223,9 @@ describe('the settings', () => {
 		const bar = await changesBar();
 		expect(bar.textContent).toContain('2 settings of #glass bell changed.');
 		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
-		expect(await within(await changesBar()).findByText('The change was undone.')).toBeTruthy();
+		expect(
+			await within(await changesBar()).findByText('Undone: “2 settings of #glass bell changed”.'),
+		).toBeTruthy();
 		expect((await client.getChannel({stream_id})).stream).toMatchObject({
 			invite_only: false,
 			stream_post_policy: 1,

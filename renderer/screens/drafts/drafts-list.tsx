@@ -40,7 +40,9 @@ type Props = {
 	readonly isSynced: boolean;
 	/** Whether the list is being read again; what is known stays. */
 	readonly isReading: boolean;
-	/** What is said over the list: that syncing is off, or the server out of reach. */
+	/** Stands in the place of the rows while nothing is known of them: the wait or the failure. */
+	readonly instead: ReactNode | undefined;
+	/** What is said about the list: that syncing is off, or the server out of reach. */
 	readonly notice: ReactNode;
 };
 
@@ -48,7 +50,7 @@ const idOf = (row: DraftRow) => row.id;
 const blank: DraftBody = {type: '', to: [], topic: '', content: ''};
 
 /** Filter, grid, editor and the bar of the selection. */
-export function DraftsList({drafts, isSynced, isReading, notice}: Props) {
+export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props) {
 	const address = useAddress<DraftsSearch>();
 	const {shown, push, replace} = address;
 	const acts = useDraftActs();
@@ -144,12 +146,14 @@ export function DraftsList({drafts, isSynced, isReading, notice}: Props) {
 			<DraftChips rows={rows} view={view} onText={q => push({q})} />
 			<div className={frame.grid} data-busy={isReading || undefined}>
 				<Grid {...list.grid} label="Drafts" question={text.trim()}>
-					<NoDrafts
-						total={rows.length}
-						view={view}
-						onNew={begin}
-						onClear={() => push({q: undefined})}
-					/>
+					{instead ?? (
+						<NoDrafts
+							total={rows.length}
+							view={view}
+							onNew={begin}
+							onClear={() => push({q: undefined})}
+						/>
+					)}
 				</Grid>
 				<ListMenu
 					list={list}

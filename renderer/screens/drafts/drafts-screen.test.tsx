@@ -75,7 +75,7 @@ afterEach(async () => {
 	await leaveScreen();
 	useKeptTexts.setState({byConnection: new Map()});
 	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
-	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	useChangesStore.setState({runs: []});
 });
 
 async function open(name: RegExp, options: Options = {}) {
@@ -190,6 +190,31 @@ describe('writing', () => {
 		await user.click(screen.getByRole('button', {name: 'Take it out'}));
 		await waitFor(async () => expect(await contents()).toEqual(['not clean']));
 	});
+
+	test('one can be begun although the server never answered, and is sent once it does', async () => {
+		let isCut = true;
+		const cut = () => new Unreachable('cut', 'No answer.');
+		const {user} = show({
+			spoil: well => ({
+				...well,
+				register: (...call) => (isCut ? Promise.reject(cut()) : well.register(...call)),
+				getDrafts: (...call) => (isCut ? Promise.reject(cut()) : well.getDrafts(...call)),
+				createDrafts: (...call) => (isCut ? Promise.reject(cut()) : well.createDrafts(...call)),
+			}),
+		});
+		const grid = (await screen.findByRole('grid', {name: 'Drafts'})).parentElement!;
+		expect(
+			await within(grid).findByRole('button', {name: 'Try again'}, {timeout: 10_000}),
+		).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'New draft'}));
+		await type('Begun while away');
+		expect((await rowOf(/Begun while away/)).textContent).toContain('Waiting');
+		expect(await contents()).toEqual([]);
+		isCut = false;
+		await waitFor(async () => expect(await contents()).toEqual(['Begun while away']), {
+			timeout: 20_000,
+		});
+	}, 40_000);
 
 	test('without an answer it waits, and is sent once when there is one', async () => {
 		let isCut = true;

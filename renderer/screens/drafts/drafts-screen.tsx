@@ -5,7 +5,6 @@ import {useDrafts} from '../../api/drafts/known-drafts';
 import {explain} from '../../api/explain';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
-import {ScreenTitle} from '../../frame/screen-title';
 import {useHealth} from '../../state/health';
 import {DraftsList} from './drafts-list';
 import {readSourceEditor} from '../../writing/source-field';
@@ -25,11 +24,14 @@ export function DraftsScreen() {
 	const isKnown = !isSynced || stored.data !== undefined;
 	const error = setting.data === undefined ? setting.error : stored.error;
 	const retry = () => void (setting.data === undefined ? setting.refetch() : stored.refetch());
-	if (!isKnown && drafts.length === 0) {
-		return (
-			<>
-				<ScreenTitle title="Drafts" scope="account" />
-				{error === null ? (
+	const isUnread = !isKnown && drafts.length === 0;
+	return (
+		<DraftsList
+			drafts={drafts}
+			isSynced={isSynced}
+			isReading={stored.isFetching}
+			instead={
+				!isUnread ? undefined : error === null ? (
 					<LoadingState label={`Reading your drafts of ${label}.`} />
 				) : (
 					<FailedState
@@ -37,20 +39,13 @@ export function DraftsScreen() {
 						isRetrying={setting.isFetching || stored.isFetching}
 						onRetry={retry}
 					/>
-				)}
-			</>
-		);
-	}
-	return (
-		<DraftsList
-			drafts={drafts}
-			isSynced={isSynced}
-			isReading={stored.isFetching}
+				)
+			}
 			notice={
 				<>
 					<NotKeptBanner />
 					{!isSynced && <SyncOffBanner kept={drafts.length} />}
-					{isSynced && (error !== null || isAway) && (
+					{isSynced && !isUnread && (error !== null || isAway) && (
 						<AwayBanner error={isAway ? null : error} onRetry={retry} />
 					)}
 				</>

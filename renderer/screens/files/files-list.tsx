@@ -113,15 +113,6 @@ export function FilesList({known, isReading}: Props) {
 						}
 					/>
 				)}
-				<UploadPanel
-					items={uploads.items}
-					onRetry={uploads.retry}
-					onStop={uploads.stop}
-					onDismiss={() => {
-						uploads.dismiss();
-						list.focus();
-					}}
-				/>
 				{rows.length > 0 && (
 					<div className={frame.tools}>
 						<FilterBox
@@ -171,6 +162,15 @@ export function FilesList({known, isReading}: Props) {
 						/>
 					)}
 				</div>
+				<UploadPanel
+					items={uploads.items}
+					onRetry={uploads.retry}
+					onStop={uploads.stop}
+					onDismiss={() => {
+						uploads.dismiss();
+						list.focus();
+					}}
+				/>
 			</Beside>
 			{deleting.asked.length > 0 && (
 				<DeleteDialog

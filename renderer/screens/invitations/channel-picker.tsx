@@ -2,7 +2,7 @@ import {MultiSelect} from '@mantine/core';
 import {Hash, Lock} from 'lucide-react';
 import {useMemo} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
-import {bestFirst, filterBestFirst} from '../../people/profile/best-first';
+import {filterBestFirst} from '../../people/profile/best-first';
 import {useKeptSearch} from '../../people/profile/kept-search';
 import styles from './compose.module.css';
 
@@ -32,13 +32,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 	);
 	const known = useMemo(() => new Map(options.map(option => [option.value, option])), [options]);
 	const unknown = value.filter(id => !known.has(String(id)));
-	const search = useKeptSearch(
-		typed =>
-			bestFirst(options, typed).find(
-				option => !option.disabled && !value.includes(Number(option.value)),
-			)?.value,
-		taken => onChange([...value, Number(taken)]),
-	);
+	const search = useKeptSearch();
 	return (
 		<MultiSelect
 			name="channels"
@@ -66,7 +60,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 			comboboxProps={{withinPortal: false, floatingStrategy: 'fixed'}}
 			maxDropdownHeight={240}
 			nothingFoundMessage={
-				directory === undefined ? 'Reading the channels' : 'No channel has such a name'
+				directory === undefined ? 'Reading the channels' : 'No matching channels'
 			}
 			classNames={{
 				dropdown: styles.dropdown ?? '',

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {CheckCheck} from 'lucide-react';
-import {useMemo, useRef, useState} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import {useSettings} from '../../api/bridge';
 import {useChannelDirectory, useChannelTopics} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
@@ -12,6 +12,7 @@ import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {usePeopleIndex} from '../../people/use-people-index';
+import {useActsStore} from './acts/acts-store';
 import {MessageLayers, type Layer} from './message-layers';
 import {MessagesPanes, type PanesHandle} from './messages-panes';
 import {NarrowBox} from './narrow/narrow-box';
@@ -51,6 +52,9 @@ export function MessagesScreen() {
 		box.current?.select();
 	};
 	useShortcuts({find: toBox, next: () => step(1), previous: () => step(-1)});
+
+	// What was told here is gone with the screen.
+	useEffect(() => () => useActsStore.getState().hideNote(), []);
 
 	// Names are known only once channels and people were read.
 	const unread = [directory, people.query].find(query => query.data === undefined);

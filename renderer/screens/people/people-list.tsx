@@ -13,6 +13,7 @@ import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
+import {countPeople} from '../../people/change-plan';
 import {useOpenDialog} from '../../people/people-dialogs-store';
 import {isAdministrator, whyNotAdd} from '../../people/role-rules';
 import {MissingPerson} from '../../people/sheet/missing-person';
@@ -109,7 +110,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 					reads={calls}
 					note={
 						instead === undefined
-							? `${number(totals.people)} people, ${number(totals.bots)} bots${deactivated}`
+							? `${countPeople(totals.people)}, ${totals.bots === 1 ? '1 bot' : `${number(totals.bots)} bots`}${deactivated}`
 							: undefined
 					}
 				>

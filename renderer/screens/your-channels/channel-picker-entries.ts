@@ -1,29 +1,22 @@
 import {ownOf} from '../../../shared/model/own-of';
 import type {Channel} from '../../../shared/model/channel';
-import {fold} from '../../people/index/fold';
+import {bestFirst} from '../../people/profile/best-first';
 
 export type PickerEntry =
 	| {readonly kind: 'head'; readonly words: string}
 	/** `place` counts options alone. */
 	| {readonly kind: 'channel'; readonly channel: Channel; readonly place: number};
 
-/** Channels whose name holds every word: own ones first, each part with its heading. */
+/** Channels that answer what was typed, the best first: own ones first, each part with its heading. */
 export function pickerEntries(
 	channels: readonly Channel[],
 	own: ReadonlyMap<number, unknown>,
 	text: string,
 ): readonly PickerEntry[] {
-	const words = text
-		.split(/\s+/)
-		.map(word => fold(word.replace(/^#/, '')))
-		.filter(word => word !== '');
-	const found =
-		words.length === 0
-			? channels
-			: channels.filter(({name}) => {
-					const folded = fold(name);
-					return words.every(word => folded.includes(word));
-				});
+	const found = bestFirst(
+		channels.map(channel => ({label: channel.name, channel})),
+		text,
+	).map(({channel}) => channel);
 	const mine = found.filter(({stream_id}) => own.has(stream_id));
 	const others = found.filter(({stream_id}) => !own.has(stream_id));
 	return [

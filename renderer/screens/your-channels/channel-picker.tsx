@@ -18,7 +18,7 @@ type Props = {
 	readonly onChoose: (channelId: number | undefined) => void;
 };
 
-/** Channels to choose one from: the own ones first. Arrows walk, Enter chooses. */
+/** Channels to choose one from: the own ones first. Arrows walk, Enter chooses, while typing the best. */
 export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 	const [text, setText] = useState('');
 	const [kept, setKept] = useState<number>();
@@ -83,6 +83,10 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 					text={text}
 					onText={setText}
 					onLeave={() => goTo(activeId)}
+					onTake={() => {
+						const [best] = entries.flatMap(entry => idOf(entry) ?? []);
+						if (text.trim() !== '' && best !== undefined) onChoose(best);
+					}}
 				/>
 			</div>
 			<div

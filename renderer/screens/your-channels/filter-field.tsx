@@ -12,6 +12,8 @@ type Props = {
 	readonly onText: (text: string) => void;
 	/** Leads from the field into the list. */
 	readonly onLeave: () => void;
+	/** What Enter takes. */
+	readonly onTake?: () => void;
 };
 
 /** The filter of a list; what looks like a filter but is none is said beside it. */

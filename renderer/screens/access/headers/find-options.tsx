@@ -2,56 +2,56 @@ import type {ChannelDirectory} from '../../../api/channels';
 import {Avatar} from '../../../people/avatar';
 import {shownEmail} from '../../../people/index/columns';
 import {firstByName} from '../../../people/index/first-by-name';
-import {fold} from '../../../people/index/fold';
+import {findPeople as findBest} from '../../../people/index/find-people';
 import type {PeopleIndex} from '../../../people/index/people-index';
+import {bestFirst} from '../../../people/profile/best-first';
+import type {User} from '../../../../shared/model/user';
 import {ChannelGlyph} from '../matrix/matrix-head';
 import type {Option} from './picker';
 
 const most = 40;
 
-/** The first active people whose name or address holds the words. */
+/** The active people who answer what was typed, the best first. */
 export function findPeople(index: PeopleIndex, text: string, exceptId: number): readonly Option[] {
-	const words = fold(text).split(/\s+/).filter(Boolean);
-	const {rows, texts} = index;
-	const passes = new Uint8Array(rows.length);
-	for (const [at, user] of rows.entries()) {
-		if (!user.is_active || user.user_id === exceptId) continue;
-		const searched = texts[at] ?? '';
-		if (words.every(word => searched.includes(word))) passes[at] = 1;
-	}
-	return firstByName(rows, passes, most).flatMap(at => {
-		const user = rows[at];
-		return user === undefined
-			? []
-			: [
-					{
-						id: user.user_id,
-						label: user.full_name,
-						sign: <Avatar user={user} />,
-						note: shownEmail(user),
-					},
-				];
-	});
+	const isOther = (user: User) => user.is_active && user.user_id !== exceptId;
+	const found = text.trim() === '' ? firstOf(index, isOther) : findFor(index, text, isOther);
+	return found.map(user => ({
+		id: user.user_id,
+		label: user.full_name,
+		sign: <Avatar user={user} />,
+		note: shownEmail(user),
+	}));
 }
 
-/** The first channels whose name holds the words, and whose people may be seen. */
+function firstOf({rows}: PeopleIndex, isMeant: (user: User) => boolean): readonly User[] {
+	const passes = Uint8Array.from(rows, user => Number(isMeant(user)));
+	return firstByName(rows, passes, most).flatMap(at => rows[at] ?? []);
+}
+
+function findFor(
+	index: PeopleIndex,
+	text: string,
+	isMeant: (user: User) => boolean,
+): readonly User[] {
+	return findBest(index, text, [], most * 2)
+		.filter(isMeant)
+		.slice(0, most);
+}
+
+/** The channels that answer what was typed, the best first, and whose people may be seen. */
 export function findChannels(
 	{channels, members}: ChannelDirectory,
 	text: string,
 	exceptId: number,
 ): readonly Option[] {
-	const words = fold(text.replaceAll('#', '')).split(/\s+/).filter(Boolean);
-	return channels
-		.filter(
-			({stream_id, name}) =>
-				stream_id !== exceptId &&
-				members.has(stream_id) &&
-				words.every(word => fold(name).includes(word)),
-		)
+	const others = channels
+		.filter(({stream_id}) => stream_id !== exceptId && members.has(stream_id))
+		.map(channel => ({label: channel.name, channel}));
+	return bestFirst(others, text)
 		.slice(0, most)
-		.map(channel => ({
+		.map(({label, channel}) => ({
 			id: channel.stream_id,
-			label: channel.name,
+			label,
 			sign: <ChannelGlyph channel={channel} />,
 		}));
 }

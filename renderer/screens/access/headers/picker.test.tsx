@@ -27,6 +27,14 @@ function Picking() {
 const isChosen = (name: string) =>
 	screen.getByRole('option', {name}).getAttribute('aria-selected') === 'true';
 
+test('Tab takes the best match as well', async () => {
+	render(<Picking />);
+	const user = userEvent.setup();
+	await user.type(screen.getByRole('combobox'), 'Ma');
+	await user.tab();
+	expect(isChosen('Max')).toBe(true);
+});
+
 test('Enter takes the best match, and not another one once somebody is chosen', async () => {
 	render(<Picking />);
 	const user = userEvent.setup();

@@ -19,7 +19,10 @@ type Props = {
 	readonly onChoose: (id: number) => void;
 };
 
-/** A field with its matches below: the focus stays in the field, the arrows choose. */
+/**
+ * A field with its matches below: the focus stays in the field, the arrows choose, and so do Enter and
+ * Tab while nothing is chosen.
+ */
 export function Picker({label, placeholder, find, chosen, onChoose}: Props) {
 	const [text, setText] = useState('');
 	const listId = useId();
@@ -27,10 +30,13 @@ export function Picker({label, placeholder, find, chosen, onChoose}: Props) {
 	const at = options.findIndex(({id}) => id === chosen);
 	const onKeyDown = (event: KeyboardEvent) => {
 		const [best] = options;
-		if (event.key === 'Enter' && at === -1 && best !== undefined) {
-			event.preventDefault();
-			onChoose(best.id);
-			return;
+		if (at === -1 && best !== undefined) {
+			if (event.key === 'Enter') event.preventDefault();
+			const isTab = event.key === 'Tab' && !event.shiftKey && text.trim() !== '';
+			if (event.key === 'Enter' || isTab) {
+				onChoose(best.id);
+				return;
+			}
 		}
 		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
 		if (step === 0) return;

@@ -5,7 +5,9 @@ import {shownEmail} from '../../../people/index/columns';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import type {User} from '../../../../shared/model/user';
-import {number, signed, totalWords} from '../plan/words';
+import type {Delta} from '../plan/stage';
+import {number, totalWords} from '../plan/words';
+import {DeltaSign} from './delta-sign';
 import {slotId} from './slots';
 import styles from './matrix.module.css';
 
@@ -21,7 +23,7 @@ type PersonProps = {
 	readonly active: 'here' | 'in-row' | undefined;
 	/** Channels of the person, without what is staged. */
 	readonly total: number;
-	readonly delta: number;
+	readonly delta: Delta | undefined;
 };
 
 /** The beginning of a row: who it is. */
@@ -58,7 +60,7 @@ type TotalProps = {
 	readonly top: number;
 	readonly column: number;
 	readonly total: number;
-	readonly delta: number;
+	readonly delta: Delta | undefined;
 };
 
 /** The end of a row: in how many channels the person is, and what the stage makes of it. */
@@ -73,11 +75,7 @@ export const MatrixTotal = memo(function MatrixTotal(props: TotalProps) {
 			style={{insetBlockStart: top}}
 		>
 			{number(total)}
-			{delta !== 0 && (
-				<span className={styles.delta} data-down={delta < 0 || undefined}>
-					{signed(delta)}
-				</span>
-			)}
+			{delta !== undefined && <DeltaSign delta={delta} />}
 		</div>
 	);
 });

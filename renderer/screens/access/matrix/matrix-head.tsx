@@ -1,8 +1,9 @@
 import {Globe, Hash, Lock} from 'lucide-react';
 import {channelKind, type Channel} from '../../../../shared/model/channel';
 import type {Deltas} from '../plan/stage';
-import {number, signed, totalWords} from '../plan/words';
+import {number, totalWords} from '../plan/words';
 import type {DrawnColumn} from './cell-state';
+import {DeltaSign} from './delta-sign';
 import {idList, slotId} from './slots';
 import styles from './matrix.module.css';
 
@@ -51,7 +52,7 @@ export function MatrixHead(props: HeadProps) {
 							isSeen
 								? totalWords(
 										members.size,
-										deltas.byChannel.get(channel.stream_id) ?? 0,
+										deltas.byChannel.get(channel.stream_id),
 										'person',
 										'people',
 									)
@@ -115,7 +116,7 @@ export function MatrixFoot(props: FootProps) {
 					People in the channel
 				</div>
 				{columns.map(({place, slot, channel, members, isSeen, style}) => {
-					const delta = deltas.byChannel.get(channel.stream_id) ?? 0;
+					const delta = deltas.byChannel.get(channel.stream_id);
 					return (
 						<div
 							key={slot}
@@ -126,11 +127,7 @@ export function MatrixFoot(props: FootProps) {
 							style={style}
 						>
 							{isSeen ? compact(members.size) : '–'}
-							{delta !== 0 && (
-								<span className={styles.delta} data-down={delta < 0 || undefined}>
-									{signed(delta)}
-								</span>
-							)}
+							{delta !== undefined && <DeltaSign delta={delta} />}
 						</div>
 					);
 				})}

@@ -181,7 +181,7 @@ export function Matrix(props: Props) {
 							beside={props.besideOf(user)}
 							active={place !== active.row ? undefined : active.column === -1 ? 'here' : 'in-row'}
 							total={props.counts.of(user.user_id)}
-							delta={deltas.byUser.get(user.user_id) ?? 0}
+							delta={deltas.byUser.get(user.user_id)}
 						/>
 					))}
 				</div>
@@ -208,7 +208,7 @@ export function Matrix(props: Props) {
 							top={place * rowHeight}
 							column={columns.length + 2}
 							total={props.counts.of(user.user_id)}
-							delta={deltas.byUser.get(user.user_id) ?? 0}
+							delta={deltas.byUser.get(user.user_id)}
 						/>
 					))}
 				</div>

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import type {MembershipChange} from '../../../../shared/model/change';
 import {channel, directory} from './ground.fixture';
 import {effectsOf, groupChanges} from './review';
-import {groupWords, listed, signed, staysWords} from './words';
+import {groupWords, listed, signed, totalWords, staysWords} from './words';
 
 const change = (text: string): MembershipChange => {
 	const after = text.startsWith('+');
@@ -66,5 +66,12 @@ test('lists and numbers read well', () => {
 	expect(listed(['a'])).toBe('a');
 	expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
 	expect(listed(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more');
-	expect([signed(3), signed(-1200)]).toEqual(['+3', '−1,200']);
+	const delta = (added: number, removed: number) => ({added, removed});
+	expect([signed(delta(3, 0)), signed(delta(1, 1201)), signed(delta(1, 1))]).toEqual([
+		'+3',
+		'−1,200',
+		'±1',
+	]);
+	expect(totalWords(12, delta(2, 1), 'channel')).toBe('12 channels, staged: 2 added, 1 removed');
+	expect(totalWords(1, undefined, 'channel')).toBe('1 channel');
 });

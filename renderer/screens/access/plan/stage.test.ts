@@ -99,9 +99,12 @@ describe('what happens to staged cells', () => {
 		const mixed = stageCells(ground(['2 2']), staged, cells('2 2'), false).stage;
 		const {byChannel, byUser} = deltasOf(mixed);
 		expect([...byChannel]).toEqual([
-			[1, 2],
-			[2, 0],
+			[1, {added: 2, removed: 0}],
+			[2, {added: 1, removed: 1}],
 		]);
-		expect([byUser.get(1), byUser.get(2)]).toEqual([2, 0]);
+		expect([byUser.get(1), byUser.get(2)]).toEqual([
+			{added: 2, removed: 0},
+			{added: 1, removed: 1},
+		]);
 	});
 });

@@ -143,21 +143,25 @@ export function countHidden(
 
 /** How many more or fewer the stage makes of each channel's people and each person's channels. */
 export function deltasOf(stage: Stage): Deltas {
-	const byChannel = new Map<number, number>();
-	const byUser = new Map<number, number>();
+	const byChannel = new Map<number, Delta>();
+	const byUser = new Map<number, Delta>();
 	for (const [channelId, people] of stage) {
-		let delta = 0;
 		for (const [userId, after] of people) {
-			const step = after ? 1 : -1;
-			delta += step;
-			byUser.set(userId, (byUser.get(userId) ?? 0) + step);
+			byUser.set(userId, oneMore(byUser.get(userId), after));
+			byChannel.set(channelId, oneMore(byChannel.get(channelId), after));
 		}
-		byChannel.set(channelId, delta);
 	}
 	return {byChannel, byUser};
 }
 
+function oneMore({added, removed}: Delta = {added: 0, removed: 0}, isAdded: boolean): Delta {
+	return isAdded ? {added: added + 1, removed} : {added, removed: removed + 1};
+}
+
+/** What is staged for one person or one channel. */
+export type Delta = {readonly added: number; readonly removed: number};
+
 export type Deltas = {
-	readonly byChannel: ReadonlyMap<number, number>;
-	readonly byUser: ReadonlyMap<number, number>;
+	readonly byChannel: ReadonlyMap<number, Delta>;
+	readonly byUser: ReadonlyMap<number, Delta>;
 };

@@ -1,6 +1,7 @@
 import {openName} from '../../../../shared/model/shown-name';
 import {toldStays} from '../../../people/told-by-bot';
 import type {Effects, ReviewGroup} from './review';
+import type {Delta} from './stage';
 
 export function number(amount: number): string {
 	return amount.toLocaleString('en');
@@ -10,16 +11,30 @@ export function count(amount: number, one: string, many: string): string {
 	return `${number(amount)} ${amount === 1 ? one : many}`;
 }
 
-/** A change of a total with its sign: `+3`, `−2`. */
-export function signed(delta: number): string {
-	return delta > 0 ? `+${number(delta)}` : `−${number(-delta)}`;
+/** What is staged with its sign: `+3`, `−2`; `±1` where as many come as go. */
+export function signed({added, removed}: Delta): string {
+	if (added === removed) return `±${number(added)}`;
+	return added > removed ? `+${number(added - removed)}` : `−${number(removed - added)}`;
 }
 
-/** A total with what is staged: "12 channels, 2 more staged". */
-export function totalWords(total: number, delta: number, one: string, many = `${one}s`): string {
+/** A total with what is staged: "12 channels, staged: 2 added, 1 removed". */
+export function totalWords(
+	total: number,
+	delta: Delta | undefined,
+	one: string,
+	many = `${one}s`,
+): string {
 	const words = `${number(total)} ${total === 1 ? one : many}`;
-	if (delta === 0) return words;
-	return `${words}, ${number(Math.abs(delta))} ${delta > 0 ? 'more' : 'fewer'} staged`;
+	return delta === undefined ? words : `${words}, ${deltaWords(delta)}`;
+}
+
+/** The same without the total. */
+export function deltaWords({added, removed}: Delta): string {
+	const parts = [
+		added > 0 && `${number(added)} added`,
+		removed > 0 && `${number(removed)} removed`,
+	].filter(part => part !== false);
+	return `staged: ${parts.join(', ')}`;
 }
 
 /** Names as a sentence lists them: "#a, #b and 3 more". */

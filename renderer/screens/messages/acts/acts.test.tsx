@@ -179,7 +179,7 @@ describe('the acts on a selection', () => {
 		await user.click(await screen.findByRole('menuitem', {name: /^Star/}));
 		await screen.findAllByText('7 messages starred for your account.');
 		await user.keyboard('{Control>}z{/Control}');
-		await screen.findAllByText('7 changes were undone.');
+		await screen.findAllByText('Undone: “7 messages starred for your account”.');
 	});
 
 	test('react to all, one call each, and name what was refused', async () => {
@@ -203,7 +203,7 @@ describe('the acts on a selection', () => {
 		expect(alert.textContent).toContain('Invalid message(s)');
 		expect(calls).toBe(7);
 		await user.keyboard('{Control>}z{/Control}');
-		await screen.findAllByText('4 changes were undone.');
+		await screen.findAllByText(/^Undone: 4 of 7 in “.*telescope.*”\.$/);
 	});
 
 	test('copy as Markdown what was written', async () => {

@@ -44,7 +44,7 @@ const owner = clientOf('owner');
 afterEach(async () => {
 	await leaveScreen();
 	useKeptTexts.setState({byConnection: new Map()});
-	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	useChangesStore.setState({runs: []});
 });
 
 type Options = {

@@ -31,7 +31,7 @@ const ids = (messages: readonly Message[]) => messages.map(({id}) => id);
 afterEach(async () => {
 	await leaveScreen();
 	useKeptTexts.setState({byConnection: new Map()});
-	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	useChangesStore.setState({runs: []});
 });
 
 function openMove(messages: readonly Message[], as: 'owner' | 'moderator' | 'member') {

@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(async () => {
 	await leaveScreen();
 	useKeptTexts.setState({byConnection: new Map()});
-	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	useChangesStore.setState({runs: []});
 });
 
 function one(id: number): Message {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
 	await leaveScreen();
 	useMarkingStore.setState({runs: [], watched: undefined});
-	useChangesStore.setState({runs: [], hiddenUpTo: {}});
+	useChangesStore.setState({runs: []});
 });
 
 const place = (): NarrowTerm[] => [

@@ -65,6 +65,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 		setMarked(none);
 		pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
 	};
+	const toList = () => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Escape' || event.defaultPrevented || chosen.length === 0) return;
 		// The menu that hangs on the bar lies elsewhere in the document.
@@ -94,7 +95,12 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 					text={text}
 					inputRef={input}
 					onText={setText}
-					onLeave={() => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus()}
+					onLeave={toList}
+					onTake={() => {
+						const [best] = entries;
+						if (text.trim() === '' || best === undefined || best.name === '') toList();
+						else onShow(best.name);
+					}}
 				/>
 			</div>
 			{list === undefined ? (
@@ -110,7 +116,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 			) : list.length === 0 ? (
 				<EmptyState kind="nothing" title={`#${channel.name} has no topics yet`} />
 			) : entries.length === 0 ? (
-				<p className={styles.none}>No topic of #{channel.name} is called so.</p>
+				<p className={styles.none}>No matching topics in #{channel.name}.</p>
 			) : (
 				<PaneList
 					label={`Topics of #${channel.name}`}

@@ -1,0 +1,52 @@
+import {useChangesStore, type Run} from '../state/changes';
+import {useMarkingStore, type MarkRun} from '../state/marking';
+import {leftToDo, passedOverWords} from './move-words';
+
+type Reported = Pick<Run | MarkRun, 'id' | 'connectionId'>;
+
+/**
+ * Of changes, the newest that is to be reported; what is seen where it happened is not, unless its undo
+ * failed.
+ */
+export function shownChanges(runs: readonly Run[], connectionId: string): Run | undefined {
+	return runs.findLast(
+		({connectionId: of, isHidden, isQuiet, undoes, failed}) =>
+			of === connectionId &&
+			isHidden !== true &&
+			(isQuiet !== true || (undoes !== undefined && failed.length > 0)),
+	);
+}
+
+/** The same of marking, unless a sheet shows it. */
+export function shownMarking(
+	{runs, watched}: {readonly runs: readonly MarkRun[]; readonly watched: number | undefined},
+	connectionId: string,
+): MarkRun | undefined {
+	return runs.findLast(
+		run => run.connectionId === connectionId && !run.isHidden && run.id !== watched,
+	);
+}
+
+/** Takes a report off the screen, and those that it had covered: none of them comes back. */
+export function hideReport(reported: Reported): void {
+	useChangesStore.getState().hide(reported);
+	useMarkingStore.getState().hide(reported);
+}
+
+/** Whether everything is said and done, so that the report goes by itself. */
+export function isOver(run: Run): boolean {
+	const isEnded = run.state === 'finished' || (run.state === 'stopped' && leftToDo(run) === 0);
+	return isEnded && run.failed.length === 0 && passedOverWords(run) === undefined;
+}
+
+/**
+ * What is over is told where it was seen, and goes with that screen; what runs, failed or was stopped
+ * comes along.
+ */
+export function leaveReports(connectionId: string): void {
+	const changes = shownChanges(useChangesStore.getState().runs, connectionId);
+	const marking = shownMarking(useMarkingStore.getState(), connectionId);
+	if (marking !== undefined && marking.id > (changes?.id ?? 0)) {
+		if (marking.state === 'finished') hideReport(marking);
+	} else if (changes !== undefined && isOver(changes)) hideReport(changes);
+}
