@@ -6,7 +6,6 @@ import {ApiError} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {
 	nextRunId,
-	stepsOf,
 	useChangesStore,
 	type Aside,
 	type FailedChange,
@@ -179,7 +178,7 @@ async function carryOut(
 	const endShown = keepShown(reach.queries, reach.connectionId, show);
 
 	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
-	const isLong = stepsIn(waiting) > callsAtOnce;
+	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
 	if (isLong) unfinished = keepUnfinished(run);
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
 	const isStopped = () => stopRequests.has(run.id);
@@ -210,15 +209,16 @@ async function carryOut(
 		} else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
 		else fail(job, error);
 	};
-	const steps = new Map<Change, number>();
-	const countSteps = (change: Change, done: number | undefined) => {
-		if (done === undefined) steps.delete(change);
-		else steps.set(change, done);
-		return [...steps.values()].reduce((sum, some) => sum + some, 0);
+	const steps = new Map<Change, Steps>();
+	const countSteps = (change: Change, now: Steps | undefined): Partial<Run> => {
+		if (now === undefined) steps.delete(change);
+		else steps.set(change, now);
+		const sum = (of: keyof Steps) => [...steps.values()].reduce((all, one) => all + one[of], 0);
+		return {stepsDone: sum('done'), astray: sum('astray')};
 	};
 	const takeSteps = async ({family, changes}: Job<StepFamily<Change>>) => {
 		for (const change of changes) {
-			const onStep = (done: number) => note({stepsDone: countSteps(change, done)});
+			const onStep = (done: number, astray = 0) => note(countSteps(change, {done, astray}));
 			const {done, failed, left, aside} = await outcomeOf({...sending, onStep}, family, change);
 			const undone = [...failed.map(one => one.change), ...left];
 			takeBack({family, changes: undone});
@@ -227,7 +227,7 @@ async function carryOut(
 				done: [...run.done, ...done],
 				failed: [...run.failed, ...failed],
 				aside: together(run.aside, aside),
-				stepsDone: countSteps(change, undefined),
+				...countSteps(change, undefined),
 			});
 		}
 	};
@@ -266,8 +266,14 @@ function jobsOf(family: Family<Change>, changes: readonly Change[]): readonly Jo
 	return parts.map(part => ({family, changes: part}));
 }
 
-function stepsIn(jobs: readonly Job[]): number {
-	return jobs.reduce((sum, job) => sum + (isOfSteps(job) ? stepsOf(job.changes) : 1), 0);
+/** How far a change under way is. */
+type Steps = {readonly done: number; readonly astray: number};
+
+/** Whether what a job leaves half done has to be told: messages move one by one, or bring others along. */
+function takesSeveralCalls({changes}: Job): boolean {
+	return changes.some(
+		one => one.kind === 'move' && one.mode === 'each' && (one.ids?.length ?? 0) > 1,
+	);
 }
 
 function isOfSteps(job: Job): job is Job<StepFamily<Change>> {

@@ -1,5 +1,6 @@
 import {useMutation} from '@tanstack/react-query';
 import {useCallback, useRef} from 'react';
+import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {Place} from '../../shared/model/change';
 import {purify} from '../boot/purifier';
@@ -93,17 +94,28 @@ export function wildcardsIn(html: string): Wildcards {
 /** Ids of who wrote or reacted in a topic, and whether all of it was read. */
 export type Participants = {readonly ids: ReadonlySet<number>; readonly isWhole: boolean};
 
+/** So many are counted; of more it is said that there are more. */
+const mostParticipants = 10_000;
+
 /** Returns the function that reads who takes part in a topic: those a mention of the topic reaches. */
 export function useReadParticipants(): (place: Place) => Promise<Participants> {
 	const client = useClient();
-	return useCallback(
-		async place => {
-			const {messages, isWhole} = await readTopicAs(client, place, message => ({
-				id: message.id,
-				people: [message.sender_id, ...message.reactions.flatMap(({user_id}) => user_id ?? [])],
-			}));
-			return {ids: new Set(messages.flatMap(({people}) => people)), isWhole};
-		},
-		[client],
-	);
+	return useCallback(place => readParticipants(client, place), [client]);
+}
+
+/** Reads who wrote or reacted in a topic, up to 10,000 of them. */
+export async function readParticipants(client: Client, place: Place): Promise<Participants> {
+	const ids = new Set<number>();
+	let isCut = false;
+	const add = (userId: number) => {
+		if (ids.size < mostParticipants) ids.add(userId);
+		else isCut ||= !ids.has(userId);
+	};
+	const {isWhole} = await readTopicAs(client, place, message => {
+		add(message.sender_id);
+		if (isCut) return {id: message.id};
+		for (const {user_id} of message.reactions) if (user_id !== undefined) add(user_id);
+		return {id: message.id};
+	});
+	return {ids, isWhole: isWhole && !isCut};
 }

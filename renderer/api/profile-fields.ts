@@ -4,6 +4,7 @@ import type {Contract} from '../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../shared/model/profile-field';
 import {useClient, useConnection} from './client-context';
 import {keepShown, type EndShown} from './events/own-changes';
+import {saveFieldEdit, type FieldEdit} from './field-edit';
 import {userKeys} from './user-keys';
 
 export const profileFieldKeys = {
@@ -34,26 +35,26 @@ export function useCreateProfileField() {
 	});
 }
 
-/** Changes a field. Callers send every part: older servers empty what is left out. */
+/** Changes a field: `before` is what the edit was made over. */
 export function useUpdateProfileField() {
 	const client = useClient();
 	const {way, settle, show, restore, forgetValues} = useFieldsCache();
 	return useMutation({
 		...way,
-		mutationFn: (edit: Sent<Contract['updateProfileField']>) => client.updateProfileField(edit),
-		onMutate: ({field_id, field_data, ...edit}) => {
-			const data = field_data && {field_data: JSON.stringify(field_data)};
+		mutationFn: (edit: FieldEdit) => saveFieldEdit(client, edit),
+		onMutate: ({field_id, after: {field_data, ...parts}}) => {
+			const data = {field_data: JSON.stringify(field_data)};
 			return show(list =>
-				list.map(field => (field.id === field_id ? {...field, ...edit, ...data} : field)),
+				list.map(field => (field.id === field_id ? {...field, ...parts, ...data} : field)),
 			);
 		},
 		onError: (_error, _edit, shown) => restore(shown),
-		onSuccess: async (_answer, {field_id, field_data}, {before, endShown}) => {
+		onSuccess: async (_answer, {field_id, after}, {before, endShown}) => {
 			endShown('done');
 			const old = before?.find(({id}) => id === field_id);
 			const losesChoice =
-				old && optionsOf(old).some(({key}) => !Object.hasOwn(field_data ?? {}, key));
-			if (field_data !== undefined && losesChoice) await forgetValues();
+				old && optionsOf(old).some(({key}) => !Object.hasOwn(after.field_data, key));
+			if (losesChoice) await forgetValues();
 		},
 		onSettled: settle,
 	});

@@ -18,6 +18,7 @@ const unfinishedRun = z.object({
 	all: z.int(),
 	done: z.int(),
 	failed: z.int(),
+	astray: z.int().optional(),
 });
 export type UnfinishedRun = Readonly<z.output<typeof unfinishedRun>>;
 
@@ -38,8 +39,7 @@ export function keepUnfinished(run: Run): {note(run: Run): void; end(): void} {
 	const note = (now: Run) => {
 		// Nothing is kept for an organization that was left.
 		if (!useChangesStore.getState().runs.some(({id}) => id === now.id)) return;
-		const {all, done, failed} = progressOf(now);
-		const record: UnfinishedRun = {label: now.label, all, done, failed};
+		const record: UnfinishedRun = {label: now.label, ...progressOf(now)};
 		keepText(run.connectionId, prefix + name, JSON.stringify(record));
 	};
 	note(run);

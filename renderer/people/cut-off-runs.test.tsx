@@ -105,6 +105,7 @@ test('a move of many single messages is such a run, and tells how many are moved
 			all: 15,
 			done: 3,
 			failed: 0,
+			astray: 0,
 		}),
 	);
 	await act(async () => {

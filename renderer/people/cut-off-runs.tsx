@@ -16,11 +16,15 @@ export function CutOffRuns() {
 	));
 }
 
-function words({label, all, done, failed}: UnfinishedRun): string {
+function words({label, all, done, failed, astray = 0}: UnfinishedRun): string {
 	const number = (count: number) => count.toLocaleString('en');
 	const refused = failed === 0 ? '' : `, ${number(failed)} refused`;
+	const others =
+		astray === 0
+			? ''
+			: `Up to ${number(astray)} ${astray === 1 ? 'message' : 'messages'} that nobody chose may have been moved along. `;
 	return (
 		`${number(done)} of ${number(all)} changes were made${refused} in “${label.replace(/\.$/, '')}”. ` +
-		'A few more may have gone through. Check the list before you repeat the rest.'
+		`A few more may have gone through. ${others}Check the list before you repeat the rest.`
 	);
 }

@@ -1,4 +1,4 @@
-import {useChangesStore, type Run} from '../state/changes';
+import {progressOf, useChangesStore, type Run} from '../state/changes';
 import {useMarkingStore, type MarkRun} from '../state/marking';
 import {leftToDo, passedOverWords} from './move-words';
 
@@ -9,12 +9,24 @@ type Reported = Pick<Run | MarkRun, 'id' | 'connectionId'>;
  * failed.
  */
 export function shownChanges(runs: readonly Run[], connectionId: string): Run | undefined {
-	return runs.findLast(
+	const told = runs.filter(
 		({connectionId: of, isHidden, isQuiet, undoes, failed}) =>
 			of === connectionId &&
 			isHidden !== true &&
 			(isQuiet !== true || (undoes !== undefined && failed.length > 0)),
 	);
+	// A moment's work covers nothing that goes on.
+	const long = told.findLast(run => run.state === 'running' && !isMoment(run));
+	const newest = told.at(-1);
+	return newest !== undefined && isMoment(newest) ? (long ?? newest) : newest;
+}
+
+/** A single change of more steps is seen at once by whoever waits for it, and can be stopped. */
+const fewSteps = 20;
+
+/** Whether work that runs is commonly over before anybody could read of it. */
+export function isMoment(run: Run): boolean {
+	return run.state === 'running' && run.changes.length === 1 && progressOf(run).all <= fewSteps;
 }
 
 /** The same of marking, unless a sheet shows it. */

@@ -58,6 +58,18 @@ describe('running work', () => {
 		expect(bar()).toBeNull();
 	});
 
+	test('that is a moment only covers nothing that goes on, and is seen when it takes long', () => {
+		vi.useFakeTimers();
+		put({id: 1, state: 'running', changes: [role(51), role(52)], done: []});
+		put({id: 2, state: 'running', changes: [role(53)], done: []});
+		expect(bar()?.textContent).toContain('0 of 2 done');
+		act(() => useChangesStore.getState().dismiss(1));
+		expect(bar()).toBeNull();
+		act(() => vi.advanceTimersByTime(3000));
+		expect(bar()?.textContent).toContain('Working');
+		expect(screen.getByRole('button', {name: 'Stop'})).toBeTruthy();
+	});
+
 	test('of one change that moves many messages one by one can be stopped', () => {
 		const ids = Array.from({length: 30}, (_none, at) => at + 1);
 		const move: Change = {
@@ -72,6 +84,7 @@ describe('running work', () => {
 		};
 		put({state: 'running', changes: [move], done: [], undoes: 1});
 		expect(screen.getByRole('button', {name: 'Stop'})).toBeTruthy();
+		act(() => useChangesStore.setState({runs: []}));
 		put({state: 'running', changes: [{...move, ids: [1]}], done: [], undoes: 1});
 		expect(bar()).toBeNull();
 	});

@@ -3,16 +3,18 @@ import {useMemo} from 'react';
 import {stopRun, useApplyChanges} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {DismissButton} from '../components/dismiss-button';
+import {useAfter} from '../components/states/use-after';
 import {progressOf, useChangesStore, type Run} from '../state/changes';
 import {useMarkingStore} from '../state/marking';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {FailedChanges} from './failed-changes';
 import {MarkingBar} from './marking-bar';
-import {hideReport, isOver, shownChanges, shownMarking} from './hide-reports';
+import {hideReport, isMoment, isOver, shownChanges, shownMarking} from './hide-reports';
 import {leftToDo, passedOverWords} from './move-words';
 import {canUndo, runWords, staysWords, subjectOf} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
+import {UndoQuestion} from './undo-question';
 import {WorkBar} from './work-bar';
 import progress from '../components/progress.module.css';
 import styles from './run-bar.module.css';
@@ -44,11 +46,12 @@ export function RunBar() {
 				<Bar
 					key={shown.id}
 					run={shown}
-					onUndo={() => void undo(shown)}
+					onUndo={() => undo(shown)}
 					onGoOn={() => void goOn(shown)}
 					onHide={() => hideReport(shown)}
 				/>
 			)}
+			<UndoQuestion />
 		</>
 	);
 }
@@ -66,8 +69,8 @@ function inOneLine(parts: readonly (string | undefined)[]): string {
 	return parts.filter(part => part !== undefined).join(' ');
 }
 
-/** Whoever waits for a single change of more steps sees it, and can stop it. */
-const fewSteps = 20;
+/** What takes longer can be stopped, whatever it is. */
+const lateMilliseconds = 3000;
 
 type Props = {
 	readonly run: Run;
@@ -80,6 +83,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
 	const steps = progressOf(run);
+	const isLate = useAfter(lateMilliseconds);
 	// An undo that failed in part goes on with all the rest.
 	const goesOn = run.state === 'stopped' && (isClean || run.undoes === undefined);
 	const left = goesOn ? leftToDo(run) : 0;
@@ -89,7 +93,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 		isClean ? run.detail : undefined,
 		isClean ? staysWords(run) : undefined,
 	]);
-	if (isRunning && run.changes.length === 1 && steps.all <= fewSteps) return null;
+	if (isMoment(run) && !isLate) return null;
 	return (
 		<WorkBar
 			label="Changes"

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {useApplyChanges} from '../api/apply-changes';
 import type {User} from '../../shared/model/user';
-import type {Run} from '../state/changes';
+import {useChangesStore, type Run} from '../state/changes';
 import {
 	labelFor,
 	needsConfirmation,
@@ -35,7 +35,12 @@ export function useActs() {
 			});
 		return {
 			actor,
-			undo: (run: Run) => undo(run, undoneWords(run, nameOf)),
+			/** Undoes work, after a question where that does what nothing brings back. */
+			undo: (run: Run) =>
+				run.harmOfUndo === undefined
+					? void undo(run, undoneWords(run, nameOf))
+					: useChangesStore.getState().askUndo(run.id),
+			undoUnasked: (run: Run) => void undo(run, undoneWords(run, nameOf)),
 			carryOut,
 			/** Does what is asked at once, or opens the dialog that asks; returns whether it was begun. */
 			act: (act: Act, targets: readonly User[]): boolean => {

@@ -26,11 +26,11 @@ export function useUndo(): () => boolean {
 		if (undoMarking(run?.id)) return true;
 		if (run === undefined) return false;
 		if (isHalfUndone(run)) void goOn(run);
-		else if (run.state !== 'running') void undo(run);
+		else if (run.state !== 'running') undo(run);
 		else if (run.undoes === undefined) {
 			stopRun(run);
 			onceEnded(run.id, ended => {
-				if (canUndo(ended)) void undo(ended);
+				if (canUndo(ended)) undo(ended);
 			});
 		}
 		return true;

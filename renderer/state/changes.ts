@@ -32,9 +32,13 @@ export type Run = {
 	readonly aside?: Aside | undefined;
 	/** Steps of changes under way that are done. */
 	readonly stepsDone?: number;
+	/** Messages that nobody chose and that a move under way may have taken along. */
+	readonly astray?: number;
 	readonly state: 'running' | 'finished' | 'stopped';
 	/** What taking it back does not bring back, in words; undefined when undo is full. */
 	readonly staysAfterUndo: string | undefined;
+	/** What taking it back does that nothing brings back, in sentences: it is asked about. */
+	readonly harmOfUndo?: string | undefined;
 	/** Set on a run that takes another back. */
 	readonly undoes: number | undefined;
 	/** What else has to be known about it, in sentences. */
@@ -46,7 +50,7 @@ export type Run = {
 };
 
 /** How many steps changes take that somebody asked for: of a move of single messages one for each. */
-export function stepsOf(changes: readonly Change[]): number {
+function stepsOf(changes: readonly Change[]): number {
 	return changes.reduce((sum, one) => sum + stepsOfOne(one), 0);
 }
 
@@ -56,12 +60,13 @@ function stepsOfOne(change: Change): number {
 }
 
 /** How far a run is, in steps. */
-export function progressOf({changes, done, failed, stepsDone = 0}: Run) {
+export function progressOf({changes, done, failed, stepsDone = 0, astray = 0}: Run) {
 	const failedChanges = failed.map(({change}) => change);
 	return {
 		all: stepsOf(changes),
 		done: stepsOf(done) + stepsDone,
 		failed: stepsOf(failedChanges),
+		astray,
 	};
 }
 
@@ -69,6 +74,9 @@ type ChangesStore = {
 	readonly runs: readonly Run[];
 	/** People with a change under way, by connection and id. */
 	readonly pending: ReadonlySet<string>;
+	/** The run whose undo is asked about. */
+	readonly askedUndo: number | undefined;
+	askUndo(runId: number | undefined): void;
 	put(run: Run): void;
 	/** Tells how far a run is, unless nothing is to be known of it any more. */
 	renew(run: Run): void;
@@ -94,6 +102,8 @@ export function nextRunId(): number {
 export const useChangesStore = create<ChangesStore>()(set => ({
 	runs: [],
 	pending: new Set(),
+	askedUndo: undefined,
+	askUndo: askedUndo => set({askedUndo}),
 	put: run =>
 		set(({runs}) => ({
 			runs: newest([...runs.filter(other => other.id !== run.id), run]),
@@ -170,9 +180,10 @@ export function useIsPending(connectionId: string, userId: number): boolean {
  */
 export function noteDone(
 	connectionId: string,
-	work: Pick<Run, 'label'> & Partial<Pick<Run, 'changes' | 'staysAfterUndo' | 'detail'>>,
+	work: Pick<Run, 'label'> &
+		Partial<Pick<Run, 'changes' | 'staysAfterUndo' | 'detail' | 'harmOfUndo'>>,
 ): void {
-	const {label, changes = [], staysAfterUndo, detail} = work;
+	const {label, changes = [], staysAfterUndo, detail, harmOfUndo} = work;
 	useChangesStore.getState().put({
 		id: nextRunId(),
 		connectionId,
@@ -184,5 +195,6 @@ export function noteDone(
 		staysAfterUndo,
 		undoes: undefined,
 		detail,
+		harmOfUndo,
 	});
 }

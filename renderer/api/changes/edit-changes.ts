@@ -1,7 +1,8 @@
 import {hashKey} from '@tanstack/react-query';
+import {badRequest} from '../../../shared/contract/errors';
 import type {ChannelChange, FieldChange, FieldOrderChange} from '../../../shared/model/change';
-import {readJson} from '../../../shared/model/profile-field';
 import {channelKeys, readDirectory, type ChannelDirectory} from '../channels';
+import {mergedParts, partsOfField, requireNoLoss, saveFieldEdit} from '../field-edit';
 import {profileFieldKeys} from '../profile-fields';
 import {userKeys} from '../user-keys';
 import type {CallFamily, Reach} from './family';
@@ -20,7 +21,12 @@ export const channelChanges: CallFamily<ChannelChange> = {
 		await queries.cancelQueries({queryKey: channelKeys.directory(connectionId)});
 	},
 	async send({client}, changes) {
-		for (const {stream_id, after} of changes) await client.updateChannel({stream_id, ...after});
+		for (const {stream_id, before, after} of changes) {
+			if (!stands(await readDirectory(client), {stream_id, after: before})) {
+				throw badRequest('Somebody changed this channel meanwhile. Nothing was undone.');
+			}
+			await client.updateChannel({stream_id, ...after});
+		}
 	},
 	async hasHappened({client}, changes) {
 		const directory = await readDirectory(client);
@@ -31,7 +37,10 @@ export const channelChanges: CallFamily<ChannelChange> = {
 };
 
 /** Whether a channel has the settings that a change gives it. */
-function stands(directory: ChannelDirectory, {stream_id, after}: ChannelChange): boolean {
+function stands(
+	directory: ChannelDirectory,
+	{stream_id, after}: Pick<ChannelChange, 'stream_id' | 'after'>,
+): boolean {
 	const channel = directory.channels.find(one => one.stream_id === stream_id);
 	if (channel === undefined) return false;
 	const days = channel.message_retention_days;
@@ -56,19 +65,17 @@ export const fieldChanges: CallFamily<FieldChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	begin: endReads,
 	async send({client}, changes) {
-		for (const {field_id, after} of changes) await client.updateProfileField({field_id, ...after});
+		for (const change of changes) {
+			await saveFieldEdit(client, change, (field, parts) => requireNoLoss(client, field, parts));
+		}
 	},
 	async hasHappened({client}, changes) {
 		const {custom_fields: fields} = await client.getProfileFields({});
-		return changes.every(({field_id, after}) => {
-			const field = fields.find(({id}) => id === field_id);
-			return (
-				field?.name === after.name &&
-				field.hint === after.hint &&
-				field.required === after.required &&
-				(field.display_in_profile_summary ?? false) === after.display_in_profile_summary &&
-				hashKey([readJson(field.field_data)]) === hashKey([after.field_data])
-			);
+		return changes.every(change => {
+			const field = fields.find(({id}) => id === change.field_id);
+			if (field === undefined) return false;
+			const now = partsOfField(field);
+			return hashKey([mergedParts(now, change)]) === hashKey([now]);
 		});
 	},
 	async readAnew({queries, connectionId}) {

@@ -37,7 +37,7 @@ type Common<C extends Change> = {
 export type CallFamily<C extends Change> = Common<C> & {
 	/** Which changes go together in one call. */
 	callsFor(changes: readonly C[]): readonly (readonly C[])[];
-	send(reach: Reach, changes: readonly C[]): Promise<unknown>;
+	send(reach: StepReach, changes: readonly C[]): Promise<unknown>;
 	/** After a lost answer: whether the service made the changes all the same. */
 	hasHappened(reach: Reach, changes: readonly C[]): Promise<boolean>;
 };
@@ -51,8 +51,11 @@ export type StepFamily<C extends Change> = Common<C> & {
 export type StepReach = Reach & {
 	/** Whether no further step is to be begun. */
 	readonly isStopped: () => boolean;
-	/** Hears how many steps of the change that is under way are done. */
-	readonly onStep?: (done: number) => void;
+	/**
+	 * Hears how many steps of the change that is under way are done, and how many messages that nobody
+	 * chose may be astray until its end.
+	 */
+	readonly onStep?: (done: number, astray?: number) => void;
 };
 
 /** How changes of one sort are carried out. */

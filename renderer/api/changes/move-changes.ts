@@ -16,7 +16,12 @@ import {sendBack, wireMove} from './send-back';
 export const moveChanges: StepFamily<MoveChange> = {
 	begin: () => Promise.resolve(),
 	carryOut: (reach, change) =>
-		inTurnOf(reach.connectionId, change.before, () => carryOut(reach, change)),
+		inTurnOf(reach.connectionId, [change.before, change.after], reach.isStopped, () =>
+			carryOut(reach, change),
+		).catch((error: unknown) => {
+			if (error instanceof Stopped) return {done: [], failed: [], left: [change]};
+			throw error;
+		}),
 	// Where messages end up is for the service to say: others may come along.
 	show: () => undefined,
 	takeBack: () => undefined,

@@ -20,7 +20,10 @@ export async function moveEach(reach: StepReach, change: MoveChange): Promise<Ma
 	for (;;) {
 		const {here, topicIds} = await findHere(reach, change);
 		const along = await alongWith(reach, change, longestRun(here, topicIds));
+		// Until they are back, whoever ends the program has to be told.
+		reach.onStep?.(0, along?.others.length);
 		const error = along && (await moveRun(reach, change, along));
+		if (error === undefined) reach.onStep?.(change.ids?.length ?? 0, along?.others.length);
 		if (along === undefined || isTooOld(error)) {
 			const failure = await moveSingly(reach, change, here).catch((caught: unknown) => caught);
 			return {error: failure, isBegun: true};

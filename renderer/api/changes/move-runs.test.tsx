@@ -12,6 +12,7 @@ import {useChangesStore, type Run} from '../../state/changes';
 import {stopRun} from '../apply-changes';
 import {taken, Taker} from '../apply-changes.fixture';
 import {readDirectory} from '../channels';
+import {textsOf} from '../kept-texts';
 
 type Update = Client['updateMessage'];
 
@@ -109,7 +110,7 @@ async function placesIn({ids, names}: Written): Promise<string> {
 
 async function endsWith(words: string): Promise<void> {
 	const bar = () => screen.queryByRole('region', {name: 'Changes'})?.textContent;
-	await waitFor(() => expect(bar()).toBe(words));
+	await waitFor(() => expect([words, `${words}Moved`]).toContain(bar()));
 }
 
 const patient = {timeout: 20_000};
@@ -389,16 +390,16 @@ describe('two moves at once', () => {
 			...written,
 			change: {...written.change, mode: 'each', ids, message_id: ids[0]!},
 		});
-		let second: Promise<Run> | undefined;
 		watch(async (call, make) => {
-			if (call === 1) {
-				second = move(part(written.ids.slice(8)));
-				stopRun(useChangesStore.getState().runs.at(-1)!);
-			}
+			if (call > 1) return make();
+			const second = move(part(written.ids.slice(8)));
+			stopRun(useChangesStore.getState().runs.at(-1)!);
+			// It does not wait for the end of this one.
+			expect(runWords(await second)).toBe('Stopped: 0 of 2 messages moved.');
 			return make();
 		});
-		await move(part(written.ids.slice(0, 8)));
-		expect(runWords((await second)!)).toBe('Stopped: 0 of 2 messages moved.');
+		const first = await move(part(written.ids.slice(0, 8)));
+		expect(first.failed).toEqual([]);
 		expect(await placesIn(written)).toBe('2222222211');
 	});
 
@@ -429,6 +430,48 @@ describe('two moves at once', () => {
 			'1111111111',
 		]);
 	});
+});
+
+test('a topic whose turn never came is not resolved after Stop', async () => {
+	const written = await write(() => true);
+	let resolving: Promise<Run> | undefined;
+	watch(async (call, make) => {
+		if (call > 1) return make();
+		const resolve = {
+			kind: 'resolve' as const,
+			stream_id: channelId,
+			topic: written.names[0],
+			message_id: written.ids.at(-1)!,
+			before: false,
+			after: true,
+		};
+		resolving = taken.apply?.({label: 'Resolved.', changes: [resolve]});
+		stopRun(useChangesStore.getState().runs.at(-1)!);
+		await resolving;
+		return make();
+	});
+	const ids = written.ids.slice(0, 8);
+	const run = await move({...written, change: {...written.change, mode: 'each', ids}});
+	expect([run.failed, (await resolving)?.state]).toEqual([[], 'stopped']);
+	expect(await placesIn(written)).toBe('2222222211');
+});
+
+test('what a move takes along is kept on the computer until it is back', async () => {
+	const written = await write(allButOne);
+	const run = await move(written);
+	const kept: unknown[] = [];
+	watch((call, make) => {
+		for (const [key, {text}] of textsOf('demo'))
+			if (key.startsWith('unfinished-run ')) kept.push([call, JSON.parse(text)]);
+		return make();
+	});
+	await taken.undo?.(run);
+	const told = {all: 9, failed: 0, astray: 1};
+	expect(kept).toEqual([
+		[1, expect.objectContaining({...told, done: 0})],
+		[2, expect.objectContaining({...told, done: 9})],
+	]);
+	expect([...textsOf('demo').keys()]).toEqual([]);
 });
 
 describe('Stop', () => {

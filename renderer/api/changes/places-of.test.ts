@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
-import {messagesFrom, placesOf} from './places-of';
+import {idsFrom, placesOf} from './places-of';
 
 type Order = Parameters<Client['getMessages']>[0];
 
@@ -105,5 +105,5 @@ it('a service that always answers the same page is not asked without end', async
 	const reader = {client: client as unknown as Client, isStopped: () => false};
 	expect((await placesOf(reader, ids, [one, two])).places.size).toBe(0);
 	expect(calls).toBe(3);
-	expect(await messagesFrom(reader, one, 100, 5000)).toEqual([]);
+	expect(await idsFrom(reader, one, {first: 100, most: 5000}, () => true)).toEqual([]);
 });

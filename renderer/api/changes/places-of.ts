@@ -100,19 +100,24 @@ async function readAmong(
 	}
 }
 
-/** The messages of a place from one on, in order; undefined where they are more than so many. */
-export async function messagesFrom(
+/**
+ * Ids of those messages of a place, from one on and in order, that are wanted; undefined where the place
+ * has more than so many. Nothing else of a message is kept.
+ */
+export async function idsFrom(
 	reader: Reader,
 	place: Place,
-	first: number,
-	most: number,
-): Promise<readonly Message[] | undefined> {
-	const found: Message[] = [];
+	{first, most}: {readonly first: number; readonly most: number},
+	isWanted: (message: Message) => boolean,
+): Promise<readonly number[] | undefined> {
+	const found: number[] = [];
+	let seen = 0;
 	let next: number | undefined = first;
 	while (next !== undefined) {
-		if (found.length >= most) return undefined;
+		if (seen >= most) return undefined;
 		const page: Page = await readFrom(reader, next, narrowOf(place));
-		found.push(...page.messages);
+		seen += page.messages.length;
+		for (const message of page.messages) if (isWanted(message)) found.push(message.id);
 		next = page.last === undefined ? undefined : page.last + 1;
 	}
 	return found;
@@ -169,6 +174,11 @@ function isNoSuch(error: ApiError): boolean {
 	return error.is('BAD_REQUEST') || error.is('BAD_NARROW') || error.is('STREAM_DOES_NOT_EXIST');
 }
 
+/** No topic has a name of more; what a server tells beyond that is no topic that is looked for. */
+const mostTopicLength = 1000;
+const noTopic = '\0';
+
 function notePlace(places: Found, {id, stream_id, subject}: Message): void {
-	if (stream_id !== undefined) places.set(id, {stream_id, topic: subject});
+	if (stream_id === undefined) return;
+	places.set(id, {stream_id, topic: subject.length > mostTopicLength ? noTopic : subject});
 }

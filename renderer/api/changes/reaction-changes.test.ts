@@ -29,7 +29,8 @@ it('what is given and taken back at once arrives in that order, others do not wa
 			return Promise.resolve();
 		},
 	} as unknown as Client;
-	const reach = {client, queries: new QueryClient(), connectionId: 'a'};
+	const isStopped = () => false;
+	const reach = {client, queries: new QueryClient(), connectionId: 'a', isStopped};
 	const send = (id: number, isOn: boolean) => reactionChanges.send(reach, [change(id, isOn)]);
 	const all = [send(1, true), send(1, false), send(2, false)];
 	await all[2];

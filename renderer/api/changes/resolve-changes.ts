@@ -14,10 +14,13 @@ export const resolveChanges: CallFamily<ResolveChange> = {
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: [...channelKeys.all(connectionId), 'topics']});
 	},
-	async send({client, connectionId}, changes) {
+	async send({client, connectionId, isStopped}, changes) {
 		for (const change of changes) {
-			const place = {stream_id: change.stream_id, topic: withResolved(change.topic, change.before)};
-			await inTurnOf(connectionId, place, () => resolve(client, change));
+			const places = [change.before, change.after].map(isResolved => ({
+				stream_id: change.stream_id,
+				topic: withResolved(change.topic, isResolved),
+			}));
+			await inTurnOf(connectionId, places, isStopped, () => resolve(client, change));
 		}
 	},
 	async hasHappened({client}, changes) {

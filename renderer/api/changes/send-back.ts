@@ -4,7 +4,7 @@ import type {Message} from '../../../shared/model/message';
 import type {FailedChange} from '../../state/changes';
 import {mostRead} from '../read-topic';
 import {patiently, pause, Stopped} from './patiently';
-import {isAtGoal, isSamePlace, messagesFrom, type Reader} from './places-of';
+import {isAtGoal, idsFrom, isSamePlace, type Reader} from './places-of';
 
 const mostTries = 3;
 
@@ -27,8 +27,9 @@ export async function idsAtGoal(
 	way: Way,
 	first: number,
 ): Promise<ReadonlySet<number> | undefined> {
-	const there = await messagesFrom(reader, way.after, first, mostRead);
-	return there && new Set(there.filter(one => isThere(one, way)).map(({id}) => id));
+	const range = {first, most: mostRead};
+	const there = await idsFrom(reader, way.after, range, one => isThere(one, way));
+	return there && new Set(there);
 }
 
 /**
@@ -70,14 +71,16 @@ async function astrayOf(
 	{first, wanted, others, wereThere}: Along,
 ): Promise<readonly number[]> {
 	const most = wereThere.size + wanted.size + mostRead;
-	const there = await messagesFrom(reader, way.after, first, most);
-	if (there === undefined)
-		throw badRequest('So many messages are there now that not all could be read.');
 	const known = new Set(others);
-	return there
-		.filter(one => isThere(one, way) && !wanted.has(one.id) && !wereThere.has(one.id))
-		.filter(one => wasTaken(one, way, known, reader.ownId))
-		.map(({id}) => id);
+	const isAstray = (one: Message) =>
+		isThere(one, way) &&
+		!wanted.has(one.id) &&
+		!wereThere.has(one.id) &&
+		wasTaken(one, way, known, reader.ownId);
+	const astray = await idsFrom(reader, way.after, {first, most}, isAstray);
+	if (astray === undefined)
+		throw badRequest('So many messages are there now that not all could be read.');
+	return astray;
 }
 
 function isThere({stream_id = -1, subject}: Message, way: Way): boolean {

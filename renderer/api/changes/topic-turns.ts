@@ -1,27 +1,42 @@
 import type {Place} from '../../../shared/model/change';
 import {topicKey} from '../../../shared/model/topic';
-import {createTurns, type Turns} from '../../../shared/turns';
+import {pause, Stopped} from './patiently';
 
-/** By connection and topic; those under way are counted. */
-const turns = new Map<string, {readonly inTurn: Turns; waiting: number}>();
+/** By connection and topic: the end of the newest move out of it or into it. */
+const ends = new Map<string, Promise<unknown>>();
+
+const secondsBetweenLooks = 0.1;
 
 /**
- * Moves out of one topic happen one after the other: what one of them brings to its goal would look to
- * the next like messages that its own call took along.
+ * Moves that share a topic happen one after the other: what one of them brings would look to the next
+ * like messages that its own call took along. Throws where the work is stopped while it waits.
  */
 export async function inTurnOf<T>(
 	connectionId: string,
-	{stream_id, topic}: Place,
+	places: readonly Place[],
+	isStopped: () => boolean,
 	work: () => Promise<T>,
 ): Promise<T> {
-	const name = `${connectionId} ${stream_id} ${topicKey(topic)}`;
-	const turn = turns.get(name) ?? {inTurn: createTurns(), waiting: 0};
-	turns.set(name, turn);
-	turn.waiting += 1;
+	const names = [...new Set(places.map(place => nameOf(connectionId, place)))];
+	const before = names.flatMap(name => ends.get(name) ?? []);
+	let isTurn = before.length === 0;
+	const turn = Promise.all(before).then(() => (isTurn = true));
+	let finish = () => {};
+	const finished = new Promise<void>(resolve => (finish = resolve));
+	const end = turn.then(() => finished);
+	for (const name of names) ends.set(name, end);
 	try {
-		return await turn.inTurn(work);
+		while (!isTurn && !isStopped()) await Promise.race([turn, pause(secondsBetweenLooks)]);
+		if (isStopped()) throw new Stopped('The work was stopped.');
+		return await work();
 	} finally {
-		turn.waiting -= 1;
-		if (turn.waiting === 0) turns.delete(name);
+		finish();
+		void end.then(() => {
+			for (const name of names) if (ends.get(name) === end) ends.delete(name);
+		});
 	}
+}
+
+function nameOf(connectionId: string, {stream_id, topic}: Place): string {
+	return `${connectionId} ${stream_id} ${topicKey(topic)}`;
 }

@@ -223,6 +223,11 @@ describe('the settings', () => {
 		const bar = await changesBar();
 		expect(bar.textContent).toContain('2 settings of #glass bell changed.');
 		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
+		// Others would read again what was written in it meanwhile.
+		const question = await screen.findByRole('dialog', {name: /^Undo “2 settings/});
+		expect(question.textContent).toContain('becomes readable for more people');
+		expect((await client.getChannel({stream_id})).stream.invite_only).toBe(true);
+		await user.click(within(question).getByRole('button', {name: 'Undo'}));
 		expect(
 			await within(await changesBar()).findByText('Undone: “2 settings of #glass bell changed”.'),
 		).toBeTruthy();
@@ -230,6 +235,25 @@ describe('the settings', () => {
 			invite_only: false,
 			stream_post_policy: 1,
 		});
+	});
+
+	test('an undo leaves alone what somebody else changed since', async () => {
+		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		await before.subscribe({subscriptions: [{name: 'brass bell'}]});
+		const {stream_id} = await before.getChannelId({stream: 'brass bell'});
+		await leaveScreen();
+		const {user, client} = showScreen(<ChannelsScreen />, {at: `/channels?open=${stream_id}`});
+		const sheet = await screen.findByRole('complementary', {name: 'brass bell'});
+		await user.type(within(sheet).getByLabelText('Description'), 'Ours');
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		const undo = await screen.findByRole('button', {name: 'Undo'});
+		await client.updateChannel({stream_id, description: 'Theirs'});
+		await user.click(undo);
+		await waitFor(async () =>
+			expect((await changesBar()).textContent).toContain('Somebody changed this channel meanwhile'),
+		);
+		expect((await client.getChannel({stream_id})).stream.description).toBe('Theirs');
 	});
 
 	test('a private channel of others: its privacy is locked, and says why', async () => {

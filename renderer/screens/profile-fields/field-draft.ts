@@ -109,12 +109,6 @@ export function partsOf(draft: FieldDraft) {
 	};
 }
 
-/** Every part of a saved field as it is, for a change of only one. */
-export function partsOfField(field: ProfileField) {
-	const data = z.record(z.string(), z.unknown()).safeParse(readJson(field.field_data)).data ?? {};
-	return {...partsOf(draftOf(field)), name: field.name, hint: field.hint, field_data: data};
-}
-
 function dataOf({type, options, account, pattern}: FieldDraft): Record<string, unknown> {
 	if (type === FieldType.list) {
 		return optionsToData(options.map(({key, text}) => ({key, text: text.trim()})));

@@ -5,6 +5,7 @@ import {optionsOf, type ProfileField} from '../../../shared/model/profile-field'
 import {openName} from '../../../shared/model/shown-name';
 import {useConnection} from '../../api/client-context';
 import {useMayBeOwn} from '../../api/may-be-own';
+import {partsOfField} from '../../api/field-edit';
 import {useCreateProfileField, useUpdateProfileField} from '../../api/profile-fields';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {ConfirmDialog} from '../../components/dialog';
@@ -14,7 +15,6 @@ import {
 	draftOf,
 	isSameDraft,
 	partsOf,
-	partsOfField,
 	placeRefusal,
 	type DraftErrors,
 	type FieldDraft,
@@ -80,7 +80,10 @@ export function FieldSheet(props: Props) {
 		setErrors({});
 		try {
 			const parts = partsOf(draft);
-			if (field !== undefined) await update.mutateAsync({field_id: field.id, ...parts});
+			if (field !== undefined) {
+				const before = partsOfField(field);
+				await update.mutateAsync({field_id: field.id, before, after: parts});
+			}
 			const id = field?.id ?? (await create.mutateAsync({field_type: draft.type, ...parts})).id;
 			setSaved(true);
 			noteDone(connectionId, field === undefined ? added(parts.name) : edited(field, parts, lost));

@@ -2,9 +2,9 @@ import {useState} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useConnection} from '../../api/client-context';
 import {inShort} from '../../api/explain';
+import {partsOfField} from '../../api/field-edit';
 import {useReorderProfileFields, useUpdateProfileField} from '../../api/profile-fields';
 import {noteDone} from '../../state/changes';
-import {partsOfField} from './field-draft';
 import {moved} from './field-order';
 
 /** What is done to fields in the list itself: shown at once, said, and taken back when refused. */
@@ -45,7 +45,7 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 			const before = partsOfField(field);
 			const after = {...before, display_in_profile_summary: isOnCard};
 			update
-				.mutateAsync({field_id: field.id, ...after})
+				.mutateAsync({field_id: field.id, before, after})
 				.then(() =>
 					noteDone(connectionId, {
 						label: `${field.name} is ${isOnCard ? 'on' : 'off'} the card.`,

@@ -33,6 +33,28 @@ export function consequencesOf(
 	return sentences;
 }
 
+const exposure: Readonly<Record<ChannelFields['kind'], number>> = {
+	'private-protected': 0,
+	private: 1,
+	public: 2,
+	'web-public': 3,
+};
+
+/** What undoing a change would do that nothing brings back, in sentences; undefined where it does no harm. */
+export function harmOfUndo(before: ChannelFields, after: ChannelFields): string | undefined {
+	const sentences: string[] = [];
+	if (exposure[before.kind] > exposure[after.kind]) {
+		sentences.push(
+			'Everything written in it since becomes readable for more people, who may have read it before you change it back.',
+		);
+	}
+	const isRetention = changedFields(before, after).includes('retention');
+	if (isRetention && sentRetention(before) !== 'unlimited') {
+		sentences.push('Messages are deleted for good by their age, as before.');
+	}
+	return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
 /** Changes that the server tells of in the channel itself (api-facts 10). */
 const toldInChannel: ReadonlySet<string> = new Set([
 	'name',

@@ -19,7 +19,7 @@ import {
 	type ChannelFields,
 	type FieldErrors,
 } from '../form/channel-fields';
-import {consequencesOf} from '../form/consequences';
+import {consequencesOf, harmOfUndo} from '../form/consequences';
 import {useDraft} from '../form/drafts';
 import {SettingsFields} from '../form/settings-fields';
 import type {ChannelRow} from '../list/channel-row';
@@ -96,6 +96,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 				noteDone(connectionId, {
 					label: savedWords(before, after, changed),
 					changes: [settingsChange(row.id, before, after)],
+					harmOfUndo: harmOfUndo(before, after),
 				});
 			},
 			onError: error => showErrors(placeRefusal(error)),
