@@ -9,7 +9,7 @@ import {useShortcuts} from '../frame/use-shortcuts';
 import {FailedChanges} from './failed-changes';
 import {MarkingBar} from './marking-bar';
 import {isLongMove, leftToDo, passedOverWords} from './move-words';
-import {canUndo, runWords, staysWords} from './run-words';
+import {canUndo, goneWords, runWords, staysWords} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
 import {WorkBar} from './work-bar';
@@ -41,7 +41,7 @@ export function RunBar() {
 		<>
 			<VisuallyHidden role="status">
 				{heard !== undefined && heard.state !== 'running' && heard.failed.length === 0
-					? inOneLine([runWords(heard), heard.detail, passedOverWords(heard)])
+					? inOneLine([runWords(heard), heard.detail, passedOverWords(heard), goneWords(heard)])
 					: ''}
 			</VisuallyHidden>
 			{isMarking && <MarkingBar key={marking.id} run={marking} />}
@@ -95,6 +95,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 		passedOver,
 		isClean ? run.detail : undefined,
 		isClean ? staysWords(run) : undefined,
+		isRunning ? undefined : goneWords(run),
 	]);
 	if (isRunning && all === 1 && !isLongMove(run)) return null;
 	return (

@@ -1274,4 +1274,12 @@ export const guards = [
 		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
 		only: 'Escape closes the picker',
 	},
+	{
+		guard: 'what took a channel out of reach is nothing that Undo takes back',
+		file: 'shared/model/change.ts',
+		from: 'change.isFinal === true',
+		to: 'change.isFinal !== change.isFinal',
+		tests: ['renderer/api/changes/membership-runs.test.tsx'],
+		only: 'leaves a private channel last',
+	},
 ];
