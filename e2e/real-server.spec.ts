@@ -1,5 +1,7 @@
-import {readFile} from 'node:fs/promises';
-import type {Page} from '@playwright/test';
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Locator, Page} from '@playwright/test';
 import {expect, test} from './app';
 
 /**
@@ -60,8 +62,9 @@ const isQuiet = (page: Page) =>
 			() =>
 				page.evaluate(async () => {
 					const list = await window.steward.ask('calls:list', {follow: false});
-					return list.filter(({state, path}) => state === 'under-way' && !path.endsWith('/events'))
-						.length;
+					return list.filter(
+						({state, path: place}) => state === 'under-way' && !place.endsWith('/events'),
+					).length;
 				}),
 			{timeout: 20_000},
 		)
@@ -73,7 +76,7 @@ const failedCalls = (page: Page) =>
 		const list = await window.steward.ask('calls:list', {follow: false});
 		return list
 			.filter(({status = 0}) => status === 404 || status >= 500)
-			.map(({method, path, status}) => `${method} ${path} ${status}`);
+			.map(({method, path: place, status}) => `${method} ${place} ${status}`);
 	});
 
 for (const role of roles) {
@@ -167,4 +170,188 @@ test('somebody is made a moderator and taken back, and a link is made and revoke
 	await page.getByRole('dialog').getByRole('button', {name: 'Revoke link'}).click();
 	await expect(changes).toContainText(/revoked/);
 	expect(await failedCalls(page)).toEqual([]);
+});
+
+/** Makes a channel of its own for a test, of the kind that is named. */
+async function makeChannel(page: Page, id: string, name: string, kind: RegExp): Promise<Locator> {
+	await goTo(page, id, 'channels');
+	await page.getByRole('button', {name: 'Create channel'}).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('textbox', {name: 'Name'}).fill(name);
+	await dialog.getByRole('radio', {name: kind}).check({force: true});
+	await dialog.getByRole('button', {name: /^Create/}).click();
+	const row = page.getByRole('row', {name: new RegExp(name)});
+	await expect(row).toBeVisible();
+	return row;
+}
+
+async function archive(page: Page, id: string, name: string): Promise<void> {
+	await goTo(page, id, 'channels');
+	const row = page.getByRole('row', {name: new RegExp(name)});
+	await row.click();
+	await page.keyboard.press('Delete');
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('textbox').fill(name);
+	await dialog.getByRole('button', {name: /^Archive/}).click();
+	await expect(row).toHaveCount(0);
+}
+
+test('a status is set with an emoji, stands beside the name, and is cleared', async ({page}) => {
+	const id = await signIn(page, 'member');
+	const accounts = JSON.parse(await readFile(file, 'utf8')) as Record<string, Account>;
+	await goTo(page, id, 'people');
+	await page.getByRole('searchbox', {name: 'Filter people'}).fill(accounts['member']?.email ?? '');
+	await page.getByRole('grid').locator('[data-open-row]').first().click();
+	const text = `Trial ${Date.now().toString(36)}`;
+	await page.getByRole('button', {name: 'Set a status'}).click();
+	await page.getByRole('textbox', {name: 'Text of your status'}).fill(text);
+	await page.getByRole('button', {name: 'Choose an emoji'}).click();
+	await page.getByLabel('Search emoji by name').fill('kiwi');
+	await page.keyboard.press('Enter');
+	await page.getByRole('button', {name: 'Save'}).click();
+	const sign = page.getByRole('img', {name: `Status: ${text}`});
+	await expect(sign).toHaveText('🥝');
+	// As the server has it, too.
+	await page.reload();
+	await expect(sign).toHaveText('🥝');
+	await page.getByRole('button', {name: 'Clear your status'}).click();
+	await expect(page.getByRole('region', {name: 'Changes'})).toContainText('cleared');
+	await page.reload();
+	await expect(page.getByRole('button', {name: 'Set a status'})).toBeVisible();
+	await expect(sign).toHaveCount(0);
+	expect(await failedCalls(page)).toEqual([]);
+});
+
+test('a guest comes into a private channel, goes, comes back, and the last one takes it along', async ({
+	page,
+}) => {
+	const id = await signIn(page, 'owner');
+	const name = `vault ${Date.now().toString(36)}`;
+	const row = await makeChannel(page, id, name, /Private, protected/);
+	await row.locator('[data-open-row]').click();
+	const sheet = page.getByRole('complementary', {name: new RegExp(name)});
+	const changes = page.getByRole('region', {name: 'Changes'});
+	const accounts = JSON.parse(await readFile(file, 'utf8')) as Record<string, Account>;
+	await sheet.getByRole('tab', {name: /Members/}).click();
+	await sheet.getByRole('button', {name: 'Add people'}).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('textbox', {name: 'Who'}).fill(accounts['guest']?.email ?? '');
+	await page.keyboard.press('Enter');
+	await dialog.getByRole('button', {name: /^Add/}).last().click();
+	await expect(changes).toContainText(`added to #${name}`);
+	await expect(sheet.getByRole('tab', {name: 'Members 2'})).toBeVisible();
+	const guest = sheet.getByRole('listitem').filter({hasText: 'Guest'}).getByRole('button');
+	await guest.click({force: true});
+	await expect(changes).toContainText(`taken out of #${name}`);
+	await changes.getByRole('button', {name: 'Undo'}).click();
+	await expect(changes).toContainText('taken back');
+	await expect(sheet.getByRole('tab', {name: 'Members 2'})).toBeVisible();
+	await guest.click({force: true});
+	// The server has it: two who leave at once would leave an empty channel behind.
+	await expect(changes).toContainText(`taken out of #${name}`);
+	await expect(sheet.getByRole('tab', {name: 'Members 1'})).toBeVisible();
+	await sheet
+		.getByRole('button', {name: /^Take .* out of/})
+		.first()
+		.click({force: true});
+	await dialog.getByRole('button', {name: 'Take out and archive'}).click();
+	await expect(changes).toContainText('there is no way back');
+	await expect(changes.getByRole('button', {name: 'Undo'})).toHaveCount(0);
+	await expect(row).toHaveCount(0);
+	expect(await failedCalls(page)).toEqual([]);
+});
+
+test('a file is sent and saved, messages are exported, and what was moved comes back', async ({
+	page,
+	program,
+}) => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'steward-saved-'));
+	await program.app.evaluate(({app}, place) => app.setPath('downloads', place), folder);
+	const id = await signIn(page, 'owner');
+	const mark = Date.now().toString(36);
+	const name = `files ${mark}`;
+	await makeChannel(page, id, name, /^Public/);
+	await goTo(page, id, 'messages');
+	await page.getByRole('option', {name, exact: true}).click();
+	await page.getByRole('button', {name: /^Write in/}).click();
+	const composer = page.getByRole('region', {name: 'New message'});
+	const text = composer.getByRole('textbox', {name: 'Message'});
+	await composer.getByRole('combobox', {name: 'Topic'}).fill('papers');
+	await composer.locator('input[type=file]').setInputFiles({
+		name: `notes ${mark}.txt`,
+		mimeType: 'text/plain',
+		buffer: Buffer.from('A note.'),
+	});
+	await expect(text).toContainText('/user_uploads/');
+	await text.focus();
+	await page.keyboard.press('Control+Enter');
+	const articles = page.getByRole('article');
+	await expect(articles.filter({hasText: `notes ${mark}.txt`})).toBeVisible();
+	for (const words of ['the second one', 'the third one']) {
+		await text.fill(words);
+		await page.keyboard.press('Control+Enter');
+		await expect(articles.filter({hasText: words})).toBeVisible();
+	}
+
+	await articles.filter({hasText: 'the second one'}).focus();
+	await page.keyboard.press('m');
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('radio', {name: /later/}).check({force: true});
+	await dialog.getByRole('combobox', {name: 'Topic'}).fill('another topic');
+	await page.keyboard.press('Tab');
+	await dialog.getByRole('button', {name: /^Move/}).click();
+	const changes = page.getByRole('region', {name: 'Changes'});
+	await expect(changes).toContainText('2 messages moved');
+	await changes.getByRole('button', {name: 'Undo'}).click();
+	await expect(changes).toContainText('2 messages moved back.');
+
+	for (const words of ['the second one', 'the third one']) {
+		await articles.filter({hasText: words}).focus();
+		await page.keyboard.press('x');
+	}
+	await page.getByRole('button', {name: 'Export…'}).click();
+	await expect(dialog.getByRole('textbox', {name: 'Text to copy'})).toHaveValue(/the third one/);
+	await dialog.getByRole('button', {name: /^Save/}).click();
+	await expect(dialog).toContainText(/Saved as/);
+	await page.keyboard.press('Escape');
+
+	await goTo(page, id, 'files');
+	await page
+		.getByRole('row', {name: new RegExp(mark)})
+		.locator('[data-open-row]')
+		.click();
+	const sheet = page.getByRole('complementary', {name: new RegExp(mark)});
+	await sheet.getByRole('button', {name: 'Save to Downloads'}).click();
+	await expect(sheet).toContainText(/Saved as/);
+	const saved = (await sheet.getByText(/Saved as/).textContent()) ?? '';
+	const savedName = /Saved as (.+) in Downloads/.exec(saved)?.[1] ?? '';
+	expect(await readFile(path.join(folder, savedName), 'utf8')).toBe('A note.');
+	expect(await failedCalls(page)).toEqual([]);
+	await archive(page, id, name);
+	await rm(folder, {recursive: true, force: true});
+});
+
+test('a web-public channel is made and becomes private, or the form says why it cannot be', async ({
+	page,
+}) => {
+	const id = await signIn(page, 'owner');
+	const name = `web ${Date.now().toString(36)}`;
+	await goTo(page, id, 'channels');
+	await page.getByRole('button', {name: 'Create channel'}).click();
+	const dialog = page.getByRole('dialog');
+	const kind = dialog.getByRole('radio', {name: /Web-public/});
+	if (await kind.isDisabled()) {
+		await expect(dialog.getByText(/Web-public channels are switched off/)).toBeVisible();
+		await dialog.getByRole('button', {name: 'Cancel'}).click();
+		return;
+	}
+	await dialog.getByRole('button', {name: 'Cancel'}).click();
+	const row = await makeChannel(page, id, name, /Web-public/);
+	await row.locator('[data-open-row]').click();
+	const sheet = page.getByRole('complementary', {name: new RegExp(name)});
+	await sheet.getByRole('radio', {name: /Private, shared/}).check({force: true});
+	await sheet.getByRole('button', {name: /^Save/}).click();
+	await expect(sheet.getByText('Private, shared history').first()).toBeVisible();
+	expect(await failedCalls(page)).toEqual([]);
+	await archive(page, id, name);
 });

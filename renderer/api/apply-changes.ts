@@ -5,6 +5,7 @@ import {Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {
+	channelsGoneWith,
 	nextRunId,
 	useChangesStore,
 	type Aside,
@@ -139,7 +140,7 @@ async function carryOut(
 	order: ChangeOrder,
 	{undoes, from, changes: wanted = order.changes}: Before = {},
 ): Promise<Run> {
-	const {put, renew} = useChangesStore.getState();
+	const {put, renew, forgetChannel} = useChangesStore.getState();
 	let run: Run = {
 		id: nextRunId(),
 		connectionId: reach.connectionId,
@@ -245,10 +246,31 @@ async function carryOut(
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
 		note({state: wasStopped ? 'stopped' : 'finished'});
 		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
+		const settled = await settledOf(reach, groups);
+		const settle = (change: Change) => settled.get(change) ?? change;
+		if (settled.size > 0) note({changes: run.changes.map(settle), done: run.done.map(settle)});
+		for (const id of channelsGoneWith(run)) forgetChannel(reach.connectionId, id);
 	} finally {
 		endShown('done');
 	}
 	return run;
+}
+
+/** Changes that are others once everything was read anew, by what they were. */
+async function settledOf(
+	reach: Reach,
+	groups: ReturnType<typeof byFamily>,
+): Promise<ReadonlyMap<Change, Change>> {
+	const settled = new Map<Change, Change>();
+	for (const [family, changes] of groups) {
+		// What cannot be read leaves them as they are.
+		const now = (await family.settled?.(reach, changes).catch(() => changes)) ?? changes;
+		now.forEach((after, at) => {
+			const change = changes[at];
+			if (change !== undefined && after !== change) settled.set(change, after);
+		});
+	}
+	return settled;
 }
 
 /** Calls that are refused without being sent would follow each other without the window being drawn. */

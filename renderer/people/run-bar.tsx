@@ -11,7 +11,7 @@ import {FailedChanges} from './failed-changes';
 import {MarkingBar} from './marking-bar';
 import {hideReport, isMoment, isOver, shownChanges, shownMarking} from './hide-reports';
 import {leftToDo, passedOverWords} from './move-words';
-import {canUndo, runWords, staysWords, subjectOf} from './run-words';
+import {canUndo, goneWords, runWords, staysWords, subjectOf} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
 import {UndoQuestion} from './undo-question';
@@ -38,7 +38,7 @@ export function RunBar() {
 		<>
 			<VisuallyHidden role="status">
 				{heard !== undefined && heard.state !== 'running' && heard.failed.length === 0
-					? inOneLine([runWords(heard), heard.detail, passedOverWords(heard)])
+					? inOneLine([runWords(heard), heard.detail, passedOverWords(heard), goneWords(heard)])
 					: ''}
 			</VisuallyHidden>
 			{isMarking && <MarkingBar key={marking.id} run={marking} />}
@@ -92,6 +92,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 		passedOverWords(run),
 		isClean ? run.detail : undefined,
 		isClean ? staysWords(run) : undefined,
+		isRunning ? undefined : goneWords(run),
 	]);
 	if (isMoment(run) && !isLate) return null;
 	return (

@@ -1,6 +1,6 @@
 import {inverse} from '../../shared/model/change';
 import {changesLeft} from '../api/apply-changes';
-import {progressOf, type Run} from '../state/changes';
+import {channelsGoneWith, progressOf, type Run} from '../state/changes';
 import {moveWords} from './move-words';
 import {roleWords} from './role-words';
 
@@ -58,6 +58,15 @@ export function staysWords({staysAfterUndo: stays, undoes}: Run): string | undef
 	return undoes === undefined
 		? `If undone, ${stays}`
 		: stays.charAt(0).toUpperCase() + stays.slice(1);
+}
+
+/** What nothing brings back, because it went out of reach with the run. */
+export function goneWords(run: Run): string | undefined {
+	const {size} = channelsGoneWith(run);
+	if (size === 0) return undefined;
+	return size === 1
+		? 'The channel is out of reach now: there is no way back.'
+		: `${size.toLocaleString('en')} channels are out of reach now: there is no way back into them.`;
 }
 
 /** Whether Undo takes something of a run back: nothing brings a revoked link back, for one. */

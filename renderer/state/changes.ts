@@ -158,7 +158,18 @@ function newest(runs: readonly Run[]): readonly Run[] {
 	return tooOld.size === 0 ? runs : runs.filter(run => !tooOld.has(run));
 }
 
+/** Channels that went out of reach with what a run did. */
+export function channelsGoneWith({done}: Pick<Run, 'done'>): ReadonlySet<number> {
+	return new Set(
+		done.flatMap(change =>
+			change.kind === 'membership' && change.isFinal === true ? change.stream_id : [],
+		),
+	);
+}
+
+/** What was final from the beginning is told still. */
 function isAbout(change: Change, channelId: number): boolean {
+	if (change.kind === 'membership' && change.isFinal === true) return false;
 	if (change.kind === 'move') {
 		return [change.before, change.after].some(({stream_id: id}) => id === channelId);
 	}

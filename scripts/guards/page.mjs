@@ -1418,4 +1418,12 @@ export const guards = [
 		tests: ['renderer/screens/channels/channels-screen.test.tsx'],
 		only: 'what somebody else changed since',
 	},
+	{
+		guard: 'what took a channel out of reach is nothing that Undo takes back',
+		file: 'shared/model/change.ts',
+		from: 'change.isFinal === true',
+		to: 'change.isFinal !== change.isFinal',
+		tests: ['renderer/api/changes/membership-runs.test.tsx'],
+		only: 'leaves a private channel last',
+	},
 ];

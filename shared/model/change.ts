@@ -45,6 +45,8 @@ export type MembershipChange = {
 	readonly stream_id: number;
 	readonly before: boolean;
 	readonly after: boolean;
+	/** The channel went out of reach with it, as one that was archived does: nothing brings that back. */
+	readonly isFinal?: true;
 };
 
 /** One of the caller's own settings of a channel. */
@@ -224,8 +226,11 @@ export function inverse(change: Change): Change | undefined {
 			return {...change, before: change.after, after: change.before};
 		case 'name':
 			return {...change, before: change.after, after: change.before};
-		case 'active':
 		case 'membership':
+			return change.isFinal === true
+				? undefined
+				: {...change, before: change.after, after: change.before};
+		case 'active':
 		case 'resolve':
 		case 'flag':
 		case 'reaction':

@@ -31,6 +31,8 @@ type Common<C extends Change> = {
 	takeBack(reach: Reach, changes: readonly C[]): void;
 	/** Reads what the service now has, side effects included. */
 	readAnew(reach: Reach, changes: readonly C[]): Promise<void>;
+	/** The changes after that, in their order: one that nothing takes back any more says so. */
+	settled?(reach: Reach, changes: readonly C[]): Promise<readonly C[]>;
 };
 
 /** Changes that are made by calls, each of which is refused or done as a whole. */

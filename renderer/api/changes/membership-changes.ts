@@ -76,6 +76,13 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 	takeBack: ({queries, connectionId}, changes) =>
 		patchMembers(queries, connectionId, wanted(changes, true)),
 	readAnew: ({queries, connectionId}) => readMembershipsAnew(queries, connectionId),
+	async settled({client}, changes) {
+		if (changes.every(({after}) => after)) return changes;
+		const inReach = await namesNow(client, steadyNow() - freshMilliseconds);
+		return changes.map(change =>
+			change.after || inReach.has(change.stream_id) ? change : {...change, isFinal: true},
+		);
+	},
 };
 
 /** Nobody comes any more into a channel that is not among these, or leaves it. */

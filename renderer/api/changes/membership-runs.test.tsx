@@ -6,6 +6,7 @@ import {refusal} from '../../../shared/contract/errors';
 import type {Client} from '../../../shared/client/create-client';
 import type {MembershipChange} from '../../../shared/model/change';
 import {measured} from '../../../shared/measured.fixture';
+import {canUndo, goneWords} from '../../people/run-words';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore, type Run} from '../../state/changes';
 import {stopRun} from '../apply-changes';
@@ -298,3 +299,26 @@ async function peopleOutside(client: Client, channelId: number): Promise<readonl
 		.flatMap(one => (one.is_bot || !one.is_active ? [] : one.user_id))
 		.filter(id => whoIsIn.get(channelId)?.includes(id) === false);
 }
+
+test('whoever leaves a private channel last takes it along: nothing offers to undo that', async () => {
+	const client = await show();
+	await client.subscribe({
+		subscriptions: [{name: 'vault of two'}],
+		principals: [20, 21],
+		invite_only: true,
+	});
+	const {stream_id} = await client.getChannelId({stream: 'vault of two'});
+	const out = (user_id: number): MembershipChange => ({
+		kind: 'membership',
+		user_id,
+		stream_id,
+		before: true,
+		after: false,
+	});
+	const first = await carryOut([out(20)]);
+	expect([canUndo(first), goneWords(first)]).toEqual([true, undefined]);
+	const last = await carryOut([out(21)]);
+	expect([canUndo(last), goneWords(last)]).toEqual([false, expect.stringMatching(/no way back/)]);
+	// Nobody comes back by an earlier one either.
+	expect(useChangesStore.getState().runs).toEqual([last]);
+});
