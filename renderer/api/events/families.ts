@@ -21,6 +21,7 @@ import {
 	realmEvents,
 } from './small-events';
 import {topicEvents} from './topic-events';
+import {unreadEvents} from './unread-events';
 
 /** Everything that events change; one event may matter to several. */
 export const families: readonly EventFamily[] = [
@@ -33,6 +34,7 @@ export const families: readonly EventFamily[] = [
 	flagEvents,
 	nameEvents,
 	topicEvents,
+	unreadEvents,
 	policyEvents,
 	fieldEvents,
 	invitationEvents,
