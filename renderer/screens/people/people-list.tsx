@@ -10,6 +10,7 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
+import {peopleKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {useOpenDialog} from '../../people/people-dialogs-store';
@@ -72,6 +73,8 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 		() => (isEmailShown ? possible : withEmailBeside(possible, index, ownId)),
 		[isEmailShown, possible, index, ownId],
 	);
+	const {fields, channels} = around;
+	const filterKeys = useMemo(() => peopleKeys(fields, channels?.channels), [fields, channels]);
 	const needs = needsOf({text, sort, layout: layout[0]});
 	const byId = useCallback((id: number) => index.byId(id), [index]);
 	const beside = useBeside<SheetHandle>(address);
@@ -125,6 +128,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 						label="Filter people"
 						placeholder="Name, e-mail, or role:guest"
 						tokens={view.tokens}
+						keys={filterKeys}
 						{...list.filterBox}
 					/>
 					<AddFilter
