@@ -11,8 +11,7 @@ const joinedNotes = [
 	'Over a year ago',
 ];
 
-/** Keys that every list of people knows, with their values. */
-export const personKeys: readonly FilterKey[] = [
+const choices: readonly FilterKey[] = [
 	{
 		key: 'role',
 		note: 'Owner to guest',
@@ -40,12 +39,18 @@ export const personKeys: readonly FilterKey[] = [
 		note: 'An age or a date',
 		values: facets.joined.map((value, at) => ({value, note: joinedNotes[at] ?? ''})),
 	},
+];
+
+const texts: readonly FilterKey[] = [
 	{key: 'name', note: 'Words of the name'},
 	{key: 'email', note: 'Part of the e-mail address'},
 	{key: 'id', note: 'User id'},
 	{key: 'timezone', note: 'Part of the time zone'},
 	{key: 'owner', note: 'Owner of a bot'},
 ];
+
+/** Keys that every list of people knows, with their values. */
+export const personKeys: readonly FilterKey[] = [...choices, ...texts];
 
 const ofPresence: FilterKey = {
 	key: 'active',
@@ -69,7 +74,7 @@ export function peopleKeys(
 	channels: NonNullable<KnownNames['channels']> = [],
 ): readonly FilterKey[] {
 	return [
-		...personKeys,
+		...choices,
 		ofPresence,
 		{
 			key: 'channel',
@@ -78,6 +83,7 @@ export function peopleKeys(
 		},
 		ofLinks,
 		...fields.map(fieldKey),
+		...texts,
 	];
 }
 
