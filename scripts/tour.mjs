@@ -102,7 +102,6 @@ const steps = {
 	},
 	'opens the side sheet': async () => {
 		await row('Jonas Feldt').click();
-		await page.keyboard.press('Space');
 		await expect(page.getByRole('heading', {name: 'Jonas Feldt'})).toBeVisible();
 		await page.getByRole('searchbox').fill('');
 		await picture('person-sheet');
@@ -115,7 +114,6 @@ const steps = {
 	'says why the only owner is locked': async () => {
 		await page.getByRole('searchbox').fill('ines halloran');
 		await row('Ines Halloran').click();
-		await page.keyboard.press('Space');
 		await expect(page.getByRole('heading', {name: 'Ines Halloran'})).toBeVisible();
 		await expect(page.getByText(/only owner/i).first()).toBeVisible();
 	},
@@ -225,7 +223,6 @@ const steps = {
 		await page.keyboard.press('Escape');
 		await goTo('Files');
 		await row('gate-plan').click();
-		await page.keyboard.press('Space');
 		await expect(page.getByRole('complementary', {name: /gate-plan/})).toBeVisible();
 		await picture('files');
 	},

@@ -1,5 +1,7 @@
 import {useRef, type KeyboardEvent, type RefObject} from 'react';
 import {SearchLine, type LinePart} from './search-line';
+import {completeFilter, type FilterKey} from './suggestions/filter-keys';
+import {useCompletion} from './suggestions/use-completion';
 import styles from './filter-box.module.css';
 
 type Props = {
@@ -8,6 +10,8 @@ type Props = {
 	readonly text: string;
 	/** Those of the kind `unknown` are underlined where they stand, and named for screen readers. */
 	readonly tokens?: readonly LinePart[];
+	/** Keys that are suggested, with their values. Has to be cheap to have. */
+	readonly keys?: readonly FilterKey[];
 	/** What else is said about the text, by its id. */
 	readonly describedBy?: string | undefined;
 	readonly inputRef?: RefObject<HTMLInputElement | null> | undefined;
@@ -21,13 +25,23 @@ type Props = {
 };
 
 const noParts: readonly LinePart[] = [];
+const noKeys: readonly FilterKey[] = [];
 
 /** Where a list is filtered. Escape empties it first and then, like the arrow down, leads into the list. */
 export function FilterBox(props: Props) {
-	const {text, tokens = noParts, inputRef, onText, onLeave, onTake = onLeave} = props;
+	const {text, tokens = noParts, keys = noKeys, inputRef, onText, onLeave, onTake = onLeave} = props;
 	const own = useRef<HTMLInputElement>(null);
+	const field = inputRef ?? own;
+	const completion = useCompletion({
+		text,
+		inputRef: field,
+		complete: (typed, caret, isAsked) => completeFilter(typed, caret, keys, isAsked),
+		onChoose: onText,
+	});
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key === 'Escape' && text !== '') onText('');
+		if (keys.length > 0 && completion.onKey(event)) {
+			// It was for the suggestions.
+		} else if (event.key === 'Escape' && text !== '') onText('');
 		else if (event.key === 'Escape' || event.key === 'ArrowDown') onLeave();
 		else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onTake();
 		else return;
@@ -38,7 +52,7 @@ export function FilterBox(props: Props) {
 		<SearchLine
 			type="search"
 			className={styles.box}
-			inputRef={inputRef ?? own}
+			inputRef={field}
 			text={text}
 			parts={tokens}
 			placeholder={props.placeholder}
@@ -47,8 +61,18 @@ export function FilterBox(props: Props) {
 			maxLength={500}
 			clearLabel={props.clearLabel ?? 'Clear the filter'}
 			onClear={() => onText('')}
-			onChange={event => onText(event.currentTarget.value)}
+			{...(keys.length > 0 && completion.input)}
+			onChange={event => {
+				completion.changed(event.currentTarget);
+				onText(event.currentTarget.value);
+			}}
+			// A click into the empty box shows what can be asked for.
+			onClick={() => {
+				if (text === '' && keys.length > 0) completion.ask();
+			}}
 			onKeyDown={onKeyDown}
-		/>
+		>
+			{keys.length > 0 && completion.list}
+		</SearchLine>
 	);
 }

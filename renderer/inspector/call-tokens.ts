@@ -1,5 +1,6 @@
 import {ownOf} from '../../shared/model/own-of';
 import {callSources} from '../../shared/calls';
+import type {FilterKey} from '../components/suggestions/filter-keys';
 import {listedValues, partsOf, withToggled, type FilterPart} from '../components/filter-text';
 
 /** Values that the filter knows, by key, in their order. */
@@ -8,6 +9,26 @@ export const facets = {
 	method: ['get', 'post', 'patch', 'put', 'delete'],
 	by: ['screen', 'sign-in', 'file', 'replay'],
 } as const satisfies Record<string, readonly string[]>;
+
+const notes: Readonly<Record<string, string>> = {
+	failed: 'Refused, or no answer',
+	change: 'Changes something',
+	pinned: 'Pinned by you',
+	poll: 'Waits for events',
+};
+const noted = (values: readonly string[]) =>
+	values.map(value => ({value, note: ownOf(notes, value) ?? ''}));
+
+/** What the filter suggests. */
+export const filterKeys: readonly FilterKey[] = [
+	{key: 'is', note: 'Failed, changes, pinned', values: noted(facets.is)},
+	{key: 'method', note: 'HTTP method', values: noted(facets.method)},
+	{key: 'status', note: 'Of the answer', values: noted(['2xx', '4xx', '5xx', 'none'])},
+	{key: 'time', note: 'Longer or shorter than', values: noted(['>500ms', '>1s', '<100ms'])},
+	{key: 'by', note: 'What made it', values: noted(facets.by)},
+	{key: 'path', note: 'Part of the path'},
+	{key: 'org', note: 'Organization'},
+];
 
 export type FacetKey = keyof typeof facets;
 export type TokenKey = FacetKey | 'status' | 'path' | 'time' | 'org' | 'failed';

@@ -20,7 +20,7 @@ import {useList} from '../frame/use-list';
 import {useInspectorStore} from '../state/inspector';
 import {orderRows, readSort, rowMaker, writeSort, type CallRow} from './call-row';
 import {CallSheet, type CallTab, type SheetHandle} from './call-sheet';
-import {toggleValue} from './call-tokens';
+import {filterKeys, toggleValue} from './call-tokens';
 import {viewOf} from './call-view';
 import {callsColumns} from './calls-columns';
 import type {CallsSearch} from './calls-search';
@@ -99,6 +99,7 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 					label="Filter calls"
 					placeholder="Words, method:patch, status:4xx, path:users"
 					tokens={view.tokens}
+					keys={filterKeys}
 					{...list.filterBox}
 				/>
 				<FoundCount

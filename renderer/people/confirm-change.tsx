@@ -5,7 +5,10 @@ import {changedBy, countAccounts, lowersOwnRole, makesOwners, type ChangePlan} f
 import {Consequences} from './consequences';
 import {useDialogsStore} from './people-dialogs-store';
 import {roleWords} from './role-words';
+import type {PeopleIndex} from './index/people-index';
+import {nameApart} from './told-apart';
 import {useActs} from './use-acts';
+import {usePeopleIndex} from './use-people-index';
 import {openName} from '../../shared/model/shown-name';
 import parts from '../components/dialog-parts.module.css';
 import styles from './confirm-change.module.css';
@@ -19,7 +22,8 @@ export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
 	const close = useDialogsStore(store => store.close);
 	const safe = useRef<HTMLButtonElement>(null);
 	const isEmpty = plan.changes.length === 0;
-	const title = isEmpty ? 'Nobody can be changed' : questionOf(plan);
+	const {index} = usePeopleIndex();
+	const title = isEmpty ? 'Nobody can be changed' : questionOf(plan, index);
 	return (
 		<Modal
 			opened
@@ -81,14 +85,16 @@ function othersOf({act, skipped, unchanged}: ChangePlan): readonly Concerned[] {
 }
 
 /** Whom the act is about, as the question and the button say it. */
-function whoOf(plan: ChangePlan): string {
+function whoOf(plan: ChangePlan, index?: PeopleIndex): string {
 	const users = changedBy(plan);
 	const [only] = users;
-	return users.length === 1 && only !== undefined ? openName(only.full_name) : countAccounts(users);
+	return users.length === 1 && only !== undefined
+		? openName(nameApart(only, index))
+		: countAccounts(users);
 }
 
-function questionOf(plan: ChangePlan): string {
-	const who = whoOf(plan);
+function questionOf(plan: ChangePlan, index: PeopleIndex | undefined): string {
+	const who = whoOf(plan, index);
 	switch (plan.act.kind) {
 		case 'role':
 			return plan.changes.length === 1

@@ -5,7 +5,9 @@ import {countAccounts} from './change-plan';
 import {RoleGlyph} from './glyphs';
 import {whyNotRole} from './role-rules';
 import {roleSteps, roleWords} from './role-words';
+import {nameApart} from './told-apart';
 import {useActs} from './use-acts';
+import {usePeopleIndex} from './use-people-index';
 import styles from './role-menu.module.css';
 
 type Props = {
@@ -19,6 +21,7 @@ type Props = {
 /** The ladder as a menu: for the focused row and for the selection. */
 export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 	const {act, actor} = useActs();
+	const {index} = usePeopleIndex();
 	const [only] = targets;
 	const single = targets.length === 1 ? only : undefined;
 	return (
@@ -35,7 +38,7 @@ export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 				<Menu.Label>
 					{single === undefined
 						? `Role of ${countAccounts(targets)}`
-						: `Role of ${single.full_name}`}
+						: `Role of ${nameApart(single, index)}`}
 				</Menu.Label>
 				{roleSteps.map(role => {
 					const {title, meaning} = roleWords(role);

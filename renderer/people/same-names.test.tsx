@@ -5,6 +5,12 @@ import {AccessScreen} from '../screens/access/access-screen';
 import {PeopleScreen} from '../screens/people/people-screen';
 import {PresenceScreen} from '../screens/presence/presence-screen';
 import {RolesScreen} from '../screens/roles/roles-screen';
+import {messageRow} from '../api/events/full-caches.fixture';
+import {ConversationHeading} from '../screens/messages/list/conversation-heading';
+import {ReactionBar} from '../screens/messages/reactions/reaction-bar';
+import {peopleColumns} from '../screens/people/people-columns';
+import {PeopleIndex} from './index/people-index';
+import {person} from './person.fixture';
 import {leaveScreen, showScreen} from './screen.fixture';
 
 afterEach(leaveScreen);
@@ -39,4 +45,68 @@ test('the bar says which of the two was changed', async () => {
 		await screen.findAllByText(/^Alice Carrick \(alice\.carrick\.17@.*\) is now a guest\.$/),
 	).not.toHaveLength(0);
 	await user.click(await screen.findByRole('button', {name: 'Undo'}));
+});
+
+test('a bulk change of one person, its question and its bar name which of the two', async () => {
+	const {user} = showScreen(<PeopleScreen />, {at: '/people?q=alice'});
+	const [row] = await screen.findAllByRole('row', {name: /Alice Carrick/});
+	await user.click(row!.querySelector('[data-check]')!);
+	const bar = screen.getByRole('toolbar', {name: 'Selected people'});
+	await user.click(within(bar).getByRole('button', {name: 'Deactivate'}));
+	const dialog = await screen.findByRole('dialog', {
+		name: /^Deactivate Alice Carrick \(alice\.carrick\.\d+@/,
+	});
+	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+	await user.click(within(bar).getByRole('button', {name: 'Subscribe'}));
+	await user.type(await screen.findByRole('combobox', {name: 'To these channels'}), 'board{Enter}');
+	await user.keyboard('{Escape}');
+	const subscribe = screen.getByRole('button', {name: /^Subscribe .*Alice Carrick/});
+	expect(subscribe.textContent).toMatch(/Alice Carrick \(alice\.carrick\.\d+@/);
+});
+
+test('who reacted is told apart in the words of a reaction', async () => {
+	const vote = {emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji'};
+	const message = {
+		...messageRow(1),
+		reactions: [
+			{...vote, user_id: 17},
+			{...vote, user_id: 23},
+			{...vote, user_id: 4},
+		],
+	};
+	showScreen(<ReactionBar message={message} />);
+	expect(
+		await screen.findByRole('button', {
+			name: /^Alice Carrick \(alice\.carrick\.17@\S+\), Alice Carrick \(alice\.carrick\.23@\S+\) and [^(]+ reacted with :tada:$/,
+		}),
+	).toBeTruthy();
+});
+
+test('people of a direct conversation are told apart in its heading', async () => {
+	const people = [17, 23].map(id => ({id, email: `${id}@example.com`, full_name: 'Alice Carrick'}));
+	showScreen(
+		<ConversationHeading
+			message={{...messageRow(1), type: 'private', display_recipient: people}}
+			channel={undefined}
+			ownUserId={1}
+			besideOf={id => (id === 17 ? 'a@example.com' : 'b@example.com')}
+			tabIndex={-1}
+			channelHref={undefined}
+			href="#"
+		/>,
+	);
+	expect(
+		await screen.findByText('Alice Carrick (a@example.com), Alice Carrick (b@example.com)'),
+	).toBeTruthy();
+});
+
+test('the owners of bots are told apart in their column', () => {
+	const bot = person({user_id: 3, full_name: 'Relay', is_bot: true, bot_owner_id: 1});
+	const index = PeopleIndex.of([
+		person({user_id: 1, full_name: 'Alex Kim'}),
+		person({user_id: 2, full_name: 'Alex Kim'}),
+		bot,
+	]);
+	const column = peopleColumns(index, undefined).find(({id}) => id === 'owner');
+	expect(column?.text(bot)).toBe('Alex Kim (user1@demo.example)');
 });

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {PeopleIndex} from './index/people-index';
 import {person} from './person.fixture';
-import {besideInShort, besideName, besideOf, nameApart} from './told-apart';
+import {besideInShort, besideName, besideOf, nameApart, nameApartOf} from './told-apart';
 
 const one = person({user_id: 1, full_name: 'Alex Kim'});
 const other = person({user_id: 2, full_name: 'alex kim', is_active: false});
@@ -18,6 +18,8 @@ test('a name that several accounts have gets the e-mail address beside it', () =
 	expect(nameApart(one, index)).toBe('Alex Kim (user1@demo.example)');
 	expect(nameApart(max, index)).toBe('Max Weber');
 	expect(nameApart(one, undefined)).toBe('Alex Kim');
+	expect(nameApartOf(1, index)).toBe('Alex Kim (user1@demo.example)');
+	expect(nameApartOf(9, index)).toBeUndefined();
 });
 
 test('a name is told apart from the moment that another account gets it', () => {

@@ -23,3 +23,9 @@ export function nameApart(user: User, index: PeopleIndex | undefined): string {
 	const beside = besideName(user, index);
 	return beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
 }
+
+/** The same for somebody whom only the id names; undefined where nobody has it. */
+export function nameApartOf(userId: number, index: PeopleIndex | undefined): string | undefined {
+	const user = index?.byId(userId);
+	return user && nameApart(user, index);
+}

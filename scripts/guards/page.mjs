@@ -825,8 +825,8 @@ export const guards = [
 	{
 		guard: 'D12: one person of a bulk does',
 		file: 'renderer/people/bulk/bulk-plan.ts',
-		from: 'openName(only.full_name)',
-		to: 'only.full_name',
+		from: 'openName(nameOf(only))',
+		to: 'nameOf(only)',
 		tests: [questions],
 	},
 	{

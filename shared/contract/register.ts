@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {realmEmoji} from '../model/attachment';
+import {textOf} from '../model/bounds';
 import {channel, neverSubscribed, subscription} from '../model/channel';
 import {draft} from '../model/draft';
 import {listOf} from '../model/list';
@@ -59,7 +60,9 @@ export const unreadMessages = z.looseObject({
 	/** Without what is muted. */
 	count: z.int(),
 	pms: z.array(z.looseObject({sender_id: z.int(), unread_message_ids: ids})),
-	streams: z.array(z.looseObject({stream_id: z.int(), topic: z.string(), unread_message_ids: ids})),
+	streams: z.array(
+		z.looseObject({stream_id: z.int(), topic: textOf('name', z.string()), unread_message_ids: ids}),
+	),
 	huddles: z.array(z.looseObject({user_ids_string: z.string(), unread_message_ids: ids})),
 	mentions: ids,
 	old_unreads_missing: z.boolean().optional(),

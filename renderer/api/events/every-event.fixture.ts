@@ -201,7 +201,7 @@ export const everyEvent: Readonly<Record<string, Readonly<Record<string, Tell>>>
 			op: at % 2 === 0 ? 'add' : 'remove',
 			flag: 'read',
 			messages: [target],
-			message_details: {1: {type: 'stream'}},
+			message_details: {[target]: {type: 'stream', stream_id: at, topic: `a ${at}`}},
 		}),
 		all: (_target, at) => ({
 			op: at % 2 === 0 ? 'add' : 'remove',

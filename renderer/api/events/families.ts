@@ -22,6 +22,7 @@ import {
 } from './small-events';
 import {statusEvents} from './status-events';
 import {topicEvents} from './topic-events';
+import {unreadEvents} from './unread-events';
 
 /** Everything that events change; one event may matter to several. */
 export const families: readonly EventFamily[] = [
@@ -34,6 +35,7 @@ export const families: readonly EventFamily[] = [
 	flagEvents,
 	nameEvents,
 	topicEvents,
+	unreadEvents,
 	policyEvents,
 	fieldEvents,
 	invitationEvents,

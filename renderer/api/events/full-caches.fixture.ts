@@ -18,6 +18,7 @@ import {emojiKeys} from '../realm-emoji';
 import {statusKeys, type StatusBoard} from '../statuses';
 import {topicKeys} from '../topics';
 import {fileKeys} from '../uploads';
+import {mostUnread, unreadKeys, type Unread} from '../unread';
 import {userKeys} from '../user-keys';
 
 /** As many as asked for, made of their numbers from 1 on. */
@@ -141,6 +142,13 @@ const files: OwnFiles = {
 	spaceUsed: 1,
 };
 
+const unread: Unread = {
+	places: new Map(
+		numbered(mostUnread, at => [at, {channelId: 1 + (at % 5000), topic: `topic ${at}`}] as const),
+	),
+	isWhole: true,
+};
+
 const narrows: readonly (readonly NarrowTerm[])[] = [
 	[],
 	[{operator: 'is', operand: 'unread'}],
@@ -188,6 +196,7 @@ export function fillCaches(queries: QueryClient, connectionId: string): void {
 	}
 	for (const terms of narrows) putWindow(queries, connectionId, terms, messages);
 	putWindow(queries, connectionId, [{operator: 'is', operand: 'dm'}], direct);
+	queries.setQueryData(unreadKeys.all(connectionId), unread);
 	queries.setQueryData(topicKeys.policies(connectionId), policies);
 	queries.setQueryData(profileFieldKeys.all(connectionId), fields);
 	queries.setQueryData(invitationKeys.all(connectionId), []);

@@ -255,6 +255,18 @@ describe('the mouse', () => {
 		expect(onOpen).not.toHaveBeenCalled();
 	});
 
+	test('a double click opens the row of its first click, though another came under the pointer', async () => {
+		const onShow = vi.fn();
+		const onOpen = vi.fn();
+		show({onShow, onOpen});
+		const size = (name: string) => within(cellOf(name)).getByText('big');
+		fireEvent.click(size('Fruit 2'), {detail: 1});
+		fireEvent.click(size('Fruit 1'), {detail: 2});
+		fireEvent.doubleClick(size('Fruit 1'), {detail: 2});
+		expect(onShow.mock.calls).toEqual([[2]]);
+		expect(onOpen.mock.calls).toEqual([[2]]);
+	});
+
 	test('the box of the header selects every row of the list, and none', async () => {
 		const {user, selected, told} = show();
 		const all = document.querySelector('[data-all]')!;

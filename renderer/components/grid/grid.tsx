@@ -74,6 +74,7 @@ export function Grid<Row>(props: Props<Row>) {
 	const {columns, idOf, layout, onLayoutChange, sort, selection} = props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const head = useRef<HTMLDivElement>(null);
+	const shownByClick = useRef<number>(undefined);
 	const rowHeight = useRowHeight();
 	useSteadyEnd(scroller);
 	const [draft, setDraft] = useState<{readonly id: string; readonly width: number}>();
@@ -201,17 +202,23 @@ export function Grid<Row>(props: Props<Row>) {
 				}}
 				onClick={event =>
 					onRow(event.target, (id, cell) => {
+						if (event.detail > 1 && shownByClick.current !== undefined) return;
 						const target = event.target as Element;
 						const column = cell.getAttribute('data-column') ?? active.column;
 						goTo({rowId: id, place: rows.placeOf(id), column});
+						shownByClick.current = undefined;
 						const isSelecting = isSelectingClick(event, target);
 						if (!isSelecting && target.closest('[data-open-row]') !== null) props.onOpen(id);
 						else if (isSelecting || props.onShow === undefined) {
 							props.onSelectionChange(clicked({...props, rows}, id, event, target));
-						} else if (target.closest(ofItsOwn) === null) props.onShow(id);
+						} else if (target.closest(ofItsOwn) === null) {
+							shownByClick.current = id;
+							props.onShow(id);
+						}
 					})
 				}
-				onDoubleClick={event => onRow(event.target, props.onOpen)}
+				// What a click shows may move the rows, so the second one is about the row of the first.
+				onDoubleClick={event => onRow(event.target, id => props.onOpen(shownByClick.current ?? id))}
 				onContextMenu={event => {
 					if (props.onMenu === undefined) return;
 					onRow(event.target, (id, cell) => {

@@ -35,6 +35,10 @@ export function needsAsking({changes, losses}: BulkPlan): boolean {
 	return changes.length > mostUnasked || losses.length > 0;
 }
 
+/** What somebody is called where others may have the name too. */
+type NameOf = (user: User) => string;
+const plainName: NameOf = user => user.full_name;
+
 const longestShown = 40;
 const mostNamed = 3;
 
@@ -44,11 +48,12 @@ export function planValue(
 	after: string | null,
 	targets: readonly User[],
 	textOf: (value: string) => string = value => value,
+	nameOf: NameOf = plainName,
 ): BulkPlan {
 	const people = targets.filter(({is_bot}) => !is_bot);
 	const beforeOf = ({profile_data}: User) => profile_data?.[field.id]?.value ?? null;
 	const changed = people.filter(user => beforeOf(user) !== after);
-	const who = namesOf(changed);
+	const who = namesOf(changed, nameOf);
 	const name = openName(field.name);
 	const shownOf = (value: string | null) =>
 		value === null ? 'Not set' : openName(shortened(textOf(value)));
@@ -105,6 +110,7 @@ export function planMembership(
 	after: boolean,
 	targets: readonly User[],
 	ownId: number | undefined,
+	nameOf: NameOf = plainName,
 ): BulkPlan {
 	const possible = channels.filter(channel => !after || whyNotAddTo(known, channel) === undefined);
 	const people = targets.filter(({is_active}) => is_active);
@@ -121,7 +127,7 @@ export function planMembership(
 	);
 	const reached = groupBy(changes, ({user_id}) => user_id);
 	const hit = people.filter(({user_id}) => reached.has(user_id));
-	const who = namesOf(hit);
+	const who = namesOf(hit, nameOf);
 	const told = after ? countTold(hit, ownId) : 0;
 	const where =
 		touched.length === 1 ? `#${openName(touched[0]?.name ?? '')}` : `${touched.length} channels`;
@@ -192,9 +198,7 @@ function staysOf({own}: Memberships, channels: readonly PlanChannel[]): string {
 		: 'what was unread in the channels stays marked as read.';
 }
 
-function namesOf(people: readonly User[]): string {
+function namesOf(people: readonly User[], nameOf: NameOf): string {
 	const [only] = people;
-	return people.length === 1 && only !== undefined
-		? openName(only.full_name)
-		: countAccounts(people);
+	return people.length === 1 && only !== undefined ? openName(nameOf(only)) : countAccounts(people);
 }

@@ -9,6 +9,7 @@ import {countPeople} from '../change-plan';
 import {ValueControl} from '../profile/value-control';
 import {valueTexts} from '../profile/value-text';
 import {SectionRead} from '../sheet/section-read';
+import {nameApart, nameApartOf} from '../told-apart';
 import {usePeopleIndex} from '../use-people-index';
 import {BulkDialog} from './bulk-dialog';
 import {planValue} from './bulk-plan';
@@ -33,7 +34,8 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 					field,
 					isClearing ? null : sent,
 					targets,
-					valueTexts(field, id => index?.byId(id)?.full_name),
+					valueTexts(field, id => nameApartOf(id, index)),
+					user => nameApart(user, index),
 				)
 			: undefined;
 	const check = () => {

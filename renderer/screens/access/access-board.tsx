@@ -8,6 +8,7 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {besideInShort} from '../../people/told-apart';
+import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {columnOrder, rowOrder, type AccessSearch} from './access-search';
 import type {BoardFacts} from './board-facts';
@@ -19,7 +20,7 @@ import type {HeaderTarget} from './matrix/use-matrix-events';
 import {usePaint} from './matrix/use-paint';
 import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
-import {channelView} from './plan/channel-view';
+import {channelFilterKeys, channelView} from './plan/channel-view';
 import type {Actor} from './plan/ground';
 import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
 import type {Place} from './plan/paint';
@@ -137,6 +138,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					label="Filter people"
 					clearLabel="Filter people: clear"
 					placeholder="People: name or role:guest"
+					keys={personKeys}
 					text={shown.q ?? ''}
 					inputRef={filter}
 					onText={q => change({q})}
@@ -146,6 +148,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					label="Filter channels"
 					clearLabel="Filter channels: clear"
 					placeholder="Channels: name or is:private"
+					keys={channelFilterKeys}
 					text={shown.channels ?? ''}
 					onText={channels => change({channels})}
 					onLeave={() => matrix.current?.focus()}

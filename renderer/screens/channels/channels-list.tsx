@@ -29,6 +29,7 @@ import {BulkBar} from './list/bulk-bar';
 import {channelColumns} from './list/channel-columns';
 import {orderRows, readSort, writeSort} from './list/channel-order';
 import {rowsOf, type ChannelRow} from './list/channel-row';
+import {filterKeys} from './list/channel-tokens';
 import {viewOf} from './list/channel-view';
 import {ChannelRowMenu} from './list/channel-row-menu';
 import {FilterChips} from './list/filter-chips';
@@ -153,6 +154,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						label="Filter channels"
 						placeholder="Name, words, or is:private"
 						tokens={view.tokens}
+						keys={filterKeys}
 						{...list.filterBox}
 					/>
 					<FoundCount

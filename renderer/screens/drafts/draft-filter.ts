@@ -1,3 +1,5 @@
+import {ownOf} from '../../../shared/model/own-of';
+import type {FilterKey} from '../../components/suggestions/filter-keys';
 import {listedValues, partsOf, withToggled, type FilterPart} from '../../components/filter-text';
 import type {GridRows} from '../../components/grid/grid-column';
 import {fold} from '../../people/index/fold';
@@ -8,6 +10,25 @@ export const facets = {
 	is: standingKinds,
 	to: ['channel', 'people', 'nowhere'],
 } as const;
+
+const notes: Readonly<Record<string, string>> = {
+	conflict: 'Changed on both sides',
+	refused: 'Refused by the server',
+	waiting: 'Waits for the server',
+	here: 'On this computer only',
+	saved: 'On the server',
+	channel: 'To a channel',
+	people: 'To people',
+	nowhere: 'No recipient',
+};
+const noted = (values: readonly string[]) =>
+	values.map(value => ({value, note: ownOf(notes, value) ?? ''}));
+
+/** What the filter suggests. */
+export const filterKeys: readonly FilterKey[] = [
+	{key: 'is', note: 'Where it is saved', values: noted(facets.is)},
+	{key: 'to', note: 'Where it goes', values: noted(facets.to)},
+];
 
 export type FacetKey = keyof typeof facets;
 export type Token = FilterPart<FacetKey>;

@@ -21,7 +21,7 @@ import {useRemoveKey} from '../../frame/use-remove-key';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {DraftChips} from './draft-chips';
 import {draftColumns} from './draft-columns';
-import {viewOf} from './draft-filter';
+import {filterKeys, viewOf} from './draft-filter';
 import {orderRows, readSort, rowsOf, writeSort, type DraftRow} from './draft-row';
 import {DraftsBulkBar} from './drafts-bulk-bar';
 import type {DraftsSearch} from './drafts-search';
@@ -138,6 +138,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 					label="Filter drafts"
 					placeholder="Words, to:channel or is:conflict"
 					tokens={view.tokens}
+					keys={filterKeys}
 					{...list.filterBox}
 				/>
 				<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />

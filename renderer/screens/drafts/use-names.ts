@@ -1,6 +1,7 @@
 import {useMemo} from 'react';
 import {useChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
+import {nameApartOf} from '../../people/told-apart';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {Names} from './draft-row';
 
@@ -13,7 +14,7 @@ export function useNames(): Names {
 		const channels = new Map(directory?.channels.map(channel => [channel.stream_id, channel]));
 		return {
 			channel: id => channels.get(id),
-			person: id => index?.byId(id)?.full_name ?? `User ${id}`,
+			person: id => nameApartOf(id, index) ?? `User ${id}`,
 			ownId,
 		};
 	}, [directory, index, ownId]);

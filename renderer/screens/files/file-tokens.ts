@@ -1,4 +1,5 @@
 import {ownOf} from '../../../shared/model/own-of';
+import type {FilterKey} from '../../components/suggestions/filter-keys';
 import {listedValues, partsOf, withToggled, type FilterPart} from '../../components/filter-text';
 import {fileKinds} from './file-kind';
 import {kibibyte, mebibyte} from './file-words';
@@ -11,6 +12,34 @@ export const facets = {
 
 export type FacetKey = keyof typeof facets;
 export type TokenKey = FacetKey | 'size' | 'uploaded';
+
+/** What the filter suggests. */
+export const filterKeys: readonly FilterKey[] = [
+	{
+		key: 'is',
+		note: 'Used, not used, or the largest',
+		values: [
+			{value: 'unused', note: 'No message links to it'},
+			{value: 'used', note: 'A message links to it'},
+			{value: 'largest', note: 'The ten largest'},
+		],
+	},
+	{key: 'type', note: 'Kind of file', values: fileKinds.map(value => ({value, note: ''}))},
+	{
+		key: 'size',
+		note: 'More or less than',
+		values: ['>1mb', '>10mb', '<100kb'].map(value => ({value, note: ''})),
+	},
+	{
+		key: 'uploaded',
+		note: 'Age of the file',
+		values: [
+			{value: '<7d', note: 'In the last 7 days'},
+			{value: '<30d', note: 'In the last 30 days'},
+			{value: '>1y', note: 'Over a year ago'},
+		],
+	},
+];
 
 /** One part of what was typed, with its place in the text. */
 export type Token = FilterPart<TokenKey>;

@@ -22,7 +22,7 @@ import {FileChips} from './file-chips';
 import {orderRows, readSort, rowsOf, sumsOf, writeSort, type FileRow} from './file-row';
 import {FileSheet, type SheetHandle} from './file-sheet';
 import {FileTiles} from './file-tiles';
-import {toggleValue} from './file-tokens';
+import {filterKeys, toggleValue} from './file-tokens';
 import {viewOf} from './file-view';
 import {FilesBulkBar} from './files-bulk-bar';
 import {filesColumns} from './files-columns';
@@ -119,6 +119,7 @@ export function FilesList({known, isReading}: Props) {
 							label="Filter files"
 							placeholder="Name, is:unused, size:>1MB or type:image"
 							tokens={view.tokens}
+							keys={filterKeys}
 							{...list.filterBox}
 						/>
 						<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />

@@ -1,6 +1,6 @@
 import {useId, type RefObject} from 'react';
 import {FilterBox} from '../../components/filter-box';
-import {tokensOf} from './invitation-filter';
+import {filterKeys, tokensOf} from './invitation-filter';
 import styles from './invitation-filter-box.module.css';
 
 type Props = {
@@ -20,6 +20,7 @@ export function InvitationFilterBox(props: Props) {
 			<FilterBox
 				label="Filter invitations"
 				placeholder="Link, name, role:guest or expires:never"
+				keys={filterKeys}
 				describedBy={unknown.length > 0 ? hint : undefined}
 				{...props}
 			/>

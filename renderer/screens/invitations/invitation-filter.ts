@@ -1,5 +1,7 @@
 import {roleName, roles} from '../../../shared/model/role';
 import {partsOf} from '../../components/filter-text';
+import type {FilterKey} from '../../components/suggestions/filter-keys';
+import {roleWords} from '../../people/role-words';
 import {fold} from '../../people/index/fold';
 import {expiryState} from './expiry';
 import type {InvitationRow} from './invitation-rows';
@@ -13,6 +15,33 @@ const keys = {
 	in: undefined,
 } as const;
 type Key = keyof typeof keys;
+
+/** What the filter suggests. */
+export const filterKeys: readonly FilterKey[] = [
+	{
+		key: 'role',
+		note: 'Which role it grants',
+		values: roles.map(role => ({value: roleName(role), note: roleWords(role).title})),
+	},
+	{
+		key: 'expires',
+		note: 'When it ends',
+		values: [
+			{value: 'never', note: 'Never'},
+			{value: 'soon', note: 'Within two days'},
+		],
+	},
+	{
+		key: 'is',
+		note: 'A link, or by e-mail',
+		values: [
+			{value: 'link', note: 'Invitation links'},
+			{value: 'mail', note: 'Invitations by e-mail'},
+		],
+	},
+	{key: 'by', note: 'Who created it'},
+	{key: 'in', note: 'A channel that it joins'},
+];
 
 /** One part of what was typed. */
 export type Token = {

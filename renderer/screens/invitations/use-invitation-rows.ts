@@ -1,6 +1,7 @@
 import {useMemo} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
 import {useRemembered} from '../../api/remembered';
+import {nameApartOf} from '../../people/told-apart';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {rowFrom, type InvitationRow} from './invitation-rows';
 
@@ -11,7 +12,7 @@ export function useInvitationRows(
 	const {index} = usePeopleIndex();
 	const {links} = useRemembered().known;
 	return useMemo(
-		() => (list ?? []).map(one => rowFrom(one, id => index?.byId(id)?.full_name, links)),
+		() => (list ?? []).map(one => rowFrom(one, id => nameApartOf(id, index), links)),
 		[list, index, links],
 	);
 }

@@ -1,3 +1,5 @@
+import {useRef} from 'react';
+import type {Place} from '../../../shared/model/change';
 import type {Message} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {EditSheet, HistorySheet, MarkSheet, MoveSheet} from './seams';
@@ -12,19 +14,33 @@ export type Layer =
 type Props = {
 	readonly layer: Layer | undefined;
 	readonly onClose: () => void;
+	/** Called once the sheet is closed with which messages were moved, told where to and the first of them. */
+	readonly onMoved: (to: Place, first: number) => void;
 };
 
-/** The list is read anew by itself once messages were moved. */
-const nothing = () => {};
-
-export function MessageLayers({layer, onClose}: Props) {
+export function MessageLayers({layer, onClose, onMoved}: Props) {
+	const moved = useRef<Place>(undefined);
+	const closeMove = (messages: readonly Message[]) => {
+		const to = moved.current;
+		moved.current = undefined;
+		onClose();
+		if (to !== undefined) onMoved(to, Math.min(...messages.slice(0, 5000).map(({id}) => id)));
+	};
 	switch (layer?.kind) {
 		case undefined:
 			return null;
 		case 'edit':
 			return <EditSheet message={layer.message} onClose={onClose} />;
 		case 'move':
-			return <MoveSheet messages={layer.messages} onClose={onClose} onMoved={nothing} />;
+			return (
+				<MoveSheet
+					messages={layer.messages}
+					onClose={() => closeMove(layer.messages)}
+					onMoved={to => {
+						moved.current = to;
+					}}
+				/>
+			);
 		case 'history':
 			return <HistorySheet messageId={layer.messageId} onClose={onClose} />;
 		case 'mark':

@@ -298,3 +298,49 @@ describe('the list', () => {
 		await waitFor(() => expect(within(rowOf(id)).queryByText('Starred')).toBeNull());
 	});
 });
+
+test('what is unread is counted beside channels, topics and direct messages', async () => {
+	const {user, client} = show();
+	const {unread_msgs: told} = await client.register({
+		fetch_event_types: ['message', 'update_message_flags'],
+		event_types: [],
+	});
+	const channel = await channelNamed(client, 'general');
+	const topics = told?.streams.filter(({stream_id}) => stream_id === channel) ?? [];
+	const sum = topics.reduce((count, {unread_message_ids: ids}) => count + ids.length, 0);
+	expect(sum).toBeGreaterThan(0);
+	const row = await screen.findByRole('option', {name: 'general'});
+	await waitFor(() => expect(row.getAttribute('aria-description')).toBe(`${sum} unread`));
+	expect(within(row).getByText(String(sum))).toBeTruthy();
+	await user.click(row);
+	for (const {topic, unread_message_ids: ids} of topics) {
+		const name = topic.replace('✔ ', '');
+		const one = await screen.findByRole('option', {name: new RegExp(name)});
+		expect(one.getAttribute('aria-description')).toBe(`${ids.length} unread`);
+	}
+	const direct = screen.getByRole('option', {name: 'Direct messages'});
+	expect(direct.getAttribute('aria-description')).toMatch(/^\d+ unread$/);
+});
+
+test('after a move the topic is shown where the messages are now', async () => {
+	const first = show();
+	const channel = await channelNamed(first.client, 'kitchen');
+	const {id} = await first.client.sendMessage({
+		type: 'stream',
+		to: `[${channel}]`,
+		topic: 'to be moved',
+		content: 'This goes elsewhere.',
+	});
+	await leaveScreen();
+	const {user, router} = show(`?channel=${channel}&topic=to+be+moved`);
+	(await feed()).focus();
+	await waitFor(() => expect(activeRow()).toBe(String(id)));
+	await user.keyboard('m');
+	const dialog = await screen.findByRole('dialog');
+	const topic = await within(dialog).findByRole('combobox', {name: 'Topic'});
+	await user.clear(topic);
+	await user.type(topic, 'was moved');
+	await user.click(within(dialog).getByRole('button', {name: /^Move /}));
+	expect(await screen.findByRole('heading', {name: /kitchen.*was moved/})).toBeTruthy();
+	expect(router.state.location.search).toEqual({channel, topic: 'was moved', near: id});
+});

@@ -117,7 +117,15 @@ export function MessagesScreen() {
 				onBox={toBox}
 				onLayer={setLayer}
 			/>
-			<MessageLayers layer={layer} onClose={() => setLayer(undefined)} />
+			<MessageLayers
+				layer={layer}
+				onClose={() => setLayer(undefined)}
+				onMoved={({stream_id: channel, topic}, near) => {
+					// What was looked for across places is still found where it is now.
+					if (search.channel === undefined || search.q !== undefined) return;
+					show({channel, topic, near});
+				}}
+			/>
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import {beginningInLine} from '../../components/beginning-in-line';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {fieldColumn, type DetailColumn} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
+import {nameApartOf} from '../../people/told-apart';
 import {exactWords, seenWords} from '../../people/seen-times';
 import {valueTexts} from '../../people/profile/value-text';
 import cell from '../../components/grid/cell.module.css';
@@ -51,7 +52,7 @@ function seenColumn(details: PeopleDetails): Column {
 
 function valueColumn(field: ProfileField, details: PeopleDetails): Column {
 	// Of the rows on screen only: the values of everybody are for orders and filters.
-	const textOf = valueTexts(field, id => details.index.byId(id)?.full_name);
+	const textOf = valueTexts(field, id => nameApartOf(id, details.index));
 	const text = ({profile_data}: User) => {
 		const value = profile_data?.[field.id]?.value ?? '';
 		return value === '' ? '' : textOf(value);

@@ -8,7 +8,7 @@ import {dayOf} from '../../people/joined-day';
 import {PendingMark} from '../../people/pending-mark';
 import {PersonName} from '../../people/person-name';
 import {StatusSign} from '../../people/status/status-sign';
-import {besideName} from '../../people/told-apart';
+import {besideName, nameApartOf} from '../../people/told-apart';
 import {roleWords} from '../../people/role-words';
 import cell from '../../components/grid/cell.module.css';
 
@@ -56,7 +56,7 @@ export function peopleColumns(
 	ownId: number | undefined,
 ): readonly PeopleColumn[] {
 	const ownerName = (user: User) =>
-		user.bot_owner_id == null ? '' : (index?.byId(user.bot_owner_id)?.full_name ?? '');
+		user.bot_owner_id == null ? '' : (nameApartOf(user.bot_owner_id, index) ?? '');
 	return [
 		{
 			id: 'name',

@@ -11,6 +11,7 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
+import {peopleKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {countPeople} from '../../people/change-plan';
@@ -75,6 +76,8 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 		[isEmailShown, possible, index, ownId],
 	);
 	useStatuses();
+	const {fields, channels} = around;
+	const filterKeys = useMemo(() => peopleKeys(fields, channels?.channels), [fields, channels]);
 	const needs = needsOf({text, sort, layout: layout[0]});
 	const byId = useCallback((id: number) => index.byId(id), [index]);
 	const beside = useBeside<SheetHandle>(address);
@@ -128,6 +131,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 						label="Filter people"
 						placeholder="Name, e-mail, or role:guest"
 						tokens={view.tokens}
+						keys={filterKeys}
 						{...list.filterBox}
 					/>
 					<AddFilter

@@ -320,3 +320,36 @@ describe('what is half filled is there again after the page', () => {
 		expect(textsOf('demo').size).toBe(0);
 	});
 });
+
+test('the filter suggests keys and their values, by keyboard alone, and lets go of none', async () => {
+	const {user} = showScreen(<PeopleScreen />, {at: '/people'});
+	await screen.findByRole('row', {name: /Deepika Joshi/});
+	const box = screen.getByRole('searchbox', {name: 'Filter people'}) as HTMLInputElement;
+	box.focus();
+	await user.keyboard('deepika ro');
+	expect(
+		within(screen.getByRole('listbox', {name: 'Suggestions'})).getAllByRole('option'),
+	).toHaveLength(1);
+	await user.keyboard('{ArrowDown}{Enter}');
+	expect(box.value).toBe('deepika role:');
+	const options = () => screen.getAllByRole('option').map(option => option.textContent);
+	await waitFor(() =>
+		expect(options()).toEqual([
+			'ownerOwners',
+			'administratorAdministrators',
+			'moderatorModerators',
+			'memberMembers',
+			'guestGuests',
+		]),
+	);
+	await user.keyboard('gu{ArrowDown}');
+	expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
+	await user.keyboard('{Escape}');
+	expect(box.value).toBe('deepika role:gu');
+	expect(screen.queryByRole('option')).toBeNull();
+	await user.keyboard('{Backspace}{ArrowDown}{Enter}');
+	expect(box.value).toBe('deepika role:guest ');
+	expect(document.activeElement).toBe(box);
+	await user.keyboard('{Escape}');
+	expect(box.value).toBe('');
+});

@@ -9,6 +9,7 @@ import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useShortcuts} from '../../frame/use-shortcuts';
+import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView} from '../../people/index/people-view';
 import {whyNotRole} from '../../people/role-rules';
@@ -173,6 +174,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 				<FilterBox
 					label="Filter people"
 					placeholder="Name or e-mail"
+					keys={personKeys}
 					text={text}
 					{...(view && {tokens: view.tokens})}
 					inputRef={filter}

@@ -1,7 +1,17 @@
 import {channelKind, type Subscription} from '../../../shared/model/channel';
+import type {FilterKey} from '../../components/suggestions/filter-keys';
 import {fold} from '../../people/index/fold';
 
 const channelMarks = ['muted', 'pinned', 'changed', 'private', 'public'] as const;
+/** What the filter suggests. */
+export const filterKeys: readonly FilterKey[] = [
+	{
+		key: 'is',
+		note: 'Muted, pinned, changed here, private, public',
+		values: channelMarks.map(value => ({value, note: value === 'changed' ? 'Changed here' : ''})),
+	},
+];
+
 export type ChannelMark = (typeof channelMarks)[number];
 
 export type ChannelFilter = {

@@ -1,5 +1,6 @@
 import {useId, type RefObject} from 'react';
 import {FilterBox} from '../../components/filter-box';
+import type {FilterKey} from '../../components/suggestions/filter-keys';
 import styles from './filter-field.module.css';
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
 	readonly placeholder: string;
 	readonly text: string;
 	readonly inputRef?: RefObject<HTMLInputElement | null>;
+	/** Keys that are suggested. */
+	readonly keys?: readonly FilterKey[];
 	/** What looks like a filter but is none. */
 	readonly unknown?: readonly string[];
 	readonly onText: (text: string) => void;

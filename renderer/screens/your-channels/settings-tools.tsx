@@ -1,6 +1,6 @@
 import type {RefObject} from 'react';
 import chip from '../../components/chip.module.css';
-import {toggleMark, type ChannelFilter, type ChannelMark} from './channel-filter';
+import {filterKeys, toggleMark, type ChannelFilter, type ChannelMark} from './channel-filter';
 import {FilterField} from './filter-field';
 import {followsAccount} from './setting-words';
 import styles from './settings-tools.module.css';
@@ -31,6 +31,7 @@ export function SettingsTools(props: Props) {
 			<FilterField
 				label="Filter your channels"
 				placeholder="Name, is:muted or is:pinned"
+				keys={filterKeys}
 				text={text}
 				inputRef={inputRef}
 				unknown={unknown}

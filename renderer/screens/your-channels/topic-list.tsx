@@ -16,6 +16,7 @@ import {
 	filterTopics,
 	sortTopics,
 	togglePolicy,
+	withoutPolicies,
 	topicGridRows,
 	type TopicRow,
 } from './topic-rows';
@@ -95,6 +96,20 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 		},
 	});
 	const chosen = askedPolicies(text);
+	const filterKeys = useMemo(
+		() => [
+			{
+				key: 'is',
+				note: 'How the topic is set',
+				values: words
+					.filter(({policy}) => chips.includes(policy))
+					.map(({policy, title}) => ({value: wordsOfPolicy(policy).name, note: title})),
+			},
+		],
+		[words, chips],
+	);
+	// Each chip counts what it would show beside the words that are typed.
+	const countable = useMemo(() => filterTopics(rows, withoutPolicies(text)), [rows, text]);
 
 	return (
 		<>
@@ -102,6 +117,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 				<FilterField
 					label="Filter topics"
 					placeholder="Topic, or is:muted"
+					keys={filterKeys}
 					text={text}
 					inputRef={filterInput}
 					onText={onText}
@@ -122,7 +138,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 								<Sign size={14} strokeWidth={1.75} aria-hidden="true" />
 								{title}{' '}
 								<span className={chip.count}>
-									{rows.filter(row => row.policy === policy).length.toLocaleString('en')}
+									{countable.filter(row => row.policy === policy).length.toLocaleString('en')}
 								</span>
 							</button>
 						))}

@@ -109,6 +109,14 @@ export function togglePolicy(text: string, policy: number): string {
 	return (others.length < parts.length ? others : [...parts, `is:${name}`]).join(' ');
 }
 
+/** The words alone. */
+export function withoutPolicies(text: string): string {
+	return text
+		.split(/\s+/)
+		.filter(part => policyNamed(part) === undefined)
+		.join(' ');
+}
+
 function policyNamed(part: string): number | undefined {
 	const name = /^is:(.+)$/i.exec(part)?.[1]?.toLowerCase();
 	return policyWords.find(words => words.name === name)?.policy;

@@ -1,5 +1,6 @@
 import {ownOf} from '../../../../shared/model/own-of';
 import {membersOf, type ChannelDirectory} from '../../../api/channels';
+import type {FilterKey} from '../../../components/suggestions/filter-keys';
 import {fold} from '../../../people/index/fold';
 import type {Channel} from '../../../../shared/model/channel';
 
@@ -18,6 +19,24 @@ const facts: Readonly<Record<string, (channel: Channel, directory: ChannelDirect
 
 /** Values of `is:` that the filter of channels knows. */
 const channelFacts: readonly string[] = Object.keys(facts);
+
+const notes: Readonly<Record<string, string>> = {
+	private: 'Only who is in it reads it',
+	public: 'Open to everybody but guests',
+	'web-public': 'Open to everybody',
+	default: 'New people are added',
+	mine: 'You are in it',
+	empty: 'Nobody is in it',
+};
+
+/** What the filter of channels knows. */
+export const channelFilterKeys: readonly FilterKey[] = [
+	{
+		key: 'is',
+		note: 'Privacy, default, yours or empty',
+		values: channelFacts.map(value => ({value, note: ownOf(notes, value) ?? ''})),
+	},
+];
 
 type Test = {
 	readonly isNegated: boolean;

@@ -1,4 +1,5 @@
 import {ownOf} from '../../../../shared/model/own-of';
+import type {FilterKey} from '../../../components/suggestions/filter-keys';
 import {listedValues, partsOf, withToggled, type FilterPart} from '../../../components/filter-text';
 
 /** Values that the filter knows, by key, in the order of the chips. */
@@ -9,6 +10,29 @@ export const facets = {
 
 export type FacetKey = keyof typeof facets;
 export type FacetValue = (typeof facets)[FacetKey][number];
+
+const notes: Readonly<Record<FacetValue, string>> = {
+	public: 'Public channels',
+	web: 'Web-public channels',
+	private: 'Private channels',
+	default: 'New people are added',
+	mine: 'You are in it',
+	empty: 'Nobody is in it',
+	everyone: 'Everyone posts',
+	full: 'Full members post',
+	moderators: 'Moderators and above post',
+	admins: 'Administrators and owners post',
+};
+
+/** What the filter suggests. */
+export const filterKeys: readonly FilterKey[] = [
+	{key: 'is', note: 'Privacy, default, yours or empty', values: noted(facets.is)},
+	{key: 'posts', note: 'Who can post', values: noted(facets.posts)},
+];
+
+function noted(values: readonly FacetValue[]) {
+	return values.map(value => ({value, note: notes[value]}));
+}
 
 /** One part of what was typed, with its place in the text. */
 export type Token = FilterPart<FacetKey>;

@@ -15,7 +15,7 @@ import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
 import {openName} from '../../../../shared/model/shown-name';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {PendingMark} from '../../../people/pending-mark';
-import {besideName} from '../../../people/told-apart';
+import {besideName, nameApart} from '../../../people/told-apart';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import {useActor} from '../../../people/use-actor';
@@ -143,7 +143,7 @@ export function MembersTab({row, directory, index}: Props) {
 				onClose={() => setAsked(undefined)}
 				title={
 					hasOne
-						? `Take ${openName(asked?.full_name ?? '')} out and archive #${openName(row.channel.name)}?`
+						? `Take ${openName(asked === undefined ? '' : nameApart(asked, index))} out and archive #${openName(row.channel.name)}?`
 						: `Leave #${openName(row.channel.name)}?`
 				}
 				confirm={hasOne ? 'Take out and archive' : 'Leave channel'}
@@ -155,7 +155,7 @@ export function MembersTab({row, directory, index}: Props) {
 			>
 				<p>
 					{hasOne
-						? `${openName(asked?.full_name ?? '')} is the last one in this private channel. The service archives a private channel that nobody is in: its messages cannot be read any more, and there is no way back.`
+						? `${openName(asked === undefined ? '' : nameApart(asked, index))} is the last one in this private channel. The service archives a private channel that nobody is in: its messages cannot be read any more, and there is no way back.`
 						: 'This channel is private. You cannot come back by yourself: somebody who is in it has to put you in.'}
 				</p>
 			</ConfirmDialog>

@@ -4,6 +4,8 @@ import {useState} from 'react';
 import type {User} from '../../../../shared/model/user';
 import {membersOf, type ChannelDirectory} from '../../../api/channels';
 import {useUsers} from '../../../api/users';
+import {nameApart} from '../../../people/told-apart';
+import {usePeopleIndex} from '../../../people/use-people-index';
 import {losingSight, type LosingSight} from './losing-sight';
 import type {Origin} from './move-plan';
 import styles from './edit.module.css';
@@ -19,6 +21,7 @@ const namesAtFirst = 8;
 /** Who could read the messages and will not any more: how many, and who. */
 export function LosingSightNote({origins, channelId, directory}: Props) {
 	const {data: users} = useUsers();
+	const {index} = usePeopleIndex();
 	const [isAll, setAll] = useState(false);
 	const found =
 		directory === undefined || users === undefined
@@ -39,7 +42,7 @@ export function LosingSightNote({origins, channelId, directory}: Props) {
 							<p>
 								{losersWords(people)}{' '}
 								<span className={styles.names}>
-									{shown.map(({full_name}) => full_name).join(', ')}
+									{shown.map(user => nameApart(user, index)).join(', ')}
 								</span>
 								{people.length > shown.length && (
 									<Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>

@@ -1,6 +1,7 @@
 import {memo, useState, type ReactNode} from 'react';
 import type {MessageVersion} from '../../../../shared/model/message';
 import {useGrowingList} from '../../../components/show-more';
+import {nameApartOf} from '../../../people/told-apart';
 import {usePeopleIndex} from '../../../people/use-people-index';
 import {Difference} from '../../../writing/difference';
 import {timeWords} from './message-words';
@@ -24,7 +25,7 @@ export function VersionList({versions, channelName}: Props) {
 	const newer = versions[Math.min(after, newest)];
 	if (older === undefined || newer === undefined) return <p>There are no versions.</p>;
 	const who = ({user_id}: MessageVersion) =>
-		user_id === null ? 'Somebody' : (index?.byId(user_id)?.full_name ?? `User ${user_id}`);
+		user_id === null ? 'Somebody' : (nameApartOf(user_id, index) ?? `User ${user_id}`);
 	if (newest === 0) {
 		return (
 			<div className={styles.history}>

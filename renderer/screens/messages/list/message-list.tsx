@@ -115,6 +115,7 @@ export function MessageList(props: Props) {
 										message={message}
 										channel={props.channelOf(message.stream_id)}
 										ownUserId={ownUserId}
+										besideOf={props.besideOf}
 										tabIndex={isActive ? 0 : -1}
 										channelHref={props.channelHref(message.stream_id)}
 										href={orders.hrefOf(message)}

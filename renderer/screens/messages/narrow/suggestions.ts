@@ -1,23 +1,9 @@
 import {ownOf} from '../../../../shared/model/own-of';
 import type {Topic} from '../../../../shared/model/topic';
+import type {Completion, Suggestion} from '../../../components/suggestions/suggestion';
 import {fold} from '../../../people/index/fold';
 import type {Known} from '../place';
 import {operandsOf, quoted, tokensOf} from './narrow-text';
-
-/** A way to go on with the word at the caret. */
-export type Suggestion = {
-	/** What comes in the place of the word; with a blank behind it where the term is whole. */
-	readonly text: string;
-	readonly title: string;
-	readonly note: string;
-};
-
-export type Completion = {
-	/** The word that is replaced. */
-	readonly start: number;
-	readonly end: number;
-	readonly suggestions: readonly Suggestion[];
-};
 
 const most = 8;
 const operators: readonly (readonly [operator: string, note: string])[] = [

@@ -2,21 +2,25 @@ import {AtSign, Inbox, MessagesSquare, Star, type LucideIcon} from 'lucide-react
 import {useMemo, useRef, useState} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels';
+import {unreadCounts, useUnread} from '../../../api/unread';
 import {FilterBox} from '../../../components/filter-box';
 import {ChannelSign} from '../../../people/channel-name';
 import {fold} from '../../../people/index/fold';
 import type {MessagesSearch} from '../messages-search';
 import {isClosedTo} from '../place';
 import {PaneList} from './pane-list';
+import {UnreadMark, unreadWords} from './unread-mark';
 import styles from './panes.module.css';
 
 type View = {readonly q: string | undefined; readonly title: string; readonly Sign: LucideIcon};
+
+const direct = 'is:dm';
 
 const views: readonly View[] = [
 	{q: undefined, title: 'All messages', Sign: Inbox},
 	{q: 'is:starred', title: 'Starred', Sign: Star},
 	{q: 'is:mentioned', title: 'Mentions', Sign: AtSign},
-	{q: 'is:dm', title: 'Direct messages', Sign: MessagesSquare},
+	{q: direct, title: 'Direct messages', Sign: MessagesSquare},
 ];
 
 /** Whether one is in a channel, could read it, or could not. */
@@ -44,6 +48,13 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 	const [text, setText] = useState('');
 	const input = useRef<HTMLInputElement>(null);
 	const pane = useRef<HTMLElement>(null);
+	const unread = unreadCounts(useUnread().data);
+	const countOf = (entry: Entry) =>
+		entry.kind === 'channel'
+			? unread.channels.get(entry.channel.stream_id)
+			: entry.view.q === direct
+				? unread.direct
+				: undefined;
 	const entries = useMemo(() => entriesOf(directory, text), [directory, text]);
 	return (
 		<nav className={styles.pane} aria-label="Channels" ref={pane}>
@@ -67,6 +78,7 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 					current={currentOf(search)}
 					hasSingleKeys={hasSingleKeys}
 					headingOf={headingOf}
+					aboutOf={entry => unreadWords(countOf(entry))}
 					onChoose={entry =>
 						onShow(
 							entry.kind === 'channel'
@@ -87,6 +99,7 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 									aria-hidden="true"
 								/>
 								<span className={styles.name}>{entry.view.title}</span>
+								<UnreadMark count={countOf(entry)} />
 							</>
 						) : (
 							<>
@@ -96,6 +109,10 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 								<span className={styles.name} dir="auto" title={entry.channel.name}>
 									{entry.channel.name}
 								</span>
+								<UnreadMark
+									count={countOf(entry)}
+									isQuiet={directory.own.get(entry.channel.stream_id)?.is_muted}
+								/>
 							</>
 						)
 					}

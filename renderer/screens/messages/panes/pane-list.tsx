@@ -19,6 +19,8 @@ type Props<Entry> = {
 	readonly hasSingleKeys: boolean;
 	/** A heading that is no entry stands above this one. */
 	readonly headingOf?: (entry: Entry, before: Entry | undefined) => string | undefined;
+	/** What is said of an entry beside its name. */
+	readonly aboutOf?: (entry: Entry) => string | undefined;
 	readonly children: (entry: Entry) => ReactNode;
 };
 
@@ -135,6 +137,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 								}}
 								aria-selected={onMark === undefined ? key === current : marked?.has(key) === true}
 								aria-current={key === current || undefined}
+								aria-description={props.aboutOf?.(entry)}
 								aria-posinset={index + 1}
 								aria-setsize={entries.length}
 								data-active={index === active || undefined}

@@ -8,6 +8,7 @@ import {useChannelTopics} from '../../../api/channels';
 import {explain} from '../../../api/explain';
 import {useLastTimes} from '../../../api/last-times';
 import {useTopicPolicies} from '../../../api/topics';
+import {topicOf, unreadCounts, useUnread} from '../../../api/unread';
 import {FilterBox} from '../../../components/filter-box';
 import {EmptyState} from '../../../components/states/empty-state';
 import {FailedState} from '../../../components/states/failed-state';
@@ -16,6 +17,7 @@ import {fold} from '../../../people/index/fold';
 import {ResolveMenu} from '../seams';
 import {briefWords, momentWords} from '../list/message-words';
 import {PaneList} from './pane-list';
+import {UnreadMark, unreadWords} from './unread-mark';
 import styles from './panes.module.css';
 import {useNow} from '../use-now';
 import {isoOf} from '../../../../shared/model/moment';
@@ -43,6 +45,11 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 	const input = useRef<HTMLInputElement>(null);
 	const pane = useRef<HTMLElement>(null);
 	const list = topics.data;
+	const unread = unreadCounts(useUnread().data);
+	const countOf = (name: string) =>
+		name === ''
+			? unread.channels.get(channel.stream_id)
+			: unread.topics.get(topicOf(channel.stream_id, name));
 	const entries = useMemo(() => {
 		const sought = fold(text.trim());
 		const found = (list ?? [])
@@ -127,6 +134,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 					onMark={mark}
 					mayMark={({name}) => name !== ''}
 					hasSingleKeys={hasSingleKeys}
+					aboutOf={({name}) => unreadWords(countOf(name))}
 					onChoose={({name}) => onShow(name === '' ? undefined : name)}
 				>
 					{({name, max_id}) =>
@@ -145,6 +153,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 							<TopicName
 								name={name}
 								policy={policyOf.get(topicKey(name))}
+								unread={countOf(name)}
 								lastTime={times?.get(max_id)}
 							/>
 						)
@@ -177,12 +186,13 @@ const policySigns = {
 type NameProps = {
 	readonly name: string;
 	readonly policy: number | undefined;
+	readonly unread: number | undefined;
 	/** When something was written there last, in UNIX seconds; undefined where it is long ago. */
 	readonly lastTime: number | undefined;
 };
 
 /** A topic with its state as a sign and a word, and when it was last alive. */
-function TopicName({name, policy, lastTime}: NameProps) {
+function TopicName({name, policy, unread, lastTime}: NameProps) {
 	const now = useNow();
 	const isDone = isResolved(name);
 	const state = Object.entries(policySigns).find(([value]) => Number(value) === policy)?.[1];
@@ -209,6 +219,7 @@ function TopicName({name, policy, lastTime}: NameProps) {
 					aria-label={state.word}
 				/>
 			)}
+			<UnreadMark count={unread} isQuiet={policy === TopicPolicy.muted} />
 			{lastTime !== undefined && (
 				<time
 					className={styles.time}

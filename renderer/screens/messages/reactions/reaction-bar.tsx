@@ -4,15 +4,15 @@ import type {Message} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/apply-changes';
 import {useConnection} from '../../../api/client-context';
 import type {Emoji} from '../../../api/messages';
-import {useUsers} from '../../../api/users';
+import {nameApartOf} from '../../../people/told-apart';
 import {useKeepFocus} from '../../../people/use-keep-focus';
+import {usePeopleIndex} from '../../../people/use-people-index';
 import {DismissButton} from '../../../components/dismiss-button';
 import type {FailedChange} from '../../../state/changes';
 import {reactedWords as ownWords} from '../acts/act-words';
 import {useTell} from '../acts/acts-store';
 import {reactionChanges} from '../acts/message-changes';
 import {EmojiLayer} from '../../../writing/emoji-layer';
-import {namesById} from './people-names';
 import {ReactionChip} from './reaction-chip';
 import {refusalWords} from './refusal-words';
 import {othersWords, reactedWords, reactionGroups} from './reaction-groups';
@@ -28,7 +28,7 @@ type Props = {readonly message: Message};
 /** The reactions under a message; where there are none, nothing. */
 export function ReactionBar({message}: Props) {
 	const {userId} = useConnection();
-	const names = namesById(useUsers().data);
+	const {index} = usePeopleIndex();
 	const {apply} = useApplyChanges();
 	const tell = useTell();
 	const isBusy = useRef(false);
@@ -77,7 +77,7 @@ export function ReactionBar({message}: Props) {
 					<ReactionChip
 						key={group.key}
 						group={group}
-						words={reactedWords(group, userId, id => names.get(id))}
+						words={reactedWords(group, userId, id => nameApartOf(id, index))}
 						onToggle={() => void set(group.emoji, !group.isOwn)}
 					/>
 				))}

@@ -1,0 +1,121 @@
+import {QueryClient} from '@tanstack/react-query';
+import {expect, test} from 'vitest';
+import {event} from './events/event.fixture';
+import type {ServerEvent} from './events/family';
+import {messageRow} from './events/full-caches.fixture';
+import {unreadEvents} from './events/unread-events';
+import {mostUnread, topicOf, unreadCounts, unreadFrom, unreadKeys, type Unread} from './unread';
+
+const told = {
+	count: 6,
+	streams: [
+		{stream_id: 1, topic: 'tea', unread_message_ids: [10, 11]},
+		{stream_id: 1, topic: 'oven', unread_message_ids: [12]},
+		{stream_id: 2, topic: 'tea', unread_message_ids: [13]},
+	],
+	pms: [{sender_id: 5, unread_message_ids: [14]}],
+	huddles: [{user_ids_string: '1,5,6', unread_message_ids: [15]}],
+	mentions: [],
+	old_unreads_missing: false,
+};
+
+/** What is counted after events, and what they have read anew. */
+function after(...events: readonly ServerEvent[]) {
+	const queries = new QueryClient();
+	const again: unknown[] = [];
+	queries.setQueryData(unreadKeys.all('demo'), unreadFrom(told));
+	unreadEvents.apply(
+		{
+			queries,
+			connectionId: 'demo',
+			ownUserId: 1,
+			featureLevel: 263,
+			readAgain: key => again.push(key),
+			isLate: () => false,
+		},
+		events,
+	);
+	const counts = unreadCounts(queries.getQueryData<Unread>(unreadKeys.all('demo')));
+	return {
+		tea: counts.topics.get(topicOf(1, 'Tea')) ?? 0,
+		oven: counts.topics.get(topicOf(1, 'oven')) ?? 0,
+		first: counts.channels.get(1) ?? 0,
+		second: counts.channels.get(2) ?? 0,
+		direct: counts.direct,
+		again,
+	};
+}
+
+const start = {tea: 2, oven: 1, first: 3, second: 1, direct: 2, again: []};
+const message = (id: number, flags: readonly string[], more = {}) =>
+	event('message', undefined, {message: {...messageRow(id), subject: 'tea', ...more}, flags});
+
+test('what is unread is counted by channel, topic and direct conversations', () => {
+	expect(after()).toEqual(start);
+});
+
+test('messages that come count until they are read', () => {
+	expect(after(message(20, []), message(21, ['read']), message(21, ['read']))).toEqual({
+		...start,
+		tea: 3,
+		first: 4,
+	});
+	expect(
+		after(message(20, [], {type: 'private', stream_id: undefined, display_recipient: []})),
+	).toEqual({...start, direct: 3});
+});
+
+const flags = (op: string, ids: readonly number[], more = {}) =>
+	event('update_message_flags', op, {flag: 'read', messages: ids, ...more});
+
+test('marks as read and as unread are counted, wherever they were made', () => {
+	expect(after(flags('add', [10, 14]))).toEqual({...start, tea: 1, first: 2, direct: 1});
+	expect(after(flags('add', [], {all: true}))).toEqual({
+		tea: 0,
+		oven: 0,
+		first: 0,
+		second: 0,
+		direct: 0,
+		again: [],
+	});
+	const message_details = {
+		30: {type: 'stream', stream_id: 2, topic: 'tea'},
+		31: {type: 'private', user_ids: [5]},
+	};
+	expect(after(flags('remove', [30, 31], {message_details}))).toEqual({
+		...start,
+		second: 2,
+		direct: 3,
+	});
+	expect(after(flags('remove', [30])).again).toEqual([unreadKeys.all('demo')]);
+	expect(after(event('update_message_flags', 'add', {flag: 'starred', messages: [10]}))).toEqual(
+		start,
+	);
+});
+
+test('what is moved counts where it is now, what is deleted nowhere', () => {
+	const move = {message_id: 10, message_ids: [10, 11, 99], stream_id: 1, orig_subject: 'tea'};
+	expect(after(event('update_message', undefined, {...move, subject: 'oven'}))).toEqual({
+		...start,
+		tea: 0,
+		oven: 3,
+	});
+	expect(after(event('update_message', undefined, {...move, new_stream_id: 2}))).toEqual({
+		...start,
+		tea: 0,
+		first: 1,
+		second: 3,
+	});
+	expect(
+		after(event('delete_message', undefined, {message_ids: [12, 13], message_type: 'stream'})),
+	).toEqual({...start, oven: 0, first: 2, second: 0});
+});
+
+test('a list that is longer than any service has is not read to its end, and says so', () => {
+	const ids = Array.from({length: mostUnread + 5}, (_none, at) => at + 1);
+	const long = unreadFrom({
+		...told,
+		streams: [{stream_id: 1, topic: 'a', unread_message_ids: ids}],
+	});
+	expect([long.places.size, long.isWhole]).toEqual([mostUnread, false]);
+});

@@ -1,0 +1,91 @@
+import {useQuery} from '@tanstack/react-query';
+import type {z} from 'zod';
+import type {unreadMessages} from '../../shared/contract/register';
+import {topicKey} from '../../shared/model/topic';
+import {useClient, useConnection} from './client-context';
+
+/** The topic of a channel that a message is in; undefined for a direct message. */
+export type UnreadPlace = {readonly channelId: number; readonly topic: string} | undefined;
+
+/** Which messages the account has not read, and where they are. */
+export type Unread = {
+	readonly places: ReadonlyMap<number, UnreadPlace>;
+	/** False where there are more than are listed. */
+	readonly isWhole: boolean;
+};
+
+/** How much is unread, by what the lists show. */
+export type UnreadCounts = {
+	/** By the id of the channel. */
+	readonly channels: ReadonlyMap<number, number>;
+	/** By `topicOf`. */
+	readonly topics: ReadonlyMap<string, number>;
+	readonly direct: number;
+};
+
+/** The service lists as many; a list that is longer is not read to its end. */
+export const mostUnread = 50_000;
+
+export const unreadKeys = {
+	all: (connectionId: string) => [connectionId, 'unread'] as const,
+};
+
+/** What is unread by the account. Nothing here marks it as read. */
+export function useUnread() {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: unreadKeys.all(id),
+		queryFn: async ({signal}): Promise<Unread> => {
+			const order = {fetch_event_types: ['message', 'update_message_flags'], event_types: []};
+			return unreadFrom((await client.register(order, {signal})).unread_msgs);
+		},
+		structuralSharing: false,
+	});
+}
+
+/** What is unread, as the service lists it by conversation. */
+export function unreadFrom(told: z.output<typeof unreadMessages> | undefined): Unread {
+	const places = new Map<number, UnreadPlace>();
+	const add = (ids: readonly number[], place: UnreadPlace) => {
+		for (const id of ids) {
+			if (places.size >= mostUnread) return;
+			places.set(id, place);
+		}
+	};
+	for (const {stream_id: channelId, topic, unread_message_ids: ids} of told?.streams ?? []) {
+		add(ids, {channelId, topic});
+	}
+	for (const {unread_message_ids: ids} of told?.pms ?? []) add(ids, undefined);
+	for (const {unread_message_ids: ids} of told?.huddles ?? []) add(ids, undefined);
+	return {places, isWhole: told?.old_unreads_missing !== true && places.size < mostUnread};
+}
+
+/** Name of a topic in the counts. */
+export function topicOf(channelId: number, topic: string): string {
+	return `${channelId} ${topicKey(topic)}`;
+}
+
+const counted = new WeakMap<Unread, UnreadCounts>();
+const nothing: UnreadCounts = {channels: new Map(), topics: new Map(), direct: 0};
+
+/** The counts of what is unread; made once for each state. */
+export function unreadCounts(unread: Unread | undefined): UnreadCounts {
+	if (unread === undefined) return nothing;
+	const known = counted.get(unread);
+	if (known !== undefined) return known;
+	// Messages of one conversation share their place, so its name is made once.
+	const byPlace = new Map<UnreadPlace, number>();
+	for (const place of unread.places.values()) byPlace.set(place, (byPlace.get(place) ?? 0) + 1);
+	const channels = new Map<number, number>();
+	const topics = new Map<string, number>();
+	for (const [place, count] of byPlace) {
+		if (place === undefined) continue;
+		const name = topicOf(place.channelId, place.topic);
+		channels.set(place.channelId, (channels.get(place.channelId) ?? 0) + count);
+		topics.set(name, (topics.get(name) ?? 0) + count);
+	}
+	const made = {channels, topics, direct: byPlace.get(undefined) ?? 0};
+	counted.set(unread, made);
+	return made;
+}
