@@ -4,6 +4,7 @@ import {useMemo} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
 import {filterBestFirst} from '../../people/profile/best-first';
 import {useKeptSearch} from '../../people/profile/kept-search';
+import {pickerClasses} from '../../people/profile/picker-classes';
 import styles from './compose.module.css';
 
 type Props = {
@@ -66,7 +67,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 				dropdown: styles.dropdown ?? '',
 				pill: styles.pill ?? '',
 				inputField: styles.search ?? '',
-				option: styles.choice ?? '',
+				option: pickerClasses.option,
 			}}
 			renderOption={({option}) => {
 				const isPrivate = known.get(option.value)?.isPrivate === true;
