@@ -95,7 +95,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 	{
 		id: 'created',
 		title: 'Created',
-		width: 104,
+		width: 112,
 		startsDescending: true,
 		render: ({channel: {date_created: seconds}}) => (
 			<span className={cell.quiet}>{seconds === undefined ? '' : dayOf(isoOf(seconds))}</span>
