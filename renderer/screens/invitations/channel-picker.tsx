@@ -33,7 +33,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 	);
 	const known = useMemo(() => new Map(options.map(option => [option.value, option])), [options]);
 	const unknown = value.filter(id => !known.has(String(id)));
-	const search = useKeptSearch();
+	const search = useKeptSearch(error);
 	return (
 		<MultiSelect
 			name="channels"
@@ -50,7 +50,6 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 				})),
 			]}
 			value={value.map(String)}
-			error={error}
 			disabled={lock !== undefined}
 			searchable
 			{...search}
