@@ -243,7 +243,7 @@ test('a guest comes into a private channel, goes, comes back, and the last one t
 	await guest.click({force: true});
 	await expect(changes).toContainText(`taken out of #${name}`);
 	await changes.getByRole('button', {name: 'Undo'}).click();
-	await expect(changes).toContainText('taken back');
+	await expect(changes).toContainText('undone');
 	await expect(sheet.getByRole('tab', {name: 'Members 2'})).toBeVisible();
 	await guest.click({force: true});
 	// The server has it: two who leave at once would leave an empty channel behind.

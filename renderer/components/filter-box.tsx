@@ -29,7 +29,15 @@ const noKeys: readonly FilterKey[] = [];
 
 /** Where a list is filtered. Escape empties it first and then, like the arrow down, leads into the list. */
 export function FilterBox(props: Props) {
-	const {text, tokens = noParts, keys = noKeys, inputRef, onText, onLeave, onTake = onLeave} = props;
+	const {
+		text,
+		tokens = noParts,
+		keys = noKeys,
+		inputRef,
+		onText,
+		onLeave,
+		onTake = onLeave,
+	} = props;
 	const own = useRef<HTMLInputElement>(null);
 	const field = inputRef ?? own;
 	const completion = useCompletion({

@@ -21,7 +21,12 @@ const type = (value: string) =>
 	fireEvent.change(screen.getByLabelText(/^Type /), {target: {value}});
 
 const links = (count: number) =>
-	Array.from({length: count}, (_none, id) => ({id, title: `Link ${id}`})) as never;
+	Array.from({length: count}, (_none, id) => ({
+		id,
+		title: `Link ${id}`,
+		creator: 'Ines Halloran',
+		invitation: {invited_as: 400},
+	})) as never;
 const changes = (count: number) => Array.from({length: count}, () => ({})) as never;
 
 /** Each shows a dialog about so many targets; `act` is called when it is confirmed. */

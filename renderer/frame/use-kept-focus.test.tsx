@@ -87,3 +87,22 @@ test('nobody who went on, or left everything, is called back', async () => {
 	await pass(300);
 	expect(document.activeElement).toBe(document.body);
 });
+
+test('what changes while the focus is on its way to something else takes nothing back', async () => {
+	render(<Screen />);
+	const save = screen.getByRole('button', {name: 'Save'});
+	save.focus();
+	const back = vi.spyOn(save, 'focus');
+	// As a browser has it in the meantime.
+	Object.defineProperty(document, 'activeElement', {configurable: true, value: document.body});
+	const row = screen.getByRole('button', {name: 'Row'});
+	const leaves = (event: FocusEvent) => {
+		event.stopPropagation();
+		row.append('changed');
+	};
+	save.addEventListener('focusout', leaves);
+	save.dispatchEvent(new FocusEvent('focusout', {bubbles: true, relatedTarget: row}));
+	await pass(300);
+	Reflect.deleteProperty(document, 'activeElement');
+	expect(back).not.toHaveBeenCalled();
+});

@@ -25,6 +25,10 @@ export function useKeptFocus(): void {
 			around = homesOf(target);
 			standIn = undefined;
 		};
+		// Before anybody else hears of it: what they change then is no reason to take it back.
+		const onLeave = ({target, relatedTarget}: FocusEvent) => {
+			if (target === last && relatedTarget !== null) last = undefined;
+		};
 		const onBlur = ({target}: FocusEvent) => {
 			// Chromium tells that it lost the focus before it is gone, so what it was shows after that.
 			queueMicrotask(() => {
@@ -55,11 +59,13 @@ export function useKeptFocus(): void {
 			attributeFilter: ['disabled'],
 		});
 		document.addEventListener('focusin', onFocus);
+		document.addEventListener('focusout', onLeave, {capture: true});
 		document.addEventListener('focusout', onBlur);
 		return () => {
 			window.clearTimeout(timer);
 			changes.disconnect();
 			document.removeEventListener('focusin', onFocus);
+			document.removeEventListener('focusout', onLeave, {capture: true});
 			document.removeEventListener('focusout', onBlur);
 		};
 	}, []);

@@ -44,8 +44,8 @@ function List({title, entries}: {readonly title: string; readonly entries: reado
 				aria-label={title}
 				tabIndex={entries.length > 3 ? 0 : undefined}
 			>
-				{entries.slice(0, mostShown).map(({what, note}) => (
-					<li key={typeof what === 'string' ? what : what.user_id}>
+				{entries.slice(0, mostShown).map(({what, note}, at) => (
+					<li key={typeof what === 'string' ? `${at} ${what}` : what.user_id}>
 						{typeof what === 'string' ? (
 							<bdi className={styles.name}>{openName(what)}</bdi>
 						) : (

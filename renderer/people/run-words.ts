@@ -25,7 +25,8 @@ export function runWords(run: Run): string {
 
 /** What work is about while that is not the report itself: as it runs, or where not all was done. */
 export function subjectOf(run: Run): string | undefined {
-	return runWords(run) === run.label ? undefined : run.label.replace(/\.$/, '');
+	const isAllSaid = run.state === 'finished' && run.failed.length === 0;
+	return isAllSaid ? undefined : run.label.replace(/\.$/, '');
 }
 
 /** What the report says once all of a run was taken back. */

@@ -60,4 +60,5 @@ test('Tab takes the best match and goes on; what cannot be chosen or found stays
 	await user.type(await box(), 'nothing like it');
 	await user.click(screen.getByRole('button', {name: 'Next'}));
 	expect((await box()).value).toBe('nothing like it');
+	expect(await screen.findByText('“nothing like it” is not added yet.')).toBeTruthy();
 });

@@ -1,23 +1,29 @@
 import type {ComboboxItem, OptionsFilter} from '@mantine/core';
 import {useRef, useState, type KeyboardEvent} from 'react';
+import {openName} from '../../../shared/model/shown-name';
 import {bestFirst, filterBestFirst} from './best-first';
 
 /**
- * What is typed into a picker of several: Enter takes the best match, Tab takes it and goes on, and
- * leaving the field in another way throws nothing away.
+ * What is typed into a picker of several: Enter takes the best match, Tab takes it and goes on. Leaving
+ * the field in another way throws nothing away, and what is left is said not to be chosen.
  */
-export function useKeptSearch() {
+export function useKeptSearch(error?: string) {
 	const [typed, setTyped] = useState('');
+	const [isLeft, setLeft] = useState(false);
 	const isLeaving = useRef(false);
+	const left = typed.trim();
 	return {
+		error: isLeft && left !== '' ? `“${openName(left)}” is not added yet.` : error,
 		searchValue: typed,
 		// The picker empties the search when the focus leaves.
 		onSearchChange: (next: string) => {
 			if (isLeaving.current) isLeaving.current = false;
 			else setTyped(next);
 		},
+		onFocus: () => setLeft(false),
 		onBlur: () => {
 			isLeaving.current = true;
+			if (document.hasFocus()) setLeft(true);
 		},
 		// Not after a choice: the next Enter is for the form.
 		selectFirstOptionOnChange: typed.trim() !== '',

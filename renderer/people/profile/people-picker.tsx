@@ -28,7 +28,7 @@ type Props = {
 export function PeoplePicker({ids: all, index, onChange, ref, description, ...words}: Props) {
 	const ids = all.slice(0, mostShown);
 	const others = all.slice(mostShown);
-	const search = useKeptSearch();
+	const search = useKeptSearch(words.error);
 	const typed = search.searchValue;
 	const found = useMemo(() => findActive(index, typed), [index, typed]);
 	const nameOf = (id: number) => {

@@ -36,6 +36,7 @@ export function useGround(
 				if (user === undefined) return `User ${userId}`;
 				return nameApart(user, index);
 			},
+			isBot: (userId: number) => index.byId(userId)?.is_bot === true,
 			channel: (channelId: number) => channels.get(channelId) ?? `channel ${channelId}`,
 		};
 	}, [index, directory.channels]);

@@ -45,7 +45,7 @@ export function DraftsScreen() {
 				<>
 					<NotKeptBanner />
 					{!isSynced && <SyncOffBanner kept={drafts.length} />}
-					{isSynced && !isUnread && (error !== null || isAway) && (
+					{isSynced && (isAway || (error !== null && !isUnread)) && (
 						<AwayBanner error={isAway ? null : error} onRetry={retry} />
 					)}
 				</>

@@ -4,6 +4,7 @@ import {useMemo} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
 import {filterBestFirst} from '../../people/profile/best-first';
 import {useKeptSearch} from '../../people/profile/kept-search';
+import {pickerClasses} from '../../people/profile/picker-classes';
 import styles from './compose.module.css';
 
 type Props = {
@@ -32,7 +33,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 	);
 	const known = useMemo(() => new Map(options.map(option => [option.value, option])), [options]);
 	const unknown = value.filter(id => !known.has(String(id)));
-	const search = useKeptSearch();
+	const search = useKeptSearch(error);
 	return (
 		<MultiSelect
 			name="channels"
@@ -49,7 +50,6 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 				})),
 			]}
 			value={value.map(String)}
-			error={error}
 			disabled={lock !== undefined}
 			searchable
 			{...search}
@@ -66,7 +66,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 				dropdown: styles.dropdown ?? '',
 				pill: styles.pill ?? '',
 				inputField: styles.search ?? '',
-				option: styles.choice ?? '',
+				option: pickerClasses.option,
 			}}
 			renderOption={({option}) => {
 				const isPrivate = known.get(option.value)?.isPrivate === true;

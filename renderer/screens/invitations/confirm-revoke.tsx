@@ -1,8 +1,10 @@
 import {Button} from '@mantine/core';
 import {openName} from '../../../shared/model/shown-name';
 import {ConfirmDialog, Dialog} from '../../components/dialog';
+import {AffectedLists, type Concerned} from '../../people/affected-lists';
+import {roleWords} from '../../people/role-words';
+import type {InvitationRow} from './invitation-rows';
 import type {RevokeQuestion} from './use-revoke';
-import styles from './confirm-revoke.module.css';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
 
 type Props = {
@@ -11,27 +13,17 @@ type Props = {
 	readonly onConfirm: () => void;
 };
 
-/** Asks before links are revoked, and names what is passed over. */
+/** Asks before links are revoked, and names those that are and those that are not. */
 export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: Props) {
 	const [first] = links;
 	const only = links.length === 1 ? first : undefined;
 	const what = only === undefined ? `${links.length.toLocaleString('en')} links` : 'link';
 	const number = useTypedCount(links.length);
-	const passedOver = skipped.length > 0 && (
-		<>
-			<p>{links.length === 0 ? 'None of these can be revoked:' : 'These are passed over:'}</p>
-			<ul className={styles.list}>
-				{skipped.slice(0, mostNamed).map(({row, reason}) => (
-					<li key={row.id}>
-						<span className={styles.name}>{openName(row.title)}</span>
-						<span className={styles.reason}>{reason}</span>
-					</li>
-				))}
-				{skipped.length > mostNamed && (
-					<li className={styles.reason}>and {skipped.length - mostNamed} more</li>
-				)}
-			</ul>
-		</>
+	const lists = (
+		<AffectedLists
+			affected={only === undefined ? links.map(affectedBy) : []}
+			others={skipped.map(({row, reason}) => ({what: row.title, note: reason}))}
+		/>
 	);
 	if (links.length === 0) {
 		return (
@@ -45,7 +37,7 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 					</Button>
 				}
 			>
-				{passedOver}
+				{lists}
 			</Dialog>
 		);
 	}
@@ -61,13 +53,19 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 		>
 			<p>
 				{only === undefined
-					? 'Their addresses stop working at once and for good. Whoever joined already stays. New links from the same recipes have new addresses.'
-					: 'Its address stops working at once and for good. Whoever joined already stays. A new link from the same recipe has a new address.'}
+					? 'Their URLs stop working at once and for good. People who joined already stay.'
+					: 'Its URL stops working at once and for good. People who joined already stay.'}
 			</p>
-			{passedOver}
+			{lists}
 			<TypedCount what="links" count={links.length} state={number} />
 		</ConfirmDialog>
 	);
 }
 
-const mostNamed = 8;
+/** Told apart by what matters when one of them is lost. */
+function affectedBy({title, creator, invitation}: InvitationRow): Concerned {
+	return {
+		what: title,
+		note: `${roleWords(invitation.invited_as).title}${creator === '' ? '' : `, created by ${creator}`}`,
+	};
+}

@@ -67,7 +67,7 @@ describe('the list', () => {
 		await user.keyboard('{Escape}');
 		expect(screen.queryByRole('complementary')).toBeNull();
 		expect(document.activeElement?.closest('[role=row]')).toBe(second);
-		expect(screen.queryByText(/is revoked/)).toBeNull();
+		expect(screen.queryByText(/stopped working/)).toBeNull();
 	});
 
 	test('an address that names no open invitation says so', async () => {
@@ -126,9 +126,7 @@ describe('a link', () => {
 		expect(sheet.textContent).toContain('default channels');
 		await user.click(within(sheet).getByRole('button', {name: 'Revoke'}));
 		await user.click(await screen.findByRole('button', {name: 'Revoke link'}));
-		expect(
-			await screen.findByText(/is revoked: its address stopped working for good/),
-		).toBeTruthy();
+		expect(await screen.findByText('Its URL stopped working for good.')).toBeTruthy();
 		const after = await client.getInvitations({});
 		expect(after.invites.some(({link_url}) => link_url === address)).toBe(false);
 
@@ -159,9 +157,14 @@ describe('a link', () => {
 		}
 		await user.click(within(screen.getByRole('toolbar')).getByRole('button', {name: 'Revoke'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Revoke 2 links?'});
-		expect(dialog.textContent).toContain('new.colleague@example.org');
+		const affected = within(dialog).getByRole('region', {name: 'Affected'});
+		for (const role of ['Guest', 'Member']) {
+			expect(affected.textContent).toContain(`${role}, created by Ines Halloran`);
+		}
+		const others = within(dialog).getByRole('region', {name: 'Not affected'});
+		expect(others.textContent).toContain('new.colleague@example.org');
 		await user.click(within(dialog).getByRole('button', {name: 'Revoke 2 links'}));
-		expect(await screen.findByText(/^2 links are revoked/)).toBeTruthy();
+		expect(await screen.findByText('Their URLs stopped working for good.')).toBeTruthy();
 		const left = (await client.getInvitations({})).invites.map(({link_url}) => link_url);
 		for (const {link_url} of own) expect(left).not.toContain(link_url);
 	});
@@ -178,7 +181,7 @@ describe('a link', () => {
 			address,
 		);
 		await user.click(within(question).getByRole('button', {name: 'Revoke link'}));
-		expect(await screen.findByText(/is revoked: its address stopped/)).toBeTruthy();
+		expect(await screen.findByText('Its URL stopped working for good.')).toBeTruthy();
 		const {invites} = await client.getInvitations({});
 		expect(invites.some(({link_url}) => link_url === address)).toBe(false);
 	});

@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {Banner} from '../../components/banner';
+import {DismissButton} from '../../components/dismiss-button';
 import {fieldsFrom, type ComposeFields} from './compose-fields';
 import type {InvitationRow} from './invitation-rows';
 
@@ -9,36 +10,29 @@ type Props = {
 	readonly onDismiss: () => void;
 };
 
-/** After a revocation: what it means, and the way to a new link with the same recipe. */
+/** After the revocation of one link whose settings are known: the way to a new one with the same. */
 export function RevokedBanner({revoked, onAgain, onDismiss}: Props) {
-	const [first] = revoked;
-	if (first === undefined) return null;
-	const {recipe, invitation} = first;
-	const isOne = revoked.length === 1;
+	const [only] = revoked;
+	if (revoked.length !== 1 || only?.recipe === undefined) return null;
+	const {recipe, invitation, title} = only;
 	return (
 		<Banner
-			label="Revoked links"
+			label="Revoked link"
 			tone="note"
 			actions={
 				<>
-					{isOne && recipe !== undefined && (
-						<Button
-							variant="default"
-							size="compact-sm"
-							onClick={() => onAgain(fieldsFrom(invitation, recipe))}
-						>
-							Create a new link with the same settings
-						</Button>
-					)}
-					<Button variant="subtle" size="compact-sm" onClick={onDismiss}>
-						Dismiss
+					<Button
+						variant="default"
+						size="compact-sm"
+						onClick={() => onAgain(fieldsFrom(invitation, recipe))}
+					>
+						Create a new link with the same settings
 					</Button>
+					<DismissButton onDismiss={onDismiss} />
 				</>
 			}
 		>
-			{isOne
-				? `${first.title} is revoked: its address stopped working for good. A new link has a new address.`
-				: `${revoked.length.toLocaleString('en')} links are revoked: their addresses stopped working for good.`}
+			The settings of {title} are still known. A new link has a new URL.
 		</Banner>
 	);
 }

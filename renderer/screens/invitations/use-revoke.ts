@@ -31,6 +31,10 @@ export function useRevoke(onGone: (ids: ReadonlySet<number>) => void) {
 				links.length === 1
 					? `Invitation link ${links[0]?.title} revoked.`
 					: `${links.length.toLocaleString('en')} invitation links revoked.`,
+			detail:
+				links.length === 1
+					? 'Its URL stopped working for good.'
+					: 'Their URLs stopped working for good.',
 			changes: links.map(({invitation}) => ({
 				kind: 'link',
 				invite_id: invitation.id,

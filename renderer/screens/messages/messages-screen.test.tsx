@@ -78,6 +78,15 @@ describe('the screen', () => {
 		expect(await screen.findByRole('heading', {name: /general.*road works/})).toBeTruthy();
 	});
 
+	test('Enter in the filters takes the best match', async () => {
+		const {user} = show();
+		await screen.findByRole('option', {name: 'general'});
+		await user.type(screen.getByRole('searchbox', {name: 'Filter channels'}), 'gener{Enter}');
+		await screen.findByRole('option', {name: /road works on the hill/});
+		await user.type(screen.getByRole('searchbox', {name: 'Filter topics'}), 'open day{Enter}');
+		expect(await screen.findByRole('heading', {name: /general.*open day rota/})).toBeTruthy();
+	});
+
 	test('a topic opens where the unread ones begin, and reading marks nothing', async () => {
 		const {client} = show();
 		const channel = await channelNamed(client, 'general');

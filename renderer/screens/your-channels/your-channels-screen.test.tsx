@@ -207,6 +207,16 @@ describe('topics', () => {
 		return {user, ...rest};
 	};
 
+	test('Enter in the search of channels takes the best match', async () => {
+		const {user} = show('?tab=topics');
+		await screen.findByRole('option', {name: /kitchen/});
+		const picker = screen.getByRole('navigation', {name: 'Channels to choose from'});
+		await user.type(within(picker).getByRole('searchbox'), 'log{Enter}');
+		const [best] = await within(picker).findAllByRole('option');
+		expect(best?.textContent).toContain('night log');
+		expect(best?.getAttribute('aria-selected')).toBe('true');
+	});
+
 	test('all policies are shown at first, with a filter by policy', async () => {
 		const {user} = show('?tab=topics');
 		expect(await policyOf('cake on Monday')).toBe('Unmuted');

@@ -36,6 +36,14 @@ test('people with the same set of channels are one group, additions first', () =
 	);
 	expect(words).toContain('Add 3 people to #c1 and #c2');
 	expect(words.at(-1)).toBe('Remove User 9 from #c1');
+	const withBots = {after: true, userIds: [5, 6, 90], channelIds: [1]};
+	const mixed = groupWords(
+		withBots,
+		String,
+		id => `c${id}`,
+		id => id === 90,
+	);
+	expect(mixed).toBe('Add 2 people and 1 bot to #c1');
 	expect(groups.flatMap(group => group.changes)).toHaveLength(10);
 });
 

@@ -1,4 +1,5 @@
 import {openName} from '../../../../shared/model/shown-name';
+import {countAccounts} from '../../../people/change-plan';
 import {toldStays} from '../../../people/told-by-bot';
 import type {Effects, ReviewGroup} from './review';
 import type {Delta} from './stage';
@@ -50,10 +51,13 @@ export function groupWords(
 	{after, userIds, channelIds}: Pick<ReviewGroup, 'after' | 'userIds' | 'channelIds'>,
 	personName: (userId: number) => string,
 	channelName: (channelId: number) => string,
+	isBot: (userId: number) => boolean = () => false,
 ): string {
 	const [only = 0] = userIds;
 	const who =
-		userIds.length === 1 ? openName(personName(only)) : count(userIds.length, 'person', 'people');
+		userIds.length === 1
+			? openName(personName(only))
+			: countAccounts(userIds.map(id => ({is_bot: isBot(id)})));
 	const where = listed(channelIds.map(id => `#${openName(channelName(id))}`));
 	return after ? `Add ${who} to ${where}` : `Remove ${who} from ${where}`;
 }

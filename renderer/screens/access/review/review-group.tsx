@@ -10,6 +10,7 @@ import styles from './review.module.css';
 export type Names = {
 	readonly person: (userId: number) => string;
 	readonly channel: (channelId: number) => string;
+	readonly isBot: (userId: number) => boolean;
 };
 
 const namedAtOnce = 100;
@@ -25,7 +26,7 @@ type Props = {
 export function ReviewGroupRow({group, names, refusals, onRemove}: Props) {
 	const [isOpen, setOpen] = useState(false);
 	const [most, setMost] = useState(namedAtOnce);
-	const words = groupWords(group, names.person, names.channel);
+	const words = groupWords(group, names.person, names.channel, names.isBot);
 	const amount = group.changes.length;
 	const [only] = group.changes;
 	const reasonOf = ({stream_id, user_id}: MembershipChange) =>
