@@ -1426,4 +1426,12 @@ export const guards = [
 		tests: ['renderer/api/changes/membership-runs.test.tsx'],
 		only: 'leaves a private channel last',
 	},
+	{
+		guard: 'the place of a message stands still while an edit is saved',
+		file: 'renderer/screens/messages/edit/edit-form.tsx',
+		from: 'if (!isBusy) work.change(part);',
+		to: 'work.change(part);',
+		tests: ['renderer/screens/messages/edit/sheets.test.tsx'],
+		only: 'topic stands still',
+	},
 ];

@@ -119,7 +119,6 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						<SourceField
 							label="Source of the message"
 							text={draft.text}
-							// What is saved is what stands there.
 							isReadOnly={reason !== undefined || isBusy}
 							channelId={stored.stream_id}
 							onText={text => work.change({text})}
@@ -165,7 +164,10 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						directory={directory}
 						topicProblem={work.topicProblem}
 						isTwoSteps={isTwoSteps(order)}
-						onChange={work.change}
+						// What is saved is what stands there.
+						onChange={part => {
+							if (!isBusy) work.change(part);
+						}}
 					/>
 				)}
 				<div className={styles.foot}>

@@ -16,6 +16,8 @@ export type KeptMessages = {
 	/** Refuses a call: throws what the service would answer. */
 	refuse: (sent: Sent) => void;
 	isRenderingRefused?: boolean;
+	/** What rendering waits for. */
+	rendering?: Promise<void>;
 	/** Settings of the organization that are other than they are. */
 	settings: Record<string, unknown>;
 };
@@ -52,6 +54,7 @@ export function withMessages(kept: KeptMessages): (client: Client) => Client {
 		}),
 		getMessage: async ({message_id}) => ({message: find(message_id)}),
 		renderMessage: async ({content}) => {
+			await kept.rendering;
 			if (kept.isRenderingRefused === true) throw badRequest('Not now.');
 			return {rendered: `<p>${content.replaceAll('@**all**', everybody)}</p>`};
 		},

@@ -177,6 +177,21 @@ describe('the editor', () => {
 		expect(kept.sent).toEqual([]);
 	});
 
+	test('the topic stands still while it is looked whom the text reaches', async () => {
+		const {user, source} = await open();
+		const topic = screen.getByRole<HTMLInputElement>('combobox', {name: 'Topic'});
+		await user.type(source, ' @**all**');
+		let goOn = () => {};
+		kept.rendering = new Promise<void>(resolve => (goOn = resolve));
+		await user.click(save());
+		await user.type(topic, ' renamed');
+		expect(topic.value).toBe('dome');
+		goOn();
+		await user.click(await screen.findByRole('button', {name: /^Save to /}));
+		await waitFor(() => expect(kept.sent).toHaveLength(1));
+		expect(kept.sent[0]).not.toHaveProperty('topic');
+	});
+
 	test('nobody edits what others wrote', async () => {
 		const {source} = await open(12);
 		expect(source.readOnly).toBe(true);
