@@ -81,7 +81,7 @@ test('a refused password and a refused key lose nothing that was typed', async (
 	await page.getByRole('textbox', {name: 'E-mail'}).fill(second.account.email);
 	await page.getByRole('textbox', {name: 'Password'}).fill('not the password');
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('alert')).toContainText('password is wrong');
+	await expect(page.getByRole('alert')).toContainText('Wrong e-mail or password');
 	await expect(page.getByRole('textbox', {name: 'E-mail'})).toHaveValue(second.account.email);
 	await page.getByText('API key', {exact: true}).first().click();
 	await page.getByRole('textbox', {name: 'API key'}).fill('x'.repeat(32));

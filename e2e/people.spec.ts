@@ -292,7 +292,7 @@ test('a person is refused beside the field, nothing typed is lost, then added', 
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('button', {name: 'Add person'}).click();
 	await expect(dialog.getByRole('textbox', {name: 'Name'})).toBeFocused();
-	await expect(dialog).toContainText('Use at least 2 characters.');
+	await expect(dialog).toContainText('Use a name of at least 2 characters.');
 
 	await dialog.getByRole('textbox', {name: 'Name'}).fill('Nora Lindqvist');
 	await dialog.getByRole('textbox', {name: 'E-mail'}).fill('jonas.feldt@kestrel-bay.example.com');

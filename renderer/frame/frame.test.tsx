@@ -276,7 +276,7 @@ describe('the palette', () => {
 		await user.type(whose, 'ines hall');
 		const owner = await screen.findByRole('option', {name: /Ines Halloran/});
 		expect(owner.getAttribute('aria-disabled')).toBe('true');
-		expect(owner.textContent).toContain('This is the only owner.');
+		expect(owner.textContent).toContain('You are the only owner.');
 		await user.clear(whose);
 		await user.type(whose, 'deepika');
 		await screen.findByRole('option', {name: /Deepika Joshi/});
@@ -294,7 +294,7 @@ describe('the palette', () => {
 		);
 		await user.keyboard('{Enter}');
 		const region = () => screen.getByRole('region', {name: 'Changes'});
-		await waitFor(() => expect(region().textContent).toContain('taken back'));
+		await waitFor(() => expect(region().textContent).toContain('Undone: '));
 	});
 
 	test('what is asked about first is asked on the screen of people', async () => {

@@ -14,7 +14,7 @@ export function nameProblem(name: string): string | undefined {
 	const trimmed = name.trim();
 	const length = lengthInCodePoints(trimmed);
 	if (length < limits.fullNameMinCharacters)
-		return `Use at least ${limits.fullNameMinCharacters} characters.`;
+		return `Use a name of at least ${limits.fullNameMinCharacters} characters.`;
 	if (length > limits.fullNameMaxCharacters) {
 		return `A name has at most ${limits.fullNameMaxCharacters} characters.`;
 	}

@@ -179,7 +179,7 @@ describe('the menu of a row', () => {
 		const {user} = showScreen(<PeopleScreen />, {at: '/people?q=ines'});
 		await ask(/Ines Halloran/);
 		const item = await screen.findByRole('menuitem', {name: 'Deactivate'});
-		expect(item.getAttribute('title')).toMatch(/^This is the only owner/);
+		expect(item.getAttribute('title')).toMatch(/^You are the only owner/);
 		await user.click(item);
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});

@@ -56,6 +56,7 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 				? unread.direct
 				: undefined;
 	const entries = useMemo(() => entriesOf(directory, text), [directory, text]);
+	const toList = () => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
 	return (
 		<nav className={styles.pane} aria-label="Channels" ref={pane}>
 			<div className={styles.head}>
@@ -65,7 +66,12 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 					text={text}
 					inputRef={input}
 					onText={setText}
-					onLeave={() => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus()}
+					onLeave={toList}
+					onTake={() => {
+						const best = entries.find(entry => entry.kind === 'channel');
+						if (text.trim() === '' || best === undefined) toList();
+						else onShow({channel: best.channel.stream_id});
+					}}
 				/>
 			</div>
 			{entries.length === 0 ? (
