@@ -33,6 +33,7 @@ test('M and arrows move a card, Escape leaves it, Undo brings it back', async ({
 	await page.keyboard.press('Control+z');
 	await expect(lane(page, 'Members').getByText('Chandra Iyer')).toBeVisible();
 	await expect(card(page, 'Chandra Iyer')).toBeFocused();
+	await expect(changes(page)).toContainText('Undone: ');
 });
 
 test('a card is dragged to another role', async ({page}) => {

@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query';
-import {useIsLive} from '../state/health';
+import {useHealth} from '../state/health';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './user-keys';
 
@@ -14,15 +14,15 @@ const anxiousMilliseconds = 5000;
 export function useHeartbeat() {
 	const client = useClient();
 	const {id} = useConnection();
-	const isLive = useIsLive(id);
+	const {state, stream} = useHealth(id);
+	const isAnxious = state === 'silent' || stream === 'offline';
 	return useQuery({
 		queryKey: userKeys.own(id),
 		queryFn: ({signal}) => client.getOwnUser({}, {signal, lane: 'background'}),
 		refetchInterval: query => {
-			if (query.state.status === 'error' || query.state.fetchFailureCount > 0) {
-				return anxiousMilliseconds;
-			}
-			return isLive ? false : calmMilliseconds;
+			const hasFailed = query.state.status === 'error' || query.state.fetchFailureCount > 0;
+			if (hasFailed || isAnxious) return anxiousMilliseconds;
+			return stream === 'live' ? false : calmMilliseconds;
 		},
 	});
 }
