@@ -241,20 +241,20 @@ test('a guest comes into a private channel, goes, comes back, and the last one t
 	await expect(sheet.getByRole('tab', {name: 'Members 2'})).toBeVisible();
 	const guest = sheet.getByRole('listitem').filter({hasText: 'Guest'}).getByRole('button');
 	await guest.click({force: true});
-	await expect(changes).toContainText(`taken out of #${name}`);
+	await expect(changes).toContainText(`removed from #${name}`);
 	await changes.getByRole('button', {name: 'Undo'}).click();
-	await expect(changes).toContainText('undone');
+	await expect(changes).toContainText('Undone: ');
 	await expect(sheet.getByRole('tab', {name: 'Members 2'})).toBeVisible();
 	await guest.click({force: true});
 	// The server has it: two who leave at once would leave an empty channel behind.
-	await expect(changes).toContainText(`taken out of #${name}`);
+	await expect(changes).toContainText(`removed from #${name}`);
 	await expect(sheet.getByRole('tab', {name: 'Members 1'})).toBeVisible();
 	await sheet
-		.getByRole('button', {name: /^Take .* out of/})
+		.getByRole('button', {name: /^Remove .* from/})
 		.first()
 		.click({force: true});
-	await dialog.getByRole('button', {name: 'Take out and archive'}).click();
-	await expect(changes).toContainText('there is no way back');
+	await dialog.getByRole('button', {name: 'Remove and archive'}).click();
+	await expect(changes).toContainText("can't be undone");
 	await expect(changes.getByRole('button', {name: 'Undo'})).toHaveCount(0);
 	await expect(row).toHaveCount(0);
 	expect(await failedCalls(page)).toEqual([]);
@@ -304,6 +304,7 @@ test('a file is sent and saved, messages are exported, and what was moved comes 
 	await changes.getByRole('button', {name: 'Undo'}).click();
 	await expect(changes).toContainText('2 messages moved back.');
 
+	await page.getByRole('option', {name: /^papers/}).click();
 	for (const words of ['the second one', 'the third one']) {
 		await articles.filter({hasText: words}).focus();
 		await page.keyboard.press('x');

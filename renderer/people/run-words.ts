@@ -66,8 +66,8 @@ export function goneWords(run: Run): string | undefined {
 	const {size} = channelsGoneWith(run);
 	if (size === 0) return undefined;
 	return size === 1
-		? 'The channel is out of reach now: there is no way back.'
-		: `${size.toLocaleString('en')} channels are out of reach now: there is no way back into them.`;
+		? "You can't reach the channel any more: this can't be undone."
+		: `${size.toLocaleString('en')} channels are out of reach now: this can't be undone.`;
 }
 
 /** Whether Undo takes something of a run back: nothing brings a revoked link back, for one. */

@@ -276,7 +276,7 @@ describe('the settings', () => {
 			'disabled',
 			true,
 		);
-		await user.click(within(sheet).getByRole('button', {name: /^Take Jonas Feldt out/}));
+		await user.click(within(sheet).getByRole('button', {name: /^Remove Jonas Feldt/}));
 		const asked = await screen.findByRole('dialog', {name: /archive #cold lamp\?/});
 		expect(asked.textContent).toContain('is the last one in this private channel');
 		await user.click(within(asked).getByRole('button', {name: 'Cancel'}));
@@ -329,7 +329,7 @@ describe('the members', () => {
 		const inside = async () => (await client.getChannelMembers({stream_id})).subscribers;
 		expect(await inside()).toHaveLength(3);
 		await user.click(
-			await within(sheet).findByRole('button', {name: `Take ${ana?.full_name} out of tin drum`}),
+			await within(sheet).findByRole('button', {name: `Remove ${ana?.full_name} from tin drum`}),
 		);
 		await waitFor(async () => expect(await inside()).toHaveLength(2));
 		await user.click(await screen.findByRole('button', {name: /^Undo/}));
@@ -354,7 +354,7 @@ test('leaving a private channel asks first, for there is no way back', async () 
 		at: `/channels?open=${stream_id}&tab=members`,
 	});
 	const sheet = await screen.findByRole('complementary', {name: 'deep well'});
-	const own = await within(sheet).findByRole('button', {name: `Take ${ownName} out of deep well`});
+	const own = await within(sheet).findByRole('button', {name: `Remove ${ownName} from deep well`});
 	own.focus();
 	await user.keyboard('{Enter}');
 	const asked = await screen.findByRole('dialog', {name: 'Leave #deep well?'});

@@ -187,7 +187,7 @@ describe('writing', () => {
 		// Said once, beside the text.
 		expect(within(sheet).getAllByText(/null byte/)).toHaveLength(1);
 		expect((await rowOf(/not/)).textContent).toContain('Only here');
-		await user.click(screen.getByRole('button', {name: 'Take it out'}));
+		await user.click(screen.getByRole('button', {name: 'Remove it'}));
 		await waitFor(async () => expect(await contents()).toEqual(['not clean']));
 	});
 

@@ -67,8 +67,8 @@ export function ReviewDialog({changes, own, onTakeOut, onApply, onClose}: Props)
 								<Value value={after} />
 							</span>
 							<ActionIcon
-								aria-label={`Take out: ${titleOf(property)} of #${name}`}
-								title="Take this change out"
+								aria-label={`Remove: ${titleOf(property)} of #${name}`}
+								title="Remove this change"
 								onClick={() => onTakeOut(change)}
 							>
 								<Undo2 size={14} strokeWidth={1.75} />

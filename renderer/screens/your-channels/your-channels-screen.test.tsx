@@ -108,7 +108,7 @@ describe('settings', () => {
 		).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Review'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Apply 1 change?'});
-		await user.click(within(dialog).getByRole('button', {name: 'Take out: Sound of #night log'}));
+		await user.click(within(dialog).getByRole('button', {name: 'Remove: Sound of #night log'}));
 		await user.click(within(dialog).getByRole('button', {name: 'Back to the list'}));
 		expect(await cell(/^Sound, #night log: Follows your account settings$/)).toBeTruthy();
 	});

@@ -143,10 +143,10 @@ export function MembersTab({row, directory, index}: Props) {
 				onClose={() => setAsked(undefined)}
 				title={
 					hasOne
-						? `Take ${openName(asked === undefined ? '' : nameApart(asked, index))} out and archive #${openName(row.channel.name)}?`
+						? `Remove ${openName(asked === undefined ? '' : nameApart(asked, index))} and archive #${openName(row.channel.name)}?`
 						: `Leave #${openName(row.channel.name)}?`
 				}
-				confirm={hasOne ? 'Take out and archive' : 'Leave channel'}
+				confirm={hasOne ? 'Remove and archive' : 'Leave channel'}
 				isDangerous
 				onConfirm={() => {
 					if (asked !== undefined) takeOut(asked);
@@ -209,8 +209,8 @@ function Member({user, isYou, beside, channelName, whyNot, tabIndex, onRemove}: 
 			<PendingMark userId={user.user_id} />
 			<span className={styles.role}>{user.is_bot ? '' : roleWords(user.role).title}</span>
 			<ActionIcon
-				aria-label={`Take ${beside === undefined ? user.full_name : `${user.full_name} (${beside})`} out of ${channelName}`}
-				title={whyNot ?? 'Take out'}
+				aria-label={`Remove ${beside === undefined ? user.full_name : `${user.full_name} (${beside})`} from ${channelName}`}
+				title={whyNot ?? 'Remove'}
 				disabled={whyNot !== undefined}
 				tabIndex={tabIndex}
 				onClick={onRemove}

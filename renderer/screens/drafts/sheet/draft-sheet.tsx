@@ -121,7 +121,7 @@ export function DraftSheet(props: Props) {
 							{textProblem}
 							{unstorable.test(body.content) && (
 								<Button variant="default" onClick={() => setText(storable(body.content))}>
-									Take it out
+									Remove it
 								</Button>
 							)}
 						</p>

@@ -164,7 +164,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 						{problem}{' '}
 						{unstorable.test(text) && (
 							<Button variant="default" size="compact-sm" onClick={() => setText(storable(text))}>
-								Take it out
+								Remove it
 							</Button>
 						)}
 					</p>

@@ -244,7 +244,7 @@ describe('what cannot be sent is said before', () => {
 		expect(await screen.findByText('Write something first.')).toBeTruthy();
 		fireEvent.change(source, {target: {value: 'nul\0l'}});
 		expect(await screen.findByText(/null byte/)).toBeTruthy();
-		await user.click(screen.getByRole('button', {name: 'Take it out'}));
+		await user.click(screen.getByRole('button', {name: 'Remove it'}));
 		expect(source.value).toBe('null');
 		expect(onSent).not.toHaveBeenCalled();
 	});
