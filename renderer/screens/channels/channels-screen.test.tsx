@@ -297,7 +297,7 @@ describe('the settings', () => {
 		expect(within(sheet).getByLabelText('Name')).toHaveProperty('disabled', true);
 		expect(within(sheet).getByRole('button', {name: 'Archive'})).toHaveProperty('disabled', true);
 		await user.click(within(sheet).getByRole('tab', {name: /Members/}));
-		const others = (await within(sheet).findAllByRole('button', {name: /^Take /})).filter(
+		const others = (await within(sheet).findAllByRole('button', {name: /^Remove /})).filter(
 			button => button.getAttribute('aria-label')?.includes('Jonas Feldt') === false,
 		);
 		expect(others.length).toBeGreaterThan(0);
