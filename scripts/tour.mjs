@@ -206,7 +206,7 @@ const steps = {
 		await dialog.getByRole('radio', {name: /All of the topic/}).check({force: true});
 		await dialog.getByRole('combobox', {name: 'To channel'}).click();
 		await page.getByRole('option', {name: /staff/}).last().click();
-		await expect(dialog).toContainText(/lose sight/);
+		await expect(dialog).toContainText(/lose access/);
 		await picture('move');
 		await page.keyboard.press('Escape');
 	},

@@ -12,14 +12,14 @@ type Props = {
 export function NoticeFields({tellsOld, tellsNew, onOld, onNew}: Props) {
 	return (
 		<fieldset className={styles.notices}>
-			<legend>Notices by the notification bot</legend>
+			<legend>Messages of the notification bot</legend>
 			<Switch
-				label="Notify the new topic: where they came from"
+				label="Notify the new topic"
 				checked={tellsNew}
 				onChange={event => onNew(event.currentTarget.checked)}
 			/>
 			<Switch
-				label="In the old place: where they went"
+				label="Notify the old topic"
 				checked={tellsOld}
 				onChange={event => onOld(event.currentTarget.checked)}
 			/>
