@@ -352,4 +352,7 @@ test('after a move the topic is shown where the messages are now', async () => {
 	await user.click(within(dialog).getByRole('button', {name: /^Move /}));
 	expect(await screen.findByRole('heading', {name: /kitchen.*was moved/})).toBeTruthy();
 	expect(router.state.location.search).toEqual({channel, topic: 'was moved', near: id});
+	await user.click(await screen.findByRole('button', {name: 'Undo'}));
+	expect(await screen.findByRole('heading', {name: /kitchen.*to be moved/})).toBeTruthy();
+	expect(router.state.location.search).toEqual({channel, topic: 'to be moved', near: id});
 });

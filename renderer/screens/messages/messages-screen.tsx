@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {CheckCheck} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState} from 'react';
+import type {Place} from '../../../shared/model/change';
 import {useSettings} from '../../api/bridge';
 import {useChannelDirectory, useChannelTopics} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
@@ -18,6 +19,7 @@ import {MessagesPanes, type PanesHandle} from './messages-panes';
 import {NarrowBox} from './narrow/narrow-box';
 import {NarrowChips} from './narrow/narrow-chips';
 import {narrowOfAddress, type Known} from './place';
+import {useFollowUndo} from './use-follow-undo';
 import {useMessagesAddress} from './use-messages-address';
 import {useTopicSteps} from './use-topic-steps';
 import styles from './messages-screen.module.css';
@@ -47,6 +49,9 @@ export function MessagesScreen() {
 	const step = useTopicSteps(search, topic =>
 		show({...(search.channel !== undefined && {channel: search.channel}), topic}),
 	);
+	const showPlace = ({stream_id: channel, topic}: Place, near: number) =>
+		show({channel, topic, near});
+	useFollowUndo(search, showPlace);
 	const toBox = () => {
 		box.current?.focus();
 		box.current?.select();
@@ -120,10 +125,9 @@ export function MessagesScreen() {
 			<MessageLayers
 				layer={layer}
 				onClose={() => setLayer(undefined)}
-				onMoved={({stream_id: channel, topic}, near) => {
+				onMoved={(to, near) => {
 					// What was looked for across places is still found where it is now.
-					if (search.channel === undefined || search.q !== undefined) return;
-					show({channel, topic, near});
+					if (search.channel !== undefined && search.q === undefined) showPlace(to, near);
 				}}
 			/>
 		</div>
