@@ -93,6 +93,19 @@ test('marks as read and as unread are counted, wherever they were made', () => {
 	);
 });
 
+test('a message that an event names again and again is looked at once', () => {
+	let looks = 0;
+	const message_details = {
+		get 30() {
+			looks += 1;
+			return {type: 'stream', stream_id: 2, topic: 'tea'};
+		},
+	};
+	const ids = Array.from({length: 1000}, () => 30);
+	expect(after(flags('remove', ids, {message_details}))).toEqual({...start, second: 2});
+	expect(looks).toBe(1);
+});
+
 test('what is moved counts where it is now, what is deleted nowhere', () => {
 	const move = {message_id: 10, message_ids: [10, 11, 99], stream_id: 1, orig_subject: 'tea'};
 	expect(after(event('update_message', undefined, {...move, subject: 'oven'}))).toEqual({

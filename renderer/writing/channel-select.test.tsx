@@ -7,7 +7,7 @@ import {ChannelSelect} from './channel-select';
 
 afterEach(leaveScreen);
 
-const channels = ['kanboard', 'board', 'secret', 'dome'].map((name, at) => ({
+const channels = ['kanboard', 'board', 'secret', 'dome', 'secret-plans'].map((name, at) => ({
 	stream_id: at + 1,
 	name,
 	invite_only: name === 'secret',
@@ -49,6 +49,15 @@ test('Tab takes the best match and goes on, and so do Enter and another way out'
 	await user.click(next());
 	expect(chosen()).toBe('4');
 	expect((await box()).value).toBe('dome');
+});
+
+test('leaving takes nothing else where the best match cannot be chosen', async () => {
+	const {user} = showScreen(<Choosing first={4} />);
+	await user.clear(await box());
+	await user.type(await box(), 'secret');
+	await user.click(next());
+	expect(chosen()).toBe('4');
+	expect(screen.getByText(/is still chosen/)).toBeTruthy();
 });
 
 test('what was chosen with the arrows is what Tab takes', async () => {

@@ -90,16 +90,25 @@ export const fieldOrderChanges: CallFamily<FieldOrderChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	begin: endReads,
 	async send({client}, changes) {
-		for (const {after} of changes) await client.reorderProfileFields({order: [...after]});
+		for (const {before, after} of changes) {
+			if (String(await orderNow(client)) !== String(before)) {
+				throw badRequest('Somebody changed the order meanwhile. Nothing was undone.');
+			}
+			await client.reorderProfileFields({order: [...after]});
+		}
 	},
 	async hasHappened({client}, changes) {
-		const {custom_fields: fields} = await client.getProfileFields({});
-		const order = fields.toSorted((a, b) => a.order - b.order).map(({id}) => id);
-		return changes.every(({after}) => String(after) === String(order));
+		const order = String(await orderNow(client));
+		return changes.every(({after}) => String(after) === order);
 	},
 	readAnew: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: profileFieldKeys.all(connectionId)}),
 };
+
+async function orderNow(client: Reach['client']): Promise<readonly number[]> {
+	const {custom_fields: fields} = await client.getProfileFields({});
+	return fields.toSorted((a, b) => a.order - b.order).map(({id}) => id);
+}
 
 async function endReads({queries, connectionId}: Reach): Promise<void> {
 	await queries.cancelQueries({queryKey: profileFieldKeys.all(connectionId)});

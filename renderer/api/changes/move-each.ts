@@ -1,5 +1,6 @@
 import {ApiError} from '../../../shared/contract/errors';
 import type {MoveChange} from '../../../shared/model/change';
+import {channelKeys, type ChannelDirectory} from '../channels';
 import {readTopic} from '../read-topic';
 import type {StepReach} from './family';
 import {limitPause, patiently, pause, Stopped} from './patiently';
@@ -70,9 +71,19 @@ export function longestRun(
 	return others.length <= Math.min(mostOthers, ids.length / 4) ? {first, others} : undefined;
 }
 
-/** On the way through another channel a message would lose the marks of those who cannot see it. */
-function mayTakeAlong({before, after}: MoveChange, {others}: TopicRun): boolean {
-	return others.length === 0 || before.stream_id === after.stream_id;
+/**
+ * On the way through another channel a message would lose the marks of those who cannot see it; and
+ * what comes between the look and the call must not be shown to more people than could read it.
+ */
+function mayTakeAlong(reach: StepReach, {before, after}: MoveChange, {others}: TopicRun): boolean {
+	if (before.stream_id === after.stream_id) return true;
+	if (others.length > 0) return false;
+	const key = channelKeys.directory(reach.connectionId);
+	const channels = reach.queries.getQueryData<ChannelDirectory>(key)?.channels;
+	const from = channels?.find(({stream_id}) => stream_id === before.stream_id);
+	const to = channels?.find(({stream_id}) => stream_id === after.stream_id);
+	if (from === undefined || to === undefined) return false;
+	return from.is_web_public === true || (!from.invite_only && to.is_web_public !== true);
 }
 
 /** What one call for all would reach; undefined where they are to be moved one by one. */
@@ -81,7 +92,7 @@ async function alongWith(
 	change: MoveChange,
 	run: TopicRun | undefined,
 ): Promise<Along | undefined> {
-	if (run === undefined || !mayTakeAlong(change, run)) return undefined;
+	if (run === undefined || !mayTakeAlong(reach, change, run)) return undefined;
 	const wereThere = await idsAtGoal(reach, change, run.first);
 	return wereThere && {...run, wanted: new Set(change.ids), wereThere};
 }

@@ -363,6 +363,44 @@ describe('an undo in one call', () => {
 	);
 });
 
+test('what comes between is not shown to the readers of another channel', async () => {
+	const name = `Closed ${++topics}`;
+	await client.subscribe({subscriptions: [{name}], invite_only: true});
+	const {stream_id} = await client.getChannelId({stream: name});
+	const ids: number[] = [];
+	for (const content of ['One', 'Two', 'Three']) {
+		ids.push(
+			(await client.sendMessage({type: 'stream', to: String(stream_id), topic: 'a', content})).id,
+		);
+	}
+	const written: Written = {
+		ids,
+		chosen: ids,
+		names: ['a', `b ${topics}`],
+		change: {
+			kind: 'move',
+			message_id: ids[0]!,
+			mode: 'each',
+			ids,
+			before: {stream_id, topic: 'a'},
+			after: {stream_id: channelId, topic: `b ${topics}`},
+			tellsOld: false,
+			tellsNew: false,
+		},
+	};
+	let reply: number | undefined;
+	watch(async (call, make) => {
+		if (call === 1) {
+			const order = {type: 'stream', to: String(stream_id), topic: 'a', content: 'Secret'};
+			reply = (await client.sendMessage(order)).id;
+		}
+		return make();
+	});
+	await move(written);
+	expect([await placesIn(written), calls]).toEqual(['222', 3]);
+	expect((await client.getMessage({message_id: reply!})).message.stream_id).toBe(stream_id);
+});
+
 describe('two moves at once', () => {
 	test('of one topic leave each other alone', async () => {
 		const written = await write(() => true);

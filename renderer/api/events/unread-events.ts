@@ -39,7 +39,7 @@ export const unreadEvents: EventFamily = {
 			let places: Places | undefined;
 			for (const event of events) {
 				if (reach.isLate()) break;
-				const change = changeOf(event, known);
+				const change = changeOf(event, known, reach.isLate);
 				if (change === 'unclear') isClear = false;
 				else if (change !== undefined) change((places ??= new Map(unread.places)));
 			}
@@ -54,11 +54,15 @@ type Change = (places: Places) => void;
 type Shared = (channelId: number, topic: string) => UnreadPlace;
 
 /** What an event does to the places; undefined for nothing. */
-function changeOf(event: ServerEvent, place: Shared): Change | 'unclear' | undefined {
+function changeOf(
+	event: ServerEvent,
+	place: Shared,
+	isLate: () => boolean,
+): Change | 'unclear' | undefined {
 	if (event.type === 'message') return afterMessage(event, place);
 	if (event.type === 'delete_message') return without(deletedIds(event));
 	if (event.type === 'update_message') return afterMove(event, place);
-	return afterFlag(event, place);
+	return afterFlag(event, place, isLate);
 }
 
 function afterMessage(event: ServerEvent, place: Shared): Change | undefined {
@@ -77,7 +81,11 @@ function afterMove(event: ServerEvent, place: Shared): Change | undefined {
 	};
 }
 
-function afterFlag(event: ServerEvent, place: Shared): Change | 'unclear' | undefined {
+function afterFlag(
+	event: ServerEvent,
+	place: Shared,
+	isLate: () => boolean,
+): Change | 'unclear' | undefined {
 	const told = readAs(flagged, event);
 	if (told?.flag !== 'read') return undefined;
 	if ((told.op ?? told.operation) === 'add') {
@@ -86,7 +94,10 @@ function afterFlag(event: ServerEvent, place: Shared): Change | 'unclear' | unde
 	const details = event['message_details'];
 	if (typeof details !== 'object' || details === null) return 'unclear';
 	return places => {
-		for (const id of told.messages) {
+		// A message that is named again and again is looked at once.
+		for (const id of new Set(told.messages)) {
+			if (isLate()) return;
+			if (places.size >= mostUnread && !places.has(id)) continue;
 			const {type, stream_id, topic} =
 				readAs(detail, ownOf(details as Readonly<Record<string, unknown>>, String(id))) ?? {};
 			if (type === 'private') put(places, id, undefined);

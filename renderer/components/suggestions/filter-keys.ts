@@ -55,17 +55,32 @@ function valuesFor(
 	// Those before the last comma stay.
 	const kept = operand.slice(0, operand.lastIndexOf(',') + 1);
 	const sought = operand.slice(kept.length);
-	// What is whole needs nothing more.
-	if (values.some(({value}) => value.toLowerCase() === sought)) return [];
-	const begun = values.filter(({value}) => value.toLowerCase().startsWith(sought));
-	const inside = values.filter(
-		value => !begun.includes(value) && value.value.toLowerCase().includes(sought),
-	);
+	const begun: FilterValue[] = [];
+	const inside: FilterValue[] = [];
+	for (const [at, small] of smallOf(values).entries()) {
+		// What is whole needs nothing more.
+		if (small === sought) return [];
+		const value = values[at];
+		if (value === undefined || !small.includes(sought)) continue;
+		const list = small.startsWith(sought) ? begun : inside;
+		if (list.length < most) list.push(value);
+	}
 	return [...begun, ...inside].slice(0, most).map(({value, note}) => ({
 		text: `${before}${kept}${quoted(value)} `,
 		title: value,
 		note,
 	}));
+}
+
+const smallByValues = new WeakMap<readonly FilterValue[], readonly string[]>();
+
+/** Values in small letters; there may be very many, and each key that is typed looks at all of them. */
+function smallOf(values: readonly FilterValue[]): readonly string[] {
+	const known = smallByValues.get(values);
+	if (known !== undefined) return known;
+	const made = values.map(({value}) => value.toLowerCase());
+	smallByValues.set(values, made);
+	return made;
 }
 
 function quoted(value: string): string {

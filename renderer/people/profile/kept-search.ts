@@ -67,7 +67,9 @@ export function useKeptChoice(
 			// The picker shows the choice again when the focus leaves.
 			onBlur: () => {
 				const isLeaving = isTyped && document.hasFocus();
-				const best = isLeaving && bestFirst(options, typed).find(({disabled}) => !disabled);
+				// The next best is not what was meant where the best cannot be chosen.
+				const [first] = isLeaving ? bestFirst(options, typed) : [];
+				const best = first?.disabled === true ? undefined : first;
 				setLeft(isLeaving);
 				setTyped(isTyped && !best ? typed : undefined);
 				if (best) onTake(best.value);
