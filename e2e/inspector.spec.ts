@@ -203,8 +203,9 @@ test('the keyboard alone finds a refused call and why it was refused', async ({p
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('g');
 	await page.keyboard.press('n');
-	await expect(page.getByRole('heading', {name: 'Inspector', level: 1})).toBeVisible();
+	await expect(page.getByRole('button', {name: 'PATCH /users/99999'}).first()).toBeVisible();
 	await page.keyboard.press('/');
+	await expect(page.getByLabel('Filter calls')).toBeFocused();
 	await page.keyboard.type('is:failed path:99999');
 	// The list follows what is typed a moment later; the first row is another one until then.
 	await expect(page.getByRole('button', {name: 'GET /users', exact: true})).toHaveCount(0);
