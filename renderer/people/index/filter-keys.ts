@@ -22,7 +22,7 @@ const choices: readonly FilterKey[] = [
 		note: 'Active or deactivated',
 		values: [
 			{value: 'active', note: 'Can sign in'},
-			{value: 'deactivated', note: 'Signed out for good'},
+			{value: 'deactivated', note: 'Cannot sign in'},
 		],
 	},
 	{

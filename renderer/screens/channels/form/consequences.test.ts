@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import type {ChannelFields} from './channel-fields';
-import {harmOfUndo} from './consequences';
+import type {ChannelRow} from '../list/channel-row';
+import {consequencesOf, harmOfUndo} from './consequences';
 
 const fields = (parts: Partial<ChannelFields>): ChannelFields =>
 	({
@@ -26,3 +27,15 @@ test.each<[string, Partial<ChannelFields>, Partial<ChannelFields>, RegExp | unde
 	if (harm === undefined) expect(found).toBeUndefined();
 	else expect(found).toMatch(harm);
 });
+
+test.each([
+	[true, false],
+	[false, true],
+])(
+	'making a channel private that one is in: %s; says there is no way back: %s',
+	(isMine, isSaid) => {
+		const row = {isMine, subscribers: 3} as ChannelRow;
+		const words = consequencesOf(row, fields({}), fields({kind: 'private'})).join(' ');
+		expect(words.includes('You are not in it')).toBe(isSaid);
+	},
+);

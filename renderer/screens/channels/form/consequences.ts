@@ -74,6 +74,9 @@ function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): r
 		sentences.push(
 			`Making it private hides it from everybody but ${members}. Administrators still see its name and its members, not its messages.`,
 		);
+		if (!row.isMine) {
+			sentences.push('You are not in it, so you cannot make it public again yourself.');
+		}
 		if (before.kind === 'web-public') {
 			sentences.push('It is no longer on the web: a channel is private or web-public, never both.');
 		}
