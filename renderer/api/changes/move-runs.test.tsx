@@ -98,6 +98,25 @@ async function move({change}: Written): Promise<Run> {
 	return run;
 }
 
+/** The move of some of the messages, one by one. */
+function partOf(written: Written, ids: readonly number[]): Written {
+	const change: MoveChange = {...written.change, mode: 'each', ids, message_id: ids[0]!};
+	return {...written, change};
+}
+
+/** Resolves the first of the two topics. */
+function resolve({names, ids}: Written): Promise<Run> | undefined {
+	const change = {
+		kind: 'resolve' as const,
+		stream_id: channelId,
+		topic: names[0],
+		message_id: ids.at(-1)!,
+		before: false,
+		after: true,
+	};
+	return taken.apply?.({label: 'Resolved.', changes: [change]});
+}
+
 /** In which of the two topics the messages are: 1, 2, or 0 of those that are gone. */
 async function placesIn({ids, names}: Written): Promise<string> {
 	const places = ids.map(async message_id => {
@@ -404,16 +423,12 @@ test('what comes between is not shown to the readers of another channel', async 
 describe('two moves at once', () => {
 	test('of one topic leave each other alone', async () => {
 		const written = await write(() => true);
-		const part = (ids: readonly number[]): Written => ({
-			...written,
-			change: {...written.change, mode: 'each', ids, message_id: ids[0]!},
-		});
 		let second: Promise<Run> | undefined;
 		watch(async (call, make) => {
-			if (call === 1) second = move(part(written.ids.slice(8)));
+			if (call === 1) second = move(partOf(written, written.ids.slice(8)));
 			return make();
 		});
-		const first = await move(part(written.ids.slice(0, 8)));
+		const first = await move(partOf(written, written.ids.slice(0, 8)));
 		const other = await second;
 		expect(await placesIn(written)).toBe('2222222222');
 		expect([first, other].map(run => [run?.failed.length, runWords(run!)])).toEqual([
@@ -424,19 +439,15 @@ describe('two moves at once', () => {
 
 	test('of which the second is stopped while it waits leave its messages alone', async () => {
 		const written = await write(() => true);
-		const part = (ids: readonly number[]): Written => ({
-			...written,
-			change: {...written.change, mode: 'each', ids, message_id: ids[0]!},
-		});
 		watch(async (call, make) => {
 			if (call > 1) return make();
-			const second = move(part(written.ids.slice(8)));
+			const second = move(partOf(written, written.ids.slice(8)));
 			stopRun(useChangesStore.getState().runs.at(-1)!);
 			// It does not wait for the end of this one.
 			expect(runWords(await second)).toBe('Stopped: 0 of 2 messages moved.');
 			return make();
 		});
-		const first = await move(part(written.ids.slice(0, 8)));
+		const first = await move(partOf(written, written.ids.slice(0, 8)));
 		expect(first.failed).toEqual([]);
 		expect(await placesIn(written)).toBe('2222222211');
 	});
@@ -449,15 +460,7 @@ describe('two moves at once', () => {
 		let second: Promise<Run> | undefined;
 		watch(async (call, make) => {
 			if (call === 1) {
-				const resolve = {
-					kind: 'resolve' as const,
-					stream_id: channelId,
-					topic: written.names[0],
-					message_id: written.ids.at(-1)!,
-					before: false,
-					after: true,
-				};
-				second = taken.apply?.({label: 'Resolved.', changes: [resolve]});
+				second = resolve(written);
 			}
 			return make();
 		});
@@ -475,15 +478,7 @@ test('a topic whose turn never came is not resolved after Stop', async () => {
 	let resolving: Promise<Run> | undefined;
 	watch(async (call, make) => {
 		if (call > 1) return make();
-		const resolve = {
-			kind: 'resolve' as const,
-			stream_id: channelId,
-			topic: written.names[0],
-			message_id: written.ids.at(-1)!,
-			before: false,
-			after: true,
-		};
-		resolving = taken.apply?.({label: 'Resolved.', changes: [resolve]});
+		resolving = resolve(written);
 		stopRun(useChangesStore.getState().runs.at(-1)!);
 		await resolving;
 		return make();
