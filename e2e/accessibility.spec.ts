@@ -140,12 +140,12 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	},
 	'the Messages screen without a match': async page => {
 		await goTo(page, 'Messages');
-		await page.getByRole('combobox', {name: 'Narrow the messages'}).fill('unfindable');
+		await page.getByRole('combobox', {name: 'Search messages'}).fill('unfindable');
 		await expect(page.getByRole('button', {name: 'Show all of them'})).toBeVisible();
 	},
 	'the suggestions of the Messages screen': async page => {
 		await goTo(page, 'Messages');
-		await page.getByRole('combobox', {name: 'Narrow the messages'}).pressSequentially('is:');
+		await page.getByRole('combobox', {name: 'Search messages'}).pressSequentially('is:');
 		await expect(page.getByRole('option', {name: /is:unread/})).toBeVisible();
 	},
 	'the composer of a message': async page => {
@@ -165,7 +165,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	},
 	'the versions of a message': async page => {
 		await goTo(page, 'Messages');
-		await page.getByRole('combobox', {name: 'Narrow the messages'}).fill('is:starred');
+		await page.getByRole('combobox', {name: 'Search messages'}).fill('is:starred');
 		await page.getByRole('button', {name: /^Edited/}).click();
 		await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 	},

@@ -61,7 +61,7 @@ test('each wrong address has its own words', async ({page}) => {
 	await once(website, 'listening');
 	const {port} = website.address() as AddressInfo;
 	const find = async (address: string, words: RegExp) => {
-		await page.getByLabel('Address of the server').fill(address);
+		await page.getByLabel('Server URL').fill(address);
 		await page.getByRole('button', {name: 'Find the server'}).click();
 		await expect(page.getByRole('alert')).toContainText(words);
 		await expect(page.getByRole('textbox', {name: 'E-mail'})).toHaveCount(0);
@@ -75,7 +75,7 @@ test('each wrong address has its own words', async ({page}) => {
 });
 
 test('a refused password and a refused key lose nothing that was typed', async ({page}) => {
-	await page.getByLabel('Address of the server').fill(second.address);
+	await page.getByLabel('Server URL').fill(second.address);
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('list', {name: 'What was found'})).toContainText('Kestrel Bay');
 	await page.getByRole('textbox', {name: 'E-mail'}).fill(second.account.email);
@@ -93,7 +93,7 @@ test('a second organization works beside the demo, says when it is gone, and com
 	page,
 	program,
 }) => {
-	await page.getByLabel('Address of the server').fill(second.address);
+	await page.getByLabel('Server URL').fill(second.address);
 	await page.keyboard.press('Enter');
 	await page.getByRole('textbox', {name: 'E-mail'}).fill(second.account.email);
 	await page.getByRole('textbox', {name: 'Password'}).fill(second.account.password);

@@ -190,7 +190,7 @@ test('a page that hangs is loaded anew, elsewhere, and one can go back (R17)', a
 	});
 	await expect
 		.poll(() => inPage(app, 'document.body.innerText'), {timeout: 60_000})
-		.toContain('Steward stopped answering while it opened');
+		.toContain('Steward stopped responding while opening');
 	expect(await inPage(app, 'location.hash')).toMatch(/^#\/o\/demo\//);
 	await inPage(
 		app,
@@ -216,7 +216,7 @@ test('an opening that did not come to its end is not begun again by a start', as
 	await expect.poll(() => inPage(app, 'location.hash')).toMatch(/^#\/o\/demo\//);
 	await expect
 		.poll(() => inPage(app, 'document.body.innerText'))
-		.toContain('Steward stopped answering while it opened');
+		.toContain('Steward stopped responding while opening');
 	await expect.poll(opening).toBe('');
 });
 

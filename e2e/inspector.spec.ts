@@ -215,7 +215,7 @@ test('the keyboard alone finds a refused call and why it was refused', async ({p
 	await expect(call).toBeVisible();
 	await call.getByRole('tab', {name: 'Request'}).focus();
 	await page.keyboard.press('End');
-	await expect(call.getByRole('listitem').first()).toContainText('The service says: No such user');
+	await expect(call.getByRole('listitem').first()).toContainText('The server says: No such user');
 	await page.keyboard.press('Escape');
 	await expect(call).toBeHidden();
 });

@@ -86,7 +86,7 @@ async function signIn(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		location.hash = '#/connect';
 	});
-	await page.getByLabel('Address of the server').fill(server.base_url.replace('/api/v1', ''));
+	await page.getByLabel('Server URL').fill(server.base_url.replace('/api/v1', ''));
 	await page.keyboard.press('Enter');
 	await page.getByRole('textbox', {name: 'E-mail'}).fill(owner.email);
 	await page.getByRole('textbox', {name: 'Password'}).fill(owner.password);

@@ -63,7 +63,7 @@ test('a link lets guests into two channels', async ({page}) => {
 	await page.keyboard.press('Tab');
 	await expect(dialog).toContainText(/joins as Guest in #outreach and #visitors until/);
 	await dialog.getByRole('button', {name: 'Create link'}).click();
-	const address = page.getByRole('textbox', {name: 'Address'});
+	const address = page.getByRole('textbox', {name: 'URL'});
 	await expect(address).toHaveValue(/\/join\/[0-9a-f]+\/$/);
 	await expect(page.getByRole('img', {name: /^QR code/})).toBeVisible();
 	await page.getByRole('button', {name: 'Show in the list'}).click();
@@ -108,7 +108,7 @@ test('a private channel is made, and people go in and out through the matrix', a
 
 	await goTo(page, 'Channels', 'Channels');
 	await page.getByRole('row', {name: /mirror coating/}).dblclick();
-	await expect(page.getByRole('tab', {name: /Members 2/})).toBeVisible();
+	await expect(page.getByRole('tab', {name: /Subscribers 2/})).toBeVisible();
 });
 
 test('a switch or a button that is off or gone after a key leaves the focus in its place', async ({

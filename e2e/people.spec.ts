@@ -99,7 +99,7 @@ test('a window that closes in the middle of many changes asks, and the next one 
 
 	const second = await startProgram({dataFolder: first.dataFolder});
 	await peopleAreShown(second.page);
-	const note = second.page.getByRole('status', {name: 'Changes that were cut off'});
+	const note = second.page.getByRole('status', {name: 'Interrupted changes'});
 	// How many went through depends on when the server's minute began.
 	await expect(note).toContainText(/(?!257)\d+ of 257 changes were made/);
 	await note.getByRole('button', {name: 'Dismiss'}).click();

@@ -162,7 +162,7 @@ test('somebody is made a moderator and taken back, and a link is made and revoke
 	await page.getByRole('button', {name: 'New link'}).click();
 	const dialog = page.getByRole('dialog', {name: 'New invitation link'});
 	await dialog.getByRole('button', {name: 'Create link'}).click();
-	await expect(page.getByRole('textbox', {name: 'Address'})).toHaveValue(/\/join\/[^/]+\/$/);
+	await expect(page.getByRole('textbox', {name: 'URL'})).toHaveValue(/\/join\/[^/]+\/$/);
 	await page.getByRole('button', {name: 'Show in the list'}).click();
 	const sheet = page.getByRole('complementary', {name: /^Invitation link/});
 	await sheet.getByRole('button', {name: 'Revoke'}).click();
@@ -238,17 +238,17 @@ test('a guest comes into a private channel, goes, comes back, and the last one t
 	await page.keyboard.press('Enter');
 	await dialog.getByRole('button', {name: /^Add/}).last().click();
 	await expect(changes).toContainText(`added to #${name}`);
-	await expect(sheet.getByRole('tab', {name: 'Members 2'})).toBeVisible();
+	await expect(sheet.getByRole('tab', {name: 'Subscribers 2'})).toBeVisible();
 	const guest = sheet.getByRole('listitem').filter({hasText: 'Guest'}).getByRole('button');
 	await guest.click({force: true});
 	await expect(changes).toContainText(`removed from #${name}`);
 	await changes.getByRole('button', {name: 'Undo'}).click();
 	await expect(changes).toContainText('Undone: ');
-	await expect(sheet.getByRole('tab', {name: 'Members 2'})).toBeVisible();
+	await expect(sheet.getByRole('tab', {name: 'Subscribers 2'})).toBeVisible();
 	await guest.click({force: true});
 	// The server has it: two who leave at once would leave an empty channel behind.
 	await expect(changes).toContainText(`removed from #${name}`);
-	await expect(sheet.getByRole('tab', {name: 'Members 1'})).toBeVisible();
+	await expect(sheet.getByRole('tab', {name: 'Subscribers 1'})).toBeVisible();
 	await sheet
 		.getByRole('button', {name: /^Remove .* from/})
 		.first()

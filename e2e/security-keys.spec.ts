@@ -180,8 +180,8 @@ test('with a passphrase the key is there after a start, once it was typed (D3)',
 	await first.page.locator('input[name=next]').fill(passphrase);
 	await first.page.locator('input[name=again]').fill(passphrase);
 	await first.page.keyboard.press('Enter');
-	await expect(first.page.getByText('Keys rest under your passphrase')).toBeVisible();
-	await expect(first.page.getByText('Key kept, encrypted')).toBeVisible();
+	await expect(first.page.getByText('Keys are encrypted with your passphrase')).toBeVisible();
+	await expect(first.page.getByText('Key saved, encrypted')).toBeVisible();
 	await first.quit();
 
 	const second = await startProgram({dataFolder: first.dataFolder});
@@ -189,7 +189,7 @@ test('with a passphrase the key is there after a start, once it was typed (D3)',
 	const field = page.getByRole('dialog').getByRole('textbox', {name: 'Passphrase'});
 	await field.fill('correct horse battery stable');
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('dialog')).toContainText('This is not the passphrase.');
+	await expect(page.getByRole('dialog')).toContainText('Wrong passphrase.');
 	const answer = () =>
 		page.evaluate(async () => {
 			const list = await window.steward.ask('connections:list', undefined);

@@ -65,9 +65,9 @@ async function connect({front, account, name}: Organization): Promise<void> {
 	await page.evaluate(() => {
 		location.hash = '#/connect';
 	});
-	await page.getByLabel('Address of the server').fill(front.address);
+	await page.getByLabel('Server URL').fill(front.address);
 	await page.keyboard.press('Enter');
-	await page.getByRole('button', {name: 'Choose the certificate of your authority'}).click();
+	await page.getByRole('button', {name: 'Choose a certificate authority'}).click();
 	const dialog = page.getByRole('dialog', {name: /the authority of your organization/});
 	await expect(dialog).toContainText('Test authority');
 	await dialog.getByRole('button', {name: 'Trust it for this server'}).click();

@@ -29,7 +29,7 @@ test.beforeEach(async ({page}) => {
 });
 
 async function find(page: Page): Promise<void> {
-	await page.getByLabel('Address of the server').fill(`${service.address}/#narrow/channel/1-x`);
+	await page.getByLabel('Server URL').fill(`${service.address}/#narrow/channel/1-x`);
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('list', {name: 'What was found'})).toContainText('Kestrel Bay');
 }
@@ -112,7 +112,7 @@ test('an answer that is pasted signs in as well, and who manages little is told 
 	service.account = service.accounts.member;
 	await find(page);
 	const opened = await begin(page, program);
-	await page.getByRole('textbox', {name: 'Answer of the browser'}).fill(await browse(opened));
+	await page.getByRole('textbox', {name: 'Link from the browser'}).fill(await browse(opened));
 	await page.keyboard.press('Enter');
 	await expect(page.getByText(/is a member of Kestrel Bay/)).toBeVisible();
 	await page.getByRole('button', {name: /^Open Kestrel Bay/}).click();
@@ -124,7 +124,7 @@ test('an answer that does not count is told, and the sign-in waits on', async ({
 	await find(page);
 	const opened = await begin(page, program);
 	const pad = opened.searchParams.get('mobile_flow_otp') ?? '';
-	const answer = page.getByRole('textbox', {name: 'Answer of the browser'});
+	const answer = page.getByRole('textbox', {name: 'Link from the browser'});
 	const alert = page.getByRole('alert');
 	for (const [link, words] of [
 		['https://chat.example.com/', 'not the answer of a sign-in'],
@@ -132,7 +132,7 @@ test('an answer that does not count is told, and the sign-in waits on', async ({
 		[answerFor(service, 'ab'.repeat(32)), 'made for another sign-in'],
 	] as const) {
 		await answer.fill(link);
-		await page.getByRole('button', {name: 'Use this answer'}).click();
+		await page.getByRole('button', {name: 'Use this link'}).click();
 		await expect(alert).toContainText(words);
 	}
 	await bring(program, 'zulip://login?realm=nonsense');
@@ -164,7 +164,9 @@ test('an organization that lives elsewhere is offered, not followed', async ({pa
 	const {settings} = service;
 	service.settings = {...settings, realm_uri: 'https://steward.invalid', realm_url: undefined};
 	await find(page);
-	await expect(page.getByText('This organization lives at https://steward.invalid.')).toBeVisible();
+	await expect(
+		page.getByText('The URL of this organization is https://steward.invalid.'),
+	).toBeVisible();
 	await expect(page.getByRole('button', {name: /^Sign in/})).toHaveCount(0);
 	await page.getByRole('button', {name: /^Stay at 127/}).click();
 	await expect(page.getByRole('textbox', {name: 'E-mail'})).toBeVisible();

@@ -250,7 +250,7 @@ const steps = {
 	'finds a server, and says step by step what stands there': async () => {
 		second = await startSecond();
 		const address = second.base_url.replace('/api/v1', '');
-		await page.getByLabel('Address of the server').fill(address);
+		await page.getByLabel('Server URL').fill(address);
 		await page.getByRole('button', {name: 'Find the server'}).click();
 		await expect(page.getByRole('textbox', {name: 'E-mail'})).toBeVisible();
 		await picture('connect');

@@ -57,7 +57,7 @@ async function confirmClosing(window: BrowserWindow): Promise<boolean> {
 		type: 'warning',
 		message: 'Changes are still being made.',
 		detail:
-			'If the window closes now, the rest of them is not made. The next start tells how many were ' +
+			'If you close the window now, the remaining changes are not made. The next start tells how many were ' +
 			'done by then.',
 		buttons: ['Keep it open', 'Close anyway'],
 		defaultId: 0,

@@ -9,8 +9,8 @@ export async function confirmServer(
 		type: 'question',
 		message: `Connect to ${host}?`,
 		detail:
-			'Steward is about to ask this server whether it is an organization. Connect only if you asked ' +
-			'for it: the server learns that this computer looked.',
+			'Steward is about to contact this server. Connect only if you asked ' +
+			'for it: the server learns the address of this computer.',
 		buttons: ['Cancel', 'Connect'],
 		defaultId: 0,
 		cancelId: 0,

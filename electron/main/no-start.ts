@@ -23,7 +23,7 @@ export function whyNoLock(folder: string): string | undefined {
 	}
 	const host = hostOfLock(inside(folder, 'SingletonLock'));
 	if (host === undefined || host === hostname()) return undefined;
-	return `Steward runs on another computer (${host}) with the folder ${folder}. End it there first.`;
+	return `Steward runs on another computer (${host}) with the folder ${folder}. Quit it there first.`;
 }
 
 /** The lock is a link to `host-process`. */
@@ -38,7 +38,7 @@ function hostOfLock(lock: string): string | undefined {
 /** What to do about a start that failed while it was under way. */
 export function whyNoStart(error: unknown, {folder, log}: {folder: string; log: string}): string {
 	const why = error instanceof Error ? error.message : String(error);
-	return `${why}\n\nLook whether the disk has room and Steward may write to ${folder}, then start it again. Details are in ${log}.`;
+	return `${why}\n\nCheck that the disk has space and that Steward can write to ${folder}, then start it again. Details are in ${log}.`;
 }
 
 /** Says why there is no window, also where nobody reads what a program prints, and ends with 1. */

@@ -246,7 +246,7 @@ function demoOptions({demo}: AppData): string[] {
 /** Only an address that may leave the program, also when it is made here. */
 async function openSafely(href: string): Promise<void> {
 	const link = safeLink(href);
-	if (link === undefined) throw new Error('This address is not opened.');
+	if (link === undefined) throw new Error('This link is not opened.');
 	await shell.openExternal(link);
 }
 

@@ -153,6 +153,6 @@ it('what is said already is not said once more', async () => {
 		records.settings.change({lastPlace: `/o/demo/${place}`});
 		await records.settings.settled();
 	}
-	expect(records.notices).toEqual([expect.stringContaining('Settings could not be kept')]);
+	expect(records.notices).toEqual([expect.stringContaining('Settings could not be saved')]);
 	await records.texts.close();
 });

@@ -61,10 +61,10 @@ const mostReadyMilliseconds = 24 * 60 * 60 * 1000;
 const endMilliseconds = 5000;
 
 const silentWords =
-	`The demo organization did not answer for ${silenceMilliseconds / 1000} seconds and was restarted. ` +
+	`The demo organization did not respond for ${silenceMilliseconds / 1000} seconds and was restarted. ` +
 	'What was confirmed is safe.';
 const crashWords =
-	'The demo organization ended unexpectedly and was restarted. What was confirmed is safe.';
+	'The demo organization ended unexpectedly and was restarted. Confirmed changes are safe.';
 
 /**
  * Keeps the embedded server running: started anew 0.2, 1 and 5 s after a crash; a fourth crash

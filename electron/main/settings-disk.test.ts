@@ -19,7 +19,7 @@ it('says what to do where settings meet a read-only disk', async () => {
 	await settings.settled();
 	expect(settings.read().theme).toBe('dark');
 	expect(notices).toEqual([
-		'Settings could not be kept (EROFS: read-only file system, open). They last until Steward is closed. Make the disk writable again.',
+		'Settings could not be saved (EROFS: read-only file system, open). They last until Steward quits. Make the disk writable again.',
 	]);
 	await rm(folder, {recursive: true, force: true});
 });

@@ -46,7 +46,7 @@ it('what the disk does not take holds for this run, with a sentence', async () =
 	expect(settings.change({density: 'compact'})).toMatchObject({theme: 'dark', density: 'compact'});
 	await settings.settled();
 	expect(settings.read()).toMatchObject({theme: 'dark', density: 'compact'});
-	expect(notices[0]).toContain('Settings could not be kept');
+	expect(notices[0]).toContain('Settings could not be saved');
 });
 
 it('a damaged file: the defaults and a sentence', async () => {

@@ -50,8 +50,8 @@ export async function openSettings(
 	const write = (next: z.output<typeof stored>) => {
 		record.write(next).catch(error => {
 			const why = error instanceof Error ? error.message : String(error);
-			const lasting = 'They last until Steward is closed.';
-			onNotice(`Settings could not be kept (${why}). ${lasting}${diskAdvice(error)}`);
+			const lasting = 'They last until Steward quits.';
+			onNotice(`Settings could not be saved (${why}). ${lasting}${diskAdvice(error)}`);
 		});
 	};
 	return {

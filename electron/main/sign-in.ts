@@ -156,7 +156,7 @@ export function openSignIn(options: Options): SignIn {
 		const {password} = credentials;
 		const answer = await clientOf(place).fetchApiKey({username, password});
 		const isLikely = [answer.email, answer.api_key].every(({length}) => length <= longestDetail);
-		if (!isLikely) throw new GatewayFailure('not-json', 'No answer of this service.');
+		if (!isLikely) throw new GatewayFailure('not-json', 'Not a response of a chat server.');
 		return {email: answer.email, apiKey: answer.api_key};
 	}
 

@@ -143,7 +143,7 @@ export class EventStream {
 			),
 		);
 		if (made === undefined) return;
-		if (made.queue_id === null) throw new Error('The service made no queue of events.');
+		if (made.queue_id === null) throw new Error('The server made no event queue.');
 		if (this.#isStopped) {
 			await client.deleteQueue({queue_id: made.queue_id}).catch(() => undefined);
 			return;
@@ -290,7 +290,7 @@ export class NoAnswer extends Error {
 	override readonly name = 'NoAnswer';
 
 	constructor() {
-		super('There was no answer for 90 seconds.');
+		super('There was no response for 90 seconds.');
 	}
 }
 

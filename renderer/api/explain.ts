@@ -32,70 +32,70 @@ const byFault: Record<Fault, Words> = {
 		next: 'edit',
 	},
 	refused: {
-		title: 'Nothing answers at this address.',
+		title: 'No response from this address.',
 		advice: 'The server may be down, or the port may be wrong. Nothing was changed.',
 		next: 'retry',
 	},
 	slow: {
-		title: 'The server takes too long.',
+		title: 'The server is taking too long to respond.',
 		advice: 'It may be busy. Try again in a moment.',
 		next: 'retry',
 	},
 	cut: {
-		title: 'The connection ended in mid-answer.',
-		advice: 'Look first whether it was done all the same; if not, try again.',
+		title: 'The connection was lost mid-response.',
+		advice: 'Check whether it went through before you try again.',
 		next: 'retry',
 	},
 	'certificate-expired': {
-		title: 'The certificate of this server is out of date.',
+		title: 'The certificate of this server has expired or is not valid yet.',
 		advice:
-			'Check the clock of this computer; if it is right, ask whoever runs the server to renew the certificate. Your key was not sent.',
+			'Check the clock of this computer. If it is right, ask the administrator of the server to renew the certificate. Your key was not sent.',
 		next: 'retry',
 	},
 	'certificate-unknown': {
-		title: 'Nobody this computer trusts vouches for this server.',
+		title: 'The certificate of this server is not trusted.',
 		advice:
-			'The server signed its certificate itself, or leaves out a part of the chain. If your organization has an authority of its own, choose its certificate. Your key was not sent.',
+			'It is self-signed, or a part of its chain is missing. If your organization has its own certificate authority, choose its certificate. Your key was not sent.',
 		next: 'retry',
 	},
 	'certificate-host': {
-		title: 'This server shows the certificate of another one.',
+		title: 'This certificate belongs to another server.',
 		advice:
-			'Check the spelling of the address; somebody may also stand between you and the server. Your key was not sent.',
+			'Check the spelling of the URL. Somebody may be intercepting the connection. Your key was not sent.',
 		next: 'edit',
 	},
 	redirect: {
-		title: 'The server points to another address.',
-		advice: 'Connect to that address directly; your key was not sent there.',
+		title: 'The server redirects to another URL.',
+		advice: 'Connect to that URL directly. Your key was not sent there.',
 		next: 'edit',
 	},
 	'not-json': {
-		title: 'Something answers, but not a chat service.',
-		advice: 'Check the address: it may be the web site beside the chat server.',
+		title: 'This is not a chat server.',
+		advice: 'Check the URL: it may be the website next to the chat server.',
 		next: 'edit',
 	},
 	'too-large': {
-		title: 'The answer is larger than Steward reads.',
-		advice: 'Report this to whoever runs the server.',
+		title: 'The response is too large.',
+		advice: 'Report this to the administrator of the server.',
 		next: 'retry',
 	},
 	'too-old': {
 		title: 'This server is too old.',
-		advice: 'Ask whoever runs it to upgrade; Steward needs the roles of newer versions.',
+		advice: 'Ask its administrator to upgrade it: Steward needs the roles of newer versions.',
 		next: 'edit',
 	},
 	'server-error': {
 		title: 'The server failed.',
-		advice: 'The fault is on its side. Try again in a moment.',
+		advice: 'The problem is on the server. Try again in a moment.',
 		next: 'retry',
 	},
 	'rate-limited': {
-		title: 'The server asks for a pause.',
-		advice: 'Too many calls in a short time. Try again in a moment.',
+		title: 'Rate limit reached.',
+		advice: 'Too many requests in a short time. Try again in a moment.',
 		next: 'wait',
 	},
 	'key-refused': {
-		title: 'Your key was refused.',
+		title: 'Your API key was rejected.',
 		advice: 'It may have been replaced, or the account deactivated. Sign in again.',
 		next: 'sign-in',
 	},
@@ -104,66 +104,64 @@ const byFault: Record<Fault, Words> = {
 /** Everything else that keeps an answer away: what was typed, this computer, the program. */
 const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words> = {
 	'bad-address': {
-		title: 'This is not an address.',
+		title: 'This is not a valid URL.',
 		advice: 'Type the name of the server, for example chat.example.com.',
 		next: 'edit',
 	},
 	insecure: {
-		title: 'This address is not encrypted.',
-		advice: 'Use https:// so that nobody on the way can read the key.',
+		title: 'This URL is not encrypted.',
+		advice: 'Use https:// so that nobody can read your key in transit.',
 		next: 'edit',
 	},
 	'look-alike': {
-		title: 'This name is written like another one.',
-		advice:
-			'Some of its letters are of another alphabet. Type the address yourself instead of pasting it.',
+		title: 'This name looks like another one.',
+		advice: 'It mixes letters of different alphabets. Type the URL yourself instead of pasting it.',
 		next: 'edit',
 	},
 	'certificate-revoked': {
 		title: 'The certificate of this server was revoked.',
 		advice:
-			'Its authority no longer vouches for it: its secret may be in the wrong hands. Ask whoever runs the server for a new one. Your key was not sent.',
+			'Its private key may be compromised. Ask the administrator of the server for a new one. Your key was not sent.',
 		next: 'retry',
 	},
 	tls: {
-		title: 'No encrypted connection came about.',
+		title: 'No secure connection could be made.',
 		advice:
-			'The port may be one without encryption, or the server does not prove that its certificate is still good. Your key was not sent.',
+			'The port may be unencrypted, or the server does not prove that its certificate is still valid. Your key was not sent.',
 		next: 'retry',
 	},
 	offline: {
-		title: 'The server does not answer, so nothing was sent.',
-		advice: 'Try again when the connection is back. Drafts are kept and go out by themselves.',
+		title: 'The server is not responding, so nothing was sent.',
+		advice: 'Try again when the connection is back. Drafts are saved and sync by themselves.',
 		next: 'retry',
 	},
 	proxy: {
 		title: 'The proxy of this computer blocks the connection.',
-		advice: 'Check the proxy in the settings of your system; the server itself was not reached.',
+		advice: 'Check the proxy in your system settings; the server itself was not reached.',
 		next: 'retry',
 	},
 	'not-an-authority': {
-		title: 'This is not the certificate of an authority.',
+		title: 'This is not the certificate of a certificate authority.',
 		advice: 'Choose a PEM file with the one certificate that your organization signs with.',
 		next: 'retry',
 	},
 	'method-gone': {
-		title: 'The server does not offer this way to sign in now.',
+		title: 'The server no longer offers this sign-in method.',
 		advice: 'Find the server again to see what it offers.',
 		next: 'retry',
 	},
 	'not-confirmed': {
-		title: 'The server was not asked.',
-		advice:
-			'Nobody confirmed that it is meant. Type its address yourself, or confirm it when asked.',
+		title: 'The server was not contacted.',
+		advice: 'The connection was not confirmed. Type the URL yourself, or confirm it when asked.',
 		next: 'edit',
 	},
 	'not-clicked': {
 		title: 'Nothing was done.',
-		advice: 'It was asked for without a click just before. Press the button again.',
+		advice: 'It did not follow a click. Press the button again.',
 		next: 'retry',
 	},
 	'too-often': {
-		title: 'Too many servers in a short time.',
+		title: 'Too many servers were tried in a short time.',
 		advice: 'Nothing was sent. Wait a minute, then try again.',
 		next: 'retry',
 	},
@@ -180,40 +178,40 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		next: 'retry',
 	},
 	'no-browser': {
-		title: 'No browser opened.',
+		title: 'No browser could be opened.',
 		advice: 'Set a browser for web links in your system, or sign in with an API key.',
 		next: 'retry',
 	},
 	'answer-unreadable': {
-		title: 'This is not the answer of a sign-in.',
-		advice: 'It begins with zulip://login and is long; copy all of it. The sign-in still waits.',
+		title: 'This is not a sign-in link.',
+		advice:
+			'It starts with zulip://login and is long; copy all of it. The sign-in is still waiting.',
 		next: 'edit',
 	},
 	'answer-elsewhere': {
-		title: 'This answer comes from another server.',
-		advice: 'Nothing was taken from it. The sign-in still waits for the answer of its own server.',
+		title: 'This sign-in link comes from another server.',
+		advice: 'It was not used. The sign-in is still waiting for the link from its own server.',
 		next: 'edit',
 	},
 	'answer-of-another': {
-		title: 'This answer was made for another sign-in.',
-		advice:
-			'It may be an older one; it cannot be read with the key of this one. Finish in the browser, or begin again.',
+		title: 'This link belongs to another sign-in.',
+		advice: 'It may be an older one. Finish in the browser, or start again.',
 		next: 'edit',
 	},
 	'answer-other-account': {
-		title: 'The answer brings the key of another account than it names.',
-		advice: 'Nothing was kept. Begin again; if it happens again, tell whoever runs the server.',
+		title: 'The server sent the key of another account.',
+		advice:
+			'Nothing was saved. Start again; if it happens again, tell the administrator of the server.',
 		next: 'retry',
 	},
 	'answer-late': {
-		title: 'This sign-in has ended.',
-		advice: 'Its answer is waited for ten minutes. Begin again; nothing was taken from it.',
+		title: 'This sign-in has expired.',
+		advice: 'A sign-in is valid for ten minutes. Start again.',
 		next: 'retry',
 	},
 	'answer-unasked': {
-		title: 'No sign-in waits for this answer.',
-		advice:
-			'Each answer counts once, for the sign-in begun last. Begin again if you still want in.',
+		title: 'No sign-in is waiting for this link.',
+		advice: 'Each link works once, for the latest sign-in. Start again to sign in.',
 		next: 'retry',
 	},
 	starting: {
@@ -223,17 +221,17 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 	},
 	'signed-out': {
 		title: "You're signed out.",
-		advice: 'Sign in again; the connection itself is kept.',
+		advice: 'Sign in again; the organization stays in your list.',
 		next: 'sign-in',
 	},
 	locked: {
 		title: 'The key of this organization is locked.',
-		advice: 'It waits for your passphrase; what is kept here is still there.',
+		advice: 'Type your passphrase to unlock it. Nothing saved here is lost.',
 		next: 'unlock',
 	},
 	'wrong-passphrase': {
-		title: 'This is not the passphrase.',
-		advice: 'Type it again; capital letters and blanks count.',
+		title: 'Wrong passphrase.',
+		advice: 'Type it again. Capital letters and spaces matter.',
 		next: 'edit',
 	},
 	'unknown-connection': {
@@ -248,38 +246,38 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 	},
 	unexpected: {
 		title: 'Something went wrong inside Steward.',
-		advice: 'What you typed is kept. Try again; if it happens again, report the details.',
+		advice: 'What you typed is saved. Try again; if it happens again, report the details.',
 		next: 'retry',
 	},
 };
 
 /** A reading that was cut has done nothing. */
-const cutReading = 'It was only read, so nothing was changed. Try again.';
+const cutReading = 'This only reads data, so nothing was changed. Try again.';
 
 /** Why there is no key to be had, each with what helps. */
 const withoutKey: Record<NonNullable<Connection['whyMissing']>, Words> = {
 	none: {
 		title: 'You are signed out of this organization.',
-		advice: 'Sign in again; the connection itself is kept.',
+		advice: 'Sign in again; the organization stays in your list.',
 		next: 'sign-in',
 	},
 	'other-store': {
 		title: 'The key of this organization is in another key store.',
-		advice: 'This computer does not offer that one now. Sign in again, or bring it back.',
+		advice: 'This computer cannot open that one now. Sign in again, or make it available.',
 		next: 'sign-in',
 	},
 	'other-server': {
 		title: 'The key of this organization belongs to another server or account.',
-		advice: 'Its address, e-mail or certificate was changed outside Steward. Sign in again.',
+		advice: 'Its URL, e-mail address or certificate was changed outside Steward. Sign in again.',
 		next: 'sign-in',
 	},
 	unreadable: {
-		title: 'The key store does not give the key of this organization.',
+		title: 'The key store did not return the key of this organization.',
 		advice: 'It may be locked or changed. Sign in again, or unlock it and restart Steward.',
 		next: 'sign-in',
 	},
 	waiting: {
-		title: 'The key store has not answered yet.',
+		title: 'The key store has not responded yet.',
 		advice: 'It may be asking for its own password in another window.',
 		next: 'wait',
 	},
@@ -310,17 +308,17 @@ const byCode: Readonly<Record<string, Words>> = {
 	},
 	REALM_DEACTIVATED: {
 		title: 'This organization is deactivated.',
-		advice: 'Ask whoever runs the server.',
+		advice: 'Ask the administrator of the server.',
 		next: 'edit',
 	},
 	PASSWORD_AUTH_DISABLED: {
-		title: 'This organization does not sign in with passwords.',
+		title: 'This organization does not allow password sign-in.',
 		advice: 'Use an API key: it is in the personal settings of your account.',
 		next: 'edit',
 	},
 	NOT_AT_LEVEL: {
-		title: 'This server does not have that.',
-		advice: 'It was not asked for it, and nothing was changed.',
+		title: 'This server does not support that.',
+		advice: 'Nothing was sent or changed.',
 		next: 'edit',
 	},
 	STORAGE_FULL: {
@@ -363,10 +361,10 @@ const readingCalls = /^GET |^POST \/(?:register|users\/me\/presence)$/;
 function explainShape({call, misfit, server, message}: UnexpectedAnswer): Explanation {
 	const {version, featureLevel: level} = server;
 	return {
-		title: 'The server answered in a shape that Steward does not know.',
+		title: 'Unexpected response from the server.',
 		advice: readingCalls.test(call)
 			? 'Nothing was changed. Try again, or copy the details and report them.'
-			: 'It may have been done all the same: look before you try again. Copy the details and report them.',
+			: 'It may have gone through: check before you try again. Copy the details and report them.',
 		next: 'retry',
 		said: message,
 		code: 'unexpected-answer',
@@ -374,7 +372,7 @@ function explainShape({call, misfit, server, message}: UnexpectedAnswer): Explan
 			['Call', call],
 			['Field', misfit.at === '' ? 'the whole answer' : misfit.at],
 			['Expected', misfit.expected],
-			['Received', misfit.came],
+			['Reachable', misfit.came],
 			[
 				'Server',
 				`${version === undefined ? '' : `version ${version}, `}level ${level ?? 'unknown'}`,

@@ -37,7 +37,7 @@ export function mergedParts(now: FieldParts, {before, after}: Omit<FieldEdit, 'f
 		if (old === wanted) return now[name];
 		if (stored === old || stored === wanted) return after[name];
 		throw badRequest(
-			`The ${partNames[name]} of this field was changed by somebody else meanwhile. Nothing was saved: look at it again.`,
+			`The ${partNames[name]} of this field was changed by somebody else. Nothing was saved: review it and try again.`,
 		);
 	};
 	return {
@@ -57,7 +57,7 @@ export async function saveFieldEdit(
 ): Promise<void> {
 	const {custom_fields: fields} = await client.getProfileFields({});
 	const field = fields.find(({id}) => id === edit.field_id);
-	if (field === undefined) throw badRequest('This field was deleted meanwhile.');
+	if (field === undefined) throw badRequest('This field has been deleted.');
 	const parts = mergedParts(partsOfField(field), edit);
 	await beforeSaved(field, parts);
 	await client.updateProfileField({field_id: edit.field_id, ...parts});
@@ -80,6 +80,6 @@ export async function requireNoLoss(
 	const what = gone.length === 1 ? `the option ${gone[0]?.text}` : `${gone.length} options`;
 	const people = choosers === 1 ? '1 person has' : `${choosers.toLocaleString('en')} people have`;
 	throw badRequest(
-		`Nothing was undone: ${people} chosen what it would remove (${what}). Remove it in the form of the field if their values may be deleted.`,
+		`Nothing was undone: ${people} chosen what it would remove (${what}). To delete their values too, remove it in the form of the field.`,
 	);
 }

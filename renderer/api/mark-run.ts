@@ -212,7 +212,7 @@ async function record(
 /** Pages that lead nowhere would be read for ever. */
 function requireProgress(after: number | undefined, last: number | undefined): void {
 	if (last === undefined || last <= (after ?? -1)) {
-		throw badRequest('The server gives the same messages again and again, and not the rest.');
+		throw badRequest('The server keeps returning the same messages and not the rest.');
 	}
 }
 

@@ -26,7 +26,7 @@ export function refuseOffline(client: Client, queries: QueryClient, connectionId
 			name,
 			async (...sent: readonly unknown[]) => {
 				if (isAway(queries, connectionId)) {
-					throw new Unreachable('offline', 'The last calls got no answer.');
+					throw new Unreachable('offline', 'The last requests got no response.');
 				}
 				return make(...sent);
 			},

@@ -11,6 +11,6 @@ const kinds = {missing: 'signed-out', locked: 'locked'} as const;
 export function refuseShut(client: Client, key: Connection['key']): Client {
 	if (key !== 'missing' && key !== 'locked') return client;
 	const refuse = () =>
-		Promise.reject(new Unreachable(kinds[key], 'There is no key of this organization at hand.'));
+		Promise.reject(new Unreachable(kinds[key], 'The key of this organization is not available.'));
 	return Object.fromEntries(Object.keys(client).map(name => [name, refuse])) as unknown as Client;
 }

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query';
 import type {z} from 'zod';
 import type {unreadMessages} from '../../shared/contract/register';
-import {topicKey} from '../../shared/model/topic';
+import {topicKey, TopicPolicy, type UserTopic} from '../../shared/model/topic';
 import {useClient, useConnection} from './client-context';
 
 /** The topic of a channel that a message is in; undefined for a direct message. */
@@ -88,4 +88,18 @@ export function unreadCounts(unread: Unread | undefined): UnreadCounts {
 	const made = {channels, topics, direct: byPlace.get(undefined) ?? 0};
 	counted.set(unread, made);
 	return made;
+}
+
+/** What of the counts is in muted topics, by the id of the channel. */
+export function mutedCounts(
+	{topics}: UnreadCounts,
+	policies: readonly UserTopic[],
+): ReadonlyMap<number, number> {
+	const counts = new Map<number, number>();
+	for (const {stream_id: channelId, topic_name: topic, visibility_policy: policy} of policies) {
+		if (policy !== TopicPolicy.muted) continue;
+		const count = topics.get(topicOf(channelId, topic)) ?? 0;
+		if (count > 0) counts.set(channelId, (counts.get(channelId) ?? 0) + count);
+	}
+	return counts;
 }

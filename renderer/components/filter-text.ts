@@ -111,3 +111,8 @@ export function blameOf(
 		.toSorted((a, b) => b.found - a.found);
 	return best !== undefined && best.found > 0 ? best : undefined;
 }
+
+/** "1 result", "2,052 results". */
+export function resultsWords(count: number): string {
+	return count === 1 ? '1 result' : `${count.toLocaleString('en')} results`;
+}

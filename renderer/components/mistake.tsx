@@ -12,11 +12,11 @@ export function Mistake({error, onAgain}: Props) {
 			<Bug size={20} className={classes.alarm} aria-hidden="true" />
 			<p className={classes.title}>Something went wrong inside Steward.</p>
 			<p className={classes.advice}>
-				This is our mistake, not yours. Nothing was changed on the server by it.
+				This is a bug in Steward, not your mistake. It changed nothing on the server.
 			</p>
 			<div className={classes.actions}>
 				<Button variant="default" onClick={onAgain}>
-					Show it again
+					Try again
 				</Button>
 				<CopyButton text={mistakeDetails(error)} label="Copy details" />
 			</div>

@@ -27,7 +27,7 @@ export function RenderedHtml({html, isShort = false}: Props) {
 			{nodes}
 			{isCut && (
 				<p className={styles.cut}>
-					Too long to show in full: this is the beginning, without formatting.
+					Too long to show in full. This is the beginning, without formatting.
 				</p>
 			)}
 			{shown !== html && !isShort && (

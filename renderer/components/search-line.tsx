@@ -53,7 +53,7 @@ export function SearchLine(props: Props) {
 			/>
 			{unknown.length > 0 && (
 				<VisuallyHidden id={hint}>
-					{unknown.map(part => part.text).join(', ')} is no filter and is searched as text.
+					{unknown.map(part => part.text).join(', ')} is not a filter and is searched as text.
 				</VisuallyHidden>
 			)}
 			{text !== '' && (

@@ -30,8 +30,8 @@ describe('the state of a connection', () => {
 		['stopped', demo, {state: 'stopped'}, 'unknown', 'Demo server not running', 'restart'],
 		['answering', demo, ready, 'answering', 'Connected', undefined],
 		['a real server does not mind the demo', real, failed, 'answering', 'Connected', undefined],
-		['no answer', real, undefined, 'silent', 'No answer', 'retry'],
-		['a refused key', real, ready, 'refused', 'Key refused', 'sign-in'],
+		['no answer', real, undefined, 'silent', 'No response', 'retry'],
+		['a refused key', real, ready, 'refused', 'API key rejected', 'sign-in'],
 		['a lost key', {...real, key: 'missing'}, ready, 'answering', 'Signed out', 'sign-in'],
 		['a locked key', {...real, key: 'locked'}, ready, 'silent', 'Key locked', 'unlock'],
 		[

@@ -37,9 +37,9 @@ export function connectionWords({connection, server, health}: Facts): Connection
 		case 'answering':
 			return streamWords(health);
 		case 'silent':
-			return {tone: 'bad', words: `No answer${sinceWords(health)}`, step: 'retry'};
+			return {tone: 'bad', words: `No response${sinceWords(health)}`, step: 'retry'};
 		case 'refused':
-			return {tone: 'bad', words: 'Key refused', step: 'sign-in'};
+			return {tone: 'bad', words: 'API key rejected', step: 'sign-in'};
 		default:
 			return health.state satisfies never;
 	}

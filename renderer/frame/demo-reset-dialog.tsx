@@ -18,9 +18,9 @@ export function DemoResetDialog({isOpen, onClose}: Props) {
 			onConfirm={() => mutate(undefined, {onSuccess: onClose})}
 		>
 			<p>
-				Everything that was changed in the demo organization is lost, and its people are as they
-				were at first. Copies of earlier days stay in its folder on this computer. Other
-				organizations are not touched. This can't be undone.
+				All changes to the demo organization are lost, and its original data is restored. Older
+				backups stay in its folder on this computer. Other organizations are not affected. This
+				can't be undone.
 			</p>
 			{error !== null && <FailedState isInline words={explainStep(error)} />}
 		</ConfirmDialog>

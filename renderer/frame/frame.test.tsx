@@ -71,7 +71,7 @@ describe('an outage', () => {
 		const banner = await screen.findByRole('status', {name: 'Connection'}, {timeout: 15_000});
 		await waitFor(() => expect(banner.textContent).toMatch(/Trying again in [1-5] s\./), slowly);
 		expect(screen.getAllByRole('button', {name: 'Try again'})).toHaveLength(1);
-		expect(bar.textContent).toContain('No answer');
+		expect(bar.textContent).toContain('No response');
 		isAway = false;
 		await within(bar).findByText('Connected, live', {}, {timeout: 8000});
 		expect(screen.queryByRole('status', {name: 'Connection'})).toBeNull();
@@ -125,7 +125,7 @@ describe('the status bar', () => {
 		const bar = await screen.findByRole('contentinfo', {name: 'Status'});
 		expect(await within(bar).findByText('Connected, live')).toBeTruthy();
 		expect(await within(bar).findByText('Ines Halloran, owner')).toBeTruthy();
-		expect(bar.textContent).toContain('Demo, on this computer');
+		expect(bar.textContent).toContain('Demo');
 		expect(bar.textContent).toContain('263');
 		expect(bar.textContent).toMatch(/\d ms/);
 	});
@@ -137,14 +137,14 @@ describe('the status bar', () => {
 		});
 		await title('Settings');
 		tell('server:state', {state: 'failed', reason: 'The disk is full.', logPath: '/x.log'});
-		expect(await screen.findByText('The demo server does not start.')).toBeTruthy();
+		expect(await screen.findByText('The demo server cannot start.')).toBeTruthy();
 		// What it said last names the next step.
 		expect(screen.getByText(/The disk is full\./)).toBeTruthy();
-		const [again] = screen.getAllByRole('button', {name: 'Start it again'});
+		const [again] = screen.getAllByRole('button', {name: 'Restart it'});
 		await user.click(again!);
 		await waitFor(() => expect(asked.map(({channel}) => channel)).toContain('server:restart'));
 		tell('server:state', {state: 'ready', baseUrl: demoConnection().baseUrl});
-		await waitFor(() => expect(screen.queryByText('The demo server does not start.')).toBeNull());
+		await waitFor(() => expect(screen.queryByText('The demo server cannot start.')).toBeNull());
 	});
 
 	test('says that the server is restarting', async () => {
@@ -158,7 +158,7 @@ describe('the status bar', () => {
 	test('says why the server was started anew, each time until it was read', async () => {
 		const {tell, user} = await openApp({at: '/settings'});
 		await title('Settings');
-		const words = 'The demo organization did not answer for 10 seconds and was restarted.';
+		const words = 'The demo organization did not respond for 10 seconds and was restarted.';
 		for (const count of [1, 2]) {
 			const {baseUrl} = demoConnection();
 			tell('server:state', {state: 'ready', baseUrl, restarted: {count, words}});
@@ -181,7 +181,7 @@ describe('the keyboard', () => {
 
 	test('letters alone do nothing while typing, nor where they are switched off', async () => {
 		const {user, router} = await openApp({at: '/connect', settings: {singleKeyShortcuts: false}});
-		const field = await screen.findByRole('textbox', {name: 'Address of the server'});
+		const field = await screen.findByRole('textbox', {name: 'Server URL'});
 		await user.type(field, 'gr?');
 		(document.activeElement as HTMLElement).blur();
 		await user.keyboard('gr?');

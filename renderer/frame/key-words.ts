@@ -8,7 +8,7 @@ export function keyTrouble({key, whyMissing}: KeyFacts): string | undefined {
 		case 'kept':
 			return undefined;
 		case 'this-run':
-			return 'Key kept until Steward ends';
+			return 'Key kept until Steward quits';
 		case 'locked':
 			return 'Locked, needs your passphrase';
 		case 'missing':
@@ -23,7 +23,7 @@ function missingWords(why: Connection['whyMissing']): string {
 		case 'waiting':
 			return 'Waiting for the key store';
 		case 'other-store':
-			return 'Key in a store that is not here now';
+			return 'Key store not available';
 		case 'other-server':
 			return 'Key of another server or account';
 		case 'unreadable':

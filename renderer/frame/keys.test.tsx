@@ -70,7 +70,7 @@ describe('keys that wait for the passphrase', () => {
 			channel: 'vault:unlock',
 			question: {passphrase: 'correct horse'},
 		});
-		expect(screen.getByText('Key kept, encrypted')).toBeTruthy();
+		expect(screen.getByText('Key saved, encrypted')).toBeTruthy();
 	});
 
 	test('what was typed is nowhere once it was asked', async () => {
@@ -106,10 +106,12 @@ describe('keys that wait for the passphrase', () => {
 	test('who forgot it is told what is lost before it is', async () => {
 		const {user, asked} = await openApp({at: '/settings', ...listOf(locked())});
 		askToUnlock();
-		await user.click(within(await unlockDialog()).getByRole('button', {name: 'I forgot it'}));
-		const dialog = await screen.findByRole('dialog', {name: 'Give up the forgotten passphrase?'});
+		await user.click(
+			within(await unlockDialog()).getByRole('button', {name: 'Forgot passphrase?'}),
+		);
+		const dialog = await screen.findByRole('dialog', {name: 'Remove the forgotten passphrase?'});
 		expect(dialog.textContent).toContain('The key that it protects is lost');
-		await user.click(within(dialog).getByRole('button', {name: 'Give up the passphrase'}));
+		await user.click(within(dialog).getByRole('button', {name: 'Remove the passphrase'}));
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		expect(asked).toContainEqual({channel: 'vault:set-passphrase', question: {act: 'discard'}});
 	});

@@ -76,7 +76,7 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 						<Radio
 							value="remove"
 							label="Sign out and remove"
-							description="The key and all that this computer keeps of the organization are removed."
+							description="The key and everything saved on this computer about the organization are removed."
 						/>
 					</div>
 				</Radio.Group>
@@ -84,8 +84,7 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 			{way === 'remove' ? (
 				<p>
 					The texts, lists and log of changes of {email} on this computer go with it. Nothing
-					changes on the server; to come back you connect and sign in again. This cannot be taken
-					back.
+					changes on the server; to come back you connect and sign in again. This can't be undone.
 				</p>
 			) : (
 				<WhatToForget unsent={unsent} forget={forget} onChange={setForget} />

@@ -23,7 +23,7 @@ export function LeftOutBanner({leftOut}: {readonly leftOut: LeftOut}) {
 			{rows + parts > 0 ? (
 				<>
 					{what} of this server could not be read and {rows + parts === 1 ? 'is' : 'are'} not shown
-					({place}). All else is.
+					({place}). Everything else is.
 				</>
 			) : null}
 			{cut > 0 && (

@@ -6,8 +6,8 @@ export function NoSuchPlace() {
 	return (
 		<EmptyState
 			kind="nothing"
-			title="There is no screen at this address."
-			advice="It may come from a newer Steward, or a part of it got lost."
+			title="This screen does not exist."
+			advice="The link may be from a newer version of Steward, or incomplete."
 			action={
 				<LinkButton to="/" variant="default">
 					Open the demo organization

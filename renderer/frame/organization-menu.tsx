@@ -68,7 +68,7 @@ function MenuContent({current, onLeave}: ContentProps) {
 		<>
 			<Menu.Label>Organizations</Menu.Label>
 			<Entries list={list} current={current} />
-			{list.length === 0 && <p className={classes.none}>None is connected yet.</p>}
+			{list.length === 0 && <p className={classes.none}>No organizations yet.</p>}
 			<Menu.Divider />
 			{list.some(({key}) => key === 'locked') && (
 				<Menu.Item leftSection={<KeyRound />} onClick={() => askToUnlock()}>

@@ -11,7 +11,7 @@ export function inOrder(list: readonly Connection[]): readonly Connection[] {
 
 /** Where an organization lives, as people say it. The demo is always called so. */
 export function whereOf({kind, baseUrl}: Pick<Connection, 'kind' | 'baseUrl'>): string {
-	if (kind === 'demo') return 'Demo, on this computer';
+	if (kind === 'demo') return 'Demo';
 	return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }
 

@@ -111,7 +111,7 @@ describe('the list of organizations', () => {
 		await user.click(screen.getByRole('button', {name: /Switch or connect another/}));
 		const entry = (name: RegExp) => screen.findByRole('menuitem', {name, ...unplaced});
 		await waitFor(async () =>
-			expect((await entry(/Harbour Works/)).textContent).toContain('No answer'),
+			expect((await entry(/Harbour Works/)).textContent).toContain('No response'),
 		);
 		const demo = await entry(/Kestrel Bay/);
 		expect(demo.textContent).toContain('Connected');

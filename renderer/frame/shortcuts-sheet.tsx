@@ -14,7 +14,7 @@ export function ShortcutsSheet() {
 	return (
 		<Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" isWide>
 			{!singleKeyShortcuts && (
-				<p className={classes.note}>Keys without Ctrl are switched off in the settings.</p>
+				<p className={classes.note}>Single-letter shortcuts are turned off in Settings.</p>
 			)}
 			<div className={classes.groups}>
 				{shortcutGroups.map(group => (

@@ -22,7 +22,7 @@ export const shortcutGroups = [
 	'Go to',
 	'Matrix and settings',
 	'Lists',
-	'What is selected',
+	'Selection',
 	'Messages',
 ] as const;
 
@@ -132,23 +132,23 @@ export const shortcuts = [
 		id: 'next',
 		keys: [']'],
 		words: 'Next in the list; on messages the next topic',
-		group: 'What is selected',
+		group: 'Selection',
 		by: 'screen',
 	},
 	{
 		id: 'previous',
 		keys: ['['],
 		words: 'Previous in the list, or topic',
-		group: 'What is selected',
+		group: 'Selection',
 		by: 'screen',
 	},
-	{id: 'rename', keys: ['E', 'F2'], words: 'Rename', group: 'What is selected', by: 'screen'},
-	{id: 'role', keys: ['R'], words: 'Change the role', group: 'What is selected', by: 'screen'},
+	{id: 'rename', keys: ['E', 'F2'], words: 'Rename', group: 'Selection', by: 'screen'},
+	{id: 'role', keys: ['R'], words: 'Change the role', group: 'Selection', by: 'screen'},
 	{
 		id: 'deactivate',
 		keys: ['D'],
 		words: 'Deactivate or reactivate',
-		group: 'What is selected',
+		group: 'Selection',
 		by: 'screen',
 	},
 	{
@@ -162,14 +162,14 @@ export const shortcuts = [
 		id: 'remove',
 		keys: ['Delete'],
 		words: 'Archive, revoke or delete it; what cannot be undone asks first',
-		group: 'What is selected',
+		group: 'Selection',
 		by: 'grid',
 	},
 	{
 		id: 'moveField',
 		keys: ['Alt+ArrowDown'],
 		words: 'On a profile field or an option: move it',
-		group: 'What is selected',
+		group: 'Selection',
 		by: 'grid',
 	},
 	{
@@ -182,7 +182,7 @@ export const shortcuts = [
 	{
 		id: 'paintCells',
 		keys: ['Shift+ArrowRight'],
-		words: 'Paint cells with the value of the first',
+		words: 'Fill cells with the value of the first',
 		group: 'Matrix and settings',
 		by: 'grid',
 	},
@@ -196,7 +196,7 @@ export const shortcuts = [
 	{
 		id: 'muteTopic',
 		keys: ['M'],
-		words: 'On a topic: mute; F follows, U unmutes, Backspace as the channel',
+		words: 'On a topic: mute; F follows, U unmutes, Backspace resets',
 		group: 'Matrix and settings',
 		by: 'grid',
 	},
@@ -204,7 +204,7 @@ export const shortcuts = [
 		id: 'moveCard',
 		keys: ['M'],
 		words: 'On the board of roles: move a card, then with arrows',
-		group: 'What is selected',
+		group: 'Selection',
 		by: 'screen',
 	},
 	{
@@ -253,14 +253,14 @@ export const shortcuts = [
 	{
 		id: 'starMessage',
 		keys: ['S'],
-		words: 'Star the message, or take the star away',
+		words: 'Star or unstar the message',
 		group: 'Messages',
 		by: 'grid',
 	},
 	{
 		id: 'unreadMessage',
 		keys: ['U'],
-		words: 'Mark the message as unread, or as read',
+		words: 'Mark the message as unread or read',
 		group: 'Messages',
 		by: 'grid',
 	},
@@ -274,7 +274,7 @@ export const shortcuts = [
 	{
 		id: 'backMessage',
 		keys: ['ArrowLeft', 'Escape'],
-		words: 'Back to the topics; arrow right leads in again',
+		words: 'Back to the topics; the right arrow returns',
 		group: 'Messages',
 		by: 'grid',
 	},

@@ -63,7 +63,7 @@ function StuckAt({place}: {readonly place: string}) {
 	};
 	return (
 		<Banner
-			label="Another place was opened"
+			label="Another screen was opened"
 			tone="caution"
 			actions={
 				<>
@@ -74,8 +74,8 @@ function StuckAt({place}: {readonly place: string}) {
 				</>
 			}
 		>
-			Steward stopped answering while it opened <bdi>{label ?? 'that organization'}</bdi>, so it
-			opened another place. What you typed is kept.
+			Steward stopped responding while opening <bdi>{label ?? 'that organization'}</bdi>, so it
+			opened another screen. What you typed is saved.
 		</Banner>
 	);
 }

@@ -35,7 +35,7 @@ export function StatusBar() {
 				</button>
 			)}
 			{tone === 'good' && health.roundTrip !== undefined && (
-				<Tooltip label="Time of the last call, there and back">
+				<Tooltip label="Round-trip time of the last request">
 					<span className={classes.part}>{milliseconds(health.roundTrip)}</span>
 				</Tooltip>
 			)}
@@ -47,8 +47,8 @@ export function StatusBar() {
 						{self.full_name}, {roleWords(self.role).title.toLowerCase()}
 					</span>
 				)}
-				<Tooltip label="What the server can do; newer servers have higher levels">
-					<span className={classes.part}>Level {level}</span>
+				<Tooltip label="API feature level of the server; newer servers have higher levels">
+					<span className={classes.part}>API level {level}</span>
 				</Tooltip>
 				<ShortcutsButton />
 			</span>

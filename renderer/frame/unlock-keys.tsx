@@ -70,7 +70,7 @@ function UnlockForm() {
 			next?.();
 		} catch (caught) {
 			if (caught instanceof StepFailed && caught.failure.kind === 'wrong-passphrase') {
-				setProblem('This is not the passphrase. Capital letters and blanks count.');
+				setProblem('Wrong passphrase. Capital letters and spaces matter.');
 				field.current?.select();
 			} else setError(caught);
 		} finally {
@@ -96,7 +96,7 @@ function UnlockForm() {
 			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>
 				<Button variant="subtle" className={classes.forgot ?? ''} onClick={askToDiscard}>
-					I forgot it
+					Forgot passphrase?
 				</Button>
 				<Button variant="default" onClick={close}>
 					Not now
@@ -111,12 +111,12 @@ function UnlockForm() {
 
 function whatWaits(labels: readonly string[]): string {
 	const [first, second] = labels;
-	if (first === undefined) return 'Your keys rest encrypted with your passphrase.';
-	if (second === undefined) return `The key of ${first} rests encrypted with your passphrase.`;
+	if (first === undefined) return 'Your keys are encrypted with your passphrase.';
+	if (second === undefined) return `The key of ${first} is encrypted with your passphrase.`;
 	if (labels.length === 2) {
-		return `The keys of ${first} and ${second} rest encrypted with your passphrase.`;
+		return `The keys of ${first} and ${second} are encrypted with your passphrase.`;
 	}
-	return `The keys of ${first} and ${labels.length - 1} other organizations rest encrypted with your passphrase.`;
+	return `The keys of ${first} and ${labels.length - 1} other organizations are encrypted with your passphrase.`;
 }
 
 /** For who forgot the passphrase: its keys are lost, nothing else is. */
@@ -142,19 +142,19 @@ function DiscardPassphrase({isOpen}: {readonly isOpen: boolean}) {
 		<ConfirmDialog
 			isOpen={isOpen}
 			onClose={close}
-			title="Give up the forgotten passphrase?"
-			confirm={isBusy ? 'Giving it up' : 'Give up the passphrase'}
+			title="Remove the forgotten passphrase?"
+			confirm={isBusy ? 'Removing it' : 'Remove the passphrase'}
 			isBusy={isBusy}
 			isDangerous
 			onConfirm={() => void discard()}
 		>
 			<p>
-				Nobody can bring it back, Steward neither. {lostWords(locked)} Organizations, texts and
+				Nobody can recover it, not even Steward. {lostWords(locked)} Organizations, texts and
 				everything else stay as they are. This can't be undone.
 			</p>
 			<p>
 				{hasSystemStore
-					? 'New keys go into the key store of the system.'
+					? 'New keys are saved in the system keyring.'
 					: 'You can set another passphrase in Settings.'}
 			</p>
 			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
@@ -163,8 +163,7 @@ function DiscardPassphrase({isOpen}: {readonly isOpen: boolean}) {
 }
 
 function lostWords(count: number): string {
-	if (count === 0) return 'No key waits for it.';
-	if (count === 1)
-		return 'The key that it protects is lost: you sign in again to that organization.';
-	return `The ${count} keys that it protects are lost: you sign in again to those organizations.`;
+	if (count === 0) return 'No saved key needs it.';
+	if (count === 1) return 'The key that it protects is lost: sign in to that organization again.';
+	return `The ${count} keys that it protects are lost: sign in to those organizations again.`;
 }

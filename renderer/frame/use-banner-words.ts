@@ -14,7 +14,7 @@ export function useBannerWords(): BannerWords | undefined {
 	if (connection.kind === 'demo') {
 		if (server?.state === 'failed') {
 			return {
-				title: 'The demo server does not start.',
+				title: 'The demo server cannot start.',
 				// Its last words name what is wrong and the next step.
 				advice: server.reason,
 				said: `${server.reason} (${server.logPath})`,
@@ -29,12 +29,12 @@ export function useBannerWords(): BannerWords | undefined {
 	}
 	if (connection.key === 'missing') return explainMissingKey(connection.whyMissing);
 	if (connection.key === 'locked') {
-		return explainFailure({ok: false, kind: 'locked', detail: 'The passphrase was not typed.'});
+		return explainFailure({ok: false, kind: 'locked', detail: 'Your keys are locked.'});
 	}
 	if (tone !== 'bad') return undefined;
 	// Before the first answer the screen itself says in its place what failed.
 	const isEmpty = health.lastAnswerAt === undefined && shownSince === undefined;
 	if (step !== 'sign-in' && isEmpty) return undefined;
 	if (error !== null) return silenceWords(error);
-	return {title: 'There is no answer.', advice: 'What you see may be out of date.'};
+	return {title: 'The server is not responding.', advice: 'What you see may be out of date.'};
 }

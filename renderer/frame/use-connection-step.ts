@@ -18,7 +18,7 @@ export function useConnectionStep(step: ConnectionWords['step']) {
 			return undefined;
 		case 'restart':
 			return {
-				label: 'Start it again',
+				label: 'Restart it',
 				isBusy: restart.isPending,
 				act: () => restart.mutate(),
 			};

@@ -9,7 +9,7 @@ import {LinkButton} from './link-button';
 export function WithinOrganization() {
 	const {connection: asked} = useParams({from: '/o/$connection'});
 	const {data: list} = useConnections();
-	if (list === undefined) return <LoadingState label="Reading the list of organizations." />;
+	if (list === undefined) return <LoadingState label="Loading the list of organizations." />;
 	if (list.some(({id}) => id === asked)) return <Outlet key={asked} />;
 	const {title, advice} = explainFailure({ok: false, kind: 'unknown-connection', detail: ''});
 	return (

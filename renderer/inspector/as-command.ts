@@ -34,9 +34,7 @@ export function asCommand(
 		parts.push(`--data-raw ${quoted(body.text, 'STEWARD_SECRET')}`);
 	}
 	const command = parts.join(' \\\n  ');
-	return isWhole(body)
-		? command
-		: `# What it carried was not recorded whole; this is the beginning of it.\n${command}`;
+	return isWhole(body) ? command : `# Only the beginning of the body was recorded.\n${command}`;
 }
 
 function isWhole(body: CallDetails['request']['body']): boolean {

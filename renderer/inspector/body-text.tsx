@@ -77,7 +77,7 @@ export function BodyText({label, text, isCut}: Props) {
 				{isJson && (
 					<SegmentedControl
 						size="xs"
-						aria-label={`Form of the ${label.toLowerCase()}`}
+						aria-label={`Format of the ${label.toLowerCase()}`}
 						value={form}
 						onChange={value => setForm(value === 'raw' ? 'raw' : 'pretty')}
 						data={[
@@ -98,9 +98,7 @@ export function BodyText({label, text, isCut}: Props) {
 			>
 				<Marked text={shown} matches={matches} current={current} />
 			</pre>
-			{isCut && (
-				<p className={styles.cut}>Only the beginning was recorded; the rest is left out.</p>
-			)}
+			{isCut && <p className={styles.cut}>Only the beginning was recorded.</p>}
 		</div>
 	);
 }

@@ -33,7 +33,7 @@ describe('notes', () => {
 			answer: answerOf({result: 'success', ignored_parameters_unsupported: ['colour']}),
 		});
 		expect(titles(call, 263)).toEqual(
-			expect.arrayContaining(['The service ignored colour.', 'Steward does not know size.']),
+			expect.arrayContaining(['The server ignored colour.', 'Steward does not know size.']),
 		);
 	});
 
@@ -43,10 +43,10 @@ describe('notes', () => {
 			request: formOf({type: 'stream', to: '3', subject: 'x', content: 'y'}),
 			answer: answerOf({wildcard_mentioned: true}),
 		});
-		const notes = notesOf(call, 263).filter(({title}) => title.endsWith('is an old name.'));
+		const notes = notesOf(call, 263).filter(({title}) => title.endsWith('is a deprecated name.'));
 		expect(notes).toMatchObject([
-			{tone: 'caution', title: 'subject is an old name.'},
-			{tone: 'note', title: 'wildcard_mentioned is an old name.'},
+			{tone: 'caution', title: 'subject is a deprecated name.'},
+			{tone: 'note', title: 'wildcard_mentioned is a deprecated name.'},
 		]);
 	});
 
@@ -71,12 +71,12 @@ describe('notes', () => {
 		});
 		const [note] = notesOf(refused, 263);
 		expect(note?.tone).toBe('danger');
-		expect(note?.words).toContain('The service says: Your username is wrong');
+		expect(note?.words).toContain('The server says: Your username is wrong');
 		expect(note?.words).toContain('AUTHENTICATION_FAILED comes when unknown address');
 
 		const {answer: _none, ...unanswered} = callOf();
 		const summary = {...unanswered.summary, state: 'failed', failure: 'refused'} as const;
-		expect(titles({...unanswered, summary}, 263)[0]).toBe('Nothing answers at this address.');
+		expect(titles({...unanswered, summary}, 263)[0]).toBe('No response from this address.');
 		const unsent = {...unanswered.summary, state: 'not-sent', said: 'No room.'} as const;
 		expect(notesOf({...unanswered, summary: unsent}, 263)[0]).toMatchObject({words: 'No room.'});
 	});

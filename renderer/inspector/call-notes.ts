@@ -43,8 +43,8 @@ function failureNotes(
 		return [
 			{
 				tone: 'note',
-				title: 'Given up.',
-				words: 'The screen had no more use for it, so its answer was not waited for.',
+				title: 'Canceled.',
+				words: 'The screen no longer needed it, so its response was not awaited.',
 			},
 		];
 	}
@@ -66,7 +66,7 @@ function failureNotes(
 		),
 	);
 	const told = [
-		...(message === undefined ? [] : [`The service says: ${message}`]),
+		...(message === undefined ? [] : [`The server says: ${message}`]),
 		advice,
 		...reasonsFor(operation, code),
 	];
@@ -90,7 +90,7 @@ function ignoredNotes(details: CallDetails, operation: Operation | undefined): C
 	if (ignored.length > 0) {
 		notes.push({
 			tone: 'caution',
-			title: `The service ignored ${ignored.join(', ')}.`,
+			title: `The server ignored ${ignored.join(', ')}.`,
 			words: 'It does not know these parameters, so they had no effect.',
 		});
 	}
@@ -144,7 +144,7 @@ function levelNotes(
 		{
 			tone: isMissing ? 'caution' : 'note',
 			title: `Needs feature level ${level}.`,
-			words: `${level === oldestFeatureLevel ? 'That is the oldest that Steward speaks.' : 'Older servers do not have this operation.'}${here}`,
+			words: `${level === oldestFeatureLevel ? 'That is the oldest that Steward supports.' : 'Older servers do not have this operation.'}${here}`,
 		},
 		...parameterLevels
 			.filter(
@@ -166,13 +166,13 @@ function deprecatedNotes(details: CallDetails, operation: Operation | undefined)
 		...sent.map((name): CallNote => ({
 			// What older servers need is in the reference all the same.
 			tone: operation !== undefined && name in operation.spec.params ? 'note' : 'caution',
-			title: `${name} is an old name.`,
-			words: `It was sent; today it is ${deprecatedNames[name] ?? ''}.`,
+			title: `${name} is a deprecated name.`,
+			words: `It was sent; the current name is ${deprecatedNames[name] ?? ''}.`,
 		})),
 		...came.map((name): CallNote => ({
 			tone: 'note',
-			title: `${name} is an old name.`,
-			words: `The answer has it; today it is ${deprecatedNames[name] ?? ''}.`,
+			title: `${name} is a deprecated name.`,
+			words: `The response has it; the current name is ${deprecatedNames[name] ?? ''}.`,
 		})),
 	];
 }
@@ -197,7 +197,7 @@ function operationNotes(operation: Operation | undefined): CallNote[] {
 		return [
 			{
 				tone: 'note',
-				title: 'No operation of the reference.',
+				title: 'Not in the API reference.',
 				words: 'Steward does not describe this call.',
 			},
 		];

@@ -69,12 +69,12 @@ export function CallSheet({row, tab, onTab, onShow, onClose, onStep, ref}: Props
 			) : query.isError ? (
 				<FailedState words={explain(query.error)} onRetry={() => void query.refetch()} isInline />
 			) : query.isPending ? (
-				<LoadingState label="Reading the call." />
+				<LoadingState label="Loading the call." />
 			) : (
 				<EmptyState
 					kind="nothing"
-					title="This call is not kept any more."
-					advice="Newer calls took its place."
+					title="This call is no longer available."
+					advice="Newer calls replaced it."
 				/>
 			)}
 		</SideSheet>
@@ -94,7 +94,7 @@ function Details({row: {call}, details, tab, onTab, onShow}: DetailsProps) {
 		setProblem('');
 		try {
 			const isPinned = await pinCall(call.id, !call.isPinned);
-			if (!isPinned && !call.isPinned) setProblem('No more calls can be pinned; let one go first.');
+			if (!isPinned && !call.isPinned) setProblem('No more calls can be pinned. Unpin one first.');
 		} catch (error) {
 			setProblem(inShort(error));
 		}

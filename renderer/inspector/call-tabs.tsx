@@ -17,7 +17,7 @@ export function RequestTab({
 	if (body.kind === 'text') return <BodyText label="Request" text={body.text} isCut={body.isCut} />;
 	return (
 		<div className={styles.scroll} tabIndex={0} role="region" aria-label="Request">
-			{query.length > 0 && <Fields title="In the address" fields={query} />}
+			{query.length > 0 && <Fields title="In the URL" fields={query} />}
 			{body.kind === 'fields' && (
 				<Fields
 					title={body.isMultipart ? 'Form with a file' : 'Form'}
@@ -25,18 +25,16 @@ export function RequestTab({
 					isCut={body.isCut}
 				/>
 			)}
-			{query.length === 0 && body.kind === 'none' && (
-				<p className={styles.quiet}>It carried no parameters.</p>
-			)}
+			{query.length === 0 && body.kind === 'none' && <p className={styles.quiet}>No parameters.</p>}
 			{body.kind === 'file' && (
-				<p className={styles.quiet}>It carried a file, which is not recorded.</p>
+				<p className={styles.quiet}>A file was sent. Files are not recorded.</p>
 			)}
 			{body.kind === 'let-go' && <p className={styles.quiet}>{letGo}</p>}
 		</div>
 	);
 }
 
-const letGo = 'What it carried was let go, because newer calls needed the room.';
+const letGo = 'The body was discarded to make room for newer calls.';
 
 type FieldsProps = {
 	readonly title: string;
@@ -80,14 +78,14 @@ export function AnswerTab({
 	if (body?.kind === 'text') return <BodyText label="Answer" text={body.text} isCut={body.isCut} />;
 	const words =
 		body?.kind === 'file'
-			? 'The answer is a file, which is not recorded.'
+			? 'The response is a file. Files are not recorded.'
 			: body?.kind === 'let-go'
 				? letGo
 				: isUnderWay
-					? 'There is no answer yet.'
+					? 'No response yet.'
 					: body === undefined
-						? 'There was no answer.'
-						: 'The answer is empty.';
+						? 'No response.'
+						: 'The response is empty.';
 	return (
 		<div className={styles.scroll}>
 			<p className={styles.quiet}>{words}</p>
@@ -101,7 +99,7 @@ export function HeadersTab({request, answer}: HeadersProps) {
 	return (
 		<div className={styles.scroll} tabIndex={0} role="region" aria-label="Headers">
 			<Headers title="Request" headers={request.headers} />
-			<p className={styles.quiet}>The header that signs a call is never recorded.</p>
+			<p className={styles.quiet}>The authorization header is never recorded.</p>
 			{answer !== undefined && <Headers title="Answer" headers={answer.headers} />}
 		</div>
 	);

@@ -23,9 +23,9 @@ const noted = (values: readonly string[]) =>
 export const filterKeys: readonly FilterKey[] = [
 	{key: 'is', note: 'Failed, changes, pinned', values: noted(facets.is)},
 	{key: 'method', note: 'HTTP method', values: noted(facets.method)},
-	{key: 'status', note: 'Of the answer', values: noted(['2xx', '4xx', '5xx', 'none'])},
+	{key: 'status', note: 'HTTP status', values: noted(['2xx', '4xx', '5xx', 'none'])},
 	{key: 'time', note: 'Longer or shorter than', values: noted(['>500ms', '>1s', '<100ms'])},
-	{key: 'by', note: 'What made it', values: noted(facets.by)},
+	{key: 'by', note: 'Source', values: noted(facets.by)},
 	{key: 'path', note: 'Part of the path'},
 	{key: 'org', note: 'Organization'},
 ];

@@ -9,13 +9,13 @@ export function isFailed({state, status}: CallSummary): boolean {
 export function outcomeWords({state, status, code, failure}: CallSummary): string {
 	switch (state) {
 		case 'under-way':
-			return 'Under way';
+			return 'In progress';
 		case 'given-up':
-			return 'Given up';
+			return 'Canceled';
 		case 'not-sent':
 			return `Not sent: ${failure ?? code ?? 'unknown'}`;
 		case 'failed':
-			return `No answer: ${failure ?? 'unknown'}`;
+			return `No response: ${failure ?? 'unknown'}`;
 		case 'answered':
 			return code === undefined ? String(status ?? '') : `${status ?? ''} ${code}`;
 		default:

@@ -86,7 +86,7 @@ export const callsColumns: readonly Column[] = [
 	},
 	{
 		id: 'source',
-		title: 'Made by',
+		title: 'Source',
 		width: 104,
 		isHiddenAtFirst: true,
 		render: ({call}) => <span className={cell.quiet}>{sourceWords(call.source)}</span>,

@@ -109,7 +109,7 @@ export function CallsDrawer() {
 			) : failure !== undefined ? (
 				<FailedState words={explain(failure)} isInline />
 			) : (
-				<LoadingState label="Reading the calls." />
+				<LoadingState label="Loading the calls." />
 			)}
 		</section>
 	);

@@ -142,8 +142,8 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 				sheet={
 					openId === undefined ? undefined : open === undefined ? (
 						<MissingSheet
-							title="This call is not kept any more."
-							advice="Calls are kept in memory until the program ends, the last thousand and those that are pinned."
+							title="This call is no longer available."
+							advice="The last thousand calls and those that are pinned stay in memory until Steward quits."
 							onClose={list.close}
 						/>
 					) : (

@@ -135,7 +135,7 @@ describe('the screen of the inspector', () => {
 		await open('/inspector?open=3');
 		const button = await screen.findByRole('button', {name: /^Replay on demo/});
 		expect(button.hasAttribute('disabled')).toBe(true);
-		expect(button.title).toBe('It carried a secret, and secrets are not recorded.');
+		expect(button.title).toBe('It contained a secret. Secrets are not recorded.');
 	});
 
 	test('hears of new calls and of those that are gone, only while it is open', async () => {

@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {withoutToken} from '../components/filter-text';
+import {resultsWords, withoutToken} from '../components/filter-text';
 import {EmptyState} from '../components/states/empty-state';
 import type {CallRow} from './call-row';
 import {viewOf, type CallView} from './call-view';
@@ -39,7 +39,7 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 			<EmptyState
 				kind="nothing"
 				title="No calls"
-				advice="Every call that Steward makes appears here as it is made, without its secrets. They are kept in memory until the program ends."
+				advice="Every API call appears here as it is made; secrets are hidden. Calls stay in memory until Steward quits."
 			/>
 		);
 	}
@@ -51,8 +51,8 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 			title={`No call matches ${text.trim()}`}
 			advice={
 				unknown !== undefined
-					? `${unknown.text} is no filter that Steward knows, so it was searched as text.`
-					: blamed && `Without ${blamed.token.text} there would be ${blamed.found}.`
+					? `${unknown.text} is not a filter, so it was searched as text.`
+					: blamed && `${resultsWords(blamed.found)} without “${blamed.token.text}”.`
 			}
 			action={
 				<>

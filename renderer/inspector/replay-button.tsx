@@ -7,11 +7,11 @@ import {inShort} from '../api/explain';
 import {ConfirmDialog} from '../components/dialog';
 
 const obstacles: Readonly<Record<ReplayObstacle, string>> = {
-	gone: 'What it carried is not kept any more.',
-	secret: 'It carried a secret, and secrets are not recorded.',
-	cut: 'It is too long to have been recorded whole.',
+	gone: 'Its body is no longer available.',
+	secret: 'It contained a secret. Secrets are not recorded.',
+	cut: 'It is too long: only a part of it was recorded.',
 	file: 'Files are not recorded.',
-	poll: 'It waits for something to happen.',
+	poll: 'It waits for events.',
 	'no-call': 'It was not sent.',
 };
 
@@ -48,7 +48,7 @@ export function ReplayButton({details, onReplayed, onProblem}: Props) {
 				variant="subtle"
 				leftSection={<Repeat />}
 				disabled={why !== undefined || isBusy}
-				title={why ?? 'Makes the same call, on the demo organization'}
+				title={why ?? 'Repeats this call on the demo organization'}
 				aria-describedby={why === undefined ? undefined : hint}
 				onClick={() => (method === 'GET' ? void run() : setAsking(true))}
 			>
@@ -63,10 +63,9 @@ export function ReplayButton({details, onReplayed, onProblem}: Props) {
 				onConfirm={() => void run()}
 			>
 				<p>
-					It is sent again as it was recorded, with the account of the demo owner, and what it
-					changes there is changed.
+					It is sent again as recorded, as the demo owner. Its changes take effect there.
 					{connectionId !== 'demo' &&
-						' It was made for another organization: its numbers may mean other people and channels in the demo.'}
+						' It was made for another organization: its IDs may belong to other people and channels in the demo.'}
 				</p>
 			</ConfirmDialog>
 		</>

@@ -148,7 +148,7 @@ export function AddPersonDialog({onAdded}: Props) {
 							value: String(role),
 							label:
 								role === Role.owner && actor.self?.role !== Role.owner
-									? 'Owner (only an owner makes somebody an owner)'
+									? 'Owner (only an owner can make somebody an owner)'
 									: roleWords(role).title,
 							disabled: role === Role.owner && actor.self?.role !== Role.owner,
 						}))}

@@ -29,7 +29,7 @@ export function checkFields({full_name, email, password}: AddFields): FieldError
 			email: 'Enter a valid e-mail address.',
 		}),
 		...(password.length < limits.passwordMinCharacters && {
-			password: `A password has at least ${limits.passwordMinCharacters} characters.`,
+			password: `Use at least ${limits.passwordMinCharacters} characters.`,
 		}),
 	};
 }

@@ -71,6 +71,7 @@ function Person({user}: {readonly user: User}) {
 			<Avatar user={user} />
 			<bdi className={styles.name}>{openName(user.full_name)}</bdi>
 			{user.is_bot && <Tag>bot</Tag>}
+			{!user.is_active && <Tag>deactivated</Tag>}
 			<span className={styles.email}>{shownEmail(user)}</span>
 		</span>
 	);

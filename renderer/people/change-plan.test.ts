@@ -23,8 +23,8 @@ test('a deactivation of many: never oneself, no bots, nobody twice', () => {
 	const plan = planFor({self: owner, owners: 2}, {kind: 'deactivate'}, [...everybody, stray]);
 	expect(plan.changes.map(change => change.user_id)).toEqual([2, 3]);
 	expect(plan.skipped.map(({target, reason}) => [target.user_id, reason])).toEqual([
-		[1, 'You are never part of a deactivation of several people.'],
-		[7, 'A bot is deactivated by its owner, or together with them.'],
+		[1, 'Your own account is never deactivated in bulk.'],
+		[7, 'A bot is deactivated by its owner, or along with its owner.'],
 	]);
 	expect(plan.unchanged).toEqual([gone]);
 });

@@ -62,7 +62,7 @@ function whyNot(actor: Actor, act: Act, target: User, isOneOfMany: boolean): str
 			return whyNotReactivate(actor, target);
 		case 'deactivate':
 			return isOneOfMany && target.user_id === actor.self?.user_id
-				? 'You are never part of a deactivation of several people.'
+				? 'Your own account is never deactivated in bulk.'
 				: whyNotDeactivate(actor, target);
 		default:
 			return act satisfies never;

@@ -56,7 +56,7 @@ test('deactivating many names once who goes, which bots go along, and who does n
 	expect(along.length).toBeGreaterThan(1);
 	const others = namesIn('Not affected');
 	for (const bot of along) {
-		expect(within(dialog).getByRole('list', {name: 'What follows'}).textContent).toContain(
+		expect(within(dialog).getByRole('list', {name: 'Consequences'}).textContent).toContain(
 			bot.full_name,
 		);
 		expect(others.some(text => text?.includes(bot.full_name))).toBe(false);

@@ -9,12 +9,16 @@ import type {PeopleIndex} from './index/people-index';
 import {nameApart} from './told-apart';
 import {useActs} from './use-acts';
 import {usePeopleIndex} from './use-people-index';
+import {Role} from '../../shared/model/role';
 import {openName} from '../../shared/model/shown-name';
 import parts from '../components/dialog-parts.module.css';
 import styles from './confirm-change.module.css';
 
 const ownerSentence =
 	'Owners have full control: every setting, every role and every account, yours included.';
+
+const guestSentence =
+	'Guests can read only the channels that they are subscribed to, and see fewer people.';
 
 /** Asks before something far-reaching: names whom it hits, what follows, and who is passed over. */
 export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
@@ -34,12 +38,13 @@ export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
 		>
 			<div className={parts.body}>
 				{lowersOwnRole(plan, actor) && (
-					<p>You lower your own role. You cannot take this back yourself.</p>
+					<p>This lowers your own role. You can't undo it yourself.</p>
 				)}
 				{plan.act.kind === 'deactivate' && !isEmpty && <Consequences plan={plan} />}
 				{makesOwners(plan) && <p>{ownerSentence}</p>}
+				{makesGuests(plan) && <p>{guestSentence}</p>}
 				{plan.act.kind !== 'deactivate' && plan.changes.length > 1 && (
-					<p>You can stop on the way and undo afterwards.</p>
+					<p>You can stop at any time and undo afterwards.</p>
 				)}
 				<AffectedLists affected={affectedBy(plan)} others={othersOf(plan)} />
 				<div className={`${parts.buttons} ${styles.buttons}`}>
@@ -61,6 +66,10 @@ export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
 			</div>
 		</Modal>
 	);
+}
+
+function makesGuests({act, changes}: ChangePlan): boolean {
+	return act.kind === 'role' && act.role === Role.guest && changes.length > 0;
 }
 
 /** Whom the act changes, and from what to what. */

@@ -16,7 +16,7 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 	const isSelf = plan.changes.some(change => change.user_id === self?.user_id);
 	const whose = isSelf ? 'Your' : 'Their';
 	return (
-		<ul className={styles.list} aria-label="What follows">
+		<ul className={styles.list} aria-label="Consequences">
 			<li>
 				{isSelf
 					? 'You are signed out, and your keys stop working at once, here as well. Only somebody else can reactivate you.'

@@ -16,7 +16,7 @@ export function whyNotKind(
 	if (kind === 'web-public') {
 		return policies.webPublic
 			? whyNotByPolicy(self, policies.createWebPublic, 'make web-public channels')
-			: 'Web-public channels are switched off for this organization.';
+			: 'Web-public channels are turned off for this organization.';
 	}
 	return kind === 'public'
 		? whyNotByPolicy(self, policies.createPublic, 'make public channels')
@@ -25,7 +25,7 @@ export function whyNotKind(
 
 /** Why no channel can be made at all. */
 export function whyNotCreate(self: Self, policies: ChannelPolicies): string | undefined {
-	if (!isAtLeast(self, Role.member)) return 'Guests do not make channels.';
+	if (!isAtLeast(self, Role.member)) return "Guests can't create channels.";
 	const reasons = (['public', 'private'] as const).map(kind => whyNotKind(self, policies, kind));
 	return reasons.every(reason => reason !== undefined) ? reasons[0] : undefined;
 }

@@ -13,7 +13,7 @@ import {leaveScreen, showScreen} from './screen.fixture';
 afterEach(leaveScreen);
 
 const kept = () => [...textsOf('demo')].filter(([key]) => key.startsWith('unfinished-run '));
-const notice = () => screen.queryByRole('status', {name: 'Changes that were cut off'});
+const notice = () => screen.queryByRole('status', {name: 'Interrupted changes'});
 
 /** A screen on which renaming people waits at the fourth of them, and goes on when it is told. */
 function showHeld() {

@@ -7,7 +7,7 @@ export function CutOffRuns() {
 	return useUnfinishedRuns().map(({name, run, forget}) => (
 		<Banner
 			key={name}
-			label="Changes that were cut off"
+			label="Interrupted changes"
 			tone="caution"
 			actions={<DismissButton onDismiss={forget} />}
 		>
@@ -22,7 +22,7 @@ function words({label, all, done, failed, astray = 0}: UnfinishedRun): string {
 	const others =
 		astray === 0
 			? ''
-			: `Up to ${number(astray)} ${astray === 1 ? 'message' : 'messages'} that nobody chose may have been moved along. `;
+			: `Up to ${number(astray)} ${astray === 1 ? 'message' : 'messages'} that nobody selected may have been moved too. `;
 	return (
 		`${number(done)} of ${number(all)} changes were made${refused} in “${label.replace(/\.$/, '')}”. ` +
 		`A few more may have gone through. ${others}Check the list before you repeat the rest.`

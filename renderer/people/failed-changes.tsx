@@ -46,7 +46,7 @@ function reasonOf({change, error, isUnknown}: FailedChange): string {
 	const moved = change.ids?.length === 1 ? 'it was moved' : 'they were moved';
 	if (change.isSendBack === true) {
 		return isUnknown === true
-			? `Perhaps ${moved} along with the others and not back yet. ${why}`
+			? `Perhaps ${moved} with the others and not back yet. ${why}`
 			: `Moved along with the others and not moved back yet. ${why}`;
 	}
 	return isUnknown === true ? `It is not known whether ${moved}. ${why}` : why;

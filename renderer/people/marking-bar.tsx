@@ -52,7 +52,7 @@ export function MarkingBar({run}: {readonly run: MarkRun}) {
 						)}
 						{(run.state === 'failed' || run.state === 'stopped') && (
 							<Button variant="default" size="compact-sm" onClick={() => goOn(run)}>
-								{run.state === 'failed' ? 'Try again' : 'Go on'}
+								{run.state === 'failed' ? 'Try again' : 'Continue'}
 							</Button>
 						)}
 						{canUndoMarking(run) && (

@@ -60,7 +60,7 @@ export function countWords({processed, changed, isAtLeast}: MarkRun): string {
 function finishedWords({order, changed, isAtLeast, undoes}: MarkRun): string {
 	const are = changed === 1 ? 'is' : 'are';
 	if (undoes !== undefined) return `${messagesWords(changed)} ${are} ${back[order.act]}.`;
-	if (changed === 0 && !isAtLeast) return 'There was nothing left to change.';
+	if (changed === 0 && !isAtLeast) return 'Nothing left to change.';
 	return `${isAtLeast ? 'At least ' : ''}${messagesWords(changed)} ${done[order.act]}.`;
 }
 
@@ -79,14 +79,14 @@ export function leftWords(run: MarkRun, channelName: (id: number) => string): re
 	}
 	if (missing > 0) {
 		const are = missing === 1 ? 'is' : 'are';
-		words.push(`${messagesWords(missing)} ${are} gone, or not yours to read any more.`);
+		words.push(`${messagesWords(missing)} ${are} deleted, or no longer visible to you.`);
 	}
 	const same = processed - changed - missing;
 	if (same > 0 && run.state !== 'running') {
 		const why =
 			undoes !== undefined && order.act === 'unread'
-				? 'read: they are in channels that you are not in any more'
-				: 'as they were: somebody or something had changed them before';
+				? 'read: they are in channels that you left'
+				: 'as they were: they had been changed before';
 		words.push(`${messagesWords(same)} stayed ${why}.`);
 	}
 	return words;
@@ -98,11 +98,11 @@ export function undoWords(run: MarkRun): string {
 	const messages = messagesWords(touchedIds(run).length);
 	switch (act) {
 		case 'read':
-			return `Undo makes exactly these ${messages} unread again. Messages of channels that you leave before stay read.`;
+			return `Undo marks exactly these ${messages} as unread again. Messages in channels that you leave in the meantime stay read.`;
 		case 'unread':
-			return `Undo makes exactly these ${messages} read again.`;
+			return `Undo marks exactly these ${messages} as read again.`;
 		case 'star':
-			return `Undo takes the star from exactly these ${messages}.`;
+			return `Undo unstars exactly these ${messages}.`;
 		case 'unstar':
 			return `Undo stars exactly these ${messages} again.`;
 		default:

@@ -17,6 +17,6 @@ it('what a move passed over is told by reason', () => {
 	};
 	expect([moveWords(run), passedOverWords(run)]).toEqual([
 		'0 of 1,501 messages moved back.',
-		'100 deleted meanwhile or no longer visible to you. 1 moved elsewhere by others and left there. 1,400 could not be found.',
+		'100 deleted or no longer visible to you. 1 moved elsewhere by others and left there. 1,400 could not be found.',
 	]);
 });

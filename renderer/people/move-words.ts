@@ -66,7 +66,7 @@ export function moveWords(run: Run): string | undefined {
 export function passedOverWords({aside}: Run): string | undefined {
 	const {gone = 0, elsewhere = 0, unfound = 0} = aside ?? {};
 	const words = [
-		gone > 0 && `${number(gone)} deleted meanwhile or no longer visible to you.`,
+		gone > 0 && `${number(gone)} deleted or no longer visible to you.`,
 		elsewhere > 0 && `${number(elsewhere)} moved elsewhere by others and left there.`,
 		unfound > 0 && `${number(unfound)} could not be found.`,
 	].filter(part => part !== false);

@@ -18,7 +18,7 @@ export function PersonAdded({added: {user, roleProblem}, password, onShow, onAno
 		<div className={styles.form}>
 			<p>
 				They are {roleWords(user.role).one} and can sign in now. Give them this password: it is
-				shown only here, and Steward does not keep it.
+				shown only here and not saved.
 			</p>
 			{roleProblem !== undefined && (
 				<p className={styles.problem} role="alert">

@@ -23,7 +23,7 @@ export type Actor = {
 
 export const onlyOwnerSentence = 'You are the only owner. Make somebody else an owner first.';
 
-export const memberFirst = 'A guest first becomes a member, then this.';
+export const memberFirst = 'Make this guest a member first.';
 
 /** The only active person with the owner role: neither the role nor the account may go. */
 function isOnlyOwner({self, owners}: Actor, target: User): boolean {
@@ -43,10 +43,10 @@ function isOwner({self}: Actor): boolean {
 /** Why this person cannot be given this role; undefined when nothing is known against it. */
 export function whyNotRole(actor: Actor, target: User, role: number): string | undefined {
 	if (target.role === role) return undefined;
-	if (!isAdministrator(actor)) return 'Only administrators and owners change roles.';
+	if (!isAdministrator(actor)) return 'Only administrators and owners can change roles.';
 	if (!isOwner(actor)) {
-		if (target.role === Role.owner) return 'Only an owner changes the role of an owner.';
-		if (role === Role.owner) return 'Only an owner makes somebody an owner.';
+		if (target.role === Role.owner) return 'Only an owner can change the role of an owner.';
+		if (role === Role.owner) return 'Only an owner can make somebody an owner.';
 	}
 	// Nobody but the only owner comes this far.
 	if (isOnlyOwner(actor, target)) return onlyOwnerSentence;
@@ -63,11 +63,12 @@ export function whyNotDeactivate(actor: Actor, target: User): string | undefined
 	if (!target.is_active) return 'Already deactivated.';
 	if (target.is_bot) {
 		return ownsBot(actor, target)
-			? 'This is your bot. Deactivate it in your settings of the chat.'
-			: 'A bot is deactivated by its owner, or together with them.';
+			? 'This is your bot. Deactivate it in your settings in the chat app.'
+			: 'A bot is deactivated by its owner, or along with its owner.';
 	}
-	if (!isAdministrator(actor)) return 'Only administrators and owners deactivate people.';
-	if (target.role === Role.owner && !isOwner(actor)) return 'Only an owner deactivates an owner.';
+	if (!isAdministrator(actor)) return 'Only administrators and owners can deactivate people.';
+	if (target.role === Role.owner && !isOwner(actor))
+		return 'Only an owner can deactivate an owner.';
 	return isOnlyOwner(actor, target) ? onlyOwnerSentence : undefined;
 }
 
@@ -76,33 +77,35 @@ export function whyNotReactivate(actor: Actor, target: User): string | undefined
 	if (target.is_active) return 'Already active.';
 	if (isAdministrator(actor)) {
 		return target.role === Role.owner && !isOwner(actor)
-			? 'Only an owner reactivates an owner.'
+			? 'Only an owner can reactivate an owner.'
 			: undefined;
 	}
-	return ownsBot(actor, target) ? undefined : 'Only administrators and owners reactivate people.';
+	return ownsBot(actor, target)
+		? undefined
+		: 'Only administrators and owners can reactivate people.';
 }
 
 /** Why this account cannot be renamed. */
 export function whyNotRename(actor: Actor, target: User): string | undefined {
 	if (isAdministrator(actor) || ownsBot(actor, target)) return undefined;
-	return 'Only administrators and owners rename people.';
+	return 'Only administrators and owners can rename people.';
 }
 
 /** Why nobody's profile fields can be filled. */
 export function whyNotEditProfile(actor: Actor): string | undefined {
-	return isAdministrator(actor) ? undefined : 'Only administrators and owners fill profiles.';
+	return isAdministrator(actor) ? undefined : 'Only administrators and owners can edit profiles.';
 }
 
 /** Why nobody can be put into channels or taken out from here. */
 export function whyNotChangeChannels(actor: Actor): string | undefined {
 	return actor.isByGroups === true || isAdministrator(actor)
 		? undefined
-		: 'Only administrators and owners change the channels of others here.';
+		: 'Only administrators and owners can change the channels of others here.';
 }
 
 /** Why nobody can be added. */
 export function whyNotAdd(actor: Actor): string | undefined {
-	return isAdministrator(actor) ? undefined : 'Only administrators and owners add people.';
+	return isAdministrator(actor) ? undefined : 'Only administrators and owners can add people.';
 }
 
 function ownsBot({self}: Actor, target: User): boolean {

@@ -32,7 +32,7 @@ const words: Readonly<Record<RoleName, Words>> = {
 		title: 'Member',
 		plural: 'Members',
 		one: 'a member',
-		meaning: 'Takes part in everything that is open.',
+		meaning: 'Reads and joins public channels.',
 	},
 	guest: {
 		title: 'Guest',

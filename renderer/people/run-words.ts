@@ -66,8 +66,8 @@ export function goneWords(run: Run): string | undefined {
 	const {size} = channelsGoneWith(run);
 	if (size === 0) return undefined;
 	return size === 1
-		? "You can't reach the channel any more: this can't be undone."
-		: `${size.toLocaleString('en')} channels are out of reach now: this can't be undone.`;
+		? "You no longer have access to the channel: this can't be undone."
+		: `${size.toLocaleString('en')} channels are no longer accessible to you: this can't be undone.`;
 }
 
 /** Whether Undo takes something of a run back: nothing brings a revoked link back, for one. */

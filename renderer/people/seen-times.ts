@@ -10,8 +10,7 @@ const exact = new Intl.DateTimeFormat('en', {
 	hourCycle: 'h23',
 });
 
-const notKnown =
-	'Not here in the last two weeks, or presence is not shared: the server tells no more.';
+const notKnown = 'Not active in the last two weeks, or presence is not shared.';
 
 /** A time as a list shows it: today by the clock, this week by the day, else by the date; so what a clock that goes ahead dates later. */
 export function seenWords(at: number, now: number): string {

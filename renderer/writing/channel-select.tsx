@@ -46,7 +46,7 @@ export function ChannelSelect({directory, channelId, onChange, ...props}: Props)
 			withScrollArea={false}
 			limit={mostOffered}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
-			placeholder={directory === undefined ? 'Reading the channels' : 'Name of a channel'}
+			placeholder={directory === undefined ? 'Loading the channels' : 'Name of a channel'}
 			nothingFoundMessage="No matching channels"
 			leftSection={chosen && <ChannelSign channel={chosen} />}
 			data={data}

@@ -32,7 +32,7 @@ export function PreviewPane({text, nothing}: Props) {
 			</div>
 		);
 	}
-	if (preview.data === undefined) return <p className={styles.paneNote}>Asking for the preview.</p>;
+	if (preview.data === undefined) return <p className={styles.paneNote}>Loading the preview.</p>;
 	const isOld = preview.isPlaceholderData || settled !== text;
 	if (preview.data.trim() === '') {
 		return <p className={styles.paneNote}>{nothing}</p>;

@@ -21,19 +21,17 @@ export function ReachQuestion({reach, goal, act = 'Send', onNo, onYes}: Props) {
 			isOpen={reach !== undefined}
 			onClose={onNo}
 			title={
-				reach?.of === 'topic'
-					? 'Mention everybody in the topic?'
-					: `Mention everybody in ${channel}?`
+				reach?.of === 'topic' ? 'Mention everyone in the topic?' : `Mention everyone in ${channel}?`
 			}
 			confirm={people === undefined ? act : `${act} to ${people}`}
 			onConfirm={onYes}
 		>
 			<p>
 				{people === undefined
-					? 'How many people are notified cannot be told: you may not see who is in it.'
+					? "The number of people notified is not known: you can't see who is in it."
 					: reach?.of === 'topic'
 						? `It notifies ${people} who wrote or reacted in this topic.`
-						: `It notifies ${people}: everybody who is in ${channel}, besides you.`}
+						: `It notifies ${people}: everyone in ${channel} except you.`}
 			</p>
 		</ConfirmDialog>
 	);

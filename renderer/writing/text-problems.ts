@@ -7,12 +7,12 @@ const nearCharacters = 1000;
 /** Why a text cannot be sent, as a sentence; undefined when it can. */
 export function textProblem(text: string): string | undefined {
 	if (unstorable.test(text)) {
-		return 'The text holds a null byte or half of a character, which the service cannot store.';
+		return 'The text contains an invalid character, which the server cannot store.';
 	}
 	if (text.trim() === '') return 'Write something first.';
 	const over = lengthInCodePoints(text.trim()) - limits.messageMaxCharacters;
 	return over > 0
-		? `${count(over)} too many: a message has at most ${limits.messageMaxCharacters.toLocaleString('en')}, and the service would cut the rest off.`
+		? `${count(over)} too many: a message has at most ${limits.messageMaxCharacters.toLocaleString('en')}; the server would cut off the rest.`
 		: undefined;
 }
 
@@ -20,7 +20,7 @@ const invisible = /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u;
 
 /** Why a topic cannot be called so. */
 export function newTopicProblem(topic: string): string | undefined {
-	if (invisible.test(topic.trim())) return 'A topic cannot hold unprintable characters.';
+	if (invisible.test(topic.trim())) return 'A topic cannot contain unprintable characters.';
 	return topicProblem(topic.trim());
 }
 

@@ -8,7 +8,7 @@ export function bareTopic(topic: string): string {
 
 /** Why a topic cannot be called so; the service would cut a longer one. */
 export function topicProblem(name: string): string | undefined {
-	if (bareTopic(name).trim() === '') return 'Name a topic.';
+	if (bareTopic(name).trim() === '') return 'Enter a topic.';
 	const length = lengthInCodePoints(name);
 	if (length <= limits.topicMaxCharacters) return undefined;
 	return `${length} characters; a topic has at most ${limits.topicMaxCharacters}.`;

@@ -52,7 +52,7 @@ export function useSending({place, self, directory, onSent, onBegin, onFailed}: 
 				fact:
 					outcome.kind === 'not-sent'
 						? 'The message was not sent. Your text is kept.'
-						: 'Whether the message was sent is not known. Look before you send it again.',
+						: 'Whether the message was sent is not known. Check before you send it again.',
 			});
 		}
 	};

@@ -23,23 +23,26 @@ export function whyNotInChannel(
 ): WhyNot | undefined {
 	if (channel === undefined) {
 		return {
-			title: 'Nothing can be written here.',
-			advice: 'This channel is archived, or you may not see it. What was written stays to read.',
+			title: "You can't write here.",
+			advice: "This channel is archived, or you can't see it. Its messages can still be read.",
 		};
 	}
 	const name = `#${channel.name}`;
 	if (!passes(writer, policyOf(channel), waitingDays, now)) {
-		return {title: `${whoWrites(policyOf(channel))} in ${name}.`, advice: 'You can read along.'};
+		return {title: `${whoWrites(policyOf(channel))} in ${name}.`, advice: 'You can read it.'};
 	}
 	if (isIn || channel.is_web_public === true) return undefined;
 	if (channel.invite_only) {
 		return {
-			title: `Only those in ${name} write there.`,
+			title: `Only those in ${name} can write there.`,
 			advice: 'It is private, and you are not in it.',
 		};
 	}
 	return writer.role >= Role.guest
-		? {title: `You are not in ${name}.`, advice: 'Guests write only in channels that they are in.'}
+		? {
+				title: `You are not in ${name}.`,
+				advice: 'Guests can write only in channels that they are in.',
+			}
 		: undefined;
 }
 
@@ -74,11 +77,11 @@ function passes(
 function whoWrites(policy: number): string {
 	switch (policy) {
 		case PostPolicy.administrators:
-			return 'Only administrators and owners write';
+			return 'Only administrators and owners can write';
 		case PostPolicy.moderators:
-			return 'Only moderators, administrators and owners write';
+			return 'Only moderators, administrators and owners can write';
 		default:
-			return 'Guests and new members do not write';
+			return "Guests and new members can't write";
 	}
 }
 
@@ -92,7 +95,7 @@ type DirectFacts = {
 /** Why somebody cannot be written to. */
 export function whyNotDirect({others, policy}: DirectFacts): WhyNot | undefined {
 	if (others.includes(undefined)) {
-		return {title: 'Nothing can be written here.', advice: 'You may not see everybody in it.'};
+		return {title: "You can't write here.", advice: "You can't see everyone in it."};
 	}
 	const gone = others.filter(person => person?.is_active === false);
 	if (gone.length > 0) {
@@ -104,7 +107,7 @@ export function whyNotDirect({others, policy}: DirectFacts): WhyNot | undefined 
 	}
 	if (policy !== 2 || others.every(person => person?.is_bot === true)) return undefined;
 	return {
-		title: 'This organization has no direct messages.',
+		title: 'Direct messages are turned off in this organization.',
 		advice: 'Owners and administrators can change that in its settings.',
 	};
 }

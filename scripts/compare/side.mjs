@@ -56,7 +56,7 @@ export class Side {
 	#credentials(as) {
 		if (as === 'nobody') return {};
 		const account = this.accounts[as === 'wrong key' ? 'member' : as];
-		if (account === undefined) throw new Error(`Nobody is called ${as} (${this.name}).`);
+		if (account === undefined) throw new Error(`Nobody is named ${as} (${this.name}).`);
 		const key = as === 'wrong key' ? 'A'.repeat(32) : account.api_key;
 		return {authorization: `Basic ${btoa(`${account.email}:${key}`)}`};
 	}

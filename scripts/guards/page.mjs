@@ -1349,7 +1349,7 @@ export const guards = [
 	{
 		guard: 'a topic whose turn never came is not resolved after Stop',
 		file: 'renderer/api/changes/topic-turns.ts',
-		from: "		if (isStopped()) throw new Stopped('The work was stopped.');\n",
+		from: "		if (isStopped()) throw new Stopped('Stopped before it was done.');\n",
 		to: '',
 		tests: ['renderer/api/changes/topic-turns.test.ts'],
 		only: 'before its turn comes',

@@ -185,7 +185,7 @@ function operation(
 			call = response.headers.get(callHeader);
 			if (!response.ok) throw await readProblem(response);
 			const body = await readJson(response);
-			if (!isSuccess(body)) throw new Unreachable('not-json', 'No answer of this service.');
+			if (!isSuccess(body)) throw new Unreachable('not-json', 'Not a response of a chat server.');
 			ignored = body.ignored_parameters_unsupported ?? [];
 			noteServer(body, known, options);
 			const result = read(wire.read?.(body) ?? body, sent['apply_markdown'] === false);

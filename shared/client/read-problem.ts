@@ -29,7 +29,7 @@ export async function readProblem(response: Response): Promise<ApiError | Unreac
 	const parsed = envelope.safeParse(parseJson(body));
 	const kind = response.headers.get(failureHeader);
 	if (isFailureKind(kind)) {
-		return new Unreachable(kind, parsed.success ? parsed.data.msg : 'The service gave no answer.');
+		return new Unreachable(kind, parsed.success ? parsed.data.msg : 'The server did not respond.');
 	}
 	const {status, headers} = response;
 	if (status === 429 || parsed.data?.code === 'RATE_LIMIT_HIT') {
@@ -40,7 +40,7 @@ export async function readProblem(response: Response): Promise<ApiError | Unreac
 	if (!parsed.success) {
 		return status >= 500
 			? new Unreachable('server-error', `The server failed (status ${status}).`)
-			: new Unreachable('not-json', `No answer of this service (status ${status}).`);
+			: new Unreachable('not-json', `Not a response of a chat server (status ${status}).`);
 	}
 	const {result: _result, msg, code, ...details} = parsed.data;
 	// Whether a change was made before the server failed is not known: no refusal.
@@ -58,7 +58,7 @@ function codeFor(status: number): string {
 /** What stands in front of a service may ask for the pause, with a page of its own or with nothing. */
 const pauseWithoutWords: z.output<typeof envelope> = {
 	result: 'error',
-	msg: 'Too many calls in a short time.',
+	msg: 'Too many requests in a short time.',
 };
 
 /** How long to wait: always a number, because a caller repeats after it. */

@@ -16,7 +16,7 @@ export function nameProblem(name: string): string | undefined {
 	if (length < limits.fullNameMinCharacters)
 		return `Use a name of at least ${limits.fullNameMinCharacters} characters.`;
 	if (length > limits.fullNameMaxCharacters) {
-		return `A name has at most ${limits.fullNameMaxCharacters} characters.`;
+		return `A name can have at most ${limits.fullNameMaxCharacters} characters.`;
 	}
 	if (unprintable.test(trimmed)) return 'A name cannot hold unprintable characters.';
 	const found = forbidden.exec(trimmed);

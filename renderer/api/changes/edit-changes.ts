@@ -23,7 +23,7 @@ export const channelChanges: CallFamily<ChannelChange> = {
 	async send({client}, changes) {
 		for (const {stream_id, before, after} of changes) {
 			if (!stands(await readDirectory(client), {stream_id, after: before})) {
-				throw badRequest('Somebody changed this channel meanwhile. Nothing was undone.');
+				throw badRequest('Somebody has changed this channel since. Nothing was undone.');
 			}
 			await client.updateChannel({stream_id, ...after});
 		}
@@ -92,7 +92,7 @@ export const fieldOrderChanges: CallFamily<FieldOrderChange> = {
 	async send({client}, changes) {
 		for (const {before, after} of changes) {
 			if (String(await orderNow(client)) !== String(before)) {
-				throw badRequest('Somebody changed the order meanwhile. Nothing was undone.');
+				throw badRequest('Somebody has changed the order since. Nothing was undone.');
 			}
 			await client.reorderProfileFields({order: [...after]});
 		}

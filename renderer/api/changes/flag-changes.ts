@@ -43,7 +43,7 @@ async function send({client}: Reach, changes: readonly FlagChange[]): Promise<vo
 		flag: first.flag,
 	});
 	if (first.stream_id !== undefined && ignored.includes(first.stream_id)) {
-		throw new RefusedForAll('You are not in this channel: all of it counts as read for you.');
+		throw new RefusedForAll('You are not in this channel, so its messages always count as read.');
 	}
 }
 

@@ -61,7 +61,7 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 		// It may have gone out with the name of before, and have reached another channel.
 		if (await membershipChanges.hasHappened(reach, changes).catch(() => true)) return;
 		throw new RefusedForAll(
-			`#${renamed} was renamed or archived meanwhile. If there is a channel with that name now, look at who is in it.`,
+			`#${renamed} has been renamed or archived. If a channel has that name now, check its subscribers.`,
 		);
 	},
 	async hasHappened({client}, changes) {
@@ -88,7 +88,7 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 /** Nobody comes any more into a channel that is not among these, or leaves it. */
 function goneChannels(names: ChannelNames): RefusedForSome {
 	return new RefusedForSome(
-		'This channel is not there any more.',
+		'This channel no longer exists.',
 		change => change.kind === 'membership' && !names.has(change.stream_id),
 	);
 }

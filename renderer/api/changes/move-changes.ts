@@ -63,7 +63,7 @@ async function namedIn(reader: Reader, change: MoveChange): Promise<number> {
 	const here = ids.filter(id => isSamePlace(places.get(id) ?? nowhere, before));
 	const named = mode === 'change_all' ? here.at(-1) : here[0];
 	if (named === undefined) {
-		throw badRequest('This message was moved or deleted meanwhile; nothing was moved.');
+		throw badRequest('This message has been moved or deleted. Nothing was moved.');
 	}
 	return named;
 }
@@ -83,7 +83,7 @@ async function lookAfter(
 	if (found === undefined) {
 		const wasStopped = error instanceof Stopped;
 		if (wasStopped && !isBegun) return {done: [], failed: astray, left: [change]};
-		const why = wasStopped ? badRequest('The work was stopped.') : error;
+		const why = wasStopped ? badRequest('Stopped before it was done.') : error;
 		return {done: [], failed: [{change, error: why, isUnknown: true}, ...astray], left: []};
 	}
 	const {moved, rest, aside} = found;
@@ -99,7 +99,7 @@ async function lookAfter(
 		return [{...change, message_id: first, mode: 'each', ids: some, ...told}];
 	};
 	if (error instanceof Stopped) return {done: part(moved), failed: astray, left: part(rest), aside};
-	const why = error ?? badRequest('Somebody moved it back meanwhile.');
+	const why = error ?? badRequest('Somebody has already moved it back.');
 	const failed = part(rest).map(one => ({change: one, error: why}));
 	return {done: part(moved), failed: [...failed, ...astray], left: [], aside};
 }

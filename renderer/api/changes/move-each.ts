@@ -103,7 +103,7 @@ async function moveRun(
 	change: MoveChange,
 	{first}: Along,
 ): Promise<unknown> {
-	if (isStopped()) throw new Stopped('The work was stopped.');
+	if (isStopped()) throw new Stopped('Stopped before it was done.');
 	try {
 		await client.updateMessage(wireMove({...change, mode: 'change_later'}, first));
 		return undefined;

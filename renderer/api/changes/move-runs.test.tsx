@@ -171,7 +171,7 @@ describe('an undo that takes a call for each message', () => {
 		expect([back?.failed, runWords(back!), passedOverWords(back!)]).toEqual([
 			[],
 			'4 of 5 messages moved back.',
-			'1 deleted meanwhile or no longer visible to you.',
+			'1 deleted or no longer visible to you.',
 		]);
 		expect(screen.getByRole('region', {name: 'Changes'}).textContent).toContain('1 deleted');
 	});

@@ -13,7 +13,7 @@ export async function patiently<T>(
 	call: () => Promise<T>,
 	isStopped: () => boolean = never,
 ): Promise<T> {
-	if (isStopped()) throw new Stopped('The work was stopped.');
+	if (isStopped()) throw new Stopped('Stopped before it was done.');
 	try {
 		return await call();
 	} catch (error) {

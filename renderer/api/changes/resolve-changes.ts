@@ -39,13 +39,13 @@ async function resolve(client: Reach['client'], change: ResolveChange): Promise<
 	if (found === nameOf(change, change.after)) return;
 	// By now the message may be in another topic, which nobody asked to change.
 	if (found !== nameOf(change, change.before)) {
-		throw badRequest('This topic was renamed or moved meanwhile; nothing was changed.');
+		throw badRequest('This topic has been renamed or moved. Nothing was changed.');
 	}
 	const name = withResolved(change.topic, change.after);
 	// The service would cut it, and nothing could tell what it was called.
 	if (lengthInCodePoints(name) > limits.topicMaxCharacters) {
 		throw badRequest(
-			`The name of this topic has no room for the mark: a topic has at most ${limits.topicMaxCharacters} characters. Nothing was changed.`,
+			`The name of this topic is too long to be marked as resolved: a topic has at most ${limits.topicMaxCharacters} characters. Nothing was changed.`,
 		);
 	}
 	await client.updateMessage({

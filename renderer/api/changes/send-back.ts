@@ -52,12 +52,12 @@ export async function sendBack(
 			if (tries < mostTries) await moveBack(reader, way, astray);
 			if (astray.length === 0) return [];
 		} catch (caught) {
-			error = caught instanceof Stopped ? badRequest('The work was stopped.') : caught;
+			error = caught instanceof Stopped ? badRequest('Stopped before it was done.') : caught;
 		}
 		if (tries === mostTries) break;
 		await pause(tries / 2, reader.isStopped);
 	}
-	error ??= badRequest('Somebody moved it there again meanwhile.');
+	error ??= badRequest('Somebody has moved it there again.');
 	if (astray !== undefined) {
 		return [{change: moveBackOf(way, astray), error, ...(!isKnown && {isUnknown: true})}];
 	}
@@ -78,8 +78,7 @@ async function astrayOf(
 		!wereThere.has(one.id) &&
 		wasTaken(one, way, known, reader.ownId);
 	const astray = await idsFrom(reader, way.after, {first, most}, isAstray);
-	if (astray === undefined)
-		throw badRequest('So many messages are there now that not all could be read.');
+	if (astray === undefined) throw badRequest('There are too many messages now to read them all.');
 	return astray;
 }
 

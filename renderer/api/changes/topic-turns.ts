@@ -27,7 +27,7 @@ export async function inTurnOf<T>(
 	for (const name of names) ends.set(name, end);
 	try {
 		while (!isTurn && !isStopped()) await Promise.race([turn, pause(secondsBetweenLooks)]);
-		if (isStopped()) throw new Stopped('The work was stopped.');
+		if (isStopped()) throw new Stopped('Stopped before it was done.');
 		return await work();
 	} finally {
 		finish();

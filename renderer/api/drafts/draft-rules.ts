@@ -39,18 +39,18 @@ export function isIdentical(a: DraftBody, b: DraftBody): boolean {
 
 /** Why the service would refuse or cut a draft, so that it stays on this computer for now. */
 export function whyHeld({content, topic}: DraftBody): string | undefined {
-	if (content.trim() === '') return 'A draft without a text is not sent to the server.';
+	if (content.trim() === '') return 'An empty draft is not sent to the server.';
 	if (unstorable.test(content)) {
-		return 'The text holds a null byte or half of a character, which the server cannot store.';
+		return 'The text contains an invalid character, which the server cannot store.';
 	}
 	if (unstorable.test(topic)) {
-		return 'The topic holds a null byte or half of a character, which the server cannot store.';
+		return 'The topic contains an invalid character, which the server cannot store.';
 	}
 	if (lengthInCodePoints(content) > limits.messageMaxCharacters) {
-		return `The text has more than ${limits.messageMaxCharacters.toLocaleString('en')} characters, and the server would cut the rest off.`;
+		return `The text has more than ${limits.messageMaxCharacters.toLocaleString('en')} characters; the server would cut off the rest.`;
 	}
 	if (lengthInCodePoints(topic) > limits.topicMaxCharacters) {
-		return `The topic has more than ${limits.topicMaxCharacters} characters, and the server would cut the rest off.`;
+		return `The topic has more than ${limits.topicMaxCharacters} characters; the server would cut off the rest.`;
 	}
 	return undefined;
 }

@@ -114,7 +114,7 @@ export function EmojiPicker({table, custom, customGroup, place, onChoose}: Props
 				/>
 			) : (
 				<div className={styles.none}>
-					<p>No emoji is called so.</p>
+					<p>No matching emoji.</p>
 					<Button
 						variant="default"
 						onClick={() => {
@@ -127,7 +127,7 @@ export function EmojiPicker({table, custom, customGroup, place, onChoose}: Props
 				</div>
 			)}
 			<VisuallyHidden role="status">
-				{isSearch ? (rows[0]?.group ?? 'No emoji is called so.') : ''}
+				{isSearch ? (rows[0]?.group ?? 'No matching emoji.') : ''}
 			</VisuallyHidden>
 			<Foot entry={shown} />
 		</div>

@@ -22,6 +22,8 @@ export type AllRows = {
 	/** How many rows are shown. */
 	readonly count: number;
 	readonly isChosen: boolean;
+	/** Whether some of them are. */
+	readonly isPart: boolean;
 	readonly onToggle: () => void;
 };
 

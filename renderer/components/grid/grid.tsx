@@ -248,6 +248,7 @@ export function Grid<Row>(props: Props<Row>) {
 					all={{
 						count: rows.length,
 						isChosen: rows.length > 0 && selected - hidden === rows.length,
+						isPart: selected - hidden > 0,
 						onToggle: () =>
 							props.onSelectionChange(
 								selected - hidden === rows.length

@@ -57,7 +57,7 @@ export function HeadCell(props: Props) {
 			{all !== undefined && all.count > 0 && (
 				<span
 					className={styles.check}
-					data-all={all.isChosen ? 'chosen' : 'open'}
+					data-all={all.isChosen ? 'chosen' : all.isPart ? 'part' : 'open'}
 					aria-hidden="true"
 					title={
 						all.isChosen

@@ -21,7 +21,7 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 	const target = linkTarget(address, place);
 	if (target.kind === 'none') {
 		return (
-			<span className={styles.dead} title={`Not opened from here: ${target.shown}`}>
+			<span className={styles.dead} title={`Steward does not open this link: ${target.shown}`}>
 				{children}
 			</span>
 		);
@@ -37,7 +37,7 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 			return;
 		}
 		const isOpened = await window.steward.ask('link:open', {href});
-		setSaid(isOpened ? '' : 'This address cannot be opened.');
+		setSaid(isOpened ? '' : 'This link cannot be opened.');
 	};
 	const looksLikeFile = isFile || target.kind === 'file';
 	const Sign = looksLikeFile ? Paperclip : ExternalLink;

@@ -7,7 +7,7 @@ export const skeletonAfterMilliseconds = 150;
 export const slowAfterMilliseconds = 4000;
 
 type Props = {
-	/** What is waited for, as a sentence: "Reading the people of Analytical Engines." */
+	/** What is waited for, as a sentence: "Loading the people of Analytical Engines." */
 	readonly label: string;
 	/** Skeleton in the shape of what comes; bars otherwise. */
 	readonly children?: ReactNode;
@@ -22,7 +22,7 @@ export function LoadingState({label, children, whenSlow}: Props) {
 	return (
 		<div className={classes.loading} aria-busy="true">
 			<p className={classes.slow} role="status" data-shown={isSlow || undefined}>
-				{isSlow ? `${label} This takes longer than usual; Steward still waits for an answer.` : ''}
+				{isSlow ? `${label} This is taking longer than usual. Still waiting for the server.` : ''}
 			</p>
 			{isSlow && whenSlow}
 			{isShown && (

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import type {ReactNode} from 'react';
-import {withoutToken, type Blamed, type FilterPart} from '../filter-text';
+import {resultsWords, withoutToken, type Blamed, type FilterPart} from '../filter-text';
 import {EmptyState} from './empty-state';
 
 type Props = {
@@ -23,9 +23,9 @@ export function NoMatch({what, text, parts, blamed, advice, onText}: Props) {
 			title={`${what} matches ${text.trim()}`}
 			advice={
 				unknown !== undefined
-					? `${unknown.text} is no filter that Steward knows, so it was searched as text.`
+					? `${unknown.text} is not a filter, so it was searched as text.`
 					: blamed !== undefined
-						? `Without ${blamed.part.text} there would be ${blamed.found.toLocaleString('en')}.`
+						? `${resultsWords(blamed.found)} without “${blamed.part.text}”.`
 						: advice
 			}
 			action={

@@ -36,7 +36,7 @@ export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) 
 				onType={setTyped}
 				step={role.step}
 				entries={role.step?.entries ?? [...people, ...channels, ...matchEntries(all, typed)]}
-				note={isReading ? 'The list of people is still being read.' : undefined}
+				note={isReading ? 'People are still loading.' : undefined}
 				onChoose={onChoose}
 			/>
 		</>

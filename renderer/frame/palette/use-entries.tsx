@@ -35,12 +35,12 @@ const themes = [
 ] as const;
 
 const densities = [
-	['comfortable', 'Make rows comfortable'],
-	['standard', 'Make rows standard'],
-	['compact', 'Make rows compact'],
+	['comfortable', 'Use comfortable rows'],
+	['standard', 'Use standard rows'],
+	['compact', 'Use compact rows'],
 ] as const;
 
-const nothingToUndo = 'Nothing was changed yet';
+const nothingToUndo = 'Nothing to undo';
 
 /** Screens and actions of the frame, for the palette. */
 export function useEntries(
@@ -144,7 +144,7 @@ export function useEntries(
 			id: 'read again',
 			group: 'Actions',
 			isQuiet: true,
-			title: 'Read everything again',
+			title: 'Refresh all data',
 			icon: <RefreshCw />,
 			alsoCalled: ['refresh', 'reload'],
 			whyNot: connection === undefined ? 'No organization is connected' : undefined,
@@ -166,7 +166,9 @@ export function useEntries(
 		),
 		setting(
 			{singleKeyShortcuts: !settings.singleKeyShortcuts},
-			settings.singleKeyShortcuts ? 'Switch keys without Ctrl off' : 'Switch keys without Ctrl on',
+			settings.singleKeyShortcuts
+				? 'Turn off single-letter shortcuts'
+				: 'Turn on single-letter shortcuts',
 			<ArrowLeftRight />,
 			false,
 		),

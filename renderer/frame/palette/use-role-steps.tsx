@@ -37,7 +37,7 @@ export function useRoleSteps(
 		group: 'Actions',
 		title: 'Change role of…',
 		icon: <ShieldUser />,
-		whyNot: isAdministrator(actor) ? undefined : 'Only administrators and owners change roles.',
+		whyNot: isAdministrator(actor) ? undefined : 'Only administrators and owners can change roles.',
 		alsoCalled: ['promote', 'make administrator', 'make owner', 'make moderator', 'make guest'],
 		asksMore: true,
 		run: () => setOf('somebody'),
@@ -54,7 +54,7 @@ export function useRoleSteps(
 		}));
 		const step = {
 			words: 'Change role of',
-			placeholder: 'Name, e-mail or id',
+			placeholder: 'Name, e-mail or ID',
 			entries,
 			back: () => setOf(undefined),
 		};

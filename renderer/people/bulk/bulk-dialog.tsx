@@ -10,6 +10,8 @@ import styles from './bulk-dialog.module.css';
 
 type Props = {
 	readonly title: string;
+	/** What the button is called while the choice is not complete. */
+	readonly verb: string;
 	/** Undefined while the choice is not complete. */
 	readonly plan: BulkPlan | undefined;
 	/** Returns whether what was chosen is right; says what is wrong beside it otherwise. */
@@ -23,7 +25,7 @@ type Props = {
  * Chooses what happens to the selected people and does it in one run. What is far-reaching is asked
  * about in a second step, from which one comes back with nothing lost.
  */
-export function BulkDialog({title, plan, check, onEnd, children}: Props) {
+export function BulkDialog({title, verb, plan, check, onEnd, children}: Props) {
 	const close = useDialogsStore(store => store.close);
 	const carryOut = useBulk();
 	const [asked, setAsked] = useState<BulkPlan>();
@@ -72,7 +74,7 @@ export function BulkDialog({title, plan, check, onEnd, children}: Props) {
 						Cancel
 					</Button>
 					<Button type="submit" disabled={plan === undefined || isIdle}>
-						{plan === undefined || plan.changes.length === 0 ? 'Apply' : plan.verb}
+						{plan === undefined || plan.changes.length === 0 ? verb : plan.verb}
 					</Button>
 				</div>
 			</form>

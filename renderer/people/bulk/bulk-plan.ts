@@ -183,9 +183,7 @@ function lossOf(
 ): readonly string[] {
 	const leaving = changes.filter(change => change.stream_id === stream_id).length;
 	return invite_only && leaving > 0 && leaving === members.get(stream_id)?.length
-		? [
-				`Nobody would be left in #${openName(name)}: the service archives it, and it does not come back.`,
-			]
+		? [`Nobody would be left in #${openName(name)}: the server archives it for good.`]
 		: [];
 }
 
@@ -194,8 +192,8 @@ function staysOf({own}: Memberships, channels: readonly PlanChannel[]): string {
 		({stream_id, invite_only}) => invite_only && !own.has(stream_id),
 	);
 	return isBeyondReach
-		? 'what was unread stays marked as read, and nobody comes back into private channels that you are not in.'
-		: 'what was unread in the channels stays marked as read.';
+		? 'unread messages stay marked as read, and nobody is added back to private channels that you are not in.'
+		: 'unread messages in the channels stay marked as read.';
 }
 
 function namesOf(people: readonly User[], nameOf: NameOf): string {

@@ -28,7 +28,7 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 				<p key={loss}>{loss}</p>
 			))}
 			{changes.length > 1 && (
-				<p>You can stop on the way{losses.length === 0 && ' and undo afterwards'}.</p>
+				<p>You can stop at any time{losses.length === 0 && ' and undo afterwards'}.</p>
 			)}
 			<AffectedLists affected={plan.affected} others={plan.others} />
 			<ToldNote count={plan.told} />

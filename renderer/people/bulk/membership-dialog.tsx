@@ -32,12 +32,13 @@ export function MembershipDialog({targets, after}: Props) {
 	return (
 		<BulkDialog
 			title={`${after ? 'Subscribe' : 'Unsubscribe'} ${countAccounts(targets)}`}
+			verb={after ? 'Subscribe' : 'Unsubscribe'}
 			plan={plan}
 		>
-			<SectionRead query={query} waiting="Reading the channels.">
+			<SectionRead query={query} waiting="Loading the channels.">
 				{directory => (
 					<ChannelPicker
-						label={after ? 'To these channels' : 'From these channels'}
+						label={'Channels'}
 						channels={directory.channels}
 						chosen={chosen}
 						onChange={setChosen}

@@ -50,12 +50,13 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	};
 	return (
 		<BulkDialog
-			title={`Set a field of ${countPeople(targets.filter(({is_bot}) => !is_bot).length)}`}
+			title={`Set a field for ${countPeople(targets.filter(({is_bot}) => !is_bot).length)}`}
+			verb="Set"
 			plan={plan}
 			check={check}
 			onEnd={forget}
 		>
-			<SectionRead query={query} waiting="Reading the profile fields.">
+			<SectionRead query={query} waiting="Loading the profile fields.">
 				{fields => (
 					<NativeSelect
 						label="Field"

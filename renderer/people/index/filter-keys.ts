@@ -42,9 +42,9 @@ const choices: readonly FilterKey[] = [
 ];
 
 const texts: readonly FilterKey[] = [
-	{key: 'name', note: 'Words of the name'},
+	{key: 'name', note: 'Words in the name'},
 	{key: 'email', note: 'Part of the e-mail address'},
-	{key: 'id', note: 'User id'},
+	{key: 'id', note: 'User ID'},
 	{key: 'timezone', note: 'Part of the time zone'},
 	{key: 'owner', note: 'Owner of a bot'},
 ];
@@ -54,11 +54,11 @@ export const personKeys: readonly FilterKey[] = [...choices, ...texts];
 
 const ofPresence: FilterKey = {
 	key: 'active',
-	note: 'When they were last here',
+	note: 'Last active',
 	values: [
 		{value: '<1d', note: 'In the last day'},
 		{value: '<7d', note: 'In the last 7 days'},
-		{value: '>30d', note: 'Not for 30 days'},
+		{value: '>30d', note: 'Not in the last 30 days'},
 		{value: 'never', note: 'Not known'},
 	],
 };

@@ -24,7 +24,7 @@ export function OpenLink({href, children}: Props) {
 				{children}
 				<ExternalLink size={13} strokeWidth={1.5} aria-label="opens in the browser" />
 			</a>
-			{isRefused && <span role="status">This address cannot be opened.</span>}
+			{isRefused && <span role="status">This link cannot be opened.</span>}
 		</>
 	);
 }

@@ -76,5 +76,5 @@ function findActive(index: PeopleIndex, typed: string): readonly User[] {
 }
 
 function othersWords(count: number): string {
-	return `And ${count.toLocaleString('en')} more, who are not shown here. They stay.`;
+	return `And ${count.toLocaleString('en')} more, not shown here. They stay selected.`;
 }

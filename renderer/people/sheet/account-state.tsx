@@ -11,10 +11,7 @@ export function AccountState({user}: {readonly user: User}) {
 	return (
 		<div className={styles.account}>
 			<p className={styles.note} id="account-note">
-				{reason ??
-					(user.is_active
-						? 'A deactivated person is signed out and can be brought back.'
-						: 'Reactivating brings back the role and the subscriptions, not the bots and invitations.')}
+				{reason ?? consequenceOf(user)}
 			</p>
 			<Button
 				variant="default"
@@ -27,4 +24,15 @@ export function AccountState({user}: {readonly user: User}) {
 			</Button>
 		</div>
 	);
+}
+
+function consequenceOf({is_active: isActive, is_bot: isBot}: User): string {
+	if (isBot) {
+		return isActive
+			? 'A deactivated bot stops working and can be reactivated.'
+			: 'Reactivating restores the role and the subscriptions.';
+	}
+	return isActive
+		? 'A deactivated person is signed out and can be reactivated.'
+		: 'Reactivating restores the role and the subscriptions, not the bots and invitations.';
 }

@@ -33,8 +33,8 @@ function RestingChannels() {
 		<section className={sheet.section} aria-label="Channels">
 			<h3>Channels</h3>
 			<p className={sheet.note}>
-				The server does not list the channels of a deactivated account. It is back in them once it
-				is reactivated.
+				The server does not list the channels of a deactivated account. Its subscriptions return on
+				reactivation.
 			</p>
 		</section>
 	);
@@ -52,7 +52,7 @@ function OpenChannels({user}: {readonly user: User}) {
 			<h3>
 				Channels {channels !== undefined && <span className={sheet.count}>{channels.length}</span>}
 			</h3>
-			<SectionRead query={query} waiting="Reading the channels.">
+			<SectionRead query={query} waiting="Loading the channels.">
 				{known => <Memberships user={user} directory={known} channels={channels ?? []} />}
 			</SectionRead>
 		</section>
@@ -96,15 +96,15 @@ function Memberships({user, directory, channels}: Props) {
 		<>
 			{hasFilter && (
 				<TextInput
-					aria-label={`Find among the channels of ${user.full_name}`}
+					aria-label={`Find in the channels of ${user.full_name}`}
 					placeholder="Find a channel"
 					value={typed}
 					onChange={event => setTyped(event.currentTarget.value)}
 				/>
 			)}
-			{channels.length === 0 && <p className={sheet.note}>In no channel that you can see.</p>}
+			{channels.length === 0 && <p className={sheet.note}>Not in any channel that you can see.</p>}
 			{channels.length > 0 && found.length === 0 && (
-				<p className={sheet.note}>None of them is called so.</p>
+				<p className={sheet.note}>No matching channels</p>
 			)}
 			{found.length > 0 && (
 				<ul className={styles.list} ref={list} {...steady}>

@@ -23,10 +23,10 @@ export function Facts({user, index, onShow}: Props) {
 			<dd>
 				<Email user={user} />
 			</dd>
-			<dt>User id</dt>
+			<dt>User ID</dt>
 			<dd>
 				<code>{user.user_id}</code>
-				<CopyIcon label={`Copy id of ${user.full_name}`} text={String(user.user_id)} />
+				<CopyIcon label={`Copy ID of ${user.full_name}`} text={String(user.user_id)} />
 			</dd>
 			{user.is_bot && (
 				<>
@@ -75,8 +75,7 @@ function Email({user}: {readonly user: User}) {
 				<CopyIcon label={`Copy API address of ${full_name}`} text={email} />
 			</span>
 			<span className={styles.note}>
-				Their real address is hidden from you by their own setting. This one only represents them in
-				the API.
+				Their real e-mail address is hidden by their settings. This one stands in for it in the API.
 			</span>
 		</span>
 	);

@@ -23,7 +23,9 @@ export function InvitationsSection({user}: {readonly user: User}) {
 			{canSee ? (
 				<OpenInvitations user={user} />
 			) : (
-				<p className={sheet.note}>Only administrators and owners see the invitations of others.</p>
+				<p className={sheet.note}>
+					Only administrators and owners can see the invitations of others.
+				</p>
 			)}
 		</section>
 	);
@@ -32,7 +34,7 @@ export function InvitationsSection({user}: {readonly user: User}) {
 function OpenInvitations({user}: {readonly user: User}) {
 	const query = useInvitations();
 	return (
-		<SectionRead query={query} waiting="Reading the invitations.">
+		<SectionRead query={query} waiting="Loading the invitations.">
 			{all => <Made list={all.filter(({invited_by_user_id: id}) => id === user.user_id)} />}
 		</SectionRead>
 	);
@@ -66,8 +68,8 @@ function Row({invitation}: {readonly invitation: Invitation}) {
 				{link_url !== undefined && <CopyIcon label="Copy invitation link" text={link_url} />}
 			</span>
 			<span className={sheet.note}>
-				Joins as {roleWords(invited_as).one},{' '}
-				{expiry_date === null ? 'never ends' : `ends ${momentOf(isoOf(expiry_date))}`}
+				{roleWords(invited_as).title} ·{' '}
+				{expiry_date === null ? 'never expires' : `expires ${momentOf(isoOf(expiry_date))}`}
 			</span>
 		</li>
 	);

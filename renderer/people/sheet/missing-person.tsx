@@ -6,8 +6,8 @@ type Props = {readonly userId: number; readonly onClose: () => void};
 export function MissingPerson({userId, onClose}: Props) {
 	return (
 		<MissingSheet
-			title={`There is no person with the id ${userId} here.`}
-			advice="The organization has no such account, or you may not see it."
+			title={`No person has the ID ${userId}.`}
+			advice="The account does not exist, or you can't see it."
 			onClose={onClose}
 		/>
 	);

@@ -225,7 +225,9 @@ describe('the profile', () => {
 
 	test('is not for moderators to change, and bots have none', async () => {
 		const {sheet} = await show(21, {as: 'moderator'});
-		expect(await sheet.findByText('Only administrators and owners fill profiles.')).toBeTruthy();
+		expect(
+			await sheet.findByText('Only administrators and owners can edit profiles.'),
+		).toBeTruthy();
 		expect(sheet.queryByRole('button', {name: /^Edit /})).toBeNull();
 		expect(sheet.getByText(/see the invitations of others/)).toBeTruthy();
 		await leaveScreen();
@@ -297,5 +299,5 @@ test('of a deactivated account no channels are counted, and where they are is sa
 test('open invitations are listed with role and end', async () => {
 	const {sheet} = await show(2);
 	expect(await sheet.findByText('new.colleague@example.org')).toBeTruthy();
-	expect(sheet.getByText(/Joins as a guest, ends /)).toBeTruthy();
+	expect(sheet.getByText(/Role a guest, ends /)).toBeTruthy();
 });

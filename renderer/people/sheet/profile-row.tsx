@@ -49,7 +49,7 @@ export function ProfileRow(props: Props) {
 					) : field.required === true ? (
 						<span className={styles.missing}>
 							<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
-							Not filled, asked for
+							Required, not filled in
 						</span>
 					) : (
 						<span className={styles.none}>Not filled</span>

@@ -23,7 +23,7 @@ export function ProfileSection({user, index, onShow}: Props) {
 	return (
 		<section className={sheet.section} aria-label="Profile">
 			<h3>Profile</h3>
-			<SectionRead query={query} waiting="Reading the profile fields.">
+			<SectionRead query={query} waiting="Loading the profile fields.">
 				{fields =>
 					fields.length === 0 ? (
 						<p className={sheet.note}>The organization has no profile fields.</p>

@@ -13,7 +13,7 @@ type Query<Answer> = {
 
 type Props<Answer> = {
 	readonly query: Query<Answer>;
-	/** What is read, in a sentence: "Reading the channels." */
+	/** What is read, in a sentence: "Loading the channels." */
 	readonly waiting: string;
 	readonly children: (answer: Answer) => ReactNode;
 };

@@ -96,7 +96,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		paint.end();
 		if (!back(connectionId)) return false;
 		const left = countStaged(planOf(usePlanStore.getState().plans, connectionId).stage);
-		setSpoken(`Taken back. ${count(left, 'change', 'changes')} staged.`);
+		setSpoken(`Undone. ${count(left, 'change', 'changes')} staged.`);
 		return true;
 	};
 	const review = () => {

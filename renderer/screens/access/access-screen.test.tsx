@@ -24,7 +24,7 @@ const cell = (person: string, channel: string, state = '') =>
 describe('the table', () => {
 	test('shows people by channels, and says that it is ready', async () => {
 		open();
-		expect(await cell('Adaeze Gathoni', 'general', 'in')).toBeTruthy();
+		expect(await cell('Adaeze Gathoni', 'general', 'subscribed')).toBeTruthy();
 		const grid = screen.getByRole('grid', {name: 'Access of people to channels'});
 		expect(grid.dataset['ready']).toBe('true');
 		expect(grid.getAttribute('aria-colcount')).toBe('17');
@@ -52,7 +52,7 @@ describe('the table', () => {
 
 	test('says why a cell cannot be changed', async () => {
 		const {user} = open();
-		const fixed = await cell('Ana Ortega', 'proposals', 'not in, cannot be added');
+		const fixed = await cell('Ana Ortega', 'proposals', 'not subscribed, cannot be added');
 		expect(fixed.getAttribute('aria-label')).toContain('you are not in it');
 		await user.click(fixed);
 		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBeNull();
@@ -86,7 +86,7 @@ describe('the table', () => {
 describe('staging', () => {
 	test('with keys: Space, paint with Shift, Escape, and step by step back', async () => {
 		const {user} = open();
-		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not in'));
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		expect(await cell('Adaeze Gathoni', 'old dome', 'to be added')).toBeTruthy();
 		expect(screen.getByText('1 change')).toBeTruthy();
 		await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -102,13 +102,13 @@ describe('staging', () => {
 		await user.keyboard('{Control>}z{/Control}');
 		expect(screen.getByText('1 change')).toBeTruthy();
 		await user.keyboard('{Control>}z{/Control}');
-		expect(await cell('Adaeze Gathoni', 'old dome', 'not in')).toBeTruthy();
+		expect(await cell('Adaeze Gathoni', 'old dome', 'not subscribed')).toBeTruthy();
 		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBeNull();
 	});
 
 	test('a filter hides staged cells and drops none', async () => {
 		const {user} = open();
-		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not in'));
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		await user.type(screen.getByRole('searchbox', {name: 'Filter people'}), 'ortega');
 		expect(await screen.findByText(', 1 hidden by the filter')).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Clear the filters'}));
@@ -117,7 +117,7 @@ describe('staging', () => {
 
 	test('a header adds everybody who is shown', async () => {
 		const {user} = open('/access?q=ortega');
-		await cell('Ana Ortega', 'old dome', 'not in');
+		await cell('Ana Ortega', 'old dome', 'not subscribed');
 		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Add all shown (1 person)'}));
 		expect(await cell('Ana Ortega', 'old dome', 'to be added')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('staging', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'Make Ana Ortega like…'});
 		await user.type(within(dialog).getByRole('combobox'), 'Chiamaka');
 		await user.click(await within(dialog).findByRole('option', {name: /Chiamaka Owusu/}));
-		expect(within(dialog).getByText('Only the other is in: 1')).toBeTruthy();
+		expect(within(dialog).getByText('Only the other person is in: 1')).toBeTruthy();
 		expect(within(dialog).getByText('Only this person is in: 1')).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Stage 2 changes'}));
 		expect(await cell('Ana Ortega', 'outreach', 'to be added')).toBeTruthy();
@@ -153,7 +153,7 @@ describe('staging', () => {
 describe('review and apply', () => {
 	test('names the calls and what follows, then applies and can be undone', async () => {
 		const {user, client} = open();
-		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not in'));
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
 		await user.keyboard('{Enter}');
 		const dialog = await screen.findByRole('dialog', {name: 'Review 2 changes'});
@@ -180,7 +180,7 @@ describe('review and apply', () => {
 		expect(await isIn()).toBe(2);
 		await user.click(screen.getByRole('button', {name: 'Undo'}));
 		await waitFor(async () => expect(await isIn()).toBe(0));
-		expect(await cell('Adaeze Gathoni', 'old dome', 'not in')).toBeTruthy();
+		expect(await cell('Adaeze Gathoni', 'old dome', 'not subscribed')).toBeTruthy();
 	});
 
 	test('a change is left out; a refused one stays staged with the reason', async () => {
@@ -190,8 +190,8 @@ describe('review and apply', () => {
 				subscribe: () => Promise.reject(badRequest('Not today.')),
 			}),
 		});
-		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not in'));
-		await user.click(await cell('Ana Ortega', 'staff', 'not in'));
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
+		await user.click(await cell('Ana Ortega', 'staff', 'not subscribed'));
 		await user.click(screen.getByRole('button', {name: 'Review'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Review 2 changes'});
 		await user.click(
@@ -200,7 +200,7 @@ describe('review and apply', () => {
 		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
 		const refused = await cell('Adaeze Gathoni', 'old dome', 'to be added');
 		await waitFor(() => expect(refused.getAttribute('aria-label')).toContain('Not today.'));
-		expect(screen.getByText(', 1 refused by the service')).toBeTruthy();
+		expect(screen.getByText(', 1 refused by the server')).toBeTruthy();
 	});
 });
 

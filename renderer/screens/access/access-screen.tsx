@@ -31,7 +31,7 @@ export function AccessScreen() {
 				<ScreenTitle title="Access" scope="organization" />
 				<EmptyState
 					kind="not-allowed"
-					title="Guests do not see who is in which channel"
+					title="Guests can't see who is in which channel"
 					advice="Members see the table; administrators change everything in it. Ask one of them."
 				/>
 			</>
@@ -52,7 +52,7 @@ export function AccessScreen() {
 		<>
 			<ScreenTitle title="Access" scope="organization" />
 			{failed === undefined ? (
-				<LoadingState label={`Reading who is in which channel of ${label}.`}>
+				<LoadingState label={`Loading who is in which channel of ${label}.`}>
 					<MatrixSkeleton />
 				</LoadingState>
 			) : (

@@ -7,7 +7,7 @@ export type LegendHandle = {
 };
 
 const marks = [
-	['in', 'in'],
+	['in', 'subscribed'],
 	['add', 'to be added'],
 	['drop', 'to be removed'],
 	['fixed', 'cannot be changed'],
@@ -20,7 +20,7 @@ export function Legend({ref}: {readonly ref: Ref<LegendHandle>}) {
 	return (
 		<div className={styles.line}>
 			<span className={styles.words} aria-hidden="true">
-				{words === '' ? 'Space or click stages a change; nothing is sent before you apply.' : words}
+				{words === '' ? 'Space or click stages a change; nothing is sent until you apply.' : words}
 			</span>
 			<ul className={styles.marks} aria-label="Marks">
 				{marks.map(([mark, meaning]) => (

@@ -16,7 +16,7 @@ export function NothingToShow({hasChannels, foundChannels, shown, onChange}: Pro
 			<EmptyState
 				kind="nothing"
 				title="There are no channels yet"
-				advice="Create one on the screen Channels; its people are then chosen here."
+				advice="Create one on the Channels screen, then add people here."
 			/>
 		);
 	}
@@ -31,8 +31,8 @@ export function NothingToShow({hasChannels, foundChannels, shown, onChange}: Pro
 			}
 			advice={
 				foundChannels
-					? 'Deactivated people have no row; bots have one when Bots is ticked.'
-					: 'Channels are found by name, or with is:private, is:public, is:default, is:mine.'
+					? 'Deactivated people are not listed; bots are listed when Bots is checked.'
+					: 'Search by name, or with is:private, is:public, is:default, is:mine.'
 			}
 			action={
 				<Button

@@ -73,7 +73,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 				<PeoplePicker
 					label="Who"
 					hasFirstFocus
-					description="Search for one, or paste a list: addresses, names or ids, one a line or with commas, semicolons or tabs between them."
+					description="Search for one, or paste a list of e-mail addresses, names or IDs, separated by lines, commas, semicolons or tabs."
 					picked={picked}
 					index={index}
 					isIn={isIn}

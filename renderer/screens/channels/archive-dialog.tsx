@@ -97,7 +97,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 					)}
 				</ul>
 				<ul className={parts.consequences}>
-					<li>Everybody leaves, and nobody reads the messages any more.</li>
+					<li>All subscribers are removed, and no one can read its messages.</li>
 					<li>
 						{only === undefined ? 'Their names become' : 'Its name becomes'} free for another
 						channel.
@@ -107,8 +107,8 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 				<TextInput
 					label={
 						only === undefined
-							? `Type ${word}, the number of channels`
-							: `Type ${openName(word)}, the name of the channel`
+							? `Type ${word}, the number of channels, to confirm`
+							: `Type the name of the channel, ${openName(word)}, to confirm`
 					}
 					value={typed}
 					autoComplete="off"

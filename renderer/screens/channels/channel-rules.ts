@@ -19,7 +19,7 @@ type Self = Actor['self'];
 export function whyNotManage(self: Self): string | undefined {
 	return isAtLeast(self, Role.administrator)
 		? undefined
-		: 'Only administrators and owners change or archive channels.';
+		: 'Only administrators and owners can change or archive channels.';
 }
 
 /** Why what decides who can see the channel, or take others out, cannot be changed. */
@@ -28,18 +28,18 @@ export function whyNotPrivacy(self: Self, row: ChannelRow): string | undefined {
 	if (!row.channel.invite_only || row.isMine) return whyNotManage(self);
 	return (
 		whyNotManage(self) ??
-		'You are not in this private channel. Only administrators in it change this.'
+		'You are not in this private channel. Only administrators in it can change this.'
 	);
 }
 
 export function whyNotRetention(self: Self): string | undefined {
-	return isAtLeast(self, Role.owner) ? undefined : 'Only owners change how long messages are kept.';
+	return isAtLeast(self, Role.owner) ? undefined : 'Only owners can change message retention.';
 }
 
 export function whyNotDefault(self: Self): string | undefined {
 	return isAtLeast(self, Role.administrator)
 		? undefined
-		: 'Only administrators and owners choose the default channels.';
+		: 'Only administrators and owners can choose the default channels.';
 }
 
 /** Why nobody else can be put into channels. */
@@ -54,7 +54,7 @@ export function whyNotAddTo(
 	row: ChannelRow,
 ): string | undefined {
 	if (self !== undefined && row.channel.invite_only && !row.isMine) {
-		return 'You are not in this private channel. Only those in it add people.';
+		return 'You are not in this private channel. Only its subscribers can add people.';
 	}
 	return whyNotSubscribeOthers(self, policies);
 }
@@ -73,7 +73,7 @@ export function whyNotRemove(
 	if (isSeen && group !== undefined && holds(group, self.user_id, directory.groups)) {
 		return undefined;
 	}
-	return 'Only administrators, and those whom the channel names for it, can remove people.';
+	return 'Only administrators, and people with that permission on the channel, can remove people.';
 }
 
 type GroupSetting = NonNullable<ChannelRow['channel']['can_remove_subscribers_group']>;

@@ -25,25 +25,25 @@ export const kindWords: Readonly<Record<ChannelKind, KindWords>> = {
 	public: {
 		title: 'Public',
 		one: 'a public channel',
-		meaning: 'Everybody but guests can find it, read all of it and join.',
+		meaning: 'Everyone except guests can find, read and join it.',
 		history: 'Shared',
 	},
 	private: {
 		title: 'Private, shared history',
 		one: 'a private channel',
-		meaning: 'Only for people who are added. They see what was written before, too.',
+		meaning: 'Only for people who are added. They can read earlier messages, too.',
 		history: 'Shared',
 	},
 	'private-protected': {
 		title: 'Private, protected history',
 		one: 'a private channel with protected history',
-		meaning: 'Only for people who are added. They see what is written from then on.',
+		meaning: "Only for people who are added. They can't read earlier messages.",
 		history: 'From joining',
 	},
 	'web-public': {
 		title: 'Web-public',
 		one: 'a web-public channel',
-		meaning: 'Anybody on the internet can read it without an account.',
+		meaning: 'Anyone on the internet can read it without an account.',
 		history: 'Open to all',
 	},
 };
@@ -55,7 +55,7 @@ const posting: Readonly<Record<number, readonly [short: string, long: string]>> 
 	[PostPolicy.fullMembers]: ['Full members', 'Full members and above'],
 	[PostPolicy.moderators]: ['Moderators', 'Moderators and above'],
 	[PostPolicy.administrators]: ['Administrators', 'Administrators and owners'],
-	[groupPosting]: ['A group', 'A group or people that were chosen for it'],
+	[groupPosting]: ['A group', 'A custom group of people'],
 };
 
 /** From everybody to the fewest, as controls list them. */
@@ -112,9 +112,9 @@ const groups: Readonly<Record<string, string>> = {
 	'role:moderators': 'Moderators and above',
 	'role:fullmembers': 'Full members and above',
 	'role:members': 'Members and above',
-	'role:everyone': 'Everyone, guests included',
+	'role:everyone': 'Everyone, including guests',
 	'role:nobody': 'Nobody',
-	'role:internet': 'Anybody on the internet',
+	'role:internet': 'Anyone on the internet',
 };
 
 /** A group of the system in words, another one by its name. */

@@ -1,4 +1,3 @@
-import {Button} from '@mantine/core';
 import {Plus} from 'lucide-react';
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
@@ -7,6 +6,7 @@ import {useConnection} from '../../api/client-context';
 import {useGridLayout} from '../../api/grid-layout';
 import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
+import {ReasonButton} from '../../components/reason-button';
 import {FoundCount} from '../../components/found-count';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {finderIn} from '../../components/grid/finder-in';
@@ -140,14 +140,13 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 							: undefined
 					}
 				>
-					<Button
+					<ReasonButton
 						leftSection={<Plus size={16} strokeWidth={1.5} />}
-						disabled={create === undefined}
-						title={whyNotAdd}
-						onClick={create}
+						whyNot={isReady ? whyNotAdd : 'The channels are still loading.'}
+						onClick={() => create?.()}
 					>
 						Create channel
-					</Button>
+					</ReasonButton>
 				</ScreenTitle>
 				<div className={frame.tools}>
 					<FilterBox
@@ -212,7 +211,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 								ids.length === 1
 									? `#${only.channel.name} archived.`
 									: `${ids.length.toLocaleString('en')} channels archived.`,
-							detail: 'This cannot be undone.',
+							detail: "This can't be undone.",
 						});
 					}}
 				/>

@@ -69,7 +69,7 @@ describe('a new channel', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
 		await user.type(within(dialog).getByLabelText('Name'), 'paper moon');
 		await user.click(within(dialog).getByRole('radio', {name: /Private, shared/}));
-		await user.click(within(dialog).getByLabelText('First members'));
+		await user.click(within(dialog).getByLabelText('Subscribers'));
 		await user.paste(`${ana?.delivery_email ?? ana?.email}\n${ben?.full_name}, nobody@x.org`);
 		expect(within(dialog).getByText('Unknown')).toBeTruthy();
 		expect(within(dialog).getByText('3 people will be in it.')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('a new channel', () => {
 		const another = members.find(
 			one => one.is_active && !one.is_bot && !subscribers.includes(one.user_id),
 		);
-		await user.click(within(dialog).getByLabelText('First members'));
+		await user.click(within(dialog).getByLabelText('Subscribers'));
 		await user.paste(another?.delivery_email ?? '');
 		expect(within(dialog).getByText(warning)).toBeTruthy();
 	});
@@ -135,7 +135,7 @@ describe('a new channel', () => {
 		expect(twins.length).toBeGreaterThan(1);
 		await user.keyboard('n');
 		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
-		const box = within(dialog).getByLabelText('First members');
+		const box = within(dialog).getByLabelText('Subscribers');
 		await user.click(box);
 		await user.paste('Alice Carrick\nNobody Atall');
 		const choice = within(dialog).getAllByRole('button', {name: /^(AC)?Alice Carrick/});
@@ -158,11 +158,11 @@ describe('a new channel', () => {
 		};
 		const {user, dialog} = await fill();
 		await user.click(dialog.getByLabelText(/^Announce it/));
-		await user.click(dialog.getByLabelText('First members'));
+		await user.click(dialog.getByLabelText('Subscribers'));
 		await user.paste('nobody@example.com; somebody');
 		cleanup();
 		const again = await fill();
-		const people = again.dialog.getByLabelText<HTMLTextAreaElement>('First members');
+		const people = again.dialog.getByLabelText<HTMLTextAreaElement>('Subscribers');
 		expect(people.value).toBe('nobody@example.com; somebody');
 		expect(again.dialog.getByLabelText<HTMLInputElement>(/^Announce it/).checked).toBe(true);
 		await again.user.click(again.dialog.getByRole('button', {name: 'Cancel'}));
@@ -205,7 +205,7 @@ describe('the settings', () => {
 		});
 		const sheet = await screen.findByRole('complementary', {name: 'glass bell'});
 		await user.click(within(sheet).getByRole('radio', {name: /Private, protected/}));
-		expect(sheet.textContent).toContain('hides it from everybody but the 1 person in it');
+		expect(sheet.textContent).toContain('hides it from everyone but the 1 person in it');
 		await user.selectOptions(within(sheet).getByLabelText('Who may post'), 'Moderators and above');
 		expect(within(sheet).getByText('2 changes')).toBeTruthy();
 		await user.keyboard('{Control>}{Enter}{/Control}');
@@ -268,10 +268,8 @@ describe('the settings', () => {
 		expect(within(sheet).getByRole('radio', {name: /^Public/})).toHaveProperty('disabled', true);
 		expect(within(sheet).getByLabelText('Name')).toHaveProperty('disabled', false);
 		await user.click(within(sheet).getByRole('tab', {name: /Topics/}));
-		expect(
-			await screen.findByText('The topics of this channel are not yours to see.'),
-		).toBeTruthy();
-		await user.click(within(sheet).getByRole('tab', {name: /Members/}));
+		expect(await screen.findByText("You can't see the topics of this channel.")).toBeTruthy();
+		await user.click(within(sheet).getByRole('tab', {name: /Subscribers/}));
 		expect(within(sheet).getByRole('button', {name: 'Add people'})).toHaveProperty(
 			'disabled',
 			true,
@@ -296,7 +294,7 @@ describe('the settings', () => {
 		expect(sheet.textContent).toContain('Only administrators and owners change or archive');
 		expect(within(sheet).getByLabelText('Name')).toHaveProperty('disabled', true);
 		expect(within(sheet).getByRole('button', {name: 'Archive'})).toHaveProperty('disabled', true);
-		await user.click(within(sheet).getByRole('tab', {name: /Members/}));
+		await user.click(within(sheet).getByRole('tab', {name: /Subscribers/}));
 		const others = (await within(sheet).findAllByRole('button', {name: /^Remove /})).filter(
 			button => button.getAttribute('aria-label')?.includes('Jonas Feldt') === false,
 		);
@@ -410,7 +408,7 @@ describe('archiving', () => {
 		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 		await expect(client.getChannel({stream_id})).rejects.toThrow();
 		expect((await changesBar()).textContent).toContain('#short lived archived.');
-		expect((await changesBar()).textContent).toContain('This cannot be undone.');
+		expect((await changesBar()).textContent).toContain("This can't be undone.");
 	});
 
 	test('Undo of what is final takes nothing back that was done before', async () => {

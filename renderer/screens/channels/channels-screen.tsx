@@ -33,7 +33,7 @@ export function ChannelsScreen() {
 	const isReady = directory.data !== undefined && people.index !== undefined;
 	const instead =
 		failed === undefined ? (
-			<LoadingState label={`Reading the channels of ${label}.`} />
+			<LoadingState label={`Loading the channels of ${label}.`} />
 		) : (
 			<FailedState
 				words={explain(failed.error)}

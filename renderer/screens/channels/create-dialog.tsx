@@ -107,9 +107,9 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		const nobody = existing !== undefined && principals.length === 0 && ids.length > 0;
 		const people: FieldErrors =
 			unclear.length > 0
-				? {people: `Say which ${unclear[0]?.entry} is meant, or take the name out.`}
+				? {people: `Choose which ${unclear[0]?.entry} you mean, or remove the name.`}
 				: nobody
-					? {people: `Everybody named is in #${existing.channel.name} already.`}
+					? {people: `Everyone named is already in #${existing.channel.name}.`}
 					: others > 0 && whyNotOthers !== undefined
 						? {people: whyNotOthers}
 						: {};
@@ -162,8 +162,8 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 								<p className={styles.exists}>
 									<Info size={16} strokeWidth={1.5} aria-hidden="true" />
 									<span>
-										#{existing.channel.name} exists already. It keeps its own settings, those below
-										do not count; the people would only be added to it.
+										#{existing.channel.name} already exists. It keeps its own settings, and those
+										below are ignored; people are only added to it.
 									</span>
 								</p>
 							)}
@@ -172,19 +172,19 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					onChange={change}
 				/>
 				<Checkbox
-					label="Announce it: the notification bot tells of the new channel"
+					label="Announce it with a message from the notification bot"
 					checked={announces}
 					disabled={existing !== undefined}
 					onChange={event => firstMembers.set({announces: event.currentTarget.checked})}
 				/>
 				<PeoplePicker
-					label="First members"
+					label="Subscribers"
 					description={
 						whyNotOthers ??
 						(ids.length === 0
-							? 'Nobody is chosen: the service then puts you in.'
+							? 'If nobody is chosen, the server adds you.'
 							: principals.length === 0
-								? 'Everybody named is in it already.'
+								? 'Everyone named is already in it.'
 								: existing === undefined
 									? `${countAccounts(added)} will be in it.`
 									: `${countAccounts(added)} will be added.`)
@@ -237,7 +237,7 @@ function emptyFields({groups}: ChannelDirectory): ChannelFields {
 }
 
 function created(name: string) {
-	return {label: `#${name} created.`, detail: 'Archive it to take that back.'};
+	return {label: `#${name} created.`, detail: 'To undo this, archive it.'};
 }
 
 /** Where nobody is named, one joins oneself. */

@@ -53,12 +53,12 @@ async function begin(
 	});
 	const {user} = app;
 	await user.type(
-		await screen.findByRole('textbox', {name: 'Address of the server'}),
+		await screen.findByRole('textbox', {name: 'Server URL'}),
 		'chat.analytical.example{Enter}',
 	);
 	const way = 'Sign in with Harbour single sign-on';
 	await user.click(await screen.findByRole('button', {name: way}));
-	const field = await screen.findByRole('textbox', {name: 'Answer of the browser'});
+	const field = await screen.findByRole('textbox', {name: 'Link from the browser'});
 	return {...app, field};
 }
 
@@ -91,7 +91,7 @@ describe('a sign-in in the browser', () => {
 			},
 		});
 		await user.type(
-			await screen.findByRole('textbox', {name: 'Address of the server'}),
+			await screen.findByRole('textbox', {name: 'Server URL'}),
 			'chat.analytical.example{Enter}',
 		);
 		const [first] = await screen.findAllByRole('button', {name: /^Sign in with/});
@@ -104,14 +104,14 @@ describe('a sign-in in the browser', () => {
 		const {tell} = await begin();
 		act(() => tell('connections:sso', {ok: true, value: signedIn}));
 		await isIn();
-		expect(screen.queryByRole('textbox', {name: 'Answer of the browser'})).toBeNull();
+		expect(screen.queryByRole('textbox', {name: 'Link from the browser'})).toBeNull();
 	});
 
 	test('ends with the answer that is pasted', async () => {
 		const {user, field, asked} = await begin(undefined, false);
 		expect(screen.getByText(/does not receive answers on this computer/)).toBeTruthy();
-		await user.click(screen.getByRole('button', {name: 'Use this answer'}));
-		expect(screen.getByText('Paste the address that the browser shows at the end.')).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Use this link'}));
+		expect(screen.getByText('Paste the link that the browser shows at the end.')).toBeTruthy();
 		await user.type(field, 'zulip://login?x=1{Enter}');
 		await isIn();
 		expect(asked).toContainEqual({
@@ -153,10 +153,10 @@ describe('a sign-in in the browser', () => {
 		await user.click(screen.getByRole('button', {name: 'Cancel'}));
 		expect(given()).toBe(1);
 		await user.click(await screen.findByRole('button', {name: 'Sign in with Google'}));
-		await screen.findByRole('textbox', {name: 'Answer of the browser'});
-		await user.type(screen.getByRole('textbox', {name: 'Address of the server'}), 'x');
+		await screen.findByRole('textbox', {name: 'Link from the browser'});
+		await user.type(screen.getByRole('textbox', {name: 'Server URL'}), 'x');
 		await waitFor(() => expect(given()).toBe(2));
-		expect(screen.queryByRole('textbox', {name: 'Answer of the browser'})).toBeNull();
+		expect(screen.queryByRole('textbox', {name: 'Link from the browser'})).toBeNull();
 	});
 
 	test('that does not begin is told beside its button', async () => {
@@ -168,11 +168,11 @@ describe('a sign-in in the browser', () => {
 			},
 		});
 		await user.type(
-			await screen.findByRole('textbox', {name: 'Address of the server'}),
+			await screen.findByRole('textbox', {name: 'Server URL'}),
 			'chat.analytical.example{Enter}',
 		);
 		await user.click(await screen.findByRole('button', {name: 'Sign in with Google'}));
-		expect((await screen.findByRole('alert')).textContent).toContain('No browser opened.');
+		expect((await screen.findByRole('alert')).textContent).toContain('No browser could be opened.');
 		// Where there are no passwords the browser comes first, the key after it.
 		const key = screen.getByLabelText('API key', {selector: 'input'});
 		const way = screen.getByRole('button', {name: 'Sign in with Google'});

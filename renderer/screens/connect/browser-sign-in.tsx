@@ -79,25 +79,25 @@ export function WaitingForBrowser({now, onAnswer, onCancel}: WaitingProps) {
 			<div role="status" className={classes.elsewhere}>
 				<p className={classes.question}>Your browser is asked to sign you in with {label}.</p>
 				<p className={classes.about}>
-					It opened {page}. {comesBack ? comesBackWords : byHandWords} The answer is waited for ten
-					minutes.
+					It opened {page}. {comesBack ? comesBackWords : byHandWords} Steward waits ten minutes for
+					you to finish.
 				</p>
 			</div>
 			<TextInput
 				ref={field}
-				label="Answer of the browser"
-				description="The address that begins with zulip://login. Without this window it is worth nothing."
+				label="Link from the browser"
+				description="It starts with zulip://login and works in this window only."
 				placeholder="zulip://login?realm=…"
 				value={link}
 				onChange={event => setLink(event.currentTarget.value)}
-				error={isChecked && isMissing && 'Paste the address that the browser shows at the end.'}
+				error={isChecked && isMissing && 'Paste the link that the browser shows at the end.'}
 				autoComplete="off"
 				spellCheck={false}
 			/>
 			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>
 				<Button type="submit" variant={comesBack ? 'default' : 'filled'} disabled={isChecking}>
-					{isChecking ? 'Signing in' : 'Use this answer'}
+					{isChecking ? 'Signing in' : 'Use this link'}
 				</Button>
 				<Button variant="subtle" onClick={onCancel}>
 					Cancel
@@ -108,6 +108,6 @@ export function WaitingForBrowser({now, onAnswer, onCancel}: WaitingProps) {
 }
 
 const comesBackWords =
-	'When you are done, let the browser open Steward: the answer then comes here by itself. If another program opens, paste the answer below.';
+	'When you are done, let the browser open Steward: the sign-in then finishes by itself. If another program opens, paste the link below.';
 const byHandWords =
-	'Steward does not receive answers on this computer: when you are done, copy the address that the browser cannot open and paste it below.';
+	'Steward cannot receive links on this computer: when you are done, copy the link that the browser cannot open and paste it below.';

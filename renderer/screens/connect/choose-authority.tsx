@@ -24,7 +24,7 @@ export function ChooseAuthority({address, onTrust}: Props) {
 	return (
 		<>
 			<Button variant="default" disabled={isPending} onClick={() => mutate()}>
-				Choose the certificate of your authority
+				Choose a certificate authority
 			</Button>
 			{error !== null && (
 				<div className={classes.problem}>
@@ -34,7 +34,7 @@ export function ChooseAuthority({address, onTrust}: Props) {
 			<Dialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title="Is this the authority of your organization?"
+				title="Is this the certificate authority of your organization?"
 				footer={
 					<>
 						<Button variant="default" data-autofocus onClick={() => setAsking(false)}>
@@ -52,8 +52,8 @@ export function ChooseAuthority({address, onTrust}: Props) {
 				}
 			>
 				<p>
-					Compare the fingerprint with the one that whoever runs the server gives you, by another
-					way than this network. It will vouch for {address} alone.
+					Compare the fingerprint with the one that the administrator of the server gives you, over
+					another channel than this network. It is trusted for {address} alone.
 				</p>
 				{chosen && <Facts authority={chosen} />}
 			</Dialog>

@@ -37,7 +37,7 @@ const isFound = {'connections:probe': () => ({ok: true, value: found}) as const}
 /** The role is shown for a moment before the organization opens. */
 const patient = {timeout: 20_000};
 
-const addressField = () => screen.findByRole('textbox', {name: 'Address of the server'});
+const addressField = () => screen.findByRole('textbox', {name: 'Server URL'});
 const secretField = (name: string) =>
 	screen.findByLabelText(name, {selector: 'input:not([type=radio])'});
 
@@ -278,7 +278,7 @@ describe('what stands behind an address', () => {
 			answers: {'connections:probe': () => new Promise(resolve => (finish = resolve))},
 		});
 		const list = await findServer(user);
-		const now = () => within(list).getByLabelText('Under way').closest('li')?.textContent;
+		const now = () => within(list).getByLabelText('In progress').closest('li')?.textContent;
 		expect(now()).toContain('Name');
 		act(() => tell('connections:progress', {step: 'name', address: 'old.example', places: ['1']}));
 		expect(now()).toContain('Name');
@@ -343,7 +343,7 @@ describe('what stands behind an address', () => {
 			},
 		});
 		await findServer(user);
-		await screen.findByText(`This organization lives at ${home}.`);
+		await screen.findByText(`The URL of this organization is ${home}.`);
 		expect(screen.queryByRole('textbox', {name: 'E-mail'})).toBeNull();
 		await user.click(screen.getByRole('button', {name: 'Go to home.example'}));
 		await screen.findByRole('textbox', {name: 'E-mail'});

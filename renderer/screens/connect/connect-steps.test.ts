@@ -66,7 +66,7 @@ describe('the way to a server', () => {
 			'an organization elsewhere',
 			{livesAt: 'https://b.test'},
 			'Service',
-			/^Analytical Engines, which lives at https:\/\/b\.test$/,
+			/^Analytical Engines, at https:\/\/b\.test$/,
 		],
 		['a server without encryption', {baseUrl: 'http://127.0.0.1:1/api/v1'}, 'Certificate', /not/],
 	] as const)('says what to know of %s', (_what, facts, name, words) => {

@@ -7,8 +7,8 @@ import {roleWords} from '../../people/role-words';
 /** What is looked at on the way to a server, in this order. */
 export const stepNames = [
 	'Address',
-	'Name',
-	'Answer',
+	'DNS',
+	'Server',
 	'Certificate',
 	'Service',
 	'Version',
@@ -34,12 +34,12 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'not-confirmed': 'Address',
 	'not-clicked': 'Address',
 	'too-often': 'Address',
-	'no-name': 'Name',
-	refused: 'Answer',
-	slow: 'Answer',
-	cut: 'Answer',
-	offline: 'Answer',
-	proxy: 'Answer',
+	'no-name': 'DNS',
+	refused: 'Server',
+	slow: 'Server',
+	cut: 'Server',
+	offline: 'Server',
+	proxy: 'Server',
 	'certificate-expired': 'Certificate',
 	'certificate-unknown': 'Certificate',
 	'certificate-host': 'Certificate',
@@ -76,7 +76,7 @@ type Progress = readonly ProbeProgress[];
 /** The way while it is gone: what is known already, and what is waited for. */
 export function stepsSoFar(progress: Progress): readonly Step[] {
 	const reached = progress.at(-1)?.step;
-	const next = reached === undefined ? 'Name' : reached === 'name' ? 'Answer' : 'Service';
+	const next = reached === undefined ? 'DNS' : reached === 'name' ? 'Server' : 'Service';
 	const at = stepNames.indexOf(next);
 	return stepNames.map((name, place) => {
 		if (place < at) return {name, state: 'done', words: passedWords(name, progress)};
@@ -87,9 +87,9 @@ export function stepsSoFar(progress: Progress): readonly Step[] {
 }
 
 const awaited = {
-	Name: 'Looking it up',
-	Answer: 'Waiting for the server',
-	Service: 'Asking what stands there',
+	DNS: 'Resolving',
+	Server: 'Waiting for the server',
+	Service: 'Checking for a chat server',
 } as const;
 
 /** The way to a server that was found, each step in words. */
@@ -100,8 +100,8 @@ export function stepsTo(
 ): readonly Step[] {
 	return [
 		{name: 'Address', state: 'done', words: new URL(found.baseUrl).origin},
-		{name: 'Name', state: 'done', words: passedWords('Name', progress)},
-		{name: 'Answer', state: 'done', words: passedWords('Answer', progress)},
+		{name: 'DNS', state: 'done', words: passedWords('DNS', progress)},
+		{name: 'Server', state: 'done', words: passedWords('Server', progress)},
 		passedStep('Certificate', progress, found.baseUrl),
 		serviceStep(found),
 		versionStep(found),
@@ -117,7 +117,7 @@ function serviceStep({name, hasOrganization, livesAt}: ServerFound): Step {
 	}
 	return livesAt === null
 		? {name: 'Service', state: 'done', words: name === '' ? 'A chat server' : name}
-		: {name: 'Service', state: 'doubt', words: `${name}, which lives at ${livesAt}`};
+		: {name: 'Service', state: 'doubt', words: `${name}, at ${livesAt}`};
 }
 
 function versionStep({version, featureLevel}: ServerFound): Step {
@@ -172,23 +172,23 @@ const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
 
 function passedWords(name: StepName, progress: Progress): string {
 	for (const news of progress) {
-		if (news.step === 'name' && name === 'Name') return `Known: ${news.places.join(', ')}`;
+		if (news.step === 'name' && name === 'DNS') return `Resolved: ${news.places.join(', ')}`;
 		if (news.step === 'certificate' && name === 'Certificate') {
 			const until = Date.parse(news.validTo);
 			const end = Number.isNaN(until) ? '' : `, until ${day.format(until)}`;
-			return `${news.issuer === '' ? 'An authority' : news.issuer} vouches for it${end}`;
+			return `Issued by ${news.issuer === '' ? 'an unnamed authority' : news.issuer}${end}`;
 		}
 	}
 	return usualWords[name];
 }
 
 const usualWords: Readonly<Record<StepName, string>> = {
-	Address: 'Understood',
-	Name: 'Known',
-	Answer: 'Received',
-	Certificate: 'Nothing against it',
+	Address: 'Valid',
+	DNS: 'Resolved',
+	Server: 'Reachable',
+	Certificate: 'Valid',
 	Service: 'A chat server',
-	Version: 'New enough',
-	'Sign-in': 'Possible',
-	Account: 'Known',
+	Version: 'Supported',
+	'Sign-in': 'Available',
+	Account: 'Signed in',
 };

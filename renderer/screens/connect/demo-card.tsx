@@ -15,7 +15,7 @@ export function DemoCard({onOpen}: {readonly onOpen: (id: string) => void}) {
 				Open the demo organization
 			</h2>
 			<p className={classes.about}>
-				An invented organization on this computer: no account, no network, nobody to disturb. What
+				A fictional organization on this computer: no account, no network, nobody to disturb. What
 				you change persists until you reset the demo in Settings.
 			</p>
 			{error !== null && <FailedState isInline words={explainStep(error)} />}

@@ -13,10 +13,9 @@ type Props = {
 export function LivesElsewhere({home, here, onGo, onStay}: Props) {
 	return (
 		<div className={classes.elsewhere} role="status">
-			<p className={classes.question}>This organization lives at {home}.</p>
+			<p className={classes.question}>The URL of this organization is {home}.</p>
 			<p className={classes.about}>
-				Nothing was sent there yet. Its own address is the one that signing in with the browser and
-				links to messages lead to.
+				Nothing was sent there yet. Browser sign-in and links to messages use that URL.
 			</p>
 			<div className={classes.buttons}>
 				<Button onClick={onGo}>Go to {new URL(home).host}</Button>

@@ -84,9 +84,11 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 			<form className={classes.address} onSubmit={submit} noValidate>
 				<TextInput
 					ref={field}
-					label="Address of the server"
+					label="Server URL"
 					placeholder="chat.example.com"
-					description={found ? undefined : 'A name, or any link of the organization.'}
+					description={
+						found ? undefined : 'The name of the server, or any link to the organization.'
+					}
 					value={typed}
 					onChange={event => change(event.currentTarget.value)}
 					autoComplete="url"

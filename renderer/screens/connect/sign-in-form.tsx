@@ -21,14 +21,14 @@ const secretWords = {
 	},
 	key: {
 		label: 'API key',
-		about: 'In the chat program: personal settings, account and privacy, API key.',
+		about: 'In the chat app: Personal settings, Account & privacy, API key.',
 		missing: 'Paste the API key of this account.',
 	},
 } as const;
 
 const accountWords = {
 	email: {label: 'E-mail', missing: 'Type the e-mail address of your account.'},
-	username: {label: 'User name', missing: 'Type the name that you have in your directory.'},
+	username: {label: 'User name', missing: 'Type your directory user name.'},
 } as const;
 
 type Props = {
@@ -142,13 +142,13 @@ export function SignInForm(props: Props) {
 			</div>
 			{keyStore === 'memory' && (
 				<p className={classes.about}>
-					No secure keyring was found on this computer: the key is kept until the program ends. A
-					passphrase, in Settings, keeps it for the next start.
+					No secure keyring was found on this computer: the key is kept until Steward quits. Set a
+					passphrase in Settings to stay signed in.
 				</p>
 			)}
 			{areKeysLocked && (
 				<p className={classes.about}>
-					Your keys are locked. Unless you unlock them, this key is kept until the program ends.{' '}
+					Your keys are locked. Unless you unlock them, this key is kept until Steward quits.{' '}
 					<Button size="compact-sm" variant="default" onClick={() => askToUnlock()}>
 						Unlock
 					</Button>

@@ -30,7 +30,7 @@ export function SignedIn({account, onOpen}: Props) {
 			{!isEnough && (
 				<>
 					<p className={classes.about}>
-						{meaning} Steward shows what this account sees; most changes are for administrators.
+						{meaning} Steward shows what this account can see; most changes need an administrator.
 					</p>
 					<div className={classes.buttons}>
 						<Button ref={button} onClick={() => onOpen(id)}>

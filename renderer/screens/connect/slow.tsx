@@ -14,6 +14,6 @@ export function Slow({isWaiting}: {readonly isWaiting: boolean}) {
 
 function SlowNote() {
 	return useAfter(patienceMilliseconds)
-		? 'Still waiting for the server; it gets 15 seconds in all.'
+		? 'Still waiting for the server, for up to 15 seconds.'
 		: null;
 }

@@ -9,7 +9,7 @@ import classes from './way-to-server.module.css';
 
 const glyphs = {
 	waiting: <Circle size={8} aria-hidden="true" />,
-	now: <CircleDashed aria-label="Under way" />,
+	now: <CircleDashed aria-label="In progress" />,
 	done: <Check aria-label="Done" />,
 	doubt: <Info aria-label="Worth knowing" />,
 	failed: <X aria-label="Failed" />,

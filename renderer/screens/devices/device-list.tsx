@@ -11,15 +11,15 @@ export function DeviceList({onGone}: Props) {
 	return (
 		<section className={styles.section} aria-labelledby="device-list">
 			<h2 id="device-list" tabIndex={-1}>
-				Registered from this console{' '}
+				Registered from Steward{' '}
 				<span className={styles.count}>{devices.length.toLocaleString('en')}</span>
 			</h2>
 			<div className={styles.rows}>
 				{devices.length === 0 ? (
 					<EmptyState
 						kind="nothing"
-						title="No device was registered from here."
-						advice="Devices that registered themselves work all the same; the service does not list them."
+						title="No device was registered from Steward."
+						advice="Devices that registered themselves still work; the server does not list them."
 					/>
 				) : (
 					<ul>

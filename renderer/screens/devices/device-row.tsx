@@ -33,7 +33,7 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 				{error !== null && (
 					<p className={styles.refusal} role="alert">
 						{isGone
-							? 'The service does not know this token any more. Forget it here too?'
+							? 'The server no longer knows this token. Remove it from this list, too?'
 							: inShort(error)}
 					</p>
 				)}
@@ -42,10 +42,10 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 				<Button
 					variant="default"
 					onClick={() =>
-						void forget(token).then(() => onGone(`${appid} is off the list of this console.`))
+						void forget(token).then(() => onGone(`${appid} was removed from this list.`))
 					}
 				>
-					Forget here
+					Remove from list
 				</Button>
 			) : (
 				<Button
@@ -54,7 +54,8 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 					loading={isPending}
 					onClick={() =>
 						mutate(token, {
-							onSuccess: () => onGone(`${appid} was removed. It gets no more pushes.`),
+							onSuccess: () =>
+								onGone(`${appid} was removed. It no longer gets push notifications.`),
 						})
 					}
 				>

@@ -22,10 +22,10 @@ export function tokenProblem(token: string): string | undefined {
 
 /** Why an app id is none. */
 export function appIdProblem(appId: string): string | undefined {
-	if (appId === '') return 'Type the id of the app, for example org.example.app.';
+	if (appId === '') return 'Type the app ID, for example org.example.app.';
 	return /^[A-Za-z\d.-]+$/.test(appId)
 		? undefined
-		: 'An app id holds letters, digits, dots and hyphens only.';
+		: 'An app ID contains letters, digits, dots and hyphens only.';
 }
 
 export type DeviceErrors = {readonly [Place in 'token' | 'appid' | 'form']?: string};

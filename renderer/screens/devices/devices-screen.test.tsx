@@ -10,7 +10,7 @@ const token = 'c2FtcGxlLXRva2VuLWZvci10aGUtdGVzdHM=';
 type User = ReturnType<typeof showScreen>['user'];
 
 async function register(user: User, appId = 'org.example.app') {
-	await user.type(await screen.findByLabelText('App id'), appId);
+	await user.type(await screen.findByLabelText('App ID'), appId);
 	await user.type(screen.getByLabelText('Push token'), token);
 	await user.click(screen.getByRole('button', {name: 'Register device'}));
 }
@@ -18,15 +18,17 @@ async function register(user: User, appId = 'org.example.app') {
 describe('a device', () => {
 	test('is registered, listed, and removed', async () => {
 		const {user, client} = showScreen(<DevicesScreen />, {at: '/devices'});
-		expect(await screen.findByText('No device was registered from here.')).toBeTruthy();
+		expect(await screen.findByText('No device was registered from Steward.')).toBeTruthy();
 		await register(user);
 		expect(
-			await screen.findByText('org.example.app is registered and gets pushes from now on.'),
+			await screen.findByText(
+				'org.example.app is registered and gets push notifications from now on.',
+			),
 		).toBeTruthy();
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Push token').value).toBe('');
 		await user.click(await screen.findByRole('button', {name: /^Remove org\.example\.app/}));
 		expect(await screen.findByText(/was removed/)).toBeTruthy();
-		expect(screen.getByText('No device was registered from here.')).toBeTruthy();
+		expect(screen.getByText('No device was registered from Steward.')).toBeTruthy();
 		await expect(client.removeApnsToken({token})).rejects.toThrow('Token does not exist');
 	});
 
@@ -37,8 +39,8 @@ describe('a device', () => {
 		await client.removeApnsToken({token});
 		await user.click(remove);
 		expect(await screen.findByText(/does not know this token any more/)).toBeTruthy();
-		await user.click(screen.getByRole('button', {name: 'Forget here'}));
-		expect(await screen.findByText('No device was registered from here.')).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Remove from list'}));
+		expect(await screen.findByText('No device was registered from Steward.')).toBeTruthy();
 	});
 
 	test('that is not listed is removed by its token', async () => {
@@ -56,7 +58,7 @@ describe('a device', () => {
 test('what is wrong stands beside its field, and stays typed', async () => {
 	const {user} = showScreen(<DevicesScreen />, {at: '/devices'});
 	await register(user, 'org example');
-	const field = screen.getByLabelText<HTMLInputElement>('App id');
+	const field = screen.getByLabelText<HTMLInputElement>('App ID');
 	expect(await screen.findByText(/letters, digits, dots and hyphens only/)).toBeTruthy();
 	expect(document.activeElement).toBe(field);
 	expect(field.value).toBe('org example');
@@ -66,8 +68,8 @@ test('what is wrong stands beside its field, and stays typed', async () => {
 
 test('what is half filled is there again after the page', async () => {
 	const {user} = showScreen(<DevicesScreen />, {at: '/devices'});
-	await user.type(await screen.findByLabelText('App id'), 'org.half');
+	await user.type(await screen.findByLabelText('App ID'), 'org.half');
 	cleanup();
 	showScreen(<DevicesScreen />, {at: '/devices'});
-	expect((await screen.findByLabelText<HTMLInputElement>('App id')).value).toBe('org.half');
+	expect((await screen.findByLabelText<HTMLInputElement>('App ID')).value).toBe('org.half');
 });

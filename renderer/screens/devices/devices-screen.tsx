@@ -22,15 +22,16 @@ export function DevicesScreen() {
 			<ScreenTitle title="Devices" scope="account" />
 			<div className={styles.page}>
 				<p className={styles.intro}>
-					The service sends pushes to the iOS devices whose tokens you register. It keeps the tokens
-					but has no list of them, so what stands here is what this console registered on this
-					computer.
+					The server sends push notifications to the iOS devices whose tokens you register. It has
+					no list of tokens, so this one shows those registered from Steward on this computer.
 				</p>
 				<p className={styles.done} role="status">
 					{done}
 				</p>
 				<RegisterDevice
-					onAdded={appId => setDone(`${appId} is registered and gets pushes from now on.`)}
+					onAdded={appId =>
+						setDone(`${appId} is registered and gets push notifications from now on.`)
+					}
 				/>
 				<DeviceList onGone={noteGone} />
 				<RemoveToken onGone={setDone} />

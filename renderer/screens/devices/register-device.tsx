@@ -51,7 +51,7 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 				)}
 				<TextInput
 					name="appid"
-					label="App id"
+					label="App ID"
 					description="Letters, digits, dots and hyphens, as in org.example.app."
 					value={fields.appid}
 					error={errors.appid}

@@ -26,7 +26,7 @@ export function RemoveToken({onGone}: {readonly onGone: (words: string) => void}
 			onSuccess: () => {
 				setTyped('');
 				input.current?.focus();
-				onGone('The token was removed. Its device gets no more pushes.');
+				onGone('The token was removed. Its device no longer gets push notifications.');
 			},
 			onError: error => refuse(inShort(error)),
 		});
@@ -39,7 +39,7 @@ export function RemoveToken({onGone}: {readonly onGone: (words: string) => void}
 					classNames={{input: styles.code ?? ''}}
 					ref={input}
 					label="Push token to remove"
-					description="Of a device of yours that was registered elsewhere."
+					description="Of one of your devices that was registered elsewhere."
 					value={typed}
 					error={problem}
 					autoComplete="off"

@@ -14,7 +14,7 @@ export const facets = {
 const notes: Readonly<Record<string, string>> = {
 	conflict: 'Changed on both sides',
 	refused: 'Refused by the server',
-	waiting: 'Waits for the server',
+	waiting: 'Waiting for the server',
 	here: 'On this computer only',
 	saved: 'On the server',
 	channel: 'To a channel',
@@ -27,7 +27,7 @@ const noted = (values: readonly string[]) =>
 /** What the filter suggests. */
 export const filterKeys: readonly FilterKey[] = [
 	{key: 'is', note: 'Where it is saved', values: noted(facets.is)},
-	{key: 'to', note: 'Where it goes', values: noted(facets.to)},
+	{key: 'to', note: 'Recipient', values: noted(facets.to)},
 ];
 
 export type FacetKey = keyof typeof facets;

@@ -101,8 +101,8 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 			sheet={
 				openId === undefined ? undefined : open === undefined ? (
 					<MissingSheet
-						title="This draft is not there any more."
-						advice="It was sent or deleted, here or somewhere else."
+						title="This draft no longer exists."
+						advice="It was sent or deleted, here or elsewhere."
 						onClose={list.close}
 					/>
 				) : (

@@ -352,14 +352,14 @@ describe('changed on both sides', () => {
 
 	test('theirs', async () => {
 		const {choose} = await clash(there);
-		await choose('Take the server’s');
+		await choose('Use the server’s');
 		expect((await editor()).value).toBe(there);
 		expect(await contents()).toEqual([there]);
 	});
 
 	test('mine', async () => {
 		const {choose} = await clash(there);
-		await choose('Keep yours');
+		await choose('Use yours');
 		await waitFor(async () => expect(await contents()).toEqual([here]));
 	});
 
@@ -473,7 +473,7 @@ describe('sending', () => {
 		await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
 		await user.click(await screen.findByRole('option', {name: /kitchen/}));
 		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
-		expect(await screen.findByText('Name a topic.')).toBeTruthy();
+		expect(await screen.findByText('Enter a topic.')).toBeTruthy();
 		expect(document.activeElement).toBe(screen.getByRole('combobox', {name: 'Topic'}));
 		expect(await contents()).toEqual(['To whom?']);
 	});
@@ -497,7 +497,7 @@ describe('sending', () => {
 		await user.click(other.querySelector('[data-open-row]') ?? other);
 		await waitFor(async () => expect((await editor()).value).toBe('Cake, @**all**.'));
 		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
-		const dialog = await screen.findByRole('dialog', {name: 'Mention everybody in #kitchen?'});
+		const dialog = await screen.findByRole('dialog', {name: 'Mention everyone in #kitchen?'});
 		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 		expect((await contents()).length).toBe(2);
 	});

@@ -32,7 +32,7 @@ export function DraftsScreen() {
 			isReading={stored.isFetching}
 			instead={
 				!isUnread ? undefined : error === null ? (
-					<LoadingState label={`Reading your drafts of ${label}.`} />
+					<LoadingState label={`Loading your drafts of ${label}.`} />
 				) : (
 					<FailedState
 						words={explain(error)}

@@ -16,7 +16,7 @@ export function NoDrafts({total, view: {text, tokens}, onNew, onClear}: Props) {
 			<EmptyState
 				kind="nothing"
 				title="No drafts"
-				advice="Begin one here, or save what you write in Messages as a draft. Drafts are kept on this computer at once, and on the server after a moment."
+				advice="Start one here, or save what you write in Messages as a draft. Drafts are saved on this computer at once, and on the server a moment later."
 				action={<Button onClick={onNew}>New draft</Button>}
 			/>
 		);
@@ -26,9 +26,7 @@ export function NoDrafts({total, view: {text, tokens}, onNew, onClear}: Props) {
 		<EmptyState
 			kind="no-match"
 			title={`No draft matches ${text.trim()}`}
-			advice={
-				unknown && `${unknown.text} is no filter that Steward knows, so it was searched as text.`
-			}
+			advice={unknown && `${unknown.text} is not a filter, so it was searched as text.`}
 			action={
 				<Button variant="default" onClick={onClear}>
 					Clear the filter

@@ -22,10 +22,10 @@ const words: Record<Kind, string> = {
 
 const meanings: Record<Kind, string> = {
 	saved: 'On the server',
-	waiting: 'Kept on this computer, and on its way to the server',
-	here: 'Kept on this computer only',
-	conflict: 'Edited here and somewhere else',
-	refused: 'Kept on this computer: the server did not take it',
+	waiting: 'Saved on this computer, syncing to the server',
+	here: 'Saved on this computer only',
+	conflict: 'Edited here and elsewhere',
+	refused: 'Saved on this computer: the server did not accept it',
 };
 
 export function standingWords(kind: Kind): string {

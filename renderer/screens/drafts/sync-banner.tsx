@@ -32,8 +32,8 @@ export function SyncOffBanner({kept}: {readonly kept: number}) {
 			{said === undefined ? (
 				<>
 					Your account has the setting <strong>Synchronize drafts</strong> (
-					<code>enable_drafts_synchronization</code>) switched off: the server keeps and shows no
-					drafts. {kept === 0 ? 'What you write here is' : number} kept on this computer only.
+					<code>enable_drafts_synchronization</code>) turned off: the server stores no drafts.{' '}
+					{kept === 0 ? 'What you write here is' : number} kept on this computer only.
 				</>
 			) : (
 				<>The setting was not changed. {said.said ?? said.title}</>
@@ -53,7 +53,7 @@ export function AwayBanner({error, onRetry}: AwayProps) {
 	if (error === null) {
 		return (
 			<Banner label="Drafts wait" tone="note">
-				What you write is kept on this computer and sent when the server answers.
+				What you write is saved on this computer and sent when the server responds.
 			</Banner>
 		);
 	}
@@ -67,8 +67,8 @@ export function AwayBanner({error, onRetry}: AwayProps) {
 				</Button>
 			}
 		>
-			<strong>{explain(error).title}</strong> What you write is kept on this computer and sent when
-			the server takes it.
+			<strong>{explain(error).title}</strong> What you write is saved on this computer and sent when
+			the server accepts it.
 			{error instanceof ApiError && ` The server says: ${error.message}`}
 		</Banner>
 	);
@@ -79,9 +79,9 @@ export function NotKeptBanner() {
 	const problem = useKeepProblem();
 	if (problem === undefined) return null;
 	return (
-		<Banner label="Typed text is not kept" tone="danger">
-			What you type cannot be written to this computer and would be lost with the window. Steward
-			tries again. The system says: {problem}
+		<Banner label="Typed text is not being saved" tone="danger">
+			What you type can't be saved on this computer and would be lost when the window closes.
+			Steward keeps trying. The system says: {problem}
 		</Banner>
 	);
 }

@@ -5,7 +5,7 @@ import {nameApartOf} from '../../people/told-apart';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {Names} from './draft-row';
 
-/** What channels and people are called, as far as it is known yet. */
+/** What channels and people are named, as far as it is known yet. */
 export function useNames(): Names {
 	const {userId: ownId} = useConnection();
 	const {data: directory} = useChannelDirectory();

@@ -52,9 +52,7 @@ export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 					This can't be undone: {only === undefined ? 'the files are' : 'the file is'} gone for
 					good.
 				</li>
-				{isUsed && (
-					<li>The text of the messages stays, with a link that leads nowhere, for everybody.</li>
-				)}
+				{isUsed && <li>The text of the messages stays, with a broken link, for everyone.</li>}
 				<li>Frees {sizeWords(bytes)}.</li>
 			</ul>
 			<ul className={styles.files} tabIndex={0} aria-label="Files to delete">

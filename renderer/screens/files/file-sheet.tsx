@@ -97,8 +97,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 				</section>
 				<div className={styles.acts}>
 					<p className={styles.note}>
-						A deleted file is gone for good. The text of messages stays; links to the file lead
-						nowhere.
+						Deleting a file can't be undone. The text of messages stays, with broken links.
 					</p>
 					<Button
 						className={styles.delete ?? ''}

@@ -67,15 +67,15 @@ export function endOf({uploadedAt}: Pick<OwnFile, 'uploadedAt'>): number {
 /** The end of an unused file, short enough for a list. */
 export function endWords(file: Pick<OwnFile, 'uploadedAt'>, now: number): string {
 	const end = endOf(file);
-	return end <= now ? 'auto-deleted any day' : `auto-deleted around ${shortDay.format(end * 1000)}`;
+	return end <= now ? 'deleted any day' : `deleted ~${shortDay.format(end * 1000)}`;
 }
 
 /** The same as a sentence. */
 export function endSentence(file: Pick<OwnFile, 'uploadedAt'>, now: number): string {
 	const end = endOf(file);
 	return end <= now
-		? 'No message uses it, and five weeks have gone since the upload: the service deletes it any day. Link it in a message to keep it.'
-		: `No message uses it: the service deletes it about five weeks after the upload, on ${longDay.format(end * 1000)}. Link it in a message to keep it.`;
+		? 'No message uses it, and it was uploaded more than five weeks ago: the server deletes it any day. Link it in a message to keep it.'
+		: `No message uses it: the server deletes it about five weeks after the upload, on ${longDay.format(end * 1000)}. Link it in a message to keep it.`;
 }
 
 /** Where a file lies, relative to the server. */

@@ -86,8 +86,8 @@ export function FilesList({known, isReading}: Props) {
 				sheet={
 					openId === undefined ? undefined : open === undefined ? (
 						<MissingSheet
-							title="This file is not there any more."
-							advice="It was deleted, or it is not one of yours."
+							title="This file no longer exists."
+							advice="It was deleted, or it is not yours."
 							onClose={list.close}
 						/>
 					) : (

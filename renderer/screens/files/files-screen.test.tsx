@@ -42,7 +42,7 @@ describe('the list', () => {
 		expect(used.textContent).toContain(isYesterday ? 'yesterday' : '2 days ago');
 		expect(used.textContent).toContain('Document, PDF');
 		const unused = await rowOf(/budget-draft\.csv/);
-		expect(unused.textContent).toMatch(/Not used.*auto-deleted around/);
+		expect(unused.textContent).toMatch(/Not used.*deleted ~/);
 		expect(await shown()).not.toContain('seeing-october.csv');
 	});
 
@@ -87,7 +87,7 @@ describe('the list', () => {
 		error = new Unreachable('refused', 'No answer.');
 		queries.setDefaultOptions({queries: {retry: false}});
 		await queries.resetQueries();
-		expect(await screen.findByText('Nothing answers at this address.')).toBeTruthy();
+		expect(await screen.findByText('No response from this address.')).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Try again'}));
 	});
 });
@@ -132,7 +132,7 @@ describe('the sheet', () => {
 
 	test('an address that names no own file says so', async () => {
 		show({at: '/files?open=999999'});
-		expect(await screen.findByText('This file is not there any more.')).toBeTruthy();
+		expect(await screen.findByText('This file no longer exists.')).toBeTruthy();
 	});
 });
 

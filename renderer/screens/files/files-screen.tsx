@@ -19,11 +19,11 @@ export function FilesScreen() {
 		<>
 			<ScreenTitle title="Files" scope="account" />
 			{words === undefined ? (
-				<LoadingState label={`Reading your files of ${label}.`} />
+				<LoadingState label={`Loading your files of ${label}.`} />
 			) : words.code === 'BAD_REQUEST' ? (
 				<EmptyState
 					kind="not-allowed"
-					title="This account does not see its files here."
+					title="This account can't see its files here."
 					advice={`Sign in as a person of the organization, or ask an administrator. The server says: ${words.said ?? words.title}`}
 				/>
 			) : (

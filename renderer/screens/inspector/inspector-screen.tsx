@@ -23,7 +23,7 @@ export function InspectorScreen() {
 		<>
 			{title}
 			{failure === undefined ? (
-				<LoadingState label="Reading the calls." />
+				<LoadingState label="Loading the calls." />
 			) : (
 				<FailedState words={explain(failure)} />
 			)}

@@ -60,7 +60,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 			comboboxProps={{withinPortal: false, floatingStrategy: 'fixed'}}
 			maxDropdownHeight={240}
 			nothingFoundMessage={
-				directory === undefined ? 'Reading the channels' : 'No matching channels'
+				directory === undefined ? 'Loading the channels' : 'No matching channels'
 			}
 			classNames={{
 				dropdown: styles.dropdown ?? '',

@@ -61,7 +61,7 @@ describe('a refusal stands beside what it speaks of', () => {
 
 	test('what no service said stands over the form, with what to do', () => {
 		const {form} = placeRefusal(new Unreachable('cut', 'read ECONNRESET as it was sent'));
-		expect(form).toContain('Look first whether it was done all the same; if not, try again.');
+		expect(form).toContain('Check whether it went through before you try again.');
 	});
 });
 

@@ -37,7 +37,7 @@ export const emptyFields: ComposeFields = {
 	amount: '7',
 	unit: 'days',
 	channels: [],
-	withDefaults: false,
+	withDefaults: true,
 };
 
 /** What of an unfinished link is kept. */
@@ -71,8 +71,8 @@ export function checkFields(fields: ComposeFields): ComposeErrors {
 	return {
 		expiry:
 			Number(fields.amount.replace(',', '.')) * units[fields.unit] > mostMinutes
-				? 'That is more than 100 years. Choose Never for a link without an end.'
-				: 'Type a number that makes whole minutes, at least 1.',
+				? 'That is more than 100 years. Choose Never for a link that never expires.'
+				: 'Enter a time in whole minutes, at least 1.',
 	};
 }
 
@@ -104,8 +104,8 @@ export function placeRefusal(error: unknown): ComposeErrors {
 export function whyNotInviteAs(ownRole: number | undefined, role: number): string | undefined {
 	if (ownRole === undefined || role >= ownRole) return undefined;
 	return role === Role.owner
-		? 'Only an owner invites owners.'
-		: 'Above your own role: you invite as high as you stand.';
+		? 'Only an owner can invite owners.'
+		: 'Above your own role: you can invite up to your role.';
 }
 
 /** Why the caller can name no channels, as far as the policy of the organization tells. */
@@ -122,8 +122,8 @@ export function whyNotSubscribe(
 				: Role.guest;
 	if (ownRole <= needed) return undefined;
 	return needed === Role.administrator
-		? 'Only administrators and owners put people into channels here, so the link names none.'
-		: 'Only moderators, administrators and owners put people into channels here, so the link names none.';
+		? 'Only administrators and owners can add people to channels here, so the link adds none.'
+		: 'Only moderators, administrators and owners can add people to channels here, so the link adds none.';
 }
 
 /** The highest role that the caller may give, at most the wished one. */

@@ -166,7 +166,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 							onChange={event => set({withDefaults: event.currentTarget.checked})}
 						/>
 					) : (
-						<p className={styles.note}>{defaults.note} Name the channels one by one.</p>
+						<p className={styles.note}>{defaults.note} Choose the channels one by one.</p>
 					)}
 				</div>
 			</div>

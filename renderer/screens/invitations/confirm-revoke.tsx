@@ -53,8 +53,8 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 		>
 			<p>
 				{only === undefined
-					? 'Their URLs stop working at once and for good. People who joined already stay.'
-					: 'Its URL stops working at once and for good. People who joined already stay.'}
+					? 'Their URLs stop working permanently. People who already joined stay.'
+					: 'Its URL stops working permanently. People who already joined stay.'}
 			</p>
 			{lists}
 			<TypedCount what="links" count={links.length} state={number} />

@@ -12,7 +12,7 @@ const signs: Readonly<Record<ExpiryState, typeof Clock | undefined>> = {
 
 const notes: Readonly<Record<ExpiryState, string>> = {
 	never: 'Works until it is revoked',
-	soon: 'Ends in under 48 hours',
+	soon: 'Expires in under 48 hours',
 	over: 'No longer works',
 	later: '',
 };

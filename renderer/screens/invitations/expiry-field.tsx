@@ -67,8 +67,8 @@ export function ExpiryField({fields, error, onChange}: Props) {
 					<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
 					<span>
 						{role <= Role.moderator
-							? 'Anyone who gets this link joins with power over others until you revoke it. A short time is safer.'
-							: 'A link without an end goes on working wherever it was passed on, until somebody revokes it.'}
+							? 'Anyone who gets this link joins with extra permissions until you revoke it. A short time is safer.'
+							: 'A link that never expires keeps working wherever it was shared, until somebody revokes it.'}
 					</span>
 				</p>
 			)}

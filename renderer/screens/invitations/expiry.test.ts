@@ -6,8 +6,8 @@ const hour = 3600;
 
 test.each([
 	[null, 'never', 'Never'],
-	[now - 1, 'over', 'Over'],
-	[now, 'over', 'Over'],
+	[now - 1, 'over', 'Expired'],
+	[now, 'over', 'Expired'],
 	[now + 30, 'soon', 'Under 1 min'],
 	[now + 40 * 60, 'soon', '40 min'],
 	[now + 47 * hour, 'soon', '47 h'],

@@ -18,32 +18,35 @@ export function expiryState(expiry: number | null, now: number): ExpiryState {
 export function remainingWords(expiry: number | null, now: number): string {
 	if (expiry === null) return 'Never';
 	const left = expiry - now;
-	if (left <= 0) return 'Over';
+	if (left <= 0) return 'Expired';
 	if (left < minute) return 'Under 1 min';
 	if (left < hour) return `${Math.floor(left / minute)} min`;
 	if (left < soonSeconds) return `${Math.floor(left / hour)} h`;
-	return `${Math.floor(left / day).toLocaleString('en')} days`;
+	return `${Math.round(left / day).toLocaleString('en')} days`;
 }
 
-const dayMonth = new Intl.DateTimeFormat('en-GB', {day: 'numeric', month: 'long'});
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
-const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit'});
+const parts = {
+	month: 'short',
+	day: 'numeric',
+	hour: '2-digit',
+	minute: '2-digit',
+	hourCycle: 'h23',
+} as const;
+const thisYear = new Intl.DateTimeFormat('en', parts);
+const otherYear = new Intl.DateTimeFormat('en', {...parts, year: 'numeric'});
+const zone = new Intl.DateTimeFormat('en', {timeZoneName: 'short'});
 
-/** A moment as sentences say it: "4 June 10:00", with the year where it is another one. */
+/** A moment as sentences say it: "Jun 4, 10:00", with the year where it is another one. */
 export function momentWords(at: number, now: number): string {
 	const date = new Date(at * 1000);
 	if (Number.isNaN(date.getTime())) return 'a far day';
 	const isThisYear = date.getFullYear() === new Date(now * 1000).getFullYear();
-	return `${(isThisYear ? dayMonth : dayMonthYear).format(date)} ${clock.format(date)}`;
+	return (isThisYear ? thisYear : otherYear).format(date);
 }
 
-/** The same with the weight that the list gives it: days as numbers. */
-export function dayWords(at: number): string {
+/** The time zone of the reader at a moment, for words that somebody elsewhere reads: "GMT+2". */
+export function zoneWords(at: number): string {
 	const date = new Date(at * 1000);
 	if (Number.isNaN(date.getTime())) return '';
-	return new Intl.DateTimeFormat('en', {
-		year: 'numeric',
-		month: 'short',
-		day: '2-digit',
-	}).format(date);
+	return zone.formatToParts(date).find(({type}) => type === 'timeZoneName')?.value ?? '';
 }

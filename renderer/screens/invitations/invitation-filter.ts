@@ -25,7 +25,7 @@ export const filterKeys: readonly FilterKey[] = [
 	},
 	{
 		key: 'expires',
-		note: 'When it ends',
+		note: 'When it expires',
 		values: [
 			{value: 'never', note: 'Never'},
 			{value: 'soon', note: 'Within two days'},
@@ -40,7 +40,7 @@ export const filterKeys: readonly FilterKey[] = [
 		],
 	},
 	{key: 'by', note: 'Who created it'},
-	{key: 'in', note: 'A channel that it joins'},
+	{key: 'in', note: 'A channel that it adds people to'},
 ];
 
 /** One part of what was typed. */

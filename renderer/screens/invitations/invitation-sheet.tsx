@@ -61,7 +61,7 @@ export function InvitationSheet(props: Props) {
 					<div className={styles.hand}>
 						<QrCode
 							text={address}
-							label={`QR code of ${title}. It holds the address that stands above it.`}
+							label={`QR code of ${title}. It contains the URL shown above.`}
 						/>
 						<div className={styles.copies}>
 							<CopyButton text={address} label="Copy link" object={title} />
@@ -94,14 +94,14 @@ export function InvitationSheet(props: Props) {
 						{expiry !== null && <span className={styles.quiet}>{momentWords(expiry, now)}</span>}
 					</dd>
 					<dt>Created by</dt>
-					<dd className={styles.words}>{creator === '' ? 'Account gone' : creator}</dd>
+					<dd className={styles.words}>{creator === '' ? 'Unknown account' : creator}</dd>
 					<dt>Created</dt>
 					<dd>{momentWords(invitation.invited, now)}</dd>
 				</dl>
 				<div className={styles.acts}>
 					<p className={styles.quiet}>
 						{whyNotRevoke ??
-							'A revoked link stops at once and for good. Whoever joined already stays.'}
+							'A revoked link stops working permanently. People who already joined stay.'}
 					</p>
 					<div className={styles.buttons}>
 						{onAgain !== undefined && (

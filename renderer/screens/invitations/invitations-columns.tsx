@@ -4,7 +4,9 @@ import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {CopyLink} from './copy-link';
 import {Countdown} from './countdown';
-import {dayWords, momentWords} from './expiry';
+import {momentWords} from './expiry';
+import {useNow} from './use-now';
+import {seenWords} from '../../people/seen-times';
 import type {InvitationRow, SortColumn} from './invitation-rows';
 import {Joins, joinsWords} from './joins';
 import cell from '../../components/grid/cell.module.css';
@@ -55,7 +57,7 @@ export const invitationsColumns: readonly Column[] = [
 		width: 168,
 		render: ({creator}) =>
 			creator === '' ? (
-				<span className={cell.quiet}>Account gone</span>
+				<span className={cell.quiet}>Unknown account</span>
 			) : (
 				<span className={cell.plain} dir="auto">
 					{creator}
@@ -68,14 +70,19 @@ export const invitationsColumns: readonly Column[] = [
 		title: 'Created',
 		width: 116,
 		startsDescending: true,
-		render: ({invitation}) => (
-			<span className={cell.quiet} title={momentWords(invitation.invited, invitation.invited)}>
-				{dayWords(invitation.invited)}
-			</span>
-		),
+		render: ({invitation}) => <Created at={invitation.invited} />,
 		text: ({invitation}) => day(invitation.invited),
 	},
 ];
+
+function Created({at}: {readonly at: number}) {
+	const now = useNow();
+	return (
+		<span className={cell.quiet} title={momentWords(at, at)}>
+			{Number.isNaN(new Date(at * 1000).getTime()) ? '' : seenWords(at, now)}
+		</span>
+	);
+}
 
 function FirstCell({row: {invitation, title}}: {readonly row: InvitationRow}) {
 	const Sign = invitation.is_multiuse ? Link2 : Mail;

@@ -23,7 +23,7 @@ async function makeLink(user: User, role: string) {
 	const dialog = await screen.findByRole('dialog');
 	await user.click(within(dialog).getByRole('radio', {name: role}));
 	await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
-	const address = await screen.findByLabelText<HTMLInputElement>('Address');
+	const address = await screen.findByLabelText<HTMLInputElement>('URL');
 	return address.value;
 }
 
@@ -72,7 +72,7 @@ describe('the list', () => {
 
 	test('an address that names no open invitation says so', async () => {
 		showScreen(<InvitationsScreen />, {at: '/invitations?open=999999'});
-		expect(await screen.findByText('This invitation is not open any more.')).toBeTruthy();
+		expect(await screen.findByText('This invitation is no longer open.')).toBeTruthy();
 	});
 });
 
@@ -113,7 +113,7 @@ describe('a link', () => {
 		expect(within(dialog).getByText(sentence)).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
 
-		const {value: address} = await screen.findByLabelText<HTMLInputElement>('Address');
+		const {value: address} = await screen.findByLabelText<HTMLInputElement>('URL');
 		expect(screen.getByRole('img', {name: /^QR code of join\//})).toBeTruthy();
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toContain(address);
 		const {invites} = await client.getInvitations({});
@@ -126,7 +126,7 @@ describe('a link', () => {
 		expect(sheet.textContent).toContain('default channels');
 		await user.click(within(sheet).getByRole('button', {name: 'Revoke'}));
 		await user.click(await screen.findByRole('button', {name: 'Revoke link'}));
-		expect(await screen.findByText('Its URL stopped working for good.')).toBeTruthy();
+		expect(await screen.findByText('Its URL stopped working permanently.')).toBeTruthy();
 		const after = await client.getInvitations({});
 		expect(after.invites.some(({link_url}) => link_url === address)).toBe(false);
 
@@ -164,7 +164,7 @@ describe('a link', () => {
 		const others = within(dialog).getByRole('region', {name: 'Not affected'});
 		expect(others.textContent).toContain('new.colleague@example.org');
 		await user.click(within(dialog).getByRole('button', {name: 'Revoke 2 links'}));
-		expect(await screen.findByText('Their URLs stopped working for good.')).toBeTruthy();
+		expect(await screen.findByText('Their URLs stopped working permanently.')).toBeTruthy();
 		const left = (await client.getInvitations({})).invites.map(({link_url}) => link_url);
 		for (const {link_url} of own) expect(left).not.toContain(link_url);
 	});
@@ -181,7 +181,7 @@ describe('a link', () => {
 			address,
 		);
 		await user.click(within(question).getByRole('button', {name: 'Revoke link'}));
-		expect(await screen.findByText('Its URL stopped working for good.')).toBeTruthy();
+		expect(await screen.findByText('Its URL stopped working permanently.')).toBeTruthy();
 		const {invites} = await client.getInvitations({});
 		expect(invites.some(({link_url}) => link_url === address)).toBe(false);
 	});
@@ -262,7 +262,7 @@ describe('who may do what', () => {
 			}),
 		});
 		expect(
-			await screen.findByText('Guests do not see invitations.', {}, {timeout: 20_000}),
+			await screen.findByText("Guests can't see invitations.", {}, {timeout: 20_000}),
 		).toBeTruthy();
 		expect(screen.getByText(new RegExp(said))).toBeTruthy();
 	});

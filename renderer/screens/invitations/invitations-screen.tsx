@@ -23,12 +23,12 @@ export function InvitationsScreen() {
 		<>
 			<ScreenTitle title="Invitations" scope="organization" />
 			{words === undefined ? (
-				<LoadingState label={`Reading the invitations of ${label}.`} />
+				<LoadingState label={`Loading the invitations of ${label}.`} />
 			) : isBarred && words.code === 'BAD_REQUEST' ? (
 				<EmptyState
 					kind="not-allowed"
-					title={`${own.is_bot ? 'Bots' : 'Guests'} do not see invitations.`}
-					advice={`Members see and make their own; administrators and owners see all of them. Ask one of them for a link. The server says: ${words.said ?? words.title}`}
+					title={`${own.is_bot ? 'Bots' : 'Guests'} can't see invitations.`}
+					advice={`Members can see and create their own; administrators and owners can see all of them. Ask one of them for a link. The server says: ${words.said ?? words.title}`}
 				/>
 			) : (
 				<FailedState

@@ -4,7 +4,7 @@ import cell from '../../components/grid/cell.module.css';
 import styles from './invitations-columns.module.css';
 
 export const notKnownWords =
-	'The service does not say which channels an invitation joins. Steward knows it only of links that were made here.';
+	'The server does not say which channels an invitation adds people to. Steward knows it only for links that were created here.';
 
 /** The channels that whoever comes through an invitation is put into, as far as it is known. */
 export function Joins({row: {recipe}}: {readonly row: InvitationRow}) {

@@ -46,21 +46,21 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 			<div className={styles.made}>
 				<QrCode
 					text={address}
-					label={`QR code of ${shortLink(address)}. It holds the address in the field beside it.`}
+					label={`QR code of ${shortLink(address)}. It contains the URL in the field beside it.`}
 				/>
 				<div className={styles.side}>
 					<div className={styles.hand}>
 						<TextInput
 							className={styles.grows ?? ''}
 							classNames={{input: styles.address ?? ''}}
-							label="Address"
+							label="URL"
 							value={address}
 							readOnly
 							dir="ltr"
 							ref={field}
 							onFocus={event => event.currentTarget.select()}
 						/>
-						<CopyButton text={address} label="Copy" object="the address" />
+						<CopyButton text={address} label="Copy link" object="the address" />
 					</div>
 					<div className={styles.hand}>
 						<Textarea
@@ -70,7 +70,7 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 							readOnly
 							rows={4}
 						/>
-						<CopyButton text={message} label="Copy" object="the message" />
+						<CopyButton text={message} label="Copy message" object="the message" />
 					</div>
 				</div>
 			</div>
@@ -78,7 +78,9 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 				<Button variant="default" onClick={onAnother}>
 					Create another
 				</Button>
-				<Button onClick={onShow}>Show in the list</Button>
+				<Button variant="default" onClick={onShow}>
+					Show in the list
+				</Button>
 			</div>
 		</div>
 	);

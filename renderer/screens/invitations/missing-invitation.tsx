@@ -4,8 +4,8 @@ import {MissingSheet} from '../../frame/side-sheet';
 export function MissingInvitation({onClose}: {readonly onClose: () => void}) {
 	return (
 		<MissingSheet
-			title="This invitation is not open any more."
-			advice="It ended or was revoked, or you may not see it."
+			title="This invitation is no longer open."
+			advice="It expired or was revoked, or you can't see it."
 			onClose={onClose}
 		/>
 	);

@@ -15,8 +15,8 @@ export function NoInvitations({total, text, onCompose, onClear}: Props) {
 		return (
 			<EmptyState
 				kind="nothing"
-				title="No invitation is open."
-				advice="A link lets people join by themselves, with a role and channels that you choose. Links that ended or were revoked are not listed."
+				title="No open invitations"
+				advice="A link lets people join by themselves, with a role and channels that you choose. Expired and revoked links are not listed."
 				action={<Button onClick={onCompose}>New invitation link</Button>}
 			/>
 		);

@@ -33,8 +33,8 @@ export function useRevoke(onGone: (ids: ReadonlySet<number>) => void) {
 					: `${links.length.toLocaleString('en')} invitation links revoked.`,
 			detail:
 				links.length === 1
-					? 'Its URL stopped working for good.'
-					: 'Their URLs stopped working for good.',
+					? 'Its URL stopped working permanently.'
+					: 'Their URLs stopped working permanently.',
 			changes: links.map(({invitation}) => ({
 				kind: 'link',
 				invite_id: invitation.id,

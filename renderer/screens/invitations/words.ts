@@ -1,4 +1,4 @@
-import {momentWords} from './expiry';
+import {momentWords, zoneWords} from './expiry';
 
 /** Names in a sentence: "a", "a and b", "a, b and c". */
 export function listWords(names: readonly string[]): string {
@@ -52,6 +52,7 @@ type Message = {
 
 /** A message ready to send, with the address on a line of its own. */
 export function messageText({organization, role, address, expiry, now}: Message): string {
-	const end = expiry === null ? '' : ` It works until ${momentWords(expiry, now)}.`;
-	return `You are invited to join ${organization} as ${role}. Open this link to make your account.${end}\n${address}`;
+	const end =
+		expiry === null ? '' : ` It works until ${momentWords(expiry, now)} ${zoneWords(expiry)}.`;
+	return `You are invited to join ${organization} as ${role}. Open this link to create your account.${end}\n${address}`;
 }

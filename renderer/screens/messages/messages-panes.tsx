@@ -148,7 +148,7 @@ export function MessagesPanes(props: Props) {
 						onRetry={() => void directory.refetch()}
 					/>
 				) : (
-					<LoadingState label="Reading the channels." />
+					<LoadingState label="Loading the channels." />
 				)}
 			</div>
 			{channel !== undefined && !isClosed && (

@@ -69,7 +69,7 @@ describe('the screen', () => {
 			await screen.findByRole('heading', {name: /general.*road works on the hill/}),
 		).toBeTruthy();
 		expect(router.state.location.search).toMatchObject({topic: 'road works on the hill'});
-		const box = screen.getByRole('combobox', {name: 'Narrow the messages'}) as HTMLInputElement;
+		const box = screen.getByRole('combobox', {name: 'Search messages'}) as HTMLInputElement;
 		expect(box.value).toBe('channel:general topic:"road works on the hill"');
 		await waitFor(() => expect(within(rows()[0] as HTMLElement).getByText('Unread from here')));
 		await user.keyboard(']');
@@ -116,8 +116,8 @@ describe('the screen', () => {
 
 	test('a narrow that names nobody known says so', async () => {
 		const {user} = show('?q=sender:nobody-at-all');
-		await screen.findByText('Nobody is called nobody-at-all.');
-		await user.click(screen.getByRole('button', {name: 'Change the narrow'}));
+		await screen.findByText('Nobody is named nobody-at-all.');
+		await user.click(screen.getByRole('button', {name: 'Change the search'}));
 		expect(document.activeElement).toBe(screen.getByRole('combobox'));
 	});
 
@@ -167,7 +167,7 @@ describe('the list', () => {
 			getMessages: () => Promise.reject(badRequest('Invalid narrow operator')),
 		}));
 		expect(await screen.findByText('The server refused this search.')).toBeTruthy();
-		expect(screen.getByText(/Change its words or its terms/)).toBeTruthy();
+		expect(screen.getByText(/Change passphrases words or its terms/)).toBeTruthy();
 		expect(screen.queryByText(/Nothing was changed/)).toBeNull();
 	});
 
@@ -181,7 +181,7 @@ describe('the list', () => {
 			},
 		}));
 		const channels = await screen.findByRole('listbox', {name: 'Channels and views'});
-		expect(channels.textContent).toContain('Private, you are not in them');
+		expect(channels.textContent).toContain('Private channels you are not in');
 		await user.click(within(channels).getByRole('option', {name: 'proposals'}));
 		expect(await screen.findByText('You are not in #proposals')).toBeTruthy();
 		expect(screen.queryByText(/^No messages/)).toBeNull();
@@ -279,7 +279,7 @@ describe('the list', () => {
 	test('Escape in the box takes back what was typed, then leads into the messages', async () => {
 		const {user, router} = show('?q=is:starred');
 		await feed();
-		const box = screen.getByRole('combobox', {name: 'Narrow the messages'}) as HTMLInputElement;
+		const box = screen.getByRole('combobox', {name: 'Search messages'}) as HTMLInputElement;
 		await user.clear(box);
 		await user.type(box, 'unfindable');
 		await waitFor(() => expect(router.state.location.search).toEqual({q: 'unfindable'}));

@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
-import {CheckCheck} from 'lucide-react';
+import {useNavigate} from '@tanstack/react-router';
+import {CheckCheck, SquarePen} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import type {Place} from '../../../shared/model/change';
 import {useSettings} from '../../api/bridge';
@@ -26,7 +27,8 @@ import styles from './messages-screen.module.css';
 
 /** Every message that the account can read: by channel and topic, or by a narrow. */
 export function MessagesScreen() {
-	const {userId} = useConnection();
+	const {id, userId} = useConnection();
+	const navigate = useNavigate();
 	const directory = useChannelDirectory();
 	const people = usePeopleIndex();
 	const {singleKeyShortcuts} = useSettings();
@@ -69,10 +71,10 @@ export function MessagesScreen() {
 			<EmptyState
 				kind="no-match"
 				title={problem}
-				advice="The narrow names somebody or something that is not known here."
+				advice="The search names a person or channel that is not known here."
 				action={
 					<Button variant="default" onClick={toBox}>
-						Change the narrow
+						Change the search
 					</Button>
 				}
 			/>
@@ -83,7 +85,7 @@ export function MessagesScreen() {
 				onRetry={() => void unread.refetch()}
 			/>
 		) : (
-			<LoadingState label="Reading the names of channels and people." />
+			<LoadingState label="Loading the names of channels and people." />
 		);
 	return (
 		<div className={styles.screen}>
@@ -95,6 +97,18 @@ export function MessagesScreen() {
 					onClick={() => terms !== undefined && setLayer({kind: 'mark', terms})}
 				>
 					Mark as read…
+				</Button>
+				<Button
+					leftSection={<SquarePen size={16} strokeWidth={1.5} />}
+					onClick={() =>
+						void navigate({
+							to: '/o/$connection/drafts',
+							params: {connection: id},
+							search: {add: true},
+						})
+					}
+				>
+					New message
 				</Button>
 			</ScreenTitle>
 			<div className={styles.tools}>

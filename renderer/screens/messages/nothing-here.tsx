@@ -37,7 +37,7 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 							Show all of {channel === undefined ? 'them' : where}
 						</Button>
 						<Button variant="subtle" onClick={onText}>
-							Change the narrow
+							Change the search
 						</Button>
 					</>
 				}
@@ -50,9 +50,9 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 			title={`No messages in ${where}`}
 			advice={
 				topic !== undefined
-					? 'They may have been moved or deleted, or you may not read them.'
+					? "They may have been moved or deleted, or you can't read them."
 					: channel !== undefined
-						? 'Nobody wrote here yet, or you may not read what was written before.'
+						? "Nobody has written here yet, or you can't read earlier messages."
 						: 'Messages of your channels and to you appear here.'
 			}
 			action={
@@ -78,7 +78,7 @@ export function ClosedChannel({name, onShow}: ClosedProps) {
 		<EmptyState
 			kind="nothing"
 			title={`You are not in #${name}`}
-			advice="Messages of a private channel are for those in it alone. Somebody who is in it can add you."
+			advice="Only its subscribers can read a private channel. One of them can add you."
 			action={
 				<Button variant="default" onClick={() => onShow({})}>
 					Show all messages

@@ -67,9 +67,9 @@ describe('names become ids', () => {
 	])('%s', (q, term) => expect(narrowOfAddress({q}, known)).toEqual({terms: [term]}));
 
 	it.each([
-		['sender:zoe', 'Nobody is called zoe.'],
-		['sender:ben', /^2 people are called ben/],
-		['channel:nowhere', 'No channel is called nowhere.'],
+		['sender:zoe', 'Nobody is named zoe.'],
+		['sender:ben', /^2 people are named ben/],
+		['channel:nowhere', 'No channel is named nowhere.'],
 	])('%s is explained', (q, problem) => {
 		expect(narrowOfAddress({q}, known).problem).toMatch(problem);
 	});

@@ -122,7 +122,7 @@ function withIds(term: NarrowTerm, known: Known): NarrowTerm | string {
 	if (operator === 'channel') {
 		const channel = findChannel(operand, known);
 		return channel === undefined
-			? `No channel is called ${operand}.`
+			? `No channel is named ${operand}.`
 			: {...term, operand: channel.stream_id};
 	}
 	if (!ofPeople.has(operator)) return term;
@@ -131,9 +131,9 @@ function withIds(term: NarrowTerm, known: Known): NarrowTerm | string {
 		if (name === '') continue;
 		const found = findPeople(name, known);
 		const [person, other] = found;
-		if (person === undefined) return `Nobody is called ${name}.`;
+		if (person === undefined) return `Nobody is named ${name}.`;
 		if (other !== undefined) {
-			return `${found.length} people are called ${name}: choose one from the list, or write an e-mail address.`;
+			return `${found.length} people are named ${name}: choose one from the list, or type an e-mail address.`;
 		}
 		ids.push(person.user_id);
 	}

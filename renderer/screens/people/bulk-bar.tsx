@@ -13,6 +13,7 @@ import {useOpenDialog} from '../../people/people-dialogs-store';
 import {RoleMenu} from '../../people/role-menu';
 import {whyNotChangeChannels, whyNotEditProfile} from '../../people/role-rules';
 import {useActs} from '../../people/use-acts';
+import {ReasonButton} from '../../components/reason-button';
 import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
 
 type Props = BarOfSelection & {
@@ -40,33 +41,30 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 					Role
 				</Button>
 			</RoleMenu>
-			<Button
+			<ReasonButton
 				variant="subtle"
 				leftSection={<IdCard {...sign} />}
-				disabled={whyNoField !== undefined}
-				title={whyNoField}
+				whyNot={whyNoField}
 				onClick={() => open({kind: 'set-field', targets})}
 			>
 				Set field
-			</Button>
-			<Button
+			</ReasonButton>
+			<ReasonButton
 				variant="subtle"
 				leftSection={<MessageSquarePlus {...sign} />}
-				disabled={whyNoChannel !== undefined}
-				title={whyNoChannel}
+				whyNot={whyNoChannel}
 				onClick={() => open({kind: 'membership', targets, after: true})}
 			>
 				Subscribe
-			</Button>
-			<Button
+			</ReasonButton>
+			<ReasonButton
 				variant="subtle"
 				leftSection={<MessageSquareOff {...sign} />}
-				disabled={whyNoChannel !== undefined}
-				title={whyNoChannel}
+				whyNot={whyNoChannel}
 				onClick={() => open({kind: 'membership', targets, after: false})}
 			>
 				Unsubscribe
-			</Button>
+			</ReasonButton>
 			{areAnyActive && (
 				<Button
 					variant="subtle"

@@ -21,7 +21,7 @@ export function NoPeople({index, view, onText}: Props) {
 		[settled],
 	);
 	if (index.rows.length === 0) {
-		return <EmptyState kind="nothing" title="Nobody is here yet." />;
+		return <EmptyState kind="nothing" title="No people yet" />;
 	}
 	return (
 		<NoMatch what="Nobody" text={question.text} parts={tokens} blamed={blamed} onText={onText} />

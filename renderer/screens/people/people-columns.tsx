@@ -107,7 +107,7 @@ export function peopleColumns(
 		},
 		{
 			id: 'id',
-			title: 'User id',
+			title: 'User ID',
 			width: 88,
 			isHiddenAtFirst: true,
 			render: user => <code className={cell.quiet}>{user.user_id}</code>,

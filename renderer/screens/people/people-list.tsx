@@ -1,4 +1,3 @@
-import {Button} from '@mantine/core';
 import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
 import {useStatuses} from '../../api/statuses';
@@ -7,6 +6,7 @@ import {FilterBox} from '../../components/filter-box';
 import {FoundCount} from '../../components/found-count';
 import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {Grid} from '../../components/grid/grid';
+import {ReasonButton} from '../../components/reason-button';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
@@ -88,6 +88,8 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const search = (next: string) => push({q: next});
 
 	const {totals} = index;
+	const people = totals.byRole.reduce((sum, count) => sum + count, 0);
+	const bots = totals.activeBots === 1 ? '1 bot' : `${number(totals.activeBots)} bots`;
 	const deactivated = totals.deactivated > 0 ? `, ${number(totals.deactivated)} deactivated` : '';
 
 	return (
@@ -111,20 +113,15 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 					title="People"
 					scope="organization"
 					reads={calls}
-					note={
-						instead === undefined
-							? `${countPeople(totals.people)}, ${totals.bots === 1 ? '1 bot' : `${number(totals.bots)} bots`}${deactivated}`
-							: undefined
-					}
+					note={instead === undefined ? `${countPeople(people)}, ${bots}${deactivated}` : undefined}
 				>
-					<Button
+					<ReasonButton
 						leftSection={<UserPlus size={16} strokeWidth={1.5} />}
-						disabled={whyNot !== undefined}
-						title={whyNot}
+						whyNot={whyNot}
 						onClick={() => openDialog({kind: 'add'})}
 					>
 						Add person
-					</Button>
+					</ReasonButton>
 				</ScreenTitle>
 				<div className={frame.tools}>
 					<FilterBox

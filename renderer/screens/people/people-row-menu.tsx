@@ -58,7 +58,9 @@ export function PeopleRowMenu({list, keys}: Props) {
 			label: 'Change role…',
 			Sign: ShieldUser,
 			keys: 'R',
-			whyNot: isAdministrator(actor) ? undefined : 'Only administrators and owners change roles.',
+			whyNot: isAdministrator(actor)
+				? undefined
+				: 'Only administrators and owners can change roles.',
 			run: () => (isAlone ? keys.askRole(one) : keys.setBulkRoleOpen(true)),
 		},
 		{

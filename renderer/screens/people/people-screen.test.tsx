@@ -63,7 +63,7 @@ describe('a failure', () => {
 			}),
 		});
 		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
-		expect(screen.getByText('Nothing answers at this address.')).toBeTruthy();
+		expect(screen.getByText('No response from this address.')).toBeTruthy();
 		isDown = false;
 		await user.click(again);
 		expect(await rowOf(/Adaeze Gathoni/)).toBeTruthy();
@@ -85,7 +85,7 @@ describe('who may do what is said beside the control', () => {
 		const sheet = await screen.findByRole('complementary', {name: 'Jonas Feldt'});
 		const owner = within(sheet).getByRole('radio', {name: 'Owner'});
 		expect(owner.getAttribute('aria-disabled')).toBe('true');
-		expect(sheet.textContent).toContain('Only an owner makes somebody an owner.');
+		expect(sheet.textContent).toContain('Only an owner can make somebody an owner.');
 		await user.click(owner);
 		expect(within(sheet).getByRole('radio', {name: 'Member'}).getAttribute('aria-checked')).toBe(
 			'true',
@@ -95,8 +95,8 @@ describe('who may do what is said beside the control', () => {
 	test('a moderator changes nobody, and can add nobody', async () => {
 		showScreen(<PeopleScreen />, {as: 'moderator', at: '/people?open=4'});
 		const sheet = await screen.findByRole('complementary', {name: 'Jonas Feldt'});
-		expect(sheet.textContent).toContain('Only administrators and owners change roles.');
-		expect(sheet.textContent).toContain('Only administrators and owners deactivate people.');
+		expect(sheet.textContent).toContain('Only administrators and owners can change roles.');
+		expect(sheet.textContent).toContain('Only administrators and owners can deactivate people.');
 		expect(screen.getByRole('button', {name: 'Add person'})).toHaveProperty('disabled', true);
 	});
 });

@@ -32,7 +32,7 @@ export function PeopleScreen() {
 			onRetry={() => void query.refetch()}
 		/>
 	) : (
-		<LoadingState label={`Reading the people of ${label}.`}>
+		<LoadingState label={`Loading the people of ${label}.`}>
 			<PeopleSkeleton />
 		</LoadingState>
 	);

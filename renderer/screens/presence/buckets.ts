@@ -13,10 +13,10 @@ export const bucketWords: Readonly<
 > = {
 	now: {tile: 'Now', row: 'Active now', bounds: 'In the last minutes'},
 	idle: {tile: 'Idle now', row: 'Idle now', bounds: 'Connected, not active'},
-	today: {tile: 'Today', row: 'Today', bounds: 'Since midnight'},
-	week: {tile: 'This week', row: 'This week', bounds: 'In the last 7 days'},
-	fortnight: {tile: 'Two weeks', row: 'Two weeks', bounds: 'In the last 14 days'},
-	older: {tile: 'Longer ago', row: 'Older or not known', bounds: 'Or not known'},
+	today: {tile: 'Earlier today', row: 'Earlier today', bounds: 'Since midnight'},
+	week: {tile: '1–7 days ago', row: '1–7 days ago', bounds: 'Before today'},
+	fortnight: {tile: '8–14 days ago', row: '8–14 days ago', bounds: 'More than a week ago'},
+	older: {tile: 'Over 14 days ago', row: 'Over 14 days ago or not known', bounds: 'Or not known'},
 };
 
 /** The times that buckets are counted from, UNIX seconds. */

@@ -1,4 +1,5 @@
 import {Button} from '@mantine/core';
+import {resultsWords} from '../../components/filter-text';
 import {EmptyState} from '../../components/states/empty-state';
 import {NoMatch} from '../../components/states/no-match';
 import {bucketWords, type Bucket} from './buckets';
@@ -21,21 +22,21 @@ export function NoPresence({text, bucket, found, onText, onBucket}: Props) {
 			<EmptyState
 				kind="no-match"
 				title={`Nobody is in “${tile}”${words === '' ? '' : ` and matches ${words}`}.`}
-				advice={`Without that there would be ${found.toLocaleString('en')}.`}
+				advice={`${resultsWords(found)} without that filter.`}
 				action={
 					<Button variant="default" onClick={() => onBucket(undefined)}>
-						Show everybody
+						Show everyone
 					</Button>
 				}
 			/>
 		);
 	}
-	if (words === '') return <EmptyState kind="nothing" title="Nobody is here yet." />;
+	if (words === '') return <EmptyState kind="nothing" title="No people yet" />;
 	return (
 		<NoMatch
 			what="Nobody"
 			text={text}
-			advice="Names and addresses of active people are searched; bots and deactivated accounts are not listed here."
+			advice="Names and e-mail addresses of active people are searched; bots and deactivated accounts are not listed here."
 			onText={onText}
 		/>
 	);

@@ -14,7 +14,7 @@ export function PresenceScreen() {
 	const failed = [people, presence].find(({isError, data}) => isError && data === undefined);
 	const instead =
 		failed === undefined ? (
-			<LoadingState label={`Reading who is here in ${label}.`} />
+			<LoadingState label={`Loading who is here in ${label}.`} />
 		) : (
 			<FailedState
 				words={explain(failed.error)}

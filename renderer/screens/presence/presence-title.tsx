@@ -42,14 +42,13 @@ export function PresenceTitle({board, isReading, failure, onRefresh}: Props) {
 			</ScreenTitle>
 			{failure !== undefined && (
 				<Banner label="Presence" tone="caution">
-					{explain(failure).title} What is shown is as old as it says.
+					{explain(failure).title} The times below may be out of date.
 				</Banner>
 			)}
 			{board?.people.size === 0 && (
 				<Banner label="Presence" tone="note">
-					The server says nothing of anybody: presence is switched off for this organization, or
-					everybody here is invisible or was away for 14 days. Administrators find the switch in the
-					settings of the organization.
+					No presence data: presence is turned off for this organization, or everyone is invisible
+					or was away for 14 days. Administrators can turn it on in the organization settings.
 				</Banner>
 			)}
 		</>

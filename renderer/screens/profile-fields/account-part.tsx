@@ -40,7 +40,7 @@ export function AccountPart({draft, error, isLocked, onChange}: Props) {
 				/>
 				{isSaved && (
 					<p className={styles.note}>
-						The service stays: the names that people filled in belong to it.
+						The service can't be changed: existing user names belong to it.
 					</p>
 				)}
 				{isBuiltIn(draft) && error !== undefined && (
@@ -53,7 +53,7 @@ export function AccountPart({draft, error, isLocked, onChange}: Props) {
 				<>
 					<TextInput
 						name="data"
-						label="Address"
+						label="URL"
 						description={`Include ${placeholder} exactly once.`}
 						placeholder={`https://example.com/${placeholder}`}
 						value={pattern}

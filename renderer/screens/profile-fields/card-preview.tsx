@@ -27,8 +27,8 @@ export function CardPreview({shown, users, values, isCompact = false}: Props) {
 	return (
 		<section className={styles.preview} aria-label="Preview of the card">
 			<h2 className={styles.title}>
-				How a card looks
-				{person !== undefined && <span className={styles.whose}>with {person.full_name}</span>}
+				Preview
+				{person !== undefined && <span className={styles.whose}>{person.full_name}</span>}
 			</h2>
 			<div className={styles.card} data-compact={isCompact || undefined}>
 				{person !== undefined && (

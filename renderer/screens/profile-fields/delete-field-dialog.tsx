@@ -71,11 +71,11 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 }
 
 function lossSentence(holders: readonly {readonly is_active: boolean}[] | undefined): string {
-	if (holders === undefined) return 'Everybody who filled it in loses what they wrote.';
+	if (holders === undefined) return 'Everyone who filled it in loses their value.';
 	if (holders.length === 0) return 'Nobody filled it in, so nobody loses anything.';
 	const away = holders.filter(user => !user.is_active).length;
 	const whom =
 		holders.length === 1 ? '1 person loses' : `${holders.length.toLocaleString('en')} people lose`;
 	const aside = away === 0 ? '' : ` (${away.toLocaleString('en')} of them deactivated)`;
-	return `${whom} what they filled in${aside}.`;
+	return `${whom} their values${aside}.`;
 }

@@ -10,7 +10,11 @@ type Props = {readonly handle: HTMLAttributes<HTMLElement>; readonly size: numbe
 /** Where an entry is taken to be put elsewhere with the pointer. */
 export function DragHandle({handle, size}: Props) {
 	return (
-		<span className={styles.handle} title="Drag to move, or Alt with up and down" {...handle}>
+		<span
+			className={styles.handle}
+			title="Drag to move, or press Alt with the up or down arrow"
+			{...handle}
+		>
 			<GripVertical size={size} strokeWidth={1.5} aria-hidden="true" />
 		</span>
 	);

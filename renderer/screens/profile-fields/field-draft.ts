@@ -135,16 +135,16 @@ export function draftErrors(
 	const data = dataError(draft);
 	const hintLength = lengthInCodePoints(hint);
 	if (isBuiltIn(draft)) {
-		return isTaken ? {data: 'There is a field for this service already.'} : {};
+		return isTaken ? {data: 'There is already a field for this service.'} : {};
 	}
 	return {
 		...(name === '' && {name: 'Enter a name.'}),
 		...(lengthInCodePoints(name) > limits.profileFieldNameMaxCharacters && {
-			name: `A name has at most ${limits.profileFieldNameMaxCharacters} characters.`,
+			name: `Use at most ${limits.profileFieldNameMaxCharacters} characters.`,
 		}),
 		...(isTaken && {name: 'Another field has this name.'}),
 		...(hintLength > limits.profileFieldHintMaxCharacters && {
-			hint: `A hint has at most ${limits.profileFieldHintMaxCharacters} characters.`,
+			hint: `Use at most ${limits.profileFieldHintMaxCharacters} characters.`,
 		}),
 		...(data !== undefined && {data}),
 	};
@@ -152,14 +152,14 @@ export function draftErrors(
 
 function dataError({type, options, account, pattern}: FieldDraft): string | undefined {
 	if (type === FieldType.list) {
-		if (options.length === 0) return 'A list has at least one option.';
-		return optionProblems(options).size > 0 ? 'Correct the options that are marked.' : undefined;
+		if (options.length === 0) return 'Add at least one option.';
+		return optionProblems(options).size > 0 ? 'Correct the marked options.' : undefined;
 	}
 	if (type !== FieldType.externalAccount || account !== 'custom') return undefined;
 	const count = pattern.split(placeholder).length - 1;
-	if (count !== 1) return `The address contains ${placeholder} exactly once.`;
+	if (count !== 1) return `Include ${placeholder} exactly once.`;
 	return addressOf(pattern, 'name') === undefined
-		? 'The address begins with https:// or http://.'
+		? 'The URL must start with https:// or http://.'
 		: undefined;
 }
 

@@ -102,7 +102,7 @@ export function FieldForm(props: Props) {
 						label="Required"
 						description={
 							isFixed && draft.isSaved
-								? 'Of a field for this service only the place on the card can change.'
+								? 'For this service, only the place on the card can be changed.'
 								: 'People are asked to fill it in.'
 						}
 						checked={draft.required}
@@ -117,7 +117,7 @@ export function FieldForm(props: Props) {
 						classNames={{description: switches.about}}
 						name="card"
 						label="On the card"
-						description={card ?? 'Shown when somebody opens the card of a person.'}
+						description={card ?? 'Shown on the profile cards of people.'}
 						error={errors.card}
 						checked={draft.onCard && isCardType}
 						disabled={isLocked || (card !== undefined && !(draft.onCard && isCardType))}
@@ -143,7 +143,7 @@ function FixedType({type}: {readonly type: number}) {
 			</p>
 			<p className={styles.locked}>
 				<LockKeyhole size={12} strokeWidth={1.5} aria-hidden="true" />
-				The type stays: what people filled in would not fit another one.
+				The type can't be changed: existing values would not fit another one.
 			</p>
 		</div>
 	);

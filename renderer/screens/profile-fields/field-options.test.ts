@@ -36,7 +36,7 @@ test('empty and equal texts are named', () => {
 	]);
 	expect([...problems]).toEqual([
 		['2', 'The same as option 1.'],
-		['3', 'Enter a text.'],
+		['3', 'Enter a name.'],
 	]);
 });
 

@@ -67,7 +67,7 @@ export function optionProblems(options: readonly FieldOption[]): ReadonlyMap<str
 	for (const [at, {key, text}] of options.entries()) {
 		const plain = text.trim();
 		const same = seen.get(plain);
-		if (plain === '') problems.set(key, 'Enter a text.');
+		if (plain === '') problems.set(key, 'Enter a name.');
 		else if (same === undefined) seen.set(plain, at);
 		else problems.set(key, `The same as option ${same + 1}.`);
 	}

@@ -179,7 +179,7 @@ export function FieldSheet(props: Props) {
 			>
 				<p>
 					{lost === undefined
-						? 'Whoever chose what is removed loses that value.'
+						? 'People who chose a removed option lose that value.'
 						: `${lost.toLocaleString('en')} ${lost === 1 ? 'person loses the value that they' : 'people lose the values that they'} chose.`}{' '}
 					This can't be undone.
 				</p>
@@ -206,7 +206,7 @@ function removedNames(field: ProfileField | undefined, draft: FieldDraft): strin
 }
 
 function added(name: string) {
-	return {label: `Profile field ${name} added.`, detail: 'Delete it to take that back.'};
+	return {label: `Profile field ${name} added.`, detail: 'To undo this, delete it.'};
 }
 
 /** `lost`: values that went with options; undefined where nobody knows. */

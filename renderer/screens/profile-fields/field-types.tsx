@@ -46,11 +46,11 @@ export const typeWords: readonly TypeWords[] = [
 		meaning: 'A calendar date, such as a birthday.',
 		Glyph: Calendar,
 	},
-	{type: FieldType.link, title: 'Link', meaning: 'The address of a page.', Glyph: Link},
+	{type: FieldType.link, title: 'Link', meaning: 'The URL of a web page.', Glyph: Link},
 	{
 		type: FieldType.person,
 		title: 'Person',
-		meaning: 'Other people from here.',
+		meaning: 'People in this organization.',
 		Glyph: UserRound,
 	},
 	{
@@ -69,7 +69,7 @@ export const typeWords: readonly TypeWords[] = [
 
 const unknownType: Omit<TypeWords, 'type'> = {
 	title: 'Other type',
-	meaning: 'A type that Steward does not know.',
+	meaning: 'A type unknown to Steward.',
 	Glyph: CircleHelp,
 };
 

@@ -32,7 +32,7 @@ const calls = ['getProfileFields'];
 
 type Props = {readonly fields: readonly ProfileField[]};
 
-const onlyAdministrators = 'Only administrators and owners change profile fields.';
+const onlyAdministrators = 'Only administrators and owners can change profile fields.';
 
 /** The list, the editor beside it, and the card that comes out of both. */
 export function FieldsView({fields}: Props) {
@@ -166,7 +166,7 @@ export function FieldsView({fields}: Props) {
 						title="There are no profile fields yet."
 						advice={
 							lock ??
-							'With a field everybody can tell something about themselves: a team, a phone number, pronouns.'
+							'Fields let people share something about themselves, such as a team, a phone number or pronouns.'
 						}
 						action={lock === undefined && addButton}
 					/>
@@ -209,7 +209,7 @@ export function FieldsView({fields}: Props) {
 						drafts.drop(deleting.id);
 						noteDone(connectionId, {
 							label: `Profile field ${deleting.name} deleted.`,
-							detail: 'This cannot be undone.',
+							detail: "This can't be undone.",
 						});
 						setActiveId(besides(fields, deleting.id));
 						if (openId === deleting.id) show(undefined);

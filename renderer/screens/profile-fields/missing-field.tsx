@@ -6,7 +6,7 @@ type Props = {readonly fieldId: number; readonly onClose: () => void};
 export function MissingField({fieldId, onClose}: Props) {
 	return (
 		<MissingSheet
-			title={`There is no profile field ${fieldId} here.`}
+			title={`No profile field has the ID ${fieldId}.`}
 			advice="It may have been deleted."
 			onClose={onClose}
 		/>

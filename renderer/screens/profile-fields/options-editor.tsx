@@ -137,7 +137,7 @@ export function OptionsEditor(props: Props) {
 									aria-label={`Put ${option.text} back`}
 									onClick={() => onOptions([...options, option])}
 								>
-									Put back
+									Restore
 								</Button>
 							)}
 						</li>
@@ -160,7 +160,7 @@ const mostNamed = 3;
 function duplicateWords(texts: readonly string[]): string {
 	const [only] = texts;
 	if (only === undefined) return '';
-	if (texts.length === 1) return `“${only}” is an option already.`;
+	if (texts.length === 1) return `“${only}” is already an option.`;
 	const named = texts.slice(0, mostNamed).map(text => `“${text}”`);
 	const more = texts.length - named.length;
 	return `Not added twice: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;

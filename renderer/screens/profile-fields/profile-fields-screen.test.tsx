@@ -28,7 +28,7 @@ test('a list with pasted options is added, and stands last', async () => {
 	await user.type(within(sheet).getByRole('textbox', {name: 'Name'}), 'Night shift');
 	await user.click(within(sheet).getByRole('textbox', {name: 'New option'}));
 	await user.paste('Early\nLate\nEarly\n\nNone');
-	expect(within(sheet).getByText('3 options added. “Early” is an option already.')).toBeTruthy();
+	expect(within(sheet).getByText('3 options added. “Early” is already an option.')).toBeTruthy();
 	await user.click(within(sheet).getByRole('button', {name: 'Add field'}));
 	expect(await screen.findByRole('complementary', {name: 'Night shift'})).toBeTruthy();
 	await waitFor(() => expect(names().at(-1)).toBe('Night shift'));
@@ -50,7 +50,7 @@ test('an option that is there already is said and stays typed; the first wrong f
 	await user.click(sheet.getByRole('radio', {name: 'List of options'}));
 	const box = sheet.getByRole<HTMLInputElement>('textbox', {name: 'New option'});
 	await user.type(box, 'Early{Enter}Late{Enter}Early{Enter}');
-	expect(sheet.getAllByText('“Early” is an option already.')).not.toHaveLength(0);
+	expect(sheet.getAllByText('“Early” is already an option.')).not.toHaveLength(0);
 	expect(box.value).toBe('Early');
 	expect(box.getAttribute('aria-invalid')).toBe('true');
 	await user.clear(box);
@@ -127,7 +127,7 @@ test('deleting says who loses a value, and asks for the name', async () => {
 	(await rowOf('Team')).focus();
 	await user.keyboard('{Delete}');
 	const dialog = await screen.findByRole('dialog', {name: 'Delete Team?'});
-	expect(dialog.textContent).toMatch(/\b\d+ people lose what they filled in/);
+	expect(dialog.textContent).toMatch(/\b\d+ people lose their values/);
 	expect(within(dialog).getByRole('button', {name: 'Copy these values first'})).toBeTruthy();
 	const remove = within(dialog).getByRole('button', {name: 'Delete field'});
 	expect(remove).toHaveProperty('disabled', true);
@@ -193,7 +193,7 @@ describe('the editor', () => {
 		await user.click(within(sheet).getByRole('radio', {name: 'External account'}));
 		expect(within(sheet).getByRole('textbox', {name: 'Name'})).toHaveProperty('disabled', true);
 		await user.click(within(sheet).getByRole('radio', {name: 'Another service'}));
-		await user.click(within(sheet).getByRole('textbox', {name: 'Address'}));
+		await user.click(within(sheet).getByRole('textbox', {name: 'URL'}));
 		await user.paste('https://sky.example/@%(username)s');
 		expect(within(sheet).getByText('https://sky.example/@ana.ruiz')).toBeTruthy();
 	});
@@ -203,7 +203,7 @@ test('who is no administrator reads the list, and is told who can change it', as
 	show({as: 'member'});
 	await list();
 	expect(
-		await screen.findByText('Only administrators and owners change profile fields.'),
+		await screen.findByText('Only administrators and owners can change profile fields.'),
 	).toBeTruthy();
 	expect(screen.getByRole('button', {name: 'Add field'})).toHaveProperty('disabled', true);
 	const switches = screen.getAllByRole<HTMLInputElement>('switch', {name: /on the card$/});

@@ -21,7 +21,7 @@ export function ProfileFieldsScreen() {
 					onRetry={() => void query.refetch()}
 				/>
 			) : (
-				<LoadingState label={`Reading the profile fields of ${label}.`} />
+				<LoadingState label={`Loading the profile fields of ${label}.`} />
 			)}
 		</>
 	);

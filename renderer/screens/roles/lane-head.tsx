@@ -45,7 +45,8 @@ export function LaneHead({lane, text}: Props) {
 
 /** The words of a column. */
 export function laneWords(id: Lane['id']): {readonly title: string; readonly meaning: string} {
-	if (id === 'bots') return {title: 'Bots', meaning: 'Act for somebody, with a role of their own.'};
+	if (id === 'bots')
+		return {title: 'Bots', meaning: 'Automated accounts, each with a role of its own.'};
 	const {plural, meaning} = roleWords(id);
 	return {title: plural, meaning};
 }

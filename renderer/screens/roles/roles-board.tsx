@@ -96,7 +96,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		const lock = lockOf(user);
 		setSpoken(
 			lock ??
-				`Moving ${user.full_name}, ${roleWords(user.role).one}. Arrows choose the role, Enter puts down, Escape cancels.`,
+				`Moving ${user.full_name}, ${roleWords(user.role).one}. Arrows choose the role, Enter drops, Escape cancels.`,
 		);
 		if (lock === undefined) setMoving({user, over: user.role, by: 'keys'});
 	};

@@ -45,7 +45,7 @@ export function RolesScreen() {
 					onRetry={() => void query.refetch()}
 				/>
 			) : (
-				<LoadingState label={`Reading the people of ${label}.`} />
+				<LoadingState label={`Loading the people of ${label}.`} />
 			)}
 		</>
 	);

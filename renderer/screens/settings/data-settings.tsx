@@ -19,12 +19,12 @@ export function DataSettings() {
 				label="Offline copies of lists"
 				about={
 					info.keyStore === 'memory'
-						? 'There is no key store to encrypt them with, so none are kept on this computer.'
-						: 'People, channels and other lists of real organizations, encrypted. Messages are not kept.'
+						? 'There is no keyring to encrypt them with, so none are saved on this computer.'
+						: 'People, channels and other lists of real organizations, encrypted. Messages are not saved.'
 				}
 			>
 				<Switch
-					aria-label="Keep lists for when a server is away"
+					aria-label="Save offline copies of lists"
 					checked={keepLists && info.keyStore !== 'memory'}
 					disabled={info.keyStore === 'memory'}
 					onChange={event => change({keepLists: event.currentTarget.checked})}

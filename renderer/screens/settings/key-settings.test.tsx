@@ -32,14 +32,14 @@ const field = (name: string) => screen.getByLabelText(name, {selector: 'input'})
 
 test('with a store of the system nothing is offered', async () => {
 	await openSettings({keyStore: 'system', hasSystemStore: true, keysLocked: false});
-	await screen.findByText('Keys rest in the store of the system');
+	await screen.findByText('Keys are in the system keyring');
 	expect(screen.queryByRole('button', {name: /passphrase/i})).toBeNull();
 });
 
 describe('without a store', () => {
 	test('a passphrase is offered, and set when it is long enough and typed twice', async () => {
 		const {user, asked} = await openSettings(memory);
-		await screen.findByText('Keys are kept until Steward ends');
+		await screen.findByText('Keys are kept until Steward quits');
 		await user.click(screen.getByRole('button', {name: 'Set a passphrase'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Set a passphrase for your keys'});
 		await waitFor(() => expect(document.activeElement).toBe(field('Passphrase')));
@@ -47,7 +47,7 @@ describe('without a store', () => {
 		expect(dialog.textContent).toContain('This is too short: 12 characters at least.');
 		await user.type(field('Passphrase'), ' no more');
 		await user.type(field('Confirm passphrase'), 'something else{Enter}');
-		expect(dialog.textContent).toContain('This is not the same as above.');
+		expect(dialog.textContent).toContain('The passphrases do not match.');
 		expect(document.activeElement).toBe(field('Confirm passphrase'));
 		await user.clear(field('Confirm passphrase'));
 		await user.type(field('Confirm passphrase'), 'too short no more{Enter}');
@@ -80,23 +80,23 @@ describe('with a passphrase', () => {
 
 	test('a wrong one of now is said beside its field', async () => {
 		const {user} = await openSettings(open, wrong);
-		await user.click(await screen.findByRole('button', {name: 'Change it'}));
+		await user.click(await screen.findByRole('button', {name: 'Change passphrase'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Change the passphrase'});
-		await user.type(field('Passphrase of now'), 'not this');
+		await user.type(field('Current passphrase'), 'not this');
 		await user.type(field('New passphrase'), 'another long one');
 		await user.type(field('Confirm passphrase'), 'another long one{Enter}');
-		await within(dialog).findByText('This is not the passphrase of now.');
-		expect(document.activeElement).toBe(field('Passphrase of now'));
+		await within(dialog).findByText('This is not the current passphrase.');
+		expect(document.activeElement).toBe(field('Current passphrase'));
 	});
 
 	test('it is given up with the passphrase of now, after saying where the keys go', async () => {
 		const {user, asked} = await openSettings(open);
-		await user.click(await screen.findByRole('button', {name: 'Give it up'}));
-		const dialog = await screen.findByRole('dialog', {name: 'Give up the passphrase?'});
+		await user.click(await screen.findByRole('button', {name: 'Remove passphrase'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Remove the passphrase?'});
 		expect(dialog.textContent).toContain('The keys leave the disk.');
-		await user.click(within(dialog).getByRole('button', {name: 'Give up the passphrase'}));
-		expect(dialog.textContent).toContain('Type the passphrase of now.');
-		await user.type(field('Passphrase of now'), 'correct horse{Enter}');
+		await user.click(within(dialog).getByRole('button', {name: 'Remove the passphrase'}));
+		expect(dialog.textContent).toContain('Type the current passphrase.');
+		await user.type(field('Current passphrase'), 'correct horse{Enter}');
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		expect(asked).toContainEqual({
 			channel: 'vault:set-passphrase',
@@ -108,7 +108,7 @@ describe('with a passphrase', () => {
 		await openSettings({...open, keysLocked: true});
 		await screen.findByText('Keys are locked');
 		expect(screen.getByRole('button', {name: 'Unlock'})).toBeTruthy();
-		expect(screen.getByRole('button', {name: 'I forgot it'})).toBeTruthy();
-		expect(screen.queryByRole('button', {name: 'Change it'})).toBeNull();
+		expect(screen.getByRole('button', {name: 'Forgot passphrase?'})).toBeTruthy();
+		expect(screen.queryByRole('button', {name: 'Change passphrase'})).toBeNull();
 	});
 });

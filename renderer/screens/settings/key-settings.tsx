@@ -21,17 +21,17 @@ export function KeySettings() {
 					<>
 						<Button onClick={() => askToUnlock()}>Unlock</Button>
 						<Button variant="default" onClick={askToDiscard}>
-							I forgot it
+							Forgot passphrase?
 						</Button>
 					</>
 				)}
 				{info.keyStore === 'passphrase' && !info.keysLocked && (
 					<>
 						<Button variant="default" onClick={() => setAsked('change')}>
-							Change it
+							Change passphrase
 						</Button>
 						<Button variant="default" onClick={() => setAsked('remove')}>
-							Give it up
+							Remove passphrase
 						</Button>
 					</>
 				)}
@@ -48,11 +48,11 @@ export function KeySettings() {
 function titleOf({keyStore, keysLocked}: AppInfo): string {
 	switch (keyStore) {
 		case 'system':
-			return 'Keys rest in the store of the system';
+			return 'Keys are in the system keyring';
 		case 'passphrase':
-			return keysLocked ? 'Keys are locked' : 'Keys rest under your passphrase';
+			return keysLocked ? 'Keys are locked' : 'Keys are encrypted with your passphrase';
 		case 'memory':
-			return 'Keys are kept until Steward ends';
+			return 'Keys are kept until Steward quits';
 		default:
 			return keyStore satisfies never;
 	}
@@ -62,11 +62,11 @@ function aboutOf({keyStore, keysLocked}: AppInfo, isOneInMemory: boolean): strin
 	switch (keyStore) {
 		case 'system':
 			return isOneInMemory
-				? 'It encrypts them for your account, but took not all of them: some are kept until Steward ends. A passphrase of your own keeps those, too.'
+				? 'It encrypts them for your account, but did not accept all of them: some are kept until Steward quits. Set a passphrase to save those, too.'
 				: 'It encrypts them for your account on this computer.';
 		case 'passphrase':
 			return keysLocked
-				? 'They rest encrypted, and your passphrase was not typed since the start.'
+				? 'They are encrypted, and your passphrase was not typed since the start.'
 				: 'They are encrypted with it on the disk. Steward asks for it once at each start and never stores it.';
 		case 'memory':
 			return 'No secure keyring was found on this computer, so keys are never written to disk. Set a passphrase to stay signed in.';

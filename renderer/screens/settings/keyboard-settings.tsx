@@ -14,7 +14,7 @@ export function KeyboardSettings() {
 		<Section title="Keyboard">
 			<Row
 				label="Single-letter shortcuts"
-				about={`Keys such as / or G then P act outside of fields. Shortcuts with ${isApple ? 'Cmd' : 'Ctrl'} always work.`}
+				about={`Keys such as / or G then P work outside of text fields. Shortcuts with ${isApple ? 'Cmd' : 'Ctrl'} always work.`}
 			>
 				<Switch
 					aria-label="Single-letter shortcuts"
@@ -22,11 +22,11 @@ export function KeyboardSettings() {
 					onChange={event => change({singleKeyShortcuts: event.currentTarget.checked})}
 				/>
 			</Row>
-			<Row label="All shortcuts" about="The list is always behind this key, too.">
+			<Row label="All shortcuts" about="This key shows it at any time.">
 				<span className={classes.pair}>
 					<KeyCaps keys="?" />
 					<Button variant="default" onClick={() => runShortcut('shortcuts')}>
-						Show them
+						Show shortcuts
 					</Button>
 				</span>
 			</Row>

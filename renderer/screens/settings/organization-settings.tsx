@@ -61,7 +61,7 @@ export function OrganizationSettings() {
 function KeyLine({connection}: {readonly connection: Connection}) {
 	if (connection.kind === 'demo') return null;
 	const trouble = keyTrouble(connection);
-	if (trouble === undefined) return <p className={classes.about}>Key kept, encrypted</p>;
+	if (trouble === undefined) return <p className={classes.about}>Key saved, encrypted</p>;
 	return <p className={classes.trouble}>{trouble}</p>;
 }
 

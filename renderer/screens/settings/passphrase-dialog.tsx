@@ -19,12 +19,12 @@ type Props = {
 const titles: Readonly<Record<PassphraseAct, string>> = {
 	set: 'Set a passphrase for your keys',
 	change: 'Change the passphrase',
-	remove: 'Give up the passphrase?',
+	remove: 'Remove the passphrase?',
 };
 const buttons: Readonly<Record<PassphraseAct, readonly [rest: string, busy: string]>> = {
 	set: ['Set the passphrase', 'Setting it'],
 	change: ['Change the passphrase', 'Changing it'],
-	remove: ['Give up the passphrase', 'Giving it up'],
+	remove: ['Remove the passphrase', 'Removing it'],
 };
 
 /** Sets, changes or gives up the passphrase. What is typed here is kept nowhere. */
@@ -63,7 +63,7 @@ function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
 			onClose();
 		} catch (caught) {
 			if (caught instanceof StepFailed && caught.failure.kind === 'wrong-passphrase') {
-				point('current', 'This is not the passphrase of now.');
+				point('current', 'This is not the current passphrase.');
 			} else setError(caught);
 		} finally {
 			setBusy(false);
@@ -89,13 +89,13 @@ function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
 	return (
 		<form ref={form} className={classes.form} onSubmit={event => void submit(event)} noValidate>
 			<p>{aboutOf(act, hasSystemStore)}</p>
-			{act !== 'set' && field('current', 'Passphrase of now')}
+			{act !== 'set' && field('current', 'Current passphrase')}
 			{act !== 'remove' && (
 				<>
 					{field(
 						'next',
 						act === 'set' ? 'Passphrase' : 'New passphrase',
-						`At least ${shortestPassphrase} characters; several words are easy to keep in mind.`,
+						`At least ${shortestPassphrase} characters; several words are easy to remember.`,
 					)}
 					{field('again', 'Confirm passphrase')}
 				</>
@@ -116,13 +116,13 @@ function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
 function aboutOf(act: PassphraseAct, hasSystemStore: boolean): string {
 	switch (act) {
 		case 'set':
-			return 'Keys then rest on the disk, encrypted with it. Steward asks for it once at each start. It is stored nowhere: if you forget it, you sign in again.';
+			return 'Keys are then saved on disk, encrypted with it. Steward asks for it once at each start. It is never stored: if you forget it, you sign in again.';
 		case 'change':
 			return 'The keys are re-encrypted; the old passphrase no longer opens anything.';
 		case 'remove':
 			return hasSystemStore
-				? 'The keys move into the key store of the system.'
-				: 'The keys leave the disk. You stay signed in until Steward ends.';
+				? 'The keys move to the system keyring.'
+				: 'The keys are removed from disk. You stay signed in until Steward quits.';
 		default:
 			return act satisfies never;
 	}
@@ -132,12 +132,12 @@ function problemOf(
 	act: PassphraseAct,
 	{current, next, again}: Readonly<Record<Field, string>>,
 ): readonly [Field, string] | undefined {
-	if (act !== 'set' && current === '') return ['current', 'Type the passphrase of now.'];
+	if (act !== 'set' && current === '') return ['current', 'Type the current passphrase.'];
 	if (act === 'remove') return undefined;
 	if (next.length < shortestPassphrase) {
 		return ['next', `This is too short: ${shortestPassphrase} characters at least.`];
 	}
-	return again === next ? undefined : ['again', 'This is not the same as above.'];
+	return again === next ? undefined : ['again', 'The passphrases do not match.'];
 }
 
 function changeOf(

@@ -48,7 +48,7 @@ export function AllPolicies({directory, text, onText}: Props) {
 				onRetry={() => void query.refetch()}
 			/>
 		) : (
-			<LoadingState label="Reading your policies for topics." />
+			<LoadingState label="Loading your policies for topics." />
 		);
 	}
 	return (
@@ -68,14 +68,14 @@ export function AllPolicies({directory, text, onText}: Props) {
 				empty={
 					<EmptyState
 						kind="nothing"
-						title="You have set no policy for any topic"
+						title="You have no topic settings yet"
 						advice="Choose a channel to mute, unmute or follow its topics."
 					/>
 				}
 				noMatch={
 					<EmptyState
 						kind="no-match"
-						title={`None of your policies matches ${text.trim()}`}
+						title={`None of your topic settings matches ${text.trim()}`}
 						action={<ClearFilter onClear={() => onText('')} />}
 					/>
 				}

@@ -146,7 +146,7 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 			{options === 0 && (
 				<p className={styles.nothing} role="status">
 					{directory.channels.length === 0
-						? 'There is no channel that you may see.'
+						? 'There is no channel that you can see.'
 						: `No channel matches ${text.trim()}.`}
 				</p>
 			)}

@@ -59,7 +59,7 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 						<EmptyState
 							kind="nothing"
 							title={`#${channel.name} has no topics yet`}
-							advice="A policy can be set all the same, for a topic that is still to come: type its name below."
+							advice="You can set one for a topic that does not exist yet: type its name below."
 						/>
 					}
 					noMatch={
@@ -77,7 +77,7 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 					onRetry={() => void failed.refetch()}
 				/>
 			) : (
-				<LoadingState label={`Reading the topics of #${channel.name}.`} />
+				<LoadingState label={`Loading the topics of #${channel.name}.`} />
 			)}
 			{policies.data !== undefined && (
 				<OtherTopic key={channel.stream_id} channel={channel} rows={rows} />
@@ -88,10 +88,10 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 
 function noteFor(channel: Channel, own: Subscription | undefined): string {
 	if (own === undefined) {
-		return `You are not in this channel. Policies for its topics are kept, and count once you are in it.`;
+		return `You are not in this channel. Settings for its topics are saved, and apply once you are in it.`;
 	}
 	return (
 		unmutedIsDefault(own) ??
-		`#${channel.name} is muted: of its topics only those that are unmuted or followed reach you.`
+		`#${channel.name} is muted: only its unmuted and followed topics are shown to you.`
 	);
 }

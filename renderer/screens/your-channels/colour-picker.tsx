@@ -42,7 +42,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 	const submit = () => {
 		const color = typed.trim().startsWith('#') ? typed.trim() : `#${typed.trim()}`;
 		if (isColor(color)) onChoose(color.toLowerCase());
-		else setProblem('A colour is # and 3 to 6 of the digits 0–9 and a–f.');
+		else setProblem('Enter # and 3 to 6 of the digits 0–9 and a–f.');
 	};
 	const {left, top, width, height} = place;
 	return (
@@ -62,12 +62,12 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 					style={{position: 'fixed', left, top, width, height, zIndex: -1}}
 				/>
 			</Popover.Target>
-			<Popover.Dropdown className={styles.picker} aria-label={`Colour of ${object}`}>
-				<p className={styles.title}>Colour of {object}</p>
+			<Popover.Dropdown className={styles.picker} aria-label={`Color of ${object}`}>
+				<p className={styles.title}>Color of {object}</p>
 				<div
 					role="group"
 					className={styles.colors}
-					aria-label="Usual colours"
+					aria-label="Suggested colors"
 					ref={list}
 					onKeyDown={walk}
 				>
@@ -77,7 +77,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 							type="button"
 							className={styles.color}
 							style={{background: color}}
-							aria-label={`Colour ${at + 1}, ${color}`}
+							aria-label={`Color ${at + 1}, ${color}`}
 							aria-pressed={at === current}
 							title={color}
 							tabIndex={at === Math.max(0, current) ? 0 : -1}
@@ -96,7 +96,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 					}}
 				>
 					<TextInput
-						label="Another colour"
+						label="Custom color"
 						placeholder="#3b7dd8"
 						value={typed}
 						error={problem}
@@ -110,7 +110,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 						}}
 					/>
 					<Button type="submit" variant="default">
-						Set colour
+						Set color
 					</Button>
 				</form>
 			</Popover.Dropdown>

@@ -27,7 +27,7 @@ export function FilterField({unknown = [], ...props}: Props) {
 			<FilterBox {...props} describedBy={unknown.length > 0 ? hint : undefined} />
 			{unknown.length > 0 && (
 				<span className={styles.unknown} id={hint}>
-					<span>{unknown.join(', ')}</span> is no filter and is searched as text.
+					<span>{unknown.join(', ')}</span> is not a filter and is searched as text.
 				</span>
 			)}
 		</div>

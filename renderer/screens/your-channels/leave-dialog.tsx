@@ -25,13 +25,10 @@ export function LeaveDialog({channel, isLast, onConfirm, onClose}: Props) {
 			onConfirm={onConfirm}
 			onClose={onClose}
 		>
-			<p>
-				This channel is private. You cannot come back by yourself: somebody who is in it has to
-				subscribe you.
-			</p>
+			<p>This channel is private. You can't rejoin by yourself: somebody in it has to add you.</p>
 			{isLast && (
 				<p>
-					You are the last one in it. When you leave, the channel is archived, and that can't be
+					You are the last person in it. When you leave, the channel is archived, and that can't be
 					undone.
 				</p>
 			)}

@@ -31,7 +31,7 @@ export function NoChannels({isFiltered, text, onClear}: Props) {
 		<EmptyState
 			kind="nothing"
 			title="You are not in any channel"
-			advice="Settings of a channel begin when you are in it. The Channels screen shows which there are."
+			advice="You can change your settings of a channel once you are in it. The Channels screen lists all of them."
 			action={
 				<LinkButton variant="default" to="/o/$connection/channels" params={{connection: id}}>
 					Go to Channels

@@ -78,8 +78,7 @@ export function OtherTopic({channel, rows}: Props) {
 
 /** What is not seen at a glance: blanks count, case does not. */
 function noteFor(topic: string, known: string | undefined): string | undefined {
-	if (topic !== topic.trim())
-		return 'A blank at the beginning or the end counts as part of the name.';
+	if (topic !== topic.trim()) return 'A space at the start or the end counts as part of the name.';
 	if (known !== undefined) return `“${known}” is in the list already; this sets its policy.`;
 	return undefined;
 }

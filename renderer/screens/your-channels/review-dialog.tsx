@@ -40,7 +40,7 @@ export function ReviewDialog({changes, own, onTakeOut, onApply, onClose}: Props)
 			}
 		>
 			<p>
-				Settings of {counted(channels, 'channel')}, for your account alone. They can be undone
+				Settings of {counted(channels, 'channel')}, for your account only. They can be undone
 				afterwards
 				{leavesAccount > 0
 					? `, except ${counted(leavesAccount, 'switch', 'switches')} that now ${leavesAccount === 1 ? 'follows' : 'follow'} your account settings: following cannot be set here.`
@@ -97,7 +97,7 @@ function Value({value}: {readonly value: SettingValue | null}) {
 	}
 	return (
 		<span className={styles.value} title={value === null ? followsAccount : undefined}>
-			{value === null ? 'As account' : valueWords(value)}
+			{value === null ? 'Default' : valueWords(value)}
 		</span>
 	);
 }

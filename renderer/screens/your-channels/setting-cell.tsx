@@ -38,7 +38,7 @@ function PlainSettingCell({channelName, property, value, present, isActive}: Pro
 			data-value={value === null ? 'account' : value === true ? 'on' : 'off'}
 			{...common}
 		>
-			{value === null ? 'As account' : valueWords(value)}
+			{value === null ? 'Default' : valueWords(value)}
 		</span>
 	);
 }

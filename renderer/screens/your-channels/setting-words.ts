@@ -18,8 +18,8 @@ export type SettingColumn = {
 export const settingColumns: readonly SettingColumn[] = [
 	{
 		property: 'color',
-		title: 'Colour',
-		meaning: 'Colour of the channel in your lists.',
+		title: 'Color',
+		meaning: 'Color of the channel in your lists.',
 		width: 104,
 	},
 	{
@@ -56,7 +56,7 @@ export const settingColumns: readonly SettingColumn[] = [
 	{
 		property: 'wildcard_mentions_notify',
 		title: '@all mentions',
-		meaning: 'Notifications when everybody in the channel is mentioned.',
+		meaning: 'Notifications when everyone in the channel is mentioned.',
 		width: 124,
 	},
 ];

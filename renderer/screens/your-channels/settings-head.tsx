@@ -100,7 +100,7 @@ function ColumnMenu({column, isActive, shown, isChanged, acts}: MenuProps) {
 						disabled={shown === 0}
 						onClick={() => acts.onColorAll(placeOfHead(property))}
 					>
-						Choose one colour for {all}
+						Choose one color for {all}
 					</Menu.Item>
 				) : (
 					<>

@@ -59,9 +59,9 @@ export function SettingsTools(props: Props) {
 			<span className={styles.found} role="status">
 				{found}
 			</span>
-			<p className={styles.legend} title="This state can be read, but not be set from here.">
+			<p className={styles.legend} title="This setting is read-only here.">
 				<span className={styles.account} aria-hidden="true" />
-				As account: {followsAccount.toLowerCase()}. It cannot be chosen here.
+				Default: {followsAccount.toLowerCase()}. It cannot be chosen here.
 			</p>
 		</div>
 	);

@@ -198,8 +198,8 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 					}}
 				>
 					<p>
-						They are set one after the other, for your account alone. You can stop on the way and
-						undo afterwards.
+						They are set one by one, for your account only. You can stop at any time and undo
+						afterwards.
 					</p>
 				</ConfirmDialog>
 			)}

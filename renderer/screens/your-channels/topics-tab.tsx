@@ -41,11 +41,11 @@ export function TopicsTab({directory, openId, text, onText, onOpen}: Props) {
 					) : channel === undefined ? (
 						<EmptyState
 							kind="nothing"
-							title={`There is no channel ${openId} here.`}
-							advice="It may be archived, or you may not see it."
+							title={`No channel has the ID ${openId}.`}
+							advice="It may be archived, or you can't see it."
 							action={
 								<Button variant="default" onClick={() => onOpen(undefined)}>
-									Show all your policies
+									Show all topic settings
 								</Button>
 							}
 						/>

@@ -20,8 +20,7 @@ export function useLeave(directory: ChannelDirectory | undefined, ownId: number 
 			label: `You left #${name}.`,
 			changes: [{kind: 'membership', user_id: ownId, stream_id, before: true, after: false}],
 			...(channel.invite_only && {
-				staysAfterUndo:
-					'the service may refuse: only somebody who is in it can subscribe you again.',
+				staysAfterUndo: 'the server may refuse: only somebody in it can add you again.',
 			}),
 		});
 		setLeaving(ids => new Set([...ids].filter(id => id !== stream_id)));

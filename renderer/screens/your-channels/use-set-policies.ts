@@ -31,8 +31,10 @@ function labelFor(changes: readonly TopicPolicyChange[], policy: number): string
 	const {name} = wordsOfPolicy(policy);
 	const isBack = policy === TopicPolicy.inherit;
 	if (changes.length === 1 && only !== undefined) {
-		return isBack ? `“${only.topic}” is as its channel again.` : `“${only.topic}” is ${name} now.`;
+		return isBack
+			? `“${only.topic}” follows its channel again.`
+			: `“${only.topic}” is ${name} now.`;
 	}
 	const topics = counted(changes.length, 'topic');
-	return isBack ? `${topics} are as their channels again.` : `${topics} are ${name} now.`;
+	return isBack ? `${topics} follow their channels again.` : `${topics} are ${name} now.`;
 }

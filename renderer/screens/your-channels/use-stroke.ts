@@ -30,7 +30,7 @@ export function useStroke({rows, columns, staged, onStage, onSay, onDragged}: Ar
 	const begin = (from: Cell, value: SettingValue | null | undefined): boolean => {
 		if (value === undefined) return false;
 		if (value === null) {
-			onSay(`“${followsAccount}” cannot be set here, so it cannot be painted.`);
+			onSay(`“${followsAccount}” can't be set here, so it can't be filled.`);
 			return false;
 		}
 		stroke.current = {from, value, base: staged};
@@ -57,7 +57,7 @@ export function useStroke({rows, columns, staged, onStage, onSay, onDragged}: Ar
 		onStage(next, made.current !== undefined);
 		made.current = next;
 		const length = Math.abs(rows.placeOf(to.rowId) - rows.placeOf(current.from.rowId)) + 1;
-		onSay(`${valueWords(current.value)} painted over ${counted(length, 'channel')}`);
+		onSay(`${valueWords(current.value)} filled into ${counted(length, 'channel')}`);
 	};
 	const end = () => {
 		stroke.current = undefined;

@@ -116,7 +116,7 @@ describe('settings', () => {
 	test('a colour is one of the usual ones, or typed; what is none is said beside the field', async () => {
 		const {user} = show();
 		await user.click(await screen.findByRole('button', {name: /^Colour, #kitchen/}));
-		const field = await screen.findByRole('textbox', {name: 'Another colour'});
+		const field = await screen.findByRole('textbox', {name: 'Custom color'});
 		await user.clear(field);
 		await user.type(field, 'green{Enter}');
 		expect(screen.getByText(/A colour is # and 3 to 6 of the digits/)).toBeTruthy();

@@ -50,7 +50,7 @@ export function YourChannelsScreen() {
 							onRetry={() => void query.refetch()}
 						/>
 					) : (
-						<LoadingState label={`Reading your channels of ${label}.`} />
+						<LoadingState label={`Loading your channels of ${label}.`} />
 					)
 				) : tab === 'settings' ? (
 					<SettingsTab

@@ -57,8 +57,8 @@ export type Suggestion = {
 const mostSuggestions = 8;
 
 const wildcards = [
-	{name: 'all', description: 'Everybody in this channel'},
-	{name: 'topic', description: 'Everybody who takes part in this topic'},
+	{name: 'all', description: 'Everyone in this channel'},
+	{name: 'topic', description: 'Everyone who takes part in this topic'},
 ];
 
 type Mentionable = {

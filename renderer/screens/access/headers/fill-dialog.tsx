@@ -59,7 +59,7 @@ export function FillDialog({name, groups, onStage, onClose}: Props) {
 				))}
 			</fieldset>
 			<p className={styles.hint}>
-				All active people of the group count, those that the filter hides too. Nobody is removed.
+				Includes all active people in the group, even those hidden by the filter. Nobody is removed.
 			</p>
 		</Dialog>
 	);

@@ -78,7 +78,7 @@ export function HeaderMenu(props: Props) {
 					'order',
 					<ArrowDownWideNarrow {...sign} />,
 					isOrdered
-						? 'Order by name again'
+						? 'Sort by name'
 						: isPerson
 							? 'Show their channels first'
 							: 'Show its people first',

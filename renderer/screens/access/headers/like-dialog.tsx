@@ -36,7 +36,7 @@ export function LikeDialog(props: Props) {
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title={`Make ${openName(name)} like…`}
+			title={`Copy ${isPerson ? 'channels' : 'subscribers'} to ${openName(name)} from…`}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
@@ -52,7 +52,7 @@ export function LikeDialog(props: Props) {
 			}
 		>
 			<Picker
-				label={isPerson ? 'Person to take the channels from' : 'Channel to take the people from'}
+				label={isPerson ? 'Person to copy the channels from' : 'Channel to copy the people from'}
 				placeholder={isPerson ? 'Name or e-mail' : 'Name of a channel'}
 				find={find}
 				chosen={source}
@@ -62,17 +62,17 @@ export function LikeDialog(props: Props) {
 				{difference === undefined || source === undefined ? (
 					<p className={styles.hint}>
 						{isPerson
-							? 'All channels are compared, those that the filter hides too.'
-							: 'All people are compared, those that the filter hides too.'}
+							? 'All channels are compared, including those hidden by the filter.'
+							: 'All people are compared, including those hidden by the filter.'}
 					</p>
 				) : amount + difference.cannot.length === 0 ? (
 					<p>
-						{openName(name)} and {openName(nameOf(source))} are the same already.
+						{openName(name)} and {openName(nameOf(source))} are already the same.
 					</p>
 				) : (
 					<>
 						<Side
-							title={isPerson ? 'Only the other is in' : 'Only in the other'}
+							title={isPerson ? 'Only the other person is in' : 'Only in the other channel'}
 							sign="+"
 							cells={difference.add}
 							cellName={cellName}
@@ -85,7 +85,7 @@ export function LikeDialog(props: Props) {
 						/>
 						{difference.cannot.length > 0 && (
 							<section className={styles.side}>
-								<h3 className={styles.sideTitle}>Stay as they are: {difference.cannot.length}</h3>
+								<h3 className={styles.sideTitle}>Unchanged: {difference.cannot.length}</h3>
 								<ul className={styles.reasons}>
 									{difference.cannot.slice(0, 20).map(cell => (
 										<li key={`${cell.channelId} ${cell.userId}`}>

@@ -49,12 +49,12 @@ export function cellState(ground: Ground, column: DrawnColumn, userId: number): 
 
 /** A state in words, as names of cells and the line at the bottom say it. */
 export const stateWords: Readonly<Record<CellState, string>> = {
-	in: 'in',
-	out: 'not in',
+	in: 'subscribed',
+	out: 'not subscribed',
 	add: 'to be added',
 	drop: 'to be removed',
-	'fixed-in': 'in, cannot be removed',
-	'fixed-out': 'not in, cannot be added',
+	'fixed-in': 'subscribed, cannot be removed',
+	'fixed-out': 'not subscribed, cannot be added',
 	unseen: 'not visible',
 };
 

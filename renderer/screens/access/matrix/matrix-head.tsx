@@ -113,7 +113,7 @@ export function MatrixFoot(props: FootProps) {
 				aria-owns={`access-foot ${idList('foot', slotsInOrder)} access-foot-end`}
 			>
 				<div role="rowheader" id="access-foot" className={styles.footLabel} aria-colindex={1}>
-					People in the channel
+					Subscribers
 				</div>
 				{columns.map(({place, slot, channel, members, isSeen, style}) => {
 					const delta = deltas.byChannel.get(channel.stream_id);

@@ -90,7 +90,7 @@ const MatrixCell = memo(function MatrixCell({
 	const who = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
 	const label = `${who}, #${name}: ${stateWords[state]}`;
 	const isStaged = state === 'add' || state === 'drop';
-	const was = state === 'add' ? 'Was: not in' : 'Was: in';
+	const was = state === 'add' ? 'Was: not subscribed' : 'Was: subscribed';
 	return (
 		<div
 			role="gridcell"

@@ -21,9 +21,9 @@ const facts: Readonly<Record<string, (channel: Channel, directory: ChannelDirect
 const channelFacts: readonly string[] = Object.keys(facts);
 
 const notes: Readonly<Record<string, string>> = {
-	private: 'Only who is in it reads it',
-	public: 'Open to everybody but guests',
-	'web-public': 'Open to everybody',
+	private: 'Only its subscribers read it',
+	public: 'Open to everyone except guests',
+	'web-public': 'Open to everyone',
 	default: 'New people are added',
 	mine: 'You are in it',
 	empty: 'Nobody is in it',

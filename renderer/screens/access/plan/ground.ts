@@ -65,7 +65,7 @@ const nothingKnown: ChannelRules = {
 	remove: undefined,
 };
 
-const goneSentence = 'This channel is not there any more.';
+const goneSentence = 'This channel no longer exists.';
 const gone: ChannelRules = {
 	join: goneSentence,
 	leave: goneSentence,
@@ -86,7 +86,7 @@ function channelRules(
 	}
 	const closed =
 		channel.invite_only && !directory.own.has(id)
-			? `#${name} is private and you are not in it. Only somebody in it can add people.`
+			? `#${name} is private and you are not in it. Only its subscribers can add people.`
 			: undefined;
 	return {
 		join: closed,
@@ -100,14 +100,14 @@ function whyNotSubscribeOthers(policy: number | undefined, role: number): string
 	switch (policy) {
 		case 2:
 			return role > Role.administrator
-				? 'Only administrators add people to channels here.'
+				? 'Only administrators can add people to channels here.'
 				: undefined;
 		case 4:
 			return role > Role.moderator
-				? 'Only moderators and administrators add people to channels here.'
+				? 'Only moderators and administrators can add people to channels here.'
 				: undefined;
 		default:
-			return role > Role.member ? 'Guests add nobody to channels.' : undefined;
+			return role > Role.member ? "Guests can't add people to channels." : undefined;
 	}
 }
 
@@ -138,7 +138,7 @@ function whyNotRemove(
 	const group = groups.find(({id}) => id === setting);
 	const isUsual = group === undefined || group.name === 'role:administrators';
 	return isUsual
-		? `Only administrators remove people from #${name}.`
+		? `Only administrators can remove people from #${name}.`
 		: `Only ${group.name.replace(/^role:/, '')} remove people from #${name}.`;
 }
 

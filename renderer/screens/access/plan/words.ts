@@ -71,7 +71,7 @@ export function staysWords(
 	const closed = [...new Set([...oneWay, ...left])];
 	const parts = [
 		messaged > 0 && toldStays,
-		closed.length > 0 && `nobody comes back into ${names(closed)}`,
+		closed.length > 0 && `nobody is added back to ${names(closed)}`,
 		emptied.length > 0 && `${names(emptied)} ${emptied.length === 1 ? 'stays' : 'stay'} archived`,
 	].filter(part => part !== false);
 	return parts.length === 0 ? undefined : `${listed(parts)}.`;

@@ -21,7 +21,7 @@ export function ApplyBar({changes, hidden, refused, onShowAll, onReview, onDisca
 				{count(changes, 'change', 'changes')}
 				{hidden > 0 && <span className={styles.note}>, {number(hidden)} hidden by the filter</span>}
 				{refused > 0 && (
-					<span className={styles.refused}>, {number(refused)} refused by the service</span>
+					<span className={styles.refused}>, {number(refused)} refused by the server</span>
 				)}
 			</span>
 			{hidden > 0 && (

@@ -35,9 +35,7 @@ export function EffectList({effects: {messaged, oneWay, emptied, left}, names}: 
 			{left.length > 0 && (
 				<li data-caution>
 					<TriangleAlert {...sign} />
-					<span>
-						Cannot be undone: you leave {channels(left)}, and cannot let yourself in again.
-					</span>
+					<span>Cannot be undone: you leave {channels(left)}, and can't rejoin by yourself.</span>
 				</li>
 			)}
 			{emptied.length > 0 && (

@@ -128,7 +128,7 @@ describe('what is wrong', () => {
 
 describe('what follows', () => {
 	test.each([
-		[{}, {kind: 'private'}, /hides it from everybody but the 12 people in it/],
+		[{}, {kind: 'private'}, /hides it from everyone but the 12 people in it/],
 		[{is_web_public: true}, {kind: 'private'}, /private or web-public, never both/],
 		[{invite_only: true}, {kind: 'public'}, /becomes readable/],
 		[{}, {kind: 'web-public'}, /without an account/],
@@ -142,7 +142,7 @@ describe('what follows', () => {
 
 	test('of a new description the channel is told', () => {
 		expect(consequencesOf(row({}), before, {...before, description: 'x'})).toEqual([
-			'The notification bot writes about it in the channel.',
+			'The notification bot posts a message about it in the channel.',
 		]);
 	});
 });

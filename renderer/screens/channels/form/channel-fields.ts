@@ -10,6 +10,7 @@ import type {Retention} from '../../../../shared/contract/retention';
 import type {ChannelChange} from '../../../../shared/model/change';
 import type {ChannelEdit} from '../../../api/channels';
 import {inShort} from '../../../api/explain';
+import {kindWords} from '../channel-words';
 import type {ChannelRow} from '../list/channel-row';
 
 /** What can be set of a channel, as controls hold it. */
@@ -58,7 +59,8 @@ export function checkFields({name, description, retention, days}: ChannelFields)
 	return {
 		...(nameProblem !== undefined && {name: nameProblem}),
 		...(descriptionProblem !== undefined && {description: descriptionProblem}),
-		...(retention === 'days' && !isCount && {retention: 'Days are a whole number, 1 or more.'}),
+		...(retention === 'days' &&
+			!isCount && {retention: 'Enter a whole number of days, 1 or more.'}),
 	};
 }
 
@@ -144,7 +146,7 @@ export function settingsChange(
 	return {kind: 'channel', stream_id, before: old, after: sent};
 }
 
-/** What a saved edit is called: by its name where nothing but that changed. */
+/** What a saved edit is called: what it is now where that is one fact, else what changed. */
 export function savedWords(
 	before: ChannelFields,
 	after: ChannelFields,
@@ -154,10 +156,26 @@ export function savedWords(
 	if (changed.length === 1 && changed[0] === 'name') {
 		return `#${before.name} is now called #${name}.`;
 	}
-	return changed.length === 1
-		? `One setting of #${name} changed.`
-		: `${changed.length} settings of #${name} changed.`;
+	if (changed.length === 1 && changed[0] === 'kind') {
+		return `#${name} is now ${kindWords[after.kind].one}.`;
+	}
+	const [first = '', ...others] = changed.map(field => fieldTitles[field]);
+	const titles = [first, ...others.map(title => title.charAt(0).toLowerCase() + title.slice(1))];
+	const what = new Intl.ListFormat('en').format(titles);
+	return `${what} of #${name} changed.`;
 }
+
+/** The fields as the form names them. */
+const fieldTitles: Readonly<Record<FieldName, string>> = {
+	name: 'Name',
+	description: 'Description',
+	kind: 'Privacy',
+	posting: 'Who may post',
+	retention: 'Message retention',
+	days: 'Message retention',
+	isDefault: 'Default channel',
+	removers: 'Who can remove people',
+};
 
 /** The settings of a new channel as the service takes them. */
 export function newChannelSettings(fields: ChannelFields) {

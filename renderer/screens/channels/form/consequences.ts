@@ -16,19 +16,19 @@ export function consequencesOf(
 		if (typeof now === 'number' && now < 1) {
 			// Not a number of days yet: nothing is known to follow.
 		} else if (typeof now === 'number') {
-			sentences.push(`Messages older than ${dayCount(now)} are deleted for good.`);
-		} else if (now === 'unlimited') sentences.push('Messages are no longer deleted by their age.');
-		else sentences.push("Messages are deleted when the organization's default says so.");
+			sentences.push(`Messages older than ${dayCount(now)} are permanently deleted.`);
+		} else if (now === 'unlimited') sentences.push('Messages are no longer deleted automatically.');
+		else sentences.push('Messages follow the default retention of the organization.');
 	}
 	if (changed.includes('isDefault')) {
 		sentences.push(
 			after.isDefault
-				? 'People who join the organization from now on are added to it; those who are here already are not.'
+				? 'New people are added to it automatically; existing people are not.'
 				: 'New people are no longer added to it; nobody is removed from it.',
 		);
 	}
 	if (changed.some(field => toldInChannel.has(field))) {
-		sentences.push('The notification bot writes about it in the channel.');
+		sentences.push('The notification bot posts a message about it in the channel.');
 	}
 	return sentences;
 }
@@ -50,7 +50,7 @@ export function harmOfUndo(before: ChannelFields, after: ChannelFields): string 
 	}
 	const isRetention = changedFields(before, after).includes('retention');
 	if (isRetention && sentRetention(before) !== 'unlimited') {
-		sentences.push('Messages are deleted for good by their age, as before.');
+		sentences.push('Messages are permanently deleted at that age, as before.');
 	}
 	return sentences.length === 0 ? undefined : sentences.join(' ');
 }
@@ -72,7 +72,7 @@ function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): r
 			: `the ${peopleCount(row.subscribers)} in it`;
 	if (isPrivate(after.kind) && !isPrivate(before.kind)) {
 		sentences.push(
-			`Making it private hides it from everybody but ${members}. Administrators still see its name and its members, not its messages.`,
+			`Making it private hides it from everyone but ${members}. Administrators still see its name and its members, not its messages.`,
 		);
 		if (!row.isMine) {
 			sentences.push('You are not in it, so you cannot make it public again yourself.');
@@ -82,18 +82,18 @@ function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): r
 		}
 	} else if (isPrivate(before.kind) && !isPrivate(after.kind)) {
 		sentences.push(
-			'Everything that was written in it becomes readable, for everybody but guests. People may have read it before you change it back.',
+			'Everyone except guests can read all of its messages. People may have read them before you change it back.',
 		);
 	}
 	if (after.kind === 'web-public') {
-		sentences.push('Anybody on the internet can read all of it without an account.');
+		sentences.push('Anyone on the internet can read all of it without an account.');
 	} else if (before.kind === 'web-public' && after.kind === 'public') {
-		sentences.push('Nobody reads it without an account any more.');
+		sentences.push('It can no longer be read without an account.');
 	}
 	if (after.kind === 'private-protected') {
-		sentences.push('People who are added from now on see nothing from before.');
+		sentences.push("People added from now on can't read earlier messages.");
 	} else if (before.kind === 'private-protected') {
-		sentences.push('What was written before somebody joined becomes visible to them.');
+		sentences.push('People can read messages sent before they joined.');
 	}
 	return sentences;
 }

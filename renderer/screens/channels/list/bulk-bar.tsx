@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {Archive, Copy} from 'lucide-react';
+import {ReasonButton} from '../../../components/reason-button';
 import {SelectionBar, type BarOfSelection} from '../../../components/selection-bar';
 
 type Props = BarOfSelection & {
@@ -17,15 +18,14 @@ const sign = {size: 16, strokeWidth: 1.5} as const;
 export function BulkBar({count, whyNotArchive, onArchive, onCopy, ...bar}: Props) {
 	return (
 		<SelectionBar label="Selected channels" count={count} {...bar}>
-			<Button
+			<ReasonButton
 				variant="subtle"
 				leftSection={<Archive {...sign} />}
-				disabled={whyNotArchive !== undefined}
-				title={whyNotArchive}
+				whyNot={whyNotArchive}
 				onClick={onArchive}
 			>
 				Archive
-			</Button>
+			</ReasonButton>
 			<Button variant="subtle" leftSection={<Copy {...sign} />} onClick={onCopy}>
 				Copy
 			</Button>

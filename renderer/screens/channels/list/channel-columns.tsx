@@ -32,7 +32,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 					</span>
 					<VisuallyHidden>, {kindWords[kind].title.toLowerCase()}</VisuallyHidden>
 				</button>
-				{isMine && <Tag>you</Tag>}
+				{isMine && <Tag>subscribed</Tag>}
 			</>
 		),
 		text: ({channel}) => channel.name,
@@ -123,7 +123,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		render: ({channel: {stream_weekly_traffic: traffic}}) => (
 			<span
 				className={traffic == null || traffic === 0 ? cell.quiet : cell.plain}
-				title={traffic === null ? 'Younger than a week' : 'Messages a week'}
+				title={traffic === null ? 'Less than a week old' : 'Messages a week'}
 			>
 				{trafficWords(traffic)}
 			</span>
@@ -132,7 +132,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 	},
 	{
 		id: 'id',
-		title: 'Channel id',
+		title: 'Channel ID',
 		width: 96,
 		isHiddenAtFirst: true,
 		render: ({id}) => <code className={cell.quiet}>{id}</code>,

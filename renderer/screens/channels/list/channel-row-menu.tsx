@@ -27,7 +27,7 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 	};
 	const ofOne: readonly RowAct[] = [
 		{label: 'Settings', Sign: SlidersHorizontal, keys: 'Enter', run: show('settings')},
-		{label: 'Members', Sign: Users, run: show('members')},
+		{label: 'Subscribers', Sign: Users, run: show('members')},
 		{label: 'Topics', Sign: Hash, run: show('topics')},
 		{
 			label: 'Rename',

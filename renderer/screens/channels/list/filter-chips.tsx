@@ -11,7 +11,7 @@ const labels: Readonly<Record<FacetValue, string>> = {
 	web: 'Web-public',
 	private: 'Private',
 	default: 'Default',
-	mine: 'Yours',
+	mine: 'Subscribed',
 	empty: 'Empty',
 	everyone: 'Everyone',
 	full: 'Full members',

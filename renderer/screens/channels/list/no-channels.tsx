@@ -20,11 +20,11 @@ export function NoChannels({ordered, view, onText, onCreate}: Props) {
 		return (
 			<EmptyState
 				kind="nothing"
-				title="There are no channels that you may see."
+				title="There are no channels that you can see."
 				advice={
 					onCreate === undefined
-						? 'Somebody who may make channels can put you into one.'
-						: 'A channel is where people talk about one subject.'
+						? 'Somebody who can create channels can add you to one.'
+						: 'A channel is a place for conversations about one subject.'
 				}
 				action={onCreate !== undefined && <Button onClick={onCreate}>Create a channel</Button>}
 			/>

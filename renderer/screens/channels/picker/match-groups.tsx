@@ -39,7 +39,7 @@ export function MatchGroups({matches, chosen, isIn, onChoose}: Props) {
 				<ul className={styles.rows}>
 					{ambiguous.slice(0, mostShown).map(({entry, candidates}) => (
 						<li key={entry}>
-							<p className={styles.question}>Which {entry} is meant?</p>
+							<p className={styles.question}>Which {entry} do you mean?</p>
 							<ul>
 								{candidates.slice(0, mostShown).map(user => (
 									<li key={user.user_id}>

@@ -90,7 +90,7 @@ export function PeoplePicker(props: Props) {
 				description={props.description}
 				error={props.error}
 				disabled={props.disabled ?? false}
-				placeholder="Name, e-mail or id, or a whole list"
+				placeholder="Name, e-mail or ID, or a whole list"
 				value={text}
 				rows={1}
 				classNames={{input: styles.text ?? ''}}
@@ -100,10 +100,10 @@ export function PeoplePicker(props: Props) {
 				onKeyDown={onKeyDown}
 			/>
 			<VisuallyHidden role="status">
-				{suggested.length > 0 ? `${peopleCount(suggested.length)} could be meant.` : ''}
+				{suggested.length > 0 ? `${peopleCount(suggested.length)} match.` : ''}
 			</VisuallyHidden>
 			{suggested.length > 0 && (
-				<ul className={styles.suggestions} aria-label="Who could be meant" ref={suggestionList}>
+				<ul className={styles.suggestions} aria-label="Possible matches" ref={suggestionList}>
 					{suggested.map(user => (
 						<li key={user.user_id}>
 							<PersonChoice

@@ -76,7 +76,7 @@ export function ChannelSheet(props: Props) {
 				label={`Views of ${name}`}
 				tabs={[
 					{id: 'settings', title: 'Settings'},
-					{id: 'members', title: 'Members', count: row.subscribers},
+					{id: 'members', title: 'Subscribers', count: row.subscribers},
 					{id: 'topics', title: 'Topics'},
 				]}
 				value={tab}

@@ -8,6 +8,7 @@ import {membersOf, type ChannelDirectory} from '../../../api/channels';
 import {useConnection} from '../../../api/client-context';
 import {ConfirmDialog} from '../../../components/dialog';
 import {CopyButton} from '../../../components/copy-button';
+import {ReasonButton} from '../../../components/reason-button';
 import {EmptyState} from '../../../components/states/empty-state';
 import {tabSeparated} from '../../../components/grid/tab-separated';
 import {Avatar} from '../../../people/avatar';
@@ -49,8 +50,8 @@ export function MembersTab({row, directory, index}: Props) {
 		return (
 			<EmptyState
 				kind="not-allowed"
-				title="Who is in this channel is not yours to see."
-				advice="Administrators see it, and those who are in it."
+				title="You can't see who is in this channel."
+				advice="Administrators and its subscribers can."
 			/>
 		);
 	}
@@ -59,14 +60,13 @@ export function MembersTab({row, directory, index}: Props) {
 	const takeOut = (user: User) =>
 		void apply(membershipOrder(row.channel, [user], false, self?.user_id, index));
 	const addButton = (
-		<Button
+		<ReasonButton
 			leftSection={<UserPlus size={16} strokeWidth={1.5} />}
-			disabled={whyNotAdd !== undefined}
-			title={whyNotAdd}
+			whyNot={whyNotAdd}
 			onClick={() => setAdding(true)}
 		>
 			Add people
-		</Button>
+		</ReasonButton>
 	);
 	return (
 		<>
@@ -74,8 +74,8 @@ export function MembersTab({row, directory, index}: Props) {
 				<TextInput
 					className={styles.search ?? ''}
 					type="search"
-					aria-label="Search members"
-					placeholder="Search members"
+					aria-label="Search subscribers"
+					placeholder="Search subscribers"
 					leftSection={<Search size={16} strokeWidth={1.5} />}
 					value={text}
 					autoComplete="off"
@@ -92,7 +92,7 @@ export function MembersTab({row, directory, index}: Props) {
 			{members.length > 0 && <Mix members={members} />}
 			{found.length > 0 ? (
 				<VirtualList
-					label={`Members of ${row.channel.name}`}
+					label={`Subscribers of ${row.channel.name}`}
 					rows={found}
 					hasControls
 					keyOf={user => user.user_id}
@@ -155,8 +155,8 @@ export function MembersTab({row, directory, index}: Props) {
 			>
 				<p>
 					{hasOne
-						? `${openName(asked === undefined ? '' : nameApart(asked, index))} is the last one in this private channel. The service archives a private channel that nobody is in: its messages cannot be read any more, and there is no way back.`
-						: 'This channel is private. You cannot come back by yourself: somebody who is in it has to put you in.'}
+						? `${openName(asked === undefined ? '' : nameApart(asked, index))} is the last person in this private channel. The server archives a private channel without subscribers: its messages can no longer be read. This can't be undone.`
+						: "This channel is private. You can't rejoin by yourself: somebody in it has to add you."}
 				</p>
 			</ConfirmDialog>
 		</>
@@ -166,7 +166,7 @@ export function MembersTab({row, directory, index}: Props) {
 function Mix({members}: {readonly members: readonly User[]}) {
 	const {byRole, bots} = useMemo(() => roleMix(members), [members]);
 	return (
-		<ul className={styles.mix} aria-label="Members by role">
+		<ul className={styles.mix} aria-label="Subscribers by role">
 			{byRole.map(({role, count}) => (
 				<li key={role}>
 					<RoleGlyph role={role} size={14} /> {count.toLocaleString('en')}{' '}

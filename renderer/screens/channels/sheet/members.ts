@@ -56,7 +56,7 @@ export const memberColumns = [
 	{title: 'Name', text: (user: User) => user.full_name},
 	{title: 'E-mail', text: shownEmail},
 	{title: 'Role', text: (user: User) => (user.is_bot ? 'Bot' : roleWords(user.role).title)},
-	{title: 'User id', text: (user: User) => String(user.user_id)},
+	{title: 'User ID', text: (user: User) => String(user.user_id)},
 ];
 
 /** The changes that put people into a channel or take them out, as one order. */

@@ -6,8 +6,8 @@ type Props = {readonly channelId: number; readonly onClose: () => void};
 export function MissingChannel({channelId, onClose}: Props) {
 	return (
 		<MissingSheet
-			title={`There is no channel ${channelId} here.`}
-			advice="It was archived or never existed, or you may not see it."
+			title={`No channel has the ID ${channelId}.`}
+			advice="It was archived or never existed, or you can't see it."
 			onClose={onClose}
 		/>
 	);

@@ -171,7 +171,7 @@ function Facts({row: {id, channel}}: {readonly row: ChannelRow}) {
 	const {date_created: seconds} = channel;
 	return (
 		<dl className={styles.facts}>
-			<dt>Channel id</dt>
+			<dt>Channel ID</dt>
 			<dd>
 				<code>{id}</code>
 			</dd>

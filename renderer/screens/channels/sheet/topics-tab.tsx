@@ -25,8 +25,8 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 		return (
 			<EmptyState
 				kind="not-allowed"
-				title="The topics of this channel are not yours to see."
-				advice="It is private, and only those who are in it read it. Somebody in it can add you."
+				title="You can't see the topics of this channel."
+				advice="It is private, and only its subscribers can read it. One of them can add you."
 			/>
 		);
 	}
@@ -38,14 +38,14 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 				onRetry={() => void query.refetch()}
 			/>
 		) : (
-			<LoadingState label={`Reading the topics of ${row.channel.name}.`} />
+			<LoadingState label={`Loading the topics of ${row.channel.name}.`} />
 		);
 	}
 	if (topics.length === 0) {
 		return (
 			<EmptyState
 				kind="nothing"
-				title="Nothing was written here yet."
+				title="No messages yet"
 				advice="A topic appears with its first message."
 			/>
 		);

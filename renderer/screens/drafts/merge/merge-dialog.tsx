@@ -75,7 +75,7 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 					{hasGoals &&
 						(goal === undefined ? (
 							<SegmentedControl
-								aria-label="Where the merged draft goes"
+								aria-label="Recipient of the merged draft"
 								value={side}
 								onChange={setSide}
 								data={[
@@ -97,10 +97,10 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 				</Button>
 				<span className={styles.spacer} />
 				<Button variant="default" onClick={() => decide({kind: 'theirs'})}>
-					Take the server’s
+					Use the server’s
 				</Button>
 				<Button variant="default" onClick={() => decide({kind: 'write', body: mine})}>
-					Keep yours
+					Use yours
 				</Button>
 				<Button
 					onClick={() =>

@@ -92,7 +92,7 @@ export function DraftSheet(props: Props) {
 				/>
 				<section className={styles.text} aria-label="Text">
 					<SegmentedControl
-						aria-label="What is shown of the draft"
+						aria-label="View of the draft"
 						value={view}
 						onChange={setView}
 						data={[

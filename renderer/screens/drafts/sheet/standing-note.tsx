@@ -31,8 +31,8 @@ export function StandingNote({draft, names, isSynced}: Props) {
 					<p className={styles.conflictTitle} role="alert">
 						<StandingSign kind="conflict" />
 						{theirs === null
-							? 'This draft was deleted or sent somewhere else while you were writing.'
-							: 'This draft was also edited somewhere else. Both texts are kept.'}
+							? 'This draft was deleted or sent elsewhere while you were writing.'
+							: 'This draft was also edited elsewhere. Both texts are saved.'}
 					</p>
 					<div className={styles.choices}>
 						{theirs === null ? (
@@ -44,7 +44,7 @@ export function StandingNote({draft, names, isSynced}: Props) {
 									Keep mine as a new draft
 								</Button>
 								<Button variant="default" onClick={() => acts.decide(uid, null, {kind: 'theirs'})}>
-									Let it go
+									Discard mine
 								</Button>
 							</>
 						) : (
@@ -68,7 +68,7 @@ export function StandingNote({draft, names, isSynced}: Props) {
 			return (
 				<Refusal
 					error={standing.error}
-					fact="The server did not take this draft. It is kept on this computer."
+					fact="The server did not accept this draft. It is saved on this computer."
 					action={
 						<Button variant="default" onClick={() => acts.tryAgain(uid)}>
 							Try again
@@ -81,7 +81,7 @@ export function StandingNote({draft, names, isSynced}: Props) {
 				<p className={styles.note}>
 					{isSynced
 						? hereWords(body)
-						: 'Kept on this computer only, because syncing is off for your account.'}
+						: 'Saved on this computer only, because syncing is off for your account.'}
 				</p>
 			);
 		default:
@@ -91,9 +91,9 @@ export function StandingNote({draft, names, isSynced}: Props) {
 
 /** What is wrong with the text stands beside the text. */
 function hereWords(body: DraftBody): string {
-	if (body.content === '') return 'Kept on this computer only.';
+	if (body.content === '') return 'Saved on this computer only.';
 	if (textProblem(body.content) !== undefined) {
-		return 'Kept on this computer only, until its text can be stored.';
+		return 'Saved on this computer only, until its text can be stored.';
 	}
-	return `Kept on this computer only. ${whyHeld(body) ?? ''}`;
+	return `Saved on this computer only. ${whyHeld(body) ?? ''}`;
 }

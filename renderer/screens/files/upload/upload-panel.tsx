@@ -62,7 +62,7 @@ const signs = {
 } as const;
 
 const words = {
-	waiting: 'Waits',
+	waiting: 'Waiting',
 	sending: 'Uploading',
 	done: 'Uploaded',
 	failed: 'Not uploaded',

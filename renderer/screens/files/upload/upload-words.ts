@@ -6,10 +6,10 @@ import type {UploadItem} from './upload-store';
 export function whyNotSend(file: Pick<File, 'size'>): string | undefined {
 	const most = limits.uploadMaxMebibytes;
 	if (file.size <= most * mebibyte) return undefined;
-	return `The service takes at most ${most}\u00a0MiB. It was not sent.`;
+	return `The server accepts at most ${most}\u00a0MiB. It was not sent.`;
 }
 
-export const folderProblem = 'It is a folder. Choose the files in it.';
+export const folderProblem = 'This is a folder. Choose the files in it.';
 
 const number = (count: number) => count.toLocaleString('en');
 

@@ -83,7 +83,7 @@ function Use({use: {id, message, error}}: {readonly use: UsingMessage}) {
 	if (message === undefined) {
 		return (
 			<span className={styles.quiet} aria-busy="true">
-				Reading message {id}
+				Loading message {id}
 			</span>
 		);
 	}

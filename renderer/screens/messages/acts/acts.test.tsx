@@ -70,7 +70,7 @@ describe('the toolbar of a message', () => {
 		const menu = await openMore(user);
 		const edit = within(menu).getByRole('menuitem', {name: /^Edit/});
 		expect(edit.getAttribute('aria-disabled')).toBe('true');
-		expect(edit.textContent).toContain('No role may edit what others wrote.');
+		expect(edit.textContent).toContain('No role can edit the messages of others.');
 		await user.click(edit);
 		expect(above.onEdit).not.toHaveBeenCalled();
 		await user.click(within(menu).getByRole('menuitem', {name: /^Move/}));
@@ -237,6 +237,6 @@ describe('the acts on a selection', () => {
 		expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(7);
 		await user.click(within(dialog).getByRole('button', {name: 'Delete 7 messages'}));
 		await waitFor(() => expect(onClear).toHaveBeenCalledOnce(), {timeout: 20_000});
-		expect(useActsStore.getState().note?.words).toBe('7 messages deleted for everybody.');
+		expect(useActsStore.getState().note?.words).toBe('7 messages deleted for everyone.');
 	});
 });

@@ -35,7 +35,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	};
 	const finish = ({deleted, failed, isStopped}: DeleteOutcome) => {
 		if (failed.length > 0 || isStopped) return;
-		tell({words: `${messageCount(deleted.length)} deleted for everybody.`});
+		tell({words: `${messageCount(deleted.length)} deleted for everyone.`});
 		onDone?.();
 		onClose();
 	};
@@ -53,7 +53,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		<Modal
 			opened
 			onClose={deleting.isPending ? halt : onClose}
-			title={`Delete ${all === 1 ? 'this message' : what} for everybody?`}
+			title={`Delete ${all === 1 ? 'this message' : what} for everyone?`}
 			closeOnClickOutside={false}
 			withCloseButton={!deleting.isPending}
 		>
@@ -63,7 +63,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				</p>
 				<PreviewList messages={messages} label="Messages that are deleted" />
 				<ul className={parts.consequences}>
-					<li>{all === 1 ? 'It disappears' : 'They disappear'} for everybody, in every program.</li>
+					<li>{all === 1 ? 'It disappears' : 'They disappear'} for everyone, in every app.</li>
 					<li>This can't be undone.</li>
 				</ul>
 				<TypedCount what="messages" count={all} state={number} isDisabled={deleting.isPending} />

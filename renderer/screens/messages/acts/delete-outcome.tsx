@@ -27,7 +27,7 @@ export function DeleteOutcomeDialog({all, outcome, onClose}: Props) {
 			<div className={parts.body}>
 				{all > 1 && (
 					<p>
-						{messageCount(deleted.length)} deleted for everybody.
+						{messageCount(deleted.length)} deleted for everyone.
 						{isStopped && ` ${messageCount(untried)} not tried, because it was stopped.`}
 					</p>
 				)}

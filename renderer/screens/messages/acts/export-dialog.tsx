@@ -77,7 +77,7 @@ export function ExportDialog({messages, onClose}: Props) {
 								value={found.state === 'reading' ? found.done : 0}
 							/>
 							<span className={styles.quiet}>
-								Reading how they were written:{' '}
+								Loading their sources:{' '}
 								{found.state === 'reading' ? found.done.toLocaleString('en') : 0} of{' '}
 								{ordered.length.toLocaleString('en')}
 							</span>

@@ -23,7 +23,7 @@ export function MessageActs({message, ...above}: Props) {
 		<div
 			className={styles.toolbar}
 			role="toolbar"
-			aria-label={`Acts on the message of ${who}`}
+			aria-label={`Actions on the message of ${who}`}
 			onKeyDown={walk}
 		>
 			<ActionIcon

@@ -114,7 +114,7 @@ function Question({changes, merged, onNo, onYes}: QuestionProps) {
 				<p>
 					Merged with topics that have those names already: {named}
 					{merged.length > 6 && ` and ${(merged.length - 6).toLocaleString('en')} more`}. Undo does
-					not take them apart again.
+					not separate them again.
 				</p>
 			)}
 			<p>The notification bot writes a message into each topic.</p>

@@ -59,7 +59,7 @@ export function useMessageActs({onEdit, onMove, onHistory}: ActsAbove) {
 					tell({
 						words:
 							count === 0
-								? 'Nothing was changed: from here on all is unread, or you are not in the channel.'
+								? 'Nothing was changed: everything from here on is already unread, or you are not in the channel.'
 								: flaggedWords(count, 'read', false),
 					});
 				} catch (error) {

@@ -27,7 +27,7 @@ const never = (words: string): Limit => ({words, mayTry: false});
 export function whyNotEdit(message: Message, {ownUserId, times, now}: ActsKnown): Limit {
 	const isOwn = message.sender_id === ownUserId;
 	if (!isOwn)
-		return never(`Only ${message.sender_full_name} can. No role may edit what others wrote.`);
+		return never(`Only ${message.sender_full_name} can. No role can edit the messages of others.`);
 	const left = timeLeft(message.timestamp, now, {
 		isOn: times?.realm_allow_message_editing,
 		limitSeconds: times?.realm_message_content_edit_limit_seconds,
@@ -54,12 +54,12 @@ export function whyNotHistory(
 
 export function whyNotUnread({display_recipient}: Message, {isIn}: ActsKnown): Limit {
 	return isIn === false
-		? never(`You are not in #${String(display_recipient)}: all of it counts as read for you.`)
+		? never(`You are not in #${String(display_recipient)}, so its messages always count as read.`)
 		: undefined;
 }
 
 export function whyNotRead({flags}: Message): Limit {
-	return flags?.includes('read') === true ? never('Read already.') : undefined;
+	return flags?.includes('read') === true ? never('Already read.') : undefined;
 }
 
 export function whyNotDelete(message: Message, known: ActsKnown): Limit {
@@ -67,6 +67,6 @@ export function whyNotDelete(message: Message, known: ActsKnown): Limit {
 	if (role === undefined || role <= Role.administrator) return undefined;
 	if (message.sender_id === ownUserId || botOwnerId === ownUserId) return undefined;
 	return known.isByGroups === true
-		? {words: 'The server decides who deletes what others wrote.', mayTry: true}
-		: never('Only administrators and owners delete what others wrote.');
+		? {words: 'The server decides who can delete the messages of others.', mayTry: true}
+		: never('Only administrators and owners can delete the messages of others.');
 }

@@ -120,7 +120,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 						{writeWords(goal)}
 					</h2>
 					<SegmentedControl
-						aria-label="What is shown of the message"
+						aria-label="View of the message"
 						value={view}
 						onChange={setView}
 						data={[
@@ -128,7 +128,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 							{value: 'preview', label: 'Preview'},
 						]}
 					/>
-					<CloseButton aria-label="Close; what you typed is kept" onClick={onClose} />
+					<CloseButton aria-label="Close; what you typed is saved" onClick={onClose} />
 				</div>
 				{namesTopic && (
 					<ComposeTopic
@@ -141,7 +141,9 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 					/>
 				)}
 				{!namesTopic && isResolved(topic) && (
-					<p className={styles.note}>This topic is marked as resolved; a message leaves it so.</p>
+					<p className={styles.note}>
+						This topic is resolved and stays resolved when you send a message.
+					</p>
 				)}
 				<div className={styles.source} hidden={view !== 'write'}>
 					<SourceField
@@ -234,7 +236,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 						aria-keyshortcuts="Control+Enter"
 						onClick={submit}
 					>
-						{files.isUploading ? 'Waits for files' : 'Send'}
+						{files.isUploading ? 'Waiting for files' : 'Send'}
 					</Button>
 				</div>
 			</section>

@@ -105,7 +105,7 @@ describe('sending', () => {
 		const {user, source, onSent} = await open('Write in #outreach', await inChannel('outreach'));
 		await user.type(source, 'Who brings chairs?');
 		await user.click(sendButton());
-		expect(await screen.findByText('Name a topic.')).toBeTruthy();
+		expect(await screen.findByText('Enter a topic.')).toBeTruthy();
 		const topic = screen.getByRole('combobox', {name: 'Topic'});
 		await user.type(topic, 'talks');
 		expect(await screen.findByText('Starts a new topic.')).toBeTruthy();
@@ -289,7 +289,7 @@ describe('mentions of everybody', () => {
 		const {user, source, onSent} = await open('Write in #kitchen', place);
 		fireEvent.change(source, {target: {value: 'Cake, @**all**.'}});
 		await user.click(sendButton());
-		const dialog = await screen.findByRole('dialog', {name: 'Mention everybody in #kitchen?'});
+		const dialog = await screen.findByRole('dialog', {name: 'Mention everyone in #kitchen?'});
 		const {subscriptions} = await owner.getSubscriptions({include_subscribers: true});
 		const kitchen = subscriptions.find(({name}) => name === 'kitchen');
 		const others = `${(kitchen?.subscribers?.length ?? 0) - 1} people`;

@@ -50,7 +50,7 @@ function PlaceComposer({place, onSent}: Props) {
 				</p>
 				{unsent.text.trim() !== '' && (
 					<details className={styles.kept}>
-						<summary>What you typed here is kept</summary>
+						<summary>What you typed here is saved</summary>
 						<pre className={styles.keptText}>{unsent.text}</pre>
 					</details>
 				)}

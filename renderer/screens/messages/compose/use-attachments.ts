@@ -39,7 +39,7 @@ export function useAttachments(mostMebibytes: number, onUploaded: (upload: Uploa
 		if (file.size > mostMebibytes * 1024 * 1024) {
 			put({
 				...attachment,
-				problem: `${sizeWords(file.size)}, and a file has at most ${mostMebibytes} MiB.`,
+				problem: `${sizeWords(file.size)}; a file can have at most ${mostMebibytes} MiB.`,
 			});
 			return;
 		}

@@ -30,10 +30,10 @@ export function ConflictPanel({stored, own, onKeepOwn, onTakeStored}: Props) {
 			</div>
 			<div className={styles.choices}>
 				<Button variant="default" onClick={onKeepOwn}>
-					Go on with mine
+					Keep mine
 				</Button>
 				<Button variant="default" onClick={onTakeStored}>
-					Take the stored text
+					Use the stored text
 				</Button>
 			</div>
 		</section>

@@ -105,7 +105,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						<p>{reason.words}</p>
 						{reason.mayTry && (
 							<Button variant="default" size="compact-sm" onClick={() => setTried(true)}>
-								Try all the same
+								Try anyway
 							</Button>
 						)}
 					</div>
@@ -128,7 +128,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						<div className={styles.paneHead}>
 							{isOwn ? (
 								<SegmentedControl
-									aria-label="What stands beside the source"
+									aria-label="View beside the source"
 									value={view}
 									onChange={setView}
 									data={[
@@ -152,7 +152,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 								<Difference
 									before={base}
 									after={draft.text}
-									same="Nothing differs from the stored text."
+									same="No difference from the stored text."
 								/>
 							)}
 						</div>
@@ -174,13 +174,13 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 					<p className={styles.count} data-over={isTooLong || undefined}>
 						{length.toLocaleString('en')} of {limits.messageMaxCharacters.toLocaleString('en')}{' '}
 						characters
-						{isTooLong && '. The service would cut the rest off.'}
+						{isTooLong && '. The server would cut off the rest.'}
 					</p>
 					{isOwn && <TimeNote left={left} />}
 					<span className={styles.spacer} />
 					{order?.content !== undefined && (
 						<>
-							<span className={styles.quiet}>Your text is kept when you close.</span>
+							<span className={styles.quiet}>Your text is saved when you close.</span>
 							<Button variant="subtle" disabled={isBusy} onClick={work.reset}>
 								Discard
 							</Button>

@@ -46,7 +46,7 @@ export function EditSheet({message, onClose}: Props) {
 					onClose={onClose}
 				/>
 			) : error === null ? (
-				<LoadingState label="Reading the message as it is stored." />
+				<LoadingState label="Loading the message as it is stored." />
 			) : (
 				<FailedState
 					isInline

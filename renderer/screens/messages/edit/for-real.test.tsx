@@ -76,7 +76,7 @@ test('the minutes to edit are over for the demo’s own messages', async () => {
 	const {user} = showScreen(<EditSheet message={own} onClose={vi.fn()} />);
 	expect(await screen.findByText(/The 10 minutes to edit the text ended/)).toBeTruthy();
 	const source = screen.getByRole('textbox', {name: 'Source of the message'});
-	await user.click(screen.getByRole('button', {name: 'Try all the same'}));
+	await user.click(screen.getByRole('button', {name: 'Try anyway'}));
 	await user.type(source, ' Twelve.');
 	await user.click(screen.getByRole('button', {name: 'Save'}));
 	expect(

@@ -39,14 +39,14 @@ function History({messageId, onClose}: Props) {
 	if (history.data !== undefined) {
 		return <VersionList versions={history.data} channelName={channelName} />;
 	}
-	if (!history.isError) return <LoadingState label="Reading the versions." />;
+	if (!history.isError) return <LoadingState label="Loading the versions." />;
 	const words = explain(history.error);
 	if (times?.realm_allow_edit_history === false) {
 		return (
 			<EmptyState
 				kind="not-allowed"
 				title="This organization does not show earlier versions."
-				advice={`Owners and administrators can change that in the settings of the organization. The service says: ${words.said ?? words.title}`}
+				advice={`Owners and administrators can change that in the organization settings. The server says: ${words.said ?? words.title}`}
 				action={
 					<Button variant="default" onClick={onClose}>
 						Close

@@ -53,7 +53,8 @@ export function LosingSightNote({origins, channelId, directory}: Props) {
 						)}
 						{wasPublic && (
 							<p>
-								Public until now: from then on only members of the private channel read what moves.
+								Public until now: after the move only members of the private channel can read these
+								messages.
 							</p>
 						)}
 						{isUnknown && (

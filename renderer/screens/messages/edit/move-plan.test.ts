@@ -87,8 +87,8 @@ it.each([
 
 it.each([
 	['dome', undefined],
-	['', 'Name a topic.'],
-	['✔ ', 'Name a topic.'],
+	['', 'Enter a topic.'],
+	['✔ ', 'Enter a topic.'],
 	['x'.repeat(60), undefined],
 	['🔭'.repeat(60), undefined],
 	[`✔ ${'x'.repeat(59)}`, '61 characters; a topic has at most 60.'],

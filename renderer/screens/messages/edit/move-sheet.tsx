@@ -118,7 +118,7 @@ function MoveForm({first, origins: chosenOrigins, staying, onClose, onMoved}: Fo
 	const problem =
 		topicProblem(to.topic) ??
 		(isUnchanged(to, origins)
-			? 'Choose another channel or topic: they are here already.'
+			? 'Choose another channel or topic: they are already here.'
 			: undefined);
 
 	const submit = (event: FormEvent) => {

@@ -110,7 +110,7 @@ function Question({changes = [], all, onNo, onYes}: QuestionProps) {
 					{merged.length === 1
 						? `${openName(merged[0] ?? '')} merges with the topic of that name that is there already.`
 						: `${merged.length} of them merge with topics of the same names that are there already: ${merged.slice(0, 6).map(openName).join(', ')}${merged.length > 6 ? ' and more' : ''}.`}{' '}
-					Undo does not take them apart again.
+					Undo does not separate them again.
 				</p>
 			)}
 			<p>The notification bot writes a message into each topic.</p>

@@ -130,7 +130,7 @@ describe('the editor', () => {
 		expect(panel.textContent).toContain('locked.');
 		expect(panel.textContent).toContain('Mine.');
 		expect(kept.sent).toEqual([]);
-		await user.click(within(panel).getByRole('button', {name: 'Go on with mine'}));
+		await user.click(within(panel).getByRole('button', {name: 'Keep mine'}));
 		await user.click(save());
 		await waitFor(() => expect(kept.sent).toHaveLength(1));
 		expect(kept.sent[0]?.content).toBe('The dome is open. Mine.');
@@ -156,7 +156,7 @@ describe('the editor', () => {
 		const {user, source, onClose} = await open();
 		await user.type(source, ' @**all**');
 		await user.click(save());
-		const question = await screen.findByRole('dialog', {name: /^Mention everybody in #/});
+		const question = await screen.findByRole('dialog', {name: /^Mention everyone in #/});
 		expect(kept.sent).toEqual([]);
 		await user.click(within(question).getByRole('button', {name: 'Cancel'}));
 		await waitFor(() => expect(screen.queryByRole('dialog', {name: /^Mention/})).toBeNull());
@@ -173,7 +173,7 @@ describe('the editor', () => {
 		const {user, source} = await open();
 		await user.type(source, ' @**all**');
 		await user.click(save());
-		expect(await screen.findByRole('dialog', {name: /^Mention everybody in #/})).toBeTruthy();
+		expect(await screen.findByRole('dialog', {name: /^Mention everyone in #/})).toBeTruthy();
 		expect(kept.sent).toEqual([]);
 	});
 
@@ -204,7 +204,7 @@ describe('the editor', () => {
 		const {user, source} = await open();
 		expect(source.readOnly).toBe(true);
 		expect(screen.getByText(/The 10 minutes to edit the text ended/)).toBeTruthy();
-		await user.click(screen.getByRole('button', {name: 'Try all the same'}));
+		await user.click(screen.getByRole('button', {name: 'Try anyway'}));
 		expect(source.readOnly).toBe(false);
 	});
 });

@@ -52,7 +52,7 @@ export function TimeLimitPanel(props: Props) {
 						{seconds === undefined
 							? 'The organization limits how old messages may be to move.'
 							: `The organization lets messages move for ${limitWords(seconds)}.`}{' '}
-						Moderators, administrators and owners may move them all.
+						Moderators, administrators and owners can move them all.
 					</p>
 					<p className={styles.quiet}>{limits[0]?.said}</p>
 				</div>

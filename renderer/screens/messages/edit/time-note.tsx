@@ -38,13 +38,13 @@ function isShort(left: TimeLeft): boolean {
 function leftWords(left: TimeLeft): string {
 	switch (left.kind) {
 		case 'off':
-			return 'Editing is switched off';
+			return 'Editing is turned off';
 		case 'unlimited':
 			return 'No time limit';
 		case 'running':
 			return `${clockWords(left.seconds)} left`;
 		case 'grace':
-			return `Time is up; the service waits ${left.seconds} s more`;
+			return `Time is up; the server waits ${left.seconds} s more`;
 		case 'over':
 			return 'The time to edit is over';
 		default:

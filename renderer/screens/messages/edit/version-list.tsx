@@ -30,7 +30,7 @@ export function VersionList({versions, channelName}: Props) {
 		return (
 			<div className={styles.history}>
 				<p className={styles.note}>
-					Neither text nor place ever changed. Sent by {who(newer)}, {timeWords(newer.timestamp)}.
+					Never edited or moved. Sent by {who(newer)}, {timeWords(newer.timestamp)}.
 				</p>
 				<Side title="The only version" topic={newer.topic}>
 					<Difference before={newer.content} after={newer.content} />

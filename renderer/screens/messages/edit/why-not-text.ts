@@ -20,13 +20,13 @@ export function whyNotText(
 	if (!isOwn) {
 		const move = stream_id === undefined ? '' : ' To change its topic or channel, use Move.';
 		return {
-			words: `Only ${sender_full_name} can change this text; no role may edit what others wrote.${move}`,
+			words: `Only ${sender_full_name} can change this text; no role can edit the messages of others.${move}`,
 			mayTry: false,
 		};
 	}
 	if (times?.realm_allow_message_editing === false) {
 		return {
-			words: `This organization does not let anybody edit the text of messages.${instead}`,
+			words: `Editing messages is turned off in this organization.${instead}`,
 			mayTry: false,
 		};
 	}

@@ -77,7 +77,7 @@ export function MessageList(props: Props) {
 
 	return (
 		<div className={styles.frame}>
-			{older.isFailed && <PageFailure words="Earlier messages could not be read." end={older} />}
+			{older.isFailed && <PageFailure words="Earlier messages could not be loaded." end={older} />}
 			<div
 				role="feed"
 				className={styles.scroller}
@@ -138,7 +138,7 @@ export function MessageList(props: Props) {
 				</div>
 			</div>
 			<div {...tab.endGuard} />
-			{newer.isFailed && <PageFailure words="Later messages could not be read." end={newer} />}
+			{newer.isFailed && <PageFailure words="Later messages could not be loaded." end={newer} />}
 			{isAway && (
 				<div className={styles.jump}>
 					<Button

@@ -129,7 +129,7 @@ export function MessagesPane(props: Props) {
 						/>
 					</div>
 				) : (
-					<LoadingState label={`Reading ${label}.`}>
+					<LoadingState label={`Loading ${label}.`}>
 						<MessageSkeleton />
 					</LoadingState>
 				)
@@ -141,8 +141,8 @@ export function MessagesPane(props: Props) {
 				<>
 					{isMissing && (
 						<p className={styles.note} role="status">
-							Message {near} is not here: it was deleted or moved, or you may not read it. Shown is
-							what stood around it.
+							Message {near} is not here: it was deleted or moved, or you can't read it. The
+							messages around it are shown.
 						</p>
 					)}
 					<MessageList
@@ -221,6 +221,6 @@ function explainReading(error: unknown): Explanation {
 	return {
 		...words,
 		title: 'The server refused this search.',
-		advice: 'Change its words or its terms, or clear it.',
+		advice: 'Change passphrases words or its terms, or clear it.',
 	};
 }

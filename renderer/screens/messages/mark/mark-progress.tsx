@@ -92,7 +92,7 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 			)}
 			<div className={styles.foot}>
 				{isRunning ? (
-					<span className={styles.aside}>Goes on when this is closed.</span>
+					<span className={styles.aside}>Continues when this is closed.</span>
 				) : (
 					<>
 						{canUndo && (
@@ -118,7 +118,7 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 					</Button>
 				) : (
 					<Button variant="default" onClick={() => goOn(run)}>
-						{state === 'failed' ? 'Try again' : 'Go on'}
+						{state === 'failed' ? 'Try again' : 'Continue'}
 					</Button>
 				)}
 				<Button ref={close} onClick={onClose}>

@@ -36,8 +36,8 @@ export function WayField({way, counted, isBounded, missing, onChange}: Props) {
 						disabled={isBounded}
 						description={
 							isBounded
-								? 'Not with an age: the server by itself does not stop at a date.'
-								: 'The server marks up to 5,000 messages a call and tells only how many changed.'
+								? "Not available with an age: the server can't stop at a date."
+								: 'The server marks up to 5,000 messages a call and reports only how many changed.'
 						}
 					/>
 				) : (

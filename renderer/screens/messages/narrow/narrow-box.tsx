@@ -55,12 +55,12 @@ export function NarrowBox(props: Props) {
 			text={text}
 			parts={tokensOf(text)}
 			placeholder="Words, or channel:general is:unread"
-			aria-label="Narrow the messages"
+			aria-label="Search messages"
 			aria-expanded={completion.isListed}
 			{...completion.input}
 			aria-controls={completion.input['aria-controls']}
 			maxLength={1000}
-			clearLabel="Clear the narrow"
+			clearLabel="Clear the search"
 			onClear={() => onApply('')}
 			onChange={event => {
 				onType(event.currentTarget.value);

@@ -22,7 +22,7 @@ export function NarrowChips({text, onText}: Props) {
 	const isOffered = (token: string) => offered.some(([term]) => term === token.toLowerCase());
 	const terms = tokens.filter(({term, text: token}) => term !== undefined && !isOffered(token));
 	return (
-		<div className={styles.chips} role="group" aria-label="Parts of the narrow">
+		<div className={styles.chips} role="group" aria-label="Search filters">
 			{terms.map(token => (
 				<button
 					key={token.start}

@@ -14,15 +14,15 @@ const operators: readonly (readonly [operator: string, note: string])[] = [
 	['dm-including', 'Direct messages with somebody'],
 	['is', 'Unread, starred, mentioned, resolved'],
 	['has', 'A link, picture, file or reaction'],
-	['near', 'Around the message with an id'],
-	['id', 'One message by its id'],
+	['near', 'Around a message, by its ID'],
+	['id', 'A message, by its ID'],
 ];
 
 /** What the operands mean that are offered; `is:private` is an old name of `is:dm`. */
 const meanings: Readonly<Record<string, string>> = {
 	'is:dm': 'Direct messages',
 	'is:starred': 'Starred by you',
-	'is:unread': 'Not read by you',
+	'is:unread': 'Unread',
 	'is:mentioned': 'You are mentioned',
 	'is:alerted': 'Has one of your alert words',
 	'is:resolved': 'In resolved topics',

@@ -2,7 +2,8 @@ import {AtSign, Inbox, MessagesSquare, Star, type LucideIcon} from 'lucide-react
 import {useMemo, useRef, useState} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels';
-import {unreadCounts, useUnread} from '../../../api/unread';
+import {useTopicPolicies} from '../../../api/topics';
+import {mutedCounts, unreadCounts, useUnread} from '../../../api/unread';
 import {FilterBox} from '../../../components/filter-box';
 import {ChannelSign} from '../../../people/channel-name';
 import {fold} from '../../../people/index/fold';
@@ -28,8 +29,8 @@ type Group = 'own' | 'open' | 'closed';
 
 const headings: Readonly<Record<Group, string>> = {
 	own: 'Your channels',
-	open: 'Others you can read',
-	closed: 'Private, you are not in them',
+	open: 'Other channels',
+	closed: 'Private channels you are not in',
 };
 
 type Entry =
@@ -49,12 +50,18 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 	const input = useRef<HTMLInputElement>(null);
 	const pane = useRef<HTMLElement>(null);
 	const unread = unreadCounts(useUnread().data);
-	const countOf = (entry: Entry) =>
-		entry.kind === 'channel'
-			? unread.channels.get(entry.channel.stream_id)
-			: entry.view.q === direct
-				? unread.direct
-				: undefined;
+	const policies = useTopicPolicies().data;
+	const muted = useMemo(() => mutedCounts(unread, policies ?? []), [unread, policies]);
+	const isMuted = ({stream_id}: Channel) => directory.own.get(stream_id)?.is_muted === true;
+	/** What is unread in muted topics of a channel counts only where nothing else is unread in it. */
+	const countOf = (entry: Entry) => {
+		if (entry.kind === 'view') return entry.view.q === direct ? unread.direct : undefined;
+		const all = unread.channels.get(entry.channel.stream_id) ?? 0;
+		const quiet = muted.get(entry.channel.stream_id) ?? 0;
+		return isMuted(entry.channel) || quiet === all ? all : all - quiet;
+	};
+	const isQuiet = (channel: Channel) =>
+		isMuted(channel) || unread.channels.get(channel.stream_id) === muted.get(channel.stream_id);
 	const entries = useMemo(() => entriesOf(directory, text), [directory, text]);
 	const toList = () => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
 	return (
@@ -115,10 +122,7 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 								<span className={styles.name} dir="auto" title={entry.channel.name}>
 									{entry.channel.name}
 								</span>
-								<UnreadMark
-									count={countOf(entry)}
-									isQuiet={directory.own.get(entry.channel.stream_id)?.is_muted}
-								/>
+								<UnreadMark count={countOf(entry)} isQuiet={isQuiet(entry.channel)} />
 							</>
 						)
 					}

@@ -118,7 +118,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 						onRetry={() => void topics.refetch()}
 					/>
 				) : (
-					<LoadingState label={`Reading the topics of #${channel.name}.`} />
+					<LoadingState label={`Loading the topics of #${channel.name}.`} />
 				)
 			) : list.length === 0 ? (
 				<EmptyState kind="nothing" title={`#${channel.name} has no topics yet`} />
