@@ -62,16 +62,16 @@ test('each wrong address has its own words', async ({page}) => {
 	const {port} = website.address() as AddressInfo;
 	const find = async (address: string, words: RegExp) => {
 		await page.getByLabel('Server URL').fill(address);
-		await page.getByRole('button', {name: 'Find the server'}).click();
+		await page.getByRole('button', {name: 'Find server'}).click();
 		await expect(page.getByRole('alert')).toContainText(words);
 		await expect(page.getByRole('textbox', {name: 'E-mail'})).toHaveCount(0);
 	};
-	await find('http://', /not an address/i);
+	await find('http://', /not a valid URL/i);
 	await find('http://chat.example.com', /not encrypted/i);
-	await find(`http://127.0.0.1:${port}`, /not a chat service/i);
+	await find(`http://127.0.0.1:${port}`, /not a chat server/i);
 	website.close();
 	await once(website, 'close');
-	await find(`http://127.0.0.1:${port}`, /Nothing answers/i);
+	await find(`http://127.0.0.1:${port}`, /No response/i);
 });
 
 test('a refused password and a refused key lose nothing that was typed', async ({page}) => {
@@ -86,7 +86,7 @@ test('a refused password and a refused key lose nothing that was typed', async (
 	await page.getByText('API key', {exact: true}).first().click();
 	await page.getByRole('textbox', {name: 'API key'}).fill('x'.repeat(32));
 	await page.getByRole('button', {name: 'Sign in'}).click();
-	await expect(page.getByRole('alert')).toContainText('key was refused');
+	await expect(page.getByRole('alert')).toContainText('key was rejected');
 });
 
 test('a second organization works beside the demo, says when it is gone, and comes back', async ({
@@ -104,7 +104,7 @@ test('a second organization works beside the demo, says when it is gone, and com
 
 	await end(second);
 	await page.reload();
-	await expect(page.getByRole('alert').first()).toContainText('Nothing answers');
+	await expect(page.getByRole('alert').first()).toContainText('No response');
 	second = await startSecond(new URL(second.address).port);
 	// Nobody has to ask.
 	await peopleAreShown(page);

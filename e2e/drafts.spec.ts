@@ -214,13 +214,13 @@ test('what is typed into a composer survives a reload and a quit', async () => {
 	await first.page.getByRole('textbox', {name: 'Message'}).click();
 	await first.page.keyboard.type('Half a sen');
 	await first.page.reload();
-	await expect(first.page.getByText('Not sent: Half a sen')).toBeVisible();
+	await expect(first.page.getByText('Unsent: Half a sen')).toBeVisible();
 	await first.page.getByRole('button', {name: /^Write in #kitchen/}).click();
 	await first.page.getByRole('textbox', {name: 'Message'}).click();
 	await first.page.keyboard.type('tence');
 	await first.quit();
 	const second = await startProgram({dataFolder: first.dataFolder});
-	await expect(second.page.getByText('Not sent: Half a sentence')).toBeVisible({timeout: 20_000});
+	await expect(second.page.getByText('Unsent: Half a sentence')).toBeVisible({timeout: 20_000});
 	await second.quit();
 	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });

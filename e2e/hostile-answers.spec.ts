@@ -199,7 +199,7 @@ test('a page that hangs is loaded anew, elsewhere, and one can go back (R17)', a
 	await expect.poll(() => inPage(app, 'location.hash')).toBe(`#/o/${id}/people`);
 	await expect
 		.poll(() => inPage(app, 'document.body.innerText'))
-		.not.toContain('Steward stopped answering');
+		.not.toContain('Steward stopped responding');
 });
 
 test('an opening that did not come to its end is not begun again by a start', async ({

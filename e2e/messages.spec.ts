@@ -200,7 +200,7 @@ test('half a topic past its time is moved by the choice that is offered', async 
 	await feed(page).getByRole('article').last().focus();
 	await page.keyboard.press('m');
 	const dialog = page.getByRole('dialog');
-	await dialog.getByRole('radio', {name: /All of the topic · 8 messages/}).check({force: true});
+	await dialog.getByRole('radio', {name: /Entire topic · 8 messages/}).check({force: true});
 	await dialog.getByRole('combobox', {name: 'Topic'}).fill('seeing in October');
 	await page.keyboard.press('Tab');
 	await dialog.getByRole('button', {name: 'Move 8 messages'}).click();

@@ -238,7 +238,7 @@ test('everybody goes into channels, which takes many calls, and out again', asyn
 	await page.keyboard.press('Control+a');
 	await page.getByRole('button', {name: 'Subscribe', exact: true}).click();
 	const dialog = page.getByRole('dialog');
-	const channels = page.getByRole('combobox', {name: 'To these channels'});
+	const channels = page.getByRole('combobox', {name: 'Channels'});
 	for (const name of ['board', 'data pipeline', 'general', 'instruments', 'kitchen', 'outreach']) {
 		await channels.fill(name);
 		await page.getByRole('option', {name}).first().click();
@@ -273,7 +273,7 @@ test('what the service refuses comes back by name, with its own sentence', async
 	await page.keyboard.press('r');
 	await page.getByRole('menuitem', {name: /^Moderator/}).click();
 	const dialog = page.getByRole('dialog');
-	await expect(dialog).toContainText('You lower your own role.');
+	await expect(dialog).toContainText('This lowers your own role.');
 	await dialog.getByRole('button', {name: 'Change role of 2 people'}).click();
 	await expect(changes(page)).toContainText('1 of 2 changed, 1 not.');
 	await expect(changes(page)).toContainText('Ines Halloran');

@@ -340,7 +340,7 @@ test('a web-public channel is made and becomes private, or the form says why it 
 	const dialog = page.getByRole('dialog');
 	const kind = dialog.getByRole('radio', {name: /Web-public/});
 	if (await kind.isDisabled()) {
-		await expect(dialog.getByText(/Web-public channels are switched off/)).toBeVisible();
+		await expect(dialog.getByText(/Web-public channels are turned off/)).toBeVisible();
 		await dialog.getByRole('button', {name: 'Cancel'}).click();
 		return;
 	}

@@ -111,7 +111,7 @@ test.describe('a start that cannot be (R18)', () => {
 			require('node:module').syncBuiltinESMExports();`,
 		);
 		const said = await start({NODE_OPTIONS: `--require ${before}`});
-		expect(said).toMatch(/Steward could not start. EROFS[^]*Look whether the disk has room/);
+		expect(said).toMatch(/Steward could not start. EROFS[^]*Check that the disk has space/);
 	});
 });
 

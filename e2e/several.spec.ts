@@ -68,7 +68,7 @@ async function connect({front, account, name}: Organization): Promise<void> {
 	await page.getByLabel('Server URL').fill(front.address);
 	await page.keyboard.press('Enter');
 	await page.getByRole('button', {name: 'Choose a certificate authority'}).click();
-	const dialog = page.getByRole('dialog', {name: /the authority of your organization/});
+	const dialog = page.getByRole('dialog', {name: /the certificate authority of your organization/});
 	await expect(dialog).toContainText('Test authority');
 	await dialog.getByRole('button', {name: 'Trust it for this server'}).click();
 	await page.getByRole('textbox', {name: 'E-mail'}).fill(account.email);

@@ -127,7 +127,7 @@ test('an answer that does not count is told, and the sign-in waits on', async ({
 	const answer = page.getByRole('textbox', {name: 'Link from the browser'});
 	const alert = page.getByRole('alert');
 	for (const [link, words] of [
-		['https://chat.example.com/', 'not the answer of a sign-in'],
+		['https://chat.example.com/', 'not a sign-in link'],
 		[answerFor({...service, address: 'https://evil.example'}, pad), 'comes from another server'],
 		[answerFor(service, 'ab'.repeat(32)), 'made for another sign-in'],
 	] as const) {
@@ -136,7 +136,7 @@ test('an answer that does not count is told, and the sign-in waits on', async ({
 		await expect(alert).toContainText(words);
 	}
 	await bring(program, 'zulip://login?realm=nonsense');
-	await expect(alert).toContainText('not the answer of a sign-in');
+	await expect(alert).toContainText('not a sign-in link');
 
 	const link = await browse(opened);
 	await bring(program, link);
@@ -147,7 +147,7 @@ test('an answer that does not count is told, and the sign-in waits on', async ({
 	});
 	await find(page);
 	await bring(program, link);
-	await expect(alert).toContainText('No sign-in waits for this answer');
+	await expect(alert).toContainText('No sign-in is waiting for this link');
 	await leave(page);
 });
 
@@ -157,7 +157,7 @@ test('a sign-in that was cancelled takes no answer', async ({page, program}) => 
 	await page.getByRole('button', {name: 'Cancel'}).click();
 	await expect(page.getByRole('textbox', {name: 'E-mail'})).toBeVisible();
 	await bring(program, await browse(opened));
-	await expect(page.getByRole('alert')).toContainText('No sign-in waits for this answer');
+	await expect(page.getByRole('alert')).toContainText('No sign-in is waiting for this link');
 });
 
 test('an organization that lives elsewhere is offered, not followed', async ({page}) => {

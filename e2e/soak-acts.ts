@@ -94,7 +94,7 @@ export const soakActs: Readonly<Record<string, SoakAct>> = {
 	async 'write a message'({page, newText, noteSent}) {
 		await goToTopic(page);
 		await page
-			.getByRole('button', {name: /^(Write in|Not sent)|Not sent:/})
+			.getByRole('button', {name: /^(Write in|Unsent)|Unsent:/})
 			.first()
 			.click();
 		const composer = page.getByRole('region', {name: 'New message'});

@@ -203,7 +203,7 @@ const steps = {
 		await page.getByRole('article').last().focus();
 		await page.keyboard.press('m');
 		const dialog = page.getByRole('dialog');
-		await dialog.getByRole('radio', {name: /All of the topic/}).check({force: true});
+		await dialog.getByRole('radio', {name: /Entire topic/}).check({force: true});
 		await dialog.getByRole('combobox', {name: 'To channel'}).click();
 		await page.getByRole('option', {name: /staff/}).last().click();
 		await expect(dialog).toContainText(/lose access/);
@@ -251,7 +251,7 @@ const steps = {
 		second = await startSecond();
 		const address = second.base_url.replace('/api/v1', '');
 		await page.getByLabel('Server URL').fill(address);
-		await page.getByRole('button', {name: 'Find the server'}).click();
+		await page.getByRole('button', {name: 'Find server'}).click();
 		await expect(page.getByRole('textbox', {name: 'E-mail'})).toBeVisible();
 		await picture('connect');
 	},

@@ -80,7 +80,7 @@ describe('a failure has words and a next step', () => {
 			['Call', 'GET /users'],
 			['Field', 'members[3].role'],
 			['Expected', 'whole number'],
-			['Reachable', 'text'],
+			['Received', 'text'],
 			['Server', 'version 7.0, level 185'],
 		]);
 	});

@@ -147,7 +147,7 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 	},
 	'method-gone': {
 		title: 'The server no longer offers this sign-in method.',
-		advice: 'Find the server again to see what it offers.',
+		advice: 'Find server again to see what it offers.',
 		next: 'retry',
 	},
 	'not-confirmed': {
@@ -372,7 +372,7 @@ function explainShape({call, misfit, server, message}: UnexpectedAnswer): Explan
 			['Call', call],
 			['Field', misfit.at === '' ? 'the whole answer' : misfit.at],
 			['Expected', misfit.expected],
-			['Reachable', misfit.came],
+			['Received', misfit.came],
 			[
 				'Server',
 				`${version === undefined ? '' : `version ${version}, `}level ${level ?? 'unknown'}`,

@@ -46,7 +46,7 @@ test.each<[string, Partial<FieldParts>, Partial<FieldParts>, Partial<FieldParts>
 	['options that others changed are theirs', options(north, west, east), options(north), 'refused'],
 ])('%s', (_rule, theirs, ours, expected) => {
 	const merge = () => mergedParts({...was, ...theirs}, {before: was, after: {...was, ...ours}});
-	if (expected === 'refused') expect(merge).toThrow(/changed by somebody else meanwhile/);
+	if (expected === 'refused') expect(merge).toThrow(/changed by somebody else/);
 	else expect(merge()).toEqual({...was, ...expected});
 });
 

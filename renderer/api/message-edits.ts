@@ -223,13 +223,15 @@ export function useMoveMessages() {
 	);
 }
 
-/** What stays of a move that is taken back: notices, and what was lost on the way through a channel. */
+/** What stays of a move that is taken back: notices, settings of topics, and what was lost on the way through a channel. */
 function stayingAfterUndo(changes: readonly MoveChange[]) {
 	const told = changes.some(({tellsOld, tellsNew}) => tellsOld || tellsNew);
 	const crossed = changes.some(({before, after}) => before.stream_id !== after.stream_id);
+	const isWhole = changes.some(({mode}) => mode === 'change_all');
 	const stays = [
 		told && 'what the notification bot wrote stays',
 		crossed && 'people who lost access have lost unread marks and stars',
+		isWhole && 'muted and followed topics may keep that setting at the new place',
 	].filter(part => part !== false);
-	return stays.length === 0 ? {} : {staysAfterUndo: `${stays.join(', and ')}.`};
+	return stays.length === 0 ? {} : {staysAfterUndo: `${stays.join('; ')}.`};
 }

@@ -31,7 +31,7 @@ export function RowMenu({label, place: {left, top}, acts, onClose}: Props) {
 			opened
 			onChange={isOpen => !isOpen && onClose()}
 			position="bottom-start"
-			width={248}
+			width={272}
 			offset={2}
 			transitionProps={{duration: 0}}
 			returnFocus={false}
@@ -54,10 +54,10 @@ export function RowMenu({label, place: {left, top}, acts, onClose}: Props) {
 					<div key={words} role="none">
 						{isApart === true && <Menu.Divider />}
 						<Menu.Item
+							className={styles.item ?? ''}
 							leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
 							rightSection={keys !== undefined && whyNot === undefined && <KeyCaps keys={keys} />}
 							aria-disabled={whyNot !== undefined}
-							title={whyNot}
 							closeMenuOnClick={false}
 							onClick={() => {
 								if (whyNot !== undefined) return;
@@ -66,6 +66,7 @@ export function RowMenu({label, place: {left, top}, acts, onClose}: Props) {
 							}}
 						>
 							{words}
+							{whyNot !== undefined && <span className={styles.reason}>{whyNot}</span>}
 						</Menu.Item>
 					</div>
 				))}

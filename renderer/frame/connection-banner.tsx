@@ -14,8 +14,13 @@ import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
 import {wallNow} from '../../shared/clock';
 
+type Props = {
+	/** Told whether it stands there. */
+	readonly onTold: (isTold: boolean) => void;
+};
+
 /** Over every screen while the connection does not work: what it is, what is safe, what to do. */
-export function ConnectionBanner() {
+export function ConnectionBanner({onTold}: Props) {
 	const {connection, server, health, tone, step} = useConnectionWords();
 	const words = useBannerWords();
 	const next = useConnectionStep(step);
@@ -30,6 +35,11 @@ export function ConnectionBanner() {
 		if (isSilent) void refetch({cancelRefetch: false});
 	}, [isSilent, refetch]);
 
+	const isTold = words !== undefined;
+	useEffect(() => {
+		onTold(isTold);
+		return () => onTold(false);
+	}, [isTold, onTold]);
 	if (words === undefined) return null;
 	return (
 		<Banner

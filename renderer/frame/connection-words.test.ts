@@ -67,7 +67,7 @@ describe('the state of a connection', () => {
 				health: {state, stream: 'offline', offlineSince: since},
 			}).words;
 		expect(words('answering')).toBe(`Not live since ${time}`);
-		expect(words('silent')).toBe(`No answer since ${time}`);
+		expect(words('silent')).toBe(`No response since ${time}`);
 	});
 });
 
@@ -90,7 +90,7 @@ describe('the limit of the service', () => {
 		[{waiting: 2, pausedUntil: now + 3_541_000}, '60 min, 2 calls', undefined],
 	] as const)('%j', (state, waits, left) => {
 		const calls = state && {connectionId: 'c1', ...state};
-		const words = waits && `Waiting for the server\u2019s limit, ${waits}`;
+		const words = waits && `Waiting for the server\u2019s rate limit, ${waits}`;
 		expect(waitingWords(calls, now)).toBe(words);
 		expect(budgetWords(calls)).toBe(left);
 	});

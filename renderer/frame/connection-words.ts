@@ -93,7 +93,7 @@ export function waitingWords(calls: ShownCalls | undefined, now: number): string
 	const seconds = Math.ceil((pausedUntil - now) / 1000);
 	if (waiting === 0 || pausedUntil - now < 1000) return undefined;
 	const time = seconds < manySeconds ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-	return `Waiting for the server\u2019s limit, ${time}, ${waiting} ${waiting === 1 ? 'call' : 'calls'}`;
+	return `Waiting for the server\u2019s rate limit, ${time}, ${waiting} ${waiting === 1 ? 'call' : 'calls'}`;
 }
 
 /** What is left of the allowance, where the service tells. */
@@ -105,6 +105,8 @@ export function budgetWords(calls: ShownCalls | undefined): string | undefined {
 /** Why the call that looks after the connection failed. It changes nothing, so nothing can be half done. */
 export function silenceWords(error: unknown): Explanation {
 	const words = explain(error);
-	if (!(error instanceof Unreachable) || error.kind !== 'cut') return words;
-	return {...words, advice: 'What you see may be out of date.'};
+	if (!(error instanceof Unreachable)) return words;
+	const advice = 'What you see may be out of date.';
+	if (error.kind === 'refused') return {...words, title: 'Connection lost.', advice};
+	return error.kind === 'cut' ? {...words, advice} : words;
 }

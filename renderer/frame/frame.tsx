@@ -1,5 +1,5 @@
 import {Outlet} from '@tanstack/react-router';
-import {useRef, useState} from 'react';
+import {useMemo, useRef, useState} from 'react';
 import {useSettings} from '../api/bridge';
 import {ReachConnection} from '../api/client-context';
 import {NoticeArea} from '../components/notice-area';
@@ -37,12 +37,14 @@ export function Frame() {
 	useShortcutKeys(singleKeyShortcuts);
 	useFollowScreens(main);
 	useKeptFocus();
-	const helping = useHelpingSteps(connection);
+	const [isOutageTold, setOutageTold] = useState(false);
+	const steps = useHelpingSteps(connection);
+	const helping = useMemo(() => ({...steps, isOutageTold}), [steps, isOutageTold]);
 
 	const screen = (
 		<main ref={main} id="main" tabIndex={-1} className={classes.main}>
 			<StartNotices />
-			{connection && <ConnectionBanner />}
+			{connection && <ConnectionBanner onTold={setOutageTold} />}
 			{connection && <CutOffRuns />}
 			<div className={classes.content}>
 				<Outlet />

@@ -31,7 +31,7 @@ describe('keys that wait for the passphrase', () => {
 	test('a start asks once; "not now" leaves the way open in every place', async () => {
 		const {user} = await openApp({at: '/settings', ...listOf(locked())});
 		const dialog = await unlockDialog();
-		expect(dialog.textContent).toContain('The key of Analytical Engines rests encrypted');
+		expect(dialog.textContent).toContain('The key of Analytical Engines is encrypted');
 		await waitFor(() => expect(document.activeElement).toBe(passphraseField(dialog)));
 		await user.click(within(dialog).getByRole('button', {name: 'Not now'}));
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -60,7 +60,7 @@ describe('keys that wait for the passphrase', () => {
 		await user.click(within(dialog).getByRole('button', {name: 'Unlock'}));
 		expect(dialog.textContent).toContain('Type your passphrase.');
 		await user.type(passphraseField(dialog), 'not this one{Enter}');
-		await within(dialog).findByText(/This is not the passphrase/);
+		await within(dialog).findByText(/Wrong passphrase/);
 		expect(passphraseField(dialog).value).toBe('not this one');
 		isRight = true;
 		await user.clear(passphraseField(dialog));
@@ -121,7 +121,7 @@ test.each([
 	['none', 'You are signed out of this organization.'],
 	['other-store', 'is in another key store'],
 	['other-server', 'belongs to another server or account'],
-	['unreadable', 'The key store does not give the key'],
+	['unreadable', 'The key store did not return the key'],
 ] as const)('a key that is missing (%s) says why and leads to signing in', async (why, words) => {
 	await openApp({at: '/o/ana/people', ...listOf(real({key: 'missing', whyMissing: why}))});
 	const banner = await screen.findByRole('status', {name: 'Connection'});
@@ -149,7 +149,7 @@ describe('leaving an organization', () => {
 			expect(document.activeElement).toBe(within(dialog).getByRole('button', {name: 'Cancel'})),
 		);
 		expect(within(dialog).getByText('One text')).toBeTruthy();
-		await user.click(within(dialog).getByRole('checkbox', {name: 'The log of changes'}));
+		await user.click(within(dialog).getByRole('checkbox', {name: 'Change log'}));
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out'}));
 		await screen.findByRole('link', {name: 'Sign in to Analytical Engines again'});
 		expect(asked).toContainEqual({

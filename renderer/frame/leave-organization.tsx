@@ -142,17 +142,9 @@ function WhatToForget({unsent, forget, onChange}: ForgetProps) {
 	return (
 		<fieldset className={classes.forget}>
 			<legend>Also remove from this computer</legend>
-			{box('texts', 'Texts that you typed and did not send', textWords(unsent))}
-			{box(
-				'lists',
-				'What Steward remembers of it',
-				'Invitation links, registered devices, saved lists',
-			)}
-			{box(
-				'journal',
-				'The log of changes',
-				'A file that notes which calls changed something, and when',
-			)}
+			{box('texts', 'Unsent texts', textWords(unsent))}
+			{box('lists', 'Saved data', 'Invitation links, registered devices, saved lists')}
+			{box('journal', 'Change log', 'A file that notes which calls changed something, and when')}
 		</fieldset>
 	);
 }

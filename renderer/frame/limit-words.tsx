@@ -16,7 +16,7 @@ export function LimitWords() {
 	return (
 		<>
 			<VisuallyHidden role="status">
-				{waiting === undefined ? '' : 'Waiting for the server\u2019s limit'}
+				{waiting === undefined ? '' : 'Waiting for the server\u2019s rate limit'}
 			</VisuallyHidden>
 			{waiting !== undefined && (
 				<span className={classes.state} data-tone="busy" role="timer">

@@ -54,7 +54,7 @@ export const shortcuts = [
 	{
 		id: 'inspector',
 		keys: ['Mod+J'],
-		words: 'Show or hide the calls that Steward makes',
+		words: 'Show or hide the inspector',
 		group: 'Everywhere',
 		by: 'frame',
 	},
@@ -69,7 +69,7 @@ export const shortcuts = [
 		id: 'organization',
 		keys: [1, 2, 3, 4, 5, 6, 7, 8, 9].map(number => `Mod+${number}`),
 		isRange: true,
-		words: 'Switch to an organization, by its place in the list of them',
+		words: 'Switch organization, by its place in the list',
 		group: 'Everywhere',
 		by: 'frame',
 	},

@@ -43,7 +43,7 @@ function isOwner({self}: Actor): boolean {
 /** Why this person cannot be given this role; undefined when nothing is known against it. */
 export function whyNotRole(actor: Actor, target: User, role: number): string | undefined {
 	if (target.role === role) return undefined;
-	if (!isAdministrator(actor)) return 'Only administrators and owners can change roles.';
+	if (!isAdministrator(actor)) return onlyAdministrators('change roles');
 	if (!isOwner(actor)) {
 		if (target.role === Role.owner) return 'Only an owner can change the role of an owner.';
 		if (role === Role.owner) return 'Only an owner can make somebody an owner.';
@@ -66,7 +66,7 @@ export function whyNotDeactivate(actor: Actor, target: User): string | undefined
 			? 'This is your bot. Deactivate it in your settings in the chat app.'
 			: 'A bot is deactivated by its owner, or along with its owner.';
 	}
-	if (!isAdministrator(actor)) return 'Only administrators and owners can deactivate people.';
+	if (!isAdministrator(actor)) return onlyAdministrators('deactivate people');
 	if (target.role === Role.owner && !isOwner(actor))
 		return 'Only an owner can deactivate an owner.';
 	return isOnlyOwner(actor, target) ? onlyOwnerSentence : undefined;
@@ -80,34 +80,37 @@ export function whyNotReactivate(actor: Actor, target: User): string | undefined
 			? 'Only an owner can reactivate an owner.'
 			: undefined;
 	}
-	return ownsBot(actor, target)
-		? undefined
-		: 'Only administrators and owners can reactivate people.';
+	return ownsBot(actor, target) ? undefined : onlyAdministrators('reactivate people');
 }
 
 /** Why this account cannot be renamed. */
 export function whyNotRename(actor: Actor, target: User): string | undefined {
 	if (isAdministrator(actor) || ownsBot(actor, target)) return undefined;
-	return 'Only administrators and owners can rename people.';
+	return onlyAdministrators('rename people');
 }
 
 /** Why nobody's profile fields can be filled. */
 export function whyNotEditProfile(actor: Actor): string | undefined {
-	return isAdministrator(actor) ? undefined : 'Only administrators and owners can edit profiles.';
+	return isAdministrator(actor) ? undefined : onlyAdministrators('edit profiles');
 }
 
 /** Why nobody can be put into channels or taken out from here. */
 export function whyNotChangeChannels(actor: Actor): string | undefined {
 	return actor.isByGroups === true || isAdministrator(actor)
 		? undefined
-		: 'Only administrators and owners can change the channels of others here.';
+		: onlyAdministrators('change the channels of others here');
 }
 
 /** Why nobody can be added. */
 export function whyNotAdd(actor: Actor): string | undefined {
-	return isAdministrator(actor) ? undefined : 'Only administrators and owners can add people.';
+	return isAdministrator(actor) ? undefined : onlyAdministrators('add people');
 }
 
 function ownsBot({self}: Actor, target: User): boolean {
 	return target.is_bot && self !== undefined && target.bot_owner_id === self.user_id;
+}
+
+/** The sentence that says what is left to those who manage the organization. */
+export function onlyAdministrators(does: string): string {
+	return `Only administrators and owners can ${does}.`;
 }

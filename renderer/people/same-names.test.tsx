@@ -58,7 +58,7 @@ test('a bulk change of one person, its question and its bar name which of the tw
 	});
 	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 	await user.click(within(bar).getByRole('button', {name: 'Subscribe'}));
-	await user.type(await screen.findByRole('combobox', {name: 'To these channels'}), 'board{Enter}');
+	await user.type(await screen.findByRole('combobox', {name: 'Channels'}), 'board{Enter}');
 	await user.keyboard('{Escape}');
 	const subscribe = screen.getByRole('button', {name: /^Subscribe .*Alice Carrick/});
 	expect(subscribe.textContent).toMatch(/Alice Carrick \(alice\.carrick\.\d+@/);

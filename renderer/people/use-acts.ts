@@ -32,6 +32,7 @@ export function useActs() {
 				label: labelFor(plan, user => nameApart(user, index)),
 				changes: plan.changes,
 				...staysOption(plan),
+				...harmOption(plan),
 			});
 		return {
 			actor,
@@ -65,4 +66,14 @@ export function useActs() {
 function staysOption(plan: ChangePlan) {
 	const stays = staysAfterUndo(plan);
 	return stays === undefined ? {} : {staysAfterUndo: stays};
+}
+
+/** To undo a reactivation is to deactivate, which signs out and revokes for good. */
+function harmOption({act, changes}: ChangePlan) {
+	return act.kind === 'reactivate' && changes.length > 0
+		? {
+				harmOfUndo:
+					'Undo deactivates again: whoever it is about is signed out at once, and their open invitations are revoked permanently.',
+			}
+		: {};
 }

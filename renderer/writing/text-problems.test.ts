@@ -5,8 +5,8 @@ it.each<[string, string, RegExp | undefined]>([
 	['words', 'Hello.', undefined],
 	['nothing', '', /Write something/],
 	['blanks', ' \n\t', /Write something/],
-	['a null byte', 'a\0b', /null byte/],
-	['half of a pair', 'a\ud83d', /half of a character/],
+	['a null byte', 'a\0b', /invalid character/],
+	['half of a pair', 'a\ud83d', /invalid character/],
 	['a whole pair', '🔭', undefined],
 	['just short enough', '🔭'.repeat(10_000), undefined],
 	['blank ends do not count', `${'x'.repeat(10_000)}\n\n`, undefined],
@@ -19,7 +19,7 @@ it.each<[string, string, RegExp | undefined]>([
 
 it.each<[string, string, RegExp | undefined]>([
 	['a name', 'dome', undefined],
-	['none', '  ', /Name a topic/],
+	['none', '  ', /Enter a topic/],
 	['too long', 'x'.repeat(61), /61 characters/],
 	['unprintable', 'a\u0007b', /unprintable/],
 	['joined emoji', '👩‍🔬 lab', undefined],

@@ -56,8 +56,8 @@ it.each<[string, Parameters<typeof whyNotDirect>[0], RegExp | undefined]>([
 	['a person', {others: [person()], policy: 1}, undefined],
 	['oneself', {others: [], policy: 2}, undefined],
 	['somebody who left', {others: [person({is_active: false})], policy: 1}, /Ana is deactivated/],
-	['somebody hidden', {others: [undefined], policy: 1}, /Nothing can be written/],
-	['switched off', {others: [person()], policy: 2}, /no direct messages/],
+	['somebody hidden', {others: [undefined], policy: 1}, /You can't write here/],
+	['switched off', {others: [person()], policy: 2}, /Direct messages are turned off/],
 	['a bot all the same', {others: [person({is_bot: true})], policy: 2}, undefined],
 	['a server that does not say', {others: [person()], policy: undefined}, undefined],
 ])('to %s', (_name, facts, expected) => {

@@ -147,7 +147,7 @@ test('a call whose channel was renamed meanwhile, and that did not reach it, is 
 	await client.updateChannel({stream_id: id, new_name: name});
 	expect(run.done).toEqual([]);
 	expect(run.failed.map(({error}) => String(error))).toEqual(
-		outside.map(() => expect.stringContaining(`#${name} was renamed or archived`)),
+		outside.map(() => expect.stringContaining(`#${name} has been renamed or archived`)),
 	);
 });
 

@@ -5,7 +5,7 @@ import type {MoveChange} from '../../../shared/model/change';
 import type {StepReach} from './family';
 import {moveChanges} from './move-changes';
 
-it('of messages that are not there any more those are gone that were looked for', async () => {
+it('of messages that are no longer exists those are gone that were looked for', async () => {
 	const empty = {messages: [], found_newest: true, found_oldest: true};
 	const client = {
 		getMessages: () => Promise.resolve(empty),

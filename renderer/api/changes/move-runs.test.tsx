@@ -374,7 +374,7 @@ describe('an undo in one call', () => {
 			const bar = screen.getByRole('region', {name: 'Changes'});
 			await waitFor(() =>
 				expect(bar.textContent).toContain(
-					'Perhaps it was moved along with the others and not back yet.',
+					'Perhaps it was moved with the others and not back yet.',
 				),
 			);
 			expect(bar.textContent).not.toContain('not moved back yet');

@@ -175,7 +175,7 @@ it.each<[string, DraftBody, RegExp | undefined]>([
 	['nothing', body(' '), /without a text/],
 	['a null byte', body('a\0'), /null byte/],
 	['half of a pair', body('\ud83d'), /half of a character/],
-	['a null byte in the topic', body('a', {topic: 'x\0'}), /topic holds a null byte/],
+	['a null byte in the topic', body('a', {topic: 'x\0'}), /topic contains an invalid character/],
 	['10,000 telescopes', body('🔭'.repeat(10_000)), undefined],
 	['one more', body('🔭'.repeat(10_001)), /more than 10,000/],
 	['a long topic', body('a', {topic: 'x'.repeat(61)}), /more than 60/],

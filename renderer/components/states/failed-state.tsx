@@ -32,6 +32,9 @@ type Props = {
 	readonly isInline?: boolean;
 };
 
+/** Failures that say nothing but that the server does not answer. */
+const silences: ReadonlySet<string> = new Set(['refused', 'slow', 'cut', 'offline', 'no-name']);
+
 /** A failure in its place: what happened, what the service said, what to do, details to copy. */
 export function FailedState({words, onRetry, isRetrying = false, action, isInline}: Props) {
 	const {title, advice, said, code, next, call, facts = []} = words;
@@ -41,6 +44,17 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 		if (next === 'wait') await helping.beforeWaiting?.();
 		onRetry?.();
 	};
+	if (helping.isOutageTold === true && silences.has(code ?? '') && isInline !== true) {
+		return (
+			<div className={classes.state} role="alert">
+				<TriangleAlert size={20} className={classes.alarm} aria-hidden="true" />
+				<div className={classes.words}>
+					<p className={classes.title}>This can't be loaded now.</p>
+					<p className={classes.advice}>It loads by itself when the connection is back.</p>
+				</div>
+			</div>
+		);
+	}
 	const step = next === 'unlock' || next === 'sign-in' ? helping[next] : undefined;
 	return (
 		<div className={isInline ? classes.inline : classes.state} role="alert">

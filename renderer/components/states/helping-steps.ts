@@ -8,6 +8,8 @@ export type StepsThatHelp = {
 	readonly 'sign-in'?: Step;
 	/** What makes trying again of use while a service asks for a pause; it comes first. */
 	readonly beforeWaiting?: () => Promise<unknown>;
+	/** Whether a line over all screens says already that the server does not answer. */
+	readonly isOutageTold?: boolean;
 };
 
 /** Steps that a failure offers in the place of trying again; none outside of an organization. */

@@ -8,7 +8,7 @@ import {useChannelEntries} from './use-channel-entries';
 import {useEntries} from './use-entries';
 import {useNewEntries} from './use-new-entries';
 import {usePeopleEntries} from './use-people-entries';
-import {useRoleSteps, type PaletteStep} from './use-role-steps';
+import {usePersonSteps, type PaletteStep} from './use-person-steps';
 import classes from './palette.module.css';
 
 type Props = {
@@ -23,19 +23,19 @@ export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) 
 	const [typed, setTyped] = useState('');
 	const entries = useEntries(connection, onResetDemo);
 	const {people, actions, isReading} = usePeopleEntries(typed);
-	const role = useRoleSteps(typed, people);
+	const steps = usePersonSteps(typed, people);
 	const begun = useNewEntries();
 	const {channels, reader} = useChannelEntries(typed);
-	const all = [role.entry, ...actions, ...begun, ...entries];
+	const all = [...steps.actions, ...actions, ...begun, ...entries];
 	return (
 		<>
 			{reader}
 			<Box
-				key={role.step?.words}
+				key={steps.step?.words}
 				typed={typed}
 				onType={setTyped}
-				step={role.step}
-				entries={role.step?.entries ?? [...people, ...channels, ...matchEntries(all, typed)]}
+				step={steps.step}
+				entries={steps.step?.entries ?? [...people, ...channels, ...matchEntries(all, typed)]}
 				note={isReading ? 'People are still loading.' : undefined}
 				onChoose={onChoose}
 			/>
@@ -147,7 +147,7 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 				{groups.map(({group, members}) => (
 					<div key={group} role="group" aria-label={group}>
 						<div className={classes.heading} aria-hidden="true">
-							{group === 'People' && typed.trim() === '' ? 'People opened lately' : group}
+							{group === 'People' && typed.trim() === '' ? 'Recent people' : group}
 						</div>
 						{members.map(entry => (
 							<EntryRow

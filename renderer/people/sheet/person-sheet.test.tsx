@@ -267,7 +267,7 @@ describe('channels', () => {
 		const {user, sheet, client} = await show(21);
 		await user.click(await sheet.findByRole('button', {name: /from #general$/}));
 		await waitFor(() => expect(sheet.queryByRole('button', {name: /from #general$/})).toBeNull());
-		expect(await screen.findByText(/If undone, what was unread/)).toBeTruthy();
+		expect(await screen.findByText(/If undone, unread messages/)).toBeTruthy();
 		await user.click(sheet.getByRole('button', {name: 'Add to channels'}));
 		const box = sheet.getByRole('combobox', {name: /^Add .* to$/});
 		await user.type(box, 'general');

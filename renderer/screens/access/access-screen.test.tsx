@@ -128,7 +128,7 @@ describe('staging', () => {
 		await cell('Ana Ortega', 'general');
 		await user.click(screen.getByRole('rowheader', {name: /^Ana Ortega/}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Copy channels from…'}));
-		const dialog = await screen.findByRole('dialog', {name: 'Make Ana Ortega like…'});
+		const dialog = await screen.findByRole('dialog', {name: 'Copy channels to Ana Ortega from…'});
 		await user.type(within(dialog).getByRole('combobox'), 'Chiamaka');
 		await user.click(await within(dialog).findByRole('option', {name: /Chiamaka Owusu/}));
 		expect(within(dialog).getByText('Only the other person is in: 1')).toBeTruthy();
@@ -163,7 +163,7 @@ describe('review and apply', () => {
 		).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Apply 2 changes'}));
 		expect((await screen.findAllByText('2 memberships changed.')).length).toBeGreaterThan(0);
-		expect(await cell('Adaeze Gathoni', 'old dome', 'in$')).toBeTruthy();
+		expect(await cell('Adaeze Gathoni', 'old dome', 'subscribed$')).toBeTruthy();
 		const isIn = async () => {
 			const state = await client.register({
 				fetch_event_types: ['subscription'],
@@ -208,7 +208,7 @@ describe('who may do what', () => {
 	test('a member adds, but removes only themselves', async () => {
 		open('/access', {as: 'member'});
 		const other = await screen.findAllByLabelText(
-			/#general: in, cannot be removed. Only administrators/,
+			/#general: subscribed, cannot be removed. Only administrators/,
 		);
 		expect(other.length).toBeGreaterThan(3);
 	});

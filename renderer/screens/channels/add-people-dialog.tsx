@@ -71,7 +71,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 		>
 			<form className={styles.form} onSubmit={submit}>
 				<PeoplePicker
-					label="Who"
+					label="People"
 					hasFirstFocus
 					description="Search for one, or paste a list of e-mail addresses, names or IDs, separated by lines, commas, semicolons or tabs."
 					picked={picked}

@@ -109,7 +109,7 @@ describe('a sign-in in the browser', () => {
 
 	test('ends with the answer that is pasted', async () => {
 		const {user, field, asked} = await begin(undefined, false);
-		expect(screen.getByText(/does not receive answers on this computer/)).toBeTruthy();
+		expect(screen.getByText(/cannot receive links on this computer/)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Use this link'}));
 		expect(screen.getByText('Paste the link that the browser shows at the end.')).toBeTruthy();
 		await user.type(field, 'zulip://login?x=1{Enter}');

@@ -279,20 +279,18 @@ describe('what stands behind an address', () => {
 		});
 		const list = await findServer(user);
 		const now = () => within(list).getByLabelText('In progress').closest('li')?.textContent;
-		expect(now()).toContain('Name');
+		expect(now()).toContain('DNS');
 		act(() => tell('connections:progress', {step: 'name', address: 'old.example', places: ['1']}));
-		expect(now()).toContain('Name');
+		expect(now()).toContain('DNS');
 		const address = 'chat.analytical.example';
 		act(() => tell('connections:progress', {step: 'name', address, places: ['192.0.2.7']}));
-		expect(now()).toContain('Answer');
-		expect(list.textContent).toContain('Known: 192.0.2.7');
+		expect(now()).toContain('Server');
+		expect(list.textContent).toContain('Resolved: 192.0.2.7');
 		const certificate = {issuer: 'Harbour authority', validTo: 'Dec  1 23:59:59 2026 GMT'};
 		act(() => tell('connections:progress', {step: 'certificate', address, ...certificate}));
 		expect(now()).toContain('Service');
 		act(() => finish({ok: true, value: found}));
-		const whole = await screen.findByText(
-			/Harbour authority vouches for it, until 1 December 2026/,
-		);
+		const whole = await screen.findByText(/Issued by Harbour authority, until 1 December 2026/);
 		expect(whole.closest('ol')?.textContent).toContain('192.0.2.7');
 	});
 
@@ -416,7 +414,7 @@ describe('an authority of an organization', () => {
 			},
 		});
 		await findServer(user);
-		const choose = await screen.findByRole('button', {name: /certificate of your authority/});
+		const choose = await screen.findByRole('button', {name: /Choose a certificate authority/});
 		await user.click(choose);
 		const dialog = await screen.findByRole('dialog');
 		expect(dialog.textContent).toContain('AB:CD:EF');
@@ -438,7 +436,7 @@ describe('an authority of an organization', () => {
 			answers: {'connections:probe': () => unknown, 'certificate:choose': () => answer},
 		});
 		await findServer(user);
-		const choose = await screen.findByRole('button', {name: /certificate of your authority/});
+		const choose = await screen.findByRole('button', {name: /Choose a certificate authority/});
 		await user.click(choose);
 		expect(screen.queryByRole('dialog')).toBeNull();
 		answer = {ok: false, kind: 'not-an-authority', detail: 'The file holds no certificate.'};
@@ -476,7 +474,7 @@ describe('a role', () => {
 		const {user, router} = await signInAs(400);
 		const list = await screen.findByRole('list', {name: 'What was found'});
 		await waitFor(() => expect(list.textContent).toContain('Ada Lovelace, member'));
-		expect(screen.getByText(/most changes are for administrators/)).toBeTruthy();
+		expect(screen.getByText(/most changes need an administrator/)).toBeTruthy();
 		const open = screen.getByRole('button', {name: 'Open Analytical Engines'});
 		expect(document.activeElement).toBe(open);
 		expect(router.state.location.pathname).toBe('/connect');

@@ -116,7 +116,7 @@ describe('the way while it is gone', () => {
 		stepsSoFar(progress).find(({state}) => state === 'now')?.name;
 
 	it('goes from step to step', () => {
-		expect([now([]), now([name]), now([name, certificate])]).toEqual(['Name', 'Answer', 'Service']);
+		expect([now([]), now([name]), now([name, certificate])]).toEqual(['DNS', 'Server', 'Service']);
 	});
 
 	it('says what was found, during and after it, also where it fails', () => {
@@ -126,8 +126,8 @@ describe('the way while it is gone', () => {
 			stepsUntil('not-json', 'It failed.', [name, certificate]),
 		]) {
 			const words = steps.map(step => step.words);
-			expect(words).toContain('Known: 192.0.2.7, 2001:db8::7');
-			expect(words).toContain('Harbour authority vouches for it, until 1 December 2026');
+			expect(words).toContain('Resolved: 192.0.2.7, 2001:db8::7');
+			expect(words).toContain('Issued by Harbour authority, until 1 December 2026');
 		}
 	});
 });

@@ -96,7 +96,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 					spellCheck={false}
 				/>
 				<Button type="submit" variant={found ? 'default' : 'filled'} disabled={isPending}>
-					{isPending ? 'Looking' : 'Find the server'}
+					{isPending ? 'Looking' : 'Find server'}
 				</Button>
 			</form>
 			<Slow isWaiting={isPending} />

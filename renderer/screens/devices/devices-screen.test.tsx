@@ -38,7 +38,7 @@ describe('a device', () => {
 		const remove = await screen.findByRole('button', {name: /^Remove org\.example\.app/});
 		await client.removeApnsToken({token});
 		await user.click(remove);
-		expect(await screen.findByText(/does not know this token any more/)).toBeTruthy();
+		expect(await screen.findByText(/no longer knows this token/)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Remove from list'}));
 		expect(await screen.findByText('No device was registered from Steward.')).toBeTruthy();
 	});

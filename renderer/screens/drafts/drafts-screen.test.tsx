@@ -183,9 +183,9 @@ describe('writing', () => {
 		const {user} = await open(/clean/);
 		await type('not\0 clean');
 		const sheet = screen.getByRole('complementary');
-		expect(await within(sheet).findByText(/^The text holds a null byte/)).toBeTruthy();
+		expect(await within(sheet).findByText(/^The text contains an invalid character/)).toBeTruthy();
 		// Said once, beside the text.
-		expect(within(sheet).getAllByText(/null byte/)).toHaveLength(1);
+		expect(within(sheet).getAllByText(/invalid character/)).toHaveLength(1);
 		expect((await rowOf(/not/)).textContent).toContain('Only here');
 		await user.click(screen.getByRole('button', {name: 'Remove it'}));
 		await waitFor(async () => expect(await contents()).toEqual(['not clean']));
@@ -312,7 +312,7 @@ test('while nothing answers, one line says so over all screens and another where
 	await rowOf(/Kept/);
 	act(() => useHealthStore.getState().note('demo', {state: 'silent', lastAnswerAt: 1}));
 	const banner = await screen.findByRole('status', {name: 'Drafts wait'});
-	expect(banner.textContent).toContain('kept on this computer');
+	expect(banner.textContent).toContain('saved on this computer');
 	expect(within(banner).queryByRole('button')).toBeNull();
 	act(() => useHealthStore.setState({byConnection: {}}));
 	await waitFor(() => expect(screen.queryByRole('status', {name: 'Drafts wait'})).toBeNull());
@@ -327,7 +327,7 @@ describe('changed on both sides', () => {
 		const shown = await open(/The road/);
 		await client.editDraft({draft_id: id, draft: body(theirs)});
 		await type(here);
-		await screen.findByText(/also edited somewhere else/);
+		await screen.findByText(/also edited elsewhere/);
 		expect((await rowOf(/Today the road/)).textContent).toContain('Conflict');
 		expect(await contents()).toEqual([theirs]);
 		await shown.user.click(screen.getByRole('button', {name: 'Compare and choose'}));
@@ -377,7 +377,7 @@ describe('changed on both sides', () => {
 		const {user} = await open(/The road/);
 		await client.deleteDraft({draft_id: id});
 		await type(here);
-		await screen.findByText(/was deleted or sent somewhere else/);
+		await screen.findByText(/was deleted or sent elsewhere/);
 		expect(await contents()).toEqual([]);
 		await user.click(screen.getByRole('button', {name: 'Keep mine as a new draft'}));
 		await waitFor(async () => expect(await contents()).toEqual([here]));
@@ -491,7 +491,7 @@ describe('sending', () => {
 		});
 		const {user} = await open(/Announcing/);
 		expect(
-			await screen.findByText(/Only administrators and owners write in #announcements/),
+			await screen.findByText(/Only administrators and owners can write in #announcements/),
 		).toBeTruthy();
 		const other = await rowOf(/Cake/);
 		await user.click(other.querySelector('[data-open-row]') ?? other);

@@ -35,7 +35,7 @@ export function SentBanner({sent: {messageId, body, words}, onDismiss}: Props) {
 				</>
 			}
 		>
-			Sent to {words}. The draft is gone.
+			Sent to {words}. Draft removed.
 		</Banner>
 	);
 }

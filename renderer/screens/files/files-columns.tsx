@@ -72,6 +72,7 @@ export const filesColumns: readonly Column[] = [
 		id: 'used',
 		title: 'Used in',
 		width: 212,
+		grows: 1,
 		startsDescending: true,
 		render: row => <Used row={row} />,
 		text: ({file}) => String(file.messageIds.length),

@@ -196,7 +196,7 @@ describe('uploading', () => {
 		fireEvent.drop(row, {dataTransfer});
 		expect(screen.queryByText('Drop files to upload them')).toBeNull();
 		expect(await screen.findByText('1 file uploaded, 1 not.')).toBeTruthy();
-		expect(screen.getByRole('alert').textContent).toContain('It is a folder');
+		expect(screen.getByRole('alert').textContent).toContain('This is a folder');
 		expect(await rowOf(/dropped\.txt/)).toBeTruthy();
 	});
 
@@ -227,7 +227,7 @@ describe('deleting', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'Delete open-day-rota.txt?'});
 		expect(await within(dialog).findByText('#general > open day rota')).toBeTruthy();
 		expect(within(dialog).getByText(/can't be undone/)).toBeTruthy();
-		expect(within(dialog).getByText(/with a link that leads nowhere/)).toBeTruthy();
+		expect(within(dialog).getByText(/with a broken link/)).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 		expect((await client.getAttachments({})).attachments.map(({name}) => name)).toContain(
 			'open-day-rota.txt',

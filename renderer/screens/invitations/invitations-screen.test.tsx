@@ -108,7 +108,10 @@ describe('a link', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'New invitation link'});
 		await user.click(within(dialog).getByRole('radio', {name: 'Guest'}));
 		await user.click(within(dialog).getByRole('radio', {name: '3 days'}));
-		await user.click(within(dialog).getByLabelText('Also add default channels'));
+		expect(within(dialog).getByLabelText('Also add default channels')).toHaveProperty(
+			'checked',
+			true,
+		);
 		const sentence = /Anyone with this link joins as Guest in the default channels until/;
 		expect(within(dialog).getByText(sentence)).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
@@ -197,7 +200,9 @@ describe('the picker of channels', () => {
 		await user.click(search);
 		await user.keyboard('general');
 		await user.keyboard('{Enter}');
-		expect(await within(dialog).findByText(/joins as Member in #general until/)).toBeTruthy();
+		expect(
+			await within(dialog).findByText(/joins as Member in #general and the default channels until/),
+		).toBeTruthy();
 		await user.keyboard('zzzz{Enter}');
 		expect(screen.getByRole('dialog', {name: 'New invitation link'})).toBeTruthy();
 		expect((await client.getInvitations({})).invites).toHaveLength(before);

@@ -89,7 +89,7 @@ export function MessagesScreen() {
 		);
 	return (
 		<div className={styles.screen}>
-			<ScreenTitle title="Messages" scope="organization">
+			<ScreenTitle title="Messages" scope="account">
 				<Button
 					variant="default"
 					leftSection={<CheckCheck size={16} strokeWidth={1.5} />}

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
-import {isOwnSearch} from './list/search-reach';
+import {isOwnSearch, widened} from './list/search-reach';
 import type {MessagesSearch} from './messages-search';
 
 type Props = {
@@ -29,13 +29,18 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 		return (
 			<EmptyState
 				kind="no-match"
-				title={`Nothing in ${where} matches`}
-				advice={`Looked for: ${q}`}
+				title={`No messages match “${q}”`}
+				advice={`Searched: ${where}`}
 				action={
 					<>
 						<Button variant="default" onClick={() => onShow(place)}>
-							Show all of {channel === undefined ? 'them' : where}
+							Clear the search
 						</Button>
+						{isOwnSearch(q) && channel === undefined && (
+							<Button variant="default" onClick={() => onShow({q: widened(q)})}>
+								Search all public channels
+							</Button>
+						)}
 						<Button variant="subtle" onClick={onText}>
 							Change the search
 						</Button>

@@ -11,7 +11,12 @@ import {
 import type {User} from '../../../shared/model/user';
 import {useOpenDialog} from '../../people/people-dialogs-store';
 import {RoleMenu} from '../../people/role-menu';
-import {whyNotChangeChannels, whyNotEditProfile} from '../../people/role-rules';
+import {
+	isAdministrator,
+	onlyAdministrators,
+	whyNotChangeChannels,
+	whyNotEditProfile,
+} from '../../people/role-rules';
 import {useActs} from '../../people/use-acts';
 import {ReasonButton} from '../../components/reason-button';
 import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
@@ -36,11 +41,22 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 	const areAnyInactive = targets.some(user => !user.is_active);
 	return (
 		<SelectionBar label="Selected people" count={targets.length} {...bar}>
-			<RoleMenu targets={targets} isOpen={isRoleOpen} onOpenChange={onRoleOpenChange}>
-				<Button variant="subtle" leftSection={<ShieldUser {...sign} />}>
+			{isAdministrator(actor) ? (
+				<RoleMenu targets={targets} isOpen={isRoleOpen} onOpenChange={onRoleOpenChange}>
+					<Button variant="subtle" leftSection={<ShieldUser {...sign} />}>
+						Role
+					</Button>
+				</RoleMenu>
+			) : (
+				<ReasonButton
+					variant="subtle"
+					leftSection={<ShieldUser {...sign} />}
+					whyNot={onlyAdministrators('change roles')}
+					onClick={() => undefined}
+				>
 					Role
-				</Button>
-			</RoleMenu>
+				</ReasonButton>
+			)}
 			<ReasonButton
 				variant="subtle"
 				leftSection={<IdCard {...sign} />}
@@ -66,22 +82,24 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 				Unsubscribe
 			</ReasonButton>
 			{areAnyActive && (
-				<Button
+				<ReasonButton
 					variant="subtle"
 					leftSection={<UserX {...sign} />}
+					whyNot={isAdministrator(actor) ? undefined : onlyAdministrators('deactivate people')}
 					onClick={() => act({kind: 'deactivate'}, targets)}
 				>
 					Deactivate
-				</Button>
+				</ReasonButton>
 			)}
 			{areAnyInactive && (
-				<Button
+				<ReasonButton
 					variant="subtle"
 					leftSection={<RotateCcw {...sign} />}
+					whyNot={isAdministrator(actor) ? undefined : onlyAdministrators('reactivate people')}
 					onClick={() => act({kind: 'reactivate'}, targets)}
 				>
 					Reactivate
-				</Button>
+				</ReasonButton>
 			)}
 			<Button variant="subtle" leftSection={<Copy {...sign} />} onClick={onCopy}>
 				Copy

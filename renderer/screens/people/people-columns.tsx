@@ -77,6 +77,11 @@ export function peopleColumns(
 					className={cell.plain}
 					dir="ltr"
 					data-none={user.delivery_email === null || undefined}
+					title={
+						user.delivery_email === null
+							? 'Their e-mail address is hidden by their settings. This one stands in for it in the API.'
+							: undefined
+					}
 				>
 					{shownEmail(user)}
 				</span>

@@ -48,7 +48,7 @@ test('what another client changes shows without a reload, in its place', async (
 	});
 	expect(await screen.findByRole('row', {name: /Aba New/})).toBeTruthy();
 	expect(names().length).toBeGreaterThanOrEqual(before);
-	expect(screen.getByText(/55 people, 6 bots/)).toBeTruthy();
+	expect(screen.getByText(/50 people, 5 bots/)).toBeTruthy();
 });
 
 test('the row under the pointer stays where it is, and goes to its place afterwards', async () => {

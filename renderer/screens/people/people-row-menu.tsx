@@ -22,6 +22,7 @@ import {
 	whyNotEditProfile,
 	whyNotReactivate,
 	whyNotRename,
+	onlyAdministrators,
 } from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
@@ -58,9 +59,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 			label: 'Change role…',
 			Sign: ShieldUser,
 			keys: 'R',
-			whyNot: isAdministrator(actor)
-				? undefined
-				: 'Only administrators and owners can change roles.',
+			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
 			run: () => (isAlone ? keys.askRole(one) : keys.setBulkRoleOpen(true)),
 		},
 		{
@@ -83,7 +82,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 		},
 		isAlone
 			? {
-					label: 'Copy e-mail',
+					label: one.delivery_email === null ? 'Copy API address' : 'Copy e-mail',
 					Sign: Copy,
 					run: () => void copyText(shownEmail(one)),
 				}

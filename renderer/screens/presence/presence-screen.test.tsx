@@ -97,7 +97,7 @@ describe('without presence', () => {
 				}),
 			}),
 		});
-		expect(await screen.findByText(/presence is switched off for this organization/)).toBeTruthy();
+		expect(await screen.findByText(/presence is turned off for this organization/)).toBeTruthy();
 	});
 
 	test('a failure can be tried again', async () => {

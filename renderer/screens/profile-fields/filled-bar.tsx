@@ -11,7 +11,7 @@ export function FilledBar({filled, people}: Props) {
 	if (filled === undefined) return <span className={styles.words}>–</span>;
 	const share = people === 0 ? 0 : filled / people;
 	return (
-		<span className={styles.filled}>
+		<span className={styles.filled} title="Active people who filled it in">
 			<span className={styles.track} aria-hidden="true">
 				<span className={styles.fill} style={{inlineSize: `${share * 100}%`}} />
 			</span>

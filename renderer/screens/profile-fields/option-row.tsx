@@ -48,7 +48,7 @@ export function OptionRow(props: Props) {
 				onKeyDown={onKeyDown}
 			/>
 			{choosers !== undefined && (
-				<span className={styles.count}>
+				<span className={styles.count} title="Deactivated people included">
 					{choosers.toLocaleString('en')} {choosers === 1 ? 'person' : 'people'}
 				</span>
 			)}

@@ -24,6 +24,8 @@ type Props = {
 	readonly moving: Moving | undefined;
 	/** Why a card cannot be taken up at all. */
 	readonly lockOf: (user: User) => string | undefined;
+	/** Whether cards that cannot be moved are marked; not where none can. */
+	readonly areLocksShown: boolean;
 	/** What tells somebody apart from others of the same name. */
 	readonly besideOf: (user: User) => string | undefined;
 	/** Why the moved card cannot be put down here. */
@@ -57,7 +59,8 @@ export function LaneColumn(props: Props) {
 	const drawn =
 		activePlace === -1 || places.includes(activePlace) ? places : [...places, activePlace];
 	const sole = lane.total === 1 ? lane.at(0) : undefined;
-	const soleLock = sole === undefined || sole.is_bot ? undefined : props.lockOf(sole);
+	const soleLock =
+		sole === undefined || sole.is_bot || !props.areLocksShown ? undefined : props.lockOf(sole);
 	const isTarget = moving !== undefined && moving.over === lane.id;
 	return (
 		<section
@@ -102,6 +105,7 @@ export function LaneColumn(props: Props) {
 									count={lane.length}
 									top={place * cardHeight}
 									lock={props.lockOf(user)}
+									isLockShown={props.areLocksShown}
 									isActive={user.user_id === activeId}
 									isOpen={user.user_id === props.openId}
 									isYou={user.user_id === props.ownId}

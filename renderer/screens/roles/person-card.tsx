@@ -11,6 +11,7 @@ type Props = {
 	readonly count: number;
 	readonly top: number;
 	readonly lock: string | undefined;
+	readonly isLockShown: boolean;
 	readonly isActive: boolean;
 	readonly isOpen: boolean;
 	readonly isYou: boolean;
@@ -47,7 +48,7 @@ export const PersonCard = memo(function PersonCard(props: Props) {
 			}}
 			onDragEnd={props.onEnd}
 		>
-			{lock === undefined || user.is_bot ? (
+			{lock === undefined || user.is_bot || !props.isLockShown ? (
 				<Avatar user={user} />
 			) : (
 				<LockKeyhole className={styles.lock} size={14} strokeWidth={1.5} aria-hidden="true" />

@@ -12,7 +12,7 @@ import {useShortcuts} from '../../frame/use-shortcuts';
 import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView} from '../../people/index/people-view';
-import {whyNotRole} from '../../people/role-rules';
+import {isAdministrator, whyNotRole} from '../../people/role-rules';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
@@ -203,6 +203,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 						ownId={ownId}
 						moving={moving}
 						lockOf={lockOf}
+						areLocksShown={isAdministrator(actor)}
 						besideOf={user => besideInShort(user, index)}
 						whyNotHere={
 							moving === undefined || lane.id === 'bots'

@@ -5,6 +5,8 @@ import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
 import {PeopleDialogs} from '../../people/people-dialogs';
+import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {RolesBoard} from './roles-board';
 
@@ -15,6 +17,7 @@ const calls = ['getUsers'];
 export function RolesScreen() {
 	const {index, query} = usePeopleIndex();
 	const {label} = useConnection();
+	const actor = useActor();
 	const ownId = useOwnUser().data?.user_id;
 	const away = index?.totals.deactivated ?? 0;
 	const title = (
@@ -22,9 +25,10 @@ export function RolesScreen() {
 			title="Roles"
 			scope="organization"
 			reads={calls}
-			note={
-				away === 0 ? undefined : `${away.toLocaleString('en')} deactivated accounts are not shown`
-			}
+			note={[
+				...(isAdministrator(actor) ? [] : [onlyAdministrators('change roles')]),
+				...(away === 0 ? [] : [`${away.toLocaleString('en')} deactivated accounts are not shown`]),
+			].join(' ')}
 		/>
 	);
 	if (index !== undefined) {

@@ -93,7 +93,7 @@ describe('with a passphrase', () => {
 		const {user, asked} = await openSettings(open);
 		await user.click(await screen.findByRole('button', {name: 'Remove passphrase'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Remove the passphrase?'});
-		expect(dialog.textContent).toContain('The keys leave the disk.');
+		expect(dialog.textContent).toContain('The keys are removed from disk.');
 		await user.click(within(dialog).getByRole('button', {name: 'Remove the passphrase'}));
 		expect(dialog.textContent).toContain('Type the current passphrase.');
 		await user.type(field('Current passphrase'), 'correct horse{Enter}');

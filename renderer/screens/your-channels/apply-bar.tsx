@@ -7,18 +7,23 @@ type Props = {
 	readonly count: number;
 	/** How many of them the filter hides. */
 	readonly hidden: number;
+	/** How many of them cannot be undone. */
+	readonly final: number;
 	readonly onApply: () => void;
 	readonly onReview: () => void;
 	readonly onDiscard: () => void;
 };
 
 /** What is staged, and what can be done with it. */
-export function ApplyBar({count, hidden, onApply, onReview, onDiscard}: Props) {
+export function ApplyBar({count, hidden, final, onApply, onReview, onDiscard}: Props) {
 	return (
 		<div className={styles.bar} role="toolbar" aria-label="Changes not applied yet">
 			<span className={styles.mark} aria-hidden="true" />
 			<span className={styles.words} role="status">
 				{counted(count, 'change')}
+				{final > 0 && (
+					<span className={styles.hidden}>, {final.toLocaleString('en')} can't be undone</span>
+				)}
 				{hidden > 0 && (
 					<span className={styles.hidden}>, {hidden.toLocaleString('en')} hidden by filter</span>
 				)}

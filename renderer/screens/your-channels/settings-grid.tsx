@@ -165,7 +165,8 @@ export function SettingsGrid(props: Props) {
 					goToCell(cell);
 					const from = cellOf(active);
 					if (event.shiftKey && from !== undefined) stroke.paint(from, cell);
-					else act(cell);
+					// The next row slides below the pointer when one is left: a double click leaves one.
+					else if (cell.column !== 'leave' || event.detail < 2) act(cell);
 				}}
 			>
 				<SettingsHead

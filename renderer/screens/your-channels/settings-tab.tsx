@@ -119,6 +119,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 					<ApplyBar
 						count={changes.length}
 						hidden={hidden}
+						final={changes.filter(({before}) => before === null).length}
 						onApply={applyOrAsk}
 						onReview={() => setReviewing(true)}
 						onDiscard={() => {

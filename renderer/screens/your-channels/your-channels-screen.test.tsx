@@ -119,7 +119,7 @@ describe('settings', () => {
 		const field = await screen.findByRole('textbox', {name: 'Custom color'});
 		await user.clear(field);
 		await user.type(field, 'green{Enter}');
-		expect(screen.getByText(/A colour is # and 3 to 6 of the digits/)).toBeTruthy();
+		expect(screen.getByText(/Enter # and 3 to 6 of the digits/)).toBeTruthy();
 		await user.clear(field);
 		await user.type(field, '#1a2b3c{Enter}');
 		expect(
@@ -136,7 +136,7 @@ describe('settings', () => {
 		expect(await screen.findByRole('button', {name: 'Leave #instruments'})).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Leave #staff'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Leave #staff?'});
-		expect(dialog.textContent).toContain('You cannot come back by yourself');
+		expect(dialog.textContent).toContain("You can't rejoin by yourself");
 		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 		expect(screen.getByRole('button', {name: 'Leave #staff'})).toBeTruthy();
 	});
@@ -255,7 +255,7 @@ describe('topics', () => {
 		await user.clear(field);
 		expect(textsOf('demo').size).toBe(0);
 		await user.type(field, 'spring cleaning ');
-		expect(screen.getByText(/A blank at the beginning or the end counts/)).toBeTruthy();
+		expect(screen.getByText(/A space at the start or the end counts/)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Set policy'}));
 		expect(await policyOf('spring cleaning')).toBe('Muted');
 		await user.click(await screen.findByRole('button', {name: 'Undo'}));

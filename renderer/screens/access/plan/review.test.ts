@@ -66,7 +66,7 @@ test('what stays after an undo is one sentence', () => {
 	const none = {messaged: 0, oneWay: [], emptied: [], left: []};
 	expect(staysWords(none, name)).toBeUndefined();
 	expect(staysWords({messaged: 3, oneWay: [2], emptied: [4], left: []}, name)).toBe(
-		'the messages of the notification bot stay, nobody comes back into #c2 and #c4 stays archived.',
+		'the messages of the notification bot stay, nobody is added back to #c2 and #c4 stays archived.',
 	);
 });
 

@@ -130,10 +130,10 @@ describe('what follows', () => {
 	test.each([
 		[{}, {kind: 'private'}, /hides it from everyone but the 12 people in it/],
 		[{is_web_public: true}, {kind: 'private'}, /private or web-public, never both/],
-		[{invite_only: true}, {kind: 'public'}, /becomes readable/],
+		[{invite_only: true}, {kind: 'public'}, /Everyone except guests can read/],
 		[{}, {kind: 'web-public'}, /without an account/],
-		[{}, {retention: 'days', days: '1'}, /older than 1 day are deleted/],
-		[{}, {isDefault: true}, /from now on/],
+		[{}, {retention: 'days', days: '1'}, /older than 1 day are permanently deleted/],
+		[{}, {isDefault: true}, /New people are added/],
 	] as const)('%j to %j', (facts, change, words) => {
 		const was = row(facts);
 		const from = fieldsOf(was);

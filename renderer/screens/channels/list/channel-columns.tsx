@@ -6,7 +6,6 @@ import {ChannelGlyph} from '../channel-glyph';
 import {kindWords, postingWords, retentionWords} from '../channel-words';
 import type {SortColumn} from './channel-order';
 import type {ChannelRow} from './channel-row';
-import {Tag} from '../../../components/tag';
 import cell from '../../../components/grid/cell.module.css';
 import styles from './channel-columns.module.css';
 import {isoOf} from '../../../../shared/model/moment';
@@ -32,7 +31,12 @@ export const channelColumns: readonly ChannelColumn[] = [
 					</span>
 					<VisuallyHidden>, {kindWords[kind].title.toLowerCase()}</VisuallyHidden>
 				</button>
-				{isMine && <Tag>subscribed</Tag>}
+				{isMine && (
+					<span className={styles.mine} title="You are subscribed">
+						<Check size={14} strokeWidth={1.75} aria-hidden="true" />
+						<VisuallyHidden>, subscribed</VisuallyHidden>
+					</span>
+				)}
 			</>
 		),
 		text: ({channel}) => channel.name,

@@ -114,7 +114,7 @@ describe('the toolbar of a message', () => {
 		);
 		const menu = await openMore(user);
 		await user.click(within(menu).getByRole('menuitem', {name: /^Delete/}));
-		const dialog = await screen.findByRole('dialog', {name: 'Delete this message for everybody?'});
+		const dialog = await screen.findByRole('dialog', {name: 'Delete this message for everyone?'});
 		expect(dialog.textContent).toContain('Does that include the minibus?');
 		expect(dialog.textContent).toContain("This can't be undone.");
 		await user.click(within(dialog).getByRole('button', {name: 'Delete message'}));
@@ -232,7 +232,7 @@ describe('the acts on a selection', () => {
 	test('delete after a question that names them, and leave the selection', async () => {
 		const {user} = show('median seeing');
 		await user.click(await screen.findByRole('button', {name: 'Delete…'}));
-		const dialog = await screen.findByRole('dialog', {name: 'Delete 7 messages for everybody?'});
+		const dialog = await screen.findByRole('dialog', {name: 'Delete 7 messages for everyone?'});
 		expect(dialog.textContent).toContain('Written by Jonas Feldt');
 		expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(7);
 		await user.click(within(dialog).getByRole('button', {name: 'Delete 7 messages'}));

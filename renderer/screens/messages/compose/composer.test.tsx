@@ -155,7 +155,7 @@ describe('nothing that was typed is lost', () => {
 		const {user, source} = await open('Write in #kitchen', place);
 		await user.type(source, 'Half a sen');
 		await user.keyboard('{Escape}');
-		const line = await screen.findByRole('button', {name: /Not sent: Half a sen/});
+		const line = await screen.findByRole('button', {name: /Unsent: Half a sen/});
 		expect(document.activeElement).toBe(line);
 		await user.click(line);
 		const again = (await screen.findByRole('textbox', {name: 'Message'})) as HTMLTextAreaElement;
@@ -207,7 +207,7 @@ describe('nothing that was typed is lost', () => {
 			spoil: client => ({
 				...client,
 				sendMessage: () => {
-					throw new Unreachable('refused', 'Nothing answers.');
+					throw new Unreachable('refused', 'No response.');
 				},
 			}),
 		});
@@ -261,9 +261,9 @@ describe('what cannot be sent is said before', () => {
 	});
 
 	test.each([
-		['announcements', 'moderator', /Only administrators and owners write in #announcements/],
+		['announcements', 'moderator', /Only administrators and owners can write in #announcements/],
 		['proposals', 'owner', /Only those in #proposals write there/],
-		['board', 'member', /Nothing can be written here/],
+		['board', 'member', /You can't write here/],
 	] as const)('in #%s, as the %s', async (name, as, words) => {
 		// Who is in a private channel knows its id.
 		const {streams} = await clientOf('member').getChannels({});

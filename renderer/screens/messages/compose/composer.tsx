@@ -88,7 +88,7 @@ function PlaceComposer({place, onSent}: Props) {
 				</span>
 				{words !== '' && (
 					<span className={styles.unfinished} dir="auto">
-						Not sent: {words}
+						Unsent: {words}
 					</span>
 				)}
 			</button>

@@ -88,7 +88,7 @@ test('a topic that straddles the limit: a choice with counts, one click, and the
 	const before = await messagesIn(owner, 'night log', 'seeing this fortnight');
 	expect(before).toHaveLength(8);
 	const {user, onClose, ...shown} = openMove(before.slice(-1), 'member');
-	await user.click(await screen.findByRole('radio', {name: /All of the topic · 8 messages/}));
+	await user.click(await screen.findByRole('radio', {name: /Entire topic · 8 messages/}));
 	await typeTopic({user, ...shown}, 'seeing in October');
 	await user.click(screen.getByRole('button', {name: 'Move 8 messages'}));
 	expect(await screen.findByText('4 of 8 can move')).toBeTruthy();
@@ -126,7 +126,7 @@ test('a moderator moves all of it into another channel; who loses sight is count
 	await user.click(screen.getByRole('combobox', {name: 'To channel'}));
 	await user.click(await screen.findByRole('option', {name: /staff/}));
 	expect(await screen.findByText(/\b\d+ people( and \d+ bots?)? lose access/)).toBeTruthy();
-	expect(screen.getByText(/Public until now/)).toBeTruthy();
+	expect(screen.getByText(/These messages are public/)).toBeTruthy();
 	await typeTopic({user, ...shown}, 'shift plan');
 	expect(await screen.findByText(/Will merge with \d+ messages in shift plan/)).toBeTruthy();
 	await user.click(screen.getByRole('button', {name: 'Move 2 messages'}));
@@ -152,7 +152,7 @@ test('whole topics of several places move together and come back', async () => {
 	const {user, onClose, ...shown} = openMove([...one.slice(-1), ...two.slice(-1)], 'owner');
 	const all = one.length + two.length;
 	await user.click(
-		await screen.findByRole('radio', {name: `All of their topics · ${all} messages`}),
+		await screen.findByRole('radio', {name: `Their entire topics · ${all} messages`}),
 	);
 	await typeTopic({user, ...shown}, 'odds and ends');
 	await user.click(screen.getByRole('button', {name: `Move ${all} messages`}));
@@ -197,7 +197,7 @@ test('several topics are resolved, and unresolved by undo', async () => {
 	);
 });
 
-test('a topic whose name has no room for the mark stays as it is', async () => {
+test('a topic whose name has too long to be marked as resolved stays as it is', async () => {
 	const channel = await channelId(owner, 'outreach');
 	const long = 'x'.repeat(60);
 	await send(owner, 'outreach', long, 'A long story.');
@@ -206,6 +206,6 @@ test('a topic whose name has no room for the mark stays as it is', async () => {
 	const {user} = showScreen(<ResolveMenu channelId={channel} topics={chosen} />);
 	await user.click(await screen.findByRole('button', {name: 'Resolve'}));
 	await user.click(await screen.findByRole('menuitem', {name: /^Resolve x/}));
-	expect(await screen.findByText(/no room for the mark/)).toBeTruthy();
+	expect(await screen.findByText(/too long to be marked as resolved/)).toBeTruthy();
 	expect(await messagesIn(owner, 'outreach', long)).toHaveLength(1);
 });

@@ -53,8 +53,8 @@ export function LosingSightNote({origins, channelId, directory}: Props) {
 						)}
 						{wasPublic && (
 							<p>
-								Public until now: after the move only members of the private channel can read these
-								messages.
+								These messages are public. After the move only subscribers of the private channel
+								can read them.
 							</p>
 						)}
 						{isUnknown && (

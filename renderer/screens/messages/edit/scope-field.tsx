@@ -30,7 +30,7 @@ export function ScopeField({scope, origins, chosen, count, directory, onChange}:
 					],
 				] as const)
 			: []),
-		['all', isOneTopic ? 'All of the topic' : 'All of their topics', count('all')],
+		['all', isOneTopic ? 'Entire topic' : 'Their entire topics', count('all')],
 	];
 	return (
 		<Radio.Group

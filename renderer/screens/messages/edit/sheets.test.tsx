@@ -234,7 +234,7 @@ describe('moving', () => {
 
 	test('warns of a merge, moves a topic, and takes it back', async () => {
 		const {user, topic, onMoved, onClose} = await open([12]);
-		await user.click(await screen.findByRole('radio', {name: /All of the topic · 3 messages/}));
+		await user.click(await screen.findByRole('radio', {name: /Entire topic · 3 messages/}));
 		await user.clear(topic);
 		await user.type(topic, 'roof');
 		expect(await screen.findByText(/Will merge with 2 messages in roof\./)).toBeTruthy();
@@ -273,7 +273,7 @@ describe('moving', () => {
 	test('says what is missing, and offers the topic that is resolved', async () => {
 		const {user, topic} = await open([12]);
 		await user.click(screen.getByRole('button', {name: 'Move 1 message'}));
-		expect(await screen.findByText(/they are here already/)).toBeTruthy();
+		expect(await screen.findByText(/they are already here/)).toBeTruthy();
 		await user.clear(topic);
 		await user.type(topic, 'lunch');
 		await user.click(await screen.findByRole('button', {name: 'Use ✔ lunch'}));
@@ -291,7 +291,7 @@ describe('moving', () => {
 			});
 		};
 		const {user, topic, onClose} = await open([13], 'member');
-		await user.click(await screen.findByRole('radio', {name: /All of the topic/}));
+		await user.click(await screen.findByRole('radio', {name: /Entire topic/}));
 		await user.clear(topic);
 		await user.type(topic, 'new');
 		await user.click(screen.getByRole('button', {name: 'Move 3 messages'}));

@@ -27,6 +27,11 @@ export function isOwnSearch(text: string): boolean {
 	);
 }
 
+/** The same search through all public channels. */
+export function widened(text: string): string {
+	return `channels:public ${text}`;
+}
+
 type Props = {readonly text: string; readonly onSearch: (text: string) => void};
 
 /** Where a search looks, and the way to look further: the service asks only for what one received. */
@@ -39,7 +44,7 @@ export function SearchReach({text, onSearch}: Props) {
 				variant="subtle"
 				color="accent"
 				size="compact-sm"
-				onClick={() => onSearch(`channels:public ${text}`)}
+				onClick={() => onSearch(widened(text))}
 			>
 				Search all public channels
 			</Button>

@@ -1,10 +1,16 @@
 import {useNavigate, useRouter} from '@tanstack/react-router';
-import {ShieldUser} from 'lucide-react';
+import {ShieldUser, UserX} from 'lucide-react';
 import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/client-context';
 import {RoleGlyph} from '../../people/glyphs';
-import {isAdministrator, whyNotRole} from '../../people/role-rules';
+import {
+	isAdministrator,
+	onlyAdministrators,
+	whyNotDeactivate,
+	whyNotRole,
+} from '../../people/role-rules';
+import type {Act} from '../../people/change-plan';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {nameApart} from '../../people/told-apart';
 import {useActs} from '../../people/use-acts';
@@ -21,28 +27,65 @@ export type PaletteStep = {
 	readonly back: () => void;
 };
 
-/** "Change role of…": whose, then which. `people` are the entries of those found for what was typed. */
-export function useRoleSteps(
+/**
+ * "Change role of…" and "Deactivate…": whose, then which role. `people` are the entries of those
+ * found for what was typed.
+ */
+export function usePersonSteps(
 	typed: string,
 	people: readonly (Entry & {readonly user: User})[],
-): {readonly entry: Entry; readonly step: PaletteStep | undefined} {
-	const [of, setOf] = useState<'somebody' | User>();
+): {readonly actions: readonly Entry[]; readonly step: PaletteStep | undefined} {
+	const [of, setOf] = useState<'anybody' | 'somebody' | User>();
 	const {act, actor} = useActs();
 	const {index} = usePeopleIndex();
 	const {id: connectionId} = useConnection();
 	const navigate = useNavigate();
 	const router = useRouter();
-	const entry: Entry = {
+	const roleEntry: Entry = {
 		id: 'role',
 		group: 'Actions',
 		title: 'Change role of…',
 		icon: <ShieldUser />,
-		whyNot: isAdministrator(actor) ? undefined : 'Only administrators and owners can change roles.',
+		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
 		alsoCalled: ['promote', 'make administrator', 'make owner', 'make moderator', 'make guest'],
 		asksMore: true,
 		run: () => setOf('somebody'),
 	};
-	if (of === undefined) return {entry, step: undefined};
+	const deactivateEntry: Entry = {
+		id: 'deactivate',
+		group: 'Actions',
+		title: 'Deactivate…',
+		icon: <UserX />,
+		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('deactivate people'),
+		alsoCalled: ['remove person', 'disable account', 'suspend'],
+		asksMore: true,
+		run: () => setOf('anybody'),
+	};
+	const actions = [roleEntry, deactivateEntry];
+	/** Does it, or leads to the screen of people, which shows the question. */
+	const begin = (order: Act, user: User) => {
+		if (act(order, [user]) || ofPeople.test(router.state.location.pathname)) return;
+		void navigate({
+			to: '/o/$connection/people',
+			params: {connection: connectionId},
+			search: {open: user.user_id},
+		});
+	};
+	if (of === undefined) return {actions, step: undefined};
+	if (of === 'anybody') {
+		const entries = people.map(person => ({
+			...person,
+			whyNot: whyNotDeactivate(actor, person.user),
+			run: () => begin({kind: 'deactivate'}, person.user),
+		}));
+		const step = {
+			words: 'Deactivate',
+			placeholder: 'Name, e-mail or ID',
+			entries,
+			back: () => setOf(undefined),
+		};
+		return {actions, step};
+	}
 	if (of === 'somebody') {
 		const entries = people.map(person => ({
 			...person,
@@ -58,17 +101,8 @@ export function useRoleSteps(
 			entries,
 			back: () => setOf(undefined),
 		};
-		return {entry, step};
+		return {actions, step};
 	}
-	const change = (role: number) => {
-		if (act({kind: 'role', role}, [of]) || ofPeople.test(router.state.location.pathname)) return;
-		// The screen of people shows the question.
-		void navigate({
-			to: '/o/$connection/people',
-			params: {connection: connectionId},
-			search: {open: of.user_id},
-		});
-	};
 	const roles = roleSteps.map((role): Entry => {
 		const {title, meaning} = roleWords(role);
 		return {
@@ -78,7 +112,7 @@ export function useRoleSteps(
 			detail: meaning,
 			icon: <RoleGlyph role={role} />,
 			whyNot: of.role === role ? 'Current role' : whyNotRole(actor, of, role),
-			run: () => change(role),
+			run: () => begin({kind: 'role', role}, of),
 		};
 	});
 	const step = {
@@ -87,7 +121,7 @@ export function useRoleSteps(
 		entries: matchEntries(roles, typed),
 		back: () => setOf('somebody'),
 	};
-	return {entry, step};
+	return {actions, step};
 }
 
 /** The reason against all, where nothing can be chosen. */
