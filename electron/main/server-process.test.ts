@@ -206,9 +206,9 @@ describe('one that does not answer any more', () => {
 		latest().say(readyLine);
 		expect(server.state()).toMatchObject({
 			state: 'ready',
-			restarted: {count: 1, words: expect.stringContaining('did not answer for 10 seconds')},
+			restarted: {count: 1, words: expect.stringContaining('did not respond for 10 seconds')},
 		});
-		expect(log).toContain('did not answer for 10 seconds');
+		expect(log).toContain('did not respond for 10 seconds');
 		// The new one is looked after as well, and the old one is not asked again.
 		latest().isAwake = false;
 		await vi.advanceTimersByTimeAsync(11_000);

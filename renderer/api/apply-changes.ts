@@ -2,7 +2,7 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {inLane} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
-import {ApiError} from '../../shared/contract/errors';
+import {ApiError, badRequest} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {
 	channelsGoneWith,
@@ -42,6 +42,8 @@ export type ChangeOrder = {
 	readonly changes: readonly Change[];
 	/** What taking it back does not bring back, to go on in a sentence. */
 	readonly staysAfterUndo?: string | undefined;
+	/** What taking it back does that nothing brings back, in sentences: it is asked about. */
+	readonly harmOfUndo?: string | undefined;
 	/** What else has to be known about it, in sentences. */
 	readonly detail?: string | undefined;
 	/** Seen where it happens: the bar leaves it out, and failures are for the caller to tell. */
@@ -91,16 +93,31 @@ export function useApplyChanges() {
 
 function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 	useChangesStore.getState().dismiss(run.id);
+	const changes = run.done.flatMap(change => inverse(change) ?? []).reverse();
+	const overtaken = new Set(
+		byFamily(changes).flatMap(([family, own]) => family.overtaken?.(reach, own) ?? []),
+	);
+	const failed = [...overtaken].map((change): FailedChange => ({change, error: overtakenBy()}));
 	return carryOut(
 		reach,
 		{
 			label,
-			changes: run.done.flatMap(change => inverse(change) ?? []).reverse(),
+			changes,
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
 			isQuiet: run.isQuiet === true,
 		},
-		{undoes: run.id},
+		overtaken.size === 0
+			? {undoes: run.id}
+			: {
+					undoes: run.id,
+					from: {...run, done: [], failed, aside: undefined},
+					changes: changes.filter(one => !overtaken.has(one)),
+				},
 	);
+}
+
+function overtakenBy(): ApiError {
+	return badRequest('Somebody has changed this since. It was left as it is.');
 }
 
 /** Goes on with what a run was stopped before; the whole of it is one run again. */
@@ -151,6 +168,7 @@ async function carryOut(
 		aside: from?.aside,
 		state: 'running',
 		staysAfterUndo: order.staysAfterUndo,
+		harmOfUndo: undoes === undefined ? order.harmOfUndo : undefined,
 		undoes,
 		detail: order.detail,
 		isQuiet: order.isQuiet === true,

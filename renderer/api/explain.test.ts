@@ -38,7 +38,7 @@ describe('a failure has words and a next step', () => {
 		const change = explain(new Unreachable('cut', 'What was said.'));
 		const read = explain(new Unreachable('cut', 'What was said.', {isRead: true}));
 		expectWords(read);
-		expect(change.advice).toContain('whether it was done');
+		expect(change.advice).toContain('whether it went through');
 		expect(read.advice).toContain('nothing was changed');
 		const looked = explainFailure({ok: false, kind: 'cut', detail: 'What was said.'}, true);
 		expect(looked.advice).toBe(read.advice);

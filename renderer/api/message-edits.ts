@@ -9,11 +9,13 @@ import {useCallback} from 'react';
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
+import type {Channel} from '../../shared/model/channel';
 import type {MoveChange, Place} from '../../shared/model/change';
 import type {Message} from '../../shared/model/message';
 import {topicKey} from '../../shared/model/topic';
 import {useChangesStore, type Run} from '../state/changes';
 import {useApplyChanges} from './apply-changes';
+import {channelKeys, type ChannelDirectory} from './channels';
 import {useClient, useConnection} from './client-context';
 import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
@@ -202,12 +204,16 @@ export type FailedMove = {readonly change: MoveChange; readonly error: unknown};
 /** Returns the function that moves messages; what is refused does not hold up the others. */
 export function useMoveMessages() {
 	const {apply} = useApplyChanges();
+	const queries = useQueryClient();
+	const {id} = useConnection();
 	return useCallback(
 		async (label: string, changes: readonly MoveChange[]): Promise<MoveOutcome> => {
+			const known = queries.getQueryData<ChannelDirectory>(channelKeys.directory(id))?.channels;
 			const run = await apply({
 				label,
 				changes,
 				...stayingAfterUndo(changes),
+				harmOfUndo: harmOfUndo(changes, known ?? []),
 			});
 			const failed = run.failed.flatMap(({change, error}) =>
 				change.kind === 'move' ? [{change, error}] : [],
@@ -219,8 +225,27 @@ export function useMoveMessages() {
 				dismiss: () => useChangesStore.getState().dismiss(run.id),
 			};
 		},
-		[apply],
+		[apply, queries, id],
 	);
+}
+
+/** What an undo shows to more people than read it now: what was written into a message since it moved. */
+function harmOfUndo(
+	changes: readonly MoveChange[],
+	channels: readonly Channel[],
+): string | undefined {
+	const openness = (channelId: number) => {
+		const channel = channels.find(({stream_id}) => stream_id === channelId);
+		if (channel === undefined) return undefined;
+		return channel.is_web_public ? 2 : channel.invite_only ? 0 : 1;
+	};
+	const opens = changes.some(({before, after}) => {
+		const [was = 2, is = 0] = [before, after].map(({stream_id}) => openness(stream_id));
+		return before.stream_id !== after.stream_id && (was > is || (was === 0 && is === 0));
+	});
+	return opens
+		? 'More or other people can read these messages again, with everything that was changed in them since.'
+		: undefined;
 }
 
 /** What stays of a move that is taken back: notices, settings of topics, and what was lost on the way through a channel. */

@@ -164,7 +164,7 @@ describe('leaving an organization', () => {
 		await user.click(await screen.findByRole('button', {name: 'Sign out of Analytical Engines'}));
 		const dialog = await leaveDialog();
 		expect(within(dialog).queryByRole('status')).toBeNull();
-		await user.click(within(dialog).getByRole('checkbox', {name: /Texts that you typed/}));
+		await user.click(within(dialog).getByRole('checkbox', {name: /Unsent texts/}));
 		expect(within(dialog).getByRole('status').textContent).toContain('will be gone');
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out'}));
 		await waitFor(() => expect(textsOf('ana').size).toBe(0));

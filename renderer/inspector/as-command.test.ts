@@ -77,7 +77,7 @@ describe('a call as a command', () => {
 		const command = asCommand(call, account);
 		expect(command).toContain('--form-string note=@home');
 		expect(command).toContain("-F 'file=@my plan.txt;type=text/plain'");
-		expect(command).toMatch(/^# What it carried was not recorded whole/);
+		expect(command).toMatch(/^# Only the beginning of the body was recorded/);
 	});
 
 	it('of a call that was never sent has the address of its connection', () => {

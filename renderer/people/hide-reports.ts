@@ -39,7 +39,7 @@ export function shownMarking(
 	);
 }
 
-/** Takes a report off the screen, and those that it had covered: none of them comes back. */
+/** Takes a report off the screen, and those that it had covered: none of them comes back that was seen. */
 export function hideReport(reported: Reported): void {
 	useChangesStore.getState().hide(reported);
 	useMarkingStore.getState().hide(reported);

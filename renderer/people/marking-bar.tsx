@@ -1,9 +1,10 @@
 import {Button, VisuallyHidden} from '@mantine/core';
+import {useEffect} from 'react';
 import {inShort} from '../api/explain';
 import {useKnownChannelName} from '../api/known-channels';
 import {stopMarking, useMarking} from '../api/mark-narrow';
 import {DismissButton} from '../components/dismiss-button';
-import {canUndoMarking, type MarkRun} from '../state/marking';
+import {canUndoMarking, useMarkingStore, type MarkRun} from '../state/marking';
 import {hideReport} from './hide-reports';
 import {leftWords, markingTotal, markingWords} from './marking-words';
 import {WorkBar} from './work-bar';
@@ -16,6 +17,9 @@ export function MarkingBar({run}: {readonly run: MarkRun}) {
 	const channelName = useKnownChannelName();
 	const isRunning = run.state === 'running';
 	const words = markingWords(run);
+	useEffect(() => {
+		if (!isRunning) useMarkingStore.getState().see(run.id);
+	}, [isRunning, run.id]);
 	const left = isRunning ? [] : leftWords(run, channelName);
 	return (
 		<>

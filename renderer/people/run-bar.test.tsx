@@ -95,6 +95,30 @@ describe('running work', () => {
 	});
 });
 
+describe('work that fails while other work is on screen', () => {
+	const refusedOf = (change: UserChange) => ({change, error: badRequest('You may not do this.')});
+
+	test('is shown when it ends, though it began before', () => {
+		put({id: 1, state: 'running', changes: [role(51), role(52)], done: []});
+		put({id: 2, changes: [role(53)], done: [role(53)], label: 'Role of Ann changed.'});
+		const failed = [role(51), role(52)].map(refusedOf);
+		act(() => useChangesStore.getState().renew({...finished, id: 1, done: [], failed}));
+		expect(bar()?.textContent).toContain('You may not do this.');
+	});
+
+	test('is shown once what covered it is gone', () => {
+		vi.useFakeTimers();
+		act(() => {
+			const {put: putRun} = useChangesStore.getState();
+			putRun({...finished, id: 1, done: [], failed: [refusedOf(role(51))]});
+			putRun({...finished, id: 2, label: 'Role of Ann changed.'});
+		});
+		expect(bar()?.textContent).toContain('Role of Ann changed.');
+		act(() => vi.advanceTimersByTime(staysMilliseconds));
+		expect(bar()?.textContent).toContain('You may not do this.');
+	});
+});
+
 describe('stopped work', () => {
 	const stopped = {
 		state: 'stopped',

@@ -1,5 +1,5 @@
 import {Button, VisuallyHidden} from '@mantine/core';
-import {useMemo} from 'react';
+import {useEffect, useMemo} from 'react';
 import {stopRun, useApplyChanges} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {DismissButton} from '../components/dismiss-button';
@@ -94,6 +94,9 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 		isClean ? staysWords(run) : undefined,
 		isRunning ? undefined : goneWords(run),
 	]);
+	useEffect(() => {
+		if (!isRunning) useChangesStore.getState().see(run.id);
+	}, [isRunning, run.id]);
 	if (isMoment(run) && !isLate) return null;
 	return (
 		<WorkBar

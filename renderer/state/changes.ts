@@ -45,6 +45,8 @@ export type Run = {
 	readonly detail?: string | undefined;
 	/** Seen where it happened, so that the bar need not show it; who asked for it tells a failure. */
 	readonly isQuiet?: boolean;
+	/** Whether its end was on screen. */
+	readonly isSeen?: boolean;
 	/** Whether the bar shows it no longer; it can still be taken back. */
 	readonly isHidden?: boolean;
 };
@@ -81,7 +83,12 @@ type ChangesStore = {
 	/** Tells how far a run is, unless nothing is to be known of it any more. */
 	renew(run: Run): void;
 	dismiss(id: number): void;
-	/** Takes a report off the screen, with those that it had covered; what runs stays. */
+	/** Its end is on screen. */
+	see(id: number): void;
+	/**
+	 * Takes a report off the screen, with those that it had covered; what runs stays, and what failed
+	 * until it was seen.
+	 */
 	hide(run: Pick<Run, 'id' | 'connectionId'>): void;
 	/** A channel is gone for good: what concerned it is neither taken back nor gone on with. */
 	forgetChannel(connectionId: string, channelId: number): void;
@@ -98,7 +105,7 @@ export function nextRunId(): number {
 	return lastRunId;
 }
 
-/** The work of this session as it is on screen; the newest run is last. */
+/** The work of this session as it is on screen; what began or ended last is last. */
 export const useChangesStore = create<ChangesStore>()(set => ({
 	runs: [],
 	pending: new Set(),
@@ -108,16 +115,30 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 		set(({runs}) => ({
 			runs: newest([...runs.filter(other => other.id !== run.id), run]),
 		})),
-	renew: run => set(({runs}) => ({runs: runs.map(other => (other.id === run.id ? run : other))})),
+	renew: run =>
+		set(({runs}) => {
+			const before = runs.find(({id}) => id === run.id);
+			if (before === undefined) return {};
+			const hasEnded = before.state === 'running' && run.state !== 'running';
+			if (hasEnded) return {runs: [...runs.filter(other => other !== before), run]};
+			return {runs: runs.map(other => (other === before ? run : other))};
+		}),
 	dismiss: id => set(({runs}) => ({runs: runs.filter(run => run.id !== id)})),
+	see: id =>
+		set(({runs}) => ({runs: runs.map(run => (run.id === id ? {...run, isSeen: true} : run))})),
 	hide: ({id, connectionId}) =>
-		set(({runs}) => ({
-			runs: runs.map(run =>
-				run.connectionId === connectionId && run.id <= id && run.state !== 'running'
-					? {...run, isHidden: true}
-					: run,
-			),
-		})),
+		set(({runs}) => {
+			const place = runs.findIndex(run => run.id === id);
+			return {
+				runs: runs.map((run, at) => {
+					if (run.connectionId !== connectionId || run.state === 'running') return run;
+					const isCovered = place === -1 ? run.id < id : at < place;
+					const isDone =
+						run.isSeen === true || (run.state === 'finished' && run.failed.length === 0);
+					return run.id === id || (isCovered && isDone) ? {...run, isHidden: true} : run;
+				}),
+			};
+		}),
 	forgetChannel: (connectionId, channelId) =>
 		set(({runs}) => ({
 			runs: runs.flatMap(run => {

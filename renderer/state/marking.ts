@@ -56,6 +56,8 @@ export type MarkRun = {
 	readonly error: unknown;
 	/** Set on work that takes other work back. */
 	readonly undoes: number | undefined;
+	/** Whether its end was on screen. */
+	readonly isSeen?: boolean;
 	/** Whether the bar shows it no longer; it can still be taken back. */
 	readonly isHidden: boolean;
 };
@@ -68,6 +70,8 @@ type MarkingStore = {
 	/** Tells how far work is, unless nothing is to be known of it any more. */
 	renew(run: MarkRun): void;
 	remove(id: number): void;
+	/** As for other work. */
+	see(id: number): void;
 	/** As for other work. */
 	hide(run: Pick<MarkRun, 'id' | 'connectionId'>): void;
 	watch(id: number | undefined): void;
@@ -89,13 +93,15 @@ export const useMarkingStore = create<MarkingStore>()(set => ({
 			runs: runs.map(other => (other.id === run.id ? {...run, isHidden: other.isHidden} : other)),
 		})),
 	remove: id => set(({runs}) => ({runs: runs.filter(run => run.id !== id)})),
+	see: id =>
+		set(({runs}) => ({runs: runs.map(run => (run.id === id ? {...run, isSeen: true} : run))})),
 	hide: ({id, connectionId}) =>
 		set(({runs}) => ({
-			runs: runs.map(run =>
-				run.connectionId === connectionId && run.id <= id && run.state !== 'running'
-					? {...run, isHidden: true}
-					: run,
-			),
+			runs: runs.map(run => {
+				if (run.connectionId !== connectionId || run.state === 'running') return run;
+				const isDone = run.isSeen === true || run.state === 'finished';
+				return run.id === id || (run.id < id && isDone) ? {...run, isHidden: true} : run;
+			}),
 		})),
 	watch: id => set({watched: id}),
 }));

@@ -270,7 +270,7 @@ describe('an undo in one call, which takes a neighbour along', () => {
 		expect(await placesIn(written)).toBe('1111211111');
 		expect(back?.failed.map(({isUnknown}) => isUnknown)).toEqual([true]);
 		const bar = screen.getByRole('region', {name: 'Changes'});
-		await waitFor(() => expect(bar.textContent).toContain('Perhaps it was moved along'));
+		await waitFor(() => expect(bar.textContent).toContain('Perhaps it was moved'));
 	});
 
 	test('names it where it cannot be sent back, and tries again', async () => {
@@ -373,9 +373,7 @@ describe('an undo in one call', () => {
 			expect(back?.failed.map(({isUnknown}) => isUnknown)).toEqual([true, true]);
 			const bar = screen.getByRole('region', {name: 'Changes'});
 			await waitFor(() =>
-				expect(bar.textContent).toContain(
-					'Perhaps it was moved with the others and not back yet.',
-				),
+				expect(bar.textContent).toContain('Perhaps it was moved with the others and not back yet.'),
 			);
 			expect(bar.textContent).not.toContain('not moved back yet');
 		},

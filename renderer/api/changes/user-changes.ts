@@ -76,6 +76,16 @@ export const userChanges: CallFamily<UserChange> = {
 		}
 		patchUsers(queries, connectionId, byUser);
 	},
+	overtaken({queries, connectionId}, changes) {
+		const users = queries.getQueryData<readonly User[]>(userKeys.all(connectionId)) ?? [];
+		const byId = new Map(users.map(user => [user.user_id, user]));
+		return changes.filter(change => {
+			const user = byId.get(change.user_id);
+			if (user === undefined) return false;
+			if (change.kind === 'role') return user.role !== change.before;
+			return change.kind === 'name' && user.full_name.trim() !== change.before.trim();
+		});
+	},
 	readAnew,
 };
 

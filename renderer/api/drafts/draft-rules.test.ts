@@ -172,9 +172,9 @@ it.each<[string, Partial<DraftBody>, Partial<DraftBody>]>([
 
 it.each<[string, DraftBody, RegExp | undefined]>([
 	['words', body('a'), undefined],
-	['nothing', body(' '), /without a text/],
-	['a null byte', body('a\0'), /null byte/],
-	['half of a pair', body('\ud83d'), /half of a character/],
+	['nothing', body(' '), /empty draft/],
+	['a null byte', body('a\0'), /invalid character/],
+	['half of a pair', body('\ud83d'), /invalid character/],
 	['a null byte in the topic', body('a', {topic: 'x\0'}), /topic contains an invalid character/],
 	['10,000 telescopes', body('🔭'.repeat(10_000)), undefined],
 	['one more', body('🔭'.repeat(10_001)), /more than 10,000/],

@@ -51,6 +51,13 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 				<div className={classes.words}>
 					<p className={classes.title}>This can't be loaded now.</p>
 					<p className={classes.advice}>It loads by itself when the connection is back.</p>
+					{call !== undefined && showCall !== undefined && (
+						<div className={classes.actions}>
+							<Button variant="subtle" onClick={() => showCall(call)}>
+								Show call
+							</Button>
+						</div>
+					)}
 				</div>
 			</div>
 		);

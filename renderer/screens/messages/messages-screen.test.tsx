@@ -108,8 +108,8 @@ describe('the screen', () => {
 
 	test('a narrow without messages says what to do next', async () => {
 		const {user, router} = show('?q=unfindable');
-		await screen.findByText('Nothing in your channels and direct messages matches');
-		await user.click(screen.getByRole('button', {name: 'Show all of them'}));
+		await screen.findByText('No messages match “unfindable”');
+		await user.click(screen.getByRole('button', {name: 'Show all messages'}));
 		await feed();
 		expect(router.state.location.search).toEqual({});
 	});
@@ -316,7 +316,10 @@ test('what is unread is counted beside channels, topics and direct messages', as
 	});
 	const channel = await channelNamed(client, 'general');
 	const topics = told?.streams.filter(({stream_id}) => stream_id === channel) ?? [];
-	const sum = topics.reduce((count, {unread_message_ids: ids}) => count + ids.length, 0);
+	// What is muted counts beside its topic alone.
+	const heard = topics.filter(({topic}) => topic !== 'road works on the hill');
+	expect(heard.length).toBeLessThan(topics.length);
+	const sum = heard.reduce((count, {unread_message_ids: ids}) => count + ids.length, 0);
 	expect(sum).toBeGreaterThan(0);
 	const row = await screen.findByRole('option', {name: 'general'});
 	await waitFor(() => expect(row.getAttribute('aria-description')).toBe(`${sum} unread`));
@@ -355,4 +358,18 @@ test('after a move the topic is shown where the messages are now', async () => {
 	await user.click(await screen.findByRole('button', {name: 'Undo'}));
 	expect(await screen.findByRole('heading', {name: /kitchen.*to be moved/})).toBeTruthy();
 	expect(router.state.location.search).toEqual({channel, topic: 'to be moved', near: id});
+});
+
+test('a topic that is resolved here stays on screen under its new name', async () => {
+	const {user, router} = show();
+	await user.click(await screen.findByRole('option', {name: 'general'}));
+	await user.click(await screen.findByRole('option', {name: /open day rota/}));
+	await screen.findByRole('heading', {name: /general.*open day rota/});
+	await user.click(await screen.findByRole('button', {name: /^Resolve/}));
+	await user.click(await screen.findByRole('menuitem', {name: /^Resolve/}));
+	await waitFor(() =>
+		expect(router.state.location.search).toMatchObject({topic: '✔ open day rota'}),
+	);
+	await user.keyboard('{Control>}z{/Control}');
+	await waitFor(() => expect(router.state.location.search).toMatchObject({topic: 'open day rota'}));
 });

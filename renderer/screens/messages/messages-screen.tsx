@@ -20,7 +20,7 @@ import {MessagesPanes, type PanesHandle} from './messages-panes';
 import {NarrowBox} from './narrow/narrow-box';
 import {NarrowChips} from './narrow/narrow-chips';
 import {narrowOfAddress, type Known} from './place';
-import {useFollowUndo} from './use-follow-undo';
+import {useFollowMoves} from './use-follow-moves';
 import {useMessagesAddress} from './use-messages-address';
 import {useTopicSteps} from './use-topic-steps';
 import styles from './messages-screen.module.css';
@@ -53,7 +53,7 @@ export function MessagesScreen() {
 	);
 	const showPlace = ({stream_id: channel, topic}: Place, near: number) =>
 		show({channel, topic, near});
-	useFollowUndo(search, showPlace);
+	useFollowMoves(search, showPlace);
 	const toBox = () => {
 		box.current?.focus();
 		box.current?.select();

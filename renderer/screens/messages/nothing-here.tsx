@@ -34,7 +34,7 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 				action={
 					<>
 						<Button variant="default" onClick={() => onShow(place)}>
-							Clear the search
+							{channel === undefined ? 'Show all messages' : `Show all of ${where}`}
 						</Button>
 						{isOwnSearch(q) && channel === undefined && (
 							<Button variant="default" onClick={() => onShow({q: widened(q)})}>

@@ -88,7 +88,7 @@ describe('the card', () => {
 	test.each<[number, readonly ProfileField[], number | undefined, RegExp | undefined]>([
 		[FieldType.shortText, [], undefined, undefined],
 		[FieldType.longText, [], undefined, /Long text/],
-		[FieldType.person, two, undefined, /person picker/],
+		[FieldType.person, two, undefined, /Person fields/],
 		[FieldType.shortText, two, undefined, /Card is full/],
 		[FieldType.shortText, two, 1, undefined],
 	])('type %s', (type, fields, ownId, words) => {

@@ -115,7 +115,7 @@ describe('settings', () => {
 
 	test('a colour is one of the usual ones, or typed; what is none is said beside the field', async () => {
 		const {user} = show();
-		await user.click(await screen.findByRole('button', {name: /^Colour, #kitchen/}));
+		await user.click(await screen.findByRole('button', {name: /^Color, #kitchen/}));
 		const field = await screen.findByRole('textbox', {name: 'Custom color'});
 		await user.clear(field);
 		await user.type(field, 'green{Enter}');
@@ -123,7 +123,7 @@ describe('settings', () => {
 		await user.clear(field);
 		await user.type(field, '#1a2b3c{Enter}');
 		expect(
-			await screen.findByRole('button', {name: /^Colour, #kitchen: #1a2b3c, changed/}),
+			await screen.findByRole('button', {name: /^Color, #kitchen: #1a2b3c, changed/}),
 		).toBeTruthy();
 	});
 

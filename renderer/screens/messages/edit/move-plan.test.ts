@@ -33,7 +33,7 @@ it('messages are put together by topic, without case, oldest first', () => {
 
 describe('calls of a selection', () => {
 	const topic = [1, 2, 3, 4, 5, 6, 7, 8];
-	const goal = {after: {stream_id: 9, topic: 'new'}, tellsOld: false, tellsNew: true};
+	const goal = {after: {stream_id: 7, topic: 'new'}, tellsOld: false, tellsNew: true};
 	it.each<[string, MoveScope, number[], number[] | undefined, string[]]>([
 		['one message', 'exactly', [3], topic, ['change_one 3']],
 		['the newest alone', 'exactly', [8], topic, ['change_one 8']],
@@ -52,6 +52,16 @@ describe('calls of a selection', () => {
 		expect(calls.map(({tellsNew}) => tellsNew)).toEqual(
 			calls.map((_call, at) => at === calls.length - 1),
 		);
+	});
+
+	it('exactly these out of a channel go one by one: nothing that comes meanwhile goes along', () => {
+		const elsewhere = {...goal, after: {stream_id: 9, topic: 'new'}};
+		const calls = movesFor([{place, ids: [2, 7, 8]}], 'exactly', () => topic, elsewhere);
+		expect(calls.map(({mode, message_id}) => `${mode} ${message_id}`)).toEqual([
+			'change_one 2',
+			'change_one 7',
+			'change_one 8',
+		]);
 	});
 
 	it.each<[MoveScope, number | undefined, number]>([

@@ -67,7 +67,7 @@ export function movesFor(
 
 /**
  * Without the ids of the whole topic every message is a call of its own; with them, a selection that
- * reaches to the end of the topic needs one for that.
+ * reaches to the end of the topic needs one for that where it stays in its channel.
  */
 function movesOf(
 	{place, ids}: Origin,
@@ -93,7 +93,8 @@ function movesOf(
 			),
 		];
 	}
-	const tail = tailOf(ids, topicIds);
+	// What comes between the look and a call for all after one is not shown to other readers.
+	const tail = place.stream_id === goal.after.stream_id ? tailOf(ids, topicIds) : undefined;
 	const single = ids.filter(id => tail === undefined || id < tail);
 	return [
 		...single.map(id => call(id, 'change_one', [id])),

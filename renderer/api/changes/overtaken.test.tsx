@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import {act, screen} from '@testing-library/react';
+import {afterEach, expect, test} from 'vitest';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import type {UserChange} from '../../../shared/model/change';
+import type {Run} from '../../state/changes';
+import {useApplyChanges} from '../apply-changes';
+import {useUsers} from '../users';
+
+let changes: ReturnType<typeof useApplyChanges> | undefined;
+
+function Tool() {
+	const {data, refetch} = useUsers();
+	changes = useApplyChanges();
+	return (
+		<button type="button" onClick={() => void refetch()}>
+			{data === undefined ? 'Wait' : `${data.length} people`}
+		</button>
+	);
+}
+
+afterEach(leaveScreen);
+
+test('what somebody changed since is not undone', async () => {
+	const {client, user} = showScreen(<Tool />);
+	const read = await screen.findByRole('button', {name: /people$/});
+	const {members} = await client.getUsers({});
+	const [one, other, third] = members.filter(
+		({role, is_bot: isBot, is_active: isActive}) => role === 400 && !isBot && isActive,
+	);
+	if (one === undefined || other === undefined || third === undefined) throw new Error('Too few.');
+	const toModerator = (user_id: number): UserChange => ({
+		kind: 'role',
+		user_id,
+		before: 400,
+		after: 300,
+	});
+	const rename: UserChange = {
+		kind: 'name',
+		user_id: third.user_id,
+		before: third.full_name,
+		after: 'Third Name',
+	};
+	const order = {
+		label: 'Changed.',
+		changes: [toModerator(one.user_id), toModerator(other.user_id), rename],
+	};
+	let run: Run | undefined;
+	await act(async () => {
+		run = await changes?.apply(order);
+	});
+	expect(run?.done).toHaveLength(3);
+
+	await client.updateUser({user_id: one.user_id, role: 600});
+	await client.updateUser({user_id: third.user_id, full_name: 'Newer Name'});
+	await user.click(read);
+	await screen.findByRole('button', {name: /people$/});
+	const roleOf = async (userId: number) => (await client.getUser({user_id: userId})).user.role;
+	let back: Run | undefined;
+	await act(async () => {
+		back = run && (await changes?.undo(run));
+	});
+	expect(back?.failed.map(({change}) => 'user_id' in change && change.user_id)).toEqual(
+		expect.arrayContaining([one.user_id, third.user_id]),
+	);
+	expect([await roleOf(one.user_id), await roleOf(other.user_id)]).toEqual([600, 400]);
+	expect((await client.getUser({user_id: third.user_id})).user.full_name).toBe('Newer Name');
+});
