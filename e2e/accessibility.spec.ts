@@ -141,7 +141,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	'the Messages screen without a match': async page => {
 		await goTo(page, 'Messages');
 		await page.getByRole('combobox', {name: 'Search messages'}).fill('unfindable');
-		await expect(page.getByRole('button', {name: 'Show all of them'})).toBeVisible();
+		await expect(page.getByRole('button', {name: 'Show all messages'})).toBeVisible();
 	},
 	'the suggestions of the Messages screen': async page => {
 		await goTo(page, 'Messages');

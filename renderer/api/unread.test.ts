@@ -4,7 +4,16 @@ import {event} from './events/event.fixture';
 import type {ServerEvent} from './events/family';
 import {messageRow} from './events/full-caches.fixture';
 import {unreadEvents} from './events/unread-events';
-import {mostUnread, topicOf, unreadCounts, unreadFrom, unreadKeys, type Unread} from './unread';
+import {TopicPolicy} from '../../shared/model/topic';
+import {
+	mostUnread,
+	mutedCounts,
+	topicOf,
+	unreadCounts,
+	unreadFrom,
+	unreadKeys,
+	type Unread,
+} from './unread';
 
 const told = {
 	count: 6,
@@ -52,6 +61,21 @@ const message = (id: number, flags: readonly string[], more = {}) =>
 
 test('what is unread is counted by channel, topic and direct conversations', () => {
 	expect(after()).toEqual(start);
+});
+
+test('what is unread in muted topics is known apart', () => {
+	const policy = (topic_name: string, visibility_policy: number, stream_id = 1) => ({
+		stream_id,
+		topic_name,
+		visibility_policy,
+		last_updated: 0,
+	});
+	const muted = mutedCounts(unreadCounts(unreadFrom(told)), [
+		policy('Tea', TopicPolicy.muted),
+		policy('oven', TopicPolicy.followed),
+		policy('nothing unread', TopicPolicy.muted),
+	]);
+	expect([...muted]).toEqual([[1, 2]]);
 });
 
 test('messages that come count until they are read', () => {

@@ -52,9 +52,9 @@ export function markingWords(run: MarkRun): string {
 	return `Stopped: ${most}${number(run.changed)}${of} messages ${what}.`;
 }
 
-/** "Processed 12,000 · changed 8,114" */
+/** "8,114 of 12,000 changed" */
 export function countWords({processed, changed, isAtLeast}: MarkRun): string {
-	return `Processed ${number(processed)} · changed ${isAtLeast ? 'at least ' : ''}${number(changed)}`;
+	return `${isAtLeast ? 'at least ' : ''}${number(changed)} of ${number(processed)} changed`;
 }
 
 function finishedWords({order, changed, isAtLeast, undoes}: MarkRun): string {

@@ -17,8 +17,8 @@ export function PersonAdded({added: {user, roleProblem}, password, onShow, onAno
 	return (
 		<div className={styles.form}>
 			<p>
-				They are {roleWords(user.role).one} and can sign in now. Give them this password: it is
-				shown only here and not saved.
+				They can now sign in as {roleWords(user.role).one}. Give them this password: it is shown
+				only here and not saved.
 			</p>
 			{roleProblem !== undefined && (
 				<p className={styles.problem} role="alert">
@@ -26,7 +26,7 @@ export function PersonAdded({added: {user, roleProblem}, password, onShow, onAno
 				</p>
 			)}
 			<div className={styles.password}>
-				<PasswordInput label="Temporary password" value={password} readOnly />
+				<PasswordInput label="Temporary password" value={password} defaultVisible readOnly />
 				<div className={styles.passwordTools}>
 					<CopyIcon label="Copy password" text={password} />
 				</div>
@@ -36,7 +36,7 @@ export function PersonAdded({added: {user, roleProblem}, password, onShow, onAno
 					Add another
 				</Button>
 				<Button data-autofocus onClick={onShow}>
-					Show {user.full_name}
+					Show person
 				</Button>
 			</div>
 		</div>

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import type {User} from '../../shared/model/user';
 import {countAccounts} from './change-plan';
 import {RoleGlyph} from './glyphs';
-import {whyNotRole} from './role-rules';
+import {whyNotRole, type Actor} from './role-rules';
 import {roleSteps, roleWords} from './role-words';
 import {nameApart} from './told-apart';
 import {useActs} from './use-acts';
@@ -42,7 +42,7 @@ export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 				</Menu.Label>
 				{roleSteps.map(role => {
 					const {title, meaning} = roleWords(role);
-					const reason = single && whyNotRole(actor, single, role);
+					const reason = whyNobody(actor, targets, role);
 					const isCurrent = single?.role === role;
 					return (
 						<Menu.Item
@@ -66,4 +66,15 @@ export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 			</Menu.Dropdown>
 		</Menu>
 	);
+}
+
+/** The reason where none of them can get a role. */
+function whyNobody(actor: Actor, targets: readonly User[], role: number): string | undefined {
+	let first: string | undefined;
+	for (const target of targets) {
+		const reason = whyNotRole(actor, target, role);
+		if (reason === undefined) return undefined;
+		first ??= reason;
+	}
+	return first;
 }

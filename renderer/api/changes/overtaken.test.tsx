@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {act, screen} from '@testing-library/react';
+import {useEffect} from 'react';
 import {afterEach, expect, test} from 'vitest';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import type {UserChange} from '../../../shared/model/change';
@@ -7,11 +8,14 @@ import type {Run} from '../../state/changes';
 import {useApplyChanges} from '../apply-changes';
 import {useUsers} from '../users';
 
-let changes: ReturnType<typeof useApplyChanges> | undefined;
+const tools: {changes?: ReturnType<typeof useApplyChanges>} = {};
 
 function Tool() {
 	const {data, refetch} = useUsers();
-	changes = useApplyChanges();
+	const changes = useApplyChanges();
+	useEffect(() => {
+		tools.changes = changes;
+	}, [changes]);
 	return (
 		<button type="button" onClick={() => void refetch()}>
 			{data === undefined ? 'Wait' : `${data.length} people`}
@@ -47,7 +51,7 @@ test('what somebody changed since is not undone', async () => {
 	};
 	let run: Run | undefined;
 	await act(async () => {
-		run = await changes?.apply(order);
+		run = await tools.changes?.apply(order);
 	});
 	expect(run?.done).toHaveLength(3);
 
@@ -58,7 +62,7 @@ test('what somebody changed since is not undone', async () => {
 	const roleOf = async (userId: number) => (await client.getUser({user_id: userId})).user.role;
 	let back: Run | undefined;
 	await act(async () => {
-		back = run && (await changes?.undo(run));
+		back = run && (await tools.changes?.undo(run));
 	});
 	expect(back?.failed.map(({change}) => 'user_id' in change && change.user_id)).toEqual(
 		expect.arrayContaining([one.user_id, third.user_id]),

@@ -18,6 +18,7 @@ import {useAsked} from '../../frame/use-asked';
 import {useList} from '../../frame/use-list';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotCreate} from '../../people/create-channel-rules';
+import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {noteDone} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
@@ -59,7 +60,8 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const address = useAddress<ChannelsSearch>();
 	const {shown, push, replaceSoon} = address;
 	const {id: connectionId} = useConnection();
-	const {channelSelf: self} = useActor();
+	const actor = useActor();
+	const self = actor.channelSelf;
 	const [isCreating, setCreating] = useState(false);
 	const [created, setCreated] = useState<string>();
 	const [archived, setArchived] = useState<readonly ChannelRow[]>([]);
@@ -136,7 +138,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					leftOut={directory.leftOut}
 					note={
 						isReady
-							? `${number(rows.length)} channels, ${number(privateCount)} private${unsaved === 0 ? '' : `, ${unsaved} with unsaved changes`}`
+							? `${number(rows.length)} channels${isAdministrator(actor) ? '' : ' you can see'}, ${number(privateCount)} private${unsaved === 0 ? '' : `, ${unsaved} with unsaved changes`}`
 							: undefined
 					}
 				>

@@ -2,6 +2,8 @@ import {Button} from '@mantine/core';
 import {Link2} from 'lucide-react';
 import type {Invitation} from '../../../shared/model/invitation';
 import {ScreenTitle} from '../../frame/screen-title';
+import {isAdministrator} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
 
 /** Calls whose answers are shown here. */
 const calls = ['getInvitations'];
@@ -10,6 +12,7 @@ type Props = {readonly list: readonly Invitation[]; readonly onCompose: () => vo
 
 /** The title row: how many of which are open, and the way to a new one. */
 export function InvitationsTitle({list, onCompose}: Props) {
+	const seesAll = isAdministrator(useActor());
 	const links = list.filter(({is_multiuse}) => is_multiuse).length;
 	const mails = list.length - links;
 	const counts = [
@@ -17,7 +20,12 @@ export function InvitationsTitle({list, onCompose}: Props) {
 		...(mails > 0 ? [`${mails.toLocaleString('en')} by e-mail`] : []),
 	];
 	return (
-		<ScreenTitle title="Invitations" scope="organization" reads={calls} note={counts.join(', ')}>
+		<ScreenTitle
+			title="Invitations"
+			scope={seesAll ? 'organization' : 'account'}
+			reads={calls}
+			note={counts.join(', ')}
+		>
 			<Button
 				leftSection={<Link2 size={16} strokeWidth={1.5} />}
 				title="New invitation link (N)"

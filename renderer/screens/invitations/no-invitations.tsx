@@ -1,6 +1,8 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
 import {NoMatch} from '../../components/states/no-match';
+import {isAdministrator} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
 
 type Props = {
 	readonly total: number;
@@ -11,12 +13,13 @@ type Props = {
 
 /** No invitation to show: none is open, or none matches. */
 export function NoInvitations({total, text, onCompose, onClear}: Props) {
+	const seesAll = isAdministrator(useActor());
 	if (total === 0) {
 		return (
 			<EmptyState
 				kind="nothing"
-				title="No open invitations"
-				advice="A link lets people join by themselves, with a role and channels that you choose. Expired and revoked links are not listed."
+				title={seesAll ? 'No open invitations' : 'You have no open invitations'}
+				advice={`${seesAll ? '' : 'Only administrators and owners see those of others. '}A link lets people join by themselves, with a role and channels that you choose. Expired and revoked links are not listed.`}
 				action={<Button onClick={onCompose}>New invitation link</Button>}
 			/>
 		);

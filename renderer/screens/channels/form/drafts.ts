@@ -69,6 +69,11 @@ export function useDraftCount(): number {
 	return useKeptKeys(prefix).length;
 }
 
+/** Whether a channel has something staged. */
+export function useHasDraft(channelId: number): boolean {
+	return useKeptKeys(prefix).includes(String(channelId));
+}
+
 export function dropDraft(connectionId: string, channelId: number): void {
 	keepText(connectionId, `${prefix}${channelId}`, undefined);
 }

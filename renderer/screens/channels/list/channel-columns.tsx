@@ -6,9 +6,16 @@ import {ChannelGlyph} from '../channel-glyph';
 import {kindWords, postingWords, retentionWords} from '../channel-words';
 import type {SortColumn} from './channel-order';
 import type {ChannelRow} from './channel-row';
+import {Tag} from '../../../components/tag';
+import {useHasDraft} from '../form/drafts';
 import cell from '../../../components/grid/cell.module.css';
 import styles from './channel-columns.module.css';
 import {isoOf} from '../../../../shared/model/moment';
+
+/** Says that settings of a channel were changed and not saved. */
+function UnsavedTag({channelId}: {readonly channelId: number}) {
+	return useHasDraft(channelId) ? <Tag>unsaved</Tag> : null;
+}
 
 type ChannelColumn = GridColumn<ChannelRow> & {readonly id: SortColumn};
 
@@ -20,7 +27,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		width: 204,
 		minWidth: 140,
 		grows: 1,
-		render: ({channel, kind, isMine}) => (
+		render: ({id, channel, kind, isMine}) => (
 			<>
 				<span className={styles.glyph} title={kindWords[kind].title}>
 					<ChannelGlyph kind={kind} />
@@ -31,6 +38,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 					</span>
 					<VisuallyHidden>, {kindWords[kind].title.toLowerCase()}</VisuallyHidden>
 				</button>
+				<UnsavedTag channelId={id} />
 				{isMine && (
 					<span className={styles.mine} title="You are subscribed">
 						<Check size={14} strokeWidth={1.75} aria-hidden="true" />

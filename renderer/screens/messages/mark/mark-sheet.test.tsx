@@ -151,7 +151,7 @@ describe('marking', () => {
 		const {user} = open();
 		await user.click(await button('Mark 11 messages read'));
 		await outcome('11 messages marked read.');
-		expect(screen.getByText('Processed 11 · changed 11')).toBeTruthy();
+		expect(screen.getByText('11 of 11 changed')).toBeTruthy();
 		expect(await unread()).toEqual([]);
 		await user.keyboard('{Control>}z{/Control}');
 		await outcome('11 messages are unread again.');
@@ -201,7 +201,7 @@ describe('marking', () => {
 		});
 		const {user, onClose} = open([], spoil);
 		await user.click(await button('Mark 11 messages read'));
-		await outcome('Processed 0 · changed 0');
+		await outcome('0 of 0 changed');
 		const progress = screen.getByRole('progressbar', {name: 'Messages processed'});
 		expect(progress.getAttribute('max')).toBe('11');
 		expect(screen.queryByRole('region', {name: 'Marking messages'})).toBeNull();
@@ -210,7 +210,7 @@ describe('marking', () => {
 		await leaveScreen();
 		const {user: later} = showScreen(<p>Elsewhere</p>);
 		const bar = await screen.findByRole('region', {name: 'Marking messages'});
-		expect(bar.textContent).toContain('Processed 0 · changed 0');
+		expect(bar.textContent).toContain('0 of 0 changed');
 		release();
 		await within(bar).findByText('11 messages marked read.');
 		expect(await unread()).toEqual([]);
