@@ -140,7 +140,7 @@ test('a server that hangs is ended and started anew, and the window says so', as
 	const late = page.evaluate(() =>
 		fetch('app://steward/gw/demo/api/v1/users/me').then(({status}) => status),
 	);
-	await restartIsTold(page, /did not answer for 10 seconds and was restarted\. What was confirmed/);
+	await restartIsTold(page, /did not respond for 10 seconds and was restarted\. Confirmed changes/);
 	expect(await serverProcess(program)).not.toBe(before);
 	expect(() => process.kill(before, 0)).toThrow('ESRCH');
 	expect(await late).toBeGreaterThanOrEqual(200);

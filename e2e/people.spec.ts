@@ -203,7 +203,7 @@ test('the filter lives in the address: back, forward and a reload restore it', a
 
 	await filter(page).fill('is:bot team:ops');
 	await expect(page.getByText('Nobody matches is:bot team:ops')).toBeVisible();
-	await expect(page.getByText('team:ops is no filter that Steward knows')).toBeVisible();
+	await expect(page.getByText('team:ops is not a filter, so it was searched')).toBeVisible();
 	await page.getByRole('button', {name: 'Remove team:ops'}).click();
 	await expect(filter(page)).toHaveValue('is:bot');
 	await expect(row(page, 'Dome Control')).toBeVisible();

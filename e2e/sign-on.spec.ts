@@ -129,7 +129,7 @@ test('an answer that does not count is told, and the sign-in waits on', async ({
 	for (const [link, words] of [
 		['https://chat.example.com/', 'not a sign-in link'],
 		[answerFor({...service, address: 'https://evil.example'}, pad), 'comes from another server'],
-		[answerFor(service, 'ab'.repeat(32)), 'made for another sign-in'],
+		[answerFor(service, 'ab'.repeat(32)), 'belongs to another sign-in'],
 	] as const) {
 		await answer.fill(link);
 		await page.getByRole('button', {name: 'Use this link'}).click();

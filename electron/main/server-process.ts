@@ -62,7 +62,7 @@ const endMilliseconds = 5000;
 
 const silentWords =
 	`The demo organization did not respond for ${silenceMilliseconds / 1000} seconds and was restarted. ` +
-	'What was confirmed is safe.';
+	'Confirmed changes are safe.';
 const crashWords =
 	'The demo organization ended unexpectedly and was restarted. Confirmed changes are safe.';
 

@@ -307,6 +307,12 @@ describe('the palette', () => {
 		const dialog = await screen.findByRole('dialog', {name: /^Make Chandra Iyer/});
 		expect(router.state.location.pathname).toBe('/o/demo/people');
 		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+		await user.type(await open(user), 'deactivate{Enter}');
+		await user.type(screen.getByRole('combobox', {name: 'Deactivate'}), 'chandra');
+		await screen.findByRole('option', {name: /Chandra Iyer/});
+		await user.keyboard('{Enter}');
+		const other = await screen.findByRole('dialog', {name: 'Deactivate Chandra Iyer?'});
+		await user.click(within(other).getByRole('button', {name: 'Cancel'}));
 	});
 
 	test.each([

@@ -51,6 +51,18 @@ test.each([
 	onRetry.mockClear();
 });
 
+test('an outage that is told over all screens is not told again', () => {
+	const refused = explainFailure({ok: false, kind: 'refused', detail: 'Nobody there.'});
+	show(refused, {isOutageTold: true});
+	expect(screen.getByRole('alert').textContent).toContain('It loads by itself');
+	expect(screen.queryByText(refused.title)).toBeNull();
+	cleanup();
+	// Another failure is its own.
+	const failed = explainFailure({ok: false, kind: 'server-error', detail: 'It broke.'});
+	show(failed, {isOutageTold: true});
+	expect(screen.getByText(failed.title)).toBeTruthy();
+});
+
 test('while a service asks for a pause, trying again says so first', async () => {
 	const acts: string[] = [];
 	onRetry.mockImplementation(() => acts.push('again'));

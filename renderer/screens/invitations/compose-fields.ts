@@ -40,6 +40,12 @@ export const emptyFields: ComposeFields = {
 	withDefaults: true,
 };
 
+/** Members begin in the default channels unless that is taken away; guests do if it is chosen. */
+export function withRole(fields: ComposeFields, role: number): Partial<ComposeFields> {
+	const isGuest = role === Role.guest;
+	return isGuest === (fields.role === Role.guest) ? {role} : {role, withDefaults: !isGuest};
+}
+
 /** What of an unfinished link is kept. */
 export const keptFields: z.ZodType<ComposeFields> = z.object({
 	role: z.int(),

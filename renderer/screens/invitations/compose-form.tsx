@@ -19,6 +19,7 @@ import {
 	whyNotSubscribe,
 	type ComposeErrors,
 	type ComposeFields,
+	withRole,
 } from './compose-fields';
 import {ExpiryField} from './expiry-field';
 import type {MadeLink} from './link-made';
@@ -140,7 +141,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 						label="Role"
 						value={fields.role}
 						whyNot={other => whyNotInviteAs(ownRole, other)}
-						onChoose={chosen => set({role: chosen})}
+						onChoose={chosen => set(withRole(fields, chosen))}
 					/>
 					{errors.role !== undefined && (
 						<p className={styles.problem} id={roleError} role="alert" tabIndex={-1}>

@@ -231,6 +231,35 @@ describe('the bar of the selection', () => {
 	const cell = (id: number, column: string) =>
 		document.querySelector(`[data-row="${id}"] [data-column="${column}"]`)?.textContent;
 
+	test('an undo that deactivates asks first', async () => {
+		const {user, client} = await select();
+		await user.click(screen.getByRole('button', {name: 'Deactivate'}));
+		const dialog = await screen.findByRole('dialog');
+		await user.click(within(dialog).getByRole('button', {name: /^Deactivate/}));
+		await user.click(await screen.findByRole('button', {name: 'Reactivate'}));
+		const bar = await screen.findByRole('region', {name: 'Changes'});
+		await within(bar).findByText(/reactivated/);
+		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
+		const question = await screen.findByRole('dialog', {name: /^Undo “.*reactivated”/});
+		expect(question.textContent).toContain('signed out at once');
+		await user.click(within(question).getByRole('button', {name: 'Cancel'}));
+		expect((await client.getUser({user_id: 51})).user.is_active).toBe(true);
+	});
+
+	test('a role that nobody of the selection can get says why', async () => {
+		const {client} = await select();
+		const setRole = (role: number) =>
+			Promise.all([51, 6].map(user_id => client.updateUser({user_id, role})));
+		await setRole(600);
+		await leaveScreen();
+		const {user} = await select();
+		await user.click(screen.getByRole('button', {name: 'Role'}));
+		const item = await screen.findByRole('menuitem', {name: /^Administrator/});
+		expect(item.getAttribute('aria-disabled')).toBe('true');
+		expect(item.textContent).toContain('Make this guest a member first.');
+		await setRole(400);
+	});
+
 	test('sets a field of people, and passes bots over with the reason', async () => {
 		const {user} = await select();
 		await user.click(screen.getByRole('button', {name: 'Set field'}));
