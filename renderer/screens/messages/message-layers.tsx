@@ -2,12 +2,13 @@ import {useRef} from 'react';
 import type {Place} from '../../../shared/model/change';
 import type {Message} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
+import type {MoveScope} from './edit/move-plan';
 import {EditSheet, HistorySheet, MarkSheet, MoveSheet} from './seams';
 
 /** The layer that is open over the messages; at most one is. */
 export type Layer =
 	| {readonly kind: 'edit'; readonly message: Message}
-	| {readonly kind: 'move'; readonly messages: readonly Message[]}
+	| {readonly kind: 'move'; readonly messages: readonly Message[]; readonly scope?: MoveScope}
 	| {readonly kind: 'history'; readonly messageId: number}
 	| {readonly kind: 'mark'; readonly terms: readonly NarrowTerm[]};
 
@@ -35,6 +36,7 @@ export function MessageLayers({layer, onClose, onMoved}: Props) {
 			return (
 				<MoveSheet
 					messages={layer.messages}
+					{...(layer.scope !== undefined && {scope: layer.scope})}
 					onClose={() => closeMove(layer.messages)}
 					onMoved={to => {
 						moved.current = to;

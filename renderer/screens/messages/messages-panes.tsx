@@ -159,6 +159,7 @@ export function MessagesPanes(props: Props) {
 						topic={search.topic}
 						hasSingleKeys={hasSingleKeys}
 						onBack={() => toPane('channels')}
+						onLayer={onLayer}
 						onShow={topic => {
 							onShow({channel: channel.stream_id, ...(topic !== undefined && {topic})});
 							setFront('messages');

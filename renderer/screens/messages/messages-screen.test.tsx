@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
@@ -375,4 +375,44 @@ test('a topic that is resolved here stays on screen under its new name', async (
 	);
 	await user.keyboard('{Control>}z{/Control}');
 	await waitFor(() => expect(router.state.location.search).toMatchObject({topic: 'open day rota'}));
+});
+
+test('the menu of a topic mutes, marks, moves and resolves it', async () => {
+	const {user} = show();
+	await user.click(await screen.findByRole('option', {name: 'general'}));
+	const option = await screen.findByRole('option', {name: /open day rota/});
+	const openMenu = async () => {
+		fireEvent.contextMenu(screen.getByRole('option', {name: /open day rota/}));
+		return screen.findByRole('menu', {name: /open day rota/});
+	};
+	expect(option).toBeTruthy();
+	await user.click(within(await openMenu()).getByRole('menuitem', {name: /^Mute/}));
+	const muted = within(await openMenu()).getByRole('menuitem', {name: /^Mute/});
+	await waitFor(() => expect(muted.textContent).toContain('Current setting'));
+	await user.keyboard('{Escape}');
+	await user.click(within(await openMenu()).getByRole('menuitem', {name: /^Use the setting/}));
+	await user.click(within(await openMenu()).getByRole('menuitem', {name: /^Mark messages/}));
+	const marking = await screen.findByRole('dialog', {name: /^Mark messages/});
+	expect(marking.textContent).toContain('open day rota');
+	await user.keyboard('{Escape}');
+	await user.click(within(await openMenu()).getByRole('menuitem', {name: /^Move or rename/}));
+	const moving = await screen.findByRole('dialog', {name: 'Move messages'});
+	expect(within(moving).getByRole('radio', {name: /^Entire topic/})).toHaveProperty(
+		'checked',
+		true,
+	);
+	await user.keyboard('{Escape}');
+});
+
+test('a right click on a message opens its menu', async () => {
+	show();
+	await feed();
+	await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+	const row = rows()[0] as HTMLElement;
+	fireEvent.pointerEnter(row);
+	const message = row.querySelector('[data-message-row]') ?? row;
+	fireEvent.pointerOver(message);
+	await waitFor(() => expect(message.querySelector('[data-more]')).not.toBeNull());
+	fireEvent.contextMenu(message);
+	expect(await screen.findByRole('menuitem', {name: /^Copy text/})).toBeTruthy();
 });

@@ -6,5 +6,7 @@ export {EditSheet} from './edit/edit-sheet';
 export {HistorySheet} from './edit/history-sheet';
 export {MoveSheet} from './edit/move-sheet';
 export {ResolveMenu} from './edit/resolve-menu';
+export {resolvesFor} from './edit/resolve-plan';
+export {useResolving} from './edit/use-resolving';
 export {MarkSheet} from './mark/mark-sheet';
 export {ReactionBar} from './reactions/reaction-bar';

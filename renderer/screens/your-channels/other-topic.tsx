@@ -6,7 +6,7 @@ import {useKeptText} from '../../api/kept-texts';
 import {inShort} from '../../api/explain';
 import {PolicyControl} from './policy-control';
 import {topicProblem, type TopicRow} from './topic-rows';
-import {useSetPolicies} from './use-set-policies';
+import {useSetPolicies} from '../../people/topic-policies/use-set-policies';
 import styles from './other-topic.module.css';
 
 type Props = {

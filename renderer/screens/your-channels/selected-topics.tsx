@@ -1,6 +1,6 @@
 import {ActionIcon, Button} from '@mantine/core';
 import {X} from 'lucide-react';
-import {usePolicies} from './policy-words';
+import {usePolicies} from '../../people/topic-policies/policy-words';
 import {counted} from './setting-words';
 import styles from './apply-bar.module.css';
 

@@ -8,7 +8,7 @@ import {proposedLayout} from '../../components/grid/layout';
 import {nothingSelected} from '../../components/grid/selection';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {FilterField} from './filter-field';
-import {policyOfKey, usePolicies, wordsOfPolicy} from './policy-words';
+import {policyOfKey, usePolicies, wordsOfPolicy} from '../../people/topic-policies/policy-words';
 import {counted} from './setting-words';
 import {SelectedTopics} from './selected-topics';
 import {
@@ -20,7 +20,7 @@ import {
 	topicGridRows,
 	type TopicRow,
 } from './topic-rows';
-import {useSetPolicies} from './use-set-policies';
+import {useSetPolicies} from '../../people/topic-policies/use-set-policies';
 import list from '../../components/list-frame.module.css';
 import tab from './settings-tab.module.css';
 import chip from '../../components/chip.module.css';

@@ -3,7 +3,7 @@ import {topicKey, TopicPolicy, type Topic, type UserTopic} from '../../../shared
 import type {GridRows, GridSort} from '../../components/grid/grid-column';
 import {fold, orderKey} from '../../people/index/fold';
 import {whenForgotten} from '../../state/forget';
-import {policyWords, wordsOfPolicy} from './policy-words';
+import {policyWords, wordsOfPolicy} from '../../people/topic-policies/policy-words';
 
 /** A topic and the account's policy for it. */
 export type TopicRow = {

@@ -6,7 +6,7 @@ import {EmptyState} from '../../components/states/empty-state';
 import {AllPolicies} from './all-policies';
 import {ChannelPicker} from './channel-picker';
 import {ChannelTopics} from './channel-topics';
-import {usePolicies} from './policy-words';
+import {usePolicies} from '../../people/topic-policies/policy-words';
 import styles from './topics-tab.module.css';
 
 type Props = {

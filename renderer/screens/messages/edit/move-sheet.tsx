@@ -40,13 +40,15 @@ const mostTopicsRead = 20;
 
 type Props = {
 	readonly messages: readonly Message[];
+	/** Which messages move, unless another choice is made. */
+	readonly scope?: MoveScope;
 	readonly onClose: () => void;
 	/** Called once messages were moved, with the place where they are now. */
 	readonly onMoved: (to: Place) => void;
 };
 
 /** Moves messages to another topic or channel, after it said what that entails. */
-export function MoveSheet({messages, onClose, onMoved}: Props) {
+export function MoveSheet({messages, scope = 'exactly', onClose, onMoved}: Props) {
 	const origins = originsOf(messages);
 	const count = origins.reduce((sum, {ids}) => sum + ids.length, 0);
 	useReturnFocus(true);
@@ -72,6 +74,7 @@ export function MoveSheet({messages, onClose, onMoved}: Props) {
 				/>
 			) : (
 				<MoveForm
+					scope={scope}
 					first={origins[0]}
 					origins={origins}
 					staying={messages.length - count}
@@ -84,16 +87,18 @@ export function MoveSheet({messages, onClose, onMoved}: Props) {
 }
 
 type FormProps = Pick<Props, 'onClose' | 'onMoved'> & {
+	readonly scope: MoveScope;
 	readonly first: Origin;
 	readonly origins: readonly Origin[];
 	/** Direct messages among what was chosen. */
 	readonly staying: number;
 };
 
-function MoveForm({first, origins: chosenOrigins, staying, onClose, onMoved}: FormProps) {
+function MoveForm(props: FormProps) {
+	const {first, origins: chosenOrigins, staying, onClose, onMoved} = props;
 	const {data: directory} = useChannelDirectory();
 	const {data: times} = useRealmTimes();
-	const [scope, setScope] = useState<MoveScope>('exactly');
+	const [scope, setScope] = useState(props.scope);
 	const goal = useGoal(first, chosenOrigins.length === 1);
 	const {channelId, text, isDone} = goal;
 	const [tellsOld, setTellsOld] = useState(false);

@@ -1,13 +1,9 @@
 import {Button, Menu} from '@mantine/core';
 import {Check, ChevronDown, Undo2} from 'lucide-react';
-import {useState} from 'react';
 import type {ResolveChange} from '../../../../shared/model/change';
-import {openName} from '../../../../shared/model/shown-name';
 import type {Topic} from '../../../../shared/model/topic';
-import {useApplyChanges} from '../../../api/apply-changes';
-import {useChannelTopics} from '../../../api/channels';
-import {ConfirmDialog} from '../../../components/dialog';
-import {mergedBy, resolveLabel, resolvesFor} from './resolve-plan';
+import {resolvesFor} from './resolve-plan';
+import {useResolving} from './use-resolving';
 
 type Props = {
 	readonly channelId: number;
@@ -15,32 +11,11 @@ type Props = {
 	readonly topics: readonly Topic[];
 };
 
-const manyTopics = 100;
-
 /** Marks the chosen topics as resolved or not: one after the other, reported and undone as a run. */
 export function ResolveMenu({channelId, topics}: Props) {
-	const {apply} = useApplyChanges();
-	const all = useChannelTopics(channelId).data ?? topics;
-	const [asked, setAsked] = useState<readonly ResolveChange[]>();
+	const {choose, question} = useResolving(channelId, topics);
 	const resolve = resolvesFor(channelId, topics, true);
 	const unresolve = resolvesFor(channelId, topics, false);
-
-	const carryOut = (changes: readonly ResolveChange[]) => {
-		setAsked(undefined);
-		const merged = mergedBy(changes, all);
-		void apply({
-			label: resolveLabel(changes),
-			changes,
-			staysAfterUndo:
-				merged.length === 0
-					? 'what the notification bot wrote about it stays.'
-					: 'what the notification bot wrote about it stays, and topics that were merged stay together.',
-		});
-	};
-	const choose = (changes: readonly ResolveChange[]) => {
-		if (changes.length > manyTopics || mergedBy(changes, all).length > 0) setAsked(changes);
-		else carryOut(changes);
-	};
 	return (
 		<>
 			<Menu position="bottom-start">
@@ -74,7 +49,7 @@ export function ResolveMenu({channelId, topics}: Props) {
 					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
-			<Question changes={asked} all={all} onNo={() => setAsked(undefined)} onYes={carryOut} />
+			{question}
 		</>
 	);
 }
@@ -83,37 +58,4 @@ function verb(word: string, changes: readonly ResolveChange[]): string | undefin
 	const [first] = changes;
 	if (first === undefined) return undefined;
 	return changes.length === 1 ? `${word} ${first.topic}` : `${word} ${changes.length} topics`;
-}
-
-type QuestionProps = {
-	readonly changes: readonly ResolveChange[] | undefined;
-	readonly all: readonly Topic[];
-	readonly onNo: () => void;
-	readonly onYes: (changes: readonly ResolveChange[]) => void;
-};
-
-/** Asks where topics merge, which nothing takes apart again, and before very many. */
-function Question({changes = [], all, onNo, onYes}: QuestionProps) {
-	const merged = mergedBy(changes, all);
-	const what = changes[0]?.after === true ? 'Resolve' : 'Unresolve';
-	const count = changes.length === 1 ? '1 topic' : `${changes.length.toLocaleString('en')} topics`;
-	return (
-		<ConfirmDialog
-			isOpen={changes.length > 0}
-			onClose={onNo}
-			title={`${what} ${count}?`}
-			confirm={`${what} ${count}`}
-			onConfirm={() => onYes(changes)}
-		>
-			{merged.length > 0 && (
-				<p>
-					{merged.length === 1
-						? `${openName(merged[0] ?? '')} merges with the topic of that name that is there already.`
-						: `${merged.length} of them merge with topics of the same names that are there already: ${merged.slice(0, 6).map(openName).join(', ')}${merged.length > 6 ? ' and more' : ''}.`}{' '}
-					Undo does not separate them again.
-				</p>
-			)}
-			<p>The notification bot writes a message into each topic.</p>
-		</ConfirmDialog>
-	);
 }

@@ -16,6 +16,8 @@ type Props<Entry> = {
 	readonly onMark?: (entry: Entry) => void;
 	/** Whether an entry can be marked; its sign stands in the place of the mark where it cannot. */
 	readonly mayMark?: (entry: Entry) => boolean;
+	/** Asks what can be done with an entry, at a place of the window. */
+	readonly onMenu?: (entry: Entry, place: {readonly left: number; readonly top: number}) => void;
 	readonly hasSingleKeys: boolean;
 	/** A heading that is no entry stands above this one. */
 	readonly headingOf?: (entry: Entry, before: Entry | undefined) => string | undefined;
@@ -76,7 +78,18 @@ export function PaneList<Entry>(props: Props<Entry>) {
 		setActive(place);
 		rows.scrollToIndex(place, {align: 'auto'});
 	};
+	/** Where the menu of an entry hangs when the keyboard asks for it. */
+	const belowRow = (place: number) => {
+		const row = document.getElementById(`${baseId}-${place}`)?.getBoundingClientRect();
+		return {left: row?.left ?? 0, top: row?.bottom ?? 0};
+	};
 	const onKeyDown = (event: KeyboardEvent) => {
+		const asked = entries[active];
+		const asksMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+		if (asksMenu && asked !== undefined && props.onMenu !== undefined) {
+			event.preventDefault();
+			return props.onMenu(asked, belowRow(active));
+		}
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		const letter = hasSingleKeys ? event.key.toLowerCase() : '';
 		const entry = entries[active];
@@ -145,6 +158,12 @@ export function PaneList<Entry>(props: Props<Entry>) {
 								onMouseDown={event => {
 									event.preventDefault();
 									scroller.current?.focus({preventScroll: true});
+								}}
+								onContextMenu={event => {
+									if (props.onMenu === undefined) return;
+									event.preventDefault();
+									setActive(index);
+									props.onMenu(entry, {left: event.clientX, top: event.clientY});
 								}}
 								onClick={event => {
 									setActive(index);

@@ -2,10 +2,12 @@ import {ActionIcon} from '@mantine/core';
 import {Bell, BellOff, BellRing, ChevronLeft, CircleCheck, MessagesSquare, X} from 'lucide-react';
 import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
+import type {NarrowTerm} from '../../../../shared/model/narrow';
 import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey, TopicPolicy, type Topic} from '../../../../shared/model/topic';
 import {useChannelTopics} from '../../../api/channels';
-import {explain} from '../../../api/explain';
+import {useClient} from '../../../api/client-context';
+import {explain, inShort} from '../../../api/explain';
 import {useLastTimes} from '../../../api/last-times';
 import {useTopicPolicies} from '../../../api/topics';
 import {topicOf, unreadCounts, useUnread} from '../../../api/unread';
@@ -14,9 +16,12 @@ import {EmptyState} from '../../../components/states/empty-state';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import {fold} from '../../../people/index/fold';
-import {ResolveMenu} from '../seams';
+import {useTell} from '../acts/acts-store';
+import type {Layer} from '../message-layers';
+import {ResolveMenu, useResolving} from '../seams';
 import {briefWords, momentWords} from '../list/message-words';
 import {PaneList} from './pane-list';
+import {TopicMenu} from './topic-menu';
 import {UnreadMark, unreadWords} from './unread-mark';
 import styles from './panes.module.css';
 import {useNow} from '../use-now';
@@ -27,6 +32,7 @@ type Props = {
 	/** The topic that is shown; undefined for all. */
 	readonly topic: string | undefined;
 	readonly onShow: (topic: string | undefined) => void;
+	readonly onLayer: (layer: Layer) => void;
 	readonly hasSingleKeys: boolean;
 	/** To the channels, where this pane hides them. */
 	readonly onBack: () => void;
@@ -35,13 +41,18 @@ type Props = {
 const everything: Topic = {name: '', max_id: Number.MAX_SAFE_INTEGER};
 const none: ReadonlySet<string> = new Set();
 
+type MenuPlace = {readonly left: number; readonly top: number};
+
 /** The topics of a channel, the newest first; several can be resolved at once. */
-export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Props) {
+export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBack}: Props) {
 	const topics = useChannelTopics(channel.stream_id);
 	const policies = useTopicPolicies();
 	const times = useLastTimes(channel.stream_id).data;
 	const [text, setText] = useState('');
 	const [marked, setMarked] = useState(none);
+	const [menu, setMenu] = useState<{readonly topic: Topic; readonly place: MenuPlace}>();
+	const client = useClient();
+	const tell = useTell();
 	const input = useRef<HTMLInputElement>(null);
 	const pane = useRef<HTMLElement>(null);
 	const list = topics.data;
@@ -63,6 +74,20 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 	}, [policies.data, channel.stream_id]);
 	const chosen = (list ?? []).filter(({name}) => marked.has(keyOfName(name)));
 
+	const {choose, question} = useResolving(channel.stream_id, list ?? []);
+	const narrowTo = (name: string): NarrowTerm[] => [
+		{operator: 'channel', operand: channel.stream_id},
+		{operator: 'topic', operand: name},
+	];
+	const move = async ({name}: Topic) => {
+		const order = {anchor: 'newest', num_before: 1, num_after: 0, narrow: narrowTo(name)};
+		try {
+			const {messages} = await client.getMessages(order);
+			onLayer({kind: 'move', messages, scope: 'all'});
+		} catch (error) {
+			tell({words: `${name} cannot be moved now.`, detail: inShort(error), isRefused: true});
+		}
+	};
 	const mark = ({name}: Topic) => {
 		const next = new Set(marked);
 		if (!next.delete(keyOfName(name))) next.add(keyOfName(name));
@@ -133,6 +158,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 					marked={marked}
 					onMark={mark}
 					mayMark={({name}) => name !== ''}
+					onMenu={(entry, place) => entry.name !== '' && setMenu({topic: entry, place})}
 					hasSingleKeys={hasSingleKeys}
 					aboutOf={({name}) => unreadWords(countOf(name))}
 					onChoose={({name}) => onShow(name === '' ? undefined : name)}
@@ -160,6 +186,22 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 					}
 				</PaneList>
 			)}
+			{menu !== undefined && (
+				<TopicMenu
+					channel={channel}
+					topic={menu.topic}
+					policy={policyOf.get(topicKey(menu.topic.name)) ?? TopicPolicy.inherit}
+					place={menu.place}
+					onResolve={choose}
+					onMove={() => void move(menu.topic)}
+					onMark={() => onLayer({kind: 'mark', terms: narrowTo(menu.topic.name)})}
+					onClose={() => {
+						setMenu(undefined);
+						toList();
+					}}
+				/>
+			)}
+			{question}
 			{chosen.length > 0 && (
 				<div className={styles.foot} role="toolbar" aria-label="Selected topics">
 					<span className={styles.words}>{chosen.length.toLocaleString('en')} selected</span>

@@ -3,14 +3,15 @@ import type {TopicPolicyChange} from '../../../shared/model/change';
 import {TopicPolicy} from '../../../shared/model/topic';
 import {useApplyChanges} from '../../api/apply-changes';
 import {wordsOfPolicy} from './policy-words';
-import {counted} from './setting-words';
-import type {TopicRow} from './topic-rows';
+
+/** A topic and what is set for it. */
+type WithPolicy = {readonly stream_id: number; readonly topic: string; readonly policy: number};
 
 /** Returns the function that sets one policy for topics, at once; those that have it are passed over. */
 export function useSetPolicies() {
 	const {apply} = useApplyChanges();
 	return useCallback(
-		async (topics: readonly Pick<TopicRow, 'stream_id' | 'topic' | 'policy'>[], policy: number) => {
+		async (topics: readonly WithPolicy[], policy: number) => {
 			const changes = topics
 				.filter(row => row.policy !== policy)
 				.map((row): TopicPolicyChange => ({
@@ -35,6 +36,6 @@ function labelFor(changes: readonly TopicPolicyChange[], policy: number): string
 			? `“${only.topic}” follows its channel again.`
 			: `“${only.topic}” is ${name} now.`;
 	}
-	const topics = counted(changes.length, 'topic');
+	const topics = `${changes.length.toLocaleString('en')} topics`;
 	return isBack ? `${topics} follow their channels again.` : `${topics} are ${name} now.`;
 }
