@@ -11,7 +11,7 @@ const daySeconds = 24 * 3600;
 export const bucketWords: Readonly<
 	Record<Bucket, {readonly tile: string; readonly row: string; readonly bounds: string}>
 > = {
-	now: {tile: 'Now', row: 'Active now', bounds: 'In the last minutes'},
+	now: {tile: 'Active now', row: 'Active now', bounds: 'In the last minutes'},
 	idle: {tile: 'Idle now', row: 'Idle now', bounds: 'Connected, not active'},
 	today: {tile: 'Earlier today', row: 'Earlier today', bounds: 'Since midnight'},
 	week: {tile: '1–7 days ago', row: '1–7 days ago', bounds: 'Before today'},

@@ -24,7 +24,7 @@ describe('the screen', () => {
 		await screen.findByRole('row', {name: /you/});
 		const grid = screen.getByRole('grid', {name: 'Presence'});
 		const all = grid.getAttribute('aria-rowcount');
-		const now = await tile(/^Now/);
+		const now = await tile(/^Active now/);
 		await user.click(now);
 		expect(grid.getAttribute('aria-rowcount')).toBe(String(countOf(now) + 1));
 		expect(now.getAttribute('aria-pressed')).toBe('true');

@@ -22,7 +22,7 @@ export function KeyboardSettings() {
 					onChange={event => change({singleKeyShortcuts: event.currentTarget.checked})}
 				/>
 			</Row>
-			<Row label="All shortcuts" about="This key shows it at any time.">
+			<Row label="All shortcuts" about="Press this key at any time.">
 				<span className={classes.pair}>
 					<KeyCaps keys="?" />
 					<Button variant="default" onClick={() => runShortcut('shortcuts')}>
