@@ -75,8 +75,14 @@ export type UpstreamAnswer = {
 	readonly body: ArrayBuffer | ReadableStream<Uint8Array> | null;
 };
 
-/** For all organizations together. */
-const roomOfAll = new AnswerRoom(128 * 1024 * 1024);
+const megabyte = 1024 * 1024;
+
+/** With the longest answer and the free beginnings of a dozen, one organization holds 205 MiB. */
+const roomOfAll = new AnswerRoom({
+	ofOne: 64 * megabyte,
+	ofAll: 448 * megabyte,
+	longestWait: totalOfLargeMilliseconds,
+});
 
 /** Up to this length an answer is read whole: cheaper than a stream. */
 const smallAnswerBytes = 64 * 1024;
@@ -87,16 +93,16 @@ const smallAnswerBytes = 64 * 1024;
  * GatewayFailure; a failure in the middle of what streams errors the body.
  */
 export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
-	const {url, body, limits = usualLimits, wantsFile = false, mayStream = wantsFile} = request;
-	const listener = mayStream ? request.listener : undefined;
+	const {url, body, limits = usualLimits, wantsFile = false} = request;
 	if (!isPrivateOnTheWay(url)) {
 		throw new GatewayFailure('insecure', 'Plain http is used for this computer only.');
 	}
 	const ending = new AbortController();
+	const signal = request.signal ? AbortSignal.any([request.signal, ending.signal]) : ending.signal;
 	const takesItsTime = wantsFile || body instanceof ReadableStream;
 	const patience = new Patience(ending, takesItsTime ? Infinity : limits.totalMilliseconds);
 	const response = await patience.wait(
-		send(request, ending.signal, patience),
+		send(request, signal, patience),
 		limits.firstByteMilliseconds,
 		'No answer came in time.',
 	);
@@ -120,16 +126,24 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 	const isPlain = !headers.has('content-encoding');
 	const length = isPlain ? Number(headers.get('content-length') ?? Infinity) : Infinity;
 	if (response.body !== null && length > smallAnswerBytes) {
-		const room = mayStream ? undefined : (request.room ?? roomOfAll).enter();
-		const long = watched(response.body, {limits, ending, patience, listener, room});
-		return {status, headers, body: mayStream ? long : await new Response(long).arrayBuffer()};
+		const {mayStream = wantsFile && response.ok} = request;
+		if (mayStream) {
+			const {listener} = request;
+			return {status, headers, body: watched(response.body, {limits, ending, patience, listener})};
+		}
+		const owner = request.caller?.connectionId ?? url.origin;
+		const room = (request.room ?? roomOfAll).enter(owner, ending, signal);
+		// However long it took to send a file: what is held in memory has its time.
+		const inTime = takesItsTime ? new Patience(ending, limits.totalMilliseconds) : patience;
+		const long = watched(response.body, {limits, ending, patience: inTime, room});
+		return {status, headers, body: await new Response(long).arrayBuffer()};
 	}
 	const whole = patience.wait(response.arrayBuffer(), limits.idleMilliseconds, stopped);
 	return {status, headers, body: await whole};
 }
 
-function send(request: UpstreamRequest, ending: AbortSignal, patience: Patience) {
-	const {url, method, headers, body, signal, network, caller = {}, listener} = request;
+function send(request: UpstreamRequest, signal: AbortSignal, patience: Patience) {
+	const {url, method, headers, body, network, caller = {}, listener} = request;
 	const watchedBody =
 		body instanceof ReadableStream
 			? body.pipeThrough(
@@ -147,7 +161,7 @@ function send(request: UpstreamRequest, ending: AbortSignal, patience: Patience)
 		{
 			method,
 			headers,
-			signal: signal ? AbortSignal.any([signal, ending]) : ending,
+			signal,
 			...(watchedBody !== undefined && {body: watchedBody}),
 		},
 		caller,
@@ -222,8 +236,8 @@ type Watch = {
 	readonly limits: Limits;
 	readonly ending: AbortController;
 	readonly patience: Patience;
-	readonly listener: CallListener | undefined;
-	readonly room: ReturnType<AnswerRoom['enter']> | undefined;
+	readonly listener?: CallListener | undefined;
+	readonly room?: ReturnType<AnswerRoom['enter']>;
 };
 
 function watched(

@@ -15,12 +15,16 @@ let sent: {readonly user: number; readonly lane: CallOptions['lane']}[];
 type Update = Client['updateUser'];
 
 /** Shows the screen with a client whose changes of people go another way. */
-async function show(update: (original: Update) => Update): Promise<Client> {
+async function show(
+	update: (original: Update) => Update,
+	others: (well: Client) => Partial<Client> = () => ({}),
+): Promise<Client> {
 	const {client} = showScreen(<Taker />, {
 		spoil: well => {
 			const updateUser = update(well.updateUser);
 			return {
 				...well,
+				...others(well),
 				updateUser: (order, options) => {
 					sent.push({user: order.user_id, lane: options?.lane});
 					return updateUser(order, options);
@@ -116,6 +120,29 @@ test('a run that waits for the limit ends when it is stopped, and what waited wa
 	const {done, failed, state} = await ended;
 	expect([done.length, failed.length, state]).toEqual([4, 0, 'stopped']);
 	expect(sent).toHaveLength(8);
+});
+
+test('a run that looks after a lost answer without end is over a moment after it was stopped', async () => {
+	let ending: AbortSignal | undefined;
+	const lost = () => Promise.reject(new Unreachable('cut', 'Lost.'));
+	const client = await show(
+		() => lost,
+		({getUser}) => ({
+			getUser: (order, {signal} = {}) => {
+				if (ending !== undefined || signal === undefined) return getUser(order);
+				ending = signal;
+				return new Promise((_resolve, reject) =>
+					signal.addEventListener('abort', () => reject(signal.reason as Error)),
+				);
+			},
+		}),
+	);
+	const ended = carryOut(named((await peopleOf(client)).slice(0, 1), () => 'Ada One'));
+	await waitFor(() => expect(ending?.aborted).toBe(false));
+	const running = useChangesStore.getState().runs.at(-1);
+	if (running === undefined) throw new Error('There is no run.');
+	stopRun(running);
+	expect((await ended).failed).toMatchObject([{error: {kind: 'cut'}}]);
 });
 
 test('an administrator who was made a guest gets the role back, over that of a member', async () => {

@@ -23,7 +23,8 @@ import {
 	type StepFamily,
 	type StepReach,
 } from './changes/family';
-import {patiently, Stopped, wait} from './changes/patiently';
+import {graceMilliseconds, patiently, Stopped, wait} from './changes/patiently';
+import {readingsUntil} from './changes/readings-until';
 import {whenForgotten} from '../state/forget';
 import {useClient, useConnection} from './client-context';
 import {keepShown} from './events/own-changes';
@@ -52,15 +53,23 @@ export type ChangeOrder = {
 
 const stopRequests = new Set<number>();
 
+/** Of the runs under way: what their calls read ends with it. */
+const ends = new Map<number, AbortController>();
+
 // Nothing can be sent for an organization that was left.
 whenForgotten(id => {
 	for (const run of useChangesStore.getState().runs)
 		if (run.connectionId === id && run.state === 'running') stopRequests.add(run.id);
 });
 
-/** Ends a run after the calls that are under way; those that wait for the limit are not sent. */
+/**
+ * Ends a run after the changes that are under way; what is read about them has a moment left, and what
+ * waits for the limit is not sent.
+ */
 export function stopRun({id, connectionId}: Pick<Run, 'id' | 'connectionId'>): void {
 	stopRequests.add(id);
+	const end = ends.get(id);
+	window.setTimeout(() => end?.abort(), graceMilliseconds);
 	void window.steward.ask('calls:drop', {connectionId});
 }
 
@@ -202,6 +211,9 @@ async function carryOut(
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
 	const isStopped = () => stopRequests.has(run.id);
 	const sending = {...reach, client, isUndo: undoes !== undefined, isStopped};
+	const end = new AbortController();
+	ends.set(run.id, end);
+	const calling = {...sending, client: readingsUntil(client, end.signal)};
 	const fail = (job: Job, error: unknown) => {
 		takeBack(job);
 		const failed = job.changes.map((change): FailedChange => ({change, error}));
@@ -219,7 +231,7 @@ async function carryOut(
 		fail({family, changes: refused}, error);
 	};
 	const makeCall = async (job: Job<CallFamily<Change>>) => {
-		const error = await attempt(sending, job);
+		const error = await attempt(calling, job);
 		if (error instanceof Stopped) takeBack(job);
 		else if (error === undefined) note({done: [...run.done, ...job.changes]});
 		else if (error instanceof RefusedForSome) {
@@ -264,11 +276,12 @@ async function carryOut(
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
 		note({state: wasStopped ? 'stopped' : 'finished'});
 		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
-		const settled = await settledOf(reach, groups);
+		const settled = await settledOf(end.signal.aborted ? reach : calling, groups);
 		const settle = (change: Change) => settled.get(change) ?? change;
 		if (settled.size > 0) note({changes: run.changes.map(settle), done: run.done.map(settle)});
 		for (const id of channelsGoneWith(run)) forgetChannel(reach.connectionId, id);
 	} finally {
+		ends.delete(run.id);
 		endShown('done');
 	}
 	return run;

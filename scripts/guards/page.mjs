@@ -221,6 +221,14 @@ export const guards = [
 		only: 'R11',
 	},
 	{
+		guard: 'what a run looks after ends a moment after it was stopped',
+		file: 'renderer/api/apply-changes.ts',
+		from: 'client: readingsUntil(client, end.signal)',
+		to: 'client: readingsUntil(client, new AbortController().signal)',
+		tests: ['renderer/api/apply-changes.test.tsx'],
+		only: 'looks after a lost answer',
+	},
+	{
 		guard: 'R11: a change without an answer is not sent again',
 		file: 'renderer/api/apply-changes.ts',
 		from: 'return hasHappened ? undefined : error;',

@@ -9,6 +9,7 @@ const texts = ['electron/vault/texts-log.test.ts'];
 const release = ['scripts/release-runtime.test.ts'];
 const copies = ['electron/server/storage/backups.test.ts'];
 const privacy = ['electron/server/routes/private-channels.test.ts'];
+const numbers = ['electron/server/routes/number-names.test.ts'];
 
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
@@ -410,5 +411,26 @@ export const guards = [
 		to: "tell({to: 'everyone', except: ids.length < 0 ? ids : except},",
 		tests: privacy,
 		only: 'no event of it',
+	},
+	{
+		guard: 'S12: the name of a private channel stands before no id',
+		file: 'electron/server/routes/channel-access.ts',
+		from: 'known(store.channels.byName(nameOrId)) ??',
+		to: 'store.channels.byName(nameOrId) ??',
+		tests: numbers,
+	},
+	{
+		guard: 'S12: the name of a private channel stands before no id of a queue',
+		file: 'electron/server/routes/event-narrow.ts',
+		from: 'return idIn(operand) === channelId && knownChannel(store, reader, operand)?.id === channelId;',
+		to: 'return (store.channels.byName(operand)?.id ?? idIn(operand)) === channelId;',
+		tests: numbers,
+	},
+	{
+		guard: 'S12: an id is written in one way',
+		file: 'electron/server/routes/channel-access.ts',
+		from: '/^[1-9]\\d{0,14}$/',
+		to: '/^\\d{1,15}$/',
+		tests: numbers,
 	},
 ];

@@ -34,6 +34,38 @@ export function requireReadable(store: Store, actor: Account, id: number): Chann
 	return channel;
 }
 
+/**
+ * The channel that a reader means by its id or a text: the name of one that they may know, else an id
+ * as the service writes it. Names that they may not know change nothing.
+ */
+export function knownChannel(
+	store: Store,
+	reader: Account,
+	nameOrId: string | number,
+): ChannelRecord | undefined {
+	const known = (channel: ChannelRecord | undefined) =>
+		channel !== undefined && mayName(store, reader, channel) ? channel : undefined;
+	if (typeof nameOrId === 'number') return known(store.channels.byId(nameOrId));
+	const id = idIn(nameOrId);
+	return (
+		known(store.channels.byName(nameOrId)) ??
+		(id === undefined ? undefined : known(store.channels.byId(id)))
+	);
+}
+
+function mayName(store: Store, reader: Account, channel: ChannelRecord): boolean {
+	return (
+		maySee(reader, channel, isIn(store, reader, channel.id)) ||
+		// What was received in a channel that one has left can still be found.
+		store.subscriptions.storedIn(channel.id, [reader.id]).size > 0
+	);
+}
+
+/** The id that a text is, digit by digit as the service writes ids. */
+export function idIn(text: string): number | undefined {
+	return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
 export function isIn(store: Store, actor: Account, channelId: number): boolean {
 	return store.subscriptions.isIn(channelId, actor.id);
 }

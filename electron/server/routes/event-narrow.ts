@@ -5,6 +5,7 @@ import type {EventShape} from '../events/queues';
 import type {Account} from '../storage/account';
 import {anyMention, flagBits, type MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
+import {knownChannel, idIn} from './channel-access';
 
 /** Operators that a queue may be narrowed by (api-facts 9.2). */
 export const narrowOperators: ReadonlySet<string> = new Set([
@@ -36,10 +37,8 @@ export function passesNarrow(
 	return narrow.every(([operator, operand]) => {
 		switch (operator) {
 			case 'stream':
-			case 'channel': {
-				const named = store.channels.byName(operand)?.id ?? Number(operand);
-				return message.channelId !== undefined && named === message.channelId;
-			}
+			case 'channel':
+				return isInChannel(store, arriving, operand);
 			case 'topic':
 				return message.channelId !== undefined && topicKey(message.topic) === topicKey(operand);
 			case 'sender':
@@ -50,6 +49,14 @@ export function passesNarrow(
 				return false;
 		}
 	});
+}
+
+/** Most operands are another name: whom a reader may know is asked only where it matters. */
+function isInChannel(store: Store, {message, reader}: Arriving, operand: string): boolean {
+	const {channelId} = message;
+	if (channelId === undefined) return false;
+	if (store.channels.byName(operand)?.id === channelId) return true;
+	return idIn(operand) === channelId && knownChannel(store, reader, operand)?.id === channelId;
 }
 
 /** By id or by the address that everybody may know: the real one of somebody who hides it is no answer. */

@@ -1,5 +1,5 @@
 import type {NarrowTerm} from '../../../shared/model/narrow';
-import {mayRead, maySee} from '../domain/channels';
+import {mayRead} from '../domain/channels';
 import {badRequest} from '../../../shared/contract/errors';
 import {filterOf, withoutMuted} from '../domain/narrow';
 import type {NarrowLookups} from '../domain/narrow-terms';
@@ -12,7 +12,7 @@ import type {Store} from '../storage/store';
 import {FairLine} from '../work/fair-line';
 import type {WhenGone} from '../work/hang-up';
 import {MadeWay, TooMuchWork, type WorkPool} from '../work/pool';
-import {isIn} from './channel-access';
+import {knownChannel, idIn} from './channel-access';
 import {accountByApiEmail} from './principals';
 import {reachOf} from './user-reach';
 
@@ -26,26 +26,12 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 	const botAddress = `${notificationBot.address}@${store.realm.facts()?.host ?? 'localhost'}`;
 	const idsOf = (channels: ReturnType<typeof store.channels.all>) => channels.map(({id}) => id);
 	return {
-		channel(nameOrId) {
-			const channel =
-				typeof nameOrId === 'number'
-					? store.channels.byId(nameOrId)
-					: (store.channels.byName(nameOrId) ??
-						(/^\d{1,15}$/.test(nameOrId) ? store.channels.byId(Number(nameOrId)) : undefined));
-			if (channel === undefined) return undefined;
-			const isKnown =
-				maySee(reader, channel, isIn(store, reader, channel.id)) ||
-				// What was received in a channel that one has left can still be found.
-				store.subscriptions.storedIn(channel.id, [reader.id]).size > 0;
-			return isKnown ? channel : undefined;
-		},
+		channel: nameOrId => knownChannel(store, reader, nameOrId),
 		person(emailOrId) {
 			if (emailOrId === notificationBot.id || emailOrId === botAddress) return notificationBot;
+			const id = typeof emailOrId === 'number' ? emailOrId : idIn(emailOrId);
 			const account =
-				typeof emailOrId === 'number'
-					? store.accounts.byId(emailOrId)
-					: (accountByApiEmail(store, emailOrId) ??
-						(/^\d{1,15}$/.test(emailOrId) ? store.accounts.byId(Number(emailOrId)) : undefined));
+				id === undefined ? accountByApiEmail(store, String(emailOrId)) : store.accounts.byId(id);
 			return account !== undefined && reach.sees(account) ? account : undefined;
 		},
 		openIds: () => idsOf(open()),

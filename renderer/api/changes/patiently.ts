@@ -42,9 +42,10 @@ export function wait(seconds: number): Promise<void> {
 	return new Promise(resolve => window.setTimeout(resolve, seconds * 1000));
 }
 
-const graceMilliseconds = 2000;
+/** Whoever stops work waits no longer than this for word of what became of it. */
+export const graceMilliseconds = 2000;
 
-/** Whoever stops work waits no longer than a moment for word of what became of it. */
+/** Whether work was stopped that long ago. */
 export function soonAfter(isStopped: () => boolean): () => boolean {
 	let since: number | undefined;
 	return () => {
