@@ -63,7 +63,7 @@ describe('what a field may be', () => {
 			],
 		),
 		['long text on the card', {type: 2, isOnCard: true}, [], /Long text/],
-		['a person picker on the card', {type: 6, isOnCard: true}, [], /person picker/],
+		['a person picker on the card', {type: 6, isOnCard: true}, [], /Person fields/],
 		...[0, 9, -1, 100].map(
 			(type): [string, Partial<FieldWishes>, readonly FieldRecord[], RegExp] => [
 				`type ${type}`,

@@ -122,7 +122,7 @@ describe('creating a field', () => {
 
 	it.each([
 		[2, /Long text/],
-		[6, /person picker/],
+		[6, /Person fields/],
 	])('of type %i is never on the card', async (type, message) => {
 		const [team] = await fields();
 		const edit = {field_id: team?.id ?? 0, display_in_profile_summary: false};
