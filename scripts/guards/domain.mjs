@@ -222,9 +222,9 @@ export const guards = [
 	},
 	{
 		guard: 'S12: guests cannot try names by narrows',
-		file: 'electron/server/routes/narrows.ts',
-		from: 'return isKnown ? channel : undefined;',
-		to: 'return channel;',
+		file: 'electron/server/routes/channel-access.ts',
+		from: 'channel !== undefined && mayName(store, reader, channel) ? channel : undefined;',
+		to: 'channel;',
 		tests: ['electron/server/routes/leaving-many.test.ts'],
 		only: 'S12',
 	},
