@@ -165,7 +165,7 @@ describe('leaving an organization', () => {
 		const dialog = await leaveDialog();
 		expect(within(dialog).queryByRole('status')).toBeNull();
 		await user.click(within(dialog).getByRole('checkbox', {name: /Unsent texts/}));
-		expect(within(dialog).getByRole('status').textContent).toContain('will be gone');
+		expect(within(dialog).getByRole('status').textContent).toContain('will be lost');
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out'}));
 		await waitFor(() => expect(textsOf('ana').size).toBe(0));
 	});
@@ -176,7 +176,7 @@ describe('leaving an organization', () => {
 		// How far work came is nothing that anybody typed.
 		act(() => keepText('ana', 'unfinished-run 1 1', '{}'));
 		const dialog = await leaveDialog();
-		expect(within(dialog).getByRole('status').textContent).toContain('One text that you typed');
+		expect(within(dialog).getByRole('status').textContent).toContain('One unsent text');
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out and remove'}));
 		await waitFor(() => expect(screen.queryByText('Analytical Engines')).toBeNull());
 		expect(asked).toContainEqual({channel: 'connections:remove', question: {id: 'ana'}});

@@ -91,8 +91,8 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 			)}
 			{unsent > 0 && (way === 'remove' || forget.texts) && (
 				<p className={classes.warning} role="status">
-					{unsent === 1 ? 'One text that you typed' : `${unsent} texts that you typed`} and did not
-					send {unsent === 1 ? 'is' : 'are'} kept on this computer only, and will be gone.
+					{unsent === 1 ? 'One unsent text is' : `${unsent} unsent texts are`} on this computer only
+					and will be lost.
 				</p>
 			)}
 			{error !== null && <FailedState isInline words={explainStep(error)} />}
@@ -141,7 +141,7 @@ function WhatToForget({unsent, forget, onChange}: ForgetProps) {
 	);
 	return (
 		<fieldset className={classes.forget}>
-			<legend>Also remove from this computer</legend>
+			<legend>When you sign out, also remove from this computer</legend>
 			{box('texts', 'Unsent texts', textWords(unsent))}
 			{box('lists', 'Saved data', 'Invitation links, registered devices, saved lists')}
 			{box('journal', 'Change log', 'A file that notes which calls changed something, and when')}

@@ -21,6 +21,8 @@ import {usePaint} from './matrix/use-paint';
 import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
 import {channelFilterKeys, channelView} from './plan/channel-view';
+import {isAdministrator} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
 import type {Actor} from './plan/ground';
 import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
 import type {Place} from './plan/paint';
@@ -56,6 +58,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const legend = useRef<LegendHandle>(null);
 	const filter = useRef<HTMLInputElement>(null);
 
+	const who = useActor();
 	const {ground, counts, deltas, names} = useGround(index, directory, self, stage);
 	const withBots = shown.bots === true;
 	const order = useMemo(() => rowOrder({rows: shown.rows}), [shown.rows]);
@@ -131,7 +134,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				scope="organization"
 				reads={calls}
 				leftOut={directory.leftOut}
-				note={`${count(rows.length, 'person', 'people')} × ${count(columns.length, 'channel', 'channels')}`}
+				note={`${count(rows.length, 'person', 'people')} × ${count(columns.length, 'channel', 'channels')}${isAdministrator(who) ? '' : ' you can see'}`}
 			/>
 			<div className={styles.tools}>
 				<FilterBox

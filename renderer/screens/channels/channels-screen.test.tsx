@@ -83,6 +83,17 @@ describe('a new channel', () => {
 		expect(stream).toMatchObject({invite_only: true, history_public_to_subscribers: true});
 	});
 
+	test('Ctrl+Enter creates it from any field', async () => {
+		const {user} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		await user.keyboard('n');
+		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
+		await user.type(within(dialog).getByLabelText('Name'), 'quick dome');
+		await user.click(within(dialog).getByRole('textbox', {name: 'Description'}));
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(await screen.findByRole('complementary', {name: 'quick dome'})).toBeTruthy();
+	});
+
 	test('an existing name says that the channel keeps its settings', async () => {
 		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
 		await firstRow();

@@ -410,9 +410,9 @@ test('a right click on a message opens its menu', async () => {
 	await waitFor(() => expect(rows().length).toBeGreaterThan(0));
 	const row = rows()[0] as HTMLElement;
 	fireEvent.pointerEnter(row);
-	const message = row.querySelector('[data-message-row]') ?? row;
-	fireEvent.pointerOver(message);
-	await waitFor(() => expect(message.querySelector('[data-more]')).not.toBeNull());
-	fireEvent.contextMenu(message);
+	const first = row.querySelector('[data-message-row]') ?? row;
+	fireEvent.pointerOver(first);
+	await waitFor(() => expect(first.querySelector('[data-more]')).not.toBeNull());
+	fireEvent.contextMenu(first);
 	expect(await screen.findByRole('menuitem', {name: /^Copy text/})).toBeTruthy();
 });
