@@ -231,10 +231,10 @@ test('a guest comes into a private channel, goes, comes back, and the last one t
 	const sheet = page.getByRole('complementary', {name: new RegExp(name)});
 	const changes = page.getByRole('region', {name: 'Changes'});
 	const accounts = JSON.parse(await readFile(file, 'utf8')) as Record<string, Account>;
-	await sheet.getByRole('tab', {name: /Members/}).click();
+	await sheet.getByRole('tab', {name: /Subscribers/}).click();
 	await sheet.getByRole('button', {name: 'Add people'}).click();
 	const dialog = page.getByRole('dialog');
-	await dialog.getByRole('textbox', {name: 'Who'}).fill(accounts['guest']?.email ?? '');
+	await dialog.getByRole('textbox', {name: 'People'}).fill(accounts['guest']?.email ?? '');
 	await page.keyboard.press('Enter');
 	await dialog.getByRole('button', {name: /^Add/}).last().click();
 	await expect(changes).toContainText(`added to #${name}`);
