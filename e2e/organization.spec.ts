@@ -61,7 +61,7 @@ test('a link lets guests into two channels', async ({page}) => {
 			.click();
 	}
 	await page.keyboard.press('Tab');
-	await expect(dialog).toContainText(/joins as Guest in #outreach and #visitors until/);
+	await expect(dialog).toContainText(/joins as a guest in #outreach and #visitors until/);
 	await dialog.getByRole('button', {name: 'Create link'}).click();
 	const address = page.getByRole('textbox', {name: 'URL'});
 	await expect(address).toHaveValue(/\/join\/[0-9a-f]+\/$/);

@@ -23,7 +23,7 @@ export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: P
 			<Tile
 				title="Organization"
 				value={sizeWords(spaceUsed)}
-				note={`${shareWords(all.bytes, spaceUsed)} of it yours`}
+				note={`${shareWords(all.bytes, spaceUsed)} yours`}
 			/>
 			<PressTile
 				title="Largest ten"
@@ -46,8 +46,8 @@ export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: P
 }
 
 function shareWords(part: number, whole: number): string {
-	if (part === 0 || whole === 0) return '0\u00a0%';
+	if (part === 0 || whole === 0) return '0%';
 	const percent = (part / whole) * 100;
-	if (percent < 1) return 'under 1\u00a0%';
-	return `${Math.min(100, Math.floor(percent))}\u00a0%`;
+	if (percent < 1) return 'under 1%';
+	return `${Math.min(100, Math.floor(percent))}%`;
 }

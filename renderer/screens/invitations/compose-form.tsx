@@ -173,7 +173,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 			</div>
 			<p className={styles.preview} aria-live="polite">
 				{previewSentence({
-					role: role.title,
+					role: role.one,
 					channels: recipe.channels.map(({name}) => name),
 					withDefaults: fields.withDefaults,
 					until: minutes == null ? minutes : now + minutes * 60,

@@ -109,7 +109,7 @@ describe('a link', () => {
 		await user.click(within(dialog).getByRole('radio', {name: 'Guest'}));
 		await user.click(within(dialog).getByRole('radio', {name: '3 days'}));
 		await user.click(within(dialog).getByLabelText('Also add default channels'));
-		const sentence = /Anyone with this link joins as Guest in the default channels until/;
+		const sentence = /Anyone with this link joins as a guest in the default channels until/;
 		expect(within(dialog).getByText(sentence)).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
 
@@ -198,7 +198,9 @@ describe('the picker of channels', () => {
 		await user.keyboard('general');
 		await user.keyboard('{Enter}');
 		expect(
-			await within(dialog).findByText(/joins as Member in #general and the default channels until/),
+			await within(dialog).findByText(
+				/joins as a member in #general and the default channels until/,
+			),
 		).toBeTruthy();
 		await user.keyboard('zzzz{Enter}');
 		expect(screen.getByRole('dialog', {name: 'New invitation link'})).toBeTruthy();

@@ -30,13 +30,13 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 	const now = useNow();
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => field.current?.focus(), []);
-	const {title, one} = roleWords(role);
+	const {one} = roleWords(role);
 	const message = messageText({organization: label, role: one, address, expiry, now});
 	return (
 		<div className={styles.form}>
 			<p className={styles.preview}>
 				{previewSentence({
-					role: title,
+					role: one,
 					channels: recipe.channels.map(({name}) => name),
 					withDefaults: recipe.withDefaults,
 					until: expiry,

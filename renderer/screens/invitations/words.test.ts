@@ -22,28 +22,28 @@ test.each([
 });
 
 describe('the preview', () => {
-	const plain = {role: 'Guest', channels: ['a', 'b'], withDefaults: false, now};
+	const plain = {role: 'a guest', channels: ['a', 'b'], withDefaults: false, now};
 
 	test.each([
 		[
 			{...plain, until: at(2026, 5, 4, 10, 0)},
-			'Anyone with this link joins as Guest in #a and #b until Jun 4, 10:00.',
+			'Anyone with this link joins as a guest in #a and #b until Jun 4, 10:00.',
 		],
 		[
 			{...plain, until: at(2027, 0, 1, 0, 5)},
-			'Anyone with this link joins as Guest in #a and #b until Jan 1, 2027, 00:05.',
+			'Anyone with this link joins as a guest in #a and #b until Jan 1, 2027, 00:05.',
 		],
 		[
 			{...plain, channels: [], withDefaults: true, until: null},
-			'Anyone with this link joins as Guest in the default channels until it is revoked.',
+			'Anyone with this link joins as a guest in the default channels until it is revoked.',
 		],
 		[
 			{...plain, channels: [], until: undefined},
-			'Anyone with this link joins as Guest, with no channels, until a time you still choose.',
+			'Anyone with this link joins as a guest, with no channels, until a time you still choose.',
 		],
 		[
 			{...plain, channels: [...'abcdefgh'], withDefaults: true, until: null},
-			'Anyone with this link joins as Guest in #a, #b, #c, #d, #e, #f, 2 more and the default channels until it is revoked.',
+			'Anyone with this link joins as a guest in #a, #b, #c, #d, #e, #f, 2 more and the default channels until it is revoked.',
 		],
 	])('%j', (facts, sentence) => {
 		expect(previewSentence(facts)).toBe(sentence);

@@ -390,7 +390,7 @@ test('the menu of a topic mutes, marks, moves and resolves it', async () => {
 	const muted = within(await openMenu()).getByRole('menuitem', {name: /^Mute/});
 	await waitFor(() => expect(muted.textContent).toContain('Current setting'));
 	await user.keyboard('{Escape}');
-	await user.click(within(await openMenu()).getByRole('menuitem', {name: /^Use the setting/}));
+	await user.click(within(await openMenu()).getByRole('menuitem', {name: /^Use channel default/}));
 	await user.click(within(await openMenu()).getByRole('menuitem', {name: /^Mark messages/}));
 	const marking = await screen.findByRole('dialog', {name: /^Mark messages/});
 	expect(marking.textContent).toContain('open day rota');

@@ -21,7 +21,7 @@ type Props = {
 };
 
 const policyVerbs: Readonly<Record<number, string>> = {
-	[TopicPolicy.inherit]: 'Use the setting of the channel',
+	[TopicPolicy.inherit]: 'Use channel default',
 	[TopicPolicy.muted]: 'Mute',
 	[TopicPolicy.unmuted]: 'Unmute',
 	[TopicPolicy.followed]: 'Follow',
