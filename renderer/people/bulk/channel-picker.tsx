@@ -35,7 +35,7 @@ export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFoc
 		label: channel.name,
 		disabled: whyNot(channel) !== undefined,
 	}));
-	const search = useKeptSearch();
+	const search = useKeptSearch(undefined, data);
 	return (
 		<MultiSelect
 			ref={input}

@@ -53,7 +53,8 @@ export type Token = {
 };
 
 /** A pasted address is no filter, though it begins like one. */
-const part = /(-?)(?<![a-z])([a-z]+):(?!\/\/)("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+const part =
+	/(-?)(?<![a-z])([a-z]+):(?!\/\/)("(?:[^"\\]|\\[\s\S])*"?|[^\s"]*)|(-?)("(?:[^"\\]|\\[\s\S])*"?|[^\s"]+)/giu;
 
 /** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
 export function tokensOf(text: string): readonly Token[] {

@@ -14,6 +14,7 @@ import {EmptyState} from '../../../components/states/empty-state';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import {fold} from '../../../people/index/fold';
+import {foldedNameOf} from '../../../people/index/folded';
 import {ResolveMenu} from '../seams';
 import {briefWords, momentWords} from '../list/message-words';
 import {PaneList} from './pane-list';
@@ -53,7 +54,7 @@ export function TopicsPane({channel, topic, onShow, hasSingleKeys, onBack}: Prop
 	const entries = useMemo(() => {
 		const sought = fold(text.trim());
 		const found = (list ?? [])
-			.filter(({name}) => fold(name).includes(sought))
+			.filter(entry => foldedNameOf(entry).includes(sought))
 			.toSorted((a, b) => b.max_id - a.max_id);
 		return sought === '' ? [everything, ...found] : found;
 	}, [list, text]);

@@ -1,0 +1,32 @@
+import {fold} from './fold';
+
+/** So much of a name is compared; the service takes 60 letters for a channel and 100 for a person. */
+export const mostOfName = 300;
+
+/** A name as searches compare it. */
+export function foldedName(name: string): string {
+	return fold(name.slice(0, mostOfName));
+}
+
+/**
+ * The folded text of a row, made once for the row: lists hold hundreds of thousands, and each key that
+ * is typed looks at all of them.
+ */
+export function foldedOnce<Row extends object>(textOf: (row: Row) => string): (row: Row) => string {
+	const known = new WeakMap<Row, string>();
+	return row => {
+		const text = known.get(row) ?? fold(textOf(row));
+		known.set(row, text);
+		return text;
+	};
+}
+
+/** The name of a channel, a topic or whatever has a name. */
+export const foldedNameOf = foldedOnce<{readonly name: string}>(({name}) =>
+	name.slice(0, mostOfName),
+);
+
+/** The name of a person. */
+export const foldedFullName = foldedOnce<{readonly full_name: string}>(({full_name}) =>
+	full_name.slice(0, mostOfName),
+);
