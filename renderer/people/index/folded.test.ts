@@ -7,7 +7,8 @@ import {filterChannels, parseChannelFilter} from '../../screens/your-channels/ch
 import {filterTopics} from '../../screens/your-channels/topic-rows';
 import {channelSuggestions} from '../../writing/completion/suggestions';
 import {person} from '../person.fixture';
-import {bestFirst} from '../profile/best-first';
+import {bestChannels, bestFirst} from '../profile/best-first';
+import {rowFrom, viewOf as invitationsBy} from '../../screens/invitations/invitation-rows';
 import {PeopleIndex} from './people-index';
 import {viewOf} from './people-view';
 import {tokensOf} from './tokens';
@@ -36,6 +37,21 @@ const topics = channels.map(({stream_id, name}) => ({
 	since: undefined,
 	lastId: undefined,
 }));
+const invitations = numbers.map(id =>
+	rowFrom(
+		{
+			id,
+			invited_by_user_id: id,
+			invited: id,
+			expiry_date: null,
+			invited_as: 400,
+			is_multiuse: false,
+			email: `${id}@x.example`,
+		},
+		() => `Zoé ${id}`,
+		{},
+	),
+);
 const question = {sort: [], nowSeconds: 0, ownId: 1};
 
 const works: Readonly<Record<string, (word: string) => unknown>> = {
@@ -43,6 +59,10 @@ const works: Readonly<Record<string, (word: string) => unknown>> = {
 	'filter of people, by name': word => viewOf(index, {...question, text: `name:${word}`}),
 	'filter of people, by address': word => viewOf(index, {...question, text: `email:${word}`}),
 	picker: word => bestFirst(labels, word),
+	'picker of channels': word => bestChannels(channels, word),
+	'order of invitations': () =>
+		invitationsBy(invitations, '', [{column: 'creator', isDescending: false}], 0),
+	'filter of invitations': word => invitationsBy(invitations, `by:${word}`, [], 0),
 	'channels of access': word => channelView(directory as never, word, 'name'),
 	'own channels': word => filterChannels(channels as never, parseChannelFilter(word), () => false),
 	'own topics': word => filterTopics(topics, word),

@@ -9,16 +9,21 @@ export function foldedName(name: string): string {
 }
 
 /**
- * The folded text of a row, made once for the row: lists hold hundreds of thousands, and each key that
- * is typed looks at all of them.
+ * A text made once for a row: lists hold hundreds of thousands, each key that is typed looks at all of
+ * them, and putting them in order at each of them many times.
  */
-export function foldedOnce<Row extends object>(textOf: (row: Row) => string): (row: Row) => string {
+export function madeOnce<Row extends object>(make: (row: Row) => string): (row: Row) => string {
 	const known = new WeakMap<Row, string>();
 	return row => {
-		const text = known.get(row) ?? fold(textOf(row));
+		const text = known.get(row) ?? make(row);
 		known.set(row, text);
 		return text;
 	};
+}
+
+/** The folded text of a row, made once for the row. */
+export function foldedOnce<Row extends object>(textOf: (row: Row) => string): (row: Row) => string {
+	return madeOnce(row => fold(textOf(row)));
 }
 
 /** The name of a channel, a topic or whatever has a name. */

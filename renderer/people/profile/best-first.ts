@@ -1,12 +1,16 @@
 import type {ComboboxItem, OptionsFilter} from '@mantine/core';
 import {nearness} from '../index/called';
-import {foldedName, foldedOnce, mostOfName} from '../index/folded';
+import {foldedName, foldedNameOf, foldedOnce, mostOfName} from '../index/folded';
 import {rankFolded, ranks} from '../index/rank';
 
 /** Of what holds all words, but not so that they begin one. */
 const leastRank = 0.5;
 
 type Labelled = {readonly label: string};
+type Named = {readonly name: string};
+
+const labelOf = ({label}: Labelled) => label;
+const nameOf = ({name}: Named) => name;
 
 const foldedLabel = foldedOnce<Labelled>(({label}) => label.slice(0, mostOfName));
 
@@ -23,7 +27,15 @@ export function bestFirst<Option extends Labelled>(
 	options: readonly Option[],
 	typed: string,
 ): readonly Option[] {
-	return ranked(options, typed)?.map(({option}) => option) ?? options;
+	return ranked(options, typed, labelOf, foldedLabel)?.map(({option}) => option) ?? options;
+}
+
+/** The channels that answer what was typed, in the same way. */
+export function bestChannels<Channel extends Named>(
+	channels: readonly Channel[],
+	typed: string,
+): readonly Channel[] {
+	return ranked(channels, typed, nameOf, foldedNameOf)?.map(({option}) => option) ?? channels;
 }
 
 /** What was typed answered at once: nothing, one option, or several equally well. */
@@ -39,7 +51,7 @@ export function bestOf<Option extends Labelled>(
 	options: readonly Option[],
 	typed: string,
 ): Answer<Option> {
-	const [first, second] = ranked(options, typed) ?? [];
+	const [first, second] = ranked(options, typed, labelOf, foldedLabel) ?? [];
 	const isTied = second?.rank === first?.rank && second?.near === first?.near;
 	return {
 		best: first?.option,
@@ -48,9 +60,11 @@ export function bestOf<Option extends Labelled>(
 	};
 }
 
-function ranked<Option extends Labelled>(
+function ranked<Option>(
 	options: readonly Option[],
 	typed: string,
+	textOf: (option: Option) => string,
+	foldedOf: (option: Option) => string,
 ): readonly Ranked<Option>[] | undefined {
 	const written = typed.trim().replaceAll(/\s+/g, ' ');
 	const named = written.replace(/^#/, '');
@@ -66,9 +80,9 @@ function ranked<Option extends Labelled>(
 			? nearness(label, named)
 			: nearness(label, written) + 2;
 	return options
-		.map(option => ({option, rank: rankOf(foldedLabel(option))}))
+		.map(option => ({option, rank: rankOf(foldedOf(option))}))
 		.filter(({rank}) => rank > ranks.none)
-		.map(({option, rank}) => ({option, rank, near: nearOf(option.label)}))
+		.map(({option, rank}) => ({option, rank, near: nearOf(textOf(option))}))
 		.sort((a, b) => b.rank - a.rank || b.near - a.near);
 }
 

@@ -5,7 +5,7 @@ import {beginningInLine} from '../../components/beginning-in-line';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import type {GridSort} from '../../components/grid/grid-column';
 import {sortText} from '../../components/grid/sort-text';
-import {fold, orderKey} from '../../people/index/fold';
+import {orderKey} from '../../people/index/fold';
 import {foldedOnce} from '../../people/index/folded';
 import {namesInARow} from '../../writing/place-words';
 
@@ -120,10 +120,13 @@ export function orderRows(
 	});
 }
 
-function keyOf({draft, length, snippet, toKey}: DraftRow, column: string): number | string {
+const textKey = foldedOnce<DraftRow>(({snippet}) => snippet);
+
+function keyOf(row: DraftRow, column: string): number | string {
+	const {draft, length, toKey} = row;
 	switch (column) {
 		case 'text':
-			return fold(snippet);
+			return textKey(row);
 		case 'state':
 			return standingKinds.indexOf(draft.standing.kind);
 		case 'edited':

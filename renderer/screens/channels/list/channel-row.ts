@@ -1,7 +1,7 @@
 import {channelKind, type Channel, type ChannelKind} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels';
 import {orderKey} from '../../../people/index/fold';
-import {foldedOnce, mostOfName} from '../../../people/index/folded';
+import {foldedOnce, madeOnce, mostOfName} from '../../../people/index/folded';
 
 /** A channel with what its directory says beside it, as lists show it. */
 export type ChannelRow = {
@@ -37,11 +37,10 @@ export const searchText = foldedOnce<Channel>(
 		`${name.slice(0, mostOfName)}\n${description.slice(0, mostOfDescription)}`,
 );
 
-const nameKeys = new WeakMap<Channel, string>();
-
 /** By what lists order the names of channels; made once for a channel. */
-export function nameKey(channel: Channel): string {
-	const key = nameKeys.get(channel) ?? orderKey(channel.name);
-	nameKeys.set(channel, key);
-	return key;
-}
+export const nameKey = madeOnce<Channel>(({name}) => orderKey(name));
+
+/** The same for descriptions, as far as a line shows them. */
+export const descriptionKey = madeOnce<Channel>(({description}) =>
+	orderKey(description.slice(0, mostOfName)),
+);
