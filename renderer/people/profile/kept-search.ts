@@ -1,5 +1,5 @@
 import type {ComboboxItem, OptionsFilter} from '@mantine/core';
-import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
 import {openName} from '../../../shared/model/shown-name';
 import {bestOf, filterBestFirst} from './best-first';
 
@@ -31,11 +31,9 @@ export function useKeptSearch(error?: string, options: readonly ComboboxItem[] =
 			if (document.hasFocus()) setLeft(true);
 		},
 		// Not after a choice: the next Enter is for the form.
-		selectFirstOptionOnChange: typed.trim() !== '',
+		selectFirstOptionOnChange: typed.trim() !== '' && held.goesToFirst,
 		onKeyDown: (event: KeyboardEvent) => {
-			if (isTab(event) && typed.trim() !== '' && !held.isHeld()) {
-				optionOf(event.currentTarget)?.click();
-			}
+			if (isTab(event) && typed.trim() !== '') optionOf(event.currentTarget)?.click();
 		},
 	};
 }
@@ -90,33 +88,36 @@ export function useKeptChoice(
 				if (best) onTake(best.value);
 			},
 			onKeyDown: (event: KeyboardEvent) => {
-				if (isTab(event) && isTyped && !held.isHeld()) optionOf(event.currentTarget)?.click();
+				if (isTab(event) && isTyped) optionOf(event.currentTarget)?.click();
 			},
-			selectFirstOptionOnChange: typed !== undefined,
+			selectFirstOptionOnChange: typed !== undefined && held.goesToFirst,
 		},
 	};
 }
 
 /**
  * The keys of a picker in which a whole name was typed that may mean several, or one that cannot be
- * chosen: Enter and Tab take none in its place before somebody goes to it. Enter sends no form
- * either.
+ * chosen: none is taken in its place before somebody goes to it, and Enter sends no form either.
  */
 function useHeldKeys(options: readonly ComboboxItem[], typed: string, onHeld: () => void) {
 	const answer = useMemo(() => bestOf(options, typed), [options, typed]);
+	const isHeld = answer.isWhole && !(answer.isSure && answer.best?.disabled !== true);
 	const hasMoved = useRef(false);
-	const isHeld = () =>
-		!hasMoved.current && answer.isWhole && !(answer.isSure && answer.best?.disabled !== true);
+	// The picker goes to its first option again with the next letter, before it is known what that asks
+	// for: so it is told to only between a letter and the drawing of what it finds.
+	const [drawn, setDrawn] = useState(typed);
+	useEffect(() => setDrawn(typed), [typed]);
 	return {
 		answer,
-		isHeld,
+		/** Whether the first option is the one that Enter and Tab take. */
+		goesToFirst: drawn !== typed && !isHeld,
 		onInput: () => {
 			hasMoved.current = false;
 		},
-		// Before the picker, which takes the first that can be chosen.
+		// Before the keys of the picker, or the form is sent with what was chosen before.
 		onKeyDownCapture: (event: KeyboardEvent) => {
 			if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true;
-			if (event.key !== 'Enter' || !isHeld()) return;
+			if (event.key !== 'Enter' || !isHeld || hasMoved.current) return;
 			event.preventDefault();
 			event.stopPropagation();
 			onHeld();

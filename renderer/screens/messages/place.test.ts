@@ -114,7 +114,7 @@ describe('names become ids', () => {
 		expect(addressOfText('channel:büro', alike)).toEqual({channel: 2});
 		expect(addressOfText('channel:bùro topic:x', alike)).toEqual({q: 'channel:bùro topic:x'});
 		expect(narrowOfAddress({q: 'channel:bùro'}, alike).problem?.title).toBe(
-			'2 channels are named bùro.',
+			'2 channels have a name like bùro.',
 		);
 	});
 

@@ -38,7 +38,7 @@ export type Problem = {readonly title: string; readonly advice: string};
 const unknownName = 'The search names a person or channel that is not known here.';
 const tooLong: Problem = {
 	title: 'This search is too long to be shown.',
-	advice: `A search has at most ${longestSearch.toLocaleString('en')} characters. If a link led here, it cannot be shown.`,
+	advice: `A search has at most ${longestSearch.toLocaleString('en')} characters. This one, or the link that led here, has more.`,
 };
 
 /** The text of the box for an address: its place first, then what is searched there. */
@@ -145,8 +145,8 @@ function withIds(term: NarrowTerm, known: Known): NarrowTerm | Problem {
 		}
 		if (other !== undefined) {
 			return {
-				title: `${found.length} channels are named ${operand}.`,
-				advice: 'Choose one from the list, or type its accents.',
+				title: `${found.length} channels have a name like ${operand}.`,
+				advice: 'Choose one from the list, or type its name exactly.',
 			};
 		}
 		return {...term, operand: channel.stream_id};
