@@ -57,6 +57,22 @@ export const guards = [
 		only: 'completion in a text',
 	},
 	{
+		guard: 'N1: completion of searches folds names once',
+		file: 'renderer/screens/messages/narrow/suggestions.ts',
+		from: 'at: foldedNameOf(channel).indexOf(sought)',
+		to: 'at: fold(channel.name).indexOf(sought)',
+		tests: [folded],
+		only: 'completion there, channels',
+	},
+	{
+		guard: 'N1: completion of searches folds names of people once',
+		file: 'renderer/screens/messages/narrow/suggestions.ts',
+		from: 'const name = foldedFullName(user);',
+		to: 'const name = fold(full_name);',
+		tests: [folded],
+		only: 'completion there, people',
+	},
+	{
 		guard: 'N1: what finds nothing is not read again to find what is to blame',
 		file: 'renderer/people/index/people-view.ts',
 		from: '	tokens = tokensOf(question.text, namesIn(question)),\n): PeopleView {\n',
