@@ -11,8 +11,20 @@ export type FilterPart<Key extends string = string> = {
 	readonly values: readonly string[];
 };
 
-/** `key:value` or a word, either with quotation marks around what has blanks. */
-const plainPart = /(-?)(?<![a-z])([a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+/** `key:value` or a word, either with quotation marks around what has blanks; `\"` is the mark itself. */
+const plainPart =
+	/(-?)(?<![a-z])([a-z]+):("(?:[^"\\]|\\[\s\S])*"?|[^\s"]*)|(-?)("(?:[^"\\]|\\[\s\S])*"?|[^\s"]+)/giu;
+
+/** A value as it is typed: in quotation marks where it holds what would end it. */
+export function quoted(value: string): string {
+	if (value !== '' && !/[\s:,"]/.test(value)) return value;
+	return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/** The value that is meant by what was typed, which may end in the middle. */
+export function unquoted(typed: string): string {
+	return typed.startsWith('"') ? typed.slice(1).replaceAll(/\\(["\\])|"$/g, '$1') : typed;
+}
 
 /** What stands behind it filters nothing: every part is looked for in every row. */
 const longestFilter = 5000;
@@ -34,7 +46,7 @@ export function partsOf<Meant extends Meaning>(
 		const [whole, filterMinus, typedKey, filterValue, wordMinus, word] = found;
 		const place = {start: found.index, end: found.index + whole.length, text: whole};
 		const isNegated = (filterMinus ?? wordMinus) === '-';
-		const value = (filterValue ?? word ?? '').replaceAll('"', '');
+		const value = unquoted(filterValue ?? word ?? '');
 		if (typedKey === undefined) {
 			if (value === '' || value === '-') return [];
 			return [{...place, isNegated, kind: 'word', key: undefined, values: [value]}];
@@ -96,18 +108,20 @@ export function withoutToken(
 }
 
 /** A part of a filter, and how many rows would be found without it. */
-export type Blamed = {readonly part: FilterPart; readonly found: number};
+export type Blamed<Part extends FilterPart = FilterPart> = {
+	readonly part: Part;
+	readonly found: number;
+};
 
 /** The part without which most would be found; undefined when no single part is to blame. */
-export function blameOf(
-	text: string,
-	parts: readonly FilterPart[],
-	foundBy: (text: string) => number,
-): Blamed | undefined {
+export function blameOf<Part extends FilterPart>(
+	parts: readonly Part[],
+	foundBy: (others: readonly Part[]) => number,
+): Blamed<Part> | undefined {
 	if (parts.length < 2) return undefined;
 	const [best] = parts
 		.slice(0, 6)
-		.map(part => ({part, found: foundBy(withoutToken(text, part))}))
+		.map(part => ({part, found: foundBy(parts.filter(other => other !== part))}))
 		.toSorted((a, b) => b.found - a.found);
 	return best !== undefined && best.found > 0 ? best : undefined;
 }

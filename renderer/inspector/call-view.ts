@@ -59,9 +59,13 @@ type Filter = {
 
 const chips = ['failed', 'change', 'pinned'] as const;
 
-/** Answers a filter. Calls that wait for events are left out unless they are asked for. */
-export function viewOf(ordered: readonly CallRow[], text: string, hasPolls: boolean): CallView {
-	const tokens = tokensOf(text);
+/** Answers a filter, or some of its parts. Calls that wait for events are left out unless asked for. */
+export function viewOf(
+	ordered: readonly CallRow[],
+	text: string,
+	hasPolls: boolean,
+	tokens = tokensOf(text),
+): CallView {
 	const filters = tokens.flatMap(({kind, key, values, isNegated}): readonly Filter[] => {
 		if (kind === 'filter') {
 			if (values.length === 0) return [];

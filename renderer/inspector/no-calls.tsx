@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {resultsWords, withoutToken} from '../components/filter-text';
+import {blameOf, resultsWords, withoutToken} from '../components/filter-text';
 import {EmptyState} from '../components/states/empty-state';
 import type {CallRow} from './call-row';
 import {viewOf, type CallView} from './call-view';
@@ -44,7 +44,7 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 		);
 	}
 	const unknown = tokens.find(({kind}) => kind === 'unknown');
-	const blamed = tokens.length > 1 ? blameOf(ordered, view, hasPolls) : undefined;
+	const blamed = blameOf(tokens, others => viewOf(ordered, text, hasPolls, others).length);
 	return (
 		<EmptyState
 			kind="no-match"
@@ -52,13 +52,13 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 			advice={
 				unknown !== undefined
 					? `${unknown.text} is not a filter, so it was searched as text.`
-					: blamed && `${resultsWords(blamed.found)} without “${blamed.token.text}”.`
+					: blamed && `${resultsWords(blamed.found)} without “${blamed.part.text}”.`
 			}
 			action={
 				<>
 					{blamed !== undefined && (
-						<Button variant="default" onClick={() => onText(withoutToken(text, blamed.token))}>
-							Remove {blamed.token.text}
+						<Button variant="default" onClick={() => onText(withoutToken(text, blamed.part))}>
+							Remove {blamed.part.text}
 						</Button>
 					)}
 					<Button variant="default" onClick={() => onText('')}>
@@ -68,13 +68,4 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 			}
 		/>
 	);
-}
-
-/** The part without which most calls would be found; undefined when no single part is to blame. */
-function blameOf(ordered: readonly CallRow[], {tokens, text}: CallView, hasPolls: boolean) {
-	const [best] = tokens
-		.slice(0, 6)
-		.map(token => ({token, found: viewOf(ordered, withoutToken(text, token), hasPolls).length}))
-		.toSorted((a, b) => b.found - a.found);
-	return best !== undefined && best.found > 0 ? best : undefined;
 }

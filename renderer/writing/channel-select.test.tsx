@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import {screen} from '@testing-library/react';
-import {useState} from 'react';
-import {afterEach, expect, test} from 'vitest';
+import {useState, type FormEvent} from 'react';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {leaveScreen, showScreen} from '../people/screen.fixture';
 import {ChannelSelect} from './channel-select';
 
 afterEach(leaveScreen);
 
-const channels = ['kanboard', 'board', 'secret', 'dome', 'secret-plans'].map((name, at) => ({
+const names = ['kanboard', 'board', 'secret', 'dome', 'secret-plans', 'buro', 'büro', 'sécret'];
+const channels = names.map((name, at) => ({
 	stream_id: at + 1,
 	name,
 	invite_only: name === 'secret',
@@ -32,6 +33,7 @@ function Choosing({first}: {readonly first?: number}) {
 
 const box = () => screen.findByRole<HTMLInputElement>('combobox', {name: 'Channel'});
 const chosen = () => screen.getByRole('status', {name: 'Chosen'}).textContent;
+type User = ReturnType<typeof showScreen>['user'];
 const next = () => screen.getByRole('button', {name: 'Next'});
 
 test('Tab takes the best match and goes on, and so do Enter and another way out', async () => {
@@ -93,4 +95,64 @@ test('going through without typing changes nothing', async () => {
 	await user.clear(await box());
 	await user.tab();
 	expect((await box()).value).toBe('dome');
+});
+
+describe('names that differ by accents alone', () => {
+	const leave = {
+		Tab: async (user: User) => user.tab(),
+		Enter: async (user: User) => user.keyboard('{Enter}'),
+		'a click': async (user: User) => user.click(next()),
+	};
+
+	test.each(Object.entries(leave))('%s takes the one that was typed', async (_name, way) => {
+		const {user} = showScreen(<Choosing />);
+		await user.type(await box(), 'büro');
+		await way(user);
+		expect(chosen()).toBe('7');
+	});
+
+	test.each(Object.entries(leave))('%s takes none of several', async (_name, way) => {
+		const {user} = showScreen(<Choosing first={4} />);
+		await user.clear(await box());
+		await user.type(await box(), 'bùro');
+		await way(user);
+		expect(chosen()).toBe('4');
+		expect((await box()).value).toBe('bùro');
+		expect(
+			screen.getByText(
+				'More than one available channel matches “bùro”. Choose one from the list. #dome is still chosen.',
+			),
+		).toBeTruthy();
+	});
+
+	test.each(Object.entries(leave))(
+		'%s takes no other for one that cannot be chosen',
+		async (_name, way) => {
+			const {user} = showScreen(<Choosing first={4} />);
+			await user.clear(await box());
+			await user.type(await box(), 'secret');
+			await way(user);
+			expect(chosen()).toBe('4');
+		},
+	);
+
+	test('Enter sends no form with what was chosen before', async () => {
+		const onSubmit = vi.fn<(event: FormEvent) => void>(event => event.preventDefault());
+		const {user} = showScreen(
+			<form onSubmit={onSubmit}>
+				<ChannelSelect label="Channel" directory={directory} channelId={4} onChange={() => {}} />
+				<button type="submit">Send</button>
+			</form>,
+		);
+		await user.clear(await box());
+		await user.type(await box(), 'bùro{Enter}');
+		expect(onSubmit).not.toHaveBeenCalled();
+	});
+
+	test('the arrows choose one of several', async () => {
+		const {user} = showScreen(<Choosing first={4} />);
+		await user.clear(await box());
+		await user.type(await box(), 'bùro{ArrowDown}{Enter}');
+		expect(chosen()).toBe('6');
+	});
 });

@@ -1,4 +1,5 @@
 import {Select} from '@mantine/core';
+import {useMemo} from 'react';
 import type {Channel} from '../../shared/model/channel';
 import type {ChannelDirectory} from '../api/channels';
 import {ChannelName, ChannelSign} from '../people/channel-name';
@@ -21,15 +22,23 @@ type Props = {
 
 /** Chooses one channel by name. One that the account cannot read stays in sight with the reason. */
 export function ChannelSelect({directory, channelId, onChange, ...props}: Props) {
-	const channels = directory?.channels ?? [];
-	const byId = new Map(channels.map(channel => [String(channel.stream_id), channel]));
+	const byId = useMemo(
+		() => new Map(directory?.channels.map(channel => [String(channel.stream_id), channel])),
+		[directory],
+	);
+	const data = useMemo(
+		() =>
+			Array.from(byId, ([value, channel]) => ({
+				value,
+				label: channel.name,
+				disabled: whyNotInto(directory, channel) !== undefined,
+			})),
+		[byId, directory],
+	);
 	const chosen = channelId === undefined ? undefined : byId.get(String(channelId));
-	const data = channels.map(channel => ({
-		value: String(channel.stream_id),
-		label: channel.name,
-		disabled: whyNotInto(directory, channel) !== undefined,
-	}));
-	const {search, unmatched} = useKeptChoice(data, chosen?.name, id => onChange(Number(id)));
+	const {search, unmatched, isUnsure} = useKeptChoice(data, chosen?.name, id =>
+		onChange(Number(id)),
+	);
 	return (
 		<Select
 			label={props.label}
@@ -37,7 +46,7 @@ export function ChannelSelect({directory, channelId, onChange, ...props}: Props)
 			error={
 				unmatched === undefined
 					? props.error
-					: noMatchWords('available channel', unmatched, chosen && `#${chosen.name}`)
+					: noMatchWords('available channel', unmatched, chosen && `#${chosen.name}`, isUnsure)
 			}
 			disabled={props.disabled === true}
 			searchable

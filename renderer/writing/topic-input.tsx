@@ -1,7 +1,8 @@
 import {Autocomplete} from '@mantine/core';
-import type {ReactNode, RefObject} from 'react';
+import {useMemo, type ReactNode, type RefObject} from 'react';
 import type {Topic} from '../../shared/model/topic';
 import {fold} from '../people/index/fold';
+import {foldedNameOf} from '../people/index/folded';
 import {pickerClasses} from '../people/profile/picker-classes';
 
 const mostOffered = 30;
@@ -31,7 +32,7 @@ export function TopicInput({
 	isWithin = false,
 	...props
 }: Props) {
-	const known = new Set(topics?.map(({name}) => name));
+	const known = useMemo(() => [...new Map(topics?.map(one => [one.name, one])).values()], [topics]);
 	return (
 		<Autocomplete
 			{...props}
@@ -42,12 +43,13 @@ export function TopicInput({
 			withScrollArea={false}
 			comboboxProps={isWithin ? {withinPortal: false, floatingStrategy: 'fixed'} : {}}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
-			data={[...known]}
-			filter={({options, search, limit}) => {
+			data={known.map(({name}) => name)}
+			filter={({search, limit}) => {
 				const words = fold(search.trim());
-				return options
-					.filter(option => 'label' in option && fold(option.label).includes(words))
-					.slice(0, limit);
+				return known
+					.filter(one => foldedNameOf(one).includes(words))
+					.slice(0, limit)
+					.map(({name}) => ({value: name, label: name}));
 			}}
 			onChange={onText}
 			onOptionSubmit={onTake}

@@ -342,8 +342,8 @@ export const guards = [
 	{
 		guard: 'D1: the ids of a link are read once',
 		file: 'renderer/screens/messages/narrow-link.ts',
-		from: 'const ids = withoutName(operand);',
-		to: "const ids = operand.replace(/-[^,]*$/, '');",
+		from: 'const ids = listedIds.exec(operand)?.[1];',
+		to: 'const ids = /[\\d,]+(?=-[a-z]*$)/.exec(operand)?.[0];',
 		tests: [long],
 		only: 'link to messages',
 	},
@@ -1453,8 +1453,8 @@ export const guards = [
 	{
 		guard: 'leaving a picker takes nothing else where the best match cannot be chosen',
 		file: 'renderer/people/profile/kept-search.ts',
-		from: 'first?.disabled === true ? undefined : first',
-		to: 'bestFirst(options, typed ?? "").find(({disabled}) => !disabled)',
+		from: 'isLeaving && answer.isSure && answer.best?.disabled !== true',
+		to: 'isLeaving && answer.isSure',
 		tests: ['renderer/writing/channel-select.test.tsx'],
 		only: 'takes nothing else',
 	},

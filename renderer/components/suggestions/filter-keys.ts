@@ -1,3 +1,4 @@
+import {quoted, unquoted} from '../filter-text';
 import type {Completion, Suggestion} from './suggestion';
 
 /** What may stand behind a key. */
@@ -9,10 +10,12 @@ export type FilterKey = {
 	readonly note: string;
 	/** None where anything can be typed. */
 	readonly values?: readonly FilterValue[];
+	/** Whether a comma is a part of the value and parts no two of them. */
+	readonly takesOne?: boolean;
 };
 
 const most = 10;
-const words = /(?:"[^"]*"?|[^\s"])+/g;
+const words = /(?:"(?:[^"\\]|\\[\s\S])*"?|[^\s"])+/g;
 
 /** How the word at the caret goes on: keys that begin so, or the values of its key. */
 export function completeFilter(
@@ -47,13 +50,13 @@ export function completeFilter(
 }
 
 function valuesFor(
-	{key, values = []}: FilterKey,
+	{key, values = [], takesOne = false}: FilterKey,
 	before: string,
 	typed: string,
 ): readonly Suggestion[] {
-	const operand = typed.slice(key.length + 1).replaceAll('"', '');
+	const operand = unquoted(typed.slice(key.length + 1));
 	// Those before the last comma stay.
-	const kept = operand.slice(0, operand.lastIndexOf(',') + 1);
+	const kept = takesOne ? '' : operand.slice(0, operand.lastIndexOf(',') + 1);
 	const sought = operand.slice(kept.length);
 	const begun: FilterValue[] = [];
 	const inside: FilterValue[] = [];
@@ -81,9 +84,4 @@ function smallOf(values: readonly FilterValue[]): readonly string[] {
 	const made = values.map(({value}) => value.toLowerCase());
 	smallByValues.set(values, made);
 	return made;
-}
-
-function quoted(value: string): string {
-	const plain = value.replaceAll('"', '');
-	return /[\s:,]/.test(plain) ? `"${plain}"` : plain;
 }

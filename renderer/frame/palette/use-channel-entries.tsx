@@ -5,7 +5,7 @@ import {channelKeys, useChannelDirectory, type ChannelDirectory} from '../../api
 import {useConnection} from '../../api/client-context';
 import {ChannelSign} from '../../people/channel-name';
 import type {Entry} from './entry';
-import {rank} from '../../people/index/rank';
+import {bestNamed} from '../../people/index/best-named';
 
 const mostChannels = 6;
 
@@ -25,12 +25,8 @@ export function useChannelEntries(typed: string) {
 	const found =
 		directory === undefined || (words === '' && !isAsked)
 			? []
-			: directory.channels
-					.map(channel => ({channel, score: words === '' ? 1 : rank(words, channel.name)}))
-					.filter(({score}) => score > 0)
-					.sort((a, b) => b.score - a.score)
-					.slice(0, mostChannels);
-	const channels = found.map(({channel}): Entry => ({
+			: bestNamed(words, directory.channels, mostChannels);
+	const channels = found.map((channel): Entry => ({
 		id: `channel ${channel.stream_id}`,
 		group: 'Channels',
 		title: channel.name,

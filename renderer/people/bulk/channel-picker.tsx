@@ -30,12 +30,18 @@ export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFoc
 	useEffect(() => {
 		if (hasFocus === true) input.current?.focus();
 	}, [hasFocus]);
-	const data = channels.map(channel => ({
-		value: String(channel.stream_id),
-		label: channel.name,
-		disabled: whyNot(channel) !== undefined,
-	}));
-	const search = useKeptSearch();
+	// Made anew only where something else can be chosen: what is folded is kept with each option.
+	const open = channels.map(channel => (whyNot(channel) === undefined ? '1' : '0')).join('');
+	const data = useMemo(
+		() =>
+			channels.map((channel, at) => ({
+				value: String(channel.stream_id),
+				label: channel.name,
+				disabled: open[at] === '0',
+			})),
+		[channels, open],
+	);
+	const search = useKeptSearch(undefined, data);
 	return (
 		<MultiSelect
 			ref={input}

@@ -79,6 +79,7 @@ export function peopleKeys(
 		{
 			key: 'channel',
 			note: 'Who is in a channel',
+			takesOne: true,
 			values: channels.map(({name}) => ({value: name, note: 'Channel'})),
 		},
 		ofLinks,
@@ -92,6 +93,7 @@ function fieldKey(field: ProfileField): FilterKey {
 	return {
 		key: fieldFilter(field.name).slice(0, -1),
 		note: 'Profile field',
+		takesOne: true,
 		values: [
 			...options.map(({text}) => ({value: text, note: 'Option'})),
 			{value: notFilled, note: 'Not filled'},

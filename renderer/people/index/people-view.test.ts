@@ -199,3 +199,11 @@ function sequence(seed: number): (below: number) => number {
 		return state % below;
 	};
 }
+
+test('some parts of a filter are answered without reading it again', () => {
+	const asked = question('role:guest محمد');
+	const whole = viewOf(index, asked);
+	expect(idsOf(whole)).toEqual([7]);
+	const others = whole.tokens.filter(({kind}) => kind !== 'word');
+	expect(idsOf(viewOf(index, asked, whole, others))).toEqual([4, 7]);
+});

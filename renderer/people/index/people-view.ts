@@ -47,11 +47,15 @@ const keptAnswers = 8;
 const rowsOfFirstView = 120;
 
 /**
- * Answers a question. When an earlier answer asked for the same words, or for the beginning of them,
- * only what it found is looked at.
+ * Answers a question, or some parts of its filter. When an earlier answer asked for the same words, or
+ * for the beginning of them, only what it found is looked at.
  */
-export function viewOf(index: PeopleIndex, question: Question, before?: PeopleView): PeopleView {
-	const tokens = tokensOf(question.text, namesIn(question));
+export function viewOf(
+	index: PeopleIndex,
+	question: Question,
+	before?: PeopleView,
+	tokens = tokensOf(question.text, namesIn(question)),
+): PeopleView {
 	const criteria = criteriaOf(tokens);
 	const isSameGround =
 		before?.index === index &&

@@ -25,7 +25,7 @@ export function rankFolded(query: string, text: string): number {
 	return at > 0 ? ranks.inside : ranks.none;
 }
 
-/** The same for texts as they are written. */
+/** The same for texts as they are written; for names of long lists there is `rankFolded`. */
 export function rank(query: string, text: string): number {
 	return rankFolded(fold(query.trim()), fold(text));
 }

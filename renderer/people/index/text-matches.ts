@@ -2,11 +2,19 @@ import type {User} from '../../../shared/model/user';
 import {shownEmail} from './columns';
 import type {Criteria, FieldTest} from './criteria';
 import {fold} from './fold';
+import {foldedFullName, foldedOnce} from './folded';
 import type {PeopleDetails} from './people-details';
 import type {PeopleIndex} from './people-index';
 
 /** Which rows hold the words and fields of the criteria. */
-export type TextMatches = {readonly criteria: Criteria; readonly passes: Uint8Array};
+export type TextMatches = {
+	readonly criteria: Criteria;
+	/** The same for criteria that ask the same of texts; a channel's filter may name thousands of ids. */
+	readonly key: string;
+	readonly passes: Uint8Array;
+};
+
+const foldedEmail = foldedOnce(shownEmail);
 
 /** Finds the rows that hold every word, field and detail; `known` are earlier answers of the same index. */
 export function matchTexts(
@@ -19,13 +27,14 @@ export function matchTexts(
 	known: readonly TextMatches[],
 ): TextMatches {
 	const {rows} = index;
-	const same = known.find(other => isSameText(other.criteria, criteria));
+	const key = keyOf(criteria);
+	const same = known.find(other => other.key === key);
 	if (same !== undefined) return same;
 	const {words, excludedWords, fields} = criteria;
 	const passes = new Uint8Array(rows.length);
 	const testers = criteria.details.flatMap(test => details?.tester(test) ?? []);
 	if (words.length + excludedWords.length + fields.length + testers.length === 0) {
-		return {criteria, passes: passes.fill(1)};
+		return {criteria, key, passes: passes.fill(1)};
 	}
 	const earlier = known.find(other => canOnlyShrink(other.criteria, criteria))?.passes;
 	const texts = index.texts;
@@ -42,7 +51,7 @@ export function matchTexts(
 			testers.every(passesTest => passesTest(at));
 		if (isFound) passes[at] = 1;
 	}
-	return {criteria, passes};
+	return {criteria, key, passes};
 }
 
 function holds(
@@ -57,25 +66,26 @@ function holds(
 		case 'id':
 			return String(row.user_id) === value;
 		case 'name':
-			return fold(row.full_name).includes(value);
+			return foldedFullName(row).includes(value);
 		case 'email':
-			return fold(shownEmail(row)).includes(value);
+			return foldedEmail(row).includes(value);
 		case 'timezone':
 			return fold(row.timezone).includes(value);
 		case 'owner': {
 			const owner = row.bot_owner_id ?? undefined;
 			if (owner === undefined) return false;
-			return String(owner) === value || fold(index.byId(owner)?.full_name ?? '').includes(value);
+			const person = index.byId(owner);
+			return (
+				String(owner) === value || (person !== undefined && foldedFullName(person).includes(value))
+			);
 		}
 		default:
 			return key satisfies never;
 	}
 }
 
-function isSameText(a: Criteria, b: Criteria): boolean {
-	const keyOf = ({words, excludedWords, fields, details}: Criteria) =>
-		JSON.stringify([words, excludedWords, fields, details]);
-	return keyOf(a) === keyOf(b);
+function keyOf({words, excludedWords, fields, details}: Criteria): string {
+	return JSON.stringify([words, excludedWords, fields, details]);
 }
 
 /** Whether every row that the new criteria find was found by the old ones. */

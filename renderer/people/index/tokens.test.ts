@@ -96,7 +96,7 @@ describe('filters for what rows do not hold', () => {
 	test.each([
 		['Team', 'field.Team:'],
 		['Favourite food', 'field."Favourite food":'],
-		['Say "hi"', 'field."Say hi":'],
+		['Say "hi"', String.raw`field."Say \"hi\"":`],
 	])('the filter of %j begins with %j', (name, start) => {
 		expect(fieldFilter(name)).toBe(start);
 	});

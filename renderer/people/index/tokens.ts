@@ -1,7 +1,15 @@
 import {ownOf} from '../../../shared/model/own-of';
 import {roles, roleName, type RoleName} from '../../../shared/model/role';
-import {listedValues, partsOf, withToggled, type FilterPart} from '../../components/filter-text';
-import {fold} from './fold';
+import {
+	listedValues,
+	partsOf,
+	quoted,
+	unquoted,
+	withToggled,
+	type FilterPart,
+} from '../../components/filter-text';
+import {channelsCalled, rowsCalled} from './called';
+import {foldedName, foldedNameOf} from './folded';
 import {joinedSpan} from './joined';
 import {isSeenValue} from './seen';
 
@@ -53,7 +61,7 @@ const otherValues: Readonly<Record<string, string>> = {
 	me: 'you',
 };
 const part =
-	/(-?)(field\.(?:"[^"]*"|[^\s":]+)|(?<![a-z])[a-z]+):("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+	/(-?)(field\.(?:"(?:[^"\\]|\\[\s\S])*"|[^\s":]+)|(?<![a-z])[a-z]+):("(?:[^"\\]|\\[\s\S])*"?|[^\s"]*)|(-?)("(?:[^"\\]|\\[\s\S])*"?|[^\s"]+)/giu;
 
 /** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
 export function tokensOf(text: string, names: KnownNames = {}): readonly Token[] {
@@ -70,8 +78,7 @@ type Meaning =
 /** What a filter for details means; undefined when it is for something else. */
 function detailOf(key: string, value: string, names: KnownNames): Meaning | undefined {
 	if (key.startsWith('field.')) {
-		const name = fold(unquoted(key.slice('field.'.length)));
-		const field = names.fields?.find(other => fold(other.name) === name);
+		const field = names.fields && rowsCalled(unquoted(key.slice('field.'.length)), names.fields)[0];
 		if (names.fields !== undefined && field === undefined) return 'unknown';
 		const asked = value === '' || value.toLowerCase() === notFilled ? notFilled : value;
 		return {key: 'field', values: [asked], ids: field && [field.id]};
@@ -87,20 +94,19 @@ function detailOf(key: string, value: string, names: KnownNames): Meaning | unde
 	if (key !== 'channel') return undefined;
 	const name = value.replace(/^#/, '');
 	if (name === '') return {key, values: []};
-	const ids = names.channels && channelsCalled(name, names.channels);
+	const ids = names.channels && idsOf(value, names.channels);
 	return ids?.length === 0 ? 'unknown' : {key, values: [name], ids};
 }
 
 /** The channel with this name, or else all whose names begin so: a name is still being typed. */
-function channelsCalled(
-	typed: string,
-	channels: NonNullable<KnownNames['channels']>,
-): readonly number[] {
-	const name = fold(typed);
-	const folded = channels.map(channel => ({id: channel.stream_id, name: fold(channel.name)}));
-	const exact = folded.find(other => other.name === name);
-	if (exact !== undefined) return [exact.id];
-	return folded.filter(other => other.name.startsWith(name)).map(({id}) => id);
+function idsOf(typed: string, channels: NonNullable<KnownNames['channels']>): readonly number[] {
+	const called = channelsCalled(typed, channels);
+	const begun = foldedName(typed.replace(/^#/, ''));
+	const meant =
+		called.length > 0
+			? called
+			: channels.filter(channel => foldedNameOf(channel).startsWith(begun));
+	return meant.map(({stream_id}) => stream_id);
 }
 
 function facetOrField(name: string, value: string): Meaning {
@@ -141,10 +147,6 @@ function knownValue(known: readonly string[], typed: string): string | undefined
 	return known.find(value => value === full) ?? known.find(value => value.startsWith(full));
 }
 
-function unquoted(value: string): string {
-	return value.startsWith('"') ? value.replaceAll('"', '') : value;
-}
-
 function isAmong(values: readonly string[], value: string): boolean {
 	return values.includes(value);
 }
@@ -156,6 +158,5 @@ export function toggleValue(text: string, key: FacetKey, value: string): string 
 
 /** How a filter for a profile field begins: `field.Team:`, in quotes where the name needs them. */
 export function fieldFilter(name: string): string {
-	const plain = name.replaceAll('"', '');
-	return /[\s:]/.test(plain) ? `field."${plain}":` : `field.${plain}:`;
+	return `field.${quoted(name)}:`;
 }

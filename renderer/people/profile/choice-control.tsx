@@ -27,7 +27,7 @@ export function ChoiceControl({field, value, onChange, description, ref, ...comm
 		[field],
 	);
 	const chosen = choices.find(choice => choice.value === value)?.label;
-	const {search, unmatched} = useKeptChoice(choices, chosen, onChange);
+	const {search, unmatched, isUnsure} = useKeptChoice(choices, chosen, onChange);
 	if (choices.length <= mostInMenu) {
 		return (
 			<NativeSelect
@@ -51,7 +51,9 @@ export function ChoiceControl({field, value, onChange, description, ref, ...comm
 			clearable
 			allowDeselect={false}
 			{...search}
-			error={unmatched === undefined ? common.error : noMatchWords('option', unmatched, chosen)}
+			error={
+				unmatched === undefined ? common.error : noMatchWords('option', unmatched, chosen, isUnsure)
+			}
 			limit={mostFound}
 			withScrollArea={false}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}

@@ -1,15 +1,18 @@
 import type {ComboboxItem, OptionsFilter} from '@mantine/core';
-import {useRef, useState, type KeyboardEvent} from 'react';
+import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
 import {openName} from '../../../shared/model/shown-name';
-import {bestFirst, filterBestFirst} from './best-first';
+import {bestOf, filterBestFirst} from './best-first';
+
+const none: readonly ComboboxItem[] = [];
 
 /**
  * What is typed into a picker of several: Enter takes the best match, Tab takes it and goes on. Leaving
  * the field in another way throws nothing away, and what is left is said not to be chosen.
  */
-export function useKeptSearch(error?: string) {
+export function useKeptSearch(error?: string, options: readonly ComboboxItem[] = none) {
 	const [typed, setTyped] = useState('');
 	const [isLeft, setLeft] = useState(false);
+	const held = useHeldKeys(options, typed, () => setLeft(true));
 	const isLeaving = useRef(false);
 	const left = typed.trim();
 	return {
@@ -20,13 +23,15 @@ export function useKeptSearch(error?: string) {
 			if (isLeaving.current) isLeaving.current = false;
 			else setTyped(next);
 		},
+		onInput: held.onInput,
+		onKeyDownCapture: held.onKeyDownCapture,
 		onFocus: () => setLeft(false),
 		onBlur: () => {
 			isLeaving.current = true;
 			if (document.hasFocus()) setLeft(true);
 		},
 		// Not after a choice: the next Enter is for the form.
-		selectFirstOptionOnChange: typed.trim() !== '',
+		selectFirstOptionOnChange: typed.trim() !== '' && held.goesToFirst,
 		onKeyDown: (event: KeyboardEvent) => {
 			if (isTab(event) && typed.trim() !== '') optionOf(event.currentTarget)?.click();
 		},
@@ -46,15 +51,22 @@ export function useKeptChoice(
 	const [isLeft, setLeft] = useState(false);
 	const isTyping = useRef(false);
 	const isTyped = typed !== undefined && typed.trim() !== '';
+	const held = useHeldKeys(options, typed ?? '', () => setLeft(true));
+	const {answer} = held;
 	return {
 		/** What was typed in vain. */
 		unmatched: isLeft && isTyped ? typed.trim() : undefined,
+		/** Whether that is because it may mean several. */
+		isUnsure: answer.best !== undefined && !answer.isSure,
 		search: {
 			searchValue: typed ?? chosen ?? '',
 			// By itself the picker only ever shows the choice.
 			onInput: () => {
 				isTyping.current = true;
+				setLeft(false);
+				held.onInput();
 			},
+			onKeyDownCapture: held.onKeyDownCapture,
 			onSearchChange: (next: string) => {
 				setTyped(isTyping.current ? next : undefined);
 				isTyping.current = false;
@@ -67,9 +79,10 @@ export function useKeptChoice(
 			// The picker shows the choice again when the focus leaves.
 			onBlur: () => {
 				const isLeaving = isTyped && document.hasFocus();
-				// The next best is not what was meant where the best cannot be chosen.
-				const [first] = isLeaving ? bestFirst(options, typed) : [];
-				const best = first?.disabled === true ? undefined : first;
+				// The next best is not what was meant where the best cannot be chosen, and nobody knows
+				// which one was where two are equally good.
+				const isMeant = isLeaving && answer.isSure && answer.best?.disabled !== true;
+				const best = isMeant ? answer.best : undefined;
 				setLeft(isLeaving);
 				setTyped(isTyped && !best ? typed : undefined);
 				if (best) onTake(best.value);
@@ -77,7 +90,37 @@ export function useKeptChoice(
 			onKeyDown: (event: KeyboardEvent) => {
 				if (isTab(event) && isTyped) optionOf(event.currentTarget)?.click();
 			},
-			selectFirstOptionOnChange: typed !== undefined,
+			selectFirstOptionOnChange: typed !== undefined && held.goesToFirst,
+		},
+	};
+}
+
+/**
+ * The keys of a picker in which a whole name was typed that may mean several, or one that cannot be
+ * chosen: none is taken in its place before somebody goes to it, and Enter sends no form either.
+ */
+function useHeldKeys(options: readonly ComboboxItem[], typed: string, onHeld: () => void) {
+	const answer = useMemo(() => bestOf(options, typed), [options, typed]);
+	const isHeld = answer.isWhole && !(answer.isSure && answer.best?.disabled !== true);
+	const hasMoved = useRef(false);
+	// The picker goes to its first option again with the next letter, before it is known what that asks
+	// for: so it is told to only between a letter and the drawing of what it finds.
+	const [drawn, setDrawn] = useState(typed);
+	useEffect(() => setDrawn(typed), [typed]);
+	return {
+		answer,
+		/** Whether the first option is the one that Enter and Tab take. */
+		goesToFirst: drawn !== typed && !isHeld,
+		onInput: () => {
+			hasMoved.current = false;
+		},
+		// Before the keys of the picker, or the form is sent with what was chosen before.
+		onKeyDownCapture: (event: KeyboardEvent) => {
+			if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true;
+			if (event.key !== 'Enter' || !isHeld || hasMoved.current) return;
+			event.preventDefault();
+			event.stopPropagation();
+			onHeld();
 		},
 	};
 }

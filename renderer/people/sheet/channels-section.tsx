@@ -9,6 +9,7 @@ import {useSteadyList} from '../../components/steady-list';
 import {needsAsking, planMembership} from '../bulk/bulk-plan';
 import {useBulk} from '../bulk/use-bulk';
 import {fold} from '../index/fold';
+import {foldedNameOf} from '../index/folded';
 import {useOpenDialog} from '../people-dialogs-store';
 import {whyNotChangeChannels} from '../role-rules';
 import {useActor} from '../use-actor';
@@ -82,7 +83,9 @@ function Memberships({user, directory, channels}: Props) {
 	const add = useFocusBack(isAdding);
 	const words = fold(typed.replace(/^#/, '').trim());
 	const hasFilter = channels.length > mostWithoutFilter;
-	const found = hasFilter ? channels.filter(({name}) => fold(name).includes(words)) : channels;
+	const found = hasFilter
+		? channels.filter(channel => foldedNameOf(channel).includes(words))
+		: channels;
 	const list = useRef<HTMLUListElement>(null);
 	const {entries, list: steady} = useSteadyList(list, found, keyOf);
 	const {shown, more} = useGrowingList(entries.length, {list});

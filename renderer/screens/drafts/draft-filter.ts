@@ -3,7 +3,7 @@ import type {FilterKey} from '../../components/suggestions/filter-keys';
 import {listedValues, partsOf, withToggled, type FilterPart} from '../../components/filter-text';
 import type {GridRows} from '../../components/grid/grid-column';
 import {fold} from '../../people/index/fold';
-import {standingKinds, type DraftRow} from './draft-row';
+import {holdsWord, standingKinds, type DraftRow} from './draft-row';
 
 /** Values of filters, by key, in the order of their chips. */
 export const facets = {
@@ -58,7 +58,7 @@ function passes(row: DraftRow, {kind, key, values, isNegated}: Token): boolean {
 	if (kind === 'filter' && key !== undefined) {
 		return values.includes(valueOf(key, row)) !== isNegated;
 	}
-	return row.text.includes(fold(values[0] ?? '')) !== isNegated;
+	return holdsWord(row, fold(values[0] ?? '')) !== isNegated;
 }
 
 /** The rows that a filter finds, in their order. */

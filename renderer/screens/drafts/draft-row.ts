@@ -5,7 +5,8 @@ import {beginningInLine} from '../../components/beginning-in-line';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import type {GridSort} from '../../components/grid/grid-column';
 import {sortText} from '../../components/grid/sort-text';
-import {fold, orderKey} from '../../people/index/fold';
+import {orderKey} from '../../people/index/fold';
+import {foldedOnce} from '../../people/index/folded';
 import {namesInARow} from '../../writing/place-words';
 
 /** Where a draft goes, with names. */
@@ -24,8 +25,8 @@ export type DraftRow = {
 	readonly to: Destination;
 	readonly snippet: string;
 	readonly length: number;
-	/** All that words are looked for in. */
-	readonly text: string;
+	/** Where it goes, with all names, for words to be looked for. */
+	readonly toText: string;
 	readonly toKey: string;
 };
 
@@ -57,12 +58,35 @@ export function rowsOf(drafts: readonly KnownDraft[], names: Names): readonly Dr
 			id: draft.id,
 			draft,
 			to,
-			snippet: firstLine(draft.body.content),
-			length: lengthInCodePoints(draft.body.content),
-			text: fold([to.words, ...people, draft.body.content].join(' ')),
+			...factsOf(draft.body),
+			toText: [to.words, ...people].join(' '),
 			toKey: `${kindOrder[to.kind]}${orderKey(to.words)}`,
 		};
 	});
+}
+
+/** What the text of a draft alone says of it. */
+type Facts = Pick<DraftRow, 'snippet' | 'length'>;
+const facts = new WeakMap<DraftBody, Facts>();
+
+/** Made once for a text: with each letter that is typed into one draft the rows of all are made anew. */
+function factsOf(body: DraftBody): Facts {
+	const known = facts.get(body);
+	if (known !== undefined) return known;
+	const {content} = body;
+	const made = {snippet: firstLine(content), length: lengthInCodePoints(content)};
+	facts.set(body, made);
+	return made;
+}
+
+/** So much of a draft is searched: twice what the service lets a message hold. */
+const mostOfText = 20_000;
+const foldedContent = foldedOnce<DraftBody>(({content}) => content.slice(0, mostOfText));
+const foldedTo = foldedOnce<DraftRow>(({toText}) => toText);
+
+/** Whether a draft holds a folded word. */
+export function holdsWord(row: DraftRow, word: string): boolean {
+	return foldedTo(row).includes(word) || foldedContent(row.draft.body).includes(word);
 }
 
 function firstLine(text: string): string {
@@ -96,10 +120,13 @@ export function orderRows(
 	});
 }
 
-function keyOf({draft, length, snippet, toKey}: DraftRow, column: string): number | string {
+const textKey = foldedOnce<DraftRow>(({snippet}) => snippet);
+
+function keyOf(row: DraftRow, column: string): number | string {
+	const {draft, length, toKey} = row;
 	switch (column) {
 		case 'text':
-			return fold(snippet);
+			return textKey(row);
 		case 'state':
 			return standingKinds.indexOf(draft.standing.kind);
 		case 'edited':

@@ -46,9 +46,16 @@ const chips = (Object.keys(facets) as FacetKey[]).flatMap(key =>
 	facets[key].map(value => ({key, value})),
 );
 
-/** Answers a filter. The rows come in the order in which they are shown; `now` in UNIX seconds. */
-export function viewOf(ordered: readonly FileRow[], text: string, now: number): FileView {
-	const tokens = tokensOf(text);
+/**
+ * Answers a filter, or some of its parts. The rows come in the order in which they are shown; `now` in
+ * UNIX seconds.
+ */
+export function viewOf(
+	ordered: readonly FileRow[],
+	text: string,
+	now: number,
+	tokens = tokensOf(text),
+): FileView {
 	const asked = new Map<string, Test[]>();
 	const excluded: Test[] = [];
 	for (const {kind, key, values, isNegated} of tokens) {

@@ -28,6 +28,6 @@ export function NoFiles({ordered, view, now, upload, onText}: Props) {
 			/>
 		);
 	}
-	const blamed = blameOf(text, tokens, other => viewOf(ordered, other, now).length);
+	const blamed = blameOf(tokens, others => viewOf(ordered, text, now, others).length);
 	return <NoMatch what="No file" text={text} parts={tokens} blamed={blamed} onText={onText} />;
 }

@@ -33,7 +33,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 	);
 	const known = useMemo(() => new Map(options.map(option => [option.value, option])), [options]);
 	const unknown = value.filter(id => !known.has(String(id)));
-	const search = useKeptSearch(error);
+	const search = useKeptSearch(error, options);
 	return (
 		<MultiSelect
 			name="channels"

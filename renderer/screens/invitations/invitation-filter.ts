@@ -3,6 +3,7 @@ import {partsOf} from '../../components/filter-text';
 import type {FilterKey} from '../../components/suggestions/filter-keys';
 import {roleWords} from '../../people/role-words';
 import {fold} from '../../people/index/fold';
+import {foldedNameOf, foldedOnce} from '../../people/index/folded';
 import {expiryState} from './expiry';
 import type {InvitationRow} from './invitation-rows';
 
@@ -53,7 +54,8 @@ export type Token = {
 };
 
 /** A pasted address is no filter, though it begins like one. */
-const part = /(-?)(?<![a-z])([a-z]+):(?!\/\/)("[^"]*"?|[^\s"]*)|(-?)("[^"]*"?|[^\s"]+)/giu;
+const part =
+	/(-?)(?<![a-z])([a-z]+):(?!\/\/)("(?:[^"\\]|\\[\s\S])*"?|[^\s"]*)|(-?)("(?:[^"\\]|\\[\s\S])*"?|[^\s"]+)/giu;
 
 /** Takes typed text apart. Nothing is an error: what is no filter is a word to search for. */
 export function tokensOf(text: string): readonly Token[] {
@@ -83,8 +85,10 @@ export function passes(row: InvitationRow, token: Token, now: number): boolean {
 	return isMeant(row, token, now) !== token.isNegated;
 }
 
+const foldedCreator = foldedOnce<InvitationRow>(({creator}) => creator);
+
 function isMeant(row: InvitationRow, {kind, value}: Token, now: number): boolean {
-	const {invitation, creator, recipe, text} = row;
+	const {invitation, recipe, text} = row;
 	switch (kind) {
 		case 'word':
 		case 'unknown':
@@ -96,10 +100,11 @@ function isMeant(row: InvitationRow, {kind, value}: Token, now: number): boolean
 		case 'is':
 			return invitation.is_multiuse === (value === 'link');
 		case 'by':
-			return fold(creator).includes(value);
+			return foldedCreator(row).includes(value);
 		case 'in':
 			return (
-				recipe?.channels.some(({name}) => fold(name).includes(value.replace(/^#/, ''))) ?? false
+				recipe?.channels.some(channel => foldedNameOf(channel).includes(value.replace(/^#/, ''))) ??
+				false
 			);
 		default:
 			return kind satisfies never;

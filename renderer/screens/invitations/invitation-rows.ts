@@ -5,6 +5,7 @@ import type {Invitation} from '../../../shared/model/invitation';
 import type {GridRows, GridSort} from '../../components/grid/grid-column';
 import {sortText} from '../../components/grid/sort-text';
 import {fold, orderKey} from '../../people/index/fold';
+import {madeOnce} from '../../people/index/folded';
 import {roleWords} from '../../people/role-words';
 import {passes, tokensOf} from './invitation-filter';
 import {shortLink} from './words';
@@ -86,7 +87,11 @@ function compare(a: InvitationRow, b: InvitationRow, sort: readonly GridSort[]):
 	return b.invitation.invited - a.invitation.invited || a.id - b.id;
 }
 
-function keyOf({invitation, title, creator, recipe}: InvitationRow, column: string) {
+const titleKey = madeOnce<InvitationRow>(({title}) => orderKey(title));
+const creatorKey = madeOnce<InvitationRow>(({creator}) => orderKey(creator));
+
+function keyOf(row: InvitationRow, column: string) {
+	const {invitation, recipe} = row;
 	switch (column) {
 		case 'role':
 			return invitation.invited_as;
@@ -95,11 +100,11 @@ function keyOf({invitation, title, creator, recipe}: InvitationRow, column: stri
 		case 'expires':
 			return invitation.expiry_date ?? Infinity;
 		case 'creator':
-			return orderKey(creator);
+			return creatorKey(row);
 		case 'created':
 			return invitation.invited;
 		default:
-			return orderKey(title);
+			return titleKey(row);
 	}
 }
 

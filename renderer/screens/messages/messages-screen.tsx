@@ -70,8 +70,8 @@ export function MessagesScreen() {
 		problem === undefined ? undefined : unread === undefined ? (
 			<EmptyState
 				kind="no-match"
-				title={problem}
-				advice="The search names a person or channel that is not known here."
+				title={problem.title}
+				advice={problem.advice}
 				action={
 					<Button variant="default" onClick={toBox}>
 						Change the search

@@ -23,10 +23,11 @@ export function readNarrowLink(hash: string): MessagesSearch | undefined {
 			channel = Number(id);
 		} else if (operator === 'topic' || operator === 'subject') topic = operand;
 		else if (operator === 'near' || operator === 'with') near = Number(operand) || undefined;
-		else if (operator === 'dm' || operator === 'pm-with') {
-			const ids = withoutName(operand);
-			rest.push(`dm:${ids}`);
-		} else if (operator === 'is' || operator === 'sender') rest.push(`${operator}:${operand}`);
+		else if (operator === 'dm' || operator === 'pm-with' || operator === 'sender') {
+			const ids = listedIds.exec(operand)?.[1];
+			if (ids === undefined) return undefined;
+			rest.push(`${operator === 'sender' ? operator : 'dm'}:${ids}`);
+		} else if (operator === 'is' && /^[a-z-]+$/.test(operand)) rest.push(`is:${operand}`);
 		else return undefined;
 	}
 	return {
@@ -37,11 +38,8 @@ export function readNarrowLink(hash: string): MessagesSearch | undefined {
 	};
 }
 
-/** `7,9-group` without what stands behind the last id for people to read. */
-function withoutName(operand: string): string {
-	const minus = operand.indexOf('-', operand.lastIndexOf(',') + 1);
-	return minus === -1 ? operand : operand.slice(0, minus);
-}
+/** `7,9-group`: ids, and behind the last one what people read. The service writes no names in their place. */
+const listedIds = /^(\d+(?:,\d+)*)(?:-.*)?$/s;
 
 /** In fragments the service writes `.` for `%`. */
 function decode(text: string): string | undefined {

@@ -1,8 +1,9 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import type {Channel} from '../../../shared/model/channel';
 import type {User} from '../../../shared/model/user';
 import type {Message} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
+import {messagesSearch} from './messages-search';
 import {addressOfText, narrowOfAddress, placeOfMessage, placeOfTerms, textOfAddress} from './place';
 
 const channel = (stream_id: number, name: string): Channel => ({
@@ -71,7 +72,50 @@ describe('names become ids', () => {
 		['sender:ben', /^2 people are named ben/],
 		['channel:nowhere', 'No channel is named nowhere.'],
 	])('%s is explained', (q, problem) => {
-		expect(narrowOfAddress({q}, known).problem).toMatch(problem);
+		expect(narrowOfAddress({q}, known).problem?.title).toMatch(problem);
+	});
+
+	it('each of many names is looked up once, and not among all of them', () => {
+		const people = Array.from({length: 2000}, (_none, at) =>
+			person(at + 1, `Person ${at}é`, `${at}@example.test`),
+		);
+		people[7] = person(8, 'Ωmega', 'omega@example.test');
+		const q = `dm:${Array(490).fill('Ω').join(',')}`;
+		const lower = vi.spyOn(String.prototype, 'toLowerCase');
+		expect(narrowOfAddress({q}, {channels: [], people}).terms).toEqual([
+			{operator: 'dm', operand: [8]},
+		]);
+		// Names and addresses of everybody, but not for each name that was typed.
+		expect(lower.mock.calls.length).toBeLessThan(10 * people.length);
+		lower.mockRestore();
+	});
+
+	it('more names than anybody types are not looked up, ids and addresses are', () => {
+		const names = (count: number, name: (at: number) => string) =>
+			`dm:${Array.from({length: count}, (_none, at) => name(at)).join(',')}`;
+		expect(narrowOfAddress({q: names(101, at => `n${at}`)}, known).problem?.title).toBe(
+			'This search has too many names.',
+		);
+		expect(narrowOfAddress({q: names(101, at => `${at}`)}, known).problem?.title).toBe(
+			'Nobody is named 0.',
+		);
+	});
+
+	it('a search that is too long is told, and not left out', () => {
+		const {q} = messagesSearch.parse({q: 'dm:1,2,3,'.repeat(200)});
+		expect(narrowOfAddress({q}, known).problem?.title).toBe('This search is too long to be shown.');
+		const longest = 'a'.repeat(1000);
+		const fits = messagesSearch.parse({q: longest});
+		expect(narrowOfAddress(fits, known).terms).toEqual([{operator: 'search', operand: longest}]);
+	});
+
+	it('of channels that differ by accents the one that was typed is meant, or none', () => {
+		const alike = {channels: [channel(1, 'buro'), channel(2, 'büro')], people: []};
+		expect(addressOfText('channel:büro', alike)).toEqual({channel: 2});
+		expect(addressOfText('channel:bùro topic:x', alike)).toEqual({q: 'channel:bùro topic:x'});
+		expect(narrowOfAddress({q: 'channel:bùro'}, alike).problem?.title).toBe(
+			'2 channels have a name like bùro.',
+		);
 	});
 
 	it('the place comes first', () => {

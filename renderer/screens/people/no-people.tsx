@@ -31,6 +31,5 @@ export function NoPeople({index, view, onText}: Props) {
 /** The part without which most people would be found. */
 function blameIn(view: PeopleView): Blamed | undefined {
 	const {index, question, tokens} = view;
-	const foundBy = (text: string) => viewOf(index, {...question, text}, view).length;
-	return blameOf(question.text, tokens, foundBy);
+	return blameOf(tokens, others => viewOf(index, question, view, others).length);
 }

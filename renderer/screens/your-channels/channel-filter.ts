@@ -1,6 +1,7 @@
 import {channelKind, type Subscription} from '../../../shared/model/channel';
 import type {FilterKey} from '../../components/suggestions/filter-keys';
 import {fold} from '../../people/index/fold';
+import {foldedNameOf} from '../../people/index/folded';
 
 const channelMarks = ['muted', 'pinned', 'changed', 'private', 'public'] as const;
 /** What the filter suggests. */
@@ -72,7 +73,7 @@ export function filterChannels(
 			return false;
 		}
 		if (words.length === 0) return true;
-		const name = fold(channel.name);
+		const name = foldedNameOf(channel);
 		return words.every(word => name.includes(word));
 	});
 }

@@ -1,6 +1,6 @@
 import {ownOf} from '../../../shared/model/own-of';
 import type {Channel} from '../../../shared/model/channel';
-import {bestFirst} from '../../people/profile/best-first';
+import {bestChannels} from '../../people/profile/best-first';
 
 export type PickerEntry =
 	| {readonly kind: 'head'; readonly words: string}
@@ -13,10 +13,7 @@ export function pickerEntries(
 	own: ReadonlyMap<number, unknown>,
 	text: string,
 ): readonly PickerEntry[] {
-	const found = bestFirst(
-		channels.map(channel => ({label: channel.name, channel})),
-		text,
-	).map(({channel}) => channel);
+	const found = bestChannels(channels, text);
 	const mine = found.filter(({stream_id}) => own.has(stream_id));
 	const others = found.filter(({stream_id}) => !own.has(stream_id));
 	return [

@@ -2,6 +2,7 @@ import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {topicKey, TopicPolicy, type Topic, type UserTopic} from '../../../shared/model/topic';
 import type {GridRows, GridSort} from '../../components/grid/grid-column';
 import {fold, orderKey} from '../../people/index/fold';
+import {foldedOnce} from '../../people/index/folded';
 import {whenForgotten} from '../../state/forget';
 import {policyWords, wordsOfPolicy} from '../../people/topic-policies/policy-words';
 
@@ -82,16 +83,18 @@ export function rowsOfPolicies(
 	}));
 }
 
+const foldedPlace = foldedOnce<TopicRow>(({channel, topic}) => `${channel} ${topic}`);
+
 /** Rows with every word in channel or topic and, where one is named, with one of the policies. */
 export function filterTopics(rows: readonly TopicRow[], text: string): readonly TopicRow[] {
 	const parts = text.split(/\s+/).filter(part => part !== '' && part.toLowerCase() !== 'is:');
 	if (parts.length === 0) return rows;
 	const asked = askedPolicies(text);
 	const words = parts.filter(part => policyNamed(part) === undefined).map(fold);
-	return rows.filter(({channel, topic, policy}) => {
-		if (asked.size > 0 && !asked.has(policy)) return false;
+	return rows.filter(row => {
+		if (asked.size > 0 && !asked.has(row.policy)) return false;
 		if (words.length === 0) return true;
-		const place = fold(`${channel} ${topic}`);
+		const place = foldedPlace(row);
 		return words.every(word => place.includes(word));
 	});
 }

@@ -6,7 +6,7 @@ import {findEmoji} from '../../components/emoji/emoji-search';
 import {shownEmail} from '../../people/index/columns';
 import {findPeople} from '../../people/index/find-people';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {rank} from '../../people/index/rank';
+import {bestNamed} from '../../people/index/best-named';
 import {narrowPart} from '../../../shared/model/narrow-part';
 
 /** Signs that end a name in Markdown, or begin something else. */
@@ -78,12 +78,12 @@ export function mentionSuggestions(typed: string, from: Mentionable): readonly S
 	);
 	const everybody = readers === undefined || isSilent ? [] : wildcards;
 	const others = [
-		...bestOf(typed, groups).map(({name, description}) => ({
+		...bestNamed(typed, groups, mostSuggestions).map(({name, description}) => ({
 			label: name,
 			detail: description === '' ? 'Group' : `Group: ${description}`,
 			markdown: `${sign}*${name}* `,
 		})),
-		...bestOf(typed, everybody).map(({name, description}) => ({
+		...bestNamed(typed, everybody, mostSuggestions).map(({name, description}) => ({
 			label: name,
 			detail: description,
 			markdown: `${sign}**${name}** `,
@@ -121,7 +121,7 @@ export function channelSuggestions(
 ): readonly Suggestion[] {
 	const isOwn = ({stream_id}: Channel) => own.has(stream_id);
 	const ordered = [...channels.filter(isOwn), ...channels.filter(channel => !isOwn(channel))];
-	return bestOf(typed, ordered).map(({stream_id, name, description}) => ({
+	return bestNamed(typed, ordered, mostSuggestions).map(({stream_id, name, description}) => ({
 		label: name,
 		detail: description,
 		sign: '#',
@@ -136,7 +136,7 @@ export function topicSuggestions(
 	topics: readonly {readonly name: string}[],
 ): readonly Suggestion[] {
 	const named = topics.filter(({name}) => name !== '');
-	return bestOf(typed, named).map(({name}) => ({
+	return bestNamed(typed, named, mostSuggestions).map(({name}) => ({
 		label: name,
 		detail: `#${channel.name}`,
 		markdown: `${topicLink(channel, name)} `,
@@ -151,15 +151,4 @@ export function emojiSuggestions(
 	return findEmoji(groups, typed)
 		.slice(0, mostSuggestions)
 		.map(({name, text}) => ({label: name, sign: text, markdown: `:${name}: `}));
-}
-
-/** What answers best, in the order in which it was given where two answer alike. */
-function bestOf<T extends {readonly name: string}>(typed: string, all: readonly T[]): readonly T[] {
-	if (typed === '') return all.slice(0, mostSuggestions);
-	return all
-		.map(one => ({one, score: rank(typed, one.name)}))
-		.filter(({score}) => score > 0)
-		.toSorted((a, b) => b.score - a.score)
-		.slice(0, mostSuggestions)
-		.map(({one}) => one);
 }

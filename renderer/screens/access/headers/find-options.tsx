@@ -4,7 +4,7 @@ import {shownEmail} from '../../../people/index/columns';
 import {firstByName} from '../../../people/index/first-by-name';
 import {findPeople as findBest} from '../../../people/index/find-people';
 import type {PeopleIndex} from '../../../people/index/people-index';
-import {bestFirst} from '../../../people/profile/best-first';
+import {bestChannels} from '../../../people/profile/best-first';
 import type {User} from '../../../../shared/model/user';
 import {ChannelGlyph} from '../matrix/matrix-head';
 import type {Option} from './picker';
@@ -44,14 +44,12 @@ export function findChannels(
 	text: string,
 	exceptId: number,
 ): readonly Option[] {
-	const others = channels
-		.filter(({stream_id}) => stream_id !== exceptId && members.has(stream_id))
-		.map(channel => ({label: channel.name, channel}));
-	return bestFirst(others, text)
+	const others = channels.filter(({stream_id}) => stream_id !== exceptId && members.has(stream_id));
+	return bestChannels(others, text)
 		.slice(0, most)
-		.map(({label, channel}) => ({
+		.map(channel => ({
 			id: channel.stream_id,
-			label,
+			label: channel.name,
 			sign: <ChannelGlyph channel={channel} />,
 		}));
 }

@@ -2,6 +2,7 @@ import {ownOf} from '../../../../shared/model/own-of';
 import {membersOf, type ChannelDirectory} from '../../../api/channels';
 import type {FilterKey} from '../../../components/suggestions/filter-keys';
 import {fold} from '../../../people/index/fold';
+import {foldedNameOf} from '../../../people/index/folded';
 import type {Channel} from '../../../../shared/model/channel';
 
 /** By what the columns stand in order; `person`: the channels of this person first. */
@@ -56,14 +57,6 @@ function testsOf(text: string): readonly Test[] {
 	});
 }
 
-const foldedNames = new WeakMap<readonly Channel[], readonly string[]>();
-
-function namesOf(channels: readonly Channel[]): readonly string[] {
-	const known = foldedNames.get(channels) ?? channels.map(({name}) => fold(name));
-	foldedNames.set(channels, known);
-	return known;
-}
-
 /** The channels that a filter finds, in order. */
 export function channelView(
 	directory: ChannelDirectory,
@@ -71,16 +64,15 @@ export function channelView(
 	order: ColumnOrder,
 ): readonly Channel[] {
 	const {channels} = directory;
-	const names = namesOf(channels);
 	const tests = testsOf(text);
 	const found =
 		tests.length === 0
 			? channels
-			: channels.filter((channel, at) =>
+			: channels.filter(channel =>
 					tests.every(({isNegated, fact, word}) => {
 						const holds =
 							fact === undefined
-								? names[at]?.includes(word) === true
+								? foldedNameOf(channel).includes(word)
 								: ownOf(facts, fact)?.(channel, directory) === true;
 						return holds !== isNegated;
 					}),

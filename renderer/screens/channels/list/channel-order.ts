@@ -1,7 +1,6 @@
 import type {GridSort} from '../../../components/grid/grid-column';
 import {sortText} from '../../../components/grid/sort-text';
-import {orderKey} from '../../../people/index/fold';
-import {nameKey, type ChannelRow} from './channel-row';
+import {descriptionKey, nameKey, type ChannelRow} from './channel-row';
 
 const sortColumns = [
 	'name',
@@ -31,7 +30,7 @@ function keyOf(row: ChannelRow, column: string): Key {
 		case 'name':
 			return nameKey(channel);
 		case 'description':
-			return channel.description === '' ? undefined : orderKey(channel.description);
+			return channel.description === '' ? undefined : descriptionKey(channel);
 		case 'subscribers':
 			return row.subscribers;
 		case 'posting':

@@ -1,6 +1,7 @@
 import {channelKind, type Channel, type ChannelKind} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels';
-import {fold, orderKey} from '../../../people/index/fold';
+import {orderKey} from '../../../people/index/fold';
+import {foldedOnce, madeOnce, mostOfName} from '../../../people/index/folded';
 
 /** A channel with what its directory says beside it, as lists show it. */
 export type ChannelRow = {
@@ -27,21 +28,19 @@ export function rowsOf(directory: ChannelDirectory): readonly ChannelRow[] {
 	}));
 }
 
-const texts = new WeakMap<Channel, string>();
-const nameKeys = new WeakMap<Channel, string>();
+/** So much of a description is searched, and the service takes no more. */
+const mostOfDescription = 1024;
 
 /** What a search looks through: name and description, in one text; made once for a channel. */
-export function searchText(channel: Channel): string {
-	return remembered(texts, channel, () => fold(`${channel.name}\n${channel.description}`));
-}
+export const searchText = foldedOnce<Channel>(
+	({name, description}) =>
+		`${name.slice(0, mostOfName)}\n${description.slice(0, mostOfDescription)}`,
+);
 
 /** By what lists order the names of channels; made once for a channel. */
-export function nameKey(channel: Channel): string {
-	return remembered(nameKeys, channel, () => orderKey(channel.name));
-}
+export const nameKey = madeOnce<Channel>(({name}) => orderKey(name));
 
-function remembered(known: WeakMap<Channel, string>, channel: Channel, make: () => string): string {
-	const text = known.get(channel) ?? make();
-	known.set(channel, text);
-	return text;
-}
+/** The same for descriptions, as far as a line shows them. */
+export const descriptionKey = madeOnce<Channel>(({description}) =>
+	orderKey(description.slice(0, mostOfName)),
+);

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {Channel} from '../../../../shared/model/channel';
 import {orderRows, readSort, writeSort} from './channel-order';
-import type {ChannelRow} from './channel-row';
+import {descriptionKey, searchText, type ChannelRow} from './channel-row';
 import {choiceOf} from '../../../components/filter-text';
 import {toggleValue, tokensOf} from './channel-tokens';
 import {viewOf} from './channel-view';
@@ -99,4 +99,18 @@ describe('the order', () => {
 		expect(writeSort(readSort('-subscribers,name'))).toBe('-subscribers,name');
 		expect(writeSort(readSort('name'))).toBeUndefined();
 	});
+});
+
+test('a description is searched as far as the service takes one', () => {
+	const {channel} = row({
+		stream_id: 9,
+		name: 'long',
+		description: `${'ΐ'.repeat(1023)}x`.repeat(16),
+	});
+	expect(searchText(channel)).toBe(`long\n${'ι'.repeat(1023)}x`);
+});
+
+test('so much of a long description is put in order as a line may show', () => {
+	const {channel} = row({stream_id: 9, name: 'long', description: 'É'.repeat(16_000)});
+	expect(descriptionKey(channel)).toBe('e'.repeat(300));
 });

@@ -45,9 +45,12 @@ const chips = (Object.keys(facets) as FacetKey[]).flatMap(key =>
 	facets[key].map(value => chipName(key, value)),
 );
 
-/** Answers a filter. The rows come in the order in which they are shown. */
-export function viewOf(ordered: readonly ChannelRow[], text: string): ChannelView {
-	const tokens = tokensOf(text);
+/** Answers a filter, or some of its parts. The rows come in the order in which they are shown. */
+export function viewOf(
+	ordered: readonly ChannelRow[],
+	text: string,
+	tokens = tokensOf(text),
+): ChannelView {
 	const asked = new Map<string, Test[]>();
 	const excluded: Test[] = [];
 	for (const {kind, key, values, isNegated} of tokens) {

@@ -30,6 +30,6 @@ export function NoChannels({ordered, view, onText, onCreate}: Props) {
 			/>
 		);
 	}
-	const blamed = blameOf(text, tokens, other => viewOf(ordered, other).length);
+	const blamed = blameOf(tokens, others => viewOf(ordered, text, others).length);
 	return <NoMatch what="No channel" text={text} parts={tokens} blamed={blamed} onText={onText} />;
 }

@@ -3,6 +3,7 @@ import type {MembershipChange} from '../../../../shared/model/change';
 import {roles} from '../../../../shared/model/role';
 import type {User} from '../../../../shared/model/user';
 import {fold, orderKey} from '../../../people/index/fold';
+import {foldedOnce} from '../../../people/index/folded';
 import {shownEmail} from '../../../people/index/columns';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleWords} from '../../../people/role-words';
@@ -27,12 +28,14 @@ export function membersInOrder(ids: readonly number[], index: PeopleIndex): read
 		.map(({user}) => user);
 }
 
+const foldedText = foldedOnce<User>(user => `${user.full_name}\n${shownEmail(user)}`);
+
 /** Those whose name or address holds every word. */
 export function searchMembers(members: readonly User[], text: string): readonly User[] {
 	const words = fold(text).split(/\s+/).filter(Boolean);
 	if (words.length === 0) return members;
 	return members.filter(user => {
-		const all = fold(`${user.full_name}\n${shownEmail(user)}`);
+		const all = foldedText(user);
 		return words.every(word => all.includes(word));
 	});
 }

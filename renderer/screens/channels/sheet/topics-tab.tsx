@@ -7,6 +7,7 @@ import {EmptyState} from '../../../components/states/empty-state';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import {fold} from '../../../people/index/fold';
+import {foldedNameOf} from '../../../people/index/folded';
 import type {ChannelRow} from '../list/channel-row';
 import styles from './members-tab.module.css';
 import {VirtualList} from './virtual-list';
@@ -19,7 +20,7 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 	const topics = query.data;
 	const found = useMemo(() => {
 		const word = fold(text.trim());
-		return topics?.filter(({name}) => fold(name).includes(word)) ?? [];
+		return topics?.filter(topic => foldedNameOf(topic).includes(word)) ?? [];
 	}, [topics, text]);
 	if (isClosed) {
 		return (

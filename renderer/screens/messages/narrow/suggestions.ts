@@ -2,10 +2,12 @@ import {ownOf} from '../../../../shared/model/own-of';
 import type {Topic} from '../../../../shared/model/topic';
 import type {Completion, Suggestion} from '../../../components/suggestions/suggestion';
 import {fold} from '../../../people/index/fold';
+import {foldedFullName, foldedNameOf, foldedOnce} from '../../../people/index/folded';
 import type {Known} from '../place';
 import {operandsOf, quoted, tokensOf} from './narrow-text';
 
 const most = 8;
+const foldedEmail = foldedOnce<{readonly email: string}>(({email}) => email);
 const operators: readonly (readonly [operator: string, note: string])[] = [
 	['channel', 'In one channel'],
 	['topic', 'In one topic'],
@@ -104,7 +106,7 @@ function operands(
 	if (key === 'channel' || key === 'stream') return channelsLike(sought, known).slice(0, most);
 	if (key === 'topic') {
 		return topics
-			.filter(({name}) => fold(name).includes(sought))
+			.filter(topic => foldedNameOf(topic).includes(sought))
 			.slice(0, most)
 			.map(({name}) => ({text: quoted(name), title: name, note: 'Topic'}));
 	}
@@ -121,7 +123,7 @@ function operands(
 
 function channelsLike(sought: string, {channels}: Known): readonly Suggestion[] {
 	const ranked = channels
-		.map(channel => ({channel, at: fold(channel.name).indexOf(sought)}))
+		.map(channel => ({channel, at: foldedNameOf(channel).indexOf(sought)}))
 		.filter(({at}) => at !== -1)
 		.sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
 	return ranked.map(({channel}) => ({
@@ -134,10 +136,11 @@ function channelsLike(sought: string, {channels}: Known): readonly Suggestion[] 
 function peopleLike(sought: string, {people, ownUserId}: Known): readonly Suggestion[] {
 	const isMe = ownUserId !== undefined && sought !== '' && 'me'.startsWith(sought);
 	const found: Suggestion[] = isMe ? [{text: 'me', title: 'me', note: 'You'}] : [];
-	for (const {full_name, email, is_active} of people) {
-		const name = fold(full_name);
+	for (const user of people) {
+		const {full_name, email, is_active} = user;
+		const name = foldedFullName(user);
 		const isMatch = name.startsWith(sought) || name.includes(` ${sought}`);
-		if (!isMatch && !fold(email).startsWith(sought)) continue;
+		if (!isMatch && !foldedEmail(user).startsWith(sought)) continue;
 		const note = is_active ? email : `${email}, deactivated`;
 		found.push({text: quoted(email), title: full_name, note});
 		if (found.length === most) break;

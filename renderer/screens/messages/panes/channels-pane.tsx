@@ -7,6 +7,7 @@ import {mutedCounts, unreadCounts, useUnread} from '../../../api/unread';
 import {FilterBox} from '../../../components/filter-box';
 import {ChannelSign} from '../../../people/channel-name';
 import {fold} from '../../../people/index/fold';
+import {foldedNameOf} from '../../../people/index/folded';
 import type {MessagesSearch} from '../messages-search';
 import {isClosedTo} from '../place';
 import {PaneList} from './pane-list';
@@ -134,7 +135,7 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 
 function entriesOf({channels, own}: ChannelDirectory, text: string): readonly Entry[] {
 	const sought = fold(text.trim());
-	const found = channels.filter(({name}) => fold(name).includes(sought));
+	const found = channels.filter(channel => foldedNameOf(channel).includes(sought));
 	const entries = found.map(channel => ({
 		kind: 'channel' as const,
 		channel,

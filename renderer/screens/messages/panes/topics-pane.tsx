@@ -16,6 +16,7 @@ import {EmptyState} from '../../../components/states/empty-state';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import {fold} from '../../../people/index/fold';
+import {foldedNameOf} from '../../../people/index/folded';
 import {useTell} from '../acts/acts-store';
 import type {Layer} from '../message-layers';
 import {ResolveMenu, useResolving} from '../seams';
@@ -64,7 +65,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 	const entries = useMemo(() => {
 		const sought = fold(text.trim());
 		const found = (list ?? [])
-			.filter(({name}) => fold(name).includes(sought))
+			.filter(entry => foldedNameOf(entry).includes(sought))
 			.toSorted((a, b) => b.max_id - a.max_id);
 		return sought === '' ? [everything, ...found] : found;
 	}, [list, text]);
