@@ -103,10 +103,6 @@ export function useApplyChanges() {
 function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 	useChangesStore.getState().dismiss(run.id);
 	const changes = run.done.flatMap(change => inverse(change) ?? []).reverse();
-	const overtaken = new Set(
-		byFamily(changes).flatMap(([family, own]) => family.overtaken?.(reach, own) ?? []),
-	);
-	const failed = [...overtaken].map((change): FailedChange => ({change, error: overtakenBy()}));
 	return carryOut(
 		reach,
 		{
@@ -115,18 +111,19 @@ function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
 			isQuiet: run.isQuiet === true,
 		},
-		overtaken.size === 0
-			? {undoes: run.id}
-			: {
-					undoes: run.id,
-					from: {...run, done: [], failed, aside: undefined},
-					changes: changes.filter(one => !overtaken.has(one)),
-				},
+		{undoes: run.id},
 	);
 }
 
-function overtakenBy(): ApiError {
-	return badRequest('Somebody has changed this since. It was left as it is.');
+/** What an undo leaves alone: something newer stands there by now. */
+function overtakenIn(reach: Reach, changes: readonly Change[]): ReadonlySet<Change> {
+	return new Set(
+		byFamily(changes).flatMap(([family, own]) => family.overtaken?.(reach, own) ?? []),
+	);
+}
+
+function leftAlone(change: Change): FailedChange {
+	return {change, error: badRequest('Somebody has changed this since. It was left as it is.')};
 }
 
 /** Goes on with what a run was stopped before; the whole of it is one run again. */
@@ -188,8 +185,13 @@ async function carryOut(
 		renew(run);
 		unfinished?.note(run);
 	};
+	const overtaken = undoes === undefined ? new Set<Change>() : overtakenIn(reach, wanted);
+	if (overtaken.size > 0) {
+		const failed = wanted.filter(change => overtaken.has(change)).map(leftAlone);
+		run = {...run, failed: [...run.failed, ...failed]};
+	}
 	put(run);
-	const groups = byFamily(wanted);
+	const groups = byFamily(wanted.filter(change => !overtaken.has(change)));
 	for (const [family] of groups) await family.begin(reach);
 	const takenBack = new Set<Change>();
 	const show = () => {

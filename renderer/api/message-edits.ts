@@ -234,8 +234,9 @@ function harmOfUndo(
 	changes: readonly MoveChange[],
 	channels: readonly Channel[],
 ): string | undefined {
+	const byId = new Map(channels.map(channel => [channel.stream_id, channel]));
 	const openness = (channelId: number) => {
-		const channel = channels.find(({stream_id}) => stream_id === channelId);
+		const channel = byId.get(channelId);
 		if (channel === undefined) return undefined;
 		return channel.is_web_public ? 2 : channel.invite_only ? 0 : 1;
 	};

@@ -20,6 +20,17 @@ export function useTopicPolicies() {
 	});
 }
 
+const keyOf = (stream_id: number, topic: string) => `${stream_id} ${topicKey(topic)}`;
+const keyedLists = new WeakMap<readonly UserTopic[], ReadonlyMap<string, UserTopic>>();
+
+/** A list by the keys of its topics; made once, and kept by patches. */
+function keyed(list: readonly UserTopic[]): ReadonlyMap<string, UserTopic> {
+	return (
+		keyedLists.get(list) ??
+		new Map(list.map(entry => [keyOf(entry.stream_id, entry.topic_name), entry]))
+	);
+}
+
 type PolicyPatch = {
 	readonly stream_id: number;
 	readonly topic: string;
@@ -36,8 +47,7 @@ export function patchPolicies(
 ): void {
 	queries.setQueryData<readonly UserTopic[]>(topicKeys.policies(connectionId), list => {
 		if (list === undefined) return list;
-		const keyOf = (stream_id: number, topic: string) => `${stream_id} ${topicKey(topic)}`;
-		const byTopic = new Map(list.map(entry => [keyOf(entry.stream_id, entry.topic_name), entry]));
+		const byTopic = new Map(keyed(list));
 		const now = Math.floor(serverNow(connectionId) / 1000);
 		for (const {stream_id, topic, policy, from} of patches) {
 			const key = keyOf(stream_id, topic);
@@ -54,6 +64,8 @@ export function patchPolicies(
 				byTopic.set(key, entry);
 			}
 		}
-		return [...byTopic.values()];
+		const next = [...byTopic.values()];
+		keyedLists.set(next, byTopic);
+		return next;
 	});
 }

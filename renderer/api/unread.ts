@@ -66,6 +66,17 @@ export function topicOf(channelId: number, topic: string): string {
 	return `${channelId} ${topicKey(topic)}`;
 }
 
+const keys = new WeakMap<NonNullable<UnreadPlace>, string>();
+
+/** Name of a place; made once, for messages of one topic share their place and events keep it. */
+function keyOf(place: NonNullable<UnreadPlace>): string {
+	const known = keys.get(place);
+	if (known !== undefined) return known;
+	const made = topicOf(place.channelId, place.topic);
+	keys.set(place, made);
+	return made;
+}
+
 const counted = new WeakMap<Unread, UnreadCounts>();
 const nothing: UnreadCounts = {channels: new Map(), topics: new Map(), direct: 0};
 
@@ -81,7 +92,7 @@ export function unreadCounts(unread: Unread | undefined): UnreadCounts {
 	const topics = new Map<string, number>();
 	for (const [place, count] of byPlace) {
 		if (place === undefined) continue;
-		const name = topicOf(place.channelId, place.topic);
+		const name = keyOf(place);
 		channels.set(place.channelId, (channels.get(place.channelId) ?? 0) + count);
 		topics.set(name, (topics.get(name) ?? 0) + count);
 	}
@@ -96,10 +107,26 @@ export function mutedCounts(
 	policies: readonly UserTopic[],
 ): ReadonlyMap<number, number> {
 	const counts = new Map<number, number>();
-	for (const {stream_id: channelId, topic_name: topic, visibility_policy: policy} of policies) {
-		if (policy !== TopicPolicy.muted) continue;
-		const count = topics.get(topicOf(channelId, topic)) ?? 0;
+	for (const [name, channelId] of mutedIn(policies)) {
+		const count = topics.get(name) ?? 0;
 		if (count > 0) counts.set(channelId, (counts.get(channelId) ?? 0) + count);
 	}
 	return counts;
+}
+
+const mutedLists = new WeakMap<readonly UserTopic[], ReadonlyMap<string, number>>();
+
+/** The muted topics of a list by their names in the counts, with their channels; made once for each list. */
+function mutedIn(policies: readonly UserTopic[]): ReadonlyMap<string, number> {
+	const known = mutedLists.get(policies);
+	if (known !== undefined) return known;
+	const muted = policies.filter(({visibility_policy: policy}) => policy === TopicPolicy.muted);
+	const made = new Map(
+		muted.map(({stream_id: channelId, topic_name: topic}) => [
+			topicOf(channelId, topic),
+			channelId,
+		]),
+	);
+	mutedLists.set(policies, made);
+	return made;
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import {PeopleScreen} from '../screens/people/people-screen';
+import {planFor} from './change-plan';
 import {useDialogsStore} from './people-dialogs-store';
 import {leaveScreen, showScreen} from './screen.fixture';
 
@@ -30,6 +31,17 @@ test('making somebody an owner asks once, with the name, the address and what it
 	await waitFor(() => expect(roleOf(51)).toBe('Owner'));
 	await user.click(await screen.findByRole('button', {name: 'Undo'}));
 	await waitFor(() => expect(roleOf(51)).toBe('Member'));
+});
+
+test('the question tells what the list says now, not what it said when it was opened', async () => {
+	const {client} = showScreen(<PeopleScreen />, {at: '/people'});
+	await screen.findByRole('rowheader', {name: /Deepika Joshi/});
+	const {user} = await client.getUser({user_id: 51});
+	const actor = {self: {user_id: 1, role: 100}, owners: 1};
+	const plan = planFor(actor, {kind: 'role', role: 100}, [{...user, role: 300}]);
+	act(() => useDialogsStore.getState().open('demo', {kind: 'confirm', plan}));
+	const dialog = await screen.findByRole('dialog');
+	expect(dialog.textContent).toContain('Member → Owner');
 });
 
 test('deactivating many names once who goes, which bots go along, and who does not and why', async () => {

@@ -1,7 +1,14 @@
 import {Button, Modal} from '@mantine/core';
-import {useRef} from 'react';
+import {useMemo, useRef} from 'react';
 import {AffectedLists, type Concerned} from './affected-lists';
-import {changedBy, countAccounts, lowersOwnRole, makesOwners, type ChangePlan} from './change-plan';
+import {
+	changedBy,
+	countAccounts,
+	lowersOwnRole,
+	makesOwners,
+	planFor,
+	type ChangePlan,
+} from './change-plan';
 import {Consequences} from './consequences';
 import {useDialogsStore} from './people-dialogs-store';
 import {roleWords} from './role-words';
@@ -21,12 +28,21 @@ const guestSentence =
 	'Guests can read only the channels that they are subscribed to, and see fewer people.';
 
 /** Asks before something far-reaching: names whom it hits, what follows, and who is passed over. */
-export function ConfirmChange({plan}: {readonly plan: ChangePlan}) {
+export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 	const {actor, carryOut} = useActs();
 	const close = useDialogsStore(store => store.close);
 	const safe = useRef<HTMLButtonElement>(null);
-	const isEmpty = plan.changes.length === 0;
 	const {index} = usePeopleIndex();
+	// Others may change them while it is asked.
+	const plan = useMemo(() => {
+		const people = [...asked.targets, ...asked.unchanged];
+		return planFor(
+			actor,
+			asked.act,
+			people.map(one => index?.byId(one.user_id) ?? one),
+		);
+	}, [actor, asked, index]);
+	const isEmpty = plan.changes.length === 0;
 	const title = isEmpty ? 'Nobody can be changed' : questionOf(plan, index);
 	return (
 		<Modal

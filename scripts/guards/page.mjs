@@ -1478,7 +1478,7 @@ export const guards = [
 		guard: 'what somebody changed since is not undone',
 		file: 'renderer/api/apply-changes.ts',
 		from: 'family.overtaken?.(reach, own) ?? []',
-		to: 'own.slice(0, 0)',
+		to: '[]',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
 		only: 'changed since',
 	},
@@ -1513,5 +1513,13 @@ export const guards = [
 		to: '',
 		tests: ['renderer/people/run-bar.test.tsx'],
 		only: 'shown when it ends',
+	},
+	{
+		guard: 'a question about people tells what the list says now',
+		file: 'renderer/people/confirm-change.tsx',
+		from: 'index?.byId(one.user_id) ?? one',
+		to: 'one',
+		tests: ['renderer/people/confirm-change.test.tsx'],
+		only: 'says now',
 	},
 ];

@@ -69,4 +69,11 @@ test('what somebody changed since is not undone', async () => {
 	);
 	expect([await roleOf(one.user_id), await roleOf(other.user_id)]).toEqual([600, 400]);
 	expect((await client.getUser({user_id: third.user_id})).user.full_name).toBe('Newer Name');
+	// Nor by going on with what failed.
+	let again: Run | undefined;
+	await act(async () => {
+		again = back && (await tools.changes?.retry(back));
+	});
+	expect(again?.failed).toHaveLength(2);
+	expect(await roleOf(one.user_id)).toBe(600);
 });

@@ -35,9 +35,11 @@ export function usePersonSteps(
 	typed: string,
 	people: readonly (Entry & {readonly user: User})[],
 ): {readonly actions: readonly Entry[]; readonly step: PaletteStep | undefined} {
-	const [of, setOf] = useState<'anybody' | 'somebody' | User>();
+	const [chosen, setOf] = useState<'anybody' | 'somebody' | User>();
 	const {act, actor} = useActs();
 	const {index} = usePeopleIndex();
+	// Others may change them while the role is chosen.
+	const of = typeof chosen === 'object' ? (index?.byId(chosen.user_id) ?? chosen) : chosen;
 	const {id: connectionId} = useConnection();
 	const navigate = useNavigate();
 	const router = useRouter();

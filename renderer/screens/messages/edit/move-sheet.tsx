@@ -74,6 +74,7 @@ export function MoveSheet({messages, scope = 'exactly', onClose, onMoved}: Props
 				/>
 			) : (
 				<MoveForm
+					key={placeKey(origins[0].place)}
 					scope={scope}
 					first={origins[0]}
 					origins={origins}

@@ -26,6 +26,7 @@ export function mergedBy(
 	changes: readonly ResolveChange[],
 	all: readonly Topic[],
 ): readonly string[] {
+	if (changes.length === 0) return [];
 	const names = new Set(all.map(({name}) => topicKey(name)));
 	return changes.flatMap(({topic, after}) =>
 		names.has(topicKey(withResolved(topic, after))) ? [topic] : [],

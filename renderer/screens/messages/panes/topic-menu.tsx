@@ -11,8 +11,8 @@ import {resolvesFor} from '../seams';
 type Props = {
 	readonly channel: Channel;
 	readonly topic: Topic;
-	/** What is set for it. */
-	readonly policy: number;
+	/** What is set for it; undefined while that is not known. */
+	readonly policy: number | undefined;
 	readonly place: {readonly left: number; readonly top: number};
 	readonly onResolve: (changes: readonly ResolveChange[]) => void;
 	readonly onMove: () => void;
@@ -35,10 +35,17 @@ export function TopicMenu(props: Props) {
 	const policies = usePolicies().words.map(({policy: wanted, Sign}, at): RowAct => ({
 		label: policyVerbs[wanted] ?? '',
 		Sign,
-		whyNot: policy === wanted ? 'Current setting' : undefined,
+		whyNot:
+			policy === undefined
+				? 'Your topic settings are not loaded.'
+				: policy === wanted
+					? 'Current setting'
+					: undefined,
 		isApart: at === 0,
-		run: () =>
-			void setPolicies([{stream_id: channel.stream_id, topic: topic.name, policy}], wanted),
+		run: () => {
+			if (policy === undefined) return;
+			void setPolicies([{stream_id: channel.stream_id, topic: topic.name, policy}], wanted);
+		},
 	}));
 	const acts: readonly RowAct[] = [
 		isDone

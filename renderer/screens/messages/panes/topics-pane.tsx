@@ -80,11 +80,16 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 		{operator: 'channel', operand: channel.stream_id},
 		{operator: 'topic', operand: name},
 	];
+	const wanted = useRef(0);
 	const move = async ({name}: Topic) => {
+		const own = ++wanted.current;
 		const order = {anchor: 'newest', num_before: 1, num_after: 0, narrow: narrowTo(name)};
 		try {
 			const {messages} = await client.getMessages(order);
-			onLayer({kind: 'move', messages, scope: 'all'});
+			// Another choice was made meanwhile, or somebody looks elsewhere.
+			if (own !== wanted.current || pane.current === null) return;
+			if (messages.length === 0) tell({words: `There are no messages in ${name} any more.`});
+			else onLayer({kind: 'move', messages, scope: 'all'});
 		} catch (error) {
 			tell({words: `${name} cannot be moved now.`, detail: inShort(error), isRefused: true});
 		}
@@ -159,7 +164,10 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 					marked={marked}
 					onMark={mark}
 					mayMark={({name}) => name !== ''}
-					onMenu={(entry, place) => entry.name !== '' && setMenu({topic: entry, place})}
+					onMenu={(entry, place) => {
+						wanted.current++;
+						if (entry.name !== '') setMenu({topic: entry, place});
+					}}
 					hasSingleKeys={hasSingleKeys}
 					aboutOf={({name}) => unreadWords(countOf(name))}
 					onChoose={({name}) => onShow(name === '' ? undefined : name)}
@@ -191,7 +199,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 				<TopicMenu
 					channel={channel}
 					topic={menu.topic}
-					policy={policyOf.get(topicKey(menu.topic.name)) ?? TopicPolicy.inherit}
+					policy={policies.data && (policyOf.get(topicKey(menu.topic.name)) ?? TopicPolicy.inherit)}
 					place={menu.place}
 					onResolve={choose}
 					onMove={() => void move(menu.topic)}
