@@ -214,7 +214,7 @@ describe('S16: what others send is answered between the calls of one account', (
 	});
 });
 
-it('S16: a call that waits for its turn is given up when its client hangs up', async () => {
+it('S16: a call that waits for its turn is given up when its client hangs up', measured, async () => {
 	const drafts = async () => (await test.as('member').getDrafts({})).count;
 	const before = await drafts();
 	const draft = {type: 'stream', to: [1], topic: 'too late', content: 'never'};
@@ -227,4 +227,4 @@ it('S16: a call that waits for its turn is given up when its client hangs up', a
 	expect(await drafts()).toBe(before);
 	await callsFromAfar([{...order, method: 'POST'}]);
 	expect(await drafts()).toBe(before + 1);
-}, 120_000);
+});

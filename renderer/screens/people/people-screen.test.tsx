@@ -237,9 +237,9 @@ describe('the bar of the selection', () => {
 		const dialog = await screen.findByRole('dialog');
 		await user.click(within(dialog).getByRole('button', {name: /^Deactivate/}));
 		await user.click(await screen.findByRole('button', {name: 'Reactivate'}));
-		const bar = await screen.findByRole('region', {name: 'Changes'});
-		await within(bar).findByText(/reactivated/);
-		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
+		const bar = () => screen.getByRole('region', {name: 'Changes'});
+		await waitFor(() => expect(bar().textContent).toContain('reactivated'));
+		await user.click(within(bar()).getByRole('button', {name: 'Undo'}));
 		const question = await screen.findByRole('dialog', {name: /^Undo “.*reactivated”/});
 		expect(question.textContent).toContain('signed out at once');
 		await user.click(within(question).getByRole('button', {name: 'Cancel'}));
