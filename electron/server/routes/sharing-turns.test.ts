@@ -214,17 +214,21 @@ describe('S16: what others send is answered between the calls of one account', (
 	});
 });
 
-it('S16: a call that waits for its turn is given up when its client hangs up', measured, async () => {
-	const drafts = async () => (await test.as('member').getDrafts({})).count;
-	const before = await drafts();
-	const draft = {type: 'stream', to: [1], topic: 'too late', content: 'never'};
-	const order = form('member', '/drafts', {drafts: JSON.stringify([draft])});
-	await hungUpBehind(
-		// More than may be under way.
-		many(100, () => page(1000)),
-		{...order, method: 'POST'},
-	);
-	expect(await drafts()).toBe(before);
-	await callsFromAfar([{...order, method: 'POST'}]);
-	expect(await drafts()).toBe(before + 1);
-});
+it(
+	'S16: a call that waits for its turn is given up when its client hangs up',
+	measured,
+	async () => {
+		const drafts = async () => (await test.as('member').getDrafts({})).count;
+		const before = await drafts();
+		const draft = {type: 'stream', to: [1], topic: 'too late', content: 'never'};
+		const order = form('member', '/drafts', {drafts: JSON.stringify([draft])});
+		await hungUpBehind(
+			// More than may be under way.
+			many(100, () => page(1000)),
+			{...order, method: 'POST'},
+		);
+		expect(await drafts()).toBe(before);
+		await callsFromAfar([{...order, method: 'POST'}]);
+		expect(await drafts()).toBe(before + 1);
+	},
+);
