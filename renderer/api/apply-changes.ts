@@ -37,6 +37,9 @@ import {keepUnfinished} from './unfinished-runs';
 
 const callsAtOnce = 4;
 
+/** Of more changes it is not looked with each event whether others set something else. */
+const mostLookedAt = 20_000;
+
 export type ChangeOrder = {
 	/** In the past tense, with object and number: "Role of 12 people changed." */
 	readonly label: string;
@@ -194,10 +197,18 @@ async function carryOut(
 	const groups = byFamily(wanted.filter(change => !overtaken.has(change)));
 	for (const [family] of groups) await family.begin(reach);
 	const takenBack = new Set<Change>();
+	const overtakenLate = new Set<Change>();
 	const show = () => {
 		for (const [family, changes] of groups) {
 			const left = takenBack.size === 0 ? changes : changes.filter(one => !takenBack.has(one));
-			if (left.length > 0) family.show(reach, left);
+			// What others set meanwhile stands there, and stays.
+			const late = undoes === undefined || left.length > mostLookedAt ? [] : left;
+			for (const change of family.overtaken?.(reach, late) ?? []) {
+				takenBack.add(change);
+				overtakenLate.add(change);
+			}
+			const own = overtakenLate.size === 0 ? left : left.filter(one => !overtakenLate.has(one));
+			if (own.length > 0) family.show(reach, own);
 		}
 	};
 	const takeBack = ({family, changes}: Job) => {
@@ -232,7 +243,11 @@ async function carryOut(
 		});
 		fail({family, changes: refused}, error);
 	};
-	const makeCall = async (job: Job<CallFamily<Change>>) => {
+	const makeCall = async ({family, changes: all}: Job<CallFamily<Change>>) => {
+		const late = all.filter(change => overtakenLate.has(change));
+		if (late.length > 0) note({failed: [...run.failed, ...late.map(leftAlone)]});
+		const job = {family, changes: all.filter(change => !overtakenLate.has(change))};
+		if (job.changes.length === 0) return;
 		const error = await attempt(calling, job);
 		if (error instanceof Stopped) takeBack(job);
 		else if (error === undefined) note({done: [...run.done, ...job.changes]});

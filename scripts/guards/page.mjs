@@ -1522,4 +1522,12 @@ export const guards = [
 		tests: ['renderer/people/confirm-change.test.tsx'],
 		only: 'says now',
 	},
+	{
+		guard: 'what somebody changes while an undo waits its turn stays',
+		file: 'renderer/api/apply-changes.ts',
+		from: '				overtakenLate.add(change);\n',
+		to: '',
+		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		only: 'waits its turn',
+	},
 ];

@@ -29,7 +29,7 @@ type Common<C extends Change> = {
 	show(reach: Reach, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */
 	takeBack(reach: Reach, changes: readonly C[]): void;
-	/** Before an undo: those in whose place something newer stands by now, as far as it is known here. */
+	/** Of an undo: those in whose place something else stands by now, as far as it is known here. */
 	overtaken?(reach: Reach, changes: readonly C[]): readonly C[];
 	/** Reads what the service now has, side effects included. */
 	readAnew(reach: Reach, changes: readonly C[]): Promise<void>;

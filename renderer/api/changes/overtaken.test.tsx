@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import {useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {act, screen} from '@testing-library/react';
 import {useEffect} from 'react';
 import {afterEach, expect, test} from 'vitest';
@@ -6,16 +7,21 @@ import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import type {UserChange} from '../../../shared/model/change';
 import type {Run} from '../../state/changes';
 import {useApplyChanges} from '../apply-changes';
+import {showAgain} from '../events/own-changes';
+import {userKeys} from '../user-keys';
 import {useUsers} from '../users';
+import type {User} from '../../../shared/model/user';
 
-const tools: {changes?: ReturnType<typeof useApplyChanges>} = {};
+const tools: {changes?: ReturnType<typeof useApplyChanges>; queries?: QueryClient} = {};
 
 function Tool() {
 	const {data, refetch} = useUsers();
 	const changes = useApplyChanges();
+	const queries = useQueryClient();
 	useEffect(() => {
 		tools.changes = changes;
-	}, [changes]);
+		tools.queries = queries;
+	}, [changes, queries]);
 	return (
 		<button type="button" onClick={() => void refetch()}>
 			{data === undefined ? 'Wait' : `${data.length} people`}
@@ -76,4 +82,56 @@ test('what somebody changed since is not undone', async () => {
 	});
 	expect(again?.failed).toHaveLength(2);
 	expect(await roleOf(one.user_id)).toBe(600);
+});
+
+test('what somebody changes while an undo waits its turn stays as well', async () => {
+	let isHeld = false;
+	let release = () => {};
+	const gate = new Promise<void>(resolve => (release = resolve));
+	const {client} = showScreen(<Tool />, {
+		spoil: well => ({
+			...well,
+			updateUser: async order => {
+				if (isHeld) await gate;
+				return well.updateUser(order);
+			},
+		}),
+	});
+	await screen.findByRole('button', {name: /people$/});
+	const {members} = await client.getUsers({});
+	const people = members
+		.filter(({role, is_bot: isBot, is_active: isActive}) => role === 400 && !isBot && isActive)
+		.slice(0, 8);
+	// An undo begins with the last one.
+	const {user_id: late = 0} = people[0] ?? {};
+	const changes = people.map(({user_id}): UserChange => ({
+		kind: 'role',
+		user_id,
+		before: 400,
+		after: 300,
+	}));
+	let run: Run | undefined;
+	await act(async () => {
+		run = await tools.changes?.apply({label: 'Changed.', changes});
+	});
+	isHeld = true;
+	let back: Promise<Run> | undefined;
+	act(() => {
+		back = run && tools.changes?.undo(run);
+	});
+	const {queries} = tools;
+	await act(async () => {
+		await new Promise(resolve => setTimeout(resolve));
+		queries?.setQueryData<readonly User[]>(userKeys.all('demo'), list =>
+			list?.map(user => (user.user_id === late ? {...user, role: 600} : user)),
+		);
+		if (queries !== undefined) showAgain(queries, 'demo');
+		release();
+		const ended = await back;
+		expect(
+			ended?.failed.map(({change}) => ('user_id' in change ? change.user_id : undefined)),
+		).toEqual([late]);
+	});
+	// It was not sent.
+	expect((await client.getUser({user_id: late})).user.role).toBe(300);
 });

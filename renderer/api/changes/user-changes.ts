@@ -82,8 +82,12 @@ export const userChanges: CallFamily<UserChange> = {
 		return changes.filter(change => {
 			const user = byId.get(change.user_id);
 			if (user === undefined) return false;
-			if (change.kind === 'role') return user.role !== change.before;
-			return change.kind === 'name' && user.full_name.trim() !== change.before.trim();
+			if (change.kind === 'role') {
+				return user.role !== change.before && user.role !== change.after;
+			}
+			if (change.kind !== 'name') return false;
+			const name = user.full_name.trim();
+			return name !== change.before.trim() && name !== change.after.trim();
 		});
 	},
 	readAnew,
