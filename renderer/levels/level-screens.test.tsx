@@ -59,7 +59,7 @@ const screens: readonly (readonly [
 		async () => {
 			expect((await rowOf(/Ines Okafor/)).textContent).toContain('Owner');
 			expect((await rowOf(/Mina Sato/)).textContent).toContain('Moderator');
-			expect(screen.getByText(/\d people, \d bots?, 1 deactivated/)).toBeTruthy();
+			expect(screen.getByText(/5 people, 1 bots?, 1 deactivated/)).toBeTruthy();
 		},
 	],
 	[

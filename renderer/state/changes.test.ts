@@ -32,6 +32,14 @@ test('what is dismissed in one organization hides no report of another', () => {
 	expect(store().runs.map(({isHidden}) => isHidden)).toEqual([undefined, true]);
 });
 
+test('a report that was seen or dismissed stays so when more is told of its work', () => {
+	store().put(run(1, 'a'));
+	store().see(1);
+	store().hide(run(1, 'a'));
+	store().renew({...run(1, 'a'), label: 'Role of one person changed, and settled.'});
+	expect(store().runs).toMatchObject([{isSeen: true, isHidden: true}]);
+});
+
 test('much work in one organization leaves that of another to be taken back, and drops none that runs', () => {
 	store().put(run(1, 'a'));
 	store().put(run(2, 'b', 'running'));

@@ -119,9 +119,15 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 		set(({runs}) => {
 			const before = runs.find(({id}) => id === run.id);
 			if (before === undefined) return {};
+			// What is known of the report stays, whatever is told of the work.
+			const now = {
+				...run,
+				...(before.isSeen === true && {isSeen: true}),
+				...(before.isHidden === true && {isHidden: true}),
+			};
 			const hasEnded = before.state === 'running' && run.state !== 'running';
-			if (hasEnded) return {runs: [...runs.filter(other => other !== before), run]};
-			return {runs: runs.map(other => (other === before ? run : other))};
+			if (hasEnded) return {runs: [...runs.filter(other => other !== before), now]};
+			return {runs: runs.map(other => (other === before ? now : other))};
 		}),
 	dismiss: id => set(({runs}) => ({runs: runs.filter(run => run.id !== id)})),
 	see: id =>

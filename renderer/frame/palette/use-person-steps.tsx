@@ -73,6 +73,12 @@ export function usePersonSteps(
 			search: {open: user.user_id},
 		});
 	};
+	const whose = (words: string, entries: readonly Entry[]): PaletteStep => ({
+		words,
+		placeholder: 'Name, e-mail or ID',
+		entries,
+		back: () => setOf(undefined),
+	});
 	if (of === undefined) return {actions, step: undefined};
 	if (of === 'anybody') {
 		const entries = people.map(person => ({
@@ -80,13 +86,7 @@ export function usePersonSteps(
 			whyNot: whyNotDeactivate(actor, person.user),
 			run: () => begin({kind: 'deactivate'}, person.user),
 		}));
-		const step = {
-			words: 'Deactivate',
-			placeholder: 'Name, e-mail or ID',
-			entries,
-			back: () => setOf(undefined),
-		};
-		return {actions, step};
+		return {actions, step: whose('Deactivate', entries)};
 	}
 	if (of === 'somebody') {
 		const entries = people.map(person => ({
@@ -97,13 +97,7 @@ export function usePersonSteps(
 			asksMore: true,
 			run: () => setOf(person.user),
 		}));
-		const step = {
-			words: 'Change role of',
-			placeholder: 'Name, e-mail or ID',
-			entries,
-			back: () => setOf(undefined),
-		};
-		return {actions, step};
+		return {actions, step: whose('Change role of', entries)};
 	}
 	const roles = roleSteps.map((role): Entry => {
 		const {title, meaning} = roleWords(role);
