@@ -15,7 +15,7 @@ import {screenServer} from './screen-server.fixture';
 import {defaultSettings, type Connection} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {notesOf, ReachConnection} from '../api/client-context';
-import {useKeptTexts} from '../api/kept-texts';
+import {useKeptTexts, writeTexts} from '../api/kept-texts';
 import {createQueryClient} from '../api/query-client';
 import {useShortcutKeys} from '../frame/use-shortcut-keys';
 import {useServersStore} from '../state/servers';
@@ -45,6 +45,8 @@ export async function leaveScreen(): Promise<void> {
 		if ((shownQueries?.isFetching() ?? 0) > 0) throw new Error('Something is still being read.');
 	});
 	cleanup();
+	// What waits to be written would be written when the window of the tests is gone.
+	await writeTexts();
 	useKeptTexts.setState({byConnection: new Map()});
 	useServersStore.setState({byConnection: {}});
 }

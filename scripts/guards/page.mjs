@@ -1509,7 +1509,7 @@ export const guards = [
 	{
 		guard: 'work that ends last is told last',
 		file: 'renderer/state/changes.ts',
-		from: '			if (hasEnded) return {runs: [...runs.filter(other => other !== before), run]};\n',
+		from: '			if (hasEnded) return {runs: [...runs.filter(other => other !== before), now]};\n',
 		to: '',
 		tests: ['renderer/people/run-bar.test.tsx'],
 		only: 'shown when it ends',

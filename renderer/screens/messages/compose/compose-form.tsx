@@ -60,6 +60,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 		} else source.current.addToLine(link);
 	});
 	const dropped = useDropped(files.attach);
+	const section = useRef<HTMLElement>(null);
 	const sending = useSending({
 		place,
 		self,
@@ -68,7 +69,8 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 			setText('');
 			setTried(false);
 			setView('write');
-			source.current?.focus();
+			// Whoever went on elsewhere meanwhile stays there.
+			if (hasFocus(section.current)) source.current?.focus();
 			onSent(id);
 		},
 	});
@@ -107,6 +109,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 	return (
 		<>
 			<section
+				ref={section}
 				className={styles.composer}
 				aria-label="New message"
 				data-open
@@ -249,4 +252,10 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 			/>
 		</>
 	);
+}
+
+/** Whether the focus is within, or nowhere: a button that is disabled while it works gives it away. */
+function hasFocus(within: HTMLElement | null): boolean {
+	const {activeElement} = document;
+	return activeElement === document.body || within?.contains(activeElement) === true;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {fireEvent, screen, waitFor, within} from '@testing-library/react';
-import {useImperativeHandle} from 'react';
+import {useImperativeHandle, useRef} from 'react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {Unreachable} from '../../../../shared/client/failures';
@@ -24,12 +24,14 @@ import {Composer} from './composer';
 // The editor measures text, which this window cannot.
 vi.mock('../../../writing/source-editor', () => ({
 	SourceEditor: ({label, text, isReadOnly, onText, ref}: SourceEditorProps) => {
+		const area = useRef<HTMLTextAreaElement>(null);
 		useImperativeHandle(ref, () => ({
-			focus: () => undefined,
+			focus: () => area.current?.focus(),
 			addToLine: words => onText(text === '' ? words : `${text} ${words}`),
 		}));
 		return (
 			<textarea
+				ref={area}
 				aria-label={label}
 				value={text}
 				readOnly={isReadOnly}
@@ -54,7 +56,13 @@ type Options = {
 
 function show(place: WritingPlace, options: Options = {}) {
 	const onSent = vi.fn();
-	const shown = showScreen(<Composer place={place} onSent={onSent} />, options);
+	const shown = showScreen(
+		<>
+			<Composer place={place} onSent={onSent} />
+			<a href="#elsewhere">Elsewhere</a>
+		</>,
+		options,
+	);
 	return {...shown, onSent};
 }
 
@@ -99,6 +107,37 @@ describe('sending', () => {
 		expect(newest?.flags).toContain('read');
 		expect(source.value).toBe('');
 		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('the focus comes back to the text, unless it went elsewhere meanwhile', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		let answer: () => void = () => undefined;
+		const {user, source, onSent} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				sendMessage: async sent => {
+					const sentTo = await client.sendMessage(sent);
+					await new Promise<void>(resolve => (answer = resolve));
+					return sentTo;
+				},
+			}),
+		});
+		const write = async (text: string) => {
+			await user.type(source, text);
+			await user.click(sendButton());
+			await waitFor(async () => {
+				expect(await contents('kitchen', 'coffee machine')).toContain(text);
+			});
+		};
+		await write('Stays in the text.');
+		answer();
+		await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+		expect(document.activeElement).toBe(source);
+		await write('Goes on elsewhere.');
+		screen.getByRole('link', {name: 'Elsewhere'}).focus();
+		answer();
+		await waitFor(() => expect(onSent).toHaveBeenCalledTimes(2));
+		expect(document.activeElement?.textContent).toBe('Elsewhere');
 	});
 
 	test('a topic is named first, with those that are there', async () => {
