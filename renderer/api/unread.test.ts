@@ -24,7 +24,7 @@ const told = {
 	],
 	pms: [{sender_id: 5, unread_message_ids: [14]}],
 	huddles: [{user_ids_string: '1,5,6', unread_message_ids: [15]}],
-	mentions: [],
+	mentions: [13, 14, 99],
 	old_unreads_missing: false,
 };
 
@@ -51,11 +51,12 @@ function after(...events: readonly ServerEvent[]) {
 		first: counts.channels.get(1) ?? 0,
 		second: counts.channels.get(2) ?? 0,
 		direct: counts.direct,
+		mentions: counts.mentions,
 		again,
 	};
 }
 
-const start = {tea: 2, oven: 1, first: 3, second: 1, direct: 2, again: []};
+const start = {tea: 2, oven: 1, first: 3, second: 1, direct: 2, mentions: 2, again: []};
 const message = (id: number, flags: readonly string[], more = {}) =>
 	event('message', undefined, {message: {...messageRow(id), subject: 'tea', ...more}, flags});
 
@@ -93,23 +94,31 @@ const flags = (op: string, ids: readonly number[], more = {}) =>
 	event('update_message_flags', op, {flag: 'read', messages: ids, ...more});
 
 test('marks as read and as unread are counted, wherever they were made', () => {
-	expect(after(flags('add', [10, 14]))).toEqual({...start, tea: 1, first: 2, direct: 1});
+	expect(after(flags('add', [10, 14]))).toEqual({
+		...start,
+		tea: 1,
+		first: 2,
+		direct: 1,
+		mentions: 1,
+	});
 	expect(after(flags('add', [], {all: true}))).toEqual({
 		tea: 0,
 		oven: 0,
 		first: 0,
 		second: 0,
 		direct: 0,
+		mentions: 0,
 		again: [],
 	});
 	const message_details = {
 		30: {type: 'stream', stream_id: 2, topic: 'tea'},
-		31: {type: 'private', user_ids: [5]},
+		31: {type: 'private', user_ids: [5], mentioned: true},
 	};
 	expect(after(flags('remove', [30, 31], {message_details}))).toEqual({
 		...start,
 		second: 2,
 		direct: 3,
+		mentions: 3,
 	});
 	expect(after(flags('remove', [30])).again).toEqual([unreadKeys.all('demo')]);
 	expect(after(event('update_message_flags', 'add', {flag: 'starred', messages: [10]}))).toEqual(
@@ -145,7 +154,25 @@ test('what is moved counts where it is now, what is deleted nowhere', () => {
 	});
 	expect(
 		after(event('delete_message', undefined, {message_ids: [12, 13], message_type: 'stream'})),
-	).toEqual({...start, oven: 0, first: 2, second: 0});
+	).toEqual({...start, oven: 0, first: 2, second: 0, mentions: 1});
+});
+
+test('mentions count while they are unread, and as the message stands now', () => {
+	expect(after(message(20, ['mentioned'])).mentions).toBe(3);
+	expect(after(message(20, ['stream_wildcard_mentioned'])).mentions).toBe(3);
+	expect(after(message(20, ['read', 'mentioned'])).mentions).toBe(2);
+	expect(after(message(20, ['mentioned']), flags('add', [20])).mentions).toBe(2);
+	const edit = (message_id: number, kept: readonly string[]) =>
+		event('update_message', undefined, {
+			message_id,
+			message_ids: [message_id],
+			stream_id: 1,
+			content: 'new',
+			flags: kept,
+		});
+	expect(after(edit(10, ['mentioned'])).mentions).toBe(3);
+	expect(after(edit(13, [])).mentions).toBe(1);
+	expect(after(edit(99, ['mentioned'])).mentions).toBe(2);
 });
 
 test('a list that is longer than any service has is not read to its end, and says so', () => {

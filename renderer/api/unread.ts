@@ -10,6 +10,8 @@ export type UnreadPlace = {readonly channelId: number; readonly topic: string} |
 /** Which messages the account has not read, and where they are. */
 export type Unread = {
 	readonly places: ReadonlyMap<number, UnreadPlace>;
+	/** Messages that mention the account; those that were read meanwhile may be among them. */
+	readonly mentions: ReadonlySet<number>;
 	/** False where there are more than are listed. */
 	readonly isWhole: boolean;
 };
@@ -21,6 +23,7 @@ export type UnreadCounts = {
 	/** By `topicOf`. */
 	readonly topics: ReadonlyMap<string, number>;
 	readonly direct: number;
+	readonly mentions: number;
 };
 
 /** The service lists as many; a list that is longer is not read to its end. */
@@ -58,7 +61,12 @@ export function unreadFrom(told: z.output<typeof unreadMessages> | undefined): U
 	}
 	for (const {unread_message_ids: ids} of told?.pms ?? []) add(ids, undefined);
 	for (const {unread_message_ids: ids} of told?.huddles ?? []) add(ids, undefined);
-	return {places, isWhole: told?.old_unreads_missing !== true && places.size < mostUnread};
+	const mentions = new Set(told?.mentions.filter(id => places.has(id)));
+	return {
+		places,
+		mentions,
+		isWhole: told?.old_unreads_missing !== true && places.size < mostUnread,
+	};
 }
 
 /** Name of a topic in the counts. */
@@ -78,7 +86,7 @@ function keyOf(place: NonNullable<UnreadPlace>): string {
 }
 
 const counted = new WeakMap<Unread, UnreadCounts>();
-const nothing: UnreadCounts = {channels: new Map(), topics: new Map(), direct: 0};
+const nothing: UnreadCounts = {channels: new Map(), topics: new Map(), direct: 0, mentions: 0};
 
 /** The counts of what is unread; made once for each state. */
 export function unreadCounts(unread: Unread | undefined): UnreadCounts {
@@ -96,7 +104,9 @@ export function unreadCounts(unread: Unread | undefined): UnreadCounts {
 		channels.set(place.channelId, (channels.get(place.channelId) ?? 0) + count);
 		topics.set(name, (topics.get(name) ?? 0) + count);
 	}
-	const made = {channels, topics, direct: byPlace.get(undefined) ?? 0};
+	let mentions = 0;
+	for (const id of unread.mentions) if (unread.places.has(id)) mentions += 1;
+	const made = {channels, topics, direct: byPlace.get(undefined) ?? 0, mentions};
 	counted.set(unread, made);
 	return made;
 }

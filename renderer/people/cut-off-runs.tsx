@@ -1,6 +1,7 @@
 import {useUnfinishedRuns, type UnfinishedRun} from '../api/unfinished-runs';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
+import {quotedLabel} from './run-words';
 
 /** Says of changes that were under way when the window was closed how far they had come. */
 export function CutOffRuns() {
@@ -24,7 +25,7 @@ function words({label, all, done, failed, astray = 0}: UnfinishedRun): string {
 			? ''
 			: `Up to ${number(astray)} ${astray === 1 ? 'message' : 'messages'} that nobody selected may have been moved too. `;
 	return (
-		`${number(done)} of ${number(all)} changes were made${refused} in “${label.replace(/\.$/, '')}”. ` +
+		`${number(done)} of ${number(all)} changes were made${refused} in ${quotedLabel(label)}. ` +
 		`A few more may have gone through. ${others}Check the list before you repeat the rest.`
 	);
 }

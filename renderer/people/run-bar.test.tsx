@@ -272,6 +272,9 @@ describe('a report', () => {
 		);
 		expect(words({changes: [off], done: [off]})).toBe('Undone: Person 51 is active again.');
 		expect(words({})).toBe('Undone: “Role of 2 people changed to moderator”.');
+		expect(words({label: 'Two topics of “tea” muted.'})).toBe(
+			'Undone: “Two topics of ‘tea’ muted”.',
+		);
 		expect(words({done: [role(51)]})).toBe(
 			'Undone: 1 of 2 in “Role of 2 people changed to moderator”.',
 		);

@@ -50,7 +50,13 @@ export function undoneWords(
 	const number = (count: number) => count.toLocaleString('en');
 	const part =
 		done.length === changes.length ? '' : `${number(done.length)} of ${number(changes.length)} in `;
-	return `Undone: ${part}“${label.replace(/\.$/, '')}”.`;
+	return `Undone: ${part}${quotedLabel(label)}.`;
+}
+
+/** What a run says of itself, in quotation marks; those inside of it become single ones. */
+export function quotedLabel(label: string): string {
+	const inner = label.replace(/\.$/, '').replaceAll('“', '‘').replaceAll('”', '’');
+	return `“${inner}”`;
 }
 
 /** What stays as it is when the run is taken back, before and after that. */

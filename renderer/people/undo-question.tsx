@@ -1,6 +1,7 @@
 import {useConnection} from '../api/client-context';
 import {ConfirmDialog} from '../components/dialog';
 import {useChangesStore} from '../state/changes';
+import {quotedLabel} from './run-words';
 import {useActs} from './use-acts';
 
 /** Asks before an undo that does what nothing brings back. */
@@ -15,7 +16,7 @@ export function UndoQuestion() {
 		<ConfirmDialog
 			isOpen={run !== undefined}
 			onClose={() => askUndo(undefined)}
-			title={run === undefined ? '' : `Undo “${run.label.replace(/\.$/, '')}”?`}
+			title={run === undefined ? '' : `Undo ${quotedLabel(run.label)}?`}
 			confirm="Undo"
 			isDangerous
 			onConfirm={() => {

@@ -146,6 +146,7 @@ const unread: Unread = {
 	places: new Map(
 		numbered(mostUnread, at => [at, {channelId: 1 + (at % 5000), topic: `topic ${at}`}] as const),
 	),
+	mentions: new Set<number>(),
 	isWhole: true,
 };
 

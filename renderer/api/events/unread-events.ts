@@ -16,7 +16,9 @@ const detail = z.object({
 	type: z.string(),
 	stream_id: z.int().optional(),
 	topic: textOf('name', z.string()).optional(),
+	mentioned: z.boolean().optional(),
 });
+const edited = z.object({message_id: z.int(), flags: z.array(z.string())});
 const moved = z.object({
 	message_ids: z.array(z.int()),
 	stream_id: z.int(),
@@ -27,6 +29,18 @@ const moved = z.object({
 
 type Places = Map<number, UnreadPlace>;
 
+/** What events change of what is unread. */
+type Parts = {readonly places: Places; readonly mentions: Set<number>};
+
+/** Flags of messages that mention the account, by its name or with others. */
+const mentionFlags: ReadonlySet<string> = new Set([
+	'mentioned',
+	'wildcard_mentioned',
+	'stream_wildcard_mentioned',
+	'topic_wildcard_mentioned',
+	'group_mentioned',
+]);
+
 /** What is unread: messages that come, are read, marked, moved or deleted, here or elsewhere. */
 export const unreadEvents: EventFamily = {
 	types: ['message', 'update_message_flags', 'update_message', 'delete_message'],
@@ -36,24 +50,29 @@ export const unreadEvents: EventFamily = {
 		let isClear = true;
 		patchQuery<Unread>(queries, key, unread => {
 			const known = sharedPlaces(unread);
-			let places: Places | undefined;
+			let parts: Parts | undefined;
 			for (const event of events) {
 				if (reach.isLate()) break;
 				const change = changeOf(event, known, reach.isLate);
 				if (change === 'unclear') isClear = false;
-				else if (change !== undefined) change((places ??= new Map(unread.places)));
+				else if (change !== undefined) change((parts ??= copyOf(unread)));
 			}
-			if (places === undefined) return unread;
-			return {places, isWhole: unread.isWhole && places.size < mostUnread};
+			if (parts === undefined) return unread;
+			return {...parts, isWhole: unread.isWhole && parts.places.size < mostUnread};
 		});
 		if (!isClear) reach.readAgain(key);
 	},
 };
 
-type Change = (places: Places) => void;
+function copyOf({places, mentions}: Unread): Parts {
+	const unread = [...mentions].filter(id => places.has(id));
+	return {places: new Map(places), mentions: new Set(unread)};
+}
+
+type Change = (parts: Parts) => void;
 type Shared = (channelId: number, topic: string) => UnreadPlace;
 
-/** What an event does to the places; undefined for nothing. */
+/** What an event does to what is unread; undefined for nothing. */
 function changeOf(
 	event: ServerEvent,
 	place: Shared,
@@ -61,22 +80,35 @@ function changeOf(
 ): Change | 'unclear' | undefined {
 	if (event.type === 'message') return afterMessage(event, place);
 	if (event.type === 'delete_message') return without(deletedIds(event));
-	if (event.type === 'update_message') return afterMove(event, place);
+	if (event.type === 'update_message') return afterUpdate(event, place);
 	return afterFlag(event, place, isLate);
 }
 
 function afterMessage(event: ServerEvent, place: Shared): Change | undefined {
 	const message = messageFrom(event);
 	if (message === undefined || message.flags?.includes('read') === true) return undefined;
-	const {id, stream_id, subject} = message;
-	return places => put(places, id, stream_id === undefined ? undefined : place(stream_id, subject));
+	const {id, stream_id, subject, flags = []} = message;
+	return parts => {
+		put(parts.places, id, stream_id === undefined ? undefined : place(stream_id, subject));
+		noteMention(parts, id, isMention(flags));
+	};
+}
+
+function afterUpdate(event: ServerEvent, place: Shared): Change | undefined {
+	const move = afterMove(event, place);
+	const edit = 'content' in event ? readAs(edited, event) : undefined;
+	if (edit === undefined) return move;
+	return parts => {
+		move?.(parts);
+		noteMention(parts, edit.message_id, isMention(edit.flags));
+	};
 }
 
 function afterMove(event: ServerEvent, place: Shared): Change | undefined {
 	const told = readAs(moved, event);
 	if (told === undefined || (told.subject ?? told.new_stream_id) === undefined) return undefined;
 	const to = place(told.new_stream_id ?? told.stream_id, told.subject ?? told.orig_subject);
-	return places => {
+	return ({places}) => {
 		for (const id of told.message_ids) if (places.has(id)) places.set(id, to);
 	};
 }
@@ -89,29 +121,41 @@ function afterFlag(
 	const told = readAs(flagged, event);
 	if (told?.flag !== 'read') return undefined;
 	if ((told.op ?? told.operation) === 'add') {
-		return told.all === true ? places => places.clear() : without(told.messages);
+		return told.all === true ? ({places}) => places.clear() : without(told.messages);
 	}
 	const details = event['message_details'];
 	if (typeof details !== 'object' || details === null) return 'unclear';
-	return places => {
+	return parts => {
+		const {places} = parts;
 		// A message that is named again and again is looked at once.
 		for (const id of new Set(told.messages)) {
 			if (isLate()) return;
 			if (places.size >= mostUnread && !places.has(id)) continue;
-			const {type, stream_id, topic} =
+			const {type, stream_id, topic, mentioned} =
 				readAs(detail, ownOf(details as Readonly<Record<string, unknown>>, String(id))) ?? {};
 			if (type === 'private') put(places, id, undefined);
 			else if (stream_id !== undefined && topic !== undefined) {
 				put(places, id, place(stream_id, topic));
 			}
+			if (mentioned !== undefined) noteMention(parts, id, mentioned);
 		}
 	};
 }
 
 function without(ids: readonly number[]): Change {
-	return places => {
+	return ({places}) => {
 		for (const id of ids) places.delete(id);
 	};
+}
+
+function isMention(flags: readonly string[]): boolean {
+	return flags.some(flag => mentionFlags.has(flag));
+}
+
+/** Whoever counts looks which are unread: what is read need not be taken out at once. */
+function noteMention({places, mentions}: Parts, id: number, mentionsMe: boolean): void {
+	if (!mentionsMe) mentions.delete(id);
+	else if (places.has(id)) mentions.add(id);
 }
 
 function put(places: Places, id: number, place: UnreadPlace): void {

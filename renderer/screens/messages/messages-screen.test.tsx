@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import {fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Message} from '../../../shared/model/message';
+import {keepText} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {unsentKey} from './compose/use-unsent';
 import {message} from './edit/kept-messages.fixture';
 import {MessagesScreen} from './messages-screen';
 
@@ -368,11 +370,16 @@ test('a topic that is resolved here stays on screen under its new name', async (
 	await user.click(await screen.findByRole('option', {name: 'general'}));
 	await user.click(await screen.findByRole('option', {name: /open day rota/}));
 	await screen.findByRole('heading', {name: /general.*open day rota/});
+	const {channel = 0} = router.state.location.search as {channel?: number};
+	const place = {kind: 'channel' as const, stream_id: channel, topic: 'open day rota'};
+	act(() => keepText('demo', unsentKey(place), '{"text":"half a text","topic":""}'));
+	await screen.findByText(/half a text/);
 	await user.click(await screen.findByRole('button', {name: /^Resolve/}));
 	await user.click(await screen.findByRole('menuitem', {name: /^Resolve/}));
 	await waitFor(() =>
 		expect(router.state.location.search).toMatchObject({topic: '✔ open day rota'}),
 	);
+	await screen.findByText(/half a text/);
 	await user.keyboard('{Control>}z{/Control}');
 	await waitFor(() => expect(router.state.location.search).toMatchObject({topic: 'open day rota'}));
 });

@@ -1,5 +1,6 @@
 import {useCallback} from 'react';
 import {z} from 'zod';
+import {withResolved} from '../../../../shared/model/message';
 import {topicKey} from '../../../../shared/model/topic';
 import {useKeptRecord} from '../../../api/kept-record';
 import type {WritingPlace} from '../../../writing/writing-place';
@@ -10,12 +11,13 @@ export type Unsent = Readonly<z.output<typeof unsent>>;
 
 const nothingTyped: Unsent = {text: '', topic: ''};
 
-/** What tells one place to write in from another. */
+/** What tells one place to write in from another; a topic that is resolved stays the same place. */
 export function unsentKey(place: WritingPlace): string {
 	if (place.kind === 'direct') {
 		return `compose direct ${place.user_ids.toSorted((a, b) => a - b).join()}`;
 	}
-	const topic = place.topic === undefined ? '' : ` topic ${topicKey(place.topic)}`;
+	const topic =
+		place.topic === undefined ? '' : ` topic ${topicKey(withResolved(place.topic, false))}`;
 	return `compose channel ${place.stream_id}${topic}`;
 }
 

@@ -17,11 +17,12 @@ import styles from './panes.module.css';
 type View = {readonly q: string | undefined; readonly title: string; readonly Sign: LucideIcon};
 
 const direct = 'is:dm';
+const mentioned = 'is:mentioned';
 
 const views: readonly View[] = [
 	{q: undefined, title: 'All messages', Sign: Inbox},
 	{q: 'is:starred', title: 'Starred', Sign: Star},
-	{q: 'is:mentioned', title: 'Mentions', Sign: AtSign},
+	{q: mentioned, title: 'Mentions', Sign: AtSign},
 	{q: direct, title: 'Direct messages', Sign: MessagesSquare},
 ];
 
@@ -56,7 +57,10 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 	const isMuted = ({stream_id}: Channel) => directory.own.get(stream_id)?.is_muted === true;
 	/** What is unread in muted topics of a channel counts only where nothing else is unread in it. */
 	const countOf = (entry: Entry) => {
-		if (entry.kind === 'view') return entry.view.q === direct ? unread.direct : undefined;
+		if (entry.kind === 'view') {
+			const {q} = entry.view;
+			return q === direct ? unread.direct : q === mentioned ? unread.mentions : undefined;
+		}
 		const all = unread.channels.get(entry.channel.stream_id) ?? 0;
 		const quiet = muted.get(entry.channel.stream_id) ?? 0;
 		return isMuted(entry.channel) || quiet === all ? all : all - quiet;
