@@ -248,8 +248,10 @@ async function carryOut(
 		if (late.length > 0) note({failed: [...run.failed, ...late.map(leftAlone)]});
 		const job = {family, changes: all.filter(change => !overtakenLate.has(change))};
 		if (job.changes.length === 0) return;
-		const error = await attempt(calling, job);
-		if (error instanceof Stopped) takeBack(job);
+		const isOvertaken = () => job.changes.some(change => overtakenLate.has(change));
+		const error = await attempt(calling, job, isOvertaken);
+		if (error instanceof Stopped && !isStopped()) waiting.unshift(job);
+		else if (error instanceof Stopped) takeBack(job);
 		else if (error === undefined) note({done: [...run.done, ...job.changes]});
 		else if (error instanceof RefusedForSome) {
 			await nextTurn();
@@ -378,8 +380,15 @@ function together(one: Aside | undefined, other: Aside | undefined): Aside | und
 	};
 }
 
-/** Makes one call. Resolves to the failure, or to undefined when the service has it. */
-async function attempt(reach: StepReach, job: Job<CallFamily<Change>>): Promise<unknown> {
+/**
+ * Makes one call. Resolves to the failure, or to undefined when the service has it. What is overtaken
+ * while the limit lets it wait is not sent any more, as if it was stopped.
+ */
+async function attempt(
+	reach: StepReach,
+	job: Job<CallFamily<Change>>,
+	isOvertaken: () => boolean,
+): Promise<unknown> {
 	const {family, changes} = job;
 	const {setPending} = useChangesStore.getState();
 	const people = [
@@ -387,7 +396,10 @@ async function attempt(reach: StepReach, job: Job<CallFamily<Change>>): Promise<
 	];
 	setPending(reach.connectionId, people, true);
 	try {
-		await patiently(() => family.send(reach, changes), reach.isStopped);
+		await patiently(
+			() => family.send(reach, changes),
+			() => reach.isStopped() || isOvertaken(),
+		);
 		return undefined;
 	} catch (error) {
 		if (!(error instanceof Unreachable)) return error;

@@ -1530,4 +1530,28 @@ export const guards = [
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
 		only: 'waits its turn',
 	},
+	{
+		guard: 'what somebody changes while the limit lets an undo wait stays',
+		file: 'renderer/api/apply-changes.ts',
+		from: ' || isOvertaken()',
+		to: '',
+		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		only: 'while the limit',
+	},
+	{
+		guard: 'the focus stays where it went while a message is sent',
+		file: 'renderer/screens/messages/compose/compose-form.tsx',
+		from: 'if (hasFocus(section.current)) ',
+		to: '',
+		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
+		only: 'unless it went elsewhere',
+	},
+	{
+		guard: 'a mention that was read does not count',
+		file: 'renderer/api/unread.ts',
+		from: 'if (unread.places.has(id)) mentions',
+		to: 'mentions',
+		tests: ['renderer/api/unread.test.ts'],
+		only: 'mentions count',
+	},
 ];

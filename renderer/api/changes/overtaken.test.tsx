@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import {useQueryClient, type QueryClient} from '@tanstack/react-query';
-import {act, screen} from '@testing-library/react';
+import {act, screen, waitFor} from '@testing-library/react';
 import {useEffect} from 'react';
 import {afterEach, expect, test} from 'vitest';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {refusal} from '../../../shared/contract/errors';
 import type {UserChange} from '../../../shared/model/change';
 import type {Run} from '../../state/changes';
 import {useApplyChanges} from '../apply-changes';
@@ -134,4 +135,47 @@ test('what somebody changes while an undo waits its turn stays as well', async (
 	});
 	// It was not sent.
 	expect((await client.getUser({user_id: late})).user.role).toBe(300);
+});
+
+test('what somebody changes while the limit lets an undo wait stays as well', async () => {
+	let calls = 0;
+	let isLimited = false;
+	const {client} = showScreen(<Tool />, {
+		spoil: well => ({
+			...well,
+			updateUser: order => {
+				calls += 1;
+				if (isLimited) throw refusal('RATE_LIMIT_HIT', 'Too many.', {'retry-after': 0.5});
+				return well.updateUser(order);
+			},
+		}),
+	});
+	await screen.findByRole('button', {name: /people$/});
+	const {members} = await client.getUsers({});
+	const found = members.find(
+		({role, is_bot: isBot, is_active: isActive}) => role === 400 && !isBot && isActive,
+	);
+	const userId = found?.user_id ?? 0;
+	const change: UserChange = {kind: 'role', user_id: userId, before: 400, after: 300};
+	let run: Run | undefined;
+	await act(async () => {
+		run = await tools.changes?.apply({label: 'Changed.', changes: [change]});
+	});
+	isLimited = true;
+	calls = 0;
+	let back: Promise<Run> | undefined;
+	act(() => {
+		back = run && tools.changes?.undo(run);
+	});
+	await waitFor(() => expect(calls).toBe(1));
+	isLimited = false;
+	await act(async () => {
+		tools.queries?.setQueryData<readonly User[]>(userKeys.all('demo'), list =>
+			list?.map(user => (user.user_id === userId ? {...user, role: 600} : user)),
+		);
+		if (tools.queries !== undefined) showAgain(tools.queries, 'demo');
+		const ended = await back;
+		expect([ended?.failed.length, ended?.done.length]).toEqual([1, 0]);
+	});
+	expect(calls).toBe(1);
 });
