@@ -87,7 +87,7 @@ describe('what is far-reaching is asked about first', () => {
 		['lowering somebody else', {kind: 'role', role: 200}, [second], false],
 		['lowering several', {kind: 'role', role: 600}, crowd(2), true],
 		['raising several', {kind: 'role', role: 300}, crowd(2), false],
-		['lowering one and raising one', {kind: 'role', role: 400}, [second, guest], false],
+		['lowering one and raising one', {kind: 'role', role: 400}, [second, guest], true],
 		['making an owner', {kind: 'role', role: 100}, [member], true],
 		['making an owner of an owner', {kind: 'role', role: 100}, [second], false],
 		['a deactivation', {kind: 'deactivate'}, [member], true],

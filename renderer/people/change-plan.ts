@@ -75,14 +75,14 @@ function changeFor(act: Act, {user_id, role, is_active}: User): UserChange {
 		: {kind: 'active', user_id, before: is_active, after: act.kind === 'reactivate'};
 }
 
-/** Deactivations, new owners, several lowered ones, many or skipped targets, and the lowering of oneself. */
+/** Deactivations, new owners, lowered ones among several, many or skipped targets, and the lowering of oneself. */
 export function needsConfirmation(plan: ChangePlan, actor: Actor): boolean {
 	return (
 		plan.act.kind === 'deactivate' ||
 		plan.changes.length > mostUnasked ||
 		plan.skipped.length > 0 ||
 		makesOwners(plan) ||
-		plan.changes.filter(isLowering).length > 1 ||
+		(plan.changes.length > 1 && lowered(plan) > 0) ||
 		lowersOwnRole(plan, actor)
 	);
 }
@@ -90,6 +90,11 @@ export function needsConfirmation(plan: ChangePlan, actor: Actor): boolean {
 /** Whether somebody gets power over everything, the one who acts included. */
 export function makesOwners({act, changes}: ChangePlan): boolean {
 	return act.kind === 'role' && act.role === Role.owner && changes.length > 0;
+}
+
+/** How many get a lesser role. */
+export function lowered({changes}: Pick<ChangePlan, 'changes'>): number {
+	return changes.filter(isLowering).length;
 }
 
 function isLowering(change: UserChange): boolean {

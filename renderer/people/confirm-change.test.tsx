@@ -44,6 +44,22 @@ test('the question tells what the list says now, not what it said when it was op
 	expect(dialog.textContent).toContain('Member → Owner');
 });
 
+test('whoever is lowered among others comes first, and is counted', async () => {
+	const {client} = showScreen(<PeopleScreen />, {at: '/people'});
+	await screen.findByRole('rowheader', {name: /Deepika Joshi/});
+	const {members} = await client.getUsers({});
+	const member = members.filter(one => one.user_id === 51);
+	const administrator = members.filter(one => one.role === 200 && one.is_active).slice(0, 1);
+	const actor = {self: {user_id: 1, role: 100}, owners: 1};
+	const plan = planFor(actor, {kind: 'role', role: 300}, [...member, ...administrator]);
+	act(() => useDialogsStore.getState().open('demo', {kind: 'confirm', plan}));
+	const dialog = await screen.findByRole('dialog', {name: 'Make 2 people moderators?'});
+	expect(dialog.textContent).toContain('1 person will have fewer permissions than before.');
+	const affected = within(dialog).getByRole('region', {name: 'Affected'});
+	const [first] = within(affected).getAllByRole('listitem');
+	expect(first?.textContent).toContain('Administrator → Moderator');
+});
+
 test('deactivating many names once who goes, which bots go along, and who does not and why', async () => {
 	const {user, client} = showScreen(<PeopleScreen />, {at: '/people'});
 	await user.keyboard('{Control>}');

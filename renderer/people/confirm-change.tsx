@@ -4,6 +4,8 @@ import {AffectedLists, type Concerned} from './affected-lists';
 import {
 	changedBy,
 	countAccounts,
+	countPeople,
+	lowered,
 	lowersOwnRole,
 	makesOwners,
 	planFor,
@@ -59,6 +61,9 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 				{plan.act.kind === 'deactivate' && !isEmpty && <Consequences plan={plan} />}
 				{makesOwners(plan) && <p>{ownerSentence}</p>}
 				{makesGuests(plan) && <p>{guestSentence}</p>}
+				{isMixed(plan) && (
+					<p>{countPeople(lowered(plan))} will have fewer permissions than before.</p>
+				)}
 				{plan.act.kind !== 'deactivate' && plan.changes.length > 1 && (
 					<p>You can stop at any time and undo afterwards.</p>
 				)}
@@ -88,10 +93,18 @@ function makesGuests({act, changes}: ChangePlan): boolean {
 	return act.kind === 'role' && act.role === Role.guest && changes.length > 0;
 }
 
-/** Whom the act changes, and from what to what. */
+/** Whether some get a greater role and others a lesser one. */
+function isMixed(plan: ChangePlan): boolean {
+	const count = lowered(plan);
+	return count > 0 && count < plan.changes.length;
+}
+
+/** Whom the act changes, and from what to what; whoever loses most comes first. */
 function affectedBy(plan: ChangePlan): readonly Concerned[] {
 	const {act} = plan;
-	return changedBy(plan).map(what => ({
+	const users = changedBy(plan);
+	const inOrder = act.kind === 'role' ? users.toSorted((a, b) => a.role - b.role) : users;
+	return inOrder.map(what => ({
 		what,
 		note: act.kind === 'role' ? `${roleWords(what.role).title} → ${roleWords(act.role).title}` : '',
 	}));
