@@ -334,7 +334,8 @@ describe('the members', () => {
 		await user.paste(`${ana?.full_name} <${ana?.delivery_email ?? ana?.email}>; ${ben?.user_id}`);
 		const told = within(dialog).getByText(/^2 people get a message from the notification bot\./);
 		expect(told.closest('[role=status]')).toBeTruthy();
-		await user.click(within(dialog).getByRole('button', {name: 'Add 2 people'}));
+		expect(within(dialog).getByRole('button', {name: 'Add 2 people'})).toBeTruthy();
+		await user.keyboard('{Control>}{Enter}{/Control}');
 		await screen.findAllByText('2 people were added to #tin drum.');
 		const inside = async () => (await client.getChannelMembers({stream_id})).subscribers;
 		expect(await inside()).toHaveLength(3);

@@ -185,6 +185,20 @@ describe('a link', () => {
 		const {invites} = await client.getInvitations({});
 		expect(invites.some(({link_url}) => link_url === address)).toBe(false);
 	});
+
+	test('Ctrl+Enter makes it from any field, but not with half a channel', async () => {
+		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		await rowOf(/join\/c20d77/);
+		await user.keyboard('n');
+		const dialog = await screen.findByRole('dialog', {name: 'New invitation link'});
+		const search = within(dialog).getByPlaceholderText('Search channels');
+		await user.type(search, 'zzz');
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(screen.getByRole('dialog', {name: 'New invitation link'})).toBeTruthy();
+		await user.clear(search);
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(await screen.findByRole('dialog', {name: 'The link is ready'})).toBeTruthy();
+	});
 });
 
 describe('the picker of channels', () => {

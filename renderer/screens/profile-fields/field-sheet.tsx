@@ -108,11 +108,6 @@ export function FieldSheet(props: Props) {
 				bar={<SheetTitle>{title}</SheetTitle>}
 				isBusy={isBusy}
 				onClose={onClose}
-				onKey={({key, ctrlKey, metaKey}) => {
-					if (key !== 'Enter' || !(ctrlKey || metaKey)) return false;
-					form.current?.requestSubmit();
-					return true;
-				}}
 				{...(props.ref !== undefined && {ref: props.ref})}
 			>
 				{field !== undefined && (

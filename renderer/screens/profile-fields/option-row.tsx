@@ -26,7 +26,7 @@ export function OptionRow(props: Props) {
 	const onKeyDown = (event: KeyboardEvent) => {
 		const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
 		if (by !== undefined) (event.altKey ? props.onMove : props.onStep)(by);
-		else if (event.key === 'Enter') props.onStep(1);
+		else if (event.key === 'Enter' && !(event.ctrlKey || event.metaKey)) props.onStep(1);
 		else if (text === '' && (event.key === 'Delete' || event.key === 'Backspace')) props.onRemove();
 		else return;
 		event.preventDefault();

@@ -116,7 +116,8 @@ export function OptionsEditor(props: Props) {
 					}}
 					onBlur={() => typed.trim() !== '' && add(typed)}
 					onKeyDown={event => {
-						if (event.key === 'Enter') add(typed);
+						const isOfForm = typed.trim() === '' && (event.ctrlKey || event.metaKey);
+						if (event.key === 'Enter' && !isOfForm) add(typed);
 						else if (event.key === 'ArrowUp') focusInput(options.length - 1);
 						else return;
 						event.preventDefault();
