@@ -159,7 +159,7 @@ describe('a link', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'Revoke 2 links?'});
 		const affected = within(dialog).getByRole('region', {name: 'Affected'});
 		for (const role of ['Guest', 'Member']) {
-			expect(affected.textContent).toContain(`${role}, created by Ines Halloran`);
+			expect(affected.textContent).toContain(`${role} link by Ines Halloran, expires `);
 		}
 		const others = within(dialog).getByRole('region', {name: 'Not affected'});
 		expect(others.textContent).toContain('new.colleague@example.org');
@@ -177,6 +177,8 @@ describe('a link', () => {
 		await user.click(within(sheet).getByRole('button', {name: /^Close/}));
 		await user.keyboard('{Delete}');
 		const question = await screen.findByRole('dialog', {name: /^Revoke join\//});
+		expect(question.textContent).toContain('Guest link by Ines Halloran, expires ');
+		expect(question.textContent).toContain(address);
 		expect((await client.getInvitations({})).invites.map(({link_url}) => link_url)).toContain(
 			address,
 		);
