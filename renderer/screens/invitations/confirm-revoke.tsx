@@ -25,7 +25,9 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 	const number = useTypedCount(links.length);
 	const lists = (
 		<AffectedLists
-			affected={only === undefined ? links.map(row => ({what: row.title, note: wordsOf(row, now)})) : []}
+			affected={
+				only === undefined ? links.map(row => ({what: row.title, note: wordsOf(row, now)})) : []
+			}
 			others={skipped.map(({row, reason}) => ({what: row.title, note: reason}))}
 		/>
 	);

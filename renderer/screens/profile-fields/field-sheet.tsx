@@ -21,7 +21,7 @@ import {
 } from './field-draft';
 import {FieldForm} from './field-form';
 import {removedOptions} from './field-options';
-import type {FieldValues} from './field-values';
+import {countOf, type FieldValues} from './field-values';
 import {noteDone} from '../../state/changes';
 import type {FieldParts} from '../../../shared/model/change';
 import styles from './field-sheet.module.css';
@@ -192,7 +192,7 @@ function lossOf(
 	if (field === undefined) return 0;
 	const removed = removedOptions(draft.options, optionsOf(field));
 	if (removed.length === 0) return 0;
-	return values && removed.reduce((sum, {key}) => sum + values.choosers(field.id, key), 0);
+	return values && removed.reduce((sum, {key}) => sum + countOf(values.choosers(field.id, key)), 0);
 }
 
 function removedNames(field: ProfileField | undefined, draft: FieldDraft): string {

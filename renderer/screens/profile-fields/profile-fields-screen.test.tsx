@@ -155,6 +155,18 @@ describe('the editor', () => {
 		expect(team && optionsOf(team).map(({key}) => key)).toEqual(['1', '2', '3', '5', '4', '6']);
 	});
 
+	test('counts the active people of the options like the list, the others beside them', async () => {
+		show({at: `${at}?open=1`});
+		const sheet = await screen.findByRole('complementary', {name: 'Team'});
+		const counts = await within(sheet).findAllByText(
+			/^\d+ (?:person|people)(?: \+ \d+ deactivated)?$/,
+		);
+		const texts = counts.map(({textContent}) => textContent ?? '');
+		expect(texts.some(text => text.endsWith('deactivated'))).toBe(true);
+		const sum = texts.reduce((all, text) => all + Number.parseInt(text, 10), 0);
+		expect((await rowOf('Team')).textContent).toContain(`${sum} of `);
+	});
+
 	test('keeps what is typed in one field while another is looked at', async () => {
 		const {user} = show({at: `${at}?open=3`});
 		const sheet = await screen.findByRole('complementary', {name: 'Phone'});
