@@ -162,6 +162,22 @@ describe('writing', () => {
 		expect((await rowOf(/Half a sentence/)).textContent).toContain('Saved');
 	});
 
+	test('a message begins with its channel, and asks for one where none is known', async () => {
+		const kitchen = await channelId('kitchen');
+		const asked = (message: object) =>
+			`/drafts?add=true&message=${encodeURIComponent(JSON.stringify(message))}`;
+		show({at: asked({})});
+		const empty = await screen.findByRole('combobox', {name: 'Channel'});
+		expect(screen.getByRole('radio', {name: 'Channel'})).toHaveProperty('checked', true);
+		await waitFor(() => expect(document.activeElement).toBe(empty));
+		await leaveScreen();
+		const {router} = show({at: asked({channel: kitchen, topic: 'coffee machine'})});
+		const chosen = await screen.findByRole('combobox', {name: 'Channel'});
+		await waitFor(() => expect(chosen).toHaveProperty('value', 'kitchen'));
+		expect(screen.getByDisplayValue('coffee machine')).toBeTruthy();
+		expect(Object.keys(router.state.location.search)).toEqual(['open']);
+	});
+
 	test('where it goes is a part of it', async () => {
 		await make('Cake on Friday');
 		const {user} = await open(/Cake/);
