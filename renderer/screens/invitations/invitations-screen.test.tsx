@@ -113,7 +113,10 @@ describe('a link', () => {
 		expect(within(dialog).getByText(sentence)).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
 
-		const {value: address} = await screen.findByLabelText<HTMLInputElement>('URL');
+		const url = await screen.findByLabelText<HTMLInputElement>('URL');
+		const {value: address} = url;
+		expect([url.selectionStart, url.selectionEnd]).toEqual([0, address.length]);
+		expect(url.selectionDirection).toBe('backward');
 		expect(screen.getByRole('img', {name: /^QR code of join\//})).toBeTruthy();
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toContain(address);
 		const {invites} = await client.getInvitations({});
