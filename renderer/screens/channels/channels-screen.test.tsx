@@ -217,7 +217,7 @@ describe('the settings', () => {
 		const sheet = await screen.findByRole('complementary', {name: 'glass bell'});
 		await user.click(within(sheet).getByRole('radio', {name: /Private, protected/}));
 		expect(sheet.textContent).toContain('hides it from everyone but the 1 person in it');
-		await user.selectOptions(within(sheet).getByLabelText('Who may post'), 'Moderators and above');
+		await user.selectOptions(within(sheet).getByLabelText('Who can post'), 'Moderators and above');
 		expect(within(sheet).getByText('2 changes')).toBeTruthy();
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		await waitFor(() => expect(within(sheet).queryByText('2 changes')).toBeNull());
@@ -232,7 +232,7 @@ describe('the settings', () => {
 		expect((await client.getChannel({stream_id})).stream.invite_only).toBe(true);
 
 		const bar = await changesBar();
-		expect(bar.textContent).toContain('Privacy and who may post of #glass bell changed.');
+		expect(bar.textContent).toContain('Privacy and who can post of #glass bell changed.');
 		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
 		// Others would read again what was written in it meanwhile.
 		const question = await screen.findByRole('dialog', {name: /^Undo “Privacy/});
@@ -241,7 +241,7 @@ describe('the settings', () => {
 		await user.click(within(question).getByRole('button', {name: 'Undo'}));
 		expect(
 			await within(await changesBar()).findByText(
-				'Undone: “Privacy and who may post of #glass bell changed”.',
+				'Undone: “Privacy and who can post of #glass bell changed”.',
 			),
 		).toBeTruthy();
 		expect((await client.getChannel({stream_id})).stream).toMatchObject({

@@ -172,7 +172,8 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					onChange={change}
 				/>
 				<Checkbox
-					label="Announce it with a message from the notification bot"
+					label="Announce it in the organization's announcement channel"
+					description="The notification bot posts it there, if one is set."
 					checked={announces}
 					disabled={existing !== undefined}
 					onChange={event => firstMembers.set({announces: event.currentTarget.checked})}

@@ -405,7 +405,7 @@ describe('sending', () => {
 		const kitchen = await channelId('kitchen');
 		await make('The ladder is back.', {type: 'stream', to: [kitchen], topic: 'coffee machine'});
 		const {user} = await open(/ladder/);
-		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
 		expect(await screen.findByText(/^Sent to #kitchen > coffee machine/)).toBeTruthy();
 		screen.getByRole('button', {name: 'Dismiss'}).focus();
 		await user.keyboard('{Enter}');
@@ -439,7 +439,7 @@ describe('sending', () => {
 				},
 			}),
 		});
-		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
 		expect(await screen.findByText(/Not now/)).toBeTruthy();
 		expect(atSending).toEqual([1]);
 		expect(noted()).toEqual([]);
@@ -482,13 +482,13 @@ describe('sending', () => {
 	test('what is missing is told first, beside its field', async () => {
 		await make('To whom?');
 		const {user} = await open(/To whom/);
-		await user.click(screen.getByRole('button', {name: 'Send as a message'}));
+		await user.click(screen.getByRole('button', {name: 'Send message'}));
 		expect(await screen.findByText('Choose a channel or people to send it to.')).toBeTruthy();
 		expect(document.activeElement).toBe(screen.getByRole('radio', {name: 'No recipient'}));
 		await user.click(screen.getByRole('radio', {name: 'Channel'}));
 		await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
 		await user.click(await screen.findByRole('option', {name: /kitchen/}));
-		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
 		expect(await screen.findByText('Enter a topic.')).toBeTruthy();
 		expect(document.activeElement).toBe(screen.getByRole('combobox', {name: 'Topic'}));
 		expect(await contents()).toEqual(['To whom?']);
@@ -512,7 +512,7 @@ describe('sending', () => {
 		const other = await rowOf(/Cake/);
 		await user.click(other.querySelector('[data-open-row]') ?? other);
 		await waitFor(async () => expect((await editor()).value).toBe('Cake, @**all**.'));
-		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Mention everyone in #kitchen?'});
 		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 		expect((await contents()).length).toBe(2);
