@@ -1,5 +1,5 @@
 import {Button, Modal} from '@mantine/core';
-import type {ReactNode} from 'react';
+import type {FormEvent, ReactNode} from 'react';
 import classes from './dialog.module.css';
 
 type DialogProps = {
@@ -11,14 +11,32 @@ type DialogProps = {
 	readonly footer?: ReactNode;
 	/** 480 px, or 720 px for what has a table. */
 	readonly isWide?: boolean;
+	/** Makes it a form, which the main button sends. */
+	readonly onSubmit?: () => void;
 };
 
 /** A layer that asks something. Esc closes it and gives the focus back. */
-export function Dialog({isOpen, onClose, title, children, footer, isWide = false}: DialogProps) {
-	return (
-		<Modal opened={isOpen} onClose={onClose} title={title} size={isWide ? 720 : 480}>
+export function Dialog({isOpen, onClose, title, children, footer, ...props}: DialogProps) {
+	const {isWide = false, onSubmit} = props;
+	const parts = (
+		<>
 			<div className={classes.content}>{children}</div>
 			{footer !== undefined && <div className={classes.footer}>{footer}</div>}
+		</>
+	);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		onSubmit?.();
+	};
+	return (
+		<Modal opened={isOpen} onClose={onClose} title={title} size={isWide ? 720 : 480}>
+			{onSubmit === undefined ? (
+				parts
+			) : (
+				<form noValidate onSubmit={submit}>
+					{parts}
+				</form>
+			)}
 		</Modal>
 	);
 }

@@ -171,6 +171,41 @@ describe('the status bar', () => {
 	});
 });
 
+describe('the notice of a restart', () => {
+	const words = 'The demo organization ended unexpectedly and was restarted.';
+	const restarted = (count: number) =>
+		({
+			state: 'ready',
+			baseUrl: demoConnection().baseUrl,
+			restarted: {count, words},
+		}) as const;
+
+	test('goes with the screen', async () => {
+		const {tell, user} = await openApp({at: '/settings'});
+		await title('Settings');
+		tell('server:state', restarted(11));
+		expect(await screen.findByText(words)).toBeTruthy();
+		await user.keyboard('gr');
+		await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+	});
+
+	test('goes by itself once it was seen for ten seconds', async () => {
+		const {tell} = await openApp({at: '/settings'});
+		await title('Settings');
+		vi.useFakeTimers({shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout']});
+		try {
+			tell('server:state', restarted(12));
+			expect(await screen.findByText(words)).toBeTruthy();
+			act(() => vi.advanceTimersByTime(8000));
+			expect(screen.getByText(words)).toBeTruthy();
+			act(() => vi.advanceTimersByTime(2500));
+			expect(screen.queryByText(words)).toBeNull();
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+});
+
 describe('the keyboard', () => {
 	test('G then R leads to Roles, G then P back', async () => {
 		const {user, router} = await openApp({at: '/settings'});

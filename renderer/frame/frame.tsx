@@ -23,6 +23,7 @@ import {StartNotices} from './start-notices';
 import {PlainStatusBar, StatusBar} from './status-bar';
 import {UnlockKeys} from './unlock-keys';
 import {useHelpingSteps} from './use-helping-steps';
+import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useFollowScreens} from './use-follow-screens';
 import {useKeptFocus} from './use-kept-focus';
 import {useShortcutKeys} from './use-shortcut-keys';
@@ -35,6 +36,7 @@ export function Frame() {
 	const main = useRef<HTMLElement>(null);
 	const [notices, setNotices] = useState<HTMLElement | null>(null);
 	useShortcutKeys(singleKeyShortcuts);
+	useSubmitKey();
 	useFollowScreens(main);
 	useKeptFocus();
 	const [isOutageTold, setOutageTold] = useState(false);

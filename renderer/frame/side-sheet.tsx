@@ -1,6 +1,6 @@
 import {ActionIcon, Button} from '@mantine/core';
 import {ChevronDown, ChevronUp, X} from 'lucide-react';
-import {useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type Ref} from 'react';
+import {useLayoutEffect, useRef, type ReactNode, type Ref} from 'react';
 import {EmptyState} from '../components/states/empty-state';
 import {useShortcuts} from './use-shortcuts';
 import styles from './side-sheet.module.css';
@@ -16,8 +16,6 @@ type Props = {
 	readonly onClose: () => void;
 	/** Undefined where there is no list around it. */
 	readonly onStep?: ((by: -1 | 1) => void) | undefined;
-	/** Keys of the sheet beside Escape; returns whether it was one. */
-	readonly onKey?: (event: KeyboardEvent) => boolean;
 	readonly ref?: Ref<HTMLElement>;
 	readonly children: ReactNode;
 };
@@ -26,7 +24,7 @@ const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** One thing beside the list it is from. Escape closes it from wherever the focus is. */
 export function SideSheet(props: Props) {
-	const {name, bar, hasTabs = false, isBusy, onClose, onStep, onKey, ref, children} = props;
+	const {name, bar, hasTabs = false, isBusy, onClose, onStep, ref, children} = props;
 	useShortcuts({close: onClose});
 	return (
 		<aside
@@ -36,10 +34,9 @@ export function SideSheet(props: Props) {
 			tabIndex={-1}
 			ref={ref}
 			onKeyDown={event => {
-				if (event.defaultPrevented) return;
-				if (event.key === 'Escape') onClose();
-				else if (onKey?.(event) !== true) return;
+				if (event.defaultPrevented || event.key !== 'Escape') return;
 				event.preventDefault();
+				onClose();
 			}}
 		>
 			<div className={styles.bar} data-tabs={hasTabs || undefined}>

@@ -1,47 +1,74 @@
 import {Button} from '@mantine/core';
 import {useQuery} from '@tanstack/react-query';
-import {useRouter} from '@tanstack/react-router';
+import {useLocation, useRouter} from '@tanstack/react-router';
+import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {create} from 'zustand';
 import {connectionsQuery, useAppInfo, useServerState} from '../api/bridge';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
 import {useStuckStore} from './opening-mark';
 import {organizationOf} from './organization-of';
+import {useSeenFor} from './use-seen-for';
 
 const useReadStore = create<{readonly read: ReadonlySet<string>}>()(() => ({read: new Set()}));
 
 /**
- * What the program has to tell, until it was read: a damaged file was set aside at its start, or the
- * server of the demo organization had to be started anew.
+ * What the program has to tell: that a damaged file was set aside at its start, until it was read, and
+ * that the server of the demo organization had to be started anew, for a while.
  */
 export function StartNotices() {
 	const ofStart = useAppInfo()?.notices ?? [];
 	const server = useServerState();
 	const restarted = server?.state === 'ready' ? server.restarted : undefined;
-	const notices = [
-		...ofStart.map(words => ({key: words, words})),
-		// Each time is news of its own.
-		...(restarted ? [{key: `restart ${restarted.count}`, words: restarted.words}] : []),
-	];
 	const read = useReadStore(store => store.read);
 	const dismiss = (key: string) => useReadStore.setState({read: new Set([...read, key])});
-	const left = notices
-		.filter(({key}) => !read.has(key))
-		.map(({key, words}) => (
-			<Banner
-				key={key}
-				label="Notice"
-				tone="note"
-				actions={<DismissButton onDismiss={() => dismiss(key)} />}
-			>
-				{words}
-			</Banner>
-		));
+	const left = ofStart.filter(words => !read.has(words));
+	// Each time is news of its own.
+	const restart = `restart ${restarted?.count}`;
 	return (
 		<>
 			<StuckNotice />
-			{left}
+			{left.map(words => (
+				<Banner
+					key={words}
+					label="Notice"
+					tone="note"
+					actions={<DismissButton onDismiss={() => dismiss(words)} />}
+				>
+					{words}
+				</Banner>
+			))}
+			{restarted !== undefined && !read.has(restart) && (
+				<Restarted key={restart} words={restarted.words} onGone={() => dismiss(restart)} />
+			)}
 		</>
+	);
+}
+
+/** How long it is told that nothing is to be done about something that is over. */
+const restartedMilliseconds = 10_000;
+
+type RestartedProps = {readonly words: string; readonly onGone: () => void};
+
+/** Goes by itself once it was seen, and with the screen over which it stood. */
+function Restarted({words, onGone}: RestartedProps) {
+	const [isHeld, setHeld] = useState(false);
+	useSeenFor(restartedMilliseconds, isHeld, onGone);
+	const place = useLocation({select: ({pathname}) => pathname});
+	const first = useRef(place);
+	const goNow = useEffectEvent(onGone);
+	useEffect(() => {
+		if (place !== first.current) goNow();
+	}, [place]);
+	return (
+		<Banner
+			label="Notice"
+			tone="note"
+			onHold={setHeld}
+			actions={<DismissButton onDismiss={onGone} />}
+		>
+			{words}
+		</Banner>
 	);
 }
 

@@ -40,12 +40,13 @@ export function millisecondWords(milliseconds: number | undefined): string {
 	return `${(milliseconds / 1000).toFixed(1)}\u00a0s`;
 }
 
-/** In powers of 1,000, as tools for calls count. */
+/** In powers of 1,024, as everywhere in the window. */
 export function byteWords(bytes: number | undefined): string {
 	if (bytes === undefined) return '';
-	if (bytes < 1000) return `${bytes}\u00a0B`;
-	if (bytes < 999_950) return `${(bytes / 1000).toFixed(1)}\u00a0kB`;
-	return `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`;
+	if (bytes < 1024) return `${bytes}\u00a0B`;
+	// What would round to 1,024 of them is one of the next.
+	if (bytes < 1023.95 * 1024) return `${(bytes / 1024).toFixed(1)}\u00a0KiB`;
+	return `${(bytes / 1024 ** 2).toFixed(1)}\u00a0MiB`;
 }
 
 /** The time of day to the millisecond, for a list of what just happened. */

@@ -17,6 +17,7 @@ import {createClient, type Client} from '../../shared/client/create-client';
 import {notesOf, ReachConnection} from '../api/client-context';
 import {useKeptTexts, writeTexts} from '../api/kept-texts';
 import {createQueryClient} from '../api/query-client';
+import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useShortcutKeys} from '../frame/use-shortcut-keys';
 import {useServersStore} from '../state/servers';
 import {theme} from '../styles/theme';
@@ -114,6 +115,7 @@ function routerFor(screen: ReactNode, at: string) {
 
 function Window() {
 	useShortcutKeys(true);
+	useSubmitKey();
 	return (
 		<main>
 			<Outlet />

@@ -107,7 +107,7 @@ export function personIds(value: string): readonly number[] {
 
 /** Why a type cannot be shown on the card, as a sentence; undefined when it can (api-spec 17). */
 export function whyNotOnCard(type: number): string | undefined {
-	if (type === FieldType.longText) return 'Long text cannot be shown on the card.';
+	if (type === FieldType.longText) return "Long text can't be shown on the card.";
 	if (type === FieldType.person) return "Person fields can't be shown on the card.";
 	return undefined;
 }

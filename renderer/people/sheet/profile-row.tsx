@@ -52,7 +52,7 @@ export function ProfileRow(props: Props) {
 							Required, not filled in
 						</span>
 					) : (
-						<span className={styles.none}>Not filled</span>
+						<span className={styles.none}>Not set</span>
 					)}
 				</span>
 				{canEdit && (

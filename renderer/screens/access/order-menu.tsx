@@ -17,7 +17,7 @@ export function OrderMenu({shown, onChange, personName, channelName}: Props) {
 		<Menu width={280} position="bottom-end">
 			<Menu.Target>
 				<Button variant="default" leftSection={<ArrowDownUp size={16} strokeWidth={1.5} />}>
-					Order
+					Sort
 				</Button>
 			</Menu.Target>
 			<Menu.Dropdown>

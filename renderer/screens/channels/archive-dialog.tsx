@@ -75,7 +75,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 			title={only === undefined ? `Archive ${count}?` : `Archive #${openName(only.channel.name)}?`}
 			closeOnClickOutside={false}
 		>
-			<form className={parts.body} onSubmit={submit}>
+			<form className={parts.body} data-final onSubmit={submit}>
 				<ul
 					className={`${parts.rows} ${styles.rows}`}
 					tabIndex={rows.length > 5 ? 0 : undefined}

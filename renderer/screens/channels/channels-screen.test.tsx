@@ -217,7 +217,7 @@ describe('the settings', () => {
 		const sheet = await screen.findByRole('complementary', {name: 'glass bell'});
 		await user.click(within(sheet).getByRole('radio', {name: /Private, protected/}));
 		expect(sheet.textContent).toContain('hides it from everyone but the 1 person in it');
-		await user.selectOptions(within(sheet).getByLabelText('Who may post'), 'Moderators and above');
+		await user.selectOptions(within(sheet).getByLabelText('Who can post'), 'Moderators and above');
 		expect(within(sheet).getByText('2 changes')).toBeTruthy();
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		await waitFor(() => expect(within(sheet).queryByText('2 changes')).toBeNull());
@@ -232,7 +232,7 @@ describe('the settings', () => {
 		expect((await client.getChannel({stream_id})).stream.invite_only).toBe(true);
 
 		const bar = await changesBar();
-		expect(bar.textContent).toContain('Privacy and who may post of #glass bell changed.');
+		expect(bar.textContent).toContain('Privacy and who can post of #glass bell changed.');
 		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
 		// Others would read again what was written in it meanwhile.
 		const question = await screen.findByRole('dialog', {name: /^Undo “Privacy/});
@@ -241,7 +241,7 @@ describe('the settings', () => {
 		await user.click(within(question).getByRole('button', {name: 'Undo'}));
 		expect(
 			await within(await changesBar()).findByText(
-				'Undone: “Privacy and who may post of #glass bell changed”.',
+				'Undone: “Privacy and who can post of #glass bell changed”.',
 			),
 		).toBeTruthy();
 		expect((await client.getChannel({stream_id})).stream).toMatchObject({
@@ -334,7 +334,8 @@ describe('the members', () => {
 		await user.paste(`${ana?.full_name} <${ana?.delivery_email ?? ana?.email}>; ${ben?.user_id}`);
 		const told = within(dialog).getByText(/^2 people get a message from the notification bot\./);
 		expect(told.closest('[role=status]')).toBeTruthy();
-		await user.click(within(dialog).getByRole('button', {name: 'Add 2 people'}));
+		expect(within(dialog).getByRole('button', {name: 'Add 2 people'})).toBeTruthy();
+		await user.keyboard('{Control>}{Enter}{/Control}');
 		await screen.findAllByText('2 people were added to #tin drum.');
 		const inside = async () => (await client.getChannelMembers({stream_id})).subscribers;
 		expect(await inside()).toHaveLength(3);

@@ -140,17 +140,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 
 	return (
 		<Modal opened onClose={onClose} title="Create a channel" size={720} closeOnClickOutside={false}>
-			<form
-				className={styles.form}
-				ref={form}
-				noValidate
-				onSubmit={submit}
-				onKeyDown={event => {
-					if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-					event.preventDefault();
-					event.currentTarget.requestSubmit();
-				}}
-			>
+			<form className={styles.form} ref={form} noValidate onSubmit={submit}>
 				{errors.form !== undefined && (
 					<p className={styles.problem} role="alert">
 						{errors.form}
@@ -182,7 +172,8 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					onChange={change}
 				/>
 				<Checkbox
-					label="Announce it with a message from the notification bot"
+					label="Announce it in the organization's announcement channel"
+					description="The notification bot posts it there, if one is set."
 					checked={announces}
 					disabled={existing !== undefined}
 					onChange={event => firstMembers.set({announces: event.currentTarget.checked})}

@@ -19,6 +19,7 @@ import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
 import {useShortcuts} from '../../frame/use-shortcuts';
+import type {BegunMessage} from '../../writing/begun-message';
 import {DraftChips} from './draft-chips';
 import {draftColumns} from './draft-columns';
 import {filterKeys, viewOf} from './draft-filter';
@@ -47,7 +48,12 @@ type Props = {
 };
 
 const idOf = (row: DraftRow) => row.id;
-const blank: DraftBody = {type: '', to: [], topic: '', content: ''};
+
+function bodyFor({channel, topic = '', people}: BegunMessage = {}): DraftBody {
+	if (channel !== undefined) return {type: 'stream', to: [channel], topic, content: ''};
+	if (people === undefined) return {type: '', to: [], topic: '', content: ''};
+	return {type: 'private', to: [...people], topic: '', content: ''};
+}
 
 /** Filter, grid, editor and the bar of the selection. */
 export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props) {
@@ -84,13 +90,14 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 		list.focus();
 	});
 	useRemoveKey(() => remove(list.allMeant()));
-	const begin = () => {
-		const {localId} = acts.begin(blank);
-		push({q: undefined, open: localId});
-		list.ask(sheet => sheet.focus());
+	const beginWith = (message?: BegunMessage) => {
+		const {localId} = acts.begin(bodyFor(message));
+		push({q: undefined, message: undefined, open: localId});
+		list.ask(sheet => (message === undefined ? sheet.focus() : sheet.address()));
 	};
+	const begin = () => beginWith();
 	useShortcuts({add: begin});
-	useAsked(address, begin);
+	useAsked(address, () => beginWith(shown.message));
 	const dismissSent = () => {
 		setSent(undefined);
 		list.focus();

@@ -162,6 +162,22 @@ describe('writing', () => {
 		expect((await rowOf(/Half a sentence/)).textContent).toContain('Saved');
 	});
 
+	test('a message begins with its channel, and asks for one where none is known', async () => {
+		const kitchen = await channelId('kitchen');
+		const asked = (message: object) =>
+			`/drafts?add=true&message=${encodeURIComponent(JSON.stringify(message))}`;
+		show({at: asked({})});
+		const empty = await screen.findByRole('combobox', {name: 'Channel'});
+		expect(screen.getByRole('radio', {name: 'Channel'})).toHaveProperty('checked', true);
+		await waitFor(() => expect(document.activeElement).toBe(empty));
+		await leaveScreen();
+		const {router} = show({at: asked({channel: kitchen, topic: 'coffee machine'})});
+		const chosen = await screen.findByRole('combobox', {name: 'Channel'});
+		await waitFor(() => expect(chosen).toHaveProperty('value', 'kitchen'));
+		expect(screen.getByDisplayValue('coffee machine')).toBeTruthy();
+		expect(Object.keys(router.state.location.search)).toEqual(['open']);
+	});
+
 	test('where it goes is a part of it', async () => {
 		await make('Cake on Friday');
 		const {user} = await open(/Cake/);
@@ -389,7 +405,7 @@ describe('sending', () => {
 		const kitchen = await channelId('kitchen');
 		await make('The ladder is back.', {type: 'stream', to: [kitchen], topic: 'coffee machine'});
 		const {user} = await open(/ladder/);
-		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
 		expect(await screen.findByText(/^Sent to #kitchen > coffee machine/)).toBeTruthy();
 		screen.getByRole('button', {name: 'Dismiss'}).focus();
 		await user.keyboard('{Enter}');
@@ -423,7 +439,7 @@ describe('sending', () => {
 				},
 			}),
 		});
-		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
 		expect(await screen.findByText(/Not now/)).toBeTruthy();
 		expect(atSending).toEqual([1]);
 		expect(noted()).toEqual([]);
@@ -466,13 +482,13 @@ describe('sending', () => {
 	test('what is missing is told first, beside its field', async () => {
 		await make('To whom?');
 		const {user} = await open(/To whom/);
-		await user.click(screen.getByRole('button', {name: 'Send as a message'}));
+		await user.click(screen.getByRole('button', {name: 'Send message'}));
 		expect(await screen.findByText('Choose a channel or people to send it to.')).toBeTruthy();
 		expect(document.activeElement).toBe(screen.getByRole('radio', {name: 'No recipient'}));
 		await user.click(screen.getByRole('radio', {name: 'Channel'}));
 		await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
 		await user.click(await screen.findByRole('option', {name: /kitchen/}));
-		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
 		expect(await screen.findByText('Enter a topic.')).toBeTruthy();
 		expect(document.activeElement).toBe(screen.getByRole('combobox', {name: 'Topic'}));
 		expect(await contents()).toEqual(['To whom?']);
@@ -496,7 +512,7 @@ describe('sending', () => {
 		const other = await rowOf(/Cake/);
 		await user.click(other.querySelector('[data-open-row]') ?? other);
 		await waitFor(async () => expect((await editor()).value).toBe('Cake, @**all**.'));
-		await user.click(await screen.findByRole('button', {name: 'Send as a message'}));
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Mention everyone in #kitchen?'});
 		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 		expect((await contents()).length).toBe(2);

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {begunMessage} from '../../writing/begun-message';
 
 /** What the address of Drafts holds. */
 export const draftsSearch = z.object({
@@ -8,6 +9,8 @@ export const draftsSearch = z.object({
 	sort: z.string().max(200).optional().catch(undefined),
 	/** Whether a new draft is begun at once. */
 	add: z.literal(true).optional().catch(undefined),
+	/** What is begun is a message. */
+	message: begunMessage.optional().catch(undefined),
 	/** Id of the draft that is open beside the list; negative for one that only this computer has. */
 	open: z.int().optional().catch(undefined),
 });

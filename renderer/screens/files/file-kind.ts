@@ -40,7 +40,7 @@ export function kindOf(name: string): FileKind {
 
 const titles: Readonly<Record<FileKind, string>> = {
 	image: 'Image',
-	table: 'Table',
+	table: 'Spreadsheet',
 	document: 'Document',
 	text: 'Text',
 	audio: 'Audio',
@@ -54,7 +54,7 @@ export function kindTitle(kind: FileKind): string {
 	return titles[kind];
 }
 
-/** The kind with the ending that it was told by: "Table, CSV". */
+/** The kind with the ending that it was told by: "Spreadsheet, CSV". */
 export function kindWords(name: string): string {
 	const ending = endingOf(name);
 	return ending === '' ? titles.other : `${titles[kindOf(name)]}, ${ending.toUpperCase()}`;

@@ -29,7 +29,6 @@ export function countMessages(count: number): string {
 	return count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`;
 }
 
-const day = new Intl.DateTimeFormat('en', {year: 'numeric', month: 'short', day: '2-digit'});
 const shortDay = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric'});
 const longDay = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
 const moment = new Intl.DateTimeFormat('en', {
@@ -38,12 +37,7 @@ const moment = new Intl.DateTimeFormat('en', {
 	hourCycle: 'h23',
 });
 
-/** The day of a time as lists show it; all times are UNIX seconds. */
-export function dayWords(at: number): string {
-	return day.format(at * 1000);
-}
-
-/** The same to the minute. */
+/** A time to the minute; all times are UNIX seconds. */
 export function momentWords(at: number): string {
 	return moment.format(at * 1000);
 }

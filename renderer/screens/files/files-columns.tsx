@@ -2,15 +2,8 @@ import type {GridColumn} from '../../components/grid/grid-column';
 import {kindWords} from './file-kind';
 import type {FileRow, SortColumn} from './file-row';
 import {FileSign} from './file-sign';
-import {
-	ageWords,
-	countMessages,
-	dayWords,
-	endSentence,
-	endWords,
-	momentWords,
-	sizeWords,
-} from './file-words';
+import {countMessages, endSentence, endWords, momentWords, sizeWords} from './file-words';
+import {seenWords} from '../../people/seen-times';
 import {useNow} from './use-now';
 import cell from '../../components/grid/cell.module.css';
 import styles from './files-columns.module.css';
@@ -63,7 +56,7 @@ export const filesColumns: readonly Column[] = [
 	{
 		id: 'uploaded',
 		title: 'Uploaded',
-		width: 208,
+		width: 132,
 		startsDescending: true,
 		render: ({file}) => <Uploaded at={file.uploadedAt} />,
 		text: ({file}) => isoOf(file.uploadedAt).slice(0, 10),
@@ -90,9 +83,8 @@ export const filesColumns: readonly Column[] = [
 function Uploaded({at}: {readonly at: number}) {
 	const now = useNow();
 	return (
-		<span className={styles.pair} title={momentWords(at)}>
-			<span className={styles.day}>{dayWords(at)}</span>
-			<span className={`${cell.quiet} ${styles.number}`}>{ageWords(at, now)}</span>
+		<span className={`${cell.quiet} ${styles.number}`} title={momentWords(at)}>
+			{seenWords(at, now)}
 		</span>
 	);
 }

@@ -120,8 +120,10 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 			onSubmit={submit}
 			onKeyDown={event => {
 				// Enter takes a channel there, and must not make the link with half of them.
-				const isSearch = (event.target as Element).matches(searchBox);
-				if (event.key === 'Enter' && isSearch) event.preventDefault();
+				const {target, key, ctrlKey, metaKey} = event;
+				if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+				const isUnfinished = target.value !== '' || !(ctrlKey || metaKey);
+				if (target.matches(searchBox) && isUnfinished) event.preventDefault();
 			}}
 		>
 			{errors.form !== undefined && (

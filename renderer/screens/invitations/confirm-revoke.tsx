@@ -1,11 +1,14 @@
 import {Button} from '@mantine/core';
 import {openName} from '../../../shared/model/shown-name';
 import {ConfirmDialog, Dialog} from '../../components/dialog';
-import {AffectedLists, type Concerned} from '../../people/affected-lists';
+import {AffectedLists} from '../../people/affected-lists';
 import {roleWords} from '../../people/role-words';
 import type {InvitationRow} from './invitation-rows';
+import {useNow} from './use-now';
 import type {RevokeQuestion} from './use-revoke';
+import {linkWords} from './words';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
+import styles from './invitation-sheet.module.css';
 
 type Props = {
 	readonly question: RevokeQuestion;
@@ -18,10 +21,13 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 	const [first] = links;
 	const only = links.length === 1 ? first : undefined;
 	const what = only === undefined ? `${links.length.toLocaleString('en')} links` : 'link';
+	const now = useNow();
 	const number = useTypedCount(links.length);
 	const lists = (
 		<AffectedLists
-			affected={only === undefined ? links.map(affectedBy) : []}
+			affected={
+				only === undefined ? links.map(row => ({what: row.title, note: wordsOf(row, now)})) : []
+			}
 			others={skipped.map(({row, reason}) => ({what: row.title, note: reason}))}
 		/>
 	);
@@ -51,6 +57,14 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 			confirm={`Revoke ${what}`}
 			onConfirm={onConfirm}
 		>
+			{only !== undefined && (
+				<>
+					<p>
+						<bdi>{wordsOf(only, now)}</bdi>
+					</p>
+					<p className={styles.address}>{only.invitation.link_url}</p>
+				</>
+			)}
 			<p>
 				{only === undefined
 					? 'Their URLs stop working permanently. People who already joined stay.'
@@ -63,9 +77,7 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 }
 
 /** Told apart by what matters when one of them is lost. */
-function affectedBy({title, creator, invitation}: InvitationRow): Concerned {
-	return {
-		what: title,
-		note: `${roleWords(invitation.invited_as).title}${creator === '' ? '' : `, created by ${creator}`}`,
-	};
+function wordsOf({creator, invitation}: InvitationRow, now: number): string {
+	const {invited_as, expiry_date: expiry} = invitation;
+	return linkWords({role: roleWords(invited_as).title, creator, expiry, now});
 }

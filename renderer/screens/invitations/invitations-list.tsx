@@ -141,7 +141,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 									run: () => void copyText(addresses.join('\n')),
 								},
 								{
-									label: links.length > 1 ? 'Revoke…' : 'Revoke',
+									label: 'Revoke…',
 									Sign: Trash2,
 									keys: 'Delete',
 									isApart: true,

@@ -113,7 +113,10 @@ describe('a link', () => {
 		expect(within(dialog).getByText(sentence)).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
 
-		const {value: address} = await screen.findByLabelText<HTMLInputElement>('URL');
+		const url = await screen.findByLabelText<HTMLInputElement>('URL');
+		const {value: address} = url;
+		expect([url.selectionStart, url.selectionEnd]).toEqual([0, address.length]);
+		expect(url.selectionDirection).toBe('backward');
 		expect(screen.getByRole('img', {name: /^QR code of join\//})).toBeTruthy();
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toContain(address);
 		const {invites} = await client.getInvitations({});
@@ -159,7 +162,7 @@ describe('a link', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'Revoke 2 links?'});
 		const affected = within(dialog).getByRole('region', {name: 'Affected'});
 		for (const role of ['Guest', 'Member']) {
-			expect(affected.textContent).toContain(`${role}, created by Ines Halloran`);
+			expect(affected.textContent).toContain(`${role} link by Ines Halloran, expires `);
 		}
 		const others = within(dialog).getByRole('region', {name: 'Not affected'});
 		expect(others.textContent).toContain('new.colleague@example.org');
@@ -177,6 +180,8 @@ describe('a link', () => {
 		await user.click(within(sheet).getByRole('button', {name: /^Close/}));
 		await user.keyboard('{Delete}');
 		const question = await screen.findByRole('dialog', {name: /^Revoke join\//});
+		expect(question.textContent).toContain('Guest link by Ines Halloran, expires ');
+		expect(question.textContent).toContain(address);
 		expect((await client.getInvitations({})).invites.map(({link_url}) => link_url)).toContain(
 			address,
 		);
@@ -184,6 +189,20 @@ describe('a link', () => {
 		expect(await screen.findByText('Its URL stopped working permanently.')).toBeTruthy();
 		const {invites} = await client.getInvitations({});
 		expect(invites.some(({link_url}) => link_url === address)).toBe(false);
+	});
+
+	test('Ctrl+Enter makes it from any field, but not with half a channel', async () => {
+		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		await rowOf(/join\/c20d77/);
+		await user.keyboard('n');
+		const dialog = await screen.findByRole('dialog', {name: 'New invitation link'});
+		const search = within(dialog).getByPlaceholderText('Search channels');
+		await user.type(search, 'zzz');
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(screen.getByRole('dialog', {name: 'New invitation link'})).toBeTruthy();
+		await user.clear(search);
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(await screen.findByRole('dialog', {name: 'The link is ready'})).toBeTruthy();
 	});
 });
 

@@ -58,7 +58,10 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 							readOnly
 							dir="ltr"
 							ref={field}
-							onFocus={event => event.currentTarget.select()}
+							// The end that moves is the first letter, so that the field shows its beginning.
+							onFocus={({currentTarget: input}) =>
+								input.setSelectionRange(0, input.value.length, 'backward')
+							}
 						/>
 						<CopyButton text={address} label="Copy link" object="the address" />
 					</div>

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {listWords, messageText, previewSentence, shortLink} from './words';
+import {linkWords, listWords, messageText, previewSentence, shortLink} from './words';
 
 const at = (...parts: [number, number, number, number?, number?]) =>
 	new Date(...parts).getTime() / 1000;
@@ -19,6 +19,14 @@ test.each([
 	['https://chat.example.com/join/short', 'join/short'],
 ])('%s is shortened', (address, short) => {
 	expect(shortLink(address)).toBe(short);
+});
+
+test.each([
+	['Ana', at(2026, 5, 4, 10, 0), 'Guest link by Ana, expires Jun 4, 10:00'],
+	['Ana', at(2026, 3, 4, 10, 0), 'Guest link by Ana, expired Apr 4, 10:00'],
+	['', null, 'Guest link, never expires'],
+])('a link of %j that ends %s is known again', (creator, expiry, words) => {
+	expect(linkWords({role: 'Guest', creator, expiry, now})).toBe(words);
 });
 
 describe('the preview', () => {

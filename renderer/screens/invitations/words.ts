@@ -12,6 +12,25 @@ export function shortLink(address: string): string {
 	return key.length > 13 ? `join/${key.slice(0, 6)}…${key.slice(-4)}` : `join/${key}`;
 }
 
+type Link = {
+	readonly role: string;
+	/** Empty where the account is not known. */
+	readonly creator: string;
+	readonly expiry: number | null;
+	readonly now: number;
+};
+
+/** By what people know a link again: "Guest link by Ines Halloran, expires Jun 4, 10:00". */
+export function linkWords({role, creator, expiry, now}: Link): string {
+	const by = creator === '' ? '' : ` by ${creator}`;
+	return `${role} link${by}, ${endWords(expiry, now)}`;
+}
+
+function endWords(expiry: number | null, now: number): string {
+	if (expiry === null) return 'never expires';
+	return `${expiry > now ? 'expires' : 'expired'} ${momentWords(expiry, now)}`;
+}
+
 /** More names than this make a sentence nobody reads. */
 const mostNames = 6;
 

@@ -53,6 +53,20 @@ async function channelNamed(client: Client, name: string): Promise<number> {
 	return streams.find(channel => channel.name === name)?.stream_id ?? 0;
 }
 
+test('a new message goes to the topic that is on screen', async () => {
+	const {client} = show();
+	await feed();
+	const channel = await channelNamed(client, 'kitchen');
+	await leaveScreen();
+	const {user, router} = show(`?channel=${channel}&topic=coffee`);
+	await screen.findByRole('heading', {name: 'Messages'});
+	await user.click(screen.getByRole('button', {name: 'New message'}));
+	expect(router.state.location).toMatchObject({
+		pathname: '/o/demo/drafts',
+		search: {add: true, message: {channel, topic: 'coffee'}},
+	});
+});
+
 describe('the screen', () => {
 	test('shows all messages with their conversations, the newest last', async () => {
 		const {client} = show();

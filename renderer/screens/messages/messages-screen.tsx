@@ -3,6 +3,7 @@ import {useNavigate} from '@tanstack/react-router';
 import {CheckCheck, SquarePen} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import type {Place} from '../../../shared/model/change';
+import type {NarrowTerm} from '../../../shared/model/narrow';
 import {useSettings} from '../../api/bridge';
 import {useChannelDirectory, useChannelTopics} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
@@ -14,12 +15,13 @@ import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {usePeopleIndex} from '../../people/use-people-index';
+import type {BegunMessage} from '../../writing/begun-message';
 import {useActsStore} from './acts/acts-store';
 import {MessageLayers, type Layer} from './message-layers';
 import {MessagesPanes, type PanesHandle} from './messages-panes';
 import {NarrowBox} from './narrow/narrow-box';
 import {NarrowChips} from './narrow/narrow-chips';
-import {narrowOfAddress, type Known} from './place';
+import {narrowOfAddress, placeOfTerms, type Known} from './place';
 import {useFollowMoves} from './use-follow-moves';
 import {useMessagesAddress} from './use-messages-address';
 import {useTopicSteps} from './use-topic-steps';
@@ -104,7 +106,7 @@ export function MessagesScreen() {
 						void navigate({
 							to: '/o/$connection/drafts',
 							params: {connection: id},
-							search: {add: true},
+							search: {add: true, message: messageTo(terms)},
 						})
 					}
 				>
@@ -146,4 +148,12 @@ export function MessagesScreen() {
 			/>
 		</div>
 	);
+}
+
+/** Where a new message goes: to what is on screen. */
+function messageTo(terms: readonly NarrowTerm[] = []): BegunMessage {
+	const place = placeOfTerms(terms);
+	if (place === undefined) return {};
+	if (place.kind === 'direct') return {people: [...place.user_ids]};
+	return {channel: place.stream_id, ...(place.topic !== undefined && {topic: place.topic})};
 }

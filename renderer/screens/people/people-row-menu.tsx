@@ -90,7 +90,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 		...(areAnyActive
 			? [
 					{
-						label: 'Deactivate',
+						label: 'Deactivate…',
 						Sign: UserX,
 						keys: 'D',
 						isApart: true,

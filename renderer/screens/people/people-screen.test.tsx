@@ -177,7 +177,7 @@ describe('the menu of a row', () => {
 			'Subscribe to channels…',
 			'Unsubscribe from channels…',
 			'Copy e-mail',
-			'DeactivateD',
+			'Deactivate…D',
 		]);
 		await user.click(within(menu).getByRole('menuitem', {name: /^Open/}));
 		expect(await screen.findByRole('complementary', {name: 'Deepika Joshi'})).toBeTruthy();

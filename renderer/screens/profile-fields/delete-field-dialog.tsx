@@ -32,7 +32,7 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 	};
 	return (
 		<Dialog isOpen onClose={onClose} title={`Delete ${openName(field.name)}?`}>
-			<form className={styles.form} noValidate onSubmit={submit}>
+			<form className={styles.form} data-final noValidate onSubmit={submit}>
 				<p>{lossSentence(holders)} This can't be undone.</p>
 				{values !== undefined && holders !== undefined && holders.length > 0 && (
 					<div className={styles.copy}>

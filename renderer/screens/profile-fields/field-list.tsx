@@ -1,6 +1,5 @@
 import {VisuallyHidden} from '@mantine/core';
 import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
-import {limits} from '../../../shared/model/limits';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useSettings} from '../../api/bridge';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
@@ -89,7 +88,6 @@ export function FieldList(props: Props) {
 		event.preventDefault();
 		event.stopPropagation();
 	};
-	const onCard = fields.filter(field => field.display_in_profile_summary).length;
 	return (
 		<div
 			ref={list}
@@ -120,7 +118,7 @@ export function FieldList(props: Props) {
 					Filled in
 				</span>
 				<span role="columnheader" className={styles.card}>
-					{onCard} of {limits.profileFieldsOnCard} on the card
+					On card
 				</span>
 			</div>
 			{fields.map((field, place) => (

@@ -21,7 +21,7 @@ import {
 } from './field-draft';
 import {FieldForm} from './field-form';
 import {removedOptions} from './field-options';
-import type {FieldValues} from './field-values';
+import {countOf, type FieldValues} from './field-values';
 import {noteDone} from '../../state/changes';
 import type {FieldParts} from '../../../shared/model/change';
 import styles from './field-sheet.module.css';
@@ -108,11 +108,6 @@ export function FieldSheet(props: Props) {
 				bar={<SheetTitle>{title}</SheetTitle>}
 				isBusy={isBusy}
 				onClose={onClose}
-				onKey={({key, ctrlKey, metaKey}) => {
-					if (key !== 'Enter' || !(ctrlKey || metaKey)) return false;
-					form.current?.requestSubmit();
-					return true;
-				}}
 				{...(props.ref !== undefined && {ref: props.ref})}
 			>
 				{field !== undefined && (
@@ -197,7 +192,7 @@ function lossOf(
 	if (field === undefined) return 0;
 	const removed = removedOptions(draft.options, optionsOf(field));
 	if (removed.length === 0) return 0;
-	return values && removed.reduce((sum, {key}) => sum + values.choosers(field.id, key), 0);
+	return values && removed.reduce((sum, {key}) => sum + countOf(values.choosers(field.id, key)), 0);
 }
 
 function removedNames(field: ProfileField | undefined, draft: FieldDraft): string {

@@ -24,7 +24,7 @@ const values = valuesOf(users);
 test('active people count for the bar, everybody for what is lost', () => {
 	expect([values.people, values.filled(3)]).toEqual([3, 2]);
 	expect(values.holders(3).map(({full_name}) => full_name)).toEqual(['Ana', 'Gone', 'Zoe']);
-	expect(values.choosers(3, '0')).toBe(3);
+	expect(values.choosers(3, '0')).toEqual({active: 2, deactivated: 1});
 });
 
 test('values are shown as people read them', () => {

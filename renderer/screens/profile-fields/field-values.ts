@@ -7,6 +7,11 @@ import {
 } from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 
+/** Who chose an option; those who are deactivated lose the value with it like the others. */
+export type Choosers = {readonly active: number; readonly deactivated: number};
+
+export const countOf = ({active, deactivated}: Choosers) => active + deactivated;
+
 /** What people filled in, counted once over everybody. */
 export type FieldValues = {
 	/** Active people; the measure of how far a field is filled. */
@@ -15,8 +20,8 @@ export type FieldValues = {
 	filled(fieldId: number): number;
 	/** Everybody who would lose a value, the deactivated too. */
 	holders(fieldId: number): readonly User[];
-	/** How many hold this choice of a list. */
-	choosers(fieldId: number, key: string): number;
+	/** Who holds this choice of a list. */
+	choosers(fieldId: number, key: string): Choosers;
 	person(userId: number): User | undefined;
 };
 
@@ -42,8 +47,11 @@ export function valuesOf(users: readonly User[]): FieldValues {
 		people,
 		filled: fieldId => filled.get(fieldId) ?? 0,
 		holders: fieldId => holders.get(fieldId) ?? [],
-		choosers: (fieldId, key) =>
-			(holders.get(fieldId) ?? []).filter(user => rawValue(user, fieldId) === key).length,
+		choosers: (fieldId, key) => {
+			const those = (holders.get(fieldId) ?? []).filter(user => rawValue(user, fieldId) === key);
+			const active = those.filter(user => user.is_active).length;
+			return {active, deactivated: those.length - active};
+		},
 		person: userId => byId.get(userId),
 	};
 }

@@ -2,14 +2,15 @@ import {ActionIcon, TextInput} from '@mantine/core';
 import {X} from 'lucide-react';
 import type {HTMLAttributes, KeyboardEvent} from 'react';
 import {DragHandle, draggedEntry} from './drag-handle';
+import type {Choosers} from './field-values';
 import styles from './options-editor.module.css';
 
 type Props = {
 	readonly text: string;
 	readonly at: number;
 	readonly error: string | undefined;
-	/** How many people chose it; undefined while that is not known. */
-	readonly choosers: number | undefined;
+	/** Who chose it; undefined while that is not known. */
+	readonly choosers: Choosers | undefined;
 	readonly isLocked: boolean;
 	readonly marks: object;
 	readonly handle: HTMLAttributes<HTMLElement>;
@@ -26,7 +27,7 @@ export function OptionRow(props: Props) {
 	const onKeyDown = (event: KeyboardEvent) => {
 		const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
 		if (by !== undefined) (event.altKey ? props.onMove : props.onStep)(by);
-		else if (event.key === 'Enter') props.onStep(1);
+		else if (event.key === 'Enter' && !(event.ctrlKey || event.metaKey)) props.onStep(1);
 		else if (text === '' && (event.key === 'Delete' || event.key === 'Backspace')) props.onRemove();
 		else return;
 		event.preventDefault();
@@ -47,11 +48,7 @@ export function OptionRow(props: Props) {
 				onChange={event => props.onText(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
 			/>
-			{choosers !== undefined && (
-				<span className={styles.count} title="Deactivated people included">
-					{choosers.toLocaleString('en')} {choosers === 1 ? 'person' : 'people'}
-				</span>
-			)}
+			{choosers !== undefined && <span className={styles.count}>{choosersWords(choosers)}</span>}
 			{!isLocked && (
 				<ActionIcon
 					aria-label={`Remove ${name}`}
@@ -68,4 +65,10 @@ export function OptionRow(props: Props) {
 			)}
 		</li>
 	);
+}
+
+/** Active people first, whom the list of fields counts; the others beside them. */
+function choosersWords({active, deactivated}: Choosers): string {
+	const people = `${active.toLocaleString('en')} ${active === 1 ? 'person' : 'people'}`;
+	return deactivated === 0 ? people : `${people} + ${deactivated.toLocaleString('en')} deactivated`;
 }

@@ -4,6 +4,7 @@ import type {FieldOption} from '../../../shared/model/profile-field';
 import {useGrowingList} from '../../components/show-more';
 import {addOptions, optionProblems, removedOptions} from './field-options';
 import {moved} from './field-order';
+import {countOf, type Choosers} from './field-values';
 import {OptionRow} from './option-row';
 import {useDragOrder} from './use-drag-order';
 import styles from './options-editor.module.css';
@@ -12,7 +13,7 @@ type Props = {
 	readonly options: readonly FieldOption[];
 	/** As the service has them; their keys never change. */
 	readonly saved: readonly FieldOption[];
-	readonly choosers: ((key: string) => number) | undefined;
+	readonly choosers: ((key: string) => Choosers) | undefined;
 	readonly error: string | undefined;
 	readonly isLocked: boolean;
 	readonly onOptions: (options: readonly FieldOption[]) => void;
@@ -116,7 +117,8 @@ export function OptionsEditor(props: Props) {
 					}}
 					onBlur={() => typed.trim() !== '' && add(typed)}
 					onKeyDown={event => {
-						if (event.key === 'Enter') add(typed);
+						const isOfForm = typed.trim() === '' && (event.ctrlKey || event.metaKey);
+						if (event.key === 'Enter' && !isOfForm) add(typed);
 						else if (event.key === 'ArrowUp') focusInput(options.length - 1);
 						else return;
 						event.preventDefault();
@@ -166,8 +168,9 @@ function duplicateWords(texts: readonly string[]): string {
 	return `Not added twice: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
-function lossWords(count: number | undefined): string {
-	if (count === undefined) return ', with the values that people chose.';
+function lossWords(choosers: Choosers | undefined): string {
+	if (choosers === undefined) return ', with the values that people chose.';
+	const count = countOf(choosers);
 	if (count === 0) return '. Nobody chose it.';
 	return count === 1
 		? ', and 1 person loses their value.'

@@ -115,8 +115,8 @@ describe('the card', () => {
 		expect(on).toHaveLength(2);
 		expect(off.every(one => (one as HTMLInputElement).disabled)).toBe(true);
 		expect(screen.getAllByText('Card is full (2 of 2).').length).toBeGreaterThan(0);
-		expect(screen.getByText('Long text cannot be shown on the card.')).toBeTruthy();
-		expect(screen.getByText('2 of 2 on the card')).toBeTruthy();
+		expect(screen.getByText("Long text can't be shown on the card.")).toBeTruthy();
+		expect(screen.getByRole('columnheader', {name: 'On card'})).toBeTruthy();
 	});
 });
 
@@ -153,6 +153,18 @@ describe('the editor', () => {
 		await within(sheet).findByText('Saved');
 		const [team] = (await client.getProfileFields({})).custom_fields.filter(({id}) => id === 1);
 		expect(team && optionsOf(team).map(({key}) => key)).toEqual(['1', '2', '3', '5', '4', '6']);
+	});
+
+	test('counts the active people of the options like the list, the others beside them', async () => {
+		show({at: `${at}?open=1`});
+		const sheet = await screen.findByRole('complementary', {name: 'Team'});
+		const counts = await within(sheet).findAllByText(
+			/^\d+ (?:person|people)(?: \+ \d+ deactivated)?$/,
+		);
+		const texts = counts.map(({textContent}) => textContent ?? '');
+		expect(texts.some(text => text.endsWith('deactivated'))).toBe(true);
+		const sum = texts.reduce((all, text) => all + Number.parseInt(text, 10), 0);
+		expect((await rowOf('Team')).textContent).toContain(`${sum} of `);
 	});
 
 	test('keeps what is typed in one field while another is looked at', async () => {

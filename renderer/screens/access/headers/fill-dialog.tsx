@@ -23,15 +23,13 @@ export function FillDialog({name, groups, onStage, onClose}: Props) {
 			isOpen
 			onClose={onClose}
 			title={`Fill #${openName(name)} from a group`}
+			onSubmit={() => group && onStage(group)}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button
-						disabled={group === undefined || group.missing.length === 0}
-						onClick={() => group && onStage(group)}
-					>
+					<Button type="submit" disabled={group === undefined || group.missing.length === 0}>
 						Stage {count(group?.missing.length ?? 0, 'addition', 'additions')}
 					</Button>
 				</>

@@ -37,15 +37,13 @@ export function LikeDialog(props: Props) {
 			isOpen
 			onClose={onClose}
 			title={`Copy ${isPerson ? 'channels' : 'subscribers'} to ${openName(name)} from…`}
+			onSubmit={() => difference && props.onStage(difference)}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button
-						disabled={difference === undefined || amount === 0}
-						onClick={() => difference && props.onStage(difference)}
-					>
+					<Button type="submit" disabled={difference === undefined || amount === 0}>
 						Stage {count(amount, 'change', 'changes')}
 					</Button>
 				</>

@@ -170,7 +170,7 @@ const fieldTitles: Readonly<Record<FieldName, string>> = {
 	name: 'Name',
 	description: 'Description',
 	kind: 'Privacy',
-	posting: 'Who may post',
+	posting: 'Who can post',
 	retention: 'Message retention',
 	days: 'Message retention',
 	isDefault: 'Default channel',

@@ -83,7 +83,7 @@ export function SettingsFields(props: Props) {
 				<div className={styles.pair}>
 					<NativeSelect
 						name="posting"
-						label="Who may post"
+						label="Who can post"
 						value={String(fields.posting)}
 						error={errors.posting}
 						disabled={off || areGiven}

@@ -74,7 +74,10 @@ export function PeoplePicker(props: Props) {
 		box.current?.focus();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		const [first] = suggested.length > 0 ? suggested : isOne ? matches.matched : [];
+		// Whom the text names already is meant without being taken, so Ctrl+Enter is left to the form.
+		const isOfForm = event.ctrlKey || event.metaKey;
+		const named = isOne && !isOfForm ? matches.matched : [];
+		const [first] = suggested.length > 0 ? suggested : named;
 		if (event.key === 'Enter' && !event.shiftKey && first !== undefined) take(first);
 		else if (event.key === 'ArrowDown' && suggested.length > 0) focusFirst(suggestionList.current);
 		else return;

@@ -56,11 +56,6 @@ export function ChannelSheet(props: Props) {
 			hasTabs
 			onClose={onClose}
 			onStep={onStep}
-			onKey={({key, ctrlKey, metaKey}) => {
-				if (key !== 'Enter' || !(ctrlKey || metaKey) || tab !== 'settings') return false;
-				settings.current?.save();
-				return true;
-			}}
 			ref={sheet}
 		>
 			<ChangedElsewhere

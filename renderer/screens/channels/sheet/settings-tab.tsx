@@ -30,8 +30,6 @@ import {isoOf} from '../../../../shared/model/moment';
 export type SettingsHandle = {
 	/** Puts the focus on the name. */
 	rename(): void;
-	/** Saves what is staged, as its button does. */
-	save(): void;
 };
 
 type Props = {
@@ -49,10 +47,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const [draft, setDraft] = useDraft(row.id);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const form = useRef<HTMLFormElement>(null);
-	useImperativeHandle(ref, () => ({
-		rename: () => focusField(form.current, 'name'),
-		save: () => form.current?.requestSubmit(),
-	}));
+	useImperativeHandle(ref, () => ({rename: () => focusField(form.current, 'name')}));
 
 	const before = useMemo(() => fieldsOf(row), [row]);
 	const after = useMemo(() => withField(before, draft ?? {}), [before, draft]);

@@ -14,6 +14,8 @@ type Goal = Pick<DraftBody, 'type' | 'to' | 'topic'>;
 type Props = {
 	readonly body: DraftBody;
 	readonly isReadOnly: boolean;
+	/** What is shown as chosen while nothing is. */
+	readonly usual: Type;
 	/** What is missing or cannot be, beside its field. */
 	readonly problems: {readonly to?: string | undefined; readonly topic?: string | undefined};
 	readonly onGoal: (goal: Goal) => void;
@@ -22,11 +24,11 @@ type Props = {
 const nowhere: Goal = {type: '', to: [], topic: ''};
 
 /** Where a draft goes. What was chosen before comes back when one changes one's mind. */
-export function DestinationFields({body, isReadOnly, problems, onGoal}: Props) {
-	const [wished, setWished] = useState<Type>(body.type);
+export function DestinationFields({body, isReadOnly, usual, problems, onGoal}: Props) {
+	const [wished, setWished] = useState<Type | undefined>(body.type || undefined);
 	const before = useRef<Partial<Record<Type, Goal>>>({});
 	// A channel or people are wished for before there is one.
-	const type = body.type === '' ? wished : body.type;
+	const type = body.type === '' ? (wished ?? usual) : body.type;
 	const directory = useChannelDirectory().data;
 	const channelId = body.type === 'stream' ? body.to[0] : undefined;
 	const topics = useChannelTopics(channelId).data;

@@ -17,7 +17,11 @@ import {StandingNote} from './standing-note';
 import styles from './draft-sheet.module.css';
 
 /** What keys of the screen do to the open sheet. */
-export type SheetHandle = {focus(): void};
+export type SheetHandle = {
+	focus(): void;
+	/** Begins with whom it goes to: a channel, where nothing else is chosen yet. */
+	address(): void;
+};
 
 type Props = {
 	readonly row: DraftRow;
@@ -33,6 +37,9 @@ type Props = {
 /** The first field that has to be mended before the draft can be sent. */
 const mistaken = '[aria-invalid=true], [data-error] input, [data-missing] input:checked';
 
+/** The fields that say whom it goes to, beside the choice of their kind. */
+const recipients = 'fieldset input:not([type=radio], [type=hidden])';
+
 /** One draft beside the list: where it goes and what it says. Every letter is kept at once. */
 export function DraftSheet(props: Props) {
 	const {row, names, isSynced, onDelete, onSent, onClose, onStep, ref} = props;
@@ -44,6 +51,7 @@ export function DraftSheet(props: Props) {
 	const [tries, setTries] = useState(0);
 	const [isBusy, setBusy] = useState(false);
 	const [isWished, setWished] = useState(false);
+	const [isAddressed, setAddressed] = useState(false);
 	const sheet = useRef<HTMLElement>(null);
 	const source = useRef<SourceHandle>(null);
 	useImperativeHandle(
@@ -54,10 +62,19 @@ export function DraftSheet(props: Props) {
 				sheet.current?.focus();
 				setWished(true);
 			},
+			address: () => setAddressed(true),
 		}),
 		[],
 	);
 	useSettled(uid);
+	useEffect(() => {
+		if (!isAddressed) return;
+		const fields = [...(sheet.current?.querySelectorAll<HTMLInputElement>(recipients) ?? [])];
+		const empty = fields.find(({value}) => value === '');
+		if (empty !== undefined) empty.focus();
+		else if (source.current !== null) source.current.focus();
+		else setWished(true);
+	}, [isAddressed]);
 	useEffect(() => {
 		if (tries === 0) return;
 		const field = sheet.current?.querySelector<HTMLElement>(mistaken);
@@ -87,6 +104,7 @@ export function DraftSheet(props: Props) {
 				<DestinationFields
 					body={body}
 					isReadOnly={isBusy}
+					usual={isAddressed ? 'stream' : ''}
 					problems={tries > 0 ? problems : {}}
 					onGoal={goal => acts.write(draft, goal)}
 				/>
@@ -107,7 +125,7 @@ export function DraftSheet(props: Props) {
 							text={body.content}
 							isReadOnly={isBusy}
 							channelId={body.type === 'stream' ? body.to[0] : undefined}
-							startsFocused={isWished || body.content === ''}
+							startsFocused={isWished || (body.content === '' && !isAddressed)}
 							onText={setText}
 						/>
 					</div>

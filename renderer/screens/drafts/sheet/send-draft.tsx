@@ -50,7 +50,7 @@ export function SendDraft(props: Props) {
 				title="Send (Ctrl+Enter)"
 				onClick={submit}
 			>
-				Send as a message
+				Send message
 			</Button>
 			<ReachQuestion
 				reach={sending.reach}

@@ -32,7 +32,7 @@ function NotYet({onTry}: Pick<Props, 'onTry'>) {
 	useSendKey(onTry);
 	return (
 		<Button leftSection={<Send {...sign} />} onClick={onTry}>
-			Send as a message
+			Send message
 		</Button>
 	);
 }
@@ -53,7 +53,7 @@ function SendTo({place, ...props}: Props & {readonly place: WritingPlace}) {
 	if (goal === undefined || self === undefined) {
 		return (
 			<Button leftSection={<Send {...sign} />} disabled>
-				Send as a message
+				Send message
 			</Button>
 		);
 	}

@@ -57,7 +57,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 			closeOnClickOutside={false}
 			withCloseButton={!deleting.isPending}
 		>
-			<form className={parts.body} onSubmit={submit}>
+			<form className={parts.body} data-final onSubmit={submit}>
 				<p>
 					Written by <bdi>{authorsWords(messages)}</bdi>
 				</p>

@@ -29,24 +29,22 @@ export function ResolveMenu({channelId, topics}: Props) {
 					</Button>
 				</Menu.Target>
 				<Menu.Dropdown>
-					<Menu.Item
-						leftSection={<Check size={16} strokeWidth={1.5} aria-hidden="true" />}
-						disabled={resolve.length === 0}
-						onClick={() => choose(resolve)}
-					>
-						{verb('Resolve', resolve) ??
-							(topics.length === 1 ? 'Resolve: it is resolved' : 'Resolve: all of them are')}
-					</Menu.Item>
-					<Menu.Item
-						leftSection={<Undo2 size={16} strokeWidth={1.5} aria-hidden="true" />}
-						disabled={unresolve.length === 0}
-						onClick={() => choose(unresolve)}
-					>
-						{verb('Unresolve', unresolve) ??
-							(topics.length === 1
-								? 'Unresolve: it is not resolved'
-								: 'Unresolve: none is resolved')}
-					</Menu.Item>
+					{resolve.length > 0 && (
+						<Menu.Item
+							leftSection={<Check size={16} strokeWidth={1.5} aria-hidden="true" />}
+							onClick={() => choose(resolve)}
+						>
+							{verb('Resolve', resolve)}
+						</Menu.Item>
+					)}
+					{unresolve.length > 0 && (
+						<Menu.Item
+							leftSection={<Undo2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+							onClick={() => choose(unresolve)}
+						>
+							{verb('Unresolve', unresolve)}
+						</Menu.Item>
+					)}
 				</Menu.Dropdown>
 			</Menu>
 			{question}
@@ -54,8 +52,6 @@ export function ResolveMenu({channelId, topics}: Props) {
 	);
 }
 
-function verb(word: string, changes: readonly ResolveChange[]): string | undefined {
-	const [first] = changes;
-	if (first === undefined) return undefined;
-	return changes.length === 1 ? `${word} ${first.topic}` : `${word} ${changes.length} topics`;
+function verb(word: string, changes: readonly ResolveChange[]): string {
+	return changes.length === 1 ? `${word} ${changes[0]?.topic}` : `${word} ${changes.length} topics`;
 }

@@ -1,4 +1,4 @@
-import type {Message} from '../../../../shared/model/message';
+import {withResolved, type EditEntry, type Message} from '../../../../shared/model/message';
 import {daysBetween} from '../../../../shared/calendar';
 
 const clock = new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'});
@@ -40,8 +40,17 @@ export function isMentioned({flags}: Message): boolean {
 	return flags?.some(flag => mentions.includes(flag)) === true;
 }
 
+/** Whether all that an entry changed is the sign of a topic that is done. */
+function isResolving({prev_topic, topic, prev_stream, prev_content}: EditEntry): boolean {
+	if (prev_stream !== undefined || prev_content !== undefined) return false;
+	if (prev_topic === undefined || topic === undefined) return false;
+	return withResolved(prev_topic, false) === withResolved(topic, false);
+}
+
 /** Whether the text changed, or only the place; undefined when neither did. */
-export function changeWords({edit_history: entries = [], last_edit_timestamp}: Message) {
+export function changeWords({edit_history = [], last_edit_timestamp}: Message) {
+	const entries = edit_history.filter(entry => !isResolving(entry));
+	if (edit_history.length > 0 && entries.length === 0) return undefined;
 	const newest = entries[0]?.timestamp ?? last_edit_timestamp;
 	if (newest === undefined) return undefined;
 	const isEdited = entries.some(({prev_content, prev_rendered_content}) =>
