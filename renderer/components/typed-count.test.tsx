@@ -25,7 +25,7 @@ const links = (count: number) =>
 		id,
 		title: `Link ${id}`,
 		creator: 'Ines Halloran',
-		invitation: {invited_as: 400},
+		invitation: {invited_as: 400, expiry_date: null},
 	})) as never;
 const changes = (count: number) => Array.from({length: count}, () => ({})) as never;
 
