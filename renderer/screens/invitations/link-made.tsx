@@ -29,7 +29,7 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 	const {label} = useConnection();
 	const now = useNow();
 	const field = useRef<HTMLInputElement>(null);
-	useEffect(() => field.current?.focus(), []);
+	useEffect(() => field.current?.focus({preventScroll: true}), []);
 	const {one} = roleWords(role);
 	const message = messageText({organization: label, role: one, address, expiry, now});
 	return (
@@ -58,10 +58,11 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 							readOnly
 							dir="ltr"
 							ref={field}
-							// The end that moves is the first letter, so that the field shows its beginning.
-							onFocus={({currentTarget: input}) =>
-								input.setSelectionRange(0, input.value.length, 'backward')
-							}
+							// All of it is meant, and its beginning is what is looked at.
+							onFocus={({currentTarget: input}) => {
+								input.setSelectionRange(0, input.value.length, 'backward');
+								input.scrollLeft = 0;
+							}}
 						/>
 						<CopyButton text={address} label="Copy link" object="the address" />
 					</div>

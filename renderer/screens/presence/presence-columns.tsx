@@ -32,7 +32,7 @@ export function presenceColumns(
 		{
 			id: 'name',
 			title: 'Name',
-			width: 240,
+			width: 224,
 			minWidth: 160,
 			grows: 2,
 			render: ({user}) => (

@@ -70,5 +70,7 @@ export function OptionRow(props: Props) {
 /** Active people first, whom the list of fields counts; the others beside them. */
 function choosersWords({active, deactivated}: Choosers): string {
 	const people = `${active.toLocaleString('en')} ${active === 1 ? 'person' : 'people'}`;
-	return deactivated === 0 ? people : `${people} + ${deactivated.toLocaleString('en')} deactivated`;
+	return deactivated === 0
+		? people
+		: `${people} +\u00a0${deactivated.toLocaleString('en')}\u00a0deactivated`;
 }
