@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import {MantineProvider} from '@mantine/core';
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import type {ReactNode} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
+import {ReachConnection} from '../api/client-context';
 import {ConfirmBulk} from '../people/bulk/confirm-bulk';
 import {ConfirmRevoke} from '../screens/invitations/confirm-revoke';
 import {theme} from '../styles/theme';
@@ -10,10 +12,24 @@ import {mostUntyped} from './typed-count';
 
 afterEach(cleanup);
 
+const connection = {
+	id: 'demo',
+	kind: 'demo',
+	label: 'Kestrel Bay Observatory',
+	baseUrl: 'http://127.0.0.1:1',
+	email: 'owner@example.com',
+	userId: 1,
+	hue: 'blue',
+	featureLevel: 263,
+	key: 'kept',
+} as const;
+
 const show = (dialog: ReactNode) =>
 	render(
 		<MantineProvider theme={theme} env="test">
-			{dialog}
+			<QueryClientProvider client={new QueryClient()}>
+				<ReachConnection connection={connection}>{dialog}</ReachConnection>
+			</QueryClientProvider>
 		</MantineProvider>,
 	);
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', {name}));
