@@ -13,6 +13,8 @@ import type {WritingPlace} from '../../../writing/writing-place';
 import styles from './draft-sheet.module.css';
 
 type Props = {
+	/** Of the draft, on this computer. */
+	readonly uid: string;
 	readonly body: DraftBody;
 	readonly place: WritingPlace;
 	readonly goal: Goal;
@@ -28,9 +30,17 @@ type Props = {
 
 /** Sends a draft as a message, with the questions of the composer. */
 export function SendDraft(props: Props) {
-	const {body, place, goal, self, writing, onTry, onBusy, onBegin, onFailed, onSent} = props;
+	const {uid, body, place, goal, self, writing, onTry, onBusy, onBegin, onFailed, onSent} = props;
 	const {directory} = writing;
-	const sending = useSending({place, self, directory, onBegin, onFailed, onSent});
+	const sending = useSending({
+		name: `draft ${uid}`,
+		place,
+		self,
+		directory,
+		onBegin,
+		onFailed,
+		onSent,
+	});
 	const {isBusy} = sending;
 	const submit = () => {
 		if (!isBusy && onTry()) void sending.send(body.content, body.topic.trim());
