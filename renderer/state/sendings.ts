@@ -46,6 +46,11 @@ export async function whileSending(
 	put(name, refused && {isBusy: false, refused});
 }
 
+/** Notes what became of a sending that nobody waited for. */
+export function noteRefused(connectionId: string, place: string, refused: Refused): void {
+	put(`${connectionId} ${place}`, {isBusy: false, refused});
+}
+
 /** What was refused is not to be sent any more. */
 export function forgetRefusal(connectionId: string, place: string): void {
 	const name = `${connectionId} ${place}`;

@@ -2,8 +2,9 @@ import {useState} from 'react';
 import type {OwnUser} from '../../shared/model/user';
 import type {ChannelDirectory} from '../api/channels';
 import {useConnection} from '../api/client-context';
-import {useSendTyped} from '../api/composing';
+import {unknownOutcome, useSendTyped} from '../api/composing';
 import type {SendOrder} from '../api/messages';
+import {useLearnNewest} from '../api/newest-sent';
 import {useSendingFrom, whileSending, type Refused} from '../state/sendings';
 import {useFindReach, type Reach} from './use-find-reach';
 import type {WritingPlace} from './writing-place';
@@ -23,12 +24,12 @@ type Order = {
 };
 
 const notSent = 'The message was not sent. Your text is kept.';
-const isUnknown = 'Whether the message was sent is not known. Check before you send it again.';
 
 /** Sends a text, after a question where it mentions everybody; once, however often its form opens. */
 export function useSending({name, place, self, directory, onSent, onBegin, onFailed}: Order) {
 	const findReach = useFindReach(self.user_id, directory);
 	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
+	const learnNewest = useLearnNewest(self.user_id);
 	const {id: connectionId} = useConnection();
 	const {isBusy, refused} = useSendingFrom(connectionId, name);
 	const [asked, setAsked] = useState<{reach: Reach; text: string; topic: string}>();
@@ -45,6 +46,7 @@ export function useSending({name, place, self, directory, onSent, onBegin, onFai
 				? {type: 'direct', to: JSON.stringify(idsOf(place.user_ids, self.user_id))}
 				: {type: 'stream', to: String(place.stream_id), topic}),
 		};
+		await learnNewest();
 		await onBegin?.(order);
 		const outcome = await sendTyped(order).catch((error: unknown) => {
 			onFailed?.(true);
@@ -56,7 +58,7 @@ export function useSending({name, place, self, directory, onSent, onBegin, onFai
 		}
 		const isKnown = outcome.kind === 'not-sent';
 		onFailed?.(isKnown);
-		return {error: outcome.error, fact: isKnown ? notSent : isUnknown};
+		return {error: outcome.error, fact: isKnown ? notSent : unknownOutcome};
 	};
 	const during = (work: () => Promise<Refused | undefined>) =>
 		whileSending(connectionId, name, () =>

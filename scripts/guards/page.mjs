@@ -1562,4 +1562,28 @@ export const guards = [
 		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
 		only: 'is forgotten with its organization',
 	},
+	{
+		guard: 'an older message with the same words is not the one that was sent',
+		file: 'renderer/api/find-sent.ts',
+		from: 'id > (after ?? 0)',
+		to: 'id > 0',
+		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
+		only: 'a moment before: known',
+	},
+	{
+		guard: 'what may be an older message is not told as sent',
+		file: 'renderer/api/find-sent.ts',
+		from: "after === undefined ? 'unclear'",
+		to: 'after === undefined ? found?.id',
+		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
+		only: 'a moment before: not known',
+	},
+	{
+		guard: 'a draft stays where an older message has its words',
+		file: 'renderer/api/drafts/sendings.ts',
+		from: 'after: becomes.after,',
+		to: 'after: 0,',
+		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
+		only: 'not what a draft became',
+	},
 ];

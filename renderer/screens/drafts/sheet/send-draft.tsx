@@ -3,6 +3,7 @@ import {Send} from 'lucide-react';
 import {useEffect, useEffectEvent} from 'react';
 import type {DraftBody} from '../../../../shared/model/draft';
 import type {OwnUser} from '../../../../shared/model/user';
+import {sendingOf} from '../../../api/drafts/sendings';
 import type {SendOrder} from '../../../api/messages';
 import type {Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
@@ -33,7 +34,7 @@ export function SendDraft(props: Props) {
 	const {uid, body, place, goal, self, writing, onTry, onBusy, onBegin, onFailed, onSent} = props;
 	const {directory} = writing;
 	const sending = useSending({
-		name: `draft ${uid}`,
+		name: sendingOf(uid),
 		place,
 		self,
 		directory,

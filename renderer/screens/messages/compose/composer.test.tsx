@@ -242,6 +242,35 @@ describe('nothing that was typed is lost', () => {
 		expect(source.value).toBe('');
 	});
 
+	test.each([
+		['known', 'The message was not sent. Your text is kept.'],
+		['not known', /^Whether the message was sent is not known/],
+	])('when the same words were sent a moment before: %s', async (how, told) => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		act(() => forgetConnection('demo'));
+		const words = `Yes, ${how}.`;
+		await send(owner, 'kitchen', 'coffee machine', words);
+		let reads = 0;
+		const {user, source, onSent} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				getMessages: sent => {
+					reads += 1;
+					if (how === 'not known' && reads === 1) throw new Unreachable('cut', 'Cut.');
+					return client.getMessages(sent);
+				},
+				sendMessage: () => {
+					throw new Unreachable('cut', 'The connection was cut.');
+				},
+			}),
+		});
+		await user.type(source, words);
+		await user.click(sendButton());
+		expect(await screen.findByText(told)).toBeTruthy();
+		expect(source.value).toBe(words);
+		expect(onSent).not.toHaveBeenCalled();
+	});
+
 	test('when the call never arrived', async () => {
 		const place = await inChannel('kitchen', 'coffee machine');
 		const {user, source, onSent} = await open('Write in #kitchen', place, {
