@@ -1,5 +1,5 @@
 import {useMutation} from '@tanstack/react-query';
-import {useCallback, useRef} from 'react';
+import {useCallback} from 'react';
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {Place} from '../../shared/model/change';
@@ -7,6 +7,7 @@ import {purify} from '../boot/purifier';
 import {useClient, useConnection} from './client-context';
 import {clockSeconds, findSent} from './find-sent';
 import {useSendMessage, type SendOrder} from './messages';
+import {newestOwnMessage, noteOwnMessage} from './newest-sent';
 import {readTopicAs} from './read-topic';
 import {serverNow} from '../state/server-time';
 
@@ -14,8 +15,12 @@ export type SendOutcome =
 	| {readonly kind: 'sent'; readonly id: number}
 	/** The answer was lost; the service was asked and does not have it. */
 	| {readonly kind: 'not-sent'; readonly error: unknown}
-	/** The answer was lost, and the service cannot be asked either. */
+	/** The answer was lost, and what the service says does not tell. */
 	| {readonly kind: 'unknown'; readonly error: unknown};
+
+/** What is said of an outcome that is not known. */
+export const unknownOutcome =
+	'Whether the message was sent is not known. Check before you send it again.';
 
 /**
  * Sends what was typed. When the answer is lost, the service is asked whether it has the message: a
@@ -25,25 +30,26 @@ export function useSendTyped(ownId: number) {
 	const client = useClient();
 	const {id: connectionId} = useConnection();
 	const {mutateAsync: send} = useSendMessage();
-	const lastSent = useRef(0);
 	return useMutation({
 		mutationFn: async (order: SendOrder): Promise<SendOutcome> => {
 			// What the service has is told by its own clock.
 			const begun = Math.floor(serverNow(connectionId) / 1000);
+			const after = newestOwnMessage(connectionId);
 			try {
 				const {id} = await send(order);
-				lastSent.current = id;
+				noteOwnMessage(connectionId, id);
 				return {kind: 'sent', id};
 			} catch (error) {
 				if (!(error instanceof Unreachable)) throw error;
 				try {
 					const id = await findSent(client, order, {
 						ownId,
-						after: lastSent.current,
+						after,
 						since: begun - clockSeconds,
 					});
 					if (id === undefined) return {kind: 'not-sent', error};
-					lastSent.current = id;
+					if (id === 'unclear') return {kind: 'unknown', error};
+					noteOwnMessage(connectionId, id);
 					return {kind: 'sent', id};
 				} catch {
 					return {kind: 'unknown', error};

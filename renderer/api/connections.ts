@@ -4,6 +4,7 @@ import {bridgeKeys} from './bridge';
 import {explain, explainFailure, type Explanation} from './explain';
 import {forgetConnection} from '../state/forget';
 import {forgetTexts} from './kept-texts';
+import {forgetNewest} from './newest-sent';
 
 /** A step of the main process that failed for a reason worth telling. */
 export class StepFailed extends Error {
@@ -108,6 +109,7 @@ export function useResetDemo() {
 			const demo = valueOf(await window.steward.ask('demo:reset', undefined));
 			noteConnection(queries, demo);
 			forgetTexts(demo.id);
+			forgetNewest(demo.id);
 			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			await queries.resetQueries({queryKey: [demo.id]});
 			return demo;

@@ -4,14 +4,22 @@ import type {SendOrder} from './messages';
 /** How much the clocks of the service and of this computer may differ. */
 export const clockSeconds = 120;
 
-type Sought = {readonly ownId: number; readonly after: number; readonly since: number};
+type Sought = {
+	readonly ownId: number;
+	/** The newest own message that was known before the attempt; undefined where none was. */
+	readonly after: number | undefined;
+	readonly since: number;
+};
 
-/** The newest own message with this text in its place, if it is not older than the attempt. */
+/**
+ * The newest own message with this text in its place, if it is not older than the attempt; `unclear`
+ * where an older one may have the same words.
+ */
 export async function findSent(
 	client: Client,
 	{type, to, topic = '', content}: SendOrder,
 	{ownId, after, since}: Sought,
-): Promise<number | undefined> {
+): Promise<number | 'unclear' | undefined> {
 	const isDirect = type === 'direct' || type === 'private';
 	const {messages} = await client.getMessages({
 		anchor: 'newest',
@@ -29,7 +37,9 @@ export async function findSent(
 		],
 	});
 	const text = content.trim();
-	return messages.findLast(
-		message => message.id > after && message.timestamp >= since && message.content.trim() === text,
-	)?.id;
+	const found = messages.findLast(
+		({id, timestamp, content: words}) =>
+			id > (after ?? 0) && timestamp >= since && words.trim() === text,
+	);
+	return found !== undefined && after === undefined ? 'unclear' : found?.id;
 }

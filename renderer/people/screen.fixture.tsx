@@ -19,6 +19,7 @@ import {useKeptTexts, writeTexts} from '../api/kept-texts';
 import {createQueryClient} from '../api/query-client';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useShortcutKeys} from '../frame/use-shortcut-keys';
+import {useSendingsStore} from '../state/sendings';
 import {useServersStore} from '../state/servers';
 import {theme} from '../styles/theme';
 import {RunBar} from './run-bar';
@@ -50,6 +51,7 @@ export async function leaveScreen(): Promise<void> {
 	await writeTexts();
 	useKeptTexts.setState({byConnection: new Map()});
 	useServersStore.setState({byConnection: {}});
+	useSendingsStore.setState({byName: new Map()});
 }
 
 /** Shows a screen against the embedded server, with the bar of finished work below it. */

@@ -1,30 +1,37 @@
 import {useState} from 'react';
 import type {OwnUser} from '../../shared/model/user';
 import type {ChannelDirectory} from '../api/channels';
-import {useSendTyped} from '../api/composing';
+import {useConnection} from '../api/client-context';
+import {unknownOutcome, useSendTyped} from '../api/composing';
 import type {SendOrder} from '../api/messages';
+import {useLearnNewest} from '../api/newest-sent';
+import {useSendingFrom, whileSending, type Refused} from '../state/sendings';
 import {useFindReach, type Reach} from './use-find-reach';
 import type {WritingPlace} from './writing-place';
 
-type Refused = {readonly error: unknown; readonly fact?: string};
-
 type Order = {
+	/** What tells one text that is sent from another, within the organization. */
+	readonly name: string;
 	readonly place: WritingPlace;
 	readonly self: OwnUser;
 	readonly directory: ChannelDirectory | undefined;
-	readonly onSent: (messageId: number) => void;
+	/** Told even if the form is gone by then. */
+	readonly onSent: (messageId: number, text: string) => void;
 	/** Told before anything is sent, which waits for it. */
 	readonly onBegin?: ((order: SendOrder) => Promise<void>) | undefined;
 	/** Told when nothing was sent, or nobody knows. */
 	readonly onFailed?: ((isKnown: boolean) => void) | undefined;
 };
 
-/** Sends a text, after a question where it mentions everybody. */
-export function useSending({place, self, directory, onSent, onBegin, onFailed}: Order) {
+const notSent = 'The message was not sent. Your text is kept.';
+
+/** Sends a text, after a question where it mentions everybody; once, however often its form opens. */
+export function useSending({name, place, self, directory, onSent, onBegin, onFailed}: Order) {
 	const findReach = useFindReach(self.user_id, directory);
 	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
-	const [isBusy, setBusy] = useState(false);
-	const [refused, setRefused] = useState<Refused>();
+	const learnNewest = useLearnNewest(self.user_id);
+	const {id: connectionId} = useConnection();
+	const {isBusy, refused} = useSendingFrom(connectionId, name);
 	const [asked, setAsked] = useState<{reach: Reach; text: string; topic: string}>();
 
 	const reachOf = (text: string, topic: string): Promise<Reach | undefined> =>
@@ -32,41 +39,31 @@ export function useSending({place, self, directory, onSent, onBegin, onFailed}: 
 		place.kind === 'direct'
 			? Promise.resolve(undefined)
 			: findReach(text, {stream_id: place.stream_id, topic});
-	const carryOut = async (text: string, topic: string) => {
+	const carryOut = async (text: string, topic: string): Promise<Refused | undefined> => {
 		const order = {
 			content: text,
 			...(place.kind === 'direct'
 				? {type: 'direct', to: JSON.stringify(idsOf(place.user_ids, self.user_id))}
 				: {type: 'stream', to: String(place.stream_id), topic}),
 		};
+		await learnNewest();
 		await onBegin?.(order);
 		const outcome = await sendTyped(order).catch((error: unknown) => {
 			onFailed?.(true);
 			throw error;
 		});
-		if (outcome.kind === 'sent') onSent(outcome.id);
-		else {
-			onFailed?.(outcome.kind === 'not-sent');
-			setRefused({
-				error: outcome.error,
-				fact:
-					outcome.kind === 'not-sent'
-						? 'The message was not sent. Your text is kept.'
-						: 'Whether the message was sent is not known. Check before you send it again.',
-			});
+		if (outcome.kind === 'sent') {
+			onSent(outcome.id, text);
+			return undefined;
 		}
+		const isKnown = outcome.kind === 'not-sent';
+		onFailed?.(isKnown);
+		return {error: outcome.error, fact: isKnown ? notSent : unknownOutcome};
 	};
-	const during = async (work: () => Promise<void>) => {
-		setBusy(true);
-		setRefused(undefined);
-		try {
-			await work();
-		} catch (error) {
-			setRefused({error, fact: 'The message was not sent. Your text is kept.'});
-		} finally {
-			setBusy(false);
-		}
-	};
+	const during = (work: () => Promise<Refused | undefined>) =>
+		whileSending(connectionId, name, () =>
+			work().catch((error: unknown) => ({error, fact: notSent})),
+		);
 	return {
 		isBusy,
 		refused,
@@ -74,8 +71,9 @@ export function useSending({place, self, directory, onSent, onBegin, onFailed}: 
 		send: (text: string, topic: string) =>
 			during(async () => {
 				const reach = await reachOf(text, topic);
-				if (reach === undefined || reach.count === 0) await carryOut(text, topic);
-				else setAsked({reach, text, topic});
+				if (reach === undefined || reach.count === 0) return carryOut(text, topic);
+				setAsked({reach, text, topic});
+				return undefined;
 			}),
 		confirm: () => {
 			if (asked === undefined) return;

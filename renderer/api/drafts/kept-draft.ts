@@ -35,6 +35,8 @@ const keptDraft = z.object({
 				content: z.string(),
 			}),
 			at: z.number(),
+			/** The newest own message that was known by then: an older one is not what it became. */
+			after: z.int().optional(),
 		})
 		.optional(),
 });

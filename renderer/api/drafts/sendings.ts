@@ -1,10 +1,14 @@
 import {useEffect, useState} from 'react';
 import type {Client} from '../../../shared/client/create-client';
+import {Unreachable} from '../../../shared/client/failures';
 import {useHealth} from '../../state/health';
 import {useClient, useConnection} from '../client-context';
+import {unknownOutcome} from '../composing';
 import {clockSeconds, findSent} from '../find-sent';
 import {writeTexts} from '../kept-texts';
 import type {SendOrder} from '../messages';
+import {newestOwnMessage, noteOwnMessage} from '../newest-sent';
+import {noteRefused} from '../../state/sendings';
 import {lineFor, removeDraft, type DraftSource} from './draft-acts';
 import {keptDraftOf, putDraft, useKeptDrafts, type KeptDraft} from './kept-draft';
 import {syncName} from './sync-state';
@@ -17,6 +21,11 @@ import {serverNow} from '../../state/server-time';
  */
 
 const againMilliseconds = 5000;
+
+/** What tells the sending of a draft from another. */
+export function sendingOf(uid: string): string {
+	return `draft ${uid}`;
+}
 
 /** Drafts that this page is sending. */
 const underWay = new Set<string>();
@@ -32,7 +41,12 @@ export async function beginSending(
 	underWay.add(syncName(connectionId, line.uid));
 	const {type, to, topic, content} = order;
 	const kept = {type, to, content, ...(topic !== undefined && {topic})};
-	putDraft(connectionId, {...line, becomes: {order: kept, at: serverNow(connectionId)}});
+	const after = newestOwnMessage(connectionId);
+	const at = serverNow(connectionId);
+	putDraft(connectionId, {
+		...line,
+		becomes: {order: kept, at, ...(after !== undefined && {after})},
+	});
 	await writeTexts();
 }
 
@@ -57,12 +71,23 @@ export async function finishSending(
 	const found = await findSent(
 		client,
 		{...order, ...(topic !== undefined && {topic})},
-		{ownId: userId, after: 0, since: Math.floor(becomes.at / 1000) - clockSeconds},
+		{
+			ownId: userId,
+			after: becomes.after,
+			since: Math.floor(becomes.at / 1000) - clockSeconds,
+		},
 	);
 	const line = keptDraftOf(connectionId, uid);
 	if (line?.becomes?.at !== becomes.at) return;
-	if (found === undefined) endSending(connectionId, uid, true);
-	else removeDraft(connectionId, {uid, kept: line, stored: undefined});
+	if (found === undefined || found === 'unclear') {
+		endSending(connectionId, uid, true);
+		if (found === undefined) return;
+		const error = new Unreachable('cut', 'The answer was lost.');
+		noteRefused(connectionId, sendingOf(uid), {error, fact: unknownOutcome});
+	} else {
+		noteOwnMessage(connectionId, found);
+		removeDraft(connectionId, {uid, kept: line, stored: undefined});
+	}
 }
 
 /** Finishes what an earlier page or program began, as soon as the service answers. */

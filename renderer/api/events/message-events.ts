@@ -5,6 +5,7 @@ import {message as messageShape, type Message} from '../../../shared/model/messa
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {isKnownFlag, withFlags, withoutOldTexts, withReaction} from '../message-patches';
 import {fewPages, messageKeys, type WindowData} from '../messages';
+import {noteOwnMessage} from '../newest-sent';
 import {
 	patchQueries,
 	readAs,
@@ -102,6 +103,7 @@ export const newMessageEvents: EventFamily = {
 				reach.readAgain(messageKeys.windows(reach.connectionId));
 				continue;
 			}
+			if (message.sender_id === reach.ownUserId) noteOwnMessage(reach.connectionId, message.id);
 			patchWindows(reach, (data, terms, key) => {
 				const isThere = belongs(terms, message, reach.ownUserId);
 				if (isThere === false || data.pages.at(-1)?.foundNewest !== true) return data;

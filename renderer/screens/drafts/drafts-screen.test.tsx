@@ -12,6 +12,8 @@ import {useDraftSync} from '../../api/drafts/use-draft-sync';
 import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
 import {screenServer} from '../../people/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {unknownOutcome} from '../../api/composing';
+import {useSendingsStore} from '../../state/sendings';
 import {useChangesStore} from '../../state/changes';
 import {useHealthStore} from '../../state/health';
 import type {SourceEditorProps} from '../../writing/source-editor';
@@ -452,7 +454,7 @@ describe('sending', () => {
 		await make('Sent, then dead.', place);
 		await make('Dead, then unsent.', place);
 		const order = {type: 'stream', to: String(kitchen), topic: place.topic};
-		await client.sendMessage({...order, content: 'Sent, then dead.'});
+		const {id} = await client.sendMessage({...order, content: 'Sent, then dead.'});
 		(await stored()).forEach(draft => {
 			const line = {
 				uid: `s${draft.id}`,
@@ -462,7 +464,7 @@ describe('sending', () => {
 				mine: body(draft.content, place),
 				at: Date.now(),
 				sent: null,
-				becomes: {order: {...order, content: draft.content}, at: Date.now()},
+				becomes: {order: {...order, content: draft.content}, at: Date.now(), after: id - 1},
 			} satisfies KeptDraft;
 			keepText('demo', `draft ${line.uid}`, JSON.stringify(line));
 		});
@@ -478,6 +480,38 @@ describe('sending', () => {
 		});
 		expect(messages.filter(({content}) => content.includes('dead')).length).toBe(1);
 	});
+
+	test.each([
+		['known', 'Same words, known.'],
+		['not known', 'Same words, unknown.'],
+	])(
+		'a message of before with the same words is not what a draft became: %s',
+		async (how, content) => {
+			const kitchen = await channelId('kitchen');
+			const place = {type: 'stream' as const, to: [kitchen], topic: 'coffee machine'};
+			await make(content, place);
+			const order = {type: 'stream', to: String(kitchen), topic: place.topic, content};
+			const {id} = await client.sendMessage(order);
+			const [draft] = await stored();
+			const line = {
+				uid: `s${draft?.id}`,
+				localId: 0,
+				id: draft?.id ?? 0,
+				base: body(content, place),
+				mine: body(content, place),
+				at: Date.now(),
+				sent: null,
+				becomes: {order, at: Date.now(), ...(how === 'known' && {after: id})},
+			} satisfies KeptDraft;
+			keepText('demo', `draft ${line.uid}`, JSON.stringify(line));
+			show();
+			await rowOf(/Same words/);
+			await waitFor(() => expect(textsOf('demo').size).toBe(0));
+			expect(await contents()).toEqual([content]);
+			const refused = useSendingsStore.getState().byName.get(`demo draft ${line.uid}`)?.refused;
+			expect(refused?.fact).toBe(how === 'known' ? undefined : unknownOutcome);
+		},
+	);
 
 	test('what is missing is told first, beside its field', async () => {
 		await make('To whom?');

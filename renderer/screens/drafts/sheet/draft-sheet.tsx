@@ -151,6 +151,7 @@ export function DraftSheet(props: Props) {
 				</section>
 				<div className={styles.acts}>
 					<SendPart
+						uid={uid}
 						body={body}
 						onTry={() => {
 							if (Object.keys(problems).length === 0) return true;

@@ -3,6 +3,7 @@ import {Send} from 'lucide-react';
 import {useEffect, useEffectEvent} from 'react';
 import type {DraftBody} from '../../../../shared/model/draft';
 import type {OwnUser} from '../../../../shared/model/user';
+import {sendingOf} from '../../../api/drafts/sendings';
 import type {SendOrder} from '../../../api/messages';
 import type {Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
@@ -13,6 +14,8 @@ import type {WritingPlace} from '../../../writing/writing-place';
 import styles from './draft-sheet.module.css';
 
 type Props = {
+	/** Of the draft, on this computer. */
+	readonly uid: string;
 	readonly body: DraftBody;
 	readonly place: WritingPlace;
 	readonly goal: Goal;
@@ -28,9 +31,17 @@ type Props = {
 
 /** Sends a draft as a message, with the questions of the composer. */
 export function SendDraft(props: Props) {
-	const {body, place, goal, self, writing, onTry, onBusy, onBegin, onFailed, onSent} = props;
+	const {uid, body, place, goal, self, writing, onTry, onBusy, onBegin, onFailed, onSent} = props;
 	const {directory} = writing;
-	const sending = useSending({place, self, directory, onBegin, onFailed, onSent});
+	const sending = useSending({
+		name: sendingOf(uid),
+		place,
+		self,
+		directory,
+		onBegin,
+		onFailed,
+		onSent,
+	});
 	const {isBusy} = sending;
 	const submit = () => {
 		if (!isBusy && onTry()) void sending.send(body.content, body.topic.trim());

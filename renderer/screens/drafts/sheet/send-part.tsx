@@ -9,6 +9,7 @@ import {SendDraft, useSendKey} from './send-draft';
 import styles from './draft-sheet.module.css';
 
 type Props = {
+	readonly uid: string;
 	readonly body: DraftBody;
 	/** Told first when somebody wants to send; returns whether it can be sent. */
 	readonly onTry: () => boolean;

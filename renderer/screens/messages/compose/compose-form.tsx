@@ -18,11 +18,12 @@ import {newTopicProblem, roomWords, storable, textProblem} from '../../../writin
 import {ComposeTopic} from './compose-topic';
 import {linkTo, writeWords, type Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
-import {useUnsent} from './use-unsent';
+import {unsentKey, useUnsent} from './use-unsent';
 import {useAttachments} from './use-attachments';
 import {useDropped} from './use-dropped';
 import {useSending} from '../../../writing/use-sending';
 import type {Writing} from '../../../writing/use-writing';
+import {forgetRefusal} from '../../../state/sendings';
 import {addressOf, type WritingPlace} from '../../../writing/writing-place';
 import styles from './compose.module.css';
 
@@ -50,7 +51,8 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 	const [startsWithTopic] = useState(namesTopic && topic === '');
 
 	const setText = (next: string) => {
-		if (next !== '') setDrafted(false);
+		if (next === '') forgetRefusal(connectionId, unsentKey(place));
+		else setDrafted(false);
 		change(() => ({text: next}));
 	};
 	const files = useAttachments(writing.mostMebibytes ?? limits.uploadMaxMebibytes, upload => {
@@ -62,11 +64,14 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 	const dropped = useDropped(files.attach);
 	const section = useRef<HTMLElement>(null);
 	const sending = useSending({
+		name: unsentKey(place),
 		place,
 		self,
 		directory: writing.directory,
-		onSent: id => {
-			setText('');
+		onSent: (id, sent) => {
+			change(({text: now}) => (now === sent ? {text: ''} : {}));
+			// Whoever closed it, or went to another place, stays there.
+			if (section.current === null) return;
 			setTried(false);
 			setView('write');
 			// Whoever went on elsewhere meanwhile stays there.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {useImperativeHandle, useRef} from 'react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
@@ -7,6 +7,8 @@ import {Unreachable} from '../../../../shared/client/failures';
 import {refusal} from '../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
+import {forgetConnection} from '../../../state/forget';
+import {useSendingsStore} from '../../../state/sendings';
 import type {SourceEditorProps} from '../../../writing/source-editor';
 import {
 	accountOf,
@@ -17,7 +19,7 @@ import {
 	type AccountName,
 } from '../real-messages.fixture';
 import {keptDrafts} from '../../../api/drafts/kept-draft';
-import {textsOf, useKeptTexts} from '../../../api/kept-texts';
+import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
 import type {WritingPlace} from '../../../writing/writing-place';
 import {Composer} from './composer';
 
@@ -240,6 +242,35 @@ describe('nothing that was typed is lost', () => {
 		expect(source.value).toBe('');
 	});
 
+	test.each([
+		['known', 'The message was not sent. Your text is kept.'],
+		['not known', /^Whether the message was sent is not known/],
+	])('when the same words were sent a moment before: %s', async (how, told) => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		act(() => forgetConnection('demo'));
+		const words = `Yes, ${how}.`;
+		await send(owner, 'kitchen', 'coffee machine', words);
+		let reads = 0;
+		const {user, source, onSent} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				getMessages: sent => {
+					reads += 1;
+					if (how === 'not known' && reads === 1) throw new Unreachable('cut', 'Cut.');
+					return client.getMessages(sent);
+				},
+				sendMessage: () => {
+					throw new Unreachable('cut', 'The connection was cut.');
+				},
+			}),
+		});
+		await user.type(source, words);
+		await user.click(sendButton());
+		expect(await screen.findByText(told)).toBeTruthy();
+		expect(source.value).toBe(words);
+		expect(onSent).not.toHaveBeenCalled();
+	});
+
 	test('when the call never arrived', async () => {
 		const place = await inChannel('kitchen', 'coffee machine');
 		const {user, source, onSent} = await open('Write in #kitchen', place, {
@@ -273,6 +304,88 @@ test('what is typed can become a draft', async () => {
 		content: 'Not today.',
 	});
 	expect(textsOf('demo').size).toBe(1);
+});
+
+describe('a composer that is left while its message is sent', () => {
+	/** A composer whose message waits for its answer, closed. */
+	async function leave(refuse?: () => never) {
+		let answer: (() => void) | undefined;
+		let calls = 0;
+		const place = await inChannel('kitchen', 'left alone');
+		const shown = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				sendMessage: async sent => {
+					calls += 1;
+					const sentTo = refuse === undefined ? await client.sendMessage(sent) : {id: 0};
+					await new Promise<void>(resolve => (answer = resolve));
+					refuse?.();
+					return sentTo;
+				},
+			}),
+		});
+		await shown.user.type(shown.source, 'First words.');
+		await shown.user.click(sendButton());
+		await waitFor(() => expect(answer).toBeDefined());
+		await shown.user.click(screen.getByRole('button', {name: /^Close/}));
+		const openAgain = async () => {
+			await shown.user.click(screen.getByRole('button', {name: /^Write in/}));
+			return (await screen.findByRole('textbox', {name: 'Message'})) as HTMLTextAreaElement;
+		};
+		return {
+			...shown,
+			openAgain,
+			calls: () => calls,
+			answer: () => act(async () => answer?.()),
+		};
+	}
+
+	test('says so, and is not sent again', async () => {
+		const {user, openAgain, calls, answer} = await leave();
+		expect(await screen.findByRole('button', {name: /Sending: First words/})).toBeTruthy();
+		const source = await openAgain();
+		expect(source.readOnly).toBe(true);
+		source.focus();
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		await answer();
+		await waitFor(() => expect(source.value).toBe(''));
+		expect(source.readOnly).toBe(false);
+		expect(calls()).toBe(1);
+		expect(await contents('kitchen', 'left alone')).toEqual(['First words.']);
+	});
+
+	test('lets go of nothing but what was sent', async () => {
+		const {openAgain, answer} = await leave();
+		const key = [...textsOf('demo').keys()].find(name => name.startsWith('compose')) ?? '';
+		keepText('demo', key, JSON.stringify({text: 'Other words.', topic: ''}));
+		await answer();
+		expect(await screen.findByRole('button', {name: /Unsent: Other words/})).toBeTruthy();
+		expect((await openAgain()).value).toBe('Other words.');
+	});
+
+	test('tells what was refused meanwhile', async () => {
+		const {user, openAgain, answer} = await leave(() => {
+			throw refusal('STREAM_DOES_NOT_EXIST', 'Channel does not exist', {});
+		});
+		await answer();
+		expect(await screen.findByRole('button', {name: /Not sent: First words/})).toBeTruthy();
+		const source = await openAgain();
+		expect(source.value).toBe('First words.');
+		expect(screen.getByText('Channel does not exist')).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Discard'}));
+		expect(screen.queryByText('Channel does not exist')).toBeNull();
+	});
+
+	test('is forgotten with its organization', async () => {
+		const {answer} = await leave(() => {
+			throw refusal('STREAM_DOES_NOT_EXIST', 'Channel does not exist', {});
+		});
+		await screen.findByRole('button', {name: /Sending: First words/});
+		act(() => forgetConnection('demo'));
+		await answer();
+		expect(await screen.findByRole('button', {name: /Unsent: First words/})).toBeTruthy();
+		expect(useSendingsStore.getState().byName.size).toBe(0);
+	});
 });
 
 describe('what cannot be sent is said before', () => {

@@ -1,6 +1,8 @@
 import {Lock, PenLine} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
+import {useConnection} from '../../../api/client-context';
 import {useShortcuts} from '../../../frame/use-shortcuts';
+import {useSendingFrom, type Sending} from '../../../state/sendings';
 import {ComposeForm} from './compose-form';
 import {unsentKey, useUnsent} from './use-unsent';
 import {firstWords, writeWords} from '../../../writing/place-words';
@@ -23,7 +25,9 @@ export function Composer({place, onSent}: Props) {
 
 function PlaceComposer({place, onSent}: Props) {
 	const writing = useWriting(place);
+	const {id: connectionId} = useConnection();
 	const [unsent] = useUnsent(place);
+	const sending = useSendingFrom(connectionId, unsentKey(place));
 	const [isOpen, setOpen] = useState(false);
 	const line = useRef<HTMLButtonElement>(null);
 	const wasOpen = useRef(false);
@@ -88,10 +92,16 @@ function PlaceComposer({place, onSent}: Props) {
 				</span>
 				{words !== '' && (
 					<span className={styles.unfinished} dir="auto">
-						Unsent: {words}
+						{standing(sending)}: {words}
 					</span>
 				)}
 			</button>
 		</section>
 	);
+}
+
+/** How what was typed stands, while the composer is closed. */
+function standing({isBusy, refused}: Sending): string {
+	if (isBusy) return 'Sending';
+	return refused === undefined ? 'Unsent' : 'Not sent';
 }

@@ -1,0 +1,62 @@
+import {create} from 'zustand';
+import {keysElsewhere, whenForgotten} from './forget';
+
+/** Why a text was not sent, or that nobody knows. */
+export type Refused = {readonly error: unknown; readonly fact: string};
+
+/** How the last sending from a place stands. */
+export type Sending = {readonly isBusy: boolean; readonly refused: Refused | undefined};
+
+const idle: Sending = {isBusy: false, refused: undefined};
+
+type SendingsStore = {readonly byName: ReadonlyMap<string, Sending>};
+
+/** Sendings go on, and their refusals stay, while the form is closed or another place is on screen. */
+export const useSendingsStore = create<SendingsStore>()(() => ({byName: new Map()}));
+
+whenForgotten(id =>
+	useSendingsStore.setState(({byName}) => ({
+		byName: new Map(keysElsewhere(byName, id, ([name]) => name)),
+	})),
+);
+
+function put(name: string, sending: Sending | undefined): void {
+	useSendingsStore.setState(({byName}) => {
+		const all = new Map(byName);
+		if (sending === undefined) all.delete(name);
+		else all.set(name, sending);
+		return {byName: all};
+	});
+}
+
+/** Sends from a place, unless that is under way already; the work resolves to what was refused. */
+export async function whileSending(
+	connectionId: string,
+	place: string,
+	work: () => Promise<Refused | undefined>,
+): Promise<void> {
+	const name = `${connectionId} ${place}`;
+	const {byName} = useSendingsStore.getState();
+	if (byName.get(name)?.isBusy === true) return;
+	const begun: Sending = {isBusy: true, refused: undefined};
+	put(name, begun);
+	const refused = await work();
+	// An organization that was left meanwhile stays forgotten.
+	if (useSendingsStore.getState().byName.get(name) !== begun) return;
+	put(name, refused && {isBusy: false, refused});
+}
+
+/** Notes what became of a sending that nobody waited for. */
+export function noteRefused(connectionId: string, place: string, refused: Refused): void {
+	put(`${connectionId} ${place}`, {isBusy: false, refused});
+}
+
+/** What was refused is not to be sent any more. */
+export function forgetRefusal(connectionId: string, place: string): void {
+	const name = `${connectionId} ${place}`;
+	if (useSendingsStore.getState().byName.get(name)?.isBusy === false) put(name, undefined);
+}
+
+export function useSendingFrom(connectionId: string, place: string): Sending {
+	return useSendingsStore(({byName}) => byName.get(`${connectionId} ${place}`)) ?? idle;
+}
