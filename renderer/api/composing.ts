@@ -18,10 +18,6 @@ export type SendOutcome =
 	/** The answer was lost, and what the service says does not tell. */
 	| {readonly kind: 'unknown'; readonly error: unknown};
 
-/** What is said of an outcome that is not known. */
-export const unknownOutcome =
-	'Whether the message was sent is not known. Check before you send it again.';
-
 /**
  * Sends what was typed. When the answer is lost, the service is asked whether it has the message: a
  * second try must not write it twice.

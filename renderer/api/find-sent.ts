@@ -4,6 +4,10 @@ import type {SendOrder} from './messages';
 /** How much the clocks of the service and of this computer may differ. */
 export const clockSeconds = 120;
 
+/** What is said of an outcome that is not known. */
+export const unknownOutcome =
+	'Whether the message was sent is not known. Check before you send it again.';
+
 type Sought = {
 	readonly ownId: number;
 	/** The newest own message that was known before the attempt; undefined where none was. */

@@ -12,7 +12,7 @@ import {useDraftSync} from '../../api/drafts/use-draft-sync';
 import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
 import {screenServer} from '../../people/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
-import {unknownOutcome} from '../../api/composing';
+import {unknownOutcome} from '../../api/find-sent';
 import {useSendingsStore} from '../../state/sendings';
 import {useChangesStore} from '../../state/changes';
 import {useHealthStore} from '../../state/health';
