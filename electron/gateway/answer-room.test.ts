@@ -230,7 +230,7 @@ it.each([
 	services.push(service);
 	service.answer = response => {
 		response.writeHead(status, {'content-type': 'application/json'});
-		const trickle = setInterval(() => response.write(body.subarray(0, 100_000)), 20);
+		const trickle = setInterval(() => response.write(body.subarray(0, 1000)), 20);
 		response.on('close', () => clearInterval(trickle));
 	};
 	const url = new URL(`${service.baseUrl}/user_uploads`);

@@ -1,4 +1,4 @@
-import {callHeader, laneHeader, waitedHeader} from '../../shared/gateway';
+import {callHeader, isLargePath, laneHeader, waitedHeader} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
 import {LimitReached, type CallQueue} from './call-queue';
 import type {CallsLog} from './calls-log';
@@ -29,14 +29,6 @@ const formType = /^application\/x-www-form-urlencoded\b/i;
 
 /** Answers of the event stream come when something happens, at least every 90 s. */
 const eventsFirstByteMilliseconds = 120_000;
-
-/** Answers that hold everybody of an organization, or the subscribers of all its channels. */
-const largePaths: readonly string[] = [
-	'/users',
-	'/register',
-	'/realm/presence',
-	'/users/me/subscriptions',
-];
 
 export type ForwardOptions = {
 	readonly connectionId: string;
@@ -204,7 +196,7 @@ async function bodyOf(request: Request): Promise<Body> {
 
 /** What a call may take; the embedded server is of this program and may answer at length. */
 export function limitsFor(connectionId: string, path: string): Limits {
-	const limits = connectionId === demoId || largePaths.includes(path) ? largeLimits : usualLimits;
+	const limits = connectionId === demoId || isLargePath(path) ? largeLimits : usualLimits;
 	if (path !== '/events') return limits;
 	return {
 		...limits,

@@ -1,6 +1,7 @@
 import {mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {gzipSync} from 'node:zlib';
 import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Credential} from '../vault/connections';
 import {startFaultyService, type FaultyService} from './faulty-service.fixture';
@@ -34,7 +35,7 @@ afterEach(async () => {
 	await rm(path.dirname(folder), {recursive: true});
 });
 
-const keep = (asked: string) =>
+const keep = (asked: string, within = limits) =>
 	keepFile({
 		connectionId: 'c1',
 		path: asked,
@@ -42,7 +43,7 @@ const keep = (asked: string) =>
 		userAgent: 'Steward/1.2.3',
 		reach: () => Promise.resolve(credential),
 		network,
-		limits,
+		limits: within,
 	});
 
 describe('a file', () => {
@@ -199,4 +200,15 @@ it('a refusal as long as a book is told in short', async () => {
 	const outcome = await keep('/user_uploads/2/ab/xyz/notes.txt');
 	expect(outcome).toMatchObject({ok: false, kind: 'refusal'});
 	expect(JSON.stringify(outcome).length).toBeLessThan(1200);
+});
+
+it('a refusal that is no words at all is not read', async () => {
+	const body = gzipSync(`{"msg":"no","x":${'['.repeat(300_000)}${']'.repeat(300_000)}}`);
+	service.answer = response => {
+		response.writeHead(404, {'content-type': 'application/json', 'content-encoding': 'gzip'});
+		response.end(body);
+	};
+	const roomy = {...limits, totalMilliseconds: 8000, maxAnswerBytes: 128 * 1024 * 1024};
+	const outcome = await keep('/user_uploads/2/ab/xyz/notes.txt', roomy);
+	expect(outcome).toMatchObject({ok: false, kind: 'too-large'});
 });

@@ -34,6 +34,9 @@ export const largeLimits: Limits = {
 	maxAnswerBytes: maxLargeAnswerBytes,
 };
 
+/** For what this process reads itself: in one turn, and whatever else is to be done waits for it. */
+export const ownLimits: Limits = {...usualLimits, maxAnswerBytes: 256 * 1024};
+
 export type UpstreamRequest = {
 	readonly url: URL;
 	readonly method: string;
@@ -93,7 +96,8 @@ const smallAnswerBytes = 64 * 1024;
  * GatewayFailure; a failure in the middle of what streams errors the body.
  */
 export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
-	const {url, body, limits = usualLimits, wantsFile = false} = request;
+	const {url, body, wantsFile = false} = request;
+	let {limits = usualLimits} = request;
 	if (!isPrivateOnTheWay(url)) {
 		throw new GatewayFailure('insecure', 'Plain http is used for this computer only.');
 	}
@@ -114,6 +118,10 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 			return pauseInWords(response);
 		}
 		if (!(wantsFile && response.ok)) requireApiAnswer(response);
+		if (wantsFile && !response.ok) {
+			const most = Math.min(limits.maxAnswerBytes, ownLimits.maxAnswerBytes);
+			limits = {...limits, maxAnswerBytes: most};
+		}
 		if (Number(response.headers.get('content-length') ?? 0) > limits.maxAnswerBytes) {
 			throw tooLarge(limits);
 		}

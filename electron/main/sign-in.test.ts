@@ -103,6 +103,20 @@ const byKey = (apiKey = ` ${key} `) =>
 	);
 
 describe('what stands at an address', () => {
+	it('no answer that would hold up the program', async () => {
+		const signs = Object.fromEntries(
+			Array.from({length: 30_000}, (_, at) => [`method${at}`, true]),
+		);
+		answers['/api/v1/server_settings'] = [200, {...settings, authentication_methods: signs}];
+		const usual = openSignIn({
+			userAgent: 'Steward/1.2.3',
+			network,
+			isChosen: () => true,
+			authorityFor: () => undefined,
+		});
+		expect(await usual.probe(service.origin)).toMatchObject({ok: false, kind: 'too-large'});
+	});
+
 	it('a service of this kind', async () => {
 		expect(await probe(`${service.origin}/login/`)).toEqual({
 			ok: true,

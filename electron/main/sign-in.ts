@@ -9,7 +9,7 @@ import type {CallsLog} from '../gateway/calls-log';
 import {asGatewayFailure, failureResponse, GatewayFailure} from '../gateway/failure';
 import type {Network, Progress} from '../gateway/network';
 import {callAndRecord} from '../gateway/record-call';
-import {callUpstream, usualLimits, type Limits} from '../gateway/upstream';
+import {callUpstream, ownLimits, type Limits} from '../gateway/upstream';
 import type {Connections} from '../vault/connections';
 import {apiAddress} from './address';
 import {NotAnAuthority} from './authorities';
@@ -83,7 +83,7 @@ type Place = {
 };
 
 export function openSignIn(options: Options): SignIn {
-	const {userAgent, network, isChosen, authorityFor, limits = usualLimits, calls} = options;
+	const {userAgent, network, isChosen, authorityFor, limits = ownLimits, calls} = options;
 	const icons = new Map<string, URL>();
 
 	/** With the limits of the gateway; what goes wrong is an answer, as it is for the page. */

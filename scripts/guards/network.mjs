@@ -229,4 +229,20 @@ export const guards = [
 		tests: ['renderer/api/explain.test.ts'],
 		only: 'as long as it is',
 	},
+	{
+		guard: 'the main process reads short answers only',
+		file: 'electron/main/sign-in.ts',
+		from: 'authorityFor, limits = ownLimits, calls}',
+		to: 'authorityFor, limits = {...ownLimits, maxAnswerBytes: 1e9}, calls}',
+		tests: ['electron/main/sign-in.test.ts'],
+		only: 'hold up the program',
+	},
+	{
+		guard: 'a refusal in the place of a file is short',
+		file: 'electron/gateway/upstream.ts',
+		from: 'Math.min(limits.maxAnswerBytes, ownLimits.maxAnswerBytes)',
+		to: 'limits.maxAnswerBytes',
+		tests: ['electron/gateway/keep-file.test.ts'],
+		only: 'no words at all',
+	},
 ];

@@ -6,6 +6,7 @@ import {ApiError} from '../contract/errors';
 import {compileFits} from '../contract/fits';
 import {callHeader, laneHeader, waitedHeader, type Lane} from '../gateway';
 import {blameCall, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
+import {readJson} from './read-json';
 import {readProblem} from './read-problem';
 import {isRaw, type Raw} from './readings/raw';
 import {alwaysRead, readings} from './readings/readings';
@@ -184,7 +185,7 @@ function operation(
 			waited = Number(response.headers.get(waitedHeader) ?? 0);
 			call = response.headers.get(callHeader);
 			if (!response.ok) throw await readProblem(response);
-			const body = await readJson(response);
+			const body = readJson(await response.text(), path);
 			if (!isSuccess(body)) throw new Unreachable('not-json', 'Not a response of a chat server.');
 			ignored = body.ignored_parameters_unsupported ?? [];
 			noteServer(body, known, options);
@@ -209,15 +210,6 @@ export function inLane(client: Client, lane: Lane): Client {
 		return [name, (sent: object, options?: CallOptions) => make(sent, {lane, ...options})];
 	});
 	return Object.fromEntries(calls) as Client;
-}
-
-async function readJson(response: Response): Promise<unknown> {
-	const body = await response.text();
-	try {
-		return JSON.parse(body);
-	} catch (cause) {
-		throw new Unreachable('not-json', 'The answer is not JSON.', {cause});
-	}
 }
 
 type Read = {readonly value: unknown; readonly unreadable?: Unreadable | undefined};

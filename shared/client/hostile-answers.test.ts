@@ -300,3 +300,37 @@ it('a good list of 20,000 people costs little more than parsing it', measured, a
 	const parsing = await leastCost(async () => void JSON.parse(await new Response(text).text()));
 	expect(reading).toBeLessThan(3 * parsing + 30);
 });
+
+describe('an answer that is more work than its length', () => {
+	it.each([
+		['lists in lists', '['.repeat(150_000) + ']'.repeat(150_000)],
+		['empty records', `[${'{},'.repeat(1_100_000)}1]`],
+		['keys', `{${'"k":1,'.repeat(600_000)}"k":1}`],
+		['numbers', `[${'1,'.repeat(9_000_000)}1]`],
+	])('is not read: %s', async (_what, text) => {
+		const {client} = serviceOf(`{"result":"success","msg":"","x":${text}}`);
+		await expect(client.getDrafts({})).rejects.toMatchObject({kind: 'too-large'});
+	});
+
+	it('brackets and commas in texts are none', async () => {
+		const told = textOf({
+			count: 0,
+			drafts: [],
+			more: '[{,:'.repeat(500_000) + '\\"[,'.repeat(200_000),
+		});
+		expect(await serviceOf(told).client.getDrafts({})).toMatchObject({count: 0});
+	});
+
+	it('five thousand messages with twenty reactions each are read', async () => {
+		const reactions = Array.from({length: 20}, (_, user_id) => ({
+			user_id,
+			emoji_name: 'octopus',
+			emoji_code: '1f419',
+			reaction_type: 'unicode_emoji',
+		}));
+		const messages = Array.from({length: 5000}, (_, id) => message(id + 1, {reactions}));
+		const {client} = serviceOf(textOf({...page, messages}));
+		const answer = await client.getMessages({anchor: '1', num_before: 0, num_after: 5000});
+		expect(answer.messages).toHaveLength(5000);
+	});
+});
