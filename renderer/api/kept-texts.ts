@@ -145,7 +145,12 @@ export function useKeptText(key: string) {
 export function useKeptTextOf(id: string, key: string) {
 	const text = useKeptTexts(({byConnection}) => byConnection.get(id)?.get(key)?.text);
 	const keep = useCallback((next: string | undefined) => keepText(id, key, next), [id, key]);
-	return [text, keep] as const;
+	/** Whether nothing was typed since. */
+	const isStill = useCallback(
+		(earlier: string | undefined) => textsOf(id).get(key)?.text === earlier,
+		[id, key],
+	);
+	return [text, keep, isStill] as const;
 }
 
 /** The keys with such a beginning, under which something is kept, without it. */

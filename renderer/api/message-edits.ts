@@ -1,5 +1,6 @@
 import {
 	keepPreviousData,
+	useIsMutating,
 	useMutation,
 	useQueries,
 	useQuery,
@@ -149,14 +150,18 @@ export type EditOutcome =
  * Saves a message after a look at what is stored. Text and channel cannot change in one call, so the
  * text goes first and the channel second.
  */
-export function useEditMessage() {
+export function useEditMessage(messageId: number) {
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id} = useConnection();
-	return useMutation({
+	const mutationKey = [id, 'edit-message', messageId];
+	const editing = useMutation({
+		mutationKey,
 		mutationFn: (order: EditOrder) => edit(client, order),
 		onSettled: () => readMessagesAnew(queries, id),
 	});
+	// A save goes on while its editor is closed, and opened again.
+	return {...editing, isBusy: useIsMutating({mutationKey}) > 0};
 }
 
 async function edit(client: Client, order: EditOrder): Promise<EditOutcome> {

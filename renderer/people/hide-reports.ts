@@ -48,7 +48,8 @@ export function hideReport(reported: Reported): void {
 /** Whether everything is said and done, so that the report goes by itself. */
 export function isOver(run: Run): boolean {
 	const isEnded = run.state === 'finished' || (run.state === 'stopped' && leftToDo(run) === 0);
-	return isEnded && run.failed.length === 0 && passedOverWords(run) === undefined;
+	if (!isEnded || run.isRefused === true) return false;
+	return run.failed.length === 0 && passedOverWords(run) === undefined;
 }
 
 /**

@@ -101,7 +101,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	return (
 		<WorkBar
 			label="Changes"
-			isFailed={run.failed.length > 0}
+			isFailed={run.failed.length > 0 || run.isRefused === true}
 			goesAway={isOver(run)}
 			onHide={onHide}
 		>

@@ -43,6 +43,8 @@ export type Run = {
 	readonly undoes: number | undefined;
 	/** What else has to be known about it, in sentences. */
 	readonly detail?: string | undefined;
+	/** Nothing was done, and the form that asked for it is gone. */
+	readonly isRefused?: boolean;
 	/** Seen where it happened, so that the bar need not show it; who asked for it tells a failure. */
 	readonly isQuiet?: boolean;
 	/** Whether its end was on screen. */
@@ -212,16 +214,25 @@ export function useIsPending(connectionId: string, userId: number): boolean {
 	return useChangesStore(store => store.pending.has(pendingKey(connectionId, userId)));
 }
 
+/** What a report says of work that is over. */
+type Told = Pick<Run, 'label'> &
+	Partial<Pick<Run, 'changes' | 'staysAfterUndo' | 'detail' | 'harmOfUndo' | 'isRefused'>>;
+
 /**
  * Tells of work that a form has done, and how it is taken back where that is possible: `changes` are
  * what was done.
  */
-export function noteDone(
-	connectionId: string,
-	work: Pick<Run, 'label'> &
-		Partial<Pick<Run, 'changes' | 'staysAfterUndo' | 'detail' | 'harmOfUndo'>>,
-): void {
-	const {label, changes = [], staysAfterUndo, detail, harmOfUndo} = work;
+export function noteDone(connectionId: string, work: Omit<Told, 'isRefused'>): void {
+	report(connectionId, work);
+}
+
+/** Tells of work that was refused when its form was gone; both in sentences. */
+export function noteFailed(connectionId: string, label: string, detail: string): void {
+	report(connectionId, {label, detail, isRefused: true});
+}
+
+function report(connectionId: string, work: Told): void {
+	const {label, changes = [], staysAfterUndo, detail, harmOfUndo, isRefused = false} = work;
 	useChangesStore.getState().put({
 		id: nextRunId(),
 		connectionId,
@@ -234,5 +245,6 @@ export function noteDone(
 		undoes: undefined,
 		detail,
 		harmOfUndo,
+		isRefused,
 	});
 }

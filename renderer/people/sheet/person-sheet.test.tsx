@@ -89,6 +89,36 @@ describe('the status', () => {
 		await client.updateOwnStatus({status_text: '', emoji_name: ''});
 	});
 
+	test('keeps what is typed on while it is saved', async () => {
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		const {user, sheet, client} = await show(1, {
+			isYou: true,
+			spoil: well => ({
+				...well,
+				updateOwnStatus: async sent => {
+					await answered;
+					return well.updateOwnStatus(sent);
+				},
+			}),
+		});
+		await openForm({user, sheet});
+		const field = sheet.getByRole<HTMLInputElement>('textbox', {name: 'Text of your status'});
+		await user.type(field, 'Away{Enter}');
+		await user.type(field, ' till five');
+		answer();
+		await waitFor(async () => expect((await statusOf(client, 1))?.status_text).toBe('Away'));
+		await waitFor(() =>
+			expect(sheet.getByRole('button', {name: 'Save'}).hasAttribute('data-loading')).toBe(false),
+		);
+		expect(field.value).toBe('Away till five');
+		await user.type(field, '{Enter}');
+		expect(await sheet.findByText('Away till five')).toBeTruthy();
+		await client.updateOwnStatus({status_text: '', emoji_name: ''});
+	});
+
 	test('keeps its form when Escape closes the picker', async () => {
 		const {user, sheet} = await show(1, {isYou: true});
 		await openForm({user, sheet});
@@ -195,6 +225,39 @@ describe('the profile', () => {
 		expect((sheet.getByRole('textbox', {name: 'About me'}) as HTMLTextAreaElement).value).toBe(
 			'Owls',
 		);
+	});
+
+	test('what is typed on while it is saved stays', async () => {
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		const {user, sheet, client} = await show(23, {
+			spoil: well => ({
+				...well,
+				updateUser: async sent => {
+					await answered;
+					return well.updateUser(sent);
+				},
+			}),
+		});
+		await user.click(await sheet.findByRole('button', {name: /^Edit Phone of/}));
+		const phone = sheet.getByRole<HTMLInputElement>('textbox', {name: 'Phone'});
+		await user.clear(phone);
+		await user.type(phone, '4712{Enter}');
+		await user.type(phone, '-3');
+		answer();
+		await waitFor(() =>
+			expect(sheet.getByRole('button', {name: 'Save'}).hasAttribute('data-loading')).toBe(false),
+		);
+		expect(phone.value).toBe('4712-3');
+		await user.type(phone, '{Enter}');
+		expect(await sheet.findByText('4712-3')).toBeTruthy();
+		const {user: now} = await client.getUser({
+			user_id: 23,
+			include_custom_profile_fields: true,
+		});
+		expect(Object.values(now.profile_data ?? {}).map(({value}) => value)).toContain('4712-3');
 	});
 
 	test('a choice is chosen from a list, and cleared', async () => {

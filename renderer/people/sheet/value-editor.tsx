@@ -21,7 +21,7 @@ type Props = {
 /** Fills one profile field. What is wrong stands beside it, and nothing that was typed is lost. */
 export function ValueEditor({user, field, index, value, onDone}: Props) {
 	const setValue = useSetValue();
-	const [typed, keepTyped] = useKeptText(`value ${user.user_id} ${field.id}`);
+	const [typed, keepTyped, isStill] = useKeptText(`value ${user.user_id} ${field.id}`);
 	const draft = typed ?? value;
 	const [problem, setProblem] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
@@ -37,6 +37,7 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
+		if (isBusy) return undefined;
 		const next = draft.trim();
 		if (next === value) return done();
 		const wrong = next === '' ? undefined : valueProblem(field, next);
@@ -49,8 +50,9 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 		const {failed} = await setValue(user, field, next === '' ? null : next);
 		setBusy(false);
 		const [refused] = failed;
-		if (refused === undefined) return done();
-		return setProblem(inShort(refused.error));
+		if (refused !== undefined) return setProblem(inShort(refused.error));
+		// What is typed on meanwhile is not saved, and stays.
+		return isStill(typed) ? done() : undefined;
 	};
 	return (
 		<form
@@ -72,7 +74,7 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 			<div className={styles.buttons}>
 				<Button
 					variant="subtle"
-					disabled={draft === ''}
+					disabled={isBusy || draft === ''}
 					onClick={() => {
 						change('');
 						control.current?.focus();

@@ -22,7 +22,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 	const said = useStatusOf(ownId);
 	const setStatus = useSetStatus();
 	const emojiFeature = useFeature('statusEmoji');
-	const [typed, keepTyped] = useKeptText('own status');
+	const [typed, keepTyped, isStill] = useKeptText('own status');
 	const [chosen, setChosen] = useState<SaidStatus['emoji']>();
 	const [place, setPlace] = useState<DOMRect>();
 	const [problem, setProblem] = useState<string>();
@@ -44,12 +44,15 @@ export function StatusEditor({ownId, onDone}: Props) {
 		onDone();
 	};
 	const save = async (after: SaidStatus) => {
+		if (isBusy) return undefined;
 		if (isSameStatus(after, said)) return done();
 		setBusy(true);
 		const {failed} = await setStatus(ownId, said, after);
 		setBusy(false);
 		const [refused] = failed;
-		return refused === undefined ? done() : setProblem(inShort(refused.error));
+		if (refused !== undefined) return setProblem(inShort(refused.error));
+		// What is typed on meanwhile is not saved, and stays.
+		return isStill(typed) ? done() : undefined;
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -75,6 +78,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 						title={emoji === null ? 'Choose an emoji' : 'Choose another emoji'}
 						aria-haspopup="dialog"
 						aria-expanded={place !== undefined}
+						disabled={isBusy}
 						onClick={({currentTarget}) => setPlace(currentTarget.getBoundingClientRect())}
 					>
 						{emoji === null ? (
@@ -101,7 +105,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 			<div className={styles.buttons}>
 				<Button
 					variant="subtle"
-					disabled={text === '' && emoji === null}
+					disabled={isBusy || (text === '' && emoji === null)}
 					onClick={() => {
 						change('');
 						setChosen(null);

@@ -2,8 +2,11 @@ import {Button, Modal, TextInput} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import {useArchiveChannel} from '../../api/channels';
+import {useConnection} from '../../api/client-context';
 import {inShort} from '../../api/explain';
+import {useFormCall} from '../../api/use-form-call';
 import {useReturnFocus} from '../../people/use-return-focus';
+import {noteFailed} from '../../state/changes';
 import {ChannelGlyph} from './channel-glyph';
 import {peopleCount} from './channel-words';
 import type {ChannelRow} from './list/channel-row';
@@ -21,7 +24,9 @@ const mostNamed = 200;
 
 /** Asks before channels are archived, which cannot be taken back; what is refused is named. */
 export function ArchiveDialog({rows, onClose, onArchived}: Props) {
+	const {id: connectionId} = useConnection();
 	const archiving = useArchiveChannel();
+	const archive = useFormCall(archiving.mutateAsync);
 	const [typed, setTyped] = useState('');
 	useReturnFocus(true);
 	const [only] = rows.length === 1 ? rows : [];
@@ -36,12 +41,23 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (!isTyped || archiving.isPending) return;
-		archiving.mutate(
+		archive(
 			rows.map(({id}) => id),
 			{
-				onSuccess: outcome => {
+				refused: 'The channels were not archived.',
+				onDone: (outcome, isOpen) => {
 					onArchived(outcome.archived);
-					if (outcome.failed.length === 0) onClose();
+					const [first] = outcome.failed;
+					if (first === undefined) {
+						if (isOpen) onClose();
+					} else if (!isOpen) {
+						const some = `${outcome.failed.length} of ${rows.length} channels`;
+						noteFailed(
+							connectionId,
+							`${only === undefined ? some : `#${only.channel.name}`} not archived.`,
+							inShort(first.error),
+						);
+					}
 				},
 			},
 		);

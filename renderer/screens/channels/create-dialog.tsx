@@ -4,6 +4,7 @@ import {useMemo, useRef, useState, type FormEvent} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import {useSubscribe, type ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
+import {useFormCall} from '../../api/use-form-call';
 import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../people/told-by-bot';
@@ -43,6 +44,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const {channelSelf: self} = useActor();
 	const {id: connectionId} = useConnection();
 	const subscribing = useSubscribe();
+	const create = useFormCall(subscribing.mutateAsync);
 	const form = useRef<HTMLFormElement>(null);
 	const [typed, keepTyped] = useNewChannel();
 	const [empty] = useState(() => emptyFields(directory));
@@ -118,21 +120,25 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		setErrors({});
 		const name = existing?.channel.name ?? fields.name.trim();
 		const {description} = fields;
-		subscribing.mutate(
+		create(
 			{
 				subscriptions: [{name, ...(existing === undefined && description !== '' && {description})}],
 				...(existing === undefined && {...newChannelSettings(fields), announce: announces}),
 				...(principals.length > 0 && {principals}),
 			},
 			{
-				onError: error => showErrors(placeRefusal(error)),
-				onSuccess: () => {
+				refused:
+					existing === undefined
+						? `#${name} was not created.`
+						: `Nobody was subscribed to #${name}.`,
+				onRefused: error => showErrors(placeRefusal(error)),
+				onDone: (_, isOpen) => {
 					forgetAll();
 					noteDone(
 						connectionId,
 						existing === undefined ? created(name) : joined(existing, principals, self?.user_id),
 					);
-					onCreated(name);
+					if (isOpen) onCreated(name);
 				},
 			},
 		);

@@ -3,6 +3,7 @@ import {Smartphone} from 'lucide-react';
 import type {Remembered} from '../../../shared/bridge';
 import {useRemoveDevice} from '../../api/devices';
 import {inShort} from '../../api/explain';
+import {useFormCall} from '../../api/use-form-call';
 import {CopyIcon} from '../../people/copy-icon';
 import {momentOf} from '../../people/joined-day';
 import {isNotKnown, shortToken} from './device-rules';
@@ -17,7 +18,8 @@ type Props = {
 
 /** One device. When the service does not know it any more, the console can forget it too. */
 export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
-	const {mutate, forget, isPending, error} = useRemoveDevice();
+	const {mutateAsync, forget, isPending, error} = useRemoveDevice();
+	const remove = useFormCall(mutateAsync);
 	const short = shortToken(token);
 	const isGone = error !== null && isNotKnown(error);
 	return (
@@ -53,9 +55,9 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 					aria-label={`Remove ${appid} ${short}`}
 					loading={isPending}
 					onClick={() =>
-						mutate(token, {
-							onSuccess: () =>
-								onGone(`${appid} was removed. It no longer gets push notifications.`),
+						remove(token, {
+							refused: `${appid} was not removed.`,
+							onDone: () => onGone(`${appid} was removed. It no longer gets push notifications.`),
 						})
 					}
 				>

@@ -1,12 +1,26 @@
 // @vitest-environment happy-dom
 import {cleanup, screen, within} from '@testing-library/react';
+import {useState} from 'react';
 import {afterEach, describe, expect, test} from 'vitest';
+import {badRequest} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {DevicesScreen} from './devices-screen';
 
 afterEach(leaveScreen);
 
 const token = 'c2FtcGxlLXRva2VuLWZvci10aGUtdGVzdHM=';
+function Leavable() {
+	const [isThere, setThere] = useState(true);
+	return (
+		<>
+			{isThere && <DevicesScreen />}
+			<button type="button" onClick={() => setThere(is => !is)}>
+				Leave
+			</button>
+		</>
+	);
+}
+
 type User = ReturnType<typeof showScreen>['user'];
 
 async function register(user: User, appId = 'org.example.app') {
@@ -53,6 +67,31 @@ describe('a device', () => {
 		expect(await screen.findByText('Token does not exist')).toBeTruthy();
 		expect((field as HTMLInputElement).value).toBe(token);
 	});
+});
+
+test('what is refused when the screen was left is told', async () => {
+	let answer: () => void = () => undefined;
+	const answered = new Promise<void>(resolve => {
+		answer = resolve;
+	});
+	const {user} = showScreen(<Leavable />, {
+		at: '/devices',
+		spoil: client => ({
+			...client,
+			addApnsToken: async () => {
+				await answered;
+				throw badRequest('Not on a Sunday.');
+			},
+		}),
+	});
+	await register(user);
+	await user.click(screen.getByRole('button', {name: 'Leave'}));
+	answer();
+	const bar = await screen.findByRole('region', {name: 'Changes'});
+	expect(bar.textContent).toContain('The device was not registered.');
+	expect(bar.textContent).toContain('Not on a Sunday.');
+	await user.click(screen.getByRole('button', {name: 'Leave'}));
+	expect(screen.getByLabelText<HTMLInputElement>('App ID').value).toBe('org.example.app');
 });
 
 test('what is wrong stands beside its field, and stays typed', async () => {

@@ -3,6 +3,7 @@ import {useRef, useState, type FormEvent} from 'react';
 import {z} from 'zod';
 import {useAddDevice} from '../../api/devices';
 import {useKeptFields} from '../../api/kept-record';
+import {useFormCall} from '../../api/use-form-call';
 import {checkDevice, cleanToken, placeRefusal, type DeviceErrors} from './device-rules';
 import styles from './devices.module.css';
 
@@ -12,6 +13,7 @@ const empty = {token: '', appid: ''};
 /** Registers a push token. A refusal stands beside its field, and nothing that was typed is lost. */
 export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => void}) {
 	const adding = useAddDevice();
+	const register = useFormCall(adding.mutateAsync);
 	const {fields, set: keep, forget} = useKeptFields('new-device', kept, empty);
 	const [errors, setErrors] = useState<DeviceErrors>({});
 	const form = useRef<HTMLFormElement>(null);
@@ -31,13 +33,14 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 		const found = checkDevice(device.token, device.appid);
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
-		adding.mutate(device, {
-			onSuccess: () => {
+		register(device, {
+			refused: 'The device was not registered.',
+			onDone: () => {
 				forget();
 				onAdded(device.appid);
 				form.current?.querySelector<HTMLElement>('[name="appid"]')?.focus();
 			},
-			onError: error => showErrors(placeRefusal(error)),
+			onRefused: error => showErrors(placeRefusal(error)),
 		});
 	};
 	return (

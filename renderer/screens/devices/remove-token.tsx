@@ -2,12 +2,14 @@ import {Button, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {useRemoveDevice} from '../../api/devices';
 import {inShort} from '../../api/explain';
+import {useFormCall} from '../../api/use-form-call';
 import {cleanToken, tokenProblem} from './device-rules';
 import styles from './devices.module.css';
 
 /** Removes a token that is not on the list: one that a device or another console registered. */
 export function RemoveToken({onGone}: {readonly onGone: (words: string) => void}) {
 	const removing = useRemoveDevice();
+	const remove = useFormCall(removing.mutateAsync);
 	const [typed, setTyped] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
@@ -22,13 +24,14 @@ export function RemoveToken({onGone}: {readonly onGone: (words: string) => void}
 		const found = tokenProblem(token);
 		if (found !== undefined) return refuse(found);
 		setProblem(undefined);
-		removing.mutate(token, {
-			onSuccess: () => {
+		remove(token, {
+			refused: 'The token was not removed.',
+			onDone: () => {
 				setTyped('');
 				input.current?.focus();
 				onGone('The token was removed. Its device no longer gets push notifications.');
 			},
-			onError: error => refuse(inShort(error)),
+			onRefused: error => refuse(inShort(error)),
 		});
 	};
 	return (

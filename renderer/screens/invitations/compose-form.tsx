@@ -4,6 +4,7 @@ import type {LinkRecipe} from '../../../shared/bridge';
 import {useChannelDirectory} from '../../api/channels';
 import {useFeature} from '../../api/features';
 import type {useCreateLink} from '../../api/invitations';
+import {useFormCall} from '../../api/use-form-call';
 import {whyNotByPolicy} from '../../people/policy-rules';
 import {RoleSteps} from '../../people/role-steps';
 import {roleWords} from '../../people/role-words';
@@ -26,6 +27,7 @@ import type {MadeLink} from './link-made';
 import {useNow} from './use-now';
 import {listWords, previewSentence} from './words';
 import styles from './compose.module.css';
+import {noteDone} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
 import {useConnection} from '../../api/client-context';
 
@@ -48,6 +50,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 	const ownRole = self?.role;
 	const now = useNow();
 	const {id: connectionId} = useConnection();
+	const create = useFormCall(creating.mutateAsync);
 	const [errors, setErrors] = useState<ComposeErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	const roleError = useId();
@@ -104,11 +107,15 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		setErrors({});
 		const expiry =
 			minutes == null ? null : Math.floor(serverNow(connectionId) / 1000) + minutes * 60;
-		creating.mutate(
+		create(
 			{order: orderOf(fields, knowsDefaults), recipe},
 			{
-				onSuccess: address => onMade({address, role: fields.role, expiry, recipe}),
-				onError: error => setErrors(placeRefusal(error)),
+				refused: 'The invitation link was not made.',
+				onDone: (address, isOpen) => {
+					onMade({address, role: fields.role, expiry, recipe});
+					if (!isOpen) noteDone(connectionId, {label: 'The invitation link was made.'});
+				},
+				onRefused: error => setErrors(placeRefusal(error)),
 			},
 		);
 	};

@@ -3,6 +3,7 @@ import {useState, type FormEvent} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {explain} from '../../api/explain';
 import {useDeleteProfileField} from '../../api/profile-fields';
+import {useFormCall} from '../../api/use-form-call';
 import {CopyButton} from '../../components/copy-button';
 import {Dialog} from '../../components/dialog';
 import {tabSeparated} from '../../components/grid/tab-separated';
@@ -15,12 +16,14 @@ type Props = {
 	readonly field: ProfileField;
 	readonly values: FieldValues | undefined;
 	readonly onClose: () => void;
-	readonly onDeleted: () => void;
+	/** Also told when the dialog is gone by then. */
+	readonly onDeleted: (isOpen: boolean) => void;
 };
 
 /** Asks before a field goes with everything that people filled in, and offers it as a table first. */
 export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 	const deletion = useDeleteProfileField();
+	const remove = useFormCall(deletion.mutateAsync);
 	const [typed, setTyped] = useState('');
 	const holders = values?.holders(field.id);
 	const isEmpty = holders?.length === 0;
@@ -28,7 +31,10 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (!isConfirmed || deletion.isPending) return;
-		deletion.mutate(field.id, {onSuccess: onDeleted});
+		remove(field.id, {
+			refused: `Profile field ${field.name} was not deleted.`,
+			onDone: (_, isOpen) => onDeleted(isOpen),
+		});
 	};
 	return (
 		<Dialog isOpen onClose={onClose} title={`Delete ${openName(field.name)}?`}>

@@ -204,13 +204,14 @@ export function FieldsView({fields}: Props) {
 					field={deleting}
 					values={values}
 					onClose={() => setDeleting(undefined)}
-					onDeleted={() => {
-						setDeleting(undefined);
+					onDeleted={isOpen => {
 						drafts.drop(deleting.id);
 						noteDone(connectionId, {
 							label: `Profile field ${deleting.name} deleted.`,
 							detail: "This can't be undone.",
 						});
+						if (!isOpen) return;
+						setDeleting(undefined);
 						setActiveId(besides(fields, deleting.id));
 						if (openId === deleting.id) show(undefined);
 						focusRow();

@@ -33,7 +33,18 @@ export function useDraft(channelId: number) {
 			change(() => (next === undefined || Object.keys(next).length === 0 ? undefined : next)),
 		[change],
 	);
-	return [draft, keep] as const;
+	/** Lets go of what was saved; what was staged meanwhile stays. */
+	const settle = useCallback(
+		(saved: Draft) =>
+			change(old => {
+				const left = Object.entries(old ?? {}).filter(
+					([name, value]) => saved[name as keyof Draft] !== value,
+				);
+				return left.length === 0 ? undefined : Object.fromEntries(left);
+			}),
+		[change],
+	);
+	return [draft, keep, settle] as const;
 }
 
 /** The fields of a channel that is not made yet. */

@@ -3,6 +3,7 @@ import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref
 import {channelKey} from '../../../../shared/model/channel';
 import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels';
 import {useConnection} from '../../../api/client-context';
+import {useFormCall} from '../../../api/use-form-call';
 import {whyNotKind} from '../../../people/create-channel-rules';
 import {momentOf} from '../../../people/joined-day';
 import {useActor} from '../../../people/use-actor';
@@ -43,8 +44,9 @@ type Props = {
 export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const {channelSelf: self} = useActor();
 	const updating = useUpdateChannel();
+	const save = useFormCall(updating.mutateAsync);
 	const {id: connectionId} = useConnection();
-	const [draft, setDraft] = useDraft(row.id);
+	const [draft, setDraft, settle] = useDraft(row.id);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	useImperativeHandle(ref, () => ({rename: () => focusField(form.current, 'name')}));
@@ -76,7 +78,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		if (first === 'retention' && after.retention === 'days') focusField(form.current, 'days');
 		else focusField(form.current, first);
 	};
-	const save = (event: FormEvent) => {
+	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (changed.length === 0 || updating.isPending) return;
 		const found = {
@@ -85,22 +87,23 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		};
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
-		updating.mutate(editOf(row.id, before, after), {
-			onSuccess: () => {
-				setDraft(undefined);
+		save(editOf(row.id, before, after), {
+			refused: `#${row.channel.name} was not changed.`,
+			onDone: () => {
+				settle(draft ?? {});
 				noteDone(connectionId, {
 					label: savedWords(before, after, changed),
 					changes: [settingsChange(row.id, before, after)],
 					harmOfUndo: harmOfUndo(before, after),
 				});
 			},
-			onError: error => showErrors(placeRefusal(error)),
+			onRefused: error => showErrors(placeRefusal(error)),
 		});
 	};
 
 	const consequences = consequencesOf(row, before, after);
 	return (
-		<form className={styles.tab} ref={form} noValidate onSubmit={save}>
+		<form className={styles.tab} ref={form} noValidate onSubmit={submit}>
 			<div className={styles.content}>
 				{whyNot !== undefined && <p className={styles.note}>{whyNot}</p>}
 				{errors.form !== undefined && (

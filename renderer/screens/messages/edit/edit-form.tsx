@@ -3,7 +3,7 @@ import {useState, type KeyboardEvent} from 'react';
 import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
 import type {Message} from '../../../../shared/model/message';
 import type {ChannelDirectory} from '../../../api/channels';
-import {useEditMessage, type RealmTimes} from '../../../api/message-edits';
+import type {RealmTimes} from '../../../api/message-edits';
 import {ConflictPanel} from './conflict-panel';
 import {Difference} from '../../../writing/difference';
 import {isTwoSteps} from './edit-draft';
@@ -16,6 +16,7 @@ import {Refusal} from '../../../writing/refusal';
 import {SourceField} from '../../../writing/source-field';
 import {TimeNote, useTimeLeft} from './time-note';
 import {useDraft} from './use-draft';
+import {useSaving} from './use-saving';
 import {whyNotText} from './why-not-text';
 import styles from './edit.module.css';
 
@@ -31,21 +32,21 @@ type Props = {
 export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	const work = useDraft(stored);
 	const {draft, base, order} = work;
-	const edit = useEditMessage();
+	const edit = useSaving(stored.id, {onStored: work.forget, onSaved: onClose});
 	const left = useTimeLeft(stored.timestamp, times);
 	const [isTried, setTried] = useState(work.wasKept || left.kind !== 'over');
 	const [view, setView] = useState('preview');
 	const reason = whyNotText(stored, isOwn, isTried ? undefined : left, times);
 	const length = lengthInCodePoints(draft.text);
 	const isTooLong = length > limits.messageMaxCharacters;
-	const hasConflict = work.hasConflict && !edit.isPending;
+	const hasConflict = work.hasConflict && !edit.isBusy;
 	const maySave = order !== undefined && isOwn && !isTooLong && !hasConflict && !work.topicProblem;
 
 	const {data: self} = useOwnUser();
 	const findReach = useFindReach(self?.user_id, directory);
 	const [asked, setAsked] = useState<Reach>();
 	const [isLooking, setLooking] = useState(false);
-	const isBusy = isLooking || edit.isPending;
+	const isBusy = isLooking || edit.isBusy;
 	const channel = stored.stream_id;
 	const goal = {
 		kind: 'channel',
@@ -71,13 +72,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	const write = () => {
 		setAsked(undefined);
 		if (!maySave) return;
-		edit.mutate(order, {
-			onSuccess: outcome => {
-				if (outcome.kind === 'changed') return;
-				work.forget();
-				if (outcome.kind === 'saved') onClose();
-			},
-		});
+		edit.send(order);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -88,9 +83,9 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	return (
 		<>
 			<div className={styles.form} onKeyDownCapture={onKeyDown}>
-				{edit.isError && <Refusal error={edit.error} />}
-				{edit.data?.kind === 'not-moved' && !edit.isPending && (
-					<Refusal error={edit.data.error} fact="The text is saved. The message was not moved." />
+				{edit.refused !== null && <Refusal error={edit.refused} />}
+				{edit.notMoved !== undefined && (
+					<Refusal error={edit.notMoved} fact="The text is saved. The message was not moved." />
 				)}
 				{hasConflict && (
 					<ConflictPanel

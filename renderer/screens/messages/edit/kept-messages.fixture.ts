@@ -18,6 +18,8 @@ export type KeptMessages = {
 	isRenderingRefused?: boolean;
 	/** What rendering waits for. */
 	rendering?: Promise<void>;
+	/** What the answer to a change waits for. */
+	storing?: Promise<void>;
 	/** Settings of the organization that are other than they are. */
 	settings: Record<string, unknown>;
 };
@@ -85,6 +87,7 @@ export function withMessages(kept: KeptMessages): (client: Client) => Client {
 		},
 		updateMessage: async sent => {
 			kept.sent.push(sent);
+			await kept.storing;
 			kept.refuse(sent);
 			const {message_id, propagate_mode: mode = 'change_one'} = sent;
 			const target = find(message_id);

@@ -119,6 +119,48 @@ describe('the editor', () => {
 		expect(textsOf('demo').size).toBe(0);
 	});
 
+	test('a save goes on when the editor is closed, and its text is not kept for another', async () => {
+		const {user, source, onClose} = await open();
+		let answer: () => void = () => undefined;
+		kept.storing = new Promise(resolve => {
+			answer = resolve;
+		});
+		await user.type(source, ' Saved.');
+		await user.click(save());
+		await waitFor(() => expect(kept.sent).toHaveLength(1));
+		cleanup();
+		answer();
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		expect(onClose).not.toHaveBeenCalled();
+		expect(useChangesStore.getState().runs).toEqual([]);
+	});
+
+	test('what is refused once the editor is closed is told', async () => {
+		const {user, source} = await open();
+		let answer: () => void = () => undefined;
+		kept.storing = new Promise(resolve => {
+			answer = resolve;
+		});
+		kept.refuse = () => {
+			throw badRequest('The time limit for editing this message has passed');
+		};
+		await user.type(source, ' Late.');
+		await user.click(save());
+		await waitFor(() => expect(kept.sent).toHaveLength(1));
+		cleanup();
+		answer();
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs).toMatchObject([
+				{
+					label: 'The message was not saved. Your text is kept in its editor.',
+					detail: 'The time limit for editing this message has passed',
+					isRefused: true,
+				},
+			]),
+		);
+		expect((await open()).source.value).toBe('The dome is open. Late.');
+	});
+
 	test('a text that changed meanwhile is shown beside one’s own, and nothing is sent', async () => {
 		const {user, source} = await open();
 		await user.type(source, ' Mine.');

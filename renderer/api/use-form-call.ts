@@ -1,0 +1,37 @@
+import {useEffect, useRef} from 'react';
+import {noteFailed} from '../state/changes';
+import {useConnection} from './client-context';
+import {inShort} from './explain';
+
+type Told<Answer> = {
+	/** Hears of it also when the form is gone by then; `isOpen` says whether it is not. */
+	readonly onDone: (answer: Answer, isOpen: boolean) => void;
+	/** Only while the form is there. */
+	readonly onRefused?: (error: unknown) => void;
+	/** What the bar says of a refusal when the form is gone: "The device was not registered." */
+	readonly refused: string;
+};
+
+/**
+ * Returns the function that makes the call of a form and tells what became of it, whether the form is
+ * still on screen or was closed meanwhile: what `mutate` is given itself is not called any more then.
+ */
+export function useFormCall<Order, Answer>(mutateAsync: (order: Order) => Promise<Answer>) {
+	const {id: connectionId} = useConnection();
+	const isOpen = useRef(false);
+	useEffect(() => {
+		isOpen.current = true;
+		return () => {
+			isOpen.current = false;
+		};
+	}, []);
+	return (order: Order, {onDone, onRefused, refused}: Told<Answer>): void => {
+		mutateAsync(order).then(
+			answer => onDone(answer, isOpen.current),
+			(error: unknown) => {
+				if (isOpen.current) onRefused?.(error);
+				else noteFailed(connectionId, refused, inShort(error));
+			},
+		);
+	};
+}
