@@ -35,6 +35,10 @@ export const realmTimes = z
 		realm_move_messages_within_stream_limit_seconds: z.int().nullable(),
 		realm_move_messages_between_streams_limit_seconds: z.int().nullable(),
 		realm_allow_edit_history: z.boolean(),
+		realm_edit_topic_policy: z.int(),
+		realm_move_messages_between_streams_policy: z.int(),
+		realm_delete_own_message_policy: z.int(),
+		realm_message_content_delete_limit_seconds: z.int().nullable(),
 		realm_waiting_period_threshold: z.int(),
 		/** 2: nobody writes direct messages. */
 		realm_private_message_policy: z.int(),

@@ -15,12 +15,12 @@ export function whyNotKind(
 ): string | undefined {
 	if (kind === 'web-public') {
 		return policies.webPublic
-			? whyNotByPolicy(self, policies.createWebPublic, 'make web-public channels')
+			? whyNotByPolicy(self, policies.createWebPublic, 'can create web-public channels')
 			: 'Web-public channels are turned off for this organization.';
 	}
 	return kind === 'public'
-		? whyNotByPolicy(self, policies.createPublic, 'make public channels')
-		: whyNotByPolicy(self, policies.createPrivate, 'make private channels');
+		? whyNotByPolicy(self, policies.createPublic, 'can create public channels')
+		: whyNotByPolicy(self, policies.createPrivate, 'can create private channels');
 }
 
 /** Why no channel can be made at all. */

@@ -1642,4 +1642,12 @@ export const guards = [
 		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
 		only: 'keeps what is typed on',
 	},
+	{
+		guard: 'no file goes into a text that is being sent',
+		file: 'renderer/screens/messages/compose/compose-form.tsx',
+		from: 'disabled={sending.isBusy}\n\t\t\t\t\t\t\t\tleftSection={<Paperclip',
+		to: 'leftSection={<Paperclip',
+		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
+		only: 'is not sent again',
+	},
 ];

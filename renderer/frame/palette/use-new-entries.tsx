@@ -1,9 +1,11 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
 import {Hash, Link, NotebookPen} from 'lucide-react';
+import {Role} from '../../../shared/model/role';
 import {channelKeys, type ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {whyNotCreate} from '../../people/create-channel-rules';
+import {isAtLeast} from '../../people/policy-rules';
 import {useActor} from '../../people/use-actor';
 import type {Entry} from './entry';
 
@@ -34,6 +36,9 @@ export function useNewEntries(): readonly Entry[] {
 			id: 'new link',
 			title: 'Create invitation link',
 			icon: <Link />,
+			whyNot: isAtLeast(channelSelf, Role.member)
+				? undefined
+				: "Guests can't create invitation links.",
 			alsoCalled: ['new invitation link', 'invite'],
 			run: () => begin('/o/$connection/invitations'),
 		},

@@ -42,12 +42,12 @@ export function whyNotDefault(self: Self): string | undefined {
 		: 'Only administrators and owners can choose the default channels.';
 }
 
-/** Why nobody else can be put into channels. */
+/** Why nobody else can be added to channels. */
 export function whyNotSubscribeOthers(self: Self, policies: ChannelPolicies): string | undefined {
-	return whyNotByPolicy(self, policies.subscribeOthers, 'put others into channels');
+	return whyNotByPolicy(self, policies.subscribeOthers, 'can add others to channels');
 }
 
-/** Why nobody can be put into this channel. */
+/** Why nobody can be added to this channel. */
 export function whyNotAddTo(
 	self: Self,
 	policies: ChannelPolicies,

@@ -58,7 +58,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 	const whyNotLink = whyNotByPolicy(
 		self,
 		directory?.policies.inviteLinks,
-		'make invitation links here',
+		'can create invitation links here',
 	);
 	const lock = whyNotSubscribe(ownRole, directory?.policies.subscribeOthers);
 	const fields = {

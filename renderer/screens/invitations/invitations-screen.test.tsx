@@ -97,7 +97,7 @@ describe('a link', () => {
 		await user.click(await screen.findByRole('button', {name: 'New link'}));
 		const dialog = within(await screen.findByRole('dialog'));
 		expect((await dialog.findByRole('note')).textContent).toContain(
-			'Only administrators and owners make invitation links here.',
+			'Only administrators and owners can create invitation links here.',
 		);
 	});
 
@@ -271,7 +271,6 @@ describe('who may do what', () => {
 	});
 
 	test('a guest is told who sees invitations', async () => {
-		const said = 'Not allowed for guest users';
 		showScreen(<InvitationsScreen />, {
 			as: 'member',
 			at: '/invitations',

@@ -28,7 +28,7 @@ export function InvitationsScreen() {
 				<EmptyState
 					kind="not-allowed"
 					title={`${own.is_bot ? 'Bots' : 'Guests'} can't see invitations.`}
-					advice={`Members can see and create their own; administrators and owners can see all of them. Ask one of them for a link. The server says: ${words.said ?? words.title}`}
+					advice={`Members can see and create their own; administrators and owners can see all of them. Ask one of them for a link.`}
 				/>
 			) : (
 				<FailedState

@@ -65,9 +65,39 @@ describe('why an act cannot work', () => {
 		expect(whyNotDelete(one, facts)?.mayTry).toBe(mayTry);
 	});
 
+	test.each([
+		['a guest, where members do', Role.guest, {realm_delete_own_message_policy: 1}, 60, false],
+		[
+			'a member, where members do',
+			Role.member,
+			{realm_delete_own_message_policy: 1},
+			60,
+			undefined,
+		],
+		['everybody', Role.guest, {realm_delete_own_message_policy: 5}, 60, undefined],
+		['in time', Role.member, {realm_message_content_delete_limit_seconds: 600}, 60, undefined],
+		['time over', Role.member, {realm_message_content_delete_limit_seconds: 600}, 700, true],
+		['as an owner', Role.owner, {realm_message_content_delete_limit_seconds: 600}, 700, undefined],
+	])('deleting one’s own: %s', (_name, role, times, seconds, mayTry) => {
+		expect(whyNotDelete(own, {...known, role, times, now: sent + seconds})?.mayTry).toBe(mayTry);
+	});
+
+	test.each([
+		['both held back', 1, 2, 'Only members and above can move messages to other topics.'],
+		['topics only', 1, 5, undefined],
+		['channels only', 5, 1, undefined],
+		['a server that does not say', undefined, 1, undefined],
+	])('moving, as a guest: %s', (_name, topics, channels, words) => {
+		const times = {
+			...(topics !== undefined && {realm_edit_topic_policy: topics}),
+			realm_move_messages_between_streams_policy: channels,
+		};
+		expect(whyNotMove(own, {...known, role: Role.guest, times})?.words).toBe(words);
+	});
+
 	test('direct messages do not move, and what never changed has no versions', () => {
-		expect(whyNotMove(direct)?.mayTry).toBe(false);
-		expect(whyNotMove(own)).toBeUndefined();
+		expect(whyNotMove(direct, known)?.mayTry).toBe(false);
+		expect(whyNotMove(own, known)).toBeUndefined();
 		expect(whyNotHistory(own, known)?.words).toBe('Never edited or moved.');
 		expect(whyNotHistory({...own, last_edit_timestamp: sent}, known)).toBeUndefined();
 	});

@@ -62,7 +62,7 @@ export function MoreEntries({message, onAct}: Props) {
 	return (
 		<>
 			{entry('edit', Pencil, 'Edit', 'E', whyNotEdit(message, known))}
-			{entry('move', FolderInput, 'Move…', 'M', whyNotMove(message))}
+			{entry('move', FolderInput, 'Move…', 'M', whyNotMove(message, known))}
 			{entry('history', History, 'Versions', 'H', whyNotHistory(message, known))}
 			<Menu.Divider />
 			<Menu.Label>For your account</Menu.Label>

@@ -1,7 +1,8 @@
 import type {Message} from '../../../../shared/model/message';
 import {Role} from '../../../../shared/model/role';
 import type {RealmTimes} from '../../../api/message-edits';
-import {timeLeft} from '../edit/remaining-time';
+import {whyNotByPolicy} from '../../../people/policy-rules';
+import {agoWords, limitWords, timeLeft} from '../edit/remaining-time';
 import {whyNotText} from '../edit/why-not-text';
 
 /** What is known of who acts and where; what is not known yet holds nothing back. */
@@ -36,8 +37,19 @@ export function whyNotEdit(message: Message, {ownUserId, times, now}: ActsKnown)
 	return reason && {...reason, words: reason.words.replace(/ below\.$/, ' there.')};
 }
 
-export function whyNotMove({stream_id}: Message): Limit {
-	return stream_id === undefined ? never('Direct messages have no channel or topic.') : undefined;
+/** Held back only where neither the topic nor the channel can be changed (api-facts 5.2). */
+export function whyNotMove({stream_id}: Message, known: ActsKnown): Limit {
+	if (stream_id === undefined) return never('Direct messages have no channel or topic.');
+	const {realm_edit_topic_policy: topics, realm_move_messages_between_streams_policy: channels} =
+		known.times ?? {};
+	const self = selfOf(known);
+	if (whyNotByPolicy(self, channels, '') === undefined) return undefined;
+	const words = whyNotByPolicy(self, topics, 'can move messages to other topics');
+	return words === undefined ? undefined : never(words);
+}
+
+function selfOf({ownUserId, role}: ActsKnown) {
+	return role === undefined ? undefined : {user_id: ownUserId, role};
 }
 
 export function whyNotHistory(
@@ -65,8 +77,22 @@ export function whyNotRead({flags}: Message): Limit {
 export function whyNotDelete(message: Message, known: ActsKnown): Limit {
 	const {ownUserId, role, botOwnerId} = known;
 	if (role === undefined || role <= Role.administrator) return undefined;
-	if (message.sender_id === ownUserId || botOwnerId === ownUserId) return undefined;
+	if (message.sender_id === ownUserId || botOwnerId === ownUserId)
+		return whyNotDeleteOwn(message, known);
 	return known.isByGroups === true
 		? {words: 'The server decides who can delete the messages of others.', mayTry: true}
 		: never('Only administrators and owners can delete the messages of others.');
+}
+
+/** Own messages, and those of own bots: as the policy says, and for a time (api-facts 5.3). */
+function whyNotDeleteOwn({timestamp}: Message, known: ActsKnown): Limit {
+	const {times, now} = known;
+	const policy = times?.realm_delete_own_message_policy;
+	const words = whyNotByPolicy(selfOf(known), policy, 'can delete their own messages');
+	if (words !== undefined) return never(words);
+	const limitSeconds = times?.realm_message_content_delete_limit_seconds;
+	const left = timeLeft(timestamp, now, {isOn: true, limitSeconds});
+	if (left.kind !== 'over' || limitSeconds == null) return undefined;
+	const span = `The ${limitWords(limitSeconds)} to delete it ended ${agoWords(left.seconds)} ago`;
+	return {words: `${span}; administrators and owners still can.`, mayTry: true};
 }

@@ -61,7 +61,6 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 			change(({text: old}) => ({text: old === '' ? link : `${old}\n${link}`}));
 		} else source.current.addToLine(link);
 	});
-	const dropped = useDropped(files.attach);
 	const section = useRef<HTMLElement>(null);
 	const sending = useSending({
 		name: unsentKey(place),
@@ -79,6 +78,12 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 			onSent(id);
 		},
 	});
+
+	/** What is on its way stays as it is. */
+	const attach = (chosen: Iterable<File>) => {
+		if (!sending.isBusy) files.attach(chosen);
+	};
+	const dropped = useDropped(attach);
 
 	useShortcuts({add: () => source.current?.focus()});
 
@@ -188,11 +193,12 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 					<Refusal error={sending.refused.error} fact={sending.refused.fact} />
 				)}
 				<div className={styles.foot}>
-					<FileButton multiple onChange={chosen => files.attach(chosen)}>
+					<FileButton multiple disabled={sending.isBusy} onChange={attach}>
 						{props => (
 							<Button
 								{...props}
 								variant="default"
+								disabled={sending.isBusy}
 								leftSection={<Paperclip size={16} strokeWidth={1.5} aria-hidden="true" />}
 							>
 								Attach files

@@ -345,6 +345,7 @@ describe('a composer that is left while its message is sent', () => {
 		expect(await screen.findByRole('button', {name: /Sending: First words/})).toBeTruthy();
 		const source = await openAgain();
 		expect(source.readOnly).toBe(true);
+		expect(screen.getByRole('button', {name: 'Attach files'})).toHaveProperty('disabled', true);
 		source.focus();
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		await answer();
