@@ -234,7 +234,8 @@ describe('a refusal', () => {
 			at: '/invitations',
 			spoil: client => ({
 				...client,
-				createInviteLink: () => Promise.reject(new ApiError('BAD_REQUEST', said)),
+				createInviteLink: () =>
+					Promise.reject(new ApiError('BAD_REQUEST', 'Not allowed for guest users')),
 			}),
 		});
 		await user.click(await screen.findByRole('button', {name: 'New link'}));
@@ -286,6 +287,6 @@ describe('who may do what', () => {
 		expect(
 			await screen.findByText("Guests can't see invitations.", {}, {timeout: 20_000}),
 		).toBeTruthy();
-		expect(screen.getByText(new RegExp(said))).toBeTruthy();
+		expect(screen.getByText(/Ask one of them for a link\.$/)).toBeTruthy();
 	});
 });
