@@ -234,8 +234,7 @@ describe('a refusal', () => {
 			at: '/invitations',
 			spoil: client => ({
 				...client,
-				createInviteLink: () =>
-					Promise.reject(new ApiError('BAD_REQUEST', 'Not allowed for guest users')),
+				createInviteLink: () => Promise.reject(new ApiError('BAD_REQUEST', said)),
 			}),
 		});
 		await user.click(await screen.findByRole('button', {name: 'New link'}));
@@ -277,7 +276,8 @@ describe('who may do what', () => {
 			at: '/invitations',
 			spoil: client => ({
 				...client,
-				getInvitations: () => Promise.reject(new ApiError('BAD_REQUEST', said)),
+				getInvitations: () =>
+					Promise.reject(new ApiError('BAD_REQUEST', 'Not allowed for guest users')),
 				getOwnUser: async (sent, options) => ({
 					...(await client.getOwnUser(sent, options)),
 					role: 600,
