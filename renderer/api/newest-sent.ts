@@ -9,6 +9,9 @@ import {useClient, useConnection} from './client-context';
  */
 const newest = new Map<string, number>();
 
+/** A message waits no longer for it. */
+const mostMilliseconds = 2000;
+
 /** Where ids begin anew, nothing is known. */
 export function forgetNewest(connectionId: string): void {
 	newest.delete(connectionId);
@@ -40,12 +43,15 @@ export function useLearnNewest(ownId: number): () => Promise<void> {
 
 /** 0 where there is none. */
 async function readNewest(client: Client, ownId: number): Promise<number> {
-	const {messages} = await client.getMessages({
-		anchor: 'newest',
-		num_before: 1,
-		num_after: 0,
-		apply_markdown: false,
-		narrow: [{operator: 'sender', operand: ownId}],
-	});
+	const {messages} = await client.getMessages(
+		{
+			anchor: 'newest',
+			num_before: 1,
+			num_after: 0,
+			apply_markdown: false,
+			narrow: [{operator: 'sender', operand: ownId}],
+		},
+		{signal: AbortSignal.timeout(mostMilliseconds)},
+	);
 	return messages.at(-1)?.id ?? 0;
 }

@@ -1650,4 +1650,12 @@ export const guards = [
 		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
 		only: 'is not sent again',
 	},
+	{
+		guard: 'a draft that is sent closes no other one',
+		file: 'renderer/screens/drafts/drafts-list.tsx',
+		from: 'if (uidNow.current === open.draft.uid) list.close();',
+		to: 'list.close();',
+		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
+		only: 'leaves another one open',
+	},
 ];

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {Plus, Trash2} from 'lucide-react';
-import {useEffect, useMemo, useState, type ReactNode} from 'react';
+import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import type {DraftBody} from '../../../shared/model/draft';
 import {useDraftActs} from '../../api/drafts';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
@@ -85,6 +85,15 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 		if (openId !== undefined && open !== undefined && open.id !== openId) replace({open: open.id});
 	}, [openId, open, replace]);
 
+	const openUid = open?.draft.uid;
+	const uidNow = useRef<string>(undefined);
+	useEffect(() => {
+		uidNow.current = openUid;
+		return () => {
+			uidNow.current = undefined;
+		};
+	}, [openUid]);
+
 	const remove = useDeleteDrafts(gone => {
 		list.forget(gone);
 		list.focus();
@@ -123,7 +132,8 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 						onSent={messageId => {
 							acts.discard(open.draft);
 							setSent({messageId, body: open.draft.body, words: open.to.words});
-							list.close();
+							// Whoever went on to another draft meanwhile stays there.
+							if (uidNow.current === open.draft.uid) list.close();
 						}}
 					/>
 				)

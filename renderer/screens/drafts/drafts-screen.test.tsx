@@ -448,6 +448,32 @@ describe('sending', () => {
 		expect(await contents()).toEqual(['The ladder is gone.']);
 	});
 
+	test('that is sent leaves another one open that was opened meanwhile', async () => {
+		const to = [await channelId('kitchen')];
+		await make('The ladder is back.', {type: 'stream', to, topic: 'coffee machine'});
+		await make('The other one.');
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		const {user} = await open(/ladder/, {
+			spoil: well => ({
+				...well,
+				sendMessage: async sent => {
+					await answered;
+					return well.sendMessage(sent);
+				},
+			}),
+		});
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		const row = await rowOf(/other one/);
+		await user.click(row.querySelector('[data-open-row]') ?? row);
+		await waitFor(async () => expect((await editor()).value).toBe('The other one.'));
+		answer();
+		await waitFor(async () => expect(await contents()).toEqual(['The other one.']));
+		expect((await editor()).value).toBe('The other one.');
+	});
+
 	test('that an earlier program did not finish: what was sent goes, what was not stays', async () => {
 		const kitchen = await channelId('kitchen');
 		const place = {type: 'stream' as const, to: [kitchen], topic: 'coffee machine'};
