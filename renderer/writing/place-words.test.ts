@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {firstWords, linkTo, namesInARow, sizeWords, writeWords} from './place-words';
+import {firstWords, linkTo, namesInARow, writeWords} from './place-words';
 
 it.each([
 	[[], ''],
@@ -27,10 +27,3 @@ it.each([
 ])('links to %s', (name, link) =>
 	expect(linkTo({name, url: '/user_uploads/1/a/rota.txt'})).toBe(link),
 );
-
-it.each([
-	[12, '12 bytes'],
-	[2345, '2.3 KiB'],
-	[456_000, '445 KiB'],
-	[26_214_400, '25 MiB'],
-])('%i: %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));

@@ -37,11 +37,3 @@ export function firstWords(text: string): string {
 export function linkTo({name, url}: {readonly name: string; readonly url: string}): string {
 	return `[${name.replaceAll(/[[\]\\]/g, '')}](${url})`;
 }
-
-/** A size as people read it: "2.3 MiB". */
-export function sizeWords(bytes: number): string {
-	if (bytes < 1024) return `${bytes} bytes`;
-	const kibibytes = bytes / 1024;
-	const [value, unit] = kibibytes < 1000 ? [kibibytes, 'KiB'] : [kibibytes / 1024, 'MiB'];
-	return `${value.toLocaleString('en', {maximumFractionDigits: value < 10 ? 1 : 0})} ${unit}`;
-}

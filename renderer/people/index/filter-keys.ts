@@ -96,7 +96,7 @@ function fieldKey(field: ProfileField): FilterKey {
 		takesOne: true,
 		values: [
 			...options.map(({text}) => ({value: text, note: 'Option'})),
-			{value: notFilled, note: 'Not filled'},
+			{value: notFilled, note: 'Not filled in'},
 		],
 	};
 }

@@ -10,7 +10,7 @@ const marks = [
 	['in', 'subscribed'],
 	['add', 'to be added'],
 	['drop', 'to be removed'],
-	['fixed', 'cannot be changed'],
+	['fixed', 'no permission'],
 ] as const;
 
 /** What the marks mean, and in words the cell that is pointed at. Draws itself alone. */

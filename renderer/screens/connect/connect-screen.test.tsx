@@ -55,7 +55,7 @@ describe('an address', () => {
 		expect(screen.queryByLabelText('Password', {selector: 'input:not([type=radio])'})).toBeNull();
 		const list = await findServer(user);
 		await within(list).findByText('Analytical Engines');
-		expect(list.textContent).toContain('9.2, feature level 277');
+		expect(list.textContent).toContain('9.2, API level 277');
 		expect(asked).toContainEqual({
 			channel: 'connections:probe',
 			question: {address: 'chat.analytical.example'},

@@ -122,7 +122,7 @@ function serviceStep({name, hasOrganization, livesAt}: ServerFound): Step {
 
 function versionStep({version, featureLevel}: ServerFound): Step {
 	const notes = missingAt(featureLevel);
-	const words = `${version}, feature level ${featureLevel}`;
+	const words = `${version}, API level ${featureLevel}`;
 	if (notes.length === 0) return {name: 'Version', state: 'done', words};
 	const parts = notes.length === 1 ? 'one part is' : `${notes.length} parts are`;
 	return {name: 'Version', state: 'doubt', words: `${words}: ${parts} missing`, notes};

@@ -7,6 +7,7 @@ import {CopyIcon} from '../../people/copy-icon';
 import {kindWords} from './file-kind';
 import type {FileRow} from './file-row';
 import {FileSign} from './file-sign';
+import {sizeWords} from '../../components/size-words';
 import {
 	ageWords,
 	countMessages,
@@ -14,7 +15,6 @@ import {
 	markdownLink,
 	momentWords,
 	pathOf,
-	sizeWords,
 } from './file-words';
 import {KeepButton} from './keep-button';
 import {UseList} from './uses/use-list';

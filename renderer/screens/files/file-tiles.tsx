@@ -1,5 +1,5 @@
 import {PressTile, Tile, Tiles} from '../../components/tiles';
-import {sizeWords} from './file-words';
+import {sizeWords} from '../../components/size-words';
 import type {FileSums} from './file-row';
 import styles from './file-tiles.module.css';
 

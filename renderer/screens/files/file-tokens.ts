@@ -2,7 +2,7 @@ import {ownOf} from '../../../shared/model/own-of';
 import type {FilterKey} from '../../components/suggestions/filter-keys';
 import {listedValues, partsOf, withToggled, type FilterPart} from '../../components/filter-text';
 import {fileKinds} from './file-kind';
-import {kibibyte, mebibyte} from './file-words';
+import {kibibyte, mebibyte} from '../../components/size-words';
 
 /** Values that chips offer, by key, in their order. */
 export const facets = {

@@ -1,29 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import {endingOf, kindOf, kindWords} from './file-kind';
-import {
-	ageWords,
-	endSentence,
-	endWords,
-	firstWords,
-	markdownLink,
-	mebibyte,
-	sizeWords,
-} from './file-words';
+import {ageWords, endSentence, endWords, firstWords, markdownLink} from './file-words';
 
 const now = new Date(2027, 0, 15, 12).getTime() / 1000;
 const day = 86_400;
-
-test.each([
-	[0, '0 B'],
-	[1023, '1023 B'],
-	[1024, '1 KiB'],
-	[1_500_000, '1.4 MiB'],
-	[25 * mebibyte, '25 MiB'],
-	[25 * mebibyte - 1, '24.9 MiB'],
-	[3_000 * mebibyte, '2.9 GiB'],
-])('%i bytes are %s', (bytes, words) =>
-	expect(sizeWords(bytes).replaceAll('\u00a0', ' ')).toBe(words),
-);
 
 test.each([
 	// A server whose clock goes ahead.

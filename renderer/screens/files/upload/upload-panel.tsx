@@ -1,7 +1,8 @@
 import {ActionIcon, Button} from '@mantine/core';
 import {Check, CircleAlert, Clock, LoaderCircle, X} from 'lucide-react';
 import {CopyButton} from '../../../components/copy-button';
-import {linkTo, sizeWords} from '../file-words';
+import {sizeWords} from '../../../components/size-words';
+import {linkTo} from '../file-words';
 import type {UploadItem} from './upload-store';
 import {progressWords} from './upload-words';
 import styles from './upload-panel.module.css';

@@ -1,5 +1,6 @@
 import {limits} from '../../../../shared/model/limits';
-import {countFiles, mebibyte} from '../file-words';
+import {mebibyte} from '../../../components/size-words';
+import {countFiles} from '../file-words';
 import type {UploadItem} from './upload-store';
 
 /** Why a file is not even sent; undefined where the service decides. */

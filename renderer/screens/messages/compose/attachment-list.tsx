@@ -1,6 +1,6 @@
 import {Button, CloseButton, Loader} from '@mantine/core';
 import {TriangleAlert} from 'lucide-react';
-import {sizeWords} from '../../../writing/place-words';
+import {sizeWords} from '../../../components/size-words';
 import type {Attachment} from './use-attachments';
 import styles from './compose.module.css';
 

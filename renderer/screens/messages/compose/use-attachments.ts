@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {explain} from '../../../api/explain';
 import {useUpload, type Upload} from '../../../api/uploads';
-import {sizeWords} from '../../../writing/place-words';
+import {sizeWords} from '../../../components/size-words';
 
 /** A file on its way into a text. Once it is there, the text links to it. */
 export type Attachment = {

@@ -6,6 +6,8 @@ import {useChannelDirectory, useChannelTopics} from '../../../api/channels';
 import {useMessagesOfTopics, useRealmTimes} from '../../../api/message-edits';
 import type {TopicMessages} from '../../../api/read-topic';
 import {EmptyState} from '../../../components/states/empty-state';
+import {whyNotByPolicy} from '../../../people/policy-rules';
+import {useActor} from '../../../people/use-actor';
 import {useReturnFocus} from '../../../people/use-return-focus';
 import {ChannelSelect} from '../../../writing/channel-select';
 import {LosingSightNote} from './losing-sight-note';
@@ -99,6 +101,7 @@ function MoveForm(props: FormProps) {
 	const {first, origins: chosenOrigins, staying, onClose, onMoved} = props;
 	const {data: directory} = useChannelDirectory();
 	const {data: times} = useRealmTimes();
+	const {self} = useActor();
 	const [scope, setScope] = useState(props.scope);
 	const goal = useGoal(first, chosenOrigins.length === 1);
 	const {channelId, text, isDone} = goal;
@@ -121,6 +124,16 @@ function MoveForm(props: FormProps) {
 	const idsIn = idsOf(places, source.topics);
 	const meeting = meetingAt(to, topics ?? [], origins);
 	const count = countOf(origins, scope, idsIn);
+	const whyNotChannel = whyNotByPolicy(
+		self,
+		times?.realm_move_messages_between_streams_policy,
+		'can move messages to other channels',
+	);
+	// Several topics become one in any case; the server says whether they may.
+	const whyNotTopic =
+		origins.length > 1
+			? undefined
+			: whyNotByPolicy(self, times?.realm_edit_topic_policy, 'can move messages to other topics');
 	const problem =
 		topicProblem(to.topic) ??
 		(isUnchanged(to, origins)
@@ -175,6 +188,8 @@ function MoveForm(props: FormProps) {
 			<div className={styles.places}>
 				<ChannelSelect
 					label="To channel"
+					description={whyNotChannel}
+					disabled={whyNotChannel !== undefined}
 					directory={directory}
 					channelId={channelId}
 					onChange={id => goal.set({channelId: id})}
@@ -183,6 +198,7 @@ function MoveForm(props: FormProps) {
 					text={text}
 					isDone={isDone}
 					topics={topics}
+					whyNot={whyNotTopic}
 					error={isChecked ? problem : undefined}
 					onChange={(name, done) => goal.set({text: name, isDone: done})}
 				/>

@@ -3,6 +3,7 @@ import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest, refusal} from '../../../../shared/contract/errors';
 import type {Message} from '../../../../shared/model/message';
+import {Policy} from '../../../../shared/model/realm-settings';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {screenServer} from '../../../people/screen-server.fixture';
 import {useChangesStore} from '../../../state/changes';
@@ -272,6 +273,31 @@ describe('moving', () => {
 		expect(again.topic.value).toBe('half a na');
 		await again.user.click(screen.getByRole('button', {name: 'Cancel'}));
 		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('says which of channel and topic the account cannot change', async () => {
+		kept.settings = {
+			...kept.settings,
+			realm_edit_topic_policy: Policy.members,
+			realm_move_messages_between_streams_policy: Policy.administrators,
+		};
+		const {topic} = await open([12], 'member');
+		const words = 'Only administrators and owners can move messages to other channels.';
+		expect(await screen.findByText(words)).toBeTruthy();
+		expect(screen.getByRole('combobox', {name: 'To channel'})).toHaveProperty('disabled', true);
+		expect(topic.readOnly).toBe(false);
+		cleanup();
+		kept.settings = {
+			...kept.settings,
+			realm_edit_topic_policy: Policy.moderators,
+			realm_move_messages_between_streams_policy: Policy.members,
+		};
+		const {topic: fixed} = await open([12], 'member');
+		expect(
+			await screen.findByText('Only moderators and above can move messages to other topics.'),
+		).toBeTruthy();
+		expect(fixed.readOnly).toBe(true);
+		expect(screen.getByRole('combobox', {name: 'To channel'})).toHaveProperty('disabled', false);
 	});
 
 	test('warns of a merge, moves a topic, and takes it back', async () => {

@@ -11,17 +11,21 @@ type Props = {
 	readonly isDone: boolean;
 	/** Topics of the channel, offered while typing. */
 	readonly topics: readonly Topic[] | undefined;
+	/** Why another topic cannot be chosen. */
+	readonly whyNot?: string | undefined;
 	readonly error?: string | undefined;
 	readonly onChange: (text: string, isDone: boolean) => void;
 };
 
 /** The name of a topic, with the topics that are there; the mark of what is resolved is a switch. */
-export function TopicField({text, isDone, topics, error, onChange}: Props) {
+export function TopicField({text, isDone, topics, whyNot, error, onChange}: Props) {
 	return (
 		<div className={styles.topicField}>
 			<TopicInput
 				text={text}
 				topics={topics}
+				description={whyNot}
+				readOnly={whyNot !== undefined}
 				error={error}
 				// The mark is no part of what is typed: with it, the switch is on.
 				onText={value =>
@@ -32,6 +36,7 @@ export function TopicField({text, isDone, topics, error, onChange}: Props) {
 			<Checkbox
 				label="Resolved ✔"
 				checked={isDone}
+				disabled={whyNot !== undefined}
 				onChange={event => onChange(text, event.currentTarget.checked)}
 			/>
 		</div>
