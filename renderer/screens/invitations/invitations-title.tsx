@@ -10,7 +10,7 @@ const calls = ['getInvitations'];
 
 type Props = {readonly list: readonly Invitation[]; readonly onCompose: () => void};
 
-/** The title row: how many of which are open, and the way to a new one. */
+/** The title row: how many of which are open, and the way to a new one; an empty list has its own. */
 export function InvitationsTitle({list, onCompose}: Props) {
 	const seesAll = isAdministrator(useActor());
 	const links = list.filter(({is_multiuse}) => is_multiuse).length;
@@ -26,13 +26,15 @@ export function InvitationsTitle({list, onCompose}: Props) {
 			reads={calls}
 			note={counts.join(', ')}
 		>
-			<Button
-				leftSection={<Link2 size={16} strokeWidth={1.5} />}
-				title="New invitation link (N)"
-				onClick={onCompose}
-			>
-				New link
-			</Button>
+			{list.length > 0 && (
+				<Button
+					leftSection={<Link2 size={16} strokeWidth={1.5} />}
+					title="New invitation link (N)"
+					onClick={onCompose}
+				>
+					New link
+				</Button>
+			)}
 		</ScreenTitle>
 	);
 }
