@@ -202,10 +202,10 @@ it('a refusal as long as a book is told in short', async () => {
 	expect(JSON.stringify(outcome).length).toBeLessThan(1200);
 });
 
-it('a refusal that is no words at all is not read', async () => {
+it.each([404, 201, 206])('what is no words at all is not read with status %d', async status => {
 	const body = gzipSync(`{"msg":"no","x":${'['.repeat(300_000)}${']'.repeat(300_000)}}`);
 	service.answer = response => {
-		response.writeHead(404, {'content-type': 'application/json', 'content-encoding': 'gzip'});
+		response.writeHead(status, {'content-type': 'application/json', 'content-encoding': 'gzip'});
 		response.end(body);
 	};
 	const roomy = {...limits, totalMilliseconds: 8000, maxAnswerBytes: 128 * 1024 * 1024};

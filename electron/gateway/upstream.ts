@@ -110,6 +110,8 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 		limits.firstByteMilliseconds,
 		'No answer came in time.',
 	);
+	// What comes with any other status than this stands in the place of the file.
+	const isFile = wantsFile && response.status === 200;
 	try {
 		refuseRedirect(response, url);
 		refuseNestedCompression(response);
@@ -117,8 +119,8 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 			ending.abort();
 			return pauseInWords(response);
 		}
-		if (!(wantsFile && response.ok)) requireApiAnswer(response);
-		if (wantsFile && !response.ok) {
+		if (!isFile) requireApiAnswer(response);
+		if (wantsFile && !isFile) {
 			const most = Math.min(limits.maxAnswerBytes, ownLimits.maxAnswerBytes);
 			limits = {...limits, maxAnswerBytes: most};
 		}
@@ -134,7 +136,7 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 	const isPlain = !headers.has('content-encoding');
 	const length = isPlain ? Number(headers.get('content-length') ?? Infinity) : Infinity;
 	if (response.body !== null && length > smallAnswerBytes) {
-		const {mayStream = wantsFile && response.ok} = request;
+		const {mayStream = isFile} = request;
 		if (mayStream) {
 			const {listener} = request;
 			return {status, headers, body: watched(response.body, {limits, ending, patience, listener})};

@@ -245,4 +245,12 @@ export const guards = [
 		tests: ['electron/gateway/keep-file.test.ts'],
 		only: 'no words at all',
 	},
+	{
+		guard: 'what comes in the place of a file with another status is short',
+		file: 'electron/gateway/upstream.ts',
+		from: 'const isFile = wantsFile && response.status === 200;',
+		to: 'const isFile = wantsFile && response.ok;',
+		tests: ['electron/gateway/keep-file.test.ts'],
+		only: 'status 201',
+	},
 ];
