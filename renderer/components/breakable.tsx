@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {joinedSigns} from '../../shared/model/joined-signs';
+import {nextJoinedRun} from '../../shared/model/joined-signs';
 import {placesInLongWords} from './long-words';
 
 const mayJoin = /[\u0300-\u036f\u0483-\uffff]/;
@@ -24,10 +24,10 @@ export function breakable(text: string): ReactNode {
 export function breakPlaces(text: string): readonly number[] {
 	if (!mayJoin.test(text)) return [];
 	const places = new Set(placesInLongWords(text));
-	for (const {0: run, index} of text.matchAll(joinedSigns)) {
-		let place = index;
-		for (const [part] of run.matchAll(someTogether)) {
-			if (place > index) places.add(place);
+	for (let run = nextJoinedRun(text, 0); run !== undefined; run = nextJoinedRun(text, run[1])) {
+		let place = run[0];
+		for (const [part] of text.slice(...run).matchAll(someTogether)) {
+			if (place > run[0]) places.add(place);
 			place += part.length;
 		}
 	}

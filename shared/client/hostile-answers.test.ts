@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {measured} from '../measured.fixture';
+import {leastCost, measured} from '../measured.fixture';
 import {bounds} from '../model/bounds';
 import {limits} from '../model/limits';
 import {FieldType, optionsOf} from '../model/profile-field';
@@ -37,20 +37,6 @@ function serviceOf(answer: string) {
 		fetch: () => Promise.resolve(new Response(answer)),
 	});
 	return {client, calls};
-}
-
-/** Milliseconds of the processor: a busy computer adds none. */
-async function costOf(work: () => unknown): Promise<number> {
-	const began = process.cpuUsage();
-	await work();
-	const {user, system} = process.cpuUsage(began);
-	return (user + system) / 1000;
-}
-
-/** Memory is tidied now and then: the cheaper of two times counts. */
-async function leastCost(work: () => unknown): Promise<number> {
-	const first = await costOf(work);
-	return Math.min(first, await costOf(work));
 }
 
 const zeros = (count: number) => Array.from({length: count}, () => 0);
@@ -301,12 +287,34 @@ it('a good list of 20,000 people costs little more than parsing it', measured, a
 	expect(reading).toBeLessThan(3 * parsing + 30);
 });
 
+const counted = (count: number) => Array.from({length: count}, (_none, at) => at);
+
+/** 1,000 records with these keys. */
+function textOfRecords(keysOf: (at: number) => readonly (number | string)[]): string {
+	const records = Array.from({length: 1000}, (_none, at) =>
+		keysOf(at).map(key => `"${typeof key === 'number' ? key : `k${key}`}":1`),
+	);
+	return `[${records.map(keys => `{${keys.join()}}`).join()}]`;
+}
+
 describe('an answer that is more work than its length', () => {
 	it.each([
 		['lists in lists', '['.repeat(150_000) + ']'.repeat(150_000)],
-		['empty records', `[${'{},'.repeat(2_100_000)}1]`],
-		['keys', `{${'"k":1,'.repeat(600_000)}"k":1}`],
+		['empty records', `[${`[${'{},'.repeat(120)}1],`.repeat(17_500)}1]`],
+		['a long list of records', `[${'{},'.repeat(800_000)}1]`],
+		['keys', `{${'"1":1,'.repeat(800_000)}"1":1}`],
 		['numbers', `[${'1,'.repeat(17_000_000)}1]`],
+		['records of different keys', textOfRecords(at => counted(100).map(key => `${at}-${key}`))],
+		[
+			'records of different keys beside numbers',
+			textOfRecords(at => counted(300).map(key => (key < 200 ? key : `${at}-${key}`))),
+		],
+		[
+			'records of the same keys in different orders',
+			textOfRecords(at =>
+				counted(100).map(key => `a${(key * ((at % 100) + 1) + Math.floor(at / 100) * 7) % 101}`),
+			),
+		],
 	])('is not read: %s', async (_what, text) => {
 		const {client} = serviceOf(`{"result":"success","msg":"","x":${text}}`);
 		await expect(client.getDrafts({})).rejects.toMatchObject({kind: 'too-large'});
@@ -319,6 +327,27 @@ describe('an answer that is more work than its length', () => {
 			more: '[{,:'.repeat(500_000) + '\\"[,'.repeat(200_000),
 		});
 		expect(await serviceOf(told).client.getDrafts({})).toMatchObject({count: 0});
+	});
+
+	it('100,000 people with three rendered fields each are read', async () => {
+		const value = {value: 'a', rendered_value: '<p>a</p>'};
+		const sent = JSON.stringify(
+			row(1, {
+				delivery_email: null,
+				avatar_url: null,
+				avatar_version: 1,
+				is_billing_admin: false,
+				bot_type: null,
+				bot_owner_id: null,
+				profile_data: {1: value, 2: value, 3: value},
+			}),
+		);
+		const members = counted(100_000).map(at =>
+			sent.replace('"user_id":1,', `"user_id":${at + 1},`),
+		);
+		const {client} = serviceOf(`{"result":"success","msg":"","members":[${members.join()}]}`);
+		const answer = await client.getUsers({include_custom_profile_fields: true});
+		expect(answer.members).toHaveLength(100_000);
 	});
 
 	it('five thousand messages with twenty reactions each are read', async () => {

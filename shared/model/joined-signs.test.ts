@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {leastCost, measured} from '../measured.fixture';
 import {hasHeapedSigns, withoutHeapedSigns} from './joined-signs';
 
 it.each([
@@ -24,6 +25,21 @@ it.each([
 	expect(hasHeapedSigns(kept)).toBe(false);
 	expect(kept.length).toBeLessThanOrEqual(most);
 	expect(kept).not.toMatch(/\p{Cs}/u);
+});
+
+const namesOf = (end: string) => Array.from({length: 5000}, (_none, at) => `a${at}${end}`);
+
+it.each([
+	['marks', '\u0301'],
+	['joined men', '\u{1f468}\u200d'],
+	['stacked letters', '\u1780\u17d2'],
+])('%s that are heaped are read as fast as others', measured, async (_what, sign) => {
+	const heaps = namesOf(sign.repeat(300));
+	const texts = namesOf('\u00e9'.repeat(300 * sign.length));
+	const fold = (each: readonly string[]) => () => each.map(withoutHeapedSigns);
+	const others = await leastCost(fold(texts));
+	const read = await leastCost(fold(heaps));
+	expect(read).toBeLessThan(6 * others + 15);
 });
 
 it('whatever joins the letter before it is known as such', () => {
