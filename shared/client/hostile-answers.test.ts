@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {leastCost, measured} from '../measured.fixture';
 import {bounds} from '../model/bounds';
 import {limits} from '../model/limits';
-import {FieldType, optionsOf} from '../model/profile-field';
+import {accountOf, FieldType, optionsOf, personIds} from '../model/profile-field';
 import {createClient, type Call} from './create-client';
 import {UnexpectedAnswer} from './failures';
 import {personRow as row} from './person-row.fixture';
@@ -37,6 +37,16 @@ function serviceOf(answer: string) {
 		fetch: () => Promise.resolve(new Response(answer)),
 	});
 	return {client, calls};
+}
+
+const counted = (count: number) => Array.from({length: count}, (_none, at) => at);
+
+/** 1,000 records with these keys. */
+function textOfRecords(keysOf: (at: number) => readonly (number | string)[]): string {
+	const records = Array.from({length: 1000}, (_none, at) =>
+		keysOf(at).map(key => `"${typeof key === 'number' ? key : `k${key}`}":1`),
+	);
+	return `[${records.map(keys => `{${keys.join()}}`).join()}]`;
 }
 
 const zeros = (count: number) => Array.from({length: count}, () => 0);
@@ -279,6 +289,49 @@ describe('what is longer than can be shown', () => {
 	});
 });
 
+describe('data of a field', () => {
+	const slow = JSON.stringify({
+		a: {text: 't', order: '1'},
+		z: textOfRecords(at => counted(100).map(key => `${at}-${key}`)),
+	}).replaceAll(/\\|"(?=\[)|(?<=\])"/g, '');
+
+	it.each([
+		['options', () => optionsOf({type: FieldType.list, field_data: slow})],
+		['an account', () => accountOf({type: FieldType.externalAccount, field_data: slow})],
+		['people', () => personIds(slow)],
+	])('that is slow to parse is not parsed for %s', measured, async (_what, read) => {
+		const parsing = await leastCost(() => JSON.parse(slow) as unknown);
+		expect(await leastCost(read)).toBeLessThan(parsing / 4);
+	});
+
+	it('is read once', () => {
+		const data = JSON.stringify({a: {text: 't', order: '1'}});
+		const list = {type: FieldType.list, field_data: data};
+		expect(optionsOf(list)).toEqual([{key: 'a', text: 't'}]);
+		expect(optionsOf(list)).toBe(optionsOf(list));
+		const account = {type: FieldType.externalAccount, field_data: '{"subtype":"github"}'};
+		expect(accountOf(account)).toEqual({subtype: 'github'});
+		expect(accountOf(account)).toBe(accountOf(account));
+	});
+
+	it('of an account has an end', () => {
+		const fieldOf = (length: number) => ({
+			type: FieldType.externalAccount,
+			field_data: JSON.stringify({
+				subtype: 'custom',
+				url_pattern: `https://a.test/${'p'.repeat(length)}`,
+			}),
+		});
+		expect(accountOf(fieldOf(1000))).toMatchObject({subtype: 'custom'});
+		expect(accountOf(fieldOf(bounds.accountData))).toBeUndefined();
+	});
+
+	it('of people has an end', () => {
+		expect(personIds('[1, 2]')).toEqual([1, 2]);
+		expect(personIds(`[${'1,'.repeat(bounds.ids)}1]`)).toEqual([]);
+	});
+});
+
 it('a good list of 20,000 people costs little more than parsing it', measured, async () => {
 	const members = Array.from({length: 20_000}, (_none, at) => row(at + 1));
 	const text = textOf({members});
@@ -286,16 +339,6 @@ it('a good list of 20,000 people costs little more than parsing it', measured, a
 	const parsing = await leastCost(async () => void JSON.parse(await new Response(text).text()));
 	expect(reading).toBeLessThan(3 * parsing + 30);
 });
-
-const counted = (count: number) => Array.from({length: count}, (_none, at) => at);
-
-/** 1,000 records with these keys. */
-function textOfRecords(keysOf: (at: number) => readonly (number | string)[]): string {
-	const records = Array.from({length: 1000}, (_none, at) =>
-		keysOf(at).map(key => `"${typeof key === 'number' ? key : `k${key}`}":1`),
-	);
-	return `[${records.map(keys => `{${keys.join()}}`).join()}]`;
-}
 
 describe('an answer that is more work than its length', () => {
 	it.each([

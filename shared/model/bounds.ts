@@ -20,6 +20,10 @@ export const bounds = {
 	fields: 300,
 	/** Of a list field. */
 	options: 20_000,
+	/** Data of an external account: an address and few words. */
+	accountData: 4000,
+	/** The value of a field that holds people. */
+	ids: 65_536,
 } as const;
 
 /** Kinds of text that are cut. A source is none of them: it is edited and sent back. */

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {bounds, listUpTo, textOf} from './bounds';
+import {isWithinWork, type JsonWork} from './json-work';
 import {lengthInCodePoints, limits, unstorable} from './limits';
 
 /** Types of custom profile fields (api-spec, "Custom profile field types"). */
@@ -41,23 +42,36 @@ export const fieldOption = z.strictObject({text: z.string(), order: z.string()})
 
 export type FieldOption = {readonly key: string; readonly text: string};
 
+type Data = Pick<ProfileField, 'type' | 'field_data'>;
+
 /**
  * Choices of a list field in their order; none where the data cannot be read or has more of them than
  * can be shown, so that nothing is saved in their place.
  */
-export function optionsOf(field: Pick<ProfileField, 'type' | 'field_data'>): FieldOption[] {
-	if (field.type !== FieldType.list) return [];
-	const data = readJson(field.field_data);
+export function optionsOf(field: Data): readonly FieldOption[] {
+	return field.type === FieldType.list ? onceForEach(knownOptions, field, readOptions) : [];
+}
+
+const knownOptions = new WeakMap<object, readonly FieldOption[]>();
+
+function readOptions({field_data}: Data): readonly FieldOption[] {
+	const data = readJson(field_data);
 	if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
-	const entries = Object.entries(data as Readonly<Record<string, unknown>>);
+	const entries = Object.entries(data);
 	if (entries.length > bounds.options) return [];
 	const options: (FieldOption & {readonly order: number})[] = [];
 	for (const [key, value] of entries) {
-		const read = fieldOption.safeParse(value);
-		if (!read.success) return [];
-		options.push({key, text: read.data.text, order: Number(read.data.order)});
+		if (!isOption(value)) return [];
+		options.push({key, text: value.text, order: Number(value.order)});
 	}
 	return options.sort((a, b) => a.order - b.order).map(({key, text}) => ({key, text}));
+}
+
+/** The same as the schema says, for thousands at once. */
+function isOption(value: unknown): value is z.output<typeof fieldOption> {
+	if (typeof value !== 'object' || value === null) return false;
+	const {text, order} = value as Partial<Record<string, unknown>>;
+	return typeof text === 'string' && typeof order === 'string' && Object.keys(value).length === 2;
 }
 
 /** `field_data` of a list field for some choices, in their order. */
@@ -84,25 +98,45 @@ export const builtInAccounts = {
 	},
 } as const;
 
-/** Address of somebody's external account; undefined where the field cannot make one. */
-export function externalAddress(
-	field: Pick<ProfileField, 'type' | 'field_data'>,
-	value: string,
-): string | undefined {
+/** What an external account's data say; undefined where they cannot be read. */
+export function accountOf(field: Data): ExternalAccount | undefined {
 	if (field.type !== FieldType.externalAccount) return undefined;
-	const read = externalAccountData.safeParse(readJson(field.field_data));
-	if (!read.success) return undefined;
-	const pattern =
-		read.data.subtype === 'custom'
-			? read.data.url_pattern
-			: builtInAccounts[read.data.subtype].url_pattern;
+	return onceForEach(knownAccounts, field, ({field_data}) =>
+		field_data.length > bounds.accountData
+			? undefined
+			: externalAccountData.safeParse(readJson(field_data)).data,
+	);
+}
+
+type ExternalAccount = Readonly<z.output<typeof externalAccountData>>;
+const knownAccounts = new WeakMap<object, ExternalAccount | undefined>();
+
+/** Address of somebody's external account; undefined where the field cannot make one. */
+export function externalAddress(field: Data, value: string): string | undefined {
+	const account = accountOf(field);
+	if (account === undefined) return undefined;
+	const {url_pattern: pattern} =
+		account.subtype === 'custom' ? account : builtInAccounts[account.subtype];
 	return pattern.replace('%(username)s', encodeURIComponent(value));
+}
+
+/** Lists ask for every cell what their fields say. */
+function onceForEach<T>(known: WeakMap<object, T>, field: Data, read: (field: Data) => T): T {
+	if (!known.has(field)) known.set(field, read(field));
+	return known.get(field) as T;
 }
 
 /** Ids in the value of a person picker; none where it cannot be read. */
 export function personIds(value: string): readonly number[] {
-	const read = z.array(z.int()).safeParse(readJson(value));
-	return read.success ? read.data : [];
+	return readIds(value) ?? [];
+}
+
+/** Nothing but numbers in one list, which is read in a moment. */
+const listOfNumbers = /^\s*\[[\d,\s]*\]\s*$/;
+
+function readIds(value: string): readonly number[] | undefined {
+	if (value.length > bounds.ids || !listOfNumbers.test(value)) return undefined;
+	return z.array(z.int()).safeParse(readJson(value)).data;
 }
 
 /** Why a type cannot be shown on the card, as a sentence; undefined when it can (api-spec 17). */
@@ -139,9 +173,7 @@ export function valueProblem(
 				? undefined
 				: `${field.name} is an address that begins with http:// or https://.`;
 		case FieldType.person:
-			return z.array(z.int()).safeParse(readJson(value)).success
-				? undefined
-				: `${field.name} is a list of people.`;
+			return readIds(value) === undefined ? `${field.name} is a list of people.` : undefined;
 		default:
 			return undefined;
 	}
@@ -162,8 +194,14 @@ function isAddress(value: string): boolean {
 	return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 }
 
-/** JSON as fields and their values hold it; undefined where it cannot be read. */
+/** What is shorter is read in a moment, whatever is in it. */
+const shortCharacters = 2000;
+/** Options with their keys, texts and orders; few layouts, and not deep. */
+const mostWork: JsonWork = {parts: 100_000, inLong: 100_000, shapes: 200, depth: 20};
+
+/** JSON as fields and their values hold it; undefined where it cannot be read in a moment. */
 export function readJson(text: string): unknown {
+	if (text.length > shortCharacters && !isWithinWork(text, mostWork)) return undefined;
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -2,12 +2,11 @@ import {ApiError} from '../../../shared/contract/errors';
 import {z} from 'zod';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {
+	accountOf,
 	builtInAccounts,
-	externalAccountData,
 	FieldType,
 	optionsOf,
 	optionsToData,
-	readJson,
 	whyNotOnCard,
 	type FieldOption,
 	type ProfileField,
@@ -78,11 +77,6 @@ export function draftOf(field: ProfileField): FieldDraft {
 		account: account?.subtype ?? 'custom',
 		pattern: account?.subtype === 'custom' ? account.url_pattern : '',
 	};
-}
-
-function accountOf(field: ProfileField) {
-	if (field.type !== FieldType.externalAccount) return undefined;
-	return externalAccountData.safeParse(readJson(field.field_data)).data;
 }
 
 /** A built-in service brings its own name and hint, which nobody changes. */
