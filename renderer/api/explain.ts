@@ -1,5 +1,5 @@
 import {ownOf} from '../../shared/model/own-of';
-import {callOf, UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
+import {callOf, mayHaveHappened, UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import type {Connection, Failure} from '../../shared/bridge';
 import {faultOfCode, type Fault} from '../../shared/faults';
@@ -24,6 +24,8 @@ export type Explanation = {
 
 type Words = Pick<Explanation, 'title' | 'advice' | 'next'>;
 
+const checkFirst = 'Check whether it went through before you try again.';
+
 /** A bad server, whichever part of the program found out. */
 const byFault: Record<Fault, Words> = {
 	'no-name': {
@@ -43,7 +45,7 @@ const byFault: Record<Fault, Words> = {
 	},
 	cut: {
 		title: 'The connection was lost mid-response.',
-		advice: 'Check whether it went through before you try again.',
+		advice: checkFirst,
 		next: 'retry',
 	},
 	'certificate-expired': {
@@ -386,6 +388,13 @@ export function inShort(error: unknown): string {
 	const {title, advice, said} = explain(error);
 	if (error instanceof ApiError) return wordsOf(error.code) ? `${said} ${advice}` : error.message;
 	return said === undefined ? `${title} ${advice}` : `${title} ${advice} (${said})`;
+}
+
+/** The same for a change: whoever tries it again where its outcome is not known may make it twice. */
+export function changeInShort(error: unknown): string {
+	if (!mayHaveHappened(error)) return inShort(error);
+	const {title, said} = explain(error);
+	return `${title} ${checkFirst}${said === undefined ? '' : ` (${said})`}`;
 }
 
 /** The same for a failed step of the main process: connecting, signing in. */

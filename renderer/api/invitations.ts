@@ -1,4 +1,4 @@
-import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useIsMutating, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {LinkRecipe} from '../../shared/bridge';
 import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
@@ -35,7 +35,9 @@ export function useCreateLink() {
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	const {remember} = useRemembered();
-	return useMutation({
+	const mutationKey = [id, 'create-link'];
+	const creating = useMutation({
+		mutationKey,
 		mutationFn: async ({order}: Wish) => (await client.createInviteLink(order)).invite_link,
 		onSuccess: (address, {recipe}) => {
 			const list = queries.getQueryData<readonly Invitation[]>(invitationKeys.all(id));
@@ -51,4 +53,6 @@ export function useCreateLink() {
 		},
 		onSettled: () => queries.invalidateQueries({queryKey: invitationKeys.all(id)}),
 	});
+	// A link goes on being made while its form is closed, and opened again.
+	return {...creating, isPending: useIsMutating({mutationKey}) > 0};
 }

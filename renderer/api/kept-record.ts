@@ -36,7 +36,7 @@ function useKeptRecordOf<T>(id: string, key: string, schema: z.ZodType<T>) {
 
 /**
  * The fields of a form that outlive it. What is as it was at the beginning is not kept; `forget` takes
- * them back there.
+ * them back there, unless they are others by now than those that were sent.
  */
 export function useKeptFields<T extends object>(key: string, schema: z.ZodType<T>, empty: T) {
 	return useKeptFieldsOf(useConnection().id, key, schema, empty);
@@ -58,6 +58,11 @@ export function useKeptFieldsOf<T extends object>(
 				return JSON.stringify(next) === JSON.stringify(empty) ? undefined : next;
 			});
 		},
-		forget: () => keep(() => undefined),
+		forget(sent?: T): void {
+			const isSent = (old: T | undefined) =>
+				sent === undefined ||
+				JSON.stringify({...empty, ...old}) === JSON.stringify({...empty, ...sent});
+			keep(old => (isSent(old) ? undefined : old));
+		},
 	};
 }

@@ -182,8 +182,10 @@ async function edit(client: Client, order: EditOrder): Promise<EditOutcome> {
 	try {
 		await client.updateMessage(first);
 	} catch (error) {
-		if (!(error instanceof Unreachable) || !(await isStored(client, message_id, content)))
-			throw error;
+		if (!(error instanceof Unreachable)) throw error;
+		// Without an answer to that either, the outcome is not known.
+		const isThere = await isStored(client, message_id, content).catch(() => false);
+		if (!isThere) throw error;
 	}
 	if (!isTwoSteps) return {kind: 'saved'};
 	try {

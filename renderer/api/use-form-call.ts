@@ -1,7 +1,8 @@
 import {useEffect, useRef} from 'react';
+import {mayHaveHappened} from '../../shared/client/failures';
 import {noteFailed} from '../state/changes';
 import {useConnection} from './client-context';
-import {inShort} from './explain';
+import {changeInShort} from './explain';
 
 type Told<Answer> = {
 	/** Hears of it also when the form is gone by then; `isOpen` says whether it is not. */
@@ -10,6 +11,8 @@ type Told<Answer> = {
 	readonly onRefused?: (error: unknown) => void;
 	/** What the bar says of a refusal when the form is gone: "The device was not registered." */
 	readonly refused: string;
+	/** The same where nobody knows: "It is not known whether the device was registered." */
+	readonly unclear: string;
 };
 
 /**
@@ -25,12 +28,13 @@ export function useFormCall<Order, Answer>(mutateAsync: (order: Order) => Promis
 			isOpen.current = false;
 		};
 	}, []);
-	return (order: Order, {onDone, onRefused, refused}: Told<Answer>): void => {
+	return (order: Order, {onDone, onRefused, refused, unclear}: Told<Answer>): void => {
 		mutateAsync(order).then(
 			answer => onDone(answer, isOpen.current),
 			(error: unknown) => {
+				const label = mayHaveHappened(error) ? unclear : refused;
 				if (isOpen.current) onRefused?.(error);
-				else noteFailed(connectionId, refused, inShort(error));
+				else noteFailed(connectionId, label, changeInShort(error));
 			},
 		);
 	};

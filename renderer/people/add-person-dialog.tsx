@@ -54,9 +54,10 @@ export function AddPersonDialog({onAdded}: Props) {
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
 		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
-		adding.mutateAsync(person).then(kept.forget, (error: unknown) => {
-			showErrors(placeRefusal(error));
-		});
+		adding.mutateAsync(person).then(
+			() => kept.forget(kept.fields),
+			(error: unknown) => showErrors(placeRefusal(error)),
+		);
 	};
 	const added = adding.data;
 	return (

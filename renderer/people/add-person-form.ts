@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {ApiError} from '../../shared/contract/errors';
-import {inShort} from '../api/explain';
+import {changeInShort} from '../api/explain';
 import {limits} from '../../shared/model/limits';
 import {nameProblem} from '../../shared/model/person-name';
 
@@ -42,7 +42,7 @@ const fieldWords: readonly (readonly [FieldName, RegExp])[] = [
 
 /** A refusal beside the field that its own words speak of, or else over the form. */
 export function placeRefusal(error: unknown): FieldErrors {
-	const sentence = inShort(error);
+	const sentence = changeInShort(error);
 	if (!(error instanceof ApiError)) return {form: sentence};
 	const field = fieldWords.find(([, words]) => words.test(error.message))?.[0] ?? 'form';
 	return {[field]: sentence};

@@ -20,6 +20,7 @@ import {createQueryClient} from '../api/query-client';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useShortcutKeys} from '../frame/use-shortcut-keys';
 import {useSendingsStore} from '../state/sendings';
+import {useChangesStore} from '../state/changes';
 import {useServersStore} from '../state/servers';
 import {theme} from '../styles/theme';
 import {RunBar} from './run-bar';
@@ -51,6 +52,7 @@ export async function leaveScreen(): Promise<void> {
 	await writeTexts();
 	useKeptTexts.setState({byConnection: new Map()});
 	useServersStore.setState({byConnection: {}});
+	useChangesStore.setState({runs: []});
 	useSendingsStore.setState({byName: new Map()});
 }
 

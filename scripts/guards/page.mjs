@@ -1613,7 +1613,7 @@ export const guards = [
 	{
 		guard: 'what a form did is told when it is gone, too',
 		file: 'renderer/api/use-form-call.ts',
-		from: 'else noteFailed(connectionId, refused, inShort(error));',
+		from: 'else noteFailed(connectionId, label, changeInShort(error));',
 		to: '',
 		tests: ['renderer/screens/devices/devices-screen.test.tsx'],
 		only: 'when the screen was left',

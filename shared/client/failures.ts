@@ -31,6 +31,21 @@ export class Unreachable extends Error {
 	}
 }
 
+/** With these the call may have come to its end at the service all the same. */
+const unclearKinds: ReadonlySet<FailureKind> = new Set([
+	'slow',
+	'cut',
+	'not-json',
+	'too-large',
+	'server-error',
+]);
+
+/** Whether the service may have made a change although its call failed so. */
+export function mayHaveHappened(error: unknown): boolean {
+	if (error instanceof UnexpectedAnswer) return true;
+	return error instanceof Unreachable && !error.isRead && unclearKinds.has(error.kind);
+}
+
 /** What server answered, as far as it said. */
 export type ServerFacts = {
 	readonly featureLevel: number | undefined;

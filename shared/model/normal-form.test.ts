@@ -16,6 +16,10 @@ describe.each(forms)('%s', form => {
 		expect(normalForm(text, form)).toBe(text.normalize(form));
 	});
 
+	it('has no marks that are heaped', () => {
+		expect(normalForm(`a${'\u0323'.repeat(5000)}`, form).length).toBeLessThan(70);
+	});
+
 	it(
 		'S16: of heaped marks takes no longer than of the same on letters of their own',
 		measured,

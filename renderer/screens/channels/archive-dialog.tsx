@@ -1,9 +1,10 @@
 import {Button, Modal, TextInput} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
+import {mayHaveHappened} from '../../../shared/client/failures';
 import {channelKey} from '../../../shared/model/channel';
 import {useArchiveChannel} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
-import {inShort} from '../../api/explain';
+import {changeInShort} from '../../api/explain';
 import {useFormCall} from '../../api/use-form-call';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {noteFailed} from '../../state/changes';
@@ -35,8 +36,9 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 	const failed = archiving.data?.failed ?? [];
 	const left = failed.flatMap(({channelId, error}) => {
 		const row = rows.find(({id}) => id === channelId);
-		return row === undefined ? [] : [{row, reason: inShort(error)}];
+		return row === undefined ? [] : [{row, reason: changeInShort(error)}];
 	});
+	const isUnclear = failed.some(({error}) => mayHaveHappened(error));
 	const count = `${rows.length.toLocaleString('en')} channels`;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -45,17 +47,22 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 			rows.map(({id}) => id),
 			{
 				refused: 'The channels were not archived.',
+				unclear: 'It is not known whether the channels were archived.',
 				onDone: (outcome, isOpen) => {
 					onArchived(outcome.archived);
 					const [first] = outcome.failed;
 					if (first === undefined) {
 						if (isOpen) onClose();
 					} else if (!isOpen) {
-						const some = `${outcome.failed.length} of ${rows.length} channels`;
+						const mayBe = outcome.failed.some(({error}) => mayHaveHappened(error));
 						noteFailed(
 							connectionId,
-							`${only === undefined ? some : `#${only.channel.name}`} not archived.`,
-							inShort(first.error),
+							only === undefined
+								? `${outcome.failed.length} of ${rows.length} channels ${mayBe ? 'may not be' : 'not'} archived.`
+								: mayBe
+									? `It is not known whether #${only.channel.name} was archived.`
+									: `#${only.channel.name} not archived.`,
+							changeInShort(first.error),
 						);
 					}
 				},
@@ -64,7 +71,11 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 	};
 	if (left.length > 0) {
 		return (
-			<Modal opened onClose={onClose} title={`${left.length} of ${rows.length} not archived`}>
+			<Modal
+				opened
+				onClose={onClose}
+				title={`${left.length} of ${rows.length} ${isUnclear ? 'may not be' : 'not'} archived`}
+			>
 				<div className={parts.body}>
 					<ul className={`${parts.rows} ${styles.rows}`} role="alert">
 						{left.map(({row, reason}) => (

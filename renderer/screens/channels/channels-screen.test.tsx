@@ -180,6 +180,37 @@ describe('a new channel', () => {
 		expect(textsOf('demo').size).toBe(0);
 	});
 
+	test('what is typed into the form opened again, while a channel is being created, stays', async () => {
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		const {user} = showScreen(<ChannelsScreen />, {
+			at: '/channels',
+			spoil: client => ({
+				...client,
+				subscribe: async order => {
+					await answered;
+					return client.subscribe(order);
+				},
+			}),
+		});
+		await firstRow();
+		const open = async () => {
+			await user.click(screen.getByRole('button', {name: 'Create channel'}));
+			return within(await screen.findByRole('dialog', {name: 'Create a channel'}));
+		};
+		await user.type((await open()).getByLabelText('Name'), 'late bell{Enter}');
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		const name = (await open()).getByLabelText<HTMLInputElement>('Name');
+		await user.clear(name);
+		await user.type(name, 'next bell');
+		answer();
+		expect(await screen.findByText('#late bell created.')).toBeTruthy();
+		expect(name.value).toBe('next bell');
+	});
+
 	test('a refusal stands beside its field, and nothing is lost', async () => {
 		const said = 'Web-public channels are not enabled.';
 		const {user} = showScreen(<ChannelsScreen />, {

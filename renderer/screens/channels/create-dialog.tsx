@@ -54,12 +54,14 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const [errors, setErrors] = useState<FieldErrors>({});
 	useReturnFocus(true);
 
+	const made = subscribing.isPending ? subscribing.variables.subscriptions[0]?.name : undefined;
 	const existing = useMemo(() => {
 		const key = channelKey(fields.name);
-		return key === ''
+		// The service tells of a new channel before it answers.
+		return key === '' || (made !== undefined && key === channelKey(made))
 			? undefined
 			: rowsOf(directory).find(({channel}) => channelKey(channel.name) === key);
-	}, [directory, fields.name]);
+	}, [directory, fields.name, made]);
 	const isIn = useMemo(() => {
 		const members = existing && directory.members.get(existing.id);
 		const inside = new Set(members);
@@ -131,9 +133,11 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					existing === undefined
 						? `#${name} was not created.`
 						: `Nobody was subscribed to #${name}.`,
+				unclear: `It is not known whether ${existing === undefined ? `#${name} was created` : `anybody was subscribed to #${name}`}.`,
 				onRefused: error => showErrors(placeRefusal(error)),
 				onDone: (_, isOpen) => {
-					forgetAll();
+					keepTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));
+					firstMembers.forget(firstMembers.fields);
 					noteDone(
 						connectionId,
 						existing === undefined ? created(name) : joined(existing, principals, self?.user_id),

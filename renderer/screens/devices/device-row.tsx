@@ -2,7 +2,7 @@ import {Button} from '@mantine/core';
 import {Smartphone} from 'lucide-react';
 import type {Remembered} from '../../../shared/bridge';
 import {useRemoveDevice} from '../../api/devices';
-import {inShort} from '../../api/explain';
+import {changeInShort} from '../../api/explain';
 import {useFormCall} from '../../api/use-form-call';
 import {CopyIcon} from '../../people/copy-icon';
 import {momentOf} from '../../people/joined-day';
@@ -36,7 +36,7 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 					<p className={styles.refusal} role="alert">
 						{isGone
 							? 'The server no longer knows this token. Remove it from this list, too?'
-							: inShort(error)}
+							: changeInShort(error)}
 					</p>
 				)}
 			</div>
@@ -57,6 +57,7 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 					onClick={() =>
 						remove(token, {
 							refused: `${appid} was not removed.`,
+							unclear: `It is not known whether ${appid} was removed.`,
 							onDone: () => onGone(`${appid} was removed. It no longer gets push notifications.`),
 						})
 					}

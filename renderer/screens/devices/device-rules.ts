@@ -1,6 +1,6 @@
 import {ApiError} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
-import {explain, inShort} from '../../api/explain';
+import {changeInShort, explain} from '../../api/explain';
 
 /** A push token without the blanks and line ends that pasting brings along. */
 export function cleanToken(typed: string): string {
@@ -42,7 +42,7 @@ export function checkDevice(token: string, appId: string): DeviceErrors {
 
 /** A refusal beside the field that its own words speak of, or else over the form. */
 export function placeRefusal(error: unknown): DeviceErrors {
-	const sentence = inShort(error);
+	const sentence = changeInShort(error);
 	if (!(error instanceof ApiError)) return {form: sentence};
 	if (/\bapp ?id\b/i.test(error.message)) return {appid: sentence};
 	if (/token/i.test(error.message)) return {token: sentence};

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import {cleanup, screen, within} from '@testing-library/react';
+import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {useState} from 'react';
 import {afterEach, describe, expect, test} from 'vitest';
+import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {DevicesScreen} from './devices-screen';
@@ -24,8 +25,12 @@ function Leavable() {
 type User = ReturnType<typeof showScreen>['user'];
 
 async function register(user: User, appId = 'org.example.app') {
-	await user.type(await screen.findByLabelText('App ID'), appId);
-	await user.type(screen.getByLabelText('Push token'), token);
+	const app = await screen.findByLabelText('App ID');
+	const field = screen.getByLabelText('Push token');
+	await user.clear(app);
+	await user.type(app, appId);
+	await user.clear(field);
+	await user.type(field, token);
 	await user.click(screen.getByRole('button', {name: 'Register device'}));
 }
 
@@ -69,7 +74,14 @@ describe('a device', () => {
 	});
 });
 
-test('what is refused when the screen was left is told', async () => {
+test.each([
+	[badRequest('Not on a Sunday.'), 'The device was not registered.', 'Not on a Sunday.'],
+	[
+		new Unreachable('slow', 'No answer came in time.'),
+		'It is not known whether the device was registered.',
+		'Check whether it went through before you try again.',
+	],
+])('what becomes of it when the screen was left is told: %s', async (error, label, detail) => {
 	let answer: () => void = () => undefined;
 	const answered = new Promise<void>(resolve => {
 		answer = resolve;
@@ -80,7 +92,7 @@ test('what is refused when the screen was left is told', async () => {
 			...client,
 			addApnsToken: async () => {
 				await answered;
-				throw badRequest('Not on a Sunday.');
+				throw error;
 			},
 		}),
 	});
@@ -88,10 +100,34 @@ test('what is refused when the screen was left is told', async () => {
 	await user.click(screen.getByRole('button', {name: 'Leave'}));
 	answer();
 	const bar = await screen.findByRole('region', {name: 'Changes'});
-	expect(bar.textContent).toContain('The device was not registered.');
-	expect(bar.textContent).toContain('Not on a Sunday.');
+	await waitFor(() => expect(bar.textContent).toContain(label));
+	expect(bar.textContent).toContain(detail);
 	await user.click(screen.getByRole('button', {name: 'Leave'}));
 	expect(screen.getByLabelText<HTMLInputElement>('App ID').value).toBe('org.example.app');
+});
+
+test('what is typed while a device is being registered stays', async () => {
+	let answer: () => void = () => undefined;
+	const answered = new Promise<void>(resolve => {
+		answer = resolve;
+	});
+	const {user} = showScreen(<DevicesScreen />, {
+		at: '/devices',
+		spoil: client => ({
+			...client,
+			addApnsToken: async order => {
+				await answered;
+				return client.addApnsToken(order);
+			},
+		}),
+	});
+	await register(user);
+	const field = screen.getByLabelText<HTMLInputElement>('App ID');
+	await user.clear(field);
+	await user.type(field, 'org.next');
+	answer();
+	expect(await screen.findByRole('button', {name: /^Remove org\.example\.app/})).toBeTruthy();
+	expect(field.value).toBe('org.next');
 });
 
 test('what is wrong stands beside its field, and stays typed', async () => {

@@ -35,8 +35,9 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 		setErrors({});
 		register(device, {
 			refused: 'The device was not registered.',
+			unclear: 'It is not known whether the device was registered.',
 			onDone: () => {
-				forget();
+				forget(fields);
 				onAdded(device.appid);
 				form.current?.querySelector<HTMLElement>('[name="appid"]')?.focus();
 			},

@@ -1,7 +1,7 @@
 import {Button, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {useRemoveDevice} from '../../api/devices';
-import {inShort} from '../../api/explain';
+import {changeInShort} from '../../api/explain';
 import {useFormCall} from '../../api/use-form-call';
 import {cleanToken, tokenProblem} from './device-rules';
 import styles from './devices.module.css';
@@ -26,12 +26,13 @@ export function RemoveToken({onGone}: {readonly onGone: (words: string) => void}
 		setProblem(undefined);
 		remove(token, {
 			refused: 'The token was not removed.',
+			unclear: 'It is not known whether the token was removed.',
 			onDone: () => {
 				setTyped('');
 				input.current?.focus();
 				onGone('The token was removed. Its device no longer gets push notifications.');
 			},
-			onRefused: error => refuse(inShort(error)),
+			onRefused: error => refuse(changeInShort(error)),
 		});
 	};
 	return (

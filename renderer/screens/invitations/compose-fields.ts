@@ -4,7 +4,7 @@ import type {LinkRecipe} from '../../../shared/bridge';
 import type {Invitation} from '../../../shared/model/invitation';
 import {Policy} from '../../../shared/model/realm-settings';
 import {Role, roles} from '../../../shared/model/role';
-import {inShort} from '../../api/explain';
+import {changeInShort} from '../../api/explain';
 import type {LinkOrder} from '../../api/invitations';
 
 export const units = {minutes: 1, hours: 60, days: 1440, weeks: 10_080} as const;
@@ -100,7 +100,7 @@ const placeWords: readonly (readonly [keyof ComposeErrors, RegExp])[] = [
 
 /** A refusal beside the control that its own words speak of, or else over the form. */
 export function placeRefusal(error: unknown): ComposeErrors {
-	const sentence = inShort(error);
+	const sentence = changeInShort(error);
 	if (!(error instanceof ApiError)) return {form: sentence};
 	const place = placeWords.find(([, words]) => words.test(error.message))?.[0] ?? 'form';
 	return {[place]: sentence};

@@ -102,6 +102,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 	}, [errors]);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
+		if (creating.isPending) return;
 		const found = checkFields(fields);
 		if (Object.keys(found).length > 0) return setErrors(found);
 		setErrors({});
@@ -111,6 +112,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 			{order: orderOf(fields, knowsDefaults), recipe},
 			{
 				refused: 'The invitation link was not made.',
+				unclear: 'It is not known whether the invitation link was made.',
 				onDone: (address, isOpen) => {
 					onMade({address, role: fields.role, expiry, recipe});
 					if (!isOpen) noteDone(connectionId, {label: 'The invitation link was made.'});

@@ -92,6 +92,34 @@ describe('a link', () => {
 		expect(textsOf('demo').size).toBe(0);
 	});
 
+	test('that is being made is not made a second time from the form opened again', async () => {
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		const {user} = showScreen(<InvitationsScreen />, {
+			at: '/invitations',
+			spoil: client => ({
+				...client,
+				createInviteLink: async () => {
+					await answered;
+					throw new ApiError('BAD_REQUEST', 'Not on a Sunday.');
+				},
+			}),
+		});
+		const open = async () => {
+			await user.click(await screen.findByRole('button', {name: 'New link'}));
+			return within(await screen.findByRole('dialog')).getByRole('button', {name: 'Create link'});
+		};
+		await user.click(await open());
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		const again = await open();
+		expect(again.hasAttribute('data-loading')).toBe(true);
+		answer();
+		await waitFor(() => expect(again.hasAttribute('data-loading')).toBe(false));
+	});
+
 	test('says before it is filled in that links are for others to make', async () => {
 		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations', as: 'member'});
 		await user.click(await screen.findByRole('button', {name: 'New link'}));

@@ -33,6 +33,7 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 		if (!isConfirmed || deletion.isPending) return;
 		remove(field.id, {
 			refused: `Profile field ${field.name} was not deleted.`,
+			unclear: `It is not known whether profile field ${field.name} was deleted.`,
 			onDone: (_, isOpen) => onDeleted(isOpen),
 		});
 	};

@@ -11,7 +11,7 @@ import {
 	type FieldOption,
 	type ProfileField,
 } from '../../../shared/model/profile-field';
-import {inShort} from '../../api/explain';
+import {changeInShort} from '../../api/explain';
 import {optionProblems} from './field-options';
 
 /** A field while it is being written; parts of other types keep what was typed. */
@@ -173,7 +173,7 @@ const partWords: readonly (readonly [Exclude<keyof DraftErrors, 'form'>, RegExp]
 
 /** A refusal beside the part that its own words speak of, or else over the form. */
 export function placeRefusal(error: unknown): DraftErrors {
-	const sentence = inShort(error);
+	const sentence = changeInShort(error);
 	if (!(error instanceof ApiError)) return {form: sentence};
 	const part = partWords.find(([, words]) => words.test(error.message))?.[0] ?? 'form';
 	return {[part]: sentence};

@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useConnection} from '../../api/client-context';
-import {inShort} from '../../api/explain';
+import {changeInShort} from '../../api/explain';
 import {partsOfField} from '../../api/field-edit';
 import {useReorderProfileFields, useUpdateProfileField} from '../../api/profile-fields';
 import {noteDone} from '../../state/changes';
@@ -14,7 +14,8 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 	const update = useUpdateProfileField();
 	const [problem, setProblem] = useState<string>();
 	const [spoken, setSpoken] = useState('');
-	const refuse = (what: string) => (error: unknown) => setProblem(`${what} ${inShort(error)}`);
+	const refuse = (what: string) => (error: unknown) =>
+		setProblem(`${what} ${changeInShort(error)}`);
 	return {
 		/** What the service refused last. */
 		problem,

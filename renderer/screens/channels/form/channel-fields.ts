@@ -9,7 +9,7 @@ import {ApiError} from '../../../../shared/contract/errors';
 import type {Retention} from '../../../../shared/contract/retention';
 import type {ChannelChange} from '../../../../shared/model/change';
 import type {ChannelEdit} from '../../../api/channels';
-import {inShort} from '../../../api/explain';
+import {changeInShort} from '../../../api/explain';
 import {kindWords} from '../channel-words';
 import type {ChannelRow} from '../list/channel-row';
 
@@ -217,7 +217,7 @@ const fieldWords: readonly (readonly [FieldName | 'people', RegExp])[] = [
 
 /** A refusal beside the field that it is about, or else over the form; in the service's own words. */
 export function placeRefusal(error: unknown): FieldErrors {
-	const sentence = inShort(error);
+	const sentence = changeInShort(error);
 	if (!(error instanceof ApiError)) return {form: sentence};
 	const parameter = error.details['var_name'];
 	const field =

@@ -89,6 +89,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		setErrors({});
 		save(editOf(row.id, before, after), {
 			refused: `#${row.channel.name} was not changed.`,
+			unclear: `It is not known whether #${row.channel.name} was changed.`,
 			onDone: () => {
 				settle(draft ?? {});
 				noteDone(connectionId, {

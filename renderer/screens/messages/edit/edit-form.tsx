@@ -16,7 +16,7 @@ import {Refusal} from '../../../writing/refusal';
 import {SourceField} from '../../../writing/source-field';
 import {TimeNote, useTimeLeft} from './time-note';
 import {useDraft} from './use-draft';
-import {useSaving} from './use-saving';
+import {moveFact, useSaving} from './use-saving';
 import {whyNotText} from './why-not-text';
 import styles from './edit.module.css';
 
@@ -85,7 +85,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 			<div className={styles.form} onKeyDownCapture={onKeyDown}>
 				{edit.refused !== null && <Refusal error={edit.refused} />}
 				{edit.notMoved !== undefined && (
-					<Refusal error={edit.notMoved} fact="The text is saved. The message was not moved." />
+					<Refusal error={edit.notMoved} fact={`The text is saved. ${moveFact(edit.notMoved)}`} />
 				)}
 				{hasConflict && (
 					<ConflictPanel

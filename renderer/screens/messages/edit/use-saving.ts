@@ -1,8 +1,16 @@
+import {mayHaveHappened} from '../../../../shared/client/failures';
 import {useConnection} from '../../../api/client-context';
-import {inShort} from '../../../api/explain';
+import {changeInShort} from '../../../api/explain';
 import {useEditMessage, type EditOrder} from '../../../api/message-edits';
 import {useFormCall} from '../../../api/use-form-call';
 import {noteFailed} from '../../../state/changes';
+
+/** What became of the second step, if it failed so. */
+export function moveFact(error: unknown): string {
+	return mayHaveHappened(error)
+		? 'It is not known whether the message was moved.'
+		: 'The message was not moved.';
+}
 
 const notSaved = 'The message was not saved. Your text is kept in its editor.';
 
@@ -21,6 +29,7 @@ export function useSaving(messageId: number, {onStored, onSaved}: Told) {
 	const send = (order: EditOrder) =>
 		call(order, {
 			refused: notSaved,
+			unclear: 'It is not known whether the message was saved. Your text is kept in its editor.',
 			onDone: (outcome, isOpen) => {
 				if (outcome.kind !== 'changed') onStored();
 				if (isOpen && outcome.kind === 'saved') onSaved();
@@ -28,8 +37,8 @@ export function useSaving(messageId: number, {onStored, onSaved}: Told) {
 				if (outcome.kind === 'changed')
 					noteFailed(connectionId, notSaved, 'Somebody changed the message meanwhile.');
 				else {
-					const label = 'The text of the message is saved. The message was not moved.';
-					noteFailed(connectionId, label, inShort(outcome.error));
+					const label = `The text of the message is saved. ${moveFact(outcome.error)}`;
+					noteFailed(connectionId, label, changeInShort(outcome.error));
 				}
 			},
 		});
