@@ -245,8 +245,8 @@ export const guards = [
 	{
 		guard: 'R17: heaped signs are read as fast as others',
 		file: 'shared/model/joined-signs.ts',
-		from: 'if (known !== unknown) return known;',
-		to: '',
+		from: 'kinds[point] || learnKind(point)',
+		to: 'learnKind(point)',
 		tests: ['shared/model/joined-signs.test.ts'],
 		only: 'as fast',
 	},
