@@ -126,7 +126,7 @@ function overtakenIn(reach: Reach, changes: readonly Change[]): ReadonlySet<Chan
 }
 
 function leftAlone(change: Change): FailedChange {
-	return {change, error: badRequest('Somebody has changed this since. It was left as it is.')};
+	return {change, error: badRequest('Something newer stands there by now. It was left as it is.')};
 }
 
 /** Goes on with what a run was stopped before; the whole of it is one run again. */

@@ -1483,6 +1483,22 @@ export const guards = [
 		only: 'changed since',
 	},
 	{
+		guard: 'profile values that somebody changed since are not undone',
+		file: 'renderer/api/changes/user-changes.ts',
+		from: "if (change.kind === 'active') return false;",
+		to: "if (change.kind === 'active' || change.kind === 'value') return false;",
+		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		only: 'profile values',
+	},
+	{
+		guard: 'a value in the form that a service keeps it in is not somebody else',
+		file: 'renderer/api/changes/user-changes.ts',
+		from: "if (typeof value !== 'string') return value;",
+		to: 'if (value !== undefined) return value;',
+		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		only: 'profile values',
+	},
+	{
 		guard: 'exactly these out of a channel go one by one',
 		file: 'renderer/screens/messages/edit/move-plan.ts',
 		from: 'place.stream_id === goal.after.stream_id ? tailOf(ids, topicIds) : undefined',

@@ -6,6 +6,7 @@ import {afterEach, expect, test} from 'vitest';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {refusal} from '../../../shared/contract/errors';
 import type {UserChange} from '../../../shared/model/change';
+import {FieldType} from '../../../shared/model/profile-field';
 import type {Run} from '../../state/changes';
 import {useApplyChanges} from '../apply-changes';
 import {showAgain} from '../events/own-changes';
@@ -83,6 +84,62 @@ test('what somebody changed since is not undone', async () => {
 	});
 	expect(again?.failed).toHaveLength(2);
 	expect(await roleOf(one.user_id)).toBe(600);
+});
+
+test('nor are profile values that somebody changed since', async () => {
+	const {client, user} = showScreen(<Tool />);
+	const read = await screen.findByRole('button', {name: /people$/});
+	const {members} = await client.getUsers({include_custom_profile_fields: true});
+	const {custom_fields: fields} = await client.getProfileFields({});
+	const text = fields.find(({type}) => type === FieldType.shortText);
+	const persons = fields.find(({type}) => type === FieldType.person);
+	const people = members.filter(({is_bot: isBot, is_active: isActive}) => !isBot && isActive);
+	const [one, other, third] = people;
+	if (!text || !persons || !one || !other || !third) throw new Error('Too few.');
+	const set = (who: User, field_id: number, after: string): UserChange => ({
+		kind: 'value',
+		user_id: who.user_id,
+		field_id,
+		before: who.profile_data?.[field_id]?.value ?? null,
+		after,
+	});
+	const changes = [
+		set(one, text.id, 'Ours'),
+		set(other, text.id, 'Ours'),
+		set(third, persons.id, JSON.stringify([other.user_id, one.user_id])),
+	];
+	let run: Run | undefined;
+	await act(async () => {
+		run = await tools.changes?.apply({label: 'Changed.', changes});
+	});
+	expect(run?.failed).toEqual([]);
+	await client.updateUser({
+		user_id: one.user_id,
+		profile_data: [{id: text.id, value: 'Newer than ours'}],
+	});
+	await user.click(read);
+	await screen.findByRole('button', {name: /people$/});
+	// A service may give the same people in another order, and text without the space around it.
+	tools.queries?.setQueryData<readonly User[]>(userKeys.all('demo'), list =>
+		list?.map(each => {
+			const value = {
+				[other.user_id]: {id: text.id, value: ' Ours '},
+				[third.user_id]: {id: persons.id, value: JSON.stringify([one.user_id, other.user_id])},
+			}[each.user_id];
+			return value === undefined
+				? each
+				: {...each, profile_data: {...each.profile_data, [value.id]: {value: value.value}}};
+		}),
+	);
+	let back: Run | undefined;
+	await act(async () => {
+		back = run && (await tools.changes?.undo(run));
+	});
+	expect(back?.failed.map(({change}) => 'user_id' in change && change.user_id)).toEqual([
+		one.user_id,
+	]);
+	const now = await client.getUser({user_id: one.user_id, include_custom_profile_fields: true});
+	expect(now.user.profile_data?.[text.id]?.value).toBe('Newer than ours');
 });
 
 test('what somebody changes while an undo waits its turn stays as well', async () => {

@@ -82,12 +82,10 @@ export const userChanges: CallFamily<UserChange> = {
 		return changes.filter(change => {
 			const user = byId.get(change.user_id);
 			if (user === undefined) return false;
-			if (change.kind === 'role') {
-				return user.role !== change.before && user.role !== change.after;
-			}
-			if (change.kind !== 'name') return false;
-			const name = user.full_name.trim();
-			return name !== change.before.trim() && name !== change.after.trim();
+			// An account is active or not: nothing third can stand there.
+			if (change.kind === 'active') return false;
+			const now = storedForm(valueOf(user, change));
+			return now !== storedForm(change.before) && now !== storedForm(change.after);
 		});
 	},
 	readAnew,
@@ -115,6 +113,15 @@ function sentValue(value: string | null): string | number[] | null {
 	if (value?.startsWith('[') !== true) return value;
 	const ids = personIds(value);
 	return JSON.stringify(ids) === value ? [...ids] : value;
+}
+
+/** A value as services keep it: without space around it, empty ones as none, people in one order. */
+function storedForm(value: unknown): unknown {
+	if (typeof value !== 'string') return value;
+	const text = value.trim();
+	if (text === '') return null;
+	const people = text.startsWith('[') ? personIds(text) : [];
+	return people.length === 0 ? text : JSON.stringify([...people].sort((a, b) => a - b));
 }
 
 function valueOf(user: User, change: UserChange): unknown {
