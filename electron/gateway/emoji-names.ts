@@ -56,7 +56,6 @@ async function readTable(options: Options): Promise<EmojiNames | null> {
 			limits,
 			wantsFile: true,
 			mayStream: false,
-			signal: AbortSignal.timeout(limits.totalMilliseconds),
 		};
 		const {status, body} = await callAndRecord(request, calls, {connectionId, source: 'file'});
 		const text = await new Response(body).text();

@@ -249,9 +249,9 @@ export const guards = [
 	},
 	{
 		guard: 'R13: names of emoji have a time in all',
-		file: 'electron/gateway/emoji-names.ts',
-		from: '\t\t\tsignal: AbortSignal.timeout(limits.totalMilliseconds),\n',
-		to: '',
+		file: 'electron/gateway/upstream.ts',
+		from: 'takesItsTime ? new Patience(ending, limits.totalMilliseconds) : patience',
+		to: 'patience',
 		tests: ['electron/gateway/emoji-names.test.ts'],
 		only: 'a little at a time',
 	},

@@ -288,6 +288,14 @@ export const guards = [
 		only: 'an answer is let go',
 	},
 	{
+		guard: 'S16: who waits for an answer that takes long is not let go',
+		file: `${http}/connections.ts`,
+		from: 'if (isWaiting) socket.setTimeout',
+		to: 'if (!isWaiting) socket.setTimeout',
+		tests: sockets,
+		only: 'takes long is not let go|an answer is let go',
+	},
+	{
 		guard: 'S16: the usual times are those that are promised',
 		file: `${http}/http-limits.ts`,
 		from: 'headersMilliseconds: 10_000,',

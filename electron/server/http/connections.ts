@@ -27,6 +27,7 @@ type ConnectionLimits = Pick<
 	| 'patienceMilliseconds'
 	| 'requestsOfAccount'
 	| 'requestsAhead'
+	| 'stalledMilliseconds'
 	| 'afterEndMilliseconds'
 >;
 
@@ -53,6 +54,8 @@ export class Connections {
 	watch(server: Server): void {
 		server.on('connection', socket => this.#opened(socket));
 		server.prependListener('request', (request, response) => this.#began(request, response));
+		// Node destroys silent connections itself where nobody listens.
+		server.on('timeout', socket => this.#stalled(socket));
 	}
 
 	sockets(): Iterable<Socket> {
@@ -147,6 +150,14 @@ export class Connections {
 		});
 	}
 
+	/** Lets go who is silent; who waits for an answer that is being made is patient, not silent. */
+	#stalled(socket: Socket): void {
+		const connection = this.#open.get(socket);
+		const isWaiting = connection !== undefined && isAwaited(connection);
+		if (isWaiting) socket.setTimeout(this.#limits.stalledMilliseconds);
+		else socket.destroy();
+	}
+
 	#closed(connection: Connection): void {
 		this.#open.delete(connection.socket);
 		for (const accountId of connection.underWay.values()) this.#release(accountId);
@@ -190,6 +201,12 @@ export class Connections {
 /** Whether its last request is still on the way here. */
 function isComing({request, underWay}: Connection): boolean {
 	return underWay.size > 0 && request?.complete === false;
+}
+
+/** Whether its whole request is here and nothing of the answer is on the way yet. */
+function isAwaited(connection: Connection): boolean {
+	const [first] = connection.underWay.keys();
+	return first?.headersSent === false && !isComing(connection);
 }
 
 function isLess(left: readonly number[], right: readonly number[]): boolean {

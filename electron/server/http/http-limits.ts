@@ -34,7 +34,7 @@ export type HttpLimits = {
 	readonly checkMilliseconds: number;
 	/** Between two requests. */
 	readonly keepAliveMilliseconds: number;
-	/** Without a byte in either direction; longer than a poll waits. */
+	/** Without a byte in either direction, but for whoever waits for an answer that is being made. */
 	readonly stalledMilliseconds: number;
 	/** A connection that one side has ended is closed after this time. */
 	readonly afterEndMilliseconds: number;

@@ -209,6 +209,24 @@ describe('whoever does not read', () => {
 	});
 });
 
+describe('whoever waits', () => {
+	serve({httpLimits: {stalledMilliseconds: 300}});
+
+	it('for an answer that takes long is not let go', async () => {
+		const own = test.as('member');
+		const {queue_id, last_event_id} = await own.register({event_types: ['message']});
+		if (queue_id === null) throw new Error('There is no queue.');
+		const began = performance.now();
+		let isOver = false;
+		const poll = own.getEvents({queue_id, last_event_id}).finally(() => (isOver = true));
+		await waitFor(() => expect(performance.now() - began).toBeGreaterThan(1200));
+		expect(isOver).toBe(false);
+		const {user_id: me} = await own.getOwnUser({});
+		await own.sendMessage({type: 'direct', to: `[${me}]`, content: 'At last'});
+		expect((await poll).events).toHaveLength(1);
+	});
+});
+
 describe('with short times', () => {
 	serve({
 		httpLimits: {
