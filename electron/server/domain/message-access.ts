@@ -30,6 +30,19 @@ export function mayReadMessage(
 }
 
 /**
+ * Whether somebody finds a message when they read a narrow: also what they received in a channel that
+ * they have left, unless it is archived (api-facts 7.2 and 11).
+ */
+export function mayFindMessage(
+	actor: Account,
+	message: Pick<MessagePlace, 'recipients'>,
+	seat: Seat & {readonly isReceived: boolean},
+): boolean {
+	const wasReceived = seat.isReceived && seat.channel !== undefined;
+	return wasReceived || mayReadMessage(actor, message, seat);
+}
+
+/**
  * Whether somebody may fetch a message by its id and act on it: for guests web-public channels are
  * like other public ones there (api-facts 7.2).
  */

@@ -1,11 +1,17 @@
-import {mayActOnMessage, mayReadMessage, noSuchMessage, type Seat} from '../domain/message-access';
+import {
+	mayActOnMessage,
+	mayFindMessage,
+	mayReadMessage,
+	noSuchMessage,
+	type Seat,
+} from '../domain/message-access';
 import {messageRow, type KnownPerson} from '../domain/message-row';
 import {notificationBot} from '../domain/system-bots';
 import {apiEmail, avatarOf} from '../domain/user-row';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Message} from '../../../shared/model/message';
 import type {Account} from '../storage/account';
-import type {MessagePlace, MessageRecord} from '../storage/message';
+import {flagBits, type MessagePlace, type MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 import {isIn} from './channel-access';
 import {reachOf} from './user-reach';
@@ -105,16 +111,33 @@ export function maySeeMessage(store: Store, actor: Account, message: MessagePlac
 	return mayReadMessage(actor, message, seatOf(store, actor, message));
 }
 
-/** Those of messages that are there and that somebody may see. */
-export function openOf(store: Store, actor: Account, ids: readonly number[]): readonly number[] {
+/** Those of messages that are there and that somebody may find, by the rule of every narrow. */
+export function findableOf(
+	store: Store,
+	actor: Account,
+	ids: readonly number[],
+): readonly number[] {
 	const copies = store.messages.flagsIn(actor.id, ids);
 	const known = new Map<string, boolean>();
 	return store.messages.channelsOf(ids).flatMap(([id, channelId]) => {
-		const place = `${channelId} ${copies.has(id)}`;
-		const isOpen = known.get(place) ?? mayReadPlace(store, actor, channelId, copies.has(id));
-		known.set(place, isOpen);
-		return isOpen ? id : [];
+		const flags = copies.get(id);
+		const isReceived = flags !== undefined && (flags & flagBits.historical) === 0;
+		const place = `${channelId} ${flags !== undefined} ${isReceived}`;
+		const isFindable = known.get(place) ?? mayFind(store, actor, channelId, {flags, isReceived});
+		known.set(place, isFindable);
+		return isFindable ? id : [];
 	});
+}
+
+function mayFind(
+	store: Store,
+	actor: Account,
+	channelId: number | undefined,
+	{flags, isReceived}: {readonly flags: number | undefined; readonly isReceived: boolean},
+): boolean {
+	const seat = seatIn(store, actor, channelId, flags !== undefined);
+	const recipients = channelId === undefined ? [] : undefined;
+	return mayFindMessage(actor, {recipients}, {...seat, isReceived});
 }
 
 /** Whether somebody may name a message by its id: guests are kept closer there (api-facts 7.2). */

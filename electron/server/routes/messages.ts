@@ -15,7 +15,7 @@ import type {MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 import {TooMuchWork, type Run} from '../work/pool';
 import {listField, longAnswer, type Fields, type Steps} from './long-lists';
-import {openOf, requireMessage, rowsOf, type RowWishes} from './message-view';
+import {findableOf, requireMessage, rowsOf, type RowWishes} from './message-view';
 import {Narrowed, turnToSearch} from './narrows';
 
 export const getMessages: Handlers['getMessages'] = (context, asked) => {
@@ -64,8 +64,8 @@ function endsOf({anchor, foundAnchor, foundOldest, foundNewest}: Found) {
 }
 
 /**
- * Rows of messages, block by block. Where something changed since they were found, only what is still
- * open is shown: that is asked for a block at a time as well, of where they are and not of their texts.
+ * Rows of messages, block by block. Where something changed since they were found, only what may
+ * still be found is shown: that is asked for a block at a time as well, of where they are and not of their texts.
  */
 function rowSteps(
 	store: Store,
@@ -76,7 +76,7 @@ function rowSteps(
 ): Iterable<readonly Message[]> {
 	return (function* () {
 		for (const block of blocks) {
-			const ids = store.changes === since ? block : openOf(store, reader, block);
+			const ids = store.changes === since ? block : findableOf(store, reader, block);
 			yield rowsOf(store, reader, store.messages.byIds(ids), wishes);
 		}
 	})();
