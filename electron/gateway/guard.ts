@@ -62,8 +62,14 @@ export function guardSession(
 	};
 }
 
-/** The page itself may be loaded from nowhere; everything else has to come from our top frame. */
+/**
+ * The page itself may be loaded from nowhere; everything else has to come from our top frame. Calls of
+ * services are made by the code of the page alone: a picture or style that an answer names asks for
+ * none, or one organization could spend the key of another.
+ */
 function isFromOurPage({url, resourceType, frame}: OnBeforeRequestListenerDetails): boolean {
-	if (resourceType === 'mainFrame') return !new URL(url).pathname.startsWith('/gw');
+	const isCall = new URL(url).pathname.startsWith('/gw');
+	if (resourceType === 'mainFrame') return !isCall;
+	if (isCall && resourceType !== 'xhr') return false;
 	return frame?.origin === appOrigin && frame.parent === null;
 }

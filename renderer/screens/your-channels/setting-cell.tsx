@@ -1,3 +1,4 @@
+import {isColor} from '../../../shared/model/channel-colors';
 import {memo} from 'react';
 import {titleOf, valueWords, type SettingProperty} from './setting-words';
 import type {SettingValue} from './setting-words';
@@ -51,5 +52,7 @@ export const SettingCell = memo(PlainSettingCell);
 
 /** A colour to see; the words beside it tell it too. */
 export function Swatch({color}: {readonly color: string}) {
-	return <span className={styles.swatch} style={{background: color}} aria-hidden="true" />;
+	// What comes as a color may be any text, and styles can ask for pictures.
+	const background = isColor(color) ? color : 'transparent';
+	return <span className={styles.swatch} style={{background}} aria-hidden="true" />;
 }
