@@ -148,8 +148,13 @@ export class CallQueue {
 	/** Somebody does not want to wait out a long pause: one call goes ahead to ask whether it is needed. */
 	askAgain(): void {
 		const now = this.#clock.now();
-		if (this.#pausedUntil - now <= patienceMilliseconds) return;
-		this.#pausedUntil = now;
+		const isLong = (at: number) => at < Infinity && at - now > patienceMilliseconds;
+		const isPaused = isLong(this.#pausedUntil);
+		const isFull = isLong(this.#budget.next('foreground', now).at);
+		if (!isPaused && !isFull) return;
+		if (isPaused) this.#pausedUntil = now;
+		if (isFull) this.#budget.doubt();
+		this.#isCareful = true;
 		this.#goOn();
 	}
 

@@ -1,4 +1,4 @@
-import type {Lane} from '../../shared/gateway';
+import {longestPauseSeconds, type Lane} from '../../shared/gateway';
 
 /** Polls wait for something to happen: they use up the allowance like others, but hold nobody up. */
 export type CallLane = Lane | 'poll';
@@ -138,6 +138,17 @@ export class RateBudget {
 		return true;
 	}
 
+	/** Forgets what the service told: the next answer tells it anew. */
+	doubt(): void {
+		this.#limit = undefined;
+		this.#entries = [];
+		this.#seen.clear();
+		this.#seemingSeconds = undefined;
+		this.#windowSeconds = usualWindowSeconds;
+		this.#isSure = false;
+		this.#smallerLimits = 0;
+	}
+
 	#leave({entry, isScout}: Sent): void {
 		this.#underWay.delete(entry);
 		if (isScout) this.#isScouting = false;
@@ -244,7 +255,7 @@ function readTold(headers: Headers): Told | undefined {
 	return {
 		limit,
 		remaining: Math.min(remaining, limit),
-		windowSeconds: seconds >= 1 && seconds <= 86_400 ? seconds : undefined,
+		windowSeconds: seconds >= 1 && seconds <= longestPauseSeconds ? seconds : undefined,
 	};
 }
 
