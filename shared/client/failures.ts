@@ -35,6 +35,7 @@ export class Unreachable extends Error {
 const unclearKinds: ReadonlySet<FailureKind> = new Set([
 	'slow',
 	'cut',
+	'redirect',
 	'not-json',
 	'too-large',
 	'server-error',

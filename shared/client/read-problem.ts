@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {ApiError} from '../contract/errors';
+import {ApiError, errorCodes, isErrorCode} from '../contract/errors';
 import {failureHeader, isFailureKind, longestPauseSeconds} from '../gateway';
 import {beginning} from '../model/beginning';
 import {Unreachable} from './failures';
@@ -44,10 +44,24 @@ export async function readProblem(response: Response): Promise<ApiError | Unreac
 	}
 	const {result: _result, msg, code, ...details} = parsed.data;
 	// Whether a change was made before the server failed is not known: no refusal.
-	if (status >= 500 && code === undefined) {
+	if (status >= 500 && !isRefusalOf(code, status)) {
 		return new Unreachable('server-error', `${msg} (status ${status})`);
 	}
+	if (status === 408) return new Unreachable('slow', `${msg} (status ${status})`);
 	return new ApiError(code ?? codeFor(status), msg, details, status);
+}
+
+/** The refusal that an answer is although its status says success, as some front ends make it. */
+export function refusalInSuccess(body: unknown): ApiError | undefined {
+	const parsed = envelope.safeParse(body);
+	if (!parsed.success) return undefined;
+	const {result: _result, msg, code, ...details} = parsed.data;
+	return new ApiError(code ?? 'BAD_REQUEST', beginning(msg, longestText), details, 200);
+}
+
+/** Codes that refuse with the status of a server that failed. */
+function isRefusalOf(code: string | undefined, status: number): boolean {
+	return isErrorCode(code) && errorCodes[code].status === status;
 }
 
 function codeFor(status: number): string {
