@@ -1,7 +1,7 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {inLane} from '../../shared/client/create-client';
-import {Unreachable} from '../../shared/client/failures';
+import {mayHaveHappened, Unreachable} from '../../shared/client/failures';
 import {ApiError, badRequest} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {
@@ -227,9 +227,13 @@ async function carryOut(
 	const end = new AbortController();
 	ends.set(run.id, end);
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
-	const fail = (job: Job, error: unknown) => {
+	const fail = (job: Job, error: unknown, isUnknown = false) => {
 		takeBack(job);
-		const failed = job.changes.map((change): FailedChange => ({change, error}));
+		const failed = job.changes.map((change): FailedChange => ({
+			change,
+			error,
+			...(isUnknown && {isUnknown}),
+		}));
 		note({failed: [...run.failed, ...failed]});
 	};
 	// What is left of a call stays one: to put all of them together anew takes long where they are many.
@@ -249,15 +253,16 @@ async function carryOut(
 		const job = {family, changes: all.filter(change => !overtakenLate.has(change))};
 		if (job.changes.length === 0) return;
 		const isOvertaken = () => job.changes.some(change => overtakenLate.has(change));
-		const error = await attempt(calling, job, isOvertaken);
+		const problem = await attempt(calling, job, isOvertaken);
+		if (problem === undefined) return note({done: [...run.done, ...job.changes]});
+		const {error} = problem;
 		if (error instanceof Stopped && !isStopped()) waiting.unshift(job);
 		else if (error instanceof Stopped) takeBack(job);
-		else if (error === undefined) note({done: [...run.done, ...job.changes]});
 		else if (error instanceof RefusedForSome) {
 			await nextTurn();
 			failSome(job, error);
 		} else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
-		else fail(job, error);
+		else fail(job, error, problem.isUnknown);
 	};
 	const steps = new Map<Change, Steps>();
 	const countSteps = (change: Change, now: Steps | undefined): Partial<Run> => {
@@ -380,6 +385,9 @@ function together(one: Aside | undefined, other: Aside | undefined): Aside | und
 	};
 }
 
+/** Why a call failed, and whether nobody could look if the service has it all the same. */
+type Problem = {readonly error: unknown; readonly isUnknown: boolean};
+
 /**
  * Makes one call. Resolves to the failure, or to undefined when the service has it. What is overtaken
  * while the limit lets it wait is not sent any more, as if it was stopped.
@@ -388,7 +396,7 @@ async function attempt(
 	reach: StepReach,
 	job: Job<CallFamily<Change>>,
 	isOvertaken: () => boolean,
-): Promise<unknown> {
+): Promise<Problem | undefined> {
 	const {family, changes} = job;
 	const {setPending} = useChangesStore.getState();
 	const people = [
@@ -402,9 +410,11 @@ async function attempt(
 		);
 		return undefined;
 	} catch (error) {
-		if (!(error instanceof Unreachable)) return error;
-		const hasHappened = await family.hasHappened(reach, changes).catch(() => false);
-		return hasHappened ? undefined : error;
+		const isUnclear = mayHaveHappened(error);
+		if (!isUnclear && !(error instanceof Unreachable)) return {error, isUnknown: false};
+		const hasHappened = await family.hasHappened(reach, changes).catch(() => undefined);
+		if (hasHappened === true) return undefined;
+		return {error, isUnknown: isUnclear && hasHappened === undefined};
 	} finally {
 		setPending(reach.connectionId, people, false);
 	}

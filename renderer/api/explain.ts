@@ -3,6 +3,7 @@ import {callOf, mayHaveHappened, UnexpectedAnswer, Unreachable} from '../../shar
 import {ApiError} from '../../shared/contract/errors';
 import type {Connection, Failure} from '../../shared/bridge';
 import {faultOfCode, type Fault} from '../../shared/faults';
+import type {FailedChange} from '../state/changes';
 
 /** What a person can do about a failure. */
 export type NextStep = 'retry' | 'sign-in' | 'unlock' | 'edit' | 'wait' | 'reload';
@@ -395,6 +396,14 @@ export function changeInShort(error: unknown): string {
 	if (!mayHaveHappened(error)) return inShort(error);
 	const {title, said} = explain(error);
 	return `${title} ${checkFirst}${said === undefined ? '' : ` (${said})`}`;
+}
+
+/** The same for a change of a run, which was looked after where its answer was lost. */
+export function failedInShort({
+	error,
+	isUnknown,
+}: Pick<FailedChange, 'error' | 'isUnknown'>): string {
+	return isUnknown === true ? changeInShort(error) : inShort(error);
 }
 
 /** The same for a failed step of the main process: connecting, signing in. */

@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {Unreachable} from '../../shared/client/failures';
 import {useApplyChanges} from '../api/apply-changes';
-import {explain, inShort} from '../api/explain';
+import {explain, failedInShort, inShort} from '../api/explain';
 import type {FailedChange, Run} from '../state/changes';
 import {keyOf, useChangeWords} from './use-change-words';
 import styles from './run-bar.module.css';
@@ -40,7 +40,7 @@ function retryWords({failed, undoes}: Run): string {
 }
 
 function reasonOf({change, error, isUnknown}: FailedChange): string {
-	if (change.kind !== 'move') return inShort(error);
+	if (change.kind !== 'move') return failedInShort({error, ...(isUnknown === true && {isUnknown})});
 	// It was looked after: what a lost answer leaves open is known, or said.
 	const why = error instanceof Unreachable ? explain(error).title : inShort(error);
 	const moved = change.ids?.length === 1 ? 'it was moved' : 'they were moved';

@@ -19,8 +19,16 @@ export function runWords(run: Run): string {
 	const changed = run.undoes === undefined ? 'changed' : 'undone';
 	if (run.state === 'stopped') return `Stopped: ${number(done)} of ${number(all)} ${changed}.`;
 	if (run.failed.length === 0) return run.label;
-	if (all === 1) return `Not ${changed}.`;
-	return `${number(done)} of ${number(all)} ${changed}, ${number(run.failed.length)} not.`;
+	const unknown = run.failed.filter(({isUnknown}) => isUnknown === true).length;
+	const not = run.failed.length - unknown;
+	if (all === 1)
+		return unknown === 1 ? `It is not known whether it was ${changed}.` : `Not ${changed}.`;
+	const parts = [
+		`${number(done)} of ${number(all)} ${changed}`,
+		...(not > 0 ? [`${number(not)} not`] : []),
+		...(unknown > 0 ? [`${number(unknown)} not known`] : []),
+	];
+	return `${parts.join(', ')}.`;
 }
 
 /** What work is about while that is not the report itself: as it runs, or where not all was done. */

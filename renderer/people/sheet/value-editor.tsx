@@ -3,7 +3,7 @@ import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useKeptText} from '../../api/kept-texts';
 import {valueProblem, type ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
-import {inShort} from '../../api/explain';
+import {failedInShort} from '../../api/explain';
 import type {PeopleIndex} from '../index/people-index';
 import {ValueControl} from '../profile/value-control';
 import {useSetValue} from '../use-set-value';
@@ -50,7 +50,7 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 		const {failed} = await setValue(user, field, next === '' ? null : next);
 		setBusy(false);
 		const [refused] = failed;
-		if (refused !== undefined) return setProblem(inShort(refused.error));
+		if (refused !== undefined) return setProblem(failedInShort(refused));
 		// What is typed on meanwhile is not saved, and stays.
 		return isStill(typed) ? done() : undefined;
 	};

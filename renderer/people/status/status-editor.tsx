@@ -3,7 +3,7 @@ import {SmilePlus} from 'lucide-react';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import type {SaidStatus} from '../../../shared/model/change';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
-import {inShort} from '../../api/explain';
+import {failedInShort} from '../../api/explain';
 import {useFeature} from '../../api/features';
 import {useKeptText} from '../../api/kept-texts';
 import {isSameStatus, useStatusOf} from '../../api/statuses';
@@ -50,7 +50,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 		const {failed} = await setStatus(ownId, said, after);
 		setBusy(false);
 		const [refused] = failed;
-		if (refused !== undefined) return setProblem(inShort(refused.error));
+		if (refused !== undefined) return setProblem(failedInShort(refused));
 		// What is typed on meanwhile is not saved, and stays.
 		return isStill(typed) ? done() : undefined;
 	};

@@ -1,5 +1,5 @@
 import {Switch} from '@mantine/core';
-import {inShort} from '../../api/explain';
+import {changeInShort} from '../../api/explain';
 import {useIsVisible, useSetVisible} from '../../api/presence';
 import styles from './presence.module.css';
 
@@ -8,7 +8,7 @@ export function OwnVisibility() {
 	const {data: isVisible, error} = useIsVisible();
 	const setting = useSetVisible();
 	const failure = setting.error ?? error;
-	const problem = failure === null ? undefined : inShort(failure);
+	const problem = failure === null ? undefined : changeInShort(failure);
 	if (isVisible === null) {
 		return (
 			<span className={`${styles.own} ${styles.note}`}>

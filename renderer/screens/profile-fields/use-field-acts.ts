@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {mayHaveHappened} from '../../../shared/client/failures';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useConnection} from '../../api/client-context';
 import {changeInShort} from '../../api/explain';
@@ -14,8 +15,8 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 	const update = useUpdateProfileField();
 	const [problem, setProblem] = useState<string>();
 	const [spoken, setSpoken] = useState('');
-	const refuse = (what: string) => (error: unknown) =>
-		setProblem(`${what} ${changeInShort(error)}`);
+	const refuse = (refused: string, unclear: string) => (error: unknown) =>
+		setProblem(`${mayHaveHappened(error) ? unclear : refused} ${changeInShort(error)}`);
 	return {
 		/** What the service refused last. */
 		problem,
@@ -39,7 +40,12 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 						changes: [{kind: 'field-order', before, after}],
 					}),
 				)
-				.catch(refuse('The order was not changed; the old one is back.'));
+				.catch(
+					refuse(
+						'The order was not changed; the old one is back.',
+						'It is not known whether the order was changed.',
+					),
+				);
 		},
 		putOnCard: (field: ProfileField, isOnCard: boolean) => {
 			setProblem(undefined);
@@ -53,7 +59,12 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 						changes: [{kind: 'profile-field', field_id: field.id, before, after}],
 					}),
 				)
-				.catch(refuse(`${field.name} was not changed.`));
+				.catch(
+					refuse(
+						`${field.name} was not changed.`,
+						`It is not known whether ${field.name} was changed.`,
+					),
+				);
 		},
 	};
 }

@@ -3,7 +3,7 @@ import {useId, useState} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {topicKey, TopicPolicy} from '../../../shared/model/topic';
 import {useKeptText} from '../../api/kept-texts';
-import {inShort} from '../../api/explain';
+import {failedInShort} from '../../api/explain';
 import {PolicyControl} from './policy-control';
 import {topicProblem, type TopicRow} from './topic-rows';
 import {useSetPolicies} from '../../people/topic-policies/use-set-policies';
@@ -38,7 +38,7 @@ export function OtherTopic({channel, rows}: Props) {
 		setBusy(false);
 		const failed = run?.failed[0];
 		if (failed === undefined) return keepTyped(undefined);
-		setProblem(inShort(failed.error));
+		setProblem(failedInShort(failed));
 	};
 	return (
 		<form

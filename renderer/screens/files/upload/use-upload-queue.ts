@@ -1,7 +1,7 @@
 import {useCallback} from 'react';
 import {ApiError} from '../../../../shared/contract/errors';
 import {useConnection} from '../../../api/client-context';
-import {inShort} from '../../../api/explain';
+import {changeInShort} from '../../../api/explain';
 import {useUpload} from '../../../api/uploads';
 import {whenForgotten} from '../../../state/forget';
 import type {Dropped} from './dropped';
@@ -38,7 +38,7 @@ export function useUploadQueue() {
 				else if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
 					await pause(error.details['retry-after']);
 					patch(id, key, {state: signal.aborted ? 'stopped' : 'waiting'});
-				} else patch(id, key, {state: 'failed', problem: inShort(error)});
+				} else patch(id, key, {state: 'failed', problem: changeInShort(error)});
 			}
 			if (signal.aborted) return;
 		}

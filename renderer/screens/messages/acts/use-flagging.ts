@@ -2,7 +2,7 @@ import {useCallback} from 'react';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/apply-changes';
 import {useChannelDirectory} from '../../../api/channels';
-import {inShort} from '../../../api/explain';
+import {failedInShort} from '../../../api/explain';
 import {flaggedWords, leftReadWords, notFlaggedWords} from './act-words';
 import {useTell} from './acts-store';
 import {flagChanges} from './message-changes';
@@ -41,7 +41,7 @@ export function useFlagging() {
 			if (isQuiet && refused !== undefined) {
 				tell({
 					words: notFlaggedWords(failed.length, flag, isSet),
-					detail: inShort(refused.error),
+					detail: failedInShort(refused),
 					isRefused: true,
 				});
 			}
