@@ -220,6 +220,29 @@ test('of calls that Steward does not make none is signed (D2)', async ({page}) =
 	expect(asked.map(({path}) => path).filter(path => /api_key|bots|thing/.test(path))).toEqual([]);
 });
 
+test('pictures and styles that an answer names make no call (D2)', async ({page}) => {
+	const outcome = await page.evaluate(async () => {
+		const users = 'app://steward/gw/demo/api/v1/users';
+		const load = (address: string) =>
+			new Promise(resolve => {
+				const picture = new Image();
+				picture.addEventListener('error', () => resolve('failed'));
+				picture.src = address;
+			});
+		const element = document.body.appendChild(document.createElement('div'));
+		element.style.background = `url(${users}/3/presence)`;
+		const loaded = await load(`${users}/2/presence`);
+		element.remove();
+		return [loaded, (await fetch(`${users}/4/presence`)).status];
+	});
+	expect(outcome).toEqual(['failed', 200]);
+	const asked = await page.evaluate(() => window.steward.ask('calls:list', {follow: false}));
+	const paths = asked.map(({path}) => path).filter(path => path.endsWith('/presence'));
+	expect(paths).toContain('/users/4/presence');
+	expect(paths).not.toContain('/users/2/presence');
+	expect(paths).not.toContain('/users/3/presence');
+});
+
 test('a call that the page gives up ends at the service', async ({page}) => {
 	const outcome = await page.evaluate(async to => {
 		const ending = new AbortController();

@@ -264,6 +264,31 @@ describe('refusals (R10)', () => {
 		}
 	});
 
+	it('also where the service only told that its limit is used up for long', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		let isTold = true;
+		let count = 0;
+		const send = async () => {
+			count++;
+			await time.pause(100);
+			const told = {
+				'x-ratelimit-limit': '5',
+				'x-ratelimit-remaining': '0',
+				date: new Date(0).toUTCString(),
+				'x-ratelimit-reset': '3000',
+			};
+			return {status: 200, headers: new Headers(isTold ? told : {})};
+		};
+		await time.run(queue.run(order(send)));
+		await expect(time.run(queue.run(order(send)))).rejects.toThrow(LimitReached);
+		expect(count).toBe(1);
+		isTold = false;
+		queue.askAgain();
+		await time.run(Promise.all([queue.run(order(send)), queue.run(order(send))]));
+		expect(count).toBe(3);
+	});
+
 	it('nobody waits for ever', async () => {
 		const time = new SimulatedTime();
 		const queue = new CallQueue(time);

@@ -5,10 +5,12 @@ import type {CallOptions, Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import type {UserChange} from '../../shared/model/change';
+import {runWords} from '../people/run-words';
 import {leaveScreen, showScreen} from '../people/screen.fixture';
 import {useChangesStore, type Run} from '../state/changes';
 import {stopRun} from './apply-changes';
 import {taken, Taker} from './apply-changes.fixture';
+import {failedInShort} from './explain';
 
 let sent: {readonly user: number; readonly lane: CallOptions['lane']}[];
 
@@ -87,6 +89,33 @@ test('a change that did not happen is said to have failed, and is not sent again
 	const people = (await peopleOf(client)).slice(0, 10);
 	const {done, failed} = await carryOut(named(people, id => `Nobody ${id}`));
 	expect([done.length, failed.length, sent.length]).toEqual([0, 10, 10]);
+});
+
+test('a change that nobody could look after is told as not known, and as not made where it is known', async () => {
+	let isAway = false;
+	const client = await show(
+		() => async order => {
+			throw order.full_name === 'Refused'
+				? new ApiError('BAD_REQUEST', 'No.', {}, 400)
+				: new Unreachable('cut', 'The answer is lost.');
+		},
+		({getUser}) => ({
+			getUser: (order, options) =>
+				isAway ? Promise.reject(new Unreachable('refused', 'Away.')) : getUser(order, options),
+		}),
+	);
+	const people = (await peopleOf(client)).slice(0, 3);
+	isAway = true;
+	const run = await carryOut(
+		named(people, id => (id === people[0] ? 'Refused' : `Nobody knows ${id}`)),
+	);
+	expect(run.failed.map(({isUnknown}) => isUnknown)).toEqual([undefined, true, true]);
+	expect(runWords(run)).toBe('0 of 3 changed, 1 not, 2 not known.');
+	const [, one] = run.failed;
+	expect(one && failedInShort(one)).toContain('Check whether it went through');
+	isAway = false;
+	const alone = await carryOut(named(people.slice(1, 2), () => 'Nobody'));
+	expect(runWords(alone)).toBe('Not changed.');
 });
 
 test('one change is in the foreground, a run of many in the background', async () => {

@@ -136,6 +136,14 @@ export const guards = [
 		only: 'an opaque frame reads nothing',
 	},
 	{
+		guard: 'D2: pictures and styles make no calls',
+		file: 'electron/gateway/guard.ts',
+		from: "if (isCall && resourceType !== 'xhr') return false;",
+		to: '',
+		tests: gateway,
+		only: 'pictures and styles that an answer names',
+	},
+	{
 		guard: 'D8: nothing else is loaded',
 		file: 'electron/gateway/guard.ts',
 		from: ': isAllowedElsewhere(details.url);',

@@ -263,7 +263,7 @@ export const guards = [
 	{
 		guard: 'S12: what was found is looked at again when things changed meanwhile',
 		file: 'electron/server/routes/messages.ts',
-		from: 'store.changes === since ? block : openOf(store, reader, block);',
+		from: 'store.changes === since ? block : findableOf(store, reader, block);',
 		to: 'store.changes >= before ? found.ids : [];',
 		tests: searching,
 		only: 'moved out of reach',

@@ -4,7 +4,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {ApiError} from '../contract/errors';
 import {failureHeader} from '../gateway';
 import {createClient, type Call} from './create-client';
-import {UnexpectedAnswer, Unreachable} from './failures';
+import {mayHaveHappened, UnexpectedAnswer, Unreachable} from './failures';
 
 /** What the next request gets, and what it was: a listening server that says what it is told to say. */
 let answer: (response: ServerResponse) => void;
@@ -198,6 +198,37 @@ describe('what is no success becomes one of three failures', () => {
 		if (!(error instanceof Unreachable)) throw new Error('no Unreachable');
 		expect(error.kind).toBe(kind);
 		expect(calls[0]?.failure).toBe(error);
+	});
+
+	it.each([
+		['an answer that took too long', 408, {result: 'error', msg: 'x'}, 'slow'],
+		[
+			'a code of refusals with a failure',
+			500,
+			{result: 'error', msg: 'x', code: 'BAD_REQUEST'},
+			'server-error',
+		],
+		['a redirect that the gateway marked', 502, {}, 'redirect'],
+	] as const)('%s leaves open whether a change was made', async (_what, status, body, kind) => {
+		say(status, body, kind === 'redirect' ? {[failureHeader]: kind} : {});
+		const error: unknown = await client()
+			.updateUser({user_id: 12, role: 300})
+			.catch((caught: unknown) => caught);
+		expect(error).toMatchObject({name: 'Unreachable', kind});
+		expect(mayHaveHappened(error)).toBe(true);
+	});
+
+	it.each([
+		['behind a status of success', 200, 'BAD_REQUEST'],
+		['with the status of a server that failed', 500, 'SERVER_NOT_READY'],
+		['of a disk that is full', 507, 'STORAGE_FULL'],
+	])('a refusal %s is one', async (_what, status, code) => {
+		say(status, {result: 'error', msg: 'No.', code});
+		const error: unknown = await client()
+			.updateUser({user_id: 12, role: 300})
+			.catch((caught: unknown) => caught);
+		expect(error).toMatchObject({name: 'ApiError', code, status, message: 'No.'});
+		expect(mayHaveHappened(error)).toBe(false);
 	});
 
 	it('a connection that ends in mid-answer', async () => {

@@ -168,4 +168,30 @@ describe('a search', () => {
 		for (const message of found.messages) expect(message.display_recipient).toBe('night log');
 		expect((await owner.getMessage({message_id: id})).message.stream_id).toBe(hidden);
 	});
+
+	it('shows what was received in a channel that was left, whatever changes meanwhile', async () => {
+		const report = `wombat ${words(1500)}`;
+		const member = test.as('member');
+		const owner = test.as('owner');
+		const subscriptions = [{name: 'left room'}];
+		await owner.subscribe({subscriptions, invite_only: true});
+		await owner.subscribe({subscriptions, principals: [(await member.getOwnUser({})).user_id]});
+		const {id} = await owner.sendMessage({
+			type: 'channel',
+			to: 'left room',
+			topic: 'received',
+			content: report,
+		});
+		await member.unsubscribe({subscriptions: ['left room']});
+		const asked = searchFor(report);
+		const quiet = await member.getMessages(asked);
+		const [busy] = await Promise.all([
+			member.getMessages(asked),
+			owner.updateMessage({message_id: id, topic: 'received again'}),
+		]);
+		expect([quiet, busy].map(({messages}) => messages.map(message => message.id))).toEqual([
+			[id],
+			[id],
+		]);
+	});
 });
