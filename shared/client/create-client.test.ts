@@ -124,12 +124,18 @@ describe('what is no success becomes one of three failures', () => {
 		await expect(client().getUsers({})).rejects.toMatchObject({code, status});
 	});
 
-	it.each([
-		['its words', {msg: 'W'.repeat(5000)}],
-		['its code', {code: 'C'.repeat(5000)}],
-		['what it carries', {errors: [['W'.repeat(5000), {deep: '\u{1f600}'.repeat(5000)}]]}],
-	])('a refusal is cut where it is drawn: %s', async (_what, parts) => {
-		say(400, {result: 'error', msg: 'x', code: 'INVITATION_FAILED', ...parts});
+	it.each(
+		[400, 200].flatMap(status => [
+			['its words', status, {msg: 'W'.repeat(5000)}] as const,
+			['its code', status, {code: 'C'.repeat(5000)}] as const,
+			[
+				'what it carries',
+				status,
+				{errors: [['W'.repeat(5000), {deep: '\u{1f600}'.repeat(5000)}]]},
+			] as const,
+		]),
+	)('a refusal is cut where it is drawn: %s, status %i', async (_what, status, parts) => {
+		say(status, {result: 'error', msg: 'x', code: 'INVITATION_FAILED', ...parts});
 		const error: unknown = await client()
 			.getUsers({})
 			.catch((caught: unknown) => caught);
@@ -143,14 +149,18 @@ describe('what is no success becomes one of three failures', () => {
 	});
 
 	it('a refusal of megabytes is none', async () => {
-		say(400, {result: 'error', msg: 'W'.repeat(2_000_000)});
-		await expect(client().getUsers({})).rejects.toMatchObject({kind: 'not-json'});
+		for (const status of [400, 200]) {
+			say(status, {result: 'error', msg: 'W'.repeat(2_000_000)});
+			await expect(client().getUsers({})).rejects.toMatchObject({kind: 'not-json'});
+		}
 	});
 
 	it.each([
 		[400, 'without a length', {}, 1],
 		[400, 'of no sense', {'retry-after': 'soon'}, 1],
 		[429, 'beyond what a timer takes', {'retry-after': 1e12}, 3600],
+		[200, 'without a length', {}, 1],
+		[200, 'beyond what a timer takes', {'retry-after': 1e12}, 3600],
 	])('a pause with the status %i %s can be waited for', async (status, _what, parts, seconds) => {
 		say(status, {result: 'error', msg: 'x', code: 'RATE_LIMIT_HIT', ...parts});
 		await expect(client().getUsers({})).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import {compileFits} from '../contract/fits';
 import {callHeader, laneHeader, waitedHeader, type Lane} from '../gateway';
 import {blameCall, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
 import {readJson} from './read-json';
-import {readProblem, refusalInSuccess} from './read-problem';
+import {readProblem} from './read-problem';
 import {isRaw, type Raw} from './readings/raw';
 import {alwaysRead, readings} from './readings/readings';
 import {misfitOf, salvage, type Unreadable} from './salvage';
@@ -184,13 +184,10 @@ function operation(
 			toldTime = Date.parse(response.headers.get('date') ?? '');
 			waited = Number(response.headers.get(waitedHeader) ?? 0);
 			call = response.headers.get(callHeader);
-			if (!response.ok) throw await readProblem(response);
-			const body = readJson(await response.text(), path);
-			if (!isSuccess(body)) {
-				throw (
-					refusalInSuccess(body) ?? new Unreachable('not-json', 'Not a response of a chat server.')
-				);
-			}
+			const text = await response.text();
+			if (!response.ok) throw readProblem(response, text);
+			const body = readJson(text, path);
+			if (!isSuccess(body)) throw readProblem(response, text);
 			ignored = body.ignored_parameters_unsupported ?? [];
 			noteServer(body, known, options);
 			const result = read(wire.read?.(body) ?? body, sent['apply_markdown'] === false);

@@ -21,11 +21,10 @@ const longestCode = 100;
 const longestBody = 1_000_000;
 
 /**
- * Turns an answer that is no success into the failure it stands for. Some answers of real servers
- * carry no code (405, 500) or no JSON at all; the status decides then.
+ * Turns an answer that is no success, whatever its status says, into the failure it stands for. Some
+ * answers of real servers carry no code (405, 500) or no JSON at all; the status decides then.
  */
-export async function readProblem(response: Response): Promise<ApiError | Unreachable> {
-	const body = await response.text();
+export function readProblem(response: Response, body: string): ApiError | Unreachable {
 	const parsed = envelope.safeParse(parseJson(body));
 	const kind = response.headers.get(failureHeader);
 	if (isFailureKind(kind)) {
@@ -49,14 +48,6 @@ export async function readProblem(response: Response): Promise<ApiError | Unreac
 	}
 	if (status === 408) return new Unreachable('slow', `${msg} (status ${status})`);
 	return new ApiError(code ?? codeFor(status), msg, details, status);
-}
-
-/** The refusal that an answer is although its status says success, as some front ends make it. */
-export function refusalInSuccess(body: unknown): ApiError | undefined {
-	const parsed = envelope.safeParse(body);
-	if (!parsed.success) return undefined;
-	const {result: _result, msg, code, ...details} = parsed.data;
-	return new ApiError(code ?? 'BAD_REQUEST', beginning(msg, longestText), details, 200);
 }
 
 /** Codes that refuse with the status of a server that failed. */
