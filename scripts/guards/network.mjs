@@ -208,10 +208,18 @@ export const guards = [
 	{
 		guard: 'R10: whoever does not wait asks again',
 		file: 'electron/gateway/call-queue.ts',
-		from: '		this.#pausedUntil = now;\n',
+		from: 'if (isPaused) this.#pausedUntil = now;',
 		to: '',
 		tests: ['electron/gateway/call-queue.test.ts'],
 		only: 'asks with one call',
+	},
+	{
+		guard: 'R10: a limit that was told is doubted as well',
+		file: 'electron/gateway/call-queue.ts',
+		from: 'if (isFull) this.#budget.doubt();',
+		to: '',
+		tests: ['electron/gateway/call-queue.test.ts'],
+		only: 'only told that its limit',
 	},
 	{
 		guard: 'R10: the page says that somebody tries again',

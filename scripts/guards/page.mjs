@@ -215,10 +215,18 @@ export const guards = [
 	{
 		guard: 'R11: a change whose answer was lost is read back',
 		file: 'renderer/api/apply-changes.ts',
-		from: 'const hasHappened = await family.hasHappened(reach, changes).catch(() => false);',
-		to: 'const hasHappened = false;',
+		from: 'const hasHappened = await family.hasHappened(reach, changes).catch(() => undefined);',
+		to: 'const hasHappened = false as boolean | undefined;',
 		tests: ['renderer/api/apply-changes.test.tsx'],
 		only: 'R11',
+	},
+	{
+		guard: 'R11: what nobody could look after is told as not known',
+		file: 'renderer/api/apply-changes.ts',
+		from: 'isUnknown: isUnclear && hasHappened === undefined',
+		to: 'isUnknown: false',
+		tests: ['renderer/api/apply-changes.test.tsx'],
+		only: 'that nobody could look after',
 	},
 	{
 		guard: 'what a run looks after ends a moment after it was stopped',
@@ -231,8 +239,8 @@ export const guards = [
 	{
 		guard: 'R11: a change without an answer is not sent again',
 		file: 'renderer/api/apply-changes.ts',
-		from: 'return hasHappened ? undefined : error;',
-		to: 'if (hasHappened) return undefined;\n\t\treturn family.send(reach, changes).then(() => undefined, () => error);',
+		from: 'if (hasHappened === true) return undefined;',
+		to: 'if (hasHappened === true) return undefined;\n\t\tawait family.send(reach, changes).catch(() => undefined);',
 		tests: ['renderer/api/apply-changes.test.tsx'],
 		only: 'is not sent again',
 	},
