@@ -1,13 +1,19 @@
 import {describe, expect, test} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
 import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
+import {partsOfField} from '../../api/field-edit';
 import {
 	addressOf,
 	cardReason,
 	draftErrors,
 	draftOf,
+	draftOver,
+	editOf,
+	editsOf,
+	editsSince,
 	emptyDraft,
 	isSameDraft,
+	overtakenParts,
 	partsOf,
 	placeRefusal,
 	type DraftErrors,
@@ -36,6 +42,43 @@ test('a field without a change is the same when it is sent, all parts of it', ()
 	});
 	expect(isSameDraft(draftOf(list), draftOf(list))).toBe(true);
 	expect(isSameDraft(draftOf(list), {...draftOf(list), hint: 'Where'})).toBe(false);
+});
+
+describe('what is typed over a field', () => {
+	const list = field({type: FieldType.list, field_data: options, hint: 'Old'});
+
+	test('is sent alone, over what somebody else changed meanwhile', () => {
+		const edits = editsOf(list, {...draftOf(list), hint: 'Typed'}, undefined);
+		const now = {...list, name: 'Renamed', field_data: '{"0":{"text":"Other","order":"1"}}'};
+		if (edits === undefined) throw new Error('Nothing was typed.');
+		expect(overtakenParts(now, edits)).toEqual([]);
+		const {before, after} = editOf(now, edits);
+		expect(after).toEqual({...before, hint: 'Typed'});
+		expect(before).toEqual(partsOfField(now));
+	});
+
+	test('is over what stood there when it was begun, also where somebody else changed it', () => {
+		const edits = editsOf(list, {...draftOf(list), hint: 'Typed'}, undefined);
+		const now = {...list, hint: 'Newer'};
+		const more = editsOf(now, {...draftOver(now, edits), hint: 'Typed on'}, edits);
+		if (more === undefined) throw new Error('Nothing was typed.');
+		expect(overtakenParts(now, more)).toEqual(['hint']);
+		expect([editOf(now, more).before.hint, editOf(now, more).after.hint]).toEqual([
+			'Old',
+			'Typed on',
+		]);
+	});
+
+	test('is nothing once it is as it was, and what was saved is let go alone', () => {
+		expect(editsOf(list, draftOf(list), undefined)).toBeUndefined();
+		const typed = {...draftOf(list), hint: 'Typed', name: 'Wall'};
+		const edits = editsOf(list, typed, undefined);
+		expect(editsSince(edits, typed)).toBeUndefined();
+		expect(editsSince(edits, {...typed, name: 'Desk'})).toEqual({
+			changes: {name: 'Wall'},
+			over: {name: 'Desk'},
+		});
+	});
 });
 
 test('a built-in service brings name and hint; a saved one keeps what the service calls it', () => {

@@ -5,25 +5,28 @@ import {optionsOf, type ProfileField} from '../../../shared/model/profile-field'
 import {openName} from '../../../shared/model/shown-name';
 import {useConnection} from '../../api/client-context';
 import {useMayBeOwn} from '../../api/may-be-own';
-import {partsOfField} from '../../api/field-edit';
 import {useCreateProfileField, useUpdateProfileField} from '../../api/profile-fields';
+import {useFormCall} from '../../api/use-form-call';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {ConfirmDialog} from '../../components/dialog';
 import {SheetTitle, SideSheet} from '../../frame/side-sheet';
 import {
 	draftErrors,
 	draftOf,
+	editOf,
 	isSameDraft,
+	overtakenParts,
 	partsOf,
 	placeRefusal,
 	type DraftErrors,
 	type FieldDraft,
+	type FieldEdits,
 } from './field-draft';
 import {FieldForm} from './field-form';
 import {removedOptions} from './field-options';
 import {countOf, type FieldValues} from './field-values';
 import {noteDone} from '../../state/changes';
-import type {FieldParts} from '../../../shared/model/change';
+import type {FieldEdit} from '../../api/field-edit';
 import styles from './field-sheet.module.css';
 
 type Props = {
@@ -32,12 +35,17 @@ type Props = {
 	readonly fields: readonly ProfileField[];
 	readonly values: FieldValues | undefined;
 	readonly draft: FieldDraft;
+	/** What the draft changes of the field; undefined of a new one. */
+	readonly edits: FieldEdits | undefined;
 	readonly lock: string | undefined;
 	readonly preview: ReactNode;
 	readonly onDraft: (draft: FieldDraft) => void;
 	/** Forgets what was typed. */
 	readonly onDiscard: () => void;
-	readonly onSaved: (fieldId: number) => void;
+	/** Once somebody was told that parts were changed elsewhere since they were begun. */
+	readonly onReviewed: (field: ProfileField) => void;
+	/** Hears of it also when the sheet was closed meanwhile. */
+	readonly onSaved: (fieldId: number, saved: FieldDraft, isOpen: boolean) => void;
 	readonly onDelete: () => void;
 	readonly onClose: () => void;
 	readonly ref?: Ref<HTMLElement>;
@@ -45,11 +53,13 @@ type Props = {
 
 /** The editor beside the list. A refusal stands beside its part, and what was typed stays. */
 export function FieldSheet(props: Props) {
-	const {field, fields, values, draft, lock, onClose} = props;
+	const {field, fields, values, draft, edits, lock, onClose} = props;
 	const {id: connectionId} = useConnection();
 	const mayBeOwn = useMayBeOwn();
 	const create = useCreateProfileField();
 	const update = useUpdateProfileField();
+	const add = useFormCall(create.mutateAsync);
+	const edit = useFormCall(update.mutateAsync);
 	const [errors, setErrors] = useState<DraftErrors>({});
 	const [isAsking, setAsking] = useState(false);
 	const [shown, setShown] = useState<DraftErrors>();
@@ -75,29 +85,47 @@ export function FieldSheet(props: Props) {
 		const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
 		(find('[aria-invalid="true"]') ?? find(`[name="${first}"]`))?.focus();
 	}, [shown]);
-	const save = async () => {
+	const save = () => {
 		setAsking(false);
 		setErrors({});
-		try {
+		const onRefused = (error: unknown) => showErrors(placeRefusal(error));
+		if (field === undefined) {
 			const parts = partsOf(draft);
-			if (field !== undefined) {
-				const before = partsOfField(field);
-				await update.mutateAsync({field_id: field.id, before, after: parts});
-			}
-			const id = field?.id ?? (await create.mutateAsync({field_type: draft.type, ...parts})).id;
-			setSaved(true);
-			noteDone(connectionId, field === undefined ? added(parts.name) : edited(field, parts, lost));
-			props.onSaved(id);
-		} catch (error) {
-			showErrors(placeRefusal(error));
+			return add(
+				{field_type: draft.type, ...parts},
+				{
+					onDone: ({id}, isOpen) => {
+						noteDone(connectionId, added(parts.name));
+						props.onSaved(id, draft, isOpen);
+					},
+					onRefused,
+					refused: `Profile field ${parts.name} was not added.`,
+					unclear: `It is not known whether profile field ${parts.name} was added.`,
+				},
+			);
 		}
+		const order = {field_id: field.id, ...editOf(field, edits ?? {changes: {}, over: {}})};
+		return edit(order, {
+			onDone: (_answer, isOpen) => {
+				setSaved(true);
+				noteDone(connectionId, edited(order, lost));
+				props.onSaved(field.id, draft, isOpen);
+			},
+			onRefused,
+			refused: `Profile field ${field.name} was not changed.`,
+			unclear: `It is not known whether profile field ${field.name} was changed.`,
+		});
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (isBusy || isSame || lock !== undefined) return;
 		const found = draftErrors(draft, fields, field?.id);
+		const overtaken = field === undefined ? [] : overtakenParts(field, edits);
 		if (Object.keys(found).length > 0) showErrors(found);
-		else if (lost === 0) void save();
+		else if (field !== undefined && overtaken.length > 0) {
+			props.onReviewed(field);
+			showErrors(overtakenErrors(overtaken, draftOf(field)));
+		} else if (lost === 0) save();
 		else setAsking(true);
 	};
 	const title = field?.name ?? 'New profile field';
@@ -170,7 +198,7 @@ export function FieldSheet(props: Props) {
 				title={`Save ${openName(title)} without ${removedNames(field, draft)}?`}
 				confirm="Save"
 				isDangerous
-				onConfirm={() => void save()}
+				onConfirm={save}
 			>
 				<p>
 					{lost === undefined
@@ -205,12 +233,10 @@ function added(name: string) {
 }
 
 /** `lost`: values that went with options; undefined where nobody knows. */
-function edited(field: ProfileField, after: FieldParts, lost: number | undefined) {
+function edited(change: FieldEdit, lost: number | undefined) {
 	return {
-		label: `Profile field ${after.name} changed.`,
-		changes: [
-			{kind: 'profile-field', field_id: field.id, before: partsOfField(field), after} as const,
-		],
+		label: `Profile field ${change.after.name} changed.`,
+		changes: [{kind: 'profile-field', ...change} as const],
 		...(lost !== 0 && {staysAfterUndo: 'values that went with an option stay empty.'}),
 	};
 }
@@ -232,6 +258,33 @@ const errorOf: Readonly<Record<keyof FieldDraft, keyof DraftErrors>> = {
 	account: 'data',
 	pattern: 'data',
 };
+
+const partWords: Readonly<Record<keyof FieldDraft, string>> = {
+	isSaved: 'field',
+	type: 'type',
+	name: 'name',
+	hint: 'hint',
+	required: 'setting “required”',
+	onCard: 'place on the card',
+	options: 'options',
+	account: 'service',
+	pattern: 'URL pattern',
+};
+
+/** Beside each part that somebody else changed since: what stands there, and what Save does now. */
+function overtakenErrors(parts: readonly (keyof FieldDraft)[], now: FieldDraft): DraftErrors {
+	return Object.fromEntries(
+		parts.map(part => {
+			const value = now[part];
+			const stands =
+				typeof value === 'string' && value !== '' ? ` It is now “${openName(value)}”.` : '';
+			const words = partWords[part];
+			const were = words === 'options' ? 'were' : 'was';
+			const sentence = `The ${words} ${were} changed by somebody else.${stands} Save again to replace that.`;
+			return [errorOf[part], sentence];
+		}),
+	);
+}
 
 /** An error goes when the part that it is about changes; with another type all of them. */
 function withoutChanged(errors: DraftErrors, part: Partial<FieldDraft>): DraftErrors {

@@ -17,6 +17,7 @@ import {useReturnFocus} from '../../people/use-return-focus';
 import {noteDone} from '../../state/changes';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
+import {draftOf} from './field-draft';
 import {DeleteFieldDialog} from './delete-field-dialog';
 import {FieldList, type FocusWish} from './field-list';
 import {FieldSheet} from './field-sheet';
@@ -68,8 +69,9 @@ export function FieldsView({fields}: Props) {
 		focusSheet();
 	};
 	const putOnCard = (changed: ProfileField, isOnCard: boolean) => {
-		if (drafts.ids.has(changed.id)) {
-			drafts.put(changed, {...drafts.of(changed), onCard: isOnCard});
+		if (drafts.isUnsaved(changed)) {
+			const {onCard: shown} = draftOf(changed);
+			drafts.put(changed, {...drafts.of(changed), onCard: shown});
 		}
 		acts.putOnCard(changed, isOnCard);
 	};
@@ -101,6 +103,7 @@ export function FieldsView({fields}: Props) {
 			fields={fields}
 			values={values}
 			draft={draft}
+			edits={field && drafts.editsOf(field)}
 			lock={lock}
 			preview={preview}
 			onDraft={next => drafts.put(field, next)}
@@ -108,9 +111,11 @@ export function FieldsView({fields}: Props) {
 				drafts.drop(field?.id ?? 'new');
 				if (field === undefined) close();
 			}}
-			onSaved={id => {
-				drafts.drop(field?.id ?? 'new');
-				if (field !== undefined) return;
+			onReviewed={drafts.review}
+			onSaved={(id, saved, isOpen) => {
+				if (field !== undefined) return drafts.settle(id, saved);
+				drafts.settleNew(id, saved);
+				if (!isOpen) return;
 				setActiveId(id);
 				show(id);
 				focusRow(id);
@@ -178,7 +183,7 @@ export function FieldsView({fields}: Props) {
 								values={values}
 								openId={field?.id}
 								activeId={activeId ?? field?.id}
-								drafts={drafts.ids}
+								drafts={new Set(fields.filter(drafts.isUnsaved).map(({id}) => id))}
 								lock={lock}
 								focusWish={focusWish}
 								onActivate={setActiveId}

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
-import {optionsOf} from '../../../shared/model/profile-field';
+import {FieldType, optionsOf} from '../../../shared/model/profile-field';
 import {ApiError} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {useChangesStore} from '../../state/changes';
+import {partsOfField} from '../../api/field-edit';
+import type {Client} from '../../../shared/client/create-client';
+import type {FieldParts} from '../../../shared/model/change';
 import {ProfileFieldsScreen} from './profile-fields-screen';
 
 afterEach(leaveScreen);
@@ -18,6 +22,34 @@ const rowOf = async (name: string) =>
 	)!;
 const names = () =>
 	screen.getAllByRole('rowheader').map(cell => cell.firstElementChild?.textContent);
+
+const fieldOf = async (client: Client, fieldId: number) =>
+	(await client.getProfileFields({})).custom_fields.find(({id}) => id === fieldId);
+async function changeElsewhere(client: Client, field_id: number, parts: Partial<FieldParts>) {
+	const field = await fieldOf(client, field_id);
+	if (field === undefined) throw new Error('There is no such field.');
+	await client.updateProfileField({field_id, ...partsOfField(field), ...parts});
+}
+
+/** A field of its own for one test, open in the editor. */
+async function newField({client, user, queries}: ReturnType<typeof show>, name: string) {
+	await list();
+	const {id} = await client.createProfileField({
+		field_type: FieldType.shortText,
+		name,
+		hint: 'By the stairs',
+	});
+	await queries.invalidateQueries();
+	await user.click(await rowOf(name));
+	return {id, sheet: await screen.findByRole('complementary', {name})};
+}
+
+/** Something to wait for until it is let go. */
+function gate() {
+	let open = () => {};
+	const opened = new Promise<void>(resolve => (open = resolve));
+	return {open, opened};
+}
 
 test('a list with pasted options is added, and stands last', async () => {
 	const {user, client} = show();
@@ -178,6 +210,100 @@ describe('the editor', () => {
 		const again = await screen.findByRole('complementary', {name: 'Phone'});
 		const hint = within(again).getByRole<HTMLInputElement>('textbox', {name: 'Hint'});
 		expect(hint.value).toBe('Extension inside the house only');
+	});
+
+	test('saves only what was typed: what somebody else changed meanwhile stays', async () => {
+		const shown = show();
+		const {user, client} = shown;
+		const {id, sheet} = await newField(shown, 'Door');
+		await user.type(within(sheet).getByRole('textbox', {name: 'Hint'}), ' only');
+		await changeElsewhere(client, id, {name: 'Gate', required: true});
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await within(sheet).findByText('Saved');
+		const saved = await fieldOf(client, id);
+		expect([saved?.name, saved?.hint, saved?.required]).toEqual([
+			'Gate',
+			'By the stairs only',
+			true,
+		]);
+	});
+
+	test('a part that somebody else changed too is said before it is replaced', async () => {
+		const shown = show();
+		const {user, client} = shown;
+		const {id, sheet} = await newField(shown, 'Bell');
+		const hint = within(sheet).getByRole<HTMLInputElement>('textbox', {name: 'Hint'});
+		await user.type(hint, ' only');
+		await changeElsewhere(client, id, {hint: 'Ring twice'});
+		const save = () => user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await save();
+		await within(sheet).findByText(/by somebody else/);
+		expect((await fieldOf(client, id))?.hint).toBe('Ring twice');
+		await waitFor(() => expect(within(sheet).queryByText('Saving')).toBeNull());
+		await save();
+		expect(
+			await within(sheet).findByText(
+				'The hint was changed by somebody else. It is now “Ring twice”. Save again to replace that.',
+			),
+		).toBeTruthy();
+		expect(hint.value).toBe('By the stairs only');
+		await save();
+		await within(sheet).findByText('Saved');
+		expect((await fieldOf(client, id))?.hint).toBe('By the stairs only');
+	});
+
+	test('what is typed on while it is being saved stays', async () => {
+		const held = gate();
+		const shown = show({
+			spoil: well => ({
+				...well,
+				updateProfileField: async order => {
+					await held.opened;
+					return well.updateProfileField(order);
+				},
+			}),
+		});
+		const {user, client} = shown;
+		const {id, sheet} = await newField(shown, 'Lamp');
+		const box = (name: string) => within(sheet).getByRole<HTMLInputElement>('textbox', {name});
+		await user.type(box('Hint'), ' only');
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await user.type(box('Name'), ' number');
+		held.open();
+		await waitFor(async () => expect((await fieldOf(client, id))?.hint).toBe('By the stairs only'));
+		await waitFor(() =>
+			expect(within(sheet).getByRole('button', {name: 'Save'})).toHaveProperty('disabled', false),
+		);
+		expect([box('Name').value, box('Hint').value]).toEqual(['Lamp number', 'By the stairs only']);
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await waitFor(async () => expect((await fieldOf(client, id))?.name).toBe('Lamp number'));
+	});
+
+	test('a field that is added after its form was closed opens nothing, and is told', async () => {
+		const held = gate();
+		const {user} = show({
+			at: `${at}?open=new`,
+			spoil: well => ({
+				...well,
+				createProfileField: async order => {
+					await held.opened;
+					return well.createProfileField(order);
+				},
+			}),
+		});
+		const sheet = await screen.findByRole('complementary', {name: 'New profile field'});
+		await user.type(within(sheet).getByRole('textbox', {name: 'Name'}), 'Shelf');
+		await user.click(within(sheet).getByRole('button', {name: 'Add field'}));
+		await user.click(await rowOf('Birthday'));
+		await screen.findByRole('complementary', {name: 'Birthday'});
+		held.open();
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs.map(({label}) => label)).toContain(
+				'Profile field Shelf added.',
+			),
+		);
+		await rowOf('Shelf');
+		expect(screen.getByRole('complementary', {name: 'Birthday'})).toBeTruthy();
 	});
 
 	test('keeps what was typed when it is refused, with the refusal beside its part', async () => {
