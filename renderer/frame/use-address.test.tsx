@@ -2,6 +2,7 @@
 import {
 	createMemoryHistory,
 	createRootRoute,
+	createRoute,
 	createRouter,
 	RouterProvider,
 } from '@tanstack/react-router';
@@ -124,4 +125,29 @@ test('two changes at once both count', async () => {
 	});
 	await moment();
 	expect(router.state.location.search).toEqual({open: 3, q: 'a'});
+});
+
+test('an answer that comes when the screen is gone changes nothing of another one', async () => {
+	const root = createRootRoute();
+	const there = createRoute({getParentRoute: () => root, path: '/', component: Screen});
+	const elsewhere = createRoute({
+		getParentRoute: () => root,
+		path: '/elsewhere',
+		component: () => <p>Elsewhere</p>,
+	});
+	const router = createRouter({
+		routeTree: root.addChildren([there, elsewhere]),
+		history: createMemoryHistory({initialEntries: ['/?q=a']}),
+	});
+	const {findByText} = render(<RouterProvider router={router as never} />);
+	await findByText('Screen');
+	const left = address;
+	await act(() => router.navigate({to: '/elsewhere'} as never));
+	await findByText('Elsewhere');
+	for (const write of [left.push, left.replace, left.replaceSoon]) act(() => write({open: 23}));
+	await rest();
+	expect([router.state.location.pathname, router.state.location.search]).toEqual([
+		'/elsewhere',
+		{},
+	]);
 });

@@ -26,7 +26,15 @@ export function useAddress<Search extends object>() {
 		if (ours === undefined) window.clearTimeout(timer.current);
 		setDraft(waiting => (ours !== undefined && waiting !== ours ? waiting : undefined));
 	}, [search]);
-	useEffect(() => () => window.clearTimeout(timer.current), []);
+	// An answer that comes when the screen is gone changes nothing of the one that is there.
+	const isGone = useRef(false);
+	useEffect(() => {
+		isGone.current = false;
+		return () => {
+			isGone.current = true;
+			window.clearTimeout(timer.current);
+		};
+	}, []);
 
 	const stage = useCallback((change: Partial<Search>) => {
 		window.clearTimeout(timer.current);
@@ -37,6 +45,7 @@ export function useAddress<Search extends object>() {
 	}, []);
 	const write = useCallback(
 		(whole: Partial<Search>, isReplacing: boolean) => {
+			if (isGone.current) return;
 			const next = withoutNothing({...latest.current.search, ...whole});
 			// The router says nothing of an address that stays, so nothing would end the draft.
 			const stays = sameAddress(next, withoutNothing(latest.current.search));
