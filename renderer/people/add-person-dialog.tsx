@@ -1,7 +1,10 @@
 import {Button, Modal, NativeSelect, PasswordInput, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/users';
+import {useConnection} from '../api/client-context';
+import {useFormCall} from '../api/use-form-call';
 import {useKeptFields} from '../api/kept-record';
+import {noteDone} from '../state/changes';
 import {Role} from '../../shared/model/role';
 import {
 	checkFields,
@@ -30,7 +33,9 @@ type Props = {readonly onAdded: ((userId: number) => void) | undefined};
 export function AddPersonDialog({onAdded}: Props) {
 	const close = useDialogsStore(store => store.close);
 	const {actor} = useActs();
+	const {id: connectionId} = useConnection();
 	const adding = useAddPerson();
+	const add = useFormCall(adding.mutateAsync);
 	const kept = useKeptFields('new-person', keptFields, empty);
 	const [password, setPassword] = useState('');
 	const fields: AddFields = {...kept.fields, password};
@@ -54,16 +59,30 @@ export function AddPersonDialog({onAdded}: Props) {
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
 		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
-		adding.mutateAsync(person).then(
-			() => kept.forget(kept.fields),
-			(error: unknown) => showErrors(placeRefusal(error)),
-		);
+		add(person, {
+			onDone: ({user}, isOpen) => {
+				kept.forget(kept.fields);
+				if (isOpen) return;
+				// The screen was left: nobody can read the password there any more.
+				noteDone(connectionId, {
+					label: `${user.full_name} was added as ${roleWords(user.role).title.toLowerCase()}.`,
+					detail: 'Their temporary password was not kept: they can set one with “Forgot password”.',
+				});
+			},
+			onRefused: error => showErrors(placeRefusal(error)),
+			refused: `${person.full_name} was not added.`,
+			unclear: `It is not known whether ${person.full_name} was added.`,
+		});
 	};
 	const added = adding.data;
+	// Closed while the call is under way it would take the password along.
+	const closeIfDone = () => {
+		if (!adding.isPending) close();
+	};
 	return (
 		<Modal
 			opened
-			onClose={close}
+			onClose={closeIfDone}
 			title={added === undefined ? 'Add a person' : `${added.user.full_name} was added`}
 			size={480}
 			closeOnClickOutside={false}
@@ -157,6 +176,7 @@ export function AddPersonDialog({onAdded}: Props) {
 					<div className={styles.buttons}>
 						<Button
 							variant="default"
+							disabled={adding.isPending}
 							onClick={() => {
 								kept.forget();
 								close();

@@ -4,6 +4,7 @@ import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {useChangesStore} from '../../state/changes';
 import {useDialogsStore} from '../../people/people-dialogs-store';
 import {PeopleScreen} from './people-screen';
 
@@ -338,6 +339,35 @@ describe('what is half filled is there again after the page', () => {
 		expect(second.getByLabelText<HTMLInputElement>('Temporary password').value).toBe('');
 		await later.click(second.getByRole('button', {name: 'Cancel'}));
 		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('a person who is being added: Escape does not take the password away, and leaving is told', async () => {
+		let letGo = () => {};
+		const held = new Promise<void>(resolve => (letGo = resolve));
+		const {user} = showScreen(<PeopleScreen />, {
+			spoil: well => ({
+				...well,
+				createUser: async order => {
+					await held;
+					return well.createUser(order);
+				},
+			}),
+		});
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Slow Server');
+		await user.type(dialog.getByLabelText('E-mail'), 'slow@example.com');
+		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		await user.keyboard('{Escape}');
+		expect(dialog.getByRole('button', {name: 'Cancel'})).toHaveProperty('disabled', true);
+		useDialogsStore.getState().close();
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		letGo();
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs.map(({label}) => label)).toContain(
+				'Slow Server was added as member.',
+			),
+		);
 	});
 
 	test('a name', async () => {
