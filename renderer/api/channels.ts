@@ -1,3 +1,4 @@
+import {useCallback} from 'react';
 import {
 	queryOptions,
 	useMutation,
@@ -179,6 +180,16 @@ export function useSubscribe() {
 		mutationFn: (order: SubscribeOrder) => client.subscribe(order),
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});
+}
+
+/** Returns the function that looks the channels up as they were read last, whatever is on screen. */
+export function useChannelsNow(): () => ChannelDirectory | undefined {
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useCallback(
+		() => queries.getQueryData<ChannelDirectory>(channelKeys.directory(id)),
+		[queries, id],
+	);
 }
 
 export type ChannelEdit = Sent<Contract['updateChannel']>;

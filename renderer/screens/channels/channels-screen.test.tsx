@@ -2,13 +2,22 @@
 import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
+import {createClient} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
 import {textsOf} from '../../api/kept-texts';
 import {noteDone} from '../../state/changes';
+import {screenServer} from '../../people/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {ChannelsScreen} from './channels-screen';
 
 afterEach(leaveScreen);
+
+/** Somebody else at work. */
+function administrator() {
+	const {baseUrl, accounts} = screenServer;
+	const {email = '', api_key: apiKey = ''} = accounts['administrator'] ?? {};
+	return createClient({baseUrl, credentials: {email, apiKey}});
+}
 
 const changesBar = () => screen.findByRole('region', {name: 'Changes'});
 const grid = () => screen.findByRole('grid', {name: 'Channels'});
@@ -209,6 +218,30 @@ describe('a new channel', () => {
 		answer();
 		expect(await screen.findByText('#late bell created.')).toBeTruthy();
 		expect(name.value).toBe('next bell');
+	});
+
+	test('a channel that somebody else created meanwhile is not told as created here', async () => {
+		const {user, client} = showScreen(<ChannelsScreen />, {
+			at: '/channels',
+			spoil: well => ({
+				...well,
+				subscribe: async order => {
+					await administrator().subscribe({subscriptions: [{name: 'crossed bell'}]});
+					return well.subscribe(order);
+				},
+			}),
+		});
+		await firstRow();
+		await user.click(screen.getByRole('button', {name: 'Create channel'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Create a channel'}));
+		await user.type(dialog.getByLabelText('Name'), 'crossed bell');
+		await user.click(dialog.getByRole('radio', {name: /^Private, protected history/}));
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(
+			await screen.findByText('#crossed bell was already there: it is a public channel.'),
+		).toBeTruthy();
+		const {streams} = await client.getChannels({});
+		expect(streams.find(({name}) => name === 'crossed bell')?.invite_only).toBe(false);
 	});
 
 	test('a refusal stands beside its field, and nothing is lost', async () => {

@@ -2,7 +2,7 @@ import {Button, Checkbox, Modal} from '@mantine/core';
 import {Info} from 'lucide-react';
 import {useMemo, useRef, useState, type FormEvent} from 'react';
 import {channelKey} from '../../../shared/model/channel';
-import {useSubscribe, type ChannelDirectory} from '../../api/channels';
+import {useChannelsNow, useSubscribe, type ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {useFormCall} from '../../api/use-form-call';
 import {countAccounts} from '../../people/change-plan';
@@ -13,7 +13,7 @@ import {ToldNote} from '../../people/told-note';
 import {useActor} from '../../people/use-actor';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {whyNotAddTo, whyNotDefault, whyNotRetention, whyNotSubscribeOthers} from './channel-rules';
-import {addPeopleWords, usualRemovingGroup} from './channel-words';
+import {addPeopleWords, kindWords, usualRemovingGroup} from './channel-words';
 import {
 	checkFields,
 	newChannelSettings,
@@ -45,6 +45,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const {id: connectionId} = useConnection();
 	const subscribing = useSubscribe();
 	const create = useFormCall(subscribing.mutateAsync);
+	const channelsNow = useChannelsNow();
 	const form = useRef<HTMLFormElement>(null);
 	const [typed, keepTyped] = useNewChannel();
 	const [empty] = useState(() => emptyFields(directory));
@@ -138,9 +139,14 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 				onDone: (_, isOpen) => {
 					keepTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));
 					firstMembers.forget(firstMembers.fields);
+					const stands = channelNamed(channelsNow(), name);
 					noteDone(
 						connectionId,
-						existing === undefined ? created(name) : joined(existing, principals, self?.user_id),
+						existing !== undefined
+							? joined(existing, principals, self?.user_id)
+							: stands !== undefined && isOfSomebodyElse(stands, fields, self?.user_id)
+								? foundThere(stands)
+								: created(name),
 					);
 					if (isOpen) onCreated(name);
 				},
@@ -244,6 +250,32 @@ function emptyFields({groups}: ChannelDirectory): ChannelFields {
 		days: '',
 		isDefault: false,
 		removers: usualRemovingGroup(groups),
+	};
+}
+
+function channelNamed(directory: ChannelDirectory | undefined, name: string) {
+	const key = channelKey(name);
+	return directory && rowsOf(directory).find(({channel}) => channelKey(channel.name) === key);
+}
+
+/**
+ * Whether somebody else made a channel of this name while the call was on its way: the service then only
+ * adds people to it. Where no creator is told, its kind decides.
+ */
+function isOfSomebodyElse(
+	{kind, channel: {creator_id: creatorId}}: ChannelRow,
+	asked: ChannelFields,
+	ownId: number | undefined,
+): boolean {
+	const isOthers = typeof creatorId === 'number' && ownId !== undefined && creatorId !== ownId;
+	return isOthers || kind !== asked.kind;
+}
+
+function foundThere({channel, kind}: ChannelRow) {
+	return {
+		label: `#${channel.name} was already there: it is ${kindWords[kind].one}.`,
+		detail:
+			'Somebody else created it meanwhile. It keeps its own settings; people were only added to it.',
 	};
 }
 
