@@ -118,6 +118,43 @@ test('a change that nobody could look after is told as not known, and as not mad
 	expect(runWords(alone)).toBe('Not changed.');
 });
 
+test('what a front end gave up may still happen: that is not told as not changed', async () => {
+	const client = await show(original => async (order, options) => {
+		// The service is slower than what stands in front of it.
+		void new Promise(resolve => window.setTimeout(resolve, 300)).then(() =>
+			original(order, options),
+		);
+		throw new Unreachable('server-error', 'A page came.', {isUnderWay: true});
+	});
+	const people = (await peopleOf(client)).slice(0, 1);
+	const run = await carryOut(named(people, () => 'Late Name'));
+	expect(runWords(run)).toBe('It is not known whether it was changed.');
+	await waitFor(async () =>
+		expect((await client.getUser({user_id: people[0] ?? 0})).user.full_name).toBe('Late Name'),
+	);
+});
+
+test('of two changes of one thing the later choice stands, however slow the first one is', async () => {
+	let letGo = () => {};
+	const first = new Promise<void>(resolve => (letGo = resolve));
+	const client = await show(original => async (order, options) => {
+		if (order.full_name === 'First Choice') await first;
+		return original(order, options);
+	});
+	const people = (await peopleOf(client)).slice(0, 1);
+	const runs = [
+		carryOut(named(people, () => 'First Choice')),
+		carryOut(named(people, () => 'Second Choice')),
+	];
+	await waitFor(() => expect(useChangesStore.getState().runs).toHaveLength(2));
+	expect(sent).toHaveLength(1);
+	letGo();
+	await Promise.all(runs);
+	expect(sent).toHaveLength(2);
+	const {user} = await client.getUser({user_id: people[0] ?? 0});
+	expect(user.full_name).toBe('Second Choice');
+});
+
 test('one change is in the foreground, a run of many in the background', async () => {
 	const client = await show(original => original);
 	const people = await peopleOf(client);

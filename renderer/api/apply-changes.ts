@@ -1,7 +1,7 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {inLane} from '../../shared/client/create-client';
-import {mayHaveHappened, Unreachable} from '../../shared/client/failures';
+import {mayHaveHappened, mayStillHappen, Unreachable} from '../../shared/client/failures';
 import {ApiError, badRequest} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {
@@ -25,6 +25,7 @@ import {
 } from './changes/family';
 import {graceMilliseconds, patiently, Stopped, wait} from './changes/patiently';
 import {readingsUntil} from './changes/readings-until';
+import {takeTurns} from './changes/turns';
 import {whenForgotten} from '../state/forget';
 import {useClient, useConnection} from './client-context';
 import {keepShown} from './events/own-changes';
@@ -119,10 +120,13 @@ function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 }
 
 /** What an undo leaves alone: something newer stands there by now. */
-function overtakenIn(reach: Reach, changes: readonly Change[]): ReadonlySet<Change> {
-	return new Set(
-		byFamily(changes).flatMap(([family, own]) => family.overtaken?.(reach, own) ?? []),
-	);
+async function overtakenIn(reach: Reach, changes: readonly Change[]): Promise<ReadonlySet<Change>> {
+	const found = byFamily(changes).map(async ([family, own]) => {
+		const known = family.overtaken?.(reach, own) ?? [];
+		// What cannot be read is judged by what is known, and will hardly be sent either.
+		return [...known, ...((await family.overtakenNow?.(reach, own).catch(() => [])) ?? [])];
+	});
+	return new Set((await Promise.all(found)).flat());
 }
 
 function leftAlone(change: Change): FailedChange {
@@ -188,14 +192,14 @@ async function carryOut(
 		renew(run);
 		unfinished?.note(run);
 	};
-	const overtaken = undoes === undefined ? new Set<Change>() : overtakenIn(reach, wanted);
+	put(run);
+	for (const [family] of byFamily(wanted)) await family.begin(reach);
+	const overtaken = undoes === undefined ? new Set<Change>() : await overtakenIn(reach, wanted);
 	if (overtaken.size > 0) {
 		const failed = wanted.filter(change => overtaken.has(change)).map(leftAlone);
-		run = {...run, failed: [...run.failed, ...failed]};
+		note({failed: [...run.failed, ...failed]});
 	}
-	put(run);
 	const groups = byFamily(wanted.filter(change => !overtaken.has(change)));
-	for (const [family] of groups) await family.begin(reach);
 	const takenBack = new Set<Change>();
 	const overtakenLate = new Set<Change>();
 	const show = () => {
@@ -227,8 +231,13 @@ async function carryOut(
 	const end = new AbortController();
 	ends.set(run.id, end);
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
+	const turns = takeTurns(
+		reach.connectionId,
+		groups.flatMap(([family, changes]) => ('callsFor' in family ? changes : [])),
+	);
 	const fail = (job: Job, error: unknown, isUnknown = false) => {
 		takeBack(job);
+		turns.end(job.changes);
 		const failed = job.changes.map((change): FailedChange => ({
 			change,
 			error,
@@ -251,10 +260,15 @@ async function carryOut(
 		const late = all.filter(change => overtakenLate.has(change));
 		if (late.length > 0) note({failed: [...run.failed, ...late.map(leftAlone)]});
 		const job = {family, changes: all.filter(change => !overtakenLate.has(change))};
+		turns.end(late);
 		if (job.changes.length === 0) return;
+		await turns.wait(job.changes, isStopped);
 		const isOvertaken = () => job.changes.some(change => overtakenLate.has(change));
 		const problem = await attempt(calling, job, isOvertaken);
-		if (problem === undefined) return note({done: [...run.done, ...job.changes]});
+		if (problem === undefined) {
+			turns.end(job.changes);
+			return note({done: [...run.done, ...job.changes]});
+		}
 		const {error} = problem;
 		if (error instanceof Stopped && !isStopped()) waiting.unshift(job);
 		else if (error instanceof Stopped) takeBack(job);
@@ -295,6 +309,7 @@ async function carryOut(
 	};
 	try {
 		await Promise.all(Array.from({length: callsAtOnce}, worker));
+		turns.endAll();
 		unfinished?.end();
 		unfinished = undefined;
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
@@ -306,6 +321,7 @@ async function carryOut(
 		for (const id of channelsGoneWith(run)) forgetChannel(reach.connectionId, id);
 	} finally {
 		ends.delete(run.id);
+		turns.endAll();
 		endShown('done');
 	}
 	return run;
@@ -414,7 +430,8 @@ async function attempt(
 		if (!isUnclear && !(error instanceof Unreachable)) return {error, isUnknown: false};
 		const hasHappened = await family.hasHappened(reach, changes).catch(() => undefined);
 		if (hasHappened === true) return undefined;
-		return {error, isUnknown: isUnclear && hasHappened === undefined};
+		const isKnown = hasHappened === false && !mayStillHappen(error);
+		return {error, isUnknown: isUnclear && !isKnown};
 	} finally {
 		setPending(reach.connectionId, people, false);
 	}

@@ -1,7 +1,7 @@
 import {useMutation} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import type {Client} from '../../shared/client/create-client';
-import {Unreachable} from '../../shared/client/failures';
+import {mayStillHappen, Unreachable} from '../../shared/client/failures';
 import type {Place} from '../../shared/model/change';
 import {purify} from '../boot/purifier';
 import {useClient, useConnection} from './client-context';
@@ -43,8 +43,9 @@ export function useSendTyped(ownId: number) {
 						after,
 						since: begun - clockSeconds,
 					});
+					const isUnclear = id === 'unclear' || (id === undefined && mayStillHappen(error));
+					if (isUnclear) return {kind: 'unknown', error};
 					if (id === undefined) return {kind: 'not-sent', error};
-					if (id === 'unclear') return {kind: 'unknown', error};
 					noteOwnMessage(connectionId, id);
 					return {kind: 'sent', id};
 				} catch {

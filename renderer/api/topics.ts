@@ -31,6 +31,18 @@ function keyed(list: readonly UserTopic[]): ReadonlyMap<string, UserTopic> {
 	);
 }
 
+/** Looks policies up in the cached list; undefined before it was read. */
+export function policiesNow(
+	queries: QueryClient,
+	connectionId: string,
+): ((channelId: number, topic: string) => number) | undefined {
+	const list = queries.getQueryData<readonly UserTopic[]>(topicKeys.policies(connectionId));
+	if (list === undefined) return undefined;
+	const byTopic = keyed(list);
+	return (channelId, topic) =>
+		byTopic.get(keyOf(channelId, topic))?.visibility_policy ?? TopicPolicy.inherit;
+}
+
 type PolicyPatch = {
 	readonly stream_id: number;
 	readonly topic: string;

@@ -12,11 +12,16 @@ export function useUsers() {
 	const {id} = useConnection();
 	return useQuery({
 		queryKey: userKeys.all(id),
-		queryFn: async ({signal}): Promise<readonly User[]> =>
-			(await client.getUsers({include_custom_profile_fields: true}, {signal})).members,
+		queryFn: ({signal}) => readUsers(client, signal),
 		structuralSharing: (old, next) =>
 			keepUnchangedRows(old as readonly User[] | undefined, next as readonly User[]),
 	});
+}
+
+/** Reads everybody; also for work that must not trust what is on screen. */
+export async function readUsers(client: Client, signal?: AbortSignal): Promise<readonly User[]> {
+	const order = {include_custom_profile_fields: true};
+	return (await client.getUsers(order, signal && {signal})).members;
 }
 
 /** The account that this connection acts as. */

@@ -1,9 +1,10 @@
 import {Button} from '@mantine/core';
 import {Unreachable} from '../../shared/client/failures';
+import {targetOf} from '../../shared/model/change';
 import {useApplyChanges} from '../api/apply-changes';
 import {explain, failedInShort, inShort} from '../api/explain';
 import type {FailedChange, Run} from '../state/changes';
-import {keyOf, useChangeWords} from './use-change-words';
+import {useChangeWords} from './use-change-words';
 import styles from './run-bar.module.css';
 
 const shownFailures = 50;
@@ -17,7 +18,7 @@ export function FailedChanges({run}: {readonly run: Run}) {
 		<div className={styles.failures} role="alert">
 			<ul className={styles.list} tabIndex={run.failed.length > 3 ? 0 : undefined}>
 				{run.failed.slice(0, shownFailures).map(failed => (
-					<li key={keyOf(failed.change)}>
+					<li key={targetOf(failed.change)}>
 						<bdi className={styles.who}>{nameOf(failed.change)}</bdi>
 						<span className={styles.reason}>{reasonOf(failed)}</span>
 					</li>

@@ -6,47 +6,6 @@ import {messagesWords} from './marking-words';
 import {nameApart} from './told-apart';
 import {usePeopleIndex} from './use-people-index';
 
-/** What tells one change from the others of a run. */
-export function keyOf(change: Change): string {
-	switch (change.kind) {
-		case 'role':
-		case 'name':
-		case 'active':
-		case 'status':
-			return `${change.kind} ${change.user_id}`;
-		case 'value':
-			return `value ${change.user_id} ${change.field_id}`;
-		case 'membership':
-			return `membership ${change.user_id} ${change.stream_id}`;
-		case 'own-setting':
-			return `own ${change.stream_id} ${change.property}`;
-		case 'topic-policy':
-			return `topic ${change.stream_id} ${change.topic}`;
-		case 'link':
-			return `link ${change.invite_id}`;
-		case 'resolve':
-			return `resolve ${change.stream_id} ${change.topic}`;
-		case 'move':
-			return `move ${change.mode} ${change.message_id}`;
-		case 'file':
-			return `file ${change.attachment_id}`;
-		case 'flag':
-			return `flag ${change.flag} ${change.message_id}`;
-		case 'reaction':
-			return `reaction ${change.reaction_type} ${change.emoji_code} ${change.message_id}`;
-		case 'draft':
-			return `draft ${change.uid}`;
-		case 'channel':
-			return `channel ${change.stream_id}`;
-		case 'profile-field':
-			return `field ${change.field_id}`;
-		case 'field-order':
-			return 'field order';
-		default:
-			return change satisfies never;
-	}
-}
-
 /** Returns the function that names what a change is about, for lists of what failed. */
 export function useChangeWords(): (change: Change) => string {
 	const {index} = usePeopleIndex();

@@ -4,7 +4,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {ApiError} from '../contract/errors';
 import {failureHeader} from '../gateway';
 import {createClient, type Call} from './create-client';
-import {mayHaveHappened, UnexpectedAnswer, Unreachable} from './failures';
+import {mayHaveHappened, mayStillHappen, UnexpectedAnswer, Unreachable} from './failures';
 
 /** What the next request gets, and what it was: a listening server that says what it is told to say. */
 let answer: (response: ServerResponse) => void;
@@ -127,7 +127,8 @@ describe('what is no success becomes one of three failures', () => {
 	it.each(
 		[400, 200].flatMap(status => [
 			['its words', status, {msg: 'W'.repeat(5000)}] as const,
-			['its code', status, {code: 'C'.repeat(5000)}] as const,
+			// Behind a status of success a code that is not known is no refusal.
+			['its code', 400, {code: 'C'.repeat(5000)}] as const,
 			[
 				'what it carries',
 				status,
@@ -228,6 +229,7 @@ describe('what is no success becomes one of three failures', () => {
 			{result: 'error', msg: 'x', code: 'BAD_REQUEST'},
 			'server-error',
 		],
+		['a failure behind a status of success', 200, {result: 'error', msg: 'x'}, 'server-error'],
 		['a redirect that the gateway marked', 502, {}, 'redirect'],
 	] as const)('%s leaves open whether a change was made', async (_what, status, body, kind) => {
 		say(status, body, kind === 'redirect' ? {[failureHeader]: kind} : {});
@@ -236,6 +238,17 @@ describe('what is no success becomes one of three failures', () => {
 			.catch((caught: unknown) => caught);
 		expect(error).toMatchObject({name: 'Unreachable', kind});
 		expect(mayHaveHappened(error)).toBe(true);
+	});
+
+	it.each([
+		['a page', '<h1>Gateway Time-out</h1>', true],
+		['an answer of the service', '{"result":"error","msg":"Internal server error"}', false],
+	])('after %s a look may come before the change: %s', async (_what, body, isSo) => {
+		say(504, body);
+		const error: unknown = await client()
+			.updateUser({user_id: 12, role: 300})
+			.catch((caught: unknown) => caught);
+		expect([mayHaveHappened(error), mayStillHappen(error)]).toEqual([true, isSo]);
 	});
 
 	it.each([

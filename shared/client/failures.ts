@@ -19,17 +19,19 @@ export class Unreachable extends Error {
 	readonly kind: FailureKind;
 	/** Whether the call could change nothing, answered or not. */
 	readonly isRead: boolean;
+	/** Whether the service may still be at work on the call: what stands in front of it gave up first. */
+	readonly isUnderWay: boolean;
 
-	constructor(
-		kind: FailureKind,
-		message: string,
-		{isRead = false, ...options}: ErrorOptions & {readonly isRead?: boolean} = {},
-	) {
+	constructor(kind: FailureKind, message: string, facts: ErrorOptions & CallFacts = {}) {
+		const {isRead = false, isUnderWay = kind === 'slow', ...options} = facts;
 		super(message, options);
 		this.kind = kind;
 		this.isRead = isRead;
+		this.isUnderWay = isUnderWay;
 	}
 }
+
+type CallFacts = {readonly isRead?: boolean; readonly isUnderWay?: boolean};
 
 /** With these the call may have come to its end at the service all the same. */
 const unclearKinds: ReadonlySet<FailureKind> = new Set([
@@ -45,6 +47,11 @@ const unclearKinds: ReadonlySet<FailureKind> = new Set([
 export function mayHaveHappened(error: unknown): boolean {
 	if (error instanceof UnexpectedAnswer) return true;
 	return error instanceof Unreachable && !error.isRead && unclearKinds.has(error.kind);
+}
+
+/** Whether a look at the service right after such a failure may come before the change does. */
+export function mayStillHappen(error: unknown): boolean {
+	return error instanceof Unreachable && !error.isRead && error.isUnderWay;
 }
 
 /** What server answered, as far as it said. */

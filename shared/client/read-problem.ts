@@ -38,12 +38,17 @@ export function readProblem(response: Response, body: string): ApiError | Unreac
 	}
 	if (!parsed.success) {
 		return status >= 500
-			? new Unreachable('server-error', `The server failed (status ${status}).`)
+			? new Unreachable('server-error', `The server failed (status ${status}).`, {
+					// A page in the place of an answer is from what stands in front of the service.
+					isUnderWay: true,
+				})
 			: new Unreachable('not-json', `Not a response of a chat server (status ${status}).`);
 	}
 	const {result: _result, msg, code, ...details} = parsed.data;
-	// Whether a change was made before the server failed is not known: no refusal.
-	if (status >= 500 && !isRefusalOf(code, status)) {
+	// Whether a change was made before the server failed is not known: no refusal. Nor is it where the
+	// status says success and no code says otherwise.
+	const isUnclear = status >= 500 ? !isRefusalOf(code, status) : response.ok && !isErrorCode(code);
+	if (isUnclear) {
 		return new Unreachable('server-error', `${msg} (status ${status})`);
 	}
 	if (status === 408) return new Unreachable('slow', `${msg} (status ${status})`);

@@ -219,6 +219,47 @@ export type Change =
 	| FieldChange
 	| FieldOrderChange;
 
+/** What a change is about: two changes with the same target set the same thing. */
+export function targetOf(change: Change): string {
+	switch (change.kind) {
+		case 'role':
+		case 'name':
+		case 'active':
+		case 'status':
+			return `${change.kind} ${change.user_id}`;
+		case 'value':
+			return `value ${change.user_id} ${change.field_id}`;
+		case 'membership':
+			return `membership ${change.user_id} ${change.stream_id}`;
+		case 'own-setting':
+			return `own ${change.stream_id} ${change.property}`;
+		case 'topic-policy':
+			return `topic ${change.stream_id} ${change.topic}`;
+		case 'link':
+			return `link ${change.invite_id}`;
+		case 'resolve':
+			return `resolve ${change.stream_id} ${change.topic}`;
+		case 'move':
+			return `move ${change.mode} ${change.message_id}`;
+		case 'file':
+			return `file ${change.attachment_id}`;
+		case 'flag':
+			return `flag ${change.flag} ${change.message_id}`;
+		case 'reaction':
+			return `reaction ${change.reaction_type} ${change.emoji_code} ${change.message_id}`;
+		case 'draft':
+			return `draft ${change.uid}`;
+		case 'channel':
+			return `channel ${change.stream_id}`;
+		case 'profile-field':
+			return `field ${change.field_id}`;
+		case 'field-order':
+			return 'field order';
+		default:
+			return change satisfies never;
+	}
+}
+
 /** The change that takes this one back; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
 	switch (change.kind) {

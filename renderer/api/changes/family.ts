@@ -29,6 +29,8 @@ type Common<C extends Change> = {
 	show(reach: Reach, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */
 	takeBack(reach: Reach, changes: readonly C[]): void;
+	/** Before an undo: the same as `overtaken` after a look at the service, where the cache may be behind. */
+	overtakenNow?(reach: Reach, changes: readonly C[]): Promise<readonly C[]>;
 	/** Of an undo: those in whose place something else stands by now, as far as it is known here. */
 	overtaken?(reach: Reach, changes: readonly C[]): readonly C[];
 	/** Reads what the service now has, side effects included. */

@@ -144,13 +144,17 @@ test('nor are profile values that somebody changed since', async () => {
 
 test('what somebody changes while an undo waits its turn stays as well', async () => {
 	let isHeld = false;
+	let held = 0;
 	let release = () => {};
 	const gate = new Promise<void>(resolve => (release = resolve));
 	const {client} = showScreen(<Tool />, {
 		spoil: well => ({
 			...well,
 			updateUser: async order => {
-				if (isHeld) await gate;
+				if (isHeld) {
+					held += 1;
+					await gate;
+				}
 				return well.updateUser(order);
 			},
 		}),
@@ -178,8 +182,8 @@ test('what somebody changes while an undo waits its turn stays as well', async (
 		back = run && tools.changes?.undo(run);
 	});
 	const {queries} = tools;
+	await waitFor(() => expect(held).toBe(4));
 	await act(async () => {
-		await new Promise(resolve => setTimeout(resolve));
 		queries?.setQueryData<readonly User[]>(userKeys.all('demo'), list =>
 			list?.map(user => (user.user_id === late ? {...user, role: 600} : user)),
 		);
@@ -236,3 +240,40 @@ test('what somebody changes while the limit lets an undo wait stays as well', as
 	});
 	expect(calls).toBe(1);
 });
+
+test.each([
+	['one person', 1],
+	['more people than are read one by one', 30],
+])(
+	'an undo looks first what stands there, although the list here is old: %s',
+	async (_what, count) => {
+		const {client} = showScreen(<Tool />);
+		await screen.findByRole('button', {name: /people$/});
+		const {members} = await client.getUsers({});
+		const people = members.filter(
+			({role, is_bot: isBot, is_active: isActive}) => role === 400 && !isBot && isActive,
+		);
+		expect(people.length).toBeGreaterThanOrEqual(count);
+		const changes = people.slice(0, count).map(({user_id, full_name: before}): UserChange => ({
+			kind: 'name',
+			user_id,
+			before,
+			after: `Renamed ${user_id}`,
+		}));
+		const [first] = changes;
+		let run: Run | undefined;
+		await act(async () => {
+			run = await tools.changes?.apply({label: 'Changed.', changes});
+		});
+		// Nothing tells this window of it: no event was heard and no list was read since.
+		await client.updateUser({user_id: first?.user_id ?? 0, full_name: `Newer ${count}`});
+		let back: Run | undefined;
+		await act(async () => {
+			back = run && (await tools.changes?.undo(run));
+		});
+		expect([back?.done.length, back?.failed.length]).toEqual([count - 1, 1]);
+		expect((await client.getUser({user_id: first?.user_id ?? 0})).user.full_name).toBe(
+			`Newer ${count}`,
+		);
+	},
+);

@@ -3,9 +3,9 @@ import type {Subscription} from '../../../shared/model/channel';
 import type {LinkChange, OwnSettingChange, TopicPolicyChange} from '../../../shared/model/change';
 import type {Invitation} from '../../../shared/model/invitation';
 import {topicKey, TopicPolicy} from '../../../shared/model/topic';
-import {channelKeys, patchOwn} from '../channels';
+import {channelKeys, patchOwn, type ChannelDirectory} from '../channels';
 import {invitationKeys} from '../invitations';
-import {patchPolicies, topicKeys} from '../topics';
+import {patchPolicies, policiesNow, topicKeys} from '../topics';
 import {partsOf, type CallFamily} from './family';
 
 /** Settings in one call. */
@@ -50,6 +50,14 @@ export const ownSettingChanges: CallFamily<OwnSettingChange> = {
 				channel,
 			),
 		);
+	},
+	overtaken({queries, connectionId}, changes) {
+		const key = channelKeys.directory(connectionId);
+		const own = queries.getQueryData<ChannelDirectory>(key)?.own;
+		return changes.filter(({stream_id, property, before, after}) => {
+			const now = own?.get(stream_id)?.[property];
+			return now !== undefined && now !== before && now !== after;
+		});
 	},
 	readAnew: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: channelKeys.directory(connectionId)}),
@@ -104,6 +112,13 @@ export const topicPolicyChanges: CallFamily<TopicPolicyChange> = {
 			from: after,
 		}));
 		patchPolicies(queries, connectionId, patches);
+	},
+	overtaken({queries, connectionId}, changes) {
+		const policyNow = policiesNow(queries, connectionId);
+		return changes.filter(({stream_id, topic, before, after}) => {
+			const now = policyNow?.(stream_id, topic);
+			return now !== undefined && now !== before && now !== after;
+		});
 	},
 	readAnew: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: topicKeys.policies(connectionId)}),

@@ -18,32 +18,14 @@ export const reactionChanges: CallFamily<ReactionChange> = {
 	readAnew: () => Promise.resolve(),
 };
 
-async function send(
-	{client, connectionId}: Reach,
-	changes: readonly ReactionChange[],
-): Promise<void> {
+async function send({client}: Reach, changes: readonly ReactionChange[]): Promise<void> {
 	for (const {message_id, emoji_name, emoji_code, reaction_type, after} of changes) {
 		const order = {message_id, emoji_name, emoji_code, reaction_type};
-		const key = [connectionId, message_id, reaction_type, emoji_code].join(' ');
 		try {
-			await inOrder(key, () => (after ? client.addReaction(order) : client.removeReaction(order)));
+			await (after ? client.addReaction(order) : client.removeReaction(order));
 		} catch (error) {
 			if (!isSoAlready(error, after)) throw error;
 		}
-	}
-}
-
-const underWay = new Map<string, Promise<unknown>>();
-
-/** A reaction that is given and taken back at once must not arrive the other way round. */
-async function inOrder<T>(key: string, call: () => Promise<T>): Promise<T> {
-	const before = underWay.get(key) ?? Promise.resolve();
-	const done = before.then(call, call);
-	underWay.set(key, done);
-	try {
-		return await done;
-	} finally {
-		if (underWay.get(key) === done) underWay.delete(key);
 	}
 }
 

@@ -1,5 +1,13 @@
 import type {StatusChange} from '../../../shared/model/change';
-import {isSameStatus, nothingSaid, patchStatus, saidBy, statusKeys, statusOrder} from '../statuses';
+import {
+	isSameStatus,
+	nothingSaid,
+	patchStatus,
+	saidBy,
+	statusKeys,
+	statusOrder,
+	type StatusBoard,
+} from '../statuses';
 import type {CallFamily} from './family';
 
 /** What the account says of itself: one call for text and emoji. */
@@ -28,6 +36,13 @@ export const statusChanges: CallFamily<StatusChange> = {
 		for (const {user_id: id, before, after} of changes) {
 			patchStatus(queries, connectionId, id, now => (isSameStatus(now, after) ? before : now));
 		}
+	},
+	overtaken({queries, connectionId}, changes) {
+		const people = queries.getQueryData<StatusBoard>(statusKeys.board(connectionId))?.people;
+		return changes.filter(({user_id: id, before, after}) => {
+			const now = people && (people.get(id) ?? nothingSaid);
+			return now && !isSameStatus(now, before) && !isSameStatus(now, after);
+		});
 	},
 	readAnew: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: statusKeys.board(connectionId)}),

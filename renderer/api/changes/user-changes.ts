@@ -5,7 +5,7 @@ import {personIds} from '../../../shared/model/profile-field';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
 import {userKeys} from '../user-keys';
-import {patchUsers, readBack} from '../users';
+import {patchUsers, readBack, readUsers} from '../users';
 import type {CallFamily, Reach} from './family';
 
 /** Up to so many people are read anew after a run; beyond, the whole list is. */
@@ -76,20 +76,37 @@ export const userChanges: CallFamily<UserChange> = {
 		}
 		patchUsers(queries, connectionId, byUser);
 	},
+	async overtakenNow({client, queries, connectionId}, changes) {
+		const ids = new Set(changes.map(change => change.user_id));
+		const queryKey = userKeys.all(connectionId);
+		if (ids.size <= readBackSingly && queries.getQueryData(queryKey) !== undefined) {
+			const people = [...ids].map(id => readBack(client, queries, connectionId, id));
+			return overtakenAmong(await Promise.all(people), changes);
+		}
+		const queryFn = ({signal}: {readonly signal: AbortSignal}) => readUsers(client, signal);
+		return overtakenAmong(await queries.fetchQuery({queryKey, queryFn, staleTime: 0}), changes);
+	},
 	overtaken({queries, connectionId}, changes) {
-		const users = queries.getQueryData<readonly User[]>(userKeys.all(connectionId)) ?? [];
-		const byId = new Map(users.map(user => [user.user_id, user]));
-		return changes.filter(change => {
-			const user = byId.get(change.user_id);
-			if (user === undefined) return false;
-			// An account is active or not: nothing third can stand there.
-			if (change.kind === 'active') return false;
-			const now = storedForm(valueOf(user, change));
-			return now !== storedForm(change.before) && now !== storedForm(change.after);
-		});
+		return overtakenAmong(queries.getQueryData(userKeys.all(connectionId)) ?? [], changes);
 	},
 	readAnew,
 };
+
+/** The changes in whose place somebody set something else since. */
+function overtakenAmong(
+	users: readonly User[],
+	changes: readonly UserChange[],
+): readonly UserChange[] {
+	const byId = new Map(users.map(user => [user.user_id, user]));
+	return changes.filter(change => {
+		const user = byId.get(change.user_id);
+		if (user === undefined) return false;
+		// An account is active or not: nothing third can stand there.
+		if (change.kind === 'active') return false;
+		const now = storedForm(valueOf(user, change));
+		return now !== storedForm(change.before) && now !== storedForm(change.after);
+	});
+}
 
 /** Whether somebody who is a guest now gets back a role that guests may not be given at once. */
 function wasGuest(changes: readonly UserChange[]): boolean {
