@@ -16,6 +16,7 @@ import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
 import {shownEmail} from '../../people/index/columns';
 import type {PeopleIndex} from '../../people/index/people-index';
+import {nameApart} from '../../people/told-apart';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
@@ -130,7 +131,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					</Grid>
 					<ListMenu
 						list={list}
-						nameOf={user => user.full_name}
+						nameOf={user => nameApart(user, index)}
 						actsFor={users => [
 							{
 								label: users.length === 1 ? 'Copy e-mail' : 'Copy e-mails',

@@ -3,7 +3,9 @@ import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useSettings} from '../../api/bridge';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
+import {menuPlaceOf, type MenuPlace} from '../../components/menu-place';
 import {cardReason} from './field-draft';
+import {FieldMenu} from './field-menu';
 import {FieldRow} from './field-row';
 import type {FieldValues} from './field-values';
 import {useDragOrder} from './use-drag-order';
@@ -42,6 +44,9 @@ export function FieldList(props: Props) {
 	);
 	const active = fields[at];
 	const focusRow = useRevealedFocus(list, `${active?.id} ${at}`);
+	const [asked, setAsked] = useState<{readonly id: number; readonly place: MenuPlace}>();
+	const askedAt = fields.findIndex(({id}) => id === asked?.id);
+	const about = fields[askedAt];
 	const [granted, setGranted] = useState(props.focusWish);
 	useEffect(() => {
 		const wish = props.focusWish;
@@ -100,6 +105,14 @@ export function FieldList(props: Props) {
 				if (id > 0 && id !== active?.id) props.onActivate(id);
 			}}
 			onKeyDown={onKeyDown}
+			onContextMenu={event => {
+				const row = (event.target as Element).closest<HTMLElement>('[data-field]');
+				if (row === null) return;
+				event.preventDefault();
+				const id = Number(row.dataset['field']);
+				props.onActivate(id);
+				setAsked({id, place: menuPlaceOf(event, row)});
+			}}
 		>
 			<div role="row" className={styles.head} aria-rowindex={1}>
 				<span role="columnheader" className={styles.handleCell}>
@@ -143,6 +156,24 @@ export function FieldList(props: Props) {
 					onCard={isOnCard => props.onCard(field, isOnCard)}
 				/>
 			))}
+			{asked !== undefined && about !== undefined && (
+				<FieldMenu
+					field={about}
+					at={askedAt}
+					count={fields.length}
+					place={asked.place}
+					lock={lock}
+					cardReason={cardReason(about.type, fields, about.id)}
+					onOpen={() => props.onOpen(about, 'keys')}
+					onMove={props.onMove}
+					onCard={isOnCard => props.onCard(about, isOnCard)}
+					onDelete={() => props.onDelete(about)}
+					onClose={() => {
+						setAsked(undefined);
+						focusRow();
+					}}
+				/>
+			)}
 		</div>
 	);
 }
