@@ -77,10 +77,10 @@ test('what stands beside a name on a card takes no room from it', async ({page, 
 	await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(1280);
 	const cut = () =>
 		page.evaluate(() =>
-			[...document.querySelectorAll<HTMLElement>('[data-card]')].flatMap(card => {
-				const name = card.querySelector<HTMLElement>('[dir=auto]');
+			[...document.querySelectorAll<HTMLElement>('[data-card]')].flatMap(one => {
+				const name = one.querySelector<HTMLElement>('[dir=auto]');
 				if (name === null || name.scrollWidth <= name.clientWidth) return [];
-				return card.getBoundingClientRect().right - name.getBoundingClientRect().right > 10
+				return one.getBoundingClientRect().right - name.getBoundingClientRect().right > 10
 					? [name.textContent]
 					: [];
 			}),

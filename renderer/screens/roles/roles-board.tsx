@@ -12,7 +12,6 @@ import {useBeside} from '../../frame/use-beside';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {viewOf, type PeopleView} from '../../people/index/people-view';
 import {isAdministrator, whyNotRole} from '../../people/role-rules';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {RowRoleMenu} from '../../people/row-role-menu';
@@ -20,12 +19,11 @@ import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {besideInShort, nameApart} from '../../people/told-apart';
 import {useActs} from '../../people/use-acts';
+import {useFoundPeople} from '../../people/use-found-people';
 import {boardOf, stepCard, type Step} from './board';
 import {CardMenu} from './card-menu';
 import {LaneColumn, type Moving} from './lane-column';
 import type {RolesSearch} from './roles-search';
-import {serverNow} from '../../state/server-time';
-import {useConnection} from '../../api/client-context';
 import frame from '../../components/list-frame.module.css';
 import styles from './roles-board.module.css';
 
@@ -42,8 +40,6 @@ type Props = {
 	readonly title: React.ReactNode;
 };
 
-const byName = [{column: 'name', isDescending: false}] as const;
-
 const steps: Readonly<Record<string, Step>> = {
 	ArrowUp: 'up',
 	ArrowDown: 'down',
@@ -59,7 +55,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 	const {openId, show, sheet, ask} = useBeside<SheetHandle>(address);
 	const text = address.shown.q ?? '';
 	const {act, actor} = useActs();
-	const view = useFound(index, text, ownId);
+	const view = useFoundPeople(index, text, ownId);
 	const lanes = useMemo(() => boardOf(index, view && (id => view.has(id))), [index, view]);
 	const [chosen, setChosen] = useState<number>();
 	const [moving, setMoving] = useState<Moving>();
@@ -277,18 +273,6 @@ export function RolesBoard({index, ownId, title}: Props) {
 			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
 		</Beside>
 	);
-}
-
-/** Whom the filter finds, by the same words as in the list of people; undefined while nothing is asked. */
-function useFound(index: PeopleIndex, text: string, ownId: number | undefined) {
-	const {id: connectionId} = useConnection();
-	const before = useRef<PeopleView>(undefined);
-	return useMemo(() => {
-		if (text.trim() === '') return undefined;
-		const nowSeconds = Math.floor(serverNow(connectionId) / 1000);
-		before.current = viewOf(index, {text, sort: byName, nowSeconds, ownId}, before.current);
-		return before.current;
-	}, [connectionId, index, text, ownId]);
 }
 
 function sumOf(counts: readonly number[]): number {
