@@ -94,68 +94,70 @@ export function FieldList(props: Props) {
 		event.stopPropagation();
 	};
 	return (
-		<div
-			ref={list}
-			className={styles.list}
-			role="grid"
-			aria-label="Profile fields"
-			aria-rowcount={fields.length + 1}
-			onFocus={({target}) => {
-				const id = Number(target.closest<HTMLElement>('[data-field]')?.dataset['field']);
-				if (id > 0 && id !== active?.id) props.onActivate(id);
-			}}
-			onKeyDown={onKeyDown}
-			onContextMenu={event => {
-				const row = (event.target as Element).closest<HTMLElement>('[data-field]');
-				if (row === null) return;
-				event.preventDefault();
-				const id = Number(row.dataset['field']);
-				props.onActivate(id);
-				setAsked({id, place: menuPlaceOf(event, row)});
-			}}
-		>
-			<div role="row" className={styles.head} aria-rowindex={1}>
-				<span role="columnheader" className={styles.handleCell}>
-					<VisuallyHidden>Place</VisuallyHidden>
-				</span>
-				<span role="columnheader" className={styles.name}>
-					Name
-				</span>
-				<span role="columnheader" className={styles.type}>
-					Type
-				</span>
-				<span role="columnheader" className={styles.hint}>
-					Hint
-				</span>
-				<span role="columnheader" className={styles.filled}>
-					Filled in
-				</span>
-				<span role="columnheader" className={styles.card}>
-					On card
-				</span>
+		<>
+			<div
+				ref={list}
+				className={styles.list}
+				role="grid"
+				aria-label="Profile fields"
+				aria-rowcount={fields.length + 1}
+				onFocus={({target}) => {
+					const id = Number(target.closest<HTMLElement>('[data-field]')?.dataset['field']);
+					if (id > 0 && id !== active?.id) props.onActivate(id);
+				}}
+				onKeyDown={onKeyDown}
+				onContextMenu={event => {
+					const row = (event.target as Element).closest<HTMLElement>('[data-field]');
+					if (row === null) return;
+					event.preventDefault();
+					const id = Number(row.dataset['field']);
+					props.onActivate(id);
+					setAsked({id, place: menuPlaceOf(event, row)});
+				}}
+			>
+				<div role="row" className={styles.head} aria-rowindex={1}>
+					<span role="columnheader" className={styles.handleCell}>
+						<VisuallyHidden>Place</VisuallyHidden>
+					</span>
+					<span role="columnheader" className={styles.name}>
+						Name
+					</span>
+					<span role="columnheader" className={styles.type}>
+						Type
+					</span>
+					<span role="columnheader" className={styles.hint}>
+						Hint
+					</span>
+					<span role="columnheader" className={styles.filled}>
+						Filled in
+					</span>
+					<span role="columnheader" className={styles.card}>
+						On card
+					</span>
+				</div>
+				{fields.map((field, place) => (
+					<FieldRow
+						key={field.id}
+						field={field}
+						at={place}
+						isActive={field === active}
+						isOpen={field.id === openId}
+						hasDraft={props.drafts.has(field.id)}
+						filled={values?.filled(field.id)}
+						people={values?.people ?? 0}
+						cardReason={cardReason(field.type, fields, field.id)}
+						lock={lock}
+						marks={marks(place)}
+						handle={handle(place)}
+						onOpen={() => {
+							props.onActivate(field.id);
+							props.onOpen(field, 'pointer');
+							focusRow();
+						}}
+						onCard={isOnCard => props.onCard(field, isOnCard)}
+					/>
+				))}
 			</div>
-			{fields.map((field, place) => (
-				<FieldRow
-					key={field.id}
-					field={field}
-					at={place}
-					isActive={field === active}
-					isOpen={field.id === openId}
-					hasDraft={props.drafts.has(field.id)}
-					filled={values?.filled(field.id)}
-					people={values?.people ?? 0}
-					cardReason={cardReason(field.type, fields, field.id)}
-					lock={lock}
-					marks={marks(place)}
-					handle={handle(place)}
-					onOpen={() => {
-						props.onActivate(field.id);
-						props.onOpen(field, 'pointer');
-						focusRow();
-					}}
-					onCard={isOnCard => props.onCard(field, isOnCard)}
-				/>
-			))}
 			{asked !== undefined && about !== undefined && (
 				<FieldMenu
 					field={about}
@@ -174,7 +176,7 @@ export function FieldList(props: Props) {
 					}}
 				/>
 			)}
-		</div>
+		</>
 	);
 }
 

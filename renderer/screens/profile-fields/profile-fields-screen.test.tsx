@@ -107,6 +107,10 @@ test('the menu of a field does what its row can, and says what it cannot', async
 	await waitFor(() => expect(names()).toEqual(before));
 
 	await ask(third!);
+	await entry(/^Open/);
+	await user.keyboard('{ArrowDown}{ArrowDown}{Escape}');
+	await waitFor(async () => expect(document.activeElement).toBe(await rowOf(third!)));
+	await ask(third!);
 	expect((await entry(/^Show on the card/)).textContent).toContain('Card is full (2 of 2).');
 	await user.click(await entry(/^Open/));
 	expect(await screen.findByRole('complementary', {name: third!})).toBeTruthy();
