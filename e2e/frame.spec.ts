@@ -137,6 +137,17 @@ test('at 640 pixels, or twice the size, nothing is cut off', async ({page, progr
 	const sheet = await page.getByRole('complementary', {name: 'Gauri Rao'}).boundingBox();
 	const tool = await page.getByRole('button', {name: 'Columns'}).boundingBox();
 	expect(tool!.x + tool!.width).toBeLessThanOrEqual(sheet!.x);
+	const spare = await page
+		.getByRole('searchbox', {name: 'Filter people'})
+		.evaluate((field: HTMLInputElement) => {
+			const {font, paddingLeft, paddingRight} = getComputedStyle(field);
+			const canvas = document.createElement('canvas').getContext('2d')!;
+			canvas.font = font;
+			const room =
+				field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+			return room - canvas.measureText(field.placeholder).width;
+		});
+	expect(spare).toBeGreaterThanOrEqual(0);
 	await page.keyboard.press('Escape');
 	await resize(...before);
 	await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(before[0]);

@@ -411,3 +411,36 @@ test('selected rows are copied as a table', async ({program, page}) => {
 	expect(lines).toHaveLength(3);
 	expect(lines[1]?.[0]).toBe('Alice Carrick');
 });
+
+test('what tells namesakes apart gives way before their names', async ({page, program}) => {
+	const size = (width: number) =>
+		program.app.evaluate(
+			({BrowserWindow}, wide) => BrowserWindow.getAllWindows()[0]?.setContentSize(wide, 800),
+			width,
+		);
+	const before = await page.evaluate(() => window.innerWidth);
+	await page.evaluate(() => {
+		location.hash = '#/o/demo/presence?q=alice';
+	});
+	await expect(row(page, 'Alice Carrick').first()).toBeVisible();
+	for (const width of [1280, 1100, 1024]) {
+		await size(width);
+		await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
+		// A box that is a fraction of a pixel too narrow ends its words with an ellipsis as well.
+		const cut = await page.evaluate(() =>
+			[...document.querySelectorAll('[data-row] [data-column=name] button')].flatMap(button => {
+				const [name, beside] = button.querySelectorAll<HTMLElement>('[dir]');
+				if (name === undefined || beside === undefined) return [];
+				const words = document.createRange();
+				words.selectNodeContents(name);
+				const isCut =
+					name.getBoundingClientRect().width < words.getBoundingClientRect().width - 0.001;
+				const {minWidth} = getComputedStyle(beside);
+				const hasRoom = beside.getBoundingClientRect().width > Number.parseFloat(minWidth) + 1;
+				return isCut && hasRoom ? [name.textContent] : [];
+			}),
+		);
+		expect(cut, `${width}`).toEqual([]);
+	}
+	await size(before);
+});

@@ -69,3 +69,21 @@ test('a tile leads to its people', async ({page}) => {
 	await page.goBack();
 	await expect(card(page, 'Jonas Feldt')).toBeVisible();
 });
+
+test('what stands beside a name on a card takes no room from it', async ({page, program}) => {
+	await program.app.evaluate(({BrowserWindow}) =>
+		BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800),
+	);
+	await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(1280);
+	const cut = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll<HTMLElement>('[data-card]')].flatMap(one => {
+				const name = one.querySelector<HTMLElement>('[dir=auto]');
+				if (name === null || name.scrollWidth <= name.clientWidth) return [];
+				return one.getBoundingClientRect().right - name.getBoundingClientRect().right > 10
+					? [name.textContent]
+					: [];
+			}),
+		);
+	await expect.poll(cut).toEqual([]);
+});

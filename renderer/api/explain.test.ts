@@ -81,7 +81,7 @@ describe('a failure has words and a next step', () => {
 			['Field', 'members[3].role'],
 			['Expected', 'whole number'],
 			['Received', 'text'],
-			['Server', 'version 7.0, level 185'],
+			['Server', 'version 7.0, API level 185'],
 		]);
 	});
 

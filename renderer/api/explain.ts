@@ -378,7 +378,7 @@ function explainShape({call, misfit, server, message}: UnexpectedAnswer): Explan
 			['Received', misfit.came],
 			[
 				'Server',
-				`${version === undefined ? '' : `version ${version}, `}level ${level ?? 'unknown'}`,
+				`${version === undefined ? '' : `version ${version}, `}API level ${level ?? 'unknown'}`,
 			],
 		],
 	};

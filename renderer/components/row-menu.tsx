@@ -1,6 +1,7 @@
 import {Menu} from '@mantine/core';
 import type {LucideIcon} from 'lucide-react';
 import {KeyCaps} from './keyboard/key-caps';
+import type {MenuPlace} from './menu-place';
 import styles from './row-menu.module.css';
 
 /** One thing that can be done with a row, or with all that are selected. */
@@ -19,7 +20,7 @@ export type RowAct = {
 type Props = {
 	/** What it is about: a name, or how many. */
 	readonly label: string;
-	readonly place: {readonly left: number; readonly top: number};
+	readonly place: MenuPlace;
 	readonly acts: readonly RowAct[];
 	readonly onClose: () => void;
 };

@@ -366,6 +366,15 @@ describe('the palette', () => {
 		await user.keyboard('{Escape}');
 	});
 
+	test('a new profile field is begun from anywhere, in the sheet', async () => {
+		const {user} = await openApp({at: '/o/demo/people'});
+		await title('People');
+		await user.type(await open(user), 'field');
+		await user.click(screen.getByRole('option', {name: /^Add profile field/}));
+		const sheet = await screen.findByRole('complementary', {name: 'New profile field'});
+		expect(within(sheet).getByRole('radio', {name: 'List of options'})).toBeTruthy();
+	});
+
 	test('says when nothing matches, and closes on Esc', async () => {
 		const {user} = await openApp({at: '/settings'});
 		await title('Settings');

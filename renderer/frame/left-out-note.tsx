@@ -15,7 +15,7 @@ export function LeftOutBanner({leftOut}: {readonly leftOut: LeftOut}) {
 			tone="caution"
 			actions={
 				<CopyButton
-					text={`Left out: ${rows} rows, ${parts} details. Cut: ${cut} texts\nFirst: ${place}\nServer: level ${level}`}
+					text={`Left out: ${rows} rows, ${parts} details. Cut: ${cut} texts\nFirst: ${place}\nServer: API level ${level}`}
 					label="Copy details"
 				/>
 			}

@@ -47,7 +47,7 @@ export function StatusBar() {
 						{self.full_name}, {roleWords(self.role).title.toLowerCase()}
 					</span>
 				)}
-				<Tooltip label="API feature level of the server; newer servers have higher levels">
+				<Tooltip label="API level of the server; newer servers have higher levels">
 					<span className={classes.part}>API level {level}</span>
 				</Tooltip>
 				<ShortcutsButton />

@@ -1,7 +1,8 @@
 import {useMemo, useRef, useState} from 'react';
 import {useSettings} from '../api/bridge';
 import {copyText} from '../components/copy-text';
-import type {GridHandle, MenuPlace} from '../components/grid/grid';
+import type {GridHandle} from '../components/grid/grid';
+import type {MenuPlace} from '../components/menu-place';
 import type {GridColumn, GridRows, GridSort} from '../components/grid/grid-column';
 import type {GridLayout} from '../components/grid/layout';
 import {

@@ -23,7 +23,7 @@ describe('notes', () => {
 	it('of a call without fault press nobody', () => {
 		const notes = notesOf(callOf(), 263);
 		expect(countPressing(notes)).toBe(0);
-		expect(titles(callOf(), 263)).toEqual(['Needs feature level 59.', 'getUsers.']);
+		expect(titles(callOf(), 263)).toEqual(['Needs API level 59.', 'getUsers.']);
 	});
 
 	it('name what was ignored, and what nobody knows', () => {
@@ -56,7 +56,7 @@ describe('notes', () => {
 		[undefined, 'note'],
 	])('say that an operation needs more than level %s', (level, tone) => {
 		const call = callOf({summary: {method: 'POST', path: '/messages/flags/narrow'}});
-		const found = notesOf(call, level).find(({title}) => title === 'Needs feature level 155.');
+		const found = notesOf(call, level).find(({title}) => title === 'Needs API level 155.');
 		expect(found?.tone).toBe(tone);
 	});
 

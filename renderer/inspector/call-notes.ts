@@ -100,7 +100,7 @@ function ignoredNotes(details: CallDetails, operation: Operation | undefined): C
 			tone: 'caution',
 			title: `Steward does not know ${silent.join(', ')}.`,
 			words:
-				'The reference of this operation has no such parameters. Servers below feature level 167 do not say what they ignore.',
+				'The reference of this operation has no such parameters. Servers below API level 167 do not say what they ignore.',
 		});
 	}
 	return notes;
@@ -143,7 +143,7 @@ function levelNotes(
 	return [
 		{
 			tone: isMissing ? 'caution' : 'note',
-			title: `Needs feature level ${level}.`,
+			title: `Needs API level ${level}.`,
 			words: `${level === oldestFeatureLevel ? 'That is the oldest that Steward supports.' : 'Older servers do not have this operation.'}${here}`,
 		},
 		...parameterLevels
@@ -152,7 +152,7 @@ function levelNotes(
 			)
 			.map(({name, level: needed, below}): CallNote => ({
 				tone: featureLevel !== undefined && featureLevel < needed ? 'caution' : 'note',
-				title: `${name} needs feature level ${needed}.`,
+				title: `${name} needs API level ${needed}.`,
 				words: `Below that, ${below}.${here}`,
 			})),
 	];

@@ -9,6 +9,8 @@ import {messageRow} from '../api/events/full-caches.fixture';
 import {ConversationHeading} from '../screens/messages/list/conversation-heading';
 import {ReactionBar} from '../screens/messages/reactions/reaction-bar';
 import {peopleColumns} from '../screens/people/people-columns';
+import {writeWords} from '../writing/place-words';
+import {useWriting} from '../writing/use-writing';
 import {PeopleIndex} from './index/people-index';
 import {person} from './person.fixture';
 import {leaveScreen, showScreen} from './screen.fixture';
@@ -98,6 +100,33 @@ test('people of a direct conversation are told apart in its heading', async () =
 	expect(
 		await screen.findByText('Alice Carrick (a@example.com), Alice Carrick (b@example.com)'),
 	).toBeTruthy();
+});
+
+test.each([
+	['People', '/people?q=alice', PeopleScreen, 'row'],
+	['Presence', '/presence?q=alice', PresenceScreen, 'row'],
+	['Roles', '/roles', RolesScreen, 'option'],
+])(
+	'the menu of somebody on %s says which of the two it is about',
+	async (_name, at, Screen, role) => {
+		const {user} = showScreen(<Screen />, {at});
+		const [one] = await screen.findAllByRole(role, {name: /^(AC)?Alice Carrick/});
+		await user.pointer({keys: '[MouseRight]', target: within(one!).getByText('Alice Carrick')});
+		expect(
+			await screen.findByRole('menu', {name: /^Alice Carrick \(alice\.carrick\./}),
+		).toBeTruthy();
+	},
+);
+
+/** The line of the closed composer in a conversation with one of the two. */
+function WriteLine() {
+	const {goal} = useWriting({kind: 'direct', user_ids: [17]});
+	return goal === undefined ? null : <p>{writeWords(goal)}</p>;
+}
+
+test('a direct message says to which of the two it goes', async () => {
+	showScreen(<WriteLine />);
+	expect(await screen.findByText(/^Write to Alice Carrick \(alice\.carrick\.17@/)).toBeTruthy();
 });
 
 test('the owners of bots are told apart in their column', () => {

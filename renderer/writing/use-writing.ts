@@ -3,6 +3,7 @@ import type {OwnUser} from '../../shared/model/user';
 import {useChannelDirectory, type ChannelDirectory} from '../api/channels';
 import {useRealmTimes} from '../api/message-edits';
 import {useOwnUser} from '../api/users';
+import {nameApart} from '../people/told-apart';
 import {usePeopleIndex} from '../people/use-people-index';
 import type {WritingPlace} from './writing-place';
 import type {Goal} from './place-words';
@@ -33,7 +34,10 @@ export function useWriting(place: WritingPlace): Writing {
 		if (index === undefined || self === undefined) {
 			return {...facts, goal: undefined, why: undefined, channel: undefined};
 		}
-		const others = place.user_ids.filter(id => id !== self.user_id).map(id => index.byId(id));
+		const others = place.user_ids
+			.filter(id => id !== self.user_id)
+			.map(id => index.byId(id))
+			.map(user => user && {...user, full_name: nameApart(user, index)});
 		return {
 			...facts,
 			goal: {kind: 'direct', names: others.map(person => person?.full_name ?? 'somebody')},

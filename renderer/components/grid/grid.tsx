@@ -18,13 +18,11 @@ import {useRevealedFocus} from './use-revealed-focus';
 import {useRowHeight} from './use-row-height';
 import {useSpoken} from './use-spoken';
 import {tellWhatIsCut} from './cut-words';
+import {menuPlaceOf, type MenuPlace} from '../menu-place';
 import {useSteadyEnd} from '../use-steady-end';
 import styles from './grid.module.css';
 
 const keyboardWidthStep = 16;
-
-/** A place of the window, in pixels. */
-export type MenuPlace = {readonly left: number; readonly top: number};
 
 /** What the surroundings may ask of a grid. */
 export type GridHandle = {
@@ -228,7 +226,7 @@ export function Grid<Row>(props: Props<Row>) {
 							place: rows.placeOf(id),
 							column: cell.getAttribute('data-column') ?? '',
 						});
-						props.onMenu?.(id, placeOf(event, cell));
+						props.onMenu?.(id, menuPlaceOf(event, cell));
 					});
 				}}
 				onPointerOverCapture={event => onRow(event.target, (_id, cell) => tellWhatIsCut(cell))}
@@ -281,16 +279,6 @@ const ofItsOwn = 'button, a, input, label, [role=radio], [role=switch]';
 
 function isSelectingClick({shiftKey, ctrlKey, metaKey}: Pressed, target: Element): boolean {
 	return shiftKey || ctrlKey || metaKey || target.closest('[data-check]') !== null;
-}
-
-/** Where the menu of a row opens: at the pointer, or below the cell when a key asked for it. */
-function placeOf(
-	{clientX, clientY}: {readonly clientX: number; readonly clientY: number},
-	cell: Element,
-) {
-	const {left, right, top, bottom} = cell.getBoundingClientRect();
-	const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-	return isInside ? {left: clientX, top: clientY} : {left, top: bottom};
 }
 
 /** What a click selects: the row alone, in or out with Ctrl, a range with Shift. */

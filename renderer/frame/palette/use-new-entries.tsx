@@ -1,11 +1,12 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
-import {Hash, Link, NotebookPen} from 'lucide-react';
+import {Hash, Link, ListChecks, NotebookPen} from 'lucide-react';
 import {Role} from '../../../shared/model/role';
 import {channelKeys, type ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {whyNotCreate} from '../../people/create-channel-rules';
 import {isAtLeast} from '../../people/policy-rules';
+import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import type {Entry} from './entry';
 
@@ -16,7 +17,8 @@ export function useNewEntries(): readonly Entry[] {
 	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const {id} = useConnection();
-	const {channelSelf} = useActor();
+	const actor = useActor();
+	const {channelSelf} = actor;
 	const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(id));
 	const begin = (
 		to: '/o/$connection/channels' | '/o/$connection/invitations' | '/o/$connection/drafts',
@@ -41,6 +43,20 @@ export function useNewEntries(): readonly Entry[] {
 				: "Guests can't create invitation links.",
 			alsoCalled: ['new invitation link', 'invite'],
 			run: () => begin('/o/$connection/invitations'),
+		},
+		{
+			group,
+			id: 'new field',
+			title: 'Add profile field',
+			icon: <ListChecks />,
+			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change profile fields'),
+			alsoCalled: ['new profile field', 'create profile field'],
+			run: () =>
+				void navigate({
+					to: '/o/$connection/profile-fields',
+					params: {connection: id},
+					search: {open: 'new'},
+				}),
 		},
 		{
 			group,

@@ -56,9 +56,9 @@ const ofPresence: FilterKey = {
 	key: 'active',
 	note: 'Last active',
 	values: [
-		{value: '<1d', note: 'In the last day'},
-		{value: '<7d', note: 'In the last 7 days'},
-		{value: '>30d', note: 'Not in the last 30 days'},
+		{value: '<1d', note: 'Seen in the last day'},
+		{value: '<7d', note: 'Seen in the last 7 days'},
+		{value: '>30d', note: 'Not seen in the last 30 days'},
 		{value: 'never', note: 'Not known'},
 	],
 };

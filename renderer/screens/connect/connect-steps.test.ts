@@ -61,11 +61,16 @@ describe('the way to a server', () => {
 	it.each([
 		['an older server', {featureLevel: 200}, 'Version', /\d parts are missing/],
 		['a server that is almost new enough', {featureLevel: 262}, 'Version', /one part is missing/],
-		['a server of many', {hasOrganization: false}, 'Service', /no organization at this address/],
+		[
+			'a server of many',
+			{hasOrganization: false},
+			'Organization',
+			/no organization at this address/,
+		],
 		[
 			'an organization elsewhere',
 			{livesAt: 'https://b.test'},
-			'Service',
+			'Organization',
 			/^Analytical Engines, at https:\/\/b\.test$/,
 		],
 		['a server without encryption', {baseUrl: 'http://127.0.0.1:1/api/v1'}, 'Certificate', /not/],
@@ -116,7 +121,11 @@ describe('the way while it is gone', () => {
 		stepsSoFar(progress).find(({state}) => state === 'now')?.name;
 
 	it('goes from step to step', () => {
-		expect([now([]), now([name]), now([name, certificate])]).toEqual(['DNS', 'Server', 'Service']);
+		expect([now([]), now([name]), now([name, certificate])]).toEqual([
+			'DNS',
+			'Server',
+			'Organization',
+		]);
 	});
 
 	it('says what was found, during and after it, also where it fails', () => {

@@ -10,7 +10,7 @@ export const stepNames = [
 	'DNS',
 	'Server',
 	'Certificate',
-	'Service',
+	'Organization',
 	'Version',
 	'Sign-in',
 	'Account',
@@ -46,18 +46,18 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'certificate-revoked': 'Certificate',
 	'not-an-authority': 'Certificate',
 	tls: 'Certificate',
-	redirect: 'Service',
-	'not-json': 'Service',
-	'not-this-service': 'Service',
-	'too-large': 'Service',
-	'server-error': 'Service',
-	refusal: 'Service',
-	starting: 'Service',
-	'signed-out': 'Service',
-	locked: 'Service',
-	'wrong-passphrase': 'Service',
-	'unknown-connection': 'Service',
-	unexpected: 'Service',
+	redirect: 'Organization',
+	'not-json': 'Organization',
+	'not-this-service': 'Organization',
+	'too-large': 'Organization',
+	'server-error': 'Organization',
+	refusal: 'Organization',
+	starting: 'Organization',
+	'signed-out': 'Organization',
+	locked: 'Organization',
+	'wrong-passphrase': 'Organization',
+	'unknown-connection': 'Organization',
+	unexpected: 'Organization',
 	'too-old': 'Version',
 	'method-gone': 'Sign-in',
 	'no-browser': 'Sign-in',
@@ -76,7 +76,7 @@ type Progress = readonly ProbeProgress[];
 /** The way while it is gone: what is known already, and what is waited for. */
 export function stepsSoFar(progress: Progress): readonly Step[] {
 	const reached = progress.at(-1)?.step;
-	const next = reached === undefined ? 'DNS' : reached === 'name' ? 'Server' : 'Service';
+	const next = reached === undefined ? 'DNS' : reached === 'name' ? 'Server' : 'Organization';
 	const at = stepNames.indexOf(next);
 	return stepNames.map((name, place) => {
 		if (place < at) return {name, state: 'done', words: passedWords(name, progress)};
@@ -89,7 +89,7 @@ export function stepsSoFar(progress: Progress): readonly Step[] {
 const awaited = {
 	DNS: 'Resolving',
 	Server: 'Waiting for the server',
-	Service: 'Checking for a chat server',
+	Organization: 'Checking for a chat server',
 } as const;
 
 /** The way to a server that was found, each step in words. */
@@ -103,21 +103,21 @@ export function stepsTo(
 		{name: 'DNS', state: 'done', words: passedWords('DNS', progress)},
 		{name: 'Server', state: 'done', words: passedWords('Server', progress)},
 		passedStep('Certificate', progress, found.baseUrl),
-		serviceStep(found),
+		organizationStep(found),
 		versionStep(found),
 		signInStep(found),
 		account ? accountStep(account) : {name: 'Account', state: 'waiting', words: ''},
 	];
 }
 
-function serviceStep({name, hasOrganization, livesAt}: ServerFound): Step {
+function organizationStep({name, hasOrganization, livesAt}: ServerFound): Step {
 	if (!hasOrganization) {
 		const words = 'A chat server, but no organization at this address: it may have several';
-		return {name: 'Service', state: 'doubt', words};
+		return {name: 'Organization', state: 'doubt', words};
 	}
 	return livesAt === null
-		? {name: 'Service', state: 'done', words: name === '' ? 'A chat server' : name}
-		: {name: 'Service', state: 'doubt', words: `${name}, at ${livesAt}`};
+		? {name: 'Organization', state: 'done', words: name === '' ? 'A chat server' : name}
+		: {name: 'Organization', state: 'doubt', words: `${name}, at ${livesAt}`};
 }
 
 function versionStep({version, featureLevel}: ServerFound): Step {
@@ -187,7 +187,7 @@ const usualWords: Readonly<Record<StepName, string>> = {
 	DNS: 'Resolved',
 	Server: 'Reachable',
 	Certificate: 'Valid',
-	Service: 'A chat server',
+	Organization: 'A chat server',
 	Version: 'Supported',
 	'Sign-in': 'Available',
 	Account: 'Signed in',

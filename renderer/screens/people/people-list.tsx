@@ -30,7 +30,7 @@ import {NoPeople} from './no-people';
 import {peopleColumns, withEmailBeside} from './people-columns';
 import {readSort, writeSort, type PeopleSearch} from './people-search';
 import {PeopleRowMenu} from './people-row-menu';
-import {RowRoleMenu} from './row-role-menu';
+import {RowRoleMenu} from '../../people/row-role-menu';
 import {needsOf, useAround} from './use-around';
 import {usePeopleKeys} from './use-people-keys';
 import {usePeopleLayout} from './use-people-layout';

@@ -5,27 +5,24 @@ import {
 	MessageSquarePlus,
 	PanelRight,
 	PenLine,
-	RotateCcw,
 	ShieldUser,
-	UserX,
 } from 'lucide-react';
 import type {User} from '../../../shared/model/user';
-import {copyText} from '../../components/copy-text';
 import {RowMenu, type RowAct} from '../../components/row-menu';
 import type {List} from '../../frame/use-list';
-import {shownEmail} from '../../people/index/columns';
+import {copyEmailAct, useStandingActs} from '../../people/account-acts';
 import {useOpenDialog} from '../../people/people-dialogs-store';
 import {
 	isAdministrator,
 	whyNotChangeChannels,
-	whyNotDeactivate,
 	whyNotEditProfile,
-	whyNotReactivate,
 	whyNotRename,
 	onlyAdministrators,
 } from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
+import {nameApart} from '../../people/told-apart';
 import {useActs} from '../../people/use-acts';
+import {usePeopleIndex} from '../../people/use-people-index';
 import type {usePeopleKeys} from './use-people-keys';
 
 type Props = {
@@ -35,14 +32,14 @@ type Props = {
 
 /** The menu of a row: what can be done with this person, or with all who are selected. */
 export function PeopleRowMenu({list, keys}: Props) {
-	const {act, actor} = useActs();
+	const {actor} = useActs();
+	const standingActs = useStandingActs();
+	const {index} = usePeopleIndex();
 	const openDialog = useOpenDialog();
 	const {menu} = list;
 	if (menu === undefined) return null;
 	const {targets, one, place} = menu;
 	const isAlone = targets.length === 1;
-	const areAnyActive = targets.some(({is_active}) => is_active);
-	const areAnyInactive = targets.some(({is_active}) => !is_active);
 	const ofOne: readonly RowAct[] = [
 		{label: 'Open', Sign: PanelRight, keys: 'Enter', run: () => list.grid.onOpen(one.user_id)},
 		{
@@ -81,39 +78,13 @@ export function PeopleRowMenu({list, keys}: Props) {
 			run: () => openDialog({kind: 'membership', targets, after: false}),
 		},
 		isAlone
-			? {
-					label: one.delivery_email === null ? 'Copy API address' : 'Copy e-mail',
-					Sign: Copy,
-					run: () => void copyText(shownEmail(one)),
-				}
+			? copyEmailAct(one)
 			: {label: 'Copy rows', Sign: Copy, keys: 'Mod+C', run: list.copySelected},
-		...(areAnyActive
-			? [
-					{
-						label: 'Deactivate…',
-						Sign: UserX,
-						keys: 'D',
-						isApart: true,
-						whyNot: isAlone ? whyNotDeactivate(actor, one) : undefined,
-						run: () => void act({kind: 'deactivate'}, targets),
-					},
-				]
-			: []),
-		...(areAnyInactive
-			? [
-					{
-						label: 'Reactivate',
-						Sign: RotateCcw,
-						isApart: !areAnyActive,
-						whyNot: isAlone ? whyNotReactivate(actor, one) : undefined,
-						run: () => void act({kind: 'reactivate'}, targets),
-					},
-				]
-			: []),
+		...standingActs(targets),
 	];
 	return (
 		<RowMenu
-			label={isAlone ? one.full_name : `${targets.length.toLocaleString('en')} selected`}
+			label={isAlone ? nameApart(one, index) : `${targets.length.toLocaleString('en')} selected`}
 			place={place}
 			acts={acts}
 			onClose={list.closeMenu}

@@ -6,6 +6,7 @@ import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore} from '../../state/changes';
 import {useDialogsStore} from '../../people/people-dialogs-store';
+import pending from '../../people/pending-mark.module.css';
 import {PeopleScreen} from './people-screen';
 
 afterEach(async () => {
@@ -49,6 +50,33 @@ describe('the list', () => {
 		showScreen(<PeopleScreen />, {at: '/people?open=99999'});
 		expect(await screen.findByText('No person has the ID 99999.')).toBeTruthy();
 	});
+});
+
+test('what is under way turns beside the name, whatever it changes', async () => {
+	let release = () => {};
+	const held = new Promise<void>(resolve => {
+		release = resolve;
+	});
+	const {user} = showScreen(<PeopleScreen />, {
+		at: '/people?q=id:51&open=51',
+		spoil: client => ({
+			...client,
+			updateUser: sent => held.then(() => client.updateUser(sent)),
+		}),
+	});
+	const row = await rowOf(/Deepika Joshi/);
+	const marked = () =>
+		[...row.querySelectorAll(`.${pending.mark}`)].map(mark =>
+			mark.closest('[data-column]')?.getAttribute('data-column'),
+		);
+	const sheet = within(screen.getByRole('complementary', {name: 'Deepika Joshi'}));
+	await user.click(await sheet.findByRole('button', {name: /^Edit Phone of/}));
+	await user.type(sheet.getByRole('textbox', {name: 'Phone'}), '4711{Enter}');
+	await waitFor(() => expect(marked()).toEqual(['name']));
+	release();
+	await user.click(await screen.findByRole('button', {name: 'Undo'}));
+	await screen.findAllByText(/^Undone: /);
+	expect(marked()).toEqual([]);
 });
 
 describe('a failure', () => {

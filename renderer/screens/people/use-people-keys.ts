@@ -6,7 +6,7 @@ import {useOpenDialog} from '../../people/people-dialogs-store';
 import {whyNotAdd} from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
-import {placeOfRole} from './row-role-menu';
+import {placeOfRole} from '../../people/row-role-menu';
 
 /** The keys of the screen. They mean the selection, else the person in the sheet or under the focus. */
 export function usePeopleKeys(list: List<User, User, SheetHandle>) {

@@ -15,7 +15,9 @@ import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
 import {shownEmail} from '../../people/index/columns';
+import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
+import {nameApart} from '../../people/told-apart';
 import {PeopleDialogs} from '../../people/people-dialogs';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
@@ -56,7 +58,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 	const ownId = useOwnUser().data?.user_id;
 	const {q: text = '', bucket} = shown;
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
-	const answer = usePresenceView(index, board, {text, bucket, sort});
+	const answer = usePresenceView(index, board, {text, ownId, bucket, sort});
 	const rows = answer?.view ?? nobody;
 	const asOf = board?.serverTime ?? 0;
 	const columns = useMemo(() => presenceColumns(index, ownId, asOf), [index, ownId, asOf]);
@@ -103,7 +105,13 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					onChoose={chosen => push({bucket: chosen})}
 				/>
 				<div className={`${frame.tools} ${styles.tools}`}>
-					<FilterBox label="Filter people" placeholder="Name or e-mail" {...list.filterBox} />
+					<FilterBox
+						label="Filter people"
+						placeholder="Name, e-mail, or role:guest"
+						keys={personKeys}
+						{...(answer?.found && {tokens: answer.found.tokens})}
+						{...list.filterBox}
+					/>
 					<FoundCount
 						found={rows.length}
 						of={text.trim() === '' && bucket === undefined ? undefined : answer?.table.people}
@@ -130,7 +138,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					</Grid>
 					<ListMenu
 						list={list}
-						nameOf={user => user.full_name}
+						nameOf={user => nameApart(user, index)}
 						actsFor={users => [
 							{
 								label: users.length === 1 ? 'Copy e-mail' : 'Copy e-mails',

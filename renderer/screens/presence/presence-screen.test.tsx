@@ -43,6 +43,20 @@ describe('the screen', () => {
 		expect(await screen.findByRole('row', {name: /you/})).toBeTruthy();
 	});
 
+	test('is filtered with the words of the list of people, which are suggested', async () => {
+		const {user} = showScreen(<PresenceScreen />, {at: '/presence'});
+		await screen.findByRole('row', {name: /you/});
+		await user.keyboard('/');
+		await user.keyboard('role:own');
+		expect(await screen.findByRole('option', {name: /^owner/})).toBeTruthy();
+		await user.keyboard('{ArrowDown}{Enter}');
+		await waitFor(() =>
+			expect(screen.getByRole('grid', {name: 'Presence'}).getAttribute('aria-rowcount')).toBe('2'),
+		);
+		expect(screen.getByRole('row', {name: /Ines Halloran/})).toBeTruthy();
+		await user.keyboard('{Escape}');
+	});
+
 	test('Enter opens the person beside the list', async () => {
 		const {user} = showScreen(<PresenceScreen />, {at: '/presence'});
 		const own = await screen.findByRole('row', {name: /you/});

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {PeopleIndex} from '../../people/index/people-index';
+import {viewOf as peopleView} from '../../people/index/people-view';
 import {person} from '../../people/person.fixture';
 import {PresenceTable} from './presence-table';
 import {readSort, viewOf, writeSort} from './presence-view';
@@ -24,7 +25,11 @@ const people = new Map([
 const index = PeopleIndex.of(rows);
 const table = new PresenceTable(index, {people, lastUpdateId: 9, serverTime: now});
 const find = (text: string, sort: string | undefined, bucket?: 'now' | 'older') => {
-	const view = viewOf(table, {text, bucket, sort: readSort(sort)});
+	const found =
+		text === ''
+			? undefined
+			: peopleView(index, {text, sort: [], nowSeconds: now, ownId: undefined});
+	const view = viewOf(table, {isFound: found?.has, bucket, sort: readSort(sort)});
 	return Array.from({length: view.length}, (_none, at) => view.at(at)?.user.full_name);
 };
 
@@ -60,10 +65,12 @@ describe('the filter', () => {
 	test('finds words in the name, without accents', () => {
 		expect(find('ced', undefined)).toEqual(['Čedo']);
 		expect(find('ced ada', undefined)).toEqual([]);
+		expect(find('role:guest', undefined)).toEqual(['Čedo']);
+		expect(find('-role:member', 'name')).toEqual(['Ada', 'Čedo']);
 	});
 
 	test('counts every bucket, whichever is shown', () => {
-		const view = viewOf(table, {text: '', bucket: 'now', sort: readSort(undefined)});
+		const view = viewOf(table, {isFound: undefined, bucket: 'now', sort: readSort(undefined)});
 		expect(view.counts).toEqual([1, 1, 1, 0, 0, 1]);
 		expect(view.found).toBe(4);
 		expect(view.length).toBe(1);
@@ -74,7 +81,7 @@ describe('the filter', () => {
 	});
 
 	test('gives the same row each time it is asked', () => {
-		const view = viewOf(table, {text: '', bucket: undefined, sort: readSort(undefined)});
+		const view = viewOf(table, {isFound: undefined, bucket: undefined, sort: readSort(undefined)});
 		expect(view.at(0)).toBe(view.at(0));
 		expect(view.at(99)).toBeUndefined();
 	});

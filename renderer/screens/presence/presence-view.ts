@@ -1,7 +1,6 @@
 import type {User} from '../../../shared/model/user';
 import type {GridRows} from '../../components/grid/grid-column';
 import {sortText} from '../../components/grid/sort-text';
-import {fold} from '../../people/index/fold';
 import {buckets, type Bucket} from './buckets';
 import {leftOut, sortColumns, type PresenceTable, type SortStep} from './presence-table';
 
@@ -15,26 +14,22 @@ export type PresenceRow = {
 };
 
 export type Question = {
-	/** Words that all have to stand in the name or the address. */
-	readonly text: string;
+	/** Whether the filter finds somebody; undefined where nothing is asked. */
+	readonly isFound: ((userId: number) => boolean) | undefined;
 	readonly bucket: Bucket | undefined;
 	readonly sort: readonly SortStep[];
 };
 
 export type PresenceView = GridRows<PresenceRow> & {
-	/** People by bucket that the words find, whichever bucket is shown. */
+	/** People by bucket that the filter finds, whichever bucket is shown. */
 	readonly counts: readonly number[];
-	/** People that the words find. */
+	/** People that the filter finds. */
 	readonly found: number;
 };
 
 /** The people that a question finds, in order, without a copy of them. */
-export function viewOf(table: PresenceTable, {text, bucket, sort}: Question): PresenceView {
+export function viewOf(table: PresenceTable, {isFound, bucket, sort}: Question): PresenceView {
 	const {index, bucketAt} = table;
-	const words = fold(text)
-		.split(/\s+/)
-		.filter(word => word !== '');
-	const texts = words.length === 0 ? undefined : index.texts;
 	const wanted = bucket === undefined ? undefined : buckets.indexOf(bucket);
 	const counts = buckets.map(() => 0);
 	const passes = new Uint8Array(bucketAt.length);
@@ -42,7 +37,7 @@ export function viewOf(table: PresenceTable, {text, bucket, sort}: Question): Pr
 	for (let at = 0; at < bucketAt.length; at++) {
 		const group = bucketAt[at]!;
 		if (group === leftOut) continue;
-		if (texts !== undefined && !words.every(word => texts[at]!.includes(word))) continue;
+		if (isFound?.(index.rows[at]!.user_id) === false) continue;
 		counts[group]!++;
 		if (wanted !== undefined && wanted !== group) continue;
 		passes[at] = 1;

@@ -3,7 +3,9 @@ import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useSettings} from '../../api/bridge';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
+import {menuPlaceOf, type MenuPlace} from '../../components/menu-place';
 import {cardReason} from './field-draft';
+import {FieldMenu} from './field-menu';
 import {FieldRow} from './field-row';
 import type {FieldValues} from './field-values';
 import {useDragOrder} from './use-drag-order';
@@ -42,6 +44,9 @@ export function FieldList(props: Props) {
 	);
 	const active = fields[at];
 	const focusRow = useRevealedFocus(list, `${active?.id} ${at}`);
+	const [asked, setAsked] = useState<{readonly id: number; readonly place: MenuPlace}>();
+	const askedAt = fields.findIndex(({id}) => id === asked?.id);
+	const about = fields[askedAt];
 	const [granted, setGranted] = useState(props.focusWish);
 	useEffect(() => {
 		const wish = props.focusWish;
@@ -89,61 +94,89 @@ export function FieldList(props: Props) {
 		event.stopPropagation();
 	};
 	return (
-		<div
-			ref={list}
-			className={styles.list}
-			role="grid"
-			aria-label="Profile fields"
-			aria-rowcount={fields.length + 1}
-			onFocus={({target}) => {
-				const id = Number(target.closest<HTMLElement>('[data-field]')?.dataset['field']);
-				if (id > 0 && id !== active?.id) props.onActivate(id);
-			}}
-			onKeyDown={onKeyDown}
-		>
-			<div role="row" className={styles.head} aria-rowindex={1}>
-				<span role="columnheader" className={styles.handleCell}>
-					<VisuallyHidden>Place</VisuallyHidden>
-				</span>
-				<span role="columnheader" className={styles.name}>
-					Name
-				</span>
-				<span role="columnheader" className={styles.type}>
-					Type
-				</span>
-				<span role="columnheader" className={styles.hint}>
-					Hint
-				</span>
-				<span role="columnheader" className={styles.filled}>
-					Filled in
-				</span>
-				<span role="columnheader" className={styles.card}>
-					On card
-				</span>
+		<>
+			<div
+				ref={list}
+				className={styles.list}
+				role="grid"
+				aria-label="Profile fields"
+				aria-rowcount={fields.length + 1}
+				onFocus={({target}) => {
+					const id = Number(target.closest<HTMLElement>('[data-field]')?.dataset['field']);
+					if (id > 0 && id !== active?.id) props.onActivate(id);
+				}}
+				onKeyDown={onKeyDown}
+				onContextMenu={event => {
+					const row = (event.target as Element).closest<HTMLElement>('[data-field]');
+					if (row === null) return;
+					event.preventDefault();
+					const id = Number(row.dataset['field']);
+					props.onActivate(id);
+					setAsked({id, place: menuPlaceOf(event, row)});
+				}}
+			>
+				<div role="row" className={styles.head} aria-rowindex={1}>
+					<span role="columnheader" className={styles.handleCell}>
+						<VisuallyHidden>Place</VisuallyHidden>
+					</span>
+					<span role="columnheader" className={styles.name}>
+						Name
+					</span>
+					<span role="columnheader" className={styles.type}>
+						Type
+					</span>
+					<span role="columnheader" className={styles.hint}>
+						Hint
+					</span>
+					<span role="columnheader" className={styles.filled}>
+						Filled in
+					</span>
+					<span role="columnheader" className={styles.card}>
+						On card
+					</span>
+				</div>
+				{fields.map((field, place) => (
+					<FieldRow
+						key={field.id}
+						field={field}
+						at={place}
+						isActive={field === active}
+						isOpen={field.id === openId}
+						hasDraft={props.drafts.has(field.id)}
+						filled={values?.filled(field.id)}
+						people={values?.people ?? 0}
+						cardReason={cardReason(field.type, fields, field.id)}
+						lock={lock}
+						marks={marks(place)}
+						handle={handle(place)}
+						onOpen={() => {
+							props.onActivate(field.id);
+							props.onOpen(field, 'pointer');
+							focusRow();
+						}}
+						onCard={isOnCard => props.onCard(field, isOnCard)}
+					/>
+				))}
 			</div>
-			{fields.map((field, place) => (
-				<FieldRow
-					key={field.id}
-					field={field}
-					at={place}
-					isActive={field === active}
-					isOpen={field.id === openId}
-					hasDraft={props.drafts.has(field.id)}
-					filled={values?.filled(field.id)}
-					people={values?.people ?? 0}
-					cardReason={cardReason(field.type, fields, field.id)}
+			{asked !== undefined && about !== undefined && (
+				<FieldMenu
+					field={about}
+					at={askedAt}
+					count={fields.length}
+					place={asked.place}
 					lock={lock}
-					marks={marks(place)}
-					handle={handle(place)}
-					onOpen={() => {
-						props.onActivate(field.id);
-						props.onOpen(field, 'pointer');
+					cardReason={cardReason(about.type, fields, about.id)}
+					onOpen={() => props.onOpen(about, 'keys')}
+					onMove={props.onMove}
+					onCard={isOnCard => props.onCard(about, isOnCard)}
+					onDelete={() => props.onDelete(about)}
+					onClose={() => {
+						setAsked(undefined);
 						focusRow();
 					}}
-					onCard={isOnCard => props.onCard(field, isOnCard)}
 				/>
-			))}
-		</div>
+			)}
+		</>
 	);
 }
 

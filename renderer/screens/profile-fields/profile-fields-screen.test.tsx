@@ -122,6 +122,35 @@ test('keys move a field, and say where it is', async () => {
 	await waitFor(() => expect(names().slice(0, 2)).toEqual([first, second]));
 });
 
+test('the menu of a field does what its row can, and says what it cannot', async () => {
+	const {user} = show();
+	await list();
+	const before = names();
+	const [first, second, third] = before.map(name => name ?? '');
+	const ask = async (name: string) =>
+		user.pointer({keys: '[MouseRight]', target: await rowOf(name)});
+	const entry = (label: RegExp) => screen.findByRole('menuitem', {name: label});
+	await ask(first!);
+	expect((await entry(/^Move up/)).textContent).toContain('It is the first.');
+	await user.click(await entry(/^Move down/));
+	await waitFor(() => expect(names().slice(0, 2)).toEqual([second, first]));
+	await waitFor(async () => expect(document.activeElement).toBe(await rowOf(first!)));
+	await user.keyboard('{Control>}z{/Control}');
+	await waitFor(() => expect(names()).toEqual(before));
+
+	await ask(third!);
+	await entry(/^Open/);
+	await user.keyboard('{ArrowDown}{ArrowDown}{Escape}');
+	await waitFor(async () => expect(document.activeElement).toBe(await rowOf(third!)));
+	await ask(third!);
+	expect((await entry(/^Show on the card/)).textContent).toContain('Card is full (2 of 2).');
+	await user.click(await entry(/^Open/));
+	expect(await screen.findByRole('complementary', {name: third!})).toBeTruthy();
+	await ask(third!);
+	await user.click(await entry(/^Delete/));
+	await user.click(within(await screen.findByRole('dialog')).getByRole('button', {name: 'Cancel'}));
+});
+
 test('a refused order goes back, and the refusal is shown', async () => {
 	const {user} = show({
 		spoil: client => ({

@@ -28,6 +28,8 @@ type Props = {
 	readonly areLocksShown: boolean;
 	/** What tells somebody apart from others of the same name. */
 	readonly besideOf: (user: User) => string | undefined;
+	/** Whose card is moved, told apart from others of that name. */
+	readonly movingName: string | undefined;
 	/** Why the moved card cannot be put down here. */
 	readonly whyNotHere: string | undefined;
 	readonly onTake: (user: User) => void;
@@ -79,9 +81,7 @@ export function LaneColumn(props: Props) {
 			}}
 		>
 			<LaneHead lane={lane} text={props.text} />
-			{isTarget && (
-				<p className={styles.hint}>{whyNotHere ?? `Put ${moving.user.full_name} here`}</p>
-			)}
+			{isTarget && <p className={styles.hint}>{whyNotHere ?? `Put ${props.movingName} here`}</p>}
 			<div
 				className={styles.list}
 				role="listbox"

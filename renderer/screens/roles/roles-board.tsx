@@ -1,38 +1,44 @@
 import {VisuallyHidden} from '@mantine/core';
-import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import {useMemo, useRef, useState, type KeyboardEvent, type MouseEvent} from 'react';
 import {ownOf} from '../../../shared/model/own-of';
 import type {User} from '../../../shared/model/user';
 import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
 import {FoundCount} from '../../components/found-count';
+import {menuPlaceOf, type MenuPlace} from '../../components/menu-place';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {viewOf, type PeopleView} from '../../people/index/people-view';
 import {isAdministrator, whyNotRole} from '../../people/role-rules';
 import {roleSteps, roleWords} from '../../people/role-words';
+import {RowRoleMenu} from '../../people/row-role-menu';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
-import {besideInShort} from '../../people/told-apart';
+import {besideInShort, nameApart} from '../../people/told-apart';
 import {useActs} from '../../people/use-acts';
+import {useFoundPeople} from '../../people/use-found-people';
 import {boardOf, stepCard, type Step} from './board';
+import {CardMenu} from './card-menu';
 import {LaneColumn, type Moving} from './lane-column';
 import type {RolesSearch} from './roles-search';
-import {serverNow} from '../../state/server-time';
-import {useConnection} from '../../api/client-context';
 import frame from '../../components/list-frame.module.css';
 import styles from './roles-board.module.css';
+
+/** A menu of a card: its acts, or the roles. */
+type Asked = {
+	readonly of: 'acts' | 'roles';
+	readonly userId: number;
+	readonly place: MenuPlace;
+};
 
 type Props = {
 	readonly index: PeopleIndex;
 	readonly ownId: number | undefined;
 	readonly title: React.ReactNode;
 };
-
-const byName = [{column: 'name', isDescending: false}] as const;
 
 const steps: Readonly<Record<string, Step>> = {
 	ArrowUp: 'up',
@@ -49,11 +55,12 @@ export function RolesBoard({index, ownId, title}: Props) {
 	const {openId, show, sheet, ask} = useBeside<SheetHandle>(address);
 	const text = address.shown.q ?? '';
 	const {act, actor} = useActs();
-	const view = useFound(index, text, ownId);
+	const view = useFoundPeople(index, text, ownId);
 	const lanes = useMemo(() => boardOf(index, view && (id => view.has(id))), [index, view]);
 	const [chosen, setChosen] = useState<number>();
 	const [moving, setMoving] = useState<Moving>();
 	const [spoken, setSpoken] = useState('');
+	const [asked, setAsked] = useState<Asked>();
 	const board = useRef<HTMLDivElement>(null);
 	const filter = useRef<HTMLInputElement>(null);
 
@@ -90,13 +97,13 @@ export function RolesBoard({index, ownId, title}: Props) {
 		const reason = whyNotRole(actor, user, role);
 		if (reason !== undefined) return setSpoken(reason);
 		const isBegun = act({kind: 'role', role}, [user]);
-		setSpoken(isBegun ? `${user.full_name} is now ${roleWords(role).one}.` : '');
+		setSpoken(isBegun ? `${nameApart(user, index)} is now ${roleWords(role).one}.` : '');
 	};
 	const take = (user: User) => {
 		const lock = lockOf(user);
 		setSpoken(
 			lock ??
-				`Moving ${user.full_name}, ${roleWords(user.role).one}. Arrows choose the role, Enter drops, Escape cancels.`,
+				`Moving ${nameApart(user, index)}, ${roleWords(user.role).one}. Arrows choose the role, Enter drops, Escape cancels.`,
 		);
 		if (lock === undefined) setMoving({user, over: user.role, by: 'keys'});
 	};
@@ -121,6 +128,21 @@ export function RolesBoard({index, ownId, title}: Props) {
 			return undefined;
 		},
 	});
+
+	const askAbout = (event: MouseEvent) => {
+		const card = event.target instanceof Element ? event.target.closest('[data-card]') : null;
+		const userId = Number(card?.getAttribute('data-card'));
+		if (card === null || index.byId(userId) === undefined) return;
+		event.preventDefault();
+		setMoving(undefined);
+		setChosen(userId);
+		setAsked({of: 'acts', userId, place: menuPlaceOf(event, card)});
+	};
+	const closeMenu = () => {
+		setAsked(undefined);
+		focusCard();
+	};
+	const about = asked && index.byId(asked.userId);
 
 	const onMovingKey = (event: KeyboardEvent, {user, over = user.role}: Moving) => {
 		const step = ownOf(steps, event.key);
@@ -192,6 +214,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 				role="group"
 				aria-label="Board of roles"
 				onKeyDown={onKeyDown}
+				onContextMenu={askAbout}
 			>
 				{lanes.map(lane => (
 					<LaneColumn
@@ -205,6 +228,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 						lockOf={lockOf}
 						areLocksShown={isAdministrator(actor)}
 						besideOf={user => besideInShort(user, index)}
+						movingName={moving && nameApart(moving.user, index)}
 						whyNotHere={
 							moving === undefined || lane.id === 'bots'
 								? undefined
@@ -222,21 +246,33 @@ export function RolesBoard({index, ownId, title}: Props) {
 					/>
 				))}
 			</div>
+			{asked?.of === 'acts' && about !== undefined && (
+				<CardMenu
+					user={about}
+					name={nameApart(about, index)}
+					place={asked.place}
+					onOpen={() => {
+						show(about.user_id);
+						ask(opened => opened.focus());
+					}}
+					onRename={() => {
+						show(about.user_id);
+						ask(opened => opened.rename());
+					}}
+					onRole={() => setAsked({...asked, of: 'roles'})}
+					onClose={closeMenu}
+				/>
+			)}
+			{asked?.of === 'roles' && about !== undefined && (
+				<RowRoleMenu
+					user={about}
+					place={{...asked.place, width: 0, height: 0}}
+					onClose={closeMenu}
+				/>
+			)}
 			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
 		</Beside>
 	);
-}
-
-/** Whom the filter finds, by the same words as in the list of people; undefined while nothing is asked. */
-function useFound(index: PeopleIndex, text: string, ownId: number | undefined) {
-	const {id: connectionId} = useConnection();
-	const before = useRef<PeopleView>(undefined);
-	return useMemo(() => {
-		if (text.trim() === '') return undefined;
-		const nowSeconds = Math.floor(serverNow(connectionId) / 1000);
-		before.current = viewOf(index, {text, sort: byName, nowSeconds, ownId}, before.current);
-		return before.current;
-	}, [connectionId, index, text, ownId]);
 }
 
 function sumOf(counts: readonly number[]): number {

@@ -34,3 +34,33 @@ test('a column in which nobody is found says so', async () => {
 	const owners = screen.getByRole('listbox', {name: /^Owners/});
 	expect(within(owners).getByText('No matches.')).toBeTruthy();
 });
+
+test('a card has a menu: its role is changed from there, and the focus comes back', async () => {
+	const {user} = showScreen(<RolesScreen />, {at: '/roles?q=deepika'});
+	const card = () => screen.findByRole('option', {name: /Deepika Joshi/});
+	const ask = async (label: RegExp) => {
+		await user.pointer({keys: '[MouseRight]', target: await card()});
+		await user.click(await screen.findByRole('menuitem', {name: label}));
+	};
+	await ask(/^Change role/);
+	const roles = within(await screen.findByRole('menu'));
+	await user.click(roles.getByRole('menuitem', {name: /^Moderator/}));
+	const moderators = await screen.findByRole('listbox', {name: 'Moderators, 1'});
+	await within(moderators).findByText('Deepika Joshi');
+	await waitFor(async () => expect(document.activeElement).toBe(await card()));
+	await user.keyboard('{Control>}z{/Control}');
+	await screen.findByRole('listbox', {name: 'Members, 1'});
+
+	await ask(/^Rename/);
+	expect(await screen.findByRole('textbox', {name: 'New name of Deepika Joshi'})).toBeTruthy();
+});
+
+test('the menu of a card says why a member changes nothing', async () => {
+	const {user} = showScreen(<RolesScreen />, {at: '/roles?q=deepika', as: 'member'});
+	const card = await screen.findByRole('option', {name: /Deepika Joshi/});
+	await user.pointer({keys: '[MouseRight]', target: card});
+	const role = await screen.findByRole('menuitem', {name: /^Change role/});
+	expect(role.getAttribute('aria-disabled')).toBe('true');
+	expect(role.textContent).toContain('Only administrators and owners can change roles.');
+	expect(screen.getByRole('menuitem', {name: /^Copy e-mail/})).toBeTruthy();
+});

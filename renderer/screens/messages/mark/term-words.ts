@@ -2,6 +2,7 @@ import {ownOf} from '../../../../shared/model/own-of';
 import type {Channel} from '../../../../shared/model/channel';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import type {User} from '../../../../shared/model/user';
+import {shownEmail} from '../../../people/index/columns';
 
 /** What ids in terms are named from. */
 export type Names = {
@@ -74,8 +75,18 @@ function channelName(operand: NarrowTerm['operand'], {channels}: Names): string 
 function peopleNames(operand: NarrowTerm['operand'], {people}: Names): string {
 	const ids = Array.isArray(operand) ? operand : [operand];
 	return ids
-		.map(id => people.find(({user_id}) => String(user_id) === String(id))?.full_name ?? String(id))
+		.map(id => {
+			const person = people.find(({user_id}) => String(user_id) === String(id));
+			return person === undefined ? String(id) : nameAmong(person, people);
+		})
 		.join(', ');
+}
+
+/** A name, with the e-mail address where others have it too. */
+function nameAmong(person: User, people: readonly User[]): string {
+	const {user_id, full_name} = person;
+	const isShared = people.some(one => one.full_name === full_name && one.user_id !== user_id);
+	return isShared ? `${full_name} (${shownEmail(person)})` : full_name;
 }
 
 /** For the beginning of a label: with a capital, where there is one. */

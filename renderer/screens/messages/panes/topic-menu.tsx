@@ -2,6 +2,7 @@ import {Check, CheckCheck, FolderInput, Undo2} from 'lucide-react';
 import type {Channel} from '../../../../shared/model/channel';
 import {isResolved} from '../../../../shared/model/message';
 import {TopicPolicy, type Topic} from '../../../../shared/model/topic';
+import type {MenuPlace} from '../../../components/menu-place';
 import {RowMenu, type RowAct} from '../../../components/row-menu';
 import {usePolicies} from '../../../people/topic-policies/policy-words';
 import {useSetPolicies} from '../../../people/topic-policies/use-set-policies';
@@ -13,7 +14,7 @@ type Props = {
 	readonly topic: Topic;
 	/** What is set for it; undefined while that is not known. */
 	readonly policy: number | undefined;
-	readonly place: {readonly left: number; readonly top: number};
+	readonly place: MenuPlace;
 	readonly onResolve: (changes: readonly ResolveChange[]) => void;
 	readonly onMove: () => void;
 	readonly onMark: () => void;

@@ -17,6 +17,7 @@ import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import {fold} from '../../../people/index/fold';
 import {foldedNameOf} from '../../../people/index/folded';
+import type {MenuPlace} from '../../../components/menu-place';
 import {useTell} from '../acts/acts-store';
 import type {Layer} from '../message-layers';
 import {ResolveMenu, useResolving} from '../seams';
@@ -41,8 +42,6 @@ type Props = {
 
 const everything: Topic = {name: '', max_id: Number.MAX_SAFE_INTEGER};
 const none: ReadonlySet<string> = new Set();
-
-type MenuPlace = {readonly left: number; readonly top: number};
 
 /** The topics of a channel, the newest first; several can be resolved at once. */
 export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBack}: Props) {

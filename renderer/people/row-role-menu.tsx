@@ -1,14 +1,14 @@
-import type {User} from '../../../shared/model/user';
-import {RoleMenu} from '../../people/role-menu';
+import type {User} from '../../shared/model/user';
+import {RoleMenu} from './role-menu';
 
 type Props = {
 	readonly user: User;
 	/** The place in the window that the menu hangs on. */
-	readonly place: DOMRect;
+	readonly place: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 	readonly onClose: () => void;
 };
 
-/** The menu of roles for the row under the keyboard, which has no button of its own. */
+/** The menu of roles for a row or a card, which has no button of its own. */
 export function RowRoleMenu({user, place, onClose}: Props) {
 	const {left, top, width, height} = place;
 	return (

@@ -1,0 +1,44 @@
+import {PanelRight, PenLine, ShieldUser} from 'lucide-react';
+import type {User} from '../../../shared/model/user';
+import type {MenuPlace} from '../../components/menu-place';
+import {RowMenu} from '../../components/row-menu';
+import {copyEmailAct, useStandingActs} from '../../people/account-acts';
+import {isAdministrator, onlyAdministrators, whyNotRename} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+
+type Props = {
+	readonly user: User;
+	/** Told apart from others of that name. */
+	readonly name: string;
+	readonly place: MenuPlace;
+	readonly onOpen: () => void;
+	readonly onRename: () => void;
+	/** Asks for a role, in a menu of its own. */
+	readonly onRole: () => void;
+	readonly onClose: () => void;
+};
+
+/** The menu of a card: what can be done with this person. */
+export function CardMenu({user, name, place, onOpen, onRename, onRole, onClose}: Props) {
+	const actor = useActor();
+	const standingActs = useStandingActs();
+	return (
+		<RowMenu
+			label={name}
+			place={place}
+			onClose={onClose}
+			acts={[
+				{label: 'Open', Sign: PanelRight, keys: 'Enter', run: onOpen},
+				{label: 'Rename', Sign: PenLine, whyNot: whyNotRename(actor, user), run: onRename},
+				{
+					label: 'Change role…',
+					Sign: ShieldUser,
+					whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
+					run: onRole,
+				},
+				copyEmailAct(user),
+				...standingActs([user]),
+			]}
+		/>
+	);
+}
