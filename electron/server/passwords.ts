@@ -1,37 +1,59 @@
 import {hash, verify} from '@node-rs/argon2';
-import {refusal} from '../../shared/contract/errors';
+import {FairLine} from './work/fair-line';
+import {hungUp, type WhenGone} from './work/hang-up';
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const cost = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const;
 const hashesAtOnce = 2;
-/** Strangers who wait for their turn hold sockets and memory. */
-const mostWaiting = 32;
+/** Whoever is not known yet waits among all others of whom nothing is known. */
+const strangers = 0;
+
+/** For whom a password is hashed or looked at. */
+export type Asker = {
+	/** The id of the account that asks; strangers have none. */
+	readonly account?: number;
+	readonly whenGone?: WhenGone;
+};
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const line = new FairLine<() => void>();
 
-/** Hashing is slow on purpose; more than two at once would starve everybody else. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	if (running >= hashesAtOnce) await new Promise<void>(go => waiting.push(go));
-	running++;
+/**
+ * Hashing is slow on purpose; more than two at once would starve everybody else. Accounts and strangers
+ * take turns, and nobody is sent away: whoever came back at once would take the place of others. No more
+ * wait than there are connections, for who hangs up leaves the line.
+ */
+async function inTurn<T>(
+	{account = strangers, whenGone}: Asker,
+	work: () => Promise<T>,
+): Promise<T> {
+	if (running >= hashesAtOnce) await turnOf(account, whenGone);
+	else running++;
 	try {
 		return await work();
 	} finally {
-		running--;
-		waiting.shift()?.();
+		// The place goes to the next one, without a moment in which a newcomer could take it.
+		const next = line.take();
+		if (next === undefined) running--;
+		else next();
 	}
 }
 
-/** Refuses with RATE_LIMIT_HIT while very many passwords wait to be looked at. */
-export function requireTurn(): void {
-	if (waiting.length < mostWaiting) return;
-	throw refusal('RATE_LIMIT_HIT', 'Many people sign in just now; try again in a second.', {
-		'retry-after': 1,
+function turnOf(account: number, whenGone: WhenGone | undefined): Promise<void> {
+	return new Promise((resolve, failed) => {
+		const begin = () => {
+			stayOn?.();
+			resolve();
+		};
+		line.add(account, begin);
+		const stayOn = whenGone?.(() => {
+			if (line.remove(account, begin)) failed(hungUp());
+		});
 	});
 }
 
-export function hashPassword(password: string): Promise<string> {
-	return inTurn(() => hash(password, cost));
+export function hashPassword(password: string, asker: Asker = {}): Promise<string> {
+	return inTurn(asker, () => hash(password, cost));
 }
 
 let dummyHash: Promise<string> | undefined;
@@ -40,9 +62,10 @@ let dummyHash: Promise<string> | undefined;
 export async function isPasswordRight(
 	passwordHash: string | undefined,
 	password: string,
+	asker: Asker = {},
 ): Promise<boolean> {
 	dummyHash ??= hashPassword('nobody has this password');
 	const dummy = await dummyHash;
-	const isRight = await inTurn(() => verify(passwordHash ?? dummy, password));
+	const isRight = await inTurn(asker, () => verify(passwordHash ?? dummy, password));
 	return isRight && passwordHash !== undefined;
 }

@@ -179,12 +179,12 @@ export const guards = [
 		only: 'leaves others the threads',
 	},
 	{
-		guard: 'S8: few wait for a hash',
-		file: 'electron/server/passwords.ts',
-		from: 'if (waiting.length < mostWaiting) return;',
-		to: 'if (waiting.length >= 0) return;',
+		guard: 'S8: who has a key waits in no line of strangers',
+		file: 'electron/server/routes/own-settings.ts',
+		from: 'const asker = {account: actor.id, whenGone};',
+		to: 'const asker = {whenGone};',
 		tests: guessing,
-		only: 'in no long row',
+		only: 'who has the key',
 	},
 	{
 		guard: 'S8: a name is closed after five failures',

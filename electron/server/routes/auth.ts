@@ -3,7 +3,7 @@ import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/featu
 import {longestAddress} from '../domain/new-person';
 import {renderMarkdown} from '../markdown/render';
 import type {Handlers} from '../handler';
-import {isPasswordRight, requireTurn} from '../passwords';
+import {isPasswordRight} from '../passwords';
 import {addressKey, isBot} from '../storage/account';
 
 export const getServerSettings: Handlers['getServerSettings'] = ({store, rootUrl}) => {
@@ -42,19 +42,18 @@ export const getServerSettings: Handlers['getServerSettings'] = ({store, rootUrl
 
 /** api-facts 3.2: strangers learn nothing about which accounts exist. */
 export const fetchApiKey: Handlers['fetchApiKey'] = async (
-	{store, secret, attempts},
+	{store, secret, attempts, whenGone},
 	{username, password},
 ) => {
 	const name = addressKey(username);
 	if (name.length > longestAddress || !/^[^\s@]+@[^\s@]+$/.test(name)) {
 		throw badRequest('Enter a valid e-mail address.');
 	}
-	requireTurn();
 	attempts.begin(name);
 	const account = store.accounts.byDeliveryEmail(name);
 	const passwordHash =
 		account && !isBot(account) ? store.accounts.passwordHashOf(account.id) : undefined;
-	if (!(await isPasswordRight(passwordHash, password)) || account === undefined) {
+	if (!(await isPasswordRight(passwordHash, password, {whenGone})) || account === undefined) {
 		throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
 	}
 	attempts.clear(name);

@@ -11,7 +11,7 @@ import {apiEmail} from '../domain/user-row';
 import {languageName, settingsOf, withSettings} from '../domain/user-settings';
 import {announceAddress, announceUpdate, announceZone} from '../events/announce';
 import type {Handlers} from '../handler';
-import {hashPassword, isPasswordRight, requireTurn} from '../passwords';
+import {hashPassword, isPasswordRight} from '../passwords';
 import type {Account} from '../storage/account';
 import type {Store, Transaction} from '../storage/store';
 import {requireFreeName} from './free-names';
@@ -121,13 +121,13 @@ async function newPassword(
 	{old_password: old = '', new_password: wanted = ''}: Parameters<Handlers['updateOwnSettings']>[1],
 ): Promise<NewPassword | undefined> {
 	if (wanted === '') return undefined;
-	const {actor, store, attempts} = context;
-	requireTurn();
+	const {actor, store, attempts, whenGone} = context;
+	const asker = {account: actor.id, whenGone};
 	// A right password counts as well: each is looked at and hashed, for which others wait. Strangers
 	// who guess at the address count for themselves: they keep nobody who has the key from a change.
 	attempts.begin(`account ${actor.id}`);
 	const oldHash = store.accounts.passwordHashOf(actor.id);
-	if (!(await isPasswordRight(oldHash, old))) throw wrongPassword();
+	if (!(await isPasswordRight(oldHash, old, asker))) throw wrongPassword();
 	await requireGoodPassword(context, wanted, [actor.deliveryEmail, actor.fullName]);
-	return {oldHash, hash: await hashPassword(wanted)};
+	return {oldHash, hash: await hashPassword(wanted, asker)};
 }

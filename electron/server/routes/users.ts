@@ -107,12 +107,12 @@ export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_i
 };
 
 export const createUser: Handlers['createUser'] = async (context, wanted) => {
-	const {actor, store, write} = context;
+	const {actor, store, write, whenGone} = context;
 	requireNewPerson(actor, wanted);
 	requireFreeAddress(store, wanted.email);
 	const known = [wanted.email, ...wanted.email.split('@'), ...wanted.full_name.split(/\s+/)];
 	await requireGoodPassword(context, wanted.password, known);
-	const passwordHash = await hashPassword(wanted.password);
+	const passwordHash = await hashPassword(wanted.password, {account: actor.id, whenGone});
 	const id = await write((tx, creator) => {
 		requireNewPerson(creator, wanted);
 		requireFreeName(store, wanted.full_name);
