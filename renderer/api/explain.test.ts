@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {failure} from '../../shared/bridge';
-import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
+import {blameReading, UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {faults, type Fault} from '../../shared/faults';
 import {failureKinds} from '../../shared/gateway';
@@ -42,6 +42,18 @@ describe('a failure has words and a next step', () => {
 		expect(read.advice).toContain('nothing was changed');
 		const looked = explainFailure({ok: false, kind: 'cut', detail: 'What was said.'}, true);
 		expect(looked.advice).toBe(read.advice);
+	});
+
+	it('of a reading that was refused says how to see it, not that nothing was changed', () => {
+		const refusal = new ApiError('BAD_NARROW', 'Invalid narrow operator.');
+		expect(explain(refusal).advice).toBe('Nothing was changed.');
+		blameReading(refusal);
+		expectWords(explain(refusal));
+		expect(explain(refusal).advice).not.toContain('changed');
+		const signedOut = new ApiError('UNAUTHORIZED', 'No key.');
+		const words = explain(signedOut);
+		blameReading(signedOut);
+		expect(explain(signedOut)).toEqual(words);
 	});
 
 	it.each([
