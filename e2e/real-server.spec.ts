@@ -431,13 +431,12 @@ test('one reaction that the server refuses is told, and goes', async ({page}) =>
 	// A name that no server has takes the place of the one that is chosen.
 	await page.evaluate(() => {
 		const send = window.fetch.bind(window);
-		window.fetch = async (asked, init) => {
-			const request = new Request(asked, init);
-			if (!request.url.endsWith('/reactions')) return send(request);
+		const body = new URLSearchParams({emoji_name: 'no_such_emoji_name'});
+		window.fetch = (asked, init) => {
+			const {url} = new Request(asked, init);
+			if (!url.endsWith('/reactions')) return send(asked, init);
 			window.fetch = send;
-			return send(
-				new Request(request, {body: new URLSearchParams({emoji_name: 'no_such_emoji_name'})}),
-			);
+			return send(url, {method: 'POST', body});
 		};
 	});
 	await page.getByLabel('Search emoji by name').fill('kiwi');
@@ -547,5 +546,6 @@ test('many changes wait for the limit of the server, and none is refused for it'
 	await expect(changes).toContainText(/changed to moderator\./, {timeout: 150_000});
 	await changes.getByRole('button', {name: 'Undo'}).click();
 	await expect(changes).toContainText('Undone: ', {timeout: 120_000});
+	await expect(changes.getByRole('button', {name: 'Stop'})).toHaveCount(0, {timeout: 120_000});
 	expect(await failedCalls(page)).toEqual([]);
 });
