@@ -88,6 +88,7 @@ describe('a failure has words and a next step', () => {
 		const server = {featureLevel: 185, version: '7.0'};
 		const words = explain(new UnexpectedAnswer({call: 'GET /users', misfit, server}));
 		expectWords(words);
+		expect(words.advice).toBe('Try again, or copy the details and report them.');
 		expect(words.facts).toEqual([
 			['Call', 'GET /users'],
 			['Field', 'members[3].role'],

@@ -378,7 +378,7 @@ function explainShape({call, misfit, server, message}: UnexpectedAnswer): Explan
 	return {
 		title: 'Unexpected response from the server.',
 		advice: readingCalls.test(call)
-			? 'Nothing was changed. Try again, or copy the details and report them.'
+			? 'Try again, or copy the details and report them.'
 			: 'It may have gone through: check before you try again. Copy the details and report them.',
 		next: 'retry',
 		said: message,
