@@ -14,7 +14,7 @@ const file = process.env['STEWARD_REAL_ACCOUNTS'] ?? '';
 test.skip(address === '' || file === '', 'no real server is named');
 
 type Account = {readonly email: string; readonly api_key: string};
-const roles = ['owner', 'administrator', 'member', 'guest'] as const;
+const roles = ['owner', 'administrator', 'moderator', 'member', 'guest'] as const;
 
 const screens = [
 	['people', 'People'],
@@ -353,4 +353,199 @@ test('a web-public channel is made and becomes private, or the form says why it 
 	await expect(sheet.getByText('Private, shared history').first()).toBeVisible();
 	expect(await failedCalls(page)).toEqual([]);
 	await archive(page, id, name);
+});
+
+async function accountOf(role: (typeof roles)[number]): Promise<Account> {
+	const accounts = JSON.parse(await readFile(file, 'utf8')) as Record<string, Account>;
+	const found = accounts[role];
+	if (found === undefined) throw new Error(`No account of the ${role} is named.`);
+	return found;
+}
+
+/** A call beside the window. */
+async function callBeside(
+	{email, api_key: key}: Account,
+	method: string,
+	place: string,
+	fields: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+	return fetch(new URL(`/api/v1${place}`, address), {
+		method,
+		headers: {authorization: `Basic ${btoa(`${email}:${key}`)}`},
+		...(method !== 'GET' && {body: new URLSearchParams(fields)}),
+	});
+}
+
+test('people, channels and emoji are completed while one writes, as the server has them', async ({
+	page,
+}) => {
+	const id = await signIn(page, 'owner');
+	const name = `names ${Date.now().toString(36)}`;
+	await makeChannel(page, id, name, /^Public/);
+	const other = (await (
+		await callBeside(await accountOf('member'), 'GET', '/users/me')
+	).json()) as {
+		full_name: string;
+	};
+	await goTo(page, id, 'messages');
+	await page.getByRole('option', {name, exact: true}).click();
+	await page.getByRole('button', {name: /^Write in/}).click();
+	const composer = page.getByRole('region', {name: 'New message'});
+	const text = composer.getByRole('textbox', {name: 'Message'});
+	await composer.getByRole('combobox', {name: 'Topic'}).fill('completion');
+	await text.focus();
+	for (const [typed, offered] of [
+		[`@${other.full_name.slice(0, 6)}`, other.full_name],
+		[`#${name}`, name],
+		[':kiw', 'kiwi'],
+	] as const) {
+		await page.keyboard.type(typed);
+		await expect(page.locator('.cm-tooltip-autocomplete')).toContainText(offered);
+		await page.keyboard.press('Tab');
+		await page.keyboard.type(' ');
+	}
+	await expect(text).toContainText(`@**${other.full_name}`);
+	await page.keyboard.press('Control+Enter');
+	const message = page.getByRole('article').filter({hasText: `@${other.full_name}`});
+	await expect(message).toContainText(`#${name}`);
+	await expect(message).toContainText('🥝');
+	expect(await failedCalls(page)).toEqual([]);
+	await archive(page, id, name);
+});
+
+test('one reaction that the server refuses is told, and goes', async ({page}) => {
+	const id = await signIn(page, 'owner');
+	const name = `refusals ${Date.now().toString(36)}`;
+	await makeChannel(page, id, name, /^Public/);
+	await callBeside(await accountOf('owner'), 'POST', '/messages', {
+		type: 'stream',
+		to: JSON.stringify(name),
+		topic: 'reactions',
+		content: 'to be answered',
+	});
+	await goTo(page, id, 'messages');
+	await page.getByRole('option', {name, exact: true}).click();
+	const message = page.getByRole('article').filter({hasText: 'to be answered'});
+	await message.focus();
+	await page.keyboard.press('r');
+	// A name that no server has takes the place of the one that is chosen.
+	await page.evaluate(() => {
+		const send = window.fetch.bind(window);
+		const body = new URLSearchParams({emoji_name: 'no_such_emoji_name'});
+		window.fetch = (asked, init) => {
+			const {url} = new Request(asked, init);
+			if (!url.endsWith('/reactions')) return send(asked, init);
+			window.fetch = send;
+			return send(url, {method: 'POST', body});
+		};
+	});
+	await page.getByLabel('Search emoji by name').fill('kiwi');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText(/^:kiwi: was not added\./).first()).toBeVisible();
+	await expect(message.getByRole('button', {name: /kiwi/})).toHaveCount(0);
+	await archive(page, id, name);
+});
+
+test('what a level lacks is not offered, and a form says before it is filled in who may send it', async ({
+	page,
+}) => {
+	const id = await signIn(page, 'member');
+	const {zulip_feature_level: level} = (await (
+		await fetch(new URL('/api/v1/server_settings', address))
+	).json()) as {zulip_feature_level: number};
+	await goTo(page, id, 'messages');
+	const search = page.getByRole('combobox', {name: 'Search messages'});
+	await search.fill('has:l');
+	await expect(page.getByRole('option', {name: /has:link/})).toBeVisible();
+	await search.fill('has:r');
+	await expect(page.getByRole('option', {name: /has:reaction/})).toHaveCount(level < 249 ? 0 : 1);
+	await search.fill('has:reaction');
+	await page.keyboard.press('Enter');
+	await isQuiet(page);
+	await expect(page.getByText('Nothing was changed')).toHaveCount(0);
+
+	await goTo(page, id, 'invitations');
+	await page.getByRole('button', {name: 'New link'}).first().click();
+	await expect(page.getByRole('dialog').getByRole('note')).toContainText(
+		'can create invitation links here.',
+	);
+	await page.getByRole('dialog').getByRole('button', {name: 'Cancel'}).click();
+});
+
+test('nothing is asked of an organization that one has signed out of', async ({page}) => {
+	const id = await signIn(page, 'moderator');
+	// The list of calls forgets an organization that one leaves.
+	await page.evaluate(one => {
+		const send = window.fetch.bind(window);
+		const asked: string[] = [];
+		window.fetch = (what, init) => {
+			const request = new Request(what, init);
+			if (request.url.includes(`/gw/${one}/`)) asked.push(`${request.method} ${request.url}`);
+			return send(request);
+		};
+		Object.assign(window, {asked});
+	}, id);
+	const asked = () =>
+		page.evaluate(() => ('asked' in window ? (window.asked as readonly string[]) : []));
+	await goTo(page, id, 'messages');
+	await expect(page.getByRole('heading', {name: 'Messages', level: 1})).toBeVisible();
+	await isQuiet(page);
+	expect((await asked()).length).toBeGreaterThan(0);
+	await page.getByRole('button', {name: /Switch or connect another/}).click();
+	await page.getByRole('menuitem', {name: /^Sign out of/}).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('button', {name: 'Sign out', exact: true}).click();
+	await expect(dialog).toBeHidden();
+	await expect(page).toHaveURL(/connect/);
+	const before = await asked();
+	// Its screens say so by themselves, and the list of organizations does without it.
+	await goTo(page, id, 'people');
+	await expect(page.getByText('You are signed out of this organization.').first()).toBeVisible();
+	await goTo(page, 'demo', 'people');
+	await page.getByRole('button', {name: /Switch or connect another/}).click();
+	await expect(page.getByRole('menuitem', {name: /Connect another/})).toBeVisible();
+	await page.keyboard.press('Escape');
+	await goTo(page, 'demo', 'presence');
+	await isQuiet(page);
+	expect(await asked()).toEqual(before);
+	expect(await failedCalls(page)).toEqual([]);
+	await page.reload();
+});
+
+test('many changes wait for the limit of the server, and none is refused for it', async ({
+	page,
+}) => {
+	test.setTimeout(240_000);
+	const owner = await accountOf('owner');
+	const asked = await callBeside(owner, 'GET', '/users/me');
+	const limit = Number(asked.headers.get('x-ratelimit-limit') ?? 0);
+	test.skip(limit === 0 || limit > 1000, 'the server has no limit, or a far one');
+	const id = await signIn(page, 'owner');
+	await goTo(page, id, 'people');
+	await expect(page.getByRole('row', {name: new RegExp(owner.email)})).toBeVisible();
+	await isQuiet(page);
+	await page
+		.getByRole('searchbox', {name: 'Filter people'})
+		.fill('role:member is:active kind:person');
+	await page.getByRole('row').nth(1).click();
+	await isQuiet(page);
+	// What is left of the minute is used up beside the window, which cannot know of it.
+	for (;;) {
+		const {headers, status} = await callBeside(owner, 'GET', '/users/me');
+		if (status === 429 || Number(headers.get('x-ratelimit-remaining')) < 4) break;
+	}
+	await page.keyboard.press('Control+a');
+	await page
+		.getByRole('toolbar', {name: 'Selected people'})
+		.getByRole('button', {name: 'Role'})
+		.click();
+	await page.getByRole('menuitem', {name: /^Moderator/}).click();
+	const changes = page.getByRole('region', {name: 'Changes'});
+	const bar = page.getByRole('contentinfo', {name: 'Status'});
+	await expect(bar.getByRole('timer')).toContainText('limit', {timeout: 20_000});
+	await expect(changes).toContainText(/changed to moderator\./, {timeout: 150_000});
+	await changes.getByRole('button', {name: 'Undo'}).click();
+	await expect(changes).toContainText('Undone: ', {timeout: 120_000});
+	await expect(changes.getByRole('button', {name: 'Stop'})).toHaveCount(0, {timeout: 120_000});
+	expect(await failedCalls(page)).toEqual([]);
 });

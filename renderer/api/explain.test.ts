@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {failure} from '../../shared/bridge';
-import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
+import {blameReading, UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {faults, type Fault} from '../../shared/faults';
 import {failureKinds} from '../../shared/gateway';
@@ -44,6 +44,18 @@ describe('a failure has words and a next step', () => {
 		expect(looked.advice).toBe(read.advice);
 	});
 
+	it('of a reading that was refused says how to see it, not that nothing was changed', () => {
+		const refusal = new ApiError('BAD_NARROW', 'Invalid narrow operator.');
+		expect(explain(refusal).advice).toBe('Nothing was changed.');
+		blameReading(refusal);
+		expectWords(explain(refusal));
+		expect(explain(refusal).advice).not.toContain('changed');
+		const signedOut = new ApiError('UNAUTHORIZED', 'No key.');
+		const words = explain(signedOut);
+		blameReading(signedOut);
+		expect(explain(signedOut)).toEqual(words);
+	});
+
 	it.each([
 		['UNAUTHORIZED', 'sign-in'],
 		['INVALID_API_KEY', 'sign-in'],
@@ -76,6 +88,7 @@ describe('a failure has words and a next step', () => {
 		const server = {featureLevel: 185, version: '7.0'};
 		const words = explain(new UnexpectedAnswer({call: 'GET /users', misfit, server}));
 		expectWords(words);
+		expect(words.advice).toBe('Try again, or copy the details and report them.');
 		expect(words.facts).toEqual([
 			['Call', 'GET /users'],
 			['Field', 'members[3].role'],

@@ -1,5 +1,11 @@
 import {ownOf} from '../../shared/model/own-of';
-import {callOf, mayHaveHappened, UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
+import {
+	callOf,
+	isOfReading,
+	mayHaveHappened,
+	UnexpectedAnswer,
+	Unreachable,
+} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import type {Connection, Failure} from '../../shared/bridge';
 import {faultOfCode, type Fault} from '../../shared/faults';
@@ -257,6 +263,9 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 /** A reading that was cut has done nothing. */
 const cutReading = 'This only reads data, so nothing was changed. Try again.';
 
+/** Whoever only looks wants to know how to see it, not that nothing was changed. */
+const refusedReading = 'Try again, or ask an administrator whether your account can see this.';
+
 /** Why there is no key to be had, each with what helps. */
 const withoutKey: Record<NonNullable<Connection['whyMissing']>, Words> = {
 	none: {
@@ -341,6 +350,9 @@ function explainError(error: unknown): Explanation {
 	if (error instanceof ApiError) {
 		const words = explainCode(error.code, error.message);
 		const advice = error.is('RATE_LIMIT_HIT') && longPause(error.details['retry-after']);
+		if (words.advice === byKind.refusal.advice && isOfReading(error)) {
+			return {...words, advice: refusedReading};
+		}
 		return advice ? {...words, advice} : words;
 	}
 	if (error instanceof Unreachable) {
@@ -366,7 +378,7 @@ function explainShape({call, misfit, server, message}: UnexpectedAnswer): Explan
 	return {
 		title: 'Unexpected response from the server.',
 		advice: readingCalls.test(call)
-			? 'Nothing was changed. Try again, or copy the details and report them.'
+			? 'Try again, or copy the details and report them.'
 			: 'It may have gone through: check before you try again. Copy the details and report them.',
 		next: 'retry',
 		said: message,

@@ -4,7 +4,13 @@ import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {ApiError} from '../contract/errors';
 import {failureHeader} from '../gateway';
 import {createClient, type Call} from './create-client';
-import {mayHaveHappened, mayStillHappen, UnexpectedAnswer, Unreachable} from './failures';
+import {
+	isOfReading,
+	mayHaveHappened,
+	mayStillHappen,
+	UnexpectedAnswer,
+	Unreachable,
+} from './failures';
 
 /** What the next request gets, and what it was: a listening server that says what it is told to say. */
 let answer: (response: ServerResponse) => void;
@@ -114,6 +120,17 @@ describe('what is no success becomes one of three failures', () => {
 			.catch((caught: unknown) => caught);
 		if (!(error instanceof ApiError)) throw new Error('no refusal');
 		expect([error.status, error.details]).toEqual([400, extra]);
+	});
+
+	it('a refusal is known to be of a call that only reads, or of one that changes', async () => {
+		say(400, {result: 'error', msg: 'x', code: 'BAD_REQUEST'});
+		const [read, change] = await Promise.allSettled([
+			client().getUsers({}),
+			client().updateUser({user_id: 1, full_name: 'Nora'}),
+		]);
+		const reasonOf = (outcome: PromiseSettledResult<unknown>): object =>
+			outcome.status === 'rejected' ? (outcome.reason as object) : {};
+		expect([isOfReading(reasonOf(read)), isOfReading(reasonOf(change))]).toEqual([true, false]);
 	});
 
 	it.each([

@@ -5,7 +5,7 @@ import type {EndpointSpec, Result, Sent} from '../contract/endpoint';
 import {ApiError} from '../contract/errors';
 import {compileFits} from '../contract/fits';
 import {callHeader, laneHeader, waitedHeader, type Lane} from '../gateway';
-import {blameCall, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
+import {blameCall, blameReading, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
 import {readJson} from './read-json';
 import {readProblem} from './read-problem';
 import {isRaw, type Raw} from './readings/raw';
@@ -198,6 +198,7 @@ function operation(
 			if (signal?.aborted) throw error;
 			const failure = asFailure(error, spec.method === 'GET');
 			if (call !== null) blameCall(failure, Number(call));
+			if (spec.method === 'GET') blameReading(failure);
 			tell(failure);
 			throw failure;
 		}

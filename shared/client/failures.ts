@@ -13,6 +13,18 @@ export function callOf(failure: unknown): number | undefined {
 	return typeof failure === 'object' && failure !== null ? calls.get(failure) : undefined;
 }
 
+const readings = new WeakSet<object>();
+
+/** Remembers that a failure is one of a call that could change nothing. */
+export function blameReading(failure: object): void {
+	readings.add(failure);
+}
+
+/** Whether a call that could change nothing failed so. */
+export function isOfReading(failure: object): boolean {
+	return readings.has(failure);
+}
+
 /** The service gave no answer, or one that cannot be used. `kind` says which way. */
 export class Unreachable extends Error {
 	override readonly name = 'Unreachable';

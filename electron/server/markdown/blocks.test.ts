@@ -55,6 +55,11 @@ const cases: readonly (readonly [construct: string, source: string, html: string
 			'<span class="k">let</span> a = <span class="mi">1</span>\n</code></pre></div>',
 	],
 	[
+		'a language by the name of the highlighter',
+		'```css+php\na\n```',
+		'<div class="codehilite" data-code-language="CSS+PHP"><pre><span></span><code>a\n</code></pre></div>',
+	],
+	[
 		'language nobody knows',
 		'```Foo+-#\nx <y>\n```',
 		'<div class="codehilite" data-code-language="Foo+-#"><pre><span></span><code>x &lt;y&gt;\n</code></pre></div>',

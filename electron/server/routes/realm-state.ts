@@ -38,8 +38,9 @@ export const unchanging = {
 	server_avatar_changes_disabled: true,
 	server_name_changes_disabled: false,
 	server_needs_upgrade: false,
-	server_jitsi_server_url: null,
-	jitsi_server_url: null,
+	// The service's own one: the older name of it must be an address, though nobody calls here.
+	server_jitsi_server_url: 'https://meet.jit.si',
+	jitsi_server_url: 'https://meet.jit.si',
 	server_typing_started_expiry_period_milliseconds: 45_000,
 	server_typing_stopped_wait_period_milliseconds: 12_000,
 	server_typing_started_wait_period_milliseconds: 30_000,

@@ -85,6 +85,27 @@ describe('parts of the state (api-facts 9.2)', () => {
 		}
 	});
 
+	it('name what strict clients take as text, and lists that are never missing', async () => {
+		const {result: _, ...got} = (await test.as('member').register({})) as Record<string, unknown>;
+		expect(got).toMatchObject({
+			jitsi_server_url: expect.stringMatching(/^https:/),
+			server_jitsi_server_url: expect.stringMatching(/^https:/),
+			realm_jitsi_server_url: null,
+			server_supported_permission_settings: {
+				realm: {create_multiuse_invite_group: {id_field_name: 'create_multiuse_invite_group_id'}},
+			},
+			stop_words: expect.arrayContaining(['the']),
+			scheduled_messages: [],
+			onboarding_steps: [],
+			realm_playgrounds: [],
+			realm_domains: [],
+			realm_default_stream_groups: [],
+			server_typing_started_wait_period_milliseconds: expect.any(Number),
+			server_typing_stopped_wait_period_milliseconds: expect.any(Number),
+			server_typing_started_expiry_period_milliseconds: expect.any(Number),
+		});
+	});
+
 	it('hold limits and policies of channels', async () => {
 		const {result: _, ...got} = (await test
 			.as('guest')

@@ -3,7 +3,7 @@ import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
-import {badRequest} from '../../../shared/contract/errors';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Message} from '../../../shared/model/message';
 import {keepText} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
@@ -177,13 +177,16 @@ describe('the list', () => {
 		expect(activeRow()).toBe('2');
 	});
 
-	test('says that the server refused a search, and what can be done', async () => {
+	test.each([
+		badRequest('Invalid narrow operator'),
+		new ApiError('BAD_NARROW', 'Invalid narrow operator', {desc: 'unknown has operand'}),
+	])('says that the server refused a search with $code, and what can be done', async refusal => {
 		show('?q=is:unknown', client => ({
 			...client,
-			getMessages: () => Promise.reject(badRequest('Invalid narrow operator')),
+			getMessages: () => Promise.reject(refusal),
 		}));
 		expect(await screen.findByText('The server refused this search.')).toBeTruthy();
-		expect(screen.getByText(/Change passphrases words or its terms/)).toBeTruthy();
+		expect(screen.getByText('Change its words or terms, or clear it.')).toBeTruthy();
 		expect(screen.queryByText(/Nothing was changed/)).toBeNull();
 	});
 

@@ -217,10 +217,12 @@ function startAt(anchor: MessageAnchor, messages: readonly Message[]): Start {
 /** What a server refuses to look for, it does not look for at the second try either. */
 function explainReading(error: unknown): Explanation {
 	const words = explain(error);
-	if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) return words;
+	if (!(error instanceof ApiError) || !(error.is('BAD_REQUEST') || error.is('BAD_NARROW'))) {
+		return words;
+	}
 	return {
 		...words,
 		title: 'The server refused this search.',
-		advice: 'Change passphrases words or its terms, or clear it.',
+		advice: 'Change its words or terms, or clear it.',
 	};
 }
