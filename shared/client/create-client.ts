@@ -79,6 +79,11 @@ function isSuccess(body: unknown): body is z.output<typeof success> {
 	return fitsSuccess?.(body) === true;
 }
 
+/** Whether an answer says that it is none, as some front ends send it with a status of success. */
+function isRefusal(body: unknown): boolean {
+	return typeof body === 'object' && body !== null && 'result' in body && body.result === 'error';
+}
+
 /**
  * Makes one typed function per operation of the contract. A call resolves to the fields of the
  * answer, or throws ApiError (the service refused), Unreachable (no answer) or UnexpectedAnswer.
@@ -187,7 +192,8 @@ function operation(
 			const text = await response.text();
 			if (!response.ok) throw readProblem(response, text);
 			const body = readJson(text, path);
-			if (!isSuccess(body)) throw readProblem(response, text);
+			if (isRefusal(body)) throw readProblem(response, text);
+			if (!isSuccess(body)) throw new Unreachable('not-json', 'Not a response of a chat server.');
 			ignored = body.ignored_parameters_unsupported ?? [];
 			noteServer(body, known, options);
 			const result = read(wire.read?.(body) ?? body, sent['apply_markdown'] === false);
