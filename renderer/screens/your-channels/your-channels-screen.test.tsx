@@ -290,6 +290,10 @@ describe('topics', () => {
 			expect(screen.getByRole('button', {name: 'Set policy'})).toHaveProperty('disabled', false),
 		);
 		expect(field.value).toBe('second topic');
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		await waitFor(() =>
+			expect(screen.queryByRole('radiogroup', {name: 'Policy of first topic'})).toBe(null),
+		);
 	});
 
 	test('many are selected and set together', async () => {
