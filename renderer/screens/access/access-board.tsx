@@ -86,8 +86,8 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				: changes
 						.map(({stream_id, user_id}) => refusalKey(stream_id, user_id))
 						.filter(key => refusals.has(key));
-		const notKnown = failed.filter(key => unknown.has(key)).length;
-		return {refused: failed.length - notKnown, notKnown};
+		const open = failed.filter(key => unknown.has(key)).length;
+		return {refused: failed.length - open, notKnown: open};
 	}, [changes, refusals, unknown]);
 	const {step, back} = usePlanStore.getState();
 	const paint = usePaint({
