@@ -141,12 +141,16 @@ export type EditOrder = {
 	readonly content?: string;
 	readonly topic?: string;
 	readonly stream_id?: number;
+	/** Where the message was when another place was chosen; from anywhere else it is not moved. */
+	readonly from?: Place;
 };
 
 export type EditOutcome =
 	| {readonly kind: 'saved'}
 	/** Somebody changed the text meanwhile; nothing was sent. */
 	| {readonly kind: 'changed'; readonly stored: Message}
+	/** Somebody moved the message meanwhile; nothing was sent. */
+	| {readonly kind: 'elsewhere'; readonly stored: Message}
 	/** The first of two steps is done, the second was not. */
 	| {readonly kind: 'not-moved'; readonly error: unknown};
 
@@ -169,9 +173,11 @@ export function useEditMessage(messageId: number) {
 }
 
 async function edit(client: Client, order: EditOrder): Promise<EditOutcome> {
-	const {message_id, base, content, topic, stream_id} = order;
+	const {message_id, base, content, topic, stream_id, from} = order;
 	const {message: stored} = await client.getMessage({message_id, apply_markdown: false});
 	if (stored.content !== base) return {kind: 'changed', stored};
+	const isWhereItWas = stored.stream_id === from?.stream_id && stored.subject === from?.topic;
+	if (from !== undefined && !isWhereItWas) return {kind: 'elsewhere', stored};
 	const isTwoSteps = content !== undefined && stream_id !== undefined;
 	const first = {
 		message_id,

@@ -1,8 +1,8 @@
-import {useEffect, useRef} from 'react';
 import {mayHaveHappened} from '../../shared/client/failures';
 import {noteFailed} from '../state/changes';
 import {useConnection} from './client-context';
 import {changeInShort} from './explain';
+import {useIsOpen} from './use-is-open';
 
 type Told<Answer> = {
 	/** Hears of it also when the form is gone by then; `isOpen` says whether it is not. */
@@ -21,13 +21,7 @@ type Told<Answer> = {
  */
 export function useFormCall<Order, Answer>(mutateAsync: (order: Order) => Promise<Answer>) {
 	const {id: connectionId} = useConnection();
-	const isOpen = useRef(false);
-	useEffect(() => {
-		isOpen.current = true;
-		return () => {
-			isOpen.current = false;
-		};
-	}, []);
+	const isOpen = useIsOpen();
 	return (order: Order, {onDone, onRefused, refused, unclear}: Told<Answer>): void => {
 		mutateAsync(order).then(
 			answer => onDone(answer, isOpen.current),

@@ -1,6 +1,7 @@
 import {openName} from '../../shared/model/shown-name';
 import {ConfirmDialog} from '../components/dialog';
 import type {Goal} from './place-words';
+import {peopleWords} from './reach-words';
 import type {Reach} from './use-find-reach';
 
 type Props = {
@@ -35,10 +36,4 @@ export function ReachQuestion({reach, goal, act = 'Send', onNo, onYes}: Props) {
 			</p>
 		</ConfirmDialog>
 	);
-}
-
-function peopleWords(reach: Reach | undefined): string | undefined {
-	if (reach?.count === undefined) return undefined;
-	const count = reach.count === 1 ? '1 person' : `${reach.count.toLocaleString('en')} people`;
-	return reach.isLeast ? `more than ${count}` : count;
 }

@@ -6,7 +6,10 @@ import {useSendTyped} from '../api/composing';
 import {unknownOutcome} from '../api/find-sent';
 import type {SendOrder} from '../api/messages';
 import {useLearnNewest} from '../api/newest-sent';
+import {useIsOpen} from '../api/use-is-open';
+import {noteFailed} from '../state/changes';
 import {useSendingFrom, whileSending, type Refused} from '../state/sendings';
+import {notAskedWords} from './reach-words';
 import {useFindReach, type Reach} from './use-find-reach';
 import type {WritingPlace} from './writing-place';
 
@@ -32,6 +35,7 @@ export function useSending({name, place, self, directory, onSent, onBegin, onFai
 	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
 	const learnNewest = useLearnNewest(self.user_id);
 	const {id: connectionId} = useConnection();
+	const isOpen = useIsOpen();
 	const {isBusy, refused} = useSendingFrom(connectionId, name);
 	const [asked, setAsked] = useState<{reach: Reach; text: string; topic: string}>();
 
@@ -73,7 +77,8 @@ export function useSending({name, place, self, directory, onSent, onBegin, onFai
 			during(async () => {
 				const reach = await reachOf(text, topic);
 				if (reach === undefined || reach.count === 0) return carryOut(text, topic);
-				setAsked({reach, text, topic});
+				if (isOpen.current) setAsked({reach, text, topic});
+				else noteFailed(connectionId, notSent, notAskedWords(reach, 'send'));
 				return undefined;
 			}),
 		confirm: () => {

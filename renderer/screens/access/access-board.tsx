@@ -50,7 +50,9 @@ type Props = {
 export function AccessBoard({index, directory, self, isReading}: Props) {
 	const {id: connectionId} = useConnection();
 	const {shown, replaceSoon: change} = useAddress<AccessSearch>();
-	const {stage, earlier, refusals} = usePlanStore(({plans}) => planOf(plans, connectionId));
+	const {stage, earlier, refusals, unknown} = usePlanStore(({plans}) =>
+		planOf(plans, connectionId),
+	);
 	const [target, setTarget] = useState<HeaderTarget>();
 	const [isReviewing, setReviewing] = useState(false);
 	const [spoken, setSpoken] = useState('');
@@ -77,14 +79,16 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		const shownChannels = new Set(columns.map(({stream_id}) => stream_id));
 		return countHidden(stage, channelId => shownChannels.has(channelId), rows.has);
 	}, [stage, columns, rows]);
-	const refused = useMemo(
-		() =>
+	const {refused, notKnown} = useMemo(() => {
+		const failed =
 			refusals.size === 0
-				? 0
-				: changes.filter(({stream_id, user_id}) => refusals.has(refusalKey(stream_id, user_id)))
-						.length,
-		[changes, refusals],
-	);
+				? []
+				: changes
+						.map(({stream_id, user_id}) => refusalKey(stream_id, user_id))
+						.filter(key => refusals.has(key));
+		const open = failed.filter(key => unknown.has(key)).length;
+		return {refused: failed.length - open, notKnown: open};
+	}, [changes, refusals, unknown]);
 	const {step, back} = usePlanStore.getState();
 	const paint = usePaint({
 		connectionId,
@@ -206,6 +210,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					changes={changes.length}
 					hidden={hidden}
 					refused={refused}
+					notKnown={notKnown}
 					onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
 					onReview={review}
 					onDiscard={() => {

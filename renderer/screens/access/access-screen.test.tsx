@@ -202,6 +202,31 @@ describe('review and apply', () => {
 		await waitFor(() => expect(refused.getAttribute('aria-label')).toContain('Not today.'));
 		expect(screen.getByText(', 1 refused by the server')).toBeTruthy();
 	});
+
+	test('one of which nobody knows whether it was made stays staged, and is not told as refused', async () => {
+		let isCut = false;
+		const {user} = open('/access', {
+			spoil: client => ({
+				...client,
+				subscribe: () => {
+					isCut = true;
+					return Promise.reject(new Unreachable('cut', 'The connection was cut.'));
+				},
+				// Nobody can look what became of it.
+				register: (...sent) =>
+					isCut
+						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+						: client.register(...sent),
+			}),
+		});
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
+		expect(await screen.findByText(', 1 not known', {}, {timeout: 20_000})).toBeTruthy();
+		expect(screen.queryByText(/refused by the server/)).toBeNull();
+		const staged = await cell('Adaeze Gathoni', 'old dome', 'to be added');
+		expect(staged.getAttribute('aria-label')).toContain('Check whether it went through');
+	});
 });
 
 describe('who may do what', () => {

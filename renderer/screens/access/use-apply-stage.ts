@@ -2,7 +2,7 @@ import {useCallback} from 'react';
 import type {MembershipChange} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/apply-changes';
 import {useConnection} from '../../api/client-context';
-import {inShort} from '../../api/explain';
+import {failedInShort} from '../../api/explain';
 import {restage, unstage} from './plan/stage';
 import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
 import {count} from './plan/words';
@@ -18,7 +18,7 @@ export function useApplyStage() {
 		async (changes: readonly MembershipChange[], staysAfterUndo: string | undefined) => {
 			const {settle} = usePlanStore.getState();
 			const present = () => planOf(usePlanStore.getState().plans, id).stage;
-			settle(id, unstage(present(), changes), new Map());
+			settle(id, unstage(present(), changes));
 			try {
 				const run = await apply({
 					label: `${count(changes.length, 'membership', 'memberships')} changed.`,
@@ -28,13 +28,18 @@ export function useApplyStage() {
 				const done = new Set(run.done);
 				const open = changes.filter(change => !done.has(change));
 				if (open.length === 0) return;
-				const reasons = run.failed.flatMap(({change, error}) => {
-					if (change.kind !== 'membership') return [];
-					return [[refusalKey(change.stream_id, change.user_id), inShort(error)] as const];
-				});
-				settle(id, restage(present(), open), new Map(reasons));
+				const refusals = new Map<string, string>();
+				const unknown = new Set<string>();
+				for (const failure of run.failed) {
+					const {change, isUnknown} = failure;
+					if (change.kind !== 'membership') continue;
+					const key = refusalKey(change.stream_id, change.user_id);
+					refusals.set(key, failedInShort(failure));
+					if (isUnknown === true) unknown.add(key);
+				}
+				settle(id, restage(present(), open), {refusals, unknown});
 			} catch (error) {
-				settle(id, restage(present(), changes), new Map());
+				settle(id, restage(present(), changes));
 				throw error;
 			}
 		},

@@ -17,7 +17,7 @@ type Props = {
 
 /** A policy for a topic by its name: it needs no messages. */
 export function OtherTopic({channel, rows}: Props) {
-	const [typed, keepTyped] = useKeptText(`other-topic ${channel.stream_id}`);
+	const [typed, keepTyped, isStill] = useKeptText(`other-topic ${channel.stream_id}`);
 	const topic = typed ?? '';
 	const [policy, setPolicy] = useState<number>(TopicPolicy.muted);
 	const [problem, setProblem] = useState<string>();
@@ -37,7 +37,7 @@ export function OtherTopic({channel, rows}: Props) {
 		const run = await setPolicies([{stream_id: channel.stream_id, topic, policy: before}], policy);
 		setBusy(false);
 		const failed = run?.failed[0];
-		if (failed === undefined) return keepTyped(undefined);
+		if (failed === undefined) return isStill(typed) ? keepTyped(undefined) : undefined;
 		setProblem(failedInShort(failed));
 	};
 	return (

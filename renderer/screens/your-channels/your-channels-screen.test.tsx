@@ -204,8 +204,8 @@ describe('topics', () => {
 		within(await screen.findByRole('radiogroup', {name: `Policy of ${topic}`}))
 			.getAllByRole('radio')
 			.find(radio => radio.getAttribute('aria-checked') === 'true')?.textContent;
-	const openChannel = async (name: RegExp) => {
-		const {user, ...rest} = show('?tab=topics');
+	const openChannel = async (name: RegExp, spoil?: Spoil) => {
+		const {user, ...rest} = show('?tab=topics', spoil);
 		await user.click(await screen.findByRole('option', {name}));
 		return {user, ...rest};
 	};
@@ -264,6 +264,35 @@ describe('topics', () => {
 		await user.click(await screen.findByRole('button', {name: 'Undo'}));
 		await waitFor(() =>
 			expect(screen.queryByRole('radiogroup', {name: 'Policy of spring cleaning'})).toBe(null),
+		);
+	});
+
+	test('what is typed on while a policy is set stays', async () => {
+		let answer: () => void = () => undefined;
+		const answering = new Promise<void>(resolve => (answer = resolve));
+		const {user} = await openChannel(/kitchen/, client => ({
+			...client,
+			setTopicPolicy: async (...sent) => {
+				await answering;
+				return client.setTopicPolicy(...sent);
+			},
+		}));
+		const field = await screen.findByRole<HTMLInputElement>('textbox', {
+			name: 'Topic that is not in the list',
+		});
+		await user.type(field, 'first topic');
+		await user.click(screen.getByRole('button', {name: 'Set policy'}));
+		await user.clear(field);
+		await user.type(field, 'second topic');
+		answer();
+		expect(await words('“first topic” is muted now.')).toBeTruthy();
+		await waitFor(() =>
+			expect(screen.getByRole('button', {name: 'Set policy'})).toHaveProperty('disabled', false),
+		);
+		expect(field.value).toBe('second topic');
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		await waitFor(() =>
+			expect(screen.queryByRole('radiogroup', {name: 'Policy of first topic'})).toBe(null),
 		);
 	});
 

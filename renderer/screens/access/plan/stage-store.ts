@@ -9,10 +9,12 @@ type Plan = {
 	readonly earlier: readonly Stage[];
 	/** The service's reasons for cells that it refused, by `refusalKey`. */
 	readonly refusals: ReadonlyMap<string, string>;
+	/** Those of them of which nobody knows whether the service has done them. */
+	readonly unknown: ReadonlySet<string>;
 };
 
 const keptSteps = 200;
-const noPlan: Plan = {stage: nothingStaged, earlier: [], refusals: new Map()};
+const noPlan: Plan = {stage: nothingStaged, earlier: [], refusals: new Map(), unknown: new Set()};
 
 type PlanStore = {
 	readonly plans: ReadonlyMap<string, Plan>;
@@ -23,7 +25,7 @@ type PlanStore = {
 	/** Takes the last step back. Returns whether there was one. */
 	back(connectionId: string): boolean;
 	/** A stage from which no step leads back, because something was sent. */
-	settle(connectionId: string, stage: Stage, refusals: ReadonlyMap<string, string>): void;
+	settle(connectionId: string, stage: Stage, refused?: Pick<Plan, 'refusals' | 'unknown'>): void;
 };
 
 /** Staged changes outlive the screen: going to look at a person loses nothing. */
@@ -49,7 +51,13 @@ export const usePlanStore = create<PlanStore>()((set, get) => {
 			write(connectionId, {...plan, stage, earlier: plan.earlier.slice(0, -1)});
 			return true;
 		},
-		settle: (connectionId, stage, refusals) => write(connectionId, {stage, earlier: [], refusals}),
+		settle: (connectionId, stage, refused = noPlan) =>
+			write(connectionId, {
+				stage,
+				earlier: [],
+				refusals: refused.refusals,
+				unknown: refused.unknown,
+			}),
 	};
 });
 

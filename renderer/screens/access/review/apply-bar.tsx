@@ -8,13 +8,16 @@ type Props = {
 	readonly hidden: number;
 	/** Changes that the service refused; they are still staged. */
 	readonly refused: number;
+	/** Changes of which nobody knows whether they were made; they are staged as well. */
+	readonly notKnown: number;
 	readonly onShowAll: () => void;
 	readonly onReview: () => void;
 	readonly onDiscard: () => void;
 };
 
 /** What is staged, and the way to send it. */
-export function ApplyBar({changes, hidden, refused, onShowAll, onReview, onDiscard}: Props) {
+export function ApplyBar(props: Props) {
+	const {changes, hidden, refused, notKnown, onShowAll, onReview, onDiscard} = props;
 	return (
 		<div className={styles.bar} role="toolbar" aria-label="Staged changes">
 			<span className={styles.words} role="status">
@@ -23,6 +26,7 @@ export function ApplyBar({changes, hidden, refused, onShowAll, onReview, onDisca
 				{refused > 0 && (
 					<span className={styles.refused}>, {number(refused)} refused by the server</span>
 				)}
+				{notKnown > 0 && <span className={styles.refused}>, {number(notKnown)} not known</span>}
 			</span>
 			{hidden > 0 && (
 				<Button variant="subtle" onClick={onShowAll}>

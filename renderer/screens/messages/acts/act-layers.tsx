@@ -12,6 +12,7 @@ export function ActLayers() {
 	const layer = useActsStore(store => store.layer);
 	const note = useNote();
 	const {close, hideNote} = useActsStore.getState();
+	const end = () => close(layer);
 	const react = useReacting();
 	const [first] = layer?.messages ?? [];
 	return (
@@ -32,11 +33,11 @@ export function ActLayers() {
 					}`}
 					place={layer.place}
 					onChoose={emoji => void react(layer.messages, emoji)}
-					onClose={close}
+					onClose={end}
 				/>
 			)}
-			{layer?.kind === 'delete' && <DeleteDialog {...layer} onClose={close} />}
-			{layer?.kind === 'export' && <ExportDialog messages={layer.messages} onClose={close} />}
+			{layer?.kind === 'delete' && <DeleteDialog {...layer} onClose={end} />}
+			{layer?.kind === 'export' && <ExportDialog messages={layer.messages} onClose={end} />}
 		</Portal>
 	);
 }

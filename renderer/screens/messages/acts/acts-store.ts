@@ -42,7 +42,8 @@ type ActsStore = {
 	/** Parts on screen that can carry layer and note, in the order in which they came. */
 	readonly hosts: readonly Host[];
 	open(layer: ActLayer): void;
-	close(): void;
+	/** Closes this one, and says whether it was still open. */
+	close(layer: ActLayer | undefined): boolean;
 	tell(connectionId: string, note: ActNote): void;
 	hideNote(): void;
 	join(host: Host): void;
@@ -56,12 +57,16 @@ function isOld(note: ToldNote | undefined): boolean {
 }
 
 /** What the acts on messages show beyond their rows, which come and go. */
-export const useActsStore = create<ActsStore>()(set => ({
+export const useActsStore = create<ActsStore>()((set, get) => ({
 	layer: undefined,
 	note: undefined,
 	hosts: [],
 	open: layer => set({layer}),
-	close: () => set({layer: undefined}),
+	close: layer => {
+		const isOpen = layer !== undefined && get().layer === layer;
+		if (isOpen) set({layer: undefined});
+		return isOpen;
+	},
 	tell: (connectionId, note) => {
 		lastKey += 1;
 		set({note: {...note, connectionId, key: lastKey, toldAt: steadyNow()}});

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import {act, screen, waitFor, within} from '@testing-library/react';
+import {act, cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
+import {Unreachable} from '../../../../shared/client/failures';
 import {badRequest} from '../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {useChangesStore} from '../../../state/changes';
 import {useActsStore} from './acts-store';
 import {MessageActs} from './message-acts';
 import {ManyMessages, OneMessage} from './one-message.fixture';
@@ -125,6 +127,34 @@ describe('the toolbar of a message', () => {
 		expect(await screen.findByRole('button', {name: /^More for the message/})).toBeTruthy();
 	});
 
+	test('a message of which nobody knows whether it was deleted is told so', async () => {
+		const {user} = show('Does that include the minibus', client => ({
+			...client,
+			deleteMessage: () => Promise.reject(new Unreachable('cut', 'The connection was cut.')),
+		}));
+		const menu = await openMore(user);
+		await user.click(within(menu).getByRole('menuitem', {name: /^Delete/}));
+		await user.click(await screen.findByRole('button', {name: 'Delete message'}));
+		expect(
+			await screen.findByRole('dialog', {
+				name: 'It is not known whether the message was deleted',
+			}),
+		).toBeTruthy();
+	});
+
+	test('marking unread without an answer is told as not known', async () => {
+		const {user} = show('Does that include the minibus', client => ({
+			...client,
+			updateFlagsForNarrow: () => Promise.reject(new Unreachable('cut', 'The connection was cut.')),
+		}));
+		const menu = await openMore(user);
+		await user.click(within(menu).getByRole('menuitem', {name: /^Mark unread from here/}));
+		const alert = await screen.findByRole('alert');
+		expect(alert.textContent).toContain(
+			'It is not known whether the messages from here on were marked unread.',
+		);
+	});
+
 	test('marks unread from a message on, for the own account', async () => {
 		const {user, client} = show('Does that include the minibus');
 		const menu = await openMore(user);
@@ -237,6 +267,57 @@ describe('the acts on a selection', () => {
 		expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(7);
 		await user.click(within(dialog).getByRole('button', {name: 'Delete 7 messages'}));
 		await waitFor(() => expect(onClear).toHaveBeenCalledOnce(), {timeout: 20_000});
-		expect(useActsStore.getState().note?.words).toBe('7 messages deleted for everyone.');
+		// The rows that could tell it are gone.
+		expect(useChangesStore.getState().runs.at(-1)?.label).toBe('7 messages deleted for everyone.');
+	});
+
+	/** Deletes, and goes elsewhere before the server has answered. */
+	async function leaveDeleting(refuse: (messageId: number) => void) {
+		let answer: () => void = () => undefined;
+		const answering = new Promise<void>(resolve => (answer = resolve));
+		const deleted: number[] = [];
+		const {user} = show('open day', client => ({
+			...client,
+			deleteMessage: async ({message_id}) => {
+				deleted.push(message_id);
+				await answering;
+				refuse(message_id);
+				return {};
+			},
+		}));
+		await user.click(await screen.findByRole('button', {name: 'Delete…'}));
+		const dialog = await screen.findByRole('dialog', {name: /^Delete \d+ messages for everyone/});
+		await user.click(within(dialog).getByRole('button', {name: /^Delete \d+ messages$/}));
+		await waitFor(() => expect(deleted).toHaveLength(1));
+		cleanup();
+		const other = {kind: 'export', messages: [], place: new DOMRect()} as const;
+		useActsStore.getState().open(other);
+		answer();
+		return {deleted, other};
+	}
+
+	test('what is not deleted is told in the bar once the dialog is gone', async () => {
+		const first = {id: undefined as number | undefined};
+		const {other} = await leaveDeleting(id => {
+			first.id ??= id;
+			if (id === first.id) throw badRequest('You may not delete this.');
+			throw new Unreachable('cut', 'The connection was cut.');
+		});
+		await waitFor(() => expect(useChangesStore.getState().runs).toHaveLength(1));
+		const [run] = useChangesStore.getState().runs;
+		expect(run?.label).toMatch(/^1 of (\d+) not deleted, \d+ of \1 not known\.$/);
+		expect(run?.detail).toMatch(/^0 messages deleted for everyone\. You may not delete this\. /);
+		expect(run?.isRefused).toBe(true);
+		expect(useActsStore.getState().layer).toBe(other);
+	});
+
+	test('and so is what is deleted; no other layer is closed by it', async () => {
+		const {other} = await leaveDeleting(() => undefined);
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs).toMatchObject([
+				{label: expect.stringMatching(/^\d+ messages deleted for everyone\.$/) as string},
+			]),
+		);
+		expect(useActsStore.getState().layer).toBe(other);
 	});
 });

@@ -1,11 +1,14 @@
 import {Button, Modal} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {Message} from '../../../../shared/model/message';
+import {useConnection} from '../../../api/client-context';
 import {useDeleteMessages, type DeleteOutcome} from '../../../api/delete-messages';
+import {useIsOpen} from '../../../api/use-is-open';
 import {useReturnFocus} from '../../../people/use-return-focus';
+import {noteDone, noteFailed} from '../../../state/changes';
 import {messageCount} from '../edit/message-words';
 import {useTell} from './acts-store';
-import {authorsWords} from './delete-words';
+import {authorsWords, notDeletedWords} from './delete-words';
 import {DeleteOutcomeDialog} from './delete-outcome';
 import {PreviewList} from './preview-list';
 import parts from '../../../components/dialog-parts.module.css';
@@ -15,13 +18,16 @@ import {TypedCount, useTypedCount} from '../../../components/typed-count';
 type Props = {
 	readonly messages: readonly Message[];
 	readonly onDone?: () => void;
-	readonly onClose: () => void;
+	/** Says whether it was still open. */
+	readonly onClose: () => boolean;
 };
 
 /** Asks before messages are deleted for everybody, shows how far it is, and what was refused. */
 export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const deleting = useDeleteMessages();
 	const tell = useTell();
+	const {id: connectionId} = useConnection();
+	const isOpen = useIsOpen();
 	const [done, setDone] = useState(0);
 	const [stop] = useState(() => new AbortController());
 	const [isStopping, setStopping] = useState(false);
@@ -33,11 +39,21 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		stop.abort();
 		setStopping(true);
 	};
-	const finish = ({deleted, failed, isStopped}: DeleteOutcome) => {
-		if (failed.length > 0 || isStopped) return;
-		tell({words: `${messageCount(deleted.length)} deleted for everyone.`});
+	const finish = (outcome: DeleteOutcome) => {
+		const {deleted, failed, isStopped} = outcome;
+		const isAll = failed.length === 0 && !isStopped;
+		// What was not deleted stands in the dialog, or in the bar once that is gone.
+		if (!isAll && isOpen.current) return;
+		const wasThere = onClose();
+		const words = `${messageCount(deleted.length)} deleted for everyone.`;
+		if (!isAll) {
+			const {title, detail} = notDeletedWords(all, outcome);
+			noteFailed(connectionId, `${title}.`, detail);
+			return;
+		}
+		if (wasThere) tell({words});
+		else noteDone(connectionId, {label: words});
 		onDone?.();
-		onClose();
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();

@@ -1,6 +1,8 @@
+import {mayHaveHappened} from '../../../../shared/client/failures';
 import type {Message} from '../../../../shared/model/message';
-import type {FailedDelete} from '../../../api/delete-messages';
-import {inShort} from '../../../api/explain';
+import type {DeleteOutcome, FailedDelete} from '../../../api/delete-messages';
+import {changeInShort} from '../../../api/explain';
+import {messageCount} from '../edit/message-words';
 
 const mostAuthors = 4;
 
@@ -25,10 +27,40 @@ export type RefusedGroup = {readonly said: string; readonly messages: readonly M
 export function refusedGroups(failed: readonly FailedDelete[]): readonly RefusedGroup[] {
 	const groups = new Map<string, Message[]>();
 	for (const {message, error} of failed) {
-		const said = inShort(error);
+		const said = changeInShort(error);
 		const known = groups.get(said);
 		if (known === undefined) groups.set(said, [message]);
 		else known.push(message);
 	}
 	return [...groups].map(([said, messages]) => ({said, messages}));
+}
+
+const mostReasons = 3;
+
+/** What became of messages that were not all deleted, without the period; and the rest in sentences. */
+export function notDeletedWords(all: number, {deleted, failed, isStopped}: DeleteOutcome) {
+	const number = (count: number) => count.toLocaleString('en');
+	const unknown = failed.filter(({error}) => mayHaveHappened(error)).length;
+	const not = failed.length - unknown;
+	const ofMany = [
+		...(not > 0 ? [`${number(not)} of ${number(all)} not deleted`] : []),
+		...(unknown > 0 ? [`${number(unknown)} of ${number(all)} not known`] : []),
+	].join(', ');
+	const ofOne =
+		unknown > 0 ? 'It is not known whether the message was deleted' : 'The message was not deleted';
+	const untried = all - deleted.length - failed.length;
+	const counts =
+		all > 1
+			? [
+					`${messageCount(deleted.length)} deleted for everyone.`,
+					...(isStopped ? [`${messageCount(untried)} not tried, because it was stopped.`] : []),
+				].join(' ')
+			: '';
+	const reasons = refusedGroups(failed).map(({said}) => said);
+	return {
+		title: failed.length === 0 ? 'Deleting was stopped' : all === 1 ? ofOne : ofMany,
+		counts,
+		/** For where the messages themselves are not named. */
+		detail: [counts, ...reasons.slice(0, mostReasons)].filter(text => text !== '').join(' '),
+	};
 }

@@ -1,7 +1,8 @@
 import {useCallback} from 'react';
+import {mayHaveHappened} from '../../../../shared/client/failures';
 import type {Message} from '../../../../shared/model/message';
 import {useConnection} from '../../../api/client-context';
-import {inShort} from '../../../api/explain';
+import {changeInShort, inShort} from '../../../api/explain';
 import {useReadSources} from '../../../api/message-sources';
 import {useUnreadFrom} from '../../../api/unread-from';
 import {copyText} from '../../../components/copy-text';
@@ -64,8 +65,10 @@ export function useMessageActs({onEdit, onMove, onHistory}: ActsAbove) {
 					});
 				} catch (error) {
 					tell({
-						words: 'The messages from here on were not marked unread.',
-						detail: inShort(error),
+						words: mayHaveHappened(error)
+							? 'It is not known whether the messages from here on were marked unread.'
+							: 'The messages from here on were not marked unread.',
+						detail: changeInShort(error),
 						isRefused: true,
 					});
 				}

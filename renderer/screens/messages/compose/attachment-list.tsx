@@ -1,7 +1,7 @@
 import {Button, CloseButton, Loader} from '@mantine/core';
 import {TriangleAlert} from 'lucide-react';
 import {sizeWords} from '../../../components/size-words';
-import type {Attachment} from './use-attachments';
+import type {Attachment} from './attachments-store';
 import styles from './compose.module.css';
 
 type Props = {

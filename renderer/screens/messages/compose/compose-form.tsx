@@ -55,11 +55,17 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 		else setDrafted(false);
 		change(() => ({text: next}));
 	};
-	const files = useAttachments(writing.mostMebibytes ?? limits.uploadMaxMebibytes, upload => {
-		const link = linkTo(upload);
-		if (source.current === null) {
-			change(({text: old}) => ({text: old === '' ? link : `${old}\n${link}`}));
-		} else source.current.addToLine(link);
+	const addToText = (link: string) =>
+		change(({text: old}) => ({text: old === '' ? link : `${old}\n${link}`}));
+	const files = useAttachments({
+		name: unsentKey(place),
+		mostMebibytes: writing.mostMebibytes ?? limits.uploadMaxMebibytes,
+		onUploaded: upload => {
+			const link = linkTo(upload);
+			if (source.current === null) addToText(link);
+			else source.current.addToLine(link);
+		},
+		onUploadedLate: upload => addToText(linkTo(upload)),
 	});
 	const section = useRef<HTMLElement>(null);
 	const sending = useSending({

@@ -21,6 +21,7 @@ import {
 import {keptDrafts} from '../../../api/drafts/kept-draft';
 import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
 import type {WritingPlace} from '../../../writing/writing-place';
+import {useAttachmentsStore} from './attachments-store';
 import {Composer} from './composer';
 
 // The editor measures text, which this window cannot.
@@ -49,6 +50,7 @@ afterEach(async () => {
 	await leaveScreen();
 	useKeptTexts.setState({byConnection: new Map()});
 	useChangesStore.setState({runs: []});
+	useAttachmentsStore.setState({byPlace: new Map()});
 });
 
 type Options = {
@@ -463,6 +465,39 @@ describe('mentions of everybody', () => {
 		expect(await screen.findByRole('button', {name: 'Send to 2 people'})).toBeTruthy();
 	});
 
+	test('one that nobody could be asked about any more is told, and kept', async () => {
+		let goOn: () => void = () => undefined;
+		const looking = new Promise<void>(resolve => (goOn = resolve));
+		const place = await inChannel('kitchen', 'left unasked');
+		const {user, source} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				renderMessage: async (...sent) => {
+					await looking;
+					return client.renderMessage(...sent);
+				},
+			}),
+		});
+		fireEvent.change(source, {target: {value: '@**all** Leave the building now'}});
+		await user.click(sendButton());
+		await user.click(screen.getByRole('button', {name: /^Close/}));
+		expect(await screen.findByRole('button', {name: /Sending: @\*\*all/})).toBeTruthy();
+		await act(async () => goOn());
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs).toMatchObject([
+				{
+					label: 'The message was not sent. Your text is kept.',
+					detail: expect.stringMatching(
+						/^It notifies \d+ people, and you left before Steward could ask\./,
+					) as string,
+					isRefused: true,
+				},
+			]),
+		);
+		expect(screen.getByRole('button', {name: /Unsent: @\*\*all/})).toBeTruthy();
+		expect(await contents('kitchen', 'left unasked')).toEqual([]);
+	});
+
 	test.each(['`@**all**`', '> @**all**', '@_**all**', '```\n@**everyone**\n```'])(
 		'%j calls nobody and is not asked about',
 		async text => {
@@ -547,5 +582,94 @@ describe('files', () => {
 		Object.defineProperty(large, 'size', {value: 27 * 1024 * 1024});
 		fireEvent.paste(source, {clipboardData: {files: [large], getData: () => ''}});
 		expect(await screen.findByText(/a file can have at most 25 MiB/)).toBeTruthy();
+	});
+
+	/** A composer with a text and a file under way, closed. */
+	async function leaveUpload(topic: string, refuse?: () => never) {
+		let answer: () => void = () => undefined;
+		let signal: AbortSignal | undefined;
+		const arriving = new Promise<void>(resolve => (answer = resolve));
+		const place = await inChannel('kitchen', topic);
+		const shown = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				uploadFile: async (sent, options) => {
+					signal = options?.signal;
+					await arriving;
+					refuse?.();
+					return client.uploadFile(sent, options);
+				},
+			}),
+		});
+		await shown.user.type(shown.source, 'See the file');
+		fireEvent.paste(shown.source, {clipboardData: {files: [file('plan.txt')], getData: () => ''}});
+		await screen.findByRole('button', {name: 'Waiting for files'});
+		await shown.user.click(screen.getByRole('button', {name: /^Close/}));
+		const openAgain = async () => {
+			await shown.user.click(screen.getByRole('button', {name: /^Write in/}));
+			return (await screen.findByRole('textbox', {name: 'Message'})) as HTMLTextAreaElement;
+		};
+		return {
+			...shown,
+			openAgain,
+			isStopped: () => signal?.aborted,
+			answer: () => act(async () => answer()),
+		};
+	}
+
+	test('one that is under way is waited for wherever the text is opened again', async () => {
+		const {user, openAgain, answer, onSent} = await leaveUpload('late file');
+		const again = await openAgain();
+		expect(screen.getByRole('button', {name: 'Waiting for files'})).toHaveProperty(
+			'disabled',
+			true,
+		);
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(again.value).toBe('See the file');
+		await answer();
+		await waitFor(() =>
+			expect(again.value).toMatch(/^See the file \[plan\.txt\]\(\/user_uploads\/\S+\)$/),
+		);
+		await user.click(sendButton());
+		await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+		expect(await contents('kitchen', 'late file')).toEqual([
+			expect.stringMatching(/^See the file \[plan\.txt\]/) as string,
+		]);
+	});
+
+	test('one that comes while the composer is closed is in the text that is kept', async () => {
+		const {openAgain, answer} = await leaveUpload('closed file');
+		await answer();
+		await waitFor(() => expect([...textsOf('demo').values()][0]?.text).toContain('[plan.txt]'));
+		expect((await openAgain()).value).toContain('[plan.txt](/user_uploads/');
+		expect(screen.getByRole('button', {name: 'Send'})).toHaveProperty('disabled', false);
+	});
+
+	test('one that is refused while the composer is closed is told', async () => {
+		const {openAgain, answer} = await leaveUpload('refused file', () => {
+			throw refusal('REALM_UPLOAD_QUOTA', 'Upload would exceed the quota.', {});
+		});
+		await answer();
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs).toMatchObject([
+				{
+					label: 'plan.txt was not uploaded for your message.',
+					detail: expect.stringContaining('Upload would exceed the quota.') as string,
+					isRefused: true,
+				},
+			]),
+		);
+		await openAgain();
+		const list = screen.getByRole('list', {name: 'Files'});
+		expect(within(list).getByText('Upload would exceed the quota.')).toBeTruthy();
+	});
+
+	test('one that is under way does not outlive its organization', async () => {
+		const {answer, isStopped} = await leaveUpload('left file');
+		expect(isStopped()).toBe(false);
+		act(() => forgetConnection('demo'));
+		expect(useAttachmentsStore.getState().byPlace.size).toBe(0);
+		expect(isStopped()).toBe(true);
+		await answer();
 	});
 });

@@ -1,15 +1,19 @@
 import {Button, SegmentedControl} from '@mantine/core';
 import {useState, type KeyboardEvent} from 'react';
 import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
+import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import type {ChannelDirectory} from '../../../api/channels';
 import type {RealmTimes} from '../../../api/message-edits';
 import {ConflictPanel} from './conflict-panel';
 import {Difference} from '../../../writing/difference';
-import {isTwoSteps} from './edit-draft';
+import {isSamePlace, isTwoSteps, placeOf} from './edit-draft';
+import {ElsewhereNote} from './elsewhere-note';
 import {PlaceFields} from './place-fields';
 import {useFindReach, type Reach} from '../../../writing/use-find-reach';
 import {ReachQuestion} from '../../../writing/reach-question';
+import {notAskedWords} from '../../../writing/reach-words';
+import {useIsOpen} from '../../../api/use-is-open';
 import {useOwnUser} from '../../../api/users';
 import {PreviewPane} from '../../../writing/preview-pane';
 import {Refusal} from '../../../writing/refusal';
@@ -32,7 +36,17 @@ type Props = {
 export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	const work = useDraft(stored);
 	const {draft, base, order} = work;
-	const edit = useSaving(stored.id, {onStored: work.forget, onSaved: onClose});
+	/** From where the message was to be moved when it was not there any more. */
+	const [refusedFrom, setRefusedFrom] = useState<Place>();
+	const edit = useSaving(stored.id, {
+		onStored: work.forget,
+		onSaved: onClose,
+		onElsewhere: found => {
+			setRefusedFrom(work.now);
+			work.takePlace(placeOf(found));
+		},
+	});
+	const isOpen = useIsOpen();
 	const left = useTimeLeft(stored.timestamp, times);
 	const [isTried, setTried] = useState(work.wasKept || left.kind !== 'over');
 	const [view, setView] = useState('preview');
@@ -47,6 +61,18 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	const [asked, setAsked] = useState<Reach>();
 	const [isLooking, setLooking] = useState(false);
 	const isBusy = isLooking || edit.isBusy;
+	const isRefused =
+		refusedFrom !== undefined &&
+		order?.from !== undefined &&
+		!work.isElsewhere &&
+		!isSamePlace(refusedFrom, work.now);
+	const was = edit.isBusy
+		? undefined
+		: isRefused
+			? refusedFrom
+			: work.isElsewhere
+				? work.from
+				: undefined;
 	const channel = stored.stream_id;
 	const goal = {
 		kind: 'channel',
@@ -63,16 +89,25 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	};
 	const save = async () => {
 		if (!maySave || isBusy) return;
+		if (work.mustLook) return look();
 		setLooking(true);
 		const reach = await newReach(order.content);
 		setLooking(false);
 		if (reach === undefined || reach.count === 0) write();
-		else setAsked(reach);
+		else if (isOpen.current) setAsked(reach);
+		else edit.tellNotSaved(notAskedWords(reach, 'save'));
 	};
 	const write = () => {
 		setAsked(undefined);
 		if (!maySave) return;
+		if (work.mustLook) return look();
+		setRefusedFrom(undefined);
 		edit.send(order);
+	};
+	/** What was chosen elsewhere is not sent: the next time it is meant for where the message is now. */
+	const look = () => {
+		setRefusedFrom(work.from);
+		work.takePlace();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -86,6 +121,15 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 				{edit.refused !== null && <Refusal error={edit.refused} />}
 				{edit.notMoved !== undefined && (
 					<Refusal error={edit.notMoved} fact={`The text is saved. ${moveFact(edit.notMoved)}`} />
+				)}
+				{was !== undefined && work.now !== undefined && (
+					<ElsewhereNote
+						was={was}
+						now={work.now}
+						refusedTo={isRefused ? work.goal : undefined}
+						isMoving={order?.from !== undefined}
+						directory={directory}
+					/>
 				)}
 				{hasConflict && (
 					<ConflictPanel

@@ -35,7 +35,8 @@ export function EditSheet({message, onClose}: Props) {
 			classNames={{body: styles.layerBody ?? ''}}
 		>
 			<p className={styles.about}>
-				{message.sender_full_name} · {placeWords(message)} · {timeWords(message.timestamp)}
+				{message.sender_full_name} · {placeWords(source.data ?? message)} ·{' '}
+				{timeWords(message.timestamp)}
 			</p>
 			{isReady && source.data !== undefined ? (
 				<EditForm

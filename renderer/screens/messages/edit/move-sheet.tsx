@@ -114,7 +114,13 @@ function MoveForm(props: FormProps) {
 		goal.forget();
 		onClose();
 	};
-	const moving = useMoving(to, channelName, () => onMoved(to), end);
+	const moving = useMoving(to, channelName, {
+		onMoved: () => onMoved(to),
+		onDone: isOpen => {
+			goal.forgetThis();
+			if (isOpen) onClose();
+		},
+	});
 	const origins = withoutMoved(chosenOrigins, moving.moved);
 	const chosen = origins.reduce((sum, {ids}) => sum + ids.length, 0);
 

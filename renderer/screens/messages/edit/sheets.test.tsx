@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {cleanup, screen, waitFor, within} from '@testing-library/react';
+import {act, cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest, refusal} from '../../../../shared/contract/errors';
 import type {Message} from '../../../../shared/model/message';
@@ -371,6 +371,66 @@ describe('moving', () => {
 		expect(kept.sent.at(-1)).toMatchObject({message_id: 12, propagate_mode: 'change_later'});
 		expect(one(11).subject).toBe('dome');
 		expect(one(12).subject).toBe('new');
+	});
+
+	/** A move whose sheet is closed before the server has answered. */
+	async function leaveMoving() {
+		let answer: () => void = () => undefined;
+		kept.storing = new Promise(resolve => {
+			answer = resolve;
+		});
+		const {user, topic, onClose, onMoved} = await open([12]);
+		await user.clear(topic);
+		await user.type(topic, 'new');
+		await user.click(screen.getByRole('button', {name: 'Move 1 message'}));
+		await waitFor(() => expect(kept.sent).toHaveLength(1));
+		const [, close] = screen.getAllByRole('button', {name: 'Close'});
+		await user.click(close as HTMLElement);
+		expect(onClose).toHaveBeenCalledOnce();
+		cleanup();
+		answer();
+		await waitFor(() => expect(useChangesStore.getState().runs[0]?.state).toBe('finished'));
+		return {onClose, onMoved};
+	}
+
+	test('what is refused once the sheet is closed stays in the bar', async () => {
+		kept.refuse = () => {
+			throw badRequest('You may not move this.');
+		};
+		await leaveMoving();
+		await waitFor(() => expect(textsOf('demo').size).toBe(1));
+		expect(useChangesStore.getState().runs).toMatchObject([
+			{
+				label: '1 message moved to #general > new.',
+				failed: [{error: {message: 'You may not move this.'}}],
+			},
+		]);
+	});
+
+	test('what is done then closes and shows nothing else', async () => {
+		const {onClose, onMoved} = await leaveMoving();
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		expect(onClose).toHaveBeenCalledOnce();
+		expect(onMoved).not.toHaveBeenCalled();
+	});
+
+	test('other work that began later is not told as its progress', async () => {
+		let answer: () => void = () => undefined;
+		kept.storing = new Promise(resolve => {
+			answer = resolve;
+		});
+		const {user, topic, onClose} = await open([12, 21]);
+		await user.type(topic, 'new');
+		await user.click(screen.getByRole('button', {name: 'Move 2 messages'}));
+		expect(await screen.findByText('0 of 2 calls made')).toBeTruthy();
+		const [own] = useChangesStore.getState().runs;
+		if (own === undefined) throw new Error('Nothing is moved.');
+		const three = [...own.changes, ...own.changes.slice(0, 1)];
+		act(() => useChangesStore.getState().put({...own, id: own.id + 1000, changes: three}));
+		expect(screen.queryByText('0 of 3 calls made')).toBeNull();
+		expect(screen.getByText('0 of 2 calls made')).toBeTruthy();
+		answer();
+		await waitFor(() => expect(onClose).toHaveBeenCalled());
 	});
 
 	test('a refusal stands in the form, which is kept', async () => {

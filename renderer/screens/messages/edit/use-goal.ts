@@ -26,6 +26,8 @@ export function useGoal({place}: Origin, isOneTopic: boolean) {
 	return {
 		...fields,
 		set: (change: Partial<GoalFields>) => kept.set({...fields, ...change}),
-		forget: kept.forget,
+		forget: () => kept.forget(),
+		/** Unless another one is typed by now. */
+		forgetThis: () => kept.forget(fields),
 	};
 }

@@ -1,8 +1,8 @@
 import {useState} from 'react';
 import type {MoveChange, Place} from '../../../../shared/model/change';
 import {stopRun} from '../../../api/apply-changes';
-import {useConnection} from '../../../api/client-context';
 import {useMoveMessages} from '../../../api/message-edits';
+import {useIsOpen} from '../../../api/use-is-open';
 import {useChangesStore} from '../../../state/changes';
 import {runWords} from '../../../people/run-words';
 import {messageCount} from './message-words';
@@ -16,19 +16,22 @@ export type PlannedMove = {
 
 const none: ReadonlySet<number> = new Set();
 
+type Told = {
+	/** Only while the sheet is open. */
+	readonly onMoved: () => void;
+	/** All of it is done; also told when the sheet is closed by then. */
+	readonly onDone: (isOpen: boolean) => void;
+};
+
 /** Carries a move out. A limit in time becomes a choice; another refusal stays beside the form. */
-export function useMoving(
-	to: Place,
-	channelName: string | undefined,
-	onMoved: () => void,
-	onClose: () => void,
-) {
+export function useMoving(to: Place, channelName: string | undefined, {onMoved, onDone}: Told) {
 	const moveMessages = useMoveMessages();
 	const [isBusy, setBusy] = useState(false);
 	const [moved, setMoved] = useState(none);
-	const {id} = useConnection();
+	const isOpen = useIsOpen();
+	const [planned, setPlanned] = useState<readonly MoveChange[]>();
 	const run = useChangesStore(({runs}) =>
-		runs.findLast(({connectionId, state}) => connectionId === id && state === 'running'),
+		runs.findLast(({changes, state}) => changes === planned && state === 'running'),
 	);
 	const [limits, setLimits] = useState<readonly MoveLimit[]>([]);
 	const [refused, setRefused] = useState<{error: unknown; fact?: string}>({error: undefined});
@@ -37,6 +40,7 @@ export function useMoving(
 		setBusy(true);
 		setRefused({error: undefined});
 		const {changes, count} = await plan();
+		setPlanned(changes);
 		const what = count === undefined ? 'Messages' : messageCount(count);
 		const place = `#${channelName ?? `channel ${to.stream_id}`} > ${to.topic}`;
 		const {
@@ -45,15 +49,20 @@ export function useMoving(
 			failed,
 			dismiss,
 		} = await moveMessages(`${what} moved to ${place}.`, changes);
+		const [first] = failed;
+		if (!isOpen.current) {
+			// The bar tells it.
+			if (first === undefined) onDone(false);
+			return;
+		}
 		setBusy(false);
 		setLimits([]);
 		if (done.length > 0) {
 			setMoved(new Set([...moved, ...done.flatMap(({ids, message_id}) => ids ?? [message_id])]));
 			onMoved();
 		}
-		const [first] = failed;
 		if (first === undefined) {
-			onClose();
+			onDone(true);
 			return;
 		}
 		const found = failed.flatMap(one => limitOf(one.change, one.error) ?? []);

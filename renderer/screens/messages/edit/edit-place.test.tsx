@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import {act, cleanup, screen, waitFor} from '@testing-library/react';
+import {afterEach, expect, test, vi} from 'vitest';
+import type {Client} from '../../../../shared/client/create-client';
+import type {Place} from '../../../../shared/model/change';
+import type {Message} from '../../../../shared/model/message';
+import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
+import {messageKeys} from '../../../api/messages';
+import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {useChangesStore} from '../../../state/changes';
+import type {SourceEditorProps} from '../../../writing/source-editor';
+import {channelId, clientOf, send} from '../real-messages.fixture';
+import {EditSheet} from './edit-sheet';
+
+// The editor measures text, which this window cannot.
+vi.mock('../../../writing/source-editor', () => ({
+	SourceEditor: ({label, text, isReadOnly, onText}: SourceEditorProps) => (
+		<textarea
+			aria-label={label}
+			value={text}
+			readOnly={isReadOnly}
+			onChange={event => onText(event.currentTarget.value)}
+		/>
+	),
+}));
+
+const owner = clientOf('owner');
+const administrator = clientOf('administrator');
+
+afterEach(async () => {
+	await leaveScreen();
+	useKeptTexts.setState({byConnection: new Map()});
+	useChangesStore.setState({runs: []});
+});
+
+async function open(message: Message, spoil?: (client: Client) => Client) {
+	const onClose = vi.fn();
+	const shown = showScreen(<EditSheet message={message} onClose={onClose} />, {
+		...(spoil && {spoil}),
+	});
+	const source = (await screen.findByRole(
+		'textbox',
+		{name: 'Source of the message'},
+		{timeout: 20_000},
+	)) as HTMLTextAreaElement;
+	/** Somebody else moves the whole topic, and the page hears of it. */
+	const moveAway = async (to: Partial<Place>) => {
+		await moveTopic(message, to);
+		await act(() => shown.queries.invalidateQueries({queryKey: messageKeys.all('demo')}));
+	};
+	return {...shown, onClose, source, moveAway};
+}
+
+async function moveTopic({id}: Message, to: Partial<Place>) {
+	await administrator.updateMessage({message_id: id, propagate_mode: 'change_all', ...to});
+}
+
+const save = () => screen.getByRole('button', {name: 'Save'});
+const topicField = () => screen.getByRole<HTMLInputElement>('combobox', {name: 'Topic'});
+
+async function placeNow({id}: Message): Promise<Place & {content: string}> {
+	const {message} = await owner.getMessage({message_id: id, apply_markdown: false});
+	const {stream_id = 0, subject: topic, content} = message;
+	return {stream_id, topic, content};
+}
+
+test.each<[string, (topic: string) => Promise<Partial<Place>>, string]>([
+	['resolved', topic => Promise.resolve({topic: `✔ ${topic}`}), 'The topic was changed'],
+	['renamed', topic => Promise.resolve({topic: `${topic} by others`}), 'The topic was changed'],
+	[
+		'moved to another channel',
+		async () => ({stream_id: await channelId(owner, 'staff')}),
+		'The message was moved to another channel',
+	],
+])('a text is saved where its message is: %s', async (what, toOf, told) => {
+	const topic = `text of ${what}`;
+	const message = await send(owner, 'general', topic, 'Before.');
+	const to = await toOf(topic);
+	const {user, source, onClose, moveAway} = await open(message);
+	await user.type(source, ' After.');
+	await moveAway(to);
+	const note = await screen.findByText(new RegExp(`${told} while you were writing`));
+	expect(note.textContent).toContain(to.topic ?? '#staff');
+	await user.click(save());
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(await placeNow(message)).toEqual({
+		stream_id: message.stream_id,
+		topic,
+		...to,
+		content: 'Before. After.',
+	});
+});
+
+test('another place than the one it was chosen in is refused, and meant by the next Save', async () => {
+	const message = await send(owner, 'general', 'first name', 'Before.');
+	const {user, source, onClose, moveAway} = await open(message);
+	await user.type(source, ' After.');
+	await user.click(screen.getByRole('checkbox', {name: /Resolved/}));
+	await moveAway({topic: 'second name'});
+	await user.click(save());
+	const refused = await screen.findByText(/Nothing was saved\. The topic was changed/);
+	expect(refused.textContent).toContain('It is in #general > second name now.');
+	expect(refused.textContent).toContain('Save again to put it into #general > ✔ second name.');
+	expect(await placeNow(message)).toMatchObject({topic: 'second name', content: 'Before.'});
+	expect(onClose).not.toHaveBeenCalled();
+	await user.click(save());
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(await placeNow(message)).toMatchObject({
+		topic: '✔ second name',
+		content: 'Before. After.',
+	});
+	expect(textsOf('demo').size).toBe(0);
+});
+
+test('also where the page has not heard that it was moved', async () => {
+	const message = await send(owner, 'general', 'unheard', 'Before.');
+	const {user, onClose} = await open(message);
+	await user.clear(topicField());
+	await user.type(topicField(), 'chosen');
+	await moveTopic(message, {topic: 'by others'});
+	await user.click(save());
+	expect(await screen.findByText(/Nothing was saved\. The topic was changed/)).toBeTruthy();
+	expect(await placeNow(message)).toMatchObject({topic: 'by others'});
+	await waitFor(() => expect(save()).toHaveProperty('disabled', false));
+	await user.click(save());
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(await placeNow(message)).toMatchObject({topic: 'chosen'});
+});
+
+test('what is kept remembers the place that it was begun in', async () => {
+	const message = await send(owner, 'general', 'kept place', 'Before.');
+	const first = await open(message);
+	await first.user.type(first.source, ' After.');
+	await first.user.clear(topicField());
+	await first.user.type(topicField(), 'kept choice');
+	cleanup();
+	await moveTopic(message, {topic: '✔ kept place'});
+	const {user, source, onClose} = await open(message);
+	expect(source.value).toBe('Before. After.');
+	expect(topicField().value).toBe('kept choice');
+	await user.click(save());
+	const refused = await screen.findByText(/Nothing was saved\. The topic was changed/);
+	expect(refused.textContent).toContain('✔ kept choice');
+	expect(await placeNow(message)).toMatchObject({topic: '✔ kept place', content: 'Before.'});
+	await user.click(save());
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(await placeNow(message)).toMatchObject({topic: '✔ kept choice'});
+});
+
+test('a kept text alone leaves its message where it is by now', async () => {
+	const message = await send(owner, 'general', 'kept text', 'Before.');
+	const first = await open(message);
+	await first.user.type(first.source, ' After.');
+	cleanup();
+	await moveTopic(message, {topic: 'kept text by others'});
+	const {user, onClose} = await open(message);
+	expect(await screen.findByText(/The topic was changed while you were writing/)).toBeTruthy();
+	expect(topicField().value).toBe('kept text by others');
+	await user.click(save());
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(await placeNow(message)).toMatchObject({
+		topic: 'kept text by others',
+		content: 'Before. After.',
+	});
+});
+
+test('a text that an earlier version kept without its place moves nothing', async () => {
+	const message = await send(owner, 'general', 'old record', 'Before.');
+	keepText('demo', `edit ${message.id}`, JSON.stringify({text: 'After.', base: 'Before.'}));
+	await moveTopic(message, {topic: 'old record by others'});
+	const {user, source, onClose} = await open(message);
+	expect(source.value).toBe('After.');
+	await user.click(save());
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(await placeNow(message)).toMatchObject({topic: 'old record by others', content: 'After.'});
+});
+
+test('a move that is refused once the editor is closed is told, with where the message is', async () => {
+	const message = await send(owner, 'general', 'closed', 'Before.');
+	let goOn: () => void = () => undefined;
+	const looking = new Promise<void>(resolve => (goOn = resolve));
+	let isSaving = false;
+	const {user} = await open(message, client => ({
+		...client,
+		getMessage: async (...sent) => {
+			if (isSaving) await looking;
+			return client.getMessage(...sent);
+		},
+	}));
+	await user.clear(topicField());
+	await user.type(topicField(), 'chosen');
+	isSaving = true;
+	await user.click(save());
+	cleanup();
+	await moveTopic(message, {topic: 'closed by others'});
+	goOn();
+	await waitFor(() =>
+		expect(useChangesStore.getState().runs).toMatchObject([
+			{
+				label: 'The message was not saved. Your text is kept in its editor.',
+				detail: expect.stringContaining('> closed by others now') as string,
+				isRefused: true,
+			},
+		]),
+	);
+	expect(await placeNow(message)).toMatchObject({topic: 'closed by others'});
+});
+
+test('a mention of everybody that nobody could be asked about any more is told', async () => {
+	const message = await send(owner, 'general', 'unasked', 'Before.');
+	let goOn: () => void = () => undefined;
+	const looking = new Promise<void>(resolve => (goOn = resolve));
+	const {user, source} = await open(message, client => ({
+		...client,
+		renderMessage: async (...sent) => {
+			await looking;
+			return client.renderMessage(...sent);
+		},
+	}));
+	await user.type(source, ' @**all**');
+	await user.click(save());
+	cleanup();
+	goOn();
+	await waitFor(() =>
+		expect(useChangesStore.getState().runs).toMatchObject([
+			{
+				label: 'The message was not saved. Your text is kept in its editor.',
+				detail: expect.stringMatching(/^It notifies \d+ people, and you left/) as string,
+			},
+		]),
+	);
+	expect(await placeNow(message)).toMatchObject({content: 'Before.'});
+	expect(textsOf('demo').get(`edit ${message.id}`)?.text).toContain('@**all**');
+});

@@ -1,0 +1,14 @@
+import type {Reach} from './use-find-reach';
+
+/** "12 people"; undefined where nobody can tell. */
+export function peopleWords(reach: Reach | undefined): string | undefined {
+	if (reach?.count === undefined) return undefined;
+	const count = reach.count === 1 ? '1 person' : `${reach.count.toLocaleString('en')} people`;
+	return reach.isLeast ? `more than ${count}` : count;
+}
+
+/** Why nothing was done with a text whose form was left before its reach was known. */
+export function notAskedWords(reach: Reach, act: 'send' | 'save'): string {
+	const people = peopleWords(reach) ?? 'an unknown number of people';
+	return `It notifies ${people}, and you left before Steward could ask. Open it and ${act} it again.`;
+}
