@@ -47,6 +47,11 @@ describe('the cell stays', () => {
 		expect(resolveActive(at(20, 1), rowsOf(list.toReversed()), idOf, columns)).toEqual(at(20, 3));
 	});
 
+	test('with its row when that was given another id', () => {
+		const placeOf = (id: number) => (id === -1 ? 1 : rows.placeOf(id));
+		expect(resolveActive(at(-1, 0), {...rows, placeOf}, idOf, columns)).toEqual(at(20, 1));
+	});
+
 	test('near its place when its row is filtered away', () => {
 		const filtered = rowsOf(list.slice(0, 3));
 		expect(resolveActive(at(50, 4), filtered, idOf, columns)).toEqual(at(30, 2));

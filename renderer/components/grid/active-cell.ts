@@ -19,7 +19,11 @@ export function resolveActive<Row>(
 ): ActiveCell {
 	const shown = columns.includes(column) ? column : (columns[0] ?? '');
 	const known = rowId === undefined ? -1 : rows.placeOf(rowId);
-	if (known !== -1) return {rowId, place: known, column: shown};
+	const there = rows.at(known);
+	// A row may be found by the id that it had before the service gave it one.
+	if (known !== -1 && there !== undefined) {
+		return {rowId: idOf(there), place: known, column: shown};
+	}
 	const near = rows.at(Math.max(0, Math.min(place, rows.length - 1)));
 	if (rowId === undefined || near === undefined) return {rowId: undefined, place: 0, column: shown};
 	return {rowId: idOf(near), place: Math.max(0, Math.min(place, rows.length - 1)), column: shown};

@@ -73,6 +73,10 @@ export function viewOf(ordered: readonly DraftRow[], text: string): DraftView {
 	const tokens = tokensOf(text);
 	const rows = ordered.filter(row => tokens.every(token => passes(row, token)));
 	const places = new Map(rows.map((row, place) => [row.id, place]));
+	// Whoever still knows a draft by the id of this window finds it.
+	rows.forEach(({draft: {localId}}, place) => {
+		if (localId !== undefined) places.set(localId, place);
+	});
 	return {
 		length: rows.length,
 		at: place => rows[place],

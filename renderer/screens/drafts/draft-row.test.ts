@@ -32,6 +32,12 @@ const foldedLengths = (work: () => unknown) => {
 	return lengths;
 };
 
+it('a draft is found by the id that it had before the service gave it one', () => {
+	const begun = Object.assign(draft(7, body('begun here')) as object, {localId: -3}) as never;
+	const view = viewOf(rowsOf([draft(1, body('other')), begun], names), '');
+	expect([view.placeOf(7), view.placeOf(-3), view.placeOf(8)]).toEqual([1, 1, -1]);
+});
+
 it('words are looked for in texts and in where they go, whatever the accents', () => {
 	const rows = rowsOf([draft(1, body('Ελένη')), draft(2, body('other'))], names);
 	const found = (text: string) => viewOf(rows, text).length;
