@@ -4,6 +4,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {CallOptions, Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
+import type {FailureKind} from '../../shared/gateway';
 import type {UserChange} from '../../shared/model/change';
 import {runWords} from '../people/run-words';
 import {leaveScreen, showScreen} from '../people/screen.fixture';
@@ -11,6 +12,8 @@ import {useChangesStore, type Run} from '../state/changes';
 import {stopRun} from './apply-changes';
 import {taken, Taker} from './apply-changes.fixture';
 import {failedInShort} from './explain';
+import {textsOf} from './kept-texts';
+import {isUnfinishedRun} from './unfinished-runs';
 
 let sent: {readonly user: number; readonly lane: CallOptions['lane']}[];
 
@@ -93,11 +96,12 @@ test('a change that did not happen is said to have failed, and is not sent again
 
 test('a change that nobody could look after is told as not known, and as not made where it is known', async () => {
 	let isAway = false;
+	let kind: FailureKind = 'cut';
 	const client = await show(
 		() => async order => {
 			throw order.full_name === 'Refused'
 				? new ApiError('BAD_REQUEST', 'No.', {}, 400)
-				: new Unreachable('cut', 'The answer is lost.');
+				: new Unreachable(kind, 'The answer is lost.');
 		},
 		({getUser}) => ({
 			getUser: (order, options) =>
@@ -114,23 +118,29 @@ test('a change that nobody could look after is told as not known, and as not mad
 	const [, one] = run.failed;
 	expect(one && failedInShort(one)).toContain('Check whether it went through');
 	isAway = false;
+	kind = 'not-json';
 	const alone = await carryOut(named(people.slice(1, 2), () => 'Nobody'));
 	expect(runWords(alone)).toBe('Not changed.');
 });
 
-test('what a front end gave up may still happen: that is not told as not changed', async () => {
+test.each([
+	['what a front end gave up', new Unreachable('server-error', 'A page.', {isUnderWay: true})],
+	['what was cut off', new Unreachable('cut', 'Cut.')],
+	['what took too long', new Unreachable('slow', 'Slow.')],
+])('%s may still happen: that is not told as not changed', async (_what, failure) => {
 	const client = await show(original => async (order, options) => {
 		// The service is slower than what stands in front of it.
 		void new Promise(resolve => window.setTimeout(resolve, 300)).then(() =>
 			original(order, options),
 		);
-		throw new Unreachable('server-error', 'A page came.', {isUnderWay: true});
+		throw failure;
 	});
 	const people = (await peopleOf(client)).slice(0, 1);
-	const run = await carryOut(named(people, () => 'Late Name'));
+	const name = `Late ${failure.kind}`;
+	const run = await carryOut(named(people, () => name));
 	expect(runWords(run)).toBe('It is not known whether it was changed.');
 	await waitFor(async () =>
-		expect((await client.getUser({user_id: people[0] ?? 0})).user.full_name).toBe('Late Name'),
+		expect((await client.getUser({user_id: people[0] ?? 0})).user.full_name).toBe(name),
 	);
 });
 
@@ -148,8 +158,12 @@ test('of two changes of one thing the later choice stands, however slow the firs
 	];
 	await waitFor(() => expect(useChangesStore.getState().runs).toHaveLength(2));
 	expect(sent).toHaveLength(1);
+	// What waits would be lost with the window: it asks.
+	const kept = () => [...textsOf('demo').keys()].filter(isUnfinishedRun).length;
+	expect(kept()).toBe(1);
 	letGo();
 	await Promise.all(runs);
+	expect(kept()).toBe(0);
 	expect(sent).toHaveLength(2);
 	const {user} = await client.getUser({user_id: people[0] ?? 0});
 	expect(user.full_name).toBe('Second Choice');

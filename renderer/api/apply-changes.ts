@@ -222,19 +222,20 @@ async function carryOut(
 	show();
 	const endShown = keepShown(reach.queries, reach.connectionId, show);
 
+	const turns = takeTurns(
+		reach.connectionId,
+		groups.flatMap(([family, changes]) => ('callsFor' in family ? changes : [])),
+	);
 	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
-	if (isLong) unfinished = keepUnfinished(run);
+	// The window asks before it closes on what was not sent yet.
+	if (isLong || turns.isBehind) unfinished = keepUnfinished(run);
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
 	const isStopped = () => stopRequests.has(run.id);
 	const sending = {...reach, client, isUndo: undoes !== undefined, isStopped};
 	const end = new AbortController();
 	ends.set(run.id, end);
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
-	const turns = takeTurns(
-		reach.connectionId,
-		groups.flatMap(([family, changes]) => ('callsFor' in family ? changes : [])),
-	);
 	const fail = (job: Job, error: unknown, isUnknown = false) => {
 		takeBack(job);
 		turns.end(job.changes);

@@ -75,14 +75,16 @@ export function AddPersonDialog({onAdded}: Props) {
 		});
 	};
 	const added = adding.data;
-	// Closed while the call is under way it would take the password along.
-	const closeIfDone = () => {
-		if (!adding.isPending) close();
+	// Closed while the call is under way it takes the password along: that is said first.
+	const [isWarned, setWarned] = useState(false);
+	const leave = () => {
+		if (adding.isPending && !isWarned) setWarned(true);
+		else close();
 	};
 	return (
 		<Modal
 			opened
-			onClose={closeIfDone}
+			onClose={leave}
 			title={added === undefined ? 'Add a person' : `${added.user.full_name} was added`}
 			size={480}
 			closeOnClickOutside={false}
@@ -173,16 +175,22 @@ export function AddPersonDialog({onAdded}: Props) {
 							disabled: role === Role.owner && actor.self?.role !== Role.owner,
 						}))}
 					/>
+					{adding.isPending && isWarned && (
+						<p className={styles.problem} role="alert">
+							The server has not responded yet. If you close this now, the password is not shown
+							again: copy it first.
+						</p>
+					)}
 					<div className={styles.buttons}>
 						<Button
 							variant="default"
-							disabled={adding.isPending}
 							onClick={() => {
+								if (adding.isPending) return leave();
 								kept.forget();
 								close();
 							}}
 						>
-							Cancel
+							{adding.isPending && isWarned ? 'Close anyway' : 'Cancel'}
 						</Button>
 						<Button type="submit" loading={adding.isPending}>
 							Add person

@@ -35,13 +35,16 @@ export class Unreachable extends Error {
 	readonly isUnderWay: boolean;
 
 	constructor(kind: FailureKind, message: string, facts: ErrorOptions & CallFacts = {}) {
-		const {isRead = false, isUnderWay = kind === 'slow', ...options} = facts;
+		const {isRead = false, isUnderWay = endlessKinds.has(kind), ...options} = facts;
 		super(message, options);
 		this.kind = kind;
 		this.isRead = isRead;
 		this.isUnderWay = isUnderWay;
 	}
 }
+
+/** With these nothing says that the service is done with the call. */
+const endlessKinds: ReadonlySet<FailureKind> = new Set(['slow', 'cut']);
 
 type CallFacts = {readonly isRead?: boolean; readonly isUnderWay?: boolean};
 

@@ -34,6 +34,8 @@ export function takeTurns(connectionId: string, changes: readonly Change[]) {
 	const waitsFor = (some: readonly Change[]) =>
 		before.size === 0 ? [] : namesOf(some).flatMap(name => before.get(name) ?? []);
 	return {
+		/** Whether some wait for earlier runs. */
+		isBehind: before.size > 0,
 		/** Waits until earlier runs are done with the targets of some of the changes, or work is stopped. */
 		async wait(some: readonly Change[], isStopped: () => boolean): Promise<void> {
 			for (let left = waitsFor(some); left.length > 0 && !isStopped(); left = waitsFor(some)) {

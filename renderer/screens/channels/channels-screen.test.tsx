@@ -244,6 +244,33 @@ describe('a new channel', () => {
 		expect(streams.find(({name}) => name === 'crossed bell')?.invite_only).toBe(false);
 	});
 
+	test('people who are added to a channel get into that one, though it is renamed meanwhile', async () => {
+		const {user, client} = showScreen(<ChannelsScreen />, {
+			at: '/channels',
+			spoil: well => ({
+				...well,
+				subscribe: async order => {
+					await administrator().updateChannel({stream_id: id, new_name: 'renamed bell'});
+					return well.subscribe(order);
+				},
+			}),
+		});
+		await administrator().subscribe({subscriptions: [{name: 'kept bell'}]});
+		const {streams} = await client.getChannels({include_all_active: true});
+		const id = streams.find(({name}) => name === 'kept bell')?.stream_id ?? 0;
+		await firstRow();
+		await screen.findByText('kept bell');
+		await user.click(screen.getByRole('button', {name: 'Create channel'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Create a channel'}));
+		await user.type(dialog.getByLabelText('Name'), 'kept bell');
+		await user.click(await dialog.findByRole('button', {name: /^Add .* to #kept bell$/}));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		const after = (await client.getChannels({include_all_active: true})).streams;
+		expect(after.filter(({name}) => name === 'kept bell')).toEqual([]);
+		const {subscribers} = await client.getChannelMembers({stream_id: id});
+		expect(subscribers).toContain((await client.getOwnUser({})).user_id);
+	});
+
 	test('a refusal stands beside its field, and nothing is lost', async () => {
 		const said = 'Web-public channels are not enabled.';
 		const {user} = showScreen(<ChannelsScreen />, {

@@ -2,9 +2,12 @@ import {Button, Checkbox, Modal} from '@mantine/core';
 import {Info} from 'lucide-react';
 import {useMemo, useRef, useState, type FormEvent} from 'react';
 import {channelKey} from '../../../shared/model/channel';
+import {useApplyChanges} from '../../api/apply-changes';
 import {useChannelsNow, useSubscribe, type ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
+import {failedInShort} from '../../api/explain';
 import {useFormCall} from '../../api/use-form-call';
+import {useIsOpen} from '../../api/use-is-open';
 import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../people/told-by-bot';
@@ -46,6 +49,9 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const subscribing = useSubscribe();
 	const create = useFormCall(subscribing.mutateAsync);
 	const channelsNow = useChannelsNow();
+	const {apply} = useApplyChanges();
+	const isOpen = useIsOpen();
+	const [isJoining, setJoining] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const [typed, keepTyped] = useNewChannel();
 	const [empty] = useState(() => emptyFields(directory));
@@ -104,7 +110,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (subscribing.isPending) return;
+		if (subscribing.isPending || isJoining) return;
 		const found = existing === undefined ? checkFields(fields) : {};
 		const unclear = matches.ambiguous.filter(
 			({candidates}) => !candidates.some(user => picked.chosen.includes(user.user_id)),
@@ -121,37 +127,46 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		const wrong = {...found, ...people};
 		if (Object.keys(wrong).length > 0) return showErrors(wrong);
 		setErrors({});
-		const name = existing?.channel.name ?? fields.name.trim();
+		if (existing === undefined) make(fields.name.trim());
+		else void join(existing);
+	};
+	const forgetSent = () => {
+		keepTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));
+		firstMembers.forget(firstMembers.fields);
+	};
+	const make = (name: string) => {
 		const {description} = fields;
 		create(
 			{
-				subscriptions: [{name, ...(existing === undefined && description !== '' && {description})}],
-				...(existing === undefined && {...newChannelSettings(fields), announce: announces}),
+				subscriptions: [{name, ...(description !== '' && {description})}],
+				...newChannelSettings(fields),
+				announce: announces,
 				...(principals.length > 0 && {principals}),
 			},
 			{
-				refused:
-					existing === undefined
-						? `#${name} was not created.`
-						: `Nobody was subscribed to #${name}.`,
-				unclear: `It is not known whether ${existing === undefined ? `#${name} was created` : `anybody was subscribed to #${name}`}.`,
+				refused: `#${name} was not created.`,
+				unclear: `It is not known whether #${name} was created.`,
 				onRefused: error => showErrors(placeRefusal(error)),
-				onDone: (_, isOpen) => {
-					keepTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));
-					firstMembers.forget(firstMembers.fields);
+				onDone: (_, isStillOpen) => {
+					forgetSent();
 					const stands = channelNamed(channelsNow(), name);
-					noteDone(
-						connectionId,
-						existing !== undefined
-							? joined(existing, principals, self?.user_id)
-							: stands !== undefined && isOfSomebodyElse(stands, fields, self?.user_id)
-								? foundThere(stands)
-								: created(name),
-					);
-					if (isOpen) onCreated(name);
+					const isOthers = stands !== undefined && isOfSomebodyElse(stands, fields, self?.user_id);
+					noteDone(connectionId, isOthers ? foundThere(stands) : created(name));
+					if (isStillOpen) onCreated(name);
 				},
 			},
 		);
+	};
+	// By the id of the channel: the name may be another one's by the time the call comes.
+	const join = async (row: ChannelRow) => {
+		setJoining(true);
+		const {failed} = await apply(joined(row, principals, self?.user_id));
+		setJoining(false);
+		const [refused] = failed;
+		if (refused === undefined) forgetSent();
+		if (!isOpen.current) return;
+		if (refused === undefined) onCreated(row.channel.name);
+		else showErrors({form: failedInShort(refused)});
 	};
 
 	return (
@@ -229,7 +244,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					>
 						Cancel
 					</Button>
-					<Button type="submit" loading={subscribing.isPending}>
+					<Button type="submit" loading={subscribing.isPending || isJoining}>
 						{existing === undefined
 							? 'Create channel'
 							: addPeopleWords(existing.channel.name, added)}

@@ -114,7 +114,7 @@ export function FieldsView({fields}: Props) {
 			onReviewed={drafts.review}
 			onSaved={(id, saved, isOpen) => {
 				if (field !== undefined) return drafts.settle(id, saved);
-				drafts.settleNew(id, saved);
+				drafts.settleNew(id, saved, isOpen);
 				if (!isOpen) return;
 				setActiveId(id);
 				show(id);

@@ -333,6 +333,35 @@ describe('the editor', () => {
 		);
 		await rowOf('Shelf');
 		expect(screen.getByRole('complementary', {name: 'Birthday'})).toBeTruthy();
+		expect(screen.getByRole('button', {name: 'Add field'})).toBeTruthy();
+	});
+
+	test('what is typed into another new field, while one is being added, stays one', async () => {
+		const held = gate();
+		const {user} = show({
+			at: `${at}?open=new`,
+			spoil: well => ({
+				...well,
+				createProfileField: async order => {
+					await held.opened;
+					return well.createProfileField(order);
+				},
+			}),
+		});
+		const nameBox = async () => {
+			const sheet = await screen.findByRole('complementary', {name: 'New profile field'});
+			return within(sheet).getByRole<HTMLInputElement>('textbox', {name: 'Name'});
+		};
+		await user.type(await nameBox(), 'Alpha');
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		await user.click(await rowOf('Birthday'));
+		await user.click(await screen.findByRole('button', {name: 'Continue new field'}));
+		await user.clear(await nameBox());
+		await user.type(await nameBox(), 'Beta');
+		held.open();
+		const row = await rowOf('Alpha');
+		expect(within(row).queryByText('Not saved')).toBeNull();
+		expect((await nameBox()).value).toBe('Beta');
 	});
 
 	test('keeps what was typed when it is refused, with the refusal beside its part', async () => {

@@ -56,9 +56,13 @@ export function useDrafts() {
 			const left = readRecord(keptFieldEdits, textNow(keyOf(fieldId)));
 			keep(keyOf(fieldId), editsSince(left, saved));
 		},
-		/** The same of a new field. */
-		settleNew(fieldId: number, saved: FieldDraft): void {
+		/**
+		 * The same of a new field. What stands in a form that was opened since is another new field.
+		 */
+		settleNew(fieldId: number, saved: FieldDraft, isOpen: boolean): void {
 			const typed = readRecord(keptFieldDraft, textNow(keyOfNew));
+			const isSent = JSON.stringify(typed) === JSON.stringify(saved);
+			if (!isSent && !isOpen) return;
 			keep(keyOfNew, undefined);
 			if (typed === undefined) return;
 			const {isSaved: _isSaved, type: _type, account: _account, ...changes} = typed;

@@ -5,7 +5,8 @@ import {useConnection} from '../../api/client-context';
 import {changeInShort} from '../../api/explain';
 import {partsOfField} from '../../api/field-edit';
 import {useReorderProfileFields, useUpdateProfileField} from '../../api/profile-fields';
-import {noteDone} from '../../state/changes';
+import {useIsOpen} from '../../api/use-is-open';
+import {noteDone, noteFailed} from '../../state/changes';
 import {moved} from './field-order';
 
 /** What is done to fields in the list itself: shown at once, said, and taken back when refused. */
@@ -15,8 +16,12 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 	const update = useUpdateProfileField();
 	const [problem, setProblem] = useState<string>();
 	const [spoken, setSpoken] = useState('');
-	const refuse = (refused: string, unclear: string) => (error: unknown) =>
-		setProblem(`${mayHaveHappened(error) ? unclear : refused} ${changeInShort(error)}`);
+	const isOpen = useIsOpen();
+	const refuse = (refused: string, unclear: string) => (error: unknown) => {
+		const what = mayHaveHappened(error) ? unclear : refused;
+		if (isOpen.current) setProblem(`${what} ${changeInShort(error)}`);
+		else noteFailed(connectionId, what, changeInShort(error));
+	};
 	return {
 		/** What the service refused last. */
 		problem,
