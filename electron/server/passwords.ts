@@ -1,10 +1,13 @@
 import {hash, verify} from '@node-rs/argon2';
+import {refusal} from '../../shared/contract/errors';
 import {FairLine} from './work/fair-line';
 import {hungUp, type WhenGone} from './work/hang-up';
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const cost = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const;
 const hashesAtOnce = 2;
+/** Of whom nothing is known hold so many connections at most while they wait: others need some too. */
+const mostStrangers = 128;
 /** Whoever is not known yet waits among all others of whom nothing is known. */
 const strangers = 0;
 
@@ -16,12 +19,13 @@ export type Asker = {
 };
 
 let running = 0;
+let strangersWaiting = 0;
 const line = new FairLine<() => void>();
 
 /**
  * Hashing is slow on purpose; more than two at once would starve everybody else. Accounts and strangers
- * take turns, and nobody is sent away: whoever came back at once would take the place of others. No more
- * wait than there are connections, for who hangs up leaves the line.
+ * take turns, and whoever came first is served first: a lottery would be won by those who come back at
+ * once. Who hangs up leaves the line. Throws RATE_LIMIT_HIT where very many strangers wait.
  */
 async function inTurn<T>(
 	{account = strangers, whenGone}: Asker,
@@ -39,7 +43,22 @@ async function inTurn<T>(
 	}
 }
 
-function turnOf(account: number, whenGone: WhenGone | undefined): Promise<void> {
+async function turnOf(account: number, whenGone: WhenGone | undefined): Promise<void> {
+	const isStranger = account === strangers;
+	if (isStranger && strangersWaiting >= mostStrangers) {
+		throw refusal('RATE_LIMIT_HIT', 'Many people sign in just now; try again in a second.', {
+			'retry-after': 1,
+		});
+	}
+	if (isStranger) strangersWaiting++;
+	try {
+		await placeInLine(account, whenGone);
+	} finally {
+		if (isStranger) strangersWaiting--;
+	}
+}
+
+function placeInLine(account: number, whenGone: WhenGone | undefined): Promise<void> {
 	return new Promise((resolve, failed) => {
 		const begin = () => {
 			stayOn?.();

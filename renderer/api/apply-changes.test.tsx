@@ -169,6 +169,30 @@ test('of two changes of one thing the later choice stands, however slow the firs
 	expect(user.full_name).toBe('Second Choice');
 });
 
+test('a change over one that was refused is undone to what stood before both', async () => {
+	let refuse = () => {};
+	const first = new Promise<void>(resolve => (refuse = resolve));
+	const client = await show(original => async (order, options) => {
+		if (order.role !== 600) return original(order, options);
+		await first;
+		throw new ApiError('BAD_REQUEST', 'No.', {}, 400);
+	});
+	const {members} = await client.getUsers({});
+	const {user_id = 0} =
+		members.find(user => user.role === 400 && !user.is_bot && user.is_active) ?? {};
+	const toRole = (before: number, after: number): UserChange => ({
+		kind: 'role',
+		user_id,
+		before,
+		after,
+	});
+	const runs = [carryOut([toRole(400, 600)]), carryOut([toRole(600, 300)])];
+	await waitFor(() => expect(useChangesStore.getState().runs).toHaveLength(2));
+	refuse();
+	const [refused, done] = await Promise.all(runs);
+	expect([refused?.failed.length, done?.done]).toEqual([1, [toRole(400, 300)]]);
+});
+
 test('one change is in the foreground, a run of many in the background', async () => {
 	const client = await show(original => original);
 	const people = await peopleOf(client);

@@ -119,14 +119,21 @@ function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 	);
 }
 
-/** What an undo leaves alone: something newer stands there by now. */
-async function overtakenIn(reach: Reach, changes: readonly Change[]): Promise<ReadonlySet<Change>> {
+/** What an undo leaves alone, and why: something newer stands there, or nobody could look. */
+async function heldBack(
+	reach: Reach,
+	changes: readonly Change[],
+): Promise<readonly FailedChange[]> {
 	const found = byFamily(changes).map(async ([family, own]) => {
-		const known = family.overtaken?.(reach, own) ?? [];
-		// What cannot be read is judged by what is known, and will hardly be sent either.
-		return [...known, ...((await family.overtakenNow?.(reach, own).catch(() => [])) ?? [])];
+		const known = new Set(family.overtaken?.(reach, own) ?? []);
+		try {
+			const now = await patiently(async () => family.overtakenNow?.(reach, own) ?? []);
+			return [...new Set([...known, ...now])].map(leftAlone);
+		} catch (error) {
+			return own.map(change => (known.has(change) ? leftAlone(change) : {change, error}));
+		}
 	});
-	return new Set((await Promise.all(found)).flat());
+	return (await Promise.all(found)).flat();
 }
 
 function leftAlone(change: Change): FailedChange {
@@ -194,12 +201,10 @@ async function carryOut(
 	};
 	put(run);
 	for (const [family] of byFamily(wanted)) await family.begin(reach);
-	const overtaken = undoes === undefined ? new Set<Change>() : await overtakenIn(reach, wanted);
-	if (overtaken.size > 0) {
-		const failed = wanted.filter(change => overtaken.has(change)).map(leftAlone);
-		note({failed: [...run.failed, ...failed]});
-	}
-	const groups = byFamily(wanted.filter(change => !overtaken.has(change)));
+	const held = undoes === undefined ? [] : await heldBack(reach, wanted);
+	if (held.length > 0) note({failed: [...run.failed, ...held]});
+	const isHeld = new Set(held.map(({change}) => change));
+	const groups = byFamily(wanted.filter(change => !isHeld.has(change)));
 	const takenBack = new Set<Change>();
 	const overtakenLate = new Set<Change>();
 	const show = () => {
@@ -261,14 +266,17 @@ async function carryOut(
 		const late = all.filter(change => overtakenLate.has(change));
 		if (late.length > 0) note({failed: [...run.failed, ...late.map(leftAlone)]});
 		const job = {family, changes: all.filter(change => !overtakenLate.has(change))};
-		turns.end(late);
+		turns.end(late, true);
 		if (job.changes.length === 0) return;
-		await turns.wait(job.changes, isStopped);
+		const stood = await turns.wait(job.changes, isStopped);
 		const isOvertaken = () => job.changes.some(change => overtakenLate.has(change));
 		const problem = await attempt(calling, job, isOvertaken);
 		if (problem === undefined) {
-			turns.end(job.changes);
-			return note({done: [...run.done, ...job.changes]});
+			turns.end(job.changes, true);
+			// What an earlier change was to set, and did not, never stood there.
+			const made = (change: Change) => stood.get(change) ?? change;
+			const changes = stood.size === 0 ? run.changes : run.changes.map(made);
+			return note({changes, done: [...run.done, ...job.changes.map(made)]});
 		}
 		const {error} = problem;
 		if (error instanceof Stopped && !isStopped()) waiting.unshift(job);

@@ -179,6 +179,14 @@ export const guards = [
 		only: 'leaves others the threads',
 	},
 	{
+		guard: 'S8: few strangers wait for a hash',
+		file: 'electron/server/passwords.ts',
+		from: 'if (isStranger && strangersWaiting >= mostStrangers) {',
+		to: 'if (isStranger && strangersWaiting > 1e9) {',
+		tests: ['electron/server/passwords.test.ts'],
+		only: 'few strangers wait',
+	},
+	{
 		guard: 'S8: who has a key waits in no line of strangers',
 		file: 'electron/server/routes/own-settings.ts',
 		from: 'const asker = {account: actor.id, whenGone};',

@@ -4,6 +4,7 @@ import {act, screen, waitFor} from '@testing-library/react';
 import {useEffect} from 'react';
 import {afterEach, expect, test} from 'vitest';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {Unreachable} from '../../../shared/client/failures';
 import {refusal} from '../../../shared/contract/errors';
 import type {UserChange} from '../../../shared/model/change';
 import {FieldType} from '../../../shared/model/profile-field';
@@ -277,3 +278,45 @@ test.each([
 		);
 	},
 );
+
+test('an undo that cannot look what stands there sends nothing', async () => {
+	let isAway = false;
+	const sent: number[] = [];
+	const {client} = showScreen(<Tool />, {
+		spoil: well => ({
+			...well,
+			getUser: (order, options) =>
+				isAway
+					? Promise.reject(new Unreachable('server-error', 'A page.'))
+					: well.getUser(order, options),
+			updateUser: (order, options) => {
+				if (isAway) sent.push(order.user_id);
+				return well.updateUser(order, options);
+			},
+		}),
+	});
+	await screen.findByRole('button', {name: /people$/});
+	const {members} = await client.getUsers({});
+	const one = members.find(({is_bot: isBot, is_active: isActive}) => !isBot && isActive);
+	const change: UserChange = {
+		kind: 'name',
+		user_id: one?.user_id ?? 0,
+		before: one?.full_name ?? '',
+		after: 'Looked At',
+	};
+	let run: Run | undefined;
+	await act(async () => {
+		run = await tools.changes?.apply({label: 'Changed.', changes: [change]});
+	});
+	isAway = true;
+	let back: Run | undefined;
+	await act(async () => {
+		back = run && (await tools.changes?.undo(run));
+	});
+	expect([sent, back?.failed.length]).toEqual([[], 1]);
+	isAway = false;
+	await act(async () => {
+		back = back && (await tools.changes?.retry(back));
+	});
+	expect(back?.done).toHaveLength(1);
+});

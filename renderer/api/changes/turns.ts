@@ -1,8 +1,11 @@
 import {targetOf, type Change} from '../../../shared/model/change';
 import {pause} from './patiently';
 
-/** By connection and target: the end of the newest run that changes it. */
-const ends = new Map<string, Promise<unknown>>();
+/**
+ * By connection and target: the end of the newest run that changes it, and what stands there then where
+ * the change was not made.
+ */
+const ends = new Map<string, Promise<{readonly before: unknown} | undefined>>();
 
 /** Runs with more changes than that ask for no turns: it would take longer than they wait. */
 const mostTurns = 20_000;
@@ -14,40 +17,63 @@ const secondsBetweenLooks = 0.1;
  */
 export function takeTurns(connectionId: string, changes: readonly Change[]) {
 	const before = new Map<string, Promise<unknown>>();
-	const finish = new Map<string, () => void>();
+	const own = new Map<string, {readonly end: (isDone: boolean) => void}>();
+	/** What stood in the place of a target, where the change before was not made. */
+	const stood = new Map<string, unknown>();
+	const nameOf = (change: Change) => `${connectionId} ${targetOf(change)}`;
 	for (const change of changes.length > mostTurns ? [] : changes) {
-		const name = `${connectionId} ${targetOf(change)}`;
-		if (finish.has(name)) continue;
+		const name = nameOf(change);
+		if (own.has(name)) continue;
 		const earlier = ends.get(name);
 		const over = earlier?.then(() => before.delete(name));
 		if (over !== undefined) before.set(name, over);
-		let letGo = () => {};
-		const done = new Promise<void>(resolve => (letGo = resolve));
-		const end = Promise.all([earlier, done]).then(() => {
-			if (ends.get(name) === end) ends.delete(name);
+		let end: (isDone: boolean) => void = () => {};
+		const done = new Promise<boolean>(resolve => (end = resolve));
+		const last = Promise.all([earlier, done]).then(([refused, isDone]) => {
+			if (ends.get(name) === last) ends.delete(name);
+			return isDone ? undefined : {before: refused?.before ?? change.before};
 		});
-		ends.set(name, end);
-		finish.set(name, letGo);
+		ends.set(name, last);
+		own.set(name, {end});
+		void earlier?.then(refused => {
+			if (refused !== undefined) stood.set(name, refused.before);
+		});
 	}
-	const namesOf = (some: readonly Change[]) =>
-		some.map(change => `${connectionId} ${targetOf(change)}`);
 	const waitsFor = (some: readonly Change[]) =>
-		before.size === 0 ? [] : namesOf(some).flatMap(name => before.get(name) ?? []);
+		before.size === 0 ? [] : some.flatMap(change => before.get(nameOf(change)) ?? []);
 	return {
 		/** Whether some wait for earlier runs. */
 		isBehind: before.size > 0,
-		/** Waits until earlier runs are done with the targets of some of the changes, or work is stopped. */
-		async wait(some: readonly Change[], isStopped: () => boolean): Promise<void> {
+		/**
+		 * Waits until earlier runs are done with the targets of some of the changes, or work is stopped.
+		 * Resolves to those that were made over a value that an earlier change did not set after all, as
+		 * they are over the one that stood.
+		 */
+		async wait(
+			some: readonly Change[],
+			isStopped: () => boolean,
+		): Promise<ReadonlyMap<Change, Change>> {
 			for (let left = waitsFor(some); left.length > 0 && !isStopped(); left = waitsFor(some)) {
 				await Promise.race([Promise.all(left), pause(secondsBetweenLooks)]);
 			}
+			if (stood.size === 0) return nothing;
+			return new Map(
+				some.flatMap(change => {
+					const name = nameOf(change);
+					return stood.has(name)
+						? [[change, {...change, before: stood.get(name)} as Change] as const]
+						: [];
+				}),
+			);
 		},
 		/** Lets later runs go on with the targets of some of the changes. */
-		end(some: readonly Change[]): void {
-			if (finish.size > 0) for (const name of namesOf(some)) finish.get(name)?.();
+		end(some: readonly Change[], isDone = false): void {
+			if (own.size > 0) for (const change of some) own.get(nameOf(change))?.end(isDone);
 		},
 		endAll(): void {
-			for (const letGo of finish.values()) letGo();
+			for (const {end} of own.values()) end(false);
 		},
 	};
 }
+
+const nothing: ReadonlyMap<Change, Change> = new Map();
