@@ -193,6 +193,25 @@ test('a change over one that was refused is undone to what stood before both', a
 	expect([refused?.failed.length, done?.done]).toEqual([1, [toRole(400, 300)]]);
 });
 
+test('a run of many stops where the connection is lost, and goes on with all that is left', async () => {
+	let calls = 0;
+	let isAway = false;
+	const client = await show(original => async (order, options) => {
+		calls += 1;
+		isAway ||= calls > 8;
+		if (isAway) throw new Unreachable('refused', 'connect ECONNREFUSED');
+		return original(order, options);
+	});
+	const people = (await peopleOf(client)).slice(0, 30);
+	const run = await carryOut(named(people, id => `Outage ${id}`));
+	expect([run.state, run.done.length, run.failed.length]).toEqual(['stopped', 8, 0]);
+	expect(runWords(run)).toBe('Connection lost: 8 of 30 changed.');
+	expect(sent.length).toBeLessThan(14);
+	[isAway, calls] = [false, -1000];
+	const whole = await taken.goOn?.(run);
+	expect([whole?.state, whole?.done.length, whole?.failed.length]).toEqual(['finished', 30, 0]);
+});
+
 test('one change is in the foreground, a run of many in the background', async () => {
 	const client = await show(original => original);
 	const people = await peopleOf(client);

@@ -281,7 +281,12 @@ async function carryOut(
 		const {error} = problem;
 		if (error instanceof Stopped && !isStopped()) waiting.unshift(job);
 		else if (error instanceof Stopped) takeBack(job);
-		else if (error instanceof RefusedForSome) {
+		else if (isLong && isOutOfReach(error)) {
+			// All that follow would fail in the same way: whoever goes on later loses none of them.
+			takeBack(job);
+			note({isCutOff: true});
+			stopRequests.add(run.id);
+		} else if (error instanceof RefusedForSome) {
 			await nextTurn();
 			failSome(job, error);
 		} else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
@@ -356,6 +361,11 @@ async function settledOf(
 /** Calls that are refused without being sent would follow each other without the window being drawn. */
 function nextTurn(): Promise<void> {
 	return wait(0);
+}
+
+/** Whether the service was surely not reached. */
+function isOutOfReach(error: unknown): boolean {
+	return error instanceof Unreachable && !mayHaveHappened(error);
 }
 
 /** Whether a refusal may be because of some of the changes only. */

@@ -274,7 +274,7 @@ function stayingAfterUndo(changes: readonly MoveChange[]) {
 	const stays = [
 		told && 'what the notification bot wrote stays',
 		crossed && 'people who lost access have lost unread marks and stars',
-		isWhole && 'muted and followed topics may keep that setting at the new place',
+		isWhole && 'mutes and follows of the topic may stay at the new place, or be lost',
 	].filter(part => part !== false);
 	return stays.length === 0 ? {} : {staysAfterUndo: `${stays.join('; ')}.`};
 }

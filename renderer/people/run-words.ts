@@ -12,12 +12,14 @@ export function runWords(run: Run): string {
 	if (run.state === 'running') {
 		const steps = progressOf(run);
 		if (steps.all === 1) return 'Working';
-		return `${number(steps.done + steps.failed)} of ${number(steps.all)} done`;
+		const not = steps.failed > 0 ? `, ${number(steps.failed)} not` : '';
+		return `${number(steps.done)} of ${number(steps.all)} done${not}`;
 	}
 	const ofMove = moveWords(run);
 	if (ofMove !== undefined) return ofMove;
 	const changed = run.undoes === undefined ? 'changed' : 'undone';
-	if (run.state === 'stopped') return `Stopped: ${number(done)} of ${number(all)} ${changed}.`;
+	const why = run.isCutOff === true ? 'Connection lost' : 'Stopped';
+	if (run.state === 'stopped') return `${why}: ${number(done)} of ${number(all)} ${changed}.`;
 	if (run.failed.length === 0) return run.label;
 	const unknown = run.failed.filter(({isUnknown}) => isUnknown === true).length;
 	const not = run.failed.length - unknown;

@@ -34,6 +34,8 @@ export type Run = {
 	readonly stepsDone?: number;
 	/** Messages that nobody chose and that a move under way may have taken along. */
 	readonly astray?: number;
+	/** Stopped by itself, because the service could not be reached any more. */
+	readonly isCutOff?: true;
 	readonly state: 'running' | 'finished' | 'stopped';
 	/** What taking it back does not bring back, in words; undefined when undo is full. */
 	readonly staysAfterUndo: string | undefined;
