@@ -245,16 +245,7 @@ describe('a new channel', () => {
 	});
 
 	test('people who are added to a channel get into that one, though it is renamed meanwhile', async () => {
-		const {user, client} = showScreen(<ChannelsScreen />, {
-			at: '/channels',
-			spoil: well => ({
-				...well,
-				subscribe: async order => {
-					await administrator().updateChannel({stream_id: id, new_name: 'renamed bell'});
-					return well.subscribe(order);
-				},
-			}),
-		});
+		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
 		await administrator().subscribe({subscriptions: [{name: 'kept bell'}]});
 		const {streams} = await client.getChannels({include_all_active: true});
 		const id = streams.find(({name}) => name === 'kept bell')?.stream_id ?? 0;
@@ -263,7 +254,10 @@ describe('a new channel', () => {
 		await user.click(screen.getByRole('button', {name: 'Create channel'}));
 		const dialog = within(await screen.findByRole('dialog', {name: 'Create a channel'}));
 		await user.type(dialog.getByLabelText('Name'), 'kept bell');
-		await user.click(await dialog.findByRole('button', {name: /^Add .* to #kept bell$/}));
+		const addButton = await dialog.findByRole('button', {name: /^Add .* to #kept bell$/});
+		// Nothing tells this window of it.
+		await administrator().updateChannel({stream_id: id, new_name: 'renamed bell'});
+		await user.click(addButton);
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		const after = (await client.getChannels({include_all_active: true})).streams;
 		expect(after.filter(({name}) => name === 'kept bell')).toEqual([]);
@@ -358,6 +352,33 @@ describe('the settings', () => {
 			expect((await changesBar()).textContent).toContain('Somebody has changed this channel since'),
 		);
 		expect((await client.getChannel({stream_id})).stream.description).toBe('Theirs');
+	});
+
+	test('a channel with nobody in it is made private only when that is confirmed, and offers no undo', async () => {
+		const own = administrator();
+		await own.subscribe({subscriptions: [{name: 'empty bell'}]});
+		await own.unsubscribe({subscriptions: ['empty bell']});
+		const {streams} = await own.getChannels({include_all_active: true});
+		const id = streams.find(({name}) => name === 'empty bell')?.stream_id ?? 0;
+		const {user, client} = showScreen(<ChannelsScreen />, {
+			at: `/channels?open=${id}&tab=settings`,
+		});
+		const sheet = within(await screen.findByRole('complementary', {name: /empty bell/}));
+		const isPrivate = async () =>
+			(await client.getChannels({include_all_active: true})).streams.find(
+				channel => channel.stream_id === id,
+			)?.invite_only;
+		await user.click(await sheet.findByRole('radio', {name: /^Private, shared history/}));
+		await user.click(sheet.getByRole('button', {name: 'Save'}));
+		const asked = within(
+			await screen.findByRole('dialog', {name: 'Make #empty bell private with nobody in it?'}),
+		);
+		expect(await isPrivate()).toBe(false);
+		await user.click(asked.getByRole('button', {name: 'Make it private'}));
+		await waitFor(async () => expect(await isPrivate()).toBe(true));
+		const bar = within(await changesBar());
+		expect(await bar.findByText(/Only somebody who is in it/)).toBeTruthy();
+		expect(bar.queryByRole('button', {name: 'Undo'})).toBeNull();
 	});
 
 	test('a private channel of others: its privacy is locked, and says why', async () => {

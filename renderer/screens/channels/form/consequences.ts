@@ -40,6 +40,15 @@ const exposure: Readonly<Record<ChannelFields['kind'], number>> = {
 	'web-public': 3,
 };
 
+/** Whether a change makes a channel private that oneself is not in: who is not in it takes nothing of that back. */
+export function locksOut(
+	{isMine}: ChannelRow,
+	before: ChannelFields,
+	after: ChannelFields,
+): boolean {
+	return isPrivate(after.kind) && !isPrivate(before.kind) && !isMine;
+}
+
 /** What undoing a change would do that nothing brings back, in sentences; undefined where it does no harm. */
 export function harmOfUndo(before: ChannelFields, after: ChannelFields): string | undefined {
 	const sentences: string[] = [];
@@ -74,7 +83,7 @@ function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): r
 		sentences.push(
 			`Making it private hides it from everyone but ${members}. Administrators still see its name and its members, not its messages.`,
 		);
-		if (!row.isMine) {
+		if (locksOut(row, before, after)) {
 			sentences.push('You are not in it, so you cannot make it public again yourself.');
 		}
 		if (before.kind === 'web-public') {

@@ -3,6 +3,7 @@ import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref
 import {channelKey} from '../../../../shared/model/channel';
 import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels';
 import {useConnection} from '../../../api/client-context';
+import {ConfirmDialog} from '../../../components/dialog';
 import {useFormCall} from '../../../api/use-form-call';
 import {whyNotKind} from '../../../people/create-channel-rules';
 import {momentOf} from '../../../people/joined-day';
@@ -20,7 +21,7 @@ import {
 	type ChannelFields,
 	type FieldErrors,
 } from '../form/channel-fields';
-import {consequencesOf, harmOfUndo} from '../form/consequences';
+import {consequencesOf, harmOfUndo, locksOut} from '../form/consequences';
 import {useDraft} from '../form/drafts';
 import {SettingsFields} from '../form/settings-fields';
 import type {ChannelRow} from '../list/channel-row';
@@ -54,6 +55,8 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const before = useMemo(() => fieldsOf(row), [row]);
 	const after = useMemo(() => withField(before, draft ?? {}), [before, draft]);
 	const changed = changedFields(before, after);
+	const isLockedOut = locksOut(row, before, after);
+	const [isAsking, setAsking] = useState(false);
 	const whyNot = whyNotManage(self);
 	const key = channelKey(after.name);
 	const isTaken = directory.channels.some(
@@ -86,17 +89,28 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 			...(isTaken && {name: 'Another channel has this name already.'}),
 		};
 		if (Object.keys(found).length > 0) return showErrors(found);
+		if (isLockedOut && row.subscribers === 0) return setAsking(true);
+		return send();
+	};
+	const send = () => {
+		setAsking(false);
 		setErrors({});
 		save(editOf(row.id, before, after), {
 			refused: `#${row.channel.name} was not changed.`,
 			unclear: `It is not known whether #${row.channel.name} was changed.`,
 			onDone: () => {
 				settle(draft ?? {});
-				noteDone(connectionId, {
-					label: savedWords(before, after, changed),
-					changes: [settingsChange(row.id, before, after)],
-					harmOfUndo: harmOfUndo(before, after),
-				});
+				const label = savedWords(before, after, changed);
+				noteDone(
+					connectionId,
+					isLockedOut
+						? {label, detail: 'Only somebody who is in it can make it public again.'}
+						: {
+								label,
+								changes: [settingsChange(row.id, before, after)],
+								harmOfUndo: harmOfUndo(before, after),
+							},
+				);
 			},
 			onRefused: error => showErrors(placeRefusal(error)),
 		});
@@ -162,6 +176,19 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 					</div>
 				</div>
 			)}
+			<ConfirmDialog
+				isOpen={isAsking}
+				onClose={() => setAsking(false)}
+				title={`Make #${row.channel.name} private with nobody in it?`}
+				confirm="Make it private"
+				isDangerous
+				onConfirm={send}
+			>
+				<p>
+					Nobody can read it, write in it or make it public again then. To keep a way in, add
+					somebody first; to close it, archive it.
+				</p>
+			</ConfirmDialog>
 		</form>
 	);
 }
