@@ -14,11 +14,46 @@ type Shape = Readonly<Record<string, WireParameter>>;
 export type Access =
 	'anyone' | 'user' | 'human' | 'member' | 'human-member' | 'administrator' | 'drafts';
 
+/** What a change is made to. */
+export type Target =
+	| 'attachment'
+	| 'channel'
+	| 'device'
+	| 'draft'
+	| 'flag'
+	| 'invitation'
+	| 'message'
+	| 'profile-field'
+	| 'reaction'
+	| 'realm'
+	| 'settings'
+	| 'status'
+	| 'subscription'
+	| 'topic-policy'
+	| 'user';
+
+/**
+ * What a call leaves behind.
+ * read: nothing, however often it is made; view: nothing that belongs to the organization, but
+ * something of the moment, such as a queue of events or that somebody types, so it is not repeated;
+ * the rest are changes: only these are noted in the journal and refused while the server is away.
+ */
+export type Effect = 'read' | 'view' | {readonly changes: Target};
+
+/** A GET reads, and nothing else does. */
+type MethodAndEffect =
+	| {readonly method: 'GET'; readonly effect: 'read'}
+	| {
+			readonly method: 'POST' | 'PATCH' | 'DELETE';
+			readonly effect: Exclude<Effect, 'read'>;
+	  };
+
 /** One reason for a refusal, for the reference page. */
 export type RefusalNote = readonly [code: string, when: string];
 
-export type EndpointSpec = {
-	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type EndpointSpec = MethodAndEffect & EndpointFacts;
+
+type EndpointFacts = {
 	/** Path below `/api/v1`; `{name}` stands for a parameter declared in `inPath`. */
 	readonly path: `/${string}`;
 	readonly access: Access;
@@ -36,6 +71,8 @@ export type EndpointSpec = {
 	readonly about: Readonly<Record<string, string>>;
 	/** Fields of the answer beside the envelope. */
 	readonly returns: z.ZodObject;
+	/** Large: it holds everybody of an organization, or the subscribers of all its channels. */
+	readonly answer: 'small' | 'large';
 	readonly refusals: readonly RefusalNote[];
 	/** Whether the body is a form with one file beside the parameters. */
 	readonly takesFile?: boolean;
@@ -64,10 +101,8 @@ export function endpoint<
 	Params extends Shape,
 	Returns extends z.ZodObject,
 	const Defaults extends {readonly [K in OptionalNames<Params>]?: Value<Params[K]>},
-	const Rest extends Omit<
-		EndpointSpec,
-		'path' | 'inPath' | 'params' | 'returns' | 'defaults' | 'about'
-	>,
+	const Rest extends MethodAndEffect &
+		Omit<EndpointFacts, 'path' | 'inPath' | 'params' | 'returns' | 'defaults' | 'about'>,
 >(
 	spec: Rest & {
 		readonly path: Path;
@@ -94,3 +129,8 @@ export type Received<E extends EndpointSpec> = Simplify<
 
 /** Fields of the answer beside the envelope. */
 export type Result<E extends EndpointSpec> = z.output<E['returns']>;
+
+/** Whether a call changes something of the organization or of an account. */
+export function isChange({effect}: Pick<EndpointSpec, 'effect'>): boolean {
+	return typeof effect === 'object';
+}

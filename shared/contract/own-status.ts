@@ -8,6 +8,8 @@ export const updateOwnStatus = endpoint({
 	method: 'POST',
 	path: '/users/me/status',
 	access: 'human',
+	effect: {changes: 'status'},
+	answer: 'small',
 	summary: 'Say something of oneself for a while: a text, an emoji or both.',
 	notes: [
 		'What is left out stays; an empty text, and an empty name of an emoji, takes it away.',
