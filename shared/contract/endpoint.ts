@@ -1,4 +1,5 @@
 import type {z} from 'zod';
+import type {ErrorCode} from './errors';
 
 /** Schema of one parameter as it travels: text on the wire, a value on both sides. */
 export type WireParameter = z.ZodType<unknown, string | undefined>;
@@ -49,7 +50,7 @@ type MethodAndEffect =
 	  };
 
 /** One reason for a refusal, for the reference page. */
-export type RefusalNote = readonly [code: string, when: string];
+export type RefusalNote = readonly [code: ErrorCode, when: string];
 
 export type EndpointSpec = MethodAndEffect & EndpointFacts;
 
