@@ -58,6 +58,13 @@ describe('every operation', () => {
 		for (const name of Object.keys(spec.defaults)) expect(spec.params).toHaveProperty(name);
 	});
 
+	it.each(operations)('%s says of its own parameters since when there are any', (_name, spec) => {
+		for (const [name, level] of Object.entries(spec.since ?? {})) {
+			expect(spec.params[name]?.safeParse(undefined).success, name).toBe(true);
+			expect(level).toBeGreaterThan(0);
+		}
+	});
+
 	it.each(operations)('%s explains each parameter', (_name, spec) => {
 		for (const name of [...Object.keys(spec.inPath), ...Object.keys(spec.params)]) {
 			expect(spec.about[name], name).toMatch(/\.$/);

@@ -70,6 +70,11 @@ type EndpointFacts = {
 	readonly aliases?: Readonly<Record<string, string>>;
 	/** One line of meaning for each parameter. */
 	readonly about: Readonly<Record<string, string>>;
+	/**
+	 * First feature levels of parameters that not every server knows. To an older one they are not
+	 * sent, and it does what it did before them.
+	 */
+	readonly since?: Readonly<Record<string, number>>;
 	/** Fields of the answer beside the envelope. */
 	readonly returns: z.ZodObject;
 	/** Large: it holds everybody of an organization, or the subscribers of all its channels. */
@@ -103,7 +108,7 @@ export function endpoint<
 	Returns extends z.ZodObject,
 	const Defaults extends {readonly [K in OptionalNames<Params>]?: Value<Params[K]>},
 	const Rest extends MethodAndEffect &
-		Omit<EndpointFacts, 'path' | 'inPath' | 'params' | 'returns' | 'defaults' | 'about'>,
+		Omit<EndpointFacts, 'path' | 'inPath' | 'params' | 'returns' | 'defaults' | 'about' | 'since'>,
 >(
 	spec: Rest & {
 		readonly path: Path;
@@ -112,6 +117,7 @@ export function endpoint<
 		readonly returns: Returns;
 		readonly defaults: Defaults;
 		readonly about: Readonly<Record<Extract<keyof InPath | keyof Params, string>, string>>;
+		readonly since?: {readonly [K in Extract<keyof Params, string>]?: number};
 	},
 ): typeof spec {
 	return spec;

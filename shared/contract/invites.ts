@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {invitation} from '../model/invitation';
 import {limits} from '../model/limits';
 import {endpoint} from './endpoint';
@@ -50,6 +51,7 @@ export const createInviteLink = endpoint({
 		stream_ids: 'Channels that they join.',
 		include_realm_default_subscriptions: 'Whether they join the default channels as well.',
 	},
+	since: {include_realm_default_subscriptions: features.inviteDefaults.since},
 	returns: z.object({invite_link: z.string()}),
 	refusals: [
 		['BAD_REQUEST', 'the caller is a guest or a bot, or may not make links'],

@@ -152,6 +152,7 @@ export const sendMessage = endpoint({
 		local_id: 'Name that the client gave the message.',
 		read_by_sender: 'Whether it counts as read for its sender; left out, by the kind of program.',
 	},
+	since: {read_by_sender: 236},
 	returns: z.object({id: z.int(), automatic_new_visibility_policy: z.int().optional()}),
 	refusals: [
 		['STREAM_DOES_NOT_EXIST', 'no channel has that name or id'],

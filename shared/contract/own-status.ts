@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {limits} from '../model/limits';
 import {endpoint} from './endpoint';
 import {json, text} from './parameters';
@@ -31,6 +32,11 @@ export const updateOwnStatus = endpoint({
 		emoji_name: 'Name of an emoji.',
 		emoji_code: 'Its code; what the name says where it is left out.',
 		reaction_type: '`unicode_emoji`, `realm_emoji` or `service_extra_emoji`; what the name says.',
+	},
+	since: {
+		emoji_name: features.statusEmoji.since,
+		emoji_code: features.statusEmoji.since,
+		reaction_type: features.statusEmoji.since,
 	},
 	returns: z.object({}),
 	refusals: [

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {clientPresence, legacyPresence, modernPresence} from '../model/presence';
 import {endpoint} from './endpoint';
 import {json, text} from './parameters';
@@ -35,6 +36,7 @@ export const reportPresence = endpoint({
 		new_user_input: 'Whether the person is doing something right now.',
 		slim_presence: 'Older way to ask for the modern format.',
 	},
+	since: {last_update_id: features.presenceUpdates.since},
 	returns: z.object({
 		presence_last_update_id: z.int().optional(),
 		/** UNIX seconds. */

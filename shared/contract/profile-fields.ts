@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {profileFields} from '../model/profile-field';
 import {endpoint, type RefusalNote} from './endpoint';
 import {json, jsonIds, pathId, text} from './parameters';
@@ -65,6 +66,10 @@ export const createProfileField = endpoint({
 		display_in_profile_summary: 'Whether the card shows it; at most two fields, not types 2 and 6.',
 		required: 'Whether people are asked to fill it.',
 	},
+	since: {
+		display_in_profile_summary: features.profileSummary.since,
+		required: features.requiredFields.since,
+	},
 	returns: z.object({id: z.int()}),
 	refusals: [
 		['BAD_REQUEST', 'the caller is no administrator'],
@@ -122,6 +127,10 @@ export const updateProfileField = endpoint({
 		field_data: 'As on creation.',
 		required: 'Whether people are asked to fill it.',
 		display_in_profile_summary: 'Whether the card shows it.',
+	},
+	since: {
+		display_in_profile_summary: features.profileSummary.since,
+		required: features.requiredFields.since,
 	},
 	returns: z.object({}),
 	refusals: [['BAD_REQUEST', 'the caller is no administrator'], noSuchField, ...rules],

@@ -170,12 +170,13 @@ function parameterRow(
 	isInPath: boolean,
 ): string[] {
 	const fallback = spec.defaults[name];
+	const since = spec.since?.[name];
 	const required = !schema.safeParse(undefined).success;
 	return [
 		`\`${name}\``,
 		`${describe(valueOf(schema))}${isInPath ? ', in the path' : ''}`,
 		required ? 'yes' : fallback === undefined ? 'no' : `no, ${JSON.stringify(fallback)}`,
-		spec.about[name] ?? '',
+		`${spec.about[name] ?? ''}${since === undefined ? '' : ` From feature level ${since} on.`}`,
 	];
 }
 
