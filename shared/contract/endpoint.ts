@@ -62,6 +62,8 @@ type EndpointFacts = {
 	/** What a caller should know beyond the parameters: side effects, order, history. */
 	readonly notes?: readonly string[];
 	readonly inPath: Shape;
+	/** First feature level that has it; left out where every server has it that Steward speaks to. */
+	readonly level?: number;
 	/** In the order in which they are checked. */
 	readonly params: Shape;
 	/** What the embedded server assumes for parameters that are left out. */

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {message, messageVersion} from '../model/message';
 import {narrow} from '../model/narrow';
 import {endpoint, type RefusalNote} from './endpoint';
@@ -371,6 +372,7 @@ export const updateFlagsForNarrow = endpoint({
 	access: 'user',
 	effect: {changes: 'flag'},
 	answer: 'small',
+	level: features.narrowFlags.since,
 	summary: 'Set or clear a flag on a range of messages within a narrow.',
 	notes: ['At most 5,000 messages a call; go on from the last id that was processed.'],
 	inPath: {},

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {subscription} from '../model/channel';
 import {listOf} from '../model/list';
 import {endpoint, type RefusalNote} from './endpoint';
@@ -190,6 +191,7 @@ export const setTopicPolicy = endpoint({
 	access: 'user',
 	effect: {changes: 'topic-policy'},
 	answer: 'small',
+	level: features.topicPolicies.since,
 	summary: 'Mute, unmute or follow a topic, or let it follow its channel again.',
 	notes: [
 		'The topic needs no messages, the caller no subscription.',

@@ -117,7 +117,11 @@ function renderOperation(name: string, spec: EndpointSpec): string[] {
 		`### ${name}`,
 		`\`${spec.method} ${spec.path}\``,
 		spec.summary,
-		`${effectWords(spec)} May be called by: ${whoMayCall[spec.access]}.`,
+		[
+			effectWords(spec),
+			`May be called by: ${whoMayCall[spec.access]}.`,
+			...(spec.level === undefined ? [] : [`From feature level ${spec.level} on.`]),
+		].join(' '),
 	];
 	const parameters = [
 		...Object.entries(spec.inPath).map(entry => parameterRow(spec, entry, true)),
